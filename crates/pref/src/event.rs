@@ -1,4 +1,6 @@
-use crate::{Act, BySeat, Deal, Seat};
+use alloc::boxed::Box;
+
+use crate::{Act, BySeat, Deal, Ledger, Marks, NextDeal, Seat};
 
 /// An event of a match: the storage format of its log.
 ///
@@ -15,6 +17,17 @@ pub enum Event {
         dealer: Seat,
         /// Hands and talon. Players never receive this event, only views of it.
         deal: Deal,
+    },
+    /// The match begins with a sheet of another match. Written before its first deal, where a deal is
+    /// played again in its situation.
+    Resumed {
+        /// The amounts on the sheet. Boxed, like the marks, because they are larger than all other
+        /// events.
+        ledger: Box<Ledger>,
+        /// Its other marks.
+        marks: Box<Marks>,
+        /// The deal that comes next.
+        next: NextDeal,
     },
     /// A player acts in turn.
     Act {

@@ -95,6 +95,12 @@ impl Match {
                 self.board = Some(Board::new(self.pulka.options().clone(), situation, *deal));
                 self.stopping = Seats::NONE;
             }
+            Event::Resumed { ledger, marks, next } => {
+                if self.board.is_none() {
+                    let options = self.pulka.options().clone();
+                    self.pulka = Pulka::resumed(options, **ledger, **marks, *next);
+                }
+            }
             Event::BreakOffAsked { seat } => self.stopping.insert(*seat),
             Event::BrokenOff => {
                 self.pulka.break_off();

@@ -6,7 +6,7 @@ use cards::{Card, Cards, Seats, Suit};
 use crate::board::acts::DISCARD_COUNT;
 use crate::board::{Board, Offer, Phase, Undo};
 use crate::play::Play;
-use crate::{Act, BySeat, Call, Contract, Outcome, Rules, Seat, Stance, Talon};
+use crate::{Act, BySeat, Call, Contract, Outcome, Played, Rules, Seat, Stance, Talon};
 
 /// What one viewer may see of a deal. Nothing else leaves the server, and robots get nothing else
 /// (docs/sources/preferans.md#A16 and docs/sources/preferans.md#B13).
@@ -88,6 +88,10 @@ pub struct View {
     /// Each player's tricks in the outcome, with those of an offer; none if the deal was not played.
     #[cfg_attr(feature = "serde", serde(default))]
     pub tricks: Option<BySeat<u8>>,
+    /// By how many tricks the contract was made, or failed (negative); at misère, the tricks taken
+    /// count against it. None if no contract was played.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub margin: Option<i8>,
     /// The hands as they were dealt, once the deal is over.
     pub dealt: Option<BTreeMap<Seat, Cards>>,
 }
@@ -254,6 +258,7 @@ impl Board {
             undo: self.undo().copied(),
             outcome: self.outcome().copied(),
             tricks: self.outcome().and_then(Outcome::tricks),
+            margin: self.outcome().and_then(Outcome::contract).and_then(Played::margin),
             dealt: over.then(|| trio.seats().into_iter().zip(self.deal().hands()).collect()),
         }
     }

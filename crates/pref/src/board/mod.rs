@@ -147,7 +147,10 @@ impl Board {
     pub fn apply(&mut self, event: &Event) {
         match event {
             // Handled by the match.
-            Event::Dealt { .. } | Event::BreakOffAsked { .. } | Event::BrokenOff => {}
+            Event::Resumed { .. }
+            | Event::Dealt { .. }
+            | Event::BreakOffAsked { .. }
+            | Event::BrokenOff => {}
             Event::Act { seat, act } => {
                 // Illegal acts are never logged; if a log has one, it is ignored.
                 let _: Result<_, Refusal> = self.push(*seat, *act);

@@ -201,12 +201,18 @@ impl Board {
         if keep >= self.acts.len() || self.outcome.is_some() {
             return;
         }
+        *self = self.rewound(keep);
+    }
+
+    /// The deal as it stood after its first `keep` acts, while nobody offered to end it or asked for
+    /// an undo. The counts of refused offers and undo requests stay.
+    pub fn rewound(&self, keep: usize) -> Board {
         let mut board = Board::new(self.options.clone(), self.situation, self.deal);
         board.interruptions = self.interruptions.clone();
         board.refused = self.refused;
-        for (seat, act) in &self.acts[..keep] {
+        for (seat, act) in self.acts.iter().take(keep) {
             let _was_legal = board.push(*seat, *act);
         }
-        *self = board;
+        board
     }
 }

@@ -1,7 +1,7 @@
 //! Validation of outcomes.
 
 use super::{Defender, Outcome, Played};
-use crate::{Contract, Number, Options, Rules, Seat, Stance, Talon, Task, Trio};
+use crate::{Bid, Contract, Number, Options, Rules, Seat, Stance, Talon, Task, Trio};
 
 /// An impossible outcome.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -135,6 +135,12 @@ impl Played {
             (Rules::Russian(rules), Task::Bid(bid)) => {
                 let checked = bid.level() == 10 && rules.ten == crate::russian::Ten::Checked;
                 let half = bid.level() <= 7 && rules.half_whist.is_on();
+                let forced = bid == Bid::SIX_SPADES && rules.stalingrad.is_on();
+                if let Some(other) =
+                    self.defenders.iter().find(|defender| forced && defender.stance != Whisted)
+                {
+                    return Err(OutcomeError::Stance { seat: other.seat });
+                }
                 match stances {
                     [Checks, Checks] if checked => true,
                     _ if checked => return first(),

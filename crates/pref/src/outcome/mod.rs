@@ -97,16 +97,23 @@ impl Played {
         self.defenders[0].tricks + self.defenders[1].tricks
     }
 
+    /// By how many tricks the contract was made, or failed (negative); none if it was not played.
+    /// At misère, the tricks taken count against it.
+    pub fn margin(&self) -> Option<i8> {
+        let tricks = self.tricks? as i8;
+        Some(match self.contract.task.tricks() {
+            None => -tricks,
+            // A Balkan contract depends on what the defence takes: its play may end early.
+            Some(wanted) if matches!(self.contract.task, Task::Number(_)) => {
+                10 - wanted as i8 - self.defence() as i8
+            }
+            Some(wanted) => tricks - wanted as i8,
+        })
+    }
+
     /// Is the contract made? It is if it was not played.
     pub fn is_made(&self) -> bool {
-        match (self.tricks, self.contract.task.tricks()) {
-            (None, _) => true,
-            (Some(tricks), None) => tricks == 0,
-            (Some(_), Some(wanted)) if matches!(self.contract.task, Task::Number(_)) => {
-                self.defence() <= 10 - wanted
-            }
-            (Some(tricks), Some(wanted)) => tricks >= wanted,
-        }
+        self.margin().is_none_or(|margin| margin >= 0)
     }
 }
 

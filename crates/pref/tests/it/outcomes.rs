@@ -1,6 +1,6 @@
 //! Everybody's tricks in the outcome of a deal.
 
-use pref::{Outcome, Seat};
+use pref::{EnterError, Options, Outcome, OutcomeError, Preset, Pulka, Seat};
 
 fn tricks(text: &str) -> Option<Vec<u8>> {
     let outcome: Outcome = text.parse().expect("an outcome");
@@ -17,4 +17,23 @@ fn the_tricks_of_each_player_are_in_an_outcome() {
     for text in ["Pass", "GiveUp 7S-A", "3t-A unplayed B:stay C:stay"] {
         assert_eq!(tricks(text), None, "{text}");
     }
+}
+
+/// Under Stalingrad both defenders of six spades whist: no other outcome can be entered.
+#[test]
+fn stalingrad_obliges_both_to_whist() {
+    let mut options = Options::of(Preset::Sochi);
+    options.set("stalingrad", "on").unwrap();
+    let enter = |outcome: &str| Pulka::new(options.clone()).enter(outcome.parse().unwrap());
+    for (outcome, seat) in [
+        ("6S-A unplayed B:pass C:pass", Seat::B),
+        ("6S-A B:pass:2 C:whist:2", Seat::B),
+        ("6S-A B:whist:2 C:pass:2", Seat::C),
+        ("6S-A unplayed B:pass C:half", Seat::B),
+    ] {
+        let error = EnterError::Outcome(OutcomeError::Stance { seat });
+        assert_eq!(enter(outcome).map(drop), Err(error), "{outcome}");
+    }
+    assert!(enter("6S-A B:whist:2 C:whist:2").is_ok());
+    assert!(enter("6C-A B:pass:2 C:whist:2").is_ok());
 }

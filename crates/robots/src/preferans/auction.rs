@@ -1,56 +1,92 @@
-//! Calls: each one valued by the contracts it may lead to, averaged over possible talons.
+//! Calls: each one valued by the contracts it may lead to, with the talons that may lie and the
+//! defence that is likely; passing by what the others then do, and by the all-passed deal.
 
 use cards::Cards;
-use pref::{Act, Bid, Call, Contract, Number, Right, Rules, Seat, Stance, Talon, Task, Won};
-use solver::preferans::Aim;
+use pref::{Act, Bid, BySeat, Call, Contract, Number, Right, Rules, Seat, Talon, Task, Won};
+use solver::preferans::{Aim, Position};
 
+use super::choice::{Choice, Mean, best_first};
 use super::knowledge::Knowledge;
-use super::price::Terms;
 use super::reason::Reason;
 use super::simulation::{Simulation, exchanges};
+use super::stances::{ContractPrices, has_aim};
 use super::{estimate, raspasy, talon};
 
-/// The most layouts solved for a call, and the least.
-const MAX_LAYOUTS: usize = 40;
-const MIN_LAYOUTS: usize = 6;
+/// The most talons that are considered, and the least.
+const MAX_TALONS: usize = 80;
+const MIN_TALONS: usize = 5;
+
+/// The layouts of the others' hands for each talon. The declarer chooses by all but one of them
+/// what is valued on that one: nobody sees the layout.
+const LAYOUTS: usize = 5;
+
+/// The discards tried for each strain and at misère, and how many are valued of those for all
+/// strains, and of those at misère.
+const PAIRS: usize = 4;
+const TRIES: usize = 2;
+
+/// Strains are tried whose estimate with twelve cards is at most so many tricks below the best.
+const NEAR: f64 = 1.8;
+
+/// The layouts on which the discards are compared first, beside those on which they are valued.
+const SCREENED: usize = 2;
+
+/// The most that is given up for a bid whose value is uncertain, in whists.
+const MARGIN: f64 = 6.0;
 
 /// A hand with fewer estimated tricks than the first in any strain, and more dangerous tricks at
 /// misère than the second, passes without simulation.
-const HOPELESS: f64 = 3.4;
+const HOPELESS: f64 = 2.8;
 const DANGEROUS: f64 = 2.6;
 
-pub(crate) fn call(seen: &Knowledge, nodes: u64) -> Option<(Act, Reason)> {
+/// The calls with their values, the best first; `made` is valued in any case.
+pub(crate) fn calls(seen: &Knowledge, nodes: u64, made: Option<Act>) -> Vec<Choice> {
     let calls: Vec<Call> = seen.view.legal.iter().filter_map(call_of).collect();
-    let quiet = calls.iter().copied().find(|call| is_quiet(*call));
     if let [only] = calls[..] {
-        return Some((Act::Call(only), Reason::Forced));
+        return vec![Choice::only(Act::Call(only), Reason::Forced)];
     }
     let hand = seen.hand();
-    let safe = estimate::danger(hand) < DANGEROUS;
-    if let Some(quiet) = quiet.filter(|_| estimate::best(hand) < HOPELESS && !safe) {
-        return Some((Act::Call(quiet), Reason::Passes));
+    let quiet = calls.iter().copied().find(|call| is_quiet(*call));
+    let hopeless = estimate::best(hand) < HOPELESS && estimate::danger(hand) >= DANGEROUS;
+    if let Some(quiet) = quiet.filter(|_| hopeless && made.is_none()) {
+        return vec![Choice::only(Act::Call(quiet), Reason::Passes)];
     }
-    let rights: Vec<(Call, Vec<Contract>)> = calls
-        .iter()
-        .filter(|call| !is_quiet(**call))
-        .map(|call| (*call, contracts(seen, *call)))
-        .collect();
-    let worths = ContractValues::count(seen, rights.iter().flat_map(|(_, all)| all), nodes);
-    let mut best = quiet.map(|quiet| (worths.quiet, quiet, false));
-    for (call, contracts) in &rights {
-        let Some(worth) = worths.of(contracts) else { continue };
-        if best.is_none_or(|(before, ..)| worth > before + 0.01) {
-            let misere = contracts.iter().all(|contract| contract.task.is_misere());
-            best = Some((worth, *call, misere));
-        }
+    let mut auction = Calls::new(seen, &calls, made);
+    auction.sample(nodes);
+    let choices = auction.calls.iter().filter(|(.., mean)| mean.layouts > 0).map(|valued| {
+        let (call, contracts, mean) = valued;
+        let misere = contracts.iter().all(|contract| contract.task.is_misere());
+        let reason = match (is_quiet(*call), misere) {
+            (true, _) => Reason::Passes,
+            (false, true) => Reason::Misere,
+            (false, false) => Reason::Bids,
+        };
+        mean.choice(Act::Call(*call), reason)
+    });
+    let choices: Vec<Choice> = choices.collect();
+    match (choices.is_empty(), calls.first()) {
+        (true, Some(first)) => vec![Choice::only(Act::Call(*first), Reason::Passes)],
+        _ => bids_first(choices),
     }
-    let (_, call, misere) = best.or_else(|| calls.first().map(|call| (0.0, *call, false)))?;
-    let reason = match (is_quiet(call), misere) {
-        (true, _) => Reason::Passes,
-        (false, true) => Reason::Misere,
-        (false, false) => Reason::Bids,
+}
+
+/// The best choice first. A bid is preferred to a pass unless passing is clearly better, by two
+/// standard errors of the samples: played out, hands so near are worth the same either way.
+fn bids_first(choices: Vec<Choice>) -> Vec<Choice> {
+    let quiet = |choice: &Choice| matches!(choice.act, Act::Call(call) if is_quiet(call));
+    let mut choices = best_first(choices);
+    let (Some(first), Some(bid)) = (choices.first(), choices.iter().position(|c| !quiet(c))) else {
+        return choices;
     };
-    Some((Act::Call(call), reason))
+    let bids = choices.iter().filter(|choice| !quiet(choice));
+    let best = bids.map(|choice| choice.worth).fold(f64::MIN, f64::max);
+    let at = choices.iter().position(|choice| !quiet(choice) && choice.worth > best - 0.01);
+    let at = at.unwrap_or(bid);
+    let error = (2.0 * first.error.hypot(choices[at].error)).min(MARGIN);
+    if quiet(first) && choices[at].worth + error >= first.worth {
+        choices[..=at].rotate_right(1);
+    }
+    choices
 }
 
 const fn call_of(act: &Act) -> Option<Call> {
@@ -125,85 +161,244 @@ pub(crate) fn won(seen: &Knowledge, declarer: Seat) -> Vec<Contract> {
     contracts(seen, Call::Here)
 }
 
-/// The values of contracts for a player who would declare them.
-struct ContractValues {
-    /// The contracts, each with its value on each layout.
-    contracts: Vec<(Contract, Vec<f64>)>,
-    /// The value of giving up the auction.
-    quiet: f64,
+/// The calls of a player on turn, as they are valued.
+struct Calls<'a> {
+    seen: &'a Knowledge<'a>,
+    /// The calls, those that give up first, each with the contracts that winning with it allows.
+    calls: Vec<(Call, Vec<Contract>, Mean)>,
+    /// The prices of the contracts worth simulating.
+    prices: Vec<ContractPrices>,
 }
 
-impl ContractValues {
-    fn count<'a>(
-        seen: &Knowledge,
-        contracts: impl Iterator<Item = &'a Contract>,
-        nodes: u64,
-    ) -> ContractValues {
-        let hand = seen.hand();
-        let mut aims = estimate::strains(hand);
-        if estimate::danger(hand) < DANGEROUS {
-            aims.push(Aim::Least);
-        }
-        let mut wanted: Vec<(Contract, [f64; 11], Vec<f64>)> = Vec::new();
-        for contract in contracts {
-            let known = wanted.iter().any(|(other, ..)| other == contract);
-            if known || !aims.contains(&Aim::of(contract.task)) || is_too_high(hand, *contract) {
-                continue;
-            }
-            wanted.push((*contract, declarer_prices(seen, seen.me, *contract), Vec::new()));
-        }
-        let mut simulation = Simulation::new(nodes);
-        let mut rng = seen.rng();
-        let layouts = seen.layouts(MAX_LAYOUTS, &mut rng);
-        let asked: Vec<(Aim, Talon)> = aims
-            .iter()
-            .flat_map(|aim| [(*aim, Talon::Taken), (*aim, Talon::Left)])
-            .filter(|asked| wanted.iter().any(|(c, ..)| (Aim::of(c.task), c.talon) == *asked))
-            .collect();
-        let mut raspasy = Vec::new();
-        for (at, hands) in layouts.iter().enumerate() {
-            if at >= MIN_LAYOUTS && simulation.is_spent() {
-                break;
-            }
-            for (aim, talon) in &asked {
-                let like = |c: &Contract| (Aim::of(c.task), c.talon) == (*aim, *talon);
-                let Some(contract) = wanted.iter().map(|(c, ..)| *c).find(like) else { continue };
-                let tricks = if exchanges(contract) {
-                    let held = hand | seen.out(hands);
-                    talon::best_of_few(seen, &mut simulation, hands, held, contract)
-                } else {
-                    let active = seen.trio.set();
-                    let position = seen.opening(hands, seen.me, contract, active);
-                    position.map_or(0, |position| simulation.tricks(&position))
-                };
-                for (_, prices, counted) in wanted.iter_mut().filter(|(c, ..)| like(c)) {
-                    counted.push(prices[usize::from(tricks.min(10))]);
-                }
-            }
-            if at < MIN_LAYOUTS && is_raspasy_near(seen) {
-                raspasy.push(raspasy::expected(seen, &mut simulation, hands));
-            }
-        }
-        let quiet = pass_value(seen, &raspasy);
-        let contracts = wanted.into_iter().map(|(contract, _, counted)| (contract, counted));
-        ContractValues { contracts: contracts.collect(), quiet }
+/// What the declarer may do on a group of layouts that cannot be told apart: an order, with its
+/// value on each.
+struct Order {
+    contract: Contract,
+    values: Vec<f64>,
+}
+
+/// A discard, and the contracts of an aim that may follow it.
+struct Try<'a> {
+    pair: Cards,
+    /// One of the contracts: they differ only in what they ask.
+    contract: Contract,
+    prices: Vec<&'a ContractPrices>,
+}
+
+impl Try<'_> {
+    fn opening(&self, seen: &Knowledge, hands: &BySeat<Cards>, held: Cards) -> Option<Position> {
+        let mut hands = *hands;
+        hands[seen.me] = held - self.pair;
+        seen.opening(&hands, seen.me, self.contract, seen.trio.set())
     }
 
-    /// The value of winning the right to any of these contracts: between the best mean, and the
-    /// mean of the best on each layout, because the talon reveals part of the layout.
-    fn of(&self, contracts: &[Contract]) -> Option<f64> {
-        let counted = self
-            .contracts
-            .iter()
-            .filter(|(contract, values)| contracts.contains(contract) && !values.is_empty());
-        let all: Vec<&Vec<f64>> = counted.map(|(_, values)| values).collect();
-        let length = all.iter().map(|values| values.len()).min()?;
-        let mean = |values: &Vec<f64>| values.iter().take(length).sum::<f64>() / length as f64;
-        let best = all.iter().map(|values| mean(values)).fold(f64::MIN, f64::max);
-        let each = (0..length).map(|at| all.iter().map(|v| v[at]).fold(f64::MIN, f64::max));
-        let mean_of_best = each.sum::<f64>() / length as f64;
-        Some(0.7 * best + 0.3 * mean_of_best)
+    /// On how many layouts it makes the lowest contract, or comes within so many tricks of it: what
+    /// can be told at little cost.
+    fn made(
+        &self,
+        seen: &Knowledge,
+        simulation: &mut Simulation,
+        layouts: &[BySeat<Cards>],
+        held: Cards,
+        within: u8,
+    ) -> usize {
+        let makes = |hands: &&BySeat<Cards>| {
+            let Some(position) = self.opening(seen, hands, held) else { return false };
+            match self.contract.task.tricks() {
+                Some(tricks) => simulation.takes(&position, tricks - within),
+                None => !simulation.takes(&position, 1 + within),
+            }
+        };
+        layouts.iter().filter(makes).count()
     }
+
+    fn tricks(
+        &self,
+        seen: &Knowledge,
+        simulation: &mut Simulation,
+        hands: &BySeat<Cards>,
+        held: Cards,
+    ) -> u8 {
+        self.opening(seen, hands, held).map_or(0, |position| simulation.tricks(&position))
+    }
+}
+
+impl<'a> Calls<'a> {
+    fn new(seen: &'a Knowledge<'a>, calls: &[Call], made: Option<Act>) -> Calls<'a> {
+        let hand = seen.hand();
+        let mut calls: Vec<(Call, Vec<Contract>, Mean)> =
+            calls.iter().map(|call| (*call, contracts(seen, *call), Mean::default())).collect();
+        calls.sort_by_key(|(call, ..)| !is_quiet(*call));
+        let mut prices: Vec<ContractPrices> = Vec::new();
+        let safe = estimate::danger(hand) < DANGEROUS;
+        for (call, contract) in
+            calls.iter().flat_map(|(call, contracts, _)| contracts.iter().map(move |c| (call, c)))
+        {
+            let wanted = made == Some(Act::Call(*call));
+            let known = prices.iter().any(|prices| prices.contract() == *contract);
+            let looks =
+                if contract.task.is_misere() { safe } else { !is_too_high(hand, *contract) };
+            if (looks || wanted) && !known {
+                prices.push(ContractPrices::of(seen, seen.me, *contract, seen.me));
+            }
+        }
+        Calls { seen, calls, prices }
+    }
+
+    fn sample(&mut self, nodes: u64) {
+        let seen = self.seen;
+        let mut simulation = Simulation::new(nodes);
+        let mut expected = raspasy::Expected::new(seen, nodes / 4);
+        let mut rng = seen.rng();
+        // Without the talon all layouts look the same to the declarer.
+        let mut left: Vec<BySeat<Cards>> = Vec::new();
+        for (at, hands) in seen.layouts(MAX_TALONS, &mut rng).into_iter().enumerate() {
+            if at >= MIN_TALONS && simulation.is_spent() {
+                break;
+            }
+            let taken = seen.out(&hands);
+            let with = seen.with_talon(taken);
+            let mut group = with.layouts(SCREENED + LAYOUTS - 1, &mut rng);
+            group.push(hands);
+            let orders = self.orders(&mut simulation, &group, taken);
+            for (call, contracts, mean) in self.calls.iter_mut() {
+                if is_quiet(*call) {
+                    let worth = passed(seen, &mut simulation, &mut expected, &hands, &group);
+                    mean.add_group(group.len(), worth);
+                } else if contracts.iter().any(|contract| exchanges(*contract)) {
+                    mean.add(
+                        blind_best(&orders, contracts).unwrap_or_else(|| failed(seen, contracts)),
+                    );
+                }
+            }
+            left.push(hands);
+        }
+        let orders = self.left(&mut simulation, &left);
+        for (_, contracts, mean) in &mut self.calls {
+            for worth in blind_values(&orders, contracts).unwrap_or_default() {
+                mean.add(worth);
+            }
+        }
+    }
+
+    /// The orders with this talon and their values on the layouts after the first few, by which the
+    /// discards are chosen.
+    fn orders(
+        &self,
+        simulation: &mut Simulation,
+        group: &[BySeat<Cards>],
+        taken: Cards,
+    ) -> Vec<Order> {
+        let seen = self.seen;
+        let held = seen.hand() | taken;
+        let (screened, group) = group.split_at(SCREENED.min(group.len()));
+        let mut tries: Vec<(usize, Try<'_>)> = Vec::new();
+        for aim in estimate::near_strains(held, NEAR).chain([Aim::Least]) {
+            let of_aim = self.prices.iter().filter(|prices| {
+                let contract = prices.contract();
+                exchanges(contract) && Aim::of(contract.task) == aim
+            });
+            let prices: Vec<&ContractPrices> = of_aim.collect();
+            let Some(first) = prices.first() else { continue };
+            for pair in talon::pairs(held, aim, PAIRS) {
+                let of = Try { pair, contract: first.contract(), prices: prices.clone() };
+                tries.push((of.made(seen, simulation, screened, held, 0), of));
+            }
+        }
+        if tries.iter().all(|(made, _)| *made == 0) {
+            for (made, of) in &mut tries {
+                *made = of.made(seen, simulation, screened, held, 1);
+            }
+        }
+        // Of equal ones the first is the most promising of its aim.
+        tries.sort_by_key(|(made, _)| std::cmp::Reverse(*made));
+        let mut orders = Vec::new();
+        let (least, most): (Vec<_>, Vec<_>) =
+            tries.iter().partition(|(_, of)| Aim::of(of.contract.task) == Aim::Least);
+        // What is caught on every layout takes longest to solve.
+        let least = least.into_iter().filter(|(made, _)| *made > 0);
+        for (_, of) in most.into_iter().take(TRIES).chain(least.take(TRIES)) {
+            let tricks: Vec<u8> =
+                group.iter().map(|hands| of.tricks(seen, simulation, hands, held)).collect();
+            orders.extend(of.prices.iter().map(|prices| Order {
+                contract: prices.contract(),
+                values: valued(seen, prices, group, &tricks),
+            }));
+        }
+        orders
+    }
+
+    /// The orders without the talon.
+    fn left(&self, simulation: &mut Simulation, group: &[BySeat<Cards>]) -> Vec<Order> {
+        let seen = self.seen;
+        let left: Vec<Contract> = self
+            .prices
+            .iter()
+            .map(ContractPrices::contract)
+            .filter(|contract| !exchanges(*contract))
+            .collect();
+        let strains = estimate::strains(seen.hand()).into_iter().chain([Aim::Least]);
+        let mut orders = Vec::new();
+        for aim in strains.filter(|aim| has_aim(&left, *aim)) {
+            let of_aim = self.prices.iter().filter(|prices| {
+                let contract = prices.contract();
+                left.contains(&contract) && Aim::of(contract.task) == aim
+            });
+            let prices: Vec<&ContractPrices> = of_aim.collect();
+            let Some(first) = prices.first() else { continue };
+            let tricks: Vec<u8> = group
+                .iter()
+                .map(|hands| {
+                    let all = seen.trio.set();
+                    let opening = seen.opening(hands, seen.me, first.contract(), all);
+                    opening.map_or(0, |position| simulation.tricks(&position))
+                })
+                .collect();
+            orders.extend(prices.iter().map(|prices| Order {
+                contract: prices.contract(),
+                values: valued(seen, prices, group, &tricks),
+            }));
+        }
+        orders
+    }
+}
+
+fn valued(
+    seen: &Knowledge,
+    prices: &ContractPrices,
+    group: &[BySeat<Cards>],
+    tricks: &[u8],
+) -> Vec<f64> {
+    group.iter().zip(tricks).map(|(hands, tricks)| prices.value(seen, hands, *tricks)).collect()
+}
+
+/// The value on each layout of the order that is best on the others: who orders does not see the
+/// layout. None if none of the contracts may be ordered.
+fn blind_values(orders: &[Order], allowed: &[Contract]) -> Option<Vec<f64>> {
+    let allowed: Vec<(&Order, f64)> = orders
+        .iter()
+        .filter(|order| allowed.contains(&order.contract))
+        .map(|order| (order, order.values.iter().sum::<f64>()))
+        .collect();
+    let count = allowed.first()?.0.values.len();
+    let value = |at: usize| {
+        let without = |(order, sum): &&(&Order, f64)| sum - order.values[at];
+        let best = allowed.iter().max_by(|a, b| without(a).total_cmp(&without(b)));
+        best.map_or(0.0, |(order, _)| order.values[at])
+    };
+    Some((0..count).map(value).collect())
+}
+
+fn blind_best(orders: &[Order], allowed: &[Contract]) -> Option<f64> {
+    let values = blind_values(orders, allowed)?;
+    Some(values.iter().sum::<f64>() / values.len().max(1) as f64)
+}
+
+/// The value of a contract that no discard fits: as if it failed by three tricks.
+fn failed(seen: &Knowledge, contracts: &[Contract]) -> f64 {
+    let Some(contract) = contracts.first() else { return 0.0 };
+    let tricks = contract.task.tricks().map_or(3, |tricks| tricks - 3);
+    ContractPrices::of(seen, seen.me, *contract, seen.me).whisted(tricks)
 }
 
 /// A contract more than three tricks above the estimate is not simulated.
@@ -211,78 +406,94 @@ fn is_too_high(hand: Cards, contract: Contract) -> bool {
     match contract.task {
         Task::Bid(bid) => {
             let own = estimate::tricks(hand, bid.strain().trump());
-            f64::from(bid.level()) > own + 3.0
+            f64::from(bid.level()) > own + 3.6
         }
         Task::Number(_) | Task::Misere => false,
     }
 }
 
-/// The value for a declarer of each number of tricks, if the opponents choose what is best for
-/// them: to concede the contract, or to play.
-pub(crate) fn declarer_prices(seen: &Knowledge, declarer: Seat, contract: Contract) -> [f64; 11] {
-    let played = seen.prices(&terms(seen, declarer, contract, true), declarer);
-    let open = contract.task.is_misere() || is_checked(seen, contract);
-    if open {
-        return played;
-    }
-    let given = seen.price(&terms(seen, declarer, contract, false), None, declarer);
-    if contract == Contract::number(Number::TWO) && !seen.view.refes.contains(declarer) {
-        return lowest_contract_prices(seen, declarer, contract, given);
-    }
-    played.map(|price| price.min(given))
-}
-
-/// The lowest contract is usually not played without a kontra (`docs/sources/preferans.md#A8`); the
-/// more it fails, the more likely is one.
-fn lowest_contract_prices(
+/// The value of passing with these hands: of defending what stands or what another bids, and of
+/// the all-passed deal if nobody does. In the Balkan game it is nothing.
+fn passed(
     seen: &Knowledge,
-    declarer: Seat,
-    contract: Contract,
-    given: f64,
-) -> [f64; 11] {
-    let challenged = Terms { kontra: [1, 0], ..terms(seen, declarer, contract, true) };
-    let mut prices = seen.prices(&challenged, declarer);
-    for (tricks, price) in prices.iter_mut().enumerate() {
-        let likely = [1.0, 1.0, 1.0, 0.9, 0.8, 0.4][tricks.min(5)];
-        let likely = if tricks > 5 { 0.1 } else { likely };
-        *price = likely * *price + (1.0 - likely) * given;
-    }
-    prices
-}
-
-/// Is it a ten that is checked without whist?
-fn is_checked(seen: &Knowledge, contract: Contract) -> bool {
-    match (&seen.options.rules, contract.task) {
-        (Rules::Russian(rules), Task::Bid(bid)) => {
-            bid.level() == 10 && rules.ten == pref::russian::Ten::Checked
-        }
-        (_, Task::Number(number)) => number.is_all_or_nothing(),
-        _ => false,
-    }
-}
-
-/// With both defenders playing, or neither.
-fn terms(seen: &Knowledge, declarer: Seat, contract: Contract, played: bool) -> Terms {
-    let checks = !seen.is_balkan() && (contract.task.is_misere() || is_checked(seen, contract));
-    let stance = match (played, checks) {
-        (_, true) => Stance::Checks,
-        (true, _) => Stance::Whisted,
-        (false, _) => Stance::Passed,
-    };
-    Terms { declarer, contract, stances: [stance; 2], kontra: [0; 2] }
-}
-
-/// Would a pass lead to an all-passed deal, as far as is known?
-fn is_raspasy_near(seen: &Knowledge) -> bool {
-    !seen.is_balkan() && seen.view.auction.iter().all(|call| call.call.is_pass())
-}
-
-/// The value of passing: nothing if others play, and the expected all-passed result if nobody does.
-fn pass_value(seen: &Knowledge, raspasy: &[f64]) -> f64 {
-    if raspasy.is_empty() {
+    simulation: &mut Simulation,
+    expected: &mut raspasy::Expected,
+    hands: &BySeat<Cards>,
+    group: &[BySeat<Cards>],
+) -> f64 {
+    if seen.is_balkan() {
         return 0.0;
     }
-    let mean = raspasy.iter().sum::<f64>() / raspasy.len() as f64;
-    // The more players have passed, the likelier it is.
-    mean * [0.25, 0.5, 1.0][seen.view.auction.len().min(2)]
+    let calls = &seen.view.auction;
+    let holder = calls.iter().rev().find(|call| !call.call.is_pass()).map(|call| call.seat);
+    if let Some(holder) = holder {
+        return defended(seen, simulation, hands, holder, standing_bid(seen));
+    }
+    let spoken = |seat: &Seat| calls.iter().any(|call| call.seat == *seat);
+    let rest = seen.trio.seats().into_iter().filter(|seat| *seat != seen.me && !spoken(seat));
+    let (mut value, mut unbid) = (0.0, 1.0);
+    for seat in rest {
+        let passes = estimate::call_likelihood(hands[seat], &[Call::Pass], false);
+        if passes < 0.95 {
+            value += unbid * (1.0 - passes) * defended(seen, simulation, hands, seat, None);
+        }
+        unbid *= passes;
+    }
+    let all: f64 = group.iter().map(|hands| expected.value(seen, simulation, hands)).sum();
+    value + unbid * all / group.len() as f64
+}
+
+/// The value of another player's contract, ordered as the hand and the talon look.
+fn defended(
+    seen: &Knowledge,
+    simulation: &mut Simulation,
+    hands: &BySeat<Cards>,
+    declarer: Seat,
+    standing: Option<(Bid, Talon)>,
+) -> f64 {
+    let misere = seen.view.auction.iter().any(|call| {
+        call.seat == declarer && matches!(call.call, Call::Misere | Call::MisereWithoutTalon)
+    });
+    let taken = match standing {
+        Some((_, Talon::Left)) => Cards::EMPTY,
+        _ => seen.out(hands),
+    };
+    let held = hands[declarer] | taken;
+    let aims = if misere { vec![Aim::Least] } else { estimate::strains(held) };
+    let contract = |aim: Aim, tricks: f64| {
+        let task = match aim {
+            Aim::Least => Some(Task::Misere),
+            Aim::Most(strain) => {
+                let level = (tricks as u8).clamp(6, 10);
+                let ordered = Bid::new(level, strain);
+                let lowest = standing.map(|(bid, _)| bid);
+                let lowest = lowest.filter(|lowest| ordered.is_none_or(|bid| bid < *lowest));
+                let raised = lowest.and_then(|lowest| {
+                    Bid::new(lowest.level(), strain)
+                        .filter(|bid| *bid >= lowest)
+                        .or_else(|| Bid::new(lowest.level() + 1, strain))
+                });
+                raised.or(ordered).map(Task::Bid)
+            }
+        };
+        task.map(|task| Contract { task, talon: Talon::Taken })
+    };
+    let Some(aim) = aims.first() else { return 0.0 };
+    let (pair, tricks) = match (taken.is_empty(), aim) {
+        (true, _) => (Cards::EMPTY, 6.0),
+        (false, aim) => {
+            let pair = talon::pairs(held, *aim, 1).first().copied().unwrap_or_default();
+            let trump = match aim {
+                Aim::Most(strain) => strain.trump(),
+                Aim::Least => None,
+            };
+            (pair, estimate::tricks(held - pair, trump))
+        }
+    };
+    let Some(contract) = contract(*aim, tricks) else { return 0.0 };
+    let mut dealt = *hands;
+    dealt[declarer] = held - pair;
+    let opening = seen.opening(&dealt, declarer, contract, seen.trio.set());
+    let tricks = opening.map_or(0, |position| simulation.tricks(&position));
+    ContractPrices::of(seen, declarer, contract, seen.me).value(seen, &dealt, tricks)
 }

@@ -1,15 +1,18 @@
 //! The defenders' decisions, and kontra.
 
-use cards::Seats;
+use cards::{Cards, Seats};
 use pref::{Act, Declaration, Number, Seat, Stance};
 
+use super::choice::{Choice, Mean, best_first};
 use super::knowledge::Knowledge;
 use super::price::Terms;
 use super::reason::Reason;
 use super::simulation::Simulation;
+use super::stances::would_whist;
 
-/// The most layouts solved, and the least.
+/// The most layouts solved for a robot's decision and for a review, and the least.
 const MAX_LAYOUTS: usize = 48;
+const REVIEW_LAYOUTS: usize = 500;
 const MIN_LAYOUTS: usize = 8;
 
 /// The weight of layouts in which the defence takes one trick less than double dummy.
@@ -26,20 +29,31 @@ const ANSWERED_WEIGHT: f64 = 0.15;
 const MADE_WEIGHT: f64 = 1.5;
 const MADE_ANSWERED_WEIGHT: f64 = 6.0;
 
+/// A layout that was solved, or one like it.
+struct Case {
+    weight: f64,
+    /// The declarer's tricks against both defenders, and against this one alone.
+    both: u8,
+    lone: u8,
+    /// The other defender's hand.
+    other: Cards,
+}
+
 /// The declarer's tricks on the layouts that were solved, with weights.
 struct Tricks {
-    /// The weight, and the tricks against both defenders and against this one alone.
-    counted: Vec<(f64, u8, u8)>,
+    cases: Vec<Case>,
+    layouts: u32,
 }
 
 impl Tricks {
-    fn count(seen: &Knowledge, nodes: u64, alone: bool) -> Option<Tricks> {
+    fn count(seen: &Knowledge, nodes: u64, most: usize, alone: bool) -> Option<Tricks> {
         let (declarer, contract) = (seen.view.declarer?, seen.view.contract?);
         let mut simulation = Simulation::new(nodes);
         let mut rng = seen.rng();
         let answered = seen.view.kontra.values().any(|level| *level >= 2);
-        let mut counted = Vec::new();
-        for (at, hands) in seen.layouts(MAX_LAYOUTS, &mut rng).iter().enumerate() {
+        let other = seen.trio.others(declarer).into_iter().find(|seat| *seat != seen.me)?;
+        let (mut cases, mut layouts) = (Vec::new(), 0);
+        for (at, hands) in seen.layouts(most, &mut rng).iter().enumerate() {
             if at >= MIN_LAYOUTS && simulation.is_spent() {
                 break;
             }
@@ -63,38 +77,50 @@ impl Tricks {
                 }
                 false => FAILURE_WEIGHTS[usize::from(short).min(3)],
             };
-            counted.push((weight, both, lone));
+            let other = hands[other];
+            layouts += 1;
+            cases.push(Case { weight, both, lone, other });
             // A defence that does not see all cards sometimes gives a trick away.
             let slip = |tricks: u8| if misere { tricks.saturating_sub(1) } else { tricks + 1 };
             if !own && both < 10 && slip(both) != both {
-                counted.push((weight * SLIP_WEIGHT, slip(both), slip(lone).min(10)));
+                let (weight, both, lone) = (weight * SLIP_WEIGHT, slip(both), slip(lone).min(10));
+                cases.push(Case { weight, both, lone, other });
             }
         }
         // Hardly any random layout is fit for a Bettel; the declarer's hand usually is.
         if contract.task.is_misere() && seen.me != declarer {
-            let all: f64 = counted.iter().map(|(weight, ..)| weight).sum();
-            counted.push((all * if answered { MADE_ANSWERED_WEIGHT } else { MADE_WEIGHT }, 0, 0));
+            let all: f64 = cases.iter().map(|case| case.weight).sum();
+            let weight = all * if answered { MADE_ANSWERED_WEIGHT } else { MADE_WEIGHT };
+            cases.push(Case { weight, both: 0, lone: 0, other: Cards::EMPTY });
         }
         // The same for an answered kontra on any contract.
         if answered && !contract.task.is_misere() && seen.me != declarer {
-            let all: f64 = counted.iter().map(|(weight, ..)| weight).sum();
-            let wanted = contract.task.tricks().unwrap_or(0);
-            counted.push((all * MADE_WEIGHT, wanted, wanted));
+            let all: f64 = cases.iter().map(|case| case.weight).sum();
+            let both = contract.task.tricks().unwrap_or(0);
+            let weight = all * MADE_WEIGHT;
+            cases.push(Case { weight, both, lone: both, other: Cards::EMPTY });
         }
-        (!counted.is_empty()).then_some(Tricks { counted })
+        (!cases.is_empty()).then_some(Tricks { cases, layouts })
     }
 
-    fn mean(&self, alone: bool, price: impl Fn(u8) -> f64) -> f64 {
-        let all: f64 = self.counted.iter().map(|(weight, ..)| weight).sum();
-        let of = |(weight, both, lone): &(f64, u8, u8)| {
-            weight * price(if alone { *lone } else { *both })
-        };
-        self.counted.iter().map(of).sum::<f64>() / all
+    /// The mean of a price, by the case and the declarer's tricks against both defenders or against
+    /// this one alone.
+    fn mean(&self, alone: bool, price: impl Fn(&Case, u8) -> f64) -> Mean {
+        let mut mean = Mean::over(self.layouts);
+        for case in &self.cases {
+            let tricks = if alone { case.lone } else { case.both };
+            mean.add_weighted(case.weight, price(case, tricks));
+        }
+        mean
     }
 }
 
-/// The defender's decision.
-pub(crate) fn say(seen: &Knowledge, nodes: u64) -> Option<(Act, Reason)> {
+const fn most(review: bool) -> usize {
+    if review { REVIEW_LAYOUTS } else { MAX_LAYOUTS }
+}
+
+/// The declarations with their values, the best first.
+pub(crate) fn declarations(seen: &Knowledge, nodes: u64, review: bool) -> Vec<Choice> {
     let says: Vec<Declaration> = seen
         .view
         .legal
@@ -105,34 +131,28 @@ pub(crate) fn say(seen: &Knowledge, nodes: u64) -> Option<(Act, Reason)> {
         })
         .collect();
     if says.contains(&Declaration::Open) {
-        return Some((Act::Declare(Declaration::Open), Reason::Opens));
+        return vec![Choice::only(Act::Declare(Declaration::Open), Reason::Opens)];
     }
     if let [only] = says[..] {
-        return Some((Act::Declare(only), Reason::Forced));
+        return vec![Choice::only(Act::Declare(only), Reason::Forced)];
     }
-    let tricks = Tricks::count(
-        seen,
-        nodes,
-        says.contains(&Declaration::Alone) || says.contains(&Declaration::Come),
-    )?;
-    let mut best: Option<(f64, Declaration)> = None;
-    for say in says {
-        let worth = worth(seen, &tricks, say)?;
-        if best.is_none_or(|(before, _)| worth > before) {
-            best = Some((worth, say));
-        }
-    }
-    let (_, say) = best?;
-    let reason = match say {
-        Declaration::Pass | Declaration::Stay => Reason::Stays,
-        Declaration::Half => Reason::Half,
-        Declaration::Kontra => Reason::Kontra,
-        _ => Reason::Comes,
-    };
-    Some((Act::Declare(say), reason))
+    let alone = says.contains(&Declaration::Alone) || says.contains(&Declaration::Come);
+    let Some(tricks) = Tricks::count(seen, nodes, most(review), alone) else { return Vec::new() };
+    let choices = says.into_iter().filter_map(|say| {
+        let reason = match say {
+            Declaration::Pass | Declaration::Stay => Reason::Stays,
+            Declaration::Half => Reason::Half,
+            Declaration::Kontra => Reason::Kontra,
+            _ => Reason::Comes,
+        };
+        Some(worth(seen, &tricks, say)?.choice(Act::Declare(say), reason))
+    });
+    best_first(choices.collect())
 }
 
-fn worth(seen: &Knowledge, tricks: &Tricks, say: Declaration) -> Option<f64> {
+/// The value of a declaration. Where the other defender has not decided, what they will say
+/// follows in the Russian game from their hand, in the Balkan game it is uncertain.
+fn worth(seen: &Knowledge, tricks: &Tricks, say: Declaration) -> Option<Mean> {
     use Stance::{Alone, Half, Invited, Inviter, Passed, Whisted};
     let (declarer, contract) = (seen.view.declarer?, seen.view.contract?);
     let [x, y] = seen.trio.others(declarer);
@@ -142,53 +162,66 @@ fn worth(seen: &Knowledge, tricks: &Tricks, say: Declaration) -> Option<f64> {
         let kontra = if seen.me == x { [kontra, 0] } else { [0, kontra] };
         Terms { declarer, contract, stances, kontra }
     };
+    let prices = |mine, theirs, kontra| seen.prices(&terms(mine, theirs, kontra), seen.me);
     let played = |mine, theirs, kontra| {
-        let terms = terms(mine, theirs, kontra);
-        let prices = seen.prices(&terms, seen.me);
-        tricks.mean(mine == Alone, |tricks| prices[usize::from(tricks.min(10))])
+        let prices = prices(mine, theirs, kontra);
+        tricks.mean(mine == Alone, |_, tricks| prices[usize::from(tricks.min(10))])
     };
     let unplayed = |mine, theirs| seen.price(&terms(mine, theirs, 0), None, seen.me);
+    let fixed = |worth: f64| tricks.mean(false, |_, _| worth);
     let said = seen.view.stances.get(&other).copied();
-    let alone = |balkan: bool| {
-        if balkan {
-            f64::max(played(Alone, Passed, 0), played(Inviter, Invited, 0))
-        } else {
-            played(Whisted, Passed, 0)
-        }
-    };
     let balkan = seen.is_balkan();
+    let alone = || {
+        if !balkan {
+            return played(Whisted, Passed, 0);
+        }
+        let (alone, inviter) = (played(Alone, Passed, 0), played(Inviter, Invited, 0));
+        if inviter.mean() > alone.mean() { inviter } else { alone }
+    };
     Some(match (say, said) {
         (Declaration::Whist | Declaration::Come, Some(Whisted)) => played(Whisted, Whisted, 0),
-        (Declaration::Whist | Declaration::Come, Some(_)) => alone(balkan),
-        // The other has not decided: with both playing, or with one.
-        (Declaration::Whist | Declaration::Come, None) => {
-            0.4 * played(Whisted, Whisted, 0) + 0.6 * alone(balkan)
+        (Declaration::Whist | Declaration::Come, Some(_)) => alone(),
+        (Declaration::Come, None) => {
+            played(Whisted, Whisted, 0).scaled(0.4).plus(alone().scaled(0.6))
+        }
+        (Declaration::Whist, None) => {
+            let (both, lone) = (prices(Whisted, Whisted, 0), prices(Whisted, Passed, 0));
+            tricks.mean(false, |case, tricks| {
+                let comes = would_whist(case.other, contract, Some(Whisted));
+                (if comes { both } else { lone })[usize::from(tricks.min(10))]
+            })
         }
         (Declaration::Pass | Declaration::Stay, Some(Whisted)) => {
             let theirs = if balkan { Alone } else { Whisted };
             played(Passed, theirs, 0)
         }
-        (Declaration::Pass | Declaration::Stay, Some(Half)) => unplayed(Passed, Half),
-        (Declaration::Pass | Declaration::Stay, Some(_)) => unplayed(Passed, Passed),
-        (Declaration::Pass | Declaration::Stay, None) => {
-            let theirs = if balkan { Alone } else { Whisted };
-            0.5 * unplayed(Passed, Passed) + 0.5 * played(Passed, theirs, 0)
+        (Declaration::Pass | Declaration::Stay, Some(Half)) => fixed(unplayed(Passed, Half)),
+        (Declaration::Pass | Declaration::Stay, Some(_)) => fixed(unplayed(Passed, Passed)),
+        (Declaration::Stay, None) => {
+            fixed(unplayed(Passed, Passed)).scaled(0.5).plus(played(Passed, Alone, 0).scaled(0.5))
         }
-        (Declaration::Half, _) => unplayed(Half, Passed),
+        (Declaration::Pass, None) => {
+            let (whisted, given) = (prices(Passed, Whisted, 0), unplayed(Passed, Passed));
+            tricks.mean(false, |case, tricks| {
+                let comes = would_whist(case.other, contract, Some(Passed));
+                if comes { whisted[usize::from(tricks.min(10))] } else { given }
+            })
+        }
+        (Declaration::Half, _) => fixed(unplayed(Half, Passed)),
         (Declaration::Return, _) => played(Whisted, Passed, 0),
         (Declaration::Alone, _) => played(Alone, Passed, 0),
         (Declaration::Invite, _) => played(Inviter, Invited, 0),
         (Declaration::Kontra, _) => played(Inviter, Invited, 1),
-        (Declaration::Open, _) => 0.0,
-        (Declaration::Closed | Declaration::GiveUp, _) => -1.0,
+        (Declaration::Open, _) => fixed(0.0),
+        (Declaration::Closed | Declaration::GiveUp, _) => fixed(-1.0),
     })
 }
 
 /// The most raises of a chain: unseen cards may be against the robot.
 const MAX_KONTRA: u8 = 3;
 
-/// Raises a chain, or lets it stand.
-pub(crate) fn kontra(seen: &Knowledge, nodes: u64) -> Option<(Act, Reason)> {
+/// Whether to raise a chain or to let it stand, with the values, the best first.
+pub(crate) fn kontras(seen: &Knowledge, nodes: u64, review: bool) -> Vec<Choice> {
     let choices: Vec<Seats<Seat>> = seen
         .view
         .legal
@@ -198,17 +231,19 @@ pub(crate) fn kontra(seen: &Knowledge, nodes: u64) -> Option<(Act, Reason)> {
             _ => None,
         })
         .collect();
-    let quiet = (Act::Kontra(Seats::NONE), Reason::NoKontra);
+    let quiet = vec![Choice::only(Act::Kontra(Seats::NONE), Reason::NoKontra)];
     if choices.iter().all(|chains| chains.is_empty()) {
-        return Some(quiet);
+        return quiet;
     }
-    let (declarer, contract) = (seen.view.declarer?, seen.view.contract?);
-    let Some(tricks) = Tricks::count(seen, nodes, false) else { return Some(quiet) };
+    let (Some(declarer), Some(contract)) = (seen.view.declarer, seen.view.contract) else {
+        return quiet;
+    };
+    let Some(tricks) = Tricks::count(seen, nodes, most(review), false) else { return quiet };
     let seats = seen.trio.others(declarer);
     let stance = |seat: Seat| seen.view.stances.get(&seat).copied().unwrap_or(Stance::Passed);
     let level = |seat: Seat| seen.view.kontra.get(&seat).copied().unwrap_or(0);
     let refe = seen.view.refes.contains(declarer);
-    let mut best: Option<(f64, Seats<Seat>)> = None;
+    let mut valued: Vec<Choice> = Vec::new();
     for chains in choices {
         if chains.iter().any(|seat| level(seat) >= MAX_KONTRA) {
             continue;
@@ -219,20 +254,21 @@ pub(crate) fn kontra(seen: &Knowledge, nodes: u64) -> Option<(Act, Reason)> {
         // The lowest contract is usually not played without a kontra
         // (`docs/sources/preferans.md#A8`).
         let two = contract == pref::Contract::number(Number::TWO);
-        let worth = if two && kontra == [0, 0] && !refe {
-            seen.price(&terms, None, seen.me)
+        let mean = if two && kontra == [0, 0] && !refe {
+            let worth = seen.price(&terms, None, seen.me);
+            tricks.mean(false, |_, _| worth)
         } else {
             let prices = seen.prices(&terms, seen.me);
-            tricks.mean(false, |tricks| prices[usize::from(tricks.min(10))])
+            tricks.mean(false, |_, tricks| prices[usize::from(tricks.min(10))])
         };
-        // Raising needs a margin, because the simulation sees less than the whole deal.
-        let worth = if chains.is_empty() { worth + 0.1 * worth.abs() + 4.0 } else { worth };
-        if best.is_none_or(|(before, _)| worth > before) {
-            best = Some((worth, chains));
-        }
+        let reason = if chains.is_empty() { Reason::NoKontra } else { Reason::Kontra };
+        valued.push(mean.choice(Act::Kontra(chains), reason));
     }
-    match best {
-        Some((_, chains)) if !chains.is_empty() => Some((Act::Kontra(chains), Reason::Kontra)),
-        _ => Some(quiet),
-    }
+    // Raising needs a margin, because the simulation sees less than the whole deal.
+    let margin = |choice: &Choice| match choice.act {
+        Act::Kontra(chains) if chains.is_empty() => choice.worth + 0.1 * choice.worth.abs() + 4.0,
+        _ => choice.worth,
+    };
+    valued.sort_by(|a, b| margin(b).total_cmp(&margin(a)));
+    if valued.is_empty() { quiet } else { valued }
 }

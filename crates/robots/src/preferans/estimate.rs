@@ -76,16 +76,18 @@ pub(crate) fn danger(hand: Cards) -> f64 {
     danger
 }
 
-/// The strains worth simulating for a hand, the most promising first.
+/// The strains worth simulating for a hand, at most three, the most promising first.
 pub(crate) fn strains(hand: Cards) -> Vec<Aim> {
-    let mut strains: Vec<(f64, Aim)> = pref::Strain::ALL
-        .into_iter()
-        .map(|strain| (tricks(hand, strain.trump()), Aim::Most(strain)))
-        .collect();
+    near_strains(hand, 2.0).take(3).collect()
+}
+
+/// The strains with an estimate less than `within` tricks below the best, the most promising first.
+pub(crate) fn near_strains(hand: Cards, within: f64) -> impl Iterator<Item = Aim> {
+    let mut strains = pref::Strain::ALL.map(|strain| (tricks(hand, strain.trump()), strain));
     strains.sort_by(|a, b| b.0.total_cmp(&a.0));
     let best = strains[0].0;
-    let near = strains.into_iter().take(3).filter(|(tricks, _)| best - tricks < 2.0);
-    near.map(|(_, aim)| aim).collect()
+    let near = strains.into_iter().filter(move |(tricks, _)| best - tricks < within);
+    near.map(|(_, strain)| Aim::Most(strain))
 }
 
 /// How likely a player with this hand of ten makes these calls: between zero and one.

@@ -9,6 +9,7 @@ use super::estimate;
 use crate::play::SplitMix;
 
 /// Everything that one seat knows.
+#[derive(Clone)]
 pub(crate) struct Knowledge<'a> {
     pub(crate) view: &'a View,
     pub(crate) options: &'a Options,
@@ -70,6 +71,11 @@ impl<'a> Knowledge<'a> {
         };
         seen.find_voids();
         Some(seen)
+    }
+
+    /// The same knowledge, and that these two cards are the talon's.
+    pub(crate) fn with_talon(&self, talon: Cards) -> Knowledge<'a> {
+        Knowledge { unseen: self.unseen - talon, ..self.clone() }
     }
 
     /// The own hand; empty if it is not visible.

@@ -20,24 +20,31 @@
 
 mod answers;
 mod auction;
+mod choice;
 mod defence;
 mod estimate;
 mod heuristic;
 mod knowledge;
+pub mod misere;
 mod offers;
 mod play;
 mod price;
 mod raspasy;
 mod reason;
+mod review;
+mod rollout;
 mod simulation;
+mod stances;
 mod talon;
 #[cfg(test)]
 mod tests;
 
 use pref::{Act, Command, MatchView, Phase, Seat};
 
+pub use choice::Choice;
 pub use heuristic::HeuristicRobot;
 pub use reason::Reason;
+pub use review::JudgedDecision;
 
 use self::knowledge::Knowledge;
 
@@ -94,7 +101,8 @@ impl Robot for Plain {
                     let command = Command::Offer { seat, tricks };
                     return Some(Decision { command, reason: Reason::Offers });
                 }
-                self.choose(&seen)?
+                let best = *self.weigh(&seen, None).first()?;
+                (best.act, best.reason)
             }
         };
         let command = Command::Act { seat: seen.view.turn?, act };
@@ -103,19 +111,48 @@ impl Robot for Plain {
 }
 
 impl Plain {
-    fn choose(&self, seen: &Knowledge) -> Option<(Act, Reason)> {
+    /// The choices of the seat that is to act, with their values, the best first; the robot makes
+    /// the first. Some choices, which look poor at once or may follow only from the best, are
+    /// missing. Empty if no act is awaited of the view's seats.
+    ///
+    /// ```
+    /// use pref::{Deal, Match, Options, Preset, Seat, Viewer};
+    /// use robots::preferans::Plain;
+    ///
+    /// let mut game = Match::new(Options::of(Preset::Sochi));
+    /// let deal: Deal = "AKQJT9.AK.AK. 87.QJT.QJT.KQ .987.987.AJT9 | ...87".parse()?;
+    /// let dealt = game.take_deal(deal).expect("a deal comes next");
+    /// game.apply(&dealt);
+    /// let choices = Plain::default().choices(&game.view(Viewer::player(Seat::A)));
+    /// assert_eq!(choices[0].act, "call 6S".parse()?);
+    /// let pass = choices.iter().find(|choice| choice.act == "call Pass".parse().unwrap());
+    /// assert!(pass.is_none_or(|pass| pass.worth < choices[0].worth));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn choices(&self, game: &MatchView) -> Vec<Choice> {
+        match pending_request(game) {
+            Some((seat, Request::Act)) => {
+                Knowledge::of(game, seat).map_or(Vec::new(), |seen| self.weigh(&seen, None))
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The choices with their values, the best first. `made` is one that is valued in any case, on
+    /// more layouts than a robot needs to choose.
+    fn weigh(&self, seen: &Knowledge, made: Option<Act>) -> Vec<Choice> {
         if seen.view.legal.contains(&Act::Look) {
-            return Some((Act::Look, Reason::Looks));
+            return vec![Choice::only(Act::Look, Reason::Looks)];
         }
         match seen.view.phase {
-            Phase::Auction => auction::call(seen, self.nodes),
-            Phase::Discard => talon::discard(seen, self.nodes),
-            Phase::Order => talon::order(seen, self.nodes),
-            Phase::Defence => defence::say(seen, self.nodes),
-            Phase::Kontra => defence::kontra(seen, self.nodes),
-            Phase::Play if seen.view.contract.is_none() => raspasy::card(seen, self.nodes),
-            Phase::Play => play::card(seen, self.nodes),
-            Phase::Offer | Phase::Closed => None,
+            Phase::Auction => auction::calls(seen, self.nodes, made),
+            Phase::Discard => talon::discards(seen, self.nodes, made),
+            Phase::Order => talon::orders(seen, self.nodes, made),
+            Phase::Defence => defence::declarations(seen, self.nodes, made.is_some()),
+            Phase::Kontra => defence::kontras(seen, self.nodes, made.is_some()),
+            Phase::Play if seen.view.contract.is_none() => raspasy::cards(seen, self.nodes),
+            Phase::Play => play::cards(seen, self.nodes),
+            Phase::Offer | Phase::Closed => Vec::new(),
         }
     }
 }

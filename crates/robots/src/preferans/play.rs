@@ -3,6 +3,7 @@
 use cards::Card;
 use pref::{Act, Stance};
 
+use super::choice::{Choice, Mean, best_first};
 use super::knowledge::Knowledge;
 use super::price::Terms;
 use super::reason::Reason;
@@ -21,15 +22,20 @@ pub(crate) fn terms(seen: &Knowledge) -> Option<Terms> {
     Some(Terms { declarer, contract, stances, kontra })
 }
 
-pub(crate) fn card(seen: &Knowledge, nodes: u64) -> Option<(Act, Reason)> {
+/// The cards with their values, the best first.
+pub(crate) fn cards(seen: &Knowledge, nodes: u64) -> Vec<Choice> {
     let legal = seen.view.legal_cards;
     if legal.len() == 1 {
-        return legal.iter().next().map(|card| (Act::Play(card), Reason::Forced));
+        let only = legal.iter().next();
+        return only
+            .map(|card| Choice::only(Act::Play(card), Reason::Forced))
+            .into_iter()
+            .collect();
     }
-    let terms = terms(seen)?;
+    let Some(terms) = terms(seen) else { return Vec::new() };
     let prices = seen.prices(&terms, seen.me);
     let done = seen.view.won[terms.declarer];
-    let mut sums: Vec<(Card, f64)> = legal.iter().map(|card| (card, 0.0)).collect();
+    let mut values: Vec<(Card, Mean)> = legal.iter().map(|card| (card, Mean::default())).collect();
     let mut simulation = Simulation::new(nodes);
     let mut rng = seen.rng();
     let declares = seen.me == terms.declarer;
@@ -43,14 +49,15 @@ pub(crate) fn card(seen: &Knowledge, nodes: u64) -> Option<(Act, Reason)> {
             // A trick that does not change the price still counts a little.
             let wanted = declares != terms.contract.task.is_misere();
             let more = if wanted { tricks as f64 } else { -(tricks as f64) };
-            if let Some((_, sum)) = sums.iter_mut().find(|(card, _)| *card == value.card) {
-                *sum += prices[tricks] + 0.01 * more;
+            if let Some((_, mean)) = values.iter_mut().find(|(card, _)| *card == value.card) {
+                mean.add(prices[tricks] + 0.01 * more);
             }
         }
     }
     // Of equal cards the lowest is played; at misère the highest is shed.
     let sheds = terms.contract.task.is_misere();
-    let rank = |card: Card| f64::from(card.rank().index()) * if sheds { 1e-4 } else { -1e-4 };
-    let best = sums.into_iter().max_by(|a, b| (a.1 + rank(a.0)).total_cmp(&(b.1 + rank(b.0))));
-    best.map(|(card, _)| (Act::Play(card), Reason::Counts))
+    let rank = |card: Card| i8::try_from(card.rank().index()).unwrap_or(0);
+    values.sort_by_key(|(card, _)| if sheds { -rank(*card) } else { rank(*card) });
+    let choices = values.iter().map(|(card, mean)| mean.choice(Act::Play(*card), Reason::Counts));
+    best_first(choices.collect())
 }

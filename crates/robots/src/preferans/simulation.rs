@@ -22,7 +22,8 @@ impl Simulation {
         self.nodes() >= self.budget
     }
 
-    fn nodes(&self) -> u64 {
+    /// The nodes searched so far.
+    pub(crate) fn nodes(&self) -> u64 {
         self.solvers.iter().map(|(_, solver)| solver.statistics().nodes).sum()
     }
 

@@ -1,14 +1,16 @@
 //! After the talon: which two cards to discard, and what to order.
 
 use cards::{Card, Cards};
-use pref::{Act, Bid, BySeat, Contract, Declaration, Outcome};
+use pref::{Act, Bid, Contract, Declaration, Outcome};
 use solver::preferans::Aim;
 
-use super::auction::{declarer_prices, won};
+use super::auction::won;
+use super::choice::{Choice, Mean, best_first};
 use super::estimate;
 use super::knowledge::Knowledge;
 use super::reason::Reason;
 use super::simulation::Simulation;
+use super::stances::{ContractPrices, has_aim};
 
 /// The most layouts solved.
 const MAX_LAYOUTS: usize = 48;
@@ -43,77 +45,75 @@ fn worth(hand: Cards, aim: Aim) -> f64 {
     estimate::tricks(hand, strain.trump()) + short + f64::from(ranks) * 0.004
 }
 
-/// The declarer's tricks with the better of the few most promising discards.
-pub(crate) fn best_of_few(
-    seen: &Knowledge,
-    simulation: &mut Simulation,
-    hands: &BySeat<Cards>,
-    held: Cards,
-    contract: Contract,
-) -> u8 {
-    let aim = Aim::of(contract.task);
-    let least = aim == Aim::Least;
-    let mut best = if least { 10 } else { 0 };
-    for pair in pairs(held, aim, if least { 3 } else { 2 }) {
-        let mut hands = *hands;
-        hands[seen.me] = held - pair;
-        let opening = seen.opening(&hands, seen.me, contract, seen.trio.set());
-        let Some(position) = opening else { continue };
-        let tricks = simulation.tricks(&position);
-        best = if least { best.min(tricks) } else { best.max(tricks) };
-    }
-    best
-}
-
-/// A discard and contracts to be compared.
-struct Choice {
+/// A discard, or none, and the contracts of an aim that may follow it.
+struct Candidate {
     pair: Cards,
     aim: Aim,
-    /// Contracts of that aim with their prices and the sum of their values so far.
-    contracts: Vec<(Contract, [f64; 11], f64)>,
-    counted: usize,
+    contracts: Vec<(ContractPrices, Mean)>,
 }
 
-impl Choice {
+impl Candidate {
+    fn best(&self) -> Option<&(ContractPrices, Mean)> {
+        self.contracts.iter().max_by(|a, b| a.1.mean().total_cmp(&b.1.mean()))
+    }
+
     fn mean(&self) -> f64 {
-        let best = self.contracts.iter().map(|(.., sum)| *sum).fold(f64::MIN, f64::max);
-        best / self.counted.max(1) as f64
+        self.best().map_or(f64::MIN, |(_, mean)| mean.mean())
     }
 }
 
-/// Discards two cards, or gives up if that is cheaper.
-pub(crate) fn discard(seen: &Knowledge, nodes: u64) -> Option<(Act, Reason)> {
+/// The most contracts of an aim that are compared.
+const CONTRACTS: usize = 4;
+
+fn candidate(seen: &Knowledge, pair: Cards, aim: Aim, allowed: &[Contract]) -> Candidate {
+    let of_aim = allowed.iter().filter(|contract| Aim::of(contract.task) == aim).take(CONTRACTS);
+    let priced = of_aim.map(|c| (ContractPrices::of(seen, seen.me, *c, seen.me), Mean::default()));
+    Candidate { pair, aim, contracts: priced.collect() }
+}
+
+/// The discards with their values, the best first; and giving up, where that is allowed.
+pub(crate) fn discards(seen: &Knowledge, nodes: u64, made: Option<Act>) -> Vec<Choice> {
     let held = seen.hand();
     let allowed = won(seen, seen.me);
-    let aims = aims(held, &allowed);
-    let mut choices = Vec::new();
-    for aim in aims {
-        let of_aim = allowed.iter().filter(|contract| Aim::of(contract.task) == aim);
-        let contracts: Vec<_> =
-            of_aim.take(4).map(|c| (*c, declarer_prices(seen, seen.me, *c), 0.0)).collect();
-        if contracts.is_empty() {
-            continue;
-        }
+    let mut candidates = Vec::new();
+    for aim in aims(held, &allowed).into_iter().filter(|aim| has_aim(&allowed, *aim)) {
         let few = if aim == Aim::Least { MISERE_PAIRS } else { PAIRS };
-        for pair in pairs(held, aim, few) {
-            choices.push(Choice { pair, aim, contracts: contracts.clone(), counted: 0 });
+        candidates
+            .extend(pairs(held, aim, few).into_iter().map(|p| candidate(seen, p, aim, &allowed)));
+        if let Some(Act::Discard(made)) = made
+            && candidates.iter().all(|other| (other.pair, other.aim) != (made, aim))
+        {
+            candidates.push(candidate(seen, made, aim, &allowed));
         }
     }
-    weigh(seen, held, &mut choices, nodes);
-    let best = choices.iter().max_by(|a, b| a.mean().total_cmp(&b.mean()));
-    let (pair, worth) = match best {
-        Some(best) => (best.pair, best.mean()),
-        None => (pairs(held, Aim::Most(pref::Strain::NoTrump), 1).first().copied()?, 0.0),
+    let kept = match made {
+        Some(Act::Discard(made)) => Some(made),
+        _ => None,
     };
-    if seen.view.legal.contains(&Act::Declare(Declaration::GiveUp))
-        && let Some(bid) = lowest_bid(&allowed)
-    {
-        let given = seen.worth(Outcome::GaveUp { declarer: seen.me, bid }, seen.me);
-        if given > worth {
-            return Some((Act::Declare(Declaration::GiveUp), Reason::GivesUp));
+    weigh(seen, held, &mut candidates, nodes, kept);
+    // One discard may serve several contracts; its value is that of the best.
+    let mut choices: Vec<Choice> = Vec::new();
+    for candidate in &candidates {
+        let act = Act::Discard(candidate.pair);
+        let Some((_, mean)) = candidate.best() else { continue };
+        let choice = mean.choice(act, Reason::Discards);
+        match choices.iter_mut().find(|other| other.act == act) {
+            Some(other) if other.worth >= choice.worth => {}
+            Some(other) => *other = choice,
+            None => choices.push(choice),
         }
     }
-    Some((Act::Discard(pair), Reason::Discards))
+    if choices.is_empty() {
+        let pair = pairs(held, Aim::Most(pref::Strain::NoTrump), 1).first().copied();
+        choices.extend(pair.map(|pair| Choice::only(Act::Discard(pair), Reason::Discards)));
+    }
+    let gives_up = Act::Declare(Declaration::GiveUp);
+    if let (true, Some(bid)) = (seen.view.legal.contains(&gives_up), lowest_bid(&allowed)) {
+        let worth = seen.worth(Outcome::GaveUp { declarer: seen.me, bid }, seen.me);
+        choices.push(Choice { worth, ..Choice::only(gives_up, Reason::GivesUp) });
+    }
+    choices.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+    choices
 }
 
 fn lowest_bid(allowed: &[Contract]) -> Option<Bid> {
@@ -140,39 +140,48 @@ fn aims(held: Cards, allowed: &[Contract]) -> Vec<Aim> {
     aims
 }
 
-fn weigh(seen: &Knowledge, held: Cards, choices: &mut Vec<Choice>, nodes: u64) {
+/// Values the candidates on layouts; the poorer half is dropped after every few, except those of
+/// the discard `kept`.
+fn weigh(
+    seen: &Knowledge,
+    held: Cards,
+    candidates: &mut Vec<Candidate>,
+    nodes: u64,
+    kept: Option<Cards>,
+) {
     let mut simulation = Simulation::new(nodes);
     let mut rng = seen.rng();
     for (at, hands) in seen.layouts(MAX_LAYOUTS, &mut rng).iter().enumerate() {
-        if at > 0 && at.is_multiple_of(HALVE_EVERY) && choices.len() > 2 {
-            choices.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
-            choices.truncate(choices.len().div_ceil(2).max(2));
+        if at > 0 && at.is_multiple_of(HALVE_EVERY) && candidates.len() > 2 {
+            candidates.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+            let few = candidates.len().div_ceil(2).max(2);
+            let rest = candidates.split_off(few);
+            candidates.extend(rest.into_iter().filter(|of| Some(of.pair) == kept));
         }
         if at >= 4 && simulation.is_spent() {
             break;
         }
-        for choice in choices.iter_mut() {
+        for candidate in candidates.iter_mut() {
             let mut hands = *hands;
-            hands[seen.me] = held - choice.pair;
-            let contract = choice.contracts[0].0;
-            let opening = seen.opening(&hands, seen.me, contract, seen.trio.set());
+            hands[seen.me] = held - candidate.pair;
+            let Some((first, _)) = candidate.contracts.first() else { continue };
+            let opening = seen.opening(&hands, seen.me, first.contract(), seen.trio.set());
             let Some(position) = opening else { continue };
-            let tricks = if choice.aim == Aim::Least {
+            let tricks = if candidate.aim == Aim::Least {
                 // One trick or more: for the comparison nearly the same.
                 u8::from(simulation.takes(&position, 1)) * 2
             } else {
                 simulation.tricks(&position)
             };
-            for (_, prices, sum) in &mut choice.contracts {
-                *sum += prices[usize::from(tricks.min(10))];
+            for (prices, mean) in &mut candidate.contracts {
+                mean.add(prices.value(seen, &hands, tricks));
             }
-            choice.counted += 1;
         }
     }
 }
 
-/// Orders the contract with the highest value.
-pub(crate) fn order(seen: &Knowledge, nodes: u64) -> Option<(Act, Reason)> {
+/// The contracts that may be ordered with their values, the best first.
+pub(crate) fn orders(seen: &Knowledge, nodes: u64, made: Option<Act>) -> Vec<Choice> {
     let legal: Vec<Contract> = seen
         .view
         .legal
@@ -183,32 +192,28 @@ pub(crate) fn order(seen: &Knowledge, nodes: u64) -> Option<(Act, Reason)> {
         })
         .collect();
     if let [only] = legal[..] {
-        return Some((Act::Order(only), Reason::Forced));
+        return vec![Choice::only(Act::Order(only), Reason::Forced)];
     }
     let hand = seen.hand();
     let mut aims = estimate::strains(hand);
     if estimate::danger(hand) < 1.8 {
         aims.push(Aim::Least);
     }
-    let mut choices: Vec<Choice> = aims
-        .into_iter()
-        .map(|aim| {
-            let of_aim = legal.iter().filter(|contract| Aim::of(contract.task) == aim);
-            let priced = of_aim.take(4).map(|c| (*c, declarer_prices(seen, seen.me, *c), 0.0));
-            Choice { pair: Cards::EMPTY, aim, contracts: priced.collect(), counted: 0 }
-        })
-        .filter(|choice| !choice.contracts.is_empty())
-        .collect();
-    weigh(seen, hand, &mut choices, nodes);
-    let mut best: Option<(f64, Contract)> = None;
-    for choice in &choices {
-        for (contract, _, sum) in &choice.contracts {
-            let mean = sum / choice.counted.max(1) as f64;
-            if best.is_none_or(|(before, _)| mean > before + 0.01) {
-                best = Some((mean, *contract));
-            }
-        }
+    let aims = aims.into_iter().filter(|aim| has_aim(&legal, *aim));
+    let mut candidates: Vec<Candidate> =
+        aims.map(|aim| candidate(seen, Cards::EMPTY, aim, &legal)).collect();
+    if let Some(Act::Order(made)) = made
+        && candidates.iter().flat_map(|of| &of.contracts).all(|(of, _)| of.contract() != made)
+    {
+        candidates.push(candidate(seen, Cards::EMPTY, Aim::of(made.task), &[made]));
     }
-    let contract = best.map(|(_, contract)| contract).or_else(|| legal.first().copied())?;
-    Some((Act::Order(contract), Reason::Orders))
+    weigh(seen, hand, &mut candidates, nodes, Some(Cards::EMPTY));
+    let valued = candidates.iter().flat_map(|candidate| &candidate.contracts);
+    let choices: Vec<Choice> = valued
+        .map(|(prices, mean)| mean.choice(Act::Order(prices.contract()), Reason::Orders))
+        .collect();
+    match (choices.is_empty(), legal.first()) {
+        (true, Some(first)) => vec![Choice::only(Act::Order(*first), Reason::Orders)],
+        _ => best_first(choices),
+    }
 }

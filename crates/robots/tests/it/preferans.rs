@@ -3,9 +3,12 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 #![allow(clippy::disallowed_methods, reason = "the environment selects long tests")]
 
-use cards::Seats;
-use pref::{Act, BySeat, Command, Match, MatchView, Options, Phase, Players, Preset, Seat, Viewer};
-use robots::preferans::{HeuristicRobot, Plain, Robot};
+use cards::{Card, Cards, Seats};
+use pref::{
+    Act, BySeat, Call, Command, Deal, Match, MatchView, Options, Phase, Players, Preset, Seat,
+    Viewer,
+};
+use robots::preferans::{Decision, HeuristicRobot, Plain, Robot};
 
 use crate::support::rng::{Random, SplitMix};
 
@@ -201,6 +204,57 @@ fn a_misere_is_defended() {
         let took = outcome.contract().unwrap().tricks;
         assert_eq!(took, Some(tricks), "{dealer} deals: {outcome}");
     }
+}
+
+/// The auctions of a data file: the hand and the calls before it decide, not the cards that the
+/// seat does not see.
+#[test]
+fn hands_are_bid_as_they_should_be() {
+    let mut wrong = Vec::new();
+    let lines = include_str!("../data/preferans_bids.txt").lines();
+    for line in lines.filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let fields: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [preset, calls, hand, right] = fields[..] else { panic!("four fields: {line}") };
+        let calls: Vec<Call> = calls.split_whitespace().map(|call| call.parse().unwrap()).collect();
+        let hand: Cards = hand.parse().unwrap();
+        let decision = called(cards::choice::read(preset).unwrap(), &calls, hand);
+        let found = match decision.command {
+            Command::Act { act: Act::Call(Call::Pass), .. } => "pass",
+            Command::Act { act: Act::Call(Call::Misere), .. } => "misere",
+            Command::Act { act: Act::Call(Call::Bid(_)), .. } => "bid",
+            command => panic!("{command:?} for {line}"),
+        };
+        if found != right {
+            wrong.push(format!("{line}: {found}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// The robot's decision with this hand after these calls; the other cards are dealt at random.
+fn called(preset: Preset, calls: &[Call], hand: Cards) -> Decision {
+    let mut rng = SplitMix(hand.bits());
+    let mut rest: Vec<Card> = (Cards::PIQUET - hand).iter().collect();
+    for at in (1..rest.len()).rev() {
+        rest.swap(at, rng.below(at + 1));
+    }
+    let mut rest = rest.into_iter();
+    let hands = core::array::from_fn(|at| match at == calls.len() {
+        true => hand,
+        false => rest.by_ref().take(10).collect(),
+    });
+    let mut game = Match::new(Options::of(preset));
+    let dealt = game.take_deal(Deal::new(hands, rest.collect()).unwrap()).unwrap();
+    game.apply(&dealt);
+    for call in calls {
+        let seat = game.awaited().iter().next().unwrap();
+        let command = Command::Act { seat, act: Act::Call(*call) };
+        for event in game.decide(Seats::of(seat), Seats::NONE, &command).unwrap() {
+            game.apply(&event);
+        }
+    }
+    let seat = game.awaited().iter().next().unwrap();
+    Plain::default().act(&game.view(Viewer::player(seat))).unwrap()
 }
 
 /// A Bettel that cannot be caught is not doubled by a defender who sees only one hand, and an

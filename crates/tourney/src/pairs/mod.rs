@@ -7,6 +7,7 @@
 
 mod event;
 mod sheet;
+mod task;
 
 use alloc::vec::Vec;
 
@@ -16,6 +17,7 @@ use cards::settings;
 
 pub use self::event::PairsEvent;
 pub use self::sheet::{Traveller, TravellerLine, View};
+pub use self::task::{StillPlaying, Task};
 
 use crate::adjust::BoardResult;
 use crate::board::{Method, MethodName};

@@ -6,7 +6,7 @@ use bridge::{BySeat, BySide, Outcome, Seat, Side, Vulnerability};
 
 use super::checks::check_distinct;
 use super::movement::{self, Arrival};
-use super::{Act, DealScore, Draw, Kind, Movement, Pack, ProgressiveError, Setup, Tie};
+use super::{Act, DEALS, DealScore, Draw, Kind, Movement, Pack, ProgressiveError, Setup, Tie};
 use crate::Name;
 use crate::log::{By, Event};
 
@@ -197,6 +197,18 @@ impl Progressive {
         Some((arrival.newcomers, arrival.residents))
     }
 
+    /// Who sits where at a table of the current round; before the cut for partners one of the
+    /// seatings that the cut may give: a newcomer opposite each resident. None while places are drawn.
+    pub fn right_seats(&self, number: u32) -> Option<BySeat<u32>> {
+        let table = self.table(number).ok()?;
+        match &table.arrival {
+            Some(Arrival { newcomers: [a, b], residents: [c, d] }) => {
+                Some(BySeat([*a, *b, *c, *d]))
+            }
+            None => table.four(),
+        }
+    }
+
     /// Newcomers and residents of a table in the next round.
     pub fn coming(&self, number: u32) -> Option<([u32; 2], [u32; 2])> {
         self.check_move().ok()?;
@@ -235,7 +247,7 @@ impl Progressive {
         }
         let Some(first) = table.dealer else { return Some(Waiting::Dealer) };
         let deal = table.deals.len() as u32 + 1;
-        if deal <= 4 {
+        if table.deals.len() < DEALS {
             let dealer = first.after(table.deals.len());
             let vulnerable = self.setup.options.vulnerable(deal, dealer);
             return Some(Waiting::Deal { deal, dealer, vulnerable });
@@ -246,7 +258,7 @@ impl Progressive {
     /// Which side has won a table's round, for moving (docs/sources/scoring.md#5.2).
     pub(super) fn winner(&self, table: &Table) -> Option<Side> {
         let BySide([ns, ew]) = table.totals();
-        if table.deals.len() < 4 {
+        if table.deals.len() < DEALS {
             return None;
         }
         if ns != ew {

@@ -33,6 +33,9 @@ use crate::Name;
 /// The most tables of an event.
 pub const MOST_TABLES: u32 = 1000;
 
+/// The deals that a table plays in a round, each player dealing once (rule 4).
+pub const DEALS: usize = 4;
+
 /// Whether a player of a mixed event is a lady or a gentleman.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

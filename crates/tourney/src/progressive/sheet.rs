@@ -5,7 +5,7 @@ use core::cmp::Reverse;
 
 use bridge::Seat;
 
-use super::{Progressive, RankTie, RoundTable, Waiting};
+use super::{DEALS, Progressive, RankTie, RoundTable, Waiting};
 use crate::Name;
 use crate::log::By;
 use crate::rank::{Place, places};
@@ -131,7 +131,7 @@ impl Progressive {
     pub fn tallies(&self) -> Vec<Tally> {
         let mut rows: Vec<Vec<TallyRow>> = self.setup.players.iter().map(|_| Vec::new()).collect();
         for (round, tables) in (1..).zip(self.rounds()) {
-            for table in tables.iter().filter(|table| table.deals.len() == 4) {
+            for table in tables.iter().filter(|table| table.deals.len() == DEALS) {
                 for (seat, player) in table.seats.iter() {
                     let Some(player) = player else { continue };
                     rows[*player as usize - 1].push(TallyRow {

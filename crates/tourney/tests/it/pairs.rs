@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use tourney::adjust::{Artificial, BoardResult};
 use tourney::log::{By, EventLog, Op};
 use tourney::movement::{Kind, Movement};
-use tourney::pairs::{Act, Pair, PairsEvent, Setup};
+use tourney::pairs::{Act, Pair, PairsEvent, Setup, Task};
 use tourney::{Name, Ratio, fuzz};
 
 type Event = EventLog<PairsEvent>;
@@ -261,5 +261,107 @@ proptest! {
     #[test]
     fn random_sessions_stay_sound(bytes in prop::collection::vec(any::<u8>(), 0..700)) {
         fuzz::pairs(&bytes);
+    }
+}
+
+/// Everybody at a table enters the result of a board.
+fn play(event: &mut Event, pair: u32, board: u32) -> Result<(), String> {
+    let stop = event.state().stop(pair).unwrap();
+    let (table, other) = (stop.table.unwrap(), stop.opponents.unwrap());
+    let pairs = match stop.side.unwrap() {
+        Side::NorthSouth => BySide([pair, other]),
+        Side::EastWest => BySide([other, pair]),
+    };
+    let act = Act::Enter { board, table, pairs, outcome: Outcome::PassedOut };
+    let by = |pair| By::Person(name(&format!("North {pair}")));
+    event.act(by(pair), 0, act).map_err(|refusal| refusal.to_string())?;
+    event.act(by(other), 0, Act::Confirm { board, table }).map_err(|refusal| refusal.to_string())
+}
+
+/// A pair is told what it may do: who plays can enter a result, who rests or waits cannot, and
+/// everybody who sits out is told so, until when and where to go next.
+#[test]
+fn every_pair_is_told_what_it_does_now() {
+    for (kind, pairs) in [
+        (Kind::Howell, 5),
+        (Kind::Howell, 7),
+        (Kind::Howell, 8),
+        (Kind::Mitchell, 9),
+        (Kind::Mitchell, 13),
+        (Kind::Skip, 15),
+        (Kind::Share, 11),
+    ] {
+        let movement = Movement::new(kind, pairs, None, 2).unwrap();
+        let rounds = movement.rounds.len() as u32;
+        let mut event = Event::open(setup(pairs, 1).with_movement(movement)).unwrap();
+        let mut rested: Vec<Vec<u32>> = vec![Vec::new(); pairs as usize + 1];
+        // The fastest table plays as long as it can, then the next one.
+        loop {
+            let mut acted = false;
+            for pair in 1..=pairs {
+                match event.state().task(pair).unwrap() {
+                    Task::Plays { stop, boards, .. } => {
+                        assert!(stop.table.is_some());
+                        play(&mut event, pair, boards[0]).unwrap();
+                        acted = true;
+                    }
+                    Task::Waits { stop, opponents } => {
+                        assert!(opponents.round < stop.round);
+                        let board = event.state().waiting(pair, &stop)[0];
+                        assert!(play(&mut event, pair, board).is_err(), "{kind} {pairs}: {pair}");
+                    }
+                    Task::Rests { round, next, opponents } => {
+                        assert!(event.state().resting(round).contains(&pair));
+                        assert!(opponents.round < next.round && next.round == round + 1);
+                        let board = event.state().waiting(pair, &next)[0];
+                        assert!(play(&mut event, pair, board).is_err(), "{kind} {pairs}: {pair}");
+                        rested[pair as usize].push(round);
+                    }
+                    Task::Finished { rests } => {
+                        rested[pair as usize].extend(rests);
+                        assert_eq!(event.state().stop(pair), None);
+                    }
+                }
+            }
+            if !acted {
+                break;
+            }
+        }
+        for pair in 1..=pairs {
+            assert_eq!(event.state().task(pair), Some(Task::Finished { rests: None }));
+        }
+        assert_eq!(event.state().round(), None);
+        assert!(event.state().resting(rounds + 1).is_empty());
+        assert_eq!(event.state().task(pairs + 1), None);
+    }
+}
+
+/// Round by round, as on an evening: who sits out rests until the opponents of the next round have
+/// played theirs.
+#[test]
+fn a_pair_that_sits_out_rests_until_its_next_opponents_have_played() {
+    let movement = Movement::new(Kind::Howell, 7, None, 1).unwrap();
+    let rounds = movement.rounds.clone();
+    let mut event = Event::open(setup(7, 1).with_movement(movement)).unwrap();
+    for (round, places) in (1u32..).zip(&rounds) {
+        assert_eq!(event.state().round(), Some(round));
+        let [rests] = event.state().resting(round)[..] else { panic!("one pair sits out") };
+        for place in places {
+            match event.state().task(rests).unwrap() {
+                Task::Rests { round: now, opponents, .. } => {
+                    assert_eq!((now, opponents.round), (round, round));
+                }
+                Task::Finished { rests } => {
+                    assert_eq!((round, rests), (rounds.len() as u32, Some(round)));
+                }
+                // Its next opponents have finished.
+                Task::Plays { stop, .. } => assert_eq!(stop.round, round + 1),
+                Task::Waits { .. } => panic!("it does not play this round"),
+            }
+            let board = event
+                .state()
+                .waiting(place.pairs.0[0], &event.state().stop(place.pairs.0[0]).unwrap())[0];
+            play(&mut event, place.pairs.0[0], board).unwrap();
+        }
     }
 }

@@ -2,34 +2,48 @@
 
 use cards::Seats;
 use pref::{
-    Deal, Marks, Match, MatchView, NextDeal, Options, Outcome, Pulka, Seat, Viewer, settle,
+    Act, Call, Command, Deal, Marks, Match, MatchView, NextDeal, Options, Outcome, Pulka, Seat,
+    Viewer, settle,
 };
-use robots::preferans::{Decision, HeuristicRobot, Robot};
+use robots::preferans::Decision;
 
 /// A deal played twice: with the standard robot in one seat alone, and in the two other seats.
 pub struct Comparison {
     pub seat: Seat,
-    /// The outcome with the standard robot in this seat, heuristic robots in the others.
+    /// The outcome with the standard robot in this seat, its peer in the others.
     pub outcome: Outcome,
     /// What the standard robot then wins, in whists.
     pub alone: f64,
-    /// What the heuristic robot in this seat loses to two standard robots, in whists.
+    /// What the peer in this seat loses to two standard robots, in whists.
     pub others: f64,
 }
 
-/// The comparisons of a deal for each of the three seats; `standard` decides for the standard
-/// robot. Between robots of equal strength the gains sum to zero.
+/// Decides for a seat.
+pub trait Decide: FnMut(&MatchView) -> Option<Decision> {}
+
+impl<F: FnMut(&MatchView) -> Option<Decision>> Decide for F {}
+
+/// The comparisons of a deal for each of the three seats, the standard robot against its peer.
+/// `calls` are made first. Between robots of equal strength the gains sum to zero.
 pub fn compare(
     options: &Options,
     deal: Deal,
     dealer: Seat,
-    mut standard: impl FnMut(&MatchView) -> Option<Decision>,
+    calls: &[Call],
+    mut standard: impl Decide,
+    mut peer: impl Decide,
 ) -> [Comparison; 3] {
     [Seat::A, Seat::B, Seat::C].map(|seat| {
-        let outcome = play(options, deal, dealer, Seats::of(seat), &mut standard);
         let mut rest = Seats::ALL;
         rest.remove(seat);
-        let opposed = play(options, deal, dealer, rest, &mut standard);
+        let mut with = |standards: Seats<Seat>| {
+            play(options, deal, dealer, calls, |view, seat| match standards.contains(seat) {
+                true => standard(view),
+                false => peer(view),
+            })
+        };
+        let outcome = with(Seats::of(seat));
+        let opposed = with(rest);
         Comparison {
             seat,
             outcome,
@@ -39,25 +53,27 @@ pub fn compare(
     })
 }
 
-/// Plays a deal with the standard robot in the seats `standards`.
-fn play(
+/// Plays a deal that begins with `calls`; `decide` decides for each seat.
+pub fn play(
     options: &Options,
     deal: Deal,
     dealer: Seat,
-    standards: Seats<Seat>,
-    standard: &mut impl FnMut(&MatchView) -> Option<Decision>,
+    calls: &[Call],
+    mut decide: impl FnMut(&MatchView, Seat) -> Option<Decision>,
 ) -> Outcome {
     let mut game = Match::new(Options { dealer, ..options.clone() });
     let dealt = game.take_deal(deal).expect("a deal comes first");
     game.apply(&dealt);
+    let mut calls = calls.iter();
     while game.is_playing() {
         let seat = game.awaited().iter().next().expect("a seat is awaited");
-        let view = game.view(Viewer::player(seat));
-        let decision = match standards.contains(seat) {
-            true => standard(&view),
-            false => HeuristicRobot.act(&view),
+        let command = match calls.next() {
+            Some(call) => Command::Act { seat, act: Act::Call(*call) },
+            None => {
+                let view = game.view(Viewer::player(seat));
+                decide(&view, seat).expect("an awaited seat acts").command
+            }
         };
-        let command = decision.expect("an awaited seat acts").command;
         let events = game.decide(Seats::of(seat), Seats::NONE, &command).expect("it is legal");
         events.iter().for_each(|event| game.apply(event));
     }
@@ -65,7 +81,7 @@ fn play(
 }
 
 /// What a deal's outcome wins for a seat, settled by itself.
-fn whists(options: &Options, dealer: Seat, outcome: Outcome, seat: Seat) -> f64 {
+pub fn whists(options: &Options, dealer: Seat, outcome: Outcome, seat: Seat) -> f64 {
     let next = NextDeal { board: 1, dealer };
     let start = *Pulka::new(options.clone()).ledger();
     let mut pulka = Pulka::resumed(options.clone(), start, Marks::default(), next);
