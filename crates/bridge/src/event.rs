@@ -30,6 +30,12 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         turned: Option<Card>,
     },
+    /// The session begins with another board than the first, or with another dealer. Written before its
+    /// first board, where a board of another session is played again.
+    Started {
+        /// The number and the dealer of its first board.
+        start: Start,
+    },
     /// People take new seats for a rubber, by the form's rotation.
     Seated {
         /// Who sits where and who sits out, people by number.

@@ -101,4 +101,4 @@ pub use session::{
 };
 pub use tricks::{ParseTricksError, Tricks, TricksError};
 pub use turned::TurnedDeal;
-pub use view::{CallingView, HandView, NamingView, PlayedTrick, TrickView, View};
+pub use view::{CallingView, HandView, NamingView, PlayedTrick, TrickView, View, shows_last_trick};

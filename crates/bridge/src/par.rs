@@ -136,11 +136,11 @@ impl Values {
             let mut scores = [0; 35];
             for bid in Bid::all() {
                 let best = table.best(side, bid.strain);
-                scores[bid.index()] = sign(side) * score(bid, best, vulnerable.of(side));
+                scores[bid.index()] = side.sign() * score(bid, best, vulnerable.of(side));
             }
             scores
         });
-        let mut best = BySide::new(|side| -sign(side) * i32::MAX);
+        let mut best = BySide::new(|side| -side.sign() * i32::MAX);
         for index in (0..35).rev() {
             let bid = BySide::new(|side| {
                 let opponents = side.opponents();
@@ -182,14 +182,6 @@ fn end(table: &TrickTable, side: Side, bid: Bid) -> ParEnd {
     let stake = Stake { bid, doubling: doubling(bid, tricks) };
     let declares = |seat: &Seat| table.tricks(*seat, bid.strain) == tricks;
     ParEnd { stake, tricks, declarers: side.seats().into_iter().filter(declares).collect() }
-}
-
-/// Converts a side's points to North-South's and back.
-const fn sign(side: Side) -> i32 {
-    match side {
-        Side::NorthSouth => 1,
-        Side::EastWest => -1,
-    }
 }
 
 /// The better of two North-South scores for a side.

@@ -13,6 +13,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use alloc::string::ToString;
 use core::fmt;
 use core::str::FromStr;
 
@@ -246,6 +247,8 @@ pub enum Item {
     HeldPart,
     /// IMPs against a target.
     Imps,
+    /// Tricks of either side, where they count whether the contract is made or not.
+    Tricks,
 }
 
 /// The premium for a game on one board, 300 or 500; Chicago has it too.
@@ -350,9 +353,19 @@ pub struct HonorAward {
 }
 
 impl HonorAward {
-    /// The award of these points to a seat; none unless 100 or 150.
+    /// For four trump honors in one hand (docs/sources/scoring.md#1.3).
+    pub const FOUR_HONORS: i32 = 100;
+    /// For all five trump honors in one hand, and at notrump for the four aces.
+    pub const ALL_HONORS: i32 = 150;
+    /// The points of an award, the smaller first.
+    pub const POINTS: [i32; 2] = [HonorAward::FOUR_HONORS, HonorAward::ALL_HONORS];
+
+    /// The award of these points to a seat; none unless they are among [`HonorAward::POINTS`].
     pub const fn new(seat: Seat, points: i32) -> Option<HonorAward> {
-        if matches!(points, 100 | 150) { Some(HonorAward { seat, points }) } else { None }
+        match points {
+            HonorAward::FOUR_HONORS | HonorAward::ALL_HONORS => Some(HonorAward { seat, points }),
+            _ => None,
+        }
     }
 
     /// The honors award of a deal, if any: four honors of trumps in one hand 100, all five 150; at
@@ -366,7 +379,7 @@ impl HonorAward {
 
     /// Is it possible in this strain? At notrump only aces count.
     pub const fn fits(self, strain: Strain) -> bool {
-        self.points == 150 || !matches!(strain, Strain::Notrump)
+        self.is_for_all() || !matches!(strain, Strain::Notrump)
     }
 
     /// The holder.
@@ -374,9 +387,14 @@ impl HonorAward {
         self.seat
     }
 
-    /// 100 or 150.
+    /// The points: one of [`HonorAward::POINTS`].
     pub const fn points(self) -> i32 {
         self.points
+    }
+
+    /// Is it for all five trump honors, or at notrump for the four aces?
+    pub const fn is_for_all(self) -> bool {
+        self.points == HonorAward::ALL_HONORS
     }
 }
 
@@ -393,11 +411,11 @@ impl HonorAward {
     fn held(strain: Strain, seat: Seat, cards: Cards) -> Option<HonorAward> {
         let points = match strain.trump() {
             Some(trump) => match (cards & Cards::of_holding(trump, HONORS)).len() {
-                5 => 150,
-                4 => 100,
+                5 => HonorAward::ALL_HONORS,
+                4 => HonorAward::FOUR_HONORS,
                 _ => 0,
             },
-            None if cards.contains_all(aces()) => 150,
+            None if cards.contains_all(aces()) => HonorAward::ALL_HONORS,
             None => 0,
         };
         HonorAward::new(seat, points)
@@ -423,11 +441,8 @@ impl FromStr for HonorAward {
     fn from_str(text: &str) -> Result<HonorAward, ParseHonorAwardError> {
         let (seat, points) = text.split_once(':').ok_or(ParseHonorAwardError)?;
         let seat = seat.parse().map_err(|_| ParseHonorAwardError)?;
-        match points {
-            "100" => Ok(HonorAward { seat, points: 100 }),
-            "150" => Ok(HonorAward { seat, points: 150 }),
-            _ => Err(ParseHonorAwardError),
-        }
+        let written = HonorAward::POINTS.into_iter().find(|award| award.to_string() == points);
+        written.map(|points| HonorAward { seat, points }).ok_or(ParseHonorAwardError)
     }
 }
 

@@ -131,6 +131,14 @@ impl Side {
         Side::ALL[1 - self as usize]
     }
 
+    /// 1 for North-South and -1 for East-West: times it, a score of North-South is that of this side.
+    pub const fn sign(self) -> i32 {
+        match self {
+            Side::NorthSouth => 1,
+            Side::EastWest => -1,
+        }
+    }
+
     /// The two seats of the side.
     pub const fn seats(self) -> [Seat; 2] {
         match self {

@@ -65,7 +65,7 @@ pub struct View {
     pub leads: Vec<u8>,
     /// The trick on the table.
     pub trick: Option<TrickView>,
-    /// The last complete trick, which players may inspect until the next lead.
+    /// The last complete trick, as long as the viewer may look at it ([`shows_last_trick`]).
     pub last_trick: Option<TrickView>,
     /// Who won each complete trick.
     pub winners: Vec<Seat>,
@@ -84,6 +84,9 @@ pub struct View {
     pub legal_cards: Cards,
     /// A claim or concession that waits for consent.
     pub claim: Option<Claim>,
+    /// Who objected to the last claim or concession; none if its author withdrew it.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub objector: Option<Seat>,
     /// The claim or concession that ended the play.
     pub granted: Option<Claim>,
     /// An undo request that waits for consent.
@@ -153,6 +156,17 @@ impl CallingView {
             naming: (manner.calling == Calling::DealerNames).then(naming),
         })
     }
+}
+
+/// May the holder of these seats look at the last complete trick, when these have played to the one
+/// on the table? A player may until their own side has played to it (Law 66A,
+/// docs/sources/laws.md#2.10), a spectator until the next lead.
+pub fn shows_last_trick(seats: Seats<Seat>, played: impl IntoIterator<Item = Seat>) -> bool {
+    let mut played = played.into_iter();
+    if seats.is_empty() {
+        return played.next().is_none();
+    }
+    !played.any(|player| seats.iter().any(|seat| seat.side() == player.side()))
 }
 
 /// A hand as a viewer sees it.
@@ -241,7 +255,9 @@ impl Board {
         let trick =
             trick.map(|trick| TrickView::new(trick, trick.winning(trump).map(|(seat, _)| seat)));
         let last_trick = play
-            .filter(|play| play.trick().is_empty())
+            .filter(|play| {
+                shows_last_trick(viewer.seats, play.trick().plays().map(|(seat, _)| seat))
+            })
             .and_then(Play::last_trick)
             .map(|(trick, winner)| TrickView::new(trick, Some(*winner)));
         View {
@@ -279,6 +295,7 @@ impl Board {
                 _ => Cards::EMPTY,
             },
             claim: self.claim.clone(),
+            objector: self.objector,
             granted: self.granted.clone(),
             undo: self.undo().cloned(),
             undone: self.undone(),

@@ -122,11 +122,13 @@ pub struct Reading<Content, Error> {
     pub content: Option<Content>,
     /// The errors, in the file's order.
     pub errors: Vec<Error>,
+    /// What is in the content and may be a mistake all the same, in the file's order.
+    pub warnings: Vec<Error>,
 }
 
 impl<Content, Error> Reading<Content, Error> {
     /// A file that cannot be read.
     pub(crate) fn refused(error: Error) -> Reading<Content, Error> {
-        Reading { content: None, errors: vec![error] }
+        Reading { content: None, errors: vec![error], warnings: Vec::new() }
     }
 }

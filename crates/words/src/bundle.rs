@@ -19,6 +19,11 @@ impl Bundle {
         FILES.iter().filter(move |file| file.bundles.contains(&self))
     }
 
+    /// The names of its files, with their endings.
+    pub fn names(self) -> impl Iterator<Item = &'static str> {
+        self.files().map(|file| file.name)
+    }
+
     /// The text of all files of the bundle.
     pub fn text(self, lang: Lang) -> String {
         self.files().map(|file| file.text(lang)).collect::<Vec<_>>().join("\n")
@@ -68,11 +73,15 @@ files! {
     // Rulings.
     "laws": Pages Terminal;
     "lawstable": Pages Browser;
+    // The misère trainer.
+    "misere": Pages;
     "pages": Pages;
     // The score sheet of Preferans.
     "pref": Pages Terminal;
     // The table of Preferans.
     "preftable": Pages Browser Terminal;
+    // The robots' names.
+    "robots": Pages Browser Terminal;
     // Why something cannot be done at the table.
     "refusals": Browser Terminal;
     // Score sheets and session files.

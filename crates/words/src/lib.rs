@@ -23,6 +23,16 @@ pub use lang::Lang;
 /// The arguments of a message.
 pub type Facts<'a> = [(&'a str, FluentValue<'a>)];
 
+/// A number below zero with the minus sign instead of a hyphen.
+fn with_minus<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
+    match value {
+        FluentValue::Number(number) if number.value < 0.0 => {
+            Some(number.as_string().replacen('-', "\u{2212}", 1))
+        }
+        _ => None,
+    }
+}
+
 /// The messages of one bundle in one language.
 pub struct Words {
     lang: Lang,
@@ -42,6 +52,7 @@ impl Words {
         let id: LanguageIdentifier = lang.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         bundle.set_use_isolating(false);
+        bundle.set_formatter(Some(with_minus));
         for file in which.files() {
             let resource = match FluentResource::try_new(file.text(lang).to_owned()) {
                 Ok(resource) => resource,

@@ -70,6 +70,7 @@ impl Board {
     pub(super) fn apply_claim(&mut self, event: &Event) {
         match event {
             Event::Claim { seat, tricks, line, statement } => {
+                self.objector = None;
                 self.faced.insert(*seat);
                 self.procedure.record_interruption(*seat);
                 let (line, statement) = (line.clone(), statement.clone());
@@ -77,12 +78,16 @@ impl Board {
                     Some(Claim { line, statement, ..self.claim_of(*seat, *tricks, false) });
             }
             Event::Concede { seat, tricks } => {
+                self.objector = None;
                 let kept = self.tricks_left().saturating_sub(*tricks);
                 self.procedure.record_interruption(*seat);
                 self.claim = Some(self.claim_of(*seat, kept, true));
             }
             Event::Agree { seat } => self.apply_agree(*seat),
-            Event::Object { .. } => self.claim = None,
+            Event::Object { seat } => {
+                self.objector =
+                    self.claim.take().filter(|claim| claim.seat != *seat).map(|_| *seat);
+            }
             _ => {}
         }
     }

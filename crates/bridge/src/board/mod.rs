@@ -92,6 +92,8 @@ pub struct Board {
     /// side.
     pub(crate) faced: Seats<Seat>,
     pub(crate) claim: Option<Claim>,
+    /// Who objected to the last claim or concession.
+    pub(crate) objector: Option<Seat>,
     /// The claim or concession that ended the play.
     pub(crate) granted: Option<Claim>,
     pub(crate) outcome: Option<Outcome>,
@@ -134,6 +136,7 @@ impl Board {
             play: None,
             faced: Seats::NONE,
             claim: None,
+            objector: None,
             granted: None,
             outcome: None,
             procedure: Procedure::new(explainer),
@@ -208,6 +211,7 @@ impl Board {
         match event {
             // Handled by the session.
             Event::BoardTaken { .. }
+            | Event::Started { .. }
             | Event::Seated { .. }
             | Event::Cut { .. }
             | Event::DummySpread { .. }

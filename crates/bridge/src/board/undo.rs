@@ -88,6 +88,18 @@ impl CallsAndCards for Board {
 
 /// The calls and cards in one order.
 impl Board {
+    /// The board as it stood after its first `keep` calls and cards, while nobody claimed or asked
+    /// for an undo. Without effect beyond [`Board::act_count`].
+    pub fn rewound(&self, keep: u16) -> Board {
+        let mut board = self.clone();
+        (board.claim, board.granted, board.outcome) = (None, None, None);
+        board.closed = false;
+        board.faced = Seats::NONE;
+        board.procedure.drop_undo();
+        board.take_back(keep);
+        board
+    }
+
     /// How many calls and cards have been made.
     pub fn act_count(&self) -> u16 {
         let cards = self.play.as_ref().map_or(0, |play| play.cards().len());

@@ -49,9 +49,9 @@ impl AncestorRubber {
         self.next
     }
 
-    pub(super) fn below(&mut self, slip: &Slip, side: Side, points: i32) {
+    pub(super) fn below(&mut self, slip: &Slip, side: Side, item: Item, points: i32) {
         if points > 0 {
-            self.columns.write_below(slip.board, side, Item::Contract, points);
+            self.columns.write_below(slip.board, side, item, points);
         }
     }
 

@@ -99,7 +99,7 @@ impl AuctionBridge {
         match tricks.checked_sub(contract.tricks()) {
             Some(over) => {
                 let odd = i32::from(tricks - 6);
-                self.rubber.below(slip, side, odd * value * slip.factor());
+                self.rubber.below(slip, side, Item::Contract, odd * value * slip.factor());
                 let bonus = doubled_bonus(doubling);
                 self.rubber.above(slip, side, Item::Insult, bonus);
                 self.rubber.above(slip, side, Item::Overtricks, i32::from(over) * bonus);

@@ -12,6 +12,7 @@ use super::{
     Calling, Dummy, DummyFaced, EnterError, Family, Form, FormInfo, Hands, HonorKind,
     MAX_DOUBLINGS, Manner, NextBoard, Posting, Preset, Slip, Start,
 };
+use crate::score::Item;
 use crate::{BySide, Outcome, Ranking};
 
 settings! {
@@ -82,7 +83,7 @@ impl Form for BridgeWhist {
             let raised = (value * slip.factor()).min(cap);
             let side = contract.declarer.side();
             for (side, tricks) in [(side, tricks), (side.opponents(), tricks.others())] {
-                self.rubber.below(slip, side, i32::from(tricks.odd()) * raised);
+                self.rubber.below(slip, side, Item::Contract, i32::from(tricks.odd()) * raised);
             }
             self.rubber.write_slams(slip, (20, 40));
             let chicane = self.options.chicane;

@@ -15,7 +15,7 @@ use super::{
     Start,
 };
 use crate::score::{Insult, Parts, Played, Rules, Undertricks};
-use crate::{BySide, Outcome, Seat, Side, Vulnerability};
+use crate::{BySide, Margin, Outcome, Seat, Side, Vulnerability};
 
 settings! {
     /// The options of a set of duplicate boards.
@@ -134,6 +134,9 @@ pub struct DuplicateSheet {
 pub struct DuplicateRow {
     /// The board's slip.
     pub slip: Slip,
+    /// By how many tricks the contract was made or went down; none if the board was passed out.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub margin: Option<Margin>,
     /// The parts of the score; all 0 if the board was passed out.
     pub parts: Parts,
     /// North-South's points, negative if East-West scored.
@@ -227,7 +230,8 @@ impl DuplicateRow {
             }
         };
         let running_ns = running_ns.saturating_add(score_ns);
-        DuplicateRow { slip: *slip, parts, score_ns, running_ns }
+        let margin = slip.outcome.margin(false);
+        DuplicateRow { slip: *slip, margin, parts, score_ns, running_ns }
     }
 
     /// Changes the part-score premium.

@@ -57,7 +57,7 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
 
     /// The points on this form's sheet for the smaller and the larger honors award.
     fn award_points(&self) -> [i32; 2] {
-        [100, 150]
+        HonorAward::POINTS
     }
 
     /// The honors award for these points on this form's sheet.

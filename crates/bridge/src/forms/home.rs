@@ -186,12 +186,13 @@ impl Form for Home {
     }
 
     fn award_points(&self) -> [i32; 2] {
-        [100, 150].map(|points| HonorAward::new(Seat::North, points).map_or(points, party::honors))
+        HonorAward::POINTS
+            .map(|points| HonorAward::new(Seat::North, points).map_or(points, party::honors))
     }
 
     /// Accepts ten or fifteen points as on this sheet, or the usual 100 or 150 for the same honors.
     fn award(&self, seat: Seat, points: i32) -> Option<HonorAward> {
-        let usual = [100, 150].map(|points| HonorAward::new(seat, points));
+        let usual = HonorAward::POINTS.map(|points| HonorAward::new(seat, points));
         usual
             .into_iter()
             .flatten()

@@ -56,7 +56,7 @@ impl Plafond {
         match tricks.checked_sub(contract.tricks()) {
             Some(over) => {
                 let bid = i32::from(contract.stake.level().odd_tricks());
-                self.rubber.below(slip, side, bid * value * slip.factor());
+                self.rubber.below(slip, side, Item::Contract, bid * value * slip.factor());
                 let made = if london { 50 } else { 0 };
                 self.rubber.above(slip, side, Item::Part, made);
                 self.rubber.above(slip, side, Item::Insult, doubled_bonus(doubling));

@@ -53,7 +53,7 @@ impl Vint {
         let side = contract.declarer.side();
         let trick = amounts::TRICK * i32::from(contract.stake.level().odd_tricks());
         for (side, tricks) in [(side, tricks), (side.opponents(), tricks.others())] {
-            self.rubber.below(slip, side, i32::from(tricks.count()) * trick);
+            self.rubber.below(slip, side, Item::Tricks, i32::from(tricks.count()) * trick);
         }
         match tricks.count().checked_sub(contract.tricks()) {
             Some(_) => {

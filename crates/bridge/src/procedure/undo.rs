@@ -51,6 +51,11 @@ fn consent_to_undo(
 
 /// Undo by consent (docs/sources/laws.md#7.2).
 impl Procedure {
+    /// Drops the request that waits.
+    pub(crate) fn drop_undo(&mut self) {
+        self.undo = None;
+    }
+
     /// An undo request that waits for consent.
     pub const fn undo(&self) -> Option<&Undo> {
         self.undo.as_ref()

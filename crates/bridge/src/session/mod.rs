@@ -291,6 +291,12 @@ impl Session {
                     Some(Board::with_manner(self.manner(), next, *deal, *turned, explainer));
                 self.stopping = Seats::NONE;
             }
+            Event::Started { start } => {
+                // A seating has its own start.
+                if self.board.is_none() && self.evening.is_none() {
+                    self.running = self.options.form.start_from(*start);
+                }
+            }
             Event::Seated { seating, start } => self.sit(seating, *start, Vec::new()),
             Event::Cut { draws } => self.sit_by(draws),
             Event::BreakOffAsked { seat } => self.stopping.insert(*seat),

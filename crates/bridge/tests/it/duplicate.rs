@@ -59,7 +59,7 @@ fn a_set_of_four_boards() {
         ]
     );
     assert_eq!(sheet.totals, BySide([-260, 260]));
-    insta::assert_snapshot!(serde_json::to_string(&sheet.rows[3]).unwrap(), @r#"{"slip":{"board":8,"dealer":"W","vulnerable":"none","outcome":{"end":"Played","contract":"6H-W","tricks":12}},"parts":{"below":180,"overtricks":0,"slam":500,"insult":0,"game":300,"part":0,"under":0},"score_ns":-980,"running_ns":-260}"#);
+    insta::assert_snapshot!(serde_json::to_string(&sheet.rows[3]).unwrap(), @r#"{"slip":{"board":8,"dealer":"W","vulnerable":"none","outcome":{"end":"Played","contract":"6H-W","tricks":12}},"margin":{"side":"EW","tricks":12,"by":0},"parts":{"below":180,"overtricks":0,"slam":500,"insult":0,"game":300,"part":0,"under":0},"score_ns":-980,"running_ns":-260}"#);
 }
 
 #[test]

@@ -79,7 +79,7 @@ impl ChunkReader {
             errors.push(ParseError::new(start, ParseErrorKind::NoGame));
         }
         errors.sort_by_key(|error| error.at);
-        Reading { content: Some(Collection { games, locations }), errors }
+        Reading { content: Some(Collection { games, locations }), errors, warnings: Vec::new() }
     }
 
     fn game(

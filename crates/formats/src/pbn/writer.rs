@@ -168,7 +168,9 @@ impl Writer {
 
 /// The number of a note, from 1; none if there are too many.
 fn numbered(notes: &mut Vec<String>, note: &str) -> Option<usize> {
-    let note = escaped(note, LINE_LIMIT - "[Note \"32:\"]\r\n".len());
+    let note = escaped(note, LINE_LIMIT - "[Note \"32: \"]\r\n".len());
+    // Other programs write a blank after the colon, which the reader drops.
+    let note = if note.starts_with(' ') { format!(" {note}") } else { note };
     if let Some(at) = notes.iter().position(|known| *known == note) {
         return Some(at + 1);
     }

@@ -29,7 +29,7 @@ pub fn read(bytes: &[u8]) -> Reading {
     if content.is_none() && reader.errors.is_empty() {
         return refused(ParseErrorKind::NoHead);
     }
-    Reading { content, errors: reader.errors }
+    Reading { content, errors: reader.errors, warnings: Vec::new() }
 }
 
 /// Fuzz target: reads any bytes, writes the match and reads it again without loss.

@@ -57,6 +57,34 @@ pub enum ParseErrorKind {
         /// The text found.
         value: String,
     },
+    /// A director's score that no contract is worth: a warning.
+    #[error(
+        "no contract is worth {score} to North-South, {vulnerable} vulnerable; `{score}!` if it is meant"
+    )]
+    NoSuchScore {
+        /// The score, in North-South's points.
+        score: i32,
+        /// Who is vulnerable.
+        vulnerable: Vulnerability,
+    },
+    /// A director's score that is not that of the contract on the line: a warning.
+    #[error("{contract} is worth {right} to North-South, not {score}; `{score}!` if it is meant")]
+    ScoreOfContract {
+        /// The score, in North-South's points.
+        score: i32,
+        /// The contract and the tricks.
+        contract: String,
+        /// What they are worth.
+        right: i32,
+    },
+    /// The players of a progressive evening do not sit as they must.
+    #[error("{error}; the right seating: {right}")]
+    Seating {
+        /// What is wrong.
+        error: tourney::progressive::ProgressiveError,
+        /// The heading with the right seating, or with one of those that are right.
+        right: String,
+    },
     /// A weighted score whose shares do not make the whole.
     #[error("the shares of `{value}` make {sum} percent, not 100")]
     Weights {

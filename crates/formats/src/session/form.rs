@@ -1,5 +1,7 @@
 //! The forms of session files, by the value of their `form:` header.
 
+// russian: read, never shown
+
 use std::fmt;
 
 use bridge::evening::SeatingOptions;
@@ -42,9 +44,19 @@ impl Form {
         forms::all().iter().map(Form::Table).chain(events).chain(preferans)
     }
 
-    /// The form of this name; case is ignored.
+    /// The form of this name, or of a Russian name of a form of Preferans; case is ignored.
     pub fn of(key: &str) -> Option<Form> {
-        Form::all().find(|form| form.key().eq_ignore_ascii_case(key))
+        let lower = key.to_lowercase();
+        let russian = match lower.strip_prefix("преферанс-").unwrap_or(&lower) {
+            "балканский" => "preferans-balkan",
+            "сочи" | "сочинка" => "preferans-sochi",
+            "ленинград" | "ленинградка" => "preferans-leningrad",
+            "ростов" => "preferans-rostov",
+            "классика" | "классический" => "preferans-classic",
+            "кодекс" | "кодекс1996" => "preferans-code1996",
+            _ => &lower,
+        };
+        Form::all().find(|form| form.key().eq_ignore_ascii_case(russian))
     }
 
     /// Its options with their defaults, but for the preset and what a session of Preferans has

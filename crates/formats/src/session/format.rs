@@ -1,5 +1,7 @@
 //! A format of session files: its headers and fields as tables, and the loop over its lines.
 
+// russian: read, never shown
+
 use std::collections::HashSet;
 
 use crate::error::{self, LineColumn};
@@ -112,6 +114,11 @@ pub(super) trait Format: Sized + 'static {
     /// Reads the line `stop`.
     fn stop(&mut self, _line: u32) {}
 
+    /// What may be a mistake and was taken as it is.
+    fn warnings(&mut self) -> Vec<ParseError> {
+        Vec::new()
+    }
+
     /// The content, none if there is none, and the errors.
     fn finish(self) -> (Option<Self::Content>, Vec<ParseError>);
 
@@ -170,9 +177,11 @@ pub(super) fn read<F: Format>(
         file.line(line);
     }
     file.begin();
+    let mut warnings = file.reader.warnings();
+    warnings.sort_by_key(|warning| warning.at);
     let (content, mut errors) = file.reader.finish();
     errors.sort_by_key(|error| error.at);
-    Reading { content, errors }
+    Reading { content, errors, warnings }
 }
 
 /// A file while its lines are read.
@@ -192,7 +201,8 @@ impl<F: Format> File<F> {
                 self.begin();
                 self.reader.row(&row);
             }
-            Line::Word(word) if word.text.eq_ignore_ascii_case("stop") => {
+            Line::Word(word) if ["stop", "стоп"].contains(&word.text.to_lowercase().as_str()) =>
+            {
                 self.begin();
                 self.reader.stop(word.place.line);
             }
@@ -215,7 +225,7 @@ impl<F: Format> File<F> {
             self.begin();
             return self.reader.section(key, value);
         }
-        let Some(header) = find(F::HEADERS, &self.reader, &key.text) else {
+        let Some(header) = find(F::HEADERS, &self.reader, english(&key.text)) else {
             if self.begun && !F::SECTIONS.is_empty() {
                 return self.reader.wrong_section(key);
             }
@@ -228,7 +238,7 @@ impl<F: Format> File<F> {
         if header.stands == Stands::Once {
             if self.seen.contains(&header.names[0]) {
                 let kind = ParseErrorKind::HeaderTwice { key: key.text.clone() };
-                return self.reader.report(key.error(Field::of_header(&key.text), kind));
+                return self.reader.report(key.error(Field::of_header(english(&key.text)), kind));
             }
             self.seen.push(header.names[0]);
         }
@@ -236,10 +246,45 @@ impl<F: Format> File<F> {
     }
 }
 
+/// The Russian names of headers, each with the English one.
+const RUSSIAN: [(&str, &str); 26] = [
+    ("форма", "form"),
+    ("правила", "options"),
+    ("опции", "options"),
+    ("игроки", "players"),
+    ("сдаёт", "dealer"),
+    ("сдает", "dealer"),
+    ("сдающий", "dealer"),
+    ("сдатчик", "dealer"),
+    ("пуля", "pool"),
+    ("гора", "mountain"),
+    ("висты", "whists"),
+    ("контракты", "contract"),
+    ("суп", "juha"),
+    ("рефе", "refes"),
+    ("рефеты", "refes"),
+    ("серия", "series"),
+    ("бомбы", "bombs"),
+    ("команды", "teams"),
+    ("пары", "pairs"),
+    ("дамы", "ladies"),
+    ("кавалеры", "gentlemen"),
+    ("перенос", "carry"),
+    ("зоны", "vul"),
+    ("зональность", "vul"),
+    ("группа", "group"),
+    ("подсчёт", "score"),
+];
+
+/// The English name of a header in lower case; itself where it is no Russian one.
+fn english(key: &str) -> &str {
+    RUSSIAN.iter().find(|(russian, _)| *russian == key).map_or(key, |(_, english)| english)
+}
+
 /// The form of a session file: the value of its first `form:` header.
 pub fn form(text: &str) -> Option<Token> {
     lexer::lines(text).find_map(|line| match line {
-        Line::Label { key, value } if key.text == "form" => Some(value),
+        Line::Label { key, value } if english(&key.text) == "form" => Some(value),
         _ => None,
     })
 }

@@ -17,6 +17,8 @@ pub(super) struct Headers {
     /// The lines `players:`.
     pub(super) players: Vec<Token>,
     pub(super) dealer: Option<Token>,
+    /// Whether a header has a Russian name.
+    pub(super) russian: bool,
 }
 
 /// The values of the headers.

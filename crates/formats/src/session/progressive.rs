@@ -323,7 +323,8 @@ impl Reader {
         match log.act(By::Director, 0, act) {
             Ok(()) => true,
             Err(Refusal::Event(error)) => {
-                self.refuse(place, field, ParseErrorKind::Event { error });
+                let kind = wrong(log, error);
+                self.refuse(place, field, kind);
                 false
             }
             Err(_) => false,
@@ -390,8 +391,7 @@ impl Reader {
             });
             if let Some(seat) = moved {
                 let player = seats[seat];
-                let kind =
-                    ParseErrorKind::Event { error: ProgressiveError::Stranger { table, player } };
+                let kind = wrong(log, ProgressiveError::Stranger { table, player });
                 return self.refuse(section.place, Field::Section, kind);
             }
         }
@@ -406,6 +406,28 @@ impl Reader {
     }
 }
 
+/// Why an act is not possible; where players sit at the wrong table or place, with the right seating
+/// as the heading that a section must have.
+fn wrong(log: &EventLog<Progressive>, error: ProgressiveError) -> ParseErrorKind {
+    let (ProgressiveError::Stranger { table, .. } | ProgressiveError::OldPartners { table, .. }) =
+        error
+    else {
+        return ParseErrorKind::Event { error };
+    };
+    let state = log.state();
+    let (Some(round), Some(seats)) = (state.round(), state.right_seats(table)) else {
+        return ParseErrorKind::Event { error };
+    };
+    let name = |player: u32| {
+        let player = log.setup().players.get(player.saturating_sub(1) as usize);
+        player.map_or("…", |player| player.name.as_str())
+    };
+    let seats: Vec<String> =
+        seats.iter().map(|(seat, player)| format!("{seat}={}", name(*player))).collect();
+    let right = format!("round {round} table {table}: {}", seats.join(" "));
+    ParseErrorKind::Seating { error, right }
+}
+
 /// The fields of a deal.
 pub(super) struct DealFields {
     contract: Option<Contract>,
@@ -416,7 +438,7 @@ pub(super) struct DealFields {
 impl DealFields {
     pub(super) const FIELDS: [Keyword<DealFields>; 1] =
         [Keyword::new(&["honors", "honours"], |found, _, value| {
-            match outcome::honors(value, found.contract, [100, 150], HonorAward::new) {
+            match outcome::honors(value, found.contract, HonorAward::POINTS, HonorAward::new) {
                 Ok(award) => found.honors = Some(award),
                 Err(error) => found.errors.push(error),
             }

@@ -189,6 +189,11 @@ impl Deals {
             Table { seating, cut: Vec::new(), dealer: head.dealer, first: head.first }
         });
         self.pending = Some((table, line));
+        // A name that occurs twice names nobody; the section says so in its error.
+        let players = &self.session.players;
+        if players.iter().enumerate().any(|(at, name)| players[..at].contains(name)) {
+            self.session.players.clear();
+        }
     }
 
     /// A valid seating.

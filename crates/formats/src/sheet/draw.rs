@@ -275,6 +275,7 @@ pub fn number(points: i32) -> String {
     points.to_string().replace('-', "\u{2212}")
 }
 
-pub(super) fn signed(points: i32) -> String {
+/// The same with a plus before positive numbers.
+pub fn signed(points: i32) -> String {
     if points > 0 { format!("+{points}") } else { number(points) }
 }

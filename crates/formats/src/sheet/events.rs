@@ -404,6 +404,6 @@ fn cells(outcome: Option<Outcome>, labels: &dyn Labels) -> [String; 2] {
 }
 
 /// Two decimals with a typographic minus.
-pub(super) fn decimal(value: &impl std::fmt::Display) -> String {
+pub fn decimal(value: &impl std::fmt::Display) -> String {
     format!("{value:.2}").replace('-', "\u{2212}")
 }

@@ -17,11 +17,11 @@ mod text;
 
 pub use contests::{match_of, pairs_of};
 pub use csv::{Separator, csv};
-pub use draw::{Labels, draw, number};
+pub use draw::{Labels, draw, number, signed};
 pub use events::{
     RoomCell, RoomsRow, Standing, TravellerLine, TravellerSheet, TwoRooms, card, comparison,
-    diagram, evening_cards, evening_records, named_standings, traveller_sheet, traveller_sheets,
-    travellers, two_rooms,
+    decimal, diagram, evening_cards, evening_records, named_standings, traveller_sheet,
+    traveller_sheets, travellers, two_rooms,
 };
 pub use records::records;
 pub use svg::svg;

@@ -361,3 +361,33 @@ proptest! {
         fuzz(text.as_bytes());
     }
 }
+
+/// A director's score counts as it is written, and is doubted where the contract says otherwise.
+#[test]
+fn a_score_that_contradicts_the_contract_is_said() {
+    let warnings = |line: &str| {
+        let file = format!("form: pairs\n{line}\n1|2|3|4|4S-N|10\n");
+        let reading = read(file.as_bytes());
+        assert!(reading.errors.is_empty(), "{:?}", reading.errors);
+        assert_eq!(reading.content.map(|contest| contest.rows.len()), Some(2));
+        reading.warnings.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    };
+    insta::assert_snapshot!(warnings("1|1|1|2|4S-N|10|score=450"), @"line 2, column 23, score: 4S-N 10 is worth 420 to North-South, not 450; `450!` if it is meant");
+    insta::assert_snapshot!(warnings("1|1|1|2|4S-N|10|score=-420"), @"line 2, column 23, score: 4S-N 10 is worth 420 to North-South, not -420; `-420!` if it is meant");
+    insta::assert_snapshot!(warnings("1|1|1|2|4S-N|10|score=425"), @"line 2, column 23, score: no contract is worth 425 to North-South, none vulnerable; `425!` if it is meant");
+    insta::assert_snapshot!(warnings("1|1|1|2|-||score=425"), @"line 2, column 18, score: no contract is worth 425 to North-South, none vulnerable; `425!` if it is meant");
+    insta::assert_snapshot!(warnings("1|1|1|2|-||score=420@50;425@50"), @"line 2, column 18, score: no contract is worth 425 to North-South, none vulnerable; `425!` if it is meant");
+    insta::assert_snapshot!(warnings("2|1|1|2|-||score=420/620"), @"line 2, column 18, score: no contract is worth 420 to North-South, ns vulnerable; `420!` if it is meant");
+    for right in [
+        "1|1|1|2|4S-N|10|score=420",
+        "1|1|1|2|4S-N|10|score=450!",
+        "1|1|1|2|4S-N|10|score=425!",
+        "1|1|1|2|4S-N|10|score=420/-50",
+        "1|1|1|2|4S-N|10|score=450@50;-50@50",
+        "1|1|1|2|4S-N|10|score=Ave+/Ave-",
+        "1|1|1|2|-||score=-1100",
+        "1|1|1|2|Pass||score=0",
+    ] {
+        assert_eq!(warnings(right), "", "{right}");
+    }
+}

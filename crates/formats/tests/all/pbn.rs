@@ -15,7 +15,7 @@ pub(crate) struct Read {
 }
 
 impl From<Reading> for Read {
-    fn from(Reading { content, errors }: Reading) -> Read {
+    fn from(Reading { content, errors, .. }: Reading) -> Read {
         let Collection { games, locations } = content.unwrap();
         Read { games, locations, errors }
     }
@@ -270,7 +270,7 @@ prop_compose! {
         names in [word(), word(), word(), word()],
         event in word(),
         picks in prop::collection::vec(any::<prop::sample::Index>(), 80),
-        note in "[!-~][ -~]{0,30}",
+        note in "[ -~]{0,31}",
         stop in 0..60usize,
     ) -> Game {
         let deal = Deal::from_number(number).unwrap();

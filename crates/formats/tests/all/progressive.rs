@@ -93,3 +93,20 @@ proptest! {
         fuzz(&file);
     }
 }
+
+/// A seating error says who must sit there.
+#[test]
+fn a_wrong_seating_is_answered_with_the_right_one() {
+    let event = "form: progressive\nplayers: 1=P1 2=P2 3=P3 4=P4 5=P5 6=P6 7=P7 8=P8\n\
+        round 1 table 1: N=P1 S=P2 E=P3 W=P4\n1|4S-N|10\n2|Pass\n3|Pass\n4|Pass\n\
+        round 1 table 2: N=P5 S=P6 E=P7 W=P8\n1|1NT-E|9\n2|Pass\n3|Pass\n4|Pass\n";
+    let errors = |heading: &str| {
+        let file = format!("{event}{heading}\n1|Pass\n");
+        let errors = read(file.as_bytes()).errors;
+        errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    };
+    // P7 and P8 come to table 1, where P1 and P2 stay.
+    insta::assert_snapshot!(errors("round 2 table 1: N=P7 S=P8 E=P1 W=P2"), @"line 13, column 1, section: players 7 and 8 of table 1 were partners in the round before; the right seating: round 2 table 1: N=P7 E=P8 S=P1 W=P2");
+    insta::assert_snapshot!(errors("round 2 table 1: N=P7 S=P1 E=P5 W=P2"), @"line 13, column 1, section: the four of table 1 cut, each once: not player 5; the right seating: round 2 table 1: N=P7 E=P8 S=P1 W=P2");
+    assert!(!errors("round 2 table 1: N=P7 S=P1 E=P8 W=P2").contains("seating"));
+}

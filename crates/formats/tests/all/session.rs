@@ -306,6 +306,19 @@ fn honors_of_zero_are_none() {
     session::fuzz(b"form: bridge-whist\n1 | 1NT-S | 13 | aces=S:0\n");
 }
 
+/// A section that names one person twice names nobody; found by fuzzing.
+#[test]
+fn a_name_given_twice_by_a_section_is_not_written() {
+    let file = "form: rubber\nrubber 1: N=Anna E=Clara S=Dmitri W=Dmitri\n1 | 1C-S | 7\n";
+    session::fuzz(file.as_bytes());
+    let reading = session::read(file.as_bytes());
+    assert_eq!(reading.errors.len(), 1);
+    assert!(reading.errors[0].to_string().contains("Dmitri"), "{}", reading.errors[0]);
+    let (session, evening) = reading.content.unwrap();
+    assert!(session.players.is_empty());
+    assert_eq!(evening.rubbers().len(), 1);
+}
+
 /// Control characters, terminal escapes and direction overrides do not reach any output.
 #[test]
 fn control_characters_are_replaced() {
@@ -360,6 +373,7 @@ fn any_lines() -> impl Strategy<Value = Vec<u8>> {
         "rubber 3:",
         "rubber 1: N=A S=B E=C W=D",
         "rubber 2: N=A S=C E=B W=D",
+        "rubber 1: N=A S=B E=C W=C",
         "cut 1: A=SA B=SK C=S2 D=S3",
         "stop",
         "cut: A=SA B=SK C=S2 D=S3 E=S4 seat=E",

@@ -223,3 +223,65 @@ proptest! {
         preferans::fuzz(&bytes);
     }
 }
+
+/// A file in Russian, its form, headers, seats and words, is the sheet of the same file in English.
+#[test]
+fn a_russian_file_is_read() {
+    let russian = "\
+форма: преферанс-сочи
+игроки: А=Анна Б=Борис В=Вера
+сдаёт: В
+1 | 6 пик А | Б вист, В пас | 6-3-1
+2 | 7 бубен Б | В пас, А вист | 7
+3 | распасы | А 2, Б 5, В 3
+4 | мизер В | 1
+5 | 6 треф А | В вист, Б пас | 6-0-4
+6 | 8♥ Б | В вист, А вист | 8-1-1
+7 | 6 без козыря В | Х пас, У пас
+стоп
+";
+    let english = "\
+form: preferans-sochi
+players: A=Анна B=Борис C=Вера
+dealer: C
+1 | 6S-A | B whist, C pass | 6-3-1
+2 | 7D-B | C pass, A whist | 7
+3 | Raspasy | A 2, B 5, C 3
+4 | Misere-C | 1
+5 | 6C-A | C whist, B pass | 6-0-4
+6 | 8H-B | C whist, A whist | 8-1-1
+7 | 6NT-C | X pass, Y pass
+stop
+";
+    let read = |file: &str| {
+        let reading = preferans::read(file.as_bytes());
+        assert_eq!(told(&reading.errors), "", "{file}");
+        reading.content.unwrap().1
+    };
+    assert_eq!(read(russian), read(english));
+}
+
+/// Cyrillic letters that look Latin are named as such; what is expected is said in the language of
+/// the file.
+#[test]
+fn letters_of_two_alphabets_are_told_apart() {
+    let errors = |file: &str| told(&preferans::read(file.as_bytes()).errors);
+    let latin = "form: preferans-sochi\nplayers: A=Anna B=Boris C=Vera\n";
+    let found = errors(&format!("{latin}1 | 6S-В | A whist, C pass | 6-3-1\n"));
+    assert!(found.contains("`В` is a Cyrillic letter"), "{found}");
+    let found = errors(&format!("{latin}1 | 6S-A | С whist, B pass | 6-3-1\n"));
+    assert!(found.contains("`С` is a Cyrillic letter"), "{found}");
+    // А is the same seat in both.
+    assert_eq!(errors(&format!("{latin}1 | 6S-А | B whist, C pass | 6-3-1\n")), "");
+    let russian = "форма: сочинка\nигроки: Анна Борис Вера\n";
+    let found = errors(&format!("{russian}1 | 6 пик А | 6-3-1\n"));
+    assert!(found.contains("Б вист, В пас"), "{found}");
+    let found = errors(&format!("{russian}1 | 6 пик Ж | 6-3-1\n"));
+    assert!(found.contains("`Ж` is not a player; expected А, Б, В"), "{found}");
+    // B and В look alike and are different seats: the letter of the file's alphabet counts.
+    let found = errors(&format!("{russian}1 | 6 пик B | 6-3-1\n"));
+    assert!(found.contains("`B` is a Latin letter"), "{found}");
+    let unlabelled = "form: preferans-sochi\nplayers: Anna Boris Vera\n";
+    let found = errors(&format!("{unlabelled}1 | 6S-В | A whist, C pass | 6-3-1\n"));
+    assert!(found.contains("`В` is a Cyrillic letter"), "{found}");
+}

@@ -162,5 +162,5 @@ pub(super) const fn rubber(opponents_have_one: bool) -> i32 {
 
 /// The score for honors: four trump honors 10; five, or four aces at notrump, 15.
 pub(super) const fn honors(award: HonorAward) -> i32 {
-    if award.points() == 150 { 15 } else { 10 }
+    if award.is_for_all() { 15 } else { 10 }
 }

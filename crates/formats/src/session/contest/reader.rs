@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use bridge::forms::duplicate::board as board_of;
-use bridge::{BySide, Outcome, Side, Vulnerability};
+use bridge::{Bid, BySide, Contract, Doubling, Outcome, Seat, Side, Stake, Tricks, Vulnerability};
 use tourney::adjust::BoardResult;
 use tourney::movement::Movement;
 use tourney::vp::MOST_BOARDS;
@@ -55,6 +55,7 @@ pub fn fuzz(bytes: &[u8]) {
 pub(in crate::session) struct Reader {
     contest: Contest,
     errors: Vec<ParseError>,
+    warnings: Vec<ParseError>,
     /// The location of the `form:` header.
     form: LineColumn,
     /// The places of the names in `teams:` or `pairs:`.
@@ -96,6 +97,10 @@ impl Format for Reader {
 
     fn errors(&mut self) -> &mut Vec<ParseError> {
         &mut self.errors
+    }
+
+    fn warnings(&mut self) -> Vec<ParseError> {
+        core::mem::take(&mut self.warnings)
     }
 
     /// A list of participants of the wrong kind has its own error.
@@ -154,6 +159,7 @@ impl Reader {
         Reader {
             contest: Contest::new(event),
             errors: Vec::new(),
+            warnings: Vec::new(),
             form,
             named_at: HashMap::new(),
             carry: None,
@@ -293,7 +299,7 @@ impl Reader {
         self.check_teams(ns, ew)?;
         self.check_place((number, table), board, [ns, ew])?;
         let (tricks, fields) = outcome::split_tricks(rest);
-        let Fields { vulnerable, standing: given, group, .. } =
+        let Fields { vulnerable, standing: given, said, group, .. } =
             match Fields::read(fields, board_of(board).vulnerable) {
                 Ok(fields) => fields,
                 Err(errors) => {
@@ -301,10 +307,13 @@ impl Reader {
                     return None;
                 }
             };
-        let (outcome, standing) = self.standing(contract, tricks, vulnerable, given)?;
+        let (outcome, standing) = self.standing(contract, tricks, vulnerable, given.clone())?;
         let sides = BySide([ns, ew].map(|side| self.contest.sides.add(&side.text)));
         self.check_again(board, table, sides, [ns, ew])?;
         let score_ns = outcome.map(|outcome| self.score(outcome, vulnerable));
+        if let (Some(said), Some(given)) = (said, &given) {
+            self.doubt(&said, given, (contract, tricks), (score_ns, vulnerable));
+        }
         let (line, table) = (number.place.line, table.text.clone());
         let row =
             ResultRow { line, board, table, sides, vulnerable, outcome, score_ns, standing, group };
@@ -369,6 +378,54 @@ impl Reader {
             self.played.insert((board, sides[side], same_seats.then_some(side)), line);
         }
         Some(())
+    }
+
+    /// Warns of a director's score that no contract is worth, or that contradicts the contract on the
+    /// same line, unless it is meant (`450!`). A split or weighted score is a ruling: only the first
+    /// is asked of it.
+    fn doubt(
+        &mut self,
+        said: &Token,
+        given: &BySide<BoardResult>,
+        (contract, tricks): (&Token, Option<&Token>),
+        (score_ns, vulnerable): (Option<i32>, Vulnerability),
+    ) {
+        let mut scores: Vec<i32> = Vec::new();
+        for standing in &given.0 {
+            match standing {
+                BoardResult::Score(score) => scores.push(*score),
+                BoardResult::Weighted(weighted) => {
+                    scores.extend(weighted.shares().iter().map(|share| share.score));
+                }
+                BoardResult::Artificial(_) | BoardResult::NotPlayed => {}
+            }
+        }
+        if let Some(score) = scores.iter().find(|score| !self.is_possible(**score, vulnerable)) {
+            let kind = ParseErrorKind::NoSuchScore { score: *score, vulnerable };
+            return self.warnings.push(said.error(Field::Score, kind));
+        }
+        let BySide([BoardResult::Score(ns), BoardResult::Score(ew)]) = given else { return };
+        if let Some(right) = score_ns.filter(|right| ns == ew && ns != right) {
+            let tricks = tricks.map_or_else(String::new, |tricks| format!(" {}", tricks.text));
+            let contract = format!("{}{tricks}", contract.text);
+            let kind = ParseErrorKind::ScoreOfContract { score: *ns, contract, right };
+            self.warnings.push(said.error(Field::Score, kind));
+        }
+    }
+
+    /// Is any contract worth this to North-South?
+    fn is_possible(&self, score: i32, vulnerable: Vulnerability) -> bool {
+        let tricks = || (0..=13).filter_map(Tricks::new);
+        let contracts = Bid::all().flat_map(|bid| {
+            Doubling::ALL.into_iter().flat_map(move |doubling| {
+                // The partner's contract is worth the same.
+                [Seat::North, Seat::East]
+                    .map(|declarer| Contract { stake: Stake { bid, doubling }, declarer })
+            })
+        });
+        let mut outcomes = contracts
+            .flat_map(|contract| tricks().map(move |tricks| Outcome::Played { contract, tricks }));
+        score == 0 || outcomes.any(|outcome| self.score(outcome, vulnerable) == score)
     }
 
     fn score(&self, outcome: Outcome, vulnerable: Vulnerability) -> i32 {

@@ -14,6 +14,8 @@ pub(in crate::session) struct Fields {
     pub(super) vulnerable: Vulnerability,
     /// The director's score, if any.
     pub(super) standing: Option<BySide<BoardResult>>,
+    /// How it was written, unless it is meant whatever the contract is: `450!`.
+    pub(super) said: Option<Token>,
     /// Which deal was played; 0 is the right one.
     pub(super) group: u8,
     errors: Vec<ParseError>,
@@ -25,9 +27,15 @@ impl Fields {
             Ok(found) => fields.vulnerable = found,
             Err(error) => fields.errors.push(error),
         }),
-        Keyword::new(&["score"], |fields, _, value| match standings(value) {
-            Ok(standing) => fields.standing = Some(standing),
-            Err(error) => fields.errors.push(error),
+        Keyword::new(&["score"], |fields, _, value| {
+            let meant = value.text.strip_suffix('!').map(|text| within(text, value));
+            match standings(meant.as_ref().unwrap_or(value)) {
+                Ok(standing) => {
+                    fields.standing = Some(standing);
+                    fields.said = meant.is_none().then(|| value.clone());
+                }
+                Err(error) => fields.errors.push(error),
+            }
         }),
         Keyword::new(&["group"], |fields, _, value| {
             match value.number(Field::Group, 0..=99, |value| ParseErrorKind::Group { value }) {
@@ -42,7 +50,8 @@ impl Fields {
         fields: &[Token],
         vulnerable: Vulnerability,
     ) -> Result<Fields, Vec<ParseError>> {
-        let mut read = Fields { vulnerable, standing: None, group: 0, errors: Vec::new() };
+        let mut read =
+            Fields { vulnerable, standing: None, said: None, group: 0, errors: Vec::new() };
         let words = fields.iter().flat_map(Token::words);
         read_fields(&Fields::FIELDS, &mut read, words, |read, error| read.errors.push(error));
         if read.errors.is_empty() { Ok(read) } else { Err(read.errors) }

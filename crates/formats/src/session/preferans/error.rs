@@ -121,6 +121,22 @@ pub enum PreferansErrorKind {
         /// The occupied seats.
         known: String,
     },
+    /// A Cyrillic letter that looks Latin, in place of a seat.
+    #[error("`{value}` is a Cyrillic letter, and no player; expected {known}")]
+    Cyrillic {
+        /// The letter.
+        value: String,
+        /// The occupied seats.
+        known: String,
+    },
+    /// A Latin letter that looks like the Cyrillic one of a seat, in place of a seat.
+    #[error("`{value}` is a Latin letter, and no player; expected {known}")]
+    Latin {
+        /// The letter.
+        value: String,
+        /// The occupied seats.
+        known: String,
+    },
     /// The number of players is wrong.
     #[error("{people} players; the game is for 3 or 4")]
     People {

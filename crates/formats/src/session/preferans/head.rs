@@ -1,5 +1,7 @@
 //! The header: the form, its options, the players, a sheet carried over.
 
+// russian: read, never shown
+
 use cards::settings::{Setting, SettingError};
 use pref::{Amount, Ledger, Marks, Options, Players, Preset, Pulka, Rules, Seat};
 
@@ -55,18 +57,52 @@ impl OptionSet for Options {
 }
 
 /// The names and letters for the seats in the file.
-pub(super) struct Labels(Vec<(String, Seat)>);
+pub(super) struct Labels {
+    all: Vec<(String, Seat)>,
+    /// Whether the file is in Russian, with the seats А Б В Г.
+    pub(super) russian: bool,
+}
+
+/// The Russian letters of the seats.
+pub(super) const RUSSIAN_LETTERS: [char; 4] = ['А', 'Б', 'В', 'Г'];
 
 impl Labels {
+    /// Drops the letter that looks like another seat's in the alphabet of the file.
+    fn drop_lookalike(&mut self) {
+        let other = if self.russian { "b" } else { "в" };
+        self.all.retain(|(label, _)| label != other);
+    }
+
     /// The seat of a letter or name, in lower case.
     pub(super) fn seat(&self, text: &str) -> Option<Seat> {
-        self.0.iter().find(|(label, _)| label == text).map(|(_, seat)| *seat)
+        self.all.iter().find(|(label, _)| label == text).map(|(_, seat)| *seat)
     }
 
     /// The letters.
     pub(super) fn known(&self) -> String {
-        let letters = self.0.iter().filter(|(label, _)| label.len() == 1);
-        letters.map(|(label, _)| label.to_uppercase()).collect::<Vec<_>>().join(", ")
+        let own = |label: &str| label.chars().count() == 1 && label.is_ascii() != self.russian;
+        let letters = self.all.iter().filter(|(label, _)| own(label));
+        let mut known: Vec<String> = letters.map(|(label, _)| label.to_uppercase()).collect();
+        known.sort_unstable();
+        known.dedup();
+        known.join(", ")
+    }
+
+    /// The error for a text in place of a seat. Cyrillic letters that look Latin are named as such, and
+    /// the Latin letter that looks like the Cyrillic one of a seat.
+    pub(super) fn wrong_seat(&self, value: &str) -> PreferansErrorKind {
+        let looks_latin = |letter: char| "АВЕКМНОРСТХ".contains(letter);
+        let upper = value.to_uppercase();
+        let known = self.known();
+        match upper.chars().next() {
+            Some('B') if self.russian && upper.len() == 1 => {
+                PreferansErrorKind::Latin { value: upper, known }
+            }
+            Some(letter) if upper.chars().count() == 1 && looks_latin(letter) => {
+                PreferansErrorKind::Cyrillic { value: upper, known }
+            }
+            _ => PreferansErrorKind::Seat { value: value.to_owned(), known },
+        }
     }
 }
 
@@ -90,7 +126,7 @@ pub(super) fn values(
     errors: &mut Vec<ParseError>,
 ) -> (Session, Labels) {
     read_options(&mut options, &headers.options(), errors);
-    let mut labels = letters(&["a", "b", "c", "d"]);
+    let mut labels = letters(headers.russian);
     let names = match players(&headers.players, &mut labels) {
         Ok((people, names)) => {
             let people = people.unwrap_or(options.players);
@@ -102,7 +138,7 @@ pub(super) fn values(
             Vec::new()
         }
     };
-    labels.0.retain(|(_, seat)| options.players.seats().contains(*seat));
+    labels.all.retain(|(_, seat)| options.players.seats().contains(*seat));
     if let Some(token) = &headers.dealer {
         match labels.seat(&token.text.to_lowercase()) {
             Some(seat) => options.dealer = seat,
@@ -185,11 +221,7 @@ fn carried_sheet(
 }
 
 fn no_seat(token: &Token, field: Field, labels: &Labels) -> ParseError {
-    parse_error(
-        token,
-        field,
-        PreferansErrorKind::Seat { value: token.text.clone(), known: labels.known() },
-    )
+    parse_error(token, field, labels.wrong_seat(&token.text))
 }
 
 fn read_amount(token: &Token) -> Result<Amount, ParseError> {
@@ -203,9 +235,15 @@ fn read_amount(token: &Token) -> Result<Amount, ParseError> {
     })
 }
 
-fn letters(letters: &[&str]) -> Labels {
-    let all = letters.iter().map(|letter| (*letter).to_owned());
-    Labels(all.zip(Seat::ALL).collect())
+/// The letters of the seats in both alphabets; those of the file's language are suggested. B and В
+/// look alike and are different seats: only that of the file's language is one.
+fn letters(russian: bool) -> Labels {
+    let latin = Seat::ALL.map(|seat| (seat.letter().to_lowercase().to_string(), seat));
+    let cyrillic = RUSSIAN_LETTERS.iter().map(|letter| letter.to_lowercase().to_string());
+    let mut labels =
+        Labels { all: latin.into_iter().chain(cyrillic.zip(Seat::ALL)).collect(), russian };
+    labels.drop_lookalike();
+    labels
 }
 
 /// The number of players and their names in playing order, from `A=Anna B=Boris C=Vera`, `N=… E=…
@@ -228,7 +266,8 @@ fn players(
     let number_of = |label: &str| {
         let lower = label.to_lowercase();
         let alone = lower.chars().count() == 1;
-        let found = ["abcd", "nesw", "1234"].iter().find_map(|all| all.find(&lower));
+        let place = |all: &&str| all.chars().position(|letter| lower == letter.to_string());
+        let found = ["abcd", "абвг", "nesw", "1234"].iter().find_map(place);
         let wrong = || ParseErrorKind::Seat { value: label.to_owned() };
         found.filter(|_| alone).ok_or_else(wrong)
     };
@@ -244,10 +283,23 @@ fn players(
     };
     // Omitted letters are skipped: N, E and W are the first, second and third player.
     let by_seat = || seated.iter().zip(Seat::ALL);
-    labels.0 = by_seat().map(|(player, seat)| (player.label.to_lowercase(), seat)).collect();
-    for (player, seat) in by_seat() {
-        labels.0.push((seat.letter().to_lowercase().to_string(), seat));
-        labels.0.push((player.name.to_lowercase(), seat));
+    let own: Vec<(String, Seat)> =
+        by_seat().map(|(player, seat)| (player.label.to_lowercase(), seat)).collect();
+    let labelled = lines.iter().flat_map(named).any(|(label, _)| label.is_some());
+    let cyrillic = |(label, _): &(String, Seat)| !label.is_ascii();
+    if labelled {
+        // The letters are those of the header. Of the other alphabet only А stays, which is the
+        // same seat in both: В looks like the second seat and is the third.
+        labels.russian = own.iter().any(cyrillic);
+        let kept = |other: &(String, Seat)| !cyrillic(other) || other.0 == "а";
+        if !labels.russian {
+            labels.all.retain(kept);
+        }
+        labels.drop_lookalike();
     }
+    if labelled {
+        labels.all.splice(0..0, own);
+    }
+    labels.all.extend(by_seat().map(|(player, seat)| (player.name.to_lowercase(), seat)));
     Ok((Some(people), seated.into_iter().map(|player| player.name).collect()))
 }

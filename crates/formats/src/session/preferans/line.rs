@@ -1,5 +1,7 @@
 //! Parses the fields of a deal's line.
 
+// russian: words of a session file
+
 use pref::{Options, Rules, Talon};
 
 use super::super::error::{Field, ParseError};
@@ -21,12 +23,23 @@ pub(super) fn read(
 ) -> Option<ParsedLine> {
     let at = fields.iter().find(|field| !field.text.is_empty())?.clone();
     let balkan = matches!(options.rules, Rules::Balkan(_));
-    let mut reader = Reader { labels, balkan, found: ParsedLine::new(at), errors, first: true };
+    let found = ParsedLine { russian: labels.russian, ..ParsedLine::new(at) };
+    let mut reader = Reader { labels, balkan, found, errors, first: true };
     for field in fields {
         reader.first = !reader.found.has_contract() && !reader.found.all_passed;
         reader.field(field);
     }
     Some(reader.found)
+}
+
+/// A contract as it may stand in the file, for errors.
+pub(super) const fn contract_example(balkan: bool, russian: bool) -> &'static str {
+    match (balkan, russian) {
+        (true, false) => "3t-A",
+        (true, true) => "3 с прикупом А",
+        (false, false) => "6S-A",
+        (false, true) => "6 пик А",
+    }
 }
 
 pub(in crate::session) struct Reader<'a> {
@@ -103,6 +116,13 @@ impl Reader<'_> {
 
     /// Reports a word without meaning; in place of a contract, as not a contract.
     fn unknown(&mut self, token: &Token) {
+        // A single letter in place of a player; a Cyrillic one may look like a seat's.
+        let letter = bare(token);
+        let is_letter = letter.chars().count() == 1 && letter.chars().all(char::is_alphabetic);
+        let nameless = self.first && self.found.has_contract() && self.found.declarer.is_none();
+        if is_letter && (nameless || !self.first && !letter.is_ascii()) {
+            return self.no_seat(token, self.field_of(), &letter);
+        }
         if !self.first || self.found.has_contract() {
             return self.no_word(token);
         }
@@ -122,15 +142,17 @@ impl Reader<'_> {
     /// Parses a player: A, X, a name, both.
     pub(super) fn person(&self, text: &str) -> Option<Who> {
         let text = text.trim_end_matches([':', '=']);
-        // After the level of a bid, a letter is a suit.
-        let suit = self.first && !self.balkan && self.found.level.is_some();
+        // After the level of a bid, a letter is a suit; after the suit, a player.
+        let level = self.found.level.is_some() && self.found.task.is_none();
+        let suit = self.first && !self.balkan && level;
         if suit && word(text).and_then(strain).is_some() {
             return None;
         }
         match (self.labels.seat(text), text) {
             (Some(seat), _) => Some(Who::Seat(seat)),
-            (None, "x") => Some(Who::Defender(0)),
-            (None, "y") => Some(Who::Defender(1)),
+            // The Cyrillic letters that look the same mean nothing else.
+            (None, "x" | "х") => Some(Who::Defender(0)),
+            (None, "y" | "у") => Some(Who::Defender(1)),
             // The rules call the declarer D; with four players D is a seat.
             (None, "d" | "declarer") => Some(Who::Declarer),
             _ => (word(text) == Some(Word::Both)).then_some(Who::Both),
@@ -262,8 +284,7 @@ impl Reader<'_> {
     }
 
     pub(super) fn no_seat(&mut self, token: &Token, field: Field, value: &str) {
-        let kind =
-            PreferansErrorKind::Seat { value: value.to_uppercase(), known: self.labels.known() };
+        let kind = self.labels.wrong_seat(&value.to_uppercase());
         self.report(token, field, kind);
     }
 
@@ -282,7 +303,7 @@ impl Reader<'_> {
     }
 
     pub(super) fn no_contract(&mut self, token: &Token) {
-        let example = if self.balkan { "3t-A" } else { "6S-A" };
+        let example = contract_example(self.balkan, self.labels.russian);
         let kind = PreferansErrorKind::Contract { value: bare(token), example };
         self.report(token, Field::Contract, kind);
     }

@@ -24,6 +24,8 @@ pub(super) enum Who {
 /// The parsed content of a deal's line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct ParsedLine {
+    /// Whether the file is in Russian.
+    pub(super) russian: bool,
     /// The token of the contract.
     pub(super) at: Token,
     /// The task.
@@ -71,6 +73,7 @@ impl ParsedLine {
     pub(super) const fn new(at: Token) -> ParsedLine {
         ParsedLine {
             at,
+            russian: false,
             task: None,
             level: None,
             talon: None,

@@ -71,9 +71,10 @@ impl Format for Reader {
 
     /// The Balkan terms for a sheet are accepted in every form.
     const HEADERS: &'static [Keyword<Reader>] = &[
-        Keyword::new(&["form"], format::ignored),
+        Keyword::new(&["form"], |reader, key, _| reader.headers.russian |= !key.text.is_ascii()),
         Keyword::new(&["options"], |reader, _, value| reader.headers.options = Some(value.clone())),
-        Keyword::list(&["players"], format::always, |reader, _, value| {
+        Keyword::list(&["players"], format::always, |reader, key, value| {
+            reader.headers.russian |= !key.text.is_ascii();
             reader.headers.players.push(value.clone());
         }),
         Keyword::new(&["dealer"], |reader, _, value| reader.headers.dealer = Some(value.clone())),

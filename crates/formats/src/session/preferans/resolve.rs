@@ -1,5 +1,7 @@
 //! From the parsed line to the outcome of the deal.
 
+// russian: words of a session file
+
 use pref::{
     Bid, Contract, Defender, Number, Options, Outcome, OutcomeError, Played, Pulka, Raspasy, Rules,
     Seat, Stance, Talon, Task, Trio, russian,
@@ -8,6 +10,7 @@ use pref::{
 use super::super::error::{Field, ParseError};
 use super::super::lexer::Token;
 use super::error::{PreferansErrorKind, field_of, parse_error};
+use super::head::RUSSIAN_LETTERS;
 use super::parsed::{ParsedLine, Who};
 use super::session::DefenceCards;
 use super::words::Word;
@@ -43,6 +46,11 @@ pub(super) struct Deal<'a> {
 }
 
 impl Deal<'_> {
+    /// A seat's letter in the language of the file.
+    fn letter(&self, seat: Seat) -> char {
+        if self.found.russian { RUSSIAN_LETTERS[seat.index()] } else { seat.letter() }
+    }
+
     pub(super) fn error(
         &self,
         token: &Token,
@@ -182,10 +190,10 @@ impl Deal<'_> {
     }
 
     fn no_split(&self, token: &Token) -> ParseError {
-        let [one, two, three] = self.trio.seats();
+        let [one, two, three] = self.trio.seats().map(|seat| self.letter(seat));
         let example = match (self.found.all_passed, self.found.declarer) {
             (false, Some(declarer)) => {
-                let [x, y] = self.trio.others(declarer);
+                let [x, y] = self.trio.others(declarer).map(|seat| self.letter(seat));
                 format!("{x}=2 {y}=2")
             }
             _ => format!("{one}=0 {two}=4 {three}=6"),
@@ -196,7 +204,7 @@ impl Deal<'_> {
     fn contract(&self) -> Result<Contract, ParseError> {
         let found = self.found;
         let balkan = matches!(self.options.rules, Rules::Balkan(_));
-        let example = if balkan { "3t-A" } else { "6S-A" };
+        let example = super::line::contract_example(balkan, found.russian);
         let kind = PreferansErrorKind::Contract { value: found.at.text.clone(), example };
         let none = || self.error(&found.at, Field::Contract, kind.clone());
         let task = match (found.task, found.level) {
@@ -256,11 +264,13 @@ impl Deal<'_> {
             Rules::Russian(rules) => self.russian(contract.task, said, rules),
         };
         let Some(stances) = stances else {
-            let [x, y] = seats;
-            let example = if matches!(contract.task, Task::Number(_)) {
-                format!("{x} come, {y} stay")
-            } else {
-                format!("{x} whist, {y} pass")
+            let [x, y] = seats.map(|seat| self.letter(seat));
+            let balkan = matches!(contract.task, Task::Number(_));
+            let example = match (balkan, self.found.russian) {
+                (true, false) => format!("{x} come, {y} stay"),
+                (true, true) => format!("{x} иду, {y} не иду"),
+                (false, false) => format!("{x} whist, {y} pass"),
+                (false, true) => format!("{x} вист, {y} пас"),
             };
             return Err(match said.iter().position(Option::is_some) {
                 Some(at) => {
@@ -420,7 +430,7 @@ impl Deal<'_> {
             (declarers, bare, stops && own == [None; 2])
         {
             let [x, _] = seats;
-            let example = format!("{x}=5");
+            let example = format!("{}=5", self.letter(x));
             return Err(self.error(
                 token,
                 Field::Tricks,
