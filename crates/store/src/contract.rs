@@ -37,6 +37,13 @@ pub trait Store: Send + Sync {
     /// A finished board by its id.
     fn board<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<BoardRow>, StoreError>>;
 
+    /// The board with this number at a table; the last one if a number was played twice.
+    fn board_at<'a>(
+        &'a self,
+        table: &'a StreamId,
+        number: u32,
+    ) -> BoxFuture<'a, Result<Option<BoardRow>, StoreError>>;
+
     /// A page of a person's boards, newest first.
     fn boards_of<'a>(
         &'a self,
@@ -57,6 +64,9 @@ pub trait Store: Send + Sync {
         key: &'a str,
         value: &'a str,
     ) -> BoxFuture<'a, Result<String, StoreError>>;
+
+    /// Whether a read, an append or a check found that the log is damaged.
+    fn is_damaged(&self) -> bool;
 
     /// Writes what is queued, and closes. Every later call fails with [`StoreError::Closed`].
     fn close(&self) -> BoxFuture<'_, Result<(), StoreError>>;

@@ -49,9 +49,59 @@ pub enum StoreError {
     /// The disk is full. The store works again once there is space.
     #[error("no space is left for the log")]
     Full,
+    /// An event is not as it was written.
+    #[error("stream {stream} is damaged at event {seq}: {damage}")]
+    Damaged {
+        /// The stream.
+        stream: StreamId,
+        /// The number of the event.
+        seq: u64,
+        /// What is wrong.
+        damage: Damage,
+    },
+    /// The database reports that its file is damaged.
+    #[error("the file of the log is damaged")]
+    Corrupt(#[source] Arc<dyn StdError + Send + Sync>),
     /// Reading, writing or syncing failed.
     #[error("the log could not be read or written")]
     Io(#[source] Arc<dyn StdError + Send + Sync>),
+}
+
+impl StoreError {
+    /// Whether the log itself is damaged, so that reading it again gives the same error.
+    pub const fn is_damage(&self) -> bool {
+        matches!(self, StoreError::Damaged { .. } | StoreError::Corrupt(_))
+    }
+}
+
+/// What is wrong with an event in the log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum Damage {
+    /// It is not there, although later events are.
+    #[error("it is missing")]
+    Missing,
+    /// It comes a second time, or after a later event.
+    #[error("it is out of order")]
+    Order,
+    /// It, its checksum, or an earlier event without a checksum was changed after it was written.
+    #[error("its checksum is wrong")]
+    Checksum,
+    /// It has a value that is never written.
+    #[error("it cannot be decoded")]
+    Value,
+}
+
+impl Damage {
+    /// Its key in lists and files.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Damage::Missing => "missing",
+            Damage::Order => "order",
+            Damage::Checksum => "checksum",
+            Damage::Value => "value",
+        }
+    }
 }
 
 /// Why a log could not be opened.
@@ -103,6 +153,7 @@ pub enum OpenError {
 /// SQLite result codes treated specially here; the low byte of an extended code.
 mod code {
     pub(super) const READ_ONLY: i64 = 8;
+    pub(super) const CORRUPT: i64 = 11;
     pub(super) const FULL: i64 = 13;
     pub(super) const CANNOT_OPEN: i64 = 14;
     pub(super) const NOT_A_DATABASE: i64 = 26;
@@ -112,8 +163,11 @@ impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         match error {
             sqlx::Error::PoolClosed | sqlx::Error::WorkerCrashed => StoreError::Closed,
-            error if primary_code(&error) == Some(code::FULL) => StoreError::Full,
-            error => StoreError::Io(Arc::new(error)),
+            error => match primary_code(&error) {
+                Some(code::FULL) => StoreError::Full,
+                Some(code::CORRUPT | code::NOT_A_DATABASE) => StoreError::Corrupt(Arc::new(error)),
+                _ => StoreError::Io(Arc::new(error)),
+            },
         }
     }
 }

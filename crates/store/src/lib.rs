@@ -13,6 +13,11 @@
 //! - **A stream has no gap and no fork.** The primary key `(stream, seq)` is the lock. A writer
 //!   that does not use the next number gets [`AppendError::Conflict`], and nothing of its append is
 //!   written. Any number of processes may write; correctness does not depend on leases.
+//! - **What is read was written.** Each event carries a checksum of itself and of all events of its
+//!   stream before it. Every read compares them, and the numbers with that of the last event: an
+//!   event that is changed, missing or out of order is [`StoreError::Damaged`], never a shorter log.
+//!   The end of a stream alone is not protected: if its last events are lost together with all that
+//!   leads to them, the stream is shorter.
 //! - **What is read was synced.** A reader never sees an append before its writer could.
 //! - **Nothing grows without bound**: the size of an append is limited ([`limits`]), and so is the
 //!   length of the writer's queue; when it is full, writers wait.
@@ -54,8 +59,11 @@
 //! ```
 
 mod append;
+mod check;
+mod checksum;
 mod contract;
 mod error;
+mod events;
 mod memory;
 mod sql;
 mod sqlite;
@@ -63,8 +71,9 @@ mod stream;
 mod writer;
 
 pub use append::{Append, BoardCursor, BoardRow, Record, StoredRecord, StreamHead, limits};
+pub use check::{CheckReport, DamagedEvent, check};
 pub use contract::{BoxFuture, Store};
-pub use error::{AppendError, OpenError, StoreError};
+pub use error::{AppendError, Damage, OpenError, StoreError};
 pub use memory::Memory;
 pub use sqlite::{Options, Sqlite, Synchronous};
 pub use stream::{ParseStreamIdError, StreamId};

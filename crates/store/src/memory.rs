@@ -10,6 +10,7 @@ use std::{
 use crate::{
     Append, AppendError, BoardCursor, BoardRow, BoxFuture, Store, StoreError, StoredRecord,
     StreamHead, StreamId,
+    checksum::{Checksum, Verifier},
 };
 
 /// A store in memory, with every guarantee except durability. For tests, and for play that need not
@@ -22,11 +23,14 @@ pub struct Memory {
 
 #[derive(Default, Debug)]
 struct Tables {
-    streams: BTreeMap<StreamId, Vec<StoredRecord>>,
+    streams: BTreeMap<StreamId, Vec<Event>>,
     boards: BTreeMap<String, BoardRow>,
     settings: BTreeMap<String, String>,
     closed: bool,
 }
+
+/// An event with its checksum.
+type Event = (StoredRecord, Checksum);
 
 impl Memory {
     fn lock(&self) -> Result<MutexGuard<'_, Tables>, StoreError> {
@@ -42,6 +46,9 @@ impl Memory {
             return Err(AppendError::Conflict { stream: append.stream, expected: head + 1 });
         }
         if !append.records.is_empty() {
+            let events = tables.streams.get(&append.stream).and_then(|events| events.last());
+            let last = events.map_or_else(|| Checksum::start(&append.stream), |event| event.1);
+            let checksums: Vec<Checksum> = last.chain(append.first_seq, &append.records).collect();
             let stored = append.records.into_iter().zip(append.first_seq..).map(|(record, seq)| {
                 StoredRecord {
                     seq,
@@ -50,12 +57,27 @@ impl Memory {
                     body: record.body,
                 }
             });
-            tables.streams.entry(append.stream).or_default().extend(stored);
+            tables.streams.entry(append.stream).or_default().extend(stored.zip(checksums));
         }
         for board in append.boards {
             tables.boards.insert(board.id.clone(), board);
         }
         Ok(())
+    }
+
+    fn events(&self, stream: &StreamId, from_seq: u64) -> Result<Vec<StoredRecord>, StoreError> {
+        let tables = self.lock()?;
+        let events = tables.streams.get(stream).map_or(&[][..], Vec::as_slice);
+        let before = usize::try_from(from_seq.saturating_sub(1)).unwrap_or(usize::MAX);
+        let Some((known, new)) = events.split_at_checked(before) else { return Ok(Vec::new()) };
+        let mut verifier = match known.last() {
+            Some((event, checksum)) => Verifier::after(stream, event.seq, *checksum),
+            None => Verifier::start(stream),
+        };
+        for (event, checksum) in new {
+            verifier.event(event, Some(*checksum))?;
+        }
+        Ok(new.iter().map(|(event, _)| event.clone()).collect())
     }
 
     fn page(&self, after: Option<&StreamId>, limit: u32) -> Result<Vec<StreamHead>, StoreError> {
@@ -64,7 +86,7 @@ impl Memory {
         let page = tables.streams.range((start, Bound::Unbounded)).take(limit as usize);
         Ok(page
             .filter_map(|(stream, events)| {
-                let last = events.last()?;
+                let (last, _) = events.last()?;
                 Some(StreamHead { stream: stream.clone(), seq: last.seq, at_ms: last.at_ms })
             })
             .collect())
@@ -96,10 +118,7 @@ impl Store for Memory {
         stream: &'a StreamId,
         from_seq: u64,
     ) -> BoxFuture<'a, Result<Vec<StoredRecord>, StoreError>> {
-        ready(self.lock().map(|tables| {
-            let events = tables.streams.get(stream).map_or(&[][..], Vec::as_slice);
-            events.iter().filter(|event| event.seq >= from_seq).cloned().collect()
-        }))
+        ready(self.events(stream, from_seq))
     }
 
     fn head<'a>(&'a self, stream: &'a StreamId) -> BoxFuture<'a, Result<u64, StoreError>> {
@@ -116,6 +135,18 @@ impl Store for Memory {
 
     fn board<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<BoardRow>, StoreError>> {
         ready(self.lock().map(|tables| tables.boards.get(id).cloned()))
+    }
+
+    fn board_at<'a>(
+        &'a self,
+        table: &'a StreamId,
+        number: u32,
+    ) -> BoxFuture<'a, Result<Option<BoardRow>, StoreError>> {
+        ready(self.lock().map(|tables| {
+            let boards = tables.boards.values();
+            let boards = boards.filter(|row| row.stream == *table && row.board == number);
+            boards.max_by_key(|row| row.before()).cloned()
+        }))
     }
 
     fn boards_of<'a>(
@@ -145,6 +176,10 @@ impl Store for Memory {
         }))
     }
 
+    fn is_damaged(&self) -> bool {
+        false
+    }
+
     fn close(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner).closed = true;
         ready(Ok(()))
@@ -156,6 +191,6 @@ fn ready<'a, T: Send + 'a>(answer: T) -> BoxFuture<'a, T> {
 }
 
 #[expect(clippy::ptr_arg, reason = "it is mapped over an Option of a reference to a Vec")]
-fn head(events: &Vec<StoredRecord>) -> u64 {
-    events.last().map_or(0, |event| event.seq)
+fn head(events: &Vec<Event>) -> u64 {
+    events.last().map_or(0, |(event, _)| event.seq)
 }

@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 /// Writes one event if its number is the next one; otherwise writes nothing.
 pub(crate) const INSERT_EVENT: &str = "\
-    INSERT INTO events (stream, seq, at_ms, version, body) \
-    SELECT $1, $2, $3, $4, $5 \
+    INSERT INTO events (stream, seq, at_ms, version, body, checksum) \
+    SELECT $1, $2, $3, $4, $5, $6 \
     WHERE $2 = 1 + (SELECT coalesce(max(seq), 0) FROM events WHERE stream = $1) \
     ON CONFLICT DO NOTHING";
 
@@ -33,7 +33,7 @@ pub(crate) fn padded(rows: usize) -> usize {
 }
 
 /// The columns of a row: those of the table, and `first`.
-const COLUMNS: usize = 6;
+const COLUMNS: usize = 7;
 
 fn insert_rows(rows: usize) -> String {
     let row = |row: usize| {
@@ -43,9 +43,9 @@ fn insert_rows(rows: usize) -> String {
     };
     let rows: Vec<String> = (0..rows).map(row).collect();
     format!(
-        "WITH fresh (stream, first, seq, at_ms, version, body) AS (VALUES {}) \
-         INSERT INTO events (stream, seq, at_ms, version, body) \
-         SELECT stream, seq, at_ms, version, body FROM fresh \
+        "WITH fresh (stream, first, seq, at_ms, version, body, checksum) AS (VALUES {}) \
+         INSERT INTO events (stream, seq, at_ms, version, body, checksum) \
+         SELECT stream, seq, at_ms, version, body, checksum FROM fresh \
          WHERE first = 1 + (SELECT coalesce(max(events.seq), 0) FROM events \
          WHERE events.stream = fresh.stream) \
          ON CONFLICT DO NOTHING RETURNING stream",
@@ -55,8 +55,27 @@ fn insert_rows(rows: usize) -> String {
 
 pub(crate) const HEAD: &str = "SELECT coalesce(max(seq), 0) FROM events WHERE stream = $1";
 
+/// The events from this number on, each with the number of the last event, so that events that the
+/// index does not lead to are missed.
 pub(crate) const READ: &str = "\
-    SELECT seq, at_ms, version, body FROM events WHERE stream = $1 AND seq >= $2 ORDER BY seq";
+    SELECT (SELECT max(seq) FROM events WHERE stream = $1), seq, at_ms, version, body, checksum \
+    FROM events WHERE stream = $1 AND seq >= $2 ORDER BY seq";
+
+/// The same for a log that no Biritch with checksums has opened yet.
+pub(crate) const READ_WITHOUT_CHECKSUMS: &str = "\
+    SELECT (SELECT max(seq) FROM events WHERE stream = $1), seq, at_ms, version, body, NULL \
+    FROM events WHERE stream = $1 AND seq >= $2 ORDER BY seq";
+
+pub(crate) const HAS_CHECKSUMS: &str =
+    "SELECT count(*) FROM pragma_table_info('events') WHERE name = 'checksum'";
+
+/// SQLite's check of everything, at most 100 complaints.
+pub(crate) const INTEGRITY_CHECK: &str = "PRAGMA integrity_check(100)";
+
+/// SQLite's check of the structure of the file, without that of the indexes.
+pub(crate) const QUICK_CHECK: &str = "PRAGMA quick_check(1)";
+
+pub(crate) const CHECKSUM: &str = "SELECT checksum FROM events WHERE stream = $1 AND seq = $2";
 
 /// Walks from name to name by the index. Neither the events in between nor the names beyond the
 /// limit are read; an `ORDER BY` here would collect all names first.
@@ -87,6 +106,16 @@ pub(crate) const BOARD: &str = "\
     SELECT boards.id, boards.stream, boards.board, boards.at_ms, boards.body, people.person \
     FROM boards LEFT JOIN board_people AS people ON people.board_id = boards.id \
     WHERE boards.id = $1 ORDER BY people.place";
+
+pub(crate) const BOARD_AT: &str = "\
+    SELECT boards.id, boards.stream, boards.board, boards.at_ms, boards.body, people.person \
+    FROM ( \
+        SELECT id FROM boards WHERE stream = $1 AND board = $2 \
+        ORDER BY at_ms DESC, id DESC LIMIT 1 \
+    ) AS last \
+    JOIN boards ON boards.id = last.id \
+    LEFT JOIN board_people AS people ON people.board_id = boards.id \
+    ORDER BY people.place";
 
 pub(crate) const BOARDS_OF: &str = "\
     SELECT boards.id, boards.stream, boards.board, boards.at_ms, boards.body, people.person \

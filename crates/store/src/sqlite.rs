@@ -4,7 +4,10 @@ use std::{
     error::Error as StdError,
     fs::File,
     path::{Path, PathBuf},
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Duration,
 };
 
@@ -16,7 +19,9 @@ use sqlx::{
 
 use crate::{
     Append, AppendError, BoardCursor, BoardRow, BoxFuture, OpenError, Store, StoreError,
-    StoredRecord, StreamHead, StreamId, sql,
+    StoredRecord, StreamHead, StreamId, check,
+    checksum::Heads,
+    events, sql,
     writer::{Queue, WriteOutcome, WriteRequest},
 };
 
@@ -35,6 +40,10 @@ pub struct Sqlite {
     queue: Queue,
     /// Read-only connections, opened when they are needed.
     readers: SqlitePool,
+    /// The last checksums, shared with the writer.
+    heads: Arc<Heads>,
+    /// Whether damage was found since the log was opened.
+    damaged: AtomicBool,
 }
 
 /// How to open the log.
@@ -72,8 +81,7 @@ impl Sqlite {
     ///
     /// Must be called on a tokio runtime, because the writer is a task.
     pub async fn open(path: impl AsRef<Path>, options: Options) -> Result<Sqlite, OpenError> {
-        let path = path.as_ref();
-        let file = if path.is_dir() { path.join(Sqlite::FILE) } else { path.to_owned() };
+        let file = file_of(path.as_ref());
         let directory = match file.parent() {
             Some(parent) if parent != Path::new("") => parent,
             _ => Path::new("."),
@@ -94,14 +102,48 @@ impl Sqlite {
         let readers = SqlitePoolOptions::new()
             .max_connections(options.readers.max(1))
             .connect_lazy_with(connect.pragma("query_only", "ON"));
-        Ok(Sqlite { queue: Queue::start(connection, options.queue), readers })
+        let heads = Arc::new(Heads::default());
+        let queue = Queue::start(connection, heads.clone(), options.queue);
+        Ok(Sqlite { queue, readers, heads, damaged: AtomicBool::new(false) })
+    }
+
+    /// A connection that changes nothing to a log that exists, and the path of its file.
+    pub(crate) async fn inspect(path: &Path) -> Result<(SqliteConnection, PathBuf), OpenError> {
+        let file = file_of(path);
+        let connect = SqliteConnectOptions::new()
+            .filename(&file)
+            .create_if_missing(false)
+            .busy_timeout(BUSY_TIMEOUT)
+            .pragma("query_only", "ON")
+            .disable_statement_logging();
+        let failed = |error| OpenError::engine(file.clone(), error);
+        let mut connection = connect.connect().await.map_err(failed)?;
+        if !is_marked(&mut connection).await.map_err(failed)? {
+            return Err(OpenError::Foreign { path: file });
+        }
+        Ok((connection, file))
+    }
+
+    /// Checks the structure of the file without its indexes, and says whether it is sound. The
+    /// checksums of events are checked when they are read.
+    pub async fn quick_check(&self) -> Result<bool, StoreError> {
+        let lines = sqlx::query_scalar(sql::QUICK_CHECK).fetch_all(&self.readers).await;
+        let complaints = check::complaints(self.noted(lines.map_err(StoreError::from))?);
+        for complaint in &complaints {
+            tracing::error!(complaint, "the file of the log is damaged");
+        }
+        if !complaints.is_empty() {
+            self.damaged.store(true, Ordering::Relaxed);
+        }
+        Ok(complaints.is_empty())
     }
 
     async fn write(&self, append: Append) -> Result<(), AppendError> {
         append.check()?;
         let stream = append.stream.clone();
-        match self.queue.submit(WriteRequest::Append(append)).await? {
+        match self.noted(self.queue.submit(WriteRequest::Append(append)).await)? {
             WriteOutcome::Conflict(expected) => Err(AppendError::Conflict { stream, expected }),
+            WriteOutcome::Failed(fault) => Ok(self.noted(Err(fault))?),
             WriteOutcome::Done | WriteOutcome::Value(_) => Ok(()),
         }
     }
@@ -111,19 +153,19 @@ impl Sqlite {
         stream: &StreamId,
         from_seq: u64,
     ) -> Result<Vec<StoredRecord>, StoreError> {
-        let Ok(from_seq) = i64::try_from(from_seq) else { return Ok(Vec::new()) };
-        let rows: Vec<EventRow> = sqlx::query_as(sql::READ)
-            .bind(stream.as_str())
-            .bind(from_seq)
-            .fetch_all(&self.readers)
-            .await?;
-        rows.into_iter().map(stored).collect()
+        self.noted(events::read(&self.readers, &self.heads, stream, from_seq).await)
+    }
+
+    /// Remembers whether an operation found damage.
+    fn noted<T>(&self, result: Result<T, StoreError>) -> Result<T, StoreError> {
+        if result.as_ref().is_err_and(StoreError::is_damage) {
+            self.damaged.store(true, Ordering::Relaxed);
+        }
+        result
     }
 
     async fn last(&self, stream: &StreamId) -> Result<u64, StoreError> {
-        let head: i64 =
-            sqlx::query_scalar(sql::HEAD).bind(stream.as_str()).fetch_one(&self.readers).await?;
-        Ok(head.cast_unsigned())
+        self.noted(events::head(&self.readers, stream).await)
     }
 
     async fn page(
@@ -152,6 +194,15 @@ impl Sqlite {
         Ok(boards(rows)?.pop())
     }
 
+    async fn last_at(&self, table: &StreamId, number: u32) -> Result<Option<BoardRow>, StoreError> {
+        let rows = sqlx::query_as(sql::BOARD_AT)
+            .bind(table.as_str())
+            .bind(i64::from(number))
+            .fetch_all(&self.readers)
+            .await?;
+        Ok(boards(rows)?.pop())
+    }
+
     async fn played(
         &self,
         person: &str,
@@ -171,7 +222,9 @@ impl Sqlite {
     async fn set(&self, key: &str, value: &str) -> Result<String, StoreError> {
         match self.queue.submit(WriteRequest::Setting(key.to_owned(), value.to_owned())).await? {
             WriteOutcome::Value(value) => Ok(value),
-            WriteOutcome::Done | WriteOutcome::Conflict(_) => unreachable!("a setting has a value"),
+            WriteOutcome::Done | WriteOutcome::Conflict(_) | WriteOutcome::Failed(_) => {
+                unreachable!("a setting has a value")
+            }
         }
     }
 
@@ -222,6 +275,14 @@ impl Store for Sqlite {
         Box::pin(self.finished(id))
     }
 
+    fn board_at<'a>(
+        &'a self,
+        table: &'a StreamId,
+        number: u32,
+    ) -> BoxFuture<'a, Result<Option<BoardRow>, StoreError>> {
+        Box::pin(self.last_at(table, number))
+    }
+
     fn boards_of<'a>(
         &'a self,
         person: &'a str,
@@ -250,6 +311,10 @@ impl Store for Sqlite {
         Box::pin(self.set(key, value))
     }
 
+    fn is_damaged(&self) -> bool {
+        self.damaged.load(Ordering::Relaxed)
+    }
+
     fn close(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         Box::pin(self.shut())
     }
@@ -269,6 +334,11 @@ async fn prepare(connection: &mut SqliteConnection, file: &Path) -> Result<(), O
     MIGRATIONS.run(&mut *connection).await.map_err(|error| refused(file.to_owned(), error))?;
     // Moves what the last run wrote but perhaps never synced into the database file, and syncs it.
     execute(connection, "PRAGMA wal_checkpoint(TRUNCATE)").await.map_err(failed)
+}
+
+/// The log's file in a directory, or the path of a file itself.
+fn file_of(path: &Path) -> PathBuf {
+    if path.is_dir() { path.join(Sqlite::FILE) } else { path.to_owned() }
 }
 
 async fn is_marked(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
@@ -299,13 +369,6 @@ fn refused(path: PathBuf, error: MigrateError) -> OpenError {
 fn sync_directory(directory: &Path) -> Result<(), OpenError> {
     let synced = if cfg!(unix) { File::open(directory).and_then(|d| d.sync_all()) } else { Ok(()) };
     synced.map_err(|error| OpenError::system(directory.to_owned(), error))
-}
-
-type EventRow = (i64, i64, i32, String);
-
-fn stored((seq, at_ms, version, body): EventRow) -> Result<StoredRecord, StoreError> {
-    let version = u16::try_from(version).map_err(damaged)?;
-    Ok(StoredRecord { seq: seq.cast_unsigned(), at_ms, version, body })
 }
 
 /// The database contains a value that this crate never writes.

@@ -1,11 +1,15 @@
 //! The single writer: everything in its queue is written in one transaction with one sync.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
 use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::{Append, BoardRow, StoreError, StreamId, sql};
+use crate::{
+    Append, BoardRow, StoreError, StreamId,
+    checksum::{Checksum, Heads, Verifier},
+    events, sql,
+};
 
 /// The most requests in one transaction.
 const BATCH: usize = 256;
@@ -33,6 +37,8 @@ pub(crate) enum WriteOutcome {
     Conflict(u64),
     /// The value of the setting.
     Value(String),
+    /// This append failed alone; nothing of it was written.
+    Failed(StoreError),
 }
 
 #[derive(Debug)]
@@ -45,9 +51,9 @@ struct Job {
 impl Queue {
     /// Starts the writer as a task of this runtime. When `length` requests are queued, further ones
     /// wait.
-    pub(crate) fn start(connection: SqliteConnection, length: usize) -> Queue {
+    pub(crate) fn start(connection: SqliteConnection, heads: Arc<Heads>, length: usize) -> Queue {
         let (sender, jobs) = mpsc::channel(length.max(1));
-        tokio::spawn(run(connection, jobs));
+        tokio::spawn(run(Writer { connection, heads }, jobs));
         Queue(sender)
     }
 
@@ -59,7 +65,13 @@ impl Queue {
     }
 }
 
-async fn run(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
+/// The only writing connection.
+struct Writer {
+    connection: SqliteConnection,
+    heads: Arc<Heads>,
+}
+
+async fn run(mut writer: Writer, mut jobs: mpsc::Receiver<Job>) {
     let mut batch = Vec::with_capacity(BATCH);
     let mut closers = Vec::new();
     while jobs.recv_many(&mut batch, BATCH).await > 0 {
@@ -67,9 +79,9 @@ async fn run(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
             jobs.close();
             closers.push(job.answer);
         }
-        commit_batch(&mut connection, &mut batch).await;
+        commit_batch(&mut writer, &mut batch).await;
     }
-    let closed = finish(connection).await.map_err(StoreError::from);
+    let closed = finish(writer.connection).await.map_err(StoreError::from);
     if let Err(fault) = &closed {
         tracing::warn!(?fault, "the log was not closed cleanly; nothing acknowledged is lost");
     }
@@ -79,18 +91,21 @@ async fn run(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
 }
 
 /// Writes a batch, and only then answers each of its jobs.
-async fn commit_batch(connection: &mut SqliteConnection, batch: &mut Vec<Job>) {
+async fn commit_batch(writer: &mut Writer, batch: &mut Vec<Job>) {
     if batch.is_empty() {
         return;
     }
-    match transact(connection, batch).await {
+    let mut written = Vec::new();
+    match transact(writer, &mut written, batch).await {
         Ok(outcomes) => {
+            for (stream, seq, checksum) in written {
+                writer.heads.put(&stream, seq, checksum);
+            }
             for (job, outcome) in batch.drain(..).zip(outcomes) {
                 job.answer.send(Ok(outcome)).ok();
             }
         }
-        Err(error) => {
-            let fault = StoreError::from(error);
+        Err(fault) => {
             tracing::error!(?fault, jobs = batch.len(), "a transaction of the log failed");
             for job in batch.drain(..) {
                 job.answer.send(Err(fault.clone())).ok();
@@ -104,28 +119,78 @@ async fn commit_batch(connection: &mut SqliteConnection, batch: &mut Vec<Job>) {
 /// `BEGIN`, `COMMIT` and `ROLLBACK` are sent as plain statements: after an error SQLite may already
 /// have rolled back, and sqlx's own count of open transactions would then stay wrong.
 async fn transact(
-    connection: &mut SqliteConnection,
+    writer: &mut Writer,
+    written: &mut Written,
     batch: &[Job],
-) -> Result<Vec<WriteOutcome>, sqlx::Error> {
+) -> Result<Vec<WriteOutcome>, StoreError> {
     // A single statement is a transaction by itself. Each statement is a round trip to the thread
     // that runs SQLite, which costs more than an insertion.
     if let [Job { work: WriteRequest::Append(append), .. }] = batch
         && let ([_], []) = (&*append.records, &*append.boards)
     {
-        return Ok(vec![write_append(connection, append).await?]);
+        return Ok(vec![write_append(writer, written, append).await?]);
     }
     if let Some(appends) = one_statement(batch) {
-        return insert_together(connection, &appends).await;
+        return insert_together(writer, written, &appends).await;
     }
-    sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
-    let written = match write(connection, batch).await {
-        Ok(outcomes) => sqlx::query("COMMIT").execute(&mut *connection).await.map(|_| outcomes),
-        Err(error) => Err(error),
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut writer.connection).await?;
+    let outcomes = match write(writer, written, batch).await {
+        Ok(outcomes) => {
+            let committed = sqlx::query("COMMIT").execute(&mut writer.connection).await;
+            committed.map(|_| outcomes).map_err(StoreError::from)
+        }
+        Err(fault) => Err(fault),
     };
-    if written.is_err() {
-        sqlx::query("ROLLBACK").execute(&mut *connection).await.ok();
+    if outcomes.is_err() {
+        sqlx::query("ROLLBACK").execute(&mut writer.connection).await.ok();
     }
-    written
+    outcomes
+}
+
+/// The last event of each append of a batch, with its checksum; noted after the commit.
+type Written = Vec<(StreamId, u64, Checksum)>;
+
+/// The checksums of the events of an append, or why it cannot be written.
+async fn checksums(
+    writer: &mut Writer,
+    append: &Append,
+) -> Result<Result<Vec<Checksum>, WriteOutcome>, StoreError> {
+    let Append { stream, first_seq, records, .. } = append;
+    let last = match *first_seq {
+        0 => None,
+        1 => Some(Checksum::start(stream)),
+        first => match checksum_before(writer, stream, first - 1).await {
+            Ok(checksum) => checksum,
+            // Only this stream is damaged.
+            Err(fault @ StoreError::Damaged { .. }) => return Ok(Err(WriteOutcome::Failed(fault))),
+            Err(fault) => return Err(fault),
+        },
+    };
+    match last {
+        Some(last) => Ok(Ok(last.chain(*first_seq, records).collect())),
+        None => Ok(Err(conflict(writer, stream.as_str()).await?)),
+    }
+}
+
+/// The checksum of an event; `None` if there is no such event.
+async fn checksum_before(
+    writer: &mut Writer,
+    stream: &StreamId,
+    seq: u64,
+) -> Result<Option<Checksum>, StoreError> {
+    if let Some(checksum) = writer.heads.get(stream, seq) {
+        return Ok(Some(checksum));
+    }
+    match events::checksum_of(&mut writer.connection, stream, seq).await? {
+        None => Ok(None),
+        Some(Some(checksum)) => Ok(Some(checksum)),
+        // The events up to here were written without checksums: theirs are computed once.
+        Some(None) => {
+            let rows = events::fetch(&mut writer.connection, stream, 0).await?;
+            events::checked(&writer.heads, Verifier::start(stream), rows)?;
+            Ok(writer.heads.get(stream, seq))
+        }
+    }
 }
 
 /// The appends of a batch that consists of nothing else and can be written by one statement.
@@ -158,9 +223,10 @@ fn joinable(batch: &[Job]) -> impl Iterator<Item = (usize, &Append)> {
 }
 
 async fn write(
-    connection: &mut SqliteConnection,
+    writer: &mut Writer,
+    written: &mut Written,
     batch: &[Job],
-) -> Result<Vec<WriteOutcome>, sqlx::Error> {
+) -> Result<Vec<WriteOutcome>, StoreError> {
     let mut outcomes: Vec<Option<WriteOutcome>> = batch.iter().map(|_| None).collect();
     let mut appends = joinable(batch).peekable();
     while appends.peek().is_some() {
@@ -173,7 +239,7 @@ async fn write(
             together.push(append);
         }
         for (place, outcome) in
-            places.into_iter().zip(insert_together(connection, &together).await?)
+            places.into_iter().zip(insert_together(writer, written, &together).await?)
         {
             outcomes[place] = Some(outcome);
         }
@@ -182,10 +248,10 @@ async fn write(
     for (job, outcome) in batch.iter().zip(outcomes) {
         all.push(match (outcome, &job.work) {
             (Some(outcome), _) => outcome,
-            (None, WriteRequest::Append(append)) => write_append(connection, append).await?,
-            (None, WriteRequest::ClearBoards) => clear_boards(connection).await?,
+            (None, WriteRequest::Append(append)) => write_append(writer, written, append).await?,
+            (None, WriteRequest::ClearBoards) => clear_boards(&mut writer.connection).await?,
             (None, WriteRequest::Setting(key, value)) => {
-                write_setting(connection, key, value).await?
+                write_setting(&mut writer.connection, key, value).await?
             }
             (None, WriteRequest::Close) => WriteOutcome::Done,
         });
@@ -195,80 +261,104 @@ async fn write(
 
 /// Writes appends to different streams by one statement: each whole, or not at all.
 async fn insert_together(
-    connection: &mut SqliteConnection,
+    writer: &mut Writer,
+    written: &mut Written,
     appends: &[&Append],
-) -> Result<Vec<WriteOutcome>, sqlx::Error> {
-    let rows = appends.iter().map(|append| append.records.len()).sum();
-    let mut query = sqlx::query_scalar(sql::insert_events(rows));
+) -> Result<Vec<WriteOutcome>, StoreError> {
+    let mut chains = Vec::with_capacity(appends.len());
     for append in appends {
+        chains.push(checksums(writer, append).await?);
+    }
+    let rows = chains.iter().flatten().map(Vec::len).sum();
+    let mut query = sqlx::query_scalar(sql::insert_events(rows));
+    for (append, chain) in appends.iter().zip(&chains) {
+        let Ok(chain) = chain else { continue };
         let first = append.first_seq.cast_signed();
-        for (record, seq) in append.records.iter().zip(first..) {
+        for ((record, checksum), seq) in append.records.iter().zip(chain).zip(first..) {
             query = query
                 .bind(append.stream.as_str())
                 .bind(first)
                 .bind(seq)
                 .bind(record.at_ms)
                 .bind(i32::from(record.version))
-                .bind(&record.body);
+                .bind(&record.body)
+                .bind(checksum.as_bytes());
         }
     }
     let none: Option<&str> = None;
     for _ in rows..sql::padded(rows) {
-        query = query.bind(none).bind(none).bind(none).bind(none).bind(none).bind(none);
+        query = query.bind(none).bind(none).bind(none).bind(none).bind(none).bind(none).bind(none);
     }
-    let written: Vec<String> = query.fetch_all(&mut *connection).await?;
+    let streams: Vec<String> =
+        if rows == 0 { Vec::new() } else { query.fetch_all(&mut writer.connection).await? };
     let mut outcomes = Vec::with_capacity(appends.len());
-    for append in appends {
+    for (append, chain) in appends.iter().zip(chains) {
         let stream = append.stream.as_str();
-        outcomes.push(if written.iter().any(|written| written == stream) {
-            WriteOutcome::Done
-        } else {
-            conflict(connection, stream).await?
+        outcomes.push(match chain {
+            Err(outcome) => outcome,
+            Ok(chain) if streams.iter().any(|written| written == stream) => {
+                note(written, append, &chain);
+                WriteOutcome::Done
+            }
+            Ok(_) => conflict(writer, stream).await?,
         });
     }
     Ok(outcomes)
 }
 
+/// Notes the last event of an append.
+fn note(written: &mut Written, append: &Append, chain: &[Checksum]) {
+    if let Some(last) = chain.last() {
+        let seq = append.first_seq + chain.len() as u64 - 1;
+        written.push((append.stream.clone(), seq, *last));
+    }
+}
+
 /// The first event fails if its number is not the next, so that a conflict writes nothing.
 async fn write_append(
-    connection: &mut SqliteConnection,
+    writer: &mut Writer,
+    written: &mut Written,
     append: &Append,
-) -> Result<WriteOutcome, sqlx::Error> {
+) -> Result<WriteOutcome, StoreError> {
     let stream = append.stream.as_str();
     let Ok(first) = i64::try_from(append.first_seq) else {
-        return conflict(connection, stream).await;
+        return conflict(writer, stream).await;
     };
     if append.records.is_empty() {
-        let head: i64 =
-            sqlx::query_scalar(sql::HEAD).bind(stream).fetch_one(&mut *connection).await?;
-        if first != head + 1 {
-            return conflict(connection, stream).await;
+        let head = events::head(&mut writer.connection, &append.stream).await?;
+        if append.first_seq != head + 1 {
+            return conflict(writer, stream).await;
         }
-    }
-    for (record, seq) in append.records.iter().zip(first..) {
-        let inserted = sqlx::query(sql::INSERT_EVENT)
-            .bind(stream)
-            .bind(seq)
-            .bind(record.at_ms)
-            .bind(i32::from(record.version))
-            .bind(&record.body)
-            .execute(&mut *connection)
-            .await?;
-        if inserted.rows_affected() == 0 {
-            return conflict(connection, stream).await;
+    } else {
+        let chain = match checksums(writer, append).await? {
+            Ok(chain) => chain,
+            Err(outcome) => return Ok(outcome),
+        };
+        for ((record, checksum), seq) in append.records.iter().zip(&chain).zip(first..) {
+            let inserted = sqlx::query(sql::INSERT_EVENT)
+                .bind(stream)
+                .bind(seq)
+                .bind(record.at_ms)
+                .bind(i32::from(record.version))
+                .bind(&record.body)
+                .bind(checksum.as_bytes())
+                .execute(&mut writer.connection)
+                .await?;
+            if inserted.rows_affected() == 0 {
+                return conflict(writer, stream).await;
+            }
         }
+        note(written, append, &chain);
     }
     for board in &append.boards {
-        write_board(connection, board).await?;
+        write_board(&mut writer.connection, board).await?;
     }
     Ok(WriteOutcome::Done)
 }
 
-async fn conflict(
-    connection: &mut SqliteConnection,
-    stream: &str,
-) -> Result<WriteOutcome, sqlx::Error> {
-    let head: i64 = sqlx::query_scalar(sql::HEAD).bind(stream).fetch_one(connection).await?;
+async fn conflict(writer: &mut Writer, stream: &str) -> Result<WriteOutcome, StoreError> {
+    let head: i64 =
+        sqlx::query_scalar(sql::HEAD).bind(stream).fetch_one(&mut writer.connection).await?;
     Ok(WriteOutcome::Conflict(head.cast_unsigned() + 1))
 }
 

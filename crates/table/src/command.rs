@@ -1,6 +1,6 @@
 use alloc::string::String;
 
-use crate::{Game, PersonId, Share};
+use crate::{Game, PersonId, Share, ShareHash};
 
 /// A person's command at the table.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
@@ -76,11 +76,18 @@ pub enum Command<G: Game> {
     Start,
     /// Declare oneself ready for the next deal.
     Ready,
-    /// Contribute one's random number to the next deal.
+    /// Commit to one's random number for the next deal.
+    CommitNumber {
+        /// For which seat.
+        seat: G::Seat,
+        /// The hash of the number.
+        hash: ShareHash,
+    },
+    /// Open one's random number for the next deal, once all hashes are there.
     Share {
         /// For which seat.
         seat: G::Seat,
-        /// The number.
+        /// The number that was committed to.
         share: Share,
     },
     /// A command of the game.
@@ -108,6 +115,10 @@ pub enum Refusal<G: Game> {
     /// Only the host may do this.
     #[error("only the host of the table may do that")]
     OwnerOnly,
+    /// The deals are shared with other tables, and the results compared: nobody comes, goes or is
+    /// replaced.
+    #[error("the results are compared with other tables: whoever has begun plays alone to the end")]
+    SharedDeals,
     /// The host cannot be removed.
     #[error("the host cannot be removed")]
     OwnerStays,
@@ -159,6 +170,15 @@ pub enum Refusal<G: Game> {
         /// The seat.
         seat: G::Seat,
     },
+    /// The number is not the one that the seat committed to.
+    #[error("this is not the number that seat {seat} committed to")]
+    OtherNumber {
+        /// The seat.
+        seat: G::Seat,
+    },
+    /// The person has committed to a number that the deal still waits for.
+    #[error("the deal waits for this person's number")]
+    NumberAwaited,
     /// Nobody sits out at this table, or all places are taken.
     #[error("there is no free place to sit out")]
     NoPlace,

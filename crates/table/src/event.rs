@@ -3,7 +3,7 @@ use alloc::string::String;
 
 use cards::Seats;
 
-use crate::{Commitment, Game, Name, Options, PersonId, Secret, Share};
+use crate::{Commitment, Game, Name, Options, PersonId, Secret, Share, ShareHash};
 
 /// An event at a table: the storage format of its log.
 ///
@@ -132,7 +132,20 @@ pub enum Event<G: Game> {
         /// What is published.
         commitment: Commitment,
     },
-    /// A seated person's program contributes its number.
+    /// A seated person's program commits to its number.
+    NumberCommitted {
+        /// For which seat.
+        seat: G::Seat,
+        /// The hash of the number.
+        hash: ShareHash,
+    },
+    /// No more hashes are taken: from now on the numbers are opened.
+    NumbersClosed {
+        /// Seated people whose programs committed to no number.
+        silent: Seats<G::Seat>,
+    },
+    /// A person's program opens its number. In logs of the first protocol, which had no hashes, it
+    /// gives the number.
     Shared {
         /// For which seat.
         seat: G::Seat,
@@ -141,8 +154,16 @@ pub enum Event<G: Game> {
     },
     /// No more numbers are taken.
     Sealed {
-        /// Seated people whose programs gave no number.
+        /// In logs of the first protocol, seated people whose programs gave no number; else as in
+        /// [`NumbersClosed`](Event::NumbersClosed).
         silent: Seats<G::Seat>,
+    },
+    /// The deal of the next board is given, because a board is played again: it does not follow from a
+    /// secret. Players never receive this event.
+    DealGiven {
+        /// The number of the deal.
+        #[serde(with = "crate::fair::decimal")]
+        number: u128,
     },
     /// An event of the game.
     Game {

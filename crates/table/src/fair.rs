@@ -1,28 +1,52 @@
-//! Dealing that the players can check.
+//! Dealing that the players can check, also where the host of the server plays.
 //!
-//! For each board the server draws a secret of 256 bits and publishes its SHA-256. Only then does
-//! each seated person's program add a number of 128 bits, shown to all. The deal follows from
-//! secret and numbers; after the board the secret is opened, and everybody can compute the same.
-//! Neither the server alone nor any player alone can choose the deal, and nothing published before
-//! the board's end narrows it down: what is committed to is the secret, never a deal or its number.
+//! For each board the server draws a secret of 256 bits and publishes its SHA-256. Then each seated
+//! person's program publishes the hash of a number of 128 bits. Only when all have done so, or the
+//! time is over, are the numbers opened. The deal follows from the secret, all hashes and the opened
+//! numbers; after the board the secret is opened, and everybody can compute the same. Whoever knows
+//! the secret, as the host of the server may, learns the others' numbers only when their own is fixed:
+//! what is left to them is not to open it, and that is named in the proof.
+//!
+//! `docs/fair-dealing.md` is the whole protocol, with what is proved against whom, and test vectors.
+//!
+//! ```text
+//! hash = SHA-256( "biritch number 1\n" || the table's public name, one zero byte
+//!                 || board (4 bytes, big-endian) || the server's commitment (32 bytes)
+//!                 || the seat's index (1 byte) || number (16 bytes) )
+//! key  = SHA-256( "biritch deal 2\n" || secret (32 bytes) || the table's public name, one zero byte
+//!                 || board (4 bytes, big-endian)
+//!                 || how many hashes (1 byte), for each in the order of the seats: index (1 byte),
+//!                    hash (32 bytes)
+//!                 || how many numbers (1 byte), for each in the order of the seats: index (1 byte),
+//!                    number (16 bytes) )
+//! deal = the first number below the count of deals among the big-endian numbers that the ChaCha20
+//!        keystream (that key, nonce and counter 0) yields, each of as many whole bytes as the
+//!        count needs, the bits above it cleared; each of them begins at a multiple of 4 bytes of the
+//!        keystream, so up to 3 bytes after each are skipped
+//! ```
+//!
+//! Boards dealt before have no hashes, and another key:
 //!
 //! ```text
 //! key  = SHA-256( "biritch deal 1\n" || secret (32 bytes) || the table's public name, one zero byte
 //!                 || board (4 bytes, big-endian)
 //!                 || for each seat in order that gave a number: its index (1 byte), number (16 bytes) )
-//! deal = the first number below the count of deals among the big-endian numbers that the ChaCha20
-//!        keystream (that key, nonce and counter 0) yields, each of as many whole bytes as the
-//!        count needs, the bits above it cleared
 //! ```
 
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
 use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
+
+pub(crate) mod decimal;
+mod proof;
+
+pub use proof::{
+    AbandonedDealing, DealingPhase, DealingRecord, DealingStep, Promise, Proof, UnfairDeal,
+};
 
 /// The server's secret for one board: 256 bits from the operating system, 64 hexadecimal digits.
 #[derive(Clone, PartialEq, Eq)]
@@ -35,6 +59,10 @@ pub struct Commitment([u8; 32]);
 /// One seat's contribution to the deal: 128 random bits, 32 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Share(pub u128);
+
+/// The hash of a seat's [`Share`], published before any share is opened: 64 hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ShareHash([u8; 32]);
 
 impl Secret {
     /// A secret of these bytes, which must come from the operating system's entropy.
@@ -49,12 +77,42 @@ impl Secret {
 
     /// The number of the deal, below `count`.
     ///
-    /// `shares` are the numbers of the seats by their index, in the order of the seats.
+    /// `hashes` are those of all seats that committed to a number, `shares` the numbers that were
+    /// opened, both by the index of the seat and in the order of the seats.
     pub fn deal_number(
         &self,
         table: &str,
         board: u32,
-        shares: impl IntoIterator<Item = (u8, Share)>,
+        hashes: &[(u8, ShareHash)],
+        shares: &[(u8, Share)],
+        count: u128,
+    ) -> u128 {
+        let mut hash = Sha256::new();
+        hash.update(b"biritch deal 2\n");
+        hash.update(self.0);
+        hash.update(table.as_bytes());
+        hash.update([0]);
+        hash.update(board.to_be_bytes());
+        hash.update([hashes.len() as u8]);
+        for (seat, share_hash) in hashes {
+            hash.update([*seat]);
+            hash.update(share_hash.0);
+        }
+        hash.update([shares.len() as u8]);
+        for (seat, share) in shares {
+            hash.update([*seat]);
+            hash.update(share.0.to_be_bytes());
+        }
+        let mut stream = ChaCha20Rng::from_seed(hash.finalize().into());
+        uniform_below(&mut stream, count)
+    }
+
+    /// The number of a deal of the first protocol, in which the numbers were given in the open.
+    pub fn first_deal_number(
+        &self,
+        table: &str,
+        board: u32,
+        shares: &[(u8, Share)],
         count: u128,
     ) -> u128 {
         let mut hash = Sha256::new();
@@ -64,11 +122,27 @@ impl Secret {
         hash.update([0]);
         hash.update(board.to_be_bytes());
         for (seat, share) in shares {
-            hash.update([seat]);
+            hash.update([*seat]);
             hash.update(share.0.to_be_bytes());
         }
         let mut stream = ChaCha20Rng::from_seed(hash.finalize().into());
         uniform_below(&mut stream, count)
+    }
+}
+
+impl Share {
+    /// The hash by which the seat with this index commits to the number. It is bound to the seat and
+    /// to the server's commitment, so that nobody can give another seat's hash as their own.
+    pub fn hash(self, table: &str, board: u32, commitment: Commitment, seat: u8) -> ShareHash {
+        let mut hash = Sha256::new();
+        hash.update(b"biritch number 1\n");
+        hash.update(table.as_bytes());
+        hash.update([0]);
+        hash.update(board.to_be_bytes());
+        hash.update(commitment.0);
+        hash.update([seat]);
+        hash.update(self.0.to_be_bytes());
+        ShareHash(hash.finalize().into())
     }
 }
 
@@ -99,90 +173,6 @@ pub fn uniform_below(stream: &mut impl Rng, count: u128) -> u128 {
     }
 }
 
-/// All data needed to check how a board was dealt.
-#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Proof {
-    /// The table's [public name](public_name).
-    pub table: String,
-    /// The board's number.
-    pub board: u32,
-    /// What was published before the deal.
-    pub commitment: Commitment,
-    /// What was opened after the board.
-    pub secret: Secret,
-    /// The numbers of the seats, by the index of the seat, in order.
-    pub shares: Vec<(u8, Share)>,
-    /// How many deals the pack allows.
-    #[serde(with = "decimal")]
-    #[cfg_attr(feature = "schema", schemars(with = "String"))]
-    pub count: u128,
-    /// The number of the deal that was played.
-    #[serde(with = "decimal")]
-    #[cfg_attr(feature = "schema", schemars(with = "String"))]
-    pub number: u128,
-}
-
-impl Proof {
-    /// Does the secret match the commitment, and the deal follow from secret and numbers, among all
-    /// `count` deals of the game's pack?
-    pub fn check(&self, count: u128) -> Result<(), UnfairDeal> {
-        if self.count != count {
-            return Err(UnfairDeal::Count { board: self.board, count, said: self.count });
-        }
-        if self.secret.commitment() != self.commitment {
-            return Err(UnfairDeal::Secret { board: self.board });
-        }
-        if !self.shares.is_sorted_by(|a, b| a.0 < b.0) {
-            return Err(UnfairDeal::Order { board: self.board });
-        }
-        let follows =
-            self.secret.deal_number(&self.table, self.board, self.shares.clone(), self.count);
-        if follows != self.number {
-            return Err(UnfairDeal::Deal { board: self.board, follows, dealt: self.number });
-        }
-        Ok(())
-    }
-}
-
-/// Why the proof of a board fails.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum UnfairDeal {
-    /// The secret does not match the commitment.
-    #[error("board {board}: the secret is not the one that was committed to")]
-    Secret {
-        /// The board.
-        board: u32,
-    },
-    /// The numbers are not in the order of the seats, each seat once.
-    #[error("board {board}: the numbers are not in the order of the seats, each seat once")]
-    Order {
-        /// The board.
-        board: u32,
-    },
-    /// The deal was not drawn from all deals of the pack.
-    #[error("board {board}: drawn from {said} deals, but the pack allows {count}")]
-    Count {
-        /// The board.
-        board: u32,
-        /// How many deals there are.
-        count: u128,
-        /// How many the proof names.
-        said: u128,
-    },
-    /// Secret and numbers give another deal.
-    #[error("board {board}: deal {follows} follows from secret and numbers, {dealt} was dealt")]
-    Deal {
-        /// The board.
-        board: u32,
-        /// What should have been dealt.
-        follows: u128,
-        /// What was.
-        dealt: u128,
-    },
-}
-
 /// The text does not have the right number of hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected {digits} hexadecimal digits")]
@@ -204,6 +194,12 @@ impl fmt::Debug for Secret {
 }
 
 impl fmt::Display for Commitment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hex::encode(self.0))
+    }
+}
+
+impl fmt::Display for ShareHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&hex::encode(self.0))
     }
@@ -239,6 +235,14 @@ impl FromStr for Commitment {
     }
 }
 
+impl FromStr for ShareHash {
+    type Err = ParseHexError;
+
+    fn from_str(text: &str) -> Result<ShareHash, ParseHexError> {
+        parse(text).map(ShareHash)
+    }
+}
+
 impl FromStr for Share {
     type Err = ParseHexError;
 
@@ -247,33 +251,12 @@ impl FromStr for Share {
     }
 }
 
-cards::serde_as_text!(Secret, Commitment, Share);
+cards::serde_as_text!(Secret, Commitment, Share, ShareHash);
 
 #[cfg(feature = "schema")]
 cards::schema_as_text! {
     Secret as "Secret": r"^[0-9a-f]{64}$", "A secret of the server: 256 bits";
     Commitment as "Commitment": r"^[0-9a-f]{64}$", "The SHA-256 of a secret";
     Share as "Share": r"^[0-9a-f]{32}$", "A random number of a player: 128 bits";
-}
-
-mod decimal {
-    //! Deal numbers are serialised as decimal text, because JSON numbers are exact only up to 2⁵³.
-
-    use alloc::string::{String, ToString};
-
-    use serde::de::Error;
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    pub(super) fn serialize<S: Serializer>(
-        number: &u128,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&number.to_string())
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<u128, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
+    ShareHash as "ShareHash": r"^[0-9a-f]{64}$", "The hash by which a player commits to a number";
 }

@@ -96,6 +96,12 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// The seats whose holders must act for the game to go on.
     fn awaited(&self) -> Seats<Self::Seat>;
 
+    /// Does a claim, an offer or an undo wait for consent? Then those who are awaited are asked for
+    /// it.
+    fn asks_consent(&self) -> bool {
+        false
+    }
+
     /// The seats that were asked about something public, such as the meaning of a call; the game
     /// goes on without the answer.
     fn questioned(&self) -> Seats<Self::Seat> {

@@ -31,9 +31,9 @@ pub use bridge::{
 };
 pub use command::{Command, Refusal};
 pub use event::Event;
-pub use fair::{Commitment, Proof, Secret, Share};
+pub use fair::{Commitment, DealingPhase, DealingRecord, Promise, Proof, Secret, Share, ShareHash};
 pub use game::{Author, Game, NextDeal};
-pub use options::{Clock, Options};
+pub use options::{Clock, Options, SharedDeals};
 pub use permission::{May, Permission, Requests, TableMay};
 pub use person::{Name, ParseNameError, ParsePersonIdError, PersonId};
 pub use pref::PreferansMay;
@@ -41,7 +41,8 @@ pub use proof_check::{AnyDeal, ParseAnyDealError, ProofCheck};
 #[cfg(feature = "schema")]
 pub use schema::GameSchema;
 pub use table::{
-    CHAT_KEPT, CHAT_LINE_LIMIT, GUEST_LIMIT, Revisions, ServerDuty, Stage, TABLE_EVENT_LIMIT, Table,
+    CHAT_KEPT, CHAT_LINE_LIMIT, GUEST_LIMIT, LISTED_WATCHERS, Revisions, ServerDuty, Stage,
+    TABLE_EVENT_LIMIT, Table, UNOPENED_LIMIT,
 };
 pub use view::{
     Chair, ChatLine, ClockView, DealingView, Guest, SharedTableView, TableView, View, ViewerInfo,

@@ -1,4 +1,7 @@
-use crate::Game;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::{Commitment, Game};
 
 /// The options of a table, fixed when it opens.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
@@ -14,6 +17,27 @@ pub struct Options<G: Game> {
     /// Whether a person plays a robot partner's cards where they would otherwise be idle.
     #[serde(default = "yes")]
     pub lend: bool,
+    /// The deals that this table shares with others; none by default, where each board is drawn when
+    /// it is due.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shared: Option<SharedDeals>,
+    /// The id of the board that is played again at this table; none by default. Its cards are known,
+    /// so the players give no numbers, and nothing is promised about the deal. The game is over after
+    /// it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub replayed: Option<String>,
+}
+
+/// Deals that several tables play. The server draws a secret for each board before anybody plays and
+/// publishes the commitments; the players give no numbers. The game is over after the last board.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SharedDeals {
+    /// The name from which the deals are computed, in place of the table's public name.
+    pub name: String,
+    /// The commitments to the secrets of the boards, in order.
+    pub commitments: Vec<Commitment>,
 }
 
 const fn yes() -> bool {
@@ -23,7 +47,7 @@ const fn yes() -> bool {
 impl<G: Game> Options<G> {
     /// The game's options with everything else at its default.
     pub const fn new(game: G::Options) -> Options<G> {
-        Options { game, clock: None, lend: true }
+        Options { game, clock: None, lend: true, shared: None, replayed: None }
     }
 }
 

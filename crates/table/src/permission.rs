@@ -195,7 +195,14 @@ pub struct TableMay<G: Game> {
     /// Fill the empty chairs with robots and begin ([`Command::Start`]).
     #[serde(skip_serializing_if = "core::ops::Not::not")]
     pub start: bool,
-    /// The seats for which the person's program is asked for a number ([`Command::Share`]).
+    /// Ask what a robot would do, and why one played a card (the message `advise`).
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub ask_robots: bool,
+    /// The seats for which the person's program is asked for the hash of a number
+    /// ([`Command::CommitNumber`]).
+    #[serde(skip_serializing_if = "Seats::is_skipped")]
+    pub commit: Seats<G::Seat>,
+    /// The seats for which the person's program is asked to open its number ([`Command::Share`]).
     #[serde(skip_serializing_if = "Seats::is_skipped")]
     pub share: Seats<G::Seat>,
 }

@@ -7,6 +7,12 @@ use core::str::FromStr;
 pub struct PersonId(String);
 
 impl PersonId {
+    /// In the place of all who watch a table without being its guests; nobody's own id, which is
+    /// longer.
+    pub fn audience() -> PersonId {
+        PersonId("audience".to_string())
+    }
+
     /// The id's text.
     pub fn as_str(&self) -> &str {
         &self.0

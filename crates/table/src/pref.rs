@@ -126,11 +126,16 @@ impl Game for Match {
     }
 
     fn is_within_board(event: &Event) -> bool {
-        !matches!(event, Event::Dealt { .. } | Event::BrokenOff)
+        !matches!(event, Event::Resumed { .. } | Event::Dealt { .. } | Event::BrokenOff)
     }
 
     fn awaited(&self) -> Seats<Seat> {
         self.awaited()
+    }
+
+    fn asks_consent(&self) -> bool {
+        let board = self.board().filter(|_| self.is_playing());
+        board.is_some_and(|board| board.offer().is_some() || board.undo().is_some())
     }
 
     fn is_hidden(&self) -> bool {

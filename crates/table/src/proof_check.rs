@@ -5,9 +5,10 @@ use core::fmt;
 use core::str::FromStr;
 
 use bridge::TurnedDeal;
+use bridge::forms::{Calling, FormOptions};
 
-use crate::Proof;
 use crate::fair::UnfairDeal;
+use crate::{Promise, Proof};
 
 /// A deal of either game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,15 +82,18 @@ pub struct ParseAnyDealError;
 /// The result of checking a proof, and the hands that were played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProofCheck {
+    /// What the proof promises, if it holds: who took part in choosing the deal.
+    pub promise: Promise,
     /// Does the secret match the commitment?
     pub secret: bool,
-    /// Are the numbers in the order of the seats, each seat once?
-    pub order: bool,
+    /// What is wrong with the steps of the dealing: their order, an opened number that does not match
+    /// its hash, or the list of abandoned dealings.
+    pub order: Option<UnfairDeal>,
     /// Is the count that of a game's pack, or of all its deals with each of the dealer's cards as
     /// the last?
     pub count: bool,
     /// The deal that should have been dealt, if it was another; none also where the order of the
-    /// numbers is wrong, because then no deal follows from them.
+    /// steps is wrong, because then no deal follows from them.
     pub follows: Option<u128>,
     /// The deal with the number of the proof; none if there is no such deal.
     pub deal: Option<AnyDeal>,
@@ -105,27 +109,35 @@ impl ProofCheck {
         let bridge = || bridge::Deal::from_number(proof.number).map(AnyDeal::Bridge);
         let known = AnyDeal::is_count(proof.count);
         let deal = if known { AnyDeal::of(proof.count, proof.number) } else { bridge() };
-        let mut verdict = ProofCheck {
-            secret: proof.secret.commitment() == proof.commitment,
-            order: true,
-            count: AnyDeal::is_count(proof.count),
-            follows: None,
+        let order = proof.check_order().err();
+        let follows = match proof.check_deal() {
+            Err(UnfairDeal::Deal { follows, .. }) if order.is_none() => Some(follows),
+            _ => None,
+        };
+        ProofCheck {
+            promise: proof.promise(),
+            secret: proof.check_secret().is_ok(),
+            order,
+            count: known,
+            follows,
             deal,
             other: played.filter(|played| Some(*played) != deal),
-        };
-        // `Proof::check` stops at the first failure: it runs again with a matching commitment.
-        let fitting = Proof { commitment: proof.secret.commitment(), ..proof.clone() };
-        match fitting.check(proof.count) {
-            Ok(()) | Err(UnfairDeal::Count { .. } | UnfairDeal::Secret { .. }) => {}
-            Err(UnfairDeal::Order { .. }) => verdict.order = false,
-            Err(UnfairDeal::Deal { follows, .. }) => verdict.follows = Some(follows),
         }
-        verdict
     }
 
-    /// Did every check succeed?
-    pub fn is_fair(&self) -> bool {
-        let ProofCheck { secret, order, count, follows, deal, other } = self;
-        *secret && *order && *count && follows.is_none() && deal.is_some() && other.is_none()
+    /// Also checks that the deal was chosen with a turned card exactly if the form of the record turns
+    /// one up: otherwise one proof would fit two deals.
+    #[must_use]
+    pub fn in_form(mut self, proof: &Proof, form: &FormOptions) -> ProofCheck {
+        let turns_up = form.start().manner().calling == Calling::TurnUp;
+        self.count &= turns_up == (proof.count == TurnedDeal::COUNT);
+        self
+    }
+
+    /// What is promised, if every check succeeded.
+    pub fn verdict(&self) -> Option<Promise> {
+        let ProofCheck { promise, secret, order, count, follows, deal, other } = self;
+        let holds = *secret && order.is_none() && *count && follows.is_none();
+        (holds && deal.is_some() && other.is_none()).then_some(*promise)
     }
 }

@@ -6,20 +6,19 @@ use alloc::vec::Vec;
 use cards::Seats;
 
 use crate::view::Chat;
-use crate::{
-    Author, Chair, Command, Commitment, Event, Game, Guest, Name, NextDeal, Options, PersonId,
-    Refusal, Secret, Share,
-};
+use crate::{Author, Chair, Command, Event, Game, Guest, Name, Options, PersonId, Refusal, Secret};
 
 mod bench;
 mod clock;
 mod dealing;
+mod dealing_state;
 mod may;
 mod people;
 mod state;
 mod table_view;
 
 use clock::ClockState;
+use dealing_state::{AbandonedDealings, Dealing};
 
 /// A table: people in chairs around a game, as a fold over its log.
 ///
@@ -40,6 +39,12 @@ pub struct Table<G: Game> {
     seen_hands: BTreeMap<PersonId, Seats<G::Seat>>,
     begun: bool,
     dealing: Option<Dealing<G>>,
+    /// The dealings that led to no board.
+    abandoned: AbandonedDealings,
+    /// The number of the deal that is played again.
+    given: Option<u128>,
+    /// How often each person committed to a number and did not open it.
+    unopened: BTreeMap<PersonId, u32>,
     game: G,
     chat: Chat,
     clock: ClockState<G>,
@@ -48,18 +53,6 @@ pub struct Table<G: Game> {
     revisions: Revisions,
     /// The number of events around the game: chairs, locks, chat.
     table_events: u32,
-}
-
-/// The dealing of one board.
-#[derive(Clone, Debug)]
-struct Dealing<G: Game> {
-    next: NextDeal,
-    secret: Secret,
-    commitment: Commitment,
-    shares: BTreeMap<G::Seat, Share>,
-    silent: Seats<G::Seat>,
-    /// The deal number; none before the numbers are sealed.
-    number: Option<u128>,
 }
 
 /// How often each part of the views may have changed since the table was opened. While a count stays
@@ -87,7 +80,8 @@ pub struct Revisions {
 pub enum Stage {
     /// People come and sit down.
     Gathering,
-    /// A secret is published, the players' numbers are collected.
+    /// The server has committed to a secret; the hashes of the players' numbers are collected, then
+    /// the numbers.
     Dealing,
     /// A board is played.
     Playing,
@@ -102,7 +96,8 @@ pub enum Stage {
 pub enum ServerDuty {
     /// Publish the commitment to a fresh secret: when [`Table::wants_secret`].
     Commit(Secret),
-    /// End the wait for numbers: seats without one are recorded as silent.
+    /// End the wait of the dealing: for hashes, where seats without one are recorded as silent, or
+    /// for numbers.
     Seal,
     /// Let robots play for those whose clocks ran out.
     CallTime,
@@ -112,11 +107,15 @@ pub enum ServerDuty {
     Relieve(Vec<PersonId>),
 }
 
+/// The most people besides those who host, sit or wait that everybody's view lists by name.
+pub const LISTED_WATCHERS: usize = 40;
 /// The limit of guests at a table.
 pub const GUEST_LIMIT: usize = 200;
 /// The limit of events around the game: chairs, locks, chat. Beyond it only game commands are
 /// accepted, because a table is always loaded from its whole log.
 pub const TABLE_EVENT_LIMIT: u32 = 20_000;
+/// Whoever has committed to a number this often without opening it gives no numbers any more.
+pub const UNOPENED_LIMIT: u32 = 2;
 /// The limit of a chat line, in characters.
 pub const CHAT_LINE_LIMIT: usize = 500;
 /// How many chat lines a table keeps in view.
@@ -138,10 +137,29 @@ const fn is_table_event<G: Game>(command: &Command<G>) -> bool {
     !matches!(
         command,
         Command::Game { .. }
+            | Command::CommitNumber { .. }
             | Command::Share { .. }
             | Command::Ready
             | Command::Start
             | Command::Return { .. }
+    )
+}
+
+/// Does the command change who plays or may come?
+const fn changes_players<G: Game>(command: &Command<G>) -> bool {
+    matches!(
+        command,
+        Command::Sit { .. }
+            | Command::Stand { .. }
+            | Command::Wait
+            | Command::EndWait
+            | Command::SitRobot { .. }
+            | Command::RemoveRobot { .. }
+            | Command::Deputise { .. }
+            | Command::Lock { .. }
+            | Command::Remove { .. }
+            | Command::Readmit { .. }
+            | Command::Show { .. }
     )
 }
 
@@ -166,6 +184,9 @@ impl<G: Game> Table<G> {
             seen_hands: BTreeMap::new(),
             begun: false,
             dealing: None,
+            abandoned: AbandonedDealings::default(),
+            given: None,
+            unopened: BTreeMap::new(),
             game: G::new(&options.game),
             chat: Chat::default(),
             clock: ClockState::default(),
@@ -205,8 +226,18 @@ impl<G: Game> Table<G> {
             Some(guest) if guest.removed => return Err(Refusal::Removed),
             Some(_) => {}
         }
-        if self.is_full() && is_table_event(command) {
+        let events = self.decide_present(person, command)?;
+        // Last, so that a command that would be refused anyway is refused for its own reason.
+        if self.is_full() && is_table_event(command) && !events.is_empty() {
             return Err(Refusal::TooMuch { limit: TABLE_EVENT_LIMIT });
+        }
+        Ok(events)
+    }
+
+    /// The events of a command of a person who is at the table.
+    fn decide_present(&self, person: &PersonId, command: &Command<G>) -> DecideResult<G> {
+        if self.options.shared.is_some() && self.begun && changes_players(command) {
+            return Err(Refusal::SharedDeals);
         }
         match command {
             Command::Sit { seat } => self.decide_sit(person, *seat),
@@ -215,6 +246,7 @@ impl<G: Game> Table<G> {
                 if sitter != person {
                     self.owner_only(person)?;
                 }
+                self.number_not_awaited(sitter)?;
                 Ok(vec![Event::Stood { seat: *seat }])
             }
             Command::Wait => self.decide_wait(person),
@@ -306,6 +338,7 @@ impl<G: Game> Table<G> {
                 let fresh = seats.iter().filter(|seat| !ready(seat));
                 Ok(fresh.map(|seat| Event::Ready { seat }).collect())
             }
+            Command::CommitNumber { seat, hash } => self.decide_commit(person, *seat, *hash),
             Command::Share { seat, share } => self.decide_share(person, *seat, *share),
             Command::Game { command } => {
                 let seats = self.acting_seats(person);
@@ -333,8 +366,8 @@ impl<G: Game> Table<G> {
     /// The events of an action of the server; none if there is no occasion for it.
     pub fn perform(&self, duty: &ServerDuty, at_ms: i64) -> Vec<Event<G>> {
         match duty {
-            ServerDuty::Commit(secret) => match self.game.next_deal() {
-                Some(next) if self.wants_secret() => {
+            ServerDuty::Commit(secret) => match self.next_deal() {
+                Some(next) if self.wants_secret() && self.admits(secret) => {
                     let mut events = Vec::new();
                     let mut table = self.clone();
                     if let Some(event) = self.game.reseat() {
@@ -351,14 +384,14 @@ impl<G: Game> Table<G> {
                         commitment: secret.commitment(),
                     });
                     events[events.len() - 1..].iter().for_each(|event| table.apply(event, at_ms));
-                    if table.shares_wanted().is_empty() {
-                        events.extend(table.seal(None));
+                    if table.hashes_wanted().is_empty() {
+                        events.extend(table.end_wait());
                     }
                     events
                 }
                 _ => Vec::new(),
             },
-            ServerDuty::Seal => self.seal(None),
+            ServerDuty::Seal => self.end_wait(),
             ServerDuty::CallTime => self
                 .overdue(at_ms)
                 .iter()
@@ -411,6 +444,8 @@ impl<G: Game> Table<G> {
             event,
             Event::Game { .. }
                 | Event::Committed { .. }
+                | Event::NumberCommitted { .. }
+                | Event::NumbersClosed { .. }
                 | Event::Shared { .. }
                 | Event::Sealed { .. }
                 | Event::Ready { .. }
@@ -462,23 +497,14 @@ impl<G: Game> Table<G> {
                     *ready = true;
                 }
             }
-            Event::Committed { secret, commitment, .. } => {
-                self.begun = true;
-                self.dealing = self.game.next_deal().map(|next| Dealing {
-                    next,
-                    secret: secret.clone(),
-                    commitment: *commitment,
-                    shares: BTreeMap::new(),
-                    silent: Seats::NONE,
-                    number: None,
-                });
+            Event::Committed { board, secret, commitment } => {
+                self.apply_committed(*board, secret, *commitment);
             }
-            Event::Shared { seat, share } => {
-                if let Some(dealing) = &mut self.dealing {
-                    dealing.shares.insert(*seat, *share);
-                }
-            }
+            Event::NumberCommitted { seat, hash } => self.apply_number_committed(*seat, *hash),
+            Event::NumbersClosed { silent } => self.apply_numbers_closed(*silent),
+            Event::Shared { seat, share } => self.apply_shared(*seat, *share),
             Event::Sealed { silent } => self.apply_sealed(*silent),
+            Event::DealGiven { number } => self.given = Some(*number),
             Event::Game { event } => {
                 let hidden = self.game.is_hidden();
                 let places = self.game.places();

@@ -5,7 +5,10 @@ use alloc::vec::Vec;
 
 use cards::Seats;
 
-use crate::{Clock, Commitment, Game, May, Name, Options, PersonId, Proof, Share, Stage, TableMay};
+use crate::fair::{AbandonedDealing, DealingPhase};
+use crate::{
+    Clock, Commitment, Game, May, Name, Options, PersonId, Proof, Share, ShareHash, Stage, TableMay,
+};
 
 /// What one viewer may see of a table, in parts that change at different times.
 #[derive(Clone, Debug, serde::Serialize)]
@@ -67,8 +70,12 @@ pub struct SharedTableView<G: Game> {
     /// Those who sit out and come in by turns.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub bench: Vec<Chair>,
-    /// The people who have come, seated or watching.
+    /// The people who have come, seated or watching. At a table with many watchers not all of
+    /// them: those who host, sit or wait, and some others.
     pub guests: Vec<Guest>,
+    /// How many people have come besides `guests`.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub others: u32,
     /// The dealing of the board that is awaited, in play or just over.
     pub dealing: Option<DealingView<G>>,
     /// The time each seat has left, with an option for clocks.
@@ -125,6 +132,15 @@ pub struct ViewerInfo<G: Game> {
     pub shown: Seats<G::Seat>,
     /// The spectators of the viewer's hand.
     pub watched_by: Vec<PersonId>,
+    /// The people who have come besides `guests`: all of them for those who host, sit or wait, and
+    /// the viewer for everybody else.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub others: Vec<Guest>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 /// How a board is dealt; see [`fair`](crate::fair).
@@ -135,14 +151,27 @@ pub struct ViewerInfo<G: Game> {
 pub struct DealingView<G: Game> {
     /// The board.
     pub board: u32,
+    /// How far it has come.
+    pub phase: DealingPhase,
     /// Published before the deal.
     pub commitment: Commitment,
-    /// The numbers given so far.
+    /// The hashes given so far; before the last of them is there, no number is opened.
+    pub hashes: BTreeMap<G::Seat, ShareHash>,
+    /// The numbers opened so far.
     pub shares: BTreeMap<G::Seat, Share>,
-    /// The seats whose programs are asked for a number now.
+    /// The seats whose programs are asked now: for a hash, or to open the number.
     pub wanted: Seats<G::Seat>,
-    /// The seated people whose programs gave no number.
+    /// The seated people whose programs gave no hash in time.
     pub silent: Seats<G::Seat>,
+    /// The seats whose numbers were committed to and not opened in time.
+    pub unopened: Seats<G::Seat>,
+    /// The seats of people who are asked for no number any more, because they did not open theirs
+    /// twice at this table.
+    pub barred: Seats<G::Seat>,
+    /// The dealings since the previous board that led to no board.
+    pub abandoned: Vec<AbandonedDealing>,
+    /// How many dealings have led to no board since the table was opened.
+    pub abandoned_in_all: u32,
     /// The proof of the deal, once the board is over.
     pub proof: Option<Proof>,
 }

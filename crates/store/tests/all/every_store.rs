@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use store::{Append, AppendError, BoardCursor, Store, StoreError};
+use store::{Append, AppendError, BoardCursor, BoardRow, Store, StoreError};
 
 use crate::{append, board, stream};
 
@@ -36,6 +36,7 @@ on_every_store!(
     streams_are_listed_page_by_page,
     boards_come_with_their_events,
     boards_are_found_by_person_newest_first,
+    a_board_is_found_by_its_table_and_number,
     boards_are_cleared_and_rebuilt,
     a_setting_is_set_once,
     nothing_is_written_after_the_end,
@@ -185,6 +186,23 @@ async fn boards_are_found_by_person_newest_first(store: Shared) {
     assert_eq!(ids(&store, "ann", BoardCursor::time(2), 10).await, ["early"]);
     assert_eq!(ids(&store, "eve", BoardCursor::newest(), 1).await, ["other"]);
     assert!(ids(&store, "nobody", BoardCursor::newest(), 10).await.is_empty());
+}
+
+async fn a_board_is_found_by_its_table_and_number(store: Shared) {
+    let mut all = append("t", 1, &["x"]);
+    for (id, at_ms) in [("first", 1), ("again", 2)] {
+        all.boards.push(board(id, at_ms, &["ann", "eve"]));
+    }
+    all.boards.push(BoardRow { board: 2, ..board("next", 3, &[]) });
+    store.append(all).await.unwrap();
+    let found = async |table: &str, number| {
+        store.board_at(&stream(table), number).await.unwrap().map(|board| (board.id, board.people))
+    };
+    let people = ["ann", "eve"].map(String::from).to_vec();
+    assert_eq!(found("t", 1).await, Some(("again".to_owned(), people)));
+    assert_eq!(found("t", 2).await, Some(("next".to_owned(), Vec::new())));
+    assert_eq!(found("t", 3).await, None);
+    assert_eq!(found("other", 1).await, None);
 }
 
 async fn boards_are_cleared_and_rebuilt(store: Shared) {

@@ -4,6 +4,7 @@
 
 #[cfg(target_os = "linux")]
 mod crash;
+mod damage;
 mod every_store;
 mod hostile;
 mod model;

@@ -152,7 +152,15 @@ impl LawsBoard {
                 let old = entries.iter().rev().find(|entry| entry.seat == *seat);
                 let old = old.ok_or(Impossible::NotCalled { seat: *seat, call: *call })?.call;
                 let (new, delay_ms, claimed) = (*call, *delay_ms, claimed(*slip));
-                self.try_event(Event::CallSubstituted { seat: *seat, old, new, delay_ms, claimed })
+                let shows = None;
+                self.try_event(Event::CallSubstituted {
+                    seat: *seat,
+                    old,
+                    new,
+                    delay_ms,
+                    claimed,
+                    shows,
+                })
             }
             LawsCommand::Attention { seat } => self.try_event(Event::AttentionDrawn { by: *seat }),
             LawsCommand::Director { seat } => {

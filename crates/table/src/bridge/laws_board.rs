@@ -181,6 +181,13 @@ impl LawsBoard {
         asked.iter().filter(|seat| !self.consents.contains(*seat)).collect()
     }
 
+    /// Does an undo or a claim wait for consent?
+    pub(super) fn asks_consent(&self) -> bool {
+        let claimed =
+            self.table.decisions().next().is_none() && self.table.phase() == Phase::PlayCeased;
+        self.procedure.undo().is_some() || claimed
+    }
+
     /// Who must act for the board to go on.
     pub(super) fn awaited(&self) -> Seats<Seat> {
         if let Some(undo) = self.procedure.undo() {

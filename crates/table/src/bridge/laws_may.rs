@@ -109,6 +109,7 @@ impl LawsBoard {
                 new: Call::Pass.into(),
                 delay_ms: 0,
                 claimed: StatedIntent::Intended,
+                shows: None,
             };
             !playing && old.status != CallStatus::Cancelled && is_possible(&changed)
         });

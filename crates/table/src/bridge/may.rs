@@ -79,8 +79,9 @@ pub struct LawsMay {
     /// Consent to the result of the board ([`Command::Agree`]).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub consent: Option<Seat>,
-    /// Make any call, lawful or not ([`Command::Call`], [`LawsCommand::Call`](super::LawsCommand::Call)): the
-    /// seat on turn if it is the player's, else one of theirs that would call out of turn.
+    /// Make any call ([`Command::Call`]), lawful or not, even a bid beyond seven
+    /// ([`LawsCommand::Call`](super::LawsCommand::Call)): the seat on turn if it is the player's,
+    /// else one of theirs that would call out of turn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub call: Option<Seat>,
     /// What may be done with the cards of each hand that the player plays, lawfully or not.

@@ -356,6 +356,13 @@ impl Game for Bridge {
         }
     }
 
+    fn asks_consent(&self) -> bool {
+        match self.laws_board_in_play() {
+            Some(open) => open.asks_consent(),
+            None => Game::asks_consent(&self.session),
+        }
+    }
+
     fn questioned(&self) -> Seats<Seat> {
         match self.laws_board_in_play() {
             Some(open) => open.procedure.questioned(open),

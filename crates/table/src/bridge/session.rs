@@ -90,6 +90,7 @@ impl Game for Session {
         !matches!(
             event,
             Event::BoardTaken { .. }
+                | Event::Started { .. }
                 | Event::Seated { .. }
                 | Event::Cut { .. }
                 | Event::HonorsClaimed { .. }
@@ -102,6 +103,11 @@ impl Game for Session {
             Some(board) if self.is_playing() => board.awaited(),
             _ => Seats::NONE,
         }
+    }
+
+    fn asks_consent(&self) -> bool {
+        let board = self.board().filter(|_| self.is_playing());
+        board.is_some_and(|board| board.claim().is_some() || board.undo().is_some())
     }
 
     fn questioned(&self) -> Seats<Seat> {

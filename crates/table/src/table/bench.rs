@@ -20,6 +20,7 @@ impl<G: Game> Table<G> {
         }
         let free = self.bench.iter().position(|chair| !matches!(chair, Chair::Person { .. }));
         let Some(place) = free else { return Err(Refusal::NoPlace) };
+        self.number_not_awaited(person)?;
         let mut events: Vec<_> =
             self.seats_of(person).iter().map(|seat| Event::Stood { seat }).collect();
         events.extend(vec![Event::Waited { place: place as u8, person: person.clone() }]);

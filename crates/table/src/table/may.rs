@@ -56,7 +56,9 @@ impl<G: Game> Table<G> {
                 self.guests.keys().filter_map(show).collect()
             },
             start: does(Command::Start),
-            share: self.shares_wanted().iter().filter(|seat| own.contains(*seat)).collect(),
+            ask_robots: self.may_ask_robots(person),
+            commit: self.hashes_wanted().iter().filter(|seat| own.contains(*seat)).collect(),
+            share: self.shares_wanted_of(person),
         }
     }
 }

@@ -86,6 +86,9 @@ impl<G: Game> Table<G> {
         }
         let mut events = Vec::new();
         if !keeps {
+            if !held.is_empty() {
+                self.number_not_awaited(person)?;
+            }
             events.extend(held.iter().map(|seat| Event::Stood { seat }));
         }
         events.push(Event::Sat { seat, person: person.clone() });
@@ -100,6 +103,7 @@ impl<G: Game> Table<G> {
         if self.guest(whom).is_none() {
             return Err(Refusal::NoSuchGuest);
         }
+        self.number_not_awaited(whom)?;
         let mut events: Vec<_> =
             self.seats_of(whom).iter().map(|seat| Event::Stood { seat }).collect();
         events.push(Event::Removed { person: whom.clone() });
@@ -156,6 +160,7 @@ impl<G: Game> Table<G> {
                     && self.seats_of(&guest.person).is_empty()
                     && self.waits_at(&guest.person).is_none()
                     && !self.seen_hands.contains_key(&guest.person)
+                    && self.number_not_awaited(&guest.person).is_ok()
             })
             .map(|guest| guest.person.clone())
     }

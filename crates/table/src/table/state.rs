@@ -3,10 +3,10 @@
 use alloc::collections::BTreeMap;
 use alloc::string::String;
 
-use cards::{Seat, Seats, Viewer};
+use cards::{Seats, Viewer};
 
 use super::{Revisions, Stage, Table};
-use crate::{Chair, Game, Guest, Options, PersonId, Proof, View};
+use crate::{Chair, Game, Guest, NextDeal, Options, PersonId, Secret, View};
 
 impl<G: Game> Table<G> {
     /// The table's name.
@@ -41,6 +41,40 @@ impl<G: Game> Table<G> {
         self.revisions
     }
 
+    /// The name from which its deals are computed: its public name, or that of the deals it shares.
+    pub fn dealing_name(&self) -> String {
+        match &self.options.shared {
+            Some(shared) => shared.name.clone(),
+            None => self.public_name(),
+        }
+    }
+
+    /// The next deal; none while a board is in play, when the game is over, when all shared deals were
+    /// played, or when the deal was played again.
+    pub(super) fn next_deal(&self) -> Option<NextDeal> {
+        let next = self.game.next_deal()?;
+        if self.is_replay() && self.dealing.as_ref().is_some_and(|dealing| dealing.is_dealt) {
+            return None;
+        }
+        let shared = self.options.shared.as_ref();
+        shared.is_none_or(|shared| next.board as usize <= shared.commitments.len()).then_some(next)
+    }
+
+    /// Is a board of another table played again here, so that its cards are known?
+    pub const fn is_replay(&self) -> bool {
+        self.options.replayed.is_some()
+    }
+
+    /// May the next deal follow from this secret? Where the deals are shared, it must be the one
+    /// committed to for the next board.
+    pub fn admits(&self, secret: &Secret) -> bool {
+        let (Some(shared), Some(next)) = (&self.options.shared, self.next_deal()) else {
+            return true;
+        };
+        let place = (next.board as usize).saturating_sub(1);
+        shared.commitments.get(place) == Some(&secret.commitment())
+    }
+
     /// The game.
     pub const fn game(&self) -> &G {
         &self.game
@@ -63,8 +97,8 @@ impl<G: Game> Table<G> {
 
     /// The stage of the evening.
     pub fn stage(&self) -> Stage {
-        let collecting = self.dealing.as_ref().is_some_and(|dealing| dealing.number.is_none());
-        match self.game.next_deal() {
+        let collecting = self.dealing.as_ref().is_some_and(|dealing| !dealing.is_sealed());
+        match self.next_deal() {
             _ if collecting => Stage::Dealing,
             _ if self.game.is_hidden() => Stage::Playing,
             Some(_) if !self.begun => Stage::Gathering,
@@ -87,33 +121,48 @@ impl<G: Game> Table<G> {
             })
     }
 
-    /// The seats whose programs are asked for a number.
-    pub fn shares_wanted(&self) -> Seats<G::Seat> {
-        match &self.dealing {
-            Some(dealing) if dealing.number.is_none() => self
-                .chairs
-                .iter()
-                .filter(|(seat, chair)| {
-                    matches!(chair, Chair::Person { deputy: false, .. })
-                        && !dealing.shares.contains_key(seat)
-                })
-                .map(|(seat, _)| *seat)
-                .collect(),
-            _ => Seats::NONE,
-        }
-    }
-
     /// The seats in which a robot must act for the game to go on, or was asked a question.
+    ///
+    /// A claim, an offer or an undo is answered by people first, so that they have read it before a
+    /// robot settles it.
     pub fn robots_awaited(&self) -> Seats<G::Seat> {
         let robots = self.robots();
         let lent = self.lent();
+        let acts = |seat: &G::Seat| robots.contains(*seat) && !lent.contains(*seat);
+        let awaited = self.game.awaited();
+        let people_first =
+            self.game.asks_consent() && awaited.iter().any(|seat| !robots.contains(seat));
         let asked = self.game.questioned().iter().filter(|seat| robots.contains(*seat));
-        self.game
-            .awaited()
-            .iter()
-            .filter(|seat| robots.contains(*seat) && !lent.contains(*seat))
-            .chain(asked)
-            .collect()
+        let awaited = awaited.iter().filter(|seat| !people_first && acts(seat));
+        awaited.chain(asked).collect()
+    }
+
+    /// The only person who has a seat; none if several have, or nobody.
+    pub fn only_player(&self) -> Option<&PersonId> {
+        let mut people = self.chairs.values().filter_map(|chair| match chair {
+            Chair::Person { person, .. } => Some(person),
+            Chair::Robot | Chair::Empty => None,
+        });
+        let first = people.next()?;
+        people.all(|other| other == first).then_some(first)
+    }
+
+    /// This table with a robot in each chair that somebody sits in.
+    #[must_use]
+    pub fn with_robots(&self) -> Table<G> {
+        let mut table = self.clone();
+        for chair in table.chairs.values_mut().filter(|chair| **chair != Chair::Empty) {
+            *chair = Chair::Robot;
+        }
+        table
+    }
+
+    /// May this person ask what a robot would do, and why one played a card? Alone with robots nobody
+    /// else is at a disadvantage, unless the deals are shared and the results compared.
+    pub fn may_ask_robots(&self, person: &PersonId) -> bool {
+        self.options.shared.is_none()
+            && self.only_player() == Some(person)
+            && matches!(self.stage(), Stage::Playing | Stage::Between | Stage::Over)
     }
 
     /// The seats this person acts for: their own unless a robot deputises for them, and a robot's
@@ -140,23 +189,5 @@ impl<G: Game> Table<G> {
         let chat = self.chat(self.sees_asides(person)).cloned().collect();
         let table = self.table_view(person);
         Some(View { table, game, may: self.may(person), score: self.game.scores(), chat })
-    }
-
-    /// The proof of the last deal; none while it is in play.
-    pub fn proof(&self) -> Option<Proof> {
-        let dealing = self.dealing.as_ref().filter(|_| !self.game.is_hidden())?;
-        Some(Proof {
-            table: self.public_name(),
-            board: dealing.next.board,
-            commitment: dealing.commitment,
-            secret: dealing.secret.clone(),
-            shares: dealing
-                .shares
-                .iter()
-                .map(|(seat, share)| (seat.index() as u8, *share))
-                .collect(),
-            count: dealing.next.count,
-            number: dealing.number?,
-        })
     }
 }

@@ -1,7 +1,9 @@
 //! The view of chairs, people and dealing for each person.
 
-use super::Table;
-use crate::{ChatLine, DealingView, Game, PersonId, SharedTableView, TableView, ViewerInfo};
+use alloc::{collections::BTreeSet, vec::Vec};
+
+use super::{LISTED_WATCHERS, Table};
+use crate::{ChatLine, Game, Guest, PersonId, SharedTableView, TableView, ViewerInfo};
 
 impl<G: Game> Table<G> {
     pub(super) fn table_view(&self, person: &PersonId) -> TableView<G> {
@@ -12,8 +14,35 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// Whether more people have come than everybody's view lists.
+    pub fn is_crowded(&self) -> bool {
+        self.guests.len() > LISTED_WATCHERS
+            && self.guests.keys().filter(|person| !self.has_part(person)).count() > LISTED_WATCHERS
+    }
+
+    /// Whether this person hosts, sits or waits: they see everybody who has come.
+    pub fn has_part(&self, person: &PersonId) -> bool {
+        *person == self.owner
+            || !self.seats_of(person).is_empty()
+            || self.waits_at(person).is_some()
+    }
+
+    /// The people whom everybody's view lists.
+    pub fn listed(&self) -> BTreeSet<&PersonId> {
+        let all = self.guests.keys();
+        if !self.is_crowded() {
+            return all.collect();
+        }
+        let watchers = self.guests.values().filter(|guest| !guest.removed);
+        let watchers = watchers.map(|guest| &guest.person).filter(|person| !self.has_part(person));
+        let listed = watchers.take(LISTED_WATCHERS);
+        listed.chain(all.filter(|person| self.has_part(person))).collect()
+    }
+
     /// What everybody sees alike of chairs, people and dealing.
     pub fn shared_view(&self) -> SharedTableView<G> {
+        let listed = self.listed();
+        let guests = self.guests.values().filter(|guest| listed.contains(&guest.person));
         SharedTableView {
             id: self.id.clone(),
             public: self.public_name(),
@@ -24,15 +53,9 @@ impl<G: Game> Table<G> {
             chairs: self.chairs.clone(),
             second_hands: G::second_hands(&self.options.game),
             bench: self.bench.clone(),
-            guests: self.guests.values().cloned().collect(),
-            dealing: self.dealing.as_ref().map(|dealing| DealingView {
-                board: dealing.next.board,
-                commitment: dealing.commitment,
-                shares: dealing.shares.clone(),
-                wanted: self.shares_wanted(),
-                silent: dealing.silent,
-                proof: self.proof(),
-            }),
+            guests: guests.cloned().collect(),
+            others: (self.guests.len() - listed.len()) as u32,
+            dealing: self.dealing_view(),
             clock: self.clock_view(),
         }
     }
@@ -51,7 +74,22 @@ impl<G: Game> Table<G> {
                 .filter(|(_, seats)| seats.iter().any(|seat| own.contains(seat)))
                 .map(|(watcher, _)| watcher.clone())
                 .collect(),
+            others: self.others(person),
         }
+    }
+
+    /// Those of the people beside everybody's list whom this person sees.
+    fn others(&self, person: &PersonId) -> Vec<Guest> {
+        if !self.is_crowded() {
+            return Vec::new();
+        }
+        let listed = self.listed();
+        if self.has_part(person) {
+            let others = self.guests.values().filter(|guest| !listed.contains(&guest.person));
+            return others.cloned().collect();
+        }
+        let own = self.guests.get(person).filter(|_| !listed.contains(person));
+        own.into_iter().cloned().collect()
     }
 
     /// Does this person see the chat lines of spectators? Players do not.

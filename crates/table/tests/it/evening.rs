@@ -81,8 +81,14 @@ impl<G: Game> Evening<G> {
     /// Commits to a secret and contributes a number for everybody who is asked.
     pub(crate) fn deal(&mut self, secret: [u8; 32]) {
         self.perform(&ServerDuty::Commit(Secret::new(secret)));
+        let number = |seat: G::Seat| Share(u128::from(secret[0]) << 64 | seat.index() as u128);
+        for seat in self.table.hashes_wanted().iter() {
+            let sitter = self.sitter(seat).expect("only people are asked");
+            let hash = self.table.hash_of(seat, number(seat)).expect("a dealing");
+            self.give(&sitter, Command::CommitNumber { seat, hash }).expect("it is wanted");
+        }
         for seat in self.table.shares_wanted().iter() {
-            let share = Share(u128::from(secret[0]) << 64 | seat.index() as u128);
+            let share = number(seat);
             let sitter = self.sitter(seat).expect("only people are asked");
             self.give(&sitter, Command::Share { seat, share }).expect("it is wanted");
         }

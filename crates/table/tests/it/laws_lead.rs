@@ -221,12 +221,17 @@ fn a_dummy_who_looks_into_a_hand_sees_it_and_loses_his_rights() {
         give(&mut evening, Seat::North, LawsCommand::Exchange { seat: Seat::North })
             .expect("hands are exchanged");
         assert!(hand(&evening, Seat::South, Seat::North).is_some());
-        // A remark by this dummy on an irregularity costs the side its rights (Law 43B2, home H5).
+        // A remark by this dummy on an irregularity costs the side its rights (Law 43B2 of 1987, 43B3 of
+        // 2017, home H5).
         play(&mut evening, "C2 H5");
         give(&mut evening, Seat::North, LawsCommand::Attention { seat: Seat::North })
             .expect("dummy may speak");
         let text = serde_json::to_string(&sight(&evening, Seat::South).public_state.rulings);
-        let law = if code == CodeId::Home { "H5" } else { "43B2" };
+        let law = match code {
+            CodeId::Home => "H5",
+            CodeId::Dup1987 => "43B2",
+            CodeId::Dup2017 => "43B3",
+        };
         assert!(text.expect("it can be serialised").contains(law), "{code}");
         replays(&evening);
     }

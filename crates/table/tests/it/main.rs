@@ -2,6 +2,7 @@
 
 mod bridge_table;
 mod clock;
+mod consent;
 mod evening;
 mod fair;
 #[path = "../../../bridge/tests/it/hidden_cards.rs"]

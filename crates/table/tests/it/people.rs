@@ -267,6 +267,10 @@ fn events_around_the_game_are_limited() {
         on = !on;
     };
     assert!(matches!(refused, table::Refusal::TooMuch { limit: table::TABLE_EVENT_LIMIT }));
+    // A command that would be refused anyway keeps its own reason.
+    let taken = evening.table.decide(&person("a"), &Command::Sit { seat: Seat::East });
+    assert!(matches!(taken, Err(table::Refusal::Taken { seat: Seat::East })), "{taken:?}");
+    assert!(!evening.table.table_may(&person("a")).sit.contains_key(&Seat::East));
     let call = bridge::Command::Call {
         seat: Seat::North,
         call: bridge::Call::Pass,

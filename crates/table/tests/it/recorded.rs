@@ -54,15 +54,20 @@ fn digest(log: &[Event<Bridge>]) -> String {
     }
     let record = table.game().record().expect("the last board is over");
     assert_eq!(record.players.len(), record.play.len(), "every card has its player");
-    hash.update(without_players(&serde_json::to_string(&record).expect("records are written")));
+    hash.update(as_then(&serde_json::to_string(&record).expect("records are written")));
     hex::encode(hash.finalize())
 }
 
-/// A record as it was written then, without the player of each card.
-fn without_players(record: &str) -> String {
+/// A record as it was written then, without the player of each card and the margins of the sheet.
+fn as_then(record: &str) -> String {
     let from = record.find(r#","players":["#).expect("the players follow the cards");
     let until = record.find(r#","winners":["#).expect("and the winners follow them");
-    format!("{}{}", &record[..from], &record[until..])
+    let mut then = format!("{}{}", &record[..from], &record[until..]);
+    while let Some(from) = then.find(r#","margin":{"#) {
+        let length = then[from..].find('}').expect("a margin ends") + 1;
+        then.replace_range(from..from + length, "");
+    }
+    then
 }
 
 #[test]

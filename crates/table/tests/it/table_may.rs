@@ -58,13 +58,18 @@ pub(crate) fn check<G: Game>(table: &Table<G>, who: &PersonId) {
         check_permission(sits, table.decide(who, &Command::Sit { seat }), "sit");
         let named = sits.and_then(|sits| sits.allowed());
         assert!(named.is_none_or(|named| *named == seat), "{who} sits in {seat}");
-        let listed: [(&Seats<G::Seat>, Command<G>); 6] = [
+        let number = numbers(seat);
+        let hash = table
+            .hash_of(seat, number)
+            .unwrap_or_else(|| number.hash("t", 1, Secret::new([0; 32]).commitment(), 0));
+        let listed: [(&Seats<G::Seat>, Command<G>); 7] = [
             (&may.stand, Command::Stand { seat }),
             (&may.sit_robot, Command::SitRobot { seat }),
             (&may.remove_robot, Command::RemoveRobot { seat }),
             (&may.deputise, Command::Deputise { seat }),
             (&may.give_back, Command::Return { seat }),
-            (&may.share, Command::Share { seat, share: Share(1) }),
+            (&may.commit, Command::CommitNumber { seat, hash }),
+            (&may.share, Command::Share { seat, share: number }),
         ];
         for (seats, command) in listed {
             assert_eq!(seats.contains(seat), taken(command.clone()), "{who}: {command:?}");
@@ -97,6 +102,11 @@ fn check_show<G: Game>(table: &Table<G>, who: &PersonId, may: &TableMay<G>, gues
         _ if own.is_empty() => assert!(shows.is_none(), "{who} has no hand to show"),
         _ => own.iter().for_each(|seat| check_permission(shows, toggle(seat), "show")),
     }
+}
+
+/// The number that the tests give for a seat; each opens what it committed to.
+fn numbers<S: cards::Seat>(seat: S) -> Share {
+    Share(7 + seat.index() as u128)
 }
 
 const PEOPLE: [&str; 7] = ["a", "b", "c", "d", "e", "f", "g"];
@@ -140,10 +150,17 @@ fn play<G: Playable>(evening: &mut Evening<G>, random: &mut ChaCha8Rng) {
         }
         Stage::Dealing if random.next_u32().is_multiple_of(4) => evening.perform(&ServerDuty::Seal),
         Stage::Dealing => {
-            let wanted = evening.table.shares_wanted().iter().next();
-            let Some(seat) = wanted else { return evening.perform(&ServerDuty::Seal) };
-            let who = evening.sitter(seat).expect("only people are asked");
-            evening.give(&who, Command::Share { seat, share: Share(7) }).expect("it is wanted");
+            if let Some(seat) = evening.table.hashes_wanted().iter().next() {
+                let who = evening.sitter(seat).expect("only people are asked");
+                let hash = evening.table.hash_of(seat, numbers(seat)).expect("a dealing");
+                evening.give(&who, Command::CommitNumber { seat, hash }).expect("it is wanted");
+            } else if let Some(seat) = evening.table.shares_wanted().iter().next() {
+                let who = evening.sitter(seat).expect("they stay until they have opened it");
+                let share = numbers(seat);
+                evening.give(&who, Command::Share { seat, share }).expect("it is wanted");
+            } else {
+                evening.perform(&ServerDuty::Seal);
+            }
         }
         Stage::Playing => {
             let mut moves = evening.table.game().moves();

@@ -1,0 +1,223 @@
+//! The chain of checksums of a stream: each event's covers all events before it.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, PoisonError},
+};
+
+use sha2::{Digest, Sha256};
+
+use crate::{Damage, Record, StoreError, StoredRecord, StreamId};
+
+/// The checksum of an event and of all events of its stream before it.
+///
+/// It is the beginning of a SHA-256 of the checksum before, the number, the time, the version and
+/// the body of the event; the first event continues the checksum of the stream's name. Sixteen bytes
+/// are too many for any damage to go unnoticed by accident. It is no signature: who can write the
+/// file can compute it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Checksum([u8; Checksum::LENGTH]);
+
+impl Checksum {
+    /// Its length, in bytes.
+    pub(crate) const LENGTH: usize = 16;
+
+    /// That of a stream without events.
+    pub(crate) fn start(stream: &StreamId) -> Checksum {
+        Checksum::of(Sha256::new().chain_update(stream.as_str()))
+    }
+
+    /// That of the next event.
+    pub(crate) fn next(self, seq: u64, at_ms: i64, version: u16, body: &str) -> Checksum {
+        let hash = Sha256::new()
+            .chain_update(self.0)
+            .chain_update(seq.to_be_bytes())
+            .chain_update(at_ms.to_be_bytes())
+            .chain_update(version.to_be_bytes())
+            .chain_update(body);
+        Checksum::of(hash)
+    }
+
+    /// Those of the next events.
+    pub(crate) fn chain(
+        self,
+        first_seq: u64,
+        records: &[Record],
+    ) -> impl Iterator<Item = Checksum> {
+        let mut last = self;
+        (first_seq..).zip(records).map(move |(seq, record)| {
+            last = last.next(seq, record.at_ms, record.version, &record.body);
+            last
+        })
+    }
+
+    fn of(hash: Sha256) -> Checksum {
+        let mut checksum = [0; Checksum::LENGTH];
+        checksum.copy_from_slice(&hash.finalize()[..Checksum::LENGTH]);
+        Checksum(checksum)
+    }
+
+    pub(crate) fn as_bytes(&self) -> &[u8] {
+        &self.0
+    }
+
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Checksum> {
+        bytes.try_into().ok().map(Checksum)
+    }
+}
+
+/// Checks the events of one stream in their order.
+pub(crate) struct Verifier<'a> {
+    stream: &'a StreamId,
+    /// The number of the last event checked.
+    last: u64,
+    /// The checksum of the last event.
+    checksum: Checksum,
+}
+
+impl<'a> Verifier<'a> {
+    /// Begins before the first event.
+    pub(crate) fn start(stream: &'a StreamId) -> Verifier<'a> {
+        Verifier { stream, last: 0, checksum: Checksum::start(stream) }
+    }
+
+    /// Begins after an event with this checksum.
+    pub(crate) const fn after(stream: &'a StreamId, last: u64, checksum: Checksum) -> Verifier<'a> {
+        Verifier { stream, last, checksum }
+    }
+
+    /// The number of the last event checked, and its checksum.
+    pub(crate) const fn last(&self) -> (u64, Checksum) {
+        (self.last, self.checksum)
+    }
+
+    /// Checks the next event: its number, and its checksum if it has one. Events that were written
+    /// before there were checksums have none; that of the first event after them covers them too.
+    pub(crate) fn event(
+        &mut self,
+        event: &StoredRecord,
+        stored: Option<Checksum>,
+    ) -> Result<(), StoreError> {
+        self.number(event.seq)?;
+        let StoredRecord { seq, at_ms, version, body } = event;
+        let computed = self.checksum.next(*seq, *at_ms, *version, body);
+        self.last = *seq;
+        // The events after a wrong one are judged by themselves.
+        self.checksum = stored.unwrap_or(computed);
+        if self.checksum == computed { Ok(()) } else { Err(self.damaged(*seq, Damage::Checksum)) }
+    }
+
+    /// Continues after an event that is damaged or follows a gap; without its own checksum the one
+    /// before it is continued.
+    pub(crate) fn resume(&mut self, seq: u64, stored: Option<Checksum>) {
+        self.last = self.last.max(seq);
+        self.checksum = stored.unwrap_or(self.checksum);
+    }
+
+    /// The stream.
+    pub(crate) const fn stream(&self) -> &'a StreamId {
+        self.stream
+    }
+
+    /// Checks the number of the next event.
+    pub(crate) fn number(&self, seq: u64) -> Result<(), StoreError> {
+        let expected = self.last + 1;
+        match seq {
+            _ if seq == expected => Ok(()),
+            _ if seq > expected => Err(self.damaged(expected, Damage::Missing)),
+            _ => Err(self.damaged(seq, Damage::Order)),
+        }
+    }
+
+    /// Checks that the last event was the last of the stream.
+    pub(crate) fn end(&self, head: u64) -> Result<(), StoreError> {
+        if self.last == head { Ok(()) } else { Err(self.damaged(self.last + 1, Damage::Missing)) }
+    }
+
+    /// The error for an event of this stream.
+    pub(crate) fn damaged(&self, seq: u64, damage: Damage) -> StoreError {
+        StoreError::Damaged { stream: self.stream.clone(), seq, damage }
+    }
+}
+
+/// The number and the checksum of the last event of the streams read or written last, so that an
+/// append need not read the checksum before it.
+#[derive(Debug, Default)]
+pub(crate) struct Heads(Mutex<Generations>);
+
+type Generation = HashMap<StreamId, (u64, Checksum)>;
+
+/// When the young generation is full, it takes the place of the old one, which is forgotten.
+#[derive(Debug, Default)]
+struct Generations {
+    young: Generation,
+    old: Generation,
+}
+
+/// The most streams of a generation.
+const GENERATION: usize = 8192;
+
+impl Heads {
+    /// The checksum of this event, if it was the last of its stream when that was read or written.
+    pub(crate) fn get(&self, stream: &StreamId, seq: u64) -> Option<Checksum> {
+        let heads = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (known, checksum) = heads.young.get(stream).or_else(|| heads.old.get(stream))?;
+        (*known == seq).then_some(*checksum)
+    }
+
+    /// Notes the last event of a stream.
+    pub(crate) fn put(&self, stream: &StreamId, seq: u64, checksum: Checksum) {
+        let mut heads = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = heads.young.get_mut(stream);
+        match known {
+            // A slow reader does not replace what a writer has noted meanwhile.
+            Some(known) if known.0 > seq => {}
+            Some(known) => *known = (seq, checksum),
+            None => {
+                if heads.young.len() >= GENERATION {
+                    heads.old = std::mem::take(&mut heads.young);
+                }
+                heads.young.insert(stream.clone(), (seq, checksum));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn heads_are_bounded_and_the_last_ones_are_known() {
+        let heads = Heads::default();
+        let stream = |number: usize| format!("s{number}").parse::<StreamId>().expect("a name");
+        for number in 0..3 * GENERATION {
+            heads.put(&stream(number), 1, Checksum::start(&stream(number)));
+        }
+        let last = stream(3 * GENERATION - 1);
+        assert_eq!(heads.get(&last, 1), Some(Checksum::start(&last)));
+        assert_eq!(heads.get(&last, 2), None);
+        assert_eq!(heads.get(&stream(0), 1), None);
+        let known = heads.0.lock().expect("no panic");
+        assert!(known.young.len() + known.old.len() <= 2 * GENERATION);
+    }
+
+    #[test]
+    fn every_field_and_the_order_change_the_checksum() {
+        let stream: StreamId = "t".parse().expect("a name");
+        let start = Checksum::start(&stream);
+        let checksum = start.next(1, 7, 1, "a");
+        for other in [
+            start.next(2, 7, 1, "a"),
+            start.next(1, 8, 1, "a"),
+            start.next(1, 7, 2, "a"),
+            start.next(1, 7, 1, "b"),
+            Checksum::start(&"u".parse().expect("a name")).next(1, 7, 1, "a"),
+            checksum.next(1, 7, 1, "a"),
+        ] {
+            assert_ne!(checksum, other);
+        }
+        assert_eq!(Checksum::from_bytes(checksum.as_bytes()), Some(checksum));
+        assert_eq!(Checksum::from_bytes(&checksum.as_bytes()[1..]), None);
+    }
+}
