@@ -1,13 +1,13 @@
 //! Double-dummy analysis of finished boards: every result, par, what each card cost, and what each
 //! card would be worth had the play gone another way.
 //!
-//! Only stored boards are analysed, and a board is stored when it ends at its table. A deal is
-//! never shared by two tables: each table draws its own secret (`table::fair`), and the events of
-//! `tourney` are played with the players' own cards.
+//! Only stored boards are analysed, and a board is stored when it ends at its table. Whoever knows
+//! its id has seen all its cards.
 //!
 //! A search takes a tenth of a second on most boards and a minute on some. Searches run on blocking
 //! threads, a few at a time, with a short queue and a time limit; answers are cached.
 
+pub mod misere;
 mod preferans;
 
 use std::{
@@ -48,14 +48,35 @@ pub struct AnalysisPool {
     time_limit: Duration,
     /// Solvers not in use.
     idle: Mutex<Vec<Solver>>,
-    cache: Mutex<AnswerCache>,
+    cache: Mutex<AnswerCache<str>>,
+    /// Exercises in misère.
+    exercises: misere::ExerciseCache,
 }
 
 /// Cached answers by key, and the keys in order of insertion.
-#[derive(Default)]
-struct AnswerCache {
-    answers: HashMap<String, Arc<str>>,
+struct AnswerCache<T: ?Sized> {
+    answers: HashMap<String, Arc<T>>,
     order: VecDeque<String>,
+}
+
+impl<T: ?Sized> Default for AnswerCache<T> {
+    fn default() -> AnswerCache<T> {
+        AnswerCache { answers: HashMap::new(), order: VecDeque::new() }
+    }
+}
+
+impl<T: ?Sized> AnswerCache<T> {
+    /// Keeps an answer; the oldest of more than `most` is evicted.
+    fn keep(&mut self, question: String, answer: Arc<T>, most: usize) {
+        if self.answers.insert(question.clone(), answer).is_none() {
+            self.order.push_back(question);
+        }
+        if self.order.len() > most
+            && let Some(oldest) = self.order.pop_front()
+        {
+            self.answers.remove(&oldest);
+        }
+    }
 }
 
 impl AnalysisPool {
@@ -69,6 +90,7 @@ impl AnalysisPool {
             time_limit,
             idle: Mutex::default(),
             cache: Mutex::default(),
+            exercises: misere::ExerciseCache::default(),
         }
     }
 
@@ -78,15 +100,7 @@ impl AnalysisPool {
     }
 
     fn keep(&self, question: String, answer: &Arc<str>) {
-        let mut known = lock(&self.cache);
-        if known.answers.insert(question.clone(), answer.clone()).is_none() {
-            known.order.push_back(question);
-        }
-        if known.order.len() > MAX_CACHED
-            && let Some(oldest) = known.order.pop_front()
-        {
-            known.answers.remove(&oldest);
-        }
+        lock(&self.cache).keep(question, answer.clone(), MAX_CACHED);
     }
 
     fn solver(&self) -> Solver {
@@ -182,7 +196,7 @@ pub async fn analyse(
     id: &str,
     line: Option<String>,
 ) -> Result<Arc<str>, AnalysisError> {
-    let row = club.store.board(id).await.map_err(ServiceError::from)?;
+    let row = club.board(id).await.map_err(ServiceError::from)?;
     let row = row.ok_or(AnalysisError::NoBoard)?;
     let kept =
         FinishedBoard::read(&row).map_err(|_| AnalysisError::Internal(ServiceError::Unreadable))?;

@@ -7,13 +7,15 @@ use std::{
 };
 
 use pref::Match;
-use store::{Store, StoreError};
+use store::{BoardRow, Store, StoreError};
 use table::{Bridge, PersonId};
 
 use crate::{
     analysis::AnalysisPool,
+    challenges::state::Challenge,
     director_log::{KeptRulings, QuizScores},
     events::{Events, ListedEvent},
+    example_board,
     identity::{KeyError, Sessions},
     keeper::{Evenings, ListedEvening},
     limits::{ConcurrencyLimit, Permit, Rate, RateLimiter, client_key},
@@ -51,6 +53,8 @@ pub struct Club {
     pub kept_rulings: Repository<KeptRulings>,
     /// Everybody's score in the quiz.
     pub quiz_scores: Repository<QuizScores>,
+    /// The challenges of each day.
+    pub challenges: Repository<Challenge>,
     /// The tables in memory.
     pub tables: TableRegistries,
     /// Signs and reads people's tokens.
@@ -67,10 +71,14 @@ pub struct Club {
     tables_by_address: RateLimiter<IpAddr>,
     /// Limits the searches requested from an address.
     searches_by_address: RateLimiter<IpAddr>,
+    /// Limits the questions of a person that robots think about at the same time.
+    questions_by_person: ConcurrencyLimit<PersonId>,
     /// Limits the entries in score sheets from an address.
     entries_by_address: RateLimiter<IpAddr>,
     /// Limits the open sockets from an address.
     sockets_by_address: ConcurrencyLimit<IpAddr>,
+    /// Limits the plain HTTP connections from an address.
+    connections_by_address: ConcurrencyLimit<IpAddr>,
 }
 
 /// The registry of each game.
@@ -109,6 +117,21 @@ impl TableRegistries {
         Ok(self.pref.has(id).await?.then_some(Game::Pref))
     }
 
+    /// The last finished board with this number at a table, for a guest of that table; `None` for
+    /// anybody else, or if there is none.
+    pub async fn board_of(
+        &self,
+        id: &str,
+        person: &PersonId,
+        number: u32,
+    ) -> Result<Option<BoardRow>, StoreError> {
+        match self.game_of(id).await? {
+            Some(Game::Bridge) => self.bridge.board_of(id, person, number).await,
+            Some(Game::Pref) => self.pref.board_of(id, person, number).await,
+            None => Ok(None),
+        }
+    }
+
     /// The number of tables in memory.
     pub fn open_tables(&self) -> usize {
         self.bridge.open_tables() + self.pref.open_tables()
@@ -117,6 +140,11 @@ impl TableRegistries {
     /// Whether the last append of each registry succeeded.
     pub fn is_writable(&self) -> bool {
         self.bridge.is_writable() && self.pref.is_writable()
+    }
+
+    /// Whether a table was closed because its log could not be read or continued.
+    pub fn has_broken(&self) -> bool {
+        self.bridge.has_broken() || self.pref.has_broken()
     }
 
     /// Lets every table finish its current command and end.
@@ -128,18 +156,32 @@ impl TableRegistries {
 /// An address has as many open sockets as it may have.
 pub struct TooManySockets;
 
+/// An address has as many open connections as it may have.
+#[derive(Debug)]
+pub struct TooManyConnections;
+
 /// Tables that a person may open in an hour.
 const TABLES_PER_PERSON: u32 = 50;
 /// Tables that may be opened from one address in an hour; a whole school may share an address.
 const TABLES_PER_ADDRESS: u32 = 600;
 /// Searches from one address: 300 at once, then five a second.
 const SEARCHES: Rate = Rate { burst: 300, interval: Duration::from_millis(200) };
+/// After this time a person may ask the robots again who has a question open.
+const NEXT_QUESTION: Duration = Duration::from_millis(500);
 /// Entries in score sheets from one address: 300 at once, then two a second.
 const ENTRIES: Rate = Rate { burst: 300, interval: Duration::from_millis(500) };
 /// New people and changes of name from one address in an hour.
 const ARRIVALS: u32 = 1200;
 
 impl Club {
+    /// A finished board, or the [example](crate::example_board).
+    pub async fn board(&self, id: &str) -> Result<Option<BoardRow>, StoreError> {
+        match id {
+            example_board::ID => Ok(example_board::row()),
+            _ => self.store.board(id).await,
+        }
+    }
+
     /// Opens a club on this log.
     ///
     /// # Errors
@@ -159,6 +201,7 @@ impl Club {
             evening_lists: Repository::new(store.clone()),
             events: Events::new(store.clone()),
             event_lists: Repository::new(store.clone()),
+            challenges: Repository::new(store.clone()),
             kept_rulings: Repository::new(store.clone()),
             quiz_scores: Repository::new(store.clone()),
             store,
@@ -170,8 +213,10 @@ impl Club {
             arrivals_by_address: RateLimiter::new(Rate::per_hour(ARRIVALS)),
             tables_by_address: RateLimiter::new(Rate::per_hour(TABLES_PER_ADDRESS)),
             searches_by_address: RateLimiter::new(SEARCHES),
+            questions_by_person: ConcurrencyLimit::default(),
             entries_by_address: RateLimiter::new(ENTRIES),
             sockets_by_address: ConcurrencyLimit::default(),
+            connections_by_address: ConcurrencyLimit::default(),
         })
     }
 
@@ -189,6 +234,22 @@ impl Club {
     /// Whether one more search may be requested from this address; if not, how long to wait.
     pub fn allow_search(&self, from: SocketAddr) -> Result<(), Duration> {
         client_key(from.ip()).map_or(Ok(()), |address| self.searches_by_address.take(address))
+    }
+
+    /// A permit to ask the robots for a hint or a reason: one question of a person at a time, at whatever
+    /// table, and as many from an address as there may be searches.
+    ///
+    /// # Errors
+    ///
+    /// How long to wait.
+    pub fn question_permit(
+        &self,
+        person: &PersonId,
+        from: SocketAddr,
+    ) -> Result<Permit<PersonId>, Duration> {
+        let permit = self.questions_by_person.acquire(person, 1).ok_or(NEXT_QUESTION)?;
+        self.allow_search(from)?;
+        Ok(permit)
     }
 
     /// Whether one more entry may be written from this address; if not, how long to wait.
@@ -211,5 +272,50 @@ impl Club {
             .acquire(&address, self.limits.address)
             .map(Some)
             .ok_or(TooManySockets)
+    }
+
+    /// A permit for one more plain HTTP connection from this address; `None` for this machine, which
+    /// is not limited: a proxy has all its connections from here.
+    ///
+    /// # Errors
+    ///
+    /// The address has as many open connections as it may have.
+    pub fn connection_permit(
+        &self,
+        from: SocketAddr,
+    ) -> Result<Option<Permit<IpAddr>>, TooManyConnections> {
+        let Some(address) = client_key(from.ip()) else { return Ok(None) };
+        self.connections_by_address
+            .acquire(&address, self.limits.connections)
+            .map(Some)
+            .ok_or(TooManyConnections)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_person_has_one_question_at_a_time_and_an_address_as_many_as_searches() {
+        let store = Arc::new(store::Memory::default());
+        let club = Club::open(ClubOptions::default(), store).await.expect("a new club opens");
+        let people = ["anna", "boris"].map(|name| {
+            let name = name.parse().expect("a name");
+            club.sessions.new_person(name).expect("entropy").person
+        });
+        let here: SocketAddr = "127.0.0.1:1".parse().expect("an address");
+        let first = club.question_permit(&people[0], here).expect("the first question");
+        assert_eq!(club.question_permit(&people[0], here).err(), Some(NEXT_QUESTION));
+        drop(club.question_permit(&people[1], here).expect("another person's question"));
+        drop(first);
+        drop(club.question_permit(&people[0], here).expect("the next question"));
+        let far: SocketAddr = "192.0.2.1:1".parse().expect("an address");
+        let mut asked =
+            (0..2 * SEARCHES.burst).take_while(|_| club.question_permit(&people[0], far).is_ok());
+        assert!(asked.by_ref().count() >= SEARCHES.burst as usize);
+        assert!(club.allow_search(far).is_err(), "questions and searches share a limit");
+        // A refused question holds no permit.
+        assert!(club.question_permit(&people[0], here).is_ok());
     }
 }

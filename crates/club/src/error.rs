@@ -45,7 +45,8 @@ impl From<NoEntropy> for ServiceError {
 
 impl From<store::StoreError> for ServiceError {
     fn from(error: store::StoreError) -> ServiceError {
-        ServiceError::Disk.logged(&error)
+        let fault = if error.is_damage() { ServiceError::Unreadable } else { ServiceError::Disk };
+        fault.logged(&error)
     }
 }
 

@@ -6,11 +6,15 @@
 //! people are known. [`Club`] is all of them, on one log.
 
 pub mod analysis;
+mod backoff;
+pub mod challenges;
 mod club;
+pub mod comparison;
 pub mod director_log;
 pub mod directory;
 pub mod error;
 pub mod events;
+pub mod example_board;
 pub mod identity;
 pub mod keeper;
 pub mod limits;
@@ -21,7 +25,7 @@ pub mod repository;
 pub mod tables;
 pub mod user_lists;
 
-pub use club::{Club, ClubOptions, Game, TableRegistries, TooManySockets};
+pub use club::{Club, ClubOptions, Game, TableRegistries, TooManyConnections, TooManySockets};
 
 /// The current time, in milliseconds since 1970.
 pub fn now_ms() -> i64 {

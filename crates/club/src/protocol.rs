@@ -4,6 +4,7 @@
 #[cfg(feature = "schema")]
 mod schema;
 
+use bridge::Explanation;
 use bytestring::ByteString;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, value::RawValue};
@@ -39,6 +40,10 @@ pub enum ServerMessage<'a, G: Game> {
         person: &'a PersonId,
         /// That person's name.
         name: &'a Name,
+        /// Whether the person only watches: the table has all the guests it takes. Their views are
+        /// those of a spectator with the id `audience`, and every command but `ping` is refused.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        audience: bool,
         /// The server's clock, in milliseconds since 1970.
         now_ms: i64,
     },
@@ -67,6 +72,14 @@ pub enum ServerMessage<'a, G: Game> {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<G::Scores>"))]
         score: Option<&'a RawValue>,
+        /// What has changed in the scores since they were last sent to this client, as a JSON Patch
+        /// (RFC 6902), where that is shorter.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(
+            feature = "schema",
+            schemars(with = "Option<Vec<crate::tables::json_patch::PatchOperation>>")
+        )]
+        score_patch: Option<&'a RawValue>,
         /// The last lines of the chat, the oldest first.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<table::ChatLine>>"))]
@@ -75,6 +88,9 @@ pub enum ServerMessage<'a, G: Game> {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<PersonId>>"))]
         presence: Option<&'a RawValue>,
+        /// How many connections watch besides the guests.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        audience: Option<u64>,
     },
     /// The command is in the log, synced to disk.
     Done {
@@ -92,6 +108,17 @@ pub enum ServerMessage<'a, G: Game> {
         /// Why, with its details.
         #[serde(flatten)]
         why: RefusalReason<'a, G>,
+    },
+    /// What a robot would do, or why it played a card: the answer to `advise`.
+    Advice {
+        /// The number that the client gave the question.
+        #[serde(rename = "ref")]
+        reference: u64,
+        /// What it does or would do.
+        command: &'a G::Command,
+        /// Why: a sentence of the language files with its facts. For a call of bridge it is the
+        /// meaning of the call.
+        reason: &'a Explanation,
     },
     /// Too many messages: those above the limit wait.
     Slow {
@@ -130,8 +157,8 @@ impl<G: Game> ServerMessage<'_, G> {
 /// A message as it is sent.
 pub fn text<G: Game>(message: &ServerMessage<'_, G>) -> ByteString {
     let parts = match message {
-        ServerMessage::View { table, game, may, score, chat, presence, .. } => {
-            let parts = [table, game, may, score, chat, presence];
+        ServerMessage::View { table, game, may, score, score_patch, chat, presence, .. } => {
+            let parts = [table, game, may, score, score_patch, chat, presence];
             parts.into_iter().flatten().map(|part| part.get().len()).sum()
         }
         _ => 0,
@@ -231,6 +258,16 @@ pub enum ClientMessage<G: Game> {
         /// The command.
         command: Command<G>,
     },
+    /// Ask what a robot would do now in the person's place, seeing what the person sees; or why a robot
+    /// played a card. Only for a person who is alone with robots; `advice` or `refused` answers.
+    Advise {
+        /// A number chosen by the client, which the answer repeats.
+        #[serde(rename = "ref")]
+        reference: u64,
+        /// The number of the card among the acts of the board, from 0; none to ask what to do.
+        #[serde(default)]
+        act: Option<u16>,
+    },
     /// A sign of life, which `pong` answers.
     Ping,
 }
@@ -272,9 +309,12 @@ pub enum ProtocolError {
     },
     /// The resulting events cannot be stored.
     Unwritable,
-    /// Chat above the rate limit.
+    /// There is no advice: another person plays, nothing is to be done, or the robot's reason is not
+    /// known.
+    NoAdvice,
+    /// Chat, or questions to robots, above the rate limit.
     Slow {
-        /// When the next line is accepted, in milliseconds.
+        /// When the next one is accepted, in milliseconds.
         wait_ms: u64,
     },
 }

@@ -25,14 +25,12 @@ pub use self::{
     error::{ChangeError, LoadError, WriteError},
 };
 use crate::{
+    backoff::Backoff,
     error::ServiceError,
     now_ms,
     random::{NoEntropy, random_id},
 };
 
-/// How often a command is decided anew before it is given up. Each time another command was
-/// written, so only a stream with as many writers at once gets there.
-const ATTEMPTS: usize = 16;
 /// The length of the random id of a new stream, in characters of five bits.
 const ID_LENGTH: usize = 20;
 /// The most streams of one kind in the cache.
@@ -192,11 +190,16 @@ impl<A: Aggregate> Repository<A> {
         command: &A::Command<'_>,
     ) -> Result<Arc<Versioned<A>>, ChangeError<A::Refusal>> {
         let stream = A::stream(id).ok_or(ChangeError::Missing)?;
-        for _ in 0..ATTEMPTS {
+        // After each conflict another command was written, so only a stream with many writers at once
+        // gets to the end of the attempts.
+        let mut backoff = Backoff::overtaken();
+        let mut expected = 0;
+        loop {
             let state = match self.refresh(&stream).await? {
                 Some(state) => state,
                 None => Versioned::empty().map(Arc::new).ok_or(ChangeError::Missing)?,
             };
+            LoadError::unless_complete(state.version, expected)?;
             if token.is_some_and(|token| state.tokens.contains(token)) {
                 return Ok(state);
             }
@@ -220,33 +223,49 @@ impl<A: Aggregate> Repository<A> {
                         None => self.refresh(&stream).await?.ok_or(ChangeError::Missing),
                     };
                 }
-                Err(WriteError::Append(AppendError::Conflict { .. })) => {}
+                Err(WriteError::Append(AppendError::Conflict { expected: next, .. })) => {
+                    expected = next;
+                }
                 Err(error) => return Err(error.into()),
             }
+            let Some(delay) = backoff.next(Backoff::OVERTAKEN) else {
+                tracing::warn!(%stream, "a command was overtaken too often");
+                return Err(ServiceError::Contended.into());
+            };
+            tokio::time::sleep(delay).await;
         }
-        tracing::warn!(%stream, "a command was overtaken too often");
-        Err(ServiceError::Contended.into())
     }
 
     /// Reads the records that are not folded yet.
     async fn refresh(&self, stream: &StreamId) -> Result<Option<Arc<Versioned<A>>>, LoadError> {
-        loop {
-            let known = self.touch(stream);
-            let after = match A::DEPENDS_ON {
-                Some(last) if known == 0 => self.store.head(stream).await?.saturating_sub(last),
-                _ => known,
-            };
-            let records = self.store.read(stream, after + 1).await?;
-            if known == 0 && records.is_empty() {
-                return Ok(None);
+        let known = self.touch(stream);
+        match self.read_after(stream, known).await? {
+            None if known > 0 => {
+                // The state was evicted meanwhile: it is read from the beginning, without the cache.
+                self.read_after(stream, 0).await
             }
-            let mut batch = Batch::decode::<A>(after, &records)?;
-            batch.after = known;
-            if let Some(state) = self.fold(stream, batch)? {
-                return Ok(Some(state));
-            }
-            // The state was evicted meanwhile: read it from the beginning.
+            state => Ok(state),
         }
+    }
+
+    /// The state after the records that follow the one with this number; `None` if there are none at
+    /// all, or if the state before them is not in the cache any more.
+    async fn read_after(
+        &self,
+        stream: &StreamId,
+        known: u64,
+    ) -> Result<Option<Arc<Versioned<A>>>, LoadError> {
+        let after = match A::DEPENDS_ON {
+            Some(last) if known == 0 => self.store.head(stream).await?.saturating_sub(last),
+            _ => known,
+        };
+        let records = self.store.read(stream, after + 1).await?;
+        if known == 0 && records.is_empty() {
+            return Ok(None);
+        }
+        let mut batch = Batch::decode::<A>(after, &records)?;
+        batch.after = known;
+        self.fold(stream, batch)
     }
 
     /// The version in the cache, which is marked as read; 0 if there is none.

@@ -1,10 +1,12 @@
-//! Double-dummy analysis of a deal of Preferans: what every card and every decision was worth.
+//! Analysis of a deal of Preferans: what every decision was worth by what its player could know, and
+//! what every card and every decision was worth with open cards.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use cards::Card;
 use pref::{Act, Amount, Board, Phase, Play, Seat};
+use robots::preferans::{JudgedDecision, Plain};
 use serde::Serialize;
 use solver::{
     Options, TimeLimit,
@@ -17,7 +19,10 @@ use crate::tables::hosted_games::StoredDeal;
 /// Bytes of a solver's transposition table.
 const MEMORY: usize = 8 << 20;
 
-/// A deal with open cards.
+/// Nodes for judging a decision.
+const NODES: u64 = 1_500_000;
+
+/// An analysed deal.
 #[derive(Serialize)]
 struct DealAnalysis {
     acts: Vec<ActWorth>,
@@ -28,9 +33,11 @@ struct DealAnalysis {
 /// What a player's acts have cost in whists, at the agreed prices.
 #[derive(Default, Serialize)]
 struct Costs {
-    /// Calls, discards and other decisions.
-    decisions: Amount,
-    /// Cards.
+    /// Calls, discards and other decisions, by what the player could know.
+    decisions: f64,
+    /// The same with open cards.
+    open: Amount,
+    /// Cards, with open cards.
     cards: Amount,
 }
 
@@ -41,11 +48,14 @@ struct ActWorth {
     place: usize,
     seat: Seat,
     act: Act,
-    /// What it cost in whists, at the agreed prices.
+    /// What it cost in whists with open cards, at the agreed prices.
     cost: Amount,
-    /// What would have been better.
+    /// What would have been better with open cards.
     #[serde(skip_serializing_if = "Option::is_none")]
     best: Option<Act>,
+    /// For a decision with alternatives: its value by what the player could know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    known: Option<KnownWorth>,
     /// For a card: the declarer's tricks after it with best play; in an all-passed deal, the tricks
     /// that can be forced on the player of the card.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -53,6 +63,35 @@ struct ActWorth {
     /// For a card: the tricks that it gave away.
     #[serde(skip_serializing_if = "Option::is_none")]
     lost: Option<u8>,
+}
+
+/// The value of a decision over layouts of the cards that its player did not see, in whists at the
+/// agreed prices, to a tenth.
+#[derive(Serialize)]
+struct KnownWorth {
+    worth: f64,
+    layouts: u32,
+    /// What it cost; 0 unless something else was clearly better.
+    cost: f64,
+    /// What was clearly better.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    better: Option<Act>,
+}
+
+impl From<&JudgedDecision> for KnownWorth {
+    fn from(judged: &JudgedDecision) -> KnownWorth {
+        KnownWorth {
+            worth: tenths(judged.made.worth),
+            layouts: judged.made.layouts,
+            cost: tenths(judged.cost()),
+            better: judged.better.map(|better| better.act),
+        }
+    }
+}
+
+fn tenths(worth: f64) -> f64 {
+    // Adding zero turns minus zero into zero.
+    (worth * 10.0).round() / 10.0 + 0.0
 }
 
 /// A position after a line of cards: who is to play, and what each legal card is worth.
@@ -152,12 +191,20 @@ pub(super) fn analyse_deal(
             ReviewError::Act { place, .. } => AnalysisError::Play { place },
             ReviewError::Stopped(stopped) => stopped.into(),
         })?;
-    let acts = placed(&record.acts, reviewed);
+    let robot = Plain { nodes: NODES };
+    let judged = robot.review(&record.options, kept.situation, &record.deal, &record.acts);
+    let mut acts = placed(&record.acts, reviewed);
+    for worth in &mut acts {
+        let known = judged.iter().find(|judged| judged.place == worth.place);
+        worth.known = known.map(KnownWorth::from);
+    }
     let mut costs: BTreeMap<Seat, Costs> = BTreeMap::new();
     for worth in &acts {
         let sums = costs.entry(worth.seat).or_default();
         let is_card = matches!(worth.act, Act::Play(_));
-        *(if is_card { &mut sums.cards } else { &mut sums.decisions }) += worth.cost;
+        *(if is_card { &mut sums.cards } else { &mut sums.open }) += worth.cost;
+        let known = worth.known.as_ref().map_or(0.0, |known| known.cost);
+        sums.decisions = tenths(sums.decisions + known);
     }
     json(&DealAnalysis { acts, costs })
 }
@@ -173,7 +220,7 @@ fn placed(acts: &[(Seat, Act)], reviewed: Vec<Reviewed>) -> Vec<ActWorth> {
     for of in reviewed {
         let Some(place) = place(&of) else { break };
         let Reviewed { seat, act, cost, best, tricks, lost, .. } = of;
-        worths.push(ActWorth { place, seat, act, cost, best, tricks, lost });
+        worths.push(ActWorth { place, seat, act, cost, best, known: None, tricks, lost });
     }
     worths
 }

@@ -8,6 +8,7 @@ use tourney::log::By;
 use tourney::progressive::{self, Draw, Pack, Waiting};
 use tourney::{pairs, teams};
 
+use super::clock::ClockAct;
 use super::state::{Act, EventState, Op};
 use super::{Record, Refusal, Role, StoredEvent, Submission, by_name, cut};
 
@@ -25,11 +26,15 @@ pub enum EventCommand {
         /// The participant's name.
         name: Name,
     },
+    /// The person gives their name back: it was the wrong one, or they leave.
+    GiveBack,
     /// The director takes a name away from the person who claimed it.
     Release {
         /// The name.
         name: Name,
     },
+    /// The director changes the round clock.
+    Clock(ClockAct),
     /// The director strikes an entry of the log.
     Strike {
         /// The entry's number.
@@ -186,6 +191,14 @@ pub(super) fn records(event: &StoredEvent, sent: &Submission<'_>) -> Result<Vec<
             director(&role)?;
             return Ok(vec![Record::Released { name: name.clone() }]);
         }
+        EventCommand::GiveBack => {
+            // A repeated request: the name is free already.
+            return Ok(role.name.map(|name| Record::Released { name }).into_iter().collect());
+        }
+        EventCommand::Clock(act) => {
+            director(&role)?;
+            return Ok(vec![Record::Clock { act: *act }]);
+        }
         EventCommand::Strike { entry } => {
             let by = director(&role)?;
             return Ok(vec![Record::Entered { by, why, op: Op::Strike { entry: *entry } }]);
@@ -227,7 +240,7 @@ fn director_or_name(role: &Role) -> Result<By, Refusal> {
     if role.director { Ok(By::Director) } else { by_name(role) }
 }
 
-/// A person claims a name. A claim is final until the director releases the name.
+/// A person claims a name. A claim is final until they give it back or the director releases it.
 fn claim(
     event: &StoredEvent,
     role: &Role,

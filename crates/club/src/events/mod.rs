@@ -1,9 +1,10 @@
 //! Events run by the players' own devices: a match of two teams, a pairs event, a progressive
 //! event.
 //!
-//! An event is an [`Aggregate`]: its stream holds the entries of the event log (`tourney::log`)
-//! and the names claimed by each person; a correction is an entry that refers to another.
+//! An event is an [`Aggregate`]: its stream holds the entries of the event log (`tourney::log`),
+//! the names claimed by each person and the round clock; a correction is an entry that refers to another.
 
+pub mod clock;
 mod command;
 mod cut;
 mod listed;
@@ -18,6 +19,7 @@ use table::PersonId;
 use tourney::Name;
 use tourney::log::By;
 
+pub use clock::{ClockAct, ClockError, RoundClock, TimeLeft};
 pub use command::{
     EventCommand, MAX_PENALTY_IMPS, MAX_REASON, PairsCommand, Place, ProgressiveCommand,
 };
@@ -45,6 +47,8 @@ pub struct StoredEvent {
     /// When names were claimed and released, in milliseconds since 1970, in order; `true` for a
     /// claim.
     pub claim_history: Vec<(i64, Name, bool)>,
+    /// The round clock, if the director has started it.
+    pub clock: Option<RoundClock>,
 }
 
 /// A person's role in an event.
@@ -94,7 +98,7 @@ impl Aggregate for StoredEvent {
         };
         let state = EventState::open(setup).map_err(|_| Unfoldable)?;
         let (claims, claim_history) = (BTreeMap::new(), Vec::new());
-        Ok(StoredEvent { organiser, title, state, claims, claim_history })
+        Ok(StoredEvent { organiser, title, state, claims, claim_history, clock: None })
     }
 
     fn apply(&mut self, events: Vec<Recorded<Record>>) -> Result<(), Unfoldable> {
@@ -111,6 +115,9 @@ impl Aggregate for StoredEvent {
                     self.claims.remove(&name);
                     self.claim_history.push((at_ms, name, false));
                 }
+                Record::Clock { act } => {
+                    self.clock = clock::changed(self.clock, act, at_ms).map_err(|_| Unfoldable)?;
+                }
                 Record::Entered { by, why, op } => entries.push((by, when(at_ms), why, op)),
             }
         }
@@ -121,9 +128,15 @@ impl Aggregate for StoredEvent {
         let records = command::records(self, sent)?;
         let mut state = self.state.clone();
         for record in &records {
-            if let Record::Entered { by, why, op } = record {
-                let entered = state.enter(by.clone(), when(now_ms), why, op.clone());
-                entered.map_err(Refusal::Event)?;
+            match record {
+                Record::Entered { by, why, op } => {
+                    let entered = state.enter(by.clone(), when(now_ms), why, op.clone());
+                    entered.map_err(Refusal::Event)?;
+                }
+                Record::Clock { act } => {
+                    clock::changed(self.clock, *act, now_ms).map_err(Refusal::Clock)?;
+                }
+                Record::Opened { .. } | Record::Claimed { .. } | Record::Released { .. } => {}
             }
         }
         Ok(records)
@@ -171,6 +184,8 @@ pub enum Refusal {
         /// The table's number.
         table: u32,
     },
+    /// The clock cannot be changed so.
+    Clock(ClockError),
     /// The event refuses the act.
     Event(EventError),
     /// The operating system gives no entropy for a draw.

@@ -5,6 +5,7 @@ use table::PersonId;
 use tourney::Name;
 use tourney::log::By;
 
+use super::clock::ClockAct;
 use super::state::{Op, Setup};
 
 /// A record of the stream. Nothing is ever erased: a correction is another record.
@@ -20,17 +21,22 @@ pub enum Record {
         /// Its setup.
         setup: Setup,
     },
-    /// A person claimed a name, until the director releases it.
+    /// A person claimed a name, until they give it back or the director releases it.
     Claimed {
         /// Who claimed it.
         person: PersonId,
         /// The name.
         name: Name,
     },
-    /// The director released a name.
+    /// A name is free again: its person gave it back, or the director took it away.
     Released {
         /// Which name.
         name: Name,
+    },
+    /// The director changed the round clock.
+    Clock {
+        /// How.
+        act: ClockAct,
     },
     /// An entry of the event log.
     Entered {

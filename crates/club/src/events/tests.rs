@@ -12,8 +12,8 @@ use tourney::teams::{ByTeam, LineUp, Room, Squad, Team};
 use tourney::{pairs, progressive, teams};
 
 use super::{
-    Act, EventCommand, Op, PairsCommand, Place, ProgressiveCommand, Record, Setup, StoredEvent,
-    Submission,
+    Act, ClockAct, EventCommand, Op, PairsCommand, Place, ProgressiveCommand, Record, Setup,
+    StoredEvent, Submission,
 };
 use crate::repository::{Aggregate, Recorded};
 
@@ -145,11 +145,23 @@ fn of_progressive() -> impl Strategy<Value = EventCommand> {
     command.prop_map(EventCommand::Progressive)
 }
 
+fn clock() -> impl Strategy<Value = ClockAct> {
+    prop_oneof![
+        (0u32..4, 0u32..700).prop_map(|(round, minutes)| ClockAct::Start { round, minutes }),
+        Just(ClockAct::Pause),
+        Just(ClockAct::Resume),
+        any::<i32>().prop_map(|minutes| ClockAct::Add { minutes: minutes % 700 }),
+        Just(ClockAct::Remove),
+    ]
+}
+
 /// Commands, possible and impossible, of every kind of event.
 fn command() -> impl Strategy<Value = EventCommand> {
     prop_oneof![
         2 => name().prop_map(|name| EventCommand::Claim { name }),
         1 => name().prop_map(|name| EventCommand::Release { name }),
+        1 => Just(EventCommand::GiveBack),
+        1 => clock().prop_map(EventCommand::Clock),
         1 => number().prop_map(|entry| EventCommand::Strike { entry }),
         1 => (number(), outcome())
             .prop_map(|(entry, outcome)| EventCommand::Correct { entry, outcome }),
@@ -204,4 +216,37 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn a_name_is_free_again_when_its_person_leaves() {
+    let opened =
+        Record::Opened { organiser: person(0), title: "T".into(), setup: setups()[1].clone() };
+    let recorded = |event: Record| Recorded { seq: 1, at_ms: 1, event };
+    let mut event = StoredEvent::open(recorded(opened)).expect("an opened event");
+    let mut send = |who: usize, command: EventCommand| {
+        let person = person(who);
+        let sent = Submission { person: &person, command: &command, why: "" };
+        let records = event.decide(&sent, 1).map_err(|refusal| format!("{refusal:?}"))?;
+        event.apply(records.into_iter().map(recorded).collect()).expect("a replayable log");
+        Ok::<Vec<String>, String>(event.free_names().iter().map(ToString::to_string).collect())
+    };
+    let claim = |name: &str| EventCommand::Claim { name: name.parse().expect("a name") };
+    let release = |name: &str| EventCommand::Release { name: name.parse().expect("a name") };
+    let all = send(1, EventCommand::GiveBack).expect("nothing to give back");
+    assert!(all.contains(&"P1".to_string()));
+    let free = send(1, claim("P1")).expect("a free name");
+    assert!(!free.contains(&"P1".to_string()));
+    assert!(send(2, claim("P1")).is_err(), "it is taken");
+    assert!(send(1, claim("P2")).is_err(), "one name each");
+    // Who leaves gives the name back, and takes another one; the name is free for anybody.
+    assert_eq!(send(1, EventCommand::GiveBack).expect("the own name"), all);
+    send(2, claim("P1")).expect("a name given back is free");
+    send(1, claim("P2")).expect("who gave a name back may take another");
+    // So does a name that the director releases, once and again.
+    assert!(send(1, release("P1")).is_err(), "only the director");
+    send(0, release("P1")).expect("the director releases names");
+    send(3, claim("P1")).expect("a released name is free");
+    send(2, claim("P3")).expect("who lost a name may take another");
+    send(2, claim("P3")).expect("a repeated claim");
 }

@@ -178,7 +178,8 @@ fn plain_descriptions(schema: &mut Value) {
     }
 }
 
-/// A text with the words of its links alone: `View` for ``[`View`]``, `rule` for `[rule](target)`.
+/// A text with the words of its links alone: `View` for ``[`View`]``, `rule` for `[rule](target)`, and
+/// the name on the wire for a variant: `` `Sit` `` for ``[`Command::Sit`]``.
 fn without_links(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text;
@@ -192,7 +193,10 @@ fn without_links(text: &str) -> String {
         });
         match words {
             Some((words, after)) => {
-                plain.push_str(words);
+                match words.rsplit_once("::") {
+                    Some((_, variant)) => plain.push_str(&format!("`{variant}`")),
+                    None => plain.push_str(words),
+                }
                 rest = after;
             }
             None => {

@@ -37,6 +37,14 @@ pub enum LoadError {
         /// The number that comes next.
         expected: u64,
     },
+    /// Fewer records were read than the store says there are.
+    #[error("the log was read up to event {found}, but continues at {expected}")]
+    Short {
+        /// The number of the last record read.
+        found: u64,
+        /// The number that the store expects for the next one.
+        expected: u64,
+    },
     /// The stream begins with an event that opens nothing.
     #[error("the log does not begin with an event that opens it")]
     NotOpened,
@@ -64,10 +72,17 @@ pub enum WriteError {
     Append(#[from] AppendError),
 }
 
+impl LoadError {
+    /// Checks that the log was read up to the record before the one that the store expects next.
+    pub(crate) const fn unless_complete(found: u64, expected: u64) -> Result<(), LoadError> {
+        if found + 1 < expected { Err(LoadError::Short { found, expected }) } else { Ok(()) }
+    }
+}
+
 impl From<LoadError> for ServiceError {
     fn from(error: LoadError) -> ServiceError {
         let fault = match &error {
-            LoadError::Store(_) => ServiceError::Disk,
+            LoadError::Store(fault) if !fault.is_damage() => ServiceError::Disk,
             _ => ServiceError::Unreadable,
         };
         fault.logged(&error)
@@ -77,6 +92,9 @@ impl From<LoadError> for ServiceError {
 impl From<WriteError> for ServiceError {
     fn from(error: WriteError) -> ServiceError {
         let fault = match &error {
+            WriteError::Append(AppendError::Store(fault)) if fault.is_damage() => {
+                ServiceError::Unreadable
+            }
             WriteError::Append(AppendError::Store(_)) => ServiceError::Disk,
             WriteError::Append(_) | WriteError::Encode(_) => ServiceError::Internal,
         };

@@ -3,6 +3,7 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
+    ops::RangeInclusive,
     time::{Duration, Instant},
 };
 
@@ -94,10 +95,22 @@ const CHAT_RATE: Rate = Rate { burst: 20, interval: Duration::from_secs(1) };
 
 #[derive(Debug)]
 struct Connection {
+    /// The guest, or the person who only watches.
     person: PersonId,
+    role: Role,
     client: ClientSender,
     /// The view as last sent; `None` before the first.
     sent: Option<SentView>,
+}
+
+/// Whether somebody is a guest of the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Role {
+    /// A guest, with a name at the table.
+    Guest,
+    /// Came when the table had all the guests it takes, and only watches. All of these are sent the
+    /// same views.
+    Audience,
 }
 
 /// What a connection was last sent.
@@ -107,12 +120,23 @@ struct SentView {
     /// of the game is, so are `game` and `may`.
     revisions: Revisions,
     /// The hash of each part, in the order in which they are sent: table, game, may, score, chat,
-    /// presence.
+    /// presence; last the number of the audience.
     hashes: [u64; PARTS],
 }
 
+/// Those who are sent the same parts share a message.
+#[derive(PartialEq, Eq)]
+struct MessageKey {
+    /// The hash of each part that is sent.
+    changed: [Option<u64>; PARTS],
+    /// Whether the scores are sent as a patch.
+    score_patch: bool,
+}
+
 /// The number of parts of a view.
-const PARTS: usize = 6;
+const PARTS: usize = 7;
+/// The place of the scores among the parts.
+const SCORE: usize = 3;
 
 impl<G: Game> Connections<G> {
     /// Adds a connection. Beyond `limit` connections of one person, their oldest is closed.
@@ -120,6 +144,7 @@ impl<G: Game> Connections<G> {
         &mut self,
         connection: u64,
         person: PersonId,
+        role: Role,
         client: ClientSender,
         limit: usize,
     ) {
@@ -130,15 +155,22 @@ impl<G: Game> Connections<G> {
         {
             self.close(*oldest, CloseReason::Elsewhere);
         }
-        self.connections.insert(connection, Connection { person, client, sent: None });
+        self.connections.insert(connection, Connection { person, role, client, sent: None });
         self.views.forget_presence();
     }
 
     /// Sends the `welcome` message to a connection.
     pub(super) fn welcome(&self, connection: u64, table: &str, name: &Name, now_ms: i64) {
-        if let Some(Connection { person, client, .. }) = self.connections.get(&connection) {
-            let welcome =
-                ServerMessage::Welcome { protocol: PROTOCOL, table, person, name, now_ms };
+        if let Some(Connection { person, role, client, .. }) = self.connections.get(&connection) {
+            let audience = *role == Role::Audience;
+            let welcome = ServerMessage::Welcome {
+                protocol: PROTOCOL,
+                table,
+                person,
+                name,
+                audience,
+                now_ms,
+            };
             client.send(protocol::text::<G>(&welcome));
         }
     }
@@ -166,14 +198,20 @@ impl<G: Game> Connections<G> {
         self.connections.get(&connection).map(|connection| &connection.person)
     }
 
-    /// The people who are connected.
+    /// Whether the connection is of one who only watches.
+    pub(super) fn only_watches(&self, connection: u64) -> bool {
+        self.connections.get(&connection).is_some_and(|one| one.role == Role::Audience)
+    }
+
+    /// The guests who are connected.
     pub(super) fn present(&self) -> BTreeSet<PersonId> {
         people(&self.connections)
     }
 
-    /// Whether this person is connected.
+    /// Whether this guest is connected.
     pub(super) fn has(&self, person: &PersonId) -> bool {
-        self.connections.values().any(|connection| connection.person == *person)
+        let mut guests = guests(&self.connections);
+        guests.any(|guest| guest == person)
     }
 
     /// The number of connections.
@@ -244,25 +282,42 @@ impl<G: Game> Connections<G> {
     /// With `always`, a view is sent even if nothing in it has changed.
     pub(super) fn send_views(&mut self, table: &Table<G>, always: bool) {
         // Closing a slow connection changes who is present, so everybody else's view changes too.
-        while self.send_views_once(table, always) {}
+        while self.send_views_to(table, always, 0..=u64::MAX) {}
     }
 
-    fn send_views_once(&mut self, table: &Table<G>, always: bool) -> bool {
+    /// Sends one connection its view; the others' follow later.
+    pub(super) fn send_view(&mut self, table: &Table<G>, connection: u64) {
+        self.send_views_to(table, false, connection..=connection);
+    }
+
+    /// Sends views to these connections; whether any of them is gone.
+    fn send_views_to(&mut self, table: &Table<G>, always: bool, to: RangeInclusive<u64>) -> bool {
         let version = table.version();
         let revisions = table.revisions();
         self.views.refresh(table);
         let score = self.views.score(table);
-        let presence = self.views.presence(|| people(&self.connections));
+        let crowded = table.is_crowded();
+        let presences = [true, false].map(|all| {
+            (all || crowded).then(|| self.views.presence(table, all, || people(&self.connections)))
+        });
+        let audience = (self.connections.len() - guests(&self.connections).count()) as u64;
+        let spectator = PersonId::audience();
         // People who are sent the same share one message.
-        let mut messages: Vec<([Option<u64>; PARTS], ByteString)> = Vec::new();
+        let mut messages: Vec<(MessageKey, ByteString)> = Vec::new();
         let mut gone = Vec::new();
-        for (number, Connection { person, client, sent }) in &mut self.connections {
-            if table.guest(person).is_none() {
-                client.close(CloseReason::Removed);
-                gone.push(*number);
-                continue;
-            }
+        for (number, Connection { person, role, client, sent }) in self.connections.range_mut(to) {
+            let person = match role {
+                Role::Audience => &spectator,
+                Role::Guest if table.guest(person).is_some() => person,
+                Role::Guest => {
+                    client.close(CloseReason::Removed);
+                    gone.push(*number);
+                    continue;
+                }
+            };
             let asides = table.sees_asides(person);
+            let all = !crowded || table.has_part(person);
+            let presence = presences[usize::from(!all)].unwrap_or_default();
             let chat = self.views.chat(table, asides);
             let table_hash = match sent {
                 Some(SentView { revisions: known, hashes: [hash, ..] })
@@ -280,31 +335,36 @@ impl<G: Game> Connections<G> {
                 }
                 _ => [self.views.game(table, person), self.views.may(table, person)],
             };
-            let hashes = [table_hash, game, may, score, chat, presence];
+            let hashes = [table_hash, game, may, score, chat, presence, audience];
             let changed: [Option<u64>; PARTS] = std::array::from_fn(|part| {
                 let known = sent.is_some_and(|sent| sent.hashes[part] == hashes[part]);
                 (!known).then_some(hashes[part])
             });
+            let known_score = sent.map(|sent| sent.hashes[SCORE]).filter(|known| *known != score);
+            let score_patch = known_score.and_then(|known| self.views.score_patch(known)).is_some();
             *sent = Some(SentView { revisions, hashes });
             if !always && changed.iter().all(Option::is_none) {
                 continue;
             }
-            let message = match messages.iter().find(|(parts, _)| *parts == changed) {
+            let key = MessageKey { changed, score_patch };
+            let message = match messages.iter().find(|(other, _)| *other == key) {
                 Some((_, message)) => message.clone(),
                 None => {
-                    let [table, game, may, score, chat, presence] = changed;
+                    let [table, game, may, score, chat, presence, audience] = changed;
                     let table = table.and_then(|_| self.views.table_json(person));
                     let view = ServerMessage::View {
                         version,
                         table: table.as_deref(),
                         game: game.and_then(|hash| self.views.game_json(hash)),
                         may: may.and_then(|_| self.views.may_json(person)),
-                        score: score.and_then(|_| self.views.score_json()),
+                        score: score.filter(|_| !score_patch).and_then(|_| self.views.score_json()),
+                        score_patch: known_score.and_then(|known| self.views.score_patch(known)),
                         chat: chat.and_then(|_| self.views.chat_json(asides)),
-                        presence: presence.and_then(|_| self.views.presence_json()),
+                        presence: presence.and_then(|_| self.views.presence_json(all)),
+                        audience,
                     };
                     let message = protocol::text::<G>(&view);
-                    messages.push((changed, message.clone()));
+                    messages.push((key, message.clone()));
                     message
                 }
             };
@@ -320,7 +380,12 @@ impl<G: Game> Connections<G> {
     }
 }
 
-/// The people behind these connections.
+/// The guest behind each of these connections that is a guest's.
+fn guests(connections: &BTreeMap<u64, Connection>) -> impl Iterator<Item = &PersonId> {
+    connections.values().filter(|one| one.role == Role::Guest).map(|one| &one.person)
+}
+
+/// The guests behind these connections.
 fn people(connections: &BTreeMap<u64, Connection>) -> BTreeSet<PersonId> {
-    connections.values().map(|connection| connection.person.clone()).collect()
+    guests(connections).cloned().collect()
 }

@@ -7,8 +7,10 @@
 pub mod aggregate;
 pub mod connections;
 pub mod hosted_games;
+pub(crate) mod json_patch;
 mod randomness;
 mod rebuild;
+pub mod second_table;
 mod task;
 #[cfg(test)]
 mod tests;
@@ -23,8 +25,8 @@ use std::{
     time::Duration,
 };
 
-use store::{AppendError, Store};
-use table::{Command, Event, Name, Options, PersonId, Table};
+use store::{AppendError, BoardRow, Store, StoreError};
+use table::{Chair, Command, Event, Name, Options, PersonId, Secret, Table};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
 use crate::{
@@ -35,7 +37,7 @@ use crate::{
     repository::{self, Aggregate, WriteError},
 };
 pub use connections::ClientSender;
-use hosted_games::HostedGame;
+use hosted_games::{Advice, HostedGame, StoredBoard};
 pub use randomness::Randomness;
 pub use rebuild::{RebuildReport, UnreadableTable, rebuild};
 
@@ -46,8 +48,11 @@ pub struct Pace {
     pub robot: Duration,
     /// Additional delay after a completed trick, so that people can look at it.
     pub trick: Duration,
-    /// How long to wait for the random numbers that players' programs add to the deal.
-    pub shares: Duration,
+    /// How long to wait for the hashes of the random numbers that players' programs add to the deal.
+    pub hashes: Duration,
+    /// How long to wait for those who have sent the hash of a number to open it. Longer, because a
+    /// number that is not opened counts against its player.
+    pub openings: Duration,
     /// A player absent for this long while others wait is replaced by a robot.
     pub away: Duration,
     /// A table with nobody connected is dropped from memory after this time.
@@ -65,7 +70,8 @@ impl Default for Pace {
         Pace {
             robot: Duration::from_millis(250),
             trick: Duration::from_millis(800),
-            shares: Duration::from_millis(1500),
+            hashes: Duration::from_millis(1500),
+            openings: Duration::from_secs(5),
             away: Duration::from_secs(120),
             idle: Duration::from_secs(180),
             retry: Duration::from_secs(2),
@@ -83,6 +89,8 @@ pub struct Limits {
     pub sockets: usize,
     /// Sockets from one remote address; loopback is not counted.
     pub address: usize,
+    /// Plain HTTP connections from one remote address at the same time; loopback is not counted.
+    pub connections: usize,
     /// Connections of one person to one table.
     pub person: usize,
     /// Connections to one table.
@@ -102,8 +110,9 @@ impl Default for Limits {
             tables: 10_000,
             sockets: 40_000,
             address: 400,
+            connections: 512,
             person: 8,
-            table: 400,
+            table: 10_000,
             mailbox: 64,
             outgoing: 256,
             robot_threads: cores,
@@ -121,11 +130,19 @@ pub struct TableRegistry<G: HostedGame> {
     tables: Mutex<HashMap<String, mpsc::Sender<TableMessage<G>>>>,
     /// Robots compute outside the table tasks; this limits how many at a time.
     robot_permits: Arc<Semaphore>,
+    /// Questions of people have permits of their own, so that robots at the tables do not wait for them.
+    advice_permits: Semaphore,
+    /// Boards are played at second tables one at a time, behind the tables of people.
+    second_tables: Semaphore,
+    /// Second tables that are being played or wait for it, of boards that have just ended.
+    second_places: Arc<Semaphore>,
     /// Becomes true once, when the server shuts down.
     closing: watch::Sender<bool>,
     next_connection: AtomicU64,
     /// Whether the last append succeeded.
     last_write_ok: AtomicBool,
+    /// Whether a table's log could not be read or continued.
+    found_broken: AtomicBool,
 }
 
 /// A message to a table's task.
@@ -184,6 +201,17 @@ impl From<OpenError> for ServiceError {
     }
 }
 
+/// Why a board cannot be played again.
+#[derive(Debug, thiserror::Error)]
+pub enum ReplayError {
+    /// The game cannot begin with this board, or its record cannot be read.
+    #[error("this board cannot be played again")]
+    Impossible,
+    /// The table cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+}
+
 /// How to open a table.
 #[derive(Clone, Debug)]
 pub struct NewTable<G: HostedGame> {
@@ -216,14 +244,54 @@ impl<G: HostedGame> TableRegistry<G> {
             limits,
             tables: Mutex::default(),
             robot_permits: Arc::new(Semaphore::new(limits.robot_threads.max(1))),
+            advice_permits: Semaphore::new((limits.robot_threads / 2).max(1)),
+            second_tables: Semaphore::new(1),
+            second_places: Arc::new(Semaphore::new(second_table::MAX_WAITING)),
             closing: watch::Sender::new(false),
             next_connection: AtomicU64::new(1),
             last_write_ok: AtomicBool::new(true),
+            found_broken: AtomicBool::new(false),
         })
     }
 
     /// Opens a table and returns its id.
     pub async fn open(&self, new: NewTable<G>) -> Result<String, OpenError> {
+        self.open_with(new, Vec::new()).await
+    }
+
+    /// Opens a table at which this person plays a finished board again, alone with robots, and returns
+    /// its id.
+    ///
+    /// The cards are the same, and so are the dealer, the vulnerability or the sheet before the deal. The
+    /// person sits where they sat, or where the board was most interesting.
+    pub async fn replay(
+        &self,
+        row: &BoardRow,
+        owner: &PersonId,
+        name: &Name,
+    ) -> Result<String, ReplayError> {
+        let kept: StoredBoard<G> =
+            serde_json::from_str(&row.body).map_err(|_| ReplayError::Impossible)?;
+        let again = G::again(&kept.record).ok_or(ReplayError::Impossible)?;
+        // A board that was itself played again leads to the first.
+        let first = kept.proof.replayed().unwrap_or(&row.id).to_owned();
+        let own = hosted_games::chair_of(&kept, row, owner);
+        let own = own.filter(|chair| again.chairs.contains(chair));
+        let seat = own.or_else(|| again.chairs.first().copied());
+        let options = Options { replayed: Some(first), ..Options::new(again.options) };
+        let (owner, name) = (owner.clone(), name.clone());
+        let new = NewTable { owner, name, options, seat, start: true, locked: true };
+        let mut before = vec![Event::DealGiven { number: kept.proof.number }];
+        before.extend(again.start.map(|event| Event::Game { event }));
+        Ok(self.open_with(new, before).await?)
+    }
+
+    /// Opens a table, whose log goes on with these events.
+    async fn open_with(
+        &self,
+        new: NewTable<G>,
+        before: Vec<Event<G>>,
+    ) -> Result<String, OpenError> {
         let id = self.randomness.table_id(G::STREAM)?;
         let stream = Table::<G>::stream(&id).ok_or(OpenError::Refused)?;
         let at_ms = now_ms();
@@ -234,6 +302,7 @@ impl<G: HostedGame> TableRegistry<G> {
         };
         let mut table = Table::open(&opened).ok_or(OpenError::Refused)?;
         let mut events = vec![opened];
+        apply_decided(&mut table, &mut events, Ok(before), at_ms)?;
         let entered = table.enter(&new.owner, &new.name, &BTreeSet::new());
         apply_decided(&mut table, &mut events, entered, at_ms)?;
         if let Some(seat) = new.seat {
@@ -262,8 +331,13 @@ impl<G: HostedGame> TableRegistry<G> {
         Ok(id)
     }
 
+    /// A new secret, for a deal that tables share: the `number`th under this name.
+    pub(crate) fn draw_secret(&self, name: &str, number: u32) -> Result<Secret, NoEntropy> {
+        self.randomness.secret(name, u64::from(number))
+    }
+
     /// Whether there is a table with this id.
-    pub async fn has(&self, id: &str) -> Result<bool, store::StoreError> {
+    pub async fn has(&self, id: &str) -> Result<bool, StoreError> {
         match Table::<G>::stream(id) {
             Some(stream) => Ok(self.store.head(&stream).await? > 0),
             None => Ok(false),
@@ -315,9 +389,77 @@ impl<G: HostedGame> TableRegistry<G> {
         None
     }
 
+    /// The last finished board with this number at a table, for a guest of that table; `None` for
+    /// anybody else, or if there is none.
+    pub async fn board_of(
+        self: &Arc<Self>,
+        id: &str,
+        person: &PersonId,
+        number: u32,
+    ) -> Result<Option<BoardRow>, StoreError> {
+        let Some(stream) = Table::<G>::stream(id) else { return Ok(None) };
+        if self.snapshot(id, person).await.is_none() {
+            return Ok(None);
+        }
+        self.store.board_at(&stream, number).await
+    }
+
+    /// What a robot would do now in the place of a person who is alone with robots, from what that
+    /// person sees; or, with the number of an act of the board, why a robot played that card, from
+    /// what it saw then. `None` if the person may not ask, or there is no answer.
+    pub async fn advise(
+        self: &Arc<Self>,
+        id: &str,
+        person: &PersonId,
+        act: Option<u16>,
+    ) -> Option<Advice<G>> {
+        let table = self.snapshot(id, person).await?;
+        if !table.may_ask_robots(person) {
+            return None;
+        }
+        let scores = table.game().scores();
+        let (view, played) = match act {
+            None => (table.view(person)?.game, None),
+            Some(act) => {
+                let played = table.game().card_played(act)?;
+                if !matches!(table.chairs().get(&played.by), Some(Chair::Robot)) {
+                    return None;
+                }
+                (played.view, Some(played.command))
+            }
+        };
+        let _turn = self.advice_permits.acquire().await.ok()?;
+        let thinking = tokio::task::spawn_blocking(move || G::advice(&view, &scores));
+        let advice = thinking.await.ok()??;
+        // What a robot would not do now, it did for a reason that is not known.
+        played.is_none_or(|played| is_same(&played, &advice.command)).then_some(advice)
+    }
+
+    /// The board that robots played at the second table of this board. If they have not yet, they
+    /// play it now. `None` for a board that nobody or several people played.
+    ///
+    /// `dealt` is the table when the board was dealt; without it the table is read from its log.
+    pub async fn second_board(
+        &self,
+        row: &BoardRow,
+        dealt: Option<Box<Table<G>>>,
+    ) -> Result<Option<BoardRow>, ServiceError> {
+        second_table::second_board(&*self.store, &self.second_tables, row, dealt).await
+    }
+
     /// Whether the last append succeeded.
     pub fn is_writable(&self) -> bool {
         self.last_write_ok.load(Ordering::Relaxed)
+    }
+
+    /// Whether a table was closed because its log could not be read or continued.
+    pub fn has_broken(&self) -> bool {
+        self.found_broken.load(Ordering::Relaxed)
+    }
+
+    /// Records that the log of a table could not be read or continued.
+    fn record_broken(&self) {
+        self.found_broken.store(true, Ordering::Relaxed);
     }
 
     /// Records whether an append succeeded.
@@ -389,6 +531,11 @@ impl<G: HostedGame> TableHandle<G> {
     pub async fn leave(self) {
         let _ = self.sender.send(TableMessage::Disconnect { connection: self.connection }).await;
     }
+}
+
+/// Whether two commands are the same, as they are written.
+fn is_same<C: serde::Serialize>(one: &C, other: &C) -> bool {
+    serde_json::to_value(one).ok() == serde_json::to_value(other).ok()
 }
 
 fn apply_decided<G: HostedGame>(

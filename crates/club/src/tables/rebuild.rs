@@ -1,10 +1,13 @@
 //! Rebuilds the list of finished boards from the log; the log is only read.
 
 use pref::Match;
-use store::{Append, AppendError, BoardRow, Store, StoredRecord, StreamId, limits};
+use store::{Append, AppendError, BoardRow, Store, StoreError, StoredRecord, StreamId, limits};
 use table::{Bridge, Table};
 
-use super::hosted_games::{self, HostedGame};
+use super::{
+    hosted_games::{self, HostedGame},
+    second_table,
+};
 use crate::repository::{self, LoadError, Recorded};
 
 /// What a rebuild did.
@@ -14,7 +17,8 @@ pub struct RebuildReport {
     pub tables: usize,
     /// Boards in the list now.
     pub boards: usize,
-    /// Tables that could be read only in part; their boards up to that point are in the list.
+    /// Tables that could be read only in part; their boards up to that point are in the list, but
+    /// none of a table whose log is damaged.
     pub broken: Vec<UnreadableTable>,
 }
 
@@ -43,24 +47,44 @@ pub async fn rebuild(store: &dyn Store) -> Result<RebuildReport, AppendError> {
         let Some(last) = page.last() else { return Ok(report) };
         after = Some(last.stream.clone());
         for head in page {
-            rebuild_table::<Bridge>(store, head.stream.clone(), &mut report).await?;
-            rebuild_table::<Match>(store, head.stream, &mut report).await?;
+            rebuild_stream::<Bridge>(store, &head.stream, &mut report).await?;
+            rebuild_stream::<Match>(store, &head.stream, &mut report).await?;
         }
     }
 }
 
-/// Writes the boards of one table, if it is a table of this game.
-async fn rebuild_table<G: HostedGame>(
+/// Writes the boards of one stream, if it is a table or a second table of this game.
+async fn rebuild_stream<G: HostedGame>(
     store: &dyn Store,
-    stream: StreamId,
+    stream: &StreamId,
     report: &mut RebuildReport,
 ) -> Result<(), AppendError> {
-    if !hosted_games::is_of::<G>(&stream) {
+    let is_second = hosted_games::is_second_of::<G>(stream);
+    if !is_second && !hosted_games::is_of::<G>(stream) {
         return Ok(());
     }
-    let records = store.read(&stream, 1).await?;
-    report.tables += 1;
-    let (boards, broken) = boards::<G>(&stream, &records);
+    report.tables += usize::from(!is_second);
+    let records = match store.read(stream, 1).await {
+        Ok(records) => records,
+        Err(fault) if fault.is_damage() => {
+            tracing::warn!(%stream, %fault, "a table is damaged");
+            let event = match fault {
+                StoreError::Damaged { seq, .. } => seq,
+                _ => 1,
+            };
+            report.broken.push(UnreadableTable { stream: stream.to_string(), event });
+            return Ok(());
+        }
+        Err(fault) => return Err(fault.into()),
+    };
+    let (boards, broken) = if is_second {
+        match second_table::rows::<G>(stream, &records) {
+            Ok(boards) => (boards, None),
+            Err(broken) => (Vec::new(), Some(broken)),
+        }
+    } else {
+        boards::<G>(stream, &records)
+    };
     if let Some((event, error)) = broken {
         tracing::warn!(%stream, event, %error, "a table can be read only in part");
         report.broken.push(UnreadableTable { stream: stream.to_string(), event });

@@ -13,7 +13,10 @@ use std::{
 
 use futures_util::FutureExt;
 use store::StreamId;
-use table::{Chair, Command, Name, PersonId, Refusal, ServerDuty, Stage, Table};
+use table::{
+    Chair, Command, DealingPhase, GUEST_LIMIT, Name, PersonId, Refusal, Secret, ServerDuty, Stage,
+    Table,
+};
 use tokio::{
     sync::{mpsc, watch},
     time::Instant,
@@ -25,10 +28,12 @@ use writing::AppendOutcome;
 use super::{
     EnterResult, TableMessage, TableRegistry,
     aggregate::TableCommand,
-    connections::{ClientSender, Connections},
+    connections::{ClientSender, Connections, Role},
     hosted_games::HostedGame,
 };
 use crate::{
+    backoff::Backoff,
+    challenges::state,
     now_ms,
     protocol::{self, CloseReason, ProtocolError, RefusalReason, ServerMessage},
     repository::{self, Aggregate, LoadError, Versioned},
@@ -76,6 +81,8 @@ pub(super) async fn run_table<G: HostedGame>(
         TaskEnd::Idle => {}
         TaskEnd::Shutdown => connections.close_all(CloseReason::Shutdown),
         TaskEnd::Broken => {
+            metrics::counter!("biritch_tables_broken_total").increment(1);
+            registry.record_broken();
             connections.close_all(CloseReason::Broken);
             answer_broken(&registry, &mut mailbox).await;
         }
@@ -120,25 +127,39 @@ async fn run<G: HostedGame>(
     connections: &mut Connections<G>,
 ) -> TaskEnd {
     let mut closing = registry.closing.subscribe();
+    let mut failures = Backoff::disk();
     let loaded = loop {
         match repository::load::<Table<G>>(registry.store.as_ref(), stream).await {
             Ok(loaded) => break loaded,
-            Err(LoadError::Store(fault)) => {
+            Err(LoadError::Store(fault)) if !fault.is_damage() => {
                 tracing::warn!(table = %id, %fault, "a table could not be read; trying again");
                 connections.send_all(&protocol::text::<G>(&ServerMessage::trouble(None)));
+                let Some(delay) = failures.next(registry.pace.retry) else {
+                    return TaskEnd::Broken;
+                };
                 tokio::select! {
-                    () = tokio::time::sleep(registry.pace.retry) => {}
+                    () = tokio::time::sleep(delay) => {}
                     () = closes(&mut closing) => return TaskEnd::Shutdown,
                 }
             }
             Err(error) => {
-                metrics::counter!("biritch_tables_broken_total").increment(1);
                 tracing::error!(table = %id, %error, "a table cannot be read from its log");
                 return TaskEnd::Broken;
             }
         }
     };
     let Versioned { aggregate: table, version: seq, at_ms, .. } = loaded;
+    let shared_secrets = match &table.options().shared {
+        None => None,
+        Some(shared) => match state::secrets(registry.store.as_ref(), &shared.name).await {
+            Ok(secrets) => Some(secrets),
+            Err(error) => {
+                tracing::error!(table = %id, %error, "the secrets of shared deals cannot be read");
+                return TaskEnd::Broken;
+            }
+        },
+    };
+    let loaded_in_dealing = table.stage() == Stage::Dealing;
     let mut task = Task {
         registry,
         id,
@@ -148,15 +169,21 @@ async fn run<G: HostedGame>(
         seq,
         at_ms,
         retry_after: None,
+        failures,
+        overtaken: Backoff::overtaken(),
         degraded: false,
         backoff_until: None,
-        dealing_since: None,
+        people_due: None,
+        waiting: None,
+        loaded_in_dealing,
         idle_since: Instant::now(),
+        shared_secrets,
         secrets: 0,
         first_run: true,
         away: BTreeMap::new(),
         turn: None,
         pending: None,
+        dealt: None,
     };
     task.send_views(false);
     loop {
@@ -164,6 +191,7 @@ async fn run<G: HostedGame>(
             Ok(()) => {}
             Err(LogUnreadable) => return TaskEnd::Broken,
         }
+        task.send_people_due();
         let wake = task.next_wake();
         let awaiting = task.pending.as_ref().is_some_and(|pending| pending.answer.is_some());
         tokio::select! {
@@ -187,6 +215,22 @@ async fn run<G: HostedGame>(
     }
 }
 
+/// How long the others wait for news of those who come and go, by the number of connections: the
+/// bytes sent in a second do not grow with their square.
+fn gathering(connections: usize) -> Duration {
+    if connections <= FEW_CONNECTIONS {
+        return Duration::ZERO;
+    }
+    let delay = Duration::from_millis(2) * u32::try_from(connections).unwrap_or(u32::MAX);
+    delay.min(Duration::from_secs(5))
+}
+
+/// With no more connections than this everybody is told at once who comes and goes.
+const FEW_CONNECTIONS: usize = 20;
+
+/// The longest time that a page lets pass before it connects again, and a second for the way.
+const RECONNECT: Duration = Duration::from_millis(11_500);
+
 /// The log of this table can no longer be read.
 struct LogUnreadable;
 
@@ -203,17 +247,28 @@ struct Task<'a, G: HostedGame> {
     at_ms: i64,
     /// After a failed append: nothing is done before this moment, and then the log is read again.
     retry_after: Option<Instant>,
+    /// Failures of the store in a row.
+    failures: Backoff,
+    /// Conflicts with another writer in a row.
+    overtaken: Backoff,
     /// Whether clients have been told of a storage failure that has not passed.
     degraded: bool,
     /// Until then neither robots nor dealing are retried: they failed for a reason that only time
     /// or a person can remove.
     backoff_until: Option<Instant>,
-    /// Since when the players' random numbers are being collected.
-    dealing_since: Option<Instant>,
+    /// When the others are told of those who have come and gone.
+    people_due: Option<Instant>,
+    /// What the dealing waits for, and since when somebody has been connected meanwhile.
+    waiting: Option<(DealingPhase, Instant)>,
+    /// Whether the table was loaded in the middle of a dealing. Its players are about to return, so
+    /// their absence does not shorten the wait.
+    loaded_in_dealing: bool,
     /// Since when nobody is connected.
     idle_since: Instant,
     /// Set after a load: downtime is charged to no player's clock.
     first_run: bool,
+    /// The secrets of the deals that the table shares with others.
+    shared_secrets: Option<Vec<Secret>>,
     /// How many secrets were drawn since the table was loaded.
     secrets: u64,
     /// Players who are disconnected, and since when others have been waiting for them.
@@ -222,6 +277,9 @@ struct Task<'a, G: HostedGame> {
     turn: Option<RobotTurn<G>>,
     /// The command that a robot is computing or about to give.
     pending: Option<PendingCommand<G>>,
+    /// The table when the board in play was dealt, if one person plays with robots; unknown after a
+    /// restart.
+    dealt: Option<Box<Table<G>>>,
 }
 
 impl<G: HostedGame> Task<'_, G> {
@@ -236,7 +294,7 @@ impl<G: HostedGame> Task<'_, G> {
                 if self.connections.is_empty() {
                     self.idle_since = Instant::now();
                 }
-                self.send_views(false);
+                self.people_changed(None);
             }
             TableMessage::Snapshot { person, answer } => {
                 let guest = self.table.guest(&person).is_some();
@@ -261,29 +319,31 @@ impl<G: HostedGame> Task<'_, G> {
         if self.connections.len() >= self.registry.limits.table {
             return Ok(Err(CloseReason::Full));
         }
-        loop {
+        let role = loop {
             let events = match self.table.enter(&person, &name, &self.connections.present()) {
                 Ok(events) => events,
                 Err(Refusal::Removed) => return Ok(Err(CloseReason::Removed)),
                 Err(Refusal::Locked) => return Ok(Err(CloseReason::Locked)),
-                Err(_) => return Ok(Err(CloseReason::Full)),
+                // The table takes no more guests; whoever is one already may watch under the old name.
+                Err(_) if self.table.guest(&person).is_some() => break Role::Guest,
+                Err(_) => break Role::Audience,
             };
             if events.is_empty() {
-                break;
+                break Role::Guest;
             }
             match self.write(events).await? {
-                AppendOutcome::Committed => break,
+                AppendOutcome::Committed => break Role::Guest,
                 AppendOutcome::Conflict => {}
                 // A known guest may watch under the old name; a new one has to try again later.
-                AppendOutcome::Unknown if self.table.guest(&person).is_some() => break,
+                AppendOutcome::Unknown if self.table.guest(&person).is_some() => break Role::Guest,
                 AppendOutcome::Unknown => return Ok(Err(CloseReason::Behind)),
                 AppendOutcome::Rejected(_) => return Ok(Err(CloseReason::Broken)),
             }
-        }
+        };
         let limit = self.registry.limits.person;
-        self.connections.connect(connection, person, client, limit);
+        self.connections.connect(connection, person, role, client, limit);
         self.connections.welcome(connection, self.id, &name, now_ms());
-        self.send_views(false);
+        self.people_changed(Some(connection));
         if self.degraded {
             let trouble = protocol::text::<G>(&ServerMessage::trouble(None));
             self.connections.send(connection, trouble);
@@ -298,6 +358,12 @@ impl<G: HostedGame> Task<'_, G> {
         command: &Command<G>,
     ) -> Result<(), LogUnreadable> {
         let Some(person) = self.connections.person(connection).cloned() else { return Ok(()) };
+        if self.connections.only_watches(connection) {
+            let refusal = Refusal::Full { limit: GUEST_LIMIT };
+            let (reference, why) = (Some(reference), RefusalReason::Table(&refusal));
+            self.answer(connection, &ServerMessage::Refused { reference, why });
+            return Ok(());
+        }
         if self.retry_after.is_some() {
             self.answer(connection, &ServerMessage::trouble(Some(reference)));
             return Ok(());
@@ -378,7 +444,6 @@ impl<G: HostedGame> Task<'_, G> {
                 AppendOutcome::Conflict | AppendOutcome::Unknown => {}
                 // A server duty that cannot be written would be retried for ever.
                 AppendOutcome::Rejected(why) => {
-                    metrics::counter!("biritch_tables_broken_total").increment(1);
                     tracing::error!(table = %self.id, ?why, "a server event cannot be written");
                     return Err(LogUnreadable);
                 }
@@ -389,12 +454,26 @@ impl<G: HostedGame> Task<'_, G> {
     /// What the server must do at this table now.
     fn duty(&mut self) -> Option<ServerDuty> {
         let now = Instant::now();
-        if self.table.stage() != Stage::Dealing {
-            self.dealing_since = None;
+        let phase = self.dealing_phase();
+        if phase.is_none() {
+            self.loaded_in_dealing = false;
+        }
+        if self.waiting.is_some_and(|(waiting, _)| Some(waiting) != phase)
+            || self.connections.is_empty()
+        {
+            self.waiting = None;
         }
         // No deal while nobody is connected: robots alone would play for ever.
         if self.table.wants_secret() && !self.connections.is_empty() && self.backoff_until.is_none()
         {
+            if let Some(shared) = &self.shared_secrets {
+                let drawn = shared.iter().find(|secret| self.table.admits(secret));
+                if drawn.is_none() {
+                    tracing::error!(table = %self.id, "no secret was drawn for a shared deal");
+                    self.backoff_until = Some(now + self.registry.pace.retry);
+                }
+                return drawn.cloned().map(ServerDuty::Commit);
+            }
             // Without entropy there is no deal: wait and try again.
             self.secrets += 1;
             return match self.registry.randomness.secret(self.id, self.secrets) {
@@ -409,10 +488,11 @@ impl<G: HostedGame> Task<'_, G> {
         if std::mem::take(&mut self.first_run) && self.has_effect(&ServerDuty::Resume) {
             return Some(ServerDuty::Resume);
         }
-        if self.table.stage() == Stage::Dealing {
-            let since = *self.dealing_since.get_or_insert(now);
-            let due = since + self.registry.pace.shares;
-            if now >= due || !self.is_share_coming() {
+        // A dealing that nobody is there for waits, also after a restart: it is neither ended without
+        // the players' numbers nor begun again.
+        if let Some(phase) = phase.filter(|_| !self.connections.is_empty()) {
+            let (_, since) = *self.waiting.get_or_insert((phase, now));
+            if now >= since + self.patience(phase) || !self.is_answer_coming(phase) {
                 return Some(ServerDuty::Seal);
             }
         }
@@ -454,16 +534,62 @@ impl<G: HostedGame> Task<'_, G> {
         long.map(|(person, _)| person.clone()).collect()
     }
 
-    /// Whether somebody is connected whose program may still send its random number.
-    fn is_share_coming(&self) -> bool {
-        let wanted = self.table.shares_wanted();
-        wanted.iter().any(|seat| match self.table.chairs().get(&seat) {
-            Some(Chair::Person { person, .. }) => self.connections.has(person),
-            _ => false,
-        })
+    /// What the dealing in progress waits for.
+    fn dealing_phase(&self) -> Option<DealingPhase> {
+        self.table.dealing_phase().filter(|_| self.table.stage() == Stage::Dealing)
+    }
+
+    /// How long the dealing waits in this phase.
+    fn patience(&self, phase: DealingPhase) -> Duration {
+        match phase {
+            DealingPhase::Committing => self.registry.pace.hashes,
+            // After a restart people need time to come back, and are not named as withholding.
+            DealingPhase::Opening | DealingPhase::Sealed if self.loaded_in_dealing => {
+                self.registry.pace.openings + RECONNECT
+            }
+            DealingPhase::Opening | DealingPhase::Sealed => self.registry.pace.openings,
+        }
+    }
+
+    /// Whether what the dealing waits for may still come. A hash comes from those who are connected,
+    /// a number also from those who were.
+    fn is_answer_coming(&self, phase: DealingPhase) -> bool {
+        let wanted = self.table.hashes_wanted();
+        match phase {
+            DealingPhase::Committing if self.loaded_in_dealing => !wanted.is_empty(),
+            DealingPhase::Committing => {
+                wanted.iter().any(|seat| match self.table.chairs().get(&seat) {
+                    Some(Chair::Person { person, .. }) => self.connections.has(person),
+                    _ => false,
+                })
+            }
+            DealingPhase::Opening | DealingPhase::Sealed => !self.table.shares_wanted().is_empty(),
+        }
+    }
+
+    /// Sends views because somebody has come or gone: to them at once, and to the others a little
+    /// later if there are many, so that a crowd that comes together is told of together.
+    fn people_changed(&mut self, connection: Option<u64>) {
+        let delay = gathering(self.connections.len());
+        if delay.is_zero() {
+            self.send_views(false);
+            return;
+        }
+        if let Some(connection) = connection {
+            self.connections.send_view(&self.table, connection);
+        }
+        self.people_due.get_or_insert(Instant::now() + delay);
+    }
+
+    /// Tells of those who have come and gone, if it is time.
+    fn send_people_due(&mut self) {
+        if self.people_due.is_some_and(|due| due <= Instant::now()) {
+            self.send_views(false);
+        }
     }
 
     fn send_views(&mut self, always: bool) {
+        self.people_due = None;
         self.connections.send_views(&self.table, always);
     }
 
@@ -475,7 +601,7 @@ impl<G: HostedGame> Task<'_, G> {
     fn next_wake(&self) -> Instant {
         let now = Instant::now();
         if let Some(until) = self.retry_after {
-            return until;
+            return self.people_due.map_or(until, |due| due.min(until));
         }
         let clock = self.table.deadline_ms().map(|deadline| {
             let left = u64::try_from(deadline - self.now_ms()).unwrap_or(0);
@@ -484,14 +610,14 @@ impl<G: HostedGame> Task<'_, G> {
             now + Duration::from_millis(if left == 0 { 1000 } else { left })
         });
         let robot = self.pending.as_ref().and_then(|pending| pending.act_at);
-        let seal = self.dealing_since.map(|since| since + self.registry.pace.shares);
+        let seal = self.waiting.map(|(phase, since)| since + self.patience(phase));
         let still = self.connections.is_empty() && self.table.robots_awaited().is_empty();
         let idle = still.then(|| self.idle_since + self.registry.pace.idle);
         let hour = now + Duration::from_secs(3600);
         let patience = self.registry.pace.away;
         let relief =
             self.away.values().map(|since| *since + patience).filter(|due| *due > now).min();
-        [clock, robot, seal, idle, relief, self.backoff_until]
+        [clock, robot, seal, idle, relief, self.backoff_until, self.people_due]
             .into_iter()
             .flatten()
             .min()

@@ -4,6 +4,8 @@
 //! among the hands that hold them, with the commitment held fixed, and the recorded commands are
 //! given again. The person must be sent the same messages: bytes, order and sizes.
 
+mod crowd;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use bridge::{Call, Deal, Layout, Seat, Session};
@@ -11,7 +13,7 @@ use cards::{Card, Cards, Suit};
 use proptest::prelude::*;
 use table::{Command, Event, Options, PersonId, Secret, ServerDuty, Share, Table};
 
-use super::connections::{ClientReceiver, ClientSender, Connections};
+use super::connections::{ClientReceiver, ClientSender, Connections, Role};
 use crate::protocol::{self, CloseReason, RefusalReason, ServerMessage};
 
 /// A small deterministic generator.
@@ -81,6 +83,11 @@ fn opening() -> Vec<Event<Session>> {
     let committed = table.perform(&ServerDuty::Commit(Secret::new([7; 32])), 0);
     add(&mut table, committed);
     for seat in Seat::ALL {
+        let hash = table.hash_of(seat, Share(seat.index() as u128)).expect("a dealing");
+        let hashed = table.decide(&sitter(seat), &Command::CommitNumber { seat, hash });
+        add(&mut table, hashed.expect("this player's hash is wanted"));
+    }
+    for seat in Seat::ALL {
         let share = Share(seat.index() as u128);
         let shared = table.decide(&sitter(seat), &Command::Share { seat, share });
         add(&mut table, shared.expect("this player's number is wanted"));
@@ -136,7 +143,7 @@ fn listen(
     for event in &events[1..] {
         table.apply(event, 0);
         if connections.is_empty() && table.guest(who).is_some() {
-            connections.connect(1, who.clone(), client.clone(), 8);
+            connections.connect(1, who.clone(), Role::Guest, client.clone(), 8);
             connections.welcome(1, "secret", &"listener".parse().expect("a name"), 0);
         }
         connections.send_views(&table, false);
@@ -402,8 +409,8 @@ fn a_client_that_does_not_read_is_closed_and_no_longer_present() {
     events[1..].iter().for_each(|event| table.apply(event, 0));
     let (slow, mut slow_receiver) = ClientSender::new(2);
     let (quick, mut quick_receiver) = ClientSender::new(100);
-    connections.connect(1, person("north"), slow, 8);
-    connections.connect(2, person("south"), quick, 8);
+    connections.connect(1, person("north"), Role::Guest, slow, 8);
+    connections.connect(2, person("south"), Role::Guest, quick, 8);
     for text in ["one", "two", "three"] {
         let said = table.decide(&person("south"), &Command::Say { text: text.into() });
         said.expect("a guest may speak").iter().for_each(|event| table.apply(event, 0));
@@ -429,7 +436,7 @@ fn heard_with(notes: bool, who: &str, explainer: bridge::Explainer) -> Vec<Strin
     events[1..].iter().for_each(|event| table.apply(event, 0));
     let mut connections = Connections::<Session>::default();
     let (client, mut receiver) = ClientSender::new(4096);
-    connections.connect(1, person(who), client, 8);
+    connections.connect(1, person(who), Role::Guest, client, 8);
     connections.send_views(&table, false);
     let mut give = |table: &mut Table<Session>, seat: Seat, command: bridge::Command| {
         let decided = table.decide(&sitter(seat), &Command::Game { command });
@@ -532,4 +539,99 @@ async fn robots_take_the_same_time_whatever_they_hold() {
         "{paused:?}"
     );
     assert!(paused.len() > 1, "{paused:?}");
+}
+
+/// A restart in the middle of a dealing neither draws another secret nor deals without the numbers of
+/// players who are about to return.
+#[tokio::test(start_paused = true)]
+async fn a_dealing_waits_for_its_players_over_a_restart() {
+    use std::{sync::Arc, time::Duration};
+
+    use table::{DealingPhase, Stage};
+
+    let store = Arc::new(store::Memory::default());
+    let registry = || {
+        super::TableRegistry::<table::Bridge>::new(
+            store.clone(),
+            super::Randomness::new(None),
+            super::Pace::default(),
+            super::Limits::default(),
+        )
+    };
+    let (owner, seat, number) = (person("north"), Seat::North, Share(5));
+    let name: table::Name = "North".parse().expect("a name");
+    let before = registry();
+    let id = before.open(alone_with_robots(&owner, &name, seat)).await.expect("a table opens");
+    let (client, _receiver) = ClientSender::new(4096);
+    let handle = before.connect(&id, &owner, &name, &client).await.expect("the owner connects");
+    let table = before.snapshot(&id, &owner).await.expect("the owner is a guest");
+    let hash = table.hash_of(seat, number).expect("a dealing has begun");
+    assert!(handle.command(1, Command::CommitNumber { seat, hash }).await);
+    let table = before.snapshot(&id, &owner).await.expect("the owner is a guest");
+    assert_eq!(table.dealing_phase(), Some(DealingPhase::Opening));
+    before.close(Duration::from_secs(1)).await;
+
+    let after = registry();
+    for _ in 0..2 {
+        let table = after.snapshot(&id, &owner).await.expect("the owner is a guest");
+        assert_eq!(table.dealing_phase(), Some(DealingPhase::Opening), "nobody is connected");
+        assert_eq!(table.hash_of(seat, number), Some(hash), "the server's commitment is the same");
+        tokio::time::sleep(Duration::from_secs(60)).await;
+    }
+    let (client, _receiver) = ClientSender::new(4096);
+    let handle = after.connect(&id, &owner, &name, &client).await.expect("the owner connects");
+    assert!(handle.command(1, Command::Share { seat, share: number }).await);
+    let table = after.snapshot(&id, &owner).await.expect("the owner is a guest");
+    assert_eq!(table.stage(), Stage::Playing);
+    let view = serde_json::to_value(table.shared_view()).expect("it is sent");
+    assert_eq!(view["dealing"]["shares"]["N"], number.to_string());
+    assert_eq!(view["dealing"]["abandoned_in_all"], 0);
+}
+
+/// Who commits and does not open holds the others up once for the time of the openings, no longer.
+#[tokio::test(start_paused = true)]
+async fn a_number_that_is_not_opened_is_waited_for_and_named() {
+    use std::{sync::Arc, time::Duration};
+
+    use table::{DealingPhase, Stage};
+
+    let pace = super::Pace::default();
+    let registry = super::TableRegistry::<table::Bridge>::new(
+        Arc::new(store::Memory::default()),
+        super::Randomness::new(None),
+        pace,
+        super::Limits::default(),
+    );
+    let (owner, seat) = (person("north"), Seat::North);
+    let name: table::Name = "North".parse().expect("a name");
+    let id = registry.open(alone_with_robots(&owner, &name, seat)).await.expect("a table opens");
+    let (client, _receiver) = ClientSender::new(4096);
+    let handle = registry.connect(&id, &owner, &name, &client).await.expect("the owner connects");
+    let table = registry.snapshot(&id, &owner).await.expect("the owner is a guest");
+    let hash = table.hash_of(seat, Share(5)).expect("a dealing has begun");
+    assert!(handle.command(1, Command::CommitNumber { seat, hash }).await);
+    tokio::time::sleep(pace.openings - Duration::from_millis(100)).await;
+    let table = registry.snapshot(&id, &owner).await.expect("the owner is a guest");
+    assert_eq!(table.dealing_phase(), Some(DealingPhase::Opening));
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let table = registry.snapshot(&id, &owner).await.expect("the owner is a guest");
+    assert_eq!(table.stage(), Stage::Playing);
+    let view = serde_json::to_value(table.shared_view()).expect("it is sent");
+    assert_eq!(view["dealing"]["unopened"], serde_json::json!(["N"]));
+}
+
+/// A table of bridge that begins at once, with its owner in this seat and robots in the others.
+fn alone_with_robots(
+    owner: &table::PersonId,
+    name: &table::Name,
+    seat: Seat,
+) -> super::NewTable<table::Bridge> {
+    super::NewTable {
+        owner: owner.clone(),
+        name: name.clone(),
+        options: Options::new(bridge::Options::default().into()),
+        seat: Some(seat),
+        start: true,
+        locked: false,
+    }
 }

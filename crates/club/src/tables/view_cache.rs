@@ -5,7 +5,7 @@
 mod tests;
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     hash::{DefaultHasher, Hash, Hasher},
 };
 
@@ -13,6 +13,8 @@ use cards::Viewer;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use table::{ChatLine, Game, PersonId, Revisions, Table};
+
+use super::json_patch;
 
 /// A part of a view.
 #[derive(Debug)]
@@ -42,18 +44,24 @@ pub(super) struct ViewCache<G: Game> {
     /// What all see alike of the part `table`.
     shared: Option<Part>,
     /// The part `table` of each person, who alone sees it.
-    tables: Vec<(PersonId, Part)>,
+    tables: BTreeMap<PersonId, Part>,
     /// What each person may do about chairs and people, which belongs to the part `table` and
     /// changes seldom.
-    table_permissions: Vec<(PersonId, Part)>,
+    table_permissions: BTreeMap<PersonId, Part>,
     /// The part `game` of those who hold the same and are shown the same.
     games: Vec<(Viewer<G::Seat>, Part)>,
     /// The part `may` of each person.
-    permissions: Vec<(PersonId, Part)>,
+    permissions: BTreeMap<PersonId, Part>,
     score: Option<Part>,
+    /// What turns the scores sent before, of which it holds the hash, into `score`; none where that
+    /// is hardly shorter.
+    score_patch: Option<(u64, Box<RawValue>)>,
+    /// The scores before `score`, until the patch is made.
+    score_before: Option<Part>,
     /// The chat with and without the lines of spectators.
     chat: [Option<Part>; 2],
-    presence: Option<Part>,
+    /// The people who are connected: all of them, and those whom everybody's view lists.
+    presence: [Option<Part>; 2],
 }
 
 impl<G: Game> Default for ViewCache<G> {
@@ -61,13 +69,15 @@ impl<G: Game> Default for ViewCache<G> {
         ViewCache {
             revisions: Revisions::default(),
             shared: None,
-            tables: Vec::new(),
-            table_permissions: Vec::new(),
+            tables: BTreeMap::new(),
+            table_permissions: BTreeMap::new(),
             games: Vec::new(),
-            permissions: Vec::new(),
+            permissions: BTreeMap::new(),
             score: None,
+            score_patch: None,
+            score_before: None,
             chat: [None, None],
-            presence: None,
+            presence: [None, None],
         }
     }
 }
@@ -77,6 +87,7 @@ impl<G: Game> ViewCache<G> {
     pub(super) fn refresh(&mut self, table: &Table<G>) {
         let (old, new) = (self.revisions, table.revisions());
         if old.table != new.table {
+            self.presence[1] = None;
             self.shared = None;
             self.tables.clear();
         }
@@ -87,8 +98,10 @@ impl<G: Game> ViewCache<G> {
         if old.people != new.people {
             self.table_permissions.clear();
         }
-        if old.scores != new.scores {
-            self.score = None;
+        if old.scores != new.scores
+            && let Some(score) = self.score.take()
+        {
+            self.score_before = Some(score);
         }
         if old.chat != new.chat {
             self.chat = [None, None];
@@ -98,17 +111,38 @@ impl<G: Game> ViewCache<G> {
 
     /// Somebody has come or gone.
     pub(super) fn forget_presence(&mut self) {
-        self.presence = None;
+        self.presence = [None, None];
     }
 
-    /// The hash of the part `presence`: the people who are connected.
-    pub(super) fn presence(&mut self, people: impl FnOnce() -> BTreeSet<PersonId>) -> u64 {
-        self.presence.get_or_insert_with(|| Part::new(&people())).hash
+    /// The hash of the part `presence`: the people who are connected, all of them or those whom
+    /// everybody's view lists.
+    pub(super) fn presence(
+        &mut self,
+        table: &Table<G>,
+        all: bool,
+        people: impl FnOnce() -> BTreeSet<PersonId>,
+    ) -> u64 {
+        let part = || {
+            let mut people = people();
+            if !all {
+                let listed = table.listed();
+                people.retain(|person| listed.contains(person));
+            }
+            Part::new(&people)
+        };
+        self.presence[usize::from(!all)].get_or_insert_with(part).hash
     }
 
     /// The hash of the part `score`.
     pub(super) fn score(&mut self, table: &Table<G>) -> u64 {
-        self.score.get_or_insert_with(|| Part::new(&table.game().scores())).hash
+        if let Some(score) = &self.score {
+            return score.hash;
+        }
+        let score = Part::new(&table.game().scores());
+        if let Some(before) = self.score_before.take_if(|before| before.hash != score.hash) {
+            self.score_patch = patch_between(&before, &score);
+        }
+        self.score.insert(score).hash
     }
 
     /// The hash of the part `chat`, with or without the lines of spectators.
@@ -131,32 +165,31 @@ impl<G: Game> ViewCache<G> {
 
     /// The hash of the part `may` of a person.
     pub(super) fn may(&mut self, table: &Table<G>, person: &PersonId) -> u64 {
-        if let Some((_, part)) = self.permissions.iter().find(|(other, _)| other == person) {
+        if let Some(part) = self.permissions.get(person) {
             return part.hash;
         }
         let part = Part::new(&table.may(person));
         let hash = part.hash;
-        self.permissions.push((person.clone(), part));
+        self.permissions.insert(person.clone(), part);
         hash
     }
 
     /// The text of the part `may` of a person for whom it was just made.
     pub(super) fn may_json(&self, person: &PersonId) -> Option<&RawValue> {
-        let (_, part) = self.permissions.iter().find(|(other, _)| other == person)?;
-        Some(&part.json)
+        Some(&self.permissions.get(person)?.json)
     }
 
     /// The hash of the part `table` of a person.
     pub(super) fn table(&mut self, table: &Table<G>, person: &PersonId) -> u64 {
-        if let Some((_, part)) = self.tables.iter().find(|(other, _)| other == person) {
+        if let Some(part) = self.tables.get(person) {
             return part.hash;
         }
-        let may = match self.table_permissions.iter().find(|(other, _)| other == person) {
-            Some((_, part)) => part.hash,
+        let may = match self.table_permissions.get(person) {
+            Some(part) => part.hash,
             None => {
                 let part = Part::new(&table.table_may(person));
                 let hash = part.hash;
-                self.table_permissions.push((person.clone(), part));
+                self.table_permissions.insert(person.clone(), part);
                 hash
             }
         };
@@ -164,14 +197,13 @@ impl<G: Game> ViewCache<G> {
         let you = Part::new(&table.viewer_info(person));
         let part = Part { hash: hash_of(&[shared.hash, you.hash, may]), json: you.json };
         let hash = part.hash;
-        self.tables.push((person.clone(), part));
+        self.tables.insert(person.clone(), part);
         hash
     }
 
     /// The text of the part `table` of a person for whom it was just made.
     pub(super) fn table_json(&self, person: &PersonId) -> Option<Box<RawValue>> {
-        let (_, you) = self.tables.iter().find(|(other, _)| other == person)?;
-        let (_, may) = self.table_permissions.iter().find(|(other, _)| other == person)?;
+        let (you, may) = (self.tables.get(person)?, self.table_permissions.get(person)?);
         let shared = self.shared.as_ref()?.json.get().strip_suffix('}')?;
         let (you, may) = (you.json.get(), may.json.get());
         RawValue::from_string(format!(r#"{shared},"you":{you},"may":{may}}}"#)).ok()
@@ -188,22 +220,36 @@ impl<G: Game> ViewCache<G> {
         self.score.as_ref().map(|part| &*part.json)
     }
 
+    /// The patch that turns the scores with this hash into the part `score`, where there is one.
+    pub(super) fn score_patch(&self, known: u64) -> Option<&RawValue> {
+        self.score_patch.as_ref().filter(|(from, _)| *from == known).map(|(_, patch)| &**patch)
+    }
+
     /// The text of the part `chat`.
     pub(super) fn chat_json(&self, asides: bool) -> Option<&RawValue> {
         self.chat[usize::from(asides)].as_ref().map(|part| &*part.json)
     }
 
     /// The text of the part `presence`.
-    pub(super) fn presence_json(&self) -> Option<&RawValue> {
-        self.presence.as_ref().map(|part| &*part.json)
+    pub(super) fn presence_json(&self, all: bool) -> Option<&RawValue> {
+        self.presence[usize::from(!all)].as_ref().map(|part| &*part.json)
     }
 
     /// Frees the parts that the next event will change: whoever comes before gets them made anew.
     pub(super) fn shrink(&mut self) {
-        self.tables = Vec::new();
+        self.tables = BTreeMap::new();
         self.games = Vec::new();
-        self.permissions = Vec::new();
+        self.permissions = BTreeMap::new();
     }
+}
+
+/// The patch between two parts, and the hash of the first; none if it is not much shorter than the
+/// second.
+fn patch_between(before: &Part, after: &Part) -> Option<(u64, Box<RawValue>)> {
+    let read = |part: &Part| serde_json::from_str(part.json.get()).ok();
+    let patch = Part::new(&json_patch::diff(&read(before)?, &read(after)?)).json;
+    let is_short = patch.get().len() < after.json.get().len() / 2;
+    is_short.then_some((before.hash, patch))
 }
 
 fn hash_of(value: &(impl Hash + ?Sized)) -> u64 {

@@ -151,7 +151,7 @@ impl ParsedFile {
     ///
     /// The errors, if nothing of the file is usable.
     fn of(file: &SessionFile) -> Result<ParsedFile, Vec<ParseError>> {
-        let Reading { content, errors: faults } = session::read(file.text.as_bytes());
+        let Reading { content, errors: faults, .. } = session::read(file.text.as_bytes());
         let Some((session, evening)) = content else { return Err(faults) };
         let dealer = lexer::lines(&file.text).find_map(|line| match line {
             lexer::Line::Label { key, value } if key.text == "dealer" => value.text.parse().ok(),

@@ -171,7 +171,7 @@ struct ParsedFile {
 
 impl ParsedFile {
     fn of(file: &SessionFile) -> Option<ParsedFile> {
-        let Reading { content, errors: faults } = preferans::read(file.text.as_bytes());
+        let Reading { content, errors: faults, .. } = preferans::read(file.text.as_bytes());
         let (session, pulka) = content?;
         Some(ParsedFile { session, pulka, faults })
     }

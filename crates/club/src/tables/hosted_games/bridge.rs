@@ -1,15 +1,21 @@
 //! Bridge as a hosted game.
 
-use bridge::{Call, Command, PlayedTrick, Scores, Seat, Side, View};
+use bridge::{
+    Call, Command, PlayedTrick, Scores, Seat, Side, View, Viewer,
+    forms::{FormOptions, Start},
+};
 use cards::Suit;
 use laws::VisibleStatus;
 use robots::{Plain, Robot, Situation};
-use table::{Bridge, BridgeCommand, BridgeRecord, BridgeView, LawsCommand, LawsView};
+use table::{
+    Bridge, BridgeCommand, BridgeEvent, BridgeRecord, BridgeView, Game, LawsCommand, LawsView,
+};
 
-use super::{HostedGame, ruling_choice};
+use super::{Advice, CardPlayed, HostedGame, PlayedAgain, ruling_choice};
 
 impl HostedGame for Bridge {
     const STREAM: &'static str = "bridge";
+    const SECOND_STREAM: &'static str = "second-bridge-";
 
     type Record = BridgeRecord;
 
@@ -27,6 +33,30 @@ impl HostedGame for Bridge {
         })
     }
 
+    fn advice(view: &BridgeView, scores: &Scores) -> Option<Advice<Bridge>> {
+        if view.laws.is_some() {
+            return None;
+        }
+        let decision = Plain.act(view.session.board.as_ref()?, &situation(scores))?;
+        Some(Advice { command: decision.command.into(), reason: decision.reason })
+    }
+
+    fn card_played(&self, act: u16) -> Option<CardPlayed<Bridge>> {
+        if self.ruled().is_some() {
+            return None;
+        }
+        let board = self.session().board()?;
+        let play = board.play()?;
+        let at = usize::from(act).checked_sub(board.auction().calls().len())?;
+        let (seat, card) = (play.players().nth(at)?, *play.cards().get(at)?);
+        let before = board.rewound(act);
+        let by = before.controller(seat);
+        let viewer = Viewer::player(by);
+        let mut view = self.view(viewer);
+        view.session.board = Some(before.view(viewer));
+        Some(CardPlayed { by, view, command: Command::Play { seat, card }.into() })
+    }
+
     fn fallback_command(seat: Seat, view: &BridgeView) -> Option<BridgeCommand> {
         let board = view.session.board.as_ref()?;
         if let Some(laws) = &view.laws
@@ -41,6 +71,12 @@ impl HostedGame for Bridge {
         let plain: Result<Command, _> = serde_json::from_value(command.clone());
         let laws: Result<LawsCommand, _> = serde_json::from_value(command);
         Some(format!("{}; in laws mode: {}", plain.err()?, laws.err()?))
+    }
+
+    fn answer_undo(seat: Seat, view: &BridgeView, agree: bool) -> Option<BridgeCommand> {
+        let undo = view.session.board.as_ref()?.undo.as_ref();
+        let waits = undo.is_some_and(|undo| undo.waiting.contains(seat));
+        waits.then(|| Command::UndoAnswer { seat, agree }.into())
     }
 
     fn is_between_tricks(&self) -> bool {
@@ -61,9 +97,39 @@ impl HostedGame for Bridge {
         self.ruled().is_some_and(|table| table.claim().is_some() || table.granted().is_some())
     }
 
-    fn record(&self) -> Option<(u32, BridgeRecord)> {
-        let record = self.record()?;
-        Some((record.board, record))
+    fn record(&self) -> Option<BridgeRecord> {
+        self.record()
+    }
+
+    /// In its own form, if that begins with a board of this dealer and vulnerability; a board of contract
+    /// bridge that does not (in the middle of a rubber) as a duplicate board that has both.
+    fn again(record: &BridgeRecord) -> Option<PlayedAgain<Bridge>> {
+        let options =
+            |form: &FormOptions| bridge::Options { form: form.clone(), ..Default::default() };
+        let wanted = (record.dealer, record.vulnerable);
+        let begins = |form: &FormOptions, board: u32| {
+            let next = form.start_from(Start { board, dealer: record.dealer }).next();
+            next.is_some_and(|next| (next.dealer, next.vulnerable) == wanted)
+        };
+        // Where people take turns with the dummy, seats follow from the evening.
+        if options(&record.form).evening().is_some() {
+            return None;
+        }
+        let (form, board) = if begins(&record.form, record.board) {
+            (record.form.clone(), record.board)
+        } else if record.form.start().manner().is_contract() {
+            let duplicate = FormOptions::of("duplicate")?;
+            let board = (1..=16).find(|board| begins(&duplicate, *board))?;
+            (duplicate, board)
+        } else {
+            return None;
+        };
+        let start = bridge::Event::Started { start: Start { board, dealer: record.dealer } };
+        let manner = form.start().manner();
+        let mut chairs: Vec<Seat> = Bridge::seats(&options(&form).into()).iter().collect();
+        chairs.sort_by_key(|seat| *seat != manner.holder(Seat::South));
+        let start = Some(BridgeEvent::Plain(start));
+        Some(PlayedAgain { options: options(&form).into(), start, chairs })
     }
 
     fn drop_texts(record: &mut BridgeRecord) {

@@ -8,11 +8,12 @@ use std::collections::BTreeMap;
 
 pub use pref::StoredDeal;
 
+use ::bridge::Explanation;
 use ::pref::Match;
 use serde::{Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
 use store::{BoardRow, StreamId, limits::BODY};
-use table::{Bridge, Chair, Event, Game, Proof, Table};
+use table::{Bridge, Chair, Event, Game, PersonId, Proof, Table};
 use tokio::runtime::{Handle, RuntimeFlavor};
 
 /// A game that the server can host.
@@ -20,8 +21,11 @@ pub trait HostedGame: Game {
     /// The prefix of the names of its streams.
     const STREAM: &'static str;
 
+    /// The prefix of the names of the streams of its second tables.
+    const SECOND_STREAM: &'static str;
+
     /// What is stored of a finished board: all that is needed to show it again.
-    type Record: Serialize + DeserializeOwned;
+    type Record: Serialize + DeserializeOwned + Send + Sync;
 
     /// The command of the robot in `seat`, computed from that seat's view alone.
     fn robot_command(
@@ -30,8 +34,19 @@ pub trait HostedGame: Game {
         scores: &Self::Scores,
     ) -> Option<Self::Command>;
 
+    /// What a robot would do with this view, and why; `None` if it has nothing to do, and in laws mode,
+    /// where no reasons are known.
+    fn advice(view: &Self::View, scores: &Self::Scores) -> Option<Advice<Self>>;
+
+    /// The card played as act number `act` of the board, with its holder, who played it, and the view
+    /// of who played it before it was played. `None` if there is no such card, and in laws mode.
+    fn card_played(&self, act: u16) -> Option<CardPlayed<Self>>;
+
     /// A legal command for a robot that has no answer of its own.
     fn fallback_command(seat: Self::Seat, view: &Self::View) -> Option<Self::Command>;
+
+    /// The command that grants or refuses an undo; none if none waits for this seat.
+    fn answer_undo(seat: Self::Seat, view: &Self::View, agree: bool) -> Option<Self::Command>;
 
     /// What is wrong with a command of the game that cannot be read, in English; none if it can.
     fn fault_of_command(command: serde_json::Value) -> Option<String> {
@@ -48,11 +63,43 @@ pub trait HostedGame: Game {
         false
     }
 
-    /// The board that has just ended, and its number.
-    fn record(&self) -> Option<(u32, Self::Record)>;
+    /// The board that has just ended.
+    fn record(&self) -> Option<Self::Record>;
+
+    /// How a finished board is played again; `None` if it cannot be.
+    fn again(record: &Self::Record) -> Option<PlayedAgain<Self>>;
 
     /// Removes the texts that people wrote, where a record would be too long to store.
     fn drop_texts(record: &mut Self::Record);
+}
+
+/// How a finished board is played again at a table of its own.
+pub struct PlayedAgain<G: HostedGame> {
+    /// Form and agreements.
+    pub options: G::Options,
+    /// The event that puts the game before the board, if it does not begin there.
+    pub start: Option<G::Event>,
+    /// The chairs from which it is played, the most natural one first.
+    pub chairs: Vec<G::Seat>,
+}
+
+/// What a robot does or would do, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Advice<G: HostedGame> {
+    /// The command.
+    pub command: G::Command,
+    /// The reason: for a call of bridge its meaning.
+    pub reason: Explanation,
+}
+
+/// A card that was played, for the question why.
+pub struct CardPlayed<G: HostedGame> {
+    /// The seat that holds the hand from which it was played.
+    pub by: G::Seat,
+    /// What that seat saw before.
+    pub view: G::View,
+    /// The command that played it.
+    pub command: G::Command,
 }
 
 /// A finished board as it is stored, shown and exported: it contains no person's id.
@@ -65,6 +112,10 @@ pub struct StoredBoard<G: HostedGame> {
     pub at_ms: i64,
     /// Who sat where; a robot has no name.
     pub players: BTreeMap<G::Seat, Option<String>>,
+    /// Who committed to a number and did not open it, by the index of the seat; they need not be those
+    /// who sat there at the end.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub unopened: BTreeMap<u8, String>,
     /// How it was dealt.
     pub proof: Proof,
     /// What was played.
@@ -86,7 +137,7 @@ impl FinishedBoard {
     ///
     /// The row has no board of the game that its table plays.
     pub fn read(row: &BoardRow) -> Result<FinishedBoard, serde_json::Error> {
-        if is_of::<Match>(&row.stream) {
+        if is_of::<Match>(&row.stream) || is_second_of::<Match>(&row.stream) {
             serde_json::from_str(&row.body).map(FinishedBoard::Preferans)
         } else {
             serde_json::from_str(&row.body).map(FinishedBoard::Bridge)
@@ -98,6 +149,11 @@ impl FinishedBoard {
 pub(crate) fn is_of<G: HostedGame>(stream: &StreamId) -> bool {
     let rest = stream.as_str().strip_prefix(G::STREAM);
     rest.is_some_and(|rest| rest.starts_with('-'))
+}
+
+/// Whether this stream is a second table of this game.
+pub(crate) fn is_second_of<G: HostedGame>(stream: &StreamId) -> bool {
+    stream.as_str().starts_with(G::SECOND_STREAM)
 }
 
 /// Applies an event. Returns the board that it ends, ready to be stored; no later event changes
@@ -129,7 +185,18 @@ pub fn run_blocking_if<T>(expensive: bool, work: impl FnOnce() -> T) -> T {
 
 /// The board that has just ended, as a row of the list of boards.
 fn finished<G: HostedGame>(table: &Table<G>, stream: &StreamId, at_ms: i64) -> Option<BoardRow> {
-    let (board, record) = table.game().record()?;
+    let (kept, people) = stored(table, at_ms)?;
+    let (id, board) = (board_id(&kept.proof, is_shared(table).then_some(stream)), kept.proof.board);
+    let stream = stream.clone();
+    Some(BoardRow { id, stream, board, at_ms, people, body: serialized_within_limit::<G>(kept)? })
+}
+
+/// The board that has just ended, and the people who sat there, each once a chair.
+pub(super) fn stored<G: HostedGame>(
+    table: &Table<G>,
+    at_ms: i64,
+) -> Option<(StoredBoard<G>, Vec<String>)> {
+    let record = table.game().record()?;
     let proof = table.proof()?;
     let mut people = Vec::new();
     let mut players = BTreeMap::new();
@@ -143,18 +210,42 @@ fn finished<G: HostedGame>(table: &Table<G>, stream: &StreamId, at_ms: i64) -> O
         };
         players.insert(*seat, player);
     }
-    let id = board_id(&proof);
-    let kept = StoredBoard { table: proof.table.clone(), at_ms, players, proof, record };
-    let stream = stream.clone();
-    Some(BoardRow { id, stream, board, at_ms, people, body: serialized_within_limit::<G>(kept)? })
+    let unopened = proof.unopened().into_iter().filter_map(|index| {
+        let seat = <G::Seat as cards::Seat>::ALL.get(usize::from(index))?;
+        let name = &table.guest(table.committed_by(*seat)?)?.name;
+        Some((index, name.to_string()))
+    });
+    let unopened = unopened.collect();
+    let table = proof.table.clone();
+    Some((StoredBoard { table, at_ms, players, unopened, proof, record }, people))
 }
 
-/// A board's id: it cannot be guessed before the board ends, and rebuilding gives the same one.
-fn board_id(proof: &Proof) -> String {
+/// The chair in which a person sat when they played this board; their first if they had several.
+pub(super) fn chair_of<G: HostedGame>(
+    kept: &StoredBoard<G>,
+    row: &BoardRow,
+    person: &PersonId,
+) -> Option<G::Seat> {
+    // The people of a row are those of the chairs with a name, in order.
+    let chairs = kept.players.iter().filter(|(_, name)| name.is_some()).map(|(seat, _)| *seat);
+    chairs.zip(&row.people).find(|(_, known)| *known == person.as_str()).map(|(seat, _)| seat)
+}
+
+/// Whether a table shares its deals with others.
+fn is_shared<G: HostedGame>(table: &Table<G>) -> bool {
+    table.options().shared.is_some()
+}
+
+/// A board's id: it cannot be guessed before the board ends, and rebuilding gives the same one. Where
+/// several tables play the deal, the id depends on the table, whose name only its guests know.
+fn board_id(proof: &Proof, table: Option<&StreamId>) -> String {
     let mut hash = Sha256::new();
     hash.update(b"biritch board id");
     hash.update(proof.secret.to_string());
     hash.update(proof.board.to_be_bytes());
+    if let Some(table) = table {
+        hash.update(table.as_str());
+    }
     hex::encode(&hash.finalize()[..10])
 }
 

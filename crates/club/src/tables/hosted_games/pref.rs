@@ -1,13 +1,14 @@
 //! Preferans as a hosted game.
 
+use bridge::Explanation;
 use pref::{
-    Act, Command, Ledger, Marks, Match, MatchView, NextDeal, Pulka, Record, Seat, Sheet, Situation,
-    View,
+    Act, Amount, Command, Event, Ledger, Marks, Match, MatchView, NextDeal, Pulka, Record, Seat,
+    Sheet, Situation, Trio, View, Viewer,
 };
 use robots::preferans::{Plain, Robot};
 use serde::{Deserialize, Serialize};
 
-use super::HostedGame;
+use super::{Advice, CardPlayed, HostedGame, PlayedAgain};
 
 /// A stored deal of Preferans, with the state of the match before it, which a replay needs.
 #[derive(Serialize, Deserialize)]
@@ -40,6 +41,16 @@ impl StoredDeal {
         Some(sheet)
     }
 
+    /// A player's result if the match is settled before this deal, and after it; `None` if the deal
+    /// does not follow from the sheet before it.
+    pub fn results(&self, seat: Seat) -> Option<(Amount, Amount)> {
+        let mut sheet = self.sheet_before();
+        let result = |sheet: &Pulka| Some(sheet.settlements().first()?.results[seat]);
+        let before = result(&sheet)?;
+        sheet.enter(self.record.outcome).ok()?;
+        Some((before, result(&sheet)?))
+    }
+
     /// The sheet before this deal; an empty one if it is unknown.
     pub fn sheet_before(&self) -> Pulka {
         let Record { options, board, dealer, .. } = &self.record;
@@ -52,6 +63,7 @@ impl StoredDeal {
 
 impl HostedGame for Match {
     const STREAM: &'static str = "pref";
+    const SECOND_STREAM: &'static str = "second-pref-";
 
     type Record = StoredDeal;
 
@@ -59,8 +71,30 @@ impl HostedGame for Match {
         Some(Plain::default().act(view)?.command)
     }
 
+    fn advice(view: &MatchView, _: &Sheet) -> Option<Advice<Match>> {
+        let decision = Plain::default().act(view)?;
+        let reason = Explanation::system(decision.reason.key());
+        Some(Advice { command: decision.command, reason })
+    }
+
+    fn card_played(&self, act: u16) -> Option<CardPlayed<Match>> {
+        let board = self.board()?;
+        let (seat, played) = *board.acts().get(usize::from(act))?;
+        let Act::Play(_) = played else { return None };
+        let before = board.rewound(act.into());
+        let by = before.controller(seat);
+        let viewer = Viewer::player(by);
+        let view = MatchView { board: Some(before.view(viewer)), ..self.view(viewer) };
+        Some(CardPlayed { by, view, command: Command::Act { seat, act: played } })
+    }
+
     fn fallback_command(seat: Seat, view: &MatchView) -> Option<Command> {
         simplest(seat, view.board.as_ref()?)
+    }
+
+    fn answer_undo(seat: Seat, view: &MatchView, agree: bool) -> Option<Command> {
+        let undo = view.board.as_ref()?.undo.filter(|undo| undo.waiting.contains(seat));
+        undo.map(|_| Command::UndoAnswer { seat, agree })
     }
 
     fn is_between_tricks(&self) -> bool {
@@ -69,14 +103,27 @@ impl HostedGame for Match {
             .is_some_and(|play| play.trick().is_empty() && play.last_trick().is_some())
     }
 
-    fn record(&self) -> Option<(u32, StoredDeal)> {
+    fn record(&self) -> Option<StoredDeal> {
         let record = self.record()?;
         let situation = *self.board()?.situation();
         let on_sheet = self.pulka().rows().last().is_some_and(|row| row.board == record.board);
         let before = self.pulka().before_last().filter(|_| on_sheet);
         let before =
             before.map(|sheet| SheetBefore { ledger: *sheet.ledger(), marks: *sheet.marks() });
-        Some((record.board, StoredDeal { record, situation, before }))
+        Some(StoredDeal { record, situation, before })
+    }
+
+    fn again(deal: &StoredDeal) -> Option<PlayedAgain<Match>> {
+        let Record { options, board, dealer, .. } = &deal.record;
+        let sheet = deal.sheet_before();
+        let next = NextDeal { board: *board, dealer: *dealer };
+        let (ledger, marks) = (Box::new(*sheet.ledger()), Box::new(*sheet.marks()));
+        let start = Event::Resumed { ledger, marks, next };
+        // Who declared first had the most to decide.
+        let mut chairs = Trio::of(options.players, *dealer).seats().to_vec();
+        let declarer = deal.record.outcome.contract().map(|played| played.declarer);
+        chairs.sort_by_key(|seat| Some(*seat) != declarer);
+        Some(PlayedAgain { options: options.clone(), start: Some(start), chairs })
     }
 
     fn drop_texts(_: &mut StoredDeal) {

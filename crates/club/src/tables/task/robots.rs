@@ -71,6 +71,16 @@ impl<G: HostedGame> Task<'_, G> {
 
     fn start_robot(&self, seat: G::Seat) -> PendingCommand<G> {
         let view = self.table.robot_view(seat);
+        let acts = self.table.game().acts();
+        // Alone with robots, a person may try things out: every undo is granted, unless the result
+        // is compared with those of others; then none is, because any may have told something.
+        let is_compared = self.table.options().shared.is_some();
+        if (is_compared || self.table.only_player().is_some())
+            && let Some(command) = G::answer_undo(seat, &view, !is_compared)
+        {
+            let act_at = self.turn.as_ref().map(|turn| turn.from);
+            return PendingCommand { seat, acts, answer: None, command: Some(command), act_at };
+        }
         let scores = self.table.game().scores();
         let robot_permits = self.registry.robot_permits.clone();
         let (answer, answered) = oneshot::channel();
@@ -84,7 +94,6 @@ impl<G: HostedGame> Task<'_, G> {
             });
             let _ = answer.send(command);
         });
-        let acts = self.table.game().acts();
         PendingCommand { seat, acts, answer: Some(answered), command: None, act_at: None }
     }
 

@@ -4,13 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bridge::Seat;
 use cards::Seats;
-use serde_json::value::RawValue;
+use serde::Serialize;
+use serde_json::Value;
 use table::{
     Bridge, BridgeCommand, BridgeOptions, BridgeView, Command, Event, LawsCommand, LawsMode,
     Options, PersonId, Secret, ServerDuty, Stage, Table,
 };
 
-use crate::tables::connections::{ClientReceiver, ClientSender, Connections};
+use crate::tables::connections::{ClientReceiver, ClientSender, Connections, Role};
 use crate::tables::hosted_games::HostedGame;
 use crate::tables::tests::{Dice, PEOPLE, person};
 
@@ -19,26 +20,34 @@ fn fresh<G: HostedGame>(
     table: &Table<G>,
     present: &BTreeSet<PersonId>,
     who: &PersonId,
-) -> BTreeMap<String, String> {
+) -> BTreeMap<String, Value> {
     let view = table.view(who).expect("nobody is removed");
-    let text = |part: serde_json::Result<String>| part.expect("views can be serialised");
     [
-        ("table", text(serde_json::to_string(&view.table))),
-        ("game", text(serde_json::to_string(&view.game))),
-        ("may", text(serde_json::to_string(&view.may))),
-        ("score", text(serde_json::to_string(&view.score))),
-        ("chat", text(serde_json::to_string(&view.chat))),
-        ("presence", text(serde_json::to_string(present))),
+        ("table", json(&view.table)),
+        ("game", json(&view.game)),
+        ("may", json(&view.may)),
+        ("score", json(&view.score)),
+        ("chat", json(&view.chat)),
+        ("presence", json(present)),
+        ("audience", 0.into()),
     ]
-    .map(|(name, text)| (name.to_owned(), text))
+    .map(|(name, part)| (name.to_owned(), part))
     .into()
+}
+
+/// The part as it arrives: through text.
+fn json(part: &impl Serialize) -> Value {
+    let text = serde_json::to_string(part).expect("views can be serialised");
+    serde_json::from_str(&text).expect("what was written")
 }
 
 /// A person at the table, with the newest parts received.
 struct Listener {
     who: PersonId,
     receiver: ClientReceiver,
-    parts: BTreeMap<String, String>,
+    parts: BTreeMap<String, Value>,
+    /// How often the scores came as a patch.
+    patches: usize,
 }
 
 impl Listener {
@@ -46,28 +55,40 @@ impl Listener {
     fn listen(&mut self) -> usize {
         let mut received = 0;
         while let Ok(message) = self.receiver.out.try_recv() {
-            let fields: BTreeMap<String, Box<RawValue>> =
+            let fields: BTreeMap<String, Value> =
                 serde_json::from_str(&message).expect("a message is an object");
-            for (name, json) in fields {
+            for (name, mut part) in fields {
                 if name == "t" || name == "version" {
                     continue;
                 }
                 received += 1;
-                let old = self.parts.insert(name.clone(), json.get().to_owned());
-                assert_ne!(old.as_deref(), Some(json.get()), "{name} is sent twice");
+                let name = if name == "score_patch" {
+                    self.patches += 1;
+                    let patch: json_patch::Patch =
+                        serde_json::from_value(part).expect("a JSON Patch");
+                    part = self.parts["score"].clone();
+                    json_patch::patch(&mut part, &patch)
+                        .expect("a patch of the scores sent before");
+                    "score".to_owned()
+                } else {
+                    name
+                };
+                let old = self.parts.insert(name.clone(), part);
+                assert_ne!(old.as_ref(), self.parts.get(&name), "{name} is sent twice");
             }
         }
         received
     }
 }
 
-/// Plays at random for some steps. Returns how many boards were dealt and how many parts sent.
+/// Plays at random for some steps. Returns how many boards were dealt, how many parts were sent, and
+/// how often the scores came as a patch.
 fn play<G: HostedGame>(
     options: Options<G>,
     seed: u64,
     steps: usize,
     act: impl Fn(&mut Dice, Seats<G::Seat>, G::Seat, &G::View) -> Option<G::Command>,
-) -> (usize, usize) {
+) -> (usize, usize, usize) {
     let mut dice = Dice(seed);
     let seats: Vec<G::Seat> = G::seats(&options.game).iter().collect();
     let opened = Event::Opened {
@@ -82,8 +103,9 @@ fn play<G: HostedGame>(
         let entered = table.enter(&person(name), &name.parse().expect("a name"), &BTreeSet::new());
         entered.expect("all may enter").iter().for_each(|event| table.apply(event, 0));
         let (client, receiver) = ClientSender::new(64);
-        connections.connect(number, person(name), client, 8);
-        listeners.push(Listener { who: person(name), receiver, parts: BTreeMap::new() });
+        connections.connect(number, person(name), Role::Guest, client, 8);
+        let parts = BTreeMap::new();
+        listeners.push(Listener { who: person(name), receiver, parts, patches: 0 });
     }
     for (seat, name) in seats.iter().zip(PEOPLE) {
         let sat = table.decide(&person(name), &Command::Sit { seat: *seat });
@@ -134,7 +156,7 @@ fn play<G: HostedGame>(
             connections.disconnect(number);
             let (client, receiver) = ClientSender::new(64);
             let listener = &mut listeners[number as usize];
-            connections.connect(number, listener.who.clone(), client, 8);
+            connections.connect(number, listener.who.clone(), Role::Guest, client, 8);
             listener.receiver = receiver;
             listener.parts.clear();
         }
@@ -145,7 +167,8 @@ fn play<G: HostedGame>(
             assert_eq!(listener.parts, fresh(&table, &present, &listener.who), "step {step}");
         }
     }
-    (boards, sent)
+    let patches: usize = listeners.iter().map(|listener| listener.patches).sum();
+    (boards, sent, patches)
 }
 
 /// Random acts of bridge: mostly legal ones, and all that may come between.
@@ -224,12 +247,16 @@ fn laws_act(
 
 #[test]
 fn cached_views_of_bridge_are_fresh() {
+    let mut patched = 0;
     for (seed, form) in (0u64..).zip(["rubber", "duplicate", "chicago", "home"]) {
         let form = bridge::forms::FormOptions::of(form).expect("a form");
         let options = bridge::Options { form, ..bridge::Options::default() };
-        let (boards, sent) = play::<Bridge>(Options::new(options.into()), seed, 600, bridge_act);
+        let (boards, sent, patches) =
+            play::<Bridge>(Options::new(options.into()), seed, 600, bridge_act);
         assert!(boards > 1 && sent > 1000, "{boards} boards, {sent} parts");
+        patched += patches;
     }
+    assert!(patched > 0, "the scores were always sent whole");
 }
 
 #[test]
@@ -239,7 +266,7 @@ fn cached_views_in_laws_mode_are_fresh() {
             laws: Some(LawsMode { mode, code: laws::CodeId::Dup2017 }),
             ..BridgeOptions::default()
         };
-        let (boards, sent) = play::<Bridge>(Options::new(options), seed, 150, laws_act);
+        let (boards, sent, _) = play::<Bridge>(Options::new(options), seed, 150, laws_act);
         assert!(boards > 0 && sent > 300, "{boards} boards, {sent} parts");
     }
 }
@@ -261,7 +288,7 @@ fn cached_views_of_preferans_are_fresh() {
             }
             <pref::Match as HostedGame>::fallback_command(seat, view)
         };
-        let (boards, sent) = play::<pref::Match>(Options::new(options), seed, 600, act);
+        let (boards, sent, _) = play::<pref::Match>(Options::new(options), seed, 600, act);
         assert!(boards > 1 && sent > 1000, "{boards} boards, {sent} parts");
     }
 }
