@@ -95,7 +95,7 @@ pub enum Message {
         /// The number of events.
         version: u64,
         /// Seats and dealing.
-        table: Option<Table>,
+        table: Option<Box<Table>>,
         /// The game.
         game: Option<Game>,
     },
@@ -128,6 +128,8 @@ pub enum Message {
 /// Seats and dealing, as far as the load test needs them.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Table {
+    /// The table's public name.
+    pub public: String,
     /// `Gathering`, `Dealing`, `Playing`, `Between` or `Over`.
     pub stage: String,
     /// The client's own person.
@@ -146,7 +148,13 @@ pub struct You {
 /// The dealing in progress.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Dealing {
-    /// The seats whose random numbers are still wanted.
+    /// The board's number.
+    pub board: u32,
+    /// `Committing`, `Opening` or `Sealed`.
+    pub phase: String,
+    /// The server's commitment.
+    pub commitment: String,
+    /// The seats whose hashes or random numbers are still wanted.
     pub wanted: Vec<String>,
 }
 
@@ -217,7 +225,14 @@ pub enum Command {
     Start,
     /// Goes on to the next board.
     Ready,
-    /// Adds a random number to the deal.
+    /// Commits to a random number for the deal.
+    CommitNumber {
+        /// The seat it is for.
+        seat: String,
+        /// 64 hexadecimal digits.
+        hash: String,
+    },
+    /// Opens the random number for the deal.
     Share {
         /// The seat it is for.
         seat: String,
@@ -277,7 +292,7 @@ pub struct Client {
     /// The newest version received.
     pub version: u64,
     /// Seats and dealing.
-    pub table: Option<Table>,
+    pub table: Option<Box<Table>>,
     /// The board.
     pub board: Option<Board>,
 }
@@ -289,6 +304,16 @@ impl Client {
         let message = Do { t: "do", reference: self.references, command };
         self.socket.send(Frame::text(serde_json::to_string(&message)?)).await?;
         Ok(self.references)
+    }
+
+    /// Receives the next message without reading it; its length in bytes.
+    pub async fn receive_unread(&mut self) -> Result<usize> {
+        loop {
+            let frame = self.socket.next().await.context("the connection ended")??;
+            if let Frame::Text(text) = frame {
+                return Ok(text.len());
+            }
+        }
     }
 
     /// Receives the next message and updates the state.

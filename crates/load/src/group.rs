@@ -1,3 +1,4 @@
+use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
@@ -6,8 +7,9 @@ use futures_util::future::{select_all, try_join_all};
 use rand_chacha::ChaCha8Rng;
 use rand_core::Rng;
 use serde_json::json;
+use sha2::{Digest, Sha256};
 
-use crate::{Act, Client, Command, Person};
+use crate::{Act, Client, Command, Dealing, Person, Table};
 
 const SEATS: [&str; 4] = ["N", "E", "S", "W"];
 
@@ -18,6 +20,8 @@ pub struct Group {
     /// The table's id.
     pub table: String,
     sockets: Vec<Client>,
+    /// The numbers committed to, by the server's commitment and the seat.
+    numbers: HashMap<(String, String), [u8; 16]>,
 }
 
 /// A call or card that the server has acknowledged.
@@ -44,7 +48,7 @@ impl Group {
         let people = try_join_all(names.map(|name| Person::sign_in(server, name))).await?;
         let options = json!({ "game": { "form": form } });
         let table = people[0].open_table(&options).await?;
-        let mut group = Group { people, table, sockets: Vec::new() };
+        let mut group = Group { people, table, sockets: Vec::new(), numbers: HashMap::new() };
         group.connect().await?;
         for (socket, seat) in group.sockets.iter_mut().zip(SEATS) {
             socket.request(&Command::Sit { seat }).await?;
@@ -181,17 +185,26 @@ impl Group {
         let mut asked = false;
         for socket in &mut self.sockets {
             let Some(table) = socket.table.clone() else { continue };
-            let wanted = table
-                .dealing
-                .iter()
-                .flat_map(|dealing| &dealing.wanted)
-                .find(|seat| table.you.seats.contains(seat));
-            if let Some(seat) = wanted.filter(|_| table.stage == "Dealing") {
-                let mut share = [0; 16];
-                random.fill_bytes(&mut share);
-                let share = hex::encode(share);
+            let wanted = table.dealing.iter().find_map(|dealing| {
+                let seat = dealing.wanted.iter().find(|seat| table.you.seats.contains(seat))?;
+                Some((dealing, seat))
+            });
+            if let Some((dealing, seat)) = wanted.filter(|_| table.stage == "Dealing") {
+                let key = (dealing.commitment.clone(), seat.clone());
+                let number = self.numbers.entry(key).or_insert_with(|| {
+                    let mut number = [0; 16];
+                    random.fill_bytes(&mut number);
+                    number
+                });
+                let seat = seat.clone();
+                let command = if dealing.phase == "Committing" {
+                    let hash = number_hash(&table, dealing, &seat, number)?;
+                    Command::CommitNumber { seat, hash }
+                } else {
+                    Command::Share { seat, share: hex::encode(number) }
+                };
                 // A refusal is harmless: it means that the cards were dealt without this number.
-                socket.try_request(&Command::Share { seat: seat.clone(), share }).await?;
+                socket.try_request(&command).await?;
                 asked = true;
             } else if table.stage == "Between" {
                 socket.try_request(&Command::Ready).await?;
@@ -217,4 +230,19 @@ impl Group {
         }
         Ok(())
     }
+}
+
+/// The hash by which a seat commits to its number.
+fn number_hash(table: &Table, dealing: &Dealing, seat: &str, number: &[u8; 16]) -> Result<String> {
+    let index = SEATS.iter().position(|other| *other == seat).context("a seat has no number")?;
+    let mut hash = Sha256::new();
+    hash.update(b"biritch number 1\n");
+    hash.update(table.public.as_bytes());
+    hash.update([0]);
+    hash.update(dealing.board.to_be_bytes());
+    let commitment = hex::decode(&dealing.commitment).ok();
+    hash.update(commitment.context("the commitment is not hexadecimal")?);
+    hash.update([index as u8]);
+    hash.update(number);
+    Ok(hex::encode(hash.finalize()))
 }

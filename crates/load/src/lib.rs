@@ -7,5 +7,15 @@
 mod client;
 mod group;
 
-pub use client::{Act, Board, Client, Command, Message, Person, Table};
+pub use client::{Act, Board, Client, Command, Dealing, Message, Person, Table};
 pub use group::{AcknowledgedAct, Group};
+
+/// The processor time of a process in seconds, counted in hundredths of a
+/// second; none where the process or Linux's `/proc` is missing.
+pub fn processor_seconds(pid: u32) -> Option<f64> {
+    let text = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    let mut fields = text.rsplit(')').next()?.split(' ').skip(12);
+    let user: f64 = fields.next()?.parse().ok()?;
+    let system: f64 = fields.next()?.parse().ok()?;
+    Some((user + system) / 100.0)
+}

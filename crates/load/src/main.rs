@@ -2,12 +2,14 @@
 //! measures how long a call or card takes to reach the other three.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use clap::Parser;
 use futures_util::{StreamExt, stream};
-use load::Group;
+use load::{Group, Person, processor_seconds};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use tokio::sync::mpsc;
@@ -27,6 +29,9 @@ struct Arguments {
     /// Milliseconds between two acts at a table, on average: people take 2000 to 4000.
     #[arg(long, default_value_t = 3000)]
     pause_ms: u64,
+    /// How many people watch the first table besides; they read everything and do nothing.
+    #[arg(long, default_value_t = 0)]
+    watchers: usize,
     /// The server's process, whose memory is read.
     #[arg(long)]
     pid: Option<u32>,
@@ -46,12 +51,26 @@ async fn main() -> Result<()> {
         .map(|_| Group::gather(arguments.server, "duplicate", 4))
         .buffer_unordered(64);
     let mut seed = arguments.seed;
+    let mut watched = None;
     while let Some(group) = gathered.next().await {
-        tables.spawn(play(group?, arguments.pause_ms, seed, sender.clone()));
+        let group = group?;
+        watched.get_or_insert_with(|| group.table.clone());
+        tables.spawn(play(group, arguments.pause_ms, seed, sender.clone()));
         seed = seed.wrapping_add(1);
     }
     drop(sender);
     println!("{} tables gathered in {:.1} s", arguments.tables, gathering.elapsed().as_secs_f32());
+    let received = Arc::new(AtomicU64::new(0));
+    if let Some(table) = watched.filter(|_| arguments.watchers > 0) {
+        let coming = Instant::now();
+        watch(arguments.server, &table, arguments.watchers, &received).await?;
+        let mb = received.load(Relaxed) as f64 / 1e6;
+        println!(
+            "{} watchers came in {:.1} s; they were sent {mb:.1} MB",
+            arguments.watchers,
+            coming.elapsed().as_secs_f32()
+        );
+    }
     if let (Some(pid), Some(empty)) = (arguments.pid, empty) {
         let full = resident(pid).unwrap_or(0);
         let each = full.saturating_sub(empty) as f64 / arguments.tables as f64 / 1024.0;
@@ -64,6 +83,7 @@ async fn main() -> Result<()> {
     // Acts during the set-up are not measured.
     while acts.try_recv().is_ok() {}
     let cpu = arguments.pid.and_then(processor_seconds);
+    received.store(0, Relaxed);
     let start = Instant::now();
     let end = start + Duration::from_secs(arguments.seconds);
     let (mut seen, mut acknowledged) = (Vec::new(), Vec::new());
@@ -78,6 +98,11 @@ async fn main() -> Result<()> {
     println!("{} acts in {elapsed:.1} s: {:.0} a second", seen.len(), seen.len() as f64 / elapsed);
     print("to the other three screens", &mut seen);
     print("to the acknowledgement", &mut acknowledged);
+    if arguments.watchers > 0 {
+        let sent = received.load(Relaxed) as f64 / seen.len().max(1) as f64;
+        let each = sent / arguments.watchers as f64;
+        println!("watchers: {:.2} MB an act, {each:.0} bytes each", sent / 1e6);
+    }
     if let (Some(pid), Some(before)) = (arguments.pid, cpu) {
         let used = processor_seconds(pid).unwrap_or(before) - before;
         println!(
@@ -88,6 +113,31 @@ async fn main() -> Result<()> {
     }
     if failed {
         anyhow::bail!("a table ended early");
+    }
+    Ok(())
+}
+
+/// People come to a table as spectators, and count what they are sent.
+async fn watch(
+    server: SocketAddr,
+    table: &str,
+    people: usize,
+    received: &Arc<AtomicU64>,
+) -> Result<()> {
+    let mut coming = stream::iter(0..people)
+        .map(|number| async move {
+            let person = Person::sign_in(server, &format!("Watcher {number}")).await?;
+            person.connect(table).await
+        })
+        .buffer_unordered(32);
+    while let Some(watcher) = coming.next().await {
+        let mut watcher = watcher?;
+        let received = received.clone();
+        tokio::spawn(async move {
+            while let Ok(bytes) = watcher.receive_unread().await {
+                received.fetch_add(bytes as u64, Relaxed);
+            }
+        });
     }
     Ok(())
 }
@@ -135,13 +185,4 @@ fn print(what: &str, times: &mut [Duration]) {
 fn resident(pid: u32) -> Option<u64> {
     let text = std::fs::read_to_string(format!("/proc/{pid}/statm")).ok()?;
     text.split(' ').nth(1)?.parse::<u64>().ok().map(|pages| pages * 4096)
-}
-
-/// The processor time of a process in seconds, at a hundred ticks a second.
-fn processor_seconds(pid: u32) -> Option<f64> {
-    let text = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
-    let mut fields = text.rsplit(')').next()?.split(' ').skip(12);
-    let user: f64 = fields.next()?.parse().ok()?;
-    let system: f64 = fields.next()?.parse().ok()?;
-    Some((user + system) / 100.0)
 }

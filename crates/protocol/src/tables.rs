@@ -141,12 +141,7 @@ fn kind(schema: &Value) -> String {
             Some(items) => format!("list of {}", kind(items)),
             None => "list".to_owned(),
         },
-        "object" => {
-            match schema["properties"].as_object().and_then(|fields| fields.iter().next()) {
-                Some((name, value)) => format!("{} by `{name}` …", kind(value)),
-                None => "object".to_owned(),
-            }
-        }
+        "object" => object(schema),
         "string" => "text".to_owned(),
         other => other.to_owned(),
     };
@@ -165,4 +160,26 @@ fn kind(schema: &Value) -> String {
             if kinds.is_empty() { "any".to_owned() } else { kinds.join(" or ") }
         }
     }
+}
+
+/// An object without a name: a map from one of a few words, a map from texts, or its fields.
+fn object(schema: &Value) -> String {
+    let Some(fields) = schema["properties"].as_object() else {
+        let values = schema["patternProperties"].as_object().and_then(|map| map.values().next());
+        return match values.or(schema.get("additionalProperties")) {
+            Some(value) if value.is_object() => format!("map from text to {}", kind(value)),
+            _ => "object".to_owned(),
+        };
+    };
+    let mut values = fields.values();
+    if let Some(first) = values.next()
+        && fields.len() > 1
+        && values.all(|other| other == first)
+    {
+        let keys: Vec<String> = fields.keys().map(|key| format!("`{key}`")).collect();
+        return format!("map from {} to {}", keys.join(" "), kind(first));
+    }
+    let fields: Vec<String> =
+        fields.iter().map(|(name, value)| format!("`\"{name}\":` {}", kind(value))).collect();
+    format!("{{{}}}", fields.join(", "))
 }

@@ -69,6 +69,13 @@ fn texts() -> BTreeMap<&'static str, Text> {
         ("Query", all(written(Query::all()), reads::<Query>())),
         ("Secret", all(written([secret()]), reads::<Secret>())),
         ("Strain", all(written(Strain::ALL), reads::<Strain>())),
+        (
+            "ShareHash",
+            all(
+                written([Share(7).hash("t", 1, secret().commitment(), 0)]),
+                reads::<table::ShareHash>(),
+            ),
+        ),
         ("Share", all(written([Share(0), Share(u128::MAX)]), reads::<Share>())),
     ])
 }
