@@ -80,6 +80,8 @@ help-score-vp-percent = A pair's percentage instead of a margin, by the EBU scal
 help-score-vp-scale = The scale: seed24, wbf2013, wbf2013-discrete, acbl20, acbl30 or wbf25 [seed24]
 
 help-rebuild = Rebuild the list of finished boards from the log
+help-data = Look after the data of a server
+help-data-check = Check the log for damage; a server may be running
 help-verify = Check that boards were dealt fairly
 help-verify-file = Proofs in JSON, or the record of a board; - for standard input
 
@@ -252,6 +254,9 @@ director-wanted-option = the key of an option
 director-wanted-yes-no = yes or no
 director-wanted-deal-fault = OutOfTurn, NoCut, Misdealt or CardTurned with the card
 director-wanted-claimed = Unintended or Intended
+director-wanted-revoke-winner = offender, partner or innocent
+director-wanted-revoke-exception = repeated, faced, next-board, round-over, twelfth or both
+director-wanted-known-cards = given or unknown
 director-utf8 = { $file }, line { $line }: this is not UTF-8
     .hint = save the file as text in UTF-8
 director-hello =
@@ -267,6 +272,9 @@ file-proof-field = { $file }, line { $line }: { $field } in the proof cannot be 
     .hint = { $field ->
         [secret] 64 hexadecimal digits
         [commitment] 64 hexadecimal digits
+        [version] 2, or absent in a proof of the older kind
+        [transcript] the steps of the dealing, in their order
+        [abandoned] a list, empty if every dealing led to a board
         [shares] pairs of a seat's number, 0 to 3, and 32 hexadecimal digits
         [board] a number from 1
         [table] a text
@@ -291,6 +299,19 @@ serve-no-place = the system has no folder for application data
 serve-failed = the server did not start: { $reason }
 serve-other = the server had to stop: { $said }
 
+data-nothing = there is no server data in { $path }
+    .hint = name the data folder: biritch data check --data DIR
+data-database = The database is damaged: { $said }
+data-unreadable = Stream { $stream } cannot be read.
+data-damaged = Stream { $stream }, event { $event }: { $damage ->
+    [missing] it is missing, although later events are there.
+    [order] it is out of order.
+    [checksum] it was changed after it was written.
+   *[other] it cannot be decoded.
+}
+data-sound = Nothing is damaged. Streams: { $streams }, events: { $events }.
+data-broken = The log is damaged. Streams read: { $streams }, events: { $events }.
+data-unchecked = Written before there were checksums, and not checked: { $unchecked }.
 rebuild-nothing = there is no server data in { $path }
     .hint = name the data folder: biritch rebuild --data DIR
 rebuild-serving = a server is using the data in { $path }
@@ -304,7 +325,17 @@ verify-board = Board { $board } of table { $table }
 verify-secret = the secret matches the commitment published before the deal: { $commitment }
 verify-secret-wrong = the secret does NOT match the commitment published before the deal: { $commitment }
 verify-shares = numbers from the players: { $shares }
-verify-shares-none = no numbers from the players
+verify-shares-none = no numbers from the players: the server alone chose the deal
+verify-replay = a replayed deal: its cards were known, and nobody promised a fair deal; it was first played as { $id }
+verify-steps = every number was committed to before any was opened
+verify-steps-wrong = the steps of the dealing are NOT in their order: step { $step }
+verify-opened-wrong = { $seat } opened ANOTHER number than the one committed to
+verify-abandoned-wrong = the list of dealings without a board is NOT possible
+verify-shares-open = dealt in the older way: the numbers were open, so whoever gave the last one and knew the secret could choose the deal
+verify-shares-some = not every number was opened: whoever kept one back could choose between this deal and one other
+verify-silent = gave no number in time: { $seats }
+verify-unopened = did not open the number committed to: { $seats }
+verify-abandoned = a dealing of board { $board } led to no board: commitment { $commitment }, numbers opened: { $opened }
 verify-shares-wrong = the players' numbers are not in the order of the seats, one each
 verify-count = every deal of the pack was possible
 verify-count-wrong = the deal was not chosen from all deals of the pack, but from { $count }
@@ -314,15 +345,31 @@ verify-hands = the hands: { $deal }
 verify-played = the record has the same hands
 verify-played-wrong = the record has OTHER hands: { $deal }
 verify-number-wrong = there is no deal with the number { $number }
-verify-done = { $boards ->
-    [one] { $boards } board checked: dealt fairly
-   *[other] { $boards } boards checked: all dealt fairly
+verify-done = { $count ->
+    [one] { $count } board checked: dealt fairly
+   *[other] { $count } boards checked: dealt fairly
 }
-verify-failed = { $failed ->
-    [one] { $failed } board of { $boards } was NOT dealt fairly
-   *[other] { $failed } boards of { $boards } were NOT dealt fairly
+verify-done-open = { $count ->
+    [one] { $count } board matches its proof, but was dealt in the older way, with open numbers
+   *[other] { $count } boards match their proofs, but were dealt in the older way, with open numbers
 }
-verify-compare = Compare the commitment with the one your table showed before the deal, and your number with the one your browser gave.
+verify-done-replayed = { $count ->
+    [one] { $count } board is a replayed deal: its cards were known
+   *[other] { $count } boards are replayed deals: their cards were known
+}
+verify-done-some = { $count ->
+    [one] { $count } board matches its proof, but not every number was opened
+   *[other] { $count } boards match their proofs, but not every number was opened
+}
+verify-done-alone = { $count ->
+    [one] { $count } board matches its proof, but the server alone chose the deal
+   *[other] { $count } boards match their proofs, but the server alone chose the deals
+}
+verify-failed = { $count ->
+    [one] { $count } board of { $boards } was NOT dealt fairly
+   *[other] { $count } boards of { $boards } were NOT dealt fairly
+}
+verify-compare = Compare the commitment with the one your table showed before the deal, and your number with the one your browser gave. If you gave no number, the proof does not protect you should all the others act together.
 
 score-title = { $contract }, { $vulnerable ->
     [yes] vulnerable

@@ -17,7 +17,7 @@ event-to-desk = to the director's page
 event-claim = Who are you?
 event-claim-name = Your name
 event-claim-do = This is me
-event-claim-none = All names are taken. The director can release a name.
+event-claim-none = All names are taken. Whoever has one can give it back, and the director can release it.
 event-standing = Standings
 event-nothing-yet = No results yet.
 event-save-csv = Spreadsheet (CSV)
@@ -330,7 +330,7 @@ event-no-later = This board belongs to a later round: pair { $pair } has not fin
 event-no-movement-pairs = This movement is for { $least } to { $most } pairs.
 event-no-movement-tables = This movement cannot be used with { $tables } tables: use one table more or one less.
 event-no-movement-rounds = This movement has at most { $most } rounds.
-event-wrong-named = You already have a name. The director can release it.
+event-wrong-named = You already have a name. Give it back first.
 event-people-came = Who joined, and when
 event-name-taken = name taken
 event-name-released = name released
@@ -339,3 +339,59 @@ event-award-average = average
 event-award-minus = average minus
 event-wrong-many = The limit is eight hundred names.
 event-news = New results: refresh
+
+event-not-you = You are not { $name }?
+event-give-back-how = The name becomes free: you or somebody else can choose it. Results that you entered stay.
+event-give-back = Give the name back
+event-rest = You sit out this round.
+event-rest-until = Your next opponents still play round { $round } at table { $table }. When they have finished, this page shows your boards.
+event-rest-next = Then, in round { $round }:
+event-rest-last = It is the last round: you have played all your boards. Wait for the others to finish.
+event-rest-set = You do not play in this set. Your team may line you up for the next one.
+event-wait-opponents = Your opponents have not finished the round before.
+event-then = Then:
+event-boards-elsewhere = The boards are still in play at table { $tables }.
+event-clock = Round clock
+event-clock-of = Round { $round }:
+event-clock-left = { $minutes ->
+    [one] { $minutes } minute left
+   *[other] { $minutes } minutes left
+}
+event-clock-until = until
+event-clock-over = Time is up
+event-clock-paused = paused
+event-clock-pause = Pause
+event-clock-resume = Continue
+event-clock-add = { $sign ->
+    [minus] { $minutes } min
+   *[plus] +{ $minutes } min
+}
+event-clock-remove = Remove the clock
+event-clock-round = Round
+event-clock-minutes = Minutes
+event-clock-start = Start the round
+event-no-clock = There is no clock yet: start a round first.
+event-no-clock-round = The rounds of a clock are numbered from 1 to 1000.
+event-no-clock-minutes = The clock takes 1 to { $most } minutes.
+event-wall = Page for the wall
+event-wall-back = To the event
+event-wall-state = state
+event-wall-left = { $boards ->
+    [one] { $boards } board left
+   *[other] { $boards } boards left
+}
+event-wall-rests = Sits out: { $pair }
+event-wall-played = All rounds have been played.
+event-cards = Tally cards
+event-print = Print
+event-right-board = Board { $board } is played: { $places }.
+event-right-place = round { $round }, table { $table }: { $ns } – { $ew }
+event-right-table = There sit { $ns } (N-S) and { $ew } (E-W).
+event-right-still = { $pair } still plays round { $round } at table { $table }.
+event-right-own = Your place now: { $place }
+event-right-seats = At table { $table } sit { $seats }.
+event-right-example = Right at table { $table } is for example { $seats }.
+event-right-place-of = { $name } has table { $table }, { $seat }.
+event-right-tables = The tables are 1 to { $tables }.
+event-right-line-ups = In this set play { $teams }.
+event-right-boards = Boards now: { $rooms }.

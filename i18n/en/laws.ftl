@@ -137,6 +137,7 @@ law-board-is-scored = Nobody has played it before: the board is finished, and it
 law-unplayable = The board cannot be played.
 law-fouled = The cards of this board were not the same as at other tables.
 law-director-error = The director's ruling was wrong and cannot be undone: both sides are treated as non-offending.
+law-result-differs = The claim gave North and South { $claimed } tricks, and { $agreed } were agreed on afterwards.
 law-result-disputed = { $side } dispute the number of tricks agreed.
 law-weighted = A weighted score: the weighted average of the matchpoints for the possible results.
 law-not-weighted = This code has no weighted scores.
@@ -218,6 +219,7 @@ law-trick-13 = A lead out of turn to the thirteenth trick cannot be accepted.
 law-declarer-led = Declarer led { $card } from { $seat }'s hand at { $turn }'s turn.
 law-declarer-played = Declarer exposed { $card } from { $seat }'s hand too early: it goes back.
 law-premature = { $seat } played { $card } prematurely.
+law-led-early = Declarer has played from both hands, so the player's partner is free. The card stays face up: it is the lead if this player wins the trick, otherwise a lead out of turn.
 law-two-cards = { $seat } played several cards at once: { $cards }.
 law-plays-together = { $first } and { $later } played simultaneously: { $first } was in turn, and that card counts as the first.
 law-fifth-card = { $seat } played { $card } as a fifth card to a trick.
@@ -226,6 +228,23 @@ law-before-ruling = { $seat } played { $card } before the ruling.
 law-revoke = { $seat }'s { $card } is a revoke that can still be corrected.
 law-as-established = It is corrected, but counts as established.
 law-revoke-established = { $seat }'s { $card } in trick { $trick } was an established revoke.
+law-revoke-reported =
+    { $seat } revoked, and the revoke is established. { $won ->
+        [offender] The player who revoked won that trick
+        [partner] Their partner, or dummy, won that trick
+       *[innocent] The opponents won that trick
+    }; afterwards the revoker's side won { $later ->
+        [0] no trick
+        [1] one trick
+       *[other] { $later } tricks or more
+    }.
+law-revoke-reported-with-legal = One of them was won with a card that could legally have been played to the revoke trick.
+law-revoke-reported-repeated = It was a further revoke by the same player in the same suit.
+law-revoke-reported-faced = The card that should have been played lay face up.
+law-revoke-reported-next-board = Attention was drawn to it after the other side had called on the next board.
+law-revoke-reported-round-over = Attention was drawn to it after the round had ended.
+law-revoke-reported-twelfth = It was in the twelfth trick.
+law-revoke-reported-both = Both sides revoked on this board.
 law-no-automatic-trick = No trick is transferred automatically.
 law-revoke-provisional = The play is not over: only the tricks won so far are counted; later tricks are added when they are won.
 law-revoke-after-play = It can no longer be corrected. Play continues; tricks are transferred when the play is over.
@@ -273,6 +292,7 @@ law-no-concession = { $seat }'s partner objected at once: no concession has occu
 law-plan-binds = { $seat } leads { $card }, but the stated plan was different: the statement binds.
 law-acceptance-withdrawn = { $side } withdraw their acceptance.
 law-stands = The result stands.
+law-claim-stands = The result of the claim stands.
 law-concession-cancelled = { $side } conceded a trick that could not be lost.
 law-defender-shows = { $seat }, a defender, exposes cards of their hand.
 
@@ -289,6 +309,7 @@ law-told-reserved = To be reviewed later ({ $law }): { $what }
 law-told-chosen = Chosen: { $option }
 law-told-conduct = Chosen by the player's action: { $option }
 law-told-doubtful = Quoted from memory or from another edition: { $laws }
+law-clause-doubtful = from memory or another edition
 law-told-regular = No irregularity occurred.
 law-told-forfeited = The right is forfeited by { $law }.
 law-chooser-any = any player
@@ -316,7 +337,16 @@ law-effect-makepenaltycard-maj = { $seat }'s { $card } becomes a major penalty c
 law-effect-makepenaltycard-min = { $seat }'s { $card } becomes a minor penalty card
 law-effect-makepenaltycard-nailed = { $seat }'s { $card } becomes a nailed card
 law-effect-pickup = { $seat } picks up { $cards }, and there is no further penalty
-law-effect-leavefaced = { $cards } stay face up in front of { $seat } until the auction ends
+law-effect-leavefaced =
+    { $cards } { $n ->
+        [one] stays
+       *[other] stay
+    } face up in front of { $seat } until the auction ends
+law-effect-leavefaced-trick =
+    { $cards } { $n ->
+        [one] stays
+       *[other] stay
+    } face up in front of { $seat } until the trick is complete
 law-effect-returncard = { $card } goes back to { $seat }'s hand
 law-effect-withdrawable = { $seat } may withdraw { $card } and play another
 law-effect-playstands = { $seat }'s { $card } stands as played
@@ -435,6 +465,7 @@ law-fact-f15 = Is the line that costs a trick a normal one?
 law-fact-f15-normal = the losing line is normal
 law-answer-f15-normal = normal
 law-fact-f15-irrational = the losing line is irrational
+law-fact-f15-struck = struck out as irrational: line { $lines }
 law-answer-f15-irrational = irrational
 law-fact-f16 = Can the error be corrected without changing a call?
 law-fact-f16-correctable = it can be corrected without changing a call
@@ -534,5 +565,154 @@ law-weighed-short =
 law-weighed-enough = The transferred tricks are sufficient compensation
 law-weighed-contracts = Double dummy: { $list }
 law-weighed-contract = { $contract } { $tricks } ({ $score } for North-South)
-law-weighed-worst-line = The worst normal line for { $seat }; the winner of each trick and the running trick count are marked:
+law-weighed-worst-line = Line { $no }, the worst normal one for { $seat }: { $tricks ->
+        [one] one trick
+       *[other] { $tricks } tricks
+    }
+law-weighed-careless-line = Line { $no }: { $tricks ->
+        [one] one trick
+       *[other] { $tricks } tricks
+    }, because { $seat } plays { $card } to trick { $trick }
+law-weighed-strike = Strike out a line that would be irrational for this player. The worst of those that remain decides; if none remains, the claim stands.
 law-weighed-without = Without the irregularity, from trick { $n } on (best play by all four; tricks of the non-offending side):
+
+# Clauses in our own words: `law-clause-NUMBER`, or `-1987`, `-2017` where the codes differ.
+law-clause-6 = A deal made wrongly is made again if this is found before the auction begins.
+law-clause-9a = Who may draw attention to an irregularity, and when.
+law-clause-9c = A player who corrects their own irregularity before the ruling may be liable to more.
+law-clause-11 = A side that acts before the director has ruled may lose its right to rectification.
+law-clause-12a = When the director may award an adjusted score.
+law-clause-12b = Damage is made good, and the offending side keeps no gain from its irregularity.
+law-clause-12c1 = Where a result was reached, the director assigns one in its place.
+law-clause-12c1c = The assigned score may be an average of several results, each with the weight of its probability.
+law-clause-12c1e = An innocent side that damaged itself by an extremely serious error or a gamble bears that part itself; the offending side is adjusted as usual.
+law-clause-12c2 = A board without a result is scored in percentages according to the fault of each side.
+law-clause-13 = A hand with the wrong number of cards: the deal is corrected and played if nobody is harmed, else a score is adjusted.
+law-clause-14 = A missing card is found and restored; it counts as always held.
+law-clause-15 = A call on cards of the wrong board is cancelled; a wrong board is played out or cancelled.
+law-clause-16 = Information that is not from legal calls, plays or agreements may not be used by the player's side.
+law-clause-16b = A player who has information from partner may not choose an action that it suggests over another reasonable one.
+law-clause-16c = After a withdrawn call or play the innocent side may use the information, the offending side may not.
+law-clause-17 = The auction: whose turn it is, and when it ends.
+law-clause-20 = A player may ask for the calls to be repeated and explained, at their own turn.
+law-clause-21 = A call based on an opponent's wrong explanation may be changed as long as partner has not called.
+law-clause-23a-1987 = If the offender could have known that partner's forced pass would hurt the opponents, the score may be adjusted.
+law-clause-23a-2017 = A call is comparable if it means the same or nearly the same as the withdrawn one, shows a subset of its hands, or has the same purpose.
+law-clause-23c-2017 = If the irregularity helped the offending side although the call was comparable, the score is adjusted.
+law-clause-24 = Cards shown during the auction stay face up; if the side defends they become penalty cards, and an honour or several cards silence partner once.
+law-clause-25a = A call that was a slip may be replaced by the intended one.
+law-clause-25a2-2017 = A call that was meant when it was made stands.
+law-clause-25a4-2017 = It is too late to correct a slip when partner has called.
+law-clause-25a5-2017 = If partner has no later turn, a slip may be corrected until the opening lead is faced.
+law-clause-25a6-2017 = The next player may take back a call made over the slip.
+law-clause-25b = A change of mind stands only if the next player accepts it; otherwise the first call stands.
+law-clause-25b2-1987 = Not accepted, the offender chooses: the first call and a pass by partner, or another call and partner passes throughout.
+law-clause-25b3-2017 = The withdrawn call is information that the offending side may not use.
+law-clause-26a-1987 = If the withdrawn call showed a suit, declarer may require or prohibit that suit at partner's first lead.
+law-clause-26b-1987 = After another withdrawn call declarer may prohibit one suit at partner's first lead.
+law-clause-26b-2017 = If the replacement was not comparable, declarer may prohibit at partner's first lead one suit that the offender has not shown in the legal auction.
+law-clause-27a = The next player may accept an insufficient bid, by saying so or by calling.
+law-clause-27a2 = An insufficient bid out of turn is ruled on as a call out of turn.
+law-clause-27b1a-1987 = Raised to the lowest sufficient bid of the same denomination, a natural bid costs nothing.
+law-clause-27b1b-1987 = If the insufficient bid gave information that harmed the opponents, the score is adjusted.
+law-clause-27b1a-2017 = The lowest sufficient bid that shows the same denominations costs nothing.
+law-clause-27b1b-2017 = A comparable call costs nothing.
+law-clause-27b2 = Any other sufficient bid or a pass: partner passes throughout, and the lead may be restricted.
+law-clause-27b3 = A double is cancelled, partner passes throughout, and a bid or a pass must follow.
+law-clause-27b4-2017 = Another insufficient bid that is not accepted is treated as a double.
+law-clause-27c = A bid replaced before the ruling stands if it is legal, unless the first one is accepted.
+law-clause-27d-2017 = If the irregularity helped the offending side to a result it would not have had, the score is adjusted.
+law-clause-28a = A call is in turn if the player on the right had to pass.
+law-clause-28b = If the player on turn calls first, the call out of turn is void.
+law-clause-29a = The next player may accept a call out of turn by calling.
+law-clause-29b = Otherwise it is cancelled and the turn goes back.
+law-clause-30 = What a pass out of turn costs.
+law-clause-31 = What a bid out of turn costs: it depends on whose turn it was and on the call that replaces it.
+law-clause-31a1 = If the player on the right passes, the bid must be repeated.
+law-clause-32 = What a double out of turn costs.
+law-clause-33 = Of two calls at once the one in turn comes first.
+law-clause-34 = A player who lost a turn by a pass out of turn gets it back.
+law-clause-35 = An inadmissible call that the next player has called over.
+law-clause-36 = A double that the rules do not admit is cancelled; partner passes throughout.
+law-clause-37 = A call by a player who had to pass is cancelled; both partners pass throughout.
+law-clause-38 = A bid above seven is cancelled and can never be played.
+law-clause-39 = Calls after the end of the auction are cancelled.
+law-clause-40 = Agreements must be disclosed; one's own system card may not be consulted during play.
+law-clause-41a = The opening lead is made face down, then faced.
+law-clause-43a = What dummy may not do: call the director first, point out irregularities, take part in the play.
+law-clause-43b2a-1987 = Dummy without rights pointed out a defender's irregularity: declarer gets nothing for it.
+law-clause-43b2b-1987 = Dummy without rights warned declarer: a defender chooses the hand to lead from.
+law-clause-43b2c-1987 = Dummy without rights asked about a revoke: it is corrected and still costs tricks.
+law-clause-43b2a-2017 = Dummy without rights warned declarer: a defender chooses the hand to lead from.
+law-clause-43b2b-2017 = Dummy without rights asked about a revoke: it is corrected and still costs tricks.
+law-clause-43b3-2017 = Dummy without rights pointed out a defender's irregularity: there is no rectification at once, and the score is reviewed at the end.
+law-clause-45c = When a card counts as played.
+law-clause-45d = Dummy put down a card that was not named: it is taken back while there is time.
+law-clause-45e = A fifth card to a trick.
+law-clause-45f = Dummy may not suggest a card.
+law-clause-46b = What an incomplete or impossible designation of a card means.
+law-clause-47 = A card once played is taken back only where a law says so.
+law-clause-48 = Declarer's exposed cards never become penalty cards.
+law-clause-49 = A defender's card that partner could see becomes a penalty card.
+law-clause-50b = A single small card exposed by accident is a minor penalty card; an honour, a card played irregularly or one of several is a major one.
+law-clause-50d1 = A major penalty card is played at the first legal opportunity.
+law-clause-50d2 = While partner of a major penalty card is on lead, declarer may require or prohibit the suit, and the card is picked up.
+law-clause-50e = What partner may know from a penalty card.
+law-clause-51 = Several penalty cards of one hand: declarer chooses.
+law-clause-52 = A penalty card was not played when it had to be.
+law-clause-53a = A lead out of turn may be accepted, by saying so or by playing to it.
+law-clause-53 = A lead out of turn, and who may accept it.
+law-clause-54 = An opening lead by the wrong defender: declarer may become dummy, accept it or refuse it.
+law-clause-55 = Declarer's lead from the wrong hand may be accepted or sent back without penalty.
+law-clause-56 = A defender's refused lead out of turn becomes a major penalty card.
+law-clause-57a = A defender played before partner: declarer may prescribe partner's card.
+law-clause-57c = Partner is free if declarer has played from both hands. A card led to the next trick is still a lead.
+law-clause-57d = A card at the opponent's turn that is otherwise legal stays.
+law-clause-58 = Cards played at the same time, and several cards at once.
+law-clause-60 = Plays before a ruling.
+law-clause-61a = A revoke: not following suit although able.
+law-clause-61b = Who may ask whether a player has none of the suit.
+law-clause-62a = A revoke must be corrected as long as it is not established.
+law-clause-62b = The card is taken back and any card of the suit played; a defender's card becomes a penalty card.
+law-clause-62c = Cards played after the revoke may be taken back.
+law-clause-62d = At the twelfth trick a revoke is always corrected.
+law-clause-63a = A revoke is established when the side plays to the next trick, claims or concedes.
+law-clause-64a1 = The offender won the revoke trick: that trick, and one more if the side won a later one.
+law-clause-64a2-1987 = Somebody else won it: one trick if the side won that or a later one, and one more for a trick won with a card that could have been played.
+law-clause-64a2-2017 = Somebody else won it: one trick if the side won that one or a later one.
+law-clause-64b = When no trick is transferred automatically.
+law-clause-64c = If the tricks do not make good the damage, the score is adjusted.
+law-clause-65 = How tricks are arranged and pointed out.
+law-clause-66 = Who may look at which cards.
+law-clause-67 = A trick with too few or too many cards of a player.
+law-clause-68a = What is a claim.
+law-clause-68b = What is a concession; a defender's partner may object at once.
+law-clause-68c = A claim is stated with its line of play.
+law-clause-68d = Play ceases; a disputed claim goes to the director, or all four agree to play on (2017).
+law-clause-69a = When a claim is accepted.
+law-clause-69b = When an acceptance may be withdrawn.
+law-clause-70a = A disputed claim is decided fairly, and doubt goes against the claimer.
+law-clause-70c = A trump is out that the claimer did not mention: the trick is lost if that was likely forgotten and a normal line loses to it.
+law-clause-70d = A line that was not stated counts only if every normal line is as good; careless or inferior is normal, irrational is not.
+law-clause-70d2-2017 = A defender's claim does not count on partner's best card.
+law-clause-70e = An unstated finesse or guess succeeds only if the cards are known to lie so.
+law-clause-71 = A concession of a trick that could not be lost is cancelled.
+law-clause-72a = Play is by the laws; no trick is knowingly taken that was not won.
+law-clause-72c = If the offender could have known that the irregularity would harm the opponents, the score is adjusted.
+law-clause-76 = Spectators may not draw attention to anything.
+law-clause-79 = The number of tricks won is agreed before the hands go back.
+law-clause-81 = The director's duties and powers.
+law-clause-82 = How the director corrects an own error.
+law-clause-87 = A board that is not the same at all tables.
+law-clause-h1 = The deal, and when it is made again.
+law-clause-h2 = Signals in the auction: both partners pass, and the lead may be prescribed.
+law-clause-h3 = Irregular calls: acceptance, immediate replacement, insufficient calls and calls out of turn.
+law-clause-h4 = Repeating the calls.
+law-clause-h5 = Dummy's rights.
+law-clause-h6 = Signals in the play: a card may be ordered back.
+law-clause-h7 = When a card is played.
+law-clause-h8 = Nailed cards: every card that partner has seen.
+law-clause-h9 = Leads out of turn.
+law-clause-h10 = A revoke: the tricks won from it on are given up, two at most.
+law-clause-h11 = Looking at the last trick.
+law-clause-h12 = Shortening the play: accept, play on with open cards, or dictate the order if no plan was stated.

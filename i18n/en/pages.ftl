@@ -10,6 +10,10 @@ page-score = Score keeper
 page-boards = My boards
 page-verify = Check a deal
 page-director = Director
+page-settings = Settings
+settings-title = Settings
+settings-about = These settings hold at every table that you open in this browser. They are kept here, not on the server.
+settings-script = Settings are kept by the browser and need JavaScript.
 page-about = About
 page-device = Another device
 page-footer = Free software, made for people. No advertising, no tracking.
@@ -19,11 +23,12 @@ page-time = { $year }-{ $month }-{ $day }, { $time } UTC
 home-title = Play bridge
 home-lead = One click, and you sit South with three robots. No account, nothing to install.
 home-play = Play now
-home-play-about = Rubber bridge against robots that explain every call. You can leave and come back at any time.
 home-friends = Open a table with friends
 home-back = Return to your table
-home-forms = Choose a form of bridge
-home-play-form = Play
+home-preferans = Preferans
+home-example = A deal that four robots played
+home-example-replay = Replay this deal
+home-forms = All games
 home-options = Scoring options
 
 family-rubber = Rubber bridge
@@ -221,6 +226,10 @@ open-clock-slow = slow: 5 minutes per player and board
 open-clock-usual = normal: 2½ minutes per player and board
 open-clock-fast = fast: 1 minute per player and board
 open-do = Open the table
+open-more = More options
+game-play = Play with robots
+game-options-each = All options, one by one
+option-source = Source: { $option }
 
 name-title = Your name
 name-lead = The others at the table will see it. No account is created: this browser will remember you.
@@ -265,6 +274,85 @@ sheet-save-csv = as a spreadsheet
 sheet-save-text = as text
 sheet-save-picture = as a picture
 
+# The challenges of the day.
+page-challenges = Today
+page-day = { $year }-{ $month }-{ $day }
+challenge-title = Challenges of the day
+challenge-lead = The same deals for everybody in this club. You play with robots, once, and your result is compared with everybody else's.
+challenge-until = Open until
+challenge-over = This day is over.
+challenge-board = Board of the day
+challenge-board-about = One deal of duplicate bridge.
+challenge-four = Four deals
+challenge-four-about = Four deals of duplicate bridge, each compared with everybody else by IMPs.
+challenge-progressive = Progressive bridge
+challenge-progressive-about = A round of progressive bridge: four deals, you deal once, and the points are added.
+challenge-preferans = Preferans
+challenge-preferans-about = Four deals of Sochi. The result is the settlement after the fourth.
+challenge-play = Play
+challenge-again = To your table
+challenge-entered = { $count ->
+    [0] nobody has entered yet
+    [one] 1 has entered
+   *[other] { $count } have entered
+}
+challenge-yesterday = yesterday
+challenge-ranking = Ranking
+challenge-nobody = Nobody has played yet.
+challenge-place = Place
+challenge-player = Player
+challenge-robots = Robots
+challenge-imps = IMPs
+challenge-imps-about = IMPs of each board are the average against every other result of that board, so they change as more people play.
+challenge-points = Points
+challenge-points-about = The points of your side less those of the opponents.
+challenge-whists = Result
+challenge-whists-about = What each deal changed in the settlement of the sheet.
+challenge-drawn = How the deals were drawn
+challenge-drawn-at = The secrets were drawn and their hashes published on
+challenge-fair = No deal can be changed once its hash is published, and all tables have the same. Your own boards can be verified at once; the secrets are opened to everybody when the day is over. The host of the server could know the deals beforehand.
+challenge-commitment = Hash:
+challenge-secret = Secret:
+
+# A board compared with robots at a second table.
+comparison-title = A result to compare with
+comparison-robots = Robots at a second table:
+comparison-later = Robots are still playing this board at a second table. Load the page again in a moment.
+comparison-busy = Too many boards have been asked for from your address. Load the page again in a minute.
+comparison-failed = The robots’ result cannot be shown now. Load the page again later.
+comparison-field = { $challenge }: { $unit } { $points }
+comparison-look = See how the robots played it
+comparison-points = { $points } for your side
+comparison-even = You did as well as the robots in your seat.
+comparison-ahead = { $unit ->
+    [imps] { $by ->
+        [one] You are 1 IMP ahead of the robots.
+       *[other] You are { $by } IMPs ahead of the robots.
+    }
+    [whists] { $by ->
+        [one] You are 1 whist ahead of the robot in your seat.
+       *[other] You are { $by } whists ahead of the robot in your seat.
+    }
+   *[points] { $by ->
+        [one] You are 1 point ahead of the robots.
+       *[other] You are { $by } points ahead of the robots.
+    }
+}
+comparison-behind = { $unit ->
+    [imps] { $by ->
+        [one] The robots are 1 IMP ahead of you.
+       *[other] The robots are { $by } IMPs ahead of you.
+    }
+    [whists] { $by ->
+        [one] The robot in your seat is 1 whist ahead of you.
+       *[other] The robot in your seat is { $by } whists ahead of you.
+    }
+   *[points] { $by ->
+        [one] The robots are 1 point ahead of you.
+       *[other] The robots are { $by } points ahead of you.
+    }
+}
+
 result-passed = Passed out
 result-made = made exactly
 result-over = { $tricks ->
@@ -307,6 +395,12 @@ item-unfinished-part = Part-score of an unfinished game
 item-party = Game
 item-doubling = For the double
 item-held-part = Part-score at the end
+item-tricks = Tricks
+russian-board = For North–South
+russian-hcp = High-card points, N–S : E–W
+russian-points = Points of the board
+russian-target = Target
+russian-difference = Difference
 item-imps = IMPs
 item-other = Other
 
@@ -316,7 +410,29 @@ verify-how = How cards are dealt here
 verify-label = Proof (JSON)
 verify-file = Proof from a file
 verify-do = Check
-verify-fair = Board { $board } was dealt fairly: the secret matches the published fingerprint, and it gives deal { $number }.
+verify-fair = Board { $board } was dealt fairly: every number was fixed before any was opened, the secret matches the published fingerprint, and they give deal { $number }.
+verify-open-numbers = Board { $board } matches its proof, deal { $number }, but it was dealt in the older way: the numbers were open, so whoever gave the last one and knew the secret could choose the deal.
+verify-some-unopened = Board { $board } matches its proof, deal { $number }, but not every number that was fixed was opened: whoever kept one back could choose between this deal and one other.
+verify-replayed = Board { $board } is a replayed deal: deal { $number } was known before, and nobody promised a fair deal.
+verify-server-alone = Board { $board } matches its proof, deal { $number }, but no player gave a number: the server alone chose the deal.
+verify-unfair-steps = The steps of the dealing are not in their order.
+verify-unfair-opened = A player opened a number other than the one that was fixed.
+verify-unfair-abandoned = The list of dealings that led to no board is not possible.
+
+# What the proof of a deal says besides.
+dealing-silent = Gave no number in time: { $seats }.
+dealing-unopened = Did not open the number that was fixed: { $seats }.
+dealing-abandoned = A dealing of board { $board } was begun and led to no board: fingerprint { $commitment }, numbers opened: { $opened }.
+board-committed-numbers = Numbers for this deal came from { $seats }; each was fixed before any was opened.
+board-open-numbers = Numbers for this deal came from { $seats }; they were open, so whoever gave the last one and knew the secret could choose the deal.
+board-some-unopened = Numbers for this deal came from { $seats }; each was fixed before any was opened, but not all were opened: whoever kept one back could choose between this deal and one other.
+board-replayed = A replayed deal: its cards were known, so nothing is promised about how it was dealt.
+board-replayed-first = The first time: the board and its proof
+board-again = Play this deal again
+board-again-about = The same cards and seats, with robots in the other chairs. The table is yours alone, hints are allowed, and the result counts nowhere.
+board-first-time = The first time:
+board-server-alone = No player gave a number for this deal: the server alone chose it.
+
 verify-unfair-secret = The secret is not the one whose fingerprint was published before the deal.
 verify-unfair-order = The players’ numbers are not in the order of the seats.
 verify-unfair-deal = The secret and the numbers give a different deal from the one that was played.
@@ -337,9 +453,11 @@ about-house = Contract bridge in all its forms, its ancestors, and Preferans. Bi
 about-dealing = How cards are dealt
 about-dealing-uniform = All 53,644,737,765,488,792,839,237,440,000 deals are equally likely, and you need not take our word for it:
 about-dealing-secret = For each board the server gets a new secret of 256 random bits from the operating system and publishes its fingerprint (SHA-256). It cannot change the secret afterwards.
-about-dealing-shares = Then each player’s browser adds a random number that everybody can see.
-about-dealing-deal = The deal is computed from the secret and all the numbers, so neither the server nor any player can choose it.
+about-dealing-shares = Then each player’s browser chooses a random number and publishes only its fingerprint.
+about-dealing-openings = Once all fingerprints are there, the browsers open their numbers, and everybody can see them.
+about-dealing-deal = The deal is computed from the secret and all the numbers. Even a host who plays and knows the secret learns the other numbers only when their own is fixed.
 about-dealing-open = After the board the secret is revealed, and everybody can compute the same deal.
+about-dealing-limits = Somebody who does not open their number chooses between two deals; the proof names them, and after the second time they give no more numbers at that table. Deals that were begun and abandoned are listed too. A deal to which no player gave a number is chosen by the server alone, and its page says so.
 about-dealing-check = See for yourself:
 about-sources = Where the rules come from
 about-sources-lead = No rule here is invented. Where the sources differ, the players choose an option, and every option names its source.
@@ -355,12 +473,22 @@ mistake-missing = Page not found
 mistake-missing-why = There is no page at this address. Perhaps the link was not copied completely.
 mistake-table = Table not found
 mistake-table-why = Perhaps the link was not copied completely. Ask for it again, or open a table of your own.
+mistake-challenge = Challenge not found
+mistake-challenge-why = A challenge is called by its day and kind, as in 2026-11-23-four. There is none for a day on which the server did not run.
+mistake-challenge-closed = This challenge cannot be played today
+mistake-challenge-closed-why = Each challenge is open for one day, from midnight to midnight UTC. Play one of today's instead.
+mistake-challenge-full = This challenge is full
+mistake-challenge-full-why = As many people as can take part in one day have entered.
+mistake-again = This board cannot be played again
+mistake-again-why = In this game the board depends on those before it, so it cannot be played by itself.
 mistake-board = Board not found
 mistake-board-why = A board can be viewed when it is over. Perhaps the link was not copied completely.
 mistake-link = This link no longer works
 mistake-link-why = It works once, for ten minutes. Make a new one on the first device.
 mistake-origin = The request came from another site
 mistake-origin-why = Nothing was changed: this server accepts requests only from its own pages.
+mistake-game = Unknown game
+mistake-game-why = There is no game with this name here.
 mistake-form = Unknown form of bridge
 mistake-form-why = This form of bridge or one of its options does not exist here. No table was opened.
 mistake-request = The request cannot be read
@@ -415,4 +543,3 @@ laws-mode-physical = can happen, as at a real table; the director rules when att
 laws-mode-coach = can happen; the director rules at once and explains
 laws-code = Edition of the laws
 laws-about = A card can be dropped or led out of turn, a revoke or an insufficient bid made; the side that has the right to choose chooses.
-open-laws-about = Only in contract bridge with four players; in other games irregularities are impossible.

@@ -174,6 +174,10 @@ fault-pref-entry = { $value } is not an entry of a sheet
     .hint = for example, { $example }
 fault-pref-seat = there is no seat { $value }
     .hint = the seats are { $known }
+fault-pref-cyrillic = { $value } is a Cyrillic letter that looks Latin, and here it is no seat
+    .hint = the seats are { $known }; А Б В as seats stand in the header: players: А=Anna Б=Boris В=Vera
+fault-pref-latin = { $value } is a Latin letter that looks like the Russian one, and here it is no seat
+    .hint = the seats are { $known }, in Russian letters
 fault-pref-people = there are { $value } players, and the game is for three or four
     .hint = players: A=Anna B=Boris C=Vera
 fault-pref-preset = the preset { $value } belongs to another game
@@ -237,35 +241,16 @@ pref-talon-held = the same card in the talon and in a hand: { $cards }
 pref-talon-strain = --talon can be used only with --strain misere
     .hint = an all-pass deal is played without trumps, for few tricks
 
-# Why a robot did what it did.
-pref-because-looks = Looks at the cards first.
-pref-because-forced = There was no other choice.
-pref-because-bids = The hand is worth it on average, whatever the talon.
-pref-because-passes = The hand is not strong enough for a contract.
-pref-because-misere = The hand can hope to take no tricks.
-pref-because-discards = These two cards are the least useful.
-pref-because-orders = The most profitable contract.
-pref-because-gives-up = Playing on would cost more.
-pref-because-comes = The tricks for it should be there, however the cards lie.
-pref-because-stays = The tricks for it are not there.
-pref-because-half = Half the whists are safer.
-pref-because-opens = With both hands open the defence is easier.
-pref-because-kontra = The contract is failing.
-pref-because-no-kontra = The contract can well be made.
-pref-because-counts = The best choice over many possible layouts.
-pref-because-habit = A safe rule of thumb.
-pref-because-offers = The rest is certain.
-pref-because-agrees = Nothing more can be gained.
-pref-because-refuses = More can be gained.
-pref-because-lets-take-back = A slip: undo allowed.
-pref-because-no-taking-back = Too many cards have been seen since then.
 
-help-pref-analyse = Show what each card and decision of played Preferans deals cost, double dummy, at the match's prices
+help-pref-analyse = Show what each card of played Preferans deals cost with open cards, and each decision by what could be known, at the match's prices
 help-pref-analyse-file = A file in Biritch's Preferans notation; - for standard input
 pref-analyse-nothing = { $file }: no deal here has both its cards and its play
     .hint = a deal needs cards, calls and play; docs/preferans.md has an example
 pref-analyse-deal = Deal { $board }.
-pref-analyse-cost = { $who }: decisions cost { $decisions }, cards { $cards }
+pref-analyse-cost = { $who }: decisions cost { $decisions } by what could be known ({ $open } with open cards), cards { $cards }
+decimal-sign = .
+pref-analyse-known = worth { $worth } over { $layouts } layouts
+pref-analyse-open = open cards −{ $cost }: { $what }
 pref-analyse-better = −{ $cost }: better { $what }
 
 pref-log-json = this line is not a JSON object

@@ -1,4 +1,4 @@
-# Preferans at the browser's table. Keys begin with `at-pref-`.
+# Preferans at the browser’s table. Keys begin with `at-pref-`, the robots’ reasons with `pref-because-`.
 
 ## Games
 
@@ -71,6 +71,7 @@ at-pref-stance-alone = alone
 at-pref-stance-inviter = invites the other
 at-pref-stance-invited = is invited
 at-pref-stance-half = half-whist
+at-pref-stance-catches = defends
 at-pref-stance-checks = checks
 
 ## What is decided now
@@ -94,6 +95,7 @@ at-pref-pick-two = Choose two cards in your hand
 at-pref-picked = To discard:
 at-pref-picked-card = chosen for the discard
 at-pref-talon = Talon
+at-pref-discards = Discard
 at-pref-leads = { $who } leads
 at-pref-sits-out = sits out
 at-pref-command = Type a call or a decision
@@ -108,6 +110,14 @@ at-pref-played = { $game }: { $tricks ->
         [one] { $tricks } trick
        *[other] { $tricks } tricks
     }
+at-pref-made = { $game }: made{ $n ->
+        [0] {""}
+       *[other] {" "}with { $n } over
+    }, tricks: { $tricks }
+at-pref-down = { $game }: down { $n }
+at-pref-misere-made = { $game }: made, no tricks
+at-pref-misere-caught = { $game }: caught, tricks taken: { $n }
+at-pref-rest-by-offer = By agreement, without playing on: { $list }
 at-pref-declares = Declarer: { $who }
 at-pref-offer-button = Offer to end the deal
 at-pref-stop = Settle now
@@ -175,8 +185,35 @@ at-pref-analysis-better = better:
 at-pref-analysis-cost = −{ $n } whists
 at-pref-analysis-costs = What it cost, in whists
 at-pref-analysis-decisions = calls and decisions
+at-pref-analysis-decisions-open = the same with open cards
+at-pref-analysis-known = worth { $worth } over { $layouts } layouts
+at-pref-analysis-open = with open cards −{ $n }
 at-pref-analysis-cards = cards
-at-pref-analysis-model = Assuming that all cards are seen and everybody then plays best, with the two defenders as one side.
+at-pref-analysis-model = Decisions are judged by what their player could know: over layouts of the unseen cards that fit the calls. Cards, and what is marked as such, with open cards: everybody then plays best, the two defenders as one side.
 at-pref-analysis-raspasy-model = In an all-pass deal all three play for themselves, so a card has no single value. The numbers show how many tricks two players could force on the third if they played together.
 at-pref-what-if-turn = { $who } to play. The declarer’s tricks after each card:
 at-pref-what-if-raspasy = { $who } to play. Tricks that the other two could force on this player after each card:
+
+## Why a robot did it
+
+pref-because-looks = Looks at the cards first.
+pref-because-forced = There was no other choice.
+pref-because-bids = The hand is worth it on average, whatever the talon.
+pref-because-passes = The hand is not strong enough for a contract.
+pref-because-misere = The hand can hope to take no tricks.
+pref-because-discards = These two cards are the least useful.
+pref-because-orders = The most profitable contract.
+pref-because-gives-up = Playing on would cost more.
+pref-because-comes = The tricks for it should be there, however the cards lie.
+pref-because-stays = The tricks for it are not there.
+pref-because-half = Half the whists are safer.
+pref-because-opens = With both hands open the defence is easier.
+pref-because-kontra = The contract is failing.
+pref-because-no-kontra = The contract can well be made.
+pref-because-counts = The best choice over many possible layouts.
+pref-because-habit = A safe rule of thumb.
+pref-because-offers = The rest is certain.
+pref-because-agrees = Nothing more can be gained.
+pref-because-refuses = More can be gained.
+pref-because-lets-take-back = A slip: undo allowed.
+pref-because-no-taking-back = Too many cards have been seen since then.

@@ -74,6 +74,7 @@ drawn-item-unfinished-game = game of an unfinished rubber
 drawn-item-unfinished-part = part-score of an unfinished game
 drawn-item-party = game
 drawn-item-doubling = for the double
+drawn-item-tricks = tricks
 drawn-item-held-part = part-score at the end
 drawn-item-imps = IMPs
 
@@ -270,9 +271,9 @@ fault-event-four = table { $table } has already played its four deals
 fault-event-unplayed = table { $table } has played only { $deals } of its four deals
     .hint = everybody moves when all tables have played four; a passed-out deal counts
 fault-event-partners = partners of the previous round sit together again at table { $table }
-    .hint = a newcomer plays with a player who stayed (rule 6)
+    .hint = a newcomer plays with a player who stayed (rule 6), for example { $right }
 fault-event-stranger = a player who moved elsewhere sits at table { $table }
-    .hint = winners move up one table, the losers of table 1 to the last table (rule 5)
+    .hint = winners move up one table, the losers of table 1 to the last table (rule 5): { $right }
 fault-event-honors = { $value } cannot be scored for honors here
     .hint = options: honors=Auto turns honors on
 fault-event-seats = not all four seats of table { $table } are taken
@@ -317,6 +318,7 @@ source-held-part = rules of Chicago
 why-imps = score { $score }, target { $target }: a difference of { $difference }
 source-imps = Russian scoring; Law 78
 why-old-contract = tricks at the values of this game, including doubles
+why-old-tricks = every trick of the side, at the value of the level
 why-old-overtricks = doubled contract made, and overtricks
 why-old-undertricks = undertricks
 why-old-slam = twelve or thirteen tricks
@@ -365,6 +367,10 @@ fault-entered-pairs = a pairs event has no header { $value }
     .hint = name the pairs: pairs: 1=Anna+Boris 2=Clara+Dmitri
 fault-score = { $value } is not a score
     .hint = 420; 420/-50 for a split score; 420@30;-50@70 for a weighted score; Ave+/Ave-
+fault-score-none = no contract is worth { $score } to North-South with { $zone }
+    .hint = if the director means it, write score={ $value }
+fault-score-contract = the director's score { $score } contradicts { $contract }, which is worth { $right } to North-South
+    .hint = if it is a ruling, write score={ $value }
 fault-weights = the shares of { $value } add up to { $sum } percent
     .hint = together they make 100: 420@30;-50@70
 fault-group = { $value } is not a group of results
@@ -374,6 +380,7 @@ fault-group = { $value } is not a group of results
 
 drawn-form-teams = Teams, round robin
 drawn-movement = Movement
+drawn-partner = partner
 drawn-sits-out = sits out
 drawn-against = against
 drawn-carried = carried over

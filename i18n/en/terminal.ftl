@@ -43,11 +43,17 @@ table-name = { $seat }{ $you ->
 # Events, one sentence each.
 heard-board = Board { $board }. { $dealer } deals, { $vulnerable }.
 heard-hand = Your hand, { $seat }: { $hand }
+heard-own-dummy = Your dummy, { $seat }: { $hand }
 heard-promise = Commitment to the deal: { $commitment }.
 heard-call = { $seat }: { $call }
 heard-call-alert = { $seat }: { $call } (alert)
+call-trumps = names trumps: { $strain }
+call-leave = leaves trumps to partner
+call-content = content
 heard-meaning = { $call } by { $seat }: { $meaning }
 heard-contract = { $declarer } plays { $contract }. { $leader } leads.
+heard-trumps = Trumps: { $trumps }. { $leader } leads.
+heard-turned = { $seat } turns up { $card }. Trumps: { $trumps }. { $leader } leads.
 heard-passed-out = Everybody passed: no play on this board.
 heard-lead = { $seat } leads { $card }.
 heard-dummy = Dummy, { $seat }: { $hand }
@@ -66,6 +72,7 @@ heard-honors-may = You can score your honors: type "honors".
 heard-broken-off = The game was ended early.
 heard-undone = The last action was undone.
 heard-result = { $contract }: { $result }. { $score }
+heard-odd-tricks = Trumps { $trumps }: { $side } took { $tricks }, { $odd } above six.
 heard-score = { $side } { $points }
 heard-score-none = Nobody scores.
 heard-over = The game is over: { $totals }. The next board starts a new one.
@@ -73,6 +80,10 @@ heard-proof = Proof of the deal: secret { $secret }.
 
 # Prompts.
 ask-call = Your call:
+ask-call-of = Your call for { $seat }:
+ask-trumps-or-leave = Name trumps, or pass to leave the choice to your partner:
+ask-trumps = Your partner leaves the choice to you. Name trumps:
+ask-double = Double with "x", or pass if you are content:
 ask-card = Your card from { $seat }:
 ask-claim = { $seat } claims { $tricks } of the remaining tricks. Yes or no?
 ask-undo = { $seat } asks for an undo. Yes or no?
@@ -84,7 +95,7 @@ ask-no-card = "{ $text }" is not a card you can play. For example: claim 3 SA SK
 ask-help =
     A call in the auction: 1NT, 4♥ or 4h, pass, x, xx.
     A card in the play: SQ, qs, 10h; just a rank or a suit if only one card fits.
-    hand, dummy, auction, trick, last, sheet: show them again.
+    hand, dummy, auction, contract, trick, last, sheet: show them again.
     explain: what the calls mean. ask, ask 2c: ask about an opponent's call.
     2c! alerts, 2c: asks for majors explains, 2c!: asks for majors does both.
     alert, means 5-10 points: the same for your last call.
@@ -98,7 +109,7 @@ none-yet = Nothing yet.
 hand-line = { $seat }: { $hand }
 trick-line = On the table: { $cards }
 last-line = The last trick: { $cards }; { $seat } took it.
-last-gone = The last trick can be seen only until the next lead.
+last-gone = The last trick can be seen only until your side plays to the next one.
 explain-none = No call has been explained.
 explain-silent = { $call } by { $seat }: the call has no special meaning.
 explain-alerted = { $call } was alerted.
@@ -121,6 +132,7 @@ screen-auction = Auction
 screen-box = Bidding box
 screen-play = Play
 screen-contract = Contract { $contract }
+screen-trumps = Trumps { $trumps }
 screen-tricks = Tricks NS { $ns }, EW { $ew }
 screen-need = Declarer needs { $need }
 screen-last = Last trick
@@ -167,12 +179,13 @@ pref-event-hand = Your hand: { $hand }
 pref-event-sits-out = You are the dealer and sit out.
 pref-event-unlooked = You have not looked at your cards: call in the dark, or look at them.
 pref-event-talon = The talon: { $cards }
+pref-event-talon-leads = The talon leads { $cards }
 pref-event-over = The match is over: { $totals }.
 pref-shares-none = nobody takes another trick
 pref-ask-discard = Two cards to discard:
 pref-ask-order = Your contract:
-pref-ask-defence = Your decision:
-pref-ask-kontra = Kontra?
+pref-ask-defence = Your decision: { $list }?
+pref-ask-kontra = Kontra: { $list }?
 pref-ask-card = Your card:
 pref-ask-card-of = A card from the open hand ({ $who }):
 pref-ask-offer = Offer to end the deal ({ $who }): { $list }. Yes or no?

@@ -80,6 +80,8 @@ help-score-vp-percent = Процент пары вместо разницы, п�
 help-score-vp-scale = Шкала: seed24, wbf2013, wbf2013-discrete, acbl20, acbl30 или wbf25 [seed24]
 
 help-rebuild = Заново составить список сыгранных сдач по журналу
+help-data = Уход за данными сервера
+help-data-check = Проверить, цел ли журнал; сервер может работать
 help-verify = Проверить, что сдано честно
 help-verify-file = Доказательства в JSON или запись сдачи; - для стандартного ввода
 
@@ -255,6 +257,9 @@ director-wanted-option = ключ варианта
 director-wanted-yes-no = yes или no
 director-wanted-deal-fault = OutOfTurn, NoCut, Misdealt или CardTurned с картой
 director-wanted-claimed = Unintended или Intended
+director-wanted-revoke-winner = offender, partner или innocent
+director-wanted-revoke-exception = repeated, faced, next-board, round-over, twelfth или both
+director-wanted-known-cards = given или unknown
 director-utf8 = { $file }, строка { $line }: это не UTF-8
     .hint = сохраните файл как текст в UTF-8
 director-hello =
@@ -270,6 +275,9 @@ file-proof-field = { $file }, строка { $line }: { $field } в доказа
     .hint = { $field ->
         [secret] это 64 шестнадцатеричные цифры
         [commitment] это 64 шестнадцатеричные цифры
+        [version] это 2; в доказательстве старого вида его нет
+        [transcript] это шаги сдачи по порядку
+        [abandoned] это список; он пуст, если брошенных сдач не было
         [shares] это пары из номера места, от 0 до 3, и 32 шестнадцатеричных цифр
         [board] это число от 1
         [table] это текст
@@ -294,6 +302,19 @@ serve-no-place = в системе нет папки для данных при�
 serve-failed = сервер не запустился: { $reason }
 serve-other = серверу пришлось остановиться: { $said }
 
+data-nothing = в { $path } нет данных сервера
+    .hint = укажите папку с данными: biritch data check --data ПАПКА
+data-database = База данных повреждена: { $said }
+data-unreadable = Поток { $stream } не читается.
+data-damaged = Поток { $stream }, событие { $event }: { $damage ->
+    [missing] его нет, хотя более поздние есть.
+    [order] оно стоит не на своём месте.
+    [checksum] оно изменилось после записи.
+   *[other] его нельзя прочесть.
+}
+data-sound = Повреждений нет. Потоков: { $streams }, событий: { $events }.
+data-broken = Журнал повреждён. Прочитано потоков: { $streams }, событий: { $events }.
+data-unchecked = Записано до появления контрольных сумм и не проверено: { $unchecked }.
 rebuild-nothing = в { $path } нет данных сервера
     .hint = укажите папку с данными: biritch rebuild --data ПАПКА
 rebuild-serving = с данными в { $path } работает сервер
@@ -307,7 +328,17 @@ verify-board = Сдача { $board } стола { $table }
 verify-secret = секрет соответствует отпечатку, опубликованному до сдачи: { $commitment }
 verify-secret-wrong = секрет НЕ соответствует отпечатку, опубликованному до сдачи: { $commitment }
 verify-shares = числа игроков: { $shares }
-verify-shares-none = чисел от игроков нет
+verify-shares-none = чисел от игроков нет: расклад выбрал один сервер
+verify-replay = сдача переиграна: карты были известны, честной сдачи никто не обещал; впервые она сыграна как { $id }
+verify-steps = отпечатки всех чисел даны раньше, чем открыто хоть одно
+verify-steps-wrong = шаги сдачи идут НЕ по порядку: шаг { $step }
+verify-opened-wrong = { $seat }: открыто НЕ то число, отпечаток которого дан
+verify-abandoned-wrong = такого списка сдач без расклада НЕ бывает
+verify-shares-open = сдано по-старому: числа были видны, и тот, кто дал своё последним и знал секрет, мог выбрать расклад
+verify-shares-some = открыты не все числа: тот, кто своё не открыл, мог выбрать между этим раскладом и ещё одним
+verify-silent = не дали числа вовремя: { $seats }
+verify-unopened = не открыли число, отпечаток которого дали: { $seats }
+verify-abandoned = сдача { $board } начата и брошена: отпечаток { $commitment }, открыто чисел: { $opened }
 verify-shares-wrong = числа игроков стоят не по порядку мест или повторяются
 verify-count = возможен был любой расклад колоды
 verify-count-wrong = расклад выбирали не из всех раскладов колоды, а из { $count }
@@ -317,16 +348,36 @@ verify-hands = руки: { $deal }
 verify-played = те же руки и в записи
 verify-played-wrong = в записи ДРУГИЕ руки: { $deal }
 verify-number-wrong = расклада с номером { $number } не бывает
-verify-done = { $boards ->
-    [one] Проверена { $boards } сдача: сдано честно
-    [few] Проверены { $boards } сдачи: все сданы честно
-   *[many] Проверено { $boards } сдач: все сданы честно
+verify-done = { $count ->
+    [one] Проверена { $count } сдача: сдано честно
+    [few] Проверены { $count } сдачи: сданы честно
+   *[many] Проверено { $count } сдач: сданы честно
 }
-verify-failed = { $failed ->
-    [one] НЕЧЕСТНО сдана { $failed } из { $boards }
-   *[other] НЕЧЕСТНО сданы { $failed } из { $boards }
+verify-done-open = { $count ->
+    [one] { $count } сдача сходится с доказательством, но сдана по-старому, с открытыми числами
+    [few] { $count } сдачи сходятся с доказательствами, но сданы по-старому, с открытыми числами
+   *[many] { $count } сдач сходятся с доказательствами, но сданы по-старому, с открытыми числами
 }
-verify-compare = Сравните отпечаток с тем, что ваш стол показал до сдачи, а своё число — с тем, что дал ваш браузер.
+verify-done-replayed = { $count ->
+    [one] { $count } сдача переиграна: её карты были известны
+    [few] { $count } сдачи переиграны: их карты были известны
+   *[many] { $count } сдач переиграны: их карты были известны
+}
+verify-done-some = { $count ->
+    [one] { $count } сдача сходится с доказательством, но открыты не все числа
+    [few] { $count } сдачи сходятся с доказательствами, но открыты не все числа
+   *[many] { $count } сдач сходятся с доказательствами, но открыты не все числа
+}
+verify-done-alone = { $count ->
+    [one] { $count } сдача сходится с доказательством, но расклад выбрал один сервер
+    [few] { $count } сдачи сходятся с доказательствами, но расклады выбрал один сервер
+   *[many] { $count } сдач сходятся с доказательствами, но расклады выбрал один сервер
+}
+verify-failed = { $count ->
+    [one] НЕЧЕСТНО сдана { $count } из { $boards }
+   *[other] НЕЧЕСТНО сданы { $count } из { $boards }
+}
+verify-compare = Сравните отпечаток с тем, что ваш стол показал до сдачи, а своё число — с тем, что дал ваш браузер. Если вашего числа в сдаче нет, от сговора всех остальных она вас не защищает.
 
 score-title = { $contract }, { $vulnerable ->
     [yes] в зоне

@@ -17,7 +17,7 @@ event-to-desk = на страницу судьи
 event-claim = Кто вы?
 event-claim-name = Ваше имя
 event-claim-do = Это я
-event-claim-none = Все имена уже заняты. Освободить имя может судья.
+event-claim-none = Все имена уже заняты. Освободить имя может тот, кто его выбрал, и судья.
 event-standing = Текущие результаты
 event-nothing-yet = Результатов пока нет.
 event-save-csv = Таблица
@@ -332,7 +332,7 @@ event-no-later = Эта сдача – из следующих туров: па�
 event-no-movement-pairs = Это движение – для { $least }–{ $most } пар.
 event-no-movement-tables = Это движение не подходит, если столов { $tables }: нужен стол больше или меньше.
 event-no-movement-rounds = В этом движении не больше { $most } туров.
-event-wrong-named = Вы уже выбрали имя. Освободить его может судья.
+event-wrong-named = Вы уже выбрали имя. Сначала освободите его.
 event-people-came = Кто и когда вошёл
 event-name-taken = имя занято
 event-name-released = имя освобождено
@@ -341,3 +341,61 @@ event-award-average = среднее
 event-award-minus = среднее минус
 event-wrong-many = Имён может быть не больше восьмисот.
 event-news = Есть новые записи: обновить
+
+event-not-you = Вы не { $name }?
+event-give-back-how = Имя освободится: его сможете выбрать вы или кто-то другой. Записанные вами результаты останутся.
+event-give-back = Освободить имя
+event-rest = В этом туре вы отдыхаете.
+event-rest-until = Ваши следующие противники ещё играют тур { $round } за столом { $table }. Когда они закончат, здесь появятся ваши сдачи.
+event-rest-next = Затем, тур { $round }:
+event-rest-last = Это последний тур: вы сыграли все свои сдачи. Подождите, пока закончат остальные.
+event-rest-set = В этой серии вы не играете. На следующую капитан может поставить и вас.
+event-wait-opponents = Ваши противники ещё не закончили прошлый тур.
+event-then = Затем:
+event-boards-elsewhere = Эти сдачи ещё играют за столом { $tables }.
+event-clock = Часы тура
+event-clock-of = Тур { $round }:
+event-clock-left = { $minutes ->
+    [one] осталась { $minutes } минута
+    [few] осталось { $minutes } минуты
+   *[many] осталось { $minutes } минут
+}
+event-clock-until = до
+event-clock-over = Время вышло
+event-clock-paused = часы стоят
+event-clock-pause = Остановить
+event-clock-resume = Пустить
+event-clock-add = { $sign ->
+    [minus] { $minutes } мин
+   *[plus] +{ $minutes } мин
+}
+event-clock-remove = Убрать часы
+event-clock-round = Тур
+event-clock-minutes = Минут
+event-clock-start = Начать тур
+event-no-clock = Часов ещё нет: сначала начните тур.
+event-no-clock-round = Туры на часах нумеруются от 1 до 1000.
+event-no-clock-minutes = Часы ставят на время от 1 до { $most } минут.
+event-wall = Страница для экрана на стене
+event-wall-back = К турниру
+event-wall-state = что за столом
+event-wall-left = { $boards ->
+    [one] осталась { $boards } сдача
+    [few] осталось { $boards } сдачи
+   *[many] осталось { $boards } сдач
+}
+event-wall-rests = Отдыхает: { $pair }
+event-wall-played = Все туры сыграны.
+event-cards = Счётные карточки
+event-print = Напечатать
+event-right-board = Сдачу { $board } играют: { $places }.
+event-right-place = тур { $round }, стол { $table }: { $ns } – { $ew }
+event-right-table = Там сидят { $ns } (СЮ) и { $ew } (ВЗ).
+event-right-still = { $pair }: ещё тур { $round } за столом { $table }.
+event-right-own = Ваше место сейчас: { $place }
+event-right-seats = За столом { $table } сидят { $seats }.
+event-right-example = За столом { $table } правильно, например, так: { $seats }.
+event-right-place-of = { $name }: стол { $table }, место { $seat }.
+event-right-tables = Столы – от 1 до { $tables }.
+event-right-line-ups = В этой серии играют { $teams }.
+event-right-boards = Сдачи сейчас: { $rooms }.

@@ -181,8 +181,12 @@ fault-pref-entry = { $value } – не запись
     .hint = например, { $example }
 fault-pref-seat = места { $value } нет
     .hint = есть { $known }
+fault-pref-cyrillic = { $value } – русская буква, похожая на латинскую, и места с ней нет
+    .hint = есть { $known }; чтобы места были А Б В, назовите их в заголовке: игроки: А=Анна Б=Борис В=Вера
+fault-pref-latin = { $value } – латинская буква, похожая на русскую, и места с ней нет
+    .hint = есть { $known }, русскими буквами
 fault-pref-people = игроков { $value }, а нужно трое или четверо
-    .hint = players: A=Анна B=Борис C=Вера
+    .hint = игроки: А=Анна Б=Борис В=Вера
 fault-pref-preset = набор { $value } – из другой игры
     .hint = form: { $form }
 
@@ -243,35 +247,16 @@ pref-talon-held = карты сразу в прикупе и в руке: { $car
 pref-talon-strain = --talon можно указать только с --strain misere
     .hint = распасы играются без козыря, и взяток на них не хотят
 
-# Почему робот поступил так.
-pref-because-looks = Сперва посмотреть карты.
-pref-because-forced = Другого выбора не было.
-pref-because-bids = В среднем рука этого стоит, каким бы ни был прикуп.
-pref-because-passes = Игры на руке не видно.
-pref-because-misere = С такой рукой взяток можно не взять.
-pref-because-discards = Эти две карты нужны меньше всего.
-pref-because-orders = Самый выгодный контракт.
-pref-because-gives-up = Играть дальше обойдётся дороже.
-pref-because-comes = Взятки на это есть, как бы ни легли карты.
-pref-because-stays = Взяток на это не набрать.
-pref-because-half = Полвиста надёжнее.
-pref-because-opens = Когда видны обе руки, защищаться легче.
-pref-because-kontra = Контракт не сыграть.
-pref-because-no-kontra = Контракт вполне могут и сыграть.
-pref-because-counts = Лучший выбор, если перебрать возможные расклады.
-pref-because-habit = Осторожное общее правило.
-pref-because-offers = Остальное уже ясно.
-pref-because-agrees = Большего не получить.
-pref-because-refuses = Можно получить больше.
-pref-because-lets-take-back = Оговорка: взять ход назад можно.
-pref-because-no-taking-back = С тех пор открылось слишком много карт.
 
-help-pref-analyse = Показать, чего стоили карты и решения сыгранных сдач преферанса: в открытую, по ценам этой игры
+help-pref-analyse = Показать, чего стоили карты сыгранных сдач преферанса в открытую и решения – по тому, что можно было знать, по ценам этой игры
 help-pref-analyse-file = Файл в записи преферанса Бирича; - для стандартного ввода
 pref-analyse-nothing = { $file }: нет ни одной сдачи с картами и розыгрышем
     .hint = нужны карты, торговля и розыгрыш; образец в docs/preferans.md
 pref-analyse-deal = Сдача { $board }.
-pref-analyse-cost = { $who }: решения стоили { $decisions }, карты { $cards }
+pref-analyse-cost = { $who }: решения стоили { $decisions } по тому, что можно было знать (в открытую { $open }), карты { $cards }
+decimal-sign = ,
+pref-analyse-known = стоит { $worth } по { $layouts } раскладам
+pref-analyse-open = в открытую −{ $cost }: { $what }
 pref-analyse-better = −{ $cost }: лучше { $what }
 
 pref-log-json = строка – не объект JSON

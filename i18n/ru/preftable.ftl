@@ -1,4 +1,4 @@
-# Преферанс за столом в браузере. Ключи начинаются с `at-pref-`.
+# Преферанс за столом в браузере. Ключи начинаются с `at-pref-`, причины роботов – с `pref-because-`.
 
 ## Игры
 
@@ -71,6 +71,7 @@ at-pref-stance-alone = вистует один
 at-pref-stance-inviter = приглашает
 at-pref-stance-invited = по приглашению
 at-pref-stance-half = за полвиста
+at-pref-stance-catches = ловит
 at-pref-stance-checks = проверяет
 
 ## Что решается сейчас
@@ -94,6 +95,7 @@ at-pref-pick-two = Выберите две карты в руке
 at-pref-picked = В снос:
 at-pref-picked-card = выбрана в снос
 at-pref-talon = Прикуп
+at-pref-discards = Снос
 at-pref-leads = Первым ходит { $who }
 at-pref-sits-out = на прикупе
 at-pref-command = Введите заявку или решение
@@ -109,6 +111,31 @@ at-pref-played = { $game }: { $tricks ->
         [few] { $tricks } взятки
        *[many] { $tricks } взяток
     }
+at-pref-made = { $game }: сыграно, { $tricks ->
+        [one] { $tricks } взятка
+        [few] { $tricks } взятки
+       *[many] { $tricks } взяток
+    }
+at-pref-down = { $game }: { $n ->
+        [1] без одной
+        [2] без двух
+        [3] без трёх
+        [4] без четырёх
+        [5] без пяти
+        [6] без шести
+        [7] без семи
+        [8] без восьми
+        [9] без девяти
+        [10] без десяти
+       *[other] без { $n }
+    }
+at-pref-misere-made = { $game }: сыгран, ни одной взятки
+at-pref-misere-caught = { $game }: пойман, { $n ->
+        [one] { $n } взятка
+        [few] { $n } взятки
+       *[many] { $n } взяток
+    }
+at-pref-rest-by-offer = По уговору, без розыгрыша: { $list }
 at-pref-declares = Играет { $who }
 at-pref-offer-button = Предложить закончить
 at-pref-stop = Рассчитаться сейчас
@@ -185,8 +212,35 @@ at-pref-analysis-better = лучше
 at-pref-analysis-cost = −{ $n } вистов
 at-pref-analysis-costs = Во что обошлось, в вистах
 at-pref-analysis-decisions = торговля и решения
+at-pref-analysis-decisions-open = то же в открытую
+at-pref-analysis-known = стоит { $worth } по { $layouts } раскладам
+at-pref-analysis-open = в открытую −{ $n }
 at-pref-analysis-cards = карты
-at-pref-analysis-model = Если видны все карты и дальше все играют лучшим образом; вистующие – заодно.
+at-pref-analysis-model = Решения оценены по тому, что игрок мог знать: по раскладам невидимых карт, согласным с торговлей. Карты и то, что отмечено особо, – в открытую: дальше все играют лучшим образом, вистующие заодно.
 at-pref-analysis-raspasy-model = На распасах каждый за себя, и единой оценки у карты нет. Числа показывают, сколько взяток двое навязали бы третьему, если бы играли заодно.
 at-pref-what-if-turn = Ходит { $who }. Взятки разыгрывающего после каждой карты:
 at-pref-what-if-raspasy = Ходит { $who }. Сколько взяток навязали бы здесь двое после каждой карты:
+
+## Почему робот так поступил
+
+pref-because-looks = Сперва посмотреть карты.
+pref-because-forced = Другого выбора не было.
+pref-because-bids = В среднем рука этого стоит, каким бы ни был прикуп.
+pref-because-passes = Игры на руке не видно.
+pref-because-misere = С такой рукой взяток можно не взять.
+pref-because-discards = Эти две карты нужны меньше всего.
+pref-because-orders = Самый выгодный контракт.
+pref-because-gives-up = Играть дальше обойдётся дороже.
+pref-because-comes = Взятки на это есть, как бы ни легли карты.
+pref-because-stays = Взяток на это не набрать.
+pref-because-half = Полвиста надёжнее.
+pref-because-opens = Когда видны обе руки, защищаться легче.
+pref-because-kontra = Контракт не сыграть.
+pref-because-no-kontra = Контракт вполне могут и сыграть.
+pref-because-counts = Лучший выбор, если перебрать возможные расклады.
+pref-because-habit = Осторожное общее правило.
+pref-because-offers = Остальное уже ясно.
+pref-because-agrees = Большего не получить.
+pref-because-refuses = Можно получить больше.
+pref-because-lets-take-back = Оговорка: взять ход назад можно.
+pref-because-no-taking-back = С тех пор открылось слишком много карт.

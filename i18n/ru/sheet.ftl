@@ -71,6 +71,7 @@ drawn-item-unfinished-game = гейм прерванного роббера
 drawn-item-unfinished-part = частичная запись прерванного гейма
 drawn-item-party = партия
 drawn-item-doubling = за контру
+drawn-item-tricks = взятки
 drawn-item-held-part = частичная запись в конце
 drawn-item-imps = импы
 
@@ -268,9 +269,9 @@ fault-event-four = за столом { $table } сыграны все четыр
 fault-event-unplayed = за столом { $table } сдач сыграно { $deals } из четырёх
     .hint = переходят, когда все столы сыграли по четыре; отпасованная тоже считается
 fault-event-partners = за столом { $table } снова вместе партнёры прошлого тура
-    .hint = пришедший играет с тем, кто остался (правило 6)
+    .hint = пришедший играет с тем, кто остался (правило 6), например { $right }
 fault-event-stranger = за столом { $table } сидит тот, кто перешёл за другой стол
-    .hint = выигравшие переходят на стол ближе к первому, проигравшие за столом 1 – за последний (правило 5)
+    .hint = выигравшие переходят на стол ближе к первому, проигравшие за столом 1 – за последний (правило 5): { $right }
 fault-event-honors = { $value } за онёры здесь не пишут
     .hint = options: honors=Auto включает онёры
 fault-event-seats = за столом { $table } сидят не все четверо
@@ -315,6 +316,7 @@ source-held-part = правила чикагского роббера
 why-imps = запись { $score }, цель { $target }: разница { $difference }
 source-imps = русская запись; правило 78
 why-old-contract = взятки по ценам этой игры, вместе с контрами
+why-old-tricks = каждая взятка стороны по цене уровня
 why-old-overtricks = контракт сыгран под контрой, лишние взятки
 why-old-undertricks = недобор
 why-old-slam = двенадцать или тринадцать взяток
@@ -363,6 +365,10 @@ fault-entered-pairs = в турнире пар заголовка { $value } н�
     .hint = назовите пары: pairs: 1=Анна+Борис 2=Клара+Дмитрий
 fault-score = { $value } – не результат
     .hint = 420; 420/-50, если стороны судят порознь; 420@30;-50@70 с весами; Ave+/Ave-
+fault-score-none = ни за какой контракт Север-Юг не пишут { $score } ({ $zone })
+    .hint = если судья решил именно так, пишите score={ $value }
+fault-score-contract = результат судьи { $score } противоречит контракту { $contract }: за него СЮ пишут { $right }
+    .hint = если это решение судьи, пишите score={ $value }
 fault-weights = доли в { $value } дают в сумме { $sum } %
     .hint = вместе их должно быть 100: 420@30;-50@70
 fault-group = { $value } – не группа результатов
@@ -372,6 +378,7 @@ fault-group = { $value } – не группа результатов
 
 drawn-form-teams = Командный турнир
 drawn-movement = Движение
+drawn-partner = партнёр
 drawn-sits-out = отдыхает
 drawn-against = против
 drawn-carried = перенесено

@@ -43,11 +43,17 @@ table-name = { $seat }{ $you ->
 # Что происходит, по предложению.
 heard-board = Сдача { $board }. Сдаёт { $dealer }, { $vulnerable }.
 heard-hand = Ваша рука, { $seat }: { $hand }
+heard-own-dummy = Ваш болван, { $seat }: { $hand }
 heard-promise = Отпечаток секрета этой сдачи: { $commitment }.
 heard-call = { $seat }: { $call }
 heard-call-alert = { $seat }: { $call } (алерт)
+call-trumps = козыри { $strain }
+call-leave = передаёт выбор козырей партнёру
+call-content = согласие
 heard-meaning = { $call }, { $seat }: { $meaning }
 heard-contract = Разыгрывает { $declarer }, контракт { $contract }. Первый ход: { $leader }.
+heard-trumps = Козыри: { $trumps }. Первый ход: { $leader }.
+heard-turned = { $seat } открывает { $card }. Козыри: { $trumps }. Первый ход: { $leader }.
 heard-passed-out = Все спасовали: сдача не играется.
 heard-lead = { $seat } ходит { $card }.
 heard-dummy = Болван, { $seat }: { $hand }
@@ -66,6 +72,7 @@ heard-honors-may = Можно записать за свои онёры: наб�
 heard-broken-off = Игра прервана.
 heard-undone = Последний ход взят назад.
 heard-result = { $contract }: { $result }. { $score }
+heard-odd-tricks = Козыри { $trumps }: { $side } взяли { $tricks }, сверх шести — { $odd }.
 heard-score = { $side } { $points }
 heard-score-none = Никто ничего не пишет.
 heard-over = Игра окончена: { $totals }. Следующая сдача начнёт новую.
@@ -73,6 +80,10 @@ heard-proof = Доказательство сдачи: секрет { $secret }.
 
 # Вопросы к человеку.
 ask-call = Ваша заявка:
+ask-call-of = Ваша заявка за { $seat }:
+ask-trumps-or-leave = Назначьте козыри, или пас — передать выбор партнёру:
+ask-trumps = Партнёр передал выбор вам. Назначьте козыри:
+ask-double = Контра или, если согласны, пас:
 ask-card = Ваша карта, { $seat }:
 ask-claim = { $seat } заявляет клейм: { $tricks } из оставшихся взяток. Да или нет?
 ask-undo = { $seat } просит взять ход назад. Да или нет?
@@ -84,7 +95,7 @@ ask-no-card = «{ $text }» — не карта, которую можно сы�
 ask-help =
     Заявка: 1БК, 4♥ или 4ч, пас, контра или x, реконтра или xx.
     Карта в розыгрыше: дп, пд, 10ч; достаточно достоинства или масти, если такая карта одна.
-    рука, болван, торговля, взятка, прошлая, запись: показать ещё раз.
+    рука, болван, торговля, контракт, взятка, прошлая, запись: показать ещё раз.
     что: что значат заявки. спросить, спросить 2т: что значит заявка противника.
     2т! — алерт, 2т: вопрос о мажорах — объяснение, 2т!: вопрос — и то и другое.
     алерт, значит 5–10 очков: то же о своей последней заявке.
@@ -98,7 +109,7 @@ none-yet = Пока ничего нет.
 hand-line = { $seat }: { $hand }
 trick-line = На столе: { $cards }
 last-line = Прошлая взятка: { $cards }; взял { $seat }.
-last-gone = Прошлую взятку можно посмотреть только до следующего хода.
+last-gone = Прошлую взятку можно посмотреть, пока ваша сторона не сыграла в следующую.
 explain-none = Ни одна заявка не объяснена.
 explain-silent = { $call }, { $seat }: особого смысла у этой заявки нет.
 explain-alerted = { $call }: алерт.
@@ -121,6 +132,7 @@ screen-auction = Торговля
 screen-box = Заявки
 screen-play = Розыгрыш
 screen-contract = Контракт { $contract }
+screen-trumps = Козыри { $trumps }
 screen-tricks = Взятки СЮ { $ns }, ВЗ { $ew }
 screen-need = Нужно взяток: { $need }
 screen-last = Прошлая взятка
@@ -167,12 +179,13 @@ pref-event-hand = Ваша рука: { $hand }
 pref-event-sits-out = Сдача ваша, вы сидите на прикупе.
 pref-event-unlooked = Карты ещё не открыты: можно заявить втёмную или посмотреть.
 pref-event-talon = Прикуп: { $cards }
+pref-event-talon-leads = Ход прикупа: { $cards }
 pref-event-over = Пуля окончена: { $totals }.
 pref-shares-none = больше взяток никому
 pref-ask-discard = Две карты в снос:
 pref-ask-order = Ваш заказ:
-pref-ask-defence = Ваше решение:
-pref-ask-kontra = Контра?
+pref-ask-defence = Ваше решение: { $list }?
+pref-ask-kontra = Контра: { $list }?
 pref-ask-card = Ваша карта:
 pref-ask-card-of = Карта из открытой руки ({ $who }):
 pref-ask-offer = Предложение закончить ({ $who }): { $list }. Да или нет?

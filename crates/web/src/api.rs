@@ -223,7 +223,7 @@ where
         Ok(NewTable {
             owner: identity.person,
             name: identity.name,
-            options: table::Options { game, clock, lend: self.lend },
+            options: table::Options { game, clock, lend: self.lend, shared: None, replayed: None },
             seat,
             start: self.start,
             locked: self.locked,
@@ -231,7 +231,8 @@ where
     }
 }
 
-/// `GET /health`: whether the log can be read and the last append succeeded, and the load.
+/// `GET /health`: whether the log can be read and the last append succeeded, what does not work as
+/// it should, and the load.
 pub(crate) async fn health(State(app): State<AppState>) -> Response {
     let sockets = app.sockets.load(std::sync::atomic::Ordering::Relaxed);
     let tables = app.tables.open_tables();
@@ -241,7 +242,16 @@ pub(crate) async fn health(State(app): State<AppState>) -> Response {
     }
     let ok = reads.is_ok() && app.tables.is_writable();
     let status = if ok { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    (status, Json(json!({"ok": ok, "tables": tables, "sockets": sockets}))).into_response()
+    let reasons = [
+        ("read", reads.is_err()),
+        ("write", !app.tables.is_writable()),
+        ("log", app.store.is_damaged()),
+        ("tables", app.tables.has_broken()),
+    ];
+    let degraded: Vec<&str> =
+        reasons.into_iter().filter(|(_, found)| *found).map(|(reason, _)| reason).collect();
+    let health = json!({"ok": ok, "degraded": degraded, "tables": tables, "sockets": sockets});
+    (status, Json(health)).into_response()
 }
 
 fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {

@@ -2,7 +2,7 @@
 
 use std::{ops::Deref, sync::Arc};
 
-use club::{Club, ClubOptions, identity::KeyError};
+use club::{Club, ClubOptions, challenges::Rankings, identity::KeyError};
 use store::Store;
 use words::{Bundle, Lang, Words};
 
@@ -18,6 +18,8 @@ pub(crate) struct Shared {
     pub(crate) assets: Assets,
     /// The words of pages, in the order of [`Lang::ALL`].
     words: [Words; 2],
+    /// The results of challenges, as last computed.
+    pub(crate) rankings: Rankings,
     club: Club,
 }
 
@@ -32,6 +34,7 @@ impl AppState {
             club: Club::open(options, store).await?,
             assets: Assets::new(config.assets.clone()),
             words: Lang::ALL.map(|lang| Words::of(Bundle::Pages, lang)),
+            rankings: Rankings::default(),
             config,
         })))
     }

@@ -28,6 +28,8 @@ pub struct Config {
     pub limits: Limits,
     /// For tests: tables and deals follow from this seed, so whoever knows it knows every deal.
     pub test_seed: Option<String>,
+    /// For tests: connections from this machine are limited as if they came from elsewhere.
+    pub test_remote: bool,
 }
 
 impl Config {
@@ -44,6 +46,7 @@ impl Config {
             pace: Pace::default(),
             limits: Limits::default(),
             test_seed: None,
+            test_remote: false,
         }
     }
 }

@@ -8,11 +8,17 @@ mod analysis;
 mod api;
 mod app_state;
 mod assets;
+mod comparison;
 mod config;
 mod cookies;
+#[cfg(test)]
+mod linker;
 mod metrics;
 mod origin;
+#[allow(dead_code, reason = "the build script and the tests use all of it")]
+mod page_files;
 mod pages;
+mod replay;
 mod rulings;
 mod server;
 mod socket;

@@ -2,7 +2,7 @@
 
 use std::{
     io,
-    net::SocketAddr,
+    net::{IpAddr, Ipv4Addr, SocketAddr},
     path::{Path, PathBuf},
     pin::pin,
     sync::{Arc, atomic::Ordering},
@@ -19,6 +19,7 @@ use axum::{
     serve::Listener,
 };
 use club::{
+    TooManyConnections, challenges,
     directory::{Occupied, lock_directory},
     identity::KeyError,
 };
@@ -29,7 +30,7 @@ use hyper_util::{
 };
 use store::{Memory, Sqlite, Store};
 use tokio::{
-    net::TcpListener,
+    net::{TcpListener, TcpStream},
     sync::{mpsc, watch},
 };
 use tower_http::{
@@ -37,7 +38,10 @@ use tower_http::{
 };
 
 use crate::config::{Config, Storage};
-use crate::{analysis, api, app_state::AppState, assets, metrics, origin, pages, rulings, socket};
+use crate::{
+    analysis, api, app_state::AppState, assets, comparison, metrics, origin, pages, replay,
+    rulings, socket,
+};
 
 /// Why the server does not start.
 #[derive(Debug, thiserror::Error)]
@@ -158,6 +162,7 @@ async fn run(app: AppState, listener: TcpListener, ended: watch::Receiver<bool>)
             metrics::run_upkeep();
         }
     });
+    let drawing = tokio::spawn(draw_challenges(app.clone()));
     let serving = tokio::spawn(accept(app.clone(), listener, ended.clone()));
     let mut asked = ended;
     let _ = asked.wait_for(|end| *end).await;
@@ -172,12 +177,24 @@ async fn run(app: AppState, listener: TcpListener, ended: watch::Receiver<bool>)
     // Connections still open after that are dropped.
     let served = tokio::time::timeout(SHUTDOWN_TIMEOUT, serving).await;
     upkeep.abort();
+    drawing.abort();
     if let Err(fault) = app.store.close().await {
         tracing::error!(%fault, "the log was not closed cleanly");
     }
     match served {
         Ok(Err(error)) => Err(io::Error::other(error)),
         Ok(Ok(())) | Err(_) => Ok(()),
+    }
+}
+
+/// Draws the deals of each day's challenges soon after midnight (UTC), or when the server starts.
+async fn draw_challenges(app: AppState) {
+    let mut every = tokio::time::interval(Duration::from_secs(60));
+    loop {
+        every.tick().await;
+        if let Err(error) = challenges::draw_todays(&app).await {
+            tracing::warn!(fault = error.word(), "the challenges of the day could not be drawn");
+        }
     }
 }
 
@@ -189,13 +206,22 @@ async fn stopped(ended: &mut watch::Receiver<bool>) {
 /// Accepts connections until shutdown, then lets each finish its current request.
 async fn accept(app: AppState, mut listener: TcpListener, mut ended: watch::Receiver<bool>) {
     let patience = app.config.client_timeout;
-    let router = router(app);
+    let router = router(app.clone());
     // Each connection holds a sender: when the last is dropped, all have ended.
     let (open, mut all_ended) = mpsc::channel::<()>(1);
     loop {
         let (stream, from) = tokio::select! {
             accepted = Listener::accept(&mut listener) => accepted,
             () = stopped(&mut ended) => break,
+        };
+        // A connection that becomes a socket gives its permit back: sockets are counted by themselves.
+        let counted = if app.config.test_remote { TEST_ADDRESS } else { from };
+        let permit = match app.connection_permit(counted) {
+            Ok(permit) => permit,
+            Err(TooManyConnections) => {
+                refuse(stream);
+                continue;
+            }
         };
         // A view and its acknowledgement are two small writes; with Nagle's algorithm the second
         // would wait for the client's delayed ACK of the first.
@@ -222,11 +248,26 @@ async fn accept(app: AppState, mut listener: TcpListener, mut ended: watch::Rece
             if let Err(error) = served {
                 tracing::debug!(%error, "a connection failed");
             }
-            drop(open);
+            drop((permit, open));
         });
     }
     drop((listener, open));
     let _ = all_ended.recv().await;
+}
+
+/// Of the addresses that are reserved for documents: nobody has it.
+const TEST_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1)), 0);
+
+/// The answer to a connection from an address that has too many.
+const TOO_MANY: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\n\
+    content-length: 0\r\nconnection: close\r\n\r\n";
+
+/// Answers a connection at once, as far as that is possible without waiting, and closes it.
+fn refuse(stream: TcpStream) {
+    tracing::debug!("a connection from an address with too many is refused");
+    if let Ok(mut stream) = stream.into_std() {
+        let _ = io::Write::write(&mut stream, TOO_MANY);
+    }
 }
 
 async fn open(data: &Storage) -> Result<Arc<dyn Store>, ServeError> {
@@ -235,7 +276,15 @@ async fn open(data: &Storage) -> Result<Arc<dyn Store>, ServeError> {
         Storage::Directory(path) => {
             create_private_dir(path)
                 .map_err(|source| ServeError::Directory { path: path.clone(), source })?;
-            Ok(Arc::new(Sqlite::open(path, store::Options::default()).await?))
+            let store = Arc::new(Sqlite::open(path, store::Options::default()).await?);
+            // In the background: the time grows with the file, and a damaged one is served too.
+            let checked = store.clone();
+            tokio::spawn(async move {
+                if let Err(fault) = checked.quick_check().await {
+                    tracing::warn!(%fault, "the file of the log could not be checked");
+                }
+            });
+            Ok(store)
         }
     }
 }
@@ -280,30 +329,51 @@ fn router(app: AppState) -> Router {
         .route("/", get(pages::home::page))
         .route("/play", post(pages::home::play))
         .route("/tables", get(pages::home::new_table).post(pages::home::open))
+        .route("/game", get(pages::game::choose))
+        .route("/game/{game}", get(pages::game::page))
         .route("/table/{id}", get(pages::table::page))
         .route("/table/{id}/socket", get(socket::upgrade))
         .route("/table/{id}/rulings", get(rulings::answer))
+        .route("/table/{id}/board/{number}", get(comparison::board_of_table))
+        .route("/table/{id}/board/{number}/comparison", get(comparison::answer_at_table))
+        .route("/table/{id}/board/{number}/again", post(replay::at_table))
         .route("/table/{id}/{file}", get(pages::sheet_files::table_file))
+        .route("/challenge", get(pages::challenge::list))
+        .route("/challenge/{id}", get(pages::challenge::page).post(pages::challenge::enter))
         .route("/event", get(pages::event::list).post(pages::event::open))
         .route("/event/new", get(pages::event::new))
         .route("/event/{id}", get(pages::event::page).post(pages::event::change))
         .route("/event/{id}/version", get(pages::event::version))
+        .route("/event/{id}/wall", get(pages::event::wall))
+        .route("/event/{id}/cards", get(pages::event::cards))
         .route("/event/{id}/{file}", get(pages::event::file))
         .route("/score", get(pages::keeper::list).post(pages::keeper::open))
         .route("/score/new", get(pages::keeper::new))
         .route("/score/{id}", get(pages::keeper::evening).post(pages::keeper::change))
         .route("/score/{id}/version", get(pages::keeper::version))
         .route("/score/{id}/{file}", get(pages::keeper::file))
+        .route("/misere", get(pages::misere::page))
+        .route("/misere/{kind}", get(pages::misere::another))
+        .route("/misere/discard/{id}", get(pages::misere::discard_page))
+        .route("/misere/catch/{id}", get(pages::misere::catch_page))
+        .route("/misere/sheet/{id}", get(pages::misere::sheet_page))
         .route("/boards", get(pages::boards::page))
         .route("/board/{id}", get(pages::board::page))
+        .route("/board/{id}/again", post(replay::of_board))
         .route("/board/{id}/analysis", get(analysis::answer))
+        .route("/board/{id}/comparison", get(comparison::answer))
         .route("/verify", get(pages::verify::page).post(pages::verify::check))
         .route("/director", get(pages::director::page))
         .route("/director/new", get(pages::director::new))
         .route("/director/case", get(pages::director::case))
         .route("/director/log", get(pages::director::log).post(pages::director::keep))
+        .route("/director/assigned", get(pages::director::assigned))
+        .route("/director/poll", get(pages::director::poll))
+        .route("/director/appeal", get(pages::director::appeal))
+        .route("/director/regulations", get(pages::director::regulations))
         .route("/director/quiz", get(pages::director::quiz).post(pages::director::answer))
         .route("/about", get(pages::about::page))
+        .route("/settings", get(pages::settings::page))
         .route("/sources", get(pages::sources::index))
         .route("/sources/{page}", get(pages::sources::page))
         .route("/name", get(pages::device::name_page).post(pages::device::rename))

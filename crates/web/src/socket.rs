@@ -26,11 +26,13 @@ use club::{
         ServerMessage,
     },
     tables::{
-        ClientSender, TableHandle, TableRegistry, connections::ClientReceiver,
-        hosted_games::HostedGame,
+        ClientSender, TableHandle, TableRegistry,
+        connections::ClientReceiver,
+        hosted_games::{Advice, HostedGame},
     },
 };
 use futures_util::{SinkExt, StreamExt};
+use table::PersonId;
 use tokio::sync::{mpsc, watch};
 
 use crate::{app_state::AppState, cookies, origin::is_same_origin};
@@ -122,7 +124,14 @@ async fn serve<G: HostedGame>(
         Ok(handle) => handle,
         Err(reason) => return close::<G>(&mut socket, reason).await,
     };
-    let reason = relay(&mut socket, &handle, &client, receiver).await;
+    let advisor = Advisor {
+        app: app.clone(),
+        registry: registry.clone(),
+        from,
+        id: id.into(),
+        person: identity.person.clone(),
+    };
+    let reason = relay(&mut socket, &handle, &advisor, &client, receiver).await;
     handle.leave().await;
     if let Some(reason) = reason {
         metrics::counter!("biritch_closed_total", "reason" => reason.word()).increment(1);
@@ -158,6 +167,7 @@ async fn close<G: HostedGame>(socket: &mut WebSocket, reason: CloseReason) {
 async fn relay<G: HostedGame>(
     socket: &mut WebSocket,
     handle: &TableHandle<G>,
+    advisor: &Advisor<G>,
     client: &ClientSender,
     mut receiver: ClientReceiver,
 ) -> Option<CloseReason> {
@@ -190,7 +200,7 @@ async fn relay<G: HostedGame>(
                 match bucket.take(MESSAGES, Instant::now()) {
                     Ok(()) => {
                         if let Some(frame) = waiting.pop_front()
-                            && !handle_frame(frame, handle, client).await
+                            && !handle_frame(frame, handle, advisor, client).await
                         {
                             return Some(receiver.close.borrow().unwrap_or(CloseReason::Behind));
                         }
@@ -267,10 +277,48 @@ async fn write(socket: &mut WebSocket, message: Message) -> bool {
     matches!(tokio::time::timeout(WRITING, socket.send(message)).await, Ok(Ok(())))
 }
 
+/// Asks the robots for a person.
+struct Advisor<G: HostedGame> {
+    app: AppState,
+    registry: Arc<TableRegistry<G>>,
+    from: SocketAddr,
+    id: Arc<str>,
+    person: PersonId,
+}
+
+impl<G: HostedGame> Advisor<G> {
+    /// Sends the answer when it is there.
+    fn ask(&self, reference: u64, act: Option<u16>, client: &ClientSender) {
+        let permit = match self.app.question_permit(&self.person, self.from) {
+            Ok(permit) => permit,
+            Err(wait) => {
+                let wait_ms = u64::try_from(wait.as_millis()).unwrap_or(u64::MAX);
+                let why = ProtocolError::Slow { wait_ms };
+                client.send(protocol::refused::<G>(Some(reference), &why));
+                return;
+            }
+        };
+        let (registry, id, person) = (self.registry.clone(), self.id.clone(), self.person.clone());
+        let client = client.clone();
+        tokio::spawn(async move {
+            let advice = registry.advise(&id, &person, act).await;
+            // Before the answer, which the client may follow with its next question.
+            drop(permit);
+            client.send(match &advice {
+                Some(Advice { command, reason }) => {
+                    protocol::text::<G>(&ServerMessage::Advice { reference, command, reason })
+                }
+                None => protocol::refused::<G>(Some(reference), &ProtocolError::NoAdvice),
+            });
+        });
+    }
+}
+
 /// Handles a frame; false when the table's task has ended.
 async fn handle_frame<G: HostedGame>(
     frame: Frame,
     handle: &TableHandle<G>,
+    advisor: &Advisor<G>,
     client: &ClientSender,
 ) -> bool {
     let message = match frame {
@@ -282,12 +330,16 @@ async fn handle_frame<G: HostedGame>(
     };
     match message {
         Ok(ClientMessage::Do { reference, command }) => handle.command(reference, command).await,
+        Ok(ClientMessage::Advise { reference, act }) => {
+            advisor.ask(reference, act, client);
+            true
+        }
         Ok(ClientMessage::Ping) => {
             client.send(protocol::text::<G>(&ServerMessage::Pong { now_ms: now_ms() }));
             true
         }
         Err(InvalidMessage { reference, why }) => {
-            metrics::counter!("biritch_nonsense_total").increment(1);
+            metrics::counter!("biritch_invalid_messages_total").increment(1);
             client.send(protocol::refused::<G>(reference, &why));
             true
         }

@@ -9,6 +9,7 @@
  *             start: number | null, cards: CardValue[] }} BoardAnalysis
  * @typedef {{ play: string[], players: string[], leads?: number[], winners: string[], turn: string | null, tricks: number, cards: CardValue[] }} PositionAnalysis
  */
+import { contractOf, sideOf } from './cards.js';
 import { draw, h } from './dom.js';
 import * as i18n from './i18n.js';
 import * as widgets from './widgets.js';
@@ -143,7 +144,59 @@ function parLine(par) {
   const side = par.score_ns < 0 ? 'EW' : 'NS';
   return h('p', { class: 'par' },
     t('analysis-par', { side: [...side].map((s) => i18n.seat(s)).join(''), score: Math.abs(par.score_ns) }), ' ',
-    par.contracts.map((contract, i) => [i > 0 && ', ', widgets.contract(contract)]));
+    grouped(par.contracts).map((group, i) => [i > 0 && ', ', h('span', { key: group.by, class: 'contract' }, widgets.rich(group.text), ' ', h('span', { class: 'by' }, group.by))]));
+}
+
+/**
+ * The contracts of par in short: `2–3♥/♠ E–W` for the two and three of both majors by either player of the side.
+ * @param {string[]} contracts `2H-E`, `3SX-W`
+ */
+export function grouped(contracts) {
+  // By side and double: the declarers of each level and strain.
+  /** @type {Map<string, { level: number, strain: string, doubled: string, seats: Set<string> }>} */
+  const stakes = new Map();
+  for (const text of contracts) {
+    const contract = contractOf(text);
+    if (!contract) continue;
+    const { level, strain, doubled, declarer } = contract;
+    const key = `${level}${strain}${doubled}${sideOf(declarer)}`;
+    const stake = stakes.get(key) ?? { level, strain, doubled, seats: new Set() };
+    stake.seats.add(declarer);
+    stakes.set(key, stake);
+  }
+  /** The levels of each strain, for those who may declare them. @type {Map<string, { strain: string, levels: number[], doubled: string, by: string }>} */
+  const strains = new Map();
+  for (const { level, strain, doubled, seats } of stakes.values()) {
+    const by = ['N', 'S', 'E', 'W'].filter((seat) => seats.has(seat)).map((seat) => i18n.seat(seat)).join('–');
+    const key = `${strain}${doubled}${by}`;
+    const one = strains.get(key) ?? { strain, levels: [], doubled, by };
+    one.levels.push(level);
+    strains.set(key, one);
+  }
+  /** The strains with the same levels. @type {Map<string, { levels: string, strains: string[], doubled: string, by: string }>} */
+  const groups = new Map();
+  for (const { strain, levels, doubled, by } of strains.values()) {
+    const range = ranges(levels.sort((a, b) => a - b));
+    const key = `${range}${doubled}${by}`;
+    const group = groups.get(key) ?? { levels: range, strains: [], doubled, by };
+    group.strains.push(strain);
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(({ levels, strains: same, doubled, by }) => ({
+    text: `${levels}${same.sort((a, b) => STRAINS.indexOf(a) - STRAINS.indexOf(b)).map((strain) => i18n.strain(strain)).join('/')}${'×'.repeat(doubled.length)}`, by,
+  }));
+}
+
+/** Rising levels in short: `2–3`, `2, 4`. @param {number[]} levels */
+function ranges(levels) {
+  /** @type {[number, number][]} */
+  const runs = [];
+  for (const level of levels) {
+    const run = runs.at(-1);
+    if (run && run[1] + 1 === level) run[1] = level;
+    else runs.push([level, level]);
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
 }
 
 /** A button for a card to try, with the tricks after it. @param {CardValue} value @param {(card: string) => void} play @param {(value: CardValue) => string} valueLabel */

@@ -18,12 +18,6 @@ import { bottomOf, isUnbid, canAct, mySeat, phaseOf } from './state.js';
 
 const { t } = i18n;
 
-/** @param {string[]} cards */
-export const cardsSpoken = (cards) => ['S', 'H', 'D', 'C'].map((suit) => {
-  const ranks = cards.filter((c) => c[0] === suit).map((c) => i18n.rank(c[1])).join(' ');
-  return t('spoken-holding', { suit, ranks: ranks || '—' });
-}).join(', ');
-
 /** @param {string} contract @param {boolean} [unbid] trumps without a level */
 export function contractSpoken(contract, unbid) {
   const c = contractOf(contract);
@@ -54,8 +48,8 @@ export function newBoardText(state, board) {
   const bottom = bottomOf(state);
   const { cards } = board.hands[bottom];
   const others = SEATS.filter((seat) => seat !== bottom && board.hands[seat].cards);
-  const hand = [cards && t('your-hand', { hand: cardsSpoken(cardsOf(cards)) }),
-    ...others.map((seat) => `${t('hand-dummy', { seat })}: ${cardsSpoken(cardsOf(board.hands[seat].cards))}.`)].filter(Boolean).join(' ');
+  const hand = [cards && t('your-hand', { hand: i18n.cardsSpoken(cardsOf(cards)) }),
+    ...others.map((seat) => `${t('hand-dummy', { seat })}: ${i18n.cardsSpoken(cardsOf(board.hands[seat].cards))}.`)].filter(Boolean).join(' ');
   return `${t('board-n', { n: board.board })}. ${t('dealer')}: ${t('seat-name', { seat: board.dealer })}. ${t(`vul-${board.vulnerable}`)}. ${hand}`;
 }
 
@@ -78,7 +72,7 @@ export function boardChanges(state, before, after) {
   sounds.push(...after.play.slice(before.play.length).map(() => /** @type {const} */ ('card')));
   if (after.winners.length > before.winners.length) sounds.push('trick');
   if (after.claim && !before.claim) { said.push(claimText(state, after)); sounds.push('ask'); }
-  if (before.claim && !after.claim && after.phase === 'Play') notes.push(t('claim-refused'));
+  if (before.claim && !after.claim && after.phase === 'Play') notes.push(after.objector ? t('claim-refused-by', { seat: after.objector }) : t('claim-refused'));
   if (after.undo && !before.undo) { said.push(t('undo-asked', { seat: after.undo.seat })); sounds.push('ask'); }
   const stands = after.auction.length === before.auction.length && after.play.length === before.play.length;
   if (before.undo && !after.undo && stands) notes.push(t('undo-refused'));
@@ -130,7 +124,7 @@ function facedHands(before, after) {
   // The user's own dummy was visible before: announce it again when it is faced to all.
   if (before.play.length === 0) faced.push(...dummies.filter((seat) => !faced.includes(seat)));
   return faced.map((seat) => {
-    const hand = cardsSpoken(cardsOf(after.hands[seat].cards));
+    const hand = i18n.cardsSpoken(cardsOf(after.hands[seat].cards));
     return dummies.length === 1 && dummies[0] === seat ? t('announce-dummy', { hand }) : `${t('hand-dummy', { seat })}: ${hand}.`;
   });
 }
@@ -151,7 +145,7 @@ export function tableInText(state, position) {
     const { cards } = position.hands[seat];
     if (!cards) continue;
     const dummy = position.dummies.includes(seat) || phase !== 'closed' && !table.chairs[seat];
-    part(seat, seat === bottom && mySeat(state) ? t('hand-yours') : dummy ? t('hand-dummy', { seat }) : t('hand-of', { seat }), cardsSpoken(cards));
+    part(seat, seat === bottom && mySeat(state) ? t('hand-yours') : dummy ? t('hand-dummy', { seat }) : t('hand-of', { seat }), i18n.cardsSpoken(cards));
   }
   if (board.auction.length) {
     part('a', t('auction'), board.auction.map((e, i) => t('announce-call', { seat: e.seat, call: callText(board, e.call, i) })).join(' '));

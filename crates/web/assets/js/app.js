@@ -6,20 +6,18 @@
  * @typedef {import('./position.js').Position} Position
  * @typedef {import('./state.js').State} State
  */
-import { bridge } from './bridge.js';
+import { setFaces } from './card-face.js';
 import { CardLayer } from './card-layer.js';
 import { PACK, cardsOf } from './cards.js';
-import * as commitments from './commitments.js';
-import { dialog } from './dialogs.js';
 import { draw, h } from './dom.js';
-import * as fair from './fair.js';
 import * as frame from './frame.js';
 import * as i18n from './i18n.js';
 import { Input } from './input.js';
 import { measure, openSides } from './layout.js';
+import { insist, within } from './loading.js';
 import { strip } from './prompts.js';
 import { refusalText } from './refusals.js';
-import { apply, isMotionReduced, load, save } from './settings.js';
+import { isMotionReduced, load, save, use } from './settings.js';
 import { Socket } from './socket.js';
 import * as sound from './sound.js';
 import { actingSeat, canAct, legalOf, mayOf, phaseOf, start } from './state.js';
@@ -29,6 +27,10 @@ import * as widgets from './widgets.js';
 const { t } = i18n;
 
 const TOAST_MS = 5000;
+/** A dialog that has not been loaded by then is not opened: the user does something else. */
+const DIALOG_MS = 8000;
+/** How long after the first cards their pictures are requested. */
+const PICTURES_MS = 3000;
 const COPIED_MS = 2500;
 /** How often running clocks are redrawn. */
 const TICK_MS = 500;
@@ -36,16 +38,28 @@ const TICK_MS = 500;
 const MAX_ANNOUNCEMENTS = 8;
 
 export class App {
-  /** @param {HTMLElement} host @param {import('./game-ui.js').GameUi} [gameUi] the game played at this table */
-  constructor(host, gameUi = bridge) {
+  /** @param {HTMLElement} host @param {import('./game-ui.js').GameUi} gameUi the game played at this table */
+  constructor(host, gameUi) {
     this.host = host;
+    /** The pictures of court cards are requested once the first cards are there. */
+    this.hasShownCards = false;
     this.gameUi = gameUi;
     this.state = start();
     this.settings = load();
     this.#useSettings();
     this.ref = 0;
+    /** What has to be loaded before a message is handled, and whether it was. @type {Promise<boolean> | undefined} */
+    this.loading = undefined;
+    /** The dialogs while they are loaded. @type {Promise<void> | undefined} */
+    this.loadingDialogs = undefined;
     /** Commands without an answer yet. @type {Map<number, { type: string }>} */
     this.pendingCommands = new Map();
+    /** Draws the dialog that is open, once that is loaded. @type {((app: App) => any) | undefined} */
+    this.dialog = undefined;
+    /** The game's own dialog of a claim, loaded with the dialogs. @type {((app: App) => any) | undefined} */
+    this.claimDialog = undefined;
+    /** Loaded when a board has ended. @type {typeof import('./comparison.js') | undefined} */
+    this.comparison = undefined;
     this.lastCallsKey = '';
     /** @type {Position | null} */
     this.position = null;
@@ -54,7 +68,7 @@ export class App {
     this.updates = new UpdateQueue(this);
     const { cloth, clothBox } = this.#build();
     this.cardLayer = new CardLayer(cloth, {
-      play: (card) => this.play(card),
+      play: (card, isSure) => this.play(card, isSure),
       drop: (card) => this.lawsMode?.drop(this, card), menu: (card) => this.lawsMode?.menu(this, card),
     });
     this.input = new Input(this);
@@ -74,6 +88,7 @@ export class App {
     this.host.replaceChildren();
     this.host.classList.add('table');
     this.bar = make('header', 'bar');
+    this.lasting = make('div', 'lasting');
     this.clothBox = make('section', 'cloth', { 'aria-label': t('the-table') });
     this.cloth = make('div', 'cards', { tabindex: '-1', role: 'group', 'aria-label': t('cards') });
     this.plates = make('div', 'plates');
@@ -86,24 +101,55 @@ export class App {
     this.liveRegion = make('div', 'spoken', { 'aria-live': 'polite', role: 'log', 'aria-label': t('announcements') });
     this.toasts = make('div', 'toasts', { role: 'status' });
     this.dialogs = make('div', 'dialogs');
-    this.host.append(this.bar, this.clothBox, this.side, this.dock, this.textView, this.liveRegion, this.toasts, this.dialogs);
+    this.host.append(this.bar, this.lasting, this.clothBox, this.side, this.dock, this.textView, this.liveRegion, this.toasts, this.dialogs);
     return { cloth: this.cloth, clothBox: this.clothBox };
   }
 
   /** @param {string} url */
   connect(url) {
     this.socket = new Socket(url, {
-      message: (message) => this.updates.receive(message),
+      message: (message) => this.#receive(message),
       state: (connection, reason) => {
         if (connection !== 'open') {
           this.pendingCommands.clear();
           this.updates.isSnapshot = true;
-          this.change({ connection, closed: reason, pending: null });
+          // The first view of the next connection has everything: it is tried again then.
+          if (this.state.incomplete) this.loading = undefined;
+          this.change({ connection, closed: reason, pending: null, advice: null });
         } else {
+          if (this.state.connection === 'lost') void this.#compareVersions();
           this.change({ connection, closed: undefined });
         }
       },
     });
+  }
+
+  /** Handles a message of the server, once what this table needs is loaded. @param {import('./wire.js').FromServer} message */
+  #receive(message) {
+    const whole = message.t === 'view' && !this.loading && this.gameUi.whole?.(message);
+    if (whole) this.loading = whole.then((gameUi) => this.#loaded(gameUi), () => this.#loaded(null));
+    if (this.loading) void this.loading.then((isThere) => isThere && this.updates.receive(message));
+    else this.updates.receive(message);
+  }
+
+  /** @param {import('./game-ui.js').GameUi | null} gameUi null if it could not be loaded @returns {boolean} whether it was */
+  #loaded(gameUi) {
+    if (gameUi) this.gameUi = gameUi;
+    else void this.#compareVersions();
+    this.change({ incomplete: !gameUi });
+    return gameUi !== null;
+  }
+
+  /** Has the server been replaced by another version? Then the scripts of this page are gone. */
+  async #compareVersions() {
+    const { assets } = document.body.dataset;
+    if (!assets) return;
+    try {
+      const { status } = await fetch(`${assets}icon.svg`, { method: 'HEAD', cache: 'no-store' });
+      if (status === 404) this.change({ outdated: true });
+    } catch {
+      // Offline: the next connection asks again.
+    }
   }
 
   // ——— state and settings ———
@@ -125,14 +171,17 @@ export class App {
     this.settings = { ...this.settings, [key]: value };
     save(this.settings);
     this.#useSettings();
-    if (key === 'notation') this.cardLayer?.redrawFaces();
+    if (key === 'notation' || key === 'faces') this.cardLayer?.redrawFaces();
+    if (key === 'volume' || key === 'sounds') sound.play('call');
     this.change({});
   }
 
   #useSettings() {
-    apply(this.settings);
-    i18n.setNotation(this.settings.notation);
-    sound.setSounds(this.settings.sounds);
+    const { faces, notation, sounds, volume } = this.settings;
+    use(this.settings);
+    i18n.setNotation(notation);
+    sound.setSounds(sounds, volume);
+    setFaces(this.hasShownCards && faces === 'pictures');
   }
 
   /** Are animations off? */
@@ -204,8 +253,16 @@ export class App {
     return this.lawsMode?.actions(this.state) ?? legalOf(this.state.board);
   }
 
-  /** @param {string} card */
-  play(card) {
+  /** Is this the second tap on what was chosen? The first one chooses, if the user wants to confirm. @param {string} what a card or call */
+  #isConfirmed(what) {
+    if (!this.settings.confirm || this.state.chosen === what) return true;
+    this.change({ chosen: what });
+    this.announce(t('confirm-again'));
+    return false;
+  }
+
+  /** @param {string} card @param {boolean} [isSure] it needs no second tap: it was dragged or typed */
+  play(card, isSure) {
     this.updates.skipHold();
     const { board, pending } = this.state;
     const seat = this.lawsMode ? this.lawsMode.actor(this.state, card) : board?.turn;
@@ -213,17 +270,19 @@ export class App {
     if (!seat || !this.possible().cards.includes(card)) {
       // During the auction cards are only looked at, and other players' cards always.
       if (phaseOf(this.state) === 'play' && this.ownCards().includes(card)) this.attempt({ card });
+      else if (this.position?.asked?.has(card)) this.askWhy(card);
       return;
     }
+    if (!isSure && !this.gameUi.isPicking(board) && !this.#isConfirmed(card)) return;
     clearTimeout(this.updates.autoTimer);
     const command = this.gameUi.play(this, board, card, seat);
     if (!command) return;
     const ref = this.sendGame(command);
-    if (ref) this.change({ pending: { ref, seat, card }, reviewsTrick: false, keys: '', choices: null });
+    if (ref) this.change({ chosen: null, advice: null, pending: { ref, seat, card }, reviewsTrick: false, keys: '', choices: null });
   }
 
-  /** @param {string} call */
-  call(call) {
+  /** @param {string} call @param {boolean} [isSure] */
+  call(call, isSure) {
     const { board, pending } = this.state;
     const seat = this.lawsMode ? this.lawsMode.actor(this.state) : board?.turn;
     if (!board || pending) return;
@@ -231,12 +290,13 @@ export class App {
       this.attempt({ call });
       return;
     }
+    if (!isSure && !this.#isConfirmed(call)) return;
     const input = /** @type {HTMLInputElement | null} */ (this.centre?.querySelector('.meaning') ?? null);
     const meaning = input?.value.trim();
     const ref = this.sendGame(this.gameUi.call(board, call, { alert: this.state.alert, meaning, seat }));
     if (!ref) return;
     if (input) input.value = '';
-    this.change({ pending: { ref, seat, call }, alert: false, keys: '', choices: null });
+    this.change({ chosen: null, advice: null, pending: { ref, seat, call }, alert: false, keys: '', choices: null });
   }
 
   /** Sends a card or call that is not legal now: the refusal says why.
@@ -257,6 +317,47 @@ export class App {
     return this.gameUi.hands(this.state).flatMap((seat) => cardsOf(hands[seat]?.cards));
   }
 
+  /** May the robots be asked? In laws mode they give no reasons. */
+  mayAskRobots() {
+    return this.state.table?.may.ask_robots === true && !this.lawsMode;
+  }
+
+  /** May the reason of a card be asked for? Only robots give them. @param {string} card */
+  mayAskWhy(card) {
+    const { board, table } = this.state;
+    return board !== null && this.mayAskRobots() && board.play.includes(card) && table?.chairs[this.gameUi.playedBy(board, card)]?.kind === 'Robot';
+  }
+
+  /** Asks the robots what to do, or why a card was played. @param {string} [card] */
+  #askRobots(card) {
+    const { board } = this.state;
+    if (!board || !this.mayAskRobots()) return;
+    const ref = (this.ref += 1);
+    const act = card === undefined ? {} : { act: this.gameUi.actOf(board, card) };
+    if (this.socket?.send({ t: 'advise', ref, ...act })) this.change({ advice: { ref, card } });
+    else this.toast(t('not-connected'), 'no');
+  }
+
+  /** What would a robot do here? */
+  askHint() {
+    this.#askRobots();
+  }
+
+  /** Why was this card played? @param {string} card */
+  askWhy(card) {
+    this.#askRobots(card);
+  }
+
+  /** Does what a robot would do. @param {any} command */
+  follow(command) {
+    const { card, call } = this.gameUi.advised(command);
+    const laid = /^discard (.*)$/.exec(call ?? '');
+    this.change({ advice: null });
+    if (card) this.play(card, true);
+    else if (laid) this.discard(cardsOf(laid[1]));
+    else if (call) this.call(call, true);
+  }
+
   /** The discard of Preferans. @param {string[]} cards */
   discard(cards) {
     const { board, pending } = this.state;
@@ -264,13 +365,13 @@ export class App {
     const suits = ['S', 'H', 'D', 'C'].map((suit) => cards.filter((card) => card[0] === suit).map((card) => card[1]).join(''));
     const act = `discard ${suits.join('.')}`;
     const ref = this.sendGame(this.gameUi.call(board, act, { alert: false }));
-    if (ref) this.change({ pending: { ref, seat: board.turn, call: act }, picked: [] });
+    if (ref) this.change({ advice: null, pending: { ref, seat: board.turn, call: act }, picked: [] });
   }
 
   /** Plays a card or makes a call. @param {string} what */
   perform(what) {
-    if (PACK.includes(what) && this.possible().calls.length === 0) this.play(what);
-    else this.call(what);
+    if (PACK.includes(what) && this.possible().calls.length === 0) this.play(what, true);
+    else this.call(what, true);
   }
 
   /** @param {number} tricks @param {string} statement */
@@ -321,7 +422,7 @@ export class App {
     const to = Math.min(board?.play.length ?? 0, Math.max(0, step));
     if (to === this.state.step && to !== 0) return;
     if (to > this.state.step) sound.play('card');
-    this.change({ step: to, result: to === 0 });
+    this.change({ step: to, result: to === 0, advice: null });
     if (board && to > 0) this.announce(this.gameUi.playText(this.state, board, to - 1));
   }
 
@@ -351,16 +452,6 @@ export class App {
     setTimeout(() => this.change({ copied: false }), COPIED_MS);
   }
 
-  /** @param {import('./wire.js').Proof} proof */
-  async checkDeal(proof) {
-    const board = this.state.board;
-    const verdict = await fair.check(proof, {
-      promised: commitments.of(proof.table, proof.board),
-      deal: board && board.board === proof.board ? this.gameUi.dealt(board) : undefined,
-    }, this.gameUi.shape);
-    this.change({ verdict });
-  }
-
   // ——— rendering ———
 
   /** @param {boolean} [jump] cards move without animation */
@@ -371,15 +462,18 @@ export class App {
     const box = { w: rect.width, h: rect.height };
     const m = measure(box);
     const position = this.gameUi.position(state);
+    if (state.chosen && position.playable.has(state.chosen)) position.picked = new Set([state.chosen]);
+    if (phaseOf(state) === 'play') position.asked = new Set(position.trick.map(({ card }) => card).filter((card) => this.mayAskWhy(card)));
     this.position = position;
     Object.assign(this.host.dataset, { kind: m.kind, rows: m.rows, short: m.short, stage: state.table?.stage ?? 'none', phase: phaseOf(state), spread: openSides(position) });
-    this.cardLayer.show(position, box, { jump: jump || this.isMotionReduced(), labels: (card) => this.gameUi.cardLabel(state, position, card), mine: this.gameUi.ownSeats(state) });
+    this.cardLayer.show(position, box, { jump: jump || this.isMotionReduced(), labels: (card) => (position.asked?.has(card) ? t('why-card', { card: i18n.cardSpoken(card) }) : this.gameUi.cardLabel(state, position, card)), mine: this.gameUi.ownSeats(state) });
     /** @param {HTMLElement | undefined} host @param {any} content */
     const put = (host, content) => draw(/** @type {HTMLElement} */ (host), content);
     put(this.plates, this.gameUi.plates(this));
     put(this.centre, this.gameUi.centrePanel(this, m));
     put(this.strip, strip(this));
     put(this.bar, frame.bar(this));
+    put(this.lasting, this.isSmall() && frame.lastingBanners(this));
     put(this.side, frame.side(this));
     put(this.dock, frame.dock(this));
     put(this.textView, this.gameUi.tableInText(state, position));
@@ -389,13 +483,36 @@ export class App {
     this.#drawDialog();
     this.#showLastCalls();
     this.host.dataset.ready = state.table ? 'yes' : 'no';
+    if (!this.hasShownCards && this.ownCards().length > 0) this.#drawPictures();
     if (state.table && state.connection === 'open') document.title = `${canAct(state.board) ? '● ' : ''}${this.#title()} · ${t('brand')}`;
+  }
+
+  /** Loads the dialogs, which no table needs at once. */
+  #loadDialogs() {
+    this.loadingDialogs ??= within(DIALOG_MS, insist(async (again) => {
+      this.claimDialog ??= await this.gameUi.loadClaimDialog?.(again);
+      this.dialog ??= /** @type {typeof import('./dialogs.js')} */ (await import('./dialogs.js' + again)).dialog;
+      this.change({});
+    })).catch(() => {
+      this.change({ dialog: null });
+      this.toast(t('not-loaded'), 'no');
+      void this.#compareVersions();
+    }).finally(() => { this.loadingDialogs = undefined; });
+  }
+
+  #drawPictures() {
+    this.hasShownCards = true;
+    setTimeout(() => {
+      this.#useSettings();
+      this.cardLayer?.redrawFaces();
+    }, PICTURES_MS);
   }
 
   #drawDialog() {
     // Close first, so that the focus returns to where it was.
     if (!this.state.dialog) this.dialogs?.querySelector('dialog')?.close();
-    draw(/** @type {HTMLElement} */ (this.dialogs), dialog(this));
+    if (this.state.dialog && !this.dialog) this.#loadDialogs();
+    draw(/** @type {HTMLElement} */ (this.dialogs), this.dialog?.(this));
     const open = this.dialogs?.querySelector('dialog');
     if (open && !open.open) open.showModal();
   }

@@ -11,6 +11,9 @@ import * as widgets from './widgets.js';
 
 const { t } = i18n;
 
+/** Is a finger the pointer? */
+const isTouch = () => matchMedia('(pointer: coarse)').matches;
+
 /** The naming of trumps, where they are named instead of bid. @param {Board} board */
 const namingOf = (board) => board.calling?.naming;
 
@@ -108,7 +111,7 @@ function note(/** @type {Board} */ board, /** @type {Parameters<typeof diagram>[
   const unanswered = board.auction.findIndex((entry) => entry.asked && how.explains[entry.seat]);
   const about = unanswered >= 0 ? unanswered : how.selected ?? -1;
   const entry = board.auction[about];
-  if (!entry) return h('div', { class: 'note' }, h('span', { class: 'quiet' }, board.auction.length ? t('auction-hint') : ''));
+  if (!entry) return h('div', { class: 'note' }, h('span', { class: 'quiet' }, board.auction.length ? t('auction-hint', { by: isTouch() ? 'touch' : 'mouse' }) : ''));
   const asker = how.asks[entry.seat];
   const explainer = how.explains[entry.seat];
   /** @param {any} event */
@@ -136,7 +139,7 @@ function note(/** @type {Board} */ board, /** @type {Parameters<typeof diagram>[
 /**
  * @param {Board} board
  * @param {{
- *   level: number, wide: boolean, tight: boolean, focus: string, alert: boolean, pending: boolean, legal: string[], unlawful?: string[],
+ *   level: number, wide: boolean, tight: boolean, focus: string, chosen: string | null, alert: boolean, pending: boolean, legal: string[], unlawful?: string[],
  *   choose(level: number): void, call(call: string): void, setAlert(on: boolean): void,
  *   focused(call: string): void,
  * }} how
@@ -157,8 +160,8 @@ export function box(board, how) {
   const tab = order.includes(how.focus) && legal.has(how.focus) ? how.focus : order.find((c) => legal.has(c)) ?? 'Pass';
   /** @param {string} call */
   const one = (call) => h('button', {
-    key: call, type: 'button', class: `bid ${kind(call)} ${how.unlawful?.includes(call) ? 'odd' : ''} ${/[1-7]/.test(call) ? `strain-${call.slice(1)}` : ''}`,
-    'data-call': call, 'aria-disabled': String(!legal.has(call)),
+    key: call, type: 'button', class: `bid ${kind(call)} ${how.chosen === call ? 'chosen' : ''} ${how.unlawful?.includes(call) ? 'odd' : ''} ${/[1-7]/.test(call) ? `strain-${call.slice(1)}` : ''}`,
+    'data-call': call, 'aria-disabled': String(!legal.has(call)), 'aria-pressed': how.chosen === call ? 'true' : null,
     'aria-label': [callText(board, call, board.auction.length), how.unlawful?.includes(call) && t('laws-odd')].filter(Boolean).join(', '),
     tabindex: call === tab ? 0 : -1,
     onfocus: () => how.focused(call),
@@ -178,8 +181,9 @@ export function box(board, how) {
     }, String(l));
   })),
   all.length > 0 && h('div', { class: 'bids' }, all.map((call, i) => h('span', { key: how.wide ? call : i, class: 'cell' }, one(call)))),
-  h('div', { class: 'words' }, order.slice(all.length).map(one), how.tight && alertButton(how)),
-  (!how.tight || how.alert) && h('div', { class: 'say', key: 'say' },
+  h('div', { class: 'words' }, order.slice(all.length).map(one), how.tight && !naming && alertButton(how)),
+  // Where trumps are named nothing is alerted.
+  !naming && (!how.tight || how.alert) && h('div', { class: 'say', key: 'say' },
     !how.tight && h('label', { class: 'toggle' },
       h('input', { type: 'checkbox', checked: how.alert, onchange: (/** @type {any} */ e) => how.setAlert(e.target.checked) }),
       h('span', null, t('alert'))),

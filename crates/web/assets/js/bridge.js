@@ -5,16 +5,14 @@
  * @typedef {import('./state.js').State} State
  */
 import * as announcements from './announcements.js';
+import { auction, chips, claimBar, score } from './bridge-panels.js';
 import { SEATS, dealOf } from './cards.js';
 import { centrePanel } from './centre-panel.js';
-import { claim as claimDialog } from './dialogs.js';
-import * as fair from './fair.js';
-import { chips } from './frame.js';
 import * as i18n from './i18n.js';
 import * as parser from './input-parser.js';
-import { auction, score } from './panels.js';
+import { parseNaming } from './naming-parser.js';
 import { plates } from './plates.js';
-import { claimBar } from './prompts.js';
+import { BRIDGE } from './share.js';
 import { controlled, mayOf, positionFor } from './state.js';
 import * as widgets from './widgets.js';
 
@@ -22,16 +20,23 @@ const { t } = i18n;
 
 /** @type {import('./game-ui.js').GameUi} */
 export const bridge = {
-  shape: fair.BRIDGE,
+  shape: BRIDGE,
   read: (play, score) => ({ ...play, ...score }),
   form: ({ game }) => (game?.form ? t(`form-${game.form.form}`) : ''),
   position: positionFor,
   ownSeats: controlled,
   hands: controlled,
+  actOf: (board, card) => board.auction.length + board.play.indexOf(card),
+  playedBy(board, card) {
+    const seat = board.players[board.play.indexOf(card)];
+    return board.dummies?.includes(seat) ? board.declarer ?? seat : seat;
+  },
+  advised: ({ type, card, call }) => (type === 'Play' ? { card } : type === 'Call' ? { call } : {}),
   dealt: (board) => {
     const hands = board.deal && dealOf(board.deal);
     return hands ? SEATS.map((seat) => hands[seat]) : undefined;
   },
+  isPicking: () => false,
   // commands
   play: (_, board, card, seat) => ({ type: 'Play', seat, card }),
   call: (board, call, { alert, meaning, seat }) => ({ type: 'Call', seat: seat ?? board.turn, call, alert, ...(meaning ? { meaning } : {}) }),
@@ -44,13 +49,14 @@ export const bridge = {
     return { type: 'Claim', seat: terms.seat, tricks, line: state.claimLine, statement };
   },
   // input and announcements
-  parse: parser.parseInput,
+  parse: (text, legal, board) => (board.calling?.naming ? parseNaming(text, legal) : parser.parseInput(text, legal)),
   isIncomplete: parser.isIncomplete,
-  inputLabel: (phase) => (phase === 'auction' ? 'command-call' : 'command-card'),
+  inputLabel: ({ calling }, phase) => (phase !== 'auction' ? 'command-card' : calling?.naming ? 'command-name' : 'command-call'),
   callSpoken: i18n.callSpoken,
   callWritten: widgets.call,
   callText: (call, isSpoken) => (isSpoken ? i18n.callSpoken(call) : i18n.call(call)),
   seatLabel: (_, seat) => t('seat-name', { seat }),
+  lastTrick: ({ board }) => (board?.last_trick?.cards ?? []).map((card, i) => ({ seat: /** @type {any} */ (board?.last_trick?.players[i]), card })),
   undoText: (_, seat) => t('undo-asked', { seat }),
   newBoardText: announcements.newBoardText,
   boardChanges: announcements.boardChanges,
@@ -64,7 +70,6 @@ export const bridge = {
   auction,
   score,
   claimBar,
-  claimDialog,
   claimRight: 'claim',
   claimKey: 'claim-button',
   claimTitle: 'claim-title',

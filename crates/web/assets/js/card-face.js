@@ -41,6 +41,22 @@ function pip(suit, x, y, size, down) {
   });
 }
 
+let hasPictures = false;
+
+/** Shows pictures of kings, queens and jacks, or letters. @param {boolean} pictures */
+export function setFaces(pictures) {
+  hasPictures = pictures;
+}
+
+/** The picture of a court card (crates/web/assets/courts). @param {string} card @returns {Element[]} */
+function picture(card) {
+  const place = { x: 25, y: 30, width: 50, height: 80 };
+  return [
+    element('image', { ...place, href: `${document.body.dataset.assets ?? '/assets/dev/'}courts/${card}.svg`, preserveAspectRatio: 'none' }),
+    element('rect', { ...place, class: 'frame' }),
+  ];
+}
+
 /** The face of a card. @param {string} card */
 export function cardFace(card) {
   const [suit, rank] = card;
@@ -61,6 +77,8 @@ export function cardFace(card) {
   } else if (PIPS[rank]) {
     const size = rank === 'T' || rank === '9' ? 17 : 19;
     for (const [x, y] of PIPS[rank]) svg.append(pip(suit, x, y, size, y > 70.5));
+  } else if (hasPictures) {
+    svg.append(...picture(card));
   } else {
     svg.append(
       element('rect', { x: 28, y: 16, width: 44, height: 108, rx: 3, class: 'frame' }),

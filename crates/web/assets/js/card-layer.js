@@ -20,7 +20,7 @@ const HOLD_MS = 550;
 export class CardLayer {
   /**
    * @param {HTMLElement} host
-   * @param {{ play(card: string): void, drop?(card: string): void, menu?(card: string): void }} callbacks
+   * @param {{ play(card: string, isSure?: boolean): void, drop?(card: string): void, menu?(card: string): void }} callbacks
    */
   constructor(host, callbacks) {
     this.host = host;
@@ -37,6 +37,8 @@ export class CardLayer {
     this.position = null;
     /** @type {{ seat: Seat, cards: string[] }[]} */
     this.rows = [];
+    /** The cards at hand that may not be played now and are dimmed. @type {Set<string>} */
+    this.dimmed = new Set();
     this.current = '';
     /** @type {{ card: string, id: number, x: number, y: number, isMoving: boolean } | null} */
     this.drag = null;
@@ -84,7 +86,7 @@ export class CardLayer {
    * @param {{ jump?: boolean, labels: (card: string) => string, mine: Seat[] }} how
    */
   show(position, box, { jump, labels, mine }) {
-    const { m, cards, backs, centre, sideTop } = layout(position, box);
+    const { m, cards, backs, centre, sideTop, gap } = layout(position, box);
     const dealt = this.position?.mode === 'deck' && position.mode === 'play';
     const placements = this.#place(position, cards, backs, centre);
     // Set on the parent, so that plates and panels can use the size of the cards too.
@@ -93,6 +95,8 @@ export class CardLayer {
     cloth.style.setProperty('--ch', `${m.ch.toFixed(2)}px`);
     cloth.style.setProperty('--mid', `${centre.y.toFixed(0)}px`);
     cloth.style.setProperty('--side-top', `${sideTop.toFixed(0)}px`);
+    cloth.style.setProperty('--gap-top', `${gap[0].toFixed(0)}px`);
+    cloth.style.setProperty('--gap-foot', `${(m.h - gap[1]).toFixed(0)}px`);
     this.host.classList.toggle('still', Boolean(jump));
     this.host.classList.toggle('dealing', dealt);
     if (dealt) {
@@ -103,6 +107,7 @@ export class CardLayer {
     // Only the hand to play dims its illegal cards.
     const acting = SEATS.find((seat) => position.hands[seat].cards?.some((card) => position.playable.has(card)));
     const waiting = new Set(acting ? position.hands[acting].cards : []);
+    this.dimmed = position.barred ?? new Set([...waiting].filter((card) => !position.playable.has(card)));
     for (const [card, node] of this.nodes) {
       const placement = placements.get(card);
       if (!placement) continue;
@@ -118,17 +123,22 @@ export class CardLayer {
       }
       node.classList.toggle('gone', Boolean(placement.gone));
       node.classList.toggle('live', position.playable.has(card));
-      const barred = position.barred ? position.barred.has(card) : waiting.has(card) && !position.playable.has(card);
-      node.classList.toggle('dim', barred);
+      node.classList.toggle('dim', this.dimmed.has(card));
       node.classList.toggle('penalty', Boolean(position.penalty?.has(card)));
       node.classList.toggle('open', Boolean(position.open?.has(card)));
       node.classList.toggle('won', card === position.winning);
-      node.classList.toggle('picked', Boolean(position.picked?.has(card)));
+      const isPicked = Boolean(position.picked?.has(card));
+      node.classList.toggle('picked', isPicked);
+      if (isPicked) node.setAttribute('aria-pressed', 'true');
+      else node.removeAttribute('aria-pressed');
+      const isAsked = Boolean(position.asked?.has(card));
+      node.classList.toggle('asked', isAsked);
+      node.title = isAsked ? labels(card) : '';
       const reachable = own.has(card) && !placement.gone;
-      if (reachable) {
+      if (reachable || isAsked) {
         node.setAttribute('aria-label', labels(card));
         node.removeAttribute('aria-hidden');
-        node.setAttribute('aria-disabled', String(!position.playable.has(card)));
+        node.setAttribute('aria-disabled', String(!isAsked && !position.playable.has(card)));
       } else {
         node.setAttribute('aria-hidden', 'true');
         node.removeAttribute('aria-label');
@@ -226,15 +236,16 @@ export class CardLayer {
     return placements;
   }
 
-  /** One own card is in the tab order: the last focused, or the first playable. */
+  /** One own card is in the tab order: the last focused, or the first playable. No dimmed card is. Besides, each card that can be asked about. */
   #updateTabStop() {
-    const reachable = this.rows.flatMap((row) => row.cards);
+    const reachable = this.rows.flatMap((row) => row.cards).filter((card) => !this.dimmed.has(card));
     const playable = this.position?.playable ?? new Set();
     const active = /** @type {HTMLElement | null} */ (document.activeElement);
-    const hasLostFocus = active?.classList.contains('card') && !reachable.includes(active.dataset.card ?? '');
+    const asked = this.position?.asked ?? new Set();
+    const hasLostFocus = active?.classList.contains('card') && ![...reachable, ...asked].includes(active.dataset.card ?? '');
     let card = reachable.includes(this.current) ? this.current : '';
     if (!card) card = reachable.find((c) => playable.has(c)) ?? reachable[0] ?? '';
-    for (const [c, node] of this.nodes) node.tabIndex = c === card ? 0 : -1;
+    for (const [c, node] of this.nodes) node.tabIndex = c === card || asked.has(c) ? 0 : -1;
     if (hasLostFocus) {
       if (card) this.nodes.get(card)?.focus({ preventScroll: true });
       else this.host.focus({ preventScroll: true });
@@ -245,10 +256,11 @@ export class CardLayer {
   arrow(key) {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.card ?? this.current;
     const playable = this.position?.playable ?? new Set();
-    let row = this.rows.findIndex((r) => r.cards.includes(focused));
-    if (row < 0) row = Math.max(0, this.rows.findIndex((r) => r.cards.some((c) => playable.has(c))));
-    if (key === 'ArrowUp' || key === 'ArrowDown') row = (row + 1) % Math.max(1, this.rows.length);
-    const cards = this.rows[row]?.cards ?? [];
+    const rows = this.rows.map(({ cards }) => cards.filter((card) => !this.dimmed.has(card))).filter((cards) => cards.length > 0);
+    let row = rows.findIndex((cards) => cards.includes(focused));
+    if (row < 0) row = Math.max(0, rows.findIndex((cards) => cards.some((c) => playable.has(c))));
+    if (key === 'ArrowUp' || key === 'ArrowDown') row = (row + 1) % Math.max(1, rows.length);
+    const cards = rows[row] ?? [];
     if (cards.length === 0) return;
     const at = cards.indexOf(focused);
     let next = cards[0];
@@ -322,7 +334,7 @@ export class CardLayer {
     this.#endDrag();
     this.dragged = was;
     if (isDropped) this.callbacks.drop?.(drag.card);
-    else if (far) this.callbacks.play(drag.card);
+    else if (far) this.callbacks.play(drag.card, true);
   }
 
   /** Is the card released over the trick area? @param {{ card: string, x: number, y: number }} drag @param {PointerEvent} event */

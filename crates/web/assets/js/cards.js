@@ -54,11 +54,20 @@ export function dealOf(text) {
   return hands;
 }
 
+let chosenOrder = 'trumps';
+
+/** Sets the order of suits in hands: alternating colours with trumps at the left, or always the same. @param {string} order `trumps`, `falling` or `rising` */
+export function setSuitOrder(order) {
+  chosenOrder = order;
+}
+
 /**
- * The order of suits in a displayed hand: alternating colours, trumps at the left.
+ * The order of suits in a displayed hand: alternating colours, trumps at the left, unless another was chosen.
  * @param {string | null} trump
  */
 export function suitOrder(trump) {
+  if (chosenOrder === 'falling') return ['S', 'H', 'D', 'C'];
+  if (chosenOrder === 'rising') return ['C', 'D', 'H', 'S'];
   const order = ['S', 'H', 'C', 'D'];
   if (!trump || !order.includes(trump)) return order;
   const rest = order.filter((suit) => suit !== trump);

@@ -1,8 +1,9 @@
 /**
- * Stores, for each deal, the server's commitment and the random shares this browser sent. With them the
- * browser can verify afterwards that its shares are in the deal and that the commitment was not replaced.
+ * Stores, for each deal, what this browser saw before it opened its random numbers: the server's commitment, the
+ * hashes of all numbers, and the numbers of its own. With them the browser can verify afterwards that the deal followed
+ * from them, and that no commitment was replaced or left out.
  *
- * @typedef {{ commitment: string, shares: Record<string, string> }} DealCommitment
+ * @typedef {{ commitment: string, shares: Record<string, string>, hashes?: Record<string, string> }} DealCommitment
  */
 const KEY = 'biritch-pledges';
 const KEPT = 60;
@@ -24,8 +25,22 @@ function keep() {
   }
 }
 
-/** @param {string} table its public name @param {number} board @returns {DealCommitment | undefined} */
-export const of = (table, board) => stored.find(([key]) => key === `${table}/${board}`)?.[1];
+/** Everything seen of this board: one entry, and one more for each dealing that was begun again. @param {string} table its public name @param {number} board @returns {DealCommitment[]} */
+export const of = (table, board) => stored.filter(([key]) => key === `${table}/${board}`).map(([, entry]) => entry);
+
+/** The entry of a dealing. @param {string} table @param {number} board @param {string} commitment @returns {DealCommitment | undefined} */
+const find = (table, board, commitment) => of(table, board).find((entry) => entry.commitment === commitment);
+
+/** Records that the server has committed to a secret. @param {string} table @param {number} board @param {string} commitment @returns {DealCommitment} */
+export function see(table, board, commitment) {
+  const known = find(table, board, commitment);
+  if (known) return known;
+  /** @type {DealCommitment} */
+  const entry = { commitment, shares: {} };
+  stored = [...stored, [`${table}/${board}`, entry]];
+  keep();
+  return entry;
+}
 
 /**
  * The share of a seat: created once per commitment, then always the same.
@@ -33,19 +48,28 @@ export const of = (table, board) => stored.find(([key]) => key === `${table}/${b
  * @param {() => string} make
  */
 export function share(table, board, commitment, seat, make) {
-  let entry = of(table, board);
-  if (!entry || entry.commitment !== commitment) {
-    entry = { commitment, shares: {} };
-    stored = [...stored.filter(([key]) => key !== `${table}/${board}`), [`${table}/${board}`, entry]];
+  const entry = see(table, board, commitment);
+  if (entry.shares[seat] === undefined) {
+    entry.shares[seat] = make();
+    keep();
   }
-  entry.shares[seat] ??= make();
-  keep();
   return entry.shares[seat];
 }
 
-/** Forgets a share that was refused: too late, or another device of the same person was faster. @param {string} table @param {number} board @param {string} seat */
-export function drop(table, board, seat) {
-  const entry = of(table, board);
+/** The share that this browser made for a seat. @param {string} table @param {number} board @param {string} commitment @param {string} seat */
+export const made = (table, board, commitment, seat) => find(table, board, commitment)?.shares[seat];
+
+/** Records the hashes of all numbers, before any number of this browser is opened. @param {string} table @param {number} board @param {string} commitment @param {Record<string, string>} hashes */
+export function close(table, board, commitment, hashes) {
+  const entry = see(table, board, commitment);
+  if (entry.hashes) return;
+  entry.hashes = { ...hashes };
+  keep();
+}
+
+/** Forgets a share that was refused: too late, or another device of the same person was faster. @param {string} table @param {number} board @param {string} commitment @param {string} seat */
+export function drop(table, board, commitment, seat) {
+  const entry = find(table, board, commitment);
   if (entry) delete entry.shares[seat];
   keep();
 }

@@ -5,11 +5,14 @@
  * @typedef {import('./dom.js').Child} Child
  */
 import { SEATS, sideOf } from './cards.js';
+import * as commitments from './commitments.js';
 import { h } from './dom.js';
+import * as fair from './fair.js';
 import * as i18n from './i18n.js';
-import { nameOf } from './people.js';
+import { nameOf } from './names.js';
 import { dummiesOf } from './position.js';
-import { mayOf, seatsOf } from './state.js';
+import { settingsPanel } from './settings-panel.js';
+import { mayOf, ownChairs, seatsOf } from './state.js';
 import * as widgets from './widgets.js';
 
 const { t } = i18n;
@@ -17,10 +20,11 @@ const { t } = i18n;
 /** Each dialog's title and content. @type {Record<string, [string, (app: App) => Child]>} */
 const DIALOGS = {
   settings: ['settings', settings],
-  claim: ['', (app) => app.gameUi.claimDialog(app)],
+  claim: ['', (app) => (app.claimDialog ?? claim)(app)],
   dealing: ['dealing-proof', dealing],
   keys: ['keys', keys],
   stop: ['', stop],
+  paper: ['pref-sheet', (app) => app.gameUi.paper?.(app)],
 };
 
 /** The dialog that is open. @param {App} app */
@@ -42,6 +46,27 @@ export function dialog(app) {
       widgets.button(t('keys'), () => app.change({ dialog: 'keys' }), { icon: 'help' }))));
 }
 
+/** Why there is no number of a seat. @param {import('./wire.js').Dealing} dealing @param {import('./wire.js').Seat} seat */
+function shareState(dealing, seat) {
+  if (dealing.unopened.includes(seat)) return 'share-unopened';
+  if (dealing.wanted.includes(seat)) return 'share-wanted';
+  if (dealing.silent.includes(seat)) return 'share-silent';
+  if (dealing.barred.includes(seat)) return 'share-barred';
+  return dealing.hashes[seat] ? 'share-committed' : 'share-none';
+}
+
+/** Recomputes the deal in this browser. @param {App} app @param {import('./wire.js').Proof} proof */
+async function checkDeal(app, proof) {
+  const { board, table } = app.state;
+  const verdict = await fair.check(proof, {
+    promised: commitments.of(proof.table, proof.board),
+    own: table ? ownChairs(table) : [],
+    deal: board && board.board === proof.board ? app.gameUi.dealt(board) : undefined,
+    turnsUp: board && board.board === proof.board ? Boolean(board.turned) : undefined,
+  }, app.gameUi.shape);
+  app.change({ verdict });
+}
+
 /** @param {App} app */
 function dealing(app) {
   const table = app.state.table;
@@ -49,38 +74,32 @@ function dealing(app) {
   if (!table || !dealing) return h('p', { class: 'quiet' }, t('dealing-none'));
   const { proof } = dealing;
   return h('div', { class: 'dealing' },
-    h('p', null, t('dealing-about')),
-    h('dl', { class: 'proof' },
+    h('p', null, t(table.options.replayed ? 'dealing-replayed' : 'dealing-about')),
+    table.options.replayed && h('p', null, h('a', { href: `/board/${table.options.replayed}`, target: '_blank' }, t('dealing-first'))),
+    !table.options.replayed && h('dl', { class: 'proof' },
       h('dt', null, t('commitment')), h('dd', { class: 'code' }, dealing.commitment),
       seatsOf(table).map((seat) => {
         const share = dealing.shares[seat];
-        const state = share ?? (dealing.silent.includes(seat) ? t('share-silent') : dealing.wanted.includes(seat) ? t('share-wanted') : t('share-none'));
-        return [h('dt', { key: `t${seat}` }, `${i18n.seat(seat)} · ${nameOf(table, seat)}`), h('dd', { key: `d${seat}`, class: share ? 'code' : 'quiet' }, state)];
+        const hash = dealing.hashes[seat];
+        return [h('dt', { key: `t${seat}` }, `${i18n.seat(seat)} · ${nameOf(table, seat)}`),
+          h('dd', { key: `d${seat}`, class: share ? 'code' : 'quiet' }, share ?? t(shareState(dealing, seat))),
+          hash && h('dd', { key: `h${seat}`, class: 'code quiet' }, t('share-hash', { hash }))];
       }),
       proof && [h('dt', null, t('secret')), h('dd', { class: 'code' }, proof.secret),
         h('dt', null, t('deal-number')), h('dd', { class: 'code' }, proof.number)]),
+    dealing.abandoned.map(({ board, commitment, opened }) => h('p', { key: commitment, class: 'abandoned' },
+      t('dealing-abandoned', { board, commitment, opened: opened.length }))),
+    dealing.abandoned_in_all > 0 && h('p', { class: 'quiet' }, t('dealing-abandoned-in-all', { n: dealing.abandoned_in_all })),
     proof
       ? h('div', { class: 'verdict' },
-        widgets.button(t('check-deal'), () => app.checkDeal(proof), { class: 'primary', icon: 'shield' }),
-        app.state.verdict && h('p', { class: `verdict-${app.state.verdict === 'fair' ? 'fair' : 'unfair'}`, role: 'status' }, t(`verdict-${app.state.verdict}`)))
+        widgets.button(t('check-deal'), () => checkDeal(app, proof), { class: 'primary', icon: 'shield' }),
+        app.state.verdict && h('p', { class: fair.verdictClass(app.state.verdict), role: 'status' }, t(`verdict-${app.state.verdict}`)))
       : h('p', { class: 'quiet' }, t('dealing-later')));
 }
 
 /** @param {App} app */
 function settings(app) {
-  const s = app.settings;
-  /** @param {string} key */
-  const put = (key) => (/** @type {any} */ value) => app.set(key, value);
-  return h('div', { class: 'settings' },
-    widgets.choice('theme', t('set-theme'), [['system', t('theme-system')], ['light', t('theme-light')], ['dark', t('theme-dark')]], s.theme, put('theme')),
-    widgets.choice('felt', t('set-felt'), [['green', t('felt-green')], ['blue', t('felt-blue')], ['grey', t('felt-grey')]], s.felt, put('felt')),
-    widgets.choice('deck', t('set-deck'), [['two', t('deck-two')], ['four', t('deck-four')]], s.deck, put('deck')),
-    widgets.choice('notation', t('set-notation'), [['language', t('notation-language')], ['en', 'A K Q J'], ['ru', 'Т К Д В']], s.notation, put('notation')),
-    widgets.choice('motion', t('set-motion'), [['system', t('motion-system')], ['full', t('motion-full')], ['none', t('motion-none')]], s.motion, put('motion')),
-    widgets.choice('hand', t('set-hand'), [['right', t('hand-right')], ['left', t('hand-left')]], s.hand, put('hand')),
-    widgets.toggle(t('set-sounds'), s.sounds, put('sounds')),
-    widgets.toggle(t('set-autoplay'), s.autoplay, put('autoplay')),
-    widgets.toggle(t('set-text'), s.text, put('text')));
+  return settingsPanel(app.settings, (key, value) => app.set(key, value));
 }
 
 /** Confirms breaking off. @param {App} app */
@@ -104,8 +123,8 @@ function keys(app) {
     h('p', { class: 'quiet' }, t('keys-words')));
 }
 
-/** @param {App} app */
-export function claim(app) {
+/** The claim of bridge. @param {App} app */
+function claim(app) {
   const board = app.state.board;
   const terms = mayOf(app.state).claim?.allowed;
   if (!board || !terms) return null;

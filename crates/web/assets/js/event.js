@@ -1,4 +1,5 @@
-// Polls an event's page for changes by other devices, and shows them unless a form is being filled in.
+// Polls an event's page for changes by other devices, and shows them unless a form is being filled in;
+// counts the round clock down; prints the tally cards.
 
 const POLL_MS = 4000;
 const TIMEOUT_MS = 10000;
@@ -60,3 +61,48 @@ if (eventElement()) setTimeout(pollForever, POLL_MS);
 document.addEventListener('click', (event) => {
   if (event.target instanceof HTMLInputElement && event.target.matches('input.link')) event.target.select();
 });
+
+/** When the time that an element shows ends, on this device's clock; null while it is paused.
+ * @type {WeakMap<HTMLElement, number | null>} */
+const endings = new WeakMap();
+
+/** The milliseconds that an element of the clock has left. The page says how many were left when it
+ * was written: the device's own clock may be wrong. @param {HTMLElement} shown */
+const timeLeft = (shown) => {
+  const left = Number(shown.dataset.left);
+  if (!endings.has(shown)) endings.set(shown, 'paused' in shown.dataset ? null : Date.now() + left);
+  const end = endings.get(shown);
+  return end === null || end === undefined ? left : end - Date.now();
+};
+
+/** @param {HTMLElement} shown @param {string} text */
+const write = (shown, text) => {
+  if (shown.textContent !== text) shown.textContent = text;
+};
+
+/** Shows the clock: minutes and seconds left, and the time of the end. @param {HTMLElement} shown */
+const showTime = (shown) => {
+  const left = timeLeft(shown);
+  const seconds = Math.max(0, Math.ceil(left / 1000));
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const lang = document.body.dataset.lang;
+  const end = new Date(Date.now() + left).toLocaleTimeString(lang, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const runs = endings.get(shown) !== null && left > 0;
+  write(shown, left > 0 ? clock : shown.dataset.over ?? '');
+  const until = /** @type {HTMLElement | null} */ (shown.nextElementSibling);
+  if (until?.matches('.time-until')) write(until, runs ? `${until.dataset.until} ${end}` : '');
+  shown.classList.toggle('over', left <= 0);
+  shown.classList.toggle('soon', left > 0 && left <= 120000);
+};
+
+const tick = () => {
+  for (const shown of document.querySelectorAll('.time-left')) showTime(/** @type {HTMLElement} */ (shown));
+};
+tick();
+setInterval(tick, 500);
+
+const printer = /** @type {HTMLButtonElement | null} */ (document.querySelector('button.print'));
+if (printer) {
+  printer.hidden = false;
+  printer.addEventListener('click', () => window.print());
+}

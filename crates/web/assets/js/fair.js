@@ -4,67 +4,9 @@
  *
  * @typedef {import('./wire.js').Proof} Proof
  */
-import { PACK, SEATS } from './cards.js';
+import { BRIDGE, PREFERANS, be32, hex, joined, rotr, sha256, shareHash, unhex, utf8 } from './share.js';
 
-const K = new Uint32Array(64);
-const H0 = new Uint32Array(8);
-{
-  // The first 32 bits of the fractional parts of square and cube roots of primes.
-  /** @type {number[]} */
-  const primes = [];
-  for (let n = 2; primes.length < 64; n += 1) if (primes.every((p) => n % p)) primes.push(n);
-  const root = (/** @type {number} */ p, /** @type {bigint} */ power) => {
-    // floor(p^(1/power) · 2^32) by bisection over whole numbers
-    let low = 0n;
-    let high = 1n << 40n;
-    const target = BigInt(p) << (32n * power);
-    while (high - low > 1n) {
-      const middle = (low + high) >> 1n;
-      if (middle ** power <= target) low = middle;
-      else high = middle;
-    }
-    return Number(low & 0xffffffffn);
-  };
-  primes.forEach((p, i) => { K[i] = root(p, 3n); });
-  primes.slice(0, 8).forEach((p, i) => { H0[i] = root(p, 2n); });
-}
-
-/** @param {number} x @param {number} n */
-const rotr = (x, n) => (x >>> n) | (x << (32 - n));
-
-/** @param {Uint8Array} message @returns {Uint8Array} */
-export function sha256(message) {
-  const length = ((message.length + 8) >> 6) * 64 + 64;
-  const data = new Uint8Array(length);
-  data.set(message);
-  data[message.length] = 0x80;
-  const view = new DataView(data.buffer);
-  view.setUint32(length - 8, Math.floor(message.length / 0x20000000));
-  view.setUint32(length - 4, message.length << 3);
-  const state = H0.slice();
-  const w = new Uint32Array(64);
-  for (let at = 0; at < length; at += 64) {
-    for (let i = 0; i < 16; i += 1) w[i] = view.getUint32(at + 4 * i);
-    for (let i = 16; i < 64; i += 1) {
-      const s0 = rotr(w[i - 15], 7) ^ rotr(w[i - 15], 18) ^ (w[i - 15] >>> 3);
-      const s1 = rotr(w[i - 2], 17) ^ rotr(w[i - 2], 19) ^ (w[i - 2] >>> 10);
-      w[i] = w[i - 16] + s0 + w[i - 7] + s1;
-    }
-    let [a, b, c, d, e, f, g, h] = state;
-    for (let i = 0; i < 64; i += 1) {
-      const s1 = rotr(e, 6) ^ rotr(e, 11) ^ rotr(e, 25);
-      const t1 = (h + s1 + ((e & f) ^ (~e & g)) + K[i] + w[i]) | 0;
-      const s0 = rotr(a, 2) ^ rotr(a, 13) ^ rotr(a, 22);
-      const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-      h = g; g = f; f = e; e = (d + t1) | 0; d = c; c = b; b = a; a = (t1 + t2) | 0;
-    }
-    [a, b, c, d, e, f, g, h].forEach((x, i) => { state[i] += x; });
-  }
-  const out = new Uint8Array(32);
-  const outView = new DataView(out.buffer);
-  state.forEach((x, i) => outView.setUint32(4 * i, x));
-  return out;
-}
+export { BRIDGE, PREFERANS, hex, sha256, shareHash, unhex } from './share.js';
 
 /**
  * The keystream of ChaCha20 with this key, nonce 0 and block counter from 0.
@@ -96,25 +38,61 @@ export function* chacha20(key) {
   }
 }
 
-/** @param {string} text @returns {Uint8Array} */
-export function unhex(text) {
-  const bytes = new Uint8Array(text.length / 2);
-  for (let i = 0; i < bytes.length; i += 1) bytes[i] = parseInt(text.slice(2 * i, 2 * i + 2), 16);
-  return bytes;
+/** @param {[number, string][]} list of seats, each with hexadecimal digits */
+const listed = (list) => list.flatMap(([seat, digits]) => [Uint8Array.of(seat), unhex(digits)]);
+
+/**
+ * What a dealing has come to, in the order of the seats; `fault` is what is wrong with its steps.
+ * @typedef {{ commitment?: string, hashes: [number, string][], shares: [number, string][], fault?: 'order' | 'number' }} Dealt
+ */
+/** No table has more seats: hashes of others would be as many choices for a server that made them up. @param {number} seat */
+const isSeat = (seat) => seat < 4;
+
+/** Folds the steps of a proof, each of which must follow on those before. @param {Proof} proof @returns {Dealt} */
+export function folded({ version, table, board, commitment, shares, transcript }) {
+  if (version === undefined && commitment && shares) {
+    const isOrdered = shares.every(([seat], i) => isSeat(seat) && (i === 0 || shares[i - 1][0] < seat));
+    return { commitment, hashes: [], shares, fault: isOrdered ? undefined : 'order' };
+  }
+  /** @type {Dealt} */
+  const dealt = { hashes: [], shares: [] };
+  let phase = 'Nothing';
+  const isSorted = (/** @type {number[]} */ seats) => seats.every((seat, i) => i === 0 || seats[i - 1] < seat);
+  const has = (/** @type {[number, string][]} */ list, /** @type {number} */ seat) => list.some(([other]) => other === seat);
+  for (const step of (version === 2 && transcript) || []) {
+    if (step.step === 'Committed' && phase === 'Nothing') {
+      dealt.commitment = step.commitment;
+      phase = 'Committing';
+    } else if (step.step === 'NumberCommitted' && phase === 'Committing' && isSeat(step.seat) && !has(dealt.hashes, step.seat)) {
+      dealt.hashes.push([step.seat, step.hash]);
+    } else if (step.step === 'NumbersClosed' && phase === 'Committing' && isSorted(step.silent) && step.silent.every(isSeat) && !step.silent.some((seat) => has(dealt.hashes, seat))) {
+      phase = 'Opening';
+    } else if (step.step === 'Opened' && phase === 'Opening' && has(dealt.hashes, step.seat) && !has(dealt.shares, step.seat)) {
+      const [, hash] = /** @type {[number, string]} */ (dealt.hashes.find(([seat]) => seat === step.seat));
+      if (shareHash(table, board, dealt.commitment ?? '', step.seat, step.share) !== hash) return { ...dealt, fault: 'number' };
+      dealt.shares.push([step.seat, step.share]);
+    } else if (step.step === 'Sealed' && phase === 'Opening' && isSorted(step.unopened)) {
+      const left = dealt.hashes.map(([seat]) => seat).filter((seat) => !has(dealt.shares, seat)).sort((a, b) => a - b);
+      if (left.join() !== step.unopened.join()) return { ...dealt, fault: 'order' };
+      phase = 'Sealed';
+    } else {
+      return { ...dealt, fault: 'order' };
+    }
+  }
+  dealt.hashes.sort(([a], [b]) => a - b);
+  dealt.shares.sort(([a], [b]) => a - b);
+  return phase === 'Sealed' ? dealt : { ...dealt, fault: 'order' };
 }
 
-/** @param {Uint8Array} bytes */
-export const hex = (bytes) => [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('');
-
 /** @param {Proof} proof @returns {bigint} */
-export function dealNumber({ table, board, secret, shares, count }) {
-  const parts = [
-    new TextEncoder().encode('biritch deal 1\n'), unhex(secret), new TextEncoder().encode(table),
-    Uint8Array.of(0), Uint8Array.of(board >>> 24, board >>> 16, board >>> 8, board),
-    ...shares.flatMap(([seat, share]) => [Uint8Array.of(seat), unhex(share)]),
-  ];
-  const stream = chacha20(sha256(Uint8Array.from(parts.flatMap((part) => [...part]))));
-  return uniformBelow(stream, BigInt(count));
+export function dealNumber(proof) {
+  const { version, table, board, secret, count } = proof;
+  const { hashes, shares } = folded(proof);
+  const start = [unhex(secret), utf8(table), Uint8Array.of(0), be32(board)];
+  const parts = version === 2
+    ? [utf8('biritch deal 2\n'), ...start, Uint8Array.of(hashes.length), ...listed(hashes), Uint8Array.of(shares.length), ...listed(shares)]
+    : [utf8('biritch deal 1\n'), ...start, ...listed(shares)];
+  return uniformBelow(chacha20(sha256(joined(parts))), BigInt(count));
 }
 
 /** @param {Generator<number, never>} stream @param {bigint} count */
@@ -140,16 +118,10 @@ function choose(n, k) {
   return value;
 }
 
-/**
- * The shape of a game's deals: its cards, ♠A first, the number of cards per hand, and the seats in the order
- * of the shares. @typedef {{ cards: string[], sizes: number[], seats: string[] }} Shape
- */
-/** @type {Shape} */
-export const BRIDGE = { cards: PACK, sizes: [13, 13, 13, 13], seats: SEATS };
-/** Three hands, from the first hand on, and the talon. @type {Shape} */
-export const PREFERANS = { cards: PACK.filter((card) => !'65432'.includes(card[1])), sizes: [10, 10, 10, 2], seats: ['A', 'B', 'C', 'D'] };
+/** The shape of the deal that a proof is about. @param {Proof} proof @returns {import('./share.js').Shape} */
+export const shapeOf = ({ count }) => (count === String(countOf(PREFERANS)) ? PREFERANS : BRIDGE);
 
-/** The number of possible deals. @param {Shape} shape */
+/** The number of possible deals. @param {import('./share.js').Shape} shape */
 function countOf({ cards, sizes }) {
   let left = cards.length;
   return sizes.map((size) => { const ways = choose(left, size); left -= size; return ways; }).reduce((a, b) => a * b);
@@ -157,7 +129,7 @@ function countOf({ cards, sizes }) {
 
 /**
  * The hands of deal number `number`, in the shape's order: the pack in lexicographic order, ♠A first.
- * @param {bigint} number @param {Shape} [shape]
+ * @param {bigint} number @param {import('./share.js').Shape} [shape]
  * @returns {string[][]}
  */
 export function dealOfNumber(number, shape = BRIDGE) {
@@ -187,36 +159,72 @@ export function dealOfNumber(number, shape = BRIDGE) {
 }
 
 /**
- * Verifies a proof against the commitment and shares recorded before the deal, and the hands that were seen.
+ * What a check can find. Only `fair` says that nobody chose the deal; the next four hold, and promise less.
+ * @typedef {'fair' | 'without-you' | 'some-unopened' | 'open-numbers' | 'server-alone' | 'replayed' |
+ *   'secret' | 'order' | 'number' | 'abandoned' | 'count' | 'deal' | 'commitment' | 'hash' | 'share' | 'cards'} Verdict
+ */
+/** The class of a verdict in a page. @param {string} verdict */
+export const verdictClass = (verdict) => (verdict === 'fair' ? 'verdict-fair'
+  : ['without-you', 'some-unopened', 'open-numbers', 'server-alone', 'replayed'].includes(verdict) ? 'verdict-weak' : 'verdict-unfair');
+
+/** @param {Proof} proof @param {import('./commitments.js').DealCommitment[]} promised @param {Dealt} dealt @param {string[]} seats @returns {Verdict | undefined} */
+function broken(proof, promised, dealt, seats) {
+  // A commitment that this browser saw led to this board, or is listed as abandoned.
+  const led = promised.find(({ commitment }) => commitment === dealt.commitment);
+  if (promised.length > 0 && !led) return 'commitment';
+  const listed = (proof.abandoned ?? []).map(({ commitment }) => commitment);
+  if (promised.some((seen) => seen !== led && !listed.includes(seen.commitment))) return 'abandoned';
+  const hashes = new Map(dealt.hashes.map(([seat, hash]) => [seats[seat], hash]));
+  const isSeen = led?.hashes && Object.keys(led.hashes).length === hashes.size && Object.entries(led.hashes).every(([seat, hash]) => hashes.get(seat) === hash);
+  if (led?.hashes && !isSeen) return 'hash';
+  const taken = new Map(dealt.shares.map(([seat, number]) => [seats[seat], number]));
+  if (Object.entries(led?.shares ?? {}).some(([seat, number]) => taken.get(seat) !== number)) return 'share';
+  return undefined;
+}
+
+/**
+ * A deal that was played again: nothing is promised, but the cards must be those of its number.
+ * @param {Proof} proof @param {string[][] | undefined} deal @param {import('./share.js').Shape} shape @returns {Verdict}
+ */
+function replayed(proof, deal, shape) {
+  const turned = shape === BRIDGE && BigInt(proof.count) === 13n * countOf(shape);
+  if (!turned && BigInt(proof.count) !== countOf(shape)) return 'count';
+  const number = BigInt(proof.number);
+  return deal && !isSame(dealOfNumber(turned ? number / 13n : number, shape), deal) ? 'cards' : 'replayed';
+}
+
+/** @param {string[][]} hands @param {string[][]} deal */
+const isSame = (hands, deal) => hands.every((hand, i) => [...hand].sort().join() === [...(deal[i] ?? [])].sort().join());
+
+/**
+ * Verifies a proof against what this browser saw before the deal, and the hands that were seen.
  * @param {Proof} proof
- * @param {{ promised?: import('./commitments.js').DealCommitment, deal?: string[][] }} [seen] the hands in the shape's order
- * @param {Shape} [shape]
- * @returns {Promise<'fair' | 'secret' | 'order' | 'count' | 'deal' | 'commitment' | 'share' | 'cards'>}
+ * @param {{ promised?: import('./commitments.js').DealCommitment[], own?: string[], deal?: string[][], turnsUp?: boolean }} [seen] `own`: the user's
+ *   seats; the hands in the shape's order; whether a card was turned up, if that is known
+ * @param {import('./share.js').Shape} [shape]
+ * @returns {Promise<Verdict>}
  */
 export async function check(proof, seen = {}, shape = BRIDGE) {
+  if (proof.version === 3 && proof.replayed) return replayed(proof, seen.deal, shape);
   const secret = unhex(proof.secret);
   const subtle = globalThis.crypto?.subtle;
   const digest = subtle ? new Uint8Array(await subtle.digest('SHA-256', new Uint8Array(secret))) : sha256(secret);
-  if (hex(digest) !== proof.commitment) return 'secret';
-  if (seen.promised && seen.promised.commitment !== proof.commitment) return 'commitment';
+  const dealt = folded(proof);
+  if (hex(digest) !== dealt.commitment) return 'secret';
   // At whist each deal counts 13 times: any of the dealer's cards can be the turned one.
   const deals = countOf(shape);
   const turned = shape === BRIDGE && BigInt(proof.count) === 13n * deals;
   if (!turned && BigInt(proof.count) !== deals) return 'count';
-  const given = Object.entries(seen.promised?.shares ?? {});
-  const taken = new Map(proof.shares.map(([seat, number]) => [shape.seats[seat], number]));
-  if (given.some(([seat, number]) => taken.get(/** @type {any} */ (seat)) !== number)) return 'share';
-  if (proof.shares.some(([seat], i) => i > 0 && proof.shares[i - 1][0] >= seat)) return 'order';
+  if (shape === BRIDGE && seen.turnsUp !== undefined && turned !== seen.turnsUp) return 'count';
+  if (dealt.fault) return dealt.fault;
+  const fault = broken(proof, seen.promised ?? [], dealt, shape.seats);
+  if (fault) return fault;
   const number = dealNumber(proof);
   if (number.toString() !== proof.number) return 'deal';
-  if (seen.deal) {
-    const hands = dealOfNumber(turned ? number / 13n : number, shape);
-    const same = hands.every((hand, i) =>
-      [...hand].sort().join() === [...(seen.deal?.[i] ?? [])].sort().join());
-    if (!same) return 'cards';
-  }
-  return 'fair';
+  if (seen.deal && !isSame(dealOfNumber(turned ? number / 13n : number, shape), seen.deal)) return 'cards';
+  if (dealt.shares.length === 0) return 'server-alone';
+  if (proof.version === undefined) return 'open-numbers';
+  const own = seen.own ?? [];
+  if (dealt.shares.length < dealt.hashes.length) return 'some-unopened';
+  return own.length > 0 && !dealt.shares.some(([seat]) => own.includes(shape.seats[seat])) ? 'without-you' : 'fair';
 }
-
-/** 128 random bits, as 32 hexadecimal digits. */
-export const share = () => hex(crypto.getRandomValues(new Uint8Array(16)));

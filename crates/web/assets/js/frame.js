@@ -3,12 +3,11 @@
  *
  * @typedef {import('./app.js').App} App
  */
-import { contractSpoken } from './announcements.js';
-import { sideOf } from './cards.js';
 import { h } from './dom.js';
 import * as i18n from './i18n.js';
 import * as panels from './panels.js';
-import { bottomOf, isUnbid, phaseOf, tricksOf } from './state.js';
+import { banners, passingBanner } from './prompts.js';
+import { phaseOf } from './state.js';
 import * as widgets from './widgets.js';
 
 const { t } = i18n;
@@ -24,29 +23,18 @@ export function bar(app) {
     h('h1', { class: 'where' }, boardShown ? t('board-n', { n: boardShown.board }) : t('the-table'),
       form && h('span', { class: 'form' }, ` · ${form}`)),
     boardShown && app.gameUi.chips(app, boardShown),
+    table?.options.replayed && h('span', { class: 'chip replayed', key: 'replayed' }, t('replayed')),
     h('span', { class: 'gap' }),
+    // In the bar, where no button, plate or card lies under them.
+    h('div', { class: 'banners', key: 'banners' }, passingBanner(app), !app.isSmall() && banners(app)),
     table?.dealing && widgets.button(t('dealing-proof'), () => app.change({ dialog: 'dealing' }), { icon: 'shield', only: true, class: 'icon-button wide-only' }),
     widgets.button(t('keys'), () => app.change({ dialog: 'keys' }), { icon: 'help', only: true, class: 'icon-button wide-only' }),
     widgets.button(t('settings'), () => app.change({ dialog: 'settings' }), { icon: 'sliders', only: true, class: 'icon-button' }),
   ];
 }
 
-/** Vulnerability, contract and tricks of a board of bridge. @param {App} app @param {import('./wire.js').Board} board */
-export function chips(app, board) {
-  const phase = phaseOf(app.state);
-  const { contract } = board;
-  const we = sideOf(bottomOf(app.state));
-  const they = we === 'NS' ? 'EW' : 'NS';
-  const won = tricksOf(board);
-  return [
-    h('span', { class: `chip vul-${board.vulnerable}`, title: t('vulnerability') }, t(`vul-${board.vulnerable}`)),
-    contract && (phase === 'play' || phase === 'closed') && [
-      h('span', { class: 'chip contract-chip', title: contractSpoken(contract, isUnbid(board)) }, widgets.contract(contract, isUnbid(board))),
-      h('span', { class: 'chip tricks', title: t('tricks-won') },
-        h('span', null, `${t('we')} `, h('b', null, String(won[we]))),
-        h('span', null, `${t('they')} `, h('b', null, String(won[they]))))],
-  ];
-}
+/** On a small screen, the banners that may stay for long. @param {App} app */
+export const lastingBanners = (app) => h('div', { class: 'banners', key: 'banners' }, banners(app));
 
 /** @returns {[string, string, string][]} each panel's key, name and icon */
 const tabs = () => [['auction', t('auction'), 'auction'], ['score', t('score'), 'score'], ['chat', t('chat'), 'chat'], ['people', t('people'), 'people']];
@@ -80,11 +68,16 @@ function tabArrows(app, event) {
   queueMicrotask(() => document.getElementById(`tab-${next}`)?.focus());
 }
 
-/** The text field for calls and cards, during the auction and the play. @param {App} app */
+/**
+ * The text field for calls and cards, during the auction and the play, for those who play. It does not stand under the chat:
+ * a chatted word would pass there.
+ * @param {App} app
+ */
 function command(app) {
+  const { board, tab, table } = app.state;
   const phase = phaseOf(app.state);
-  if (phase !== 'auction' && phase !== 'play') return null;
-  const what = app.gameUi.inputLabel(phase);
+  if (phase !== 'auction' && phase !== 'play' || tab === 'chat' || !board || !table?.you.seats.length) return null;
+  const what = app.gameUi.inputLabel(board, phase);
   return h('form', {
     class: 'command', key: 'command', onsubmit: (/** @type {any} */ e) => {
       e.preventDefault();

@@ -5,6 +5,7 @@
  */
 import { FluentBundle, FluentResource } from './vendor/fluent/index.js';
 import { contractOf } from './cards.js';
+import { insist, textAt } from './loading.js';
 
 /** @type {FluentBundle} */
 let bundle = new FluentBundle('en');
@@ -24,7 +25,12 @@ export function useMessages(language, source) {
 
 /** @param {string} language @param {string} url */
 export async function loadMessages(language, url) {
-  useMessages(language, await (await fetch(url)).text());
+  useMessages(language, await insist(() => textAt(url)));
+}
+
+/** More messages in the same language. @param {string} url */
+export async function addMessages(url) {
+  bundle.addResource(new FluentResource(await textAt(url)));
 }
 
 /** The notation of ranks on the cards: that of the language, or international. @param {string} which */
@@ -61,8 +67,11 @@ export const message = (id, facts) => say(id, facts);
 function say(id, facts) {
   const message = bundle.getMessage(id);
   if (!message?.value) return id;
-  return bundle.formatPattern(message.value, facts, []);
+  return withMinus(bundle.formatPattern(message.value, facts, []));
 }
+
+/** A number below zero has the sign of that name, not a hyphen. @param {string} text */
+export const withMinus = (text) => text.replace(/(^|[\s(:«“])-(?=\d)/g, '$1−');
 
 const RU = /** @type {Record<string, string>} */ ({ A: 'Т', K: 'К', Q: 'Д', J: 'В' });
 const SEATS_RU = /** @type {Record<string, string>} */ ({ N: 'С', E: 'В', S: 'Ю', W: 'З' });
@@ -118,3 +127,12 @@ export function explanation(explanation) {
   if (typeof explanation === 'string') return explanation;
   return bundle.hasMessage(explanation.key) ? say(explanation.key, explanation.facts) : t('meaning-unknown');
 }
+
+/** A hand as it is spoken. @param {string[]} cards */
+export const cardsSpoken = (cards) => ['S', 'H', 'D', 'C'].map((suit) => {
+  const ranks = cards.filter((c) => c[0] === suit).map((c) => rank(c[1])).join(' ');
+  return t('spoken-holding', { suit, ranks: ranks || '—' });
+}).join(', ');
+
+/** Points with their sign. @param {number} points */
+export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');

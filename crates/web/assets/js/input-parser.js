@@ -38,10 +38,10 @@ const RANK_WORDS = [
 const PASS = new Set(['p', 'pass', 'пас', 'п', 'пасс', '-', 'no', 'nobid']);
 const DOUBLE = new Set(['x', 'х', 'd', 'dbl', 'double', 'контра', 'к', 'конт', '*', '!']);
 const REDOUBLE = new Set(['xx', 'хх', 'r', 'rdbl', 'redouble', 'реконтра', 'рек', 'р', '**', '!!']);
-const NOTRUMP = new Set(['n', 'nt', 'notrump', 'бк', 'без', 'безкозыря', 'бескозыря', 'нт', 'бп', 'no']);
+export const NOTRUMP = new Set(['n', 'nt', 'notrump', 'бк', 'без', 'безкозыря', 'бескозыря', 'нт', 'бп', 'no']);
 
 /** @param {string} text */
-const plain = (text) =>
+export const plain = (text) =>
   text.toLowerCase().replace(/[\ufe0e\ufe0f\s.,;:_-]/g, (c) => (c === '-' ? c : '')).replace(/ё/g, 'е');
 
 /**

@@ -31,7 +31,7 @@ export class Input {
     if (!board || !typed.trim()) return false;
     if (app.lawsMode?.designate(app, typed)) return true;
     const legal = app.possible();
-    const reading = app.gameUi.parse(typed, legal);
+    const reading = app.gameUi.parse(typed, legal, board);
     const all = [...reading.calls, ...reading.cards];
     if (all.length === 1) {
       app.perform(all[0]);
@@ -97,14 +97,14 @@ export class Input {
     }
   }
 
-  /** Focuses the text field; opens its panel first where it is closed. */
+  /** Focuses the text field; opens its panel first where it is closed, or where another is open without it. */
   #field() {
     const { app } = this;
     const field = () => /** @type {HTMLElement | null} */ (app.host.querySelector('.command input'));
     if (field()?.checkVisibility({ visibilityProperty: true })) {
       field()?.focus();
-    } else if (app.isSmall()) {
-      app.change({ tab: 'auction', panelOpen: true });
+    } else {
+      app.change({ tab: 'auction', ...(app.isSmall() && { panelOpen: true }) });
       queueMicrotask(() => field()?.focus());
     }
   }
@@ -127,7 +127,7 @@ export class Input {
   #shortcut(key) {
     const { app } = this;
     switch (key) {
-      case 'Escape': app.change({ keys: '', choices: null, reviewsTrick: false, panelOpen: false, selectedCall: null }); return true;
+      case 'Escape': app.change({ keys: '', choices: null, chosen: null, advice: null, reviewsTrick: false, panelOpen: false, selectedCall: null }); return true;
       case '?': app.change({ dialog: 'keys' }); return true;
       case '!': app.openClaim(); return true;
       case 'Backspace': app.requestUndo(); return true;
@@ -141,11 +141,13 @@ export class Input {
   /** One more letter of a card or a bid. @param {string} key */
   #letter(key) {
     const { app } = this;
+    const { board } = app.state;
+    if (!board) return;
     const legal = app.possible();
     const word = (app.state.keys + key).toLowerCase();
-    const reading = app.gameUi.parse(word, legal);
+    const reading = app.gameUi.parse(word, legal, board);
     // Out of turn, and for a card that is not legal, the letters are gathered all the same.
-    const own = { calls: legal.calls, cards: app.state.board?.phase === 'Play' ? app.ownCards() : legal.cards };
+    const own = { calls: legal.calls, cards: board.phase === 'Play' ? app.ownCards() : legal.cards };
     const found = [...reading.calls, ...reading.cards];
     const whole = legal.calls.length ? reading.calls.length === 1 : [...word].length > 1 && reading.cards.length === 1;
     if (whole && !(word.length === 1 && app.gameUi.isIncomplete(word, legal))) {
@@ -158,7 +160,7 @@ export class Input {
     } else if (found.length > 1) {
       app.change({ choices: reading, keys: '' });
     } else {
-      if ([...word].length > 1 || app.state.board?.phase === 'Auction') this.#attempt(reading);
+      if ([...word].length > 1 || board.phase === 'Auction') this.#attempt(reading);
       app.change({ keys: '' });
     }
   }

@@ -54,9 +54,9 @@ export function measure({ w, h }) {
 /**
  * @param {Position} position
  * @param {Box} box
- * @returns {{ m: Measures, cards: Map<string, Placement>, backs: Record<Seat, Placement[]>, centre: { x: number, y: number }, sideTop: number }}
+ * @returns {{ m: Measures, cards: Map<string, Placement>, backs: Record<Seat, Placement[]>, centre: { x: number, y: number }, sideTop: number, gap: number[] }}
  *   Placements of the visible cards, and of each hand's hidden cards; `sideTop`: the upper edge of
- *   a hand at a side, where another lies above.
+ *   a hand at a side, where another lies above; `gap`: from where to where no hand lies between the upper and the own one.
  */
 export function layout(position, box) {
   const m = measure(box);
@@ -106,7 +106,7 @@ export function layout(position, box) {
     ][side];
     cards.set(card, { ...at, rot: 0, scale: 0.42, z: fresh ? 150 : 1, up: true, gone: true });
   }
-  return { m, cards, backs, centre, sideTop };
+  return { m, cards, backs, centre, sideTop, gap: position.mode === 'open' ? openGap(m) : [above, m.handTop] };
 }
 
 /** @param {Measures} m @param {OpenHands} spread @param {Map<string, Placement>} cards */

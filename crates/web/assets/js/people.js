@@ -7,24 +7,13 @@
  */
 import { h } from './dom.js';
 import * as i18n from './i18n.js';
+import { nameOf } from './names.js';
 import { refusalText } from './refusals.js';
 import * as seating from './seating.js';
 import { chairOf, mySeat, seatsOf } from './state.js';
 import * as widgets from './widgets.js';
 
 const { t } = i18n;
-
-/** @param {Table} table @param {Seat} seat */
-export function nameOf(table, seat) {
-  const name = holderName(table, seat);
-  return table.chairs[seat] ? name : t('dummy-of', { name });
-}
-
-/** The name of who plays a seat's hand, from its own chair or the one opposite. @param {Table} table @param {Seat} seat */
-export const holderName = (table, seat) => chairName(chairOf(table, seat));
-
-/** @param {import('./wire.js').Chair} chair */
-export const chairName = (chair) => (chair.kind === 'Person' ? chair.name : chair.kind === 'Robot' ? t('robot') : t('empty-chair'));
 
 /** Does this person sit there? @param {Table} table @param {Seat} seat */
 function isOwn(table, seat) {
@@ -46,7 +35,10 @@ export function people(app) {
   const here = new Set(app.state.presence);
   const seated = new Set(seatsOf(table).flatMap((s) => { const c = chairOf(table, s); return c.kind === 'Person' ? [c.person] : []; }));
   for (const chair of table.bench ?? []) if (chair.kind === 'Person') seated.add(chair.person);
-  const watchers = table.guests.filter((g) => !seated.has(g.person));
+  const { others } = table.you;
+  const watchers = [...table.guests, ...others ?? []].filter((g) => !seated.has(g.person));
+  // At a table with many watchers not everybody is listed.
+  const unlisted = (table.others ?? 0) - (others?.length ?? 0) + app.state.audience;
   return h('div', { class: 'people' },
     h('h3', null, t('players')),
     h('ul', { class: 'chairs' }, seatsOf(table).map((seat) => {
@@ -55,6 +47,7 @@ export function people(app) {
       return h('li', { key: seat },
         h('span', { class: 'seat-letter' }, i18n.seat(seat)),
         h('span', { class: `who ${isPerson && !here.has(chair.person) ? 'away' : ''}` }, h('bdi', null, nameOf(table, seat)),
+          chair.kind === 'Robot' && h('small', null, ` (${t('robot-kind')})`),
           isPerson && chair.person === table.owner && h('small', null, ` ${t('owner')}`),
           isPerson && chair.deputy && h('small', null, ` ${t('deputised')}`),
           isPerson && !here.has(chair.person) && h('small', null, ` ${t('away')}`)),
@@ -74,7 +67,7 @@ export function people(app) {
     may.lock && widgets.toggle(t('lock-table'), table.locked, (on) => app.command({ type: 'Lock', on })),
     !may.lock && table.locked && h('p', { class: 'quiet' }, t('locked')),
     // Last, because people come and go at any time: nothing below would move.
-    h('h3', null, t('watchers'), h('small', null, ` ${watchers.filter((g) => !g.removed).length}`)),
+    h('h3', null, t('watchers'), h('small', null, ` ${watchers.filter((g) => !g.removed).length + unlisted}`)),
     h('ul', { class: 'guests' }, watchers.map((guest) => h('li', { key: guest.person },
       h('span', { class: `who ${here.has(guest.person) ? '' : 'away'}` }, h('bdi', null, guest.name),
         guest.person === table.owner && h('small', null, ` ${t('owner')}`),
@@ -83,6 +76,7 @@ export function people(app) {
         showing(app, guest.person),
         may.readmit?.includes(guest.person) && widgets.button(t('readmit'), () => app.command({ type: 'Readmit', person: guest.person }), { class: 'small' }),
         may.remove?.includes(guest.person) && widgets.button(t('remove'), () => app.command({ type: 'Remove', person: guest.person }), { class: 'small' })))),
+    unlisted > 0 && h('li', { class: 'quiet', key: 'unlisted' }, t('more-watchers', { count: unlisted })),
     watchers.length === 0 && h('li', { class: 'quiet' }, t('no-watchers'))));
 }
 

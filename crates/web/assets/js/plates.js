@@ -9,7 +9,9 @@ import { SEATS, isVulnerable } from './cards.js';
 import { h } from './dom.js';
 import * as i18n from './i18n.js';
 import { screenSide } from './layout.js';
-import { holderName, nameOf, sitButton } from './people.js';
+import { holderName, nameOf } from './names.js';
+import { sitButton } from './people.js';
+import { robotFace } from './robot-face.js';
 import { isOut } from './seating.js';
 import { bottomOf, chairOf, mySeat, phaseOf, timeLeft } from './state.js';
 
@@ -42,8 +44,10 @@ function plate(app, table, seat) {
     class: `plate at-${['south', 'west', 'north', 'east'][side]} ${turn ? 'turn' : ''} ${vul ? 'vul' : ''} ${chair.kind.toLowerCase()} ${waits ? 'waits' : ''} ${open ? 'open' : ''}`,
   },
   h('span', { class: 'seat-letter', title: t('seat-name', { seat }) }, i18n.seat(seat)),
+  chair.kind === 'Robot' && table.chairs[seat] && robotFace(seat),
   h('span', { class: 'who' },
     h('bdi', { class: 'name' }, table.chairs[seat] ? nameOf(table, seat) : t('dummy')),
+    chair.kind === 'Robot' && h('span', { class: 'sr' }, t('robot-kind')),
     h('span', { class: 'about' }, table.chairs[seat] ? about(app, table, seat) : h('bdi', null, holderName(table, seat)),
       turn && h('span', { class: 'sr' }, t('on-turn')),
       vul && h('span', { class: 'sr' }, t('vulnerable')))),

@@ -17,6 +17,7 @@
  *   trick: { seat: Seat, card: string }[],
  *   taken: { card: string, by: Seat, fresh: boolean }[],
  *   playable: Set<string>,
+ *   asked?: Set<string>,
  *   winning: string | null,
  *   picked?: Set<string>,
  *   hasMenu?: boolean,
@@ -26,7 +27,7 @@
  *   lying?: { seat: Seat, card: string }[],
  *   faceDown?: { seat: Seat, card: string | null } | null,
  * }} Position
- *   `hasMenu`: cards can be dropped as well as played; `barred`: cards that may not be played now, where
+ *   `asked`: cards of the trick whose reason a robot can be asked for; `hasMenu`: cards can be dropped as well as played; `barred`: cards that may not be played now, where
  *   that is shown; `penalty`: penalty cards; `open`: cards of closed hands that all players see; `lying`:
  *   cards face up on the table before their owners; `faceDown`: a face-down lead, its card null unless it
  *   is the user's own.

@@ -1,16 +1,15 @@
 /**
- * The strip over the table: banners, questions that wait for an answer, and action buttons.
+ * The strip over the table: questions that wait for an answer, and action buttons; and the banners of the bar.
  *
  * @typedef {import('./wire.js').Seat} Seat
  * @typedef {import('./wire.js').Board} Board
  * @typedef {import('./app.js').App} App
  */
-import { claimText } from './announcements.js';
-import { PACK } from './cards.js';
+import { PACK, cardsOf } from './cards.js';
 import { h } from './dom.js';
 import * as i18n from './i18n.js';
 import { isOut } from './seating.js';
-import { mayOf, mySeat, phaseOf } from './state.js';
+import { canAct, mayOf, mySeat, phaseOf } from './state.js';
 import * as widgets from './widgets.js';
 
 const { t } = i18n;
@@ -26,16 +25,23 @@ export function strip(app) {
   const closed = phaseOf(state) === 'closed';
   return [
     h('div', { class: 'asks' },
-      banners(app, mine),
       mine && game && game.stopping.length > 0 && !game.over && breakOffBar(app, mine, game.stopping),
-      board && board.phase !== 'Closed' && [app.gameUi.claimBar(app, board), undoBar(app, board)],
       app.lawsMode?.strip(app),
       choices(app),
+      state.reviewsTrick && Boolean(board?.trick?.cards.length) && lastTrick(app),
       state.keys && h('p', { class: 'keys-typed', key: 'keys' }, state.keys),
-      closed && board && !state.result && widgets.stepper(state.step, board.play.length, (to) => app.step(to))),
+      closed && board && !state.result && widgets.stepper(state.step, board.play.length, (to) => app.step(to), whyButton(app, board.play[state.step - 1]))),
     h('div', { class: 'acts-row' }, actionButtons(app)),
+    // What these speak of has to be seen: they lie over the lower part of the own cards, below their indices.
+    h('div', { class: 'prompts' },
+      board && board.phase !== 'Closed' && [app.gameUi.claimBar(app, board), undoBar(app, board)],
+      state.advice?.answer && adviceBar(app, state.advice)),
   ];
 }
+
+/** Asks for the reason of the card last shown in the replay. @param {App} app @param {string | undefined} card */
+const whyButton = (app, card) => card && app.mayAskWhy(card)
+  && widgets.button(t('why'), () => app.askWhy(card), { icon: 'help', only: true, class: 'ask-why', key: 'why' });
 
 /** Buttons that come and go stand last, so that the others do not move. @param {App} app */
 function actionButtons(app) {
@@ -52,15 +58,65 @@ function actionButtons(app) {
       widgets.button(t(app.gameUi.claimKey), () => app.openClaim(), { key: 'claim', icon: 'flag', class: 'act act-claim', title: t(app.gameUi.claimKey), ...widgets.isRefused(claim) }),
     playing && state.board?.last_trick && !state.hold &&
       widgets.button(t('last-trick'), () => app.change({ reviewsTrick: !state.reviewsTrick }), { key: 'look', icon: 'eye', class: 'act act-look', title: t('last-trick'), 'aria-pressed': String(state.reviewsTrick) }),
+    app.mayAskRobots() && canAct(state.board) && !state.pending && !state.hold &&
+      widgets.button(t('hint'), () => app.askHint(), { key: 'hint', icon: 'bulb', class: 'act act-hint', title: t('hint') }),
   ];
 }
 
-/** Connection problems and absence, with the way back. @param {App} app @param {Seat | null} mine */
-function banners(app, mine) {
-  const { connection, closed, degraded, table } = app.state;
+/** The last trick in words, while the next one lies on the felt. @param {App} app */
+function lastTrick(app) {
+  const { state, gameUi } = app;
+  const plays = gameUi.lastTrick(state);
+  return plays.length > 0 && h('dl', { class: 'last-trick', key: 'last-trick', role: 'status', 'aria-label': t('last-trick') },
+    plays.map(({ seat, card }) => h('div', { key: card }, h('dt', null, gameUi.seatLabel(state, seat)), h('dd', null, widgets.card(card)),
+      app.mayAskWhy(card) && h('dd', null, widgets.button(t('why'), () => app.askWhy(card), { class: 'small', 'aria-label': t('why-card', { card: i18n.cardSpoken(card) }) })))));
+}
+
+/** What a robot advises, or why it played a card. @param {App} app @param {NonNullable<App['state']['advice']>} advice @param {boolean} isSpoken */
+export function adviceText({ gameUi }, { card, answer }, isSpoken) {
+  if (!answer) return '';
+  const named = (/** @type {string} */ one) => (isSpoken ? i18n.cardSpoken(one) : i18n.card(one));
+  const said = i18n.explanation(answer.reason);
+  // The meaning of a call is no sentence.
+  const reason = /[.!?…]$/.test(said) ? said : `${said}.`;
+  if (card) return t('why-answer', { card: named(card), reason });
+  const { card: play, call } = gameUi.advised(answer.command);
+  const what = play ? named(play) : call ? callName(gameUi, call, isSpoken) : t(`hint-${answer.command.type.toLowerCase()}`);
+  return t('hint-answer', { what, reason });
+}
+
+/** A call as text; a discard with its cards. @param {import('./game-ui.js').GameUi} gameUi @param {string} call @param {boolean} isSpoken */
+function callName(gameUi, call, isSpoken) {
+  const laid = /^discard (.*)$/.exec(call);
+  const cards = laid ? cardsOf(laid[1]).map(isSpoken ? i18n.cardSpoken : i18n.card).join(' ') : '';
+  return laid ? `${gameUi.callText(call, isSpoken)} ${cards}` : gameUi.callText(call, isSpoken);
+}
+
+/** @param {App} app @param {NonNullable<App['state']['advice']>} advice */
+function adviceBar(app, advice) {
+  const { card, call } = app.gameUi.advised(advice.answer?.command);
+  const follows = !advice.card && (card ?? call);
+  return h('div', { class: 'ask advice', key: 'advice', role: 'group', 'aria-label': t(advice.card ? 'why' : 'hint') },
+    h('p', null, widgets.rich(adviceText(app, advice, false))),
+    h('div', { class: 'buttons' },
+      follows && widgets.button(t('hint-do'), () => app.follow(advice.answer?.command), { class: 'primary' }),
+      widgets.button(t('close'), () => app.change({ advice: null }))));
+}
+
+const reload = () => widgets.button(t('reload'), () => location.reload(), { class: 'small' });
+
+/** A lost connection, which mostly comes back at once. @param {App} app */
+export const passingBanner = ({ state }) =>
+  state.connection === 'lost' && h('p', { class: 'banner', role: 'alert', key: 'lost' }, h('span', { class: 'spin' }), t('reconnecting'));
+
+/** Other problems and absence, with the way back. @param {App} app */
+export function banners(app) {
+  const { connection, closed, degraded, incomplete, outdated, table } = app.state;
+  const mine = mySeat(app.state);
   const chair = mine && table ? table.chairs[mine] ?? null : null;
   return [
-    connection === 'lost' && h('p', { class: 'banner', role: 'alert', key: 'lost' }, h('span', { class: 'spin' }), t('reconnecting')),
+    incomplete && h('p', { class: 'banner', role: 'alert', key: 'incomplete' }, t('incomplete'), ' ', reload()),
+    outdated && !incomplete && h('p', { class: 'banner', role: 'status', key: 'outdated' }, t('outdated'), ' ', reload()),
     degraded && h('p', { class: 'banner', role: 'alert', key: 'trouble' }, t('trouble-disk')),
     connection === 'closed' && h('p', { class: 'banner', role: 'alert', key: 'closed' }, t(`closing-${closed}`), ' ',
       !FINAL.includes(closed ?? '') && widgets.button(t('come-back'), () => app.socket?.open(), { class: 'small' })),
@@ -108,17 +164,6 @@ export function consentButtons(app, request, waiting, reply) {
 
 /** The command that answers a claim or an offer, or withdraws it. @param {Seat} seat @param {boolean} agree */
 export const claimReply = (seat, agree) => ({ type: agree ? 'Agree' : 'Object', seat });
-
-/** @param {App} app @param {Board} board */
-export function claimBar(app, board) {
-  const { claim } = board;
-  if (!claim) return null;
-  return h('div', { class: 'ask', key: 'claim', role: 'alertdialog', 'aria-label': t('claim') },
-    h('p', null, claimText(app.state, board)),
-    claim.statement && h('p', { class: 'statement' }, `«${i18n.isolated(claim.statement)}»`),
-    claim.line.length > 0 && h('p', { class: 'line-cards' }, claim.line.map((card) => widgets.card(card))),
-    consentButtons(app, 'claim', claim.waiting, claimReply));
-}
 
 /** A player wants to break the form off between two boards. @param {App} app @param {Seat} mine @param {Seat[]} stopping */
 function breakOffBar(app, mine, stopping) {

@@ -6,6 +6,7 @@
  * @typedef {import('./wire.js').Board} Board
  */
 import * as analyses from './analysis.js';
+import { setFaces } from './card-face.js';
 import { CardLayer, createCloth } from './card-layer.js';
 import { SEATS, isVulnerable } from './cards.js';
 import { draw, h } from './dom.js';
@@ -13,7 +14,8 @@ import * as i18n from './i18n.js';
 import { screenSide } from './layout.js';
 import { replayPosition } from './position.js';
 import { ReplayCursor } from './replay-cursor.js';
-import { isMotionReduced, load } from './settings.js';
+import { showLater } from './later-comparison.js';
+import { isMotionReduced, load, use } from './settings.js';
 import * as widgets from './widgets.js';
 
 const { t } = i18n;
@@ -33,6 +35,8 @@ export function boardOf(record) {
 /** @param {HTMLElement} host @param {{ record: any, players?: Record<string, string | null> }} kept */
 function show(host, kept) {
   const settings = load();
+  use(settings);
+  setFaces(settings.faces === 'pictures');
   i18n.setNotation(settings.notation);
   const original = boardOf(kept.record);
   /** @type {Seat} */
@@ -76,7 +80,7 @@ function show(host, kept) {
       class: `plate at-${['south', 'west', 'north', 'east'][screenSide(seat, bottom)]} ${isVulnerable(board.vulnerable, seat) ? 'vul' : ''}`,
     },
     h('span', { class: 'seat-letter' }, i18n.seat(seat)),
-    h('span', { class: 'who' }, h('bdi', { class: 'name' }, kept.players?.[seat] ?? t('robot')),
+    h('span', { class: 'who' }, h('bdi', { class: 'name' }, kept.players?.[seat] ?? t('robot-name', { seat })),
       board.dealer === seat && h('span', { class: 'about' }, t('deals'))))));
     const last = board.play.length;
     draw(strip, last > 0 && widgets.stepper(step, last, (to) => cursor.go(to)));
@@ -94,5 +98,6 @@ if (typeof document !== 'undefined') {
     const { lang = 'en', words: url } = document.body.dataset;
     await i18n.loadMessages(lang, url ?? `/words/${lang}.ftl`);
     show(host, JSON.parse(source.textContent ?? '{}'));
+    void showLater();
   }
 }

@@ -18,17 +18,13 @@ const { t } = i18n;
 /** Is it a sheet of two columns with a horizontal line? @param {Sheet | null | undefined} sheet @returns {sheet is ColumnSheet} */
 export const isColumns = (sheet) => Boolean(sheet && 'games' in sheet);
 
-/** @param {number} points */
-export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
-
-/** The result of a board in one line; without a margin, the contract and declarer's tricks.
+/** The result of a board in one line.
  * @param {import('./wire.js').Outcome} outcome @param {Margin | undefined} margin @param {boolean} [unbid] */
 export function resultLine(outcome, margin, unbid) {
-  if (outcome.end === 'PassedOut') return [t('passed-out')];
-  if (!margin) return [widgets.contract(outcome.contract), ' ', String(outcome.tricks)];
+  if (outcome.end === 'PassedOut' || !margin) return [t('passed-out')];
   const { side, by } = margin;
   if (unbid) return [widgets.contract(outcome.contract, true), ' ', h('span', { class: 'made' }, `${pair(side)} +${by}`)];
-  return [widgets.contract(outcome.contract), ' ', h('span', { class: by < 0 ? 'down' : 'made' }, by === 0 ? '=' : signed(by))];
+  return [widgets.contract(outcome.contract), ' ', h('span', { class: by < 0 ? 'down' : 'made' }, by === 0 ? '=' : i18n.signed(by))];
 }
 
 /** The same in words. @param {Margin | undefined} margin @param {boolean} [unbid] */
@@ -58,6 +54,7 @@ export function origin(sheet, board, we, unbid) {
     }
   } else if (sheet) {
     const row = sheet.rows.find((r) => r.slip.board === board);
+    if (row?.target !== undefined) return againstTarget(row, row.target, we);
     if (row) {
       /** @type {Side} */
       const side = row.score_ns < 0 ? 'EW' : 'NS';
@@ -75,10 +72,22 @@ export function origin(sheet, board, we, unbid) {
   ]));
 }
 
-/** @param {Sheet | null | undefined} sheet @param {Side} we @param {boolean} seated @param {boolean} [unbid] @param {Past} [past] the latest boards */
-export function sheet(sheet, we, seated, unbid, past = []) {
+/** Russian scoring: high-card points, the target, the points, their difference and the IMPs, from one's own side.
+ * @param {import('./wire.js').Row} row @param {number} target @param {Side} we */
+function againstTarget(row, target, we) {
+  const k = we === 'NS' ? 1 : -1;
+  const { hcp_ns: hcp } = row.slip;
+  const own = hcp !== null && hcp !== undefined && (k > 0 ? hcp : 40 - hcp);
+  /** @type {[string, string | false][]} */
+  const lines = [['russian-hcp', own !== false && `${own} : ${40 - own}`], ['russian-points', i18n.signed(row.score_ns * k)], ['russian-target', i18n.signed(target * k)],
+    ['russian-difference', i18n.signed((row.score_ns - target) * k)], ['item-imps', i18n.signed((row.imps_ns ?? 0) * k)]];
+  return h('dl', { class: 'origin' }, lines.map(([key, value]) => value !== false && [h('dt', { key: `t${key}` }, t(key)), h('dd', { key: `d${key}` }, h('b', null, value))]));
+}
+
+/** @param {Sheet | null | undefined} sheet @param {Side} we @param {boolean} seated */
+export function sheet(sheet, we, seated) {
   if (!sheet) return h('p', { class: 'quiet' }, t('no-sheet'));
-  return isColumns(sheet) ? columns(sheet, we, seated) : rows(sheet, we, seated, past, unbid);
+  return isColumns(sheet) ? columns(sheet, we, seated) : rows(sheet, we, seated);
 }
 
 /** @param {Side} side */
@@ -104,7 +113,7 @@ function columns(sheet, we, seated) {
           const entry = game.below[side][i];
           return h('td', { key: side }, entry ? String(entry.points) : '');
         }))))),
-      h('tfoot', null, h('tr', null, sides.map((side) => h('td', { key: side }, String(sheet.totals[side])))))),
+      h('tfoot', null, h('tr', null, sides.map((side) => h('td', { key: side }, i18n.withMinus(String(sheet.totals[side]))))))),
     h('p', { class: 'standing' }, standing(sheet, we)));
 }
 
@@ -123,15 +132,14 @@ function standing(sheet, we) {
   const they = opponents(we);
   if (sheet.end || sheet.over) {
     const diff = sheet.totals[we] - sheet.totals[they];
-    return `${overText(sheet)} ${t('rubber-difference', { points: signed(diff) })}`;
+    return `${overText(sheet)} ${t('rubber-difference', { points: i18n.signed(diff) })}`;
   }
   const won = sheet.games_won;
   return won ? t('rubber-games', { we: won[we], they: won[they] }) : '';
 }
 
-/** @param {RowSheet} sheet @param {Side} we @param {boolean} seated @param {Past} past @param {boolean} [unbid] */
-function rows(sheet, we, seated, past, unbid) {
-  const margins = new Map(past.map(({ board, margin }) => [board, margin]));
+/** @param {RowSheet} sheet @param {Side} we @param {boolean} seated */
+function rows(sheet, we, seated) {
   const k = we === 'NS' ? 1 : -1;
   const matched = sheet.rows.some((row) => row.imps_ns !== undefined);
   return h('div', { class: 'duplicate' },
@@ -140,20 +148,20 @@ function rows(sheet, we, seated, past, unbid) {
         h('th', { scope: 'col' }, t('board-short')), h('th', { scope: 'col' }, t('contract')),
         h('th', { scope: 'col' }, seated ? t('we') : pair(we)), matched && h('th', { scope: 'col' }, t('item-imps')), h('th', { scope: 'col' }, t('total')))),
       h('tbody', null, sheet.rows.map((row) => h('tr', { key: row.slip.board },
-        h('th', { scope: 'row' }, String(row.slip.board)),
-        h('td', null, resultLine(row.slip.outcome, margins.get(row.slip.board), unbid)),
-        h('td', { class: row.score_ns * k < 0 ? 'down' : 'made' }, signed(row.score_ns * k)),
-        row.imps_ns !== undefined && h('td', { class: row.imps_ns * k < 0 ? 'down' : 'made' }, signed(row.imps_ns * k)),
-        h('td', null, signed((row.running_imps_ns ?? row.running_ns) * k)))))),
+        h('th', { scope: 'row' }, widgets.boardLink(row.slip.board)),
+        h('td', null, resultLine(row.slip.outcome, row.margin)),
+        h('td', { class: row.score_ns * k < 0 ? 'down' : 'made' }, i18n.signed(row.score_ns * k)),
+        row.imps_ns !== undefined && h('td', { class: row.imps_ns * k < 0 ? 'down' : 'made' }, i18n.signed(row.imps_ns * k)),
+        h('td', null, i18n.signed((row.running_imps_ns ?? row.running_ns) * k)))))),
     sheet.rows.length === 0 && h('p', { class: 'quiet' }, t('no-boards-yet')));
 }
 
 /** Finished rubbers and cycles, the newest first.
- * @param {Sheet[]} settled @param {Side} we @param {boolean} seated @param {boolean} [unbid] @param {Past} [past] */
-export function settled(settled, we, seated, unbid, past) {
+ * @param {Sheet[]} settled @param {Side} we @param {boolean} seated */
+export function settled(settled, we, seated) {
   if (settled.length === 0) return null;
   return h('details', { class: 'settled' }, h('summary', null, t('settled-sheets', { n: settled.length })),
-    settled.map((one, i) => h('div', { key: i }, sheet(one, we, seated, unbid, past))).reverse());
+    settled.map((one, i) => h('div', { key: i }, sheet(one, we, seated))).reverse());
 }
 
 /** The boards of a rubber, one by one. @param {Past} past @param {Side} we @param {boolean} [unbid] */
@@ -162,9 +170,9 @@ export function boards(past, we, unbid) {
   const k = we === 'NS' ? 1 : -1;
   return h('div', { class: 'duplicate' }, h('h3', null, t('boards')), h('table', { class: 'paper list' },
     h('thead', null, h('tr', null, h('th', { scope: 'col' }, t('board-short')), h('th', { scope: 'col' }, t('contract')), h('th', { scope: 'col' }, t('points')))),
-    h('tbody', null, past.map((p, i) => h('tr', { key: i }, h('th', { scope: 'row' }, String(p.board)),
+    h('tbody', null, past.map((p, i) => h('tr', { key: i }, h('th', { scope: 'row' }, widgets.boardLink(p.board)),
       h('td', null, resultLine(p.outcome, p.margin, unbid)),
-      h('td', { class: p.score_ns * k < 0 ? 'down' : 'made' }, signed(p.score_ns * k)))))));
+      h('td', { class: p.score_ns * k < 0 ? 'down' : 'made' }, i18n.signed(p.score_ns * k)))))));
 }
 
 /** Why the game is over, if it is. @param {Sheet | null | undefined} sheet */

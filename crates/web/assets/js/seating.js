@@ -11,8 +11,7 @@ import { cardFace } from './card-face.js';
 import { SEATS } from './cards.js';
 import { h } from './dom.js';
 import * as i18n from './i18n.js';
-import { chairName } from './people.js';
-import * as scoreSheets from './score-sheets.js';
+import { chairName } from './names.js';
 import * as widgets from './widgets.js';
 
 const { t } = i18n;
@@ -22,13 +21,13 @@ export function namesOf(table, sitting) {
   let out = 0;
   return sitting.places.map((seat) => {
     const chair = seat && table.chairs[seat];
-    return chair ? chairName(chair) : nameOfSittingOut(table, table.bench?.[out++]);
+    return chair ? chairName(chair, seat) : nameOfSittingOut(table, table.bench?.[out++]);
   });
 }
 
 /** The name of who sits out; an empty place is a robot's once play has begun. @param {Table} table
  * @param {import('./wire.js').Chair | undefined} chair */
-const nameOfSittingOut = (table, chair) => (chair?.kind === 'Empty' && table.stage !== 'Gathering' ? t('robot') : chairName(chair ?? { kind: 'Empty' }));
+const nameOfSittingOut = (table, chair) => (chair?.kind === 'Empty' && table.stage !== 'Gathering' ? t('robot') : chairName(chair ?? { kind: 'Empty' }, ''));
 
 /** Does this person sit out? @param {Table} table */
 export const isOut = (table) => (table.bench ?? []).some((chair) => chair.kind === 'Person' && chair.person === table.you.person);
@@ -94,14 +93,14 @@ export function ledger({ game, table }) {
       h('tbody', null, accounts.map((account) => h('tr', { key: account.person },
         h('th', { scope: 'row' }, h('bdi', null, names[account.person] ?? '')),
         Array.from({ length: rubbers }, (_, i) => h('td', { key: i }, wonText(account, i, sitting))),
-        h('td', { class: account.sum < 0 ? 'down' : 'made' }, scoreSheets.signed(account.sum)),
+        h('td', { class: account.sum < 0 ? 'down' : 'made' }, i18n.signed(account.sum)),
         h('td', null, String(account.place))))))));
 }
 
 /** @param {import('./wire.js').Account} account @param {number} rubber @param {Sitting} sitting */
 function wonText(account, rubber, sitting) {
   const won = account.won[rubber];
-  if (won !== null && won !== undefined) return scoreSheets.signed(won);
+  if (won !== null && won !== undefined) return i18n.signed(won);
   // The current rubber has no result yet.
   return rubber + 1 === sitting.rubber && !sitting.seating?.out.includes(account.person) ? '' : '–';
 }

@@ -1,4 +1,5 @@
-/** User settings, stored in this browser only. */
+/** User settings, stored in this browser only, and the same on every page. */
+import { setSuitOrder } from './cards.js';
 
 const KEY = 'biritch';
 
@@ -7,9 +8,20 @@ export const DEFAULTS = {
   felt: 'green',
   deck: 'two',
   notation: 'language',
+  /** The pictures of kings, queens and jacks: `pictures`, or `plain`. */
+  faces: 'pictures',
+  back: 'red',
+  /** The order of suits in a hand. */
+  suits: 'trumps',
   hand: 'right',
   motion: 'system',
+  /** How fast the acts of others are shown. */
+  pace: 'normal',
   sounds: true,
+  /** In percent. */
+  volume: 70,
+  /** A card or call is chosen first, and made by the second tap. */
+  confirm: false,
   autoplay: false,
   text: false,
   /** In laws mode: make opening leads face down. */
@@ -44,6 +56,13 @@ export function apply(settings) {
   dataset.deck = settings.deck;
   dataset.hand = settings.hand;
   dataset.motion = settings.motion;
+  dataset.back = settings.back;
+}
+
+/** Applies the settings to a page that shows cards. @param {Settings} settings */
+export function use(settings) {
+  apply(settings);
+  setSuitOrder(settings.suits);
 }
 
 /** @param {Settings} settings */

@@ -3,10 +3,15 @@
 /** @type {AudioContext | null} */
 let context = null;
 let on = true;
+/** The factor of all sounds. */
+let loudness = 1;
+/** This volume, in percent, is that of the sounds as they are written. */
+const USUAL = 70;
 
-/** @param {boolean} sounds */
-export function setSounds(sounds) {
-  on = sounds;
+/** @param {boolean} sounds @param {number} volume in percent */
+export function setSounds(sounds, volume) {
+  on = sounds && volume > 0;
+  loudness = volume / USUAL;
 }
 
 // Browsers allow sound only after the first user gesture.
@@ -24,7 +29,7 @@ function tone(hz, at, seconds, loud, type = 'sine') {
   const start = context.currentTime + at;
   const oscillator = new OscillatorNode(context, { frequency: hz, type });
   const gain = new GainNode(context, { gain: 0 });
-  gain.gain.linearRampToValueAtTime(loud, start + 0.008);
+  gain.gain.linearRampToValueAtTime(loud * loudness, start + 0.008);
   gain.gain.exponentialRampToValueAtTime(0.0001, start + seconds);
   oscillator.connect(gain).connect(context.destination);
   oscillator.start(start);
@@ -40,7 +45,7 @@ function tap(loud, hz) {
   for (let i = 0; i < length; i += 1) samples[i] = (Math.random() * 2 - 1) * (1 - i / length) ** 3;
   const source = new AudioBufferSourceNode(context, { buffer });
   const filter = new BiquadFilterNode(context, { type: 'bandpass', frequency: hz, Q: 0.8 });
-  const gain = new GainNode(context, { gain: loud });
+  const gain = new GainNode(context, { gain: loud * loudness });
   source.connect(filter).connect(gain).connect(context.destination);
   source.start();
 }

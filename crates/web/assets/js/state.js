@@ -29,6 +29,10 @@ export const start = () => ({
   chat: [],
   /** @type {string[]} */
   presence: [],
+  /** The table has all the guests it takes: the user only watches. */
+  onlyWatches: false,
+  /** How many only watch. */
+  audience: 0,
   /** A call or card that was sent and is not in a view yet.
    * @type {{ ref: number, seat: Seat, card?: string, call?: string, version?: number } | null} */
   pending: null,
@@ -64,10 +68,22 @@ export const start = () => ({
   /** The readings of ambiguous input.
    * @type {{ calls: string[], cards: string[] } | null} */
   choices: null,
+  /** What was asked of the robots: what to do, or why a card was played; with the answer once it is there.
+   * @type {{ ref: number, card?: string, answer?: import('./wire.js').Advice } | null} */
+  advice: null,
+  /** The card or call that is made by the next tap on it. @type {string | null} */
+  chosen: null,
   /** Keys typed so far. */
   keys: '',
   /** The server cannot write to its disk. */
   degraded: false,
+  /** What this table needs besides the page's script could not be loaded. */
+  incomplete: false,
+  /** The server has newer scripts than this page: parts of it can no longer be loaded. */
+  outdated: false,
+  /** The last board played alone, compared with robots; `found` is null while the answer is awaited, or if there is none.
+   * @type {{ number: number, found: import('./comparison.js').Comparison | null } | null} */
+  comparison: null,
   /** The director's rulings as text. @type {import('./wire.js').RulingTexts | null} */
   rulingTexts: null,
   /** The number of rulings the user has dismissed. */
@@ -100,6 +116,11 @@ export const chairOf = (table, seat) => table.chairs[seat] ?? table.chairs[table
 
 /** The seats that have a chair. @param {Table} table @returns {Seat[]} */
 export const seatsOf = (table) => /** @type {Seat[]} */ (Object.keys(table.chairs));
+/** The chairs of the user, also while a robot plays for them. @param {Table} table */
+export const ownChairs = (table) => seatsOf(table).filter((seat) => {
+  const chair = table.chairs[seat];
+  return chair?.kind === 'Person' && chair.person === table.you.person;
+});
 
 /** The tricks of both sides; of a closed board including those claimed. @param {Board} board @returns {import('./wire.js').BySide<number>} */
 export const tricksOf = ({ tricks, won }) => tricks ?? won;

@@ -1,16 +1,30 @@
-/** The page of a table. */
-import { App } from './app.js';
+/** The page of a table of bridge. What only laws mode needs is loaded when a table has it. */
+import { bridge } from './bridge.js';
 import * as i18n from './i18n.js';
-import { bridge } from './laws/game-ui.js';
-import { preferans } from './pref/game-ui.js';
+import { insist } from './loading.js';
+import { open } from './open-table.js';
 
-const host = document.getElementById('table');
-if (host) {
-  const { lang = 'en', words: url } = document.body.dataset;
-  await i18n.loadMessages(lang, url ?? `/words/${lang}.ftl`);
-  const app = new App(host, host.dataset.game === 'pref' ? preferans : bridge);
-  app.render();
-  const { protocol, host: where } = location;
-  const path = host.dataset.socket ?? `/table/${host.dataset.table}/socket`;
-  app.connect(`${protocol === 'https:' ? 'wss' : 'ws'}://${where}${path}`);
+/** Loads a style sheet. @param {string} href */
+const styled = (href) => new Promise((done, failed) => {
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet', href, onload: done,
+    onerror: () => {
+      link.remove();
+      failed(new Error(href));
+    },
+  });
+  document.head.append(link);
+});
+
+/** What only laws mode needs; each of the three is tried again by itself. */
+async function withLaws() {
+  const { lawsWords = '', lawsStyle = '' } = document.getElementById('table')?.dataset ?? {};
+  const [part] = await Promise.all([
+    insist(async (again) => /** @type {typeof import('./laws/game-ui.js')} */ (await import('./laws/game-ui.js' + again)), 4),
+    insist(() => i18n.addMessages(lawsWords), 4),
+    insist(() => styled(lawsStyle), 4),
+  ]);
+  return part.bridge;
 }
+
+await open({ ...bridge, whole: (view) => (view.game?.laws ? withLaws() : null) });

@@ -9,17 +9,22 @@
  * @typedef {import('./app.js').App} App
  */
 import * as commitments from './commitments.js';
-import * as fair from './fair.js';
 import * as i18n from './i18n.js';
+import { insist } from './loading.js';
+import { adviceText } from './prompts.js';
 import { seatingText } from './seating.js';
 import { rememberTable } from './settings.js';
+import * as shares from './share.js';
 import * as sound from './sound.js';
+import { patched } from './json-patch.js';
 import { legalOf, mySeat } from './state.js';
 
 const { t } = i18n;
 
-/** How long a completed trick stays before it is collected. */
-const TRICK_MS = 1050;
+/** How long a completed trick stays before it is collected, by the chosen pace. @type {Record<string, number>} */
+const TRICK_MS = { slow: 2000, normal: 1050, fast: 450 };
+/** How long an act of another is shown before the next, by the chosen pace. @type {Record<string, number>} */
+const ACT_MS = { slow: 900 };
 /** Delay before a single legal card is played automatically. */
 const AUTO_MS = 700;
 /** The sound of a trick comes when it is collected, not with its last card. */
@@ -49,6 +54,10 @@ export class UpdateQueue {
     this.holdTimer = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.autoTimer = undefined;
+    /** The act last shown is looked at. @type {ReturnType<typeof setTimeout> | undefined} */
+    this.pause = undefined;
+    /** @type {Promise<typeof import('./comparison.js') | undefined> | undefined} */
+    this.loadingComparison = undefined;
   }
 
   /** @param {FromServer} message */
@@ -59,6 +68,7 @@ export class UpdateQueue {
         this.clockOffset = message.now_ms - Date.now();
         // Send shares again after a reconnection; the stored numbers are the same.
         this.sharesSent.clear();
+        app.change({ onlyWatches: message.audience ?? false });
         break;
       case 'view': this.#view(message); break;
       case 'done': {
@@ -70,6 +80,13 @@ export class UpdateQueue {
         break;
       }
       case 'refused': this.#refused(message); break;
+      case 'advice': {
+        const { advice } = app.state;
+        if (advice?.ref !== message.ref) break;
+        app.change({ advice: { ...advice, answer: message } });
+        app.announce(adviceText(app, { ...advice, answer: message }, true));
+        break;
+      }
       case 'slow': app.toast(t('slow'), 'no'); break;
       case 'trouble': {
         // The next view shows the outcome; until then treat the action as not done.
@@ -86,10 +103,11 @@ export class UpdateQueue {
     const { app } = this;
     const command = /** @type {any} */ (app.pendingCommands.get(message.ref));
     app.pendingCommands.delete(message.ref);
-    if (command?.type === 'Share') {
+    if (command?.type === 'CommitNumber' || command?.type === 'Share') {
       // Too late, or another device of the same person was faster: not an error to show.
       const { table } = app.state;
-      if (table?.dealing) commitments.drop(table.public, table.dealing.board, command.seat);
+      const { board, commitment, hashes } = table?.dealing ?? {};
+      if (table && board !== undefined && commitment && hashes?.[/** @type {import('./wire.js').Seat} */ (command.seat)] !== command.hash) commitments.drop(table.public, board, commitment, command.seat);
       return;
     }
     if (command?.type === 'Say') {
@@ -98,6 +116,7 @@ export class UpdateQueue {
       if (line && !line.value) line.value = command.text;
     }
     if (app.state.pending?.ref === message.ref) app.change({ pending: null });
+    if (app.state.advice?.ref === message.ref) app.change({ advice: null });
     app.refuse(message);
   }
 
@@ -107,20 +126,24 @@ export class UpdateQueue {
     /** @type {Partial<State>} */
     const patch = {};
     if (view.table) {
-      patch.table = view.table;
+      const { table: before } = this.app.state;
+      // For the moment of a dealing nobody may leave a chair. The buttons stay, so that nothing moves; a click is refused in words.
+      patch.table = view.table.stage === 'Dealing' && before ? { ...view.table, may: { ...view.table.may, stand: before.may.stand } } : view.table;
       if (mySeat({ ...app.state, table: view.table })) rememberTable(location.pathname);
       this.#share(view.table);
       if (view.table.dealing?.board !== app.state.table?.dealing?.board) patch.verdict = null;
     }
     if (view.presence) patch.presence = view.presence;
-    // A recorded change, or an empty view, means that the server can write again; presence is not recorded.
-    if (view.table || view.game || view.chat || !view.presence) patch.degraded = false;
+    if (view.audience !== undefined) patch.audience = view.audience;
+    // A recorded change, or an empty view, means that the server can write again; who watches is not recorded.
+    if (view.table || view.game || view.chat || !view.presence && view.audience === undefined) patch.degraded = false;
     if (view.chat) this.#chat(view.chat, patch);
     app.change(patch);
     if (view.score) this.score = view.score;
+    else if (view.score_patch) this.score = patched(this.score, view.score_patch);
     if (view.game) this.play = view.game;
     if (view.may !== undefined) this.may = view.may ?? {};
-    const isNews = view.game ?? view.score ?? view.may;
+    const isNews = view.game ?? view.score ?? view.score_patch ?? view.may;
     if (isNews !== undefined && this.play) this.queue.push({ ...app.gameUi.read(this.play, this.score), may: this.may });
     const all = this.isSnapshot || document.visibilityState === 'hidden' || this.queue.length > MAX_QUEUED;
     if (all) this.flush();
@@ -142,26 +165,62 @@ export class UpdateQueue {
     app.announce(t('said', { name: last.name, text: last.text }));
   }
 
-  /** Sends the random share of each of the user's seats that is asked for one. @param {Table} table */
-  #share(table) {
-    for (const seat of table.may.share ?? []) {
-      const { board, commitment } = /** @type {import('./wire.js').Dealing} */ (table.dealing);
-      const once = `${board}/${commitment}/${seat}`;
-      if (this.sharesSent.has(once)) continue;
+  /**
+   * Commits to a random number for each of the user's seats that is asked for one; opens it once all have committed.
+   * @param {Table} table
+   */
+  #share({ public: name, dealing, may }) {
+    if (!dealing || dealing.phase === 'Sealed') return;
+    const { board, commitment, hashes } = dealing;
+    commitments.see(name, board, commitment);
+    const { seats } = this.app.gameUi.shape;
+    const isFirst = (/** @type {string} */ what) => {
+      const once = `${board}/${commitment}/${what}`;
+      const isNew = !this.sharesSent.has(once);
       this.sharesSent.add(once);
-      const share = commitments.share(table.public, board, commitment, seat, fair.share);
-      this.app.send({ type: 'Share', seat, share });
+      return isNew;
+    };
+    const hashOf = (/** @type {string} */ seat, /** @type {string} */ number) => shares.shareHash(name, board, commitment, seats.indexOf(seat), number);
+    for (const seat of may.commit ?? []) {
+      if (!isFirst(`${seat} commits`)) continue;
+      const number = commitments.share(name, board, commitment, seat, shares.share);
+      this.app.send({ type: 'CommitNumber', seat, hash: hashOf(seat, number) });
+    }
+    if (dealing.phase !== 'Opening') return;
+    commitments.close(name, board, commitment, /** @type {Record<string, string>} */ (hashes));
+    for (const seat of may.share ?? []) {
+      const share = commitments.made(name, board, commitment, seat);
+      // Another device of the same person has committed to another number, and opens it.
+      if (share === undefined || hashes[seat] !== hashOf(seat, share)) continue;
+      if (isFirst(`${seat} opens`)) this.app.send({ type: 'Share', seat, share });
     }
   }
 
   /** Applies queued views until a completed trick has to stay visible. */
   #drain() {
-    while (this.queue.length > 0 && !this.app.state.hold) this.#show(/** @type {Game} */ (this.queue.shift()), true);
+    while (this.queue.length > 0 && !this.app.state.hold && this.pause === undefined) {
+      const acts = this.#acts();
+      this.#show(/** @type {Game} */ (this.queue.shift()), true);
+      const wait = ACT_MS[this.app.settings.pace];
+      if (!wait || this.#acts() === acts) continue;
+      this.pause = setTimeout(() => {
+        this.pause = undefined;
+        this.#drain();
+      }, wait);
+    }
+  }
+
+  /** How many calls and cards are shown. */
+  #acts() {
+    const { board } = this.app.state;
+    return board ? board.auction.length + board.play.length : 0;
   }
 
   /** Applies all queued views at once. */
   flush() {
     clearTimeout(this.holdTimer);
+    clearTimeout(this.pause);
+    this.pause = undefined;
     const last = this.queue.length - 1;
     this.queue.splice(0).forEach((game, i) => this.#show(game, i === last && !this.isSnapshot));
     if (this.isSnapshot) this.app.change({ hold: false });
@@ -187,7 +246,7 @@ export class UpdateQueue {
     const before = state.board;
     const after = game.board ?? null;
     /** @type {Partial<State>} */
-    const patch = { game, board: after, ...pendingAfter(state, after) };
+    const patch = { game, board: after, chosen: null, ...pendingAfter(state, after) };
     if (isLive && state.table && game.sitting && game.sitting.rubber !== state.game?.sitting?.rubber) this.app.announce(seatingText(state.table, game.sitting));
     // A closed board may be sent again: a player is ready, or honors were claimed.
     const same = before && after && before.board === after.board && (before.deal === null || after.deal !== null);
@@ -195,13 +254,27 @@ export class UpdateQueue {
     else this.#otherBoard(after, isLive, patch);
     this.app.change(patch);
     this.app.lawsMode?.viewShown(this.app);
+    if (after?.phase === 'Closed') void this.#compare();
     this.#scheduleAutoplay(after);
+  }
+
+  /** Compares a finished board with robots. Without its part of the script the result stands alone; the next view tries again. */
+  async #compare() {
+    const { app } = this;
+    if (!app.comparison) {
+      this.loadingComparison ??= insist(async (again) => /** @type {typeof import('./comparison.js')} */ (await import('./comparison.js' + again)))
+        .catch(() => undefined).finally(() => { this.loadingComparison = undefined; });
+      app.comparison = await this.loadingComparison;
+      if (!app.comparison) return;
+      app.change({});
+    }
+    app.comparison.update(app);
   }
 
   /** Another board, or none. @param {Board | null} after @param {boolean} isLive @param {Partial<State>} patch */
   #otherBoard(after, isLive, patch) {
     const { state } = this.app;
-    Object.assign(patch, { step: 0, result: true, selectedCall: null, reviewsTrick: false, level: 0, claimTricks: null, claimFirst: null, claimLine: [], picked: [] });
+    Object.assign(patch, { step: 0, result: true, selectedCall: null, reviewsTrick: false, advice: null, level: 0, claimTricks: null, claimFirst: null, claimLine: [], picked: [] });
     if (after && isLive && after.phase !== 'Closed') {
       sound.play('deal');
       this.app.announce(this.app.gameUi.newBoardText(state, after));
@@ -213,15 +286,20 @@ export class UpdateQueue {
   #sameBoard(before, after, isLive, patch) {
     const { state } = this.app;
     if (isLive) this.#announce(before, after);
-    if (after.play.length !== before.play.length) patch.reviewsTrick = false;
+    // The last trick stays open while it may be looked at.
+    if (!after.last_trick || after.winners.length !== before.winners.length) patch.reviewsTrick = false;
     if (after.auction.length !== before.auction.length) Object.assign(patch, { selectedCall: null, level: 0 });
     if (after.winners.length > before.winners.length && isLive && !this.app.isMotionReduced()) {
       patch.hold = true;
-      this.holdTimer = setTimeout(() => this.#collectTrick(), TRICK_MS);
+      this.holdTimer = setTimeout(() => this.#collectTrick(), TRICK_MS[this.app.settings.pace] ?? TRICK_MS.normal);
     }
     if (after.phase === 'Closed' && before.phase !== 'Closed') patch.tab = 'score';
     if (after.contract && !before.contract && state.tab === 'score') patch.tab = 'auction';
     if (after.claim && state.dialog === 'claim') patch.dialog = null;
+    // A hint is for one call or card; the reason of a card can be read until the user acts, or a trick is complete.
+    const acted = after.auction.length !== before.auction.length || after.play.length !== before.play.length;
+    const isOver = after.winners.length !== before.winners.length || after.phase !== before.phase;
+    if (state.advice && (state.advice.card ? isOver : acted)) patch.advice = null;
   }
 
   /** Announces the changes, with sounds and to screen readers. @param {Board} before @param {Board} after */
@@ -243,7 +321,7 @@ export class UpdateQueue {
     const { cards } = legalOf(board);
     if (cards.length !== 1) return;
     this.autoTimer = setTimeout(() => {
-      if (this.app.state.board === board && !this.app.state.pending) this.app.play(cards[0]);
+      if (this.app.state.board === board && !this.app.state.pending) this.app.play(cards[0], true);
     }, AUTO_MS);
   }
 }

@@ -1,6 +1,6 @@
 /** The verification page: the browser recomputes the deal independently of the server. */
 import { SEATS, cardsOf, dealOf } from './cards.js';
-import { BRIDGE, PREFERANS, check } from './fair.js';
+import { BRIDGE, PREFERANS, check, shapeOf, verdictClass } from './fair.js';
 import * as i18n from './i18n.js';
 
 const area = /** @type {HTMLTextAreaElement | null} */ (document.getElementById('proof'));
@@ -14,11 +14,14 @@ async function verify() {
   if (!area.value.trim()) return;
   let proof;
   let deal;
+  /** Whether a card was turned up, if that is known. @type {boolean | undefined} */
+  let turnsUp;
   let shape = BRIDGE;
   try {
     const given = JSON.parse(area.value);
     proof = given.proof ?? given;
-    if (!proof.secret || !proof.commitment) return;
+    if (!proof.secret || !proof.commitment && !proof.transcript && !proof.replayed) return;
+    shape = shapeOf(proof);
     // A stored board has its hands: compare them with the deal.
     const written = given.proof && given.record?.deal;
     // A deal of Preferans has no leading seat, and a talon after a bar.
@@ -28,13 +31,14 @@ async function verify() {
     } else if (written) {
       const hands = dealOf(written);
       deal = SEATS.map((seat) => hands[seat]);
+      if (given.record.form) turnsUp = given.record.form.form === 'whist';
     }
   } catch {
     return;
   }
-  const verdict = await check(proof, { deal }, shape).catch(() => 'deal');
+  const verdict = await check(proof, { deal, turnsUp }, shape).catch(() => 'deal');
   own.textContent = `${i18n.t('own-check')} ${i18n.t(`verdict-${verdict}`)}`;
-  own.className = `verdict ${verdict === 'fair' ? 'verdict-fair' : 'verdict-unfair'}`;
+  own.className = `verdict ${verdictClass(verdict)}`;
 }
 
 const { lang = 'en', words: url } = document.body.dataset;

@@ -1,4 +1,5 @@
 /** Small components shared by all panels. */
+import { cardFace } from './card-face.js';
 import { SUIT_PATHS } from './cards.js';
 import { h } from './dom.js';
 import * as i18n from './i18n.js';
@@ -26,6 +27,12 @@ export const call = (call) => rich(i18n.call(call));
 /** A card in a line of text. @param {string} card */
 export const card = (card) => h('span', { class: 'inline-card' }, rich(i18n.card(card)));
 
+/** A small card, face up. @param {string} card */
+export const face = (card) => h('span', {
+  key: card, class: 'small-face', 'data-suit': card[0], 'data-card': card, role: 'img', 'aria-label': i18n.cardSpoken(card),
+  ref: (/** @type {HTMLElement} */ el) => el.append(cardFace(card)),
+});
+
 /** A contract: `4♠× Ю`; trumps without a level where nothing was bid. @param {string} contract @param {boolean} [unbid] */
 export const contract = (contract, unbid) => h('span', { class: 'contract' },
     rich(unbid ? i18n.contract(contract).slice(1) : i18n.contract(contract)),
@@ -41,6 +48,7 @@ const ICONS = /** @type {Record<string, string>} */ ({
   undo: 'M8 5 4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3',
   flag: 'M6 21V4h12l-3 4 3 4H6',
   'card-back': 'M6 3h12v18H6ZM12 8l3 4-3 4-3-4Z',
+  bulb: 'M9 18h6M10 21h4M8.500 15c-2-1.300-3.500-3.200-3.500-6a7 7 0 0 1 14 0c0 2.800-1.500 4.700-3.500 6Z',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',
   first: 'M6 5v14M19 5l-9 7 9 7V5Z',
   back: 'M16 5l-9 7 9 7V5Z',
@@ -54,6 +62,7 @@ const ICONS = /** @type {Record<string, string>} */ ({
   hand: 'M7 12V6.500a1.500 1.500 0 0 1 3 0V11m0-6.500a1.500 1.500 0 0 1 3 0V11m0-5a1.500 1.500 0 0 1 3 0v6m0-3.500a1.500 1.500 0 0 1 3 0V15c0 4-2.500 6.500-6.500 6.500-3 0-4.500-1-6-3.500L4.500 14.500a1.500 1.500 0 0 1 2.500-1.600',
   scales: 'M12 4v16M7 20h10M5 7h14M5 7l-2.500 6.500a3 3 0 0 0 5 0L5 7ZM19 7l-2.500 6.500a3 3 0 0 0 5 0L19 7Z',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  magnifier: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.300 15.300 20.500 20.500',
   link: 'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2',
 });
 
@@ -72,6 +81,12 @@ export const button = (label, onclick, props = {}) => {
     name && icon(name), !only && h('span', { class: 'label' }, label));
 };
 
+/** The address of the page of a finished board of this table. @param {number} number */
+export const boardAddress = (number) => `${globalThis.location?.pathname ?? ''}/board/${number}`;
+
+/** A board's number in a sheet, with a link to its page. @param {number} number */
+export const boardLink = (number) => h('a', { href: boardAddress(number), target: '_blank', title: i18n.t('board-look') }, String(number));
+
 /** A group of radio buttons. @param {string} name @param {string} label @param {[string, string][]} choices
  * @param {string} value @param {(value: string) => void} choose */
 export const choice = (name, label, choices, value, choose) =>
@@ -87,8 +102,9 @@ export const toggle = (label, on, toggle) =>
     h('input', { type: 'checkbox', checked: on, onchange: (/** @type {any} */ e) => toggle(e.target.checked) }),
     h('span', null, label));
 
-/** Steps through a finished board, card by card. @param {number} step @param {number} last @param {(to: number) => void} go */
-export const stepper = (step, last, go) =>
+/** Steps through a finished board, card by card. @param {number} step @param {number} last @param {(to: number) => void} go
+ * @param {import('./dom.js').Child} [more] what else can be done with the card */
+export const stepper = (step, last, go, more) =>
   h('div', { class: 'replay', key: 'replay', role: 'group', 'aria-label': i18n.t('replay') },
     button(i18n.t('replay-first'), () => go(0), { icon: 'first', only: true }),
     button(i18n.t('replay-back'), () => go(step - 1), { icon: 'back', only: true }),
@@ -98,4 +114,5 @@ export const stepper = (step, last, go) =>
     }),
     button(i18n.t('replay-next'), () => go(step + 1), { icon: 'next', only: true }),
     button(i18n.t('replay-last'), () => go(last), { icon: 'last', only: true }),
+    more,
     h('span', { class: 'of' }, `${step}/${last}`));

@@ -4,7 +4,7 @@
 
 import type * as wire from './protocol.js';
 
-export type { Account, Call, Card, Chair, ChatLine, Claim, Draw, Explanation, Guest, Margin, Outcome, Proof, Seat, Side, Slip, Undo } from './protocol.js';
+export type { Account, Call, Card, Chair, ChatLine, Claim, Draw, Explanation, Guest, Margin, Outcome, PatchOperation, Proof, Seat, Side, Slip, Undo } from './protocol.js';
 
 export type BySeat<T> = Record<wire.Seat, T>;
 export type BySide<T> = Record<wire.Side, T>;
@@ -49,10 +49,12 @@ export interface RowSheet {
 }
 export interface Row {
   slip: wire.Slip;
+  margin?: wire.Margin;
   parts: Record<string, number>;
   score_ns: number;
   running_ns: number;
-  /** In forms scored against a target. */
+  /** In forms scored against a target: North-South's target and IMPs. */
+  target?: number;
   imps_ns?: number;
   running_imps_ns?: number;
 }
@@ -82,6 +84,8 @@ export type May = Permissions<wire.BridgeMay & Pick<wire.PrefMay, 'offer'>>;
 /** The play with the current scores, and what the user may do. */
 export type Game = Play & Scores & { may?: May };
 
+/** What a robot would do, or why it played a card. */
+export type Advice = Omit<wire.BridgeServerMessage & { t: 'advice' }, 't' | 'command'> & { command: any };
 /** A message of the server; a client that is never wrong about the protocol is refused commands only. */
 export type FromServer =
   | Exclude<wire.BridgeServerMessage, { t: 'view' } | { t: 'refused' }>

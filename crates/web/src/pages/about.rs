@@ -16,9 +16,11 @@ pub(crate) async fn page(reader: Reader) -> Markup {
         ol {
             li { (reader.t("about-dealing-secret")) }
             li { (reader.t("about-dealing-shares")) }
+            li { (reader.t("about-dealing-openings")) }
             li { (reader.t("about-dealing-deal")) }
             li { (reader.t("about-dealing-open")) }
         }
+        p { (reader.t("about-dealing-limits")) }
         p { (reader.t("about-dealing-check")) " " a href="/verify" { (reader.t("page-verify")) } }
         h2 #sources { (reader.t("about-sources")) }
         p { (reader.t("about-sources-lead")) }

@@ -15,33 +15,18 @@ use words::labels;
 use super::Reader;
 use super::sources::Source;
 
-/// The query that selects a preset: the keys of its form and of itself.
+/// The query that selects a preset by its key.
 #[derive(serde::Deserialize, Default)]
 pub(crate) struct PresetQuery {
-    #[serde(default)]
-    form: String,
     #[serde(default)]
     preset: String,
 }
 
-impl PresetQuery {
-    /// Is the preset of this form?
-    pub(crate) fn is_for(&self, known: &FormInfo) -> bool {
-        self.form == known.key
-    }
-}
-
-/// The options of a form with their sources; above them its presets, each a link to `page` with its
-/// options filled in.
-pub(crate) fn options(
-    reader: &Reader,
-    known: &FormInfo,
-    chosen: &PresetQuery,
-    page: &str,
-) -> Markup {
+/// The options of a form with their sources; above them its presets, each a link to the page of the
+/// form with its options filled in.
+pub(crate) fn options(reader: &Reader, known: &FormInfo, chosen: &PresetQuery) -> Markup {
     let form = known.key;
-    let preset =
-        if chosen.is_for(known) { forms::FormOptions::preset(form, &chosen.preset) } else { None };
+    let preset = forms::FormOptions::preset(form, &chosen.preset);
     let agreed = preset.clone().or_else(|| forms::FormOptions::of(form));
     let usual = forms::FormOptions::of(form).map(|options| options.settings()).unwrap_or_default();
     let settings = agreed.map(|options| options.settings()).unwrap_or_default();
@@ -51,19 +36,19 @@ pub(crate) fn options(
         .map(|(setting, usual)| option_field(reader, setting, &usual.word))
         .collect();
     html! {
-        details open[chosen.is_for(known)] {
-            summary { (reader.t("home-options")) }
-            @if !known.presets.is_empty() {
-                (presets(reader, known, if preset.is_some() { &chosen.preset } else { "" }, page))
-            }
+        @if !known.presets.is_empty() {
+            (presets(reader, known, if preset.is_some() { &chosen.preset } else { "" }))
+        }
+        details open[preset.is_some()] {
+            summary { (reader.t("game-options-each")) }
             (fields(reader, &settings, form))
         }
     }
 }
 
-fn presets(reader: &Reader, known: &FormInfo, chosen: &str, page: &str) -> Markup {
+fn presets(reader: &Reader, known: &FormInfo, chosen: &str) -> Markup {
     let link = |key: &str, title: Option<Citation>, name: String| {
-        let target = format!("{page}?form={}&preset={key}#form-{}", known.key, known.key);
+        let target = format!("/game/{}?preset={key}", known.key);
         let current = (key == chosen).then_some("true");
         html! { a.preset href=(target) aria-current=[current] title=[title.map(|of| reader.words().citation(of))] { (name) } }
     };
@@ -119,9 +104,18 @@ pub(crate) fn fields(reader: &Reader, settings: &[OptionField], of: &str) -> Mar
                         }
                     }
                 }
-                small id=(about) { (Source::of(reader.words(), setting.source)) }
+                (source(reader, &about, &setting.label, setting.source))
             }
         }
+    }
+}
+
+/// The source of an option behind a small sign; `id` names the text for screen readers.
+fn source(reader: &Reader, id: &str, option: &str, citation: Citation) -> Markup {
+    let label = reader.say("option-source", &[("option", option.into())]);
+    html! {
+        button.source type="button" popovertarget=(id) aria-label=(label) { "i" }
+        small.source id=(id) popover { (Source::of(reader.words(), citation)) }
     }
 }
 
@@ -171,9 +165,10 @@ pub(crate) fn sitting(reader: &Reader, of: &str) -> Markup {
     let pick = |key: &str, words: &[&str], from: Citation| {
         let id = format!("{of}-sitting-{key}");
         let about = format!("{id}-source");
+        let label = reader.t(&format!("sitting-{key}"));
         html! {
             p.option {
-                label for=(id) { (reader.t(&format!("sitting-{key}"))) }
+                label for=(id) { (label) }
                 select id=(id) name=(format!("sitting.{key}")) aria-describedby=(about) {
                     @for word in words {
                         option value=(word) {
@@ -181,7 +176,7 @@ pub(crate) fn sitting(reader: &Reader, of: &str) -> Markup {
                         }
                     }
                 }
-                small id=(about) { (Source::of(reader.words(), from)) }
+                (source(reader, &about, &label, from))
             }
         }
     };

@@ -3,23 +3,26 @@
 //! The whole record is also in `<script type="application/json" id="board">`, as at
 //! `/board/{id}.json`, for the module that steps through it.
 
+use std::net::SocketAddr;
+
 use axum::{
-    extract::{Path, State},
+    extract::{ConnectInfo, Path, State},
     http::header,
     response::{IntoResponse, Response},
 };
-use bridge::{Call, Outcome, Seat, Vulnerability, forms::Calling};
+use bridge::{Call, Seat, Vulnerability, forms::Calling};
 use club::tables::hosted_games::{FinishedBoard, StoredBoard};
 use maud::{Markup, PreEscaped, html};
 use store::BoardRow;
 use table::Bridge;
 
 use super::{Frame, Reader, cards, error_page, home::form_name, score, sheet_files};
-use crate::app_state::AppState;
+use crate::{app_state::AppState, comparison, replay};
 
 /// `GET /board/{id}`, and with `.json` or `.pbn` its data
 pub(crate) async fn page(
     State(app): State<AppState>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
     reader: Reader,
     Path(name): Path<String>,
 ) -> Response {
@@ -27,7 +30,7 @@ pub(crate) async fn page(
         Some((id, ending)) => (id, Some(ending)),
         None => (name.as_str(), None),
     };
-    let row = match app.store.board(id).await {
+    let row = match app.board(id).await {
         Ok(Some(row)) => row,
         Ok(None) => return error_page::missing(&reader, "mistake-board"),
         Err(fault) => return error_page::fault(&reader, fault),
@@ -35,12 +38,17 @@ pub(crate) async fn page(
     let kept = match FinishedBoard::read(&row) {
         Ok(FinishedBoard::Bridge(kept)) => kept,
         Ok(FinishedBoard::Preferans(kept)) => {
-            return super::deal::page(&reader, row, &kept, ending);
+            return super::deal::page(&app, from, &reader, row, &kept, ending).await;
         }
         Err(error) => return error_page::fault(&reader, error),
     };
     match ending {
-        None => record_page(&reader, &row, &kept).into_response(),
+        None => {
+            let compared = comparison::section(&app, from, &reader, &row, &kept.table).await;
+            let again =
+                replay::section(&app, &reader, &row, &kept, |first| first_result(&reader, first));
+            record_page(&reader, &row, &kept, &compared, &again.await).into_response()
+        }
         Some("json") => {
             let headers = [(header::CONTENT_TYPE, "application/json")];
             (headers, board_json(&kept)).into_response()
@@ -67,7 +75,13 @@ fn board_json(kept: &StoredBoard<Bridge>) -> String {
     })
 }
 
-fn record_page(reader: &Reader, row: &BoardRow, kept: &StoredBoard<Bridge>) -> Markup {
+fn record_page(
+    reader: &Reader,
+    row: &BoardRow,
+    kept: &StoredBoard<Bridge>,
+    compared: &Markup,
+    again: &Markup,
+) -> Markup {
     let record = &kept.record;
     let title = reader.say("board-number", &[("board", record.board.into())]);
     let frame = Frame {
@@ -75,6 +89,7 @@ fn record_page(reader: &Reader, row: &BoardRow, kept: &StoredBoard<Bridge>) -> M
         module: Some("js/replay.js"),
         styles: &["css/table.css", "css/preferans.css"],
         bare: false,
+        words: None,
     };
     let body = html! {
         h1 { (title) }
@@ -89,6 +104,8 @@ fn record_page(reader: &Reader, row: &BoardRow, kept: &StoredBoard<Bridge>) -> M
             }
             (result(reader, record))
         }
+        (again)
+        (compared)
         div #replay data-board=(row.id) {}
         section #analysis aria-labelledby="open" data-board=(row.id) {
             h2 #open { (reader.t("board-open")) }
@@ -123,6 +140,7 @@ fn record_page(reader: &Reader, row: &BoardRow, kept: &StoredBoard<Bridge>) -> M
         section aria-labelledby="dealt" {
             h2 #dealt { (reader.t("board-dealt")) }
             p { (reader.say("board-dealt-number", &[("number", kept.proof.number.to_string().into())])) }
+            (super::verify::who_chose(reader, &kept.proof, &kept.unopened))
             p { a href=(format!("/verify?board={}", row.id)) { (reader.t("board-check")) } }
         }
         p {
@@ -134,15 +152,32 @@ fn record_page(reader: &Reader, row: &BoardRow, kept: &StoredBoard<Bridge>) -> M
     super::page(reader, &frame, &title, body)
 }
 
+/// The result of the board at which a deal was played first.
+pub(super) fn first_result(reader: &Reader, board: &FinishedBoard) -> Markup {
+    match board {
+        FinishedBoard::Bridge(kept) => html! {
+            @if let Some(contract) = kept.record.outcome.contract() {
+                (cards::contract(reader, contract, is_unbid(&kept.record))) " · "
+            }
+            (result(reader, &kept.record))
+        },
+        FinishedBoard::Preferans(kept) => super::deal::outcome(reader, kept),
+    }
+}
+
 /// JSON that is safe inside a `<script>`: it contains no `<` that could end it.
 pub(super) fn script_safe(json: &str) -> String {
     json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }
 
+/// Who held a hand; a robot has the name that it has in the replay below.
 fn player(reader: &Reader, kept: &StoredBoard<Bridge>, seat: Seat) -> String {
     match kept.players.get(&seat) {
         Some(Some(name)) => name.clone(),
-        _ => reader.t("board-robot"),
+        _ => {
+            let name = reader.say("at-robot-name", &[("seat", seat.letter().to_string().into())]);
+            format!("{name} ({})", reader.t("at-robot-kind"))
+        }
     }
 }
 
@@ -163,29 +198,7 @@ pub(super) fn is_unbid(record: &bridge::Record) -> bool {
 
 /// The result of a board, in words.
 pub(super) fn result(reader: &Reader, record: &bridge::Record) -> String {
-    match record.outcome {
-        Outcome::PassedOut => reader.t("result-passed"),
-        Outcome::Played { contract, tricks } if is_unbid(record) => {
-            let side = contract.declarer.side();
-            let (side, taken) =
-                if tricks.odd() > 0 { (side, tricks) } else { (side.opponents(), tricks.others()) };
-            let letters: String = side.seats().iter().map(|seat| seat.letter()).collect();
-            let facts = [
-                ("side", letters.into()),
-                ("tricks", u32::from(taken.count()).into()),
-                ("n", u32::from(taken.odd()).into()),
-            ];
-            reader.say("at-result-odd", &facts)
-        }
-        Outcome::Played { contract, tricks } => {
-            let more = i32::from(tricks.count()) - i32::from(contract.tricks());
-            match more {
-                0 => reader.t("result-made"),
-                1.. => reader.say("result-over", &[("tricks", more.into())]),
-                _ => reader.say("result-down", &[("tricks", (-more).into())]),
-            }
-        }
-    }
+    cards::outcome(reader, record.outcome, is_unbid(record))
 }
 
 fn auction(reader: &Reader, record: &bridge::Record) -> Markup {

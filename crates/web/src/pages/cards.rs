@@ -1,6 +1,6 @@
 //! Cards, calls, seats and contracts in the notation of the reader's language.
 
-use bridge::{Bid, Call, Contract, Doubling, Seat, Strain};
+use bridge::{Bid, Call, Contract, Doubling, Outcome, Seat, Strain};
 use cards::{Card, Cards, Rank, Suit};
 use club::keeper::game::{Part, RichText, Span};
 use maud::{Markup, html};
@@ -104,7 +104,7 @@ pub(super) fn call(reader: &Reader, call: Call) -> Markup {
 }
 
 /// A contract with its declarer; in forms without bidding, the trumps and who named them or dealt.
-pub(super) fn contract(reader: &Reader, contract: Contract, unbid: bool) -> Markup {
+pub(crate) fn contract(reader: &Reader, contract: Contract, unbid: bool) -> Markup {
     html! {
         @if unbid { (strain(reader, contract.stake.strain())) } @else { (bid(reader, contract.stake.bid)) }
         @match contract.stake.doubling {
@@ -113,5 +113,32 @@ pub(super) fn contract(reader: &Reader, contract: Contract, unbid: bool) -> Mark
             Doubling::Redoubled => { " " (reader.t("call-redouble")) }
         }
         ", " (seat(reader, contract.declarer))
+    }
+}
+
+/// An outcome, in words.
+pub(crate) fn outcome(reader: &Reader, outcome: Outcome, unbid: bool) -> String {
+    match outcome {
+        Outcome::PassedOut => reader.t("result-passed"),
+        Outcome::Played { contract, tricks } if unbid => {
+            let side = contract.declarer.side();
+            let (side, taken) =
+                if tricks.odd() > 0 { (side, tricks) } else { (side.opponents(), tricks.others()) };
+            let letters: String = side.seats().iter().map(|seat| seat.letter()).collect();
+            let facts = [
+                ("side", letters.into()),
+                ("tricks", u32::from(taken.count()).into()),
+                ("n", u32::from(taken.odd()).into()),
+            ];
+            reader.say("at-result-odd", &facts)
+        }
+        Outcome::Played { contract, tricks } => {
+            let more = i32::from(tricks.count()) - i32::from(contract.tricks());
+            match more {
+                0 => reader.t("result-made"),
+                1.. => reader.say("result-over", &[("tricks", more.into())]),
+                _ => reader.say("result-down", &[("tricks", (-more).into())]),
+            }
+        }
     }
 }

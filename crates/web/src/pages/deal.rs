@@ -4,31 +4,42 @@
 //! The public view of the deal is also in `<script type="application/json" id="deal">`, for the
 //! module that steps through it.
 
+use std::net::SocketAddr;
+
 use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
-use club::tables::hosted_games::StoredBoard;
+use club::tables::hosted_games::{FinishedBoard, StoredBoard};
 use formats::sheet::paper;
 use maud::{Markup, PreEscaped, html};
-use pref::{Act, Call, Contract, Match, Outcome, Pulka, Seat, Talon, Task, Viewer};
+use pref::{Act, Call, Contract, Match, Pulka, Seat, Talon, Task, Viewer};
 use serde_json::json;
 use store::BoardRow;
 
+use super::preferans::{names, outcome_text, player};
 use super::{
     Frame, Reader, board::script_safe, cards, error_page, keeper::sheet::signs, preferans,
     sheet_files,
 };
+use crate::{app_state::AppState, comparison, replay};
 
 /// `GET /board/{id}` of a Preferans deal; with an extension, its data or its sheet.
-pub(super) fn page(
+pub(super) async fn page(
+    app: &AppState,
+    from: SocketAddr,
     reader: &Reader,
     row: BoardRow,
     kept: &StoredBoard<Match>,
     ending: Option<&str>,
 ) -> Response {
     match ending {
-        None => record_page(reader, &row, kept).into_response(),
+        None => {
+            let compared = comparison::section(app, from, reader, &row, &kept.table).await;
+            let first = |board: &FinishedBoard| super::board::first_result(reader, board);
+            let again = replay::section(app, reader, &row, kept, first).await;
+            record_page(reader, &row, kept, &compared, &again).into_response()
+        }
         Some("json") => ([(header::CONTENT_TYPE, "application/json")], row.body).into_response(),
         Some(ending) => sheet(kept)
             .and_then(|pulka| {
@@ -43,7 +54,13 @@ fn sheet(kept: &StoredBoard<Match>) -> Option<Pulka> {
     kept.record.sheet()
 }
 
-fn record_page(reader: &Reader, row: &BoardRow, kept: &StoredBoard<Match>) -> Markup {
+fn record_page(
+    reader: &Reader,
+    row: &BoardRow,
+    kept: &StoredBoard<Match>,
+    compared: &Markup,
+    again: &Markup,
+) -> Markup {
     let record = &kept.record.record;
     let board = record.replay(kept.record.situation).ok();
     let title = reader.say("board-number", &[("board", record.board.into())]);
@@ -52,6 +69,7 @@ fn record_page(reader: &Reader, row: &BoardRow, kept: &StoredBoard<Match>) -> Ma
         module: Some("js/pref/replay.js"),
         styles: &["css/table.css", "css/preferans.css"],
         bare: false,
+        words: None,
     };
     let view = board.as_ref().map(|board| board.view(Viewer::watcher()));
     let data = json!({
@@ -66,6 +84,8 @@ fn record_page(reader: &Reader, row: &BoardRow, kept: &StoredBoard<Match>) -> Ma
             (reader.say("board-dealer", &[("seat", player(reader, kept, record.dealer).into())]))
         }
         p.result { (outcome(reader, kept)) }
+        (again)
+        (compared)
         div #replay data-board=(row.id) {}
         section #analysis aria-labelledby="open" data-board=(row.id) {
             h2 #open { (reader.t("board-open")) }
@@ -114,6 +134,7 @@ fn record_page(reader: &Reader, row: &BoardRow, kept: &StoredBoard<Match>) -> Ma
         section aria-labelledby="dealt" {
             h2 #dealt { (reader.t("board-dealt")) }
             p { (reader.say("board-dealt-number", &[("number", kept.proof.number.to_string().into())])) }
+            (super::verify::who_chose(reader, &kept.proof, &kept.unopened))
             p { a href=(format!("/verify?board={}", row.id)) { (reader.t("board-check")) } }
         }
         p { a href=(format!("/board/{}.json", row.id)) { (reader.t("board-json")) } }
@@ -122,33 +143,9 @@ fn record_page(reader: &Reader, row: &BoardRow, kept: &StoredBoard<Match>) -> Ma
     super::page(reader, &frame, &title, body)
 }
 
-/// The player's name; robots are named by their seats.
-fn player(reader: &Reader, kept: &StoredBoard<Match>, seat: Seat) -> String {
-    match kept.players.get(&seat) {
-        Some(Some(name)) => name.clone(),
-        _ => reader.say("at-pref-robot", &[("seat", seat.to_string().into())]),
-    }
-}
-
-/// The players' names from seat A on.
-fn names(reader: &Reader, kept: &StoredBoard<Match>) -> Vec<String> {
-    let seats = kept.record.record.options.players.seats();
-    seats.iter().map(|seat| player(reader, kept, seat)).collect()
-}
-
 /// The result of a deal in one line: the contract, the defenders' decisions, the tricks.
-pub(super) fn outcome(reader: &Reader, kept: &StoredBoard<Match>) -> Markup {
-    let record = &kept.record.record;
-    let (pulka, names) = (Pulka::new(record.options.clone()), names(reader, kept));
-    let on_paper = paper::NamedPulka { pulka: &pulka, names: &names };
-    let told = paper::outcome(&record.outcome, &on_paper, &reader.labels());
-    let contract = match record.outcome {
-        Outcome::AllPassed => reader.t("at-pref-all-passed"),
-        _ => told.contract,
-    };
-    let parts = [contract, told.decisions, told.tricks];
-    let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-    html! { (signs(&parts.join(" · "))) }
+pub(crate) fn outcome(reader: &Reader, kept: &StoredBoard<Match>) -> Markup {
+    signs(&outcome_text(reader, kept))
 }
 
 /// The entries of the deal: place, amount and rule.
@@ -225,6 +222,8 @@ fn stake(reader: &Reader, contract: Contract) -> String {
 fn call_in_words(reader: &Reader, call: Call) -> String {
     let left = |task| stake(reader, Contract { task, talon: Talon::Left });
     match call {
+        // A number outbids; only a contract means its suit.
+        Call::Number(number) if number.trump().is_some() => number.get().to_string(),
         Call::Number(number) | Call::Name(number) => stake(reader, Contract::number(number)),
         Call::Bid(bid) => stake(reader, Contract::bid(bid)),
         Call::BidWithoutTalon(bid) => left(Task::Bid(bid)),

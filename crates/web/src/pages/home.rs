@@ -1,4 +1,4 @@
-//! The first page: play at once, or open a table for friends, with all forms and their options.
+//! The first page: play at once, with friends, or choose a game; and the opening of a table.
 
 use std::net::SocketAddr;
 
@@ -9,84 +9,98 @@ use axum::{
 };
 use bridge::{
     Explainer, Seat,
-    forms::{self, Family, FormInfo, Hands},
+    forms::{self, Family},
 };
-use club::{error::ServiceError, tables::NewTable};
+use club::{error::ServiceError, example_board, tables::NewTable};
 use maud::{Markup, html};
 use table::{Bridge, BridgeOptions, Clock, LawsMode};
 
 use super::{
-    ClientAddress, Frame, Reader,
-    agreements::{self, PresetQuery},
-    error_page,
+    ClientAddress, Frame, Reader, agreements, cards, error_page,
     form_fields::{FormFields, sent_value},
+    game::{OpenGame, PREFERANS},
     preferans,
 };
 use crate::app_state::AppState;
 
-/// The selected preset; a query that cannot be parsed selects none.
-type PresetQueryResult = Result<Query<PresetQuery>, QueryRejection>;
-
 /// `GET /`
-pub(crate) async fn page(reader: Reader, chosen: PresetQueryResult) -> Markup {
-    let chosen = chosen.map(|Query(chosen)| chosen).unwrap_or_default();
+pub(crate) async fn page(reader: Reader) -> Markup {
     let frame = Frame { name: "home", ..Frame::default() };
     let body = html! {
         section.hero {
-            h1 { (reader.t("home-title")) }
-            p { (reader.t("home-lead")) }
-            form method="post" action="/play" {
-                button.primary type="submit" name="form" value="rubber" { (reader.t("home-play")) }
+            div.invitation {
+                h1 { (reader.t("home-title")) }
+                p { (reader.t("home-lead")) }
+                // The script shows this link if the browser remembers a table.
+                p #back hidden { a.button.again href="/" { (reader.t("home-back")) } }
+                form method="post" action="/play" {
+                    button.primary type="submit" name="form" value="rubber" { (reader.t("home-play")) }
+                }
+                p.ways {
+                    a.button href="/tables" { (reader.t("home-friends")) }
+                    a.button href=(format!("/game/{}", preferans::field(pref::Preset::Sochi))) { (reader.t("home-preferans")) }
+                    a.button href="/score" { (reader.t("home-score")) }
+                }
             }
-            p.small { (reader.t("home-play-about")) }
-            p {
-                a.button href="/tables" { (reader.t("home-friends")) }
-            }
-            p {
-                a.button href="/score" { (reader.t("home-score")) }
-            }
-            // The script shows this link if the browser remembers a table.
-            p #back hidden { a.button href="/" { (reader.t("home-back")) } }
+            (example(&reader))
         }
-        section {
+        section #games {
             h2 { (reader.t("home-forms")) }
-            (choice(&reader, &chosen))
-            (preferans::choice(&reader))
+            @for (family, games) in OpenGame::families() {
+                h3 { (reader.t(family)) }
+                ul.games {
+                    @for game in games {
+                        li {
+                            a href=(format!("/game/{}", game.field())) {
+                                strong { (game.name(&reader)) }
+                                span { (game.about(&reader)) }
+                            }
+                        }
+                    }
+                    @if family == PREFERANS {
+                        li {
+                            a href="/misere" {
+                                strong { (reader.t("misere-title")) }
+                                span { (reader.t("misere-short")) }
+                            }
+                        }
+                    }
+                }
+            }
+            p.small { a href="/about#sources" { (reader.t("about-sources")) } }
         }
     };
     super::page(&reader, &frame, &reader.t("home-title"), body)
 }
 
-/// The families of forms, in display order.
-fn families() -> Vec<Family> {
-    let mut families: Vec<Family> = Vec::new();
-    for known in forms::all() {
-        if !families.contains(&known.family) {
-            families.push(known.family);
-        }
-    }
-    families
-}
-
-fn of_family(family: Family) -> impl Iterator<Item = &'static FormInfo> {
-    forms::all().iter().filter(move |known| known.family == family)
-}
-
-/// All forms by family.
-fn choice(reader: &Reader, chosen: &PresetQuery) -> Markup {
+/// The hands of the example board, with a link to its replay.
+fn example(reader: &Reader) -> Markup {
+    let Some(board) = example_board::board() else { return html! {} };
+    let record = &board.record;
     html! {
-        @for family in families() {
-            h3 { (reader.t(family_key(family))) }
-            ul.forms {
-                @for known in of_family(family) {
-                    li { (card(reader, known, chosen)) }
+        figure.example aria-label=(reader.t("home-example")) {
+            div.compass {
+                @for seat in Seat::ALL {
+                    div data-seat=(seat.letter()) {
+                        h3 { (cards::seat(reader, seat)) }
+                        (cards::hand(reader, record.deal.hand(seat)))
+                    }
                 }
+                @if let Some(contract) = record.outcome.contract() {
+                    p.contract { (cards::contract(reader, contract, false)) }
+                }
+            }
+            figcaption {
+                // Where the hands are not shown, what the link leads to.
+                p.caption { (reader.t("home-example")) }
+                a.button href=(format!("/board/{}", example_board::ID)) { (reader.t("home-example-replay")) }
             }
         }
     }
 }
 
-fn family_key(family: Family) -> &'static str {
+/// The key of a family's name.
+pub(super) fn family_key(family: Family) -> &'static str {
     match family {
         Family::Rubber => "family-rubber",
         Family::Duplicate => "family-duplicate",
@@ -95,43 +109,26 @@ fn family_key(family: Family) -> &'static str {
     }
 }
 
-fn card(reader: &Reader, known: &FormInfo, chosen: &PresetQuery) -> Markup {
-    html! {
-        form.form-card id=(format!("form-{}", known.key)) method="post" action="/play" {
-            input type="hidden" name="form" value=(known.key);
-            h4 { (form_name(reader, known.key)) }
-            p { (reader.t(&format!("form-{}-about", known.key))) }
-            (agreements::options(reader, known, chosen, "/"))
-            @if known.hands == Hands::OneEach {
-                details {
-                    summary { (reader.t("home-sitting")) }
-                    (agreements::sitting(reader, known.key))
-                }
-            }
-            @if BridgeOptions::supports_laws(known.key) {
-                details.laws {
-                    summary { (reader.t("home-laws")) }
-                    (agreements::laws(reader, known.key))
-                }
-            }
-            button type="submit" { (reader.t("home-play-form")) }
-        }
-    }
-}
-
 /// A form's name.
 pub(crate) fn form_name(reader: &Reader, key: &str) -> String {
     reader.t(&format!("form-{key}"))
 }
 
-/// `GET /tables`: a table for friends.
-pub(crate) async fn new_table(reader: Reader, chosen: PresetQueryResult) -> Markup {
-    let chosen = chosen.map(|Query(chosen)| chosen).unwrap_or_default();
-    let asked = forms::all().iter().find(|known| chosen.is_for(known)).or(forms::all().first());
-    let asked = asked.map_or("", |known| known.key);
+/// The query of a link to the page for friends, which may name the game.
+#[derive(serde::Deserialize, Default)]
+pub(crate) struct FriendsQuery {
+    #[serde(default)]
+    form: String,
+}
+
+/// `GET /tables`: a table for friends. A name is enough; everything else is on the game's page.
+pub(crate) async fn new_table(
+    reader: Reader,
+    asked: Result<Query<FriendsQuery>, QueryRejection>,
+) -> Markup {
+    let asked = asked.map(|Query(asked)| asked).unwrap_or_default();
     let frame = Frame { name: "open", ..Frame::default() };
     let title = reader.t("open-title");
-    let name = reader.identity.as_ref().map(|identity| identity.name.as_str().to_owned());
     let body = html! {
         h1 { (title) }
         p { (reader.t("open-lead")) }
@@ -139,71 +136,30 @@ pub(crate) async fn new_table(reader: Reader, chosen: PresetQueryResult) -> Mark
             p {
                 label for="name" { (reader.t("name-label")) }
                 input #name name="name" maxlength="64" autocomplete="nickname" required
-                    value=(name.unwrap_or_default());
+                    value=(reader.known_name());
             }
-            fieldset {
-                legend { (reader.t("open-form")) }
-                @for family in families() {
-                    h3 { (reader.t(family_key(family))) }
-                    @for known in of_family(family) {
-                        div.form-choice id=(format!("form-{}", known.key)) {
-                            label {
-                                input type="radio" name="form" value=(known.key)
-                                    checked[known.key == asked];
-                                " " (form_name(&reader, known.key))
+            p {
+                label for="form" { (reader.t("open-form")) }
+                select #form name="form" {
+                    @for (family, games) in OpenGame::families() {
+                        optgroup label=(reader.t(family)) {
+                            @for game in games {
+                                @let field = game.field();
+                                option value=(field) selected[field == asked.form] { (game.name(&reader)) }
                             }
-                            p.small { (reader.t(&format!("form-{}-about", known.key))) }
-                            (agreements::options(&reader, known, &chosen, "/tables"))
-                        }
-                    }
-                }
-                (preferans::rows(&reader))
-            }
-            // Seating and explanations concern bridge only.
-            fieldset.of-bridge {
-                legend { (reader.t("home-sitting")) }
-                (agreements::sitting(&reader, "table"))
-                p.small { (reader.t("open-sitting-about")) }
-            }
-            fieldset {
-                legend { (reader.t("home-laws")) }
-                (agreements::laws(&reader, "table"))
-                p.small { (reader.t("open-laws-about")) }
-            }
-            fieldset.of-bridge {
-                legend { (reader.t("open-explainer")) }
-                p {
-                    label {
-                        input type="radio" name="explainer" value="caller" checked;
-                        " " (reader.t("open-explainer-caller"))
-                    }
-                }
-                p {
-                    label {
-                        input type="radio" name="explainer" value="partner";
-                        " " (reader.t("open-explainer-partner"))
-                    }
-                }
-            }
-            fieldset {
-                legend { (reader.t("open-clock")) }
-                @for (value, key) in CLOCKS {
-                    p {
-                        label {
-                            input type="radio" name="clock" value=(value) checked[value == "none"];
-                            " " (reader.t(key))
                         }
                     }
                 }
             }
-            button.primary type="submit" { (reader.t("open-do")) }
+            button.primary.big type="submit" { (reader.t("open-do")) }
+            button type="submit" formaction="/game" formmethod="get" formnovalidate { (reader.t("open-more")) }
         }
     };
     super::page(&reader, &frame, &title, body)
 }
 
 /// The clocks that the page offers.
-const CLOCKS: [(&str, &str); 4] = [
+pub(super) const CLOCKS: [(&str, &str); 4] = [
     ("none", "open-clock-none"),
     ("slow", "open-clock-slow"),
     ("usual", "open-clock-usual"),

@@ -4,18 +4,22 @@ pub(crate) mod about;
 pub(crate) mod agreements;
 pub(crate) mod board;
 pub(crate) mod boards;
-mod cards;
-mod deal;
+pub(crate) mod cards;
+pub(crate) mod challenge;
+pub(crate) mod deal;
 pub(crate) mod device;
 pub(crate) mod director;
 pub(crate) mod error_page;
 pub(crate) mod event;
 mod form_fields;
+pub(crate) mod game;
 pub(crate) mod home;
 pub(crate) mod keeper;
+pub(crate) mod misere;
 mod pbn;
 pub(crate) mod preferans;
 mod score;
+pub(crate) mod settings;
 pub(crate) mod sheet_files;
 pub(crate) mod sources;
 pub(crate) mod table;
@@ -130,6 +134,11 @@ impl Reader {
         html! { time datetime=(at.timestamp().to_string()) { (said) } }
     }
 
+    /// The reader's name, if the server knows it; otherwise empty.
+    pub(crate) fn known_name(&self) -> &str {
+        self.identity.as_ref().map_or("", |identity| identity.name.as_str())
+    }
+
     /// The reader's identity, or a new one under a default name.
     pub(crate) fn identity_or_new(&self) -> Result<Identity, NoEntropy> {
         if let Some(identity) = &self.identity {
@@ -179,6 +188,8 @@ pub(crate) struct Frame<'a> {
     pub(crate) module: Option<&'a str>,
     /// Style sheets beside the common one.
     pub(crate) styles: &'a [&'a str],
+    /// The set of messages that the module formats, if it is not all of the browser's.
+    pub(crate) words: Option<&'a str>,
     /// The page fills the window, without header and footer.
     pub(crate) bare: bool,
 }
@@ -188,7 +199,11 @@ pub(crate) fn page(reader: &Reader, frame: &Frame<'_>, title: &str, body: Markup
     let app = &reader.app;
     let assets = &app.assets;
     let file = |path: &&str| assets.has(path);
-    let words = format!("/words/{}.ftl?v={}", reader.lang.code(), assets.hash());
+    let words = assets.words(frame.words.unwrap_or("all"), reader.lang);
+    let sheets: Vec<&str> = ["css/site.css"].iter().chain(frame.styles).copied().collect();
+    let is_table = frame.name == "table";
+    // The table applies the settings itself.
+    let site = (!is_table).then_some("js/site.js");
     html! {
         (DOCTYPE)
         html lang=(reader.lang.code()) {
@@ -200,10 +215,14 @@ pub(crate) fn page(reader: &Reader, frame: &Frame<'_>, title: &str, body: Markup
                 @if assets.has("icon.svg") {
                     link rel="icon" type="image/svg+xml" href=(assets.url("icon.svg"));
                 }
-                @for style in ["css/site.css"].iter().chain(frame.styles).filter(|path| file(path)) {
-                    link rel="stylesheet" href=(assets.url(style));
+                @for style in assets.styles(&sheets, is_table) {
+                    link rel="stylesheet" href=(style);
                 }
-                @for module in [Some("js/site.js"), frame.module].into_iter().flatten().filter(file) {
+                // Requested together with the script that reads it.
+                @if frame.words.is_some() {
+                    link rel="preload" as="fetch" crossorigin="anonymous" href=(words);
+                }
+                @for module in [site, frame.module].into_iter().flatten().filter(file) {
                     script type="module" src=(assets.url(module)) {}
                 }
             }
@@ -227,6 +246,7 @@ fn header(reader: &Reader) -> Markup {
         header.site {
             a.house href="/" { (reader.t("page-house")) }
             nav aria-label=(reader.t("page-nav")) {
+                a href="/challenge" { (reader.t("page-challenges")) }
                 a href="/event" { (reader.t("page-events")) }
                 a href="/score" { (reader.t("page-score")) }
                 a href="/boards" { (reader.t("page-boards")) }
@@ -235,6 +255,7 @@ fn header(reader: &Reader) -> Markup {
                 @if reader.identity.is_some() {
                     a href="/device" { (reader.t("page-device")) }
                 }
+                a href="/settings" { (reader.t("page-settings")) }
                 a href="/about" { (reader.t("page-about")) }
             }
             div.person {
@@ -263,6 +284,11 @@ fn languages(reader: &Reader) -> Markup {
 fn in_language(address: &str, lang: Lang) -> String {
     let join = if address.contains('?') { '&' } else { '?' };
     format!("{address}{join}{LANG}={}", lang.code())
+}
+
+/// A number with the minus sign, not a hyphen, if it is below zero.
+fn with_minus(number: impl std::fmt::Display) -> String {
+    number.to_string().replace('-', "\u{2212}")
 }
 
 /// A page's path and query on this host, without the language parameter.

@@ -1,12 +1,16 @@
 //! Preferans on the pages that offer games: presets, their options, and reading them.
 
 use cards::{Citation, Origin};
-use club::keeper::{
-    game::{Choice, OptionField},
-    preferans::options::{preset_name, settings, word},
+use club::{
+    keeper::{
+        game::{Choice, OptionField},
+        preferans::options::{preset_name, settings, word},
+    },
+    tables::hosted_games::StoredBoard,
 };
+use formats::sheet::paper;
 use maud::{Markup, html};
-use pref::{Match, Options, Preset, Rules};
+use pref::{Match, Options, Outcome, Preset, Pulka, Rules, Seat};
 use words::Words;
 
 use super::{Reader, agreements::fields};
@@ -14,33 +18,14 @@ use super::{Reader, agreements::fields};
 /// The prefix of Preferans presets in the form field `form`; other values are forms of bridge.
 const FORM_PREFIX: &str = "preferans.";
 
-/// All presets, each as a card with its options.
-pub(super) fn choice(reader: &Reader) -> Markup {
-    html! {
-        h3 { (reader.t("family-preferans")) }
-        ul.forms {
-            @for preset in Preset::ALL { li { (card(reader, *preset)) } }
-        }
-        p.small { a href="/about#sources" { (reader.t("about-sources")) } }
-    }
+/// The value of the form field `form` of a preset.
+pub(super) fn field(preset: Preset) -> String {
+    format!("{FORM_PREFIX}{preset}")
 }
 
-/// The presets as radio buttons, for a table with friends.
-pub(super) fn rows(reader: &Reader) -> Markup {
-    html! {
-        h3 { (reader.t("family-preferans")) }
-        @for preset in Preset::ALL {
-            @let key = word(*preset);
-            div.form-choice id=(format!("form-preferans-{key}")) {
-                label {
-                    input type="radio" name="form" value=(format!("{FORM_PREFIX}{preset}"));
-                    " " (name(reader, *preset))
-                }
-                p.small { (reader.t(&format!("pref-about-{key}"))) }
-                (agreements(reader, *preset))
-            }
-        }
-    }
+/// What a preset is.
+pub(super) fn about(reader: &Reader, preset: Preset) -> String {
+    reader.t(&format!("pref-about-{}", word(preset)))
 }
 
 /// A preset's name.
@@ -48,28 +33,20 @@ pub(super) fn name(reader: &Reader, preset: Preset) -> String {
     preset_name(reader.words(), preset)
 }
 
-fn card(reader: &Reader, preset: Preset) -> Markup {
-    let key = word(preset);
-    html! {
-        form.form-card id=(format!("form-preferans-{key}")) method="post" action="/play" {
-            input type="hidden" name="form" value=(format!("{FORM_PREFIX}{preset}"));
-            h4 { (name(reader, preset)) }
-            p { (reader.t(&format!("pref-about-{key}"))) }
-            (agreements(reader, preset))
-            button type="submit" { (reader.t("home-play-form")) }
-        }
-    }
+/// Is misère played in it, with the catchers' cards open?
+pub(super) fn has_misere(preset: Preset) -> bool {
+    matches!(Options::of(preset).rules, Rules::Russian(_))
 }
 
 /// The number of players and the options of a preset.
-fn agreements(reader: &Reader, preset: Preset) -> Markup {
+pub(super) fn agreements(reader: &Reader, preset: Preset) -> Markup {
     let words = reader.words();
     let options = Options::of(preset);
     let mut settings = vec![players(words, &options)];
     settings.extend(self::settings(words, &options, &options));
     html! {
         details {
-            summary { (reader.t("home-options")) }
+            summary { (reader.t("game-options-each")) }
             (fields(reader, &settings, &preset.to_string()))
         }
     }
@@ -115,4 +92,33 @@ pub(super) fn agreed(sent: &[(String, String)]) -> Option<table::Options<Match>>
     }
     let players = options.players;
     Some(table::Options::new(options.for_players(players)))
+}
+
+/// The player's name; robots are named by their seats.
+pub(super) fn player(reader: &Reader, kept: &StoredBoard<Match>, seat: Seat) -> String {
+    match kept.players.get(&seat) {
+        Some(Some(name)) => name.clone(),
+        _ => reader.say("at-robot-name", &[("seat", seat.to_string().into())]),
+    }
+}
+
+/// The players' names from seat A on.
+pub(super) fn names(reader: &Reader, kept: &StoredBoard<Match>) -> Vec<String> {
+    let seats = kept.record.record.options.players.seats();
+    seats.iter().map(|seat| player(reader, kept, seat)).collect()
+}
+
+/// The result of a deal as plain text.
+pub(crate) fn outcome_text(reader: &Reader, kept: &StoredBoard<Match>) -> String {
+    let record = &kept.record.record;
+    let (pulka, names) = (Pulka::new(record.options.clone()), names(reader, kept));
+    let on_paper = paper::NamedPulka { pulka: &pulka, names: &names };
+    let told = paper::outcome(&record.outcome, &on_paper, &reader.labels());
+    let contract = match record.outcome {
+        Outcome::AllPassed => reader.t("at-pref-all-passed"),
+        _ => told.contract,
+    };
+    let parts = [contract, told.decisions, told.tricks];
+    let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    parts.join(" · ")
 }

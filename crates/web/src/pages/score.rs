@@ -2,7 +2,7 @@
 
 use bridge::{
     Record, Side,
-    forms::{Entry, Sheet},
+    forms::{Entry, Sheet, russian::RussianRow},
     score::Item,
 };
 use maud::{Markup, html};
@@ -20,6 +20,9 @@ struct ScoreLine {
 
 /// The points of a board, entry by entry.
 pub(super) fn of(reader: &Reader, record: &Record) -> Markup {
+    if let Some(row) = russian_row(record) {
+        return against_target(reader, &row);
+    }
     let lines = lines(record);
     html! {
         @if lines.is_empty() {
@@ -35,13 +38,54 @@ pub(super) fn of(reader: &Reader, record: &Record) -> Markup {
                                 @if line.below { " " small { (reader.t("board-below")) } }
                             }
                             td { (side(reader, line.side)) }
-                            td.number { (line.points) }
+                            td.number { (super::with_minus(line.points)) }
                         }
                     }
                 }
             }
         }
         p { (reader.say("board-balance", &[("points", record.score_ns.into())])) }
+    }
+}
+
+/// The board of a game with Russian scoring.
+fn russian_row(record: &Record) -> Option<RussianRow> {
+    let Sheet::Russian(sheet) = &record.sheet else { return None };
+    sheet.rows.iter().rfind(|row| row.board.slip.board == record.board).copied()
+}
+
+/// Russian scoring: high-card points, the target, the points of the board, their difference, and
+/// the IMPs, all for North-South.
+fn against_target(reader: &Reader, row: &RussianRow) -> Markup {
+    let score = row.board.score_ns;
+    let hcp = row.board.slip.hcp_ns.map(|points| format!("{points} : {}", 40 - points));
+    let lines = [
+        ("russian-hcp", hcp),
+        ("russian-points", Some(signed(score))),
+        ("russian-target", Some(signed(row.target))),
+        ("russian-difference", Some(signed(score - row.target))),
+        ("item-imps", Some(signed(row.imps_ns))),
+    ];
+    html! {
+        table.points {
+            caption { (reader.t("russian-board")) }
+            tbody {
+                @for (key, value) in lines {
+                    @if let Some(value) = value {
+                        tr { th scope="row" { (reader.t(key)) } td.number { (value) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A number with its sign; the minus is the character of that name.
+fn signed(points: i32) -> String {
+    match points {
+        0 => "0".to_owned(),
+        1.. => format!("+{points}"),
+        _ => super::with_minus(points),
     }
 }
 
@@ -109,6 +153,7 @@ const fn item_key(item: Item, unbid: bool) -> &'static str {
         Item::Doubling => "item-doubling",
         Item::HeldPart => "item-held-part",
         Item::Imps => "item-imps",
+        Item::Tricks => "item-tricks",
         _ => "item-other",
     }
 }

@@ -100,7 +100,7 @@ fn preferans_file(reader: &Reader, table: &Table<Match>, ending: &str) -> Option
     let name = |(seat, chair): (&pref::Seat, &Chair)| match chair {
         Chair::Person { name, .. } => name.to_string(),
         Chair::Robot | Chair::Empty => {
-            reader.say("at-pref-robot", &[("seat", seat.to_string().into())])
+            reader.say("at-robot-name", &[("seat", seat.to_string().into())])
         }
     };
     let names: Vec<String> = table.chairs().iter().map(name).collect();

@@ -200,7 +200,10 @@ mod tests {
 
     #[test]
     fn links_lead_to_pages_or_to_the_repository() {
-        assert_eq!(address("scoring.md#3.1"), "/sources/scoring#3.1");
+        for (name, _) in SOURCES.iter().filter(|(name, _)| *name != INDEX.0) {
+            let page = name.trim_end_matches(".md");
+            assert_eq!(address(&format!("{name}#3.1")), format!("/sources/{page}#3.1"));
+        }
         assert_eq!(address("README.md#home-rules"), "/sources#home-rules");
         assert_eq!(address("#1.4"), "#1.4");
         let data = address("../../crates/bridge/tests/data/home.tsv");

@@ -8,6 +8,7 @@ use axum::{
     extract::{Path, State},
     response::{IntoResponse, Response},
 };
+use club::Game;
 use maud::html;
 
 use super::{Frame, Reader, error_page};
@@ -30,19 +31,25 @@ pub(crate) async fn page(
         return super::device::ask_name(&reader, &target, "table-enter", "table-enter-lead")
             .into_response();
     };
-    let frame = Frame {
-        name: "table",
-        module: Some("js/table.js"),
-        styles: &["css/table.css", "css/preferans.css", "css/laws.css"],
-        bare: true,
+    let (module, styles, words): (_, &[&str], _) = match game {
+        Game::Bridge => ("js/table.js", &["css/table.css"], "bridge"),
+        Game::Pref => ("js/pref/table.js", &["css/table.css", "css/preferans.css"], "preferans"),
     };
+    let frame =
+        Frame { name: "table", module: Some(module), styles, words: Some(words), bare: true };
     let body = html! {
-        main #table data-game=(game.word()) data-table=(id) data-socket=(format!("/table/{id}/socket"))
+        main #table data-game=(game.word()) data-laws-words=(app.assets.words("laws", reader.lang))
+            data-laws-style=(app.assets.url("css/laws.css")) data-table=(id) data-socket=(format!("/table/{id}/socket"))
             data-person=(identity.person) data-name=(identity.name) {
             noscript {
                 h1 { (reader.t("table-title")) }
                 p { (reader.t("table-noscript")) }
                 p { a href="/" { (reader.t("page-home")) } }
+            }
+            // Replaced by the table; shown if its script or its messages do not come.
+            p.incomplete {
+                (reader.t("at-incomplete")) " "
+                a.button href=(format!("/table/{id}")) { (reader.t("at-reload")) }
             }
         }
     };

@@ -1,16 +1,19 @@
 //! Verification of a deal. The server checks here; the page's script repeats the check in the
 //! browser, so that nobody has to trust the server.
 
+use std::collections::BTreeMap;
+
 use axum::{
     extract::{Form, Query, State},
     response::{IntoResponse, Response},
 };
+use bridge::forms::FormOptions;
 use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::Value;
-use table::{AnyDeal, Proof, ProofCheck};
+use table::{AnyDeal, Promise, Proof, ProofCheck, fair::UnfairDeal};
 
-use super::{Frame, Reader, error_page};
+use super::{Frame, Reader, cards, error_page};
 use crate::app_state::AppState;
 
 #[derive(Deserialize)]
@@ -28,7 +31,7 @@ pub(crate) async fn page(
     let Some(id) = query.board else {
         return verify_page(&reader, "", None).into_response();
     };
-    let row = match app.store.board(&id).await {
+    let row = match app.board(&id).await {
         Ok(Some(row)) => row,
         Ok(None) => return error_page::missing(&reader, "mistake-board"),
         Err(fault) => return error_page::fault(&reader, fault),
@@ -56,7 +59,7 @@ pub(crate) async fn check(reader: Reader, Form(ProofForm { proof }): Form<ProofF
 
 /// The result of the server's check.
 enum CheckResult {
-    Read(Box<Proof>, ProofCheck),
+    Read(Box<(Proof, BTreeMap<u8, String>)>, ProofCheck),
     Unreadable { line: usize, column: usize },
 }
 
@@ -65,12 +68,17 @@ enum CheckResult {
 struct Board {
     proof: Proof,
     record: Option<Hands>,
+    /// The names of those who opened no number, by the index of the seat.
+    #[serde(default)]
+    unopened: BTreeMap<u8, String>,
 }
 
 /// The part of a board's record that is checked.
 #[derive(Deserialize)]
 struct Hands {
     deal: AnyDeal,
+    /// Of a board of bridge.
+    form: Option<FormOptions>,
 }
 
 fn checked(text: &str) -> CheckResult {
@@ -80,13 +88,21 @@ fn checked(text: &str) -> CheckResult {
         if is_board {
             serde_json::from_str::<Board>(text)
         } else {
-            serde_json::from_str::<Proof>(text).map(|proof| Board { proof, record: None })
+            serde_json::from_str::<Proof>(text).map(|proof| {
+                let unopened = BTreeMap::new();
+                Board { proof, record: None, unopened }
+            })
         }
     });
     match read {
-        Ok(Board { proof, record }) => {
-            let verdict = ProofCheck::of(&proof, record.map(|hands| hands.deal));
-            CheckResult::Read(Box::new(proof), verdict)
+        Ok(Board { proof, record, unopened }) => {
+            let (deal, form) = record.map_or((None, None), |hands| (Some(hands.deal), hands.form));
+            let verdict = ProofCheck::of(&proof, deal);
+            let verdict = match form {
+                Some(form) => verdict.in_form(&proof, &form),
+                None => verdict,
+            };
+            CheckResult::Read(Box::new((proof, unopened)), verdict)
         }
         Err(error) => CheckResult::Unreadable { line: error.line(), column: error.column() },
     }
@@ -120,18 +136,14 @@ fn verify_page(reader: &Reader, text: &str, checked: Option<CheckResult>) -> Mar
 
 fn verdict(reader: &Reader, checked: CheckResult) -> Markup {
     match checked {
-        CheckResult::Read(proof, verdict) if verdict.is_fair() => html! {
-            p.verdict role="status" data-verdict="fair" {
-                (reader.say("verify-fair", &[
-                    ("board", proof.board.into()),
-                    ("number", proof.number.to_string().into()),
-                ]))
-            }
-        },
-        CheckResult::Read(_, verdict) => html! {
-            div.verdict role="alert" data-verdict="unfair" {
-                @for key in faults(&verdict) { p { (reader.t(key)) } }
-            }
+        CheckResult::Read(read, check) => match (check.verdict(), *read) {
+            (Some(promise), (proof, unopened)) => holds(reader, &proof, promise, &unopened),
+            (None, (proof, unopened)) => html! {
+                div.verdict role="alert" data-verdict="unfair" {
+                    @for key in faults(&check) { p { (reader.t(key)) } }
+                }
+                (remarks(reader, &proof, &unopened))
+            },
         },
         CheckResult::Unreadable { line, column } => html! {
             p.verdict role="alert" data-verdict="unreadable" {
@@ -144,12 +156,109 @@ fn verdict(reader: &Reader, checked: CheckResult) -> Markup {
     }
 }
 
+/// The verdict on a proof that holds: what it promises.
+fn holds(
+    reader: &Reader,
+    proof: &Proof,
+    promise: Promise,
+    unopened: &BTreeMap<u8, String>,
+) -> Markup {
+    let (name, key) = match promise {
+        Promise::CommittedNumbers => ("fair", "verify-fair"),
+        Promise::SomeUnopened => ("some-unopened", "verify-some-unopened"),
+        Promise::OpenNumbers => ("open-numbers", "verify-open-numbers"),
+        Promise::ServerAlone => ("server-alone", "verify-server-alone"),
+        Promise::Replayed => ("replayed", "verify-replayed"),
+    };
+    let facts = [("board", proof.board.into()), ("number", proof.number.to_string().into())];
+    html! {
+        p.verdict role="status" data-verdict=(name) { (reader.say(key, &facts)) }
+        @if let Some(board) = proof.replayed() { p { (first_board(reader, board)) } }
+        (remarks(reader, proof, unopened))
+    }
+}
+
+/// Who chose the deal of a finished board, and what its proof says besides.
+///
+/// `unopened` names those who opened no number, by the index of the seat.
+pub(crate) fn who_chose(reader: &Reader, proof: &Proof, unopened: &BTreeMap<u8, String>) -> Markup {
+    let seats = proof.shares().into_iter().map(|(seat, _)| seat);
+    let seats = ("seats", seat_names(reader, proof, seats).into());
+    let chose = match proof.promise() {
+        Promise::CommittedNumbers => reader.say("board-committed-numbers", &[seats]),
+        Promise::SomeUnopened => reader.say("board-some-unopened", &[seats]),
+        Promise::OpenNumbers => reader.say("board-open-numbers", &[seats]),
+        Promise::ServerAlone => reader.t("board-server-alone"),
+        Promise::Replayed => reader.t("board-replayed"),
+    };
+    html! {
+        p data-promise {
+            (chose)
+            @if let Some(board) = proof.replayed() { " " (first_board(reader, board)) }
+        }
+        (remarks(reader, proof, unopened))
+    }
+}
+
+/// The link to the board at which a deal was played first.
+fn first_board(reader: &Reader, board: &str) -> Markup {
+    // A proof that somebody has typed may name anything.
+    let is_id = board.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    html! { @if is_id { a href=(format!("/board/{board}")) { (reader.t("board-replayed-first")) } } }
+}
+
+/// Who gave or opened no number, and which dealings led to no board.
+fn remarks(reader: &Reader, proof: &Proof, unopened: &BTreeMap<u8, String>) -> Markup {
+    let named = |seat: u8| {
+        let name = seat_names(reader, proof, [seat]);
+        unopened.get(&seat).map_or(name.clone(), |person| format!("{name} ({person})"))
+    };
+    let lists = [("dealing-silent", proof.silent()), ("dealing-unopened", proof.unopened())];
+    html! {
+        @for (key, seats) in lists {
+            @if !seats.is_empty() {
+                @let seats: Vec<String> = seats.into_iter().map(named).collect();
+                p { (reader.say(key, &[("seats", seats.join(", ").into())])) }
+            }
+        }
+        @for dealing in proof.abandoned() {
+            p {
+                (reader.say("dealing-abandoned", &[
+                    ("board", dealing.board.into()),
+                    ("commitment", dealing.commitment.to_string().into()),
+                    ("opened", dealing.opened.len().into()),
+                ]))
+            }
+        }
+    }
+}
+
+/// The names of these seats: of bridge, or the letters of Preferans.
+fn seat_names(reader: &Reader, proof: &Proof, seats: impl IntoIterator<Item = u8>) -> String {
+    let name = |seat: u8| {
+        let at = usize::from(seat);
+        let known = if proof.count == pref::Deal::COUNT {
+            pref::Seat::ALL.get(at).map(ToString::to_string)
+        } else {
+            bridge::Seat::ALL.get(at).map(|seat| cards::seat(reader, *seat))
+        };
+        known.unwrap_or_else(|| seat.to_string())
+    };
+    seats.into_iter().map(name).collect::<Vec<_>>().join(", ")
+}
+
 /// The message keys of all failed checks.
-fn faults(verdict: &ProofCheck) -> impl Iterator<Item = &'static str> {
-    let ProofCheck { secret, order, count, follows, deal, other } = verdict;
+fn faults(check: &ProofCheck) -> impl Iterator<Item = &'static str> {
+    let ProofCheck { promise: _, secret, order, count, follows, deal, other } = check;
+    let of_order = match order {
+        Some(UnfairDeal::Number { .. }) => "verify-unfair-opened",
+        Some(UnfairDeal::Abandoned { .. }) => "verify-unfair-abandoned",
+        Some(UnfairDeal::Step { .. }) => "verify-unfair-steps",
+        _ => "verify-unfair-order",
+    };
     let wrong = [
         (!secret, "verify-unfair-secret"),
-        (!order, "verify-unfair-order"),
+        (order.is_some(), of_order),
         (!count, "verify-unfair-count"),
         (follows.is_some(), "verify-unfair-deal"),
         (deal.is_none(), "verify-unfair-number"),

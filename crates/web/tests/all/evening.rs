@@ -55,7 +55,7 @@ async fn play_to(clients: &mut [Client], cards: usize) {
 async fn four_strangers_play_a_board() {
     let mut config = config();
     // Everybody's random number is waited for, however busy this machine is.
-    config.pace.shares = PATIENCE;
+    config.pace.hashes = PATIENCE;
     let server = TestServer::with_store(Arc::new(store::Memory::default()), config).await;
     let (table, people, mut clients) = four(&server).await;
     play_board(&mut clients).await;
@@ -66,7 +66,7 @@ async fn four_strangers_play_a_board() {
         let proof = client.view["table"]["dealing"]["proof"].clone();
         let proof: table::Proof = serde_json::from_value(proof).unwrap();
         proof.check(bridge::Deal::COUNT).unwrap();
-        assert_eq!(proof.shares.len(), 4);
+        assert_eq!(proof.shares().len(), 4);
     }
     let mut boards = BTreeSet::new();
     for person in &people {

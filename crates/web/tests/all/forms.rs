@@ -6,7 +6,7 @@ use std::{
 };
 
 use bridge::forms;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::harness::{Client, PATIENCE, Person, TestServer, play_board};
 
@@ -34,6 +34,18 @@ async fn board(client: &mut Client, form: &str) {
         assert_eq!(board["winners"].as_array().unwrap().len(), 13, "{form}");
     }
     assert_eq!(view["score"]["past"].as_array().unwrap().last().unwrap()["board"], board["board"]);
+}
+
+/// Gives a number to the deal, and waits for the next board.
+async fn dealt(client: &mut Client, form: &str) {
+    let deal = async {
+        while client.is_over() {
+            if !client.act().await {
+                client.receive().await.expect("the table is open");
+            }
+        }
+    };
+    tokio::time::timeout(PATIENCE, deal).await.unwrap_or_else(|_| panic!("{form}: no next board"));
 }
 
 /// Saves the sheet and the last board of this table as files, which show all boards that were
@@ -71,6 +83,36 @@ async fn saved(server: &TestServer, person: &Person, table: &str, client: &Clien
         }
         assert_eq!(server.get(&path, &[("cookie", &stranger.cookie)]).await.status, 404);
     }
+    compared(server, person, table, &client.view["game"]["board"]["board"]).await;
+}
+
+/// The last board was played by robots too, at a second table with the same deal; the sheet's number
+/// leads to the board's page, which shows both.
+pub(crate) async fn compared(server: &TestServer, person: &Person, table: &str, number: &Value) {
+    let board = server.boards(person).await[0].clone();
+    let own = format!("{}; lang=en", person.cookie);
+    let path = format!("/table/{table}/board/{number}");
+    let link = server.get(&path, &[("cookie", &own)]).await;
+    assert_eq!(link.header("location"), Some(format!("/board/{board}").as_str()), "{path}");
+    let path = format!("{path}/comparison");
+    let answer = server.get(&path, &[("cookie", &own)]).await;
+    assert_eq!(answer.status, 200, "{path}: {}", answer.body);
+    let compared = answer.json();
+    let message = compared["message"].as_str().unwrap();
+    assert!(message.contains("robot") && !message.contains("comparison"), "{message}");
+    let second = format!("/board/{}", compared["board"].as_str().unwrap());
+    let page = server.get(&format!("/board/{board}"), &[("cookie", &own)]).await.body;
+    assert!(page.contains(message) && page.contains(&second), "{message}: {page}");
+    let [first, other] = [format!("/board/{board}.json"), format!("{second}.json")];
+    let (first, other) =
+        (server.get(&first, &[]).await.json(), server.get(&other, &[]).await.json());
+    assert_eq!(first["record"]["deal"], other["record"]["deal"], "{path}: the same deal");
+    assert_eq!(first["proof"], other["proof"], "{path}");
+    assert!(other["players"].as_object().unwrap().values().all(Value::is_null), "only robots");
+    let stranger = server.person("Stranger").await;
+    assert_eq!(server.get(&path, &[("cookie", &stranger.cookie)]).await.status, 404);
+    let nothing = server.get(&format!("{second}/comparison"), &[]).await;
+    assert_eq!(nothing.status, 204, "robots have nobody to be compared with");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -81,14 +123,7 @@ async fn every_form_is_played_with_robots_for_two_boards() {
         assert_eq!(client.view["game"]["form"]["form"], known.key);
         board(&mut client, known.key).await;
         client.done(json!({"type": "Ready"})).await;
-        client
-            .wait(|view| {
-                view["game"]["board"]["phase"] != "Closed"
-                    || !view["table"]["dealing"]["wanted"].as_array().is_none_or(Vec::is_empty)
-            })
-            .await;
-        client.act().await;
-        client.wait(|view| view["game"]["board"]["phase"] != "Closed").await;
+        dealt(&mut client, known.key).await;
         board(&mut client, known.key).await;
         saved(&server, &person, &table, &client).await;
     }
@@ -99,14 +134,17 @@ async fn every_form_is_played_with_robots_for_two_boards() {
 async fn every_form_is_offered_with_its_agreements_presets_and_sources() {
     let server = TestServer::open().await;
     for lang in ["en", "ru"] {
-        let page = server.get("/", &[("accept-language", lang)]).await.body;
+        let headers = [("accept-language", lang)];
+        let home = server.get("/", &headers).await.body;
         for known in forms::all() {
             let form = known.key;
+            assert!(home.contains(&format!(r#"href="/game/{form}""#)), "{form}");
+            let page = server.get(&format!("/game/{form}"), &headers).await.body;
             assert!(page.contains(&format!(r#"name="form" value="{form}""#)), "{form}");
             for preset in known.presets {
-                let link = format!("/?form={form}&amp;preset={}#form-{form}", preset.key);
+                let link = format!("/game/{form}?preset={}", preset.key);
                 assert!(page.contains(&link), "{link}");
-                let chosen = server.get(&link.replace("&amp;", "&"), &[]).await.body;
+                let chosen = server.get(&link, &[]).await.body;
                 for (option, word) in preset.set {
                     let field = format!(r#"name="{form}.{option}""#);
                     let select = chosen.split(&field).nth(1).unwrap().split("</select>").next();
@@ -116,12 +154,62 @@ async fn every_form_is_offered_with_its_agreements_presets_and_sources() {
             }
             for setting in forms::FormOptions::of(form).unwrap().settings() {
                 let id = format!("{form}-{}-source", setting.key);
-                let link = format!(r#"<small id="{id}"><a href="/sources/"#);
+                let link = format!(r#"id="{id}" popover><a href="/sources/"#);
                 assert!(page.contains(&link), "{id}");
+                assert!(page.contains(&format!(r#"popovertarget="{id}""#)), "{id}");
             }
+            let raw = ["section-scoring", "origin-", "docs/sources"];
+            assert!(raw.iter().all(|raw| !page.contains(raw)), "sources are worded");
         }
-        let raw = ["section-scoring", "origin-", "docs/sources"];
-        assert!(raw.iter().all(|raw| !page.contains(raw)), "sources are worded");
+    }
+    server.running.stop().await.unwrap();
+}
+
+/// The first page had 280 kB, with the options of all forms on it.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_page_is_light() {
+    let server = TestServer::open().await;
+    for lang in ["en", "ru"] {
+        let page = server.get("/", &[("accept-language", lang)]).await.body;
+        assert!(page.len() < 24_000, "{lang}: {} bytes", page.len());
+        assert!(!page.contains("<select"), "{lang}: options are on the pages of the games");
+        let friends = server.get("/tables", &[("accept-language", lang)]).await.body;
+        assert_eq!(friends.matches("<select").count(), 1, "{lang}: a name and a game");
+        assert_eq!(friends.matches(r#"required"#).count(), 1, "{lang}: only the name");
+    }
+    server.running.stop().await.unwrap();
+}
+
+/// An address of which the choice is missing leads to the choice.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_missing_choice_leads_to_the_choice() {
+    let server = TestServer::open().await;
+    for (path, to) in [
+        ("/event/new", "/event"),
+        ("/score/new", "/score"),
+        ("/director/new", "/director"),
+        ("/game", "/#games"),
+        ("/game?form=poker", "/#games"),
+        ("/game?form=whist&name=Anna", "/game/whist"),
+        ("/game?form=preferans.sochi", "/game/preferans.sochi"),
+    ] {
+        let answer = server.get(path, &[]).await;
+        assert_eq!((answer.status, answer.header("location")), (303, Some(to)), "{path}");
+    }
+    assert_eq!(server.get("/game/poker", &[]).await.status, 404);
+    server.running.stop().await.unwrap();
+}
+
+/// The board on the first page is shown as any finished board, for everybody.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_example_board_is_shown() {
+    let server = TestServer::open().await;
+    let home = server.get("/", &[]).await.body;
+    assert!(home.contains(r#"href="/board/example""#));
+    for path in
+        ["/board/example", "/board/example.pbn", "/board/example.json", "/verify?board=example"]
+    {
+        assert_eq!(server.get(path, &[]).await.status, 200, "{path}");
     }
     server.running.stop().await.unwrap();
 }

@@ -28,7 +28,8 @@ pub(crate) fn config() -> Config {
         pace: Pace {
             robot: Duration::from_millis(2),
             trick: Duration::from_millis(2),
-            shares: Duration::from_millis(300),
+            hashes: Duration::from_millis(300),
+            openings: PATIENCE,
             away: Duration::from_secs(60),
             idle: Duration::from_secs(60),
             retry: Duration::from_millis(30),
@@ -227,7 +228,13 @@ impl Client {
                     match value["t"].as_str().unwrap() {
                         "view" => {
                             for (part, new) in value.as_object().unwrap() {
-                                self.view[part] = new.clone();
+                                if part == "score_patch" {
+                                    let patch: json_patch::Patch =
+                                        serde_json::from_value(new.clone()).unwrap();
+                                    json_patch::patch(&mut self.view["score"], &patch).unwrap();
+                                } else {
+                                    self.view[part] = new.clone();
+                                }
                             }
                         }
                         "closing" => self.closing = value["reason"].as_str().map(str::to_owned),
@@ -307,14 +314,31 @@ impl Client {
         self.done(json!({"type": "Game", "command": command})).await;
     }
 
+    /// Sends the hash of a number for the deal, or the number, if this client is asked for it; whether
+    /// it was.
+    pub(crate) async fn give_number(&mut self) -> bool {
+        let table = &self.view["table"];
+        let (commit, open) = (&table["may"]["commit"], &table["may"]["share"]);
+        let seat = strings(commit).into_iter().chain(strings(open)).next();
+        let Some(seat) = seat else { return false };
+        let index = ["NA", "EB", "SC", "WD"].iter().position(|letters| letters.contains(&seat));
+        let board = table["dealing"]["board"].as_u64().unwrap() as u32;
+        let number = table::Share(u128::from(board) << 64 | index.unwrap() as u128);
+        let command = if commit.is_array() {
+            let commitment = table["dealing"]["commitment"].as_str().unwrap().parse().unwrap();
+            let public = table["public"].as_str().unwrap();
+            let hash = number.hash(public, board, commitment, index.unwrap() as u8).to_string();
+            json!({"type": "CommitNumber", "seat": seat, "hash": hash})
+        } else {
+            json!({"type": "Share", "seat": seat, "share": number.to_string()})
+        };
+        self.attempt(command).await;
+        true
+    }
+
     /// Answers what this client is asked, with the simplest legal act; whether there was anything.
     pub(crate) async fn act(&mut self) -> bool {
-        let table = &self.view["table"];
-        let own: Vec<String> = strings(&table["you"]["seats"]);
-        let wanted = strings(&table["dealing"]["wanted"]);
-        if let Some(seat) = wanted.iter().find(|seat| own.contains(seat)) {
-            let share = format!("{:032x}", self.next);
-            self.attempt(json!({"type": "Share", "seat": seat, "share": share})).await;
+        if self.give_number().await {
             return true;
         }
         let board = &self.view["game"]["board"];

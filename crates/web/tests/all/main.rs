@@ -2,7 +2,10 @@
 
 #![allow(missing_docs, clippy::unwrap_used)]
 
+mod advice;
 mod analysis;
+mod challenge;
+mod connections;
 mod director;
 mod evening;
 mod events;
@@ -11,7 +14,9 @@ mod harness;
 mod hostile;
 mod keeper;
 mod laws;
+mod misere;
 mod pages;
 mod pref;
 mod rebuilding;
+mod replay;
 mod trouble;

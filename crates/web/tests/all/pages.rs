@@ -1,8 +1,10 @@
 //! Pages, as a browser without scripts sees them.
 
-use serde_json::json;
+use std::sync::Arc;
 
-use crate::harness::{TestServer, play_board};
+use serde_json::{Value, json};
+
+use crate::harness::{PATIENCE, TestServer, config, play_board};
 
 /// The sources mention the Austrian game in footnotes only, without its rules. The page of sources,
 /// to which the games of Preferans link, says that it cannot be played here.
@@ -38,6 +40,9 @@ async fn every_page_has_both_languages_and_security_headers() {
     for path in [
         "/",
         "/tables",
+        "/game/rubber",
+        "/game/two-handed",
+        "/game/preferans.sochi",
         "/boards",
         "/verify",
         "/about",
@@ -146,7 +151,10 @@ async fn a_link_chooses_the_language() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn user_input_is_escaped() {
-    let server = TestServer::open().await;
+    let mut config = config();
+    // The player's number is waited for, however busy this machine is.
+    config.pace.hashes = PATIENCE;
+    let server = TestServer::with_store(Arc::new(store::Memory::default()), config).await;
     let evil = server.person("<script>alert(1)</script>").await;
     let cookie = [("cookie", evil.cookie.as_str())];
     let home = server.get("/", &cookie).await;
@@ -196,6 +204,46 @@ async fn user_input_is_escaped() {
     let nonsense = server.request("POST", "/verify", &form, &sent("<b>{")).await;
     assert!(nonsense.body.contains(r#"data-verdict="unreadable""#));
     assert!(!nonsense.body.contains("<b>{"));
+}
+
+/// The vectors of docs/fair-dealing.md, in both languages: what is promised, who did not open a number,
+/// what was abandoned.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_verdict_says_who_chose_the_deal() {
+    let server = TestServer::open().await;
+    let vectors = include_str!("../../../../docs/fair-dealing.json");
+    let vectors: Vec<Value> = serde_json::from_str(vectors).unwrap();
+    let form = "application/x-www-form-urlencoded";
+    for vector in &vectors {
+        let steps = vector["proof"]["transcript"].as_array().unwrap();
+        let alone = steps.iter().all(|step| step["step"] != "Opened");
+        let unopened = steps.last().unwrap()["unopened"] != json!([]);
+        let silent = steps.iter().any(|step| step["silent"].get(0).is_some());
+        let abandoned = vector["proof"]["abandoned"].get(0);
+        for (lang, texts) in [
+            (
+                "lang=en",
+                ["server alone chose", "Did not open", "Gave no number", "led to no board"],
+            ),
+            ("lang=ru", ["выбрал один сервер", "Не открыли", "Не дали числа", "брошена"]),
+        ] {
+            let headers = [("content-type", form), ("cookie", lang)];
+            let said =
+                server.request("POST", "/verify", &headers, &format!("proof={vector}")).await;
+            let verdict = match (alone, unopened) {
+                (true, _) => "server-alone",
+                (false, true) => "some-unopened",
+                (false, false) => "fair",
+            };
+            assert!(said.body.contains(&format!("data-verdict=\"{verdict}\"")), "{}", said.body);
+            let tells = [alone, unopened, silent, abandoned.is_some()];
+            for (text, told) in texts.into_iter().zip(tells) {
+                assert_eq!(said.body.contains(text), told, "{text}: {}", said.body);
+            }
+            let commitment = abandoned.and_then(|dealing| dealing["commitment"].as_str());
+            assert!(said.body.contains(commitment.unwrap_or_default()));
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -273,6 +321,22 @@ async fn forms_open_with_their_agreements() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_source_of_each_option_has_a_name_of_its_own() {
+    let server = TestServer::open().await;
+    let page = server.get("/game/rubber", &[("cookie", "lang=en")]).await.body;
+    let mut names: Vec<&str> = page
+        .split("aria-label=\"Source: ")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .collect();
+    let all = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert!(all > 5 && names.len() == all, "{names:?}");
+    assert!(!page.contains("aria-label=\"Source\""), "{page}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn assets_and_messages_are_served() {
     let server = TestServer::open().await;
     server.person("Anna").await;
@@ -292,7 +356,20 @@ async fn assets_and_messages_are_served() {
     let file = server.get(&path, &[]).await;
     assert_eq!(file.status, 200, "{path}");
     assert!(file.header("cache-control").unwrap().contains("immutable"));
-    let at = home.body.find("/words/").expect("the page names its words");
+    assert_eq!(file.header("vary"), Some("accept-encoding"));
+    for (accepted, packed) in [("gzip, br", Some("br")), ("gzip", Some("gzip")), ("identity", None)]
+    {
+        let file = server.get(&path, &[("accept-encoding", accepted)]).await;
+        assert_eq!(file.header("content-encoding"), packed, "{accepted}");
+    }
+    // A page of another version does not get the files of this one.
+    let hash = path.split('/').nth(2).expect("the path has a hash");
+    let foreign = server.get(&path.replace(hash, "0123456789abcdef"), &[]).await;
+    assert_eq!(
+        foreign.status, 404,
+        "a page of another version must not join our parts to its script"
+    );
+    let at = home.body.find("data-words=\"").expect("the page names its words") + 12;
     let path: String = home.body[at..].chars().take_while(|c| *c != '"').collect();
     let words = server.get(&path, &[]).await;
     assert!(words.header("cache-control").unwrap().contains("immutable"), "{path}");

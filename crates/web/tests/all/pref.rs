@@ -6,15 +6,11 @@ use serde_json::{Value, json};
 use crate::harness::{Client, TestServer, first_card, strings};
 
 /// Answers what this client is asked with the first legal act; whether there was anything.
-async fn act(client: &mut Client) -> bool {
-    let table = &client.view["table"];
-    let own = strings(&table["you"]["seats"]);
-    let wanted = strings(&table["dealing"]["wanted"]);
-    if let Some(seat) = wanted.iter().find(|seat| own.contains(seat)) {
-        let share = format!("{:032x}", 7);
-        client.attempt(json!({"type": "Share", "seat": seat, "share": share})).await;
+pub(crate) async fn act(client: &mut Client) -> bool {
+    if client.give_number().await {
         return true;
     }
+    let own = strings(&client.view["table"]["you"]["seats"]);
     let board = client.view["game"]["board"].clone();
     // A robot that is certain of the remaining tricks offers to end the deal; the offer is
     // accepted.
@@ -51,7 +47,7 @@ fn two(hand: &str) -> String {
 }
 
 /// Plays the deal on the table to its end.
-async fn deal(client: &mut Client) {
+pub(crate) async fn deal(client: &mut Client) {
     while client.view["game"]["board"]["phase"] != "Closed" {
         if !act(client).await {
             client.receive().await.expect("the table lives");
@@ -60,7 +56,7 @@ async fn deal(client: &mut Client) {
 }
 
 /// Goes on to the next deal; false if the match has ended.
-async fn next(client: &mut Client) -> bool {
+pub(crate) async fn next(client: &mut Client) -> bool {
     if client.view["table"]["stage"] == "Over" {
         return false;
     }
@@ -101,6 +97,8 @@ async fn every_preset_is_played_with_robots_for_three_deals() {
                     break;
                 }
             }
+            let number = &client.view["game"]["board"]["board"];
+            crate::forms::compared(&server, &person, &table, number).await;
         }
     }
     server.running.stop().await.unwrap();
@@ -128,8 +126,10 @@ async fn both_games_share_the_page_and_the_protocol() {
         let page = server.get(&format!("/table/{table}"), &headers).await;
         assert_eq!(page.status, 200);
         let word = if page.body.contains(r#"data-game="pref""#) { "pref" } else { "bridge" };
-        assert!(page.body.contains("js/table.js"));
-        let frame = page.body.replace(&table, "TABLE");
+        // Each game has its script, sheet and messages; the element that the script fills is the same.
+        assert!(page.body.contains("/table.js"));
+        let (_, frame) = page.body.split_once("<main").expect("an element for the script");
+        let frame = frame.replace(&table, "TABLE");
         frames.push((word, frame.replace(&format!("data-game=\"{word}\""), "data-game")));
         let mut client = person.sit_at(&table).await;
         client.until("view").await;
@@ -320,10 +320,11 @@ async fn a_table_with_friends_is_opened_for_every_game_of_preferans() {
         ("accept-language", "ru"),
         ("content-type", "application/x-www-form-urlencoded"),
     ];
-    let page = server.get("/tables", &headers).await;
+    let friends = server.get("/tables", &headers).await;
     for preset in pref::Preset::ALL {
         let value = format!("value=\"preferans.{preset}\"");
-        assert!(page.body.contains(&value), "{preset} is offered");
+        assert!(friends.body.contains(&value), "{preset} is offered");
+        let page = server.get(&format!("/game/preferans.{preset}"), &headers).await;
         for setting in pref::Options::of(*preset).settings() {
             let name = format!("name=\"{preset}.{}\"", setting.key);
             assert!(page.body.contains(&name), "{name} is offered");

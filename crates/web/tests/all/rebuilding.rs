@@ -35,6 +35,13 @@ async fn the_list_of_boards_is_computed_from_the_log() {
 
     let before = store.boards_of(&person.id, BoardCursor::newest(), 100).await.unwrap();
     assert_eq!(before.len(), 2);
+    // Robots played both boards at a second table.
+    let mut seconds = Vec::new();
+    for board in &before {
+        let path = format!("/board/{}/comparison", board.id);
+        let second = server.get(&path, &[]).await.json()["board"].as_str().unwrap().to_owned();
+        seconds.push(store.board(&second).await.unwrap().expect("a stored board"));
+    }
     store.clear_boards().await.unwrap();
     assert_eq!(store.boards_of(&person.id, BoardCursor::newest(), 100).await.unwrap(), []);
 
@@ -47,10 +54,13 @@ async fn the_list_of_boards_is_computed_from_the_log() {
     let broken = UnreadableTable { stream: "bridge-0newer".into(), event: 1 };
     for _ in 0..2 {
         let rebuilt = rebuild(store.as_ref()).await.unwrap();
-        assert_eq!((rebuilt.tables, rebuilt.boards), (2, 2));
+        assert_eq!((rebuilt.tables, rebuilt.boards), (2, 4));
         assert_eq!(rebuilt.broken, std::slice::from_ref(&broken));
         let after = store.boards_of(&person.id, BoardCursor::newest(), 100).await.unwrap();
         assert_eq!(after, before);
+        for second in &seconds {
+            assert_eq!(store.board(&second.id).await.unwrap().as_ref(), Some(second));
+        }
     }
     server.running.stop().await.unwrap();
 }

@@ -2,22 +2,24 @@
 
 use std::sync::{
     Arc,
-    atomic::{AtomicU8, Ordering},
+    atomic::{AtomicU8, AtomicUsize, Ordering},
 };
 
 use serde_json::json;
 use store::{
-    Append, AppendError, BoardCursor, BoardRow, BoxFuture, Memory, Record, Store, StoreError,
-    StoredRecord, StreamHead, StreamId,
+    Append, AppendError, BoardCursor, BoardRow, BoxFuture, Damage, Memory, Record, Store,
+    StoreError, StoredRecord, StreamHead, StreamId,
 };
 
-use crate::harness::{TestServer, config, eventually};
+use crate::harness::{Person, TestServer, config, eventually};
 
 /// A store in memory whose disk can be made full.
 #[derive(Default)]
 struct Disk {
     kept: Memory,
     state: AtomicU8,
+    /// Appends and reads asked for since the disk went bad.
+    asked: AtomicUsize,
 }
 
 const GOOD: u8 = 0;
@@ -29,10 +31,40 @@ const PANIC: u8 = 4;
 /// The next append is written but its acknowledgement is lost; then the disk works again.
 const LOST: u8 = 2;
 
+/// Every append is told that the log continues far behind its end.
+const STALE: u8 = 5;
+/// Every append is told that the log ends before what was read.
+const SHORTER: u8 = 6;
+/// Every append of the next moments is told that another was faster, as is true.
+const BUSY: u8 = 7;
+/// Every read finds an event damaged.
+const DAMAGED: u8 = 8;
+
+impl Disk {
+    /// Changes the disk's state, and begins to count.
+    fn become_bad(&self, state: u8) {
+        self.asked.store(0, Ordering::SeqCst);
+        self.state.store(state, Ordering::SeqCst);
+    }
+
+    async fn conflict(&self, append: Append, expected: impl Fn(u64) -> u64) -> AppendError {
+        let head = self.kept.head(&append.stream).await.expect("open");
+        AppendError::Conflict { stream: append.stream, expected: expected(head) }
+    }
+}
+
 impl Store for Disk {
+    fn is_damaged(&self) -> bool {
+        self.state.load(Ordering::SeqCst) == DAMAGED
+    }
+
     fn append(&self, append: Append) -> BoxFuture<'_, Result<(), AppendError>> {
         Box::pin(async move {
+            self.asked.fetch_add(1, Ordering::SeqCst);
             match self.state.load(Ordering::SeqCst) {
+                STALE => Err(self.conflict(append, |head| head + 278).await),
+                SHORTER => Err(self.conflict(append, |head| head.saturating_sub(1)).await),
+                BUSY => Err(self.conflict(append, |head| head + 1).await),
                 FULL => Err(StoreError::Full.into()),
                 LARGE => Err(AppendError::TooLarge { what: "body", size: 70_000, limit: 65_536 }),
                 PANIC => {
@@ -54,6 +86,11 @@ impl Store for Disk {
         stream: &'a StreamId,
         from: u64,
     ) -> BoxFuture<'a, Result<Vec<StoredRecord>, StoreError>> {
+        self.asked.fetch_add(1, Ordering::SeqCst);
+        if self.state.load(Ordering::SeqCst) == DAMAGED {
+            let (stream, damage) = (stream.clone(), Damage::Checksum);
+            return Box::pin(async move { Err(StoreError::Damaged { stream, seq: 1, damage }) });
+        }
         self.kept.read(stream, from)
     }
 
@@ -71,6 +108,14 @@ impl Store for Disk {
 
     fn board<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<BoardRow>, StoreError>> {
         self.kept.board(id)
+    }
+
+    fn board_at<'a>(
+        &'a self,
+        table: &'a StreamId,
+        number: u32,
+    ) -> BoxFuture<'a, Result<Option<BoardRow>, StoreError>> {
+        self.kept.board_at(table, number)
     }
 
     fn boards_of<'a>(
@@ -103,13 +148,18 @@ impl Store for Disk {
     }
 }
 
+/// A server on this disk, two people, and the table of the first.
+async fn two_people(disk: &Arc<Disk>) -> (TestServer, [Person; 2], String) {
+    let server = TestServer::with_store(disk.clone(), config()).await;
+    let people = [server.person("Anna").await, server.person("Boris").await];
+    let table = server.table(&people[0], json!({})).await;
+    (server, people, table)
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_disk_is_reported_to_the_players_until_it_passes() {
     let disk = Arc::new(Disk::default());
-    let server = TestServer::with_store(disk.clone(), config()).await;
-    let anna = server.person("Anna").await;
-    let boris = server.person("Boris").await;
-    let table = server.table(&anna, json!({})).await;
+    let (server, [anna, boris], table) = two_people(&disk).await;
     let mut owner = anna.sit_at(&table).await;
     let mut guest = boris.sit_at(&table).await;
     guest.until("view").await;
@@ -249,10 +299,7 @@ async fn a_table_whose_own_events_cannot_be_written_is_closed_as_broken() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_panic_in_a_tables_task_is_answered_and_survived() {
     let disk = Arc::new(Disk::default());
-    let server = TestServer::with_store(disk.clone(), config()).await;
-    let anna = server.person("Anna").await;
-    let boris = server.person("Boris").await;
-    let table = server.table(&anna, json!({})).await;
+    let (_server, [anna, boris], table) = two_people(&disk).await;
     let mut owner = anna.sit_at(&table).await;
     let mut guest = boris.sit_at(&table).await;
     guest.until("view").await;
@@ -263,4 +310,51 @@ async fn a_panic_in_a_tables_task_is_answered_and_survived() {
     owner.done(json!({"type": "Say", "text": "after"})).await;
     guest.wait(|view| view["chat"].as_array().is_some_and(|chat| chat.len() == 2)).await;
     assert_eq!(guest.view["chat"][1]["text"], "after");
+}
+
+/// A log whose end cannot be reached, or that has lost its end, or an endless quarrel about the next
+/// number: the people are told that the table is broken, after few attempts, and nothing is tried
+/// again while nobody asks.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_log_that_cannot_be_continued_closes_its_table() {
+    for (state, most) in [(STALE, 3), (SHORTER, 3), (BUSY, 40)] {
+        let disk = Arc::new(Disk::default());
+        let (server, [anna, boris], table) = two_people(&disk).await;
+        let mut owner = anna.sit_at(&table).await;
+        owner.until("view").await;
+        let mut guest = boris.sit_at(&table).await;
+        guest.until("view").await;
+        disk.become_bad(state);
+        owner.say(json!({"t": "do", "ref": 1, "command": {"type": "Say", "text": "x"}})).await;
+        for client in [&mut owner, &mut guest] {
+            while client.receive().await.is_some() {}
+            assert_eq!(client.closing.as_deref(), Some("broken"), "{state}");
+        }
+        let asked = disk.asked.load(Ordering::SeqCst);
+        assert!(asked <= most, "{state}: {asked}");
+        // Whoever comes now is told at once, without another attempt.
+        let mut again = anna.sit_at(&table).await;
+        while again.receive().await.is_some() {}
+        assert_eq!(again.closing.as_deref(), Some("broken"), "{state}");
+        assert_eq!(disk.asked.load(Ordering::SeqCst), asked, "{state}");
+        let health = server.get("/health", &[]).await;
+        assert_eq!((health.status, &health.json()["degraded"]), (200, &json!(["tables"])));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_log_closes_its_table_and_is_told_by_health() {
+    let disk = Arc::new(Disk::default());
+    let server = TestServer::with_store(disk.clone(), config()).await;
+    let anna = server.person("Anna").await;
+    let table = server.table(&anna, json!({})).await;
+    assert_eq!(server.get("/health", &[]).await.json()["degraded"], json!([]));
+    disk.become_bad(DAMAGED);
+    let mut client = anna.sit_at(&table).await;
+    while client.receive().await.is_some() {}
+    assert_eq!(client.closing.as_deref(), Some("broken"));
+    assert_eq!(disk.asked.load(Ordering::SeqCst), 1);
+    let health = server.get("/health", &[]).await;
+    assert_eq!((health.status, health.json()["ok"].as_bool()), (200, Some(true)));
+    assert_eq!(health.json()["degraded"], json!(["log", "tables"]));
 }

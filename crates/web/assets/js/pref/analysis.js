@@ -1,8 +1,10 @@
 /**
- * The analysis of a finished deal of Preferans: the tricks each card lost, the cost of each decision in
- * whists, and better alternatives. All values come from the server.
+ * The analysis of a finished deal of Preferans: the tricks each card lost, what each decision was worth in
+ * whists by what could be known, what it cost with open cards, and better alternatives. All values come from the server.
  *
- * @typedef {{ place: number, seat: string, act: string, cost: string, best?: string, tricks?: number, lost?: number }} CardValue
+ * @typedef {{ place: number, seat: string, act: string, cost: string, best?: string, tricks?: number, lost?: number, known?: Known }} CardValue
+ * @typedef {{ decisions: number, open: string, cards: string }} Costs
+ * @typedef {{ worth: number, layouts: number, cost: number, better?: string }} Known a decision by what its player could know
  */
 import * as analysis from '../analysis.js';
 import { draw, h } from '../dom.js';
@@ -15,6 +17,10 @@ const { t } = i18n;
 
 /** Does it cost anything? @param {CardValue} value */
 const costs = (value) => (value.lost ?? 0) > 0 || Number.parseFloat(value.cost) > 0;
+
+/** Whists to a tenth, in the language. @param {number} whists @param {boolean} [signed] */
+const tenths = (whists, signed = false) =>
+  new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1, signDisplay: signed ? 'exceptZero' : 'auto' }).format(whists).replace('-', '−');
 
 /** The better alternative, in short. @param {string} act */
 function better(act) {
@@ -32,7 +38,7 @@ export class Analysis extends analysis.AnalysisClient {
   /** @type {CardValue[] | null} */
   acts = null;
 
-  /** What the acts of each player have cost together. @type {Record<string, { decisions: string, cards: string }> | null} */
+  /** What the acts of each player have cost together. @type {Record<string, Costs> | null} */
   costs = null;
 
   /** @param {string} board its id @param {(seat: string) => string} name @param {{ isRaspasy: boolean, isPlayed: boolean }} deal @param {() => void} changed */
@@ -43,7 +49,7 @@ export class Analysis extends analysis.AnalysisClient {
     this.isPlayed = isPlayed;
   }
 
-  /** @param {{ acts: CardValue[], costs: Record<string, { decisions: string, cards: string }> }} whole @override */
+  /** @param {{ acts: CardValue[], costs: Record<string, Costs> }} whole @override */
   receive({ acts, costs }) {
     this.acts = acts;
     this.costs = costs;
@@ -91,23 +97,31 @@ export class Analysis extends analysis.AnalysisClient {
       acts && moment && analysis.tries(moment, t(this.isRaspasy ? 'pref-what-if-raspasy' : 'pref-what-if-turn', { who: i18n.isolated(this.name(turn)) }), (one) => cursor.attempt(one), (one) => this.label(turn, one)),
       acts && h('h3', null, t('pref-analysis-costs')),
       acts && h('table', { class: 'pref-costs', 'aria-label': t('pref-analysis-costs') },
-        h('thead', null, h('tr', null, h('td', null), [t('pref-analysis-decisions'), t('pref-analysis-cards')].map((title) => h('th', { scope: 'col' }, title)))),
+        h('thead', null, h('tr', null, h('td', null), [t('pref-analysis-decisions'), t('pref-analysis-decisions-open'), t('pref-analysis-cards')].map((title) => h('th', { scope: 'col' }, title)))),
         h('tbody', null, Object.entries(this.costs ?? {}).map(([seat, costs]) => h('tr', { key: seat }, h('th', { scope: 'row' }, h('bdi', null, this.name(seat))),
-          h('td', { class: 'number' }, number(costs.decisions)), h('td', { class: 'number' }, number(costs.cards)))))),
+          h('td', { class: 'number' }, tenths(costs.decisions)), h('td', { class: 'number' }, number(costs.open)), h('td', { class: 'number' }, number(costs.cards)))))),
       acts && h('p', { class: 'quiet' }, t(this.isRaspasy ? 'pref-analysis-raspasy-model' : 'pref-analysis-model')));
+  }
+
+  /** A decision: by what could be known, and then with open cards. @param {CardValue} value */
+  judged({ known, cost, best }) {
+    const open = Number.parseFloat(cost) > 0 && h('span', { class: 'quiet' }, t('pref-analysis-open', { n: number(cost) }), best && [' · ', t('pref-analysis-better'), ' ', better(best)]);
+    if (!known) return open;
+    return [h('span', { class: known.better ? undefined : 'quiet' }, t('pref-analysis-known', { worth: tenths(known.worth, true), layouts: known.layouts })),
+      known.better && [' · ', t('pref-analysis-cost', { n: tenths(known.cost) }), ' · ', t('pref-analysis-better'), ' ', better(known.better)], open && [' · ', open]];
   }
 
   /** Marks the costs in the page's lists. @param {Document} page */
   mark(page) {
     for (const value of this.acts ?? []) {
       const at = page.querySelector(`[data-act="${value.place}"]`);
-      if (!at || !costs(value) || at.querySelector('.cost')) continue;
+      if (!at || !(costs(value) || value.known) || at.querySelector('.cost')) continue;
       const mark = page.createElement('span');
       at.append(' ', mark);
       const isCard = value.act.startsWith('play ');
       const lost = value.lost ?? 0;
       draw(mark, h('span', { class: 'cost', role: isCard ? 'img' : undefined, 'aria-label': isCard ? t('analysis-cost', { n: lost }) : undefined },
-        isCard ? analysis.costText(lost) : [t('pref-analysis-cost', { n: number(value.cost) }), value.best && [' · ', t('pref-analysis-better'), ' ', better(value.best)]]));
+        isCard ? analysis.costText(lost) : this.judged(value)));
     }
   }
 }

@@ -5,22 +5,21 @@
  * @typedef {import('../state.js').State} State
  * @typedef {import('../position.js').Position} Position
  */
-import { cardsSpoken } from '../announcements.js';
 import { cardsOf } from '../cards.js';
 import { h } from '../dom.js';
 import * as i18n from '../i18n.js';
-import { chairName } from '../people.js';
+import { chairName } from '../names.js';
 import { mySeat, phaseOf } from '../state.js';
 import { game, spoken } from './notation.js';
 import { boardIn, bottomOf, places, talonPlace } from './view.js';
 
 const { t } = i18n;
 
-/** The name of a seat's player; robots are distinguished by the letter of the seat. @param {State} state @param {string} seat */
+/** The name of a seat's player. @param {State} state @param {string} seat */
 export function whose(state, seat) {
   const chair = /** @type {Record<string, import('../wire.js').Chair> | undefined} */ (state.table?.chairs)?.[seat];
   if (!chair) return seat;
-  return chair.kind === 'Person' ? chairName(chair) : t('pref-robot', { seat });
+  return chairName(chair.kind === 'Empty' ? { kind: 'Robot' } : chair, seat);
 }
 
 /** @param {State} state @param {string} seat */
@@ -34,13 +33,17 @@ export function outcome(state, board) {
   if (text.startsWith('GiveUp') && board.declarer) return t('pref-gave-up', { who: nameOrYou(state, board.declarer) });
   if (!board.declarer || !board.bare) return '';
   const facts = { who: nameOrYou(state, board.declarer), game: game(board.bare), tricks: board.tricks?.[board.declarer] ?? 0 };
-  return t(board.tricks ? 'pref-played' : 'pref-unplayed', facts);
+  if (!board.tricks) return t('pref-unplayed', facts);
+  const { margin } = board;
+  if (margin === null || margin === undefined) return t('pref-played', facts);
+  if (board.bare.startsWith('Misere')) return t(margin < 0 ? 'pref-misere-caught' : 'pref-misere-made', { ...facts, n: -margin });
+  return t(margin < 0 ? 'pref-down' : 'pref-made', { ...facts, n: Math.abs(margin) });
 }
 
 /** @param {State} state @param {Board} board */
 export function newBoardText(state, board) {
   const { cards } = board.hands[bottomOf(state)] ?? { cards: null };
-  const hand = cards ? t('your-hand', { hand: cardsSpoken(cardsOf(cards)) }) : '';
+  const hand = cards ? t('your-hand', { hand: i18n.cardsSpoken(cardsOf(cards)) }) : '';
   return `${t('board-n', { n: board.board })}. ${t('dealer')}: ${nameOrYou(state, board.dealer)}. ${hand}`;
 }
 
@@ -105,7 +108,7 @@ export function tableInText(state, position) {
   const of = places(state);
   for (const seat of board.trio) {
     const { cards } = position.hands[of[seat]];
-    if (cards) part(seat, seat === mySeat(state) ? t('hand-yours') : t('pref-hand-of', { who: nameOrYou(state, seat) }), cardsSpoken(cards));
+    if (cards) part(seat, seat === mySeat(state) ? t('hand-yours') : t('pref-hand-of', { who: nameOrYou(state, seat) }), i18n.cardsSpoken(cards));
   }
   const talon = board.talon ? cardsOf(board.talon) : [];
   if (talon.length) part('k', t('pref-talon'), talon.map(i18n.cardSpoken).join(', '));

@@ -54,11 +54,14 @@ function cellOf(cell) {
   return h('span', { class: `call ${pass ? 'pass' : 'bid'}`, 'aria-label': spoken(cell) }, widgets.rich(written(cell)));
 }
 
-/** The turned talon. @param {Board} board */
-export const talon = (board) => {
-  const cards = board.talon && board.talon !== '...' ? cardsIn(board.talon) : [];
-  return cards.length > 0 && h('p', { class: 'talon-line' }, t('pref-talon'), ' ', cards.map((card) => widgets.card(card)));
-};
+/** The turned talon, as cards. @param {Board} board */
+export const talon = (board) => laidCards(t('pref-talon'), board.talon);
+
+/** Cards that lie open, under a title. @param {string} title @param {string | null} text `7...K` */
+export function laidCards(title, text) {
+  const cards = text && text !== '...' ? cardsIn(text) : [];
+  return cards.length > 0 && h('p', { class: 'talon-line' }, h('span', null, title), ' ', h('span', { class: 'laid' }, cards.map((card) => widgets.face(card))));
+}
 
 /** @param {string} text */
 const cardsIn = (text) => text.split('.').flatMap((holding, i) => [...holding].map((rank) => 'SHDC'[i] + rank));
@@ -118,8 +121,8 @@ function one(app, act, dead) {
   const strain = / \d+(S|H|D|C|NT)/.exec(act)?.[1] ?? suitIn(act.split(' ').at(-1) ?? '');
   const quiet = /^(call Pass|say (pass|stay)|kontra -)/.test(act);
   return h('button', {
-    key: act, type: 'button', class: `bid ${quiet ? 'pass' : 'bid'} ${strain ? `strain-${strain}` : ''}`, 'data-call': act,
-    'aria-disabled': String(off), 'aria-label': label(app, act), onclick: () => app.call(act),
+    key: act, type: 'button', class: `bid ${quiet ? 'pass' : 'bid'} ${app.state.chosen === act ? 'chosen' : ''} ${strain ? `strain-${strain}` : ''}`, 'data-call': act,
+    'aria-disabled': String(off), 'aria-pressed': app.state.chosen === act ? 'true' : null, 'aria-label': label(app, act), onclick: () => app.call(act),
   }, widgets.rich(label(app, act, true)));
 }
 

@@ -6,20 +6,22 @@
  * @typedef {import('../app.js').App} App
  */
 import { cardsOf } from '../cards.js';
-import { beforeCards, nextBoardButton } from '../centre-panel.js';
+import { beforeCards, nextBoardButton } from '../before-cards.js';
 import { h } from '../dom.js';
-import { PREFERANS } from '../fair.js';
 import * as i18n from '../i18n.js';
-import { chairName, sitButton } from '../people.js';
+import { chairName } from '../names.js';
+import { sitButton } from '../people.js';
 import { clock } from '../plates.js';
+import { robotFace } from '../robot-face.js';
+import { PREFERANS } from '../share.js';
 import { chairOf, mySeat, phaseOf, seatsOf, timeLeft } from '../state.js';
 import * as widgets from '../widgets.js';
 import * as announcements from './announcements.js';
-import { box, diagram, talon } from './auction.js';
+import { box, diagram, laidCards, talon } from './auction.js';
 import { game, isIncomplete, spoken, typed, written } from './notation.js';
-import { offerBar, offerDialog } from './offer.js';
+import { offerBar } from './offer.js';
 import { position } from './position.js';
-import { score, written as entries } from './score-sheet.js';
+import { drawn, score, written as entries } from './score-sheet.js';
 import { SIDES, boardIn, controlledSeats, optionsOf, places, read } from './view.js';
 
 const { t } = i18n;
@@ -43,6 +45,7 @@ export const preferans = {
     const given = new Set(hands.flat());
     return [...hands, cards ? cardsOf(cards) : PREFERANS.cards.filter((card) => !given.has(card))];
   },
+  isPicking: (board) => Boolean(/** @type {any} */ (board).discard),
   play(app, board, card) {
     const { discard, turn } = /** @type {any} */ (board);
     if (!discard) return { type: 'Act', seat: turn, act: `play ${card}` };
@@ -54,14 +57,23 @@ export const preferans = {
   attempted: (board, { calls, cards }) => ({ calls: calls.filter((act) => act.startsWith(VERBS[/** @type {any} */ (board).step] ?? '-')), cards: /** @type {any} */ (board).step === 'Play' ? cards : [] }),
   attempt: (_, { card, call }, seat) => ({ type: 'Act', seat, act: card ? `play ${card}` : call }),
   hands: controlledSeats,
+  actOf: (board, card) => /** @type {any} */ (board).acts.findIndex((/** @type {{ act: string | null }} */ entry) => entry.act === `play ${card}`),
+  playedBy(board, card) {
+    const seat = board.players[board.play.indexOf(card)];
+    // Who whists with open cards plays the hand of the one who passed too.
+    const open = board.auction.find(({ call }) => call === 'say open')?.seat;
+    return open && seat !== board.declarer ? open : seat;
+  },
+  advised: ({ type, act }) => (type !== 'Act' ? {} : act.startsWith('play ') ? { card: act.slice(5) } : { call: act }),
   claim: () => null,
   parse: typed,
   isIncomplete,
-  inputLabel: (phase) => (phase === 'auction' ? 'pref-command' : 'command-card'),
+  inputLabel: (_, phase) => (phase === 'auction' ? 'pref-command' : 'command-card'),
   callSpoken: spoken,
   callText: (call, isSpoken) => (isSpoken ? spoken : written)(call.includes(' ') ? call : `call ${call}`),
   callWritten: (call) => widgets.rich(written(call)),
   seatLabel: whose,
+  lastTrick: (state) => (boardIn(state)?.last_trick?.cards ?? []).map(([seat, card]) => ({ seat: /** @type {any} */ (seat), card })),
   undoText: announcements.undoText,
   newBoardText: /** @type {any} */ (announcements.newBoardText),
   boardChanges: /** @type {any} */ (announcements.boardChanges),
@@ -74,7 +86,8 @@ export const preferans = {
   auction,
   score,
   claimBar: offerBar,
-  claimDialog: offerDialog,
+  loadClaimDialog: async (again) => /** @type {typeof import('./offer-dialog.js')} */ (await import('./offer-dialog.js' + again)).offerDialog,
+  paper: ({ state }) => drawn(/** @type {any} */ (state.game)?.sheet),
   claimRight: 'offer',
   claimKey: 'pref-offer-button',
   claimTitle: 'pref-offer',
@@ -96,13 +109,17 @@ function plates(app) {
     const turn = Boolean(board && live && board.turn === seat && !state.pending && !board.claim);
     const waits = Boolean(board?.claim?.waiting.includes(seat) || board?.undo?.waiting.includes(seat));
     const sits = board && live && !board.trio.includes(seat);
-    const tricks = board && board.phase !== 'Auction' && board.trio.includes(seat) ? board.won[seat] ?? 0 : null;
-    const stance = board?.stances[seat];
+    // Of a finished deal the tricks of the result, with those of an accepted offer.
+    const tricks = board && board.phase !== 'Auction' && board.trio.includes(seat) ? (board.tricks ?? board.won)[seat] ?? 0 : null;
+    const catches = board?.bare?.startsWith('Misere') && board.declarer !== seat && board.trio.includes(seat);
+    const stance = catches ? 'catches' : board?.stances[seat];
     const left = table.clock ? timeLeft(table.clock, seat, app.now()) : null;
     const open = phase === 'play' && of[seat] !== 'S' && Boolean(app.position?.hands[of[seat]].cards);
     return h('div', { key: seat, 'data-seat': seat, class: `plate at-${SIDES[of[seat]]} ${turn ? 'turn' : ''} ${chair.kind.toLowerCase()} ${waits ? 'waits' : ''} ${open ? 'open' : ''}` },
+      chair.kind === 'Robot' && robotFace(seat),
       h('span', { class: 'who' },
-        h('bdi', { class: 'name' }, chair.kind === 'Empty' ? chairName(chair) : whose(state, seat)),
+        h('bdi', { class: 'name' }, chair.kind === 'Empty' ? chairName(chair, seat) : whose(state, seat)),
+        chair.kind === 'Robot' && h('span', { class: 'sr' }, t('robot-kind')),
         h('span', { class: 'about' },
           person && !state.presence.includes(person.person) && h('span', { class: 'away' }, t('away')),
           person?.deputy && h('span', null, t('deputised')),
@@ -150,10 +167,14 @@ function result(app, board) {
     h('h2', null, widgets.rich(announcements.outcome(state, board))),
     board.declarer && board.bare && h('p', { class: 'in-words' }, t('pref-declares', { who: i18n.isolated(whose(state, board.declarer)) })),
     tricks.length > 0 && h('p', { class: 'quiet' }, t('pref-tricks', { list: tricks.join(', ') })),
+    app.comparison?.line(state, board.board, (found) => widgets.rich(found.result ?? '')),
+    h('div', { class: 'talon-shown' }, talon(board), laidCards(t('pref-discards'), board.discards)),
     row && entries(state, row),
     sheet?.end && h('p', { class: 'form-over' }, t('pref-over')),
     h('div', { class: 'buttons' },
       board.play.length > 0 && widgets.button(t('replay'), () => app.step(1), { icon: 'next' }),
+      app.comparison?.analyseButton(board.board),
+      mine !== null && app.comparison?.againButton(board.board),
       mine !== null && nextBoardButton(app, mine)));
 }
 
@@ -167,6 +188,9 @@ function chips(app) {
   ];
 }
 
+/** The first letter of a name. @param {string} name */
+const initial = (name) => [...name][0] ?? '';
+
 /** @param {App} app */
 function auction(app) {
   const board = boardIn(app.state);
@@ -174,5 +198,6 @@ function auction(app) {
   return [h('h2', { class: 'sr' }, t('auction')), diagram(app), talon(board),
     board.bare && h('p', { class: 'contract-line' }, h('bdi', null, whose(app.state, board.declarer ?? '')), ': ', widgets.rich(game(board.bare))),
     board.winners.length > 0 && h('ol', { class: 'trick-row', 'aria-label': t('tricks-won') }, board.winners.map((seat, i) =>
-      h('li', { key: i, class: seat === mySeat(app.state) ? 'we' : 'they', title: whose(app.state, seat) }, seat)))];
+      h('li', { key: i, class: seat === mySeat(app.state) ? 'we' : 'they', title: whose(app.state, seat) }, initial(whose(app.state, seat))))),
+    board.granted && h('p', { class: 'quiet' }, t('pref-rest-by-offer', { list: Object.entries(board.granted.tricks).filter(([, n]) => n > 0).map(([seat, n]) => `${i18n.isolated(whose(app.state, seat))} ${n}`).join(', ') }))];
 }

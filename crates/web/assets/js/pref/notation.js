@@ -34,6 +34,8 @@ export function written(act) {
     case 'kontra': return what === '-' ? t('pref-kontra-no') : t('pref-kontra');
     case 'call':
       if (/^Name[2-7]$/.test(what)) return game(what.slice(4));
+      // A number outbids; only a contract means its suit.
+      if (NUMBERED[what]) return what;
       return i18n.has(`pref-call-${what.toLowerCase()}`) ? t(`pref-call-${what.toLowerCase()}`) : game(what);
     default: return act;
   }
@@ -41,8 +43,9 @@ export function written(act) {
 
 /** The spoken form: the suit as a word. @param {string} act */
 export function spoken(act) {
-  const bid = /^(call|order) (?:Name)?(\d+)(NT|[SHDC])?/.exec(act);
-  const suit = bid?.[3] ?? (bid ? NUMBERED[bid[2]] : undefined);
+  const bid = /^(call|order) (Name)?(\d+)(NT|[SHDC])?/.exec(act);
+  const isContract = bid?.[1] === 'order' || bid?.[2] === 'Name';
+  const suit = bid?.[4] ?? (bid && isContract ? NUMBERED[bid[3]] : undefined);
   if (!bid || !suit) return written(act);
   return written(act).replace(/\s?(?:[♠♥♦♣]\ufe0e?|БК|NT)/, ` ${t(`pref-strain-${suit.toLowerCase()}`)}`);
 }

@@ -1,9 +1,11 @@
 /** The page of a finished deal of Preferans: a replay card by card, with the values of the alternatives. */
+import { setFaces } from '../card-face.js';
 import { CardLayer, createCloth } from '../card-layer.js';
 import { draw, h } from '../dom.js';
 import * as i18n from '../i18n.js';
 import { ReplayCursor } from '../replay-cursor.js';
-import { isMotionReduced, load } from '../settings.js';
+import { showLater } from '../later-comparison.js';
+import { isMotionReduced, load, use } from '../settings.js';
 import { start } from '../state.js';
 import * as widgets from '../widgets.js';
 import { Analysis } from './analysis.js';
@@ -16,6 +18,8 @@ const { t } = i18n;
 /** @param {HTMLElement} host @param {{ view: import('../wire.js').PrefView, options: any, players: Record<string, string | null>, seats: string[] }} kept */
 function show(host, kept) {
   const settings = load();
+  use(settings);
+  setFaces(settings.faces === 'pictures');
   i18n.setNotation(settings.notation);
   const board = boardOf(kept.view);
   const chairs = Object.fromEntries(kept.seats.map((seat) => [seat, kept.players[seat] ? { kind: 'Person', person: seat, name: kept.players[seat] } : { kind: 'Robot' }]));
@@ -73,5 +77,6 @@ if (typeof document !== 'undefined') {
     await i18n.loadMessages(lang, url ?? `/words/${lang}.ftl`);
     const kept = JSON.parse(source.textContent ?? '{}');
     if (kept.view) show(host, kept);
+    void showLater();
   }
 }

@@ -30,17 +30,19 @@ export function score(app) {
   if (!sheet) return h('p', { class: 'quiet' }, t('pref-sheet-none'));
   return [
     h('h2', { class: 'sr' }, t('score')),
-    // Scaled to the panel; a click opens it in full size.
-    h('a', { class: 'paper-link', href: `${location.pathname}/paper.svg`, target: '_blank', title: t('pref-sheet-large') },
-      h('img', { class: 'drawn-sheet', alt: t('pref-sheet-large'), src: `${location.pathname}/paper.svg?deals=${sheet.rows.length}-${sheet.end ?? ''}` })),
+    // The numbers first: the drawing is as wide as the panel here, and opens large.
+    h('div', { class: 'wide-sheet', tabindex: '0', role: 'group', 'aria-label': t('pref-sheet') }, standing(state, sheet)),
+    sheet.rows.length > 0 && h('button', { type: 'button', class: 'paper-link', 'aria-label': t('pref-sheet-large'), title: t('pref-sheet-large'), onclick: () => app.change({ dialog: 'paper' }) }, drawn(sheet)),
     h('p', { class: 'saves' }, t('save-sheet'), ' ', ['csv', 'txt', 'svg'].map((ending) => [h('a', { key: ending, href: `${location.pathname}/sheet.${ending}`, download: true }, t(`save-${ending}`)), ' ']),
       widgets.button(t('pref-print'), () => globalThis.print(), { class: 'small print-sheet' })),
-    h('div', { class: 'wide-sheet', tabindex: '0', role: 'group', 'aria-label': t('pref-sheet') }, standing(state, sheet)),
     mayOf(state).break_off && widgets.button(t('pref-stop'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),
     settled(state, sheet),
     sheet.rows.length > 0 && rows(state, sheet),
   ];
 }
+
+/** The drawn sheet. @param {any} sheet */
+export const drawn = (sheet) => h('img', { class: 'drawn-sheet', alt: t('pref-sheet'), src: `${location.pathname}/paper.svg?deals=${sheet.rows.length}-${sheet.end ?? ''}` });
 
 /** The sheet, one column per player. @param {State} state @param {any} sheet */
 function standing(state, sheet) {
@@ -55,7 +57,7 @@ function standing(state, sheet) {
       line(t(balkan ? 'pref-contract' : 'pref-pool'), (seat) => number(ledger.pool[seat])),
       !balkan && line(t('pref-mountain'), (seat) => number(ledger.mountain[seat])),
       players.map((/** @type {string} */ on) => line(t('pref-on', { who: whose(state, on) }), (seat) => (seat === on ? '' : number(ledger.whists[seat]?.[on])))),
-      balkan && Object.keys(marks.refes).length > 0 && line(t('pref-refes'), (seat) => '𝄀'.repeat(marks.refes[seat] ?? 0)),
+      balkan && Object.keys(marks.refes).length > 0 && line(t('pref-refes'), (seat) => '|'.repeat(marks.refes[seat] ?? 0)),
       line(t('pref-if-settled'), (seat) => h('b', null, number(sheet.settlements[0]?.results[seat]))),
       h('tr', { key: 'sum' }, h('th', { scope: 'row' }, t('pref-sum')), h('td', { class: 'number', colspan: String(players.length) }, number(sheet.sum)))));
 }
@@ -86,7 +88,7 @@ function methods(state, sheet) {
 /** @param {State} state @param {any} sheet */
 function rows(state, sheet) {
   return h('details', { class: 'pref-rows' }, h('summary', null, t('pref-deals')),
-    h('ol', null, sheet.rows.map((/** @type {any} */ row) => h('li', { key: row.board }, came(state, row.outcome), ' ', written(state, row)))));
+    h('ol', null, sheet.rows.map((/** @type {any} */ row) => h('li', { key: row.board, value: row.board }, widgets.boardLink(row.board), ' ', came(state, row.outcome), ' ', written(state, row)))));
 }
 
 /** The outcome of a deal, in short. @param {State} state @param {string} text */

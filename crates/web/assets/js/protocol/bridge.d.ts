@@ -1,7 +1,7 @@
 // The messages of a table of bridge.
 // Generated from the types of the server by `cargo xtask protocol`: change those, not this file.
 
-import type { Call, Card, Cards, Contract, Margin, Outcome, Seat, Side, Suit, Vulnerability } from './common.js';
+import type { AttemptedCall, Call, Card, Cards, Contract, Explanation, ExplanationFact, Margin, Outcome, Query, Seat, Side, Signal, Suit, Vulnerability } from './common.js';
 import type { LawsCommand, LawsMay, LawsMode, LawsRefusal, LawsView } from './laws.js';
 import type { FormOptions, Scores } from './sheets.js';
 import type { ClientMessage, ClockView, Command, DealingView, Options, Refusal, ServerMessage, TableMay, TableView, ViewerInfo } from './table.js';
@@ -11,6 +11,87 @@ export type Bid = string;
 
 /** A player's request at a board. `seat` is one that the player holds or controls. */
 export type BoardCommand = {
+  type: "Call";
+  /** Who calls. */
+  seat: Seat;
+  /** The call. */
+  call: Call;
+  /** Alert it for the opponents. */
+  alert: boolean;
+  /** What it means. */
+  meaning: Explanation | null;
+} | {
+  type: "Play";
+  /** From whose hand. */
+  seat: Seat;
+  /** The card. */
+  card: Card;
+} | {
+  type: "Alert";
+  /** Who alerts it. */
+  seat: Seat;
+  /** Which call, counted from 0. */
+  about: number;
+} | {
+  type: "Ask";
+  /** Who asks. */
+  seat: Seat;
+  /** Which call, counted from 0. */
+  about: number;
+} | {
+  type: "Explain";
+  /** Who explains. */
+  seat: Seat;
+  /** Which call, counted from 0. */
+  about: number;
+  /** The meaning. */
+  text: Explanation;
+} | {
+  type: "Claim";
+  /** Who claims. */
+  seat: Seat;
+  /** How many of those not yet complete. */
+  tricks: number;
+  /** The line of play, in order. */
+  line: Card[];
+  /** The claimer's own words. */
+  statement: string;
+} | {
+  type: "Concede";
+  /** Who concedes. */
+  seat: Seat;
+  /** How many of those not yet complete. */
+  tricks: number;
+} | {
+  type: "Agree";
+  /** Who consents. */
+  seat: Seat;
+} | {
+  type: "Object";
+  /** Who objects. */
+  seat: Seat;
+} | {
+  type: "UndoAsk";
+  /** Who asks. */
+  seat: Seat;
+} | {
+  type: "UndoAnswer";
+  /** Who answers. */
+  seat: Seat;
+  /** Yes or no. */
+  agree: boolean;
+} | {
+  type: "ClaimHonors";
+  /** Who held them. */
+  seat: Seat;
+} | {
+  type: "BreakOff";
+  /** Who asks. */
+  seat: Seat;
+};
+
+/** A player's request at a board. `seat` is one that the player holds or controls. */
+export type BoardCommandRead = {
   type: "Call";
   /** Who calls. */
   seat: Seat;
@@ -195,7 +276,7 @@ export type BoardView = {
   leads: number[];
   /** The trick on the table. */
   trick: TrickView | null;
-  /** The last complete trick, which players may inspect until the next lead. */
+  /** The last complete trick, as long as the viewer may look at it (shows_last_trick). */
   last_trick: TrickView | null;
   /** Who won each complete trick. */
   winners: Seat[];
@@ -229,6 +310,8 @@ export type BoardView = {
   manner?: Manner;
   /** By how many tricks the contract was made or went down; none before the result, or if the board was passed out. */
   margin?: Margin;
+  /** Who objected to the last claim or concession; none if its author withdrew it. */
+  objector?: Seat;
   /** The tricks of each side in the result, with those of a claim; none before the result, or if the board was passed out. */
   tricks?: Record<Side, number>;
   /** How many tricks are not complete, once there is a contract. */
@@ -246,13 +329,16 @@ export type BridgeClientMessage = ClientMessage<BridgeCommand>;
 export type BridgeClockView = ClockView<Seat>;
 
 /** A person's command at the table. */
-export type BridgeCommand = Command<Seat, BridgeGameCommand>;
+export type BridgeCommand = Command<Seat, BridgeGameCommandRead>;
 
 /** How a board is dealt; see fair. */
 export type BridgeDealingView = DealingView<Seat>;
 
 /** A player's command at a bridge table. */
 export type BridgeGameCommand = BoardCommand | LawsCommand;
+
+/** A player's command at a bridge table. */
+export type BridgeGameCommandRead = BoardCommandRead | LawsCommandRead;
 
 /** The options of a bridge table, fixed before its first board. */
 export type BridgeGameOptions = FormOptions & {
@@ -269,9 +355,9 @@ export type BridgeGameRefusal = BoardRefusal | LawsRefusal;
 
 /** What a seated person may do besides calling, playing and answering. Spectators have none. */
 export type BridgeMay = {
-  /** The seats in which the player answers a claim (Command::Agree, Command::Object) or an undo request (Command::UndoAnswer). */
+  /** The seats in which the player answers a claim (`Agree`, `Object`) or an undo request (`UndoAnswer`). */
   answer?: SeatRequests;
-  /** The players about whose calls the player may ask (Command::Ask), each with the seat in which to ask. */
+  /** The players about whose calls the player may ask (`Ask`), each with the seat in which to ask. */
   ask?: Partial<Record<Seat, Seat>>;
   /** Whether something may be done now: the outcome of deciding the very command, without carrying it out. Its JSON is `{"allowed": …}` with what the command needs, or the refusal that the command would get, as on the wire: `{"refusal": "TooOften", "limit": 12}`. Where a permission is optional, none means that there is nothing to offer: the command does not belong to this phase, something waits for an answer, or it concerns another player. A refusal is given only for a reason that the person cannot see on the table. */
   break_off?: {
@@ -283,7 +369,7 @@ export type BridgeMay = {
     /** What the command needs: the seat that gives it, and the bounds of its numbers. */
     allowed: ClaimTerms;
   } | BridgeGameRefusal;
-  /** The players whose calls the player may alert and explain (Command::Alert, Command::Explain), each with the seat in which to do so. */
+  /** The players whose calls the player may alert and explain (`Alert`, `Explain`), each with the seat in which to do so. */
   explain?: Partial<Record<Seat, Seat>>;
   /** Whether something may be done now: the outcome of deciding the very command, without carrying it out. Its JSON is `{"allowed": …}` with what the command needs, or the refusal that the command would get, as on the wire: `{"refusal": "TooOften", "limit": 12}`. Where a permission is optional, none means that there is nothing to offer: the command does not belong to this phase, something waits for an answer, or it concerns another player. A refusal is given only for a reason that the person cannot see on the table. */
   honors?: {
@@ -294,14 +380,14 @@ export type BridgeMay = {
   laws?: LawsMay;
   /** The hands whose cards the player plays now, whoever's turn it is: their own unless another player plays it as dummy's, and dummy's if they play it. Empty between boards. */
   plays?: Seat[];
-  /** May the person declare readiness for the next deal (Command::Ready)? */
+  /** May the person declare readiness for the next deal (`Ready`)? */
   ready?: boolean;
   /** Whether something may be done now: the outcome of deciding the very command, without carrying it out. Its JSON is `{"allowed": …}` with what the command needs, or the refusal that the command would get, as on the wire: `{"refusal": "TooOften", "limit": 12}`. Where a permission is optional, none means that there is nothing to offer: the command does not belong to this phase, something waits for an answer, or it concerns another player. A refusal is given only for a reason that the person cannot see on the table. */
   undo?: {
     /** What the command needs: the seat that gives it, and the bounds of its numbers. */
     allowed: Seat;
   } | BridgeGameRefusal;
-  /** The seats in which the player withdraws their own claim (Command::Object) or undo request (Command::UndoAnswer). */
+  /** The seats in which the player withdraws their own claim (`Object`) or undo request (`UndoAnswer`). */
   withdraw?: SeatRequests;
 };
 
@@ -312,7 +398,7 @@ export type BridgeOptions = Options<BridgeGameOptions>;
 export type BridgeRefusal = Refusal<Seat, BridgeGameRefusal>;
 
 /** A message to a client. */
-export type BridgeServerMessage = ServerMessage<BridgeView, BridgeMay, Scores, BridgeTableView, BridgeRefusal>;
+export type BridgeServerMessage = ServerMessage<BridgeView, BridgeMay, Scores, BridgeTableView, BridgeRefusal, BridgeGameCommand>;
 
 /** What a person may do about chairs and people. Only the effect of a command counts: what would change nothing is not offered. Chat is open to everybody at the table. */
 export type BridgeTableMay = TableMay<Seat, BridgeRefusal>;
@@ -423,19 +509,6 @@ export type EveningOptions = {
 export type Explainer = "caller" | "partner";
 
 /** The explanation of a call. */
-export type Explanation = {
-  /** The message key in the language files. */
-  key: string;
-  /** The values the message mentions: points, suits, lengths. */
-  facts: {
-    [key: string]: ExplanationFact;
-  };
-} | string;
-
-/** A value in an explanation: a number, or the text form of a suit, strain or call. */
-export type ExplanationFact = number | string;
-
-/** The explanation of a call. */
 export type ExplanationRead = {
   /** The message key in the language files. */
   key: string;
@@ -497,6 +570,153 @@ export type IllegalPlay = {
   suit: Suit;
 } | {
   law: "Over";
+};
+
+/** A command that only a table in laws mode accepts. */
+export type LawsCommandRead = {
+  type: "Call";
+  /** The caller. */
+  seat: Seat;
+  /** The call. */
+  call: AttemptedCall;
+} | {
+  type: "Lead";
+  /** From whose hand. */
+  seat: Seat;
+  /** The card led. */
+  card: Card;
+} | {
+  type: "FaceDown";
+  /** Who leads. */
+  seat: Seat;
+  /** The card led. */
+  card: Card;
+} | {
+  type: "TurnUp";
+  /** Whose lead it is. */
+  seat: Seat;
+} | {
+  type: "Look";
+  /** Dummy. */
+  seat: Seat;
+  /** Whose hand. */
+  at: Seat;
+} | {
+  type: "Exchange";
+  /** Dummy. */
+  seat: Seat;
+} | {
+  type: "Together";
+  /** The hand they come from. */
+  seat: Seat;
+  /** Two to four cards, all visible. */
+  cards: Card[];
+} | {
+  type: "Drop";
+  /** The owner. */
+  seat: Seat;
+  /** The card. */
+  card: Card;
+} | {
+  type: "Show";
+  /** The hand faced. */
+  seat: Seat;
+} | {
+  type: "Designate";
+  /** Declarer. */
+  seat: Seat;
+  /** Declarer's words. */
+  text: string;
+  /** The time since the previous designation, in milliseconds. */
+  delay_ms?: number;
+  /** It corrects a slip of the tongue. */
+  slip?: boolean;
+} | {
+  type: "Change";
+  /** The caller. */
+  seat: Seat;
+  /** The new call. */
+  call: AttemptedCall;
+  /** The time since the first call, in milliseconds. */
+  delay_ms?: number;
+  /** The first call was never meant. */
+  slip?: boolean;
+} | {
+  type: "TakeBack";
+  /** Whose card it is. */
+  seat: Seat;
+  /** The card. */
+  card: Card;
+} | {
+  type: "Attention";
+  /** Who draws attention. */
+  seat: Seat;
+} | {
+  type: "Director";
+  /** Who calls the director. */
+  seat: Seat;
+} | {
+  type: "AskRevoke";
+  /** Who asks. */
+  seat: Seat;
+  /** Whom. */
+  of: Seat;
+} | {
+  type: "Choose";
+  /** Who chooses. */
+  seat: Seat;
+  /** The key of the option. */
+  option: string;
+} | {
+  type: "Fact";
+  /** Who answers. */
+  seat: Seat;
+  /** Which question. */
+  query: Query;
+  /** The answer. */
+  value: string;
+} | {
+  type: "Inform";
+  /** Who reports it. */
+  seat: Seat;
+  /** The player reported. */
+  of: Seat;
+  /** What it was. */
+  kind: Signal;
+} | {
+  type: "Admit";
+  /** Who answers. */
+  seat: Seat;
+  /** Does the player agree with the report? */
+  agree: boolean;
+} | {
+  type: "Inspect";
+  /** Who inspects. */
+  seat: Seat;
+} | {
+  type: "Name";
+  /** The owner. */
+  seat: Seat;
+  /** The card. */
+  card: Card;
+} | {
+  type: "Hold";
+  /** The owner. */
+  seat: Seat;
+  /** The card. */
+  card: Card;
+} | {
+  type: "Move";
+  /** Dummy. */
+  seat: Seat;
+  /** The card. */
+  card: Card;
+} | {
+  type: "Plan";
+  /** The claimer. */
+  seat: Seat;
+  /** The plan. */
+  text: string;
 };
 
 /** How a board is called and played. */

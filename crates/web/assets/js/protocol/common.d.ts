@@ -1,6 +1,21 @@
 // What the messages of several subjects have in common.
 // Generated from the types of the server by `cargo xtask protocol`: change those, not this file.
 
+/** A dealing that led to no board. */
+export type AbandonedDealing = {
+  /** The board that was to be dealt. */
+  board: number;
+  /** The server's commitment. */
+  commitment: Commitment;
+  /** The hashes of the numbers, by the index of the seat, in order. */
+  hashes: ([number, ShareHash])[];
+  /** The seats that had opened their numbers, in order. */
+  opened: number[];
+};
+
+/** A call, possibly a bid beyond seven */
+export type AttemptedCall = string;
+
 /** A call: a bid, a pass, a double or a redouble */
 export type Call = string;
 
@@ -58,6 +73,49 @@ export type Commitment = string;
 /** A contract and its declarer */
 export type Contract = string;
 
+/** How far a dealing has come. */
+export type DealingPhase = "Committing" | "Opening" | "Sealed";
+
+/** A step of a dealing. Seats are given by their index. */
+export type DealingStep = {
+  step: "Committed";
+  /** The SHA-256 of the secret. */
+  commitment: Commitment;
+} | {
+  step: "NumberCommitted";
+  /** The seat. */
+  seat: number;
+  /** The hash of its number. */
+  hash: ShareHash;
+} | {
+  step: "NumbersClosed";
+  /** The seats of people whose programs gave no hash, in order. */
+  silent: number[];
+} | {
+  step: "Opened";
+  /** The seat. */
+  seat: number;
+  /** The number. */
+  share: Share;
+} | {
+  step: "Sealed";
+  /** The seats that committed to a number and did not open it, in order. */
+  unopened: number[];
+};
+
+/** The explanation of a call. */
+export type Explanation = {
+  /** The message key in the language files. */
+  key: string;
+  /** The values the message mentions: points, suits, lengths. */
+  facts: {
+    [key: string]: ExplanationFact;
+  };
+} | string;
+
+/** A value in an explanation: a number, or the text form of a suit, strain or call. */
+export type ExplanationFact = number | string;
+
 /** A person at the table. */
 export type Guest = {
   /** The guest's id. */
@@ -92,6 +150,25 @@ export type Outcome = {
   tricks: number;
 };
 
+/** An operation of a patch, one of the three that adding, removing and replacing need. */
+export type PatchOperation = {
+  op: "add";
+  /** Where: a JSON Pointer (RFC 6901). */
+  path: string;
+  /** The value. */
+  value: unknown;
+} | {
+  op: "remove";
+  /** Where. */
+  path: string;
+} | {
+  op: "replace";
+  /** Where. */
+  path: string;
+  /** The new value. */
+  value: unknown;
+};
+
 /** A person */
 export type PersonId = string;
 
@@ -101,16 +178,24 @@ export type Proof = {
   table: string;
   /** The board's number. */
   board: number;
-  /** What was published before the deal. */
-  commitment: Commitment;
-  /** What was opened after the board. */
+  /** What was opened after the board. The deal of a board that was played again does not follow from it. */
   secret: Secret;
-  /** The numbers of the seats, by the index of the seat, in order. */
-  shares: ([number, Share])[];
   /** How many deals the pack allows. */
   count: string;
   /** The number of the deal that was played. */
   number: string;
+  /** The dealings since the previous board that led to no board. */
+  abandoned?: AbandonedDealing[];
+  /** First protocol: what was published before the deal. */
+  commitment?: Commitment;
+  /** Version 3: the id of the board whose deal was played again. */
+  replayed?: string;
+  /** First protocol: the numbers of the seats, by the index of the seat, in order. */
+  shares?: ([number, Share])[];
+  /** The steps of the dealing, in the order of the log. */
+  transcript?: DealingStep[];
+  /** 2; 3 if a board was played again; absent in a proof of the first protocol, which has `commitment` and `shares` in place of `transcript` and `abandoned`. */
+  version?: number;
 };
 
 /** Why a message is invalid, whatever the game. */
@@ -135,10 +220,15 @@ export type ProtocolError = {
 } | {
   refusal: "Unwritable";
 } | {
+  refusal: "NoAdvice";
+} | {
   refusal: "Slow";
-  /** When the next line is accepted, in milliseconds. */
+  /** When the next one is accepted, in milliseconds. */
   wait_ms: number;
 };
+
+/** A question of fact */
+export type Query = string;
 
 /** A seat of bridge */
 export type Seat = "N" | "E" | "S" | "W";
@@ -149,8 +239,22 @@ export type Secret = string;
 /** A random number of a player: 128 bits */
 export type Share = string;
 
+/** The hash by which a player commits to a number */
+export type ShareHash = string;
+
+/** Deals that several tables play. The server draws a secret for each board before anybody plays and publishes the commitments; the players give no numbers. The game is over after the last board. */
+export type SharedDeals = {
+  /** The name from which the deals are computed, in place of the table's public name. */
+  name: string;
+  /** The commitments to the secrets of the boards, in order. */
+  commitments: Commitment[];
+};
+
 /** A side */
 export type Side = "NS" | "EW";
+
+/** A way to give partner unauthorized information (Law 16). */
+export type Signal = "tempo" | "remark" | "gesture";
 
 /** The stage of the evening at a table. */
 export type Stage = "Gathering" | "Dealing" | "Playing" | "Between" | "Over";

@@ -1,10 +1,7 @@
 // What laws mode adds to a table of bridge.
 // Generated from the types of the server by `cargo xtask protocol`: change those, not this file.
 
-import type { Call, Card, Seat, Side, Suit } from './common.js';
-
-/** A call, possibly a bid beyond seven */
-export type AttemptedCall = string;
+import type { AttemptedCall, Call, Card, Query, Seat, Side, Signal, Suit } from './common.js';
 
 /** Which calls may replace one that was withdrawn. */
 export type CallFilter = "Any" | "BidOrPass";
@@ -241,11 +238,11 @@ export type Fact = {
 export type HandActs = {
   /** Drop, hold up or name a card, or play several at once: not dummy's, which lie on the table. */
   expose?: boolean;
-  /** Put the opening lead face down (LawsCommand::FaceDown). */
+  /** Put the opening lead face down (`FaceDown`). */
   face_down?: boolean;
-  /** Lead a card while an opponent's lead out of turn lies on the table (LawsCommand::Lead). */
+  /** Lead a card while an opponent's lead out of turn lies on the table (`Lead`). */
   lead?: boolean;
-  /** Play a card (Command::Play). */
+  /** Play a card (`Play`). */
   play?: boolean;
 };
 
@@ -353,20 +350,20 @@ export type LawsCommand = {
   seat: Seat;
   /** Declarer's words. */
   text: string;
-  /** The time since the previous designation, in milliseconds. */
-  delay_ms?: number;
   /** It corrects a slip of the tongue. */
-  slip?: boolean;
+  slip: boolean;
+  /** The time since the previous designation, in milliseconds. */
+  delay_ms: number;
 } | {
   type: "Change";
   /** The caller. */
   seat: Seat;
   /** The new call. */
   call: AttemptedCall;
-  /** The time since the first call, in milliseconds. */
-  delay_ms?: number;
   /** The first call was never meant. */
-  slip?: boolean;
+  slip: boolean;
+  /** The time since the first call, in milliseconds. */
+  delay_ms: number;
 } | {
   type: "TakeBack";
   /** Whose card it is. */
@@ -447,27 +444,27 @@ export type LawsCommand = {
 
 /** What a player may do besides at a table in laws mode, each with the seat in which to do it. What breaks a law is listed too, because only a ruling judges it. */
 export type LawsMay = {
-  /** Answer the report of a signal (LawsCommand::Admit). */
+  /** Answer the report of a signal (`Admit`). */
   admit?: Seat;
-  /** Draw attention to an irregularity (LawsCommand::Attention): as a player who plays rather than as dummy, whom Law 43A1 forbids it. */
+  /** Draw attention to an irregularity (`Attention`): as a player who plays rather than as dummy, whom Law 43A1 forbids it. */
   attention?: Seat;
-  /** Make any call, lawful or not (Command::Call, LawsCommand::Call): the seat on turn if it is the player's, else one of theirs that would call out of turn. */
+  /** Make any call (`Call`), lawful or not, even a bid beyond seven (`Call`): the seat on turn if it is the player's, else one of theirs that would call out of turn. */
   call?: Seat;
-  /** Choose an option of the ruling that waits (LawsCommand::Choose). Where several of the player's seats may choose, it is the one whose choice counts, or one that has not yet chosen. */
+  /** Choose an option of the ruling that waits (`Choose`). Where several of the player's seats may choose, it is the one whose choice counts, or one that has not yet chosen. */
   choose?: Seat;
-  /** Consent to the result of the board (Command::Agree). */
+  /** Consent to the result of the board (`Agree`). */
   consent?: Seat;
-  /** Name dummy's cards in words (LawsCommand::Designate). */
+  /** Name dummy's cards in words (`Designate`). */
   designate?: Seat;
-  /** Answer a question of fact (LawsCommand::Fact). */
+  /** Answer a question of fact (`Fact`). */
   fact?: Seat;
   /** What may be done with the cards of each hand that the player plays, lawfully or not. */
   hands?: Partial<Record<Seat, HandActs>>;
   /** What the player may do in their own chair. */
   own?: OwnActs;
-  /** Take back these cards of the trick on the table (LawsCommand::TakeBack). */
+  /** Take back these cards of the trick on the table (`TakeBack`). */
   take_back?: SeatCard[];
-  /** Turn up the face-down lead (LawsCommand::TurnUp). */
+  /** Turn up the face-down lead (`TurnUp`). */
   turn_up?: Seat;
 };
 
@@ -591,23 +588,23 @@ export type OpenQuestion = {
 export type OwnActs = {
   /** The player's own seat, not one that is lent to them. */
   seat: Seat;
-  /** Ask these players about having none of the suit led (LawsCommand::AskRevoke). */
+  /** Ask these players about having none of the suit led (`AskRevoke`). */
   ask_revoke?: Seat[];
-  /** Replace one's last call (LawsCommand::Change): its place in the auction of laws mode, from 0. */
+  /** Replace one's last call (`Change`): its place in the auction of laws mode, from 0. */
   change?: number;
-  /** Call the director (LawsCommand::Director). */
+  /** Call the director (`Director`). */
   director?: boolean;
-  /** As dummy, exchange hands with this declarer (LawsCommand::Exchange). */
+  /** As dummy, exchange hands with this declarer (`Exchange`). */
   exchange?: Seat;
-  /** Report these signals of these players (LawsCommand::Inform). */
+  /** Report these signals of these players (`Inform`). */
   inform?: Partial<Record<Seat, Signal[]>>;
-  /** Ask to see the last trick (LawsCommand::Inspect). */
+  /** Ask to see the last trick (`Inspect`). */
   inspect?: boolean;
-  /** As dummy, look into these opponents' hands (LawsCommand::Look). */
+  /** As dummy, look into these opponents' hands (`Look`). */
   look?: Seat[];
-  /** As dummy, play a card unasked (LawsCommand::Move). */
+  /** As dummy, play a card unasked (`Move`). */
   move?: boolean;
-  /** Face one's hand (LawsCommand::Show). */
+  /** Face one's hand (`Show`). */
   show?: boolean;
 };
 
@@ -633,9 +630,6 @@ export type PlayKind = "Highest" | "Lowest" | {
 } | {
   Prohibit: Suit;
 };
-
-/** A question of fact */
-export type Query = string;
 
 /** A report that an opponent has given their partner information (Law 16). It waits for the answer of that side while the game continues. */
 export type ReportedSignal = {
@@ -675,9 +669,6 @@ export type SeatCard = {
   /** The card. */
   card: Card;
 };
-
-/** A way to give partner unauthorized information (Law 16). */
-export type Signal = "tempo" | "remark" | "gesture";
 
 /** A call as everybody saw it. */
 export type VisibleCall = {

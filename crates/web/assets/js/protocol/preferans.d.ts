@@ -384,7 +384,7 @@ export type PrefMarks = {
 
 /** What a seated person may do besides calling, playing and answering. Spectators have none. */
 export type PrefMay = {
-  /** The seats in which the player answers an offer (Command::Agree, Command::Object) or an undo request (Command::UndoAnswer). */
+  /** The seats in which the player answers an offer (`Agree`, `Object`) or an undo request (`UndoAnswer`). */
   answer?: PrefSeatRequests;
   /** Whether something may be done now: the outcome of deciding the very command, without carrying it out. Its JSON is `{"allowed": …}` with what the command needs, or the refusal that the command would get, as on the wire: `{"refusal": "TooOften", "limit": 12}`. Where a permission is optional, none means that there is nothing to offer: the command does not belong to this phase, something waits for an answer, or it concerns another player. A refusal is given only for a reason that the person cannot see on the table. */
   break_off?: {
@@ -398,14 +398,14 @@ export type PrefMay = {
   } | PrefGameRefusal;
   /** The hands whose cards the player plays now, whoever's turn it is: their own unless it is open and another plays it, and an open hand if they play it. Empty between deals. */
   plays?: PrefSeat[];
-  /** May the person declare readiness for the next deal (Command::Ready)? */
+  /** May the person declare readiness for the next deal (`Ready`)? */
   ready?: boolean;
   /** Whether something may be done now: the outcome of deciding the very command, without carrying it out. Its JSON is `{"allowed": …}` with what the command needs, or the refusal that the command would get, as on the wire: `{"refusal": "TooOften", "limit": 12}`. Where a permission is optional, none means that there is nothing to offer: the command does not belong to this phase, something waits for an answer, or it concerns another player. A refusal is given only for a reason that the person cannot see on the table. */
   undo?: {
     /** What the command needs: the seat that gives it, and the bounds of its numbers. */
     allowed: PrefSeat;
   } | PrefGameRefusal;
-  /** The seats in which the player withdraws their own offer (Command::Object) or undo request (Command::UndoAnswer). */
+  /** The seats in which the player withdraws their own offer (`Object`) or undo request (`UndoAnswer`). */
   withdraw?: PrefSeatRequests;
 };
 
@@ -475,7 +475,7 @@ export type PrefSeatRequests = {
 };
 
 /** A message to a client. */
-export type PrefServerMessage = ServerMessage<MatchView, PrefMay, PrefSheet, PrefTableView, PrefRefusal>;
+export type PrefServerMessage = ServerMessage<MatchView, PrefMay, PrefSheet, PrefTableView, PrefRefusal, PrefGameCommand>;
 
 /** A sheet settled by one method, with its intermediate figures. */
 export type PrefSettlement = {
@@ -607,6 +607,8 @@ export type PrefView = {
   dealt: Partial<Record<PrefSeat, Cards>> | null;
   /** The discard that the viewer makes now. */
   discard?: DiscardTerms;
+  /** By how many tricks the contract was made, or failed (negative); at misère, the tricks taken count against it. None if no contract was played. */
+  margin?: number;
   /** How many offers to end the play were refused. */
   refused?: number;
 };

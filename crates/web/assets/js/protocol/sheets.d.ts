@@ -109,6 +109,8 @@ export type DuplicateRow = {
   score_ns: number;
   /** North-South's points on the boards so far. */
   running_ns: number;
+  /** By how many tricks the contract was made or went down; none if the board was passed out. */
+  margin?: Margin;
 };
 
 /** The sheet of a set. */
@@ -308,6 +310,8 @@ export type RussianRow = {
   imps_ns: number;
   /** North-South's IMPs on the boards so far. */
   running_imps_ns: number;
+  /** By how many tricks the contract was made or went down; none if the board was passed out. */
+  margin?: Margin;
 };
 
 /** The sheet of a game with Russian scoring. */
@@ -321,7 +325,7 @@ export type RussianSheet = {
 };
 
 /** The reason for an entry on a score sheet. */
-export type ScoreItem = "contract" | "overtricks" | "slam" | "insult" | "undertricks" | "honors" | "game" | "part" | "rubber" | "unfinished-game" | "unfinished-part" | "party" | "doubling" | "held-part" | "imps";
+export type ScoreItem = "contract" | "overtricks" | "slam" | "insult" | "undertricks" | "honors" | "game" | "part" | "rubber" | "unfinished-game" | "unfinished-part" | "party" | "doubling" | "held-part" | "imps" | "tricks";
 
 /** The scores, which are public. They change only between boards. */
 export type Scores = {

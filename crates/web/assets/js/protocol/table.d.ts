@@ -1,7 +1,7 @@
 // What the tables of both games have alike.
 // Generated from the types of the server by `cargo xtask protocol`: change those, not this file.
 
-import type { Chair, ChatLine, Clock, CloseReason, Commitment, Guest, Name, PersonId, Proof, ProtocolError, Share, Stage, TroubleReason } from './common.js';
+import type { AbandonedDealing, Chair, ChatLine, Clock, CloseReason, Commitment, DealingPhase, Explanation, Guest, Name, PatchOperation, PersonId, Proof, ProtocolError, Share, ShareHash, SharedDeals, Stage, TroubleReason } from './common.js';
 
 /** A message from a client. */
 export type ClientMessage<Command> = {
@@ -10,6 +10,12 @@ export type ClientMessage<Command> = {
   ref: number;
   /** The command. */
   command: Command;
+} | {
+  t: "advise";
+  /** A number chosen by the client, which the answer repeats. */
+  ref: number;
+  /** The number of the card among the acts of the board, from 0; none to ask what to do. */
+  act?: number | null;
 } | {
   t: "ping";
 };
@@ -29,7 +35,7 @@ export type ClockView<Seat extends string> = {
 };
 
 /** A person's command at the table. */
-export type Command<Seat, GameCommand> = {
+export type Command<Seat, GameCommandRead> = {
   type: "Sit";
   /** The seat. */
   seat: Seat;
@@ -86,29 +92,47 @@ export type Command<Seat, GameCommand> = {
 } | {
   type: "Ready";
 } | {
+  type: "CommitNumber";
+  /** For which seat. */
+  seat: Seat;
+  /** The hash of the number. */
+  hash: ShareHash;
+} | {
   type: "Share";
   /** For which seat. */
   seat: Seat;
-  /** The number. */
+  /** The number that was committed to. */
   share: Share;
 } | {
   type: "Game";
   /** The command. */
-  command: GameCommand;
+  command: GameCommandRead;
 };
 
 /** How a board is dealt; see fair. */
 export type DealingView<Seat extends string> = {
   /** The board. */
   board: number;
+  /** How far it has come. */
+  phase: DealingPhase;
   /** Published before the deal. */
   commitment: Commitment;
-  /** The numbers given so far. */
+  /** The hashes given so far; before the last of them is there, no number is opened. */
+  hashes: Partial<Record<Seat, ShareHash>>;
+  /** The numbers opened so far. */
   shares: Partial<Record<Seat, Share>>;
-  /** The seats whose programs are asked for a number now. */
+  /** The seats whose programs are asked now: for a hash, or to open the number. */
   wanted: Seat[];
-  /** The seated people whose programs gave no number. */
+  /** The seated people whose programs gave no hash in time. */
   silent: Seat[];
+  /** The seats whose numbers were committed to and not opened in time. */
+  unopened: Seat[];
+  /** The seats of people who are asked for no number any more, because they did not open theirs twice at this table. */
+  barred: Seat[];
+  /** The dealings since the previous board that led to no board. */
+  abandoned: AbandonedDealing[];
+  /** How many dealings have led to no board since the table was opened. */
+  abandoned_in_all: number;
   /** The proof of the deal, once the board is over. */
   proof: Proof | null;
 };
@@ -121,6 +145,10 @@ export type Options<GameOptions> = {
   clock: Clock | null;
   /** Whether a person plays a robot partner's cards where they would otherwise be idle. */
   lend: boolean;
+  /** The id of the board that is played again at this table; none by default. Its cards are known, so the players give no numbers, and nothing is promised about the deal. The game is over after it. */
+  replayed?: string;
+  /** The deals that this table shares with others; none by default, where each board is drawn when it is due. */
+  shared?: SharedDeals;
 };
 
 /** Why a command is refused. */
@@ -132,6 +160,8 @@ export type Refusal<Seat, GameRefusal> = {
   refusal: "Locked";
 } | {
   refusal: "OwnerOnly";
+} | {
+  refusal: "SharedDeals";
 } | {
   refusal: "OwnerStays";
 } | {
@@ -167,6 +197,12 @@ export type Refusal<Seat, GameRefusal> = {
   /** The seat. */
   seat: Seat;
 } | {
+  refusal: "OtherNumber";
+  /** The seat. */
+  seat: Seat;
+} | {
+  refusal: "NumberAwaited";
+} | {
   refusal: "NoPlace";
 } | {
   refusal: "TooMuch";
@@ -185,7 +221,7 @@ export type Refusal<Seat, GameRefusal> = {
 } | GameRefusal;
 
 /** A message to a client. */
-export type ServerMessage<View, May, Scores, TableView, Refusal> = {
+export type ServerMessage<View, May, Scores, TableView, Refusal, GameCommand> = {
   t: "welcome";
   /** The version of the protocol: 1. */
   protocol: number;
@@ -197,10 +233,14 @@ export type ServerMessage<View, May, Scores, TableView, Refusal> = {
   name: Name;
   /** The server's clock, in milliseconds since 1970. */
   now_ms: number;
+  /** Whether the person only watches: the table has all the guests it takes. Their views are those of a spectator with the id `audience`, and every command but `ping` is refused. */
+  audience?: boolean;
 } | {
   t: "view";
   /** The number of the table's public events. */
   version: number;
+  /** How many connections watch besides the guests. */
+  audience?: number;
   /** The last lines of the chat, the oldest first. */
   chat?: ChatLine[];
   /** The deal in play. */
@@ -211,6 +251,8 @@ export type ServerMessage<View, May, Scores, TableView, Refusal> = {
   presence?: PersonId[];
   /** The scores, the same for everybody; they change only between boards. */
   score?: Scores;
+  /** What has changed in the scores since they were last sent to this client, as a JSON Patch (RFC 6902), where that is shorter. */
+  score_patch?: PatchOperation[];
   /** Chairs, people and the dealing. */
   table?: TableView;
 } | {
@@ -224,6 +266,14 @@ export type ServerMessage<View, May, Scores, TableView, Refusal> = {
   /** The number that the client gave the command; null if the message had none. */
   ref: number | null;
 }) | {
+  t: "advice";
+  /** The number that the client gave the question. */
+  ref: number;
+  /** What it does or would do. */
+  command: GameCommand;
+  /** Why: a sentence of the language files with its facts. For a call of bridge it is the meaning of the call. */
+  reason: Explanation;
+} | {
   t: "slow";
   /** How long they wait, in milliseconds. */
   wait_ms: number;
@@ -245,37 +295,41 @@ export type ServerMessage<View, May, Scores, TableView, Refusal> = {
 
 /** What a person may do about chairs and people. Only the effect of a command counts: what would change nothing is not offered. Chat is open to everybody at the table. */
 export type TableMay<Seat extends string, Refusal> = {
-  /** Let a robot play for the people in these seats (Command::Deputise). */
+  /** Ask what a robot would do, and why one played a card (the message `advise`). */
+  ask_robots?: boolean;
+  /** The seats for which the person's program is asked for the hash of a number (`CommitNumber`). */
+  commit?: Seat[];
+  /** Let a robot play for the people in these seats (`Deputise`). */
   deputise?: Seat[];
-  /** Leave those who sit out (Command::EndWait). */
+  /** Leave those who sit out (`EndWait`). */
   end_wait?: boolean;
-  /** Take the cards of these seats back from the robot (Command::Return). */
+  /** Take the cards of these seats back from the robot (`Return`). */
   give_back?: Seat[];
-  /** Lock and unlock the table (Command::Lock). */
+  /** Lock and unlock the table (`Lock`). */
   lock?: boolean;
-  /** Let these guests back in (Command::Readmit). */
+  /** Let these guests back in (`Readmit`). */
   readmit?: PersonId[];
-  /** Remove these guests (Command::Remove). */
+  /** Remove these guests (`Remove`). */
   remove?: PersonId[];
-  /** Remove the robot from these chairs (Command::RemoveRobot). */
+  /** Remove the robot from these chairs (`RemoveRobot`). */
   remove_robot?: Seat[];
-  /** The seats for which the person's program is asked for a number (Command::Share). */
+  /** The seats for which the person's program is asked to open its number (`Share`). */
   share?: Seat[];
-  /** Show a hand to these guests, or stop showing it where they see it (Command::Show), each with the seat. */
+  /** Show a hand to these guests, or stop showing it where they see it (`Show`), each with the seat. */
   show?: {
   };
-  /** Take a seat (Command::Sit), by seat; one who sits elsewhere leaves that seat, or the place among those who sit out. */
+  /** Take a seat (`Sit`), by seat; one who sits elsewhere leaves that seat, or the place among those who sit out. */
   sit?: Partial<Record<Seat, {
     /** What the command needs: the seat that gives it, and the bounds of its numbers. */
     allowed: Seat;
   } | Refusal>>;
-  /** Put a robot into these chairs (Command::SitRobot). */
+  /** Put a robot into these chairs (`SitRobot`). */
   sit_robot?: Seat[];
-  /** Free these seats (Command::Stand): one's own, or as the host another person's. */
+  /** Free these seats (`Stand`): one's own, or as the host another person's. */
   stand?: Seat[];
-  /** Fill the empty chairs with robots and begin (Command::Start). */
+  /** Fill the empty chairs with robots and begin (`Start`). */
   start?: boolean;
-  /** Join those who sit out (Command::Wait). */
+  /** Join those who sit out (`Wait`). */
   wait?: boolean;
 };
 
@@ -295,7 +349,7 @@ export type TableView<Options, Seat extends string, DealingView, ClockView, View
   stage: Stage;
   /** Who sits where. */
   chairs: Partial<Record<Seat, Chair>>;
-  /** The people who have come, seated or watching. */
+  /** The people who have come, seated or watching. At a table with many watchers not all of them: those who host, sit or wait, and some others. */
   guests: Guest[];
   /** The dealing of the board that is awaited, in play or just over. */
   dealing: DealingView | null;
@@ -307,6 +361,8 @@ export type TableView<Options, Seat extends string, DealingView, ClockView, View
   may: TableMay;
   /** Those who sit out and come in by turns. */
   bench?: Chair[];
+  /** How many people have come besides `guests`. */
+  others?: number;
   /** The hands without a chair, each with the chair whose person plays it too. */
   second_hands?: Partial<Record<Seat, Seat>>;
 };
@@ -323,4 +379,6 @@ export type ViewerInfo<Seat> = {
   shown: Seat[];
   /** The spectators of the viewer's hand. */
   watched_by: PersonId[];
+  /** The people who have come besides `guests`: all of them for those who host, sit or wait, and the viewer for everybody else. */
+  others?: Guest[];
 };

@@ -6,19 +6,18 @@ use bridge::Seat;
 use cards::Card;
 use club::analysis;
 use director::{
-    DecisionText, JudgementText, RulingText, call_name, card_name, code_name, question,
+    ClauseText, DecisionText, JudgementText, RulingText, call_name, card_name, code_name, question,
     report_text, seat_name, swap_in_card,
 };
 use laws::scenario::{Legal, Outcome, Report, Scenario};
-use laws::{Decision, Fact};
+use laws::{Decision, Fact, Query};
 use maud::{Markup, html};
 
+use super::form::suit_ticks;
+use super::grids::{Pick, bids, calls, cards};
 use super::log::MAX_NOTE_CHARS;
 use super::query::{FormQuery, address};
-use super::{
-    MAX_SCENARIO_BYTES, call_text, card_fields, director_page, seats, strains, too_many_requests,
-    unreadable,
-};
+use super::{MAX_SCENARIO_BYTES, director_page, seats, too_many_requests, unreadable};
 use crate::app_state::AppState;
 use crate::pages::{ClientAddress, Reader};
 
@@ -69,17 +68,13 @@ fn added(query: &FormQuery, text: &str) -> Option<String> {
     let line = match query.get("add")? {
         "line" => query.get("line")?.trim().to_owned(),
         "call" => {
-            let level = query.get("call-level")?;
-            let call = match level {
-                "Pass" | "X" | "XX" => level.to_owned(),
-                level => format!("{level}{}", query.get("call-strain")?),
-            };
-            format!("Call {} {call}", query.get("by")?)
+            let shows: String = query.all("shows").collect();
+            let shows = if shows.is_empty() { shows } else { format!(" shows={shows}") };
+            format!("Call {} {}{shows}", query.get("by")?, query.get("call")?)
         }
         "card" => {
             let seat: Seat = query.get("by")?.parse().ok()?;
-            let card: Card =
-                format!("{}{}", query.get("card-suit")?, query.get("card-rank")?).parse().ok()?;
+            let card: Card = query.get("card")?.parse().ok()?;
             let text = swap_in_card(text, seat, card).unwrap_or_else(|| text.to_owned());
             return Some(format!("{}\nPlay {seat} {card}\n", text.trim_end()));
         }
@@ -120,6 +115,7 @@ fn tools(reader: &Reader, text: &str) -> Markup {
                 button type="submit" { (reader.t("td-keep")) }
             }
             a.button href=(address(text)) data-share { (reader.t("td-link")) }
+            a href=(address(text).replacen("/director/case", "/director/appeal", 1)) { (reader.t("td-appeal")) }
             button type="button" data-print hidden { (reader.t("td-print")) }
             a href=(address(&shorter(text))) { (reader.t("td-undo")) }
             span role="status" {}
@@ -136,11 +132,25 @@ fn one(
     ruling: &RulingText,
     last: bool,
 ) -> Markup {
-    // An open fact is asked about before a decision.
-    let open = report.ruling.as_ref().filter(|r| last && r.chosen.is_empty());
-    let facts = open.into_iter().flat_map(|r| &r.facts).filter(|fact| fact.assumed);
+    let made = report.ruling.as_ref().filter(|_| last);
+    let open = made.filter(|ruling| ruling.chosen.is_empty());
+    // An open fact is asked about before a decision; whether a replacement is comparable, right after
+    // it.
+    let called = last_event(text).is_some_and(|line| line.starts_with("Call"));
+    let facts = made.into_iter().flat_map(|r| &r.facts).filter(|fact| {
+        fact.assumed && (open.is_some() || called && fact.query == Query::Comparable)
+    });
     let waits = outcome.table.pending().filter(|_| last).map(|decision| (text, decision));
-    html! { (explained(reader, ruling, &questions(reader, text, facts), waits)) }
+    let judged = open.map(|_| text);
+    html! { (explained(reader, ruling, &questions(reader, text, facts), waits, judged)) }
+}
+
+/// The last line of a scenario that is no fact found.
+fn last_event(text: &str) -> Option<&str> {
+    text.lines()
+        .rev()
+        .map(str::trim)
+        .find(|line| !line.is_empty() && !line.starts_with("FactFound"))
 }
 
 /// The open questions of fact.
@@ -163,12 +173,14 @@ fn questions<'a>(reader: &Reader, text: &str, facts: impl Iterator<Item = &'a Fa
     }
 }
 
-/// A ruling with all its parts; `waits` is the pending decision with the text of its scenario.
+/// A ruling with all its parts; `waits` is the pending decision with the text of its scenario,
+/// `judged` the text to which a judgement can still be added.
 pub(super) fn explained(
     reader: &Reader,
     ruling: &RulingText,
     questions: &Markup,
     waits: Option<(&str, &Decision)>,
+    judged: Option<&str>,
 ) -> Markup {
     html! {
         article.ruling {
@@ -180,36 +192,63 @@ pub(super) fn explained(
                 h3 { (reader.t("td-at-once")) }
                 ul { @for line in &ruling.at_once { li { (line) } } }
             }
-            @if let Some(decision) = &ruling.decision { (decided(decision, waits)) }
+            @if let Some(decision) = &ruling.decision { (decided(reader, decision, waits)) }
             @for line in &ruling.chosen { p.chosen { (line) } }
             @if !ruling.weighed.is_empty() {
                 h3 { (reader.t("td-weighed")) }
-                @for one in &ruling.weighed { (weighed(reader, one)) }
+                @for one in &ruling.weighed { (weighed(reader, one, judged)) }
             }
             @if !ruling.reserved.is_empty() {
-                ul.reserved { @for line in &ruling.reserved { li { (line) } } }
+                details.reserved {
+                    summary { (reader.say("td-reserved", &[("n", ruling.reserved.len().into())])) }
+                    ul { @for line in &ruling.reserved { li { (line) } } }
+                }
             }
-            @if !ruling.laws.is_empty() { p.laws { (ruling.laws) } }
-            @if let Some(doubtful) = &ruling.doubtful { p.laws { (doubtful) } }
+            @if !ruling.clauses.is_empty() {
+                div.clauses {
+                    span { (reader.t("td-clauses")) }
+                    @for clause in &ruling.clauses { (paraphrased(clause)) }
+                }
+            }
         }
     }
 }
 
-/// The analysis behind a judgement: figures, and a line of play with one trick per row.
-fn weighed(reader: &Reader, weighed: &JudgementText) -> Markup {
+/// The number of a clause, which opens a paraphrase; a small sign says that its wording was not seen
+/// in print.
+fn paraphrased(clause: &ClauseText) -> Markup {
+    html! {
+        details.clause {
+            summary { (clause.number) @if let Some(source) = &clause.doubtful { sup title=(source) { "°" } } }
+            p { (clause.about) @if let Some(source) = &clause.doubtful { " " small { "° " (source) } } }
+        }
+    }
+}
+
+/// The analysis behind a judgement: figures, and lines of play with one trick per row. `text`: the
+/// scenario to which the director can add what is struck out.
+fn weighed(reader: &Reader, weighed: &JudgementText, text: Option<&str>) -> Markup {
     html! {
         div.weighed {
             ul { @for line in &weighed.lines { li { (line) } } }
-            @if !weighed.tricks.is_empty() {
-                p { (weighed.title) }
-                div.scroll tabindex="0" role="group" aria-label=(weighed.title) {
+            @for (no, play) in weighed.plays.iter().enumerate() {
+                details.play data-struck[play.struck] open[no == 0 && !play.struck] {
+                summary { @if play.struck { s { (play.title) } } @else { (play.title) } }
+                @if let (Some(line), Some(text)) = (&play.strike, text) {
+                    form.noprint method="get" action="/director/case" {
+                        input type="hidden" name="s" value=(text);
+                        input type="hidden" name="add" value="line";
+                        button type="submit" name="line" value=(line) { (reader.t(if play.struck { "td-take-back-in" } else { "td-strike-out" })) }
+                    }
+                }
+                div.scroll tabindex="0" role="group" aria-label=(play.title) {
                     table.line {
                         thead { tr {
                             th scope="col" { (reader.t("td-trick")) }
                             @for at in 1..=4u8 { th scope="col" { (reader.say("td-card-of-trick", &[("n", at.into())])) } }
                             th scope="col" { (reader.t("td-so-far")) }
                         } }
-                        tbody { @for (at, trick) in weighed.tricks.iter().enumerate() { tr {
+                        tbody { @for (at, trick) in play.tricks.iter().enumerate() { tr {
                             th scope="row" { (at + weighed.first) }
                             @for laid in &trick.cards {
                                 td data-wins[laid.wins] {
@@ -222,13 +261,16 @@ fn weighed(reader: &Reader, weighed: &JudgementText) -> Markup {
                         } } }
                     }
                 }
+                }
             }
         }
     }
 }
 
-/// The options in the order of the law; those of the pending decision are buttons.
-fn decided(decision: &DecisionText, waits: Option<(&str, &Decision)>) -> Markup {
+/// The options in the order of the law; those of the pending decision are buttons. What follows from
+/// each is folded.
+fn decided(reader: &Reader, decision: &DecisionText, waits: Option<(&str, &Decision)>) -> Markup {
+    let follows = reader.t("td-follows");
     let waiting = |key: &str| {
         waits.filter(|(_, decision)| decision.option(key).is_some()).map(|(text, _)| text)
     };
@@ -244,9 +286,14 @@ fn decided(decision: &DecisionText, waits: Option<(&str, &Decision)>) -> Markup 
                             button type="submit" name="line" value=(format!("OptionChosen {}", option.key)) { (option.name) }
                         }
                     } @else { strong { (option.name) } }
-                    @if !option.laws.is_empty() { " " small { (option.laws) } }
-                    @if !option.effects.is_empty() || !option.reserved.is_empty() { ul { @for line in option.effects.iter().chain(&option.reserved) { li { (line) } } } }
-                    @if let Some(then) = &option.then { (decided(then, waits)) }
+                    @if !option.laws.is_empty() || !option.effects.is_empty() || !option.reserved.is_empty() || option.then.is_some() {
+                        details.follows {
+                            summary { (option.brief(&follows)) }
+                            @if !option.effects.is_empty() || !option.reserved.is_empty() { ul { @for line in option.effects.iter().chain(&option.reserved) { li { (line) } } } }
+                            @if let Some(then) = &option.then { (decided(reader, then, waits)) }
+                            @if !option.laws.is_empty() { p { small { (option.laws) } } }
+                        }
+                    }
                 }
             }
         }
@@ -298,15 +345,12 @@ fn next_event(reader: &Reader, text: &str, outcome: &Outcome) -> Markup {
                 legend { (reader.t(if calling { "td-next-call" } else { "td-next-card" })) }
                 (seats(reader, "by", &turn.to_string()))
                 @if calling {
-                    select name="call-level" aria-label=(reader.t("td-level")) {
-                        @for call in ["Pass", "X", "XX"] { option value=(call) { (call_text(call, words)) } }
-                        @for n in 1..=7u8 { option value=(n) { (n) } }
-                    }
-                    (strains(reader, "call-strain", "S"))
+                    (suit_ticks("shows", &reader.t("td-shows"), ""))
+                    (calls(words, &Pick::Send("call")))
+                    (bids(words, &Pick::Send("call")))
                 } @else {
-                    (card_fields(reader, "card", "", None))
+                    (cards(words, &Pick::Send("card")))
                 }
-                button type="submit" { (reader.t("td-add")) }
             }
         }
     }

@@ -2,14 +2,15 @@
 
 use axum::extract::RawQuery;
 use axum::response::{IntoResponse, Redirect, Response};
-use bridge::Seat;
+use bridge::{Contract, Seat};
 use cards::{Card, Rank, Suit};
 use director::situation::{AnswerKind, Field, Situation, situation};
 use director::{AnswersError, answers, card_name, code_name, scenario, seat_name};
 use maud::{Markup, html};
 
+use super::grids::{Chosen, Pick, bids, calls, cards};
 use super::query::{FormQuery, address};
-use super::{call_text, card_fields, director_page, seats, strains};
+use super::{director_page, seats};
 use crate::pages::{Reader, error_page};
 
 /// The checkboxes for a claimer's plan: the message key, and the phrase that the laws understand.
@@ -19,6 +20,9 @@ const PLANS: [(&str, &str); 2] = [("trumps", "drawing trumps"), ("finesse", "fin
 /// ruling.
 pub(crate) async fn new(reader: Reader, RawQuery(query): RawQuery) -> Response {
     let query = FormQuery::of(query);
+    if query.get("kind").is_none() {
+        return Redirect::to("/director").into_response();
+    }
     let Some(kind) = query.get("kind").and_then(situation) else {
         return error_page::missing(&reader, "td-no-kind");
     };
@@ -27,7 +31,9 @@ pub(crate) async fn new(reader: Reader, RawQuery(query): RawQuery) -> Response {
     if query.get("go").is_some() {
         let answer = |name: &str| {
             let field = kind.fields.iter().find(|field| field.name == name)?;
-            read(&query, field)
+            // A question that this code does not ask has its default answer.
+            let asked = field.codes.contains(&code);
+            if asked { read(&query, field) } else { Some(field.default.to_owned()) }
         };
         match scenario(kind, &answer) {
             Ok(text) => {
@@ -50,7 +56,7 @@ pub(crate) async fn new(reader: Reader, RawQuery(query): RawQuery) -> Response {
             input type="hidden" name="code" value=(code.to_string());
             input type="hidden" name="kind" value=(kind.key);
             input type="hidden" name="go" value="1";
-            @for field in &kind.fields { (asking(&reader, kind.key, field, &query)) }
+            @for field in kind.fields.iter().filter(|field| field.codes.contains(&code)) { (asking(&reader, kind.key, field, &query)) }
             button.primary type="submit" { (reader.t("td-rule")) }
         }
     };
@@ -72,23 +78,21 @@ fn refused(reader: &Reader, kind: &Situation, why: AnswersError) -> String {
     }
 }
 
-/// The answer to a field: one value, or assembled from the parts of a call, card, contract or four
-/// hands.
+/// The answer to a field: one value, or assembled from the parts of a contract or four hands.
 fn read(query: &FormQuery, field: &Field) -> Option<String> {
     let part = |name: &str| query.get(&format!("{}-{name}", field.name));
     let whole = || query.get(field.name).map(str::to_owned);
     match field.kind {
-        AnswerKind::Bid => {
-            whole().or_else(|| Some(format!("{}{}", part("level")?, part("strain")?)))
+        AnswerKind::Contract => {
+            whole().or_else(|| Some(format!("{}-{}", part("bid")?, part("seat")?)))
         }
-        AnswerKind::Call | AnswerKind::CallOrNone => whole().or_else(|| match part("level")? {
-            word @ ("Pass" | "X" | "XX" | "none") => Some(word.to_owned()),
-            level => Some(format!("{level}{}", part("strain")?)),
-        }),
-        AnswerKind::Card => whole().or_else(|| Some(format!("{}{}", part("suit")?, part("rank")?))),
-        AnswerKind::Contract => whole()
-            .or_else(|| Some(format!("{}{}-{}", part("level")?, part("strain")?, part("seat")?))),
-        AnswerKind::Seat | AnswerKind::OneOf(_) | AnswerKind::Tricks => whole(),
+        AnswerKind::Seat
+        | AnswerKind::OneOf(_)
+        | AnswerKind::Tricks
+        | AnswerKind::Bid
+        | AnswerKind::Call
+        | AnswerKind::CallOrNone
+        | AnswerKind::Card => whole(),
         AnswerKind::RemainingHands | AnswerKind::FullHands => {
             part("N")?;
             answers::hands(|seat| part(&seat.to_string()).map(str::to_owned))
@@ -96,6 +100,7 @@ fn read(query: &FormQuery, field: &Field) -> Option<String> {
         AnswerKind::Cards => answers::cards(query.get(field.name)?),
         AnswerKind::Calls => answers::calls(query.get(field.name)?),
         AnswerKind::Voids => Some(voids(query, field.name)),
+        AnswerKind::Suits => Some(query.all(field.name).collect()),
         AnswerKind::Statement => {
             let plan = format!("{}-plan", field.name);
             let ticked: Vec<&str> = query.all(&plan).collect();
@@ -121,8 +126,6 @@ fn asking(reader: &Reader, kind: &str, field: &Field, query: &FormQuery) -> Mark
     let now = read(query, field).unwrap_or_else(|| field.default.to_owned());
     let label = reader.t(&format!("td-field-{kind}-{}", field.name));
     let name = |part: &str| format!("{}-{part}", field.name);
-    let level = now.chars().next().filter(char::is_ascii_digit);
-    let strain = level.map_or("S", |_| now[1..].split('-').next().unwrap_or("S")).to_owned();
     html! {
         fieldset data-ask=(field.name) {
             legend { (label) }
@@ -137,22 +140,22 @@ fn asking(reader: &Reader, kind: &str, field: &Field, query: &FormQuery) -> Mark
                     }
                 }
                 AnswerKind::Bid | AnswerKind::Call | AnswerKind::CallOrNone => {
-                    select name=(name("level")) aria-label=(format!("{label}: {}", reader.t("td-level"))) {
-                        @if field.kind == AnswerKind::CallOrNone { option value="none" selected[now == "none"] { (reader.t("td-none")) } }
-                        @if field.kind != AnswerKind::Bid {
-                            @for call in ["Pass", "X", "XX"] {
-                                option value=(call) selected[now == call] { (call_text(call, words)) }
-                            }
+                    @let pick = Pick::Radio(field.name, Chosen::of(&now));
+                    @if field.kind == AnswerKind::CallOrNone {
+                        label.choice {
+                            input type="radio" name=(field.name) value="none" checked[now == "none"];
+                            (reader.t("td-none"))
                         }
-                        (levels(level))
                     }
-                    (strains(reader, &name("strain"), &strain))
+                    @if field.kind != AnswerKind::Bid { (calls(words, &pick)) }
+                    (bids(words, &pick))
                 }
-                AnswerKind::Card => { (card_fields(reader, field.name, &label, now.parse::<Card>().ok())) }
+                AnswerKind::Card => { (cards(words, &Pick::Radio(field.name, Chosen::of(&now)))) }
                 AnswerKind::Contract => {
-                    select name=(name("level")) aria-label=(format!("{label}: {}", reader.t("td-level"))) { (levels(level)) }
-                    (strains(reader, &name("strain"), &strain))
-                    (seats(reader, &name("seat"), now.rsplit('-').next().unwrap_or("S")))
+                    @let contract = now.parse::<Contract>().ok();
+                    @let bid = contract.map(|it| it.stake.bid.to_string()).unwrap_or_default();
+                    (bids(words, &Pick::Radio(&name("bid"), Chosen::of(&bid))))
+                    (seats(reader, &name("seat"), &contract.map(|it| it.declarer.to_string()).unwrap_or_default()))
                 }
                 AnswerKind::Tricks => {
                     select name=(field.name) aria-label=(label) {
@@ -163,6 +166,7 @@ fn asking(reader: &Reader, kind: &str, field: &Field, query: &FormQuery) -> Mark
                 AnswerKind::RemainingHands | AnswerKind::FullHands => { (hands(reader, field, query)) }
                 AnswerKind::Cards | AnswerKind::Calls => { (line(reader, field, query, &label)) }
                 AnswerKind::Voids => { (void_ticks(reader, field, query, &label)) }
+                AnswerKind::Suits => { (suit_ticks(field.name, &label, &now)) }
                 AnswerKind::Statement => {
                     (line(reader, field, query, &label))
                     @for (key, _) in PLANS {
@@ -173,14 +177,6 @@ fn asking(reader: &Reader, kind: &str, field: &Field, query: &FormQuery) -> Mark
                     }
                 }
             }
-        }
-    }
-}
-
-fn levels(now: Option<char>) -> Markup {
-    html! {
-        @for n in 1..=7u8 {
-            option value=(n) selected[now.is_some_and(|level| level.to_digit(10) == Some(n.into()))] { (n) }
         }
     }
 }
@@ -220,6 +216,23 @@ fn hands(reader: &Reader, field: &Field, query: &FormQuery) -> Markup {
                     span { (seat_name(seat, words)) }
                     input type="text" name=(name) data-seat=(seat.to_string()) placeholder=(reader.t("td-holder-hand"))
                         value=(begun(query, &name, example)) autocomplete="off" spellcheck="false" maxlength="60";
+                }
+            }
+        }
+    }
+}
+
+/// Check boxes for the suits that a call shows, folded.
+pub(super) fn suit_ticks(name: &str, label: &str, now: &str) -> Markup {
+    html! {
+        details.voids open[!now.is_empty()] {
+            summary { (label) }
+            p role="group" aria-label=(label) {
+                @for suit in Suit::ALL.into_iter().rev() {
+                    label.choice {
+                        input type="checkbox" name=(name) value=(suit.letter()) checked[now.contains(suit.letter())];
+                        (suit.symbol())
+                    }
                 }
             }
         }

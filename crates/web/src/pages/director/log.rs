@@ -64,21 +64,22 @@ pub(crate) async fn log(State(app): State<AppState>, reader: Reader) -> Response
     };
     // Recompute the rulings off the async threads.
     let ruled = tokio::task::spawn_blocking(move || {
-        let kept = kept.iter().flat_map(|kept| kept.rulings().iter().rev().take(SHOWN));
-        let ruled = kept.filter_map(|KeptRuling { text, note, at_ms }| {
+        let kept = kept.iter().flat_map(|kept| kept.rulings().iter().enumerate().rev().take(SHOWN));
+        let ruled = kept.filter_map(|(no, KeptRuling { text, note, at_ms })| {
             let outcome = Scenario::read(text).ok()?.run().ok()?;
-            Some((*at_ms, text.clone(), note.clone(), outcome))
+            Some((no, *at_ms, text.clone(), note.clone(), outcome))
         });
         ruled.collect::<Vec<_>>()
     });
-    let rows =
-        ruled.await.unwrap_or_default().into_iter().filter_map(|(at_ms, text, note, outcome)| {
+    let rows = ruled.await.unwrap_or_default().into_iter().filter_map(
+        |(no, at_ms, text, note, outcome)| {
             // The last ruling is the final one.
             let told = outcome.reports.iter().filter_map(|report| report_text(report, words));
             let rulings: Vec<RulingText> = told.collect();
             rulings.last()?;
-            Some((at_ms, text, note, outcome.table.code(), rulings))
-        });
+            Some((no, at_ms, text, note, outcome.table.code(), rulings))
+        },
+    );
     let rows: Vec<_> = rows.collect();
     let body = html! {
         p.noprint { a href="/director" { (reader.t("td-back")) } }
@@ -86,10 +87,11 @@ pub(crate) async fn log(State(app): State<AppState>, reader: Reader) -> Response
         @if !rows.is_empty() { p.noprint.tools { button type="button" data-print hidden { (reader.t("td-print")) } } }
         @if rows.is_empty() { p { (reader.t("td-log-empty")) } }
         ol.log {
-            @for (at_ms, text, note, code, rulings) in &rows {
+            @for (no, at_ms, text, note, code, rulings) in &rows {
                 li {
                     a href=(address(text)) { (headings(rulings)) }
                     " · " (code_name(*code, words)) " · " (reader.time(*at_ms))
+                    " " a.noprint href=(format!("/director/quiz?kept={no}")) { (reader.t("td-quiz-ask")) }
                     @if !note.is_empty() { p.note { (note) } }
                     @for ruling in rulings {
                         @for line in ruling.happened.iter().chain(&ruling.chosen) { p { (line) } }

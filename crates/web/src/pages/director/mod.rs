@@ -2,28 +2,31 @@
 //! its options, a log, and an address that contains the whole scenario. Plain forms: a script only
 //! helps to enter hands, to share and to print.
 
+mod assigned;
 mod case;
 mod form;
+mod grids;
 mod log;
 mod query;
 mod quiz;
+mod sheets;
 
 use axum::extract::RawQuery;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use bridge::{Seat, Strain};
-use cards::{Card, Rank, Suit};
+use bridge::Seat;
 use director::situation::{FREQUENT, GROUPS, SITUATIONS, Situation, situation};
-use director::{call_name, card_name, code_name, seat_name};
-use laws::{AttemptedCall, CodeId};
+use director::{code_name, seat_name};
+use laws::CodeId;
 use maud::{Markup, html};
-use words::Words;
 
+pub(crate) use assigned::assigned;
 pub(crate) use case::case;
 pub(crate) use form::new;
 pub(crate) use log::{keep, log};
 use query::FormQuery;
 pub(crate) use quiz::{answer, quiz};
+pub(crate) use sheets::{appeal, poll, regulations};
 
 use super::{Frame, Reader, error_page};
 
@@ -46,6 +49,7 @@ fn director_page(reader: &Reader, body: Markup) -> Markup {
         module: Some("js/director.js"),
         styles: &["css/director.css"],
         bare: false,
+        words: None,
     };
     super::page(reader, &frame, &reader.t("td-title"), body)
 }
@@ -76,6 +80,9 @@ pub(crate) async fn page(reader: Reader, RawQuery(query): RawQuery) -> Markup {
         p.more {
             a href="/director/log" { (reader.t("td-log")) }
             " · " a href=(format!("/director/quiz?code={code}")) { (reader.t("td-quiz")) }
+            @for (way, key) in [("assigned", "td-assigned"), ("poll", "td-poll"), ("appeal", "td-appeal"), ("regulations", "td-regulations")] {
+                " · " a href=(format!("/director/{way}")) { (reader.t(key)) }
+            }
         }
     };
     director_page(&reader, body)
@@ -107,52 +114,12 @@ fn link(reader: &Reader, code: CodeId, kind: &Situation) -> Markup {
     }
 }
 
-fn call_text(call: &str, words: &Words) -> String {
-    call.parse::<AttemptedCall>().map_or_else(|_| call.to_owned(), |said| call_name(said, words))
-}
-
-fn strains(reader: &Reader, name: &str, now: &str) -> Markup {
-    html! {
-        select name=(name) aria-label=(reader.t("td-strain")) {
-            @for one in Strain::ALL {
-                option value=(one.to_string()) selected[one.to_string() == now || one.to_string().starts_with(now) && now == "N"] {
-                    @match one.trump() {
-                        Some(suit) => { (suit.symbol()) }
-                        None => { (reader.t("law-notrump")) }
-                    }
-                }
-            }
-        }
-    }
-}
-
 fn seats(reader: &Reader, name: &str, now: &str) -> Markup {
     html! {
         @for seat in Seat::ALL {
             label.choice {
                 input type="radio" name=(name) value=(seat.to_string()) checked[seat.to_string() == now];
                 (seat_name(seat, reader.words()))
-            }
-        }
-    }
-}
-
-/// Fields for a card: suit and rank.
-fn card_fields(reader: &Reader, name: &str, label: &str, now: Option<Card>) -> Markup {
-    let words = reader.words();
-    let of = |part: &str| {
-        format!("{label}{}{}", if label.is_empty() { "" } else { ": " }, reader.t(part))
-    };
-    html! {
-        select name=(format!("{name}-suit")) aria-label=(of("td-suit")) {
-            @for one in Suit::ALL.into_iter().rev() {
-                option value=(one.to_string()) selected[now.is_some_and(|card| card.suit() == one)] { (one.symbol()) }
-            }
-        }
-        select name=(format!("{name}-rank")) aria-label=(of("td-rank")) {
-            @for one in Rank::ALL.into_iter().rev() {
-                @let name = card_name(Card::new(Suit::Spades, one), words);
-                option value=(one.to_string()) selected[now.is_some_and(|card| card.rank() == one)] { (name.trim_start_matches('♠')) }
             }
         }
     }

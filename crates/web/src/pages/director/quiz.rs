@@ -1,10 +1,11 @@
 //! Quiz cards, and the score of each user.
 
 use axum::extract::{ConnectInfo, RawQuery, State};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use club::director_log::{QuizAnswer, QuizScore};
 use club::error::ServiceError;
-use director::quiz::quiz_card;
+use director::quiz::{QuizCard, quiz_card, quiz_card_of};
 use laws::CodeId;
 use maud::html;
 
@@ -19,6 +20,8 @@ struct QuizQuery {
     code: Option<CodeId>,
     n: Option<u64>,
     answer: Option<usize>,
+    /// A ruling of the person's log that makes the card, from 0, instead of a number.
+    kept: Option<usize>,
 }
 
 impl QuizQuery {
@@ -28,6 +31,7 @@ impl QuizQuery {
             code: query.get("code").and_then(|text| text.parse().ok()),
             n: query.get("n").and_then(|text| text.parse().ok()),
             answer: query.get("answer").and_then(|text| text.parse().ok()),
+            kept: query.get("kept").and_then(|text| text.parse().ok()),
         }
     }
 
@@ -45,8 +49,10 @@ pub(crate) async fn answer(
 ) -> Response {
     let given = QuizQuery::of(Some(body));
     let (Some(number), Some(answer)) = (given.n, given.answer) else { return unreadable(&reader) };
-    let Some(card) = quiz_card(number, given.code, reader.words()) else {
-        return unreadable(&reader);
+    let card = match asked(&app, &reader, &given, number).await {
+        Ok(Some(card)) => card,
+        Ok(None) => return unreadable(&reader),
+        Err(error) => return error_page::fault(&reader, error),
     };
     let new = reader.identity.is_none();
     if app.allow_entry(from).is_err() || new && app.allow_arrival(from).is_err() {
@@ -56,7 +62,8 @@ pub(crate) async fn answer(
         return error_page::fault(&reader, ServiceError::Entropy);
     };
     let code = given.code();
-    let target = format!("/director/quiz?code={code}&n={number}&answer={answer}");
+    let kept = given.kept.map(|at| format!("&kept={at}")).unwrap_or_default();
+    let target = format!("/director/quiz?code={code}&n={number}&answer={answer}{kept}");
     let answer = QuizAnswer { n: number, right: answer == card.right };
     if let Err(error) = app.quiz_scores.change(identity.person.as_str(), None, &answer).await {
         return error_page::fault(&reader, error.into_internal());
@@ -72,9 +79,16 @@ pub(crate) async fn quiz(
 ) -> Response {
     let query = QuizQuery::of(query);
     let named = query.code();
-    let number = query.n.unwrap_or_else(|| club::now_ms() as u64 % CARDS);
-    let Some(card) = quiz_card(number, query.code, reader.words()) else {
-        return unreadable(&reader);
+    // Cards of kept rulings have numbers of their own in the score.
+    let own = query.kept.map(|at| CARDS + at as u64);
+    let number = own.or(query.n).unwrap_or_else(|| club::now_ms() as u64 % CARDS);
+    let card = match asked(&app, &reader, &query, number).await {
+        Ok(Some(card)) => card,
+        Ok(None) => {
+            let none = StatusCode::UNPROCESSABLE_ENTITY;
+            return error_page::page(&reader, none, "td-quiz-no-question").into_response();
+        }
+        Err(error) => return error_page::fault(&reader, error),
     };
     let mut kept = QuizScore::default();
     if let Some(identity) = &reader.identity {
@@ -102,12 +116,14 @@ pub(crate) async fn quiz(
                         form method="post" action="/director/quiz" {
                             input type="hidden" name="code" value=(named);
                             input type="hidden" name="n" value=(number);
+                            @if let Some(at) = query.kept { input type="hidden" name="kept" value=(at); }
                             button type="submit" name="answer" value=(at) { (answer) }
                         }
                     } @else {
                         (answer)
                         @if at == card.right { " " strong { (reader.t("td-quiz-right")) } }
                         @else if given == Some(at) { " " strong { (reader.t("td-quiz-yours")) } }
+                        @if let Some(reason) = card.reasons.get(at).filter(|reason| !reason.is_empty()) { p.reason { (reason) } }
                     }
                 }
             }
@@ -115,11 +131,27 @@ pub(crate) async fn quiz(
         @if given.is_some() {
             p.verdict data-verdict=[won.then_some("fair")] role="status" { (reader.t(if won { "td-quiz-won" } else { "td-quiz-lost" })) }
             p { a.button.primary href=(format!("/director/quiz?code={named}&n={}", next(number))) { (reader.t("td-quiz-next")) } }
-            (explained(&reader, &card.ruling, &html! {}, None))
+            (explained(&reader, &card.ruling, &html! {}, None, None))
             p { a href=(address(&card.text)) { (reader.t("td-quiz-see")) } }
         }
     };
     director_page(&reader, body).into_response()
+}
+
+/// The card that a query asks for: of a number, or of a ruling in the person's log.
+async fn asked(
+    app: &AppState,
+    reader: &Reader,
+    query: &QuizQuery,
+    number: u64,
+) -> Result<Option<QuizCard>, ServiceError> {
+    let Some(at) = query.kept else {
+        return Ok(quiz_card(number, query.code, reader.words()));
+    };
+    let Some(identity) = &reader.identity else { return Ok(None) };
+    let kept = app.kept_rulings.read(identity.person.as_str()).await?;
+    let text = kept.as_ref().and_then(|kept| kept.rulings().get(at)).map(|it| it.text.clone());
+    Ok(text.and_then(|text| quiz_card_of(&text, reader.words())))
 }
 
 /// The number of cards.

@@ -5,7 +5,7 @@ mod tests;
 
 use bridge::{Bid, BySeat, BySide, Contract, Doubling, Level, Outcome, Seat, Side, Stake, Tricks};
 use cards::choice::Choice;
-use club::events::{EventCommand, PairsCommand, Place, ProgressiveCommand};
+use club::events::{ClockAct, EventCommand, PairsCommand, Place, ProgressiveCommand};
 use tourney::Name;
 use tourney::progressive::Pack;
 use tourney::teams::{self, ByTeam, LineUp, Room, Team};
@@ -88,6 +88,7 @@ impl FieldError {
             "board" => "event-board".to_owned(),
             "table" => "event-table".to_owned(),
             "imps" => "drawn-item-imps".to_owned(),
+            "round" | "minutes" => format!("event-clock-{}", self.field),
             side @ ("ns" | "ew") => format!("event-pair-{side}"),
             seat @ ("n" | "e" | "s" | "w") => format!("seat-{seat}"),
             of_opening => format!("event-field-{of_opening}"),
@@ -104,6 +105,8 @@ impl FieldError {
 pub(super) fn command(sent: &FormFields) -> Result<EventCommand, FieldError> {
     Ok(match field(sent, "do") {
         "claim" => EventCommand::Claim { name: name(sent, "name")? },
+        "give-back" => EventCommand::GiveBack,
+        "clock" => EventCommand::Clock(clock_act(sent)?),
         "release" => EventCommand::Release { name: name(sent, "name")? },
         "strike" => EventCommand::Strike { entry: number(sent, "entry")? },
         "correct" => {
@@ -118,6 +121,24 @@ pub(super) fn command(sent: &FormFields) -> Result<EventCommand, FieldError> {
                     .ok_or_else(|| FieldError::new("do", FieldFault::Choice))?,
             },
         },
+    })
+}
+
+/// A change of the round clock.
+fn clock_act(sent: &FormFields) -> Result<ClockAct, FieldError> {
+    Ok(match field(sent, "act") {
+        "start" => {
+            ClockAct::Start { round: number(sent, "round")?, minutes: number(sent, "minutes")? }
+        }
+        "pause" => ClockAct::Pause,
+        "resume" => ClockAct::Resume,
+        "add" => {
+            let minutes = field(sent, "minutes").parse();
+            let minutes = minutes.map_err(|_| FieldError::new("minutes", FieldFault::Number))?;
+            ClockAct::Add { minutes }
+        }
+        "remove" => ClockAct::Remove,
+        _ => return Err(FieldError::new("act", FieldFault::Choice)),
     })
 }
 

@@ -30,6 +30,11 @@ pub(super) fn current_tasks(view: &View<'_>, log: &EventLog<Match>) -> Markup {
     }
 }
 
+/// What the match is waiting for.
+pub(super) fn phase(view: &View<'_>, log: &EventLog<Match>) -> Markup {
+    Tasks { view, log, state: log.state() }.phase()
+}
+
 struct Tasks<'a> {
     view: &'a View<'a>,
     log: &'a EventLog<Match>,
@@ -107,7 +112,11 @@ impl Tasks<'_> {
     /// The boards at the player's table, and what each side entered.
     fn table(&self) -> Markup {
         let Some(name) = &self.view.role.name else { return html! {} };
-        let Some((team, room)) = self.state.seat_now(name) else { return html! {} };
+        let Some((team, room)) = self.state.seat_now(name) else {
+            // Of five or six players of a team two do not play in a set.
+            let rests = self.state.team_of(name).is_some();
+            return html! { @if rests { section.task { p.phase.rest { (self.view.t("event-rest-set")) } } } };
+        };
         let boards = self.state.boards_in(room);
         let open = self.state.view(&self.view.by()).series.map_or(Vec::new(), |series| series.open);
         let (view, reader) = (self.view, self.view.reader);

@@ -4,6 +4,8 @@
 //! Every page works without scripts and has a form for each action; the script only polls for
 //! changes.
 
+mod cards;
+mod clock;
 mod command;
 mod drawings;
 mod frame;
@@ -13,7 +15,9 @@ mod pairs;
 mod progressive;
 mod refusals;
 mod result;
+mod seating;
 mod view;
+mod wall;
 
 use axum::{
     extract::{ConnectInfo, Form, Path, Query, State},
@@ -64,8 +68,53 @@ async fn shown(
         None => (StatusCode::OK, None, Vec::new()),
     };
     let role = event.role(reader.identity.as_ref().map(|identity| &identity.person));
-    let view = view::View { reader, id, event: &event, role, query, link, message, sent };
+    let now_ms = club::now_ms();
+    let view = view::View { reader, id, event: &event, role, query, link, message, sent, now_ms };
     (status, view.page()).into_response()
+}
+
+/// `GET /event/{id}/wall`: the clock and the seating of the round, for a screen that everybody sees.
+pub(crate) async fn wall(
+    State(app): State<AppState>,
+    reader: Reader,
+    Path(id): Path<String>,
+) -> Response {
+    of_event(&app, &reader, &id, wall::page).await
+}
+
+/// `GET /event/{id}/cards`: the tally cards, to be printed.
+pub(crate) async fn cards(
+    State(app): State<AppState>,
+    reader: Reader,
+    Path(id): Path<String>,
+) -> Response {
+    of_event(&app, &reader, &id, cards::page).await
+}
+
+/// A page of an event for a reader without any role.
+async fn of_event(
+    app: &AppState,
+    reader: &Reader,
+    id: &str,
+    page: impl Fn(&view::View<'_>) -> maud::Markup,
+) -> Response {
+    let event = match app.events.read(id).await {
+        Ok(Some(event)) => event,
+        Ok(None) => return error_page::missing(reader, "mistake-event"),
+        Err(fault) => return error_page::fault(reader, fault),
+    };
+    let view = view::View {
+        reader,
+        id,
+        event: &event,
+        role: event.role(None),
+        query: &EventQuery::default(),
+        link: String::new(),
+        message: None,
+        sent: Vec::new(),
+        now_ms: club::now_ms(),
+    };
+    page(&view).into_response()
 }
 
 /// `GET /event/{id}/version`: the number of the last record, for devices that poll for changes.
@@ -119,14 +168,20 @@ pub(crate) async fn change(
                 Redirect::to(&back).into_response()
             }
         }
-        Err(refusal) => match refusals::status_and_message(&reader, refusal) {
-            Ok((status, message)) => {
-                reader.identity = Some(identity);
-                let wrong = Some((status, message, sent));
-                shown(&app, &reader, &id, &query, &headers, wrong).await
+        Err(refusal) => {
+            // The seating that the message names is that of the event as it is now.
+            let event = app.events.read(&id).await.ok().flatten();
+            let told =
+                refusals::Told { reader: &reader, event: event.as_deref().map(|event| &**event) };
+            match refusals::status_and_message(&told, refusal) {
+                Ok((status, message)) => {
+                    reader.identity = Some(identity);
+                    let wrong = Some((status, message, sent));
+                    shown(&app, &reader, &id, &query, &headers, wrong).await
+                }
+                Err(page) => *page,
             }
-            Err(page) => *page,
-        },
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use axum::{
     extract::{ConnectInfo, Form, Query, State},
     http::StatusCode,
-    response::{IntoResponse, Response},
+    response::{IntoResponse, Redirect, Response},
 };
 use cards::settings::Setting;
 use club::{
@@ -80,6 +80,9 @@ pub(crate) struct NewEventQuery {
 
 /// `GET /event/new?kind=match`
 pub(crate) async fn new(reader: Reader, Query(query): Query<NewEventQuery>) -> Response {
+    if query.kind.is_empty() {
+        return Redirect::to("/event").into_response();
+    }
     if !KINDS.contains(&query.kind.as_str()) {
         return error_page::missing(&reader, "mistake-missing");
     }
@@ -283,7 +286,10 @@ pub(crate) async fn open(
             }
             super::super::redirect_as(&app, &identity, &format!("/event/{id}"))
         }
-        Err(refusal) => match refusals::status_and_message(&reader, refusal) {
+        Err(refusal) => match refusals::status_and_message(
+            &refusals::Told { reader: &reader, event: None },
+            refusal,
+        ) {
             Ok((_, message)) => wrong(message),
             Err(page) => *page,
         },

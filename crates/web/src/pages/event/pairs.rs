@@ -5,12 +5,14 @@ use formats::sheet::{self, Labels};
 use maud::{Markup, html};
 use tourney::adjust::Artificial;
 use tourney::log::EventLog;
-use tourney::pairs::{Act, PairsEvent, Setup, TravellerLine};
+use tourney::movement::{Movement, Stop};
+use tourney::pairs::{Act, PairsEvent, Setup, StillPlaying, Task, TravellerLine};
+use words::FluentValue;
 
 use super::super::keeper::sheet::sheet as drawn;
+use super::Reader;
 use super::drawings::{awarded, drawing};
 use super::view::View;
-use crate::pages::form_fields::field;
 
 /// A pair by number and names.
 pub(super) fn name(setup: &Setup, number: u32) -> String {
@@ -33,6 +35,30 @@ pub(super) fn current_tasks(view: &View<'_>, log: &EventLog<PairsEvent>) -> Mark
         (of.guide())
         @if view.role.director { (of.director_section()) }
     }
+}
+
+/// Where a pair plays in a round, against whom and with which boards.
+fn stop_text(view: &View<'_>, setup: &Setup, movement: &Movement, stop: &Stop) -> String {
+    match stop_facts(view.reader, setup, movement, stop) {
+        Some(facts) => view.reader.say("event-stop", &facts),
+        None => view.t("event-rest"),
+    }
+}
+
+/// The facts of `event-stop`; none if the pair sits out.
+pub(super) fn stop_facts(
+    reader: &Reader,
+    setup: &Setup,
+    movement: &Movement,
+    stop: &Stop,
+) -> Option<[(&'static str, FluentValue<'static>); 5]> {
+    Some([
+        ("table", stop.table?.into()),
+        ("side", reader.labels().side(stop.side?).into()),
+        ("against", name(setup, stop.opponents?).into()),
+        ("boards", sheet::boards(movement, stop.set?, setup.first_board).into()),
+        ("many", movement.boards.into()),
+    ])
 }
 
 struct Tasks<'a> {
@@ -96,39 +122,79 @@ impl Tasks<'_> {
         }
     }
 
-    /// The current table of a pair, and its boards without a result.
+    /// What a pair does now: it plays, waits for its opponents, rests, or has finished. Only a pair
+    /// that plays has a form for a result.
     fn at_my_table(&self, pair: u32) -> Markup {
         let (view, reader, setup) = (self.view, self.view.reader, self.log.setup());
-        let Some((movement, stop)) = setup.movement.as_ref().zip(self.log.state().stop(pair))
-        else {
-            return html! { section.task { p.phase aria-live="polite" { (reader.t("event-played-all")) } } };
-        };
-        let (Some(table), Some(side), Some(other), Some(set)) =
-            (stop.table, stop.side, stop.opponents, stop.set)
+        let Some((movement, task)) = setup.movement.as_ref().zip(self.log.state().task(pair))
         else {
             return html! {};
         };
-        let facts = [
-            ("round", stop.round.into()),
-            ("rounds", (movement.rounds.len() as u32).into()),
-            ("table", table.into()),
-            ("side", reader.labels().side(side).into()),
-            ("against", name(setup, other).into()),
-            ("boards", sheet::boards(movement, set, setup.first_board).into()),
-            ("many", movement.boards.into()),
-        ];
-        let waiting = self.log.state().waiting(pair, &stop);
-        let places = waiting.iter().map(|board| (format!("{board}/{table}"), board.to_string()));
-        html! {
-            section.task {
-                h2 { (reader.say("event-round", &facts[..2])) }
-                p.phase aria-live="polite" { (reader.say("event-stop", &facts)) }
-                (view.form("enter", html! {
-                    (self.places(reader.t("event-board"), &places.collect::<Vec<_>>()))
-                    (view.result("enter", "enter"))
-                    button.primary.big type="submit" { (reader.t("event-enter-do")) }
-                }))
+        let section = |round: u32, body: Markup| {
+            let facts =
+                [("round", round.into()), ("rounds", (movement.rounds.len() as u32).into())];
+            html! { section.task { h2 { (reader.say("event-round", &facts)) } (body) } }
+        };
+        // The round's end by the clock, or the table that must finish first.
+        let until = |opponents: &StillPlaying| {
+            let facts = [("round", opponents.round.into()), ("table", opponents.table.into())];
+            html! {
+                p { (reader.say("event-rest-until", &facts)) }
+                (view.clock_of(opponents.round))
             }
+        };
+        match task {
+            Task::Plays { stop, boards, boards_at } => {
+                let table = stop.table.unwrap_or_default();
+                let places: Vec<(String, String)> = boards
+                    .iter()
+                    .map(|board| (format!("{board}/{table}"), board.to_string()))
+                    .collect();
+                section(
+                    stop.round,
+                    html! {
+                        p.phase aria-live="polite" { (stop_text(view, setup, movement, &stop)) }
+                        @if !boards_at.is_empty() {
+                            @let tables = boards_at.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+                            p { (reader.say("event-boards-elsewhere", &[("tables", tables.into())])) }
+                        }
+                        (view.form("enter", html! {
+                            (self.places(reader.t("event-board"), &places))
+                            (view.result("enter", "enter"))
+                            button.primary.big type="submit" { (reader.t("event-enter-do")) }
+                        }))
+                    },
+                )
+            }
+            Task::Waits { stop, opponents } => section(
+                stop.round,
+                html! {
+                    p.phase aria-live="polite" { (reader.t("event-wait-opponents")) }
+                    (until(&opponents))
+                    p { (reader.t("event-then")) " " (stop_text(view, setup, movement, &stop)) }
+                },
+            ),
+            Task::Rests { round, next, opponents } => section(
+                round,
+                html! {
+                    p.phase.rest aria-live="polite" { (reader.t("event-rest")) }
+                    (until(&opponents))
+                    p {
+                        (reader.say("event-rest-next", &[("round", next.round.into())])) " "
+                        (stop_text(view, setup, movement, &next))
+                    }
+                },
+            ),
+            Task::Finished { rests: Some(round) } => section(
+                round,
+                html! {
+                    p.phase.rest aria-live="polite" { (reader.t("event-rest")) }
+                    p { (reader.t("event-rest-last")) }
+                },
+            ),
+            Task::Finished { rests: None } => html! {
+                section.task { p.phase aria-live="polite" { (reader.t("event-played-all")) } }
+            },
         }
     }
 
@@ -174,7 +240,7 @@ impl Tasks<'_> {
 
     /// A list of boards at tables, with the value sent last selected.
     fn places(&self, label: String, places: &[(String, String)]) -> Markup {
-        let again = field(&self.view.sent, "place");
+        let again = self.view.sent_by("enter", "place");
         html! {
             p.field {
                 label for="enter-place" { (label) }
@@ -218,7 +284,7 @@ impl Tasks<'_> {
     fn anything(&self, form: &str) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
         let own = self.own();
-        let sent = |key: &str| field(&view.sent, key).to_owned();
+        let sent = |key: &str| view.sent_by("enter", key).to_owned();
         let setup = self.log.setup();
         let pairs = |id: &str, chosen: Option<u32>| {
             let again = sent(id);

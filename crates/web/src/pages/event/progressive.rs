@@ -2,6 +2,7 @@
 //! to the next table (docs/sources/README.md#progressive-rules).
 
 use bridge::Seat;
+use bridge::score::HonorAward;
 use cards::Card;
 use club::events::Op;
 use formats::sheet::Labels;
@@ -10,7 +11,7 @@ use tourney::log::{EntryStatus, EventLog};
 use tourney::progressive::{Act, Pack, Progressive, RoundTable, Waiting};
 use words::labels::seat_key;
 
-use super::super::keeper::sheet::signs;
+use super::super::{keeper::sheet::signs, with_minus};
 use super::view::View;
 
 /// The forms that are due for the reader.
@@ -40,6 +41,16 @@ pub(super) fn current_tasks(view: &View<'_>, log: &EventLog<Progressive>) -> Mar
             @for table in &tables { @if Some(table.table) != own { (of.table(table.table, false)) } }
         }
     }
+}
+
+/// The seating of a round, or of the coming round, as everybody sees it.
+pub(super) fn seats(
+    view: &View<'_>,
+    log: &EventLog<Progressive>,
+    tables: &[RoundTable],
+    coming: bool,
+) -> Markup {
+    Tasks { view, log, state: log.state() }.seating(tables, coming)
 }
 
 struct Tasks<'a> {
@@ -186,9 +197,9 @@ impl Tasks<'_> {
     }
 
     /// The score of the table so far.
-    fn score(&self, number: u32) -> Markup {
+    fn score(&self, table_number: u32) -> Markup {
         let rounds = self.state.rounds();
-        let table = rounds.last().and_then(|tables| tables.get(number as usize - 1));
+        let table = rounds.last().and_then(|tables| tables.get(table_number as usize - 1));
         let Some(table) = table.filter(|table| !table.deals.is_empty()) else { return html! {} };
         let (reader, say) = (self.view.reader, self.view.reader.labels());
         let sides = bridge::Side::ALL;
@@ -206,14 +217,14 @@ impl Tasks<'_> {
                         tr {
                             td { (deal.deal) }
                             td { (self.view.outcome(deal.outcome)) }
-                            @for side in sides { td.number { (deal.score.credited[side]) } }
+                            @for side in sides { td.number { (with_minus(deal.score.credited[side])) } }
                         }
                     }
                 }
                 tfoot {
                     tr {
                         th scope="row" colspan="2" { (reader.t("drawn-running")) }
-                        @for side in sides { td.number { (table.totals[side]) } }
+                        @for side in sides { td.number { (with_minus(table.totals[side])) } }
                     }
                 }
             }
@@ -312,7 +323,7 @@ impl Tasks<'_> {
                         select id=(id) name="honors" {
                             option value="" { (reader.t("event-honors-none")) }
                             @for seat in Seat::ALL {
-                                @for points in [100, 150] {
+                                @for points in HonorAward::POINTS {
                                     @let value = format!("{seat}:{points}");
                                     option value=(value) selected[value == sent] { (say.seat(seat)) " " (points) }
                                 }

@@ -1,7 +1,8 @@
 //! Reasons for refusals, in the reader's words.
 
 use axum::{http::StatusCode, response::Response};
-use club::events::{EventError, MAX_PENALTY_IMPS, Refusal};
+use club::events::clock::MAX_MINUTES;
+use club::events::{ClockError, EventError, MAX_PENALTY_IMPS, Refusal, StoredEvent};
 use club::random::NoEntropy;
 use club::repository::ChangeError;
 use tourney::log;
@@ -9,17 +10,26 @@ use tourney::movement::MovementError;
 use tourney::teams::Team;
 use tourney::{pairs, progressive, teams};
 
-use super::Reader;
+use super::{Reader, seating};
 use crate::pages::error_page::{self, RefusalKeys};
 
 /// The messages of refusals that every kind of event has.
 const KEYS: RefusalKeys = RefusalKeys { missing: "mistake-event", full: "event-full" };
 
+/// The reader of a refusal, and the event as it is now.
+#[derive(Clone, Copy)]
+pub(super) struct Told<'a> {
+    pub(super) reader: &'a Reader,
+    /// None while the event is being opened.
+    pub(super) event: Option<&'a StoredEvent>,
+}
+
 /// The status of the response and the message; or the page for what the form cannot show.
 pub(super) fn status_and_message(
-    reader: &Reader,
+    told: &Told<'_>,
     error: ChangeError<Refusal>,
 ) -> Result<(StatusCode, String), Box<Response>> {
+    let reader = told.reader;
     let invalid = |message| (StatusCode::UNPROCESSABLE_ENTITY, message);
     let explain = |refusal| {
         let (status, message) = match refusal {
@@ -34,16 +44,36 @@ pub(super) fn status_and_message(
             }
             Refusal::NotPlayedThere { board, table } => {
                 let facts = [("board", board.into()), ("table", table.into())];
-                invalid(reader.say("event-no-elsewhere-pairs", &facts))
+                let said = reader.say("event-no-elsewhere-pairs", &facts);
+                invalid(with_seating(said, seating::of_board(told, board)))
             }
+            Refusal::Clock(error) => invalid(of_clock(reader, error)),
             Refusal::Outdated { .. } => invalid(reader.t("event-wrong-late")),
-            Refusal::Event(refused) => (StatusCode::CONFLICT, event_error(reader, &refused)),
+            Refusal::Event(refused) => {
+                let said = event_error(reader, &refused);
+                (StatusCode::CONFLICT, with_seating(said, seating::right(told, &refused)))
+            }
             Refusal::NoEntropy => return Err(error_page::fault(reader, NoEntropy).into()),
         };
         Ok((status, vec![message]))
     };
     let (status, messages) = error_page::refusal(reader, &KEYS, error, explain)?;
     Ok((status, messages.concat()))
+}
+
+/// A message, then the right seating if there is one.
+fn with_seating(said: String, right: Option<String>) -> String {
+    [Some(said), right].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+fn of_clock(reader: &Reader, error: ClockError) -> String {
+    match error {
+        ClockError::NoClock => reader.t("event-no-clock"),
+        ClockError::Round { .. } => reader.t("event-no-clock-round"),
+        ClockError::Minutes { .. } => {
+            reader.say("event-no-clock-minutes", &[("most", MAX_MINUTES.into())])
+        }
+    }
 }
 
 /// Why an event refuses an entry.

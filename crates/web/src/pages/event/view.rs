@@ -28,6 +28,8 @@ pub(super) struct View<'a> {
     pub(super) message: Option<String>,
     /// The values sent.
     pub(super) sent: FormFields,
+    /// The time of the page, in milliseconds since 1970.
+    pub(super) now_ms: i64,
 }
 
 /// A viewer name that no participant can have, because no keyboard produces it.
@@ -162,7 +164,9 @@ impl View<'_> {
                 data-news=(self.reader.t("event-news")) {
                 h1 { (title) }
                 p.who { (self.who()) }
+                @if let Some(name) = &self.role.name { (self.give_back(name)) }
                 @if let Some(message) = &self.message { p.wrong role="alert" { (message) } }
+                (self.clock())
                 @if !self.role.director && self.role.name.is_none() { (self.claim()) }
                 section.now {
                     @match &self.event.state {
@@ -198,6 +202,19 @@ impl View<'_> {
                         " · " a href=(format!("/event/{}?desk=1", self.id)) { (self.t("event-to-desk")) }
                     }
                 }
+            }
+        }
+    }
+
+    /// The form for giving the own name back.
+    fn give_back(&self, name: &Name) -> Markup {
+        html! {
+            details.give-back {
+                summary { (self.reader.say("event-not-you", &[("name", name.to_string().into())])) }
+                p { (self.t("event-give-back-how")) }
+                (self.form("give-back", html! {
+                    button.small type="submit" { (self.t("event-give-back")) }
+                }))
             }
         }
     }
@@ -242,13 +259,18 @@ impl View<'_> {
         }
     }
 
-    /// The director's actions: correct the log, release names.
+    /// The director's actions: the clock, printing, correct the log, release names.
     fn director_section(&self) -> Markup {
         let lines = self.event.state.lines();
         let open = self.query.entry.is_some();
         html! {
             section.direct {
                 h2 { (self.t("event-desk")) }
+                p.files {
+                    a.button.small href=(format!("/event/{}/wall", self.id)) { (self.t("event-wall")) }
+                    a.button.small href=(format!("/event/{}/cards", self.id)) { (self.t("event-cards")) }
+                }
+                @if !self.event.state.is_over() { (self.clock_desk()) }
                 details open[open] {
                     summary { (self.t("event-log")) }
                     @if lines.is_empty() { p { (self.t("event-log-empty")) } }

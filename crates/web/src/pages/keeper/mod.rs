@@ -7,7 +7,7 @@ mod evening;
 mod files;
 mod open;
 mod prompt;
-pub(super) mod sheet;
+pub(crate) mod sheet;
 
 use std::collections::BTreeMap;
 
@@ -41,6 +41,7 @@ fn page(reader: &Reader, title: &str, body: Markup) -> Markup {
         module: Some("js/keeper.js"),
         styles: &["css/keeper.css"],
         bare: true,
+        words: None,
     };
     super::page(reader, &frame, title, body)
 }

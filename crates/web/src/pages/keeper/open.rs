@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::{
     extract::{ConnectInfo, Form, Query, State},
     http::StatusCode,
-    response::{IntoResponse, Response},
+    response::{IntoResponse, Redirect, Response},
 };
 use club::{
     keeper::{
@@ -100,6 +100,9 @@ pub(crate) async fn new(
     Query(query): Query<NewEveningQuery>,
 ) -> Response {
     let NewEveningQuery { form, preset } = query;
+    if form.is_empty() {
+        return Redirect::to("/score").into_response();
+    }
     let usual = FieldValues::new();
     let opening = games::of(&form).and_then(|game| game.opening(&form, &usual, reader.words()));
     let mut sent: FormFields = vec![("preset".to_owned(), preset.clone())];

@@ -87,19 +87,42 @@ fn diagram(hands: &[[String; 4]; 4]) -> Markup {
     }
 }
 
-/// A table, which may scroll horizontally.
+/// A table of more characters in a line than this is stacked on a phone.
+const PHONE_CHARACTERS: usize = 40;
+
+/// A cell with more characters has a line of its own when its table is stacked.
+const SHORT_CHARACTERS: usize = 14;
+
+/// A table, which may scroll horizontally. On a phone a table too wide for the screen is stacked: each
+/// row is a block in which every cell has its heading, so that tricks and points stay on the screen.
 pub(super) fn table(table: &Table) -> Markup {
+    let cells = |at: usize| table.rows.iter().filter_map(move |row| row.get(at));
+    let longest = |at: usize| cells(at).map(|cell| cell.chars().count()).max().unwrap_or(0);
+    let width = |at: usize, head: &str| {
+        let word = head.split_whitespace().map(|word| word.chars().count()).max();
+        longest(at).max(word.unwrap_or(0)) + 1
+    };
+    let long: Vec<bool> = (0..table.heads.len()).map(|at| longest(at) > SHORT_CHARACTERS).collect();
+    // One column of names is wrapped instead, and takes no more than this.
+    let wrapped = |width: usize, long: bool| if long { width.min(SHORT_CHARACTERS) } else { width };
+    let only_one = long.iter().filter(|long| **long).count() == 1;
+    let widths = table
+        .heads
+        .iter()
+        .enumerate()
+        .map(|(at, (head, _))| wrapped(width(at, head), only_one && long[at]));
+    let stacked = widths.sum::<usize>() > PHONE_CHARACTERS;
     html! {
         div.wide tabindex="0" role="group" {
-            table.list {
+            table.list.stacked[stacked] {
                 thead {
                     tr { @for (head, is_number) in &table.heads { th.number[*is_number] scope="col" { (head) } } }
                 }
                 tbody {
                     @for row in &table.rows {
                         tr {
-                            @for (cell, (_, is_number)) in row.iter().zip(&table.heads) {
-                                td.number[*is_number] { (signs(cell)) }
+                            @for ((cell, (head, is_number)), long) in row.iter().zip(&table.heads).zip(&long) {
+                                td.number[*is_number].long[*long] data-head=[stacked.then_some(head)] { (signs(cell)) }
                             }
                         }
                     }
@@ -110,7 +133,7 @@ pub(super) fn table(table: &Table) -> Markup {
 }
 
 /// A text with its suit symbols in colour.
-pub(in crate::pages) fn signs(text: &str) -> Markup {
+pub(crate) fn signs(text: &str) -> Markup {
     let class = |c: char| match c {
         '♥' => Some("suit-H"),
         '♦' => Some("suit-D"),

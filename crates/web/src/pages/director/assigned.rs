@@ -1,0 +1,311 @@
+//! An assigned score from contracts, tricks and weights (Law 12C1(c)), for each side on its own
+//! (Law 12C1(e)).
+
+use axum::extract::RawQuery;
+use bridge::score::Rules;
+use bridge::{BySide, Call, Contract, Outcome, Side, Tricks, Vulnerability};
+use formats::input;
+use maud::{Markup, html};
+use tourney::Ratio;
+use tourney::adjust::{BoardResult, Share, Weighted};
+use tourney::board::{Line, Mark, MethodName, score};
+
+use super::director_page;
+use super::query::FormQuery;
+use crate::pages::Reader;
+
+/// The most results that are weighted.
+const RESULTS: usize = 5;
+/// The most scores of other tables.
+const MAX_OTHERS: usize = 200;
+
+/// A result as a director writes it: `4S-S 10`, `4SX-W -2`, `3NT-N =`, `pass`, or the score of North
+/// and South. `None` if it cannot be read.
+fn result(text: &str, vulnerable: Vulnerability) -> Option<i32> {
+    let plain: String = text.trim().to_uppercase();
+    let plain = ["♠S", "♥H", "♦D", "♣C"].iter().fold(plain, |text, pair| {
+        let mut letters = pair.chars();
+        match (letters.next(), letters.next()) {
+            (Some(sign), Some(letter)) => text.replace(sign, letter.encode_utf8(&mut [0; 4])),
+            _ => text,
+        }
+    });
+    if let Ok(points) = plain.replace('−', "-").parse::<i32>() {
+        return (points.abs() <= 7_600 && points % 10 == 0).then_some(points);
+    }
+    if plain.split_whitespace().count() == 1 && input::calls(&plain).first() == Some(&Call::Pass) {
+        return Some(0);
+    }
+    let (contract, tricks) = plain.split_once(' ')?;
+    let contract: Contract = contract.parse().ok()?;
+    let needed = i32::from(contract.stake.bid.level.tricks());
+    let tricks = tricks.trim().replace('−', "-");
+    let taken = match tricks.as_str() {
+        "=" => needed,
+        signed if signed.starts_with(['+', '-']) => needed + signed.parse::<i32>().ok()?,
+        number => number.parse().ok()?,
+    };
+    let tricks = Tricks::new(u8::try_from(taken).ok()?)?;
+    let outcome = Outcome::Played { contract, tricks };
+    Some(Rules::default().duplicate_ns(outcome, vulnerable))
+}
+
+/// A result with its weight for each side, in percent.
+struct Row {
+    text: String,
+    weights: BySide<String>,
+}
+
+/// What the form says.
+struct Assigned {
+    rows: Vec<Row>,
+    others: String,
+    vulnerable: String,
+    method: MethodName,
+}
+
+/// What is wrong with it: a message, and the text it is about.
+type Fault = (&'static str, String);
+
+/// The value of the assigned score.
+#[derive(Debug)]
+struct Value {
+    /// Of each result: North-South's score, and what it is worth to each side alone.
+    results: Vec<(i32, BySide<Option<Ratio>>)>,
+    /// What the weighted score is worth to each side.
+    sides: BySide<Option<Ratio>>,
+    /// The most that a side can have, at matchpoints.
+    top: Option<u32>,
+}
+
+impl Assigned {
+    fn of(query: &FormQuery) -> Assigned {
+        let text = |name: String| query.get(&name).unwrap_or_default().trim().to_owned();
+        let rows = (1..=RESULTS).map(|no| Row {
+            text: text(format!("r{no}")),
+            weights: BySide::new(|side| text(format!("{side}{no}"))),
+        });
+        Assigned {
+            rows: rows.collect(),
+            others: text("others".into()),
+            vulnerable: text("vulnerable".into()),
+            method: match query.get("method") {
+                Some("cross") => MethodName::Cross,
+                _ => MethodName::Matchpoints,
+            },
+        }
+    }
+
+    /// The value of the score; a side without weights of its own has those of the other (12C1(c)).
+    fn value(&self) -> Result<Value, Fault> {
+        let vulnerable: Vulnerability = self.vulnerable.parse().unwrap_or_default();
+        let read = |text: &str| {
+            result(text, vulnerable).ok_or_else(|| ("td-assigned-unread", text.to_owned()))
+        };
+        let written: Vec<&Row> = self.rows.iter().filter(|row| !row.text.is_empty()).collect();
+        let scores: Vec<i32> =
+            written.iter().map(|row| read(&row.text)).collect::<Result<_, _>>()?;
+        let others = self.others.split([',', ';', '\n']).map(str::trim).filter(|it| !it.is_empty());
+        let others: Vec<i32> = others.take(MAX_OTHERS).map(read).collect::<Result<_, _>>()?;
+        let given = |side: Side| written.iter().any(|row| !row.weights[side].is_empty());
+        let standing = |side: Side| {
+            let from = if given(side) { side } else { side.opponents() };
+            let mut shares = Vec::new();
+            for (row, score) in written.iter().zip(&scores) {
+                let weight = row.weights[from].trim_end_matches('%').trim();
+                let percent: u32 = match weight {
+                    "" => 0,
+                    weight => weight
+                        .parse()
+                        .map_err(|_| ("td-assigned-unread", row.weights[from].clone()))?,
+                };
+                if percent > 0 {
+                    shares.push(Share { score: *score, percent });
+                }
+            }
+            Weighted::new(shares)
+                .map(BoardResult::Weighted)
+                .map_err(|error| ("td-assigned-sum", error.sum.to_string()))
+        };
+        let [ns, ew] = [standing(Side::NorthSouth)?, standing(Side::EastWest)?];
+        let method = self.method.method();
+        let worth = |line: Line| {
+            let field = others.iter().copied().map(Line::score);
+            let lines: Vec<Line> = core::iter::once(line).chain(field).collect();
+            let marks = score(&lines, method, lines.len() as u32);
+            let mark = |side| match marks.first().map(|mark| mark[side]) {
+                Some(Mark::Points(points)) => Some(points),
+                _ => None,
+            };
+            BySide::new(mark)
+        };
+        let line = Line { standing: BySide([ns, ew]), group: 0 };
+        Ok(Value {
+            results: scores.iter().map(|one| (*one, worth(Line::score(*one)))).collect(),
+            sides: worth(line),
+            top: method.scale().map(|scale| scale.top(others.len() as u32 + 1)),
+        })
+    }
+}
+
+/// `GET /director/assigned`: the form, and with answers the score.
+pub(crate) async fn assigned(reader: Reader, RawQuery(query): RawQuery) -> Markup {
+    let query = FormQuery::of(query);
+    let asked = query.get("go").is_some();
+    let form = Assigned::of(&query);
+    let value = asked.then(|| form.value());
+    let vulnerable =
+        |word: &str| form.vulnerable == word || form.vulnerable.is_empty() && word == "none";
+    let body = html! {
+        p.noprint { a href="/director" { (reader.t("td-back")) } }
+        h1 { (reader.t("td-assigned")) }
+        p { (reader.t("td-assigned-about")) }
+        @if let Some(Err((key, text))) = &value { p.wrong role="alert" { (reader.say(key, &[("text", text.clone().into())])) } }
+        @if let Some(Ok(value)) = &value { (table(&reader, &form, value)) }
+        form.ask.assigned method="get" action="/director/assigned" {
+            input type="hidden" name="go" value="1";
+            fieldset {
+                legend { (reader.t("td-field-whole-board-vulnerable")) }
+                @for word in ["none", "ns", "ew", "both"] {
+                    label.choice {
+                        input type="radio" name="vulnerable" value=(word) checked[vulnerable(word)];
+                        (reader.t(&format!("td-word-whole-board-{word}")))
+                    }
+                }
+            }
+            fieldset {
+                legend { (reader.t("td-assigned-method")) }
+                @for (word, method) in [("matchpoints", MethodName::Matchpoints), ("cross", MethodName::Cross)] {
+                    label.choice {
+                        input type="radio" name="method" value=(word) checked[form.method == method];
+                        (reader.t(&format!("td-assigned-{word}")))
+                    }
+                }
+            }
+            div.scroll tabindex="0" role="group" aria-label=(reader.t("td-assigned-results")) {
+                table {
+                    thead { tr {
+                        th scope="col" { (reader.t("td-assigned-result")) }
+                        @for side in Side::ALL { th scope="col" { (reader.t(&format!("td-assigned-weight-{}", side.to_string().to_lowercase()))) } }
+                    } }
+                    tbody { @for (at, row) in form.rows.iter().enumerate() { tr {
+                        td { input type="text" name=(format!("r{}", at + 1)) value=(row.text) size="9" maxlength="20" autocomplete="off" aria-label=(reader.t("td-assigned-result")) placeholder=(if at == 0 { "4S-S 10" } else { "" }); }
+                        @for side in Side::ALL {
+                            td { input type="text" inputmode="numeric" name=(format!("{side}{}", at + 1)) value=(row.weights[side]) size="4" maxlength="4" autocomplete="off" aria-label=(reader.t(&format!("td-assigned-weight-{}", side.to_string().to_lowercase()))); }
+                        }
+                    } } }
+                }
+            }
+            p { small { (reader.t("td-assigned-split")) } }
+            fieldset {
+                legend { (reader.t("td-assigned-others")) }
+                textarea name="others" rows="2" maxlength="1500" aria-label=(reader.t("td-assigned-others")) placeholder="420, 450, -50, 4S-S 10" { (form.others) }
+            }
+            button.primary type="submit" { (reader.t("td-assigned-compute")) }
+        }
+    };
+    director_page(&reader, body)
+}
+
+fn table(reader: &Reader, form: &Assigned, value: &Value) -> Markup {
+    let points = |points: Option<Ratio>| points.map_or("–".to_owned(), |it| format!("{it:.2}"));
+    let percent = |points: Option<Ratio>| {
+        let top = value.top.filter(|top| *top > 0)?;
+        points.map(|it| format!(" ({:.1}\u{a0}%)", it.as_f64() * 100.0 / f64::from(top)))
+    };
+    html! {
+        article.ruling {
+            h2 { (reader.t("td-assigned-score")) }
+            div.scroll tabindex="0" role="group" aria-label=(reader.t("td-assigned-score")) {
+                table {
+                    thead { tr {
+                        th scope="col" { (reader.t("td-assigned-result")) }
+                        th scope="col" { (reader.t("td-assigned-points")) }
+                        @for side in Side::ALL { th scope="col" { (reader.t(&format!("law-side-{}", side.to_string().to_lowercase()))) } }
+                    } }
+                    tbody {
+                        @for (row, (score, worth)) in form.rows.iter().filter(|row| !row.text.is_empty()).zip(&value.results) { tr {
+                            td { (row.text) }
+                            td { (score) }
+                            @for side in Side::ALL { td { (points(worth[side])) @if !row.weights[side].is_empty() { small { " ×\u{a0}" (row.weights[side]) "\u{a0}%" } } } }
+                        } }
+                        tr.total {
+                            th scope="row" colspan="2" { (reader.t("td-assigned-total")) }
+                            @for side in Side::ALL { td { strong { (points(value.sides[side])) (percent(value.sides[side]).unwrap_or_default()) } } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_read_as_directors_write_them() {
+        let rows = [
+            ("4S-S 10", Some(420)),
+            ("4♠-S =", Some(420)),
+            ("4s-s +1", Some(450)),
+            ("4SX-W -2", Some(300)),
+            ("3NT-N 8", Some(-50)),
+            ("pass", Some(0)),
+            ("-50", Some(-50)),
+            ("−620", Some(-620)),
+            ("425", None),
+            ("4S-S 14", None),
+            ("4S 10", None),
+            ("", None),
+        ];
+        for (text, expected) in rows {
+            assert_eq!(result(text, Vulnerability::None), expected, "{text}");
+        }
+        assert_eq!(result("4S-S 10", Vulnerability::Both), Some(620));
+    }
+
+    fn value(query: &str) -> Result<Value, Fault> {
+        Assigned::of(&FormQuery::of(Some(query.to_owned()))).value()
+    }
+
+    /// Law 12C1(c): sixty percent of a top and forty of a bottom, of the matchpoints and never of the
+    /// scores.
+    #[test]
+    fn a_weighted_score_weighs_matchpoints() {
+        let found =
+            value("r1=4S-S+10&NS1=60&r2=4S-S+9&NS2=40&others=170,170,170,170").expect("a score");
+        assert_eq!(found.top, Some(8));
+        let shown = found.sides.0.map(|side| side.map(|it| it.to_string()));
+        assert_eq!(shown, [Some("4.8".into()), Some("3.2".into())]);
+        let imps =
+            value("method=cross&r1=4S-S+10&NS1=60&r2=4S-S+9&NS2=40&others=170").expect("a score");
+        let shown = imps.sides.0.map(|side| side.map(|it| it.to_string()));
+        // Six IMPs and minus six.
+        assert_eq!(shown, [Some("1.2".into()), Some("-1.2".into())]);
+    }
+
+    /// Law 12C1(e): the side that damaged itself keeps its own weights; the other is adjusted in full.
+    #[test]
+    fn a_split_score_gives_each_side_its_own() {
+        let found = value("r1=4S-S+10&NS1=40&EW1=100&r2=4S-S+9&NS2=60&others=170,170,170,170")
+            .expect("a score");
+        let shown = found.sides.0.map(|side| side.map(|it| it.to_string()));
+        assert_eq!(shown, [Some("3.2".into()), Some("0".into())]);
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        assert_eq!(value("r1=4S-S+10&NS1=60").map(|_| ()), Err(("td-assigned-sum", "60".into())));
+        assert_eq!(
+            value("r1=nonsense&NS1=100").map(|_| ()),
+            Err(("td-assigned-unread", "nonsense".into()))
+        );
+        assert_eq!(value("r1=4S-S+10&NS1=x").map(|_| ()), Err(("td-assigned-unread", "x".into())));
+        assert_eq!(
+            value("r1=4S-S+10&NS1=100&others=9").map(|_| ()),
+            Err(("td-assigned-unread", "9".into()))
+        );
+    }
+}

@@ -1,0 +1,141 @@
+//! The round clock: shown to everybody, changed by the director. The script counts the seconds; without
+//! it the page says how many minutes are left.
+
+use club::events::{EventState, RoundClock, TimeLeft};
+use maud::{Markup, html};
+
+use super::view::View;
+
+/// Minutes for a board, and for the move to the next table
+/// (docs/sources/tournaments.md#5).
+const BOARD_MINUTES: u32 = 7;
+const MOVE_MINUTES: u32 = 2;
+
+const MINUTE_MS: i64 = 60_000;
+
+impl View<'_> {
+    /// The clock, if the director has started one.
+    pub(super) fn clock(&self) -> Markup {
+        let Some(clock) = self.event.clock else { return html! {} };
+        html! {
+            section.clock {
+                p.clock-round { (self.reader.say("event-clock-of", &[("round", clock.round.into())])) }
+                (self.time_left(&clock))
+            }
+        }
+    }
+
+    /// The clock in a line, if it counts this round.
+    pub(super) fn clock_of(&self, round: u32) -> Markup {
+        match self.event.clock.filter(|clock| clock.round == round) {
+            Some(clock) => html! {
+                p.clock-line {
+                    (self.reader.say("event-clock-of", &[("round", round.into())])) " " (self.time_left(&clock))
+                }
+            },
+            None => html! {},
+        }
+    }
+
+    /// The time that is left, which the script counts down.
+    pub(super) fn time_left(&self, clock: &RoundClock) -> Markup {
+        let left = clock.left_ms(self.now_ms);
+        // A minute that has begun is counted.
+        let minutes = left.max(0).unsigned_abs().div_ceil(MINUTE_MS.unsigned_abs());
+        let paused = matches!(clock.left, TimeLeft::Paused(_));
+        let said = if left <= 0 {
+            self.t("event-clock-over")
+        } else {
+            self.reader.say("event-clock-left", &[("minutes", (minutes as i64).into())])
+        };
+        html! {
+            span.time-left role="timer" data-left=(left) data-paused[paused]
+                data-over=(self.t("event-clock-over")) { (said) }
+            " " span.time-until data-until=(self.t("event-clock-until")) {}
+            @if paused { " " span.paused { (self.t("event-clock-paused")) } }
+        }
+    }
+
+    /// The director's forms for the clock.
+    pub(super) fn clock_desk(&self) -> Markup {
+        let clock = self.event.clock;
+        let round = clock.map_or_else(|| self.round_now(), |clock| clock.round + 1);
+        let round = self.sent_or("round", round);
+        let minutes = clock.map_or_else(|| self.usual_minutes(), |clock| clock.minutes);
+        let minutes = self.sent_or("minutes", minutes);
+        let button = |act: &str, minutes: &str, label: String| {
+            self.form(
+                "clock",
+                html! {
+                    (self.hidden(&[("act", act.to_owned())]))
+                    @if !minutes.is_empty() { (self.hidden(&[("minutes", minutes.to_owned())])) }
+                    button.small type="submit" { (label) }
+                },
+            )
+        };
+        html! {
+            section.task.clock-desk {
+                h3 { (self.t("event-clock")) }
+                @if let Some(clock) = &clock {
+                    p { (self.reader.say("event-clock-of", &[("round", clock.round.into())])) " " (self.time_left(clock)) }
+                    div.clock-buttons {
+                        @if matches!(clock.left, TimeLeft::Paused(_)) { (button("resume", "", self.t("event-clock-resume"))) }
+                        @else { (button("pause", "", self.t("event-clock-pause"))) }
+                        @for minutes in ["1", "5", "-1"] {
+                            (button("add", minutes, self.reader.say("event-clock-add", &[("minutes", minutes.replace('-', "\u{2212}").into()), ("sign", if minutes.starts_with('-') { "minus" } else { "plus" }.into())])))
+                        }
+                        (button("remove", "", self.t("event-clock-remove")))
+                    }
+                }
+                (self.form("clock", html! {
+                    (self.hidden(&[("act", "start".to_owned())]))
+                    div.row {
+                        p.field {
+                            label for="clock-round" { (self.t("event-clock-round")) }
+                            input #clock-round name="round" type="number" inputmode="numeric" min="1" max="1000" value=(round) required;
+                        }
+                        p.field {
+                            label for="clock-minutes" { (self.t("event-clock-minutes")) }
+                            input #clock-minutes name="minutes" type="number" inputmode="numeric" min="1" max="600" value=(minutes) required;
+                        }
+                    }
+                    button.primary type="submit" { (self.t("event-clock-start")) }
+                }))
+            }
+        }
+    }
+
+    /// What was sent in a field of the clock's form if it was refused, or a default.
+    fn sent_or(&self, key: &str, default: u32) -> String {
+        match self.sent_with("clock", ("act", "start"), key) {
+            "" => default.to_string(),
+            sent => sent.to_owned(),
+        }
+    }
+
+    /// The round that is played now, as far as the results tell; 1 if they do not.
+    pub(super) fn round_now(&self) -> u32 {
+        use tourney::teams::Phase;
+        let round = match &self.event.state {
+            EventState::Match(log) => match log.state().phase() {
+                Phase::LineUp { series, .. } => Some(series * 2 - 1),
+                Phase::Playing { series, exchanged } => Some(series * 2 - 1 + u32::from(exchanged)),
+                Phase::Over => None,
+            },
+            EventState::Pairs(log) => log.state().round(),
+            EventState::Progressive(log) => log.state().round(),
+        };
+        round.unwrap_or(1)
+    }
+
+    /// The usual length of a round: seven minutes for each board, and two for the move.
+    fn usual_minutes(&self) -> u32 {
+        let boards = match &self.event.state {
+            // Each half of a set is a round.
+            EventState::Match(log) => log.setup().boards.div_ceil(log.setup().series.max(1) * 2),
+            EventState::Pairs(log) => log.setup().movement.as_ref().map_or(2, |it| it.boards),
+            EventState::Progressive(_) => tourney::progressive::DEALS as u32,
+        };
+        (boards.saturating_mul(BOARD_MINUTES) + MOVE_MINUTES).min(club::events::clock::MAX_MINUTES)
+    }
+}

@@ -1,0 +1,135 @@
+//! The page for a screen on the wall: the clock, who sits where in the round, who rests, and which
+//! tables still play. It shows nothing that a player may not see.
+
+use bridge::Side;
+use club::events::EventState;
+use formats::sheet::{self, Labels};
+use maud::{Markup, html};
+use tourney::log::EventLog;
+use tourney::pairs::PairsEvent;
+use tourney::progressive::{Progressive, Waiting};
+
+use super::super::Frame;
+use super::frame::frame;
+use super::matches;
+use super::pairs::name;
+use super::progressive::seats;
+use super::view::View;
+
+/// The whole page.
+pub(super) fn page(view: &View<'_>) -> Markup {
+    let event = view.event;
+    let body = html! {
+        main #main {
+            div.happening.wall data-version=(event.version) data-id=(view.id)
+                data-news=(view.reader.t("event-news")) {
+                h1 { (event.title) }
+                (view.clock())
+                @if event.state.is_over() { p.phase { (view.t("event-over")) } }
+                @else {
+                    @match &event.state {
+                        EventState::Match(log) => (matches::phase(view, log)),
+                        EventState::Pairs(log) => (pairs(view, log)),
+                        EventState::Progressive(log) => (progressive(view, log)),
+                    }
+                }
+                p.wall-back { a href=(format!("/event/{}", view.id)) { (view.t("event-wall-back")) } }
+            }
+        }
+    };
+    super::super::page(view.reader, &Frame { bare: true, ..frame() }, &event.title, body)
+}
+
+/// A table of the seating: a row for each table with its cells, and whether it has finished.
+fn seating(view: &View<'_>, heads: &[String], rows: &[(Vec<String>, String, bool)]) -> Markup {
+    html! {
+        div.wide tabindex="0" role="group" {
+            table.list.seating {
+                thead { tr { @for head in heads { th scope="col" { (head) } } th scope="col" { (view.t("event-wall-state")) } } }
+                tbody {
+                    @for (cells, state, done) in rows {
+                        tr.done[*done] {
+                            @for (at, cell) in cells.iter().enumerate() {
+                                @if at == 0 { th scope="row" { (cell) } } @else { td { (cell) } }
+                            }
+                            td { (state) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn pairs(view: &View<'_>, log: &EventLog<PairsEvent>) -> Markup {
+    let (reader, setup, state) = (view.reader, log.setup(), log.state());
+    let Some(movement) = &setup.movement else {
+        return html! { p.phase { (view.t("event-movement-free")) } };
+    };
+    let rounds = movement.rounds.len() as u32;
+    // The director's clock says which round it is; without it, the results do.
+    let by_clock = view.event.clock.map(|clock| clock.round).filter(|round| *round <= rounds);
+    let Some(round) = by_clock.or_else(|| state.round()) else {
+        return html! { p.phase { (view.t("event-wall-played")) } };
+    };
+    let say = reader.labels();
+    let rows: Vec<_> = movement
+        .rounds
+        .get(round as usize - 1)
+        .into_iter()
+        .flatten()
+        .map(|place| {
+            let [ns, ew] = Side::ALL.map(|side| name(setup, place.pairs[side]));
+            let boards = sheet::boards(movement, place.set, setup.first_board);
+            let left = movement
+                .card(place.pairs.0[0])
+                .find(|stop| stop.round == round)
+                .map_or(0, |stop| state.waiting(place.pairs.0[0], &stop).len());
+            let said = if left == 0 {
+                view.t("event-waits-signal")
+            } else {
+                reader.say("event-wall-left", &[("boards", (left as i64).into())])
+            };
+            (vec![place.table.to_string(), ns, ew, boards], said, left == 0)
+        })
+        .collect();
+    let heads = [
+        view.t("event-table"),
+        say.side(Side::NorthSouth),
+        say.side(Side::EastWest),
+        say.drawn("boards"),
+    ];
+    let resting = state.resting(round);
+    let facts = [("round", round.into()), ("rounds", rounds.into())];
+    html! {
+        h2 { (reader.say("event-round", &facts)) }
+        (seating(view, &heads, &rows))
+        @for pair in resting {
+            p.phase.rest { (reader.say("event-wall-rests", &[("pair", name(setup, pair).into())])) }
+        }
+    }
+}
+
+fn progressive(view: &View<'_>, log: &EventLog<Progressive>) -> Markup {
+    let (reader, state) = (view.reader, log.state());
+    let Some(round) = state.round() else { return html! {} };
+    let rounds = log.setup().options.rounds.get();
+    let facts = [("round", round.into()), ("rounds", rounds.into())];
+    let now = state.rounds().pop().unwrap_or_default();
+    let playing: Vec<String> = now
+        .iter()
+        .filter(|table| state.waiting(table.table) != Some(Waiting::Signal))
+        .map(|table| table.table.to_string())
+        .collect();
+    html! {
+        h2 { (reader.say("event-round", &facts)) }
+        (seats(view, log, &now, false))
+        @if !playing.is_empty() {
+            p { (reader.say("event-tables-playing", &[("tables", playing.join(", ").into())])) }
+        }
+        @if let Some(next) = state.next_round() {
+            h2 { (view.t("event-next-round")) }
+            (seats(view, log, &next, true))
+        }
+    }
+}

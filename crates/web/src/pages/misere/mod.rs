@@ -1,0 +1,167 @@
+//! The misère trainer: which discard, catch it, and the sheet of probable discards. Every state of an
+//! exercise is in its address, so that the pages need no script and can be passed on.
+
+mod catch;
+mod discard;
+mod face;
+mod query;
+mod sheet;
+
+use axum::{
+    extract::Path,
+    http::StatusCode,
+    response::{IntoResponse, Redirect, Response},
+};
+use club::analysis::{
+    AnalysisError,
+    misere::{Classic, ExerciseId, Origin},
+};
+use maud::{Markup, html};
+use pref::Seat;
+use words::Lang;
+
+pub(crate) use catch::page as catch_page;
+pub(crate) use discard::page as discard_page;
+pub(crate) use sheet::page as sheet_page;
+
+use super::{Frame, Reader, error_page};
+
+/// The kinds of exercises, as in their addresses.
+const KINDS: [&str; 3] = ["discard", "catch", "sheet"];
+
+/// `GET /misere`: the kinds of exercises, and the classic positions.
+pub(crate) async fn page(reader: Reader) -> Markup {
+    let title = reader.t("misere-title");
+    let body = html! {
+        h1 { (title) }
+        p { (reader.t("misere-lead")) }
+        ul.kinds {
+            @for kind in KINDS {
+                li {
+                    h2 { (reader.t(&format!("misere-{kind}"))) }
+                    p { (reader.t(&format!("misere-{kind}-about"))) }
+                    a.button.primary href=(format!("/misere/{kind}")) { (reader.t(&format!("misere-{kind}-go"))) }
+                }
+            }
+        }
+        section aria-labelledby="classics" {
+            h2 #classics { (reader.t("misere-classics")) }
+            ul.classics {
+                @for classic in Classic::all() {
+                    li {
+                        h3 { (classic_name(&reader, classic.key)) }
+                        p { (reader.t(&format!("misere-classic-{}-about", classic.key))) " " (origin(&reader, &classic)) }
+                        p.ways {
+                            @for kind in KINDS {
+                                a.button href=(address(kind, ExerciseId::Classic(classic.key))) { (reader.t(&format!("misere-{kind}"))) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        p.small { (reader.t("misere-model")) " " a href="/sources/preferans#B6" { (reader.t("misere-rules")) } }
+    };
+    trainer_page(&reader, &title, body)
+}
+
+/// `GET /misere/{kind}`: to an exercise of this kind that nobody chose.
+pub(crate) async fn another(reader: Reader, Path(kind): Path<String>) -> Response {
+    if !KINDS.contains(&kind.as_str()) {
+        return error_page::missing(&reader, "mistake-missing");
+    }
+    let id = ExerciseId::of_seed(club::now_ms() as u64).next();
+    Redirect::to(&address(&kind, id)).into_response()
+}
+
+fn trainer_page(reader: &Reader, title: &str, body: Markup) -> Markup {
+    let frame = Frame { name: "misere", styles: &["css/misere.css"], ..Frame::default() };
+    super::page(reader, &frame, title, body)
+}
+
+/// The address of an exercise.
+fn address(kind: &str, id: ExerciseId) -> String {
+    format!("/misere/{kind}/{id}")
+}
+
+/// The heading of an exercise, with its number or name.
+fn heading(reader: &Reader, kind: &str, id: ExerciseId) -> String {
+    let kind = reader.t(&format!("misere-{kind}"));
+    match id {
+        ExerciseId::Number(number) => {
+            let facts = [("kind", kind.into()), ("number", number.to_string().into())];
+            reader.say("misere-numbered", &facts)
+        }
+        ExerciseId::Classic(key) => format!("{kind}: {}", classic_name(reader, key)),
+    }
+}
+
+fn classic_name(reader: &Reader, key: &str) -> String {
+    reader.t(&format!("misere-classic-{key}"))
+}
+
+/// Where a classic position comes from.
+fn origin(reader: &Reader, classic: &Classic) -> Markup {
+    match classic.origin {
+        Origin::Composed => html! { span.quiet { (reader.t("misere-composed")) } },
+        Origin::Handed(source) => {
+            let place = source.strip_prefix("docs/sources/").unwrap_or(source).replace(".md", "");
+            html! { a href=(format!("/sources/{place}")) { (reader.t("misere-source")) } }
+        }
+    }
+}
+
+/// The links below an exercise: the next one, the same position otherwise, all exercises.
+fn further(reader: &Reader, kind: &str, id: ExerciseId, also: &[&str]) -> Markup {
+    html! {
+        nav.further aria-label=(reader.t("misere-further")) {
+            a.button.primary href=(address(kind, id.next())) { (reader.t("misere-next")) }
+            @for other in also {
+                a.button href=(address(other, id)) { (reader.t(&format!("misere-same-{other}"))) }
+            }
+            a.button href="/misere" { (reader.t("misere-all")) }
+        }
+    }
+}
+
+/// The name of a seat, as the catchers call it.
+fn seat_name(reader: &Reader, seat: Seat) -> String {
+    reader.t(&format!("misere-seat-{}", seat.letter().to_ascii_lowercase()))
+}
+
+/// A share in whole per cent.
+fn percent(reader: &Reader, share: f64) -> String {
+    reader.say("misere-percent", &[("share", ((share * 100.0).round() as i64).into())])
+}
+
+/// A number with this many decimals, with the decimal sign of the language.
+fn decimal(reader: &Reader, number: f64, decimals: usize) -> String {
+    let text = format!("{number:.decimals$}");
+    if reader.lang == Lang::Ru { text.replace('.', ",") } else { text }
+}
+
+/// The page for an exercise that cannot be shown.
+fn failure(reader: &Reader, error: AnalysisError) -> Response {
+    match error {
+        AnalysisError::NoBoard => error_page::missing(reader, "misere-mistake"),
+        AnalysisError::Play { .. } => {
+            error_page::page(reader, StatusCode::UNPROCESSABLE_ENTITY, "misere-mistake-card")
+                .into_response()
+        }
+        AnalysisError::TimedOut => {
+            error_page::page(reader, StatusCode::SERVICE_UNAVAILABLE, "misere-mistake-hard")
+                .into_response()
+        }
+        AnalysisError::RateLimited(_) => error_page::too_many_requests(reader),
+        AnalysisError::Internal(error) => error_page::fault(reader, error),
+    }
+}
+
+/// The exercise of an address.
+///
+/// # Errors
+///
+/// The page for an address of none.
+fn exercise(reader: &Reader, id: &str) -> Result<ExerciseId, Box<Response>> {
+    id.parse().map_err(|_| Box::new(error_page::missing(reader, "misere-mistake")))
+}

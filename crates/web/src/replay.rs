@@ -1,0 +1,100 @@
+//! A finished board played again, alone with robots.
+
+use std::net::SocketAddr;
+
+use axum::{
+    extract::{ConnectInfo, Path, State},
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use club::tables::{
+    ReplayError,
+    hosted_games::{FinishedBoard, HostedGame, StoredBoard},
+};
+use maud::{Markup, html};
+use store::BoardRow;
+
+use crate::{
+    app_state::AppState,
+    comparison,
+    pages::{Reader, error_page, redirect_as},
+};
+
+/// `POST /board/{id}/again`: opens the table, and leads there.
+pub(crate) async fn of_board(
+    State(app): State<AppState>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    reader: Reader,
+    Path(id): Path<String>,
+) -> Response {
+    match app.board(&id).await {
+        Ok(Some(row)) => open(&app, from, &reader, &row).await,
+        Ok(None) => error_page::missing(&reader, "mistake-board"),
+        Err(fault) => error_page::fault(&reader, fault),
+    }
+}
+
+/// `POST /table/{id}/board/{number}/again`: the same from a table, for its guests.
+pub(crate) async fn at_table(
+    State(app): State<AppState>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    reader: Reader,
+    Path((id, number)): Path<(String, u32)>,
+) -> Response {
+    match comparison::row_at(&app, &reader, &id, number).await {
+        Ok(Some(row)) => open(&app, from, &reader, &row).await,
+        Ok(None) => error_page::missing(&reader, "mistake-board"),
+        Err(fault) => error_page::fault(&reader, fault),
+    }
+}
+
+async fn open(app: &AppState, from: SocketAddr, reader: &Reader, row: &BoardRow) -> Response {
+    let identity = match reader.authorise_opening(from) {
+        Ok(identity) => identity,
+        Err(page) => return *page,
+    };
+    let (person, name) = (&identity.person, &identity.name);
+    let opened = match FinishedBoard::read(row) {
+        Ok(FinishedBoard::Bridge(_)) => app.tables.bridge.replay(row, person, name).await,
+        Ok(FinishedBoard::Preferans(_)) => app.tables.pref.replay(row, person, name).await,
+        Err(error) => return error_page::fault(reader, error),
+    };
+    match opened {
+        Ok(table) => redirect_as(app, &identity, &format!("/table/{table}")),
+        Err(ReplayError::Impossible) => {
+            error_page::page(reader, StatusCode::CONFLICT, "mistake-again").into_response()
+        }
+        Err(ReplayError::Open(error)) => error_page::fault(reader, error),
+    }
+}
+
+/// The button on the page of a board that can be played again; of one that is a replay itself, also
+/// the result of the first time, which `result` words.
+pub(crate) async fn section<G: HostedGame>(
+    app: &AppState,
+    reader: &Reader,
+    row: &BoardRow,
+    kept: &StoredBoard<G>,
+    result: impl FnOnce(&FinishedBoard) -> Markup,
+) -> Markup {
+    if G::again(&kept.record).is_none() {
+        return html! {};
+    }
+    let first = match kept.proof.replayed() {
+        Some(id) => app.board(id).await.ok().flatten(),
+        None => None,
+    };
+    let first = first.and_then(|row| Some((FinishedBoard::read(&row).ok()?, row)));
+    html! {
+        @if let Some((board, row)) = first {
+            p.first-time {
+                (reader.t("board-first-time")) " "
+                a href=(format!("/board/{}", row.id)) { (result(&board)) }
+            }
+        }
+        form.again method="post" action=(format!("/board/{}/again", row.id)) {
+            button type="submit" { (reader.t("board-again")) }
+            small { (reader.t("board-again-about")) }
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! The challenges of the day: the same deals for everybody, ranked, with their commitments.
+
+use club::challenges::{ChallengeId, ChallengeKind, today};
+use serde_json::{Value, json};
+use table::{Proof, ProofCheck};
+
+use crate::{
+    harness::{Client, Person, TestServer, eventually, play_board},
+    pref,
+};
+
+/// Enters the challenge by its page; the client sits at its table.
+async fn enter(server: &TestServer, person: &Person, path: &str) -> (Client, String) {
+    let answer = server.request("POST", path, &[("cookie", &person.cookie)], "").await;
+    assert_eq!(answer.status, 303, "{path}: {}", answer.body);
+    let table = answer.header("location").unwrap().strip_prefix("/table/").unwrap().to_owned();
+    let mut client = person.sit_at(&table).await;
+    client.until("view").await;
+    (client, table)
+}
+
+async fn page(server: &TestServer, person: &Person, path: &str) -> String {
+    server.get(path, &[("cookie", &format!("{}; lang=en", person.cookie))]).await.body
+}
+
+fn path(kind: ChallengeKind) -> String {
+    format!("/challenge/{}", ChallengeId { day: today(), kind })
+}
+
+/// The hashes on the page of a challenge.
+fn commitments(page: &str) -> Vec<String> {
+    let parts = page.split("<code>").skip(1);
+    parts.map(|part| part.split('<').next().unwrap().to_owned()).collect()
+}
+
+/// Plays all deals of bridge, and returns the boards as they are stored, in order.
+async fn play(server: &TestServer, person: &Person, client: &mut Client, deals: u32) -> Vec<Value> {
+    for number in 1..=deals {
+        while client.view["game"]["board"]["board"] != number {
+            client.receive().await.expect("the table is open");
+        }
+        play_board(std::slice::from_mut(client)).await;
+        if number < deals {
+            client.done(json!({"type": "Ready"})).await;
+        }
+    }
+    client.settle().await;
+    assert_eq!(client.view["table"]["stage"], "Over", "no deal follows the last");
+    assert_eq!(client.view["table"]["may"]["ready"], Value::Null);
+    let mut boards = Vec::new();
+    for id in server.boards(person).await.iter().rev() {
+        boards.push(server.get(&format!("/board/{id}.json"), &[]).await.json());
+    }
+    boards
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_plays_the_same_deals_and_is_ranked() {
+    let server = TestServer::open().await;
+    let [anna, boris] = [server.person("Anna").await, server.person("Boris").await];
+    let path = path(ChallengeKind::Four);
+    eventually("the deals are drawn when the server starts", async || {
+        server.get(&path, &[]).await.status == 200
+    })
+    .await;
+    let before = page(&server, &anna, &path).await;
+    let drawn = commitments(&before);
+    assert_eq!(drawn.len(), 4, "the secrets are not shown yet: {before}");
+    let list = page(&server, &anna, "/challenge").await;
+    assert!(list.contains(&path) && list.contains("nobody has entered yet"), "{list}");
+    assert!(!list.contains(">yesterday<"), "the server did not run yesterday: {list}");
+
+    let (mut client, table) = enter(&server, &anna, &path).await;
+    let first = play(&server, &anna, &mut client, 4).await;
+    // Who enters again returns to the same table, and plays nothing twice.
+    assert_eq!(enter(&server, &anna, &path).await.1, table);
+    let (mut client, other) = enter(&server, &boris, &path).await;
+    assert_ne!(other, table);
+    let second = play(&server, &boris, &mut client, 4).await;
+    for ((one, two), drawn) in first.iter().zip(&second).zip(&drawn) {
+        assert_eq!(one["record"]["deal"], two["record"]["deal"]);
+        assert_eq!(one["proof"], two["proof"]);
+        let proof: Proof = serde_json::from_value(one["proof"].clone()).unwrap();
+        assert_eq!(proof.commitment().unwrap().to_string(), *drawn);
+        let deal = serde_json::from_value(one["record"]["deal"].clone()).unwrap();
+        assert!(ProofCheck::of(&proof, Some(deal)).verdict().is_some());
+    }
+
+    // Both played alike, so they share the first place; each sees only the own boards.
+    let [seen, stranger] = [
+        page(&server, &anna, &path).await,
+        page(&server, &server.person("Eve").await, &path).await,
+    ];
+    assert_eq!(seen.matches("1=").count(), 2, "{seen}");
+    assert_eq!(seen.matches(r#"href="/board/"#).count(), 4, "{seen}");
+    assert!(!stranger.contains(r#"href="/board/"#) && stranger.contains("Anna"), "{stranger}");
+    assert_eq!(commitments(&seen), drawn, "the secrets stay closed during the day");
+    let own = format!("/board/{}", server.boards(&anna).await[0]);
+    let board = page(&server, &anna, &own).await;
+    assert!(board.contains(&format!(r#"<a href="{path}">Four deals: IMPs "#)), "{board}");
+    // Robots have played the boards of Anna, and are compared with everybody.
+    eventually("robots have a line", async || {
+        let seen = page(&server, &anna, &path).await;
+        seen.split_once("<tfoot>").is_some_and(|(_, robots)| robots.contains("Robots"))
+    })
+    .await;
+    // The ids differ although the deals are the same.
+    let [ones, twos] = [server.boards(&anna).await, server.boards(&boris).await];
+    assert!(ones.iter().all(|id| !twos.contains(id)));
+    server.running.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_kind_is_played_to_its_end() {
+    let server = TestServer::open().await;
+    for kind in ChallengeKind::ALL {
+        let person = server.person("Anna").await;
+        let (mut client, _) = enter(&server, &person, &path(kind)).await;
+        if kind == ChallengeKind::Preferans {
+            while client.view["game"]["board"].is_null() {
+                client.receive().await.expect("the table is open");
+            }
+            let mut deals = 1;
+            pref::deal(&mut client).await;
+            while pref::next(&mut client).await {
+                pref::deal(&mut client).await;
+                deals += 1;
+            }
+            assert_eq!(deals, kind.deals());
+        } else {
+            play(&server, &person, &mut client, kind.deals()).await;
+        }
+        let seen = page(&server, &person, &path(kind)).await;
+        let rows = seen.matches(r#"href="/board/"#).count();
+        assert_eq!(rows, kind.deals() as usize, "{kind}: {seen}");
+        assert!(seen.contains("<td>1</td>"), "{kind}: {seen}");
+    }
+    server.running.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn other_days_and_unknown_kinds_are_refused() {
+    let server = TestServer::open().await;
+    let person = server.person("Anna").await;
+    let cookie = [("cookie", person.cookie.as_str())];
+    for wrong in ["2026-11-23-five", "2026-13-01-four", "20261123-four", "four", "2000-01-01-four"]
+    {
+        let path = format!("/challenge/{wrong}");
+        assert_eq!(server.get(&path, &cookie).await.status, 404, "{wrong}");
+    }
+    let yesterday = ChallengeId { day: today().yesterday().unwrap(), kind: ChallengeKind::Board };
+    let answer = server.request("POST", &format!("/challenge/{yesterday}"), &cookie, "").await;
+    assert_eq!(answer.status, 409);
+    server.running.stop().await.unwrap();
+}
