@@ -66,7 +66,7 @@ pub(crate) fn analyse(args: &AnalyseArgs, words: &Words) -> Result<ExitCode, Fai
     solver::for_each(deals, args.threads, &solver, analyse_one, |done| {
         let (found, bytes) = done.question;
         if let Some(warning) = found.as_ref().ok().and_then(|deal| deal.warning.as_ref()) {
-            progress.suspend(|| eprint!("{}", warning.warning(words)));
+            progress.suspend(|| output::warn(&warning.warning(words)));
         }
         let step = match (found, done.answer) {
             (Ok(deal), Some(Ok(played))) => {
@@ -79,7 +79,7 @@ pub(crate) fn analyse(args: &AnalyseArgs, words: &Words) -> Result<ExitCode, Fai
             }
             (Err(failure), _) | (_, Some(Err(failure))) => {
                 exit = exit.max(Some(failure.exit));
-                progress.suspend(|| eprint!("{}", failure.text(words)));
+                progress.suspend(|| output::warn(&failure.text(words)));
                 Ok(())
             }
             _ => Ok(()),

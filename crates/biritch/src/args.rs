@@ -81,11 +81,11 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
             },
             None => return Err(missing_command(typed, &command)),
         },
-        Some(("rebuild", matches)) => CliCommand::Rebuild(serve::ServeArgs {
-            data: text(matches, "data").map(Into::into),
-            database: text(matches, "database"),
-            ..serve::ServeArgs::default()
-        }),
+        Some(("rebuild", matches)) => CliCommand::Rebuild(data_args(matches)),
+        Some(("data", matches)) => match matches.subcommand() {
+            Some(("check", matches)) => CliCommand::DataCheck(data_args(matches)),
+            _ => return Err(missing_command(typed, &command)),
+        },
         Some(("verify", matches)) => CliCommand::Verify(text(matches, "file").unwrap_or_default()),
         Some(("solve", matches)) => solving::solve_command(matches, json)?,
         Some(("par", matches)) => solving::par_command(matches)?,
@@ -115,6 +115,15 @@ fn serve_args(matches: &ArgMatches) -> Result<serve::ServeArgs, Failure> {
         database: text(matches, "database"),
         open: matches.get_flag("open"),
     })
+}
+
+/// The options that say where the data are.
+fn data_args(matches: &ArgMatches) -> serve::ServeArgs {
+    serve::ServeArgs {
+        data: text(matches, "data").map(Into::into),
+        database: text(matches, "database"),
+        ..serve::ServeArgs::default()
+    }
 }
 
 fn play_args(matches: &ArgMatches) -> Result<play::PlayArgs, Failure> {
@@ -213,7 +222,8 @@ fn contract_args(matches: &ArgMatches) -> Result<ContractArgs, Failure> {
             // Whoever holds them, the points are the same.
             let award = typed.parse().ok().and_then(|points| HonorAward::new(Seat::North, points));
             let Some(award) = award else {
-                return Err(wrong_word("--honors", typed, &["100", "150"]));
+                let points = HonorAward::POINTS.map(|points| points.to_string());
+                return Err(wrong_word("--honors", typed, &points.each_ref().map(String::as_str)));
             };
             if !award.fits(stake.strain()) {
                 return Err(Failure::usage_error("wrong-honors-strain"));

@@ -1,9 +1,12 @@
 //! The program `biritch`: parses the command line and runs the command.
 
+#![cfg_attr(not(test), deny(clippy::print_stdout, clippy::print_stderr))]
+
 mod analyse;
 mod args;
 mod bench;
 mod contest;
+mod data;
 mod deal;
 mod director;
 mod failure;
@@ -33,7 +36,7 @@ fn main() -> ExitCode {
     match run(&typed, &words) {
         Ok(code) => code,
         Err(failure) => {
-            eprint!("{}", failure.text(&words));
+            output::warn(&failure.text(&words));
             failure.exit.into()
         }
     }
@@ -49,6 +52,7 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
         CliCommand::ScoreContract(args) => score::contract::contract(&args, json, words),
         CliCommand::Scoring(command) => command.run(json, words),
         CliCommand::Contest(command) => contest::run(&command, json, words),
+        CliCommand::DataCheck(args) => data::check(&args, json, words),
         CliCommand::Rebuild(args) => rebuild::rebuild(&args, json, words),
         CliCommand::Verify(file) => verify::verify(&file, json, words),
         CliCommand::Solve(args) => solve::solve(&args, words),

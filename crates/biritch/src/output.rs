@@ -1,4 +1,4 @@
-//! Writing to standard output.
+//! Writing to standard output and standard error.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -10,6 +10,12 @@ use crate::failure::{self, Failure};
 /// Prints a text as it is.
 pub(crate) fn print(text: &str) -> Result<ExitCode, Failure> {
     written(io::stdout().lock().write_all(text.as_bytes()))
+}
+
+/// Prints an error or a warning on standard error. There is no other place to say that standard error
+/// is closed, and the command goes on without it.
+pub(crate) fn warn(text: &str) {
+    let _ = io::stderr().lock().write_all(text.as_bytes());
 }
 
 /// Prints one JSON object on a line.

@@ -4,9 +4,12 @@ use std::fmt::Write as _;
 use std::process::ExitCode;
 
 use bridge::Seat;
-use serde::Serialize;
+use bridge::forms::FormOptions;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_json::{Deserializer, Value};
-use table::{AnyDeal, Commitment, Proof, ProofCheck, Secret, Share};
+use table::fair::UnfairDeal;
+use table::{AnyDeal, Commitment, DealingRecord, Promise, Proof, ProofCheck, Secret, Share};
 
 use crate::failure::{Exit, Failure};
 use crate::words::Words;
@@ -15,7 +18,24 @@ use crate::{input, output};
 /// A proof from a file, with the deal of the record around it.
 struct FileProof {
     proof: Proof,
-    played: Option<AnyDeal>,
+    played: Played,
+}
+
+/// What the record around a proof says.
+#[derive(Clone, Default)]
+struct Played {
+    deal: Option<AnyDeal>,
+    form: Option<FormOptions>,
+}
+
+impl FileProof {
+    fn check(&self) -> ProofCheck {
+        let check = ProofCheck::of(&self.proof, self.played.deal);
+        match &self.played.form {
+            Some(form) => check.in_form(&self.proof, form),
+            None => check,
+        }
+    }
 }
 
 /// The result in JSON.
@@ -25,36 +45,72 @@ struct VerifyJson {
     boards: usize,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     failed: Vec<u32>,
+    /// The boards that match their proof, but to which no player gave a number.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    server_alone: Vec<u32>,
+    /// The boards that match their proof, but whose numbers were given in the open.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    open_numbers: Vec<u32>,
+    /// The boards that match their proof, but for which not every number was opened.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    some_unopened: Vec<u32>,
+    /// The boards whose deals were played before, so that nothing was promised.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    replayed: Vec<u32>,
 }
 
 /// Checks the proofs in a file; `-` is standard input.
 pub(crate) fn verify(file: &str, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let bytes = input::bytes(file)?;
     let found = proofs(file, &bytes)?;
-    let checks: Vec<ProofCheck> =
-        found.iter().map(|found| ProofCheck::of(&found.proof, found.played)).collect();
-    let failed: Vec<u32> = found
-        .iter()
-        .zip(&checks)
-        .filter(|(_, checks)| !checks.is_fair())
-        .map(|(found, _)| found.proof.board)
-        .collect();
+    let checks: Vec<ProofCheck> = found.iter().map(FileProof::check).collect();
+    let with = |verdict: Option<Promise>| -> Vec<u32> {
+        let boards = found.iter().zip(&checks).filter(|(_, check)| check.verdict() == verdict);
+        boards.map(|(found, _)| found.proof.board).collect()
+    };
+    let failed = with(None);
+    let server_alone = with(Some(Promise::ServerAlone));
+    let open_numbers = with(Some(Promise::OpenNumbers));
+    let some_unopened = with(Some(Promise::SomeUnopened));
+    let replayed = with(Some(Promise::Replayed));
     let boards = found.len();
-    let ok = failed.is_empty();
+    // That the server alone chose, or that the cards were known, is no proof of fair dealing.
+    let ok = failed.is_empty() && server_alone.is_empty() && replayed.is_empty();
     if json {
-        output::print_json(&VerifyJson { ok, boards, failed })?;
+        output::print_json(&VerifyJson {
+            ok,
+            boards,
+            failed,
+            server_alone,
+            open_numbers,
+            some_unopened,
+            replayed,
+        })?;
     } else {
         let mut text = String::new();
         for (found, checks) in found.iter().zip(&checks) {
             text += &report(found, checks, words);
         }
-        let counts = [("boards", boards.into()), ("failed", failed.len().into())];
-        text += &if ok {
-            words.tell("verify-done", &counts[..1])
-        } else {
-            words.tell("verify-failed", &counts)
-        };
-        output::print(&format!("{text}\n{}\n", words.say("verify-compare")))?;
+        let fair = with(Some(Promise::CommittedNumbers));
+        let counts = [
+            ("verify-done", fair.len()),
+            ("verify-done-open", open_numbers.len()),
+            ("verify-done-some", some_unopened.len()),
+            ("verify-done-alone", server_alone.len()),
+            ("verify-done-replayed", replayed.len()),
+            ("verify-failed", failed.len()),
+        ];
+        for (key, count) in counts.into_iter().filter(|(_, count)| *count > 0) {
+            let facts = [("boards", boards.into()), ("count", count.into())];
+            text += &words.tell(key, &facts);
+            text.push('\n');
+        }
+        // Of a deal that was played again nobody was promised anything before.
+        if replayed.len() < boards {
+            text += &words.say("verify-compare");
+            text.push('\n');
+        }
+        output::print(&text)?;
     }
     Ok(if ok { ExitCode::SUCCESS } else { Exit::No.into() })
 }
@@ -76,7 +132,7 @@ fn proofs(file: &str, bytes: &[u8]) -> Result<Vec<FileProof>, Failure> {
             None => break,
             Some(Ok(value)) => {
                 let before = found.len();
-                find_proofs(&value, None, 0, &mut |value, played| {
+                find_proofs(&value, &Played::default(), 0, &mut |value, played| {
                     let proof = proof(value).map_err(|wrong| match wrong {
                         ProofError::Missing(field) => {
                             at("file-proof-missing", line).fact("field", field)
@@ -85,7 +141,7 @@ fn proofs(file: &str, bytes: &[u8]) -> Result<Vec<FileProof>, Failure> {
                             at("file-proof-field", line).fact("field", field)
                         }
                     })?;
-                    found.push(FileProof { proof, played });
+                    found.push(FileProof { proof, played: played.clone() });
                     Ok(())
                 })?;
                 if found.len() == before {
@@ -116,12 +172,12 @@ fn is_pbn(bytes: &[u8]) -> bool {
     })
 }
 
-/// Passes each proof in a value to `give`, with the deal of the record around it.
+/// Passes each proof in a value to `give`, with what the record around it says.
 fn find_proofs(
     value: &Value,
-    played: Option<AnyDeal>,
+    played: &Played,
     depth: u8,
-    give: &mut impl FnMut(&Value, Option<AnyDeal>) -> Result<(), Failure>,
+    give: &mut impl FnMut(&Value, &Played) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     if depth > 8 {
         return Ok(());
@@ -136,12 +192,15 @@ fn find_proofs(
             give(value, played)
         }
         Value::Object(fields) => {
-            let hands =
-                [value.get("deal"), value.get("record").and_then(|record| record.get("deal"))];
-            let here = hands.into_iter().flatten().find_map(|deal| deal.as_str()?.parse().ok());
-            fields
-                .values()
-                .try_for_each(|value| find_proofs(value, here.or(played), depth + 1, give))
+            let named = |name| {
+                let within = value.get("record").and_then(|record| record.get(name));
+                [value.get(name), within].into_iter().flatten()
+            };
+            let deal = named("deal").find_map(|deal| deal.as_str()?.parse().ok());
+            let form = named("form").find_map(|form| FormOptions::deserialize(form).ok());
+            let here =
+                Played { deal: deal.or(played.deal), form: form.or_else(|| played.form.clone()) };
+            fields.values().try_for_each(|value| find_proofs(value, &here, depth + 1, give))
         }
         _ => Ok(()),
     }
@@ -158,63 +217,65 @@ fn proof(value: &Value) -> Result<Proof, ProofError> {
     let text = |name| field(name)?.as_str().ok_or(ProofError::Field(name));
     let number = |name| text(name)?.parse::<u128>().map_err(|_| ProofError::Field(name));
     let board = field("board")?.as_u64().and_then(|board| u32::try_from(board).ok());
+    let table = text("table")?.to_string();
+    let board = board.filter(|board| *board > 0).ok_or(ProofError::Field("board"))?;
+    let dealing = match value.get("version").map(Value::as_u64) {
+        None => open_dealing(value)?,
+        Some(Some(2)) => committed_dealing(value)?,
+        Some(Some(3)) => DealingRecord::Replayed { board: text("replayed")?.to_string() },
+        Some(_) => return Err(ProofError::Field("version")),
+    };
+    let secret = text("secret")?.parse::<Secret>().map_err(|_| ProofError::Field("secret"))?;
+    Ok(Proof { table, board, dealing, secret, count: number("count")?, number: number("number")? })
+}
+
+/// The dealing of a proof of the first protocol.
+fn open_dealing(value: &Value) -> Result<DealingRecord, ProofError> {
+    let field = |name| value.get(name).ok_or(ProofError::Missing(name));
     let share = |share: &Value| -> Option<(u8, Share)> {
         let seat = u8::try_from(share.get(0)?.as_u64()?).ok().filter(|seat| *seat < 4)?;
         Some((seat, share.get(1)?.as_str()?.parse().ok()?))
     };
     let shares = field("shares")?.as_array().ok_or(ProofError::Field("shares"))?;
-    Ok(Proof {
-        table: text("table")?.to_string(),
-        board: board.filter(|board| *board > 0).ok_or(ProofError::Field("board"))?,
-        commitment: text("commitment")?
-            .parse::<Commitment>()
-            .map_err(|_| ProofError::Field("commitment"))?,
-        secret: text("secret")?.parse::<Secret>().map_err(|_| ProofError::Field("secret"))?,
-        shares: shares
-            .iter()
-            .map(share)
-            .collect::<Option<_>>()
-            .ok_or(ProofError::Field("shares"))?,
-        count: number("count")?,
-        number: number("number")?,
+    let shares: Option<_> = shares.iter().map(share).collect();
+    let commitment = field("commitment")?.as_str().and_then(|text| text.parse::<Commitment>().ok());
+    Ok(DealingRecord::Open {
+        commitment: commitment.ok_or(ProofError::Field("commitment"))?,
+        shares: shares.ok_or(ProofError::Field("shares"))?,
     })
+}
+
+/// The dealing of a proof with hashes.
+fn committed_dealing(value: &Value) -> Result<DealingRecord, ProofError> {
+    fn list<T: DeserializeOwned>(value: &Value, name: &'static str) -> Result<T, ProofError> {
+        let field = value.get(name).ok_or(ProofError::Missing(name))?;
+        T::deserialize(field).map_err(|_| ProofError::Field(name))
+    }
+    let (transcript, abandoned) = (list(value, "transcript")?, list(value, "abandoned")?);
+    Ok(DealingRecord::Committed { transcript, abandoned })
 }
 
 /// The checks of one board, one sentence per line.
 fn report(found: &FileProof, checks: &ProofCheck, words: &Words) -> String {
     let FileProof { proof, played } = found;
-    let mut lines: Vec<(bool, String)> = Vec::new();
-    let commitment = [("commitment", proof.commitment.to_string().into())];
-    let key = if checks.secret { "verify-secret" } else { "verify-secret-wrong" };
-    lines.push((checks.secret, words.tell(key, &commitment)));
-    let shares: Vec<String> = proof
-        .shares
-        .iter()
-        .filter_map(|(seat, share)| {
-            let at = usize::from(*seat);
-            Some(match checks.deal {
-                Some(AnyDeal::Preferans(_)) => format!("{} {share}", pref::Seat::ALL.get(at)?),
-                _ => format!("{} {share}", words.seat_letter(*Seat::ALL.get(at)?)),
-            })
-        })
-        .collect();
-    lines.push(match (checks.order, shares.is_empty()) {
-        (false, _) => (false, words.say("verify-shares-wrong")),
-        (true, true) => (true, words.say("verify-shares-none")),
-        (true, false) => {
-            (true, words.tell("verify-shares", &[("shares", shares.join(", ").into())]))
+    let mut lines = match proof.replayed() {
+        Some(board) => {
+            vec![(false, words.tell("verify-replay", &[("id", board.to_string().into())]))]
         }
-    });
-    lines.push(if checks.count {
-        (true, words.say("verify-count"))
-    } else {
-        let count = proof.count.to_string();
-        (false, words.tell("verify-count-wrong", &[("count", count.into())]))
-    });
+        None => dealing_lines(proof, checks, words),
+    };
+    match (checks.count, proof.replayed()) {
+        (true, Some(_)) => {}
+        (true, None) => lines.push((true, words.say("verify-count"))),
+        (false, _) => {
+            let count = proof.count.to_string();
+            lines.push((false, words.tell("verify-count-wrong", &[("count", count.into())])));
+        }
+    }
     let number = proof.number.to_string();
     match checks.follows {
-        // Shares in the wrong order give no deal to compare.
-        None if !checks.order => {}
+        // Shares in the wrong order give no deal to compare, and a known deal follows from nothing.
+        None if checks.order.is_some() || proof.replayed().is_some() => {}
         None => lines.push((true, words.tell("verify-deal", &[("number", number.into())]))),
         Some(follows) => {
             let facts = [("follows", follows.to_string().into()), ("dealt", number.into())];
@@ -228,7 +289,7 @@ fn report(found: &FileProof, checks: &ProofCheck, words: &Words) -> String {
             (false, words.tell("verify-number-wrong", &[("number", number.into())]))
         }
     });
-    match (checks.other, played) {
+    match (checks.other, played.deal) {
         (Some(other), _) => {
             let deal = ("deal", other.to_string().into());
             lines.push((false, words.tell("verify-played-wrong", &[deal])));
@@ -241,5 +302,69 @@ fn report(found: &FileProof, checks: &ProofCheck, words: &Words) -> String {
     for (holds, line) in lines {
         let _ = writeln!(text, "  {} {line}", if holds { '✓' } else { '✗' });
     }
+    let seat = |seat: u8| seat_letter(checks, seat, words);
+    for line in remarks(proof, seat, words) {
+        let _ = writeln!(text, "  · {line}");
+    }
     text
+}
+
+/// The checks of how a deal came about.
+fn dealing_lines(proof: &Proof, checks: &ProofCheck, words: &Words) -> Vec<(bool, String)> {
+    let mut lines = Vec::new();
+    let commitment = proof.commitment().map(|commitment| commitment.to_string());
+    let commitment = [("commitment", commitment.unwrap_or_default().into())];
+    let key = if checks.secret { "verify-secret" } else { "verify-secret-wrong" };
+    lines.push((checks.secret, words.tell(key, &commitment)));
+    let seat = |seat: u8| seat_letter(checks, seat, words);
+    let shares: Vec<String> =
+        proof.shares().iter().map(|(at, share)| format!("{} {share}", seat(*at))).collect();
+    lines.push(match &checks.order {
+        Some(UnfairDeal::Step { step, .. }) => {
+            (false, words.tell("verify-steps-wrong", &[("step", (*step).into())]))
+        }
+        Some(UnfairDeal::Number { seat: at, .. }) => {
+            (false, words.tell("verify-opened-wrong", &[("seat", seat(*at).into())]))
+        }
+        Some(UnfairDeal::Abandoned { .. }) => (false, words.say("verify-abandoned-wrong")),
+        Some(_) => (false, words.say("verify-shares-wrong")),
+        None if shares.is_empty() => (false, words.say("verify-shares-none")),
+        None => (true, words.tell("verify-shares", &[("shares", shares.join(", ").into())])),
+    });
+    if checks.order.is_none() && !shares.is_empty() {
+        lines.push(match checks.promise {
+            Promise::OpenNumbers => (false, words.say("verify-shares-open")),
+            Promise::SomeUnopened => (false, words.say("verify-shares-some")),
+            _ => (true, words.say("verify-steps")),
+        });
+    }
+    lines
+}
+
+/// Who gave or opened no number, and which dealings led to no board.
+fn remarks(proof: &Proof, seat: impl Fn(u8) -> String, words: &Words) -> Vec<String> {
+    let lists = [("verify-silent", proof.silent()), ("verify-unopened", proof.unopened())];
+    let of_seats = lists.into_iter().filter(|(_, seats)| !seats.is_empty()).map(|(key, seats)| {
+        let seats = seats.into_iter().map(&seat).collect::<Vec<_>>().join(", ");
+        words.tell(key, &[("seats", seats.into())])
+    });
+    let abandoned = proof.abandoned().iter().map(|dealing| {
+        let facts = [
+            ("board", dealing.board.into()),
+            ("commitment", dealing.commitment.to_string().into()),
+            ("opened", dealing.opened.len().into()),
+        ];
+        words.tell("verify-abandoned", &facts)
+    });
+    of_seats.chain(abandoned).collect()
+}
+
+/// The letter of the seat with this index.
+fn seat_letter(checks: &ProofCheck, seat: u8, words: &Words) -> String {
+    let at = usize::from(seat);
+    let letter = match checks.deal {
+        Some(AnyDeal::Preferans(_)) => pref::Seat::ALL.get(at).map(ToString::to_string),
+        _ => Seat::ALL.get(at).map(|seat| words.seat_letter(*seat)),
+    };
+    letter.unwrap_or_else(|| seat.to_string())
 }

@@ -112,6 +112,21 @@ pub(super) fn command(words: &Words) -> Command {
                 .arg(option(words, "database", "URL", "help-serve-database")),
         )
         .subcommand(
+            base_command(words, "data", "help-data")
+                .override_usage(format!("biritch data {}", words.say("help-command")))
+                .after_help(examples(words, &["biritch data check --data club"]))
+                .disable_help_subcommand(true)
+                .subcommand_required(true)
+                .subcommand_help_heading(words.say("help-heading-commands"))
+                .subcommand(
+                    base_command(words, "check", "help-data-check")
+                        .override_usage(usage(words, "biritch data check", ""))
+                        .after_help(examples(words, &["biritch data check --data club --json"]))
+                        .arg(option(words, "data", "DIR", "help-serve-data"))
+                        .arg(option(words, "database", "URL", "help-serve-database")),
+                ),
+        )
+        .subcommand(
             base_command(words, "verify", "help-verify")
                 .override_usage(usage(words, "biritch verify", "<FILE>"))
                 .after_help(examples(

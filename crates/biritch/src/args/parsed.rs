@@ -24,6 +24,8 @@ pub(crate) enum CliCommand {
     Scoring(scoring::ScoreCommand),
     Contest(ContestCommand),
     /// Recomputes the list of finished boards from the data directory that `serve` uses.
+    /// Checks the log for damage.
+    DataCheck(serve::ServeArgs),
     Rebuild(serve::ServeArgs),
     Verify(String),
     Solve(solve::SolveArgs),

@@ -5,7 +5,7 @@
 //! question of fact.
 
 use std::fmt::Write as _;
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, BufRead, IsTerminal};
 use std::process::ExitCode;
 
 use bridge::Seat;
@@ -97,6 +97,10 @@ impl Dialogue<'_> {
         self.print(&format!("{name}\n"))?;
         let mut answers: Vec<(&str, String)> = Vec::new();
         for field in &situation.fields {
+            if !field.codes.contains(&self.code) {
+                answers.push((field.name, field.default.to_owned()));
+                continue;
+            }
             let Some(answer) = self.ask(situation, field, lines)? else { return Ok(()) };
             answers.push((field.name, answer));
         }
@@ -168,7 +172,7 @@ impl Dialogue<'_> {
         match rule(Some(self.code), &tried) {
             Err(fault) => {
                 let failure = faults::failure(&fault, "-", self.words);
-                let _ = write!(io::stderr(), "{}", failure.text(self.words));
+                output::warn(&failure.text(self.words));
                 // An empty line keeps the line numbers.
                 self.accepted.push('\n');
                 Ok(())
@@ -247,6 +251,7 @@ fn parse_answer(kind: &AnswerKind, text: &str) -> Option<String> {
         AnswerKind::Cards => answers::cards(text),
         AnswerKind::Calls => answers::calls(text),
         AnswerKind::Statement => Some(answers::statement(text, &[])),
+        AnswerKind::Suits => Some(input::suits(text).iter().map(|suit| suit.letter()).collect()),
         AnswerKind::OneOf(_)
         | AnswerKind::Voids
         | AnswerKind::Tricks

@@ -115,5 +115,8 @@ const fn wanted_key(expected: Expected) -> &'static str {
         Expected::YesNo => "director-wanted-yes-no",
         Expected::DealFault => "director-wanted-deal-fault",
         Expected::StatedIntent => "director-wanted-claimed",
+        Expected::RevokeWinner => "director-wanted-revoke-winner",
+        Expected::RevokeException => "director-wanted-revoke-exception",
+        Expected::KnownCards => "director-wanted-known-cards",
     }
 }

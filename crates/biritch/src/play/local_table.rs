@@ -140,9 +140,13 @@ impl<G: Game> LocalTable<G> {
         (self.entropy)(&mut share)?;
         let events = self.table.perform(&ServerDuty::Commit(Secret::new(secret)), 0);
         self.apply(events);
+        let share = Share(u128::from_be_bytes(share));
+        // The table asks for a hash, and then for the number: neither is refused.
+        for seat in self.table.hashes_wanted().iter() {
+            let Some(hash) = self.table.hash_of(seat, share) else { continue };
+            let _: Result<_, Refusal<G>> = self.send(table::Command::CommitNumber { seat, hash });
+        }
         for seat in self.table.shares_wanted().iter() {
-            let share = Share(u128::from_be_bytes(share));
-            // The table asked for this share.
             let _: Result<_, Refusal<G>> = self.send(table::Command::Share { seat, share });
         }
         Ok(())

@@ -1,5 +1,8 @@
 //! Line mode: the game prints sentences and reads words. For screen readers, pipes and scripts.
 
+#[cfg(test)]
+pub(crate) mod tests;
+
 use std::io::{self, BufRead, Read, Write};
 
 use super::game_ui::{ChoiceOutcome, GameUi, InputResult, OutputMode, Overlay};

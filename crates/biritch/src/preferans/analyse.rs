@@ -1,10 +1,12 @@
-//! `biritch pref analyse`: what each card and each decision of recorded deals cost.
+//! `biritch pref analyse`: what each card of recorded deals cost with open cards, and each decision
+//! by what its player could know.
 
 use std::process::ExitCode;
 
 use formats::preferans::{self, Deal, Game};
 use formats::sheet::paper;
 use pref::{Act, Amount, Pulka, Seat};
+use robots::preferans::{JudgedDecision, Plain};
 use serde::Serialize;
 use serde_json::Value;
 use solver::preferans::{ReviewError, Reviewed, Solver};
@@ -28,6 +30,38 @@ struct ActCostJson {
     tricks: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     lost: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    known: Option<KnownJson>,
+}
+
+/// The value of a decision by what its player could know, in whists to a tenth.
+#[derive(Serialize)]
+struct KnownJson {
+    worth: f64,
+    layouts: u32,
+    cost: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    better: Option<Act>,
+}
+
+/// Nodes for judging a decision.
+const NODES: u64 = 1_500_000;
+
+/// The acts of a deal with open cards, each with its judgement by what its player could know.
+type Analysed = Vec<(Reviewed, Option<JudgedDecision>)>;
+
+/// Joins the two reviews: both keep the order of the acts.
+fn joined(deal: &Deal, reviewed: Vec<Reviewed>, judged: &[JudgedDecision]) -> Analysed {
+    let mut rest = deal.acts.iter().enumerate();
+    let mut place = |of: &Reviewed| {
+        rest.find(|(_, (seat, act))| *seat == of.seat && *act == of.act).map(|(place, _)| place)
+    };
+    let of = |found: Reviewed| {
+        let place = place(&found);
+        let known = judged.iter().find(|judged| Some(judged.place) == place);
+        (found, known.copied())
+    };
+    reviewed.into_iter().map(of).collect()
 }
 
 /// Prints what the acts in a file's deals cost.
@@ -35,7 +69,7 @@ pub(crate) fn analyse(file: &str, json: bool, words: &Words) -> Result<ExitCode,
     let bytes = input::bytes(file)?;
     let reading = preferans::read(&bytes);
     for fault in &reading.errors {
-        eprint!("{}", faults::text(fault, file, words));
+        output::warn(&faults::text(fault, file, words));
     }
     let Some(game) = reading.content else { return Ok(Exit::Input.into()) };
     let mut solver = Solver::new().keeping();
@@ -50,6 +84,8 @@ pub(crate) fn analyse(file: &str, json: bool, words: &Words) -> Result<ExitCode,
                 // The reader cuts a deal off at its first illegal act, so this does not happen.
                 Err(ReviewError::Act { .. }) => Vec::new(),
             };
+            let judged = Plain { nodes: NODES }.review(&game.options, situation, cards, &deal.acts);
+            let reviewed = joined(deal, reviewed, &judged);
             analysed += 1;
             if json {
                 print_json(deal, &reviewed)?;
@@ -82,8 +118,8 @@ fn number(amount: Amount) -> Value {
     }
 }
 
-fn print_json(deal: &Deal, reviewed: &[Reviewed]) -> Result<(), Failure> {
-    for found in reviewed {
+fn print_json(deal: &Deal, reviewed: &Analysed) -> Result<(), Failure> {
+    for (found, judged) in reviewed {
         output::print_json(&ActCostJson {
             deal: deal.board,
             seat: found.seat,
@@ -93,9 +129,20 @@ fn print_json(deal: &Deal, reviewed: &[Reviewed]) -> Result<(), Failure> {
             best: found.best,
             tricks: found.tricks,
             lost: found.lost,
+            known: judged.map(|judged| KnownJson {
+                worth: tenths(judged.made.worth),
+                layouts: judged.made.layouts,
+                cost: tenths(judged.cost()),
+                better: judged.better.map(|better| better.act),
+            }),
         })?;
     }
     Ok(())
+}
+
+fn tenths(worth: f64) -> f64 {
+    // Adding zero turns minus zero into zero.
+    (worth * 10.0).round() / 10.0 + 0.0
 }
 
 /// One line per decision, then one per trick, each entry followed by its cost.
@@ -103,7 +150,7 @@ fn print(
     game: &Game,
     deal: &Deal,
     sheet: &Pulka,
-    reviewed: &[Reviewed],
+    reviewed: &Analysed,
     words: &Words,
 ) -> Result<(), Failure> {
     let names: Vec<String> = game.names.iter().map(|(_, name)| name.clone()).collect();
@@ -117,24 +164,16 @@ fn print(
     }
     text.push('\n');
     let mut height = 0;
-    for found in reviewed.iter().filter(|found| !matches!(found.act, Act::Play(_))) {
+    let is_card = |act: &Act| matches!(act, Act::Play(_));
+    for (found, judged) in reviewed.iter().filter(|(found, _)| !is_card(&found.act)) {
         height += u8::from(matches!(found.act, Act::Kontra(chains) if !chains.is_empty()));
-        let what = match found.act {
-            Act::Discard(cards) => {
-                let cards: Vec<String> = cards.iter().map(|card| words.card(card)).collect();
-                format!("{} {}", words.pref_act(found.act, height), cards.join(" "))
-            }
-            act => words.pref_act(act, height),
-        };
-        text += &format!(
-            "    {:<10} {what:<16} {:>8}{}\n",
-            kept.name(found.seat),
-            signed(found.value),
-            better(found, words)
-        );
+        let what = in_words(found.act, height, words);
+        text += &format!("    {:<10} {what:<16}", kept.name(found.seat));
+        text += &judged.map_or(String::new(), |judged| known(&judged, words));
+        text += &format!("{}\n", with_open_cards(found, words));
     }
     let cards: Vec<&Reviewed> =
-        reviewed.iter().filter(|found| matches!(found.act, Act::Play(_))).collect();
+        reviewed.iter().map(|(found, _)| found).filter(|found| is_card(&found.act)).collect();
     let size =
         cards.iter().map(|found| found.seat).collect::<std::collections::BTreeSet<_>>().len();
     for (at, trick) in cards.chunks(size.max(1)).enumerate() {
@@ -152,31 +191,67 @@ fn print(
         text += &format!("{:>4}  {}= {after}\n", at + 1, cards.join(" "));
     }
     for seat in sheet.trio().seats() {
-        let own = reviewed.iter().filter(|found| found.seat == seat);
-        let (decisions, played): (Vec<_>, Vec<_>) =
-            own.partition(|found| !matches!(found.act, Act::Play(_)));
-        let sum = |all: &[&Reviewed]| all.iter().map(|found| found.cost).sum::<Amount>();
+        let own = reviewed.iter().filter(|(found, _)| found.seat == seat);
+        let (played, decided): (Vec<_>, Vec<_>) = own.partition(|(found, _)| is_card(&found.act));
+        let open = |all: &[&(Reviewed, _)]| all.iter().map(|(found, _)| found.cost).sum::<Amount>();
+        let decisions: f64 =
+            decided.iter().filter_map(|(_, judged)| *judged).map(|judged| judged.cost()).sum();
         let facts = [
             ("who", kept.name(seat).into()),
-            ("decisions", signed(sum(&decisions)).into()),
-            ("cards", signed(sum(&played)).into()),
+            ("decisions", decimal(decisions, words).into()),
+            ("open", signed(open(&decided)).into()),
+            ("cards", signed(open(&played)).into()),
         ];
         text += &(words.tell("pref-analyse-cost", &facts) + "\n");
     }
     output::print(&(text + "\n")).map(drop)
 }
 
-/// The better act, and what it would have saved.
-fn better(found: &Reviewed, words: &Words) -> String {
-    let Some(best) = found.best else { return String::new() };
-    let what = match best {
+/// The act in words; a discard with its cards.
+fn in_words(act: Act, height: u8, words: &Words) -> String {
+    match act {
         Act::Discard(cards) => {
-            cards.iter().map(|card| words.card(card)).collect::<Vec<_>>().join(" ")
+            let cards: Vec<String> = cards.iter().map(|card| words.card(card)).collect();
+            format!("{} {}", words.pref_act(act, height), cards.join(" "))
         }
-        act => words.pref_act(act, 1),
-    };
+        act => words.pref_act(act, height),
+    }
+}
+
+/// What a decision was worth by what its player could know, and what was better.
+fn known(judged: &JudgedDecision, words: &Words) -> String {
+    let facts = [
+        ("worth", signed_decimal(judged.made.worth, words).into()),
+        ("layouts", judged.made.layouts.to_string().into()),
+    ];
+    let mut text = format!(" {}", words.tell("pref-analyse-known", &facts));
+    if let Some(better) = judged.better {
+        let facts = [
+            ("cost", decimal(judged.cost(), words).into()),
+            ("what", in_words(better.act, 1, words).into()),
+        ];
+        text += &format!("; {}", words.tell("pref-analyse-better", &facts));
+    }
+    text
+}
+
+/// What it cost with open cards, if anything.
+fn with_open_cards(found: &Reviewed, words: &Words) -> String {
+    let Some(best) = found.best else { return String::new() };
+    let what = in_words(best, 1, words);
     let facts = [("cost", signed(found.cost).into()), ("what", what.into())];
-    format!("  {}", words.tell("pref-analyse-better", &facts))
+    format!(" ({})", words.tell("pref-analyse-open", &facts))
+}
+
+/// A number to a tenth, with the language's decimal sign.
+fn decimal(value: f64, words: &Words) -> String {
+    let text = format!("{:.1}", tenths(value)).replace('-', "−");
+    text.replace('.', &words.tell("decimal-sign", &[]))
+}
+
+fn signed_decimal(value: f64, words: &Words) -> String {
+    let text = decimal(value, words);
+    if tenths(value) > 0.0 { format!("+{text}") } else { text }
 }
 
 fn signed(amount: Amount) -> String {

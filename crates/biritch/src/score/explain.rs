@@ -121,6 +121,7 @@ pub(super) fn explanation(
 fn ancestor_explanation(item: Item, form: &FormOptions, words: &Words) -> Explanation {
     let key = match item {
         Item::Contract => "contract",
+        Item::Tricks => "tricks",
         Item::Overtricks => "overtricks",
         Item::Undertricks => "undertricks",
         Item::Slam => "slam",

@@ -9,6 +9,7 @@ use tourney::progressive::ProgressiveError;
 use tourney::vp::VpError;
 
 use crate::failure::Exit;
+use crate::output;
 use crate::words::{FluentValue, Message, Words};
 
 /// The message of an error, without its location. `names` are the players' names in the order of
@@ -30,16 +31,33 @@ pub(super) fn print_faults(
     words: &Words,
 ) -> ExitCode {
     for fault in faults.iter().take(FAULTS_SHOWN) {
-        eprint!("{}", text(fault, file, names, words));
+        output::warn(&text(fault, file, names, words));
     }
     if let Some(more) = faults.len().checked_sub(FAULTS_SHOWN).filter(|more| *more > 0) {
         let message = words.tell("fault-more", &[("count", (more as i64).into())]);
-        eprintln!("{}", words.tell("error", &[("message", message.into())]));
+        output::warn(&(words.tell("error", &[("message", message.into())]) + "\n"));
     }
     if faults.is_empty() { ExitCode::SUCCESS } else { Exit::Input.into() }
 }
 
+/// Prints what may be a mistake in a file on standard error. The file counts all the same.
+pub(super) fn print_warnings(warnings: &[ParseError], file: &str, names: &[String], words: &Words) {
+    for warning in warnings.iter().take(FAULTS_SHOWN) {
+        output::warn(&located(("warning", warning), file, names, words));
+    }
+}
+
 fn text(fault: &ParseError, file: &str, names: &[String], words: &Words) -> String {
+    located(("error", fault), file, names, words)
+}
+
+/// An error or a warning with its place and its hint.
+fn located(
+    (kind, fault): (&str, &ParseError),
+    file: &str,
+    names: &[String],
+    words: &Words,
+) -> String {
     let field = words.say(&format!("field-{}", fault.field));
     let message = match (fault.field, &fault.kind) {
         (Field::HighCards, ParseErrorKind::Missing) => ("fault-missing-hcp", Vec::new()),
@@ -48,11 +66,21 @@ fn text(fault: &ParseError, file: &str, names: &[String], words: &Words) -> Stri
         }
         (_, wrong) => message(wrong, names, words),
     };
-    located_error((file, fault.at), field, &message, words)
+    at_place(kind, (file, fault.at), field, &message, words)
 }
 
 /// The text of an error for standard error: its location, the error and a hint.
 pub(crate) fn located_error(
+    place: (&str, LineColumn),
+    field: String,
+    message: &Message,
+    words: &Words,
+) -> String {
+    at_place("error", place, field, message, words)
+}
+
+fn at_place(
+    kind: &str,
     (file, place): (&str, LineColumn),
     field: String,
     (key, facts): &Message,
@@ -66,7 +94,7 @@ pub(crate) fn located_error(
         ("message", words.tell(key, facts).into()),
     ];
     let message = words.tell("fault-at", &at);
-    let mut text = words.tell("error", &[("message", message.into())]) + "\n";
+    let mut text = words.tell(kind, &[("message", message.into())]) + "\n";
     if let Some(hint) = words.hint(key, facts) {
         text += &(words.tell("hint", &[("message", hint.into())]) + "\n");
     }
@@ -109,6 +137,27 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
             ("fault-entered-match", value(key))
         }
         ParseErrorKind::Entered { key, .. } => ("fault-entered-pairs", value(key)),
+        ParseErrorKind::NoSuchScore { score, vulnerable } => (
+            "fault-score-none",
+            vec![
+                ("score", (*score).into()),
+                ("zone", text(&words.vulnerability(*vulnerable))),
+                ("value", text(&format!("{score}!"))),
+            ],
+        ),
+        ParseErrorKind::ScoreOfContract { score, contract, right } => (
+            "fault-score-contract",
+            vec![
+                ("score", (*score).into()),
+                ("contract", text(contract)),
+                ("right", (*right).into()),
+                ("value", text(&format!("{score}!"))),
+            ],
+        ),
+        ParseErrorKind::Seating { error, right } => {
+            let (key, facts) = event_message(error, words);
+            (key, [facts, vec![("right", text(right))]].concat())
+        }
         ParseErrorKind::Score { value: word } => ("fault-score", value(word)),
         ParseErrorKind::Weights { value: word, sum } => {
             ("fault-weights", vec![("value", text(word)), ("sum", text(&sum.to_string()))])

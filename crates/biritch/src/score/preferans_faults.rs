@@ -48,6 +48,12 @@ pub(crate) fn fault_message(wrong: &PreferansErrorKind, names: &[String]) -> Mes
         PreferansErrorKind::Seat { value, known } => {
             ("fault-pref-seat", vec![("value", text(value)), ("known", text(known))])
         }
+        PreferansErrorKind::Cyrillic { value, known } => {
+            ("fault-pref-cyrillic", vec![("value", text(value)), ("known", text(known))])
+        }
+        PreferansErrorKind::Latin { value, known } => {
+            ("fault-pref-latin", vec![("value", text(value)), ("known", text(known))])
+        }
         PreferansErrorKind::People { people } => {
             ("fault-pref-people", vec![("value", (*people as i64).into())])
         }

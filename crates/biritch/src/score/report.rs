@@ -75,7 +75,7 @@ impl Printer<'_> {
         report: impl FnOnce(&'c C) -> Result<R, Failure>,
         answer: impl FnOnce(&R) -> Json,
     ) -> Result<ExitCode, Failure> {
-        let Reading { content, errors } = reading;
+        let Reading { content, errors, warnings } = reading;
         if let Some(content) = content {
             let report = report(content)?;
             if self.json {
@@ -89,6 +89,7 @@ impl Printer<'_> {
                 output::print(&self.rendered(&sheets))?;
             }
         }
+        faults::print_warnings(warnings, self.file, names, self.words);
         Ok(faults::print_faults(errors, self.file, names, self.words))
     }
 

@@ -102,7 +102,7 @@ pub(crate) fn solve(args: &SolveArgs, words: &Words) -> Result<ExitCode, Failure
             }
             (Err(failure), _) => {
                 summary.exit = summary.exit.max(Some(failure.exit));
-                progress.suspend(|| eprint!("{}", failure.text(words)));
+                progress.suspend(|| crate::output::warn(&failure.text(words)));
                 // The deal to compare with is missing, and going on would spoil the output file.
                 if failure.exit == Exit::Usage { Err(None) } else { Ok(()) }
             }

@@ -1,5 +1,6 @@
 use bridge::Deal;
 use serde_json::{Value, json};
+use table::fair::DealingStep;
 
 use crate::{answer, run};
 
@@ -113,21 +114,81 @@ fn a_score_is_explained() {
     }
 }
 
-/// The proof of a board dealt with a known secret, as a table publishes it.
+/// The proof of a board dealt with a known secret, as a table publishes it: North and South opened
+/// their numbers, East gave none, West did not open theirs.
 pub(crate) fn proof(board: u32) -> Value {
+    proof_with(board, &[(0, table::Share(1)), (2, table::Share(u128::MAX))])
+}
+
+fn proof_with(board: u32, shares: &[(u8, table::Share)]) -> Value {
+    let secret = table::Secret::new([board as u8; 32]);
+    let commitment = secret.commitment();
+    let hash =
+        |(seat, share): (u8, table::Share)| (seat, share.hash("k3v9", board, commitment, seat));
+    let hashes: Vec<_> = shares.iter().copied().chain([(3, table::Share(9))]).map(hash).collect();
+    let number = secret.deal_number("k3v9", board, &hashes, shares, Deal::COUNT);
+    let mut transcript = vec![DealingStep::Committed { commitment }];
+    let committed = hashes.iter().map(|(seat, hash)| (*seat, *hash));
+    transcript.extend(committed.map(|(seat, hash)| DealingStep::NumberCommitted { seat, hash }));
+    transcript.push(DealingStep::NumbersClosed { silent: vec![1] });
+    let opened = shares.iter().map(|(seat, share)| (*seat, *share));
+    transcript.extend(opened.map(|(seat, share)| DealingStep::Opened { seat, share }));
+    transcript.push(DealingStep::Sealed { unopened: vec![3] });
+    let abandoned = Vec::new();
+    let dealing = table::DealingRecord::Committed { transcript, abandoned };
+    let count = Deal::COUNT;
+    let proof = table::Proof { table: "k3v9".into(), board, dealing, secret, count, number };
+    serde_json::to_value(proof).unwrap()
+}
+
+/// A proof of the first protocol, with open numbers.
+fn open_proof(board: u32) -> Value {
     let secret = table::Secret::new([board as u8; 32]);
     let shares = vec![(0, table::Share(1)), (2, table::Share(u128::MAX))];
-    let number = secret.deal_number("k3v9", board, shares.clone(), Deal::COUNT);
-    let proof = table::Proof {
-        table: "k3v9".into(),
-        board,
-        commitment: secret.commitment(),
-        secret,
-        shares,
-        count: Deal::COUNT,
-        number,
-    };
+    let number = secret.first_deal_number("k3v9", board, &shares, Deal::COUNT);
+    let dealing = table::DealingRecord::Open { commitment: secret.commitment(), shares };
+    let count = Deal::COUNT;
+    let proof = table::Proof { table: "k3v9".into(), board, dealing, secret, count, number };
     serde_json::to_value(proof).unwrap()
+}
+
+#[test]
+fn a_board_without_a_players_number_is_not_proved() {
+    let mut alone = proof_with(1, &[]);
+    alone["abandoned"] = json!([
+        {"board": 1, "commitment": "ab".repeat(32), "hashes": [], "opened": []}
+    ]);
+    let checked = run(&["verify", "-", "--json"], &alone.to_string());
+    assert_eq!(checked.code, Some(1), "{}", checked.err);
+    assert_eq!(checked.out, "{\"ok\":false,\"boards\":1,\"server_alone\":[1]}\n");
+    let open = json!([open_proof(2), proof(3)]);
+    let checked = run(&["verify", "-", "--json"], &open.to_string());
+    assert_eq!(checked.code, Some(0), "{}", checked.err);
+    assert_eq!(
+        checked.out,
+        "{\"ok\":true,\"boards\":2,\"open_numbers\":[2],\"some_unopened\":[3]}\n"
+    );
+    let mixed = json!([alone, open_proof(2), proof(3)]).to_string();
+    for lang in ["ru", "en"] {
+        let checked = run(&["verify", "-", "--lang", lang], &mixed);
+        insta::assert_snapshot!(format!("verify_weak_{lang}"), checked.out);
+    }
+}
+
+#[test]
+fn a_replayed_deal_is_not_proved() {
+    let dealing = table::DealingRecord::Replayed { board: "0123456789abcdef0123".into() };
+    let secret = table::Secret::new([1; 32]);
+    let (count, number) = (Deal::COUNT, 123_456_789);
+    let proof = table::Proof { table: "k3v9".into(), board: 4, dealing, secret, count, number };
+    let again = serde_json::to_value(proof).unwrap();
+    let checked = run(&["verify", "-", "--json"], &again.to_string());
+    assert_eq!(checked.code, Some(1), "{}", checked.err);
+    assert_eq!(checked.out, "{\"ok\":false,\"boards\":1,\"replayed\":[4]}\n");
+    for lang in ["ru", "en"] {
+        let checked = run(&["verify", "-", "--lang", lang], &again.to_string());
+        insta::assert_snapshot!(format!("verify_replayed_{lang}"), checked.out);
+    }
 }
 
 fn deal_of(proof: &Value) -> String {
@@ -147,12 +208,23 @@ fn honest_boards_are_verified_in_every_shape() {
     ] {
         let checked = run(&["verify", "-", "--json"], &input);
         assert_eq!(checked.code, Some(0), "{}", checked.err);
-        assert_eq!(checked.out, format!("{{\"ok\":true,\"boards\":{boards}}}\n"));
+        // One number of each board was kept back.
+        let some: Vec<String> = (1..=boards).map(|board| board.to_string()).collect();
+        let some = some.join(",");
+        let expected = format!("{{\"ok\":true,\"boards\":{boards},\"some_unopened\":[{some}]}}\n");
+        assert_eq!(checked.out, expected);
     }
     for lang in ["ru", "en"] {
         let checked = run(&["verify", "-", "--lang", lang], &record.to_string());
         insta::assert_snapshot!(format!("verify_{lang}"), checked.out);
     }
+}
+
+/// A value with another one at this place.
+fn changed_in(value: &Value, place: &str, other: Value) -> Value {
+    let mut value = value.clone();
+    *value.pointer_mut(place).unwrap() = other;
+    value
 }
 
 #[test]
@@ -164,12 +236,16 @@ fn dishonest_boards_are_rejected() {
         proof
     };
     let lies = [
-        changed("commitment", json!("00".repeat(32))),
         changed("secret", json!("11".repeat(32))),
         changed("number", json!("12345")),
         changed("table", json!("other")),
         changed("board", json!(2)),
-        changed("shares", json!([[2, "0".repeat(32)], [0, "0".repeat(32)]])),
+        changed_in(&honest, "/transcript/0/commitment", json!("00".repeat(32))),
+        changed_in(&honest, "/transcript/1/hash", json!("00".repeat(32))),
+        changed_in(&honest, "/transcript/5/share", json!("0".repeat(32))),
+        changed_in(&honest, "/transcript/4", json!({"step": "Sealed", "unopened": [3]})),
+        changed_in(&open_proof(1), "/shares", json!([[2, "0".repeat(32)], [0, "0".repeat(32)]])),
+        changed_in(&open_proof(1), "/commitment", json!("00".repeat(32))),
         changed("count", json!("2")),
         json!({"record": {"deal": Deal::from_number(7).unwrap().to_string()}, "proof": honest}),
     ];
@@ -200,6 +276,8 @@ fn help_has_an_example_for_every_command_in_both_languages() {
             "score imps",
             "score vp",
             "rebuild",
+            "data",
+            "data check",
             "verify",
             "solve",
             "par",

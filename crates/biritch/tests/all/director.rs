@@ -105,7 +105,7 @@ fn a_situation_is_asked_question_by_question() {
         let at = director::situation::SITUATIONS.iter().position(|it| it.key == key);
         at.expect(key) + 1
     };
-    let lines = format!("{}\n1П\n\nзавтра\n1Ч\nnatural\nrefuse\n", number("insufficient"));
+    let lines = format!("{}\n1П\n\nзавтра\n1Ч\n\nnatural\nrefuse\n", number("insufficient"));
     let result = run(&["director", "--code", "duplicate-1987", "--lang", "ru"], &lines);
     assert_eq!((result.code, result.err.as_str()), (Some(0), ""));
     insta::assert_snapshot!(result.out);

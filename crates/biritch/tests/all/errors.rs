@@ -53,6 +53,8 @@ fn errors_in(lang: &str) -> String {
         &["rebuid"],
         &["rebuild", "--data", "no-such-folder"],
         &["rebuild", "--data"],
+        &["data"],
+        &["data", "check", "--data", "no-such-folder"],
         &["rebuild", "--database", "postgres://somebody:secret@host/club"],
         &["serve", "--listen", "here"],
         &["serve", "--listen", "1925"],

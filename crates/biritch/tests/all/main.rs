@@ -3,7 +3,9 @@
 #![allow(clippy::unwrap_used)]
 
 mod answers;
+mod closed_stderr;
 mod contest;
+mod data;
 mod director;
 mod errors;
 mod inputs;

@@ -200,6 +200,10 @@ fn answers_are_what_their_schemas_say() {
     }
     let data = tempfile::tempdir().unwrap();
     crate::rebuilding::create_empty_data(data.path());
+    check(
+        "data-check",
+        &answer(&["data", "check", "--json", "--data", data.path().to_str().unwrap()]),
+    );
     check("rebuild", &answer(&["rebuild", "--json", "--data", data.path().to_str().unwrap()]));
 }
 
@@ -211,6 +215,7 @@ fn every_schema_is_checked_and_refuses_something() {
     let checked = [
         "analyse",
         "bench",
+        "data-check",
         "deal",
         "director",
         "par",

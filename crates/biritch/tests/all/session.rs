@@ -479,3 +479,23 @@ fn the_nearest_name_is_proposed() {
         assert!(answered.err.contains(hint), "{lines}: {}", answered.err);
     }
 }
+
+/// What may be a mistake in a file is said on standard error; the file counts all the same.
+#[test]
+fn a_doubtful_score_is_a_warning() {
+    let warned = |score: &str, lang: &str| {
+        let file = format!("form: pairs\n1|1|1|2|4S-N|10|score={score}\n1|2|3|4|4S-N|9\n");
+        let run = run(&["score", "session", "-", "--lang", lang], &file);
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        run.err
+    };
+    insta::assert_snapshot!(warned("450", "en"), @r"
+    warning: -, line 2, column 23, the director's score: the director's score 450 contradicts 4S-N 10, which is worth 420 to North-South
+    hint: if it is a ruling, write score=450!
+    ");
+    insta::assert_snapshot!(warned("425", "ru"), @r"
+    предупреждение: -, строка 2, позиция 23, результат, назначенный судьёй: ни за какой контракт Север-Юг не пишут 425 (все до зоны)
+    подсказка: если судья решил именно так, пишите score=425!
+    ");
+    assert_eq!(warned("450!", "en"), "");
+}

@@ -168,6 +168,26 @@ fn quitting_asks_for_confirmation() {
     assert!(screen.has_quit());
 }
 
+/// Bids seven in a strain that nobody has named, and waits for the opening lead. `bids` are in the
+/// order of the strains, clubs first.
+fn become_declarer(screen: &mut ScreenState<'_>, bids: [&str; 5], pass: &str) {
+    let named: Vec<String> =
+        screen.ui.board().auction.iter().map(|call| call.call.to_string()).collect();
+    let (_, grand) = ["C", "D", "H", "S", "NT"]
+        .into_iter()
+        .zip(bids)
+        .find(|(strain, _)| !named.iter().any(|call| call.get(1..) == Some(*strain)))
+        .expect("not all five are named");
+    type_in(screen, grand);
+    for _ in 0..8 {
+        wait(screen);
+        type_in(screen, pass);
+    }
+    wait(screen);
+    let contract = screen.ui.board().contract;
+    assert!(contract.is_some_and(|contract| contract.declarer == screen.ui.table.seat()));
+}
+
 #[test]
 fn a_claim_is_made_by_its_number_and_a_call_taken_back() {
     let words = Words::of(Lang::En);
@@ -178,10 +198,7 @@ fn a_claim_is_made_by_its_number_and_a_call_taken_back() {
     press(&mut screen, KeyCode::F(8));
     wait(&mut screen);
     assert_eq!(screen.ui.board().auction.len(), calls - 1, "the robots allow it");
-    while screen.ui.board().contract.is_none() {
-        type_in(&mut screen, "pass");
-        wait(&mut screen);
-    }
+    become_declarer(&mut screen, ["7c", "7d", "7h", "7s", "7nt"], "pass");
     press(&mut screen, KeyCode::F(5));
     type_in(&mut screen, "many");
     assert!(
@@ -234,22 +251,8 @@ fn a_claim_has_a_line_and_a_statement() {
     let words = Words::of(Lang::Ru);
     let mut screen = screen(&words, "rubber", bridge::Seat::South);
     wait(&mut screen);
-    // Bids a strain that partner has not named, so that the player becomes declarer.
-    let named: Vec<String> =
-        screen.ui.board().auction.iter().map(|call| call.call.to_string()).collect();
-    let strains = [("C", "7т"), ("D", "7б"), ("H", "7ч"), ("S", "7п"), ("NT", "7БК")];
-    let (_, grand) = strains
-        .into_iter()
-        .find(|(strain, _)| !named.iter().any(|call| call.get(1..) == Some(*strain)))
-        .expect("not all five are named");
-    type_in(&mut screen, grand);
-    for _ in 0..8 {
-        wait(&mut screen);
-        type_in(&mut screen, "пас");
-    }
-    wait(&mut screen);
+    become_declarer(&mut screen, ["7т", "7б", "7ч", "7п", "7БК"], "пас");
     let view = screen.ui.board();
-    assert!(view.contract.is_some_and(|contract| contract.declarer == screen.ui.table.seat()));
     let hand = view.hands[screen.ui.table.seat()].cards.expect("the player sees their own hand");
     let card = hand.iter().next().expect("the hand is not empty");
     press(&mut screen, KeyCode::F(5));

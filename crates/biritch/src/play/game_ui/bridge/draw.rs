@@ -202,17 +202,23 @@ fn status(screen: &mut ScreenState<'_, Bridge>, frame: &mut Frame<'_>, view: &Vi
     frame.render_widget(block, area);
     let mut lines: Vec<String> = Vec::new();
     if let Some(record) = screen.ui.record() {
-        lines.push(words.outcome(record.outcome, record.score_ns));
+        lines.push(words.outcome(record.outcome, record.score_ns, view.unbid));
         if screen.step > 0 {
             let facts = [("step", screen.step.into()), ("cards", record.play.len().into())];
             lines.extend([String::new(), words.tell("screen-step", &facts)]);
         }
     } else if let Some(contract) = view.contract {
         let [ns, ew] = view.won.0;
-        let contract_text = words.contract(contract);
-        lines.push(words.tell("screen-contract", &[("contract", contract_text.into())]));
+        if view.unbid {
+            lines.push(words.tell("screen-trumps", &[("trumps", words.trumps(contract).into())]));
+        } else {
+            let contract_text = words.contract(contract);
+            lines.push(words.tell("screen-contract", &[("contract", contract_text.into())]));
+        }
         lines.push(words.tell("screen-tricks", &[("ns", ns.into()), ("ew", ew.into())]));
-        lines.push(words.tell("screen-need", &[("need", need(view, contract).into())]));
+        if !view.unbid {
+            lines.push(words.tell("screen-need", &[("need", need(view, contract).into())]));
+        }
     }
     let text = lines.join("\n");
     frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), inner);

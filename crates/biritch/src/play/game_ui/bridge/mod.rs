@@ -7,10 +7,10 @@ mod typed;
 
 use bridge::evening::Evening;
 use bridge::{
-    BySide, Call, CallView, Command, Event, Explanation, Phase, Record, Refusal, Seat, Session,
-    Side, View, Viewer, forms,
+    BySide, Call, CallView, Command, Event, Explanation, NamingView, Phase, Record, Refusal, Seat,
+    Session, Side, View, Viewer, forms,
 };
-use cards::Card;
+use cards::{Card, Seats};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use robots::{Plain, Robot, Situation};
@@ -90,6 +90,27 @@ impl Bridge {
         may.and_then(|may| may.allowed().copied()).unwrap_or(self.table.seat())
     }
 
+    /// Are trumps named or turned up in this form, not bid?
+    pub(crate) fn is_unbid(&self) -> bool {
+        self.table.game().manner().has_no_bidding()
+    }
+
+    /// The hands that the player sees during a board.
+    pub(crate) fn hands_seen(&self) -> Seats<Seat> {
+        let view = self.board();
+        let seen = |seat: &Seat| view.outcome.is_none() && view.hands[*seat].cards.is_some();
+        Seat::ALL.into_iter().filter(seen).collect()
+    }
+
+    /// The messages for events: what happened, then each hand that the player sees since then.
+    fn heard(&self, words: &Words, events: &[Event], seen: Seats<Seat>) -> Vec<String> {
+        let mut lines: Vec<String> =
+            events.iter().flat_map(|event| words.event(event, self)).collect();
+        let new = self.hands_seen().iter().filter(|seat| !seen.contains(*seat));
+        lines.extend(new.filter_map(|seat| words.hand_seen(seat, self)));
+        lines
+    }
+
     fn command(&mut self, command: Command) -> Result<Vec<Event>, Refusal> {
         self.table.act(command).map_err(|refusal| refusal.unwrap_or(Refusal::WrongPhase))
     }
@@ -121,7 +142,7 @@ impl Bridge {
             (Topic::Sheet, Some(sheet)) => {
                 let mut lines = sheet::drawn(words, sheet);
                 let boards = scores.past.iter().rev().take(BOARDS_SHOWN).rev();
-                lines.extend(boards.map(|past| words.past(past)));
+                lines.extend(boards.map(|past| words.past(past, self.is_unbid())));
                 lines.join("\n")
             }
             _ => describe(self, words, what).join("\n"),
@@ -206,6 +227,7 @@ impl GameUi for Bridge {
 
     fn step_robot(&mut self, words: &Words) -> Option<Vec<String>> {
         let situation = self.situation();
+        let seen = self.hands_seen();
         let events = self.table.step_robot(|table, seat| {
             let Some(view) = table.game().view(Viewer::player(seat)).board else {
                 return Vec::new();
@@ -213,7 +235,7 @@ impl GameUi for Bridge {
             let decided = Plain.act(&view, &situation).map(|decision| decision.command);
             decided.into_iter().chain(fallback_commands(&view, seat)).collect()
         })?;
-        Some(events.iter().flat_map(|event| words.event(event, self)).collect())
+        Some(self.heard(words, &events, seen))
     }
 
     fn read(&mut self, words: &Words, line: &str, mode: OutputMode) -> InputResult<Choice> {
@@ -296,8 +318,9 @@ fn execute(ui: &mut Bridge, words: &Words, typed: TypedCommand, line: &str) -> V
 
 /// Sends a command to the table and returns the messages.
 fn send(ui: &mut Bridge, words: &Words, command: Command) -> Vec<String> {
+    let seen = ui.hands_seen();
     match ui.command(command) {
-        Ok(events) => events.iter().flat_map(|event| words.event(event, ui)).collect(),
+        Ok(events) => ui.heard(words, &events, seen),
         Err(refusal) => vec![words.refusal(&refusal)],
     }
 }
@@ -376,7 +399,7 @@ fn command(
         }
         TypedCommand::Call(call, CallRemark { alert, meaning }) => {
             let meaning = meaning.map(Explanation::FreeText);
-            Ok(Command::Call { seat: own, call, alert, meaning })
+            Ok(Command::Call { seat, call, alert, meaning })
         }
         TypedCommand::Card(card) => Ok(Command::Play { seat: view.turn.unwrap_or(seat), card }),
         TypedCommand::Calls(calls) => {
@@ -428,13 +451,24 @@ fn describe(ui: &Bridge, words: &Words, what: Topic) -> Vec<String> {
     };
     let lines = match what {
         Topic::Auction => {
-            let calls = view
-                .auction
-                .iter()
-                .map(|call| format!("{} {}", words.seat_letter(call.seat), words.call(call.call)));
-            Some(calls.collect::<Vec<_>>().join(", ")).filter(|calls| !calls.is_empty())
+            let calls = view.auction.iter().enumerate().map(|(at, call)| {
+                format!(
+                    "{} {}",
+                    words.seat_letter(call.seat),
+                    words.call_made(&view, at, call.call)
+                )
+            });
+            let calls =
+                Some(calls.collect::<Vec<_>>().join(", ")).filter(|calls| !calls.is_empty());
+            let lines: Vec<String> = calls.into_iter().chain(words.contract_line(&view)).collect();
+            Some(lines.join("\n")).filter(|lines| !lines.is_empty())
         }
-        Topic::Dummy => view.contract.and_then(|contract| hand(contract.dummy())),
+        // Every hand on the table, and the second hand of a player who holds two.
+        Topic::Dummy => {
+            let others = ui.hands_seen().iter().filter(|seat| *seat != ui.table.seat());
+            let lines: Vec<String> = others.filter_map(|seat| words.hand_seen(seat, ui)).collect();
+            Some(lines.join("\n")).filter(|lines| !lines.is_empty())
+        }
         Topic::Explanations => Some(words.meanings(&view)),
         Topic::Hand => hand(ui.table.seat()),
         Topic::Help => Some(words.say("ask-help")),
@@ -452,10 +486,12 @@ fn describe(ui: &Bridge, words: &Words, what: Topic) -> Vec<String> {
             let proof = ui.table.proof().map(|proof| {
                 words.tell("heard-proof", &[("secret", proof.secret.to_string().into())])
             });
-            words.review(&record) + "\n" + &proof.unwrap_or_default()
+            words.review(&record, ui.is_unbid()) + "\n" + &proof.unwrap_or_default()
         }),
         Topic::Sheet => {
-            Some(words.sheet(&ui.table.scores(), ui.evening().as_ref()).trim_end().to_string())
+            let evening = ui.evening();
+            let sheet = words.sheet(&ui.table.scores(), evening.as_ref(), ui.is_unbid());
+            Some(sheet.trim_end().to_string())
         }
         Topic::Trick => {
             view.trick.as_ref().filter(|trick| !trick.cards.is_empty()).map(|trick| {
@@ -477,7 +513,15 @@ fn question(ui: &Bridge, words: &Words) -> String {
         (None, Some(claim), _) => {
             words.tell("ask-claim", &[who(claim.seat), ("tricks", claim.tricks.into())])
         }
-        _ if view.phase == Phase::Auction => words.say("ask-call"),
+        _ if view.phase == Phase::Auction => match view.calling.as_ref().and_then(|it| it.naming) {
+            Some(NamingView { call: Some(_), .. }) => words.say("ask-double"),
+            Some(NamingView { leave: true, .. }) => words.say("ask-trumps-or-leave"),
+            Some(_) => words.say("ask-trumps"),
+            None => match view.turn.filter(|turn| *turn != ui.table.seat()) {
+                Some(turn) => words.tell("ask-call-of", &[who(turn)]),
+                None => words.say("ask-call"),
+            },
+        },
         (None, None, Some(turn)) => words.tell("ask-card", &[who(turn)]),
         (None, None, None) => words.say("ask-wait"),
     }

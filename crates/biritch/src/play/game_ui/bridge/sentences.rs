@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 use bridge::evening::Evening;
 use bridge::forms::Sheet;
 use bridge::{
-    CallView, Command, Event, Explanation, Fact, Outcome, PastBoard, Record, Refusal, Scores, Seat,
-    Side, TrickView, View,
+    Call, CallView, Command, Contract, Doubling, Event, Explanation, Fact, Outcome, PastBoard,
+    Record, Refusal, Scores, Seat, Side, TrickView, View,
 };
-use cards::{Card, Cards, Suit};
+use cards::{Card, Cards, Seats, Suit};
 use formats::sheet;
 
 use super::Bridge;
@@ -63,11 +63,87 @@ impl Words {
         self.tell("heard-score", &facts)
     }
 
-    /// The result of a board: `4♠ S: made`.
-    pub(crate) fn outcome(&self, outcome: Outcome, score_ns: i32) -> String {
+    /// The trumps of a contract without a level, with the doubling: `♠ X`.
+    pub(crate) fn trumps(&self, contract: Contract) -> String {
+        let doubling = match contract.stake.doubling {
+            Doubling::Undoubled => "",
+            Doubling::Doubled => " X",
+            Doubling::Redoubled => " XX",
+        };
+        format!("{}{doubling}", self.strain(contract.strain()))
+    }
+
+    /// A call as it is said in this form: where trumps are named, `♥`, `leaves it to partner` or
+    /// `content` instead of a bid and a pass. `at` is its place in the auction, from 0.
+    pub(crate) fn call_made(&self, view: &View, at: usize, call: Call) -> String {
+        let Some(naming) = view.calling.as_ref().and_then(|calling| calling.naming) else {
+            return self.call(call);
+        };
+        let named = naming.call.is_some_and(|named| usize::from(named) < at);
+        match call {
+            Call::Bid(bid) => {
+                self.tell("call-trumps", &[("strain", self.strain(bid.strain).into())])
+            }
+            Call::Pass if named => self.say("call-content"),
+            Call::Pass => self.say("call-leave"),
+            Call::Double | Call::Redouble => self.call(call),
+        }
+    }
+
+    /// Who plays what, or which suit is trumps and why; none before that is known.
+    pub(crate) fn contract_line(&self, view: &View) -> Option<String> {
+        let contract = view.contract?;
+        let leader = ("leader", self.seat(contract.leader()).into());
+        let trumps = ("trumps", self.trumps(contract).into());
+        Some(if let Some(card) = view.turned {
+            let dealer = ("seat", self.seat(view.dealer).into());
+            self.tell("heard-turned", &[dealer, ("card", self.card(card).into()), trumps, leader])
+        } else if view.unbid {
+            self.tell("heard-trumps", &[trumps, leader])
+        } else {
+            let declarer = ("declarer", self.seat(contract.declarer).into());
+            let stake = ("contract", self.stake(contract.stake).into());
+            self.tell("heard-contract", &[declarer, stake, leader])
+        })
+    }
+
+    /// A hand that the player sees: the own, the own dummy, a dummy on the table, or a hand that was
+    /// faced with a claim.
+    pub(crate) fn hand_seen(&self, seat: Seat, ui: &Bridge) -> Option<String> {
+        let view = ui.board();
+        let hand = ("hand", self.hand(view.hands[seat].cards?).into());
+        let key = if seat == ui.table.seat() {
+            "heard-hand"
+        } else if ui.table.game().manner().hands_of(Seats::of(ui.table.seat())).contains(seat) {
+            "heard-own-dummy"
+        } else if view.dummies.contains(seat) {
+            "heard-dummy"
+        } else {
+            "hand-line"
+        };
+        Some(self.tell(key, &[("seat", self.seat(seat).into()), hand]))
+    }
+
+    /// The result of a board: `4♠ S: made`; where trumps were named or turned up (`unbid`), the
+    /// tricks above six and whose they are.
+    pub(crate) fn outcome(&self, outcome: Outcome, score_ns: i32, unbid: bool) -> String {
         let Outcome::Played { contract, tricks } = outcome else {
             return self.say("heard-passed-out");
         };
+        if let (true, Some(margin)) = (unbid, outcome.margin(unbid)) {
+            let facts = [
+                ("trumps", self.trumps(contract).into()),
+                ("side", self.side(margin.side).into()),
+                ("tricks", margin.tricks.count().into()),
+                ("odd", margin.by.into()),
+            ];
+            let tricks = self.tell("heard-odd-tricks", &facts);
+            // At whist the points of a deal only count within the game.
+            return match score_ns {
+                0 => tricks,
+                _ => format!("{tricks} {}", self.points(score_ns)),
+            };
+        }
         let count = i32::from(tricks.count()) - i32::from(contract.tricks());
         let result = match count {
             0 => self.say("score-made"),
@@ -99,7 +175,7 @@ impl Words {
     }
 
     /// The sheet, line by line.
-    pub(crate) fn sheet(&self, scores: &Scores, evening: Option<&Evening>) -> String {
+    pub(crate) fn sheet(&self, scores: &Scores, evening: Option<&Evening>, unbid: bool) -> String {
         let mut text = self.say("sheet-title") + "\n";
         match (&scores.sheet, scores.sheet.rubber()) {
             (_, Some(sheet)) => {
@@ -149,18 +225,18 @@ impl Words {
                 return text;
             }
         }
-        scores.past.iter().for_each(|past| text += &(self.past(past) + "\n"));
+        scores.past.iter().for_each(|past| text += &(self.past(past, unbid) + "\n"));
         text
     }
 
     /// The result of an earlier board.
-    pub(crate) fn past(&self, past: &PastBoard) -> String {
-        let outcome = self.outcome(past.outcome, past.score_ns);
+    pub(crate) fn past(&self, past: &PastBoard, unbid: bool) -> String {
+        let outcome = self.outcome(past.outcome, past.score_ns, unbid);
         format!("{} {}: {outcome}", self.say("sheet-board"), past.board)
     }
 
     /// A finished board, with its hands and its tricks.
-    pub(crate) fn review(&self, record: &Record) -> String {
+    pub(crate) fn review(&self, record: &Record, unbid: bool) -> String {
         let mut text = self.tell("review-title", &[("board", record.board.to_string().into())]);
         for (seat, hand) in record.deal.hands().iter() {
             let facts = [("seat", self.seat(seat).into()), ("hand", self.hand(*hand).into())];
@@ -175,7 +251,7 @@ impl Words {
             ];
             text = text + "\n" + &self.tell("review-trick", &facts);
         }
-        text + "\n" + &self.outcome(record.outcome, record.score_ns)
+        text + "\n" + &self.outcome(record.outcome, record.score_ns, unbid)
     }
 
     /// The meanings of the calls that were explained.
@@ -205,38 +281,21 @@ impl Words {
             Event::Call { seat, call } => {
                 let alerted = view.auction.last().is_some_and(|last| last.alerted);
                 let key = if alerted { "heard-call-alert" } else { "heard-call" };
-                let mut lines =
-                    vec![self.tell(key, &[named(*seat), ("call", self.call(*call).into())])];
-                if let Some(contract) = view.contract {
-                    lines.push(self.tell(
-                        "heard-contract",
-                        &[
-                            ("declarer", self.seat(contract.declarer).into()),
-                            ("contract", self.stake(contract.stake).into()),
-                            ("leader", self.seat(contract.leader()).into()),
-                        ],
-                    ));
-                }
+                let at = view.auction.len().saturating_sub(1);
+                let said = self.call_made(&view, at, *call);
+                let mut lines = vec![self.tell(key, &[named(*seat), ("call", said.into())])];
+                lines.extend(self.contract_line(&view));
                 lines
             }
             Event::LeadFaced { seat, card } => {
-                let mut lines = vec![
-                    self.tell("heard-lead", &[named(*seat), ("card", self.card(*card).into())]),
-                ];
-                let dummy = view.contract.map(|contract| contract.dummy());
-                if let Some(dummy) = dummy.filter(|dummy| *dummy != ui.table.seat())
-                    && let Some(hand) = view.hands[dummy].cards
-                {
-                    let hand = ("hand", self.hand(hand).into());
-                    lines.push(self.tell("heard-dummy", &[named(dummy), hand]));
-                }
-                lines
+                vec![self.tell("heard-lead", &[named(*seat), ("card", self.card(*card).into())])]
             }
             Event::Play { seat, card } => {
                 let mut lines = vec![
                     self.tell("heard-card", &[named(*seat), ("card", self.card(*card).into())]),
                 ];
-                if let Some(TrickView { winner: Some(winner), .. }) = view.last_trick {
+                let complete = view.trick.as_ref().is_none_or(|trick| trick.cards.is_empty());
+                if complete && let Some(TrickView { winner: Some(winner), .. }) = view.last_trick {
                     let [ns, ew] = view.won.0;
                     let facts = [named(winner), ("ns", ns.into()), ("ew", ew.into())];
                     lines.push(self.tell("heard-trick", &facts));
@@ -279,8 +338,8 @@ impl Words {
                 lines.extend(self.form_ends(view.over, ui));
                 lines
             }
-            // The terminal's only player stays in their seat.
-            Event::Seated { .. } | Event::Cut { .. } => Vec::new(),
+            // The terminal's only player stays in their seat, and begins with the first board.
+            Event::Started { .. } | Event::Seated { .. } | Event::Cut { .. } => Vec::new(),
             Event::Alert { .. }
             | Event::Ask { .. }
             | Event::BreakOffAsked { .. }
@@ -292,26 +351,27 @@ impl Words {
     /// The messages at the start of a board.
     pub(crate) fn board_begins(&self, ui: &Bridge) -> Vec<String> {
         let view = ui.board();
-        let hand = view.hands[ui.table.seat()].cards.unwrap_or(Cards::EMPTY);
-        vec![
-            self.tell(
-                "heard-board",
-                &[
-                    ("board", view.board.to_string().into()),
-                    ("dealer", self.seat(view.dealer).into()),
-                    ("vulnerable", self.vulnerability(view.vulnerable).into()),
-                ],
-            ),
-            self.tell(
-                "heard-hand",
-                &[("seat", self.seat(ui.table.seat()).into()), ("hand", self.hand(hand).into())],
-            ),
-        ]
+        let mut lines = vec![self.tell(
+            "heard-board",
+            &[
+                ("board", view.board.to_string().into()),
+                ("dealer", self.seat(view.dealer).into()),
+                ("vulnerable", self.vulnerability(view.vulnerable).into()),
+            ],
+        )];
+        // The own hand first, then the second hand of a player who holds two.
+        let own = Seats::of(ui.table.seat());
+        let others = ui.hands_seen().iter().filter(|seat| !own.contains(*seat));
+        let seats = own.iter().chain(others);
+        lines.extend(seats.filter_map(|seat| self.hand_seen(seat, ui)));
+        // Where the dealer's card sets trumps, play begins at once.
+        lines.extend(self.contract_line(&view));
+        lines
     }
 
     fn board_ends(&self, ui: &Bridge) -> Vec<String> {
         let Some(record) = ui.record() else { return Vec::new() };
-        let mut lines = vec![self.outcome(record.outcome, record.score_ns)];
+        let mut lines = vec![self.outcome(record.outcome, record.score_ns, ui.is_unbid())];
         if ui.may_claim_honors() {
             lines.push(self.say("heard-honors-may"));
         }

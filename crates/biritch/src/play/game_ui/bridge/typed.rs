@@ -80,7 +80,11 @@ pub(crate) fn read(line: &str, view: &View) -> TypedCommand {
     if view.phase == Phase::Auction {
         let (line, alert) = line.strip_suffix('!').map_or((&line[..], false), |line| (line, true));
         let remark = CallRemark { alert, meaning: own.filter(|own| !own.is_empty()) };
-        let calls = input::calls(line);
+        let mut calls = input::calls(line);
+        if calls.is_empty() && view.calling.as_ref().is_some_and(|it| it.naming.is_some()) {
+            // Trumps are named by the suit alone; the level that a call has here means nothing.
+            calls = input::calls(&format!("1{line}"));
+        }
         let legal: Vec<Call> =
             calls.iter().copied().filter(|call| view.legal_calls.contains(call)).collect();
         match (&legal[..], &calls[..]) {
@@ -181,7 +185,10 @@ fn word(small: &str, typed: &str, own: Option<&str>, view: &View) -> Option<Type
         ("quit" | "exit" | "выход", true) => TypedCommand::Quit,
         ("honors" | "honours" | "онёры" | "онеры", true) => TypedCommand::Honors,
         ("stop" | "прервать", true) => TypedCommand::BreakOff,
-        ("auction" | "calls" | "торговля", true) => TypedCommand::Show(Topic::Auction),
+        (
+            "auction" | "calls" | "contract" | "trumps" | "торговля" | "контракт" | "козыри",
+            true,
+        ) => TypedCommand::Show(Topic::Auction),
         ("dummy" | "болван", true) => TypedCommand::Show(Topic::Dummy),
         ("explain" | "meaning" | "что" | "объясните", _) => {
             TypedCommand::Show(Topic::Explanations)

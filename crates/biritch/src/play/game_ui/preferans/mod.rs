@@ -81,9 +81,21 @@ impl Preferans {
         view.phase == Phase::Discard && self.table.is_awaited() && view.undo.is_none()
     }
 
+    /// The open cards of others that the player sees during a deal, and the talon.
+    fn seen(&self) -> (Vec<Seat>, Option<Cards>) {
+        let view = self.board();
+        if view.outcome.is_some() {
+            return (Vec::new(), None);
+        }
+        let open =
+            view.hands.iter().filter(|(seat, hand)| **seat != self.me() && hand.cards.is_some());
+        (open.map(|(seat, _)| *seat).collect(), view.talon.filter(|talon| !talon.is_empty()))
+    }
+
     fn send(&mut self, words: &Words, command: Command) -> Vec<String> {
+        let seen = self.seen();
         match self.table.act(command) {
-            Ok(events) => self.describe_events(words, &events),
+            Ok(events) => self.describe_events(words, &events, seen),
             Err(refusal) => {
                 let refusal = refusal.unwrap_or(Refusal::WrongPhase);
                 vec![words.pref_refusal(&refusal, self.me())]
@@ -91,9 +103,26 @@ impl Preferans {
         }
     }
 
-    fn describe_events(&mut self, words: &Words, events: &[Event]) -> Vec<String> {
+    /// The messages for events: what happened, then the cards that the player sees since then.
+    fn describe_events(
+        &mut self,
+        words: &Words,
+        events: &[Event],
+        (hands, talon): (Vec<Seat>, Option<Cards>),
+    ) -> Vec<String> {
         self.laid = Cards::EMPTY;
-        events.iter().flat_map(|event| words.pref_event(event, self)).collect()
+        let mut lines: Vec<String> =
+            events.iter().flat_map(|event| words.pref_event(event, self)).collect();
+        let (hands_now, talon_now) = self.seen();
+        if talon_now != talon
+            && let Some(now) = talon_now
+        {
+            let new = now - talon.unwrap_or_default();
+            lines.push(words.pref_talon(new, &self.board()));
+        }
+        let new = hands_now.iter().filter(|seat| !hands.contains(seat));
+        lines.extend(new.filter_map(|seat| words.pref_open_hand(*seat, self)));
+        lines
     }
 
     fn perform(&mut self, words: &Words, act: Act) -> Vec<String> {
@@ -184,8 +213,14 @@ impl Preferans {
         let view = self.board();
         let text = match what {
             Topic::Auction => words.pref_auction_line(&view, self.me()),
+            // The own hand, and the open ones.
             Topic::Hand => {
-                view.hands.get(&self.me()).and_then(|hand| hand.cards).map(|hand| words.hand(hand))
+                let own = view.hands.get(&self.me()).and_then(|hand| hand.cards);
+                let own = own.map(|hand| words.hand(hand));
+                let (open, _) = self.seen();
+                let open = open.into_iter().filter_map(|seat| words.pref_open_hand(seat, self));
+                let lines: Vec<String> = own.into_iter().chain(open).collect();
+                Some(lines.join("\n")).filter(|lines| !lines.is_empty())
             }
             Topic::Help => Some(words.say("pref-ask-help")),
             Topic::LastTrick => view.last_trick.as_ref().and_then(|trick| {
@@ -284,6 +319,7 @@ impl GameUi for Preferans {
     fn step_robot(&mut self, words: &Words) -> Option<Vec<String>> {
         let me = self.me();
         let (mut robots, mut why) = (self.robots, None);
+        let seen = self.seen();
         let events = self.table.step_robot(|table, seat| {
             let view = table.robot_view(seat);
             let decided = robots.act(&view);
@@ -304,11 +340,19 @@ impl GameUi for Preferans {
             // The reasons are shown only after the deal, since they reveal the robots' cards.
             self.why.push(words.tell("pref-screen-because", &facts));
         }
-        Some(self.describe_events(words, &events))
+        Some(self.describe_events(words, &events, seen))
     }
 
     fn read(&mut self, words: &Words, line: &str, mode: OutputMode) -> InputResult<Choice> {
-        let typed = typed::read(line, &self.board());
+        // What the program says for an act may be typed for it.
+        let view = self.board();
+        let said = line.trim().to_lowercase();
+        let is_said = |act: &&Act| words.pref_choice(**act, &view).to_lowercase() == said;
+        let legal = view.legal.iter().filter(|_| view.phase != Phase::Play && view.undo.is_none());
+        if let Some(act) = legal.into_iter().find(is_said) {
+            return InputResult::Choice(Choice::Do(*act));
+        }
+        let typed = typed::read(line, &view);
         InputResult::Lines(match typed {
             TypedCommand::Quit => return InputResult::Overlay(Overlay::Quit),
             TypedCommand::BreakOff => return InputResult::Overlay(Overlay::BreakOff),

@@ -54,6 +54,13 @@ impl Words {
                 lines.push(self.tell("pref-event-hand", &[("hand", self.hand(hand).into())]));
             }
         }
+        // Some agreements begin with all-pass deals, without a call.
+        if view.phase == Phase::Play && view.contract.is_none() {
+            lines.push(self.say("at-pref-raspasy"));
+            lines.extend(
+                view.talon.filter(|it| !it.is_empty()).map(|it| self.pref_talon(it, &view)),
+            );
+        }
         lines
     }
 
@@ -75,7 +82,9 @@ impl Words {
             Event::UndoRefused { seat } => vec![self.tell("heard-undo-refused", &[named(seat)])],
             Event::Undone { .. } => vec![self.say("heard-undone")],
             Event::BrokenOff => vec![self.say("heard-broken-off")],
-            Event::UndoAgreed { .. } | Event::BreakOffAsked { .. } => Vec::new(),
+            Event::Resumed { .. } | Event::UndoAgreed { .. } | Event::BreakOffAsked { .. } => {
+                Vec::new()
+            }
         };
         let ends = matches!(event, Event::Act { .. } | Event::Agree { .. });
         if ends && view.outcome.is_some() {
@@ -96,21 +105,17 @@ impl Words {
                 let hand = self.hand(hand(me).unwrap_or_default());
                 lines.push(self.tell("pref-event-hand", &[("hand", hand.into())]));
             }
-            Act::Play(_) => {
-                let complete = view.trick.as_ref().is_none_or(|trick| trick.cards.is_empty());
-                let last = view.last_trick.as_ref().filter(|_| complete);
-                if let Some(winner) = last.and_then(|trick| trick.winner) {
-                    let who = ("who", FluentValue::from(self.pref_player(winner, me)));
+            Act::Play(card) => {
+                // A card of the talon may lead to the next trick already.
+                let on_table = view
+                    .trick
+                    .as_ref()
+                    .is_some_and(|trick| trick.cards.iter().any(|(_, on_table)| *on_table == card));
+                if let Some(winner) = view.winners.last().filter(|_| !on_table) {
+                    let who = ("who", FluentValue::from(self.pref_player(*winner, me)));
                     lines.push(self.tell("at-pref-announce-trick", &[who]));
                 }
                 return lines;
-            }
-            Act::Call(_) if view.phase == Phase::Discard => {
-                if let Some(talon) = view.talon {
-                    let cards: Vec<String> = talon.iter().map(|card| self.card(card)).collect();
-                    let cards = ("cards", cards.join(" ").into());
-                    lines.push(self.tell("pref-event-talon", &[cards]));
-                }
             }
             Act::Call(_) if view.phase == Phase::Play && view.contract.is_none() => {
                 lines.push(self.say("at-pref-raspasy"));
@@ -128,6 +133,28 @@ impl Words {
             lines.push(self.tell("at-pref-leads", &[who]));
         }
         lines
+    }
+
+    /// Cards of the talon that are shown; in an all-pass deal each leads to a trick.
+    pub(super) fn pref_talon(&self, talon: cards::Cards, view: &View) -> String {
+        let cards: Vec<String> = talon.iter().map(|card| self.card(card)).collect();
+        let leads = view.phase == Phase::Play && view.contract.is_none();
+        let key = if leads { "pref-event-talon-leads" } else { "pref-event-talon" };
+        self.tell(key, &[("cards", cards.join(" ").into())])
+    }
+
+    /// The open hand of another player.
+    pub(super) fn pref_open_hand(&self, seat: Seat, ui: &Preferans) -> Option<String> {
+        let hand = ui.board().hands.get(&seat)?.cards?;
+        let facts =
+            [("seat", self.pref_player(seat, ui.me()).into()), ("hand", self.hand(hand).into())];
+        Some(self.tell("hand-line", &facts))
+    }
+
+    /// An act that the player may choose now, in a word.
+    pub(super) fn pref_choice(&self, act: Act, view: &View) -> String {
+        let raises = matches!(act, Act::Kontra(chains) if !chains.is_empty());
+        self.pref_act(act, self.pref_kontra_level(view) + u8::from(raises))
     }
 
     /// How an offer shares the remaining tricks.
@@ -269,8 +296,12 @@ impl Words {
             (Phase::Auction, _) => self.say("ask-call"),
             (Phase::Discard, _) => self.say("pref-ask-discard"),
             (Phase::Order, _) => self.say("pref-ask-order"),
-            (Phase::Defence, _) => self.say("pref-ask-defence"),
-            (Phase::Kontra, _) => self.say("pref-ask-kontra"),
+            (phase @ (Phase::Defence | Phase::Kontra), _) => {
+                let choices = view.legal.iter().map(|act| self.pref_choice(*act, &view));
+                let list = ("list", choices.collect::<Vec<_>>().join(", ").into());
+                let kontra = phase == Phase::Kontra;
+                self.tell(if kontra { "pref-ask-kontra" } else { "pref-ask-defence" }, &[list])
+            }
             (Phase::Play, Some(turn)) if turn == me => self.say("pref-ask-card"),
             (Phase::Play, Some(turn)) => self.tell("pref-ask-card-of", &[who(turn)]),
             _ => self.say("ask-wait"),

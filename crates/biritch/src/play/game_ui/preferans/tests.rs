@@ -1,3 +1,5 @@
+mod by_ear;
+
 use pref::{Act, Call, Command, Options, Phase, Players, Preset, Seat};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -97,7 +99,7 @@ fn click(screen: &mut ScreenState<'_, Preferans>, at: usize) {
 #[test]
 fn a_deal_from_its_first_call_to_the_sheet_in_both_languages() {
     for (name, language, pass) in [("ru", Lang::Ru, "пас"), ("en", Lang::En, "pass")] {
-        BYTE.set(7);
+        BYTE.set(9);
         let words = Words::of(language);
         let mut screen = screen(&words, &Options::of(Preset::Sochi), Seat::A);
         wait(&mut screen);

@@ -1,0 +1,102 @@
+//! `biritch data check`: what is damaged in the event log.
+
+use std::process::ExitCode;
+
+use serde::Serialize;
+use store::{CheckReport, DamagedEvent, Sqlite};
+
+use crate::failure::{self, Exit, Failure};
+use crate::output;
+use crate::serve::{self, error_chain};
+use crate::words::Words;
+
+/// The result in JSON.
+#[derive(Serialize)]
+struct CheckJson<'a> {
+    sound: bool,
+    streams: u64,
+    events: u64,
+    unchecked: u64,
+    damaged: Vec<DamagedJson<'a>>,
+    unreadable: &'a [String],
+    database: &'a [String],
+}
+
+/// An event that is not as it was written.
+#[derive(Serialize)]
+struct DamagedJson<'a> {
+    stream: &'a str,
+    event: u64,
+    damage: &'a str,
+}
+
+impl DamagedJson<'_> {
+    fn of(damaged: &DamagedEvent) -> DamagedJson<'_> {
+        DamagedJson {
+            stream: damaged.stream.as_str(),
+            event: damaged.seq,
+            damage: damaged.damage.key(),
+        }
+    }
+}
+
+/// Checks the log, and changes nothing in it.
+pub(crate) fn check(
+    args: &serve::ServeArgs,
+    json: bool,
+    words: &Words,
+) -> Result<ExitCode, Failure> {
+    let directory = serve::data_directory(args)?;
+    if !directory.join(Sqlite::FILE).is_file() {
+        let path = directory.display().to_string();
+        return Err(Failure::system_error("data-nothing").fact("path", path));
+    }
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| Failure::system_error("serve-failed").reason(failure::reason(&error)))?;
+    let report = runtime
+        .block_on(store::check(&directory))
+        .map_err(|error| Failure::system_error("serve-log").fact("said", error_chain(&error)))?;
+    if json {
+        let CheckReport { streams, events, unchecked, damaged, unreadable, database } = &report;
+        let (sound, streams, events, unchecked) =
+            (report.is_sound(), *streams, *events, *unchecked);
+        let damaged = damaged.iter().map(DamagedJson::of).collect();
+        let json = CheckJson { sound, streams, events, unchecked, damaged, unreadable, database };
+        output::print_json(&json)?;
+    } else {
+        output::print(&text(&report, words))?;
+    }
+    Ok(if report.is_sound() { ExitCode::SUCCESS } else { Exit::No.into() })
+}
+
+/// A line for each damage, and one for the whole.
+fn text(report: &CheckReport, words: &Words) -> String {
+    let mut text = String::new();
+    let mut line = |key: &str, facts: &[(&str, _)]| text += &(words.tell(key, facts) + "\n");
+    for said in &report.database {
+        line("data-database", &[("said", said.as_str().into())]);
+    }
+    for stream in &report.unreadable {
+        line("data-unreadable", &[("stream", stream.as_str().into())]);
+    }
+    for DamagedEvent { stream, seq, damage } in &report.damaged {
+        let facts = [
+            ("stream", stream.as_str().into()),
+            ("event", seq.to_string().into()),
+            ("damage", damage.key().into()),
+        ];
+        line("data-damaged", &facts);
+    }
+    let counts = [
+        ("streams", report.streams.to_string().into()),
+        ("events", report.events.to_string().into()),
+        ("unchecked", report.unchecked.to_string().into()),
+    ];
+    line(if report.is_sound() { "data-sound" } else { "data-broken" }, &counts);
+    if report.unchecked > 0 {
+        line("data-unchecked", &counts);
+    }
+    text
+}
