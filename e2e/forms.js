@@ -1,8 +1,9 @@
 // Every form on the home page: one click, a whole board against robots, and its result.
 import assert from 'node:assert/strict';
-import test, { after, before } from 'node:test';
+import test from 'node:test';
 
-import { act, attempt, launch, liveCalls, person, phase, shot, startServer, until } from './lib.js';
+import { serverAndBrowser } from './fixture.js';
+import { act, attempt, liveCalls, person, phase, shot, until } from './lib.js';
 import { russian } from './table.js';
 
 let server;
@@ -10,7 +11,7 @@ let browser;
 /** The forms on the home page. */
 async function offered() {
   const page = await (await fetch(server.url)).text();
-  return [...page.matchAll(/<input type="hidden" name="form" value="([a-z-]+)"/g)].map((found) => found[1]);
+  return [...page.matchAll(/href="\/game\/([a-z-]+)"/g)].map((found) => found[1]);
 }
 
 /** Opens a table with one click and plays a board to its end. */
@@ -19,7 +20,8 @@ async function play(form, { lang, size, touch }) {
   const who = await person(browser, server, { lang, size, touch, still: true, scale: 1 });
   const { page } = who;
   await page.goto('/');
-  await page.locator(`form.form-card:has(input[value="${form}"]) button`).click();
+  await page.locator(`a[href="/game/${form}"]`).click();
+  await page.locator('form.game .do button').click();
   await page.waitForSelector('#table[data-ready="yes"]');
   await until(`${form}: cards`, async () => ['auction', 'play'].includes(await phase(page)));
   let [called, led] = [false, false];
@@ -49,16 +51,8 @@ const AT_ONCE = 4;
 const only = (process.env.FORMS ?? '').split(',').filter(Boolean);
 
 /** The suite of one language and size. */
-export function everyForm(how) {
-  before(async () => {
-    server = await startServer();
-    browser = await launch();
-  });
-  after(async () => {
-    await browser?.close();
-    await server?.stop();
-    server?.forget();
-  });
+export async function everyForm(how) {
+  ({ server, browser } = await serverAndBrowser());
   test(`every form is played to the end of a board, ${how.lang}`, { timeout: 690000 }, async () => {
     const forms = (await offered()).filter((form) => only.length === 0 || only.includes(form));
     assert.ok(forms.length > 0);

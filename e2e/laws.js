@@ -1,4 +1,5 @@
 // Helpers for tables in laws mode: users whose views are recorded, calls, plays and choices of rulings.
+import { patched } from '../crates/web/assets/js/json-patch.js';
 import { DESKTOP, PHONE, attempt, enter, openTable, person, shot, until } from './lib.js';
 import { dragPoints, leave } from './table.js';
 
@@ -19,6 +20,7 @@ export async function recordedUser(browser, server, options) {
     const message = JSON.parse(String(payload));
     if (message.t === 'view' && message.game) game = message.game;
     if (message.t === 'view' && message.score) score = message.score;
+    if (message.t === 'view' && message.score_patch) score = patched(score, message.score_patch);
   }));
   return Object.assign(who, { view: () => game, score: () => score });
 }

@@ -2,9 +2,10 @@
 // one code of laws; the score is computed independently. What is lawful is read from the views that the pages
 // receive. Each code has its own suite, so that they run in parallel.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
-import { launch, shot, startServer, until } from './lib.js';
+import { serverAndBrowser } from './fixture.js';
+import { shot, until } from './lib.js';
 import { WORDS, board, call, cardsOf, choose, closeAll, dismissRulings, drawAttention, four, laws, play, playOn, sameVersion } from './laws.js';
 import { accessible, russian } from './table.js';
 
@@ -410,9 +411,8 @@ async function wholeBoard(mode, code) {
 }
 
 /** The tests of one code. */
-export function boards(code) {
-  before(async () => { server = await startServer(); browser = await launch(); });
-  after(async () => { await browser?.close(); await server?.stop(); server?.forget(); });
+export async function boards(code) {
+  ({ server, browser } = await serverAndBrowser());
   for (const mode of ['physical', 'coach']) {
     test(`four browsers, ${code}, ${mode}: an insufficient bid, a lead out of turn, a revoke, a contested claim, and the score`, () => wholeBoard(mode, code));
   }

@@ -1,21 +1,12 @@
 // The analysis of a finished board: makeable tricks, par, the cost of each card, and *what if*.
 import assert from 'node:assert/strict';
-import test, { after, before } from 'node:test';
+import test from 'node:test';
 
-import { PHONE, launch, liveCards, person, phase, shot, startServer, until } from '../lib.js';
+import { serverAndBrowser } from '../fixture.js';
+import { PHONE, liveCards, person, phase, shot, until } from '../lib.js';
 import { NAMES, accessible, claim, dragPoints, four, leave, playUntil, russian } from '../table.js';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-  server?.forget();
-});
+const { server, browser } = await serverAndBrowser();
 
 /** Plays three tricks, claims the rest, and returns the address of the board's page. */
 async function board() {

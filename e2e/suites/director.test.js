@@ -1,15 +1,13 @@
 // The director's page: situations, facts, choices, the log and the quiz; on phone and desktop, in both
 // languages, with and without a script.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
-import { launch, shot, startServer } from '../lib.js';
+import { serverAndBrowser } from '../fixture.js';
+import { shot } from '../lib.js';
 import { accessible } from '../table.js';
 
-let server;
-let browser;
-before(async () => { server = await startServer(); browser = await launch(); });
-after(async () => { await browser?.close(); await server?.stop(); server?.forget(); });
+const { server, browser } = await serverAndBrowser();
 
 /** A page, by default with JavaScript disabled. */
 async function reader({ lang, size, script = false }) {
@@ -29,9 +27,7 @@ test('a ruling in a few taps, on a phone without a script', async () => {
   await page.click('button[value="FactFound F2 natural"]');
   assert.match(await page.textContent('.ruling'), /Found: the insufficient bid was natural/);
   await page.click('button[value="OptionChosen refuse"]');
-  await page.selectOption('select[name="call-level"]', '2');
-  await page.selectOption('select[name="call-strain"]', 'H');
-  await page.click('form.ask button[type=submit]');
+  await page.click('form.ask button[name="call"][value="2H"]');
   assert.match(await page.textContent('.ruling'), /27B1\(b\)/);
   // The URL contains the ruling: opening it shows the same.
   const address = page.url();
@@ -56,15 +52,19 @@ test('a claim is entered by typing and tapping, and its worst line is shown card
   await page.locator('.deck-seats button', { hasText: 'Юг' }).click();
   for (const card of ['♠Т', '♥5', '♦Т', '♣Т']) await page.locator('.deck-row button', { hasText: card }).click();
   assert.equal(await page.inputValue('input[name="hands-S"]'), 'A.5.A.A');
-  await page.selectOption('select[name="contract-level"]', '4');
-  await page.selectOption('select[name="contract-strain"]', 'H');
+  await page.click(cell('contract-bid', '4H'));
   await shot(page, 'director-claim-form-phone-ru');
   await page.click('form.ask button[type=submit]');
-  assert.match(await page.textContent('.weighed'), /Худшая нормальная линия/);
-  assert.equal(await page.locator('table.line tbody tr').count(), 4);
-  const cut = await page.locator('.scroll').evaluate((box) => box.scrollWidth - box.clientWidth);
+  assert.match(await page.textContent('.play >> nth=0'), /Линия 1: 3 взятки, потому что/);
+  assert.equal(await page.locator('.play >> nth=0').locator('table.line tbody tr').count(), 4);
+  const cut = await page.locator('.play .scroll').first().evaluate((box) => box.scrollWidth - box.clientWidth);
   assert.ok(cut <= 0, `the line of a claim is ${cut} wider than a phone`);
   assert.match(await page.textContent('.ruling:last-of-type'), /70C/);
+  // The director strikes the line out, and counts it again.
+  await page.click('.play >> nth=0 >> button');
+  assert.match(await page.textContent('article.ruling >> nth=1'), /вычеркнута как неразумная: линия 1/);
+  await page.click('.play[data-struck] >> nth=0 >> summary');
+  await page.click('.play[data-struck] >> nth=0 >> button');
   // With another fact the line changes.
   await page.click('button[value="FactFound F14 aware"]');
   assert.match(await page.textContent('article.ruling >> nth=1'), /заявлено 4, на худшей нормальной линии 4/);
@@ -100,6 +100,81 @@ test('a revoke in a whole board is compared with the result without it', async (
   await page.context().close();
 });
 
+/** The cell of a grid of bids, calls or cards. */
+const cell = (name, value) => `label.cell:has(input[name="${name}"][value="${value}"])`;
+
+/** Takes the steps of a situation from the first page to its ruling and returns how many taps that were. */
+async function taps(page, steps) {
+  await page.goto('/director');
+  for (const step of steps) await page.click(step);
+  return steps.length;
+}
+
+const RULE = 'form.ask button[type=submit]';
+
+test('frequent situations need few taps on a phone', async () => {
+  const page = await reader({ lang: 'en', size: PHONE });
+  const way = (kind) => `.often a[href$="kind=${kind}"]`;
+  const seat = (name, value) => `label.choice:has(input[name="${name}"][value="${value}"])`;
+  const heading = async () => (await page.textContent('article.ruling h2')) ?? '';
+  // Every answer differs from the one that the form begins with.
+  const low = await taps(page, [way('insufficient'), cell('over', '1H'), seat('who', 'S'), cell('bid', '1D'), RULE]);
+  assert.match(await heading(), /Law 27/);
+  assert.ok(low <= 5, `an insufficient bid takes ${low} taps`);
+  // Refused, replaced, and the question whether the new call is comparable: one tap each.
+  for (const step of ['button[value="OptionChosen refuse"]', 'button[name="call"][value="2S"]']) await page.click(step);
+  assert.match(await page.textContent('.ruling'), /Assumed: the new call is not comparable/);
+  await page.click('button[value="FactFound F3 comparable"]');
+  assert.match(await page.textContent('.ruling'), /Found: the new call is comparable/);
+  const revoke = await taps(page, [way('revoke'), cell('contract-bid', '3NT'), seat('contract-seat', 'E'), seat('who', 'N'), cell('led', 'C5'), cell('thrown', 'S5'), RULE]);
+  assert.match(await heading(), /Law 62/);
+  assert.ok(revoke <= 9, `a revoke takes ${revoke} taps`);
+  const established = await taps(page, [way('established-revoke'), seat('who', 'E'), seat('won', 'offender'), seat('later', '1'), RULE]);
+  assert.match(await heading(), /Law 64/);
+  assert.match(await page.textContent('.ruling'), /2 tricks go to/);
+  assert.ok(established <= 5, `an established revoke takes ${established} taps`);
+  const shown = await taps(page, [way('shown'), cell('contract-bid', '3NT'), seat('contract-seat', 'E'), seat('who', 'S'), cell('card', 'CK'), RULE]);
+  assert.match(await heading(), /Law 49/);
+  assert.ok(shown <= 6, `an exposed card takes ${shown} taps`);
+  await page.context().close();
+});
+
+test('the decision comes first: a ruling under Law 27 is two phone screens, what follows is folded', async () => {
+  const page = await reader({ lang: 'ru', size: PHONE });
+  await taps(page, ['.often a[href$="kind=insufficient"]', RULE]);
+  const bottom = await page.locator('button[value="OptionChosen refuse"]').evaluate((button) => button.getBoundingClientRect().bottom);
+  assert.ok(bottom <= PHONE.height, `the decision ends at ${bottom}`);
+  const height = await page.locator('article.ruling').evaluate((ruling) => ruling.getBoundingClientRect().height);
+  assert.ok(height <= 2 * PHONE.height, `the ruling is ${height} high`);
+  // A clause opens its paraphrase.
+  await page.locator('.clause summary').first().click();
+  assert.match(await page.locator('.clause[open] p').first().textContent() ?? '', /Следующий игрок может принять/);
+  await page.context().close();
+});
+
+test('an assigned score is weighted, split, and what is wrong is said; sheets can be printed', async () => {
+  const page = await reader({ lang: 'en', size: PHONE });
+  await page.goto('/director/assigned');
+  await page.fill('input[name="r1"]', '4S-S 10');
+  await page.fill('input[name="NS1"]', '60');
+  await page.fill('input[name="r2"]', '4S-S 9');
+  await page.fill('input[name="NS2"]', '30');
+  await page.fill('textarea[name="others"]', '170, 170, 170, 170');
+  await page.click(RULE);
+  assert.match(await page.textContent('[role=alert]'), /add up to 100, not 90/);
+  await page.fill('input[name="NS2"]', '40');
+  await page.click(RULE);
+  assert.match(await page.textContent('tr.total'), /4\.80 \(60\.0\s%\)3\.20 \(40\.0\s%\)/);
+  await page.goto('/director/poll?hand=AQ5.K72.-.J987652&auction=1S+P');
+  assert.match(await page.textContent('.sheet'), /♠AQ5 ♥K72 ♦– ♣J987652/);
+  const lead = 'code: duplicate-2017\ncontract: 4S-S\nLeadFaced E HK\n';
+  await page.goto(`/director/appeal?s=${encodeURIComponent(lead)}`);
+  assert.match(await page.textContent('.sheet'), /Law 54/);
+  await page.goto('/director/regulations');
+  assert.equal(await page.locator('main h3').count(), 4);
+  await page.context().close();
+});
+
 /** Every situation, and the laws of 2017 that its initial form is ruled by. */
 const REACHED = {
   misdeal: '6', count: '13', missing: '14', 'cards-seen': '16', 'wrong-board': '15', insufficient: '27', together: '33', 'lost-turn': '30+34',
@@ -107,7 +182,7 @@ const REACHED = {
   explanation: '21', review: '20', 'own-card': '40', 'shown-in-auction': '24', shown: '49', 'declarer-exposed': '48', 'two-cards': '58',
   'penalty-lead': '49+50D2', 'penalty-two': '49+50D2+49+51', 'penalty-withheld': '49+50D2+52', 'face-down': '41', dummy: '43', 'dummy-card': '45',
   designation: '46', 'opening-lead': '54', 'defender-led': '56', 'declarer-led': '55', 'both-led': '56', 'played-together': '58', 'fifth-card': '45',
-  premature: '57', revoke: '62', 'asked-revoke': '62', look: '66', pile: '65', 'not-played': '67', 'hand-shown': '68', concession: '68+68',
+  premature: '57', revoke: '62', 'established-revoke': '64', 'asked-revoke': '62', look: '66', pile: '65', 'not-played': '67', 'hand-shown': '68', concession: '68+68',
   waiver: '72+62', spectator: '11', unplayable: '12', fouled: '87', 'director-error': '82',
 };
 
@@ -172,9 +247,11 @@ for (const [name, size] of [['phone', PHONE], ['desktop', DESKTOP]]) {
     test(`the pages are accessible and do not scroll sideways: ${name} ${lang}`, async () => {
       const page = await reader({ lang, size, script: true });
       const lead = 'code: duplicate-2017\ndeal: N:KQ52.863.AJ4.K72 73.KQJ9.T982.Q84 AJT984.A7.K6.A65 6.T542.Q753.JT93\ncontract: 4S-S\nLeadFaced E HK\n';
+      const low = 'code: duplicate-2017\ndealer: N\nCall N 1S\nCall E 1H\n';
       const claim = 'code: duplicate-2017\ndeal: N:2.-.2.32 Q.-.Q.QJ A.5.A.A KT.2.K.-\ncontract: 4H-S\nleader: S\nClaim S 4\nObject W\n';
       const places = { start: '/director', form: '/director/new?code=duplicate-2017&kind=revoke', enter: '/director/new?code=duplicate-2017&kind=claim&example=1', board: '/director/new?code=home&kind=whole-board', case: `/director/case?s=${encodeURIComponent(lead)}`,
-        claim: `/director/case?s=${encodeURIComponent(claim)}`, log: '/director/log', quiz: '/director/quiz?n=3' };
+        claim: `/director/case?s=${encodeURIComponent(claim)}`, low: `/director/case?s=${encodeURIComponent(low)}`, log: '/director/log', quiz: '/director/quiz?n=3',
+        assigned: '/director/assigned?go=1&r1=4S-S+10&NS1=60&r2=4S-S+9&NS2=40&others=170,420', poll: '/director/poll?hand=AQ5.K72.-.J987652', appeal: `/director/appeal?s=${encodeURIComponent(lead)}`, regulations: '/director/regulations' };
       for (const [place, path] of Object.entries(places)) {
         await page.goto(path);
         await shot(page, `director-${place}-${name}-${lang}`);

@@ -1,21 +1,12 @@
 // Two and three players: one or two dummies at every size, by touch, keyboard and text.
 import assert from 'node:assert/strict';
-import test, { after, before } from 'node:test';
+import test from 'node:test';
 
-import { DESKTOP, PHONE, act, attempt, enter, launch, liveCalls, liveCards, openTable, person, phase, startServer, until } from '../lib.js';
+import { serverAndBrowser } from '../fixture.js';
+import { DESKTOP, PHONE, act, attempt, enter, liveCalls, liveCards, openTable, person, phase, until } from '../lib.js';
 import { accessible, russian } from '../table.js';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-  server?.forget();
-});
+const { server, browser } = await serverAndBrowser();
 
 const TABLET = { width: 768, height: 1024 };
 const LOW = { width: 844, height: 390 };

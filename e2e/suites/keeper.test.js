@@ -1,21 +1,12 @@
 // The score keeper on phones: whole evenings by taps, corrections, two phones, offline entries.
 import assert from 'node:assert/strict';
-import test, { after, before } from 'node:test';
+import test from 'node:test';
 
-import { DESKTOP, PHONE, launch, person, shot, startServer, until } from '../lib.js';
+import { serverAndBrowser } from '../fixture.js';
+import { DESKTOP, PHONE, person, shot, until } from '../lib.js';
 import { accessible, leave, russian } from '../table.js';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-  server?.forget();
-});
+const { server, browser } = await serverAndBrowser();
 
 const RU = ['Анна', 'Борис', 'Клара', 'Дмитрий', 'Евгения', 'Фёдор'];
 const EN = ['Anna', 'Boris', 'Clara', 'Dmitri', 'Eugenia', 'Fjodor'];
@@ -360,7 +351,7 @@ test('Preferans of four with other options: premiums, dark games, kontras; optio
   // After a change of options all is scored again, and entries that no longer fit have an error.
   await page.locator('.tools summary', { hasText: 'Правила и счёт' }).click();
   await page.selectOption('.tools #option-talon_premium', 'off');
-  await writes(page, () => page.click('.tools .options button'));
+  await writes(page, () => page.click('.tools .options button[type="submit"]'));
   assert.match(await page.textContent('.entries li.wrong'), /Премии за прикуп здесь нет/);
   await writes(page, () => page.click('form.undo button'));
   assert.deepEqual(await totals(page), before);

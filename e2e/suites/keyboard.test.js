@@ -1,22 +1,13 @@
 // A board with the keyboard only, in both languages; undo, claim, and dragging cards.
 import assert from 'node:assert/strict';
-import test, { after, before } from 'node:test';
+import test from 'node:test';
 
-import { PHONE, act, attempt, enter, launch, liveCalls, liveCards, openTable, person, phase, shot, startServer, until } from '../lib.js';
+import { serverAndBrowser } from '../fixture.js';
+import { PHONE, act, attempt, enter, liveCalls, liveCards, openTable, person, phase, shot, until } from '../lib.js';
 import { open, playDeal } from '../pref.js';
 import { accessible, dragPoints, four, leave, playUntil, russian } from '../table.js';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-  server?.forget();
-});
+const { server, browser } = await serverAndBrowser();
 
 for (const lang of ['en', 'ru']) {
   test(`${lang}: a board with the keyboard only, from the home page on`, { timeout: 450000 }, async () => {

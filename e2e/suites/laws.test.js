@@ -1,29 +1,27 @@
 // Laws mode apart from the whole boards (`lawsboard`): the home page, coach mode, the keyboard alone, phones,
 // and unauthorized information.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
-import { PHONE, attempt, enter, launch, openTable, shot, startServer, until } from '../lib.js';
+import { serverAndBrowser } from '../fixture.js';
+import { PHONE, attempt, enter, openTable, shot, until } from '../lib.js';
 import { call, cardsOf, choose, closeAll, dismissRulings, four, laws, recordedUser as openUser } from '../laws.js';
 import { accessible, dragPoints, russian } from '../table.js';
 
-let server;
-let browser;
-before(async () => { server = await startServer(); browser = await launch(); });
-after(async () => { await browser?.close(); await server?.stop(); server?.forget(); });
+const { server, browser } = await serverAndBrowser();
 
 const recordedUser = (options) => openUser(browser, server, options);
 
-test('a table in laws mode is opened from the home page, and robots play at it', async () => {
+test('a table in laws mode is opened from the page of its form, and robots play at it', async () => {
   const who = await recordedUser({ name: 'Катя', still: true, lang: 'ru', size: PHONE, touch: true });
   const { page } = who;
-  await page.goto('/');
-  const card = page.locator('#form-duplicate');
+  await page.goto('/game/duplicate');
+  const card = page.locator('form.game');
   await card.locator('details.laws > summary').click();
   await card.locator('select[name="laws"]').selectOption('coach');
   await card.locator('select[name="code"]').selectOption('home');
-  await accessible(page, 'the first page');
-  await card.locator('button[type="submit"]').click();
+  await accessible(page, 'the page of duplicate bridge');
+  await card.locator('.do button').click();
   await page.waitForSelector('#table[data-phase="auction"]');
   await until('the coach', () => who.view()?.laws?.mode === 'coach' && who.view().laws.code === 'home');
   // In or out of turn, the user's call is recorded, the coach rules on it, and the robots choose.

@@ -1,3 +1,3 @@
 import { boards } from '../lawsboard.js';
 
-boards('duplicate-1987');
+await boards('duplicate-1987');

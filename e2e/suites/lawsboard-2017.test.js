@@ -1,3 +1,3 @@
 import { boards } from '../lawsboard.js';
 
-boards('duplicate-2017');
+await boards('duplicate-2017');

@@ -1,3 +1,3 @@
 import { boards } from '../lawsboard.js';
 
-boards('home');
+await boards('home');

@@ -1,30 +1,21 @@
 // The pages around the table: tables for friends, another device, finished boards, proofs.
 import assert from 'node:assert/strict';
-import test, { after, before } from 'node:test';
+import test from 'node:test';
 
-import { PHONE, act, attempt, enter, launch, liveCards, mustAct, openTable, person, phase, shot, startServer, until } from '../lib.js';
+import { serverAndBrowser } from '../fixture.js';
+import { PHONE, act, attempt, enter, liveCards, mustAct, openTable, person, phase, shot, until } from '../lib.js';
 import { NAMES, accessible, four, leave, ownHand, quickBoard, russian } from '../table.js';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-  server?.forget();
-});
+const { server, browser } = await serverAndBrowser();
 
 test('a table with a clock for friends; the invitation and the home page link to it', { timeout: 270000 }, async () => {
   const owner = await person(browser, server, { lang: 'ru', still: true });
-  await owner.page.goto('/tables');
-  await accessible(owner.page, 'friends');
+  await owner.page.goto('/game/rubber');
+  await accessible(owner.page, 'the page of rubber bridge');
   await owner.page.fill('#name', 'Ольга');
-  await owner.page.check('input[name="clock"][value="fast"]');
-  await owner.page.check('input[name="explainer"][value="partner"]');
-  await owner.page.locator('main form > button.primary').click();
+  await owner.page.selectOption('[name="clock"]', 'fast');
+  await owner.page.selectOption('[name="explainer"]', 'partner');
+  await owner.page.locator('button[formaction="/tables"]').click();
   await owner.page.waitForSelector('#table[data-ready="yes"]');
   const link = await owner.page.inputValue('.invite input');
   assert.equal(link, owner.page.url());
@@ -165,7 +156,7 @@ test('the replay at the table, forward and back', { timeout: 360000 }, async () 
 test('every page fits a narrow phone, light and dark, in both languages', { timeout: 360000 }, async () => {
   for (const [lang, dark] of [['ru', false], ['en', true]]) {
     const who = await person(browser, server, { name: 'Ольга', lang, dark, still: true, touch: true, size: { width: 360, height: 640 } });
-    for (const path of ['/', '/tables', '/name', '/device', '/about', '/verify', '/boards', '/nowhere']) {
+    for (const path of ['/', '/tables', '/game/rubber', '/game/preferans.sochi', '/name', '/device', '/about', '/verify', '/boards', '/nowhere']) {
       await who.page.goto(path);
       const over = await who.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(over <= 0, `${path} is too wide by ${over}`);

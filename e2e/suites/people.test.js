@@ -1,22 +1,13 @@
 // Interaction of users: watching, questions, claims, undo, disconnection, the clock.
 import assert from 'node:assert/strict';
-import test, { after, before } from 'node:test';
+import test from 'node:test';
 
-import { PHONE, attempt, enter, launch, liveCalls, liveCards, mustAct, openTable, person, phase, shot, startServer, until } from '../lib.js';
+import { serverAndBrowser } from '../fixture.js';
+import { PHONE, attempt, enter, liveCalls, liveCards, mustAct, openTable, person, phase, shot, until } from '../lib.js';
 import { openLine } from '../proxy.js';
 import { four, leave, playUntil } from '../table.js';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-  server?.forget();
-});
+const { server, browser } = await serverAndBrowser();
 
 const up = (who) => who.page.locator('.card[data-up]:not(.gone)').count();
 

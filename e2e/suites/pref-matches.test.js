@@ -1,22 +1,13 @@
 // Whole matches of Preferans in Russian, from the home page to the end.
 import assert from 'node:assert/strict';
-import test, { after, before } from 'node:test';
+import test from 'node:test';
 
-import { PHONE, launch, person, phase, shot, startServer, until } from '../lib.js';
+import { serverAndBrowser } from '../fixture.js';
+import { PHONE, person, phase, shot, until } from '../lib.js';
 import { BOLD, QUIET, playDeal, setOptions, sumsToZero, toSheet } from '../pref.js';
 import { accessible, leave, russian } from '../table.js';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-  server?.forget();
-});
+const { server, browser } = await serverAndBrowser();
 
 /** A match with more deals than this is considered endless. */
 const MOST = 60;
@@ -27,11 +18,13 @@ for (const [preset, options, size] of [
   test(`a whole match from the home page to its end, in Russian: ${preset}`, { timeout: 1800000 }, async () => {
     const me = await person(browser, server, { name: 'Надя', lang: 'ru', still: true, ...(size ? { size, touch: true } : {}) });
     await me.page.goto('/');
-    const form = me.page.locator(`#form-preferans-${preset}`);
     await russian(me.page, 'the choice page');
+    await me.page.locator(`a[href="/game/preferans.${preset}"]`).last().click();
+    const form = me.page.locator('form.game');
+    await russian(me.page, 'the page of the game');
     await form.locator('summary').click();
     await setOptions(form, preset, options);
-    await form.locator('button[type="submit"]').click();
+    await form.locator('.do button').click();
     await me.page.waitForSelector('#table[data-ready="yes"]');
     await until('card faces', async () => (await me.page.$$eval('.card[data-up] .face .blank', (nodes) => nodes.map((node) => node.getBoundingClientRect().height))).some((height) => height > 40));
     const pictures = new Set();

@@ -1,25 +1,16 @@
 // Rare phases of Preferans, three users at one table, in Russian: misère, half-whist, a returned whist played
 // open, raspasy, chains of kontra. Visibility is checked on each user's own page.
 import assert from 'node:assert/strict';
-import test, { after, before } from 'node:test';
+import test from 'node:test';
 
+import { serverAndBrowser } from '../fixture.js';
 import { biddingOrder, cardsOf, discardTwo, entries, nextDeal, open, perform, playDeal, playFirst, prompt, sumsToZero, toSheet, tricksOf } from '../pref.js';
-import { PHONE, launch, person, phase, shot, startServer, until } from '../lib.js';
+import { PHONE, person, phase, shot, until } from '../lib.js';
 import { accessible, leave, russian, seated } from '../table.js';
 
 const NAMES = { A: 'Анна', B: 'Борис', C: 'Клара' };
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-  server?.forget();
-});
+const { server, browser } = await serverAndBrowser();
 
 /** Three users who begin a match; the seats in `phones` use a phone. */
 async function three(preferans, phones = '') {

@@ -1,22 +1,13 @@
 // Preferans: users and robots at one table, watching, undo, reload, an offer, a match broken off.
 import assert from 'node:assert/strict';
-import test, { after, before } from 'node:test';
+import test from 'node:test';
 
-import { PHONE, attempt, launch, person, phase, shot, startServer, until } from '../lib.js';
+import { serverAndBrowser } from '../fixture.js';
+import { PHONE, attempt, person, phase, shot, until } from '../lib.js';
 import { act, cardsOf, open, playDeal, playerToAct, setOptions, sumsToZero, toSheet } from '../pref.js';
 import { accessible, leave, russian, seated } from '../table.js';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-  server?.forget();
-});
+const { server, browser } = await serverAndBrowser();
 
 /** All users except the asker agree to an open question. */
 async function agreeing(all, asker) {
@@ -30,15 +21,20 @@ test('a table with friends: a watcher sees only what is shown, takes a robot\'s 
   const owner = await person(browser, server, { lang: 'ru', still: true });
   await owner.page.goto('/tables');
   await owner.page.fill('#name', 'Ольга');
-  await owner.page.check('input[name="form"][value="preferans.sochi"]');
-  const choice = owner.page.locator('#form-preferans-sochi');
+  await owner.page.selectOption('#form', 'preferans.sochi');
+  await accessible(owner.page, 'friends');
+  await russian(owner.page, 'friends');
+  await owner.page.locator('button[formaction="/game"]').click();
+  await owner.page.waitForURL('**/game/preferans.sochi');
+  const choice = owner.page.locator('form.game');
+  await owner.page.fill('#name', 'Ольга');
   await choice.locator('summary').click();
   await setOptions(choice, 'sochi', { target: '14', stalingrad: 'on' });
-  assert.equal(await owner.page.locator('.of-bridge').first().isVisible(), false, 'no options of bridge');
+  assert.equal(await owner.page.locator('[name="explainer"]').count(), 0, 'no options of bridge');
   await accessible(owner.page, 'friends');
   await russian(owner.page, 'friends');
   await shot(owner.page, 'pref-friends');
-  await owner.page.locator('main form > button.primary').click();
+  await owner.page.locator('button[formaction="/tables"]').click();
   await owner.page.waitForSelector('#table[data-ready="yes"]');
   const link = await owner.page.inputValue('.invite input');
   assert.equal(link, owner.page.url());

@@ -1,22 +1,13 @@
 // Robustness: two tabs, history navigation, hundreds of clicks, unusual text, zoom and small screens, and
 // immediate feedback to clicks.
 import assert from 'node:assert/strict';
-import test, { after, before } from 'node:test';
+import test from 'node:test';
 
-import { DESKTOP, act, attempt, enter, launch, liveCalls, liveCards, mustAct, openTable, person, phase, shot, startServer, until } from '../lib.js';
+import { serverAndBrowser } from '../fixture.js';
+import { DESKTOP, act, attempt, enter, liveCalls, liveCards, mustAct, openTable, person, phase, shot, until } from '../lib.js';
 import { accessible, leave, ownHand } from '../table.js';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-  server?.forget();
-});
+const { server, browser } = await serverAndBrowser();
 
 /** A table with three robots, in the auction. */
 async function alone(options = {}) {

@@ -1,21 +1,12 @@
 // Scoring sessions: a whole rubber, a rubber broken off, honors claimed, duplicate boards.
 import assert from 'node:assert/strict';
-import test, { after, before } from 'node:test';
+import test from 'node:test';
 
-import { launch, shot, startServer, until } from '../lib.js';
+import { serverAndBrowser } from '../fixture.js';
+import { shot, until } from '../lib.js';
 import { SIDE, accessible, auctionOf, four, leave, next, ownHand, passOut, quickBoard } from '../table.js';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-  server?.forget();
-});
+const { server, browser } = await serverAndBrowser();
 
 const number = (text) => Number(text.replace('−', '-').replace('+', ''));
 const scoreTab = async (who) => {

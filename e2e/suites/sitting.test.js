@@ -1,21 +1,12 @@
 // Rotation with three to six people: the cut, changing partners, sitting out, and the ledger.
 import assert from 'node:assert/strict';
-import test, { after, before } from 'node:test';
+import test from 'node:test';
 
-import { DESKTOP, PHONE, act, attempt, enter, launch, openTable, person, phase, shot, startServer, until } from '../lib.js';
+import { serverAndBrowser } from '../fixture.js';
+import { DESKTOP, PHONE, act, attempt, enter, openTable, person, phase, shot, until } from '../lib.js';
 import { accessible, russian } from '../table.js';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-  server?.forget();
-});
+const { server, browser } = await serverAndBrowser();
 
 const LOW = { width: 844, height: 390 };
 
@@ -112,19 +103,21 @@ for (const [count, form, sitting, lang, size] of [
   });
 }
 
-test('options on the home page: a preset fills them in, and a table of five opens', async () => {
+test('options on the page of a game: a preset fills them in, and a table of five opens', async () => {
   const who = await person(browser, server, { name: 'Anna', still: true });
   const { page } = who;
-  await page.goto('/');
-  const card = page.locator('#form-rubber');
-  await card.locator('summary').first().click();
+  await page.goto('/game/rubber');
+  const card = page.locator('form.game');
   await card.getByRole('link', { name: 'as before 1987' }).click();
   assert.equal(await card.locator('[name="rubber.undertricks"]').inputValue(), 'Simplified');
   assert.equal(await card.locator('[name="rubber.insult"]').inputValue(), 'Same50');
-  await accessible(page, 'the first page with agreements');
+  await accessible(page, 'the page of rubber bridge with a preset');
+  await card.locator('button.source').first().click();
+  assert.equal(await card.locator('small.source').first().isVisible(), true, 'the source of an option');
+  await page.keyboard.press('Escape');
   await card.locator('summary').nth(1).click();
   await card.locator('[name="sitting.people"]').selectOption('5');
-  await card.locator('button[type="submit"]').click();
+  await card.locator('.do button').click();
   await page.waitForSelector('#table[data-ready="yes"]');
   await page.click('#tab-people');
   assert.match(await page.locator('.people').textContent(), /Sits out.*Robot/);

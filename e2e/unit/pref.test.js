@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { shares } from '../../crates/web/assets/js/pref/offer.js';
+import { shares } from '../../crates/web/assets/js/pref/offer-dialog.js';
 
 const terms = (patch) => ({ seat: 'A', left: 7, most: 7, usual: 7, defence: 7, needed: 6, takers: ['B', 'C'], ...patch });
 

@@ -5,7 +5,8 @@ import test from 'node:test';
 
 import { bridge } from '../../crates/web/assets/js/bridge.js';
 import * as i18n from '../../crates/web/assets/js/i18n.js';
-import { claimBar, undoBar } from '../../crates/web/assets/js/prompts.js';
+import { claimBar } from '../../crates/web/assets/js/bridge-panels.js';
+import { undoBar } from '../../crates/web/assets/js/prompts.js';
 import { start } from '../../crates/web/assets/js/state.js';
 
 i18n.useMessages('en', readFileSync(new URL('../../i18n/en/table.ftl', import.meta.url), 'utf8'));

@@ -99,15 +99,16 @@ for (const [at, [name, words, input]] of ANSWERS.entries()) {
   test(`answer ${at + 1}, biritch ${words.join(' ')}, is what ${name}.schema.json says`, () => check(name, words, input ?? ''));
 }
 
-test('biritch rebuild answers what rebuild.schema.json says', async () => {
+test('biritch data check and biritch rebuild answer what their schemas say', async () => {
   const server = await startServer();
   await server.stop();
+  check('data-check', ['data', 'check', '--json', '--data', server.data], '');
   check('rebuild', ['rebuild', '--json', '--data', server.data], '');
   server.forget();
 });
 
 // The messages of a table are no answers of a command; `protocol` tests them.
 test('every schema has an answer', () => {
-  const answered = new Set([...ANSWERS.map(([name]) => name), 'rebuild', 'protocol']);
+  const answered = new Set([...ANSWERS.map(([name]) => name), 'data-check', 'rebuild', 'protocol']);
   assert.deepEqual([...answered].sort(), [...names].sort());
 });

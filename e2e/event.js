@@ -1,0 +1,48 @@
+// What organisers and players do on the pages of events.
+
+/** Opens an event, and returns its address. */
+export const open = async (who, kind, fields) => {
+  await who.page.goto('/event');
+  await who.page.click(`a[href="/event/new?kind=${kind}"]`);
+  if (fields.gentlemen) await who.page.click('form.event details summary');
+  for (const [name, value] of Object.entries(fields)) {
+    const field = who.page.locator(`[name="${name}"]`);
+    if (await field.evaluate((node) => node.nodeName === 'SELECT')) await field.selectOption(value);
+    else await field.fill(value);
+  }
+  await who.page.click('form.event > button.primary');
+  await who.page.waitForSelector('.happening');
+  return new URL(who.page.url()).pathname;
+};
+
+/** Identifies a user as one of the players. */
+export const claim = async (who, address, name) => {
+  await who.page.goto(address);
+  await who.page.selectOption('#claim-name', name);
+  await who.page.click('.claim button.primary');
+  await who.page.waitForSelector(`.who:has-text("${name}")`);
+};
+
+/** Enters a result by tapping: `4S-N 10`, or `Pass`. */
+export const tap = async (scope, result) => {
+  if (result === 'Pass') {
+    await scope.locator('.level input[value="0"]').check();
+    return;
+  }
+  const [, level, strain, doubled, seat, tricks] = /^(\d)(NT|[SHDC])(X*)-(\w) (\d+)$/.exec(result);
+  for (const [group, value] of [['level', level], ['strain', strain], ['doubled', doubled], ['declarer', seat], ['tricks', tricks]]) {
+    await scope.locator(`fieldset.${group} input[value="${value}"]`).check();
+  }
+};
+
+/** Clicks a button that submits a form, and waits for the page that follows. */
+export const submit = (page, button) => Promise.all([page.waitForEvent('load'), button.click()]);
+
+export const write = async (who, address, result) => {
+  await who.page.goto(address);
+  const form = who.page.locator('section.task form.event:has(fieldset.level)').first();
+  await tap(form, result);
+  await submit(who.page, form.locator('button.primary'));
+};
+
+export const people = (word, many) => Array.from({ length: many }, (_, at) => `${word}${at + 1}`);

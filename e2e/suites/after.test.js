@@ -1,0 +1,97 @@
+// After a board: a result to compare with, analysis, links in the sheet; and the challenges of the day.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { serverAndBrowser } from '../fixture.js';
+import { DESKTOP, PHONE, act, attempt, enter, openTable, person, phase, shot, until } from '../lib.js';
+
+const { server, browser } = await serverAndBrowser();
+
+/** Plays the board on the table to its end. */
+const playBoard = (page) => until('the board is over', async () => {
+  if ((await phase(page)) === 'closed') return true;
+  await attempt(act(page));
+  return false;
+}, 180000);
+
+/** Nothing of the panel lies outside the window, and no two of its buttons overlap. */
+async function fits(page, selector) {
+  const boxes = await page.$$eval(`${selector}, ${selector} .buttons > *`, (nodes) => nodes.map((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    return { left, right, top, bottom };
+  }));
+  const { width, height } = page.viewportSize();
+  for (const box of boxes) assert.ok(box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height, JSON.stringify(box));
+  const [, ...buttons] = boxes;
+  for (const [i, one] of buttons.entries()) {
+    for (const other of buttons.slice(i + 1)) {
+      assert.ok(one.right <= other.left + 1 || other.right <= one.left + 1 || one.bottom <= other.top + 1 || other.bottom <= one.top + 1, 'buttons overlap');
+    }
+  }
+}
+
+for (const [size, lang] of [[DESKTOP, 'en'], [PHONE, 'ru']]) {
+  test(`a board played alone is compared with robots (${size.width} px, ${lang})`, { timeout: 300000 }, async () => {
+    const anna = await person(browser, server, { name: 'Anna', lang, size, touch: size === PHONE });
+    const table = await openTable(anna, { seat: 'S', start: true, locked: true });
+    await enter(anna, table);
+    await playBoard(anna.page);
+    await anna.page.waitForSelector('.result .comparison', { timeout: 60000 });
+    const message = await anna.page.textContent('.result .comparison');
+    assert.match(message, lang === 'en' ? /Robots:.*(robots|did as well)/ : /Роботы:.*(роботов|Роботы|так же)/);
+    await fits(anna.page, '.result');
+    // The comparison is seen whole: nothing lies on it, and it is not scrolled away.
+    const [line, panel, buttons] = await anna.page.$$eval('.result .comparison, .result, .result .buttons', (nodes) => ['comparison', 'result', 'buttons']
+      .map((name) => nodes.find((node) => node.classList.contains(name)).getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })));
+    assert.ok(line.bottom <= buttons.top + 1 && line.top >= panel.top && line.bottom <= panel.bottom, JSON.stringify({ line, panel, buttons }));
+    await shot(anna.page, `comparison-${lang}`);
+
+    // Analyse opens the board's page, with the robots' board a click away.
+    const href = await anna.page.getAttribute('.result .analyse', 'href');
+    assert.equal(href, `/table/${table}/board/1`);
+    const page = await anna.context.newPage();
+    await page.goto(href);
+    assert.match(page.url(), /\/board\/[0-9a-f]{20}$/);
+    await page.waitForSelector('#comparison');
+    assert.match(await page.textContent('.advantage'), lang === 'en' ? /robots/ : /робот/i);
+    await shot(page, `comparison-page-${lang}`);
+    await page.click('section[aria-labelledby="comparison"] a');
+    await page.waitForSelector('.replay-cloth .card[data-up]');
+    await page.close();
+    assert.deepEqual(anna.faults, []);
+    await anna.close();
+  });
+}
+
+test('a challenge of the day is entered, played and ranked', { timeout: 300000 }, async () => {
+  const anna = await person(browser, server, { name: 'Anna' });
+  const boris = await person(browser, server, { name: 'Борис', lang: 'ru', size: PHONE, touch: true });
+  await anna.page.goto('/');
+  await anna.page.click('nav a[href="/challenge"]');
+  await shot(anna.page, 'challenges');
+  await boris.page.goto('/challenge');
+  await shot(boris.page, 'challenges-phone');
+  for (const who of [anna, boris]) {
+    await who.page.click('form[action$="-board"] button');
+    await who.page.waitForSelector('#table');
+    await playBoard(who.page);
+    assert.equal(await who.page.locator('.next-board').count(), 0, 'no board follows the last');
+    await who.page.waitForSelector('.result a[href="/challenge"]');
+    await shot(who.page, `challenge-over-${who === anna ? 'en' : 'ru'}`);
+    await who.page.goto('/challenge');
+    await who.page.click('.challenges h2 a');
+    await who.page.waitForSelector('table.ranking');
+    const wide = await who.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    assert.equal(wide, 0, 'the page does not scroll sideways');
+  }
+  assert.equal(await boris.page.locator('table.ranking tbody tr').count(), 2);
+  assert.equal(await boris.page.locator('table.ranking tr.own a').count(), 1, 'the own board is a link');
+  assert.equal(await boris.page.locator('table.ranking a').count(), 1, 'the others stay closed until the day is over');
+  await shot(boris.page, 'challenge-ranking-phone');
+  await anna.page.reload();
+  await shot(anna.page, 'challenge-ranking');
+  for (const who of [anna, boris]) {
+    assert.deepEqual(who.faults, []);
+    await who.close();
+  }
+});

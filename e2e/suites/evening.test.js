@@ -1,0 +1,215 @@
+// What an evening needs besides the results: a sit-out that is told, the round clock, names that become free
+// again, the page for the wall, cards to print, the right seating with a refusal, tables on a phone.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { serverAndBrowser } from '../fixture.js';
+import { claim, open, people, submit, tap } from '../event.js';
+import { DESKTOP, PHONE, person, shot, until } from '../lib.js';
+import { accessible, leave, russian } from '../table.js';
+
+const { server, browser } = await serverAndBrowser();
+
+const phone = (lang = 'ru') => person(browser, server, { lang, still: true, size: PHONE, touch: true });
+const desktop = (lang = 'ru') => person(browser, server, { lang, still: true, size: DESKTOP });
+
+const PAIRS = 'Анна, Борис\nВера, Глеб\nДарья, Егор\nЖанна, Захар\nИнна, Кирилл';
+const FIRST = ['Анна', 'Вера', 'Дарья', 'Жанна', 'Инна'];
+
+/** The director starts a round of the clock. */
+const startRound = async (director, address, round, minutes) => {
+  await director.page.goto(address);
+  await director.page.fill('#clock-round', String(round));
+  await director.page.fill('#clock-minutes', String(minutes));
+  await submit(director.page, director.page.locator('.clock-desk form:has(#clock-round) button'));
+};
+
+test('who sits out is told so, until when and where to go next, and has no form', { timeout: 540000 }, async () => {
+  const director = await desktop();
+  const address = await open(director, 'pairs', { title: 'Пятница', pairs: PAIRS, boards: '5' });
+  await startRound(director, address, 1, 9);
+  const players = {};
+  for (const name of FIRST) {
+    players[name] = await phone();
+    await claim(players[name], address, name);
+  }
+  const resting = [];
+  for (const [name, who] of Object.entries(players)) {
+    await who.page.goto(address);
+    if (await who.page.locator('.phase.rest').count()) resting.push(name);
+  }
+  assert.equal(resting.length, 1, 'one of five pairs sits out');
+  const one = players[resting[0]];
+  const told = await one.page.textContent('section.task');
+  assert.match(told, /В этом туре вы отдыхаете/);
+  assert.match(told, /ещё играют тур 1 за столом \d/);
+  assert.match(told, /Тур 1: +\d+:\d\d +до \d\d:\d\d/, 'until when, by the clock');
+  assert.match(told, /Затем, тур 2: +Стол \d, вы (СЮ|ВЗ)\. Противники: \d/);
+  assert.equal(await one.page.locator('fieldset.level').count(), 0, 'no form for a result');
+  await accessible(one.page, 'a pair sits out');
+  await russian(one.page, 'a pair sits out');
+  await shot(one.page, 'evening-rest-ru');
+  // The wall says it too.
+  const wall = await desktop();
+  await wall.page.goto(`${address}/wall`);
+  assert.match(await wall.page.textContent('.wall'), new RegExp(`Отдыхает: \\d ${resting[0]}`));
+  await accessible(wall.page, 'the wall');
+  await russian(wall.page, 'the wall');
+  await shot(wall.page, 'evening-wall-ru');
+  // When the director has entered the round, the pair plays.
+  const next = async () => {
+    await director.page.goto(address);
+    const form = director.page.locator('form.event:has(#enter-place)');
+    const places = await form.locator('option').evaluateAll((all) => all.map((it) => [it.value, it.textContent]));
+    return places.find(([, text]) => /тур 1,/.test(text))?.[0];
+  };
+  for (let place = await next(); place; place = await next()) {
+    const form = director.page.locator('form.event:has(#enter-place)');
+    await form.locator('#enter-place').selectOption(place);
+    await tap(form, 'Pass');
+    await submit(director.page, form.locator('button.primary'));
+  }
+  await one.page.goto(address);
+  assert.match(await one.page.textContent('section.task'), /Тур 2 из/);
+  assert.equal(await one.page.locator('.phase.rest').count(), 0);
+  assert.ok(await one.page.locator('#enter-place').count(), 'now it has a form');
+  await leave({ director, wall, ...players });
+});
+
+test('the round clock runs, stands and gets minutes on every screen', { timeout: 360000 }, async () => {
+  const director = await desktop('en');
+  const address = await open(director, 'pairs', { title: 'Friday', pairs: PAIRS, boards: '5' });
+  await startRound(director, address, 3, 12);
+  const guest = await phone('en');
+  await guest.page.goto(address);
+  const clock = () => guest.page.textContent('section.clock');
+  assert.match(await clock(), /Round 3: *1[12]:\d\d +until \d\d:\d\d/);
+  const seconds = async () => {
+    const [, minutes, rest] = /(\d+):(\d\d) +until/.exec(await clock());
+    return 60 * minutes + Number(rest);
+  };
+  const was = await seconds();
+  await until('the clock runs', async () => (await seconds()) < was);
+  await shot(guest.page, 'evening-clock-en');
+  await accessible(guest.page, 'a clock');
+  const press = async (text) => {
+    await director.page.goto(address);
+    await submit(director.page, director.page.locator(`.clock-buttons button:has-text("${text}")`));
+  };
+  await press('Pause');
+  // Phones and walls hear of it by themselves.
+  await until('the phone shows the pause', async () => /paused/.test(await clock()));
+  assert.doesNotMatch(await clock(), /until/);
+  await press('+5 min');
+  await until('five minutes more', async () => /1[67]:\d\d/.test(await clock()));
+  await press('Continue');
+  await until('the clock goes on', async () => /1[67]:\d\d +until/.test(await clock()));
+  await press('\u22121 min');
+  await until('a minute less', async () => /1[56]:\d\d/.test(await clock()));
+  await director.page.goto(address);
+  await shot(director.page, 'evening-clock-desk-en');
+  assert.equal(await director.page.inputValue('#clock-round'), '4', 'the next round is proposed');
+  assert.equal(await director.page.inputValue('#clock-minutes'), '12');
+  const refused = await director.context.request.post(address, {
+    form: { do: 'clock', act: 'start', round: '4', minutes: '601', token: 'b1b2c3' },
+  });
+  assert.equal(refused.status(), 422);
+  assert.match(await refused.text(), /1 to 600 minutes/);
+  // Nobody else changes it.
+  assert.equal(await guest.page.locator('.clock-desk').count(), 0);
+  const stranger = await guest.context.request.post(address, { form: { do: 'clock', act: 'remove', token: 'a1b2c3' } });
+  assert.equal(stranger.status(), 403);
+  await press('Remove the clock');
+  await until('no clock', async () => (await guest.page.locator('section.clock').count()) === 0);
+  await leave({ director, guest });
+});
+
+test('names are free again', { timeout: 360000 }, async () => {
+  const director = await desktop();
+  const address = await open(director, 'pairs', { title: 'Имена', pairs: PAIRS, boards: '5' });
+  const [one, other] = [await phone(), await phone()];
+  await claim(one, address, 'Анна');
+  await other.page.goto(address);
+  assert.doesNotMatch(await other.page.textContent('#claim-name'), /Анна/);
+  // It was the wrong name: given back, it is free for everybody.
+  await one.page.click('summary:has-text("Вы не Анна?")');
+  await shot(one.page, 'evening-name-ru');
+  await submit(one.page, one.page.locator('.give-back button'));
+  await claim(other, address, 'Анна');
+  await claim(one, address, 'Борис');
+  // The director releases a name: it is free too, and its person chooses again.
+  await director.page.goto(address);
+  await director.page.click('summary:has-text("Имена и телефоны")');
+  await submit(director.page, director.page.locator('.people li:has-text("Анна") button'));
+  const third = await phone();
+  await claim(third, address, 'Анна');
+  await other.page.goto(address);
+  assert.ok(await other.page.locator('#claim-name').count(), 'who lost a name chooses again');
+  await leave({ director, one, other, third });
+});
+
+test('a refusal because of the seating says the right one', { timeout: 360000 }, async () => {
+  const director = await desktop('en');
+  const address = await open(director, 'pairs', { title: 'Seats', pairs: PAIRS, boards: '5' });
+  const who = await phone('en');
+  await claim(who, address, 'Анна');
+  const send = async (fields) => {
+    const answer = await who.context.request.post(address, {
+      form: { do: 'enter', level: '0', token: String(Math.random()).slice(2), ...fields },
+    });
+    const text = await answer.text();
+    return /<p class="wrong"[^>]*>([^<]*)</.exec(text)?.[1] ?? assert.fail(text);
+  };
+  // A board that the table never has, and wrong pairs at a table that has it.
+  assert.match(await send({ place: '1/9' }), /is not played at table 9\. Board 1 is played: round \d, table \d: \d [А-Я]/);
+  assert.match(await send({ board: '1', table: '1', ns: '1', ew: '1' }), /Board 1 is played: round/);
+  const wrong = await send({ board: '1', table: '1', ns: '1', ew: '2' });
+  assert.match(wrong, /There sit \d \S+ – \S+ \(N-S\) and \d \S+ – \S+ \(E-W\)|Board 1 is played/);
+  await leave({ director, who });
+});
+
+test('cards are printed, and tables fit on a phone', { timeout: 540000 }, async () => {
+  const director = await phone('en');
+  const address = await open(director, 'pairs', {
+    title: 'Friday night', pairs: 'Anna Karenina, Boris Godunov\nClara Schumann, Dmitri Karamazov\nEva Peron, Fred Astaire\nGina Lollobrigida, Hugo Boss', boards: '3',
+  });
+  for (const result of ['3NT-N 9', '4SX-E 8']) {
+    await director.page.goto(address);
+    const form = director.page.locator('form.event:has(#enter-place)');
+    await tap(form, result);
+    await submit(director.page, form.locator('button.primary'));
+  }
+  await director.page.goto(address);
+  // Nothing of a result is beyond the edge of the screen.
+  const outside = () => director.page.$$eval('.how table.list td', (cells) => cells
+    .filter((cell) => cell.textContent && cell.getBoundingClientRect().right > innerWidth + 1)
+    .map((cell) => cell.textContent));
+  assert.deepEqual(await outside(), []);
+  assert.ok(await director.page.locator('.how table.stacked').count());
+  await director.page.locator('.how').scrollIntoViewIfNeeded();
+  await accessible(director.page, 'travellers on a phone');
+  await shot(director.page, 'evening-tables-phone-en');
+  const wide = await desktop('en');
+  for (const [kind, fields, expected] of [
+    ['pairs', { title: 'Cards', pairs: PAIRS, boards: '5' }, /sits out/],
+    ['progressive', { title: 'Whist drive', players: people('Player', 8).join('\n'), rounds: '3' }, /Player8/],
+    ['match', { title: 'A match', 'team-a': 'Volga', 'team-b': 'Oka', boards: '4', series: '1',
+      'players-a': people('V', 4).join('\n'), 'players-b': people('O', 4).join('\n') }, /Volga – Oka/],
+  ]) {
+    const event = await open(wide, kind, fields);
+    await wide.page.click('a[href$="/cards"]');
+    await wide.page.waitForSelector('.tally');
+    assert.match(await wide.page.textContent('.cards'), expected);
+    assert.ok(await wide.page.locator('button.print').isVisible());
+    await accessible(wide.page, `cards of ${kind}`);
+    await shot(wide.page, `evening-cards-${kind}-en`);
+    // On paper there is nothing but the cards, and none is cut in two.
+    await wide.page.emulateMedia({ media: 'print' });
+    assert.equal(await wide.page.locator('.no-print:visible').count(), 0);
+    await shot(wide.page, `evening-cards-${kind}-print-en`);
+    await wide.page.emulateMedia({ media: 'screen' });
+    await wide.page.goto(`${event}/wall`);
+    await shot(wide.page, `evening-wall-${kind}-en`);
+  }
+  await leave({ director, wide });
+});
