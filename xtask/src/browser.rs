@@ -13,13 +13,15 @@ use crate::run::{Tally, cargo, counted, number_before, root, step};
 const CHROMIUM: [&str; 4] =
     ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// Finds Node and Chromium and installs what is missing, if that is allowed; if not, the error is
+/// Finds Node, Chromium and Python and installs what is missing, if that is allowed; if not, the error is
 /// the one line that installs it.
 pub(crate) fn set_up() -> Result<()> {
     let missing: Vec<&str> = [
         ("nodejs", on_path("node").is_none()),
         ("npm", on_path("npm").is_none()),
         ("chromium", chromium().is_none()),
+        // The tests of `table` run the verifier of docs/verify_deal.py.
+        ("python3", on_path("python3").is_none()),
     ]
     .into_iter()
     .filter(|(_, missing)| *missing)
@@ -88,12 +90,12 @@ fn is_program(path: &Path) -> bool {
 fn install(packages: &[&str]) -> Result<()> {
     let names = packages.join(", ");
     if on_path("apt-get").is_none() {
-        bail!("the browser tests need {names}; install them with this system's packages");
+        bail!("the tests need {names}; install them with this system's packages");
     }
     let line = format!("apt-get install -y --no-install-recommends {}", packages.join(" "));
     let is_root = quiet(Command::new("id").arg("-u")).is_some_and(|id| id.trim() == "0");
     if !is_root && (on_path("sudo").is_none() || !agreed(&names, &line)?) {
-        bail!("the browser tests need {names}; run\n\n    sudo {line}\n");
+        bail!("the tests need {names}; run\n\n    sudo {line}\n");
     }
     let apt = |arguments: &[&str]| {
         let mut command = Command::new(if is_root { "apt-get" } else { "sudo" });
@@ -115,7 +117,7 @@ fn agreed(names: &str, line: &str) -> Result<bool> {
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
         return Ok(false);
     }
-    eprint!("The browser tests need {names}. Run `sudo {line}` now? [y/N] ");
+    eprint!("The tests need {names}. Run `sudo {line}` now? [y/N] ");
     let mut answer = String::new();
     io::stdin().read_line(&mut answer)?;
     Ok(matches!(answer.trim(), "y" | "Y" | "yes"))
