@@ -152,7 +152,7 @@ test('alone with robots a hint is given, and each card of a robot has its reason
   await asked.focus();
   await page.keyboard.press('Enter');
   await page.waitForSelector('.advice, .toast.no');
-  assert.match(await page.textContent('.advice, .toast.no'), /Why|reason is not known/);
+  assert.match(await page.textContent('.advice, .toast.no'), /Why|no hint or reason/);
   // The reason does not stay when the play goes on.
   await act(page);
   await until('the reason is gone', async () => (await page.locator('.advice').count()) === 0);

@@ -156,7 +156,11 @@ test('the replay at the table, forward and back', { timeout: 360000 }, async () 
 test('every page fits a narrow phone, light and dark, in both languages', { timeout: 360000 }, async () => {
   for (const [lang, dark] of [['ru', false], ['en', true]]) {
     const who = await person(browser, server, { name: 'Ольга', lang, dark, still: true, touch: true, size: { width: 360, height: 640 } });
-    for (const path of ['/', '/tables', '/game/rubber', '/game/preferans.sochi', '/name', '/device', '/about', '/verify', '/boards', '/nowhere']) {
+    const paths = [
+      '/', '/tables', '/game', '/game/rubber', '/game/preferans.sochi', '/challenge', '/event', '/event/new', '/score', '/score/new', '/misere', '/boards', '/verify', '/director', '/director/new',
+      '/director/quiz', '/director/regulations', '/director/poll', '/director/appeal', '/director/assigned', '/settings', '/about', '/sources', '/name', '/device', '/nowhere',
+    ];
+    for (const path of paths) {
       await who.page.goto(path);
       const over = await who.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(over <= 0, `${path} is too wide by ${over}`);

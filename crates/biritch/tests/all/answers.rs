@@ -117,15 +117,17 @@ fn a_score_is_explained() {
 /// The proof of a board dealt with a known secret, as a table publishes it: North and South opened
 /// their numbers, East gave none, West did not open theirs.
 pub(crate) fn proof(board: u32) -> Value {
-    proof_with(board, &[(0, table::Share(1)), (2, table::Share(u128::MAX))])
+    proof_with(board, &[(0, table::Share(1)), (2, table::Share(u128::MAX))], &[3])
 }
 
-fn proof_with(board: u32, shares: &[(u8, table::Share)]) -> Value {
+/// A proof with these numbers; the seats `unopened` committed to a number and kept it back.
+fn proof_with(board: u32, shares: &[(u8, table::Share)], unopened: &[u8]) -> Value {
     let secret = table::Secret::new([board as u8; 32]);
     let commitment = secret.commitment();
     let hash =
         |(seat, share): (u8, table::Share)| (seat, share.hash("k3v9", board, commitment, seat));
-    let hashes: Vec<_> = shares.iter().copied().chain([(3, table::Share(9))]).map(hash).collect();
+    let kept_back = unopened.iter().map(|seat| (*seat, table::Share(9)));
+    let hashes: Vec<_> = shares.iter().copied().chain(kept_back).map(hash).collect();
     let number = secret.deal_number("k3v9", board, &hashes, shares, Deal::COUNT);
     let mut transcript = vec![DealingStep::Committed { commitment }];
     let committed = hashes.iter().map(|(seat, hash)| (*seat, *hash));
@@ -133,7 +135,7 @@ fn proof_with(board: u32, shares: &[(u8, table::Share)]) -> Value {
     transcript.push(DealingStep::NumbersClosed { silent: vec![1] });
     let opened = shares.iter().map(|(seat, share)| (*seat, *share));
     transcript.extend(opened.map(|(seat, share)| DealingStep::Opened { seat, share }));
-    transcript.push(DealingStep::Sealed { unopened: vec![3] });
+    transcript.push(DealingStep::Sealed { unopened: unopened.to_vec() });
     let abandoned = Vec::new();
     let dealing = table::DealingRecord::Committed { transcript, abandoned };
     let count = Deal::COUNT;
@@ -154,7 +156,7 @@ fn open_proof(board: u32) -> Value {
 
 #[test]
 fn a_board_without_a_players_number_is_not_proved() {
-    let mut alone = proof_with(1, &[]);
+    let mut alone = proof_with(1, &[], &[3]);
     alone["abandoned"] = json!([
         {"board": 1, "commitment": "ab".repeat(32), "hashes": [], "opened": []}
     ]);
@@ -214,8 +216,11 @@ fn honest_boards_are_verified_in_every_shape() {
         let expected = format!("{{\"ok\":true,\"boards\":{boards},\"some_unopened\":[{some}]}}\n");
         assert_eq!(checked.out, expected);
     }
+    let open = proof_with(3, &[(0, table::Share(1)), (3, table::Share(2))], &[]);
+    let checked = run(&["verify", "-", "--json"], &open.to_string());
+    assert_eq!((checked.code, checked.out.as_str()), (Some(0), "{\"ok\":true,\"boards\":1}\n"));
     for lang in ["ru", "en"] {
-        let checked = run(&["verify", "-", "--lang", lang], &record.to_string());
+        let checked = run(&["verify", "-", "--lang", lang], &json!([record, open]).to_string());
         insta::assert_snapshot!(format!("verify_{lang}"), checked.out);
     }
 }

@@ -60,6 +60,10 @@ export class App {
     this.claimDialog = undefined;
     /** Loaded when a board has ended. @type {typeof import('./comparison.js') | undefined} */
     this.comparison = undefined;
+    /** Draws the people at the table, once that is loaded. @type {((app: App) => any) | undefined} */
+    this.people = undefined;
+    /** The people panel while it is loaded. @type {Promise<void> | undefined} */
+    this.loadingPeople = undefined;
     this.lastCallsKey = '';
     /** @type {Position | null} */
     this.position = null;
@@ -498,6 +502,14 @@ export class App {
       this.toast(t('not-loaded'), 'no');
       void this.#compareVersions();
     }).finally(() => { this.loadingDialogs = undefined; });
+  }
+
+  /** Loads the panel of the people at the table. */
+  loadPeople() {
+    this.loadingPeople ??= insist(async (again) => {
+      this.people = /** @type {typeof import('./people.js')} */ (await import('./people.js' + again)).people;
+      this.change({});
+    }).catch(() => this.change({ peopleMissing: true })).finally(() => { this.loadingPeople = undefined; });
   }
 
   #drawPictures() {

@@ -7,7 +7,6 @@
  */
 import { h } from './dom.js';
 import * as i18n from './i18n.js';
-import { invite } from './people.js';
 import * as seating from './seating.js';
 import { chairOf, isSeated, mayOf, mySeat, phaseOf, seatsOf } from './state.js';
 import * as widgets from './widgets.js';
@@ -72,4 +71,11 @@ export function nextBoardButton(app, mine) {
   if (!mayOf(app.state).ready) return null;
   const label = game?.over ? t(game.form?.form === 'rubber' ? 'new-rubber' : 'play-again') : t('next-board');
   return widgets.button(label, () => app.command({ type: 'Ready' }), { class: 'primary big next-board' });
+}
+
+/** The address of the table, to be sent to others. @param {App} app */
+export function invite(app) {
+  return h('div', { class: 'invite' },
+    h('input', { readonly: true, value: location.href.split('#')[0], 'aria-label': t('table-link'), onclick: (/** @type {any} */ e) => e.target.select() }),
+    widgets.button(app.state.copied ? t('copied') : t('copy-link'), () => app.copyLink(), { class: 'small', icon: 'link' }));
 }

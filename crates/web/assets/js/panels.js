@@ -5,7 +5,8 @@
  */
 import { h } from './dom.js';
 import * as i18n from './i18n.js';
-import { people } from './people.js';
+import { phaseOf } from './state.js';
+import * as widgets from './widgets.js';
 
 const { t } = i18n;
 
@@ -17,6 +18,14 @@ export function panel(app) {
     case 'chat': return chat(app);
     default: return people(app);
   }
+}
+
+/** The people at the table, once that part is loaded. While the cards are dealt another panel follows at once. @param {App} app */
+function people(app) {
+  if (app.people) return app.people(app);
+  if (app.state.table && phaseOf(app.state) !== 'dealing' && !app.state.peopleMissing) app.loadPeople();
+  return app.state.peopleMissing && h('p', { role: 'alert' }, t('not-loaded'), ' ',
+    widgets.button(t('reload'), () => app.change({ peopleMissing: false }), { class: 'small' }));
 }
 
 /** @param {App} app */

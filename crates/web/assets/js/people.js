@@ -1,16 +1,17 @@
 /**
- * The people panel: players, watchers, the owner's controls, and the invitation.
+ * The people panel: players, watchers, the owner's controls, and the invitation. Loaded when it is first shown.
  *
  * @typedef {import('./wire.js').Table} Table
  * @typedef {import('./wire.js').Seat} Seat
  * @typedef {import('./app.js').App} App
  */
+import { invite } from './before-cards.js';
 import { h } from './dom.js';
 import * as i18n from './i18n.js';
 import { nameOf } from './names.js';
 import { refusalText } from './refusals.js';
 import * as seating from './seating.js';
-import { chairOf, mySeat, seatsOf } from './state.js';
+import { chairOf, seatsOf } from './state.js';
 import * as widgets from './widgets.js';
 
 const { t } = i18n;
@@ -19,12 +20,6 @@ const { t } = i18n;
 function isOwn(table, seat) {
   const chair = table.chairs[seat];
   return chair?.kind === 'Person' && chair.person === table.you.person;
-}
-
-/** Takes a chair. A seated person is not offered the other chairs. @param {App} app @param {Seat} seat @param {string} name the class of the button */
-export function sitButton(app, seat, name) {
-  const sit = app.state.table?.may.sit?.[seat];
-  return sit && mySeat(app.state) === null && widgets.button(t('sit-here'), () => app.sit(seat), { class: name, ...widgets.isRefused(sit) });
 }
 
 /** @param {App} app */
@@ -52,7 +47,7 @@ export function people(app) {
           isPerson && chair.deputy && h('small', null, ` ${t('deputised')}`),
           isPerson && !here.has(chair.person) && h('small', null, ` ${t('away')}`)),
         h('span', { class: 'acts' },
-          sitButton(app, seat, 'small primary'),
+          seating.sitButton(app, seat, 'small primary'),
           may.sit_robot?.includes(seat) && widgets.button(t('add-robot'), () => app.command({ type: 'SitRobot', seat }), { class: 'small' }),
           may.remove_robot?.includes(seat) && widgets.button(t('remove-robot'), () => app.command({ type: 'RemoveRobot', seat }), { class: 'small' }),
           may.stand?.includes(seat) && isOwn(table, seat) && widgets.button(t('stand'), () => app.command({ type: 'Stand', seat }), { class: 'small' }),
@@ -88,11 +83,4 @@ function showing(app, to) {
   const { allowed: seat } = show;
   if (!seat) return h('small', { class: 'quiet' }, refusalText(app.gameUi, app.state, show));
   return widgets.toggle(t('show-my-hand'), you.watched_by.includes(to), (on) => app.command({ type: 'Show', seat, to, on }));
-}
-
-/** @param {App} app */
-export function invite(app) {
-  return h('div', { class: 'invite' },
-    h('input', { readonly: true, value: location.href.split('#')[0], 'aria-label': t('table-link'), onclick: (/** @type {any} */ e) => e.target.select() }),
-    widgets.button(app.state.copied ? t('copied') : t('copy-link'), () => app.copyLink(), { class: 'small', icon: 'link' }));
 }

@@ -10,9 +10,8 @@ import { h } from './dom.js';
 import * as i18n from './i18n.js';
 import { screenSide } from './layout.js';
 import { holderName, nameOf } from './names.js';
-import { sitButton } from './people.js';
 import { robotFace } from './robot-face.js';
-import { isOut } from './seating.js';
+import { isOut, sitButton } from './seating.js';
 import { bottomOf, chairOf, mySeat, phaseOf, timeLeft } from './state.js';
 
 const { t } = i18n;

@@ -12,9 +12,16 @@ import { SEATS } from './cards.js';
 import { h } from './dom.js';
 import * as i18n from './i18n.js';
 import { chairName } from './names.js';
+import { mySeat } from './state.js';
 import * as widgets from './widgets.js';
 
 const { t } = i18n;
+
+/** Takes a chair. A seated person is not offered the other chairs. @param {App} app @param {Seat} seat @param {string} name the class of the button */
+export function sitButton(app, seat, name) {
+  const sit = app.state.table?.may.sit?.[seat];
+  return sit && mySeat(app.state) === null && widgets.button(t('sit-here'), () => app.sit(seat), { class: name, ...widgets.isRefused(sit) });
+}
 
 /** The names of the participants, by number. @param {Table} table @param {Sitting} sitting */
 export function namesOf(table, sitting) {

@@ -5,14 +5,14 @@
  * @typedef {import('../wire.js').Seat} Seat
  * @typedef {import('../app.js').App} App
  */
-import { cardsOf } from '../cards.js';
 import { beforeCards, nextBoardButton } from '../before-cards.js';
+import { cardsOf } from '../cards.js';
 import { h } from '../dom.js';
 import * as i18n from '../i18n.js';
 import { chairName } from '../names.js';
-import { sitButton } from '../people.js';
 import { clock } from '../plates.js';
 import { robotFace } from '../robot-face.js';
+import { sitButton } from '../seating.js';
 import { PREFERANS } from '../share.js';
 import { chairOf, mySeat, phaseOf, seatsOf, timeLeft } from '../state.js';
 import * as widgets from '../widgets.js';
