@@ -36,12 +36,14 @@ pub(crate) const PAGES: [&str; 2] = [
     "/* On every page again. */",
 ];
 
-/// The files of messages that a page's script formats: all, and those of the tables.
+/// The files of messages that a page's script formats: all, those of the tables, and what a table
+/// loads when it is needed.
 pub(crate) const WORDS: &[(&str, &[&str])] = &[
     ("all", &["lawstable", "preftable", "refusals", "robots", "system", "table"]),
-    ("bridge", &["refusals", "robots", "system", "table"]),
+    ("bridge", &["robots", "system", "table"]),
     ("laws", &["lawstable"]),
-    ("preferans", &["preftable", "refusals", "robots", "table"]),
+    ("preferans", &["preftable", "robots", "table"]),
+    ("refusals", &["refusals"]),
 ];
 
 /// The path of the sheet into which these are joined: `css/site-keeper.css`, and for the card table

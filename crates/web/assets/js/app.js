@@ -62,6 +62,8 @@ export class App {
     this.comparison = undefined;
     /** Draws the people at the table, once that is loaded. @type {((app: App) => any) | undefined} */
     this.people = undefined;
+    /** The texts of refusals, once they are asked for. @type {Promise<void> | undefined} */
+    this.loadingRefusals = undefined;
     /** The people panel while it is loaded. @type {Promise<void> | undefined} */
     this.loadingPeople = undefined;
     this.lastCallsKey = '';
@@ -417,7 +419,7 @@ export class App {
   /** Shows why something was refused. @param {any} message the refusal */
   refuse(message) {
     sound.play('no');
-    this.toast(refusalText(this.gameUi, this.state, message), 'no', refusalText(this.gameUi, this.state, message, true));
+    void this.#loadRefusals().then(() => this.toast(refusalText(this.gameUi, this.state, message), 'no', refusalText(this.gameUi, this.state, message, true)));
   }
 
   /** Shows a finished board after `step` cards. @param {number} step */
@@ -504,10 +506,18 @@ export class App {
     }).finally(() => { this.loadingDialogs = undefined; });
   }
 
+  /** Loads the texts of refusals, which no table needs at once. Without them a refusal is shown without its reason. @returns {Promise<void>} */
+  #loadRefusals() {
+    const url = this.host.dataset.refusals;
+    this.loadingRefusals ??= (url ? insist(() => i18n.addMessages(url)) : Promise.resolve()).catch(() => { this.loadingRefusals = undefined; });
+    return this.loadingRefusals;
+  }
+
   /** Loads the panel of the people at the table. */
   loadPeople() {
     this.loadingPeople ??= insist(async (again) => {
       this.people = /** @type {typeof import('./people.js')} */ (await import('./people.js' + again)).people;
+      await this.#loadRefusals();
       this.change({});
     }).catch(() => this.change({ peopleMissing: true })).finally(() => { this.loadingPeople = undefined; });
   }
@@ -517,6 +527,7 @@ export class App {
     setTimeout(() => {
       this.#useSettings();
       this.cardLayer?.redrawFaces();
+      void this.#loadRefusals();
     }, PICTURES_MS);
   }
 

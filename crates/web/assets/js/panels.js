@@ -5,7 +5,6 @@
  */
 import { h } from './dom.js';
 import * as i18n from './i18n.js';
-import { phaseOf } from './state.js';
 import * as widgets from './widgets.js';
 
 const { t } = i18n;
@@ -20,11 +19,12 @@ export function panel(app) {
   }
 }
 
-/** The people at the table, once that part is loaded. While the cards are dealt another panel follows at once. @param {App} app */
+/** The people at the table, once that part is loaded. Where play has begun and there is no board yet, another panel follows at once. @param {App} app */
 function people(app) {
+  const { board, peopleMissing, table } = app.state;
   if (app.people) return app.people(app);
-  if (app.state.table && phaseOf(app.state) !== 'dealing' && !app.state.peopleMissing) app.loadPeople();
-  return app.state.peopleMissing && h('p', { role: 'alert' }, t('not-loaded'), ' ',
+  if ((board || table?.stage === 'Gathering' || table?.stage === 'Between') && !peopleMissing) app.loadPeople();
+  return peopleMissing && h('p', { role: 'alert' }, t('not-loaded'), ' ',
     widgets.button(t('reload'), () => app.change({ peopleMissing: false }), { class: 'small' }));
 }
 
