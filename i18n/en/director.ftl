@@ -489,6 +489,7 @@ td-appeal-signed = Signed, time
 td-appeal-laws = 92: both partners agree to an appeal, within thirty minutes after the scores are posted unless the organiser sets another time. 93: on a point of law or regulation the committee may only recommend.
 td-regulations = Regulations
 td-regulations-about = What the Laws leave to the organiser. A pack is a text file; this one comes with the program.
+td-regulations-own = What the Laws leave to the organiser: the regulations of this club.
 td-topic-alerts = Alerts
 td-topic-screens = Screens
 td-topic-slow-play = Slow play
