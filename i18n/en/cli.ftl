@@ -22,6 +22,7 @@ help-serve-listen = Address and port to listen on [127.0.0.1:1925]
 help-serve-data = Data folder [the system's folder for application data]
 help-serve-database = Database URL, instead of a file in the data folder
 help-serve-open = Open the browser when the server is ready
+help-serve-regulations = Regulations to show on the director's pages instead of ours
 
 help-play = Play at a table with three robots, in this terminal
 help-play-form = Form of bridge: rubber or duplicate [rubber]
@@ -39,6 +40,7 @@ help-deal-format = Output format: pbn or json [pbn]
 help-director = Rule on irregularities by the Laws, from a file or interactively
 help-director-code = home, duplicate-1987 or duplicate-2017 [as in the file; interactively duplicate-2017]
 help-director-quiz = Ask quiz cards for directors, and keep the score
+help-director-regulations = Print a pack of regulations; without FILE the text of ours, to copy and change
 help-director-scenario = The scenario: header lines, then one event per line; - for standard input
 
 help-score = Score contracts
@@ -259,6 +261,12 @@ director-wanted-revoke-exception = repeated, faced, next-board, round-over, twel
 director-wanted-known-cards = given or unknown
 director-utf8 = { $file }, line { $line }: this is not UTF-8
     .hint = save the file as text in UTF-8
+regulations-line = { $file }, line { $line }: wrong, or in the wrong place
+    .hint = biritch director --regulations prints a pack that explains the format
+regulations-title = { $file }: pack KEY YEAR, title.en or title.ru is missing
+    .hint = biritch director --regulations prints a pack that explains the format
+regulations-topic = { $file }: { $topic } has no rules, or a rule in one language only
+    .hint = a pack has the topics alerts, screens, slow-play and online, each rule in both languages
 director-hello =
     The director, by { $code }. Enter the number of a situation, or events one per line:
     Call E 1H, Play W HT. To answer a question, type a word from the brackets. Ctrl+D quits.

@@ -236,7 +236,8 @@ law-revoke-reported =
     }; afterwards the revoker's side won { $later ->
         [0] no trick
         [1] one trick
-       *[other] { $later } tricks or more
+        [2] two tricks or more
+       *[other] { $later } tricks
     }.
 law-revoke-reported-with-legal = One of them was won with a card that could legally have been played to the revoke trick.
 law-revoke-reported-repeated = It was a further revoke by the same player in the same suit.
@@ -573,7 +574,7 @@ law-weighed-careless-line = Line { $no }: { $tricks ->
         [one] one trick
        *[other] { $tricks } tricks
     }, because { $seat } plays { $card } to trick { $trick }
-law-weighed-strike = Strike out a line that would be irrational for this player. The worst of those that remain decides; if none remains, the claim stands.
+law-weighed-strike = Strike out a line that would be irrational for this player. The worst of those that remain decides; if none remains, the worst line without their careless plays does.
 law-weighed-without = Without the irregularity, from trick { $n } on (best play by all four; tricks of the non-offending side):
 
 # Clauses in our own words: `law-clause-NUMBER`, or `-1987`, `-2017` where the codes differ.

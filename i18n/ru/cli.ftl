@@ -22,6 +22,7 @@ help-serve-listen = Адрес и порт [127.0.0.1:1925]
 help-serve-data = Папка с данными [папка данных приложений в системе]
 help-serve-database = Адрес (URL) базы данных вместо файла в папке с данными
 help-serve-open = Открыть браузер, когда сервер готов
+help-serve-regulations = Регламент для судейских страниц вместо нашего
 
 help-play = Играть за столом с тремя роботами прямо в терминале
 help-play-form = Вид игры: rubber (роббер) или duplicate (спортивный) [rubber]
@@ -39,6 +40,7 @@ help-deal-format = Формат вывода: pbn или json [pbn]
 help-director = Решать о нарушениях по правилам: из файла или в диалоге
 help-director-code = home, duplicate-1987 или duplicate-2017 [как в файле; в диалоге duplicate-2017]
 help-director-quiz = Задавать вопросы для судей и вести счёт
+help-director-regulations = Показать регламент из файла; без файла — текст нашего, чтобы скопировать и изменить
 help-director-scenario = Сценарий: строки заголовка, затем по событию на строку; - для стандартного ввода
 
 help-score = Посчитать очки
@@ -262,6 +264,12 @@ director-wanted-revoke-exception = repeated, faced, next-board, round-over, twel
 director-wanted-known-cards = given или unknown
 director-utf8 = { $file }, строка { $line }: это не UTF-8
     .hint = сохраните файл как текст в UTF-8
+regulations-line = { $file }, строка { $line }: неверна или стоит не на месте
+    .hint = biritch director --regulations выводит регламент с описанием формата
+regulations-title = { $file }: нет строки pack КЛЮЧ ГОД, title.en или title.ru
+    .hint = biritch director --regulations выводит регламент с описанием формата
+regulations-topic = { $file }: в разделе { $topic } нет правил или правило только на одном языке
+    .hint = разделы — alerts, screens, slow-play и online, каждое правило на двух языках
 director-hello =
     Судья, кодекс { $code }. Введите номер случая или события, по одному
     на строку: Call E 1H, Play W HT. На вопрос отвечайте словом из скобок. Выход — Ctrl+D.

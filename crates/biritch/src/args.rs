@@ -114,6 +114,7 @@ fn serve_args(matches: &ArgMatches) -> Result<serve::ServeArgs, Failure> {
         data: text(matches, "data").map(Into::into),
         database: text(matches, "database"),
         open: matches.get_flag("open"),
+        regulations: text(matches, "regulations"),
     })
 }
 
@@ -208,6 +209,9 @@ fn director_args(matches: &ArgMatches) -> Result<director::DirectorArgs, Failure
         code: code.transpose()?,
         scenario: text(matches, "scenario"),
         quiz: matches.get_flag("quiz"),
+        regulations: matches
+            .contains_id("regulations")
+            .then(|| text(matches, "regulations").filter(|file| !file.is_empty())),
     })
 }
 

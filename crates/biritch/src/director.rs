@@ -3,6 +3,7 @@
 mod dialogue;
 mod faults;
 mod quiz;
+pub(crate) mod regulations;
 
 use std::fmt::Write as _;
 use std::process::ExitCode;
@@ -27,6 +28,8 @@ pub(crate) struct DirectorArgs {
     pub(crate) scenario: Option<String>,
     /// Run a quiz instead.
     pub(crate) quiz: bool,
+    /// Print a pack of regulations instead: that of this file, or ours as a text to copy.
+    pub(crate) regulations: Option<Option<String>>,
 }
 
 /// Prints the rulings on a situation.
@@ -35,6 +38,9 @@ pub(crate) fn director(
     json: bool,
     words: &Words,
 ) -> Result<ExitCode, Failure> {
+    if let Some(file) = &args.regulations {
+        return regulations::regulations(file.as_deref(), words);
+    }
     if args.quiz {
         return quiz::quiz(args.code, words);
     }

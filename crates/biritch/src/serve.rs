@@ -22,6 +22,8 @@ pub(crate) struct ServeArgs {
     pub(crate) database: Option<String>,
     /// Open the browser.
     pub(crate) open: bool,
+    /// A pack of regulations to show instead of ours.
+    pub(crate) regulations: Option<String>,
 }
 
 /// The default address: this machine only; contract bridge dates from 1925.
@@ -30,7 +32,13 @@ pub(crate) const DEFAULT_ADDRESS: SocketAddr =
 
 impl Default for ServeArgs {
     fn default() -> ServeArgs {
-        ServeArgs { listen: DEFAULT_ADDRESS, data: None, database: None, open: false }
+        ServeArgs {
+            listen: DEFAULT_ADDRESS,
+            data: None,
+            database: None,
+            open: false,
+            regulations: None,
+        }
     }
 }
 
@@ -39,6 +47,8 @@ pub(crate) fn serve(args: &ServeArgs, words: &Words) -> Result<ExitCode, Failure
     init_logging();
     let mut config = Config::new(Storage::Directory(data_directory(args)?));
     config.listen = args.listen;
+    config.regulations =
+        args.regulations.as_deref().map(crate::director::regulations::read).transpose()?;
     config.assets = env::var_os("BIRITCH_ASSETS").map(PathBuf::from);
     config.public = env::var("BIRITCH_PUBLIC").ok();
     config.metrics = env::var("BIRITCH_METRICS").is_ok_and(|value| value == "public");

@@ -16,9 +16,10 @@ pub(super) fn distractors(ruling: &Ruling) -> Vec<Distractor> {
     let mut found = Vec::new();
     for (at, effect) in ruling.auto.iter().enumerate() {
         for other in confused_with(effect) {
+            let reason = reason(effect, &other);
             let mut distractor = ruling.clone();
             distractor.auto[at] = other;
-            found.push(Distractor { ruling: distractor, reason: reason(effect) });
+            found.push(Distractor { ruling: distractor, reason });
         }
     }
     let penalty = with_penalty(ruling);
@@ -41,10 +42,14 @@ pub(super) fn distractors(ruling: &Ruling) -> Vec<Distractor> {
     found
 }
 
-/// What is wrong where this effect was replaced by one that it is confused with.
-const fn reason(effect: &Effect) -> &'static str {
+/// What is wrong where this effect was replaced by another, which it is confused with.
+fn reason(effect: &Effect, other: &Effect) -> &'static str {
     match effect {
-        Effect::MustPass { .. } => "td-why-pass",
+        Effect::MustPass { how: right, .. } => match other {
+            Effect::MustPass { how, .. } if how == right => "td-why-pass-who",
+            Effect::MustPass { how: Passing::Once, .. } => "td-why-pass-once",
+            _ => "td-why-pass-throughout",
+        },
         Effect::MakePenaltyCard { .. } => "td-why-penalty-kind",
         Effect::TransferTricks { .. } | Effect::Adjudicate { .. } => "td-why-tricks",
         Effect::RestoreTurn { .. } => "td-why-turn",

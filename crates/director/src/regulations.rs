@@ -1,6 +1,7 @@
 //! Regulations of an organiser as data: alerts, screens, slow play, online play. A pack is a text
 //! file; `data/club-regulations.txt` documents the format and is a complete pack of our own.
 
+use std::fmt;
 use std::sync::LazyLock;
 
 use words::Lang;
@@ -102,6 +103,20 @@ pub enum PackError {
     Topic(Topic),
 }
 
+impl fmt::Display for PackError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PackError::Line(line) => write!(f, "line {line} is wrong or out of place"),
+            PackError::NoTitle => f.write_str("the key, the year or a title is missing"),
+            PackError::Topic(topic) => {
+                write!(f, "{} has no rules, or a rule without a language", topic.key())
+            }
+        }
+    }
+}
+
+impl std::error::Error for PackError {}
+
 impl Pack {
     /// Reads a pack.
     pub fn read(text: &str) -> Result<Pack, PackError> {
@@ -145,8 +160,9 @@ impl Pack {
                 "~" => {
                     let (name, value) = rest.split_once(' ').ok_or(wrong)?;
                     let section = sections.last_mut().ok_or(wrong)?;
+                    let fresh = section.values.iter().all(|(known, _)| known != name);
                     section.values.push((name.to_owned(), value.trim().to_owned()));
-                    true
+                    fresh
                 }
                 _ => {
                     let (what, lang) = word.split_once('.').ok_or(wrong)?;
@@ -200,17 +216,18 @@ impl Pack {
     }
 }
 
+/// The text of a complete pack of our own.
+pub const CLUB_PACK: &str = include_str!("../data/club-regulations.txt");
+
 /// The packs that come with the program.
-pub static PACKS: LazyLock<Vec<Pack>> = LazyLock::new(|| {
-    let texts = [include_str!("../data/club-regulations.txt")];
-    texts.into_iter().filter_map(|text| Pack::read(text).ok()).collect()
-});
+pub static PACKS: LazyLock<Vec<Pack>> =
+    LazyLock::new(|| Pack::read(CLUB_PACK).into_iter().collect());
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const TEXT: &str = include_str!("../data/club-regulations.txt");
+    const TEXT: &str = CLUB_PACK;
 
     /// The pack of our own is complete, in both languages.
     #[test]
@@ -240,6 +257,7 @@ mod tests {
             (TEXT.replace("! 6 20", "! 2 20"), PackError::Line(number("! 6 20"))),
             (TEXT.replace("! 6 20", "! 6 200"), PackError::Line(number("! 6 20"))),
             (TEXT.replace("~ undo consent", "~ undo"), PackError::Line(number("~ undo"))),
+            (TEXT.replace("~ undo consent", "~ away-minutes 4"), PackError::Line(number("~ undo"))),
             (
                 TEXT.lines()
                     .take(number("~ away-minutes") - 2)

@@ -229,19 +229,8 @@ fn evaluate_claim(
 
 /// The cards of a line that begins with a lead, with their seats.
 fn laid_out(leader: Seat, strain: Strain, cards: impl Iterator<Item = Card>) -> Vec<SeatCard> {
-    let mut turn = leader;
-    let mut trick = Vec::with_capacity(4);
-    let of = |card| {
-        let laid = SeatCard { seat: turn, card };
-        trick.push((turn, card));
-        turn = turn.next();
-        if trick.len() == 4 {
-            turn = search::winner(&trick, strain.trump());
-            trick.clear();
-        }
-        laid
-    };
-    cards.map(of).collect()
+    let laid = search::in_seats(leader, strain.trump(), cards);
+    laid.into_iter().map(|(seat, card)| SeatCard { seat, card }).collect()
 }
 
 /// The value of the position before a revoke, compared with the actual result.

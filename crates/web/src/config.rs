@@ -26,6 +26,8 @@ pub struct Config {
     pub pace: Pace,
     /// Size limits.
     pub limits: Limits,
+    /// The regulations of this club, if they are not those that come with the program.
+    pub regulations: Option<director::regulations::Pack>,
     /// For tests: tables and deals follow from this seed, so whoever knows it knows every deal.
     pub test_seed: Option<String>,
     /// For tests: connections from this machine are limited as if they came from elsewhere.
@@ -45,6 +47,7 @@ impl Config {
             client_timeout: Duration::from_secs(10),
             pace: Pace::default(),
             limits: Limits::default(),
+            regulations: None,
             test_seed: None,
             test_remote: false,
         }

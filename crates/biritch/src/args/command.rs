@@ -1,5 +1,6 @@
 //! The complete `clap` command with its help.
 
+use clap::builder::StringValueParser;
 use clap::{Arg, ArgAction, Command};
 
 use super::elements::{base_command, examples, flag, option, usage, value};
@@ -48,6 +49,7 @@ pub(super) fn command(words: &Words) -> Command {
                 .arg(option(words, "listen", "ADDR:PORT", "help-serve-listen"))
                 .arg(option(words, "data", "DIR", "help-serve-data"))
                 .arg(option(words, "database", "URL", "help-serve-database"))
+                .arg(option(words, "regulations", "FILE", "help-serve-regulations"))
                 .arg(flag(words, "open", "help-serve-open")),
         )
         .subcommand(
@@ -87,11 +89,19 @@ pub(super) fn command(words: &Words) -> Command {
                         "biritch director --scenario lead.txt --json",
                         "biritch director --code duplicate-1987",
                         "biritch director --quiz",
+                        "biritch director --regulations ours.txt",
                     ],
                 ))
                 .arg(option(words, "code", "CODE", "help-director-code"))
                 .arg(option(words, "scenario", "FILE", "help-director-scenario"))
-                .arg(flag(words, "quiz", "help-director-quiz").conflicts_with("scenario")),
+                .arg(flag(words, "quiz", "help-director-quiz").conflicts_with("scenario"))
+                .arg(
+                    option(words, "regulations", "FILE", "help-director-regulations")
+                        .value_parser(StringValueParser::new())
+                        .num_args(0..=1)
+                        .default_missing_value("")
+                        .conflicts_with_all(["scenario", "quiz", "code"]),
+                ),
         )
         .subcommand(
             base_command(words, "score", "help-score")

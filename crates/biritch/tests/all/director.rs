@@ -129,3 +129,20 @@ fn every_scenario_is_answered_in_json() {
         crate::schemas::check("director", &run.out);
     }
 }
+
+/// Our own pack can be copied, changed and read again; a fault in it is named with its line.
+#[test]
+fn a_pack_of_regulations_is_printed_and_read() {
+    let ours = run(&["director", "--regulations"], "");
+    assert_eq!((ours.code, ours.err.as_str()), (Some(0), ""));
+    for (lang, topic) in [("en", "Slow play"), ("ru", "Игра по сети")] {
+        let read = run(&["director", "--regulations", "-", "--lang", lang], &ours.out);
+        assert_eq!((read.code, read.err.as_str()), (Some(0), ""));
+        assert!(read.out.contains(topic), "{}", read.out);
+    }
+    let wrong = ours.out.replace("~ undo consent", "~ undo");
+    let line = wrong.lines().position(|line| line == "~ undo").unwrap() + 1;
+    let run = run(&["director", "--regulations", "-", "--lang", "en"], &wrong);
+    assert_eq!((run.code, run.out.as_str()), (Some(3), ""));
+    assert!(run.err.contains(&format!("line {line}")), "{}", run.err);
+}

@@ -202,6 +202,7 @@ impl Table {
             self.on_call(seat, new, shows());
             return;
         }
+        self.calls.note_shows(entry, new, shows());
         // If an irregular call is replaced at once and the change stands, its irregularity is gone.
         let own = self.waiting(|kind| {
             matches!(kind, IncidentKind::Insufficient { entry: e, .. }
@@ -221,7 +222,6 @@ impl Table {
                     claimed,
                 });
                 debug_assert!(at < self.incidents.len());
-                self.calls.set_shows(entry, new, shows());
                 return;
             }
             if immediate {
@@ -239,7 +239,6 @@ impl Table {
             return;
         }
         self.open(IncidentKind::CallChanged { entry, seat, old, new, delay_ms, claimed });
-        self.calls.set_shows(entry, new, shows());
         self.judge_slip(entry, seat, new);
     }
 

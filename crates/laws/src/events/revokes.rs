@@ -133,8 +133,12 @@ impl Table {
     /// An established revoke is reported after the play. At a table whose play is not in the log,
     /// nothing remains to be played.
     pub(crate) fn on_revoke_reported(&mut self, it: ReportedRevoke) {
-        // A revoke on record is settled by its cards.
-        if self.revokes.iter().any(|revoke| revoke.seat == it.seat && revoke.established) {
+        // A revoke on record is settled by its cards: the report draws attention to it.
+        if self.revokes.iter().any(|revoke| revoke.seat == it.seat && !revoke.corrected) {
+            return self.attention();
+        }
+        // The same report again is about the same revoke.
+        if self.incidents.iter().any(|known| known.kind == IncidentKind::RevokeReported(it)) {
             return;
         }
         if self.play.is_none() {

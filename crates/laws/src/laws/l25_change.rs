@@ -224,7 +224,7 @@ fn purposeful(
     let Change { entry, seat, old, new, .. } = *change;
     let (lho, partner) = (seat.next(), seat.partner());
     let stands = |call| Effect::StandAs { entry, seat, call };
-    let leads = || after_withdrawn(table, seat, new, None, Offence::Other);
+    let leads = || after_withdrawn(table, seat, new, table.calls.shows(entry, new), Offence::Other);
     let decide = |accept: Clause, refuse: DecisionOption| {
         let accept = DecisionOption::new("accept").law(accept).effect(stands(new));
         let decision = Decision::new(Chooser::Seat(lho), vec![accept, refuse]);
@@ -273,7 +273,13 @@ fn purposeful(
                 .effect(Effect::CancelCalls { from: entry })
                 .effect(Effect::MustSubstitute { seat, filter: crate::CallFilter::Any })
                 .effect(pass(Passing::Throughout))
-                .effects(after_withdrawn(table, seat, old, None, Offence::Other))
+                .effects(after_withdrawn(
+                    table,
+                    seat,
+                    old,
+                    table.calls.shows(entry, old),
+                    Offence::Other,
+                ))
                 .reserve(&[*reserve]);
             let choice = Decision::new(Chooser::Seat(seat), vec![kept, changed]);
             let choice = Decision { timeout: "keep".into(), ..choice }

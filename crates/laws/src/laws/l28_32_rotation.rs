@@ -410,7 +410,7 @@ pub(crate) fn not_repeated(
     Ruling::new(table.code, rules.laws[1 + usize::from(double)], Some(seat))
         .law(law)
         .auto(Effect::StandAs { entry, seat, call: AttemptedCall::Call(wanted) })
-        .autos(after_withdrawn(table, seat, call, None, Offence::Other))
+        .autos(after_withdrawn(table, seat, call, table.calls.shows(entry, call), Offence::Other))
         .explain_with(
             "law-not-repeated-call",
             vec![

@@ -142,7 +142,7 @@ pub(crate) fn double(
     }
     ruling
         .auto(Effect::MustPass { seat: seat.partner(), how: Passing::Throughout })
-        .autos(after_withdrawn(table, seat, said, None, Offence::Other))
+        .autos(after_withdrawn(table, seat, said, table.calls.shows(entry, said), Offence::Other))
         .review(rules.double.reserve.as_slice())
 }
 
@@ -163,7 +163,7 @@ pub(crate) fn must_pass(
         .law(rules.must_pass.not)
         .auto(Effect::StandAs { entry, seat, call: AttemptedCall::Call(Call::Pass) })
         .autos(both_pass(seat))
-        .autos(after_withdrawn(table, seat, call, None, Offence::Other))
+        .autos(after_withdrawn(table, seat, call, table.calls.shows(entry, call), Offence::Other))
         .review(rules.must_pass.reserve.as_slice())
 }
 
@@ -197,7 +197,7 @@ pub(crate) fn beyond(table: &Table, it: Beyond, turn: Seat, called_over: bool) -
         return ruling;
     }
     ruling
-        .autos(after_withdrawn(table, seat, call, None, Offence::Other))
+        .autos(after_withdrawn(table, seat, call, table.calls.shows(entry, call), Offence::Other))
         .review(rules.beyond.reserve.as_slice())
 }
 
@@ -213,7 +213,9 @@ pub(crate) fn after_final_pass(
     let act = call != AttemptedCall::Call(Call::Pass) && table.is_defender(seat);
     let restricts = rules.over_defender.filter(|_| act && !called_over);
     let leads = match restricts {
-        Some(_) => after_withdrawn(table, seat, call, None, Offence::Other),
+        Some(_) => {
+            after_withdrawn(table, seat, call, table.calls.shows(entry, call), Offence::Other)
+        }
         None => Vec::new(),
     };
     let law = if called_over { rules.over.over } else { restricts.unwrap_or(rules.over.not) };

@@ -10,7 +10,7 @@ use bridge::{BySide, Seat, Side};
 use cards::Card;
 
 use crate::Query;
-use crate::claims::search::{Announced, Freedom, Plan, WorstLine, WorstLines};
+use crate::claims::search::{self, Announced, Freedom, Plan, WorstLine, WorstLines};
 use crate::claims::{ClaimState, dictated_line, disputed_lines, kept, proved};
 use crate::clause::{Clause, from_memory, gap, primary, printed, same_edition, text_1997};
 use crate::code::ByCode;
@@ -192,7 +192,8 @@ pub(crate) fn disputed(table: &Table, seat: Seat, at: usize) -> Ruling {
     let ruling = Ruling::new(table.code, incident, None).laws(&[rules.disputed, rules.doubt]);
     let Some(claim) = table.disputes.get(at) else { return ruling };
     let left = table.tricks_left();
-    let aware = has_trump_out(claim).then(|| table.fact(Query::AwareOfTrump, false).1);
+    let asks = has_trump_out(claim) && !Plan::read(&claim.statement).draws_trumps;
+    let aware = asks.then(|| table.fact(Query::AwareOfTrump, false).1);
     let ruling = ruling.fact(aware).explain_with("law-claim-disputed", message_params(claim));
     let ruling = ruling.fact(table.found_fact(Query::Normal));
     let lines = claim_lines(table, claim);
@@ -262,17 +263,26 @@ fn has_trump_out(claim: &ClaimState) -> bool {
     claim.position.trump.is_some_and(|trump| !theirs.in_suit(trump).is_empty())
 }
 
+/// Does an outstanding trump win a trick on the line (Law 70C)?
+fn loses_to_trump(claim: &ClaimState, found: &WorstLine) -> bool {
+    let at = &claim.position;
+    let Some(trump) = at.trump.filter(|_| has_trump_out(claim)) else { return false };
+    let leader = at.trick.first().map_or(at.turn, |(seat, _)| *seat);
+    let cards = at.trick.iter().map(|(_, card)| *card).chain(found.line.iter().copied());
+    let line = search::in_seats(leader, at.trump, cards);
+    line.chunks(4).any(|trick| {
+        let winner = search::winner(trick, at.trump);
+        let card = trick.iter().find(|(seat, _)| *seat == winner).map(|(_, card)| *card);
+        winner.side() != claim.seat.side() && card.is_some_and(|card| card.suit() == trump)
+    })
+}
+
 /// The clause that admits the losing line.
 fn reason(table: &Table, claim: &ClaimState, found: &WorstLine, defending: bool) -> Clause {
     let rules = &RULES[table.code];
-    let trump = claim.position.trump;
-    let [one, two] = claim.seat.side().opponents().seats();
-    let theirs = claim.position.hands[one] | claim.position.hands[two];
-    let has_trump = has_trump_out(claim);
-    let ruffed = found.line.iter().any(|card| Some(card.suit()) == trump && theirs.contains(*card));
     match rules.partner {
         Some(partner) if defending => partner,
-        _ if has_trump && ruffed => rules.trump,
+        _ if loses_to_trump(claim, found) => rules.trump,
         _ if found.finesse => rules.finesse,
         _ => rules.unstated,
     }

@@ -51,6 +51,9 @@ pub struct CallLog {
     /// The strains each seat has legally specified.
     named: [[bool; 5]; 4],
     called: [u8; 4],
+    /// What calls show that stood in place of an entry's call, or may stand there: the entry, the
+    /// call, and the suits.
+    replacements: Vec<(u16, AttemptedCall, Vec<Suit>)>,
     /// The same auction in `bridge`, as long as nothing in it was irregular.
     regular: Option<Auction>,
 }
@@ -67,6 +70,7 @@ impl CallLog {
             first: [[None; 5]; 2],
             named: [[false; 5]; 4],
             called: [0; 4],
+            replacements: Vec::new(),
             regular: Some(Auction::new(dealer)),
         }
     }
@@ -224,6 +228,7 @@ impl CallLog {
     /// Makes an entry stand as this call.
     pub(crate) fn stand(&mut self, entry: u16, call: AttemptedCall) {
         let index = entry;
+        let shows = self.shows(entry, call).map(<[Suit]>::to_vec);
         if let Some(entry) = self.entries.get_mut(usize::from(entry)) {
             entry.status = if entry.status == CallStatus::Legal && entry.call == call {
                 CallStatus::Legal
@@ -232,7 +237,9 @@ impl CallLog {
             };
             // What the call showed it showed by its own meaning.
             if entry.call != call {
-                entry.shows = None;
+                let before = core::mem::replace(&mut entry.shows, shows);
+                let before = before.map(|suits| (index, entry.call, suits));
+                self.replacements.extend(before);
             }
             entry.call = call;
             let place = self.counted.partition_point(|at| *at < index);
@@ -243,19 +250,31 @@ impl CallLog {
         }
     }
 
-    /// Notes what a call shows that stands in place of another, if it does stand.
-    pub(crate) fn set_shows(&mut self, entry: u16, call: AttemptedCall, shows: Option<Vec<Suit>>) {
-        let entry = self.entries.get_mut(usize::from(entry));
-        if let Some(entry) = entry.filter(|entry| shows.is_some() && entry.call == call) {
-            entry.shows = shows;
-            self.refold();
+    /// Notes what a call shows that may come to stand in place of an entry's call.
+    pub(crate) fn note_shows(&mut self, entry: u16, call: AttemptedCall, shows: Option<Vec<Suit>>) {
+        if let Some(suits) = shows {
+            self.replacements.retain(|(at, known, _)| (*at, *known) != (entry, call));
+            self.replacements.push((entry, call, suits));
         }
+    }
+
+    /// The suits that a call shows which stands in an entry or may come to stand there; none if that
+    /// is the suit it names.
+    pub(crate) fn shows(&self, entry: u16, call: AttemptedCall) -> Option<&[Suit]> {
+        let standing = self.entries.get(usize::from(entry)).filter(|it| it.call == call);
+        let noted = || {
+            let found = self.replacements.iter().rev();
+            let mut found = found.filter(|(at, known, _)| (*at, *known) == (entry, call));
+            found.next().map(|(.., suits)| &suits[..])
+        };
+        standing.map_or_else(noted, |entry| entry.shows.as_deref())
     }
 
     fn refold(&mut self) {
         let entries = core::mem::take(&mut self.entries);
         let counted = core::mem::take(&mut self.counted);
-        *self = CallLog { regular: None, ..CallLog::new(self.dealer) };
+        let replacements = core::mem::take(&mut self.replacements);
+        *self = CallLog { regular: None, replacements, ..CallLog::new(self.dealer) };
         for entry in counted.iter().filter_map(|at| entries.get(usize::from(*at))) {
             self.count(entry);
         }

@@ -139,3 +139,26 @@ fn every_clause_is_cited_by_a_scenario() {
         "regenerate it with LAWS_COVERAGE=write"
     );
 }
+
+/// Whoever chooses can look every option up: it names its clause, or the choice after it does.
+#[test]
+fn every_option_names_its_clause() {
+    fn walk(decision: &Decision, missing: &mut Vec<String>) {
+        for option in &decision.options {
+            let later = option.then.iter().flat_map(|then| &then.options);
+            if option.laws.is_empty() && later.clone().all(|opt| opt.laws.is_empty()) {
+                missing.push(option.key.to_string());
+            }
+            option.then.iter().for_each(|then| walk(then, missing));
+        }
+    }
+    let mut missing = Vec::new();
+    for case in cases::all() {
+        for report in Scenario::read(&case.text).unwrap().run().unwrap().reports {
+            let mut keys = Vec::new();
+            report.ruling.iter().flat_map(|it| &it.decision).for_each(|it| walk(it, &mut keys));
+            missing.extend(keys.iter().map(|key| format!("{}: {key}", case.name)));
+        }
+    }
+    assert!(missing.is_empty(), "{missing:#?}");
+}

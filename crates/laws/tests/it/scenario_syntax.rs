@@ -209,3 +209,51 @@ fn a_revoke_is_reported_after_the_play() {
     let alone = Scenario::read(&format!("code: 2017\n{report}")).unwrap().run();
     assert!(alone.is_ok(), "{alone:?}");
 }
+
+/// A number too large for its place is refused or limited, and never wraps.
+#[test]
+fn large_numbers_are_read_or_refused() {
+    const NUMBERS: [&str; 8] =
+        ["13", "14", "127", "128", "255", "256", "4294967295", "18446744073709551616"];
+    const LINES: [&str; 24] = [
+        "board: {n}",
+        "won: NS {n} EW {n}",
+        "sessions: NS {n} EW {n}",
+        "HandCounted N {n}",
+        "HandTaken E {n}",
+        "BoardTaken {n}",
+        "CallSubstituted N 1S 1H {n} Unintended",
+        "Ask S {n}",
+        "Explain S {n} \"hearts\"",
+        "Alert S {n}",
+        "Designate DA {n}",
+        "TrickInspected W {n}",
+        "PilePointedWrong N {n}",
+        "CardsPlayedTogether W CJ,CT visible={n}",
+        "Claim S {n}",
+        "Concede S {n}",
+        "ResultAgreed {n}",
+        "RevokeReported W offender {n}",
+        "FactFound weights \"{n}:{n}\"",
+        "FactFound weights \"{n}:1 1:{n}\"",
+        "FactFound F15 irrational-{n}",
+        "OptionChosen {n}",
+        "Call E {n}NT",
+        "Call E 8NT\nCall S {n}C",
+    ];
+    const STARTS: [&str; 3] = [
+        "",
+        "dealer: N\nCall N 1S\n",
+        "deal: N:2.-.-.T9 A.-.-.43 K.-.-.AK -.7.2.5\ncontract: 4S-S\nleader: S\nClaim S 3\nObject E\n",
+    ];
+    for (start, line, number) in STARTS.iter().flat_map(|start| {
+        LINES.iter().flat_map(move |line| NUMBERS.iter().map(move |number| (start, line, number)))
+    }) {
+        for code in laws::CodeId::ALL {
+            let text = format!("{start}{}\nDirectorCalled N\n", line.replace("{n}", number));
+            if let Ok(scenario) = Scenario::read_by(&text, code) {
+                let _ = scenario.run();
+            }
+        }
+    }
+}

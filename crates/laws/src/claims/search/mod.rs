@@ -14,5 +14,5 @@ mod worst;
 
 pub(crate) use best::best;
 pub(crate) use plan::{Announced, Plan};
-pub(crate) use question::{Freedom, Position, Question, winner};
+pub(crate) use question::{Freedom, Position, Question, in_seats, winner};
 pub(crate) use worst::{WorstLine, WorstLines, worst, worst_lines};

@@ -59,6 +59,27 @@ impl StruckPlay {
     }
 }
 
+/// The cards of a line that begins with this lead, with the seats that play them.
+pub(crate) fn in_seats(
+    leader: Seat,
+    trump: Option<Suit>,
+    cards: impl Iterator<Item = Card>,
+) -> Vec<(Seat, Card)> {
+    let mut turn = leader;
+    let mut trick = Vec::with_capacity(4);
+    let of = |card| {
+        let laid = (turn, card);
+        trick.push(laid);
+        turn = turn.next();
+        if trick.len() == 4 {
+            turn = winner(&trick, trump);
+            trick.clear();
+        }
+        laid
+    };
+    cards.map(of).collect()
+}
+
 /// Who wins these cards, played in this order.
 pub(crate) fn winner(plays: &[(Seat, Card)], trump: Option<Suit>) -> Seat {
     let first = plays.first().map_or(Seat::North, |(seat, _)| *seat);

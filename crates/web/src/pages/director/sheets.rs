@@ -1,6 +1,6 @@
 //! Sheets to print: a poll of players' opinions, an appeal, and the regulations of an organiser.
 
-use axum::extract::RawQuery;
+use axum::extract::{RawQuery, State};
 use axum::response::{IntoResponse, Response};
 use cards::{Cards, Suit};
 use director::regulations::{PACKS, Topic};
@@ -10,6 +10,7 @@ use maud::{Markup, html};
 
 use super::query::FormQuery;
 use super::{MAX_SCENARIO_BYTES, director_page, unreadable};
+use crate::app_state::AppState;
 use crate::pages::Reader;
 
 /// How many players are polled.
@@ -124,13 +125,16 @@ fn lines(count: usize) -> Markup {
     html! { div.write { @for _ in 0..count { div { " " } } } }
 }
 
-/// `GET /director/regulations`: the packs of regulations.
-pub(crate) async fn regulations(reader: Reader) -> Markup {
+/// `GET /director/regulations`: the regulations of this club, or the packs that come with the program.
+pub(crate) async fn regulations(State(app): State<AppState>, reader: Reader) -> Markup {
+    let own = app.config.regulations.as_ref();
+    let about = if own.is_some() { "td-regulations-own" } else { "td-regulations-about" };
+    let packs = own.map_or(&PACKS[..], std::slice::from_ref);
     let body = html! {
         p.noprint { a href="/director" { (reader.t("td-back")) } " · " button type="button" data-print hidden { (reader.t("td-print")) } }
         h1 { (reader.t("td-regulations")) }
-        p { (reader.t("td-regulations-about")) }
-        @for pack in PACKS.iter() {
+        p { (reader.t(about)) }
+        @for pack in packs {
             h2 { (pack.title.of(reader.lang)) " · " (pack.year) }
             @for section in &pack.sections {
                 h3 { (reader.t(&format!("td-topic-{}", section.topic.key()))) }
