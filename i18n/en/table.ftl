@@ -94,15 +94,15 @@ at-announce-dummy = Dummy: { $hand }.
 at-announce-trick = { at-seat-name } wins the trick. North–South { $ns }, East–West { $ew }.
 at-announce-explained = { $call } means: { $text }.
 at-announce-undone = The last action was undone.
-at-hand-yours = Your hand
-at-hand-dummy = Dummy, { at-seat-name }
-at-hand-of = { at-seat-name }
 at-your-hand = Your hand: { $hand }.
 at-your-turn = Your turn.
 at-your-turn-for = Your turn, for { at-seat-name }.
 at-turn-of = { at-seat-name }’s turn.
 at-said = { $name } says: { $text }
 at-announcements = Announcements
+at-hand-yours = Your hand
+at-hand-dummy = Dummy, { at-seat-name }
+at-hand-of = { at-seat-name }
 
 ## The frame
 
@@ -424,113 +424,17 @@ at-not-understood = Not understood. Example: 1NT, pass, SQ.
 ## Fair dealing
 
 at-dealing-proof = How the cards were dealt
-at-dealing-about = Before the deal the server publishes a fingerprint of its secret; then each player's browser publishes the fingerprint of a random number. When all are there, the numbers are opened. The deal is computed from all of these. After the board the secret is revealed, and anyone can check the deal.
-at-dealing-replayed = This deal was played before and its cards are known, so there are no fingerprints and no numbers from players here, and nobody promises a fair deal. The result counts nowhere.
-at-dealing-first = How it was played the first time
 at-replayed = Replayed: the cards are known
 at-deal-again = Play it again
-at-dealing-later = The secret is revealed after the board.
-at-dealing-none = No board has been dealt yet.
-at-commitment = Fingerprint of the secret
-at-secret = The secret
-at-deal-number = Deal number
-at-share-none = no number
-at-share-silent = no answer
-at-share-wanted = waiting
-at-share-committed = fixed, not yet opened
-at-share-unopened = fixed, but not opened
-at-share-barred = no more numbers: two were not opened
-at-share-hash = fingerprint { $hash }
-at-dealing-abandoned = A dealing of board { $board } was begun and led to no board: fingerprint { $commitment }, numbers opened: { $opened }.
-at-dealing-abandoned-in-all = Dealings at this table that led to no board: { $n }.
-at-check-deal = Check it in this browser
-at-own-check = This browser has checked it as well.
-at-verdict-fair = Dealt as promised: every number was fixed before any was opened, and the secret, the numbers and the cards match.
-at-verdict-without-you = The secret, the numbers and the cards match, but no number came from you: you are not protected if the others act together.
-at-verdict-open-numbers = The secret, the numbers and the cards match, but the numbers were open: whoever gave the last one and knew the secret could choose the deal.
-at-verdict-some-unopened = The secret, the numbers and the cards match, but not every number was opened: whoever kept one back could choose between this deal and one other.
-at-verdict-replayed = A replayed deal: the cards match the number of the deal, and were known before.
-at-verdict-server-alone = The secret and the cards match, but no player gave a number: the server alone chose the deal.
-at-verdict-number = A player opened a number other than the one that was fixed!
-at-verdict-hash = The fingerprints of the numbers are not those this browser saw before it opened its own!
-at-verdict-abandoned = This browser saw another dealing of this board begin, and the proof does not mention it!
-at-verdict-secret = The secret is not the one whose fingerprint was published!
-at-verdict-commitment = The fingerprint is not the one that was published!
-at-verdict-order = The steps of the dealing are not in their order!
-at-verdict-count = The deal was not chosen from all possible deals!
-at-verdict-share = The number your browser gave was not used!
-at-verdict-deal = The secret and the numbers give a different deal!
-at-verdict-cards = The cards do not match the deal number!
 
 ## Settings
 
 at-settings = Settings
-at-set-theme = Theme
-at-theme-system = Same as the system
-at-theme-light = Light
-at-theme-dark = Dark
-at-set-felt = Table cloth
-at-felt-green = Green
-at-felt-blue = Blue
-at-felt-grey = Grey
-at-set-deck = Suit colours
-at-deck-two = Two colours
-at-deck-four = Four colours
-at-set-notation = Letters on the cards
-at-notation-language = Same as the language
-at-set-motion = Animation
-at-motion-system = Same as the system
-at-motion-full = On
-at-motion-none = Off
-at-set-hand = Buttons
-at-hand-right = For the right hand
-at-hand-left = For the left hand
-at-set-faces = Kings, queens, jacks
-at-faces-pictures = Pictures
-at-faces-plain = Letters
-at-set-back = Card backs
-at-back-red = Red
-at-back-blue = Blue
-at-back-green = Green
-at-set-suits = Order of suits
-at-suits-trumps = Trumps left
-at-set-pace = Pauses in the play
-at-pace-slow = Long
-at-pace-normal = Usual
-at-pace-fast = Short
-at-motion-fast = Fast
-at-set-confirm = Confirm each card and call with a second tap
-at-set-volume = Volume
-at-set-cards = Cards
-at-set-play = Play
-at-set-sound = Sound
-at-set-look = Colours and text
 at-confirm-again = Again to confirm.
-at-set-sounds = Sounds
-at-set-autoplay = Play the only legal card automatically
-at-set-text = Show the table as text
 
 ## Keys
 
 at-keys = Keyboard
-at-keys-about = Everything can be done without a mouse.
-at-keys-words = Suits: S H D C. Ranks: A K Q J T. In either order.
-at-key-arrows = ← → ↑ ↓
-at-key-arrows-does = choose a card or a call; Enter plays it
-at-key-letters = S Q
-at-key-letters-does = rank and suit, two letters: play that card
-at-key-calls = 1 N, P, X
-at-key-calls-does = level and strain for a bid; pass; double
-at-key-command = /
-at-key-command-does = type a call or a card
-at-key-claim = !
-at-key-claim-does = claim or concede
-at-key-undo = Backspace
-at-key-undo-does = ask for an undo
-at-key-last = =
-at-key-last-does = see the last trick
-at-key-help = ?
-at-key-help-does = this list
 
 ## Refusals
 

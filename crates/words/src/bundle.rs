@@ -65,6 +65,8 @@ files! {
     // The options of Preferans.
     "agreements": Pages;
     "cli": Terminal;
+    // The dialogs of the table.
+    "dialogs": Pages Browser;
     "director": Pages Terminal;
     // The pages of events.
     "event": Pages;

@@ -62,8 +62,8 @@ export class App {
     this.comparison = undefined;
     /** Draws the people at the table, once that is loaded. @type {((app: App) => any) | undefined} */
     this.people = undefined;
-    /** The texts of refusals, once they are asked for. @type {Promise<void> | undefined} */
-    this.loadingRefusals = undefined;
+    /** The messages of refusals and dialogs, once they are asked for. @type {Promise<void> | undefined} */
+    this.loadingMessages = undefined;
     /** The people panel while it is loaded. @type {Promise<void> | undefined} */
     this.loadingPeople = undefined;
     this.lastCallsKey = '';
@@ -419,7 +419,9 @@ export class App {
   /** Shows why something was refused. @param {any} message the refusal */
   refuse(message) {
     sound.play('no');
-    void this.#loadRefusals().then(() => this.toast(refusalText(this.gameUi, this.state, message), 'no', refusalText(this.gameUi, this.state, message, true)));
+    const show = () => this.toast(refusalText(this.gameUi, this.state, message), 'no', refusalText(this.gameUi, this.state, message, true));
+    // Without its messages a refusal is shown without its reason.
+    void this.#loadMessages().then(show, show);
   }
 
   /** Shows a finished board after `step` cards. @param {number} step */
@@ -434,7 +436,7 @@ export class App {
 
   /** Selects a panel. @param {string} tab */
   selectTab(tab) {
-    this.change({ tab, ...(tab === 'chat' ? { unread: 0 } : {}) });
+    this.change({ tab, hasChosenTab: true, ...(tab === 'chat' ? { unread: 0 } : {}) });
     if (tab === 'chat') this.toEndOfChat();
   }
 
@@ -497,6 +499,7 @@ export class App {
   #loadDialogs() {
     this.loadingDialogs ??= within(DIALOG_MS, insist(async (again) => {
       this.claimDialog ??= await this.gameUi.loadClaimDialog?.(again);
+      await this.#loadMessages();
       this.dialog ??= /** @type {typeof import('./dialogs.js')} */ (await import('./dialogs.js' + again)).dialog;
       this.change({});
     })).catch(() => {
@@ -506,18 +509,21 @@ export class App {
     }).finally(() => { this.loadingDialogs = undefined; });
   }
 
-  /** Loads the texts of refusals, which no table needs at once. Without them a refusal is shown without its reason. @returns {Promise<void>} */
-  #loadRefusals() {
-    const url = this.host.dataset.refusals;
-    this.loadingRefusals ??= (url ? insist(() => i18n.addMessages(url)) : Promise.resolve()).catch(() => { this.loadingRefusals = undefined; });
-    return this.loadingRefusals;
+  /** Loads the messages of refusals and dialogs, which no table needs at once. @returns {Promise<void>} */
+  #loadMessages() {
+    const url = this.host.dataset.laterWords;
+    this.loadingMessages ??= (url ? insist(() => i18n.addMessages(url)) : Promise.resolve()).catch((error) => {
+      this.loadingMessages = undefined;
+      throw error;
+    });
+    return this.loadingMessages;
   }
 
   /** Loads the panel of the people at the table. */
   loadPeople() {
     this.loadingPeople ??= insist(async (again) => {
       this.people = /** @type {typeof import('./people.js')} */ (await import('./people.js' + again)).people;
-      await this.#loadRefusals();
+      await this.#loadMessages();
       this.change({});
     }).catch(() => this.change({ peopleMissing: true })).finally(() => { this.loadingPeople = undefined; });
   }
@@ -527,7 +533,7 @@ export class App {
     setTimeout(() => {
       this.#useSettings();
       this.cardLayer?.redrawFaces();
-      void this.#loadRefusals();
+      this.#loadMessages().catch(() => {});
     }, PICTURES_MS);
   }
 

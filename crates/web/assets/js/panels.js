@@ -19,11 +19,11 @@ export function panel(app) {
   }
 }
 
-/** The people at the table, once that part is loaded. Where play has begun and there is no board yet, another panel follows at once. @param {App} app */
+/** The people at the table, once that part is loaded. Alone with robots there is no time to see it: the first board has another panel. @param {App} app */
 function people(app) {
-  const { board, peopleMissing, table } = app.state;
+  const { hasChosenTab, peopleMissing, table } = app.state;
   if (app.people) return app.people(app);
-  if ((board || table?.stage === 'Gathering' || table?.stage === 'Between') && !peopleMissing) app.loadPeople();
+  if (table && (hasChosenTab || table.stage === 'Gathering') && !peopleMissing) app.loadPeople();
   return peopleMissing && h('p', { role: 'alert' }, t('not-loaded'), ' ',
     widgets.button(t('reload'), () => app.change({ peopleMissing: false }), { class: 'small' }));
 }

@@ -46,6 +46,8 @@ export const start = () => ({
   bidFocus: '',
   alert: false,
   tab: 'people',
+  /** The user has selected a panel. */
+  hasChosenTab: false,
   /** The panel of the people could not be loaded. */
   peopleMissing: false,
   /** On a small screen: the panel is open over the table. */

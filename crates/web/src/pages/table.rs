@@ -39,7 +39,7 @@ pub(crate) async fn page(
         Frame { name: "table", module: Some(module), styles, words: Some(words), bare: true };
     let body = html! {
         main #table data-game=(game.word()) data-laws-words=(app.assets.words("laws", reader.lang))
-            data-refusals=(app.assets.words("refusals", reader.lang))
+            data-later-words=(app.assets.words("later", reader.lang))
             data-laws-style=(app.assets.url("css/laws.css")) data-table=(id) data-socket=(format!("/table/{id}/socket"))
             data-person=(identity.person) data-name=(identity.name) {
             noscript {
