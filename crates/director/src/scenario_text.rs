@@ -440,6 +440,19 @@ mod tests {
         assert_eq!(outcome.map(|it| it.reports.len()), Ok(2));
     }
 
+    /// What both calls of a change showed is in the scenario (Law 26A of 1987).
+    #[test]
+    fn a_change_of_call_says_what_both_calls_showed() {
+        let text = made("change", &[("new", "2D"), ("showed", "SC"), ("shows", "H")]);
+        let text = text.expect("the answers are valid");
+        let calls = "Call S 1S shows=SC\nCallSubstituted S 1S 2D 5000 Intended shows=H\n";
+        assert!(text.ends_with(calls), "{text}");
+        let outcome = Scenario::read_by(&text, CodeId::Dup1987).and_then(|it| it.run());
+        let ruling = outcome.ok().and_then(|it| it.reports[0].ruling.clone()).expect("a ruling");
+        let kept = format!("{:?}", ruling.decision);
+        assert!(kept.contains("ChooseRequireOrProhibit([Hearts])"), "{kept}");
+    }
+
     #[test]
     fn impossible_hands_have_distinct_errors() {
         let claim = |hands: &str| made("claim", &[("hands", hands)]);
