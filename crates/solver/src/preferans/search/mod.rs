@@ -13,6 +13,7 @@
 
 #[cfg(test)]
 pub(super) mod minimax;
+mod misere;
 mod order;
 pub(super) mod play;
 mod table;
