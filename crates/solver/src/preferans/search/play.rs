@@ -329,8 +329,7 @@ impl<const N: usize> Search<N> {
             return None;
         }
         let hands = [hands[0], hands[1], hands[2 % N]];
-        let most = bounds::Suits::get().most(&hands, leader, tricks, need);
-        (most < need).then(|| Found { ranks: bounds::ranks(&hands), tricks: most })
+        bounds::Suits::get().most(&hands, leader, tricks, need)
     }
 
     /// Sure tricks: a hand on lead that wants tricks cashes its winners.

@@ -24,6 +24,8 @@
 
 use std::sync::LazyLock;
 
+use crate::preferans::search::Found;
+
 /// Eight cards of a suit and fewer, by who of three hands holds each: the sum of the powers of 3.
 const DISTRIBUTIONS: usize = 9841;
 
@@ -211,7 +213,7 @@ impl Holding {
 /// What one suit, or several together, add to the bound: four bits each, so that the words of
 /// several suits can be added.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-struct Sums(u32);
+struct Sums(u64);
 
 impl Sums {
     /// The declarer's cards.
@@ -225,6 +227,10 @@ impl Sums {
     const EXITS: u32 = 12;
     /// The cards of the first opponent, and of the second.
     const THEIRS: [u32; 2] = [16, 20];
+    /// The cards of each opponent, if all of them beat the declarer's lowest card.
+    const BEATEN: [u32; 2] = [24, 28];
+    /// The same, if the partner cannot lead a card that takes the declarer's last card of the suit.
+    const KEPT: [u32; 2] = [32, 36];
 
     #[inline(always)]
     const fn get(self, field: u32) -> i32 {
@@ -277,21 +283,31 @@ impl Suits {
                     (exposed, worst) = ((own - safe) as i32, (own - safe) as i32);
                 }
                 let theirs = holding.theirs.map(u32::count_ones);
-                suits.0[first + digits] = Sums(
-                    own << Sums::OWN
-                        | (exposed as u32) << Sums::EXPOSED
-                        | (worst as u32) << Sums::WORST
-                        | exits << Sums::EXITS
-                        | theirs[0] << Sums::THEIRS[0]
-                        | theirs[1] << Sums::THEIRS[1],
-                );
+                let lowest =
+                    |hand: u32| if hand == 0 { u32::MAX } else { hand & hand.wrapping_neg() };
+                let low = holding.theirs.map(|hand| lowest(holding.own) < lowest(hand));
+                let mut word = u64::from(own) << Sums::OWN
+                    | (exposed as u64) << Sums::EXPOSED
+                    | (worst as u64) << Sums::WORST
+                    | u64::from(exits) << Sums::EXITS;
+                for at in 0..2 {
+                    let count = u64::from(theirs[at]);
+                    word |= count << Sums::THEIRS[at];
+                    if low[at] {
+                        word |= count << Sums::BEATEN[at];
+                        if own > 1 || low[1 - at] {
+                            word |= count << Sums::KEPT[at];
+                        }
+                    }
+                }
+                suits.0[first + digits] = Sums(word);
             }
         }
         suits
     }
 
-    /// A bound on the declarer's tricks if `need` or more cannot be excluded otherwise: at least
-    /// `need` then, else an upper bound. Hands are relative words, the declarer's first.
+    /// An upper bound below `need` on the declarer's tricks, if there is one. Hands are relative words,
+    /// the declarer's first.
     #[inline(always)]
     pub(in crate::preferans::search) fn most(
         &self,
@@ -299,7 +315,7 @@ impl Suits {
         leader: usize,
         tricks: i32,
         need: i32,
-    ) -> i32 {
+    ) -> Option<Found> {
         let mut each = [Sums::default(); 4];
         let mut all = Sums::default();
         for (suit, each) in each.iter_mut().enumerate() {
@@ -311,16 +327,22 @@ impl Suits {
         }
         let exposed = all.get(Sums::EXPOSED);
         if exposed == 0 && leader != 0 {
-            return 0;
+            return Some(Found { ranks: ranks(hands), tricks: 0 });
         }
         let exits = all.get(Sums::EXITS);
         if exposed == 0 && exits > 0 {
-            return 0;
+            return Some(Found { ranks: ranks(hands), tricks: 0 });
+        }
+        if need >= tricks - 1 {
+            let (lost, suits) = sure_losers(&each, all, leader, tricks);
+            if tricks - lost < need {
+                return Some(Found { ranks: ranks(hands) & suits, tricks: tricks - lost });
+            }
         }
         // Without a lead that exposes a card, and with one.
         let mut most = exposed.max(all.get(Sums::WORST).min(tricks - 1 - exits));
         if most >= need {
-            return most;
+            return None;
         }
         // The suits of which the declarer still has cards when the opponents have none.
         for set in 1..16 {
@@ -355,17 +377,60 @@ impl Suits {
             let worst = others.get(Sums::WORST) + own.min(these.get(Sums::WORST) + rest);
             most = most.max(sure).max(worst.min(tricks - 1 - others.get(Sums::EXITS)));
             if most >= need {
-                return most;
+                return None;
             }
         }
-        most
+        Some(Found { ranks: ranks(hands), tricks: most })
     }
+}
+
+/// How many tricks the declarer cannot be made to win, two at most, and the suits on which that
+/// rests. This is another strategy: the declarer loses every trick that can be lost, and when on
+/// lead leads a card that an opponent must beat. Before that card is lost, this opponent must have
+/// played all cards of its suit, one to each trick.
+#[inline(always)]
+fn sure_losers(each: &[Sums; 4], all: Sums, leader: usize, tricks: i32) -> (i32, u32) {
+    let suits_of = |field: u32| {
+        let suits = each.iter().enumerate();
+        let held = suits.filter(|(_, sums)| sums.get(field) > 0);
+        held.fold(0, |mask, (suit, _)| mask | 0xff << (8 * suit))
+    };
+    if leader == 0 {
+        let mut lost = (0, 0);
+        for (suit, sums) in each.iter().enumerate() {
+            if sums.get(Sums::BEATEN[0]) + sums.get(Sums::BEATEN[1]) == 0 {
+                continue;
+            }
+            lost = (1, 0xff << (8 * suit));
+            // The opponents lead to the next trick, and have discarded one card each at most.
+            let others = all.minus(*sums);
+            for (theirs, kept) in Sums::THEIRS.into_iter().zip(Sums::KEPT) {
+                let discards = i32::from(sums.get(theirs) == 0);
+                if tricks > 2 && others.get(kept) >= 2 + discards {
+                    return (2, lost.1 | suits_of(kept));
+                }
+            }
+        }
+        return lost;
+    }
+    let mut lost = (0, 0);
+    for kept in Sums::KEPT {
+        let sum = all.get(kept);
+        let longest = each.iter().fold(0, |most, suit| most.max(suit.get(kept)));
+        if tricks > 3 && sum >= longest + 3 {
+            return (2, suits_of(kept));
+        }
+        if tricks > 1 && sum >= 2 {
+            lost = (1, suits_of(kept));
+        }
+    }
+    lost
 }
 
 /// The cards whose owners the bound rests on: of each suit all that are not below the lowest card of
 /// the declarer and the lowest of the others.
 #[inline(always)]
-pub(in crate::preferans::search) fn ranks(hands: &[u32; 3]) -> u32 {
+fn ranks(hands: &[u32; 3]) -> u32 {
     let mut ranks = 0;
     for suit in [0xff, 0xff00, 0xff_0000, 0xff00_0000_u32] {
         let own = hands[0] & suit;
