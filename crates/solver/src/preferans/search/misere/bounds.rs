@@ -334,7 +334,7 @@ impl Suits {
             return Some(Found { ranks: ranks(hands), tricks: 0 });
         }
         if need >= tricks - 1 {
-            let (lost, suits) = sure_losers(&each, all, leader, tricks);
+            let (lost, suits) = sure_losers(&each, all, leader, tricks, tricks - need + 1);
             if tricks - lost < need {
                 return Some(Found { ranks: ranks(hands) & suits, tricks: tricks - lost });
             }
@@ -384,16 +384,56 @@ impl Suits {
     }
 }
 
+/// What the opponents can lead and discard before the declarer loses a trick: the sums of
+/// [`Sums::BEATEN`] and [`Sums::KEPT`].
+#[derive(Clone, Copy, Debug)]
+struct Beaters {
+    beaten: [i32; 2],
+    kept: [i32; 2],
+}
+
+impl Beaters {
+    #[inline(always)]
+    const fn of(sums: Sums) -> Beaters {
+        Beaters {
+            beaten: [sums.get(Sums::BEATEN[0]), sums.get(Sums::BEATEN[1])],
+            kept: [sums.get(Sums::KEPT[0]), sums.get(Sums::KEPT[1])],
+        }
+    }
+
+    /// After one discard of an opponent.
+    #[inline(always)]
+    const fn discarded(mut self, opponent: usize, discards: bool) -> Beaters {
+        self.beaten[opponent] -= discards as i32;
+        self.kept[opponent] -= discards as i32;
+        self
+    }
+
+    /// Does the declarer lose one of the next two tricks if this opponent leads? A lead of a suit in
+    /// which the leader has only higher cards is ducked; such a suit remains if another is led. The
+    /// partner cannot discard two cards at once.
+    #[inline(always)]
+    const fn lose_one(self, leader: usize) -> bool {
+        self.beaten[leader] > 0 || self.kept[1 - leader] > 1
+    }
+
+    /// The same after a trick in this suit that one of the opponents won.
+    #[inline(always)]
+    const fn lose_one_after(self, led: Sums) -> bool {
+        (led.get(Sums::THEIRS[0]) == 0 || self.lose_one(0))
+            && (led.get(Sums::THEIRS[1]) == 0 || self.lose_one(1))
+    }
+}
+
 /// How many tricks the declarer cannot be made to win, two at most, and the suits on which that
 /// rests. This is another strategy: the declarer loses every trick that can be lost, and when on
-/// lead leads a card that an opponent must beat. Before that card is lost, this opponent must have
-/// played all cards of its suit, one to each trick.
+/// lead leads a card that an opponent must beat.
 #[inline(always)]
-fn sure_losers(each: &[Sums; 4], all: Sums, leader: usize, tricks: i32) -> (i32, u32) {
+fn sure_losers(each: &[Sums; 4], all: Sums, leader: usize, tricks: i32, wanted: i32) -> (i32, u32) {
+    let mask = |suit: usize| 0xff_u32 << (8 * suit);
     let suits_of = |field: u32| {
-        let suits = each.iter().enumerate();
-        let held = suits.filter(|(_, sums)| sums.get(field) > 0);
-        held.fold(0, |mask, (suit, _)| mask | 0xff << (8 * suit))
+        let held = (0..4).filter(|suit| each[*suit].get(field) > 0);
+        held.fold(0, |all, suit| all | mask(suit))
     };
     if leader == 0 {
         let mut lost = (0, 0);
@@ -401,30 +441,69 @@ fn sure_losers(each: &[Sums; 4], all: Sums, leader: usize, tricks: i32) -> (i32,
             if sums.get(Sums::BEATEN[0]) + sums.get(Sums::BEATEN[1]) == 0 {
                 continue;
             }
-            lost = (1, 0xff << (8 * suit));
-            // The opponents lead to the next trick, and have discarded one card each at most.
-            let others = all.minus(*sums);
-            for (theirs, kept) in Sums::THEIRS.into_iter().zip(Sums::KEPT) {
-                let discards = i32::from(sums.get(theirs) == 0);
-                if tricks > 2 && others.get(kept) >= 2 + discards {
-                    return (2, lost.1 | suits_of(kept));
-                }
+            lost = (1, mask(suit));
+            if wanted == 1 {
+                return lost;
+            }
+            if tricks > 2 && lose_after_lead(all.minus(*sums), *sums) {
+                return (2, u32::MAX);
             }
         }
         return lost;
     }
-    let mut lost = (0, 0);
-    for kept in Sums::KEPT {
-        let sum = all.get(kept);
-        let longest = each.iter().fold(0, |most, suit| most.max(suit.get(kept)));
-        if tricks > 3 && sum >= longest + 3 {
-            return (2, suits_of(kept));
-        }
-        if tricks > 1 && sum >= 2 {
-            lost = (1, suits_of(kept));
-        }
+    let (leader, partner) = (leader - 1, 2 - leader);
+    let beaters = Beaters::of(all);
+    if tricks < 2 || !beaters.lose_one(leader) {
+        return (0, 0);
     }
-    lost
+    if wanted == 1 {
+        if beaters.beaten[leader] > 0 {
+            let suit = (0..4).find(|suit| each[*suit].get(Sums::BEATEN[leader]) > 0);
+            return (1, mask(suit.unwrap_or(0)));
+        }
+        return (1, suits_of(Sums::KEPT[partner]));
+    }
+    if tricks < 4 {
+        return (1, u32::MAX);
+    }
+    // Whatever suit is led is not counted on any more.
+    let long = each.iter().any(|sums| sums.get(Sums::OWN) > 2);
+    let again = each.iter().enumerate().all(|(suit, led)| {
+        if led.get(Sums::THEIRS[leader]) == 0 {
+            return true;
+        }
+        let rest = all.minus(*led);
+        let discards = led.get(Sums::THEIRS[partner]) == 0;
+        let beaters = Beaters::of(rest).discarded(partner, discards);
+        // The declarer loses, and perhaps discards the highest of three cards.
+        if led.get(Sums::OWN) == 0 {
+            return long && beaters.lose_one(leader) && beaters.lose_one(partner);
+        }
+        if !beaters.lose_one(leader) || !beaters.lose_one(partner) {
+            return false;
+        }
+        // The declarer wins, unless all of the leader's cards are higher, and leads.
+        led.get(Sums::BEATEN[leader]) > 0
+            || (0..4).any(|other| {
+                let sums = each[other];
+                other != suit
+                    && sums.get(Sums::BEATEN[leader]) > 0
+                    && Beaters::of(rest.minus(sums))
+                        .discarded(partner, discards)
+                        .discarded(partner, sums.get(Sums::THEIRS[partner]) < 2)
+                        .lose_one_after(sums)
+            })
+    });
+    (1 + i32::from(again), u32::MAX)
+}
+
+/// Does the declarer lose another trick after a lead that loses?
+#[inline(always)]
+fn lose_after_lead(rest: Sums, led: Sums) -> bool {
+    Beaters::of(rest)
+        .discarded(0, led.get(Sums::THEIRS[0]) == 0)
+        .discarded(1, led.get(Sums::THEIRS[1]) == 0)
+        .lose_one_after(led)
 }
 
 /// The cards whose owners the bound rests on: of each suit all that are not below the lowest card of
