@@ -263,8 +263,8 @@ impl Suits {
 
     fn new() -> Suits {
         let mut suits = Suits(vec![Sums::default(); DISTRIBUTIONS]);
-        for count in 1..=8 {
-            let first = usize::from(FIRST[count]);
+        for (count, first) in FIRST.into_iter().enumerate().skip(1) {
+            let first = usize::from(first);
             for digits in 0..3_usize.pow(count as u32) {
                 let holding = Holding::from_digits(digits, count);
                 let own = holding.own.count_ones();
@@ -348,10 +348,9 @@ impl Suits {
         for set in 1..16 {
             let mut these = Sums::default();
             let mut free = [i32::MAX; 2];
-            for suit in 0..4 {
-                let sums = each[suit];
+            for (suit, sums) in each.iter().enumerate() {
                 if set >> suit & 1 == 1 {
-                    these = these.plus(sums);
+                    these = these.plus(*sums);
                     continue;
                 }
                 for (opponent, free) in free.iter_mut().enumerate() {
