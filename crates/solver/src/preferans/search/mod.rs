@@ -13,6 +13,7 @@
 
 #[cfg(test)]
 pub(super) mod minimax;
+mod misere;
 mod order;
 pub(super) mod play;
 mod table;
@@ -79,6 +80,9 @@ pub(super) struct Search<const N: usize> {
     next_limit_check: u64,
     nodes_before: u64,
     is_stopped: bool,
+    /// Are the bounds of a misère left out?
+    #[cfg(test)]
+    is_plain: bool,
 }
 
 /// How many cards are played between two checks of the limits.
@@ -95,6 +99,8 @@ impl<const N: usize> Search<N> {
             next_limit_check: u64::MAX,
             nodes_before: 0,
             is_stopped: false,
+            #[cfg(test)]
+            is_plain: false,
         }
     }
 

@@ -13,6 +13,7 @@
 //! - Where cards must be beaten (`must_beat`), the legal cards depend on ranks, and a proof rests
 //!   on all cards of the suit.
 
+use super::misere::bounds;
 use super::order::{self, RefutationTable};
 use super::table::Key;
 use super::word::{
@@ -144,6 +145,10 @@ impl<const N: usize> Search<N> {
             return Found::without_ranks(0);
         }
         if let Some(found) = self.count_sure_tricks(hands, leader, tricks, need) {
+            self.count.counted += 1;
+            return found;
+        }
+        if let Some(found) = self.misere_bound(hands, leader, tricks, need) {
             self.count.counted += 1;
             return found;
         }
@@ -310,6 +315,25 @@ impl<const N: usize> Search<N> {
             }
             next = 0;
         }
+    }
+
+    #[inline(always)]
+    fn misere_bound(
+        &self,
+        hands: &[u32; N],
+        leader: usize,
+        tricks: i32,
+        need: i32,
+    ) -> Option<Found> {
+        #[cfg(test)]
+        if self.is_plain {
+            return None;
+        }
+        if !self.rules.least || N != 3 || self.rules.must_beat != 0 || self.rules.trumps != 0 {
+            return None;
+        }
+        let hands = [hands[0], hands[1], hands[2 % N]];
+        bounds::Suits::get().most(&hands, leader, tricks, need)
     }
 
     /// Sure tricks: a hand on lead that wants tricks cashes its winners.

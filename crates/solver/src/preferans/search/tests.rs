@@ -1,5 +1,6 @@
 //! The search against plain minimax, on endings that minimax can solve.
 
+use super::misere::bounds::Suits;
 use super::word::{close, closed_upwards, counts};
 use super::{Rules, Search, minimax};
 
@@ -45,6 +46,27 @@ impl SplitMix {
             }
             hand
         })
+    }
+
+    /// The same hands with all other cards than these dealt anew: each hand keeps its length in each
+    /// suit.
+    fn dealt_anew(&mut self, hands: [u32; 3], fixed: u32) -> [u32; 3] {
+        let all = hands[0] | hands[1] | hands[2];
+        let mut other = hands;
+        for suit in [0xff_u32, 0xff00, 0xff_0000, 0xff00_0000] {
+            let mut loose = all & suit & !fixed;
+            let below = loose;
+            for hand in &mut other {
+                let count = (*hand & below).count_ones();
+                *hand &= !below;
+                for _ in 0..count {
+                    let card = self.card(loose);
+                    loose ^= card;
+                    *hand |= card;
+                }
+            }
+        }
+        other
     }
 
     fn rules(&mut self, beating: bool) -> Rules {
@@ -120,22 +142,7 @@ fn a_proof_holds_for_all_that_it_covers() {
         let need = 1 + rng.below(u64::from(size)) as i32;
         let found = search.prove(hands, leader, &[], need).expect("no limits");
         let fixed = closed_upwards(found.ranks);
-        // Deal the other cards anew: each hand keeps its length in each suit.
-        let all = hands[0] | hands[1] | hands[2];
-        let mut other = hands;
-        for suit in [0xff_u32, 0xff00, 0xff_0000, 0xff00_0000] {
-            let mut loose = all & suit & !fixed;
-            let below = loose;
-            for hand in &mut other {
-                let count = (*hand & below).count_ones();
-                *hand &= !below;
-                for _ in 0..count {
-                    let card = rng.card(loose);
-                    loose ^= card;
-                    *hand |= card;
-                }
-            }
-        }
+        let other = rng.dealt_anew(hands, fixed);
         assert_eq!(hands.map(counts), other.map(counts));
         changed += u32::from(other != hands);
         let tricks = minimax::tricks(other, leader, rules);
@@ -147,4 +154,58 @@ fn a_proof_holds_for_all_that_it_covers() {
         );
     }
     assert!(changed > count / 20, "{changed}");
+}
+
+/// The bounds of a misère hold for each position, and for each that they cover.
+#[test]
+fn bounds_of_a_misere_hold() {
+    let mut rng = SplitMix(8);
+    let mut plain = Search::<3>::new(1 << 22);
+    plain.set(Rules { least: true, ..Rules::default() });
+    plain.is_plain = true;
+    let count = if cfg!(debug_assertions) { 3_000 } else { 60_000 };
+    let mut bounded = 0;
+    for _ in 0..count {
+        let size = 1 + rng.below(7) as u32;
+        let hands = closed(rng.hands::<3>(size));
+        let leader = rng.below(3) as usize;
+        let bounds = [0, size as i32];
+        let tricks = plain.value(hands, leader, &[], bounds, 1).expect("no limits");
+        for need in 1..=size as i32 {
+            let Some(found) = Suits::get().most(&hands, leader, size as i32, need) else {
+                continue;
+            };
+            assert!(found.tricks < need);
+            let context = || format!("{found:x?} {hands:x?} leader {leader} need {need}");
+            assert!(tricks <= found.tricks, "{tricks} {}", context());
+            bounded += 1;
+            let other = rng.dealt_anew(hands, closed_upwards(found.ranks));
+            let tricks = plain.value(other, leader, &[], bounds, 1).expect("no limits");
+            assert!(tricks <= found.tricks, "{tricks} {other:x?} {}", context());
+        }
+    }
+    assert!(bounded > count / 2, "{bounded}");
+}
+
+/// Whole deals and long endings of a misère are worth the same with bounds and without them.
+#[test]
+fn bounds_of_a_misere_change_no_value() {
+    let mut rng = SplitMix(9);
+    let mut plain = Search::<3>::new(1 << 22);
+    plain.is_plain = true;
+    let mut search = Search::<3>::new(1 << 22);
+    let rules = Rules { least: true, ..Rules::default() };
+    for i in 0..if cfg!(debug_assertions) { 200 } else { 2_000 } {
+        let size = 7 + rng.below(4) as u32;
+        let hands = closed(rng.hands::<3>(size));
+        let leader = rng.below(3) as usize;
+        plain.set(rules);
+        if i % 3 == 0 {
+            search.set(rules);
+        }
+        let bounds = [0, size as i32];
+        let expected = plain.value(hands, leader, &[], bounds, 1);
+        let found = search.value(hands, leader, &[], bounds, 1 + rng.below(4) as i32);
+        assert_eq!(found, expected, "{hands:x?} leader {leader}");
+    }
 }

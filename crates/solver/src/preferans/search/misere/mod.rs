@@ -1,0 +1,3 @@
+//! What the search knows of a misère: bounds on the declarer's tricks.
+
+pub(super) mod bounds;
