@@ -8,14 +8,14 @@ use super::{DECLARER, ExerciseError, Trainer, holes::holes};
 use crate::play::SplitMix;
 
 /// Layouts on which every discard is tried.
-pub(super) const FIRST_LAYOUTS: usize = 48;
+pub(super) const FIRST_LAYOUTS: usize = 24;
 /// Layouts on which the most promising ones are compared, the first ones included.
-const LAYOUTS: usize = 192;
+const LAYOUTS: usize = 96;
 /// How many discards that differ are promising enough.
 const PROMISING: usize = 6;
 /// On how many of the layouts in which a promising one is caught the tricks are counted: that takes
 /// much longer than to see that it is caught.
-const COUNTED: u32 = 24;
+const COUNTED: u32 = 12;
 
 /// A declarer's twelve cards at misère, and who leads to the first trick.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
