@@ -32,7 +32,7 @@ const NEAR: f64 = 1.8;
 const SCREENED: usize = 2;
 
 /// The most that is given up for a bid whose value is uncertain, in whists.
-const MARGIN: f64 = 6.0;
+const MARGIN: f64 = 7.0;
 
 /// A hand with fewer estimated tricks than the first in any strain, and more dangerous tricks at
 /// misère than the second, passes without simulation.
