@@ -29,7 +29,7 @@ const CODES = {
     leadOptions: () => ['spread', 'accept-hand', 'accept-dummy', 'refuse'],
     partnerOptions: (suit) => [`require-${suit}`, `prohibit-${suit}`, 'none'],
     judges: ['N', 'E', 'S', 'W'],
-    moved: ({ himself, won, later }) => (himself ? 1 + Math.min(1, later) : Math.min(1, won)),
+    moved: ({ revoker, won, later }) => (revoker ? 1 + Math.min(1, later) : Math.min(1, won)),
   },
   'duplicate-1987': {
     low: { N: /^Law 27: insufficient bid/, S: /^Правило 27: недостаточное назначение/, law: 'L27A/1987' },
@@ -42,7 +42,7 @@ const CODES = {
     // The director adjudicates at once: play does not continue.
     judges: [],
     // One more for a trick won with a card that could have been played to the revoke trick (Law 64A2).
-    moved: ({ himself, won, later, withheld }) => (himself ? 1 + Math.min(1, later) : Math.min(1, won) + (withheld && won >= 2 ? 1 : 0)),
+    moved: ({ revoker, won, later, withheld }) => (revoker ? 1 + Math.min(1, later) : Math.min(1, won) + (withheld && won >= 2 ? 1 : 0)),
   },
   home: {
     low: { N: /^H3\.2, home rules: insufficient bid/, S: /^H3\.2, домашние правила: недостаточное назначение/, law: 'H3.0/дом.' },
@@ -93,7 +93,7 @@ async function expectPenaltyCard(people, card) {
     const node = page.locator(`.card.penalty[data-card="${card}"]`);
     await node.waitFor();
     if (seat === owner) assert.match(await node.getAttribute('aria-label') ?? '', /penalty card|штрафная карта|nailed card|пригвождённая карта/, seat);
-    await page.locator('.told h2', { hasText: /Penalty cards|Штрафные карты|Nailed cards|Пригвождённые карты/ }).waitFor({ state: 'attached' });
+    await page.locator('.text-view h2', { hasText: /Penalty cards|Штрафные карты|Nailed cards|Пригвождённые карты/ }).waitFor({ state: 'attached' });
   });
 }
 
@@ -392,7 +392,7 @@ async function wholeBoard(mode, code) {
   const later = won.slice(revoked.trick + 1).filter(defended).length + theirs;
   const taken = later + (defended(won[revoked.trick]) ? 1 : 0);
   const withheld = won.some((seat, i) => i > revoked.trick && seat === revoked.seat && revoked.follows.some((card) => played.slice(4 * i, 4 * i + 4).includes(card)));
-  const moved = coach ? 0 : own.moved({ himself: won[revoked.trick] === revoked.seat, won: taken, later, withheld });
+  const moved = coach ? 0 : own.moved({ revoker: won[revoked.trick] === revoked.seat, won: taken, later, withheld });
   const tricks = won.filter((seat) => !defended(seat)).length + rest.low + moved;
   const incidents = laws(people.N).rulings.map(({ incident }) => incident);
   assert.equal(board(people).outcome.tricks, tricks, `${won} ${rest.low} of ${rest.left}, ${moved} moved: ${incidents}`);

@@ -45,7 +45,7 @@ for (const [form, seat, game] of [
         return (await liveCards(page)).length > 0;
       }, 180000);
       await accessible(page, where);
-      const text = await page.locator('.told').textContent();
+      const text = await page.locator('.text-view').textContent();
       assert.match(text, lang === 'ru' ? /Болван, / : /Dummy, /, 'dummies are in the text view');
       for (let cards = 0; cards < 12; cards += 1) {
         await until(`${where}: a card or the end`, async () => (await liveCards(page)).length > 0 || await phase(page) === 'closed', 20000);

@@ -54,7 +54,7 @@ for (const lang of ['en', 'ru']) {
         await until('the call is made', async () => (await calledSoFar()) > called || (await phase(page)) !== 'auction');
       } else if (cards.length) {
         turn += 1;
-        const said = await page.textContent('.spoken');
+        const said = await page.textContent('.live-region');
         assert.ok(said.length > 0, 'a screen reader hears the table');
         if (turn % 2) {
           const ru = { S: 'п', H: 'ч', D: 'б', C: 'т', A: 'т', K: 'к', Q: 'д', J: 'в', T: '10' };

@@ -57,7 +57,7 @@ test('coach mode rules at once on a dropped card, by mouse and by keyboard', asy
   await page.mouse.up();
   await until('it lies open', () => who.view().laws.open.S?.includes(card));
   await page.waitForSelector('.ruling');
-  await page.locator('.spoken', { hasText: 'Судья' }).waitFor({ state: 'attached' });
+  await page.locator('.live-region', { hasText: 'Судья' }).waitFor({ state: 'attached' });
   await shot(page, 'laws-coach-desktop-ru');
   await russian(page, 'the coach');
   await accessible(page, 'the coach');

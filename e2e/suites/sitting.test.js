@@ -79,7 +79,7 @@ for (const [count, form, sitting, lang, size] of [
         await shot(page, `sitting-${count}-${rubber}`);
         // By number, since robots share one name.
         seen.push((await page.$$eval('.gather .places dd', (all) => all.map((dd) => dd.dataset.person))).join());
-        assert.match(await page.locator('.spoken').textContent(), new RegExp(String(rubber)));
+        assert.match(await page.locator('.live-region').textContent(), new RegExp(String(rubber)));
         for (const who of people) {
           const ready = who.page.locator('.next-board');
           if (await ready.count()) await ready.click();

@@ -82,7 +82,7 @@ help-score-vp-percent = A pair's percentage instead of a margin, by the EBU scal
 help-score-vp-scale = The scale: seed24, wbf2013, wbf2013-discrete, acbl20, acbl30 or wbf25 [seed24]
 
 help-rebuild = Rebuild the list of finished boards from the log
-help-data = Look after the data of a server
+help-data = Check and maintain the data of a server
 help-data-check = Check the log for damage; a server may be running
 help-verify = Check that boards were dealt fairly
 help-verify-file = Proofs in JSON, or the record of a board; - for standard input

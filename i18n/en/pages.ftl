@@ -1,6 +1,6 @@
 # Words of the pages that the server makes.
 
-page-house = Biritch
+page-site = Biritch
 page-language = English
 page-skip = Skip to content
 page-nav = Pages
@@ -309,9 +309,9 @@ challenge-points-about = The points of your side less those of the opponents.
 challenge-whists = Result
 challenge-whists-about = What each deal changed in the settlement of the sheet.
 challenge-drawn = How the deals were drawn
-challenge-drawn-at = The secrets were drawn and their hashes published on
-challenge-fair = No deal can be changed once its hash is published, and all tables have the same. Your own boards can be verified at once; the secrets are opened to everybody when the day is over. The host of the server could know the deals beforehand.
-challenge-commitment = Hash:
+challenge-drawn-at = The secrets were drawn and their fingerprints published on
+challenge-fair = No deal can be changed once its fingerprint is published, and all tables have the same. Your own boards can be verified at once; the secrets are opened to everybody when the day is over. The host of the server could know the deals beforehand.
+challenge-commitment = Fingerprint:
 challenge-secret = Secret:
 
 # A board compared with robots at a second table.
@@ -449,7 +449,7 @@ device-ask = Continue in this browser as { $name }?
 device-do = Yes, this is me
 
 about-title = About Biritch
-about-house = Contract bridge in all its forms, its ancestors, and Preferans. Biritch is free software: you can read it, run it at home and change it.
+about-site = Contract bridge in all its forms, its ancestors, and Preferans. Biritch is free software: you can read it, run it at home and change it.
 about-dealing = How cards are dealt
 about-dealing-uniform = All 53,644,737,765,488,792,839,237,440,000 deals are equally likely, and you need not take our word for it:
 about-dealing-secret = For each board the server gets a new secret of 256 random bits from the operating system and publishes its fingerprint (SHA-256). It cannot change the secret afterwards.

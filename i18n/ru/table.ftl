@@ -86,7 +86,7 @@ at-spoken-trumps =
        *[no] {""}
     }
 at-call-leave = партнёру
-at-call-content = согласие
+at-call-content = довольно
 at-naming-name-or-leave = Назначьте козырь или передайте выбор партнёру.
 at-naming-name = Партнёр передал выбор вам: назначьте козырь.
 at-naming-double = Дайте контру или согласитесь.

@@ -143,7 +143,7 @@ impl<'a> Verifier<'a> {
 /// The number and the checksum of the last event of the streams read or written last, so that an
 /// append need not read the checksum before it.
 #[derive(Debug, Default)]
-pub(crate) struct Heads(Mutex<Generations>);
+pub(crate) struct LastChecksums(Mutex<Generations>);
 
 type Generation = HashMap<StreamId, (u64, Checksum)>;
 
@@ -157,7 +157,7 @@ struct Generations {
 /// The most streams of a generation.
 const GENERATION: usize = 8192;
 
-impl Heads {
+impl LastChecksums {
     /// The checksum of this event, if it was the last of its stream when that was read or written.
     pub(crate) fn get(&self, stream: &StreamId, seq: u64) -> Option<Checksum> {
         let heads = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn heads_are_bounded_and_the_last_ones_are_known() {
-        let heads = Heads::default();
+        let heads = LastChecksums::default();
         let stream = |number: usize| format!("s{number}").parse::<StreamId>().expect("a name");
         for number in 0..3 * GENERATION {
             heads.put(&stream(number), 1, Checksum::start(&stream(number)));

@@ -4,14 +4,14 @@ use sqlx::{Executor, Row, sqlite::SqliteRow};
 
 use crate::{
     Damage, StoreError, StoredRecord, StreamId,
-    checksum::{Checksum, Heads, Verifier},
+    checksum::{Checksum, LastChecksums, Verifier},
     sql,
 };
 
 /// The checked events of a stream from this number on, in order.
 pub(crate) async fn read<'e, E>(
     executor: E,
-    heads: &Heads,
+    heads: &LastChecksums,
     stream: &StreamId,
     from_seq: u64,
 ) -> Result<Vec<StoredRecord>, StoreError>
@@ -99,7 +99,7 @@ where
 
 /// Checks all events up to the last of the stream, and notes its checksum.
 pub(crate) fn checked(
-    heads: &Heads,
+    heads: &LastChecksums,
     mut verifier: Verifier<'_>,
     rows: impl IntoIterator<Item = Result<Decoded, Undecodable>, IntoIter: ExactSizeIterator>,
 ) -> Result<Vec<StoredRecord>, StoreError> {

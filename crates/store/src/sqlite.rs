@@ -20,7 +20,7 @@ use sqlx::{
 use crate::{
     Append, AppendError, BoardCursor, BoardRow, BoxFuture, OpenError, Store, StoreError,
     StoredRecord, StreamHead, StreamId, check,
-    checksum::Heads,
+    checksum::LastChecksums,
     events, sql,
     writer::{Queue, WriteOutcome, WriteRequest},
 };
@@ -41,7 +41,7 @@ pub struct Sqlite {
     /// Read-only connections, opened when they are needed.
     readers: SqlitePool,
     /// The last checksums, shared with the writer.
-    heads: Arc<Heads>,
+    heads: Arc<LastChecksums>,
     /// Whether damage was found since the log was opened.
     damaged: AtomicBool,
 }
@@ -102,7 +102,7 @@ impl Sqlite {
         let readers = SqlitePoolOptions::new()
             .max_connections(options.readers.max(1))
             .connect_lazy_with(connect.pragma("query_only", "ON"));
-        let heads = Arc::new(Heads::default());
+        let heads = Arc::new(LastChecksums::default());
         let queue = Queue::start(connection, heads.clone(), options.queue);
         Ok(Sqlite { queue, readers, heads, damaged: AtomicBool::new(false) })
     }

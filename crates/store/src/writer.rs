@@ -7,7 +7,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::{
     Append, BoardRow, StoreError, StreamId,
-    checksum::{Checksum, Heads, Verifier},
+    checksum::{Checksum, LastChecksums, Verifier},
     events, sql,
 };
 
@@ -51,7 +51,11 @@ struct Job {
 impl Queue {
     /// Starts the writer as a task of this runtime. When `length` requests are queued, further ones
     /// wait.
-    pub(crate) fn start(connection: SqliteConnection, heads: Arc<Heads>, length: usize) -> Queue {
+    pub(crate) fn start(
+        connection: SqliteConnection,
+        heads: Arc<LastChecksums>,
+        length: usize,
+    ) -> Queue {
         let (sender, jobs) = mpsc::channel(length.max(1));
         tokio::spawn(run(Writer { connection, heads }, jobs));
         Queue(sender)
@@ -68,7 +72,7 @@ impl Queue {
 /// The only writing connection.
 struct Writer {
     connection: SqliteConnection,
-    heads: Arc<Heads>,
+    heads: Arc<LastChecksums>,
 }
 
 async fn run(mut writer: Writer, mut jobs: mpsc::Receiver<Job>) {

@@ -121,10 +121,10 @@ fn the_browser_is_sent_nothing_of_pages_and_the_terminal() {
         let keys = keys::of(&text);
         let has = |key: &str| keys.contains(key);
         assert!(has("at-item-honors"), "the card table has its messages");
-        assert!(!has("page-house") && !has("help-about") && !has("ask-call"), "{lang:?}");
+        assert!(!has("page-site") && !has("help-about") && !has("ask-call"), "{lang:?}");
         let terminal = Words::of(Bundle::Terminal, lang);
         assert!(terminal.has("help-about") && terminal.has("ask-call"));
-        assert!(!terminal.has("page-house"));
+        assert!(!terminal.has("page-site"));
     }
 }
 

@@ -103,8 +103,8 @@ export class App {
     this.clothBox.append(this.cloth, this.plates, this.centre, this.strip);
     this.side = make('aside', 'side', { 'aria-label': t('side-panel') });
     this.dock = make('nav', 'dock', { 'aria-label': t('panels') });
-    this.textView = make('section', 'told', { 'aria-label': t('table-in-words') });
-    this.liveRegion = make('div', 'spoken', { 'aria-live': 'polite', role: 'log', 'aria-label': t('announcements') });
+    this.textView = make('section', 'text-view', { 'aria-label': t('table-in-words') });
+    this.liveRegion = make('div', 'live-region', { 'aria-live': 'polite', role: 'log', 'aria-label': t('announcements') });
     this.toasts = make('div', 'toasts', { role: 'status' });
     this.dialogs = make('div', 'dialogs');
     this.host.append(this.bar, this.lasting, this.clothBox, this.side, this.dock, this.textView, this.liveRegion, this.toasts, this.dialogs);

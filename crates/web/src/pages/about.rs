@@ -10,7 +10,7 @@ pub(crate) async fn page(reader: Reader) -> Markup {
     let title = reader.t("about-title");
     let body = html! {
         h1 { (title) }
-        p { (reader.t("about-house")) }
+        p { (reader.t("about-site")) }
         h2 #dealing { (reader.t("about-dealing")) }
         p { (reader.t("about-dealing-uniform")) }
         ol {

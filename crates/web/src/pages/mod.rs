@@ -211,7 +211,7 @@ pub(crate) fn page(reader: &Reader, frame: &Frame<'_>, title: &str, body: Markup
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
                 meta name="color-scheme" content="light dark";
-                title { (title) " · " (reader.t("page-house")) }
+                title { (title) " · " (reader.t("page-site")) }
                 @if assets.has("icon.svg") {
                     link rel="icon" type="image/svg+xml" href=(assets.url("icon.svg"));
                 }
@@ -244,7 +244,7 @@ pub(crate) fn page(reader: &Reader, frame: &Frame<'_>, title: &str, body: Markup
 fn header(reader: &Reader) -> Markup {
     html! {
         header.site {
-            a.house href="/" { (reader.t("page-house")) }
+            a.site-name href="/" { (reader.t("page-site")) }
             nav aria-label=(reader.t("page-nav")) {
                 a href="/challenge" { (reader.t("page-challenges")) }
                 a href="/event" { (reader.t("page-events")) }

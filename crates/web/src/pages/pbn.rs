@@ -39,7 +39,7 @@ fn game(reader: &Reader, kept: &StoredBoard<Bridge>) -> Game {
     Game {
         // Tables have no event name; `?` is PBN for unknown.
         event: "?".to_owned(),
-        site: reader.t("page-house"),
+        site: reader.t("page-site"),
         date,
         board: Some(record.board),
         players: BySeat::new(|seat| match kept.players.get(&seat) {

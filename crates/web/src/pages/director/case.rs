@@ -40,8 +40,8 @@ pub(crate) async fn case(
         return too_many_requests(&reader);
     }
     let scenario = text.clone();
-    let run = analysis::run_with_solver(&app.analysis, move |house| {
-        Scenario::read(&scenario).and_then(|it| it.run_with(Some(house)))
+    let run = analysis::run_with_solver(&app.analysis, move |solver| {
+        Scenario::read(&scenario).and_then(|it| it.run_with(Some(solver)))
     });
     let Some(run) = run.await else { return too_many_requests(&reader) };
     let body = match run {

@@ -171,9 +171,11 @@ pub(crate) async fn change(
         Err(refusal) => {
             // The seating that the message names is that of the event as it is now.
             let event = app.events.read(&id).await.ok().flatten();
-            let told =
-                refusals::Told { reader: &reader, event: event.as_deref().map(|event| &**event) };
-            match refusals::status_and_message(&told, refusal) {
+            let context = refusals::RefusalContext {
+                reader: &reader,
+                event: event.as_deref().map(|event| &**event),
+            };
+            match refusals::status_and_message(&context, refusal) {
                 Ok((status, message)) => {
                     reader.identity = Some(identity);
                     let wrong = Some((status, message, sent));

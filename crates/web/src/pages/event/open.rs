@@ -287,7 +287,7 @@ pub(crate) async fn open(
             super::super::redirect_as(&app, &identity, &format!("/event/{id}"))
         }
         Err(refusal) => match refusals::status_and_message(
-            &refusals::Told { reader: &reader, event: None },
+            &refusals::RefusalContext { reader: &reader, event: None },
             refusal,
         ) {
             Ok((_, message)) => wrong(message),

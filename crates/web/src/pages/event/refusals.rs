@@ -18,7 +18,7 @@ const KEYS: RefusalKeys = RefusalKeys { missing: "mistake-event", full: "event-f
 
 /// The reader of a refusal, and the event as it is now.
 #[derive(Clone, Copy)]
-pub(super) struct Told<'a> {
+pub(super) struct RefusalContext<'a> {
     pub(super) reader: &'a Reader,
     /// None while the event is being opened.
     pub(super) event: Option<&'a StoredEvent>,
@@ -26,10 +26,10 @@ pub(super) struct Told<'a> {
 
 /// The status of the response and the message; or the page for what the form cannot show.
 pub(super) fn status_and_message(
-    told: &Told<'_>,
+    context: &RefusalContext<'_>,
     error: ChangeError<Refusal>,
 ) -> Result<(StatusCode, String), Box<Response>> {
-    let reader = told.reader;
+    let reader = context.reader;
     let invalid = |message| (StatusCode::UNPROCESSABLE_ENTITY, message);
     let explain = |refusal| {
         let (status, message) = match refusal {
@@ -45,13 +45,13 @@ pub(super) fn status_and_message(
             Refusal::NotPlayedThere { board, table } => {
                 let facts = [("board", board.into()), ("table", table.into())];
                 let said = reader.say("event-no-elsewhere-pairs", &facts);
-                invalid(with_seating(said, seating::of_board(told, board)))
+                invalid(with_seating(said, seating::of_board(context, board)))
             }
             Refusal::Clock(error) => invalid(of_clock(reader, error)),
             Refusal::Outdated { .. } => invalid(reader.t("event-wrong-late")),
             Refusal::Event(refused) => {
                 let said = event_error(reader, &refused);
-                (StatusCode::CONFLICT, with_seating(said, seating::right(told, &refused)))
+                (StatusCode::CONFLICT, with_seating(said, seating::right(context, &refused)))
             }
             Refusal::NoEntropy => return Err(error_page::fault(reader, NoEntropy).into()),
         };

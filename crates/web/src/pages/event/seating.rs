@@ -10,29 +10,29 @@ use tourney::teams::{Match, MatchError, Room, Team};
 
 use super::Reader;
 use super::pairs::{name, stop_facts};
-use super::refusals::Told;
+use super::refusals::RefusalContext;
 
 /// The right seating, if the event refuses an act because of the seating.
-pub(super) fn right(told: &Told<'_>, refused: &EventError) -> Option<String> {
-    let event = told.event?;
+pub(super) fn right(context: &RefusalContext<'_>, refused: &EventError) -> Option<String> {
+    let event = context.event?;
     match (&event.state, refused) {
         (EventState::Pairs(log), EventError::Pairs(Refusal::Event(error))) => {
-            of_pairs(told, log, error)
+            of_pairs(context, log, error)
         }
         (EventState::Progressive(log), EventError::Progressive(Refusal::Event(error))) => {
-            of_progressive(told.reader, log, error)
+            of_progressive(context.reader, log, error)
         }
         (EventState::Match(log), EventError::Match(Refusal::Event(error))) => {
-            of_match(told.reader, log, error)
+            of_match(context.reader, log, error)
         }
         _ => None,
     }
 }
 
 /// Where a board of a pairs event is played by the movement.
-pub(super) fn of_board(told: &Told<'_>, board: u32) -> Option<String> {
-    let EventState::Pairs(log) = &told.event?.state else { return None };
-    let (reader, setup) = (told.reader, log.setup());
+pub(super) fn of_board(context: &RefusalContext<'_>, board: u32) -> Option<String> {
+    let EventState::Pairs(log) = &context.event?.state else { return None };
+    let (reader, setup) = (context.reader, log.setup());
     let movement = setup.movement.as_ref()?;
     let set = movement.set_of(board, setup.first_board)?;
     let place = |(round, place): (u32, &tourney::movement::Pairing)| {
@@ -49,8 +49,12 @@ pub(super) fn of_board(told: &Told<'_>, board: u32) -> Option<String> {
     (!places.is_empty()).then(|| reader.say("event-right-board", &facts))
 }
 
-fn of_pairs(told: &Told<'_>, log: &EventLog<PairsEvent>, error: &PairsError) -> Option<String> {
-    let (reader, setup) = (told.reader, log.setup());
+fn of_pairs(
+    context: &RefusalContext<'_>,
+    log: &EventLog<PairsEvent>,
+    error: &PairsError,
+) -> Option<String> {
+    let (reader, setup) = (context.reader, log.setup());
     match error {
         // The two pairs that play the board there were named, or nobody plays it there.
         PairsError::Elsewhere { board, right, .. } => match right {
@@ -58,7 +62,7 @@ fn of_pairs(told: &Told<'_>, log: &EventLog<PairsEvent>, error: &PairsError) -> 
                 let [ns, ew] = pairs.map(|pair| name(setup, pair));
                 Some(reader.say("event-right-table", &[("ns", ns.into()), ("ew", ew.into())]))
             }
-            None => of_board(told, *board),
+            None => of_board(context, *board),
         },
         PairsError::Later { pair, .. } => {
             let stop = log.state().stop(*pair)?;
@@ -70,7 +74,7 @@ fn of_pairs(told: &Told<'_>, log: &EventLog<PairsEvent>, error: &PairsError) -> 
             Some(reader.say("event-right-still", &facts))
         }
         PairsError::BothSides { board, .. } | PairsError::PlayedBefore { board, .. } => {
-            of_board(told, *board)
+            of_board(context, *board)
         }
         PairsError::NotThere { by: By::Person(person), .. } => {
             let pair = log.state().pair_of(person)?;

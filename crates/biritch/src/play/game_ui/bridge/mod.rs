@@ -103,7 +103,7 @@ impl Bridge {
     }
 
     /// The messages for events: what happened, then each hand that the player sees since then.
-    fn heard(&self, words: &Words, events: &[Event], seen: Seats<Seat>) -> Vec<String> {
+    fn describe_events(&self, words: &Words, events: &[Event], seen: Seats<Seat>) -> Vec<String> {
         let mut lines: Vec<String> =
             events.iter().flat_map(|event| words.event(event, self)).collect();
         let new = self.hands_seen().iter().filter(|seat| !seen.contains(*seat));
@@ -235,7 +235,7 @@ impl GameUi for Bridge {
             let decided = Plain.act(&view, &situation).map(|decision| decision.command);
             decided.into_iter().chain(fallback_commands(&view, seat)).collect()
         })?;
-        Some(self.heard(words, &events, seen))
+        Some(self.describe_events(words, &events, seen))
     }
 
     fn read(&mut self, words: &Words, line: &str, mode: OutputMode) -> InputResult<Choice> {
@@ -320,7 +320,7 @@ fn execute(ui: &mut Bridge, words: &Words, typed: TypedCommand, line: &str) -> V
 fn send(ui: &mut Bridge, words: &Words, command: Command) -> Vec<String> {
     let seen = ui.hands_seen();
     match ui.command(command) {
-        Ok(events) => ui.heard(words, &events, seen),
+        Ok(events) => ui.describe_events(words, &events, seen),
         Err(refusal) => vec![words.refusal(&refusal)],
     }
 }
@@ -484,7 +484,7 @@ fn describe(ui: &Bridge, words: &Words, what: Topic) -> Vec<String> {
         }),
         Topic::Review => ui.record().map(|record| {
             let proof = ui.table.proof().map(|proof| {
-                words.tell("heard-proof", &[("secret", proof.secret.to_string().into())])
+                words.tell("announce-proof", &[("secret", proof.secret.to_string().into())])
             });
             words.review(&record, ui.is_unbid()) + "\n" + &proof.unwrap_or_default()
         }),

@@ -55,12 +55,12 @@ impl Words {
     /// The points of a board, with the side that scores them.
     pub(crate) fn points(&self, score_ns: i32) -> String {
         let side = match score_ns {
-            0 => return self.say("heard-score-none"),
+            0 => return self.say("announce-score-none"),
             1.. => Side::NorthSouth,
             ..0 => Side::EastWest,
         };
         let facts = [("side", self.side(side).into()), ("points", score_ns.abs().into())];
-        self.tell("heard-score", &facts)
+        self.tell("announce-score", &facts)
     }
 
     /// The trumps of a contract without a level, with the doubling: `♠ X`.
@@ -97,13 +97,16 @@ impl Words {
         let trumps = ("trumps", self.trumps(contract).into());
         Some(if let Some(card) = view.turned {
             let dealer = ("seat", self.seat(view.dealer).into());
-            self.tell("heard-turned", &[dealer, ("card", self.card(card).into()), trumps, leader])
+            self.tell(
+                "announce-turned",
+                &[dealer, ("card", self.card(card).into()), trumps, leader],
+            )
         } else if view.unbid {
-            self.tell("heard-trumps", &[trumps, leader])
+            self.tell("announce-trumps", &[trumps, leader])
         } else {
             let declarer = ("declarer", self.seat(contract.declarer).into());
             let stake = ("contract", self.stake(contract.stake).into());
-            self.tell("heard-contract", &[declarer, stake, leader])
+            self.tell("announce-contract", &[declarer, stake, leader])
         })
     }
 
@@ -113,11 +116,11 @@ impl Words {
         let view = ui.board();
         let hand = ("hand", self.hand(view.hands[seat].cards?).into());
         let key = if seat == ui.table.seat() {
-            "heard-hand"
+            "announce-hand"
         } else if ui.table.game().manner().hands_of(Seats::of(ui.table.seat())).contains(seat) {
-            "heard-own-dummy"
+            "announce-own-dummy"
         } else if view.dummies.contains(seat) {
-            "heard-dummy"
+            "announce-dummy"
         } else {
             "hand-line"
         };
@@ -128,7 +131,7 @@ impl Words {
     /// tricks above six and whose they are.
     pub(crate) fn outcome(&self, outcome: Outcome, score_ns: i32, unbid: bool) -> String {
         let Outcome::Played { contract, tricks } = outcome else {
-            return self.say("heard-passed-out");
+            return self.say("announce-passed-out");
         };
         if let (true, Some(margin)) = (unbid, outcome.margin(unbid)) {
             let facts = [
@@ -137,7 +140,7 @@ impl Words {
                 ("tricks", margin.tricks.count().into()),
                 ("odd", margin.by.into()),
             ];
-            let tricks = self.tell("heard-odd-tricks", &facts);
+            let tricks = self.tell("announce-odd-tricks", &facts);
             // At whist the points of a deal only count within the game.
             return match score_ns {
                 0 => tricks,
@@ -155,7 +158,7 @@ impl Words {
             ("result", result.into()),
             ("score", self.points(score_ns).into()),
         ];
-        self.tell("heard-result", &facts)
+        self.tell("announce-result", &facts)
     }
 
     /// Why a command is refused.
@@ -269,7 +272,7 @@ impl Words {
             ("seat", self.seat(call.seat).into()),
             ("meaning", meaning.into()),
         ];
-        Some(self.tell("heard-meaning", &facts))
+        Some(self.tell("announce-meaning", &facts))
     }
 
     /// The messages for an event, after it has been applied.
@@ -280,7 +283,7 @@ impl Words {
             Event::BoardTaken { .. } => self.board_begins(ui),
             Event::Call { seat, call } => {
                 let alerted = view.auction.last().is_some_and(|last| last.alerted);
-                let key = if alerted { "heard-call-alert" } else { "heard-call" };
+                let key = if alerted { "announce-call-alert" } else { "announce-call" };
                 let at = view.auction.len().saturating_sub(1);
                 let said = self.call_made(&view, at, *call);
                 let mut lines = vec![self.tell(key, &[named(*seat), ("call", said.into())])];
@@ -288,42 +291,46 @@ impl Words {
                 lines
             }
             Event::LeadFaced { seat, card } => {
-                vec![self.tell("heard-lead", &[named(*seat), ("card", self.card(*card).into())])]
+                vec![self.tell("announce-lead", &[named(*seat), ("card", self.card(*card).into())])]
             }
             Event::Play { seat, card } => {
                 let mut lines = vec![
-                    self.tell("heard-card", &[named(*seat), ("card", self.card(*card).into())]),
+                    self.tell("announce-card", &[named(*seat), ("card", self.card(*card).into())]),
                 ];
                 let complete = view.trick.as_ref().is_none_or(|trick| trick.cards.is_empty());
                 if complete && let Some(TrickView { winner: Some(winner), .. }) = view.last_trick {
                     let [ns, ew] = view.won.0;
                     let facts = [named(winner), ("ns", ns.into()), ("ew", ew.into())];
-                    lines.push(self.tell("heard-trick", &facts));
+                    lines.push(self.tell("announce-trick", &facts));
                 }
                 lines
             }
             Event::Claim { seat, tricks, line, statement } => {
                 let facts = [named(*seat), ("tricks", (*tricks).into())];
-                let mut sentences = vec![self.tell("heard-claim", &facts)];
+                let mut sentences = vec![self.tell("announce-claim", &facts)];
                 if !line.is_empty() {
                     let cards: Vec<String> = line.iter().map(|card| self.card(*card)).collect();
                     let cards = ("cards", cards.join(" ").into());
-                    sentences.push(self.tell("heard-claim-line", &[cards]));
+                    sentences.push(self.tell("announce-claim-line", &[cards]));
                 }
                 if !statement.is_empty() {
                     let statement = ("statement", statement.as_str().into());
-                    sentences.push(self.tell("heard-claim-words", &[statement]));
+                    sentences.push(self.tell("announce-claim-words", &[statement]));
                 }
                 vec![sentences.join(" ")]
             }
             Event::Concede { seat, tricks } => {
-                vec![self.tell("heard-concede", &[named(*seat), ("tricks", (*tricks).into())])]
+                vec![self.tell("announce-concede", &[named(*seat), ("tricks", (*tricks).into())])]
             }
-            Event::Agree { seat } => vec![self.tell("heard-agree", &[named(*seat)])],
-            Event::Object { seat } => vec![self.tell("heard-object", &[named(*seat)])],
-            Event::UndoAsked { seat, .. } => vec![self.tell("heard-undo-asked", &[named(*seat)])],
-            Event::UndoRefused { seat } => vec![self.tell("heard-undo-refused", &[named(*seat)])],
-            Event::Undone { .. } => vec![self.say("heard-undone")],
+            Event::Agree { seat } => vec![self.tell("announce-agree", &[named(*seat)])],
+            Event::Object { seat } => vec![self.tell("announce-object", &[named(*seat)])],
+            Event::UndoAsked { seat, .. } => {
+                vec![self.tell("announce-undo-asked", &[named(*seat)])]
+            }
+            Event::UndoRefused { seat } => {
+                vec![self.tell("announce-undo-refused", &[named(*seat)])]
+            }
+            Event::Undone { .. } => vec![self.say("announce-undone")],
             Event::ResultAgreed => self.board_ends(ui),
             // An alerted call is explained at once, the others on request.
             Event::Explain { about, .. } => {
@@ -331,10 +338,10 @@ impl Words {
                 let shown = call.filter(|call| call.alerted || call.seat == ui.table.seat());
                 shown.and_then(|call| self.meaning_line(call)).into_iter().collect()
             }
-            Event::HonorsClaimed { seat } => vec![self.tell("heard-honors", &[named(*seat)])],
+            Event::HonorsClaimed { seat } => vec![self.tell("announce-honors", &[named(*seat)])],
             Event::BrokenOff => {
                 let view = ui.table.view();
-                let mut lines = vec![self.say("heard-broken-off")];
+                let mut lines = vec![self.say("announce-broken-off")];
                 lines.extend(self.form_ends(view.over, ui));
                 lines
             }
@@ -352,7 +359,7 @@ impl Words {
     pub(crate) fn board_begins(&self, ui: &Bridge) -> Vec<String> {
         let view = ui.board();
         let mut lines = vec![self.tell(
-            "heard-board",
+            "announce-board",
             &[
                 ("board", view.board.to_string().into()),
                 ("dealer", self.seat(view.dealer).into()),
@@ -373,7 +380,7 @@ impl Words {
         let Some(record) = ui.record() else { return Vec::new() };
         let mut lines = vec![self.outcome(record.outcome, record.score_ns, ui.is_unbid())];
         if ui.may_claim_honors() {
-            lines.push(self.say("heard-honors-may"));
+            lines.push(self.say("announce-honors-may"));
         }
         lines.extend(self.form_ends(ui.table.view().over, ui));
         lines
@@ -387,7 +394,7 @@ impl Words {
             .iter()
             .map(|side| format!("{} {}", self.side(*side), totals[*side]))
             .collect();
-        Some(self.tell("heard-over", &[("totals", totals.join(", ").into())]))
+        Some(self.tell("announce-over", &[("totals", totals.join(", ").into())]))
     }
 }
 

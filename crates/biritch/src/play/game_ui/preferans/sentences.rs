@@ -76,12 +76,12 @@ impl Words {
                 let list = self.pref_shares(tricks, &view, me);
                 vec![self.tell("at-pref-offered", &[who(seat), ("list", list.into())])]
             }
-            Event::Agree { seat } => vec![self.tell("heard-agree", &[named(seat)])],
+            Event::Agree { seat } => vec![self.tell("announce-agree", &[named(seat)])],
             Event::Object { .. } => vec![self.say("at-pref-offer-refused")],
             Event::UndoAsked { seat, .. } => vec![self.tell("at-pref-undo-asked", &[who(seat)])],
-            Event::UndoRefused { seat } => vec![self.tell("heard-undo-refused", &[named(seat)])],
-            Event::Undone { .. } => vec![self.say("heard-undone")],
-            Event::BrokenOff => vec![self.say("heard-broken-off")],
+            Event::UndoRefused { seat } => vec![self.tell("announce-undo-refused", &[named(seat)])],
+            Event::Undone { .. } => vec![self.say("announce-undone")],
+            Event::BrokenOff => vec![self.say("announce-broken-off")],
             Event::Resumed { .. } | Event::UndoAgreed { .. } | Event::BreakOffAsked { .. } => {
                 Vec::new()
             }
@@ -266,7 +266,7 @@ impl Words {
         }
         if let Some(proof) = ui.table.proof() {
             let secret = ("secret", proof.secret.to_string().into());
-            lines.push(self.tell("heard-proof", &[secret]));
+            lines.push(self.tell("announce-proof", &[secret]));
         }
         lines.join("\n")
     }
