@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Checks the proof of a deal (fair-dealing.md): verify_deal.py FILE, a proof or a board's record as JSON."""
-import json, math, re, struct, sys
-from hashlib import sha256
+import hashlib, json, math, re, struct, sys
 PACKS = {53644737765488792839237440000: ("AKQJT98765432", (13, 13, 13, 13), "N:{} {} {} {}"),  # by how many deals there are
          2753294408504640: ("AKQJT987", (10, 10, 10, 2), "{} {} {} | {}")}
+CUTS, sha256 = [math.perm(52, people) for people in range(2, 7)], hashlib.sha256  # a card for each of two to six people
 STEPS, M32, unhex = r"Committed( NumberCommitted)* NumbersClosed( Opened)* Sealed", 0xFFFFFFFF, bytes.fromhex
 require = lambda holds, otherwise: holds or sys.exit(f"NOT FAIR: {otherwise}")
 def keystream(key):  # the 4-byte words of ChaCha20 with nonce 0 and counter from 0
@@ -38,7 +38,8 @@ steps, count, secret = proof.get("transcript", []), int(proof["count"]), unhex(p
 place = proof["table"].encode() + b"\0" + proof["board"].to_bytes(4, "big")
 ordered = proof.get("version") == 2 and re.fullmatch(STEPS, " ".join(step["step"] for step in steps))
 require(ordered, "the steps are not those of version 2 (3: a replayed deal), in their order")
-commitment = unhex(steps[0]["commitment"])
+commitment = sha256(secret).digest()
+require(unhex(steps[0]["commitment"]) == commitment, "the secret is not the one committed to")
 hashes = {step["seat"]: unhex(step["hash"]) for step in steps if step["step"] == "NumberCommitted"}
 opened = {step["seat"]: unhex(step["share"]) for step in steps if step["step"] == "Opened"}
 require(len(steps) == len(hashes) + len(opened) + 3 and hashes.keys() <= {0, 1, 2, 3}, "a seat acts twice or is none")
@@ -47,14 +48,13 @@ for seat, share in opened.items():
     require(hashes.get(seat) == hashed, f"seat {seat} opened a number that it had not committed to")
 unopened, silent = sorted(hashes.keys() - opened.keys()), steps[1 + len(hashes)]["silent"]
 require(steps[-1]["unopened"] == unopened and not hashes.keys() & {*silent}, "a list of seats is wrong")
-require(sha256(secret).digest() == commitment, "the secret is not the one committed to")
-turned = 13 if record.get("form", {}).get("form") == "whist" else 1  # any of the dealer's cards can be turned up
-require(count % turned == 0 and count // turned in PACKS, "the deal was not chosen from all deals of a pack")
+is_cut, turned = count in CUTS and not record, 13 if record.get("form", {}).get("form") == "whist" else 1  # a card is turned up
+require(is_cut or count % turned == 0 and count // turned in PACKS, "the deal was not chosen from all deals of a pack")
 listed = lambda of: bytes([len(of)]) + b"".join(bytes([seat]) + of[seat] for seat in sorted(of))
 key = sha256(b"biritch deal 2\n" + secret + place + listed(hashes) + listed(opened)).digest()
 number, tries = number_below(count, keystream(key))
 require(number == int(proof["number"]), f"deal {number} follows from secret and numbers")
-deal = PACKS[count // turned][2].format(*hands(number // turned, count // turned, *PACKS[count // turned][:2]))
+deal = is_cut or PACKS[count // turned][2].format(*hands(number // turned, count // turned, *PACKS[count // turned][:2]))
 require(record.get("deal", deal) == deal, f"the record has other hands than {deal}")
 who = f"numbers from seats {sorted(opened)}, kept back {unopened}" if opened else "the server alone chose"
-print(f"deal {number}, try {tries}, {who}: {deal}")
+print(f"deal {number}, try {tries}, {who}: {'a cut for seats' if is_cut else deal}")

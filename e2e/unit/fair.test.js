@@ -104,6 +104,15 @@ test('the proofs of the documentation pass, in both games', async () => {
   assert.deepEqual(['fair', 'server-alone', 'deal'].map(verdictClass), ['verdict-fair', 'verdict-weak', 'verdict-unfair']);
 });
 
+test('a cut for seats is as fair as a deal, and deals no hands', async () => {
+  const { proof, record } = documented.find((vector) => !isPreferans(vector.proof));
+  const cut = { ...proof, count: String(52 * 51 * 50 * 49) };
+  cut.number = dealNumber(cut).toString();
+  assert.equal(await check(cut), await check(proof));
+  assert.equal(await check(cut, { deal: handsOf({ proof, record }) }), 'cards');
+  assert.equal(await check({ ...cut, count: String(52 * 51 * 50 * 48) }), 'count');
+});
+
 test('any change of a proof with hashes fails', async () => {
   for (const { proof } of [documented[1], documented[6]]) {
     const steps = proof.transcript;

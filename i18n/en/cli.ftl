@@ -350,6 +350,7 @@ verify-count-wrong = the deal was not chosen from all deals of the pack, but fro
 verify-deal = they give deal number { $number }
 verify-deal-wrong = they give deal number { $follows }, but { $dealt } was dealt
 verify-hands = the hands: { $deal }
+verify-cut = a cut for seats, the cards drawn: { $cards }
 verify-played = the record has the same hands
 verify-played-wrong = the record has OTHER hands: { $deal }
 verify-number-wrong = there is no deal with the number { $number }

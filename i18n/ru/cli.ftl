@@ -353,6 +353,7 @@ verify-count-wrong = расклад выбирали не из всех раск
 verify-deal = из них получается расклад номер { $number }
 verify-deal-wrong = из них получается расклад номер { $follows }, а сдан { $dealt }
 verify-hands = руки: { $deal }
+verify-cut = жеребьёвка мест, вынуты карты: { $cards }
 verify-played = те же руки и в записи
 verify-played-wrong = в записи ДРУГИЕ руки: { $deal }
 verify-number-wrong = расклада с номером { $number } не бывает

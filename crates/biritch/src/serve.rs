@@ -175,6 +175,8 @@ fn init_logging() {
     let filter = tracing_subscriber::EnvFilter::try_from_env("BIRITCH_LOG")
         .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    // A line that cannot be written is lost: to report it the log would write to standard error too.
+    let log = log.log_internal_errors(false);
     // A global subscriber may exist already, as in tests; then it stays.
     if io::stderr().is_terminal() {
         let _ = log.compact().try_init();

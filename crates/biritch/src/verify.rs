@@ -283,6 +283,9 @@ fn report(found: &FileProof, checks: &ProofCheck, words: &Words) -> String {
         }
     }
     lines.push(match checks.deal {
+        Some(AnyDeal::Cut(cut)) => {
+            (true, words.tell("verify-cut", &[("cards", cut.to_string().into())]))
+        }
         Some(deal) => (true, words.tell("verify-hands", &[("deal", deal.to_string().into())])),
         None => {
             let number = proof.number.to_string();

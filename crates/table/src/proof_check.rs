@@ -5,18 +5,22 @@ use core::fmt;
 use core::str::FromStr;
 
 use bridge::TurnedDeal;
+use bridge::evening::NumberedCut;
 use bridge::forms::{Calling, FormOptions};
 
 use crate::fair::UnfairDeal;
 use crate::{Promise, Proof};
 
-/// A deal of either game.
+/// What a proof can be about: a deal of either game, or a cut for seats. As text a cut is its cards,
+/// which are written and not read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnyDeal {
     /// Four hands of bridge.
     Bridge(bridge::Deal),
     /// Three hands of Preferans and the talon.
     Preferans(pref::Deal),
+    /// The cards drawn by the people of a table who change seats.
+    Cut(NumberedCut),
 }
 
 impl AnyDeal {
@@ -29,14 +33,15 @@ impl AnyDeal {
                 TurnedDeal::from_number(number).map(|dealt| AnyDeal::Bridge(*dealt.deal()))
             }
             pref::Deal::COUNT => pref::Deal::from_number(number).map(AnyDeal::Preferans),
-            _ => None,
+            _ => NumberedCut::of(count, number).map(AnyDeal::Cut),
         }
     }
 
     /// Is this the number of deals of some game, or of one that also chooses the dealer's last
-    /// card?
-    pub const fn is_count(count: u128) -> bool {
+    /// card, or the number of cuts?
+    pub fn is_count(count: u128) -> bool {
         matches!(count, bridge::Deal::COUNT | TurnedDeal::COUNT | pref::Deal::COUNT)
+            || NumberedCut::is_count(count)
     }
 }
 
@@ -57,6 +62,7 @@ impl fmt::Display for AnyDeal {
         match self {
             AnyDeal::Bridge(deal) => fmt::Display::fmt(deal, f),
             AnyDeal::Preferans(deal) => fmt::Display::fmt(deal, f),
+            AnyDeal::Cut(cut) => fmt::Display::fmt(cut, f),
         }
     }
 }
@@ -130,7 +136,8 @@ impl ProofCheck {
     #[must_use]
     pub fn in_form(mut self, proof: &Proof, form: &FormOptions) -> ProofCheck {
         let turns_up = form.start().manner().calling == Calling::TurnUp;
-        self.count &= turns_up == (proof.count == TurnedDeal::COUNT);
+        let is_cut = matches!(self.deal, Some(AnyDeal::Cut(_)));
+        self.count &= !is_cut && turns_up == (proof.count == TurnedDeal::COUNT);
         self
     }
 

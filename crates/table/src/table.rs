@@ -506,6 +506,10 @@ impl<G: Game> Table<G> {
             Event::Sealed { silent } => self.apply_sealed(*silent),
             Event::DealGiven { number } => self.given = Some(*number),
             Event::Game { event } => {
+                // The first event of the game after the numbers is the deal, or the cut for seats.
+                if let Some(dealing) = self.dealing.as_mut().filter(|dealing| dealing.is_sealed()) {
+                    dealing.is_dealt = true;
+                }
                 let hidden = self.game.is_hidden();
                 let places = self.game.places();
                 let lent = self.lent_to_each();

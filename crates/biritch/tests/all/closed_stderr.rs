@@ -63,10 +63,10 @@ fn no_command_needs_standard_error() {
     let commands: &[(&[&str], &str)] = &[
         (&["nonsense"], ""),
         (&["deal", "--boards", "0"], ""),
-        (&["score", results], ""),
-        (&["score", many.to_str().unwrap()], ""),
+        (&["score", "session", results], ""),
+        (&["score", "session", many.to_str().unwrap()], ""),
         (&["score", "contract", "8H", "--tricks", "9"], ""),
-        (&["contest", results], ""),
+        (&["score", "match", results], ""),
         (&["solve", "--file", deals], ""),
         (&["solve", deals], ""),
         (&["solve", "-"], "nonsense\n"),
@@ -94,4 +94,43 @@ fn no_command_needs_standard_error() {
     for path in [results, deals, many.to_str().unwrap()] {
         let _ = std::fs::remove_file(path);
     }
+}
+
+/// The server logs to standard error, and goes on where that fails.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_server_goes_on_without_standard_error() {
+    use std::io::{BufRead, BufReader, Read};
+
+    let data = std::env::temp_dir().join(format!("biritch-stderr-{}-data", std::process::id()));
+    for stderr in [Stderr::ClosedPipe, Stderr::Full] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_biritch"));
+        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(&data);
+        command.env("BIRITCH_LOG", "debug").stdin(Stdio::null()).stdout(Stdio::piped());
+        command.stderr(match stderr {
+            Stderr::Full => Stdio::from(File::options().write(true).open("/dev/full").unwrap()),
+            _ => Stdio::piped(),
+        });
+        let mut server = command.spawn().expect("the program starts");
+        drop(server.stderr.take());
+        let mut lines = BufReader::new(server.stdout.take().expect("its output is piped")).lines();
+        let address = lines.find_map(|line| {
+            let line = line.ok()?;
+            let (_, port) = line.split_once("127.0.0.1:")?;
+            let port: String = port.chars().take_while(char::is_ascii_digit).collect();
+            Some(format!("127.0.0.1:{port}"))
+        });
+        let address = address.unwrap_or_else(|| panic!("{stderr:?}: {:?}", server.wait()));
+        for _ in 0..2 {
+            let mut client = std::net::TcpStream::connect(&address).expect("it listens");
+            client.write_all(b"GET /health HTTP/1.0\r\n\r\n").expect("it reads");
+            let mut answer = String::new();
+            client.read_to_string(&mut answer).expect("it answers");
+            assert!(answer.starts_with("HTTP/1.0 200"), "{stderr:?}: {answer}");
+        }
+        assert_eq!(server.try_wait().expect("it can be asked"), None, "{stderr:?}");
+        server.kill().expect("it runs");
+        server.wait().expect("it ends");
+    }
+    let _ = std::fs::remove_dir_all(data);
 }

@@ -8,6 +8,68 @@ use super::{Draw, Evening, Rubber, Seating, SeatingOptions};
 use crate::Seat;
 use crate::forms::{FormOptions, RunningForm, Sheet, Start};
 
+/// A cut by its number among all cuts of so many people.
+///
+/// ```
+/// use biritch_bridge::evening::NumberedCut;
+///
+/// let cut = NumberedCut::new(4, 52).expect("it is below the count");
+/// assert_eq!(cut.to_string(), "SA SQ SK SJ");
+/// assert_eq!(NumberedCut::of(52 * 51 * 50 * 49, 52), Some(cut));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NumberedCut {
+    people: u8,
+    number: u128,
+}
+
+impl NumberedCut {
+    /// How many people draw a card at a table: 2 to 6.
+    const PEOPLE: core::ops::RangeInclusive<u8> = 2..=6;
+
+    /// How many different cuts there are, of a card for each of so many people from one pack.
+    pub fn count(people: u8) -> u128 {
+        (0..u128::from(people.min(52))).map(|drawn| 52 - drawn).product()
+    }
+
+    /// The cut of this number; none if it is not below [`count`](NumberedCut::count).
+    pub fn new(people: u8, number: u128) -> Option<NumberedCut> {
+        (number < NumberedCut::count(people)).then_some(NumberedCut { people, number })
+    }
+
+    /// The cut of this number among `count`; none if 2 to 6 people have another count.
+    pub fn of(count: u128, number: u128) -> Option<NumberedCut> {
+        let people = Self::PEOPLE.into_iter().find(|people| NumberedCut::count(*people) == count);
+        people.and_then(|people| NumberedCut::new(people, number))
+    }
+
+    /// Is this the number of cuts of 2 to 6 people?
+    pub fn is_count(count: u128) -> bool {
+        Self::PEOPLE.into_iter().any(|people| NumberedCut::count(people) == count)
+    }
+
+    /// The cards drawn, person by person.
+    pub fn cards(self) -> impl Iterator<Item = Card> {
+        let mut rest = self.number;
+        let mut pack: Vec<Card> = Cards::FULL.iter().collect();
+        (0..self.people).map(move |_| {
+            let left = pack.len() as u128;
+            let card = pack.remove((rest % left) as usize);
+            rest /= left;
+            card
+        })
+    }
+}
+
+impl core::fmt::Display for NumberedCut {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        for (at, card) in self.cards().enumerate() {
+            write!(f, "{}{card}", if at == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
 impl Evening {
     /// The evening with these sheets of one form, the oldest first, of people who keep their seats;
     /// all but the last are settled. None if a sheet is not of this form.
@@ -52,7 +114,7 @@ impl Evening {
 
     /// How many different cuts there are, of a card for each person from one pack.
     pub fn cuts(&self) -> u128 {
-        (0..u128::from(self.people)).map(|drawn| 52 - drawn).product()
+        NumberedCut::count(self.people)
     }
 
     /// The cards drawn in the cut of this number; none if it is not below [`Evening::cuts`].
@@ -69,18 +131,8 @@ impl Evening {
     /// # Ok::<(), biritch_bridge::evening::PeopleError>(())
     /// ```
     pub fn draws(&self, number: u128) -> Option<Vec<Draw>> {
-        if number >= self.cuts() {
-            return None;
-        }
-        let mut rest = number;
-        let mut pack: Vec<Card> = Cards::FULL.iter().collect();
-        let draw = |person| {
-            let left = pack.len() as u128;
-            let card = pack.remove((rest % left) as usize);
-            rest /= left;
-            Draw { person, card }
-        };
-        Some((0..self.people).map(draw).collect())
+        let cards = NumberedCut::new(self.people, number)?.cards();
+        Some(cards.zip(0..).map(|(card, person)| Draw { person, card }).collect())
     }
 
     /// The seats by the cards drawn, and the dealer: the highest of those who play keeps their

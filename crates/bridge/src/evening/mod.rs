@@ -40,6 +40,7 @@ mod seating;
 
 pub use cut::{CutError, Draw, cut_rank, rank_draws};
 pub use ledger::Account;
+pub use live_table::NumberedCut;
 pub use rotation::{Rotation, table_rotation};
 pub use seating::Seating;
 

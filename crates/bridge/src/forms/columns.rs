@@ -114,19 +114,24 @@ impl Columns {
 
     /// Every entry with its place, in the order the boards were played.
     pub fn postings(&self) -> Vec<Posting> {
-        let posting = |side, place, entry: &Entry| Posting { side, place, entry: *entry };
-        let mut all = Vec::new();
-        for game in &self.games {
-            for (side, entries) in game.below.iter() {
-                all.extend(entries.iter().map(|entry| posting(side, SheetPlace::Below, entry)));
-            }
-        }
-        for (side, entries) in self.above.iter() {
-            all.extend(entries.iter().map(|entry| posting(side, SheetPlace::Above, entry)));
-        }
-        all.sort_by_key(|posting| posting.entry.board);
-        all
+        postings(&self.above, &self.games)
     }
+}
+
+/// The entries of two columns with their places, in the order the boards were played.
+pub(super) fn postings(above: &BySide<Vec<Entry>>, games: &[Game]) -> Vec<Posting> {
+    let posting = |side, place, entry: &Entry| Posting { side, place, entry: *entry };
+    let mut all = Vec::new();
+    for game in games {
+        for (side, entries) in game.below.iter() {
+            all.extend(entries.iter().map(|entry| posting(side, SheetPlace::Below, entry)));
+        }
+    }
+    for (side, entries) in above.iter() {
+        all.extend(entries.iter().map(|entry| posting(side, SheetPlace::Above, entry)));
+    }
+    all.sort_by_key(|posting| posting.entry.board);
+    all
 }
 
 fn sum(entries: &[Entry]) -> i32 {

@@ -214,6 +214,9 @@ trait FormSheet {
     /// The boards on the sheet, in the order played.
     fn slips(&self) -> Vec<Slip>;
 
+    /// The entries with their places, in the order the boards were played.
+    fn postings(&self) -> Vec<Posting>;
+
     /// The sheet, if it is a rubber's.
     fn rubber(&self) -> Option<&RubberSheet> {
         None
@@ -228,6 +231,10 @@ impl FormSheet for RubberSheet {
         self.boards.clone()
     }
 
+    fn postings(&self) -> Vec<Posting> {
+        columns::postings(&self.above, &self.games)
+    }
+
     fn rubber(&self) -> Option<&RubberSheet> {
         Some(self)
     }
@@ -237,17 +244,29 @@ impl FormSheet for HomeSheet {
     fn slips(&self) -> Vec<Slip> {
         self.boards.clone()
     }
+
+    fn postings(&self) -> Vec<Posting> {
+        columns::postings(&self.above, &self.games)
+    }
 }
 
 impl FormSheet for ChicagoSheet {
     fn slips(&self) -> Vec<Slip> {
         self.rows.iter().map(|row| row.slip).collect()
     }
+
+    fn postings(&self) -> Vec<Posting> {
+        columns::postings(&self.above, &self.games)
+    }
 }
 
 impl FormSheet for DuplicateSheet {
     fn slips(&self) -> Vec<Slip> {
         self.rows.iter().map(|row| row.slip).collect()
+    }
+
+    fn postings(&self) -> Vec<Posting> {
+        self.rows.iter().flat_map(DuplicateRow::postings).collect()
     }
 
     fn retain_board(&mut self, board: u32) {
@@ -259,11 +278,19 @@ impl FormSheet for ChicagoDuplicateSheet {
     fn slips(&self) -> Vec<Slip> {
         self.rows.iter().map(|row| row.slip).collect()
     }
+
+    fn postings(&self) -> Vec<Posting> {
+        self.rows.iter().flat_map(DuplicateRow::postings).collect()
+    }
 }
 
 impl FormSheet for RussianSheet {
     fn slips(&self) -> Vec<Slip> {
         self.rows.iter().map(|row| row.board.slip).collect()
+    }
+
+    fn postings(&self) -> Vec<Posting> {
+        self.rows.iter().filter_map(RussianRow::postings).collect()
     }
 
     /// Keeps the cycle of four boards.
@@ -284,6 +311,11 @@ impl Sheet {
     /// The boards on the sheet, in the order played.
     pub fn slips(&self) -> Vec<Slip> {
         self.of_form().slips()
+    }
+
+    /// The entries with their places, in the order the boards were played.
+    pub fn postings(&self) -> Vec<Posting> {
+        self.of_form().postings()
     }
 
     /// The part of the sheet that concerns one board: its own row for duplicate boards, its cycle

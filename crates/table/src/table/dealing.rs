@@ -290,9 +290,6 @@ impl<G: Game> Table<G> {
 
     /// A board has been dealt.
     pub(super) fn begin_board(&mut self) {
-        if let Some(dealing) = &mut self.dealing {
-            dealing.is_dealt = true;
-        }
         self.seen_hands.clear();
         self.nobody_is_ready();
         for seat in G::Seat::ALL {

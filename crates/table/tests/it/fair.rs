@@ -476,7 +476,7 @@ fn the_vectors_of_the_documentation_are_proofs_of_tables() {
 }
 
 /// What the verifier of the documentation prints for this JSON; an error if it is not content.
-fn python(given: &Value) -> Result<String, String> {
+pub(crate) fn python(given: &Value) -> Result<String, String> {
     let mut process = Process::new("python3")
         .arg(documents("verify_deal.py"))
         .stdin(Stdio::piped())

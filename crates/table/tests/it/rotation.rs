@@ -4,7 +4,7 @@ use bridge::evening::SeatingOptions;
 use bridge::forms::FormOptions;
 use bridge::{Command as Act, EveningOptions, Options as Game, Seat, Session};
 use proptest::prelude::*;
-use table::{Chair, Command, Event, Options, ProofCheck, Secret, ServerDuty, Stage};
+use table::{AnyDeal, Chair, Command, Event, Options, ProofCheck, Secret, ServerDuty, Stage};
 
 use crate::evening::{Evening, person, random_evening, step};
 use rand_chacha::ChaCha8Rng;
@@ -167,9 +167,18 @@ fn people_see_the_cards_they_cut() {
     assert_eq!(evening.table.stage(), Stage::Between, "no board is dealt before the cut");
     let proof = evening.table.proof().expect("the cut is over");
     proof.check(52 * 51 * 50 * 49).expect("it was drawn from secret and numbers");
+    let check = ProofCheck::of(&proof, None);
+    assert!(check.verdict().is_some(), "an honest cut is fair: {check:?}");
+    let hands = bridge::Deal::from_number(7).expect("a deal").into();
+    assert!(ProofCheck::of(&proof, Some(hands)).verdict().is_none(), "it deals no hands");
+    let said = crate::fair::python(&serde_json::json!({ "proof": proof }));
+    assert!(said.as_ref().is_ok_and(|said| said.contains("a cut for seats")), "{said:?}");
     let view = evening.table.view(&person("a")).expect("a is here").game;
     let sitting = view.sitting.expect("people change seats");
     assert_eq!((sitting.cut.len(), sitting.cutting), (4, false));
+    let Some(AnyDeal::Cut(cut)) = check.deal else { panic!("a cut: {check:?}") };
+    let drawn: Vec<_> = cut.cards().collect();
+    assert!(sitting.cut.iter().all(|draw| drawn[usize::from(draw.person)] == draw.card));
     let highest = sitting.cut.iter().max_by_key(|draw| (draw.card.rank(), draw.card.suit()));
     assert!(
         sitting
@@ -188,6 +197,9 @@ fn people_see_the_cards_they_cut() {
     ready(&mut evening, &people);
     evening.deal([6; 32]);
     assert_eq!(evening.table.stage(), Stage::Playing);
+    let dealing = evening.table.view(&person("a")).expect("a is here").table.shared.dealing.clone();
+    let dealing = dealing.expect("a board was dealt");
+    assert_eq!(dealing.abandoned_in_all, 0, "the cut came of its dealing");
     replays(&evening, &people);
 }
 

@@ -193,6 +193,9 @@ function replayed(proof, deal, shape) {
   return deal && !isSame(dealOfNumber(turned ? number / 13n : number, shape), deal) ? 'cards' : 'replayed';
 }
 
+/** The numbers of different cuts for seats, of a card for each of two to six people. */
+const CUTS = [2, 3, 4, 5, 6].map((people) => Array.from({ length: people }, (_, drawn) => BigInt(52 - drawn)).reduce((all, left) => all * left));
+
 /** @param {string[][]} hands @param {string[][]} deal */
 const isSame = (hands, deal) => hands.every((hand, i) => [...hand].sort().join() === [...(deal[i] ?? [])].sort().join());
 
@@ -214,14 +217,15 @@ export async function check(proof, seen = {}, shape = BRIDGE) {
   // At whist each deal counts 13 times: any of the dealer's cards can be the turned one.
   const deals = countOf(shape);
   const turned = shape === BRIDGE && BigInt(proof.count) === 13n * deals;
-  if (!turned && BigInt(proof.count) !== deals) return 'count';
+  const isCut = CUTS.includes(BigInt(proof.count));
+  if (!turned && !isCut && BigInt(proof.count) !== deals) return 'count';
   if (shape === BRIDGE && seen.turnsUp !== undefined && turned !== seen.turnsUp) return 'count';
   if (dealt.fault) return dealt.fault;
   const fault = broken(proof, seen.promised ?? [], dealt, shape.seats);
   if (fault) return fault;
   const number = dealNumber(proof);
   if (number.toString() !== proof.number) return 'deal';
-  if (seen.deal && !isSame(dealOfNumber(turned ? number / 13n : number, shape), seen.deal)) return 'cards';
+  if (seen.deal && (isCut || !isSame(dealOfNumber(turned ? number / 13n : number, shape), seen.deal))) return 'cards';
   if (dealt.shares.length === 0) return 'server-alone';
   if (proof.version === undefined) return 'open-numbers';
   const own = seen.own ?? [];

@@ -2,7 +2,7 @@
 
 use bridge::{
     Record, Side,
-    forms::{Entry, Sheet, russian::RussianRow},
+    forms::{Posting, Sheet, SheetPlace, russian::RussianRow},
     score::Item,
 };
 use maud::{Markup, html};
@@ -97,42 +97,20 @@ pub(super) fn side(reader: &Reader, side: Side) -> String {
     })
 }
 
+/// The entries of the board, those below the line first.
 fn lines(record: &Record) -> Vec<ScoreLine> {
-    let of_board = |entry: &&Entry| entry.board == record.board;
-    match (&record.sheet, record.sheet.rubber()) {
-        (_, Some(sheet)) => {
-            let mut lines = Vec::new();
-            for game in &sheet.games {
-                for (side, entries) in game.below.iter() {
-                    lines.extend(entries.iter().filter(of_board).map(|entry| ScoreLine {
-                        side,
-                        item: entry.item,
-                        points: entry.points,
-                        below: true,
-                    }));
-                }
-            }
-            for (side, entries) in sheet.above.iter() {
-                lines.extend(entries.iter().filter(of_board).map(|entry| ScoreLine {
-                    side,
-                    item: entry.item,
-                    points: entry.points,
-                    below: false,
-                }));
-            }
-            lines
-        }
-        (Sheet::Duplicate(sheet), None) => {
-            let row = sheet.rows.iter().rfind(|row| row.slip.board == record.board);
-            // At duplicate, all points of a board go to one side.
-            let side = if record.score_ns < 0 { Side::EastWest } else { Side::NorthSouth };
-            let items = row.into_iter().flat_map(|row| row.parts.items());
-            items
-                .map(|(item, points)| ScoreLine { side, item, points: points.abs(), below: false })
-                .collect()
-        }
-        _ => Vec::new(),
-    }
+    let of_board = record.sheet.postings().into_iter().filter(|it| it.entry.board == record.board);
+    let line = |posting: Posting| ScoreLine {
+        side: posting.side,
+        item: posting.entry.item,
+        // In a row of its own, all points of a board go to one side.
+        points: match posting.place {
+            SheetPlace::Row => posting.entry.points.abs(),
+            SheetPlace::Below | SheetPlace::Above => posting.entry.points,
+        },
+        below: posting.place == SheetPlace::Below,
+    };
+    of_board.map(line).collect()
 }
 
 const fn item_key(item: Item, unbid: bool) -> &'static str {

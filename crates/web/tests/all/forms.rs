@@ -60,6 +60,9 @@ async fn saved(server: &TestServer, person: &Person, table: &str, client: &Clien
     let stranger = server.person("Stranger").await;
     let page = server.get(&format!("/board/{board}"), &[]).await.body;
     let list = server.get("/boards", &[("cookie", person.cookie.as_str())]).await.body;
+    // Points come from somewhere.
+    let nothing = page.contains("Nothing was scored.");
+    assert!(!nothing || page.contains("North–South: 0"), "{calling}: {page}");
     for page in [page, list] {
         let of_contract = ["overtrick", "made exactly", "Contract made", ": down"];
         let words = of_contract.iter().any(|word| page.contains(word));
