@@ -198,6 +198,7 @@ test('every law is three taps away: the part of the game, what happened, the rul
     assert.ok(way, kind);
     await page.goto(way);
     await page.click('form.ask button[type=submit]');
+    await page.waitForSelector('article.ruling h2');
     const headings = await page.$$eval('article.ruling h2', (all) => all.map((one) => /Law (\w+)/.exec(one.textContent)?.[1]).join('+'));
     assert.equal(headings, law, kind);
   }
@@ -209,6 +210,7 @@ test('a ruling is shared by its link, printed without the buttons, and facts are
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/director/new?code=duplicate-1987&kind=insufficient');
   await page.click('form.ask button[type=submit]');
+  await page.waitForSelector('.fact fieldset');
   assert.equal(await page.locator('.fact fieldset').count(), 1, 'one question at a time');
   await page.click('[data-share]');
   await page.locator('.tools [role=status]', { hasText: 'Link copied' }).waitFor();
