@@ -346,6 +346,7 @@ verify-unopened = did not open the number committed to: { $seats }
 verify-abandoned = a dealing of board { $board } led to no board: commitment { $commitment }, numbers opened: { $opened }
 verify-shares-wrong = the players' numbers are not in the order of the seats, one each
 verify-count = every deal of the pack was possible
+verify-count-cut = every cut of one pack was possible
 verify-count-wrong = the deal was not chosen from all deals of the pack, but from { $count }
 verify-deal = they give deal number { $number }
 verify-deal-wrong = they give deal number { $follows }, but { $dealt } was dealt

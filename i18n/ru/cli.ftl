@@ -349,6 +349,7 @@ verify-unopened = не открыли число, отпечаток котор�
 verify-abandoned = сдача { $board } начата и брошена: отпечаток { $commitment }, открыто чисел: { $opened }
 verify-shares-wrong = числа игроков стоят не по порядку мест или повторяются
 verify-count = возможен был любой расклад колоды
+verify-count-cut = возможна была любая жеребьёвка одной колодой
 verify-count-wrong = расклад выбирали не из всех раскладов колоды, а из { $count }
 verify-deal = из них получается расклад номер { $number }
 verify-deal-wrong = из них получается расклад номер { $follows }, а сдан { $dealt }

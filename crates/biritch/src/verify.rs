@@ -266,7 +266,10 @@ fn report(found: &FileProof, checks: &ProofCheck, words: &Words) -> String {
     };
     match (checks.count, proof.replayed()) {
         (true, Some(_)) => {}
-        (true, None) => lines.push((true, words.say("verify-count"))),
+        (true, None) => {
+            let is_cut = matches!(checks.deal, Some(AnyDeal::Cut(_)));
+            lines.push((true, words.say(if is_cut { "verify-count-cut" } else { "verify-count" })));
+        }
         (false, _) => {
             let count = proof.count.to_string();
             lines.push((false, words.tell("verify-count-wrong", &[("count", count.into())])));

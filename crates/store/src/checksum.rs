@@ -160,24 +160,25 @@ const GENERATION: usize = 8192;
 impl LastChecksums {
     /// The checksum of this event, if it was the last of its stream when that was read or written.
     pub(crate) fn get(&self, stream: &StreamId, seq: u64) -> Option<Checksum> {
-        let heads = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let (known, checksum) = heads.young.get(stream).or_else(|| heads.old.get(stream))?;
+        let checksums = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (known, checksum) =
+            checksums.young.get(stream).or_else(|| checksums.old.get(stream))?;
         (*known == seq).then_some(*checksum)
     }
 
     /// Notes the last event of a stream.
     pub(crate) fn put(&self, stream: &StreamId, seq: u64, checksum: Checksum) {
-        let mut heads = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = heads.young.get_mut(stream);
+        let mut checksums = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = checksums.young.get_mut(stream);
         match known {
             // A slow reader does not replace what a writer has noted meanwhile.
             Some(known) if known.0 > seq => {}
             Some(known) => *known = (seq, checksum),
             None => {
-                if heads.young.len() >= GENERATION {
-                    heads.old = std::mem::take(&mut heads.young);
+                if checksums.young.len() >= GENERATION {
+                    checksums.old = std::mem::take(&mut checksums.young);
                 }
-                heads.young.insert(stream.clone(), (seq, checksum));
+                checksums.young.insert(stream.clone(), (seq, checksum));
             }
         }
     }
@@ -188,17 +189,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn heads_are_bounded_and_the_last_ones_are_known() {
-        let heads = LastChecksums::default();
+    fn checksums_are_bounded_and_the_last_ones_are_known() {
+        let checksums = LastChecksums::default();
         let stream = |number: usize| format!("s{number}").parse::<StreamId>().expect("a name");
         for number in 0..3 * GENERATION {
-            heads.put(&stream(number), 1, Checksum::start(&stream(number)));
+            checksums.put(&stream(number), 1, Checksum::start(&stream(number)));
         }
         let last = stream(3 * GENERATION - 1);
-        assert_eq!(heads.get(&last, 1), Some(Checksum::start(&last)));
-        assert_eq!(heads.get(&last, 2), None);
-        assert_eq!(heads.get(&stream(0), 1), None);
-        let known = heads.0.lock().expect("no panic");
+        assert_eq!(checksums.get(&last, 1), Some(Checksum::start(&last)));
+        assert_eq!(checksums.get(&last, 2), None);
+        assert_eq!(checksums.get(&stream(0), 1), None);
+        let known = checksums.0.lock().expect("no panic");
         assert!(known.young.len() + known.old.len() <= 2 * GENERATION);
     }
 

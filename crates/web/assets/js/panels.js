@@ -19,7 +19,7 @@ export function panel(app) {
   }
 }
 
-/** The people at the table, once that part is loaded. Alone with robots there is no time to see it: the first board has another panel. @param {App} app */
+/** The people at the table, once that part is loaded. A table that begins at once does not load it: its first board shows another panel. @param {App} app */
 function people(app) {
   const { hasChosenTab, peopleMissing, table } = app.state;
   if (app.people) return app.people(app);
