@@ -122,13 +122,18 @@ pub(crate) fn proof(board: u32) -> Value {
 
 /// A proof with these numbers; the seats `unopened` committed to a number and kept it back.
 fn proof_with(board: u32, shares: &[(u8, table::Share)], unopened: &[u8]) -> Value {
+    proof_among(Deal::COUNT, board, shares, unopened)
+}
+
+/// The same where one of `count` deals or cuts is chosen.
+fn proof_among(count: u128, board: u32, shares: &[(u8, table::Share)], unopened: &[u8]) -> Value {
     let secret = table::Secret::new([board as u8; 32]);
     let commitment = secret.commitment();
     let hash =
         |(seat, share): (u8, table::Share)| (seat, share.hash("k3v9", board, commitment, seat));
     let kept_back = unopened.iter().map(|seat| (*seat, table::Share(9)));
     let hashes: Vec<_> = shares.iter().copied().chain(kept_back).map(hash).collect();
-    let number = secret.deal_number("k3v9", board, &hashes, shares, Deal::COUNT);
+    let number = secret.deal_number("k3v9", board, &hashes, shares, count);
     let mut transcript = vec![DealingStep::Committed { commitment }];
     let committed = hashes.iter().map(|(seat, hash)| (*seat, *hash));
     transcript.extend(committed.map(|(seat, hash)| DealingStep::NumberCommitted { seat, hash }));
@@ -138,7 +143,6 @@ fn proof_with(board: u32, shares: &[(u8, table::Share)], unopened: &[u8]) -> Val
     transcript.push(DealingStep::Sealed { unopened: unopened.to_vec() });
     let abandoned = Vec::new();
     let dealing = table::DealingRecord::Committed { transcript, abandoned };
-    let count = Deal::COUNT;
     let proof = table::Proof { table: "k3v9".into(), board, dealing, secret, count, number };
     serde_json::to_value(proof).unwrap()
 }
@@ -191,6 +195,19 @@ fn a_replayed_deal_is_not_proved() {
         let checked = run(&["verify", "-", "--lang", lang], &again.to_string());
         insta::assert_snapshot!(format!("verify_replayed_{lang}"), checked.out);
     }
+}
+
+#[test]
+fn a_cut_for_seats_is_verified() {
+    let cut = proof_among(52 * 51 * 50 * 49, 1, &[(0, table::Share(1))], &[]).to_string();
+    assert_eq!(run(&["verify", "-", "--json"], &cut).out, "{\"ok\":true,\"boards\":1}\n");
+    for (lang, says) in [("en", "a cut for seats"), ("ru", "жеребьёвка мест")] {
+        let checked = run(&["verify", "-", "--lang", lang], &cut);
+        assert_eq!(checked.code, Some(0), "{}", checked.out);
+        assert!(checked.out.contains(says) && !checked.out.contains('✗'), "{}", checked.out);
+    }
+    let other = proof_among(52 * 51 * 50 * 48, 1, &[(0, table::Share(1))], &[]).to_string();
+    assert_eq!(run(&["verify", "-", "--json"], &other).code, Some(1));
 }
 
 fn deal_of(proof: &Value) -> String {
