@@ -30,6 +30,7 @@ impl Table {
         match event {
             Event::OptionChosen { option, by } => self.choose_by_word(option, *by)?,
             Event::FactFound { query, value } => self.record_finding(*query, value),
+            Event::FactAssumed { query, value } => self.record_assumption(*query, value),
             // Without live incidents nothing can be settled, closed or chosen by acting.
             _ if self.live.is_empty() => self.apply_event(event),
             _ => {

@@ -267,6 +267,12 @@ pub enum Event {
         query: Query,
         value: String,
     },
+    /// What a pair's published system answers to a question that nobody has been asked yet. A ruling
+    /// lists it as an assumption; a [`FactFound`](Event::FactFound) overrides it.
+    FactAssumed {
+        query: Query,
+        value: String,
+    },
     OptionChosen {
         option: String,
         by: Option<Seat>,

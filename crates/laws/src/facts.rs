@@ -13,15 +13,23 @@ impl Table {
     /// The answer found for a question, or the default.
     pub(crate) fn fact(&self, query: Query, assume: bool) -> (bool, Fact) {
         let answer = self.found(query).and_then(|word| query.means(word));
-        let yes = answer.unwrap_or(assume);
+        let by_system = || self.latest(query, true).and_then(|word| query.means(word));
+        let yes = answer.or_else(by_system).unwrap_or(assume);
         (yes, Fact { query, value: query.word(yes), assumed: answer.is_none() })
     }
 
     /// The word with which a question was answered, for the incident being ruled upon or for none
     /// yet.
     pub(crate) fn found(&self, query: Query) -> Option<&str> {
+        self.latest(query, false)
+    }
+
+    /// The last answer, or the last assumption of a system.
+    fn latest(&self, query: Query, assumed: bool) -> Option<&str> {
         let about = |fact: &&FoundFact| {
-            fact.query == query && fact.of.is_none_or(|of| self.current_incident == Some(of))
+            fact.query == query
+                && fact.assumed == assumed
+                && fact.of.is_none_or(|of| self.current_incident == Some(of))
         };
         self.facts.iter().rev().find(about).map(|fact| fact.word.as_str())
     }

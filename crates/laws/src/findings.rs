@@ -17,7 +17,7 @@ impl Table {
         let mut ruling = crate::applicable_law::rule(self, &kind, called_over);
         self.current_incident = before;
         if !self.facts.is_empty() {
-            ruling.facts.iter().filter(|f| !f.assumed).for_each(|f| self.bind(f.query, at));
+            ruling.facts.iter().for_each(|fact| self.bind(fact.query, at));
         }
         // A decision without options is no decision.
         ruling.decision = ruling.decision.filter(|decision| !decision.options.is_empty());
@@ -43,7 +43,8 @@ impl Table {
         let asker = self.asker(query);
         let of = if opens.is_some() { Some(self.incidents.len()) } else { asker };
         if self.facts.len() < MOST {
-            self.facts.push(FoundFact { query, word: value.to_ascii_lowercase(), of });
+            let word = value.to_ascii_lowercase();
+            self.facts.push(FoundFact { query, word, of, assumed: false });
         }
         match opens {
             Some(kind) => {
@@ -51,6 +52,15 @@ impl Table {
             }
             None if matches!(query, Query::AwareOfTrump | Query::Normal) => self.readjudicate(),
             None => asker.into_iter().for_each(|at| self.rule_again(at)),
+        }
+    }
+
+    /// Records what a pair's system says. Nothing is opened by it, and no ruling that was made changes.
+    pub(crate) fn record_assumption(&mut self, query: Query, value: &str) {
+        let of = self.asker(query);
+        if self.facts.len() < MOST {
+            let word = value.to_ascii_lowercase();
+            self.facts.push(FoundFact { query, word, of, assumed: true });
         }
     }
 

@@ -235,6 +235,7 @@ fn is_afterthought(event: &Event) -> bool {
     matches!(
         event,
         Event::FactFound { .. }
+            | Event::FactAssumed { .. }
             | Event::Redealt
             | Event::OptionChosen { .. }
             | Event::NextBoardCall { .. }

@@ -178,4 +178,6 @@ pub(crate) struct FoundFact {
     pub(crate) word: String,
     /// The incident it was found for; none until one asks.
     pub(crate) of: Option<usize>,
+    /// Is it only what a pair's system says, and nobody's answer?
+    pub(crate) assumed: bool,
 }

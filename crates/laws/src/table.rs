@@ -236,6 +236,11 @@ impl Table {
         self.play.as_ref()
     }
 
+    /// Who is vulnerable.
+    pub const fn vulnerable(&self) -> Vulnerability {
+        self.vulnerable
+    }
+
     /// The contract, once there is one.
     pub fn contract(&self) -> Option<Contract> {
         self.play.as_ref().map(PlayLog::contract)

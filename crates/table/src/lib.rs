@@ -25,9 +25,9 @@ mod view;
 
 pub use bridge::{
     BOARD_EVENT_LIMIT, Bridge, BridgeCommand, BridgeEvent, BridgeMay, BridgeOptions, BridgeRecord,
-    BridgeRefusal, BridgeView, ClaimTerms, Consent, FaceDown, HandActs, LawsCommand, LawsMay,
-    LawsMode, LawsRecord, LawsRefusal, LawsView, LostRights, OwnActs, PlayerStatement,
-    ReportedSignal, Signal,
+    BridgeRefusal, BridgeView, ClaimTerms, Consent, FaceDown, HandActs, InterpretableCall,
+    LawsCommand, LawsMay, LawsMode, LawsRecord, LawsRefusal, LawsView, LostRights, OwnActs,
+    PlayerStatement, ReportedSignal, Signal, SystemMeaning,
 };
 pub use command::{Command, Refusal};
 pub use event::Event;

@@ -45,6 +45,12 @@ impl<G: HostedGame> Aggregate for Table<G> {
         _: i64,
     ) -> Result<Vec<Event<G>>, table::Refusal<G>> {
         let expensive = self.game().is_expensive();
-        run_blocking_if(expensive, || Table::decide(self, command.person, command.command))
+        let interpreted = match command.command {
+            table::Command::Game { command } => G::interpreted(self, command),
+            _ => None,
+        };
+        let interpreted = interpreted.map(|command| table::Command::Game { command });
+        let wanted = interpreted.as_ref().unwrap_or(command.command);
+        run_blocking_if(expensive, || Table::decide(self, command.person, wanted))
     }
 }

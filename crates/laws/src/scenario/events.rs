@@ -295,11 +295,12 @@ fn event_of_control(f: &mut Fields, name: &str) -> Result<Event, ScenarioErrorKi
             Event::RevokeReported { seat, won, later, with_legal, exception }
         }
         "directorcalled" => Event::DirectorCalled { by: f.option("by", Expected::Seat)? },
-        "factfound" => {
+        "factfound" | "factassumed" => {
             let query: Query = f.take("query", Expected::Query)?;
             f.by_name("by");
             let value = f.text("value");
             match query.answer(&value) {
+                Some(value) if name == "factassumed" => Event::FactAssumed { query, value },
                 Some(value) => Event::FactFound { query, value },
                 None => return Err(ScenarioErrorKind::Answer { query, value: shown(&value) }),
             }

@@ -210,7 +210,8 @@ impl Scenario {
     fn in_order(&self) -> Vec<(usize, &ScenarioStep)> {
         let mut order: Vec<(usize, &ScenarioStep)> = Vec::with_capacity(self.events.len());
         let is_fact = |step: &ScenarioStep| {
-            matches!(step, ScenarioStep::Event(Event::FactFound { query, .. })
+            matches!(step, ScenarioStep::Event(
+                Event::FactFound { query, .. } | Event::FactAssumed { query, .. })
                 if is_about_an_act(*query))
         };
         for (line, act) in &self.events {

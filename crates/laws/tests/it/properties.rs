@@ -414,6 +414,7 @@ fn line() -> impl Strategy<Value = String> {
         "CardDropped",
         "Designate",
         "FactFound",
+        "FactAssumed",
         "RevokeInquiry",
         "RevokeReported",
         "CallSubstituted",

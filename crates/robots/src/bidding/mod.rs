@@ -21,7 +21,8 @@ mod sacrifices;
 mod shown;
 mod strong;
 
-use bridge::{Bid, Call, Explanation, Seat, Strain, View};
+use bridge::{Bid, Call, Explanation, IllegalCall, Seat, Strain, View};
+use cards::Suit;
 
 use crate::{Hand, Situation};
 
@@ -71,7 +72,48 @@ pub fn interpret(auction: &InterpretedAuction, call: Call) -> Option<Explanation
     Meaning::of(&system(auction), call).map(|meaning| meaning.explanation)
 }
 
+/// What a call shows by the system, for a director who rules on it (Laws 23, 26 and 27).
+#[derive(Clone, Debug)]
+pub struct CallMeaning {
+    key: &'static str,
+    shows: Shown,
+    /// Does it show something else than what it names?
+    pub conventional: bool,
+}
+
+impl CallMeaning {
+    /// The suits of which a conventional call shows at least four cards; `None` for a natural call,
+    /// which shows the suit that it names.
+    pub fn suits(&self) -> Option<Vec<Suit>> {
+        let shown = |suit: &Suit| self.shows.lengths[*suit].min >= 4;
+        self.conventional.then(|| Suit::ALL.into_iter().filter(shown).collect())
+    }
+
+    /// Is the call comparable to this one that was withdrawn (Law 23A of 2017): has it the same meaning
+    /// or purpose, or are the hands that make it a subset?
+    pub fn is_comparable_to(&self, withdrawn: &CallMeaning) -> bool {
+        let alike = self.key == withdrawn.key && self.suits() == withdrawn.suits();
+        let describes = withdrawn.shows != Shown::default();
+        alike && self.conventional || describes && self.shows.is_within(&withdrawn.shows)
+    }
+}
+
 impl InterpretedAuction {
+    /// What a call made now would show; none if the system does not make it.
+    pub fn meaning(&self, call: Call) -> Option<CallMeaning> {
+        let meaning = Meaning::of(&system(self), call)?;
+        let Meaning { key, shows, artificial: conventional, .. } = meaning;
+        Some(CallMeaning { key, shows, conventional })
+    }
+
+    /// Is this call legal for the player on turn?
+    ///
+    /// # Errors
+    /// The [`IllegalCall`] says why it is not.
+    pub fn check(&self, call: Call) -> Result<(), IllegalCall> {
+        self.calls.check(call)
+    }
+
     /// The calls of a view.
     pub fn of(view: &View, score: &Situation) -> InterpretedAuction {
         let mut auction = InterpretedAuction::new(view.dealer, view.vulnerable, score);

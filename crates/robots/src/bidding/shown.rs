@@ -60,6 +60,15 @@ impl Shown {
         }
     }
 
+    /// Does every hand that fits this fit the other too?
+    pub(crate) fn is_within(&self, other: &Shown) -> bool {
+        let within = |one: Range, other: Range| other.min <= one.min && one.max <= other.max;
+        within(self.hcp, other.hcp)
+            && within(self.points, other.points)
+            && Suit::ALL.iter().all(|suit| within(self.lengths[*suit], other.lengths[*suit]))
+            && (self.balanced || !other.balanced)
+    }
+
     /// The distance of a hand from what was shown: 0 if it fits.
     pub fn distance(&self, hand: &Hand) -> u32 {
         let outside = |range: Range, number: u8| {

@@ -2,7 +2,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use bridge::Seat;
-use cards::Card;
+use cards::{Card, Suit};
 use laws::{AttemptedCall, Impossible, Query};
 
 use super::event::Signal;
@@ -17,6 +17,31 @@ pub enum BridgeCommand {
     Plain(bridge::Command),
     /// A command of laws mode only.
     Laws(LawsCommand),
+    /// A call in laws mode, with what the published system of the caller's pair says of it. The server
+    /// makes it from a command of the player; no client can send it.
+    #[serde(skip)]
+    Interpreted(InterpretableCall, SystemMeaning),
+}
+
+/// A command that makes a call in laws mode.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum InterpretableCall {
+    /// Of every bridge table.
+    Plain(bridge::Command),
+    /// Of laws mode only.
+    Laws(LawsCommand),
+}
+
+/// What the published system of a pair says of a call, for the rulings on it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SystemMeaning {
+    /// The suits that a conventional call shows; `None` if it shows the one that it names.
+    pub shows: Option<Vec<Suit>>,
+    /// Does it show something else than what it names (Law 27B)?
+    pub conventional: bool,
+    /// Is it comparable to the caller's last call, if that is withdrawn (Law 23A)? `None` if there is
+    /// no such call, or the system does not make it.
+    pub comparable: Option<bool>,
 }
 
 impl From<bridge::Command> for BridgeCommand {

@@ -4,14 +4,14 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use bridge::{CallsAndCards, Command, Refusal, Seat, check_free_text};
+use bridge::{CallsAndCards, Command, IllegalCall, Refusal, Seat, check_free_text};
 use cards::{Card, Seats};
-use laws::{AttemptedCall, Chooser, Event, Impossible, Mode, Phase, StatedIntent};
+use laws::{AttemptedCall, Chooser, Event, Impossible, Mode, Phase, Query, StatedIntent};
 
 use super::laws_board::BOARD_EVENT_LIMIT;
 use super::{
     BridgeCommand, BridgeEvent, BridgeRefusal, ClaimTerms, LawsBoard, LawsCommand, LawsRefusal,
-    PlayerStatement,
+    InterpretableCall, PlayerStatement, SystemMeaning,
 };
 use crate::Author;
 
@@ -23,23 +23,32 @@ const CONSEQUENCE_LIMIT: usize = 12;
 impl LawsBoard {
     /// The events of a command by the author's seats. Changes nothing.
     pub(super) fn decide(&self, author: Author<Seat>, command: &BridgeCommand) -> DecideResult {
-        let held = author.seats;
         match command {
-            BridgeCommand::Plain(command) => {
-                if !author.robot {
-                    super::session::no_system_words(command)?;
-                }
-                self.decide_plain(held, command)
+            BridgeCommand::Plain(command) => self.decide_plain(author, command, None),
+            BridgeCommand::Laws(command) => self.decide_laws(author, command, None),
+            BridgeCommand::Interpreted(InterpretableCall::Plain(command), meaning) => {
+                self.decide_plain(author, command, Some(meaning))
             }
-            BridgeCommand::Laws(command) => self.decide_laws(author, command),
+            BridgeCommand::Interpreted(InterpretableCall::Laws(command), meaning) => {
+                self.decide_laws(author, command, Some(meaning))
+            }
         }
     }
 
-    fn decide_plain(&self, held: Seats<Seat>, command: &Command) -> DecideResult {
+    fn decide_plain(
+        &self,
+        author: Author<Seat>,
+        command: &Command,
+        system: Option<&SystemMeaning>,
+    ) -> DecideResult {
+        let held = author.seats;
+        if !author.robot {
+            super::session::no_system_words(command)?;
+        }
         match command {
             Command::Call { seat, call, alert, meaning } => {
                 holds(held, *seat)?;
-                let mut events = self.call(*seat, (*call).into())?;
+                let mut events = self.call(*seat, (*call).into(), system)?;
                 let about = self.table().calls().entries().len() as u16;
                 let notes = self.procedure.decide_notes_with_call(
                     *seat,
@@ -49,7 +58,11 @@ impl LawsBoard {
                 )?;
                 // They are logged after the call, the explanation first, and before what follows
                 // from the call.
-                events.splice(1..1, plain(notes).into_iter().rev());
+                let is_call = |event: &BridgeEvent| {
+                    matches!(event, BridgeEvent::Law { law: Event::Call { .. } })
+                };
+                let after = events.iter().position(is_call).map_or(0, |at| at + 1);
+                events.splice(after..after, plain(notes).into_iter().rev());
                 Ok(events)
             }
             Command::Play { seat, card } => self.card(held, *seat, *card, false),
@@ -104,7 +117,12 @@ impl LawsBoard {
         }
     }
 
-    fn decide_laws(&self, author: Author<Seat>, command: &LawsCommand) -> DecideResult {
+    fn decide_laws(
+        &self,
+        author: Author<Seat>,
+        command: &LawsCommand,
+        system: Option<&SystemMeaning>,
+    ) -> DecideResult {
         let held = author.seats;
         if let LawsCommand::Lead { seat, card } = command {
             return self.card(held, *seat, *card, true);
@@ -117,7 +135,7 @@ impl LawsBoard {
         }
         holds(held, command.seat())?;
         match command {
-            LawsCommand::Call { seat, call } => self.call(*seat, *call),
+            LawsCommand::Call { seat, call } => self.call(*seat, *call, system),
             LawsCommand::FaceDown { seat, card } => self.lead_down(*seat, *card),
             LawsCommand::TurnUp { seat } => self.turn_up(held, *seat),
             LawsCommand::Look { seat, at } => self.look_into_hand(held, *seat, *at),
@@ -152,15 +170,12 @@ impl LawsBoard {
                 let old = entries.iter().rev().find(|entry| entry.seat == *seat);
                 let old = old.ok_or(Impossible::NotCalled { seat: *seat, call: *call })?.call;
                 let (new, delay_ms, claimed) = (*call, *delay_ms, claimed(*slip));
-                let shows = None;
-                self.try_event(Event::CallSubstituted {
-                    seat: *seat,
-                    old,
-                    new,
-                    delay_ms,
-                    claimed,
-                    shows,
-                })
+                let shows = system.and_then(|system| system.shows.clone());
+                let seat = *seat;
+                let event =
+                    Event::CallSubstituted { seat, old, new, delay_ms, claimed, shows };
+                self.check_event(&event)?;
+                self.events_with_consequences(self.assumptions(seat, new, system), event)
             }
             LawsCommand::Attention { seat } => self.try_event(Event::AttentionDrawn { by: *seat }),
             LawsCommand::Director { seat } => {
@@ -201,15 +216,47 @@ impl LawsBoard {
         }
     }
 
-    fn call(&self, seat: Seat, call: AttemptedCall) -> DecideResult {
+    fn call(
+        &self,
+        seat: Seat,
+        call: AttemptedCall,
+        system: Option<&SystemMeaning>,
+    ) -> DecideResult {
+        let shows = system.and_then(|system| system.shows.clone());
+        let event = Event::Call { seat, call, shows };
         if self.is_full() {
             let legal = self.table().legal_calls(seat);
             if !call.call().is_some_and(|call| legal.contains(&call)) {
                 return Err(LawsRefusal::BoardFull { limit: BOARD_EVENT_LIMIT }.into());
             }
-            return self.event_with_consequences(Event::Call { seat, call, shows: None });
+            return self.event_with_consequences(event);
         }
-        self.try_event(Event::Call { seat, call, shows: None })
+        self.check_event(&event)?;
+        self.events_with_consequences(self.assumptions(seat, call, system), event)
+    }
+
+    /// What the pair's system says of a call that is irregular, or that replaces an irregular one, for
+    /// the questions of its ruling.
+    fn assumptions(
+        &self,
+        seat: Seat,
+        call: AttemptedCall,
+        system: Option<&SystemMeaning>,
+    ) -> Vec<Event> {
+        let Some(system) = system else { return Vec::new() };
+        let insufficient = |call| {
+            let checked = self.table().calls().check(seat, call);
+            matches!(checked, Err(IllegalCall::Insufficient { .. }))
+        };
+        let replaces = system.comparable.is_some();
+        // One conventional call of the two suffices (Law 27B1).
+        let conventional = call.call().is_some_and(insufficient) || replaces && system.conventional;
+        let conventional = conventional.then_some((Query::Conventional, system.conventional));
+        let comparable = system.comparable.map(|alike| (Query::Comparable, alike));
+        let assumed = |(query, yes): (Query, bool)| {
+            Event::FactAssumed { query, value: query.word(yes).to_string() }
+        };
+        conventional.into_iter().chain(comparable).map(assumed).collect()
     }
 
     /// Plays a card from a hand.
@@ -460,11 +507,20 @@ impl LawsBoard {
 
     /// The event, and the automatic events that follow from it.
     fn event_with_consequences(&self, event: Event) -> DecideResult {
+        self.events_with_consequences(Vec::new(), event)
+    }
+
+    /// The same, after what a system says of the event.
+    fn events_with_consequences(&self, before: Vec<Event>, event: Event) -> DecideResult {
         self.procedure.check_no_undo_waits()?;
         let mut table = self.table().clone();
-        table.apply(&event)?;
-        let mut events: Vec<BridgeEvent> = vec![event.into()];
-        while let Some(next) = automatic_event(&table).filter(|_| events.len() <= CONSEQUENCE_LIMIT)
+        let mut events: Vec<BridgeEvent> = Vec::with_capacity(before.len() + 1);
+        for event in before.into_iter().chain([event]) {
+            table.apply(&event)?;
+            events.push(event.into());
+        }
+        let acts = events.len();
+        while let Some(next) = automatic_event(&table).filter(|_| events.len() <= acts + CONSEQUENCE_LIMIT)
         {
             if table.apply(&next).is_err() {
                 break;

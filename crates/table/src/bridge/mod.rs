@@ -24,7 +24,9 @@ use laws::{CodeId, Mode};
 
 use crate::{Author, Game, NextDeal};
 
-pub use command::{BridgeCommand, BridgeRefusal, LawsCommand, LawsRefusal};
+pub use command::{
+    BridgeCommand, BridgeRefusal, InterpretableCall, LawsCommand, LawsRefusal, SystemMeaning,
+};
 pub use event::{BridgeEvent, PlayerStatement, Signal};
 pub use laws_board::BOARD_EVENT_LIMIT;
 pub use may::{BridgeMay, ClaimTerms, HandActs, LawsMay, OwnActs};
@@ -288,11 +290,12 @@ impl Game for Bridge {
             return open.decide(author, command);
         }
         match command {
-            BridgeCommand::Plain(command) => {
+            BridgeCommand::Plain(command)
+            | BridgeCommand::Interpreted(InterpretableCall::Plain(command), _) => {
                 let events = Game::decide(&self.session, author, command)?;
                 Ok(events.into_iter().map(BridgeEvent::Plain).collect())
             }
-            BridgeCommand::Laws(_) => Err(LawsRefusal::NoLawsMode.into()),
+            BridgeCommand::Laws(_) | BridgeCommand::Interpreted(InterpretableCall::Laws(_), _) => Err(LawsRefusal::NoLawsMode.into()),
         }
     }
 

@@ -34,7 +34,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The chairs in which robots play, for themselves or for a person who is away.
-    pub(crate) fn robots(&self) -> Seats<G::Seat> {
+    pub fn robots(&self) -> Seats<G::Seat> {
         self.chairs
             .iter()
             .filter(|(_, chair)| matches!(chair, Chair::Robot | Chair::Person { deputy: true, .. }))

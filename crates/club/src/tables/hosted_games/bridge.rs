@@ -9,9 +9,10 @@ use laws::VisibleStatus;
 use robots::{Plain, Robot, Situation};
 use table::{
     Bridge, BridgeCommand, BridgeEvent, BridgeRecord, BridgeView, Game, LawsCommand, LawsView,
+    Table,
 };
 
-use super::{Advice, CardPlayed, HostedGame, PlayedAgain, ruling_choice};
+use super::{Advice, CardPlayed, HostedGame, PlayedAgain, call_meaning, ruling_choice};
 
 impl HostedGame for Bridge {
     const STREAM: &'static str = "bridge";
@@ -55,6 +56,10 @@ impl HostedGame for Bridge {
         let mut view = self.view(viewer);
         view.session.board = Some(before.view(viewer));
         Some(CardPlayed { by, view, command: Command::Play { seat, card }.into() })
+    }
+
+    fn interpreted(table: &Table<Bridge>, command: &BridgeCommand) -> Option<BridgeCommand> {
+        call_meaning::interpreted(table, command)
     }
 
     fn fallback_command(seat: Seat, view: &BridgeView) -> Option<BridgeCommand> {
@@ -227,7 +232,7 @@ fn has_visible_revoke(board: &View, side: Side) -> bool {
 }
 
 /// The part-scores that the robot's bidding takes into account.
-fn situation(scores: &Scores) -> Situation {
+pub(super) fn situation(scores: &Scores) -> Situation {
     scores.sheet.rubber().map_or(Situation::DUPLICATE, |sheet| {
         Situation::rubber(sheet.part_scores.map(|points| u16::try_from(points).unwrap_or(0)))
     })
@@ -391,5 +396,137 @@ mod tests {
         assert_eq!(turned, Act::Laws(LawsCommand::TurnUp { seat: Seat::West }));
         assert_eq!(ruled(&table).phase(), Phase::Play);
         assert_eq!(ruled(&table).rulings().count(), 0);
+    }
+
+    /// A person in the seat makes a call, with what the system of the pair says of it.
+    fn calls(table: &mut Table<Bridge>, seat: Seat, call: &str) -> Vec<laws::Event> {
+        let call: laws::AttemptedCall = call.parse().expect("a call");
+        let command = match call.call() {
+            Some(call) => Command::<Bridge>::Game {
+                command: bridge::Command::Call { seat, call, alert: false, meaning: None }.into(),
+            },
+            None => Command::Game { command: LawsCommand::Call { seat, call }.into() },
+        };
+        let Command::Game { command } = command else { unreachable!() };
+        let command = Bridge::interpreted(table, &command).unwrap_or(command);
+        let author =
+            table::Author { seats: cards::Seats::of(seat), robot: false, robots: table.robots() };
+        let events = table.game().decide(author, &command);
+        let events = events.unwrap_or_else(|why| panic!("{seat} {command:?}: {why}"));
+        let law = |event: BridgeEvent| {
+            table.apply(&Event::Game { event: event.clone() }, 0);
+            match event {
+                BridgeEvent::Law { law } => Some(law),
+                _ => None,
+            }
+        };
+        events.into_iter().filter_map(law).collect()
+    }
+
+    fn chosen(table: &mut Table<Bridge>, option: &str, by: Seat) {
+        act(table, laws::Event::OptionChosen { option: option.into(), by: Some(by) });
+    }
+
+    fn in_auction(code: CodeId, calls_made: &[&str]) -> Table<Bridge> {
+        let deal = Deal::from_number(1).expect("a deal");
+        let mut table = robots(Mode::Coach, code, deal);
+        for (seat, call) in Seat::ALL.into_iter().cycle().zip(calls_made) {
+            calls(&mut table, seat, call);
+        }
+        table
+    }
+
+    /// Laws 26B and 27: a robot's partner transfers, and the log says which suit that shows.
+    #[test]
+    fn a_transfer_shows_the_suit_of_the_system() {
+        for (call, suit) in [("2D", Suit::Hearts), ("2H", Suit::Spades)] {
+            let mut table = in_auction(CodeId::Dup1987, &["1NT", "P"]);
+            let events = calls(&mut table, Seat::South, call);
+            let [laws::Event::Call { shows: Some(shows), .. }] = &events[..] else {
+                panic!("{call}: {events:?}");
+            };
+            assert_eq!(shows, &[suit], "{call}");
+        }
+        // Stayman shows no suit, and a natural call the suit that it names.
+        let mut table = in_auction(CodeId::Dup1987, &["1NT", "P"]);
+        let events = calls(&mut table, Seat::South, "2C");
+        assert!(
+            matches!(&events[..], [laws::Event::Call { shows: Some(shows), .. }] if shows.is_empty()),
+            "{events:?}"
+        );
+        let events = calls(&mut in_auction(CodeId::Dup1987, &["P", "P"]), Seat::South, "1H");
+        assert!(matches!(&events[..], [laws::Event::Call { shows: None, .. }]), "{events:?}");
+    }
+
+    /// Law 23A of 2017: the answer of the system is the one assumed.
+    #[test]
+    fn whether_a_call_is_comparable_is_assumed_by_the_system() {
+        // South opens out of turn. West refuses; North and East pass.
+        for (withdrawn, new, alike) in [
+            ("1H", "1H", Some("comparable")),
+            ("1H", "1S", Some("different")),
+            ("1NT", "2C", Some("different")),
+            ("1H", "7S", None),
+        ] {
+            let mut table = in_auction(CodeId::Dup2017, &[]);
+            calls(&mut table, Seat::South, withdrawn);
+            chosen(&mut table, "refuse", Seat::West);
+            calls(&mut table, Seat::North, "P");
+            calls(&mut table, Seat::East, "P");
+            let events = calls(&mut table, Seat::South, new);
+            let assumed = events.iter().find_map(|event| match event {
+                laws::Event::FactAssumed { query: laws::Query::Comparable, value } => {
+                    Some(value.as_str())
+                }
+                _ => None,
+            });
+            assert_eq!(assumed, alike, "{withdrawn}, then {new}");
+            let fact = |ruling: &laws::Ruling| {
+                let mut facts = ruling.facts.iter();
+                facts.find(|fact| fact.query == laws::Query::Comparable).cloned()
+            };
+            let cited = ruled(&table).rulings().find_map(fact);
+            let cited = cited.expect("the ruling says what it assumed");
+            assert!(cited.assumed, "nobody has been asked");
+            assert_eq!(cited.value, alike.unwrap_or("different"), "{withdrawn}, then {new}");
+        }
+    }
+
+    /// A transfer under an overcall that was not seen; replaced by a bid of the suit shown.
+    #[test]
+    fn an_insufficient_transfer_is_conventional() {
+        let mut table = in_auction(CodeId::Dup1987, &["1NT", "2S"]);
+        let events = calls(&mut table, Seat::South, "2D");
+        let conventional = events.iter().any(|event| {
+            matches!(event, laws::Event::FactAssumed { query: laws::Query::Conventional, value }
+                if value == "conventional")
+        });
+        assert!(conventional, "{events:?}");
+        let mut table = in_auction(CodeId::Dup1987, &["1S", "2S"]);
+        let events = calls(&mut table, Seat::South, "2D");
+        assert!(
+            !events.iter().any(|event| matches!(event, laws::Event::FactAssumed { value, .. }
+                if value == "conventional")),
+            "{events:?}"
+        );
+    }
+
+    /// Of two people no system is known.
+    #[test]
+    fn a_pair_of_people_has_no_known_system() {
+        let mut table = in_auction(CodeId::Dup2017, &["1NT", "P"]);
+        let command = BridgeCommand::Plain(bridge::Command::Call {
+            seat: Seat::South,
+            call: "2D".parse().expect("a call"),
+            alert: false,
+            meaning: None,
+        });
+        assert!(Bridge::interpreted(&table, &command).is_some(), "robots");
+        for (word, seat) in [("first", Seat::North), ("second", Seat::South)] {
+            let person: table::PersonId = word.parse().expect("a word");
+            table.apply(&Event::RobotLeft { seat }, 0);
+            table.apply(&Event::Sat { seat, person }, 0);
+        }
+        assert!(Bridge::interpreted(&table, &command).is_none(), "people");
     }
 }

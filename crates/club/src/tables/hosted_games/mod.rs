@@ -1,6 +1,7 @@
 //! What the registry needs of a game beyond its rules; one file for each game.
 
 mod bridge;
+mod call_meaning;
 mod pref;
 mod ruling_choice;
 
@@ -41,6 +42,12 @@ pub trait HostedGame: Game {
     /// The card played as act number `act` of the board, with its holder, who played it, and the view
     /// of who played it before it was played. `None` if there is no such card, and in laws mode.
     fn card_played(&self, act: u16) -> Option<CardPlayed<Self>>;
+
+    /// The command with what the server knows of it besides: in laws mode, what a call shows by the
+    /// system of a pair with a robot. `None` if there is nothing to add.
+    fn interpreted(_table: &Table<Self>, _command: &Self::Command) -> Option<Self::Command> {
+        None
+    }
 
     /// A legal command for a robot that has no answer of its own.
     fn fallback_command(seat: Self::Seat, view: &Self::View) -> Option<Self::Command>;
