@@ -24,6 +24,7 @@ at-laws-attention-about = I draw attention to an irregularity
 at-laws-call-director = Call the director
 at-laws-heard = Understood
 at-laws-chooses = To choose: { $seats }
+at-laws-assumed = Assumed: { $answer }
 at-laws-voted = { at-seat-name }: { $option }
 at-laws-consent = The result
 at-laws-consent-about = The play is over. Tricks: North–South { $ns }, East–West { $ew }. Is this result correct?

@@ -24,6 +24,7 @@ at-laws-attention-about = Обратить внимание на нарушен�
 at-laws-call-director = Позвать судью
 at-laws-heard = Понятно
 at-laws-chooses = Выбирает: { $seats }
+at-laws-assumed = Пока принято: { $answer }
 at-laws-voted = { at-seat-name }: { $option }
 at-laws-consent = Результат
 at-laws-consent-about = Игра окончена. Взяток: Север–Юг { $ns }, Восток–Запад { $ew }. Результат верный?

@@ -73,7 +73,7 @@ pub(crate) fn par(args: &ParArgs, json: bool, words: &Words) -> Result<ExitCode,
 /// The score and the contracts, on a line each.
 fn par_text(par: &Par, words: &Words) -> String {
     let side = if par.score_ns < 0 { Side::EastWest } else { Side::NorthSouth };
-    let contracts: Vec<String> = par.contracts().map(|contract| words.contract(contract)).collect();
+    let contracts: Vec<String> = par.groups().iter().map(|group| words.par_group(group)).collect();
     let facts = [("side", words.side(side).into()), ("score", par.score_ns.abs().into())];
     let score = words.tell("par-score", &facts);
     if contracts.is_empty() {

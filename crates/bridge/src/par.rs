@@ -20,7 +20,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 use cards::Seats;
 
@@ -88,7 +90,57 @@ pub struct ParEnd {
     pub declarers: Seats<Seat>,
 }
 
+/// Ends that differ only in level and strain, as they are written in short: `2–3♥/♠ E–W`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParGroup {
+    /// The runs of levels, lowest first.
+    pub levels: Vec<RangeInclusive<u8>>,
+    /// The strains that have all of these levels, lowest first.
+    pub strains: Vec<Strain>,
+    /// Are they doubled?
+    pub doubling: Doubling,
+    /// The one or two players of a side who may declare each of them.
+    pub declarers: Seats<Seat>,
+}
+
 impl Par {
+    /// The ends in groups: first the levels of a strain, then the strains with the same levels.
+    pub fn groups(&self) -> Vec<ParGroup> {
+        let mut strains: Vec<ParGroup> = Vec::new();
+        for ParEnd { stake, declarers, .. } in &self.ends {
+            let Stake { bid, doubling } = *stake;
+            let (strain, level) = (bid.strain, bid.level.odd_tricks());
+            let same = strains.iter_mut().find(|group| {
+                group.strains == [strain]
+                    && (group.doubling, group.declarers) == (doubling, *declarers)
+            });
+            match same {
+                Some(group) => match group.levels.last_mut() {
+                    Some(run) if run.end() + 1 == level => *run = *run.start()..=level,
+                    _ => group.levels.push(level..=level),
+                },
+                None => strains.push(ParGroup {
+                    levels: vec![level..=level],
+                    strains: vec![strain],
+                    doubling,
+                    declarers: *declarers,
+                }),
+            }
+        }
+        let mut groups: Vec<ParGroup> = Vec::new();
+        for one in strains {
+            let same = groups.iter_mut().find(|group| {
+                group.levels == one.levels
+                    && (group.doubling, group.declarers) == (one.doubling, one.declarers)
+            });
+            match same {
+                Some(group) => group.strains.extend(one.strains),
+                None => groups.push(one),
+            }
+        }
+        groups
+    }
+
     /// The ends as contracts, one for each declarer.
     pub fn contracts(&self) -> impl Iterator<Item = Contract> + '_ {
         self.ends.iter().flat_map(|end| {

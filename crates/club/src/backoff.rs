@@ -26,6 +26,13 @@ impl Backoff {
         Backoff { failures: 0, attempts: u32::MAX, doublings: 3 }
     }
 
+    /// For a log that cannot be read now: 9 attempts, over 47 times the first delay. Nothing was
+    /// acknowledged that waits for it, so that the table is closed then, and read again for who comes
+    /// later.
+    pub(crate) const fn reading() -> Backoff {
+        Backoff { failures: 0, attempts: 9, doublings: 3 }
+    }
+
     /// Notes a failure; how long to wait before the next attempt, if there may be one.
     pub(crate) fn next(&mut self, first: Duration) -> Option<Duration> {
         let delay = first * (1 << self.failures.min(self.doublings));
@@ -53,6 +60,9 @@ mod tests {
         assert_eq!(backoff.next(Backoff::OVERTAKEN), None);
         backoff.reset();
         assert_eq!(backoff.next(Backoff::OVERTAKEN), Some(Backoff::OVERTAKEN));
+        let mut reading = Backoff::reading();
+        let delays = std::iter::from_fn(|| reading.next(Duration::from_secs(1)));
+        assert_eq!(delays.map(|delay| delay.as_secs()).sum::<u64>(), 1 + 2 + 4 + 5 * 8);
         let mut disk = Backoff::disk();
         let delays: Vec<u64> = std::iter::repeat_with(|| disk.next(Duration::from_secs(2)))
             .take(1000)

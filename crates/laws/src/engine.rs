@@ -1,6 +1,8 @@
 //! The fold over events: applying them, opening incidents and ruling on them
 //! (docs/sources/laws.md#1.6).
 
+use alloc::boxed::Box;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use bridge::Seat;
@@ -9,7 +11,8 @@ use cards::Card;
 use crate::event::Event;
 use crate::impossible::Impossible;
 use crate::incident::{Incident, IncidentKind, IncidentStatus};
-use crate::state::Mode;
+use crate::query::Query;
+use crate::state::{Compared, Mode};
 use crate::table::Table;
 use crate::{AttemptedCall, Effect};
 
@@ -27,6 +30,22 @@ impl Table {
         if !matches!(event, Event::OptionChosen { .. }) {
             self.answered = None;
         }
+        if let Some(mut compared) = self.compared.take() {
+            match event {
+                Event::FactFound { query: Query::Comparable, value } => {
+                    self.compare_again(*compared, value);
+                    return Ok(());
+                }
+                Event::FactFound { .. }
+                | Event::FactAssumed { .. }
+                | Event::AttentionDrawn { .. }
+                | Event::DirectorCalled { .. } => {
+                    compared.events.push(event.clone());
+                    self.compared = Some(compared);
+                }
+                _ => {}
+            }
+        }
         match event {
             Event::OptionChosen { option, by } => self.choose_by_word(option, *by)?,
             Event::FactFound { query, value } => self.record_finding(*query, value),
@@ -34,10 +53,15 @@ impl Table {
             // Without live incidents nothing can be settled, closed or chosen by acting.
             _ if self.live.is_empty() => self.apply_event(event),
             _ => {
+                let before = self.is_replacement(event).then(|| self.clone());
                 self.settle_provisional();
                 let void = self.close_windows(event) || self.resolve_conduct_of(event);
                 if !void {
                     self.apply_event(event);
+                }
+                if let Some(before) = before.filter(|_| self.compared_by_assumption()) {
+                    let events = vec![event.clone()];
+                    self.compared = Some(Box::new(Compared { before, events }));
                 }
             }
         }

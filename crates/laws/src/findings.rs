@@ -1,9 +1,11 @@
 //! The findings of a human: what is recorded, and what is opened or ruled anew by them.
 
+use crate::event::Event;
+use crate::impossible::Impossible;
 use crate::incident::IncidentKind;
 use crate::query::Query;
-use crate::ruling::{Decision, Ruling};
-use crate::state::FoundFact;
+use crate::ruling::{Decision, Fact, Ruling};
+use crate::state::{Compared, FoundFact};
 use crate::table::Table;
 
 /// The limit of facts kept.
@@ -62,6 +64,40 @@ impl Table {
             let word = value.to_ascii_lowercase();
             self.facts.push(FoundFact { query, word, of, assumed: true });
         }
+    }
+
+    /// Is it a call whose comparison with a withdrawn one decides a ruling?
+    pub(crate) fn is_replacement(&self, event: &Event) -> bool {
+        matches!(event, Event::Call { .. } | Event::CallSubstituted { .. })
+            && self.live_incidents().any(|(_, incident)| incident.pending.iter().any(compares))
+    }
+
+    /// Does the newest ruling compare calls, and by an assumption only?
+    pub(crate) fn compared_by_assumption(&self) -> bool {
+        self.assumed_comparison().is_some()
+    }
+
+    /// What the newest ruling assumes of a replacement.
+    fn assumed_comparison(&self) -> Option<&Fact> {
+        let ruling = self.rulings().last()?;
+        ruling.facts.iter().find(|fact| fact.query == Query::Comparable && fact.assumed)
+    }
+
+    /// The assumption on the replacement just made, which an answer may still correct.
+    pub(crate) fn open_comparison(&self) -> Option<&Fact> {
+        self.compared.as_ref().and_then(|_| self.assumed_comparison())
+    }
+
+    /// Rules on the replacement again, by the answer.
+    pub(crate) fn compare_again(&mut self, compared: Compared, answer: &str) {
+        let events = self.events;
+        *self = compared.before;
+        self.record_finding(Query::Comparable, answer);
+        for event in &compared.events {
+            // What was possible before the answer: a remark that no longer fits is dropped.
+            let _: Result<(), Impossible> = self.apply(event);
+        }
+        self.events = events;
     }
 
     /// The newest incident with a pending choice that asks this question.

@@ -8,7 +8,9 @@ use cards::{Card, Cards, Suit};
 
 use crate::clause::Clause;
 use crate::effect::{CallFilter, LeadKind, LeadWhen, Passing, PenaltyKind, PlayKind};
+use crate::event::Event;
 use crate::query::Query;
+use crate::table::Table;
 
 /// How the table treats irregularities (docs/sources/laws.md#1.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -169,6 +171,15 @@ pub(crate) struct FaceDownLead {
     pub(crate) lead: SeatCard,
     /// The card could be led: no other was due.
     pub(crate) lawful: bool,
+}
+
+/// A replacement that was ruled upon by an assumption (Law 23), until the next act.
+#[derive(Clone, Debug)]
+pub(crate) struct Compared {
+    /// The table before it.
+    pub(crate) before: Table,
+    /// The replacement, and the remarks after it.
+    pub(crate) events: Vec<Event>,
 }
 
 /// An answer to a question of fact, and the incident it belongs to.

@@ -1,3 +1,4 @@
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use bridge::{BySeat, BySide, Contract, Seat, Side, Vulnerability};
@@ -10,8 +11,8 @@ use crate::incident::Incident;
 use crate::record::{AttemptedCall, CallLog, PlayLog, Revoke};
 use crate::ruling::OptionKey;
 use crate::state::{
-    DeferredLeadRestriction, Duty, Exposed, FaceDownLead, FoundFact, InfoItem, Mode, PenaltyCard,
-    Phase, SeatCard, TrickTransfer,
+    Compared, DeferredLeadRestriction, Duty, Exposed, FaceDownLead, FoundFact, InfoItem, Mode,
+    PenaltyCard, Phase, SeatCard, TrickTransfer,
 };
 
 /// One board at a table where irregularities really happen: a fold over [`Event`](crate::Event)s.
@@ -58,6 +59,8 @@ pub struct Table {
     pub(crate) facts: Vec<FoundFact>,
     /// The incident being ruled upon.
     pub(crate) current_incident: Option<usize>,
+    /// The replacement just made, if whether it is comparable was only assumed.
+    pub(crate) compared: Option<Box<Compared>>,
     /// The side that has just made a choice open to either of its players, and the options.
     pub(crate) answered: Option<(Side, Vec<OptionKey>)>,
     pub(crate) revokes: Vec<Revoke>,
@@ -140,6 +143,7 @@ impl Table {
             ruled: Vec::new(),
             facts: Vec::new(),
             current_incident: None,
+            compared: None,
             answered: None,
             revokes: Vec::new(),
             transfers: Vec::new(),

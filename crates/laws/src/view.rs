@@ -457,16 +457,16 @@ impl Table {
     /// The questions of fact that can still be answered.
     pub fn open_questions(&self) -> Vec<OpenQuestion> {
         let mut asked: Vec<OpenQuestion> = Vec::new();
-        for (_, incident) in self.live_incidents().filter(|(_, incident)| incident.announced) {
-            for fact in incident.ruling.iter().flat_map(|ruling| &ruling.facts) {
-                if asked.iter().all(|known| known.query != fact.query) {
-                    asked.push(OpenQuestion {
-                        query: fact.query,
-                        answers: [true, false].map(|yes| fact.query.word(yes)).into(),
-                        assumed: fact.value.clone(),
-                        said: BTreeMap::new(),
-                    });
-                }
+        let announced = self.live_incidents().filter(|(_, incident)| incident.announced);
+        let facts = announced.filter_map(|(_, incident)| incident.ruling.as_ref());
+        for fact in facts.flat_map(|ruling| &ruling.facts).chain(self.open_comparison()) {
+            if asked.iter().all(|known| known.query != fact.query) {
+                asked.push(OpenQuestion {
+                    query: fact.query,
+                    answers: [true, false].map(|yes| fact.query.word(yes)).into(),
+                    assumed: fact.value.clone(),
+                    said: BTreeMap::new(),
+                });
             }
         }
         asked

@@ -1,5 +1,6 @@
 //! Cards, calls and seats in each language's notation.
 
+use bridge::par::ParGroup;
 use bridge::{Call, Contract, Doubling, Seat, Side, Stake, Strain, Vulnerability};
 use cards::{Card, Rank};
 
@@ -43,12 +44,25 @@ impl Words {
 
     /// `4♠X`.
     pub(crate) fn stake(&self, stake: Stake) -> String {
-        let doubling = match stake.doubling {
-            Doubling::Undoubled => "",
-            Doubling::Doubled => " X",
-            Doubling::Redoubled => " XX",
-        };
+        let doubling = doubling_sign(stake.doubling);
         format!("{}{}{doubling}", stake.level(), self.strain(stake.strain()))
+    }
+
+    /// `2–3♥/♠ E–W`.
+    pub(crate) fn par_group(&self, group: &ParGroup) -> String {
+        let levels: Vec<String> = group
+            .levels
+            .iter()
+            .map(|run| match (run.start(), run.end()) {
+                (only, last) if only == last => only.to_string(),
+                (first, last) => format!("{first}–{last}"),
+            })
+            .collect();
+        let strains: Vec<String> = group.strains.iter().map(|one| self.strain(*one)).collect();
+        let seats: Vec<String> =
+            group.declarers.iter().map(|seat| self.seat_letter(seat)).collect();
+        let (levels, strains) = (levels.join(", "), strains.join("/"));
+        format!("{levels}{strains}{} {}", doubling_sign(group.doubling), seats.join("–"))
     }
 
     /// `4♠ X W`.
@@ -89,5 +103,14 @@ impl Words {
             Vulnerability::EastWest => "zone-ew",
             Vulnerability::Both => "zone-both",
         })
+    }
+}
+
+/// After a contract: nothing, ` X` or ` XX`.
+const fn doubling_sign(doubling: Doubling) -> &'static str {
+    match doubling {
+        Doubling::Undoubled => "",
+        Doubling::Doubled => " X",
+        Doubling::Redoubled => " XX",
     }
 }

@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use bridge::par::{Par, TrickTable, par, pars};
+use bridge::par::{Par, ParGroup, TrickTable, par, pars};
 use bridge::score::{Played, Rules};
 use bridge::{Bid, Contract, Doubling, Seat, Side, Stake, Strain, Vulnerability};
 use proptest::prelude::*;
@@ -52,6 +52,21 @@ fn a_game_that_nobody_can_outbid() {
 fn equal_contracts_are_all_listed() {
     check("a3a3a3a3666666666666", "none", "420 4H-N 4H-S 4S-N 4S-S");
     check("83838585666666668383", "none", "120 1NT-N 1NT-S 2NT-N 2NT-S");
+}
+
+#[test]
+fn equal_contracts_are_grouped() {
+    let groups = |digits: &str| {
+        let groups = pars(&table(digits), Vulnerability::None)[Side::NorthSouth].groups();
+        let text = |group: &ParGroup| {
+            let strains: Vec<String> = group.strains.iter().map(Strain::to_string).collect();
+            let seats: Vec<String> = group.declarers.iter().map(|seat| seat.to_string()).collect();
+            format!("{:?} {} {}", group.levels, strains.join(" "), seats.join(" "))
+        };
+        groups.iter().map(text).collect::<Vec<_>>()
+    };
+    assert_eq!(groups("a3a3a3a3666666666666"), ["[4..=4] H S N S"]);
+    assert_eq!(groups("83838585666666668383"), ["[1..=2] NT N S"]);
 }
 
 #[test]
@@ -182,6 +197,26 @@ proptest! {
                 end.tricks.count() < end.stake.tricks()
             );
         }
+        // The groups are the ends, each once.
+        let mut grouped: Vec<_> = par
+            .groups()
+            .into_iter()
+            .flat_map(|group| {
+                let levels: Vec<u8> = group.levels.into_iter().flatten().collect();
+                let of = move |strain| levels.clone().into_iter().map(move |level| (strain, level));
+                let (doubling, declarers) = (group.doubling, group.declarers);
+                let bids = group.strains.into_iter().flat_map(of);
+                bids.map(move |(strain, level)| {
+                    let bid = Bid::new(level, strain).unwrap();
+                    (Stake { bid, doubling }, declarers)
+                })
+            })
+            .collect();
+        grouped.sort_by_key(|(stake, declarers)| {
+            (stake.bid, declarers.iter().next().map(|seat| seat.side() as u8))
+        });
+        let ends: Vec<_> = par.ends.iter().map(|end| (end.stake, end.declarers)).collect();
+        prop_assert_eq!(grouped, ends);
         for Contract { stake, declarer } in par.contracts() {
             // Neither side gains by bidding on, nor by a double.
             let last = Some((stake.bid, declarer.side(), Doubling::Undoubled));

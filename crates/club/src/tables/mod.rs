@@ -141,8 +141,8 @@ pub struct TableRegistry<G: HostedGame> {
     next_connection: AtomicU64,
     /// Whether the last append succeeded.
     last_write_ok: AtomicBool,
-    /// Whether a table's log could not be read or continued.
-    found_broken: AtomicBool,
+    /// The tables whose logs could not be read or continued when that was last tried.
+    broken: Mutex<BTreeSet<String>>,
 }
 
 /// A message to a table's task.
@@ -250,7 +250,7 @@ impl<G: HostedGame> TableRegistry<G> {
             closing: watch::Sender::new(false),
             next_connection: AtomicU64::new(1),
             last_write_ok: AtomicBool::new(true),
-            found_broken: AtomicBool::new(false),
+            broken: Mutex::default(),
         })
     }
 
@@ -452,14 +452,20 @@ impl<G: HostedGame> TableRegistry<G> {
         self.last_write_ok.load(Ordering::Relaxed)
     }
 
-    /// Whether a table was closed because its log could not be read or continued.
+    /// Whether a table is closed because its log could not be read or continued, and has not been
+    /// loaded since.
     pub fn has_broken(&self) -> bool {
-        self.found_broken.load(Ordering::Relaxed)
+        !self.broken.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
     }
 
     /// Records that the log of a table could not be read or continued.
-    fn record_broken(&self) {
-        self.found_broken.store(true, Ordering::Relaxed);
+    fn record_broken(&self, id: &str) {
+        self.broken.lock().unwrap_or_else(PoisonError::into_inner).insert(id.to_owned());
+    }
+
+    /// Records that a table was loaded from its log.
+    fn record_loaded(&self, id: &str) {
+        self.broken.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
     }
 
     /// Records whether an append succeeded.

@@ -82,7 +82,7 @@ pub(super) async fn run_table<G: HostedGame>(
         TaskEnd::Shutdown => connections.close_all(CloseReason::Shutdown),
         TaskEnd::Broken => {
             metrics::counter!("biritch_tables_broken_total").increment(1);
-            registry.record_broken();
+            registry.record_broken(&id);
             connections.close_all(CloseReason::Broken);
             answer_broken(&registry, &mut mailbox).await;
         }
@@ -127,7 +127,7 @@ async fn run<G: HostedGame>(
     connections: &mut Connections<G>,
 ) -> TaskEnd {
     let mut closing = registry.closing.subscribe();
-    let mut failures = Backoff::disk();
+    let mut failures = Backoff::reading();
     let loaded = loop {
         match repository::load::<Table<G>>(registry.store.as_ref(), stream).await {
             Ok(loaded) => break loaded,
@@ -159,6 +159,7 @@ async fn run<G: HostedGame>(
             }
         },
     };
+    registry.record_loaded(id);
     let loaded_in_dealing = table.stage() == Stage::Dealing;
     let mut task = Task {
         registry,
@@ -169,7 +170,7 @@ async fn run<G: HostedGame>(
         seq,
         at_ms,
         retry_after: None,
-        failures,
+        failures: Backoff::disk(),
         overtaken: Backoff::overtaken(),
         degraded: false,
         backoff_until: None,

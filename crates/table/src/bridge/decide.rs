@@ -10,8 +10,8 @@ use laws::{AttemptedCall, Chooser, Event, Impossible, Mode, Phase, Query, Stated
 
 use super::laws_board::BOARD_EVENT_LIMIT;
 use super::{
-    BridgeCommand, BridgeEvent, BridgeRefusal, ClaimTerms, LawsBoard, LawsCommand, LawsRefusal,
-    InterpretableCall, PlayerStatement, SystemMeaning,
+    BridgeCommand, BridgeEvent, BridgeRefusal, ClaimTerms, InterpretableCall, LawsBoard,
+    LawsCommand, LawsRefusal, PlayerStatement, SystemMeaning,
 };
 use crate::Author;
 
@@ -172,8 +172,7 @@ impl LawsBoard {
                 let (new, delay_ms, claimed) = (*call, *delay_ms, claimed(*slip));
                 let shows = system.and_then(|system| system.shows.clone());
                 let seat = *seat;
-                let event =
-                    Event::CallSubstituted { seat, old, new, delay_ms, claimed, shows };
+                let event = Event::CallSubstituted { seat, old, new, delay_ms, claimed, shows };
                 self.check_event(&event)?;
                 self.events_with_consequences(self.assumptions(seat, new, system), event)
             }
@@ -253,8 +252,9 @@ impl LawsBoard {
         let conventional = call.call().is_some_and(insufficient) || replaces && system.conventional;
         let conventional = conventional.then_some((Query::Conventional, system.conventional));
         let comparable = system.comparable.map(|alike| (Query::Comparable, alike));
-        let assumed = |(query, yes): (Query, bool)| {
-            Event::FactAssumed { query, value: query.word(yes).to_string() }
+        let assumed = |(query, yes): (Query, bool)| Event::FactAssumed {
+            query,
+            value: query.word(yes).to_string(),
         };
         conventional.into_iter().chain(comparable).map(assumed).collect()
     }
@@ -520,7 +520,8 @@ impl LawsBoard {
             events.push(event.into());
         }
         let acts = events.len();
-        while let Some(next) = automatic_event(&table).filter(|_| events.len() <= acts + CONSEQUENCE_LIMIT)
+        while let Some(next) =
+            automatic_event(&table).filter(|_| events.len() <= acts + CONSEQUENCE_LIMIT)
         {
             if table.apply(&next).is_err() {
                 break;

@@ -295,7 +295,9 @@ impl Game for Bridge {
                 let events = Game::decide(&self.session, author, command)?;
                 Ok(events.into_iter().map(BridgeEvent::Plain).collect())
             }
-            BridgeCommand::Laws(_) | BridgeCommand::Interpreted(InterpretableCall::Laws(_), _) => Err(LawsRefusal::NoLawsMode.into()),
+            BridgeCommand::Laws(_) | BridgeCommand::Interpreted(InterpretableCall::Laws(_), _) => {
+                Err(LawsRefusal::NoLawsMode.into())
+            }
         }
     }
 

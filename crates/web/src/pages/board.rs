@@ -175,8 +175,7 @@ fn player(reader: &Reader, kept: &StoredBoard<Bridge>, seat: Seat) -> String {
     match kept.players.get(&seat) {
         Some(Some(name)) => name.clone(),
         _ => {
-            let name = reader.say("at-robot-name", &[("seat", seat.letter().to_string().into())]);
-            format!("{name} ({})", reader.t("at-robot-kind"))
+            format!("{} ({})", reader.robot(seat), reader.t("at-robot-kind"))
         }
     }
 }

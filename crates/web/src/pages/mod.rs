@@ -108,6 +108,11 @@ impl Reader {
         self.app.words(self.lang).say(key)
     }
 
+    /// The name of the robot in this seat, of either game.
+    pub(crate) fn robot(&self, seat: impl std::fmt::Display) -> String {
+        self.say("at-robot-name", &[("seat", seat.to_string().into())])
+    }
+
     /// A message with facts.
     pub(crate) fn say(&self, key: &str, facts: &[(&str, FluentValue<'_>)]) -> String {
         self.app.words(self.lang).tell(key, facts)

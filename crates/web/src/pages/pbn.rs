@@ -44,7 +44,7 @@ fn game(reader: &Reader, kept: &StoredBoard<Bridge>) -> Game {
         board: Some(record.board),
         players: BySeat::new(|seat| match kept.players.get(&seat) {
             Some(Some(name)) => name.clone(),
-            _ => reader.t("board-robot"),
+            _ => reader.robot(seat),
         }),
         dealer: Some(record.dealer),
         vulnerable: Some(record.vulnerable),

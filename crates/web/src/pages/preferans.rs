@@ -98,7 +98,7 @@ pub(super) fn agreed(sent: &[(String, String)]) -> Option<table::Options<Match>>
 pub(super) fn player(reader: &Reader, kept: &StoredBoard<Match>, seat: Seat) -> String {
     match kept.players.get(&seat) {
         Some(Some(name)) => name.clone(),
-        _ => reader.say("at-robot-name", &[("seat", seat.to_string().into())]),
+        _ => reader.robot(seat),
     }
 }
 

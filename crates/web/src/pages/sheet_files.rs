@@ -99,9 +99,7 @@ fn preferans_file(reader: &Reader, table: &Table<Match>, ending: &str) -> Option
     let pulka = table.game().pulka();
     let name = |(seat, chair): (&pref::Seat, &Chair)| match chair {
         Chair::Person { name, .. } => name.to_string(),
-        Chair::Robot | Chair::Empty => {
-            reader.say("at-robot-name", &[("seat", seat.to_string().into())])
-        }
+        Chair::Robot | Chair::Empty => reader.robot(seat),
     };
     let names: Vec<String> = table.chairs().iter().map(name).collect();
     let kept = paper::NamedPulka { pulka, names: &names };
@@ -149,7 +147,7 @@ pub(super) fn board_file(
     let evening = Evening::of_sheets(&record.form, std::slice::from_ref(&record.sheet))?;
     let seating = evening.seating()?;
     let players = named(seating, evening.people(), |seat| {
-        kept.players.get(&seat).map(|name| name.clone().unwrap_or_else(|| reader.t("board-robot")))
+        kept.players.get(&seat).map(|name| name.clone().unwrap_or_else(|| reader.robot(seat)))
     });
     let say = labels(reader, &evening);
     let drawings = sheet::draw(&evening, &players, &say);
@@ -162,17 +160,19 @@ pub(super) fn board_file(
     )
 }
 
-/// The names of an evening's players, by number; robots have a common name.
+/// The names of an evening's players, by number; a robot that sits out has no name of its own.
 fn players(reader: &Reader, table: &Table<Bridge>, evening: &Evening) -> Vec<String> {
-    let name = |chair: &Chair| match chair {
+    let name = |chair: &Chair, robot: &dyn Fn() -> String| match chair {
         Chair::Person { name, .. } => name.to_string(),
-        Chair::Robot | Chair::Empty => reader.t("board-robot"),
+        Chair::Robot | Chair::Empty => robot(),
     };
     let Some(seating) = evening.seating() else { return Vec::new() };
-    let mut players = named(seating, evening.people(), |seat| table.chairs().get(&seat).map(&name));
+    let mut players = named(seating, evening.people(), |seat| {
+        table.chairs().get(&seat).map(|chair| name(chair, &|| reader.robot(seat)))
+    });
     for (person, chair) in seating.out.iter().zip(table.bench()) {
         if let Some(player) = players.get_mut(usize::from(*person)) {
-            *player = name(chair);
+            *player = name(chair, &|| reader.t("board-robot"));
         }
     }
     players

@@ -39,6 +39,8 @@ const SHORTER: u8 = 6;
 const BUSY: u8 = 7;
 /// Every read finds an event damaged.
 const DAMAGED: u8 = 8;
+/// Nothing can be read.
+const UNREADABLE: u8 = 9;
 
 impl Disk {
     /// Changes the disk's state, and begins to count.
@@ -87,6 +89,9 @@ impl Store for Disk {
         from: u64,
     ) -> BoxFuture<'a, Result<Vec<StoredRecord>, StoreError>> {
         self.asked.fetch_add(1, Ordering::SeqCst);
+        if self.state.load(Ordering::SeqCst) == UNREADABLE {
+            return Box::pin(async { Err(StoreError::Full) });
+        }
         if self.state.load(Ordering::SeqCst) == DAMAGED {
             let (stream, damage) = (stream.clone(), Damage::Checksum);
             return Box::pin(async move { Err(StoreError::Damaged { stream, seq: 1, damage }) });
@@ -340,6 +345,33 @@ async fn a_log_that_cannot_be_continued_closes_its_table() {
         let health = server.get("/health", &[]).await;
         assert_eq!((health.status, &health.json()["degraded"]), (200, &json!(["tables"])));
     }
+}
+
+/// A disk that cannot be read: a table is not loaded for ever, and is read again for who comes after
+/// the disk is mended; then health does not report it any more.
+#[tokio::test(flavor = "multi_thread")]
+async fn loading_an_unreadable_log_ends_and_is_tried_again_later() {
+    let disk = Arc::new(Disk::default());
+    let mut config = config();
+    config.pace.idle = std::time::Duration::from_millis(100);
+    config.pace.retry = std::time::Duration::from_millis(1);
+    let server = TestServer::with_store(disk.clone(), config).await;
+    let anna = server.person("Anna").await;
+    let table = server.table(&anna, json!({})).await;
+    disk.become_bad(UNREADABLE);
+    let mut client = anna.sit_at(&table).await;
+    while client.receive().await.is_some() {}
+    assert_eq!(client.closing.as_deref(), Some("broken"));
+    assert_eq!(disk.asked.load(Ordering::SeqCst), 9);
+    assert_eq!(server.get("/health", &[]).await.json()["degraded"], json!(["tables"]));
+    disk.become_bad(GOOD);
+    eventually("the table is loaded again", async || {
+        let mut client = anna.sit_at(&table).await;
+        while client.view["table"].is_null() && client.receive().await.is_some() {}
+        !client.view["table"].is_null()
+    })
+    .await;
+    assert_eq!(server.get("/health", &[]).await.json()["degraded"], json!([]));
 }
 
 #[tokio::test(flavor = "multi_thread")]

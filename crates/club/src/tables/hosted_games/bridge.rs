@@ -489,6 +489,23 @@ mod tests {
             let cited = cited.expect("the ruling says what it assumed");
             assert!(cited.assumed, "nobody has been asked");
             assert_eq!(cited.value, alike.unwrap_or("different"), "{withdrawn}, then {new}");
+
+            // The players may say otherwise until the next call: the ruling is made again.
+            let asked = ruled(&table).open_questions();
+            let [asked] = &asked[..] else { panic!("{asked:?}") };
+            assert_eq!((asked.query, &asked.assumed), (laws::Query::Comparable, &cited.value));
+            let other = asked.answers.iter().find(|answer| **answer != asked.assumed);
+            let value = other.expect("another answer").clone();
+            let found = laws::Event::FactFound { query: laws::Query::Comparable, value };
+            act(&mut table, found);
+            let ruling = ruled(&table).rulings().next().expect("the ruling");
+            let option = ruling.chosen.last().map(|chosen| chosen.option.as_ref());
+            let is_now_alike = cited.value == "different";
+            assert_eq!(option, Some(if is_now_alike { "comparable" } else { "otherwise" }));
+            assert_eq!(fact(ruling).map(|fact| fact.assumed), Some(false));
+            assert!(ruled(&table).open_questions().is_empty(), "it is answered");
+            let calls = ruled(&table).calls().entries();
+            assert_eq!(calls.last().map(|entry| entry.call.to_string()).as_deref(), Some(new));
         }
     }
 

@@ -10,10 +10,7 @@ use super::bridge::situation;
 
 /// The command with what the system says of its call; `None` if it makes no call, or no system is
 /// known.
-pub(super) fn interpreted(
-    table: &Table<Bridge>,
-    command: &BridgeCommand,
-) -> Option<BridgeCommand> {
+pub(super) fn interpreted(table: &Table<Bridge>, command: &BridgeCommand) -> Option<BridgeCommand> {
     let ruled = table.game().ruled()?;
     let (seat, call, changes, command) = match command {
         BridgeCommand::Plain(plain @ Command::Call { seat, call, .. }) => {
@@ -32,8 +29,7 @@ pub(super) fn interpreted(
         return None;
     }
     let situation = situation(&table.game().scores());
-    let start =
-        || InterpretedAuction::new(ruled.calls().dealer(), ruled.vulnerable(), &situation);
+    let start = || InterpretedAuction::new(ruled.calls().dealer(), ruled.vulnerable(), &situation);
     let entries = ruled.calls().entries();
     let last = entries.iter().rposition(|entry| entry.seat == seat);
     let replaced = last.filter(|at| changes || !counts(&entries[*at]));

@@ -140,14 +140,17 @@ function then(decision) {
 
 /** A question of fact; both sides must give the same answer. @param {App} app @param {Laws} laws @param {RulingTexts['facts'][number]} fact @param {Seat} [seat] who answers it */
 function question(app, laws, fact, seat) {
-  const said = laws.facts.find((one) => one.query === fact.query)?.said ?? {};
+  const asked = laws.facts.find((one) => one.query === fact.query);
+  const said = asked?.said ?? {};
+  const name = (/** @type {string | undefined} */ value) => fact.answers.find((one) => one.value === value)?.name ?? value;
   return h('div', { class: 'fact', key: fact.query, role: 'group', 'aria-label': fact.question },
     h('p', null, fact.question),
+    asked && h('p', { class: 'quiet small' }, t('laws-assumed', { answer: name(asked.assumed) })),
     h('div', { class: 'buttons' }, fact.answers.map(({ value, name }) => widgets.button(name,
       () => app.sendGame({ type: 'Fact', seat, query: fact.query, value }),
       { key: value, class: 'small', 'aria-pressed': String(seat !== undefined && said[seat] === value) }))),
     Object.entries(said).map(([by, value]) => h('p', { class: 'quiet small', key: by },
-      t('laws-voted', { seat: by, option: fact.answers.find((one) => one.value === value)?.name ?? value }))));
+      t('laws-voted', { seat: by, option: name(value) }))));
 }
 
 /** All cards are played: is this the result? @param {App} app @param {Laws} laws */
