@@ -14,7 +14,7 @@ use axum::{
     extract::{ConnectInfo, DefaultBodyLimit, Request, State},
     http::{HeaderName, HeaderValue, StatusCode, header},
     middleware::{self, Next},
-    response::{IntoResponse, Response},
+    response::{IntoResponse, Redirect, Response},
     routing::{get, post},
     serve::Listener,
 };
@@ -331,6 +331,7 @@ fn router(app: AppState) -> Router {
         .route("/tables", get(pages::home::new_table).post(pages::home::open))
         .route("/game", get(pages::game::choose))
         .route("/game/{game}", get(pages::game::page))
+        .route("/table", get(async || Redirect::to("/tables")))
         .route("/table/{id}", get(pages::table::page))
         .route("/table/{id}/socket", get(socket::upgrade))
         .route("/table/{id}/rulings", get(rulings::answer))
@@ -358,6 +359,7 @@ fn router(app: AppState) -> Router {
         .route("/misere/catch/{id}", get(pages::misere::catch_page))
         .route("/misere/sheet/{id}", get(pages::misere::sheet_page))
         .route("/boards", get(pages::boards::page))
+        .route("/board", get(async || Redirect::to("/boards")))
         .route("/board/{id}", get(pages::board::page))
         .route("/board/{id}/again", post(replay::of_board))
         .route("/board/{id}/analysis", get(analysis::answer))

@@ -4,9 +4,9 @@ use std::any::Any;
 
 use axum::{
     extract::{Request, State},
-    http::{HeaderMap, StatusCode, header},
+    http::{HeaderMap, Method, StatusCode, Uri, header},
     middleware::Next,
-    response::{IntoResponse, Response},
+    response::{IntoResponse, Redirect, Response},
 };
 use club::{error::ServiceError, repository::ChangeError};
 use maud::{Markup, html};
@@ -116,7 +116,15 @@ fn names(headers: &HeaderMap, header: header::HeaderName, kind: &str) -> bool {
 }
 
 /// The fallback for unknown addresses.
-pub(crate) async fn not_found(reader: Reader) -> Response {
+/// An address that ends with a slash leads to the one without it.
+pub(crate) async fn not_found(reader: Reader, method: Method, uri: Uri) -> Response {
+    let path = uri.path().trim_end_matches('/');
+    // Two slashes at the beginning would name another host.
+    let is_ours = path.starts_with('/') && !path.starts_with("//");
+    if is_ours && path.len() < uri.path().len() && [Method::GET, Method::HEAD].contains(&method) {
+        let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
+        return Redirect::permanent(&format!("{path}{query}")).into_response();
+    }
     missing(&reader, "mistake-missing")
 }
 

@@ -41,7 +41,6 @@ async fn refusals_are_in_the_readers_language() {
     let anna = server.person("Анна").await;
     let long = format!("/director/case?s={}", "x".repeat(7_000));
     for (path, status) in [
-        ("/director/new?kind=nothing", 404),
         (long.as_str(), 422),
         ("/director/case?s=code%3A+1932", 200),
         ("/director/case", 200),

@@ -189,8 +189,13 @@ async fn a_missing_choice_leads_to_the_choice() {
     let server = TestServer::open().await;
     for (path, to) in [
         ("/event/new", "/event"),
+        ("/event/new?kind=zzz", "/event"),
         ("/score/new", "/score"),
+        ("/score/new?form=zzz", "/score"),
         ("/director/new", "/director"),
+        ("/director/new?kind=zzz", "/director"),
+        ("/table", "/tables"),
+        ("/board", "/boards"),
         ("/game", "/#games"),
         ("/game?form=poker", "/#games"),
         ("/game?form=whist&name=Anna", "/game/whist"),
@@ -199,7 +204,18 @@ async fn a_missing_choice_leads_to_the_choice() {
         let answer = server.get(path, &[]).await;
         assert_eq!((answer.status, answer.header("location")), (303, Some(to)), "{path}");
     }
-    assert_eq!(server.get("/game/poker", &[]).await.status, 404);
+    for (path, to) in [
+        ("/event/", "/event"),
+        ("/score/?lang=ru", "/score?lang=ru"),
+        ("/director/", "/director"),
+        ("/table/", "/table"),
+    ] {
+        let answer = server.get(path, &[]).await;
+        assert_eq!((answer.status, answer.header("location")), (308, Some(to)), "{path}");
+    }
+    for path in ["/game/poker", "//example.com/", "/event//new"] {
+        assert_eq!(server.get(path, &[]).await.status, 404, "{path}");
+    }
     server.running.stop().await.unwrap();
 }
 

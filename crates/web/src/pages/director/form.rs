@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use super::grids::{Chosen, Pick, bids, calls, cards};
 use super::query::{FormQuery, address};
 use super::{director_page, seats};
-use crate::pages::{Reader, error_page};
+use crate::pages::Reader;
 
 /// The checkboxes for a claimer's plan: the message key, and the phrase that the laws understand.
 const PLANS: [(&str, &str); 2] = [("trumps", "drawing trumps"), ("finesse", "finessing")];
@@ -20,11 +20,8 @@ const PLANS: [(&str, &str); 2] = [("trumps", "drawing trumps"), ("finesse", "fin
 /// ruling.
 pub(crate) async fn new(reader: Reader, RawQuery(query): RawQuery) -> Response {
     let query = FormQuery::of(query);
-    if query.get("kind").is_none() {
-        return Redirect::to("/director").into_response();
-    }
     let Some(kind) = query.get("kind").and_then(situation) else {
-        return error_page::missing(&reader, "td-no-kind");
+        return Redirect::to("/director").into_response();
     };
     let code = query.code();
     let mut wrong = None;

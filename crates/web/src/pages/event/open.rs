@@ -80,11 +80,8 @@ pub(crate) struct NewEventQuery {
 
 /// `GET /event/new?kind=match`
 pub(crate) async fn new(reader: Reader, Query(query): Query<NewEventQuery>) -> Response {
-    if query.kind.is_empty() {
-        return Redirect::to("/event").into_response();
-    }
     if !KINDS.contains(&query.kind.as_str()) {
-        return error_page::missing(&reader, "mistake-missing");
+        return Redirect::to("/event").into_response();
     }
     blank(&reader, &query.kind, &Vec::new(), None).into_response()
 }

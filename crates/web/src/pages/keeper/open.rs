@@ -100,14 +100,12 @@ pub(crate) async fn new(
     Query(query): Query<NewEveningQuery>,
 ) -> Response {
     let NewEveningQuery { form, preset } = query;
-    if form.is_empty() {
-        return Redirect::to("/score").into_response();
-    }
     let usual = FieldValues::new();
     let opening = games::of(&form).and_then(|game| game.opening(&form, &usual, reader.words()));
+    let Some(opening) = opening else { return Redirect::to("/score").into_response() };
     let mut sent: FormFields = vec![("preset".to_owned(), preset.clone())];
     // The options of a preset are filled in as if they had been chosen.
-    for set in opening.iter().flat_map(|opening| &opening.presets).filter(|set| set.key == preset) {
+    for set in opening.presets.iter().filter(|set| set.key == preset) {
         let words = set.options.iter();
         sent.extend(words.map(|(key, word)| (format!("option.{key}"), word.clone())));
     }
