@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { PHONE, attempt, person, phase, shot, until } from '../lib.js';
+import { PHONE, attempt, enter, person, phase, shot, until } from '../lib.js';
 import { act, cardsOf, open, playDeal, playerToAct, setOptions, sumsToZero, toSheet } from '../pref.js';
 import { accessible, leave, russian, seated } from '../table.js';
 
@@ -153,3 +153,34 @@ for (const [size, where] of [[undefined, 'desktop'], [PHONE, 'phone']]) {
     await leave(people);
   });
 }
+
+test('alone with robots: a hint with its reason, the reason of a robot\'s card, and the settled deal', { timeout: 540000 }, async () => {
+  const me = await person(browser, server, { lang: 'en', still: true });
+  const { page } = me;
+  await enter(me, await open(me, 'sochi'));
+  await until('my turn', async () => Boolean(await playerToAct([me])));
+  await page.click('.act-hint');
+  await page.waitForSelector('.advice');
+  assert.match(await page.textContent('.advice p'), /^A robot would choose .+\. .{10,}\.$/);
+  await page.locator('.advice .buttons button').last().click();
+  let reasons = 0;
+  await playDeal([me], {
+    seen: async (_, now) => {
+      const asked = page.locator('.card.asked');
+      if (reasons > 0 || now.phase !== 'play' || !now.live.length || !await asked.count()) return;
+      await attempt(asked.first().click({ timeout: 2000 }));
+      if (!await attempt(page.waitForSelector('.advice', { timeout: 5000 }))) return;
+      assert.match(await page.textContent('.advice p'), /^Why .+\? .{10,}\.$/);
+      reasons += 1;
+    },
+  });
+  assert.equal(reasons, 1, 'a card of a robot had its reason');
+  await page.waitForSelector('.result');
+  const laid = await page.$$eval('.result .talon-shown .talon-line', (lines) => lines.map((line) => [line.querySelector('span')?.textContent, line.querySelectorAll('.laid > *').length]));
+  const raspasy = /all-pass|passed out/i.test(await page.textContent('.result'));
+  assert.deepEqual(laid.map(([, count]) => count), raspasy ? [2] : [2, 2], JSON.stringify(laid));
+  await accessible(page, 'a settled deal');
+  await shot(page, 'pref-settled');
+  await leave({ me });
+});
+

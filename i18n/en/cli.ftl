@@ -25,7 +25,7 @@ help-serve-open = Open the browser when the server is ready
 help-serve-regulations = Regulations to show on the director's pages instead of ours
 
 help-play = Play at a table with three robots, in this terminal
-help-play-form = Form of bridge: rubber or duplicate [rubber]
+help-play-form = Form of the game, such as rubber, chicago or whist; biritch score list shows all [rubber]
 help-play-option = Option of the form, name=value; may be repeated. --option list= lists them
 help-play-seat = Where you sit: N, E, S or W [S]
 help-play-plain = Line-by-line output, for screen readers and pipes; automatic when the output is not a terminal
@@ -224,6 +224,8 @@ director-no-trick = { list-place }: there is no trick { $trick } yet
     .hint = tricks are counted from 1, including the one on the table
 director-no-call = { list-place }: there is no call number { $index }
     .hint = calls are counted from 0, including cancelled ones
+director-still-in-play = { list-place }: the play is not over
+    .hint = during the play, write the cards: a revoke is found in them
 director-no-play = { list-place }: the play has not begun
     .hint = first end the auction with three passes, or name the contract in a contract: line
 director-no-claim = { list-place }: there is no claim or concession to answer

@@ -298,6 +298,10 @@ challenge-entered = { $count ->
 }
 challenge-yesterday = yesterday
 challenge-ranking = Ranking
+challenge-hidden = { $count ->
+    [one] One more player follows.
+   *[other] { $count } more players follow.
+}
 challenge-nobody = Nobody has played yet.
 challenge-place = Place
 challenge-player = Player

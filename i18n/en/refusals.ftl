@@ -83,6 +83,7 @@ refusal-Shut = This table allows only legal calls and cards.
 refusal-Impossible-NotHeld = { refusal-IllegalPlay-NotHeld }
 refusal-Impossible-AfterTheEnd = The board is over.
 refusal-Impossible-NoPlay = The play has not begun.
+refusal-Impossible-StillInPlay = The play is not over.
 refusal-Impossible-NoClaim = Nothing has been claimed or conceded.
 refusal-Impossible-TooManyTricks = { refusal-TooManyTricks }
 refusal-Impossible-NoTrick = { $trick ->

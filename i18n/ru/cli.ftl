@@ -25,7 +25,7 @@ help-serve-open = Открыть браузер, когда сервер гот�
 help-serve-regulations = Регламент для судейских страниц вместо нашего
 
 help-play = Играть за столом с тремя роботами прямо в терминале
-help-play-form = Вид игры: rubber (роббер) или duplicate (спортивный) [rubber]
+help-play-form = Вид игры, например rubber, chicago или whist; все показывает biritch score list [rubber]
 help-play-option = Настройка вида игры, имя=значение; можно повторять. Все настройки покажет --option список=
 help-play-seat = Где вы сидите: N, E, S, W или С, В, Ю, З [S]
 help-play-plain = Построчный вывод, для программ экранного доступа и конвейеров; включается сам, если вывод не в терминал
@@ -227,6 +227,8 @@ director-no-trick = { list-place }: взятки { $trick } ещё нет
     .hint = взятки считаются с 1, вместе с той, что на столе
 director-no-call = { list-place }: заявки с номером { $index } нет
     .hint = заявки считаются с 0, отменённые тоже
+director-still-in-play = { list-place }: розыгрыш ещё не кончился
+    .hint = пока идёт розыгрыш, записывайте карты: ренонс найдётся по ним
 director-no-play = { list-place }: розыгрыш ещё не начался
     .hint = сначала закончите торговлю тремя пасами или назовите контракт в строке contract:
 director-no-claim = { list-place }: отвечать не на что: нет ни клейма, ни уступки

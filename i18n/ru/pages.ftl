@@ -299,6 +299,11 @@ challenge-entered = { $count ->
 }
 challenge-yesterday = вчера
 challenge-ranking = Места
+challenge-hidden = { $count ->
+    [one] Ещё { $count } участник ниже.
+    [few] Ещё { $count } участника ниже.
+   *[many] Ещё { $count } участников ниже.
+}
 challenge-nobody = Ещё никто не играл.
 challenge-place = Место
 challenge-player = Игрок

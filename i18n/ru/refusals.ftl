@@ -83,6 +83,7 @@ refusal-Shut = За этим столом возможны только прав
 refusal-Impossible-NotHeld = { refusal-IllegalPlay-NotHeld }
 refusal-Impossible-AfterTheEnd = Сдача окончена.
 refusal-Impossible-NoPlay = Розыгрыш ещё не начался.
+refusal-Impossible-StillInPlay = Розыгрыш ещё не кончился.
 refusal-Impossible-NoClaim = Никто не объявлял клейма и не уступал взяток.
 refusal-Impossible-TooManyTricks = { refusal-TooManyTricks }
 refusal-Impossible-NoTrick = { $trick ->

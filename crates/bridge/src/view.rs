@@ -91,6 +91,9 @@ pub struct View {
     pub granted: Option<Claim>,
     /// An undo request that waits for consent.
     pub undo: Option<Undo>,
+    /// Who refused the last request for an undo; none if its author withdrew it.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub undo_refuser: Option<Seat>,
     /// How many undos were granted.
     #[cfg_attr(feature = "serde", serde(default))]
     pub undone: u8,
@@ -298,6 +301,7 @@ impl Board {
             objector: self.objector,
             granted: self.granted.clone(),
             undo: self.undo().cloned(),
+            undo_refuser: self.undo_refuser(),
             undone: self.undone(),
             outcome: self.outcome,
             margin: self.outcome.and_then(|end| end.margin(self.manner.has_no_bidding())),

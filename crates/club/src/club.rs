@@ -13,6 +13,7 @@ use table::{Bridge, PersonId};
 use crate::{
     analysis::AnalysisPool,
     challenges::state::Challenge,
+    clock::Clock,
     director_log::{KeptRulings, QuizScores},
     events::{Events, ListedEvent},
     example_board,
@@ -33,12 +34,16 @@ pub struct ClubOptions {
     pub limits: Limits,
     /// For tests: tables and deals follow from this seed, so whoever knows it knows every deal.
     pub test_seed: Option<String>,
+    /// When the days of challenges begin and end.
+    pub clock: Clock,
 }
 
 /// A club: its tables, evenings, events and people, on one event log.
 pub struct Club {
     /// Size limits.
     pub limits: Limits,
+    /// When the days of challenges begin and end.
+    pub clock: Clock,
     /// The event log and the list of finished boards.
     pub store: Arc<dyn Store>,
     /// The score keeper's evenings.
@@ -188,7 +193,7 @@ impl Club {
     ///
     /// There is no key to sign people's tokens with.
     pub async fn open(options: ClubOptions, store: Arc<dyn Store>) -> Result<Club, KeyError> {
-        let ClubOptions { pace, limits, test_seed } = options;
+        let ClubOptions { pace, limits, test_seed, clock } = options;
         let sessions = Sessions::open(&store).await?;
         let random = || Randomness::new(test_seed.clone());
         let tables = TableRegistries {
@@ -197,6 +202,7 @@ impl Club {
         };
         Ok(Club {
             limits,
+            clock,
             evenings: Evenings::new(store.clone()),
             evening_lists: Repository::new(store.clone()),
             events: Events::new(store.clone()),

@@ -8,6 +8,7 @@
 pub mod analysis;
 mod backoff;
 pub mod challenges;
+pub mod clock;
 mod club;
 pub mod comparison;
 pub mod director_log;

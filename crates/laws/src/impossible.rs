@@ -31,6 +31,9 @@ pub enum Impossible {
     /// There is no play yet.
     #[error("play has not begun")]
     NoPlay,
+    /// It can only happen when the play is over.
+    #[error("the play is not over")]
+    StillInPlay,
     /// There is no claim to answer.
     #[error("nothing was claimed or conceded")]
     NoClaim,
@@ -168,7 +171,7 @@ impl Table {
             Event::RevokeReported { .. } if !over && !self.calls.entries().is_empty() => {
                 return Err(match self.play {
                     None => Impossible::NoPlay,
-                    Some(_) => Impossible::NoTrick { trick: 13 },
+                    Some(_) => Impossible::StillInPlay,
                 });
             }
             Event::TrickInspected { trick, .. } | Event::PilePointedWrong { trick, .. } => {

@@ -81,6 +81,12 @@ pub struct View {
     /// How many offers to end the play were refused.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_none"))]
     pub refused: u8,
+    /// Who refused the last offer; none if its author withdrew it.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub objector: Option<Seat>,
+    /// Who refused the last request for an undo; none if its author withdrew it.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub undo_refuser: Option<Seat>,
     /// An undo request that waits for consent.
     pub undo: Option<Undo>,
     /// The outcome.
@@ -255,6 +261,8 @@ impl Board {
             offer: self.offer().copied(),
             granted: self.granted().copied(),
             refused: self.refused(),
+            objector: self.objector(),
+            undo_refuser: self.undo_refuser(),
             undo: self.undo().copied(),
             outcome: self.outcome().copied(),
             tricks: self.outcome().and_then(Outcome::tricks),

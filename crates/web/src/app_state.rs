@@ -29,6 +29,7 @@ impl AppState {
             pace: config.pace,
             limits: config.limits,
             test_seed: config.test_seed.clone(),
+            clock: config.clock.clone(),
         };
         Ok(AppState(Arc::new(Shared {
             club: Club::open(options, store).await?,

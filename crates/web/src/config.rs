@@ -2,7 +2,10 @@
 
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
-use club::tables::{Limits, Pace};
+use club::{
+    clock::Clock,
+    tables::{Limits, Pace},
+};
 
 /// The configuration of the server.
 #[derive(Clone, Debug)]
@@ -30,6 +33,8 @@ pub struct Config {
     pub regulations: Option<director::regulations::Pack>,
     /// For tests: tables and deals follow from this seed, so whoever knows it knows every deal.
     pub test_seed: Option<String>,
+    /// When the days of challenges begin and end; a test sets it forward.
+    pub clock: Clock,
     /// For tests: connections from this machine are limited as if they came from elsewhere.
     pub test_remote: bool,
 }
@@ -49,6 +54,7 @@ impl Config {
             limits: Limits::default(),
             regulations: None,
             test_seed: None,
+            clock: Clock::default(),
             test_remote: false,
         }
     }

@@ -68,6 +68,7 @@ fn impossible(place: &SourceLocation, what: &Impossible, words: &Words) -> Failu
             .fact("card", words.card(*card)),
         Impossible::AfterTheEnd => place.failure("director-after-end"),
         Impossible::NoPlay => place.failure("director-no-play"),
+        Impossible::StillInPlay => place.failure("director-still-in-play"),
         Impossible::NoClaim => place.failure("director-no-claim"),
         Impossible::TooManyTricks { tricks, left } => place
             .failure("director-too-many-tricks")

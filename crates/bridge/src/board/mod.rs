@@ -311,6 +311,11 @@ impl Board {
         self.procedure.undo()
     }
 
+    /// Who refused the last request for an undo; none if its author withdrew it.
+    pub const fn undo_refuser(&self) -> Option<Seat> {
+        self.procedure.undo_refuser()
+    }
+
     /// How many undos were granted.
     pub const fn undone(&self) -> u8 {
         self.procedure.undo_count()

@@ -25,6 +25,8 @@ pub struct Procedure {
     /// In the order of the calls.
     notes: Vec<Note>,
     undo: Option<Undo>,
+    /// Who refused the last request for an undo.
+    undo_refuser: Option<Seat>,
     interruptions: Interruptions<Seat>,
 }
 
@@ -91,6 +93,7 @@ pub trait CallsAndCards {
             Event::UndoAsked { seat, keep } => {
                 let undo = Undo::requested(self, *seat, *keep);
                 self.procedure_mut().interruptions.record(undo.seat);
+                self.procedure_mut().undo_refuser = None;
                 self.procedure_mut().undo = Some(undo);
             }
             Event::UndoAgreed { seat } => {
@@ -98,7 +101,11 @@ pub trait CallsAndCards {
                     undo.waiting.remove(*seat);
                 }
             }
-            Event::UndoRefused { .. } => self.procedure_mut().undo = None,
+            Event::UndoRefused { seat } => {
+                let procedure = self.procedure_mut();
+                let others = |undo: &Undo| undo.seat != *seat;
+                procedure.undo_refuser = procedure.undo.take().filter(others).map(|_| *seat);
+            }
             Event::Undone { keep } => {
                 let calls = self.take_back(*keep);
                 let procedure = self.procedure_mut();
@@ -115,7 +122,13 @@ pub trait CallsAndCards {
 impl Procedure {
     /// The procedure of a new board.
     pub const fn new(explainer: Explainer) -> Procedure {
-        Procedure { explainer, notes: Vec::new(), undo: None, interruptions: Interruptions::NONE }
+        Procedure {
+            explainer,
+            notes: Vec::new(),
+            undo: None,
+            undo_refuser: None,
+            interruptions: Interruptions::NONE,
+        }
     }
 
     /// Counts an interruption: a claim, a concession, an undo request, and in laws mode whatever

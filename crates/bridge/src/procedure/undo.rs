@@ -61,6 +61,11 @@ impl Procedure {
         self.undo.as_ref()
     }
 
+    /// Who refused the last request for an undo; none if its author withdrew it.
+    pub const fn undo_refuser(&self) -> Option<Seat> {
+        self.undo_refuser
+    }
+
     /// How many undos were granted.
     pub const fn undo_count(&self) -> u8 {
         self.interruptions.undo_count()

@@ -240,7 +240,7 @@ fn an_undo_across_another_players_card_needs_everybody() {
     assert!(undo.across_a_card, "dummy came down after the lead");
     assert_eq!(undo.waiting, [North, South, West].into_iter().collect());
     give(&mut board, South, &Command::UndoAnswer { seat: South, agree: false }).expect("no");
-    assert_eq!(board.undo(), None);
+    assert_eq!((board.undo(), board.undo_refuser()), (None, Some(South)));
     // West's card is the last: no other has been shown since.
     give(&mut board, West, &Command::UndoAsk { seat: West }).expect("West asks");
     let undo = board.undo().expect("it waits");
@@ -271,6 +271,7 @@ fn an_undo_after_a_hand_was_faced_needs_everybody() {
     assert!(!undo.across_a_card, "North's own card is the last");
     assert_eq!(undo.waiting, [East, West].into_iter().collect());
     give(&mut board, North, &Command::UndoAnswer { seat: North, agree: false }).expect("withdrawn");
+    assert_eq!(board.undo_refuser(), None);
 
     give(&mut board, East, &claim(East, 11)).expect("a defender claims");
     give(&mut board, North, &Command::Object { seat: North }).expect("declarer objects");

@@ -19,7 +19,7 @@ pub use kind::ChallengeKind;
 pub use ranking::{Board, Points, Ranking, Rankings, Row, ranking};
 use state::{ChallengeCommand, Entry};
 
-use crate::{Club, error::ServiceError, now_ms, repository::ChangeError};
+use crate::{Club, error::ServiceError, repository::ChangeError};
 
 /// Which challenge of which day: `2026-11-23-four`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -69,14 +69,14 @@ impl ChallengeId {
         Some(ChallengeId { day, kind: kind.parse().ok()? })
     }
 
-    /// Whether it can be entered now.
-    pub fn is_open(self) -> bool {
-        self.day == today()
+    /// Whether it can be entered on this day.
+    pub fn is_open(self, today: Date) -> bool {
+        self.day == today
     }
 
     /// Whether its day is over, so that its secrets and everybody's boards are open.
-    pub fn is_over(self) -> bool {
-        self.day < today()
+    pub fn is_over(self, today: Date) -> bool {
+        self.day < today
     }
 
     /// When its day is over, in milliseconds since 1970.
@@ -85,12 +85,6 @@ impl ChallengeId {
         let midnight = next.to_zoned(TimeZone::UTC);
         midnight.map_or(i64::MAX, |midnight| midnight.timestamp().as_millisecond())
     }
-}
-
-/// The present day, in UTC.
-pub fn today() -> Date {
-    let now = jiff::Timestamp::from_millisecond(now_ms()).unwrap_or(jiff::Timestamp::UNIX_EPOCH);
-    now.to_zoned(TimeZone::UTC).date()
 }
 
 /// Why a challenge cannot be entered.
@@ -118,7 +112,7 @@ impl<E: Into<ServiceError>> From<E> for EnterError {
 /// An internal failure; it may be tried again.
 pub async fn draw_todays(club: &Club) -> Result<(), ServiceError> {
     for kind in ChallengeKind::ALL {
-        draw(club, ChallengeId { day: today(), kind }).await?;
+        draw(club, ChallengeId { day: club.clock.today(), kind }).await?;
     }
     Ok(())
 }
@@ -153,7 +147,7 @@ pub async fn enter(
     person: &PersonId,
     name: &Name,
 ) -> Result<String, EnterError> {
-    if !id.is_open() {
+    if !id.is_open(club.clock.today()) {
         return Err(EnterError::Closed);
     }
     draw(club, id).await?;

@@ -206,6 +206,9 @@ fn a_revoke_is_reported_after_the_play() {
         let error = Scenario::read(&text).unwrap().run().unwrap_err();
         assert!(matches!(error.kind, ScenarioErrorKind::Impossible(_)), "{before}: {error:?}");
     }
+    let text = format!("code: 2017\ncontract: 4S-S\nplay: CJ C2\n{report}");
+    let error = Scenario::read(&text).unwrap().run().unwrap_err();
+    assert_eq!(error.to_string(), "line 4: the play is not over");
     let alone = Scenario::read(&format!("code: 2017\n{report}")).unwrap().run();
     assert!(alone.is_ok(), "{alone:?}");
 }

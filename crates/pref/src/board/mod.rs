@@ -41,7 +41,11 @@ pub struct Board {
     granted: Option<Offer>,
     /// How many offers were refused.
     refused: u8,
+    /// Who refused the last offer.
+    objector: Option<Seat>,
     undo: Option<Undo>,
+    /// Who refused the last request for an undo.
+    undo_refuser: Option<Seat>,
     /// Counts each seat's offers and undo requests, and the undos granted.
     interruptions: Interruptions<Seat>,
     outcome: Option<Outcome>,
@@ -100,7 +104,9 @@ impl Board {
             offer: None,
             granted: None,
             refused: 0,
+            objector: None,
             undo: None,
+            undo_refuser: None,
             interruptions: Interruptions::NONE,
             outcome: None,
         };
@@ -159,25 +165,31 @@ impl Board {
                 let waiting = self.deciders();
                 self.interruptions.record(*seat);
                 self.offer = Some(Offer { seat: *seat, tricks: *tricks, waiting });
+                self.objector = None;
             }
             Event::Agree { seat } => self.apply_agree(*seat),
             Event::Object { seat } => {
                 // A withdrawn offer does not count as refused.
                 let refused = self.offer.take().is_some_and(|offer| offer.seat != *seat);
                 self.refused = self.refused.saturating_add(u8::from(refused));
+                self.objector = refused.then_some(*seat);
             }
             Event::UndoAsked { seat, keep } => {
                 let mut waiting = self.trio.set();
                 waiting.remove(*seat);
                 self.interruptions.record(*seat);
                 self.undo = Some(Undo { seat: *seat, keep: *keep, waiting });
+                self.undo_refuser = None;
             }
             Event::UndoAgreed { seat } => {
                 if let Some(undo) = &mut self.undo {
                     undo.waiting.remove(*seat);
                 }
             }
-            Event::UndoRefused { .. } => self.undo = None,
+            Event::UndoRefused { seat } => {
+                let others = |undo: &Undo| undo.seat != *seat;
+                self.undo_refuser = self.undo.take().filter(others).map(|_| *seat);
+            }
             Event::Undone { keep } => self.take_back(*keep),
         }
     }
@@ -280,6 +292,16 @@ impl Board {
     /// An undo request that waits for consent.
     pub const fn undo(&self) -> Option<&Undo> {
         self.undo.as_ref()
+    }
+
+    /// Who refused the last offer to end the play; none if its author withdrew it.
+    pub const fn objector(&self) -> Option<Seat> {
+        self.objector
+    }
+
+    /// Who refused the last request for an undo; none if its author withdrew it.
+    pub const fn undo_refuser(&self) -> Option<Seat> {
+        self.undo_refuser
     }
 
     /// How many undos were granted.

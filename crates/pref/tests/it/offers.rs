@@ -87,6 +87,8 @@ fn offers_are_limited() {
         let waiting = game.board().unwrap().offer().unwrap().waiting.iter().next().unwrap();
         let by = if time % 2 == 0 { seat } else { waiting };
         give(&mut game, &Command::Object { seat: by }).unwrap();
+        let refused = (by != seat).then_some(by);
+        assert_eq!(game.board().unwrap().objector(), refused, "an offer may be withdrawn");
     }
     assert_eq!(give(&mut game, &offer), Err(TOO_OFTEN));
     assert_eq!(give(&mut game, &Command::UndoAsk { seat }), Err(TOO_OFTEN), "they count together");

@@ -137,6 +137,7 @@ impl LawsBoard {
             count: view.counts[seat],
             cards: if over { Some(table.hands()[seat]) } else { view.hands[seat] },
         });
+        board.undo_refuser = self.procedure.undo_refuser();
         board.undone = self.procedure.undo_count();
         board.granted = table.granted().map(|granted| claim_view(granted, Seats::NONE));
         if let Some(play) = table.play() {

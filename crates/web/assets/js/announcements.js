@@ -75,7 +75,7 @@ export function boardChanges(state, before, after) {
   if (before.claim && !after.claim && after.phase === 'Play') notes.push(after.objector ? t('claim-refused-by', { seat: after.objector }) : t('claim-refused'));
   if (after.undo && !before.undo) { said.push(t('undo-asked', { seat: after.undo.seat })); sounds.push('ask'); }
   const stands = after.auction.length === before.auction.length && after.play.length === before.play.length;
-  if (before.undo && !after.undo && stands) notes.push(t('undo-refused'));
+  if (before.undo && !after.undo && stands) notes.push(after.undo_refuser ? t('undo-refused-by', { seat: after.undo_refuser }) : t('undo-refused'));
   said.push(...notes);
   if (after.outcome && !before.outcome) { said.push(scoreSheets.resultSpoken(after.margin, isUnbid(after))); sounds.push('over'); }
   if (canAct(after) && !canAct(before)) {

@@ -8,7 +8,6 @@ use axum::{
 use club::challenges::{
     self, ChallengeId, ChallengeKind, EnterError, Points, Ranking, Row,
     state::{Challenge, Entry},
-    today,
 };
 use formats::sheet::{self, paper};
 use jiff::civil::Date;
@@ -18,9 +17,12 @@ use tourney::Ratio;
 use super::{ClientAddress, Frame, Reader, error_page};
 use crate::app_state::AppState;
 
+/// How many rows of a ranking are shown, besides the reader's own.
+const SHOWN_ROWS: usize = 100;
+
 /// `GET /challenge`: the challenges of today, and yesterday's results.
 pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Response {
-    let day = today();
+    let day = app.clock.today();
     let mut cards = Vec::new();
     for kind in ChallengeKind::ALL {
         let id = ChallengeId { day, kind };
@@ -45,13 +47,13 @@ pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Respons
     let title = reader.t("challenge-title");
     let body = html! {
         h1 { (title) }
-        p { (reader.t("challenge-lead")) " " (until(&reader, ChallengeId { day, kind: ChallengeKind::Board })) }
+        p { (reader.t("challenge-lead")) " " (until(&reader, ChallengeId { day, kind: ChallengeKind::Board }, day)) }
         ul.challenges {
             @for (id, entered, own, yesterday) in cards {
                 li {
                     h2 { a href=(format!("/challenge/{id}")) { (name(&reader, id.kind)) } }
                     p { (reader.t(&format!("challenge-{}-about", id.kind))) }
-                    (enter_button(&reader, id, own.as_deref()))
+                    (enter_button(&reader, id, own.as_deref(), day))
                     p.small {
                         a href=(format!("/challenge/{id}")) {
                             (reader.say("challenge-entered", &[("count", entered.into())]))
@@ -84,7 +86,9 @@ pub(crate) async fn page(
         Err(error) => return error_page::fault(&reader, error),
     };
     match challenges::ranking(&app, &app.rankings, id, &challenge).await {
-        Ok(ranking) => challenge_page(&reader, id, &challenge, &ranking).into_response(),
+        Ok(ranking) => {
+            challenge_page(&reader, id, &challenge, &ranking, app.clock.today()).into_response()
+        }
         Err(error) => error_page::fault(&reader, error),
     }
 }
@@ -122,6 +126,7 @@ fn challenge_page(
     id: ChallengeId,
     challenge: &Challenge,
     ranking: &Ranking,
+    today: Date,
 ) -> Markup {
     let frame = Frame { name: "challenge", ..Frame::default() };
     let title = format!("{} · {}", name(reader, id.kind), day(reader, id.day));
@@ -131,10 +136,11 @@ fn challenge_page(
     let person = reader.identity.as_ref().map(|identity| &identity.person);
     let is_own = |row: &Row<Entry>| Some(&row.player.person) == person;
     let deals = id.kind.deals() as usize;
+    let (rows, hidden) = first_and_own(&ranking.rows, is_own);
     let body = html! {
         h1 { (title) }
-        p { (reader.t(&format!("challenge-{}-about", id.kind))) " " (until(reader, id)) }
-        (enter_button(reader, id, own.as_deref()))
+        p { (reader.t(&format!("challenge-{}-about", id.kind))) " " (until(reader, id, today)) }
+        (enter_button(reader, id, own.as_deref(), today))
         section aria-labelledby="ranking" {
             h2 #ranking { (reader.t("challenge-ranking")) }
             @if ranking.rows.is_empty() { p { (reader.t("challenge-nobody")) } } @else {
@@ -151,11 +157,11 @@ fn challenge_page(
                             }
                         }
                         tbody {
-                            @for row in &ranking.rows {
+                            @for row in rows {
                                 tr.own[is_own(row)] {
                                     td { @if let Some(place) = row.place { (place) } @else { "–" } }
                                     th scope="row" { bdi { (row.player.name) } }
-                                    (points(row, deals, id.is_over() || is_own(row)))
+                                    (points(row, deals, id.is_over(today) || is_own(row)))
                                 }
                             }
                         }
@@ -164,11 +170,14 @@ fn challenge_page(
                                 tr {
                                     td { "–" }
                                     th scope="row" { (reader.t("challenge-robots")) }
-                                    (points(robots, deals, id.is_over()))
+                                    (points(robots, deals, id.is_over(today)))
                                 }
                             }
                         }
                     }
+                }
+                @if hidden > 0 {
+                    p.small { (reader.say("challenge-hidden", &[("count", hidden.into())])) }
                 }
                 p.small { (reader.t(&format!("{}-about", unit(id.kind)))) }
             }
@@ -180,7 +189,7 @@ fn challenge_page(
                 @for (number, (commitment, secret)) in (1..).zip(challenge.commitments().iter().zip(challenge.secrets())) {
                     dt { (reader.say("board-number", &[("board", number.into())])) }
                     dd { (reader.t("challenge-commitment")) " " code { (commitment) } }
-                    @if id.is_over() {
+                    @if id.is_over(today) {
                         dd { (reader.t("challenge-secret")) " " code { (secret) } }
                     }
                 }
@@ -189,6 +198,14 @@ fn challenge_page(
         p { a href="/challenge" { (reader.t("challenge-title")) } }
     };
     super::page(reader, &frame, &title, body)
+}
+
+/// The first rows and the reader's own, and how many are left out.
+fn first_and_own<T>(rows: &[T], is_own: impl Fn(&T) -> bool) -> (Vec<&T>, usize) {
+    let (first, later) = rows.split_at(rows.len().min(SHOWN_ROWS));
+    let shown: Vec<&T> = first.iter().chain(later.iter().filter(|row| is_own(row))).collect();
+    let hidden = rows.len() - shown.len();
+    (shown, hidden)
 }
 
 /// The cells of a row with the points of each deal and their sum. `is_open`: whether the boards may be
@@ -216,11 +233,11 @@ fn entry_table(reader: &Reader, challenge: Option<&Challenge>) -> Option<String>
 }
 
 /// The button to play, or the link back to the reader's table.
-fn enter_button(reader: &Reader, id: ChallengeId, own: Option<&str>) -> Markup {
+fn enter_button(reader: &Reader, id: ChallengeId, own: Option<&str>, today: Date) -> Markup {
     html! {
         @if let Some(table) = own {
             p { a.button href=(format!("/table/{table}")) { (reader.t("challenge-again")) } }
-        } @else if id.is_open() {
+        } @else if id.is_open(today) {
             form method="post" action=(format!("/challenge/{id}")) {
                 button.primary type="submit" { (reader.t("challenge-play")) }
             }
@@ -229,9 +246,9 @@ fn enter_button(reader: &Reader, id: ChallengeId, own: Option<&str>) -> Markup {
 }
 
 /// Until when it can be played, or that it is over.
-fn until(reader: &Reader, id: ChallengeId) -> Markup {
+fn until(reader: &Reader, id: ChallengeId, today: Date) -> Markup {
     html! {
-        @if id.is_over() { (reader.t("challenge-over")) } @else {
+        @if id.is_over(today) { (reader.t("challenge-over")) } @else {
             (reader.t("challenge-until")) " " (reader.time(id.closes_at_ms())) "."
         }
     }
@@ -268,5 +285,22 @@ pub(crate) fn shown(points: Points) -> String {
         Points::Imps(imps) => sheet::decimal(&imps),
         Points::Score(score) => sheet::signed(score),
         Points::Amount(amount) => paper::signed(amount),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_ranking_shows_the_first_rows_and_the_readers_own() {
+        let rows: Vec<usize> = (0..250).collect();
+        let (shown, hidden) = first_and_own(&rows, |row| *row == 180);
+        assert_eq!((shown.len(), hidden), (101, 149));
+        assert_eq!(shown.last(), Some(&&180));
+        let (shown, hidden) = first_and_own(&rows, |row| *row == 7);
+        assert_eq!((shown.len(), hidden), (100, 150));
+        let (shown, hidden) = first_and_own(&rows[..3], |_| false);
+        assert_eq!((shown.len(), hidden), (3, 0));
     }
 }

@@ -1,11 +1,18 @@
 //! The challenges of the day: the same deals for everybody, ranked, with their commitments.
 
-use club::challenges::{ChallengeId, ChallengeKind, today};
+use std::{sync::Arc, time::Duration};
+
+use club::{
+    challenges::{ChallengeId, ChallengeKind},
+    clock::Clock,
+};
 use serde_json::{Value, json};
-use table::{Proof, ProofCheck};
+use store::Memory;
+use table::{Proof, ProofCheck, Secret};
+use web::Config;
 
 use crate::{
-    harness::{Client, Person, TestServer, eventually, play_board},
+    harness::{Client, Person, TestServer, config, eventually, play_board},
     pref,
 };
 
@@ -24,7 +31,7 @@ async fn page(server: &TestServer, person: &Person, path: &str) -> String {
 }
 
 fn path(kind: ChallengeKind) -> String {
-    format!("/challenge/{}", ChallengeId { day: today(), kind })
+    format!("/challenge/{}", ChallengeId { day: Clock::default().today(), kind })
 }
 
 /// The hashes on the page of a challenge.
@@ -148,8 +155,55 @@ async fn other_days_and_unknown_kinds_are_refused() {
         let path = format!("/challenge/{wrong}");
         assert_eq!(server.get(&path, &cookie).await.status, 404, "{wrong}");
     }
-    let yesterday = ChallengeId { day: today().yesterday().unwrap(), kind: ChallengeKind::Board };
+    let yesterday = ChallengeId {
+        day: Clock::default().today().yesterday().unwrap(),
+        kind: ChallengeKind::Board,
+    };
     let answer = server.request("POST", &format!("/challenge/{yesterday}"), &cookie, "").await;
     assert_eq!(answer.status, 409);
+    server.running.stop().await.unwrap();
+}
+
+/// After midnight the secrets and everybody's boards are open, the deals are those that were promised
+/// in the morning, and nobody enters any more.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_of_the_day_opens_the_challenge() {
+    let (clock, store) = (Clock::default(), Arc::new(Memory::default()));
+    let settings = Config { clock: clock.clone(), ..config() };
+    let server = TestServer::with_store(store, settings).await;
+    let [anna, boris] = [server.person("Anna").await, server.person("Boris").await];
+    let path =
+        format!("/challenge/{}", ChallengeId { day: clock.today(), kind: ChallengeKind::Four });
+    let (mut client, _) = enter(&server, &anna, &path).await;
+    let boards = play(&server, &anna, &mut client, 4).await;
+    let open = page(&server, &boris, &path).await;
+    let promised = commitments(&open);
+    assert_eq!(promised.len(), 4, "commitments only: {open}");
+    assert!(!open.contains("href=\"/board/"), "Anna's boards are hidden: {open}");
+
+    clock.advance(Duration::from_secs(24 * 60 * 60));
+    let over = page(&server, &boris, &path).await;
+    let (hashes, secrets): (Vec<_>, Vec<_>) =
+        commitments(&over).into_iter().enumerate().partition(|(at, _)| at % 2 == 0);
+    let texts =
+        |all: Vec<(usize, String)>| all.into_iter().map(|(_, text)| text).collect::<Vec<_>>();
+    assert_eq!(texts(hashes), promised, "{over}");
+    for ((secret, promised), board) in texts(secrets).iter().zip(&promised).zip(&boards) {
+        let secret: Secret = secret.parse().unwrap();
+        assert_eq!(secret.commitment().to_string(), *promised);
+        assert_eq!(board["proof"]["secret"], secret.to_string());
+    }
+    assert_eq!(over.matches("href=\"/board/").count(), 4, "Anna's boards are open: {over}");
+    assert!(!over.contains("method=\"post\" action=\"/challenge/"), "{over}");
+    let late = server.request("POST", &path, &[("cookie", &boris.cookie)], "").await;
+    assert_eq!(late.status, 409);
+    // The next day has deals of its own, and leads back to this one.
+    let next =
+        format!("/challenge/{}", ChallengeId { day: clock.today(), kind: ChallengeKind::Four });
+    let (_client, _) = enter(&server, &boris, &next).await;
+    assert!(
+        commitments(&page(&server, &boris, &next).await).iter().all(|one| !promised.contains(one))
+    );
+    assert!(page(&server, &boris, "/challenge").await.contains(&format!("href=\"{path}\"")));
     server.running.stop().await.unwrap();
 }

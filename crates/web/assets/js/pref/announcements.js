@@ -67,10 +67,10 @@ export function boardChanges(state, before, after) {
     lines.push(t('pref-announce-trick', { who: nameOrYou(state, after.winners.at(-1) ?? '') }));
   }
   if (after.claim && !before.claim) { lines.push(offerText(state, after)); sounds.push('ask'); }
-  if (before.claim && !after.claim && after.phase === 'Play') notes.push(t('pref-offer-refused'));
+  if (before.claim && !after.claim && after.phase === 'Play') notes.push(after.objector ? t('pref-offer-refused-by', { who: nameOrYou(state, after.objector) }) : t('pref-offer-refused'));
   if (after.undo && !before.undo) { lines.push(undoText(state, after.undo.seat)); sounds.push('ask'); }
   const stands = after.auction.length === before.auction.length && after.play.length === before.play.length;
-  if (before.undo && !after.undo && stands) notes.push(t('undo-refused'));
+  if (before.undo && !after.undo && stands) notes.push(after.undo_refuser ? t('pref-undo-refused-by', { who: nameOrYou(state, after.undo_refuser) }) : t('undo-refused'));
   lines.push(...notes);
   if (after.outcome && !before.outcome) { lines.push(outcome(state, after)); sounds.push('over'); }
   const acts = (/** @type {Board} */ board) => board.legal_calls.length > 0 || cardsOf(board.legal_cards).length > 0;

@@ -320,6 +320,8 @@ export type BoardView = {
   turned?: Card;
   /** Are trumps named or turned up, not bid? Then the level of a contract means nothing, and each trick above six counts for the side that takes it. */
   unbid?: boolean;
+  /** Who refused the last request for an undo; none if its author withdrew it. */
+  undo_refuser?: Seat;
 };
 
 /** A message from a client. */

@@ -609,8 +609,12 @@ export type PrefView = {
   discard?: DiscardTerms;
   /** By how many tricks the contract was made, or failed (negative); at misère, the tricks taken count against it. None if no contract was played. */
   margin?: number;
+  /** Who refused the last offer; none if its author withdrew it. */
+  objector?: PrefSeat;
   /** How many offers to end the play were refused. */
   refused?: number;
+  /** Who refused the last request for an undo; none if its author withdrew it. */
+  undo_refuser?: PrefSeat;
 };
 
 /** The viewer's own seats and what they see. */

@@ -77,7 +77,10 @@ impl Words {
                 vec![self.tell("at-pref-offered", &[who(seat), ("list", list.into())])]
             }
             Event::Agree { seat } => vec![self.tell("announce-agree", &[named(seat)])],
-            Event::Object { .. } => vec![self.say("at-pref-offer-refused")],
+            Event::Object { .. } => vec![match &view.objector {
+                Some(seat) => self.tell("at-pref-offer-refused-by", &[who(seat)]),
+                None => self.say("at-pref-offer-refused"),
+            }],
             Event::UndoAsked { seat, .. } => vec![self.tell("at-pref-undo-asked", &[who(seat)])],
             Event::UndoRefused { seat } => vec![self.tell("announce-undo-refused", &[named(seat)])],
             Event::Undone { .. } => vec![self.say("announce-undone")],
