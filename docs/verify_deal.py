@@ -57,4 +57,4 @@ require(number == int(proof["number"]), f"deal {number} follows from secret and 
 deal = is_cut or PACKS[count // turned][2].format(*hands(number // turned, count // turned, *PACKS[count // turned][:2]))
 require(record.get("deal", deal) == deal, f"the record has other hands than {deal}")
 who = f"numbers from seats {sorted(opened)}, kept back {unopened}" if opened else "the server alone chose"
-print(f"deal {number}, try {tries}, {who}: {'a cut for seats' if is_cut else deal}")
+print(f"deal {number}, try {tries}, {who}: {'a cut for seats' if is_cut else deal}"); sys.exit(0 if opened else 1)
