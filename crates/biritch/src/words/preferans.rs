@@ -47,7 +47,7 @@ impl Words {
         if seat == me {
             return self.say("pref-you");
         }
-        self.tell("at-robot-name", &[("seat", seat.to_string().into())])
+        self.tell("at-pref-robot", &[("seat", seat.to_string().into())])
     }
 
     /// Why a command is refused, as told to the player.
