@@ -135,6 +135,40 @@ fn nothing_cites_what_is_not_in_the_repository() {
     assert!(found.is_empty(), "{} left:\n{}", found.len(), found.join("\n"));
 }
 
+/// The numbers of a page's headings, in order.
+fn numbers(text: &str) -> Vec<Vec<u32>> {
+    let headings = outside_code(text).filter(|line| line.starts_with('#'));
+    let ids = headings.filter_map(|line| line.split_once("<a id=\"")?.1.split('"').next());
+    ids.filter_map(|id| id.split('.').map(|part| part.parse().ok()).collect()).collect()
+}
+
+/// Whether this section may follow that one: its first part, the next one, or the next of a section
+/// above. Parts begin at zero or one.
+fn follows(next: &[u32], last: &[u32]) -> bool {
+    let Some((number, above)) = next.split_last() else { return false };
+    if above == last {
+        return *number <= 1;
+    }
+    last.get(above.len()).is_some_and(|before| last.starts_with(above) && *number == before + 1)
+}
+
+#[test]
+fn numbers_of_sections_have_no_gaps() {
+    let mut gaps = Vec::new();
+    for (name, text) in files().iter().filter(|(name, _)| name.starts_with("docs/sources/")) {
+        let mut last = Vec::new();
+        for next in numbers(text) {
+            if !follows(&next, &last) {
+                gaps.push(format!("{name}: {next:?} after {last:?}"));
+            }
+            last = next;
+        }
+    }
+    assert!(gaps.is_empty(), "{}", gaps.join("\n"));
+    assert!(follows(&[2], &[1, 4]) && follows(&[1, 1], &[1]) && follows(&[0], &[]));
+    assert!(!follows(&[3], &[1, 4]) && !follows(&[1, 3], &[1, 1]) && !follows(&[2, 2], &[2]));
+}
+
 /// The crates that apply rules: their comments and error texts cite no section by its number alone.
 const RULE_CRATES: [&str; 10] = [
     "bridge", "cards", "director", "formats", "laws", "pref", "robots", "solver", "table",
