@@ -135,6 +135,142 @@ fn nothing_cites_what_is_not_in_the_repository() {
     assert!(found.is_empty(), "{} left:\n{}", found.len(), found.join("\n"));
 }
 
+/// The numbers of a page's headings, in order.
+fn numbers(text: &str) -> Vec<Vec<u32>> {
+    let headings = outside_code(text).filter(|line| line.starts_with('#'));
+    let ids = headings.filter_map(|line| line.split_once("<a id=\"")?.1.split('"').next());
+    ids.filter_map(|id| id.split('.').map(|part| part.parse().ok()).collect()).collect()
+}
+
+/// Whether this section may follow that one: its first part, the next one, or the next of a section
+/// above. Parts begin at zero or one.
+fn follows(next: &[u32], last: &[u32]) -> bool {
+    let Some((number, above)) = next.split_last() else { return false };
+    if above == last {
+        return *number <= 1;
+    }
+    last.get(above.len()).is_some_and(|before| last.starts_with(above) && *number == before + 1)
+}
+
+#[test]
+fn numbers_of_sections_have_no_gaps() {
+    let mut gaps = Vec::new();
+    for (name, text) in files().iter().filter(|(name, _)| name.starts_with("docs/sources/")) {
+        let mut last = Vec::new();
+        for next in numbers(text) {
+            if !follows(&next, &last) {
+                gaps.push(format!("{name}: {next:?} after {last:?}"));
+            }
+            last = next;
+        }
+    }
+    assert!(gaps.is_empty(), "{}", gaps.join("\n"));
+    assert!(follows(&[2], &[1, 4]) && follows(&[1, 1], &[1]) && follows(&[0], &[]));
+    assert!(!follows(&[3], &[1, 4]) && !follows(&[1, 3], &[1, 1]) && !follows(&[2, 2], &[2]));
+}
+
+/// The crates that apply rules: their comments and error texts cite no section by its number alone.
+const RULE_CRATES: [&str; 10] = [
+    "bridge", "cards", "director", "formats", "laws", "pref", "robots", "solver", "table",
+    "tourney",
+];
+
+/// What a line of Rust says to a reader: its comment and its error text, without quoted code.
+fn prose(line: &str) -> String {
+    let text = line.trim_start();
+    let text = match (text.strip_prefix("//"), text.split_once("#[error(\"")) {
+        (Some(comment), _) => comment.trim_start_matches(['/', '!']),
+        (None, Some((_, error))) => error,
+        (None, None) => line.split_once(" // ").map_or("", |(_, comment)| comment),
+    };
+    text.split('`').step_by(2).collect::<Vec<_>>().join("`")
+}
+
+/// Whether a word is a letter and a number, like the sections of some pages: `B8`, `A3.4`, `C5a`.
+fn is_code(word: &str) -> bool {
+    let Some(number) = word.strip_prefix(|c: char| c.is_ascii_uppercase()) else { return false };
+    let number = number.strip_suffix(|c: char| c.is_ascii_lowercase()).unwrap_or(number);
+    let parts: Vec<&str> = number.split('.').collect();
+    let digits = |part: &&str| {
+        (1..=2).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    parts.len() <= 2 && parts.iter().all(digits)
+}
+
+/// The codes in a line that name no document: in parentheses any that is no card, elsewhere those
+/// that are sections of some page. A clause of the home code has a number like that of a law, `H12`,
+/// and must stand on its page.
+fn bare_codes(line: &str, sections: &BTreeSet<String>) -> Vec<String> {
+    let prose = prose(line);
+    let mut depth = 0_u32;
+    let mut found = Vec::new();
+    for piece in prose.split_inclusive(|c: char| !(c.is_ascii_alphanumeric() || "./#-".contains(c)))
+    {
+        let word = piece.trim_end_matches(|c: char| !c.is_ascii_alphanumeric());
+        let is_card = word.len() == 2 && word.starts_with(['S', 'H', 'D', 'C']);
+        let is_clause = word.starts_with('H')
+            && sections.contains(word.trim_end_matches(|c: char| c.is_ascii_lowercase()));
+        let is_bare = depth > 0 || sections.contains(word) || word.starts_with('H');
+        if is_code(word) && is_bare && !is_card && !is_clause {
+            found.push(word.to_owned());
+        }
+        match piece.chars().last() {
+            Some('(') => depth += 1,
+            Some(')') => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    found
+}
+
+#[test]
+fn no_code_stands_without_its_document() {
+    let files = files();
+    let pages = files.iter().filter(|(name, _)| name.starts_with("docs/sources/"));
+    let sections: BTreeSet<String> =
+        pages.flat_map(|(_, text)| anchors(text)).filter(|anchor| is_code(anchor)).collect();
+    let mut found = Vec::new();
+    for (name, text) in &files {
+        let of_rules =
+            RULE_CRATES.iter().any(|krate| name.starts_with(&format!("crates/{krate}/")));
+        if !of_rules || !name.ends_with(".rs") {
+            continue;
+        }
+        let mut in_code = false;
+        for (at, line) in text.lines().enumerate() {
+            let comment = line.trim_start().trim_start_matches(['/', '!', ' ']);
+            in_code = line.trim_start().starts_with("//") && in_code != comment.starts_with("```");
+            if in_code {
+                continue;
+            }
+            for code in bare_codes(line, &sections) {
+                found.push(format!("{name}:{}: {code}: {}", at + 1, line.trim()));
+            }
+        }
+    }
+    let many = sections.len();
+    assert!(found.is_empty(), "{} cite no document:\n{}", found.len(), found.join("\n"));
+    assert!(many > 100, "only {many} sections have such codes");
+}
+
+#[test]
+fn codes_are_told_from_cards_and_clauses() {
+    let sections: BTreeSet<String> = ["B8", "A3.4", "H12", "H3.2"].map(String::from).into();
+    let bare = |line: &str| bare_codes(line, &sections);
+    assert_eq!(bare("    /// May the declarer give up (B8, N5)?"), ["B8", "N5"]);
+    assert_eq!(bare("    #[error(\"only games are called (A3.4)\")]"), ["A3.4"]);
+    assert_eq!(bare("    let level = 7; // B8: after a series"), ["B8"]);
+    assert_eq!(bare("/// Home H13: no clause of ours."), ["H13"]);
+    for line in [
+        "/// The talon (docs/sources/preferans.md#B8, docs/sources/preferans.md#A3.4).",
+        "/// Law 70, home H12 and H3.2a: `B8` is code, the lead (S7) a card.",
+        "/// Law 27B1 of 1987: P7 and P8 change tables.",
+        "    let b8 = level(B8);",
+    ] {
+        assert_eq!(bare(line), [] as [&str; 0], "{line}");
+    }
+}
+
 /// The targets of the links and pictures of a page.
 fn links(text: &str) -> Vec<String> {
     let mut found = Vec::new();

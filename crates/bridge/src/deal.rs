@@ -101,7 +101,7 @@ impl Deal {
     /// How many deals there are: 52!/13!⁴.
     pub const COUNT: u128 = 53_644_737_765_488_792_839_237_440_000;
 
-    /// The deal with this number (docs/sources/tournaments.md#9.1); none if it is not below
+    /// The deal with this number (docs/sources/tournaments.md#4.1); none if it is not below
     /// [`Deal::COUNT`].
     pub fn from_number(number: u128) -> Option<Deal> {
         let hands = shape()?.deal(number)?;

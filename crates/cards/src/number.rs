@@ -5,7 +5,7 @@ use crate::Cards;
 /// The shape of a deal: a pack and the number of cards in each hand, in order.
 ///
 /// Deals of a shape are numbered from 0 to [`DealShape::count`], exclusive
-/// (docs/sources/tournaments.md#9.1; the numbering of Big Deal). Cards stand in the order ♠A ♠K …
+/// (docs/sources/tournaments.md#4.1; the numbering of Big Deal). Cards stand in the order ♠A ♠K …
 /// ♠2 ♥A … ♣2; the first hand is a subset of the pack, the next of what is left, and so on, each
 /// numbered in lexicographic order. The first hand is the most significant.
 ///

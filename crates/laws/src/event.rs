@@ -9,7 +9,7 @@ use cards::{Card, Cards, Seats, Suit};
 use crate::record::{RevokeException, Winner};
 use crate::{AttemptedCall, Query};
 
-/// What a player says about a call they change (F1).
+/// What a player says about a call they change (docs/sources/laws.md#F1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]

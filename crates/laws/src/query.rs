@@ -8,40 +8,43 @@ use core::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[non_exhaustive]
 pub enum Query {
-    /// F1: was the call a slip? `unintended` or `intended`.
+    /// Was the call a slip? `unintended` or `intended` (docs/sources/laws.md#F1).
     Unintended,
-    /// F2: was the insufficient bid conventional? `conventional` or `natural`.
+    /// Was the insufficient bid conventional? `conventional` or `natural`
+    /// (docs/sources/laws.md#F2).
     Conventional,
-    /// F3: is the new call comparable? `comparable` or `different`.
+    /// Is the new call comparable? `comparable` or `different` (docs/sources/laws.md#F3).
     Comparable,
-    /// F4: could partner have seen the card's face? `seen` or `unseen`.
+    /// Could partner have seen the card's face? `seen` or `unseen` (docs/sources/laws.md#F4).
     Seen,
-    /// F5: was the card exposed by accident? `inadvertent` or `deliberate`.
+    /// Was the card exposed by accident? `inadvertent` or `deliberate` (docs/sources/laws.md#F5).
     Inadvertent,
-    /// F6: was the extra card a lead to the next trick? `lead` or `fifth`.
+    /// Was the extra card a lead to the next trick? `lead` or `fifth` (docs/sources/laws.md#F6).
     Lead,
-    /// F7: was another intention of declarer's beyond doubt? `yes` or `no`.
+    /// Was another intention of declarer's beyond doubt? `yes` or `no` (docs/sources/laws.md#F7).
     OtherIntention,
-    /// F8: was the designation a slip? `unintended` or `intended`.
+    /// Was the designation a slip? `unintended` or `intended` (docs/sources/laws.md#F8).
     SlipOfTongue,
-    /// F9: was the card touched to arrange dummy? `arranging` or `playing`.
+    /// Was the card touched to arrange dummy? `arranging` or `playing` (docs/sources/laws.md#F9).
     Arranging,
-    /// F10: could the offender have known that the irregularity would damage the other side? `yes`
-    /// or `no`.
+    /// Could the offender have known that the irregularity would damage the other side? `yes` or
+    /// `no` (docs/sources/laws.md#F10).
     CouldHaveKnown,
-    /// F11: did unauthorized information lead to damage? `yes` or `no`.
+    /// Did unauthorized information lead to damage? `yes` or `no` (docs/sources/laws.md#F11).
     UnauthorizedInformation,
-    /// F12: did misinformation lead to damage? `yes` or `no`.
+    /// Did misinformation lead to damage? `yes` or `no` (docs/sources/laws.md#F12).
     Misinformation,
-    /// F13: was there demonstrably no intention to claim? `yes` or `no`.
+    /// Was there demonstrably no intention to claim? `yes` or `no` (docs/sources/laws.md#F13).
     NoClaim,
-    /// F14: was the claimer aware of the outstanding trump? `aware` or `unaware`.
+    /// Was the claimer aware of the outstanding trump? `aware` or `unaware`
+    /// (docs/sources/laws.md#F14).
     AwareOfTrump,
-    /// F15: is the line in question a normal one? `normal`, `irrational` for all lines that were
-    /// shown, or `irrational-1`, `irrational-1-2`: the numbers of the lines struck out.
+    /// Is the line in question a normal one? `normal`, `irrational` for all lines that were shown,
+    /// or `irrational-1`, `irrational-1-2`: the numbers of the lines struck out
+    /// (docs/sources/laws.md#F15).
     Normal,
-    /// F16: can the deal fault be corrected without changing a call, and did the seen card matter?
-    /// `correctable`, `inconsequential`, `consequential`.
+    /// Can the deal fault be corrected without changing a call, and did the seen card matter?
+    /// `correctable`, `inconsequential`, `consequential` (docs/sources/laws.md#F16).
     Correctable,
     /// The board cannot be played, and this side is at fault: `EW`, `none`, `both`.
     Unplayable,
@@ -136,8 +139,8 @@ impl Query {
         }
     }
 
-    /// The numbers, from 1, of the lines that an answer to F15 strikes out, `irrational-1-2`; none if
-    /// the answer names no line.
+    /// The numbers, from 1, of the lines that an answer to docs/sources/laws.md#F15 strikes out,
+    /// `irrational-1-2`; none if the answer names no line.
     pub fn struck_lines(word: &str) -> Option<Vec<usize>> {
         let lower = word.to_ascii_lowercase();
         let numbers = lower.strip_prefix("irrational-")?.split('-');

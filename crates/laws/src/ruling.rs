@@ -277,7 +277,8 @@ pub enum CallClass {
     Strain(Strain),
     /// A bid that is too low.
     Insufficient,
-    /// A call comparable to the one withdrawn (F3): found so, or with the same meaning.
+    /// A call comparable to the one withdrawn (docs/sources/laws.md#F3): found so, or with the same
+    /// meaning.
     Comparable,
     /// The lowest sufficient bid of its strain, if it specifies these strains, a bit each: what the
     /// withdrawn bid specified (Law 27B1(a) of 2017).

@@ -89,7 +89,8 @@ pub struct Won {
     pub right: Right,
 }
 
-/// The contracts that winning an auction entitles to (A3.6, B3).
+/// The contracts that winning an auction entitles to (docs/sources/preferans.md#A3.6,
+/// docs/sources/preferans.md#B3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Right {
     /// A number: that or any higher contract, with the talon.
@@ -159,61 +160,65 @@ pub enum IllegalCall {
     /// A call of the other family of games.
     #[error("that is a call of another Preferans")]
     OtherGame,
-    /// Numbers go up one by one from two (A3.3).
-    #[error("{number} is not the next number (A3.3)")]
+    /// Numbers go up one by one from two (docs/sources/preferans.md#A3.3).
+    #[error("{number} is not the next number")]
     NotNext {
         /// The number called.
         number: Number,
         /// The next number; none above seven.
         next: Option<Number>,
     },
-    /// A senior player must hold instead of raising (A3.3).
-    #[error("a senior player says here, or passes (A3.3)")]
+    /// A senior player must hold instead of raising (docs/sources/preferans.md#A3.3).
+    #[error("a senior player says here, or passes")]
     HoldsInstead,
-    /// *Here* is only for a player who may hold what stands (A3.3, B2).
-    #[error("there is nothing to hold here (A3.3, B2)")]
+    /// *Here* is only for a player who may hold what stands (docs/sources/preferans.md#A3.3,
+    /// docs/sources/preferans.md#B2).
+    #[error("there is nothing to hold here")]
     NothingToHold,
-    /// *Game* must be a player's first call (A3.3).
-    #[error("a game is said in the first call or never (A3.3)")]
+    /// *Game* must be a player's first call (docs/sources/preferans.md#A3.3).
+    #[error("a game is said in the first call or never")]
     GameComesFirst,
-    /// After a *game*, only games are called (A3.4).
-    #[error("after a game only games are called (A3.4)")]
+    /// After a *game*, only games are called (docs/sources/preferans.md#A3.4).
+    #[error("after a game only games are called")]
     GamesOnly,
-    /// Several players called *game*: they name theirs (A3.5).
-    #[error("a game is to be named, or conceded (A3.5)")]
+    /// Several players called *game*: they name theirs (docs/sources/preferans.md#A3.5).
+    #[error("a game is to be named, or conceded")]
     NamingOnly,
-    /// Nobody has to name a game (A3.5).
-    #[error("there is no game to name (A3.5)")]
+    /// Nobody has to name a game (docs/sources/preferans.md#A3.5).
+    #[error("there is no game to name")]
     NotNaming,
-    /// The first to name cannot concede (A3.5).
-    #[error("the first names a game (A3.5)")]
+    /// The first to name cannot concede (docs/sources/preferans.md#A3.5).
+    #[error("the first names a game")]
     FirstNames,
-    /// Only suits are named (A3.5).
-    #[error("{number} cannot be named (A3.5)")]
+    /// Only suits are named (docs/sources/preferans.md#A3.5).
+    #[error("{number} cannot be named")]
     Unnamable {
         /// The number named.
         number: Number,
     },
-    /// Something as high or higher stands (A3.4, A3.5, B2).
+    /// Something as high or higher stands (docs/sources/preferans.md#A3.4,
+    /// docs/sources/preferans.md#A3.5, docs/sources/preferans.md#B2).
     #[error("it does not outrank what stands")]
     Outranked {
         /// The lowest call that outranks it; none if nothing does.
         lowest: Option<Call>,
     },
-    /// After all-passed deals bidding starts at a higher level (B8), and over a dark call too (B2).
-    #[error("one bids from {lowest} on here (B8)")]
+    /// After all-passed deals bidding starts at a higher level (docs/sources/preferans.md#B8), and
+    /// over a dark call too (docs/sources/preferans.md#B2).
+    #[error("one bids from {lowest} on here")]
     TooLow {
         /// The lowest level.
         lowest: u8,
     },
-    /// Misère must be a player's first and only call (B2).
-    #[error("misère is a first call, and then the only one (B2)")]
+    /// Misère must be a player's first and only call (docs/sources/preferans.md#B2).
+    #[error("misère is a first call, and then the only one")]
     MisereAlone,
     /// A call that the options do not allow.
     #[error("that call was not agreed on")]
     NotAgreed,
-    /// A dark call must be the first hand's first call, before looking (B2, B11).
-    #[error("a dark call is the first of all, before looking (B2)")]
+    /// A dark call must be the first hand's first call, before looking
+    /// (docs/sources/preferans.md#B2, docs/sources/preferans.md#B11).
+    #[error("a dark call is the first of all, before looking")]
     NotDark,
 }
 

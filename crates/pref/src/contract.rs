@@ -63,7 +63,7 @@ impl fmt::Display for Number {
     }
 }
 
-/// A strain of a Russian game in bidding order, spades lowest (B1).
+/// A strain of a Russian game in bidding order, spades lowest (docs/sources/preferans.md#B1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Strain {
     /// ♠
@@ -95,7 +95,8 @@ impl Strain {
     }
 }
 
-/// A bid for a Russian game: a number of tricks, 6 … 10, in a strain (B2).
+/// A bid for a Russian game: a number of tricks, 6 … 10, in a strain
+/// (docs/sources/preferans.md#B2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Bid {
     level: u8,
@@ -184,7 +185,7 @@ impl Task {
     }
 
     /// Balkan: how many tricks of the defence, or of a declarer who must take none, end the play
-    /// (A9). The Russian games are played to the end.
+    /// (docs/sources/preferans.md#A9). The Russian games are played to the end.
     pub const fn stop(self) -> Option<u8> {
         match (self, self.tricks()) {
             (Task::Number(_), Some(wanted)) => Some(11 - wanted),

@@ -243,8 +243,9 @@ pub enum IllegalDeclaration {
     /// The declarations are complete.
     #[error("there is nothing more to say")]
     Over,
-    /// Not possible with this contract, or after the earlier declarations (A6, B4).
-    #[error("{declaration} cannot be said now (A6, B4)")]
+    /// Not possible with this contract, or after the earlier declarations
+    /// (docs/sources/preferans.md#A6, docs/sources/preferans.md#B4).
+    #[error("{declaration} cannot be said now")]
     NotNow {
         /// The declaration.
         #[cfg_attr(feature = "serde", serde(rename = "say"))]

@@ -33,34 +33,40 @@ impl SheetPlace {
 choice! {
     /// The reason for an entry.
     pub enum Item {
-        /// A contract that was made (A10, B7.1).
+        /// A contract that was made (docs/sources/preferans.md#A10,
+        /// docs/sources/preferans.md#B7.1).
         #[default]
         Contract = "contract",
-        /// A contract that failed: the declarer's fine, or mountain (A10, B6, B7.1).
+        /// A contract that failed: the declarer's fine, or mountain (docs/sources/preferans.md#A10,
+        /// docs/sources/preferans.md#B6, docs/sources/preferans.md#B7.1).
         Failed = "failed",
-        /// A contract given up after seeing the talon (B3).
+        /// A contract given up after seeing the talon (docs/sources/preferans.md#B3).
         GivenUp = "given-up",
-        /// A defender's tricks: juha, or whists (A10, B7.3).
+        /// A defender's tricks: juha, or whists (docs/sources/preferans.md#A10,
+        /// docs/sources/preferans.md#B7.3).
         Tricks = "tricks",
-        /// Balkan: the fine of a defender who took too few tricks (A10).
+        /// Balkan: the fine of a defender who took too few tricks (docs/sources/preferans.md#A10).
         Fine = "fine",
-        /// Consolation of every opponent when a contract fails (B7.2).
+        /// Consolation of every opponent when a contract fails (docs/sources/preferans.md#B7.2).
         Consolation = "consolation",
-        /// Half whist (B4).
+        /// Half whist (docs/sources/preferans.md#B4).
         Half = "half",
-        /// A whister's missing tricks (B7.4).
+        /// A whister's missing tricks (docs/sources/preferans.md#B7.4).
         Shortage = "shortage",
-        /// For a strong talon (B11).
+        /// For a strong talon (docs/sources/preferans.md#B11).
         Premium = "premium",
-        /// Tricks of an all-passed deal (B8).
+        /// Tricks of an all-passed deal (docs/sources/preferans.md#B8).
         Raspasy = "raspasy",
-        /// No trick at all in it (B8).
+        /// No trick at all in it (docs/sources/preferans.md#B8).
         NoTrick = "no-trick",
-        /// The prize for being first in a round, or for the smallest mountain (B11).
+        /// The prize for being first in a round, or for the smallest mountain
+        /// (docs/sources/preferans.md#B11).
         Prize = "prize",
-        /// Aid: points above the target given to another player, and the whists for them (B9).
+        /// Aid: points above the target given to another player, and the whists for them
+        /// (docs/sources/preferans.md#B9).
         Aid = "aid",
-        /// Points above the target when every pool is closed, taken off one's own mountain (B9).
+        /// Points above the target when every pool is closed, taken off one's own mountain
+        /// (docs/sources/preferans.md#B9).
         OwnMountain = "own-mountain",
     }
 }
@@ -130,7 +136,8 @@ impl DealEntries {
         )
     }
 
-    /// Replaces the pool entry of a declarer whose contract is scored in part (A12).
+    /// Replaces the pool entry of a declarer whose contract is scored in part
+    /// (docs/sources/preferans.md#A12).
     pub(crate) fn set_pool(&mut self, seat: Seat, amount: Amount) {
         for entry in self.0.iter_mut().filter(|entry| entry.place == SheetPlace::Pool(seat)) {
             entry.amount = amount;

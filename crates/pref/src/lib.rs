@@ -22,7 +22,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! References such as *B7* are to the sections of `docs/sources/preferans.md`.
+//! A path such as `docs/sources/preferans.md#B7` names the section of the repository's documents
+//! that states the rule.
 //!
 //! # Panics
 //!

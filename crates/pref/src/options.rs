@@ -24,7 +24,8 @@ choice! {
 }
 
 choice! {
-    /// A named set of options (A15, B11). The first is the default.
+    /// A named set of options (docs/sources/preferans.md#A15, docs/sources/preferans.md#B11). The
+    /// first is the default.
     pub enum Preset {
         /// Balkan, as the essay has it (docs/sources/README.md#preferans-essay).
         #[default]
@@ -141,7 +142,8 @@ impl Options {
     }
 
     /// Sets an option by name, including `players` and `dealer`; case and word separators are
-    /// ignored in both name and value. `end=deals(16)` sets two options at once (B9).
+    /// ignored in both name and value. `end=deals(16)` sets two options at once
+    /// (docs/sources/preferans.md#B9).
     pub fn set(&mut self, key: &str, word: &str) -> Result<(), SettingError> {
         if key.eq_ignore_ascii_case("players") {
             self.players = cards::choice::read(word).map_err(|error| SettingError::Word {

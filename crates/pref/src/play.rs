@@ -35,15 +35,15 @@ enum Goal {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stop {
-    /// Balkan: when the defence has this many tricks (A9).
+    /// Balkan: when the defence has this many tricks (docs/sources/preferans.md#A9).
     Defence(u8),
     /// Balkan: when the declarer of a Bettel takes a trick.
     Declarer,
-    /// Russian: never (B5).
+    /// Russian: never (docs/sources/preferans.md#B5).
     Never,
 }
 
-/// How an all-passed deal is played (B8).
+/// How an all-passed deal is played (docs/sources/preferans.md#B8).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RaspasyRules {
     /// The three players.
@@ -59,7 +59,8 @@ pub struct RaspasyRules {
 }
 
 impl MustBeat {
-    /// The players among `active` who must beat the trick, in a contract of `declarer` (A9).
+    /// The players among `active` who must beat the trick, in a contract of `declarer`
+    /// (docs/sources/preferans.md#A9).
     pub fn seats(self, task: Task, declarer: Seat, active: Seats<Seat>) -> Seats<Seat> {
         match self {
             MustBeat::Always => active,
@@ -316,24 +317,25 @@ pub enum IllegalPlay {
         /// The card.
         card: Card,
     },
-    /// A card of the suit led is held (A9, B5).
-    #[error("{card} does not follow to {suit} (A9, B5)")]
+    /// A card of the suit led is held (docs/sources/preferans.md#A9, docs/sources/preferans.md#B5).
+    #[error("{card} does not follow to {suit}")]
     Revoke {
         /// The card.
         card: Card,
         /// The suit led.
         suit: Suit,
     },
-    /// A trump is held, and none of the suit led (A9, B5).
-    #[error("{card} is no trump, and {suit} is held (A9, B5)")]
+    /// A trump is held, and none of the suit led (docs/sources/preferans.md#A9,
+    /// docs/sources/preferans.md#B5).
+    #[error("{card} is no trump, and {suit} is held")]
     Untrumped {
         /// The card.
         card: Card,
         /// The trump suit.
         suit: Suit,
     },
-    /// A higher card is held where it must be played (`must_beat`, A9).
-    #[error("a card that beats the trick is held, and {card} does not (A9)")]
+    /// A higher card is held where it must be played (`must_beat`, docs/sources/preferans.md#A9).
+    #[error("a card that beats the trick is held, and {card} does not")]
     Underplayed {
         /// The card.
         card: Card,

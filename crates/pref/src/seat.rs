@@ -112,7 +112,8 @@ impl Players {
         Seat::ALL[(seat as usize + steps) % self.count()]
     }
 
-    /// Who sits out when `dealer` deals: at a table of four, the dealer (A2, B1).
+    /// Who sits out when `dealer` deals: at a table of four, the dealer
+    /// (docs/sources/preferans.md#A2, docs/sources/preferans.md#B1).
     pub const fn sitting_out(self, dealer: Seat) -> Option<Seat> {
         match self {
             Players::Three => None,

@@ -120,7 +120,7 @@ pub fn by(options: &Options, method: Method, sheet: &Ledger) -> Option<Settlemen
     }
 }
 
-/// The formula (B10).
+/// The formula (docs/sources/preferans.md#B10).
 fn russian(method: Method, players: Seats<Seat>, n: i64, kappa: i64, ledger: Ledger) -> Settlement {
     let mean = |column: &BySeat<Amount>, times: i64| {
         let sum: Amount = players.iter().map(|seat| column[seat]).sum();
@@ -133,7 +133,7 @@ fn russian(method: Method, players: Seats<Seat>, n: i64, kappa: i64, ledger: Led
     finish(method, players, ledger, columns)
 }
 
-/// The settlement of columns that sum to zero (A13).
+/// The settlement of columns that sum to zero (docs/sources/preferans.md#A13).
 fn balkan(method: Method, players: Seats<Seat>, ledger: Ledger) -> Settlement {
     let columns = by_player(players, |seat| ledger.pool[seat] * 10);
     finish(method, players, ledger, columns)
@@ -154,14 +154,16 @@ fn by_player(players: Seats<Seat>, mut value: impl FnMut(Seat) -> Amount) -> ByS
     BySeat::new(|seat| if players.contains(seat) { value(seat) } else { Amount::ZERO })
 }
 
-/// Credits everybody with the same amount, so that the columns sum to zero (A13).
+/// Credits everybody with the same amount, so that the columns sum to zero
+/// (docs/sources/preferans.md#A13).
 fn exact_write_off(players: Seats<Seat>, n: i64, sheet: &Ledger) -> Ledger {
     let missing: Amount = players.iter().map(|seat| -sheet.pool[seat]).sum();
     let pool = by_player(players, |seat| sheet.pool[seat] + missing.over(n));
     Ledger { pool, ..*sheet }
 }
 
-/// As [`exact_write_off`] in whole points; those furthest from zero write off one more (A13).
+/// As [`exact_write_off`] in whole points; those furthest from zero write off one more
+/// (docs/sources/preferans.md#A13).
 fn integer_write_off(players: Seats<Seat>, n: i64, sheet: &Ledger) -> Option<Ledger> {
     let missing: Amount = players.iter().map(|seat| -sheet.pool[seat]).sum();
     let missing = missing.whole().filter(|missing| *missing >= 0)?;
@@ -184,8 +186,8 @@ fn amnesty(players: Seats<Seat>, sheet: Ledger) -> Ledger {
     Ledger { mountain: by_player(players, |seat| sheet.mountain[seat] - least), ..sheet }
 }
 
-/// Converts pool differences to mountain points; in Leningrad a pool point is worth two (R41). None
-/// where it is not worth a whole number of them.
+/// Converts pool differences to mountain points; in Leningrad a pool point is worth two
+/// (docs/sources/preferans.md#R41). None where it is not worth a whole number of them.
 fn pool_to_mountain(players: Seats<Seat>, kappa: i64, sheet: Ledger) -> Option<Ledger> {
     if kappa % 10 != 0 {
         return None;
@@ -208,8 +210,8 @@ fn fix_last(players: Seats<Seat>, exact: Settlement) -> Settlement {
     Settlement { results, ..exact }
 }
 
-/// Method 3 of B10.1: raises the mountain of `raised`, or else the middle one of the odd mountains
-/// (of all, if none is odd).
+/// Method 3 of docs/sources/preferans.md#B10.1: raises the mountain of `raised`, or else the middle
+/// one of the odd mountains (of all, if none is odd).
 ///
 /// The compensation, ten whists per point divided by the number of players, is rounded down.
 pub fn even_mountain(
@@ -248,8 +250,9 @@ fn is_odd(ledger: &Ledger, seat: Seat) -> bool {
     ledger.mountain[seat].whole().is_some_and(|points| points % 2 != 0)
 }
 
-/// The second sheet of B10.1: raises every odd mountain by one; its owner writes ten whists divided
-/// by the number of players, rounded down, on each player whose mountain stays.
+/// The second sheet of docs/sources/preferans.md#B10.1: raises every odd mountain by one; its owner
+/// writes ten whists divided by the number of players, rounded down, on each player whose mountain
+/// stays.
 fn all_even(players: Seats<Seat>, n: i64, sheet: Ledger) -> Option<Ledger> {
     let mut ledger = amnesty(players, sheet);
     let whole = players.iter().all(|seat| ledger.mountain[seat].whole().is_some());

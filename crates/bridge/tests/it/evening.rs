@@ -45,7 +45,8 @@ fn draws(cards: &str) -> Vec<Draw> {
 /// R3 of docs/sources/scoring.md#2.5: a tour, settled in hundreds.
 ///
 /// The third rubber there is won by 649, which is impossible: every entry is a multiple of ten.
-/// Ours is won by 640, which is also 6 in hundreds; that 649 is 6 is in `settling.tsv` (R10).
+/// Ours is won by 640, which is also 6 in hundreds; that 649 is 6 is in row `R10` of
+/// `settling.tsv`.
 #[test]
 fn a_tour_of_three_rubbers() {
     let [a, b, c, d] = [0, 1, 2, 3];
@@ -81,7 +82,7 @@ fn a_tour_of_three_rubbers() {
     assert_eq!(places, [3, 4, 1, 2]);
 }
 
-/// R10 of docs/sources/scoring.md#9.2: margins in hundreds.
+/// The rows `R10` of `settling.tsv` (docs/sources/scoring.md#9.2): margins in hundreds.
 #[test]
 fn margins_in_hundreds() {
     for line in common::lines(include_str!("../data/settling.tsv")) {

@@ -131,7 +131,7 @@ fn honors_in_one_hand() {
 
 #[test]
 fn hundreds_are_rounded() {
-    // R10: margins of rubbers.
+    // Margins of rubbers, the rows `R10` of `settling.tsv`.
     let rounded = [1950, 1850, 1380, 649, 49, 50].map(|m| Rounding::default().divide(m, 100));
     assert_eq!(rounded, [20, 19, 14, 6, 0, 1]);
     let even = [50, 150, 250, 251, -50, -150].map(|m| Rounding::HalfEven.divide(m, 100));

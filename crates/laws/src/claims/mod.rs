@@ -27,7 +27,7 @@ pub struct ClaimState {
     pub(crate) planned: bool,
     /// Somebody disputed it, so it is not accepted.
     pub(crate) disputed: bool,
-    /// F14: the claimer was found to be aware of the outstanding trump.
+    /// docs/sources/laws.md#F14: the claimer was found to be aware of the outstanding trump.
     pub(crate) aware: bool,
     /// Its worst normal lines, once they have been searched: of a claimer who is not aware of the
     /// outstanding trump, and of one who is. A director may change that answer as often as they

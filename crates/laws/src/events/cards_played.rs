@@ -119,7 +119,7 @@ impl Table {
     pub(crate) fn card_out_of_turn(&mut self, seat: Seat, card: Card, lead: bool, turn: Seat) {
         let Some(play) = &self.play else { return };
         let (defends, partner) = (self.is_defender(seat), seat.partner());
-        // F6: it was not a lead, but a fifth card to the trick.
+        // docs/sources/laws.md#F6: it was not a lead, but a fifth card to the trick.
         let fifth = self.found(Query::Lead).is_some() && !self.fact(Query::Lead, true).0;
         let kind = if play.current.is_empty() {
             let opening = play.before_opening_lead();

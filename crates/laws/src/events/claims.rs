@@ -136,7 +136,8 @@ impl Table {
             self.close_claim_choices();
             if let Some(mut claim) = self.claim.take() {
                 claim.disputed = true;
-                // F14: a claimer who knows of the trump draws it, stated or not.
+                // docs/sources/laws.md#F14: a claimer who knows of the trump draws it, stated or
+                // not.
                 claim.aware = self.fact(crate::Query::AwareOfTrump, false).0;
                 // Searched once, so that the ruling and its evaluation use the same line.
                 l68_71_claims::search_lines(self, &mut claim);
@@ -165,7 +166,8 @@ impl Table {
         self.phase = Phase::PlayCeased;
     }
 
-    /// F14 and F15: a fact found after adjudication changes the result of a claim.
+    /// docs/sources/laws.md#F14 and docs/sources/laws.md#F15: a fact found after adjudication
+    /// changes the result of a claim.
     pub(crate) fn readjudicate(&mut self) {
         let dispute = self.incidents.iter().enumerate().rev().find_map(|(at, incident)| {
             let IncidentKind::ClaimDisputed { at: no, .. } = incident.kind else { return None };
@@ -178,7 +180,8 @@ impl Table {
         let Some(mut claim) = self.disputes.get(no).cloned() else { return };
         self.play_on();
         self.current_incident = Some(at);
-        // F15 chooses among the lines that were found; only F14 makes others normal.
+        // docs/sources/laws.md#F15 chooses among the lines that were found; only
+        // docs/sources/laws.md#F14 makes others normal.
         claim.aware = self.fact(crate::Query::AwareOfTrump, false).0;
         self.current_incident = None;
         l68_71_claims::search_lines(self, &mut claim);

@@ -214,7 +214,8 @@ pub(crate) fn wrong_count(table: &Table) -> Ruling {
     if !table.code.capabilities().adjusted_scores {
         return ruling.law(rules.correct).auto(Effect::Redeal);
     }
-    // F16: whether a card was seen follows from the events; whether it mattered does not.
+    // docs/sources/laws.md#F16: whether a card was seen follows from the events; whether it
+    // mattered does not.
     let assumed =
         || Fact { query: Query::Correctable, value: "inconsequential".into(), assumed: true };
     let fact = table.found_fact(Query::Correctable).or_else(|| table.hands_seen.then(assumed));

@@ -1,4 +1,5 @@
-//! Law 24: a card seen or led during the auction. Home code: gap G10 (docs/sources/laws.md#G10).
+//! Law 24: a card seen or led during the auction. Home code:
+//! docs/sources/laws.md#G10.
 
 use alloc::format;
 use alloc::vec;
@@ -60,8 +61,8 @@ const DUP2017: Rules = Rules {
 
 static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
 
-/// Law 24, home H8 (gap G10): the cards stay face up until the auction ends; partner may have to
-/// pass once.
+/// Law 24, home H8 (docs/sources/laws.md#G10): the cards stay face up until the auction ends; partner
+/// may have to pass once.
 pub(crate) fn rule(table: &Table, seat: Seat, cards: &[Card], lead: bool) -> Ruling {
     let rules = &RULES[table.code];
     let mut all: Vec<Card> =

@@ -28,7 +28,7 @@ struct Rules {
     lowest: Clause,
     /// Is the denomination the one that the bids show, rather than the one they name?
     lowest_by_meaning: bool,
-    /// Is that bid free only if the insufficient bid was natural (F2)?
+    /// Is that bid free only if the insufficient bid was natural (docs/sources/laws.md#F2)?
     lowest_if_natural: bool,
     lowest_reserve: &'static [Clause],
     /// A comparable call is free.

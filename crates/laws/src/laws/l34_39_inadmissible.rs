@@ -1,4 +1,4 @@
-//! Laws 34 to 39: a lost turn, inadmissible calls. Home code: fallbacks of gap G11
+//! Laws 34 to 39: a lost turn, inadmissible calls. Home code: fallbacks
 //! (docs/sources/laws.md#G11).
 
 use alloc::format;

@@ -1,5 +1,5 @@
-//! Laws 68 to 71: claims and concessions. Home code: H12, and gap G7 (docs/sources/laws.md#G7) for
-//! a defender's claim.
+//! Laws 68 to 71: claims and concessions. Home code: H12, and for a defender's claim
+//! docs/sources/laws.md#G7.
 
 use alloc::format;
 use alloc::string::String;
@@ -198,7 +198,8 @@ pub(crate) fn disputed(table: &Table, seat: Seat, at: usize) -> Ruling {
     let ruling = ruling.fact(table.found_fact(Query::Normal));
     let lines = claim_lines(table, claim);
     let defending = table.is_defender(seat);
-    // F15: a line found irrational costs the claimer nothing, and the next one rules.
+    // docs/sources/laws.md#F15: a line found irrational costs the claimer nothing, and the next one
+    // rules.
     let ruled = ruling_line(table.found(Query::Normal), &lines);
     let tricks = ruled.map_or(claim.tricks, |found| found.tricks.min(claim.tricks));
     let ruling = match ruled {
@@ -405,8 +406,8 @@ pub(crate) fn cancelled(table: &Table, side: Side) -> Ruling {
     }
 }
 
-/// Home (gap G7): a defender shows their hand. Declarer may take it as an offer; otherwise the
-/// cards are nailed.
+/// Home (docs/sources/laws.md#G7): a defender shows their hand. Declarer may take it as an
+/// offer; otherwise the cards are nailed.
 pub(crate) fn defender_shows(table: &Table, seat: Seat) -> Ruling {
     let rules = &RULES[table.code];
     let law = rules.defender_shows.unwrap_or(rules.claim);
@@ -463,9 +464,9 @@ pub(crate) fn search_lines(table: &Table, claim: &mut ClaimState) {
     claim.found[usize::from(claim.aware)] = Some(found);
 }
 
-/// Did the director find this line irrational? `found`: the answer to F15; `at` counts the lines from
-/// 0. A line without a careless play has nothing that could be irrational: every normal line loses as
-/// much.
+/// Did the director find this line irrational (docs/sources/laws.md#F15)? `found` is the answer;
+/// `at` counts the lines from zero. A line without a careless play has nothing that could be
+/// irrational: every normal line loses as much.
 pub(crate) fn is_struck(found: Option<&str>, lines: &WorstLines, at: usize) -> bool {
     let careless = lines.shown.get(at).is_some_and(|line| line.careless.is_some());
     careless

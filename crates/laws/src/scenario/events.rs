@@ -110,7 +110,7 @@ fn event_of(f: &mut Fields) -> Result<Event, ScenarioErrorKind> {
             let (seat, old) = (f.take("seat", Expected::Seat)?, f.take("old", Expected::Call)?);
             let new = f.take("new", Expected::Call)?;
             let delay = f.option("delay_ms", Expected::Milliseconds)?;
-            // F1: without other information, a change at once was a slip.
+            // docs/sources/laws.md#F1: without other information, a change at once was a slip.
             let at_once = delay.is_some_and(|delay: u32| delay <= 1_500);
             let said = f.maybe("claimed").or_else(|| at_once.then(|| "unintended".into()));
             let (delay_ms, claimed) = (delay.unwrap_or(0), claimed(said)?);
@@ -211,7 +211,7 @@ fn event_of_cards(f: &mut Fields, name: &str) -> Result<Event, ScenarioErrorKind
         "dummyspread" => Event::DummySpread { seat: f.take("seat", Expected::Seat)? },
         "designate" => {
             let delay = f.by_name("delay_ms");
-            // F8: a correction at once is a slip unless stated otherwise.
+            // docs/sources/laws.md#F8: a correction at once is a slip unless stated otherwise.
             let said = f.by_name("claimed").unwrap_or_else(|| "unintended".into());
             let claims = claimed(Some(said))?;
             f.by_name("parsed");

@@ -51,7 +51,8 @@ fn claims_have_their_three_values() {
     }
 }
 
-/// N4: an opponent has shown out, so the missing queen is known to lie behind the ace, and falls.
+/// docs/sources/laws.md#N4: an opponent has shown out, so the missing queen is known to lie behind
+/// the ace, and falls.
 #[test]
 fn a_marked_card_is_played_for() {
     let file = "code: 2017\ndeal: N:AJ.-.-.- Q.J.-.- 3.-.-.A -.KQ.-.-\ncontract: 3NT-S\n\

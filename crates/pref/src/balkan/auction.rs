@@ -144,7 +144,7 @@ impl Auction {
         }
     }
 
-    /// Checks a call in the stage of numbers (A3.3).
+    /// Checks a call in the stage of numbers (docs/sources/preferans.md#A3.3).
     fn check_number_stage(&self, p: usize, call: Call) -> Result<(), IllegalCall> {
         match (call, self.held) {
             (Call::Pass, _) => Ok(()),
@@ -226,7 +226,7 @@ impl Auction {
         Ok(())
     }
 
-    /// The first game call eliminates all who had called before (A3.4).
+    /// The first game call eliminates all who had called before (docs/sources/preferans.md#A3.4).
     fn open_games(&mut self, by: usize) {
         if self.stage == Stage::Numbers {
             self.stage = Stage::Games;
@@ -317,7 +317,7 @@ impl Auction {
         }
     }
 
-    /// Continues the naming of games (A3.5).
+    /// Continues the naming of games (docs/sources/preferans.md#A3.5).
     fn go_on_naming(&mut self) {
         self.namings += 1;
         let Some((number, by)) = self.named else { return };
@@ -370,7 +370,8 @@ impl Auction {
 }
 
 impl Right {
-    /// The contracts of this right (A3.6, B3), cheapest first.
+    /// The contracts of this right (docs/sources/preferans.md#A3.6, docs/sources/preferans.md#B3),
+    /// cheapest first.
     pub(crate) fn balkan_contracts(self) -> Vec<Contract> {
         let games = |first, last| Number::range(first, last).map(Contract::game).collect();
         match self {

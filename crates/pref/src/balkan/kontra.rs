@@ -58,7 +58,8 @@ impl Kontra {
         if both {
             kontra.turn = Some(Turn::Defender(0));
         } else if defence.is_kontra() {
-            // A defender who came alone declared kontra with the decision to play (A6).
+            // A defender who came alone declared kontra with the decision to play
+            // (docs/sources/preferans.md#A6).
             let lone = usize::from(stances[1] == Stance::Inviter);
             kontra.may[lone] = true;
             kontra.frozen[lone] = false;
@@ -169,16 +170,16 @@ impl Kontra {
 #[cfg_attr(feature = "serde", serde(tag = "rule"))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum IllegalKontra {
-    /// The chains are final.
-    #[error("nobody is asked for a kontra (A7)")]
+    /// The chains are final (docs/sources/preferans.md#A7).
+    #[error("nobody is asked for a kontra")]
     Over,
-    /// The player may not raise these chains now.
-    #[error("these chains may not be raised now (A7)")]
+    /// The player may not raise these chains now (docs/sources/preferans.md#A7).
+    #[error("these chains may not be raised now")]
     NotThese {
         /// The chains named.
         chains: Seats<Seat>,
     },
-    /// The declarer raises all chains or none (`declarer_raise`).
-    #[error("the declarer raises all chains or none (A7)")]
+    /// The declarer raises all chains or none (`declarer_raise`, docs/sources/preferans.md#A7).
+    #[error("the declarer raises all chains or none")]
     AllAtOnce,
 }

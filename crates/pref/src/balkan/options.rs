@@ -79,7 +79,7 @@ settings! {
 
 impl BalkanOptions {
     /// The number of rounds of refes: where it is not set, 3 if the columns start at 50 or more,
-    /// else 1 (A11).
+    /// else 1 (docs/sources/preferans.md#A11).
     pub const fn refe_rounds(&self) -> u8 {
         match self.refe_limit.get() {
             0 if self.s.get() >= 50 => 3,
@@ -133,7 +133,7 @@ impl KontraLimit {
 }
 
 choice! {
-    /// Who may call *here* (A3.3).
+    /// Who may call *here* (docs/sources/preferans.md#A3.3).
     pub enum HereRule {
         /// A player senior to the holder.
         #[default]
@@ -146,7 +146,7 @@ choice! {
 }
 
 choice! {
-    /// How several players who called *game* name theirs (A3.5).
+    /// How several players who called *game* name theirs (docs/sources/preferans.md#A3.5).
     pub enum NamingMode {
         /// One turn for each player.
         #[default]
@@ -157,7 +157,7 @@ choice! {
 }
 
 choice! {
-    /// Who leads against Sanac (A9).
+    /// Who leads against Sanac (docs/sources/preferans.md#A9).
     pub enum SanacLead {
         /// The next player who takes part, when the first hand is declarer.
         #[default]
@@ -168,7 +168,7 @@ choice! {
 }
 
 choice! {
-    /// Must a player beat the trick if possible (A9)?
+    /// Must a player beat the trick if possible (docs/sources/preferans.md#A9)?
     pub enum MustBeat {
         /// No.
         #[default]
@@ -183,7 +183,7 @@ choice! {
 }
 
 choice! {
-    /// The players a kontra concerns (A7).
+    /// The players a kontra concerns (docs/sources/preferans.md#A7).
     pub enum KontraScope {
         /// The declarer and that defender.
         #[default]
@@ -194,7 +194,7 @@ choice! {
 }
 
 choice! {
-    /// The multiplier of the declarer's own entry (A7).
+    /// The multiplier of the declarer's own entry (docs/sources/preferans.md#A7).
     pub enum DeclarerMultiplier {
         /// The higher of the two chains.
         #[default]
@@ -205,7 +205,7 @@ choice! {
 }
 
 choice! {
-    /// Does the declarer raise all chains at once (A7)?
+    /// Does the declarer raise all chains at once (docs/sources/preferans.md#A7)?
     pub enum DeclarerRaise {
         /// All open chains.
         #[default]
@@ -216,7 +216,8 @@ choice! {
 }
 
 choice! {
-    /// The effect of contract two, with the talon and without a refe or kontra (A8).
+    /// The effect of contract two, with the talon and without a refe or kontra
+    /// (docs/sources/preferans.md#A8).
     pub enum UnkontraedTwo {
         /// The declarer scores it as made.
         #[default]
@@ -231,7 +232,7 @@ choice! {
 }
 
 choice! {
-    /// The quota of two defenders who both come (A10).
+    /// The quota of two defenders who both come (docs/sources/preferans.md#A10).
     pub enum BothComeQuota {
         /// With four tricks between them nobody is fined.
         #[default]
@@ -242,7 +243,7 @@ choice! {
 }
 
 choice! {
-    /// The write-off of a match that stops early (A13).
+    /// The write-off of a match that stops early (docs/sources/preferans.md#A13).
     pub enum EarlyStopRounding {
         /// The same for everybody, with fractions if necessary.
         #[default]

@@ -8,7 +8,7 @@ pub struct Before {
     pub refe: bool,
     /// Δ: by how much the contract columns together are below zero (docs/sources/preferans.md#A12).
     pub missing: Amount,
-    /// Are refes still given (A11)?
+    /// Are refes still given (docs/sources/preferans.md#A11)?
     pub refes_left: bool,
 }
 
@@ -19,13 +19,13 @@ pub struct Scored {
     pub delta: Ledger,
     /// The entries.
     pub slip: DealEntries,
-    /// Does everybody receive a refe instead (A8)?
+    /// Does everybody receive a refe instead (docs/sources/preferans.md#A8)?
     pub refes: bool,
-    /// Is the last contract of the match scored in part (A12)?
+    /// Is the last contract of the match scored in part (docs/sources/preferans.md#A12)?
     pub partial: bool,
 }
 
-/// Is this the lowest contract without kontra, which is not played (A8)?
+/// Is this the lowest contract without kontra, which is not played (docs/sources/preferans.md#A8)?
 pub(crate) fn is_waved_through(
     options: &BalkanOptions,
     contract: Contract,
@@ -64,7 +64,8 @@ pub fn score(options: &BalkanOptions, before: Before, played: &Played) -> Scored
         deal.write_juha(&mut slip);
     }
     let fined = played.tricks.is_some() && deal.write_fines(&mut slip);
-    // The last contract is scored in part, so that the columns sum to zero (A12).
+    // The last contract is scored in part, so that the columns sum to zero
+    // (docs/sources/preferans.md#A12).
     let own = slip.ledger().pool[played.declarer];
     let partial = played.is_made() && !fined && own > before.missing;
     if partial {

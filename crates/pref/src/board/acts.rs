@@ -141,7 +141,8 @@ impl Board {
         }
     }
 
-    /// May the declarer give up? Only after a bid, and before the discard (B3).
+    /// May the declarer give up? Only after a bid, and before the discard
+    /// (docs/sources/preferans.md#B3).
     fn may_give_up(&self) -> bool {
         let agreed = match &self.options.rules {
             Rules::Russian(rules) => rules.concede_without_three.is_on(),

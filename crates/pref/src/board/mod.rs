@@ -363,7 +363,8 @@ impl Board {
     }
 
     /// Who plays a seat's cards: in open whist the whister plays the passer's once they are open
-    /// (B4, B13), otherwise each player their own.
+    /// (docs/sources/preferans.md#B4, docs/sources/preferans.md#B13), otherwise each player their
+    /// own.
     pub fn controller(&self, seat: Seat) -> Seat {
         let Some(defence) = self.defence.filter(|_| self.open_hands().contains(seat)) else {
             return seat;
@@ -376,7 +377,8 @@ impl Board {
         }
     }
 
-    /// The hands that everybody sees: both defenders' when played open (B4, B13).
+    /// The hands that everybody sees: both defenders' when played open
+    /// (docs/sources/preferans.md#B4, docs/sources/preferans.md#B13).
     pub fn open_hands(&self) -> Seats<Seat> {
         let Rules::Russian(rules) = &self.options.rules else { return Seats::NONE };
         let (Some(defence), Some(play)) = (&self.defence, &self.play) else { return Seats::NONE };

@@ -36,8 +36,8 @@ pub struct OfferTerms {
     /// How many of them the declarer wants to take: none at Bettel and at misère,
     /// otherwise `most`.
     pub usual: u8,
-    /// The most of them that the defence can take before the play stops (A9); the tricks after that
-    /// belong to nobody.
+    /// The most of them that the defence can take before the play stops
+    /// (docs/sources/preferans.md#A9); the tricks after that belong to nobody.
     pub defence: u8,
     /// How many of them the declarer needs for the contract; none at Bettel and at misère.
     pub needed: Option<u8>,
@@ -125,7 +125,7 @@ impl Board {
     }
 
     /// Whose consent an offer needs: the defenders', except one who is only invited or whose cards
-    /// another player plays (B13).
+    /// another player plays (docs/sources/preferans.md#B13).
     pub(super) fn deciders(&self) -> Seats<Seat> {
         let Some(defence) = &self.defence else { return Seats::NONE };
         let active = self.play.as_ref().map_or(Seats::NONE, Play::active);

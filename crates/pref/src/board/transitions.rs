@@ -11,7 +11,7 @@ use crate::{
 
 impl Options {
     /// Who of `active` leads to the first trick: the first hand, or the next player who takes part;
-    /// against Sanac a defender (A9, B5).
+    /// against Sanac a defender (docs/sources/preferans.md#A9, docs/sources/preferans.md#B5).
     pub fn leader(
         &self,
         trio: Trio,

@@ -169,7 +169,8 @@ impl Played {
     }
 
     /// By most rules the lowest contract without kontra is not played, unless the declarer has a
-    /// refe (A8). Only the sheet knows of the refe; if the deal was played, one is assumed.
+    /// refe (docs/sources/preferans.md#A8). Only the sheet knows of the refe; if the deal was
+    /// played, one is assumed.
     fn is_waved_through(&self, rules: &crate::balkan::BalkanOptions) -> bool {
         self.tricks.is_none()
             && self.contract == Contract::number(Number::TWO)
@@ -199,7 +200,8 @@ impl Played {
         Ok(())
     }
 
-    /// Checks for ten tricks in all; Balkan play stops early when the contract is lost (A9).
+    /// Checks for ten tricks in all; Balkan play stops early when the contract is lost
+    /// (docs/sources/preferans.md#A9).
     fn check_tricks(&self) -> Result<(), OutcomeError> {
         let [x, y] = self.defenders;
         let defence = x.tricks.saturating_add(y.tricks);

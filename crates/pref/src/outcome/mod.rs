@@ -24,11 +24,12 @@ pub use text::ParseOutcomeError;
 /// | `6S-A dark premium:2 …` | bid before looking; a talon worth two units |
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// All passed and the deal is not played: Balkan (A11).
+    /// All passed and the deal is not played: Balkan (docs/sources/preferans.md#A11).
     AllPassed,
-    /// All passed and the deal is played for the fewest tricks: Russian (B8).
+    /// All passed and the deal is played for the fewest tricks: Russian
+    /// (docs/sources/preferans.md#B8).
     Raspasy(Raspasy),
-    /// The declarer gave up after seeing the talon (B3).
+    /// The declarer gave up after seeing the talon (docs/sources/preferans.md#B3).
     GaveUp {
         /// The declarer.
         declarer: Seat,
@@ -44,7 +45,7 @@ pub enum Outcome {
 pub struct Raspasy {
     /// Everybody's tricks; those won by the talon are the dealer's, who sits out.
     pub tricks: BySeat<u8>,
-    /// Did the first hand pass in the dark? Then it counts double (B11).
+    /// Did the first hand pass in the dark? Then it counts double (docs/sources/preferans.md#B11).
     pub dark: bool,
 }
 
@@ -59,9 +60,9 @@ pub struct Played {
     pub defenders: [Defender; 2],
     /// The declarer's tricks; none if the contract was not played.
     pub tricks: Option<u8>,
-    /// Was it bid in the dark? Then it counts double (B2).
+    /// Was it bid in the dark? Then it counts double (docs/sources/preferans.md#B2).
     pub dark: bool,
-    /// The talon premium in units (B11).
+    /// The talon premium in units (docs/sources/preferans.md#B11).
     pub premium: u8,
 }
 

@@ -173,7 +173,7 @@ impl FromStr for Defender {
         }
         let (stance, kontra) = match stance.split_once('+') {
             Some((stance, level)) => (stance, level.parse().map_err(|_| ParseOutcomeError)?),
-            // `kontra` by a defender who came alone also invites (A6).
+            // `kontra` by a defender who came alone also invites (docs/sources/preferans.md#A6).
             None if stance == "kontra" => ("invite", 1),
             None => (stance, 0),
         };

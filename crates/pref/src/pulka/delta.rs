@@ -67,7 +67,7 @@ impl Pulka {
     }
 
     /// Are refes still given? Not while anybody is under the hat, nor after the agreed number of
-    /// rounds (A11).
+    /// rounds (docs/sources/preferans.md#A11).
     fn refes_left(&self, rules: &balkan::BalkanOptions) -> bool {
         let nobody = |seat| !is_hatted(rules, self.ledger.pool[seat]);
         self.marks.refe_rounds < rules.refe_rounds()
@@ -100,7 +100,7 @@ impl Pulka {
         slip
     }
 
-    /// The declarer whose bomb doubles this deal, if any (B11).
+    /// The declarer whose bomb doubles this deal, if any (docs/sources/preferans.md#B11).
     pub(super) fn bombed(&self, outcome: &Outcome) -> Option<Seat> {
         let declarer = match outcome {
             Outcome::Contract(played) => played.declarer,
@@ -111,7 +111,8 @@ impl Pulka {
     }
 
     /// Gives points above the target as aid to the opponent with the largest open pool, for ten
-    /// whists a point; when all pools are closed they lower the helper's own mountain (B9).
+    /// whists a point; when all pools are closed they lower the helper's own mountain
+    /// (docs/sources/preferans.md#B9).
     fn give_aid(&self, slip: &mut DealEntries, target: Amount) {
         let players = self.options.players;
         let earned = slip.ledger().pool;

@@ -19,7 +19,8 @@ impl Pulka {
         let Rules::Russian(rules) = &self.options.rules else { return marks };
         match &row.outcome {
             Outcome::Raspasy(_) if marks.forced > 0 => {
-                // One for each seat, whoever deals: the deal need not move on (B1).
+                // One for each seat, whoever deals: the deal need not move on
+                // (docs/sources/preferans.md#B1).
                 let players = self.options.players;
                 let opened = players.count().saturating_sub(marks.forced.into());
                 marks.forced -= 1;
@@ -90,7 +91,7 @@ impl Pulka {
     }
 }
 
-/// Does this outcome end a series of all-passed deals (B8)?
+/// Does this outcome end a series of all-passed deals (docs/sources/preferans.md#B8)?
 fn exits(rule: ExitBy, outcome: &Outcome) -> bool {
     match (rule, outcome) {
         (ExitBy::Any, _) => true,

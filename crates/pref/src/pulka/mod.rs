@@ -75,9 +75,10 @@ pub struct Marks {
     pub refes: BySeat<u8>,
     /// Balkan: how many rounds of refes were written.
     pub refe_rounds: u8,
-    /// Russian: how many all-passed deals there were since the last exit (B8).
+    /// Russian: how many all-passed deals there were since the last exit
+    /// (docs/sources/preferans.md#B8).
     pub series: u32,
-    /// Classic: everybody's unspent bombs (B11).
+    /// Classic: everybody's unspent bombs (docs/sources/preferans.md#B11).
     pub bombs: BySeat<u8>,
     /// Classic: how many of the last deals in a row were passed in the dark.
     pub dark_passes: u8,
@@ -102,9 +103,9 @@ pub struct Situation {
     pub next: NextDeal,
     /// Balkan: who has a refe.
     pub refes: Seats<Seat>,
-    /// Russian: the lowest level of a bid (B8).
+    /// Russian: the lowest level of a bid (docs/sources/preferans.md#B8).
     pub lowest: u8,
-    /// Classic: the lowest level after a dark pass (B11).
+    /// Classic: the lowest level after a dark pass (docs/sources/preferans.md#B11).
     pub lowest_after_dark: u8,
     /// Classic: is the deal played as all-passed without an auction?
     pub forced: bool,
@@ -134,7 +135,7 @@ pub struct Row {
     pub hats: Seats<Seat>,
     /// Who came out from under the hat.
     pub inverted: Seats<Seat>,
-    /// Was the last contract scored in part (A12)?
+    /// Was the last contract scored in part (docs/sources/preferans.md#A12)?
     pub partial: bool,
 }
 
@@ -196,11 +197,11 @@ pub enum EnterError {
     /// An impossible outcome.
     #[error(transparent)]
     Outcome(#[from] OutcomeError),
-    /// The match opens with forced all-passed deals (B11).
-    #[error("the match opens with all-passed deals, and this is one of them (B11)")]
+    /// The match opens with forced all-passed deals (docs/sources/preferans.md#B11).
+    #[error("the match opens with all-passed deals, and this is one of them")]
     Forced,
-    /// After this series bidding starts at a higher level (B8).
-    #[error("nobody could bid so low here: the level is {lowest} (B8)")]
+    /// After this series bidding starts at a higher level (docs/sources/preferans.md#B8).
+    #[error("nobody could bid so low here: the level is {lowest}")]
     TooLow {
         /// The lowest level.
         lowest: u8,

@@ -22,9 +22,9 @@ use crate::{Bid, Call, IllegalCall, Right, Seat, Talon, Trio, Won};
 pub struct Auction {
     trio: Trio,
     rules: Rules,
-    /// The lowest level of a first bid (B8).
+    /// The lowest level of a first bid (docs/sources/preferans.md#B8).
     lowest: u8,
-    /// The same after a dark pass (B11).
+    /// The same after a dark pass (docs/sources/preferans.md#B11).
     lowest_after_dark: u8,
     calls: Vec<(Seat, Call)>,
     alive: [bool; 3],
@@ -52,7 +52,7 @@ impl Auction {
         Auction::with_dark(trio, options, lowest, lowest.max(7))
     }
 
-    /// The same, with another lowest level after a dark pass (B11).
+    /// The same, with another lowest level after a dark pass (docs/sources/preferans.md#B11).
     pub fn with_dark(
         trio: Trio,
         options: &RussianOptions,
@@ -99,7 +99,7 @@ impl Auction {
             Call::BidWithoutTalon(_) | Call::MisereWithoutTalon if !self.rules.no_talon_bids => {
                 return Err(IllegalCall::NotAgreed);
             }
-            // Without the talon only nines may be bid (B2).
+            // Without the talon only nines may be bid (docs/sources/preferans.md#B2).
             Call::BidWithoutTalon(bid) if bid.level() != 9 => return Err(IllegalCall::NotAgreed),
             Call::Dark(bid) if bid.level() != 6 => return Err(IllegalCall::NotDark),
             Call::Here => return self.check_here(p),
@@ -128,8 +128,9 @@ impl Auction {
         }
     }
 
-    /// The lowest level now: seven or eight after a dark pass (B11), a level higher over a dark bid
-    /// (B2), and by the exit after a series of all-passed deals (B8).
+    /// The lowest level now: seven or eight after a dark pass (docs/sources/preferans.md#B11), a
+    /// level higher over a dark bid (docs/sources/preferans.md#B2), and by the exit after a series
+    /// of all-passed deals (docs/sources/preferans.md#B8).
     fn lowest_now(&self) -> u8 {
         match self.calls.first() {
             Some((_, Call::DarkPass)) => self.lowest_after_dark,
@@ -157,7 +158,8 @@ impl Auction {
         games.map(Call::Bid).find(outranks)
     }
 
-    /// The rank of a call (B2); none for one that is no bid. From the lowest to the highest:
+    /// The rank of a call (docs/sources/preferans.md#B2); none for one that is no bid. From the
+    /// lowest to the highest:
     ///
     /// 1. six to eight with the talon, dark ones too, each by strain;
     /// 2. misère with the talon, where it is below nine;

@@ -123,7 +123,8 @@ settings! {
 }
 
 impl RussianOptions {
-    /// The role of the talon in an all-passed deal with this number of players (B8).
+    /// The role of the talon in an all-passed deal with this number of players
+    /// (docs/sources/preferans.md#B8).
     pub const fn raspasy_talon_for(&self, players: Players) -> RaspasyTalon {
         match (self.raspasy_talon, players) {
             (RaspasyTalon::ByPlayers, Players::Four) => RaspasyTalon::Plays,
@@ -205,7 +206,7 @@ impl RaspasyBase {
 }
 
 choice! {
-    /// Who may call *here* (B2).
+    /// Who may call *here* (docs/sources/preferans.md#B2).
     pub enum HereRule {
         /// The senior of two players who are left.
         #[default]
@@ -218,7 +219,7 @@ choice! {
 }
 
 choice! {
-    /// What beats a misère (B2).
+    /// What beats a misère (docs/sources/preferans.md#B2).
     pub enum MisereBeatenBy {
         /// Any nine.
         #[default]
@@ -229,7 +230,7 @@ choice! {
 }
 
 choice! {
-    /// How ten tricks are defended (B4).
+    /// How ten tricks are defended (docs/sources/preferans.md#B4).
     pub enum Ten {
         /// The defenders check it with open cards, and owe no tricks.
         #[default]
@@ -240,7 +241,7 @@ choice! {
 }
 
 choice! {
-    /// When the cards of an open whist are laid open (B4).
+    /// When the cards of an open whist are laid open (docs/sources/preferans.md#B4).
     pub enum OpenWhen {
         /// Before a defender's first lead, or after the declarer's.
         #[default]
@@ -255,7 +256,8 @@ choice! {
 }
 
 choice! {
-    /// Are whists written at a misère (B6)? No source says what they would be.
+    /// Are whists written at a misère (docs/sources/preferans.md#B6)? No source says what they
+    /// would be.
     pub enum MisereWhists {
         /// No.
         #[default]
@@ -264,7 +266,7 @@ choice! {
 }
 
 choice! {
-    /// A price: the pool price, or twice that (B7).
+    /// A price: the pool price, or twice that (docs/sources/preferans.md#B7).
     pub enum Price {
         /// The pool price.
         #[default]
@@ -285,7 +287,7 @@ impl Price {
 }
 
 choice! {
-    /// What everybody writes on the declarer for each undertrick (B7).
+    /// What everybody writes on the declarer for each undertrick (docs/sources/preferans.md#B7).
     pub enum Consolation {
         /// The price of a whist.
         #[default]
@@ -296,7 +298,7 @@ choice! {
 }
 
 choice! {
-    /// Who writes whists when the contract fails with one whister (B7).
+    /// Who writes whists when the contract fails with one whister (docs/sources/preferans.md#B7).
     pub enum WhistStyle {
         /// The whister, all of them.
         #[default]
@@ -307,7 +309,7 @@ choice! {
 }
 
 choice! {
-    /// The price of a whister's missing trick (B7).
+    /// The price of a whister's missing trick (docs/sources/preferans.md#B7).
     pub enum Responsibility {
         /// The full price.
         #[default]
@@ -318,7 +320,7 @@ choice! {
 }
 
 choice! {
-    /// Which of two whisters is responsible at eight, nine and ten (B7).
+    /// Which of two whisters is responsible at eight, nine and ten (docs/sources/preferans.md#B7).
     pub enum HighResponsibility {
         /// The second whister.
         #[default]
@@ -329,7 +331,8 @@ choice! {
 }
 
 choice! {
-    /// The premium for each unit of a strong talon, written on the declarer (B11).
+    /// The premium for each unit of a strong talon, written on the declarer
+    /// (docs/sources/preferans.md#B11).
     pub enum TalonPremium {
         /// Nothing.
         #[default]
@@ -342,7 +345,7 @@ choice! {
 }
 
 choice! {
-    /// How an all-passed deal is scored (B8).
+    /// How an all-passed deal is scored (docs/sources/preferans.md#B8).
     pub enum RaspasyScoring {
         /// On everybody's mountain, trick by trick.
         #[default]
@@ -353,7 +356,8 @@ choice! {
 }
 
 choice! {
-    /// How the price of a trick grows in a series of all-passed deals (B8).
+    /// How the price of a trick grows in a series of all-passed deals
+    /// (docs/sources/preferans.md#B8).
     pub enum Progression {
         /// 1, 2, 3, 3, …
         #[default]
@@ -388,7 +392,8 @@ const fn least(one: u32, other: u32) -> u32 {
 }
 
 choice! {
-    /// The lowest level of a bid after none, one, two … all-passed deals (B8).
+    /// The lowest level of a bid after none, one, two … all-passed deals
+    /// (docs/sources/preferans.md#B8).
     pub enum Exit {
         /// Always from six.
         #[default]
@@ -415,7 +420,7 @@ impl Exit {
 }
 
 choice! {
-    /// Which contracts end a series of all-passed deals (B8).
+    /// Which contracts end a series of all-passed deals (docs/sources/preferans.md#B8).
     pub enum ExitBy {
         /// Any contract made, including misère.
         #[default]
@@ -428,7 +433,7 @@ choice! {
 }
 
 choice! {
-    /// The role of the talon in an all-passed deal (B8).
+    /// The role of the talon in an all-passed deal (docs/sources/preferans.md#B8).
     pub enum RaspasyTalon {
         /// `Suit` where three play, `Plays` where four do.
         #[default]
@@ -443,7 +448,7 @@ choice! {
 }
 
 choice! {
-    /// Who leads to the third trick of an all-passed deal (B8).
+    /// Who leads to the third trick of an all-passed deal (docs/sources/preferans.md#B8).
     pub enum ThirdLead {
         /// The first hand.
         #[default]
@@ -454,7 +459,7 @@ choice! {
 }
 
 choice! {
-    /// The bonus for taking no trick in an all-passed deal (B8).
+    /// The bonus for taking no trick in an all-passed deal (docs/sources/preferans.md#B8).
     pub enum ZeroBonus {
         /// The price of a trick, in the pool.
         #[default]
@@ -471,7 +476,8 @@ choice! {
 }
 
 choice! {
-    /// How players tied for the fewest tricks of an all-passed deal write (B8).
+    /// How players tied for the fewest tricks of an all-passed deal write
+    /// (docs/sources/preferans.md#B8).
     pub enum RostovTie {
         /// They share the whists.
         #[default]
@@ -482,7 +488,7 @@ choice! {
 }
 
 choice! {
-    /// When a match is over (B9).
+    /// When a match is over (docs/sources/preferans.md#B9).
     pub enum End {
         /// When every pool is closed; points above the target go to others as aid.
         #[default]
@@ -499,7 +505,7 @@ choice! {
 }
 
 choice! {
-    /// How a settlement is rounded (B10).
+    /// How a settlement is rounded (docs/sources/preferans.md#B10).
     pub enum SettlementRounding {
         /// Not at all.
         #[default]

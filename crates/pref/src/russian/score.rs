@@ -10,7 +10,7 @@ pub const fn pool_price(level: u8) -> i64 {
     2 * (level as i64 - 5)
 }
 
-/// The duty Q(L): how many tricks the defence owes (B4).
+/// The duty Q(L): how many tricks the defence owes (docs/sources/preferans.md#B4).
 pub const fn duty(level: u8) -> u8 {
     match level {
         6 => 4,
@@ -23,7 +23,7 @@ pub const fn duty(level: u8) -> u8 {
 const MISERE: i64 = 10;
 
 /// The premium of a talon in units: an ace one, king and queen of a suit one, ace and king of a
-/// suit two, two aces three (B11).
+/// suit two, two aces three (docs/sources/preferans.md#B11).
 pub fn premium_units(talon: Cards) -> u8 {
     let aces = Suit::ALL.into_iter().filter(|suit| talon.holding(*suit).contains(Rank::ACE));
     let marriage = |high: Rank| {
@@ -41,7 +41,8 @@ pub fn premium_units(talon: Cards) -> u8 {
     }
 }
 
-/// Scores a contract, or one given up, before aid (B3, B6, B7); no entries for an all-passed deal,
+/// Scores a contract, or one given up, before aid (docs/sources/preferans.md#B3,
+/// docs/sources/preferans.md#B6, docs/sources/preferans.md#B7); no entries for an all-passed deal,
 /// for which use [`raspasy`]. `sitting` is the player who sits out, if any.
 pub fn score(
     options: &RussianOptions,
@@ -68,7 +69,7 @@ pub fn score(
     }
 }
 
-/// Scores a misère (B6).
+/// Scores a misère (docs/sources/preferans.md#B6).
 fn misere(options: &RussianOptions, played: &Played) -> DealEntries {
     let mut slip = DealEntries::default();
     match played.tricks {
@@ -124,7 +125,8 @@ impl Game<'_> {
         self.options.mountain_price.of(pool_price(self.bid.level()))
     }
 
-    /// Writes consolation, for every opponent including one who passed or sits out (B7.2).
+    /// Writes consolation, for every opponent including one who passed or sits out
+    /// (docs/sources/preferans.md#B7.2).
     fn write_consolation(&self, slip: &mut DealEntries, short: i64) {
         let each = match self.options.consolation {
             Consolation::WhistPrice => self.whist_price(),
@@ -137,7 +139,7 @@ impl Game<'_> {
         }
     }
 
-    /// Writes a half whist, for half the tricks owed (B4).
+    /// Writes a half whist, for half the tricks owed (docs/sources/preferans.md#B4).
     fn write_half(&self, slip: &mut DealEntries) {
         for defender in self.played.defenders.iter().filter(|d| d.stance == Stance::Half) {
             let tricks = i64::from(duty(self.bid.level()) / 2);
@@ -146,7 +148,7 @@ impl Game<'_> {
         }
     }
 
-    /// Writes whists for tricks (B7.3).
+    /// Writes whists for tricks (docs/sources/preferans.md#B7.3).
     fn write_whists(&self, slip: &mut DealEntries, failed: bool) {
         let declarer = self.played.declarer;
         let all = Amount::of(i64::from(self.played.defence()) * self.whist_price());
@@ -165,7 +167,7 @@ impl Game<'_> {
     }
 
     /// Writes shortages: a whister pays for their own shortage even when the side lacks fewer
-    /// tricks (B7.4).
+    /// tricks (docs/sources/preferans.md#B7.4).
     fn write_shortages(&self, slip: &mut DealEntries) {
         let level = self.bid.level();
         let owed = duty(level);
@@ -197,7 +199,7 @@ impl Game<'_> {
     }
 
     /// Writes the talon premium: the player who sits out writes it, or else both opponents half
-    /// each (B11).
+    /// each (docs/sources/preferans.md#B11).
     fn write_premium(&self, slip: &mut DealEntries) {
         let unit = match self.options.talon_premium {
             TalonPremium::Off => return,
@@ -219,7 +221,8 @@ impl Game<'_> {
     }
 }
 
-/// Scores an all-passed deal before aid (B8); `multiplier` is that of the series.
+/// Scores an all-passed deal before aid (docs/sources/preferans.md#B8); `multiplier` is that of the
+/// series.
 pub fn raspasy(
     options: &RussianOptions,
     trio: Trio,
@@ -231,7 +234,7 @@ pub fn raspasy(
     let dark = if raspasy.dark { 2 } else { 1 };
     let tricks = &raspasy.tricks;
     let fewest = trio.seats().into_iter().map(|seat| tricks[seat]).min().unwrap_or(0);
-    // A series does not raise whists (B8).
+    // A series does not raise whists (docs/sources/preferans.md#B8).
     let multiplier = match options.raspasy_scoring {
         RaspasyScoring::Mountain => multiplier,
         RaspasyScoring::Whists => 1,

@@ -83,7 +83,7 @@ fn leaves(options: &balkan::BalkanOptions) -> Vec<Auction> {
     leaves
 }
 
-/// A3.8: 160 complete auctions, with the number of each result.
+/// docs/sources/preferans.md#A3.8: 160 complete auctions, with the number of each result.
 #[test]
 fn all_balkan_auctions_are_counted() {
     let leaves = leaves(&balkan::BalkanOptions::default());

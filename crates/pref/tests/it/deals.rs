@@ -21,13 +21,14 @@ fn check_all(data: &'static str) -> usize {
     seen
 }
 
-/// B01 … B30 and their variants.
+/// docs/sources/preferans.md#B01 … docs/sources/preferans.md#B30 and their variants.
 #[test]
 fn balkan_deals_score() {
     assert_eq!(check_all(include_str!("../data/balkan_deals.txt")), 48);
 }
 
-/// R01 … R33, R44, and further rules.
+/// docs/sources/preferans.md#R01 … docs/sources/preferans.md#R33, docs/sources/preferans.md#R44,
+/// and further rules.
 #[test]
 fn russian_deals_score() {
     assert_eq!(check_all(include_str!("../data/russian_deals.txt")), 53);

@@ -4,7 +4,9 @@ use pref::{Declaration, Defence, Players, Rules, Seat, Stance, Trio};
 
 use crate::common::{options, rows};
 
-/// Declarations and stances of defenders: R12, R13, R51 … R53, and A6.
+/// Declarations and stances of defenders: docs/sources/preferans.md#R12,
+/// docs/sources/preferans.md#R13, docs/sources/preferans.md#R51 … docs/sources/preferans.md#R53,
+/// and docs/sources/preferans.md#A6.
 #[test]
 fn defenders_decide() {
     let trio = Trio::of(Players::Three, Seat::C);

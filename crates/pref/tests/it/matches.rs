@@ -212,8 +212,9 @@ proptest! {
         check(options, seed);
     }
 
-    /// B9: with ten whists a point, aid settles like the excess in one's own pool. C6: so does
-    /// amnesty where three play, and any constant added to all mountains.
+    /// docs/sources/preferans.md#B9: with ten whists a point, aid settles like the excess in one's
+    /// own pool. docs/sources/preferans.md#C6: so does amnesty where three play, and any constant
+    /// added to all mountains.
     #[test]
     fn aid_and_amnesty_change_nothing(seed: u64, four: bool) {
         let players = if four { "players=4" } else { "players=3" };
@@ -368,12 +369,12 @@ fn impossible_entries_are_refused() {
     check(
         "sochi exit=677",
         &["Raspasy A:1 B:2 C:7", "6S-A B:whist:2 C:whist:2"],
-        "nobody could bid so low here: the level is 7 (B8)",
+        "nobody could bid so low here: the level is 7",
     );
     check(
         "classic",
         &["7S-A B:whist:2 C:whist:1"],
-        "the match opens with all-passed deals, and this is one of them (B11)",
+        "the match opens with all-passed deals, and this is one of them",
     );
     check("sochi players=4", &["6S-D A:whist:2 B:whist:2"], "D cannot stand there in this deal");
     check("seed", &["4t-A took:2 B:come:4 C:come:2"], "6 tricks in all cannot be: this deal has 5");
@@ -410,7 +411,7 @@ fn classic_is_opened_in_the_dark() {
     game.apply(&dark[0]);
     assert!(view(&game, Seat::A).hands[&Seat::A].cards.is_some());
     let low = game.decide(Seats::ALL, Seats::NONE, &call(Seat::B, "call 6NT")).unwrap_err();
-    assert_eq!(low.to_string(), "6NT: one bids from 7 on here (B8)");
+    assert_eq!(low.to_string(), "6NT: one bids from 7 on here");
     for seat in [Seat::B, Seat::C] {
         let passed = game.decide(Seats::ALL, Seats::NONE, &call(seat, "call Pass")).unwrap();
         game.apply(&passed[0]);
@@ -422,9 +423,10 @@ fn classic_is_opened_in_the_dark() {
     assert_eq!(mountain, Amount::of(20), "ten tricks count twice");
 }
 
-/// B11: each round of a race opens with a forced all-passed deal that counts double, ends when a
-/// player reaches the target, and has prizes for being first and for the smallest mountain; the
-/// match ends after the last round, with the same prizes over all rounds. Ties share.
+/// docs/sources/preferans.md#B11: each round of a race opens with a forced all-passed deal that
+/// counts double, ends when a player reaches the target, and has prizes for being first and for the
+/// smallest mountain; the match ends after the last round, with the same prizes over all rounds.
+/// Ties share.
 #[test]
 fn a_race_has_its_prizes() {
     let mut options = Options::of(Preset::Skachki).for_players(Players::Four);

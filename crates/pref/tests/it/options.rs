@@ -85,7 +85,7 @@ fn names_and_words_are_read_as_the_spec_has_them() {
     assert!(sochi.set("end", "deals(many)").is_err() && sochi.overrides().is_empty());
 }
 
-/// The presets of A15 and B11.
+/// The presets of docs/sources/preferans.md#A15 and docs/sources/preferans.md#B11.
 #[test]
 fn presets_stand_as_the_tables_have_them() {
     for row in crate::common::rows(include_str!("../data/presets.txt")) {

@@ -13,7 +13,8 @@ fn hand(text: &str) -> Cards {
     text.parse().unwrap()
 }
 
-/// B48, B51 and the rest of A9: which cards may be played to a trick.
+/// docs/sources/preferans.md#B48, docs/sources/preferans.md#B51 and the rest of
+/// docs/sources/preferans.md#A9: which cards may be played to a trick.
 #[test]
 fn cards_that_may_be_played() {
     for row in rows(include_str!("../data/tricks.txt")) {
@@ -59,7 +60,7 @@ fn board(rules: &str, deal: Deal, acts: &str) -> Board {
     board
 }
 
-/// B49, B50, and opening leads.
+/// docs/sources/preferans.md#B49, docs/sources/preferans.md#B50, and opening leads.
 #[test]
 fn who_leads() {
     let mut seen = 0;
@@ -73,7 +74,7 @@ fn who_leads() {
     assert_eq!(seen, 12);
 }
 
-/// R56: hearts are shown twice, and the first hand has them.
+/// docs/sources/preferans.md#R56: hearts are shown twice, and the first hand has them.
 #[test]
 fn the_talon_shows_the_suit() {
     let trio = Trio::of(Players::Three, Seat::C);
@@ -131,7 +132,8 @@ fn the_dealer_leads_the_talon_and_may_win() {
     assert_eq!(play.turn(), Some(Seat::C), "who won the second trick leads");
 }
 
-/// A9: a contract is over with the fifth trick of the defence, a Bettel with the declarer's first.
+/// docs/sources/preferans.md#A9: a contract is over with the fifth trick of the defence, a Bettel
+/// with the declarer's first.
 #[test]
 fn balkan_play_stops() {
     let hands = BySeat([hand("AKQJT..."), hand(".AKQJT.."), hand("..AKQJT."), Cards::EMPTY]);
@@ -153,7 +155,8 @@ fn balkan_play_stops() {
     assert_eq!(tricks("8g", Seat::B), (1, true));
 }
 
-/// In open whist the whister plays both hands once they are open (B4, B13).
+/// In open whist the whister plays both hands once they are open (docs/sources/preferans.md#B4,
+/// docs/sources/preferans.md#B13).
 #[test]
 fn cards_open_when_it_was_agreed() {
     let called = "A call 6S, B call Pass, C call Pass, A discard, A order 6S, B say whist, \

@@ -79,7 +79,7 @@ fn counts(text: &str) -> pref::BySeat<u8> {
     ledger(text).pool.map(|count| count.whole().unwrap() as u8)
 }
 
-/// C2, C5 and the example of the essay.
+/// docs/sources/preferans.md#C2, docs/sources/preferans.md#C5 and the example of the essay.
 #[test]
 fn sheets_come_out() {
     let mut seen = 0;
@@ -99,7 +99,7 @@ fn sheets_come_out() {
     assert_eq!(seen, 35);
 }
 
-/// R43: the essay raises P11, here C.
+/// docs/sources/preferans.md#R43: the essay raises P11, here C.
 #[test]
 fn even_mountain_as_in_the_essay() {
     let options = options("sochi players=4");

@@ -138,7 +138,8 @@ fn the_test_would_see_a_leak() {
     assert_ne!(sights(&options, &log[..1], deal, all), sights(&options, &log[..1], other, all));
 }
 
-/// A16, B13: the talon and the discards, step by step.
+/// docs/sources/preferans.md#A16, docs/sources/preferans.md#B13: the talon and the discards, step
+/// by step.
 #[test]
 fn talon_and_discards() {
     let mut game = Match::new(Options::of(Preset::Sochi));

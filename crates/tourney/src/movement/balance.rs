@@ -1,4 +1,4 @@
-//! How fair a movement is for one winner (docs/sources/tournaments.md#6.3).
+//! How fair a movement is for one winner (docs/sources/tournaments.md#3.3).
 
 use alloc::vec;
 use alloc::vec::Vec;

@@ -1,4 +1,4 @@
-//! The rules that every movement must keep, generated or edited (docs/sources/tournaments.md#6.2).
+//! The rules that every movement must keep, generated or edited (docs/sources/tournaments.md#3.2).
 
 use alloc::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! The Howell family (docs/sources/tournaments.md#6.7): all pairs but a few move, and sit both
+//! The Howell family (docs/sources/tournaments.md#3.5): all pairs but a few move, and sit both
 //! ways.
 
 use alloc::vec::Vec;

@@ -1,4 +1,4 @@
-//! The Mitchell family (docs/sources/tournaments.md#6.4): North-South pair *t* stays at table *t*.
+//! The Mitchell family (docs/sources/tournaments.md#3.4): North-South pair *t* stays at table *t*.
 
 use alloc::vec::Vec;
 

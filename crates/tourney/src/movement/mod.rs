@@ -1,8 +1,8 @@
 //! Movements of pairs events: who plays whom, where and with which boards, round by round
-//! (docs/sources/tournaments.md#6).
+//! (docs/sources/tournaments.md#3).
 //!
 //! A movement is data: a list of rounds, however it was made. [`Movement::check`] checks the rules
-//! of docs/sources/tournaments.md#6.2: no pair sits twice in a round or plays a set of boards
+//! of docs/sources/tournaments.md#3.2: no pair sits twice in a round or plays a set of boards
 //! twice, and no two pairs meet twice. Tables, rounds, sets and pairs are counted from 1, as on
 //! guide cards.
 //!
@@ -36,7 +36,7 @@ choice! {
     /// The families of movements.
     pub enum Kind {
         /// Howell: each pair meets all or most others, sitting both ways; for small fields
-        /// (docs/sources/tournaments.md#6.7).
+        /// (docs/sources/tournaments.md#3.5).
         #[default]
         Howell = "Howell",
         /// Mitchell: North-South stay, East-West go up a table, boards down; for an odd number of
@@ -57,7 +57,7 @@ choice! {
         #[default]
         Free = "Free",
         /// The movement suggested for the number of pairs and boards
-        /// (docs/sources/tournaments.md#5).
+        /// (docs/sources/tournaments.md#2).
         Suggested = "Suggested",
         /// [`Kind::Howell`].
         Howell = "Howell",
@@ -200,7 +200,7 @@ impl Movement {
     }
 
     /// The suggested movement for this many pairs and about this many boards
-    /// (docs/sources/tournaments.md#5): Howell up to seven tables, Mitchell above that and for two
+    /// (docs/sources/tournaments.md#2): Howell up to seven tables, Mitchell above that and for two
     /// winners; with one winner the last rounds have the arrows switched.
     ///
     /// # Errors
@@ -317,7 +317,7 @@ impl Movement {
     }
 
     /// The movement with the number of switched rounds that balances it best for one winner: up to
-    /// three, since more make it worse (docs/sources/tournaments.md#6.4).
+    /// three, since more make it worse (docs/sources/tournaments.md#3.4).
     fn best_switched(self) -> Movement {
         let tried = (0..=3).map(|last| self.clone().with_switched(last));
         tried.min_by_key(|movement| movement.balance().variance).unwrap_or(self)

@@ -38,11 +38,11 @@ settings! {
         /// What a comparison is worth in matchpoints.
         scale: Scale = Scale::Two, BridgeEssay "docs/sources/scoring.md#6.3";
         /// How many rankings there are.
-        winners: Winners = Winners::One, CommonPractice "docs/sources/tournaments.md#3";
+        winners: Winners = Winners::One, CommonPractice "docs/sources/tournaments.md#1";
         /// Who plays whom, where and when.
-        movement: MovementChoice = MovementChoice::Free, CommonPractice "docs/sources/tournaments.md#5";
+        movement: MovementChoice = MovementChoice::Free, CommonPractice "docs/sources/tournaments.md#2";
         /// About how many boards a pair plays, if there is a movement.
-        boards: Boards = Boards::EVENING, CommonPractice "docs/sources/tournaments.md#5";
+        boards: Boards = Boards::EVENING, CommonPractice "docs/sources/tournaments.md#2";
         /// How points become IMPs.
         table: ImpTable = ImpTable::Imp1962, DuplicateLaws "docs/sources/scoring.md#6.4";
         /// Which extreme scores a Butler datum leaves out.

@@ -1,4 +1,4 @@
-//! Movements (docs/sources/tournaments.md#6).
+//! Movements (docs/sources/tournaments.md#3).
 
 use bridge::score::Rounding;
 use proptest::prelude::*;
@@ -134,7 +134,7 @@ fn an_edited_movement_is_checked() {
     );
 }
 
-/// The suggestion for 24 boards (docs/sources/tournaments.md#5): Howell up to seven tables, then
+/// The suggestion for 24 boards (docs/sources/tournaments.md#2): Howell up to seven tables, then
 /// Mitchell.
 #[test]
 fn what_is_suggested_for_a_club_evening() {

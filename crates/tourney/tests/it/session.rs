@@ -74,7 +74,7 @@ fn artificial_scores_depend_on_the_pairs_other_boards() {
 }
 
 /// Two of thirteen tables had another deal: the better pair of either direction has 65 %, the other
-/// 55 % (docs/sources/scoring.md#6.8, N3).
+/// 55 % (docs/sources/scoring.md#6.8).
 #[test]
 fn a_small_group_is_worth_as_much_to_either_side() {
     let marks = score(&[420, -50].map(Line::score), Method::default(), 13);

@@ -27,7 +27,8 @@ impl<'a> PlayFilter<'a> {
         PlayFilter { has_enough, ..filter }
     }
 
-    /// Is the player on turn bound by the claim? The partner of a claiming defender is not (N7).
+    /// Is the player on turn bound by the claim? The partner of a claiming defender is not
+    /// (docs/sources/laws.md#N7).
     pub(super) fn is_bound(&self, at: &SearchPosition) -> bool {
         let claimers = at.turn.side() == self.side;
         let declaring = self.question.claimer.side() == self.declarer.side();
@@ -73,8 +74,8 @@ impl<'a> PlayFilter<'a> {
         left.into_iter().any(|step| matches!(step, Step::Card(_)))
     }
 
-    /// N1: the stated lead, as long as the plan can be followed; otherwise the step that the plan
-    /// has reached.
+    /// docs/sources/laws.md#N1: the stated lead, as long as the plan can be followed; otherwise the
+    /// step that the plan has reached.
     fn stated(&self, at: &SearchPosition, legal: Cards) -> Result<(Cards, u8), u8> {
         let plan = self.question.plan;
         let mut step = at.step;
@@ -121,7 +122,8 @@ impl<'a> PlayFilter<'a> {
     }
 
     /// The leads of the claimer's side: by plan as long as it can be followed, then winners before
-    /// losers, suits in any order, each from the top (N1 to N3).
+    /// losers, suits in any order, each from the top (docs/sources/laws.md#N1 to
+    /// docs/sources/laws.md#N3).
     fn leads(&self, at: &SearchPosition, legal: Cards) -> (Cards, u8) {
         let dictated = self.question.freedom == Freedom::Dictated;
         if !dictated {
@@ -154,7 +156,7 @@ impl<'a> PlayFilter<'a> {
     /// without such a suit, a low card to such a card of partner's, or a card for partner to ruff.
     /// A card that would crush partner's only winner of the suit is not led above a lower one. A
     /// claimer who has forgotten a trump has no reason to cash one winner before another, whichever
-    /// hand it lies in (Law 70C, N5).
+    /// hand it lies in (Law 70C, docs/sources/laws.md#N5).
     fn cashed(&self, at: &SearchPosition, legal: Cards) -> Cards {
         let partner = at.hands[at.turn.partner()];
         let ruffs = self.trump.is_some_and(|trump| !partner.in_suit(trump).is_empty());
@@ -182,7 +184,8 @@ impl<'a> PlayFilter<'a> {
         }
     }
 
-    /// The cards with which the claimer's side follows suit (N4, N6, N8).
+    /// The cards with which the claimer's side follows suit (docs/sources/laws.md#N4,
+    /// docs/sources/laws.md#N6, docs/sources/laws.md#N8).
     fn follows(&self, at: &SearchPosition, legal: Cards) -> Cards {
         let (Some(led), Some((best, _))) = (at.led, at.best) else { return legal };
         let ours = best.side() == self.side;

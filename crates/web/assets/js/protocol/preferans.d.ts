@@ -66,7 +66,7 @@ export type OfferTerms = {
   most: number;
   /** How many of them the declarer wants to take: none at Bettel and at misère, otherwise `most`. */
   usual: number;
-  /** The most of them that the defence can take before the play stops (A9); the tricks after that belong to nobody. */
+  /** The most of them that the defence can take before the play stops (docs/sources/preferans.md#A9); the tricks after that belong to nobody. */
   defence: number;
   /** How many of them the declarer needs for the contract; none at Bettel and at misère. */
   needed: number | null;
@@ -366,9 +366,9 @@ export type PrefMarks = {
   refes: Partial<Record<PrefSeat, number>>;
   /** Balkan: how many rounds of refes were written. */
   refe_rounds: number;
-  /** Russian: how many all-passed deals there were since the last exit (B8). */
+  /** Russian: how many all-passed deals there were since the last exit (docs/sources/preferans.md#B8). */
   series: number;
-  /** Classic: everybody's unspent bombs (B11). */
+  /** Classic: everybody's unspent bombs (docs/sources/preferans.md#B11). */
   bombs: Partial<Record<PrefSeat, number>>;
   /** Classic: how many of the last deals in a row were passed in the dark. */
   dark_passes: number;
@@ -459,7 +459,7 @@ export type PrefRow = {
   hats: PrefSeat[];
   /** Who came out from under the hat. */
   inverted: PrefSeat[];
-  /** Was the last contract scored in part (A12)? */
+  /** Was the last contract scored in part (docs/sources/preferans.md#A12)? */
   partial: boolean;
 };
 

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::view::View;
 
 /// Minutes for a board, and for the move to the next table
-/// (docs/sources/tournaments.md#5).
+/// (docs/sources/tournaments.md#2).
 const BOARD_MINUTES: u32 = 7;
 const MOVE_MINUTES: u32 = 2;
 
