@@ -117,13 +117,16 @@ field-talon = talon
 field-sheet = initial sheet
 
 fault-pref-word = { $value } is not understood here
-    .hint = write a deal as 1 | 6S-A | B whist, C pass | 6-2-2
+    .hint = write a deal as { $deal }
 fault-pref-contract = { $value } is not a contract of this game
     .hint = for example, { $example }
 fault-pref-talon = { $value } does not say whether the talon was taken
-    .hint = write { $value }t with the talon, { $value }g for a game without it
+    .hint = { $alphabet ->
+        [russian] write { $value } с прикупом, or { $value } без прикупа for a game without it
+       *[latin] write { $value }t with the talon, { $value }g for a game without it
+    }
 fault-pref-no-declarer = { $value } does not say who declared
-    .hint = for example, { $value }-A
+    .hint = for example, { $example }
 fault-pref-no-decision = the defenders' decisions are missing
     .hint = for example, { $example }
 fault-pref-decision = { $seat } cannot decide this here: { $value }
@@ -142,6 +145,14 @@ fault-pref-sum = the tricks add up to { $value }, which is impossible
     .hint = this deal has { $of }
 fault-pref-stance = { $seat } cannot have decided this, or taken these tricks
     .hint = it does not fit the contract, the other defender's decision or the options
+fault-pref-stalingrad = in Stalingrad both defenders must whist six spades, and { $seat } did not
+    .hint = correct the decisions; { $options }: stalingrad=off lifts the rule
+fault-pref-down = { $value } undertricks are not possible here
+    .hint = at most { $most }
+fault-pref-sits-out = { $seat } deals and sits out
+    .hint = with four players the dealer's only tricks are those of the talon in an all-pass deal
+fault-pref-not-agreed = this does not happen with the options of the file
+    .hint = { $options }: { $option }=on allows it
 fault-pref-kontra = { $seat } cannot have kontra no. { $value }
     .hint = only a defender who comes may say kontra, up to no. { $most }
 fault-pref-unplayed = after these decisions the deal is not played
@@ -149,13 +160,16 @@ fault-pref-unplayed = after these decisions the deal is not played
 fault-pref-played = after these decisions the deal is played
     .hint = add the tricks: 6-2-2
 fault-pref-premium = a premium of { $value } for the talon is not possible here
-    .hint = options: talon_premium=10 turns it on, up to three units
+    .hint = { $options }: talon_premium=10 turns it on, up to three units
 fault-pref-over = the match was over before this deal
     .hint = it ended with the previous line or with stop
 fault-pref-dealer = { $dealer } deals here
     .hint = leave it out: players deal in turn
 fault-pref-forced = the match opens with all-pass deals, and this deal is one of them
-    .hint = for example, Raspasy | A 3, B 3, C 4
+    .hint = for example, { $alphabet ->
+        [russian] распасы | А 3, Б 3, В 4
+       *[latin] Raspasy | A 3, B 3, C 4
+    }
 fault-pref-low = after this many all-pass deals such a low bid is not allowed
     .hint = the lowest bid is { $value }
 fault-pref-made = with these tricks the contract is made
@@ -174,14 +188,16 @@ fault-pref-entry = { $value } is not an entry of a sheet
     .hint = for example, { $example }
 fault-pref-seat = there is no seat { $value }
     .hint = the seats are { $known }
-fault-pref-cyrillic = { $value } is a Cyrillic letter that looks Latin, and here it is no seat
-    .hint = the seats are { $known }; А Б В as seats stand in the header: players: А=Anna Б=Boris В=Vera
-fault-pref-latin = { $value } is a Latin letter that looks like the Russian one, and here it is no seat
-    .hint = the seats are { $known }, in Russian letters
 fault-pref-people = there are { $value } players, and the game is for three or four
-    .hint = players: A=Anna B=Boris C=Vera
+    .hint = { $alphabet ->
+        [russian] игроки: А=Анна Б=Борис В=Вера
+       *[latin] players: A=Anna B=Boris C=Vera
+    }
 fault-pref-preset = the preset { $value } belongs to another game
-    .hint = form: { $form }
+    .hint = { $alphabet ->
+        [russian] форма: { $form }
+       *[latin] form: { $form }
+    }
 
 
 help-pref = Preferans: play, solve positions, analyse deals

@@ -102,11 +102,11 @@ fault-large = the file is larger than { $limit } megabytes
 fault-no-text = this is not UTF-8 text
     .hint = save the file as plain text in UTF-8
 fault-no-form = the header form, which names the game, is missing
-    .hint = start with a line such as form: rubber
+    .hint = start with a line such as { $form-line }
 fault-form = unknown form { $value }
     .hint = use one of { $words }
-fault-line = { $value } is not a header, the start of a rubber or a deal
-    .hint = write a deal as 1 | 4S-N | 10; comments start with #
+fault-line = { $value } is neither a header nor a deal
+    .hint = write a deal as { $deal }; comments start with #
 fault-header = unknown header { $value }
     .hint = { $nearest ->
         [none] use { $words }
@@ -117,7 +117,7 @@ fault-header-twice = { $value } is repeated; the first one counts
 fault-header-late = { $value } comes after the first deal
     .hint = move the line to the top
 fault-option-shape = { $value } is not an option
-    .hint = write an option as name=value: honors=Auto
+    .hint = write an option as name=value: { $option-example }
 fault-option-name = the form { $form } has no option { $value }
     .hint = { $nearest ->
         [none] its options are { $words }
@@ -126,9 +126,9 @@ fault-option-name = the form { $form } has no option { $value }
 fault-option-word = option { $option }: { $value } is not a possible value
     .hint = use { $words }
 fault-seat = { $value } is not a player in a seat
-    .hint = write a player as N=Anna; the seats are N, E, S and W
+    .hint = write a player as { $player }; the seats are { $seats }
 fault-no-name = a name is missing
-    .hint = write a player as N=Anna
+    .hint = write a player as { $player }
 fault-two-seats = { $name } is in two seats: { $first } and { $second }
     .hint = everybody has one seat and a different name
 fault-seat-twice = the seat { $value } is given twice
@@ -160,11 +160,11 @@ fault-section = { $value } is neither a header nor the start of a section
 fault-no-section = this deal comes before the first table
     .hint = a table starts with a line such as { $example }
 fault-section-number = rubber { $next } comes next, not { $value }
-    .hint = write rubber { $next }:
+    .hint = write { $rubber } { $next }:
 fault-not-over = the previous rubber is not over
-    .hint = play it on, or end it with a line stop
+    .hint = play it on, or end it with a line { $stop }
 fault-partners-again = { $one } and { $other } have already been partners in this tour
-    .hint = in a tour everybody partners everybody; options: tour=false turns this off
+    .hint = in a tour everybody partners everybody; { $options }: tour=false turns this off
 fault-out-again = { $value } sits out two rubbers in a row
     .hint = a player who sat out a rubber plays the next one
 fault-seats-wanted = seats are decided by cutting, and the cut is missing
@@ -174,7 +174,7 @@ fault-cut = this cut decides nothing
 fault-card = { $value } is not a card
     .hint = write a suit and a rank: SA, HT
 fault-number = { $value } is not the number of a deal
-    .hint = start the line with the number of the deal: 1 | 4S-N | 10
+    .hint = start the line with the number of the deal: { $deal }
 fault-round = { $value } is not the number of a round
     .hint = write round | home | away | imps | imps
 fault-out-of-range = the number { $value } is not possible here
@@ -196,15 +196,21 @@ fault-match-twice = { $one } and { $other } already have a match in line { $line
 fault-played-before = { $value } already has a result for this board in line { $line }
     .hint = correct one of the two lines
 fault-missing = missing
-    .hint = write a deal as 1 | 4S-N | 10
+    .hint = write a deal as { $deal }
 fault-missing-participant = missing
     .hint = write a result as board | table | ns | ew | contract | tricks
 fault-missing-hcp = missing
-    .hint = write a deal as 1 | 4S-N | 10 | hcp=25
+    .hint = write a deal as { $deal } | hcp=25
 fault-contract = { $value } is not a contract
-    .hint = write a level from 1 to 7, a strain, X or XX, and the declarer: 4SX-W; or Pass
+    .hint = { $alphabet ->
+        [russian] write a level from 1 to 7, П, Т, Б, Ч or БК, Х or ХХ, and the declarer: 4ПХ-З; or пас
+       *[latin] write a level from 1 to 7, a strain, X or XX, and the declarer: 4SX-W; or Pass
+    }
 fault-no-declarer = { $value } does not name the declarer
-    .hint = for example, { $value }-N
+    .hint = for example, { $value }-{ $alphabet ->
+        [russian] С
+       *[latin] N
+    }
 fault-tricks = { $value } is not a number of tricks
     .hint = use 0 to 13; or = for made exactly, +1, -2
 fault-too-many-tricks = a deal cannot have { $value } tricks
@@ -223,7 +229,7 @@ fault-field-twice = { $value } is repeated
 fault-honors = { $value } is not a valid entry for honors
     .hint = for example, { $example }
 fault-honors-off = honors do not count in this game
-    .hint = options: honors=Auto turns them on
+    .hint = { $options }: honors=Auto turns them on
 fault-honors-never = this game has no honors
     .hint = remove them
 fault-honors-strain = { $value } for honors is impossible with { $contract }
@@ -235,7 +241,10 @@ fault-high-cards = { $value } is not a number of high-card points
 fault-high-cards-off = high-card points do not count in this game
     .hint = remove them
 fault-vulnerable = { $value } is not a vulnerability
-    .hint = use none, ns, ew or both
+    .hint = { $alphabet ->
+        [russian] use нет, СЮ, ВЗ or все
+       *[latin] use none, ns, ew or both
+    }
 fault-vulnerable-fixed = the vulnerability here is { $right }, not { $value }
     .hint = leave it out: the rules of the game determine it
 fault-dealer = the dealer here is { $right }, not { $value }
@@ -243,9 +252,9 @@ fault-dealer = the dealer here is { $right }, not { $value }
 fault-revoke = { $value } is not a valid transfer of tricks for a revoke
     .hint = write the seat that revoked and one or two tricks that its side has: E:1
 fault-over = the game was over before this deal
-    .hint = start the next one with a line rubber { $next }:
+    .hint = start the next one with a line { $rubber } { $next }:
 fault-over-boards = all the boards of this game were played before this one
-    .hint = options: boards= sets the number of boards; boards=endless removes the limit
+    .hint = { $options }: boards= sets the number of boards; boards=endless removes the limit
 fault-more = { $count ->
         [one] one more error
        *[other] { $count } more errors
@@ -275,14 +284,22 @@ fault-event-partners = partners of the previous round sit together again at tabl
 fault-event-stranger = a player who moved elsewhere sits at table { $table }
     .hint = winners move up one table, the losers of table 1 to the last table (rule 5): { $right }
 fault-event-honors = { $value } cannot be scored for honors here
-    .hint = options: honors=Auto turns honors on
+    .hint = { $options }: honors=Auto turns honors on
 fault-event-seats = not all four seats of table { $table } are taken
     .hint = round 1 table { $table }: N=… E=… S=… W=…
 fault-event-over = all rounds have been played
-    .hint = options: rounds=7 adds a round
+    .hint = { $options }: rounds=7 adds a round
 fault-event = the rules of the event do not allow this
     .hint = see docs/sources/scoring.md#5
 fault-other = { $value }
+fault-letters-cyrillic = { $message }; { $letters } { $count ->
+        [one] is a Cyrillic letter
+       *[other] are Cyrillic letters
+    }, not the Latin { $other }
+fault-letters-latin = { $message }; { $letters } { $count ->
+        [one] is a Latin letter
+       *[other] are Latin letters
+    }, not the Cyrillic { $other }
 
 source-contract = Law 77
 why-home-contract = each odd trick of the contract: minor 2, major and notrump 3, the first notrump trick 4

@@ -124,13 +124,16 @@ field-talon = прикуп
 field-sheet = начальная запись
 
 fault-pref-word = непонятно: { $value }
-    .hint = пишите сдачу так: 1 | 6S-A | B whist, C pass | 6-2-2; русские слова тоже годятся
+    .hint = пишите сдачу так: { $deal }
 fault-pref-contract = { $value } – не контракт этой игры
     .hint = например, { $example }
 fault-pref-talon = по записи { $value } не видно, был ли прикуп
-    .hint = пишите { $value }t с прикупом, { $value }g – игра без прикупа
+    .hint = { $alphabet ->
+        [russian] пишите { $value } с прикупом или { $value } без прикупа
+       *[latin] пишите { $value }t с прикупом, { $value }g – игра без прикупа
+    }
 fault-pref-no-declarer = по записи { $value } не видно, кто играет
-    .hint = например, { $value }-A
+    .hint = например, { $example }
 fault-pref-no-decision = не указаны решения защитников
     .hint = например, { $example }
 fault-pref-decision = { $seat }: решение { $value } здесь невозможно
@@ -149,6 +152,14 @@ fault-pref-sum = { $value } взяток на всех быть не может
     .hint = в этой сдаче их { $of }
 fault-pref-stance = { $seat }: такое решение или такие взятки здесь невозможны
     .hint = они не подходят к контракту, к решению другого защитника или к настройкам
+fault-pref-stalingrad = в Сталинграде шесть пик вистуют оба защитника, а { $seat } – нет
+    .hint = исправьте решения; { $options }: stalingrad=off отменяет правило
+fault-pref-down = без { $value } здесь остаться нельзя
+    .hint = самое большее – без { $most }
+fault-pref-sits-out = { $seat } сдаёт и не играет
+    .hint = из четырёх сдающий пропускает сдачу; взятки прикупа на распасах – его
+fault-pref-not-agreed = с настройками этого файла так не бывает
+    .hint = { $options }: { $option }=on разрешает это
 fault-pref-kontra = { $seat }: контры № { $value } быть не может
     .hint = контру даёт тот, кто вистует, и не выше № { $most }
 fault-pref-unplayed = при таких решениях розыгрыша нет
@@ -156,13 +167,16 @@ fault-pref-unplayed = при таких решениях розыгрыша не
 fault-pref-played = при таких решениях розыгрыш есть
     .hint = добавьте взятки: 6-2-2
 fault-pref-premium = премии { $value } за прикуп здесь нет
-    .hint = options: talon_premium=10 включает её, не больше трёх единиц
+    .hint = { $options }: talon_premium=10 включает её, не больше трёх единиц
 fault-pref-over = игра окончена до этой сдачи
     .hint = её закончила предыдущая строка или stop
 fault-pref-dealer = здесь сдаёт { $dealer }
     .hint = не указывайте это: сдают по очереди
 fault-pref-forced = игра открывается распасами, и эта сдача – из них
-    .hint = например, Raspasy | A 3, B 3, C 4
+    .hint = например, { $alphabet ->
+        [russian] распасы | А 3, Б 3, В 4
+       *[latin] Raspasy | A 3, B 3, C 4
+    }
 fault-pref-low = после стольких распасов такая низкая игра запрещена
     .hint = самая низкая – { $value }
 fault-pref-made = с такими взятками контракт сыгран
@@ -181,14 +195,16 @@ fault-pref-entry = { $value } – не запись
     .hint = например, { $example }
 fault-pref-seat = места { $value } нет
     .hint = есть { $known }
-fault-pref-cyrillic = { $value } – русская буква, похожая на латинскую, и места с ней нет
-    .hint = есть { $known }; чтобы места были А Б В, назовите их в заголовке: игроки: А=Анна Б=Борис В=Вера
-fault-pref-latin = { $value } – латинская буква, похожая на русскую, и места с ней нет
-    .hint = есть { $known }, русскими буквами
 fault-pref-people = игроков { $value }, а нужно трое или четверо
-    .hint = игроки: А=Анна Б=Борис В=Вера
+    .hint = { $alphabet ->
+        [russian] игроки: А=Анна Б=Борис В=Вера
+       *[latin] players: A=Анна B=Борис C=Вера
+    }
 fault-pref-preset = набор { $value } – из другой игры
-    .hint = form: { $form }
+    .hint = { $alphabet ->
+        [russian] форма: { $form }
+       *[latin] form: { $form }
+    }
 
 
 help-pref = Преферанс: игра за столом, решение позиций, разбор сдач

@@ -99,11 +99,11 @@ fault-large = в файле больше { $limit } мегабайт
 fault-no-text = это не текст в UTF-8
     .hint = сохраните файл как обычный текст в UTF-8
 fault-no-form = не указан вид игры
-    .hint = начните со строки вроде form: rubber
+    .hint = начните со строки вроде { $form-line }
 fault-form = неизвестный вид игры { $value }
     .hint = есть { $words }
-fault-line = { $value } – не заголовок, не начало роббера и не сдача
-    .hint = пишите сдачу так: 1 | 4S-N | 10; примечание начинается с #
+fault-line = { $value } – не заголовок и не сдача
+    .hint = пишите сдачу так: { $deal }; примечание начинается с #
 fault-header = неизвестный заголовок { $value }
     .hint = { $nearest ->
         [none] есть { $words }
@@ -114,7 +114,7 @@ fault-header-twice = { $value } указан дважды; считается п
 fault-header-late = { $value } стоит после первой сдачи
     .hint = перенесите строку в начало
 fault-option-shape = { $value } – не настройка
-    .hint = пишите настройку так: имя=значение, например honors=Auto
+    .hint = пишите настройку так: имя=значение, например { $option-example }
 fault-option-name = у игры { $form } нет настройки { $value }
     .hint = { $nearest ->
         [none] есть { $words }
@@ -123,9 +123,9 @@ fault-option-name = у игры { $form } нет настройки { $value }
 fault-option-word = настройка { $option }: значения { $value } нет
     .hint = возможны { $words }
 fault-seat = { $value } – не игрок за столом
-    .hint = пишите игрока так: N=Анна; места – N, E, S и W
+    .hint = пишите игрока так: { $player }; места – { $seats }
 fault-no-name = не хватает имени
-    .hint = пишите игрока так: N=Анна
+    .hint = пишите игрока так: { $player }
 fault-two-seats = { $name } сидит на двух местах: { $first } и { $second }
     .hint = у каждого одно место и своё имя
 fault-seat-twice = место { $value } занято дважды
@@ -157,11 +157,11 @@ fault-section = { $value } – не заголовок и не начало ра
 fault-no-section = эта сдача стоит до первого стола
     .hint = стол начинается строкой вроде { $example }
 fault-section-number = дальше идёт роббер { $next }, а не { $value }
-    .hint = пишите rubber { $next }:
+    .hint = пишите { $rubber } { $next }:
 fault-not-over = предыдущий роббер не окончен
-    .hint = доиграйте его или прервите строкой stop
+    .hint = доиграйте его или прервите строкой { $stop }
 fault-partners-again = { $one } и { $other } уже играли вместе в этом туре
-    .hint = в туре каждый играет с каждым; options: tour=false отменяет это
+    .hint = в туре каждый играет с каждым; { $options }: tour=false отменяет это
 fault-out-again = { $value } не играет второй роббер подряд
     .hint = кто пропустил роббер, в следующем играет
 fault-seats-wanted = места решает жребий, а он не указан
@@ -171,7 +171,7 @@ fault-cut = такой жребий ничего не решает
 fault-card = { $value } – не карта
     .hint = напишите масть и достоинство: SA, HT
 fault-number = { $value } – не номер сдачи
-    .hint = начните строку с номера сдачи: 1 | 4S-N | 10
+    .hint = начните строку с номера сдачи: { $deal }
 fault-round = { $value } – не номер тура
     .hint = пишите тур | первая | вторая | импы | импы
 fault-out-of-range = число { $value } здесь невозможно
@@ -193,15 +193,24 @@ fault-match-twice = матч { $one } – { $other } уже есть в стро
 fault-played-before = у { $value } уже есть результат этой сдачи в строке { $line }
     .hint = исправьте одну из двух строк
 fault-missing = не указано
-    .hint = пишите сдачу так: 1 | 4S-N | 10
+    .hint = пишите сдачу так: { $deal }
 fault-missing-participant = не указано
     .hint = пишите результат так: сдача | стол | ns | ew | контракт | взятки
 fault-missing-hcp = не указаны
-    .hint = пишите сдачу так: 1 | 4S-N | 10 | hcp=25
+    .hint = пишите сдачу так: { $deal } | { $alphabet ->
+        [russian] очки
+       *[latin] hcp
+    }=25
 fault-contract = { $value } – не контракт
-    .hint = пишите уровень от 1 до 7, масть или NT, X или XX и разыгрывающего: 4SX-W; или Pass
+    .hint = { $alphabet ->
+        [russian] пишите уровень от 1 до 7, масть П, Т, Б, Ч или БК, Х или ХХ и разыгрывающего: 4ПХ-З; или пас
+       *[latin] пишите уровень от 1 до 7, масть или NT, X или XX и разыгрывающего: 4SX-W; или Pass
+    }
 fault-no-declarer = в { $value } не указан разыгрывающий
-    .hint = например, { $value }-N
+    .hint = например, { $value }-{ $alphabet ->
+        [russian] С
+       *[latin] N
+    }
 fault-tricks = { $value } – не число взяток
     .hint = нужно от 0 до 13; или = (ровно), +1, -2
 fault-too-many-tricks = { $value } взяток в сдаче не бывает
@@ -220,7 +229,7 @@ fault-field-twice = { $value } указано дважды
 fault-honors = { $value } – неверная запись онёров
     .hint = например, { $example }
 fault-honors-off = онёры в этой игре не считаются
-    .hint = options: honors=Auto включает их
+    .hint = { $options }: honors=Auto включает их
 fault-honors-never = в этой игре онёров не бывает
     .hint = уберите их
 fault-honors-strain = { $value } при контракте { $contract } не бывает
@@ -232,7 +241,10 @@ fault-high-cards = { $value } – не очки за фигуры
 fault-high-cards-off = очки за фигуры в этой игре не считаются
     .hint = уберите их
 fault-vulnerable = { $value } – не зональность
-    .hint = нужно none, ns, ew или both
+    .hint = { $alphabet ->
+        [russian] нужно нет, СЮ, ВЗ или все
+       *[latin] нужно none, ns, ew или both
+    }
 fault-vulnerable-fixed = зональность здесь { $right }, а не { $value }
     .hint = не указывайте её: она следует из правил
 fault-dealer = сдаёт здесь { $right }, а не { $value }
@@ -240,9 +252,9 @@ fault-dealer = сдаёт здесь { $right }, а не { $value }
 fault-revoke = { $value } – неверная запись взяток за фальшренонс
     .hint = пишите место нарушителя и одну или две взятки, если они у его стороны есть: E:1
 fault-over = игра окончена до этой сдачи
-    .hint = начните следующую строкой rubber { $next }:
+    .hint = начните следующую строкой { $rubber } { $next }:
 fault-over-boards = все сдачи этой игры сыграны раньше
-    .hint = options: boards= задаёт число сдач, boards=endless снимает ограничение
+    .hint = { $options }: boards= задаёт число сдач, boards=endless снимает ограничение
 fault-more = { $count ->
         [one] и ещё { $count } ошибка
         [few] и ещё { $count } ошибки
@@ -273,14 +285,28 @@ fault-event-partners = за столом { $table } снова вместе па
 fault-event-stranger = за столом { $table } сидит тот, кто перешёл за другой стол
     .hint = выигравшие переходят на стол ближе к первому, проигравшие за столом 1 – за последний (правило 5): { $right }
 fault-event-honors = { $value } за онёры здесь не пишут
-    .hint = options: honors=Auto включает онёры
+    .hint = { $options }: honors=Auto включает онёры
 fault-event-seats = за столом { $table } сидят не все четверо
     .hint = round 1 table { $table }: N=… E=… S=… W=…
 fault-event-over = все туры сыграны
-    .hint = options: rounds=7 добавляет тур
+    .hint = { $options }: rounds=7 добавляет тур
 fault-event = правила турнира этого не допускают
     .hint = смотрите docs/sources/scoring.md#5
 fault-other = { $value }
+fault-letters-cyrillic = { $message }; { $letters } – { $count ->
+        [one] русская буква
+       *[other] русские буквы
+    }, а не { $count ->
+        [one] латинская
+       *[other] латинские
+    } { $other }
+fault-letters-latin = { $message }; { $letters } – { $count ->
+        [one] латинская буква
+       *[other] латинские буквы
+    }, а не { $count ->
+        [one] русская
+       *[other] русские
+    } { $other }
 
 source-contract = правило 77
 why-home-contract = каждая взятка контракта: минор 2, мажор и без козыря 3, первая без козыря 4

@@ -20,8 +20,10 @@ impl Names {
         // Any letter is near a name of one letter. The distance is at least the difference of the
         // lengths; it takes time and memory of their product, and what was found may be a whole
         // file.
-        let comparable =
-            |name: &&&'static str| name.len() >= 3 && name.len().abs_diff(length) <= most;
+        let comparable = |name: &&&'static str| {
+            let own = name.chars().count();
+            own >= 3 && own.abs_diff(length) <= most
+        };
         let nearest = all
             .iter()
             .filter(comparable)
@@ -51,6 +53,15 @@ mod tests {
         assert_eq!(nearest("hpc"), Some("hcp"));
         assert_eq!(nearest("colour"), None);
         assert_eq!(nearest("x"), None);
+    }
+
+    /// The length of a name is that of its letters, not of its bytes.
+    #[test]
+    fn a_slip_in_a_russian_name_is_recognized() {
+        let nearest = |found| Names::new(found, vec!["форма", "игроки", "сдаёт"]).nearest;
+        assert_eq!(nearest("игрокии"), Some("игроки"));
+        assert_eq!(nearest("фома"), Some("форма"));
+        assert_eq!(nearest("колода"), None);
     }
 
     #[test]

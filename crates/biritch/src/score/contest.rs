@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use bridge::{BySide, Side, Vulnerability};
 use formats::session::contest::{self, Carry, Contest, Event, ResultRow, Scored};
-use formats::session::{ParseError, ParseErrorKind, Reading};
+use formats::session::{Examples, ParseError, ParseErrorKind, Reading};
 use formats::sheet::{self, Drawing, Part};
 use serde::Serialize;
 use tourney::board::MethodName;
@@ -27,7 +27,8 @@ fn read(bytes: &[u8], file: &str, assumed: Event) -> Result<Reading<Contest>, Fa
         Some(contest) => contest.event.form() != form,
         // A file that cannot be read at all has its own error.
         None => {
-            let wrong = |error: &ParseError| matches!(error.kind, ParseErrorKind::Form { .. });
+            let wrong =
+                |error: &ParseError| matches!(error.kind.plain(), ParseErrorKind::Form { .. });
             reading.errors.iter().any(wrong)
         }
     };
@@ -39,8 +40,9 @@ fn read(bytes: &[u8], file: &str, assumed: Event) -> Result<Reading<Contest>, Fa
     Ok(reading)
 }
 
-const fn printer<'a>(file: &'a str, json: bool, words: &'a Words) -> Printer<'a> {
-    Printer { file, json, format: Format::Text, explain: false, words }
+fn printer<'a>(bytes: &[u8], file: &'a str, json: bool, words: &'a Words) -> Printer<'a> {
+    let examples = Examples::of(bytes);
+    Printer { file, json, format: Format::Text, explain: false, examples, words }
 }
 
 /// Prints the comparison of a match.
@@ -51,7 +53,7 @@ pub(crate) fn print_match(
     words: &Words,
 ) -> Result<ExitCode, Failure> {
     let reading = read(bytes, file, Event::Match(Default::default()))?;
-    printer(file, json, words).print_as(
+    printer(bytes, file, json, words).print_as(
         &reading,
         &[],
         |contest| Ok(MatchReport { contest, words }),
@@ -68,7 +70,7 @@ pub(crate) fn print_pairs(
     words: &Words,
 ) -> Result<ExitCode, Failure> {
     let reading = read(bytes, file, Event::Pairs(Default::default()))?;
-    printer(file, json, words).print_as(
+    printer(bytes, file, json, words).print_as(
         &reading,
         &[],
         |contest| PairsReport::new(contest, method, words),

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use formats::session::{Field, Form, ParseError, ParseErrorKind};
+use formats::session::{Examples, Field, Form, ParseError, ParseErrorKind};
 use formats::{FileError, LineColumn, Names};
 use tourney::movement::MovementError;
 use tourney::progressive::ProgressiveError;
@@ -12,26 +12,32 @@ use crate::failure::Exit;
 use crate::output;
 use crate::words::{FluentValue, Message, Words};
 
-/// The message of an error, without its location. `names` are the players' names in the order of
-/// the seats, for games whose seats are letters instead of compass points.
+/// What messages about a file need besides the errors.
+#[derive(Clone, Copy)]
+pub(super) struct About<'a> {
+    /// The name of the file.
+    pub(super) file: &'a str,
+    /// The players with the labels of their seats, in the order of the seats, for games whose seats
+    /// are letters instead of compass points.
+    pub(super) names: &'a [String],
+    /// Lines that are right in the file.
+    pub(super) examples: Examples,
+}
+
+/// The message of an error, without its location. `names` are the players with the labels of their
+/// seats, in the order of the seats, for games whose seats are letters instead of compass points.
 pub(crate) fn sentence(fault: &ParseError, names: &[String], words: &Words) -> String {
-    let (key, facts) = message(&fault.kind, names, words);
-    words.tell(key, &facts)
+    let (key, facts) = message(fault.kind.plain(), names, words);
+    lettered(words.tell(key, &facts), &fault.kind, words)
 }
 
 /// The number of errors that are printed; the rest is counted.
 const FAULTS_SHOWN: usize = 100;
 
-/// Prints the errors of a file on standard error, with the players' names, and returns the exit
-/// code.
-pub(super) fn print_faults(
-    faults: &[ParseError],
-    file: &str,
-    names: &[String],
-    words: &Words,
-) -> ExitCode {
+/// Prints the errors of a file on standard error and returns the exit code.
+pub(super) fn print_faults(faults: &[ParseError], about: About<'_>, words: &Words) -> ExitCode {
     for fault in faults.iter().take(FAULTS_SHOWN) {
-        output::warn(&text(fault, file, names, words));
+        output::warn(&located(("error", fault), about, words));
     }
     if let Some(more) = faults.len().checked_sub(FAULTS_SHOWN).filter(|more| *more > 0) {
         let message = words.tell("fault-more", &[("count", (more as i64).into())]);
@@ -41,49 +47,78 @@ pub(super) fn print_faults(
 }
 
 /// Prints what may be a mistake in a file on standard error. The file counts all the same.
-pub(super) fn print_warnings(warnings: &[ParseError], file: &str, names: &[String], words: &Words) {
+pub(super) fn print_warnings(warnings: &[ParseError], about: About<'_>, words: &Words) {
     for warning in warnings.iter().take(FAULTS_SHOWN) {
-        output::warn(&located(("warning", warning), file, names, words));
+        output::warn(&located(("warning", warning), about, words));
     }
 }
 
-fn text(fault: &ParseError, file: &str, names: &[String], words: &Words) -> String {
-    located(("error", fault), file, names, words)
-}
-
 /// An error or a warning with its place and its hint.
-fn located(
-    (kind, fault): (&str, &ParseError),
-    file: &str,
-    names: &[String],
-    words: &Words,
-) -> String {
+fn located((kind, fault): (&str, &ParseError), about: About<'_>, words: &Words) -> String {
     let field = words.say(&format!("field-{}", fault.field));
-    let message = match (fault.field, &fault.kind) {
+    let (key, mut facts) = match (fault.field, fault.kind.plain()) {
         (Field::HighCards, ParseErrorKind::Missing) => ("fault-missing-hcp", Vec::new()),
         (Field::NorthSouth | Field::EastWest, ParseErrorKind::Missing) => {
             ("fault-missing-participant", Vec::new())
         }
-        (_, wrong) => message(wrong, names, words),
+        (_, wrong) => message(wrong, about.names, words),
     };
-    at_place(kind, (file, fault.at), field, &message, words)
+    let said = lettered(words.tell(key, &facts), &fault.kind, words);
+    let Examples { russian, form, player, seats, option, deal } = about.examples;
+    let alphabet = if russian { "russian" } else { "latin" };
+    let lines = [
+        ("alphabet", alphabet),
+        ("form-line", form),
+        ("player", player),
+        ("seats", seats),
+        ("option-example", option),
+        ("deal", deal),
+        // russian: keywords of a session file
+        ("options", if russian { "правила" } else { "options" }),
+        ("rubber", if russian { "роббер" } else { "rubber" }),
+        ("stop", if russian { "стоп" } else { "stop" }),
+    ];
+    facts.extend(lines.map(|(name, line)| (name, line.into())));
+    at_place(kind, (about.file, fault.at), field, (said, words.hint(key, &facts)), words)
+}
+
+/// The message of an error with the letters that look like those of the other alphabet.
+fn lettered(mut said: String, kind: &ParseErrorKind, words: &Words) -> String {
+    let ParseErrorKind::Letters { letters, .. } = kind else { return said };
+    for (key, letters) in
+        [("fault-letters-cyrillic", &letters.cyrillic), ("fault-letters-latin", &letters.latin)]
+    {
+        let list = |of: fn(&(char, char)) -> char| {
+            letters.iter().map(|pair| of(pair).to_string()).collect::<Vec<_>>().join(", ")
+        };
+        if !letters.is_empty() {
+            let facts = [
+                ("message", said.into()),
+                ("count", (letters.len() as i64).into()),
+                ("letters", list(|pair| pair.0).into()),
+                ("other", list(|pair| pair.1).into()),
+            ];
+            said = words.tell(key, &facts);
+        }
+    }
+    said
 }
 
 /// The text of an error for standard error: its location, the error and a hint.
 pub(crate) fn located_error(
     place: (&str, LineColumn),
     field: String,
-    message: &Message,
+    (key, facts): &Message,
     words: &Words,
 ) -> String {
-    at_place("error", place, field, message, words)
+    at_place("error", place, field, (words.tell(key, facts), words.hint(key, facts)), words)
 }
 
 fn at_place(
     kind: &str,
     (file, place): (&str, LineColumn),
     field: String,
-    (key, facts): &Message,
+    (message, hint): (String, Option<String>),
     words: &Words,
 ) -> String {
     let at = [
@@ -91,11 +126,11 @@ fn at_place(
         ("line", place.line.into()),
         ("column", place.column.into()),
         ("field", field.into()),
-        ("message", words.tell(key, facts).into()),
+        ("message", message.into()),
     ];
     let message = words.tell("fault-at", &at);
     let mut text = words.tell(kind, &[("message", message.into())]) + "\n";
-    if let Some(hint) = words.hint(key, facts) {
+    if let Some(hint) = hint {
         text += &(words.tell("hint", &[("message", hint.into())]) + "\n");
     }
     text
@@ -126,7 +161,8 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
         ParseErrorKind::File { error } => file_message(*error),
         ParseErrorKind::NoForm => ("fault-no-form", Vec::new()),
         ParseErrorKind::Form { value: word } => {
-            let known: Vec<&str> = Form::all().map(Form::key).collect();
+            let name = if word.is_ascii() { Form::key } else { Form::russian };
+            let known: Vec<&str> = Form::all().map(name).collect();
             ("fault-form", vec![("value", text(word)), ("words", known.join(", ").into())])
         }
         ParseErrorKind::Line { value: word } => ("fault-line", value(word)),

@@ -5,7 +5,8 @@ use pref::{EnterError, OutcomeError};
 
 use crate::words::{FluentValue, Message};
 
-/// The message of an error; `names` are the players' names in the order of the seats.
+/// The message of an error; `names` are the players with the labels of their seats,
+/// in the order of the seats.
 pub(crate) fn fault_message(wrong: &PreferansErrorKind, names: &[String]) -> Message {
     let seat = |seat: &pref::Seat| ("seat", FluentValue::from(player(*seat, names)));
     let text = |text: &str| FluentValue::from(text.to_owned());
@@ -18,8 +19,20 @@ pub(crate) fn fault_message(wrong: &PreferansErrorKind, names: &[String]) -> Mes
         PreferansErrorKind::Talon { value: number } => {
             ("fault-pref-talon", vec![("value", (*number).into())])
         }
-        PreferansErrorKind::NoDeclarer { value: contract } => {
-            ("fault-pref-no-declarer", value(contract))
+        PreferansErrorKind::NoDeclarer { value, example } => {
+            ("fault-pref-no-declarer", vec![("value", text(value)), ("example", text(example))])
+        }
+        PreferansErrorKind::Stalingrad { player } => {
+            ("fault-pref-stalingrad", vec![("seat", text(labelled(player, names)))])
+        }
+        PreferansErrorKind::SitsOut { player } => {
+            ("fault-pref-sits-out", vec![("seat", text(labelled(player, names)))])
+        }
+        PreferansErrorKind::NotAgreed { option } => {
+            ("fault-pref-not-agreed", vec![("option", text(option))])
+        }
+        PreferansErrorKind::Undertricks { value, most } => {
+            ("fault-pref-down", vec![("value", (*value).into()), ("most", (*most).into())])
         }
         PreferansErrorKind::NoDecision { example } => {
             ("fault-pref-no-decision", vec![("example", text(example))])
@@ -48,12 +61,6 @@ pub(crate) fn fault_message(wrong: &PreferansErrorKind, names: &[String]) -> Mes
         PreferansErrorKind::Seat { value, known } => {
             ("fault-pref-seat", vec![("value", text(value)), ("known", text(known))])
         }
-        PreferansErrorKind::Cyrillic { value, known } => {
-            ("fault-pref-cyrillic", vec![("value", text(value)), ("known", text(known))])
-        }
-        PreferansErrorKind::Latin { value, known } => {
-            ("fault-pref-latin", vec![("value", text(value)), ("known", text(known))])
-        }
         PreferansErrorKind::People { people } => {
             ("fault-pref-people", vec![("value", (*people as i64).into())])
         }
@@ -64,12 +71,15 @@ pub(crate) fn fault_message(wrong: &PreferansErrorKind, names: &[String]) -> Mes
     }
 }
 
-/// The player at a seat: name and letter, or the letter alone.
+/// The player with this label, as in the other messages: with the name, if the file has one.
+fn labelled<'a>(label: &'a str, names: &'a [String]) -> &'a str {
+    let of = |name: &&String| **name == label || name.ends_with(&format!(" ({label})"));
+    names.iter().find(of).map_or(label, String::as_str)
+}
+
+/// The player at a seat: name and label, or the letter alone.
 fn player(seat: pref::Seat, names: &[String]) -> String {
-    match names.get(seat.index()).filter(|name| !name.is_empty()) {
-        Some(name) => format!("{name} ({seat})"),
-        None => seat.to_string(),
-    }
+    names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
 }
 
 fn outcome_error_message(error: &OutcomeError, names: &[String]) -> Message {

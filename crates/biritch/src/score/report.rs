@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use bridge::{Seat, Side, Vulnerability};
-use formats::session::Reading;
+use formats::session::{Examples, Reading};
 use formats::sheet::{self, Drawing, Labels as _};
 use serde::Serialize;
 
@@ -43,6 +43,8 @@ pub(super) struct Printer<'a> {
     pub(super) json: bool,
     pub(super) format: Format,
     pub(super) explain: bool,
+    /// Lines that are right in this file, for hints.
+    pub(super) examples: Examples,
     pub(super) words: &'a Words,
 }
 
@@ -57,7 +59,7 @@ struct AnswerJson<T> {
 
 impl Printer<'_> {
     /// Prints the report of a file, if it has one, and its errors. `names` are the players' names
-    /// in the order of the seats, where errors name seats by letters.
+    /// with their seats, where errors name seats by letters.
     pub(super) fn print<'c, C, R: Report>(
         &self,
         reading: &'c Reading<C>,
@@ -89,8 +91,9 @@ impl Printer<'_> {
                 output::print(&self.rendered(&sheets))?;
             }
         }
-        faults::print_warnings(warnings, self.file, names, self.words);
-        Ok(faults::print_faults(errors, self.file, names, self.words))
+        let about = faults::About { file: self.file, names, examples: self.examples };
+        faults::print_warnings(warnings, about, self.words);
+        Ok(faults::print_faults(errors, about, self.words))
     }
 
     /// The sheets in the output format.

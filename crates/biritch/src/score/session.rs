@@ -2,7 +2,8 @@
 
 use std::process::ExitCode;
 
-use formats::session::{AnyReading, read_any};
+use formats::session::preferans::Session;
+use formats::session::{AnyReading, Examples, read_any};
 
 use super::contest::{MatchReport, PairsReport};
 use super::preferans::PreferansReport;
@@ -26,7 +27,8 @@ pub(crate) struct SessionArgs {
 pub(crate) fn session(args: &SessionArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let bytes = input::bytes(&args.file)?;
     let SessionArgs { file, explain, format } = args;
-    let printer = Printer { file, json, format: *format, explain: *explain, words };
+    let examples = Examples::of(&bytes);
+    let printer = Printer { file, json, format: *format, explain: *explain, examples, words };
     match &read_any(&bytes) {
         AnyReading::Table(reading) => printer
             .print(reading, &[], |(session, evening)| Ok(TableReport { session, evening, words })),
@@ -43,10 +45,22 @@ pub(crate) fn session(args: &SessionArgs, json: bool, words: &Words) -> Result<E
             printer.print(reading, &[], |event| Ok(ProgressiveReport { event, words }))
         }
         AnyReading::Preferans(reading) => {
-            let names = reading.content.as_ref().map_or(&[][..], |(session, _)| &session.names);
-            printer.print(reading, names, |(session, pulka)| {
+            let players = reading.content.as_ref().map(|(session, _)| players(session));
+            printer.print(reading, &players.unwrap_or_default(), |(session, pulka)| {
                 Ok(PreferansReport { session, pulka, words })
             })
         }
     }
+}
+
+/// The players of a session of Preferans as its file calls them: the name with the label of the seat,
+/// or the label alone.
+fn players(session: &Session) -> Vec<String> {
+    let name = |at: usize| session.names.get(at).filter(|name| !name.is_empty());
+    let labels = session.labels.iter().enumerate();
+    let player = |(at, label): (usize, &String)| match name(at) {
+        Some(name) => format!("{name} ({label})"),
+        None => label.clone(),
+    };
+    labels.map(player).collect()
 }

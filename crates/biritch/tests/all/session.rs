@@ -499,3 +499,32 @@ fn a_doubtful_score_is_a_warning() {
     ");
     assert_eq!(warned("450!", "en"), "");
 }
+
+/// Messages about a file have its labels of the seats, and examples of its form and alphabet.
+#[test]
+fn hints_are_of_the_form_and_alphabet_of_the_file() {
+    let file = "форма: классика\nигроки: А=Анна Б=Борис В=Вера\nправила: opening=off\n\
+                1 | 6 пик А | Б вист, В пас | 6-3-1\nпросто строка\n2 | 6С-A | Б вист | 6\n";
+    let russian = run(&["score", "session", "-", "--lang", "ru"], file).err;
+    let english = run(&["score", "session", "-", "--lang", "en"], file).err;
+    for (told, expected) in [
+        (&russian, "в Сталинграде шесть пик вистуют оба защитника, а Вера (В) – нет"),
+        (&russian, "правила: stalingrad=off отменяет правило"),
+        (&russian, "пишите сдачу так: 1 | 7 бубен А | Б вист, В пас | 7-2-1"),
+        (&russian, "С – русская буква, а не латинская C"),
+        (&english, "in Stalingrad both defenders must whist six spades, and Вера (В) did not"),
+        (&english, "write a deal as 1 | 7 бубен А | Б вист, В пас | 7-2-1"),
+        (&english, "С is a Cyrillic letter, not the Latin C"),
+    ] {
+        assert!(told.contains(expected), "{expected}\n{told}");
+    }
+    for (file, expected) in [
+        ("form: rubber\nsomething\n", "write a deal as 1 | 4S-N | 10"),
+        ("форма: роббер\nчто-то\n", "write a deal as 1 | 4П-С | 10"),
+        ("form: teams\nteams: A B\nsomething\n", "write a deal as 1 | A | B | 41 | 20"),
+        ("форма: робер\n1 | пас\n", "use one of роббер, чикаго"),
+    ] {
+        let told = run(&["score", "session", "-", "--lang", "en"], file).err;
+        assert!(told.contains(expected), "{expected}\n{told}");
+    }
+}

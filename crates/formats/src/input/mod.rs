@@ -20,8 +20,8 @@
 //! assert_eq!(card("СТ"), ["CT", "CA"]);
 //! ```
 
-mod scripts;
-mod words;
+pub(crate) mod scripts;
+pub(crate) mod words;
 
 use bridge::{Bid, Call, Contract, Doubling, Level, Seat, Stake, Strain, Vulnerability};
 use cards::{Card, Cards, Rank, Suit};

@@ -3,7 +3,7 @@
 
 /// Pairs of Latin and Cyrillic letters, in lower case, whose capitals look alike: `В` like a Latin
 /// `B`, `Н` like an `H`.
-const ALIKE: [(char, char); 12] = [
+pub(crate) const ALIKE: [(char, char); 12] = [
     ('a', 'а'),
     ('b', 'в'),
     ('c', 'с'),

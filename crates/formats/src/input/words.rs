@@ -54,7 +54,7 @@ pub(super) fn rank(text: &str) -> Option<Rank> {
     })
 }
 
-pub(super) fn seat(text: &str) -> Option<Seat> {
+pub(crate) fn seat(text: &str) -> Option<Seat> {
     Some(match text {
         "n" | "north" | "с" | "север" => Seat::North,
         "e" | "east" | "в" | "восток" => Seat::East,
@@ -83,7 +83,7 @@ pub(super) fn doubling(text: &str) -> Option<Doubling> {
     })
 }
 
-pub(super) fn vulnerability(text: &str) -> Option<Vulnerability> {
+pub(crate) fn vulnerability(text: &str) -> Option<Vulnerability> {
     Some(match text {
         "none" | "love" | "nobody" | "нет" | "никто" | "никого" => {
             Vulnerability::None

@@ -2,11 +2,11 @@
 
 use bridge::forms::{Calling, HeldHonors, HonorKind, RunningForm};
 use bridge::score::{HonorAward, Honors};
-use bridge::{Outcome, Seat, Side, Tricks, Vulnerability};
+use bridge::{Outcome, Side, Tricks, Vulnerability};
 
 use super::error::{Field, ParseError, ParseErrorKind};
 use super::format::{Keyword, read_fields};
-use super::lexer::Token;
+use super::lexer::{self, Token};
 use super::outcome;
 
 /// The content of a deal's line. Wrong parts are reported and left out.
@@ -143,7 +143,7 @@ impl<'a> Reader<'a> {
     fn held(&mut self, count: HonorKind, value: &Token) {
         let Some(deal) = &mut self.deal else { return };
         let mut held = deal.held.unwrap_or_default();
-        let fits = held.set(count.key(), &value.text).is_ok()
+        let fits = held.set(count.key(), &lexer::latin_seats(&value.text)).is_ok()
             && deal.outcome.contract().is_some_and(|contract| held.fits(contract.strain()));
         if fits {
             // A count of zero writes nothing.
@@ -184,7 +184,7 @@ impl<'a> Reader<'a> {
             return self.report(value, Field::HighCards, ParseErrorKind::HighCardsOff);
         }
         let (side, number) = match value.text.split_once(':') {
-            Some((side, number)) => (side.parse::<Side>().ok(), number),
+            Some((side, number)) => (lexer::side(side), number),
             None => (Some(Side::NorthSouth), value.text.as_str()),
         };
         let points = number.parse::<u8>().ok().filter(|points| *points <= 40);
@@ -223,8 +223,8 @@ impl<'a> Reader<'a> {
 
     fn dealer(&mut self, value: &Token) {
         let Some(next) = self.running.next() else { return };
-        let found = value.text.parse::<Seat>();
-        if found.is_err() || (found != Ok(next.dealer) && self.strict) {
+        let found = lexer::seat(&value.text);
+        if found.is_none() || (found != Some(next.dealer) && self.strict) {
             let kind =
                 ParseErrorKind::DealerFixed { found: value.text.clone(), right: next.dealer };
             self.report(value, Field::Dealer, kind);
@@ -235,7 +235,7 @@ impl<'a> Reader<'a> {
     /// docs/sources/README.md#bridge-essay).
     fn revoke(&mut self, value: &Token) {
         let parsed = value.text.split_once(':').and_then(|(seat, tricks)| {
-            let (seat, count) = (seat.parse::<Seat>().ok()?, tricks.parse::<u8>().ok()?);
+            let (seat, count) = (lexer::seat(seat)?, tricks.parse::<u8>().ok()?);
             let Some(Outcome::Played { contract, tricks }) = self.deal.as_ref().map(|d| d.outcome)
             else {
                 return None;

@@ -2,6 +2,7 @@ use bridge::{Seat, Vulnerability};
 
 pub use super::field::Field;
 use super::form::Form;
+use super::letters::Lookalikes;
 use crate::error::{FileError, LineColumn};
 use crate::names::Names;
 
@@ -17,6 +18,14 @@ pub enum ParseErrorKind {
     File {
         /// The reason.
         error: FileError,
+    },
+    /// What could not be read has letters that look like those of the other alphabet.
+    #[error("{error}; {letters}")]
+    Letters {
+        /// What is wrong.
+        error: Box<ParseErrorKind>,
+        /// The letters.
+        letters: Lookalikes,
     },
     /// The form is missing.
     #[error("the header `form` is missing, as in `form: rubber`")]
@@ -557,6 +566,62 @@ pub enum ParseErrorKind {
         /// The number of the next section.
         next: u32,
     },
+}
+
+impl ParseErrorKind {
+    /// The error without what is said of the letters.
+    pub fn plain(&self) -> &ParseErrorKind {
+        match self {
+            ParseErrorKind::Letters { error, .. } => error.plain(),
+            kind => kind,
+        }
+    }
+
+    /// The text that has no meaning in its place; none if the text is read and wrong for another
+    /// reason.
+    fn unread(&self) -> Option<&str> {
+        match self {
+            ParseErrorKind::Form { value }
+            | ParseErrorKind::Line { value }
+            | ParseErrorKind::Score { value }
+            | ParseErrorKind::Carry { value, .. }
+            | ParseErrorKind::Award { value }
+            | ParseErrorKind::Group { value }
+            | ParseErrorKind::OptionShape { value }
+            | ParseErrorKind::Seat { value }
+            | ParseErrorKind::Section { value, .. }
+            | ParseErrorKind::Card { value }
+            | ParseErrorKind::Number { value }
+            | ParseErrorKind::Round { value }
+            | ParseErrorKind::Contract { value }
+            | ParseErrorKind::Tricks { value }
+            | ParseErrorKind::Honors { value, .. }
+            | ParseErrorKind::Doublings { value, .. }
+            | ParseErrorKind::HighCards { value }
+            | ParseErrorKind::Vulnerable { value }
+            | ParseErrorKind::Revoke { value } => Some(value),
+            ParseErrorKind::Header { key, .. } | ParseErrorKind::Entered { key, .. } => Some(key),
+            ParseErrorKind::OptionName { name, .. }
+            | ParseErrorKind::Player { name, .. }
+            | ParseErrorKind::Participant { name, .. }
+            | ParseErrorKind::ThirdTeam { name, .. }
+            | ParseErrorKind::FieldName { name, .. } => Some(name),
+            ParseErrorKind::OptionWord { word, .. } => Some(word),
+            ParseErrorKind::DealerFixed { found, .. } => {
+                Some(found.as_str()).filter(|found| super::lexer::seat(found).is_none())
+            }
+            ParseErrorKind::Preferans(kind) => kind.unread(),
+            _ => None,
+        }
+    }
+
+    /// The error with the letters of the wrong alphabet, if there are some in what was not read.
+    pub(super) fn with_letters(self, russian: bool) -> ParseErrorKind {
+        match self.unread().and_then(|text| Lookalikes::of(text, russian)) {
+            Some(letters) => ParseErrorKind::Letters { error: Box::new(self), letters },
+            None => self,
+        }
+    }
 }
 
 /// A number of overtricks as session files have it.

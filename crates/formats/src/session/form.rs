@@ -44,19 +44,34 @@ impl Form {
         forms::all().iter().map(Form::Table).chain(events).chain(preferans)
     }
 
-    /// The form of this name, or of a Russian name of a form of Preferans; case is ignored.
+    /// The form of this name, English or Russian; case is ignored, and a hyphen in a Russian name may
+    /// be a blank.
+    ///
+    /// ```
+    /// use biritch_formats::session::Form;
+    ///
+    /// assert_eq!(Form::of("Роббер"), Form::of("rubber"));
+    /// assert_eq!(Form::of("преферанс сочинка"), Form::of("preferans-sochi"));
+    /// ```
     pub fn of(key: &str) -> Option<Form> {
-        let lower = key.to_lowercase();
-        let russian = match lower.strip_prefix("преферанс-").unwrap_or(&lower) {
-            "балканский" => "preferans-balkan",
-            "сочи" | "сочинка" => "preferans-sochi",
-            "ленинград" | "ленинградка" => "preferans-leningrad",
-            "ростов" => "preferans-rostov",
-            "классика" | "классический" => "preferans-classic",
-            "кодекс" | "кодекс1996" => "preferans-code1996",
-            _ => &lower,
-        };
-        Form::all().find(|form| form.key().eq_ignore_ascii_case(russian))
+        let words: Vec<&str> = key.split_whitespace().collect();
+        let russian = words.join("-").to_lowercase().replace('ё', "е");
+        let mut lines = Form::names();
+        let named = lines.find(|(_, names)| names.split(' ').any(|name| name == russian));
+        let english = named.map_or(key, |(english, _)| english);
+        Form::all().find(|form| form.key().eq_ignore_ascii_case(english))
+    }
+
+    /// Its Russian name in session files; the English one where it has none.
+    pub fn russian(self) -> &'static str {
+        let named = Form::names().find(|(english, _)| *english == self.key());
+        named.and_then(|(_, names)| names.split(' ').next()).unwrap_or(self.key())
+    }
+
+    /// The English name of each form with the Russian ones.
+    fn names() -> impl Iterator<Item = (&'static str, &'static str)> {
+        let lines = include_str!("forms.txt").lines().filter(|line| !line.starts_with('#'));
+        lines.filter_map(|line| line.split_once(": "))
     }
 
     /// Its options with their defaults, but for the preset and what a session of Preferans has
@@ -112,5 +127,28 @@ fn preferans(key: &str) -> Option<Form> {
 impl fmt::Display for Form {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.key())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_form_has_russian_names_of_its_own() {
+        let mut seen = Vec::new();
+        for form in Form::all() {
+            assert_eq!(Form::names().filter(|(english, _)| *english == form.key()).count(), 1);
+            assert_eq!(Form::of(form.russian()), Some(form));
+        }
+        for (english, names) in Form::names() {
+            for name in names.split(' ') {
+                let form = Form::of(name).expect("a form");
+                assert_eq!(form.key(), english, "{name}");
+                assert_eq!(name.to_lowercase().replace('ё', "е"), name);
+                assert!(!seen.contains(&name), "{name} stands twice");
+                seen.push(name);
+            }
+        }
     }
 }

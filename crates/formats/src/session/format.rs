@@ -8,6 +8,7 @@ use crate::error::{self, LineColumn};
 
 use super::error::{Field, ParseError, ParseErrorKind};
 use super::form::Form;
+use super::letters::{Lookalikes, has_cyrillic};
 use super::lexer::{self, Line, Token};
 use crate::names::Names;
 
@@ -73,10 +74,12 @@ impl<Reader> Keyword<Reader> {
     }
 }
 
-/// The first names of the keywords that this file may have, in place of `found`.
+/// The first names of the keywords that this file may have, in place of `found`; in Russian if
+/// `found` is.
 pub(super) fn known_of<Reader>(table: &[Keyword<Reader>], reader: &Reader, found: &str) -> Names {
     let allowed = table.iter().filter(|keyword| (keyword.allowed)(reader));
-    Names::new(found, allowed.map(|keyword| keyword.names[0]).collect())
+    let name = |name| if is_russian_key(found) { russian(name) } else { name };
+    Names::new(found, allowed.map(|keyword| name(keyword.names[0])).collect())
 }
 
 /// The headers that this file may have, in place of `found`.
@@ -134,6 +137,11 @@ pub(super) trait Format: Sized + 'static {
         self.report(key.error(Field::Section, kind));
     }
 
+    /// Whether the file is in Russian: `keywords` says whether one of its headers is.
+    fn is_russian(&self, keywords: bool) -> bool {
+        keywords
+    }
+
     /// Adds an error.
     fn report(&mut self, error: ParseError) {
         self.errors().push(error);
@@ -170,16 +178,20 @@ pub(super) fn read<F: Format>(
             Some(named) => ParseErrorKind::Form { value: named.text },
             None => ParseErrorKind::NoForm,
         };
+        let kind = kind.with_letters(is_russian(text));
         return Reading::refused(ParseError { at, field: Field::Form, kind });
     };
-    let mut file = File { reader, seen: Vec::new(), begun: false };
+    let mut file = File { reader, seen: Vec::new(), begun: false, russian: false };
     for line in lexer::lines(text) {
         file.line(line);
     }
     file.begin();
     let mut warnings = file.reader.warnings();
     warnings.sort_by_key(|warning| warning.at);
-    let (content, mut errors) = file.reader.finish();
+    let russian = file.reader.is_russian(file.russian);
+    let (content, errors) = file.reader.finish();
+    let told = |error: ParseError| ParseError { kind: error.kind.with_letters(russian), ..error };
+    let mut errors: Vec<ParseError> = errors.into_iter().map(told).collect();
     errors.sort_by_key(|error| error.at);
     Reading { content, errors, warnings }
 }
@@ -191,6 +203,8 @@ struct File<F> {
     seen: Vec<&'static str>,
     /// Whether the headers are over.
     begun: bool,
+    /// Whether a keyword before a colon is Russian.
+    russian: bool,
 }
 
 impl<F: Format> File<F> {
@@ -220,8 +234,9 @@ impl<F: Format> File<F> {
     }
 
     fn label(&mut self, key: &Token, value: &Token) {
+        self.russian |= is_russian_key(&key.text);
         let first = key.text.split_whitespace().next().unwrap_or_default();
-        if F::SECTIONS.contains(&first) {
+        if F::SECTIONS.contains(&english(first)) {
             self.begin();
             return self.reader.section(key, value);
         }
@@ -246,21 +261,25 @@ impl<F: Format> File<F> {
     }
 }
 
-/// The Russian names of headers, each with the English one.
-const RUSSIAN: [(&str, &str); 26] = [
+/// The Russian names of headers, sections and fields, each with the English one; errors list the
+/// first one of each.
+const RUSSIAN: [(&str, &str); 49] = [
     ("форма", "form"),
     ("правила", "options"),
     ("опции", "options"),
+    ("настройки", "options"),
     ("игроки", "players"),
     ("сдаёт", "dealer"),
     ("сдает", "dealer"),
     ("сдающий", "dealer"),
     ("сдатчик", "dealer"),
     ("пуля", "pool"),
+    ("пулька", "pool"),
     ("гора", "mountain"),
     ("висты", "whists"),
     ("контракты", "contract"),
     ("суп", "juha"),
+    ("юха", "juha"),
     ("рефе", "refes"),
     ("рефеты", "refes"),
     ("серия", "series"),
@@ -270,15 +289,52 @@ const RUSSIAN: [(&str, &str); 26] = [
     ("дамы", "ladies"),
     ("кавалеры", "gentlemen"),
     ("перенос", "carry"),
+    ("аннулированы", "void"),
+    ("не считаются", "void"),
+    ("присуждение", "award"),
+    ("выбыли", "left"),
+    ("выбыла", "left"),
+    ("роббер", "rubber"),
+    ("жребий", "cut"),
+    ("тур", "round"),
+    ("стол", "table"),
+    ("место", "seat"),
+    ("сдача", "deal"),
+    ("онёры", "honors"),
+    ("онеры", "honors"),
+    ("очки", "hcp"),
     ("зоны", "vul"),
     ("зональность", "vul"),
+    ("фальшренонс", "revoke"),
+    ("тузы", "aces"),
+    ("коронки", "coronas"),
+    ("удвоения", "doublings"),
     ("группа", "group"),
+    ("результат", "score"),
     ("подсчёт", "score"),
+    ("подсчет", "score"),
 ];
 
-/// The English name of a header in lower case; itself where it is no Russian one.
-fn english(key: &str) -> &str {
+/// The English name of a keyword in lower case; itself where it is no Russian one.
+pub(super) fn english(key: &str) -> &str {
     RUSSIAN.iter().find(|(russian, _)| *russian == key).map_or(key, |(_, english)| english)
+}
+
+/// The Russian name of a keyword; the English one where it has none.
+fn russian(key: &'static str) -> &'static str {
+    RUSSIAN.iter().find(|(_, english)| *english == key).map_or(key, |(russian, _)| russian)
+}
+
+/// Whether the text of a session file is in Russian: one of its headers is.
+pub(super) fn is_russian(text: &str) -> bool {
+    lexer::lines(text)
+        .any(|line| matches!(line, Line::Label { key, .. } if is_russian_key(&key.text)))
+}
+
+/// Whether a keyword is Russian, and not a Latin one in Cyrillic letters that look the same.
+fn is_russian_key(key: &str) -> bool {
+    let latin = key.contains(|c: char| c.is_ascii_alphabetic());
+    has_cyrillic(key) && !latin && Lookalikes::of(key, false).is_none()
 }
 
 /// The form of a session file: the value of its first `form:` header.
@@ -300,15 +356,17 @@ pub(super) fn read_fields<Reader>(
     for word in words {
         let empty = || (word.clone(), Token { text: String::new(), place: word.place });
         let (name, value) = word.pair().unwrap_or_else(empty);
-        let key = name.text.to_ascii_lowercase();
+        let lower = name.text.to_lowercase();
+        let key = english(&lower).to_owned();
         if seen.contains(&key) {
-            report(reader, name.error(Field::Line, ParseErrorKind::FieldTwice { name: key }));
+            let kind = ParseErrorKind::FieldTwice { name: name.text.to_lowercase() };
+            report(reader, name.error(Field::Line, kind));
             continue;
         }
         match find(table, reader, &key) {
             Some(field) => (field.read)(reader, &name, &value),
             None => {
-                let known = known_of(table, reader, &key);
+                let known = known_of(table, reader, &lower);
                 let kind = ParseErrorKind::FieldName { name: name.text.clone(), known };
                 report(reader, name.error(Field::Line, kind));
             }

@@ -5,7 +5,7 @@ use bridge::evening::{Evening, SeatingOptions};
 use bridge::forms::{FormOptions, Hands};
 
 use super::error::{Field, ParseError, ParseErrorKind};
-use super::lexer::Token;
+use super::lexer::{self, Token};
 use super::options::read_options;
 use super::participants::seated_players;
 
@@ -59,9 +59,9 @@ fn players(lines: &[Token], form: &FormOptions) -> Result<Vec<String>, ParseErro
     let Some(first) = lines.first() else { return Ok(Vec::new()) };
     let error = |kind| first.error(Field::Players, kind);
     let hands = form.info().hands;
-    let number_of = |label: &str| match (label.parse::<Seat>(), label.parse::<usize>()) {
-        (Ok(seat), _) if !hands.is_own(seat) => Err(ParseErrorKind::Dummy { seat }),
-        (Ok(seat), _) => Ok(usize::from(hands.holders(0)[seat])),
+    let number_of = |label: &str| match (lexer::seat(label), label.parse::<usize>()) {
+        (Some(seat), _) if !hands.is_own(seat) => Err(ParseErrorKind::Dummy { seat }),
+        (Some(seat), _) => Ok(usize::from(hands.holders(0)[seat])),
         (_, Ok(number @ 1..=99)) => Ok(number - 1),
         _ => Err(ParseErrorKind::Seat { value: label.to_owned() }),
     };

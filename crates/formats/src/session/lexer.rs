@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use bridge::{Seat, Vulnerability};
+use bridge::{Seat, Side, Vulnerability};
 
 use super::error::{Field, ParseError, ParseErrorKind};
 use crate::error::LineColumn;
@@ -55,6 +55,34 @@ pub fn lines(text: &str) -> impl Iterator<Item = Line> + '_ {
     })
 }
 
+/// The seat of a compass point: `N`, or in Russian `С` or `север`. A letter of the other alphabet
+/// that looks the same is none.
+pub(super) fn seat(text: &str) -> Option<Seat> {
+    text.parse().ok().or_else(|| crate::input::words::seat(&text.to_lowercase()))
+}
+
+/// A side: `NS`, or in Russian `СЮ`.
+pub(super) fn side(text: &str) -> Option<Side> {
+    text.parse().ok().or_else(|| match crate::input::words::vulnerability(&text.to_lowercase())? {
+        Vulnerability::NorthSouth => Some(Side::NorthSouth),
+        Vulnerability::EastWest => Some(Side::EastWest),
+        Vulnerability::None | Vulnerability::Both => None,
+    })
+}
+
+/// A list such as `С:4,Ю:1` with the seats in Latin letters.
+pub(super) fn latin_seats(text: &str) -> String {
+    let parts = text.split_inclusive([',', '+', ':']);
+    let latin = parts.map(|part| {
+        let word = part.trim_end_matches([',', '+', ':']);
+        match seat(word.trim()) {
+            Some(seat) => format!("{seat}{}", &part[word.len()..]),
+            None => part.to_owned(),
+        }
+    });
+    latin.collect()
+}
+
 /// The types of the numbers in a file.
 pub(super) trait Number: FromStr + PartialOrd + Into<i64> {}
 
@@ -69,13 +97,15 @@ impl Token {
     /// The seat that it names.
     pub(super) fn seat(&self, field: Field) -> Result<Seat, ParseError> {
         let kind = || ParseErrorKind::Seat { value: self.text.clone() };
-        self.text.parse().map_err(|_| self.error(field, kind()))
+        seat(&self.text).ok_or_else(|| self.error(field, kind()))
     }
 
     /// The vulnerability that it names.
     pub(super) fn vulnerability(&self) -> Result<Vulnerability, ParseError> {
         let kind = || ParseErrorKind::Vulnerable { value: self.text.clone() };
-        self.text.parse().map_err(|_| self.error(Field::Vulnerable, kind()))
+        let russian = || crate::input::words::vulnerability(&self.text.to_lowercase());
+        let found = self.text.parse().ok().or_else(russian);
+        found.ok_or_else(|| self.error(Field::Vulnerable, kind()))
     }
 
     /// The whole number that it is, within these bounds. Another text has the error `other`.

@@ -5,7 +5,7 @@ use bridge::{Call, Contract, Outcome, Seat, Tricks};
 use tourney::adjust::Artificial;
 
 use super::error::{Field, ParseError, ParseErrorKind};
-use super::lexer::Token;
+use super::lexer::{self, Token};
 use crate::input;
 
 /// Splits the tricks from the fields `name=value` that follow them.
@@ -64,7 +64,7 @@ pub(super) fn honors(
 ) -> Result<HonorAward, ParseError> {
     let text = value.text.clone();
     let parsed = value.text.split_once(':');
-    let parsed = parsed.and_then(|(seat, points)| award(seat.parse().ok()?, points.parse().ok()?));
+    let parsed = parsed.and_then(|(seat, points)| award(lexer::seat(seat)?, points.parse().ok()?));
     let kind = match parsed {
         Some(award) if contract.is_some_and(|contract| award.fits(contract.strain())) => {
             return Ok(award);

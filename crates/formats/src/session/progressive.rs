@@ -15,7 +15,7 @@ use tourney::{Name, ParseNameError};
 
 use super::error::{Field, ParseError, ParseErrorKind};
 use super::form::Form;
-use super::format::{self, Format, Keyword, Reading, always, read_fields};
+use super::format::{self, Format, Keyword, Reading, always, english, read_fields};
 use super::lexer::Token;
 use super::options::{OptionSet, read_options};
 use super::outcome;
@@ -125,7 +125,7 @@ impl Reader {
     fn read_section(&mut self, key: &Token, value: &Token) {
         let words = key.words();
         let numbers = match &words[..] {
-            [_, round, between, table] if between.text == "table" => [round, table],
+            [_, round, between, table] if english(&between.text) == "table" => [round, table],
             _ => return self.wrong_section(key),
         };
         let example = Self::SECTION;
@@ -150,7 +150,7 @@ impl Reader {
         };
         for (label, name) in named(value) {
             let seated = match &label {
-                Some(label) if label.text.eq_ignore_ascii_case("dealer") => {
+                Some(label) if english(&label.text.to_lowercase()) == "dealer" => {
                     name.seat(Field::Dealer).map(|seat| section.dealer = seat)
                 }
                 label => {

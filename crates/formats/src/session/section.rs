@@ -4,7 +4,8 @@ use bridge::evening::{Draw, Evening, Seating, StepError};
 use bridge::{BySeat, Seat};
 
 use super::error::{Field, ParseError, ParseErrorKind};
-use super::lexer::Token;
+use super::format::english;
+use super::lexer::{self, Token};
 use super::participants::{check_name, named, player_number};
 
 /// A section heading, without its wrong parts.
@@ -44,7 +45,8 @@ impl Head {
             [name, number] => (name, Some(number)),
             _ => return None,
         };
-        if !Head::WORDS.contains(&name.text.as_str()) {
+        let keyword = english(&name.text);
+        if !Head::WORDS.contains(&keyword) {
             return None;
         }
         let wrong = |_| ParseErrorKind::Section { value: key.text.clone(), example: "rubber 2" };
@@ -53,7 +55,7 @@ impl Head {
             errors.push(error);
             None
         });
-        let by_cut = name.text == "cut";
+        let by_cut = keyword == "cut";
         let (mut pairs, mut dealer, mut chosen, mut first) = (Vec::new(), None, None, 1);
         for (label, value) in named(value) {
             let Some(label) = label else {
@@ -61,7 +63,7 @@ impl Head {
                 errors.push(value.error(Field::Section, kind));
                 continue;
             };
-            let slot = match label.text.to_ascii_lowercase().as_str() {
+            let slot = match english(&label.text.to_lowercase()) {
                 "dealer" => &mut dealer,
                 "seat" if by_cut => &mut chosen,
                 "deal" => {
@@ -91,8 +93,8 @@ impl Head {
         let hands = evening.form().info().hands;
         let mut names: Vec<(u8, String)> = Vec::new();
         for (seat, name) in &self.pairs {
-            match seat.text.parse::<Seat>() {
-                Ok(seat) if hands.is_own(seat) && check_name(&name.text).is_ok() => {
+            match lexer::seat(&seat.text) {
+                Some(seat) if hands.is_own(seat) && check_name(&name.text).is_ok() => {
                     names.push((hands.holders(0)[seat], name.text.clone()));
                 }
                 _ => return Vec::new(),

@@ -420,3 +420,98 @@ proptest! {
         }
     }
 }
+
+/// A Russian file of every kind: form, headers, sections, seats and fields.
+#[test]
+fn russian_bridge_files_are_read() {
+    let pairs = [
+        (
+            "форма: роббер\nигроки: С=Анна В=Борис Ю=Клара З=Дмитрий\nправила: honors=Auto\nсдаёт: В\n\
+             1 | 3БК-С | =\n2 | 4П-Ю | 10 | онёры=Ю:100\nроббер 2: С=Анна В=Борис Ю=Дмитрий З=Клара сдаёт=З\n\
+             3 | 4ч З | 10 | фальшренонс=В:1\nстоп\n",
+            "form: rubber\nplayers: N=Анна E=Борис S=Клара W=Дмитрий\noptions: honors=Auto\ndealer: E\n\
+             1 | 3NT-N | =\n2 | 4S-S | 10 | honors=S:100\nrubber 2: N=Анна E=Борис S=Дмитрий W=Клара dealer=W\n\
+             3 | 4H-W | 10 | revoke=E:1\nstop\n",
+        ),
+        (
+            "форма: матч\nкоманды: А=Волга Б=Ока\n1 | 1 | А | Б | 4П-С | 10 | зоны=СЮ\n\
+             1 | 2 | Б | А | 3БК-С | 9 | зоны=СЮ\n",
+            "form: match\nteams: А=Волга Б=Ока\n1 | 1 | А | Б | 4S-N | 10 | vul=ns\n\
+             1 | 2 | Б | А | 3NT-N | 9 | vul=ns\n",
+        ),
+        (
+            "форма: парный турнир\nпары: 1 2\n1 | 1 | 1 | 2 | 4П-С | 10 | результат=420/-50\n",
+            "form: pairs\npairs: 1 2\n1 | 1 | 1 | 2 | 4S-N | 10 | score=420/-50\n",
+        ),
+        (
+            "форма: командный турнир\nкоманды: А Б В\n1 | А | Б | 10 | 4\nвыбыла: В\n",
+            "form: teams\nteams: А Б В\n1 | А | Б | 10 | 4\nleft: В\n",
+        ),
+        (
+            "форма: бридж с переходом\nтур 1 стол 1: С=a В=b Ю=c З=d сдаёт=В\n1 | 4П-С | 10\n\
+             тур 1 стол 2: С=e В=f Ю=g З=h\n",
+            "form: progressive\nround 1 table 1: N=a E=b S=c W=d dealer=E\n1 | 4S-N | 10\n\
+             round 1 table 2: N=e E=f S=g W=h\n",
+        ),
+    ];
+    for (russian, english) in pairs {
+        assert_eq!(errors_of(russian), errors_of(english), "{russian}");
+        let content = |file: &str| match session::read_any(file.as_bytes()) {
+            AnyReading::Table(reading) => format!("{:?}", reading.content.unwrap().1),
+            AnyReading::Contest(reading) => format!("{:?}", reading.content.unwrap().rows),
+            AnyReading::Teams(reading) => format!("{:?}", reading.content.unwrap().ranking()),
+            AnyReading::Progressive(reading) => format!("{:?}", reading.content.unwrap().state()),
+            AnyReading::Preferans(_) => unreachable!("these are files of bridge"),
+        };
+        assert_eq!(content(russian), content(english), "{russian}");
+    }
+    assert_eq!(errors_of(pairs[0].0), [""; 0]);
+}
+
+/// In every reader a letter of the wrong alphabet is named where a text is refused.
+#[test]
+fn letters_of_the_wrong_alphabet_are_named_in_every_reader() {
+    let cyrillic = [
+        ("form: rubber\nplayers: N=Anna Е=Boris S=Clara W=Dmitri\n1 | Pass\n", "Е", "E"),
+        ("form: rubber\n1 | 4Н-Ч | 10\n", "Н", "H"),
+        ("form: rubber\nоptions: honors=Auto\n1 | Pass\n", "о", "o"),
+        ("form: rubber\noptions: hоnors=Auto\n1 | Pass\n", "о", "o"),
+        ("form: rubber\n1 | 4S-N | 10 | hоnors=S:100\n", "о", "o"),
+        ("form: rubber\n1 | 4S-N | 10 | dealer=Е\n", "Е", "E"),
+        ("form: rubber\n1 | 4S-N | 10 | revoke=Е:1\n", "Е", "E"),
+        ("form: match\nteams: A B\n1 | 1 | А | B | 4S-N | 10\n", "А", "A"),
+        ("form: pairs\n1 | 1 | 1 | 2 | 4S-Р | 10\n", "Р", "P"),
+        ("form: pairs\n1 | 1 | 1 | 2 | 4S-N | 10 | vul=Е\n", "Е", "E"),
+        ("form: teams\nteams: A B\n1 | А | B | 1 | 2\n", "А", "A"),
+        ("form: progressive\nround 1 table 1: N=a Е=b S=c W=d\n", "Е", "E"),
+        ("form: rubbеr\n1 | Pass\n", "е", "e"),
+    ];
+    for (file, letter, other) in cyrillic {
+        let found = errors_of(file).join("\n");
+        let expected = format!("`{letter}` is a Cyrillic letter, not the Latin `{other}`");
+        assert!(found.contains(&expected), "{file}{found}");
+    }
+    let latin = [
+        ("форма: роббер\nигроки: C=Анна В=Борис Ю=Клара З=Дмитрий\n1 | пас\n", "C", "С"),
+        ("форма: роббер\n1 | 4П-С | 10 | сдаёт=B\n", "B", "В"),
+        ("форма: матч\nкоманды: А В\n1 | 1 | А | B | 4П-С | 10\n", "B", "В"),
+        ("форма: командный турнир\nкоманды: А Б\n1 | A | Б | 1 | 2\n", "A", "А"),
+    ];
+    for (file, letter, other) in latin {
+        let found = errors_of(file).join("\n");
+        let expected = format!("`{letter}` is a Latin letter, not the Cyrillic `{other}`");
+        assert!(found.contains(&expected), "{file}{found}");
+    }
+}
+
+/// In place of a Russian keyword the Russian ones are listed.
+#[test]
+fn russian_keywords_are_listed_in_russian() {
+    let found = errors_of("форма: роббер\nигрокии: Анна\n");
+    assert_eq!(
+        found,
+        [
+            "line 2, column 1, line: unknown header `игрокии`; expected форма, правила, игроки, сдаёт"
+        ]
+    );
+}

@@ -269,6 +269,15 @@ fn letters_of_two_alphabets_are_told_apart() {
     let latin = "form: preferans-sochi\nplayers: A=Anna B=Boris C=Vera\n";
     let found = errors(&format!("{latin}1 | 6S-В | A whist, C pass | 6-3-1\n"));
     assert!(found.contains("`В` is a Cyrillic letter"), "{found}");
+    for (line, letter) in [
+        ("6С-A | B whist, C pass | 6-3-1", "`С` is a Cyrillic letter, not the Latin `C`"),
+        ("6S-A | B whist, C pass | С=2", "`С` is a Cyrillic letter, not the Latin `C`"),
+        ("6НТ-A | B whist, C pass | 6", "`Н`, `Т` are Cyrillic letters, not the Latin `H`, `T`"),
+        ("6S-A | B whist, C pаss | 6", "`а` is a Cyrillic letter, not the Latin `a`"),
+    ] {
+        let found = errors(&format!("{latin}1 | {line}\n"));
+        assert!(found.contains(letter), "{found}");
+    }
     let found = errors(&format!("{latin}1 | 6S-A | С whist, B pass | 6-3-1\n"));
     assert!(found.contains("`С` is a Cyrillic letter"), "{found}");
     // А is the same seat in both.
@@ -278,10 +287,167 @@ fn letters_of_two_alphabets_are_told_apart() {
     assert!(found.contains("Б вист, В пас"), "{found}");
     let found = errors(&format!("{russian}1 | 6 пик Ж | 6-3-1\n"));
     assert!(found.contains("`Ж` is not a player; expected А, Б, В"), "{found}");
+    let found = errors(&format!("{russian}1 | 6 пик Х | 6-3-1\n"));
+    assert!(found.contains("`Х` is not a player; expected А, Б, В"), "{found}");
+    assert!(found.contains("`Х` is a Cyrillic letter, not the Latin `X`"), "{found}");
     // B and В look alike and are different seats: the letter of the file's alphabet counts.
     let found = errors(&format!("{russian}1 | 6 пик B | 6-3-1\n"));
     assert!(found.contains("`B` is a Latin letter"), "{found}");
     let unlabelled = "form: preferans-sochi\nplayers: Anna Boris Vera\n";
     let found = errors(&format!("{unlabelled}1 | 6S-В | A whist, C pass | 6-3-1\n"));
     assert!(found.contains("`В` is a Cyrillic letter"), "{found}");
+}
+
+/// The deals of two files are the same, and both files are right.
+fn assert_same_deals(headers: [&str; 2], lines: &[(&str, &str)]) {
+    for (one, other) in lines {
+        let read = |header: &str, line: &str| {
+            let reading = preferans::read(format!("{header}1 | {line}\n").as_bytes());
+            assert_eq!(told(&reading.errors), "", "{line}");
+            reading.content.unwrap().1
+        };
+        assert_eq!(read(headers[0], one), read(headers[1], other), "{one}");
+    }
+}
+
+/// Decisions, tricks and contracts as players of the Russian game write them.
+#[test]
+fn words_of_russian_players_are_read() {
+    let header = "форма: сочинка\nигроки: А=Анна Б=Борис В=Вера\n\
+                  правила: concede_without_three=on dark_games=on\n";
+    let english = "form: preferans-sochi\nplayers: A=Анна B=Борис C=Вера\n\
+                   options: concede_without_three=on dark_games=on\n";
+    assert_same_deals(
+        [header, english],
+        &[
+            ("7 буб А | вистуют | 7-2-1", "7D-A | both whist | 7-2-1"),
+            ("7 бубна А | оба вистуют | 7-2-1", "7D-A | both whist | 7-2-1"),
+            ("7 черв А | Б и В вистуют | 7-2-1", "7H-A | both whist | 7-2-1"),
+            ("7 трефа А | никто не вистует", "7C-A | both pass"),
+            ("7 пика А | пасуют", "7S-A | both pass"),
+            ("7 бк А | Б вист, В пас | без одной", "7NT-A | B whist, C pass | 6"),
+            ("7 пик А | Б вист, В пас | без двух", "7S-A | B whist, C pass | 5"),
+            ("7 пик А | Б вист, В пас | без 2", "7S-A | B whist, C pass | 5"),
+            ("7 пик А | Б вист, В пас | без четырёх взяток", "7S-A | B whist, C pass | 3"),
+            ("7 пик А | Б вист, В пас | -1", "7S-A | B whist, C pass | 6"),
+            ("7 пик А | Б вист, В пас | +1", "7S-A | B whist, C pass | 8"),
+            ("7 пик А | Б вист, В пас | ровно", "7S-A | B whist, C pass | 7"),
+            // Without decisions it is the refusal to play, with them the result.
+            ("7 пик А | без трёх", "7S-A | give-up"),
+            ("7 пик А | отказ", "7S-A | give-up"),
+            ("7 пик А | Б вист, В пас | без трёх", "7S-A | B whist, C pass | 4"),
+            ("мизер А | без одной", "misere-A | 1"),
+            ("мизер А | без трёх", "misere-A | 3"),
+            ("мизер А, чистый", "misere-A | 0"),
+            ("мизер А поймали | 2", "misere-A | 2"),
+            ("А играет 7 пик | Б - вист, В - пас | 7", "7S-A | B whist, C pass | 7"),
+            ("распасы | А - 2, Б - 5, В - 3", "raspasy | A 2, B 5, C 3"),
+            ("шесть бубен А | вист, пас | шесть", "6D-A | whist, pass | 6"),
+            ("7 пик А в тёмную | Б вист, В пас | 7", "7S-A blind | B whist, C pass | 7"),
+        ],
+    );
+    let header = "форма: балканский\nигроки: А=Анна Б=Борис В=Вера\n";
+    let english = "form: preferans-balkan\nplayers: A=Анна B=Борис C=Вера\n";
+    assert_same_deals(
+        [header, english],
+        &[
+            ("3 с прикупом А | идут | 6-2-2", "3t-A | both come | 6-2-2"),
+            ("3 с прикупом А | Б идёт, В не идёт | без одной", "3t-A | B alone | 5"),
+            ("беттель с прикупом А | без одной", "bettel talon-A | 1"),
+        ],
+    );
+}
+
+/// `down 2` is two undertricks, not two tricks; too many are refused, and those of a defender are no
+/// result.
+#[test]
+fn undertricks_are_not_tricks() {
+    let header = "form: preferans-sochi\nplayers: A=Anna B=Boris C=Vera\n";
+    assert_same_deals(
+        [header; 2],
+        &[
+            ("6S-A | B whist, C pass | down 2", "6S-A | B whist, C pass | 4"),
+            ("6S-A | B whist, C pass | down two", "6S-A | B whist, C pass | 4"),
+            ("six spades A | B whist, C pass | down one", "6S-A | B whist, C pass | 5"),
+        ],
+    );
+    let errors =
+        |line: &str| told(&preferans::read(format!("{header}1 | {line}\n").as_bytes()).errors);
+    let found = errors("6S-A | B whist, C pass | down 7");
+    assert!(found.contains("7 undertricks are impossible here; at most 6"), "{found}");
+    let found = errors("6S-A | B whist down 1, C pass");
+    assert!(found.contains("`down` has no meaning here"), "{found}");
+    let found = errors("6S-A | B whist, C pass | +9");
+    assert!(found.contains("`+9` is not a number of tricks"), "{found}");
+    let found = errors("6S-A | B whist, C pass | down 99999999999");
+    assert!(found.contains("`99999999999` has no meaning here"), "{found}");
+}
+
+/// What the file calls the seats stands in errors, and the rule.
+#[test]
+fn stalingrad_is_named_with_the_seat_of_the_file() {
+    for (header, line, seat) in [
+        ("форма: классика\nигроки: А=Анна Б=Борис В=Вера\n", "6 пик А | Б вист, В пас | 6", "В"),
+        (
+            "form: preferans-classic\nplayers: N=Anna E=Boris W=Vera\n",
+            "6S-N | E whist, W pass | 6",
+            "W",
+        ),
+        ("form: preferans-classic\n", "6S-A | B whist, C pass | 6", "C"),
+    ] {
+        let file = format!("{header}options: opening=off\n1 | {line}\n");
+        let found = told(&preferans::read(file.as_bytes()).errors);
+        let expected =
+            format!("in Stalingrad both defenders must whist six spades, and {seat} did not\n");
+        assert!(found.ends_with(&expected), "{found}");
+    }
+}
+
+/// With four players a lost line changes who sits out; what is written without it is still read.
+#[test]
+fn four_players_are_read_back() {
+    let header = "form: preferans-sochi\nplayers: 4\n";
+    let file = format!(
+        "{header}1 | 6S-A | B whist, C pass | 6\n2 | nonsense\n3 | 6S-A | C whist, D pass | 6\n\
+         4 | Raspasy | A 1, B 4, C 5, D 0\n"
+    );
+    preferans::fuzz(file.as_bytes());
+    let right = format!("{header}1 | 6S-A | B whist, C pass | 6\n2 | 6S-D | B pass, C whist | 6\n");
+    assert_eq!(told(&preferans::read(right.as_bytes()).errors), "");
+    preferans::fuzz(right.as_bytes());
+    let found = told(
+        &preferans::read(format!("{header}1 | 6S-A | B whist, D pass | 6\n").as_bytes()).errors,
+    );
+    assert!(found.contains("D deals and sits out"), "{found}");
+}
+
+/// A deal that needs an option names it.
+#[test]
+fn the_option_that_allows_a_deal_is_named() {
+    for (line, option) in [
+        ("6S-A | give-up", "concede_without_three"),
+        ("6S-A blind | both whist | 6-2-2", "dark_games"),
+        ("Raspasy blind | 3-3-4", "dark_pass"),
+    ] {
+        let file = format!("form: preferans-sochi\n1 | {line}\n");
+        let found = told(&preferans::read(file.as_bytes()).errors);
+        assert!(found.contains(&format!("this needs the option {option}=on")), "{found}");
+    }
+}
+
+/// A player may be named like a word of the game; the word keeps its meaning.
+#[test]
+fn a_name_that_is_a_word_of_the_game_is_no_seat() {
+    let line = "1 | 6S-A | B whist, C pass | 6\n2 | Raspasy | A 3, B 3, C 4\n";
+    let read = |names: &str| {
+        let file = format!("form: preferans-leningrad\nplayers: {names}\n{line}");
+        preferans::fuzz(file.as_bytes());
+        let reading = preferans::read(file.as_bytes());
+        assert_eq!(told(&reading.errors), "", "{file}");
+        reading.content.unwrap().1
+    };
+    let plain = read("A=Anna B=Boris C=Vera");
+    for names in ["A=Raspasy B=Boris C=Vera", "A=Anna B=Boris C=6S-A", "A=Whist B=Pass C=Vera"] {
+        assert_eq!(read(names), plain, "{names}");
+    }
 }

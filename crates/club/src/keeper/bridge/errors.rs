@@ -22,7 +22,7 @@ pub(super) fn entry_error(
         Field::Dealer => Some("dealer"),
         _ => None,
     };
-    game::EntryError::new(fault, field, &message_parts(&fault.kind, players, words), words)
+    game::EntryError::new(fault, field, &message_parts(fault.kind.plain(), players, words), words)
 }
 
 fn message_parts(wrong: &ParseErrorKind, players: &[String], words: &Words) -> game::MessageParts {

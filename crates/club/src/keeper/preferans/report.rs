@@ -103,7 +103,7 @@ fn entry_error(
         Field::Tricks => Some(line::TOOK),
         _ => None,
     };
-    let parts = match &fault.kind {
+    let parts = match fault.kind.plain() {
         ParseErrorKind::Preferans(wrong) => message_parts(wrong, read),
         ParseErrorKind::NameOfSide { name } | ParseErrorKind::TwoSeats { name, .. } => {
             ("keeper-wrong-twice", vec![("name", name.clone().into())])

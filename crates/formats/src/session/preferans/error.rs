@@ -28,10 +28,12 @@ pub enum PreferansErrorKind {
         value: u8,
     },
     /// A contract without its declarer.
-    #[error("the declarer is missing; expected one like {value}-A")]
+    #[error("the declarer is missing in `{value}`; expected one like {example}")]
     NoDeclarer {
-        /// The contract.
+        /// The text found.
         value: String,
+        /// What would be right.
+        example: String,
     },
     /// The defenders' decisions are missing.
     #[error("the defenders' decisions are missing; expected them like {example}")]
@@ -66,6 +68,32 @@ pub enum PreferansErrorKind {
     Tricks {
         /// The text found.
         value: String,
+    },
+    /// A defender passed in Stalingrad (docs/sources/preferans.md#B4).
+    #[error("in Stalingrad both defenders must whist six spades, and {player} did not")]
+    Stalingrad {
+        /// The label of the defender's seat in the file.
+        player: String,
+    },
+    /// The deal needs an option that the file does not have.
+    #[error("this needs the option {option}=on")]
+    NotAgreed {
+        /// The option.
+        option: &'static str,
+    },
+    /// The dealer of four players takes part in a deal.
+    #[error("{player} deals and sits out")]
+    SitsOut {
+        /// The label of the dealer's seat in the file.
+        player: String,
+    },
+    /// More undertricks than the contract can have.
+    #[error("{value} undertricks are impossible here; at most {most}")]
+    Undertricks {
+        /// The number found.
+        value: u32,
+        /// The most there can be.
+        most: u8,
     },
     /// The outcome is impossible.
     #[error(transparent)]
@@ -121,22 +149,6 @@ pub enum PreferansErrorKind {
         /// The occupied seats.
         known: String,
     },
-    /// A Cyrillic letter that looks Latin, in place of a seat.
-    #[error("`{value}` is a Cyrillic letter, and no player; expected {known}")]
-    Cyrillic {
-        /// The letter.
-        value: String,
-        /// The occupied seats.
-        known: String,
-    },
-    /// A Latin letter that looks like the Cyrillic one of a seat, in place of a seat.
-    #[error("`{value}` is a Latin letter, and no player; expected {known}")]
-    Latin {
-        /// The letter.
-        value: String,
-        /// The occupied seats.
-        known: String,
-    },
     /// The number of players is wrong.
     #[error("{people} players; the game is for 3 or 4")]
     People {
@@ -151,6 +163,21 @@ pub enum PreferansErrorKind {
         /// Its form.
         form: &'static str,
     },
+}
+
+impl PreferansErrorKind {
+    /// The text that has no meaning in its place.
+    pub(in crate::session) fn unread(&self) -> Option<&str> {
+        match self {
+            PreferansErrorKind::Word { value }
+            | PreferansErrorKind::Contract { value, .. }
+            | PreferansErrorKind::Tricks { value }
+            | PreferansErrorKind::Amount { value, .. }
+            | PreferansErrorKind::Entry { value, .. }
+            | PreferansErrorKind::Seat { value, .. } => Some(value),
+            _ => None,
+        }
+    }
 }
 
 /// An error of Preferans at a token.

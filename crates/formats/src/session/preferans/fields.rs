@@ -124,7 +124,12 @@ impl<'a> Reader<'a> {
         let entry = find(&Reader::FIELDS, self, key);
         let entry = entry.or_else(|| find(&Reader::FIELDS, self, word(key)?.name()));
         let Some(field) = entry else {
-            let (name, known) = (key.to_owned(), known_of(&Reader::FIELDS, self, key));
+            // A single letter is meant as a player: `C=2`.
+            if key.chars().count() == 1 && key.chars().all(char::is_alphabetic) {
+                return self.no_seat(token, Field::Tricks, key);
+            }
+            let found = token.text.split(['=', ':']).next().unwrap_or(key);
+            let (name, known) = (found.to_owned(), known_of(&Reader::FIELDS, self, key));
             let kind = ParseErrorKind::FieldName { name, known };
             return self.errors.push(ParseError { at: token.place, field: Field::Line, kind });
         };

@@ -13,6 +13,7 @@ use super::super::options::{OptionSet, read_options};
 use super::super::participants::{named, seated_players};
 use super::error::{PreferansErrorKind, parse_error};
 use super::session::Session;
+use super::words::word;
 
 impl OptionSet for Options {
     fn form(&self) -> &'static str {
@@ -61,10 +62,13 @@ pub(super) struct Labels {
     all: Vec<(String, Seat)>,
     /// Whether the file is in Russian, with the seats А Б В Г.
     pub(super) russian: bool,
+    /// What the file calls the seats, from A on: the letters of its header, or those of its
+    /// alphabet.
+    pub(super) own: Vec<String>,
 }
 
 /// The Russian letters of the seats.
-pub(super) const RUSSIAN_LETTERS: [char; 4] = ['А', 'Б', 'В', 'Г'];
+const RUSSIAN_LETTERS: [char; 4] = ['А', 'Б', 'В', 'Г'];
 
 impl Labels {
     /// Drops the letter that looks like another seat's in the alphabet of the file.
@@ -78,31 +82,14 @@ impl Labels {
         self.all.iter().find(|(label, _)| label == text).map(|(_, seat)| *seat)
     }
 
-    /// The letters.
-    pub(super) fn known(&self) -> String {
-        let own = |label: &str| label.chars().count() == 1 && label.is_ascii() != self.russian;
-        let letters = self.all.iter().filter(|(label, _)| own(label));
-        let mut known: Vec<String> = letters.map(|(label, _)| label.to_uppercase()).collect();
-        known.sort_unstable();
-        known.dedup();
-        known.join(", ")
+    /// What the file calls a seat.
+    pub(super) fn label(&self, seat: Seat) -> &str {
+        self.own.get(seat.index()).map_or("", String::as_str)
     }
 
-    /// The error for a text in place of a seat. Cyrillic letters that look Latin are named as such, and
-    /// the Latin letter that looks like the Cyrillic one of a seat.
+    /// The error for a text in place of a seat.
     pub(super) fn wrong_seat(&self, value: &str) -> PreferansErrorKind {
-        let looks_latin = |letter: char| "АВЕКМНОРСТХ".contains(letter);
-        let upper = value.to_uppercase();
-        let known = self.known();
-        match upper.chars().next() {
-            Some('B') if self.russian && upper.len() == 1 => {
-                PreferansErrorKind::Latin { value: upper, known }
-            }
-            Some(letter) if upper.chars().count() == 1 && looks_latin(letter) => {
-                PreferansErrorKind::Cyrillic { value: upper, known }
-            }
-            _ => PreferansErrorKind::Seat { value: value.to_owned(), known },
-        }
+        PreferansErrorKind::Seat { value: value.to_owned(), known: self.own.join(", ") }
     }
 }
 
@@ -138,7 +125,9 @@ pub(super) fn values(
             Vec::new()
         }
     };
+    let people = options.players.seats().iter().count();
     labels.all.retain(|(_, seat)| options.players.seats().contains(*seat));
+    labels.own.truncate(people);
     if let Some(token) = &headers.dealer {
         match labels.seat(&token.text.to_lowercase()) {
             Some(seat) => options.dealer = seat,
@@ -146,7 +135,9 @@ pub(super) fn values(
         }
     }
     let carried = carried_sheet(carried, &options, &labels, errors);
-    let session = Session { options, names, carried, lines: Vec::new(), stopped: None };
+    let seats = labels.own.clone();
+    let session =
+        Session { options, names, labels: seats, carried, lines: Vec::new(), stopped: None };
     (session, labels)
 }
 
@@ -240,10 +231,26 @@ fn read_amount(token: &Token) -> Result<Amount, ParseError> {
 fn letters(russian: bool) -> Labels {
     let latin = Seat::ALL.map(|seat| (seat.letter().to_lowercase().to_string(), seat));
     let cyrillic = RUSSIAN_LETTERS.iter().map(|letter| letter.to_lowercase().to_string());
-    let mut labels =
-        Labels { all: latin.into_iter().chain(cyrillic.zip(Seat::ALL)).collect(), russian };
+    let all = latin.into_iter().chain(cyrillic.zip(Seat::ALL)).collect();
+    let mut labels = Labels { all, russian, own: own_letters(russian) };
     labels.drop_lookalike();
     labels
+}
+
+/// The letters of the four seats in an alphabet.
+fn own_letters(russian: bool) -> Vec<String> {
+    let letter = |seat: Seat| match russian {
+        true => RUSSIAN_LETTERS[seat.index()],
+        false => seat.letter(),
+    };
+    Seat::ALL.iter().map(|seat| letter(*seat).to_string()).collect()
+}
+
+/// Whether a player's name, in lower case, has a meaning of its own in a deal's line: `Sam`, who is
+/// *alone* in Serbian, `Raspasy`, `6S-A`. Such a name does not stand for the seat.
+fn means_something(name: &str) -> bool {
+    name.contains(|c: char| c.is_ascii_digit())
+        || name.split(['-', '+']).any(|part| word(part).is_some())
 }
 
 /// The number of players and their names in playing order, from `A=Anna B=Boris C=Vera`, `N=… E=…
@@ -296,10 +303,10 @@ fn players(
             labels.all.retain(kept);
         }
         labels.drop_lookalike();
-    }
-    if labelled {
+        labels.own = own.iter().map(|(label, _)| label.to_uppercase()).collect();
         labels.all.splice(0..0, own);
     }
-    labels.all.extend(by_seat().map(|(player, seat)| (player.name.to_lowercase(), seat)));
+    let names = by_seat().map(|(player, seat)| (player.name.to_lowercase(), seat));
+    labels.all.extend(names.filter(|(name, _)| !means_something(name)));
     Ok((Some(people), seated.into_iter().map(|player| player.name).collect()))
 }

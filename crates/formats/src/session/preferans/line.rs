@@ -2,7 +2,7 @@
 
 // russian: words of a session file
 
-use pref::{Options, Rules, Talon};
+use pref::{Contract, Options, Rules, Strain, Talon, Task};
 
 use super::super::error::{Field, ParseError};
 use super::super::lexer::Token;
@@ -23,13 +23,42 @@ pub(super) fn read(
 ) -> Option<ParsedLine> {
     let at = fields.iter().find(|field| !field.text.is_empty())?.clone();
     let balkan = matches!(options.rules, Rules::Balkan(_));
-    let found = ParsedLine { russian: labels.russian, ..ParsedLine::new(at) };
-    let mut reader = Reader { labels, balkan, found, errors, first: true };
+    let found = ParsedLine::new(at);
+    let before = errors.len();
+    let mut reader = Reader { labels, balkan, found, errors, first: true, before };
     for field in fields {
         reader.first = !reader.found.has_contract() && !reader.found.all_passed;
+        reader.before = reader.errors.len();
         reader.field(field);
     }
     Some(reader.found)
+}
+
+/// A contract in the words of the file, for errors.
+pub(super) fn contract_words(contract: Contract, russian: bool) -> String {
+    if !russian {
+        return contract.to_string();
+    }
+    let talon = match (contract.talon, contract.task) {
+        (Talon::Taken, Task::Number(_)) => " с прикупом",
+        (Talon::Taken, _) => "",
+        (Talon::Left, _) => " без прикупа",
+    };
+    let task = match contract.task {
+        Task::Bid(bid) => {
+            let strain = match bid.strain() {
+                Strain::Spades => "пик",
+                Strain::Clubs => "треф",
+                Strain::Diamonds => "бубен",
+                Strain::Hearts => "червей",
+                Strain::NoTrump => "без козыря",
+            };
+            format!("{} {strain}", bid.level())
+        }
+        Task::Misere => "мизер".to_owned(),
+        Task::Number(number) => number.get().to_string(),
+    };
+    format!("{task}{talon}")
 }
 
 /// A contract as it may stand in the file, for errors.
@@ -49,6 +78,8 @@ pub(in crate::session) struct Reader<'a> {
     pub(super) errors: &'a mut Vec<ParseError>,
     /// Whether it is the field of the contract or one before it.
     first: bool,
+    /// The number of errors before the field.
+    before: usize,
 }
 
 impl Reader<'_> {
@@ -69,8 +100,14 @@ impl Reader<'_> {
             if std::mem::take(&mut skip) {
                 continue;
             }
-            if who.is_none() && self.said_of(piece, &pieces[at + 1..]) {
+            let next = pieces.get(at + 1).filter(|next| !next.begins);
+            let dash = piece.text == "-" && next.is_some() && (who.is_some() || self.first);
+            if dash {
+                // `A - 6`, `B - whist`
+            } else if who.is_none() && self.said_of(piece, &pieces[at + 1..]) {
                 skip = true;
+            } else if let Some(counted) = self.margin(piece, next, who) {
+                skip = counted;
             } else if let Some(numbers) = numbers(&piece.text) {
                 self.numbers(piece, numbers, &mut who, &mut list, field);
             } else if let Some(next) = self.person(&piece.text) {
@@ -78,6 +115,10 @@ impl Reader<'_> {
                 match next {
                     Who::Seat(seat) if declares && !self.found.all_passed => {
                         self.found.declarer = Some(seat);
+                    }
+                    // X and Y are the defenders, in place of the declarer.
+                    Who::Defender(_) if declares && self.first && self.found.has_contract() => {
+                        self.no_seat(&piece.token, Field::Contract, &bare(&piece.token));
                     }
                     _ => who = Some(next),
                 }
@@ -88,6 +129,34 @@ impl Reader<'_> {
         if !list.is_empty() {
             self.found.lists.push((list, field.clone()));
         }
+    }
+
+    /// The difference from the contract: `down 2`, `без двух`, `-1`, `+1`, `=`. Whether the next word
+    /// is its number; none if it is something else.
+    fn margin(&mut self, piece: &Piece, next: Option<&Piece>, who: Option<Who>) -> Option<bool> {
+        if word(&piece.text) == Some(Word::GiveUp) {
+            return None;
+        }
+        let down = |text: &str| word(text) == Some(Word::Down);
+        let (margin, counted) = if let Some(digits) = piece.text.strip_prefix(['+', '-']) {
+            let [count] = numbers(digits)?[..] else { return None };
+            (if piece.text.starts_with('-') { -i64::from(count) } else { count.into() }, false)
+        } else if let Some((_, count)) = piece.text.split_once('-').filter(|(w, _)| down(w)) {
+            let [count] = numbers(count)?[..] else { return None };
+            (-i64::from(count), false)
+        } else if down(&piece.text) {
+            match next.and_then(|next| numbers(&next.text)).as_deref() {
+                Some([count]) => (-i64::from(*count), true),
+                _ => return None,
+            }
+        } else if word(&piece.text) == Some(Word::Exactly) {
+            (0, false)
+        } else {
+            return None;
+        };
+        let margin = i32::try_from(margin).unwrap_or(i32::MAX);
+        self.found.margin = Some((who, margin, piece.token.clone()));
+        Some(counted)
     }
 
     /// A word before its player: `kontra X`, `whist B`; the next word is the last of its part.
@@ -116,7 +185,11 @@ impl Reader<'_> {
 
     /// Reports a word without meaning; in place of a contract, as not a contract.
     fn unknown(&mut self, token: &Token) {
-        // A single letter in place of a player; a Cyrillic one may look like a seat's.
+        // After one error the rest of a contract has no meaning.
+        if self.first && self.errors.len() > self.before {
+            return;
+        }
+        // A single letter in place of a player.
         let letter = bare(token);
         let is_letter = letter.chars().count() == 1 && letter.chars().all(char::is_alphabetic);
         let nameless = self.first && self.found.has_contract() && self.found.declarer.is_none();
@@ -169,6 +242,10 @@ impl Reader<'_> {
         field: &Token,
     ) {
         let kind = |value: u32| PreferansErrorKind::Tricks { value: value.to_string() };
+        let is_level = who.is_none() && self.first && !self.found.has_contract();
+        if is_level && !self.found.all_passed && matches!(numbers[..], [11..=u32::MAX]) {
+            return self.no_contract(&piece.token);
+        }
         if let Some(value) = numbers.iter().find(|number| **number > 10) {
             let token = piece.token.clone();
             self.report(&token, Field::Tricks, kind(*value));
@@ -257,19 +334,32 @@ impl Reader<'_> {
         let before = self.first && !self.found.has_contract();
         match (word, who) {
             (Word::AllPass, _) | (Word::Pass, None) if before => self.found.all_passed = true,
-            (Word::GiveUp, _) => self.found.gave_up = true,
+            (Word::GiveUp, _) => {
+                self.found.gave_up = true;
+                // After the defenders' decisions, and at misère, it is the result of the play.
+                if text.ends_with("-three") || text.ends_with("-трех") || text.ends_with("-трёх")
+                {
+                    self.found.margin.get_or_insert((who, -3, token.clone()));
+                }
+            }
             (Word::Unplayed, _) => self.found.unplayed = Some(token.clone()),
             (Word::Blind, _) => self.found.blind = true,
-            (Word::Closed, _) if self.first && text == "dark" => self.found.blind = true,
+            (Word::Closed, _) if self.first && self.found.said.is_empty() && is_dark(text) => {
+                self.found.blind = true;
+            }
             (Word::Open, _) => self.found.defence_cards = Some((DefenceCards::Open, token.clone())),
             (Word::Closed, _) => {
                 self.found.defence_cards = Some((DefenceCards::Closed, token.clone()))
             }
             (Word::Refe, _) => self.found.refe = Some(token.clone()),
             (Word::Made, _) => self.found.made = Some((true, token.clone())),
-            (Word::Failed, _) => self.found.made = Some((false, token.clone())),
+            (Word::Failed | Word::Down, _) => self.found.made = Some((false, token.clone())),
             (Word::Talon, _) => self.found.talon = Some(Talon::Taken),
             (Word::Left, _) => self.found.talon = Some(Talon::Left),
+            (word, _) if word.of_both().is_some() => {
+                let word = word.of_both().unwrap_or(word);
+                self.found.said.push((Who::Both, word, token.clone()));
+            }
             (Word::Check, None) => self.found.said.push((Who::Both, word, token.clone())),
             (Word::Fill, _) => {}
             (word, Some(who)) if word.kontra().is_some() => {
@@ -284,7 +374,10 @@ impl Reader<'_> {
     }
 
     pub(super) fn no_seat(&mut self, token: &Token, field: Field, value: &str) {
-        let kind = self.labels.wrong_seat(&value.to_uppercase());
+        // The pieces of a line are in lower case; the file may not be.
+        let at = token.text.to_lowercase().find(value);
+        let found = at.and_then(|at| token.text.get(at..at + value.len()));
+        let kind = self.labels.wrong_seat(found.unwrap_or(value));
         self.report(token, field, kind);
     }
 
@@ -314,8 +407,16 @@ pub(super) fn bare(token: &Token) -> String {
     token.text.trim_end_matches([',', ';']).to_owned()
 }
 
+/// Whether a word for closed cards says in the place of a contract that it was called in the dark.
+fn is_dark(text: &str) -> bool {
+    text == "dark" || text.contains("темн") || text.contains("тёмн")
+}
+
 /// Parses a number, or a list such as `6-2-2` or `2,2`; none if it is anything else.
 pub(super) fn numbers(text: &str) -> Option<Vec<u32>> {
+    if let Some(Word::Count(count)) = word(text) {
+        return Some(vec![count.into()]);
+    }
     let parts = text.split(['-', ',', '/']);
     let digits =
         |part: &str| (1..=9).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_digit());

@@ -24,8 +24,6 @@ pub(super) enum Who {
 /// The parsed content of a deal's line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct ParsedLine {
-    /// Whether the file is in Russian.
-    pub(super) russian: bool,
     /// The token of the contract.
     pub(super) at: Token,
     /// The task.
@@ -40,6 +38,9 @@ pub(super) struct ParsedLine {
     pub(super) all_passed: bool,
     /// Where the line says that the declarer gave up.
     pub(super) gave_up: bool,
+    /// The difference from the contract, by name: undertricks are negative. Whose it is, if the line
+    /// says so.
+    pub(super) margin: Option<(Option<Who>, i32, Token)>,
     /// Where the line says that the deal was not played out.
     pub(super) unplayed: Option<Token>,
     /// Where the line says that the contract was called before looking.
@@ -73,13 +74,13 @@ impl ParsedLine {
     pub(super) const fn new(at: Token) -> ParsedLine {
         ParsedLine {
             at,
-            russian: false,
             task: None,
             level: None,
             talon: None,
             declarer: None,
             all_passed: false,
             gave_up: false,
+            margin: None,
             unplayed: None,
             blind: false,
             defence_cards: None,

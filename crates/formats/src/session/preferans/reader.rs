@@ -36,15 +36,20 @@ pub fn fuzz(bytes: &[u8]) {
         let sum: pref::Amount = settlement.results.0.into_iter().sum();
         assert_eq!(sum, pref::Amount::ZERO, "{settlement:?} sums to zero");
     }
-    session.lines.retain(|noted| noted.outcome.is_some());
+    // Without the unreadable lines the dealer differs, and with four players who sits out: what was
+    // right may be wrong then.
+    let four = session.options.players == pref::Players::Four;
+    let lost = session.lines.iter().any(|noted| noted.outcome.is_none());
+    let mut kept = session.before();
+    session.lines.retain(|noted| {
+        let Some(outcome) = noted.outcome else { return false };
+        kept.enter(outcome).is_ok() || !(four && lost)
+    });
     let file = write(&session);
     let again = read(file.as_bytes());
-    // Without the unreadable lines the dealer may differ, and with four players who sits out.
-    if session.options.players == pref::Players::Three {
-        assert_eq!(again.errors, [], "what was written is right:\n{file}");
-        let again = again.content.map(|(session, _)| write(&session));
-        assert_eq!(again, Some(file));
-    }
+    assert_eq!(again.errors, [], "what was written is right:\n{file}");
+    let again = again.content.map(|(session, _)| write(&session));
+    assert_eq!(again, Some(file));
 }
 
 pub(in crate::session) struct Reader {
@@ -90,6 +95,10 @@ impl Format for Reader {
         &mut self.errors
     }
 
+    fn is_russian(&self, keywords: bool) -> bool {
+        self.deals.as_ref().map_or(keywords, |deals| deals.labels.russian)
+    }
+
     fn begin(&mut self) {
         let Reader { options, headers, carried, errors, .. } = self;
         let (session, labels) = head::values(options.clone(), headers, carried, errors);
@@ -129,7 +138,10 @@ impl Deals {
         let before = errors.len();
         let found = line::read(fields, &self.labels, &self.session.options, errors);
         let resolved = match (errors.len() == before, found) {
-            (true, Some(found)) => resolve::outcome(&found, &self.pulka, &self.session.options),
+            (true, Some(found)) => {
+                let Deals { session, pulka, labels, .. } = &*self;
+                resolve::outcome(&found, pulka, &session.options, labels)
+            }
             (false, _) => Err(None),
             (true, None) => {
                 let last = fields.last().unwrap_or(number);

@@ -10,7 +10,8 @@ use pref::{
 use super::super::error::{Field, ParseError};
 use super::super::lexer::Token;
 use super::error::{PreferansErrorKind, field_of, parse_error};
-use super::head::RUSSIAN_LETTERS;
+use super::head::Labels;
+use super::line::contract_words;
 use super::parsed::{ParsedLine, Who};
 use super::session::DefenceCards;
 use super::words::Word;
@@ -20,7 +21,12 @@ use super::words::Word;
 type Resolved = Result<(Outcome, Option<DefenceCards>), Option<ParseError>>;
 
 /// The outcome of the sheet's next deal by this line.
-pub(super) fn outcome(found: &ParsedLine, pulka: &Pulka, options: &Options) -> Resolved {
+pub(super) fn outcome(
+    found: &ParsedLine,
+    pulka: &Pulka,
+    options: &Options,
+    labels: &Labels,
+) -> Resolved {
     let trio = pulka.trio();
     if let (Some((seat, token)), Some(next)) = (&found.dealer, pulka.next())
         && *seat != next.dealer
@@ -29,10 +35,10 @@ pub(super) fn outcome(found: &ParsedLine, pulka: &Pulka, options: &Options) -> R
         let error = pref::EnterError::NotNext { next, entered };
         return Err(Some(parse_error(token, Field::Dealer, PreferansErrorKind::Enter { error })));
     }
-    let deal = Deal { found, options, trio, sitting: pulka.sitting() };
+    let deal = Deal { found, options, labels, trio, sitting: pulka.sitting() };
     let (outcome, defence_cards) = deal.outcome().map_err(Some)?;
     if let Err(error) = pulka.check(&outcome) {
-        return Err(Some(deal.refused(error)));
+        return Err(Some(deal.refused(error, &outcome)));
     }
     deal.claims(&outcome, defence_cards, pulka).map_err(Some)?;
     Ok((outcome, defence_cards))
@@ -41,14 +47,15 @@ pub(super) fn outcome(found: &ParsedLine, pulka: &Pulka, options: &Options) -> R
 pub(super) struct Deal<'a> {
     pub(super) found: &'a ParsedLine,
     options: &'a Options,
+    labels: &'a Labels,
     trio: Trio,
     sitting: Option<Seat>,
 }
 
 impl Deal<'_> {
-    /// A seat's letter in the language of the file.
-    fn letter(&self, seat: Seat) -> char {
-        if self.found.russian { RUSSIAN_LETTERS[seat.index()] } else { seat.letter() }
+    /// What the file calls a seat.
+    fn letter(&self, seat: Seat) -> &str {
+        self.labels.label(seat)
     }
 
     pub(super) fn error(
@@ -74,6 +81,20 @@ impl Deal<'_> {
         of.map(|(.., token)| token).next_back().unwrap_or(&self.found.at)
     }
 
+    /// The error for a seat that does not take part that way: the dealer of four sits out.
+    fn not_here(&self, seat: Seat) -> PreferansErrorKind {
+        if self.sitting == Some(seat) {
+            return PreferansErrorKind::SitsOut { player: self.letter(seat).to_owned() };
+        }
+        PreferansErrorKind::Outcome { error: OutcomeError::Seat { seat } }
+    }
+
+    /// Whether both defenders must whist (docs/sources/preferans.md#B4).
+    fn is_stalingrad(&self, task: Task) -> bool {
+        let on = matches!(&self.options.rules, Rules::Russian(rules) if rules.stalingrad.is_on());
+        on && task == Task::Bid(Bid::SIX_SPADES)
+    }
+
     /// The seats meant; X and Y only exist if there is a declarer.
     fn are(&self, who: Who) -> Vec<Seat> {
         let others = self.found.declarer.map(|declarer| self.trio.others(declarer));
@@ -86,7 +107,29 @@ impl Deal<'_> {
         }
     }
 
-    fn refused(&self, error: pref::EnterError) -> ParseError {
+    fn refused(&self, error: pref::EnterError, outcome: &Outcome) -> ParseError {
+        if let (pref::EnterError::Outcome(OutcomeError::Stance { seat }), Outcome::Contract(played)) =
+            (&error, outcome)
+            && self.is_stalingrad(played.contract.task)
+            && let Some(idle) = played.defenders.iter().find(|d| d.stance != Stance::Whisted)
+        {
+            let player = self.letter(idle.seat).to_owned();
+            let kind = PreferansErrorKind::Stalingrad { player };
+            return self.error(self.said_at(*seat), Field::Decisions, kind);
+        }
+        let agreed = match outcome {
+            Outcome::GaveUp { .. } => Some("concede_without_three"),
+            Outcome::Raspasy(raspasy) if raspasy.dark => Some("dark_pass"),
+            Outcome::Contract(played) if played.dark => Some("dark_games"),
+            _ => None,
+        };
+        let russian = matches!(self.options.rules, Rules::Russian(_));
+        if let (pref::EnterError::Outcome(OutcomeError::OtherGame), Some(option), true) =
+            (&error, agreed, russian)
+        {
+            let kind = PreferansErrorKind::NotAgreed { option };
+            return self.error(&self.found.at, Field::Contract, kind);
+        }
         let (token, field) = match &error {
             pref::EnterError::Outcome(error) => match error {
                 OutcomeError::Stance { seat } | OutcomeError::Seat { seat } => {
@@ -118,18 +161,18 @@ impl Deal<'_> {
         }
         let contract = self.contract()?;
         let Some(declarer) = found.declarer else {
-            let kind = PreferansErrorKind::NoDeclarer { value: contract.to_string() };
+            let (value, first) = (found.at.text.clone(), self.letter(self.trio.seats()[0]));
+            let russian = self.labels.russian;
+            let between = if russian { ' ' } else { '-' };
+            let example = format!("{}{between}{first}", contract_words(contract, russian));
+            let kind = PreferansErrorKind::NoDeclarer { value, example };
             return Err(self.error(&found.at, Field::Contract, kind));
         };
         if self.trio.place(declarer).is_none() {
-            let error = OutcomeError::Seat { seat: declarer };
-            return Err(self.error(
-                &found.at,
-                Field::Contract,
-                PreferansErrorKind::Outcome { error },
-            ));
+            return Err(self.error(&found.at, Field::Contract, self.not_here(declarer)));
         }
-        if let (true, Task::Bid(bid)) = (found.gave_up, contract.task) {
+        let played_out = found.margin.is_some() && !found.said.is_empty();
+        if let (true, false, Task::Bid(bid)) = (found.gave_up, played_out, contract.task) {
             return Ok((Outcome::GaveUp { declarer, bid }, None));
         }
         let mut played = Played {
@@ -204,7 +247,7 @@ impl Deal<'_> {
     fn contract(&self) -> Result<Contract, ParseError> {
         let found = self.found;
         let balkan = matches!(self.options.rules, Rules::Balkan(_));
-        let example = super::line::contract_example(balkan, found.russian);
+        let example = super::line::contract_example(balkan, self.labels.russian);
         let kind = PreferansErrorKind::Contract { value: found.at.text.clone(), example };
         let none = || self.error(&found.at, Field::Contract, kind.clone());
         let task = match (found.task, found.level) {
@@ -231,8 +274,8 @@ impl Deal<'_> {
             let are = self.are(who);
             let places = are.iter().map(|seat| seats.iter().position(|other| other == seat));
             places.collect::<Option<Vec<usize>>>().ok_or_else(|| {
-                let error = OutcomeError::Seat { seat: are.first().copied().unwrap_or(declarer) };
-                self.error(token, field, PreferansErrorKind::Outcome { error })
+                let stranger = are.iter().find(|seat| !seats.contains(seat));
+                self.error(token, field, self.not_here(stranger.copied().unwrap_or(declarer)))
             })
         };
         let mut said: [Option<Word>; 2] = [None; 2];
@@ -266,7 +309,7 @@ impl Deal<'_> {
         let Some(stances) = stances else {
             let [x, y] = seats.map(|seat| self.letter(seat));
             let balkan = matches!(contract.task, Task::Number(_));
-            let example = match (balkan, self.found.russian) {
+            let example = match (balkan, self.labels.russian) {
                 (true, false) => format!("{x} come, {y} stay"),
                 (true, true) => format!("{x} иду, {y} не иду"),
                 (false, false) => format!("{x} whist, {y} pass"),
@@ -359,8 +402,7 @@ impl Deal<'_> {
             return said.into_iter().all(may).then_some([Checks; 2]);
         }
         if said == [None; 2] {
-            let forced = task == Task::Bid(Bid::SIX_SPADES) && rules.stalingrad.is_on();
-            return match (forced, &self.found.unplayed) {
+            return match (self.is_stalingrad(task), &self.found.unplayed) {
                 (true, _) => Some([Whisted; 2]),
                 (false, Some(_)) => Some([Passed; 2]),
                 (false, None) => None,
@@ -382,6 +424,9 @@ impl Deal<'_> {
         let seats = played.defenders.map(|defender| defender.seat);
         let mut own: [Option<u8>; 2] = [None; 2];
         let mut declarers = found.took.as_ref().map(|(tricks, _)| *tricks);
+        if let Some(tricks) = self.by_margin(played)? {
+            declarers = Some(tricks);
+        }
         let mut bare = None;
         for (list, token) in &found.lists {
             match list[..] {
@@ -402,12 +447,7 @@ impl Deal<'_> {
                     Some(at) => own[at] = Some(*tricks),
                     None if seat == played.declarer => declarers = Some(*tricks),
                     None => {
-                        let error = OutcomeError::Seat { seat };
-                        return Err(self.error(
-                            token,
-                            Field::Tricks,
-                            PreferansErrorKind::Outcome { error },
-                        ));
+                        return Err(self.error(token, Field::Tricks, self.not_here(seat)));
                     }
                 }
             }
@@ -450,6 +490,44 @@ impl Deal<'_> {
         let all = played.defence();
         played.tricks = Some(declarers.unwrap_or(10u8.saturating_sub(all)));
         Ok(())
+    }
+
+    /// The declarer's tricks by the difference from the contract, if the line has it: `down 2`. A
+    /// misère that was made has none.
+    fn by_margin(&self, played: &Played) -> Result<Option<u8>, ParseError> {
+        let wanted = played.contract.task.tricks();
+        let Some((who, margin, token)) = &self.found.margin else {
+            let made = matches!(self.found.made, Some((true, _))) && wanted.is_none();
+            return Ok(made.then_some(0));
+        };
+        if who.is_some_and(|who| !self.are(who).contains(&played.declarer)) {
+            let kind = PreferansErrorKind::Word { value: super::line::bare(token) };
+            return Err(self.error(token, Field::Tricks, kind));
+        }
+        let balkan = matches!(played.contract.task, Task::Number(_));
+        let most = match wanted {
+            None if balkan => 1,
+            None => 10,
+            // The play stops with the trick that defeats the contract
+            // (docs/sources/preferans.md#A9).
+            Some(_) if balkan => 1,
+            Some(wanted) => wanted,
+        };
+        if *margin < -i32::from(most) {
+            let kind = PreferansErrorKind::Undertricks { value: margin.unsigned_abs(), most };
+            return Err(self.error(token, Field::Tricks, kind));
+        }
+        let tricks = match wanted {
+            Some(wanted) => i32::from(wanted).saturating_add(*margin),
+            None => -margin,
+        };
+        match u8::try_from(tricks).ok().filter(|tricks| *tricks <= 10) {
+            Some(tricks) => Ok(Some(tricks)),
+            None => {
+                let kind = PreferansErrorKind::Tricks { value: super::line::bare(token) };
+                Err(self.error(token, Field::Tricks, kind))
+            }
+        }
     }
 
     /// Whether two numbers are the declarer's and a lone defender's tricks

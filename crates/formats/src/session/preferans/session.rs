@@ -9,6 +9,9 @@ pub struct Session {
     pub options: Options,
     /// The players' names by seat from A on; empty if the file names nobody.
     pub names: Vec<String>,
+    /// What the file calls the seats, from A on: `А`, `Б` and `В`, or `N`, `E` and `W`. The writer
+    /// calls them A to D.
+    pub labels: Vec<String>,
     /// The sheet carried over, if any.
     pub carried: Option<(Ledger, Marks)>,
     /// The deals.

@@ -1,5 +1,11 @@
 //! The vocabulary of a deal's line.
 
+// russian: read, never shown
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 /// The meaning of a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Word {
@@ -10,6 +16,11 @@ pub(super) enum Word {
     Invited,
     Whist,
     Pass,
+    /// Both defenders, by a plural verb.
+    BothWhist,
+    BothPass,
+    BothCome,
+    BothStay,
     Half,
     Return,
     Check,
@@ -25,6 +36,10 @@ pub(super) enum Word {
     Refe,
     Made,
     Failed,
+    /// Neither more tricks than the contract nor fewer.
+    Exactly,
+    /// Undertricks, whose number may follow.
+    Down,
     Kontra,
     Rekontra,
     Subkontra,
@@ -39,10 +54,12 @@ pub(super) enum Word {
     Hearts,
     NoTrump,
     Fill,
+    /// A number.
+    Count(u8),
 }
 
 /// The meanings by their names in `words.txt`.
-const NAMES: [(&str, Word); 36] = [
+const NAMES: [(&str, Word); 52] = [
     ("come", Word::Come),
     ("stay", Word::Stay),
     ("alone", Word::Alone),
@@ -50,6 +67,10 @@ const NAMES: [(&str, Word); 36] = [
     ("invited", Word::Invited),
     ("whist", Word::Whist),
     ("pass", Word::Pass),
+    ("bothwhist", Word::BothWhist),
+    ("bothpass", Word::BothPass),
+    ("bothcome", Word::BothCome),
+    ("bothstay", Word::BothStay),
     ("half", Word::Half),
     ("return", Word::Return),
     ("check", Word::Check),
@@ -65,6 +86,8 @@ const NAMES: [(&str, Word); 36] = [
     ("refe", Word::Refe),
     ("made", Word::Made),
     ("failed", Word::Failed),
+    ("exactly", Word::Exactly),
+    ("down", Word::Down),
     ("kontra", Word::Kontra),
     ("rekontra", Word::Rekontra),
     ("subkontra", Word::Subkontra),
@@ -79,14 +102,34 @@ const NAMES: [(&str, Word); 36] = [
     ("hearts", Word::Hearts),
     ("notrump", Word::NoTrump),
     ("fill", Word::Fill),
+    ("one", Word::Count(1)),
+    ("two", Word::Count(2)),
+    ("three", Word::Count(3)),
+    ("four", Word::Count(4)),
+    ("five", Word::Count(5)),
+    ("six", Word::Count(6)),
+    ("seven", Word::Count(7)),
+    ("eight", Word::Count(8)),
+    ("nine", Word::Count(9)),
+    ("ten", Word::Count(10)),
 ];
+
+/// The meanings by their words.
+static WORDS: LazyLock<HashMap<&'static str, Word>> = LazyLock::new(|| {
+    let lines = include_str!("words.txt").lines().filter(|line| !line.starts_with('#'));
+    let known = lines.filter_map(|line| line.split_once(": "));
+    let meaning = |name| NAMES.iter().find(|(known, _)| *known == name).map(|(_, word)| *word);
+    let meanings = known.filter_map(|(name, words)| Some((words, meaning(name)?)));
+    meanings.flat_map(|(words, word)| words.split(' ').map(move |text| (text, word))).collect()
+});
 
 /// The meaning of a text in lower case.
 pub(super) fn word(text: &str) -> Option<Word> {
-    let lines = include_str!("words.txt").lines().filter(|line| !line.starts_with('#'));
-    let mut known = lines.filter_map(|line| line.split_once(": "));
-    let (name, _) = known.find(|(_, words)| words.split(' ').any(|word| word == text))?;
-    NAMES.iter().find(|(known, _)| *known == name).map(|(_, word)| *word)
+    let text = match text.contains('ё') {
+        true => Cow::Owned(text.replace('ё', "е")),
+        false => Cow::Borrowed(text),
+    };
+    WORDS.get(&*text).copied()
 }
 
 impl Word {
@@ -102,6 +145,17 @@ impl Word {
             Word::Rekontra => Some(2),
             Word::Subkontra => Some(3),
             Word::Mortkontra => Some(4),
+            _ => None,
+        }
+    }
+
+    /// What both defenders decided, if it is a plural verb.
+    pub(super) const fn of_both(self) -> Option<Word> {
+        match self {
+            Word::BothWhist => Some(Word::Whist),
+            Word::BothPass => Some(Word::Pass),
+            Word::BothCome => Some(Word::Come),
+            Word::BothStay => Some(Word::Stay),
             _ => None,
         }
     }
