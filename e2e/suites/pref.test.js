@@ -157,7 +157,7 @@ for (const [size, where] of [[undefined, 'desktop'], [PHONE, 'phone']]) {
 test('alone with robots: a hint with its reason, the reason of a robot\'s card, and the settled deal', { timeout: 540000 }, async () => {
   const me = await person(browser, server, { name: 'Anna', lang: 'en', still: true });
   const { page } = me;
-  await enter(me, await open(me, 'sochi'));
+  await enter(me, await open(me, { preset: 'sochi', players: '3' }));
   await until('my turn', async () => Boolean(await playerToAct([me])));
   await page.click('.act-hint');
   await page.waitForSelector('.advice');

@@ -97,7 +97,9 @@ function rulingCard(app, laws, texts) {
   const waits = laws.choosing.length > 0;
   const facts = may.fact ? texts.facts : [];
   const open = unread(app, laws, texts);
-  if (!choice && !waits && facts.length === 0 && open.length === 0) return null;
+  // The comparison of a replacement may still be corrected, and does not wait for an answer.
+  const waiting = facts.filter((fact) => fact.query !== 'F3');
+  if (!choice && !waits && waiting.length === 0 && open.length === 0) return null;
   const at = (choice || waits ? laws.deciding : open.at(-1)) ?? texts.rulings.length - 1;
   const ruling = texts.rulings[at] ?? texts.rulings[texts.rulings.length - 1];
   if (choice || waits) read.at.add(at);
