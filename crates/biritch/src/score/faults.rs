@@ -64,7 +64,8 @@ fn located((kind, fault): (&str, &ParseError), about: About<'_>, words: &Words) 
         (_, wrong) => message(wrong, about.names, words),
     };
     let said = lettered(words.tell(key, &facts), &fault.kind, words);
-    let Examples { russian, form, player, seats, option, deal } = about.examples;
+    let Examples { russian, form, player, seats, option, deal, options, rubber, stop } =
+        about.examples;
     let alphabet = if russian { "russian" } else { "latin" };
     let lines = [
         ("alphabet", alphabet),
@@ -73,10 +74,9 @@ fn located((kind, fault): (&str, &ParseError), about: About<'_>, words: &Words) 
         ("seats", seats),
         ("option-example", option),
         ("deal", deal),
-        // russian: keywords of a session file
-        ("options", if russian { "правила" } else { "options" }),
-        ("rubber", if russian { "роббер" } else { "rubber" }),
-        ("stop", if russian { "стоп" } else { "stop" }),
+        ("options", options),
+        ("rubber", rubber),
+        ("stop", stop),
     ];
     facts.extend(lines.map(|(name, line)| (name, line.into())));
     at_place(kind, (about.file, fault.at), field, (said, words.hint(key, &facts)), words)

@@ -31,6 +31,12 @@ pub struct Examples {
     pub option: &'static str,
     /// A deal, a result or a match.
     pub deal: &'static str,
+    /// The name of the header `options:`.
+    pub options: &'static str,
+    /// The word that begins the heading of a rubber.
+    pub rubber: &'static str,
+    /// The line that ends a game early.
+    pub stop: &'static str,
 }
 
 impl Examples {
@@ -53,6 +59,9 @@ impl Examples {
             seats,
             option: "honors=Auto",
             deal: if russian { "1 | 4П-С | 10" } else { "1 | 4S-N | 10" },
+            options: if russian { "правила" } else { "options" },
+            rubber: if russian { "роббер" } else { "rubber" },
+            stop: if russian { "стоп" } else { "stop" },
         };
         match named {
             None | Some(Form::Table(_)) => table,
@@ -82,7 +91,6 @@ impl Examples {
             Some(Form::Preferans(preset)) => {
                 let balkan = matches!(Options::of(preset).rules, Rules::Balkan(_));
                 Examples {
-                    russian,
                     form: if russian {
                         "форма: преферанс-сочи"
                     } else {
@@ -97,6 +105,7 @@ impl Examples {
                         (false, false) => "1 | 7D-A | B whist, C pass | 7-2-1",
                         (false, true) => "1 | 7 бубен А | Б вист, В пас | 7-2-1",
                     },
+                    ..table
                 }
             }
         }
