@@ -258,6 +258,8 @@ export type Impossible = {
 } | {
   because: "NoPlay";
 } | {
+  because: "StillInPlay";
+} | {
   because: "NoClaim";
 } | {
   because: "TooManyTricks";
