@@ -42,9 +42,10 @@ for (const [game, lang] of [['rubber', 'en'], ['rubber', 'ru'], ['preferans.soch
     await me.page.click('form.game .primary.big');
     await me.page.waitForSelector('.card[data-up]');
     const ms = Date.now() - begun;
-    // The answer to the form is a redirection, which is not part of opening the table; the pictures of court cards are
-    // requested seconds after the first cards, and are counted only if the machine is too slow to notice these at once.
-    const opened = [...all.values()].filter(({ url }) => !url.endsWith('/play') && !url.includes('/courts/'));
+    // The answer to the form is a redirection, which is not part of opening the table; the pictures of court cards and
+    // the messages of dialogs are requested after the first cards, and come into the count only if the machine is too
+    // slow to notice these at once.
+    const opened = [...all.values()].filter(({ url }) => !/\/play$|\/courts\/|\/words\/later-/.test(url));
     const list = opened.map(({ url, bytes }) => `${new URL(url).pathname} ${bytes}`).join('\n');
     const bytes = opened.reduce((sum, one) => sum + one.bytes, 0);
     console.log(`${game} ${lang}: ${opened.length} requests, ${bytes} bytes, first card ${ms} ms after the click at ${LATENCY_MS} ms latency\n${list}`);
