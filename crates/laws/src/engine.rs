@@ -59,7 +59,7 @@ impl Table {
                 if !void {
                     self.apply_event(event);
                 }
-                if let Some(before) = before.filter(|_| self.compared_by_assumption()) {
+                if let Some(before) = before.filter(|_| self.assumed_comparison().is_some()) {
                     let events = vec![event.clone()];
                     self.compared = Some(Box::new(Compared { before, events }));
                 }
@@ -75,6 +75,7 @@ impl Table {
     /// Is it a legal card in turn, at a table with nothing pending, restricted or hidden?
     fn is_regular_card(&self, seat: Seat, card: Card) -> bool {
         self.live.is_empty()
+            && self.compared.is_none()
             && self.duties.is_empty()
             && self.revokes.is_empty()
             && self.penalties.is_empty()

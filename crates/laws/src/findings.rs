@@ -72,13 +72,8 @@ impl Table {
             && self.live_incidents().any(|(_, incident)| incident.pending.iter().any(compares))
     }
 
-    /// Does the newest ruling compare calls, and by an assumption only?
-    pub(crate) fn compared_by_assumption(&self) -> bool {
-        self.assumed_comparison().is_some()
-    }
-
     /// What the newest ruling assumes of a replacement.
-    fn assumed_comparison(&self) -> Option<&Fact> {
+    pub(crate) fn assumed_comparison(&self) -> Option<&Fact> {
         let ruling = self.rulings().last()?;
         ruling.facts.iter().find(|fact| fact.query == Query::Comparable && fact.assumed)
     }

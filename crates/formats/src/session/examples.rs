@@ -152,9 +152,9 @@ mod tests {
                     AnyReading::Preferans(reading) => reading.errors,
                 };
                 // A match wants the other table's result too.
-                let told: Vec<String> = errors.iter().map(ToString::to_string).collect();
+                let messages: Vec<String> = errors.iter().map(ToString::to_string).collect();
                 let other = |error: &&String| !error.contains("from the other table");
-                assert_eq!(told.iter().find(other), None, "{file}");
+                assert_eq!(messages.iter().find(other), None, "{file}");
             }
         }
     }

@@ -107,18 +107,18 @@ impl fmt::Display for Lookalikes {
 mod tests {
     use super::Lookalikes;
 
-    fn told(text: &str, russian: bool) -> String {
+    fn found_in(text: &str, russian: bool) -> String {
         Lookalikes::of(text, russian).map_or(String::new(), |found| found.to_string())
     }
 
     #[test]
     fn letters_of_the_wrong_alphabet_are_named() {
-        assert_eq!(told("НТ", false), "`Н`, `Т` are Cyrillic letters, not the Latin `H`, `T`");
-        assert_eq!(told("с", false), "`с` is a Cyrillic letter, not the Latin `c`");
-        assert_eq!(told("B", true), "`B` is a Latin letter, not the Cyrillic `В`");
-        assert_eq!(told("паc", false), "`c` is a Latin letter, not the Cyrillic `с`");
+        assert_eq!(found_in("НТ", false), "`Н`, `Т` are Cyrillic letters, not the Latin `H`, `T`");
+        assert_eq!(found_in("с", false), "`с` is a Cyrillic letter, not the Latin `c`");
+        assert_eq!(found_in("B", true), "`B` is a Latin letter, not the Cyrillic `В`");
+        assert_eq!(found_in("паc", false), "`c` is a Latin letter, not the Cyrillic `с`");
         assert_eq!(
-            told("6С-A", true),
+            found_in("6С-A", true),
             "`С` is a Cyrillic letter, not the Latin `C`; `A` is a Latin letter, not the Cyrillic `А`"
         );
     }
@@ -135,7 +135,7 @@ mod tests {
             ("NT", true),
             ("13", false),
         ] {
-            assert_eq!(told(text, russian), "", "{text}");
+            assert_eq!(found_in(text, russian), "", "{text}");
         }
     }
 }

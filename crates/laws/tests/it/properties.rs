@@ -604,3 +604,30 @@ fn errors_name_their_line() {
     );
     check("code: 2017\ndeal: N:SA", "line 2: the deal: a deal has four hands, here are 1");
 }
+
+/// Law 23A: the comparison of a replacement that was only assumed may be corrected until the next call
+/// or card, and no later: no card is lost by a late answer.
+#[test]
+fn a_comparison_is_corrected_until_the_next_act() {
+    let text = "code: 2017\ndealer: N\nCall N 1S\nCall E P\nCall S P\nCall W 1H\n\
+                OptionChosen refuse\nFactAssumed comparable yes\nCall W P\n";
+    let corrected = || Event::FactFound { query: Query::Comparable, value: "different".into() };
+    let queries = |table: &Table| -> Vec<Query> {
+        table.open_questions().iter().map(|asked| asked.query).collect()
+    };
+    let mut table = Scenario::read(text).unwrap().run().unwrap().table;
+    assert_eq!(queries(&table), [Query::Comparable]);
+    let mut now = table.clone();
+    now.apply(&corrected()).unwrap();
+    let chosen =
+        |table: &Table| table.rulings().next().unwrap().chosen.last().unwrap().option.clone();
+    assert_eq!((&*chosen(&table), &*chosen(&now)), ("comparable", "pass"));
+    assert!(queries(&now).is_empty(), "it is answered");
+    // The opening lead.
+    let card = table.legal_plays(Seat::East).iter().next().unwrap();
+    table.apply(&Event::Play { seat: Seat::East, card }).unwrap();
+    assert!(queries(&table).is_empty(), "it is too late");
+    table.apply(&corrected()).unwrap();
+    assert_eq!(&*chosen(&table), "comparable");
+    assert_eq!(table.play().map(|play| play.current().len()), Some(1), "the card lies there");
+}

@@ -115,8 +115,7 @@ fn names(headers: &HeaderMap, header: header::HeaderName, kind: &str) -> bool {
     headers.get(header).and_then(|value| value.to_str().ok()).is_some_and(|v| v.contains(kind))
 }
 
-/// The fallback for unknown addresses.
-/// An address that ends with a slash leads to the one without it.
+/// The fallback for unknown addresses. One that ends with a slash leads to the one without it.
 pub(crate) async fn not_found(reader: Reader, method: Method, uri: Uri) -> Response {
     let path = uri.path().trim_end_matches('/');
     // Two slashes at the beginning would name another host.

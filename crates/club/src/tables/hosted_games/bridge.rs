@@ -402,12 +402,9 @@ mod tests {
     fn calls(table: &mut Table<Bridge>, seat: Seat, call: &str) -> Vec<laws::Event> {
         let call: laws::AttemptedCall = call.parse().expect("a call");
         let command = match call.call() {
-            Some(call) => Command::<Bridge>::Game {
-                command: bridge::Command::Call { seat, call, alert: false, meaning: None }.into(),
-            },
-            None => Command::Game { command: LawsCommand::Call { seat, call }.into() },
+            Some(call) => bridge::Command::Call { seat, call, alert: false, meaning: None }.into(),
+            None => LawsCommand::Call { seat, call }.into(),
         };
-        let Command::Game { command } = command else { unreachable!() };
         let command = Bridge::interpreted(table, &command).unwrap_or(command);
         let author =
             table::Author { seats: cards::Seats::of(seat), robot: false, robots: table.robots() };
