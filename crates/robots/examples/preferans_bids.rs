@@ -15,7 +15,9 @@
 mod support;
 
 use cards::{Cards, Seats};
-use pref::{Act, Bid, Call, Command, Deal, Match, MatchView, Options, Outcome, Preset, Seat, Viewer};
+use pref::{
+    Act, Bid, Call, Command, Deal, Match, MatchView, Options, Outcome, Preset, Seat, Viewer,
+};
 use robots::preferans::{Choice, Plain, Robot};
 
 use self::support::preferans_strength::{play, whists};
@@ -108,7 +110,11 @@ fn table(cases: &[Case], seeds: u32) {
                 sum += more;
                 least = least.min(more);
             }
-            print!(" | {}k: {bids} of {seeds} bid, {:+.1} (least {least:+.1})", nodes / 1000, sum / f64::from(seeds));
+            print!(
+                " | {}k: {bids} of {seeds} bid, {:+.1} (least {least:+.1})",
+                nodes / 1000,
+                sum / f64::from(seeds)
+            );
         }
         println!();
     }
@@ -143,7 +149,8 @@ fn played(case: &Case, deals: usize, nodes: u64) {
         }
         let with = |call: Call| -> (Outcome, f64) {
             let calls: Vec<Call> = case.calls.iter().copied().chain([call]).collect();
-            let outcome = play(&options, deal, Seat::C, &calls, |view, _| Plain { nodes }.act(view));
+            let outcome =
+                play(&options, deal, Seat::C, &calls, |view, _| Plain { nodes }.act(view));
             (outcome, whists(&options, Seat::C, outcome, seat))
         };
         let ((outcome, bidding), (_, passing)) = (with(Call::Bid(bid)), with(Call::Pass));
@@ -164,8 +171,15 @@ fn played(case: &Case, deals: usize, nodes: u64) {
     };
     println!(
         "{} after {} calls, {}: {} deals of {tried}: bidding {} (expected {}), passing {} (expected {}), difference {}; {kinds:?}",
-        case.preset, case.calls.len(), case.hand, bids.len(), show(&bids), show(&expected[0]),
-        show(&passes), show(&expected[1]), show(&both),
+        case.preset,
+        case.calls.len(),
+        case.hand,
+        bids.len(),
+        show(&bids),
+        show(&expected[0]),
+        show(&passes),
+        show(&expected[1]),
+        show(&both),
     );
 }
 
@@ -173,7 +187,8 @@ fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let file = words.first().expect("a file of hands");
     let cases = cases(&std::fs::read_to_string(file).expect("the file is there"));
-    let number = |at: usize, or: u64| words.get(at).and_then(|word| word.parse().ok()).unwrap_or(or);
+    let number =
+        |at: usize, or: u64| words.get(at).and_then(|word| word.parse().ok()).unwrap_or(or);
     if words.get(1).is_some_and(|word| word == "--played") {
         cases.iter().for_each(|case| played(case, number(2, 100) as usize, number(3, 300_000)));
     } else {
