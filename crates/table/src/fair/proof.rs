@@ -123,6 +123,9 @@ pub enum Promise {
     ServerAlone,
     /// The numbers were given in the open: the last to give one, if they knew the secret, chose.
     OpenNumbers,
+    /// A dealing before this one was given up after numbers had been opened: whoever knew the secret
+    /// saw what it would deal, and could begin again until a deal suited them.
+    DrawnAgain,
     /// Every number was committed to before any was opened, but not all of them were opened: whoever
     /// kept one back could choose between the deal with it and the deal without it.
     SomeUnopened,
@@ -218,6 +221,11 @@ impl Proof {
             DealingRecord::Replayed { .. } => Promise::Replayed,
             _ if self.shares().is_empty() => Promise::ServerAlone,
             DealingRecord::Open { .. } => Promise::OpenNumbers,
+            DealingRecord::Committed { abandoned, .. }
+                if abandoned.iter().any(|dealing| !dealing.opened.is_empty()) =>
+            {
+                Promise::DrawnAgain
+            }
             DealingRecord::Committed { .. } if !self.unopened().is_empty() => Promise::SomeUnopened,
             DealingRecord::Committed { .. } => Promise::CommittedNumbers,
         }

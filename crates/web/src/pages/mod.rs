@@ -15,6 +15,7 @@ mod form_fields;
 pub(crate) mod game;
 pub(crate) mod home;
 pub(crate) mod keeper;
+mod likely;
 pub(crate) mod misere;
 mod pbn;
 pub(crate) mod preferans;

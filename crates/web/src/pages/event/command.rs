@@ -7,12 +7,14 @@ use bridge::{Bid, BySeat, BySide, Contract, Doubling, Level, Outcome, Seat, Side
 use cards::choice::Choice;
 use club::events::{ClockAct, EventCommand, PairsCommand, Place, ProgressiveCommand};
 use tourney::Name;
+use tourney::adjust::LikelyResults;
 use tourney::progressive::Pack;
 use tourney::teams::{self, ByTeam, LineUp, Room, Team};
 use words::labels::seat_key;
 
 use super::Reader;
 use crate::pages::form_fields::{FormFields, field};
+use crate::pages::likely::{self, LikelyError, RESULTS};
 
 /// A field of a form that is missing or invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -54,6 +56,12 @@ pub(super) enum FieldFault {
     /// More names than an event may have.
     #[error("more names than an event may have")]
     TooMany,
+    /// Not a result that a director would write.
+    #[error("no result")]
+    Result,
+    /// Weights with another sum than 100.
+    #[error("weights with the sum {0}, not 100")]
+    Weights(u64),
 }
 
 impl FieldError {
@@ -63,6 +71,9 @@ impl FieldError {
 
     /// The error in the reader's words, after the label of the field if the words need it.
     pub(super) fn message(&self, reader: &Reader) -> String {
+        if let FieldFault::Weights(sum) = self.fault {
+            return reader.say("event-wrong-weights", &[("sum", sum.into())]);
+        }
         let why = reader.t(match self.fault {
             FieldFault::Name => "event-wrong-name",
             FieldFault::Number => "event-wrong-number",
@@ -73,6 +84,7 @@ impl FieldError {
             FieldFault::Pair => "event-wrong-pair",
             FieldFault::Choice => "event-wrong-form",
             FieldFault::TooMany => "event-wrong-many",
+            FieldFault::Result | FieldFault::Weights(_) => "event-wrong-likely",
         });
         match (self.fault, self.label(reader)) {
             (FieldFault::Name | FieldFault::Number, Some(label)) => {
@@ -192,9 +204,33 @@ fn of_pairs(what: &str, sent: &FormFields) -> Result<Option<PairsCommand>, Field
             place: place(sent)?,
             awards: BySide([word(sent, "a")?, word(sent, "b")?]),
         },
+        "weigh" => PairsCommand::Assign { place: place(sent)?, likely: likely_results(sent)? },
         "close" => PairsCommand::Close,
         _ => return Ok(None),
     }))
+}
+
+/// The results that were likely, in rows of a result and a weight for each side.
+fn likely_results(sent: &FormFields) -> Result<BySide<LikelyResults>, FieldError> {
+    let names: Vec<(String, BySide<String>)> = (1..=RESULTS).map(likely_fields).collect();
+    let rows: Vec<(&str, BySide<&str>)> = names
+        .iter()
+        .map(|(result, weights)| {
+            (field(sent, result), BySide::new(|side| field(sent, &weights[side])))
+        })
+        .collect();
+    likely::of_rows(&rows).map_err(|error| match error {
+        LikelyError::Result(at) => FieldError::new(&names[at].0, FieldFault::Result),
+        LikelyError::Weight(side, at) => FieldError::new(&names[at].1[side], FieldFault::Number),
+        LikelyError::Sum(side, error) => {
+            FieldError::new(&names[0].1[side], FieldFault::Weights(error.sum))
+        }
+    })
+}
+
+/// The names of the fields of a row, from 1: the result, and the weight for each side.
+pub(super) fn likely_fields(row: usize) -> (String, BySide<String>) {
+    (format!("result{row}"), BySide::new(|side| format!("{side}{row}").to_lowercase()))
 }
 
 /// A board at a table: the value `board/table` of one field, which leaves the pairs to the

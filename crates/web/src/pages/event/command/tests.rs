@@ -115,6 +115,36 @@ fn a_place_of_the_movement_leaves_the_pairs_to_it() {
 }
 
 #[test]
+fn likely_results_are_read_with_their_weights() {
+    let mut sent = form(&[
+        ("do", "weigh"),
+        ("place", "7/2"),
+        ("result1", "4S-S 10"),
+        ("ns1", "60"),
+        ("result3", "-50"),
+        ("ns3", "40"),
+        ("ew3", "100"),
+    ]);
+    let Ok(EventCommand::Pairs(PairsCommand::Assign { likely, .. })) = command(&sent) else {
+        panic!("a score of several results: {:?}", command(&sent))
+    };
+    let percents = |side: Side| -> Vec<u32> {
+        likely[side].results().iter().map(|(_, percent)| *percent).collect()
+    };
+    assert_eq!((percents(Side::NorthSouth), percents(Side::EastWest)), (vec![60, 40], vec![100]));
+    for (at, wrong, field, fault) in [
+        (2, "4S", "result1", FieldFault::Result),
+        (3, "x", "ns1", FieldFault::Number),
+        (3, "50", "ns1", FieldFault::Weights(90)),
+        (6, "70", "ew1", FieldFault::Weights(70)),
+    ] {
+        let right = std::mem::replace(&mut sent[at].1, wrong.to_owned());
+        assert_eq!(command(&sent), Err(FieldError::new(field, fault)), "{wrong}");
+        sent[at].1 = right;
+    }
+}
+
+#[test]
 fn a_result_is_read_from_its_tiles() {
     let mut sent = form(&PLAYED);
     let read = outcome(&sent).expect("a result");
