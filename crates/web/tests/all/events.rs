@@ -203,14 +203,20 @@ async fn a_refusal_states_what_would_be_right() {
         ("boards", "24"),
         ("series", "2"),
     ];
-    for (more, told) in [
-        ([("players-a", "a\nb\nc"), ("players-b", "d\ne\nf\ng")], "four to six"),
+    for (more, expected) in [
+        (
+            [("players-a", "a\nb\nc"), ("players-b", "d\ne\nf\ng")],
+            "First team: a team must have four to six",
+        ),
         ([("players-a", "a\nb\nc\nd"), ("players-b", "d\ne\nf\ng")], "entered twice"),
-        ([("players-a", ""), ("players-b", "d\ne\nf\ng")], "one to sixty"),
+        (
+            [("players-a", ""), ("players-b", "d\ne\nf\ng")],
+            "Players of the first team: A name must have one to sixty",
+        ),
     ] {
         let answer = send(&server, &anna, "/event?lang=en", &[&base[..], &more].concat()).await;
         assert_eq!(answer.status, 422);
-        assert!(answer.body.contains(told), "{told}: {}", answer.body);
+        assert!(answer.body.contains(expected), "{expected}: {}", answer.body);
         // What was typed is not lost.
         assert!(answer.body.contains(">d\ne\nf\ng<"), "{}", answer.body);
     }

@@ -99,7 +99,7 @@ fn every_field_that_is_missing_or_wrong_is_named() {
         }
     }
     let unknown = command(&form(&[("do", "dance")])).expect_err("no form is called so");
-    assert_eq!((unknown.field.as_str(), unknown.fault), ("do", FieldFault::Choice));
+    assert_eq!((unknown.field.as_str(), unknown.kind), ("do", FieldErrorKind::Choice));
 }
 
 #[test]
@@ -133,10 +133,10 @@ fn likely_results_are_read_with_their_weights() {
     };
     assert_eq!((percents(Side::NorthSouth), percents(Side::EastWest)), (vec![60, 40], vec![100]));
     for (at, wrong, field, fault) in [
-        (2, "4S", "result1", FieldFault::Result),
-        (3, "x", "ns1", FieldFault::Number),
-        (3, "50", "ns1", FieldFault::Weights(90)),
-        (6, "70", "ew1", FieldFault::Weights(70)),
+        (2, "4S", "result1", FieldErrorKind::Result),
+        (3, "x", "ns1", FieldErrorKind::Number),
+        (3, "50", "ns1", FieldErrorKind::Weights(90)),
+        (6, "70", "ew1", FieldErrorKind::Weights(70)),
     ] {
         let right = std::mem::replace(&mut sent[at].1, wrong.to_owned());
         assert_eq!(command(&sent), Err(FieldError::new(field, fault)), "{wrong}");
