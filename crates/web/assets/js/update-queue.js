@@ -164,7 +164,7 @@ export class UpdateQueue {
     if (this.isSnapshot || !news || !last || last.person === app.state.table?.you.person) return;
     if (app.state.tab !== 'chat' || app.isSmall() && !app.state.panelOpen) patch.unread = app.state.unread + 1;
     sound.play('chat');
-    app.announce(t('said', { name: last.name, text: last.text }));
+    app.announce(t('chat-line', { name: last.name, text: last.text }));
   }
 
   /**
@@ -274,9 +274,10 @@ export class UpdateQueue {
   /** Checks how a finished board was dealt, if this browser gave a number for it: the check that nobody asks for catches whoever relies on that. */
   #checkDeal() {
     const { table } = this.app.state;
-    const proof = table?.dealing?.proof;
-    if (!table || !proof || this.checked === proof.secret) return;
-    if (!commitments.of(table.public, table.dealing.board).some(({ shares: given }) => Object.keys(given).length > 0)) return;
+    const dealing = table?.dealing;
+    const proof = dealing?.proof;
+    if (!table || !dealing || !proof || this.checked === proof.secret) return;
+    if (!commitments.of(table.public, dealing.board).some(({ shares: given }) => Object.keys(given).length > 0)) return;
     this.checked = proof.secret;
     this.app.checkDeal(proof);
   }
@@ -333,7 +334,7 @@ export class UpdateQueue {
       else if (name !== 'turn-away') sound.play(name);
       else if (document.visibilityState === 'hidden') sound.play('turn');
     }
-    for (const note of notes) this.app.toast(note, 'said');
+    for (const note of notes) this.app.toast(note, 'news');
     this.app.announce(announcements.join(' '));
   }
 
