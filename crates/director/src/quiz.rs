@@ -219,7 +219,7 @@ fn capitalised(text: &str) -> String {
 
 /// The calls and cards of a scenario in sentences.
 fn story_lines(scenario: &Scenario, words: &Words) -> Vec<String> {
-    let mut told = Vec::new();
+    let mut story = Vec::new();
     let mut calls: Vec<String> = Vec::new();
     let mut cards: Vec<String> = Vec::new();
     let mut seat = scenario.dealer;
@@ -247,14 +247,14 @@ fn story_lines(scenario: &Scenario, words: &Words) -> Vec<String> {
         let bid = call_name(Call::Bid(contract.stake.bid).into(), words);
         let declarer = seat_name(contract.declarer, words);
         let facts = [("contract", bid.into()), ("declarer", declarer.into())];
-        told.push(words.tell("td-story-contract", &facts));
+        story.push(words.tell("td-story-contract", &facts));
     }
     for (key, list) in [("td-story-calls", calls), ("td-story-cards", cards)] {
         if !list.is_empty() {
-            told.push(words.tell(key, &[("list", list.join(", ").into())]));
+            story.push(words.tell(key, &[("list", list.join(", ").into())]));
         }
     }
-    told
+    story
 }
 
 #[cfg(test)]

@@ -30,8 +30,8 @@ struct Assigned {
     method: MethodName,
 }
 
-/// What is wrong with it: a message, and the text it is about.
-type Fault = (&'static str, String);
+/// What is wrong with it: the key of a message, and the text it is about.
+type ScoreError = (&'static str, String);
 
 /// The value of the assigned score.
 #[derive(Debug)]
@@ -63,13 +63,13 @@ impl Assigned {
     }
 
     /// The value of the score; a side without weights of its own has those of the other (12C1(c)).
-    fn value(&self) -> Result<Value, Fault> {
+    fn value(&self) -> Result<Value, ScoreError> {
         let vulnerable: Vulnerability = self.vulnerable.parse().unwrap_or_default();
         let rules = Rules::default();
         let read = |text: &str| {
             let result = likely::read(text);
             let result = result.ok_or_else(|| ("td-assigned-unread", text.to_owned()))?;
-            Ok::<i32, Fault>(result.score_ns(rules, vulnerable))
+            Ok::<i32, ScoreError>(result.score_ns(rules, vulnerable))
         };
         let written = self.rows.iter().filter(|row| !row.text.is_empty());
         let scores: Vec<i32> = written.map(|row| read(&row.text)).collect::<Result<_, _>>()?;
@@ -204,7 +204,7 @@ fn table(reader: &Reader, form: &Assigned, value: &Value) -> Markup {
 mod tests {
     use super::*;
 
-    fn value(query: &str) -> Result<Value, Fault> {
+    fn value(query: &str) -> Result<Value, ScoreError> {
         Assigned::of(&FormQuery::of(Some(query.to_owned()))).value()
     }
 
