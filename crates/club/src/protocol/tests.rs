@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::*;
 
 /// Messages of both games, of which the tests change some bytes.
-const MESSAGES: [&str; 12] = [
+static MESSAGES: [&str; 12] = [
     r#"{"t":"ping"}"#,
     r#"{"t":"advise","ref":3,"act":17}"#,
     r#"{"t":"do","ref":7,"command":{"type":"Sit","seat":"S"}}"#,
