@@ -3,6 +3,8 @@
 
 #[cfg(feature = "schema")]
 mod schema;
+#[cfg(test)]
+mod tests;
 
 use bridge::Explanation;
 use bytestring::ByteString;

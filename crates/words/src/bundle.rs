@@ -63,7 +63,7 @@ macro_rules! files {
 
 files! {
     // The options of Preferans.
-    "agreements": Pages;
+    "prefoptions": Pages;
     "cli": Terminal;
     // The dialogs of the table.
     "dialogs": Pages Browser;

@@ -174,7 +174,14 @@ fn a_board_without_a_players_number_is_not_proved() {
         checked.out,
         "{\"ok\":true,\"boards\":2,\"open_numbers\":[2],\"some_unopened\":[3]}\n"
     );
-    let mixed = json!([alone, open_proof(2), proof(3)]).to_string();
+    let mut again = proof(4);
+    again["abandoned"] = json!([
+        {"board": 4, "commitment": "ab".repeat(32), "hashes": [[0, "cd".repeat(32)]], "opened": [0]}
+    ]);
+    let checked = run(&["verify", "-", "--json"], &again.to_string());
+    assert_eq!(checked.code, Some(1), "somebody could draw again: {}", checked.err);
+    assert_eq!(checked.out, "{\"ok\":false,\"boards\":1,\"drawn_again\":[4]}\n");
+    let mixed = json!([alone, open_proof(2), proof(3), again]).to_string();
     for lang in ["ru", "en"] {
         let checked = run(&["verify", "-", "--lang", lang], &mixed);
         insta::assert_snapshot!(format!("verify_weak_{lang}"), checked.out);

@@ -519,6 +519,22 @@ export class App {
     return this.loadingMessages;
   }
 
+  /** Says what is wrong with a dealing. @param {string} key */
+  warn(key) {
+    this.#loadMessages().catch(() => {}).finally(() => {
+      this.toast(t(key), 'no');
+      this.announce(t(key));
+    });
+  }
+
+  /** Checks the deal of a board that is over, unasked, and says what is wrong. @param {import('./wire.js').Proof} proof */
+  checkDeal(proof) {
+    insist(async (again) => {
+      const { checkDeal } = /** @type {typeof import('./dialogs.js')} */ (await import('./dialogs.js' + again));
+      if (await checkDeal(this, proof)) this.warn('dealing-is-wrong');
+    }).catch(() => {});
+  }
+
   /** Loads the panel of the people at the table. */
   loadPeople() {
     this.loadingPeople ??= insist(async (again) => {

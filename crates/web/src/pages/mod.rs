@@ -1,7 +1,6 @@
 //! The HTML pages. They work without scripts, in Russian and English; all texts come from `i18n`.
 
 pub(crate) mod about;
-pub(crate) mod agreements;
 pub(crate) mod board;
 pub(crate) mod boards;
 pub(crate) mod cards;
@@ -15,10 +14,12 @@ mod form_fields;
 pub(crate) mod game;
 pub(crate) mod home;
 pub(crate) mod keeper;
+mod likely;
 pub(crate) mod misere;
 mod pbn;
 pub(crate) mod preferans;
 mod score;
+pub(crate) mod scoring_options;
 pub(crate) mod settings;
 pub(crate) mod sheet_files;
 pub(crate) mod sources;

@@ -299,7 +299,7 @@ async fn a_friend_gives_a_name_and_comes_to_the_table() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn forms_open_with_their_agreements() {
+async fn forms_open_with_their_options() {
     let server = TestServer::open().await;
     let form = [("content-type", "application/x-www-form-urlencoded")];
     let body =
