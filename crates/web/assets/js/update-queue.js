@@ -274,9 +274,9 @@ export class UpdateQueue {
   /** Checks how a finished board was dealt, if this browser gave a number for it: the check that nobody asks for catches whoever relies on that. */
   #checkDeal() {
     const { table } = this.app.state;
-    const proof = table?.dealing?.proof;
-    if (!table || !proof || this.checked === proof.secret) return;
-    if (!commitments.of(table.public, table.dealing.board).some(({ shares: given }) => Object.keys(given).length > 0)) return;
+    const { proof, board } = table?.dealing ?? {};
+    if (!table || !proof || board === undefined || this.checked === proof.secret) return;
+    if (!commitments.of(table.public, board).some(({ shares: given }) => Object.keys(given).length > 0)) return;
     this.checked = proof.secret;
     this.app.checkDeal(proof);
   }
