@@ -5,7 +5,7 @@ use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr},
     path::{Path, PathBuf},
     pin::pin,
-    sync::{Arc, atomic::Ordering},
+    sync::{Arc, LazyLock, atomic::Ordering},
     time::Duration,
 };
 
@@ -18,6 +18,7 @@ use axum::{
     routing::{get, post},
     serve::Listener,
 };
+use base64::{Engine as _, prelude::BASE64_STANDARD};
 use club::{
     TooManyConnections, challenges,
     directory::{Occupied, lock_directory},
@@ -28,6 +29,7 @@ use hyper_util::{
     rt::{TokioIo, TokioTimer},
     service::TowerToHyperService,
 };
+use sha2::{Digest, Sha256};
 use store::{Memory, Sqlite, Store};
 use tokio::{
     net::{TcpListener, TcpStream},
@@ -403,15 +405,20 @@ fn router(app: AppState) -> Router {
         .with_state(app)
 }
 
-/// Headers of every response.
-const HEADERS: [(HeaderName, HeaderValue); 6] = [
-    (
-        header::CONTENT_SECURITY_POLICY,
-        HeaderValue::from_static(
-            "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
-             frame-ancestors 'none'",
-        ),
-    ),
+/// What a page may load: only files of this server, and as a script in the page the one that opens a
+/// table's socket early.
+static CONTENT_SECURITY_POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
+    let hash = BASE64_STANDARD.encode(Sha256::digest(pages::EARLY_SOCKET));
+    let policy = format!(
+        "default-src 'self'; script-src 'self' 'sha256-{hash}'; object-src 'none'; \
+         base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    );
+    let plain = || HeaderValue::from_static("default-src 'self'; frame-ancestors 'none'");
+    HeaderValue::from_str(&policy).unwrap_or_else(|_| plain())
+});
+
+/// Headers of every response, beside the content security policy.
+const HEADERS: [(HeaderName, HeaderValue); 5] = [
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
     (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
@@ -436,6 +443,7 @@ async fn request_timeout(State(app): State<AppState>, request: Request, next: Ne
 async fn security_headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
+    headers.insert(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY.clone());
     for (name, value) in HEADERS {
         headers.insert(name, value);
     }

@@ -113,7 +113,8 @@ export class App {
 
   /** @param {string} url */
   connect(url) {
-    this.socket = new Socket(url, {
+    const { earlySocket } = /** @type {any} */ (globalThis);
+    this.socket = new Socket(url, earlySocket, {
       message: (message) => this.#receive(message),
       state: (connection, reason) => {
         if (connection !== 'open') {

@@ -34,7 +34,7 @@ pub(super) fn of_rows(rows: &[(&str, BySide<&str>)]) -> Result<BySide<LikelyResu
         .enumerate()
         .filter(|(_, (text, _))| !text.trim().is_empty())
         .map(|(at, (text, weights))| Ok((at, read(text).ok_or(LikelyError::Result(at))?, *weights)))
-        .collect::<Result<_, _>>()?;
+        .collect::<Result<_, LikelyError>>()?;
     let given = |side: Side| written.iter().any(|(.., weights)| !weights[side].trim().is_empty());
     let of = |side: Side| {
         let from = if given(side) { side } else { side.opponents() };
@@ -121,7 +121,7 @@ mod tests {
     #[test]
     fn weights_of_one_side_hold_for_both_and_different_ones_split() {
         let rows = |a, b| [("4S-S 10", BySide(a)), ("", BySide(["9", "9"])), ("-50", BySide(b))];
-        let percents = |found: BySide<LikelyResults>| {
+        let percents = |found: BySide<LikelyResults>| -> [Vec<u32>; 2] {
             found.0.map(|side| side.results().iter().map(|(_, percent)| *percent).collect())
         };
         let both = of_rows(&rows(["60", ""], ["40 %", ""])).map(percents);

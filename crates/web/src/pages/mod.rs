@@ -39,7 +39,7 @@ use axum::{
 use club::identity::Identity;
 use club::random::NoEntropy;
 use formats::sheet::{self, Drawing, Separator};
-use maud::{DOCTYPE, Markup, html};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 use store::StoreError;
 use words::{FluentValue, Lang, Words, labels::SheetLabels};
 
@@ -185,6 +185,10 @@ impl FromRequestParts<AppState> for Reader {
 /// The client's address.
 pub(crate) type ClientAddress = ConnectInfo<SocketAddr>;
 
+/// The only script that stands in a page: it opens the table's socket before the module comes, which
+/// saves a journey to the server and back. The content security policy names its hash.
+pub(crate) const EARLY_SOCKET: &str = include_str!("../../assets/early-socket.js");
+
 /// The properties of a page beyond the common frame.
 #[derive(Default)]
 pub(crate) struct Frame<'a> {
@@ -198,6 +202,8 @@ pub(crate) struct Frame<'a> {
     pub(crate) words: Option<&'a str>,
     /// The page fills the window, without header and footer.
     pub(crate) bare: bool,
+    /// The path of the socket that the module will use: it is opened while the module is loaded.
+    pub(crate) socket: Option<&'a str>,
 }
 
 /// A whole page.
@@ -220,6 +226,10 @@ pub(crate) fn page(reader: &Reader, frame: &Frame<'_>, title: &str, body: Markup
                 title { (title) " · " (reader.t("page-site")) }
                 @if assets.has("icon.svg") {
                     link rel="icon" type="image/svg+xml" href=(assets.url("icon.svg"));
+                }
+                // Before the style sheets: a script after them waits for them.
+                @if let Some(path) = frame.socket {
+                    script data-socket=(path) { (PreEscaped(EARLY_SOCKET)) }
                 }
                 @for style in assets.styles(&sheets, is_table) {
                     link rel="stylesheet" href=(style);
