@@ -65,6 +65,7 @@ mod contract;
 mod error;
 mod events;
 mod memory;
+mod migrations;
 mod sql;
 mod sqlite;
 mod stream;
