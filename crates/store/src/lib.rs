@@ -73,6 +73,7 @@ mod error;
 mod events;
 mod lease;
 mod memory;
+mod migrations;
 mod sql;
 mod sqlite;
 mod stream;

@@ -13,7 +13,7 @@ use std::{
 
 use sqlx::{
     ConnectOptions, SqliteConnection, SqlitePool,
-    migrate::{MigrateError, Migrator},
+    migrate::MigrateError,
     sqlite::{SqliteConnectOptions, SqlitePoolOptions},
 };
 
@@ -23,7 +23,7 @@ use crate::{
     checksum::LastChecksums,
     events,
     lease::{LeaseChange, Leases, milliseconds},
-    sql,
+    migrations, sql,
     writer::{Queue, WriteOutcome, WriteRequest},
 };
 
@@ -32,8 +32,6 @@ const APPLICATION_ID: i64 = 0x4269_7269;
 
 /// How long to wait while another process writes.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
-
-static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
 /// The log in an SQLite file: one writer, several readers.
 #[derive(Debug)]
@@ -402,7 +400,8 @@ async fn prepare(connection: &mut SqliteConnection, file: &Path) -> Result<(), O
         execute(connection, "PRAGMA application_id = 0x42697269").await.map_err(failed)?;
     }
     execute(connection, "PRAGMA journal_mode = WAL").await.map_err(failed)?;
-    MIGRATIONS.run(&mut *connection).await.map_err(|error| refused(file.to_owned(), error))?;
+    let migrator = migrations::migrator(migrations::SQLITE);
+    migrator.run(&mut *connection).await.map_err(|error| refused(file.to_owned(), error))?;
     // Moves what the last run wrote but perhaps never synced into the database file, and syncs it.
     execute(connection, "PRAGMA wal_checkpoint(TRUNCATE)").await.map_err(failed)
 }

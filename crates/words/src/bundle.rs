@@ -77,6 +77,7 @@ files! {
     // Rulings.
     "laws": Pages Terminal;
     "lawstable": Pages Browser;
+    "manual": Terminal;
     // The misère trainer.
     "misere": Pages;
     "pages": Pages;

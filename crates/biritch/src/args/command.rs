@@ -157,4 +157,10 @@ pub(super) fn command(words: &Words) -> Command {
                 ))
                 .arg(value(words, "shell", "SHELL", "help-completions-shell").required(true)),
         )
+        .subcommand(
+            base_command(words, "manual", "help-manual")
+                .override_usage(usage(words, "biritch manual", "<FOLDER>"))
+                .after_help(examples(words, &["biritch manual /usr/local/share/man/man1"]))
+                .arg(value(words, "folder", "FOLDER", "help-manual-folder").required(true)),
+        )
 }

@@ -322,6 +322,7 @@ fn help_has_an_example_for_every_command_in_both_languages() {
             "pref play",
             "pref solve",
             "completions",
+            "manual",
         ] {
             let words: Vec<&str> = command.split(' ').chain(["--help", "--lang", lang]).collect();
             let help = answer(&words);
@@ -334,6 +335,30 @@ fn help_has_an_example_for_every_command_in_both_languages() {
             text += &format!("\n--- {command}\n{help}");
         }
         insta::assert_snapshot!(format!("help_{lang}"), text);
+    }
+}
+
+#[test]
+fn the_manual_has_a_page_for_each_command_in_the_readers_language() {
+    for (lang, headings) in [("en", ["NAME", "EXAMPLES"]), ("ru", ["НАЗВАНИЕ", "ПРИМЕРЫ"])]
+    {
+        let folder = tempfile::tempdir().unwrap();
+        let place = folder.path().join("man1");
+        assert_eq!(answer(&["manual", place.to_str().unwrap(), "--lang", lang]), "");
+        for page in ["biritch.1", "biritch-serve.1", "biritch-score-contract.1"] {
+            let text = std::fs::read_to_string(place.join(page)).unwrap();
+            for heading in headings {
+                assert!(text.contains(&format!("\n.SH \"{heading}\"\n")), "{heading} in {text}");
+            }
+            assert!(!text.contains("\n.SH NAME\n"), "{text}");
+        }
+        let serve = std::fs::read_to_string(place.join("biritch-serve.1")).unwrap();
+        assert!(serve.contains("listen"), "{serve}");
+        if lang == "en" {
+            insta::assert_snapshot!("manual_verify", {
+                std::fs::read_to_string(place.join("biritch-verify.1")).unwrap()
+            });
+        }
     }
 }
 

@@ -102,6 +102,8 @@ fn errors_in(lang: &str) -> String {
         &["bench", "--deals", "0"],
         &["completions"],
         &["completions", "cmd"],
+        &["manual"],
+        &["manual", "/dev/null/pages"],
         &["--lang", "de", "deal"],
     ];
     let mut text = String::new();
