@@ -3,7 +3,8 @@
 use std::{future::Future, pin::Pin};
 
 use crate::{
-    Append, AppendError, BoardCursor, BoardRow, StoreError, StoredRecord, StreamHead, StreamId,
+    Append, AppendError, BoardCursor, BoardRow, Statistics, StoreError, StoredRecord, StreamHead,
+    StreamId,
 };
 
 /// A boxed future, so that a store can be held as `Arc<dyn Store>`.
@@ -64,6 +65,11 @@ pub trait Store: Send + Sync {
         key: &'a str,
         value: &'a str,
     ) -> BoxFuture<'a, Result<String, StoreError>>;
+
+    /// How much is stored. It takes as long as counting does, so it is not for every request.
+    fn statistics(&self) -> BoxFuture<'_, Result<Statistics, StoreError>> {
+        Box::pin(async { Ok(Statistics::default()) })
+    }
 
     /// Whether a read, an append or a check found that the log is damaged.
     fn is_damaged(&self) -> bool;

@@ -65,8 +65,10 @@ mod contract;
 mod error;
 mod events;
 mod memory;
+pub mod private;
 mod sql;
 mod sqlite;
+mod statistics;
 mod stream;
 mod writer;
 
@@ -76,4 +78,5 @@ pub use contract::{BoxFuture, Store};
 pub use error::{AppendError, Damage, OpenError, StoreError};
 pub use memory::Memory;
 pub use sqlite::{Options, Sqlite, Synchronous};
+pub use statistics::Statistics;
 pub use stream::{ParseStreamIdError, StreamId};

@@ -8,8 +8,8 @@ use std::{
 };
 
 use crate::{
-    Append, AppendError, BoardCursor, BoardRow, BoxFuture, Store, StoreError, StoredRecord,
-    StreamHead, StreamId,
+    Append, AppendError, BoardCursor, BoardRow, BoxFuture, Statistics, Store, StoreError,
+    StoredRecord, StreamHead, StreamId,
     checksum::{Checksum, Verifier},
 };
 
@@ -173,6 +173,15 @@ impl Store for Memory {
     ) -> BoxFuture<'a, Result<String, StoreError>> {
         ready(self.lock().map(|mut tables| {
             tables.settings.entry(key.to_owned()).or_insert_with(|| value.to_owned()).clone()
+        }))
+    }
+
+    fn statistics(&self) -> BoxFuture<'_, Result<Statistics, StoreError>> {
+        ready(self.lock().map(|tables| {
+            let events: usize = tables.streams.values().map(Vec::len).sum();
+            let boards = Some(tables.boards.len() as u64);
+            let streams = Some(tables.streams.len() as u64);
+            Statistics { bytes: None, streams, events: Some(events as u64), boards }
         }))
     }
 

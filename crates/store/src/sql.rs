@@ -136,3 +136,17 @@ pub(crate) const SETTING: &str = "SELECT value FROM settings WHERE key = $1";
 
 pub(crate) const INSERT_SETTING: &str =
     "INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+
+pub(crate) const COUNT_EVENTS: &str = "SELECT count(*) FROM events";
+
+/// Walks from name to name by the index, as [`STREAMS`] does.
+pub(crate) const COUNT_STREAMS: &str = "\
+    WITH RECURSIVE names (stream) AS ( \
+        SELECT min(stream) FROM events \
+        UNION ALL \
+        SELECT (SELECT min(stream) FROM events WHERE events.stream > names.stream) \
+        FROM names WHERE names.stream IS NOT NULL \
+    ) \
+    SELECT count(stream) FROM names";
+
+pub(crate) const COUNT_BOARDS: &str = "SELECT count(*) FROM boards";
