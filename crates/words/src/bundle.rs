@@ -77,6 +77,8 @@ files! {
     "lawstable": Pages Browser;
     // The misère trainer.
     "misere": Pages;
+    // The operator's pages, and `biritch admin`.
+    "operator": Pages Terminal;
     "pages": Pages;
     // The score sheet of Preferans.
     "pref": Pages Terminal;

@@ -11,6 +11,7 @@ pub(crate) mod json_patch;
 mod randomness;
 mod rebuild;
 pub mod second_table;
+pub mod summary;
 mod task;
 #[cfg(test)]
 mod tests;
@@ -40,6 +41,7 @@ pub use connections::ClientSender;
 use hosted_games::{Advice, HostedGame, StoredBoard};
 pub use randomness::Randomness;
 pub use rebuild::{RebuildReport, UnreadableTable, rebuild};
+use summary::TableSummary;
 
 /// Timing of a table. The times do not depend on the cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -161,6 +163,10 @@ enum TableMessage<G: HostedGame> {
     Snapshot { person: PersonId, answer: oneshot::Sender<Option<Box<Table<G>>>> },
     /// A client sends a command.
     Command { connection: u64, reference: u64, command: Box<Command<G>> },
+    /// An operator asks how the table does.
+    Summary { answer: oneshot::Sender<Box<TableSummary>> },
+    /// An operator ends the table.
+    End { reason: CloseReason },
 }
 
 type EnterResult = Result<(), CloseReason>;

@@ -30,6 +30,7 @@ use super::{
     aggregate::TableCommand,
     connections::{ClientSender, Connections, Role},
     hosted_games::HostedGame,
+    summary::{self, TableSummary},
 };
 use crate::{
     backoff::Backoff,
@@ -50,6 +51,8 @@ enum TaskEnd {
     Shutdown,
     /// The log cannot be read.
     Broken,
+    /// An operator ended it.
+    Ended(CloseReason),
 }
 
 /// Runs one table from loading to its end.
@@ -80,6 +83,7 @@ pub(super) async fn run_table<G: HostedGame>(
     match end {
         TaskEnd::Idle => {}
         TaskEnd::Shutdown => connections.close_all(CloseReason::Shutdown),
+        TaskEnd::Ended(reason) => connections.close_all(reason),
         TaskEnd::Broken => {
             metrics::counter!("biritch_tables_broken_total").increment(1);
             registry.record_broken(&id);
@@ -200,6 +204,7 @@ async fn run<G: HostedGame>(
             () = closes(&mut closing) => return TaskEnd::Shutdown,
             command = robot_answer(&mut task.pending), if awaiting => task.robot_answered(command),
             message = mailbox.recv() => match message {
+                Some(TableMessage::End { reason }) => return TaskEnd::Ended(reason),
                 Some(message) => {
                     if task.handle(message).await.is_err() {
                         return TaskEnd::Broken;
@@ -301,6 +306,11 @@ impl<G: HostedGame> Task<'_, G> {
                 let guest = self.table.guest(&person).is_some();
                 let _ = answer.send(guest.then(|| Box::new(self.table.clone())));
             }
+            TableMessage::Summary { answer } => {
+                let _ = answer.send(Box::new(self.summary()));
+            }
+            // The task's loop ends the table.
+            TableMessage::End { .. } => {}
             TableMessage::Command { connection, reference, command } => {
                 self.connections.begin_command(connection, reference);
                 self.command(connection, reference, &command).await?;
@@ -623,6 +633,14 @@ impl<G: HostedGame> Task<'_, G> {
             .flatten()
             .min()
             .unwrap_or(hour)
+    }
+
+    fn summary(&self) -> TableSummary {
+        let connections = &self.connections;
+        let degraded = self.degraded || self.retry_after.is_some();
+        let is_connected = |person: &PersonId| connections.has(person);
+        let head = (self.seq, self.at_ms);
+        summary::of_table(&self.table, is_connected, connections.len(), degraded, head)
     }
 
     fn is_idle(&self) -> bool {
