@@ -36,3 +36,11 @@ impl Clock {
         self.ahead_ms.fetch_add(ms, Ordering::Relaxed);
     }
 }
+
+/// A time in milliseconds since 1970 as year, month, day, and hours with minutes, in UTC, each as it is
+/// written; `None` if there is no such time.
+pub fn parts(at_ms: i64) -> Option<(String, String, String, String)> {
+    let at = Timestamp::from_millisecond(at_ms).ok()?.to_zoned(TimeZone::UTC);
+    let part = |format: &str| at.strftime(format).to_string();
+    Some((part("%Y"), part("%m"), part("%d"), part("%H:%M")))
+}

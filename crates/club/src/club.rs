@@ -11,6 +11,7 @@ use store::{BoardRow, Store, StoreError};
 use table::{Bridge, PersonId};
 
 use crate::{
+    admin::Admin,
     analysis::AnalysisPool,
     challenges::state::Challenge,
     clock::Clock,
@@ -21,7 +22,8 @@ use crate::{
     identity::{KeyError, Sessions},
     keeper::{Evenings, ListedEvening},
     limits::{ConcurrencyLimit, Permit, Rate, RateLimiter, client_key},
-    repository::Repository,
+    live_sockets::LiveSockets,
+    repository::{LoadError, Repository},
     tables::{Limits, Pace, Randomness, TableRegistry},
     user_lists::UserList,
 };
@@ -67,6 +69,10 @@ pub struct Club {
     pub tables: TableRegistries,
     /// Signs and reads people's tokens.
     pub sessions: Sessions,
+    /// Roles, suspensions, the acts of operators, and the list of people.
+    pub admin: Admin,
+    /// The open sockets of each person.
+    pub live_sockets: Arc<LiveSockets>,
     /// Double-dummy analysis of finished boards.
     pub analysis: Arc<AnalysisPool>,
     /// The number of open sockets.
@@ -224,6 +230,10 @@ impl Club {
     pub async fn open(options: ClubOptions, store: Arc<dyn Store>) -> Result<Club, OpenClubError> {
         let ClubOptions { pace, limits, test_seed, clock, shared } = options;
         let sessions = Sessions::open(&store).await?;
+        let admin = Admin::open(&store).await.map_err(|error| match error {
+            LoadError::Store(error) => KeyError::Store(error),
+            _ => KeyError::Operators,
+        })?;
         let random = || Randomness::new(test_seed.clone());
         let (cluster, inbox) = match shared {
             Some(shared) => {
@@ -251,6 +261,8 @@ impl Club {
             store,
             tables,
             sessions,
+            admin,
+            live_sockets: Arc::default(),
             analysis: Arc::new(AnalysisPool::new(pace.search)),
             sockets: AtomicUsize::new(0),
             tables_by_person: RateLimiter::new(Rate::per_hour(TABLES_PER_PERSON)),

@@ -17,7 +17,7 @@ use crate::tables::{RebuildReport, rebuild};
 const LOCK_FILE: &str = "biritch.lock";
 
 fn open_lock_file(path: &Path) -> io::Result<File> {
-    File::options().create(true).truncate(false).write(true).open(path.join(LOCK_FILE))
+    store::private::options().create(true).truncate(false).open(path.join(LOCK_FILE))
 }
 
 /// Somebody is using the directory.

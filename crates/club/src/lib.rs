@@ -5,6 +5,7 @@
 //! the open tables, each with one task as its only writer; [`identity`] signs the tokens by which
 //! people are known. [`Club`] is all of them, on one log.
 
+pub mod admin;
 pub mod analysis;
 mod backoff;
 pub mod challenges;
@@ -20,10 +21,12 @@ pub mod example_board;
 pub mod identity;
 pub mod keeper;
 pub mod limits;
+pub mod live_sockets;
 mod names;
 pub mod protocol;
 pub mod random;
 pub mod repository;
+mod revocations;
 pub mod tables;
 pub mod user_lists;
 

@@ -225,6 +225,12 @@ pub enum CloseReason {
     Elsewhere,
     /// The client reads too slowly, or the table was dropped from memory or is served elsewhere.
     Behind,
+    /// An operator has suspended this person.
+    Suspended,
+    /// This person's session was ended, by themselves on another device or by an operator.
+    SignedOut,
+    /// An operator has closed this table.
+    Closed,
 }
 
 impl CloseReason {
@@ -239,6 +245,9 @@ impl CloseReason {
             CloseReason::Full => "full",
             CloseReason::Elsewhere => "elsewhere",
             CloseReason::Behind => "behind",
+            CloseReason::Suspended => "suspended",
+            CloseReason::SignedOut => "signedout",
+            CloseReason::Closed => "closed",
         }
     }
 }

@@ -74,8 +74,10 @@ mod events;
 mod lease;
 mod memory;
 mod migrations;
+pub mod private;
 mod sql;
 mod sqlite;
+mod statistics;
 mod stream;
 mod writer;
 
@@ -86,4 +88,5 @@ pub use error::{AppendError, Damage, OpenError, StoreError};
 pub use lease::Leases;
 pub use memory::Memory;
 pub use sqlite::{Options, Sqlite, Synchronous};
+pub use statistics::Statistics;
 pub use stream::{ParseStreamIdError, StreamId};

@@ -196,3 +196,16 @@ pub(crate) const HELD: &str = "SELECT stream FROM leases WHERE process = $1 ORDE
 /// Leases of processes that are forgotten.
 pub(crate) const PRUNE_LEASES: &str =
     "DELETE FROM leases WHERE NOT EXISTS (SELECT 1 FROM processes WHERE processes.id = process)";
+pub(crate) const COUNT_EVENTS: &str = "SELECT count(*) FROM events";
+
+/// Walks from name to name by the index, as [`STREAMS`] does.
+pub(crate) const COUNT_STREAMS: &str = "\
+    WITH RECURSIVE names (stream) AS ( \
+        SELECT min(stream) FROM events \
+        UNION ALL \
+        SELECT (SELECT min(stream) FROM events WHERE events.stream > names.stream) \
+        FROM names WHERE names.stream IS NOT NULL \
+    ) \
+    SELECT count(stream) FROM names";
+
+pub(crate) const COUNT_BOARDS: &str = "SELECT count(*) FROM boards";

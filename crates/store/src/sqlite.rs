@@ -18,12 +18,12 @@ use sqlx::{
 };
 
 use crate::{
-    Append, AppendError, BoardCursor, BoardRow, BoxFuture, OpenError, Store, StoreError,
-    StoredRecord, StreamHead, StreamId, check,
+    Append, AppendError, BoardCursor, BoardRow, BoxFuture, OpenError, Statistics, Store,
+    StoreError, StoredRecord, StreamHead, StreamId, check,
     checksum::LastChecksums,
     events,
     lease::{LeaseChange, Leases, milliseconds},
-    migrations, sql,
+    migrations, private, sql,
     writer::{Queue, WriteOutcome, WriteRequest},
 };
 
@@ -44,6 +44,8 @@ pub struct Sqlite {
     heads: Arc<LastChecksums>,
     /// Whether damage was found since the log was opened.
     damaged: AtomicBool,
+    /// The database file.
+    file: PathBuf,
 }
 
 /// How to open the log.
@@ -94,17 +96,22 @@ impl Sqlite {
             .busy_timeout(BUSY_TIMEOUT)
             .pragma("synchronous", options.synchronous.word())
             .disable_statement_logging();
+        // The files beside it have the mode of the database file.
+        private::create(&file);
         let writer = connect.clone().create_if_missing(true);
         let mut connection =
             writer.connect().await.map_err(|error| OpenError::engine(file.clone(), error))?;
         prepare(&mut connection, &file).await?;
+        for own in [&file, &write_ahead_log(&file)] {
+            private::restrict_if_exists(own);
+        }
         sync_directory(directory)?;
         let readers = SqlitePoolOptions::new()
             .max_connections(options.readers.max(1))
             .connect_lazy_with(connect.pragma("query_only", "ON"));
         let heads = Arc::new(LastChecksums::default());
         let queue = Queue::start(connection, heads.clone(), options.queue);
-        Ok(Sqlite { queue, readers, heads, damaged: AtomicBool::new(false) })
+        Ok(Sqlite { queue, readers, heads, damaged: AtomicBool::new(false), file })
     }
 
     /// A connection that changes nothing to a log that exists, and the path of its file.
@@ -232,6 +239,20 @@ impl Sqlite {
         self.queue.submit(WriteRequest::Lease(change)).await.map(|_| ())
     }
 
+    async fn count(&self) -> Result<Statistics, StoreError> {
+        let count = async |sql: &'static str| {
+            let number: i64 = sqlx::query_scalar(sql).fetch_one(&self.readers).await?;
+            Ok::<_, StoreError>(Some(number.cast_unsigned()))
+        };
+        let bytes = |path: &Path| path.metadata().map_or(0, |metadata| metadata.len());
+        Ok(Statistics {
+            bytes: Some(bytes(&self.file) + bytes(&write_ahead_log(&self.file))),
+            streams: count(sql::COUNT_STREAMS).await?,
+            events: count(sql::COUNT_EVENTS).await?,
+            boards: count(sql::COUNT_BOARDS).await?,
+        })
+    }
+
     async fn shut(&self) -> Result<(), StoreError> {
         self.readers.close().await;
         match self.queue.submit(WriteRequest::Close).await {
@@ -317,6 +338,10 @@ impl Store for Sqlite {
 
     fn leases(self: Arc<Self>) -> Option<Arc<dyn Leases>> {
         Some(self)
+    }
+
+    fn statistics(&self) -> BoxFuture<'_, Result<Statistics, StoreError>> {
+        Box::pin(self.count())
     }
 
     fn is_damaged(&self) -> bool {
@@ -433,6 +458,13 @@ fn refused(path: PathBuf, error: MigrateError) -> OpenError {
         MigrateError::Execute(error) => OpenError::engine(path, error),
         error => OpenError::Io { path, source: error.into() },
     }
+}
+
+/// The write-ahead log of a database file.
+fn write_ahead_log(file: &Path) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push("-wal");
+    PathBuf::from(name)
 }
 
 /// A new file is durable only once its directory is synced.

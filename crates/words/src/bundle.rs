@@ -80,6 +80,8 @@ files! {
     "manual": Terminal;
     // The misère trainer.
     "misere": Pages;
+    // The operator's pages, and `biritch admin`.
+    "operator": Pages Terminal;
     "pages": Pages;
     // The score sheet of Preferans.
     "pref": Pages Terminal;

@@ -12,6 +12,7 @@ pub(crate) mod json_patch;
 mod randomness;
 mod rebuild;
 pub mod second_table;
+pub mod summary;
 mod task;
 #[cfg(test)]
 mod tests;
@@ -45,6 +46,7 @@ pub use connections::ClientSender;
 use hosted_games::{Advice, HostedGame, StoredBoard};
 pub use randomness::Randomness;
 pub use rebuild::{RebuildReport, UnreadableTable, rebuild};
+use summary::TableSummary;
 
 /// Timing of a table. The times do not depend on the cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -170,6 +172,10 @@ enum TableMessage<G: HostedGame> {
     Command { connection: u64, reference: u64, command: Box<Command<G>> },
     /// The lease of the table may be lost.
     CheckLease,
+    /// An operator asks how the table does.
+    Summary { answer: oneshot::Sender<Box<TableSummary>> },
+    /// An operator ends the table.
+    End { reason: CloseReason },
 }
 
 type EnterResult = Result<(), CloseReason>;

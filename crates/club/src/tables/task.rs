@@ -30,6 +30,7 @@ use super::{
     aggregate::TableCommand,
     connections::{ClientSender, Connections, Role},
     hosted_games::HostedGame,
+    summary::{self, TableSummary},
 };
 use crate::{
     backoff::Backoff,
@@ -53,6 +54,8 @@ enum TaskEnd {
     Broken,
     /// Another process serves the table.
     Moved,
+    /// An operator ended it.
+    Ended(CloseReason),
 }
 
 /// Why a table can no longer be served here.
@@ -105,6 +108,7 @@ pub(super) async fn run_table<G: HostedGame>(
             tracing::warn!(table = %id, "another process serves a table that was served here");
             connections.close_all(CloseReason::Behind);
         }
+        TaskEnd::Ended(reason) => connections.close_all(reason),
         TaskEnd::Broken => {
             metrics::counter!("biritch_tables_broken_total").increment(1);
             registry.record_broken(&id);
@@ -238,6 +242,7 @@ async fn run<G: HostedGame>(
             }
             command = robot_answer(&mut task.pending), if awaiting => task.robot_answered(command),
             message = mailbox.recv() => match message {
+                Some(TableMessage::End { reason }) => return TaskEnd::Ended(reason),
                 Some(message) => {
                     if let Err(why) = task.handle(message).await {
                         return why.into();
@@ -337,6 +342,11 @@ impl<G: HostedGame> Task<'_, G> {
                 let guest = self.table.guest(&person).is_some();
                 let _ = answer.send(guest.then(|| Box::new(self.table.clone())));
             }
+            TableMessage::Summary { answer } => {
+                let _ = answer.send(Box::new(self.summary()));
+            }
+            // The task's loop ends the table.
+            TableMessage::End { .. } => {}
             TableMessage::Command { connection, reference, command } => {
                 self.connections.begin_command(connection, reference);
                 self.command(connection, reference, &command).await?;
@@ -673,6 +683,14 @@ impl<G: HostedGame> Task<'_, G> {
             .flatten()
             .min()
             .unwrap_or(hour)
+    }
+
+    fn summary(&self) -> TableSummary {
+        let connections = &self.connections;
+        let degraded = self.degraded || self.retry_after.is_some();
+        let is_connected = |person: &PersonId| connections.has(person);
+        let head = (self.seq, self.at_ms);
+        summary::of_table(&self.table, is_connected, connections.len(), degraded, head)
     }
 
     fn is_idle(&self) -> bool {

@@ -85,7 +85,10 @@ impl<G: HostedGame> Task<'_, G> {
         let robot_permits = self.registry.robot_permits.clone();
         let (answer, answered) = oneshot::channel();
         tokio::spawn(async move {
+            let waiting = Instant::now();
             let Ok(_permit) = robot_permits.acquire_owned().await else { return };
+            let waited = waiting.elapsed().as_secs_f64();
+            metrics::histogram!("biritch_robot_wait_seconds").record(waited);
             let thinking =
                 tokio::task::spawn_blocking(move || G::robot_command(seat, &view, &scores));
             let command = thinking.await.unwrap_or_else(|_| {
