@@ -2,6 +2,7 @@
 
 mod browser;
 mod checks;
+mod nats;
 mod packages;
 mod run;
 mod selection;
@@ -97,6 +98,7 @@ fn tests() -> Result<Tally> {
     let mut tally = Tally::default();
     // The program that the browser tests start is built here too: the tests of `biritch` run it.
     tally += snapshots::tests()?;
+    tally += nats::tests()?;
     tally += browser::tests(&[])?;
     Ok(tally)
 }

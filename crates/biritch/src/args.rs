@@ -113,6 +113,7 @@ fn serve_args(matches: &ArgMatches) -> Result<serve::ServeArgs, Failure> {
         listen,
         data: text(matches, "data").map(Into::into),
         database: text(matches, "database"),
+        bus: text(matches, "bus"),
         open: matches.get_flag("open"),
         regulations: text(matches, "regulations"),
     })

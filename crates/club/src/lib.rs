@@ -10,6 +10,7 @@ mod backoff;
 pub mod challenges;
 pub mod clock;
 mod club;
+pub mod cluster;
 pub mod comparison;
 pub mod director_log;
 pub mod directory;
@@ -26,7 +27,9 @@ pub mod repository;
 pub mod tables;
 pub mod user_lists;
 
-pub use club::{Club, ClubOptions, Game, TableRegistries, TooManyConnections, TooManySockets};
+pub use club::{
+    Club, ClubOptions, Game, OpenClubError, TableRegistries, TooManyConnections, TooManySockets,
+};
 
 /// The current time, in milliseconds since 1970.
 pub fn now_ms() -> i64 {

@@ -1,9 +1,10 @@
 //! The interface of every store.
 
-use std::{future::Future, pin::Pin};
+use std::{future::Future, pin::Pin, sync::Arc};
 
 use crate::{
     Append, AppendError, BoardCursor, BoardRow, StoreError, StoredRecord, StreamHead, StreamId,
+    lease::Leases,
 };
 
 /// A boxed future, so that a store can be held as `Arc<dyn Store>`.
@@ -64,6 +65,11 @@ pub trait Store: Send + Sync {
         key: &'a str,
         value: &'a str,
     ) -> BoxFuture<'a, Result<String, StoreError>>;
+
+    /// The leases kept with this log; `None` if it cannot be shared by several processes.
+    fn leases(self: Arc<Self>) -> Option<Arc<dyn Leases>> {
+        None
+    }
 
     /// Whether a read, an append or a check found that the log is damaged.
     fn is_damaged(&self) -> bool;

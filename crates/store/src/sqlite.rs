@@ -21,7 +21,9 @@ use crate::{
     Append, AppendError, BoardCursor, BoardRow, BoxFuture, OpenError, Store, StoreError,
     StoredRecord, StreamHead, StreamId, check,
     checksum::LastChecksums,
-    events, sql,
+    events,
+    lease::{LeaseChange, Leases, milliseconds},
+    sql,
     writer::{Queue, WriteOutcome, WriteRequest},
 };
 
@@ -228,6 +230,10 @@ impl Sqlite {
         }
     }
 
+    async fn change_lease(&self, change: LeaseChange) -> Result<(), StoreError> {
+        self.queue.submit(WriteRequest::Lease(change)).await.map(|_| ())
+    }
+
     async fn shut(&self) -> Result<(), StoreError> {
         self.readers.close().await;
         match self.queue.submit(WriteRequest::Close).await {
@@ -311,12 +317,77 @@ impl Store for Sqlite {
         Box::pin(self.set(key, value))
     }
 
+    fn leases(self: Arc<Self>) -> Option<Arc<dyn Leases>> {
+        Some(self)
+    }
+
     fn is_damaged(&self) -> bool {
         self.damaged.load(Ordering::Relaxed)
     }
 
     fn close(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         Box::pin(self.shut())
+    }
+}
+
+impl Leases for Sqlite {
+    fn renew<'a>(&'a self, process: &'a str) -> BoxFuture<'a, Result<(), StoreError>> {
+        Box::pin(self.change_lease(LeaseChange::Renew(process.to_owned())))
+    }
+
+    fn claim<'a>(
+        &'a self,
+        stream: &'a StreamId,
+        process: &'a str,
+        validity: Duration,
+    ) -> BoxFuture<'a, Result<String, StoreError>> {
+        let claim = LeaseChange::Claim(stream.clone(), process.to_owned(), validity);
+        Box::pin(async move {
+            match self.queue.submit(WriteRequest::Lease(claim)).await? {
+                WriteOutcome::Value(owner) => Ok(owner),
+                WriteOutcome::Done | WriteOutcome::Conflict(_) | WriteOutcome::Failed(_) => {
+                    unreachable!("a claimed stream has an owner")
+                }
+            }
+        })
+    }
+
+    fn owner<'a>(
+        &'a self,
+        stream: &'a StreamId,
+        validity: Duration,
+    ) -> BoxFuture<'a, Result<Option<String>, StoreError>> {
+        Box::pin(async move {
+            let owner = sqlx::query_scalar(sql::LEASES_IN_SQLITE.owner)
+                .bind(stream.as_str())
+                .bind(milliseconds(validity));
+            Ok(owner.fetch_optional(&self.readers).await?)
+        })
+    }
+
+    fn held<'a>(&'a self, process: &'a str) -> BoxFuture<'a, Result<Vec<StreamId>, StoreError>> {
+        Box::pin(async move {
+            let held = sqlx::query_scalar(sql::HELD).bind(process);
+            let names: Vec<String> = held.fetch_all(&self.readers).await?;
+            names.into_iter().map(|name| name.parse().map_err(damaged)).collect()
+        })
+    }
+
+    fn release<'a>(
+        &'a self,
+        stream: &'a StreamId,
+        process: &'a str,
+    ) -> BoxFuture<'a, Result<(), StoreError>> {
+        let release = LeaseChange::Release(stream.clone(), process.to_owned());
+        Box::pin(self.change_lease(release))
+    }
+
+    fn leave<'a>(&'a self, process: &'a str) -> BoxFuture<'a, Result<(), StoreError>> {
+        Box::pin(self.change_lease(LeaseChange::Leave(process.to_owned())))
+    }
+
+    fn prune(&self, silent: Duration) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(self.change_lease(LeaseChange::Prune(silent)))
     }
 }
 

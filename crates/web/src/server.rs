@@ -19,16 +19,19 @@ use axum::{
     serve::Listener,
 };
 use club::{
-    TooManyConnections, challenges,
+    OpenClubError, TooManyConnections, challenges,
+    cluster::{Shared, Timing},
     directory::{Occupied, lock_directory},
-    identity::KeyError,
 };
 use hyper::server::conn::http1;
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
     service::TowerToHyperService,
 };
-use store::{Memory, Sqlite, Store};
+use store::{
+    Memory, Sqlite, Store,
+    bus::{self, Bus, BusError},
+};
 use tokio::{
     net::{TcpListener, TcpStream},
     sync::{mpsc, watch},
@@ -78,9 +81,15 @@ pub enum ServeError {
     /// The log cannot be opened.
     #[error(transparent)]
     Open(#[from] store::OpenError),
-    /// There is no key to sign cookies with.
+    /// There is no key to sign cookies with, or the other processes cannot be joined.
     #[error(transparent)]
-    Key(#[from] KeyError),
+    Club(#[from] OpenClubError),
+    /// The bus to the other processes cannot be used.
+    #[error(transparent)]
+    Bus(#[from] BusError),
+    /// A bus was given, but these data cannot be shared by several processes.
+    #[error("these data can be served by one process only")]
+    NotShared,
     /// The server failed.
     #[error("the server failed")]
     Failed(#[source] io::Error),
@@ -124,15 +133,37 @@ pub struct Server {
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
 impl Server {
-    /// Starts a server with this store, on this listener.
+    /// Starts a server with this store, on this listener. If the configuration names a bus, it joins
+    /// the other processes there.
     pub async fn start(
         config: Config,
         store: Arc<dyn Store>,
         listener: TcpListener,
     ) -> Result<Server, ServeError> {
+        let bus = match &config.bus {
+            Some(address) => Some(bus::connect(address).await?),
+            None => None,
+        };
+        Server::start_on_bus(config, store, bus, listener).await
+    }
+
+    /// Starts a server that reaches the other processes of its log over this bus, if there are any.
+    pub async fn start_on_bus(
+        config: Config,
+        store: Arc<dyn Store>,
+        bus: Option<Arc<dyn Bus>>,
+        listener: TcpListener,
+    ) -> Result<Server, ServeError> {
         metrics::start();
         let address = listener.local_addr().map_err(ServeError::Failed)?;
-        let app = AppState::new(config, store).await?;
+        let shared = match bus {
+            Some(bus) => {
+                let leases = store.clone().leases().ok_or(ServeError::NotShared)?;
+                Some(Shared { leases, bus, timing: Timing::default() })
+            }
+            None => None,
+        };
+        let app = AppState::new(config, store, shared).await?;
         let (end, ended) = watch::channel(false);
         let running = tokio::spawn(run(app, listener, ended));
         tracing::info!(%address, "listening");

@@ -65,6 +65,8 @@ files! {
     // The options of Preferans.
     "agreements": Pages;
     "cli": Terminal;
+    // Several processes on one set of data.
+    "cluster": Terminal;
     // The dialogs of the table.
     "dialogs": Pages Browser;
     "director": Pages Terminal;

@@ -5,6 +5,7 @@
 mod advice;
 mod analysis;
 mod challenge;
+mod cluster;
 mod connections;
 mod director;
 mod evening;
