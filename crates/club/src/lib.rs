@@ -7,6 +7,7 @@
 
 pub mod analysis;
 mod backoff;
+pub mod backup;
 pub mod challenges;
 pub mod clock;
 mod club;

@@ -28,6 +28,7 @@ use std::{
 use store::{AppendError, BoardRow, Store, StoreError};
 use table::{Chair, Command, Event, Name, Options, PersonId, Secret, Table};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tracing::Instrument;
 
 use crate::{
     error::ServiceError,
@@ -512,7 +513,10 @@ impl<G: HostedGame> TableRegistry<G> {
         let (sender, mailbox) = mpsc::channel(self.limits.mailbox);
         tables.insert(id.to_owned(), sender.clone());
         metrics::gauge!("biritch_tables", "game" => G::STREAM).set(tables.len() as f64);
-        tokio::spawn(task::run_table(self.clone(), id.to_owned(), stream, mailbox));
+        // Without a parent: the table outlives the request that opened it.
+        let span = tracing::info_span!(parent: None, "table", id);
+        let running = task::run_table(self.clone(), id.to_owned(), stream, mailbox);
+        tokio::spawn(running.instrument(span));
         Ok(sender)
     }
 
