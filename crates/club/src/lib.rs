@@ -8,6 +8,7 @@
 pub mod admin;
 pub mod analysis;
 mod backoff;
+pub mod backup;
 pub mod challenges;
 pub mod clock;
 mod club;

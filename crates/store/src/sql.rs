@@ -69,6 +69,9 @@ pub(crate) const READ_WITHOUT_CHECKSUMS: &str = "\
 pub(crate) const HAS_CHECKSUMS: &str =
     "SELECT count(*) FROM pragma_table_info('events') WHERE name = 'checksum'";
 
+/// The newest migration, in sqlx's own table.
+pub(crate) const FORMAT: &str = "SELECT coalesce(max(version), 0) FROM _sqlx_migrations";
+
 /// SQLite's check of everything, at most 100 complaints.
 pub(crate) const INTEGRITY_CHECK: &str = "PRAGMA integrity_check(100)";
 

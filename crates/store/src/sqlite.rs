@@ -79,6 +79,12 @@ impl Sqlite {
     /// The name of the log's file in a data directory.
     pub const FILE: &str = "biritch.sqlite";
 
+    /// The number of the newest format that this program reads and writes: a log that a newer program
+    /// has opened has a greater one.
+    pub fn newest_format() -> i64 {
+        MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or_default()
+    }
+
     /// Opens or creates a log: in `path` if it is a directory, else in the file `path`.
     ///
     /// Must be called on a tokio runtime, because the writer is a task.
@@ -468,7 +474,7 @@ fn write_ahead_log(file: &Path) -> PathBuf {
 }
 
 /// A new file is durable only once its directory is synced.
-fn sync_directory(directory: &Path) -> Result<(), OpenError> {
+pub(crate) fn sync_directory(directory: &Path) -> Result<(), OpenError> {
     let synced = if cfg!(unix) { File::open(directory).and_then(|d| d.sync_all()) } else { Ok(()) };
     synced.map_err(|error| OpenError::system(directory.to_owned(), error))
 }

@@ -33,6 +33,7 @@ use tokio::{
     sync::{Semaphore, mpsc, oneshot, watch},
     time::Instant,
 };
+use tracing::Instrument;
 
 use crate::{
     cluster::{Cluster, Forwarded, NotForwarded, Owner},
@@ -633,7 +634,10 @@ impl<G: HostedGame> TableRegistry<G> {
         let (sender, mailbox) = mpsc::channel(self.limits.mailbox);
         tables.insert(id.to_owned(), sender.clone());
         metrics::gauge!("biritch_tables", "game" => G::STREAM).set(tables.len() as f64);
-        tokio::spawn(task::run_table(self.clone(), id.to_owned(), stream, mailbox));
+        // Without a parent: the table outlives the request that opened it.
+        let span = tracing::info_span!(parent: None, "table", id);
+        let running = task::run_table(self.clone(), id.to_owned(), stream, mailbox);
+        tokio::spawn(running.instrument(span));
         Ok(sender)
     }
 
