@@ -4,6 +4,7 @@
 
 mod advice;
 mod analysis;
+mod backups;
 mod challenge;
 mod connections;
 mod director;
@@ -19,4 +20,6 @@ mod pages;
 mod pref;
 mod rebuilding;
 mod replay;
+#[cfg(feature = "tls")]
+mod tls;
 mod trouble;
