@@ -77,6 +77,8 @@ files! {
     "lawstable": Pages Browser;
     // The misère trainer.
     "misere": Pages;
+    // Commands of those who operate a server.
+    "operating": Terminal;
     "pages": Pages;
     // The score sheet of Preferans.
     "pref": Pages Terminal;
