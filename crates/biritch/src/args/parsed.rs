@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use super::scoring;
 use crate::contest::ContestCommand;
 use crate::preferans::solve as pref_solve;
-use crate::{analyse, bench, deal, director, manual, par, play, score, serve, solve};
+use crate::{
+    analyse, backup, bench, deal, director, manual, par, play, score, serve, solve,
+};
 
 /// A parsed command line.
 #[derive(Debug)]
@@ -25,9 +27,15 @@ pub(crate) enum CliCommand {
     ScoreContract(score::contract::ContractArgs),
     Scoring(scoring::ScoreCommand),
     Contest(ContestCommand),
-    /// Recomputes the list of finished boards from the data directory that `serve` uses.
+    Backup(backup::BackupArgs),
+    Restore(backup::RestoreArgs),
+    /// Checks the configuration of `serve`.
+    ConfigCheck(serve::ServeArgs),
+    /// Shows it.
+    ConfigShow(serve::ServeArgs),
     /// Checks the log for damage.
     DataCheck(serve::ServeArgs),
+    /// Recomputes the list of finished boards from the data directory that `serve` uses.
     Rebuild(serve::ServeArgs),
     Verify(String),
     Solve(solve::SolveArgs),
