@@ -15,6 +15,7 @@ use crate::{
     challenges::state::Challenge,
     clock::Clock,
     director_log::{KeptRulings, QuizScores},
+    environment::Environment,
     events::{Events, ListedEvent},
     example_board,
     identity::{KeyError, Sessions},
@@ -34,15 +35,15 @@ pub struct ClubOptions {
     pub limits: Limits,
     /// For tests: tables and deals follow from this seed, so whoever knows it knows every deal.
     pub test_seed: Option<String>,
-    /// When the days of challenges begin and end.
-    pub clock: Clock,
+    /// Its clock, ids and threads.
+    pub environment: Environment,
 }
 
 /// A club: its tables, evenings, events and people, on one event log.
 pub struct Club {
     /// Size limits.
     pub limits: Limits,
-    /// When the days of challenges begin and end.
+    /// The time at which things happen; the days of challenges begin and end by it.
     pub clock: Clock,
     /// The event log and the list of finished boards.
     pub store: Arc<dyn Store>,
@@ -193,23 +194,23 @@ impl Club {
     ///
     /// There is no key to sign people's tokens with.
     pub async fn open(options: ClubOptions, store: Arc<dyn Store>) -> Result<Club, KeyError> {
-        let ClubOptions { pace, limits, test_seed, clock } = options;
+        let ClubOptions { pace, limits, test_seed, environment } = options;
         let sessions = Sessions::open(&store).await?;
         let random = || Randomness::new(test_seed.clone());
         let tables = TableRegistries {
-            bridge: TableRegistry::new(store.clone(), random(), pace, limits),
-            pref: TableRegistry::new(store.clone(), random(), pace, limits),
+            bridge: TableRegistry::within(&environment, store.clone(), random(), pace, limits),
+            pref: TableRegistry::within(&environment, store.clone(), random(), pace, limits),
         };
         Ok(Club {
             limits,
-            clock,
-            evenings: Evenings::new(store.clone()),
-            evening_lists: Repository::new(store.clone()),
-            events: Events::new(store.clone()),
-            event_lists: Repository::new(store.clone()),
-            challenges: Repository::new(store.clone()),
-            kept_rulings: Repository::new(store.clone()),
-            quiz_scores: Repository::new(store.clone()),
+            clock: environment.clock.clone(),
+            evenings: Evenings::new(store.clone()).within(&environment),
+            evening_lists: Repository::new(store.clone()).within(&environment),
+            events: Events::new(store.clone()).within(&environment),
+            event_lists: Repository::new(store.clone()).within(&environment),
+            challenges: Repository::new(store.clone()).within(&environment),
+            kept_rulings: Repository::new(store.clone()).within(&environment),
+            quiz_scores: Repository::new(store.clone()).within(&environment),
             store,
             tables,
             sessions,

@@ -13,6 +13,7 @@ mod club;
 pub mod comparison;
 pub mod director_log;
 pub mod directory;
+mod environment;
 pub mod error;
 pub mod events;
 pub mod example_board;
@@ -27,6 +28,7 @@ pub mod tables;
 pub mod user_lists;
 
 pub use club::{Club, ClubOptions, Game, TableRegistries, TooManyConnections, TooManySockets};
+pub use environment::{Environment, TaskGroup, Threads};
 
 /// The current time, in milliseconds since 1970.
 pub fn now_ms() -> i64 {

@@ -2,7 +2,7 @@
 
 use std::{ops::Deref, sync::Arc};
 
-use club::{Club, ClubOptions, challenges::Rankings, identity::KeyError};
+use club::{Club, ClubOptions, Environment, challenges::Rankings, identity::KeyError};
 use store::Store;
 use words::{Bundle, Lang, Words};
 
@@ -29,7 +29,7 @@ impl AppState {
             pace: config.pace,
             limits: config.limits,
             test_seed: config.test_seed.clone(),
-            clock: config.clock.clone(),
+            environment: Environment { clock: config.clock.clone(), ..Environment::default() },
         };
         Ok(AppState(Arc::new(Shared {
             club: Club::open(options, store).await?,

@@ -30,8 +30,8 @@ use table::{Chair, Command, Event, Name, Options, PersonId, Secret, Table};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
 use crate::{
+    environment::Environment,
     error::ServiceError,
-    now_ms,
     protocol::CloseReason,
     random::NoEntropy,
     repository::{self, Aggregate, WriteError},
@@ -123,6 +123,7 @@ impl Default for Limits {
 /// All tables in memory.
 pub struct TableRegistry<G: HostedGame> {
     store: Arc<dyn Store>,
+    environment: Environment,
     randomness: Randomness,
     pace: Pace,
     limits: Limits,
@@ -237,8 +238,20 @@ impl<G: HostedGame> TableRegistry<G> {
         pace: Pace,
         limits: Limits,
     ) -> Arc<TableRegistry<G>> {
+        TableRegistry::within(&Environment::default(), store, randomness, pace, limits)
+    }
+
+    /// No tables are in memory; the clock and the threads are those of this environment.
+    pub fn within(
+        environment: &Environment,
+        store: Arc<dyn Store>,
+        randomness: Randomness,
+        pace: Pace,
+        limits: Limits,
+    ) -> Arc<TableRegistry<G>> {
         Arc::new(TableRegistry {
             store,
+            environment: environment.clone(),
             randomness,
             pace,
             limits,
@@ -294,7 +307,7 @@ impl<G: HostedGame> TableRegistry<G> {
     ) -> Result<String, OpenError> {
         let id = self.randomness.table_id(G::STREAM)?;
         let stream = Table::<G>::stream(&id).ok_or(OpenError::Refused)?;
-        let at_ms = now_ms();
+        let at_ms = self.environment.clock.now_ms();
         let opened = Event::Opened {
             table: id.clone(),
             owner: new.owner.clone(),
@@ -429,7 +442,7 @@ impl<G: HostedGame> TableRegistry<G> {
             }
         };
         let _turn = self.advice_permits.acquire().await.ok()?;
-        let thinking = tokio::task::spawn_blocking(move || G::advice(&view, &scores));
+        let thinking = self.environment.threads.run(move || G::advice(&view, &scores));
         let advice = thinking.await.ok()??;
         // What a robot would not do now, it did for a reason that is not known.
         played.is_none_or(|played| is_same(&played, &advice.command)).then_some(advice)
@@ -444,7 +457,8 @@ impl<G: HostedGame> TableRegistry<G> {
         row: &BoardRow,
         dealt: Option<Box<Table<G>>>,
     ) -> Result<Option<BoardRow>, ServiceError> {
-        second_table::second_board(&*self.store, &self.second_tables, row, dealt).await
+        second_table::second_board(&self.environment, &*self.store, &self.second_tables, row, dealt)
+            .await
     }
 
     /// Whether the last append succeeded.
@@ -512,7 +526,7 @@ impl<G: HostedGame> TableRegistry<G> {
         let (sender, mailbox) = mpsc::channel(self.limits.mailbox);
         tables.insert(id.to_owned(), sender.clone());
         metrics::gauge!("biritch_tables", "game" => G::STREAM).set(tables.len() as f64);
-        tokio::spawn(task::run_table(self.clone(), id.to_owned(), stream, mailbox));
+        self.environment.spawn(task::run_table(self.clone(), id.to_owned(), stream, mailbox));
         Ok(sender)
     }
 

@@ -34,7 +34,6 @@ use super::{
 use crate::{
     backoff::Backoff,
     challenges::state,
-    now_ms,
     protocol::{self, CloseReason, ProtocolError, RefusalReason, ServerMessage},
     repository::{self, Aggregate, LoadError, Versioned},
 };
@@ -101,6 +100,7 @@ async fn answer_broken<G: HostedGame>(
     let until = Instant::now() + registry.pace.idle;
     loop {
         tokio::select! {
+            biased;
             message = mailbox.recv() => match message {
                 Some(TableMessage::Connect { answer, .. }) => {
                     let _ = answer.send(Err(CloseReason::Broken));
@@ -138,6 +138,7 @@ async fn run<G: HostedGame>(
                     return TaskEnd::Broken;
                 };
                 tokio::select! {
+                    biased;
                     () = tokio::time::sleep(delay) => {}
                     () = closes(&mut closing) => return TaskEnd::Shutdown,
                 }
@@ -343,7 +344,12 @@ impl<G: HostedGame> Task<'_, G> {
         };
         let limit = self.registry.limits.person;
         self.connections.connect(connection, person, role, client, limit);
-        self.connections.welcome(connection, self.id, &name, now_ms());
+        self.connections.welcome(
+            connection,
+            self.id,
+            &name,
+            self.registry.environment.clock.now_ms(),
+        );
         self.people_changed(Some(connection));
         if self.degraded {
             let trouble = protocol::text::<G>(&ServerMessage::trouble(None));
@@ -595,7 +601,7 @@ impl<G: HostedGame> Task<'_, G> {
     }
 
     fn now_ms(&self) -> i64 {
-        now_ms().max(self.at_ms)
+        self.registry.environment.clock.now_ms().max(self.at_ms)
     }
 
     /// When to wake up if no message comes before.
