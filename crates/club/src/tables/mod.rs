@@ -27,7 +27,7 @@ use std::{
 
 use store::{AppendError, BoardRow, Store, StoreError};
 use table::{Chair, Command, Event, Name, Options, PersonId, Secret, Table};
-use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use crate::{
     environment::Environment,
@@ -137,8 +137,9 @@ pub struct TableRegistry<G: HostedGame> {
     second_tables: Semaphore,
     /// Second tables that are being played or wait for it, of boards that have just ended.
     second_places: Arc<Semaphore>,
-    /// Becomes true once, when the server shuts down.
-    closing: watch::Sender<bool>,
+    /// Has no permits; closed once, when the server shuts down. Whoever waits for a permit is then woken, in
+    /// the order in which they began to wait.
+    closing: Semaphore,
     next_connection: AtomicU64,
     /// Whether the last append succeeded.
     last_write_ok: AtomicBool,
@@ -260,7 +261,7 @@ impl<G: HostedGame> TableRegistry<G> {
             advice_permits: Semaphore::new((limits.robot_threads / 2).max(1)),
             second_tables: Semaphore::new(1),
             second_places: Arc::new(Semaphore::new(second_table::MAX_WAITING)),
-            closing: watch::Sender::new(false),
+            closing: Semaphore::new(0),
             next_connection: AtomicU64::new(1),
             last_write_ok: AtomicBool::new(true),
             broken: Mutex::default(),
@@ -495,7 +496,7 @@ impl<G: HostedGame> TableRegistry<G> {
     /// Lets every table finish its current command and end, waiting at most `patience`.
     /// Acknowledged events are on disk, so ending early loses nothing.
     pub async fn close(&self, patience: Duration) {
-        self.closing.send_replace(true);
+        self.closing.close();
         let senders: Vec<_> = {
             let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
             tables.drain().map(|(_, sender)| sender).collect()
@@ -512,7 +513,7 @@ impl<G: HostedGame> TableRegistry<G> {
 
     /// The mailbox of a table's task; the task is started if it is not running.
     fn mailbox(self: &Arc<Self>, id: &str) -> Result<mpsc::Sender<TableMessage<G>>, CloseReason> {
-        if *self.closing.borrow() {
+        if self.closing.is_closed() {
             return Err(CloseReason::Shutdown);
         }
         let stream = Table::<G>::stream(id).ok_or(CloseReason::Broken)?;

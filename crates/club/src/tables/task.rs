@@ -18,7 +18,7 @@ use table::{
     Table,
 };
 use tokio::{
-    sync::{mpsc, watch},
+    sync::{Semaphore, mpsc},
     time::Instant,
 };
 
@@ -96,7 +96,6 @@ async fn answer_broken<G: HostedGame>(
     registry: &TableRegistry<G>,
     mailbox: &mut mpsc::Receiver<TableMessage<G>>,
 ) {
-    let mut closing = registry.closing.subscribe();
     let until = Instant::now() + registry.pace.idle;
     loop {
         tokio::select! {
@@ -109,14 +108,14 @@ async fn answer_broken<G: HostedGame>(
                 None => return,
             },
             () = tokio::time::sleep_until(until) => return,
-            () = closes(&mut closing) => return,
+            () = closes(&registry.closing) => return,
         }
     }
 }
 
 /// Waits until the server shuts down.
-async fn closes(closing: &mut watch::Receiver<bool>) {
-    let _ = closing.wait_for(|closing| *closing).await;
+async fn closes(closing: &Semaphore) {
+    let _ = closing.acquire().await;
 }
 
 async fn run<G: HostedGame>(
@@ -126,7 +125,6 @@ async fn run<G: HostedGame>(
     mailbox: &mut mpsc::Receiver<TableMessage<G>>,
     connections: &mut Connections<G>,
 ) -> TaskEnd {
-    let mut closing = registry.closing.subscribe();
     let mut failures = Backoff::reading();
     let loaded = loop {
         match repository::load::<Table<G>>(registry.store.as_ref(), stream).await {
@@ -140,7 +138,7 @@ async fn run<G: HostedGame>(
                 tokio::select! {
                     biased;
                     () = tokio::time::sleep(delay) => {}
-                    () = closes(&mut closing) => return TaskEnd::Shutdown,
+                    () = closes(&registry.closing) => return TaskEnd::Shutdown,
                 }
             }
             Err(error) => {
@@ -198,7 +196,7 @@ async fn run<G: HostedGame>(
         let awaiting = task.pending.as_ref().is_some_and(|pending| pending.answer.is_some());
         tokio::select! {
             biased;
-            () = closes(&mut closing) => return TaskEnd::Shutdown,
+            () = closes(&registry.closing) => return TaskEnd::Shutdown,
             command = robot_answer(&mut task.pending), if awaiting => task.robot_answered(command),
             message = mailbox.recv() => match message {
                 Some(message) => {
