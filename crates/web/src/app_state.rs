@@ -3,7 +3,10 @@
 use std::{ops::Deref, sync::Arc};
 
 use axum::http::HeaderValue;
-use club::{Club, ClubOptions, OpenClubError, challenges::Rankings, cluster::Shared as SharedLog};
+use club::{
+    Club, ClubOptions, Environment, OpenClubError, challenges::Rankings,
+    cluster::Shared as SharedLog,
+};
 use store::Store;
 use words::{Bundle, Lang, Words};
 
@@ -38,8 +41,8 @@ impl AppState {
             pace: config.pace,
             limits: config.limits,
             test_seed: config.test_seed.clone(),
-            clock: config.clock.clone(),
             shared,
+            environment: Environment { clock: config.clock.clone(), ..Environment::default() },
         };
         Ok(AppState(Arc::new(Shared {
             club: Club::open(options, store).await?,
