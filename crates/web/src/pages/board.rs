@@ -89,6 +89,7 @@ fn record_page(
         module: Some("js/replay.js"),
         styles: &["css/table.css", "css/preferans.css"],
         bare: false,
+        socket: None,
         words: None,
     };
     let body = html! {

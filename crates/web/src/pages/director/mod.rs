@@ -49,6 +49,7 @@ fn director_page(reader: &Reader, body: Markup) -> Markup {
         module: Some("js/director.js"),
         styles: &["css/director.css"],
         bare: false,
+        socket: None,
         words: None,
     };
     super::page(reader, &frame, &reader.t("td-title"), body)

@@ -41,6 +41,7 @@ fn page(reader: &Reader, title: &str, body: Markup) -> Markup {
         module: Some("js/keeper.js"),
         styles: &["css/keeper.css"],
         bare: true,
+        socket: None,
         words: None,
     };
     super::page(reader, &frame, title, body)
