@@ -171,6 +171,7 @@ impl World {
                 pace: Pace::default(),
                 limits: Limits { robot_threads: 2, ..Limits::default() },
                 test_seed: Some(seed.clone()),
+                shared: None,
                 environment: Environment {
                     clock: self.clock.clone(),
                     ids: Arc::new(Randomness::new(Some(seed))),
