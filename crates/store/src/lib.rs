@@ -40,7 +40,13 @@
 //! result.
 //!
 //! [`Memory`] has the same contract without the disk: it is for tests and for play that need not be
-//! stored. PostgreSQL will be a third store, with the SQL text of `sql.rs`.
+//! stored.
+//!
+//! `Postgres`, with the feature `postgres`, keeps the log on a server. It shares the writer, the
+//! reader and the SQL text with [`Sqlite`] ([`Log`]); `synchronous_commit` is on. Several processes
+//! may write: an append that others come between is tried again, whole. When the server restarts,
+//! what was under way fails with an unknown outcome, and what comes next waits for it for some
+//! seconds. A [`Location`] says where a log is, [`copy`] moves it.
 //!
 //! ```
 //! # #[tokio::main(flavor = "current_thread")]
@@ -59,12 +65,22 @@
 //! ```
 
 mod append;
+mod archive;
 mod check;
 mod checksum;
+mod compact;
 mod contract;
+mod copy;
+mod engine;
 mod error;
 mod events;
+mod location;
+mod lock;
+mod log;
 mod memory;
+#[cfg(feature = "postgres")]
+mod postgres;
+mod session;
 mod sql;
 mod sqlite;
 mod stream;
@@ -72,8 +88,16 @@ mod writer;
 
 pub use append::{Append, BoardCursor, BoardRow, Record, StoredRecord, StreamHead, limits};
 pub use check::{CheckReport, DamagedEvent, check};
+pub use compact::{CompactError, CompactReport, compact};
 pub use contract::{BoxFuture, Store};
+pub use copy::{CopyError, CopyReport, copy};
+pub use engine::Engine;
 pub use error::{AppendError, Damage, OpenError, StoreError};
+pub use location::{Location, ParseLocationError};
+pub use lock::{DatabaseLock, Sharing};
+pub use log::{Log, Options, Synchronous};
 pub use memory::Memory;
-pub use sqlite::{Options, Sqlite, Synchronous};
+#[cfg(feature = "postgres")]
+pub use postgres::Postgres;
+pub use sqlite::Sqlite;
 pub use stream::{ParseStreamIdError, StreamId};
