@@ -344,7 +344,9 @@ async fn handle_frame<G: HostedGame>(
             true
         }
         Ok(ClientMessage::Ping) => {
-            client.send(protocol::text::<G>(&ServerMessage::Pong { now_ms: advisor.app.clock.now_ms() }));
+            client.send(protocol::text::<G>(&ServerMessage::Pong {
+                now_ms: advisor.app.clock.now_ms(),
+            }));
             true
         }
         Err(InvalidMessage { reference, why }) => {

@@ -5,9 +5,7 @@ use std::path::PathBuf;
 use super::scoring;
 use crate::contest::ContestCommand;
 use crate::preferans::solve as pref_solve;
-use crate::{
-    analyse, backup, bench, deal, director, manual, par, play, score, serve, solve,
-};
+use crate::{analyse, backup, bench, deal, director, manual, par, play, score, serve, solve};
 
 /// A parsed command line.
 #[derive(Debug)]
