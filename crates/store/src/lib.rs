@@ -78,6 +78,7 @@ mod location;
 mod lock;
 mod log;
 mod memory;
+mod open;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod session;

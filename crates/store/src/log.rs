@@ -14,7 +14,7 @@ use crate::{
     Append, AppendError, BoardCursor, BoardRow, BoxFuture, Store, StoreError, StoredRecord,
     StreamHead, StreamId,
     checksum::LastChecksums,
-    copy::Whole,
+    contract::Whole,
     engine::Engine,
     events,
     session::{Columns, Session, Value},
