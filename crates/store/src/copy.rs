@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::{
     Append, AppendError, BoardRow, Location, OpenError, Options, Record, Store, StoreError,
-    StoredRecord, StreamId, contract::BoxFuture, limits,
+    StoredRecord, StreamId, contract::Whole, limits,
 };
 
 /// What a copy has done.
@@ -52,19 +52,6 @@ pub enum CopyError {
         /// The setting.
         key: String,
     },
-}
-
-/// What only a copy needs of a store that holds a log in a database.
-pub(crate) trait Whole: Store {
-    /// All settings with their values.
-    fn settings(&self) -> BoxFuture<'_, Result<Vec<(String, String)>, StoreError>>;
-
-    /// A page of all boards, ordered by their ids.
-    fn boards_after<'a>(
-        &'a self,
-        id: &'a str,
-        limit: u32,
-    ) -> BoxFuture<'a, Result<Vec<BoardRow>, StoreError>>;
 }
 
 /// Streams and boards requested at a time.

@@ -89,6 +89,7 @@ mod lock;
 mod log;
 mod memory;
 mod migrations;
+mod open;
 #[cfg(feature = "postgres")]
 mod postgres;
 pub mod private;

@@ -4,12 +4,9 @@ use std::{
     fmt,
     path::{Path, PathBuf},
     str::FromStr,
-    sync::Arc,
 };
 
 use thiserror::Error;
-
-use crate::{OpenError, Options, Sqlite, Store};
 
 /// Where a log is.
 ///
@@ -25,7 +22,7 @@ use crate::{OpenError, Options, Sqlite, Store};
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Location {
-    /// SQLite: a directory that contains [`Sqlite::FILE`], or the path of a file.
+    /// SQLite: a directory that contains [`Sqlite::FILE`](crate::Sqlite::FILE), or the path of a file.
     File(PathBuf),
     /// PostgreSQL: the URL of a database. It may contain a password, which is never shown.
     Postgres(String),
@@ -44,24 +41,6 @@ pub enum ParseLocationError {
     /// There is no scheme.
     #[error("the URL of a database begins with sqlite: or postgres:")]
     Scheme,
-}
-
-impl Location {
-    /// Opens the log.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Sqlite::open`]; [`OpenError::NotBuilt`] if the crate was built without the
-    /// database.
-    pub async fn open(&self, options: Options) -> Result<Arc<dyn Store>, OpenError> {
-        match self {
-            Location::File(path) => Ok(Arc::new(Sqlite::open(path, options).await?)),
-            #[cfg(feature = "postgres")]
-            Location::Postgres(url) => Ok(Arc::new(crate::Postgres::open(url, options).await?)),
-            #[cfg(not(feature = "postgres"))]
-            Location::Postgres(_) => Err(OpenError::NotBuilt { feature: "postgres" }),
-        }
-    }
 }
 
 impl FromStr for Location {

@@ -15,7 +15,7 @@ use crate::{
     Append, AppendError, BoardCursor, BoardRow, BoxFuture, Statistics, Store, StoreError,
     StoredRecord, StreamHead, StreamId,
     checksum::LastChecksums,
-    copy::Whole,
+    contract::Whole,
     engine::Engine,
     events,
     lease::{LeaseChange, Leases, milliseconds},
