@@ -7,6 +7,8 @@ mod args;
 mod bench;
 mod contest;
 mod data;
+mod data_compact;
+mod data_move;
 mod deal;
 mod director;
 mod failure;
@@ -53,6 +55,8 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
         CliCommand::Scoring(command) => command.run(json, words),
         CliCommand::Contest(command) => contest::run(&command, json, words),
         CliCommand::DataCheck(args) => data::check(&args, json, words),
+        CliCommand::DataCompact(args) => data_compact::compact(&args, json, words),
+        CliCommand::DataMove(args) => data_move::copy(&args, json, words),
         CliCommand::Rebuild(args) => rebuild::rebuild(&args, json, words),
         CliCommand::Verify(file) => verify::verify(&file, json, words),
         CliCommand::Solve(args) => solve::solve(&args, words),

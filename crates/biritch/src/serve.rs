@@ -6,6 +6,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 
+use store::Location;
 use web::{Config, ServeError, Storage};
 
 use crate::failure::{self, Failure};
@@ -45,7 +46,10 @@ impl Default for ServeArgs {
 /// Runs the server until it is stopped.
 pub(crate) fn serve(args: &ServeArgs, words: &Words) -> Result<ExitCode, Failure> {
     init_logging();
-    let mut config = Config::new(Storage::Directory(data_directory(args)?));
+    let mut config = Config::new(match location(args)? {
+        Location::File(path) => Storage::Directory(path),
+        place => Storage::Database(place),
+    });
     config.listen = args.listen;
     config.regulations =
         args.regulations.as_deref().map(crate::director::regulations::read).transpose()?;
@@ -89,6 +93,9 @@ fn serve_failure(error: ServeError) -> Failure {
         ServeError::Occupied { path } => {
             Failure::system_error("serve-occupied").fact("path", path.display().to_string())
         }
+        ServeError::OccupiedDatabase { database } => {
+            Failure::system_error("storage-occupied").fact("database", database.to_string())
+        }
         ServeError::Open(error) => {
             Failure::system_error("serve-log").fact("said", error_chain(&error))
         }
@@ -118,19 +125,31 @@ fn browser_address(mut address: SocketAddr) -> SocketAddr {
     address
 }
 
-/// The data directory.
-pub(crate) fn data_directory(args: &ServeArgs) -> Result<PathBuf, Failure> {
-    match args.database.as_deref().map(|url| (url, url.split_once(':'))) {
-        None => {}
-        Some((_, Some(("sqlite", path)))) => {
-            return Ok(PathBuf::from(path.strip_prefix("//").unwrap_or(path)));
+/// Where the log is.
+pub(crate) fn location(args: &ServeArgs) -> Result<Location, Failure> {
+    match &args.database {
+        Some(url) => parse_location(url),
+        None => Ok(data_directory(args)?.into()),
+    }
+}
+
+/// Where the log is that a URL names.
+pub(crate) fn parse_location(url: &str) -> Result<Location, Failure> {
+    match url.parse() {
+        Ok(Location::Postgres(_)) if !cfg!(feature = "cluster") => {
+            Err(Failure::usage_error("storage-not-built"))
         }
-        Some((url, _)) => {
-            // A URL may contain a password, so only its scheme is repeated.
+        Ok(place) => Ok(place),
+        // A URL may contain a password, so only its scheme is repeated.
+        Err(_) => {
             let kind = url.split(':').next().unwrap_or_default().to_owned();
-            return Err(Failure::usage_error("serve-database").fact("kind", kind));
+            Err(Failure::usage_error("serve-database").fact("kind", kind))
         }
     }
+}
+
+/// The directory of `--data`, or the system's default.
+fn data_directory(args: &ServeArgs) -> Result<PathBuf, Failure> {
     match &args.data {
         Some(data) => Ok(data.clone()),
         None => platform_data_directory().ok_or_else(|| Failure::usage_error("serve-no-place")),

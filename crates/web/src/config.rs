@@ -6,6 +6,7 @@ use club::{
     clock::Clock,
     tables::{Limits, Pace},
 };
+use store::Location;
 
 /// The configuration of the server.
 #[derive(Clone, Debug)]
@@ -65,6 +66,8 @@ impl Config {
 pub enum Storage {
     /// In this directory, which is created if it does not exist.
     Directory(PathBuf),
+    /// In a database on a server.
+    Database(Location),
     /// In memory: it ends with the process.
     Memory,
 }

@@ -3,7 +3,9 @@
 use super::scoring;
 use crate::contest::ContestCommand;
 use crate::preferans::solve as pref_solve;
-use crate::{analyse, bench, deal, director, par, play, score, serve, solve};
+use crate::{
+    analyse, bench, data_compact, data_move, deal, director, par, play, score, serve, solve,
+};
 
 /// A parsed command line.
 #[derive(Debug)]
@@ -23,9 +25,13 @@ pub(crate) enum CliCommand {
     ScoreContract(score::contract::ContractArgs),
     Scoring(scoring::ScoreCommand),
     Contest(ContestCommand),
-    /// Recomputes the list of finished boards from the data directory that `serve` uses.
     /// Checks the log for damage.
     DataCheck(serve::ServeArgs),
+    /// Compresses the streams that rest.
+    DataCompact(data_compact::CompactArgs),
+    /// Copies the log to another database.
+    DataMove(data_move::MoveArgs),
+    /// Recomputes the list of finished boards from the log that `serve` uses.
     Rebuild(serve::ServeArgs),
     Verify(String),
     Solve(solve::SolveArgs),

@@ -1,0 +1,26 @@
+help-data-compact = Compress the tables and events that rest; nothing is lost
+help-data-compact-idle = Days since the last event; 7 by default
+help-data-move = Copy the log to another database, and verify the copy
+help-data-move-from = URL of the database with the log
+help-data-move-to = URL of the database that receives it
+
+storage-not-built = this program was built without PostgreSQL
+    .hint = build it with PostgreSQL: cargo build --release --features cluster
+storage-occupied = a server is using { $database }
+    .hint = stop it, then try again
+storage-same = --from and --to name the same database
+    .hint = name another database with --to
+storage-open = the database cannot be opened: { $said }
+    .hint = check the URL, and whether the database server is running
+storage-different = the target has an event that is not in the source: stream { $stream }, event { $event }
+    .hint = choose an empty database, or one with the beginning of the same log
+storage-setting = the target has another value of the setting { $key }
+    .hint = choose an empty database, or one with the beginning of the same log
+storage-move = the log was not copied to its end: { $said }
+    .hint = the source is unchanged; repeat the command to continue
+storage-moved = Copied and verified. Streams: { $streams }, events: { $events }, boards: { $boards }.
+storage-compact = the log was not compressed to its end: { $said }
+    .hint = nothing is lost; you can repeat the command
+storage-skipped = Stream { $stream } is damaged, and was left as it is.
+storage-compacted = Compressed. Streams: { $streams }, events: { $events }. Size in bytes: { $before } before, { $after } now.
+storage-not-shrunk = A server is running, so the file keeps its size; its free room is used first.
