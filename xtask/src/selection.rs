@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::browser;
 use crate::run::{Tally, cargo, cargo_counts, counted, names_of_tests, root, rust_tests};
-use crate::servers::{FEATURES, Servers};
+use crate::servers::Servers;
 
 /// What a name selects.
 #[derive(PartialEq, Eq, Debug)]
@@ -86,7 +86,7 @@ pub(crate) fn tests(names: &[&str]) -> Result<Tally> {
 }
 
 /// The crates with tests that need a server, and the features of these tests.
-const WITH_SERVERS: [(&str, &str); 1] = [("store", FEATURES)];
+const WITH_SERVERS: [(&str, &str); 1] = [("store", "store/postgres,store/nats")];
 
 /// The arguments of cargo for the tests of these packages, all or those whose names contain one of
 /// these parts.

@@ -13,7 +13,7 @@ use anyhow::{Context, Result, bail};
 use crate::browser::{install, on_path};
 
 /// The features of the tests that use the servers.
-pub(crate) const FEATURES: &str = "store/postgres,store/nats";
+pub(crate) const FEATURES: &str = "biritch/cluster";
 
 /// The variable by which the tests find NATS.
 const NATS_VARIABLE: &str = "BIRITCH_TEST_NATS";

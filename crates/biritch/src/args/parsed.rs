@@ -5,7 +5,10 @@ use std::path::PathBuf;
 use super::scoring;
 use crate::contest::ContestCommand;
 use crate::preferans::solve as pref_solve;
-use crate::{analyse, backup, bench, deal, director, manual, par, play, score, serve, solve};
+use crate::{
+    analyse, backup, bench, data_compact, data_move, deal, director, manual, par, play, score,
+    serve, solve,
+};
 
 /// A parsed command line.
 #[derive(Debug)]
@@ -33,7 +36,11 @@ pub(crate) enum CliCommand {
     ConfigShow(serve::ServeArgs),
     /// Checks the log for damage.
     DataCheck(serve::ServeArgs),
-    /// Recomputes the list of finished boards from the data directory that `serve` uses.
+    /// Compresses the streams that rest.
+    DataCompact(data_compact::CompactArgs),
+    /// Copies the log to another database.
+    DataMove(data_move::MoveArgs),
+    /// Recomputes the list of finished boards from the log that `serve` uses.
     Rebuild(serve::ServeArgs),
     Verify(String),
     Solve(solve::SolveArgs),
