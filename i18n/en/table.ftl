@@ -98,7 +98,7 @@ at-your-hand = Your hand: { $hand }.
 at-your-turn = Your turn.
 at-your-turn-for = Your turn, for { at-seat-name }.
 at-turn-of = { at-seat-name }’s turn.
-at-said = { $name } says: { $text }
+at-chat-line = { $name } says: { $text }
 at-announcements = Announcements
 at-hand-yours = Your hand
 at-hand-dummy = Dummy, { at-seat-name }
@@ -129,6 +129,9 @@ at-closing-locked = The table is locked: no new guests are admitted.
 at-closing-broken = This table cannot continue: its saved record cannot be read.
 at-closing-full = This table is full.
 at-closing-elsewhere = You have this table open in too many places.
+at-closing-suspended = You may not play at present. Reload the page to read why, and until when.
+at-closing-signedout = This device was signed out.
+at-closing-closed = An operator has closed this table. Reload the page to read why.
 at-closing-undefined = The connection was closed.
 at-come-back = Reconnect
 at-close = Close
@@ -384,7 +387,7 @@ at-people = People
 at-players = Players
 at-watchers = Spectators
 at-no-watchers = Nobody is watching.
-at-only-watches = This table has all the guests it takes. You watch; to chat or sit down, come again later.
+at-only-watches = This table takes no more guests. You can watch; to chat or sit down, come back later.
 at-more-watchers = { $count ->
     [one] and one more
    *[other] and { $count } more

@@ -115,7 +115,7 @@ at-your-turn-for =
        *[W] Запада
     }.
 at-turn-of = Очередь: { at-seat-name }.
-at-said = { $name } пишет: { $text }
+at-chat-line = { $name } пишет: { $text }
 at-announcements = Объявления
 at-hand-yours = Ваша рука
 at-hand-dummy = Болван, { at-seat-name }
@@ -146,6 +146,9 @@ at-closing-locked = Стол закрыт: новых гостей не пуск
 at-closing-broken = Игру за этим столом продолжить нельзя: её запись не читается.
 at-closing-full = За этим столом больше нет места.
 at-closing-elsewhere = Этот стол открыт у вас в слишком многих местах.
+at-closing-suspended = Сейчас вам нельзя играть. Обновите страницу, чтобы прочитать, почему и до какого времени.
+at-closing-signedout = На этом устройстве выполнен выход.
+at-closing-closed = Администратор закрыл этот стол. Обновите страницу, чтобы прочитать, почему.
 at-closing-undefined = Соединение закрыто.
 at-come-back = Вернуться
 at-close = Закрыть
@@ -402,7 +405,7 @@ at-people = Люди
 at-players = Игроки
 at-watchers = Зрители
 at-no-watchers = Никто не смотрит.
-at-only-watches = За этим столом уже столько гостей, сколько он вмещает. Вы смотрите; чтобы писать или сесть за стол, зайдите позже.
+at-only-watches = Стол больше не принимает гостей. Смотреть можно; чтобы писать или сесть за стол, зайдите позже.
 at-more-watchers = и ещё { $count }
 at-owner = хозяин
 at-removed = вход закрыт

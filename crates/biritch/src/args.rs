@@ -4,6 +4,7 @@ mod command;
 mod contest;
 mod elements;
 mod errors;
+mod operating;
 mod parsed;
 mod preferans;
 mod scoring;
@@ -28,10 +29,10 @@ use errors::{
     clap_failure, missing_command, path, protect_leading_minus, wrong_number, wrong_word,
 };
 
-use crate::failure::Failure;
+use crate::failure::{self, Failure};
 use crate::score::contract::{ContractArgs, HonorsHolder};
 use crate::words::{Lang, Words};
-use crate::{deal, director, play, serve};
+use crate::{deal, director, manual, play, serve};
 
 /// The output language: `--lang`, else `BIRITCH_LANG`, else the system's locale.
 pub(crate) fn language(typed: &[OsString]) -> Lang {
@@ -81,6 +82,12 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
             },
             None => return Err(missing_command(typed, &command)),
         },
+        Some(("backup", matches)) => CliCommand::Backup(operating::backup_args(matches)?),
+        Some(("restore", matches)) => CliCommand::Restore(operating::restore_args(matches)),
+        Some(("config", matches)) => match operating::config_command(matches) {
+            Some(command) => command,
+            None => return Err(missing_command(typed, &command)),
+        },
         Some(("rebuild", matches)) => CliCommand::Rebuild(data_args(matches)),
         Some(("data", matches)) => match matches.subcommand() {
             Some(("check", matches)) => CliCommand::DataCheck(data_args(matches)),
@@ -96,6 +103,13 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
             None => return Err(missing_command(typed, &command)),
         },
         Some(("completions", matches)) => CliCommand::Text(completions(matches, &mut command)?),
+        Some(("manual", matches)) => {
+            let folder = text(matches, "folder").unwrap_or_default();
+            let pages = manual::pages(command.clone(), words).map_err(|error| {
+                Failure::system_error("no-output").reason(failure::reason(&error))
+            })?;
+            CliCommand::Manual(folder.into(), pages)
+        }
         // Without a command the server starts: most users want that.
         _ => CliCommand::Serve(serve::ServeArgs::default()),
     };
@@ -103,25 +117,22 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
 }
 
 fn serve_args(matches: &ArgMatches) -> Result<serve::ServeArgs, Failure> {
-    let listen = match text(matches, "listen") {
-        None => serve::DEFAULT_ADDRESS,
-        Some(typed) => {
-            typed.parse().map_err(|_| Failure::usage_error("wrong-listen").fact("value", typed))?
-        }
-    };
+    let listen = text(matches, "listen").map(|typed| {
+        typed.parse().map_err(|_| Failure::usage_error("wrong-listen").fact("value", typed))
+    });
     Ok(serve::ServeArgs {
-        listen,
-        data: text(matches, "data").map(Into::into),
-        database: text(matches, "database"),
+        listen: listen.transpose()?,
         bus: text(matches, "bus"),
         open: matches.get_flag("open"),
         regulations: text(matches, "regulations"),
+        ..data_args(matches)
     })
 }
 
 /// The options that say where the data are.
 fn data_args(matches: &ArgMatches) -> serve::ServeArgs {
     serve::ServeArgs {
+        config: text(matches, "config").map(Into::into),
         data: text(matches, "data").map(Into::into),
         database: text(matches, "database"),
         ..serve::ServeArgs::default()
@@ -306,9 +317,10 @@ mod tests {
         };
         assert_eq!(serve_args_of("biritch"), serve_args_of("biritch serve"));
         assert_eq!(serve_args_of("biritch --lang ru"), serve::ServeArgs::default());
+        let listen = "127.0.0.1:1925".parse().ok();
         assert_eq!(
             serve_args_of("biritch serve --listen 127.0.0.1:1925"),
-            serve::ServeArgs::default()
+            serve::ServeArgs { listen, ..serve::ServeArgs::default() }
         );
     }
 }

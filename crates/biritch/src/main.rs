@@ -4,13 +4,16 @@
 
 mod analyse;
 mod args;
+mod backup;
 mod bench;
+mod config;
 mod contest;
 mod data;
 mod deal;
 mod director;
 mod failure;
 mod input;
+mod manual;
 mod ordered_map;
 mod output;
 mod par;
@@ -52,6 +55,10 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
         CliCommand::ScoreContract(args) => score::contract::contract(&args, json, words),
         CliCommand::Scoring(command) => command.run(json, words),
         CliCommand::Contest(command) => contest::run(&command, json, words),
+        CliCommand::Backup(args) => backup::back_up(&args, json, words),
+        CliCommand::Restore(args) => backup::restore(&args, json, words),
+        CliCommand::ConfigCheck(args) => config::check(&args, json, words),
+        CliCommand::ConfigShow(args) => config::show(&args, json, words),
         CliCommand::DataCheck(args) => data::check(&args, json, words),
         CliCommand::Rebuild(args) => rebuild::rebuild(&args, json, words),
         CliCommand::Verify(file) => verify::verify(&file, json, words),
@@ -62,6 +69,7 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
         CliCommand::PrefSolve(args) => preferans::solve::solve(&args, json, words),
         CliCommand::Bench(args) => bench::bench(&args, words),
         CliCommand::Analyse(args) => analyse::analyse(&args, words),
+        CliCommand::Manual(folder, pages) => manual::write(&folder, &pages),
         CliCommand::Text(text) => output::print(&text),
     }
 }

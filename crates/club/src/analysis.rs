@@ -137,12 +137,17 @@ async fn run_queued<T: Send + 'static>(
 ) -> Result<T, AnalysisError> {
     let slow = || AnalysisError::RateLimited(Duration::from_secs(2));
     let place = pool.queue.clone().try_acquire_owned().map_err(|_| slow())?;
+    let asked = Instant::now();
     let turn = pool.running.clone().acquire_owned().await;
+    metrics::histogram!("biritch_analysis_wait_seconds").record(asked.elapsed().as_secs_f64());
     let pool = pool.clone();
     let done = tokio::task::spawn_blocking(move || {
         // The permits are held until the work is done, whether or not anybody still waits for it.
         let _places = (place, turn);
-        work(&pool)
+        let begun = Instant::now();
+        let found = work(&pool);
+        metrics::histogram!("biritch_analysis_seconds").record(begun.elapsed().as_secs_f64());
+        found
     });
     done.await.map_err(|error| {
         tracing::error!(%error, "a search panicked");

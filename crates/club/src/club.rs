@@ -11,17 +11,20 @@ use store::{BoardRow, Store, StoreError};
 use table::{Bridge, PersonId};
 
 use crate::{
+    admin::Admin,
     analysis::AnalysisPool,
     challenges::state::Challenge,
     clock::Clock,
     cluster::{Cluster, Inbox, JoinError, Shared},
     director_log::{KeptRulings, QuizScores},
+    environment::Environment,
     events::{Events, ListedEvent},
     example_board,
     identity::{KeyError, Sessions},
     keeper::{Evenings, ListedEvening},
     limits::{ConcurrencyLimit, Permit, Rate, RateLimiter, client_key},
-    repository::Repository,
+    live_sockets::LiveSockets,
+    repository::{LoadError, Repository},
     tables::{Limits, Pace, Randomness, TableRegistry},
     user_lists::UserList,
 };
@@ -35,17 +38,17 @@ pub struct ClubOptions {
     pub limits: Limits,
     /// For tests: tables and deals follow from this seed, so whoever knows it knows every deal.
     pub test_seed: Option<String>,
-    /// When the days of challenges begin and end.
-    pub clock: Clock,
     /// What joins this process to others that serve the same log; nothing if it is alone.
     pub shared: Option<Shared>,
+    /// Its clock, ids and threads.
+    pub environment: Environment,
 }
 
 /// A club: its tables, evenings, events and people, on one event log.
 pub struct Club {
     /// Size limits.
     pub limits: Limits,
-    /// When the days of challenges begin and end.
+    /// The time at which things happen; the days of challenges begin and end by it.
     pub clock: Clock,
     /// The event log and the list of finished boards.
     pub store: Arc<dyn Store>,
@@ -67,6 +70,10 @@ pub struct Club {
     pub tables: TableRegistries,
     /// Signs and reads people's tokens.
     pub sessions: Sessions,
+    /// Roles, suspensions, the acts of operators, and the list of people.
+    pub admin: Admin,
+    /// The open sockets of each person.
+    pub live_sockets: Arc<LiveSockets>,
     /// Double-dummy analysis of finished boards.
     pub analysis: Arc<AnalysisPool>,
     /// The number of open sockets.
@@ -222,8 +229,12 @@ impl Club {
     ///
     /// There is no key to sign people's tokens with, or the other processes cannot be joined.
     pub async fn open(options: ClubOptions, store: Arc<dyn Store>) -> Result<Club, OpenClubError> {
-        let ClubOptions { pace, limits, test_seed, clock, shared } = options;
+        let ClubOptions { pace, limits, test_seed, shared, environment } = options;
         let sessions = Sessions::open(&store).await?;
+        let admin = Admin::open(&store).await.map_err(|error| match error {
+            LoadError::Store(error) => KeyError::Store(error),
+            _ => KeyError::Operators,
+        })?;
         let random = || Randomness::new(test_seed.clone());
         let (cluster, inbox) = match shared {
             Some(shared) => {
@@ -232,25 +243,28 @@ impl Club {
             }
             None => (None, None),
         };
+        let joined = || (store.clone(), cluster.clone());
         let tables = TableRegistries {
-            bridge: TableRegistry::new(store.clone(), cluster.clone(), random(), pace, limits),
-            pref: TableRegistry::new(store.clone(), cluster.clone(), random(), pace, limits),
+            bridge: TableRegistry::within(&environment, joined(), random(), pace, limits),
+            pref: TableRegistry::within(&environment, joined(), random(), pace, limits),
             cluster,
         };
         tables.start(inbox);
         Ok(Club {
             limits,
-            clock,
-            evenings: Evenings::new(store.clone()),
-            evening_lists: Repository::new(store.clone()),
-            events: Events::new(store.clone()),
-            event_lists: Repository::new(store.clone()),
-            challenges: Repository::new(store.clone()),
-            kept_rulings: Repository::new(store.clone()),
-            quiz_scores: Repository::new(store.clone()),
+            clock: environment.clock.clone(),
+            evenings: Evenings::new(store.clone()).within(&environment),
+            evening_lists: Repository::new(store.clone()).within(&environment),
+            events: Events::new(store.clone()).within(&environment),
+            event_lists: Repository::new(store.clone()).within(&environment),
+            challenges: Repository::new(store.clone()).within(&environment),
+            kept_rulings: Repository::new(store.clone()).within(&environment),
+            quiz_scores: Repository::new(store.clone()).within(&environment),
             store,
             tables,
             sessions,
+            admin,
+            live_sockets: Arc::default(),
             analysis: Arc::new(AnalysisPool::new(pace.search)),
             sockets: AtomicUsize::new(0),
             tables_by_person: RateLimiter::new(Rate::per_hour(TABLES_PER_PERSON)),

@@ -2,8 +2,12 @@
 //! accounts and no passwords.
 //!
 //! ```text
+//! 2.{person}.{named at, ms}.{session}.{issued at, ms}.{name, hex}.{HMAC-SHA256 of all before, hex}
 //! 1.{person}.{named at, ms}.{name, hex}.{HMAC-SHA256 of all before, hex}
 //! ```
+//!
+//! Tokens of version 1 are still read, as of the first session; the next visit replaces them. A person can
+//! end their [sessions](Sessions::end), and a token ends after [`LIFETIME_MS`].
 
 use std::{
     collections::HashMap,
@@ -22,6 +26,7 @@ use crate::{
     now_ms,
     random::{NoEntropy, entropy, random_id},
     repository::LoadError,
+    revocations::Revocations,
 };
 
 /// The setting that holds the key; its name is that of the first servers.
@@ -30,6 +35,11 @@ const KEY: &str = "cookie-key";
 const LINK_MS: i64 = 10 * 60 * 1000;
 /// How many such links are valid at a time.
 const LINKS: usize = 10_000;
+
+/// How long a token is valid: 400 days, the most that browsers keep a cookie.
+pub const LIFETIME_MS: i64 = 400 * 24 * 3600 * 1000;
+/// A token older than this is replaced at the next visit.
+const RENEWED_AFTER_MS: i64 = 7 * 24 * 3600 * 1000;
 
 /// A person as identified by a token.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,6 +50,8 @@ pub struct Identity {
     pub name: Name,
     /// When the name was given, in milliseconds since 1970: of two devices the newer name counts.
     pub named_ms: i64,
+    /// The number of the session, from 0: those before the person's first valid one are over.
+    pub session: u32,
 }
 
 /// Signs and reads the tokens.
@@ -49,6 +61,8 @@ pub struct Sessions {
     links: Mutex<HashMap<String, DeviceLink>>,
     /// The newest names, for devices with an older token.
     names: Names,
+    /// Which sessions are over.
+    revocations: Revocations,
 }
 
 #[derive(Clone, Debug)]
@@ -69,6 +83,12 @@ pub enum KeyError {
     /// The changes of names cannot be read.
     #[error("the stored changes of names are damaged")]
     Names,
+    /// The list of ended sessions cannot be read.
+    #[error("the stored list of ended sessions is damaged")]
+    Revocations,
+    /// The acts of the operators or the list of people cannot be read.
+    #[error("the stored acts of the operators are damaged")]
+    Operators,
     /// The stored key cannot be decoded.
     #[error("the stored key of the tokens is damaged")]
     Damaged,
@@ -85,25 +105,61 @@ impl Sessions {
             LoadError::Store(error) => KeyError::Store(error),
             _ => KeyError::Names,
         })?;
-        Ok(Sessions { key, links: Mutex::default(), names })
+        let revocations = Revocations::open(Arc::clone(store)).await;
+        let revocations = revocations.map_err(|error| match error {
+            LoadError::Store(error) => KeyError::Store(error),
+            _ => KeyError::Revocations,
+        })?;
+        Ok(Sessions { key, links: Mutex::default(), names, revocations })
+    }
+
+    /// Reads what other processes have written about names and sessions.
+    pub(crate) async fn refresh(&self) -> Result<(), LoadError> {
+        self.names.refresh().await?;
+        self.revocations.refresh().await
     }
 
     /// A new person with this name.
     pub fn new_person(&self, name: Name) -> Result<Identity, NoEntropy> {
         let person = random_id(20)?.parse().map_err(|_| NoEntropy)?;
-        Ok(Identity { person, name, named_ms: now_ms() })
+        Ok(Identity { person, name, named_ms: now_ms(), session: 0 })
     }
 
     /// The same person with another name, which is stored.
     pub async fn rename(&self, identity: &Identity, name: Name) -> Result<Identity, ServiceError> {
-        let renamed = Identity { person: identity.person.clone(), name, named_ms: now_ms() };
+        let renamed = Identity { name, named_ms: now_ms(), ..identity.clone() };
         self.names.record(&renamed).await?;
         Ok(renamed)
     }
 
-    /// The person whose token this is, if its signature is ours.
+    /// The newest name of a person; `None` if it was never changed.
+    pub fn newest_name(&self, person: &PersonId) -> Option<Name> {
+        self.names.newest(person).map(|(_, name)| name)
+    }
+
+    /// Ends all sessions of a person and begins the next, which is on disk when this returns; its number.
+    /// The links to other devices end too.
+    pub async fn end(&self, person: &PersonId) -> Result<u32, ServiceError> {
+        let session = self.revocations.end(person).await?;
+        let mut links = self.links.lock().unwrap_or_else(PoisonError::into_inner);
+        links.retain(|_, link| link.identity.person != *person);
+        Ok(session)
+    }
+
+    /// Whether a valid token should be replaced by a new one, so that its person is not signed out.
+    pub fn is_renewal_due(&self, token: &str) -> bool {
+        let old = now_ms() - RENEWED_AFTER_MS;
+        self.read(token).is_some_and(|(_, issued)| issued.is_none_or(|issued| issued < old))
+    }
+
+    /// The person whose token this is, if its signature is ours and its session is not over.
     pub fn recognise(&self, token: &str) -> Option<Identity> {
-        let identity = self.read(token)?;
+        let (identity, issued_ms) = self.read(token)?;
+        if !self.is_current(&identity)
+            || issued_ms.is_some_and(|issued| issued < now_ms() - LIFETIME_MS)
+        {
+            return None;
+        }
         match self.names.newest(&identity.person) {
             Some((named_ms, name)) if named_ms > identity.named_ms => {
                 Some(Identity { name, named_ms, ..identity })
@@ -112,10 +168,20 @@ impl Sessions {
         }
     }
 
+    /// Whether the session of this identity is not over.
+    pub fn is_current(&self, identity: &Identity) -> bool {
+        identity.session >= self.revocations.first(&identity.person)
+    }
+
     /// The signed token of this person.
     pub fn sign(&self, identity: &Identity) -> String {
-        let name = hex::encode(identity.name.as_str());
-        let payload = format!("1.{}.{}.{name}", identity.person, identity.named_ms);
+        self.sign_at(identity, now_ms())
+    }
+
+    fn sign_at(&self, identity: &Identity, issued_ms: i64) -> String {
+        let Identity { person, name, named_ms, session } = identity;
+        let name = hex::encode(name.as_str());
+        let payload = format!("2.{person}.{named_ms}.{session}.{issued_ms}.{name}");
         let mac = hex::encode(self.mac(&payload).finalize().into_bytes());
         format!("{payload}.{mac}")
     }
@@ -160,23 +226,29 @@ impl Sessions {
         links.remove(token).filter(|link| link.until_ms > now_ms()).map(|link| link.identity)
     }
 
-    fn read(&self, value: &str) -> Option<Identity> {
+    /// Who signed in by this token, and when it was issued, if it says so.
+    fn read(&self, value: &str) -> Option<(Identity, Option<i64>)> {
         let (payload, mac) = value.rsplit_once('.')?;
         let mac = hex::decode(mac).ok()?;
         // The comparison takes constant time.
         self.mac(payload).verify_slice(&mac).ok()?;
-        let mut fields = payload.split('.');
-        let (version, person, named_ms, name) =
-            (fields.next()?, fields.next()?, fields.next()?, fields.next()?);
-        if version != "1" || fields.next().is_some() {
-            return None;
-        }
+        let fields: Vec<&str> = payload.split('.').collect();
+        let (person, named_ms, session, issued_ms, name) = match fields[..] {
+            ["1", person, named_ms, name] => (person, named_ms, 0, None, name),
+            ["2", person, named_ms, session, issued_ms, name] => {
+                let issued_ms = issued_ms.parse().ok()?;
+                (person, named_ms, session.parse().ok()?, Some(issued_ms), name)
+            }
+            _ => return None,
+        };
         let name = String::from_utf8(hex::decode(name).ok()?).ok()?;
-        Some(Identity {
+        let identity = Identity {
             person: PersonId::from_str(person).ok()?,
             name: name.parse().ok()?,
             named_ms: named_ms.parse().ok()?,
-        })
+            session,
+        };
+        Some((identity, issued_ms))
     }
 
     #[expect(clippy::expect_used, reason = "HMAC takes a key of any length")]
@@ -226,6 +298,53 @@ mod tests {
         }
         let other = self::sessions().await;
         assert_eq!(other.recognise(&token), None);
+    }
+
+    #[tokio::test]
+    async fn a_token_of_the_first_version_is_read_and_replaced() {
+        let sessions = sessions().await;
+        let anna = sessions.new_person("Anna".parse().expect("a name")).expect("entropy");
+        let payload = format!("1.{}.{}.{}", anna.person, anna.named_ms, hex::encode("Anna"));
+        let mac = hex::encode(sessions.mac(&payload).finalize().into_bytes());
+        let old = format!("{payload}.{mac}");
+        assert_eq!(sessions.recognise(&old), Some(anna.clone()));
+        assert!(sessions.is_renewal_due(&old));
+        assert!(!sessions.is_renewal_due(&sessions.sign(&anna)));
+        sessions.end(&anna.person).await.expect("memory stores it");
+        assert_eq!(sessions.recognise(&old), None);
+    }
+
+    #[tokio::test]
+    async fn a_token_ends_after_its_lifetime() {
+        let sessions = sessions().await;
+        let anna = sessions.new_person("Anna".parse().expect("a name")).expect("entropy");
+        let day = 24 * 3600 * 1000;
+        let at = |issued_ms| sessions.sign_at(&anna, issued_ms);
+        let young = at(now_ms() - LIFETIME_MS + day);
+        assert_eq!(sessions.recognise(&young), Some(anna.clone()));
+        assert!(sessions.is_renewal_due(&young));
+        assert_eq!(sessions.recognise(&at(now_ms() - LIFETIME_MS - day)), None);
+        // A clock that was set back signs nobody out.
+        assert_eq!(sessions.recognise(&at(now_ms() + day)), Some(anna.clone()));
+    }
+
+    #[tokio::test]
+    async fn ended_sessions_stay_over_after_a_restart_and_the_next_one_goes_on() {
+        let store = memory();
+        let sessions = sessions_of(&store).await;
+        let anna = sessions.new_person("Anna".parse().expect("a name")).expect("entropy");
+        let boris = sessions.new_person("Boris".parse().expect("a name")).expect("entropy");
+        let link = sessions.device_link(&anna).expect("entropy").expect("there is room");
+        let stolen = sessions.sign(&anna);
+        let session = sessions.end(&anna.person).await.expect("memory stores it");
+        let next = Identity { session, ..anna.clone() };
+        let kept = sessions.sign(&next);
+        assert_eq!(sessions.redeem(&link), None, "a link of the old session lets nobody in");
+        for sessions in [sessions, sessions_of(&store).await] {
+            assert_eq!(sessions.recognise(&stolen), None);
+            assert_eq!(sessions.recognise(&kept), Some(next.clone()));
+            assert_eq!(sessions.recognise(&sessions.sign(&boris)), Some(boris.clone()));
+        }
     }
 
     #[tokio::test]

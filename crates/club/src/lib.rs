@@ -5,8 +5,10 @@
 //! the open tables, each with one task as its only writer; [`identity`] signs the tokens by which
 //! people are known. [`Club`] is all of them, on one log.
 
+pub mod admin;
 pub mod analysis;
 mod backoff;
+pub mod backup;
 pub mod challenges;
 pub mod clock;
 mod club;
@@ -14,22 +16,26 @@ pub mod cluster;
 pub mod comparison;
 pub mod director_log;
 pub mod directory;
+mod environment;
 pub mod error;
 pub mod events;
 pub mod example_board;
 pub mod identity;
 pub mod keeper;
 pub mod limits;
+pub mod live_sockets;
 mod names;
 pub mod protocol;
 pub mod random;
 pub mod repository;
+mod revocations;
 pub mod tables;
 pub mod user_lists;
 
 pub use club::{
     Club, ClubOptions, Game, OpenClubError, TableRegistries, TooManyConnections, TooManySockets,
 };
+pub use environment::{Environment, TaskGroup, Threads};
 
 /// The current time, in milliseconds since 1970.
 pub fn now_ms() -> i64 {

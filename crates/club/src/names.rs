@@ -71,6 +71,11 @@ impl Names {
         Ok(Names(names))
     }
 
+    /// Reads what another process has written.
+    pub(crate) async fn refresh(&self) -> Result<(), LoadError> {
+        self.0.read(ID).await.map(|_| ())
+    }
+
     /// The newest name of a person and when it was given; `None` if it was never changed.
     pub(crate) fn newest(&self, person: &PersonId) -> Option<(i64, Name)> {
         self.0.peek(ID, |names| names.0.get(person).cloned()).flatten()

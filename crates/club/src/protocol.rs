@@ -3,6 +3,8 @@
 
 #[cfg(feature = "schema")]
 mod schema;
+#[cfg(test)]
+mod tests;
 
 use bridge::Explanation;
 use bytestring::ByteString;
@@ -223,6 +225,12 @@ pub enum CloseReason {
     Elsewhere,
     /// The client reads too slowly, or the table was dropped from memory or is served elsewhere.
     Behind,
+    /// An operator has suspended this person.
+    Suspended,
+    /// This person's session was ended, by themselves on another device or by an operator.
+    SignedOut,
+    /// An operator has closed this table.
+    Closed,
 }
 
 impl CloseReason {
@@ -237,6 +245,9 @@ impl CloseReason {
             CloseReason::Full => "full",
             CloseReason::Elsewhere => "elsewhere",
             CloseReason::Behind => "behind",
+            CloseReason::Suspended => "suspended",
+            CloseReason::SignedOut => "signedout",
+            CloseReason::Closed => "closed",
         }
     }
 }

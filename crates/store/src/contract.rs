@@ -3,8 +3,8 @@
 use std::{future::Future, pin::Pin, sync::Arc};
 
 use crate::{
-    Append, AppendError, BoardCursor, BoardRow, StoreError, StoredRecord, StreamHead, StreamId,
-    lease::Leases,
+    Append, AppendError, BoardCursor, BoardRow, Statistics, StoreError, StoredRecord, StreamHead,
+    StreamId, lease::Leases,
 };
 
 /// A boxed future, so that a store can be held as `Arc<dyn Store>`.
@@ -69,6 +69,11 @@ pub trait Store: Send + Sync {
     /// The leases kept with this log; `None` if it cannot be shared by several processes.
     fn leases(self: Arc<Self>) -> Option<Arc<dyn Leases>> {
         None
+    }
+
+    /// How much is stored. It takes as long as counting does, so it is not for every request.
+    fn statistics(&self) -> BoxFuture<'_, Result<Statistics, StoreError>> {
+        Box::pin(async { Ok(Statistics::default()) })
     }
 
     /// Whether a read, an append or a check found that the log is damaged.

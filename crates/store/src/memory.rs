@@ -9,8 +9,8 @@ use std::{
 };
 
 use crate::{
-    Append, AppendError, BoardCursor, BoardRow, BoxFuture, Store, StoreError, StoredRecord,
-    StreamHead, StreamId,
+    Append, AppendError, BoardCursor, BoardRow, BoxFuture, Statistics, Store, StoreError,
+    StoredRecord, StreamHead, StreamId,
     checksum::{Checksum, Verifier},
     lease::{LeaseTable, Leases},
 };
@@ -181,6 +181,15 @@ impl Store for Memory {
 
     fn leases(self: Arc<Self>) -> Option<Arc<dyn Leases>> {
         Some(self)
+    }
+
+    fn statistics(&self) -> BoxFuture<'_, Result<Statistics, StoreError>> {
+        ready(self.lock().map(|tables| {
+            let events: usize = tables.streams.values().map(Vec::len).sum();
+            let boards = Some(tables.boards.len() as u64);
+            let streams = Some(tables.streams.len() as u64);
+            Statistics { bytes: None, streams, events: Some(events as u64), boards }
+        }))
     }
 
     fn is_damaged(&self) -> bool {

@@ -69,6 +69,9 @@ pub(crate) const READ_WITHOUT_CHECKSUMS: &str = "\
 pub(crate) const HAS_CHECKSUMS: &str =
     "SELECT count(*) FROM pragma_table_info('events') WHERE name = 'checksum'";
 
+/// The newest migration, in sqlx's own table.
+pub(crate) const FORMAT: &str = "SELECT coalesce(max(version), 0) FROM _sqlx_migrations";
+
 /// SQLite's check of everything, at most 100 complaints.
 pub(crate) const INTEGRITY_CHECK: &str = "PRAGMA integrity_check(100)";
 
@@ -196,3 +199,16 @@ pub(crate) const HELD: &str = "SELECT stream FROM leases WHERE process = $1 ORDE
 /// Leases of processes that are forgotten.
 pub(crate) const PRUNE_LEASES: &str =
     "DELETE FROM leases WHERE NOT EXISTS (SELECT 1 FROM processes WHERE processes.id = process)";
+pub(crate) const COUNT_EVENTS: &str = "SELECT count(*) FROM events";
+
+/// Walks from name to name by the index, as [`STREAMS`] does.
+pub(crate) const COUNT_STREAMS: &str = "\
+    WITH RECURSIVE names (stream) AS ( \
+        SELECT min(stream) FROM events \
+        UNION ALL \
+        SELECT (SELECT min(stream) FROM events WHERE events.stream > names.stream) \
+        FROM names WHERE names.stream IS NOT NULL \
+    ) \
+    SELECT count(stream) FROM names";
+
+pub(crate) const COUNT_BOARDS: &str = "SELECT count(*) FROM boards";

@@ -13,17 +13,17 @@ use std::{
 
 use sqlx::{
     ConnectOptions, SqliteConnection, SqlitePool,
-    migrate::{MigrateError, Migrator},
+    migrate::MigrateError,
     sqlite::{SqliteConnectOptions, SqlitePoolOptions},
 };
 
 use crate::{
-    Append, AppendError, BoardCursor, BoardRow, BoxFuture, OpenError, Store, StoreError,
-    StoredRecord, StreamHead, StreamId, check,
+    Append, AppendError, BoardCursor, BoardRow, BoxFuture, OpenError, Statistics, Store,
+    StoreError, StoredRecord, StreamHead, StreamId, check,
     checksum::LastChecksums,
     events,
     lease::{LeaseChange, Leases, milliseconds},
-    sql,
+    migrations, private, sql,
     writer::{Queue, WriteOutcome, WriteRequest},
 };
 
@@ -32,8 +32,6 @@ const APPLICATION_ID: i64 = 0x4269_7269;
 
 /// How long to wait while another process writes.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
-
-static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
 /// The log in an SQLite file: one writer, several readers.
 #[derive(Debug)]
@@ -46,6 +44,8 @@ pub struct Sqlite {
     heads: Arc<LastChecksums>,
     /// Whether damage was found since the log was opened.
     damaged: AtomicBool,
+    /// The database file.
+    file: PathBuf,
 }
 
 /// How to open the log.
@@ -79,6 +79,12 @@ impl Sqlite {
     /// The name of the log's file in a data directory.
     pub const FILE: &str = "biritch.sqlite";
 
+    /// The number of the newest format that this program reads and writes: a log that a newer program
+    /// has opened has a greater one.
+    pub fn newest_format() -> i64 {
+        migrations::SQLITE.iter().map(|(version, ..)| *version).max().unwrap_or_default()
+    }
+
     /// Opens or creates a log: in `path` if it is a directory, else in the file `path`.
     ///
     /// Must be called on a tokio runtime, because the writer is a task.
@@ -96,17 +102,22 @@ impl Sqlite {
             .busy_timeout(BUSY_TIMEOUT)
             .pragma("synchronous", options.synchronous.word())
             .disable_statement_logging();
+        // The files beside it have the mode of the database file.
+        private::create(&file);
         let writer = connect.clone().create_if_missing(true);
         let mut connection =
             writer.connect().await.map_err(|error| OpenError::engine(file.clone(), error))?;
         prepare(&mut connection, &file).await?;
+        for own in [&file, &write_ahead_log(&file)] {
+            private::restrict_if_exists(own);
+        }
         sync_directory(directory)?;
         let readers = SqlitePoolOptions::new()
             .max_connections(options.readers.max(1))
             .connect_lazy_with(connect.pragma("query_only", "ON"));
         let heads = Arc::new(LastChecksums::default());
         let queue = Queue::start(connection, heads.clone(), options.queue);
-        Ok(Sqlite { queue, readers, heads, damaged: AtomicBool::new(false) })
+        Ok(Sqlite { queue, readers, heads, damaged: AtomicBool::new(false), file })
     }
 
     /// A connection that changes nothing to a log that exists, and the path of its file.
@@ -234,6 +245,20 @@ impl Sqlite {
         self.queue.submit(WriteRequest::Lease(change)).await.map(|_| ())
     }
 
+    async fn count(&self) -> Result<Statistics, StoreError> {
+        let count = async |sql: &'static str| {
+            let number: i64 = sqlx::query_scalar(sql).fetch_one(&self.readers).await?;
+            Ok::<_, StoreError>(Some(number.cast_unsigned()))
+        };
+        let bytes = |path: &Path| path.metadata().map_or(0, |metadata| metadata.len());
+        Ok(Statistics {
+            bytes: Some(bytes(&self.file) + bytes(&write_ahead_log(&self.file))),
+            streams: count(sql::COUNT_STREAMS).await?,
+            events: count(sql::COUNT_EVENTS).await?,
+            boards: count(sql::COUNT_BOARDS).await?,
+        })
+    }
+
     async fn shut(&self) -> Result<(), StoreError> {
         self.readers.close().await;
         match self.queue.submit(WriteRequest::Close).await {
@@ -321,6 +346,10 @@ impl Store for Sqlite {
         Some(self)
     }
 
+    fn statistics(&self) -> BoxFuture<'_, Result<Statistics, StoreError>> {
+        Box::pin(self.count())
+    }
+
     fn is_damaged(&self) -> bool {
         self.damaged.load(Ordering::Relaxed)
     }
@@ -402,7 +431,8 @@ async fn prepare(connection: &mut SqliteConnection, file: &Path) -> Result<(), O
         execute(connection, "PRAGMA application_id = 0x42697269").await.map_err(failed)?;
     }
     execute(connection, "PRAGMA journal_mode = WAL").await.map_err(failed)?;
-    MIGRATIONS.run(&mut *connection).await.map_err(|error| refused(file.to_owned(), error))?;
+    let migrator = migrations::migrator(migrations::SQLITE);
+    migrator.run(&mut *connection).await.map_err(|error| refused(file.to_owned(), error))?;
     // Moves what the last run wrote but perhaps never synced into the database file, and syncs it.
     execute(connection, "PRAGMA wal_checkpoint(TRUNCATE)").await.map_err(failed)
 }
@@ -436,8 +466,15 @@ fn refused(path: PathBuf, error: MigrateError) -> OpenError {
     }
 }
 
+/// The write-ahead log of a database file.
+fn write_ahead_log(file: &Path) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push("-wal");
+    PathBuf::from(name)
+}
+
 /// A new file is durable only once its directory is synced.
-fn sync_directory(directory: &Path) -> Result<(), OpenError> {
+pub(crate) fn sync_directory(directory: &Path) -> Result<(), OpenError> {
     let synced = if cfg!(unix) { File::open(directory).and_then(|d| d.sync_all()) } else { Ok(()) };
     synced.map_err(|error| OpenError::system(directory.to_owned(), error))
 }

@@ -21,7 +21,7 @@ use table::{Bridge, BridgeOptions, Clock, Game, ParseNameError};
 
 use crate::{
     app_state::AppState,
-    cookies,
+    backups, cookies,
     pages::{Reader, error_page},
 };
 
@@ -242,7 +242,9 @@ pub(crate) async fn health(State(app): State<AppState>) -> Response {
     }
     let ok = reads.is_ok() && app.tables.is_writable();
     let status = if ok { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    let backup = backups::health(&app);
     let reasons = [
+        ("backup", backup.as_ref().is_some_and(|(wrong, _)| *wrong)),
         ("read", reads.is_err()),
         ("write", !app.tables.is_writable()),
         ("log", app.store.is_damaged()),
@@ -250,7 +252,10 @@ pub(crate) async fn health(State(app): State<AppState>) -> Response {
     ];
     let degraded: Vec<&str> =
         reasons.into_iter().filter(|(_, found)| *found).map(|(reason, _)| reason).collect();
-    let health = json!({"ok": ok, "degraded": degraded, "tables": tables, "sockets": sockets});
+    let mut health = json!({"ok": ok, "degraded": degraded, "tables": tables, "sockets": sockets});
+    if let Some((_, backup)) = backup {
+        health["backup"] = backup;
+    }
     (status, Json(health)).into_response()
 }
 

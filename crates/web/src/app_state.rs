@@ -2,11 +2,15 @@
 
 use std::{ops::Deref, sync::Arc};
 
-use club::{Club, ClubOptions, OpenClubError, challenges::Rankings, cluster::Shared as SharedLog};
+use axum::http::HeaderValue;
+use club::{
+    Club, ClubOptions, Environment, OpenClubError, challenges::Rankings,
+    cluster::Shared as SharedLog,
+};
 use store::Store;
 use words::{Bundle, Lang, Words};
 
-use crate::{assets::Assets, config::Config};
+use crate::{assets::Assets, backups::BackupStatus, config::Config};
 
 /// A cheap handle to the shared state.
 #[derive(Clone)]
@@ -20,6 +24,10 @@ pub(crate) struct Shared {
     words: [Words; 2],
     /// The results of challenges, as last computed.
     pub(crate) rankings: Rankings,
+    /// The header that makes browsers use HTTPS only.
+    pub(crate) hsts: Option<HeaderValue>,
+    /// What is known of the backups.
+    pub(crate) backups: BackupStatus,
     club: Club,
 }
 
@@ -33,17 +41,25 @@ impl AppState {
             pace: config.pace,
             limits: config.limits,
             test_seed: config.test_seed.clone(),
-            clock: config.clock.clone(),
             shared,
+            environment: Environment { clock: config.clock.clone(), ..Environment::default() },
         };
         Ok(AppState(Arc::new(Shared {
             club: Club::open(options, store).await?,
             assets: Assets::new(config.assets.clone()),
             words: Lang::ALL.map(|lang| Words::of(Bundle::Pages, lang)),
             rankings: Rankings::default(),
+            hsts: hsts(&config),
+            backups: BackupStatus::default(),
             config,
         })))
     }
+}
+
+fn hsts(config: &Config) -> Option<HeaderValue> {
+    let seconds = config.tls.as_ref()?.hsts.as_secs();
+    (seconds > 0).then_some(())?;
+    HeaderValue::from_str(&format!("max-age={seconds}")).ok()
 }
 
 impl Deref for AppState {

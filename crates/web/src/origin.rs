@@ -10,7 +10,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use crate::{app_state::AppState, pages};
+use crate::{app_state::AppState, config::Config, pages};
 
 /// Whether the request comes from a page of this host, or from no page at all.
 ///
@@ -82,22 +82,29 @@ fn is_this_machine(host: &str) -> bool {
 
 /// Replaces the proxy's address by the client's: the last one named in `X-Forwarded-For`.
 ///
-/// Only if a public address is configured (`BIRITCH_PUBLIC`) is there a proxy in front of the
-/// server; otherwise anybody could claim another address.
+/// Only if a public address is configured is there a proxy in front of the server, and only its
+/// addresses are believed; otherwise anybody could claim another address.
 pub(crate) async fn apply_forwarded_for(
     State(app): State<AppState>,
     mut request: Request,
     next: Next,
 ) -> Response {
-    let from = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(from)| *from);
-    let proxied = from.is_some_and(|from| from.ip().to_canonical().is_loopback());
-    if app.config.public.is_some()
-        && proxied
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(at)| at.ip());
+    if is_from_proxy(&app.config, peer)
         && let Some(address) = forwarded_client(request.headers())
     {
         request.extensions_mut().insert(ConnectInfo(SocketAddr::new(address, 0)));
     }
     next.run(request).await
+}
+
+/// Whether this address is that of a proxy in front of the server.
+pub(crate) fn is_from_proxy(config: &Config, peer: Option<IpAddr>) -> bool {
+    let is_trusted = |peer: IpAddr| {
+        let peer = peer.to_canonical();
+        config.proxies.iter().any(|network| network.contains(&peer))
+    };
+    config.public.is_some() && peer.is_some_and(is_trusted)
 }
 
 /// The last address of `X-Forwarded-For`; the client may have invented those before it.

@@ -63,7 +63,7 @@ macro_rules! files {
 
 files! {
     // The options of Preferans.
-    "agreements": Pages;
+    "prefoptions": Pages;
     "cli": Terminal;
     // Several processes on one set of data.
     "cluster": Terminal;
@@ -77,8 +77,13 @@ files! {
     // Rulings.
     "laws": Pages Terminal;
     "lawstable": Pages Browser;
+    "manual": Terminal;
     // The misère trainer.
     "misere": Pages;
+    // Commands of those who operate a server.
+    "operating": Terminal;
+    // The operator's pages, and `biritch admin`.
+    "operator": Pages Terminal;
     "pages": Pages;
     // The score sheet of Preferans.
     "pref": Pages Terminal;

@@ -4,7 +4,7 @@ use clap::builder::StringValueParser;
 use clap::{Arg, ArgAction, Command};
 
 use super::elements::{base_command, examples, flag, option, usage, value};
-use super::{contest, preferans, scoring, solving};
+use super::{contest, operating, preferans, scoring, solving};
 use crate::words::Words;
 
 /// The complete command line, with help in one language.
@@ -46,6 +46,7 @@ pub(super) fn command(words: &Words) -> Command {
             base_command(words, "serve", "help-serve")
                 .override_usage(usage(words, "biritch serve", ""))
                 .after_help(examples(words, &["biritch serve --listen 0.0.0.0:8080 --data club"]))
+                .arg(option(words, "config", "FILE", "help-serve-config"))
                 .arg(option(words, "listen", "ADDR:PORT", "help-serve-listen"))
                 .arg(option(words, "data", "DIR", "help-serve-data"))
                 .arg(option(words, "database", "URL", "help-serve-database"))
@@ -115,10 +116,12 @@ pub(super) fn command(words: &Words) -> Command {
                 .subcommands(scoring::commands(words))
                 .subcommands(contest::commands(words)),
         )
+        .subcommands(operating::commands(words))
         .subcommand(
             base_command(words, "rebuild", "help-rebuild")
                 .override_usage(usage(words, "biritch rebuild", ""))
                 .after_help(examples(words, &["biritch rebuild --data club"]))
+                .arg(option(words, "config", "FILE", "help-serve-config"))
                 .arg(option(words, "data", "DIR", "help-serve-data"))
                 .arg(option(words, "database", "URL", "help-serve-database")),
         )
@@ -133,6 +136,7 @@ pub(super) fn command(words: &Words) -> Command {
                     base_command(words, "check", "help-data-check")
                         .override_usage(usage(words, "biritch data check", ""))
                         .after_help(examples(words, &["biritch data check --data club --json"]))
+                        .arg(option(words, "config", "FILE", "help-serve-config"))
                         .arg(option(words, "data", "DIR", "help-serve-data"))
                         .arg(option(words, "database", "URL", "help-serve-database")),
                 ),
@@ -156,5 +160,11 @@ pub(super) fn command(words: &Words) -> Command {
                     &["biritch completions bash > /etc/bash_completion.d/biritch"],
                 ))
                 .arg(value(words, "shell", "SHELL", "help-completions-shell").required(true)),
+        )
+        .subcommand(
+            base_command(words, "manual", "help-manual")
+                .override_usage(usage(words, "biritch manual", "<FOLDER>"))
+                .after_help(examples(words, &["biritch manual /usr/local/share/man/man1"]))
+                .arg(value(words, "folder", "FOLDER", "help-manual-folder").required(true)),
         )
 }

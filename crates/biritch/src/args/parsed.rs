@@ -1,9 +1,13 @@
 //! A parsed command line.
 
+use std::path::PathBuf;
+
 use super::scoring;
 use crate::contest::ContestCommand;
 use crate::preferans::solve as pref_solve;
-use crate::{analyse, bench, deal, director, par, play, score, serve, solve};
+use crate::{
+    analyse, backup, bench, deal, director, manual, par, play, score, serve, solve,
+};
 
 /// A parsed command line.
 #[derive(Debug)]
@@ -23,9 +27,15 @@ pub(crate) enum CliCommand {
     ScoreContract(score::contract::ContractArgs),
     Scoring(scoring::ScoreCommand),
     Contest(ContestCommand),
-    /// Recomputes the list of finished boards from the data directory that `serve` uses.
+    Backup(backup::BackupArgs),
+    Restore(backup::RestoreArgs),
+    /// Checks the configuration of `serve`.
+    ConfigCheck(serve::ServeArgs),
+    /// Shows it.
+    ConfigShow(serve::ServeArgs),
     /// Checks the log for damage.
     DataCheck(serve::ServeArgs),
+    /// Recomputes the list of finished boards from the data directory that `serve` uses.
     Rebuild(serve::ServeArgs),
     Verify(String),
     Solve(solve::SolveArgs),
@@ -37,6 +47,8 @@ pub(crate) enum CliCommand {
     Bench(bench::BenchArgs),
     /// What each card in a file of bridge deals cost.
     Analyse(analyse::AnalyseArgs),
+    /// Writes pages for `man` into a folder.
+    Manual(PathBuf, Vec<manual::Page>),
     /// Help, the version or completions: a text to print.
     Text(String),
 }

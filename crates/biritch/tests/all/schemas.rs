@@ -214,7 +214,10 @@ fn every_schema_is_checked_and_refuses_something() {
         entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     let checked = [
         "analyse",
+        "backup",
         "bench",
+        "config-check",
+        "config-show",
         "data-check",
         "deal",
         "director",
@@ -222,6 +225,7 @@ fn every_schema_is_checked_and_refuses_something() {
         "pref-analyse",
         "pref-solve",
         "rebuild",
+        "restore",
         "score-contract",
         "score-imps",
         "score-list",

@@ -18,7 +18,7 @@ use table::{
     Table,
 };
 use tokio::{
-    sync::{mpsc, watch},
+    sync::{Semaphore, mpsc},
     time::Instant,
 };
 
@@ -30,12 +30,12 @@ use super::{
     aggregate::TableCommand,
     connections::{ClientSender, Connections, Role},
     hosted_games::HostedGame,
+    summary::{self, TableSummary},
 };
 use crate::{
     backoff::Backoff,
     challenges::state,
     cluster::Owner,
-    now_ms,
     protocol::{self, CloseReason, ProtocolError, RefusalReason, ServerMessage},
     repository::{self, Aggregate, LoadError, Versioned},
 };
@@ -53,6 +53,8 @@ enum TaskEnd {
     Broken,
     /// Another process serves the table.
     Moved,
+    /// An operator ended it.
+    Ended(CloseReason),
 }
 
 /// Why a table can no longer be served here.
@@ -105,6 +107,7 @@ pub(super) async fn run_table<G: HostedGame>(
             tracing::warn!(table = %id, "another process serves a table that was served here");
             connections.close_all(CloseReason::Behind);
         }
+        TaskEnd::Ended(reason) => connections.close_all(reason),
         TaskEnd::Broken => {
             metrics::counter!("biritch_tables_broken_total").increment(1);
             registry.record_broken(&id);
@@ -126,10 +129,10 @@ async fn answer_broken<G: HostedGame>(
     registry: &TableRegistry<G>,
     mailbox: &mut mpsc::Receiver<TableMessage<G>>,
 ) {
-    let mut closing = registry.closing.subscribe();
     let until = Instant::now() + registry.pace.idle;
     loop {
         tokio::select! {
+            biased;
             message = mailbox.recv() => match message {
                 Some(TableMessage::Connect { answer, .. }) => {
                     let _ = answer.send(Err(CloseReason::Broken));
@@ -138,14 +141,14 @@ async fn answer_broken<G: HostedGame>(
                 None => return,
             },
             () = tokio::time::sleep_until(until) => return,
-            () = closes(&mut closing) => return,
+            () = closes(&registry.closing) => return,
         }
     }
 }
 
 /// Waits until the server shuts down.
-async fn closes(closing: &mut watch::Receiver<bool>) {
-    let _ = closing.wait_for(|closing| *closing).await;
+async fn closes(closing: &Semaphore) {
+    let _ = closing.acquire().await;
 }
 
 async fn run<G: HostedGame>(
@@ -155,7 +158,6 @@ async fn run<G: HostedGame>(
     mailbox: &mut mpsc::Receiver<TableMessage<G>>,
     connections: &mut Connections<G>,
 ) -> TaskEnd {
-    let mut closing = registry.closing.subscribe();
     let mut failures = Backoff::reading();
     let loaded = loop {
         match repository::load::<Table<G>>(registry.store.as_ref(), stream).await {
@@ -167,8 +169,9 @@ async fn run<G: HostedGame>(
                     return TaskEnd::Broken;
                 };
                 tokio::select! {
+                    biased;
                     () = tokio::time::sleep(delay) => {}
-                    () = closes(&mut closing) => return TaskEnd::Shutdown,
+                    () = closes(&registry.closing) => return TaskEnd::Shutdown,
                 }
             }
             Err(error) => {
@@ -226,7 +229,7 @@ async fn run<G: HostedGame>(
         let awaiting = task.pending.as_ref().is_some_and(|pending| pending.answer.is_some());
         tokio::select! {
             biased;
-            () = closes(&mut closing) => {
+            () = closes(&registry.closing) => {
                 // What has come before the end is answered.
                 mailbox.close();
                 while let Ok(message) = mailbox.try_recv() {
@@ -238,6 +241,7 @@ async fn run<G: HostedGame>(
             }
             command = robot_answer(&mut task.pending), if awaiting => task.robot_answered(command),
             message = mailbox.recv() => match message {
+                Some(TableMessage::End { reason }) => return TaskEnd::Ended(reason),
                 Some(message) => {
                     if let Err(why) = task.handle(message).await {
                         return why.into();
@@ -337,6 +341,11 @@ impl<G: HostedGame> Task<'_, G> {
                 let guest = self.table.guest(&person).is_some();
                 let _ = answer.send(guest.then(|| Box::new(self.table.clone())));
             }
+            TableMessage::Summary { answer } => {
+                let _ = answer.send(Box::new(self.summary()));
+            }
+            // The task's loop ends the table.
+            TableMessage::End { .. } => {}
             TableMessage::Command { connection, reference, command } => {
                 self.connections.begin_command(connection, reference);
                 self.command(connection, reference, &command).await?;
@@ -379,7 +388,12 @@ impl<G: HostedGame> Task<'_, G> {
         };
         let limit = self.registry.limits.person;
         self.connections.connect(connection, person, role, client, limit);
-        self.connections.welcome(connection, self.id, &name, now_ms());
+        self.connections.welcome(
+            connection,
+            self.id,
+            &name,
+            self.registry.environment.clock.now_ms(),
+        );
         self.people_changed(Some(connection));
         if self.degraded {
             let trouble = protocol::text::<G>(&ServerMessage::trouble(None));
@@ -645,7 +659,7 @@ impl<G: HostedGame> Task<'_, G> {
     }
 
     fn now_ms(&self) -> i64 {
-        now_ms().max(self.at_ms)
+        self.registry.environment.clock.now_ms().max(self.at_ms)
     }
 
     /// When to wake up if no message comes before.
@@ -673,6 +687,14 @@ impl<G: HostedGame> Task<'_, G> {
             .flatten()
             .min()
             .unwrap_or(hour)
+    }
+
+    fn summary(&self) -> TableSummary {
+        let connections = &self.connections;
+        let degraded = self.degraded || self.retry_after.is_some();
+        let is_connected = |person: &PersonId| connections.has(person);
+        let head = (self.seq, self.at_ms);
+        summary::of_table(&self.table, is_connected, connections.len(), degraded, head)
     }
 
     fn is_idle(&self) -> bool {

@@ -38,6 +38,46 @@ async fn a_log_is_opened_by_its_directory_or_by_its_file() {
     store.close().await.unwrap();
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn only_the_owner_can_read_a_log() {
+    use std::os::unix::fs::PermissionsExt;
+    let directory = tempfile::tempdir().unwrap();
+    // As with a data directory that the administrator made.
+    fs::set_permissions(directory.path(), fs::Permissions::from_mode(0o755)).unwrap();
+    let readable_by_others = || {
+        let files = fs::read_dir(directory.path()).unwrap().map(|file| file.unwrap());
+        let mode = |file: &fs::DirEntry| file.metadata().unwrap().permissions().mode();
+        let open: Vec<_> = files.filter(|file| mode(file) & 0o077 != 0).collect();
+        open.iter().map(|file| file.file_name()).collect::<Vec<_>>()
+    };
+    let store = sqlite(directory.path()).await;
+    store.append(append("t", 1, &["a"])).await.unwrap();
+    assert_eq!(readable_by_others(), Vec::<std::ffi::OsString>::new());
+    store.close().await.unwrap();
+    // One that an older Biritch wrote.
+    let file = directory.path().join(Sqlite::FILE);
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).unwrap();
+    let store = sqlite(directory.path()).await;
+    store.append(append("t", 2, &["b"])).await.unwrap();
+    assert_eq!(readable_by_others(), Vec::<std::ffi::OsString>::new());
+    store.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn how_much_is_stored_is_counted() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = sqlite(directory.path()).await;
+    store.append(append("t", 1, &["a", "b"])).await.unwrap();
+    store.append(append("u", 1, &["c"])).await.unwrap();
+    let counted = store.statistics().await.unwrap();
+    let numbers = (counted.streams, counted.events, counted.boards);
+    assert_eq!(numbers, (Some(2), Some(3), Some(0)));
+    let size = |name: &str| directory.path().join(name).metadata().unwrap().len();
+    assert_eq!(counted.bytes, Some(size("biritch.sqlite") + size("biritch.sqlite-wal")));
+    store.close().await.unwrap();
+}
+
 #[tokio::test]
 async fn two_processes_conflict_only_on_the_same_number() {
     let directory = tempfile::tempdir().unwrap();

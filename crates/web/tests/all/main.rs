@@ -4,6 +4,7 @@
 
 mod advice;
 mod analysis;
+mod backups;
 mod challenge;
 mod cluster;
 mod connections;
@@ -20,4 +21,6 @@ mod pages;
 mod pref;
 mod rebuilding;
 mod replay;
+#[cfg(feature = "tls")]
+mod tls;
 mod trouble;

@@ -65,7 +65,7 @@ export type Clock = {
 };
 
 /** Why a connection ends. */
-export type CloseReason = "flood" | "removed" | "locked" | "shutdown" | "broken" | "full" | "elsewhere" | "behind";
+export type CloseReason = "flood" | "removed" | "locked" | "shutdown" | "broken" | "full" | "elsewhere" | "behind" | "suspended" | "signedout" | "closed";
 
 /** The SHA-256 of a secret */
 export type Commitment = string;

@@ -1,0 +1,56 @@
+//! Files that only their owner can read, because hands and secrets are in them. On Unix these are file
+//! modes; elsewhere the directory's permissions apply.
+
+use std::{fs::OpenOptions, io, path::Path};
+
+/// How a file is opened for writing that only its owner may read.
+pub fn options() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
+/// Takes all rights to a file or directory from everybody but its owner; whether they had any.
+///
+/// # Errors
+///
+/// The file cannot be read, or is another user's.
+pub fn restrict(path: &Path) -> io::Result<bool> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mut permissions = path.metadata()?.permissions();
+        let mode = permissions.mode();
+        if mode & 0o077 != 0 {
+            permissions.set_mode(mode & 0o700);
+            std::fs::set_permissions(path, permissions)?;
+            return Ok(true);
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = path;
+    Ok(false)
+}
+
+/// Creates a file for its owner alone, if there is none. A file that cannot be created is reported by
+/// whoever opens it.
+pub(crate) fn create(path: &Path) {
+    let _exists = options().create_new(true).open(path);
+}
+
+/// Takes the rights of others to a file, if it exists; a failure is only logged, for the file may be on a
+/// file system without them.
+pub(crate) fn restrict_if_exists(path: &Path) {
+    match restrict(path) {
+        Ok(false) => {}
+        Ok(true) => {
+            tracing::warn!(path = %path.display(), "others could read this file; now they cannot")
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(error) => {
+            tracing::warn!(path = %path.display(), %error, "others may be able to read this file")
+        }
+    }
+}
