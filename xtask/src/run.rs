@@ -166,7 +166,23 @@ pub(crate) fn long_tests() -> Result<Tally> {
             .env("BIRITCH_CRASH_ROUNDS", "100"),
         cargo_counts,
     )?;
+    let seconds = std::env::var("FUZZ_SECONDS").unwrap_or_else(|_| "60".to_owned());
+    println!("── the fuzz functions on mutations of their corpora, {seconds} s each");
+    tally += counted(
+        cargo(&["run", "--release", "--manifest-path", "fuzz/Cargo.toml"])
+            .args(["--no-default-features", "--target-dir", "target/fuzz"])
+            .args(["--example", "mutate", "--", &seconds]),
+        fuzz_counts,
+    )?;
     Ok(tally)
+}
+
+/// A fuzz target that ended without a fault: `pbn: 3039800 runs`.
+fn fuzz_counts(line: &str) -> Option<Tally> {
+    let (target, runs) = line.strip_suffix(" runs")?.split_once(": ")?;
+    let is_name = target.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
+    (is_name && runs.parse::<u64>().is_ok_and(|runs| runs > 0))
+        .then_some(Tally { passed: 1, ..Tally::default() })
 }
 
 #[cfg(test)]
@@ -179,5 +195,9 @@ mod tests {
         let counts = Tally { passed: 23, failed: 2, skipped: 1, broken: 0 };
         assert_eq!(cargo_counts(line), Some(counts));
         assert_eq!(cargo_counts("running 3 tests"), None);
+        let fuzzed = Tally { passed: 1, ..Tally::default() };
+        assert_eq!(fuzz_counts("preferans_session: 3036300 runs"), Some(fuzzed));
+        assert_eq!(fuzz_counts("pbn: 0 runs"), None);
+        assert_eq!(fuzz_counts("seed 12"), None);
     }
 }

@@ -10,6 +10,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use club::{
+    admin::Health,
     error::ServiceError,
     identity::Identity,
     tables::{NewTable, hosted_games::HostedGame},
@@ -236,20 +237,8 @@ where
 pub(crate) async fn health(State(app): State<AppState>) -> Response {
     let sockets = app.sockets.load(std::sync::atomic::Ordering::Relaxed);
     let tables = app.tables.open_tables();
-    let reads = app.store.setting("health").await;
-    if let Err(fault) = &reads {
-        tracing::error!(%fault, "the log cannot be read");
-    }
-    let ok = reads.is_ok() && app.tables.is_writable();
+    let Health { ok, degraded } = app.health().await;
     let status = if ok { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    let reasons = [
-        ("read", reads.is_err()),
-        ("write", !app.tables.is_writable()),
-        ("log", app.store.is_damaged()),
-        ("tables", app.tables.has_broken()),
-    ];
-    let degraded: Vec<&str> =
-        reasons.into_iter().filter(|(_, found)| *found).map(|(reason, _)| reason).collect();
     let health = json!({"ok": ok, "degraded": degraded, "tables": tables, "sockets": sockets});
     (status, Json(health)).into_response()
 }

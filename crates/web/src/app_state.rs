@@ -1,12 +1,15 @@
 //! The state shared by all handlers.
 
-use std::{ops::Deref, sync::Arc};
+use std::{
+    ops::Deref,
+    sync::{Arc, OnceLock},
+};
 
 use club::{Club, ClubOptions, challenges::Rankings, identity::KeyError};
-use store::Store;
+use store::{Statistics, Store};
 use words::{Bundle, Lang, Words};
 
-use crate::{assets::Assets, config::Config};
+use crate::{assets::Assets, config::Config, request_times::RequestTimes};
 
 /// A cheap handle to the shared state.
 #[derive(Clone)]
@@ -20,6 +23,10 @@ pub(crate) struct Shared {
     words: [Words; 2],
     /// The results of challenges, as last computed.
     pub(crate) rankings: Rankings,
+    /// The slowest requests.
+    pub(crate) request_times: RequestTimes,
+    /// How much was stored when the server started.
+    pub(crate) stored_at_start: OnceLock<Statistics>,
     club: Club,
 }
 
@@ -36,6 +43,8 @@ impl AppState {
             assets: Assets::new(config.assets.clone()),
             words: Lang::ALL.map(|lang| Words::of(Bundle::Pages, lang)),
             rankings: Rankings::default(),
+            request_times: RequestTimes::default(),
+            stored_at_start: OnceLock::new(),
             config,
         })))
     }

@@ -13,15 +13,18 @@ mod config;
 mod cookies;
 #[cfg(test)]
 mod linker;
+mod local_admin;
 mod metrics;
 mod origin;
 #[allow(dead_code, reason = "the build script and the tests use all of it")]
 mod page_files;
 mod pages;
 mod replay;
+mod request_times;
 mod rulings;
 mod server;
 mod socket;
+mod suspension;
 
 pub use club::{
     identity::KeyError,
@@ -29,4 +32,5 @@ pub use club::{
 };
 
 pub use config::{Config, Storage};
+pub use local_admin::{AskError, ask};
 pub use server::{ServeError, Server, serve};

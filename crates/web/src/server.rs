@@ -39,8 +39,11 @@ use tower_http::{
 
 use crate::config::{Config, Storage};
 use crate::{
-    analysis, api, app_state::AppState, assets, comparison, metrics, origin, pages, replay,
-    rulings, socket,
+    analysis, api,
+    app_state::AppState,
+    assets, comparison,
+    local_admin::{self, LocalAdmin},
+    metrics, origin, pages, replay, request_times, rulings, socket, suspension,
 };
 
 /// Why the server does not start.
@@ -133,8 +136,21 @@ impl Server {
         metrics::start();
         let address = listener.local_addr().map_err(ServeError::Failed)?;
         let app = AppState::new(config, store).await?;
+        let admin = match &app.config.data {
+            Storage::Directory(path) => {
+                match local_admin::start(app.clone(), path, address).await {
+                    Ok(admin) => Some(admin),
+                    // The players do not need it.
+                    Err(error) => {
+                        tracing::error!(%error, "the command line cannot reach this server");
+                        None
+                    }
+                }
+            }
+            Storage::Memory => None,
+        };
         let (end, ended) = watch::channel(false);
-        let running = tokio::spawn(run(app, listener, ended));
+        let running = tokio::spawn(run(app, listener, ended, admin));
         tracing::info!(%address, "listening");
         Ok(Server { address, end, running })
     }
@@ -154,7 +170,12 @@ impl Server {
     }
 }
 
-async fn run(app: AppState, listener: TcpListener, ended: watch::Receiver<bool>) -> io::Result<()> {
+async fn run(
+    app: AppState,
+    listener: TcpListener,
+    ended: watch::Receiver<bool>,
+    admin: Option<LocalAdmin>,
+) -> io::Result<()> {
     let upkeep = tokio::spawn(async {
         let mut every = tokio::time::interval(Duration::from_secs(5));
         loop {
@@ -163,6 +184,7 @@ async fn run(app: AppState, listener: TcpListener, ended: watch::Receiver<bool>)
         }
     });
     let drawing = tokio::spawn(draw_challenges(app.clone()));
+    let refreshing = tokio::spawn(refresh_people(app.clone()));
     let serving = tokio::spawn(accept(app.clone(), listener, ended.clone()));
     let mut asked = ended;
     let _ = asked.wait_for(|end| *end).await;
@@ -178,6 +200,11 @@ async fn run(app: AppState, listener: TcpListener, ended: watch::Receiver<bool>)
     let served = tokio::time::timeout(SHUTDOWN_TIMEOUT, serving).await;
     upkeep.abort();
     drawing.abort();
+    refreshing.abort();
+    drop(admin);
+    if app.admin.people.write().await.is_err() {
+        tracing::warn!("some people could not be listed; they will be when they come again");
+    }
     if let Err(fault) = app.store.close().await {
         tracing::error!(%fault, "the log was not closed cleanly");
     }
@@ -194,6 +221,22 @@ async fn draw_challenges(app: AppState) {
         every.tick().await;
         if let Err(error) = challenges::draw_todays(&app).await {
             tracing::warn!(fault = error.word(), "the challenges of the day could not be drawn");
+        }
+    }
+}
+
+/// Writes who has acted, and reads what other processes have written about people.
+async fn refresh_people(app: AppState) {
+    if let Ok(stored) = app.store.statistics().await {
+        // Nobody else sets it.
+        let _first = app.stored_at_start.set(stored);
+    }
+    let mut every = tokio::time::interval(Duration::from_secs(1));
+    every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        every.tick().await;
+        if let Err(error) = app.refresh_people().await {
+            tracing::warn!(fault = error.word(), "the lists of people could not be refreshed");
         }
     }
 }
@@ -233,6 +276,8 @@ async fn accept(app: AppState, mut listener: TcpListener, mut ended: watch::Rece
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(patience)
+            .max_buf_size(HEAD)
+            .max_headers(HEADERS_READ)
             .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))
             .with_upgrades();
         let (open, mut ended) = (open.clone(), ended.clone());
@@ -255,6 +300,11 @@ async fn accept(app: AppState, mut listener: TcpListener, mut ended: watch::Rece
     let _ = all_ended.recv().await;
 }
 
+/// The largest head of a request, in bytes, and as much of a body as is read at a time.
+const HEAD: usize = 32 * 1024;
+/// The most headers of a request.
+const HEADERS_READ: usize = 64;
+
 /// Of the addresses that are reserved for documents: nobody has it.
 const TEST_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1)), 0);
 
@@ -264,6 +314,7 @@ const TOO_MANY: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\n
 
 /// Answers a connection at once, as far as that is possible without waiting, and closes it.
 fn refuse(stream: TcpStream) {
+    ::metrics::counter!("biritch_refused_connections_total").increment(1);
     tracing::debug!("a connection from an address with too many is refused");
     if let Ok(mut stream) = stream.into_std() {
         let _ = io::Write::write(&mut stream, TOO_MANY);
@@ -380,6 +431,7 @@ fn router(app: AppState) -> Router {
         .route("/sources/{page}", get(pages::sources::page))
         .route("/name", get(pages::device::name_page).post(pages::device::rename))
         .route("/device", get(pages::device::page))
+        .route("/device/end", post(pages::device::end_others))
         .route("/device/{token}", get(pages::device::confirm_page).post(pages::device::accept))
         .route("/api/enter", post(api::enter))
         .route("/api/tables", post(api::open))
@@ -388,23 +440,27 @@ fn router(app: AppState) -> Router {
         .route("/favicon.ico", get(assets::favicon))
         .route("/health", get(api::health))
         .route("/metrics", get(metrics::page))
+        .merge(pages::operator::routes(&app))
         .fallback(pages::error_page::not_found)
+        .layer(middleware::from_fn_with_state(app.clone(), suspension::require_active))
         .layer(middleware::from_fn_with_state(app.clone(), origin::require_same_origin))
         .layer(middleware::from_fn_with_state(app.clone(), origin::require_known_host))
         .layer(middleware::from_fn_with_state(app.clone(), request_timeout))
         .layer(DefaultBodyLimit::max(BODY))
         .layer(middleware::from_fn_with_state(app.clone(), pages::error_page::localise_errors))
         .layer(middleware::from_fn(pages::switch_language))
+        .layer(middleware::from_fn_with_state(app.clone(), suspension::renew_session))
+        .layer(middleware::from_fn_with_state(app.clone(), request_times::measure))
         .layer(middleware::from_fn_with_state(app.clone(), origin::apply_forwarded_for))
         .layer(CompressionLayer::new())
         .layer(CatchPanicLayer::custom(pages::error_page::Panicked(app.clone())))
         // Outermost, so that error pages have these headers too.
-        .layer(middleware::from_fn(security_headers))
+        .layer(middleware::from_fn_with_state(app.clone(), security_headers))
         .with_state(app)
 }
 
 /// Headers of every response.
-const HEADERS: [(HeaderName, HeaderValue); 6] = [
+const HEADERS: [(HeaderName, HeaderValue); 7] = [
     (
         header::CONTENT_SECURITY_POLICY,
         HeaderValue::from_static(
@@ -423,6 +479,10 @@ const HEADERS: [(HeaderName, HeaderValue); 6] = [
         HeaderName::from_static("cross-origin-opener-policy"),
         HeaderValue::from_static("same-origin"),
     ),
+    (
+        HeaderName::from_static("cross-origin-resource-policy"),
+        HeaderValue::from_static("same-origin"),
+    ),
 ];
 
 /// Ends a request whose body or response takes too long.
@@ -433,9 +493,15 @@ async fn request_timeout(State(app): State<AppState>, request: Request, next: Ne
     }
 }
 
-async fn security_headers(request: Request, next: Next) -> Response {
+/// A browser that has seen it does not ask by plain HTTP for half a year.
+const STRICT_TRANSPORT: HeaderValue = HeaderValue::from_static("max-age=15552000");
+
+async fn security_headers(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
+    if app.config.secure {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, STRICT_TRANSPORT);
+    }
     for (name, value) in HEADERS {
         headers.insert(name, value);
     }

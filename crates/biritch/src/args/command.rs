@@ -4,7 +4,7 @@ use clap::builder::StringValueParser;
 use clap::{Arg, ArgAction, Command};
 
 use super::elements::{base_command, examples, flag, option, usage, value};
-use super::{contest, preferans, scoring, solving};
+use super::{admin, contest, preferans, scoring, solving};
 use crate::words::Words;
 
 /// The complete command line, with help in one language.
@@ -114,6 +114,7 @@ pub(super) fn command(words: &Words) -> Command {
                 .subcommands(scoring::commands(words))
                 .subcommands(contest::commands(words)),
         )
+        .subcommand(admin::command(words))
         .subcommand(
             base_command(words, "rebuild", "help-rebuild")
                 .override_usage(usage(words, "biritch rebuild", ""))

@@ -3,7 +3,7 @@
 use super::scoring;
 use crate::contest::ContestCommand;
 use crate::preferans::solve as pref_solve;
-use crate::{analyse, bench, deal, director, par, play, score, serve, solve};
+use crate::{admin, analyse, bench, deal, director, par, play, score, serve, solve};
 
 /// A parsed command line.
 #[derive(Debug)]
@@ -23,6 +23,8 @@ pub(crate) enum CliCommand {
     ScoreContract(score::contract::ContractArgs),
     Scoring(scoring::ScoreCommand),
     Contest(ContestCommand),
+    /// People, tables, health and roles of a server on this machine.
+    Admin(admin::AdminArgs),
     /// Recomputes the list of finished boards from the data directory that `serve` uses.
     /// Checks the log for damage.
     DataCheck(serve::ServeArgs),

@@ -7,10 +7,10 @@ use std::process::{Child, Command, Stdio};
 use crate::run;
 
 /// A running server on this data directory.
-struct RunningServer(Child);
+pub(crate) struct RunningServer(Child);
 
 impl RunningServer {
-    fn start(data: &Path) -> RunningServer {
+    pub(crate) fn start(data: &Path) -> RunningServer {
         let mut child = Command::new(env!("CARGO_BIN_EXE_biritch"))
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)

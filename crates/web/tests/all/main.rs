@@ -4,6 +4,7 @@
 
 mod advice;
 mod analysis;
+mod attacks;
 mod challenge;
 mod connections;
 mod director;
@@ -15,6 +16,7 @@ mod hostile;
 mod keeper;
 mod laws;
 mod misere;
+mod operator;
 mod pages;
 mod pref;
 mod rebuilding;
