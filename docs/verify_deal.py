@@ -38,8 +38,7 @@ steps, count, secret = proof.get("transcript", []), int(proof["count"]), unhex(p
 place = proof["table"].encode() + b"\0" + proof["board"].to_bytes(4, "big")
 ordered = proof.get("version") == 2 and re.fullmatch(STEPS, " ".join(step["step"] for step in steps))
 require(ordered, "the steps are not those of version 2 (3: a replayed deal), in their order")
-commitment = sha256(secret).digest()
-require(unhex(steps[0]["commitment"]) == commitment, "the secret is not the one committed to")
+require(unhex(steps[0]["commitment"]) == (commitment := sha256(secret).digest()), "the secret is not the one committed to")
 hashes = {step["seat"]: unhex(step["hash"]) for step in steps if step["step"] == "NumberCommitted"}
 opened = {step["seat"]: unhex(step["share"]) for step in steps if step["step"] == "Opened"}
 require(len(steps) == len(hashes) + len(opened) + 3 and hashes.keys() <= {0, 1, 2, 3}, "a seat acts twice or is none")
@@ -57,4 +56,5 @@ require(number == int(proof["number"]), f"deal {number} follows from secret and 
 deal = is_cut or PACKS[count // turned][2].format(*hands(number // turned, count // turned, *PACKS[count // turned][:2]))
 require(record.get("deal", deal) == deal, f"the record has other hands than {deal}")
 who = f"numbers from seats {sorted(opened)}, kept back {unopened}" if opened else "the server alone chose"
-print(f"deal {number}, try {tries}, {who}: {'a cut for seats' if is_cut else deal}"); sys.exit(0 if opened else 1)
+again = any(dealing["opened"] for dealing in proof["abandoned"])  # whoever saw those numbers could draw until a deal suited them
+print(f"deal {number}, try {tries}, {who}{', drawn again' * again}: {'a cut for seats' if is_cut else deal}"); sys.exit(0 if opened and not again else 1)

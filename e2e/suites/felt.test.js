@@ -269,6 +269,62 @@ test('settings are on a page of their own and hold at the table; a second tap co
   await leave({ me });
 });
 
+test('volume and pace are kept; Escape takes back what waits for a second tap, a call or a card', { timeout: 240000 }, async () => {
+  const me = await person(browser, server, { name: 'Ida', still: true });
+  const { page } = me;
+  await page.goto('/settings');
+  await page.waitForSelector('.settings');
+  await page.locator('input[name="pace"][value="fast"]').check({ force: true });
+  await page.getByText('Confirm each card').click();
+  await page.locator('input[name="volume"]').fill('35');
+  const kept = async (where) => {
+    assert.equal(await page.locator('input[name="pace"]:checked').getAttribute('value'), 'fast', where);
+    assert.equal(await page.locator('input[name="volume"]').inputValue(), '35', where);
+  };
+  await kept('at once');
+  await page.reload();
+  await page.waitForSelector('.settings');
+  await kept('after a reload');
+  const table = await openTable(me, { form: 'duplicate', seat: 'S', start: true });
+  await enter(me, table);
+  await until('my call', async () => (await liveCalls(page)).length > 0);
+  const calls = await page.locator('.bidding .auction .call').count();
+  const choose = async () => {
+    await page.click('.bid[data-call="Pass"]');
+    await page.waitForSelector('.bid.chosen[data-call="Pass"]');
+  };
+  await choose();
+  await page.keyboard.press('Escape');
+  await until('nothing is chosen', async () => (await page.locator('.bid.chosen').count()) === 0);
+  await choose();
+  assert.equal(await page.locator('.bidding .auction .call').count(), calls, 'after Escape the tap is a first one again');
+  await page.click('.bid[data-call="Pass"]');
+  await until('the call is made', async () => (await phase(page)) !== 'auction' || (await page.locator('.bidding .auction .call').count()) > calls);
+  // To a card of one's own, with a second tap for each call.
+  const own = () => page.locator('.card[data-up]:not(.gone)').count();
+  await until('a card is to be played', async () => {
+    if ((await phase(page)) === 'closed') await attempt(page.click('.next-board', { timeout: 2000 }));
+    if ((await phase(page)) === 'auction' && (await liveCalls(page)).length > 0) {
+      const call = (await liveCalls(page)).find((one) => /^[12]/.test(one)) ?? 'Pass';
+      for (let tap = 0; tap < 2; tap += 1) await attempt(page.click(`.bid[data-call="${call}"]`, { timeout: 2000 }));
+    }
+    return (await liveCards(page)).length > 1;
+  }, 180000);
+  const [card] = await liveCards(page);
+  const held = await own();
+  const tap = () => page.locator(`.card[data-card="${card}"]`).click({ position: { x: 9, y: 14 } });
+  await tap();
+  await page.waitForSelector(`.card.picked[data-card="${card}"]`);
+  await page.keyboard.press('Escape');
+  await until('the card is not chosen', async () => (await page.locator('.card.picked').count()) === 0);
+  await tap();
+  await page.waitForSelector(`.card.picked[data-card="${card}"]`);
+  assert.equal(await own(), held, 'nothing is played');
+  await tap();
+  await until('the card is played', async () => !(await liveCards(page)).includes(card));
+  await leave({ me });
+});
+
 test('where trumps are named there is no alert, and the field says what to type', { timeout: 120000 }, async () => {
   const { me } = await alone({}, 'bridge-whist');
   await me.page.waitForSelector('.box.naming');

@@ -109,7 +109,7 @@ test('five people, several rubbers, in Russian: entries by taps, corrections, an
   assert.match(await now(page), /3-й роббер/);
   // A correction in the first rubber: the sixth deal was two down.
   await page.locator('.entries a.entry').nth(5).click();
-  await page.waitForSelector('#now .said');
+  await page.waitForSelector('#now .entry-text');
   await accessible(page, 'an entry again');
   await russian(page, 'an entry again');
   assert.equal(await page.locator('#now input[name="tricks"][value="-1"]').isChecked(), true);
@@ -124,7 +124,7 @@ test('five people, several rubbers, in Russian: entries by taps, corrections, an
   assert.deepEqual(await ledger(page), before);
   // An entry is deleted and restored.
   await page.locator('.entries a.entry').nth(8).click();
-  await page.waitForSelector('#now .said');
+  await page.waitForSelector('#now .entry-text');
   await writes(page, () => page.getByRole('button', { name: 'Удалить' }).click());
   assert.equal(await page.locator('.entries li.struck').count(), 1);
   // Now the rubber is not over, so the next one began too early: the error is shown at its entry.
@@ -220,7 +220,7 @@ test('biritch: the dealer\'s side, trumps, doublings and the honors of each hand
   // Three odd tricks at 8, doubled, and four honors in one hand: eight times 8.
   assert.deepEqual(await totals(page), [String(48 + 64), '0']);
   await page.locator('.entries a.entry').first().click();
-  await page.waitForSelector('#now .said');
+  await page.waitForSelector('#now .entry-text');
   assert.equal(await page.inputValue('#deal-honors-N'), '4');
   assert.equal(await page.locator('#now input[name="doublings"][value="1"]').isChecked(), true);
   await leave({ who });
@@ -301,7 +301,7 @@ test('Preferans: a Russian pulka with misère and raspasy, and a Balkan sheet', 
   await page.locator('.sheet').scrollIntoViewIfNeeded();
   await shot(page, 'keeper-ru-pulya');
   await page.locator('.entries a.entry').nth(1).click();
-  await page.waitForSelector('#now .said');
+  await page.waitForSelector('#now .entry-text');
   assert.equal(await page.inputValue('#contract-took-C'), '1');
   assert.equal(await page.locator('#now input[name="took"][value="7"]').isChecked(), true);
   // Printing shows the sheet only.
@@ -344,7 +344,7 @@ test('Preferans of four with other options: premiums, dark games, kontras; optio
   const [first, second, third] = roles;
   // A dark game with a strong talon: entries count double, with a premium for the talon.
   await tap(page, 'contract', { [`role-${first}`]: 'play', [`role-${second}`]: 'whist', [`role-${third}`]: 'pass', level: '6', strain: 'NT', took: '6', premium: '2', blind: 'blind' });
-  await shot(page, 'keeper-ru-agreements');
+  await shot(page, 'keeper-ru-options');
   await write('contract');
   assert.match(await page.textContent('.entries'), /втёмную/);
   const before = await totals(page);
@@ -361,8 +361,8 @@ test('Preferans of four with other options: premiums, dark games, kontras; optio
   await page.click('.presets a[href*="serbia_club"]');
   assert.equal(await page.inputValue('#option-s'), '100');
   assert.equal(await page.inputValue('#option-kontra_max_level'), '4');
-  await accessible(page, 'agreements of Preferans');
-  await russian(page, 'agreements of Preferans');
+  await accessible(page, 'options of Preferans');
+  await russian(page, 'options of Preferans');
   for (const [at, name] of RU.slice(0, 3).entries()) await page.fill(`#name-${at + 1}`, name);
   await page.click('.opening .do .primary');
   await page.waitForSelector('#keeper[data-evening]');

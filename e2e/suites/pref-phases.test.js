@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { biddingOrder, cardsOf, discardTwo, entries, nextDeal, open, perform, playDeal, playFirst, prompt, sumsToZero, toSheet, tricksOf } from '../pref.js';
+import { QUIET, biddingOrder, cardsOf, discardTwo, entries, nextDeal, open, perform, playDeal, playFirst, prompt, sumsToZero, toSheet, tricksOf } from '../pref.js';
 import { PHONE, person, phase, shot, until } from '../lib.js';
 import { accessible, leave, russian, seated } from '../table.js';
 
@@ -313,5 +313,33 @@ test('a chain of kontra in the Balkan game, to the mortkontra; kontra that invit
     await toSheet(declarer, declarer.size);
     await sumsToZero(declarer);
   }
+  await leave(people);
+});
+
+test('a refe has a sign that every font has, and the pulka opens large and closes again', { timeout: 540000 }, async () => {
+  const { people, all } = await three({ preset: 'seed' });
+  await playDeal(all, { preferences: QUIET });
+  await over(all);
+  const { page } = people.A;
+  await toSheet(people.A);
+  await page.waitForSelector('.pref-sheet', { state: 'attached' });
+  // Everybody passed: each player has a refe.
+  const refes = await page.$$eval('.pref-sheet tr', (rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)).find(([head]) => head === 'Рефеты'));
+  assert.deepEqual(refes?.slice(1), ['|', '|', '|'], `${refes}`);
+  const small = page.locator('.paper-link img.drawn-sheet');
+  await small.scrollIntoViewIfNeeded();
+  await until('the picture is there', () => small.evaluate((image) => image.complete && image.naturalWidth > 0));
+  const { width } = await small.boundingBox();
+  await page.click('.paper-link');
+  const large = page.locator('dialog[open] img.drawn-sheet');
+  await large.waitFor();
+  await until('the large picture is there', () => large.evaluate((image) => image.complete && image.naturalWidth > 0));
+  const box = await large.boundingBox();
+  assert.ok(box.width > width * 1.2, `${box.width} is not larger than ${width}`);
+  await accessible(page, 'a large pulka');
+  await shot(page, 'pref-pulka-large');
+  await page.keyboard.press('Escape');
+  await until('the dialog is closed', async () => (await page.locator('dialog[open]').count()) === 0);
+  assert.equal(await page.evaluate(() => document.activeElement?.className), 'paper-link', 'the focus returns to the picture');
   await leave(people);
 });

@@ -157,6 +157,7 @@ test('a browser compares the proof with what it saw before it opened its number'
   const share = steps.find(({ step, seat }) => step === 'Opened' && seat === 2).share;
   assert.equal(shareHash(proof.table, proof.board, commitment, 2, share), hashes.S);
   const [{ commitment: abandoned }] = proof.abandoned;
+  const withOpened = (/** @type {number[]} */ opened) => ({ ...proof, abandoned: [{ ...proof.abandoned[0], opened }] });
   const own = { commitment, hashes, shares: { S: share } };
   const saw = (/** @type {any[]} */ ...promised) => check(proof, { promised, own: ['S'] });
   assert.equal(await saw(own), 'fair');
@@ -168,4 +169,20 @@ test('a browser compares the proof with what it saw before it opened its number'
   assert.equal(await saw({ ...own, hashes: fewer }), 'hash', 'a hash came after the numbers');
   assert.equal(await saw({ ...own, shares: { S: '0'.repeat(32) } }), 'share');
   assert.equal(await check(documented[2].proof, { own: ['N'] }), 'without-you');
+  // Whoever saw the numbers of a dealing and began another could go on until a deal suited them.
+  assert.equal(await check(withOpened([0]), { promised: [own], own: ['S'] }), 'drawn-again');
+  assert.equal(verdictClass('drawn-again'), 'verdict-weak');
+  const opened = { commitment: abandoned, shares: { S: '1' }, hashes: {}, opened: ['S'] };
+  assert.equal(await saw(opened, own), 'abandoned', 'the proof hides that this browser had opened its number');
+  assert.equal(await check(withOpened([2]), { promised: [opened, own], own: ['S'] }), 'drawn-again');
+});
+
+test('a browser that does not remember its number does not call the deal fair', async () => {
+  // So a server cannot put a number of its own in the place of the player's, and name another table or board.
+  const { proof } = documented[0];
+  assert.equal(await check(proof, { own: ['S'] }), 'not-remembered');
+  assert.equal(await check(proof, { own: ['S'], promised: [] }), 'not-remembered');
+  assert.equal(await check(proof, { own: ['S'], promised: [{ commitment: proof.transcript[0].commitment, shares: {} }] }), 'not-remembered');
+  assert.equal(verdictClass('not-remembered'), 'verdict-weak');
+  assert.equal(await check(proof, {}), 'fair', 'who only watches compares nothing');
 });

@@ -52,3 +52,46 @@ test('what the user may do stays until the server sends it again, and arrives wi
   receive({ may: null });
   assert.deepEqual(app.state.game.may, {}, 'a person without a seat');
 });
+
+// A person who runs the server and plays can turn back its log to before their own number, when they know all others.
+const COMMITMENT = '11'.repeat(32);
+/** The page of South in a dealing of board 1 of a table. @param {string} name */
+function dealing(name) {
+  const { app, updates } = page();
+  globalThis.document ??= /** @type {any} */ ({ visibilityState: 'visible' });
+  const said = [];
+  const sent = [];
+  Object.assign(app, { gameUi: { shape: { seats: ['N', 'E', 'S', 'W'] } }, warn: (/** @type {string} */ key) => said.push(key), send: (/** @type {any} */ command) => sent.push(command) });
+  const receive = (/** @type {string} */ phase, /** @type {Record<string, string>} */ hashes, /** @type {any} */ may) => {
+    sent.length = 0;
+    updates.receive({ t: 'view', version: 1, table: { public: name, chairs: {}, you: {}, may, dealing: { board: 1, phase, commitment: COMMITMENT, hashes } } });
+    return [...sent];
+  };
+  return { receive, said, reconnect: () => updates.receive({ t: 'welcome', now_ms: 0 }) };
+}
+const others = { N: 'aa'.repeat(32) };
+
+test('a number that was opened is not given again when the log is turned back to before it', () => {
+  const { receive, said, reconnect } = dealing('turned-back-1');
+  const [first] = receive('Committing', {}, { commit: ['S'] });
+  const [opened] = receive('Opening', { ...others, S: first.hash }, { share: ['S'] });
+  assert.equal(opened.type, 'Share');
+  reconnect();
+  assert.deepEqual(receive('Opening', { ...others, S: first.hash }, { share: ['S'] }), [opened], 'a lost connection changes nothing');
+  assert.deepEqual(said, []);
+  reconnect();
+  const [again] = receive('Committing', {}, { commit: ['S'] });
+  assert.notEqual(again.hash, first.hash, 'the old number is known');
+  assert.deepEqual(said, ['dealing-rolled-back']);
+  const [fresh] = receive('Opening', { N: 'bb'.repeat(32), S: again.hash }, { share: ['S'] });
+  assert.notEqual(fresh.share, opened.share, 'nobody could choose theirs by this one');
+});
+
+test('a known number is not opened beside others that were chosen after it', () => {
+  const { receive, said, reconnect } = dealing('turned-back-2');
+  const [first] = receive('Committing', {}, { commit: ['S'] });
+  receive('Opening', { ...others, S: first.hash }, { share: ['S'] });
+  reconnect();
+  assert.deepEqual(receive('Opening', { N: 'bb'.repeat(32), S: first.hash }, { share: ['S'] }), []);
+  assert.deepEqual(said, ['dealing-rolled-back']);
+});

@@ -22,6 +22,8 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("preferans_session", session::preferans::fuzz),
     ("progressive", session::progressive::fuzz),
     ("progressive_event", |bytes| drop(biritch_tourney::fuzz::progressive(bytes))),
+    ("proof", proof),
+    ("regulations", director::regulations::fuzz),
     ("ruling", scenario::fuzz),
     ("session", session::fuzz),
     ("team_match", |bytes| drop(biritch_tourney::fuzz::teams(bytes))),
@@ -37,6 +39,14 @@ pub fn run(name: &str, bytes: &[u8]) {
     let target = TARGETS.iter().find(|(known, _)| *known == name);
     let (_, target) = target.unwrap_or_else(|| panic!("there is no target {name}"));
     target(bytes);
+}
+
+/// The JSON of a dealing proof is read as it is written, and the proof checked.
+fn proof(bytes: &[u8]) {
+    let Ok(proof) = serde_json::from_slice::<table::Proof>(bytes) else { return };
+    let again = serde_json::to_vec(&proof).and_then(|text| serde_json::from_slice(&text));
+    assert_eq!(again.ok().as_ref(), Some(&proof), "a proof is read as it was written");
+    table::fuzz::proof(&proof);
 }
 
 /// The parsers of small values: the first byte chooses one, the rest is its text.

@@ -342,6 +342,7 @@ verify-steps-wrong = the steps of the dealing are NOT in their order: step { $st
 verify-opened-wrong = { $seat } opened ANOTHER number than the one committed to
 verify-abandoned-wrong = the list of dealings without a board is NOT possible
 verify-shares-open = dealt in the older way: the numbers were open, so whoever gave the last one and knew the secret could choose the deal
+verify-shares-again = a dealing before was given up after numbers had been opened: whoever knew the secret could begin again until a deal suited them
 verify-shares-some = not every number was opened: whoever kept one back could choose between this deal and one other
 verify-silent = gave no number in time: { $seats }
 verify-unopened = did not open the number committed to: { $seats }
@@ -368,6 +369,10 @@ verify-done-open = { $count ->
 verify-done-replayed = { $count ->
     [one] { $count } board is a replayed deal: its cards were known
    *[other] { $count } boards are replayed deals: their cards were known
+}
+verify-done-again = { $count ->
+    [one] { $count } board matches its proof, but a dealing before it was given up after numbers had been opened
+   *[other] { $count } boards match their proofs, but dealings before them were given up after numbers had been opened
 }
 verify-done-some = { $count ->
     [one] { $count } board matches its proof, but not every number was opened

@@ -90,8 +90,8 @@ keeper-ask-suit = Suit
 keeper-ask-chosen = Seat chosen by the highest card
 keeper-rubber = { $form } { $number }
 
-keeper-said-stop = Play ended early
-keeper-said-cut = Cut:
+keeper-entry-stop = Play ended early
+keeper-entry-cut = Cut:
 keeper-sheet = Score sheet
 keeper-columns = Score sheet: above and below the line
 keeper-wheel = Chicago wheel

@@ -298,21 +298,21 @@ law-concession-cancelled = { $side } conceded a trick that could not be lost.
 law-defender-shows = { $seat }, a defender, exposes cards of their hand.
 
 # The parts of a ruling.
-law-told-heading = { $law }: { $title }
-law-told-laws = Laws applied: { $laws }
-law-told-assumed = Assumed: { $fact }
-law-told-found = Found: { $fact }
-law-told-at-once = At once: { $effect }
-law-told-chooser = { $chooser } chooses:
-law-told-judge = The director decides:
-law-told-option = { $option } ({ $laws })
-law-told-reserved = To be reviewed later ({ $law }): { $what }
-law-told-chosen = Chosen: { $option }
-law-told-conduct = Chosen by the player's action: { $option }
-law-told-doubtful = Quoted from memory or from another edition: { $laws }
+law-ruling-heading = { $law }: { $title }
+law-ruling-laws = Laws applied: { $laws }
+law-ruling-assumed = Assumed: { $fact }
+law-ruling-found = Found: { $fact }
+law-ruling-at-once = At once: { $effect }
+law-ruling-chooser = { $chooser } chooses:
+law-ruling-judge = The director decides:
+law-ruling-option = { $option } ({ $laws })
+law-ruling-reserved = To be reviewed later ({ $law }): { $what }
+law-ruling-chosen = Chosen: { $option }
+law-ruling-conduct = Chosen by the player's action: { $option }
+law-ruling-doubtful = Quoted from memory or from another edition: { $laws }
 law-clause-doubtful = from memory or another edition
-law-told-regular = No irregularity occurred.
-law-told-forfeited = The right is forfeited by { $law }.
+law-ruling-regular = No irregularity occurred.
+law-ruling-forfeited = The right is forfeited by { $law }.
 law-chooser-any = any player
 law-chooser-all = all four players together
 law-chooser-either = either of { $side }
@@ -381,7 +381,7 @@ law-effect-maypp = { $side } may get a procedural penalty
 
 # Why something is reserved for later.
 law-reserve-known = if the offender could have known that this would damage the other side, the score is adjusted
-law-reserve-told = if the withdrawn call gave information that damaged the other side, the score is adjusted
+law-reserve-withdrawn = if the withdrawn call gave information that damaged the other side, the score is adjusted
 law-reserve-information = if unauthorized information was used and damaged the other side, the score is adjusted
 law-reserve-comparable = if without the withdrawn call the result could well have been different, the score is adjusted
 law-reserve-profit = if declarer profited from information given by the wrong lead, the score is adjusted

@@ -20,7 +20,7 @@ misere-model = Tricks are counted with best play of all three. The declarer sees
 
 misere-back = ← Misère trainer
 misere-numbered = { $kind } No. { $number }
-misere-further = Further
+misere-further = More
 misere-next = Next exercise
 misere-all = All exercises
 misere-again = Start again
@@ -32,7 +32,7 @@ misere-mistake = There is no such exercise
 misere-mistake-why = Perhaps the link was not copied completely.
 misere-mistake-card = That cannot be played
 misere-mistake-card-why = The link has a card that cannot be played at that moment. Perhaps it was not copied completely.
-misere-mistake-hard = The exercise could not be counted
+misere-mistake-hard = The exercise could not be calculated
 misere-mistake-hard-why = Please try again, or take another one.
 
 misere-seat-a = Declarer
@@ -50,7 +50,7 @@ misere-discard-ask = You have taken the talon at misère. Which two cards do you
 misere-discard-two = Mark exactly two cards.
 misere-discard-do = Discard
 misere-discard-best = This is the best discard: it is caught in { $own } of layouts.
-misere-discard-good = A good discard: it is caught in { $own } of layouts, the best in { $best }; the difference is within the error of the count.
+misere-discard-good = A good discard: it is caught in { $own } of layouts, the best in { $best }; the difference is within the sampling error.
 misere-discard-poor = This discard is caught in { $own } of layouts, the best in { $best }.
 misere-discard-best-is = Better discard
 misere-discard-left = You keep:
@@ -80,7 +80,7 @@ misere-end-caught = { $tricks ->
     [one] Caught! The declarer took { $tricks } trick, and no more were possible.
    *[other] Caught! The declarer took { $tricks } tricks, and no more were possible.
 }
-misere-end-fewer = Caught, but not for all of it: { $tricks } of { $best } possible tricks.
+misere-end-fewer = Caught, but not for as much as possible: { $tricks } of { $best } tricks.
 misere-end-missed = { $best ->
     [one] Misère was made, and could have been caught for { $best } trick.
    *[other] Misère was made, and could have been caught for { $best } tricks.
@@ -98,7 +98,7 @@ misere-can-now = { $tricks ->
     [one] From here the declarer gets { $tricks } trick in all.
    *[other] From here the declarer gets { $tricks } tricks in all.
 }
-misere-mistake-in = Trick { $trick }, let off:
+misere-mistake-in = Trick { $trick }, a chance missed:
 misere-mistake-better = better
 misere-lead-yours = Your first lead
 misere-lead-catches = catches { $share } of the probable discards.
@@ -107,7 +107,7 @@ misere-tricks = The tricks
 
 misere-sheet-ask = This is what the catchers see. Mark the probable discards that can be caught, and choose the first lead: one for all discards.
 misere-sheet-which = Which discards can be caught?
-misere-sheet-lead = What to lead? To lead: { $seat }
+misere-sheet-lead = Which card to lead? On lead: { $seat }
 misere-sheet-do = Check
 misere-sheet-hits = Right about { $hits } of { $all } discards.
 misere-sheet-lead-best = the best, it catches { $own } of the probable discards.

@@ -600,7 +600,7 @@ sacrifice =
         *[C] clubs
     } costs less than their game
 game-or-save = To play: to make it, or to go down for less than their game
-pass-told = Hand described, partner decides
+pass-described = Hand described, partner decides
 no-agreement = No agreement about this call
 pass-nothing = Nothing to add
 

@@ -98,7 +98,7 @@ at-your-hand = Your hand: { $hand }.
 at-your-turn = Your turn.
 at-your-turn-for = Your turn, for { at-seat-name }.
 at-turn-of = { at-seat-name }’s turn.
-at-said = { $name } says: { $text }
+at-chat-line = { $name } says: { $text }
 at-announcements = Announcements
 at-hand-yours = Your hand
 at-hand-dummy = Dummy, { at-seat-name }
@@ -387,7 +387,7 @@ at-people = People
 at-players = Players
 at-watchers = Spectators
 at-no-watchers = Nobody is watching.
-at-only-watches = This table has all the guests it takes. You watch; to chat or sit down, come again later.
+at-only-watches = This table takes no more guests. You can watch; to chat or sit down, come back later.
 at-more-watchers = { $count ->
     [one] and one more
    *[other] and { $count } more

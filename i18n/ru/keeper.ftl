@@ -93,8 +93,8 @@ keeper-ask-suit = Масть
 keeper-ask-chosen = Место, которое выбрала старшая карта
 keeper-rubber = { $form } { $number }
 
-keeper-said-stop = Игра прервана
-keeper-said-cut = Жребий:
+keeper-entry-stop = Игра прервана
+keeper-entry-cut = Жребий:
 keeper-sheet = Запись
 keeper-columns = Запись: над чертой и под чертой
 keeper-wheel = Чикагское колесо

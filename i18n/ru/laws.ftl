@@ -304,21 +304,21 @@ law-concession-cancelled = { $side } уступили взятку, котору
 law-defender-shows = { $seat }, вистующий, показывает свои карты.
 
 # Части решения.
-law-told-heading = { $law }: { $title }
-law-told-laws = Статьи: { $laws }
-law-told-assumed = Принято без проверки: { $fact }
-law-told-found = Установлено: { $fact }
-law-told-at-once = Сразу: { $effect }
-law-told-chooser = Выбирает { $chooser }:
-law-told-judge = Решает судья:
-law-told-option = { $option } ({ $laws })
-law-told-reserved = Отложено ({ $law }): { $what }
-law-told-chosen = Выбрано: { $option }
-law-told-conduct = Выбрано действием: { $option }
-law-told-doubtful = По памяти или по другому изданию: { $laws }
+law-ruling-heading = { $law }: { $title }
+law-ruling-laws = Статьи: { $laws }
+law-ruling-assumed = Принято без проверки: { $fact }
+law-ruling-found = Установлено: { $fact }
+law-ruling-at-once = Сразу: { $effect }
+law-ruling-chooser = Выбирает { $chooser }:
+law-ruling-judge = Решает судья:
+law-ruling-option = { $option } ({ $laws })
+law-ruling-reserved = Отложено ({ $law }): { $what }
+law-ruling-chosen = Выбрано: { $option }
+law-ruling-conduct = Выбрано действием: { $option }
+law-ruling-doubtful = По памяти или по другому изданию: { $laws }
 law-clause-doubtful = по памяти или по другому изданию
-law-told-regular = Нарушения нет.
-law-told-forfeited = Право потеряно: { $law }.
+law-ruling-regular = Нарушения нет.
+law-ruling-forfeited = Право потеряно: { $law }.
 law-chooser-any = любой игрок
 law-chooser-all = все четверо вместе
 law-chooser-either = любой из { $side_gen }
@@ -388,7 +388,7 @@ law-effect-maypp = { $side_dat } может быть назначен проце
 
 # Почему что-то отложено на потом.
 law-reserve-known = если нарушитель мог предвидеть ущерб другой стороне, присуждается результат
-law-reserve-told = если отменённая заявка дала информацию, от которой другая сторона пострадала, присуждается результат
+law-reserve-withdrawn = если отменённая заявка дала информацию, от которой другая сторона пострадала, присуждается результат
 law-reserve-information = если нелегальной информацией воспользовались в ущерб другой стороне, присуждается результат
 law-reserve-comparable = если без помощи отменённой заявки результат мог быть иным, присуждается результат
 law-reserve-profit = если разыгрывающий воспользовался информацией от неправильного хода, присуждается результат

@@ -52,7 +52,7 @@ refusal-IllegalKontra = Сейчас нельзя дать контру.
 refusal-IllegalPlay-Untrumped = Нужен козырь: { refusal-suit }.
 refusal-IllegalPlay-Underplayed = Здесь нужно перебить: { $card } мало.
 refusal-IllegalOffer = Так сдача кончиться не может.
-refusal-IllegalCall-OtherGame = { $call }: это заявка другого преферанса.
+refusal-IllegalCall-OtherGame = { $call }: такая заявка есть только в другом виде преферанса.
 refusal-IllegalCall-NotNext = { $call }: { $next ->
     [none] старше числа нет
    *[other] следующее число – { $next }

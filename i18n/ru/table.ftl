@@ -115,7 +115,7 @@ at-your-turn-for =
        *[W] Запада
     }.
 at-turn-of = Очередь: { at-seat-name }.
-at-said = { $name } пишет: { $text }
+at-chat-line = { $name } пишет: { $text }
 at-announcements = Объявления
 at-hand-yours = Ваша рука
 at-hand-dummy = Болван, { at-seat-name }
@@ -405,7 +405,7 @@ at-people = Люди
 at-players = Игроки
 at-watchers = Зрители
 at-no-watchers = Никто не смотрит.
-at-only-watches = За этим столом уже столько гостей, сколько он вмещает. Вы смотрите; чтобы писать или сесть за стол, зайдите позже.
+at-only-watches = Стол больше не принимает гостей. Смотреть можно; чтобы писать или сесть за стол, зайдите позже.
 at-more-watchers = и ещё { $count }
 at-owner = хозяин
 at-removed = вход закрыт

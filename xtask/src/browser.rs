@@ -75,7 +75,8 @@ fn chromium() -> Option<PathBuf> {
         .or_else(|| CHROMIUM.iter().find_map(|name| on_path(name)))
 }
 
-fn on_path(name: &str) -> Option<PathBuf> {
+/// The path of a program.
+pub(crate) fn on_path(name: &str) -> Option<PathBuf> {
     std::env::split_paths(&std::env::var_os("PATH")?)
         .map(|folder| folder.join(name))
         .find(|path| is_program(path))
@@ -87,7 +88,7 @@ fn is_program(path: &Path) -> bool {
 
 /// Installs Debian's packages: as root at once, else with sudo once the person at the terminal has
 /// agreed to it. Elsewhere the error is the line to run.
-fn install(packages: &[&str]) -> Result<()> {
+pub(crate) fn install(packages: &[&str]) -> Result<()> {
     let names = packages.join(", ");
     if on_path("apt-get").is_none() {
         bail!("the tests need {names}; install them with this system's packages");

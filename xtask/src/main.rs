@@ -2,6 +2,7 @@
 
 mod browser;
 mod checks;
+mod nats;
 mod packages;
 mod run;
 mod selection;
@@ -29,6 +30,8 @@ cargo xtask COMMAND
   browser         all browser tests, and nothing else
   protocol        write what is generated from the types of a table's messages: the JSON schema,
                   the browser's types and the tables of docs/protocol.md
+  dist            what people install, in target/dist: the static program, Debian package, container
+                  image, checksums and bill of materials
   help            this page
 ";
 
@@ -72,6 +75,7 @@ fn dispatch(arguments: &[String]) -> Result<()> {
         ["protocol"] => {
             step("generated files", &mut cargo(&["run", "--quiet", "--package", "protocol"]))
         }
+        ["dist"] => step("dist", &mut cargo(&["run", "--quiet", "--package", "dist"])),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");
             Ok(())
@@ -97,6 +101,7 @@ fn tests() -> Result<Tally> {
     let mut tally = Tally::default();
     // The program that the browser tests start is built here too: the tests of `biritch` run it.
     tally += snapshots::tests()?;
+    tally += nats::tests()?;
     tally += browser::tests(&[])?;
     Ok(tally)
 }

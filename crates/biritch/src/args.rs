@@ -29,10 +29,10 @@ use errors::{
     clap_failure, missing_command, path, protect_leading_minus, wrong_number, wrong_word,
 };
 
-use crate::failure::Failure;
+use crate::failure::{self, Failure};
 use crate::score::contract::{ContractArgs, HonorsHolder};
 use crate::words::{Lang, Words};
-use crate::{deal, director, play, serve};
+use crate::{deal, director, manual, play, serve};
 
 /// The output language: `--lang`, else `BIRITCH_LANG`, else the system's locale.
 pub(crate) fn language(typed: &[OsString]) -> Lang {
@@ -101,6 +101,13 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
             None => return Err(missing_command(typed, &command)),
         },
         Some(("completions", matches)) => CliCommand::Text(completions(matches, &mut command)?),
+        Some(("manual", matches)) => {
+            let folder = text(matches, "folder").unwrap_or_default();
+            let pages = manual::pages(command.clone(), words).map_err(|error| {
+                Failure::system_error("no-output").reason(failure::reason(&error))
+            })?;
+            CliCommand::Manual(folder.into(), pages)
+        }
         // Without a command the server starts: most users want that.
         _ => CliCommand::Serve(serve::ServeArgs::default()),
     };
@@ -118,6 +125,7 @@ fn serve_args(matches: &ArgMatches) -> Result<serve::ServeArgs, Failure> {
         listen,
         data: text(matches, "data").map(Into::into),
         database: text(matches, "database"),
+        bus: text(matches, "bus"),
         open: matches.get_flag("open"),
         regulations: text(matches, "regulations"),
     })

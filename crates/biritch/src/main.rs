@@ -12,6 +12,7 @@ mod deal;
 mod director;
 mod failure;
 mod input;
+mod manual;
 mod ordered_map;
 mod output;
 mod par;
@@ -64,6 +65,7 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
         CliCommand::PrefSolve(args) => preferans::solve::solve(&args, json, words),
         CliCommand::Bench(args) => bench::bench(&args, words),
         CliCommand::Analyse(args) => analyse::analyse(&args, words),
+        CliCommand::Manual(folder, pages) => manual::write(&folder, &pages),
         CliCommand::Text(text) => output::print(&text),
     }
 }

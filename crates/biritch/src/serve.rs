@@ -6,6 +6,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 
+use store::bus::{self, BusError};
 use web::{Config, ServeError, Storage};
 
 use crate::failure::{self, Failure};
@@ -20,6 +21,8 @@ pub(crate) struct ServeArgs {
     pub(crate) data: Option<PathBuf>,
     /// The URL of a database.
     pub(crate) database: Option<String>,
+    /// The URL of the bus to other processes that serve the same data.
+    pub(crate) bus: Option<String>,
     /// Open the browser.
     pub(crate) open: bool,
     /// A pack of regulations to show instead of ours.
@@ -36,6 +39,7 @@ impl Default for ServeArgs {
             listen: DEFAULT_ADDRESS,
             data: None,
             database: None,
+            bus: None,
             open: false,
             regulations: None,
         }
@@ -45,8 +49,13 @@ impl Default for ServeArgs {
 /// Runs the server until it is stopped.
 pub(crate) fn serve(args: &ServeArgs, words: &Words) -> Result<ExitCode, Failure> {
     init_logging();
+    // Before anything is opened or created.
+    if let Some(address) = &args.bus {
+        bus::check_address(address).map_err(|error| serve_failure(error.into()))?;
+    }
     let mut config = Config::new(Storage::Directory(data_directory(args)?));
     config.listen = args.listen;
+    config.bus = args.bus.clone();
     config.regulations =
         args.regulations.as_deref().map(crate::director::regulations::read).transpose()?;
     config.assets = env::var_os("BIRITCH_ASSETS").map(PathBuf::from);
@@ -92,6 +101,14 @@ fn serve_failure(error: ServeError) -> Failure {
         ServeError::Open(error) => {
             Failure::system_error("serve-log").fact("said", error_chain(&error))
         }
+        ServeError::Bus(BusError::Address { address }) => {
+            Failure::usage_error("serve-bus-address").fact("address", address)
+        }
+        ServeError::Bus(BusError::NotBuilt) => Failure::usage_error("serve-bus-not-built"),
+        ServeError::Bus(error) => {
+            Failure::system_error("serve-bus").fact("said", error_chain(&error))
+        }
+        ServeError::NotShared => Failure::usage_error("serve-not-shared"),
         error => Failure::system_error("serve-other").fact("said", error_chain(&error)),
     }
 }

@@ -51,6 +51,10 @@ struct VerifyJson {
     /// The boards that match their proof, but whose numbers were given in the open.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     open_numbers: Vec<u32>,
+    /// The boards that match their proof, but for which a dealing was given up after numbers had been
+    /// opened.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    drawn_again: Vec<u32>,
     /// The boards that match their proof, but for which not every number was opened.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     some_unopened: Vec<u32>,
@@ -71,11 +75,13 @@ pub(crate) fn verify(file: &str, json: bool, words: &Words) -> Result<ExitCode, 
     let failed = with(None);
     let server_alone = with(Some(Promise::ServerAlone));
     let open_numbers = with(Some(Promise::OpenNumbers));
+    let drawn_again = with(Some(Promise::DrawnAgain));
     let some_unopened = with(Some(Promise::SomeUnopened));
     let replayed = with(Some(Promise::Replayed));
     let boards = found.len();
-    // That the server alone chose, or that the cards were known, is no proof of fair dealing.
-    let ok = failed.is_empty() && server_alone.is_empty() && replayed.is_empty();
+    // That the server alone chose, that somebody could draw again, or that the cards were known, is no
+    // proof of fair dealing.
+    let ok = [&failed, &server_alone, &drawn_again, &replayed].iter().all(|list| list.is_empty());
     if json {
         output::print_json(&VerifyJson {
             ok,
@@ -83,6 +89,7 @@ pub(crate) fn verify(file: &str, json: bool, words: &Words) -> Result<ExitCode, 
             failed,
             server_alone,
             open_numbers,
+            drawn_again,
             some_unopened,
             replayed,
         })?;
@@ -95,6 +102,7 @@ pub(crate) fn verify(file: &str, json: bool, words: &Words) -> Result<ExitCode, 
         let counts = [
             ("verify-done", fair.len()),
             ("verify-done-open", open_numbers.len()),
+            ("verify-done-again", drawn_again.len()),
             ("verify-done-some", some_unopened.len()),
             ("verify-done-alone", server_alone.len()),
             ("verify-done-replayed", replayed.len()),
@@ -340,6 +348,7 @@ fn dealing_lines(proof: &Proof, checks: &ProofCheck, words: &Words) -> Vec<(bool
     if checks.order.is_none() && !shares.is_empty() {
         lines.push(match checks.promise {
             Promise::OpenNumbers => (false, words.say("verify-shares-open")),
+            Promise::DrawnAgain => (false, words.say("verify-shares-again")),
             Promise::SomeUnopened => (false, words.say("verify-shares-some")),
             _ => (true, words.say("verify-steps")),
         });

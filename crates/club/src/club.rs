@@ -15,6 +15,7 @@ use crate::{
     analysis::AnalysisPool,
     challenges::state::Challenge,
     clock::Clock,
+    cluster::{Cluster, Inbox, JoinError, Shared},
     director_log::{KeptRulings, QuizScores},
     events::{Events, ListedEvent},
     example_board,
@@ -38,6 +39,8 @@ pub struct ClubOptions {
     pub test_seed: Option<String>,
     /// When the days of challenges begin and end.
     pub clock: Clock,
+    /// What joins this process to others that serve the same log; nothing if it is alone.
+    pub shared: Option<Shared>,
 }
 
 /// A club: its tables, evenings, events and people, on one event log.
@@ -98,6 +101,8 @@ pub struct TableRegistries {
     pub bridge: Arc<TableRegistry<Bridge>>,
     /// The tables of Preferans.
     pub pref: Arc<TableRegistry<Match>>,
+    /// The other processes that serve tables of this log, if there may be any.
+    pub cluster: Option<Arc<Cluster>>,
 }
 
 /// The game played at a table.
@@ -120,6 +125,13 @@ impl Game {
 }
 
 impl TableRegistries {
+    /// Begins to serve clients of the other processes.
+    fn start(&self, inbox: Option<Inbox>) {
+        if let (Some(cluster), Some(inbox)) = (&self.cluster, inbox) {
+            cluster.start(inbox, [self.bridge.clone(), self.pref.clone()]);
+        }
+    }
+
     /// The game of the table with this id; `None` if there is no such table.
     pub async fn game_of(&self, id: &str) -> Result<Option<Game>, StoreError> {
         if self.bridge.has(id).await? {
@@ -158,10 +170,27 @@ impl TableRegistries {
         self.bridge.has_broken() || self.pref.has_broken()
     }
 
-    /// Lets every table finish its current command and end.
+    /// Lets every table finish its current command and end, and gives the leases back.
     pub async fn close(&self, patience: Duration) {
+        if let Some(cluster) = &self.cluster {
+            cluster.begin_leaving();
+        }
         tokio::join!(self.bridge.close(patience), self.pref.close(patience));
+        if let Some(cluster) = &self.cluster {
+            cluster.leave(patience).await;
+        }
     }
+}
+
+/// Why a club cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenClubError {
+    /// There is no key to sign people's tokens with.
+    #[error(transparent)]
+    Key(#[from] KeyError),
+    /// The other processes that serve the log cannot be joined.
+    #[error(transparent)]
+    Join(#[from] JoinError),
 }
 
 /// An address has as many open sockets as it may have.
@@ -197,19 +226,28 @@ impl Club {
     ///
     /// # Errors
     ///
-    /// There is no key to sign people's tokens with.
-    pub async fn open(options: ClubOptions, store: Arc<dyn Store>) -> Result<Club, KeyError> {
-        let ClubOptions { pace, limits, test_seed, clock } = options;
+    /// There is no key to sign people's tokens with, or the other processes cannot be joined.
+    pub async fn open(options: ClubOptions, store: Arc<dyn Store>) -> Result<Club, OpenClubError> {
+        let ClubOptions { pace, limits, test_seed, clock, shared } = options;
         let sessions = Sessions::open(&store).await?;
         let admin = Admin::open(&store).await.map_err(|error| match error {
             LoadError::Store(error) => KeyError::Store(error),
             _ => KeyError::Operators,
         })?;
         let random = || Randomness::new(test_seed.clone());
-        let tables = TableRegistries {
-            bridge: TableRegistry::new(store.clone(), random(), pace, limits),
-            pref: TableRegistry::new(store.clone(), random(), pace, limits),
+        let (cluster, inbox) = match shared {
+            Some(shared) => {
+                let (cluster, inbox) = Cluster::join(shared).await?;
+                (Some(cluster), Some(inbox))
+            }
+            None => (None, None),
         };
+        let tables = TableRegistries {
+            bridge: TableRegistry::new(store.clone(), cluster.clone(), random(), pace, limits),
+            pref: TableRegistry::new(store.clone(), cluster.clone(), random(), pace, limits),
+            cluster,
+        };
+        tables.start(inbox);
         Ok(Club {
             limits,
             clock,

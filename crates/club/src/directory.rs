@@ -14,7 +14,7 @@ use crate::tables::{RebuildReport, rebuild};
 ///
 /// The log itself would let neither overwrite the other's events, but two servers would each show
 /// tables that the other has changed.
-const LOCK_FILE: &str = "biritch.lock";
+pub(crate) const LOCK_FILE: &str = "biritch.lock";
 
 fn open_lock_file(path: &Path) -> io::Result<File> {
     store::private::options().create(true).truncate(false).open(path.join(LOCK_FILE))

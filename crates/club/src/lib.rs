@@ -8,9 +8,11 @@
 pub mod admin;
 pub mod analysis;
 mod backoff;
+pub mod backup;
 pub mod challenges;
 pub mod clock;
 mod club;
+pub mod cluster;
 pub mod comparison;
 pub mod director_log;
 pub mod directory;
@@ -29,7 +31,9 @@ mod revocations;
 pub mod tables;
 pub mod user_lists;
 
-pub use club::{Club, ClubOptions, Game, TableRegistries, TooManyConnections, TooManySockets};
+pub use club::{
+    Club, ClubOptions, Game, OpenClubError, TableRegistries, TooManyConnections, TooManySockets,
+};
 
 /// The current time, in milliseconds since 1970.
 pub fn now_ms() -> i64 {

@@ -3,6 +3,8 @@
 
 #[cfg(feature = "schema")]
 mod schema;
+#[cfg(test)]
+mod tests;
 
 use bridge::Explanation;
 use bytestring::ByteString;
@@ -203,7 +205,7 @@ pub enum TroubleReason {
 }
 
 /// Why a connection ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum CloseReason {
@@ -221,7 +223,7 @@ pub enum CloseReason {
     Full,
     /// The same person opened too many connections, and this was the oldest.
     Elsewhere,
-    /// The client reads too slowly, or the table was just dropped from memory.
+    /// The client reads too slowly, or the table was dropped from memory or is served elsewhere.
     Behind,
     /// An operator has suspended this person.
     Suspended,

@@ -7,7 +7,7 @@ use bridge::{Side, Strain};
 use cards::Card;
 use solver::{CardValue, Position, Solver};
 
-use crate::convert::{self, Fault, rank_number, suit_number};
+use crate::convert::{self, ErrorCode, rank_number, suit_number};
 use crate::types::*;
 
 /// Solves a board.
@@ -17,7 +17,7 @@ pub(crate) fn solve(
     target: c_int,
     solutions: c_int,
     mode: c_int,
-) -> Result<FutureTricks, Fault> {
+) -> Result<FutureTricks, ErrorCode> {
     in_range(target, solutions, mode)?;
     let position = convert::position(deal)?;
     if c_int::from(position.tricks_left()) < target {
@@ -33,7 +33,7 @@ pub(crate) fn solve(
     Ok(answer)
 }
 
-fn in_range(target: c_int, solutions: c_int, mode: c_int) -> Result<(), Fault> {
+fn in_range(target: c_int, solutions: c_int, mode: c_int) -> Result<(), ErrorCode> {
     let checks = [
         (target < -1, RETURN_TARGET_WRONG_LO),
         (target > 13, RETURN_TARGET_WRONG_HI),
@@ -55,7 +55,7 @@ fn answer(
     target: c_int,
     solutions: c_int,
     mode: c_int,
-) -> Result<FutureTricks, Fault> {
+) -> Result<FutureTricks, ErrorCode> {
     let stopped = |_| RETURN_UNKNOWN_FAULT;
     let is_last = position.tricks_left() == 1;
     let is_unsolved = solutions < 3 && target == 0;
@@ -98,7 +98,7 @@ fn place(position: &Position, card: Card) -> impl Ord {
 }
 
 /// The highest card of each run of equals, with its value.
-fn values(solver: &mut Solver, position: &Position) -> Result<Vec<CardValue>, Fault> {
+fn values(solver: &mut Solver, position: &Position) -> Result<Vec<CardValue>, ErrorCode> {
     let values = solver.cards(position).map_err(|_| RETURN_UNKNOWN_FAULT)?;
     let highest = |value: &CardValue| value.equals.iter().next() == Some(value.card);
     Ok(values.into_iter().filter(highest).collect())

@@ -9,7 +9,7 @@ use solver::{Position, PositionError};
 use crate::types::*;
 
 /// A return code that is not success.
-pub(crate) type Fault = c_int;
+pub(crate) type ErrorCode = c_int;
 
 /// The strains as DDS numbers them.
 pub(crate) const STRAINS: [Strain; 5] =
@@ -36,7 +36,7 @@ pub(crate) fn card(suit: c_int, rank: c_int) -> Option<Card> {
 }
 
 /// The hands of holdings; a bit that is not a rank is an error.
-pub(crate) fn hands(holdings: &[[c_uint; 4]; 4]) -> Result<BySeat<Cards>, Fault> {
+pub(crate) fn hands(holdings: &[[c_uint; 4]; 4]) -> Result<BySeat<Cards>, ErrorCode> {
     let mut hands = BySeat([Cards::EMPTY; 4]);
     for (seat, suits) in Seat::ALL.into_iter().zip(holdings) {
         for (suit, holding) in SUITS.into_iter().zip(suits) {
@@ -54,7 +54,7 @@ pub(crate) fn hands(holdings: &[[c_uint; 4]; 4]) -> Result<BySeat<Cards>, Fault>
 }
 
 /// The position of a deal, checked in the order in which DDS checks it.
-pub(crate) fn position(deal: &BoardDeal) -> Result<Position, Fault> {
+pub(crate) fn position(deal: &BoardDeal) -> Result<Position, ErrorCode> {
     let at = |number: c_int| usize::try_from(number).ok();
     let strain = at(deal.trump).and_then(|at| STRAINS.get(at)).ok_or(RETURN_TRUMP_WRONG)?;
     let first = at(deal.first).and_then(|at| Seat::ALL.get(at)).ok_or(RETURN_FIRST_WRONG)?;
@@ -106,7 +106,7 @@ pub(crate) fn write(text: &str, into: &mut [c_char]) {
 
 /// The holdings of a text like `N:AK.T9..432 …`, read as leniently as DDS reads it: the seat within
 /// the first three characters, and characters other than cards, points and blanks are ignored.
-pub(crate) fn holdings(text: &[c_char]) -> Result<[[c_uint; 4]; 4], Fault> {
+pub(crate) fn holdings(text: &[c_char]) -> Result<[[c_uint; 4]; 4], ErrorCode> {
     let text: Vec<u8> = bytes(text).collect();
     let seat = |byte: &u8| match byte.to_ascii_uppercase() {
         b'N' => Some(0),
@@ -141,7 +141,7 @@ fn rank(byte: u8) -> Option<c_int> {
 }
 
 /// A deal whose hands are a text.
-pub(crate) fn deal(deal: &BoardDealPbn) -> Result<BoardDeal, Fault> {
+pub(crate) fn deal(deal: &BoardDealPbn) -> Result<BoardDeal, ErrorCode> {
     Ok(BoardDeal {
         trump: deal.trump,
         first: deal.first,
@@ -152,7 +152,7 @@ pub(crate) fn deal(deal: &BoardDealPbn) -> Result<BoardDeal, Fault> {
 }
 
 /// The cards of a play.
-pub(crate) fn play(play: &PlayTraceBin) -> Result<Vec<Card>, Fault> {
+pub(crate) fn play(play: &PlayTraceBin) -> Result<Vec<Card>, ErrorCode> {
     let count = usize::try_from(play.number).ok().filter(|count| *count <= 52);
     let count = count.ok_or(RETURN_PLAY_FAULT)?;
     let cards = play.suit.into_iter().zip(play.rank).take(count);
@@ -160,7 +160,7 @@ pub(crate) fn play(play: &PlayTraceBin) -> Result<Vec<Card>, Fault> {
 }
 
 /// The cards of a play's text.
-pub(crate) fn play_text(play: &PlayTracePbn) -> Result<Vec<Card>, Fault> {
+pub(crate) fn play_text(play: &PlayTracePbn) -> Result<Vec<Card>, ErrorCode> {
     let count = usize::try_from(play.number).ok().filter(|count| *count <= 52);
     let count = count.ok_or(RETURN_PLAY_FAULT)?;
     let text: Vec<u8> = bytes(&play.cards).take(2 * count).collect();

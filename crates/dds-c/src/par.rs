@@ -8,7 +8,7 @@ use std::ffi::c_int;
 use bridge::par::{self, Par, TrickTable};
 use bridge::{Doubling, Seat, Side, Strain, Vulnerability};
 
-use crate::convert::{Fault, write};
+use crate::convert::{ErrorCode, write};
 use crate::table;
 use crate::types::*;
 
@@ -17,7 +17,7 @@ const DENOMS: [Strain; 5] =
     [Strain::Notrump, Strain::Spades, Strain::Hearts, Strain::Diamonds, Strain::Clubs];
 
 /// Vulnerability as DDS numbers it.
-fn vulnerability(number: c_int) -> Result<Vulnerability, Fault> {
+fn vulnerability(number: c_int) -> Result<Vulnerability, ErrorCode> {
     match number {
         0 => Ok(Vulnerability::None),
         1 => Ok(Vulnerability::Both),
@@ -31,7 +31,7 @@ fn vulnerability(number: c_int) -> Result<Vulnerability, Fault> {
 pub(crate) fn sides(
     results: &TableResults,
     vulnerable: c_int,
-) -> Result<[ParResultsMaster; 2], Fault> {
+) -> Result<[ParResultsMaster; 2], ErrorCode> {
     let table = table::read(results)?;
     let vulnerable = vulnerability(vulnerable)?;
     Ok(Side::ALL.map(|first| {
@@ -46,7 +46,7 @@ pub(crate) fn dealer(
     results: &TableResults,
     dealer: c_int,
     vulnerable: c_int,
-) -> Result<ParResultsMaster, Fault> {
+) -> Result<ParResultsMaster, ErrorCode> {
     let table = table::read(results)?;
     let dealer = usize::try_from(dealer).ok().and_then(|at| Seat::ALL.get(at));
     let dealer = dealer.ok_or(RETURN_UNKNOWN_FAULT)?;
@@ -109,18 +109,18 @@ impl ParResultsMaster {
 const SEATS: [&str; 6] = ["N", "E", "S", "W", "NS", "EW"];
 
 impl ContractType {
-    fn seats(&self) -> Result<&'static str, Fault> {
+    fn seats(&self) -> Result<&'static str, ErrorCode> {
         let at = usize::try_from(self.seats).ok();
         at.and_then(|at| SEATS.get(at)).copied().ok_or(RETURN_UNKNOWN_FAULT)
     }
 
-    fn denom(&self) -> Result<char, Fault> {
+    fn denom(&self) -> Result<char, ErrorCode> {
         let at = usize::try_from(self.denom).ok();
         at.and_then(|at| "NSHDC".chars().nth(at)).ok_or(RETURN_UNKNOWN_FAULT)
     }
 
     /// `2S-EW`, `4S*-EW-2`, `3N-N+1`.
-    fn text(&self) -> Result<String, Fault> {
+    fn text(&self) -> Result<String, ErrorCode> {
         let (level, denom, seats) = (self.level, self.denom()?, self.seats()?);
         Ok(match (self.under_tricks, self.over_tricks) {
             (under @ 1.., _) => format!("{level}{denom}*-{seats}-{under}"),
@@ -131,7 +131,7 @@ impl ContractType {
 }
 
 /// Par's scores and contracts, as `NS -110` and `NS:EW 23S`.
-pub(crate) fn texts(results: &TableResults, vulnerable: c_int) -> Result<ParResults, Fault> {
+pub(crate) fn texts(results: &TableResults, vulnerable: c_int) -> Result<ParResults, ErrorCode> {
     let sides = sides(results, vulnerable)?;
     let mut answer = ParResults { par_score: [[0; 16]; 2], par_contracts_string: [[0; 128]; 2] };
     for (side, name) in ["NS", "EW"].into_iter().enumerate() {
@@ -151,13 +151,13 @@ pub(crate) fn texts(results: &TableResults, vulnerable: c_int) -> Result<ParResu
 }
 
 /// A side's par with its contracts as text.
-pub(crate) fn side_text(master: &ParResultsMaster) -> Result<ParResultsDealer, Fault> {
+pub(crate) fn side_text(master: &ParResultsMaster) -> Result<ParResultsDealer, ErrorCode> {
     text(master, master.list())
 }
 
 /// The dealer's par with its contracts as text: made ones highest first, sacrifices lowest
 /// denomination first.
-pub(crate) fn dealer_text(master: &ParResultsMaster) -> Result<ParResultsDealer, Fault> {
+pub(crate) fn dealer_text(master: &ParResultsMaster) -> Result<ParResultsDealer, ErrorCode> {
     let mut contracts = master.list().to_vec();
     contracts.sort_by_key(|contract| {
         let highest = 5 * (contract.level + contract.over_tricks) - contract.denom;
@@ -166,7 +166,10 @@ pub(crate) fn dealer_text(master: &ParResultsMaster) -> Result<ParResultsDealer,
     text(master, &contracts)
 }
 
-fn text(master: &ParResultsMaster, contracts: &[ContractType]) -> Result<ParResultsDealer, Fault> {
+fn text(
+    master: &ParResultsMaster,
+    contracts: &[ContractType],
+) -> Result<ParResultsDealer, ErrorCode> {
     let (number, score) = (contracts.len() as c_int, master.score);
     let mut answer = ParResultsDealer { number, score, contracts: [[0; 10]; 10] };
     for (place, contract) in answer.contracts.iter_mut().zip(contracts) {
@@ -177,7 +180,7 @@ fn text(master: &ParResultsMaster, contracts: &[ContractType]) -> Result<ParResu
 }
 
 /// `Par 420: NS 4S`, with notrump written as `notrump`.
-pub(crate) fn line(master: &ParResultsMaster, notrump: &str) -> Result<String, Fault> {
+pub(crate) fn line(master: &ParResultsMaster, notrump: &str) -> Result<String, ErrorCode> {
     let mut contracts = Vec::new();
     for contract in master.list().iter().filter(|contract| contract.level > 0) {
         let denom = match contract.denom()? {
@@ -195,7 +198,7 @@ pub(crate) fn line(master: &ParResultsMaster, notrump: &str) -> Result<String, F
 }
 
 /// Both sides' pars as lines, and whether they are equal.
-pub(crate) fn lines(sides: &[ParResultsMaster; 2]) -> Result<ParTextResults, Fault> {
+pub(crate) fn lines(sides: &[ParResultsMaster; 2]) -> Result<ParTextResults, ErrorCode> {
     let mut answer = ParTextResults { par_text: [[0; 128]; 2], equal: true };
     if sides[0].score == 0 {
         write("Par 0", &mut answer.par_text[0]);

@@ -5,7 +5,7 @@ use std::ffi::c_int;
 use cards::Card;
 use solver::Solver;
 
-use crate::convert::{self, Fault};
+use crate::convert::{self, ErrorCode};
 use crate::types::*;
 
 /// Analyses a play. The last trick, in which nobody has a choice, is left out, as in DDS.
@@ -13,7 +13,7 @@ pub(crate) fn analyse(
     solver: &mut Solver,
     deal: &BoardDeal,
     play: &[Card],
-) -> Result<SolvedPlay, Fault> {
+) -> Result<SolvedPlay, ErrorCode> {
     let position = convert::position(deal)?;
     let side = position.trick().leader().side().opponents();
     let left: u32 = position.hands().0.iter().map(|hand| hand.len()).sum();

@@ -6,12 +6,12 @@ use bridge::par::TrickTable;
 use bridge::{BySeat, Seat, Strain};
 use solver::{PositionError, Solver, TableError};
 
-use crate::convert::{self, Fault, STRAINS};
+use crate::convert::{self, ErrorCode, STRAINS};
 use crate::pool;
 use crate::types::*;
 
 /// All twenty results of one deal, from any idle solver.
-pub(crate) fn whole(cards: &[[c_uint; 4]; 4]) -> Result<TableResults, Fault> {
+pub(crate) fn whole(cards: &[[c_uint; 4]; 4]) -> Result<TableResults, ErrorCode> {
     pool::ask(|solver| calculate(solver, cards, &STRAINS))
 }
 
@@ -20,7 +20,7 @@ pub(crate) fn calculate(
     solver: &mut Solver,
     cards: &[[c_uint; 4]; 4],
     strains: &[Strain],
-) -> Result<TableResults, Fault> {
+) -> Result<TableResults, ErrorCode> {
     let hands = convert::hands(cards)?;
     if hands.0.iter().all(|hand| hand.is_empty()) {
         return Err(RETURN_ZERO_CARDS);
@@ -48,7 +48,7 @@ pub(crate) fn calculate(
 }
 
 /// The results as a `TrickTable`; an error if one is not a number of tricks.
-pub(crate) fn read(results: &TableResults) -> Result<TrickTable, Fault> {
+pub(crate) fn read(results: &TableResults) -> Result<TrickTable, ErrorCode> {
     if results.res_table.as_flattened().iter().any(|tricks| !(0..=13).contains(tricks)) {
         return Err(RETURN_UNKNOWN_FAULT);
     }

@@ -223,9 +223,75 @@ pub const CLUB_PACK: &str = include_str!("../data/club-regulations.txt");
 pub static PACKS: LazyLock<Vec<Pack>> =
     LazyLock::new(|| Pack::read(CLUB_PACK).into_iter().collect());
 
+/// Fuzz target: reads any bytes as a pack. A pack has what is promised of one, a refused line is a line of
+/// the text, and a comment before the text changes nothing but the numbers of its lines.
+#[doc(hidden)]
+pub fn fuzz(bytes: &[u8]) {
+    let Ok(text) = str::from_utf8(bytes) else { return };
+    let read = Pack::read(text);
+    match &read {
+        Ok(pack) => {
+            let topics: Vec<Topic> = pack.sections.iter().map(|section| section.topic).collect();
+            assert_eq!(topics, Topic::ALL, "each topic once, in order");
+            for section in &pack.sections {
+                assert!(!section.rules.is_empty(), "each topic has rules");
+                assert!(section.rules.iter().all(BothLanguages::is_whole), "in both languages");
+                for (name, value) in &section.values {
+                    assert_eq!(pack.value(section.topic, name), Some(value.as_str()));
+                }
+            }
+            let late = pack.section(Topic::SlowPlay).map_or(&[][..], |section| &section.late);
+            for (minutes, percent) in late {
+                assert_eq!(pack.late_penalty(*minutes), *percent, "penalties begin as written");
+            }
+        }
+        Err(PackError::Line(line)) => {
+            assert!((1..=text.lines().count()).contains(line), "a line of the text");
+        }
+        Err(PackError::NoTitle | PackError::Topic(_)) => {}
+    }
+    let moved = match read {
+        Err(PackError::Line(line)) => Err(PackError::Line(line + 2)),
+        other => other,
+    };
+    assert_eq!(Pack::read(&format!("# A comment\n\n{text}")), moved);
+}
+
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(400))]
+
+        /// A pack with a few lines removed, repeated, cut short or replaced.
+        #[test]
+        fn any_pack_is_read(
+            changes in prop::collection::vec(
+                (any::<prop::sample::Index>(), 0u8..4, "(pack|==|!|~|RULE.en|title.ru|x) .{0,12}"),
+                0..5,
+            )
+        ) {
+            let mut lines: Vec<String> = TEXT.lines().map(str::to_owned).collect();
+            for (place, how, line) in changes {
+                let at = place.index(lines.len());
+                match how {
+                    0 => drop(lines.remove(at)),
+                    1 => lines.insert(at, lines[at].clone()),
+                    2 => lines[at] = lines[at].chars().take(line.chars().count()).collect(),
+                    _ => lines[at] = line,
+                }
+            }
+            fuzz(lines.join("\n").as_bytes());
+        }
+
+        #[test]
+        fn any_bytes_are_read(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+            fuzz(&bytes);
+        }
+    }
 
     const TEXT: &str = CLUB_PACK;
 

@@ -88,7 +88,7 @@ pub(crate) fn rule(table: &Table, kind: &IncidentKind, called_over: bool) -> Rul
             l28_32_rotation::not_repeated(table, *entry, *seat, *call, *wanted)
         }
         IncidentKind::BeyondSeven { entry, seat, call, turn } => {
-            let it = l34_39_inadmissible::Beyond { entry: *entry, seat: *seat, call: *call };
+            let it = l34_39_inadmissible::BidOverSeven { entry: *entry, seat: *seat, call: *call };
             l34_39_inadmissible::beyond(table, it, *turn, called_over)
         }
         IncidentKind::AfterFinalPass { entry, seat, call } => {

@@ -379,7 +379,7 @@ impl schemars::JsonSchema for Options {
     fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
         schemars::json_schema!({
             "type": "object",
-            "description": "The agreements: the preset, the players, the first dealer, and each option by its name",
+            "description": "The options: the preset, the players, the first dealer, and each option by its name",
             "properties": {
                 "preset": { "type": "string" },
                 "players": { "type": "string", "enum": ["3", "4"] },

@@ -47,6 +47,12 @@ fn fields(schema: &Value) -> Vec<(&str, &Value, bool)> {
     always.chain(others.map(|(name, field)| (name.as_str(), field, false))).collect()
 }
 
+/// The schema of the values of a map, whose keys are any texts or those of a pattern.
+fn other_fields(schema: &Value) -> Option<&Value> {
+    let of_pattern = schema["patternProperties"].as_object().and_then(|map| map.values().next());
+    of_pattern.or(schema.get("additionalProperties")).filter(|values| values.is_object())
+}
+
 /// The alternatives of a schema; itself if it has none.
 fn alternatives(schema: &Value) -> Vec<&Value> {
     match schema["oneOf"].as_array().or(schema["anyOf"].as_array()) {

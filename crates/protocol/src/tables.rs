@@ -8,7 +8,7 @@
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use crate::{ACTS, alternatives, description, fields, referred};
+use crate::{ACTS, alternatives, fields, other_fields, referred};
 
 const BEGIN: &str = "<!-- generated: ";
 const END: &str = "<!-- end -->";
@@ -165,10 +165,9 @@ fn kind(schema: &Value) -> String {
 /// An object without a name: a map from one of a few words, a map from texts, or its fields.
 fn object(schema: &Value) -> String {
     let Some(fields) = schema["properties"].as_object() else {
-        let values = schema["patternProperties"].as_object().and_then(|map| map.values().next());
-        return match values.or(schema.get("additionalProperties")) {
-            Some(value) if value.is_object() => format!("map from text to {}", kind(value)),
-            _ => "object".to_owned(),
+        return match other_fields(schema) {
+            Some(values) => format!("map from text to {}", kind(values)),
+            None => "object".to_owned(),
         };
     };
     let mut values = fields.values();
@@ -179,7 +178,59 @@ fn object(schema: &Value) -> String {
         let keys: Vec<String> = fields.keys().map(|key| format!("`{key}`")).collect();
         return format!("map from {} to {}", keys.join(" "), kind(first));
     }
-    let fields: Vec<String> =
-        fields.iter().map(|(name, value)| format!("`\"{name}\":` {}", kind(value))).collect();
-    format!("{{{}}}", fields.join(", "))
+    // The whole object is one piece of code, so its parts are not marked.
+    let fields: Vec<String> = fields
+        .iter()
+        .map(|(name, value)| format!("\"{name}\": {}", kind(value).replace('`', "")))
+        .collect();
+    format!("`{{{}}}`", fields.join(", "))
+}
+
+/// The description of a schema, in which each citation is a link with the section as its text.
+fn description(schema: &Value) -> String {
+    linked(&crate::description(schema))
+}
+
+fn linked(text: &str) -> String {
+    const FOLDER: &str = "docs/sources/";
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once(FOLDER) {
+        let is_path = |letter: char| letter.is_ascii_alphanumeric() || "-.#".contains(letter);
+        let path = after.split(|letter| !is_path(letter)).next().unwrap_or_default();
+        let path = path.trim_end_matches('.');
+        out.push_str(before);
+        match path.split_once('#') {
+            Some((_, section)) => out.push_str(&format!("[{section}](sources/{path})")),
+            None => out.push_str(&format!("[{path}](sources/{path})")),
+        }
+        rest = &after[path.len()..];
+    }
+    out + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_citation_is_a_link() {
+        assert_eq!(
+            linked("It holds (docs/sources/preferans.md#A3.3, docs/sources/laws.md#7)."),
+            "It holds ([A3.3](sources/preferans.md#A3.3), [7](sources/laws.md#7))."
+        );
+        assert_eq!(linked("See docs/sources/laws.md."), "See [laws.md](sources/laws.md).");
+    }
+
+    #[test]
+    fn an_object_is_one_piece_of_code() {
+        let permission = serde_json::json!({ "anyOf": [
+            { "type": "object", "properties": { "allowed": { "$ref": "#/$defs/Seat" } } },
+            { "$ref": "#/$defs/BridgeRefusal" },
+        ]});
+        assert_eq!(kind(&permission), "`{\"allowed\": Seat}` or BridgeRefusal");
+        let map =
+            serde_json::json!({ "type": "object", "patternProperties": { "^.$": permission } });
+        assert_eq!(kind(&map), "map from text to `{\"allowed\": Seat}` or BridgeRefusal");
+    }
 }

@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use serde_json::{Map, Value};
 
-use crate::{description, fields, referred};
+use crate::{description, fields, other_fields, referred};
 
 const HEADING: &str = "\
 // Generated from the types of the server by `cargo xtask protocol`: change those, not this file.
@@ -273,7 +273,7 @@ impl<'a> Types<'a> {
             let mark = if *always { "" } else { "?" };
             write(&format!("{name}{mark}"), field, "");
         }
-        if let Some(other) = schema.get("additionalProperties").filter(|other| other.is_object()) {
+        if let Some(other) = other_fields(schema) {
             // The fields named above have to agree with it, also those that may be absent.
             let has_optional = fields.iter().any(|(.., always)| !always);
             write("[key: string]", other, if has_optional { " | undefined" } else { "" });

@@ -5,7 +5,7 @@ use bridge::{BySeat, Seat, View};
 use cards::{Card, Cards, Trick};
 use solver::Position;
 
-use crate::play::{Knowledge, SplitMix, layout};
+use crate::play::{Knowledge, Random, layout};
 use crate::positions;
 
 /// A layout that is possible for a seat at one moment of a board.
@@ -20,7 +20,7 @@ pub struct Belief {
 /// all have seen. The same view always gives the same layouts; none before there is a contract.
 pub fn beliefs(view: &View, seat: Seat, open: &[(Seat, Card)], count: usize) -> Vec<Belief> {
     let Some(seen) = Knowledge::of(view, seat) else { return Vec::new() };
-    let mut rng = SplitMix::new(seen.seed);
+    let mut rng = Random::new(seen.seed);
     let known: Cards = open.iter().map(|(_, card)| *card).collect();
     (0..count)
         .filter_map(|_| {

@@ -14,6 +14,8 @@ use crate::{
 /// What a check of a log found.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct CheckReport {
+    /// The number of the log's format: that of the newest migration in it.
+    pub format: i64,
     /// Streams read.
     pub streams: u64,
     /// Events read.
@@ -60,10 +62,11 @@ pub async fn check(path: impl AsRef<Path>) -> Result<CheckReport, OpenError> {
     let failed = |error| OpenError::engine(file.clone(), error);
     // One transaction, so that a server that runs meanwhile changes nothing in what is read.
     sqlx::query("BEGIN").execute(&mut connection).await.map_err(failed)?;
+    let format = sqlx::query_scalar(sql::FORMAT).fetch_one(&mut connection).await.unwrap_or(0);
     let columns: i64 =
         sqlx::query_scalar(sql::HAS_CHECKSUMS).fetch_one(&mut connection).await.map_err(failed)?;
     let mut report =
-        CheckReport { database: integrity(&mut connection).await, ..Default::default() };
+        CheckReport { format, database: integrity(&mut connection).await, ..Default::default() };
     let read = if columns == 0 { sql::READ_WITHOUT_CHECKSUMS } else { sql::READ };
     let mut after = String::new();
     loop {

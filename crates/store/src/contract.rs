@@ -1,10 +1,10 @@
 //! The interface of every store.
 
-use std::{future::Future, pin::Pin};
+use std::{future::Future, pin::Pin, sync::Arc};
 
 use crate::{
     Append, AppendError, BoardCursor, BoardRow, Statistics, StoreError, StoredRecord, StreamHead,
-    StreamId,
+    StreamId, lease::Leases,
 };
 
 /// A boxed future, so that a store can be held as `Arc<dyn Store>`.
@@ -65,6 +65,11 @@ pub trait Store: Send + Sync {
         key: &'a str,
         value: &'a str,
     ) -> BoxFuture<'a, Result<String, StoreError>>;
+
+    /// The leases kept with this log; `None` if it cannot be shared by several processes.
+    fn leases(self: Arc<Self>) -> Option<Arc<dyn Leases>> {
+        None
+    }
 
     /// How much is stored. It takes as long as counting does, so it is not for every request.
     fn statistics(&self) -> BoxFuture<'_, Result<Statistics, StoreError>> {

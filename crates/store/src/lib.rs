@@ -39,6 +39,12 @@
 //! crash, drop what was not synced (all of it, or a random part, torn in sectors), and open the
 //! result.
 //!
+//! # Several processes
+//!
+//! Any number of processes may share a log that has [`Leases`]. A lease names the process that serves
+//! a stream, so that the others send its clients there and nobody writes in vain; it protects nothing.
+//! [`bus`] carries the messages between the processes.
+//!
 //! [`Memory`] has the same contract without the disk: it is for tests and for play that need not be
 //! stored. PostgreSQL will be a third store, with the SQL text of `sql.rs`.
 //!
@@ -59,12 +65,16 @@
 //! ```
 
 mod append;
+pub mod bus;
 mod check;
 mod checksum;
 mod contract;
+mod copy;
 mod error;
 mod events;
+mod lease;
 mod memory;
+mod migrations;
 pub mod private;
 mod sql;
 mod sqlite;
@@ -75,7 +85,9 @@ mod writer;
 pub use append::{Append, BoardCursor, BoardRow, Record, StoredRecord, StreamHead, limits};
 pub use check::{CheckReport, DamagedEvent, check};
 pub use contract::{BoxFuture, Store};
+pub use copy::copy;
 pub use error::{AppendError, Damage, OpenError, StoreError};
+pub use lease::Leases;
 pub use memory::Memory;
 pub use sqlite::{Options, Sqlite, Synchronous};
 pub use statistics::Statistics;

@@ -4,13 +4,15 @@ use std::{
     collections::BTreeMap,
     future,
     ops::Bound,
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
 };
 
 use crate::{
     Append, AppendError, BoardCursor, BoardRow, BoxFuture, Statistics, Store, StoreError,
     StoredRecord, StreamHead, StreamId,
     checksum::{Checksum, Verifier},
+    lease::{LeaseTable, Leases},
 };
 
 /// A store in memory, with every guarantee except durability. For tests, and for play that need not
@@ -26,6 +28,7 @@ struct Tables {
     streams: BTreeMap<StreamId, Vec<Event>>,
     boards: BTreeMap<String, BoardRow>,
     settings: BTreeMap<String, String>,
+    leases: LeaseTable,
     closed: bool,
 }
 
@@ -176,6 +179,10 @@ impl Store for Memory {
         }))
     }
 
+    fn leases(self: Arc<Self>) -> Option<Arc<dyn Leases>> {
+        Some(self)
+    }
+
     fn statistics(&self) -> BoxFuture<'_, Result<Statistics, StoreError>> {
         ready(self.lock().map(|tables| {
             let events: usize = tables.streams.values().map(Vec::len).sum();
@@ -192,6 +199,49 @@ impl Store for Memory {
     fn close(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner).closed = true;
         ready(Ok(()))
+    }
+}
+
+impl Leases for Memory {
+    fn renew<'a>(&'a self, process: &'a str) -> BoxFuture<'a, Result<(), StoreError>> {
+        ready(self.lock().map(|mut tables| tables.leases.renew(process)))
+    }
+
+    fn claim<'a>(
+        &'a self,
+        stream: &'a StreamId,
+        process: &'a str,
+        validity: Duration,
+    ) -> BoxFuture<'a, Result<String, StoreError>> {
+        ready(self.lock().map(|mut tables| tables.leases.claim(stream, process, validity)))
+    }
+
+    fn owner<'a>(
+        &'a self,
+        stream: &'a StreamId,
+        validity: Duration,
+    ) -> BoxFuture<'a, Result<Option<String>, StoreError>> {
+        ready(self.lock().map(|tables| tables.leases.owner(stream, validity)))
+    }
+
+    fn held<'a>(&'a self, process: &'a str) -> BoxFuture<'a, Result<Vec<StreamId>, StoreError>> {
+        ready(self.lock().map(|tables| tables.leases.held(process)))
+    }
+
+    fn release<'a>(
+        &'a self,
+        stream: &'a StreamId,
+        process: &'a str,
+    ) -> BoxFuture<'a, Result<(), StoreError>> {
+        ready(self.lock().map(|mut tables| tables.leases.release(stream, process)))
+    }
+
+    fn leave<'a>(&'a self, process: &'a str) -> BoxFuture<'a, Result<(), StoreError>> {
+        ready(self.lock().map(|mut tables| tables.leases.leave(process)))
+    }
+
+    fn prune(&self, silent: Duration) -> BoxFuture<'_, Result<(), StoreError>> {
+        ready(self.lock().map(|mut tables| tables.leases.prune(silent)))
     }
 }
 

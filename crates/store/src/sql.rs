@@ -69,6 +69,9 @@ pub(crate) const READ_WITHOUT_CHECKSUMS: &str = "\
 pub(crate) const HAS_CHECKSUMS: &str =
     "SELECT count(*) FROM pragma_table_info('events') WHERE name = 'checksum'";
 
+/// The newest migration, in sqlx's own table.
+pub(crate) const FORMAT: &str = "SELECT coalesce(max(version), 0) FROM _sqlx_migrations";
+
 /// SQLite's check of everything, at most 100 complaints.
 pub(crate) const INTEGRITY_CHECK: &str = "PRAGMA integrity_check(100)";
 
@@ -137,6 +140,65 @@ pub(crate) const SETTING: &str = "SELECT value FROM settings WHERE key = $1";
 pub(crate) const INSERT_SETTING: &str =
     "INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 
+/// The statements of leases; they differ between databases only in how the clock is read.
+pub(crate) struct LeaseSql {
+    /// `$1` the process.
+    pub(crate) renew: &'static str,
+    /// Claims a stream that nobody serves, or whose process is silent; returns nothing otherwise.
+    /// `$1` the stream, `$2` the process, `$3` the validity in milliseconds.
+    pub(crate) claim: &'static str,
+    /// The process that serves a stream. `$1` the stream, `$2` the validity in milliseconds.
+    pub(crate) owner: &'static str,
+    /// Forgets processes that have been silent. `$1` for how long, in milliseconds.
+    pub(crate) prune_processes: &'static str,
+}
+
+macro_rules! lease_sql {
+    ($clock:literal) => {
+        LeaseSql {
+            renew: concat!(
+                "INSERT INTO processes (id, seen_ms) VALUES ($1, ",
+                $clock,
+                ") \
+                 ON CONFLICT (id) DO UPDATE SET seen_ms = excluded.seen_ms"
+            ),
+            claim: concat!(
+                "INSERT INTO leases (stream, process) VALUES ($1, $2) \
+                 ON CONFLICT (stream) DO UPDATE SET process = excluded.process \
+                 WHERE NOT EXISTS (SELECT 1 FROM processes \
+                 WHERE processes.id = leases.process AND processes.seen_ms > ",
+                $clock,
+                " - $3) \
+                 RETURNING process"
+            ),
+            owner: concat!(
+                "SELECT leases.process FROM leases \
+                 JOIN processes ON processes.id = leases.process \
+                 WHERE leases.stream = $1 AND processes.seen_ms > ",
+                $clock,
+                " - $2"
+            ),
+            prune_processes: concat!("DELETE FROM processes WHERE seen_ms <= ", $clock, " - $1"),
+        }
+    };
+}
+
+pub(crate) const LEASES_IN_SQLITE: LeaseSql =
+    lease_sql!("CAST(unixepoch('subsec') * 1000 AS INTEGER)");
+
+/// The process that holds a lease, valid or not. `$1` the stream.
+pub(crate) const HOLDER: &str = "SELECT process FROM leases WHERE stream = $1";
+/// `$1` the stream, `$2` the process.
+pub(crate) const RELEASE: &str = "DELETE FROM leases WHERE stream = $1 AND process = $2";
+/// `$1` the process.
+pub(crate) const RELEASE_ALL: &str = "DELETE FROM leases WHERE process = $1";
+/// `$1` the process.
+pub(crate) const LEAVE: &str = "DELETE FROM processes WHERE id = $1";
+/// `$1` the process.
+pub(crate) const HELD: &str = "SELECT stream FROM leases WHERE process = $1 ORDER BY stream";
+/// Leases of processes that are forgotten.
+pub(crate) const PRUNE_LEASES: &str =
+    "DELETE FROM leases WHERE NOT EXISTS (SELECT 1 FROM processes WHERE processes.id = process)";
 pub(crate) const COUNT_EVENTS: &str = "SELECT count(*) FROM events";
 
 /// Walks from name to name by the index, as [`STREAMS`] does.

@@ -13,7 +13,7 @@ use std::{
 
 use sqlx::{
     ConnectOptions, SqliteConnection, SqlitePool,
-    migrate::{MigrateError, Migrator},
+    migrate::MigrateError,
     sqlite::{SqliteConnectOptions, SqlitePoolOptions},
 };
 
@@ -21,7 +21,9 @@ use crate::{
     Append, AppendError, BoardCursor, BoardRow, BoxFuture, OpenError, Statistics, Store,
     StoreError, StoredRecord, StreamHead, StreamId, check,
     checksum::LastChecksums,
-    events, private, sql,
+    events,
+    lease::{LeaseChange, Leases, milliseconds},
+    migrations, private, sql,
     writer::{Queue, WriteOutcome, WriteRequest},
 };
 
@@ -30,8 +32,6 @@ const APPLICATION_ID: i64 = 0x4269_7269;
 
 /// How long to wait while another process writes.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
-
-static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
 /// The log in an SQLite file: one writer, several readers.
 #[derive(Debug)]
@@ -78,6 +78,12 @@ impl Default for Options {
 impl Sqlite {
     /// The name of the log's file in a data directory.
     pub const FILE: &str = "biritch.sqlite";
+
+    /// The number of the newest format that this program reads and writes: a log that a newer program
+    /// has opened has a greater one.
+    pub fn newest_format() -> i64 {
+        MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or_default()
+    }
 
     /// Opens or creates a log: in `path` if it is a directory, else in the file `path`.
     ///
@@ -235,6 +241,10 @@ impl Sqlite {
         }
     }
 
+    async fn change_lease(&self, change: LeaseChange) -> Result<(), StoreError> {
+        self.queue.submit(WriteRequest::Lease(change)).await.map(|_| ())
+    }
+
     async fn count(&self) -> Result<Statistics, StoreError> {
         let count = async |sql: &'static str| {
             let number: i64 = sqlx::query_scalar(sql).fetch_one(&self.readers).await?;
@@ -332,6 +342,10 @@ impl Store for Sqlite {
         Box::pin(self.set(key, value))
     }
 
+    fn leases(self: Arc<Self>) -> Option<Arc<dyn Leases>> {
+        Some(self)
+    }
+
     fn statistics(&self) -> BoxFuture<'_, Result<Statistics, StoreError>> {
         Box::pin(self.count())
     }
@@ -342,6 +356,67 @@ impl Store for Sqlite {
 
     fn close(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         Box::pin(self.shut())
+    }
+}
+
+impl Leases for Sqlite {
+    fn renew<'a>(&'a self, process: &'a str) -> BoxFuture<'a, Result<(), StoreError>> {
+        Box::pin(self.change_lease(LeaseChange::Renew(process.to_owned())))
+    }
+
+    fn claim<'a>(
+        &'a self,
+        stream: &'a StreamId,
+        process: &'a str,
+        validity: Duration,
+    ) -> BoxFuture<'a, Result<String, StoreError>> {
+        let claim = LeaseChange::Claim(stream.clone(), process.to_owned(), validity);
+        Box::pin(async move {
+            match self.queue.submit(WriteRequest::Lease(claim)).await? {
+                WriteOutcome::Value(owner) => Ok(owner),
+                WriteOutcome::Done | WriteOutcome::Conflict(_) | WriteOutcome::Failed(_) => {
+                    unreachable!("a claimed stream has an owner")
+                }
+            }
+        })
+    }
+
+    fn owner<'a>(
+        &'a self,
+        stream: &'a StreamId,
+        validity: Duration,
+    ) -> BoxFuture<'a, Result<Option<String>, StoreError>> {
+        Box::pin(async move {
+            let owner = sqlx::query_scalar(sql::LEASES_IN_SQLITE.owner)
+                .bind(stream.as_str())
+                .bind(milliseconds(validity));
+            Ok(owner.fetch_optional(&self.readers).await?)
+        })
+    }
+
+    fn held<'a>(&'a self, process: &'a str) -> BoxFuture<'a, Result<Vec<StreamId>, StoreError>> {
+        Box::pin(async move {
+            let held = sqlx::query_scalar(sql::HELD).bind(process);
+            let names: Vec<String> = held.fetch_all(&self.readers).await?;
+            names.into_iter().map(|name| name.parse().map_err(damaged)).collect()
+        })
+    }
+
+    fn release<'a>(
+        &'a self,
+        stream: &'a StreamId,
+        process: &'a str,
+    ) -> BoxFuture<'a, Result<(), StoreError>> {
+        let release = LeaseChange::Release(stream.clone(), process.to_owned());
+        Box::pin(self.change_lease(release))
+    }
+
+    fn leave<'a>(&'a self, process: &'a str) -> BoxFuture<'a, Result<(), StoreError>> {
+        Box::pin(self.change_lease(LeaseChange::Leave(process.to_owned())))
+    }
+
+    fn prune(&self, silent: Duration) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(self.change_lease(LeaseChange::Prune(silent)))
     }
 }
 
@@ -356,7 +431,8 @@ async fn prepare(connection: &mut SqliteConnection, file: &Path) -> Result<(), O
         execute(connection, "PRAGMA application_id = 0x42697269").await.map_err(failed)?;
     }
     execute(connection, "PRAGMA journal_mode = WAL").await.map_err(failed)?;
-    MIGRATIONS.run(&mut *connection).await.map_err(|error| refused(file.to_owned(), error))?;
+    let migrator = migrations::migrator(migrations::SQLITE);
+    migrator.run(&mut *connection).await.map_err(|error| refused(file.to_owned(), error))?;
     // Moves what the last run wrote but perhaps never synced into the database file, and syncs it.
     execute(connection, "PRAGMA wal_checkpoint(TRUNCATE)").await.map_err(failed)
 }
@@ -398,7 +474,7 @@ fn write_ahead_log(file: &Path) -> PathBuf {
 }
 
 /// A new file is durable only once its directory is synced.
-fn sync_directory(directory: &Path) -> Result<(), OpenError> {
+pub(crate) fn sync_directory(directory: &Path) -> Result<(), OpenError> {
     let synced = if cfg!(unix) { File::open(directory).and_then(|d| d.sync_all()) } else { Ok(()) };
     synced.map_err(|error| OpenError::system(directory.to_owned(), error))
 }

@@ -8,7 +8,9 @@ use tokio::sync::{mpsc, oneshot};
 use crate::{
     Append, BoardRow, StoreError, StreamId,
     checksum::{Checksum, LastChecksums, Verifier},
-    events, sql,
+    events,
+    lease::{LeaseChange, milliseconds},
+    sql,
 };
 
 /// The most requests in one transaction.
@@ -25,6 +27,8 @@ pub(crate) enum WriteRequest {
     ClearBoards,
     /// Sets this key to this value, if it has none.
     Setting(String, String),
+    /// Changes who serves a stream.
+    Lease(LeaseChange),
     /// Finishes what is in the queue, and stops.
     Close,
 }
@@ -35,7 +39,7 @@ pub(crate) enum WriteOutcome {
     Done,
     /// The stream continues at this number; nothing was written.
     Conflict(u64),
-    /// The value of the setting.
+    /// The value of the setting, or the process that serves the stream.
     Value(String),
     /// This append failed alone; nothing of it was written.
     Failed(StoreError),
@@ -257,6 +261,9 @@ async fn write(
             (None, WriteRequest::Setting(key, value)) => {
                 write_setting(&mut writer.connection, key, value).await?
             }
+            (None, WriteRequest::Lease(change)) => {
+                write_lease(&mut writer.connection, change).await?
+            }
             (None, WriteRequest::Close) => WriteOutcome::Done,
         });
     }
@@ -405,6 +412,46 @@ async fn write_setting(
     sqlx::query(sql::INSERT_SETTING).bind(key).bind(value).execute(&mut *connection).await?;
     let value = sqlx::query_scalar(sql::SETTING).bind(key).fetch_one(connection).await?;
     Ok(WriteOutcome::Value(value))
+}
+
+async fn write_lease(
+    connection: &mut SqliteConnection,
+    change: &LeaseChange,
+) -> Result<WriteOutcome, sqlx::Error> {
+    let statements = &sql::LEASES_IN_SQLITE;
+    match change {
+        LeaseChange::Renew(process) => {
+            sqlx::query(statements.renew).bind(process).execute(connection).await?;
+        }
+        LeaseChange::Claim(stream, process, validity) => {
+            let claim = sqlx::query_scalar(statements.claim)
+                .bind(stream.as_str())
+                .bind(process)
+                .bind(milliseconds(*validity));
+            let owner = match claim.fetch_optional(&mut *connection).await? {
+                Some(owner) => owner,
+                None => {
+                    let holder = sqlx::query_scalar(sql::HOLDER).bind(stream.as_str());
+                    holder.fetch_one(connection).await?
+                }
+            };
+            return Ok(WriteOutcome::Value(owner));
+        }
+        LeaseChange::Release(stream, process) => {
+            let release = sqlx::query(sql::RELEASE).bind(stream.as_str()).bind(process);
+            release.execute(connection).await?;
+        }
+        LeaseChange::Leave(process) => {
+            sqlx::query(sql::RELEASE_ALL).bind(process).execute(&mut *connection).await?;
+            sqlx::query(sql::LEAVE).bind(process).execute(connection).await?;
+        }
+        LeaseChange::Prune(silent) => {
+            let prune = sqlx::query(statements.prune_processes).bind(milliseconds(*silent));
+            prune.execute(&mut *connection).await?;
+            sqlx::query(sql::PRUNE_LEASES).execute(connection).await?;
+        }
+    }
+    Ok(WriteOutcome::Done)
 }
 
 async fn finish(mut connection: SqliteConnection) -> Result<(), sqlx::Error> {

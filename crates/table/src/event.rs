@@ -17,7 +17,7 @@ pub enum Event<G: Game> {
         table: String,
         /// Who opened it.
         owner: PersonId,
-        /// Form and agreements, fixed from now on. Boxed because they are larger than all other
+        /// Form and options, fixed from now on. Boxed because they are larger than all other
         /// events, and a fold reads whole logs.
         options: Box<Options<G>>,
     },

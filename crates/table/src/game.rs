@@ -15,7 +15,7 @@ use serde::de::DeserializeOwned;
 pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// A place where a hand is held. A person may hold several.
     type Seat: Seat + Serialize + DeserializeOwned;
-    /// Form and agreements, frozen into the log when the table opens.
+    /// Form and options, frozen into the log when the table opens.
     type Options: Clone + Debug + Send + Sync + Serialize + DeserializeOwned;
     /// A command of a player or robot.
     type Command: Clone + Debug + Send + Sync + Serialize + DeserializeOwned;

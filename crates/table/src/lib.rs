@@ -12,6 +12,8 @@ mod bridge;
 mod command;
 mod event;
 pub mod fair;
+#[doc(hidden)]
+pub mod fuzz;
 mod game;
 mod options;
 mod permission;

@@ -9,7 +9,7 @@ use crate::{Commitment, Game};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "{G}Options", bound = "G: crate::GameSchema"))]
 pub struct Options<G: Game> {
-    /// Form and agreements of the game.
+    /// Form and options of the game.
     pub game: G::Options,
     /// The clock; none by default.
     #[serde(default)]

@@ -56,7 +56,7 @@ pub struct SharedTableView<G: Game> {
     pub public: String,
     /// Who opened it.
     pub owner: PersonId,
-    /// Form and agreements.
+    /// Form and options.
     pub options: Options<G>,
     /// Whether the table is locked.
     pub locked: bool,

@@ -2,6 +2,8 @@
 
 use alloc::vec::Vec;
 
+use bridge::score::Rules;
+use bridge::{Outcome, Vulnerability};
 use cards::choice;
 
 use crate::Ratio;
@@ -123,6 +125,67 @@ impl TryFrom<Vec<Share>> for Weighted {
 impl From<Weighted> for Vec<Share> {
     fn from(weighted: Weighted) -> Vec<Share> {
         weighted.0
+    }
+}
+
+/// A result that the director considers likely: a contract with its tricks, or points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LikelyResult {
+    /// How the board would have ended.
+    Outcome(Outcome),
+    /// North-South's points.
+    Points(i32),
+}
+
+impl LikelyResult {
+    /// North-South's points.
+    pub fn score_ns(self, rules: Rules, vulnerable: Vulnerability) -> i32 {
+        match self {
+            LikelyResult::Outcome(outcome) => rules.duplicate_ns(outcome, vulnerable),
+            LikelyResult::Points(points) => points,
+        }
+    }
+}
+
+/// The results that were likely without an irregularity, each with its weight in percent (Law
+/// 12C1c), before the board's vulnerability and the scoring make scores of them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LikelyResults(Vec<(LikelyResult, u32)>);
+
+impl LikelyResults {
+    /// These results. Their weights must sum to 100 percent, and none may be zero.
+    pub fn new(results: Vec<(LikelyResult, u32)>) -> Result<LikelyResults, WeightError> {
+        let shares = results.iter().map(|(_, percent)| Share { score: 0, percent: *percent });
+        Weighted::new(shares.collect())?;
+        Ok(LikelyResults(results))
+    }
+
+    /// The results with their weights.
+    pub fn results(&self) -> &[(LikelyResult, u32)] {
+        &self.0
+    }
+
+    /// The result of a side as it counts; one result alone is an ordinary score.
+    ///
+    /// ```
+    /// use biritch_tourney::adjust::{BoardResult, LikelyResult, LikelyResults};
+    /// use biritch_tourney::bridge::{Vulnerability, score::Rules};
+    ///
+    /// let likely = LikelyResults::new(vec![(LikelyResult::Points(-50), 100)])?;
+    /// let counted = likely.counted(Rules::default(), Vulnerability::None);
+    /// assert_eq!(counted, BoardResult::Score(-50));
+    /// # Ok::<(), biritch_tourney::adjust::WeightError>(())
+    /// ```
+    pub fn counted(&self, rules: Rules, vulnerable: Vulnerability) -> BoardResult {
+        let share = |&(result, percent): &(LikelyResult, u32)| Share {
+            score: result.score_ns(rules, vulnerable),
+            percent,
+        };
+        match &self.0[..] {
+            [one] => BoardResult::Score(share(one).score),
+            // The weights were checked when the results were made.
+            several => BoardResult::Weighted(Weighted(several.iter().map(share).collect())),
+        }
     }
 }
 

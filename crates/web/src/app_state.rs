@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-use club::{Club, ClubOptions, challenges::Rankings, identity::KeyError};
+use club::{Club, ClubOptions, OpenClubError, challenges::Rankings, cluster::Shared as SharedLog};
 use store::{Statistics, Store};
 use words::{Bundle, Lang, Words};
 
@@ -31,12 +31,17 @@ pub(crate) struct Shared {
 }
 
 impl AppState {
-    pub(crate) async fn new(config: Config, store: Arc<dyn Store>) -> Result<AppState, KeyError> {
+    pub(crate) async fn new(
+        config: Config,
+        store: Arc<dyn Store>,
+        shared: Option<SharedLog>,
+    ) -> Result<AppState, OpenClubError> {
         let options = ClubOptions {
             pace: config.pace,
             limits: config.limits,
             test_seed: config.test_seed.clone(),
             clock: config.clock.clone(),
+            shared,
         };
         Ok(AppState(Arc::new(Shared {
             club: Club::open(options, store).await?,

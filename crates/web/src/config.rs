@@ -14,6 +14,9 @@ pub struct Config {
     pub listen: SocketAddr,
     /// Where data is stored.
     pub data: Storage,
+    /// The address of the bus that joins this process to others that serve the same data, such as
+    /// `nats://127.0.0.1:4222`; without it, this process is the only one.
+    pub bus: Option<String>,
     /// Clients reach the server by TLS (through a proxy): cookies are marked `Secure`.
     pub secure: bool,
     /// The public origin, such as `https://club.example`, where a proxy replaces the `Host` that
@@ -45,6 +48,7 @@ impl Config {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 1925)),
             data,
+            bus: None,
             secure: false,
             public: None,
             assets: None,

@@ -5,7 +5,7 @@ use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr},
     path::{Path, PathBuf},
     pin::pin,
-    sync::{Arc, atomic::Ordering},
+    sync::{Arc, LazyLock, atomic::Ordering},
     time::Duration,
 };
 
@@ -18,17 +18,22 @@ use axum::{
     routing::{get, post},
     serve::Listener,
 };
+use base64::{Engine as _, prelude::BASE64_STANDARD};
 use club::{
-    TooManyConnections, challenges,
+    OpenClubError, TooManyConnections, challenges,
+    cluster::{Shared, Timing},
     directory::{Occupied, lock_directory},
-    identity::KeyError,
 };
 use hyper::server::conn::http1;
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
     service::TowerToHyperService,
 };
-use store::{Memory, Sqlite, Store};
+use sha2::{Digest, Sha256};
+use store::{
+    Memory, Sqlite, Store,
+    bus::{self, Bus, BusError},
+};
 use tokio::{
     net::{TcpListener, TcpStream},
     sync::{mpsc, watch},
@@ -81,9 +86,15 @@ pub enum ServeError {
     /// The log cannot be opened.
     #[error(transparent)]
     Open(#[from] store::OpenError),
-    /// There is no key to sign cookies with.
+    /// There is no key to sign cookies with, or the other processes cannot be joined.
     #[error(transparent)]
-    Key(#[from] KeyError),
+    Club(#[from] OpenClubError),
+    /// The bus to the other processes cannot be used.
+    #[error(transparent)]
+    Bus(#[from] BusError),
+    /// A bus was given, but these data cannot be shared by several processes.
+    #[error("these data can be served by one process only")]
+    NotShared,
     /// The server failed.
     #[error("the server failed")]
     Failed(#[source] io::Error),
@@ -127,15 +138,37 @@ pub struct Server {
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
 impl Server {
-    /// Starts a server with this store, on this listener.
+    /// Starts a server with this store, on this listener. If the configuration names a bus, it joins
+    /// the other processes there.
     pub async fn start(
         config: Config,
         store: Arc<dyn Store>,
         listener: TcpListener,
     ) -> Result<Server, ServeError> {
+        let bus = match &config.bus {
+            Some(address) => Some(bus::connect(address).await?),
+            None => None,
+        };
+        Server::start_on_bus(config, store, bus, listener).await
+    }
+
+    /// Starts a server that reaches the other processes of its log over this bus, if there are any.
+    pub async fn start_on_bus(
+        config: Config,
+        store: Arc<dyn Store>,
+        bus: Option<Arc<dyn Bus>>,
+        listener: TcpListener,
+    ) -> Result<Server, ServeError> {
         metrics::start();
         let address = listener.local_addr().map_err(ServeError::Failed)?;
-        let app = AppState::new(config, store).await?;
+        let shared = match bus {
+            Some(bus) => {
+                let leases = store.clone().leases().ok_or(ServeError::NotShared)?;
+                Some(Shared { leases, bus, timing: Timing::default() })
+            }
+            None => None,
+        };
+        let app = AppState::new(config, store, shared).await?;
         let admin = match &app.config.data {
             Storage::Directory(path) => {
                 match local_admin::start(app.clone(), path, address).await {
@@ -459,15 +492,20 @@ fn router(app: AppState) -> Router {
         .with_state(app)
 }
 
-/// Headers of every response.
-const HEADERS: [(HeaderName, HeaderValue); 7] = [
-    (
-        header::CONTENT_SECURITY_POLICY,
-        HeaderValue::from_static(
-            "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
-             frame-ancestors 'none'",
-        ),
-    ),
+/// What a page may load: only files of this server, and as a script in the page the one that opens a
+/// table's socket early.
+static CONTENT_SECURITY_POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
+    let hash = BASE64_STANDARD.encode(Sha256::digest(pages::EARLY_SOCKET));
+    let policy = format!(
+        "default-src 'self'; script-src 'self' 'sha256-{hash}'; object-src 'none'; \
+         base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    );
+    let plain = || HeaderValue::from_static("default-src 'self'; frame-ancestors 'none'");
+    HeaderValue::from_str(&policy).unwrap_or_else(|_| plain())
+});
+
+/// Headers of every response, beside the content security policy.
+const HEADERS: [(HeaderName, HeaderValue); 6] = [
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
     (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
@@ -502,6 +540,7 @@ async fn security_headers(State(app): State<AppState>, request: Request, next: N
     if app.config.secure {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, STRICT_TRANSPORT);
     }
+    headers.insert(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY.clone());
     for (name, value) in HEADERS {
         headers.insert(name, value);
     }

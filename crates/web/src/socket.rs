@@ -194,7 +194,17 @@ async fn relay<G: HostedGame>(
         let resume_at = until.unwrap_or_else(tokio::time::Instant::now);
         tokio::select! {
             biased;
-            reason = closes(&mut receiver.close) => return reason,
+            reason = closes(&mut receiver.close) => {
+                // What a table that ends has said before, such as `done`, is not lost.
+                while reason == Some(CloseReason::Shutdown)
+                    && let Ok(message) = receiver.out.try_recv()
+                {
+                    if !write_all(socket, frame(message), &mut receiver.out).await {
+                        return None;
+                    }
+                }
+                return reason;
+            }
             message = receiver.out.recv() => {
                 let first = frame(message?);
                 if !write_all(socket, first, &mut receiver.out).await {

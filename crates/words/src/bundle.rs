@@ -63,8 +63,10 @@ macro_rules! files {
 
 files! {
     // The options of Preferans.
-    "agreements": Pages;
+    "prefoptions": Pages;
     "cli": Terminal;
+    // Several processes on one set of data.
+    "cluster": Terminal;
     // The dialogs of the table.
     "dialogs": Pages Browser;
     "director": Pages Terminal;
@@ -75,6 +77,7 @@ files! {
     // Rulings.
     "laws": Pages Terminal;
     "lawstable": Pages Browser;
+    "manual": Terminal;
     // The misère trainer.
     "misere": Pages;
     // The operator's pages, and `biritch admin`.

@@ -49,6 +49,7 @@ pub(super) fn command(words: &Words) -> Command {
                 .arg(option(words, "listen", "ADDR:PORT", "help-serve-listen"))
                 .arg(option(words, "data", "DIR", "help-serve-data"))
                 .arg(option(words, "database", "URL", "help-serve-database"))
+                .arg(option(words, "bus", "URL", "help-serve-bus"))
                 .arg(option(words, "regulations", "FILE", "help-serve-regulations"))
                 .arg(flag(words, "open", "help-serve-open")),
         )
@@ -156,5 +157,11 @@ pub(super) fn command(words: &Words) -> Command {
                     &["biritch completions bash > /etc/bash_completion.d/biritch"],
                 ))
                 .arg(value(words, "shell", "SHELL", "help-completions-shell").required(true)),
+        )
+        .subcommand(
+            base_command(words, "manual", "help-manual")
+                .override_usage(usage(words, "biritch manual", "<FOLDER>"))
+                .after_help(examples(words, &["biritch manual /usr/local/share/man/man1"]))
+                .arg(value(words, "folder", "FOLDER", "help-manual-folder").required(true)),
         )
 }

@@ -1,9 +1,11 @@
 //! A parsed command line.
 
+use std::path::PathBuf;
+
 use super::scoring;
 use crate::contest::ContestCommand;
 use crate::preferans::solve as pref_solve;
-use crate::{admin, analyse, bench, deal, director, par, play, score, serve, solve};
+use crate::{admin, analyse, bench, deal, director, manual, par, play, score, serve, solve};
 
 /// A parsed command line.
 #[derive(Debug)]
@@ -39,6 +41,8 @@ pub(crate) enum CliCommand {
     Bench(bench::BenchArgs),
     /// What each card in a file of bridge deals cost.
     Analyse(analyse::AnalyseArgs),
+    /// Writes pages for `man` into a folder.
+    Manual(PathBuf, Vec<manual::Page>),
     /// Help, the version or completions: a text to print.
     Text(String),
 }

@@ -44,8 +44,8 @@ pub(super) fn quiz(code: Option<CodeId>, words: &Words) -> Result<ExitCode, Fail
         let chosen = answer.trim().parse::<usize>().ok().and_then(|no| no.checked_sub(1));
         let reason = chosen.and_then(|at| card.reasons.get(at)).filter(|reason| !reason.is_empty());
         let reason = reason.map(|reason| format!(" {reason}")).unwrap_or_default();
-        let told = ruling_text(&card.ruling);
-        output::print(&format!("{verdict} {}{reason}\n\n{told}", card.right + 1))?;
+        let ruling = ruling_text(&card.ruling);
+        output::print(&format!("{verdict} {}{reason}\n\n{ruling}", card.right + 1))?;
     }
     let score = [("right", right.into()), ("asked", asked.into())];
     output::print(&(words.tell("td-score", &score) + "\n"))

@@ -174,6 +174,18 @@ fn a_board_without_a_players_number_is_not_proved() {
         checked.out,
         "{\"ok\":true,\"boards\":2,\"open_numbers\":[2],\"some_unopened\":[3]}\n"
     );
+    let mut again = proof(4);
+    again["abandoned"] = json!([
+        {"board": 4, "commitment": "ab".repeat(32), "hashes": [[0, "cd".repeat(32)]], "opened": [0]}
+    ]);
+    let checked = run(&["verify", "-", "--json"], &again.to_string());
+    assert_eq!(checked.code, Some(1), "somebody could draw again: {}", checked.err);
+    assert_eq!(checked.out, "{\"ok\":false,\"boards\":1,\"drawn_again\":[4]}\n");
+    for (lang, says) in [("en", "led to no board"), ("ru", "начата и брошена")] {
+        let checked = run(&["verify", "-", "--lang", lang], &again.to_string()).out;
+        let failed = checked.lines().filter(|line| line.contains('✗')).count();
+        assert!(failed == 1 && checked.contains(says), "{checked}");
+    }
     let mixed = json!([alone, open_proof(2), proof(3)]).to_string();
     for lang in ["ru", "en"] {
         let checked = run(&["verify", "-", "--lang", lang], &mixed);
@@ -310,6 +322,7 @@ fn help_has_an_example_for_every_command_in_both_languages() {
             "pref play",
             "pref solve",
             "completions",
+            "manual",
         ] {
             let words: Vec<&str> = command.split(' ').chain(["--help", "--lang", lang]).collect();
             let help = answer(&words);
@@ -322,6 +335,30 @@ fn help_has_an_example_for_every_command_in_both_languages() {
             text += &format!("\n--- {command}\n{help}");
         }
         insta::assert_snapshot!(format!("help_{lang}"), text);
+    }
+}
+
+#[test]
+fn the_manual_has_a_page_for_each_command_in_the_readers_language() {
+    for (lang, headings) in [("en", ["NAME", "EXAMPLES"]), ("ru", ["НАЗВАНИЕ", "ПРИМЕРЫ"])]
+    {
+        let folder = tempfile::tempdir().unwrap();
+        let place = folder.path().join("man1");
+        assert_eq!(answer(&["manual", place.to_str().unwrap(), "--lang", lang]), "");
+        for page in ["biritch.1", "biritch-serve.1", "biritch-score-contract.1"] {
+            let text = std::fs::read_to_string(place.join(page)).unwrap();
+            for heading in headings {
+                assert!(text.contains(&format!("\n.SH \"{heading}\"\n")), "{heading} in {text}");
+            }
+            assert!(!text.contains("\n.SH NAME\n"), "{text}");
+        }
+        let serve = std::fs::read_to_string(place.join("biritch-serve.1")).unwrap();
+        assert!(serve.contains("listen"), "{serve}");
+        if lang == "en" {
+            insta::assert_snapshot!("manual_verify", {
+                std::fs::read_to_string(place.join("biritch-verify.1")).unwrap()
+            });
+        }
     }
 }
 

@@ -60,6 +60,7 @@ fn errors_in(lang: &str) -> String {
         &["serve", "--listen", "1925"],
         &["serve", "--listen", "127.0.0.1:0", "--data", "/dev/null/club"],
         &["serve", "--listen", "127.0.0.1:0", "--database", "postgres://host/club"],
+        &["serve", "--listen", "127.0.0.1:0", "--bus", "http://ann:secret@bus.example"],
         &["serve", "--open=yes"],
         &["deal", "-n", "3"],
         &["deal", "--boards", "3.5"],
@@ -101,6 +102,8 @@ fn errors_in(lang: &str) -> String {
         &["bench", "--deals", "0"],
         &["completions"],
         &["completions", "cmd"],
+        &["manual"],
+        &["manual", "/dev/null/pages"],
         &["--lang", "de", "deal"],
     ];
     let mut text = String::new();

@@ -148,7 +148,7 @@ pub struct ChicagoSheet {
     pub games: Vec<Game>,
     /// The four boards on the Chicago wheel.
     #[cfg_attr(feature = "serde", serde(default))]
-    pub wheel: Vec<Spoke>,
+    pub wheel: Vec<WheelDeal>,
     /// Each side's part-score in the open game.
     pub part_scores: BySide<i32>,
     /// Each side's total.
@@ -163,7 +163,7 @@ pub struct ChicagoSheet {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Spoke {
+pub struct WheelDeal {
     /// Which of the four, from 1.
     pub deal: u32,
     /// Who deals it.
@@ -301,16 +301,16 @@ impl Form for Chicago {
 
 impl Chicago {
     /// The four boards, played or to come.
-    fn wheel(&self) -> Vec<Spoke> {
+    fn wheel(&self) -> Vec<WheelDeal> {
         let spoke = |deal: u32| {
             let played = self.rows.iter().rfind(|row| row.deal == deal && row.counts);
             if let Some(ChicagoRow { slip, .. }) = played {
                 let Slip { dealer, vulnerable, .. } = *slip;
-                return Spoke { deal, dealer, vulnerable, played: true };
+                return WheelDeal { deal, dealer, vulnerable, played: true };
             }
             let dealer = self.next.dealer.after(deal.saturating_sub(self.deal) as usize);
             let vulnerable = self.options.chicago_order.vulnerable(deal, dealer);
-            Spoke { deal, dealer, vulnerable, played: false }
+            WheelDeal { deal, dealer, vulnerable, played: false }
         };
         (1..=4).map(spoke).collect()
     }

@@ -171,7 +171,7 @@ pub enum DummyFaced {
     #[default]
     AfterLead,
     /// When the lone player has called (docs/sources/scoring.md#3.3).
-    #[cfg_attr(feature = "serde", serde(rename = "at-his-call"))]
+    #[cfg_attr(feature = "serde", serde(rename = "at-lone-players-call", alias = "at-his-call"))]
     AtLonePlayersCall,
 }
 

@@ -70,8 +70,8 @@ pub use slip::{
     ClaimError, EnterError, Entry, FinishedBoard, HighCardError, NextBoard, Posting, SheetPlace,
     Slip, Start,
 };
-pub use three_handed::{ThreeHandedAgreements, ThreeHandedOptions};
-pub use two_handed::{TwoHandedAgreements, TwoHandedOptions};
+pub use three_handed::{ThreeHandedOptions, ThreeHandedRules};
+pub use two_handed::{TwoHandedOptions, TwoHandedRules};
 pub use vint::VintOptions;
 pub use whist::WhistOptions;
 

@@ -49,7 +49,7 @@ impl RubberOptions {
     }
 }
 
-/// Defines the options of a form that is a rubber with agreements of its own.
+/// Defines the options of a form that is a rubber with options of its own.
 macro_rules! with_options {
     ($name:ident, $agreed:ident) => {
         /// All options of the form.
@@ -58,7 +58,7 @@ macro_rules! with_options {
         #[cfg_attr(feature = "serde", serde(default))]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         pub struct $name {
-            /// The form's own agreements.
+            /// The form's own options.
             #[cfg_attr(feature = "serde", serde(flatten))]
             pub agreed: $agreed,
             /// The options of rubber bridge.

@@ -14,8 +14,8 @@ use crate::BySide;
 use crate::score::{HonorAward, Honors};
 
 settings! {
-    /// The agreements of three players, besides the options of rubber bridge.
-    pub struct ThreeHandedAgreements {
+    /// The options of three players, besides the options of rubber bridge.
+    pub struct ThreeHandedRules {
         /// Which of the two partners calls first.
         three_hand_first_call: ThreeHandFirstCall = ThreeHandFirstCall::DealerOrLeft,
             OurDecision "docs/sources/scoring.md#3.3";
@@ -59,12 +59,12 @@ choice! {
     }
 }
 
-rubber::with_options!(ThreeHandedOptions, ThreeHandedAgreements);
+rubber::with_options!(ThreeHandedOptions, ThreeHandedRules);
 
 /// A rubber of three players in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ThreeHanded {
-    agreed: ThreeHandedAgreements,
+    agreed: ThreeHandedRules,
     rubber: Rubber,
 }
 

@@ -14,8 +14,8 @@ use crate::BySide;
 use crate::score::{HonorAward, Honors};
 
 settings! {
-    /// The agreements of two players, besides the options of rubber bridge.
-    pub struct TwoHandedAgreements {
+    /// The options of two players, besides the options of rubber bridge.
+    pub struct TwoHandedRules {
         /// The order of calls.
         two_hand_auction: TwoHandAuction = TwoHandAuction::Alternate,
             OurDecision "docs/sources/scoring.md#3.2";
@@ -33,12 +33,12 @@ choice! {
     }
 }
 
-rubber::with_options!(TwoHandedOptions, TwoHandedAgreements);
+rubber::with_options!(TwoHandedOptions, TwoHandedRules);
 
 /// A rubber of two players in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TwoHanded {
-    agreed: TwoHandedAgreements,
+    agreed: TwoHandedRules,
     rubber: Rubber,
 }
 

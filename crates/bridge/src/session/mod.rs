@@ -483,9 +483,9 @@ impl Session {
         let players = self.manner().players();
         let opponents = seat.side().opponents().seats().into_iter();
         let mut opponents = opponents.filter(|other| players.contains(*other));
-        let wished = opponents.clone().any(|other| self.stopping.contains(other));
+        let requested = opponents.clone().any(|other| self.stopping.contains(other));
         let nobody = opponents.all(|other| robots.contains(other));
-        if wished || nobody {
+        if requested || nobody {
             events.push(Event::BrokenOff);
         }
         Ok(events)

@@ -20,7 +20,7 @@ pub struct EveningOptions {
     /// more.
     #[cfg_attr(feature = "serde", serde(default))]
     pub cut: bool,
-    /// The other agreements.
+    /// The other options.
     #[cfg_attr(feature = "serde", serde(default))]
     pub agreed: SeatingOptions,
 }

@@ -3,7 +3,7 @@
 use bridge::{BySeat, BySide, Deal, Outcome, Seat, Side};
 use table::PersonId;
 use tourney::Name;
-use tourney::adjust::{Artificial, BoardResult};
+use tourney::adjust::{Artificial, BoardResult, LikelyResults};
 use tourney::log::By;
 use tourney::progressive::{self, Draw, Pack, Waiting};
 use tourney::{pairs, teams};
@@ -90,6 +90,14 @@ pub enum PairsCommand {
         place: Place,
         /// The award for each side.
         awards: BySide<Artificial>,
+    },
+    /// Assign the results that were likely to two pairs, with weights (Law 12C1c), for each side its
+    /// own (Law 12C1e).
+    Assign {
+        /// Where, and of whom.
+        place: Place,
+        /// The results for each side.
+        likely: BySide<LikelyResults>,
     },
     /// The event is over.
     Close,
@@ -295,6 +303,11 @@ fn pairs_act(
         },
     };
     Ok(match *command {
+        PairsCommand::Assign { place, ref likely } => {
+            let (by, pairs) = (director(role)?, pairs_at(&place)?);
+            let standing = session.assigned(place.board, likely);
+            (by, pairs::Act::Rule { board: place.board, table: place.table, pairs, standing })
+        }
         PairsCommand::Enter { place, outcome, as_director } => {
             let (by, pairs) = (author(as_director)?, pairs_at(&place)?);
             (by, pairs::Act::Enter { board: place.board, table: place.table, pairs, outcome })

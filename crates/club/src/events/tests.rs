@@ -5,7 +5,7 @@ use bridge::{
 };
 use proptest::prelude::*;
 use table::PersonId;
-use tourney::adjust::Artificial;
+use tourney::adjust::{Artificial, LikelyResult, LikelyResults};
 use tourney::movement::{Kind, Movement};
 use tourney::progressive::Pack;
 use tourney::teams::{ByTeam, LineUp, Room, Squad, Team};
@@ -102,6 +102,14 @@ fn of_match() -> impl Strategy<Value = EventCommand> {
     act.prop_map(EventCommand::Match)
 }
 
+fn likely() -> impl Strategy<Value = LikelyResults> {
+    (outcome(), -200i32..200, 1u32..100).prop_map(|(outcome, tens, percent)| {
+        let outcome = (LikelyResult::Outcome(outcome), percent);
+        let points = (LikelyResult::Points(10 * tens), 100 - percent);
+        LikelyResults::new(vec![outcome, points]).expect("the weights sum to 100")
+    })
+}
+
 fn of_pairs() -> impl Strategy<Value = EventCommand> {
     let deal = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432";
     let deal = deal.parse().expect("a deal");
@@ -115,6 +123,8 @@ fn of_pairs() -> impl Strategy<Value = EventCommand> {
         number().prop_map(move |board| PairsCommand::Deal { board, deal }),
         (place(), award(), award())
             .prop_map(|(place, a, b)| PairsCommand::Rule { place, awards: BySide([a, b]) }),
+        (place(), likely(), likely())
+            .prop_map(|(place, a, b)| PairsCommand::Assign { place, likely: BySide([a, b]) }),
         Just(PairsCommand::Close),
     ];
     command.prop_map(EventCommand::Pairs)

@@ -6,6 +6,7 @@
 
 pub mod aggregate;
 pub mod connections;
+mod forwarded;
 pub mod hosted_games;
 pub(crate) mod json_patch;
 mod randomness;
@@ -28,9 +29,14 @@ use std::{
 
 use store::{AppendError, BoardRow, Store, StoreError};
 use table::{Chair, Command, Event, Name, Options, PersonId, Secret, Table};
-use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tokio::{
+    sync::{Semaphore, mpsc, oneshot, watch},
+    time::Instant,
+};
+use tracing::Instrument;
 
 use crate::{
+    cluster::{Cluster, Forwarded, NotForwarded, Owner},
     error::ServiceError,
     now_ms,
     protocol::CloseReason,
@@ -125,6 +131,8 @@ impl Default for Limits {
 /// All tables in memory.
 pub struct TableRegistry<G: HostedGame> {
     store: Arc<dyn Store>,
+    /// The other processes that share the log, if there may be any.
+    cluster: Option<Arc<Cluster>>,
     randomness: Randomness,
     pace: Pace,
     limits: Limits,
@@ -163,6 +171,8 @@ enum TableMessage<G: HostedGame> {
     Snapshot { person: PersonId, answer: oneshot::Sender<Option<Box<Table<G>>>> },
     /// A client sends a command.
     Command { connection: u64, reference: u64, command: Box<Command<G>> },
+    /// The lease of the table may be lost.
+    CheckLease,
     /// An operator asks how the table does.
     Summary { answer: oneshot::Sender<Box<TableSummary>> },
     /// An operator ends the table.
@@ -173,8 +183,25 @@ type EnterResult = Result<(), CloseReason>;
 
 /// A connection's handle to its table.
 pub struct TableHandle<G: HostedGame> {
-    connection: u64,
-    sender: mpsc::Sender<TableMessage<G>>,
+    route: Route<G>,
+}
+
+/// The way to a table.
+enum Route<G: HostedGame> {
+    /// It is in this process.
+    Here { connection: u64, sender: mpsc::Sender<TableMessage<G>> },
+    /// It is in another.
+    Elsewhere(Forwarded),
+}
+
+/// Why a client is not connected to a table of this process.
+enum NotHere {
+    /// The table, or this process, does not let the client in.
+    Closed(CloseReason),
+    /// Another process serves the table.
+    Elsewhere(String),
+    /// Which process serves the table cannot be read.
+    Unknown(StoreError),
 }
 
 /// Why a table cannot be opened.
@@ -239,12 +266,14 @@ impl<G: HostedGame> TableRegistry<G> {
     /// No tables are in memory.
     pub fn new(
         store: Arc<dyn Store>,
+        cluster: Option<Arc<Cluster>>,
         randomness: Randomness,
         pace: Pace,
         limits: Limits,
     ) -> Arc<TableRegistry<G>> {
         Arc::new(TableRegistry {
             store,
+            cluster,
             randomness,
             pace,
             limits,
@@ -358,11 +387,48 @@ impl<G: HostedGame> TableRegistry<G> {
         name: &Name,
         client: &ClientSender,
     ) -> Result<TableHandle<G>, CloseReason> {
+        let until =
+            self.cluster.as_ref().map(|cluster| Instant::now() + cluster.timing().connecting);
+        loop {
+            let process = match self.connect_here(id, person, name, client).await {
+                Ok(handle) => return Ok(handle),
+                Err(NotHere::Closed(reason)) => return Err(reason),
+                Err(NotHere::Elsewhere(process)) => Some(process),
+                Err(NotHere::Unknown(error)) => {
+                    tracing::warn!(table = %id, %error, "who serves a table cannot be read");
+                    None
+                }
+            };
+            let (Some(cluster), Some(until)) = (&self.cluster, until) else {
+                return Err(CloseReason::Behind);
+            };
+            if let Some(process) = process {
+                match cluster.forward(&process, G::STREAM, id, person, name, client).await {
+                    Ok(forwarded) => return Ok(TableHandle { route: Route::Elsewhere(forwarded) }),
+                    Err(NotForwarded::Refused(reason)) => return Err(reason),
+                    Err(NotForwarded::NotThere) => {}
+                }
+            }
+            if Instant::now() >= until {
+                return Err(CloseReason::Behind);
+            }
+            cluster.pause().await;
+        }
+    }
+
+    /// Connects a person to a table that this process serves, or that nobody does.
+    async fn connect_here(
+        self: &Arc<Self>,
+        id: &str,
+        person: &PersonId,
+        name: &Name,
+        client: &ClientSender,
+    ) -> Result<TableHandle<G>, NotHere> {
         // A table that is being dropped from memory discards the message; the next attempt reaches
         // a new task.
         for _ in 0..4 {
             let connection = self.next_connection.fetch_add(1, Ordering::Relaxed);
-            let sender = self.mailbox(id)?;
+            let sender = self.own_mailbox(id).await?;
             let (answer, answered) = oneshot::channel();
             let (person, name, client) = (person.clone(), name.clone(), client.clone());
             let message = TableMessage::Connect { connection, person, name, client, answer };
@@ -370,19 +436,51 @@ impl<G: HostedGame> TableRegistry<G> {
                 continue;
             }
             match answered.await {
-                Ok(Ok(())) => return Ok(TableHandle { connection, sender }),
-                Ok(Err(closing)) => return Err(closing),
+                Ok(Ok(())) => return Ok(TableHandle { route: Route::Here { connection, sender } }),
+                Ok(Err(closing)) => return Err(NotHere::Closed(closing)),
                 Err(_) => {}
             }
         }
-        Err(CloseReason::Behind)
+        Err(NotHere::Closed(CloseReason::Behind))
+    }
+
+    /// The mailbox of a table of this process. A table that is not in memory is claimed first.
+    async fn own_mailbox(
+        self: &Arc<Self>,
+        id: &str,
+    ) -> Result<mpsc::Sender<TableMessage<G>>, NotHere> {
+        let closed = NotHere::Closed;
+        if *self.closing.borrow() {
+            return Err(closed(CloseReason::Shutdown));
+        }
+        if let (Some(cluster), None) = (&self.cluster, self.open_mailbox(id)) {
+            let stream = Table::<G>::stream(id).ok_or(closed(CloseReason::Broken))?;
+            match cluster.claim(&stream).await {
+                Ok(Owner::Own) => {}
+                Ok(Owner::Other(process)) => return Err(NotHere::Elsewhere(process)),
+                Err(error) => return Err(NotHere::Unknown(error)),
+            }
+        }
+        let mailbox = self.mailbox(id);
+        if let (Some(cluster), Err(CloseReason::Full)) = (&self.cluster, &mailbox)
+            && let Some(stream) = Table::<G>::stream(id)
+        {
+            // Another process may have room.
+            cluster.release(&stream).await;
+        }
+        mailbox.map_err(closed)
     }
 
     /// A copy of a table's state, for a guest of that table; `None` for anybody else, or if the
     /// table cannot be read. The caller decides what of it this person may see.
     pub async fn snapshot(self: &Arc<Self>, id: &str, person: &PersonId) -> Option<Table<G>> {
         for _ in 0..4 {
-            let sender = self.mailbox(id).ok()?;
+            let sender = match (&self.cluster, self.open_mailbox(id)) {
+                (_, Some(sender)) => sender,
+                (None, None) => self.mailbox(id).ok()?,
+                // Another process may serve it: whatever it has shown anybody is in the log.
+                (Some(_), None) => return self.stored(id, person).await,
+            };
             let (answer, answered) = oneshot::channel();
             if sender.send(TableMessage::Snapshot { person: person.clone(), answer }).await.is_err()
             {
@@ -393,6 +491,18 @@ impl<G: HostedGame> TableRegistry<G> {
             }
         }
         None
+    }
+
+    /// The state of a table as it is in the log, for a guest of that table.
+    async fn stored(&self, id: &str, person: &PersonId) -> Option<Table<G>> {
+        let stream = Table::<G>::stream(id)?;
+        match repository::load::<Table<G>>(&*self.store, &stream).await {
+            Ok(loaded) => loaded.aggregate.guest(person).is_some().then_some(loaded.aggregate),
+            Err(error) => {
+                tracing::warn!(table = %id, %error, "a table cannot be read from its log");
+                None
+            }
+        }
     }
 
     /// The last finished board with this number at a table, for a guest of that table; `None` for
@@ -502,6 +612,12 @@ impl<G: HostedGame> TableRegistry<G> {
         }
     }
 
+    /// The mailbox of a table's task, if it is running.
+    fn open_mailbox(&self, id: &str) -> Option<mpsc::Sender<TableMessage<G>>> {
+        let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        tables.get(id).filter(|sender| !sender.is_closed()).cloned()
+    }
+
     /// The mailbox of a table's task; the task is started if it is not running.
     fn mailbox(self: &Arc<Self>, id: &str) -> Result<mpsc::Sender<TableMessage<G>>, CloseReason> {
         if *self.closing.borrow() {
@@ -518,7 +634,10 @@ impl<G: HostedGame> TableRegistry<G> {
         let (sender, mailbox) = mpsc::channel(self.limits.mailbox);
         tables.insert(id.to_owned(), sender.clone());
         metrics::gauge!("biritch_tables", "game" => G::STREAM).set(tables.len() as f64);
-        tokio::spawn(task::run_table(self.clone(), id.to_owned(), stream, mailbox));
+        // Without a parent: the table outlives the request that opened it.
+        let span = tracing::info_span!(parent: None, "table", id);
+        let running = task::run_table(self.clone(), id.to_owned(), stream, mailbox);
+        tokio::spawn(running.instrument(span));
         Ok(sender)
     }
 
@@ -532,16 +651,30 @@ impl<G: HostedGame> TableRegistry<G> {
 
 impl<G: HostedGame> TableHandle<G> {
     /// Sends a command to the table, which answers through the client's sender. False if the
-    /// table's task has ended.
+    /// table's task, or the way to it, has ended.
     pub async fn command(&self, reference: u64, command: Command<G>) -> bool {
-        let connection = self.connection;
-        let message = TableMessage::Command { connection, reference, command: Box::new(command) };
-        self.sender.send(message).await.is_ok()
+        match &self.route {
+            Route::Here { connection, sender } => {
+                let (connection, command) = (*connection, Box::new(command));
+                sender.send(TableMessage::Command { connection, reference, command }).await.is_ok()
+            }
+            Route::Elsewhere(forwarded) => match serde_json::to_string(&command) {
+                Ok(text) => forwarded.command(reference, text.into()).await,
+                Err(error) => {
+                    // Commands are plain trees of text and numbers, so only a bug leads here.
+                    tracing::error!(%error, "a command cannot be serialized");
+                    false
+                }
+            },
+        }
     }
 
     /// Disconnects.
     pub async fn leave(self) {
-        let _ = self.sender.send(TableMessage::Disconnect { connection: self.connection }).await;
+        // A connection to another process is told to it when it is dropped.
+        if let Route::Here { connection, sender } = self.route {
+            let _ = sender.send(TableMessage::Disconnect { connection }).await;
+        }
     }
 }
 

@@ -35,6 +35,7 @@ use super::{
 use crate::{
     backoff::Backoff,
     challenges::state,
+    cluster::Owner,
     now_ms,
     protocol::{self, CloseReason, ProtocolError, RefusalReason, ServerMessage},
     repository::{self, Aggregate, LoadError, Versioned},
@@ -51,8 +52,27 @@ enum TaskEnd {
     Shutdown,
     /// The log cannot be read.
     Broken,
+    /// Another process serves the table.
+    Moved,
     /// An operator ended it.
     Ended(CloseReason),
+}
+
+/// Why a table can no longer be served here.
+enum Unservable {
+    /// Its log can no longer be read or continued.
+    Log,
+    /// Another process serves it.
+    Moved,
+}
+
+impl From<Unservable> for TaskEnd {
+    fn from(why: Unservable) -> TaskEnd {
+        match why {
+            Unservable::Log => TaskEnd::Broken,
+            Unservable::Moved => TaskEnd::Moved,
+        }
+    }
 }
 
 /// Runs one table from loading to its end.
@@ -83,6 +103,11 @@ pub(super) async fn run_table<G: HostedGame>(
     match end {
         TaskEnd::Idle => {}
         TaskEnd::Shutdown => connections.close_all(CloseReason::Shutdown),
+        TaskEnd::Moved => {
+            metrics::counter!("biritch_tables_moved_total").increment(1);
+            tracing::warn!(table = %id, "another process serves a table that was served here");
+            connections.close_all(CloseReason::Behind);
+        }
         TaskEnd::Ended(reason) => connections.close_all(reason),
         TaskEnd::Broken => {
             metrics::counter!("biritch_tables_broken_total").increment(1);
@@ -90,6 +115,10 @@ pub(super) async fn run_table<G: HostedGame>(
             connections.close_all(CloseReason::Broken);
             answer_broken(&registry, &mut mailbox).await;
         }
+    }
+    // Before the next task can claim it.
+    if let Some(cluster) = &registry.cluster {
+        cluster.release(&stream).await;
     }
     registry.remove(&id);
     // Messages still in the mailbox get no answer; their senders try again at a new task.
@@ -194,20 +223,29 @@ async fn run<G: HostedGame>(
     loop {
         match task.run_due().await {
             Ok(()) => {}
-            Err(LogUnreadable) => return TaskEnd::Broken,
+            Err(why) => return why.into(),
         }
         task.send_people_due();
         let wake = task.next_wake();
         let awaiting = task.pending.as_ref().is_some_and(|pending| pending.answer.is_some());
         tokio::select! {
             biased;
-            () = closes(&mut closing) => return TaskEnd::Shutdown,
+            () = closes(&mut closing) => {
+                // What has come before the end is answered.
+                mailbox.close();
+                while let Ok(message) = mailbox.try_recv() {
+                    if let Err(why) = task.handle(message).await {
+                        return why.into();
+                    }
+                }
+                return TaskEnd::Shutdown;
+            }
             command = robot_answer(&mut task.pending), if awaiting => task.robot_answered(command),
             message = mailbox.recv() => match message {
                 Some(TableMessage::End { reason }) => return TaskEnd::Ended(reason),
                 Some(message) => {
-                    if task.handle(message).await.is_err() {
-                        return TaskEnd::Broken;
+                    if let Err(why) = task.handle(message).await {
+                        return why.into();
                     }
                 }
                 None => return TaskEnd::Idle,
@@ -236,9 +274,6 @@ const FEW_CONNECTIONS: usize = 20;
 
 /// The longest time that a page lets pass before it connects again, and a second for the way.
 const RECONNECT: Duration = Duration::from_millis(11_500);
-
-/// The log of this table can no longer be read.
-struct LogUnreadable;
 
 struct Task<'a, G: HostedGame> {
     registry: &'a Arc<TableRegistry<G>>,
@@ -289,7 +324,7 @@ struct Task<'a, G: HostedGame> {
 }
 
 impl<G: HostedGame> Task<'_, G> {
-    async fn handle(&mut self, message: TableMessage<G>) -> Result<(), LogUnreadable> {
+    async fn handle(&mut self, message: TableMessage<G>) -> Result<(), Unservable> {
         match message {
             TableMessage::Connect { connection, person, name, client, answer } => {
                 let entered = self.enter(connection, person, name, client).await?;
@@ -302,6 +337,7 @@ impl<G: HostedGame> Task<'_, G> {
                 }
                 self.people_changed(None);
             }
+            TableMessage::CheckLease => self.check_lease().await?,
             TableMessage::Snapshot { person, answer } => {
                 let guest = self.table.guest(&person).is_some();
                 let _ = answer.send(guest.then(|| Box::new(self.table.clone())));
@@ -326,7 +362,7 @@ impl<G: HostedGame> Task<'_, G> {
         person: PersonId,
         name: Name,
         client: ClientSender,
-    ) -> Result<EnterResult, LogUnreadable> {
+    ) -> Result<EnterResult, Unservable> {
         if self.connections.len() >= self.registry.limits.table {
             return Ok(Err(CloseReason::Full));
         }
@@ -367,7 +403,7 @@ impl<G: HostedGame> Task<'_, G> {
         connection: u64,
         reference: u64,
         command: &Command<G>,
-    ) -> Result<(), LogUnreadable> {
+    ) -> Result<(), Unservable> {
         let Some(person) = self.connections.person(connection).cloned() else { return Ok(()) };
         if self.connections.only_watches(connection) {
             let refusal = Refusal::Full { limit: GUEST_LIMIT };
@@ -420,12 +456,26 @@ impl<G: HostedGame> Task<'_, G> {
         }
     }
 
+    /// Claims the table's lease again, if there are leases. Another process may have taken it over
+    /// because this one gave no sign of life.
+    async fn check_lease(&mut self) -> Result<(), Unservable> {
+        let Some(cluster) = &self.registry.cluster else { return Ok(()) };
+        match cluster.claim(self.stream).await {
+            Ok(Owner::Own) => Ok(()),
+            Ok(Owner::Other(_)) => Err(Unservable::Moved),
+            Err(error) => {
+                tracing::warn!(table = %self.id, %error, "who serves a table cannot be read");
+                Ok(())
+            }
+        }
+    }
+
     fn answer(&mut self, connection: u64, message: &ServerMessage<'_, G>) {
         self.connections.send(connection, protocol::text(message));
     }
 
     /// Does everything that is due: the server's duties and the robots' commands.
-    async fn run_due(&mut self) -> Result<(), LogUnreadable> {
+    async fn run_due(&mut self) -> Result<(), Unservable> {
         loop {
             if let Some(until) = self.retry_after {
                 if Instant::now() < until {
@@ -456,7 +506,7 @@ impl<G: HostedGame> Task<'_, G> {
                 // A server duty that cannot be written would be retried for ever.
                 AppendOutcome::Rejected(why) => {
                     tracing::error!(table = %self.id, ?why, "a server event cannot be written");
-                    return Err(LogUnreadable);
+                    return Err(Unservable::Log);
                 }
             }
         }

@@ -8,15 +8,15 @@ use cards::Card;
 use solver::Solver;
 
 use super::pointers::{count, give, give_all, list};
-use crate::convert::{self, Fault, STRAINS};
+use crate::convert::{self, ErrorCode, STRAINS};
 use crate::types::*;
 use crate::{board, par, play, pool, table};
 
 /// Solves a batch on all threads; the answers in order, or the first error.
 pub(super) fn batch<Q: Send, A: Send>(
     questions: Vec<Q>,
-    ask: impl Fn(&mut Solver, &Q) -> Result<A, Fault> + Sync,
-) -> Result<Vec<A>, Fault> {
+    ask: impl Fn(&mut Solver, &Q) -> Result<A, ErrorCode> + Sync,
+) -> Result<Vec<A>, ErrorCode> {
     let threads = pool::threads().min(questions.len());
     let mut answers = Ok(Vec::with_capacity(questions.len()));
     solver::for_each(questions.into_iter(), threads, &pool::options(), ask, |done| {
@@ -38,7 +38,7 @@ pub(super) fn batch<Q: Send, A: Send>(
 /// A board with its target, solutions and mode.
 pub(super) type Question = (BoardDeal, c_int, c_int, c_int);
 
-pub(super) fn solve_all(questions: Vec<Question>) -> Result<Vec<FutureTricks>, Fault> {
+pub(super) fn solve_all(questions: Vec<Question>) -> Result<Vec<FutureTricks>, ErrorCode> {
     batch(questions, |solver, (deal, target, solutions, mode)| {
         board::solve(solver, deal, *target, *solutions, *mode)
     })
@@ -49,7 +49,7 @@ pub(super) fn solve_all(questions: Vec<Question>) -> Result<Vec<FutureTricks>, F
 /// # Safety
 ///
 /// The pointer is null or points to boards, as many as it says.
-pub(super) unsafe fn questions(bop: *const Boards) -> Result<Vec<Question>, Fault> {
+pub(super) unsafe fn questions(bop: *const Boards) -> Result<Vec<Question>, ErrorCode> {
     if bop.is_null() {
         return Err(RETURN_UNKNOWN_FAULT);
     }
@@ -70,7 +70,7 @@ pub(super) unsafe fn questions(bop: *const Boards) -> Result<Vec<Question>, Faul
 /// # Safety
 ///
 /// The pointer is null or points to boards, as many as it says.
-pub(super) unsafe fn questions_pbn(bop: *const BoardsPbn) -> Result<Vec<Question>, Fault> {
+pub(super) unsafe fn questions_pbn(bop: *const BoardsPbn) -> Result<Vec<Question>, ErrorCode> {
     if bop.is_null() {
         return Err(RETURN_UNKNOWN_FAULT);
     }
@@ -95,7 +95,7 @@ pub(super) unsafe fn questions_pbn(bop: *const BoardsPbn) -> Result<Vec<Question
 pub(super) unsafe fn give_solved(
     into: *mut SolvedBoards,
     all: Vec<FutureTricks>,
-) -> Result<(), Fault> {
+) -> Result<(), ErrorCode> {
     if into.is_null() {
         return Err(RETURN_UNKNOWN_FAULT);
     }
@@ -115,7 +115,7 @@ pub(super) unsafe fn analyse_all(
     deals: Vec<BoardDeal>,
     plays: Vec<Vec<Card>>,
     into: *mut SolvedPlays,
-) -> Result<(), Fault> {
+) -> Result<(), ErrorCode> {
     if into.is_null() || deals.len() != plays.len() {
         return Err(RETURN_UNKNOWN_FAULT);
     }
@@ -140,7 +140,7 @@ pub(super) unsafe fn tables(
     filter: *const c_int,
     into: *mut TablesResults,
     pars: *mut AllParResults,
-) -> Result<(), Fault> {
+) -> Result<(), ErrorCode> {
     // SAFETY: guaranteed by the caller.
     let filter = unsafe { list(filter, STRAINS.len()) }?;
     let left = STRAINS.into_iter().zip(filter).filter(|(_, leave_out)| *leave_out == 0);

@@ -20,7 +20,7 @@ use self::batches::{give_solved, questions, questions_pbn, solve_all, tables};
 pub use self::pars::*;
 pub use self::plays::*;
 use self::pointers::{count, give, guarded, list, thread};
-use crate::convert::{self, Fault};
+use crate::convert::{self, ErrorCode};
 use crate::types::*;
 use crate::{board, pool, table};
 
@@ -220,7 +220,7 @@ pub unsafe extern "C" fn CalcAllTablesPBN(
             let texts = list((&raw const (*dealsp).deals).cast::<TableDealPbn>(), count)?;
             let deals =
                 texts.iter().map(|text| Ok(TableDeal { cards: convert::holdings(&text.cards)? }));
-            tables(deals.collect::<Result<_, Fault>>()?, mode, trump_filter, resp, presp)
+            tables(deals.collect::<Result<_, ErrorCode>>()?, mode, trump_filter, resp, presp)
         }
     })
 }

@@ -11,7 +11,7 @@ impl RulingWriter<'_> {
     pub(super) fn reserved(&self, law: Clause) -> String {
         let facts =
             [("law", self.clause_list(&[law])), ("what", self.words.say(reserve_key(law.number)))];
-        self.format("law-told-reserved", &facts)
+        self.format("law-ruling-reserved", &facts)
     }
 
     pub(super) fn cards(&self, cards: &[Card]) -> String {
@@ -152,7 +152,7 @@ fn lead_key(kind: &LeadKind) -> (&'static str, &[Suit]) {
 fn reserve_key(no: &str) -> &'static str {
     match no {
         "23A" | "72C" => "law-reserve-known",
-        "27B1(b)" | "27D" => "law-reserve-told",
+        "27B1(b)" | "27D" => "law-reserve-withdrawn",
         "23C" => "law-reserve-comparable",
         "55C" => "law-reserve-profit",
         "64A1" => "law-reserve-established",

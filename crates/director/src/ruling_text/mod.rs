@@ -113,7 +113,7 @@ pub fn ruling_text(ruling: &Ruling, weighed: &[Evaluation], words: &Words) -> Ru
         heading: writer.heading(ruling),
         laws: match ruling.laws.as_slice() {
             [] => String::new(),
-            laws => writer.format("law-told-laws", &[("laws", writer.clause_list(laws))]),
+            laws => writer.format("law-ruling-laws", &[("laws", writer.clause_list(laws))]),
         },
         happened,
         facts: ruling.facts.iter().map(|fact| writer.fact(fact)).collect(),
@@ -124,7 +124,7 @@ pub fn ruling_text(ruling: &Ruling, weighed: &[Evaluation], words: &Words) -> Ru
         reserved: ruling.reviews.iter().map(|law| writer.reserved(*law)).collect(),
         weighed: weighed.iter().map(|weighed| writer.weighed(weighed)).collect(),
         doubtful: (!doubtful.is_empty()).then(|| {
-            writer.format("law-told-doubtful", &[("laws", writer.clause_list(&doubtful))])
+            writer.format("law-ruling-doubtful", &[("laws", writer.clause_list(&doubtful))])
         }),
         clauses: ruling.laws.iter().map(|clause| writer.clause(*clause)).collect(),
     }

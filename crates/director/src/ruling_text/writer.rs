@@ -76,7 +76,7 @@ impl RulingWriter<'_> {
         let title = self.words.say(&format!("law-title-{key}"));
         let of = if ruling.incident.starts_with('H') { "law-section" } else { "law-law" };
         let law = self.format(of, &[("no", ruling.incident.to_owned())]);
-        self.format("law-told-heading", &[("law", law), ("title", title)])
+        self.format("law-ruling-heading", &[("law", law), ("title", title)])
     }
 
     /// Clauses as printed in the law book: `L27B1(a)/1987`, `H3.2a/home`.
@@ -123,12 +123,12 @@ impl RulingWriter<'_> {
             let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
             self.format("law-fact-f15-struck", &[("lines", lines.join(", "))])
         });
-        let told = struck.or_else(|| self.words.find(&key, &[])).unwrap_or_else(|| {
+        let fact_text = struck.or_else(|| self.words.find(&key, &[])).unwrap_or_else(|| {
             let value = fact.value.clone();
             self.format("law-fact-other", &[("query", query), ("value", value)])
         });
-        let how = if fact.assumed { "law-told-assumed" } else { "law-told-found" };
-        self.format(how, &[("fact", told)])
+        let how = if fact.assumed { "law-ruling-assumed" } else { "law-ruling-found" };
+        self.format(how, &[("fact", fact_text)])
     }
 
     /// The immediate effects, without those already explained.
@@ -141,13 +141,13 @@ impl RulingWriter<'_> {
         // A lead before its trick lies there until the trick is over (Law 57C), a card shown in the
         // auction until the auction is (Law 24).
         let led_early = ruling.explain.iter().any(|msg| msg.key == "law-led-early");
-        let told = |effect: &Effect| match effect {
+        let text = |effect: &Effect| match effect {
             Effect::LeaveFaced { seat, cards } if led_early => {
                 self.left_faced("law-effect-leavefaced-trick", *seat, cards)
             }
             effect => self.effect(effect),
         };
-        ruling.auto.iter().filter(said).map(told).collect()
+        ruling.auto.iter().filter(said).map(text).collect()
     }
 
     pub(super) fn left_faced(&self, key: &str, seat: Seat, cards: &[Card]) -> String {
@@ -171,7 +171,7 @@ impl RulingWriter<'_> {
 
     pub(super) fn decision(&self, decision: &Decision) -> DecisionText {
         let chooser = match decision.chooser {
-            Chooser::Director => self.words.say("law-told-judge"),
+            Chooser::Director => self.words.say("law-ruling-judge"),
             chooser => {
                 let who = match chooser {
                     Chooser::Seat(seat) => seat_name(seat, self.words),
@@ -181,7 +181,7 @@ impl RulingWriter<'_> {
                     Chooser::Anyone => self.words.say("law-chooser-any"),
                     _ => self.words.say("law-chooser-all"),
                 };
-                self.format("law-told-chooser", &[("chooser", who)])
+                self.format("law-ruling-chooser", &[("chooser", who)])
             }
         };
         let has = |key: &str| decision.options.iter().any(|opt| opt.key == key);
@@ -263,11 +263,12 @@ impl RulingWriter<'_> {
     }
 
     pub(super) fn chosen(&self, ruling: &Ruling) -> Vec<String> {
-        let mut told: Vec<String> = ruling
+        let mut texts: Vec<String> = ruling
             .chosen
             .iter()
             .map(|chosen| {
-                let key = if chosen.by_conduct { "law-told-conduct" } else { "law-told-chosen" };
+                let key =
+                    if chosen.by_conduct { "law-ruling-conduct" } else { "law-ruling-chosen" };
                 let context = match ruling.incident {
                     "57" => "-card",
                     "H2" => "-demand",
@@ -279,8 +280,8 @@ impl RulingWriter<'_> {
             .collect();
         if let Some(clause) = ruling.forfeited {
             let law = self.clause_list(&[clause]);
-            told.push(self.format("law-told-forfeited", &[("law", law)]));
+            texts.push(self.format("law-ruling-forfeited", &[("law", law)]));
         }
-        told
+        texts
     }
 }

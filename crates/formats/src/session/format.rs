@@ -22,14 +22,14 @@ pub(super) struct Keyword<Reader> {
     /// Whether this file may have it.
     allowed: fn(&Reader) -> bool,
     /// Where and how often a header may stand.
-    stands: Stands,
+    occurrence: Occurrence,
     /// Reads its name and value.
     pub(super) read: fn(&mut Reader, &Token, &Token),
 }
 
 /// Where and how often a header may stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Stands {
+enum Occurrence {
     /// Once, before the results.
     Once,
     /// Before the results, on any number of lines that add up.
@@ -44,7 +44,7 @@ impl<Reader> Keyword<Reader> {
         names: &'static [&'static str],
         read: fn(&mut Reader, &Token, &Token),
     ) -> Keyword<Reader> {
-        Keyword { names, allowed: always, stands: Stands::Once, read }
+        Keyword { names, allowed: always, occurrence: Occurrence::Once, read }
     }
 
     /// A keyword that only some files may have.
@@ -53,7 +53,7 @@ impl<Reader> Keyword<Reader> {
         allowed: fn(&Reader) -> bool,
         read: fn(&mut Reader, &Token, &Token),
     ) -> Keyword<Reader> {
-        Keyword { names, allowed, stands: Stands::Once, read }
+        Keyword { names, allowed, occurrence: Occurrence::Once, read }
     }
 
     /// A header that may occur several times, also among the results.
@@ -61,7 +61,7 @@ impl<Reader> Keyword<Reader> {
         names: &'static [&'static str],
         read: fn(&mut Reader, &Token, &Token),
     ) -> Keyword<Reader> {
-        Keyword { names, allowed: always, stands: Stands::Anywhere, read }
+        Keyword { names, allowed: always, occurrence: Occurrence::Anywhere, read }
     }
 
     /// A header for a list that may be long: it may stand on several lines, which add up.
@@ -70,7 +70,7 @@ impl<Reader> Keyword<Reader> {
         allowed: fn(&Reader) -> bool,
         read: fn(&mut Reader, &Token, &Token),
     ) -> Keyword<Reader> {
-        Keyword { names, allowed, stands: Stands::Repeated, read }
+        Keyword { names, allowed, occurrence: Occurrence::Repeated, read }
     }
 }
 
@@ -190,8 +190,9 @@ pub(super) fn read<F: Format>(
     warnings.sort_by_key(|warning| warning.at);
     let russian = file.reader.is_russian(file.russian);
     let (content, errors) = file.reader.finish();
-    let told = |error: ParseError| ParseError { kind: error.kind.with_letters(russian), ..error };
-    let mut errors: Vec<ParseError> = errors.into_iter().map(told).collect();
+    let with_letters =
+        |error: ParseError| ParseError { kind: error.kind.with_letters(russian), ..error };
+    let mut errors: Vec<ParseError> = errors.into_iter().map(with_letters).collect();
     errors.sort_by_key(|error| error.at);
     Reading { content, errors, warnings }
 }
@@ -246,11 +247,11 @@ impl<F: Format> File<F> {
             }
             return self.reader.unknown_header(key);
         };
-        if header.stands != Stands::Anywhere && self.begun {
+        if header.occurrence != Occurrence::Anywhere && self.begun {
             let kind = ParseErrorKind::HeaderLate { key: key.text.clone() };
             return self.reader.report(key.error(Field::Line, kind));
         }
-        if header.stands == Stands::Once {
+        if header.occurrence == Occurrence::Once {
             if self.seen.contains(&header.names[0]) {
                 let kind = ParseErrorKind::HeaderTwice { key: key.text.clone() };
                 return self.reader.report(key.error(Field::of_header(english(&key.text)), kind));

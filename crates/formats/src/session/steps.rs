@@ -8,7 +8,7 @@ use bridge::forms;
 pub struct Session {
     /// The form with its options.
     pub form: forms::FormOptions,
-    /// The agreements about seating.
+    /// The options of seating.
     pub agreed: SeatingOptions,
     /// The players' names by number; empty if the file names nobody.
     pub players: Vec<String>,

@@ -169,7 +169,7 @@ pub(crate) fn must_pass(
 
 /// A bid of more than seven.
 #[derive(Clone, Copy)]
-pub(crate) struct Beyond {
+pub(crate) struct BidOverSeven {
     pub(crate) entry: u16,
     pub(crate) seat: Seat,
     pub(crate) call: AttemptedCall,
@@ -177,9 +177,9 @@ pub(crate) struct Beyond {
 
 /// Law 38 (35C): a bid of more than seven. In turn it becomes a pass, and the calls made over it
 /// are cancelled; out of turn it is cancelled and the turn goes back to the right player.
-pub(crate) fn beyond(table: &Table, it: Beyond, turn: Seat, called_over: bool) -> Ruling {
+pub(crate) fn beyond(table: &Table, it: BidOverSeven, turn: Seat, called_over: bool) -> Ruling {
     let rules = &RULES[table.code];
-    let Beyond { entry, seat, call } = it;
+    let BidOverSeven { entry, seat, call } = it;
     let law = if called_over { rules.beyond.over } else { rules.beyond.not };
     let ruling = inadmissible_call(&rules.beyond, table, "law-beyond-seven", seat, call).law(law);
     let ruling = if seat == turn {

@@ -29,7 +29,7 @@ pub struct Auction {
     calls: Vec<(Seat, Call)>,
     stage: Stage,
     alive: [bool; 3],
-    spoken: [bool; 3],
+    has_called: [bool; 3],
     /// The standing number and the place of its holder.
     held: Option<(Number, usize)>,
     /// Under [`HereRule::NextActive`]: is the last number still unanswered?
@@ -97,7 +97,7 @@ impl Auction {
             calls: Vec::with_capacity(8),
             stage: Stage::Numbers,
             alive: [true; 3],
-            spoken: [false; 3],
+            has_called: [false; 3],
             held: None,
             unanswered: false,
             opener: None,
@@ -165,7 +165,7 @@ impl Auction {
             (Call::Here, Some(_)) if self.may_hold(p) => Ok(()),
             (Call::Here, _) => Err(IllegalCall::NothingToHold),
             (Call::Game | Call::GameBettel | Call::GameSanac, _) => {
-                if self.spoken[p] && !self.rules.game_after_number {
+                if self.has_called[p] && !self.rules.game_after_number {
                     Err(IllegalCall::GameComesFirst)
                 } else {
                     Ok(())
@@ -198,7 +198,7 @@ impl Auction {
         let p = self.turn;
         let stage = self.stage;
         self.calls.push((self.trio.seats()[p], call));
-        self.spoken[p] = true;
+        self.has_called[p] = true;
         self.unanswered = false;
         match call {
             Call::Number(number) => {
@@ -231,7 +231,7 @@ impl Auction {
         if self.stage == Stage::Numbers {
             self.stage = Stage::Games;
             for p in 0..3 {
-                self.alive[p] &= p == by || !self.spoken[p];
+                self.alive[p] &= p == by || !self.has_called[p];
             }
         }
     }
@@ -267,7 +267,7 @@ impl Auction {
             && (0..3).all(|p| {
                 p == holder
                     || !self.alive[p]
-                    || self.spoken[p] && !self.rules.game_after_number && !self.may_hold_next(p)
+                    || self.has_called[p] && !self.rules.game_after_number && !self.may_hold_next(p)
             })
     }
 
@@ -282,7 +282,7 @@ impl Auction {
             return self.finish(Some((p, Right::Sanac)));
         }
         let silent = (1..3).map(|step| (self.turn + step) % 3);
-        let mut silent = silent.filter(|p| self.alive[*p] && !self.spoken[*p]);
+        let mut silent = silent.filter(|p| self.alive[*p] && !self.has_called[*p]);
         if let Some(next) = silent.next() {
             self.turn = next;
             return;

@@ -28,7 +28,7 @@ pub struct Auction {
     lowest_after_dark: u8,
     calls: Vec<(Seat, Call)>,
     alive: [bool; 3],
-    spoken: [bool; 3],
+    has_called: [bool; 3],
     /// The players who have bid misère, and may bid nothing else.
     misere: [bool; 3],
     standing: Option<(Call, usize)>,
@@ -74,7 +74,7 @@ impl Auction {
             lowest_after_dark,
             calls: Vec::with_capacity(8),
             alive: [true; 3],
-            spoken: [false; 3],
+            has_called: [false; 3],
             misere: [false; 3],
             standing: None,
             turn: 0,
@@ -111,7 +111,7 @@ impl Auction {
             return Err(IllegalCall::MisereAlone);
         }
         let is_misere = matches!(call, Call::Misere | Call::MisereWithoutTalon);
-        if is_misere && self.spoken[p] && self.rules.misere_first && !raises_own_misere {
+        if is_misere && self.has_called[p] && self.rules.misere_first && !raises_own_misere {
             return Err(IllegalCall::MisereAlone);
         }
         let lowest = self.lowest_now();
@@ -186,7 +186,7 @@ impl Auction {
         self.check(call)?;
         let p = self.turn;
         self.calls.push((self.trio.seats()[p], call));
-        self.spoken[p] = true;
+        self.has_called[p] = true;
         match call {
             Call::Pass | Call::DarkPass => self.alive[p] = false,
             Call::Here => {

@@ -128,7 +128,7 @@ fn all_balkan_auctions_are_counted() {
 
 /// Under all options auctions end, and until then somebody can call.
 #[test]
-fn auctions_end_under_every_agreement() {
+fn auctions_end_with_every_option() {
     for here in ["senior_to_holder", "next_active", "first_bidder_only"] {
         for naming in ["single_round", "rotation"] {
             for bits in 0..16 {

@@ -137,7 +137,7 @@ impl InterpretedAuction {
 /// All the rules in force: first the conventional ones, then natural bidding.
 pub fn system(auction: &InterpretedAuction) -> Vec<Rule> {
     if auction.has_described_hand() {
-        return vec![pass().says("pass-told")];
+        return vec![pass().says("pass-described")];
     }
     let mut rules = conventional_rules(auction);
     rules.extend(natural::rules(auction));

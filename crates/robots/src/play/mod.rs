@@ -17,7 +17,7 @@ use bridge::{Seat, View};
 use cards::Card;
 
 pub(crate) use knowledge::Knowledge;
-pub(crate) use sample::{SplitMix, layout};
+pub(crate) use sample::{Random, layout};
 
 /// The card for the hand on turn, which `seat` plays, and the reason.
 pub(crate) fn card(view: &View, seat: Seat) -> Option<(Card, &'static str)> {

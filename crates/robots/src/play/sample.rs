@@ -2,34 +2,28 @@
 
 use bridge::{BySeat, Seat};
 use cards::{Card, Cards};
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 
 use crate::Hand;
 use crate::play::Knowledge;
 
-/// A splitmix64 generator: the same seed gives the same numbers.
-pub(crate) struct SplitMix(u64);
+/// Choices that a seed determines.
+pub(crate) struct Random(SplitMix64);
 
-impl SplitMix {
-    pub(crate) const fn new(seed: u64) -> SplitMix {
-        SplitMix(seed)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
+impl Random {
+    pub(crate) fn new(seed: u64) -> Random {
+        Random(SplitMix64::seed_from_u64(seed))
     }
 
     /// Below `limit`, which is not zero.
     pub(crate) fn below(&mut self, limit: usize) -> usize {
-        ((u128::from(self.next()) * limit as u128) >> 64) as usize
+        ((u128::from(self.0.next_u64()) * limit as u128) >> 64) as usize
     }
 }
 
 /// One layout: all four hands as they may be now.
-pub(crate) fn layout(seen: &Knowledge, rng: &mut SplitMix) -> Option<BySeat<Cards>> {
+pub(crate) fn layout(seen: &Knowledge, rng: &mut Random) -> Option<BySeat<Cards>> {
     let hidden: Vec<Seat> = seen.hidden().collect();
     let mut hands = (0..20).find_map(|_| deal(seen, &hidden, rng))?;
     if hidden.len() < 2 {
@@ -65,7 +59,7 @@ pub(crate) fn layout(seen: &Knowledge, rng: &mut SplitMix) -> Option<BySeat<Card
     Some(hands)
 }
 
-fn pick(hand: Cards, rng: &mut SplitMix) -> Card {
+fn pick(hand: Cards, rng: &mut Random) -> Card {
     let at = rng.below(hand.len() as usize);
     hand.iter().nth(at).expect("below the number of cards")
 }
@@ -75,7 +69,7 @@ fn distance(seen: &Knowledge, seat: Seat, left: Cards) -> u32 {
 }
 
 /// A random layout that respects the counts and the known voids.
-fn deal(seen: &Knowledge, hidden: &[Seat], rng: &mut SplitMix) -> Option<BySeat<Cards>> {
+fn deal(seen: &Knowledge, hidden: &[Seat], rng: &mut Random) -> Option<BySeat<Cards>> {
     let mut hands = BySeat::new(|seat| seen.hands[seat].unwrap_or_default());
     let mut unseen: Vec<Card> = seen.unseen().iter().collect();
     for at in (1..unseen.len()).rev() {

@@ -6,7 +6,7 @@ use solver::{Options, Solver};
 
 use super::Knowledge;
 use super::knowledge::above;
-use super::sample::{SplitMix, layout};
+use super::sample::{Random, layout};
 use crate::positions;
 
 /// The most layouts that are dealt, and how many are enough for a result.
@@ -93,7 +93,7 @@ fn open_card_penalty(seen: &Knowledge, card: Card, heuristic: Card) -> f64 {
 
 /// The mean tricks of each distinct card, with a bonus for making or beating the contract.
 fn mean_tricks(seen: &Knowledge, side: Side) -> Option<Vec<(Card, f64)>> {
-    let mut rng = SplitMix::new(seen.seed);
+    let mut rng = Random::new(seen.seed);
     let options = Options { memory: MEMORY, nodes: Some(MAX_LAYOUT_NODES), ..Options::default() };
     let mut solver = Solver::with(options);
     let mut sums: Vec<(Card, f64)> = groups(seen)

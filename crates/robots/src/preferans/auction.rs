@@ -429,8 +429,8 @@ fn passed(
     if let Some(holder) = holder {
         return defended(seen, simulation, hands, holder, standing_bid(seen));
     }
-    let spoken = |seat: &Seat| calls.iter().any(|call| call.seat == *seat);
-    let rest = seen.trio.seats().into_iter().filter(|seat| *seat != seen.me && !spoken(seat));
+    let has_called = |seat: &Seat| calls.iter().any(|call| call.seat == *seat);
+    let rest = seen.trio.seats().into_iter().filter(|seat| *seat != seen.me && !has_called(seat));
     let (mut value, mut unbid) = (0.0, 1.0);
     for seat in rest {
         let passes = estimate::call_likelihood(hands[seat], &[Call::Pass], false);

@@ -6,7 +6,7 @@ use pref::{
 };
 
 use super::estimate;
-use crate::play::SplitMix;
+use crate::play::Random;
 
 /// Everything that one seat knows.
 #[derive(Clone)]
@@ -134,7 +134,7 @@ impl<'a> Knowledge<'a> {
     }
 
     /// One possible layout: the cards in each hand now. If all hands are visible, those.
-    pub(crate) fn layout(&self, rng: &mut SplitMix) -> BySeat<Cards> {
+    pub(crate) fn layout(&self, rng: &mut Random) -> BySeat<Cards> {
         (0..40)
             .find_map(|_| self.deal(rng, true))
             .or_else(|| self.deal(rng, false))
@@ -142,7 +142,7 @@ impl<'a> Knowledge<'a> {
     }
 
     /// Possible layouts that fit the calls, up to `count`.
-    pub(crate) fn layouts(&self, count: usize, rng: &mut SplitMix) -> Vec<BySeat<Cards>> {
+    pub(crate) fn layouts(&self, count: usize, rng: &mut Random) -> Vec<BySeat<Cards>> {
         let mut layouts: Vec<(f64, BySeat<Cards>)> = Vec::new();
         if self.hidden.is_empty() {
             return vec![self.layout(rng)];
@@ -170,7 +170,7 @@ impl<'a> Knowledge<'a> {
     }
 
     /// A random layout that respects the counts, and the voids if `strictly`.
-    fn deal(&self, rng: &mut SplitMix, strictly: bool) -> Option<BySeat<Cards>> {
+    fn deal(&self, rng: &mut Random, strictly: bool) -> Option<BySeat<Cards>> {
         let mut hands = self.known.map(|hand| hand.unwrap_or_default());
         let mut cards: Vec<Card> = self.unseen.iter().collect();
         for at in (1..cards.len()).rev() {
@@ -273,7 +273,7 @@ impl<'a> Knowledge<'a> {
     }
 
     /// A generator for this moment, the same whenever it is asked for.
-    pub(crate) fn rng(&self) -> SplitMix {
+    pub(crate) fn rng(&self) -> Random {
         let mut seed = self.hand().bits() ^ u64::from(self.view.board) << 13;
         for act in &self.view.acts {
             seed = seed.rotate_left(5).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -284,7 +284,7 @@ impl<'a> Knowledge<'a> {
                 None => 151,
             };
         }
-        SplitMix::new(seed)
+        Random::new(seed)
     }
 
     /// Is it one of the Balkan games?

@@ -5,9 +5,9 @@ use pref::{Command, Deal, Match, Options, Preset, Seat, Viewer};
 
 use super::knowledge::Knowledge;
 use super::{HeuristicRobot, Robot, pending_request};
-use crate::play::SplitMix;
+use crate::play::Random;
 
-fn deal(rng: &mut SplitMix) -> Deal {
+fn deal(rng: &mut Random) -> Deal {
     let number = (0..4).fold(0_u128, |n, _| n << 16 | rng.below(1 << 16) as u128);
     Deal::from_number(number % Deal::COUNT).expect("below the number of deals")
 }
@@ -16,7 +16,7 @@ fn deal(rng: &mut SplitMix) -> Deal {
 /// in its suit, nor a card of a shown talon to a seat that cannot have it.
 #[test]
 fn layouts_fit_what_was_shown() {
-    let mut rng = SplitMix::new(5);
+    let mut rng = Random::new(5);
     let mut shown = 0;
     for round in 0..if cfg!(debug_assertions) { 60 } else { 400 } {
         let preset = Preset::ALL[round % Preset::ALL.len()];

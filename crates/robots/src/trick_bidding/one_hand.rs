@@ -44,22 +44,22 @@ fn bid_in(
     over_partner: bool,
 ) -> Option<(Bid, f32)> {
     let legal = |level: Level| view.legal_calls.contains(&Call::Bid(Bid { level, strain }));
-    let bears = |level: Level| tricks + 0.2 >= f32::from(level.tricks());
+    let makes = |level: Level| tricks + 0.2 >= f32::from(level.tricks());
     let game = estimate::game_level(view, strain, below);
     let reached = |level: Level| game.is_some_and(|game| level >= game);
-    if let Some(level) = game.filter(|level| bears(*level) && legal(*level)) {
+    if let Some(level) = game.filter(|level| makes(*level) && legal(*level)) {
         return Some((Bid { level, strain }, tricks + 1.0));
     }
     let (standing, _, _) = match standing(view) {
         Some(standing) if over_partner => standing,
         _ => {
             let level = Level::ALL.into_iter().find(|level| legal(*level))?;
-            return bears(level).then_some((Bid { level, strain }, tricks));
+            return makes(level).then_some((Bid { level, strain }, tricks));
         }
     };
     // Partner's bid stands: bid again only in a clearly better strain.
     let level = Level::ALL.into_iter().find(|level| legal(*level))?;
-    let more = strain != standing.strain && !reached(standing.level) && bears(level);
+    let more = strain != standing.strain && !reached(standing.level) && makes(level);
     let roomy = tricks >= f32::from(level.tricks()) + 1.0;
     (more && roomy).then_some((Bid { level, strain }, tricks))
 }

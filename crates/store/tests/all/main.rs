@@ -2,11 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests")]
 
+mod bus;
 #[cfg(target_os = "linux")]
 mod crash;
 mod damage;
 mod every_store;
 mod hostile;
+mod leases;
 mod model;
 mod opening;
 

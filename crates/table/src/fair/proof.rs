@@ -123,6 +123,9 @@ pub enum Promise {
     ServerAlone,
     /// The numbers were given in the open: the last to give one, if they knew the secret, chose.
     OpenNumbers,
+    /// A dealing before this one was given up after numbers had been opened: whoever knew the secret
+    /// saw what it would deal, and could begin again until a deal suited them.
+    DrawnAgain,
     /// Every number was committed to before any was opened, but not all of them were opened: whoever
     /// kept one back could choose between the deal with it and the deal without it.
     SomeUnopened,
@@ -218,6 +221,11 @@ impl Proof {
             DealingRecord::Replayed { .. } => Promise::Replayed,
             _ if self.shares().is_empty() => Promise::ServerAlone,
             DealingRecord::Open { .. } => Promise::OpenNumbers,
+            DealingRecord::Committed { abandoned, .. }
+                if abandoned.iter().any(|dealing| !dealing.opened.is_empty()) =>
+            {
+                Promise::DrawnAgain
+            }
             DealingRecord::Committed { .. } if !self.unopened().is_empty() => Promise::SomeUnopened,
             DealingRecord::Committed { .. } => Promise::CommittedNumbers,
         }
@@ -288,7 +296,7 @@ impl Proof {
             DealingRecord::Committed { transcript, abandoned } => {
                 let mut fold = TranscriptFold::new(&self.table, board);
                 for (at, step) in transcript.iter().enumerate() {
-                    fold.take(step).map_err(|fault| fault.at(board, at + 1))?;
+                    fold.take(step).map_err(|error| error.at(board, at + 1))?;
                 }
                 if fold.phase != Phase::Sealed {
                     return Err(UnfairDeal::Step { board, step: transcript.len() + 1 });
@@ -337,18 +345,18 @@ struct TranscriptFold<'a> {
 }
 
 /// What is wrong with a step.
-enum StepFault {
+enum StepError {
     /// It does not follow on those before.
     Order,
     /// The number does not match the hash of its seat.
     Number { seat: u8 },
 }
 
-impl StepFault {
+impl StepError {
     const fn at(self, board: u32, step: usize) -> UnfairDeal {
         match self {
-            StepFault::Order => UnfairDeal::Step { board, step },
-            StepFault::Number { seat } => UnfairDeal::Number { board, seat },
+            StepError::Order => UnfairDeal::Step { board, step },
+            StepError::Number { seat } => UnfairDeal::Number { board, seat },
         }
     }
 }
@@ -365,7 +373,7 @@ impl<'a> TranscriptFold<'a> {
         }
     }
 
-    fn take(&mut self, step: &DealingStep) -> Result<(), StepFault> {
+    fn take(&mut self, step: &DealingStep) -> Result<(), StepError> {
         match (self.phase, step) {
             (Phase::Nothing, DealingStep::Committed { commitment }) => {
                 self.commitment = Some(*commitment);
@@ -373,35 +381,35 @@ impl<'a> TranscriptFold<'a> {
             }
             (Phase::Committing, DealingStep::NumberCommitted { seat, hash }) => {
                 if *seat >= SEATS || self.hashes.insert(*seat, *hash).is_some() {
-                    return Err(StepFault::Order);
+                    return Err(StepError::Order);
                 }
             }
             (Phase::Committing, DealingStep::NumbersClosed { silent }) => {
                 let committed = silent.iter().any(|seat| self.hashes.contains_key(seat));
                 let unknown = silent.iter().any(|seat| *seat >= SEATS);
                 if committed || unknown || !silent.is_sorted_by(|a, b| a < b) {
-                    return Err(StepFault::Order);
+                    return Err(StepError::Order);
                 }
                 self.phase = Phase::Opening;
             }
             (Phase::Opening, DealingStep::Opened { seat, share }) => {
-                let hash = self.hashes.get(seat).ok_or(StepFault::Order)?;
-                let commitment = self.commitment.ok_or(StepFault::Order)?;
+                let hash = self.hashes.get(seat).ok_or(StepError::Order)?;
+                let commitment = self.commitment.ok_or(StepError::Order)?;
                 if !self.opened.insert(*seat) {
-                    return Err(StepFault::Order);
+                    return Err(StepError::Order);
                 }
                 if share.hash(self.table, self.board, commitment, *seat) != *hash {
-                    return Err(StepFault::Number { seat: *seat });
+                    return Err(StepError::Number { seat: *seat });
                 }
             }
             (Phase::Opening, DealingStep::Sealed { unopened }) => {
                 let left = self.hashes.keys().filter(|seat| !self.opened.contains(seat));
                 if !left.eq(unopened) {
-                    return Err(StepFault::Order);
+                    return Err(StepError::Order);
                 }
                 self.phase = Phase::Sealed;
             }
-            _ => return Err(StepFault::Order),
+            _ => return Err(StepError::Order),
         }
         Ok(())
     }

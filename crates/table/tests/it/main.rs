@@ -5,6 +5,7 @@ mod clock;
 mod consent;
 mod evening;
 mod fair;
+mod fair_fuzz;
 #[path = "../../../bridge/tests/it/hidden_cards.rs"]
 mod hidden_cards;
 mod laws;

@@ -1,11 +1,12 @@
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
+use bridge::forms::duplicate::board as board_of;
 use bridge::{BySide, Deal, Outcome, Side};
 
 use super::{Act, Pair, PairsError, Setup};
 use crate::Name;
-use crate::adjust::BoardResult;
+use crate::adjust::{BoardResult, LikelyResults};
 use crate::log::{By, Event};
 use crate::movement::{Movement, Pairing, Stop};
 
@@ -36,6 +37,13 @@ impl PairsEvent {
     pub fn pair_of(&self, name: &Name) -> Option<u32> {
         let pair = self.setup.pairs.iter().find(|pair| pair.players.contains(name))?;
         Some(pair.number)
+    }
+
+    /// The result of a board for each side by the results that were likely, scored as the event
+    /// scores this board.
+    pub fn assigned(&self, board: u32, likely: &BySide<LikelyResults>) -> BySide<BoardResult> {
+        let vulnerable = board_of(board).vulnerable;
+        BySide::new(|side| likely[side].counted(self.setup.rules, vulnerable))
     }
 
     fn director(by: &By) -> Result<(), PairsError> {

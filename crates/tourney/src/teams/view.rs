@@ -47,7 +47,7 @@ impl Match {
         };
         let team = self.team_of(name).or(self.is_captain(name));
         if let Some(at) = current {
-            let room = self.sight(at, name);
+            let room = self.visible_room(at, name);
             let sheet = &mut comparison.series[at as usize];
             hide(&mut sheet.rows, |shown, _| Some(shown) == room);
             // An award may show only that the board was stopped.
@@ -63,7 +63,7 @@ impl Match {
     }
 
     /// The room whose results a person sees during a series.
-    fn sight(&self, series: u32, name: &Name) -> Option<Room> {
+    fn visible_room(&self, series: u32, name: &Name) -> Option<Room> {
         let seat = self.seat_of(series, name).map(|(_, room)| room);
         seat.or_else(|| self.watchers.get(name).copied())
     }

@@ -113,7 +113,8 @@ export class App {
 
   /** @param {string} url */
   connect(url) {
-    this.socket = new Socket(url, {
+    const { earlySocket } = /** @type {any} */ (globalThis);
+    this.socket = new Socket(url, earlySocket, {
       message: (message) => this.#receive(message),
       state: (connection, reason) => {
         if (connection !== 'open') {
@@ -517,6 +518,22 @@ export class App {
       throw error;
     });
     return this.loadingMessages;
+  }
+
+  /** Says what is wrong with a dealing. @param {string} key */
+  warn(key) {
+    this.#loadMessages().catch(() => {}).finally(() => {
+      this.toast(t(key), 'no');
+      this.announce(t(key));
+    });
+  }
+
+  /** Checks the deal of a board that is over, unasked, and says what is wrong. @param {import('./wire.js').Proof} proof */
+  checkDeal(proof) {
+    insist(async (again) => {
+      const { checkDeal } = /** @type {typeof import('./dialogs.js')} */ (await import('./dialogs.js' + again));
+      if (await checkDeal(this, proof)) this.warn('dealing-is-wrong');
+    }).catch(() => {});
   }
 
   /** Loads the panel of the people at the table. */

@@ -55,16 +55,21 @@ function shareState(dealing, seat) {
   return dealing.hashes[seat] ? 'share-committed' : 'share-none';
 }
 
-/** Recomputes the deal in this browser. @param {App} app @param {import('./wire.js').Proof} proof */
-async function checkDeal(app, proof) {
+/**
+ * Recomputes the deal in this browser. Returns whether somebody could choose it who should not.
+ * @param {App} app @param {import('./wire.js').Proof} proof @returns {Promise<boolean>}
+ */
+export async function checkDeal(app, proof) {
   const { board, table } = app.state;
   const verdict = await fair.check(proof, {
-    promised: commitments.of(proof.table, proof.board),
+    // Not under the names that the proof gives: a proof of another table or board is one that this browser remembers nothing of.
+    promised: table?.dealing ? commitments.of(table.public, table.dealing.board) : [],
     own: table ? ownChairs(table) : [],
     deal: board && board.board === proof.board ? app.gameUi.dealt(board) : undefined,
     turnsUp: board && board.board === proof.board ? Boolean(board.turned) : undefined,
   }, app.gameUi.shape);
   app.change({ verdict });
+  return verdict === 'drawn-again' || fair.verdictClass(verdict) === 'verdict-unfair';
 }
 
 /** @param {App} app */

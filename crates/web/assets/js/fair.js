@@ -159,21 +159,24 @@ export function dealOfNumber(number, shape = BRIDGE) {
 }
 
 /**
- * What a check can find. Only `fair` says that nobody chose the deal; the next four hold, and promise less.
- * @typedef {'fair' | 'without-you' | 'some-unopened' | 'open-numbers' | 'server-alone' | 'replayed' |
+ * What a check can find. Only `fair` says that nobody chose the deal; the next seven hold, and promise less.
+ * @typedef {'fair' | 'without-you' | 'not-remembered' | 'some-unopened' | 'drawn-again' | 'open-numbers' | 'server-alone' | 'replayed' |
  *   'secret' | 'order' | 'number' | 'abandoned' | 'count' | 'deal' | 'commitment' | 'hash' | 'share' | 'cards'} Verdict
  */
 /** The class of a verdict in a page. @param {string} verdict */
 export const verdictClass = (verdict) => (verdict === 'fair' ? 'verdict-fair'
-  : ['without-you', 'some-unopened', 'open-numbers', 'server-alone', 'replayed'].includes(verdict) ? 'verdict-weak' : 'verdict-unfair');
+  : ['without-you', 'not-remembered', 'some-unopened', 'drawn-again', 'open-numbers', 'server-alone', 'replayed'].includes(verdict) ? 'verdict-weak' : 'verdict-unfair');
 
 /** @param {Proof} proof @param {import('./commitments.js').DealCommitment[]} promised @param {Dealt} dealt @param {string[]} seats @returns {Verdict | undefined} */
 function broken(proof, promised, dealt, seats) {
   // A commitment that this browser saw led to this board, or is listed as abandoned.
   const led = promised.find(({ commitment }) => commitment === dealt.commitment);
   if (promised.length > 0 && !led) return 'commitment';
-  const listed = (proof.abandoned ?? []).map(({ commitment }) => commitment);
-  if (promised.some((seen) => seen !== led && !listed.includes(seen.commitment))) return 'abandoned';
+  const abandoned = proof.abandoned ?? [];
+  // The number that this browser has opened must be named: without it the server could have begun again unseen.
+  const isListed = (/** @type {import('./commitments.js').DealCommitment} */ seen) => abandoned.some(({ commitment, opened }) => commitment === seen.commitment
+    && (seen.opened ?? []).every((seat) => opened.includes(seats.indexOf(seat))));
+  if (promised.some((seen) => seen !== led && !isListed(seen))) return 'abandoned';
   const hashes = new Map(dealt.hashes.map(([seat, hash]) => [seats[seat], hash]));
   const isSeen = led?.hashes && Object.keys(led.hashes).length === hashes.size && Object.entries(led.hashes).every(([seat, hash]) => hashes.get(seat) === hash);
   if (led?.hashes && !isSeen) return 'hash';
@@ -228,7 +231,11 @@ export async function check(proof, seen = {}, shape = BRIDGE) {
   if (seen.deal && (isCut || !isSame(dealOfNumber(turned ? number / 13n : number, shape), seen.deal))) return 'cards';
   if (dealt.shares.length === 0) return 'server-alone';
   if (proof.version === undefined) return 'open-numbers';
-  const own = seen.own ?? [];
+  if ((proof.abandoned ?? []).some(({ opened }) => opened.length > 0)) return 'drawn-again';
   if (dealt.shares.length < dealt.hashes.length) return 'some-unopened';
-  return own.length > 0 && !dealt.shares.some(([seat]) => own.includes(shape.seats[seat])) ? 'without-you' : 'fair';
+  const own = seen.own ?? [];
+  // The numbers that the browser remembers are those of the deal, or the proof would be broken.
+  const isOwn = (seen.promised ?? []).some(({ commitment, shares }) => commitment === dealt.commitment && Object.keys(shares).length > 0);
+  if (own.length === 0 || isOwn) return 'fair';
+  return dealt.shares.some(([seat]) => own.includes(shape.seats[seat])) ? 'not-remembered' : 'without-you';
 }

@@ -3,7 +3,7 @@
  * sent, and polls for changes by other devices. Fields and scores come from the server: this script
  * only handles forms.
  *
- * @typedef {{ body: string, said: string }} QueuedEntry
+ * @typedef {{ body: string, summary: string }} QueuedEntry
  */
 
 const POLL_MS = 4000;
@@ -47,7 +47,9 @@ function start(main) {
   /** @returns {QueuedEntry[]} */
   const queue = () => {
     try {
-      return JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+      const list = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+      // Entries that an older page has stored have their summary under another name.
+      return list.map((/** @type {QueuedEntry & { said?: string }} */ one) => ({ body: one.body, summary: one.summary ?? one.said ?? '' }));
     } catch {
       return [];
     }
@@ -68,9 +70,9 @@ function start(main) {
   const notify = (text, list = []) => {
     const news = document.getElementById('news');
     if (!news) return;
-    const said = list.length ? `${text} ${list.map((one) => one.said).join('; ')}` : text;
-    if (news.textContent !== said) news.textContent = said;
-    news.hidden = said === '';
+    const notice = list.length ? `${text} ${list.map((one) => one.summary).join('; ')}` : text;
+    if (news.textContent !== notice) news.textContent = notice;
+    news.hidden = notice === '';
   };
   const status = () => {
     const list = queue();
@@ -169,8 +171,8 @@ function start(main) {
       scrollToResult(answer.ok);
       return;
     }
-    const said = `${main.querySelector('#now h2')?.textContent ?? ''}: ${by?.dataset.said ?? summary(form)}`;
-    if (isEntry && saveQueue([...queue(), { body, said }])) {
+    const text = `${main.querySelector('#now h2')?.textContent ?? ''}: ${by?.dataset.summary ?? summary(form)}`;
+    if (isEntry && saveQueue([...queue(), { body, summary: text }])) {
       sent.delete(form);
       form.reset();
       dirty = false;

@@ -15,10 +15,13 @@ const PONG_MS = 5000;
 export class Socket {
   /**
    * @param {string} url
+   * @param {(WebSocket & { early?: MessageEvent[] }) | undefined} early the socket that the page opened while its script
+   *   was loaded, with what has come over it
    * @param {{ message(message: FromServer): void, state(state: ConnectionState, reason?: string): void }} callbacks
    */
-  constructor(url, callbacks) {
+  constructor(url, early, callbacks) {
     this.url = url;
+    this.early = early;
     this.callbacks = callbacks;
     this.tries = 0;
     /** @type {WebSocket | null} */
@@ -44,7 +47,10 @@ export class Socket {
     this.isClosed = false;
     this.reason = undefined;
     this.callbacks.state(this.tries ? 'lost' : 'connecting');
-    const ws = new WebSocket(this.url);
+    const { early } = this;
+    this.early = undefined;
+    const isEarly = early && early.readyState <= WebSocket.OPEN;
+    const ws = isEarly ? early : new WebSocket(this.url);
     this.ws = ws;
     ws.onmessage = ({ data }) => {
       if (this.ws !== ws) return;
@@ -66,6 +72,8 @@ export class Socket {
     ws.onclose = () => {
       if (this.ws === ws) this.#onClose();
     };
+    // What came before the page's script; the caller has its socket by then.
+    if (isEarly) queueMicrotask(() => early.early?.forEach((event) => ws.onmessage?.(event)));
   }
 
   #onClose() {

@@ -50,6 +50,8 @@ export class UpdateQueue {
     this.clockOffset = 0;
     /** @type {Set<string>} */
     this.sharesSent = new Set();
+    /** The secret of the deal that was checked last. @type {string | undefined} */
+    this.checked = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.holdTimer = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -162,7 +164,7 @@ export class UpdateQueue {
     if (this.isSnapshot || !news || !last || last.person === app.state.table?.you.person) return;
     if (app.state.tab !== 'chat' || app.isSmall() && !app.state.panelOpen) patch.unread = app.state.unread + 1;
     sound.play('chat');
-    app.announce(t('said', { name: last.name, text: last.text }));
+    app.announce(t('chat-line', { name: last.name, text: last.text }));
   }
 
   /**
@@ -180,6 +182,11 @@ export class UpdateQueue {
       this.sharesSent.add(once);
       return isNew;
     };
+    // No server that wrote its log as it came takes hashes again, or shows others than before.
+    const isTurnedBack = dealing.phase === 'Opening'
+      ? !commitments.close(name, board, commitment, /** @type {Record<string, string>} */ (hashes))
+      : commitments.isClosed(name, board, commitment);
+    if (isTurnedBack && isFirst('warning')) this.app.warn('dealing-rolled-back');
     const hashOf = (/** @type {string} */ seat, /** @type {string} */ number) => shares.shareHash(name, board, commitment, seats.indexOf(seat), number);
     for (const seat of may.commit ?? []) {
       if (!isFirst(`${seat} commits`)) continue;
@@ -187,12 +194,15 @@ export class UpdateQueue {
       this.app.send({ type: 'CommitNumber', seat, hash: hashOf(seat, number) });
     }
     if (dealing.phase !== 'Opening') return;
-    commitments.close(name, board, commitment, /** @type {Record<string, string>} */ (hashes));
     for (const seat of may.share ?? []) {
       const share = commitments.made(name, board, commitment, seat);
       // Another device of the same person has committed to another number, and opens it.
       if (share === undefined || hashes[seat] !== hashOf(seat, share)) continue;
-      if (isFirst(`${seat} opens`)) this.app.send({ type: 'Share', seat, share });
+      // The other numbers were chosen when this one was known: it would only make the deal look fair.
+      if (isTurnedBack && commitments.isOpen(name, board, commitment, seat)) continue;
+      if (!isFirst(`${seat} opens`)) continue;
+      commitments.open(name, board, commitment, seat);
+      this.app.send({ type: 'Share', seat, share });
     }
   }
 
@@ -254,8 +264,22 @@ export class UpdateQueue {
     else this.#otherBoard(after, isLive, patch);
     this.app.change(patch);
     this.app.lawsMode?.viewShown(this.app);
-    if (after?.phase === 'Closed') void this.#compare();
+    if (after?.phase === 'Closed') {
+      void this.#compare();
+      this.#checkDeal();
+    }
     this.#scheduleAutoplay(after);
+  }
+
+  /** Checks how a finished board was dealt, if this browser gave a number for it: the check that nobody asks for catches whoever relies on that. */
+  #checkDeal() {
+    const { table } = this.app.state;
+    const dealing = table?.dealing;
+    const proof = dealing?.proof;
+    if (!table || !dealing || !proof || this.checked === proof.secret) return;
+    if (!commitments.of(table.public, dealing.board).some(({ shares: given }) => Object.keys(given).length > 0)) return;
+    this.checked = proof.secret;
+    this.app.checkDeal(proof);
   }
 
   /** Compares a finished board with robots. Without its part of the script the result stands alone; the next view tries again. */
@@ -310,7 +334,7 @@ export class UpdateQueue {
       else if (name !== 'turn-away') sound.play(name);
       else if (document.visibilityState === 'hidden') sound.play('turn');
     }
-    for (const note of notes) this.app.toast(note, 'said');
+    for (const note of notes) this.app.toast(note, 'news');
     this.app.announce(announcements.join(' '));
   }
 

@@ -10,11 +10,10 @@ use pref::Preset;
 use table::BridgeOptions;
 
 use super::{
-    Frame, Reader,
-    agreements::{self, PresetQuery},
-    error_page,
+    Frame, Reader, error_page,
     home::{self, CLOCKS},
     preferans,
+    scoring_options::{self, PresetQuery},
 };
 
 /// The key of the family of Preferans.
@@ -101,22 +100,22 @@ pub(crate) async fn page(
             section {
                 h2 { (reader.t("home-options")) }
                 @match &game {
-                    OpenGame::Bridge(known) => { (agreements::options(&reader, known, &chosen)) }
-                    OpenGame::Preferans(preset) => { (preferans::agreements(&reader, *preset)) }
+                    OpenGame::Bridge(known) => { (scoring_options::options(&reader, known, &chosen)) }
+                    OpenGame::Preferans(preset) => { (preferans::options(&reader, *preset)) }
                 }
             }
             @if let OpenGame::Bridge(form) = &game {
                 @if form.hands == Hands::OneEach {
                     details {
                         summary { (reader.t("home-sitting")) }
-                        (agreements::sitting(&reader, "table"))
+                        (scoring_options::sitting(&reader, "table"))
                         p.small { (reader.t("open-sitting-about")) }
                     }
                 }
                 @if BridgeOptions::supports_laws(form.key) {
                     details.laws {
                         summary { (reader.t("home-laws")) }
-                        (agreements::laws(&reader, "table"))
+                        (scoring_options::laws(&reader, "table"))
                     }
                 }
             }

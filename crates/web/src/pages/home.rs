@@ -16,10 +16,10 @@ use maud::{Markup, html};
 use table::{Bridge, BridgeOptions, Clock, LawsMode};
 
 use super::{
-    ClientAddress, Frame, Reader, agreements, cards, error_page,
+    ClientAddress, Frame, Reader, cards, error_page,
     form_fields::{FormFields, sent_value},
     game::{OpenGame, PREFERANS},
-    preferans,
+    preferans, scoring_options,
 };
 use crate::app_state::AppState;
 
@@ -192,7 +192,7 @@ fn game(sent: &FormFields) -> Option<bridge::Options> {
         _ => Explainer::Caller,
     };
     let sent_word = |key: &str| sent_value(sent, key).map(str::to_owned);
-    let sitting = agreements::agreed_sitting(&form, sent_word).ok()?;
+    let sitting = scoring_options::chosen_seating(&form, sent_word).ok()?;
     let options = bridge::Options { form, explainer, sitting };
     // Forms limit the number of players.
     (options.sitting.is_none() || options.evening().is_some()).then_some(options)

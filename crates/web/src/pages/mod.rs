@@ -1,7 +1,6 @@
 //! The HTML pages. They work without scripts, in Russian and English; all texts come from `i18n`.
 
 pub(crate) mod about;
-pub(crate) mod agreements;
 pub(crate) mod board;
 pub(crate) mod boards;
 pub(crate) mod cards;
@@ -15,11 +14,13 @@ mod form_fields;
 pub(crate) mod game;
 pub(crate) mod home;
 pub(crate) mod keeper;
+mod likely;
 pub(crate) mod misere;
 pub(crate) mod operator;
 mod pbn;
 pub(crate) mod preferans;
 mod score;
+pub(crate) mod scoring_options;
 pub(crate) mod settings;
 pub(crate) mod sheet_files;
 pub(crate) mod sources;
@@ -39,7 +40,7 @@ use axum::{
 use club::identity::Identity;
 use club::random::NoEntropy;
 use formats::sheet::{self, Drawing, Separator};
-use maud::{DOCTYPE, Markup, html};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 use store::StoreError;
 use words::{FluentValue, Lang, Words, labels::SheetLabels};
 
@@ -191,6 +192,10 @@ impl FromRequestParts<AppState> for Reader {
 /// The client's address.
 pub(crate) type ClientAddress = ConnectInfo<SocketAddr>;
 
+/// The only script that stands in a page: it opens the table's socket before the module comes, which
+/// saves a journey to the server and back. The content security policy names its hash.
+pub(crate) const EARLY_SOCKET: &str = include_str!("../../assets/early-socket.js");
+
 /// The properties of a page beyond the common frame.
 #[derive(Default)]
 pub(crate) struct Frame<'a> {
@@ -204,6 +209,8 @@ pub(crate) struct Frame<'a> {
     pub(crate) words: Option<&'a str>,
     /// The page fills the window, without header and footer.
     pub(crate) bare: bool,
+    /// The path of the socket that the module will use: it is opened while the module is loaded.
+    pub(crate) socket: Option<&'a str>,
 }
 
 /// A whole page.
@@ -226,6 +233,10 @@ pub(crate) fn page(reader: &Reader, frame: &Frame<'_>, title: &str, body: Markup
                 title { (title) " · " (reader.t("page-site")) }
                 @if assets.has("icon.svg") {
                     link rel="icon" type="image/svg+xml" href=(assets.url("icon.svg"));
+                }
+                // Before the style sheets: a script after them waits for them.
+                @if let Some(path) = frame.socket {
+                    script data-socket=(path) { (PreEscaped(EARLY_SOCKET)) }
                 }
                 @for style in assets.styles(&sheets, is_table) {
                     link rel="stylesheet" href=(style);

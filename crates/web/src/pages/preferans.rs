@@ -13,7 +13,7 @@ use maud::{Markup, html};
 use pref::{Match, Options, Outcome, Preset, Pulka, Rules, Seat};
 use words::Words;
 
-use super::{Reader, agreements::fields};
+use super::{Reader, scoring_options::fields};
 
 /// The prefix of Preferans presets in the form field `form`; other values are forms of bridge.
 const FORM_PREFIX: &str = "preferans.";
@@ -39,7 +39,7 @@ pub(super) fn has_misere(preset: Preset) -> bool {
 }
 
 /// The number of players and the options of a preset.
-pub(super) fn agreements(reader: &Reader, preset: Preset) -> Markup {
+pub(super) fn options(reader: &Reader, preset: Preset) -> Markup {
     let words = reader.words();
     let options = Options::of(preset);
     let mut settings = vec![players(words, &options)];
@@ -113,12 +113,12 @@ pub(crate) fn outcome_text(reader: &Reader, kept: &StoredBoard<Match>) -> String
     let record = &kept.record.record;
     let (pulka, names) = (Pulka::new(record.options.clone()), names(reader, kept));
     let on_paper = paper::NamedPulka { pulka: &pulka, names: &names };
-    let told = paper::outcome(&record.outcome, &on_paper, &reader.labels());
+    let texts = paper::outcome(&record.outcome, &on_paper, &reader.labels());
     let contract = match record.outcome {
         Outcome::AllPassed => reader.t("at-pref-all-passed"),
-        _ => told.contract,
+        _ => texts.contract,
     };
-    let parts = [contract, told.decisions, told.tricks];
+    let parts = [contract, texts.decisions, texts.tricks];
     let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     parts.join(" · ")
 }

@@ -55,12 +55,19 @@ pub(crate) async fn page(
         Game::Bridge => ("js/table.js", &["css/table.css"], "bridge"),
         Game::Pref => ("js/pref/table.js", &["css/table.css", "css/preferans.css"], "preferans"),
     };
-    let frame =
-        Frame { name: "table", module: Some(module), styles, words: Some(words), bare: true };
+    let socket = format!("/table/{id}/socket");
+    let frame = Frame {
+        name: "table",
+        module: Some(module),
+        styles,
+        words: Some(words),
+        bare: true,
+        socket: Some(&socket),
+    };
     let body = html! {
         main #table data-game=(game.word()) data-laws-words=(app.assets.words("laws", reader.lang))
             data-later-words=(app.assets.words("later", reader.lang))
-            data-laws-style=(app.assets.url("css/laws.css")) data-table=(id) data-socket=(format!("/table/{id}/socket"))
+            data-laws-style=(app.assets.url("css/laws.css")) data-table=(id) data-socket=(socket)
             data-person=(identity.person) data-name=(identity.name) {
             noscript {
                 h1 { (reader.t("table-title")) }

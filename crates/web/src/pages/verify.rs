@@ -165,6 +165,7 @@ fn holds(
 ) -> Markup {
     let (name, key) = match promise {
         Promise::CommittedNumbers => ("fair", "verify-fair"),
+        Promise::DrawnAgain => ("drawn-again", "verify-drawn-again"),
         Promise::SomeUnopened => ("some-unopened", "verify-some-unopened"),
         Promise::OpenNumbers => ("open-numbers", "verify-open-numbers"),
         Promise::ServerAlone => ("server-alone", "verify-server-alone"),
@@ -186,6 +187,7 @@ pub(crate) fn who_chose(reader: &Reader, proof: &Proof, unopened: &BTreeMap<u8, 
     let seats = ("seats", seat_names(reader, proof, seats).into());
     let chose = match proof.promise() {
         Promise::CommittedNumbers => reader.say("board-committed-numbers", &[seats]),
+        Promise::DrawnAgain => reader.say("board-drawn-again", &[seats]),
         Promise::SomeUnopened => reader.say("board-some-unopened", &[seats]),
         Promise::OpenNumbers => reader.say("board-open-numbers", &[seats]),
         Promise::ServerAlone => reader.t("board-server-alone"),

@@ -203,14 +203,20 @@ async fn a_refusal_states_what_would_be_right() {
         ("boards", "24"),
         ("series", "2"),
     ];
-    for (more, told) in [
-        ([("players-a", "a\nb\nc"), ("players-b", "d\ne\nf\ng")], "four to six"),
+    for (more, expected) in [
+        (
+            [("players-a", "a\nb\nc"), ("players-b", "d\ne\nf\ng")],
+            "First team: a team must have four to six",
+        ),
         ([("players-a", "a\nb\nc\nd"), ("players-b", "d\ne\nf\ng")], "entered twice"),
-        ([("players-a", ""), ("players-b", "d\ne\nf\ng")], "one to sixty"),
+        (
+            [("players-a", ""), ("players-b", "d\ne\nf\ng")],
+            "Players of the first team: A name must have one to sixty",
+        ),
     ] {
         let answer = send(&server, &anna, "/event?lang=en", &[&base[..], &more].concat()).await;
         assert_eq!(answer.status, 422);
-        assert!(answer.body.contains(told), "{told}: {}", answer.body);
+        assert!(answer.body.contains(expected), "{expected}: {}", answer.body);
         // What was typed is not lost.
         assert!(answer.body.contains(">d\ne\nf\ng<"), "{}", answer.body);
     }
@@ -303,6 +309,56 @@ async fn a_pair_confirms_what_the_other_entered() {
     assert!(!see(&server, &two[1], &event).await.contains("Correct, confirm"));
     let mine = see(&server, &two[1], "/event").await;
     assert!(mine.contains("Friday"), "{mine}");
+}
+
+/// A director assigns a score of several results (Law 12C1(c)) in a pairs event, split by sides (Law
+/// 12C1(e)): the matchpoints of each result are averaged, and the log says what was assigned.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_weighted_score_is_assigned_in_a_pairs_event() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let fields = [
+        ("kind", "pairs"),
+        ("title", "Friday"),
+        ("pairs", "Anna, Boris\nClara, Dmitri\nEva, Fred\nGina, Hugo"),
+        ("boards", "2"),
+    ];
+    let event = open(&server, &director, &fields).await;
+    let mut enter = vec![("do", "enter"), ("as", "director"), ("board", "1"), ("table", "2")];
+    // Four spades with ten tricks, nobody vulnerable: 420.
+    enter.extend([("ns", "3"), ("ew", "4")]);
+    enter.extend(PLAYED);
+    assert_eq!(send(&server, &director, &event, &enter).await.status, 303);
+    let at = [("do", "weigh"), ("board", "1"), ("table", "1"), ("ns", "1"), ("ew", "2")];
+    let weigh = |more: &[(&'static str, &'static str)]| -> Vec<(&str, &str)> {
+        at.iter().chain(more).copied().collect()
+    };
+    let short = weigh(&[("result1", "4S-S 10"), ("ns1", "60")]);
+    let answer = send(&server, &director, &event, &short).await;
+    assert!(answer.body.contains("must add up to 100, not 60"), "{}", answer.body);
+    assert!(answer.body.contains("name=\"result1\" value=\"4S-S 10\""), "what was typed is kept");
+    let unread = weigh(&[("result1", "ten tricks"), ("ns1", "100")]);
+    let answer = send(&server, &director, &event, &unread).await;
+    assert!(answer.body.contains("Write a result as"), "{}", answer.body);
+    // North and South: 60 % of 880, above the 420 of the other table, and 40 % of -50, below it. East and
+    // West: -50 in full.
+    let results = weigh(&[
+        ("result1", "4SXX-S 10"),
+        ("ns1", "60"),
+        ("result2", "-50"),
+        ("ns2", "40"),
+        ("ew2", "100"),
+    ]);
+    let person = server.person("Stranger").await;
+    assert_eq!(send(&server, &person, &event, &results).await.status, 403);
+    assert_eq!(send(&server, &director, &event, &results).await.status, 303);
+    let page = see(&server, &director, &event).await;
+    let said = "director&#39;s ruling: N–S 60\u{a0}% +880, 40\u{a0}% −50; E–W −50";
+    assert!(page.contains(said) || page.contains(&said.replace("&#39;", "'")), "{page}");
+    // 60 % of a top of 2 for North and South; a top for East and West.
+    for points in ["1.2", "60.0"] {
+        assert!(page.contains(points), "{points}: {page}");
+    }
 }
 
 /// Four pairs, two tables, three rounds of one board: each pair is told where to go, a board of a

@@ -4,7 +4,7 @@ use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use store::{Memory, Store};
+use store::{Memory, Store, bus::Bus};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpListener, TcpStream},
@@ -49,6 +49,14 @@ impl TestServer {
     pub(crate) async fn with_store(store: Arc<dyn Store>, config: Config) -> TestServer {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let running = Server::start(config, store, listener).await.unwrap();
+        let address = running.address();
+        TestServer { running, address }
+    }
+
+    /// A server that reaches the other servers of this store over a bus.
+    pub(crate) async fn on_bus(store: Arc<dyn Store>, bus: Arc<dyn Bus>) -> TestServer {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let running = Server::start_on_bus(config(), store, Some(bus), listener).await.unwrap();
         let address = running.address();
         TestServer { running, address }
     }

@@ -6,6 +6,7 @@ mod advice;
 mod analysis;
 mod attacks;
 mod challenge;
+mod cluster;
 mod connections;
 mod director;
 mod evening;

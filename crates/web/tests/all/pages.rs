@@ -62,6 +62,7 @@ async fn every_page_has_both_languages_and_security_headers() {
             let policy = answer.header("content-security-policy").unwrap();
             assert!(policy.contains("default-src 'self'") && !policy.contains("unsafe"));
             assert!(policy.contains("frame-ancestors 'none'"));
+            assert_eq!(policy.matches("'sha256-").count(), 1, "one script may stand in a page");
             assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
             assert_eq!(answer.header("referrer-policy"), Some("same-origin"));
             // The page contains no inline style or script.
@@ -299,7 +300,7 @@ async fn a_friend_gives_a_name_and_comes_to_the_table() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn forms_open_with_their_agreements() {
+async fn forms_open_with_their_options() {
     let server = TestServer::open().await;
     let form = [("content-type", "application/x-www-form-urlencoded")];
     let body =

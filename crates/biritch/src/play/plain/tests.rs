@@ -1,5 +1,7 @@
 //! Whole games by somebody who only hears the lines that are printed, as with a screen reader.
 
+pub(crate) mod russian;
+
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, Read, Write};
@@ -8,6 +10,7 @@ use std::rc::Rc;
 use bridge::forms::Hands;
 use bridge::{Seat, forms};
 
+use self::russian::Russian;
 use super::play;
 use crate::failure::Failure;
 use crate::play::game_ui::GameUi;
@@ -295,9 +298,15 @@ fn played(form: &forms::FormOptions, seat: Seat) -> Listener {
     listener
 }
 
+/// The same in Russian.
+fn played_in_russian(form: &forms::FormOptions, seat: Seat) -> Listener {
+    let words = Words::of(Lang::Ru);
+    let ui = Bridge::open(form, seat, entropy).expect("the test entropy never fails");
+    by_ear(ui, &words, Russian(Listener::default())).listener.0
+}
+
 /// Plays a whole game of every form, knowing only what is said.
-#[test]
-fn every_form_is_played_by_ear() {
+fn every_form(played: fn(&forms::FormOptions, Seat) -> Listener) {
     for (at, info) in forms::all().iter().enumerate() {
         let form = forms::FormOptions::of(info.key).expect("the form is known");
         let seat = Seat::ALL[at % 4];
@@ -306,6 +315,16 @@ fn every_form_is_played_by_ear() {
         let is_whole = game.is_over || info.key == "russian" && game.boards == LONGEST;
         assert!(is_whole, "{}: {} boards", info.key, game.boards);
     }
+}
+
+#[test]
+fn every_form_is_played_by_ear() {
+    every_form(played);
+}
+
+#[test]
+fn every_form_is_played_by_ear_in_russian() {
+    every_form(played_in_russian);
 }
 
 #[test]

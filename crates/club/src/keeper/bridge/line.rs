@@ -184,7 +184,7 @@ pub(super) fn describe(line: &str, players: &[String], words: &Words) -> RichTex
     };
     match kind(line) {
         DEAL => describe_deal(line, words),
-        STOP => words.say("keeper-said-stop").into(),
+        STOP => words.say("keeper-entry-stop").into(),
         SEATS => {
             let seats = pairs(line);
             let at = |seat: Seat| {
@@ -203,7 +203,7 @@ pub(super) fn describe(line: &str, players: &[String], words: &Words) -> RichTex
                 .filter_map(|(key, card)| Some((name(key.strip_prefix('@')?), card)))
                 .map(|(name, card)| format!("{name} {}", self::card(&card, words)))
                 .collect();
-            format!("{} {}", words.say("keeper-said-cut"), drawn.join(", ")).into()
+            format!("{} {}", words.say("keeper-entry-cut"), drawn.join(", ")).into()
         }
     }
 }

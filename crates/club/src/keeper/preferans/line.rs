@@ -151,7 +151,7 @@ pub(super) fn describe(line: &str, players: &[String], words: &Words) -> RichTex
         std::iter::once(get(TOOK)).chain(taken).filter(|tricks| !tricks.is_empty()).collect();
     let level = || Span::Plain(get("level").to_owned());
     let what = match kind(line) {
-        STOP => return words.say("keeper-said-stop").into(),
+        STOP => return words.say("keeper-entry-stop").into(),
         CONTRACT if get(QUICK) == PASS => return words.say("keeper-passed-out").into(),
         MISERE => vec![Span::Plain(words.say("pref-misere"))],
         RASPASY => vec![Span::Plain(words.say("pref-drawn-raspasy"))],

@@ -4,7 +4,7 @@ use store::{AppendError, BoardRow};
 use table::{Event, Table};
 use tokio::time::Instant;
 
-use super::{HostedGame, LogUnreadable, Task};
+use super::{HostedGame, Task, Unservable};
 use crate::{
     backoff::Backoff,
     protocol::{self, ProtocolError, ServerMessage},
@@ -29,7 +29,7 @@ impl<G: HostedGame> Task<'_, G> {
     pub(super) async fn write(
         &mut self,
         events: Vec<Event<G>>,
-    ) -> Result<AppendOutcome, LogUnreadable> {
+    ) -> Result<AppendOutcome, Unservable> {
         let at_ms = self.now_ms();
         let mut next = self.table.clone();
         let mut boards = Vec::new();
@@ -94,7 +94,7 @@ impl<G: HostedGame> Task<'_, G> {
                 if let AppendError::Store(fault) = &error
                     && fault.is_damage()
                 {
-                    return Err(LogUnreadable);
+                    return Err(Unservable::Log);
                 }
                 self.registry.record_write(false);
                 self.enter_degraded()?;
@@ -117,8 +117,9 @@ impl<G: HostedGame> Task<'_, G> {
     }
 
     /// Reads what another writer has appended; `expected` is the number that the log continues at.
-    async fn catch_up(&mut self, expected: u64) -> Result<AppendOutcome, LogUnreadable> {
+    async fn catch_up(&mut self, expected: u64) -> Result<AppendOutcome, Unservable> {
         tracing::warn!(table = %self.id, seq = self.seq, expected, "conflict with another writer");
+        self.check_lease().await?;
         // A log that ends before what was read or written here has lost events.
         let known = self.seq;
         let Some(delay) = self.overtaken.next(Backoff::OVERTAKEN).filter(|_| expected > known)
@@ -127,7 +128,7 @@ impl<G: HostedGame> Task<'_, G> {
                 table = %self.id, seq = known, expected,
                 "a table is closed: its log cannot be continued"
             );
-            return Err(LogUnreadable);
+            return Err(Unservable::Log);
         };
         tokio::time::sleep(delay).await;
         self.reload().await?;
@@ -136,16 +137,16 @@ impl<G: HostedGame> Task<'_, G> {
         }
         LoadError::unless_complete(self.seq, expected).map_err(|error| {
             tracing::error!(table = %self.id, %error, "a table cannot be read from its log");
-            LogUnreadable
+            Unservable::Log
         })?;
         Ok(AppendOutcome::Conflict)
     }
 
     /// Does nothing for a while because the store failed.
-    pub(super) fn enter_degraded(&mut self) -> Result<(), LogUnreadable> {
+    pub(super) fn enter_degraded(&mut self) -> Result<(), Unservable> {
         let Some(delay) = self.failures.next(self.registry.pace.retry) else {
             tracing::error!(table = %self.id, "a table is closed: its log failed for too long");
-            return Err(LogUnreadable);
+            return Err(Unservable::Log);
         };
         self.retry_after = Some(Instant::now() + delay);
         if !self.degraded {
@@ -156,7 +157,7 @@ impl<G: HostedGame> Task<'_, G> {
     }
 
     /// Reloads the table from its log.
-    pub(super) async fn reload(&mut self) -> Result<(), LogUnreadable> {
+    pub(super) async fn reload(&mut self) -> Result<(), Unservable> {
         match repository::load::<Table<G>>(self.registry.store.as_ref(), self.stream).await {
             Ok(loaded) => {
                 self.table = loaded.aggregate;
@@ -176,7 +177,7 @@ impl<G: HostedGame> Task<'_, G> {
             }
             Err(error) => {
                 tracing::error!(table = %self.id, %error, "a table cannot be read from its log");
-                Err(LogUnreadable)
+                Err(Unservable::Log)
             }
         }
     }

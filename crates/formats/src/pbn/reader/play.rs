@@ -37,14 +37,14 @@ impl Reader<'_> {
         let rows = self.rows(section);
         let mut played = Cards::EMPTY;
         let mut leader = contract.leader();
-        let mut is_order_told = false;
+        let mut is_order_reported = false;
         for (at, row) in rows.iter().enumerate() {
             let (cells, note) = match self.in_order(row, first, leader) {
                 Ok(found) => found,
                 Err((place, kind)) => return self.report(place, kind),
             };
-            if let Some((place, kind)) = note.filter(|_| !is_order_told) {
-                is_order_told = true;
+            if let Some((place, kind)) = note.filter(|_| !is_order_reported) {
+                is_order_reported = true;
                 self.report(place, kind);
             }
             let mut trick = Trick::new(leader);

@@ -312,7 +312,7 @@ impl Reader {
         self.check_again(board, table, sides, [ns, ew])?;
         let score_ns = outcome.map(|outcome| self.score(outcome, vulnerable));
         if let (Some(said), Some(given)) = (said, &given) {
-            self.doubt(&said, given, (contract, tricks), (score_ns, vulnerable));
+            self.check_score(&said, given, (contract, tricks), (score_ns, vulnerable));
         }
         let (line, table) = (number.place.line, table.text.clone());
         let row =
@@ -383,7 +383,7 @@ impl Reader {
     /// Warns of a director's score that no contract is worth, or that contradicts the contract on the
     /// same line, unless it is meant (`450!`). A split or weighted score is a ruling: only the first
     /// is asked of it.
-    fn doubt(
+    fn check_score(
         &mut self,
         said: &Token,
         given: &BySide<BoardResult>,

@@ -104,7 +104,7 @@ impl Reader<'_> {
             let dash = piece.text == "-" && next.is_some() && (who.is_some() || self.first);
             if dash {
                 // `A - 6`, `B - whist`
-            } else if who.is_none() && self.said_of(piece, &pieces[at + 1..]) {
+            } else if who.is_none() && self.declaration_before_player(piece, &pieces[at + 1..]) {
                 skip = true;
             } else if let Some(counted) = self.margin(piece, next, who) {
                 skip = counted;
@@ -160,7 +160,7 @@ impl Reader<'_> {
     }
 
     /// A word before its player: `kontra X`, `whist B`; the next word is the last of its part.
-    fn said_of(&mut self, piece: &Piece, rest: &[Piece]) -> bool {
+    fn declaration_before_player(&mut self, piece: &Piece, rest: &[Piece]) -> bool {
         let Some((next, after)) = rest.split_first().filter(|(next, _)| !next.begins) else {
             return false;
         };

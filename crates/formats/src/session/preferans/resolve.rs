@@ -76,7 +76,7 @@ impl Deal<'_> {
         lists.chain(own).chain(took).chain(&found.unplayed).next().unwrap_or(&found.at)
     }
 
-    fn said_at(&self, seat: Seat) -> &Token {
+    fn declaration_token(&self, seat: Seat) -> &Token {
         let of = self.found.said.iter().filter(|(who, ..)| self.are(*who).contains(&seat));
         of.map(|(.., token)| token).next_back().unwrap_or(&self.found.at)
     }
@@ -115,7 +115,7 @@ impl Deal<'_> {
         {
             let player = self.letter(idle.seat).to_owned();
             let kind = PreferansErrorKind::Stalingrad { player };
-            return self.error(self.said_at(*seat), Field::Decisions, kind);
+            return self.error(self.declaration_token(*seat), Field::Decisions, kind);
         }
         let agreed = match outcome {
             Outcome::GaveUp { .. } => Some("concede_without_three"),
@@ -133,7 +133,7 @@ impl Deal<'_> {
         let (token, field) = match &error {
             pref::EnterError::Outcome(error) => match error {
                 OutcomeError::Stance { seat } | OutcomeError::Seat { seat } => {
-                    (self.said_at(*seat), field_of(error))
+                    (self.declaration_token(*seat), field_of(error))
                 }
                 OutcomeError::Kontra { .. } => {
                     let kontra = self.found.kontra.first().map(|(.., token)| token);
@@ -317,7 +317,7 @@ impl Deal<'_> {
             };
             return Err(match said.iter().position(Option::is_some) {
                 Some(at) => {
-                    let token = self.said_at(seats[at]);
+                    let token = self.declaration_token(seats[at]);
                     let kind = PreferansErrorKind::Decision {
                         seat: seats[at],
                         value: super::line::bare(token),

@@ -206,9 +206,9 @@ impl SheetBuilder<'_> {
             heads.map(|head| (self.labels.label(&key(head), 0), head == "deal")).into();
         heads.extend(self.sheet.seats().into_iter().map(|seat| (self.sheet.name(seat), false)));
         let rows = self.sheet.pulka.rows().iter().map(|row| {
-            let told = outcome::outcome(&row.outcome, &self.sheet, self.labels);
+            let texts = outcome::outcome(&row.outcome, &self.sheet, self.labels);
             let mut cells = vec![row.board.to_string(), self.sheet.name(row.dealer)];
-            cells.extend([told.contract, told.decisions, told.tricks]);
+            cells.extend([texts.contract, texts.decisions, texts.tricks]);
             cells.extend(self.sheet.seats().into_iter().map(|seat| self.written(row, seat)));
             cells
         });

@@ -55,7 +55,7 @@ fn contract(played: &Played, sheet: &NamedPulka, labels: &dyn Labels) -> Outcome
     }
     let balkan = matches!(played.contract.task, Task::Number(_));
     let said = played.defenders.iter().map(|defender| {
-        let word = labels.label(&format!("pref-said-{}", stance(defender.stance, balkan)), 0);
+        let word = labels.label(&format!("pref-stance-{}", stance(defender.stance, balkan)), 0);
         let raised = match defender.kontra {
             0 => String::new(),
             level @ 1..=4 => format!(" + {}", labels.label(&format!("pref-kontra-{level}"), 0)),

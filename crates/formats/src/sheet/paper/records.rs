@@ -16,10 +16,10 @@ pub fn records(sheet: NamedPulka, labels: &dyn Labels) -> Vec<Drawing> {
 fn deals(sheet: NamedPulka, labels: &dyn Labels) -> Table {
     let balkan = matches!(sheet.pulka.options().rules, Rules::Balkan(_));
     let seats: Vec<Seat> = sheet.pulka.options().players.seats().iter().collect();
-    let told =
+    let columns =
         ["drawn-deal", "drawn-dealer", "drawn-contract", "pref-drawn-decisions", "drawn-tricks"];
     let mut heads: Vec<(String, bool)> =
-        told.map(|key| (labels.label(key, 0), key == "drawn-deal")).into();
+        columns.map(|key| (labels.label(key, 0), key == "drawn-deal")).into();
     for seat in &seats {
         let mut head = |key: &str, more: String| {
             let key = labels.label(&format!("pref-short-{key}"), 0);
@@ -38,9 +38,9 @@ fn deals(sheet: NamedPulka, labels: &dyn Labels) -> Table {
         amount => amount.to_string(),
     };
     let rows = sheet.pulka.rows().iter().map(|row| {
-        let told = outcome::outcome(&row.outcome, &sheet, labels);
+        let texts = outcome::outcome(&row.outcome, &sheet, labels);
         let mut cells = vec![row.board.to_string(), sheet.name(row.dealer)];
-        cells.extend([told.contract, told.decisions, told.tricks]);
+        cells.extend([texts.contract, texts.decisions, texts.tricks]);
         for seat in &seats {
             cells.push(number(row.delta.pool[*seat]));
             if !balkan {

@@ -9,7 +9,7 @@ use super::{
     CatchPosition, CatchSheet, Classic, DiscardOdds, DiscardPosition, ExerciseError, Trainer,
     discards::FIRST_LAYOUTS, holes::holes, sheet::likelihoods,
 };
-use crate::play::SplitMix;
+use crate::play::Random;
 use crate::preferans::{estimate, talon};
 use solver::preferans::Aim;
 
@@ -79,7 +79,7 @@ impl Trainer {
     /// The exercise *which discard* of a number: a hand on which a misère is bid, no discard without
     /// holes, and one that looks good and is caught clearly more often than the best.
     pub fn discard_exercise(&mut self, number: u64) -> Result<DiscardExercise, ExerciseError> {
-        let mut rng = SplitMix::new(number ^ 0x6d69_7365_7265_0001);
+        let mut rng = Random::new(number ^ 0x6d69_7365_7265_0001);
         for _ in 0..MAX_TRIES {
             let Some(dealt) = deal(&mut rng) else { continue };
             let leader = [Seat::A, Seat::B, Seat::C][rng.below(3)];
@@ -108,7 +108,7 @@ impl Trainer {
     /// The exercise *catch it* of a number: some probable discards can be caught and others cannot,
     /// and it matters what is led.
     pub fn catch_exercise(&mut self, number: u64) -> Result<CatchExercise, ExerciseError> {
-        let mut rng = SplitMix::new(number ^ 0x6d69_7365_7265_0002);
+        let mut rng = Random::new(number ^ 0x6d69_7365_7265_0002);
         for _ in 0..MAX_TRIES {
             let Some(dealt) = deal(&mut rng) else { continue };
             let leader = [Seat::B, Seat::C][rng.below(2)];
@@ -131,7 +131,7 @@ impl Trainer {
         &mut self,
         view: &DiscardPosition,
         talon: Cards,
-        rng: &mut SplitMix,
+        rng: &mut Random,
         seed: u64,
     ) -> Result<Option<CatchExercise>, ExerciseError> {
         let is_worth = |odds: &[DiscardOdds]| {
@@ -207,7 +207,7 @@ struct Dealt {
 }
 
 /// A deal in which somebody would bid a misère on the first ten cards.
-fn deal(rng: &mut SplitMix) -> Option<Dealt> {
+fn deal(rng: &mut Random) -> Option<Dealt> {
     let mut pack: Vec<Card> = Cards::PIQUET.iter().collect();
     let set = |cards: &[Card]| cards.iter().copied().collect::<Cards>();
     for _ in 0..MAX_HANDS {
@@ -256,7 +256,7 @@ fn has_questions(sheet: &CatchSheet) -> bool {
 }
 
 /// The discard that the declarer of an exercise makes: mostly one that can be caught.
-fn discard_made(sheet: &CatchSheet, rng: &mut SplitMix) -> Option<Cards> {
+fn discard_made(sheet: &CatchSheet, rng: &mut Random) -> Option<Cards> {
     let wants_caught = rng.below(4) > 0;
     let fitting = sheet.discards.iter().filter(|discard| (discard.tricks > 0) == wants_caught);
     let fitting: Vec<_> = fitting.collect();

@@ -5,7 +5,7 @@ use pref::{BySeat, Seat};
 use solver::preferans::{Aim, Position, PositionError};
 
 use super::{DECLARER, ExerciseError, Trainer, holes::holes};
-use crate::play::SplitMix;
+use crate::play::Random;
 
 /// Layouts on which every discard is tried.
 pub(super) const FIRST_LAYOUTS: usize = 24;
@@ -132,7 +132,7 @@ impl DiscardPosition {
     }
 
     /// One layout of the opponents' cards, each equally likely.
-    pub(super) fn layout(&self, rng: &mut SplitMix) -> [Cards; 2] {
+    pub(super) fn layout(&self, rng: &mut Random) -> [Cards; 2] {
         let mut cards: Vec<Card> = self.others().iter().collect();
         for at in (1..cards.len()).rev() {
             cards.swap(at, rng.below(at + 1));
@@ -169,7 +169,7 @@ impl Trainer {
         seed: u64,
         goes_on: impl FnOnce(&[DiscardOdds]) -> bool,
     ) -> Result<Option<Vec<DiscardOdds>>, ExerciseError> {
-        let mut rng = SplitMix::new(seed);
+        let mut rng = Random::new(seed);
         let layouts: Vec<[Cards; 2]> = (0..LAYOUTS).map(|_| position.layout(&mut rng)).collect();
         let (first, rest) = layouts.split_at(FIRST_LAYOUTS);
         let all = position.discards();

@@ -44,7 +44,7 @@ function announceInformation(app, { informed }) {
   if (now === lastInformation) return;
   lastInformation = now;
   if (!informed) return;
-  if (informed.disputed) app.toast(t('laws-informed-disputed'), 'said');
+  if (informed.disputed) app.toast(t('laws-informed-disputed'), 'news');
   app.announce(informed.disputed ? t('laws-informed-disputed')
     : t(`laws-informed-${informed.kind}`, { by: t('seat-name', { seat: informed.by }), seat: informed.of }));
 }
@@ -72,7 +72,7 @@ function announce(app, before, now) {
   const chosen = now.rulings.slice(0, before?.rulings.length ?? 0).flatMap((ruling, i) => ruling.chosen.slice(before?.rulings[i].chosen.length ?? 0));
   const choice = now.choice && JSON.stringify(now.choice) !== JSON.stringify(before?.choice)
     ? [now.choice.chooser, ...now.choice.options.map((option, i) => `${i + 1}. ${option.name}.`)] : [];
-  for (const line of chosen) app.toast(line, 'said');
+  for (const line of chosen) app.toast(line, 'news');
   if (said.length) sound.play('ask');
   app.announce([...said, ...chosen, ...choice].join(' '));
 }

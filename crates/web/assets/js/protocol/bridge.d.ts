@@ -495,7 +495,7 @@ export type Draw = {
 export type Dummy = "declarers-partner" | "both-dummies" | "open-dummy" | "dealers-partner" | "nobody";
 
 /** When a dummy is faced. */
-export type DummyFaced = "after-lead" | "at-his-call";
+export type DummyFaced = "after-lead" | "at-lone-players-call";
 
 /** How people change seats at a table from rubber to rubber. */
 export type EveningOptions = {
@@ -503,7 +503,7 @@ export type EveningOptions = {
   people: number;
   /** Do they cut for partners and seats? Four do so before every rubber (docs/sources/scoring.md#2.4), five and six before the first, unless the rotation needs more. */
   cut: boolean;
-  /** The other agreements. */
+  /** The other options. */
   agreed: SeatingOptions;
 };
 

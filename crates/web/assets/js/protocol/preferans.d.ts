@@ -183,7 +183,7 @@ export type PrefGameCommand = {
   seat: PrefSeat;
 };
 
-/** The agreements: the preset, the players, the first dealer, and each option by its name */
+/** The options: the preset, the players, the first dealer, and each option by its name */
 export type PrefGameOptions = {
   preset: string;
   dealer?: string;

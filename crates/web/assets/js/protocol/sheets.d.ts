@@ -82,7 +82,7 @@ export type ChicagoSheet = {
   /** The entries below the line, game by game; a line is drawn under each game that is won. */
   games: SheetGame[];
   /** The four boards on the Chicago wheel. */
-  wheel: Spoke[];
+  wheel: WheelDeal[];
   /** Each side's part-score in the open game. */
   part_scores: Record<Side, number>;
   /** Each side's total. */
@@ -396,18 +396,6 @@ export type Slip = {
   honors?: HonorAward;
 };
 
-/** A sector of the Chicago wheel: one of the four boards, played or to come. */
-export type Spoke = {
-  /** Which of the four, from 1. */
-  deal: number;
-  /** Who deals it. */
-  dealer: Seat;
-  /** Who is vulnerable. */
-  vulnerable: Vulnerability;
-  /** Has it been played? A board to be dealt again has not. */
-  played: boolean;
-};
-
 /** All options of the form. */
 export type ThreeHandedOptions = {
   claim_after_auction?: boolean;
@@ -443,6 +431,18 @@ export type TwoHandedOptions = {
 export type VintOptions = {
   coronas?: boolean;
   honors?: boolean;
+};
+
+/** A sector of the Chicago wheel: one of the four boards, played or to come. */
+export type WheelDeal = {
+  /** Which of the four, from 1. */
+  deal: number;
+  /** Who deals it. */
+  dealer: Seat;
+  /** Who is vulnerable. */
+  vulnerable: Vulnerability;
+  /** Has it been played? A board to be dealt again has not. */
+  played: boolean;
 };
 
 export type WhistOptions = {

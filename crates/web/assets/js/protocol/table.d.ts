@@ -139,7 +139,7 @@ export type DealingView<Seat extends string> = {
 
 /** The options of a table, fixed when it opens. */
 export type Options<GameOptions> = {
-  /** Form and agreements of the game. */
+  /** Form and options of the game. */
   game: GameOptions;
   /** The clock; none by default. */
   clock: Clock | null;
@@ -317,6 +317,11 @@ export type TableMay<Seat extends string, Refusal> = {
   share?: Seat[];
   /** Show a hand to these guests, or stop showing it where they see it (`Show`), each with the seat. */
   show?: {
+    /** Whether something may be done now: the outcome of deciding the very command, without carrying it out. Its JSON is `{"allowed": …}` with what the command needs, or the refusal that the command would get, as on the wire: `{"refusal": "TooOften", "limit": 12}`. Where a permission is optional, none means that there is nothing to offer: the command does not belong to this phase, something waits for an answer, or it concerns another player. A refusal is given only for a reason that the person cannot see on the table. */
+    [key: string]: {
+      /** What the command needs: the seat that gives it, and the bounds of its numbers. */
+      allowed: Seat;
+    } | Refusal;
   };
   /** Take a seat (`Sit`), by seat; one who sits elsewhere leaves that seat, or the place among those who sit out. */
   sit?: Partial<Record<Seat, {
@@ -341,7 +346,7 @@ export type TableView<Options, Seat extends string, DealingView, ClockView, View
   public: string;
   /** Who opened it. */
   owner: PersonId;
-  /** Form and agreements. */
+  /** Form and options. */
   options: Options;
   /** Whether the table is locked. */
   locked: boolean;

@@ -3,52 +3,18 @@
 
 use axum::extract::RawQuery;
 use bridge::score::Rules;
-use bridge::{BySide, Call, Contract, Outcome, Side, Tricks, Vulnerability};
-use formats::input;
+use bridge::{BySide, Side, Vulnerability};
 use maud::{Markup, html};
 use tourney::Ratio;
-use tourney::adjust::{BoardResult, Share, Weighted};
 use tourney::board::{Line, Mark, MethodName, score};
 
 use super::director_page;
 use super::query::FormQuery;
 use crate::pages::Reader;
+use crate::pages::likely::{self, LikelyError, RESULTS};
 
-/// The most results that are weighted.
-const RESULTS: usize = 5;
 /// The most scores of other tables.
 const MAX_OTHERS: usize = 200;
-
-/// A result as a director writes it: `4S-S 10`, `4SX-W -2`, `3NT-N =`, `pass`, or the score of North
-/// and South. `None` if it cannot be read.
-fn result(text: &str, vulnerable: Vulnerability) -> Option<i32> {
-    let plain: String = text.trim().to_uppercase();
-    let plain = ["♠S", "♥H", "♦D", "♣C"].iter().fold(plain, |text, pair| {
-        let mut letters = pair.chars();
-        match (letters.next(), letters.next()) {
-            (Some(sign), Some(letter)) => text.replace(sign, letter.encode_utf8(&mut [0; 4])),
-            _ => text,
-        }
-    });
-    if let Ok(points) = plain.replace('−', "-").parse::<i32>() {
-        return (points.abs() <= 7_600 && points % 10 == 0).then_some(points);
-    }
-    if plain.split_whitespace().count() == 1 && input::calls(&plain).first() == Some(&Call::Pass) {
-        return Some(0);
-    }
-    let (contract, tricks) = plain.split_once(' ')?;
-    let contract: Contract = contract.parse().ok()?;
-    let needed = i32::from(contract.stake.bid.level.tricks());
-    let tricks = tricks.trim().replace('−', "-");
-    let taken = match tricks.as_str() {
-        "=" => needed,
-        signed if signed.starts_with(['+', '-']) => needed + signed.parse::<i32>().ok()?,
-        number => number.parse().ok()?,
-    };
-    let tricks = Tricks::new(u8::try_from(taken).ok()?)?;
-    let outcome = Outcome::Played { contract, tricks };
-    Some(Rules::default().duplicate_ns(outcome, vulnerable))
-}
 
 /// A result with its weight for each side, in percent.
 struct Row {
@@ -64,8 +30,8 @@ struct Assigned {
     method: MethodName,
 }
 
-/// What is wrong with it: a message, and the text it is about.
-type Fault = (&'static str, String);
+/// What is wrong with it: the key of a message, and the text it is about.
+type ScoreError = (&'static str, String);
 
 /// The value of the assigned score.
 #[derive(Debug)]
@@ -97,37 +63,30 @@ impl Assigned {
     }
 
     /// The value of the score; a side without weights of its own has those of the other (12C1(c)).
-    fn value(&self) -> Result<Value, Fault> {
+    fn value(&self) -> Result<Value, ScoreError> {
         let vulnerable: Vulnerability = self.vulnerable.parse().unwrap_or_default();
+        let rules = Rules::default();
         let read = |text: &str| {
-            result(text, vulnerable).ok_or_else(|| ("td-assigned-unread", text.to_owned()))
+            let result = likely::read(text);
+            let result = result.ok_or_else(|| ("td-assigned-unread", text.to_owned()))?;
+            Ok::<i32, ScoreError>(result.score_ns(rules, vulnerable))
         };
-        let written: Vec<&Row> = self.rows.iter().filter(|row| !row.text.is_empty()).collect();
-        let scores: Vec<i32> =
-            written.iter().map(|row| read(&row.text)).collect::<Result<_, _>>()?;
+        let written = self.rows.iter().filter(|row| !row.text.is_empty());
+        let scores: Vec<i32> = written.map(|row| read(&row.text)).collect::<Result<_, _>>()?;
         let others = self.others.split([',', ';', '\n']).map(str::trim).filter(|it| !it.is_empty());
         let others: Vec<i32> = others.take(MAX_OTHERS).map(read).collect::<Result<_, _>>()?;
-        let given = |side: Side| written.iter().any(|row| !row.weights[side].is_empty());
-        let standing = |side: Side| {
-            let from = if given(side) { side } else { side.opponents() };
-            let mut shares = Vec::new();
-            for (row, score) in written.iter().zip(&scores) {
-                let weight = row.weights[from].trim_end_matches('%').trim();
-                let percent: u32 = match weight {
-                    "" => 0,
-                    weight => weight
-                        .parse()
-                        .map_err(|_| ("td-assigned-unread", row.weights[from].clone()))?,
-                };
-                if percent > 0 {
-                    shares.push(Share { score: *score, percent });
-                }
+        let rows: Vec<(&str, BySide<&str>)> = self
+            .rows
+            .iter()
+            .map(|row| (row.text.as_str(), BySide::new(|side| row.weights[side].as_str())))
+            .collect();
+        let likely = likely::of_rows(&rows).map_err(|error| match error {
+            LikelyError::Result(at) => ("td-assigned-unread", self.rows[at].text.clone()),
+            LikelyError::Weight(side, at) => {
+                ("td-assigned-unread", self.rows[at].weights[side].clone())
             }
-            Weighted::new(shares)
-                .map(BoardResult::Weighted)
-                .map_err(|error| ("td-assigned-sum", error.sum.to_string()))
-        };
-        let [ns, ew] = [standing(Side::NorthSouth)?, standing(Side::EastWest)?];
+            LikelyError::Sum(_, error) => ("td-assigned-sum", error.sum.to_string()),
+        })?;
         let method = self.method.method();
         let worth = |line: Line| {
             let field = others.iter().copied().map(Line::score);
@@ -139,7 +98,8 @@ impl Assigned {
             };
             BySide::new(mark)
         };
-        let line = Line { standing: BySide([ns, ew]), group: 0 };
+        let standing = BySide::new(|side| likely[side].counted(rules, vulnerable));
+        let line = Line { standing, group: 0 };
         Ok(Value {
             results: scores.iter().map(|one| (*one, worth(Line::score(*one)))).collect(),
             sides: worth(line),
@@ -244,29 +204,7 @@ fn table(reader: &Reader, form: &Assigned, value: &Value) -> Markup {
 mod tests {
     use super::*;
 
-    #[test]
-    fn results_are_read_as_directors_write_them() {
-        let rows = [
-            ("4S-S 10", Some(420)),
-            ("4♠-S =", Some(420)),
-            ("4s-s +1", Some(450)),
-            ("4SX-W -2", Some(300)),
-            ("3NT-N 8", Some(-50)),
-            ("pass", Some(0)),
-            ("-50", Some(-50)),
-            ("−620", Some(-620)),
-            ("425", None),
-            ("4S-S 14", None),
-            ("4S 10", None),
-            ("", None),
-        ];
-        for (text, expected) in rows {
-            assert_eq!(result(text, Vulnerability::None), expected, "{text}");
-        }
-        assert_eq!(result("4S-S 10", Vulnerability::Both), Some(620));
-    }
-
-    fn value(query: &str) -> Result<Value, Fault> {
+    fn value(query: &str) -> Result<Value, ScoreError> {
         Assigned::of(&FormQuery::of(Some(query.to_owned()))).value()
     }
 

@@ -95,7 +95,7 @@ fn ruled(reader: &Reader, text: &str, outcome: &Outcome) -> Markup {
             @if let Some(ruling) = report_text(report, words) {
                 (one(reader, text, outcome, report, &ruling, at == last))
             } @else {
-                p { (reader.t("law-told-regular")) }
+                p { (reader.t("law-ruling-regular")) }
             }
         }
         (stands(reader, outcome))

@@ -74,8 +74,8 @@ pub(crate) async fn log(State(app): State<AppState>, reader: Reader) -> Response
     let rows = ruled.await.unwrap_or_default().into_iter().filter_map(
         |(no, at_ms, text, note, outcome)| {
             // The last ruling is the final one.
-            let told = outcome.reports.iter().filter_map(|report| report_text(report, words));
-            let rulings: Vec<RulingText> = told.collect();
+            let texts = outcome.reports.iter().filter_map(|report| report_text(report, words));
+            let rulings: Vec<RulingText> = texts.collect();
             rulings.last()?;
             Some((no, at_ms, text, note, outcome.table.code(), rulings))
         },

@@ -82,8 +82,8 @@ pub(crate) async fn appeal(reader: Reader, RawQuery(query): RawQuery) -> Respons
     });
     let (code, rulings) = match ruled.await {
         Ok(Some(Ok(outcome))) => {
-            let told = outcome.reports.iter().filter_map(|it| report_text(it, reader.words()));
-            (Some(outcome.table.code()), told.collect::<Vec<RulingText>>())
+            let texts = outcome.reports.iter().filter_map(|it| report_text(it, reader.words()));
+            (Some(outcome.table.code()), texts.collect::<Vec<RulingText>>())
         }
         Ok(None) => (None, Vec::new()),
         _ => return unreadable(&reader),

@@ -57,7 +57,7 @@ impl View<'_> {
     }
 
     /// The director's forms for the clock.
-    pub(super) fn clock_desk(&self) -> Markup {
+    pub(super) fn clock_controls(&self) -> Markup {
         let clock = self.event.clock;
         let round = clock.map_or_else(|| self.round_now(), |clock| clock.round + 1);
         let round = self.sent_or("round", round);

@@ -7,26 +7,28 @@ use bridge::{Bid, BySeat, BySide, Contract, Doubling, Level, Outcome, Seat, Side
 use cards::choice::Choice;
 use club::events::{ClockAct, EventCommand, PairsCommand, Place, ProgressiveCommand};
 use tourney::Name;
+use tourney::adjust::LikelyResults;
 use tourney::progressive::Pack;
 use tourney::teams::{self, ByTeam, LineUp, Room, Team};
 use words::labels::seat_key;
 
 use super::Reader;
 use crate::pages::form_fields::{FormFields, field};
+use crate::pages::likely::{self, LikelyError, RESULTS};
 
 /// A field of a form that is missing or invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the field `{field}` has {fault}")]
+#[error("the field `{field}` has {kind}")]
 pub(super) struct FieldError {
     /// The field's name.
     pub(super) field: String,
     /// What is wrong with it.
-    pub(super) fault: FieldFault,
+    pub(super) kind: FieldErrorKind,
 }
 
 /// What is wrong with a field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub(super) enum FieldFault {
+pub(super) enum FieldErrorKind {
     /// Not a name.
     #[error("no name")]
     Name,
@@ -54,28 +56,38 @@ pub(super) enum FieldFault {
     /// More names than an event may have.
     #[error("more names than an event may have")]
     TooMany,
+    /// Not a result that a director would write.
+    #[error("no result")]
+    Result,
+    /// Weights with another sum than 100.
+    #[error("weights with the sum {0}, not 100")]
+    Weights(u64),
 }
 
 impl FieldError {
-    pub(super) fn new(field: &str, fault: FieldFault) -> FieldError {
-        FieldError { field: field.to_owned(), fault }
+    pub(super) fn new(field: &str, kind: FieldErrorKind) -> FieldError {
+        FieldError { field: field.to_owned(), kind }
     }
 
     /// The error in the reader's words, after the label of the field if the words need it.
     pub(super) fn message(&self, reader: &Reader) -> String {
-        let why = reader.t(match self.fault {
-            FieldFault::Name => "event-wrong-name",
-            FieldFault::Number => "event-wrong-number",
-            FieldFault::Contract => "event-wrong-contract",
-            FieldFault::Tricks => "event-wrong-tricks",
-            FieldFault::Honors => "event-wrong-honors",
-            FieldFault::Deal => "event-wrong-deal",
-            FieldFault::Pair => "event-wrong-pair",
-            FieldFault::Choice => "event-wrong-form",
-            FieldFault::TooMany => "event-wrong-many",
+        if let FieldErrorKind::Weights(sum) = self.kind {
+            return reader.say("event-wrong-weights", &[("sum", sum.into())]);
+        }
+        let why = reader.t(match self.kind {
+            FieldErrorKind::Name => "event-wrong-name",
+            FieldErrorKind::Number => "event-wrong-number",
+            FieldErrorKind::Contract => "event-wrong-contract",
+            FieldErrorKind::Tricks => "event-wrong-tricks",
+            FieldErrorKind::Honors => "event-wrong-honors",
+            FieldErrorKind::Deal => "event-wrong-deal",
+            FieldErrorKind::Pair => "event-wrong-pair",
+            FieldErrorKind::Choice => "event-wrong-form",
+            FieldErrorKind::TooMany => "event-wrong-many",
+            FieldErrorKind::Result | FieldErrorKind::Weights(_) => "event-wrong-likely",
         });
-        match (self.fault, self.label(reader)) {
-            (FieldFault::Name | FieldFault::Number, Some(label)) => {
+        match (self.kind, self.label(reader)) {
+            (FieldErrorKind::Name | FieldErrorKind::Number, Some(label)) => {
                 reader.say("event-wrong-field", &[("field", label.into()), ("why", why.into())])
             }
             _ => why,
@@ -91,6 +103,8 @@ impl FieldError {
             "round" | "minutes" => format!("event-clock-{}", self.field),
             side @ ("ns" | "ew") => format!("event-pair-{side}"),
             seat @ ("n" | "e" | "s" | "w") => format!("seat-{seat}"),
+            // The label on the page stands below the name of its team.
+            players @ ("players-a" | "players-b") => format!("event-label-{players}"),
             of_opening => format!("event-field-{of_opening}"),
         };
         reader.knows(&key).then(|| reader.t(&key))
@@ -118,7 +132,7 @@ pub(super) fn command(sent: &FormFields) -> Result<EventCommand, FieldError> {
                 Some(command) => EventCommand::Pairs(command),
                 None => of_progressive(what, sent)?
                     .map(EventCommand::Progressive)
-                    .ok_or_else(|| FieldError::new("do", FieldFault::Choice))?,
+                    .ok_or_else(|| FieldError::new("do", FieldErrorKind::Choice))?,
             },
         },
     })
@@ -134,11 +148,12 @@ fn clock_act(sent: &FormFields) -> Result<ClockAct, FieldError> {
         "resume" => ClockAct::Resume,
         "add" => {
             let minutes = field(sent, "minutes").parse();
-            let minutes = minutes.map_err(|_| FieldError::new("minutes", FieldFault::Number))?;
+            let minutes =
+                minutes.map_err(|_| FieldError::new("minutes", FieldErrorKind::Number))?;
             ClockAct::Add { minutes }
         }
         "remove" => ClockAct::Remove,
-        _ => return Err(FieldError::new("act", FieldFault::Choice)),
+        _ => return Err(FieldError::new("act", FieldErrorKind::Choice)),
     })
 }
 
@@ -185,16 +200,42 @@ fn of_pairs(what: &str, sent: &FormFields) -> Result<Option<PairsCommand>, Field
         },
         "deal" => {
             let deal = field(sent, "deal").parse();
-            let deal = deal.map_err(|_| FieldError::new("deal", FieldFault::Deal))?;
+            let deal = deal.map_err(|_| FieldError::new("deal", FieldErrorKind::Deal))?;
             PairsCommand::Deal { board: number(sent, "board")?, deal }
         }
         "rule" => PairsCommand::Rule {
             place: place(sent)?,
             awards: BySide([word(sent, "a")?, word(sent, "b")?]),
         },
+        "weigh" => PairsCommand::Assign { place: place(sent)?, likely: likely_results(sent)? },
         "close" => PairsCommand::Close,
         _ => return Ok(None),
     }))
+}
+
+/// The results that were likely, in rows of a result and a weight for each side.
+fn likely_results(sent: &FormFields) -> Result<BySide<LikelyResults>, FieldError> {
+    let names: Vec<(String, BySide<String>)> = (1..=RESULTS).map(likely_fields).collect();
+    let rows: Vec<(&str, BySide<&str>)> = names
+        .iter()
+        .map(|(result, weights)| {
+            (field(sent, result), BySide::new(|side| field(sent, &weights[side])))
+        })
+        .collect();
+    likely::of_rows(&rows).map_err(|error| match error {
+        LikelyError::Result(at) => FieldError::new(&names[at].0, FieldErrorKind::Result),
+        LikelyError::Weight(side, at) => {
+            FieldError::new(&names[at].1[side], FieldErrorKind::Number)
+        }
+        LikelyError::Sum(side, error) => {
+            FieldError::new(&names[0].1[side], FieldErrorKind::Weights(error.sum))
+        }
+    })
+}
+
+/// The names of the fields of a row, from 1: the result, and the weight for each side.
+pub(super) fn likely_fields(row: usize) -> (String, BySide<String>) {
+    (format!("result{row}"), BySide::new(|side| format!("{side}{row}").to_lowercase()))
 }
 
 /// A board at a table: the value `board/table` of one field, which leaves the pairs to the
@@ -211,7 +252,7 @@ fn place(sent: &FormFields) -> Result<Place, FieldError> {
                 Some(Place { board: board.parse().ok()?, table: table.parse().ok()?, pairs: None })
             };
             let place = both.split_once('/').and_then(read);
-            place.ok_or_else(|| FieldError::new("place", FieldFault::Choice))
+            place.ok_or_else(|| FieldError::new("place", FieldErrorKind::Choice))
         }
     }
 }
@@ -230,7 +271,7 @@ fn of_progressive(what: &str, sent: &FormFields) -> Result<Option<ProgressiveCom
         "cut-deal" => ProgressiveCommand::CutDeal { table: table()? },
         "dealer" => {
             let seat = field(sent, "seat").parse();
-            let seat = seat.map_err(|_| FieldError::new("seat", FieldFault::Choice))?;
+            let seat = seat.map_err(|_| FieldError::new("seat", FieldErrorKind::Choice))?;
             ProgressiveCommand::Dealer { table: table()?, seat }
         }
         "pack" => {
@@ -243,7 +284,7 @@ fn of_progressive(what: &str, sent: &FormFields) -> Result<Option<ProgressiveCom
                 "" => None,
                 award => {
                     let award = award.parse();
-                    Some(award.map_err(|_| FieldError::new("honors", FieldFault::Honors))?)
+                    Some(award.map_err(|_| FieldError::new("honors", FieldErrorKind::Honors))?)
                 }
             };
             let (table, deal) = (table()?, number(sent, "deal")?);
@@ -252,7 +293,7 @@ fn of_progressive(what: &str, sent: &FormFields) -> Result<Option<ProgressiveCom
         "cut-tie" => ProgressiveCommand::CutTie { table: table()? },
         "winner" => {
             let side = field(sent, "side").parse::<Side>();
-            let side = side.map_err(|_| FieldError::new("side", FieldFault::Choice))?;
+            let side = side.map_err(|_| FieldError::new("side", FieldErrorKind::Choice))?;
             ProgressiveCommand::Winner { table: table()?, side }
         }
         _ => return Ok(None),
@@ -262,7 +303,7 @@ fn of_progressive(what: &str, sent: &FormFields) -> Result<Option<ProgressiveCom
 /// A board's result from the tiles of the form: level (0 if passed out), strain, doubling,
 /// declarer, tricks.
 fn outcome(sent: &FormFields) -> Result<Outcome, FieldError> {
-    let wrong = |key: &'static str| move || FieldError::new(key, FieldFault::Contract);
+    let wrong = |key: &'static str| move || FieldError::new(key, FieldErrorKind::Contract);
     let level = field(sent, "level").parse::<u8>().map_err(|_| wrong("level")())?;
     if level == 0 {
         return Ok(Outcome::PassedOut);
@@ -274,13 +315,13 @@ fn outcome(sent: &FormFields) -> Result<Outcome, FieldError> {
     let doubling = doubling.ok_or_else(wrong("doubled"))?;
     let declarer = field(sent, "declarer").parse().map_err(|_| wrong("declarer")())?;
     let tricks = field(sent, "tricks").parse::<u8>().ok().and_then(Tricks::new);
-    let tricks = tricks.ok_or_else(|| FieldError::new("tricks", FieldFault::Tricks))?;
+    let tricks = tricks.ok_or_else(|| FieldError::new("tricks", FieldErrorKind::Tricks))?;
     let stake = Stake { bid: Bid { level, strain }, doubling };
     Ok(Outcome::Played { contract: Contract { stake, declarer }, tricks })
 }
 
 fn name(sent: &FormFields, key: &str) -> Result<Name, FieldError> {
-    field(sent, key).parse().map_err(|_| FieldError::new(key, FieldFault::Name))
+    field(sent, key).parse().map_err(|_| FieldError::new(key, FieldErrorKind::Name))
 }
 
 /// A number of a form.
@@ -289,22 +330,22 @@ fn name(sent: &FormFields, key: &str) -> Result<Name, FieldError> {
 ///
 /// The field is empty or not a number.
 pub(super) fn number(sent: &FormFields, key: &str) -> Result<u32, FieldError> {
-    field(sent, key).parse().map_err(|_| FieldError::new(key, FieldFault::Number))
+    field(sent, key).parse().map_err(|_| FieldError::new(key, FieldErrorKind::Number))
 }
 
 fn team(sent: &FormFields) -> Result<Team, FieldError> {
     let team = Team::ALL.into_iter().find(|team| team.to_string() == field(sent, "team"));
-    team.ok_or_else(|| FieldError::new("team", FieldFault::Choice))
+    team.ok_or_else(|| FieldError::new("team", FieldErrorKind::Choice))
 }
 
 /// A value that is called by a word of its type.
 fn word<T: Choice>(sent: &FormFields, key: &str) -> Result<T, FieldError> {
-    cards::choice::read(field(sent, key)).map_err(|_| FieldError::new(key, FieldFault::Choice))
+    cards::choice::read(field(sent, key)).map_err(|_| FieldError::new(key, FieldErrorKind::Choice))
 }
 
 /// One of the values that the form offers.
 fn choice<T: Copy>(sent: &FormFields, key: &str, offered: &[(&str, T)]) -> Result<T, FieldError> {
     let said = field(sent, key);
     let chosen = offered.iter().find(|(word, _)| *word == said).map(|(_, value)| *value);
-    chosen.ok_or_else(|| FieldError::new(key, FieldFault::Choice))
+    chosen.ok_or_else(|| FieldError::new(key, FieldErrorKind::Choice))
 }

@@ -17,7 +17,7 @@ use tourney::progressive::{Kind, Player};
 use tourney::teams::{ByTeam, Squad};
 use tourney::{Name, log, pairs, progressive, teams};
 
-use super::command::{FieldError, FieldFault, number};
+use super::command::{FieldError, FieldErrorKind, number};
 use super::frame::frame;
 use super::{ClientAddress, Reader, error_page, refusals};
 use crate::app_state::AppState;
@@ -315,7 +315,7 @@ fn title(sent: &FormFields) -> Result<String, OpenError> {
 /// A name with its whitespace normalised, from the field `key`.
 fn named(key: &str, text: &str) -> Result<Name, FieldError> {
     let tidy = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    tidy.parse().map_err(|_| FieldError::new(key, FieldFault::Name))
+    tidy.parse().map_err(|_| FieldError::new(key, FieldErrorKind::Name))
 }
 
 /// The names of a field, one per line; blank lines are skipped.
@@ -325,12 +325,15 @@ fn lines(sent: &FormFields, key: &str) -> Result<Vec<Name>, FieldError> {
 }
 
 /// Applies the options that were sent.
-fn agreed(sent: &FormFields, mut set: impl FnMut(&str, &str) -> bool) -> Result<(), FieldError> {
+fn apply_options(
+    sent: &FormFields,
+    mut set: impl FnMut(&str, &str) -> bool,
+) -> Result<(), FieldError> {
     for (key, word) in sent {
         if let Some(option) = key.strip_prefix("option-")
             && !set(option, word)
         {
-            return Err(FieldError::new(key, FieldFault::Choice));
+            return Err(FieldError::new(key, FieldErrorKind::Choice));
         }
     }
     Ok(())
@@ -341,7 +344,7 @@ fn setup(kind: &str, sent: &FormFields) -> Result<Setup, OpenError> {
     let lists = lists.map(|key| (field(sent, key).lines().count(), key));
     if lists.iter().map(|(names, _)| names).sum::<usize>() > MAX_PARTICIPANTS {
         let longest = lists.into_iter().max().map_or("players", |(_, key)| key);
-        return Err(FieldError::new(longest, FieldFault::TooMany).into());
+        return Err(FieldError::new(longest, FieldErrorKind::TooMany).into());
     }
     match kind {
         "match" => {
@@ -350,11 +353,11 @@ fn setup(kind: &str, sent: &FormFields) -> Result<Setup, OpenError> {
                 let players = lines(sent, &key)?;
                 // The first player of the list is the captain.
                 let captain = players.first().cloned();
-                let captain = captain.ok_or_else(|| FieldError::new(&key, FieldFault::Name))?;
+                let captain = captain.ok_or_else(|| FieldError::new(&key, FieldErrorKind::Name))?;
                 Ok(Squad { name: named(&name, field(sent, &name))?, players, captain })
             };
             let mut options = teams::MatchOptions::default();
-            agreed(sent, |key, word| options.set(key, word).is_ok())?;
+            apply_options(sent, |key, word| options.set(key, word).is_ok())?;
             let boards = number(sent, "boards")?;
             let squads = ByTeam([squad("a")?, squad("b")?]);
             let mut setup = teams::Setup::new(squads, boards);
@@ -366,14 +369,14 @@ fn setup(kind: &str, sent: &FormFields) -> Result<Setup, OpenError> {
         }
         "pairs" => {
             let mut options = pairs::PairsOptions::default();
-            agreed(sent, |key, word| options.set(key, word).is_ok())?;
+            apply_options(sent, |key, word| options.set(key, word).is_ok())?;
             let mut entered = Vec::new();
             let written = field(sent, "pairs").lines().filter(|line| !line.trim().is_empty());
             for (number, line) in (1..).zip(written) {
                 let mut two =
                     line.split([',', ';', '+', '–', '—']).map(|name| named("pairs", name));
                 let (Some(one), Some(other), None) = (two.next(), two.next(), two.next()) else {
-                    return Err(FieldError::new("pairs", FieldFault::Pair).into());
+                    return Err(FieldError::new("pairs", FieldErrorKind::Pair).into());
                 };
                 entered.push(pairs::Pair { number, players: [one?, other?] });
             }
@@ -398,9 +401,9 @@ fn setup(kind: &str, sent: &FormFields) -> Result<Setup, OpenError> {
         }
         _ => {
             let mut options = progressive::ProgressiveOptions::default();
-            agreed(sent, |key, word| options.set(key, word).is_ok())?;
+            apply_options(sent, |key, word| options.set(key, word).is_ok())?;
             let rounds = options.set("rounds", field(sent, "rounds"));
-            rounds.map_err(|_| FieldError::new("rounds", FieldFault::Number))?;
+            rounds.map_err(|_| FieldError::new("rounds", FieldErrorKind::Number))?;
             let gentlemen = lines(sent, "gentlemen")?;
             let kind = if gentlemen.is_empty() { Kind::Any } else { Kind::Lady };
             let of = |kind| move |name| Player { name, kind };

@@ -3,7 +3,7 @@
 use bridge::Side;
 use formats::sheet::{self, Labels};
 use maud::{Markup, html};
-use tourney::adjust::Artificial;
+use tourney::adjust::{Artificial, BoardResult, Share};
 use tourney::log::EventLog;
 use tourney::movement::{Movement, Stop};
 use tourney::pairs::{Act, PairsEvent, Setup, StillPlaying, Task, TravellerLine};
@@ -11,8 +11,10 @@ use words::FluentValue;
 
 use super::super::keeper::sheet::sheet as drawn;
 use super::Reader;
+use super::command::likely_fields;
 use super::drawings::{awarded, drawing};
 use super::view::View;
+use crate::pages::likely::RESULTS;
 
 /// A pair by number and names.
 pub(super) fn name(setup: &Setup, number: u32) -> String {
@@ -378,10 +380,76 @@ impl Tasks<'_> {
                         button type="submit" { (reader.t("event-award-do")) }
                     }))
                 }
+                (self.weighted())
                 (view.button("close", &[], "event-close"))
             }
         }
     }
+
+    /// The form for a score assigned by the results that were likely, with their weights.
+    fn weighted(&self) -> Markup {
+        let (view, reader, setup) = (self.view, self.view.reader, self.log.setup());
+        let sent = |key: &str| view.sent_by("weigh", key).to_owned();
+        let head =
+            |side: Side| reader.t(&format!("event-pair-{}", side.to_string().to_lowercase()));
+        html! {
+            details open[view.was_refused("weigh")] {
+                summary { (reader.t("event-weigh")) }
+                p { (reader.t("event-weigh-about")) " " a href="/director/assigned" { (reader.t("event-weigh-try")) } }
+                (view.form("weigh", html! {
+                    (view.board("weigh"))
+                    p.field {
+                        label for="weigh-table" { (reader.t("event-table")) }
+                        input #weigh-table name="table" value=(sent("table")) type="number" inputmode="numeric" min="1" max="1000" required;
+                    }
+                    @for side in ["ns", "ew"] {
+                        p.field {
+                            @let id = format!("weigh-{side}");
+                            label for=(id) { (reader.t(&format!("event-pair-{side}"))) }
+                            select id=(id) name=(side) {
+                                @for pair in &setup.pairs {
+                                    option value=(pair.number) selected[sent(side) == pair.number.to_string()] { (name(setup, pair.number)) }
+                                }
+                            }
+                        }
+                    }
+                    div.scroll tabindex="0" role="group" aria-label=(reader.t("event-weigh-results")) {
+                        table {
+                            thead { tr {
+                                th scope="col" { (reader.t("event-weigh-result")) }
+                                @for side in Side::ALL { th scope="col" { (head(side)) ", %" } }
+                            } }
+                            tbody { @for (row, (result, weights)) in (1..=RESULTS).map(|row| (row, likely_fields(row))) { tr {
+                                td { input type="text" name=(result) value=(sent(&result)) size="9" maxlength="20" autocomplete="off" required[row == 1] aria-label=(format!("{} {row}", reader.t("event-weigh-result"))) placeholder=(if row == 1 { "4S-S 10" } else { "" }); }
+                                @for side in Side::ALL {
+                                    td { input type="text" inputmode="numeric" name=(weights[side]) value=(sent(&weights[side])) size="4" maxlength="4" autocomplete="off" aria-label=(format!("{} {row}, %", head(side))); }
+                                }
+                            } } }
+                        }
+                    }
+                    button type="submit" { (reader.t("event-weigh-do")) }
+                }))
+            }
+        }
+    }
+}
+
+/// A result that the director has assigned or awarded to a side, in words.
+fn standing_text(view: &View<'_>, standing: &BoardResult) -> String {
+    match standing {
+        BoardResult::Score(score) => signed(*score),
+        BoardResult::Weighted(weighted) => {
+            let share = |share: &Share| format!("{}\u{a0}% {}", share.percent, signed(share.score));
+            weighted.shares().iter().map(share).collect::<Vec<_>>().join(", ")
+        }
+        BoardResult::Artificial(award) => awarded(view.reader, *award),
+        BoardResult::NotPlayed => "–".to_owned(),
+    }
+}
+
+/// Points with their sign.
+fn signed(score: i32) -> String {
+    format!("{score:+}").replace('-', "−")
 }
 
 /// A description of an act.
@@ -403,8 +471,13 @@ pub(super) fn describe(view: &View<'_>, act: &Act) -> String {
             let facts = [("board", (*board).into()), ("table", (*table).into())];
             reader.say("event-did-confirm", &facts)
         }
-        Act::Rule { board, table, .. } => {
-            let facts = [("board", (*board).into()), ("table", (*table).into())];
+        Act::Rule { board, table, standing, .. } => {
+            let facts = [
+                ("board", (*board).into()),
+                ("table", (*table).into()),
+                ("ns", standing_text(view, &standing[Side::NorthSouth]).into()),
+                ("ew", standing_text(view, &standing[Side::EastWest]).into()),
+            ];
             reader.say("event-did-rule", &facts)
         }
         Act::Fouled { board, table, .. } => {

@@ -106,8 +106,10 @@ fn of_match(reader: &Reader, fault: &teams::MatchError) -> String {
     use teams::MatchError;
     let team = |team: Team| reader.say("event-team", &[("team", team.to_string().into())]);
     match fault {
-        MatchError::TeamSize { players, .. } => {
-            reader.say("event-no-team-size", &[("players", (*players as i64).into())])
+        MatchError::TeamSize { team, players } => {
+            let label = format!("event-field-team-{}", team.to_string().to_lowercase());
+            let facts = [("team", reader.t(&label).into()), ("players", (*players as i64).into())];
+            reader.say("event-no-team-size", &facts)
         }
         MatchError::Twice { name } => {
             reader.say("event-no-twice", &[("name", name.to_string().into())])

@@ -67,12 +67,12 @@ impl Group<'_> {
         html! {
             fieldset.tiles.(self.name) {
                 legend { (self.legend) }
-                @for (value, seen, heard) in tiles {
+                @for (value, shown, label) in tiles {
                     @let id = format!("{}-{}-{value}", self.form, self.name);
                     span.tile {
                         input type="radio" id=(id) name=(self.name) value=(value)
-                            checked[*value == self.chosen] aria-label=(heard);
-                        label for=(id) aria-hidden="true" { (seen) }
+                            checked[*value == self.chosen] aria-label=(label);
+                        label for=(id) aria-hidden="true" { (shown) }
                     }
                 }
             }
@@ -93,7 +93,7 @@ pub(super) fn fields(reader: &Reader, form: &str, filled: &ResultInput) -> Marku
     let strains: Vec<_> = Strain::ALL
         .into_iter()
         .map(|strain| {
-            let (seen, heard) = match strain.trump() {
+            let (shown, label) = match strain.trump() {
                 Some(suit) => {
                     let class = format!("suit-{}", suit.letter());
                     let key = format!("suit-{}", suit.letter().to_ascii_lowercase());
@@ -104,7 +104,7 @@ pub(super) fn fields(reader: &Reader, form: &str, filled: &ResultInput) -> Marku
                     (html! { (word) }, word)
                 }
             };
-            (strain.to_string(), seen, heard)
+            (strain.to_string(), shown, label)
         })
         .collect();
     let doubles = [
@@ -113,8 +113,8 @@ pub(super) fn fields(reader: &Reader, form: &str, filled: &ResultInput) -> Marku
         plain("XX".into()),
     ];
     let seats = Seat::ALL.map(|seat| {
-        let heard = reader.t(&format!("seat-{}", seat_key(seat)));
-        (seat.to_string(), html! { (reader.labels().seat(seat)) }, heard)
+        let label = reader.t(&format!("seat-{}", seat_key(seat)));
+        (seat.to_string(), html! { (reader.labels().seat(seat)) }, label)
     });
     let tricks: Vec<_> = (0..=13).rev().map(|tricks: u8| plain(tricks.to_string())).collect();
     html! {

@@ -270,7 +270,7 @@ impl View<'_> {
                     a.button.small href=(format!("/event/{}/wall", self.id)) { (self.t("event-wall")) }
                     a.button.small href=(format!("/event/{}/cards", self.id)) { (self.t("event-cards")) }
                 }
-                @if !self.event.state.is_over() { (self.clock_desk()) }
+                @if !self.event.state.is_over() { (self.clock_controls()) }
                 details open[open] {
                     summary { (self.t("event-log")) }
                     @if lines.is_empty() { p { (self.t("event-log-empty")) } }

@@ -16,8 +16,8 @@ use super::{
     prompt::{Hidden, PromptForm},
     sheet,
 };
-use crate::pages::agreements;
 use crate::pages::cards::rich_text;
+use crate::pages::scoring_options;
 
 /// What the page is open at.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -183,7 +183,7 @@ impl View<'_> {
         };
         html! {
             h2 { (self.t("keeper-entry")) }
-            p.said.struck[entry.struck] { (self.describe(entry)) }
+            p.entry-text.struck[entry.struck] { (self.describe(entry)) }
             (self.messages())
             @if !prompt.fields.is_empty() { (form.form()) }
             div.do {
@@ -291,7 +291,7 @@ impl View<'_> {
         html! {
             a.entry href=(format!("{}?entry={}#now", self.target(), entry.id)) {
                 span.number { (row.map_or("", |row| row.number.as_str())) }
-                span.said {
+                span.entry-text {
                     @match row.and_then(|row| row.above.as_ref()).filter(|_| !entry.is_deal()) {
                         Some(above) => (above),
                         None => (self.describe(entry)),
@@ -367,7 +367,7 @@ impl View<'_> {
                         form method="post" action=(self.target()) data-live {
                             @for (key, value) in self.hidden("agree") { input type="hidden" name=(key) value=(value); }
                             input type="hidden" name="form" value=(notebook.form);
-                            (agreements::fields(self.reader, &opening.options, "option"))
+                            (scoring_options::fields(self.reader, &opening.options, "option"))
                             button type="submit" { (self.t("keeper-options-do")) }
                         }
                     }

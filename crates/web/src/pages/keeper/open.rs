@@ -22,7 +22,7 @@ use words::labels::seat_key;
 use super::{ClientAddress, FormFields, Reader, error_page, field, head, page, tidy};
 use crate::{
     app_state::AppState,
-    pages::{agreements, cards::rich_text},
+    pages::{cards::rich_text, scoring_options},
 };
 
 /// `GET /score`: the user's evenings, and a new one.
@@ -161,7 +161,7 @@ async fn setup_page(
                     details.options open[!chosen.is_empty()] {
                         summary { (reader.t("keeper-options")) }
                         (presets(reader, form, &opening, field(sent, "preset")))
-                        (agreements::fields(reader, &opening.options, "option"))
+                        (scoring_options::fields(reader, &opening.options, "option"))
                     }
                 }
                 (carried_over_fields(reader, &opening, sent))

@@ -39,7 +39,7 @@ impl PromptForm<'_> {
                     button.primary.big type="submit" { (prompt.button) }
                     @for quick in &prompt.quick {
                         button.big type="submit" name=(QUICK) value=(quick.value) formnovalidate
-                            data-said=(quick.text) {
+                            data-summary=(quick.text) {
                             (rich_text(&quick.label))
                         }
                     }

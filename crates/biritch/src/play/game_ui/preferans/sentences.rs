@@ -54,7 +54,7 @@ impl Words {
                 lines.push(self.tell("pref-event-hand", &[("hand", self.hand(hand).into())]));
             }
         }
-        // Some agreements begin with all-pass deals, without a call.
+        // Some presets begin with all-pass deals, without a call.
         if view.phase == Phase::Play && view.contract.is_none() {
             lines.push(self.say("at-pref-raspasy"));
             lines.extend(

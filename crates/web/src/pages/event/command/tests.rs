@@ -99,7 +99,7 @@ fn every_field_that_is_missing_or_wrong_is_named() {
         }
     }
     let unknown = command(&form(&[("do", "dance")])).expect_err("no form is called so");
-    assert_eq!((unknown.field.as_str(), unknown.fault), ("do", FieldFault::Choice));
+    assert_eq!((unknown.field.as_str(), unknown.kind), ("do", FieldErrorKind::Choice));
 }
 
 #[test]
@@ -111,6 +111,36 @@ fn a_place_of_the_movement_leaves_the_pairs_to_it() {
     for wrong in ["7", "7/", "/2", "7/2/1", "a/b"] {
         sent[1].1 = wrong.to_owned();
         assert_eq!(command(&sent).expect_err("no place").field, "place", "{wrong}");
+    }
+}
+
+#[test]
+fn likely_results_are_read_with_their_weights() {
+    let mut sent = form(&[
+        ("do", "weigh"),
+        ("place", "7/2"),
+        ("result1", "4S-S 10"),
+        ("ns1", "60"),
+        ("result3", "-50"),
+        ("ns3", "40"),
+        ("ew3", "100"),
+    ]);
+    let Ok(EventCommand::Pairs(PairsCommand::Assign { likely, .. })) = command(&sent) else {
+        panic!("a score of several results: {:?}", command(&sent))
+    };
+    let percents = |side: Side| -> Vec<u32> {
+        likely[side].results().iter().map(|(_, percent)| *percent).collect()
+    };
+    assert_eq!((percents(Side::NorthSouth), percents(Side::EastWest)), (vec![60, 40], vec![100]));
+    for (at, wrong, field, fault) in [
+        (2, "4S", "result1", FieldErrorKind::Result),
+        (3, "x", "ns1", FieldErrorKind::Number),
+        (3, "50", "ns1", FieldErrorKind::Weights(90)),
+        (6, "70", "ew1", FieldErrorKind::Weights(70)),
+    ] {
+        let right = std::mem::replace(&mut sent[at].1, wrong.to_owned());
+        assert_eq!(command(&sent), Err(FieldError::new(field, fault)), "{wrong}");
+        sent[at].1 = right;
     }
 }
 

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use pref::{Options, Players, Preset, Seat};
 
 use super::{BYTE, ui};
+use crate::play::plain::tests::russian::Russian;
 use crate::play::plain::tests::{Hears, by_ear};
 use crate::words::{Lang, Words};
 
@@ -140,8 +141,10 @@ impl Listener {
             ["6s", "2", "7s", "8s"].map(Into::into).into()
         } else if line.starts_with("Your decision: ") || line.starts_with("Kontra: ") {
             let mut choices = list(line);
-            // Whist where it is possible, to play the cards of others at times.
-            choices.sort_by_key(|choice| !matches!(choice.as_str(), "whist" | "open cards"));
+            // Whist where it is possible, to play the cards of others at times. A choice is typed as it
+            // was heard.
+            let whists = ["whist", "open cards", "вист", "лёжа"];
+            choices.sort_by_key(|choice| !whists.contains(&choice.as_str()));
             choices
         } else if line == "Your card:" {
             self.card("You").map(|card| typed(&card)).into_iter().collect()
@@ -175,9 +178,8 @@ impl Listener {
 }
 
 /// Deals of every agreement are played knowing only what is said; the cards of open hands too.
-#[test]
-fn every_agreement_is_played_by_ear() {
-    let words = Words::of(Lang::En);
+fn every_agreement(lang: Lang) {
+    let words = Words::of(lang);
     let mut from_open = 0;
     for (at, preset) in Preset::ALL.iter().enumerate() {
         for players in Players::ALL {
@@ -185,10 +187,24 @@ fn every_agreement_is_played_by_ear() {
             let options = Options::of(*preset).for_players(*players);
             let seat = players.after(Seat::A, at);
             let listener = Listener { most: 6, ..Listener::default() };
-            let played = by_ear(ui(&options, seat), &words, listener);
-            assert!(played.listener.deals >= 6, "{preset}: {} deals", played.listener.deals);
-            from_open += played.listener.from_open;
+            let ui = ui(&options, seat);
+            let listener = match lang {
+                Lang::En => by_ear(ui, &words, listener).listener,
+                Lang::Ru => by_ear(ui, &words, Russian(listener)).listener.0,
+            };
+            assert!(listener.deals >= 6, "{preset}: {} deals", listener.deals);
+            from_open += listener.from_open;
         }
     }
     assert!(from_open > 0, "a whister plays the open hand of the other defender at times");
+}
+
+#[test]
+fn every_agreement_is_played_by_ear() {
+    every_agreement(Lang::En);
+}
+
+#[test]
+fn every_agreement_is_played_by_ear_in_russian() {
+    every_agreement(Lang::Ru);
 }

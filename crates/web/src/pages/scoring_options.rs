@@ -65,11 +65,11 @@ fn presets(reader: &Reader, known: &FormInfo, chosen: &str) -> Markup {
 
 /// A bridge option with its labels.
 fn option_field(reader: &Reader, setting: &forms::Setting, default: &str) -> OptionField {
-    let said = |word: &&str| Choice::plain(*word, option_word(reader, setting.key, word));
+    let choice = |word: &&str| Choice::plain(*word, option_word(reader, setting.key, word));
     OptionField {
         key: setting.key.to_owned(),
         label: reader.t(&option_key(setting.key)),
-        choices: setting.words.iter().map(said).collect(),
+        choices: setting.words.iter().map(choice).collect(),
         word: setting.word.clone(),
         default: default.to_owned(),
         source: setting.source,
@@ -188,12 +188,12 @@ pub(crate) fn sitting(reader: &Reader, of: &str) -> Markup {
     }
 }
 
-/// The seating agreement that was sent; `None` if everybody keeps their seat.
+/// The seating that was sent; `None` if everybody keeps their seat.
 ///
 /// # Errors
 ///
 /// An invalid value.
-pub(crate) fn agreed_sitting(
+pub(crate) fn chosen_seating(
     form: &forms::FormOptions,
     field: impl Fn(&str) -> Option<String>,
 ) -> Result<Option<EveningOptions>, ()> {

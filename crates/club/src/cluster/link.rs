@@ -1,0 +1,334 @@
+//! A link: the connections of one process to the tables of another, and their frames in order.
+//!
+//! The process whose sockets they are opens the link. The frames of each direction are numbered, and
+//! each side says every half second that it is alive and which frame was its last. A frame that is
+//! missing, or silence, breaks the link: both sides then close all its connections, and the clients
+//! connect again. A link is never resumed, so that no state of it outlives a fault.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use bytestring::ByteString;
+use store::bus::{Bus, BusError};
+use tokio::{
+    sync::{mpsc, oneshot, watch},
+    time::{Instant, MissedTickBehavior},
+};
+
+use super::{
+    Timing,
+    frame::{Body, Frame, Head, inbox},
+};
+use crate::{protocol::CloseReason, tables::connections::ClientSender};
+
+/// Frames that may wait to be sent on a link; who has more to send waits.
+const WAITING: usize = 1024;
+/// Commands of one connection that may wait for its table: more than a socket sends at once.
+pub(super) const COMMANDS: usize = 256;
+
+/// A command that has come from another process.
+#[derive(Debug)]
+pub(crate) struct ForwardedCommand {
+    pub(crate) reference: u64,
+    /// The command as JSON.
+    pub(crate) text: ByteString,
+}
+
+/// Why a table did not let a connection of another process in; `None` if it is not served there.
+pub(super) type Opened = Result<(), Option<CloseReason>>;
+
+/// What the frames of a connection are for.
+pub(super) enum Port {
+    /// A client of this process.
+    Client {
+        client: ClientSender,
+        /// Told once the table has answered.
+        opened: Option<oneshot::Sender<Opened>>,
+    },
+    /// A table of this process.
+    Table(mpsc::Sender<ForwardedCommand>),
+}
+
+/// One end of a link.
+pub(super) struct Link {
+    pub(super) id: u64,
+    /// The process at the other end.
+    pub(super) peer: String,
+    out: mpsc::Sender<Body>,
+    received: Mutex<Received>,
+    /// The open connections; `None` once the link is broken or ended.
+    ports: Mutex<Option<HashMap<u64, Port>>>,
+    /// Becomes true once.
+    ended: watch::Sender<bool>,
+}
+
+struct Received {
+    /// The number of the last frame.
+    number: u64,
+    /// When anything was last received.
+    at: Instant,
+    /// When the link was last seen with a connection.
+    used: Instant,
+}
+
+/// Why a link ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum LinkEnd {
+    /// A frame is missing.
+    Gap,
+    /// The other side is silent.
+    Silence,
+    /// The other side does not have this link.
+    Reset,
+    /// The bus takes no message.
+    Bus,
+    /// Nobody uses it.
+    Unused,
+    /// This process ends.
+    Leaving,
+}
+
+impl LinkEnd {
+    /// The label in metrics.
+    const fn word(self) -> &'static str {
+        match self {
+            LinkEnd::Gap => "gap",
+            LinkEnd::Silence => "silence",
+            LinkEnd::Reset => "reset",
+            LinkEnd::Bus => "bus",
+            LinkEnd::Unused => "unused",
+            LinkEnd::Leaving => "leaving",
+        }
+    }
+}
+
+/// The link is broken.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Broken;
+
+/// The receiving end of a link's queue.
+pub(super) type Outgoing = mpsc::Receiver<Body>;
+
+impl Link {
+    pub(super) fn new(id: u64, peer: String) -> (Arc<Link>, Outgoing) {
+        let (out, outgoing) = mpsc::channel(WAITING);
+        let now = Instant::now();
+        let link = Link {
+            id,
+            peer,
+            out,
+            received: Mutex::new(Received { number: 0, at: now, used: now }),
+            ports: Mutex::new(Some(HashMap::new())),
+            ended: watch::Sender::new(false),
+        };
+        (Arc::new(link), outgoing)
+    }
+
+    /// Queues a frame, and waits while the queue is full.
+    pub(super) async fn send(&self, body: Body) -> Result<(), Broken> {
+        let mut ended = self.ended.subscribe();
+        tokio::select! {
+            biased;
+            () = ends(&mut ended) => Err(Broken),
+            sent = self.out.send(body) => sent.map_err(|_| Broken),
+        }
+    }
+
+    /// Opens a connection.
+    pub(super) fn open(&self, connection: u64, port: Port) -> Result<(), Broken> {
+        self.ports().as_mut().ok_or(Broken)?.insert(connection, port);
+        Ok(())
+    }
+
+    /// Removes a connection that has ended on this side.
+    pub(super) fn close(&self, connection: u64) {
+        if let Some(ports) = self.ports().as_mut() {
+            ports.remove(&connection);
+        }
+    }
+
+    /// Whether nobody can use the link any more.
+    pub(super) fn is_ended(&self) -> bool {
+        *self.ended.borrow()
+    }
+
+    /// Becomes true when the link ends.
+    pub(super) fn ended(&self) -> watch::Receiver<bool> {
+        self.ended.subscribe()
+    }
+
+    /// Takes in a frame of the other side. A missing one breaks the link.
+    pub(super) fn receive(&self, number: u64, body: Body) -> Result<(), LinkEnd> {
+        if body == Body::Reset {
+            return Err(LinkEnd::Reset);
+        }
+        {
+            let mut received = self.received.lock().unwrap_or_else(PoisonError::into_inner);
+            let expected = received.number + u64::from(body.is_numbered());
+            if number != expected {
+                return Err(LinkEnd::Gap);
+            }
+            received.number = number;
+            received.at = Instant::now();
+        }
+        self.deliver(body);
+        Ok(())
+    }
+
+    fn deliver(&self, body: Body) {
+        let mut ports = self.ports();
+        let Some(ports) = ports.as_mut() else { return };
+        match body {
+            Body::Connected { connection } => {
+                if let Some(Port::Client { opened, .. }) = ports.get_mut(&connection)
+                    && let Some(opened) = opened.take()
+                {
+                    let _ = opened.send(Ok(()));
+                }
+            }
+            Body::Refused { connection, reason } => {
+                if let Some(Port::Client { opened: Some(opened), .. }) = ports.remove(&connection) {
+                    let _ = opened.send(Err(reason));
+                }
+            }
+            Body::Message { connection, text } => {
+                // A client that is too slow is closed by its sender; its socket then leaves.
+                if let Some(Port::Client { client, .. }) = ports.get(&connection) {
+                    client.send(text);
+                }
+            }
+            Body::Closed { connection, reason } => {
+                if let Some(Port::Client { client, .. }) = ports.remove(&connection) {
+                    client.close(reason);
+                }
+            }
+            Body::Command { connection, reference, text } => {
+                // A table that does not keep up loses the connection, and with it nothing that was
+                // acknowledged; the other connections do not wait for it.
+                if let Some(Port::Table(commands)) = ports.get(&connection)
+                    && commands.try_send(ForwardedCommand { reference, text }).is_err()
+                {
+                    ports.remove(&connection);
+                }
+            }
+            Body::Leave { connection } => {
+                ports.remove(&connection);
+            }
+            // `Connect` opens a port, which is the cluster's part.
+            Body::Connect { .. } | Body::Alive | Body::Reset => {}
+        }
+    }
+
+    /// Ends the link and closes its connections.
+    pub(super) fn end(&self, why: LinkEnd) {
+        let Some(ports) = self.ports().take() else { return };
+        self.ended.send_replace(true);
+        metrics::counter!("biritch_links_ended_total", "why" => why.word()).increment(1);
+        if !ports.is_empty() && why != LinkEnd::Leaving {
+            tracing::warn!(
+                peer = %self.peer, why = why.word(), connections = ports.len(),
+                "the link to another process is broken"
+            );
+        }
+        let reason = match why {
+            LinkEnd::Leaving => CloseReason::Shutdown,
+            _ => CloseReason::Behind,
+        };
+        for port in ports.into_values() {
+            match port {
+                Port::Client { opened: Some(opened), .. } => {
+                    let _ = opened.send(Err(None));
+                }
+                Port::Client { client, opened: None } => client.close(reason),
+                // Its task notices that no command can come any more.
+                Port::Table(_) => {}
+            }
+        }
+    }
+
+    /// Sends what is queued, and signs of life, until the link ends.
+    pub(super) async fn run(
+        &self,
+        bus: &dyn Bus,
+        process: &str,
+        timing: Timing,
+        mut outgoing: Outgoing,
+    ) {
+        let subject = inbox(&self.peer);
+        let head = |number| Head { link: self.id, from: process.to_owned(), number };
+        let mut sent = 0;
+        let mut ended = self.ended.subscribe();
+        let mut alive = tokio::time::interval(timing.alive);
+        alive.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        alive.reset();
+        loop {
+            let body = tokio::select! {
+                biased;
+                () = ends(&mut ended) => break,
+                _ = alive.tick() => {
+                    if let Some(why) = self.is_over(timing) {
+                        self.end(why);
+                        break;
+                    }
+                    Body::Alive
+                }
+                body = outgoing.recv() => match body {
+                    Some(body) => body,
+                    None => break,
+                },
+            };
+            sent += u64::from(body.is_numbered());
+            let is_last = body == Body::Reset;
+            if let Err(error) = publish(bus, &subject, &head(sent), &body, timing).await {
+                metrics::counter!("biritch_bus_errors_total").increment(1);
+                tracing::warn!(%error, "a frame could not be sent");
+                self.end(LinkEnd::Bus);
+            }
+            if is_last {
+                return self.end(LinkEnd::Leaving);
+            }
+        }
+        // So that the other side need not wait until it notices the silence.
+        let _ = publish(bus, &subject, &head(sent), &Body::Reset, timing).await;
+    }
+
+    /// Why the link must end now, if it must.
+    fn is_over(&self, timing: Timing) -> Option<LinkEnd> {
+        let used = self.ports().as_ref().is_some_and(|ports| !ports.is_empty());
+        let mut received = self.received.lock().unwrap_or_else(PoisonError::into_inner);
+        if used {
+            received.used = Instant::now();
+        }
+        if received.at.elapsed() > timing.silence {
+            return Some(LinkEnd::Silence);
+        }
+        (received.used.elapsed() > timing.unused).then_some(LinkEnd::Unused)
+    }
+
+    fn ports(&self) -> MutexGuard<'_, Option<HashMap<u64, Port>>> {
+        self.ports.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Waits until the link ends.
+pub(super) async fn ends(ended: &mut watch::Receiver<bool>) {
+    let _ = ended.wait_for(|ended| *ended).await;
+}
+
+/// Publishes a frame; a bus that does not take it in time has failed.
+pub(super) async fn publish(
+    bus: &dyn Bus,
+    subject: &str,
+    head: &Head,
+    body: &Body,
+    timing: Timing,
+) -> Result<(), BusError> {
+    let failed = |why: String| BusError::Failed { why };
+    let frame = Frame::write(head, body).map_err(|error| failed(error.to_string()))?;
+    match tokio::time::timeout(timing.silence, bus.publish(subject, frame)).await {
+        Ok(published) => published,
+        Err(_) => Err(failed("it takes no message".to_owned())),
+    }
+}
