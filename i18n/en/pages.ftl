@@ -515,6 +515,7 @@ mistake-unreadable = The saved data cannot be read
 mistake-unreadable-why = They are damaged or were written by a newer version. They were not changed.
 mistake-host = This server does not answer to this name
 mistake-host-why = The address uses a host name that the server does not know. On this computer use localhost; to open the server to others, set BIRITCH_PUBLIC.
+mistake-request-id = If you report it, give the number of the request:
 mistake-fault = Internal error
 mistake-fault-why = The error has been logged, and nothing of yours is lost. Please try again.
 api-unreadable = This is not the JSON that is expected here: see line { $line }, column { $column }.

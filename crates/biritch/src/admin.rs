@@ -13,6 +13,7 @@ use serde_json::Value;
 use store::{Sqlite, Store};
 use web::AskError;
 
+use crate::config::{self, Settings};
 use crate::failure::{self, Exit, Failure};
 use crate::output;
 use crate::serve::{self, error_chain};
@@ -29,7 +30,8 @@ pub(crate) struct AdminArgs {
 
 /// Asks and prints the answer.
 pub(crate) fn run(args: &AdminArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let directory = serve::data_directory(&args.place)?;
+    let configuration = config::load(&args.place).map_err(|faults| config::failure(&faults))?;
+    let directory = serve::directory_of(&configuration.settings)?;
     if !directory.join(Sqlite::FILE).is_file() {
         let path = directory.display().to_string();
         return Err(Failure::system_error("admin-nothing").fact("path", path));
@@ -38,7 +40,7 @@ pub(crate) fn run(args: &AdminArgs, json: bool, words: &Words) -> Result<ExitCod
         .enable_all()
         .build()
         .map_err(|error| Failure::system_error("serve-failed").reason(failure::reason(&error)))?;
-    let answer = runtime.block_on(ask(&directory, &args.request))?;
+    let answer = runtime.block_on(ask(&directory, &configuration.settings, &args.request))?;
     if json {
         output::print(&format!("{answer}\n"))?;
     } else {
@@ -48,10 +50,14 @@ pub(crate) fn run(args: &AdminArgs, json: bool, words: &Words) -> Result<ExitCod
     Ok(if is_no { Exit::No.into() } else { ExitCode::SUCCESS })
 }
 
-async fn ask(directory: &Path, request: &AdminRequest) -> Result<Value, Failure> {
+async fn ask(
+    directory: &Path,
+    settings: &Settings,
+    request: &AdminRequest,
+) -> Result<Value, Failure> {
     match web::ask(directory, request).await {
         Ok(answer) => Ok(answer),
-        Err(AskError::NoServer) => without_server(directory, request).await,
+        Err(AskError::NoServer) => without_server(directory, settings, request).await,
         Err(AskError::File { file, source }) => Err(Failure::system_error("admin-file")
             .fact("path", file.display().to_string())
             .reason(failure::reason(&source))),
@@ -61,30 +67,39 @@ async fn ask(directory: &Path, request: &AdminRequest) -> Result<Value, Failure>
 }
 
 /// The answer from the log, which no server uses meanwhile.
-async fn without_server(directory: &Path, request: &AdminRequest) -> Result<Value, Failure> {
+async fn without_server(
+    directory: &Path,
+    settings: &Settings,
+    request: &AdminRequest,
+) -> Result<Value, Failure> {
     let lock = lock_directory(directory).map_err(|Occupied| {
         Failure::system_error("serve-occupied").fact("path", directory.display().to_string())
     })?;
     let opened = Sqlite::open(directory, store::Options::default()).await;
     let store: Arc<dyn Store> = match opened {
         Ok(store) => Arc::new(store),
-        Err(error) => {
-            return Err(Failure::system_error("serve-log").fact("said", error_chain(&error)));
-        }
+        Err(error) => return Err(serve::open_failure(&error)),
     };
     let club = Club::open(ClubOptions::default(), store.clone())
         .await
         .map_err(|error| Failure::system_error("serve-log").fact("said", error_chain(&error)))?;
-    let public = std::env::var("BIRITCH_PUBLIC").ok();
-    let origin = public.as_deref().map_or_else(
-        || format!("http://{}", serve::DEFAULT_ADDRESS),
-        |public| public.trim_end_matches('/').to_owned(),
-    );
+    let origin = origin(settings);
     let answer = admin::answer(&club, &origin, env!("CARGO_PKG_VERSION"), request.clone()).await;
     let closed = store.close().await;
     drop(lock);
     closed.map_err(|error| Failure::system_error("serve-log").fact("said", error_chain(&error)))?;
     answer.map_err(refusal)
+}
+
+/// The address under which browsers will reach the server.
+fn origin(settings: &Settings) -> String {
+    match &settings.public {
+        Some(public) => public.trim_end_matches('/').to_owned(),
+        None => {
+            let scheme = if settings.tls_certificate.is_some() { "https" } else { "http" };
+            format!("{scheme}://{}", serve::browser_address(settings.listen))
+        }
+    }
 }
 
 /// Why the server, or the log, refuses.

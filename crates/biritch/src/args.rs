@@ -5,6 +5,7 @@ mod command;
 mod contest;
 mod elements;
 mod errors;
+mod operating;
 mod parsed;
 mod preferans;
 mod scoring;
@@ -86,6 +87,12 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
             Some(args) => CliCommand::Admin(args),
             None => return Err(missing_command(typed, &command)),
         },
+        Some(("backup", matches)) => CliCommand::Backup(operating::backup_args(matches)?),
+        Some(("restore", matches)) => CliCommand::Restore(operating::restore_args(matches)),
+        Some(("config", matches)) => match operating::config_command(matches) {
+            Some(command) => command,
+            None => return Err(missing_command(typed, &command)),
+        },
         Some(("rebuild", matches)) => CliCommand::Rebuild(data_args(matches)),
         Some(("data", matches)) => match matches.subcommand() {
             Some(("check", matches)) => CliCommand::DataCheck(data_args(matches)),
@@ -115,25 +122,22 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
 }
 
 fn serve_args(matches: &ArgMatches) -> Result<serve::ServeArgs, Failure> {
-    let listen = match text(matches, "listen") {
-        None => serve::DEFAULT_ADDRESS,
-        Some(typed) => {
-            typed.parse().map_err(|_| Failure::usage_error("wrong-listen").fact("value", typed))?
-        }
-    };
+    let listen = text(matches, "listen").map(|typed| {
+        typed.parse().map_err(|_| Failure::usage_error("wrong-listen").fact("value", typed))
+    });
     Ok(serve::ServeArgs {
-        listen,
-        data: text(matches, "data").map(Into::into),
-        database: text(matches, "database"),
+        listen: listen.transpose()?,
         bus: text(matches, "bus"),
         open: matches.get_flag("open"),
         regulations: text(matches, "regulations"),
+        ..data_args(matches)
     })
 }
 
 /// The options that say where the data are.
 fn data_args(matches: &ArgMatches) -> serve::ServeArgs {
     serve::ServeArgs {
+        config: text(matches, "config").map(Into::into),
         data: text(matches, "data").map(Into::into),
         database: text(matches, "database"),
         ..serve::ServeArgs::default()
@@ -318,9 +322,10 @@ mod tests {
         };
         assert_eq!(serve_args_of("biritch"), serve_args_of("biritch serve"));
         assert_eq!(serve_args_of("biritch --lang ru"), serve::ServeArgs::default());
+        let listen = "127.0.0.1:1925".parse().ok();
         assert_eq!(
             serve_args_of("biritch serve --listen 127.0.0.1:1925"),
-            serve::ServeArgs::default()
+            serve::ServeArgs { listen, ..serve::ServeArgs::default() }
         );
     }
 }

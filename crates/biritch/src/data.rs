@@ -7,7 +7,7 @@ use store::{CheckReport, DamagedEvent, Sqlite};
 
 use crate::failure::{self, Exit, Failure};
 use crate::output;
-use crate::serve::{self, error_chain};
+use crate::serve;
 use crate::words::Words;
 
 /// The result in JSON.
@@ -55,11 +55,10 @@ pub(crate) fn check(
         .enable_all()
         .build()
         .map_err(|error| Failure::system_error("serve-failed").reason(failure::reason(&error)))?;
-    let report = runtime
-        .block_on(store::check(&directory))
-        .map_err(|error| Failure::system_error("serve-log").fact("said", error_chain(&error)))?;
+    let report =
+        runtime.block_on(store::check(&directory)).map_err(|error| serve::open_failure(&error))?;
     if json {
-        let CheckReport { streams, events, unchecked, damaged, unreadable, database } = &report;
+        let CheckReport { streams, events, unchecked, damaged, unreadable, database, .. } = &report;
         let (sound, streams, events, unchecked) =
             (report.is_sound(), *streams, *events, *unchecked);
         let damaged = damaged.iter().map(DamagedJson::of).collect();

@@ -19,6 +19,8 @@ pub(crate) struct Failure {
     localized: Vec<(&'static str, Localized)>,
     /// The message key of the operating system's error, and its code.
     reason: Option<(&'static str, i32)>,
+    /// Further failures of the same command.
+    more: Vec<Failure>,
 }
 
 /// A message argument whose notation depends on the language: `♣Q` and `W`, or `♣Д` and `З`.
@@ -76,7 +78,14 @@ impl From<Exit> for ExitCode {
 
 impl Failure {
     const fn new(exit: Exit, key: &'static str) -> Failure {
-        Failure { exit, key, facts: Vec::new(), localized: Vec::new(), reason: None }
+        Failure {
+            exit,
+            key,
+            facts: Vec::new(),
+            localized: Vec::new(),
+            reason: None,
+            more: Vec::new(),
+        }
     }
 
     /// The command line is wrong.
@@ -116,9 +125,16 @@ impl Failure {
         self
     }
 
-    /// The text for standard error: the error and a hint.
+    /// Adds a further failure, which is printed after this one; the exit code stays.
+    pub(crate) fn and(mut self, other: Failure) -> Failure {
+        self.more.push(other);
+        self
+    }
+
+    /// The text for standard error: the error and a hint, and those of further failures.
     pub(crate) fn text(&self, words: &Words) -> String {
-        self.render("error", words)
+        let more = self.more.iter().map(|failure| failure.text(words));
+        self.render("error", words) + &more.collect::<String>()
     }
 
     /// The same as a warning: the command went on.

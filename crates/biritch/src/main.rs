@@ -5,7 +5,9 @@
 mod admin;
 mod analyse;
 mod args;
+mod backup;
 mod bench;
+mod config;
 mod contest;
 mod data;
 mod deal;
@@ -55,6 +57,10 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
         CliCommand::Scoring(command) => command.run(json, words),
         CliCommand::Contest(command) => contest::run(&command, json, words),
         CliCommand::Admin(args) => admin::run(&args, json, words),
+        CliCommand::Backup(args) => backup::back_up(&args, json, words),
+        CliCommand::Restore(args) => backup::restore(&args, json, words),
+        CliCommand::ConfigCheck(args) => config::check(&args, json, words),
+        CliCommand::ConfigShow(args) => config::show(&args, json, words),
         CliCommand::DataCheck(args) => data::check(&args, json, words),
         CliCommand::Rebuild(args) => rebuild::rebuild(&args, json, words),
         CliCommand::Verify(file) => verify::verify(&file, json, words),

@@ -70,9 +70,7 @@ fn rebuild_failure(error: RebuildError) -> Failure {
     match error {
         RebuildError::NoLog { path } => at("rebuild-nothing", &path),
         RebuildError::ServerRunning { path } => at("rebuild-serving", &path),
-        RebuildError::Open(error) => {
-            Failure::system_error("serve-log").fact("said", error_chain(&error))
-        }
+        RebuildError::Open(error) => serve::open_failure(&error),
         error => Failure::system_error("rebuild-failed").fact("said", error_chain(&error)),
     }
 }

@@ -3,21 +3,27 @@
 use std::env;
 use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
-use store::bus::{self, BusError};
-use web::{Config, ServeError, Storage};
+use store::{
+    OpenError,
+    bus::{self, BusError},
+};
+use web::{BackupSchedule, Config, ServeError, Storage, TlsConfig, TlsError};
 
+use crate::config::{self, Settings};
 use crate::failure::{self, Failure};
 use crate::words::Words;
 
-/// The arguments of `biritch serve`.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// The arguments of `biritch serve`; what is not given is left to the configuration.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct ServeArgs {
+    /// The configuration file.
+    pub(crate) config: Option<PathBuf>,
     /// The listening address.
-    pub(crate) listen: SocketAddr,
-    /// The data directory; `None` for the system's default.
+    pub(crate) listen: Option<SocketAddr>,
+    /// The data directory.
     pub(crate) data: Option<PathBuf>,
     /// The URL of a database.
     pub(crate) database: Option<String>,
@@ -29,48 +35,25 @@ pub(crate) struct ServeArgs {
     pub(crate) regulations: Option<String>,
 }
 
-/// The default address: this machine only; contract bridge dates from 1925.
-pub(crate) const DEFAULT_ADDRESS: SocketAddr =
-    SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 1925);
-
-impl Default for ServeArgs {
-    fn default() -> ServeArgs {
-        ServeArgs {
-            listen: DEFAULT_ADDRESS,
-            data: None,
-            database: None,
-            bus: None,
-            open: false,
-            regulations: None,
-        }
-    }
-}
-
 /// Runs the server until it is stopped.
 pub(crate) fn serve(args: &ServeArgs, words: &Words) -> Result<ExitCode, Failure> {
-    init_logging();
-    // Before anything is opened or created.
-    if let Some(address) = &args.bus {
-        bus::check_address(address).map_err(|error| serve_failure(error.into()))?;
-    }
-    let mut config = Config::new(Storage::Directory(data_directory(args)?));
-    config.listen = args.listen;
-    config.bus = args.bus.clone();
-    config.regulations =
-        args.regulations.as_deref().map(crate::director::regulations::read).transpose()?;
-    config.assets = env::var_os("BIRITCH_ASSETS").map(PathBuf::from);
-    config.public = env::var("BIRITCH_PUBLIC").ok();
-    config.metrics = env::var("BIRITCH_METRICS").is_ok_and(|value| value == "public");
-    config.test_seed = env::var("BIRITCH_TEST_SEED").ok();
-    config.secure = config.public.as_deref().is_some_and(|url| url.starts_with("https:"));
+    let configuration = config::load(args).map_err(|faults| config::failure(&faults))?;
+    let settings = &configuration.settings;
+    init_logging(settings);
+    let config = server_config(settings)?;
+    let scheme = if config.tls.is_some() { "https" } else { "http" };
     let open = args.open || io::stdout().is_terminal();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
         .map_err(|error| Failure::system_error("serve-failed").reason(failure::reason(&error)))?;
     let served = runtime.block_on(web::serve(config, |address| {
-        let url = format!("http://{}/", browser_address(address));
+        let url = format!("{scheme}://{}/", browser_address(address));
         let message = words.tell("serve-ready", &[("url", url.clone().into())]);
+        match &configuration.file {
+            Some(file) => tracing::info!(file = %file.display(), "the configuration file was read"),
+            None => tracing::info!("there is no configuration file"),
+        }
         // The server keeps running when standard output is closed.
         let _ = writeln!(io::stdout(), "{message}");
         if open {
@@ -78,6 +61,52 @@ pub(crate) fn serve(args: &ServeArgs, words: &Words) -> Result<ExitCode, Failure
         }
     }));
     served.map(|()| ExitCode::SUCCESS).map_err(serve_failure)
+}
+
+/// The configuration of the server with these settings.
+///
+/// # Errors
+///
+/// A file that the settings name cannot be used, or there is no data directory.
+pub(crate) fn server_config(settings: &Settings) -> Result<Config, Failure> {
+    let mut config = Config::new(Storage::Directory(directory_of(settings)?));
+    config.listen = settings.listen;
+    // Before anything is opened or created.
+    if let Some(address) = &settings.bus {
+        bus::check_address(address).map_err(|error| serve_failure(error.into()))?;
+    }
+    config.bus.clone_from(&settings.bus);
+    let regulations = settings.regulations.as_deref();
+    config.regulations = regulations
+        .map(|file| crate::director::regulations::read(&file.to_string_lossy()))
+        .transpose()?;
+    config.assets.clone_from(&settings.assets);
+    config.public.clone_from(&settings.public);
+    config.proxies.clone_from(&settings.proxies);
+    config.metrics = settings.metrics == "public";
+    config.test_seed.clone_from(&settings.test_seed);
+    config.secure = config.public.as_deref().is_some_and(|url| url.starts_with("https:"));
+    config.client_timeout = settings.client_timeout;
+    config.pace = settings.pace;
+    config.limits = settings.limits;
+    let files = settings.tls_certificate.clone().zip(settings.tls_key.clone());
+    config.tls = files.map(|(certificate, key)| TlsConfig {
+        redirect: settings.tls_redirect,
+        hsts: settings.tls_hsts,
+        ..TlsConfig::new(certificate, key)
+    });
+    if let Some(tls) = &config.tls {
+        tls.check().map_err(tls_failure)?;
+    }
+    config.backup = settings.backup_to.clone().map(|to| BackupSchedule {
+        to,
+        every: settings.backup_every,
+        keep: settings.backup_keep,
+    });
+    if let Some(threads) = settings.robot_threads {
+        config.limits.robot_threads = threads;
+    }
+    Ok(config)
 }
 
 /// Why the server did not start, with a hint.
@@ -98,9 +127,8 @@ fn serve_failure(error: ServeError) -> Failure {
         ServeError::Occupied { path } => {
             Failure::system_error("serve-occupied").fact("path", path.display().to_string())
         }
-        ServeError::Open(error) => {
-            Failure::system_error("serve-log").fact("said", error_chain(&error))
-        }
+        ServeError::Open(error) => open_failure(&error),
+        ServeError::Tls(error) => tls_failure(error),
         ServeError::Bus(BusError::Address { address }) => {
             Failure::usage_error("serve-bus-address").fact("address", address)
         }
@@ -110,6 +138,36 @@ fn serve_failure(error: ServeError) -> Failure {
         }
         ServeError::NotShared => Failure::usage_error("serve-not-shared"),
         error => Failure::system_error("serve-other").fact("said", error_chain(&error)),
+    }
+}
+
+/// Why HTTPS cannot be offered.
+fn tls_failure(error: TlsError) -> Failure {
+    let at = |key, path: &Path| Failure::input_error(key).fact("path", path.display().to_string());
+    match error {
+        TlsError::NotBuilt => Failure::usage_error("tls-not-built"),
+        TlsError::Read { path, source } => Failure::system_error("tls-read")
+            .fact("path", path.display().to_string())
+            .reason(failure::reason(&source)),
+        TlsError::NoCertificate { path } => at("tls-no-certificate", &path),
+        TlsError::NoKey { path } => at("tls-no-key", &path),
+        TlsError::Mismatch { certificate, key } => {
+            at("tls-mismatch", &certificate).fact("key", key.display().to_string())
+        }
+        error => Failure::input_error("tls-unusable").fact("said", error_chain(&error)),
+    }
+}
+
+/// Why a log cannot be opened, with the way out.
+pub(crate) fn open_failure(error: &OpenError) -> Failure {
+    let at = |key, path: &Path| Failure::system_error(key).fact("path", path.display().to_string());
+    match error {
+        OpenError::Newer { path, version } => {
+            at("serve-newer", path).fact("format", version.to_string())
+        }
+        OpenError::Foreign { path } => at("serve-foreign", path),
+        OpenError::NotADatabase { path } => at("serve-no-database", path),
+        error => Failure::system_error("serve-log").fact("said", error_chain(error)),
     }
 }
 
@@ -125,7 +183,7 @@ pub(crate) fn error_chain(error: &dyn std::error::Error) -> String {
 }
 
 /// The address under which a browser on this machine reaches the server.
-fn browser_address(mut address: SocketAddr) -> SocketAddr {
+pub(crate) fn browser_address(mut address: SocketAddr) -> SocketAddr {
     if address.ip().is_unspecified() {
         address.set_ip(match address.ip() {
             IpAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
@@ -135,9 +193,19 @@ fn browser_address(mut address: SocketAddr) -> SocketAddr {
     address
 }
 
-/// The data directory.
+/// The data directory that `serve` would use with these arguments.
+///
+/// # Errors
+///
+/// The configuration is wrong, or there is no data directory.
 pub(crate) fn data_directory(args: &ServeArgs) -> Result<PathBuf, Failure> {
-    match args.database.as_deref().map(|url| (url, url.split_once(':'))) {
+    let configuration = config::load(args).map_err(|faults| config::failure(&faults))?;
+    directory_of(&configuration.settings)
+}
+
+/// The data directory of these settings.
+pub(crate) fn directory_of(settings: &Settings) -> Result<PathBuf, Failure> {
+    match settings.database.as_deref().map(|url| (url, url.split_once(':'))) {
         None => {}
         Some((_, Some(("sqlite", path)))) => {
             return Ok(PathBuf::from(path.strip_prefix("//").unwrap_or(path)));
@@ -148,7 +216,7 @@ pub(crate) fn data_directory(args: &ServeArgs) -> Result<PathBuf, Failure> {
             return Err(Failure::usage_error("serve-database").fact("kind", kind));
         }
     }
-    match &args.data {
+    match &settings.data {
         Some(data) => Ok(data.clone()),
         None => platform_data_directory().ok_or_else(|| Failure::usage_error("serve-no-place")),
     }
@@ -187,15 +255,20 @@ fn open_browser(url: &str) {
     }
 }
 
-/// Logs to standard error: text on a terminal, JSON otherwise.
-fn init_logging() {
-    let filter = tracing_subscriber::EnvFilter::try_from_env("BIRITCH_LOG")
-        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
+/// Logs to standard error; if not set otherwise, text on a terminal, else JSON.
+fn init_logging(settings: &Settings) {
+    // The filter was parsed when the configuration was read.
+    let filter = tracing_subscriber::EnvFilter::new(&settings.log_filter);
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
     // A line that cannot be written is lost: to report it the log would write to standard error too.
     let log = log.log_internal_errors(false);
+    let as_text = match settings.log_format {
+        "text" => true,
+        "json" => false,
+        _ => io::stderr().is_terminal(),
+    };
     // A global subscriber may exist already, as in tests; then it stays.
-    if io::stderr().is_terminal() {
+    if as_text {
         let _ = log.compact().try_init();
     } else {
         let _ = log.json().try_init();

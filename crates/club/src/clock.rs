@@ -1,4 +1,4 @@
-//! The present time, which tests can set forward.
+//! The present time, which tests can set and simulations replace.
 
 use std::{
     sync::{
@@ -9,19 +9,49 @@ use std::{
 };
 
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use tokio::time::Instant;
 
-/// The clock by which the days of challenges begin and end: the machine's, unless a test sets it
-/// forward. All clones show the same time.
+/// The clock of a club: the machine's, unless a test sets it or a simulation replaces it. All clones
+/// show the same time.
 #[derive(Clone, Debug, Default)]
 pub struct Clock {
-    /// By how much it is ahead of the machine's clock, in milliseconds.
+    source: Source,
+    /// By how much it is ahead of its source, in milliseconds.
     ahead_ms: Arc<AtomicI64>,
 }
 
+/// What a clock goes by.
+#[derive(Clone, Copy, Debug, Default)]
+enum Source {
+    /// The machine's clock.
+    #[default]
+    Machine,
+    /// The timer of the asynchronous runtime, which a simulation can pause and let run faster.
+    Runtime {
+        /// The time at `origin`, in milliseconds since 1970.
+        start_ms: i64,
+        origin: Instant,
+    },
+}
+
 impl Clock {
+    /// A clock that shows this time now, in milliseconds since 1970, and runs with the timer of the
+    /// asynchronous runtime. A simulation needs no other clock.
+    pub fn of_runtime(start_ms: i64) -> Clock {
+        let source = Source::Runtime { start_ms, origin: Instant::now() };
+        Clock { source, ahead_ms: Arc::default() }
+    }
+
     /// The present time, in milliseconds since 1970.
     pub fn now_ms(&self) -> i64 {
-        crate::now_ms().saturating_add(self.ahead_ms.load(Ordering::Relaxed))
+        let now = match self.source {
+            Source::Machine => crate::now_ms(),
+            Source::Runtime { start_ms, origin } => {
+                let passed = i64::try_from(origin.elapsed().as_millis()).unwrap_or(i64::MAX);
+                start_ms.saturating_add(passed)
+            }
+        };
+        now.saturating_add(self.ahead_ms.load(Ordering::Relaxed))
     }
 
     /// The present day, in UTC.
@@ -32,7 +62,11 @@ impl Clock {
 
     /// For tests: sets the clock forward.
     pub fn advance(&self, time: Duration) {
-        let ms = i64::try_from(time.as_millis()).unwrap_or(i64::MAX);
+        self.shift_ms(i64::try_from(time.as_millis()).unwrap_or(i64::MAX));
+    }
+
+    /// For tests: sets the clock forward, or back by a negative number of milliseconds.
+    pub fn shift_ms(&self, ms: i64) {
         self.ahead_ms.fetch_add(ms, Ordering::Relaxed);
     }
 }

@@ -17,6 +17,7 @@ use crate::{
     clock::Clock,
     cluster::{Cluster, Inbox, JoinError, Shared},
     director_log::{KeptRulings, QuizScores},
+    environment::Environment,
     events::{Events, ListedEvent},
     example_board,
     identity::{KeyError, Sessions},
@@ -37,17 +38,17 @@ pub struct ClubOptions {
     pub limits: Limits,
     /// For tests: tables and deals follow from this seed, so whoever knows it knows every deal.
     pub test_seed: Option<String>,
-    /// When the days of challenges begin and end.
-    pub clock: Clock,
     /// What joins this process to others that serve the same log; nothing if it is alone.
     pub shared: Option<Shared>,
+    /// Its clock, ids and threads.
+    pub environment: Environment,
 }
 
 /// A club: its tables, evenings, events and people, on one event log.
 pub struct Club {
     /// Size limits.
     pub limits: Limits,
-    /// When the days of challenges begin and end.
+    /// The time at which things happen; the days of challenges begin and end by it.
     pub clock: Clock,
     /// The event log and the list of finished boards.
     pub store: Arc<dyn Store>,
@@ -228,7 +229,7 @@ impl Club {
     ///
     /// There is no key to sign people's tokens with, or the other processes cannot be joined.
     pub async fn open(options: ClubOptions, store: Arc<dyn Store>) -> Result<Club, OpenClubError> {
-        let ClubOptions { pace, limits, test_seed, clock, shared } = options;
+        let ClubOptions { pace, limits, test_seed, shared, environment } = options;
         let sessions = Sessions::open(&store).await?;
         let admin = Admin::open(&store).await.map_err(|error| match error {
             LoadError::Store(error) => KeyError::Store(error),
@@ -242,22 +243,23 @@ impl Club {
             }
             None => (None, None),
         };
+        let joined = || (store.clone(), cluster.clone());
         let tables = TableRegistries {
-            bridge: TableRegistry::new(store.clone(), cluster.clone(), random(), pace, limits),
-            pref: TableRegistry::new(store.clone(), cluster.clone(), random(), pace, limits),
+            bridge: TableRegistry::within(&environment, joined(), random(), pace, limits),
+            pref: TableRegistry::within(&environment, joined(), random(), pace, limits),
             cluster,
         };
         tables.start(inbox);
         Ok(Club {
             limits,
-            clock,
-            evenings: Evenings::new(store.clone()),
-            evening_lists: Repository::new(store.clone()),
-            events: Events::new(store.clone()),
-            event_lists: Repository::new(store.clone()),
-            challenges: Repository::new(store.clone()),
-            kept_rulings: Repository::new(store.clone()),
-            quiz_scores: Repository::new(store.clone()),
+            clock: environment.clock.clone(),
+            evenings: Evenings::new(store.clone()).within(&environment),
+            evening_lists: Repository::new(store.clone()).within(&environment),
+            events: Events::new(store.clone()).within(&environment),
+            event_lists: Repository::new(store.clone()).within(&environment),
+            challenges: Repository::new(store.clone()).within(&environment),
+            kept_rulings: Repository::new(store.clone()).within(&environment),
+            quiz_scores: Repository::new(store.clone()).within(&environment),
             store,
             tables,
             sessions,

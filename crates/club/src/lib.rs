@@ -16,6 +16,7 @@ pub mod cluster;
 pub mod comparison;
 pub mod director_log;
 pub mod directory;
+mod environment;
 pub mod error;
 pub mod events;
 pub mod example_board;
@@ -34,6 +35,7 @@ pub mod user_lists;
 pub use club::{
     Club, ClubOptions, Game, OpenClubError, TableRegistries, TooManyConnections, TooManySockets,
 };
+pub use environment::{Environment, TaskGroup, Threads};
 
 /// The current time, in milliseconds since 1970.
 pub fn now_ms() -> i64 {

@@ -5,8 +5,10 @@ use std::{
     hash::Hash,
     net::{IpAddr, Ipv6Addr},
     sync::{Arc, Mutex, PoisonError},
-    time::{Duration, Instant},
+    time::Duration,
 };
+
+use tokio::time::Instant;
 
 /// The rate of a token bucket: it holds `burst` tokens and gains one every `interval`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

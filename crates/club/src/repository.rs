@@ -11,7 +11,7 @@ mod codec;
 mod error;
 
 use std::{
-    collections::{BTreeSet, HashMap},
+    collections::{BTreeMap, BTreeSet},
     ops::Deref,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
@@ -24,12 +24,7 @@ pub use self::{
     aggregate::{Aggregate, Recorded, Unfoldable, stream_id},
     error::{ChangeError, LoadError, WriteError},
 };
-use crate::{
-    backoff::Backoff,
-    error::ServiceError,
-    now_ms,
-    random::{NoEntropy, random_id},
-};
+use crate::{backoff::Backoff, environment::Environment, error::ServiceError, random::NoEntropy};
 
 /// The length of the random id of a new stream, in characters of five bits.
 const ID_LENGTH: usize = 20;
@@ -120,20 +115,28 @@ pub async fn load<A: Aggregate>(
 /// All streams of one kind, with a cache of the states read most recently.
 pub struct Repository<A> {
     store: Arc<dyn Store>,
+    environment: Environment,
     /// Never held across an `await`.
     cache: Mutex<Cache<A>>,
 }
 
 /// The state of each stream, and when it was last read.
 struct Cache<A> {
-    streams: HashMap<StreamId, (u64, Arc<Versioned<A>>)>,
+    streams: BTreeMap<StreamId, (u64, Arc<Versioned<A>>)>,
     reads: u64,
 }
 
 impl<A: Aggregate> Repository<A> {
     /// The streams of this kind in a store.
     pub fn new(store: Arc<dyn Store>) -> Repository<A> {
-        Repository { store, cache: Mutex::new(Cache { streams: HashMap::new(), reads: 0 }) }
+        let cache = Mutex::new(Cache { streams: BTreeMap::new(), reads: 0 });
+        Repository { store, environment: Environment::default(), cache }
+    }
+
+    /// The same with this clock and these ids.
+    #[must_use]
+    pub fn within(self, environment: &Environment) -> Repository<A> {
+        Repository { environment: environment.clone(), ..self }
     }
 
     /// The current state; `None` if there is none by this id. The records that another process
@@ -168,9 +171,10 @@ impl<A: Aggregate> Repository<A> {
     ///
     /// An internal failure.
     pub async fn open(&self, first: A::Event) -> Result<String, ServiceError> {
-        let id = random_id(ID_LENGTH).map_err(|NoEntropy| ServiceError::Entropy)?;
+        let id = self.environment.ids.stream_id(A::STREAM, ID_LENGTH);
+        let id = id.map_err(|NoEntropy| ServiceError::Entropy)?;
         let stream = A::stream(&id).ok_or(ServiceError::Internal)?;
-        let (events, at_ms) = (vec![first], now_ms());
+        let (events, at_ms) = (vec![first], self.environment.clock.now_ms());
         append::<A>(&*self.store, &stream, 0, None, &events, Vec::new(), at_ms).await?;
         self.fold(&stream, Batch::appended(0, None, events, at_ms))?;
         Ok(id)
@@ -203,7 +207,7 @@ impl<A: Aggregate> Repository<A> {
             if token.is_some_and(|token| state.tokens.contains(token)) {
                 return Ok(state);
             }
-            let at_ms = now_ms();
+            let at_ms = self.environment.clock.now_ms();
             let events = state.decide(command, at_ms).map_err(ChangeError::Refused)?;
             if events.is_empty() {
                 return Ok(state);

@@ -82,7 +82,7 @@ impl Sqlite {
     /// The number of the newest format that this program reads and writes: a log that a newer program
     /// has opened has a greater one.
     pub fn newest_format() -> i64 {
-        MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or_default()
+        migrations::SQLITE.iter().map(|(version, ..)| *version).max().unwrap_or_default()
     }
 
     /// Opens or creates a log: in `path` if it is a directory, else in the file `path`.

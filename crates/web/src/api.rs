@@ -22,7 +22,7 @@ use table::{Bridge, BridgeOptions, Clock, Game, ParseNameError};
 
 use crate::{
     app_state::AppState,
-    cookies,
+    backups, cookies,
     pages::{Reader, error_page},
 };
 
@@ -237,9 +237,16 @@ where
 pub(crate) async fn health(State(app): State<AppState>) -> Response {
     let sockets = app.sockets.load(std::sync::atomic::Ordering::Relaxed);
     let tables = app.tables.open_tables();
-    let Health { ok, degraded } = app.health().await;
+    let Health { ok, mut degraded } = app.health().await;
     let status = if ok { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    let health = json!({"ok": ok, "degraded": degraded, "tables": tables, "sockets": sockets});
+    let backup = backups::health(&app);
+    if backup.as_ref().is_some_and(|(wrong, _)| *wrong) {
+        degraded.insert(0, backups::DEGRADED);
+    }
+    let mut health = json!({"ok": ok, "degraded": degraded, "tables": tables, "sockets": sockets});
+    if let Some((_, backup)) = backup {
+        health["backup"] = backup;
+    }
     (status, Json(health)).into_response()
 }
 

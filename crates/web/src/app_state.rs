@@ -5,11 +5,17 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-use club::{Club, ClubOptions, OpenClubError, challenges::Rankings, cluster::Shared as SharedLog};
+use axum::http::HeaderValue;
+use club::{
+    Club, ClubOptions, Environment, OpenClubError, challenges::Rankings,
+    cluster::Shared as SharedLog,
+};
 use store::{Statistics, Store};
 use words::{Bundle, Lang, Words};
 
-use crate::{assets::Assets, config::Config, request_times::RequestTimes};
+use crate::{
+    assets::Assets, backups::BackupStatus, config::Config, request_times::RequestTimes, tls,
+};
 
 /// A cheap handle to the shared state.
 #[derive(Clone)]
@@ -27,6 +33,10 @@ pub(crate) struct Shared {
     pub(crate) request_times: RequestTimes,
     /// How much was stored when the server started.
     pub(crate) stored_at_start: OnceLock<Statistics>,
+    /// The header that makes browsers use HTTPS only.
+    pub(crate) hsts: Option<HeaderValue>,
+    /// What is known of the backups.
+    pub(crate) backups: BackupStatus,
     club: Club,
 }
 
@@ -40,8 +50,8 @@ impl AppState {
             pace: config.pace,
             limits: config.limits,
             test_seed: config.test_seed.clone(),
-            clock: config.clock.clone(),
             shared,
+            environment: Environment { clock: config.clock.clone(), ..Environment::default() },
         };
         Ok(AppState(Arc::new(Shared {
             club: Club::open(options, store).await?,
@@ -50,9 +60,22 @@ impl AppState {
             rankings: Rankings::default(),
             request_times: RequestTimes::default(),
             stored_at_start: OnceLock::new(),
+            hsts: hsts(&config),
+            backups: BackupStatus::default(),
             config,
         })))
     }
+}
+
+/// For how long browsers use HTTPS only, if this server or a proxy in front of it offers HTTPS.
+fn hsts(config: &Config) -> Option<HeaderValue> {
+    let seconds = match &config.tls {
+        Some(tls) => tls.hsts.as_secs(),
+        None if config.secure => tls::HSTS.as_secs(),
+        None => 0,
+    };
+    (seconds > 0).then_some(())?;
+    HeaderValue::from_str(&format!("max-age={seconds}")).ok()
 }
 
 impl Deref for AppState {

@@ -1,11 +1,19 @@
 //! The configuration of the server.
 
-use std::{net::SocketAddr, path::PathBuf, time::Duration};
+use std::{
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
+    path::PathBuf,
+    time::Duration,
+};
 
 use club::{
     clock::Clock,
     tables::{Limits, Pace},
 };
+
+use ipnet::IpNet;
+
+use crate::tls::TlsConfig;
 
 /// The configuration of the server.
 #[derive(Clone, Debug)]
@@ -17,11 +25,15 @@ pub struct Config {
     /// The address of the bus that joins this process to others that serve the same data, such as
     /// `nats://127.0.0.1:4222`; without it, this process is the only one.
     pub bus: Option<String>,
-    /// Clients reach the server by TLS (through a proxy): cookies are marked `Secure`.
+    /// Clients reach the server by TLS through a proxy: cookies are marked `Secure`.
     pub secure: bool,
+    /// HTTPS by the server itself.
+    pub tls: Option<TlsConfig>,
     /// The public origin, such as `https://club.example`, where a proxy replaces the `Host` that
     /// browsers sent.
     pub public: Option<String>,
+    /// The addresses of proxies in front of the server; with a public origin only.
+    pub proxies: Vec<IpNet>,
     /// Read the card table's files from this directory, for development.
     pub assets: Option<PathBuf>,
     /// Show `/metrics` to everybody, and not only to this machine.
@@ -34,6 +46,8 @@ pub struct Config {
     pub limits: Limits,
     /// The regulations of this club, if they are not those that come with the program.
     pub regulations: Option<director::regulations::Pack>,
+    /// Backups that the server makes by itself, of a data directory.
+    pub backup: Option<BackupSchedule>,
     /// For tests: tables and deals follow from this seed, so whoever knows it knows every deal.
     pub test_seed: Option<String>,
     /// When the days of challenges begin and end; a test sets it forward.
@@ -50,18 +64,50 @@ impl Config {
             data,
             bus: None,
             secure: false,
+            tls: None,
             public: None,
+            proxies: local_proxies(),
             assets: None,
             metrics: false,
             client_timeout: Duration::from_secs(10),
             pace: Pace::default(),
             limits: Limits::default(),
             regulations: None,
+            backup: None,
             test_seed: None,
             clock: Clock::default(),
             test_remote: false,
         }
     }
+
+    /// Whether this address is that of a proxy in front of the server.
+    pub(crate) fn is_from_proxy(&self, peer: Option<IpAddr>) -> bool {
+        let is_trusted = |peer: IpAddr| {
+            let peer = peer.to_canonical();
+            self.proxies.iter().any(|network| network.contains(&peer))
+        };
+        self.public.is_some() && peer.is_some_and(is_trusted)
+    }
+}
+
+/// The addresses of this machine.
+fn local_proxies() -> Vec<IpNet> {
+    let networks = [
+        IpNet::new(Ipv4Addr::LOCALHOST.into(), 8).map(|network| network.trunc()),
+        IpNet::new(Ipv6Addr::LOCALHOST.into(), 128),
+    ];
+    networks.into_iter().flatten().collect()
+}
+
+/// When and where the server makes backups.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BackupSchedule {
+    /// The folder of the backups.
+    pub to: PathBuf,
+    /// From one backup to the next.
+    pub every: Duration,
+    /// How many are kept.
+    pub keep: usize,
 }
 
 /// Where data is stored.

@@ -4,10 +4,12 @@
 //! `socket` carries the protocol of `docs/protocol.md`; `cookies` carry people's signed tokens;
 //! pages work without a script, except for the card table itself.
 
+mod accept;
 mod analysis;
 mod api;
 mod app_state;
 mod assets;
+mod backups;
 mod comparison;
 mod config;
 mod cookies;
@@ -19,18 +21,24 @@ mod origin;
 #[allow(dead_code, reason = "the build script and the tests use all of it")]
 mod page_files;
 mod pages;
+mod redirect;
 mod replay;
+mod request_id;
 mod request_times;
 mod rulings;
 mod server;
 mod socket;
 mod suspension;
+mod tls;
 
 pub use club::{
     identity::KeyError,
     tables::{Limits, Pace},
 };
 
-pub use config::{Config, Storage};
+pub use ipnet::IpNet;
+
+pub use config::{BackupSchedule, Config, Storage};
 pub use local_admin::{AskError, ask};
 pub use server::{ServeError, Server, serve};
+pub use tls::{TlsConfig, TlsError};

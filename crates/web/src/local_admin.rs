@@ -27,7 +27,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use tokio::net::{TcpListener, TcpStream};
 
-use crate::app_state::AppState;
+use crate::{app_state::AppState, backups};
 
 /// The file with the address and the secret; only its owner can read it.
 const FILE: &str = "admin.json";
@@ -147,8 +147,18 @@ async fn handle(State(access): State<Access>, headers: HeaderMap, body: Bytes) -
         }
     };
     let version = env!("CARGO_PKG_VERSION");
+    let is_health = matches!(request, AdminRequest::Health);
     match admin::answer(&access.app, &access.origin, version, request).await {
-        Ok(answer) => Json(answer).into_response(),
+        Ok(mut answer) => {
+            // The club knows nothing of the backups.
+            if is_health
+                && backups::are_degraded(&access.app)
+                && let Some(degraded) = answer["degraded"].as_array_mut()
+            {
+                degraded.insert(0, backups::DEGRADED.into());
+            }
+            Json(answer).into_response()
+        }
         Err(fault) => (StatusCode::UNPROCESSABLE_ENTITY, Json(fault)).into_response(),
     }
 }

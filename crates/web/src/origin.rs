@@ -82,17 +82,15 @@ fn is_this_machine(host: &str) -> bool {
 
 /// Replaces the proxy's address by the client's: the last one named in `X-Forwarded-For`.
 ///
-/// Only if a public address is configured (`BIRITCH_PUBLIC`) is there a proxy in front of the
-/// server; otherwise anybody could claim another address.
+/// Only if a public address is configured is there a proxy in front of the server, and only its
+/// addresses are believed; otherwise anybody could claim another address.
 pub(crate) async fn apply_forwarded_for(
     State(app): State<AppState>,
     mut request: Request,
     next: Next,
 ) -> Response {
-    let from = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(from)| *from);
-    let proxied = from.is_some_and(|from| from.ip().to_canonical().is_loopback());
-    if app.config.public.is_some()
-        && proxied
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(at)| at.ip());
+    if app.config.is_from_proxy(peer)
         && let Some(address) = forwarded_client(request.headers())
     {
         request.extensions_mut().insert(ConnectInfo(SocketAddr::new(address, 0)));

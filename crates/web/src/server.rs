@@ -2,53 +2,44 @@
 
 use std::{
     io,
-    net::{IpAddr, Ipv4Addr, SocketAddr},
+    net::SocketAddr,
     path::{Path, PathBuf},
-    pin::pin,
     sync::{Arc, LazyLock, atomic::Ordering},
     time::Duration,
 };
 
 use axum::{
     Router,
-    extract::{ConnectInfo, DefaultBodyLimit, Request, State},
+    extract::{DefaultBodyLimit, Request, State},
     http::{HeaderName, HeaderValue, StatusCode, header},
     middleware::{self, Next},
     response::{IntoResponse, Redirect, Response},
     routing::{get, post},
-    serve::Listener,
 };
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use club::{
-    OpenClubError, TooManyConnections, challenges,
+    OpenClubError, challenges,
     cluster::{Shared, Timing},
     directory::{Occupied, lock_directory},
-};
-use hyper::server::conn::http1;
-use hyper_util::{
-    rt::{TokioIo, TokioTimer},
-    service::TowerToHyperService,
 };
 use sha2::{Digest, Sha256};
 use store::{
     Memory, Sqlite, Store,
     bus::{self, Bus, BusError},
 };
-use tokio::{
-    net::{TcpListener, TcpStream},
-    sync::{mpsc, watch},
-};
-use tower_http::{
-    add_extension::AddExtension, catch_panic::CatchPanicLayer, compression::CompressionLayer,
-};
+use tokio::{net::TcpListener, sync::watch};
+use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
 use crate::config::{Config, Storage};
+use crate::tls::{Tls, TlsError};
 use crate::{
+    accept::accept,
     analysis, api,
     app_state::AppState,
-    assets, comparison,
+    assets, backups, comparison,
     local_admin::{self, LocalAdmin},
-    metrics, origin, pages, replay, request_times, rulings, socket, suspension,
+    metrics, origin, pages, redirect, replay, request_id, request_times, rulings, socket,
+    suspension,
 };
 
 /// Why the server does not start.
@@ -95,6 +86,9 @@ pub enum ServeError {
     /// A bus was given, but these data cannot be shared by several processes.
     #[error("these data can be served by one process only")]
     NotShared,
+    /// HTTPS cannot be offered.
+    #[error(transparent)]
+    Tls(#[from] TlsError),
     /// The server failed.
     #[error("the server failed")]
     Failed(#[source] io::Error),
@@ -102,13 +96,7 @@ pub enum ServeError {
 
 /// Starts the server, calls `ready` with its address, and runs until the process is asked to end.
 pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
-    let listener = TcpListener::bind(config.listen).await.map_err(|source| {
-        let address = config.listen;
-        match source.kind() {
-            io::ErrorKind::AddrInUse => ServeError::InUse { address },
-            _ => ServeError::Listen { address, source },
-        }
-    })?;
+    let listener = bind(config.listen).await?;
     let store = open(&config.data).await?;
     // Held until the end: it keeps `rebuild_directory` and other servers out.
     let _lock = match &config.data {
@@ -125,10 +113,18 @@ pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(),
     server.stop().await
 }
 
+async fn bind(address: SocketAddr) -> Result<TcpListener, ServeError> {
+    TcpListener::bind(address).await.map_err(|source| match source.kind() {
+        io::ErrorKind::AddrInUse => ServeError::InUse { address },
+        _ => ServeError::Listen { address, source },
+    })
+}
+
 /// A running server.
 #[derive(Debug)]
 pub struct Server {
     address: SocketAddr,
+    redirect: Option<SocketAddr>,
     /// Set to true to shut down.
     end: watch::Sender<bool>,
     running: tokio::task::JoinHandle<Result<(), io::Error>>,
@@ -154,13 +150,20 @@ impl Server {
 
     /// Starts a server that reaches the other processes of its log over this bus, if there are any.
     pub async fn start_on_bus(
-        config: Config,
+        mut config: Config,
         store: Arc<dyn Store>,
         bus: Option<Arc<dyn Bus>>,
         listener: TcpListener,
     ) -> Result<Server, ServeError> {
         metrics::start();
         let address = listener.local_addr().map_err(ServeError::Failed)?;
+        let tls = config.tls.as_ref().map(Tls::load).transpose()?;
+        config.secure |= tls.is_some();
+        let redirect = match config.tls.as_ref().and_then(|tls| tls.redirect) {
+            Some(address) => Some(bind(address).await?),
+            None => None,
+        };
+        let redirect_address = redirect.as_ref().and_then(|listener| listener.local_addr().ok());
         let shared = match bus {
             Some(bus) => {
                 let leases = store.clone().leases().ok_or(ServeError::NotShared)?;
@@ -183,14 +186,20 @@ impl Server {
             Storage::Memory => None,
         };
         let (end, ended) = watch::channel(false);
-        let running = tokio::spawn(run(app, listener, ended, admin));
+        let listeners = Listeners { main: listener, redirect, tls };
+        let running = tokio::spawn(run(app, listeners, ended, admin));
         tracing::info!(%address, "listening");
-        Ok(Server { address, end, running })
+        Ok(Server { address, redirect: redirect_address, end, running })
     }
 
     /// The address that it listens on.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// The address whose requests are redirected to HTTPS.
+    pub fn redirect_address(&self) -> Option<SocketAddr> {
+        self.redirect
     }
 
     /// Shuts down: accepts nobody new, closes the sockets, ends the tables, closes the log.
@@ -203,12 +212,21 @@ impl Server {
     }
 }
 
+/// What a server listens on.
+struct Listeners {
+    main: TcpListener,
+    redirect: Option<TcpListener>,
+    /// The certificate of the main listener.
+    tls: Option<Arc<Tls>>,
+}
+
 async fn run(
     app: AppState,
-    listener: TcpListener,
+    on: Listeners,
     ended: watch::Receiver<bool>,
     admin: Option<LocalAdmin>,
 ) -> io::Result<()> {
+    let Listeners { main, redirect, tls } = on;
     let upkeep = tokio::spawn(async {
         let mut every = tokio::time::interval(Duration::from_secs(5));
         loop {
@@ -218,7 +236,14 @@ async fn run(
     });
     let drawing = tokio::spawn(draw_challenges(app.clone()));
     let refreshing = tokio::spawn(refresh_people(app.clone()));
-    let serving = tokio::spawn(accept(app.clone(), listener, ended.clone()));
+    let backing_up = tokio::spawn(backups::run(app.clone()));
+    let watching = tls.clone().map(|tls| tokio::spawn(tls.watch()));
+    let redirecting = redirect.zip(main.local_addr().ok()).map(|(listener, secure)| {
+        let router = redirect::router(app.config.public.clone(), secure);
+        tokio::spawn(accept(app.clone(), listener, router, None, ended.clone()))
+    });
+    let serving = accept(app.clone(), main, router(app.clone()), tls, ended.clone());
+    let serving = tokio::spawn(serving);
     let mut asked = ended;
     let _ = asked.wait_for(|end| *end).await;
     app.tables.close(SHUTDOWN_TIMEOUT).await;
@@ -233,6 +258,10 @@ async fn run(
     let served = tokio::time::timeout(SHUTDOWN_TIMEOUT, serving).await;
     upkeep.abort();
     drawing.abort();
+    backing_up.abort();
+    for task in [watching, redirecting].into_iter().flatten() {
+        task.abort();
+    }
     refreshing.abort();
     drop(admin);
     if app.admin.people.write().await.is_err() {
@@ -271,86 +300,6 @@ async fn refresh_people(app: AppState) {
         if let Err(error) = app.refresh_people().await {
             tracing::warn!(fault = error.word(), "the lists of people could not be refreshed");
         }
-    }
-}
-
-/// Waits until the server shuts down.
-async fn stopped(ended: &mut watch::Receiver<bool>) {
-    let _ = ended.wait_for(|end| *end).await;
-}
-
-/// Accepts connections until shutdown, then lets each finish its current request.
-async fn accept(app: AppState, mut listener: TcpListener, mut ended: watch::Receiver<bool>) {
-    let patience = app.config.client_timeout;
-    let router = router(app.clone());
-    // Each connection holds a sender: when the last is dropped, all have ended.
-    let (open, mut all_ended) = mpsc::channel::<()>(1);
-    loop {
-        let (stream, from) = tokio::select! {
-            accepted = Listener::accept(&mut listener) => accepted,
-            () = stopped(&mut ended) => break,
-        };
-        // A connection that becomes a socket gives its permit back: sockets are counted by themselves.
-        let counted = if app.config.test_remote { TEST_ADDRESS } else { from };
-        let permit = match app.connection_permit(counted) {
-            Ok(permit) => permit,
-            Err(TooManyConnections) => {
-                refuse(stream);
-                continue;
-            }
-        };
-        // A view and its acknowledgement are two small writes; with Nagle's algorithm the second
-        // would wait for the client's delayed ACK of the first.
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "TCP_NODELAY cannot be set");
-        }
-        let service = AddExtension::new(router.clone(), ConnectInfo(from));
-        // A client that sends nothing, or sends its head byte by byte, does not hold a connection.
-        let connection = http1::Builder::new()
-            .timer(TokioTimer::new())
-            .header_read_timeout(patience)
-            .max_buf_size(HEAD)
-            .max_headers(HEADERS_READ)
-            .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))
-            .with_upgrades();
-        let (open, mut ended) = (open.clone(), ended.clone());
-        tokio::spawn(async move {
-            let mut connection = pin!(connection);
-            let served = tokio::select! {
-                served = connection.as_mut() => served,
-                () = stopped(&mut ended) => {
-                    connection.as_mut().graceful_shutdown();
-                    connection.await
-                }
-            };
-            if let Err(error) = served {
-                tracing::debug!(%error, "a connection failed");
-            }
-            drop((permit, open));
-        });
-    }
-    drop((listener, open));
-    let _ = all_ended.recv().await;
-}
-
-/// The largest head of a request, in bytes, and as much of a body as is read at a time.
-const HEAD: usize = 32 * 1024;
-/// The most headers of a request.
-const HEADERS_READ: usize = 64;
-
-/// Of the addresses that are reserved for documents: nobody has it.
-const TEST_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1)), 0);
-
-/// The answer to a connection from an address that has too many.
-const TOO_MANY: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\n\
-    content-length: 0\r\nconnection: close\r\n\r\n";
-
-/// Answers a connection at once, as far as that is possible without waiting, and closes it.
-fn refuse(stream: TcpStream) {
-    ::metrics::counter!("biritch_refused_connections_total").increment(1);
-    tracing::debug!("a connection from an address with too many is refused");
-    if let Ok(mut stream) = stream.into_std() {
-        let _ = io::Write::write(&mut stream, TOO_MANY);
     }
 }
 
@@ -487,8 +436,9 @@ fn router(app: AppState) -> Router {
         .layer(middleware::from_fn_with_state(app.clone(), origin::apply_forwarded_for))
         .layer(CompressionLayer::new())
         .layer(CatchPanicLayer::custom(pages::error_page::Panicked(app.clone())))
-        // Outermost, so that error pages have these headers too.
+        // Outside of these, so that error pages have the headers too.
         .layer(middleware::from_fn_with_state(app.clone(), security_headers))
+        .layer(middleware::from_fn_with_state(app.clone(), request_id::identify))
         .with_state(app)
 }
 
@@ -531,18 +481,15 @@ async fn request_timeout(State(app): State<AppState>, request: Request, next: Ne
     }
 }
 
-/// A browser that has seen it does not ask by plain HTTP for half a year.
-const STRICT_TRANSPORT: HeaderValue = HeaderValue::from_static("max-age=15552000");
-
 async fn security_headers(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
-    if app.config.secure {
-        headers.insert(header::STRICT_TRANSPORT_SECURITY, STRICT_TRANSPORT);
-    }
     headers.insert(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY.clone());
     for (name, value) in HEADERS {
         headers.insert(name, value);
+    }
+    if let Some(hsts) = &app.hsts {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, hsts.clone());
     }
     // Pages are personal: no proxy may cache them.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));

@@ -20,7 +20,6 @@ use club::{
     Game,
     identity::Identity,
     limits::{Rate, TokenBucket},
-    now_ms,
     protocol::{
         self, ClientMessage, CloseReason, InvalidMessage, MESSAGE_LIMIT, ProtocolError,
         ServerMessage,
@@ -357,7 +356,9 @@ async fn handle_frame<G: HostedGame>(
             true
         }
         Ok(ClientMessage::Ping) => {
-            client.send(protocol::text::<G>(&ServerMessage::Pong { now_ms: now_ms() }));
+            client.send(protocol::text::<G>(&ServerMessage::Pong {
+                now_ms: advisor.app.clock.now_ms(),
+            }));
             true
         }
         Err(InvalidMessage { reference, why }) => {

@@ -80,6 +80,8 @@ files! {
     "manual": Terminal;
     // The misère trainer.
     "misere": Pages;
+    // Commands of those who operate a server.
+    "operating": Terminal;
     // The operator's pages, and `biritch admin`.
     "operator": Pages Terminal;
     "pages": Pages;

@@ -21,6 +21,7 @@ pub(super) fn command(words: &Words) -> Command {
         base_command(words, name, &format!("help-admin-{name}"))
             .override_usage(usage(words, &full, arguments))
             .after_help(examples(words, &[example]))
+            .arg(option(words, "config", "FILE", "help-serve-config"))
             .arg(option(words, "data", "DIR", "help-serve-data"))
             .arg(option(words, "database", "URL", "help-serve-database"))
     };

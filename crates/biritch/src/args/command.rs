@@ -4,7 +4,7 @@ use clap::builder::StringValueParser;
 use clap::{Arg, ArgAction, Command};
 
 use super::elements::{base_command, examples, flag, option, usage, value};
-use super::{admin, contest, preferans, scoring, solving};
+use super::{admin, contest, operating, preferans, scoring, solving};
 use crate::words::Words;
 
 /// The complete command line, with help in one language.
@@ -46,6 +46,7 @@ pub(super) fn command(words: &Words) -> Command {
             base_command(words, "serve", "help-serve")
                 .override_usage(usage(words, "biritch serve", ""))
                 .after_help(examples(words, &["biritch serve --listen 0.0.0.0:8080 --data club"]))
+                .arg(option(words, "config", "FILE", "help-serve-config"))
                 .arg(option(words, "listen", "ADDR:PORT", "help-serve-listen"))
                 .arg(option(words, "data", "DIR", "help-serve-data"))
                 .arg(option(words, "database", "URL", "help-serve-database"))
@@ -116,10 +117,12 @@ pub(super) fn command(words: &Words) -> Command {
                 .subcommands(contest::commands(words)),
         )
         .subcommand(admin::command(words))
+        .subcommands(operating::commands(words))
         .subcommand(
             base_command(words, "rebuild", "help-rebuild")
                 .override_usage(usage(words, "biritch rebuild", ""))
                 .after_help(examples(words, &["biritch rebuild --data club"]))
+                .arg(option(words, "config", "FILE", "help-serve-config"))
                 .arg(option(words, "data", "DIR", "help-serve-data"))
                 .arg(option(words, "database", "URL", "help-serve-database")),
         )
@@ -134,6 +137,7 @@ pub(super) fn command(words: &Words) -> Command {
                     base_command(words, "check", "help-data-check")
                         .override_usage(usage(words, "biritch data check", ""))
                         .after_help(examples(words, &["biritch data check --data club --json"]))
+                        .arg(option(words, "config", "FILE", "help-serve-config"))
                         .arg(option(words, "data", "DIR", "help-serve-data"))
                         .arg(option(words, "database", "URL", "help-serve-database")),
                 ),

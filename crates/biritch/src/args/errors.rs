@@ -71,6 +71,10 @@ pub(super) fn missing_argument(argument: &'static str, command: &'static str) ->
 pub(super) fn clap_failure(error: &clap::Error, path: &str) -> Failure {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.clone()),
+        // The most similar command comes last.
+        Some(ContextValue::Strings(texts)) if kind == ContextKind::SuggestedSubcommand => {
+            texts.last().cloned()
+        }
         Some(ContextValue::Strings(texts)) => texts.first().cloned(),
         _ => None,
     };

@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use super::scoring;
 use crate::contest::ContestCommand;
 use crate::preferans::solve as pref_solve;
-use crate::{admin, analyse, bench, deal, director, manual, par, play, score, serve, solve};
+use crate::{
+    admin, analyse, backup, bench, deal, director, manual, par, play, score, serve, solve,
+};
 
 /// A parsed command line.
 #[derive(Debug)]
@@ -27,9 +29,15 @@ pub(crate) enum CliCommand {
     Contest(ContestCommand),
     /// People, tables, health and roles of a server on this machine.
     Admin(admin::AdminArgs),
-    /// Recomputes the list of finished boards from the data directory that `serve` uses.
+    Backup(backup::BackupArgs),
+    Restore(backup::RestoreArgs),
+    /// Checks the configuration of `serve`.
+    ConfigCheck(serve::ServeArgs),
+    /// Shows it.
+    ConfigShow(serve::ServeArgs),
     /// Checks the log for damage.
     DataCheck(serve::ServeArgs),
+    /// Recomputes the list of finished boards from the data directory that `serve` uses.
     Rebuild(serve::ServeArgs),
     Verify(String),
     Solve(solve::SolveArgs),

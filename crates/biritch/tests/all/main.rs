@@ -10,6 +10,7 @@ mod data;
 mod director;
 mod errors;
 mod inputs;
+mod operating;
 mod play;
 mod preferans;
 mod rebuilding;
@@ -49,6 +50,16 @@ fn run(words: &[&str], input: &str) -> Run {
     let output = output.expect("the program ends");
     let text = |bytes| String::from_utf8(bytes).expect("the output is UTF-8");
     Run { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+}
+
+/// Waits until this holds; fails after a minute.
+#[track_caller]
+fn eventually(what: &str, holds: impl Fn() -> bool) {
+    let deadline = std::time::Instant::now() + std::time::Duration::from_secs(60);
+    while !holds() {
+        assert!(std::time::Instant::now() < deadline, "never happened: {what}");
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
 }
 
 /// The output of a run that must succeed.

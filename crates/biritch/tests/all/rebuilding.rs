@@ -11,9 +11,14 @@ pub(crate) struct RunningServer(Child);
 
 impl RunningServer {
     pub(crate) fn start(data: &Path) -> RunningServer {
+        RunningServer::start_with(&["--data", data.to_str().expect("a path in UTF-8")])
+    }
+
+    /// With these further arguments.
+    pub(crate) fn start_with(words: &[&str]) -> RunningServer {
         let mut child = Command::new(env!("CARGO_BIN_EXE_biritch"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
-            .arg(data)
+            .args(["serve", "--listen", "127.0.0.1:0"])
+            .args(words)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()

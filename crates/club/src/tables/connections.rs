@@ -4,12 +4,15 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     ops::RangeInclusive,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use bytestring::ByteString;
 use table::{Game, Name, PersonId, Revisions, Table};
-use tokio::sync::{mpsc, watch};
+use tokio::{
+    sync::{mpsc, watch},
+    time::Instant,
+};
 
 use super::view_cache::ViewCache;
 use crate::{

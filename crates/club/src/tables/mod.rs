@@ -30,15 +30,15 @@ use std::{
 use store::{AppendError, BoardRow, Store, StoreError};
 use table::{Chair, Command, Event, Name, Options, PersonId, Secret, Table};
 use tokio::{
-    sync::{Semaphore, mpsc, oneshot, watch},
+    sync::{Semaphore, mpsc, oneshot},
     time::Instant,
 };
 use tracing::Instrument;
 
 use crate::{
     cluster::{Cluster, Forwarded, NotForwarded, Owner},
+    environment::Environment,
     error::ServiceError,
-    now_ms,
     protocol::CloseReason,
     random::NoEntropy,
     repository::{self, Aggregate, WriteError},
@@ -133,6 +133,7 @@ pub struct TableRegistry<G: HostedGame> {
     store: Arc<dyn Store>,
     /// The other processes that share the log, if there may be any.
     cluster: Option<Arc<Cluster>>,
+    environment: Environment,
     randomness: Randomness,
     pace: Pace,
     limits: Limits,
@@ -146,8 +147,9 @@ pub struct TableRegistry<G: HostedGame> {
     second_tables: Semaphore,
     /// Second tables that are being played or wait for it, of boards that have just ended.
     second_places: Arc<Semaphore>,
-    /// Becomes true once, when the server shuts down.
-    closing: watch::Sender<bool>,
+    /// Has no permits; closed once, when the server shuts down. Whoever waits for a permit is then woken, in
+    /// the order in which they began to wait.
+    closing: Semaphore,
     next_connection: AtomicU64,
     /// Whether the last append succeeded.
     last_write_ok: AtomicBool,
@@ -266,7 +268,18 @@ impl<G: HostedGame> TableRegistry<G> {
     /// No tables are in memory.
     pub fn new(
         store: Arc<dyn Store>,
-        cluster: Option<Arc<Cluster>>,
+        randomness: Randomness,
+        pace: Pace,
+        limits: Limits,
+    ) -> Arc<TableRegistry<G>> {
+        TableRegistry::within(&Environment::default(), (store, None), randomness, pace, limits)
+    }
+
+    /// No tables are in memory; the clock and the threads are those of this environment. Beside the log
+    /// stand the other processes that share it, if there may be any.
+    pub fn within(
+        environment: &Environment,
+        (store, cluster): (Arc<dyn Store>, Option<Arc<Cluster>>),
         randomness: Randomness,
         pace: Pace,
         limits: Limits,
@@ -274,6 +287,7 @@ impl<G: HostedGame> TableRegistry<G> {
         Arc::new(TableRegistry {
             store,
             cluster,
+            environment: environment.clone(),
             randomness,
             pace,
             limits,
@@ -282,7 +296,7 @@ impl<G: HostedGame> TableRegistry<G> {
             advice_permits: Semaphore::new((limits.robot_threads / 2).max(1)),
             second_tables: Semaphore::new(1),
             second_places: Arc::new(Semaphore::new(second_table::MAX_WAITING)),
-            closing: watch::Sender::new(false),
+            closing: Semaphore::new(0),
             next_connection: AtomicU64::new(1),
             last_write_ok: AtomicBool::new(true),
             broken: Mutex::default(),
@@ -329,7 +343,7 @@ impl<G: HostedGame> TableRegistry<G> {
     ) -> Result<String, OpenError> {
         let id = self.randomness.table_id(G::STREAM)?;
         let stream = Table::<G>::stream(&id).ok_or(OpenError::Refused)?;
-        let at_ms = now_ms();
+        let at_ms = self.environment.clock.now_ms();
         let opened = Event::Opened {
             table: id.clone(),
             owner: new.owner.clone(),
@@ -450,7 +464,7 @@ impl<G: HostedGame> TableRegistry<G> {
         id: &str,
     ) -> Result<mpsc::Sender<TableMessage<G>>, NotHere> {
         let closed = NotHere::Closed;
-        if *self.closing.borrow() {
+        if self.closing.is_closed() {
             return Err(closed(CloseReason::Shutdown));
         }
         if let (Some(cluster), None) = (&self.cluster, self.open_mailbox(id)) {
@@ -545,7 +559,7 @@ impl<G: HostedGame> TableRegistry<G> {
             }
         };
         let _turn = self.advice_permits.acquire().await.ok()?;
-        let thinking = tokio::task::spawn_blocking(move || G::advice(&view, &scores));
+        let thinking = self.environment.threads.run(move || G::advice(&view, &scores));
         let advice = thinking.await.ok()??;
         // What a robot would not do now, it did for a reason that is not known.
         played.is_none_or(|played| is_same(&played, &advice.command)).then_some(advice)
@@ -560,7 +574,8 @@ impl<G: HostedGame> TableRegistry<G> {
         row: &BoardRow,
         dealt: Option<Box<Table<G>>>,
     ) -> Result<Option<BoardRow>, ServiceError> {
-        second_table::second_board(&*self.store, &self.second_tables, row, dealt).await
+        second_table::second_board(&self.environment, &*self.store, &self.second_tables, row, dealt)
+            .await
     }
 
     /// Whether the last append succeeded.
@@ -597,7 +612,7 @@ impl<G: HostedGame> TableRegistry<G> {
     /// Lets every table finish its current command and end, waiting at most `patience`.
     /// Acknowledged events are on disk, so ending early loses nothing.
     pub async fn close(&self, patience: Duration) {
-        self.closing.send_replace(true);
+        self.closing.close();
         let senders: Vec<_> = {
             let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
             tables.drain().map(|(_, sender)| sender).collect()
@@ -620,7 +635,7 @@ impl<G: HostedGame> TableRegistry<G> {
 
     /// The mailbox of a table's task; the task is started if it is not running.
     fn mailbox(self: &Arc<Self>, id: &str) -> Result<mpsc::Sender<TableMessage<G>>, CloseReason> {
-        if *self.closing.borrow() {
+        if self.closing.is_closed() {
             return Err(CloseReason::Shutdown);
         }
         let stream = Table::<G>::stream(id).ok_or(CloseReason::Broken)?;
@@ -637,7 +652,7 @@ impl<G: HostedGame> TableRegistry<G> {
         // Without a parent: the table outlives the request that opened it.
         let span = tracing::info_span!(parent: None, "table", id);
         let running = task::run_table(self.clone(), id.to_owned(), stream, mailbox);
-        tokio::spawn(running.instrument(span));
+        self.environment.spawn(running.instrument(span));
         Ok(sender)
     }
 

@@ -11,16 +11,17 @@ use crate::random::{NoEntropy, entropy, id_of, random_id};
 const ID_LENGTH: usize = 16;
 
 /// The source of ids and secrets.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub enum Randomness {
     /// The operating system.
+    #[default]
     System,
     /// A seed, so that a test meets the same deals each time. Whoever knows the seed knows every
     /// deal.
     Seeded {
         /// The seed.
         seed: String,
-        /// How many tables were opened before.
+        /// How many ids were given before.
         opened: AtomicU64,
     },
 }
@@ -36,12 +37,21 @@ impl Randomness {
 
     /// The id of a new table of this game.
     pub fn table_id(&self, game: &str) -> Result<String, NoEntropy> {
+        self.id("table", game, ID_LENGTH)
+    }
+
+    /// The id of a new stream whose name begins with this prefix, of `length` characters.
+    pub(crate) fn stream_id(&self, prefix: &str, length: usize) -> Result<String, NoEntropy> {
+        self.id("stream", prefix, length)
+    }
+
+    fn id(&self, purpose: &str, kind: &str, length: usize) -> Result<String, NoEntropy> {
         match self {
-            Randomness::System => random_id(ID_LENGTH),
+            Randomness::System => random_id(length),
             Randomness::Seeded { seed, opened } => {
                 let number = opened.fetch_add(1, Ordering::Relaxed);
-                let parts = [game.as_bytes(), &number.to_be_bytes()];
-                Ok(id_of(&digest("table", seed, &parts), ID_LENGTH))
+                let parts = [kind.as_bytes(), &number.to_be_bytes()];
+                Ok(id_of(&digest(purpose, seed, &parts), length))
             }
         }
     }

@@ -15,8 +15,8 @@ use tokio::sync::Semaphore;
 
 use super::hosted_games::{self, HostedGame, StoredBoard};
 use crate::{
+    environment::Environment,
     error::ServiceError,
-    now_ms,
     repository::{self, Aggregate, LoadError, Recorded, Unfoldable, WriteError},
 };
 
@@ -126,6 +126,7 @@ pub(super) fn play_out<G: HostedGame>(table: &Table<G>, at_ms: i64) -> Option<Ta
 ///
 /// `dealt` is the table when the board was dealt; without it the table is read from its log.
 pub(super) async fn second_board<G: HostedGame>(
+    environment: &Environment,
     store: &dyn Store,
     permits: &Semaphore,
     row: &BoardRow,
@@ -149,7 +150,7 @@ pub(super) async fn second_board<G: HostedGame>(
     };
     let Some(dealt) = dealt else { return Ok(None) };
     let at_ms = row.at_ms;
-    let playing = tokio::task::spawn_blocking(move || play_out(&dealt, at_ms));
+    let playing = environment.threads.run(move || play_out(&dealt, at_ms));
     let played = playing.await.unwrap_or_else(|_| {
         metrics::counter!("biritch_robot_panics_total").increment(1);
         None
@@ -164,7 +165,7 @@ pub(super) async fn second_board<G: HostedGame>(
         tracing::error!(board = %row.id, "the second table has played another deal");
         return Ok(None);
     }
-    keep_second_board(store, &id, played).await
+    keep_second_board(store, &id, played, environment.clock.now_ms()).await
 }
 
 /// Stores the board of a second table.
@@ -172,13 +173,14 @@ async fn keep_second_board<G: HostedGame>(
     store: &dyn Store,
     id: &str,
     played: StoredBoard<G>,
+    now_ms: i64,
 ) -> Result<Option<BoardRow>, ServiceError> {
     let stream = SecondTable::<G>::stream(id).ok_or(ServiceError::Internal)?;
     let Some(row) = row(stream.clone(), &played) else { return Ok(None) };
     let events = [SecondTablePlayed { played }];
     let boards = vec![row.clone()];
     let appended =
-        repository::append::<SecondTable<G>>(store, &stream, 0, None, &events, boards, now_ms());
+        repository::append::<SecondTable<G>>(store, &stream, 0, None, &events, boards, now_ms);
     match appended.await {
         // Another process was faster; robots play alike, so its board is as good.
         Ok(()) | Err(WriteError::Append(AppendError::Conflict { .. })) => Ok(Some(row)),

@@ -18,7 +18,7 @@ use table::{
     Table,
 };
 use tokio::{
-    sync::{mpsc, watch},
+    sync::{Semaphore, mpsc},
     time::Instant,
 };
 
@@ -36,7 +36,6 @@ use crate::{
     backoff::Backoff,
     challenges::state,
     cluster::Owner,
-    now_ms,
     protocol::{self, CloseReason, ProtocolError, RefusalReason, ServerMessage},
     repository::{self, Aggregate, LoadError, Versioned},
 };
@@ -130,10 +129,10 @@ async fn answer_broken<G: HostedGame>(
     registry: &TableRegistry<G>,
     mailbox: &mut mpsc::Receiver<TableMessage<G>>,
 ) {
-    let mut closing = registry.closing.subscribe();
     let until = Instant::now() + registry.pace.idle;
     loop {
         tokio::select! {
+            biased;
             message = mailbox.recv() => match message {
                 Some(TableMessage::Connect { answer, .. }) => {
                     let _ = answer.send(Err(CloseReason::Broken));
@@ -142,14 +141,14 @@ async fn answer_broken<G: HostedGame>(
                 None => return,
             },
             () = tokio::time::sleep_until(until) => return,
-            () = closes(&mut closing) => return,
+            () = closes(&registry.closing) => return,
         }
     }
 }
 
 /// Waits until the server shuts down.
-async fn closes(closing: &mut watch::Receiver<bool>) {
-    let _ = closing.wait_for(|closing| *closing).await;
+async fn closes(closing: &Semaphore) {
+    let _ = closing.acquire().await;
 }
 
 async fn run<G: HostedGame>(
@@ -159,7 +158,6 @@ async fn run<G: HostedGame>(
     mailbox: &mut mpsc::Receiver<TableMessage<G>>,
     connections: &mut Connections<G>,
 ) -> TaskEnd {
-    let mut closing = registry.closing.subscribe();
     let mut failures = Backoff::reading();
     let loaded = loop {
         match repository::load::<Table<G>>(registry.store.as_ref(), stream).await {
@@ -171,8 +169,9 @@ async fn run<G: HostedGame>(
                     return TaskEnd::Broken;
                 };
                 tokio::select! {
+                    biased;
                     () = tokio::time::sleep(delay) => {}
-                    () = closes(&mut closing) => return TaskEnd::Shutdown,
+                    () = closes(&registry.closing) => return TaskEnd::Shutdown,
                 }
             }
             Err(error) => {
@@ -230,7 +229,7 @@ async fn run<G: HostedGame>(
         let awaiting = task.pending.as_ref().is_some_and(|pending| pending.answer.is_some());
         tokio::select! {
             biased;
-            () = closes(&mut closing) => {
+            () = closes(&registry.closing) => {
                 // What has come before the end is answered.
                 mailbox.close();
                 while let Ok(message) = mailbox.try_recv() {
@@ -389,7 +388,12 @@ impl<G: HostedGame> Task<'_, G> {
         };
         let limit = self.registry.limits.person;
         self.connections.connect(connection, person, role, client, limit);
-        self.connections.welcome(connection, self.id, &name, now_ms());
+        self.connections.welcome(
+            connection,
+            self.id,
+            &name,
+            self.registry.environment.clock.now_ms(),
+        );
         self.people_changed(Some(connection));
         if self.degraded {
             let trouble = protocol::text::<G>(&ServerMessage::trouble(None));
@@ -655,7 +659,7 @@ impl<G: HostedGame> Task<'_, G> {
     }
 
     fn now_ms(&self) -> i64 {
-        now_ms().max(self.at_ms)
+        self.registry.environment.clock.now_ms().max(self.at_ms)
     }
 
     /// When to wake up if no message comes before.

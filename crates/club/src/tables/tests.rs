@@ -497,7 +497,6 @@ async fn robots_take_the_same_time_whatever_they_hold() {
     for _ in 0..3 {
         let registry = super::TableRegistry::<table::Bridge>::new(
             store.clone(),
-            None,
             super::Randomness::new(None),
             pace,
             super::Limits::default(),
@@ -554,7 +553,6 @@ async fn a_dealing_waits_for_its_players_over_a_restart() {
     let registry = || {
         super::TableRegistry::<table::Bridge>::new(
             store.clone(),
-            None,
             super::Randomness::new(None),
             super::Pace::default(),
             super::Limits::default(),
@@ -600,7 +598,6 @@ async fn a_number_that_is_not_opened_is_waited_for_and_named() {
     let pace = super::Pace::default();
     let registry = super::TableRegistry::<table::Bridge>::new(
         Arc::new(store::Memory::default()),
-        None,
         super::Randomness::new(None),
         pace,
         super::Limits::default(),

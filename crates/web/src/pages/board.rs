@@ -89,7 +89,7 @@ fn record_page(
         module: Some("js/replay.js"),
         styles: &["css/table.css", "css/preferans.css"],
         bare: false,
-        words: None,
+        ..Frame::default()
     };
     let body = html! {
         h1 { (title) }

@@ -69,7 +69,7 @@ fn record_page(
         module: Some("js/pref/replay.js"),
         styles: &["css/table.css", "css/preferans.css"],
         bare: false,
-        words: None,
+        ..Frame::default()
     };
     let view = board.as_ref().map(|board| board.view(Viewer::watcher()));
     let data = json!({

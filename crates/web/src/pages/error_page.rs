@@ -14,15 +14,20 @@ use tower_http::catch_panic::ResponseForPanic;
 use words::Lang;
 
 use super::{Frame, Reader};
-use crate::app_state::AppState;
+use crate::{app_state::AppState, request_id};
 
 /// A page that names the error and links back.
 pub(crate) fn page(reader: &Reader, status: StatusCode, key: &str) -> (StatusCode, Markup) {
     let frame = Frame { name: "mistake", ..Frame::default() };
     let title = reader.t(key);
+    // Of a failure, which a person may report.
+    let request_id = request_id::current().filter(|_| status.is_server_error());
     let body = html! {
         h1 { (title) }
         p { (reader.t(&format!("{key}-why"))) }
+        @if let Some(id) = request_id {
+            p { (reader.t("mistake-request-id")) " " code { (id) } }
+        }
         p { a href="/" { (reader.t("page-home")) } }
     };
     (status, super::page(reader, &frame, &title, body))
@@ -138,6 +143,7 @@ impl ResponseForPanic for Panicked {
     fn response_for_panic(&mut self, _: Box<dyn Any + Send + 'static>) -> Response {
         metrics::counter!("biritch_handler_panics_total").increment(1);
         tracing::error!("a handler panicked");
+        let id = request_id::current();
         let say = |lang, key| self.0.words(lang).say(key);
         let body = html! {
             (maud::DOCTYPE)
@@ -147,6 +153,11 @@ impl ResponseForPanic for Panicked {
                     @for lang in Lang::ALL {
                         h1 lang=(lang.code()) { (say(lang, "mistake-fault")) }
                         p lang=(lang.code()) { (say(lang, "mistake-fault-why")) }
+                        @if let Some(id) = &id {
+                            p lang=(lang.code()) {
+                                (say(lang, "mistake-request-id")) " " code { (id) }
+                            }
+                        }
                     }
                 }
             }

@@ -5,6 +5,7 @@
 mod advice;
 mod analysis;
 mod attacks;
+mod backups;
 mod challenge;
 mod cluster;
 mod connections;
@@ -22,4 +23,6 @@ mod pages;
 mod pref;
 mod rebuilding;
 mod replay;
+#[cfg(feature = "tls")]
+mod tls;
 mod trouble;

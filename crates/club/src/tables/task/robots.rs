@@ -83,14 +83,14 @@ impl<G: HostedGame> Task<'_, G> {
         }
         let scores = self.table.game().scores();
         let robot_permits = self.registry.robot_permits.clone();
+        let threads = self.registry.environment.threads;
         let (answer, answered) = oneshot::channel();
-        tokio::spawn(async move {
+        self.registry.environment.spawn(async move {
             let waiting = Instant::now();
             let Ok(_permit) = robot_permits.acquire_owned().await else { return };
             let waited = waiting.elapsed().as_secs_f64();
             metrics::histogram!("biritch_robot_wait_seconds").record(waited);
-            let thinking =
-                tokio::task::spawn_blocking(move || G::robot_command(seat, &view, &scores));
+            let thinking = threads.run(move || G::robot_command(seat, &view, &scores));
             let command = thinking.await.unwrap_or_else(|_| {
                 metrics::counter!("biritch_robot_panics_total").increment(1);
                 None

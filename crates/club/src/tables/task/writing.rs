@@ -109,7 +109,7 @@ impl<G: HostedGame> Task<'_, G> {
         let dealt = self.dealt.take();
         let registry = self.registry.clone();
         let Ok(place) = registry.second_places.clone().try_acquire_owned() else { return };
-        tokio::spawn(async move {
+        self.registry.environment.spawn(async move {
             let _place = place;
             // A failure is logged where it happens, and the comparison is tried again on request.
             let _ = registry.second_board(&row, dealt).await;

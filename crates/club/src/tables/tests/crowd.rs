@@ -78,7 +78,6 @@ async fn table() -> (Arc<TableRegistry<Bridge>>, String, PersonId) {
     let limits = Limits::default();
     let registry = TableRegistry::<Bridge>::new(
         Arc::new(Memory::default()),
-        None,
         Randomness::new(Some("crowd".into())),
         Pace::default(),
         limits,

@@ -49,7 +49,7 @@ fn director_page(reader: &Reader, body: Markup) -> Markup {
         module: Some("js/director.js"),
         styles: &["css/director.css"],
         bare: false,
-        words: None,
+        ..Frame::default()
     };
     super::page(reader, &frame, &reader.t("td-title"), body)
 }

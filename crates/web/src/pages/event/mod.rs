@@ -68,7 +68,7 @@ async fn shown(
         None => (StatusCode::OK, None, Vec::new()),
     };
     let role = event.role(reader.identity.as_ref().map(|identity| &identity.person));
-    let now_ms = club::now_ms();
+    let now_ms = app.clock.now_ms();
     let view = view::View { reader, id, event: &event, role, query, link, message, sent, now_ms };
     (status, view.page()).into_response()
 }
@@ -112,7 +112,7 @@ async fn of_event(
         link: String::new(),
         message: None,
         sent: Vec::new(),
-        now_ms: club::now_ms(),
+        now_ms: app.clock.now_ms(),
     };
     page(&view).into_response()
 }

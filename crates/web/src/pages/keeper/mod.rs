@@ -41,7 +41,7 @@ fn page(reader: &Reader, title: &str, body: Markup) -> Markup {
         module: Some("js/keeper.js"),
         styles: &["css/keeper.css"],
         bare: true,
-        words: None,
+        ..Frame::default()
     };
     super::page(reader, &frame, title, body)
 }

@@ -14,6 +14,7 @@ use maud::{Markup, html};
 use super::frame::{Access, section_page};
 use crate::{
     app_state::AppState,
+    backups,
     metrics::{self, Snapshot},
     pages::{Reader, error_page},
 };
@@ -50,10 +51,13 @@ pub(super) async fn page(
     if access.role < Role::Operator {
         return Redirect::to("/operator/people").into_response();
     }
-    let report = match app.health_report(env!("CARGO_PKG_VERSION")).await {
+    let mut report = match app.health_report(env!("CARGO_PKG_VERSION")).await {
         Ok(report) => report,
         Err(fault) => return error_page::fault(&reader, fault),
     };
+    if backups::are_degraded(&app) {
+        report.degraded.insert(0, backups::DEGRADED.to_owned());
+    }
     let measured = metrics::snapshot();
     let body = html! {
         (degraded(&reader, &report))

@@ -1,0 +1,103 @@
+//! The commands of those who operate a server.
+
+use clap::{ArgMatches, Command};
+
+use super::data_args;
+use super::elements::{base_command, examples, flag, number, option, text, usage, value};
+use super::parsed::CliCommand;
+use crate::backup::{BackupArgs, RestoreArgs};
+use crate::failure::Failure;
+use crate::serve::ServeArgs;
+use crate::words::Words;
+
+/// The commands with their help.
+pub(super) fn commands(words: &Words) -> [Command; 3] {
+    [config(words), backup(words), restore(words)]
+}
+
+fn config(words: &Words) -> Command {
+    base_command(words, "config", "help-config")
+        .override_usage(format!("biritch config {}", words.say("help-command")))
+        .after_help(examples(words, &["biritch config check /etc/biritch/biritch.toml"]))
+        .disable_help_subcommand(true)
+        .subcommand_required(true)
+        .subcommand_help_heading(words.say("help-heading-commands"))
+        .subcommand(
+            base_command(words, "check", "help-config-check")
+                .override_usage(usage(words, "biritch config check", "[FILE]"))
+                .after_help(examples(words, &["biritch config check biritch.toml --json"]))
+                .arg(value(words, "file", "FILE", "help-config-file"))
+                .args(places(words)),
+        )
+        .subcommand(
+            base_command(words, "show", "help-config-show")
+                .override_usage(usage(words, "biritch config show", "[FILE]"))
+                .after_help(examples(words, &["biritch config show --data club"]))
+                .arg(value(words, "file", "FILE", "help-config-file"))
+                .args(places(words)),
+        )
+}
+
+fn backup(words: &Words) -> Command {
+    base_command(words, "backup", "help-backup")
+        .override_usage(usage(words, "biritch backup", ""))
+        .after_help(examples(words, &["biritch backup --to /mnt/backups --keep 14"]))
+        .arg(option(words, "to", "DIR", "help-backup-to"))
+        .arg(option(words, "keep", "N", "help-backup-keep"))
+        .arg(option(words, "config", "FILE", "help-serve-config"))
+        .args(places(words))
+}
+
+fn restore(words: &Words) -> Command {
+    base_command(words, "restore", "help-restore")
+        .override_usage(usage(words, "biritch restore", "<BACKUP>"))
+        .after_help(examples(
+            words,
+            &["biritch restore /mnt/backups/biritch-20261126T104512Z --data club"],
+        ))
+        .arg(value(words, "backup", "BACKUP", "help-restore-backup").required(true))
+        .arg(flag(words, "damaged", "help-restore-damaged"))
+        .arg(option(words, "config", "FILE", "help-serve-config"))
+        .args(places(words))
+}
+
+/// The options that say where the data are.
+fn places(words: &Words) -> [clap::Arg; 2] {
+    [
+        option(words, "data", "DIR", "help-serve-data"),
+        option(words, "database", "URL", "help-serve-database"),
+    ]
+}
+
+/// Parses the arguments of `biritch config`.
+pub(super) fn config_command(matches: &ArgMatches) -> Option<CliCommand> {
+    let args = |matches: &ArgMatches| ServeArgs {
+        config: text(matches, "file").map(Into::into),
+        data: text(matches, "data").map(Into::into),
+        database: text(matches, "database"),
+        ..ServeArgs::default()
+    };
+    match matches.subcommand()? {
+        ("check", matches) => Some(CliCommand::ConfigCheck(args(matches))),
+        ("show", matches) => Some(CliCommand::ConfigShow(args(matches))),
+        _ => None,
+    }
+}
+
+/// Parses the arguments of `biritch backup`.
+pub(super) fn backup_args(matches: &ArgMatches) -> Result<BackupArgs, Failure> {
+    Ok(BackupArgs {
+        from: data_args(matches),
+        to: text(matches, "to").map(Into::into),
+        keep: number(matches, "--keep", 1, 10_000)?.map(|keep| keep as usize),
+    })
+}
+
+/// Parses the arguments of `biritch restore`.
+pub(super) fn restore_args(matches: &ArgMatches) -> RestoreArgs {
+    RestoreArgs {
+        backup: text(matches, "backup").unwrap_or_default().into(),
+        damaged: matches.get_flag("damaged"),
+        to: data_args(matches),
+    }
+}

@@ -1,0 +1,135 @@
+//! `biritch config check` and `biritch config show`.
+
+use std::process::ExitCode;
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::fault::{self, FaultJson};
+use super::key::Key;
+use super::keys::KEYS;
+use super::load::{Configuration, Source, load};
+use crate::failure::Failure;
+use crate::output;
+use crate::serve::{self, ServeArgs};
+use crate::words::Words;
+
+/// The answer of `config check` in JSON.
+#[derive(Serialize)]
+struct CheckJson {
+    ok: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
+    faults: Vec<FaultJson>,
+}
+
+/// The answer of `config show` in JSON.
+#[derive(Serialize)]
+struct ShowJson {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
+    settings: Vec<SettingJson>,
+}
+
+/// A setting in JSON.
+#[derive(Serialize)]
+struct SettingJson {
+    key: &'static str,
+    value: Value,
+    source: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<&'static str>,
+}
+
+/// Checks the configuration with which `serve` would start, and starts nothing.
+pub(crate) fn check(args: &ServeArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
+    let configuration = match load(args) {
+        Ok(configuration) => configuration,
+        Err(faults) if json => {
+            let failure = fault::failure(&faults);
+            let faults = faults.iter().map(fault::Fault::json).collect();
+            let file = args.config.as_ref().map(|file| file.display().to_string());
+            output::print_json(&CheckJson { ok: false, file, faults })?;
+            return Ok(failure.exit.into());
+        }
+        Err(faults) => return Err(fault::failure(&faults)),
+    };
+    // What the settings name is checked too: a file that the server could not read.
+    serve::server_config(&configuration.settings)?;
+    let Configuration { sources, file, .. } = &configuration;
+    let file = file.as_ref().map(|file| file.display().to_string());
+    if json {
+        output::print_json(&CheckJson { ok: true, file, faults: Vec::new() })?;
+    } else {
+        let count = sources.values().filter(|source| matches!(source, Source::File { .. })).count();
+        let facts = [("file", file.clone().unwrap_or_default().into()), ("count", count.into())];
+        let key = if file.is_some() { "config-sound" } else { "config-none" };
+        output::print(&(words.tell(key, &facts) + "\n"))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Shows the settings with which `serve` would start, and where each comes from.
+pub(crate) fn show(args: &ServeArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
+    let configuration = load(args).map_err(|faults| fault::failure(&faults))?;
+    if json {
+        let settings = KEYS.iter().map(|key| setting_json(key, &configuration)).collect();
+        let file = configuration.file.as_ref().map(|file| file.display().to_string());
+        return output::print_json(&ShowJson { file, settings });
+    }
+    output::print(&text(&configuration, words))
+}
+
+fn setting_json(key: &Key, configuration: &Configuration) -> SettingJson {
+    let value = key.value(&configuration.settings);
+    let (source, line, name) = match configuration.sources.get(key.name) {
+        None => ("default", None, None),
+        Some(Source::File { line }) => ("file", Some(*line), None),
+        Some(Source::Variable(name)) => ("environment", None, Some(*name)),
+        Some(Source::Flag(name)) => ("command-line", None, Some(*name)),
+    };
+    SettingJson { key: key.name, value, source, line, name }
+}
+
+/// The settings as a file of configuration; those without a value are comments.
+fn text(configuration: &Configuration, words: &Words) -> String {
+    let file = configuration.file.as_ref().map(|file| file.display().to_string());
+    let key = if file.is_some() { "config-show-file" } else { "config-show-none" };
+    let facts = [("file", file.unwrap_or_default().into())];
+    let mut text = format!("# {}\n", words.tell(key, &facts));
+    let mut table = "";
+    let width = KEYS.iter().map(|key| line(key, configuration).chars().count()).max();
+    for key in KEYS {
+        let (of, _) = key.name.rsplit_once('.').unwrap_or(("", key.name));
+        if of != table {
+            text += &format!("\n[{of}]\n");
+            table = of;
+        }
+        let line = line(key, configuration);
+        let width = width.unwrap_or_default().min(50);
+        text += &format!("{line:width$}  # {}\n", source(key, configuration, words));
+    }
+    text
+}
+
+/// `listen = "127.0.0.1:1925"`
+fn line(key: &Key, configuration: &Configuration) -> String {
+    let word = key.name.rsplit_once('.').map_or(key.name, |(_, word)| word);
+    match key.value(&configuration.settings) {
+        Value::Null => format!("#{word} ="),
+        // The escapes of JSON are escapes of TOML too.
+        value => format!("{word} = {value}"),
+    }
+}
+
+fn source(key: &Key, configuration: &Configuration, words: &Words) -> String {
+    match configuration.sources.get(key.name) {
+        None => words.say("config-source-default"),
+        Some(Source::File { line }) => {
+            words.tell("config-source-file", &[("line", line.to_string().into())])
+        }
+        Some(Source::Variable(name) | Source::Flag(name)) => (*name).to_owned(),
+    }
+}

@@ -1,0 +1,328 @@
+//! A key of the configuration: how its value is read and shown.
+
+use std::net::{IpAddr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use toml::de::DeValue;
+use web::IpNet;
+
+use super::settings::Settings;
+
+/// A key of the configuration.
+pub(crate) struct Key {
+    /// Its name in the file, with that of its table: `limits.tables`.
+    pub(crate) name: &'static str,
+    /// The environment variable.
+    pub(crate) variable: &'static str,
+    /// Where its value is stored, and what it may be.
+    pub(super) field: Field,
+    /// How much of the value may be shown.
+    pub(super) secrecy: Secrecy,
+}
+
+/// How much of a value may be shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Secrecy {
+    /// All of it.
+    Open,
+    /// A URL without the password in it.
+    UrlWithPassword,
+    /// Nothing.
+    Secret,
+}
+
+/// A field of the settings with the kind of its values.
+#[derive(Clone, Copy)]
+pub(super) enum Field {
+    Address(fn(&mut Settings) -> &mut SocketAddr),
+    OptionalAddress(fn(&mut Settings) -> &mut Option<SocketAddr>),
+    Path(fn(&mut Settings) -> &mut Option<PathBuf>),
+    Text(fn(&mut Settings) -> &mut Option<String>),
+    Origin(fn(&mut Settings) -> &mut Option<String>),
+    /// Addresses and networks; in a variable they are separated by commas.
+    Networks(fn(&mut Settings) -> &mut Vec<IpNet>),
+    LogFilter(fn(&mut Settings) -> &mut String),
+    Word(fn(&mut Settings) -> &mut &'static str, &'static [&'static str]),
+    /// A number of at least one.
+    Count(fn(&mut Settings) -> &mut usize),
+    OptionalCount(fn(&mut Settings) -> &mut Option<usize>),
+    /// A time with its limits.
+    Time(fn(&mut Settings) -> &mut Duration, Duration, Duration),
+}
+
+/// A value as somebody wrote it.
+#[derive(Clone, Copy)]
+pub(super) enum Raw<'a> {
+    /// In an environment variable.
+    Text(&'a str),
+    /// In a file in this directory.
+    Toml(&'a DeValue<'a>, &'a Path),
+}
+
+/// What a value would have to be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Expected {
+    Address,
+    Path,
+    Text,
+    Origin,
+    Networks,
+    /// What is wrong with the filter.
+    LogFilter(String),
+    Word(&'static [&'static str]),
+    Count {
+        to: usize,
+    },
+    Time {
+        from: Duration,
+        to: Duration,
+    },
+}
+
+/// The largest number of anything.
+const MOST: usize = 10_000_000;
+
+impl Key {
+    /// Reads a value.
+    ///
+    /// # Errors
+    ///
+    /// What it would have to be.
+    pub(super) fn set(&self, settings: &mut Settings, raw: Raw<'_>) -> Result<(), Expected> {
+        match self.field {
+            Field::Address(field) => {
+                *field(settings) =
+                    raw.text().and_then(|text| text.parse().ok()).ok_or(Expected::Address)?;
+            }
+            Field::OptionalAddress(field) => {
+                let address = raw.text().and_then(|text| text.parse().ok());
+                *field(settings) = Some(address.ok_or(Expected::Address)?);
+            }
+            Field::Path(field) => {
+                let text = raw.text().filter(|text| !text.is_empty()).ok_or(Expected::Path)?;
+                *field(settings) = Some(raw.resolve(text));
+            }
+            Field::Text(field) => {
+                let text = raw.text().filter(|text| !text.is_empty()).ok_or(Expected::Text)?;
+                *field(settings) = Some(text.to_owned());
+            }
+            Field::Origin(field) => {
+                let text = raw.text().and_then(origin).ok_or(Expected::Origin)?;
+                *field(settings) = Some(text.to_owned());
+            }
+            Field::Networks(field) => {
+                *field(settings) = raw.networks().ok_or(Expected::Networks)?;
+            }
+            Field::LogFilter(field) => {
+                let text = raw.text().ok_or_else(|| Expected::LogFilter(String::new()))?;
+                tracing_subscriber::EnvFilter::try_new(text)
+                    .map_err(|error| Expected::LogFilter(error.to_string()))?;
+                *field(settings) = text.to_owned();
+            }
+            Field::Word(field, words) => {
+                let typed = raw.text().ok_or(Expected::Word(words))?;
+                let word = words.iter().copied().find(|word| *word == typed);
+                *field(settings) = word.ok_or(Expected::Word(words))?;
+            }
+            Field::Count(field) => *field(settings) = raw.count()?,
+            Field::OptionalCount(field) => *field(settings) = Some(raw.count()?),
+            Field::Time(field, from, to) => {
+                let time = raw.text().and_then(time).filter(|time| (from..=to).contains(time));
+                *field(settings) = time.ok_or(Expected::Time { from, to })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The value as JSON, with what is secret masked; `null` if there is none.
+    pub(super) fn value(&self, settings: &Settings) -> Value {
+        // The fields are reached by functions that could change them.
+        let settings = &mut settings.clone();
+        let value = match self.field {
+            Field::Address(field) => json!(field(settings).to_string()),
+            Field::OptionalAddress(field) => {
+                json!(field(settings).as_ref().map(ToString::to_string))
+            }
+            Field::Path(field) => {
+                json!(field(settings).as_ref().map(|path| path.display().to_string()))
+            }
+            Field::Text(field) | Field::Origin(field) => json!(field(settings)),
+            Field::Networks(field) => {
+                json!(field(settings).iter().map(network_text).collect::<Vec<_>>())
+            }
+            Field::LogFilter(field) => json!(field(settings)),
+            Field::Word(field, _) => json!(field(settings)),
+            Field::Count(field) => json!(field(settings)),
+            Field::OptionalCount(field) => json!(field(settings)),
+            Field::Time(field, ..) => json!(time_text(*field(settings))),
+        };
+        match (value, self.secrecy) {
+            (Value::String(text), Secrecy::UrlWithPassword) => without_password(&text).into(),
+            (Value::String(_), Secrecy::Secret) => MASK.into(),
+            (value, _) => value,
+        }
+    }
+
+    /// A wrong value for a message: what is secret is left out.
+    pub(super) fn wrong_value(&self, raw: Raw<'_>) -> String {
+        match self.secrecy {
+            Secrecy::Open => raw.shown(),
+            Secrecy::UrlWithPassword | Secrecy::Secret => MASK.into(),
+        }
+    }
+}
+
+/// What stands in place of a secret.
+const MASK: &str = "***";
+
+impl<'a> Raw<'a> {
+    fn text(self) -> Option<&'a str> {
+        match self {
+            Raw::Text(text) => Some(text),
+            Raw::Toml(value, _) => value.as_str(),
+        }
+    }
+
+    fn networks(self) -> Option<Vec<IpNet>> {
+        match self {
+            Raw::Text(text) => text.split(',').map(|text| network(text.trim())).collect(),
+            Raw::Toml(DeValue::Array(items), _) => {
+                items.iter().map(|item| network(item.get_ref().as_str()?)).collect()
+            }
+            Raw::Toml(..) => None,
+        }
+    }
+
+    /// A path in a file is relative to the directory of the file.
+    fn resolve(self, path: &str) -> PathBuf {
+        match self {
+            Raw::Text(_) => path.into(),
+            Raw::Toml(_, directory) => directory.join(path),
+        }
+    }
+
+    fn count(self) -> Result<usize, Expected> {
+        let number = match self {
+            Raw::Text(text) => text.parse().ok(),
+            Raw::Toml(DeValue::Integer(number), _) => {
+                usize::from_str_radix(number.as_str(), number.radix()).ok()
+            }
+            Raw::Toml(..) => None,
+        };
+        number.filter(|number| (1..=MOST).contains(number)).ok_or(Expected::Count { to: MOST })
+    }
+
+    /// The value as it was written, at most some 60 characters of it.
+    pub(super) fn shown(self) -> String {
+        let text = match self {
+            Raw::Text(text) => text.to_owned(),
+            Raw::Toml(DeValue::String(text), _) => text.to_string(),
+            Raw::Toml(DeValue::Integer(number), _) => number.as_str().to_owned(),
+            Raw::Toml(DeValue::Float(number), _) => number.as_str().to_owned(),
+            Raw::Toml(DeValue::Boolean(value), _) => value.to_string(),
+            Raw::Toml(DeValue::Datetime(time), _) => time.to_string(),
+            Raw::Toml(DeValue::Array(_), _) => "[…]".to_owned(),
+            Raw::Toml(DeValue::Table(_), _) => "{…}".to_owned(),
+        };
+        match text.char_indices().nth(60) {
+            _ if text.is_empty() => "\"\"".to_owned(),
+            Some((end, _)) => format!("{}…", &text[..end]),
+            None => text,
+        }
+    }
+}
+
+/// The origin of a server, without a path: `https://club.example`.
+fn origin(text: &str) -> Option<&str> {
+    let text = text.strip_suffix('/').unwrap_or(text);
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"))?;
+    let legal = |c: char| c.is_ascii_alphanumeric() || ".-_:[]".contains(c);
+    (!host.is_empty() && host.chars().all(legal)).then_some(text)
+}
+
+/// An address, or a network such as `10.0.0.0/8`.
+fn network(text: &str) -> Option<IpNet> {
+    text.parse().ok().or_else(|| text.parse::<IpAddr>().ok().map(IpNet::from))
+}
+
+/// The same as text.
+fn network_text(network: &IpNet) -> String {
+    match network.prefix_len() == network.max_prefix_len() {
+        true => network.addr().to_string(),
+        false => network.to_string(),
+    }
+}
+
+/// A time with its unit: `250ms`, `2m 30s`.
+fn time(text: &str) -> Option<Duration> {
+    text.parse::<SignedDuration>().ok()?.try_into().ok()
+}
+
+/// The same as text.
+pub(super) fn time_text(time: Duration) -> String {
+    SignedDuration::try_from(time).map_or_else(|_| format!("{time:?}"), |time| format!("{time:#}"))
+}
+
+/// A URL with its password masked. Where there could be one that is not found, nothing is shown.
+fn without_password(url: &str) -> String {
+    let Some((scheme, rest)) = url.split_once("://") else {
+        return if url.contains('@') { MASK.into() } else { url.into() };
+    };
+    // A password may be a parameter too.
+    let rest = match rest.split_once('?') {
+        Some((rest, _)) => format!("{rest}?{MASK}"),
+        None => rest.to_owned(),
+    };
+    match rest.rsplit_once('@') {
+        None => format!("{scheme}://{rest}"),
+        Some((who, host)) => match who.split_once(':') {
+            None => format!("{scheme}://{who}@{host}"),
+            Some((name, _)) => format!("{scheme}://{name}:{MASK}@{host}"),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn passwords_are_masked_wherever_they_stand() {
+        for (url, shown) in [
+            ("sqlite:club", "sqlite:club"),
+            ("postgres://host/club", "postgres://host/club"),
+            ("postgres://biritch@host/club", "postgres://biritch@host/club"),
+            ("postgres://biritch:pass@host/club", "postgres://biritch:***@host/club"),
+            ("postgres://biritch:p@ss:w@host/club", "postgres://biritch:***@host/club"),
+            ("postgres://host/club?password=pass", "postgres://host/club?***"),
+            ("postgres:biritch:pass@host", "***"),
+        ] {
+            assert_eq!(without_password(url), shown);
+        }
+    }
+
+    #[test]
+    fn an_origin_has_a_scheme_and_a_host_and_nothing_else() {
+        for good in ["https://club.example", "http://10.0.0.1:8080", "https://[::1]:1925"] {
+            assert_eq!(origin(good), Some(good));
+        }
+        assert_eq!(origin("https://club.example/"), Some("https://club.example"));
+        for bad in ["club.example", "https://", "https://club.example/a", "ftp://a", "https://a b"]
+        {
+            assert_eq!(origin(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn times_are_read_as_they_are_shown() {
+        for text in ["250ms", "2m", "1m 30s", "24h", "1s 500ms"] {
+            assert_eq!(time(text).map(time_text).as_deref(), Some(text));
+        }
+        for bad in ["", "250", "-1s", "soon", "1 fortnight"] {
+            assert_eq!(time(bad), None, "{bad}");
+        }
+    }
+}

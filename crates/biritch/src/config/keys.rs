@@ -1,0 +1,176 @@
+//! All keys of the configuration.
+
+use std::time::Duration;
+
+use super::key::{Field, Key, Secrecy};
+use super::settings::{LOG_FORMATS, METRICS};
+
+const fn key(name: &'static str, variable: &'static str, field: Field) -> Key {
+    Key { name, variable, field, secrecy: Secrecy::Open }
+}
+
+const fn secret(secrecy: Secrecy, key: Key) -> Key {
+    Key { secrecy, ..key }
+}
+
+const NEVER: Duration = Duration::ZERO;
+const MILLISECOND: Duration = Duration::from_millis(1);
+const SECOND: Duration = Duration::from_secs(1);
+const MINUTE: Duration = Duration::from_secs(60);
+const DAY: Duration = Duration::from_secs(24 * 3600);
+const YEARS: Duration = Duration::from_secs(2 * 366 * 24 * 3600);
+const MONTH: Duration = Duration::from_secs(31 * 24 * 3600);
+
+/// All keys, in the order in which they are shown: those of a table stand together.
+pub(crate) static KEYS: &[Key] = &[
+    key("listen", "BIRITCH_LISTEN", Field::Address(|s| &mut s.listen)),
+    key("data", "BIRITCH_DATA", Field::Path(|s| &mut s.data)),
+    secret(
+        Secrecy::UrlWithPassword,
+        key("database", "BIRITCH_DATABASE", Field::Text(|s| &mut s.database)),
+    ),
+    secret(Secrecy::UrlWithPassword, key("bus", "BIRITCH_BUS", Field::Text(|s| &mut s.bus))),
+    key("public", "BIRITCH_PUBLIC", Field::Origin(|s| &mut s.public)),
+    key("proxies", "BIRITCH_PROXIES", Field::Networks(|s| &mut s.proxies)),
+    key("regulations", "BIRITCH_REGULATIONS", Field::Path(|s| &mut s.regulations)),
+    key("metrics", "BIRITCH_METRICS", Field::Word(|s| &mut s.metrics, METRICS)),
+    key(
+        "client_timeout",
+        "BIRITCH_CLIENT_TIMEOUT",
+        Field::Time(|s| &mut s.client_timeout, SECOND, DAY),
+    ),
+    key("log.filter", "BIRITCH_LOG", Field::LogFilter(|s| &mut s.log_filter)),
+    key("log.format", "BIRITCH_LOG_FORMAT", Field::Word(|s| &mut s.log_format, LOG_FORMATS)),
+    key("limits.tables", "BIRITCH_LIMITS_TABLES", Field::Count(|s| &mut s.limits.tables)),
+    key("limits.sockets", "BIRITCH_LIMITS_SOCKETS", Field::Count(|s| &mut s.limits.sockets)),
+    key(
+        "limits.sockets_per_address",
+        "BIRITCH_LIMITS_SOCKETS_PER_ADDRESS",
+        Field::Count(|s| &mut s.limits.address),
+    ),
+    key(
+        "limits.connections_per_address",
+        "BIRITCH_LIMITS_CONNECTIONS_PER_ADDRESS",
+        Field::Count(|s| &mut s.limits.connections),
+    ),
+    key(
+        "limits.sockets_per_person",
+        "BIRITCH_LIMITS_SOCKETS_PER_PERSON",
+        Field::Count(|s| &mut s.limits.person),
+    ),
+    key(
+        "limits.sockets_per_table",
+        "BIRITCH_LIMITS_SOCKETS_PER_TABLE",
+        Field::Count(|s| &mut s.limits.table),
+    ),
+    key("limits.mailbox", "BIRITCH_LIMITS_MAILBOX", Field::Count(|s| &mut s.limits.mailbox)),
+    key("limits.outgoing", "BIRITCH_LIMITS_OUTGOING", Field::Count(|s| &mut s.limits.outgoing)),
+    key(
+        "limits.robot_threads",
+        "BIRITCH_LIMITS_ROBOT_THREADS",
+        Field::OptionalCount(|s| &mut s.robot_threads),
+    ),
+    key("pace.robot", "BIRITCH_PACE_ROBOT", Field::Time(|s| &mut s.pace.robot, NEVER, MINUTE)),
+    key("pace.trick", "BIRITCH_PACE_TRICK", Field::Time(|s| &mut s.pace.trick, NEVER, MINUTE)),
+    key(
+        "pace.hashes",
+        "BIRITCH_PACE_HASHES",
+        Field::Time(|s| &mut s.pace.hashes, MILLISECOND, MINUTE),
+    ),
+    key(
+        "pace.openings",
+        "BIRITCH_PACE_OPENINGS",
+        Field::Time(|s| &mut s.pace.openings, MILLISECOND, MINUTE),
+    ),
+    key("pace.away", "BIRITCH_PACE_AWAY", Field::Time(|s| &mut s.pace.away, SECOND, DAY)),
+    key("pace.idle", "BIRITCH_PACE_IDLE", Field::Time(|s| &mut s.pace.idle, SECOND, DAY)),
+    key(
+        "pace.retry",
+        "BIRITCH_PACE_RETRY",
+        Field::Time(|s| &mut s.pace.retry, MILLISECOND, MINUTE),
+    ),
+    key(
+        "pace.search",
+        "BIRITCH_PACE_SEARCH",
+        Field::Time(|s| &mut s.pace.search, MILLISECOND, DAY),
+    ),
+    key("tls.certificate", "BIRITCH_TLS_CERTIFICATE", Field::Path(|s| &mut s.tls_certificate)),
+    key("tls.key", "BIRITCH_TLS_KEY", Field::Path(|s| &mut s.tls_key)),
+    key("tls.redirect", "BIRITCH_TLS_REDIRECT", Field::OptionalAddress(|s| &mut s.tls_redirect)),
+    key("tls.hsts", "BIRITCH_TLS_HSTS", Field::Time(|s| &mut s.tls_hsts, NEVER, YEARS)),
+    key("backup.to", "BIRITCH_BACKUP_TO", Field::Path(|s| &mut s.backup_to)),
+    key(
+        "backup.every",
+        "BIRITCH_BACKUP_EVERY",
+        Field::Time(|s| &mut s.backup_every, MINUTE, MONTH),
+    ),
+    key("backup.keep", "BIRITCH_BACKUP_KEEP", Field::Count(|s| &mut s.backup_keep)),
+    key("dev.assets", "BIRITCH_ASSETS", Field::Path(|s| &mut s.assets)),
+    secret(
+        Secrecy::Secret,
+        key("dev.test_seed", "BIRITCH_TEST_SEED", Field::Text(|s| &mut s.test_seed)),
+    ),
+];
+
+/// The key of this name.
+pub(crate) fn of(name: &str) -> Option<&'static Key> {
+    KEYS.iter().find(|key| key.name == name)
+}
+
+/// Whether this is the name of a table of keys.
+pub(super) fn is_table(name: &str) -> bool {
+    KEYS.iter().any(|key| key.name.strip_prefix(name).is_some_and(|rest| rest.starts_with('.')))
+}
+
+/// The key or table that was perhaps meant.
+pub(super) fn like(name: &str) -> Option<String> {
+    let (table, last) = split(name);
+    let tables = KEYS.iter().filter_map(|key| Some(split(key.name).0?.to_owned()));
+    let keys = KEYS.iter().map(|key| key.name.to_owned());
+    let near = keys.chain(tables).filter_map(|known| {
+        let (known_table, known_last) = split(&known);
+        let distance = strsim::damerau_levenshtein(&last.to_lowercase(), known_last);
+        // A word of the same table is more likely than the same word of another.
+        let elsewhere = usize::from(known_table != table);
+        (distance <= 1.max(last.len() / 3)).then_some((distance + elsewhere, known))
+    });
+    near.min().map(|(_, known)| known)
+}
+
+/// The table of a key, and its last word.
+fn split(name: &str) -> (Option<&str>, &str) {
+    name.rsplit_once('.').map_or((None, name), |(table, last)| (Some(table), last))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn names_and_variables_are_different_and_tables_stand_together() {
+        let names: BTreeSet<&str> = KEYS.iter().map(|key| key.name).collect();
+        let variables: BTreeSet<&str> = KEYS.iter().map(|key| key.variable).collect();
+        assert_eq!((names.len(), variables.len()), (KEYS.len(), KEYS.len()));
+        let mut tables: Vec<Option<&str>> = KEYS.iter().map(|key| split(key.name).0).collect();
+        tables.dedup();
+        let different: BTreeSet<_> = tables.iter().collect();
+        assert_eq!(tables.len(), different.len(), "{tables:?}");
+    }
+
+    #[test]
+    fn a_misspelt_key_is_recognised() {
+        for (typed, meant) in [
+            ("lisen", Some("listen")),
+            ("limits.tabels", Some("limits.tables")),
+            ("tables", Some("limits.tables")),
+            ("limit", Some("limits")),
+            ("Public", Some("public")),
+            ("pace.robots", Some("pace.robot")),
+            ("colour", None),
+        ] {
+            assert_eq!(like(typed).as_deref(), meant, "{typed}");
+        }
+    }
+}

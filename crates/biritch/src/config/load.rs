@@ -1,0 +1,272 @@
+//! Reading the configuration: the defaults, the file, the environment and the command line, each
+//! before the next.
+
+use std::collections::BTreeMap;
+use std::env;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::fault::{Fault, Place, Problem};
+use super::key::{Key, Raw};
+use super::keys::{self, KEYS};
+use super::settings::Settings;
+use crate::serve::{self, ServeArgs};
+
+/// The name of the file in a data directory.
+pub(crate) const FILE: &str = "biritch.toml";
+
+/// The file of a server that the system runs.
+const SYSTEM_FILE: &str = "/etc/biritch/biritch.toml";
+
+/// The variable that names the file.
+const FILE_VARIABLE: &str = "BIRITCH_CONFIG";
+
+/// The settings that hold, and where they come from.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Configuration {
+    pub(crate) settings: Settings,
+    /// The sources of the settings that are not the defaults.
+    pub(crate) sources: BTreeMap<&'static str, Source>,
+    /// The file that was read.
+    pub(crate) file: Option<PathBuf>,
+}
+
+/// Where a setting comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Source {
+    /// This line of the file, counted from one.
+    File {
+        line: usize,
+    },
+    Variable(&'static str),
+    Flag(&'static str),
+}
+
+/// Reads the configuration as `serve` would with these arguments.
+///
+/// # Errors
+///
+/// All faults, in the order of their places.
+pub(crate) fn load(args: &ServeArgs) -> Result<Configuration, Vec<Fault>> {
+    load_with(args, &|name| env::var_os(name), Path::new(SYSTEM_FILE))
+}
+
+/// The same with another environment, for tests.
+fn load_with(
+    args: &ServeArgs,
+    variable: &dyn Fn(&str) -> Option<OsString>,
+    system_file: &Path,
+) -> Result<Configuration, Vec<Fault>> {
+    // A variable without a value is as good as none: containers often pass on empty ones.
+    let variable = |name: &str| variable(name).filter(|value| !value.is_empty());
+    let mut overrides = Configuration::default();
+    let mut faults = Vec::new();
+    overrides.read_variables(&variable, &mut faults);
+    overrides.read_flags(args);
+    let named = args.config.clone().or_else(|| variable(FILE_VARIABLE).map(PathBuf::from));
+    let file = named.or_else(|| {
+        let of_data = serve::directory_of(&overrides.settings).ok().map(|data| data.join(FILE));
+        of_data.into_iter().chain([system_file.to_owned()]).find(|file| file.is_file())
+    });
+    let mut read = Configuration { file, ..Configuration::default() };
+    let mut file_faults = Vec::new();
+    if let Some(file) = read.file.clone() {
+        read.read_file(&file, &mut file_faults);
+    }
+    // Their faults are known already.
+    read.read_variables(&variable, &mut Vec::new());
+    read.read_flags(args);
+    read.check_pairs(&mut file_faults);
+    file_faults.sort_by_key(Fault::line_and_column);
+    file_faults.extend(faults);
+    if file_faults.is_empty() { Ok(read) } else { Err(file_faults) }
+}
+
+impl Configuration {
+    fn read_variables(
+        &mut self,
+        variable: &dyn Fn(&str) -> Option<OsString>,
+        faults: &mut Vec<Fault>,
+    ) {
+        for key in KEYS {
+            let Some(value) = variable(key.variable) else { continue };
+            let text = value.to_string_lossy();
+            let raw = Raw::Text(&text);
+            match key.set(&mut self.settings, raw) {
+                Ok(()) => {
+                    self.sources.insert(key.name, Source::Variable(key.variable));
+                }
+                Err(expected) => faults.push(Fault {
+                    place: Place::Variable(key.variable),
+                    problem: Problem::Value {
+                        key: key.name,
+                        value: key.wrong_value(raw),
+                        expected,
+                    },
+                }),
+            }
+        }
+    }
+
+    fn read_flags(&mut self, args: &ServeArgs) {
+        let ServeArgs { config: _, listen, data, database, bus, open: _, regulations } = args;
+        let (settings, sources) = (&mut self.settings, &mut self.sources);
+        let mut note = |name, flag| sources.insert(name, Source::Flag(flag));
+        if let Some(listen) = listen {
+            settings.listen = *listen;
+            note("listen", "--listen");
+        }
+        if let Some(data) = data {
+            settings.data = Some(data.clone());
+            note("data", "--data");
+            // A data directory on the command line comes before a database elsewhere.
+            if database.is_none() {
+                settings.database = None;
+                sources.remove("database");
+            }
+        }
+        let mut note = |name, flag| sources.insert(name, Source::Flag(flag));
+        if let Some(database) = database {
+            settings.database = Some(database.clone());
+            note("database", "--database");
+        }
+        if let Some(bus) = bus {
+            settings.bus = Some(bus.clone());
+            note("bus", "--bus");
+        }
+        if let Some(regulations) = regulations {
+            settings.regulations = Some(regulations.into());
+            note("regulations", "--regulations");
+        }
+    }
+
+    /// Keys that are of use only together.
+    fn check_pairs(&self, faults: &mut Vec<Fault>) {
+        for (key, other) in [
+            ("tls.certificate", "tls.key"),
+            ("tls.key", "tls.certificate"),
+            ("tls.redirect", "tls.certificate"),
+        ] {
+            let (Some(source), None) = (self.sources.get(key), self.sources.get(other)) else {
+                continue;
+            };
+            let place = match (source, &self.file) {
+                (Source::File { line }, Some(path)) => {
+                    Place::File { path: path.clone(), line: *line, column: 1 }
+                }
+                (Source::Variable(name) | Source::Flag(name), _) => Place::Variable(name),
+                (Source::File { .. }, None) => continue,
+            };
+            // A wrong value is a fault already.
+            let is_known = faults
+                .iter()
+                .any(|fault| matches!(fault.problem, Problem::Value { key, .. } if key == other));
+            if !is_known {
+                faults.push(Fault { place, problem: Problem::Needs { key, other } });
+            }
+        }
+    }
+
+    fn read_file(&mut self, file: &Path, faults: &mut Vec<Fault>) {
+        let whole = |problem| Fault {
+            place: Place::File { path: file.to_owned(), line: 0, column: 0 },
+            problem,
+        };
+        let bytes = match std::fs::read(file) {
+            Ok(bytes) => bytes,
+            Err(error) => {
+                return faults.push(whole(Problem::Unreadable(crate::failure::reason(&error))));
+            }
+        };
+        let text = match String::from_utf8(bytes) {
+            Ok(text) => text,
+            Err(error) => {
+                let valid = error.utf8_error().valid_up_to();
+                let before = String::from_utf8_lossy(&error.as_bytes()[..valid]).into_owned();
+                let place = place(file, &before, valid);
+                return faults.push(Fault { place, problem: Problem::NotUtf8 });
+            }
+        };
+        let (table, errors) = DeTable::parse_recoverable(&text);
+        for error in errors {
+            let at = error.span().map_or(0, |span| span.start);
+            let problem = Problem::Syntax(error.message().to_owned());
+            faults.push(Fault { place: place(file, &text, at), problem });
+        }
+        let broken: Vec<usize> = faults.iter().map(|fault| fault.line_and_column().0).collect();
+        let directory = file.parent().unwrap_or(Path::new("."));
+        let mut reader = FileReader { file, text: &text, directory, configuration: self, faults };
+        reader.read_table("", table.get_ref());
+        // What the parser made of a line that it could not read says nothing.
+        faults.retain(|fault| {
+            matches!(fault.problem, Problem::Syntax(_))
+                || !broken.contains(&fault.line_and_column().0)
+        });
+    }
+}
+
+/// The reader of one file.
+struct FileReader<'a> {
+    file: &'a Path,
+    text: &'a str,
+    /// Paths in the file are relative to this.
+    directory: &'a Path,
+    configuration: &'a mut Configuration,
+    faults: &'a mut Vec<Fault>,
+}
+
+impl FileReader<'_> {
+    fn read_table(&mut self, prefix: &str, table: &DeTable<'_>) {
+        for (word, value) in table {
+            let name = format!("{prefix}{}", word.get_ref());
+            let at = word.span().start;
+            if let Some(key) = keys::of(&name) {
+                self.read_value(key, value);
+            } else if !keys::is_table(&name) {
+                self.fault(at, Problem::Unknown { like: keys::like(&name), key: name });
+            } else if let DeValue::Table(inner) = value.get_ref() {
+                self.read_table(&format!("{name}."), inner);
+            } else {
+                self.fault(at, Problem::Table { key: name });
+            }
+        }
+    }
+
+    fn read_value(&mut self, key: &'static Key, value: &Spanned<DeValue<'_>>) {
+        let raw = Raw::Toml(value.get_ref(), self.directory);
+        let at = value.span().start;
+        match key.set(&mut self.configuration.settings, raw) {
+            Ok(()) => {
+                let line = line_and_column(self.text, at).0;
+                self.configuration.sources.insert(key.name, Source::File { line });
+            }
+            Err(expected) => {
+                let value = key.wrong_value(raw);
+                self.fault(at, Problem::Value { key: key.name, value, expected });
+            }
+        }
+    }
+
+    fn fault(&mut self, at: usize, problem: Problem) {
+        self.faults.push(Fault { place: place(self.file, self.text, at), problem });
+    }
+}
+
+fn place(file: &Path, text: &str, at: usize) -> Place {
+    let (line, column) = line_and_column(text, at);
+    Place::File { path: file.to_owned(), line, column }
+}
+
+/// The line and the column of a byte, counted from one, the column in characters.
+fn line_and_column(text: &str, at: usize) -> (usize, usize) {
+    let before = text.get(..at).unwrap_or(text);
+    let line = before.bytes().filter(|byte| *byte == b'\n').count() + 1;
+    let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+    (line, before[start..].chars().count() + 1)
+}
+
+#[cfg(test)]
+mod tests;

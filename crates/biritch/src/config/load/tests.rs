@@ -1,0 +1,192 @@
+use std::collections::BTreeSet;
+use std::fs;
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::words::{Lang, Words};
+
+/// The example that is packaged.
+const EXAMPLE: &str = include_str!("../../../../../packaging/biritch.toml");
+
+/// Reads a configuration with this file in the data directory and these variables.
+fn read(file: Option<&str>, variables: &[(&str, &str)]) -> Result<Configuration, Vec<Fault>> {
+    let data = tempfile::tempdir().expect("a directory");
+    if let Some(file) = file {
+        fs::write(data.path().join(FILE), file).expect("the file is written");
+    }
+    let args = ServeArgs { data: Some(data.path().to_owned()), ..ServeArgs::default() };
+    let variable = |name: &str| {
+        variables.iter().find(|(known, _)| *known == name).map(|(_, value)| OsString::from(value))
+    };
+    load_with(&args, &variable, Path::new("/nowhere/biritch.toml"))
+}
+
+/// The errors of a file, without its directory.
+fn errors(file: &str, lang: Lang) -> String {
+    let faults = read(Some(file), &[]).expect_err("the file is wrong");
+    let text = super::super::failure(&faults).text(&Words::of(lang));
+    let Place::File { path, .. } = &faults[0].place else { panic!("{faults:?}") };
+    text.replace(path.to_str().expect("a path in UTF-8"), "biritch.toml")
+}
+
+/// Removes the `#` from the lines that set a key.
+fn uncommented(example: &str) -> String {
+    let is_key = |line: &str| {
+        line.strip_prefix('#').is_some_and(|rest| rest.contains(" = ") && !rest.starts_with(' '))
+    };
+    let lines = example.lines().map(|line| if is_key(line) { &line[1..] } else { line });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn without_a_source_the_defaults_hold() {
+    let read = read(None, &[]).expect("nothing is wrong");
+    let settings = Settings { data: None, ..read.settings };
+    assert_eq!(settings, Settings::default());
+    assert_eq!(read.file, None);
+}
+
+#[test]
+fn the_example_sets_nothing() {
+    let read = read(Some(EXAMPLE), &[]).expect("the example is right");
+    let sources: Vec<&str> = read.sources.into_keys().collect();
+    assert_eq!(sources, ["data"]);
+    assert_eq!(Settings { data: None, ..read.settings }, Settings::default());
+}
+
+#[test]
+fn the_example_has_every_key_with_its_default() {
+    let read = read(Some(&uncommented(EXAMPLE)), &[]).expect("the example is right");
+    let keys: BTreeSet<&str> = KEYS.iter().map(|key| key.name).collect();
+    let mut set: BTreeSet<&str> = read.sources.keys().copied().collect();
+    assert!(set.insert("database"), "the data directory of the test comes before it");
+    assert_eq!(set, keys);
+    for key in KEYS {
+        let default = key.value(&Settings::default());
+        if !default.is_null() {
+            assert_eq!(key.value(&read.settings), default, "{}", key.name);
+        }
+    }
+}
+
+#[test]
+fn flags_come_before_variables_and_variables_before_the_file() {
+    let file = "listen = '127.0.0.1:1'\nmetrics = 'public'\ndata = '/elsewhere'\n";
+    let variables = [("BIRITCH_LISTEN", "127.0.0.1:2"), ("BIRITCH_PUBLIC", "")];
+    let read = read(Some(file), &variables).expect("nothing is wrong");
+    assert_eq!(read.settings.listen, ([127, 0, 0, 1], 2).into());
+    assert_eq!(read.sources["listen"], Source::Variable("BIRITCH_LISTEN"));
+    assert_eq!(read.sources["metrics"], Source::File { line: 2 });
+    assert_eq!(read.sources["data"], Source::Flag("--data"));
+    assert_ne!(read.settings.data, Some("/elsewhere".into()));
+    // An empty variable is none.
+    assert_eq!(read.settings.public, None);
+}
+
+#[test]
+fn a_path_in_the_file_is_relative_to_the_file() {
+    let read = read(Some("regulations = 'ours.txt'"), &[]).expect("nothing is wrong");
+    let file = read.file.expect("a file");
+    assert_eq!(read.settings.regulations, Some(file.with_file_name("ours.txt")));
+}
+
+#[test]
+fn a_file_that_is_named_must_exist() {
+    let args = ServeArgs { config: Some("/nowhere/a.toml".into()), ..ServeArgs::default() };
+    let faults = load_with(&args, &|_| None, Path::new("/nowhere/b.toml")).expect_err("no file");
+    assert!(matches!(faults[..], [Fault { problem: Problem::Unreadable(_), .. }]), "{faults:?}");
+    let variable = |name: &str| (name == "BIRITCH_CONFIG").then(|| "/nowhere/c.toml".into());
+    let faults = load_with(&ServeArgs::default(), &variable, Path::new("/nowhere/b.toml"));
+    assert!(faults.is_err());
+}
+
+/// Every kind of fault, in one file.
+const WRONG: &str = "\
+lisen = '127.0.0.1:1925'
+listen = 1925
+public = 'club.example'
+proxies = ['10.0.0.0/8', 'here']
+metrics = 'yes'
+client_timeout = '10'
+regulations = ''
+[log]
+filter = 'loud=very'
+format = true
+[limits]
+tabels = 7
+tables = 0
+sockets = 'many'
+mailbox = 64 64
+[pace]
+robot = '3h'
+away = 120
+[colours.more]
+colour = 'red'
+[[dev]]
+";
+
+#[test]
+fn all_faults_are_named_at_once_with_their_places() {
+    insta::assert_snapshot!("wrong_configuration_en", errors(WRONG, Lang::En));
+    insta::assert_snapshot!("wrong_configuration_ru", errors(WRONG, Lang::Ru));
+}
+
+#[test]
+fn faults_of_the_environment_are_named_by_the_variable() {
+    let variables = [("BIRITCH_LOG", "a=b=c"), ("BIRITCH_LIMITS_TABLES", "-1")];
+    let faults = read(Some("metrics = 1"), &variables).expect_err("all are wrong");
+    let text = super::super::failure(&faults).text(&Words::of(Lang::En));
+    let text = text.split_once(FILE).expect("the file is named").1;
+    insta::assert_snapshot!(text);
+}
+
+#[test]
+fn secrets_are_not_repeated_in_errors() {
+    let faults = read(Some("database = ['postgres://a:hunter2@b']\n[dev]\ntest_seed = 77123"), &[])
+        .expect_err("both are wrong");
+    let text = super::super::failure(&faults).text(&Words::of(Lang::En));
+    assert!(!text.contains("hunter2") && !text.contains("77123"), "{text}");
+    assert_eq!(faults.len(), 2);
+}
+
+#[test]
+fn text_that_is_not_utf_8_is_refused_at_its_line() {
+    let data = tempfile::tempdir().expect("a directory");
+    fs::write(data.path().join(FILE), b"metrics = 'local'\n# \xff\n").expect("written");
+    let args = ServeArgs { data: Some(data.path().to_owned()), ..ServeArgs::default() };
+    let faults = load_with(&args, &|_| None, Path::new("/nowhere")).expect_err("not UTF-8");
+    assert_eq!((faults.len(), faults[0].line_and_column()), (1, (2, 3)));
+}
+
+/// Reads any text as a file; the faults must have places in it.
+fn check_any(text: &str) {
+    if let Err(faults) = read(Some(text), &[]) {
+        assert!(!faults.is_empty());
+        for fault in faults {
+            let (line, column) = fault.line_and_column();
+            assert!((1..=text.lines().count() + 1).contains(&line) && column > 0, "{fault:?}");
+            assert!(!fault.failure().text(&Words::of(Lang::En)).is_empty());
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn any_text_is_read_or_refused(text in "\\PC{0,80}") {
+        check_any(&text);
+    }
+
+    /// Changes the example at one place.
+    #[test]
+    fn a_changed_example_is_read_or_refused(at in 0..4000_usize, new in "[\\[\\]=#'\"\n.x0é]{0,3}") {
+        let mut text = uncommented(EXAMPLE);
+        let at = at % text.len();
+        if text.is_char_boundary(at) {
+            text.insert_str(at, &new);
+            check_any(&text);
+        }
+    }
+}

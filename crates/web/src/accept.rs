@@ -1,0 +1,138 @@
+//! The accept loop: limits of connections, the TLS handshake, HTTP.
+
+use std::{
+    io,
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    pin::pin,
+    sync::Arc,
+    time::Duration,
+};
+
+use axum::{Router, extract::ConnectInfo, serve::Listener};
+use club::TooManyConnections;
+use hyper::server::conn::http1;
+use hyper_util::{
+    rt::{TokioIo, TokioTimer},
+    service::TowerToHyperService,
+};
+use tokio::{
+    io::{AsyncRead, AsyncWrite},
+    net::{TcpListener, TcpStream},
+    sync::{mpsc, watch},
+    time::timeout,
+};
+use tower_http::add_extension::AddExtension;
+
+use crate::{app_state::AppState, tls::Tls};
+
+/// What serves the requests of one connection.
+type Service = AddExtension<Router, ConnectInfo<SocketAddr>>;
+
+/// Accepts connections until shutdown, then lets each finish its current request.
+pub(crate) async fn accept(
+    app: AppState,
+    mut listener: TcpListener,
+    router: Router,
+    tls: Option<Arc<Tls>>,
+    mut ended: watch::Receiver<bool>,
+) {
+    let patience = app.config.client_timeout;
+    // Each connection holds a sender: when the last is dropped, all have ended.
+    let (open, mut all_ended) = mpsc::channel::<()>(1);
+    loop {
+        let (stream, from) = tokio::select! {
+            accepted = Listener::accept(&mut listener) => accepted,
+            () = stopped(&mut ended) => break,
+        };
+        // A connection that becomes a socket gives its permit back: sockets are counted by themselves.
+        let counted = if app.config.test_remote { TEST_ADDRESS } else { from };
+        let permit = match app.connection_permit(counted) {
+            Ok(permit) => permit,
+            Err(TooManyConnections) => {
+                refuse(stream, tls.is_some());
+                continue;
+            }
+        };
+        // A view and its acknowledgement are two small writes; with Nagle's algorithm the second
+        // would wait for the client's delayed ACK of the first.
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "TCP_NODELAY cannot be set");
+        }
+        let service = AddExtension::new(router.clone(), ConnectInfo(from));
+        let (open, mut ended, tls) = (open.clone(), ended.clone(), tls.clone());
+        tokio::spawn(async move {
+            match tls {
+                None => serve(stream, service, patience, &mut ended).await,
+                Some(tls) => {
+                    let shaken = tokio::select! {
+                        shaken = timeout(patience, tls.accept(stream)) => shaken,
+                        () = stopped(&mut ended) => return,
+                    };
+                    match shaken {
+                        Ok(Ok(stream)) => serve(stream, service, patience, &mut ended).await,
+                        Ok(Err(error)) => tracing::debug!(%error, "a TLS handshake failed"),
+                        Err(_elapsed) => tracing::debug!("a TLS handshake took too long"),
+                    }
+                }
+            }
+            drop((permit, open));
+        });
+    }
+    drop((listener, open));
+    let _ = all_ended.recv().await;
+}
+
+/// Serves the requests of a connection until it ends.
+async fn serve(
+    stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    service: Service,
+    patience: Duration,
+    ended: &mut watch::Receiver<bool>,
+) {
+    // A client that sends nothing, or sends its head byte by byte, does not hold a connection.
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(patience)
+        .max_buf_size(HEAD)
+        .max_headers(HEADERS_READ)
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))
+        .with_upgrades();
+    let mut connection = pin!(connection);
+    let served = tokio::select! {
+        served = connection.as_mut() => served,
+        () = stopped(ended) => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(error) = served {
+        tracing::debug!(%error, "a connection failed");
+    }
+}
+
+/// Waits until the server shuts down.
+async fn stopped(ended: &mut watch::Receiver<bool>) {
+    let _ = ended.wait_for(|end| *end).await;
+}
+
+/// The largest head of a request, in bytes, and as much of a body as is read at a time.
+const HEAD: usize = 32 * 1024;
+/// The most headers of a request.
+const HEADERS_READ: usize = 64;
+
+/// Of the addresses that are reserved for documents: nobody has it.
+const TEST_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1)), 0);
+
+/// The answer to a connection from an address that has too many.
+const TOO_MANY: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\n\
+    content-length: 0\r\nconnection: close\r\n\r\n";
+
+/// Answers a connection at once, as far as that is possible without waiting, and closes it. Before a
+/// handshake there is no answer.
+fn refuse(stream: TcpStream, is_tls: bool) {
+    metrics::counter!("biritch_refused_connections_total").increment(1);
+    tracing::debug!("a connection from an address with too many is refused");
+    if let (false, Ok(mut stream)) = (is_tls, stream.into_std()) {
+        let _ = io::Write::write(&mut stream, TOO_MANY);
+    }
+}

@@ -1,0 +1,25 @@
+//! A program that was built without HTTPS.
+
+use std::{io, sync::Arc};
+
+use tokio::net::TcpStream;
+
+use super::{TlsConfig, TlsError};
+
+/// There is none.
+#[derive(Debug)]
+pub(crate) enum Tls {}
+
+impl Tls {
+    pub(crate) fn load(_: &TlsConfig) -> Result<Arc<Tls>, TlsError> {
+        Err(TlsError::NotBuilt)
+    }
+
+    pub(crate) async fn accept(&self, _: TcpStream) -> io::Result<TcpStream> {
+        match *self {}
+    }
+
+    pub(crate) async fn watch(self: Arc<Tls>) {
+        match *self {}
+    }
+}

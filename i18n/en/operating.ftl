@@ -1,0 +1,109 @@
+# Commands of those who operate a server: the configuration, backups.
+
+help-serve-config = Configuration file [biritch.toml in the data folder, else /etc/biritch/biritch.toml]
+help-config = Check and show the configuration of the server
+help-config-check = Check the configuration; the server is not started
+help-config-show = Show the settings that hold, and where each comes from
+help-config-file = Configuration file [that of biritch serve]
+
+config-sound = { $file } is correct. Settings in it: { $count }.
+config-none = There is no configuration file. The defaults and the environment are correct.
+config-show-file = Settings of biritch serve with { $file }
+config-show-none = Settings of biritch serve without a configuration file
+config-source-default = default
+config-source-file = line { $line }
+
+config-unreadable = the configuration file { $place } cannot be read: { $reason }
+    .hint = name another one: biritch serve --config FILE
+config-not-utf8 = { $place }: this is not UTF-8 text
+    .hint = save the file as UTF-8
+config-syntax = { $place }: this is not TOML: { $said }
+    .hint = a setting is written: listen = "127.0.0.1:1925"
+config-unknown = { $place }: there is no key { $key }
+    .hint = biritch config show lists all keys
+config-unknown-like = { $place }: there is no key { $key }
+    .hint = did you mean { $like }?
+config-table = { $place }: { $key } is a table of keys
+    .hint = write [{ $key }] on a line, and its keys on the next lines
+config-wrong = { $place }: { $key } cannot be { $value }
+config-wrong-address = { config-wrong }
+    .hint = an address with a port: { $key } = "127.0.0.1:1925"
+config-wrong-path = { config-wrong }
+    .hint = the path of a file or folder, as text: { $key } = "/srv/biritch"
+config-wrong-text = { config-wrong }
+    .hint = a text in quotation marks: { $key } = "…"
+config-wrong-origin = { config-wrong }
+    .hint = an address without a path: { $key } = "https://club.example"
+config-wrong-networks = { config-wrong }
+    .hint = a list of addresses and networks: { $key } = ["127.0.0.1", "10.0.0.0/8"]
+config-wrong-log-filter = { config-wrong }
+    .hint = a level, or levels of parts of the program: { $key } = "info,web=debug"
+config-wrong-word = { config-wrong }
+    .hint = one of: { $words }
+config-wrong-count = { config-wrong }
+    .hint = a whole number from 1 to { $to }
+config-wrong-time = { config-wrong }
+    .hint = a time with its unit, from { $from } to { $to }: { $key } = "{ $to }"
+
+help-backup = Back up the data; a server may be running
+help-backup-to = Folder of the backups [backup.to of the configuration]
+help-backup-keep = How many backups to keep; older ones are removed
+help-restore = Restore a backup to an empty data folder
+help-restore-backup = A backup: a folder with manifest.json
+help-restore-damaged = Restore a backup of a damaged log too
+
+backup-made = Backup made and verified: { $path }. Streams: { $streams }, events: { $events }, bytes: { $bytes }.
+backup-removed = Older backups removed: { $removed }.
+backup-of-damaged = The log was damaged before it was copied. Damaged places: { $damaged }; biritch data check lists them. No older backup was removed.
+backup-nowhere = there is no folder for the backup
+    .hint = biritch backup --to DIR, or the key backup.to of the configuration
+backup-nothing = there is no server data in { $path }
+    .hint = name the data folder: biritch backup --data DIR --to DIR
+backup-busy = another backup is being written to { $path }
+    .hint = wait until it is finished, or choose another folder
+backup-unverified = the copy in { $path } is not as it was written
+    .hint = the disk is failing: choose a folder on another one
+backup-write = the backup cannot be written to { $path }: { $reason }
+    .hint = make room there, or choose another folder: biritch backup --to DIR
+backup-failed = no backup was made: { $said }
+    .hint = older backups are as they were; biritch data check tells whether the log is damaged
+
+restore-done = Restored to { $data }: the backup of { $time }. Streams: { $streams }, events: { $events }.
+restore-no-backup = { $path } is no backup: it has no manifest.json
+    .hint = name the folder of one backup, such as biritch-20261126T104512Z
+restore-which = { $path } contains backups, and is none itself
+    .hint = the newest is { $newest }
+restore-newer = the backup in { $path } was made by a newer Biritch: { $program }
+    .hint = install that version, or restore an older backup
+restore-damaged = the backup in { $path } is damaged: it is not as it was made
+    .hint = restore another backup; nothing was changed
+restore-of-damaged = the backup in { $path } is of a damaged log. Damaged places: { $places }
+    .hint = restore an older backup, or this one nevertheless: biritch restore --damaged
+restore-not-empty = the data folder { $path } is not empty: it contains { $found }
+    .hint = restore to a new folder, or move what is there: biritch restore BACKUP --data DIR
+restore-io = { $path } cannot be read or written: { $reason }
+    .hint = nothing was restored
+restore-failed = the backup was not restored: { $said }
+    .hint = restore another backup; nothing was changed
+
+serve-newer = the data in { $path } were made by a newer Biritch: their format is { $format }
+    .hint = install that version; this one cannot read them, and has changed nothing. Or restore a backup made before the upgrade to another folder
+serve-foreign = { $path } is a database of another program
+    .hint = nothing was changed in it; choose another folder: biritch serve --data DIR
+serve-no-database = { $path } is not a database
+    .hint = nothing was changed; choose another folder, or restore a backup to one: biritch restore BACKUP --data DIR
+
+config-needs = { $place }: { $key } needs { $other }
+    .hint = set { $other } too, or remove { $key }
+tls-not-built = this program was built without HTTPS
+    .hint = remove the keys of [tls] and put a proxy in front, or build with the feature tls
+tls-read = { $path } cannot be read: { $reason }
+    .hint = the keys tls.certificate and tls.key name the files; the user of the server must be able to read them
+tls-no-certificate = { $path } contains no certificate
+    .hint = a file in PEM is expected; it contains -----BEGIN CERTIFICATE-----
+tls-no-key = { $path } contains no private key
+    .hint = a file in PEM is expected; it contains -----BEGIN PRIVATE KEY-----
+tls-mismatch = the key in { $key } is not that of the certificate in { $path }
+    .hint = the certificate of the server itself comes first in its file; those that certify it follow
+tls-unusable = HTTPS cannot be offered: { $said }
+    .hint = make a new certificate and key
