@@ -18,6 +18,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut list = String::new();
     for folder in entries(&folders.join("migrations"))? {
         let name = file_name(&folder).to_uppercase();
+        if name == "POSTGRES" && env::var_os("CARGO_FEATURE_POSTGRES").is_none() {
+            continue;
+        }
         writeln!(list, "/// Version, description and text of each migration, in order.")?;
         writeln!(list, "pub(crate) const {name}: &[(i64, &str, &str)] = &[")?;
         for file in entries(&folder)? {

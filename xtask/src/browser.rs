@@ -36,7 +36,8 @@ pub(crate) fn set_up() -> Result<()> {
 /// Builds the program alone, but with the features that the whole workspace asks for, so that
 /// nothing is built twice where its tests were built before.
 pub(crate) fn build() -> Result<()> {
-    step("the program", &mut cargo(&["build", "--workspace", "--bin", "biritch"]))
+    let features = ["--features", "store/postgres"];
+    step("the program", cargo(&["build", "--workspace", "--bin", "biritch"]).args(features))
 }
 
 /// Runs browser tests, all or the files of these names, with the program that cargo has built.

@@ -2,10 +2,10 @@
 
 mod browser;
 mod checks;
-mod nats;
 mod packages;
 mod run;
 mod selection;
+mod servers;
 mod snapshots;
 
 use std::process::ExitCode;
@@ -13,6 +13,7 @@ use std::process::ExitCode;
 use anyhow::{Result, bail};
 
 use crate::run::{Tally, cargo, step};
+use crate::servers::Servers;
 
 const HELP: &str = "\
 cargo xtask COMMAND
@@ -100,8 +101,7 @@ fn tests() -> Result<Tally> {
     browser::set_up()?;
     let mut tally = Tally::default();
     // The program that the browser tests start is built here too: the tests of `biritch` run it.
-    tally += snapshots::tests()?;
-    tally += nats::tests()?;
+    tally += snapshots::tests(&Servers::start())?;
     tally += browser::tests(&[])?;
     Ok(tally)
 }

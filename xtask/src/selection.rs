@@ -7,7 +7,8 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 use crate::browser;
-use crate::run::{Tally, names_of_tests, root, rust_tests};
+use crate::run::{Tally, cargo, cargo_counts, counted, names_of_tests, root, rust_tests};
+use crate::servers::Servers;
 
 /// What a name selects.
 #[derive(PartialEq, Eq, Debug)]
@@ -53,7 +54,14 @@ pub(crate) fn tests(names: &[&str]) -> Result<Tally> {
     let mut tally = Tally::default();
     // One after the other, so that each crate is built as it is when it is named alone.
     for package in whole {
-        let counts = rust_tests(&arguments([package], &[]))?;
+        let counts = if WITH_SERVERS.iter().any(|(name, _)| *name == package) {
+            let servers = Servers::start();
+            let mut command = cargo(&arguments([package], &[]));
+            println!("── cargo test --package {package}");
+            counted(servers.name(&mut command), cargo_counts)?
+        } else {
+            rust_tests(&arguments([package], &[]))?
+        };
         if counts == Tally::default() {
             bail!("{package} has no tests");
         }
@@ -77,11 +85,18 @@ pub(crate) fn tests(names: &[&str]) -> Result<Tally> {
     Ok(tally)
 }
 
+/// The crates with tests that need a server, and the features of these tests.
+const WITH_SERVERS: [(&str, &str); 1] = [("store", "store/postgres,store/nats")];
+
 /// The arguments of cargo for the tests of these packages, all or those whose names contain one of
 /// these parts.
 fn arguments<'a>(packages: impl IntoIterator<Item = &'a str>, parts: &[&'a str]) -> Vec<&'a str> {
     let mut arguments = vec!["test", "--no-fail-fast"];
-    arguments.extend(packages.into_iter().flat_map(|package| ["--package", package]));
+    for package in packages {
+        arguments.extend(["--package", package]);
+        let features = WITH_SERVERS.iter().filter(|(name, _)| *name == package);
+        arguments.extend(features.flat_map(|(_, features)| ["--features", *features]));
+    }
     if !parts.is_empty() {
         arguments.push("--");
         arguments.extend(parts);

@@ -2,15 +2,14 @@
 
 mod text;
 
-use std::path::Path;
+use std::fs::File;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use club::admin::{self, AdminFault, AdminRequest};
 use club::directory::{Occupied, lock_directory};
 use club::{Club, ClubOptions};
 use serde_json::Value;
-use store::{Sqlite, Store};
+use store::{DatabaseLock, Location, Sharing, Sqlite};
 use web::AskError;
 
 use crate::config::{self, Settings};
@@ -31,8 +30,10 @@ pub(crate) struct AdminArgs {
 /// Asks and prints the answer.
 pub(crate) fn run(args: &AdminArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let configuration = config::load(&args.place).map_err(|faults| config::failure(&faults))?;
-    let directory = serve::directory_of(&configuration.settings)?;
-    if !directory.join(Sqlite::FILE).is_file() {
+    let place = serve::location_of(&configuration.settings)?;
+    if let Location::File(directory) = &place
+        && !directory.join(Sqlite::FILE).is_file()
+    {
         let path = directory.display().to_string();
         return Err(Failure::system_error("admin-nothing").fact("path", path));
     }
@@ -40,7 +41,7 @@ pub(crate) fn run(args: &AdminArgs, json: bool, words: &Words) -> Result<ExitCod
         .enable_all()
         .build()
         .map_err(|error| Failure::system_error("serve-failed").reason(failure::reason(&error)))?;
-    let answer = runtime.block_on(ask(&directory, &configuration.settings, &args.request))?;
+    let answer = runtime.block_on(ask(&place, &configuration.settings, &args.request))?;
     if json {
         output::print(&format!("{answer}\n"))?;
     } else {
@@ -51,13 +52,17 @@ pub(crate) fn run(args: &AdminArgs, json: bool, words: &Words) -> Result<ExitCod
 }
 
 async fn ask(
-    directory: &Path,
+    place: &Location,
     settings: &Settings,
     request: &AdminRequest,
 ) -> Result<Value, Failure> {
+    // A server with a database has no directory in which it says where it can be asked.
+    let Location::File(directory) = place else {
+        return without_server(place, settings, request).await;
+    };
     match web::ask(directory, request).await {
         Ok(answer) => Ok(answer),
-        Err(AskError::NoServer) => without_server(directory, settings, request).await,
+        Err(AskError::NoServer) => without_server(place, settings, request).await,
         Err(AskError::File { file, source }) => Err(Failure::system_error("admin-file")
             .fact("path", file.display().to_string())
             .reason(failure::reason(&source))),
@@ -68,18 +73,13 @@ async fn ask(
 
 /// The answer from the log, which no server uses meanwhile.
 async fn without_server(
-    directory: &Path,
+    place: &Location,
     settings: &Settings,
     request: &AdminRequest,
 ) -> Result<Value, Failure> {
-    let lock = lock_directory(directory).map_err(|Occupied| {
-        Failure::system_error("serve-occupied").fact("path", directory.display().to_string())
-    })?;
-    let opened = Sqlite::open(directory, store::Options::default()).await;
-    let store: Arc<dyn Store> = match opened {
-        Ok(store) => Arc::new(store),
-        Err(error) => return Err(serve::open_failure(&error)),
-    };
+    let lock = lock(place).await?;
+    let opened = place.open(store::Options::default()).await;
+    let store = opened.map_err(|error| serve::open_failure(&error))?;
     let club = Club::open(ClubOptions::default(), store.clone())
         .await
         .map_err(|error| Failure::system_error("serve-log").fact("said", error_chain(&error)))?;
@@ -89,6 +89,25 @@ async fn without_server(
     drop(lock);
     closed.map_err(|error| Failure::system_error("serve-log").fact("said", error_chain(&error)))?;
     answer.map_err(refusal)
+}
+
+/// What keeps servers out while it is held.
+enum Lock {
+    File(#[allow(dead_code, reason = "held until it is dropped")] Option<File>),
+    Database(#[allow(dead_code, reason = "held until it is dropped")] DatabaseLock),
+}
+
+async fn lock(place: &Location) -> Result<Lock, Failure> {
+    if let Location::File(directory) = place {
+        return lock_directory(directory).map(Lock::File).map_err(|Occupied| {
+            Failure::system_error("serve-occupied").fact("path", directory.display().to_string())
+        });
+    }
+    let taken = DatabaseLock::take(place, Sharing::Alone).await;
+    match taken.map_err(|error| serve::open_failure(&error))? {
+        Some(lock) => Ok(Lock::Database(lock)),
+        None => Err(Failure::system_error("storage-occupied").fact("database", place.to_string())),
+    }
 }
 
 /// The address under which browsers will reach the server.

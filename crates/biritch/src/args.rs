@@ -33,7 +33,7 @@ use errors::{
 use crate::failure::{self, Failure};
 use crate::score::contract::{ContractArgs, HonorsHolder};
 use crate::words::{Lang, Words};
-use crate::{deal, director, manual, play, serve};
+use crate::{data_compact, data_move, deal, director, manual, play, serve};
 
 /// The output language: `--lang`, else `BIRITCH_LANG`, else the system's locale.
 pub(crate) fn language(typed: &[OsString]) -> Lang {
@@ -96,6 +96,14 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
         Some(("rebuild", matches)) => CliCommand::Rebuild(data_args(matches)),
         Some(("data", matches)) => match matches.subcommand() {
             Some(("check", matches)) => CliCommand::DataCheck(data_args(matches)),
+            Some(("compact", matches)) => CliCommand::DataCompact(data_compact::CompactArgs {
+                data: data_args(matches),
+                idle: number(matches, "--idle", 0, 36_500)?.unwrap_or(7),
+            }),
+            Some(("move", matches)) => CliCommand::DataMove(data_move::MoveArgs {
+                from: text(matches, "from").unwrap_or_default(),
+                to: text(matches, "to").unwrap_or_default(),
+            }),
             _ => return Err(missing_command(typed, &command)),
         },
         Some(("verify", matches)) => CliCommand::Verify(text(matches, "file").unwrap_or_default()),

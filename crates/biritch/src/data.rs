@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use serde::Serialize;
-use store::{CheckReport, DamagedEvent, Sqlite};
+use store::{CheckReport, DamagedEvent, Location, Sqlite};
 
 use crate::failure::{self, Exit, Failure};
 use crate::output;
@@ -46,17 +46,10 @@ pub(crate) fn check(
     json: bool,
     words: &Words,
 ) -> Result<ExitCode, Failure> {
-    let directory = serve::data_directory(args)?;
-    if !directory.join(Sqlite::FILE).is_file() {
-        let path = directory.display().to_string();
-        return Err(Failure::system_error("data-nothing").fact("path", path));
-    }
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .map_err(|error| Failure::system_error("serve-failed").reason(failure::reason(&error)))?;
+    let place = serve::location(args)?;
+    require_log(&place)?;
     let report =
-        runtime.block_on(store::check(&directory)).map_err(|error| serve::open_failure(&error))?;
+        runtime()?.block_on(store::check(&place)).map_err(|error| serve::open_failure(&error))?;
     if json {
         let CheckReport { streams, events, unchecked, damaged, unreadable, database, .. } = &report;
         let (sound, streams, events, unchecked) =
@@ -68,6 +61,24 @@ pub(crate) fn check(
         output::print(&text(&report, words))?;
     }
     Ok(if report.is_sound() { ExitCode::SUCCESS } else { Exit::No.into() })
+}
+
+/// An error if there is no file of a log.
+pub(crate) fn require_log(place: &Location) -> Result<(), Failure> {
+    match place {
+        Location::File(path) if !path.is_file() && !path.join(Sqlite::FILE).is_file() => {
+            let path = path.display().to_string();
+            Err(Failure::system_error("data-nothing").fact("path", path))
+        }
+        _ => Ok(()),
+    }
+}
+
+pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+    tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| Failure::system_error("serve-failed").reason(failure::reason(&error)))
 }
 
 /// A line for each damage, and one for the whole.

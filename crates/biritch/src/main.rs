@@ -10,6 +10,8 @@ mod bench;
 mod config;
 mod contest;
 mod data;
+mod data_compact;
+mod data_move;
 mod deal;
 mod director;
 mod failure;
@@ -62,6 +64,8 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
         CliCommand::ConfigCheck(args) => config::check(&args, json, words),
         CliCommand::ConfigShow(args) => config::show(&args, json, words),
         CliCommand::DataCheck(args) => data::check(&args, json, words),
+        CliCommand::DataCompact(args) => data_compact::compact(&args, json, words),
+        CliCommand::DataMove(args) => data_move::copy(&args, json, words),
         CliCommand::Rebuild(args) => rebuild::rebuild(&args, json, words),
         CliCommand::Verify(file) => verify::verify(&file, json, words),
         CliCommand::Solve(args) => solve::solve(&args, words),

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use club::{
-    directory::{RebuildError, rebuild_directory},
+    directory::{RebuildError, rebuild_log},
     tables::{RebuildReport, UnreadableTable},
 };
 use serde::Serialize;
@@ -41,13 +41,13 @@ pub(crate) fn rebuild(
     json: bool,
     words: &Words,
 ) -> Result<ExitCode, Failure> {
-    let directory = serve::data_directory(args)?;
+    let place = serve::location(args)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
         .map_err(|error| Failure::system_error("serve-failed").reason(failure::reason(&error)))?;
     let RebuildReport { tables, boards, broken } =
-        runtime.block_on(rebuild_directory(&directory)).map_err(rebuild_failure)?;
+        runtime.block_on(rebuild_log(&place)).map_err(rebuild_failure)?;
     if json {
         let broken = broken.iter().map(UnreadableTableJson::of).collect();
         output::print_json(&RebuildJson { tables, boards, broken })?;
@@ -70,6 +70,9 @@ fn rebuild_failure(error: RebuildError) -> Failure {
     match error {
         RebuildError::NoLog { path } => at("rebuild-nothing", &path),
         RebuildError::ServerRunning { path } => at("rebuild-serving", &path),
+        RebuildError::InUse { database } => {
+            Failure::system_error("rebuild-serving").fact("path", database.to_string())
+        }
         RebuildError::Open(error) => serve::open_failure(&error),
         error => Failure::system_error("rebuild-failed").fact("said", error_chain(&error)),
     }

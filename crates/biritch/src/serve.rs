@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
 use store::{
-    OpenError,
+    Location, OpenError,
     bus::{self, BusError},
 };
 use web::{BackupSchedule, Config, ServeError, Storage, TlsConfig, TlsError};
@@ -69,7 +69,10 @@ pub(crate) fn serve(args: &ServeArgs, words: &Words) -> Result<ExitCode, Failure
 ///
 /// A file that the settings name cannot be used, or there is no data directory.
 pub(crate) fn server_config(settings: &Settings) -> Result<Config, Failure> {
-    let mut config = Config::new(Storage::Directory(directory_of(settings)?));
+    let mut config = Config::new(match location_of(settings)? {
+        Location::File(path) => Storage::Directory(path),
+        place => Storage::Database(place),
+    });
     config.listen = settings.listen;
     // Before anything is opened or created.
     if let Some(address) = &settings.bus {
@@ -127,6 +130,9 @@ fn serve_failure(error: ServeError) -> Failure {
         ServeError::Occupied { path } => {
             Failure::system_error("serve-occupied").fact("path", path.display().to_string())
         }
+        ServeError::OccupiedDatabase { database } => {
+            Failure::system_error("storage-occupied").fact("database", database.to_string())
+        }
         ServeError::Open(error) => open_failure(&error),
         ServeError::Tls(error) => tls_failure(error),
         ServeError::Bus(BusError::Address { address }) => {
@@ -162,10 +168,12 @@ fn tls_failure(error: TlsError) -> Failure {
 pub(crate) fn open_failure(error: &OpenError) -> Failure {
     let at = |key, path: &Path| Failure::system_error(key).fact("path", path.display().to_string());
     match error {
-        OpenError::Newer { path, version } => {
-            at("serve-newer", path).fact("format", version.to_string())
+        OpenError::Newer { place, version } => Failure::system_error("serve-newer")
+            .fact("path", place.to_string())
+            .fact("format", version.to_string()),
+        OpenError::Foreign { place } => {
+            Failure::system_error("serve-foreign").fact("path", place.to_string())
         }
-        OpenError::Foreign { path } => at("serve-foreign", path),
         OpenError::NotADatabase { path } => at("serve-no-database", path),
         error => Failure::system_error("serve-log").fact("said", error_chain(error)),
     }
@@ -197,28 +205,55 @@ pub(crate) fn browser_address(mut address: SocketAddr) -> SocketAddr {
 ///
 /// # Errors
 ///
-/// The configuration is wrong, or there is no data directory.
+/// The configuration is wrong, or the data are not in a directory.
 pub(crate) fn data_directory(args: &ServeArgs) -> Result<PathBuf, Failure> {
     let configuration = config::load(args).map_err(|faults| config::failure(&faults))?;
     directory_of(&configuration.settings)
 }
 
-/// The data directory of these settings.
+/// The data directory of these settings; an error if the data are in a database server.
 pub(crate) fn directory_of(settings: &Settings) -> Result<PathBuf, Failure> {
-    match settings.database.as_deref().map(|url| (url, url.split_once(':'))) {
-        None => {}
-        Some((_, Some(("sqlite", path)))) => {
-            return Ok(PathBuf::from(path.strip_prefix("//").unwrap_or(path)));
-        }
-        Some((url, _)) => {
-            // A URL may contain a password, so only its scheme is repeated.
-            let kind = url.split(':').next().unwrap_or_default().to_owned();
-            return Err(Failure::usage_error("serve-database").fact("kind", kind));
-        }
+    match location_of(settings)? {
+        Location::File(path) => Ok(path),
+        place => Err(Failure::usage_error("storage-elsewhere").fact("database", place.to_string())),
+    }
+}
+
+/// Where the log is that `serve` would use with these arguments.
+///
+/// # Errors
+///
+/// The configuration is wrong, or there is no data directory.
+pub(crate) fn location(args: &ServeArgs) -> Result<Location, Failure> {
+    let configuration = config::load(args).map_err(|faults| config::failure(&faults))?;
+    location_of(&configuration.settings)
+}
+
+/// Where the log of these settings is.
+pub(crate) fn location_of(settings: &Settings) -> Result<Location, Failure> {
+    if let Some(url) = &settings.database {
+        return parse_location(url);
     }
     match &settings.data {
-        Some(data) => Ok(data.clone()),
-        None => platform_data_directory().ok_or_else(|| Failure::usage_error("serve-no-place")),
+        Some(data) => Ok(data.clone().into()),
+        None => platform_data_directory()
+            .map(Location::from)
+            .ok_or_else(|| Failure::usage_error("serve-no-place")),
+    }
+}
+
+/// Where the log is that a URL names.
+pub(crate) fn parse_location(url: &str) -> Result<Location, Failure> {
+    match url.parse() {
+        Ok(Location::Postgres(_)) if !cfg!(feature = "cluster") => {
+            Err(Failure::usage_error("storage-not-built"))
+        }
+        Ok(place) => Ok(place),
+        // A URL may contain a password, so only its scheme is repeated.
+        Err(_) => {
+            let kind = url.split(':').next().unwrap_or_default().to_owned();
+            Err(Failure::usage_error("serve-database").fact("kind", kind))
+        }
     }
 }
 

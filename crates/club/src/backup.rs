@@ -176,7 +176,7 @@ pub async fn back_up(
 /// Writes and verifies the files of a backup.
 async fn write(from: &Path, to: &Path, made_at: Timestamp) -> Result<Manifest, BackupError> {
     let copy = to.join(Sqlite::FILE);
-    store::copy(from, &copy).await?;
+    store::snapshot(from, &copy).await?;
     let failed = |source| BackupError::Write { path: copy.clone(), source };
     let (bytes, sha256) = digest(&copy).await.map_err(failed)?;
     let report = store::check(&copy).await?;

@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use store::{Sqlite, Store};
+use store::{DatabaseLock, Location, Sharing, Sqlite, Store};
 
 use crate::tables::{RebuildReport, rebuild};
 
@@ -63,6 +63,12 @@ pub enum RebuildError {
         /// The directory.
         path: PathBuf,
     },
+    /// A server is using the database.
+    #[error("a server is using {database}")]
+    InUse {
+        /// The database.
+        database: Location,
+    },
     /// The log cannot be opened.
     #[error(transparent)]
     Open(#[from] store::OpenError),
@@ -82,8 +88,23 @@ pub async fn rebuild_directory(path: &Path) -> Result<RebuildReport, RebuildErro
     if let Some(Err(TryLockError::WouldBlock)) = alone.as_ref().map(File::try_lock) {
         return Err(RebuildError::ServerRunning { path: path.to_owned() });
     }
-    let store = Sqlite::open(path, store::Options::default()).await?;
-    let rebuilt = rebuild(&store).await;
+    rebuild_opened(&path.into()).await
+}
+
+/// Rebuilds the list of boards of the log at this place. No server may be using it.
+pub async fn rebuild_log(place: &Location) -> Result<RebuildReport, RebuildError> {
+    if let Location::File(path) = place {
+        return rebuild_directory(path).await;
+    }
+    let Some(_alone) = DatabaseLock::take(place, Sharing::Alone).await? else {
+        return Err(RebuildError::InUse { database: place.clone() });
+    };
+    rebuild_opened(place).await
+}
+
+async fn rebuild_opened(place: &Location) -> Result<RebuildReport, RebuildError> {
+    let store = place.open(store::Options::default()).await?;
+    let rebuilt = rebuild(&*store).await;
     if let Err(fault) = store.close().await {
         tracing::error!(%fault, "the log was not closed cleanly");
     }

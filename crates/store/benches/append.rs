@@ -1,4 +1,5 @@
-//! Synced events a second: by one writer, and by many tables that share each sync.
+//! Synced events a second: by one writer, and by many tables that share each sync. With the feature
+//! `postgres` and a server that `BIRITCH_TEST_POSTGRES` names, also on PostgreSQL.
 
 use std::{sync::Arc, time::Instant};
 
@@ -43,6 +44,26 @@ fn read(bencher: Bencher<'_, '_>, events: u64) {
     bencher
         .counter(ItemsCount::new(events))
         .bench_local(|| runtime.block_on(store.read(&stream, 1)).expect("the log is readable"));
+    runtime.block_on(store.close()).expect("the log closes");
+}
+
+/// The same on a server whose commits are synced.
+#[cfg(feature = "postgres")]
+#[divan::bench(args = [1, 8, 64, 512], sample_count = 10, sample_size = 1)]
+fn postgres_writers(bencher: Bencher<'_, '_>, writers: u64) {
+    let Ok(url) = std::env::var("BIRITCH_TEST_POSTGRES") else { return };
+    let runtime = Runtime::new().expect("a runtime starts");
+    let open = store::Postgres::open(&url, Options::default());
+    let store: Arc<dyn Store> = Arc::new(runtime.block_on(open).expect("a log opens"));
+    let began = std::time::SystemTime::UNIX_EPOCH.elapsed().expect("a time").as_millis();
+    let mut round = u64::try_from(began).expect("a time") * 100;
+    bencher
+        .counter(ItemsCount::new(EVENTS))
+        .with_inputs(|| {
+            round += 1;
+            round
+        })
+        .bench_local_values(|round: u64| runtime.block_on(play(&store, writers, round)));
     runtime.block_on(store.close()).expect("the log closes");
 }
 

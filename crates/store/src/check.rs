@@ -1,21 +1,20 @@
-//! Checking a whole log: the database by SQLite's own check, and every event by its checksum.
+//! Checking a whole log: the database by its own check, and every event by its checksum.
 
 use std::path::Path;
 
-use sqlx::{Connection, Row, SqliteConnection};
+use sqlx::Connection;
 
 use crate::{
-    Damage, OpenError, Sqlite, StoreError, StreamId,
+    Damage, Location, OpenError, Sqlite, StoreError, StreamId,
     checksum::Verifier,
     events::{self, Decoded},
+    session::{Columns, Session},
     sql,
 };
 
 /// What a check of a log found.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct CheckReport {
-    /// The number of the log's format: that of the newest migration in it.
-    pub format: i64,
     /// Streams read.
     pub streams: u64,
     /// Events read.
@@ -27,8 +26,10 @@ pub struct CheckReport {
     pub damaged: Vec<DamagedEvent>,
     /// Streams that the database cannot read, with the damage to their names written as escapes.
     pub unreadable: Vec<String>,
-    /// What SQLite's own check of the file says; empty if it finds nothing wrong.
+    /// What the database's own check says; empty if it finds nothing wrong.
     pub database: Vec<String>,
+    /// The number of the format of the log, as in [`Sqlite::newest_format`]; 0 if it cannot be read.
+    pub format: i64,
 }
 
 /// An event that is not as it was written.
@@ -52,57 +53,125 @@ impl CheckReport {
 /// Streams requested at a time.
 const PAGE: i64 = 256;
 
-/// Checks the log in this directory or file, and changes nothing in it. A server may be running.
+/// Checks the log at this place, a directory, a file or a database, and changes nothing in it. A
+/// server may be running.
 ///
 /// # Errors
 ///
-/// The file cannot be opened, or is not a log.
-pub async fn check(path: impl AsRef<Path>) -> Result<CheckReport, OpenError> {
-    let (mut connection, file) = Sqlite::inspect(path.as_ref()).await?;
+/// The log cannot be opened, or is none.
+pub async fn check(place: impl Into<Location>) -> Result<CheckReport, OpenError> {
+    match place.into() {
+        Location::File(path) => check_file(&path).await,
+        #[cfg(feature = "postgres")]
+        Location::Postgres(url) => check_database(url).await,
+        #[cfg(not(feature = "postgres"))]
+        Location::Postgres(_) => Err(OpenError::NotBuilt { feature: "postgres" }),
+    }
+}
+
+async fn check_file(path: &Path) -> Result<CheckReport, OpenError> {
+    let (mut connection, file) = Sqlite::inspect(path).await?;
     let failed = |error| OpenError::engine(file.clone(), error);
     // One transaction, so that a server that runs meanwhile changes nothing in what is read.
-    sqlx::query("BEGIN").execute(&mut connection).await.map_err(failed)?;
-    let format = sqlx::query_scalar(sql::FORMAT).fetch_one(&mut connection).await.unwrap_or(0);
-    let columns: i64 =
-        sqlx::query_scalar(sql::HAS_CHECKSUMS).fetch_one(&mut connection).await.map_err(failed)?;
-    let mut report =
-        CheckReport { format, database: integrity(&mut connection).await, ..Default::default() };
-    let read = if columns == 0 { sql::READ_WITHOUT_CHECKSUMS } else { sql::READ };
-    let mut after = String::new();
-    loop {
-        let page = sqlx::query(sql::STREAMS).bind(&after).bind(PAGE);
-        let rows = match page.fetch_all(&mut connection).await {
-            Ok(rows) => rows,
-            Err(error) => {
-                report.database.push(error.to_string());
-                break;
-            }
-        };
-        if rows.is_empty() {
-            break;
+    connection.execute("BEGIN", &[]).await.map_err(failed)?;
+    let columns = connection.fetch_number(sql::HAS_CHECKSUMS, &[]).await.map_err(failed)?;
+    let format = connection.fetch_number(sql::FORMAT, &[]).await.unwrap_or(0);
+    let mut report = CheckReport { format, ..CheckReport::default() };
+    match connection.fetch(sql::INTEGRITY_CHECK, &[], |row| row.text(0)).await {
+        Ok(lines) => report.database = complaints(lines.into_iter().flatten().collect()),
+        Err(error) => report.database.push(error.to_string()),
+    }
+    let archives = connection.fetch_number(sql::HAS_ARCHIVES, &[]).await.map_err(failed)?;
+    let reading = Reading {
+        begin: "BEGIN",
+        read: if columns == 0 { sql::READ_WITHOUT_CHECKSUMS } else { sql::READ },
+        archives: archives > 0,
+    };
+    check_streams(&mut connection, reading, &mut report).await;
+    let _ = connection.close().await;
+    Ok(report)
+}
+
+/// PostgreSQL has no check of everything that a reader may run. In its place the events that the
+/// index leads to are compared with those in the table.
+#[cfg(feature = "postgres")]
+async fn check_database(url: String) -> Result<CheckReport, OpenError> {
+    use crate::{Postgres, postgres, sql::postgres as sql_postgres};
+
+    let mut connection = Postgres::inspect(&url).await?;
+    let place = Location::Postgres(url);
+    let failed = |error: sqlx::Error| OpenError::Io { place: place.clone(), source: error.into() };
+    let begin = sql_postgres::BEGIN_SNAPSHOT;
+    connection.execute(begin, &[]).await.map_err(failed)?;
+    let mut report = CheckReport {
+        format: connection.fetch_number(sql::FORMAT, &[]).await.map_err(failed)?,
+        database: postgres::complaints(&mut connection).await.map_err(failed)?,
+        ..CheckReport::default()
+    };
+    let reading = Reading { begin, read: sql::READ, archives: true };
+    check_streams(&mut connection, reading, &mut report).await;
+    let counted = async {
+        connection.execute(sql_postgres::WITHOUT_INDEXES, &[]).await?;
+        connection.fetch_number(sql::COUNT_EVENTS, &[]).await
+    };
+    match counted.await {
+        Ok(count) if count.cast_unsigned() == report.events => {}
+        Ok(count) => {
+            let events = report.events;
+            report
+                .database
+                .push(format!("the index of events leads to {events} of {count} events"));
         }
-        for row in rows {
-            let Ok(name) = row.try_get::<String, _>(0) else {
-                report.unreadable.push("?".into());
-                // The page cannot be continued after a name that is no text.
-                let _ = connection.close().await;
-                return Ok(report);
-            };
-            match name.parse::<StreamId>() {
-                Ok(stream) => check_stream(&mut connection, read, &stream, &mut report).await,
-                Err(_) => report.unreadable.push(name.escape_default().to_string()),
-            }
-            after = name;
-        }
+        Err(error) => report.database.push(error.to_string()),
     }
     let _ = connection.close().await;
     Ok(report)
 }
 
-async fn integrity(connection: &mut SqliteConnection) -> Vec<String> {
-    match sqlx::query_scalar(sql::INTEGRITY_CHECK).fetch_all(connection).await {
-        Ok(lines) => complaints(lines),
-        Err(error) => vec![error.to_string()],
+/// How a log is read, which may have been written by an older Biritch.
+#[derive(Clone, Copy)]
+struct Reading {
+    /// Begins the transaction.
+    begin: &'static str,
+    /// Reads the events of a stream.
+    read: &'static str,
+    /// Whether there are archives.
+    archives: bool,
+}
+
+async fn check_streams<S: Session>(session: &mut S, reading: Reading, report: &mut CheckReport) {
+    let mut after = String::new();
+    loop {
+        let values = [(&after).into(), PAGE.into()];
+        let names = match session.fetch(sql::STREAMS, &values, |row| row.text(0)).await {
+            Ok(names) => names,
+            Err(error) => {
+                report.database.push(error.to_string());
+                return;
+            }
+        };
+        if names.is_empty() {
+            return;
+        }
+        for name in names {
+            let Ok(name) = name else {
+                report.unreadable.push("?".into());
+                // The page cannot be continued after a name that is no text.
+                return;
+            };
+            match name.parse::<StreamId>() {
+                Ok(stream) => {
+                    if check_stream(session, reading, &stream, report).await.is_err() {
+                        report.unreadable.push(name.clone());
+                        // An error ends a transaction of PostgreSQL.
+                        session.execute("ROLLBACK", &[]).await.ok();
+                        session.execute(reading.begin, &[]).await.ok();
+                    }
+                }
+                Err(_) => report.unreadable.push(name.escape_default().to_string()),
+            }
+            after = name;
+        }
     }
 }
 
@@ -112,19 +181,17 @@ pub(crate) fn complaints(mut lines: Vec<String>) -> Vec<String> {
     lines
 }
 
-async fn check_stream(
-    connection: &mut SqliteConnection,
-    read: &'static str,
+async fn check_stream<S: Session>(
+    session: &mut S,
+    reading: Reading,
     stream: &StreamId,
     report: &mut CheckReport,
-) {
+) -> Result<(), sqlx::Error> {
     report.streams += 1;
-    let rows = sqlx::query(read).bind(stream.as_str()).bind(0_i64);
-    let rows = rows.map(|row| events::decoded(&row)).fetch_all(connection).await;
-    let Ok(rows) = rows else {
-        report.unreadable.push(stream.to_string());
-        return;
-    };
+    let mut rows = events::fetch_present(session, reading.read, stream, 0).await?;
+    if reading.archives {
+        rows = events::with_archives(session, stream, 0, rows).await?;
+    }
     let mut verifier = Verifier::start(stream);
     let (mut unchecked, mut last) = (0, 0);
     for row in rows {
@@ -145,6 +212,7 @@ async fn check_stream(
         report.note(verifier.end(last));
     }
     report.unchecked += unchecked;
+    Ok(())
 }
 
 impl CheckReport {

@@ -82,3 +82,16 @@ pub trait Store: Send + Sync {
     /// Writes what is queued, and closes. Every later call fails with [`StoreError::Closed`].
     fn close(&self) -> BoxFuture<'_, Result<(), StoreError>>;
 }
+
+/// What only a copy needs of a store that holds a log in a database.
+pub(crate) trait Whole: Store {
+    /// All settings with their values.
+    fn settings(&self) -> BoxFuture<'_, Result<Vec<(String, String)>, StoreError>>;
+
+    /// A page of all boards, ordered by their ids.
+    fn boards_after<'a>(
+        &'a self,
+        id: &'a str,
+        limit: u32,
+    ) -> BoxFuture<'a, Result<Vec<BoardRow>, StoreError>>;
+}

@@ -1,33 +1,241 @@
-//! Copying a log while a server writes to it.
+//! Copying a log from one database to another, verified event by event.
 
-use std::{fs::File, path::Path};
+use thiserror::Error;
 
-use sqlx::Connection;
+use crate::{
+    Append, AppendError, BoardRow, Location, OpenError, Options, Record, Store, StoreError,
+    StoredRecord, StreamId, contract::Whole, limits,
+};
 
-use crate::{OpenError, Sqlite, sqlite::sync_directory};
+/// What a copy has done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct CopyReport {
+    /// The streams of the log.
+    pub streams: u64,
+    /// Its events, each compared with what was read from the source.
+    pub events: u64,
+    /// Of these events, those that an earlier copy had written already.
+    pub present: u64,
+    /// Finished boards.
+    pub boards: u64,
+    /// Settings.
+    pub settings: u64,
+}
 
-/// Copies the log in this directory or file to a new file: all that was acknowledged before this
-/// call, and perhaps more, as it was at one moment. A server may be running. The copy is synced.
+/// Why a log was not copied, or not to its end. A copy that was interrupted can be repeated.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum CopyError {
+    /// Source and target are the same.
+    #[error("the log would be copied to itself")]
+    Same,
+    /// A log cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The source cannot be read, or a log is damaged.
+    #[error("a log cannot be read")]
+    Read(#[from] StoreError),
+    /// The target cannot be written.
+    #[error("the target cannot be written")]
+    Write(#[from] AppendError),
+    /// The target has events of another log.
+    #[error("the target has an event that the source does not have: stream {stream}, event {seq}")]
+    Different {
+        /// The stream.
+        stream: StreamId,
+        /// The number of the first event that differs.
+        seq: u64,
+    },
+    /// The target has another value of a setting.
+    #[error("the target has another value of the setting {key}")]
+    Setting {
+        /// The setting.
+        key: String,
+    },
+}
+
+/// Streams and boards requested at a time.
+const PAGE: u32 = 256;
+
+/// Copies a log with its boards and settings, and calls `progress` with the number of events that
+/// are done and the number of all. Nobody may write to either log meanwhile.
 ///
-/// It is not checked: call [`check`](crate::check()) on it.
+/// A target that has the beginning of the same log is continued.
 ///
 /// # Errors
 ///
-/// The log cannot be opened or is not one, or the copy cannot be written; it may exist in part then.
-pub async fn copy(from: impl AsRef<Path>, to: &Path) -> Result<(), OpenError> {
-    let (mut connection, file) = Sqlite::inspect(from.as_ref()).await?;
-    // The copy is a database that this connection writes.
-    let allowed = sqlx::query("PRAGMA query_only = OFF").execute(&mut connection).await;
-    allowed.map_err(|error| OpenError::engine(file.clone(), error))?;
-    // A read transaction: it sees one moment, and the server's writer goes on.
-    let copied = sqlx::query("VACUUM INTO $1").bind(to.to_string_lossy().into_owned());
-    let copied = copied.execute(&mut connection).await;
-    let _ = connection.close().await;
-    copied.map_err(|error| OpenError::engine(to.to_owned(), error))?;
-    let synced = File::open(to).and_then(|copy| copy.sync_all());
-    synced.map_err(|error| OpenError::system(to.to_owned(), error))?;
-    match to.parent() {
-        Some(parent) if parent != Path::new("") => sync_directory(parent),
-        _ => sync_directory(Path::new(".")),
+/// One of the logs cannot be opened, read or written; or the target has events that the source does
+/// not have.
+pub async fn copy(
+    from: &Location,
+    to: &Location,
+    mut progress: impl FnMut(u64, u64),
+) -> Result<CopyReport, CopyError> {
+    if from == to {
+        return Err(CopyError::Same);
     }
+    let source = open(from).await?;
+    let target = match open(to).await {
+        Ok(target) => target,
+        Err(error) => {
+            source.close().await.ok();
+            return Err(error.into());
+        }
+    };
+    let copied = copy_all(&*source, &*target, &mut progress).await;
+    source.close().await.ok();
+    let closed = target.close().await;
+    let report = copied?;
+    closed?;
+    Ok(report)
+}
+
+async fn open(place: &Location) -> Result<Box<dyn Whole>, OpenError> {
+    let options = Options::default();
+    match place {
+        Location::File(path) => Ok(Box::new(crate::Sqlite::open(path, options).await?)),
+        #[cfg(feature = "postgres")]
+        Location::Postgres(url) => Ok(Box::new(crate::Postgres::open(url, options).await?)),
+        #[cfg(not(feature = "postgres"))]
+        Location::Postgres(_) => Err(OpenError::NotBuilt { feature: "postgres" }),
+    }
+}
+
+async fn copy_all(
+    source: &dyn Whole,
+    target: &dyn Whole,
+    progress: &mut dyn FnMut(u64, u64),
+) -> Result<CopyReport, CopyError> {
+    let total = compare_heads(source, target).await?;
+    let mut report = CopyReport::default();
+    for (key, value) in source.settings().await? {
+        if target.set_setting_if_absent(&key, &value).await? != value {
+            return Err(CopyError::Setting { key });
+        }
+        report.settings += 1;
+    }
+    let mut after = None;
+    loop {
+        let page = source.streams(after.as_ref(), PAGE).await?;
+        let Some(last) = page.last() else { break };
+        after = Some(last.stream.clone());
+        for head in page {
+            let (events, present) = copy_stream(source, target, &head.stream).await?;
+            report.streams += 1;
+            report.events += events;
+            report.present += present;
+            progress(report.events, total);
+        }
+    }
+    report.boards = copy_boards(source, target).await?;
+    Ok(report)
+}
+
+/// The number of all events; an error if the target has a stream that the source has not, or one
+/// that is longer.
+async fn compare_heads(source: &dyn Whole, target: &dyn Whole) -> Result<u64, CopyError> {
+    let mut after = None;
+    loop {
+        let page = target.streams(after.as_ref(), PAGE).await?;
+        let Some(last) = page.last() else { break };
+        after = Some(last.stream.clone());
+        for head in page {
+            let known = source.head(&head.stream).await?;
+            if known < head.seq {
+                return Err(CopyError::Different { stream: head.stream, seq: known + 1 });
+            }
+        }
+    }
+    let (mut total, mut after) = (0, None);
+    loop {
+        let page = source.streams(after.as_ref(), PAGE).await?;
+        let Some(last) = page.last() else { return Ok(total) };
+        after = Some(last.stream.clone());
+        total += page.iter().map(|head| head.seq).sum::<u64>();
+    }
+}
+
+/// Copies what the target does not have of a stream, and compares the whole: the number of its
+/// events, and of those that were there.
+async fn copy_stream(
+    source: &dyn Whole,
+    target: &dyn Whole,
+    stream: &StreamId,
+) -> Result<(u64, u64), CopyError> {
+    let events = source.read(stream, 1).await?;
+    let present = target.read(stream, 1).await?;
+    compare(stream, &events, &present, present.len())?;
+    let (mut records, mut size) = (Vec::new(), 0);
+    let mut next = present.len() as u64 + 1;
+    for StoredRecord { at_ms, version, body, .. } in &events[present.len()..] {
+        if size + body.len() > limits::APPEND || records.len() == limits::RECORDS {
+            next = write(target, stream, next, std::mem::take(&mut records)).await?;
+            size = 0;
+        }
+        size += body.len();
+        records.push(Record { at_ms: *at_ms, version: *version, body: body.clone() });
+    }
+    if !records.is_empty() {
+        write(target, stream, next, records).await?;
+    }
+    // The read compares the checksums, each of which covers all events before it.
+    let copied = target.read(stream, 1).await?;
+    compare(stream, &events, &copied, events.len())?;
+    Ok((events.len() as u64, present.len() as u64))
+}
+
+async fn write(
+    target: &dyn Whole,
+    stream: &StreamId,
+    first_seq: u64,
+    records: Vec<Record>,
+) -> Result<u64, AppendError> {
+    let next = first_seq + records.len() as u64;
+    target.append(Append::events(stream.clone(), first_seq, records)).await?;
+    Ok(next)
+}
+
+/// Compares this many events.
+fn compare(
+    stream: &StreamId,
+    events: &[StoredRecord],
+    copied: &[StoredRecord],
+    count: usize,
+) -> Result<(), CopyError> {
+    let equal = events.iter().zip(copied).take_while(|(event, copy)| event == copy).count();
+    if equal == count && copied.len() == count {
+        return Ok(());
+    }
+    Err(CopyError::Different { stream: stream.clone(), seq: equal as u64 + 1 })
+}
+
+async fn copy_boards(source: &dyn Whole, target: &dyn Whole) -> Result<u64, CopyError> {
+    let (mut count, mut after) = (0, String::new());
+    loop {
+        let page = source.boards_after(&after, PAGE).await?;
+        let Some(last) = page.last() else { return Ok(count) };
+        after = last.id.clone();
+        count += page.len() as u64;
+        let (mut boards, mut size) = (Vec::new(), 0);
+        for board in page {
+            let bytes = board.id.len() + board.body.len();
+            let bytes = bytes + board.people.iter().map(String::len).sum::<usize>();
+            if size + bytes > limits::APPEND {
+                write_boards(target, std::mem::take(&mut boards)).await?;
+                size = 0;
+            }
+            size += bytes;
+            boards.push(board);
+        }
+        write_boards(target, boards).await?;
+    }
+}
+
+/// Boards are written with a stream, whose end is compared.
+async fn write_boards(target: &dyn Whole, boards: Vec<BoardRow>) -> Result<(), CopyError> {
+    let Some(first) = boards.first() else { return Ok(()) };
+    let stream = first.stream.clone();
+    let first_seq = target.head(&stream).await? + 1;
+    target.append(Append { boards, ..Append::events(stream, first_seq, Vec::new()) }).await?;
+    Ok(())
 }

@@ -2,9 +2,10 @@
 
 use std::{error::Error as StdError, io, path::PathBuf, sync::Arc};
 
+use sqlx::{error::DatabaseError, migrate::MigrateError, sqlite::SqliteError};
 use thiserror::Error;
 
-use crate::StreamId;
+use crate::{Location, StreamId};
 
 /// Why an append was not acknowledged.
 #[derive(Clone, Debug, Error)]
@@ -109,26 +110,35 @@ impl Damage {
 #[non_exhaustive]
 pub enum OpenError {
     /// A database of another program.
-    #[error("{} is a database of another program", path.display())]
+    #[error("{place} is a database of another program")]
     Foreign {
-        /// The file.
-        path: PathBuf,
+        /// The file or the database.
+        place: Location,
     },
-    /// Reading, writing or syncing failed.
-    #[error("{} could not be opened", path.display())]
+    /// Reading, writing or syncing failed, or the server does not answer.
+    #[error("{place} could not be opened")]
     Io {
-        /// The file.
-        path: PathBuf,
+        /// The file or the database.
+        place: Location,
         /// The error of the system or the database.
         source: Box<dyn StdError + Send + Sync>,
     },
     /// The database was made by a newer Biritch.
-    #[error("{} was made by a newer Biritch (its format is {version})", path.display())]
+    #[error(
+        "{place} was made by a newer Biritch (its format is {version}): \
+         run that one, or restore a backup from before the upgrade"
+    )]
     Newer {
-        /// The file.
-        path: PathBuf,
+        /// The file or the database.
+        place: Location,
         /// The number of a migration that this Biritch does not know.
         version: i64,
+    },
+    /// This Biritch was built without the database.
+    #[error("this Biritch was built without {feature}: build it with `--features cluster`")]
+    NotBuilt {
+        /// The feature of this crate that it needs.
+        feature: &'static str,
     },
     /// The directory does not exist.
     #[error("the directory {} does not exist", path.display())]
@@ -150,8 +160,8 @@ pub enum OpenError {
     },
 }
 
-/// SQLite result codes treated specially here; the low byte of an extended code.
-mod code {
+/// SQLite's primary result codes that are treated specially here.
+mod sqlite {
     pub(super) const READ_ONLY: i64 = 8;
     pub(super) const CORRUPT: i64 = 11;
     pub(super) const FULL: i64 = 13;
@@ -159,13 +169,31 @@ mod code {
     pub(super) const NOT_A_DATABASE: i64 = 26;
 }
 
+/// PostgreSQL's error codes that are treated specially here.
+#[cfg(feature = "postgres")]
+mod postgres {
+    pub(super) const DISK_FULL: &str = "53100";
+    /// `data_corrupted` and `index_corrupted`.
+    pub(super) const CORRUPTED: [&str; 2] = ["XX001", "XX002"];
+}
+
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
+        #[cfg(feature = "postgres")]
+        if let Some(code) = sqlstate(&error) {
+            return match code {
+                postgres::DISK_FULL => StoreError::Full,
+                code if postgres::CORRUPTED.contains(&code) => StoreError::Corrupt(Arc::new(error)),
+                _ => StoreError::Io(Arc::new(error)),
+            };
+        }
         match error {
             sqlx::Error::PoolClosed | sqlx::Error::WorkerCrashed => StoreError::Closed,
-            error => match primary_code(&error) {
-                Some(code::FULL) => StoreError::Full,
-                Some(code::CORRUPT | code::NOT_A_DATABASE) => StoreError::Corrupt(Arc::new(error)),
+            error => match sqlite_code(&error) {
+                Some(sqlite::FULL) => StoreError::Full,
+                Some(sqlite::CORRUPT | sqlite::NOT_A_DATABASE) => {
+                    StoreError::Corrupt(Arc::new(error))
+                }
                 _ => StoreError::Io(Arc::new(error)),
             },
         }
@@ -174,10 +202,10 @@ impl From<sqlx::Error> for StoreError {
 
 impl OpenError {
     pub(crate) fn engine(path: PathBuf, error: sqlx::Error) -> OpenError {
-        match primary_code(&error) {
-            Some(code::NOT_A_DATABASE) => OpenError::NotADatabase { path },
-            Some(code::READ_ONLY | code::CANNOT_OPEN) => OpenError::NotWritable { path },
-            _ => OpenError::Io { path, source: error.into() },
+        match sqlite_code(&error) {
+            Some(sqlite::NOT_A_DATABASE) => OpenError::NotADatabase { path },
+            Some(sqlite::READ_ONLY | sqlite::CANNOT_OPEN) => OpenError::NotWritable { path },
+            _ => OpenError::Io { place: path.into(), source: error.into() },
         }
     }
 
@@ -185,12 +213,32 @@ impl OpenError {
         match error.kind() {
             io::ErrorKind::NotFound => OpenError::NoDirectory { path },
             io::ErrorKind::PermissionDenied => OpenError::NotWritable { path },
-            _ => OpenError::Io { path, source: error.into() },
+            _ => OpenError::Io { place: path.into(), source: error.into() },
+        }
+    }
+
+    /// A log that cannot be migrated.
+    pub(crate) fn migration(place: Location, error: MigrateError) -> OpenError {
+        match error {
+            MigrateError::VersionMissing(version) => OpenError::Newer { place, version },
+            MigrateError::Execute(error) => match place {
+                Location::File(path) => OpenError::engine(path, error),
+                place => OpenError::Io { place, source: error.into() },
+            },
+            error => OpenError::Io { place, source: error.into() },
         }
     }
 }
 
-fn primary_code(error: &sqlx::Error) -> Option<i64> {
-    let extended: i64 = error.as_database_error()?.code()?.parse().ok()?;
+fn sqlite_code(error: &sqlx::Error) -> Option<i64> {
+    let error = error.as_database_error()?.try_downcast_ref::<SqliteError>()?;
+    let extended: i64 = error.code()?.parse().ok()?;
     Some(extended & 0xff)
+}
+
+/// The code of an error that a PostgreSQL server has reported.
+#[cfg(feature = "postgres")]
+pub(crate) fn sqlstate(error: &sqlx::Error) -> Option<&str> {
+    let error = error.as_database_error()?;
+    Some(error.try_downcast_ref::<sqlx::postgres::PgDatabaseError>()?.code())
 }

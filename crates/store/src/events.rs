@@ -1,33 +1,30 @@
-//! Reading events from SQLite, and checking them.
-
-use sqlx::{Executor, Row, sqlite::SqliteRow};
+//! Reading events from a database, and checking them.
 
 use crate::{
     Damage, StoreError, StoredRecord, StreamId,
+    archive::Archive,
     checksum::{Checksum, LastChecksums, Verifier},
+    session::{Columns, Session},
     sql,
 };
 
 /// The checked events of a stream from this number on, in order.
-pub(crate) async fn read<'e, E>(
-    executor: E,
+pub(crate) async fn read(
+    session: &mut impl Session,
     heads: &LastChecksums,
     stream: &StreamId,
     from_seq: u64,
-) -> Result<Vec<StoredRecord>, StoreError>
-where
-    E: Executor<'e, Database = sqlx::Sqlite> + Copy,
-{
+) -> Result<Vec<StoredRecord>, StoreError> {
     // The event before the first one is read too, for its checksum.
     let before = from_seq.saturating_sub(1);
     let Ok(first) = i64::try_from(before) else { return Ok(Vec::new()) };
-    let mut rows = fetch(executor, stream, first).await?;
+    let mut rows = fetch(session, stream, first).await?;
     if rows.is_empty() {
-        if head(executor, stream).await? < before.max(1) {
+        if head(session, stream).await? < before.max(1) {
             return Ok(Vec::new());
         }
         // Another writer appended meanwhile, or the index does not lead to the events.
-        rows = fetch(executor, stream, first).await?;
+        rows = fetch(session, stream, first).await?;
         if rows.is_empty() {
             return Err(missing(stream, before.max(1)));
         }
@@ -49,52 +46,85 @@ where
         return checked(heads, Verifier::after(stream, before, checksum), rows);
     }
     // The events before were written without checksums: theirs have to be computed once.
-    let all = fetch(executor, stream, 0).await?;
+    let all = fetch(session, stream, 0).await?;
     let mut all = checked(heads, Verifier::start(stream), all)?;
     all.retain(|event| event.seq >= from_seq);
     Ok(all)
 }
 
 /// The checksum of an event; `None` if there is no such event.
-pub(crate) async fn checksum_of<'e, E>(
-    executor: E,
+pub(crate) async fn checksum_of(
+    session: &mut impl Session,
     stream: &StreamId,
     seq: u64,
-) -> Result<Option<Option<Checksum>>, StoreError>
-where
-    E: Executor<'e, Database = sqlx::Sqlite>,
-{
+) -> Result<Option<Option<Checksum>>, StoreError> {
     let Ok(number) = i64::try_from(seq) else { return Ok(None) };
-    let row = sqlx::query(sql::CHECKSUM)
-        .bind(stream.as_str())
-        .bind(number)
-        .fetch_optional(executor)
-        .await?;
-    let decode = |row| checksum(&row, 0).ok_or_else(|| Undecodable(Some(seq)).of(stream, seq));
-    row.map(decode).transpose()
+    let values = [stream.as_str().into(), number.into()];
+    let found = session.fetch(sql::CHECKSUM, &values, |row| checksum(row, 0)).await?.pop();
+    let undecodable = || Undecodable(Some(seq)).of(stream, seq);
+    found.map(|checksum| checksum.ok_or_else(undecodable)).transpose()
 }
 
 /// The number of the last event of a stream; 0 if it has none.
-pub(crate) async fn head<'e, E>(executor: E, stream: &StreamId) -> Result<u64, StoreError>
-where
-    E: Executor<'e, Database = sqlx::Sqlite>,
-{
-    let head: i64 = sqlx::query_scalar(sql::HEAD).bind(stream.as_str()).fetch_one(executor).await?;
+pub(crate) async fn head(
+    session: &mut impl Session,
+    stream: &StreamId,
+) -> Result<u64, sqlx::Error> {
+    let head = session.fetch_number(sql::HEAD, &[stream.as_str().into()]).await?;
     Ok(head.cast_unsigned())
 }
 
-/// The rows of a stream from this number on. They are decoded one by one: a row of SQLite takes
-/// several times the memory of its event.
-pub(crate) async fn fetch<'e, E>(
-    executor: E,
+/// The events of a stream from this number on, or what is in their place.
+type Rows = Vec<Result<Decoded, Undecodable>>;
+
+/// The events of a stream from this number on, those in archives too.
+pub(crate) async fn fetch(
+    session: &mut impl Session,
     stream: &StreamId,
     first: i64,
-) -> Result<Vec<Result<Decoded, Undecodable>>, StoreError>
-where
-    E: Executor<'e, Database = sqlx::Sqlite>,
-{
-    let rows = sqlx::query(sql::READ).bind(stream.as_str()).bind(first);
-    Ok(rows.map(|row| decoded(&row)).fetch_all(executor).await?)
+) -> Result<Rows, sqlx::Error> {
+    let rows = fetch_present(session, sql::READ, stream, first).await?;
+    with_archives(session, stream, first, rows).await
+}
+
+/// The events that are in no archive.
+pub(crate) async fn fetch_present(
+    session: &mut impl Session,
+    read: &'static str,
+    stream: &StreamId,
+    first: i64,
+) -> Result<Rows, sqlx::Error> {
+    session.fetch(read, &[stream.as_str().into(), first.into()], decoded).await
+}
+
+/// Puts the events of archives before these rows, if they do not begin with the first number. The
+/// last event of a stream is always among the rows.
+pub(crate) async fn with_archives(
+    session: &mut impl Session,
+    stream: &StreamId,
+    first: i64,
+    rows: Rows,
+) -> Result<Rows, sqlx::Error> {
+    let (next, head) = match rows.first() {
+        Some(Ok(row)) => (row.record.seq.cast_signed(), row.head),
+        Some(Err(Undecodable(Some(seq)))) => (seq.cast_signed(), *seq),
+        Some(Err(Undecodable(None))) | None => return Ok(rows),
+    };
+    if next <= first.max(1) {
+        return Ok(rows);
+    }
+    // Archives that were made since the rows were read are not wanted.
+    let values = [stream.as_str().into(), first.into(), next.into()];
+    let archives = session.fetch(sql::READ_ARCHIVES, &values, Archive::decoded).await?;
+    let mut all = Vec::new();
+    for archive in archives {
+        all.extend(archive?.events(head));
+    }
+    all.retain(|event| {
+        event.as_ref().map_or(true, |event| event.record.seq.cast_signed() >= first)
+    });
+    all.extend(rows);
+    Ok(all)
 }
 
 /// Checks all events up to the last of the stream, and notes its checksum.
@@ -132,6 +162,11 @@ pub(crate) struct Decoded {
 pub(crate) struct Undecodable(Option<u64>);
 
 impl Undecodable {
+    /// The event with this number.
+    pub(crate) const fn at(seq: u64) -> Undecodable {
+        Undecodable(Some(seq))
+    }
+
     /// The error for an event of this stream, by its number or the one that was expected.
     pub(crate) fn of(self, stream: &StreamId, expected: u64) -> StoreError {
         let seq = self.0.unwrap_or(expected);
@@ -140,23 +175,23 @@ impl Undecodable {
 }
 
 /// Decodes a row of [`sql::READ`].
-pub(crate) fn decoded(row: &SqliteRow) -> Result<Decoded, Undecodable> {
-    let seq = row.try_get::<i64, _>(1).map_err(|_| Undecodable(None))?.cast_unsigned();
+pub(crate) fn decoded(row: &impl Columns) -> Result<Decoded, Undecodable> {
+    let seq = row.number(1).map_err(|_| Undecodable(None))?.cast_unsigned();
     decode(row, seq).ok_or(Undecodable(Some(seq)))
 }
 
-fn decode(row: &SqliteRow, seq: u64) -> Option<Decoded> {
-    let head = row.try_get::<i64, _>(0).ok()?.cast_unsigned();
-    let at_ms = row.try_get(2).ok()?;
-    let version = u16::try_from(row.try_get::<i64, _>(3).ok()?).ok()?;
-    let body = row.try_get(4).ok()?;
+fn decode(row: &impl Columns, seq: u64) -> Option<Decoded> {
+    let head = row.number(0).ok()?.cast_unsigned();
+    let at_ms = row.number(2).ok()?;
+    let version = u16::try_from(row.number(3).ok()?).ok()?;
+    let body = row.text(4).ok()?;
     let checksum = checksum(row, 5)?;
     Some(Decoded { head, record: StoredRecord { seq, at_ms, version, body }, checksum })
 }
 
 /// The checksum in a column, or that there is none; `None` if it is not one.
-fn checksum(row: &SqliteRow, column: usize) -> Option<Option<Checksum>> {
-    match row.try_get::<Option<&[u8]>, _>(column).ok()? {
+fn checksum(row: &impl Columns, column: usize) -> Option<Option<Checksum>> {
+    match row.optional_bytes(column).ok()? {
         Some(bytes) => Checksum::from_bytes(bytes).map(Some),
         None => Some(None),
     }

@@ -45,8 +45,16 @@
 //! a stream, so that the others send its clients there and nobody writes in vain; it protects nothing.
 //! [`bus`] carries the messages between the processes.
 //!
+//! # Other stores
+//!
 //! [`Memory`] has the same contract without the disk: it is for tests and for play that need not be
-//! stored. PostgreSQL will be a third store, with the SQL text of `sql.rs`.
+//! stored.
+//!
+//! `Postgres`, with the feature `postgres`, keeps the log on a server. It shares the writer, the
+//! reader and the SQL text with [`Sqlite`] ([`Log`]); `synchronous_commit` is on. Several processes
+//! may write: an append that others come between is tried again, whole. When the server restarts,
+//! what was under way fails with an unknown outcome, and what comes next waits for it for some
+//! seconds. A [`Location`] says where a log is, [`copy`] moves it.
 //!
 //! ```
 //! # #[tokio::main(flavor = "current_thread")]
@@ -65,17 +73,28 @@
 //! ```
 
 mod append;
+mod archive;
 pub mod bus;
 mod check;
 mod checksum;
+mod compact;
 mod contract;
 mod copy;
+mod engine;
 mod error;
 mod events;
 mod lease;
+mod location;
+mod lock;
+mod log;
 mod memory;
 mod migrations;
+mod open;
+#[cfg(feature = "postgres")]
+mod postgres;
 pub mod private;
+mod session;
+mod snapshot;
 mod sql;
 mod sqlite;
 mod statistics;
@@ -84,11 +103,19 @@ mod writer;
 
 pub use append::{Append, BoardCursor, BoardRow, Record, StoredRecord, StreamHead, limits};
 pub use check::{CheckReport, DamagedEvent, check};
+pub use compact::{CompactError, CompactReport, compact};
 pub use contract::{BoxFuture, Store};
-pub use copy::copy;
+pub use copy::{CopyError, CopyReport, copy};
+pub use engine::Engine;
 pub use error::{AppendError, Damage, OpenError, StoreError};
 pub use lease::Leases;
+pub use location::{Location, ParseLocationError};
+pub use lock::{DatabaseLock, Sharing};
+pub use log::{Log, Options, Synchronous};
 pub use memory::Memory;
-pub use sqlite::{Options, Sqlite, Synchronous};
+#[cfg(feature = "postgres")]
+pub use postgres::Postgres;
+pub use snapshot::snapshot;
+pub use sqlite::Sqlite;
 pub use statistics::Statistics;
 pub use stream::{ParseStreamIdError, StreamId};

@@ -66,11 +66,28 @@ pub(crate) const READ_WITHOUT_CHECKSUMS: &str = "\
     SELECT (SELECT max(seq) FROM events WHERE stream = $1), seq, at_ms, version, body, NULL \
     FROM events WHERE stream = $1 AND seq >= $2 ORDER BY seq";
 
+/// The archives that contain events of a stream from `$2` on, before `$3`.
+pub(crate) const READ_ARCHIVES: &str = "\
+    SELECT first_seq, last_seq, start_checksum, end_checksum, body FROM archives \
+    WHERE stream = $1 AND last_seq >= $2 AND last_seq < $3 ORDER BY first_seq";
+
+pub(crate) const INSERT_ARCHIVE: &str = "\
+    INSERT INTO archives (stream, first_seq, last_seq, start_checksum, end_checksum, body) \
+    VALUES ($1, $2, $3, $4, $5, $6)";
+
+pub(crate) const DELETE_EVENTS: &str =
+    "DELETE FROM events WHERE stream = $1 AND seq >= $2 AND seq <= $3";
+
+/// The bytes of an SQLite file that are in use.
+pub(crate) const SIZE: &str = "\
+    SELECT (page_count - freelist_count) * page_size \
+    FROM pragma_page_count, pragma_freelist_count, pragma_page_size";
+
+pub(crate) const HAS_ARCHIVES: &str =
+    "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'archives'";
+
 pub(crate) const HAS_CHECKSUMS: &str =
     "SELECT count(*) FROM pragma_table_info('events') WHERE name = 'checksum'";
-
-/// The newest migration, in sqlx's own table.
-pub(crate) const FORMAT: &str = "SELECT coalesce(max(version), 0) FROM _sqlx_migrations";
 
 /// SQLite's check of everything, at most 100 complaints.
 pub(crate) const INTEGRITY_CHECK: &str = "PRAGMA integrity_check(100)";
@@ -131,17 +148,27 @@ pub(crate) const BOARDS_OF: &str = "\
     JOIN board_people AS people ON people.board_id = boards.id \
     ORDER BY boards.at_ms DESC, boards.id DESC, people.place";
 
+pub(crate) const BOARDS_AFTER: &str = "\
+    SELECT boards.id, boards.stream, boards.board, boards.at_ms, boards.body, people.person \
+    FROM (SELECT id FROM boards WHERE id > $1 ORDER BY id LIMIT $2) AS page \
+    JOIN boards ON boards.id = page.id \
+    LEFT JOIN board_people AS people ON people.board_id = boards.id \
+    ORDER BY boards.id, people.place";
+
 pub(crate) const CLEAR_BOARDS: &str = "DELETE FROM boards";
 
 pub(crate) const CLEAR_PEOPLE: &str = "DELETE FROM board_people";
 
 pub(crate) const SETTING: &str = "SELECT value FROM settings WHERE key = $1";
 
+pub(crate) const SETTINGS: &str = "SELECT key, value FROM settings ORDER BY key";
+
 pub(crate) const INSERT_SETTING: &str =
     "INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 
 /// The statements of leases; they differ between databases only in how the clock is read.
-pub(crate) struct LeaseSql {
+#[derive(Debug)]
+pub struct LeaseSql {
     /// `$1` the process.
     pub(crate) renew: &'static str,
     /// Claims a stream that nobody serves, or whose process is silent; returns nothing otherwise.
@@ -183,8 +210,12 @@ macro_rules! lease_sql {
     };
 }
 
-pub(crate) const LEASES_IN_SQLITE: LeaseSql =
+pub(crate) static LEASES_IN_SQLITE: LeaseSql =
     lease_sql!("CAST(unixepoch('subsec') * 1000 AS INTEGER)");
+
+#[cfg(feature = "postgres")]
+pub(crate) static LEASES_IN_POSTGRES: LeaseSql =
+    lease_sql!("CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)");
 
 /// The process that holds a lease, valid or not. `$1` the stream.
 pub(crate) const HOLDER: &str = "SELECT process FROM leases WHERE stream = $1";
@@ -199,9 +230,14 @@ pub(crate) const HELD: &str = "SELECT stream FROM leases WHERE process = $1 ORDE
 /// Leases of processes that are forgotten.
 pub(crate) const PRUNE_LEASES: &str =
     "DELETE FROM leases WHERE NOT EXISTS (SELECT 1 FROM processes WHERE processes.id = process)";
-pub(crate) const COUNT_EVENTS: &str = "SELECT count(*) FROM events";
 
-/// Walks from name to name by the index, as [`STREAMS`] does.
+/// The number of all events, those in archives too.
+pub(crate) const COUNT_EVENTS: &str = "\
+    SELECT CAST((SELECT count(*) FROM events) \
+    + (SELECT coalesce(sum(last_seq - first_seq + 1), 0) FROM archives) AS BIGINT)";
+
+/// Walks from name to name by the index, as [`STREAMS`] does: the last event of a stream is never in
+/// an archive.
 pub(crate) const COUNT_STREAMS: &str = "\
     WITH RECURSIVE names (stream) AS ( \
         SELECT min(stream) FROM events \
@@ -212,3 +248,71 @@ pub(crate) const COUNT_STREAMS: &str = "\
     SELECT count(stream) FROM names";
 
 pub(crate) const COUNT_BOARDS: &str = "SELECT count(*) FROM boards";
+
+/// The newest migration, in sqlx's own table.
+pub(crate) const FORMAT: &str = "SELECT coalesce(max(version), 0) FROM _sqlx_migrations";
+
+/// What only PostgreSQL is asked.
+#[cfg(feature = "postgres")]
+pub(crate) mod postgres {
+    /// 1 if the current schema has our mark, which the first migration sets.
+    pub(crate) const IS_MARKED: &str = "\
+        SELECT count(*) FROM pg_class \
+        WHERE relnamespace = to_regnamespace(quote_ident(current_schema())) \
+        AND relname = 'events' \
+        AND obj_description(oid, 'pg_class') = 'Biritch: the event log'";
+
+    /// The number of tables, views and sequences in the current schema. Those of extensions do not
+    /// count, nor does the list of migrations, which is there before the first one.
+    pub(crate) const THINGS: &str = "\
+        SELECT count(*) FROM pg_class \
+        WHERE relnamespace = to_regnamespace(quote_ident(current_schema())) \
+        AND relkind IN ('r', 'p', 'v', 'm', 'f', 'S') \
+        AND relname <> '_sqlx_migrations' \
+        AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE pg_depend.classid = 'pg_class'::regclass \
+        AND pg_depend.objid = pg_class.oid AND pg_depend.deptype = 'e')";
+
+    pub(crate) const LOCK_OPENING: &str = "SELECT pg_advisory_lock(1114206825, 1)";
+
+    pub(crate) const UNLOCK_OPENING: &str = "SELECT pg_advisory_unlock(1114206825, 1)";
+
+    /// Takes the lock of the one user of the database.
+    pub(crate) const LOCK_ALONE: &str =
+        "SELECT CAST(pg_try_advisory_lock(1114206825, 2) AS INTEGER)::BIGINT";
+
+    /// Takes the lock of users that share the database.
+    pub(crate) const LOCK_SHARED: &str =
+        "SELECT CAST(pg_try_advisory_lock_shared(1114206825, 2) AS INTEGER)::BIGINT";
+
+    /// The settings without which a commit may not be on disk after a loss of power.
+    pub(crate) const UNSAFE_SETTINGS: &str = "\
+        SELECT name || ' = off' FROM pg_settings \
+        WHERE name IN ('fsync', 'full_page_writes') AND setting = 'off' ORDER BY name";
+
+    /// Tables that are missing, and indexes that cannot be used.
+    pub(crate) const COMPLAINTS: &str = "\
+        SELECT 'the table ' || expected.name || ' is missing' \
+        FROM (VALUES ('archives'), ('board_people'), ('boards'), ('events'), ('leases'), \
+        ('processes'), ('settings')) \
+        AS expected (name) \
+        WHERE to_regclass(quote_ident(current_schema()) || '.' || expected.name) IS NULL \
+        UNION ALL \
+        SELECT 'the index ' || pg_class.relname || ' is not valid' \
+        FROM pg_index JOIN pg_class ON pg_class.oid = pg_index.indexrelid \
+        WHERE pg_class.relnamespace = to_regnamespace(quote_ident(current_schema())) \
+        AND NOT (pg_index.indisvalid AND pg_index.indisready AND pg_index.indislive)";
+
+    /// One moment for all that is read.
+    pub(crate) const BEGIN_SNAPSHOT: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+
+    /// Makes the next statements read tables without their indexes.
+    pub(crate) const WITHOUT_INDEXES: &str = "\
+        SELECT set_config(name, 'off', true) FROM (VALUES ('enable_indexscan'), \
+        ('enable_indexonlyscan'), ('enable_bitmapscan')) AS settings (name)";
+
+    /// The bytes of the tables with events, and of their indexes.
+    pub(crate) const SIZE: &str = "\
+        SELECT CAST(coalesce(sum(pg_total_relation_size(oid)), 0) AS BIGINT) FROM pg_class \
+        WHERE relnamespace = to_regnamespace(quote_ident(current_schema())) \
+        AND relname IN ('archives', 'events')";
+}

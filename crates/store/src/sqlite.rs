@@ -1,30 +1,23 @@
 //! The log in an SQLite file.
 
 use std::{
-    error::Error as StdError,
     fs::File,
     path::{Path, PathBuf},
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
     time::Duration,
 };
 
 use sqlx::{
-    ConnectOptions, SqliteConnection, SqlitePool,
-    migrate::MigrateError,
+    ConnectOptions, Connection, Pool, SqliteConnection,
     sqlite::{SqliteConnectOptions, SqlitePoolOptions},
 };
 
 use crate::{
-    Append, AppendError, BoardCursor, BoardRow, BoxFuture, OpenError, Statistics, Store,
-    StoreError, StoredRecord, StreamHead, StreamId, check,
-    checksum::LastChecksums,
-    events,
-    lease::{LeaseChange, Leases, milliseconds},
-    migrations, private, sql,
-    writer::{Queue, WriteOutcome, WriteRequest},
+    OpenError, Options, StoreError, Synchronous, check,
+    engine::Engine,
+    log::Log,
+    migrations, private,
+    session::{Columns, Session},
+    sql::{self, LeaseSql},
 };
 
 /// SQLite's application id of our files: `Biri`. [`prepare`] repeats it as SQL.
@@ -33,47 +26,8 @@ const APPLICATION_ID: i64 = 0x4269_7269;
 /// How long to wait while another process writes.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The log in an SQLite file: one writer, several readers.
-#[derive(Debug)]
-pub struct Sqlite {
-    /// The queue of the task that owns the only writing connection.
-    queue: Queue,
-    /// Read-only connections, opened when they are needed.
-    readers: SqlitePool,
-    /// The last checksums, shared with the writer.
-    heads: Arc<LastChecksums>,
-    /// Whether damage was found since the log was opened.
-    damaged: AtomicBool,
-    /// The database file.
-    file: PathBuf,
-}
-
-/// How to open the log.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Options {
-    /// Appends that may wait for the writer; further ones wait for room in the queue.
-    pub queue: usize,
-    /// Reads that may run at the same time.
-    pub readers: u32,
-    /// How durable an acknowledged append is.
-    pub synchronous: Synchronous,
-}
-
-/// How durable an acknowledged append is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Synchronous {
-    /// It survives a loss of power: each transaction is synced.
-    Full,
-    /// It survives only a crash of the process, contrary to [`Store::append`]. For imports and
-    /// simulations that can be repeated, and to show that the crash test can fail.
-    Normal,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options { queue: 256, readers: 4, synchronous: Synchronous::Full }
-    }
-}
+/// The log in an SQLite file.
+pub type Sqlite = Log<sqlx::Sqlite>;
 
 impl Sqlite {
     /// The name of the log's file in a data directory.
@@ -89,7 +43,20 @@ impl Sqlite {
     ///
     /// Must be called on a tokio runtime, because the writer is a task.
     pub async fn open(path: impl AsRef<Path>, options: Options) -> Result<Sqlite, OpenError> {
-        let file = file_of(path.as_ref());
+        let (connection, connect) = Sqlite::connection(path.as_ref(), &options).await?;
+        let reader = connect.clone().create_if_missing(false).pragma("query_only", "ON");
+        let readers = SqlitePoolOptions::new()
+            .max_connections(options.readers.max(1))
+            .connect_lazy_with(reader);
+        Ok(Log::start(connection, connect, readers, &options))
+    }
+
+    /// A connection that writes to a log, which is created or migrated, and how to make another.
+    pub(crate) async fn connection(
+        path: &Path,
+        options: &Options,
+    ) -> Result<(SqliteConnection, SqliteConnectOptions), OpenError> {
+        let file = file_of(path);
         let directory = match file.parent() {
             Some(parent) if parent != Path::new("") => parent,
             _ => Path::new("."),
@@ -99,25 +66,20 @@ impl Sqlite {
         }
         let connect = SqliteConnectOptions::new()
             .filename(&file)
+            .create_if_missing(true)
             .busy_timeout(BUSY_TIMEOUT)
-            .pragma("synchronous", options.synchronous.word())
+            .pragma("synchronous", word(options.synchronous))
             .disable_statement_logging();
         // The files beside it have the mode of the database file.
         private::create(&file);
-        let writer = connect.clone().create_if_missing(true);
         let mut connection =
-            writer.connect().await.map_err(|error| OpenError::engine(file.clone(), error))?;
+            connect.connect().await.map_err(|error| OpenError::engine(file.clone(), error))?;
         prepare(&mut connection, &file).await?;
         for own in [&file, &write_ahead_log(&file)] {
             private::restrict_if_exists(own);
         }
         sync_directory(directory)?;
-        let readers = SqlitePoolOptions::new()
-            .max_connections(options.readers.max(1))
-            .connect_lazy_with(connect.pragma("query_only", "ON"));
-        let heads = Arc::new(LastChecksums::default());
-        let queue = Queue::start(connection, heads.clone(), options.queue);
-        Ok(Sqlite { queue, readers, heads, damaged: AtomicBool::new(false), file })
+        Ok((connection, connect))
     }
 
     /// A connection that changes nothing to a log that exists, and the path of its file.
@@ -132,291 +94,44 @@ impl Sqlite {
         let failed = |error| OpenError::engine(file.clone(), error);
         let mut connection = connect.connect().await.map_err(failed)?;
         if !is_marked(&mut connection).await.map_err(failed)? {
-            return Err(OpenError::Foreign { path: file });
+            return Err(OpenError::Foreign { place: file.into() });
         }
         Ok((connection, file))
     }
+}
 
-    /// Checks the structure of the file without its indexes, and says whether it is sound. The
-    /// checksums of events are checked when they are read.
-    pub async fn quick_check(&self) -> Result<bool, StoreError> {
-        let lines = sqlx::query_scalar(sql::QUICK_CHECK).fetch_all(&self.readers).await;
-        let complaints = check::complaints(self.noted(lines.map_err(StoreError::from))?);
-        for complaint in &complaints {
-            tracing::error!(complaint, "the file of the log is damaged");
-        }
-        if !complaints.is_empty() {
-            self.damaged.store(true, Ordering::Relaxed);
-        }
-        Ok(complaints.is_empty())
+impl Engine for sqlx::Sqlite {
+    // Another process may write: its end is waited for here, not at the first insertion.
+    const BEGIN: &'static str = "BEGIN IMMEDIATE";
+    const CONCURRENT: bool = false;
+    const PATIENCE: Option<Duration> = None;
+    const SIZE: &'static str = sql::SIZE;
+    const LEASES: &'static LeaseSql = &sql::LEASES_IN_SQLITE;
+
+    fn is_lost(_: &sqlx::Error) -> bool {
+        false
     }
 
-    async fn write(&self, append: Append) -> Result<(), AppendError> {
-        append.check()?;
-        let stream = append.stream.clone();
-        match self.noted(self.queue.submit(WriteRequest::Append(append)).await)? {
-            WriteOutcome::Conflict(expected) => Err(AppendError::Conflict { stream, expected }),
-            WriteOutcome::Failed(fault) => Ok(self.noted(Err(fault))?),
-            WriteOutcome::Done | WriteOutcome::Value(_) => Ok(()),
-        }
+    fn is_contested(_: &sqlx::Error) -> bool {
+        false
     }
 
-    async fn events(
-        &self,
-        stream: &StreamId,
-        from_seq: u64,
-    ) -> Result<Vec<StoredRecord>, StoreError> {
-        self.noted(events::read(&self.readers, &self.heads, stream, from_seq).await)
+    async fn complaints(readers: &Pool<sqlx::Sqlite>) -> Result<Vec<String>, StoreError> {
+        let mut reader = readers.acquire().await?;
+        let lines = reader.fetch(sql::QUICK_CHECK, &[], |row| row.text(0)).await?;
+        Ok(check::complaints(lines.into_iter().collect::<Result<_, _>>()?))
     }
 
-    /// Remembers whether an operation found damage.
-    fn noted<T>(&self, result: Result<T, StoreError>) -> Result<T, StoreError> {
-        if result.as_ref().is_err_and(StoreError::is_damage) {
-            self.damaged.store(true, Ordering::Relaxed);
-        }
-        result
-    }
-
-    async fn last(&self, stream: &StreamId) -> Result<u64, StoreError> {
-        self.noted(events::head(&self.readers, stream).await)
-    }
-
-    async fn page(
-        &self,
-        after: Option<&StreamId>,
-        limit: u32,
-    ) -> Result<Vec<StreamHead>, StoreError> {
-        let rows: Vec<(String, i64, i64)> = sqlx::query_as(sql::STREAMS)
-            .bind(after.map_or("", StreamId::as_str))
-            .bind(i64::from(limit))
-            .fetch_all(&self.readers)
-            .await?;
-        rows.into_iter()
-            .map(|(name, seq, at_ms)| {
-                Ok(StreamHead {
-                    stream: name.parse().map_err(damaged)?,
-                    seq: seq.cast_unsigned(),
-                    at_ms,
-                })
-            })
-            .collect()
-    }
-
-    async fn finished(&self, id: &str) -> Result<Option<BoardRow>, StoreError> {
-        let rows = sqlx::query_as(sql::BOARD).bind(id).fetch_all(&self.readers).await?;
-        Ok(boards(rows)?.pop())
-    }
-
-    async fn last_at(&self, table: &StreamId, number: u32) -> Result<Option<BoardRow>, StoreError> {
-        let rows = sqlx::query_as(sql::BOARD_AT)
-            .bind(table.as_str())
-            .bind(i64::from(number))
-            .fetch_all(&self.readers)
-            .await?;
-        Ok(boards(rows)?.pop())
-    }
-
-    async fn played(
-        &self,
-        person: &str,
-        before: BoardCursor,
-        limit: u32,
-    ) -> Result<Vec<BoardRow>, StoreError> {
-        let rows = sqlx::query_as(sql::BOARDS_OF)
-            .bind(person)
-            .bind(before.at_ms)
-            .bind(before.id)
-            .bind(i64::from(limit))
-            .fetch_all(&self.readers)
-            .await?;
-        boards(rows)
-    }
-
-    async fn set(&self, key: &str, value: &str) -> Result<String, StoreError> {
-        match self.queue.submit(WriteRequest::Setting(key.to_owned(), value.to_owned())).await? {
-            WriteOutcome::Value(value) => Ok(value),
-            WriteOutcome::Done | WriteOutcome::Conflict(_) | WriteOutcome::Failed(_) => {
-                unreachable!("a setting has a value")
-            }
-        }
-    }
-
-    async fn change_lease(&self, change: LeaseChange) -> Result<(), StoreError> {
-        self.queue.submit(WriteRequest::Lease(change)).await.map(|_| ())
-    }
-
-    async fn count(&self) -> Result<Statistics, StoreError> {
-        let count = async |sql: &'static str| {
-            let number: i64 = sqlx::query_scalar(sql).fetch_one(&self.readers).await?;
-            Ok::<_, StoreError>(Some(number.cast_unsigned()))
-        };
-        let bytes = |path: &Path| path.metadata().map_or(0, |metadata| metadata.len());
-        Ok(Statistics {
-            bytes: Some(bytes(&self.file) + bytes(&write_ahead_log(&self.file))),
-            streams: count(sql::COUNT_STREAMS).await?,
-            events: count(sql::COUNT_EVENTS).await?,
-            boards: count(sql::COUNT_BOARDS).await?,
-        })
-    }
-
-    async fn shut(&self) -> Result<(), StoreError> {
-        self.readers.close().await;
-        match self.queue.submit(WriteRequest::Close).await {
-            Ok(_) | Err(StoreError::Closed) => Ok(()),
-            Err(fault) => Err(fault),
-        }
+    async fn finish(mut connection: SqliteConnection) -> Result<(), sqlx::Error> {
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)", &[]).await?;
+        connection.close().await
     }
 }
 
-impl Synchronous {
-    const fn word(self) -> &'static str {
-        match self {
-            Synchronous::Full => "FULL",
-            Synchronous::Normal => "NORMAL",
-        }
-    }
-}
-
-impl Store for Sqlite {
-    fn append(&self, append: Append) -> BoxFuture<'_, Result<(), AppendError>> {
-        Box::pin(self.write(append))
-    }
-
-    fn read<'a>(
-        &'a self,
-        stream: &'a StreamId,
-        from_seq: u64,
-    ) -> BoxFuture<'a, Result<Vec<StoredRecord>, StoreError>> {
-        Box::pin(self.events(stream, from_seq))
-    }
-
-    fn head<'a>(&'a self, stream: &'a StreamId) -> BoxFuture<'a, Result<u64, StoreError>> {
-        Box::pin(self.last(stream))
-    }
-
-    fn streams<'a>(
-        &'a self,
-        after: Option<&'a StreamId>,
-        limit: u32,
-    ) -> BoxFuture<'a, Result<Vec<StreamHead>, StoreError>> {
-        Box::pin(self.page(after, limit))
-    }
-
-    fn board<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<BoardRow>, StoreError>> {
-        Box::pin(self.finished(id))
-    }
-
-    fn board_at<'a>(
-        &'a self,
-        table: &'a StreamId,
-        number: u32,
-    ) -> BoxFuture<'a, Result<Option<BoardRow>, StoreError>> {
-        Box::pin(self.last_at(table, number))
-    }
-
-    fn boards_of<'a>(
-        &'a self,
-        person: &'a str,
-        before: BoardCursor,
-        limit: u32,
-    ) -> BoxFuture<'a, Result<Vec<BoardRow>, StoreError>> {
-        Box::pin(self.played(person, before, limit))
-    }
-
-    fn clear_boards(&self) -> BoxFuture<'_, Result<(), StoreError>> {
-        Box::pin(async { self.queue.submit(WriteRequest::ClearBoards).await.map(|_| ()) })
-    }
-
-    fn setting<'a>(&'a self, key: &'a str) -> BoxFuture<'a, Result<Option<String>, StoreError>> {
-        Box::pin(async move {
-            let value = sqlx::query_scalar(sql::SETTING).bind(key);
-            Ok(value.fetch_optional(&self.readers).await?)
-        })
-    }
-
-    fn set_setting_if_absent<'a>(
-        &'a self,
-        key: &'a str,
-        value: &'a str,
-    ) -> BoxFuture<'a, Result<String, StoreError>> {
-        Box::pin(self.set(key, value))
-    }
-
-    fn leases(self: Arc<Self>) -> Option<Arc<dyn Leases>> {
-        Some(self)
-    }
-
-    fn statistics(&self) -> BoxFuture<'_, Result<Statistics, StoreError>> {
-        Box::pin(self.count())
-    }
-
-    fn is_damaged(&self) -> bool {
-        self.damaged.load(Ordering::Relaxed)
-    }
-
-    fn close(&self) -> BoxFuture<'_, Result<(), StoreError>> {
-        Box::pin(self.shut())
-    }
-}
-
-impl Leases for Sqlite {
-    fn renew<'a>(&'a self, process: &'a str) -> BoxFuture<'a, Result<(), StoreError>> {
-        Box::pin(self.change_lease(LeaseChange::Renew(process.to_owned())))
-    }
-
-    fn claim<'a>(
-        &'a self,
-        stream: &'a StreamId,
-        process: &'a str,
-        validity: Duration,
-    ) -> BoxFuture<'a, Result<String, StoreError>> {
-        let claim = LeaseChange::Claim(stream.clone(), process.to_owned(), validity);
-        Box::pin(async move {
-            match self.queue.submit(WriteRequest::Lease(claim)).await? {
-                WriteOutcome::Value(owner) => Ok(owner),
-                WriteOutcome::Done | WriteOutcome::Conflict(_) | WriteOutcome::Failed(_) => {
-                    unreachable!("a claimed stream has an owner")
-                }
-            }
-        })
-    }
-
-    fn owner<'a>(
-        &'a self,
-        stream: &'a StreamId,
-        validity: Duration,
-    ) -> BoxFuture<'a, Result<Option<String>, StoreError>> {
-        Box::pin(async move {
-            let owner = sqlx::query_scalar(sql::LEASES_IN_SQLITE.owner)
-                .bind(stream.as_str())
-                .bind(milliseconds(validity));
-            Ok(owner.fetch_optional(&self.readers).await?)
-        })
-    }
-
-    fn held<'a>(&'a self, process: &'a str) -> BoxFuture<'a, Result<Vec<StreamId>, StoreError>> {
-        Box::pin(async move {
-            let held = sqlx::query_scalar(sql::HELD).bind(process);
-            let names: Vec<String> = held.fetch_all(&self.readers).await?;
-            names.into_iter().map(|name| name.parse().map_err(damaged)).collect()
-        })
-    }
-
-    fn release<'a>(
-        &'a self,
-        stream: &'a StreamId,
-        process: &'a str,
-    ) -> BoxFuture<'a, Result<(), StoreError>> {
-        let release = LeaseChange::Release(stream.clone(), process.to_owned());
-        Box::pin(self.change_lease(release))
-    }
-
-    fn leave<'a>(&'a self, process: &'a str) -> BoxFuture<'a, Result<(), StoreError>> {
-        Box::pin(self.change_lease(LeaseChange::Leave(process.to_owned())))
-    }
-
-    fn prune(&self, silent: Duration) -> BoxFuture<'_, Result<(), StoreError>> {
-        Box::pin(self.change_lease(LeaseChange::Prune(silent)))
+const fn word(synchronous: Synchronous) -> &'static str {
+    match synchronous {
+        Synchronous::Full => "FULL",
+        Synchronous::Normal => "NORMAL",
     }
 }
 
@@ -426,13 +141,15 @@ async fn prepare(connection: &mut SqliteConnection, file: &Path) -> Result<(), O
     let failed = |error| OpenError::engine(file.to_owned(), error);
     if !is_marked(connection).await.map_err(failed)? {
         if !is_empty(connection).await.map_err(failed)? {
-            return Err(OpenError::Foreign { path: file.to_owned() });
+            return Err(OpenError::Foreign { place: file.into() });
         }
         execute(connection, "PRAGMA application_id = 0x42697269").await.map_err(failed)?;
     }
     execute(connection, "PRAGMA journal_mode = WAL").await.map_err(failed)?;
-    let migrator = migrations::migrator(migrations::SQLITE);
-    migrator.run(&mut *connection).await.map_err(|error| refused(file.to_owned(), error))?;
+    migrations::migrator(migrations::SQLITE)
+        .run_direct(None, &mut *connection, false)
+        .await
+        .map_err(|error| OpenError::migration(file.into(), error))?;
     // Moves what the last run wrote but perhaps never synced into the database file, and syncs it.
     execute(connection, "PRAGMA wal_checkpoint(TRUNCATE)").await.map_err(failed)
 }
@@ -443,27 +160,17 @@ fn file_of(path: &Path) -> PathBuf {
 }
 
 async fn is_marked(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
-    let id: i64 = sqlx::query_scalar("PRAGMA application_id").fetch_one(connection).await?;
-    Ok(id == APPLICATION_ID)
+    Ok(connection.fetch_number("PRAGMA application_id", &[]).await? == APPLICATION_ID)
 }
 
 async fn is_empty(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     let things = "SELECT application_id + (SELECT count(*) FROM sqlite_schema) \
                   FROM pragma_application_id";
-    let count: i64 = sqlx::query_scalar(things).fetch_one(connection).await?;
-    Ok(count == 0)
+    Ok(connection.fetch_number(things, &[]).await? == 0)
 }
 
 async fn execute(connection: &mut SqliteConnection, sql: &'static str) -> Result<(), sqlx::Error> {
-    sqlx::query(sql).execute(connection).await.map(|_| ())
-}
-
-fn refused(path: PathBuf, error: MigrateError) -> OpenError {
-    match error {
-        MigrateError::VersionMissing(version) => OpenError::Newer { path, version },
-        MigrateError::Execute(error) => OpenError::engine(path, error),
-        error => OpenError::Io { path, source: error.into() },
-    }
+    connection.execute(sql, &[]).await.map(|_| ())
 }
 
 /// The write-ahead log of a database file.
@@ -477,28 +184,4 @@ fn write_ahead_log(file: &Path) -> PathBuf {
 pub(crate) fn sync_directory(directory: &Path) -> Result<(), OpenError> {
     let synced = if cfg!(unix) { File::open(directory).and_then(|d| d.sync_all()) } else { Ok(()) };
     synced.map_err(|error| OpenError::system(directory.to_owned(), error))
-}
-
-/// The database contains a value that this crate never writes.
-fn damaged(error: impl StdError + Send + Sync + 'static) -> StoreError {
-    StoreError::Io(Arc::new(error))
-}
-
-/// A board and one of its people.
-type BoardLine = (String, String, i64, i64, String, Option<String>);
-
-/// Collects the people of each board; the rows of a board are adjacent.
-fn boards(lines: Vec<BoardLine>) -> Result<Vec<BoardRow>, StoreError> {
-    let mut boards: Vec<BoardRow> = Vec::new();
-    for (id, name, board, at_ms, body, person) in lines {
-        if boards.last().is_none_or(|last| last.id != id) {
-            let stream = name.parse().map_err(damaged)?;
-            let board = u32::try_from(board).map_err(damaged)?;
-            boards.push(BoardRow { id, stream, board, at_ms, people: Vec::new(), body });
-        }
-        if let Some(last) = boards.last_mut() {
-            last.people.extend(person);
-        }
-    }
-    Ok(boards)
 }

@@ -1,15 +1,20 @@
 //! The single writer: everything in its queue is written in one transaction with one sync.
 
-use std::{collections::HashMap, sync::Arc};
+use std::{collections::HashMap, sync::Arc, time::Duration};
 
-use sqlx::{Connection, SqliteConnection};
-use tokio::sync::{mpsc, oneshot};
+use sqlx::{ConnectOptions, Connection, Database};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::Instant,
+};
 
 use crate::{
-    Append, BoardRow, StoreError, StreamId,
+    Append, BoardRow, Record, StoreError, StreamId,
     checksum::{Checksum, LastChecksums, Verifier},
+    engine::Engine,
     events,
     lease::{LeaseChange, milliseconds},
+    session::{Columns, Session, Value},
     sql,
 };
 
@@ -55,13 +60,16 @@ struct Job {
 impl Queue {
     /// Starts the writer as a task of this runtime. When `length` requests are queued, further ones
     /// wait.
-    pub(crate) fn start(
-        connection: SqliteConnection,
+    pub(crate) fn start<DB: Engine>(
+        connection: DB::Connection,
+        options: OptionsOf<DB>,
         heads: Arc<LastChecksums>,
         length: usize,
     ) -> Queue {
         let (sender, jobs) = mpsc::channel(length.max(1));
-        tokio::spawn(run(Writer { connection, heads }, jobs));
+        let used = Instant::now();
+        let writer = Writer::<DB> { connection: Some(connection), options, heads, used };
+        tokio::spawn(run(writer, jobs));
         Queue(sender)
     }
 
@@ -73,13 +81,33 @@ impl Queue {
     }
 }
 
+/// How the writer's connection is made.
+pub(crate) type OptionsOf<DB> = <<DB as Database>::Connection as Connection>::Options;
+
 /// The only writing connection.
-struct Writer {
-    connection: SqliteConnection,
+struct Writer<DB: Engine> {
+    /// `None` after it was lost.
+    connection: Option<DB::Connection>,
+    options: OptionsOf<DB>,
     heads: Arc<LastChecksums>,
+    /// When the connection answered last.
+    used: Instant,
 }
 
-async fn run(mut writer: Writer, mut jobs: mpsc::Receiver<Job>) {
+/// How often a batch is tried that other writers contest.
+const ATTEMPTS: u32 = 5;
+
+/// How long a batch waits for a new connection to a server that restarts. Nothing of the batch has
+/// been sent, so that waiting is safe.
+const RECONNECT: Duration = Duration::from_secs(10);
+
+/// The pause between two attempts to connect.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// After this time without use, it is asked whether a connection to a server still stands.
+const IDLE: Duration = Duration::from_secs(1);
+
+async fn run<DB: Engine>(mut writer: Writer<DB>, mut jobs: mpsc::Receiver<Job>) {
     let mut batch = Vec::with_capacity(BATCH);
     let mut closers = Vec::new();
     while jobs.recv_many(&mut batch, BATCH).await > 0 {
@@ -87,9 +115,12 @@ async fn run(mut writer: Writer, mut jobs: mpsc::Receiver<Job>) {
             jobs.close();
             closers.push(job.answer);
         }
-        commit_batch(&mut writer, &mut batch).await;
+        writer.commit(&mut batch).await;
     }
-    let closed = finish(writer.connection).await.map_err(StoreError::from);
+    let closed = match writer.connection {
+        Some(connection) => DB::finish(connection).await.map_err(StoreError::from),
+        None => Ok(()),
+    };
     if let Err(fault) = &closed {
         tracing::warn!(?fault, "the log was not closed cleanly; nothing acknowledged is lost");
     }
@@ -98,126 +129,432 @@ async fn run(mut writer: Writer, mut jobs: mpsc::Receiver<Job>) {
     }
 }
 
-/// Writes a batch, and only then answers each of its jobs.
-async fn commit_batch(writer: &mut Writer, batch: &mut Vec<Job>) {
-    if batch.is_empty() {
-        return;
-    }
-    let mut written = Vec::new();
-    match transact(writer, &mut written, batch).await {
-        Ok(outcomes) => {
-            for (stream, seq, checksum) in written {
-                writer.heads.put(&stream, seq, checksum);
+impl<DB: Engine> Writer<DB> {
+    /// Writes a batch, and only then answers each of its jobs.
+    async fn commit(&mut self, batch: &mut Vec<Job>) {
+        if batch.is_empty() {
+            return;
+        }
+        match self.transact(batch).await {
+            Ok((outcomes, written)) => {
+                for (stream, seq, checksum) in written {
+                    self.heads.put(&stream, seq, checksum);
+                }
+                for (job, outcome) in batch.drain(..).zip(outcomes) {
+                    job.answer.send(Ok(outcome)).ok();
+                }
             }
-            for (job, outcome) in batch.drain(..).zip(outcomes) {
-                job.answer.send(Ok(outcome)).ok();
+            Err(fault) => {
+                tracing::error!(?fault, jobs = batch.len(), "a transaction of the log failed");
+                for job in batch.drain(..) {
+                    job.answer.send(Err(fault.clone())).ok();
+                }
             }
         }
-        Err(fault) => {
-            tracing::error!(?fault, jobs = batch.len(), "a transaction of the log failed");
-            for job in batch.drain(..) {
-                job.answer.send(Err(fault.clone())).ok();
+    }
+
+    /// Writes the batch in a transaction, again if other writers contest it.
+    async fn transact(
+        &mut self,
+        batch: &[Job],
+    ) -> Result<(Vec<WriteOutcome>, Written), StoreError> {
+        for attempt in 1.. {
+            let heads = self.heads.clone();
+            let connection = self.connected().await?;
+            let mut transaction =
+                Transaction::<DB> { connection, heads: &heads, written: Vec::new() };
+            let outcomes = patiently(DB::PATIENCE, transaction.run(batch)).await;
+            let written = transaction.written;
+            self.used = Instant::now();
+            match outcomes {
+                Ok(Ok(outcomes)) => return Ok((outcomes, written)),
+                Ok(Err(fault)) if attempt < ATTEMPTS && is_contested::<DB>(&fault) => {
+                    tracing::debug!(?fault, "a transaction of the log is tried again");
+                }
+                Ok(Err(fault)) => {
+                    if is_lost::<DB>(&fault) {
+                        self.connection = None;
+                    }
+                    return Err(fault);
+                }
+                Err(silent) => {
+                    // A connection with half an exchange on it cannot be used again.
+                    self.connection = None;
+                    return Err(silent);
+                }
             }
+        }
+        unreachable!("the last attempt returns")
+    }
+
+    /// The connection, or a new one if it was lost.
+    async fn connected(&mut self) -> Result<&mut DB::Connection, StoreError> {
+        if DB::PATIENCE.is_some()
+            && self.used.elapsed() > IDLE
+            && let Some(connection) = &mut self.connection
+            && !matches!(patiently(DB::PATIENCE, connection.ping()).await, Ok(Ok(())))
+        {
+            self.connection = None;
+        }
+        let connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => reconnect::<DB>(&self.options).await?,
+        };
+        Ok(self.connection.insert(connection))
+    }
+}
+
+async fn reconnect<DB: Engine>(options: &OptionsOf<DB>) -> Result<DB::Connection, StoreError> {
+    let until = Instant::now() + RECONNECT;
+    loop {
+        let fault = match patiently(Some(RECONNECT), options.connect()).await {
+            Ok(Ok(connection)) => {
+                tracing::info!("the connection to the database of the log is made again");
+                return Ok(connection);
+            }
+            Ok(Err(error)) => StoreError::from(error),
+            Err(silent) => silent,
+        };
+        if Instant::now() + PAUSE > until {
+            return Err(fault);
+        }
+        tokio::time::sleep(PAUSE).await;
+    }
+}
+
+/// Waits for an answer of the database, but not for ever.
+pub(crate) async fn patiently<T>(
+    patience: Option<Duration>,
+    answer: impl Future<Output = T>,
+) -> Result<T, StoreError> {
+    match patience {
+        None => Ok(answer.await),
+        Some(patience) => {
+            let answered = tokio::time::timeout(patience, answer).await;
+            answered.map_err(|silent| StoreError::Io(Arc::new(silent)))
         }
     }
 }
 
-/// Writes everything in the batch, except for conflicting appends, in one transaction; or nothing.
-///
-/// `BEGIN`, `COMMIT` and `ROLLBACK` are sent as plain statements: after an error SQLite may already
-/// have rolled back, and sqlx's own count of open transactions would then stay wrong.
-async fn transact(
-    writer: &mut Writer,
-    written: &mut Written,
-    batch: &[Job],
-) -> Result<Vec<WriteOutcome>, StoreError> {
-    // A single statement is a transaction by itself. Each statement is a round trip to the thread
-    // that runs SQLite, which costs more than an insertion.
-    if let [Job { work: WriteRequest::Append(append), .. }] = batch
-        && let ([_], []) = (&*append.records, &*append.boards)
-    {
-        return Ok(vec![write_append(writer, written, append).await?]);
+/// Other writers of the same stream came between the events of an append.
+#[derive(Debug, thiserror::Error)]
+#[error("other writers came between the events of an append, again and again")]
+struct Overtaken;
+
+fn is_contested<DB: Engine>(fault: &StoreError) -> bool {
+    let StoreError::Io(error) = fault else { return false };
+    error.is::<Overtaken>() || error.downcast_ref().is_some_and(DB::is_contested)
+}
+
+fn is_lost<DB: Engine>(fault: &StoreError) -> bool {
+    match fault {
+        StoreError::Closed => true,
+        StoreError::Io(error) => error.downcast_ref().is_some_and(DB::is_lost),
+        _ => false,
     }
-    if let Some(appends) = one_statement(batch) {
-        return insert_together(writer, written, &appends).await;
-    }
-    sqlx::query("BEGIN IMMEDIATE").execute(&mut writer.connection).await?;
-    let outcomes = match write(writer, written, batch).await {
-        Ok(outcomes) => {
-            let committed = sqlx::query("COMMIT").execute(&mut writer.connection).await;
-            committed.map(|_| outcomes).map_err(StoreError::from)
-        }
-        Err(fault) => Err(fault),
-    };
-    if outcomes.is_err() {
-        sqlx::query("ROLLBACK").execute(&mut writer.connection).await.ok();
-    }
-    outcomes
+}
+
+/// One transaction.
+struct Transaction<'a, DB: Engine> {
+    connection: &'a mut DB::Connection,
+    heads: &'a LastChecksums,
+    written: Written,
 }
 
 /// The last event of each append of a batch, with its checksum; noted after the commit.
 type Written = Vec<(StreamId, u64, Checksum)>;
 
-/// The checksums of the events of an append, or why it cannot be written.
-async fn checksums(
-    writer: &mut Writer,
-    append: &Append,
-) -> Result<Result<Vec<Checksum>, WriteOutcome>, StoreError> {
-    let Append { stream, first_seq, records, .. } = append;
-    let last = match *first_seq {
-        0 => None,
-        1 => Some(Checksum::start(stream)),
-        first => match checksum_before(writer, stream, first - 1).await {
-            Ok(checksum) => checksum,
-            // Only this stream is damaged.
-            Err(fault @ StoreError::Damaged { .. }) => return Ok(Err(WriteOutcome::Failed(fault))),
-            Err(fault) => return Err(fault),
-        },
-    };
-    match last {
-        Some(last) => Ok(Ok(last.chain(*first_seq, records).collect())),
-        None => Ok(Err(conflict(writer, stream.as_str()).await?)),
+impl<DB: Engine> Transaction<'_, DB> {
+    /// Writes everything in the batch, except for conflicting appends, in one transaction; or
+    /// nothing.
+    ///
+    /// `BEGIN`, `COMMIT` and `ROLLBACK` are sent as plain statements: after an error the database
+    /// may already have rolled back, and sqlx's own count of open transactions would then stay
+    /// wrong.
+    async fn run(&mut self, batch: &[Job]) -> Result<Vec<WriteOutcome>, StoreError> {
+        // A single statement is a transaction by itself. Each statement is a round trip to SQLite's
+        // thread or to a server, which costs more than an insertion.
+        if is_one_statement::<DB>(batch) {
+            return self.write(batch).await;
+        }
+        self.connection.execute(DB::BEGIN, &[]).await?;
+        let outcomes = match self.write(batch).await {
+            Ok(outcomes) => {
+                let committed = self.connection.execute("COMMIT", &[]).await;
+                committed.map(|_| outcomes).map_err(StoreError::from)
+            }
+            Err(fault) => Err(fault),
+        };
+        if outcomes.is_err() {
+            self.connection.execute("ROLLBACK", &[]).await.ok();
+        }
+        outcomes
     }
-}
 
-/// The checksum of an event; `None` if there is no such event.
-async fn checksum_before(
-    writer: &mut Writer,
-    stream: &StreamId,
-    seq: u64,
-) -> Result<Option<Checksum>, StoreError> {
-    if let Some(checksum) = writer.heads.get(stream, seq) {
-        return Ok(Some(checksum));
+    async fn write(&mut self, batch: &[Job]) -> Result<Vec<WriteOutcome>, StoreError> {
+        let mut outcomes: Vec<Option<WriteOutcome>> = batch.iter().map(|_| None).collect();
+        let mut appends = joinable(batch).into_iter().peekable();
+        while appends.peek().is_some() {
+            let (mut places, mut together, mut rows) = (Vec::new(), Vec::new(), 0);
+            while let Some((place, append)) =
+                appends.next_if(|(_, append)| rows + append.records.len() <= sql::ROWS)
+            {
+                rows += append.records.len();
+                places.push(place);
+                together.push(append);
+            }
+            for (place, outcome) in places.into_iter().zip(self.insert_together(&together).await?) {
+                outcomes[place] = Some(outcome);
+            }
+        }
+        let mut all = Vec::with_capacity(batch.len());
+        for (job, outcome) in batch.iter().zip(outcomes) {
+            all.push(match (outcome, &job.work) {
+                (Some(outcome), _) => outcome,
+                (None, WriteRequest::Append(append)) => self.write_append(append).await?,
+                (None, WriteRequest::ClearBoards) => self.clear_boards().await?,
+                (None, WriteRequest::Setting(key, value)) => self.write_setting(key, value).await?,
+                (None, WriteRequest::Lease(change)) => self.write_lease(change).await?,
+                (None, WriteRequest::Close) => WriteOutcome::Done,
+            });
+        }
+        Ok(all)
     }
-    match events::checksum_of(&mut writer.connection, stream, seq).await? {
-        None => Ok(None),
-        Some(Some(checksum)) => Ok(Some(checksum)),
-        // The events up to here were written without checksums: theirs are computed once.
-        Some(None) => {
-            let rows = events::fetch(&mut writer.connection, stream, 0).await?;
-            events::checked(&writer.heads, Verifier::start(stream), rows)?;
-            Ok(writer.heads.get(stream, seq))
+
+    /// The checksums of the events of an append, or why it cannot be written.
+    async fn checksums(
+        &mut self,
+        append: &Append,
+    ) -> Result<Result<Vec<Checksum>, WriteOutcome>, StoreError> {
+        let Append { stream, first_seq, records, .. } = append;
+        let last = match *first_seq {
+            0 => None,
+            1 => Some(Checksum::start(stream)),
+            first => match self.checksum_before(stream, first - 1).await {
+                Ok(checksum) => checksum,
+                // Only this stream is damaged.
+                Err(fault @ StoreError::Damaged { .. }) => {
+                    return Ok(Err(WriteOutcome::Failed(fault)));
+                }
+                Err(fault) => return Err(fault),
+            },
+        };
+        match last {
+            Some(last) => Ok(Ok(last.chain(*first_seq, records).collect())),
+            None => Ok(Err(self.conflict(stream).await?)),
         }
     }
+
+    /// The checksum of an event; `None` if there is no such event.
+    async fn checksum_before(
+        &mut self,
+        stream: &StreamId,
+        seq: u64,
+    ) -> Result<Option<Checksum>, StoreError> {
+        if let Some(checksum) = self.heads.get(stream, seq) {
+            return Ok(Some(checksum));
+        }
+        match events::checksum_of(self.connection, stream, seq).await? {
+            None => Ok(None),
+            Some(Some(checksum)) => Ok(Some(checksum)),
+            // The events up to here were written without checksums: theirs are computed once.
+            Some(None) => {
+                let rows = events::fetch(self.connection, stream, 0).await?;
+                events::checked(self.heads, Verifier::start(stream), rows)?;
+                Ok(self.heads.get(stream, seq))
+            }
+        }
+    }
+
+    /// Writes appends to different streams by one statement: each whole, or not at all.
+    async fn insert_together(
+        &mut self,
+        appends: &[&Append],
+    ) -> Result<Vec<WriteOutcome>, StoreError> {
+        let mut chains = Vec::with_capacity(appends.len());
+        for append in appends {
+            chains.push(self.checksums(append).await?);
+        }
+        let rows = chains.iter().flatten().map(Vec::len).sum();
+        let mut values: Vec<Value<'_>> = Vec::with_capacity(sql::padded(rows) * NULLS.len());
+        for (append, chain) in appends.iter().zip(&chains) {
+            let Ok(chain) = chain else { continue };
+            let first = append.first_seq.cast_signed();
+            for ((record, checksum), seq) in append.records.iter().zip(chain).zip(first..) {
+                values.push(append.stream.as_str().into());
+                values.push(first.into());
+                values.extend(event(record, checksum, seq));
+            }
+        }
+        for _ in rows..sql::padded(rows) {
+            values.extend(NULLS);
+        }
+        let statement = sql::insert_events(rows);
+        let streams = match rows {
+            0 => Vec::new(),
+            _ => self.connection.fetch(statement, &values, |row| row.text(0)).await?,
+        };
+        let streams = streams.into_iter().collect::<Result<Vec<String>, _>>()?;
+        let mut outcomes = Vec::with_capacity(appends.len());
+        for (append, chain) in appends.iter().zip(chains) {
+            let stream = append.stream.as_str();
+            let written = streams.iter().filter(|written| *written == stream).count();
+            outcomes.push(match chain {
+                Err(outcome) => outcome,
+                Ok(_) if written == 0 => self.conflict(&append.stream).await?,
+                Ok(chain) if written == chain.len() => {
+                    self.note(append, &chain);
+                    WriteOutcome::Done
+                }
+                Ok(_) => return Err(StoreError::Io(Arc::new(Overtaken))),
+            });
+        }
+        Ok(outcomes)
+    }
+
+    /// Notes the last event of an append.
+    fn note(&mut self, append: &Append, chain: &[Checksum]) {
+        if let Some(last) = chain.last() {
+            let seq = append.first_seq + chain.len() as u64 - 1;
+            self.written.push((append.stream.clone(), seq, *last));
+        }
+    }
+
+    /// The first event fails if its number is not the next, so that a conflict writes nothing.
+    async fn write_append(&mut self, append: &Append) -> Result<WriteOutcome, StoreError> {
+        let Ok(first) = i64::try_from(append.first_seq) else {
+            return Ok(self.conflict(&append.stream).await?);
+        };
+        if append.records.is_empty() {
+            let head = events::head(self.connection, &append.stream).await?;
+            if append.first_seq != head + 1 {
+                return Ok(self.conflict(&append.stream).await?);
+            }
+        } else {
+            let chain = match self.checksums(append).await? {
+                Ok(chain) => chain,
+                Err(outcome) => return Ok(outcome),
+            };
+            for ((record, checksum), seq) in append.records.iter().zip(&chain).zip(first..) {
+                let [number, at_ms, version, body, checksum] = event(record, checksum, seq);
+                let values =
+                    [append.stream.as_str().into(), number, at_ms, version, body, checksum];
+                if self.connection.execute(sql::INSERT_EVENT, &values).await? == 0 {
+                    return Ok(self.conflict(&append.stream).await?);
+                }
+            }
+            self.note(append, &chain);
+        }
+        for board in &append.boards {
+            self.write_board(board).await?;
+        }
+        Ok(WriteOutcome::Done)
+    }
+
+    async fn conflict(&mut self, stream: &StreamId) -> Result<WriteOutcome, sqlx::Error> {
+        Ok(WriteOutcome::Conflict(events::head(self.connection, stream).await? + 1))
+    }
+
+    async fn write_board(&mut self, board: &BoardRow) -> Result<(), sqlx::Error> {
+        let id = Value::from(&board.id);
+        let stream = board.stream.as_str().into();
+        let values =
+            [id, stream, i64::from(board.board).into(), board.at_ms.into(), (&board.body).into()];
+        self.connection.execute(sql::UPSERT_BOARD, &values).await?;
+        self.connection.execute(sql::DELETE_PEOPLE, &[id]).await?;
+        for (person, place) in board.people.iter().zip(0i64..) {
+            let values = [id, place.into(), person.into(), board.at_ms.into()];
+            self.connection.execute(sql::INSERT_PERSON, &values).await?;
+        }
+        Ok(())
+    }
+
+    async fn clear_boards(&mut self) -> Result<WriteOutcome, sqlx::Error> {
+        self.connection.execute(sql::CLEAR_BOARDS, &[]).await?;
+        self.connection.execute(sql::CLEAR_PEOPLE, &[]).await?;
+        Ok(WriteOutcome::Done)
+    }
+
+    async fn write_lease(&mut self, change: &LeaseChange) -> Result<WriteOutcome, sqlx::Error> {
+        let (statements, connection) = (DB::LEASES, &mut *self.connection);
+        match change {
+            LeaseChange::Renew(process) => {
+                connection.execute(statements.renew, &[process.into()]).await?;
+            }
+            LeaseChange::Claim(stream, process, validity) => {
+                let stream = Value::from(stream.as_str());
+                let values = [stream, process.into(), milliseconds(*validity).into()];
+                let claimed =
+                    connection.fetch(statements.claim, &values, |row| row.text(0)).await?;
+                let owner = match claimed.into_iter().next() {
+                    Some(owner) => owner?,
+                    None => connection.fetch_one(sql::HOLDER, &[stream], |row| row.text(0)).await?,
+                };
+                return Ok(WriteOutcome::Value(owner));
+            }
+            LeaseChange::Release(stream, process) => {
+                let values = [stream.as_str().into(), process.into()];
+                connection.execute(sql::RELEASE, &values).await?;
+            }
+            LeaseChange::Leave(process) => {
+                connection.execute(sql::RELEASE_ALL, &[process.into()]).await?;
+                connection.execute(sql::LEAVE, &[process.into()]).await?;
+            }
+            LeaseChange::Prune(silent) => {
+                let values = [milliseconds(*silent).into()];
+                connection.execute(statements.prune_processes, &values).await?;
+                connection.execute(sql::PRUNE_LEASES, &[]).await?;
+            }
+        }
+        Ok(WriteOutcome::Done)
+    }
+
+    async fn write_setting(&mut self, key: &str, value: &str) -> Result<WriteOutcome, sqlx::Error> {
+        self.connection.execute(sql::INSERT_SETTING, &[key.into(), value.into()]).await?;
+        let value =
+            self.connection.fetch_one(sql::SETTING, &[key.into()], |row| row.text(0)).await?;
+        Ok(WriteOutcome::Value(value))
+    }
 }
 
-/// The appends of a batch that consists of nothing else and can be written by one statement.
-fn one_statement(batch: &[Job]) -> Option<Vec<&Append>> {
-    let appends: Vec<&Append> = joinable(batch).map(|(_, append)| append).collect();
-    let rows: usize = appends.iter().map(|append| append.records.len()).sum();
-    (appends.len() == batch.len() && rows <= sql::ROWS).then_some(appends)
+/// A row that writes nothing.
+const NULLS: [Value<'_>; 7] = [
+    Value::Text(None),
+    Value::Number(None),
+    Value::Number(None),
+    Value::Number(None),
+    Value::Number(None),
+    Value::Text(None),
+    Value::Bytes(None),
+];
+
+/// The values of an event, without its stream.
+fn event<'a>(record: &'a Record, checksum: &'a Checksum, seq: i64) -> [Value<'a>; 5] {
+    let Record { at_ms, version, body } = record;
+    let version = i64::from(*version);
+    [seq.into(), (*at_ms).into(), version.into(), body.into(), checksum.as_bytes().into()]
+}
+
+/// Whether a batch is written by one statement, which needs no transaction around it.
+fn is_one_statement<DB: Engine>(batch: &[Job]) -> bool {
+    let appends = joinable(batch);
+    let rows: usize = appends.iter().map(|(_, append)| append.records.len()).sum();
+    // Two writers of a stream that write at the same time may each write a part of their events.
+    let whole = || appends.iter().all(|(_, append)| append.records.len() == 1);
+    appends.len() == batch.len() && rows <= sql::ROWS && (!DB::CONCURRENT || whole())
 }
 
 /// The appends of a batch that a statement can write together with others, and their places: events
-/// only, not too many, and alone with their stream in the batch.
-fn joinable(batch: &[Job]) -> impl Iterator<Item = (usize, &Append)> {
+/// only, not too many, and alone with their stream in the batch. They are in the order of their
+/// streams, so that two processes never wait for each other.
+fn joinable(batch: &[Job]) -> Vec<(usize, &Append)> {
     let mut streams: HashMap<&StreamId, usize> = HashMap::new();
     for job in batch {
         if let WriteRequest::Append(append) = &job.work {
             *streams.entry(&append.stream).or_default() += 1;
         }
     }
-    batch.iter().enumerate().filter_map(move |(place, job)| match &job.work {
+    let joinable = batch.iter().enumerate().filter_map(|(place, job)| match &job.work {
         WriteRequest::Append(append)
             if append.boards.is_empty()
                 && (1..=sql::ROWS).contains(&append.records.len())
@@ -227,234 +564,8 @@ fn joinable(batch: &[Job]) -> impl Iterator<Item = (usize, &Append)> {
             Some((place, append))
         }
         _ => None,
-    })
-}
-
-async fn write(
-    writer: &mut Writer,
-    written: &mut Written,
-    batch: &[Job],
-) -> Result<Vec<WriteOutcome>, StoreError> {
-    let mut outcomes: Vec<Option<WriteOutcome>> = batch.iter().map(|_| None).collect();
-    let mut appends = joinable(batch).peekable();
-    while appends.peek().is_some() {
-        let (mut places, mut together, mut rows) = (Vec::new(), Vec::new(), 0);
-        while let Some((place, append)) =
-            appends.next_if(|(_, append)| rows + append.records.len() <= sql::ROWS)
-        {
-            rows += append.records.len();
-            places.push(place);
-            together.push(append);
-        }
-        for (place, outcome) in
-            places.into_iter().zip(insert_together(writer, written, &together).await?)
-        {
-            outcomes[place] = Some(outcome);
-        }
-    }
-    let mut all = Vec::with_capacity(batch.len());
-    for (job, outcome) in batch.iter().zip(outcomes) {
-        all.push(match (outcome, &job.work) {
-            (Some(outcome), _) => outcome,
-            (None, WriteRequest::Append(append)) => write_append(writer, written, append).await?,
-            (None, WriteRequest::ClearBoards) => clear_boards(&mut writer.connection).await?,
-            (None, WriteRequest::Setting(key, value)) => {
-                write_setting(&mut writer.connection, key, value).await?
-            }
-            (None, WriteRequest::Lease(change)) => {
-                write_lease(&mut writer.connection, change).await?
-            }
-            (None, WriteRequest::Close) => WriteOutcome::Done,
-        });
-    }
-    Ok(all)
-}
-
-/// Writes appends to different streams by one statement: each whole, or not at all.
-async fn insert_together(
-    writer: &mut Writer,
-    written: &mut Written,
-    appends: &[&Append],
-) -> Result<Vec<WriteOutcome>, StoreError> {
-    let mut chains = Vec::with_capacity(appends.len());
-    for append in appends {
-        chains.push(checksums(writer, append).await?);
-    }
-    let rows = chains.iter().flatten().map(Vec::len).sum();
-    let mut query = sqlx::query_scalar(sql::insert_events(rows));
-    for (append, chain) in appends.iter().zip(&chains) {
-        let Ok(chain) = chain else { continue };
-        let first = append.first_seq.cast_signed();
-        for ((record, checksum), seq) in append.records.iter().zip(chain).zip(first..) {
-            query = query
-                .bind(append.stream.as_str())
-                .bind(first)
-                .bind(seq)
-                .bind(record.at_ms)
-                .bind(i32::from(record.version))
-                .bind(&record.body)
-                .bind(checksum.as_bytes());
-        }
-    }
-    let none: Option<&str> = None;
-    for _ in rows..sql::padded(rows) {
-        query = query.bind(none).bind(none).bind(none).bind(none).bind(none).bind(none).bind(none);
-    }
-    let streams: Vec<String> =
-        if rows == 0 { Vec::new() } else { query.fetch_all(&mut writer.connection).await? };
-    let mut outcomes = Vec::with_capacity(appends.len());
-    for (append, chain) in appends.iter().zip(chains) {
-        let stream = append.stream.as_str();
-        outcomes.push(match chain {
-            Err(outcome) => outcome,
-            Ok(chain) if streams.iter().any(|written| written == stream) => {
-                note(written, append, &chain);
-                WriteOutcome::Done
-            }
-            Ok(_) => conflict(writer, stream).await?,
-        });
-    }
-    Ok(outcomes)
-}
-
-/// Notes the last event of an append.
-fn note(written: &mut Written, append: &Append, chain: &[Checksum]) {
-    if let Some(last) = chain.last() {
-        let seq = append.first_seq + chain.len() as u64 - 1;
-        written.push((append.stream.clone(), seq, *last));
-    }
-}
-
-/// The first event fails if its number is not the next, so that a conflict writes nothing.
-async fn write_append(
-    writer: &mut Writer,
-    written: &mut Written,
-    append: &Append,
-) -> Result<WriteOutcome, StoreError> {
-    let stream = append.stream.as_str();
-    let Ok(first) = i64::try_from(append.first_seq) else {
-        return conflict(writer, stream).await;
-    };
-    if append.records.is_empty() {
-        let head = events::head(&mut writer.connection, &append.stream).await?;
-        if append.first_seq != head + 1 {
-            return conflict(writer, stream).await;
-        }
-    } else {
-        let chain = match checksums(writer, append).await? {
-            Ok(chain) => chain,
-            Err(outcome) => return Ok(outcome),
-        };
-        for ((record, checksum), seq) in append.records.iter().zip(&chain).zip(first..) {
-            let inserted = sqlx::query(sql::INSERT_EVENT)
-                .bind(stream)
-                .bind(seq)
-                .bind(record.at_ms)
-                .bind(i32::from(record.version))
-                .bind(&record.body)
-                .bind(checksum.as_bytes())
-                .execute(&mut writer.connection)
-                .await?;
-            if inserted.rows_affected() == 0 {
-                return conflict(writer, stream).await;
-            }
-        }
-        note(written, append, &chain);
-    }
-    for board in &append.boards {
-        write_board(&mut writer.connection, board).await?;
-    }
-    Ok(WriteOutcome::Done)
-}
-
-async fn conflict(writer: &mut Writer, stream: &str) -> Result<WriteOutcome, StoreError> {
-    let head: i64 =
-        sqlx::query_scalar(sql::HEAD).bind(stream).fetch_one(&mut writer.connection).await?;
-    Ok(WriteOutcome::Conflict(head.cast_unsigned() + 1))
-}
-
-async fn write_board(
-    connection: &mut SqliteConnection,
-    board: &BoardRow,
-) -> Result<(), sqlx::Error> {
-    sqlx::query(sql::UPSERT_BOARD)
-        .bind(&board.id)
-        .bind(board.stream.as_str())
-        .bind(i64::from(board.board))
-        .bind(board.at_ms)
-        .bind(&board.body)
-        .execute(&mut *connection)
-        .await?;
-    sqlx::query(sql::DELETE_PEOPLE).bind(&board.id).execute(&mut *connection).await?;
-    for (person, place) in board.people.iter().zip(0i64..) {
-        sqlx::query(sql::INSERT_PERSON)
-            .bind(&board.id)
-            .bind(place)
-            .bind(person)
-            .bind(board.at_ms)
-            .execute(&mut *connection)
-            .await?;
-    }
-    Ok(())
-}
-
-async fn clear_boards(connection: &mut SqliteConnection) -> Result<WriteOutcome, sqlx::Error> {
-    sqlx::query(sql::CLEAR_BOARDS).execute(&mut *connection).await?;
-    sqlx::query(sql::CLEAR_PEOPLE).execute(&mut *connection).await?;
-    Ok(WriteOutcome::Done)
-}
-
-async fn write_setting(
-    connection: &mut SqliteConnection,
-    key: &str,
-    value: &str,
-) -> Result<WriteOutcome, sqlx::Error> {
-    sqlx::query(sql::INSERT_SETTING).bind(key).bind(value).execute(&mut *connection).await?;
-    let value = sqlx::query_scalar(sql::SETTING).bind(key).fetch_one(connection).await?;
-    Ok(WriteOutcome::Value(value))
-}
-
-async fn write_lease(
-    connection: &mut SqliteConnection,
-    change: &LeaseChange,
-) -> Result<WriteOutcome, sqlx::Error> {
-    let statements = &sql::LEASES_IN_SQLITE;
-    match change {
-        LeaseChange::Renew(process) => {
-            sqlx::query(statements.renew).bind(process).execute(connection).await?;
-        }
-        LeaseChange::Claim(stream, process, validity) => {
-            let claim = sqlx::query_scalar(statements.claim)
-                .bind(stream.as_str())
-                .bind(process)
-                .bind(milliseconds(*validity));
-            let owner = match claim.fetch_optional(&mut *connection).await? {
-                Some(owner) => owner,
-                None => {
-                    let holder = sqlx::query_scalar(sql::HOLDER).bind(stream.as_str());
-                    holder.fetch_one(connection).await?
-                }
-            };
-            return Ok(WriteOutcome::Value(owner));
-        }
-        LeaseChange::Release(stream, process) => {
-            let release = sqlx::query(sql::RELEASE).bind(stream.as_str()).bind(process);
-            release.execute(connection).await?;
-        }
-        LeaseChange::Leave(process) => {
-            sqlx::query(sql::RELEASE_ALL).bind(process).execute(&mut *connection).await?;
-            sqlx::query(sql::LEAVE).bind(process).execute(connection).await?;
-        }
-        LeaseChange::Prune(silent) => {
-            let prune = sqlx::query(statements.prune_processes).bind(milliseconds(*silent));
-            prune.execute(&mut *connection).await?;
-            sqlx::query(sql::PRUNE_LEASES).execute(connection).await?;
-        }
-    }
-    Ok(WriteOutcome::Done)
-}
-
-async fn finish(mut connection: SqliteConnection) -> Result<(), sqlx::Error> {
-    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await?;
-    connection.close().await
+    });
+    let mut joinable: Vec<_> = joinable.collect();
+    joinable.sort_unstable_by_key(|(_, append)| &append.stream);
+    joinable
 }

@@ -10,6 +10,7 @@ use club::{
     clock::Clock,
     tables::{Limits, Pace},
 };
+use store::Location;
 
 use ipnet::IpNet;
 
@@ -115,6 +116,8 @@ pub struct BackupSchedule {
 pub enum Storage {
     /// In this directory, which is created if it does not exist.
     Directory(PathBuf),
+    /// In a database on a server.
+    Database(Location),
     /// In memory: it ends with the process.
     Memory,
 }

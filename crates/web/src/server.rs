@@ -24,7 +24,7 @@ use club::{
 };
 use sha2::{Digest, Sha256};
 use store::{
-    Memory, Sqlite, Store,
+    DatabaseLock, Location, Memory, Sharing, Sqlite, Store,
     bus::{self, Bus, BusError},
 };
 use tokio::{net::TcpListener, sync::watch};
@@ -74,6 +74,12 @@ pub enum ServeError {
         /// The directory.
         path: PathBuf,
     },
+    /// Another server is using this database.
+    #[error("another server is using {database}")]
+    OccupiedDatabase {
+        /// The database.
+        database: Location,
+    },
     /// The log cannot be opened.
     #[error(transparent)]
     Open(#[from] store::OpenError),
@@ -98,14 +104,25 @@ pub enum ServeError {
 pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     let listener = bind(config.listen).await?;
     let store = open(&config.data).await?;
-    // Held until the end: it keeps `rebuild_directory` and other servers out.
-    let _lock = match &config.data {
+    // Held until the end: they keep `rebuild_log` and other servers out.
+    let (mut _file, mut _database) = (None, None);
+    match &config.data {
         Storage::Directory(path) => match lock_directory(path) {
-            Ok(lock) => lock,
+            Ok(lock) => _file = lock,
             Err(Occupied) => return Err(ServeError::Occupied { path: path.clone() }),
         },
-        Storage::Memory => None,
-    };
+        Storage::Database(place) => {
+            let sharing = match config.bus {
+                Some(_) => Sharing::Shared,
+                None => Sharing::Alone,
+            };
+            _database = DatabaseLock::take(place, sharing).await?;
+            if _database.is_none() {
+                return Err(ServeError::OccupiedDatabase { database: place.clone() });
+            }
+        }
+        Storage::Memory => {}
+    }
     let server = Server::start(config, store, listener).await?;
     ready(server.address());
     shutdown_signal().await;
@@ -183,7 +200,7 @@ impl Server {
                     }
                 }
             }
-            Storage::Memory => None,
+            Storage::Database(_) | Storage::Memory => None,
         };
         let (end, ended) = watch::channel(false);
         let listeners = Listeners { main: listener, redirect, tls };
@@ -310,16 +327,27 @@ async fn open(data: &Storage) -> Result<Arc<dyn Store>, ServeError> {
             create_private_dir(path)
                 .map_err(|source| ServeError::Directory { path: path.clone(), source })?;
             let store = Arc::new(Sqlite::open(path, store::Options::default()).await?);
-            // In the background: the time grows with the file, and a damaged one is served too.
-            let checked = store.clone();
-            tokio::spawn(async move {
-                if let Err(fault) = checked.quick_check().await {
-                    tracing::warn!(%fault, "the file of the log could not be checked");
-                }
-            });
+            check_in_background(&store);
             Ok(store)
         }
+        #[cfg(feature = "cluster")]
+        Storage::Database(Location::Postgres(url)) => {
+            let store = Arc::new(store::Postgres::open(url, store::Options::default()).await?);
+            check_in_background(&store);
+            Ok(store)
+        }
+        Storage::Database(place) => Ok(place.open(store::Options::default()).await?),
     }
+}
+
+/// Checks the database in the background: the time grows with it, and a damaged one is served too.
+fn check_in_background<DB: store::Engine>(store: &Arc<store::Log<DB>>) {
+    let store = store.clone();
+    tokio::spawn(async move {
+        if let Err(fault) = store.quick_check().await {
+            tracing::warn!(%fault, "the database of the log could not be checked");
+        }
+    });
 }
 
 /// Creates a directory that only its owner can read, because it will contain hands and secrets.

@@ -4,7 +4,7 @@ use std::{
     collections::VecDeque,
     net::SocketAddr,
     sync::{Arc, atomic::Ordering},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use axum::{
@@ -32,7 +32,10 @@ use club::{
 };
 use futures_util::{SinkExt, StreamExt};
 use table::PersonId;
-use tokio::sync::{mpsc, watch};
+use tokio::{
+    sync::{mpsc, watch},
+    time::Instant,
+};
 
 use crate::{app_state::AppState, cookies, origin::is_same_origin};
 
@@ -184,13 +187,13 @@ async fn relay<G: HostedGame>(
 ) -> Option<CloseReason> {
     let mut bucket = TokenBucket::full(Instant::now());
     let mut waiting: VecDeque<Frame> = VecDeque::new();
-    let mut until: Option<tokio::time::Instant> = None;
+    let mut until: Option<Instant> = None;
     let mut warned = false;
-    let mut last_heard = tokio::time::Instant::now();
+    let mut last_heard = Instant::now();
     let mut ping = tokio::time::interval_at(last_heard + PING, PING);
     ping.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
-        let resume_at = until.unwrap_or_else(tokio::time::Instant::now);
+        let resume_at = until.unwrap_or_else(Instant::now);
         tokio::select! {
             biased;
             reason = closes(&mut receiver.close) => {
@@ -234,12 +237,12 @@ async fn relay<G: HostedGame>(
                             client.send(protocol::text::<G>(&ServerMessage::Slow { wait_ms }));
                             warned = true;
                         }
-                        until = Some(tokio::time::Instant::now() + wait);
+                        until = Some(Instant::now() + wait);
                     }
                 }
             }
             message = socket.next() => {
-                last_heard = tokio::time::Instant::now();
+                last_heard = Instant::now();
                 let frame = match message {
                     Some(Ok(Message::Text(text))) => Frame::Text(text),
                     Some(Ok(Message::Binary(_))) => Frame::Binary,

@@ -97,6 +97,8 @@ files! {
     "sheet": Pages Terminal;
     // Origins of rules and titles of sections.
     "sources": Pages Terminal;
+    // The databases of the log.
+    "storage": Terminal;
     // The meanings of the robots' calls.
     "system": Pages Browser Terminal;
     "table": Pages Browser;

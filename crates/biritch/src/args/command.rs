@@ -140,6 +140,31 @@ pub(super) fn command(words: &Words) -> Command {
                         .arg(option(words, "config", "FILE", "help-serve-config"))
                         .arg(option(words, "data", "DIR", "help-serve-data"))
                         .arg(option(words, "database", "URL", "help-serve-database")),
+                )
+                .subcommand(
+                    base_command(words, "compact", "help-data-compact")
+                        .override_usage(usage(words, "biritch data compact", ""))
+                        .after_help(examples(
+                            words,
+                            &["biritch data compact --data club --idle 30"],
+                        ))
+                        .arg(option(words, "data", "DIR", "help-serve-data"))
+                        .arg(option(words, "database", "URL", "help-serve-database"))
+                        .arg(option(words, "idle", "DAYS", "help-data-compact-idle")),
+                )
+                .subcommand(
+                    base_command(words, "move", "help-data-move")
+                        .override_usage(usage(
+                            words,
+                            "biritch data move",
+                            "--from <URL> --to <URL>",
+                        ))
+                        .after_help(examples(
+                            words,
+                            &["biritch data move --from sqlite:club --to postgres://localhost/club"],
+                        ))
+                        .arg(option(words, "from", "URL", "help-data-move-from").required(true))
+                        .arg(option(words, "to", "URL", "help-data-move-to").required(true)),
                 ),
         )
         .subcommand(

@@ -6,7 +6,8 @@ use super::scoring;
 use crate::contest::ContestCommand;
 use crate::preferans::solve as pref_solve;
 use crate::{
-    admin, analyse, backup, bench, deal, director, manual, par, play, score, serve, solve,
+    admin, analyse, backup, bench, data_compact, data_move, deal, director, manual, par, play,
+    score, serve, solve,
 };
 
 /// A parsed command line.
@@ -37,7 +38,11 @@ pub(crate) enum CliCommand {
     ConfigShow(serve::ServeArgs),
     /// Checks the log for damage.
     DataCheck(serve::ServeArgs),
-    /// Recomputes the list of finished boards from the data directory that `serve` uses.
+    /// Compresses the streams that rest.
+    DataCompact(data_compact::CompactArgs),
+    /// Copies the log to another database.
+    DataMove(data_move::MoveArgs),
+    /// Recomputes the list of finished boards from the log that `serve` uses.
     Rebuild(serve::ServeArgs),
     Verify(String),
     Solve(solve::SolveArgs),

@@ -1,4 +1,4 @@
-//! `biritch data check`, on a sound log and on a damaged one.
+//! `biritch data check`, on a sound log and on a damaged one, and `biritch data move`.
 
 use std::fs;
 use std::path::Path;
@@ -55,4 +55,73 @@ fn damage_is_named_by_stream_and_event() {
     crate::schemas::check("data-check", &answer.to_string());
     let damaged = json!([{"stream": "bridge-damaged", "event": 2, "damage": "checksum"}]);
     assert_eq!((&answer["sound"], &answer["damaged"]), (&json!(false), &damaged));
+}
+
+#[test]
+fn a_log_is_moved_to_another_folder() {
+    let (from, home) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    create_log(from.path());
+    let to = home.path().join("new/club");
+    let url = |path: &Path| format!("sqlite:{}", path.display());
+    let (from, to) = (url(from.path()), url(&to));
+    let copy = |from: &str, to: &str, more: &[&str]| {
+        run(&[&["data", "move", "--from", from, "--to", to], more].concat(), "")
+    };
+    let moved = copy(&from, &to, &[]);
+    assert_eq!((moved.code, moved.err.as_str()), (Some(0), ""));
+    assert_eq!(moved.out, "Copied and verified. Streams: 1, events: 3, boards: 0.\n");
+    let again: Value = serde_json::from_str(&copy(&from, &to, &["--json"]).out).unwrap();
+    crate::schemas::check("data-move", &again.to_string());
+    assert_eq!((&again["events"], &again["present"]), (&json!(3), &json!(3)));
+
+    let nothing = copy(&url(home.path()), &to, &[]);
+    assert_eq!(nothing.code, Some(4));
+    assert!(nothing.err.contains("there is no server data in"), "{}", nothing.err);
+    let itself = copy(&to, &to, &[]);
+    assert_eq!(itself.code, Some(2));
+    assert!(itself.err.contains("--from and --to name the same database"), "{}", itself.err);
+    let checked = run(&["data", "check", "--database", &to], "");
+    assert_eq!(checked.out, "Nothing is damaged. Streams: 1, events: 3.\n");
+}
+
+#[test]
+fn a_log_is_compressed() {
+    let data = tempfile::tempdir().unwrap();
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        let store = Sqlite::open(data.path(), Options::default()).await.unwrap();
+        for table in 0..50 {
+            let body = |seq| format!(r#"{{"type":"Play","seat":"N","card":"SA","number":{seq}}}"#);
+            let record = |seq| Record { at_ms: 7, version: 1, body: body(seq) };
+            let stream = format!("bridge-{table}").parse().unwrap();
+            store.append(Append::events(stream, 1, (1..=200).map(record).collect())).await.unwrap();
+        }
+        store.close().await.unwrap();
+    });
+    let folder = data.path().to_str().unwrap();
+    let size = || fs::metadata(data.path().join(Sqlite::FILE)).unwrap().len();
+    let before = size();
+    let english = run(&["data", "compact", "--data", folder], "");
+    assert_eq!((english.code, english.err.as_str()), (Some(0), ""));
+    assert!(english.out.starts_with("Compressed. Streams: 50, events: 9950. "), "{}", english.out);
+    assert!(size() * 3 < before, "{before} {}", size());
+    let again = run(&["data", "compact", "--data", folder, "--idle", "0", "--json"], "");
+    let answer: Value = serde_json::from_str(&again.out).unwrap();
+    crate::schemas::check("data-compact", &answer.to_string());
+    assert_eq!((&answer["streams"], &answer["shrunk"]), (&json!(0), &json!(true)));
+    let checked = run(&["data", "check", "--data", folder], "");
+    assert_eq!(checked.out, "Nothing is damaged. Streams: 50, events: 10000.\n");
+}
+
+#[cfg(not(feature = "cluster"))]
+#[test]
+fn a_program_without_postgresql_says_how_to_build_it() {
+    let url = "postgres://ann:secret@localhost/club";
+    for command in [&["data", "check"][..], &["rebuild"], &["serve", "--listen", "127.0.0.1:0"]] {
+        let refused = run(&[command, &["--database", url]].concat(), "");
+        assert_eq!(refused.code, Some(2));
+        assert!(refused.err.contains("was built without PostgreSQL"), "{}", refused.err);
+        assert!(refused.err.contains("--features cluster"), "{}", refused.err);
+        assert!(!refused.err.contains("secret"), "{}", refused.err);
+    }
 }

@@ -19,12 +19,22 @@ macro_rules! on_every_store {
         mod sqlite {
             $(#[tokio::test]
             async fn $case() {
-                let directory = tempfile::tempdir().unwrap();
-                let store = std::sync::Arc::new(crate::sqlite(directory.path()).await);
+                let home = crate::home::Home::sqlite();
+                let store = home.open().await;
                 super::$case(store.clone()).await;
-                store::Store::close(&*store).await.unwrap();
+                store.close().await.unwrap();
             })*
         }
+        /// The cases by their names.
+        #[allow(dead_code, reason = "PostgreSQL's tests run them by this list")]
+        pub(crate) const CASES: &[(&str, crate::home::Case)] = &[$((
+            concat!(module_path!(), "::", stringify!($case)),
+            |home| Box::pin(async move {
+                let store = home.open().await;
+                $case(store.clone()).await;
+                store.close().await.unwrap();
+            }),
+        )),*];
     };
 }
 

@@ -1,9 +1,11 @@
 //! Arbitrary input: names, texts and sizes.
 
-use proptest::prelude::*;
+use std::sync::Arc;
+
+use proptest::{prelude::*, strategy::ValueTree, test_runner::TestRunner};
 use store::{Append, AppendError, Memory, Store, StreamId, limits};
 
-use crate::{append, board, record, sqlite, stream};
+use crate::{append, board, home::Home, record, stream};
 
 proptest! {
     #[test]
@@ -25,9 +27,18 @@ proptest! {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         runtime.block_on(async {
             keeps(&Memory::default(), &bodies).await;
-            let directory = tempfile::tempdir().unwrap();
-            keeps(&sqlite(directory.path()).await, &bodies).await;
+            keeps(&*Home::sqlite().open().await, &bodies).await;
         });
+    }
+}
+
+async fn texts_are_kept_as_they_are(home: Arc<Home>) {
+    let mut runner = TestRunner::deterministic();
+    for _ in 0..16 {
+        let bodies = prop::collection::vec(any::<String>(), 1..8);
+        let bodies = bodies.new_tree(&mut runner).unwrap().current();
+        let home = home.another().await;
+        keeps(&*home.open().await, &bodies).await;
     }
 }
 
@@ -54,10 +65,10 @@ fn errors_of_names_state_the_reason() {
     assert_eq!(fault(&"x".repeat(65)), "the name of a stream has 65 bytes, more than 64");
 }
 
-#[tokio::test]
-async fn sizes_are_limited() {
-    let directory = tempfile::tempdir().unwrap();
-    let store = sqlite(directory.path()).await;
+on_every_database!(sizes_are_limited, texts_are_kept_as_they_are);
+
+async fn sizes_are_limited(home: Arc<Home>) {
+    let store = home.open().await;
     let events = |first_seq, count, size| {
         let records = (0..count).map(|_| record("x".repeat(size))).collect();
         Append::events(stream("t"), first_seq, records)

@@ -2,37 +2,28 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests")]
 
+#[macro_use]
+mod home;
+
+mod archives;
 mod bus;
+mod copying;
 #[cfg(target_os = "linux")]
 mod crash;
 mod damage;
+mod damaged_file;
 mod every_store;
 mod hostile;
 mod leases;
 mod model;
 mod opening;
+mod reopening;
 
 use std::path::Path;
 
-use store::{Append, BoardRow, Options, Record, Sqlite, StreamId};
+use store::{Options, Sqlite};
 
-fn stream(name: &str) -> StreamId {
-    name.parse().unwrap()
-}
-
-fn record(body: impl Into<String>) -> Record {
-    Record { at_ms: 7, version: 1, body: body.into() }
-}
-
-fn append(name: &str, first_seq: u64, bodies: &[&str]) -> Append {
-    let records = bodies.iter().map(|body| record(*body)).collect();
-    Append::events(stream(name), first_seq, records)
-}
-
-fn board(id: &str, at_ms: i64, people: &[&str]) -> BoardRow {
-    let people = people.iter().map(|person| person.to_string()).collect();
-    BoardRow { id: id.into(), stream: stream("t"), board: 1, at_ms, people, body: "{}".into() }
-}
+pub(crate) use home::{append, board, record, stream};
 
 async fn sqlite(directory: &Path) -> Sqlite {
     Sqlite::open(directory, Options::default()).await.unwrap()

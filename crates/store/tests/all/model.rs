@@ -2,10 +2,10 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use proptest::prelude::*;
+use proptest::{prelude::*, strategy::ValueTree, test_runner::TestRunner};
 use store::{Append, AppendError, Memory, Store, StoredRecord, limits};
 
-use crate::{record, sqlite, stream};
+use crate::{home::Home, record, stream};
 
 /// One writer's append: a stream, the deviation from the right number, the number of events.
 type Intent = (u8, i64, usize);
@@ -24,15 +24,29 @@ proptest! {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
         runtime.block_on(async {
             check(Arc::new(Memory::default()), writers.clone()).await;
-            let directory = tempfile::tempdir().unwrap();
-            let store = Arc::new(sqlite(directory.path()).await);
-            let before = check(store.clone(), writers).await;
-            store.close().await.unwrap();
-            let again = sqlite(directory.path()).await;
-            assert_eq!(contents(&again).await, before, "after a restart");
-            again.close().await.unwrap();
+            check_and_reopen(&Home::sqlite(), writers).await;
         });
     }
+}
+
+on_every_database!(a_few_logs_equal_their_models);
+
+async fn a_few_logs_equal_their_models(home: Arc<Home>) {
+    let mut runner = TestRunner::deterministic();
+    for _ in 0..6 {
+        let writers = intents().new_tree(&mut runner).unwrap().current();
+        let home = home.another().await;
+        check_and_reopen(&home, writers).await;
+    }
+}
+
+async fn check_and_reopen(home: &Home, writers: Vec<Vec<Intent>>) {
+    let store = home.open().await;
+    let before = check(store.clone(), writers).await;
+    store.close().await.unwrap();
+    let again = home.open().await;
+    assert_eq!(contents(&*again).await, before, "after a restart");
+    again.close().await.unwrap();
 }
 
 /// Every body states its writer, append and position, so that the log can be compared with what was

@@ -1,0 +1,130 @@
+//! `biritch data move`: copies a log to another database.
+
+use std::fs;
+use std::io::{self, IsTerminal};
+use std::path::Path;
+use std::process::ExitCode;
+
+use club::directory::lock_directory;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use serde::Serialize;
+use store::{CopyError, CopyReport, DatabaseLock, Location, Sharing};
+
+use crate::data;
+use crate::failure::{self, Failure};
+use crate::output;
+use crate::serve::{self, error_chain};
+use crate::words::Words;
+
+/// The arguments of `biritch data move`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct MoveArgs {
+    /// The URL of the log.
+    pub(crate) from: String,
+    /// The URL of the database that it is copied to.
+    pub(crate) to: String,
+}
+
+/// The result in JSON.
+#[derive(Serialize)]
+struct MoveJson {
+    streams: u64,
+    events: u64,
+    present: u64,
+    boards: u64,
+    settings: u64,
+}
+
+/// Keeps servers out of a log.
+enum Lock {
+    Directory { _file: Option<fs::File> },
+    Database { _lock: DatabaseLock },
+}
+
+/// Copies the log, and verifies the copy.
+pub(crate) fn copy(args: &MoveArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
+    let from = serve::parse_location(&args.from)?;
+    let to = serve::parse_location(&args.to)?;
+    data::require_log(&from)?;
+    if let Location::File(path) = &to {
+        create_private_dir(path)?;
+    }
+    let copied = data::runtime()?.block_on(async {
+        let _source = lock(&from).await?;
+        let _target = if from == to { None } else { Some(lock(&to).await?) };
+        let bar = progress_bar();
+        let progress = |done, all| {
+            bar.set_length(all);
+            bar.set_position(done);
+        };
+        let copied = store::copy(&from, &to, progress).await;
+        bar.finish_and_clear();
+        copied.map_err(failure_of)
+    })?;
+    let CopyReport { streams, events, present, boards, settings } = copied;
+    if json {
+        output::print_json(&MoveJson { streams, events, present, boards, settings })?;
+    } else {
+        let facts = [
+            ("streams", streams.to_string().into()),
+            ("events", events.to_string().into()),
+            ("boards", boards.to_string().into()),
+        ];
+        output::print(&(words.tell("storage-moved", &facts) + "\n"))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Keeps servers out, or says that one is there.
+async fn lock(place: &Location) -> Result<Lock, Failure> {
+    let occupied = || Failure::system_error("storage-occupied").fact("database", place.to_string());
+    match place {
+        Location::File(path) => {
+            let file = lock_directory(path).map_err(|_| occupied())?;
+            Ok(Lock::Directory { _file: file })
+        }
+        place => match DatabaseLock::take(place, Sharing::Alone).await {
+            Ok(Some(lock)) => Ok(Lock::Database { _lock: lock }),
+            Ok(None) => Err(occupied()),
+            Err(error) => Err(failure_of(error.into())),
+        },
+    }
+}
+
+fn failure_of(error: CopyError) -> Failure {
+    match error {
+        CopyError::Same => Failure::usage_error("storage-same"),
+        CopyError::Open(error) => {
+            Failure::system_error("storage-open").fact("said", error_chain(&error))
+        }
+        CopyError::Different { stream, seq } => Failure::system_error("storage-different")
+            .fact("stream", stream.to_string())
+            .fact("event", seq.to_string()),
+        CopyError::Setting { key } => Failure::system_error("storage-setting").fact("key", key),
+        error => Failure::system_error("storage-move").fact("said", error_chain(&error)),
+    }
+}
+
+/// Only its owner can read the directory: the log has hands and secrets.
+fn create_private_dir(path: &Path) -> Result<(), Failure> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path).map_err(|error| {
+        let path = path.display().to_string();
+        Failure::system_error("serve-directory").fact("path", path).reason(failure::reason(&error))
+    })
+}
+
+/// The progress bar; shown on a terminal only.
+fn progress_bar() -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::stderr());
+    match ProgressStyle::with_template("{wide_bar} {percent:>3}%  {eta_precise}") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}

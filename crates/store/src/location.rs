@@ -1,0 +1,138 @@
+//! Where a log is: a file, or a database server.
+
+use std::{
+    fmt,
+    path::{Path, PathBuf},
+    str::FromStr,
+};
+
+use thiserror::Error;
+
+/// Where a log is.
+///
+/// Parsed from a URL: `sqlite:PATH`, or `postgres://USER@HOST/DATABASE`.
+///
+/// ```
+/// use store::{Location, ParseLocationError};
+///
+/// assert_eq!("sqlite:/var/lib/biritch".parse(), Ok(Location::File("/var/lib/biritch".into())));
+/// let fault = "mysql://localhost/club".parse::<Location>().unwrap_err();
+/// assert_eq!(fault, ParseLocationError::Kind { kind: "mysql".into() });
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Location {
+    /// SQLite: a directory that contains [`Sqlite::FILE`](crate::Sqlite::FILE), or the path of a file.
+    File(PathBuf),
+    /// PostgreSQL: the URL of a database. It may contain a password, which is never shown.
+    Postgres(String),
+}
+
+/// Why a text is not a location.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum ParseLocationError {
+    /// A database of another kind.
+    #[error("{kind} is no database that can hold the log; sqlite and postgres are")]
+    Kind {
+        /// The scheme of the URL. The rest is not repeated, because it may contain a password.
+        kind: String,
+    },
+    /// There is no scheme.
+    #[error("the URL of a database begins with sqlite: or postgres:")]
+    Scheme,
+}
+
+impl FromStr for Location {
+    type Err = ParseLocationError;
+
+    fn from_str(url: &str) -> Result<Location, ParseLocationError> {
+        match url.split_once(':') {
+            Some(("sqlite", path)) => {
+                Ok(Location::File(path.strip_prefix("//").unwrap_or(path).into()))
+            }
+            Some(("postgres" | "postgresql", _)) => Ok(Location::Postgres(url.to_owned())),
+            Some((kind, _)) => Err(ParseLocationError::Kind { kind: kind.to_owned() }),
+            None => Err(ParseLocationError::Scheme),
+        }
+    }
+}
+
+impl From<&Path> for Location {
+    fn from(path: &Path) -> Location {
+        Location::File(path.to_owned())
+    }
+}
+
+impl From<PathBuf> for Location {
+    fn from(path: PathBuf) -> Location {
+        Location::File(path)
+    }
+}
+
+impl From<&PathBuf> for Location {
+    fn from(path: &PathBuf) -> Location {
+        Location::File(path.clone())
+    }
+}
+
+impl From<&Location> for Location {
+    fn from(location: &Location) -> Location {
+        location.clone()
+    }
+}
+
+/// The path of the file, or the URL without its password and its parameters.
+impl fmt::Display for Location {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Location::File(path) => path.display().fmt(f),
+            Location::Postgres(url) => f.write_str(&without_password(url)),
+        }
+    }
+}
+
+impl fmt::Debug for Location {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Location({self})")
+    }
+}
+
+/// The parameters may contain a password too, so they are left out.
+fn without_password(url: &str) -> String {
+    let (url, parameters) = url.split_once(['?', '#']).unwrap_or((url, ""));
+    let Some((scheme, rest)) = url.split_once("://") else { return url.to_owned() };
+    if parameters.contains('@') {
+        // The `?` may stand in a password that is not escaped.
+        return format!("{scheme}://");
+    }
+    // A password may contain `@` and `/`: what stands before the last `@` is not shown.
+    match rest.rsplit_once('@') {
+        Some((who, place)) => {
+            let user = who.split(':').next().unwrap_or_default();
+            format!("{scheme}://{user}@{place}")
+        }
+        None => url.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_password_is_never_shown() {
+        for (url, shown) in [
+            ("postgres://ann:se?cret@db:5433/club", "postgres://"),
+            ("postgres://ann:secret@db:5433/club", "postgres://ann@db:5433/club"),
+            ("postgres://ann:s@e/cret@db/club?sslmode=require", "postgres://ann@db/club"),
+            ("postgres:///club?host=/run/postgresql&password=secret", "postgres:///club"),
+            ("postgresql://db/club", "postgresql://db/club"),
+        ] {
+            let location: Location = url.parse().expect("a location");
+            let text = location.to_string();
+            assert!(!text.contains("cret") && !format!("{location:?}").contains("cret"), "{text}");
+            assert_eq!(text, shown);
+        }
+    }
+}

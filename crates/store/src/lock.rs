@@ -1,0 +1,49 @@
+//! The lock of a database on a server.
+
+use crate::{Location, OpenError};
+
+/// Who else may use a database while a [`DatabaseLock`] is held.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sharing {
+    /// Nobody.
+    Alone,
+    /// Others that share it too.
+    Shared,
+}
+
+/// Keeps others from using a database on a server until this is dropped.
+///
+/// The server releases the lock too when it restarts. The log does not depend on it: the primary key
+/// of the events is what keeps writers apart.
+#[derive(Debug)]
+pub struct DatabaseLock {
+    /// The lock is held as long as this connection stands.
+    #[cfg(feature = "postgres")]
+    _connection: sqlx::PgConnection,
+}
+
+impl DatabaseLock {
+    /// Takes the lock; `None` if somebody uses the database who does not share it.
+    ///
+    /// # Errors
+    ///
+    /// The server does not answer; or the place is a file, which has no such lock.
+    pub async fn take(
+        place: &Location,
+        sharing: Sharing,
+    ) -> Result<Option<DatabaseLock>, OpenError> {
+        match place {
+            Location::File(path) => Err(OpenError::NotADatabase { path: path.clone() }),
+            #[cfg(feature = "postgres")]
+            Location::Postgres(url) => {
+                let connection = crate::postgres::lock(url, sharing).await?;
+                Ok(connection.map(|connection| DatabaseLock { _connection: connection }))
+            }
+            #[cfg(not(feature = "postgres"))]
+            Location::Postgres(_) => {
+                let (Sharing::Alone | Sharing::Shared) = sharing;
+                Err(OpenError::NotBuilt { feature: "postgres" })
+            }
+        }
+    }
+}

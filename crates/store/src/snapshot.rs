@@ -1,0 +1,33 @@
+//! A copy of the log in a file, as it is at one moment, while a server writes to it.
+
+use std::{fs::File, path::Path};
+
+use sqlx::Connection;
+
+use crate::{OpenError, Sqlite, sqlite::sync_directory};
+
+/// Copies the log in this directory or file to a new file: all that was acknowledged before this
+/// call, and perhaps more, as it was at one moment. A server may be running. The copy is synced.
+///
+/// It is not checked: call [`check`](crate::check()) on it.
+///
+/// # Errors
+///
+/// The log cannot be opened or is not one, or the copy cannot be written; it may exist in part then.
+pub async fn snapshot(from: impl AsRef<Path>, to: &Path) -> Result<(), OpenError> {
+    let (mut connection, file) = Sqlite::inspect(from.as_ref()).await?;
+    // The copy is a database that this connection writes.
+    let allowed = sqlx::query("PRAGMA query_only = OFF").execute(&mut connection).await;
+    allowed.map_err(|error| OpenError::engine(file.clone(), error))?;
+    // A read transaction: it sees one moment, and the server's writer goes on.
+    let copied = sqlx::query("VACUUM INTO $1").bind(to.to_string_lossy().into_owned());
+    let copied = copied.execute(&mut connection).await;
+    let _ = connection.close().await;
+    copied.map_err(|error| OpenError::engine(to.to_owned(), error))?;
+    let synced = File::open(to).and_then(|copy| copy.sync_all());
+    synced.map_err(|error| OpenError::system(to.to_owned(), error))?;
+    match to.parent() {
+        Some(parent) if parent != Path::new("") => sync_directory(parent),
+        _ => sync_directory(Path::new(".")),
+    }
+}
