@@ -129,6 +129,8 @@ operator-refusal-no-role = This person has no role.
 operator-refusal-not-closed = This table is not closed.
 
 operator-sound = Nothing is degraded.
+operator-degraded-backup = The last backup failed, is late, or is of a damaged log.
+operator-degraded-backup-do = Look for “no backup could be made” in the server's log, and make room in the folder of the backups. The next attempt comes by itself.
 operator-degraded-read = The log cannot be read.
 operator-degraded-read-do = Look at the disk and at the file's rights, then restart the server. Nobody can play until then.
 operator-degraded-write = The last event could not be written.

@@ -132,6 +132,8 @@ operator-refusal-no-role = У этого человека нет роли.
 operator-refusal-not-closed = Этот стол не закрыт.
 
 operator-sound = Всё в порядке.
+operator-degraded-backup = Последняя резервная копия не удалась, опаздывает или сделана с повреждённого журнала.
+operator-degraded-backup-do = Найдите в журнале сервера строку «no backup could be made» и освободите место в папке копий. Следующая попытка будет сама.
 operator-degraded-read = Журнал не читается.
 operator-degraded-read-do = Проверьте диск и права на файл, затем перезапустите сервер. До этого играть нельзя.
 operator-degraded-write = Последнее событие не удалось записать.

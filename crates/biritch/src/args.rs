@@ -1,5 +1,6 @@
 //! The command line: its help in the reader's language, and its parsed arguments.
 
+mod admin;
 mod command;
 mod contest;
 mod elements;
@@ -80,6 +81,10 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
                 Some(command) => CliCommand::Contest(command?),
                 None => CliCommand::Scoring(scoring::read(name, matches)?),
             },
+            None => return Err(missing_command(typed, &command)),
+        },
+        Some(("admin", matches)) => match admin::read(matches)? {
+            Some(args) => CliCommand::Admin(args),
             None => return Err(missing_command(typed, &command)),
         },
         Some(("backup", matches)) => CliCommand::Backup(operating::backup_args(matches)?),

@@ -2,6 +2,7 @@
 
 #![cfg_attr(not(test), deny(clippy::print_stdout, clippy::print_stderr))]
 
+mod admin;
 mod analyse;
 mod args;
 mod backup;
@@ -57,6 +58,7 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
         CliCommand::ScoreContract(args) => score::contract::contract(&args, json, words),
         CliCommand::Scoring(command) => command.run(json, words),
         CliCommand::Contest(command) => contest::run(&command, json, words),
+        CliCommand::Admin(args) => admin::run(&args, json, words),
         CliCommand::Backup(args) => backup::back_up(&args, json, words),
         CliCommand::Restore(args) => backup::restore(&args, json, words),
         CliCommand::ConfigCheck(args) => config::check(&args, json, words),

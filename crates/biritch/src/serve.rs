@@ -191,7 +191,7 @@ pub(crate) fn error_chain(error: &dyn std::error::Error) -> String {
 }
 
 /// The address under which a browser on this machine reaches the server.
-fn browser_address(mut address: SocketAddr) -> SocketAddr {
+pub(crate) fn browser_address(mut address: SocketAddr) -> SocketAddr {
     if address.ip().is_unspecified() {
         address.set_ip(match address.ip() {
             IpAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),

@@ -93,6 +93,8 @@ async fn serve(
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(patience)
+        .max_buf_size(HEAD)
+        .max_headers(HEADERS_READ)
         .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))
         .with_upgrades();
     let mut connection = pin!(connection);
@@ -113,6 +115,11 @@ async fn stopped(ended: &mut watch::Receiver<bool>) {
     let _ = ended.wait_for(|end| *end).await;
 }
 
+/// The largest head of a request, in bytes, and as much of a body as is read at a time.
+const HEAD: usize = 32 * 1024;
+/// The most headers of a request.
+const HEADERS_READ: usize = 64;
+
 /// Of the addresses that are reserved for documents: nobody has it.
 const TEST_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1)), 0);
 
@@ -123,6 +130,7 @@ const TOO_MANY: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\n
 /// Answers a connection at once, as far as that is possible without waiting, and closes it. Before a
 /// handshake there is no answer.
 fn refuse(stream: TcpStream, is_tls: bool) {
+    metrics::counter!("biritch_refused_connections_total").increment(1);
     tracing::debug!("a connection from an address with too many is refused");
     if let (false, Ok(mut stream)) = (is_tls, stream.into_std()) {
         let _ = io::Write::write(&mut stream, TOO_MANY);

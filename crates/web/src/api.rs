@@ -10,6 +10,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use club::{
+    admin::Health,
     error::ServiceError,
     identity::Identity,
     tables::{NewTable, hosted_games::HostedGame},
@@ -236,22 +237,12 @@ where
 pub(crate) async fn health(State(app): State<AppState>) -> Response {
     let sockets = app.sockets.load(std::sync::atomic::Ordering::Relaxed);
     let tables = app.tables.open_tables();
-    let reads = app.store.setting("health").await;
-    if let Err(fault) = &reads {
-        tracing::error!(%fault, "the log cannot be read");
-    }
-    let ok = reads.is_ok() && app.tables.is_writable();
+    let Health { ok, mut degraded } = app.health().await;
     let status = if ok { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     let backup = backups::health(&app);
-    let reasons = [
-        ("backup", backup.as_ref().is_some_and(|(wrong, _)| *wrong)),
-        ("read", reads.is_err()),
-        ("write", !app.tables.is_writable()),
-        ("log", app.store.is_damaged()),
-        ("tables", app.tables.has_broken()),
-    ];
-    let degraded: Vec<&str> =
-        reasons.into_iter().filter(|(_, found)| *found).map(|(reason, _)| reason).collect();
+    if backup.as_ref().is_some_and(|(wrong, _)| *wrong) {
+        degraded.insert(0, backups::DEGRADED);
+    }
     let mut health = json!({"ok": ok, "degraded": degraded, "tables": tables, "sockets": sockets});
     if let Some((_, backup)) = backup {
         health["backup"] = backup;

@@ -1,16 +1,21 @@
 //! The state shared by all handlers.
 
-use std::{ops::Deref, sync::Arc};
+use std::{
+    ops::Deref,
+    sync::{Arc, OnceLock},
+};
 
 use axum::http::HeaderValue;
 use club::{
     Club, ClubOptions, Environment, OpenClubError, challenges::Rankings,
     cluster::Shared as SharedLog,
 };
-use store::Store;
+use store::{Statistics, Store};
 use words::{Bundle, Lang, Words};
 
-use crate::{assets::Assets, backups::BackupStatus, config::Config};
+use crate::{
+    assets::Assets, backups::BackupStatus, config::Config, request_times::RequestTimes, tls,
+};
 
 /// A cheap handle to the shared state.
 #[derive(Clone)]
@@ -24,6 +29,10 @@ pub(crate) struct Shared {
     words: [Words; 2],
     /// The results of challenges, as last computed.
     pub(crate) rankings: Rankings,
+    /// The slowest requests.
+    pub(crate) request_times: RequestTimes,
+    /// How much was stored when the server started.
+    pub(crate) stored_at_start: OnceLock<Statistics>,
     /// The header that makes browsers use HTTPS only.
     pub(crate) hsts: Option<HeaderValue>,
     /// What is known of the backups.
@@ -49,6 +58,8 @@ impl AppState {
             assets: Assets::new(config.assets.clone()),
             words: Lang::ALL.map(|lang| Words::of(Bundle::Pages, lang)),
             rankings: Rankings::default(),
+            request_times: RequestTimes::default(),
+            stored_at_start: OnceLock::new(),
             hsts: hsts(&config),
             backups: BackupStatus::default(),
             config,
@@ -56,8 +67,13 @@ impl AppState {
     }
 }
 
+/// For how long browsers use HTTPS only, if this server or a proxy in front of it offers HTTPS.
 fn hsts(config: &Config) -> Option<HeaderValue> {
-    let seconds = config.tls.as_ref()?.hsts.as_secs();
+    let seconds = match &config.tls {
+        Some(tls) => tls.hsts.as_secs(),
+        None if config.secure => tls::HSTS.as_secs(),
+        None => 0,
+    };
     (seconds > 0).then_some(())?;
     HeaderValue::from_str(&format!("max-age={seconds}")).ok()
 }

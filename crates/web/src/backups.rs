@@ -1,7 +1,6 @@
 //! Backups that the server makes by itself.
 
 use std::{
-    path::PathBuf,
     sync::{Mutex, PoisonError},
     time::{Duration, Instant},
 };
@@ -10,24 +9,19 @@ use club::backup::{self, BackupError, Made};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
-use crate::{app_state::AppState, config::Storage};
-
-/// When and where the server makes backups.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BackupSchedule {
-    /// The folder of the backups.
-    pub to: PathBuf,
-    /// From one backup to the next.
-    pub every: Duration,
-    /// How many are kept.
-    pub keep: usize,
-}
+use crate::{
+    app_state::AppState,
+    config::{BackupSchedule, Storage},
+};
 
 /// How often the time is looked at, at most.
 const LOOK: Duration = Duration::from_secs(30);
 
 /// From a failure to the next attempt, at most.
 const RETRY: Duration = Duration::from_secs(600);
+
+/// The key of trouble with the backups among what is degraded.
+pub(crate) const DEGRADED: &str = "backup";
 
 /// What is known of the backups.
 #[derive(Debug, Default)]
@@ -60,6 +54,11 @@ pub(crate) fn health(app: &AppState) -> Option<(bool, Value)> {
     let late = made_at.is_some_and(|made_at| age(made_at) > 2 * schedule.every + RETRY);
     let ok = !(failed || damaged || late);
     Some((!ok, json!({"ok": ok, "at": made_at.map(|made_at| made_at.to_string())})))
+}
+
+/// Whether something is wrong with the backups.
+pub(crate) fn are_degraded(app: &AppState) -> bool {
+    health(app).is_some_and(|(wrong, _)| wrong)
 }
 
 fn age(made_at: Timestamp) -> Duration {

@@ -1,7 +1,7 @@
 //! The configuration of the server.
 
 use std::{
-    net::{Ipv4Addr, Ipv6Addr, SocketAddr},
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
     path::PathBuf,
     time::Duration,
 };
@@ -14,7 +14,7 @@ use store::Location;
 
 use ipnet::IpNet;
 
-use crate::{backups::BackupSchedule, tls::TlsConfig};
+use crate::tls::TlsConfig;
 
 /// The configuration of the server.
 #[derive(Clone, Debug)]
@@ -80,6 +80,15 @@ impl Config {
             test_remote: false,
         }
     }
+
+    /// Whether this address is that of a proxy in front of the server.
+    pub(crate) fn is_from_proxy(&self, peer: Option<IpAddr>) -> bool {
+        let is_trusted = |peer: IpAddr| {
+            let peer = peer.to_canonical();
+            self.proxies.iter().any(|network| network.contains(&peer))
+        };
+        self.public.is_some() && peer.is_some_and(is_trusted)
+    }
 }
 
 /// The addresses of this machine.
@@ -89,6 +98,17 @@ fn local_proxies() -> Vec<IpNet> {
         IpNet::new(Ipv6Addr::LOCALHOST.into(), 128),
     ];
     networks.into_iter().flatten().collect()
+}
+
+/// When and where the server makes backups.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BackupSchedule {
+    /// The folder of the backups.
+    pub to: PathBuf,
+    /// From one backup to the next.
+    pub every: Duration,
+    /// How many are kept.
+    pub keep: usize,
 }
 
 /// Where data is stored.

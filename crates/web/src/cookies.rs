@@ -15,6 +15,13 @@ pub(crate) fn recognise(app: &AppState, headers: &HeaderMap) -> Option<Identity>
     app.sessions.recognise(cookie(headers, COOKIE)?)
 }
 
+/// A new cookie in place of one that is old; `None` if it is not, or is not ours.
+pub(crate) fn renewed(app: &AppState, headers: &HeaderMap) -> Option<HeaderValue> {
+    let token = cookie(headers, COOKIE)?;
+    let identity = app.sessions.recognise(token)?;
+    app.sessions.is_renewal_due(token).then(|| set_cookie(app, &identity))
+}
+
 /// The `Set-Cookie` header for this person.
 pub(crate) fn set_cookie(app: &AppState, identity: &Identity) -> HeaderValue {
     // With `Secure`, a browser never sends the cookie over plain HTTP.

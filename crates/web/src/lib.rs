@@ -15,6 +15,7 @@ mod config;
 mod cookies;
 #[cfg(test)]
 mod linker;
+mod local_admin;
 mod metrics;
 mod origin;
 #[allow(dead_code, reason = "the build script and the tests use all of it")]
@@ -23,9 +24,11 @@ mod pages;
 mod redirect;
 mod replay;
 mod request_id;
+mod request_times;
 mod rulings;
 mod server;
 mod socket;
+mod suspension;
 mod tls;
 
 pub use club::{
@@ -33,9 +36,9 @@ pub use club::{
     tables::{Limits, Pace},
 };
 
-pub use backups::BackupSchedule;
 pub use ipnet::IpNet;
 
-pub use config::{Config, Storage};
+pub use config::{BackupSchedule, Config, Storage};
+pub use local_admin::{AskError, ask};
 pub use server::{ServeError, Server, serve};
 pub use tls::{TlsConfig, TlsError};

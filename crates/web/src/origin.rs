@@ -10,7 +10,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use crate::{app_state::AppState, config::Config, pages};
+use crate::{app_state::AppState, pages};
 
 /// Whether the request comes from a page of this host, or from no page at all.
 ///
@@ -90,21 +90,12 @@ pub(crate) async fn apply_forwarded_for(
     next: Next,
 ) -> Response {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(at)| at.ip());
-    if is_from_proxy(&app.config, peer)
+    if app.config.is_from_proxy(peer)
         && let Some(address) = forwarded_client(request.headers())
     {
         request.extensions_mut().insert(ConnectInfo(SocketAddr::new(address, 0)));
     }
     next.run(request).await
-}
-
-/// Whether this address is that of a proxy in front of the server.
-pub(crate) fn is_from_proxy(config: &Config, peer: Option<IpAddr>) -> bool {
-    let is_trusted = |peer: IpAddr| {
-        let peer = peer.to_canonical();
-        config.proxies.iter().any(|network| network.contains(&peer))
-    };
-    config.public.is_some() && peer.is_some_and(is_trusted)
 }
 
 /// The last address of `X-Forwarded-For`; the client may have invented those before it.

@@ -22,6 +22,7 @@ pub(crate) const STYLES: &[(&[&str], bool)] = &[
     (&["css/site.css", "css/event.css"], false),
     (&["css/site.css", "css/keeper.css"], false),
     (&["css/site.css", "css/misere.css"], false),
+    (&["css/site.css", "css/operator.css"], false),
     (&["css/site.css", "css/table.css"], false),
     (&["css/site.css", "css/table.css", "css/preferans.css"], false),
     (&["css/site.css", "css/table.css", "css/preferans.css"], true),

@@ -12,7 +12,7 @@ use axum::{
 use club::random::random_id;
 use tracing::{Instrument, field};
 
-use crate::{app_state::AppState, origin::is_from_proxy};
+use crate::app_state::AppState;
 
 /// The header of the id.
 const HEADER: HeaderName = HeaderName::from_static("x-request-id");
@@ -40,7 +40,7 @@ pub(crate) async fn identify(
 ) -> Response {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(at)| at.ip());
     let given = request.headers().get(&HEADER).and_then(|id| id.to_str().ok());
-    let given = given.filter(|id| is_well_formed(id) && is_from_proxy(&app.config, peer));
+    let given = given.filter(|id| is_well_formed(id) && app.config.is_from_proxy(peer));
     // Without entropy nothing is dealt, but requests are answered.
     let id = given.map_or_else(|| random_id(LENGTH).unwrap_or_else(|_| "-".into()), str::to_owned);
     // The route and not the address, which may contain the token of a person.

@@ -33,8 +33,13 @@ use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 use crate::config::{Config, Storage};
 use crate::tls::{Tls, TlsError};
 use crate::{
-    accept::accept, analysis, api, app_state::AppState, assets, backups, comparison, metrics,
-    origin, pages, redirect, replay, request_id, rulings, socket,
+    accept::accept,
+    analysis, api,
+    app_state::AppState,
+    assets, backups, comparison,
+    local_admin::{self, LocalAdmin},
+    metrics, origin, pages, redirect, replay, request_id, request_times, rulings, socket,
+    suspension,
 };
 
 /// Why the server does not start.
@@ -184,8 +189,22 @@ impl Server {
             None => None,
         };
         let app = AppState::new(config, store, shared).await?;
+        let admin = match &app.config.data {
+            Storage::Directory(path) => {
+                match local_admin::start(app.clone(), path, address).await {
+                    Ok(admin) => Some(admin),
+                    // The players do not need it.
+                    Err(error) => {
+                        tracing::error!(%error, "the command line cannot reach this server");
+                        None
+                    }
+                }
+            }
+            Storage::Database(_) | Storage::Memory => None,
+        };
         let (end, ended) = watch::channel(false);
-        let running = tokio::spawn(run(app, Listeners { main: listener, redirect, tls }, ended));
+        let listeners = Listeners { main: listener, redirect, tls };
+        let running = tokio::spawn(run(app, listeners, ended, admin));
         tracing::info!(%address, "listening");
         Ok(Server { address, redirect: redirect_address, end, running })
     }
@@ -218,7 +237,12 @@ struct Listeners {
     tls: Option<Arc<Tls>>,
 }
 
-async fn run(app: AppState, on: Listeners, ended: watch::Receiver<bool>) -> io::Result<()> {
+async fn run(
+    app: AppState,
+    on: Listeners,
+    ended: watch::Receiver<bool>,
+    admin: Option<LocalAdmin>,
+) -> io::Result<()> {
     let Listeners { main, redirect, tls } = on;
     let upkeep = tokio::spawn(async {
         let mut every = tokio::time::interval(Duration::from_secs(5));
@@ -228,6 +252,7 @@ async fn run(app: AppState, on: Listeners, ended: watch::Receiver<bool>) -> io::
         }
     });
     let drawing = tokio::spawn(draw_challenges(app.clone()));
+    let refreshing = tokio::spawn(refresh_people(app.clone()));
     let backing_up = tokio::spawn(backups::run(app.clone()));
     let watching = tls.clone().map(|tls| tokio::spawn(tls.watch()));
     let redirecting = redirect.zip(main.local_addr().ok()).map(|(listener, secure)| {
@@ -254,6 +279,11 @@ async fn run(app: AppState, on: Listeners, ended: watch::Receiver<bool>) -> io::
     for task in [watching, redirecting].into_iter().flatten() {
         task.abort();
     }
+    refreshing.abort();
+    drop(admin);
+    if app.admin.people.write().await.is_err() {
+        tracing::warn!("some people could not be listed; they will be when they come again");
+    }
     if let Err(fault) = app.store.close().await {
         tracing::error!(%fault, "the log was not closed cleanly");
     }
@@ -270,6 +300,22 @@ async fn draw_challenges(app: AppState) {
         every.tick().await;
         if let Err(error) = challenges::draw_todays(&app).await {
             tracing::warn!(fault = error.word(), "the challenges of the day could not be drawn");
+        }
+    }
+}
+
+/// Writes who has acted, and reads what other processes have written about people.
+async fn refresh_people(app: AppState) {
+    if let Ok(stored) = app.store.statistics().await {
+        // Nobody else sets it.
+        let _first = app.stored_at_start.set(stored);
+    }
+    let mut every = tokio::time::interval(Duration::from_secs(1));
+    every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        every.tick().await;
+        if let Err(error) = app.refresh_people().await {
+            tracing::warn!(fault = error.word(), "the lists of people could not be refreshed");
         }
     }
 }
@@ -395,6 +441,7 @@ fn router(app: AppState) -> Router {
         .route("/sources/{page}", get(pages::sources::page))
         .route("/name", get(pages::device::name_page).post(pages::device::rename))
         .route("/device", get(pages::device::page))
+        .route("/device/end", post(pages::device::end_others))
         .route("/device/{token}", get(pages::device::confirm_page).post(pages::device::accept))
         .route("/api/enter", post(api::enter))
         .route("/api/tables", post(api::open))
@@ -403,13 +450,17 @@ fn router(app: AppState) -> Router {
         .route("/favicon.ico", get(assets::favicon))
         .route("/health", get(api::health))
         .route("/metrics", get(metrics::page))
+        .merge(pages::operator::routes(&app))
         .fallback(pages::error_page::not_found)
+        .layer(middleware::from_fn_with_state(app.clone(), suspension::require_active))
         .layer(middleware::from_fn_with_state(app.clone(), origin::require_same_origin))
         .layer(middleware::from_fn_with_state(app.clone(), origin::require_known_host))
         .layer(middleware::from_fn_with_state(app.clone(), request_timeout))
         .layer(DefaultBodyLimit::max(BODY))
         .layer(middleware::from_fn_with_state(app.clone(), pages::error_page::localise_errors))
         .layer(middleware::from_fn(pages::switch_language))
+        .layer(middleware::from_fn_with_state(app.clone(), suspension::renew_session))
+        .layer(middleware::from_fn_with_state(app.clone(), request_times::measure))
         .layer(middleware::from_fn_with_state(app.clone(), origin::apply_forwarded_for))
         .layer(CompressionLayer::new())
         .layer(CatchPanicLayer::custom(pages::error_page::Panicked(app.clone())))
@@ -432,7 +483,7 @@ static CONTENT_SECURITY_POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
 });
 
 /// Headers of every response, beside the content security policy.
-const HEADERS: [(HeaderName, HeaderValue); 5] = [
+const HEADERS: [(HeaderName, HeaderValue); 6] = [
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
     (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
@@ -442,6 +493,10 @@ const HEADERS: [(HeaderName, HeaderValue); 5] = [
     ),
     (
         HeaderName::from_static("cross-origin-opener-policy"),
+        HeaderValue::from_static("same-origin"),
+    ),
+    (
+        HeaderName::from_static("cross-origin-resource-policy"),
         HeaderValue::from_static("same-origin"),
     ),
 ];

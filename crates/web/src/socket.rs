@@ -122,6 +122,18 @@ async fn serve<G: HostedGame>(
         return close::<G>(&mut socket, CloseReason::Full).await;
     };
     let (client, receiver) = ClientSender::new(app.config.limits.outgoing);
+    // Listed before the checks: whoever is suspended after them finds the socket.
+    let _listed = app.live_sockets.list(&identity, id, &client);
+    if app.admin.suspension(&identity.person).is_some() {
+        return close::<G>(&mut socket, CloseReason::Suspended).await;
+    }
+    if !app.sessions.is_current(&identity) {
+        return close::<G>(&mut socket, CloseReason::SignedOut).await;
+    }
+    if app.admin.closed(id).is_some() {
+        return close::<G>(&mut socket, CloseReason::Closed).await;
+    }
+    app.admin.people.note(&identity);
     let handle = match registry.connect(id, &identity.person, &identity.name, &client).await {
         Ok(handle) => handle,
         Err(reason) => return close::<G>(&mut socket, reason).await,

@@ -12,6 +12,9 @@ pub(crate) use none::Tls;
 #[cfg(feature = "tls")]
 pub(crate) use rustls::Tls;
 
+/// How long browsers remember to use HTTPS only, if nothing else is configured.
+pub(crate) const HSTS: Duration = Duration::from_secs(30 * 24 * 3600);
+
 /// How the server offers HTTPS.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TlsConfig {
@@ -30,9 +33,8 @@ pub struct TlsConfig {
 impl TlsConfig {
     /// With these files, and the defaults otherwise.
     pub fn new(certificate: PathBuf, key: PathBuf) -> TlsConfig {
-        let month = Duration::from_secs(30 * 24 * 3600);
         let look = Duration::from_secs(10);
-        TlsConfig { certificate, key, redirect: None, hsts: month, look }
+        TlsConfig { certificate, key, redirect: None, hsts: HSTS, look }
     }
 
     /// Checks that the files can be used.

@@ -4,7 +4,7 @@ use clap::builder::StringValueParser;
 use clap::{Arg, ArgAction, Command};
 
 use super::elements::{base_command, examples, flag, option, usage, value};
-use super::{contest, operating, preferans, scoring, solving};
+use super::{admin, contest, operating, preferans, scoring, solving};
 use crate::words::Words;
 
 /// The complete command line, with help in one language.
@@ -116,6 +116,7 @@ pub(super) fn command(words: &Words) -> Command {
                 .subcommands(scoring::commands(words))
                 .subcommands(contest::commands(words)),
         )
+        .subcommand(admin::command(words))
         .subcommands(operating::commands(words))
         .subcommand(
             base_command(words, "rebuild", "help-rebuild")

@@ -6,8 +6,8 @@ use super::scoring;
 use crate::contest::ContestCommand;
 use crate::preferans::solve as pref_solve;
 use crate::{
-    analyse, backup, bench, data_compact, data_move, deal, director, manual, par, play, score,
-    serve, solve,
+    admin, analyse, backup, bench, data_compact, data_move, deal, director, manual, par, play,
+    score, serve, solve,
 };
 
 /// A parsed command line.
@@ -28,6 +28,8 @@ pub(crate) enum CliCommand {
     ScoreContract(score::contract::ContractArgs),
     Scoring(scoring::ScoreCommand),
     Contest(ContestCommand),
+    /// People, tables, health and roles of a server on this machine.
+    Admin(admin::AdminArgs),
     Backup(backup::BackupArgs),
     Restore(backup::RestoreArgs),
     /// Checks the configuration of `serve`.

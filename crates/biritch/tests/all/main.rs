@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod admin;
 mod answers;
 mod closed_stderr;
 mod contest;

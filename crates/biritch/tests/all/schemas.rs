@@ -213,6 +213,12 @@ fn every_schema_is_checked_and_refuses_something() {
     let names: BTreeSet<String> =
         entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     let checked = [
+        "admin-act",
+        "admin-audit",
+        "admin-health",
+        "admin-invite",
+        "admin-people",
+        "admin-tables",
         "analyse",
         "backup",
         "bench",

@@ -16,6 +16,8 @@ const { t } = i18n;
 
 /** Reasons after which a connection is not offered again. */
 const FINAL = ['removed', 'locked', 'broken'];
+/** Reasons that the page explains when it is loaded again. */
+const EXPLAINED = ['suspended', 'signedout', 'closed'];
 
 /** @param {App} app */
 export function strip(app) {
@@ -119,7 +121,7 @@ export function banners(app) {
     outdated && !incomplete && h('p', { class: 'banner', role: 'status', key: 'outdated' }, t('outdated'), ' ', reload()),
     degraded && h('p', { class: 'banner', role: 'alert', key: 'trouble' }, t('trouble-disk')),
     connection === 'closed' && h('p', { class: 'banner', role: 'alert', key: 'closed' }, t(`closing-${closed}`), ' ',
-      !FINAL.includes(closed ?? '') && widgets.button(t('come-back'), () => app.socket?.open(), { class: 'small' })),
+      EXPLAINED.includes(closed ?? '') ? reload() : !FINAL.includes(closed ?? '') && widgets.button(t('come-back'), () => app.socket?.open(), { class: 'small' })),
     table && isOut(table) && table.stage === 'Playing' && h('p', { class: 'banner', key: 'out' }, t('you-sit-out')),
     chair?.kind === 'Person' && chair.deputy && h('p', { class: 'banner', key: 'deputy' }, t('deputy-plays'), ' ',
       mine && table?.may.give_back?.includes(mine) && widgets.button(t('i-am-back'), () => app.command({ type: 'Return', seat: mine }), { class: 'small primary' })),

@@ -5,14 +5,14 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use club::error::ServiceError;
+use club::{error::ServiceError, identity::Identity};
 use maud::{Markup, PreEscaped, html};
 use qrcode::{QrCode, render::svg};
 use serde::Deserialize;
 use table::{Name, ParseNameError};
 
 use super::{ClientAddress, Frame, Reader, error_page, redirect_as};
-use crate::app_state::AppState;
+use crate::{app_state::AppState, cookies};
 
 /// `GET /name`
 pub(crate) async fn name_page(reader: Reader) -> Markup {
@@ -130,8 +130,42 @@ pub(crate) async fn page(
         }
         p { a.code href=(link) { (link) } }
         p.small { (reader.t("device-secret")) }
+        h2 { (reader.t("device-end-title")) }
+        p { (reader.t("device-end-about")) }
+        form method="post" action="/device/end" {
+            button type="submit" { (reader.t("device-end-do")) }
+        }
     };
     super::page(&reader, &frame, &title, body).into_response()
+}
+
+/// `POST /device/end`: signs the person out on all other devices.
+pub(crate) async fn end_others(
+    State(app): State<AppState>,
+    ConnectInfo(from): ClientAddress,
+    reader: Reader,
+) -> Response {
+    let Some(identity) = reader.identity.clone() else {
+        return ask_name(&reader, "/device", "name-title", "name-lead").into_response();
+    };
+    if app.allow_arrival(from).is_err() {
+        return error_page::too_many_requests(&reader);
+    }
+    match app.end_sessions(&identity.person).await {
+        Ok(session) => {
+            let next = Identity { session, ..identity };
+            let frame = Frame { name: "device", ..Frame::default() };
+            let title = reader.t("device-ended");
+            let body = html! {
+                h1 { (title) }
+                p { (reader.t("device-ended-about")) }
+                p { a href="/" { (reader.t("page-home")) } }
+            };
+            let cookie = [(header::SET_COOKIE, cookies::set_cookie(&app, &next))];
+            (cookie, super::page(&reader, &frame, &title, body)).into_response()
+        }
+        Err(error) => error_page::fault(&reader, error),
+    }
 }
 
 /// The origin of this server as the browser knows it.

@@ -123,8 +123,8 @@ fn names(headers: &HeaderMap, header: header::HeaderName, kind: &str) -> bool {
 /// The fallback for unknown addresses. One that ends with a slash leads to the one without it.
 pub(crate) async fn not_found(reader: Reader, method: Method, uri: Uri) -> Response {
     let path = uri.path().trim_end_matches('/');
-    // Two slashes at the beginning would name another host.
-    let is_ours = path.starts_with('/') && !path.starts_with("//");
+    // Two slashes at the beginning would name another host, and browsers read `\` as `/`.
+    let is_ours = path.starts_with('/') && !path[1..].starts_with(['/', '\\']);
     if is_ours && path.len() < uri.path().len() && [Method::GET, Method::HEAD].contains(&method) {
         let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
         return Redirect::permanent(&format!("{path}{query}")).into_response();

@@ -16,6 +16,7 @@ pub(crate) mod home;
 pub(crate) mod keeper;
 mod likely;
 pub(crate) mod misere;
+pub(crate) mod operator;
 mod pbn;
 pub(crate) mod preferans;
 mod score;
@@ -46,6 +47,7 @@ use words::{FluentValue, Lang, Words, labels::SheetLabels};
 use crate::{
     app_state::AppState,
     cookies::{self, cookie},
+    suspension,
 };
 use ::table::Name;
 
@@ -127,8 +129,14 @@ impl Reader {
     /// A time stamp in words.
     pub(crate) fn time(&self, at_ms: i64) -> Markup {
         let Ok(at) = jiff::Timestamp::from_millisecond(at_ms) else { return html! {} };
+        html! { time datetime=(at.to_string()) { (self.time_text(at_ms)) } }
+    }
+
+    /// A time stamp in words, without markup; empty if there is no such time.
+    pub(crate) fn time_text(&self, at_ms: i64) -> String {
+        let Ok(at) = jiff::Timestamp::from_millisecond(at_ms) else { return String::new() };
         let at = at.to_zoned(jiff::tz::TimeZone::UTC);
-        let said = self.say(
+        self.say(
             "page-time",
             &[
                 ("year", at.strftime("%Y").to_string().into()),
@@ -136,8 +144,7 @@ impl Reader {
                 ("day", at.strftime("%d").to_string().into()),
                 ("time", at.strftime("%H:%M").to_string().into()),
             ],
-        );
-        html! { time datetime=(at.timestamp().to_string()) { (said) } }
+        )
     }
 
     /// The reader's name, if the server knows it; otherwise empty.
@@ -249,6 +256,7 @@ pub(crate) fn page(reader: &Reader, frame: &Frame<'_>, title: &str, body: Markup
                 } @else {
                     a.skip href="#main" { (reader.t("page-skip")) }
                     (header(reader))
+                    (suspension::notice(app, reader))
                     main #main { (body) }
                     (footer(reader))
                 }
@@ -309,8 +317,8 @@ fn with_minus(number: impl std::fmt::Display) -> String {
 
 /// A page's path and query on this host, without the language parameter.
 fn without_lang(uri: &Uri) -> String {
-    // A path with two leading slashes would point to another host.
-    let path = format!("/{}", uri.path().trim_start_matches('/'));
+    // A path with two leading slashes would point to another host, and browsers read `\` as `/`.
+    let path = format!("/{}", uri.path().trim_start_matches(['/', '\\']));
     let query = uri.query().unwrap_or_default();
     let rest: Vec<_> =
         query.split('&').filter(|pair| !pair.is_empty() && !pair.starts_with("lang=")).collect();

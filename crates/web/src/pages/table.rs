@@ -6,13 +6,27 @@
 
 use axum::{
     extract::{Path, State},
+    http::StatusCode,
     response::{IntoResponse, Response},
 };
 use club::Game;
 use maud::html;
 
 use super::{Frame, Reader, error_page};
-use crate::app_state::AppState;
+use crate::{app_state::AppState, suspension};
+
+/// The page of a table that an operator has closed.
+fn closed(reader: &Reader, reason: &str) -> Response {
+    let frame = Frame { name: "mistake", ..Frame::default() };
+    let title = reader.t("table-closed-title");
+    let body = html! {
+        h1 { (title) }
+        p { (reader.say("suspended-reason", &[("reason", reason.into())])) }
+        p { (reader.t("table-closed-boards")) " " a href="/boards" { (reader.t("page-boards")) } }
+        p { a href="/" { (reader.t("page-home")) } }
+    };
+    (StatusCode::GONE, super::page(reader, &frame, &title, body)).into_response()
+}
 
 /// `GET /table/{id}`
 pub(crate) async fn page(
@@ -31,6 +45,12 @@ pub(crate) async fn page(
         return super::device::ask_name(&reader, &target, "table-enter", "table-enter-lead")
             .into_response();
     };
+    if let Some(suspension) = app.admin.suspension(&identity.person) {
+        return suspension::page(&reader, &suspension);
+    }
+    if let Some(reason) = app.admin.closed(&id) {
+        return closed(&reader, reason.as_str());
+    }
     let (module, styles, words): (_, &[&str], _) = match game {
         Game::Bridge => ("js/table.js", &["css/table.css"], "bridge"),
         Game::Pref => ("js/pref/table.js", &["css/table.css", "css/preferans.css"], "preferans"),

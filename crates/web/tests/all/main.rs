@@ -4,6 +4,7 @@
 
 mod advice;
 mod analysis;
+mod attacks;
 mod backups;
 mod challenge;
 mod cluster;
@@ -17,6 +18,7 @@ mod hostile;
 mod keeper;
 mod laws;
 mod misere;
+mod operator;
 mod pages;
 mod pref;
 mod rebuilding;

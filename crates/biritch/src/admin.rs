@@ -1,0 +1,144 @@
+//! `biritch admin`: asks the server that runs in the data directory, or, if none does, the log itself.
+
+mod text;
+
+use std::fs::File;
+use std::process::ExitCode;
+
+use club::admin::{self, AdminFault, AdminRequest};
+use club::directory::{Occupied, lock_directory};
+use club::{Club, ClubOptions};
+use serde_json::Value;
+use store::{DatabaseLock, Location, Sharing, Sqlite};
+use web::AskError;
+
+use crate::config::{self, Settings};
+use crate::failure::{self, Exit, Failure};
+use crate::output;
+use crate::serve::{self, error_chain};
+use crate::words::Words;
+
+/// The arguments of `biritch admin`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct AdminArgs {
+    /// Where the data are.
+    pub(crate) place: serve::ServeArgs,
+    /// What is asked.
+    pub(crate) request: AdminRequest,
+}
+
+/// Asks and prints the answer.
+pub(crate) fn run(args: &AdminArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
+    let configuration = config::load(&args.place).map_err(|faults| config::failure(&faults))?;
+    let place = serve::location_of(&configuration.settings)?;
+    if let Location::File(directory) = &place
+        && !directory.join(Sqlite::FILE).is_file()
+    {
+        let path = directory.display().to_string();
+        return Err(Failure::system_error("admin-nothing").fact("path", path));
+    }
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| Failure::system_error("serve-failed").reason(failure::reason(&error)))?;
+    let answer = runtime.block_on(ask(&place, &configuration.settings, &args.request))?;
+    if json {
+        output::print(&format!("{answer}\n"))?;
+    } else {
+        output::print(&text::of(&args.request, &answer, words)?)?;
+    }
+    let is_no = matches!(args.request, AdminRequest::Health) && answer["ok"] != true;
+    Ok(if is_no { Exit::No.into() } else { ExitCode::SUCCESS })
+}
+
+async fn ask(
+    place: &Location,
+    settings: &Settings,
+    request: &AdminRequest,
+) -> Result<Value, Failure> {
+    // A server with a database has no directory in which it says where it can be asked.
+    let Location::File(directory) = place else {
+        return without_server(place, settings, request).await;
+    };
+    match web::ask(directory, request).await {
+        Ok(answer) => Ok(answer),
+        Err(AskError::NoServer) => without_server(place, settings, request).await,
+        Err(AskError::File { file, source }) => Err(Failure::system_error("admin-file")
+            .fact("path", file.display().to_string())
+            .reason(failure::reason(&source))),
+        Err(AskError::Refused(fault)) => Err(refusal(fault)),
+        Err(error) => Err(Failure::system_error("admin-failed").fact("said", error_chain(&error))),
+    }
+}
+
+/// The answer from the log, which no server uses meanwhile.
+async fn without_server(
+    place: &Location,
+    settings: &Settings,
+    request: &AdminRequest,
+) -> Result<Value, Failure> {
+    let lock = lock(place).await?;
+    let opened = place.open(store::Options::default()).await;
+    let store = opened.map_err(|error| serve::open_failure(&error))?;
+    let club = Club::open(ClubOptions::default(), store.clone())
+        .await
+        .map_err(|error| Failure::system_error("serve-log").fact("said", error_chain(&error)))?;
+    let origin = origin(settings);
+    let answer = admin::answer(&club, &origin, env!("CARGO_PKG_VERSION"), request.clone()).await;
+    let closed = store.close().await;
+    drop(lock);
+    closed.map_err(|error| Failure::system_error("serve-log").fact("said", error_chain(&error)))?;
+    answer.map_err(refusal)
+}
+
+/// What keeps servers out while it is held.
+enum Lock {
+    File(#[allow(dead_code, reason = "held until it is dropped")] Option<File>),
+    Database(#[allow(dead_code, reason = "held until it is dropped")] DatabaseLock),
+}
+
+async fn lock(place: &Location) -> Result<Lock, Failure> {
+    if let Location::File(directory) = place {
+        return lock_directory(directory).map(Lock::File).map_err(|Occupied| {
+            Failure::system_error("serve-occupied").fact("path", directory.display().to_string())
+        });
+    }
+    let taken = DatabaseLock::take(place, Sharing::Alone).await;
+    match taken.map_err(|error| serve::open_failure(&error))? {
+        Some(lock) => Ok(Lock::Database(lock)),
+        None => Err(Failure::system_error("storage-occupied").fact("database", place.to_string())),
+    }
+}
+
+/// The address under which browsers will reach the server.
+fn origin(settings: &Settings) -> String {
+    match &settings.public {
+        Some(public) => public.trim_end_matches('/').to_owned(),
+        None => {
+            let scheme = if settings.tls_certificate.is_some() { "https" } else { "http" };
+            format!("{scheme}://{}", serve::browser_address(settings.listen))
+        }
+    }
+}
+
+/// Why the server, or the log, refuses.
+fn refusal(AdminFault { fault, candidates }: AdminFault) -> Failure {
+    let key = match fault.as_str() {
+        "nobody" => "admin-fault-nobody",
+        "ambiguous" => "admin-fault-ambiguous",
+        "no_table" => "admin-fault-no-table",
+        "name" => "admin-fault-name",
+        "reason" => "admin-fault-reason",
+        "invisible" => "admin-fault-invisible",
+        "not_allowed" => "admin-fault-not-allowed",
+        "no_reason" => "admin-fault-no-reason",
+        "protected" => "admin-fault-protected",
+        "no_invitation" => "admin-fault-no-invitation",
+        "time" => "admin-fault-time",
+        "not_suspended" => "admin-fault-not-suspended",
+        "no_role" => "admin-fault-no-role",
+        "not_closed" => "admin-fault-not-closed",
+        _ => return Failure::system_error("admin-fault-other").fact("fault", fault),
+    };
+    Failure::input_error(key).fact("candidates", candidates.join(", "))
+}

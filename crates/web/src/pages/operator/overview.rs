@@ -1,0 +1,239 @@
+//! How the server does: what is degraded and what to do, the process, what is stored, what is slow.
+
+use axum::{
+    Extension,
+    extract::State,
+    response::{IntoResponse, Redirect, Response},
+};
+use club::{
+    admin::{HealthReport, Role},
+    now_ms,
+};
+use maud::{Markup, html};
+
+use super::frame::{Access, section_page};
+use crate::{
+    app_state::AppState,
+    backups,
+    metrics::{self, Snapshot},
+    pages::{Reader, error_page},
+};
+
+/// The histograms on the page, with the keys of their names.
+const TIMES: [(&str, &str); 5] = [
+    ("biritch_append_seconds", "operator-time-append"),
+    ("biritch_request_seconds", "operator-time-request"),
+    ("biritch_robot_wait_seconds", "operator-time-robot"),
+    ("biritch_analysis_wait_seconds", "operator-time-analysis-wait"),
+    ("biritch_analysis_seconds", "operator-time-analysis"),
+];
+/// The counters of limits that were reached and of other trouble, with the keys of their names.
+const COUNTS: [(&str, &str); 11] = [
+    ("biritch_slowed_total", "operator-count-slowed"),
+    ("biritch_closed_total", "operator-count-closed"),
+    ("biritch_refused_connections_total", "operator-count-connections"),
+    ("biritch_foreign_origin_total", "operator-count-origin"),
+    ("biritch_foreign_host_total", "operator-count-host"),
+    ("biritch_invalid_messages_total", "operator-count-invalid"),
+    ("biritch_append_failures_total", "operator-count-appends"),
+    ("biritch_faults_total", "operator-count-faults"),
+    ("biritch_tables_broken_total", "operator-count-broken"),
+    ("biritch_table_panics_total", "operator-count-panics"),
+    ("biritch_handler_panics_total", "operator-count-handlers"),
+];
+
+/// `GET /operator`
+pub(super) async fn page(
+    State(app): State<AppState>,
+    Extension(access): Extension<Access>,
+    reader: Reader,
+) -> Response {
+    if access.role < Role::Operator {
+        return Redirect::to("/operator/people").into_response();
+    }
+    let mut report = match app.health_report(env!("CARGO_PKG_VERSION")).await {
+        Ok(report) => report,
+        Err(fault) => return error_page::fault(&reader, fault),
+    };
+    if backups::are_degraded(&app) {
+        report.degraded.insert(0, backups::DEGRADED.to_owned());
+    }
+    let measured = metrics::snapshot();
+    let body = html! {
+        (degraded(&reader, &report))
+        h2 { (reader.t("operator-process")) }
+        (process(&app, &reader, &report))
+        h2 { (reader.t("operator-storage")) }
+        (storage(&app, &reader, &report))
+        h2 { (reader.t("operator-slow")) }
+        (times(&reader, &measured))
+        (slowest(&app, &reader))
+        h2 { (reader.t("operator-limits")) }
+        (counts(&reader, &measured))
+    };
+    section_page(&reader, &access, "/operator", &reader.t("operator-health"), body).into_response()
+}
+
+fn degraded(reader: &Reader, report: &HealthReport) -> Markup {
+    html! {
+        @if report.degraded.is_empty() {
+            p.good { (reader.t("operator-sound")) }
+        } @else {
+            @for reason in &report.degraded {
+                aside.notice role="alert" {
+                    strong { (reader.t(&format!("operator-degraded-{reason}"))) }
+                    " " (reader.t(&format!("operator-degraded-{reason}-do")))
+                }
+            }
+        }
+    }
+}
+
+fn process(app: &AppState, reader: &Reader, report: &HealthReport) -> Markup {
+    let limits = &app.config.limits;
+    html! {
+        dl.facts {
+            dt { (reader.t("operator-version")) } dd { (report.version) }
+            dt { (reader.t("operator-uptime")) } dd { (duration(reader, report.uptime_s)) }
+            @if let Some(memory) = report.memory {
+                dt { (reader.t("operator-memory")) } dd { (size(reader, memory)) }
+            }
+            dt { (reader.t("operator-sockets")) } dd { (of(reader, report.sockets, limits.sockets)) }
+            dt { (reader.t("operator-open-tables")) } dd { (of(reader, report.tables, limits.tables)) }
+            dt { (reader.t("operator-connected")) } dd { (app.live_sockets.people()) }
+            dt { (reader.t("operator-known")) } dd { (report.people) }
+        }
+    }
+}
+
+fn of(reader: &Reader, count: usize, limit: usize) -> String {
+    reader.say("operator-of", &[("count", count.into()), ("limit", limit.into())])
+}
+
+fn storage(app: &AppState, reader: &Reader, report: &HealthReport) -> Markup {
+    let start = app.stored_at_start.get();
+    let grown = |now: Option<u64>, then: Option<u64>| now?.checked_sub(then?);
+    let bytes = start.and_then(|start| grown(report.bytes, start.bytes));
+    let events = start.and_then(|start| grown(report.events, start.events));
+    html! {
+        dl.facts {
+            @if let Some(bytes) = report.bytes {
+                dt { (reader.t("operator-bytes")) } dd { (size(reader, bytes)) }
+            }
+            @for (key, count) in [
+                ("operator-count-events", report.events),
+                ("operator-count-streams", report.streams),
+                ("operator-count-boards", report.boards),
+            ] {
+                @if let Some(count) = count { dt { (reader.t(key)) } dd { (count) } }
+            }
+            @if let (Some(bytes), Some(events)) = (bytes, events) {
+                dt { (reader.t("operator-growth")) }
+                dd {
+                    (reader.say("operator-grown", &[
+                        ("bytes", size(reader, bytes).into()),
+                        ("events", events.into()),
+                        ("time", duration(reader, report.uptime_s).into()),
+                    ]))
+                }
+            }
+        }
+    }
+}
+
+fn times(reader: &Reader, measured: &Snapshot) -> Markup {
+    html! {
+        table.list {
+            thead { tr {
+                th scope="col" { (reader.t("operator-what")) }
+                th scope="col" { (reader.t("operator-times")) }
+                th scope="col" { (reader.t("operator-half")) }
+                th scope="col" { (reader.t("operator-most")) }
+            } }
+            tbody {
+                @for (metric, key) in TIMES {
+                    @let histogram = measured.histogram(metric);
+                    tr {
+                        td data-label=(reader.t("operator-what")) { (reader.t(key)) }
+                        td data-label=(reader.t("operator-times")) { (histogram.count) }
+                        td data-label=(reader.t("operator-half")) { (bound(reader, histogram.below(0.5))) }
+                        td data-label=(reader.t("operator-most")) { (bound(reader, histogram.below(0.99))) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// An upper bound in milliseconds.
+fn bound(reader: &Reader, seconds: Option<f64>) -> String {
+    match seconds {
+        None => "–".to_owned(),
+        Some(seconds) if seconds.is_finite() => {
+            reader.say("operator-below", &[("ms", format!("{}", seconds * 1000.0).into())])
+        }
+        Some(_) => reader.t("operator-above"),
+    }
+}
+
+fn slowest(app: &AppState, reader: &Reader) -> Markup {
+    let slowest = app.request_times.slowest(now_ms());
+    html! {
+        h3 { (reader.t("operator-slowest")) }
+        @if slowest.is_empty() {
+            p { (reader.t("operator-none")) }
+        } @else {
+            table.list {
+                thead { tr {
+                    th scope="col" { (reader.t("operator-route")) }
+                    th scope="col" { (reader.t("operator-ms")) }
+                    th scope="col" { (reader.t("operator-status")) }
+                    th scope="col" { (reader.t("operator-when")) }
+                } }
+                tbody {
+                    @for request in slowest.iter().take(10) {
+                        tr {
+                            td data-label=(reader.t("operator-route")) { code { (request.route) } }
+                            td data-label=(reader.t("operator-ms")) { (request.ms) }
+                            td data-label=(reader.t("operator-status")) { (request.status) }
+                            td data-label=(reader.t("operator-when")) { (reader.time(request.at_ms)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn counts(reader: &Reader, measured: &Snapshot) -> Markup {
+    html! {
+        dl.facts {
+            @for (metric, key) in COUNTS {
+                dt { (reader.t(key)) } dd { (measured.total(metric)) }
+            }
+        }
+    }
+}
+
+/// A number of bytes in a unit that suits it.
+fn size(reader: &Reader, bytes: u64) -> String {
+    let units = ["operator-unit-b", "operator-unit-kb", "operator-unit-mb", "operator-unit-gb"];
+    let mut number = bytes as f64;
+    let mut unit = units[0];
+    for larger in &units[1..] {
+        if number < 1000.0 {
+            break;
+        }
+        (number, unit) = (number / 1000.0, *larger);
+    }
+    let digits = usize::from(number < 10.0 && unit != units[0]);
+    reader.say(unit, &[("number", format!("{number:.digits$}").into())])
+}
+
+/// A time in days, hours and minutes.
+fn duration(reader: &Reader, seconds: i64) -> String {
+    let minutes = seconds.max(0) / 60;
+    let (days, hours, minutes) = (minutes / (24 * 60), minutes / 60 % 24, minutes % 60);
+    let facts = [("days", days.into()), ("hours", hours.into()), ("minutes", minutes.into())];
+    reader.say("operator-duration", &facts)
+}

@@ -1,0 +1,223 @@
+//! Roles: who has one, who is invited, and how an invitation is accepted.
+
+use axum::{
+    Extension,
+    extract::{Form, Path, State},
+    http::{HeaderMap, Method, Uri},
+    response::{IntoResponse, Redirect, Response},
+};
+use club::{
+    admin::{Act, Role},
+    now_ms,
+};
+use maud::{Markup, html};
+
+use super::frame::{Access, frame, reason, reason_field, refusal, require_operator, section_page};
+use crate::{
+    app_state::AppState,
+    pages::{
+        self, ClientAddress, Reader, device, error_page,
+        form_fields::{FormFields, field, token},
+        redirect_as,
+    },
+};
+
+/// How long an invitation made on the page is valid.
+const VALID_MS: i64 = 24 * 3600 * 1000;
+
+/// `GET /operator/team`
+pub(super) async fn page(
+    State(app): State<AppState>,
+    Extension(access): Extension<Access>,
+    reader: Reader,
+) -> Response {
+    match require_operator(&reader, &access) {
+        Ok(()) => team_page(&app, &reader, &access, None).into_response(),
+        Err(response) => *response,
+    }
+}
+
+fn team_page(app: &AppState, reader: &Reader, access: &Access, link: Option<&str>) -> Markup {
+    let now = now_ms();
+    let (team, invitations) = app.admin.look(|log| {
+        let team: Vec<_> =
+            log.roles().map(|(p, role, name)| (p.clone(), role, name.clone())).collect();
+        (team, log.invitations(now).collect::<Vec<_>>())
+    });
+    let role_word = |role: Role| reader.t(&format!("role-{}", role.word()));
+    let body = html! {
+        @if let Some(link) = link {
+            aside.notice role="status" {
+                p { (reader.t("operator-link")) }
+                p { a.code href=(link) { (link) } }
+                p { (reader.t("operator-link-secret")) }
+            }
+        }
+        table.list {
+            thead { tr {
+                th scope="col" { (reader.t("operator-name")) }
+                th scope="col" { (reader.t("operator-role")) }
+                th scope="col" { (reader.t("operator-dismiss")) }
+            } }
+            tbody {
+                @for (person, role, name) in &team {
+                    tr {
+                        td data-label=(reader.t("operator-name")) {
+                            a href=(format!("/operator/people/{person}")) {
+                                (app.name_of(person).unwrap_or_else(|| name.clone()))
+                            }
+                        }
+                        td data-label=(reader.t("operator-role")) { (role_word(*role)) }
+                        td data-label=(reader.t("operator-dismiss")) {
+                            @if *person == access.identity.person {
+                                span.quiet { (reader.t("operator-you")) }
+                            } @else {
+                                form.inline method="post" action=(format!("/operator/team/{person}")) {
+                                    label.visually-hidden for=(format!("reason-{person}")) {
+                                        (reader.t("operator-reason"))
+                                    }
+                                    input id=(format!("reason-{person}")) name="reason" required
+                                        placeholder=(reader.t("operator-reason")) autocomplete="off";
+                                    button.danger type="submit" { (reader.t("operator-dismiss")) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        @if !invitations.is_empty() {
+            h2 { (reader.t("operator-invitations")) }
+            ul {
+                @for invitation in &invitations {
+                    li { (role_word(invitation.role)) " · " (reader.say("suspended-until-short", &[
+                        ("time", reader.time_text(invitation.until_ms).into()),
+                    ])) }
+                }
+            }
+        }
+        form.act method="post" action="/operator/team/invite" {
+            h2 { (reader.t("operator-invite")) }
+            p.quiet { (reader.t("operator-invite-about")) }
+            p {
+                label for="role" { (reader.t("operator-role")) }
+                select #role name="role" {
+                    @for role in Role::ALL { option value=(role.word()) { (role_word(role)) } }
+                }
+            }
+            (reason_field(reader, "reason-invite"))
+            button type="submit" { (reader.t("operator-invite")) }
+        }
+    };
+    section_page(reader, access, "/operator/team", &reader.t("operator-team"), body)
+}
+
+/// `POST /operator/team/invite`
+pub(super) async fn invite(
+    State(app): State<AppState>,
+    Extension(access): Extension<Access>,
+    reader: Reader,
+    headers: HeaderMap,
+    Form(sent): Form<FormFields>,
+) -> Response {
+    if let Err(response) = require_operator(&reader, &access) {
+        return *response;
+    }
+    let Some(role) = Role::of(field(&sent, "role")) else {
+        return error_page::missing(&reader, "mistake-missing");
+    };
+    let why = match reason(&reader, field(&sent, "reason")) {
+        Ok(why) => why,
+        Err(response) => return *response,
+    };
+    match app.invite(access.actor(), why, role, VALID_MS).await {
+        // Shown once, on the answer itself: the log has only its hash.
+        Ok((token, _)) => {
+            let link = format!("{}/operator/join/{token}", device::origin(&app, &headers));
+            team_page(&app, &reader, &access, Some(&link)).into_response()
+        }
+        Err(error) => refusal(&reader, error),
+    }
+}
+
+/// `POST /operator/team/{id}`
+pub(super) async fn dismiss(
+    State(app): State<AppState>,
+    Extension(access): Extension<Access>,
+    reader: Reader,
+    Path(id): Path<String>,
+    Form(sent): Form<FormFields>,
+) -> Response {
+    if let Err(response) = require_operator(&reader, &access) {
+        return *response;
+    }
+    let Ok(person) = id.parse() else { return error_page::missing(&reader, "mistake-missing") };
+    let why = match reason(&reader, field(&sent, "reason")) {
+        Ok(why) => why,
+        Err(response) => return *response,
+    };
+    let removed = Act::RoleRemoved { person };
+    match app.administer(access.actor(), why, removed, token(&sent)).await {
+        Ok(()) => Redirect::to("/operator/team").into_response(),
+        Err(error) => refusal(&reader, error),
+    }
+}
+
+/// `GET /operator/join/{token}`: asks for confirmation. An invitation that is not valid is an unknown
+/// address.
+pub(super) async fn join_page(
+    State(app): State<AppState>,
+    reader: Reader,
+    method: Method,
+    uri: Uri,
+    Path(token): Path<String>,
+) -> Response {
+    let Some(invitation) = app.admin.invitation(&token) else {
+        return error_page::not_found(reader, method, uri).await;
+    };
+    if reader.identity.is_none() {
+        let target = format!("/operator/join/{token}");
+        return device::ask_name(&reader, &target, "name-title", "operator-join-name")
+            .into_response();
+    }
+    let role = reader.t(&format!("role-{}", invitation.role.word()));
+    let frame = frame();
+    let title = reader.t("operator-join-title");
+    let body = html! {
+        h1 { (title) }
+        p { (reader.say("operator-join-ask", &[
+            ("role", role.into()), ("name", reader.known_name().into()),
+        ])) }
+        p { (reader.t("operator-join-about")) }
+        form method="post" action=(format!("/operator/join/{token}")) {
+            button.primary type="submit" { (reader.t("operator-join-do")) }
+        }
+    };
+    pages::page(&reader, &frame, &title, body).into_response()
+}
+
+/// `POST /operator/join/{token}`
+pub(super) async fn join(
+    State(app): State<AppState>,
+    from: ClientAddress,
+    reader: Reader,
+    method: Method,
+    uri: Uri,
+    Path(token): Path<String>,
+) -> Response {
+    // Guesses cost as much as new names.
+    if app.allow_arrival(from.0).is_err() {
+        return error_page::too_many_requests(&reader);
+    }
+    let Some(identity) = reader.identity.clone() else {
+        return error_page::not_found(reader, method, uri).await;
+    };
+    match app.accept_invitation(&identity, &token).await {
+        Ok(Role::Operator) => redirect_as(&app, &identity, "/operator"),
+        Ok(Role::Moderator) => redirect_as(&app, &identity, "/operator/people"),
+        Err(club::repository::ChangeError::Refused(_)) => {
+            error_page::not_found(reader, method, uri).await
+        }
+        Err(error) => refusal(&reader, error),
+    }
+}
