@@ -148,6 +148,7 @@ pub(super) fn command(words: &Words) -> Command {
                             words,
                             &["biritch data compact --data club --idle 30"],
                         ))
+                        .arg(option(words, "config", "FILE", "help-serve-config"))
                         .arg(option(words, "data", "DIR", "help-serve-data"))
                         .arg(option(words, "database", "URL", "help-serve-database"))
                         .arg(option(words, "idle", "DAYS", "help-data-compact-idle")),
