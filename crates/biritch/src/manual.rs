@@ -33,7 +33,7 @@ pub(crate) fn pages(mut command: Command, words: &Words) -> io::Result<Vec<Page>
 }
 
 fn add_pages(command: &Command, words: &Words, pages: &mut Vec<Page>) -> io::Result<()> {
-    let man = Man::new(command.clone());
+    let man = Man::new(command.clone()).source(concat!("biritch ", env!("CARGO_PKG_VERSION")));
     let mut page = Vec::new();
     man.render(&mut page)?;
     let text: String = String::from_utf8_lossy(&page)

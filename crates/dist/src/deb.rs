@@ -18,7 +18,7 @@ pub(crate) struct Package<'a> {
     pub(crate) depends: &'a str,
     /// One line.
     pub(crate) summary: &'a str,
-    /// Paragraphs, each one line here.
+    /// Lines; an empty one begins a paragraph.
     pub(crate) description: &'a [&'a str],
     pub(crate) homepage: &'a str,
     /// The files to install; those below `etc` are kept when an operator has changed them.
@@ -69,11 +69,8 @@ impl Package<'_> {
             self.homepage,
             self.summary,
         );
-        for (i, paragraph) in self.description.iter().enumerate() {
-            if i > 0 {
-                text.push_str(" .\n");
-            }
-            let _ = writeln!(text, " {paragraph}");
+        for line in self.description {
+            let _ = writeln!(text, " {}", if line.is_empty() { "." } else { line });
         }
         text
     }
@@ -95,7 +92,7 @@ mod tests {
             architecture: "amd64",
             depends: "adduser",
             summary: "cards",
-            description: &["One.", "Two."],
+            description: &["One,", "two.", "", "Three."],
             homepage: "https://example.org",
             files,
             scripts: &[("postinst", "#!/bin/sh\n")],
@@ -151,7 +148,7 @@ mod tests {
         for line in ["Package: whist", "Version: 1.2.3", "Installed-Size: 2", "Depends: adduser"] {
             assert!(fields.lines().any(|found| found == line), "{line} is not in {fields}");
         }
-        assert!(fields.ends_with("Description: cards\n One.\n .\n Two.\n"), "{fields}");
+        assert!(fields.ends_with("Description: cards\n One,\n two.\n .\n Three.\n"), "{fields}");
 
         let data = unpacked(&members[2].1);
         assert_eq!(data["usr/bin/whist"].0, 0o755);

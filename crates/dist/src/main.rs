@@ -1,6 +1,6 @@
 //! `cargo xtask dist`: makes what people install, in `target/dist`.
 //!
-//! The same commit, Rust and C library give the same bytes. All times are the commit's, or
+//! The same program gives the same archives, byte for byte. All times are the commit's, or
 //! `SOURCE_DATE_EPOCH` where there is no commit.
 
 mod archive;

@@ -1,5 +1,5 @@
-//! Builds the program so that it needs no library of the machine that runs it, and so that the same
-//! sources give the same bytes in every folder.
+//! Builds the program so that it needs no library of the machine that runs it, and so that
+//! neither the folder nor the time of the build shows in its bytes.
 
 use std::fs;
 use std::path::{Path, PathBuf};

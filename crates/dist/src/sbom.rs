@@ -84,12 +84,12 @@ pub(crate) fn bill(
                 "version": program["version"],
                 "description": program["description"],
                 "licenses": licence(program)?,
-                "externalReferences": [{ "type": "vcs", "url": program["repository"] }],
             },
         },
         "components": components,
         "dependencies": dependencies,
     });
+    add_address(&mut bill["metadata"]["component"], program);
     bill["serialNumber"] = uuid(&bill.to_string()).into();
     Ok(bill)
 }
@@ -199,10 +199,15 @@ fn component(
             checksum.with_context(|| format!("Cargo.lock has no checksum of {name} {version}"))?;
         component["hashes"] = json!([{ "alg": "SHA-256", "content": checksum }]);
     }
+    add_address(&mut component, package);
+    Ok(component)
+}
+
+/// Adds where a crate's sources are, if it says so.
+fn add_address(component: &mut Value, package: &Value) {
     if let Some(address) = package["repository"].as_str() {
         component["externalReferences"] = json!([{ "type": "vcs", "url": address }]);
     }
-    Ok(component)
 }
 
 /// The licence of a crate, as an expression of SPDX.
@@ -368,6 +373,9 @@ mod tests {
             assert!(["application", "library"].contains(&part["type"].as_str().expect("a type")));
             let licence = part["licenses"][0]["expression"].as_str().expect("a licence");
             assert!(spdx::Expression::parse(licence).is_ok(), "{name}: {licence}");
+            for link in part["externalReferences"].as_array().into_iter().flatten() {
+                assert!(link["url"].is_string(), "{name}: {link}");
+            }
             for hash in part["hashes"].as_array().into_iter().flatten() {
                 assert_eq!(hash["alg"], "SHA-256");
             }
