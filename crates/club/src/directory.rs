@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use store::{DatabaseLock, Location, Sharing, Sqlite, Store};
+use store::{DatabaseLock, Location, Sharing, Sqlite};
 
 use crate::tables::{RebuildReport, rebuild};
 

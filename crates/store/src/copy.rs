@@ -3,8 +3,8 @@
 use thiserror::Error;
 
 use crate::{
-    Append, AppendError, BoardRow, Location, OpenError, Options, Record, Store, StoreError,
-    StoredRecord, StreamId, contract::Whole, limits,
+    Append, AppendError, BoardRow, Location, OpenError, Options, Record, StoreError, StoredRecord,
+    StreamId, contract::Whole, limits,
 };
 
 /// What a copy has done.
