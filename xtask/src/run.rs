@@ -168,7 +168,16 @@ pub(crate) fn long_tests() -> Result<Tally> {
     )?;
     step(
         "the simulation, 500 seeds",
-        cargo(&["run", "--release", "--package", "simulation", "--", "runs", "2000000", "500"]),
+        &mut cargo(&[
+            "run",
+            "--release",
+            "--package",
+            "simulation",
+            "--",
+            "runs",
+            "2000000",
+            "500",
+        ]),
     )?;
     let seconds = std::env::var("FUZZ_SECONDS").unwrap_or_else(|_| "60".to_owned());
     println!("── the fuzz functions on mutations of their corpora, {seconds} s each");

@@ -114,7 +114,9 @@ mod tests {
         group.end();
         assert!(dropped.await.is_err(), "the task has dropped what it held");
         let (late, answered) = tokio::sync::oneshot::channel::<()>();
-        environment.spawn(async move { drop(late.send(())) });
+        environment.spawn(async move {
+            let _answer = late.send(());
+        });
         assert!(answered.await.is_err(), "no task begins after the end");
     }
 

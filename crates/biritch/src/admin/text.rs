@@ -50,7 +50,7 @@ fn table(heads: &[&str], rows: Vec<Vec<String>>, words: &Words) -> String {
         return words.say("admin-none") + "\n";
     }
     let mut table = Table::new();
-    table.load_preset(NOTHING);
+    table.load_style(NOTHING);
     table.set_header(heads.iter().map(|key| words.say(key)));
     table.add_rows(rows);
     table.trim_fmt() + "\n"
