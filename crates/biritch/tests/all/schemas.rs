@@ -225,6 +225,8 @@ fn every_schema_is_checked_and_refuses_something() {
         "config-check",
         "config-show",
         "data-check",
+        "data-compact",
+        "data-move",
         "deal",
         "director",
         "par",
