@@ -70,8 +70,9 @@ impl Sqlite {
             .busy_timeout(BUSY_TIMEOUT)
             .pragma("synchronous", word(options.synchronous))
             .disable_statement_logging();
-        // The files beside it have the mode of the database file.
+        // SQLite gives the files beside it the mode of the database file.
         private::create(&file);
+        private::restrict_if_exists(&file);
         let mut connection =
             connect.connect().await.map_err(|error| OpenError::engine(file.clone(), error))?;
         prepare(&mut connection, &file).await?;

@@ -62,7 +62,8 @@ fn main() -> ExitCode {
 }
 
 fn run(server: &str, case: Case) {
-    let runtime = tokio::runtime::Runtime::new().unwrap();
+    // One thread, as the tests on SQLite have: they rely on the order in which tasks start.
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
         let home = Home::postgres(server).await;
         case(home).await;
