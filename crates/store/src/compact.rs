@@ -1,11 +1,13 @@
 //! Compressing the streams that rest.
 
+#[cfg(feature = "postgres")]
 use sqlx::Connection;
 use thiserror::Error;
 
+#[cfg(feature = "postgres")]
+use crate::{DatabaseLock, Sharing};
 use crate::{
-    DatabaseLock, Location, OpenError, Options, Sharing, Sqlite, StoreError, StoredRecord,
-    StreamId,
+    Location, OpenError, Options, Sqlite, StoreError, StoredRecord, StreamId,
     archive::{self, pack},
     checksum::{Checksum, Verifier},
     engine::Engine,

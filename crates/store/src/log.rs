@@ -64,8 +64,9 @@ impl Default for Options {
     }
 }
 
+#[cfg(feature = "postgres")]
 impl Options {
-    /// What the databases call it.
+    /// What PostgreSQL calls how durable a commit is.
     pub(crate) const fn synchronous_commit(&self) -> &'static str {
         match self.synchronous {
             Synchronous::Full => "on",

@@ -108,7 +108,10 @@ async fn a_compressed_stream_is_continued(home: Arc<Home>) {
         assert_eq!(compress(&home).await.streams, 1);
         let report = home.check().await;
         let format = report.format;
-        assert_eq!(report, CheckReport { format, streams: 1, events: all, ..CheckReport::default() });
+        assert_eq!(
+            report,
+            CheckReport { format, streams: 1, events: all, ..CheckReport::default() }
+        );
     }
 }
 
