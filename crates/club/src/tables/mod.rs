@@ -13,6 +13,7 @@ mod randomness;
 mod rebuild;
 pub mod second_table;
 pub mod summary;
+mod supervision;
 mod task;
 #[cfg(test)]
 mod tests;

@@ -1,24 +1,13 @@
 //! What an operator sees of a table. No type here holds a card, a call or a text of the chat: whoever runs
 //! the server does not look into hands.
 
-use std::{
-    sync::{Arc, PoisonError},
-    time::Duration,
-};
-
 use serde::{Deserialize, Serialize};
 use store::StreamId;
 use table::{Chair, PersonId, Stage, Table};
-use tokio::sync::oneshot;
 
-use super::{TableMessage, TableRegistry, hosted_games::HostedGame};
-use crate::{
-    protocol::CloseReason,
-    repository::{Aggregate, LoadError},
-};
+use super::hosted_games::HostedGame;
+use crate::repository::LoadError;
 
-/// How long a table may take to describe itself; one that takes longer is shown as busy.
-const PATIENCE: Duration = Duration::from_millis(500);
 /// The newest events that a [`LogHead`] names.
 const LAST_EVENTS: u64 = 12;
 
@@ -149,7 +138,7 @@ pub(super) fn of_table<G: HostedGame>(
 }
 
 /// A table of which nothing else is known.
-fn silent<G: HostedGame>(table: String, state: TableState) -> TableSummary {
+pub(super) fn silent<G: HostedGame>(table: String, state: TableState) -> TableSummary {
     TableSummary {
         table,
         game: G::STREAM.to_owned(),
@@ -162,66 +151,8 @@ fn silent<G: HostedGame>(table: String, state: TableState) -> TableSummary {
     }
 }
 
-impl<G: HostedGame> TableRegistry<G> {
-    /// Every table in memory, and those whose log could not be read or continued.
-    pub async fn summaries(&self) -> Vec<TableSummary> {
-        let senders: Vec<_> = {
-            let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-            tables.iter().map(|(id, sender)| (id.clone(), sender.clone())).collect()
-        };
-        let broken = self.broken.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let asked = senders.into_iter().filter(|(id, _)| !broken.contains(id));
-        let asked: Vec<_> = asked
-            .map(|(id, sender)| {
-                let (answer, answered) = oneshot::channel();
-                // A full mailbox is that of a busy table.
-                let sent = sender.try_send(TableMessage::Summary { answer });
-                (id, sent.is_ok().then_some(answered))
-            })
-            .collect();
-        let deadline = tokio::time::Instant::now() + PATIENCE;
-        let mut summaries: Vec<TableSummary> =
-            broken.into_iter().map(|id| silent::<G>(id, TableState::Broken)).collect();
-        for (id, answered) in asked {
-            let told = match answered {
-                Some(answered) => tokio::time::timeout_at(deadline, answered).await.ok(),
-                None => None,
-            };
-            match told {
-                Some(Ok(summary)) => summaries.push(*summary),
-                // It was dropped from memory meanwhile.
-                Some(Err(_)) => {}
-                None => summaries.push(silent::<G>(id, TableState::Busy)),
-            }
-        }
-        summaries
-    }
-
-    /// Drops a table from memory, and closes its sockets with this reason. Its log stays as it is.
-    pub async fn end(&self, id: &str, reason: CloseReason) {
-        let sender = {
-            let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-            tables.get(id).cloned()
-        };
-        if let Some(sender) = sender {
-            // A task that has ended needs no message.
-            let _ended = sender.send(TableMessage::End { reason }).await;
-        }
-    }
-
-    /// The kinds of the last events of a table; `None` if there is no such table.
-    ///
-    /// # Errors
-    ///
-    /// The log cannot be read.
-    pub async fn log_head(self: &Arc<Self>, id: &str) -> Result<Option<LogHead>, LoadError> {
-        let Some(stream) = Table::<G>::stream(id) else { return Ok(None) };
-        head_of(&*self.store, &stream).await
-    }
-}
-
 /// The kinds of the last events of a stream.
-async fn head_of(
+pub(super) async fn head_of(
     store: &dyn store::Store,
     stream: &StreamId,
 ) -> Result<Option<LogHead>, LoadError> {

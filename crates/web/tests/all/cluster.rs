@@ -21,7 +21,7 @@ async fn table_of_two(servers: &[TestServer; 2]) -> (String, [Person; 2], [Clien
     // The cookie of one server is known at the other.
     let mut boris = one.person("Boris").await;
     boris.move_to(two.address);
-    let table = one.table(&anna, json!({"game": "bridge"})).await;
+    let table = one.table(&anna, json!({"game": {"form": "duplicate"}})).await;
     let mut clients = [anna.sit_at(&table).await, boris.sit_at(&table).await];
     for client in &mut clients {
         client.wait(|view| present(view) == 2).await;

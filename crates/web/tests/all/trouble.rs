@@ -18,7 +18,7 @@ use crate::harness::{Person, TestServer, config, eventually};
 struct Disk {
     kept: Memory,
     state: AtomicU8,
-    /// Appends and reads asked for since the disk went bad.
+    /// Appends and reads that tables asked for since the disk went bad.
     asked: AtomicUsize,
 }
 
@@ -49,6 +49,13 @@ impl Disk {
         self.state.store(state, Ordering::SeqCst);
     }
 
+    /// Counts what tables ask for. The lists of people are read every second, whoever plays.
+    fn count(&self, stream: &StreamId) {
+        if stream.as_str().starts_with("bridge") {
+            self.asked.fetch_add(1, Ordering::SeqCst);
+        }
+    }
+
     async fn conflict(&self, append: Append, expected: impl Fn(u64) -> u64) -> AppendError {
         let head = self.kept.head(&append.stream).await.expect("open");
         AppendError::Conflict { stream: append.stream, expected: expected(head) }
@@ -62,7 +69,7 @@ impl Store for Disk {
 
     fn append(&self, append: Append) -> BoxFuture<'_, Result<(), AppendError>> {
         Box::pin(async move {
-            self.asked.fetch_add(1, Ordering::SeqCst);
+            self.count(&append.stream);
             match self.state.load(Ordering::SeqCst) {
                 STALE => Err(self.conflict(append, |head| head + 278).await),
                 SHORTER => Err(self.conflict(append, |head| head.saturating_sub(1)).await),
@@ -88,7 +95,7 @@ impl Store for Disk {
         stream: &'a StreamId,
         from: u64,
     ) -> BoxFuture<'a, Result<Vec<StoredRecord>, StoreError>> {
-        self.asked.fetch_add(1, Ordering::SeqCst);
+        self.count(stream);
         if self.state.load(Ordering::SeqCst) == UNREADABLE {
             return Box::pin(async { Err(StoreError::Full) });
         }
