@@ -423,7 +423,7 @@ pub(crate) async fn live(scenario: Scenario, trace: Arc<Trace>) -> Arc<World> {
         cuts: Signal::new(Duration::ZERO),
         silences: Signal::new(Duration::ZERO),
     });
-    let mut random = SplitMix(world.scenario.seed ^ 0x776f_726c_64);
+    let mut random = SplitMix(world.scenario.seed ^ 0x0077_6f72_6c64);
     for place in 0..world.scenario.processes {
         world.start(place).await;
     }
