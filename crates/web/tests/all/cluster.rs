@@ -1,14 +1,18 @@
 //! Two servers on one log: whichever a browser reaches, the table is the same.
 
-use std::sync::Arc;
+use std::{path::Path, sync::Arc};
 
 use serde_json::{Value, json};
 use store::{
-    Memory,
+    Memory, Sqlite,
     bus::{self, Bus, LocalNetwork},
 };
 
 use crate::harness::{Client, Person, TestServer, eventually};
+
+async fn log(directory: &Path) -> Arc<Sqlite> {
+    Arc::new(Sqlite::open(directory, store::Options::default()).await.unwrap())
+}
 
 fn present(view: &Value) -> usize {
     view["presence"].as_array().map_or(0, Vec::len)
@@ -30,11 +34,12 @@ async fn table_of_two(servers: &[TestServer; 2]) -> (String, [Person; 2], [Clien
 }
 
 async fn a_table_is_served_whichever_server_is_reached(buses: [Arc<dyn Bus>; 2]) {
-    let store = Arc::new(Memory::default());
+    // Each server opens the log by itself, and closes it at its end.
+    let directory = tempfile::tempdir().unwrap();
     let [first, second] = buses;
     let servers = [
-        TestServer::on_bus(store.clone(), first).await,
-        TestServer::on_bus(store.clone(), second).await,
+        TestServer::on_bus(log(directory.path()).await, first).await,
+        TestServer::on_bus(log(directory.path()).await, second).await,
     ];
     let (table, [anna, mut boris], mut clients) = table_of_two(&servers).await;
     for (client, seat) in clients.iter_mut().zip(["N", "E"]) {
