@@ -1,7 +1,7 @@
 use store::Memory;
 
 use super::*;
-use crate::ClubOptions;
+use crate::{Club, ClubOptions};
 
 const HOUR: i64 = 3600 * 1000;
 
