@@ -90,6 +90,19 @@ fn lints() -> Result<()> {
     step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
     step("lints", &mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     step(
+        "lints of the cluster",
+        &mut cargo(&[
+            "clippy",
+            "--workspace",
+            "--all-targets",
+            "--features",
+            "biritch/cluster",
+            "--",
+            "-D",
+            "warnings",
+        ]),
+    )?;
+    step(
         "documentation",
         cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"),
     )

@@ -1,9 +1,10 @@
 //! What operators and moderators may do, and the log of what they did.
 //!
-//! Everybody is known by a signed token alone, and so are operators: [`Club::invite`] makes a link by
-//! which a person takes a [`Role`]. The first link is made on the server's machine. Each act is an event of
-//! the stream `operators`, with who, when and why ([`AdminLog`]); what follows from it outside that stream
-//! (a name, a session, a socket) is done after it is on disk.
+//! Everybody is known by a signed token alone, and so are operators:
+//! [`Club::invite`](crate::Club::invite) makes a link by which a person takes a [`Role`]. The first link is
+//! made on the server's machine. Each act is an event of the stream `operators`, with who, when and why
+//! ([`AdminLog`]); what follows from it outside that stream (a name, a session, a socket) is done after it
+//! is on disk.
 
 mod log;
 mod operations;
