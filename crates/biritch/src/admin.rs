@@ -78,7 +78,7 @@ async fn without_server(
     request: &AdminRequest,
 ) -> Result<Value, Failure> {
     let lock = lock(place).await?;
-    let opened = place.open(store::Options::default()).await;
+    let opened = place.open(store::LogOptions::default()).await;
     let store = opened.map_err(|error| serve::open_failure(&error))?;
     let club = Club::open(ClubOptions::default(), store.clone())
         .await

@@ -2,7 +2,7 @@
 
 extern crate biritch_bridge as bridge;
 
-use bridge::{Board, Command, Event, Explainer, Options, Seat, Session};
+use bridge::{Board, Command, Event, Explainer, Seat, Session, SessionOptions};
 use cards::Seats;
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -18,7 +18,7 @@ fn logs(boards: usize) -> Vec<Vec<Event>> {
     let mut random = TestRng::from_seed(RngAlgorithm::ChaCha, &[1; 32]);
     (0..boards)
         .map(|_| {
-            let mut session = Session::new(Options::default());
+            let mut session = Session::new(SessionOptions::default());
             let mut log = Vec::new();
             let mut wide = [0; 16];
             random.fill_bytes(&mut wide);
@@ -79,7 +79,7 @@ fn sessions(bencher: Bencher) {
     let logs = logs(1_000);
     bencher.counter(ItemsCount::new(logs.len())).bench(|| {
         for log in &logs {
-            let mut session = Session::new(Options::default());
+            let mut session = Session::new(SessionOptions::default());
             log.iter().for_each(|event| session.apply(event));
             divan::black_box(session.past().len());
         }
@@ -91,7 +91,7 @@ fn decided_and_folded(bencher: Bencher) {
     let logs = logs(200);
     bencher.counter(ItemsCount::new(logs.len())).bench(|| {
         for log in &logs {
-            let mut session = Session::new(Options::default());
+            let mut session = Session::new(SessionOptions::default());
             for event in log {
                 let command = match event {
                     Event::Call { seat, call } => {

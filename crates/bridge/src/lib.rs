@@ -6,7 +6,7 @@
 //! the law it would break.
 //!
 //! ```
-//! use biritch_bridge::forms::{FinishedBoard, NextBoard, FormOptions};
+//! use biritch_bridge::forms::{FinishedBoard, FormOptions, NextBoard};
 //! use biritch_bridge::{Auction, Call, Deal, Outcome, Play};
 //!
 //! let mut rubber = FormOptions::default().start();
@@ -97,7 +97,7 @@ pub use seat::{
     Vulnerability,
 };
 pub use session::{
-    EveningOptions, Options, PastBoard, Record, Scores, SeatingView, Session, SessionView,
+    EveningOptions, PastBoard, Record, Scores, SeatingView, Session, SessionOptions, SessionView,
 };
 pub use tricks::{ParseTricksError, Tricks, TricksError};
 pub use turned::TurnedDeal;

@@ -22,7 +22,7 @@ use cards::Card;
 use director::SolverAdapter;
 use serde::Serialize;
 use solver::{
-    AnalysisError as SolverError, CardValue, Options, Position, Solver, Stopped, TimeLimit,
+    AnalysisError as SolverError, CardValue, Position, Solver, SolverOptions, Stopped, TimeLimit,
 };
 use tokio::sync::Semaphore;
 
@@ -109,7 +109,7 @@ impl AnalysisPool {
         idle.unwrap_or_else(|| {
             let began = Instant::now();
             let time = Some(TimeLimit::new(time_limit, move || began.elapsed()));
-            Solver::with(Options { memory: MEMORY, time, ..Options::default() })
+            Solver::with(SolverOptions { memory: MEMORY, time, ..SolverOptions::default() })
         })
     }
 }

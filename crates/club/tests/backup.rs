@@ -9,12 +9,12 @@ use std::{
 
 use club::backup::{Backup, BackupError, MANIFEST, RestoreError, back_up, list, restore};
 use jiff::Timestamp;
-use store::{Append, Options, Record, Sqlite, Store};
+use store::{Append, LogOptions, Record, Sqlite, Store};
 use tempfile::TempDir;
 
 /// A log with this many streams of three events each, in which a server may still be writing.
 async fn log(data: &Path, streams: usize) -> Sqlite {
-    let store = Sqlite::open(data, Options::default()).await.unwrap();
+    let store = Sqlite::open(data, LogOptions::default()).await.unwrap();
     for stream in 0..streams {
         append(&store, &format!("t{stream}"), 1, 3).await;
     }
@@ -64,7 +64,7 @@ async fn a_backup_of_a_running_log_is_restored_as_it_was() {
 
     let data = new.path().join("data");
     assert_eq!(restore(&path, &data, false).await.unwrap(), manifest);
-    let restored = Sqlite::open(&data, Options::default()).await.unwrap();
+    let restored = Sqlite::open(&data, LogOptions::default()).await.unwrap();
     let stream = "t0".parse().unwrap();
     let events = restored.read(&stream, 1).await.unwrap();
     let bodies: Vec<&str> = events.iter().map(|event| event.body.as_str()).collect();
@@ -151,7 +151,7 @@ async fn of_a_damaged_log_a_backup_is_made_and_none_is_removed() {
     let refused = restore(&path, &data, false).await;
     assert!(matches!(refused, Err(RestoreError::OfDamaged { places: 1, .. })), "{refused:?}");
     restore(&path, &data, true).await.unwrap();
-    let restored = Sqlite::open(&data, Options::default()).await.unwrap();
+    let restored = Sqlite::open(&data, LogOptions::default()).await.unwrap();
     assert_eq!(restored.read(&"t0".parse().unwrap(), 1).await.unwrap().len(), 3);
     restored.read(&"t1".parse().unwrap(), 1).await.unwrap_err();
     restored.close().await.unwrap();

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use solver::{Options, Solver};
+use solver::{Solver, SolverOptions};
 
 /// The default megabytes of a thread's table.
 const MEGABYTES: usize = 32;
@@ -47,8 +47,8 @@ pub(crate) fn megabytes() -> usize {
     }
 }
 
-pub(crate) fn options() -> Options {
-    Options { memory: megabytes() << 20, ..Options::default() }
+pub(crate) fn options() -> SolverOptions {
+    SolverOptions { memory: megabytes() << 20, ..SolverOptions::default() }
 }
 
 /// Asks an idle solver, or a new one.

@@ -27,7 +27,7 @@ use clap::{Parser, Subcommand};
 use futures_util::{SinkExt, StreamExt};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
-use store::{Append, Options, Record, Sqlite, Store};
+use store::{Append, LogOptions, Record, Sqlite, Store};
 use tokio::{net::TcpStream, sync::mpsc};
 use tokio_tungstenite::{WebSocketStream, tungstenite::client::IntoClientRequest};
 
@@ -92,7 +92,7 @@ enum TableMessage {
 }
 
 async fn serve(listen: SocketAddr, data: &std::path::Path) -> Result<()> {
-    let store = Arc::new(Sqlite::open(data, Options::default()).await?);
+    let store = Arc::new(Sqlite::open(data, LogOptions::default()).await?);
     let tables = Tables { store, mailboxes: Arc::default() };
     let app = Router::new().route("/{table}", get(upgrade)).with_state(tables);
     let listener = tokio::net::TcpListener::bind(listen).await?;

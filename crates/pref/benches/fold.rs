@@ -5,7 +5,7 @@ extern crate biritch_pref as pref;
 use cards::Seats;
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use pref::{Command, Deal, Event, Match, Options, Outcome, Preset, Pulka, Viewer, fuzz};
+use pref::{Command, Deal, Event, Match, Outcome, PreferansOptions, Preset, Pulka, Viewer, fuzz};
 use testing::SplitMix;
 
 fn main() {
@@ -15,7 +15,7 @@ fn main() {
 /// The log of a match of at most forty deals, with their number.
 fn log(preset: Preset, seed: u64) -> (Vec<Event>, usize) {
     let mut rng = SplitMix(seed);
-    let mut game = Match::new(Options::of(preset));
+    let mut game = Match::new(PreferansOptions::of(preset));
     let mut log = Vec::new();
     while game.pulka().rows().len() < 40 {
         let deal = Deal::from_number(u128::from(rng.roll()) % Deal::COUNT).expect("in range");
@@ -44,7 +44,7 @@ fn deals_folded(bencher: Bencher, preset: Preset) {
     let deals: usize = logs.iter().map(|(_, deals)| deals).sum();
     bencher.counter(ItemsCount::new(deals)).bench(|| {
         for (log, _) in &logs {
-            let mut game = Match::new(Options::of(preset));
+            let mut game = Match::new(PreferansOptions::of(preset));
             log.iter().for_each(|event| game.apply(event));
             divan::black_box(game.pulka().rows().len());
         }
@@ -56,7 +56,7 @@ fn matches_folded(bencher: Bencher, preset: Preset) {
     let logs: Vec<_> = (0..20).map(|seed| log(preset, seed)).collect();
     bencher.counter(ItemsCount::new(logs.len())).bench(|| {
         for (log, _) in &logs {
-            let mut game = Match::new(Options::of(preset));
+            let mut game = Match::new(PreferansOptions::of(preset));
             log.iter().for_each(|event| game.apply(event));
             divan::black_box(game.pulka().rows().len());
         }
@@ -65,11 +65,11 @@ fn matches_folded(bencher: Bencher, preset: Preset) {
 
 #[divan::bench(args = PRESETS)]
 fn rows_entered(bencher: Bencher, preset: Preset) {
-    let mut game = Match::new(Options::of(preset));
+    let mut game = Match::new(PreferansOptions::of(preset));
     log(preset, 1).0.iter().for_each(|event| game.apply(event));
     let outcomes: Vec<Outcome> = game.pulka().rows().iter().map(|row| row.outcome).collect();
     bencher.counter(ItemsCount::new(outcomes.len())).bench(|| {
-        let pulka = Pulka::of(Options::of(preset), outcomes.iter().copied());
+        let pulka = Pulka::of(PreferansOptions::of(preset), outcomes.iter().copied());
         divan::black_box(pulka.map_or(0, |pulka| pulka.rows().len()))
     });
 }
@@ -77,7 +77,7 @@ fn rows_entered(bencher: Bencher, preset: Preset) {
 #[divan::bench]
 fn views(bencher: Bencher) {
     let (log, _) = log(Preset::Sochi, 1);
-    let mut game = Match::new(Options::of(Preset::Sochi));
+    let mut game = Match::new(PreferansOptions::of(Preset::Sochi));
     log.iter().take(log.len() - 12).for_each(|event| game.apply(event));
     bencher.bench(|| divan::black_box(game.view(Viewer::watcher())));
 }

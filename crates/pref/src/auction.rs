@@ -1,6 +1,8 @@
 use alloc::vec::Vec;
 
-use crate::{Bid, Call, Contract, Number, Options, Rules, Seat, Situation, Talon, Task, Trio};
+use crate::{
+    Bid, Call, Contract, Number, PreferansOptions, Rules, Seat, Situation, Talon, Task, Trio,
+};
 use crate::{balkan, russian};
 
 /// The calls of one deal, of either family. It cannot hold an illegal call.
@@ -24,7 +26,7 @@ macro_rules! each {
 
 impl Auction {
     /// The auction of a deal in this situation.
-    pub fn new(trio: Trio, options: &Options, situation: &Situation) -> Auction {
+    pub fn new(trio: Trio, options: &PreferansOptions, situation: &Situation) -> Auction {
         match &options.rules {
             Rules::Balkan(rules) => Auction::Balkan(balkan::Auction::new(trio, rules)),
             Rules::Russian(rules) => {

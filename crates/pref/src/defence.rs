@@ -1,5 +1,5 @@
 use crate::russian::Ten;
-use crate::{Contract, Declaration, Options, Rules, Seat, Task, Trio};
+use crate::{Contract, Declaration, PreferansOptions, Rules, Seat, Task, Trio};
 
 /// The declarations of the defenders of a contract (docs/sources/preferans.md#A6 and
 /// docs/sources/preferans.md#B4).
@@ -64,7 +64,12 @@ enum Step {
 impl Defence {
     /// The defence of a contract, before any declaration. Where there is nothing to decide, it is
     /// complete.
-    pub fn new(trio: Trio, declarer: Seat, contract: Contract, options: &Options) -> Defence {
+    pub fn new(
+        trio: Trio,
+        declarer: Seat,
+        contract: Contract,
+        options: &PreferansOptions,
+    ) -> Defence {
         let family = match &options.rules {
             Rules::Balkan(_) => Family::Balkan,
             Rules::Russian(rules) => {

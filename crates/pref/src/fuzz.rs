@@ -4,8 +4,8 @@ use cards::text::fuzz;
 use cards::{Cards, Seats};
 
 use crate::{
-    Act, Amount, Bid, BySeat, Call, Command, Contract, Deal, Declaration, Match, Options, Outcome,
-    Phase, Players, Preset, Record, Seat,
+    Act, Amount, Bid, BySeat, Call, Command, Contract, Deal, Declaration, Match, Outcome, Phase,
+    Players, PreferansOptions, Preset, Record, Seat,
 };
 
 /// A parser over bytes; panics if a parsed value does not survive being written and parsed again.
@@ -37,7 +37,7 @@ pub fn play(bytes: &[u8]) -> Match {
     let mut next = || bytes.next();
     let preset = next().map_or(0, usize::from) % Preset::ALL.len();
     let players = next().map_or(0, usize::from) % 2;
-    let options = Options::of(Preset::ALL[preset]).for_players(Players::ALL[players]);
+    let options = PreferansOptions::of(Preset::ALL[preset]).for_players(Players::ALL[players]);
     let mut game = Match::new(options);
     while let Some(byte) = next() {
         if game.next().is_some() {

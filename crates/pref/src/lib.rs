@@ -6,13 +6,13 @@
 //! [`Outcome`], is entered on a [`Pulka`], the score sheet. A [`Match`] is a fold over [`Event`]s
 //! of all this. Each may be used by itself: a sheet kept by hand is a [`Pulka`] without cards.
 //!
-//! The rules in force are data: [`Options`] are a [`Preset`] with some options changed. Scores are
+//! The rules in force are data: [`PreferansOptions`] are a [`Preset`] with some options changed. Scores are
 //! exact: an [`Amount`] is kept in twelfths.
 //!
 //! ```
-//! use biritch_pref::{Options, Preset, Pulka, Seat};
+//! use biritch_pref::{PreferansOptions, Preset, Pulka, Seat};
 //!
-//! let mut options = Options::of(Preset::Leningrad);
+//! let mut options = PreferansOptions::of(Preset::Leningrad);
 //! options.set("whist_style", "greedy")?;
 //! let mut pulka = Pulka::new(options);
 //! let row = pulka.enter("7S-A B:whist:1 C:pass:0".parse()?)?;
@@ -85,7 +85,7 @@ pub use entries::{DealEntries, Entry, Item, SheetPlace};
 pub use event::Event;
 pub use ledger::Ledger;
 pub use option_values::Switch;
-pub use options::{Direction, Options, Preset, Rules};
+pub use options::{Direction, PreferansOptions, Preset, Rules};
 pub use outcome::{Defender, Outcome, OutcomeError, ParseOutcomeError, Played, Raspasy};
 pub use play::{IllegalPlay, Play, RaspasyRules};
 pub use pulka::{End, EnterError, Marks, NextDeal, Pulka, Row, Sheet, Situation};

@@ -83,7 +83,7 @@ impl Preset {
 /// missing options are the preset's. Serialization writes every option, so that a log keeps its
 /// rules even if a preset changes.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Options {
+pub struct PreferansOptions {
     /// The preset the options are based on.
     pub preset: Preset,
     /// The number of players.
@@ -103,34 +103,34 @@ pub enum Rules {
     Russian(russian::RussianOptions),
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options::of(Preset::Sochi)
+impl Default for PreferansOptions {
+    fn default() -> PreferansOptions {
+        PreferansOptions::of(Preset::Sochi)
     }
 }
 
-impl Options {
+impl PreferansOptions {
     /// A preset for three.
-    pub fn of(preset: Preset) -> Options {
+    pub fn of(preset: Preset) -> PreferansOptions {
         let rules = match preset {
             Preset::Seed | Preset::Slovenia | Preset::SerbiaClub => {
                 Rules::Balkan(balkan_preset(preset))
             }
             _ => Rules::Russian(russian_preset(preset)),
         };
-        Options { preset, players: Players::Three, dealer: Seat::C, rules }
+        PreferansOptions { preset, players: Players::Three, dealer: Seat::C, rules }
     }
 
     /// The main preset of a form, such as `preferans-rostov`; read without regard to case.
-    pub fn of_form(form: &str) -> Option<Options> {
+    pub fn of_form(form: &str) -> Option<PreferansOptions> {
         let preset = Preset::ALL.iter().find(|preset| preset.form().eq_ignore_ascii_case(form))?;
-        Some(Options::of(*preset))
+        Some(PreferansOptions::of(*preset))
     }
 
     /// The same options for this number of players, the last of them dealing first.
     #[must_use]
-    pub fn for_players(self, players: Players) -> Options {
-        Options { players, dealer: players.after(Seat::A, players.count() - 1), ..self }
+    pub fn for_players(self, players: Players) -> PreferansOptions {
+        PreferansOptions { players, dealer: players.after(Seat::A, players.count() - 1), ..self }
     }
 
     /// The options with their current values, in the order of the rules.
@@ -173,7 +173,7 @@ impl Options {
 
     /// The options that differ from the preset.
     pub fn overrides(&self) -> Vec<Setting> {
-        let preset = Options::of(self.preset).settings();
+        let preset = PreferansOptions::of(self.preset).settings();
         self.settings().into_iter().zip(preset).filter(|(is, was)| is != was).map(|p| p.0).collect()
     }
 
@@ -308,9 +308,9 @@ mod json {
     use serde::ser::SerializeMap;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    use super::{Options, Preset};
+    use super::{PreferansOptions, Preset};
 
-    impl Serialize for Options {
+    impl Serialize for PreferansOptions {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
             let settings = self.settings();
             let mut map = serializer.serialize_map(Some(settings.len() + 3))?;
@@ -352,8 +352,10 @@ mod json {
         }
     }
 
-    impl<'de> Deserialize<'de> for Options {
-        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Options, D::Error> {
+    impl<'de> Deserialize<'de> for PreferansOptions {
+        fn deserialize<D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<PreferansOptions, D::Error> {
             let mut words = BTreeMap::<String, Word>::deserialize(deserializer)?;
             let preset = match words.remove("preset") {
                 Some(Word(word)) => {
@@ -361,7 +363,7 @@ mod json {
                 }
                 None => Preset::Sochi,
             };
-            let mut options = Options::of(preset);
+            let mut options = PreferansOptions::of(preset);
             for (key, Word(word)) in words {
                 options.set(&key, &word).map_err(D::Error::custom)?;
             }
@@ -371,7 +373,7 @@ mod json {
 }
 
 #[cfg(feature = "schema")]
-impl schemars::JsonSchema for Options {
+impl schemars::JsonSchema for PreferansOptions {
     fn schema_name() -> alloc::borrow::Cow<'static, str> {
         "PrefGameOptions".into()
     }

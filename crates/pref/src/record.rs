@@ -3,7 +3,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Act, Deal, Options, Outcome, Preset, Refusal, Seat};
+use crate::{Act, Deal, Outcome, PreferansOptions, Preset, Refusal, Seat};
 use crate::{Board, NextDeal, Situation};
 
 /// A finished deal, with everything needed to replay it.
@@ -23,7 +23,7 @@ use crate::{Board, NextDeal, Situation};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Record {
     /// The options.
-    pub options: Options,
+    pub options: PreferansOptions,
     /// The deal's number, from 1.
     pub board: u32,
     /// Who dealt.
@@ -53,7 +53,7 @@ impl Record {
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "deal {} dealer {}", self.board, self.dealer)?;
-        let Options { preset, players, dealer, .. } = &self.options;
+        let PreferansOptions { preset, players, dealer, .. } = &self.options;
         write!(f, "preset {preset} players={players} dealer={dealer}")?;
         for setting in self.options.overrides() {
             write!(f, " {}={}", setting.key, setting.word)?;
@@ -100,11 +100,11 @@ impl FromStr for Record {
     }
 }
 
-fn read_options(text: &str) -> Result<Options, String> {
+fn read_options(text: &str) -> Result<PreferansOptions, String> {
     use alloc::string::ToString;
     let mut words = text.split_ascii_whitespace();
     let preset = cards::choice::read::<Preset>(words.next().unwrap_or_default());
-    let mut options = Options::of(preset.map_err(|error| error.to_string())?);
+    let mut options = PreferansOptions::of(preset.map_err(|error| error.to_string())?);
     for word in words {
         let (key, value) = word.split_once('=').ok_or_else(|| word.to_string())?;
         options.set(key, value).map_err(|error| error.to_string())?;

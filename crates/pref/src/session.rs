@@ -5,16 +5,16 @@ use cards::Seats;
 use crate::board::Board;
 use crate::view::{View, Viewer};
 use crate::{
-    Command, Deal, EnterError, Event, NextDeal, Options, Pulka, Record, Refusal, Row, Seat,
+    Command, Deal, EnterError, Event, NextDeal, PreferansOptions, Pulka, Record, Refusal, Row, Seat,
 };
 
 /// A match: a series of deals on one score sheet, as a fold over [`Event`]s.
 ///
 /// ```
 /// use biritch_pref::cards::Seats;
-/// use biritch_pref::{Command, Deal, Match, Options, Outcome, Preset, Seat};
+/// use biritch_pref::{Command, Deal, Match, Outcome, PreferansOptions, Preset, Seat};
 ///
-/// let mut game = Match::new(Options::of(Preset::Seed));
+/// let mut game = Match::new(PreferansOptions::of(Preset::Seed));
 /// let deal = Deal::from_number(1_234_567_890_123_456).expect("it is below the count");
 /// game.apply(&game.take_deal(deal).expect("no deal is being played"));
 /// for seat in [Seat::A, Seat::B, Seat::C] {
@@ -41,7 +41,7 @@ pub struct Match {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MatchView {
     /// The options.
-    pub options: Options,
+    pub options: PreferansOptions,
     /// The current deal, or the last one; none before the first.
     pub board: Option<View>,
     /// The next deal; none while one is played or when the match is over.
@@ -53,7 +53,7 @@ pub struct MatchView {
 
 impl Match {
     /// A match before its first deal.
-    pub fn new(options: Options) -> Match {
+    pub fn new(options: PreferansOptions) -> Match {
         Match { pulka: Pulka::new(options), board: None, stopping: Seats::NONE }
     }
 
@@ -205,6 +205,6 @@ impl schemars::JsonSchema for Match {
     }
 
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        Options::json_schema(generator)
+        PreferansOptions::json_schema(generator)
     }
 }

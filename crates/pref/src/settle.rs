@@ -7,7 +7,7 @@ use cards::{Seats, choice};
 
 use crate::balkan::EarlyStopRounding;
 use crate::russian::SettlementRounding;
-use crate::{Amount, BySeat, Ledger, Options, Rules, Seat};
+use crate::{Amount, BySeat, Ledger, PreferansOptions, Rules, Seat};
 
 choice! {
     /// A method of settlement.
@@ -53,7 +53,7 @@ pub struct Settlement {
 }
 
 /// Settles the sheet by the agreed method, then by all other applicable methods.
-pub fn all(options: &Options, sheet: &Ledger) -> Vec<Settlement> {
+pub fn all(options: &PreferansOptions, sheet: &Ledger) -> Vec<Settlement> {
     let agreed = agreed_method(options);
     let methods: &[Method] = match &options.rules {
         Rules::Balkan(_) => &[Method::Exact, Method::Integer],
@@ -71,7 +71,7 @@ pub fn all(options: &Options, sheet: &Ledger) -> Vec<Settlement> {
 }
 
 /// The agreed method.
-pub const fn agreed_method(options: &Options) -> Method {
+pub const fn agreed_method(options: &PreferansOptions) -> Method {
     match &options.rules {
         Rules::Balkan(rules) => match rules.early_stop_rounding {
             EarlyStopRounding::Exact => Method::Exact,
@@ -86,7 +86,7 @@ pub const fn agreed_method(options: &Options) -> Method {
 }
 
 /// Settles the sheet by one method; none if it does not apply to the game or this sheet.
-pub fn by(options: &Options, method: Method, sheet: &Ledger) -> Option<Settlement> {
+pub fn by(options: &PreferansOptions, method: Method, sheet: &Ledger) -> Option<Settlement> {
     let players = options.players.seats();
     let n = i64::from(players.len());
     match &options.rules {

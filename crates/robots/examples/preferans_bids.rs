@@ -16,7 +16,8 @@ mod support;
 
 use cards::{Cards, Seats};
 use pref::{
-    Act, Bid, Call, Command, Deal, Match, MatchView, Options, Outcome, Preset, Seat, Viewer,
+    Act, Bid, Call, Command, Deal, Match, MatchView, Outcome, PreferansOptions, Preset, Seat,
+    Viewer,
 };
 use robots::preferans::{Choice, Plain, Robot};
 
@@ -63,7 +64,8 @@ fn deal(hand: Cards, before: usize, rng: &mut SplitMix) -> Deal {
 /// The match after the calls; none if robots with these hands call something else, asked with
 /// `nodes`.
 fn after(case: &Case, deal: Deal, nodes: Option<u64>) -> Option<Match> {
-    let mut game = Match::new(Options { dealer: Seat::C, ..Options::of(case.preset) });
+    let mut game =
+        Match::new(PreferansOptions { dealer: Seat::C, ..PreferansOptions::of(case.preset) });
     let dealt = game.take_deal(deal).expect("a deal comes first");
     game.apply(&dealt);
     for call in &case.calls {
@@ -134,7 +136,7 @@ fn played(case: &Case, deals: usize, nodes: u64) {
     let seat = Seat::ALL[case.calls.len()];
     let (mut bids, mut passes, mut both) = (Vec::new(), Vec::new(), Vec::new());
     let (mut expected, mut kinds) = ([Vec::new(), Vec::new()], std::collections::BTreeMap::new());
-    let options = Options { dealer: Seat::C, ..Options::of(case.preset) };
+    let options = PreferansOptions { dealer: Seat::C, ..PreferansOptions::of(case.preset) };
     let mut tried = 0;
     while bids.len() < deals && tried < deals * 20 {
         tried += 1;

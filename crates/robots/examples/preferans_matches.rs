@@ -13,7 +13,7 @@ mod support;
 use std::collections::BTreeMap;
 
 use cards::Seats;
-use pref::{Match, Options, Outcome, Seat, Viewer, settle};
+use pref::{Match, Outcome, PreferansOptions, Seat, Viewer, settle};
 use robots::preferans::{Plain, Robot};
 
 use self::support::rng::{Random, SplitMix};
@@ -39,9 +39,9 @@ fn play(game: &mut Match, nodes: u64) {
 }
 
 /// `seed:s=30,refe_limit=1`.
-fn options(word: &str) -> Options {
+fn options(word: &str) -> PreferansOptions {
     let (preset, changes) = word.split_once(':').unwrap_or((word, ""));
-    let mut options = Options::of(cards::choice::read(preset).expect("a preset"));
+    let mut options = PreferansOptions::of(cards::choice::read(preset).expect("a preset"));
     for change in changes.split(',').filter(|change| !change.is_empty()) {
         let (key, value) = change.split_once('=').expect("key=value");
         options.set(key, value).expect("an option");

@@ -22,7 +22,7 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write, stdin, stdout};
 use std::process::{Child, ChildStdin, ChildStdout, Command as Process, Stdio};
 
-use pref::{Call, MatchView, Options, Outcome, Preset, Seat, View};
+use pref::{Call, MatchView, Outcome, PreferansOptions, Preset, Seat, View};
 use robots::preferans::{Decision, HeuristicRobot, Plain, Reason, Robot};
 
 use self::support::preferans_strength::{Comparison, Gain, compare, play, whists};
@@ -92,7 +92,7 @@ impl Drop for Peer {
 fn serve(nodes: u64) {
     for line in stdin().lines() {
         let line = line.expect("lines of text");
-        let (options, view): (Options, View) =
+        let (options, view): (PreferansOptions, View) =
             serde_json::from_str(&line).expect("options and a view");
         let game =
             MatchView { options, board: Some(view), next: None, stopping: cards::Seats::NONE };
@@ -116,7 +116,7 @@ fn kind(outcome: &Outcome) -> &'static str {
 }
 
 /// Deals of three standard robots.
-fn alone(options: &Options, deals: u64, nodes: u64, verbose: bool) {
+fn alone(options: &PreferansOptions, deals: u64, nodes: u64, verbose: bool) {
     let mut rng = SplitMix(20_261_121);
     let mut kinds: BTreeMap<&str, u32> = BTreeMap::new();
     let mut declared = Vec::new();
@@ -143,7 +143,7 @@ fn alone(options: &Options, deals: u64, nodes: u64, verbose: bool) {
 
 /// The standard robot against its peer.
 fn against(
-    options: &Options,
+    options: &PreferansOptions,
     deals: u64,
     nodes: u64,
     calls: &[Call],
@@ -217,7 +217,7 @@ fn main() {
         if !named.is_empty() && !named.iter().any(|name| **name == preset.to_string()) {
             continue;
         }
-        let options = Options::of(*preset);
+        let options = PreferansOptions::of(*preset);
         println!("{preset}, {deals} deals");
         if is_alone {
             alone(&options, deals, nodes, verbose);

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use bridge::{BySeat, Command, Explanation, Seat, Side, View};
 use cards::{Card, Cards, Suit, Trick};
-use solver::{Options, Position, Solver};
+use solver::{Position, Solver, SolverOptions};
 
 use crate::Decision;
 use crate::play::Knowledge;
@@ -105,8 +105,11 @@ fn judge_partner(seen: &Knowledge, seat: Seat, kept: u8, left: u8) -> Verdict {
         return Verdict::NothingMore;
     }
     let Some(layouts) = layouts(seen) else { return Verdict::NothingMore };
-    let mut solver =
-        Solver::with(Options { memory: MEMORY, nodes: Some(MAX_NODES), ..Options::default() });
+    let mut solver = Solver::with(SolverOptions {
+        memory: MEMORY,
+        nodes: Some(MAX_NODES),
+        ..SolverOptions::default()
+    });
     for hands in layouts {
         let Some(position) = position(&hands, seen.trump, &seen.trick) else {
             return Verdict::NothingMore;

@@ -14,7 +14,7 @@ use club::{
 use pref::Match;
 use serde_json::Value;
 use store::{Store, StreamId};
-use table::{Bridge, Options, PersonId};
+use table::{Bridge, PersonId, TableOptions};
 use testing::SplitMix;
 use tokio::{
     task::JoinSet,
@@ -239,7 +239,7 @@ impl World {
         wanted: &mut Value,
         owner: &Person,
     ) -> Option<Place> {
-        let read: Result<Options<G>, _> = serde_json::from_value(wanted.clone());
+        let read: Result<TableOptions<G>, _> = serde_json::from_value(wanted.clone());
         let options = match read {
             Ok(options) => options,
             Err(error) => {

@@ -8,7 +8,7 @@ extern crate biritch_solver as solver;
 use std::time::Instant;
 
 use bridge::Deal;
-use solver::{Options, tables};
+use solver::{SolverOptions, tables};
 
 /// Processor time of this process in seconds, user and system mode, from statistics in hundredths.
 #[allow(clippy::disallowed_methods)]
@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let mut walls = Vec::new();
         for threads in [1, threads] {
             let (began, before) = (Instant::now(), cpu());
-            let solved = tables(&deals, threads, &Options::default(), |_| {});
+            let solved = tables(&deals, threads, &SolverOptions::default(), |_| {});
             let (wall, cpu) = (began.elapsed().as_secs_f64(), cpu() - before);
             walls.push(wall);
             println!(

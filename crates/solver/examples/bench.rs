@@ -12,7 +12,7 @@ mod clock;
 use std::io::BufRead;
 
 use bridge::{Deal, Seat, Strain};
-use solver::{Options, Position, Solver};
+use solver::{Position, Solver, SolverOptions};
 
 use clock::cpu;
 
@@ -43,8 +43,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let portable = options.iter().any(|option| option == "--portable");
     let single = options.iter().find_map(|option| option.strip_prefix("--single=")).map(opening);
     let megabytes: usize = arguments.get(3).map_or(Ok(32), |n| n.parse())?;
-    let mut solver =
-        Solver::with(Options { portable, memory: megabytes << 20, ..Options::default() });
+    let mut solver = Solver::with(SolverOptions {
+        portable,
+        memory: megabytes << 20,
+        ..SolverOptions::default()
+    });
     for line in std::io::BufReader::new(file).lines().take(most) {
         let line = line?;
         let deal: Deal = line.split(" |").next().unwrap_or_default().parse()?;

@@ -11,13 +11,13 @@ mod clock;
 use std::io::BufRead;
 
 use bridge::Deal;
-use solver::{Idea, Options, Solver, Statistics};
+use solver::{Idea, Solver, SolverOptions, Statistics};
 
 use clock::cpu;
 
 /// The statistics and milliseconds of the tables of these deals.
 fn cost(deals: &[Deal], without: Option<Idea>) -> Result<(Statistics, f64), solver::Stopped> {
-    let options = Options { memory: 256 << 20, ..Options::default() };
+    let options = SolverOptions { memory: 256 << 20, ..SolverOptions::default() };
     let mut solver = match without {
         Some(idea) => Solver::without(options, idea),
         None => Solver::with(options),

@@ -13,7 +13,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use bridge::Deal;
 use bridge::par::TrickTable;
 
-use crate::{Options, Solver, Stopped};
+use crate::{Solver, SolverOptions, Stopped};
 
 /// How many questions per thread may be ahead of the oldest one without an answer.
 const MAX_AHEAD: usize = 1024;
@@ -27,7 +27,7 @@ pub struct Answered<Q, A> {
     pub question: Q,
     /// The answer.
     pub answer: A,
-    /// The nodes searched. They depend on the question and [`Options::memory`] alone.
+    /// The nodes searched. They depend on the question and [`SolverOptions::memory`] alone.
     pub nodes: u64,
 }
 
@@ -35,7 +35,7 @@ pub struct Answered<Q, A> {
 /// questions.
 ///
 /// `ask` is any question to a [`Solver`], or several. `take` is called in the calling thread and
-/// may end the batch. Each thread has [`Options::memory`] to itself. Limits count for each answer
+/// may end the batch. Each thread has [`SolverOptions::memory`] to itself. Limits count for each answer
 /// by itself; a [`crate::Cancel`] ends them all, and `ask` then gets [`Stopped::Cancelled`] for
 /// each question that is left.
 ///
@@ -43,7 +43,7 @@ pub struct Answered<Q, A> {
 /// use std::ops::ControlFlow;
 ///
 /// use biritch_solver::bridge::{Seat, Side, Strain};
-/// use biritch_solver::{Options, Position, for_each};
+/// use biritch_solver::{Position, SolverOptions, for_each};
 ///
 /// let endings = ["N:A2... KQ... 43... 65...", "N:AK... 65... 43... 87..."];
 /// let positions = endings.map(|hands| Position::parse(hands, Strain::Notrump, Seat::North));
@@ -51,7 +51,7 @@ pub struct Answered<Q, A> {
 /// for_each(
 ///     positions.into_iter(),
 ///     2,
-///     &Options::default(),
+///     &SolverOptions::default(),
 ///     |solver, position| solver.tricks(position.as_ref().ok()?, Side::NorthSouth).ok(),
 ///     |done| {
 ///         tricks.push(done.answer);
@@ -63,7 +63,7 @@ pub struct Answered<Q, A> {
 pub fn for_each<Q: Send, A: Send>(
     questions: impl Iterator<Item = Q> + Send,
     threads: usize,
-    options: &Options,
+    options: &SolverOptions,
     ask: impl Fn(&mut Solver, &Q) -> A + Sync,
     mut take: impl FnMut(Answered<Q, A>) -> ControlFlow<()>,
 ) {
@@ -187,24 +187,24 @@ pub struct Progress<'a> {
     pub done: usize,
     /// How many deals there are.
     pub total: usize,
-    /// The nodes searched. They depend on the deal and [`Options::memory`] alone.
+    /// The nodes searched. They depend on the deal and [`SolverOptions::memory`] alone.
     pub nodes: u64,
 }
 
 /// The tables of many deals, in the order of the deals, on several threads: [`for_each`] for the
 /// most common question.
 ///
-/// Each thread has its own solver, with [`Options::memory`] to itself, and takes the next deal when
+/// Each thread has its own solver, with [`SolverOptions::memory`] to itself, and takes the next deal when
 /// it has finished one. A limit counts for each deal by itself; after a cancellation the unfinished
 /// deals are [`Stopped::Cancelled`]. `progress` is called for every deal, on any of the threads.
 ///
 /// ```
 /// use biritch_solver::bridge::{Deal, Seat, Strain};
-/// use biritch_solver::{Options, tables};
+/// use biritch_solver::{SolverOptions, tables};
 ///
 /// let deal: Deal = "N:AKQJT98765432... .AKQJT98765432.. \
 ///                   ..AKQJT98765432. ...AKQJT98765432".parse()?;
-/// let results = tables(&[deal, deal], 2, &Options::default(), |progress| {
+/// let results = tables(&[deal, deal], 2, &SolverOptions::default(), |progress| {
 ///     assert!(progress.done <= progress.total);
 /// });
 /// assert_eq!(results.len(), 2);
@@ -214,7 +214,7 @@ pub struct Progress<'a> {
 pub fn tables(
     deals: &[Deal],
     threads: usize,
-    options: &Options,
+    options: &SolverOptions,
     progress: impl Fn(Progress<'_>) + Sync,
 ) -> Vec<Result<TrickTable, Stopped>> {
     let done = AtomicUsize::new(0);

@@ -102,7 +102,7 @@
 //!
 //! A solver keeps no state between questions: the same question costs the same nodes, whatever was
 //! asked before, on any thread or processor. (A [`Session`] and [`Samples`] do keep state, which
-//! changes the cost but not the answers.) The transposition table stays within [`Options::memory`]
+//! changes the cost but not the answers.) The transposition table stays within [`SolverOptions::memory`]
 //! (not below about 100 kB); the refutation table takes another half mebibyte. There is nothing to
 //! initialise, and no global state.
 //!
@@ -137,7 +137,7 @@ pub use {bridge, cards, pref};
 pub use analysis::{Analysis, AnalysisError, PlayedCard};
 pub use batch::{Answered, Progress, for_each, tables};
 pub use line::Proof;
-pub use options::{Cancel, Options, Stopped, TimeLimit};
+pub use options::{Cancel, SolverOptions, Stopped, TimeLimit};
 pub use position::{Position, PositionError};
 pub use samples::Samples;
 #[cfg(feature = "ideas")]

@@ -10,13 +10,13 @@ use crate::search::{Deadline, Limits};
 /// Limits of a solver, in memory, in work and in time.
 ///
 /// ```
-/// use biritch_solver::{Options, Solver};
+/// use biritch_solver::{Solver, SolverOptions};
 ///
-/// let solver = Solver::with(Options { memory: 8 << 20, ..Options::default() });
+/// let solver = Solver::with(SolverOptions { memory: 8 << 20, ..SolverOptions::default() });
 /// # let _ = solver;
 /// ```
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct SolverOptions {
     /// Bytes for the transposition table. Ordinary deals fill about 10 MB. When it is full, entries
     /// that answered nothing lately are dropped, which costs time but changes no answer. The worst
     /// deals known, full of voids, take half as long again with half of the 32 MiB, and four to
@@ -35,14 +35,14 @@ pub struct Options {
     pub portable: bool,
 }
 
-impl Default for Options {
+impl Default for SolverOptions {
     /// 32 MiB, no limits.
-    fn default() -> Options {
-        Options { memory: 32 << 20, nodes: None, time: None, cancel: None, portable: false }
+    fn default() -> SolverOptions {
+        SolverOptions { memory: 32 << 20, nodes: None, time: None, cancel: None, portable: false }
     }
 }
 
-impl Options {
+impl SolverOptions {
     /// The limits of a question that starts now.
     pub(crate) fn limits(&self) -> Limits {
         Limits {
@@ -74,12 +74,12 @@ impl Options {
 /// use std::time::{Duration, Instant};
 ///
 /// use biritch_solver::bridge::Deal;
-/// use biritch_solver::{Options, Solver, Stopped, TimeLimit};
+/// use biritch_solver::{Solver, SolverOptions, Stopped, TimeLimit};
 ///
 /// let began = Instant::now();
 /// let limit = Duration::from_micros(1);
 /// let time = TimeLimit::new(limit, move || began.elapsed());
-/// let mut solver = Solver::with(Options { time: Some(time), ..Options::default() });
+/// let mut solver = Solver::with(SolverOptions { time: Some(time), ..SolverOptions::default() });
 ///
 /// let deal: Deal = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3".parse()?;
 /// assert_eq!(solver.table(&deal), Err(Stopped::Time { limit }));
@@ -134,16 +134,16 @@ impl Cancel {
 /// Why there is no answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Stopped {
-    /// [`Options::cancel`] was set.
+    /// [`SolverOptions::cancel`] was set.
     #[error("cancelled")]
     Cancelled,
-    /// [`Options::nodes`] were not enough.
+    /// [`SolverOptions::nodes`] were not enough.
     #[error("the answer needs more than {nodes} nodes")]
     Nodes {
         /// The limit.
         nodes: u64,
     },
-    /// [`Options::time`] was not enough.
+    /// [`SolverOptions::time`] was not enough.
     #[error("the answer needs more than {limit:?}")]
     Time {
         /// The limit.

@@ -10,7 +10,7 @@ use crate::engine::Engine;
 use crate::guess::{Residuals, guess};
 use crate::search::bits::{PACK, closed_upwards, extended_down};
 use crate::symmetry::Symmetry;
-use crate::{Options, Position, PositionError, Samples, Session, Stopped};
+use crate::{Position, PositionError, Samples, Session, SolverOptions, Stopped};
 
 /// The value of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,7 +95,7 @@ impl fmt::Display for Statistics {
 /// ```
 #[derive(Debug)]
 pub struct Solver {
-    options: Options,
+    options: SolverOptions,
     pub(crate) engine: Engine,
     /// Nodes before the present question.
     nodes_before: u64,
@@ -108,27 +108,27 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver with the default [`Options`].
+    /// A solver with the default [`SolverOptions`].
     pub fn new() -> Solver {
-        Solver::with(Options::default())
+        Solver::with(SolverOptions::default())
     }
 
     /// A solver with these limits.
-    pub fn with(options: Options) -> Solver {
+    pub fn with(options: SolverOptions) -> Solver {
         let engine = Engine::new(options.memory, options.portable);
         Solver { options, engine, nodes_before: 0 }
     }
 
     /// A solver with these limits that leaves out a technique: its answers are the same.
     #[cfg(feature = "ideas")]
-    pub fn without(options: Options, idea: crate::Idea) -> Solver {
+    pub fn without(options: SolverOptions, idea: crate::Idea) -> Solver {
         let mut solver = Solver::with(options);
         solver.engine.leave_out(idea);
         solver
     }
 
     /// The limits.
-    pub const fn options(&self) -> &Options {
+    pub const fn options(&self) -> &SolverOptions {
         &self.options
     }
 

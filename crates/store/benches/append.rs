@@ -4,7 +4,7 @@
 use std::{sync::Arc, time::Instant};
 
 use divan::{Bencher, counter::ItemsCount};
-use store::{Append, Options, Record, Sqlite, Store, StreamId};
+use store::{Append, LogOptions, Record, Sqlite, Store, StreamId};
 use tokio::{runtime::Runtime, task::JoinSet};
 
 /// Appends of one event each in one measured run, whatever the number of writers.
@@ -18,7 +18,7 @@ fn main() {
 fn writers(bencher: Bencher<'_, '_>, writers: u64) {
     let runtime = Runtime::new().expect("a runtime starts");
     let directory = tempfile::tempdir().expect("a temporary directory");
-    let open = Sqlite::open(directory.path(), Options::default());
+    let open = Sqlite::open(directory.path(), LogOptions::default());
     let store: Arc<dyn Store> = Arc::new(runtime.block_on(open).expect("a new log opens"));
     let mut round = 0;
     bencher
@@ -36,7 +36,7 @@ fn writers(bencher: Bencher<'_, '_>, writers: u64) {
 fn read(bencher: Bencher<'_, '_>, events: u64) {
     let runtime = Runtime::new().expect("a runtime starts");
     let directory = tempfile::tempdir().expect("a temporary directory");
-    let open = Sqlite::open(directory.path(), Options::default());
+    let open = Sqlite::open(directory.path(), LogOptions::default());
     let store = runtime.block_on(open).expect("a new log opens");
     let stream: StreamId = "table".parse().expect("a name");
     let records = (0..events).map(|_| call(Instant::now())).collect();
@@ -53,7 +53,7 @@ fn read(bencher: Bencher<'_, '_>, events: u64) {
 fn postgres_writers(bencher: Bencher<'_, '_>, writers: u64) {
     let Ok(url) = std::env::var("BIRITCH_TEST_POSTGRES") else { return };
     let runtime = Runtime::new().expect("a runtime starts");
-    let open = store::Postgres::open(&url, Options::default());
+    let open = store::Postgres::open(&url, LogOptions::default());
     let store: Arc<dyn Store> = Arc::new(runtime.block_on(open).expect("a log opens"));
     let began = std::time::SystemTime::UNIX_EPOCH.elapsed().expect("a time").as_millis();
     let mut round = u64::try_from(began).expect("a time") * 100;

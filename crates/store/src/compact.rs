@@ -7,7 +7,7 @@ use thiserror::Error;
 #[cfg(feature = "postgres")]
 use crate::{DatabaseLock, Sharing};
 use crate::{
-    Location, OpenError, Options, Sqlite, StoreError, StoredRecord, StreamId,
+    Location, LogOptions, OpenError, Sqlite, StoreError, StoredRecord, StreamId,
     archive::{self, pack},
     checksum::{Checksum, Verifier},
     engine::Engine,
@@ -77,7 +77,7 @@ pub async fn compact(
 ) -> Result<CompactReport, CompactError> {
     match place {
         Location::File(path) => {
-            let (mut connection, ..) = Sqlite::connection(path, &Options::default()).await?;
+            let (mut connection, ..) = Sqlite::connection(path, &LogOptions::default()).await?;
             let mut report =
                 compact_all::<sqlx::Sqlite>(&mut connection, idle_before, &mut progress).await?;
             if alone {
@@ -90,7 +90,8 @@ pub async fn compact(
         }
         #[cfg(feature = "postgres")]
         Location::Postgres(url) => {
-            let (mut connection, _) = crate::Postgres::connection(url, &Options::default()).await?;
+            let (mut connection, _) =
+                crate::Postgres::connection(url, &LogOptions::default()).await?;
             let mut report =
                 compact_all::<sqlx::Postgres>(&mut connection, idle_before, &mut progress).await?;
             if let Some(_alone) = DatabaseLock::take(place, Sharing::Alone).await? {

@@ -3,8 +3,8 @@
 use thiserror::Error;
 
 use crate::{
-    Append, AppendError, BoardRow, Location, OpenError, Options, Record, StoreError, StoredRecord,
-    StreamId, contract::Whole, limits,
+    Append, AppendError, BoardRow, Location, LogOptions, OpenError, Record, StoreError,
+    StoredRecord, StreamId, contract::Whole, limits,
 };
 
 /// What a copy has done.
@@ -91,7 +91,7 @@ pub async fn copy(
 }
 
 async fn open(place: &Location) -> Result<Box<dyn Whole>, OpenError> {
-    let options = Options::default();
+    let options = LogOptions::default();
     match place {
         Location::File(path) => Ok(Box::new(crate::Sqlite::open(path, options).await?)),
         #[cfg(feature = "postgres")]

@@ -111,7 +111,7 @@ pub use error::{AppendError, Damage, OpenError, StoreError};
 pub use lease::Leases;
 pub use location::{Location, ParseLocationError};
 pub use lock::{DatabaseLock, Sharing};
-pub use log::{Log, Options, Synchronous};
+pub use log::{Log, LogOptions, Synchronous};
 pub use memory::Memory;
 #[cfg(feature = "postgres")]
 pub use postgres::Postgres;

@@ -39,7 +39,7 @@ pub struct Log<DB: Engine> {
 
 /// How to open the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Options {
+pub struct LogOptions {
     /// Appends that may wait for the writer; further ones wait for room in the queue.
     pub queue: usize,
     /// Reads that may run at the same time.
@@ -58,14 +58,14 @@ pub enum Synchronous {
     Normal,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { queue: 256, readers: 4, synchronous: Synchronous::Full }
+impl Default for LogOptions {
+    fn default() -> LogOptions {
+        LogOptions { queue: 256, readers: 4, synchronous: Synchronous::Full }
     }
 }
 
 #[cfg(feature = "postgres")]
-impl Options {
+impl LogOptions {
     /// What PostgreSQL calls how durable a commit is.
     pub(crate) const fn synchronous_commit(&self) -> &'static str {
         match self.synchronous {
@@ -81,7 +81,7 @@ impl<DB: Engine> Log<DB> {
         writer: DB::Connection,
         again: OptionsOf<DB>,
         readers: Pool<DB>,
-        options: &Options,
+        options: &LogOptions,
     ) -> Log<DB> {
         let heads = Arc::new(LastChecksums::default());
         let queue = Queue::start::<DB>(writer, again, heads.clone(), options.queue);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::{Location, OpenError, Options, Sqlite, Store};
+use crate::{Location, LogOptions, OpenError, Sqlite, Store};
 
 impl Location {
     /// Opens the log.
@@ -11,7 +11,7 @@ impl Location {
     ///
     /// Those of [`Sqlite::open`]; [`OpenError::NotBuilt`] if the crate was built without the
     /// database.
-    pub async fn open(&self, options: Options) -> Result<Arc<dyn Store>, OpenError> {
+    pub async fn open(&self, options: LogOptions) -> Result<Arc<dyn Store>, OpenError> {
         match self {
             Location::File(path) => Ok(Arc::new(Sqlite::open(path, options).await?)),
             #[cfg(feature = "postgres")]

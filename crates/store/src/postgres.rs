@@ -8,7 +8,7 @@ use sqlx::{
 };
 
 use crate::{
-    Location, OpenError, Options, Sharing, StoreError,
+    Location, LogOptions, OpenError, Sharing, StoreError,
     engine::Engine,
     error::sqlstate,
     log::Log,
@@ -34,7 +34,7 @@ impl Postgres {
     /// the URL does not say is taken from libpq's environment variables and password file.
     ///
     /// Must be called on a tokio runtime, because the writer is a task.
-    pub async fn open(url: &str, options: Options) -> Result<Postgres, OpenError> {
+    pub async fn open(url: &str, options: LogOptions) -> Result<Postgres, OpenError> {
         let (writer, connect) = Postgres::connection(url, &options).await?;
         let readers = PgPoolOptions::new()
             .max_connections(options.readers.max(1))
@@ -46,7 +46,7 @@ impl Postgres {
     /// A connection that writes to a log, which is created or migrated, and how to make another.
     pub(crate) async fn connection(
         url: &str,
-        options: &Options,
+        options: &LogOptions,
     ) -> Result<(PgConnection, PgConnectOptions), OpenError> {
         let place = || Location::Postgres(url.to_owned());
         let failed = |error: sqlx::Error| OpenError::Io { place: place(), source: error.into() };

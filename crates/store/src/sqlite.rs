@@ -12,7 +12,7 @@ use sqlx::{
 };
 
 use crate::{
-    OpenError, Options, StoreError, Synchronous, check,
+    LogOptions, OpenError, StoreError, Synchronous, check,
     engine::Engine,
     log::Log,
     migrations, private,
@@ -42,7 +42,7 @@ impl Sqlite {
     /// Opens or creates a log: in `path` if it is a directory, else in the file `path`.
     ///
     /// Must be called on a tokio runtime, because the writer is a task.
-    pub async fn open(path: impl AsRef<Path>, options: Options) -> Result<Sqlite, OpenError> {
+    pub async fn open(path: impl AsRef<Path>, options: LogOptions) -> Result<Sqlite, OpenError> {
         let (connection, connect) = Sqlite::connection(path.as_ref(), &options).await?;
         let reader = connect.clone().create_if_missing(false).pragma("query_only", "ON");
         let readers = SqlitePoolOptions::new()
@@ -54,7 +54,7 @@ impl Sqlite {
     /// A connection that writes to a log, which is created or migrated, and how to make another.
     pub(crate) async fn connection(
         path: &Path,
-        options: &Options,
+        options: &LogOptions,
     ) -> Result<(SqliteConnection, SqliteConnectOptions), OpenError> {
         let file = file_of(path);
         let directory = match file.parent() {

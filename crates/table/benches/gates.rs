@@ -9,7 +9,7 @@ use divan::counter::ItemsCount;
 use laws::{CodeId, Event as Law, Mode};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
-use table::{Bridge, BridgeEvent, BridgeOptions, Event, Game, LawsMode, Options, Table};
+use table::{Bridge, BridgeEvent, BridgeOptions, Event, Game, LawsMode, Table, TableOptions};
 
 fn main() {
     divan::main();
@@ -84,7 +84,7 @@ fn open(board: &Regular) -> Vec<Law> {
 
 fn laws_mode<G: Game>(game: G::Options) -> Table<G> {
     let owner = "bench".parse().expect("a word");
-    let options = Box::new(Options::new(game));
+    let options = Box::new(TableOptions::new(game));
     let laws_mode = Event::Opened { table: "bench".into(), owner, options };
     Table::open(&laws_mode).expect("an opening")
 }
@@ -97,9 +97,9 @@ fn fold<G: Game>(bencher: Bencher<'_, '_>, game: &G::Options, logs: &[Vec<Event<
     });
 }
 
-fn form() -> bridge::Options {
+fn form() -> bridge::SessionOptions {
     let form = bridge::forms::FormOptions::of("duplicate").expect("a known form");
-    bridge::Options { form, ..Default::default() }
+    bridge::SessionOptions { form, ..Default::default() }
 }
 
 #[divan::bench]

@@ -3,7 +3,7 @@ use alloc::string::String;
 
 use cards::Seats;
 
-use crate::{Commitment, Game, Name, Options, PersonId, Secret, Share, ShareHash};
+use crate::{Commitment, Game, Name, PersonId, Secret, Share, ShareHash, TableOptions};
 
 /// An event at a table: the storage format of its log.
 ///
@@ -19,7 +19,7 @@ pub enum Event<G: Game> {
         owner: PersonId,
         /// Form and options, fixed from now on. Boxed because they are larger than all other
         /// events, and a fold reads whole logs.
-        options: Box<Options<G>>,
+        options: Box<TableOptions<G>>,
     },
     /// Somebody comes to the table for the first time, or under a new name.
     Entered {

@@ -35,7 +35,7 @@ pub use command::{Command, Refusal};
 pub use event::Event;
 pub use fair::{Commitment, DealingPhase, DealingRecord, Promise, Proof, Secret, Share, ShareHash};
 pub use game::{Author, Game, NextDeal};
-pub use options::{Clock, Options, SharedDeals};
+pub use options::{Clock, SharedDeals, TableOptions};
 pub use permission::{May, Permission, Requests, TableMay};
 pub use person::{Name, ParseNameError, ParsePersonIdError, PersonId};
 pub use pref::PreferansMay;

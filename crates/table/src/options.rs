@@ -8,7 +8,7 @@ use crate::{Commitment, Game};
 #[serde(bound = "")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "{G}Options", bound = "G: crate::GameSchema"))]
-pub struct Options<G: Game> {
+pub struct TableOptions<G: Game> {
     /// Form and options of the game.
     pub game: G::Options,
     /// The clock; none by default.
@@ -44,10 +44,10 @@ const fn yes() -> bool {
     true
 }
 
-impl<G: Game> Options<G> {
+impl<G: Game> TableOptions<G> {
     /// The game's options with everything else at its default.
-    pub const fn new(game: G::Options) -> Options<G> {
-        Options { game, clock: None, lend: true, shared: None, replayed: None }
+    pub const fn new(game: G::Options) -> TableOptions<G> {
+        TableOptions { game, clock: None, lend: true, shared: None, replayed: None }
     }
 }
 

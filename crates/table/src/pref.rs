@@ -3,7 +3,9 @@
 use alloc::vec::Vec;
 
 use cards::{Seats, Viewer};
-use pref::{Command, Deal, Event, Match, MatchView, OfferTerms, Options, Refusal, Seat, Sheet};
+use pref::{
+    Command, Deal, Event, Match, MatchView, OfferTerms, PreferansOptions, Refusal, Seat, Sheet,
+};
 
 use crate::permission::Limit;
 use crate::{Author, Game, NextDeal, Permission, Requests};
@@ -44,7 +46,7 @@ impl Limit for Refusal {
 
 impl Game for Match {
     type Seat = Seat;
-    type Options = Options;
+    type Options = PreferansOptions;
     type Command = Command;
     type Event = Event;
     type Refusal = Refusal;
@@ -52,11 +54,11 @@ impl Game for Match {
     type May = PreferansMay;
     type Scores = Sheet;
 
-    fn new(options: &Options) -> Match {
+    fn new(options: &PreferansOptions) -> Match {
         Match::new(options.clone())
     }
 
-    fn seats(options: &Options) -> Seats<Seat> {
+    fn seats(options: &PreferansOptions) -> Seats<Seat> {
         options.players.seats()
     }
 

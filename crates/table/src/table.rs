@@ -6,7 +6,9 @@ use alloc::vec::Vec;
 use cards::Seats;
 
 use crate::view::Chat;
-use crate::{Author, Chair, Command, Event, Game, Guest, Name, Options, PersonId, Refusal, Secret};
+use crate::{
+    Author, Chair, Command, Event, Game, Guest, Name, PersonId, Refusal, Secret, TableOptions,
+};
 
 mod bench;
 mod clock;
@@ -27,7 +29,7 @@ use dealing_state::{AbandonedDealings, Dealing};
 pub struct Table<G: Game> {
     id: String,
     owner: PersonId,
-    options: Options<G>,
+    options: TableOptions<G>,
     locked: bool,
     guests: BTreeMap<PersonId, Guest>,
     chairs: BTreeMap<G::Seat, Chair>,
@@ -172,7 +174,7 @@ impl<G: Game> Table<G> {
         Some(Table {
             id: table.clone(),
             owner: owner.clone(),
-            options: Options::clone(options),
+            options: TableOptions::clone(options),
             locked: false,
             guests: BTreeMap::new(),
             chairs,

@@ -7,7 +7,8 @@ use cards::Seats;
 
 use crate::fair::{AbandonedDealing, DealingPhase};
 use crate::{
-    Clock, Commitment, Game, May, Name, Options, PersonId, Proof, Share, ShareHash, Stage, TableMay,
+    Clock, Commitment, Game, May, Name, PersonId, Proof, Share, ShareHash, Stage, TableMay,
+    TableOptions,
 };
 
 /// What one viewer may see of a table, in parts that change at different times.
@@ -57,7 +58,7 @@ pub struct SharedTableView<G: Game> {
     /// Who opened it.
     pub owner: PersonId,
     /// Form and options.
-    pub options: Options<G>,
+    pub options: TableOptions<G>,
     /// Whether the table is locked.
     pub locked: bool,
     /// The stage of the evening.

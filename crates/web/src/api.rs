@@ -224,7 +224,13 @@ where
         Ok(NewTable {
             owner: identity.person,
             name: identity.name,
-            options: table::Options { game, clock, lend: self.lend, shared: None, replayed: None },
+            options: table::TableOptions {
+                game,
+                clock,
+                lend: self.lend,
+                shared: None,
+                replayed: None,
+            },
             seat,
             start: self.start,
             locked: self.locked,

@@ -326,17 +326,17 @@ async fn open(data: &Storage) -> Result<Arc<dyn Store>, ServeError> {
         Storage::Directory(path) => {
             create_private_dir(path)
                 .map_err(|source| ServeError::Directory { path: path.clone(), source })?;
-            let store = Arc::new(Sqlite::open(path, store::Options::default()).await?);
+            let store = Arc::new(Sqlite::open(path, store::LogOptions::default()).await?);
             check_in_background(&store);
             Ok(store)
         }
         #[cfg(feature = "cluster")]
         Storage::Database(Location::Postgres(url)) => {
-            let store = Arc::new(store::Postgres::open(url, store::Options::default()).await?);
+            let store = Arc::new(store::Postgres::open(url, store::LogOptions::default()).await?);
             check_in_background(&store);
             Ok(store)
         }
-        Storage::Database(place) => Ok(place.open(store::Options::default()).await?),
+        Storage::Database(place) => Ok(place.open(store::LogOptions::default()).await?),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use cards::settings::SettingError;
 use clap::{ArgAction, ArgMatches, Command};
-use pref::{Options, Players, Preset, Seat};
+use pref::{Players, PreferansOptions, Preset, Seat};
 
 use super::elements::{
     base_command, display_args, examples, flag, number, option, text, usage, value,
@@ -101,7 +101,7 @@ fn play_command(matches: &ArgMatches) -> Result<CliCommand, Failure> {
         Some(4) => Players::Four,
         _ => Players::Three,
     };
-    let mut options = Options::of(*preset).for_players(players);
+    let mut options = PreferansOptions::of(*preset).for_players(players);
     for typed in matches.get_many::<String>("option").into_iter().flatten() {
         set(&mut options, typed)?;
     }
@@ -120,7 +120,7 @@ fn play_command(matches: &ArgMatches) -> Result<CliCommand, Failure> {
 }
 
 /// Sets an option given as `name=value`.
-fn set(options: &mut Options, typed: &str) -> Result<(), Failure> {
+fn set(options: &mut PreferansOptions, typed: &str) -> Result<(), Failure> {
     let malformed = || {
         let failure = Failure::usage_error("wrong-option-form").fact("value", typed.to_string());
         let settings = options.settings();

@@ -31,7 +31,7 @@ impl<G: Game> LocalTable<G> {
         let opened = table::Event::Opened {
             table: "terminal".into(),
             owner: me.clone(),
-            options: Box::new(table::Options::new(options)),
+            options: Box::new(table::TableOptions::new(options)),
         };
         let table = Table::<G>::open(&opened).expect("the event opens a table");
         let mut local = LocalTable { table, me, seat, entropy };

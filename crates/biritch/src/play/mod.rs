@@ -38,7 +38,7 @@ pub(crate) struct PlayArgs {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PrefPlayArgs {
     /// The options of the game.
-    pub(crate) options: pref::Options,
+    pub(crate) options: pref::PreferansOptions,
     /// The player's seat.
     pub(crate) seat: pref::Seat,
     pub(crate) display: DisplayArgs,

@@ -100,7 +100,7 @@ const RUSSIAN_PLAYERS: Citation =
 
 /// The presets and the number of players of a form of Preferans, whose main preset is `main`.
 fn preferans(form: Form, main: pref::Preset, words: &Words) -> Vec<OptionJson> {
-    let (presets_from, players_from) = match pref::Options::of(main).rules {
+    let (presets_from, players_from) = match pref::PreferansOptions::of(main).rules {
         pref::Rules::Balkan(_) => (BALKAN_PRESETS, BALKAN_PLAYERS),
         pref::Rules::Russian(_) => (RUSSIAN_PRESETS, RUSSIAN_PLAYERS),
     };

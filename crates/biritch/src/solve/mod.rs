@@ -50,8 +50,11 @@ pub(crate) struct SolveArgs {
 
 impl SolveArgs {
     /// The options of the solver library.
-    pub(crate) fn solver_options(memory: u32) -> solver::Options {
-        solver::Options { memory: (memory as usize) << 20, ..solver::Options::default() }
+    pub(crate) fn solver_options(memory: u32) -> solver::SolverOptions {
+        solver::SolverOptions {
+            memory: (memory as usize) << 20,
+            ..solver::SolverOptions::default()
+        }
     }
 }
 

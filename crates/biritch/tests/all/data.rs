@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::{Value, json};
-use store::{Append, Options, Record, Sqlite, Store};
+use store::{Append, LogOptions, Record, Sqlite, Store};
 
 use crate::run;
 
@@ -12,7 +12,7 @@ use crate::run;
 fn create_log(data: &Path) {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
-        let store = Sqlite::open(data, Options::default()).await.unwrap();
+        let store = Sqlite::open(data, LogOptions::default()).await.unwrap();
         let record = |number| Record { at_ms: 7, version: 1, body: format!("\"body {number}\"") };
         let records = (1..=3).map(record).collect();
         let stream = "bridge-damaged".parse().unwrap();
@@ -89,7 +89,7 @@ fn a_log_is_compressed() {
     let data = tempfile::tempdir().unwrap();
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
-        let store = Sqlite::open(data.path(), Options::default()).await.unwrap();
+        let store = Sqlite::open(data.path(), LogOptions::default()).await.unwrap();
         for table in 0..50 {
             let body = |seq| format!(r#"{{"type":"Play","seat":"N","card":"SA","number":{seq}}}"#);
             let record = |seq| Record { at_ms: 7, version: 1, body: body(seq) };

@@ -2,7 +2,7 @@
 
 use cards::Seats;
 use formats::preferans::{Deal, Game};
-use pref::{Match, Options, Preset, Viewer};
+use pref::{Match, PreferansOptions, Preset, Viewer};
 use robots::preferans::{HeuristicRobot, Robot};
 use serde_json::{Value, json};
 
@@ -165,7 +165,7 @@ fn wrong_hands_are_reported() {
 /// A file with a match of some deals between `HeuristicRobot`s.
 pub(crate) fn robots_play(preset: &str, deals: usize) -> String {
     let preset = Preset::ALL.iter().find(|known| known.to_string() == preset).unwrap();
-    let options = Options::of(*preset);
+    let options = PreferansOptions::of(*preset);
     let (mut table, mut game) = (Match::new(options.clone()), Game::new(options));
     for number in 1..=deals as u128 {
         let deal = pref::Deal::from_number(number * 654_321_987_654_321 % pref::Deal::COUNT);

@@ -23,8 +23,7 @@ pub use seating::{EveningOptions, SeatingView};
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(rename = "SessionOptions"))]
-pub struct Options {
+pub struct SessionOptions {
     /// The form of the game, with its own options.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub form: forms::FormOptions,
@@ -41,7 +40,7 @@ pub struct Options {
 /// When a form ends (a rubber is won), the next board starts the same form again.
 #[derive(Clone, Debug)]
 pub struct Session {
-    options: Options,
+    options: SessionOptions,
     running: RunningForm,
     /// Shared by the clones of a session, of which a table makes one for each act.
     settled: Arc<Vec<Sheet>>,
@@ -168,7 +167,7 @@ impl Record {
 
 impl Session {
     /// A session before its first board.
-    pub fn new(options: Options) -> Session {
+    pub fn new(options: SessionOptions) -> Session {
         let running = options.form.start();
         let evening = options.evening();
         let mut session = Session {
@@ -349,7 +348,7 @@ impl Session {
     }
 
     /// What was agreed on.
-    pub const fn options(&self) -> &Options {
+    pub const fn options(&self) -> &SessionOptions {
         &self.options
     }
 

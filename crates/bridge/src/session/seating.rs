@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use super::{Options, Session};
+use super::{Session, SessionOptions};
 use crate::evening::{Draw, Evening, Seating, SeatingOptions, Step, cut_rank};
 use crate::forms::{Hands, Start};
 use crate::{Event, Seat};
@@ -25,7 +25,7 @@ pub struct EveningOptions {
     pub agreed: SeatingOptions,
 }
 
-impl Options {
+impl SessionOptions {
     /// The evening, if people change seats; none if nobody does, or if the form is not for this
     /// number of people.
     ///

@@ -1,7 +1,7 @@
 //! Claims of honors after the board: by people, and for robots.
 
 use bridge::forms::FormOptions as Form;
-use bridge::{Command, Event, Options, Refusal, Seat, Session};
+use bridge::{Command, Event, Refusal, Seat, Session, SessionOptions};
 use cards::Seats;
 
 /// North holds five honors in hearts and plays one heart.
@@ -17,7 +17,7 @@ fn obey(session: &mut Session, seat: Seat, robots: Seats<Seat>, command: &Comman
 fn play(honors: &str, robots: Seats<Seat>) -> (Session, Vec<Event>) {
     let mut form = Form::of("rubber").unwrap();
     form.set("honors", honors).unwrap();
-    let mut session = Session::new(Options { form, ..Options::default() });
+    let mut session = Session::new(SessionOptions { form, ..SessionOptions::default() });
     let taken = session.take_board(DEAL.parse().unwrap()).unwrap();
     session.apply(&taken);
     while let Some(seat) = session.board().and_then(|board| board.turn()) {

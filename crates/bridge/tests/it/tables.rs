@@ -3,8 +3,8 @@
 use bridge::evening::SeatingOptions;
 use bridge::forms::{Calling, Dummy, FormOptions};
 use bridge::{
-    Bid, Board, Call, Command, Deal, EveningOptions, Event, IllegalCall, Options, Phase, Refusal,
-    Seat, Session, Viewer,
+    Bid, Board, Call, Command, Deal, EveningOptions, Event, IllegalCall, Phase, Refusal, Seat,
+    Session, SessionOptions, Viewer,
 };
 use cards::{Card, Cards, Seats};
 use proptest::prelude::*;
@@ -30,7 +30,7 @@ const FORMS: &[&str] = &[
 ];
 
 fn session(text: &str) -> Session {
-    Session::new(Options { form: text.parse().unwrap(), ..Options::default() })
+    Session::new(SessionOptions { form: text.parse().unwrap(), ..SessionOptions::default() })
 }
 
 fn deal(session: &Session, rng: &mut SplitMix) -> Event {
@@ -317,7 +317,8 @@ fn pass_out(session: &mut Session) {
 fn a_rubber_is_broken_off_after_its_first_board() {
     let sitting = EveningOptions { people: 5, cut: false, agreed: SeatingOptions::default() };
     let form = FormOptions::of("rubber").unwrap();
-    let mut session = Session::new(Options { form, sitting: Some(sitting), ..Options::default() });
+    let mut session =
+        Session::new(SessionOptions { form, sitting: Some(sitting), ..SessionOptions::default() });
     let ask = |session: &Session, seat| {
         session.decide(Seats::of(seat), Seats::NONE, &Command::BreakOff { seat })
     };

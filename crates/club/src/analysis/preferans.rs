@@ -9,7 +9,7 @@ use pref::{Act, Amount, Board, Phase, Play, Seat};
 use robots::preferans::{JudgedDecision, Plain};
 use serde::Serialize;
 use solver::{
-    Options, TimeLimit,
+    SolverOptions, TimeLimit,
     preferans::{ReviewError, Reviewed, Solver},
 };
 
@@ -128,7 +128,7 @@ fn solver(time_limit: Duration) -> Solver {
     // further search stops at once.
     let clock = move || if began.elapsed() < time_limit { Duration::ZERO } else { Duration::MAX };
     let time = Some(TimeLimit::new(time_limit, clock));
-    Solver::with(Options { memory: MEMORY, time, ..Options::default() }).keeping()
+    Solver::with(SolverOptions { memory: MEMORY, time, ..SolverOptions::default() }).keeping()
 }
 
 /// Parses a line of cards without blanks and plays it from the first lead of a deal. Refused where

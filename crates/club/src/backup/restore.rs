@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use store::{OpenError, Options, Sqlite, Store};
+use store::{LogOptions, OpenError, Sqlite, Store};
 
 use super::{
     FORMAT, MANIFEST, Manifest, create_private_directory, damaged_places, digest, list,
@@ -156,7 +156,7 @@ async fn copy(from: &Path, to: &Path, manifest: &Manifest) -> Result<(), Restore
     if counts != (manifest.streams, manifest.events, manifest.damaged) {
         return Err(damaged());
     }
-    let store = Sqlite::open(to, Options::default()).await?;
+    let store = Sqlite::open(to, LogOptions::default()).await?;
     store.close().await.map_err(|fault| failed(io::Error::other(fault)))?;
     fs::File::open(&file).and_then(|file| file.sync_all()).map_err(failed)
 }

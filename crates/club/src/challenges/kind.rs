@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use bridge::forms::{ChicagoDuplicateOptions, FormOptions, chicago::ChicagoOrder};
-use table::{BridgeOptions, Name, Options, PersonId, SharedDeals};
+use table::{BridgeOptions, Name, PersonId, SharedDeals, TableOptions};
 
 use crate::{
     TableRegistries,
@@ -66,8 +66,15 @@ impl ChallengeKind {
         let form = match self {
             ChallengeKind::Preferans => {
                 let seat = pref::Seat::ALL[0];
-                return open(&tables.pref, pref::Options::default(), seat, person, name, shared)
-                    .await;
+                return open(
+                    &tables.pref,
+                    pref::PreferansOptions::default(),
+                    seat,
+                    person,
+                    name,
+                    shared,
+                )
+                .await;
             }
             ChallengeKind::Board | ChallengeKind::Four => FormOptions::of("duplicate"),
             // The vulnerability of rule 4 of progressive bridge.
@@ -77,7 +84,7 @@ impl ChallengeKind {
                 Some(FormOptions::ChicagoDuplicate(options))
             }
         };
-        let game = bridge::Options { form: form.unwrap_or_default(), ..Default::default() };
+        let game = bridge::SessionOptions { form: form.unwrap_or_default(), ..Default::default() };
         let game = BridgeOptions { game, laws: None };
         open(&tables.bridge, game, bridge::Seat::South, person, name, shared).await
     }
@@ -91,7 +98,7 @@ async fn open<G: HostedGame>(
     name: &Name,
     shared: SharedDeals,
 ) -> Result<String, OpenError> {
-    let options = Options { shared: Some(shared), ..Options::new(game) };
+    let options = TableOptions { shared: Some(shared), ..TableOptions::new(game) };
     let (owner, name) = (person.clone(), name.clone());
     let new = NewTable { owner, name, options, seat: Some(seat), start: true, locked: true };
     tables.open(new).await

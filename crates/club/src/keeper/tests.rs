@@ -151,8 +151,8 @@ proptest! {
     #[test]
     fn random_evenings_of_preferans_with_every_option(seed in any::<u64>(), people in 3usize..5) {
         for preset in pref::Preset::ALL {
-            let mut options = pref::Options::of(*preset);
-            let usual = pref::Options::of_form(preset.form()).expect("a known form");
+            let mut options = pref::PreferansOptions::of(*preset);
+            let usual = pref::PreferansOptions::of_form(preset.form()).expect("a known form");
             for key in ["dark_games", "dark_pass", "no_talon_bids", "concede_without_three",
                 "talon_premium", "contract_preferans"]
             {
@@ -426,7 +426,8 @@ fn all_options_of_preferans_have_messages() {
         let game = games::of(preset.form()).expect("a known form");
         let opening =
             game.opening(preset.form(), &FieldValues::new(), &words).expect("a known form");
-        let known = pref::Options::of_form(preset.form()).expect("a known form").settings();
+        let known =
+            pref::PreferansOptions::of_form(preset.form()).expect("a known form").settings();
         assert_eq!(opening.options.len(), known.len(), "{preset}");
         for option in &opening.options {
             assert!(!option.label.starts_with("pref-option-"), "{}", option.label);
@@ -441,7 +442,7 @@ fn all_options_of_preferans_have_messages() {
             }
         }
         // The form's other presets are offered.
-        let usual = pref::Options::of_form(preset.form()).expect("a known form").preset;
+        let usual = pref::PreferansOptions::of_form(preset.form()).expect("a known form").preset;
         let named = opening.presets.iter().any(|set| set.key == preset.to_string());
         assert_eq!(named, *preset != usual, "{preset}");
     }

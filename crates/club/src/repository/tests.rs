@@ -2,7 +2,7 @@ use std::{cell::Cell, collections::BTreeSet, convert::Infallible, sync::Arc};
 
 use proptest::prelude::*;
 use serde::{Deserialize, Serialize};
-use store::{Append, Memory, Options, Record, Sqlite, Store};
+use store::{Append, LogOptions, Memory, Record, Sqlite, Store};
 
 use super::*;
 
@@ -309,7 +309,7 @@ async fn check_writers(store: Arc<dyn Store>) {
 async fn nothing_is_lost_and_nothing_written_twice_by_many_writers() {
     check_writers(memory()).await;
     let directory = tempfile::tempdir().expect("a directory");
-    let store = Sqlite::open(directory.path(), Options::default()).await.expect("a store");
+    let store = Sqlite::open(directory.path(), LogOptions::default()).await.expect("a store");
     let store: Arc<dyn Store> = Arc::new(store);
     check_writers(store.clone()).await;
     store.close().await.expect("the store closes");

@@ -29,7 +29,7 @@ use std::{
 };
 
 use store::{AppendError, BoardRow, Store, StoreError};
-use table::{Chair, Command, Event, Name, Options, PersonId, Secret, Table};
+use table::{Chair, Command, Event, Name, PersonId, Secret, Table, TableOptions};
 use tokio::{
     sync::{Semaphore, mpsc, oneshot},
     time::Instant,
@@ -256,7 +256,7 @@ pub struct NewTable<G: HostedGame> {
     /// Their name.
     pub name: Name,
     /// How it is played.
-    pub options: Options<G>,
+    pub options: TableOptions<G>,
     /// Where the host sits down at once.
     pub seat: Option<G::Seat>,
     /// Whether robots take the other seats and play begins.
@@ -328,7 +328,7 @@ impl<G: HostedGame> TableRegistry<G> {
         let own = hosted_games::chair_of(&kept, row, owner);
         let own = own.filter(|chair| again.chairs.contains(chair));
         let seat = own.or_else(|| again.chairs.first().copied());
-        let options = Options { replayed: Some(first), ..Options::new(again.options) };
+        let options = TableOptions { replayed: Some(first), ..TableOptions::new(again.options) };
         let (owner, name) = (owner.clone(), name.clone());
         let new = NewTable { owner, name, options, seat, start: true, locked: true };
         let mut before = vec![Event::DealGiven { number: kept.proof.number }];

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bridge::{Call, Deal, Layout, Seat, Session};
 use cards::{Card, Cards, Suit};
 use proptest::prelude::*;
-use table::{Command, Event, Options, PersonId, Secret, ServerDuty, Share, Table};
+use table::{Command, Event, PersonId, Secret, ServerDuty, Share, Table, TableOptions};
 
 use super::connections::{ClientReceiver, ClientSender, Connections, Role};
 use crate::protocol::{self, CloseReason, RefusalReason, ServerMessage};
@@ -51,7 +51,7 @@ fn sitter(seat: Seat) -> PersonId {
 
 /// Opening, guests, seats, and the dealing up to the deal.
 fn opening() -> Vec<Event<Session>> {
-    let options = Options::new(bridge::Options::default());
+    let options = TableOptions::new(bridge::SessionOptions::default());
     let opened = Event::Opened {
         table: "secret".into(),
         owner: person("north"),
@@ -505,7 +505,7 @@ async fn robots_take_the_same_time_whatever_they_hold() {
         let opening = super::NewTable {
             owner: owner.clone(),
             name,
-            options: Options::new(bridge::Options::default().into()),
+            options: TableOptions::new(bridge::SessionOptions::default().into()),
             seat: None,
             start: true,
             locked: false,
@@ -629,7 +629,7 @@ fn alone_with_robots(
     super::NewTable {
         owner: owner.clone(),
         name: name.clone(),
-        options: Options::new(bridge::Options::default().into()),
+        options: TableOptions::new(bridge::SessionOptions::default().into()),
         seat: Some(seat),
         start: true,
         locked: false,

@@ -8,7 +8,7 @@ use store::{
     Append, AppendError, BoardCursor, BoardRow, BoxFuture, Leases, Memory, Store, StoreError,
     StoredRecord, StreamHead, StreamId, bus::LocalNetwork,
 };
-use table::{Bridge, BridgeCommand, BridgeOptions, Command, Name, Options, PersonId, Table};
+use table::{Bridge, BridgeCommand, BridgeOptions, Command, Name, PersonId, Table, TableOptions};
 use testing::SplitMix;
 use tokio::{sync::watch, time::Instant};
 
@@ -418,7 +418,7 @@ pub(crate) async fn four_at_a_table(site: &Site, at: [&Process; 4]) -> (String, 
     let new = NewTable {
         owner: people[0].id.clone(),
         name: people[0].name.clone(),
-        options: Options::new(BridgeOptions::default()),
+        options: TableOptions::new(BridgeOptions::default()),
         seat: None,
         start: false,
         locked: false,

@@ -1,11 +1,13 @@
-use pref::{Act, Board, BySeat, Ledger, Marks, NextDeal, Options, Outcome, Pulka, Record, Refusal};
+use pref::{
+    Act, Board, BySeat, Ledger, Marks, NextDeal, Outcome, PreferansOptions, Pulka, Record, Refusal,
+};
 use pref::{Seat, Situation};
 
 /// A match of Preferans, or a part of one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     /// The options.
-    pub options: Options,
+    pub options: PreferansOptions,
     /// The players' names; empty if not named.
     pub names: BySeat<String>,
     /// The sheet carried over, if the match did not begin here.
@@ -33,7 +35,7 @@ pub struct Deal {
 
 impl Game {
     /// A match before its first deal.
-    pub fn new(options: Options) -> Game {
+    pub fn new(options: PreferansOptions) -> Game {
         Game { options, names: BySeat::default(), carried: None, deals: Vec::new(), stopped: false }
     }
 
@@ -100,7 +102,7 @@ impl Deal {
     /// index of an illegal act, from 0.
     pub fn board(
         &self,
-        options: &Options,
+        options: &PreferansOptions,
         situation: Situation,
         keep: usize,
     ) -> Option<Result<Board, (usize, Refusal)>> {

@@ -1,6 +1,8 @@
 //! From lines to a match.
 
-use pref::{Act, Board, BySeat, Ledger, Marks, NextDeal, Options, Outcome, Preset, Pulka, Seat};
+use pref::{
+    Act, Board, BySeat, Ledger, Marks, NextDeal, Outcome, PreferansOptions, Preset, Pulka, Seat,
+};
 use serde_json::{Map, Value};
 
 use super::{CODES, Deal, Game, ParseError, ParseErrorKind, VERSION};
@@ -158,17 +160,17 @@ impl Reader {
     }
 
     /// Reads the options one by one, so that a wrong one does not affect the others.
-    fn options(&mut self, line: &Line, value: Option<&Value>) -> Options {
+    fn options(&mut self, line: &Line, value: Option<&Value>) -> PreferansOptions {
         let none = Map::new();
         let words = value.and_then(Value::as_object).unwrap_or(&none);
         let word = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         let preset = words.get("preset").map_or_else(|| "sochi".to_owned(), word);
         let mut options = match cards::choice::read::<Preset>(&preset) {
-            Ok(preset) => Options::of(preset),
+            Ok(preset) => PreferansOptions::of(preset),
             Err(error) => {
                 let kind = ParseErrorKind::Value { value: preset, right: error.to_string() };
                 self.errors.push(line.error_at("options", line.value("preset"), kind));
-                Options::default()
+                PreferansOptions::default()
             }
         };
         for (key, value) in words.iter().filter(|(key, _)| *key != "preset") {
@@ -185,7 +187,12 @@ impl Reader {
         options
     }
 
-    fn names(&mut self, line: &Line, value: Option<&Value>, options: &Options) -> BySeat<String> {
+    fn names(
+        &mut self,
+        line: &Line,
+        value: Option<&Value>,
+        options: &PreferansOptions,
+    ) -> BySeat<String> {
         let mut names = BySeat::default();
         for (key, value) in value.and_then(Value::as_object).into_iter().flatten() {
             let seat = key.parse::<Seat>().ok();

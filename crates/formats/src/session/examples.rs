@@ -2,7 +2,7 @@
 
 // russian: words of a session file
 
-use pref::{Options, Rules};
+use pref::{PreferansOptions, Rules};
 
 use super::form::Form;
 use super::format::{form, is_russian};
@@ -89,7 +89,7 @@ impl Examples {
             },
             Some(Form::Progressive) => Examples { option: "rounds=7", ..table },
             Some(Form::Preferans(preset)) => {
-                let balkan = matches!(Options::of(preset).rules, Rules::Balkan(_));
+                let balkan = matches!(PreferansOptions::of(preset).rules, Rules::Balkan(_));
                 Examples {
                     form: if russian {
                         "форма: преферанс-сочи"

@@ -89,7 +89,7 @@ impl Form {
             Form::Teams => standings::StandingsOptions::default().settings(),
             Form::Pairs => pairs::PairsOptions::default().settings(),
             Form::Progressive => progressive::ProgressiveOptions::default().settings(),
-            Form::Preferans(preset) => pref::Options::of(preset).settings(),
+            Form::Preferans(preset) => pref::PreferansOptions::of(preset).settings(),
         }
     }
 
@@ -121,7 +121,7 @@ impl Form {
 
 /// The form of Preferans with this key.
 fn preferans(key: &str) -> Option<Form> {
-    pref::Options::of_form(key).map(|options| Form::Preferans(options.preset))
+    pref::PreferansOptions::of_form(key).map(|options| Form::Preferans(options.preset))
 }
 
 impl fmt::Display for Form {

@@ -1,7 +1,7 @@
 //! Score sheets of Preferans: every entry is drawn, and within the sheet.
 
 use formats::sheet::{self, Labels, paper};
-use pref::{Amount, Options, Players, Preset, Pulka, Seat};
+use pref::{Amount, Players, PreferansOptions, Preset, Pulka, Seat};
 use proptest::prelude::*;
 
 use crate::preferans::played;
@@ -81,7 +81,7 @@ fn check(pulka: &Pulka) {
 fn random_matches_are_drawn() {
     for preset in Preset::ALL {
         for players in Players::ALL {
-            let options = Options::of(*preset).for_players(*players);
+            let options = PreferansOptions::of(*preset).for_players(*players);
             check(&Pulka::new(options.clone()));
             check(&played(options, 7, 12).0.pulka());
         }
@@ -95,7 +95,7 @@ proptest! {
     #[test]
     fn long_sheets_have_room(tricks in prop::collection::vec((0..=5u8, 0..=5u8), 1..150), four: bool) {
         let players = if four { Players::Four } else { Players::Three };
-        let mut options = Options::of(Preset::Sochi).for_players(players);
+        let mut options = PreferansOptions::of(Preset::Sochi).for_players(players);
         options.set("raspasy_progression", "arith_unlimited").unwrap();
         let mut pulka = Pulka::new(options);
         for (one, two) in tricks {

@@ -316,9 +316,9 @@ prop_compose! {
 /// A board played at a table, claimed after five cards.
 #[test]
 fn the_record_of_a_board_is_a_game() {
-    use bridge::{Command, Explanation, Options, Session, forms};
+    use bridge::{Command, Explanation, Session, SessionOptions, forms};
     let form = forms::FormOptions::of("duplicate").unwrap();
-    let mut session = Session::new(Options { form, ..Options::default() });
+    let mut session = Session::new(SessionOptions { form, ..SessionOptions::default() });
     let taken = session.take_board(DEAL.parse().unwrap()).unwrap();
     session.apply(&taken);
     let mut give = |command: Command| {

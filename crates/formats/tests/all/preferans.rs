@@ -2,7 +2,7 @@
 
 use cards::Seats;
 use formats::preferans::{self, Deal, Game};
-use pref::{Command, Match, Options, Players, Preset, Seat, fuzz};
+use pref::{Command, Match, Players, PreferansOptions, Preset, Seat, fuzz};
 use proptest::prelude::*;
 
 /// A seeded pseudorandom generator (splitmix64).
@@ -15,7 +15,7 @@ impl Dice {
 }
 
 /// A match of a few deals with random legal acts.
-pub(crate) fn played(options: Options, seed: u64, most: usize) -> (Game, Match) {
+pub(crate) fn played(options: PreferansOptions, seed: u64, most: usize) -> (Game, Match) {
     let mut dice = Dice(seed);
     let mut table = Match::new(options.clone());
     let mut game = Game::new(options);
@@ -34,8 +34,8 @@ pub(crate) fn played(options: Options, seed: u64, most: usize) -> (Game, Match) 
     (game, table)
 }
 
-fn all_options() -> impl Iterator<Item = Options> {
-    let presets = Preset::ALL.iter().map(|preset| Options::of(*preset));
+fn all_options() -> impl Iterator<Item = PreferansOptions> {
+    let presets = Preset::ALL.iter().map(|preset| PreferansOptions::of(*preset));
     presets.flat_map(|options| Players::ALL.iter().map(move |n| options.clone().for_players(*n)))
 }
 
@@ -71,7 +71,7 @@ fn matches_of_every_variety_are_written_and_read_again() {
 
 /// A match of Sochi whose third deal has only a result.
 fn example() -> String {
-    let (mut game, _) = played(Options::of(Preset::Sochi), 3, 4);
+    let (mut game, _) = played(PreferansOptions::of(Preset::Sochi), 3, 4);
     game.deals[2].acts.clear();
     game.deals[2].cards = None;
     preferans::write(&game)

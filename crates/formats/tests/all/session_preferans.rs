@@ -77,7 +77,7 @@ fn whole_sheets_are_settled_by_every_method() {
 #[test]
 fn offered_entries_are_accepted() {
     for preset in pref::Preset::ALL {
-        let mut options = pref::Options::of(*preset);
+        let mut options = pref::PreferansOptions::of(*preset);
         // A match that opens with raspasy accepts nothing else first.
         let opens = match preset {
             pref::Preset::Classic => "opening=off",

@@ -8,8 +8,8 @@ use crate::balkan::Kontra;
 use crate::play::Play;
 use crate::russian::OpenWhen;
 use crate::{
-    Act, Auction, BySeat, Command, Contract, Deal, Defence, Event, Options, Outcome, Refusal,
-    Rules, Seat, Situation, Stance, Trio, Won,
+    Act, Auction, BySeat, Command, Contract, Deal, Defence, Event, Outcome, PreferansOptions,
+    Refusal, Rules, Seat, Situation, Stance, Trio, Won,
 };
 
 pub(crate) mod acts;
@@ -24,7 +24,7 @@ pub use offers::{Offer, OfferTerms, Undo};
 /// legal acts through; `apply` is total, and ignores an event that does not fit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
-    options: Options,
+    options: PreferansOptions,
     situation: Situation,
     trio: Trio,
     deal: Deal,
@@ -77,7 +77,7 @@ pub enum Phase {
 
 impl Board {
     /// A new deal in the situation of its match.
-    pub fn new(options: Options, situation: Situation, deal: Deal) -> Board {
+    pub fn new(options: PreferansOptions, situation: Situation, deal: Deal) -> Board {
         let trio = Trio::of(options.players, situation.next.dealer);
         let mut hands = BySeat::default();
         for (seat, hand) in trio.seats().into_iter().zip(deal.hands()) {
@@ -210,7 +210,7 @@ impl Board {
     }
 
     /// The options.
-    pub const fn options(&self) -> &Options {
+    pub const fn options(&self) -> &PreferansOptions {
         &self.options
     }
 

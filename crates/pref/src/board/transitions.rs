@@ -5,11 +5,11 @@ use crate::balkan::{self, Kontra, MustBeat, SanacLead};
 use crate::play::{Play, RaspasyRules};
 use crate::russian::{self, TalonPremium};
 use crate::{
-    BySeat, Call, Contract, Defence, Defender, Number, Options, Outcome, Played, Raspasy, Right,
-    Rules, Seat, Stance, Talon, Task, Trio, Won,
+    BySeat, Call, Contract, Defence, Defender, Number, Outcome, Played, PreferansOptions, Raspasy,
+    Right, Rules, Seat, Stance, Talon, Task, Trio, Won,
 };
 
-impl Options {
+impl PreferansOptions {
     /// Who of `active` leads to the first trick: the first hand, or the next player who takes part;
     /// against Sanac a defender (docs/sources/preferans.md#A9, docs/sources/preferans.md#B5).
     pub fn leader(

@@ -1,7 +1,7 @@
 //! Validation of outcomes.
 
 use super::{Defender, Outcome, Played};
-use crate::{Bid, Contract, Number, Options, Rules, Seat, Stance, Talon, Task, Trio};
+use crate::{Bid, Contract, Number, PreferansOptions, Rules, Seat, Stance, Talon, Task, Trio};
 
 /// An impossible outcome.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -60,7 +60,7 @@ impl Outcome {
     /// Checks that a deal of these players, with `sitting` out, can have this outcome.
     pub fn check(
         &self,
-        options: &Options,
+        options: &PreferansOptions,
         trio: Trio,
         sitting: Option<Seat>,
     ) -> Result<(), OutcomeError> {

@@ -6,8 +6,8 @@ use cards::Seats;
 use crate::outcome::OutcomeError;
 use crate::settle::{self, Settlement};
 use crate::{
-    Amount, BySeat, DealEntries, Entry, Ledger, Options, Outcome, Played, Rules, Seat, Stance,
-    Task, Trio, balkan,
+    Amount, BySeat, DealEntries, Entry, Ledger, Outcome, Played, PreferansOptions, Rules, Seat,
+    Stance, Task, Trio, balkan,
 };
 
 mod delta;
@@ -20,10 +20,10 @@ mod races;
 /// added. Rows are never changed: a correction [replays](Pulka::corrected) all that follow.
 ///
 /// ```
-/// use biritch_pref::{Options, Preset, Pulka, Seat};
+/// use biritch_pref::{PreferansOptions, Preset, Pulka, Seat};
 ///
 /// // The example of docs/sources/preferans.md#A14: thirty to write off, and A's refe.
-/// let mut options = Options::of(Preset::Seed);
+/// let mut options = PreferansOptions::of(Preset::Seed);
 /// options.set("s", "30")?;
 /// let mut pulka = Pulka::new(options);
 /// for outcome in [
@@ -42,7 +42,7 @@ mod races;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pulka {
-    options: Options,
+    options: PreferansOptions,
     /// The state at the start.
     before: (Ledger, Marks, NextDeal),
     ledger: Ledger,
@@ -216,7 +216,7 @@ pub enum EnterError {
 
 impl Pulka {
     /// An empty sheet.
-    pub fn new(options: Options) -> Pulka {
+    pub fn new(options: PreferansOptions) -> Pulka {
         let mut ledger = Ledger::default();
         let mut marks = Marks::default();
         match &options.rules {
@@ -238,7 +238,12 @@ impl Pulka {
     }
 
     /// A sheet that was started elsewhere, as it was before deal `next`.
-    pub fn resumed(options: Options, ledger: Ledger, marks: Marks, next: NextDeal) -> Pulka {
+    pub fn resumed(
+        options: PreferansOptions,
+        ledger: Ledger,
+        marks: Marks,
+        next: NextDeal,
+    ) -> Pulka {
         let mut pulka = Pulka::new(options);
         pulka.before = (ledger, marks, next);
         (pulka.ledger, pulka.marks, pulka.next) = pulka.before;
@@ -248,7 +253,7 @@ impl Pulka {
 
     /// A sheet with these outcomes. An error gives the index of the first one refused.
     pub fn of(
-        options: Options,
+        options: PreferansOptions,
         outcomes: impl IntoIterator<Item = Outcome>,
     ) -> Result<Pulka, (usize, EnterError)> {
         let mut pulka = Pulka::new(options);
@@ -276,9 +281,9 @@ impl Pulka {
     /// The sheet before its last row; none if there is no row.
     ///
     /// ```
-    /// use biritch_pref::{Options, Preset, Pulka, Seat};
+    /// use biritch_pref::{PreferansOptions, Preset, Pulka, Seat};
     ///
-    /// let mut pulka = Pulka::new(Options::of(Preset::Seed));
+    /// let mut pulka = Pulka::new(PreferansOptions::of(Preset::Seed));
     /// pulka.enter("Pass".parse()?)?;
     /// let before = pulka.before_last().expect("there is a row");
     /// assert_eq!(pulka.marks().refes[Seat::A], 1);
@@ -383,7 +388,7 @@ impl Pulka {
     }
 
     /// The options.
-    pub const fn options(&self) -> &Options {
+    pub const fn options(&self) -> &PreferansOptions {
         &self.options
     }
 

@@ -3,8 +3,8 @@ use std::collections::BTreeMap;
 use cards::Seats;
 use pref::balkan::{self, Auction};
 use pref::{
-    Call, Command, IllegalCall, Match, Options, Phase, Players, Preset, Right, Rules, Seat, Trio,
-    russian,
+    Call, Command, IllegalCall, Match, Phase, Players, PreferansOptions, Preset, Right, Rules,
+    Seat, Trio, russian,
 };
 
 use crate::common::{Random, SplitMix, options, rows};
@@ -151,7 +151,7 @@ fn auctions_end_with_every_option() {
 fn an_outranked_call_is_refused_with_the_lowest_that_would_do() {
     let mut named = 0;
     for preset in Preset::ALL {
-        let options = Options::of(*preset);
+        let options = PreferansOptions::of(*preset);
         let calls: Vec<Call> = match options.rules {
             Rules::Balkan(_) => Call::balkan().collect(),
             Rules::Russian(_) => Call::russian().collect(),

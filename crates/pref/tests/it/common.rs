@@ -1,7 +1,9 @@
 //! Shared test code: data files, a small random generator, options as text.
 
 use cards::Seats;
-use pref::{Act, Board, Command, Deal, Match, Options, Phase, Players, Preset, Seat, fuzz};
+use pref::{
+    Act, Board, Command, Deal, Match, Phase, Players, PreferansOptions, Preset, Seat, fuzz,
+};
 pub(crate) use testing::SplitMix;
 
 /// The fields of each line of a data file, without comments and empty lines.
@@ -56,9 +58,9 @@ impl Random for SplitMix {
 }
 
 /// A preset with changed options: `rostov players=4 exit=677`.
-pub(crate) fn options(text: &str) -> Options {
+pub(crate) fn options(text: &str) -> PreferansOptions {
     let mut words = text.split_whitespace();
-    let mut options = Options::of(words.next().unwrap().parse::<Preset>().unwrap());
+    let mut options = PreferansOptions::of(words.next().unwrap().parse::<Preset>().unwrap());
     // Unless stated otherwise, the dealer is chosen so that A, B and C play.
     if text.contains("players=4") {
         options = options.for_players(Players::Four);

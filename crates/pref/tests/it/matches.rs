@@ -2,8 +2,8 @@
 
 use cards::{Cards, Seats};
 use pref::{
-    Act, Amount, Command, End, Event, Match, Options, Outcome, Players, Preset, Pulka, Refusal,
-    Rules, Seat, Switch, View, Viewer, fuzz, settle,
+    Act, Amount, Command, End, Event, Match, Outcome, Players, PreferansOptions, Preset, Pulka,
+    Refusal, Rules, Seat, Switch, View, Viewer, fuzz, settle,
 };
 use proptest::prelude::*;
 
@@ -12,11 +12,16 @@ use crate::common::{Random, SplitMix, options};
 type Chooser = fn(&mut SplitMix, &Match) -> (Seat, Act);
 
 /// A match with its log.
-fn random_match(options: Options, seed: u64, most: usize) -> (Match, Vec<Event>) {
+fn random_match(options: PreferansOptions, seed: u64, most: usize) -> (Match, Vec<Event>) {
     match_by(Random::act, options, seed, most)
 }
 
-fn match_by(act: Chooser, options: Options, seed: u64, most: usize) -> (Match, Vec<Event>) {
+fn match_by(
+    act: Chooser,
+    options: PreferansOptions,
+    seed: u64,
+    most: usize,
+) -> (Match, Vec<Event>) {
     let mut rng = SplitMix(seed);
     let mut game = Match::new(options);
     let mut log = Vec::new();
@@ -73,15 +78,15 @@ fn talk(rng: &mut SplitMix, game: &Match) -> Vec<Command> {
     [vec![Command::Offer { seat, tricks }], answers.to_vec()].concat()
 }
 
-fn all_options() -> Vec<Options> {
-    let presets = Preset::ALL.iter().map(|preset| Options::of(*preset));
+fn all_options() -> Vec<PreferansOptions> {
+    let presets = Preset::ALL.iter().map(|preset| PreferansOptions::of(*preset));
     presets
         .flat_map(|options| Players::ALL.iter().map(move |n| options.clone().for_players(*n)))
         .collect()
 }
 
 /// Any preset with a few of its options changed.
-fn any_options() -> impl Strategy<Value = Options> {
+fn any_options() -> impl Strategy<Value = PreferansOptions> {
     let changes = prop::collection::vec(any::<(prop::sample::Index, prop::sample::Index)>(), 0..8);
     (prop::sample::select(all_options()), changes).prop_map(|(mut options, changes)| {
         let settings = options.settings();
@@ -94,7 +99,7 @@ fn any_options() -> impl Strategy<Value = Options> {
     })
 }
 
-fn check(options: Options, seed: u64) {
+fn check(options: PreferansOptions, seed: u64) {
     let (game, log) = random_match(options.clone(), seed, 12);
     let pulka = game.pulka();
     assert!(pulka.end().is_some());
@@ -128,7 +133,7 @@ fn check(options: Options, seed: u64) {
     check_sums(&options, pulka);
 }
 
-fn check_sums(options: &Options, pulka: &Pulka) {
+fn check_sums(options: &PreferansOptions, pulka: &Pulka) {
     let mut before = Amount::ZERO;
     for row in pulka.rows() {
         assert_eq!(row.outcome.to_string().parse(), Ok(row.outcome));
@@ -240,7 +245,7 @@ proptest! {
 }
 
 /// If all players move one seat on, the sheet is the same one seat on.
-fn check_rotation(options: Options, seed: u64) {
+fn check_rotation(options: PreferansOptions, seed: u64) {
     let (game, _) = random_match(options.clone(), seed, 8);
     let on = |seat: Seat| options.players.after(seat, 1);
     let moved = |outcome: Outcome| match outcome {
@@ -298,7 +303,7 @@ fn half_responsible_pays_half() {
 /// Commands out of turn, with cards not held, or outside a deal are refused.
 #[test]
 fn illegal_commands_are_refused() {
-    let mut game = Match::new(Options::of(Preset::Sochi));
+    let mut game = Match::new(PreferansOptions::of(Preset::Sochi));
     let pass = |seat| Command::Act { seat, act: "call Pass".parse().unwrap() };
     let stop = Command::BreakOff { seat: Seat::A };
     assert_eq!(game.decide(Seats::ALL, Seats::NONE, &pass(Seat::A)), Err(Refusal::NoBoard));
@@ -396,7 +401,7 @@ fn impossible_entries_are_refused() {
 /// Forced deals, dark passes and bombs in their order.
 #[test]
 fn classic_is_opened_in_the_dark() {
-    let mut options = Options::of(Preset::Classic);
+    let mut options = PreferansOptions::of(Preset::Classic);
     let Rules::Russian(rules) = &mut options.rules else { unreachable!() };
     rules.opening = Switch::Off;
     let mut game = Match::new(options);
@@ -429,7 +434,7 @@ fn classic_is_opened_in_the_dark() {
 /// Ties share.
 #[test]
 fn a_race_has_its_prizes() {
-    let mut options = Options::of(Preset::Skachki).for_players(Players::Four);
+    let mut options = PreferansOptions::of(Preset::Skachki).for_players(Players::Four);
     options.set("target", "4").unwrap();
     options.set("rounds", "2").unwrap();
     let mut pulka = Pulka::new(options);

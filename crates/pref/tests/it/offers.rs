@@ -2,7 +2,8 @@
 
 use cards::Seats;
 use pref::{
-    Act, BySeat, Command, End, Event, Match, Options, Phase, Players, Preset, Refusal, Seat, Viewer,
+    Act, BySeat, Command, End, Event, Match, Phase, Players, PreferansOptions, Preset, Refusal,
+    Seat, Viewer,
 };
 
 use crate::common::{Random, SplitMix};
@@ -22,7 +23,7 @@ fn pass(seat: Seat) -> Command {
 /// A match with one deal on its sheet.
 fn played(players: Players) -> Match {
     let mut rng = SplitMix(11);
-    let mut game = Match::new(Options::of(Preset::Sochi).for_players(players));
+    let mut game = Match::new(PreferansOptions::of(Preset::Sochi).for_players(players));
     game.apply(&game.take_deal(rng.deal()).unwrap());
     rng.play(&mut game);
     game
@@ -32,7 +33,7 @@ fn played(players: Players) -> Match {
 fn in_play() -> Match {
     for seed in 0.. {
         let mut rng = SplitMix(seed);
-        let mut game = Match::new(Options::of(Preset::Sochi));
+        let mut game = Match::new(PreferansOptions::of(Preset::Sochi));
         game.apply(&game.take_deal(rng.deal()).unwrap());
         while game.is_playing() {
             let board = game.board().unwrap();
@@ -49,7 +50,7 @@ fn in_play() -> Match {
 /// Every undo request, refused or granted, counts toward the player's twelve in a deal.
 #[test]
 fn undo_requests_are_limited() {
-    let mut game = Match::new(Options::of(Preset::Sochi));
+    let mut game = Match::new(PreferansOptions::of(Preset::Sochi));
     game.apply(&game.take_deal(SplitMix(3).deal()).unwrap());
     let ask = Command::UndoAsk { seat: Seat::A };
     let answer = |seat, agree| Command::UndoAnswer { seat, agree };
@@ -100,7 +101,7 @@ fn offers_are_limited() {
 
 /// A deal of this preset up to the first card of a contract that these acts make.
 fn ordered(preset: Preset, acts: &[&str]) -> Match {
-    let mut game = Match::new(Options::of(preset));
+    let mut game = Match::new(PreferansOptions::of(preset));
     game.apply(&game.take_deal(SplitMix(4).deal()).unwrap());
     for act in acts {
         let board = game.board().unwrap();

@@ -1,14 +1,14 @@
 use cards::Seats;
-use pref::{Command, Match, Options, Players, Preset, Pulka, Seat, Viewer};
+use pref::{Command, Match, Players, PreferansOptions, Preset, Pulka, Seat, Viewer};
 
 use crate::common::{Random, SplitMix};
 
 #[test]
 fn every_preset_is_written_and_read_again() {
     for preset in Preset::ALL {
-        let options = Options::of(*preset).for_players(Players::Four);
+        let options = PreferansOptions::of(*preset).for_players(Players::Four);
         let text = serde_json::to_string(&options).unwrap();
-        assert_eq!(serde_json::from_str::<Options>(&text).unwrap(), options);
+        assert_eq!(serde_json::from_str::<PreferansOptions>(&text).unwrap(), options);
         assert!(options.overrides().is_empty());
         for setting in options.settings() {
             assert_eq!(setting.source.page(), "preferans");
@@ -16,19 +16,19 @@ fn every_preset_is_written_and_read_again() {
                 let mut changed = options.clone();
                 changed.set(&setting.key.to_uppercase(), &word.to_uppercase()).unwrap();
                 let text = serde_json::to_string(&changed).unwrap();
-                assert_eq!(serde_json::from_str::<Options>(&text).unwrap(), changed);
+                assert_eq!(serde_json::from_str::<PreferansOptions>(&text).unwrap(), changed);
                 let other = usize::from(*word != setting.word);
                 assert_eq!(changed.overrides().len(), other, "{} {word}", setting.key);
             }
         }
-        assert!(Options::of_form(preset.form()).is_some());
+        assert!(PreferansOptions::of_form(preset.form()).is_some());
     }
 }
 
 #[test]
 fn a_preset_and_what_is_changed_in_it() {
     let text = r#"{"preset":"rostov","players":4,"STALINGRAD":true,"target":20,"exit":678}"#;
-    let options: Options = serde_json::from_str(text).unwrap();
+    let options: PreferansOptions = serde_json::from_str(text).unwrap();
     let changed: Vec<_> =
         options.overrides().into_iter().map(|s| format!("{}={}", s.key, s.word)).collect();
     assert_eq!(changed, ["stalingrad=on", "exit=678", "target=20"]);
@@ -37,7 +37,7 @@ fn a_preset_and_what_is_changed_in_it() {
 
 #[track_caller]
 fn refused(text: &str, why: &str) {
-    let error = serde_json::from_str::<Options>(text).unwrap_err().to_string();
+    let error = serde_json::from_str::<PreferansOptions>(text).unwrap_err().to_string();
     assert!(error.starts_with(why), "{error}");
 }
 
@@ -54,7 +54,7 @@ fn unknown_options_are_named() {
 #[test]
 fn names_and_words_are_read_as_the_spec_has_them() {
     let read = |preset: &str, said: &[(&str, &str)]| {
-        let mut options = Options::of(cards::choice::read(preset).unwrap());
+        let mut options = PreferansOptions::of(cards::choice::read(preset).unwrap());
         for (key, word) in said {
             options.set(key, word).unwrap_or_else(|error| panic!("{preset}: {error}"));
         }
@@ -81,7 +81,7 @@ fn names_and_words_are_read_as_the_spec_has_them() {
         read("serbia-club", &[("kontra-scope", "pair"), ("S", "50")]),
         "s=50 kontra_scope=pair"
     );
-    let mut sochi = Options::default();
+    let mut sochi = PreferansOptions::default();
     assert!(sochi.set("end", "deals(many)").is_err() && sochi.overrides().is_empty());
 }
 
@@ -92,7 +92,7 @@ fn presets_stand_as_the_tables_have_them() {
         let [key, presets] = row[..] else { panic!("{row:?}") };
         for preset in presets.split(' ') {
             let (preset, word) = preset.split_once('=').unwrap();
-            let settings = Options::of(preset.parse().unwrap()).settings();
+            let settings = PreferansOptions::of(preset.parse().unwrap()).settings();
             let stands = settings.into_iter().find(|setting| setting.key == key);
             assert_eq!(stands.map(|setting| setting.word).as_deref(), Some(word), "{preset} {key}");
         }
@@ -100,7 +100,7 @@ fn presets_stand_as_the_tables_have_them() {
 }
 
 /// Do two matches with these options differ, if the same commands are given in both?
-fn differ(one: &Options, other: &Options, rng: &mut SplitMix) -> bool {
+fn differ(one: &PreferansOptions, other: &PreferansOptions, rng: &mut SplitMix) -> bool {
     let (mut one, mut other) = (Match::new(one.clone()), Match::new(other.clone()));
     let views = |game: &Match| {
         let board = |seat: Seat| game.view(Viewer::player(seat)).board;
@@ -164,8 +164,8 @@ const SHOWN: [(&str, &str); 4] = [
 ];
 
 /// Is this outcome scored differently?
-fn scored_differently(one: &Options, other: &Options, outcome: &str) -> bool {
-    let enter = |options: &Options| {
+fn scored_differently(one: &PreferansOptions, other: &PreferansOptions, outcome: &str) -> bool {
+    let enter = |options: &PreferansOptions| {
         let row = Pulka::new(options.clone()).enter(outcome.parse().unwrap());
         row.map(|row| row.delta)
     };
@@ -177,11 +177,11 @@ fn scored_differently(one: &Options, other: &Options, outcome: &str) -> bool {
 fn no_option_is_dead() {
     let mut rng = SplitMix(2);
     for preset in [Preset::Seed, Preset::Sochi] {
-        for setting in Options::of(preset).settings() {
+        for setting in PreferansOptions::of(preset).settings() {
             if setting.key == "direction" {
                 continue;
             }
-            let mut base = Options::of(preset).for_players(Players::Four);
+            let mut base = PreferansOptions::of(preset).for_players(Players::Four);
             for (_, along) in ALONG.iter().filter(|(key, _)| *key == setting.key) {
                 let (key, word) = along.split_once('=').unwrap();
                 base.set(key, word).unwrap();
@@ -212,7 +212,7 @@ fn no_option_is_dead() {
 fn the_page_names_every_option() {
     let page = include_str!("../../../../docs/preferans.md");
     for preset in [Preset::Seed, Preset::Sochi] {
-        for setting in Options::of(preset).settings() {
+        for setting in PreferansOptions::of(preset).settings() {
             let row = page.lines().any(|line| line.starts_with(&format!("| `{}` |", setting.key)));
             assert!(row, "{}", setting.key);
         }

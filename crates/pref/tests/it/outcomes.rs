@@ -1,6 +1,6 @@
 //! Everybody's tricks in the outcome of a deal.
 
-use pref::{EnterError, Options, Outcome, OutcomeError, Preset, Pulka, Seat};
+use pref::{EnterError, Outcome, OutcomeError, PreferansOptions, Preset, Pulka, Seat};
 
 fn tricks(text: &str) -> Option<Vec<u8>> {
     let outcome: Outcome = text.parse().expect("an outcome");
@@ -22,7 +22,7 @@ fn the_tricks_of_each_player_are_in_an_outcome() {
 /// Under Stalingrad both defenders of six spades whist: no other outcome can be entered.
 #[test]
 fn stalingrad_obliges_both_to_whist() {
-    let mut options = Options::of(Preset::Sochi);
+    let mut options = PreferansOptions::of(Preset::Sochi);
     options.set("stalingrad", "on").unwrap();
     let enter = |outcome: &str| Pulka::new(options.clone()).enter(outcome.parse().unwrap());
     for (outcome, seat) in [

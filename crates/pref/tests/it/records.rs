@@ -1,6 +1,6 @@
 //! Whole deals as text that must replay in every later version.
 
-use pref::{Match, Options, Preset, Pulka, Record, Situation};
+use pref::{Match, PreferansOptions, Preset, Pulka, Record, Situation};
 
 use crate::common::{Random, SplitMix};
 
@@ -9,7 +9,7 @@ fn records() -> impl Iterator<Item = &'static str> {
 }
 
 /// The situation of a first deal.
-fn situation(options: &Options) -> Situation {
+fn situation(options: &PreferansOptions) -> Situation {
     Pulka::new(options.clone()).situation().unwrap()
 }
 
@@ -30,7 +30,7 @@ fn stored_deals_replay() {
 #[test]
 fn every_deal_is_written_and_read_again() {
     for preset in Preset::ALL {
-        let mut game = Match::new(Options::of(*preset));
+        let mut game = Match::new(PreferansOptions::of(*preset));
         let mut rng = SplitMix(11);
         game.apply(&game.take_deal(rng.deal()).unwrap());
         rng.play(&mut game);

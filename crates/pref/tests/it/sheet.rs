@@ -1,7 +1,7 @@
 //! Sheets as paragraphs: the state before, the deals, the state after.
 
 use pref::settle::{self, Method};
-use pref::{Amount, Ledger, Marks, NextDeal, Options, Pulka, Seat};
+use pref::{Amount, Ledger, Marks, NextDeal, PreferansOptions, Pulka, Seat};
 
 use crate::common::options;
 use crate::ledger::ledger;
@@ -9,7 +9,7 @@ use crate::ledger::ledger;
 /// One paragraph of `sheets.txt`.
 struct Case {
     title: &'static str,
-    options: Options,
+    options: PreferansOptions,
     sheet: Option<Ledger>,
     marks: Marks,
     pulka: Option<Pulka>,

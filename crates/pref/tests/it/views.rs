@@ -1,13 +1,13 @@
 //! A view does not depend on cards that the viewer may not see.
 
 use cards::{Card, Cards, Seats};
-use pref::{Act, Command, Deal, Event, Match, Options, Players, Preset, Seat, Viewer};
+use pref::{Act, Command, Deal, Event, Match, Players, PreferansOptions, Preset, Seat, Viewer};
 use proptest::prelude::*;
 
 use crate::common::{Random, SplitMix};
 
 /// The events of a random deal.
-fn log(options: &Options, seed: u64) -> Vec<Event> {
+fn log(options: &PreferansOptions, seed: u64) -> Vec<Event> {
     let mut rng = SplitMix(seed);
     let mut game = Match::new(options.clone());
     let dealt = game.take_deal(rng.deal()).unwrap();
@@ -23,7 +23,7 @@ fn log(options: &Options, seed: u64) -> Vec<Event> {
 }
 
 /// All views during `log`, with another deal substituted in the first event.
-fn sights(options: &Options, log: &[Event], deal: Deal, viewer: Viewer) -> Vec<String> {
+fn sights(options: &PreferansOptions, log: &[Event], deal: Deal, viewer: Viewer) -> Vec<String> {
     let mut game = Match::new(options.clone());
     log.iter()
         .map(|event| {
@@ -40,7 +40,7 @@ fn sights(options: &Options, log: &[Event], deal: Deal, viewer: Viewer) -> Vec<S
 }
 
 /// Which cards a viewer has seen by the end of `log`, beyond those played.
-fn seen(options: &Options, log: &[Event], viewer: Viewer) -> Cards {
+fn seen(options: &PreferansOptions, log: &[Event], viewer: Viewer) -> Cards {
     let mut game = Match::new(options.clone());
     let mut seen = Cards::EMPTY;
     for event in log {
@@ -92,7 +92,7 @@ fn shuffled(
     Some((deal, log.collect()))
 }
 
-fn check(options: &Options, seed: u64) {
+fn check(options: &PreferansOptions, seed: u64) {
     let log = log(options, seed);
     let Event::Dealt { deal, .. } = log[0] else { unreachable!() };
     let mut rng = SplitMix(seed ^ 1);
@@ -114,9 +114,9 @@ fn check(options: &Options, seed: u64) {
     }
 }
 
-fn all_options() -> impl Strategy<Value = Options> {
+fn all_options() -> impl Strategy<Value = PreferansOptions> {
     (prop::sample::select(Preset::ALL), prop::sample::select(Players::ALL))
-        .prop_map(|(preset, players)| Options::of(preset).for_players(players))
+        .prop_map(|(preset, players)| PreferansOptions::of(preset).for_players(players))
 }
 
 proptest! {
@@ -130,7 +130,7 @@ proptest! {
 
 #[test]
 fn the_test_would_see_a_leak() {
-    let options = Options::of(Preset::Sochi);
+    let options = PreferansOptions::of(Preset::Sochi);
     let log = log(&options, 7);
     let Event::Dealt { deal, .. } = log[0] else { unreachable!() };
     let (other, _) = shuffled(&log[..1], deal, Cards::EMPTY, &mut SplitMix(2)).unwrap();
@@ -142,7 +142,7 @@ fn the_test_would_see_a_leak() {
 /// by step.
 #[test]
 fn talon_and_discards() {
-    let mut game = Match::new(Options::of(Preset::Sochi));
+    let mut game = Match::new(PreferansOptions::of(Preset::Sochi));
     game.apply(&game.take_deal(SplitMix(1).deal()).unwrap());
     let act = |game: &mut Match, seat, act: Act| {
         let events = game.decide(Seats::ALL, Seats::NONE, &Command::Act { seat, act }).unwrap();

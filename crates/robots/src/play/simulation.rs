@@ -2,7 +2,7 @@
 
 use bridge::Side;
 use cards::{Card, Cards, Rank, Suit};
-use solver::{Options, Solver};
+use solver::{Solver, SolverOptions};
 
 use super::Knowledge;
 use super::knowledge::above;
@@ -94,7 +94,8 @@ fn open_card_penalty(seen: &Knowledge, card: Card, heuristic: Card) -> f64 {
 /// The mean tricks of each distinct card, with a bonus for making or beating the contract.
 fn mean_tricks(seen: &Knowledge, side: Side) -> Option<Vec<(Card, f64)>> {
     let mut rng = Random::new(seen.seed);
-    let options = Options { memory: MEMORY, nodes: Some(MAX_LAYOUT_NODES), ..Options::default() };
+    let options =
+        SolverOptions { memory: MEMORY, nodes: Some(MAX_LAYOUT_NODES), ..SolverOptions::default() };
     let mut solver = Solver::with(options);
     let mut sums: Vec<(Card, f64)> = groups(seen)
         .iter()

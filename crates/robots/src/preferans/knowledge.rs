@@ -2,7 +2,8 @@
 
 use cards::{Card, Cards, Seats, Suit};
 use pref::{
-    Act, BySeat, Call, HandView, Ledger, MatchView, Options, Pulka, Rules, Seat, Stance, Trio, View,
+    Act, BySeat, Call, HandView, Ledger, MatchView, PreferansOptions, Pulka, Rules, Seat, Stance,
+    Trio, View,
 };
 
 use super::estimate;
@@ -12,7 +13,7 @@ use crate::play::Random;
 #[derive(Clone)]
 pub(crate) struct Knowledge<'a> {
     pub(crate) view: &'a View,
-    pub(crate) options: &'a Options,
+    pub(crate) options: &'a PreferansOptions,
     /// The seat that decides.
     pub(crate) me: Seat,
     pub(crate) trio: Trio,

@@ -5,10 +5,10 @@
 //! any machine.
 //!
 //! ```
-//! use pref::{Command, Deal, Match, Options, Preset, Seat, Viewer};
+//! use pref::{Command, Deal, Match, PreferansOptions, Preset, Seat, Viewer};
 //! use robots::preferans::{Plain, Robot};
 //!
-//! let mut game = Match::new(Options::of(Preset::Sochi));
+//! let mut game = Match::new(PreferansOptions::of(Preset::Sochi));
 //! let deal = Deal::from_number(123_456_789_012_345).expect("below the number of deals");
 //! let dealt = game.take_deal(deal).expect("a deal comes next");
 //! game.apply(&dealt);
@@ -116,10 +116,10 @@ impl Plain {
     /// missing. Empty if no act is awaited of the view's seats.
     ///
     /// ```
-    /// use pref::{Deal, Match, Options, Preset, Seat, Viewer};
+    /// use pref::{Deal, Match, PreferansOptions, Preset, Seat, Viewer};
     /// use robots::preferans::Plain;
     ///
-    /// let mut game = Match::new(Options::of(Preset::Sochi));
+    /// let mut game = Match::new(PreferansOptions::of(Preset::Sochi));
     /// let deal: Deal = "AKQJT9.AK.AK. 87.QJT.QJT.KQ .987.987.AJT9 | ...87".parse()?;
     /// let dealt = game.take_deal(deal).expect("a deal comes next");
     /// game.apply(&dealt);

@@ -1,6 +1,6 @@
 //! What the decisions of a deal were worth by what their players could know.
 
-use pref::{Act, Board, Deal, MatchView, Options, Phase, Seat, Situation, Viewer};
+use pref::{Act, Board, Deal, MatchView, Phase, PreferansOptions, Seat, Situation, Viewer};
 
 use super::choice::Choice;
 use super::knowledge::Knowledge;
@@ -33,10 +33,10 @@ impl Plain {
     /// the deal.
     ///
     /// ```
-    /// use pref::{Act, Call, Deal, Options, Preset, Pulka};
+    /// use pref::{Act, Call, Deal, PreferansOptions, Preset, Pulka};
     /// use robots::preferans::Plain;
     ///
-    /// let pulka = Pulka::new(Options::of(Preset::Sochi));
+    /// let pulka = Pulka::new(PreferansOptions::of(Preset::Sochi));
     /// let deal: Deal = "AKQJT9.AK.AK. 87.QJT.QJT.KQ .987.987.AJT9 | ...87".parse()?;
     /// let situation = pulka.situation().expect("a deal comes first");
     /// let acts = [(pulka.trio().seats()[0], "call Pass".parse()?)];
@@ -48,7 +48,7 @@ impl Plain {
     /// ```
     pub fn review(
         &self,
-        options: &Options,
+        options: &PreferansOptions,
         situation: Situation,
         deal: &Deal,
         acts: &[(Seat, Act)],

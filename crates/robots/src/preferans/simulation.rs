@@ -30,7 +30,8 @@ impl Simulation {
     fn solver(&mut self, aim: Aim) -> &mut Solver {
         let at = self.solvers.iter().position(|(known, _)| *known == aim);
         let at = at.unwrap_or_else(|| {
-            let options = solver::Options { memory: 2 << 20, ..solver::Options::default() };
+            let options =
+                solver::SolverOptions { memory: 2 << 20, ..solver::SolverOptions::default() };
             self.solvers.push((aim, Solver::with(options).keeping()));
             self.solvers.len() - 1
         });

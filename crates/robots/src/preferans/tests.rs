@@ -1,7 +1,7 @@
 //! Which layouts a robot considers possible.
 
 use cards::Seats;
-use pref::{Command, Deal, Match, Options, Preset, Seat, Viewer};
+use pref::{Command, Deal, Match, PreferansOptions, Preset, Seat, Viewer};
 
 use super::knowledge::Knowledge;
 use super::{HeuristicRobot, Robot, pending_request};
@@ -21,7 +21,7 @@ fn layouts_fit_what_was_shown() {
     for round in 0..if cfg!(debug_assertions) { 60 } else { 400 } {
         let preset = Preset::ALL[round % Preset::ALL.len()];
         let players = pref::Players::ALL[round / 3 % 2];
-        let mut game = Match::new(Options::of(preset).for_players(players));
+        let mut game = Match::new(PreferansOptions::of(preset).for_players(players));
         let dealt = game.take_deal(deal(&mut rng)).expect("a deal comes first");
         game.apply(&dealt);
         while game.is_playing() {

@@ -5,16 +5,16 @@
 
 use cards::{Card, Cards, Seats};
 use pref::{
-    Act, BySeat, Call, Command, Deal, Match, MatchView, Options, Phase, Players, Preset, Seat,
-    Viewer,
+    Act, BySeat, Call, Command, Deal, Match, MatchView, Phase, Players, PreferansOptions, Preset,
+    Seat, Viewer,
 };
 use robots::preferans::{Decision, HeuristicRobot, Plain, Robot};
 
 use crate::support::rng::{Random, SplitMix};
 
 /// A preset with some of its options changed at random.
-fn random_options(rng: &mut SplitMix) -> Options {
-    let mut options = Options::of(Preset::ALL[rng.below(Preset::ALL.len())]);
+fn random_options(rng: &mut SplitMix) -> PreferansOptions {
+    let mut options = PreferansOptions::of(Preset::ALL[rng.below(Preset::ALL.len())]);
     for setting in options.settings() {
         if rng.below(5) == 0 {
             let words = setting.words;
@@ -124,7 +124,7 @@ fn robots_keep_to_the_rules() {
         let options = match round % 3 {
             0 => {
                 let preset = Preset::ALL[round / 3 % Preset::ALL.len()];
-                Options::of(preset).for_players(Players::ALL[round / 3 % 2])
+                PreferansOptions::of(preset).for_players(Players::ALL[round / 3 % 2])
             }
             _ => random_options(&mut rng),
         };
@@ -149,7 +149,7 @@ fn robots_keep_to_the_rules() {
 #[test]
 fn a_decision_repeats() {
     let mut rng = SplitMix(2);
-    let mut game = Match::new(Options::of(Preset::Sochi));
+    let mut game = Match::new(PreferansOptions::of(Preset::Sochi));
     let dealt = game.take_deal(rng.deal()).unwrap();
     game.apply(&dealt);
     while game.is_playing() {
@@ -164,7 +164,7 @@ fn a_decision_repeats() {
 }
 
 /// The outcome of a deal that robots play to its end.
-fn played(options: Options, deal: &str, calls: &[&str]) -> pref::Outcome {
+fn played(options: PreferansOptions, deal: &str, calls: &[&str]) -> pref::Outcome {
     let mut game = Match::new(options);
     let dealt = game.take_deal(deal.parse().unwrap()).unwrap();
     game.apply(&dealt);
@@ -190,7 +190,7 @@ fn a_misere_is_defended() {
     let deal = "T987.98.987.8 AK.AKQT.A.QJT QJ.J7.KQJT.97 | ...AK";
     // C deals, so that A is first hand and leads: there it cannot be caught. B deals: C leads.
     for (dealer, tricks) in [(Seat::C, 0), (Seat::B, 1)] {
-        let mut options = Options::of(Preset::Sochi);
+        let mut options = PreferansOptions::of(Preset::Sochi);
         options.dealer = dealer;
         let hands: Vec<&str> = deal.split(' ').collect();
         let (deal, calls) = if dealer == Seat::C {
@@ -243,7 +243,7 @@ fn called(preset: Preset, calls: &[Call], hand: Cards) -> Decision {
         true => hand,
         false => rest.by_ref().take(10).collect(),
     });
-    let mut game = Match::new(Options::of(preset));
+    let mut game = Match::new(PreferansOptions::of(preset));
     let dealt = game.take_deal(Deal::new(hands, rest.collect()).unwrap()).unwrap();
     game.apply(&dealt);
     for call in calls {
@@ -266,7 +266,7 @@ fn a_safe_bettel_is_not_doubled() {
         "T987.987.987. AKQ.AKQ.AK.AK J.JT.QJT.QJT9 | ...87",
         "987.987.987.8 AKQJ.AKQ.AK.A T.JT.QJT.KQJT | ...97",
     ] {
-        let outcome = played(Options::of(Preset::Seed), deal, &calls);
+        let outcome = played(PreferansOptions::of(Preset::Seed), deal, &calls);
         let contract = outcome.contract().expect("it is played");
         assert!(contract.is_made(), "{outcome}");
         assert!(contract.defenders.iter().all(|defender| defender.kontra == 0), "{outcome}");
@@ -274,7 +274,7 @@ fn a_safe_bettel_is_not_doubled() {
     // If the others double all the same and are answered, nobody raises further.
     let deal = "T987.987.987. AKQ.AKQ.AK.AK J.JT.QJT.QJT9 | ...87";
     let answered = [&calls[..], &["kontra B", "kontra -", "kontra B"]].concat();
-    let outcome = played(Options::of(Preset::Seed), deal, &answered);
+    let outcome = played(PreferansOptions::of(Preset::Seed), deal, &answered);
     let contract = outcome.contract().expect("it is played");
     assert_eq!(contract.defenders.map(|defender| defender.kontra), [2, 0], "{outcome}");
 }
@@ -284,7 +284,7 @@ fn a_safe_bettel_is_not_doubled() {
 fn a_cold_contract_is_played() {
     for preset in [Preset::Sochi, Preset::Leningrad, Preset::Seed] {
         let deal = "AKQJT9.AK.AK. 87.QJT.QJT.KQ .987.987.AJT9 | ...87";
-        let outcome = played(Options::of(preset), deal, &[]);
+        let outcome = played(PreferansOptions::of(preset), deal, &[]);
         let contract = outcome.contract().expect("it is not passed out");
         assert_eq!(contract.declarer, Seat::A, "{outcome}");
         assert!(contract.is_made(), "{outcome}");
@@ -296,7 +296,7 @@ fn a_cold_contract_is_played() {
 #[test]
 fn a_hand_without_tricks_is_passed_or_played_for_none() {
     let deal = "987.987.98.98 AKQJ.AKQ.AK.A T.JT.QJT.KQJT | ..7.7";
-    let outcome = played(Options::of(Preset::Sochi), deal, &["call Pass"]);
+    let outcome = played(PreferansOptions::of(Preset::Sochi), deal, &["call Pass"]);
     let declares = outcome.contract().map(|played| played.declarer);
     assert_eq!(declares, Some(Seat::B), "{outcome}");
 }
@@ -309,7 +309,7 @@ fn an_end_is_offered_when_it_is_certain() {
     let rounds = if cfg!(debug_assertions) { 16 } else { 200 };
     for round in 0..rounds {
         let preset = Preset::ALL[round % Preset::ALL.len()];
-        let mut game = Match::new(Options::of(preset));
+        let mut game = Match::new(PreferansOptions::of(preset));
         let dealt = game.take_deal(rng.deal()).unwrap();
         game.apply(&dealt);
         let mut of_deal = 0;
@@ -345,7 +345,7 @@ fn an_end_is_offered_when_it_is_certain() {
 #[test]
 fn a_cold_end_is_agreed_to() {
     let deal = "AKQJT9.AK.AK. 87.QJT.QJT.KQ .987.987.AJT9 | ...87";
-    let outcome = played(Options::of(Preset::Sochi), deal, &[]);
+    let outcome = played(PreferansOptions::of(Preset::Sochi), deal, &[]);
     let contract = outcome.contract().unwrap();
     assert_eq!((contract.declarer, contract.tricks), (Seat::A, Some(10)), "{outcome}");
 }

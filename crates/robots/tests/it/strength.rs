@@ -6,7 +6,7 @@
 //! `cargo test -p robots strength -- --nocapture` prints the figures.
 
 use bridge::par::TrickTable;
-use pref::{Options, Preset, Seat};
+use pref::{PreferansOptions, Preset, Seat};
 use robots::Situation;
 use robots::preferans::{HeuristicRobot, Plain, Robot};
 
@@ -92,7 +92,7 @@ fn the_play_loses_no_more_tricks_than_it_did() {
 #[test]
 fn the_standard_preferans_robot_wins_as_much_as_it_did() {
     for (preset, alone, others) in [(Preset::Sochi, 7.5, 8.0), (Preset::Seed, 13.0, 6.5)] {
-        let options = Options::of(preset);
+        let options = PreferansOptions::of(preset);
         let mut rng = SplitMix(20_261_121);
         let (mut one, mut two) = (Gain::default(), Gain::default());
         for n in 0..12 {

@@ -1,6 +1,6 @@
 //! Robots in every form of bridge: whole boards of each form, and calls they should find.
 
-use bridge::{Call, Command, Deal, Explanation, Options, Seat, Session, Viewer};
+use bridge::{Call, Command, Deal, Explanation, Seat, Session, SessionOptions, Viewer};
 use cards::Seats;
 use robots::{Plain, Robot, Situation};
 
@@ -19,7 +19,7 @@ const FORMS: &[&str] = &[
 
 fn session(text: &str) -> Session {
     let form = text.parse().expect("a form with its options");
-    Session::new(Options { form, ..Options::default() })
+    Session::new(SessionOptions { form, ..SessionOptions::default() })
 }
 
 fn words(key: &str) -> bool {

@@ -76,10 +76,10 @@ impl Solver {
     /// - An all-passed deal is played as [`Solver::forced_cards`] advises each of the three.
     ///
     /// ```
-    /// use biritch_solver::pref::{Deal, Options, Preset, Pulka};
+    /// use biritch_solver::pref::{Deal, PreferansOptions, Preset, Pulka};
     /// use biritch_solver::preferans::Solver;
     ///
-    /// let pulka = Pulka::new(Options::of(Preset::Sochi));
+    /// let pulka = Pulka::new(PreferansOptions::of(Preset::Sochi));
     /// let deal: Deal = "AKQJT9.AK.AK. 87.QJT.QJT.KQ .987.987.AJT9 | ...87".parse()?;
     /// let situation = pulka.situation().expect("a deal comes first");
     /// let seats = pulka.trio().seats();
@@ -125,10 +125,10 @@ impl Solver {
     /// played. `pulka` is the sheet before the deal, and the model is that of [`Solver::review`].
     ///
     /// ```
-    /// use biritch_solver::pref::{Act, Board, Deal, Options, Phase, Preset, Pulka};
+    /// use biritch_solver::pref::{Act, Board, Deal, Phase, PreferansOptions, Preset, Pulka};
     /// use biritch_solver::preferans::Solver;
     ///
-    /// let pulka = Pulka::new(Options::of(Preset::Sochi));
+    /// let pulka = Pulka::new(PreferansOptions::of(Preset::Sochi));
     /// let deal: Deal = "AKQJT9.AK.AK. 87.QJT.QJT.KQ .987.987.AJT9 | ...87".parse()?;
     /// let situation = pulka.situation().expect("a deal comes first");
     /// let mut board = Board::new(pulka.options().clone(), situation, deal);

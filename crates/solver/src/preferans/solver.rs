@@ -7,7 +7,7 @@ use pref::{BySeat, Seat, Strain};
 
 use super::engine::{Engine, guess};
 use super::position::{Aim, Position, PositionError};
-use crate::{Options, Stopped};
+use crate::{SolverOptions, Stopped};
 
 /// The value of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,7 +65,7 @@ impl fmt::Display for Statistics {
 /// ```
 #[derive(Debug)]
 pub struct Solver {
-    options: Options,
+    options: SolverOptions,
     engine: Engine,
     keeps: bool,
     /// Nodes before the present question.
@@ -79,14 +79,14 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver with the default [`Options`], except for the memory: 8 MiB, more than any deal
+    /// A solver with the default [`SolverOptions`], except for the memory: 8 MiB, more than any deal
     /// needs.
     pub fn new() -> Solver {
-        Solver::with(Options { memory: 8 << 20, ..Options::default() })
+        Solver::with(SolverOptions { memory: 8 << 20, ..SolverOptions::default() })
     }
 
     /// A solver with these limits.
-    pub fn with(options: Options) -> Solver {
+    pub fn with(options: SolverOptions) -> Solver {
         let engine = Engine::new(options.memory);
         Solver { options, engine, keeps: false, nodes_before: 0 }
     }
@@ -100,7 +100,7 @@ impl Solver {
     }
 
     /// The limits.
-    pub const fn options(&self) -> &Options {
+    pub const fn options(&self) -> &SolverOptions {
         &self.options
     }
 

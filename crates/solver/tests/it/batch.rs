@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use bridge::{Deal, Seat, Side};
-use solver::{Cancel, Options, Position, Solver, Stopped, TimeLimit, for_each, tables};
+use solver::{Cancel, Position, Solver, SolverOptions, Stopped, TimeLimit, for_each, tables};
 
 use crate::support::{Random, SplitMix};
 
@@ -16,10 +16,10 @@ fn deals(count: usize) -> Vec<Deal> {
 }
 
 /// Small enough for a test without optimization.
-fn limited() -> Options {
-    Options {
+fn limited() -> SolverOptions {
+    SolverOptions {
         nodes: Some(if cfg!(debug_assertions) { 20_000 } else { 500_000 }),
-        ..Options::default()
+        ..SolverOptions::default()
     }
 }
 
@@ -39,7 +39,7 @@ fn threads_change_neither_results_nor_nodes() {
 #[test]
 fn a_node_limit_ends_one_deal_only() {
     let deals = deals(4);
-    let options = Options { nodes: Some(1_000), ..Options::default() };
+    let options = SolverOptions { nodes: Some(1_000), ..SolverOptions::default() };
     let results = tables(&deals, 2, &options, |_| {});
     assert_eq!(results, vec![Err(Stopped::Nodes { nodes: 1_000 }); 4]);
     let mut solver = Solver::with(options);
@@ -51,7 +51,7 @@ fn a_node_limit_ends_one_deal_only() {
 #[test]
 fn a_batch_can_be_cancelled() {
     let cancel = Cancel::new();
-    let options = Options { cancel: Some(cancel.clone()), ..limited() };
+    let options = SolverOptions { cancel: Some(cancel.clone()), ..limited() };
     let results = tables(&deals(20), 2, &options, |_| cancel.cancel());
     let cancelled = results.iter().filter(|result| **result == Err(Stopped::Cancelled)).count();
     assert!(cancelled >= 17, "{cancelled}");
@@ -59,7 +59,7 @@ fn a_batch_can_be_cancelled() {
 
 #[test]
 fn an_empty_batch_has_no_results() {
-    assert_eq!(tables(&[], 4, &Options::default(), |_| unreachable!()), vec![]);
+    assert_eq!(tables(&[], 4, &SolverOptions::default(), |_| unreachable!()), vec![]);
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn answers_come_in_the_order_of_the_questions() {
         let ask = |solver: &mut Solver, position: &&Position| {
             solver.tricks(position, Side::EastWest).unwrap()
         };
-        for_each(positions.iter(), threads, &Options::default(), ask, |done| {
+        for_each(positions.iter(), threads, &SolverOptions::default(), ask, |done| {
             assert_eq!(done.index, all.len());
             assert_eq!(done.question, &positions[done.index]);
             all.push((done.answer, done.nodes));
@@ -95,7 +95,7 @@ fn a_batch_ends_on_break() {
         for_each(
             0..,
             threads,
-            &Options::default(),
+            &SolverOptions::default(),
             |_, number| number * 2,
             |done| {
                 assert_eq!((done.index, done.answer), (seen, 2 * seen));
@@ -111,7 +111,7 @@ fn a_batch_ends_on_break() {
 #[should_panic(expected = "a scoped thread panicked")]
 fn a_question_that_panics_ends_the_batch() {
     let ask = |_: &mut Solver, number: &u32| assert!(*number < 5, "asked too much");
-    for_each(0.., 3, &Options::default(), ask, |_| ControlFlow::Continue(()));
+    for_each(0.., 3, &SolverOptions::default(), ask, |_| ControlFlow::Continue(()));
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn time_limits_use_the_callers_clock() {
     };
     let limit = Duration::from_millis(20);
     let time = Some(TimeLimit::new(limit, clock));
-    let mut solver = Solver::with(Options { time, ..Options::default() });
+    let mut solver = Solver::with(SolverOptions { time, ..SolverOptions::default() });
     let deal = deals(1)[0];
     // The limit counts for each question by itself.
     for _ in 0..3 {

@@ -2,7 +2,7 @@
 
 use bridge::{BySeat, Seat, Side, Strain};
 use cards::{Card, Cards, Rank, Suit};
-use solver::{Options, Position, Solver};
+use solver::{Position, Solver, SolverOptions};
 
 use crate::reference::long;
 use crate::support::{Random, SplitMix};
@@ -75,7 +75,7 @@ fn random_endings_agree_with_minimax() {
     let mut rng = SplitMix(60);
     let mut solver = Solver::new();
     let mut samples = Solver::new().samples();
-    let mut portable = Solver::with(Options { portable: true, ..Options::default() });
+    let mut portable = Solver::with(SolverOptions { portable: true, ..SolverOptions::default() });
     for i in 0..count() {
         let size = 1 + rng.roll() as usize % 4;
         let hands = hands(&mut rng, size);

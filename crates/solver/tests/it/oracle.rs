@@ -5,7 +5,7 @@
 //! compares the whole file, `SOLVER_LONG=N` so many deals.
 
 use bridge::Deal;
-use solver::{Options, tables};
+use solver::{SolverOptions, tables};
 
 use crate::peer::{ALL, deals, peer_results};
 use crate::support::digits;
@@ -29,7 +29,7 @@ fn random_deals_agree_with_another_solver() {
     let pairs: Vec<(Deal, &str)> = deals().zip(EXPECTED.lines()).take(count()).collect();
     for (at, batch) in pairs.chunks(100).enumerate() {
         let deals: Vec<Deal> = batch.iter().map(|(deal, _)| *deal).collect();
-        let ours = tables(&deals, threads, &Options::default(), |_| {});
+        let ours = tables(&deals, threads, &SolverOptions::default(), |_| {});
         for ((deal, said), ours) in batch.iter().zip(ours) {
             assert_eq!(digits(&ours.unwrap()), *said, "{deal:?}");
         }

@@ -1,6 +1,6 @@
 //! Deals with published results, and the node signature.
 
-use solver::{Options, Solver};
+use solver::{Solver, SolverOptions};
 
 use crate::support::{Random, SplitMix, deals, digits};
 
@@ -83,7 +83,7 @@ fn nodes_depend_on_the_deal_alone() {
         (solver.statistics().nodes - before, table)
     };
     let mut used = Solver::new();
-    let mut portable = Solver::with(Options { portable: true, ..Options::default() });
+    let mut portable = Solver::with(SolverOptions { portable: true, ..SolverOptions::default() });
     for hands in &deals {
         let fresh = cost(&mut Solver::new(), hands);
         assert_eq!(cost(&mut used, hands), fresh);
@@ -96,7 +96,7 @@ fn nodes_depend_on_the_deal_alone() {
 fn a_small_table_gives_the_same_results() {
     let mut rng = SplitMix(3);
     let mut rich = Solver::new();
-    let mut poor = Solver::with(Options { memory: 0, ..Options::default() });
+    let mut poor = Solver::with(SolverOptions { memory: 0, ..SolverOptions::default() });
     for _ in 0..if cfg!(debug_assertions) { 3 } else { 20 } {
         let hands = rng.hands(9);
         assert_eq!(rich.table_of(&hands).unwrap(), poor.table_of(&hands).unwrap());

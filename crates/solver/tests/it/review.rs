@@ -1,14 +1,18 @@
 //! Reviews of whole Preferans deals.
 
 use pref::{
-    Act, Amount, Board, Command, Deal, Match, Options, Phase, Players, Preset, Pulka, Seat, fuzz,
+    Act, Amount, Board, Command, Deal, Match, Phase, Players, PreferansOptions, Preset, Pulka,
+    Seat, fuzz,
 };
 use solver::preferans::{Position, ReviewError, Reviewed, Solver};
 
 use crate::support::SplitMix;
 
 /// A deal with random legal acts, some of them sensible.
-fn played(options: Options, rng: &mut SplitMix) -> (Deal, Vec<(Seat, Act)>, pref::Outcome) {
+fn played(
+    options: PreferansOptions,
+    rng: &mut SplitMix,
+) -> (Deal, Vec<(Seat, Act)>, pref::Outcome) {
     let mut game = Match::new(options);
     let number = u128::from(rng.roll()) << 64 | u128::from(rng.roll());
     let deal = Deal::from_number(number % Deal::COUNT).unwrap();
@@ -24,7 +28,7 @@ fn played(options: Options, rng: &mut SplitMix) -> (Deal, Vec<(Seat, Act)>, pref
     (deal, record.acts, record.outcome)
 }
 
-fn review(options: &Options, deal: &Deal, acts: &[(Seat, Act)]) -> Vec<Reviewed> {
+fn review(options: &PreferansOptions, deal: &Deal, acts: &[(Seat, Act)]) -> Vec<Reviewed> {
     let pulka = Pulka::new(options.clone());
     let situation = pulka.situation().unwrap();
     Solver::new().keeping().review(&pulka, situation, deal, acts).unwrap()
@@ -39,7 +43,7 @@ fn every_act_has_its_value() {
     let rounds = if cfg!(debug_assertions) { 1 } else { 4 };
     for round in 0..rounds {
         for preset in Preset::ALL {
-            let options = Options::of(*preset).for_players(Players::ALL[round % 2]);
+            let options = PreferansOptions::of(*preset).for_players(Players::ALL[round % 2]);
             let (deal, acts, outcome) = played(options.clone(), &mut rng);
             let reviewed = review(&options, &deal, &acts);
             let expected = acts.iter().filter(|(_, act)| *act != Act::Look).count();
@@ -74,7 +78,7 @@ fn every_act_has_its_value() {
 fn the_best_costs_nothing() {
     let mut rng = SplitMix(11);
     for preset in [Preset::Sochi, Preset::Seed, Preset::SerbiaClub, Preset::Leningrad] {
-        let options = Options::of(preset);
+        let options = PreferansOptions::of(preset);
         let (deal, acts, _) = played(options.clone(), &mut rng);
         let situation = Pulka::new(options.clone()).situation().unwrap();
         let reviewed = review(&options, &deal, &acts);
@@ -111,7 +115,7 @@ fn the_best_costs_nothing() {
 /// A discard throws away a misère, and the review reports it.
 #[test]
 fn a_wrong_discard_is_reported_with_the_best_one() {
-    let options = Options::of(Preset::Sochi);
+    let options = PreferansOptions::of(Preset::Sochi);
     let deal: Deal = "T987.98.987.8 AK.AKQT.A.QJT QJ.J7.KQJT.97 | ...AK".parse().unwrap();
     let acts = ["A call Misere", "B call Pass", "C call Pass", "A discard T..9."];
     let acts: Vec<(Seat, Act)> = acts
@@ -131,7 +135,7 @@ fn a_wrong_discard_is_reported_with_the_best_one() {
 
 #[test]
 fn illegal_acts_are_reported() {
-    let options = Options::of(Preset::Sochi);
+    let options = PreferansOptions::of(Preset::Sochi);
     let pulka = Pulka::new(options);
     let situation = pulka.situation().unwrap();
     let deal = Deal::from_number(1).unwrap();

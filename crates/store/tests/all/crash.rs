@@ -16,7 +16,9 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use store::{Append, AppendError, Options, Sqlite, Store, StoreError, StoredRecord, Synchronous};
+use store::{
+    Append, AppendError, LogOptions, Sqlite, Store, StoreError, StoredRecord, Synchronous,
+};
 use tempfile::TempDir;
 
 use self::disk::{Dice, Disk, Entry, Unsynced};
@@ -174,7 +176,7 @@ async fn missing(directory: &Path, acknowledged: &[(String, u64, u64)]) -> usize
 /// Writes several tables at once, in two sessions.
 async fn write(directory: PathBuf, synchronous: Synchronous, acknowledged: Arc<Acknowledged>) {
     for appends in SESSIONS {
-        let options = Options { synchronous, ..Options::default() };
+        let options = LogOptions { synchronous, ..LogOptions::default() };
         let store = Arc::new(Sqlite::open(&directory, options).await.unwrap());
         let tables: Vec<_> = (0..WRITERS)
             .map(|writer| {

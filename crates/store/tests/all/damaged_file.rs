@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use store::{CheckReport, Damage, Options, Sqlite, Store, check};
+use store::{CheckReport, Damage, LogOptions, Sqlite, Store, check};
 
 use crate::{
     append,
@@ -80,7 +80,7 @@ async fn flipped_bits_never_change_what_is_read() {
         let directory = tempfile::tempdir().unwrap();
         fs::write(directory.path().join(Sqlite::FILE), &file).unwrap();
         let report = check(directory.path()).await;
-        let Ok(store) = Sqlite::open(directory.path(), Options::default()).await else {
+        let Ok(store) = Sqlite::open(directory.path(), LogOptions::default()).await else {
             refused += 1;
             continue;
         };

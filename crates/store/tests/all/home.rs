@@ -4,7 +4,7 @@ use std::{future::Future, pin::Pin, sync::Arc};
 
 use sqlx::{Connection, SqliteConnection};
 use store::{
-    Append, BoardRow, CheckReport, Location, OpenError, Options, Record, Sqlite, Store, StreamId,
+    Append, BoardRow, CheckReport, Location, LogOptions, OpenError, Record, Sqlite, Store, StreamId,
 };
 
 /// An empty place for a log.
@@ -78,7 +78,7 @@ impl Home {
     }
 
     pub(crate) async fn try_open(&self) -> Result<Arc<dyn Store>, OpenError> {
-        self.location().open(Options::default()).await
+        self.location().open(LogOptions::default()).await
     }
 
     pub(crate) async fn open(&self) -> Arc<dyn Store> {

@@ -21,10 +21,10 @@ mod reopening;
 
 use std::path::Path;
 
-use store::{Options, Sqlite};
+use store::{LogOptions, Sqlite};
 
 pub(crate) use home::{append, board, record, stream};
 
 async fn sqlite(directory: &Path) -> Sqlite {
-    Sqlite::open(directory, Options::default()).await.unwrap()
+    Sqlite::open(directory, LogOptions::default()).await.unwrap()
 }

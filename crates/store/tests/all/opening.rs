@@ -3,12 +3,12 @@
 use std::{fs, path::Path};
 
 use sqlx::{Connection, SqliteConnection};
-use store::{OpenError, Options, Sqlite, Store};
+use store::{LogOptions, OpenError, Sqlite, Store};
 
 use crate::{append, sqlite, stream};
 
 async fn refusal(path: &Path) -> OpenError {
-    Sqlite::open(path, Options::default()).await.expect_err("it is refused")
+    Sqlite::open(path, LogOptions::default()).await.expect_err("it is refused")
 }
 
 async fn execute(file: &Path, sql: &'static str) {

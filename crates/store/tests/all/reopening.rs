@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use store::{OpenError, Options};
+use store::{LogOptions, OpenError};
 
 use crate::{append, home::Home, stream};
 
@@ -83,7 +83,7 @@ async fn two_processes_never_share_an_append(home: Arc<Home>) {
 }
 
 async fn when_the_queue_is_full_writers_wait(home: Arc<Home>) {
-    let options = Options { queue: 1, readers: 1, ..Options::default() };
+    let options = LogOptions { queue: 1, readers: 1, ..LogOptions::default() };
     let store = home.location().open(options).await.unwrap();
     let tasks: Vec<_> = (0..100)
         .map(|i| {

@@ -5,7 +5,9 @@ use std::sync::{
     atomic::{AtomicU8, Ordering},
 };
 
-use store::{AppendError, DatabaseLock, Location, Options, Postgres, Sharing, Store, StoreError};
+use store::{
+    AppendError, DatabaseLock, Location, LogOptions, Postgres, Sharing, Store, StoreError,
+};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpListener, TcpStream},
@@ -126,7 +128,7 @@ async fn carry(mut client: TcpStream, mut server: TcpStream, state: Arc<AtomicU8
 
 async fn an_append_waits_while_the_server_restarts(home: Arc<Home>) {
     let network = network(&home).await;
-    let store = network.location.open(Options::default()).await.unwrap();
+    let store = network.location.open(LogOptions::default()).await.unwrap();
     store.append(append("t", 1, &["a"])).await.unwrap();
     network.state.store(DOWN, Ordering::SeqCst);
     // The outcome of this one is unknown: the connection ends under it.
@@ -148,7 +150,7 @@ async fn an_append_waits_while_the_server_restarts(home: Arc<Home>) {
 
 async fn a_lost_answer_is_no_success(home: Arc<Home>) {
     let network = network(&home).await;
-    let store = network.location.open(Options::default()).await.unwrap();
+    let store = network.location.open(LogOptions::default()).await.unwrap();
     store.append(append("t", 1, &["a"])).await.unwrap();
     network.state.store(ANSWER_LOST, Ordering::SeqCst);
     let lost = store.append(append("t", 2, &["b"])).await;
@@ -184,7 +186,7 @@ async fn a_commit_is_on_disk(home: Arc<Home>) {
 
 async fn a_missing_index_is_found(home: Arc<Home>) {
     let Location::Postgres(url) = home.location() else { panic!("a server") };
-    let store = Postgres::open(&url, Options::default()).await.unwrap();
+    let store = Postgres::open(&url, LogOptions::default()).await.unwrap();
     store.append(append("t", 1, &["a"])).await.unwrap();
     assert!(store.quick_check().await.unwrap());
     home.execute(
@@ -220,7 +222,7 @@ async fn a_server_that_is_not_there_is_named_without_its_password() {
     let address = listener.local_addr().unwrap();
     drop(listener);
     let location: Location = format!("postgres://ann:secret@{address}/club").parse().unwrap();
-    let Err(error) = location.open(Options::default()).await else { panic!("it is opened") };
+    let Err(error) = location.open(LogOptions::default()).await else { panic!("it is opened") };
     let text = format!("{error} {error:?}");
     assert!(text.contains(&format!("postgres://ann@{address}/club could not be opened")), "{text}");
     assert!(!text.contains("secret"), "{text}");

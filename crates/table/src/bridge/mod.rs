@@ -41,7 +41,7 @@ use laws_board::LawsBoard;
 pub struct BridgeOptions {
     /// The form, and who explains calls.
     #[serde(flatten)]
-    pub game: bridge::Options,
+    pub game: bridge::SessionOptions,
     /// How irregularities are treated, if they are not prevented.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub laws: Option<LawsMode>,
@@ -76,8 +76,8 @@ impl BridgeOptions {
     }
 }
 
-impl From<bridge::Options> for BridgeOptions {
-    fn from(game: bridge::Options) -> BridgeOptions {
+impl From<bridge::SessionOptions> for BridgeOptions {
+    fn from(game: bridge::SessionOptions) -> BridgeOptions {
         BridgeOptions { game, laws: None }
     }
 }

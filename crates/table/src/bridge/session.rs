@@ -11,7 +11,7 @@ use crate::{Author, Game, NextDeal};
 
 impl Game for Session {
     type Seat = Seat;
-    type Options = bridge::Options;
+    type Options = bridge::SessionOptions;
     type Command = Command;
     type Event = Event;
     type Refusal = Refusal;
@@ -19,21 +19,21 @@ impl Game for Session {
     type May = BridgeMay<Refusal>;
     type Scores = Scores;
 
-    fn new(options: &bridge::Options) -> Session {
+    fn new(options: &bridge::SessionOptions) -> Session {
         Session::new(options.clone())
     }
 
     /// A player whose partner is an open dummy holds both seats through their own.
-    fn seats(options: &bridge::Options) -> Seats<Seat> {
+    fn seats(options: &bridge::SessionOptions) -> Seats<Seat> {
         options.form.start().manner().players()
     }
 
-    fn second_hands(options: &bridge::Options) -> BTreeMap<Seat, Seat> {
+    fn second_hands(options: &bridge::SessionOptions) -> BTreeMap<Seat, Seat> {
         let manner = options.form.start().manner();
         manner.standing_dummies().iter().map(|hand| (hand, manner.holder(hand))).collect()
     }
 
-    fn people(options: &bridge::Options) -> usize {
+    fn people(options: &bridge::SessionOptions) -> usize {
         options.people().into()
     }
 

@@ -6,7 +6,7 @@ use alloc::string::String;
 use cards::{Seats, Viewer};
 
 use super::{Revisions, Stage, Table};
-use crate::{Chair, Game, Guest, NextDeal, Options, PersonId, Secret, View};
+use crate::{Chair, Game, Guest, NextDeal, PersonId, Secret, TableOptions, View};
 
 impl<G: Game> Table<G> {
     /// The table's name.
@@ -20,7 +20,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The options.
-    pub const fn options(&self) -> &Options<G> {
+    pub const fn options(&self) -> &TableOptions<G> {
         &self.options
     }
 

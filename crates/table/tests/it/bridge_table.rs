@@ -3,7 +3,7 @@
 use bridge::{Call, Command as Act, Explanation, Phase, Seat, Session};
 use cards::Cards;
 use proptest::prelude::*;
-use table::{Clock, Command, Options, PersonId, Table};
+use table::{Clock, Command, PersonId, Table, TableOptions};
 
 use crate::evening::{Evening, Playable, person, random_evening};
 
@@ -58,9 +58,9 @@ fn pass(seat: Seat) -> Act {
     Act::Call { seat, call: Call::Pass, alert: false, meaning: None }
 }
 
-fn options(form: &str) -> Options<Session> {
+fn options(form: &str) -> TableOptions<Session> {
     let form = bridge::forms::FormOptions::of(form).expect("a known form");
-    Options::new(bridge::Options { form, ..Default::default() })
+    TableOptions::new(bridge::SessionOptions { form, ..Default::default() })
 }
 
 /// At every moment hands, cards on the table and tricks make up the pack of fifty-two.
@@ -93,7 +93,7 @@ proptest! {
     #[test]
     fn a_clock_changes_nothing_but_time(seed: u64) {
         let clock = Some(Clock { board_ms: 3_600_000, act_ms: 500 });
-        let evening = random_evening(Options { clock, ..options("duplicate") }, 1, seed);
+        let evening = random_evening(TableOptions { clock, ..options("duplicate") }, 1, seed);
         let view = evening.table.view(&person("a")).expect("a is here");
         let clock = view.table.shared.clock.expect("a clock was agreed");
         prop_assert!(clock.left_ms.values().all(|left| *left < 3_600_000));
@@ -144,8 +144,8 @@ pub(crate) fn dealt() -> Evening<Session> {
 fn a_robot_is_asked_about_its_partners_call() {
     for explainer in [bridge::Explainer::Partner, bridge::Explainer::Caller] {
         let form = bridge::forms::FormOptions::of("duplicate").expect("a known form");
-        let game = bridge::Options { form, explainer, sitting: None };
-        let mut evening: Evening<Session> = Evening::open(Options::new(game), "a");
+        let game = bridge::SessionOptions { form, explainer, sitting: None };
+        let mut evening: Evening<Session> = Evening::open(TableOptions::new(game), "a");
         evening.enter("e").expect("the table is not locked");
         evening.give("a", Command::Sit { seat: Seat::North }).expect("free");
         evening.give("e", Command::Sit { seat: Seat::East }).expect("free");

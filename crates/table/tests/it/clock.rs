@@ -1,7 +1,7 @@
 //! The clock charges only the player on turn, and cannot be stalled.
 
 use bridge::{Seat, Session};
-use table::{Clock, Command, Options, ServerDuty, Stage};
+use table::{Clock, Command, ServerDuty, Stage, TableOptions};
 
 use crate::evening::{Evening, person};
 
@@ -10,8 +10,9 @@ const RULE: Clock = Clock { board_ms: 60_000, act_ms: 3_000 };
 /// `a b c d` in N E S W with a clock, North to call, at time 0.
 fn timed() -> Evening<Session> {
     let form = bridge::forms::FormOptions::of("duplicate").expect("a known form");
-    let game = bridge::Options { form, ..Default::default() };
-    let mut evening = Evening::open(Options { clock: Some(RULE), ..Options::new(game) }, "a");
+    let game = bridge::SessionOptions { form, ..Default::default() };
+    let mut evening =
+        Evening::open(TableOptions { clock: Some(RULE), ..TableOptions::new(game) }, "a");
     for (who, seat) in ["a", "b", "c", "d"].into_iter().zip(Seat::ALL) {
         evening.enter(who).expect("the table is not locked");
         evening.give(who, Command::Sit { seat }).expect("the chair is free");

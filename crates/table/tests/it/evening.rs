@@ -7,7 +7,8 @@ use cards::Seat;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use table::{
-    Command, Event, Game, Name, Options, PersonId, Refusal, Secret, ServerDuty, Share, Stage, Table,
+    Command, Event, Game, Name, PersonId, Refusal, Secret, ServerDuty, Share, Stage, Table,
+    TableOptions,
 };
 
 /// A game with commands for the tests to try.
@@ -32,7 +33,7 @@ pub(crate) fn person(name: &str) -> PersonId {
 }
 
 impl<G: Game> Evening<G> {
-    pub(crate) fn open(options: Options<G>, owner: &str) -> Evening<G> {
+    pub(crate) fn open(options: TableOptions<G>, owner: &str) -> Evening<G> {
         let laws_mode = Event::Opened {
             table: "test".into(),
             owner: person(owner),
@@ -126,7 +127,11 @@ impl<G: Game> Evening<G> {
 
 /// Plays a random evening of `boards` boards with people `a b c d…` in all seats, checking at each
 /// step that the table is not stuck, and at the end that a replay gives the same state.
-pub(crate) fn random_evening<G: Playable>(options: Options<G>, boards: u32, seed: u64) -> Evening<G>
+pub(crate) fn random_evening<G: Playable>(
+    options: TableOptions<G>,
+    boards: u32,
+    seed: u64,
+) -> Evening<G>
 where
     G::Event: Debug,
 {

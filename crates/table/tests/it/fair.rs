@@ -14,8 +14,8 @@ use rand_core::{Rng, SeedableRng};
 use serde_json::{Value, json};
 use table::fair::{AbandonedDealing, DealingStep, UnfairDeal, public_name, uniform_below};
 use table::{
-    AnyDeal, Command, DealingPhase, DealingRecord, Event, Game, Options, Promise, Proof,
-    ProofCheck, Refusal, Secret, ServerDuty, Share, Stage,
+    AnyDeal, Command, DealingPhase, DealingRecord, Event, Game, Promise, Proof, ProofCheck,
+    Refusal, Secret, ServerDuty, Share, Stage, TableOptions,
 };
 
 use crate::evening::{Evening, Playable, person, step};
@@ -23,7 +23,7 @@ use crate::evening::{Evening, Playable, person, step};
 const PEOPLE: [&str; 4] = ["a", "b", "c", "d"];
 
 /// Everybody sits, has begun and is ready: a secret is wanted.
-fn seated<G: Game>(options: Options<G>) -> Evening<G> {
+fn seated<G: Game>(options: TableOptions<G>) -> Evening<G> {
     let mut evening = Evening::open(options, "a");
     for (seat, who) in G::seats(&evening.table.options().game).iter().zip(PEOPLE) {
         evening.enter(who).expect("the table is not locked");
@@ -41,14 +41,14 @@ fn ready<G: Game>(evening: &mut Evening<G>) {
 }
 
 fn bridge_table() -> Evening<Session> {
-    seated(Options::new(bridge::Options {
+    seated(TableOptions::new(bridge::SessionOptions {
         form: bridge::forms::FormOptions::of("duplicate").expect("a known form"),
-        ..bridge::Options::default()
+        ..bridge::SessionOptions::default()
     }))
 }
 
 fn pref_table() -> Evening<Match> {
-    seated(Options::new(pref::Options::of(pref::Preset::Sochi)))
+    seated(TableOptions::new(pref::PreferansOptions::of(pref::Preset::Sochi)))
 }
 
 fn secret(byte: u8) -> ServerDuty {
@@ -219,7 +219,7 @@ fn a_robot_that_plays_for_somebody_does_not_leave_out_their_number() {
 
 #[test]
 fn a_person_gives_one_number_in_however_many_seats() {
-    let mut evening = Evening::open(Options::<crate::tiny::Doubles>::new(()), "a");
+    let mut evening = Evening::open(TableOptions::<crate::tiny::Doubles>::new(()), "a");
     let seats: Vec<_> = evening.table.chairs().keys().copied().collect();
     for seat in seats {
         let held = evening.table.seats_of(&person("a"));
@@ -337,12 +337,12 @@ fn a_deal_that_was_drawn_again_after_numbers_were_opened_is_not_called_fair() {
 #[test]
 fn a_deal_that_is_played_again_promises_nothing() {
     let number = 1_234_567_890_123_456_789;
-    let game = bridge::Options {
+    let game = bridge::SessionOptions {
         form: bridge::forms::FormOptions::of("duplicate").expect("a known form"),
         ..Default::default()
     };
     let replayed = Some("0123456789abcdef0123".to_owned());
-    let options = Options::<Session> { replayed, ..Options::new(game) };
+    let options = TableOptions::<Session> { replayed, ..TableOptions::new(game) };
     let mut evening = seated(options);
     let start = bridge::forms::Start { board: 7, dealer: bridge::Seat::South };
     let start = bridge::Event::Started { start };

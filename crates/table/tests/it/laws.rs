@@ -6,7 +6,7 @@ use cards::Card;
 use laws::{CodeId, Mode};
 use table::{
     Bridge, BridgeCommand, BridgeEvent, BridgeOptions, BridgeRecord, Command, Event, Game,
-    LawsCommand, LawsMode, Options, Refusal, Signal, Stage,
+    LawsCommand, LawsMode, Refusal, Signal, Stage, TableOptions,
 };
 
 use crate::evening::{Evening, person};
@@ -23,10 +23,10 @@ pub(crate) fn who(seat: Seat) -> &'static str {
     PEOPLE[seat as usize]
 }
 
-pub(crate) fn options(mode: Mode, code: CodeId) -> Options<Bridge> {
+pub(crate) fn options(mode: Mode, code: CodeId) -> TableOptions<Bridge> {
     let form = bridge::forms::FormOptions::of("duplicate").expect("a known form");
-    let game = bridge::Options { form, ..Default::default() };
-    Options::new(BridgeOptions { game, laws: Some(LawsMode { mode, code }) })
+    let game = bridge::SessionOptions { form, ..Default::default() };
+    TableOptions::new(BridgeOptions { game, laws: Some(LawsMode { mode, code }) })
 }
 
 /// A table with `a b c d` in N E S W and this deal, North dealing.
@@ -35,7 +35,7 @@ pub(crate) fn dealt(mode: Mode, code: CodeId, deal: &str) -> Evening<Bridge> {
 }
 
 /// A table with these options, `a b c d` in N E S W and this deal, North dealing.
-pub(crate) fn dealt_with(options: Options<Bridge>, deal: &str) -> Evening<Bridge> {
+pub(crate) fn dealt_with(options: TableOptions<Bridge>, deal: &str) -> Evening<Bridge> {
     let mut evening = Evening::open(options, "a");
     for (who, seat) in PEOPLE.into_iter().zip(Seat::ALL) {
         evening.enter(who).expect("the table is not locked");

@@ -8,7 +8,7 @@ use pref::Match;
 use proptest::prelude::*;
 use table::{
     Bridge, BridgeCommand, BridgeEvent, BridgeMay, BridgeRefusal, Command, Game, LawsCommand,
-    LawsMay, Options, Permission, PersonId, Refusal, Table,
+    LawsMay, Permission, PersonId, Refusal, Table, TableOptions,
 };
 
 use crate::evening::{Evening, check_may, person, random_evening};
@@ -392,7 +392,7 @@ proptest! {
         seed: u64,
     ) {
         let Some(form) = bridge::forms::FormOptions::of(form) else { return Ok(()) };
-        let options = Options::new(bridge::Options { form, ..Default::default() });
+        let options = TableOptions::new(bridge::SessionOptions { form, ..Default::default() });
         check_may(&random_evening::<Session>(options, 2, seed));
     }
 }
@@ -400,7 +400,7 @@ proptest! {
 /// A table where robots sit North and East, `a` in dummy's seat South and `b` in West, on the deal
 /// and the calls that make North declarer, after East's lead.
 fn lent<G: Game<Seat = Seat>>(
-    options: Options<G>,
+    options: TableOptions<G>,
     taken: impl Fn(bridge::Event) -> G::Event,
     command: impl Fn(Act) -> G::Command,
 ) -> Evening<G> {
@@ -435,7 +435,7 @@ fn play<C>(command: impl Fn(Act) -> C, seat: Seat, card: &str) -> C {
 #[test]
 fn the_player_of_a_lent_hand_answers_for_it() {
     let mut evening: Evening<Session> =
-        lent(Options::new(bridge::Options::default()), |event| event, |act| act);
+        lent(TableOptions::new(bridge::SessionOptions::default()), |event| event, |act| act);
     let give = |evening: &mut Evening<Session>, who: &str, command| {
         evening.give(who, Command::Game { command }).expect("it is accepted");
     };

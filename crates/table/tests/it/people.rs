@@ -1,13 +1,13 @@
 //! People coming, sitting, watching, leaving.
 
 use bridge::{Seat, Session};
-use table::{Chair, Command, Event, Options, Refusal, Secret, ServerDuty, Stage};
+use table::{Chair, Command, Event, Refusal, Secret, ServerDuty, Stage, TableOptions};
 
 use crate::bridge_table::dealt;
 use crate::evening::{Evening, person};
 
 fn laws_mode() -> Evening<Session> {
-    Evening::open(Options::new(bridge::Options::default()), "anna")
+    Evening::open(TableOptions::new(bridge::SessionOptions::default()), "anna")
 }
 
 #[test]
@@ -178,7 +178,7 @@ fn robots_alone_play_for_an_owner_who_watches() {
 
 #[test]
 fn both_sides_must_wish_to_stop_a_rubber() {
-    let mut evening = Evening::open(Options::new(bridge::Options::default()), "a");
+    let mut evening = Evening::open(TableOptions::new(bridge::SessionOptions::default()), "a");
     for (who, seat) in ["a", "b", "c", "d"].into_iter().zip(Seat::ALL) {
         evening.enter(who).expect("the table is not locked");
         evening.give(who, Command::Sit { seat }).expect("the chair is free");

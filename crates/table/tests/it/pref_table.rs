@@ -1,8 +1,8 @@
 //! Random deals of Preferans at a table, for three and for four.
 
-use pref::{Command as Act, Match, Options as Agreed, Players, Preset, Seat, fuzz};
+use pref::{Command as Act, Match, Players, PreferansOptions, Preset, Seat, fuzz};
 use proptest::prelude::*;
-use table::{Command, Options, PersonId, Refusal, Table};
+use table::{Command, PersonId, Refusal, Table, TableOptions};
 
 use crate::evening::{Evening, Playable, person, random_evening};
 
@@ -31,8 +31,8 @@ impl Playable for Match {
     }
 }
 
-fn options(preset: Preset, players: Players) -> Options<Match> {
-    Options::new(Agreed::of(preset).for_players(players))
+fn options(preset: Preset, players: Players) -> TableOptions<Match> {
+    TableOptions::new(PreferansOptions::of(preset).for_players(players))
 }
 
 #[test]

@@ -2,17 +2,17 @@
 
 use bridge::evening::SeatingOptions;
 use bridge::forms::FormOptions;
-use bridge::{Command as Act, EveningOptions, Options as Game, Seat, Session};
+use bridge::{Command as Act, EveningOptions, Seat, Session, SessionOptions};
 use proptest::prelude::*;
-use table::{AnyDeal, Chair, Command, Event, Options, ProofCheck, Secret, ServerDuty, Stage};
+use table::{AnyDeal, Chair, Command, Event, ProofCheck, Secret, ServerDuty, Stage, TableOptions};
 
 use crate::evening::{Evening, person, random_evening, step};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
-fn options(form: &str, sitting: Option<EveningOptions>) -> Options<Session> {
+fn options(form: &str, sitting: Option<EveningOptions>) -> TableOptions<Session> {
     let form = FormOptions::of(form).expect("a known form");
-    Options::new(Game { form, sitting, ..Game::default() })
+    TableOptions::new(SessionOptions { form, sitting, ..SessionOptions::default() })
 }
 
 fn sitting(people: u8, cut: bool) -> Option<EveningOptions> {
@@ -20,7 +20,7 @@ fn sitting(people: u8, cut: bool) -> Option<EveningOptions> {
 }
 
 /// People `a b c …` in the chairs, and waiting where there are more of them.
-fn gathered(options: Options<Session>, people: &[&str]) -> Evening<Session> {
+fn gathered(options: TableOptions<Session>, people: &[&str]) -> Evening<Session> {
     let mut evening = Evening::open(options, people[0]);
     let chairs: Vec<Seat> = evening.table.chairs().keys().copied().collect();
     for (at, who) in people.iter().enumerate() {

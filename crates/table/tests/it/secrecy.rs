@@ -5,7 +5,7 @@ use cards::{Cards, Seats};
 use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
-use table::{Command, Event, Options, Table};
+use table::{Command, Event, Table, TableOptions};
 
 use crate::evening::{Evening, person, random_evening};
 use crate::hidden_cards::exchanged;
@@ -96,7 +96,7 @@ fn shuffled(
 
 fn check(seed: u64) -> Result<(), TestCaseError> {
     let form = bridge::forms::FormOptions::of("duplicate").expect("a known form");
-    let options = Options::new(bridge::Options { form, ..Default::default() });
+    let options = TableOptions::new(bridge::SessionOptions { form, ..Default::default() });
     let mut evening: Evening<Session> = random_evening(options, 1, seed);
     // A watcher without permission, and one who is shown South's hand from the start.
     let seats = evening.log.iter().position(|(_, event)| matches!(event, Event::Committed { .. }));

@@ -11,8 +11,8 @@ use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use table::{
-    Command, Game, Options, Permission, PersonId, Refusal, Secret, ServerDuty, Share, Stage, Table,
-    TableMay,
+    Command, Game, Permission, PersonId, Refusal, Secret, ServerDuty, Share, Stage, Table,
+    TableMay, TableOptions,
 };
 
 use crate::evening::{Evening, Playable, person};
@@ -179,7 +179,7 @@ fn play<G: Playable>(evening: &mut Evening<G>, random: &mut ChaCha8Rng) {
 }
 
 /// A random evening on which people come, go and change chairs all the time.
-fn restless<G: Playable>(options: Options<G>, seed: u64) {
+fn restless<G: Playable>(options: TableOptions<G>, seed: u64) {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut evening = Evening::open(options, "a");
     let mut known: BTreeMap<PersonId, (u64, String)> = BTreeMap::new();
@@ -226,9 +226,9 @@ proptest! {
         let sitting = EveningOptions { people, cut: seed.is_multiple_of(2), agreed: Default::default() };
         // Only a rubber of four can have more people.
         let sitting = (name == "rubber").then_some(sitting);
-        restless::<Session>(Options::new(bridge::Options { form, sitting, ..Default::default() }), seed);
-        restless::<Match>(Options::new(pref::Options::of(pref::Preset::Sochi)), seed);
-        restless::<Doubles>(Options::new(()), seed);
+        restless::<Session>(TableOptions::new(bridge::SessionOptions { form, sitting, ..Default::default() }), seed);
+        restless::<Match>(TableOptions::new(pref::PreferansOptions::of(pref::Preset::Sochi)), seed);
+        restless::<Doubles>(TableOptions::new(()), seed);
     }
 }
 

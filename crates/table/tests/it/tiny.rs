@@ -7,7 +7,7 @@ use std::str::FromStr;
 use cards::{Card, Cards, DealShape, Rank, Seats, Suit, Trick, Viewer};
 use proptest::prelude::*;
 use serde::{Deserialize, Serialize};
-use table::{Author, Game, NextDeal, Options};
+use table::{Author, Game, NextDeal, TableOptions};
 
 use crate::evening::{Evening, Playable, random_evening};
 
@@ -386,7 +386,7 @@ impl Playable for Doubles {
 
 #[test]
 fn a_person_may_hold_two_hands_if_the_game_allows() {
-    let evening: Evening<Doubles> = random_evening(Options::new(()), 1, 1);
+    let evening: Evening<Doubles> = random_evening(TableOptions::new(()), 1, 1);
     let held = evening.table.seats_of(&crate::evening::person("a"));
     assert_eq!(held.len(), 2, "a sits in two chairs");
 }
@@ -396,11 +396,11 @@ proptest! {
 
     #[test]
     fn evenings_of_three_seats_with_a_talon_end(seed: u64) {
-        random_evening::<Talon>(Options::new(()), 3, seed);
+        random_evening::<Talon>(TableOptions::new(()), 3, seed);
     }
 
     #[test]
     fn evenings_of_two_players_with_two_hands_end(seed: u64) {
-        random_evening::<Doubles>(Options::new(()), 3, seed);
+        random_evening::<Doubles>(TableOptions::new(()), 3, seed);
     }
 }

@@ -177,7 +177,7 @@ fn clock(word: &str) -> Option<Clock> {
 }
 
 /// The form of bridge with its options; `None` if one of them is unknown.
-fn game(sent: &FormFields) -> Option<bridge::Options> {
+fn game(sent: &FormFields) -> Option<bridge::SessionOptions> {
     let key = sent_value(sent, "form").unwrap_or("rubber");
     let mut form = forms::FormOptions::of(key)?;
     for (name, word) in sent {
@@ -193,7 +193,7 @@ fn game(sent: &FormFields) -> Option<bridge::Options> {
     };
     let sent_word = |key: &str| sent_value(sent, key).map(str::to_owned);
     let sitting = scoring_options::chosen_seating(&form, sent_word).ok()?;
-    let options = bridge::Options { form, explainer, sitting };
+    let options = bridge::SessionOptions { form, explainer, sitting };
     // Forms limit the number of players.
     (options.sitting.is_none() || options.evening().is_some()).then_some(options)
 }
@@ -211,8 +211,8 @@ fn laws(sent: &FormFields) -> Option<LawsMode> {
 
 /// The game chosen for a table.
 enum TableGame {
-    Bridge(bridge::Options),
-    Preferans(table::Options<pref::Match>),
+    Bridge(bridge::SessionOptions),
+    Preferans(table::TableOptions<pref::Match>),
 }
 
 /// Who joins a new table.
@@ -290,13 +290,13 @@ async fn begin(
         TableGame::Bridge(game) => {
             let seat = alone.then(|| game.form.start().manner().holder(Seat::South));
             let game = BridgeOptions { game, laws: laws(sent) };
-            let options = table::Options::<Bridge> { clock, ..table::Options::new(game) };
+            let options = table::TableOptions::<Bridge> { clock, ..table::TableOptions::new(game) };
             let opening = NewTable { owner, name, options, seat, start: alone, locked: alone };
             app.tables.bridge.open(opening).await
         }
         TableGame::Preferans(options) => {
             let seat = alone.then_some(pref::Seat::A);
-            let options = table::Options { clock, ..options };
+            let options = table::TableOptions { clock, ..options };
             let opening = NewTable { owner, name, options, seat, start: alone, locked: alone };
             app.tables.pref.open(opening).await
         }

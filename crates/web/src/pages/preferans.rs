@@ -10,7 +10,7 @@ use club::{
 };
 use formats::sheet::paper;
 use maud::{Markup, html};
-use pref::{Match, Options, Outcome, Preset, Pulka, Rules, Seat};
+use pref::{Match, Outcome, PreferansOptions, Preset, Pulka, Rules, Seat};
 use words::Words;
 
 use super::{Reader, scoring_options::fields};
@@ -35,13 +35,13 @@ pub(super) fn name(reader: &Reader, preset: Preset) -> String {
 
 /// Is misère played in it, with the catchers' cards open?
 pub(super) fn has_misere(preset: Preset) -> bool {
-    matches!(Options::of(preset).rules, Rules::Russian(_))
+    matches!(PreferansOptions::of(preset).rules, Rules::Russian(_))
 }
 
 /// The number of players and the options of a preset.
 pub(super) fn options(reader: &Reader, preset: Preset) -> Markup {
     let words = reader.words();
-    let options = Options::of(preset);
+    let options = PreferansOptions::of(preset);
     let mut settings = vec![players(words, &options)];
     settings.extend(self::settings(words, &options, &options));
     html! {
@@ -56,7 +56,7 @@ const BALKAN_PLAYERS: Citation = Citation::new(Origin::BalkanClubs, "docs/source
 const RUSSIAN_PLAYERS: Citation =
     Citation::new(Origin::CommonPractice, "docs/sources/preferans.md#B1");
 
-fn players(words: &Words, options: &Options) -> OptionField {
+fn players(words: &Words, options: &PreferansOptions) -> OptionField {
     let citation = match &options.rules {
         Rules::Balkan(_) => BALKAN_PLAYERS,
         Rules::Russian(_) => RUSSIAN_PLAYERS,
@@ -79,10 +79,10 @@ pub(super) fn is_preferans(form: &str) -> bool {
 }
 
 /// The Preferans options that were sent; `None` if one of them is unknown.
-pub(super) fn agreed(sent: &[(String, String)]) -> Option<table::Options<Match>> {
+pub(super) fn agreed(sent: &[(String, String)]) -> Option<table::TableOptions<Match>> {
     let (_, form) = sent.iter().find(|(name, _)| name == "form")?;
     let preset = cards::choice::read::<Preset>(form.strip_prefix(FORM_PREFIX)?).ok()?;
-    let mut options = Options::of(preset);
+    let mut options = PreferansOptions::of(preset);
     for (name, word) in sent {
         if let Some((of, key)) = name.split_once('.')
             && of == preset.to_string()
@@ -91,7 +91,7 @@ pub(super) fn agreed(sent: &[(String, String)]) -> Option<table::Options<Match>>
         }
     }
     let players = options.players;
-    Some(table::Options::new(options.for_players(players)))
+    Some(table::TableOptions::new(options.for_players(players)))
 }
 
 /// The player's name; robots are named by their seats.

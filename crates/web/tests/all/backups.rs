@@ -3,14 +3,14 @@
 use std::{fs, path::Path, sync::Arc, time::Duration};
 
 use serde_json::json;
-use store::{Options, Sqlite};
+use store::{LogOptions, Sqlite};
 use web::{BackupSchedule, Config, Storage};
 
 use crate::harness::{TestServer, config, eventually};
 
 async fn server(data: &Path, to: &Path) -> TestServer {
     let schedule = BackupSchedule { to: to.to_owned(), every: Duration::from_millis(50), keep: 2 };
-    let store = Sqlite::open(data, Options::default()).await.unwrap();
+    let store = Sqlite::open(data, LogOptions::default()).await.unwrap();
     let config =
         Config { data: Storage::Directory(data.to_owned()), backup: Some(schedule), ..config() };
     TestServer::with_store(Arc::new(store), config).await

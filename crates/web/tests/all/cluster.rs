@@ -11,7 +11,7 @@ use store::{
 use crate::harness::{Client, Person, TestServer, eventually};
 
 async fn log(directory: &Path) -> Arc<Sqlite> {
-    Arc::new(Sqlite::open(directory, store::Options::default()).await.unwrap())
+    Arc::new(Sqlite::open(directory, store::LogOptions::default()).await.unwrap())
 }
 
 fn present(view: &Value) -> usize {

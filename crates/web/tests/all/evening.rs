@@ -216,8 +216,9 @@ async fn the_owner_removes_and_locks() {
 async fn a_restart_in_mid_board_loses_nothing() {
     let directory = std::env::temp_dir().join(format!("biritch-web-{}", std::process::id()));
     std::fs::create_dir_all(&directory).unwrap();
-    let store =
-        || async { Arc::new(Sqlite::open(&directory, store::Options::default()).await.unwrap()) };
+    let store = || async {
+        Arc::new(Sqlite::open(&directory, store::LogOptions::default()).await.unwrap())
+    };
     let server = TestServer::with_store(store().await, config()).await;
     let (table, people, mut clients) = four(&server).await;
     let own = |client: &Client| client.view["game"]["board"]["hands"].clone();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use store::{Memory, Options, Sqlite, Store};
+use store::{LogOptions, Memory, Sqlite, Store};
 use tokio_tungstenite::tungstenite;
 use web::{Config, Storage};
 
@@ -11,7 +11,7 @@ use crate::harness::{Answer, PATIENCE, Person, TestServer, config, eventually};
 
 /// A server with a data directory, so that the command line reaches it.
 async fn server_in(directory: &tempfile::TempDir) -> TestServer {
-    let store = Sqlite::open(directory.path(), Options::default()).await.unwrap();
+    let store = Sqlite::open(directory.path(), LogOptions::default()).await.unwrap();
     let data = Storage::Directory(directory.path().to_owned());
     TestServer::with_store(Arc::new(store), Config { data, ..config() }).await
 }
@@ -246,7 +246,7 @@ async fn hidden_cards_do_not_change_a_byte_of_what_an_operator_sees() {
     let mut hands = Vec::new();
     for seed in ["one", "two"] {
         let directory = tempfile::tempdir().unwrap();
-        let store = Sqlite::open(directory.path(), Options::default()).await.unwrap();
+        let store = Sqlite::open(directory.path(), LogOptions::default()).await.unwrap();
         let data = Storage::Directory(directory.path().to_owned());
         let test_seed = Some(seed.to_owned());
         let mut config = Config { data, test_seed, ..config() };

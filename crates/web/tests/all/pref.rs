@@ -325,7 +325,7 @@ async fn a_table_with_friends_is_opened_for_every_game_of_preferans() {
         let value = format!("value=\"preferans.{preset}\"");
         assert!(friends.body.contains(&value), "{preset} is offered");
         let page = server.get(&format!("/game/preferans.{preset}"), &headers).await;
-        for setting in pref::Options::of(*preset).settings() {
+        for setting in pref::PreferansOptions::of(*preset).settings() {
             let name = format!("name=\"{preset}.{}\"", setting.key);
             assert!(page.body.contains(&name), "{name} is offered");
         }

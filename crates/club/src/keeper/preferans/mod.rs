@@ -7,7 +7,7 @@ mod report;
 
 use formats::session::Reading;
 use formats::session::preferans::{self, Session};
-use pref::{Options, Players, Preset, Pulka, Rules, Seat};
+use pref::{Players, PreferansOptions, Preset, Pulka, Rules, Seat};
 use words::Words;
 
 use super::game::{
@@ -26,7 +26,7 @@ impl Game for Preferans {
     }
 
     fn opening(&self, form: &str, options: &FieldValues, words: &Words) -> Option<EveningSetup> {
-        let known = Options::of_form(form)?;
+        let known = PreferansOptions::of_form(form)?;
         let seat = |number: u32, required| NameField {
             seat: None,
             label: words.tell("keeper-player", &[("number", number.into())]),
@@ -53,8 +53,8 @@ impl Game for Preferans {
     }
 
     fn settings(&self, form: &str) -> Vec<(String, String, Vec<String>)> {
-        let known = Options::of_form(form);
-        let all = known.iter().flat_map(Options::settings);
+        let known = PreferansOptions::of_form(form);
+        let all = known.iter().flat_map(PreferansOptions::settings);
         let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
         all.map(|setting| (setting.key.to_owned(), setting.word, words(setting.words))).collect()
     }
@@ -63,7 +63,8 @@ impl Game for Preferans {
     fn accepts(&self, form: &str, key: &str, word: &str) -> bool {
         let plain = |c: char| c.is_ascii_alphanumeric() || "_-".contains(c);
         word.chars().all(plain)
-            && Options::of_form(form).is_some_and(|mut options| options.set(key, word).is_ok())
+            && PreferansOptions::of_form(form)
+                .is_some_and(|mut options| options.set(key, word).is_ok())
     }
 
     fn labels(&self, _form: &str, players: usize) -> Vec<String> {
@@ -108,7 +109,7 @@ impl Game for Preferans {
 }
 
 /// The totals that can be carried over from another sheet.
-fn carried(options: &Options, words: &Words) -> Vec<Carried> {
+fn carried(options: &PreferansOptions, words: &Words) -> Vec<Carried> {
     let player =
         |seat: Seat| words.tell("keeper-player", &[("number", (seat.index() as u32 + 1).into())]);
     let each = || Seat::ALL.into_iter().map(|seat| (seat.to_string(), player(seat))).collect();
@@ -138,12 +139,12 @@ fn carried(options: &Options, words: &Words) -> Vec<Carried> {
 }
 
 /// The other presets of the form: what each changes in the default one.
-fn presets(usual: &Options, words: &Words) -> Vec<OptionSet> {
+fn presets(usual: &PreferansOptions, words: &Words) -> Vec<OptionSet> {
     let form = usual.preset.form();
     let others = Preset::ALL.iter().filter(|other| other.form() == form && **other != usual.preset);
     others
         .map(|other| {
-            let all = Options::of(*other).settings().into_iter().zip(usual.settings());
+            let all = PreferansOptions::of(*other).settings().into_iter().zip(usual.settings());
             let changed = all.filter(|(setting, usual)| setting.word != usual.word);
             OptionSet {
                 key: key(*other),

@@ -1,6 +1,6 @@
 //! The presets and options of Preferans with their labels.
 
-use pref::{Options, Preset, Rules};
+use pref::{PreferansOptions, Preset, Rules};
 use words::Words;
 
 use super::super::game::{Choice, OptionField};
@@ -16,7 +16,11 @@ pub fn preset_name(words: &Words, preset: Preset) -> String {
 }
 
 /// The options of a Preferans game with their labels; `usual` has the defaults.
-pub fn settings(words: &Words, options: &Options, usual: &Options) -> Vec<OptionField> {
+pub fn settings(
+    words: &Words,
+    options: &PreferansOptions,
+    usual: &PreferansOptions,
+) -> Vec<OptionField> {
     let all = options.settings().into_iter().zip(usual.settings());
     all.map(|(setting, usual)| {
         let offered = setting.words.iter().copied();
@@ -37,7 +41,7 @@ pub fn settings(words: &Words, options: &Options, usual: &Options) -> Vec<Option
 }
 
 /// The range of an option that takes only numbers.
-fn range(options: &Options, setting: &cards::settings::Setting) -> Option<(u32, u32)> {
+fn range(options: &PreferansOptions, setting: &cards::settings::Setting) -> Option<(u32, u32)> {
     let accepts = |number: &u32| options.clone().set(setting.key, &number.to_string()).is_ok();
     let offered: Option<Vec<u32>> = setting.words.iter().map(|word| word.parse().ok()).collect();
     let greatest = offered?.into_iter().max()?;
@@ -47,7 +51,7 @@ fn range(options: &Options, setting: &cards::settings::Setting) -> Option<(u32, 
 }
 
 /// The message key of an option: the same key can be a different rule in each family.
-fn option_key(options: &Options, key: &str) -> String {
+fn option_key(options: &PreferansOptions, key: &str) -> String {
     let family = match options.rules {
         Rules::Balkan(_) => "balkan",
         Rules::Russian(_) => "russian",
@@ -57,7 +61,7 @@ fn option_key(options: &Options, key: &str) -> String {
     if shared { format!("pref-option-{key}") } else { format!("pref-option-{family}-{key}") }
 }
 
-fn option_word(words: &Words, options: &Options, key: &str, word: &str) -> String {
+fn option_word(words: &Words, options: &PreferansOptions, key: &str, word: &str) -> String {
     let own = format!("{}--{}", option_key(options, key), word.replace('_', "-"));
     if words.has(&own) {
         return words.say(&own);

@@ -109,8 +109,10 @@ impl HostedGame for Bridge {
     /// In its own form, if that begins with a board of this dealer and vulnerability; a board of contract
     /// bridge that does not (in the middle of a rubber) as a duplicate board that has both.
     fn again(record: &BridgeRecord) -> Option<PlayedAgain<Bridge>> {
-        let options =
-            |form: &FormOptions| bridge::Options { form: form.clone(), ..Default::default() };
+        let options = |form: &FormOptions| bridge::SessionOptions {
+            form: form.clone(),
+            ..Default::default()
+        };
         let wanted = (record.dealer, record.vulnerable);
         let begins = |form: &FormOptions, board: u32| {
             let next = form.start_from(Start { board, dealer: record.dealer }).next();
@@ -262,7 +264,7 @@ mod tests {
 
     use bridge::{Deal, Event as Plain, Vulnerability};
     use laws::{CodeId, Mode, Phase};
-    use table::{BridgeEvent, BridgeOptions, Command, Event, Game, LawsMode, Options, Table};
+    use table::{BridgeEvent, BridgeOptions, Command, Event, Game, LawsMode, Table, TableOptions};
 
     use super::*;
 
@@ -271,10 +273,10 @@ mod tests {
     /// Four robots in laws mode with this deal, and a person who watches.
     fn robots(mode: Mode, code: CodeId, deal: Deal) -> Table<Bridge> {
         let form = bridge::forms::FormOptions::of("duplicate").expect("a known form");
-        let game = bridge::Options { form, ..Default::default() };
+        let game = bridge::SessionOptions { form, ..Default::default() };
         let game = BridgeOptions { game, laws: Some(LawsMode { mode, code }) };
         let owner: table::PersonId = "owner".parse().expect("a word");
-        let options = Box::new(Options::new(game));
+        let options = Box::new(TableOptions::new(game));
         let opened = Event::Opened { table: "t".into(), owner: owner.clone(), options };
         let mut table = Table::<Bridge>::open(&opened).expect("an opening");
         let name = "Anna".parse().expect("a name");

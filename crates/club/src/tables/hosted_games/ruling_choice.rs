@@ -6,7 +6,7 @@ use bridge::{Contract, Seat, View};
 use cards::{Card, Cards, Suit};
 use laws::{Decision, Effect, LeadKind, OptionKey, PenaltyKind, PlayKind};
 use robots::beliefs::{Belief, beliefs, distinct};
-use solver::{Options, Position, Solver};
+use solver::{Position, Solver, SolverOptions};
 use table::LawsView;
 
 /// The number of layouts sampled.
@@ -37,8 +37,11 @@ pub(super) fn best_option<'a>(
         .flat_map(|(seat, cards)| cards.iter().map(|card| (*seat, *card)))
         .collect();
     let layouts = beliefs(board, seat, &open, LAYOUTS);
-    let mut solver =
-        Solver::with(Options { memory: MEMORY, nodes: Some(NODES), ..Options::default() });
+    let mut solver = Solver::with(SolverOptions {
+        memory: MEMORY,
+        nodes: Some(NODES),
+        ..SolverOptions::default()
+    });
     let mut found: Option<(u32, bool, &OptionKey)> = None;
     for option in offered {
         let terms = PlayTerms::of(&option.effects, laws, leader);

@@ -6,7 +6,7 @@ use std::{sync::Arc, time::Duration};
 
 use serde_json::Value;
 use store::Memory;
-use table::{Bridge, Command, GUEST_LIMIT, LISTED_WATCHERS, Options, PersonId};
+use table::{Bridge, Command, GUEST_LIMIT, LISTED_WATCHERS, PersonId, TableOptions};
 
 use super::person;
 use crate::tables::{
@@ -87,7 +87,7 @@ async fn table() -> (Arc<TableRegistry<Bridge>>, String, PersonId) {
         .open(NewTable {
             owner: owner.clone(),
             name: "Owner".parse().expect("a name"),
-            options: Options::new(table::BridgeOptions::default()),
+            options: TableOptions::new(table::BridgeOptions::default()),
             seat: None,
             start: false,
             locked: false,

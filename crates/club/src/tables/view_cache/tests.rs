@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::Value;
 use table::{
     Bridge, BridgeCommand, BridgeOptions, BridgeView, Command, Event, LawsCommand, LawsMode,
-    Options, PersonId, Secret, ServerDuty, Stage, Table,
+    PersonId, Secret, ServerDuty, Stage, Table, TableOptions,
 };
 
 use crate::tables::connections::{ClientReceiver, ClientSender, Connections, Role};
@@ -84,7 +84,7 @@ impl Listener {
 /// Plays at random for some steps. Returns how many boards were dealt, how many parts were sent, and
 /// how often the scores came as a patch.
 fn play<G: HostedGame>(
-    options: Options<G>,
+    options: TableOptions<G>,
     seed: u64,
     steps: usize,
     act: impl Fn(&mut Dice, Seats<G::Seat>, G::Seat, &G::View) -> Option<G::Command>,
@@ -250,9 +250,9 @@ fn cached_views_of_bridge_are_fresh() {
     let mut patched = 0;
     for (seed, form) in (0u64..).zip(["rubber", "duplicate", "chicago", "home"]) {
         let form = bridge::forms::FormOptions::of(form).expect("a form");
-        let options = bridge::Options { form, ..bridge::Options::default() };
+        let options = bridge::SessionOptions { form, ..bridge::SessionOptions::default() };
         let (boards, sent, patches) =
-            play::<Bridge>(Options::new(options.into()), seed, 600, bridge_act);
+            play::<Bridge>(TableOptions::new(options.into()), seed, 600, bridge_act);
         assert!(boards > 1 && sent > 1000, "{boards} boards, {sent} parts");
         patched += patches;
     }
@@ -266,7 +266,7 @@ fn cached_views_in_laws_mode_are_fresh() {
             laws: Some(LawsMode { mode, code: laws::CodeId::Dup2017 }),
             ..BridgeOptions::default()
         };
-        let (boards, sent, _) = play::<Bridge>(Options::new(options), seed, 150, laws_act);
+        let (boards, sent, _) = play::<Bridge>(TableOptions::new(options), seed, 150, laws_act);
         assert!(boards > 0 && sent > 300, "{boards} boards, {sent} parts");
     }
 }
@@ -274,7 +274,7 @@ fn cached_views_in_laws_mode_are_fresh() {
 #[test]
 fn cached_views_of_preferans_are_fresh() {
     for (seed, preset) in (0u64..).zip([pref::Preset::Sochi, pref::Preset::Seed]) {
-        let options = pref::Options::of(preset);
+        let options = pref::PreferansOptions::of(preset);
         let act = |dice: &mut Dice, _: Seats<pref::Seat>, seat, view: &pref::MatchView| {
             let board = view.board.as_ref()?;
             match dice.below(40) {
@@ -288,7 +288,7 @@ fn cached_views_of_preferans_are_fresh() {
             }
             <pref::Match as HostedGame>::fallback_command(seat, view)
         };
-        let (boards, sent, _) = play::<pref::Match>(Options::new(options), seed, 600, act);
+        let (boards, sent, _) = play::<pref::Match>(TableOptions::new(options), seed, 600, act);
         assert!(boards > 1 && sent > 1000, "{boards} boards, {sent} parts");
     }
 }

@@ -3,7 +3,7 @@
 // russian: read, never shown
 
 use cards::settings::{Setting, SettingError};
-use pref::{Amount, Ledger, Marks, Options, Players, Preset, Pulka, Rules, Seat};
+use pref::{Amount, Ledger, Marks, Players, PreferansOptions, Preset, Pulka, Rules, Seat};
 
 use super::super::error::{Field, ParseError, ParseErrorKind};
 use super::super::form::Form;
@@ -15,22 +15,22 @@ use super::error::{PreferansErrorKind, parse_error};
 use super::session::Session;
 use super::words::word;
 
-impl OptionSet for Options {
+impl OptionSet for PreferansOptions {
     fn form(&self) -> &'static str {
         self.preset.form()
     }
 
     fn settings(&self) -> Vec<Setting> {
-        Options::settings(self)
+        PreferansOptions::settings(self)
     }
 
     fn names(&self) -> Vec<&'static str> {
-        let settings = Options::settings(self);
+        let settings = PreferansOptions::settings(self);
         core::iter::once("players").chain(settings.iter().map(|setting| setting.key)).collect()
     }
 
     fn set(&mut self, key: &str, word: &str) -> Result<(), SettingError> {
-        Options::set(self, key, word)
+        PreferansOptions::set(self, key, word)
     }
 
     fn presets(&self) -> Vec<&'static str> {
@@ -40,7 +40,7 @@ impl OptionSet for Options {
     fn take_preset(&mut self, name: &str) -> bool {
         let named = cards::choice::read::<Preset>(name).ok();
         let own = named.filter(|preset| preset.form() == self.preset.form());
-        own.map(|preset| *self = Options::of(preset)).is_some()
+        own.map(|preset| *self = PreferansOptions::of(preset)).is_some()
     }
 
     fn other_preset(&self, word: &str) -> Result<(), ParseErrorKind> {
@@ -107,7 +107,7 @@ pub(super) enum Column {
 
 /// The session before the first deal, with the labels of its seats, from the options of the form.
 pub(super) fn values(
-    mut options: Options,
+    mut options: PreferansOptions,
     headers: &Headers,
     carried: &[(Column, Token)],
     errors: &mut Vec<ParseError>,
@@ -144,7 +144,7 @@ pub(super) fn values(
 /// The sheet carried over, if any.
 fn carried_sheet(
     carried: &[(Column, Token)],
-    options: &Options,
+    options: &PreferansOptions,
     labels: &Labels,
     errors: &mut Vec<ParseError>,
 ) -> Option<(Ledger, Marks)> {

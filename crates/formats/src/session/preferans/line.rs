@@ -2,7 +2,7 @@
 
 // russian: words of a session file
 
-use pref::{Contract, Options, Rules, Strain, Talon, Task};
+use pref::{Contract, PreferansOptions, Rules, Strain, Talon, Task};
 
 use super::super::error::{Field, ParseError};
 use super::super::lexer::Token;
@@ -18,7 +18,7 @@ use super::words::{Word, word};
 pub(super) fn read(
     fields: &[Token],
     labels: &Labels,
-    options: &Options,
+    options: &PreferansOptions,
     errors: &mut Vec<ParseError>,
 ) -> Option<ParsedLine> {
     let at = fields.iter().find(|field| !field.text.is_empty())?.clone();

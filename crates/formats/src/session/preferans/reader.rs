@@ -1,6 +1,6 @@
 //! From lines to a sheet.
 
-use pref::{EnterError, Options, Pulka};
+use pref::{EnterError, PreferansOptions, Pulka};
 
 use super::super::error::{Field, ParseError, ParseErrorKind};
 use super::super::form::Form;
@@ -18,7 +18,7 @@ pub fn read(bytes: &[u8]) -> Reading<(Session, Pulka)> {
     format::read(bytes, |form, _| {
         let Some(Form::Preferans(preset)) = form else { return None };
         Some(Reader {
-            options: Options::of(preset),
+            options: PreferansOptions::of(preset),
             headers: Headers::default(),
             carried: Vec::new(),
             deals: None,
@@ -54,7 +54,7 @@ pub fn fuzz(bytes: &[u8]) {
 
 pub(in crate::session) struct Reader {
     /// The options of the form.
-    options: Options,
+    options: PreferansOptions,
     headers: Headers,
     /// The sheet carried over, a header for each part.
     carried: Vec<(Column, Token)>,

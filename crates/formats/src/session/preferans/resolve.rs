@@ -3,8 +3,8 @@
 // russian: words of a session file
 
 use pref::{
-    Bid, Contract, Defender, Number, Options, Outcome, OutcomeError, Played, Pulka, Raspasy, Rules,
-    Seat, Stance, Talon, Task, Trio, russian,
+    Bid, Contract, Defender, Number, Outcome, OutcomeError, Played, PreferansOptions, Pulka,
+    Raspasy, Rules, Seat, Stance, Talon, Task, Trio, russian,
 };
 
 use super::super::error::{Field, ParseError};
@@ -24,7 +24,7 @@ type Resolved = Result<(Outcome, Option<DefenceCards>), Option<ParseError>>;
 pub(super) fn outcome(
     found: &ParsedLine,
     pulka: &Pulka,
-    options: &Options,
+    options: &PreferansOptions,
     labels: &Labels,
 ) -> Resolved {
     let trio = pulka.trio();
@@ -46,7 +46,7 @@ pub(super) fn outcome(
 
 pub(super) struct Deal<'a> {
     pub(super) found: &'a ParsedLine,
-    options: &'a Options,
+    options: &'a PreferansOptions,
     labels: &'a Labels,
     trio: Trio,
     sitting: Option<Seat>,

@@ -1,12 +1,12 @@
 //! A session of Preferans as the lines of a sheet.
 
-use pref::{EnterError, Ledger, Marks, NextDeal, Options, Outcome, Pulka};
+use pref::{EnterError, Ledger, Marks, NextDeal, Outcome, PreferansOptions, Pulka};
 
 /// The content of a session file of Preferans.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
     /// The options.
-    pub options: Options,
+    pub options: PreferansOptions,
     /// The players' names by seat from A on; empty if the file names nobody.
     pub names: Vec<String>,
     /// What the file calls the seats, from A on: `А`, `Б` and `В`, or `N`, `E` and `W`. The writer

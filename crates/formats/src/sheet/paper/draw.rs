@@ -1,7 +1,7 @@
 //! Drawings of a sheet of Preferans.
 
 use pref::settle::Settlement;
-use pref::{Amount, BySeat, Direction, Options, Pulka, Row, Rules, Seat, russian};
+use pref::{Amount, BySeat, Direction, PreferansOptions, Pulka, Row, Rules, Seat, russian};
 
 use super::super::{Drawing, Labels, Part, Table};
 use super::{Cell, Columns, Hat, Paper, Player, Pulya, Refe, Sector, outcome};
@@ -33,7 +33,7 @@ pub fn draw(sheet: NamedPulka, labels: &dyn Labels) -> Vec<Drawing> {
 }
 
 impl NamedPulka<'_> {
-    fn options(&self) -> &Options {
+    fn options(&self) -> &PreferansOptions {
         self.pulka.options()
     }
 

@@ -30,7 +30,7 @@ mod discards;
 mod holes;
 mod sheet;
 
-use solver::Options;
+use solver::SolverOptions;
 use solver::preferans::Solver;
 
 pub use catch::{CatchPlay, CatchReview, IllegalCard, Mistake};
@@ -65,7 +65,8 @@ impl Default for Trainer {
 impl Trainer {
     /// A trainer with a solver of its own.
     pub fn new() -> Trainer {
-        let options = Options { memory: MEMORY, nodes: Some(NODES), ..Options::default() };
+        let options =
+            SolverOptions { memory: MEMORY, nodes: Some(NODES), ..SolverOptions::default() };
         Trainer { solver: Solver::with(options).keeping() }
     }
 }

@@ -2,8 +2,8 @@
 
 use cards::Seats;
 use pref::{
-    Act, Call, Command, Deal, Marks, Match, MatchView, NextDeal, Options, Outcome, Pulka, Seat,
-    Viewer, settle,
+    Act, Call, Command, Deal, Marks, Match, MatchView, NextDeal, Outcome, PreferansOptions, Pulka,
+    Seat, Viewer, settle,
 };
 use robots::preferans::Decision;
 
@@ -26,7 +26,7 @@ impl<F: FnMut(&MatchView) -> Option<Decision>> Decide for F {}
 /// The comparisons of a deal for each of the three seats, the standard robot against its peer.
 /// `calls` are made first. Between robots of equal strength the gains sum to zero.
 pub fn compare(
-    options: &Options,
+    options: &PreferansOptions,
     deal: Deal,
     dealer: Seat,
     calls: &[Call],
@@ -55,13 +55,13 @@ pub fn compare(
 
 /// Plays a deal that begins with `calls`; `decide` decides for each seat.
 pub fn play(
-    options: &Options,
+    options: &PreferansOptions,
     deal: Deal,
     dealer: Seat,
     calls: &[Call],
     mut decide: impl FnMut(&MatchView, Seat) -> Option<Decision>,
 ) -> Outcome {
-    let mut game = Match::new(Options { dealer, ..options.clone() });
+    let mut game = Match::new(PreferansOptions { dealer, ..options.clone() });
     let dealt = game.take_deal(deal).expect("a deal comes first");
     game.apply(&dealt);
     let mut calls = calls.iter();
@@ -81,7 +81,7 @@ pub fn play(
 }
 
 /// What a deal's outcome wins for a seat, settled by itself.
-pub fn whists(options: &Options, dealer: Seat, outcome: Outcome, seat: Seat) -> f64 {
+pub fn whists(options: &PreferansOptions, dealer: Seat, outcome: Outcome, seat: Seat) -> f64 {
     let next = NextDeal { board: 1, dealer };
     let start = *Pulka::new(options.clone()).ledger();
     let mut pulka = Pulka::resumed(options.clone(), start, Marks::default(), next);

@@ -51,7 +51,7 @@ impl Bridge {
         seat: Seat,
         entropy: Entropy,
     ) -> Result<Bridge, Failure> {
-        let options = bridge::Options { form: form.clone(), ..Default::default() };
+        let options = bridge::SessionOptions { form: form.clone(), ..Default::default() };
         // The player opposite holds a dummy's seat.
         let seat = Session::new(options.clone()).manner().holder(seat);
         Ok(Bridge { table: LocalTable::open(options, seat, entropy)? })

@@ -7,7 +7,9 @@ mod tests;
 mod typed;
 
 use cards::{Card, Cards};
-use pref::{Act, BySeat, Command, Event, Match, OfferTerms, Options, Phase, Refusal, Seat, View};
+use pref::{
+    Act, BySeat, Command, Event, Match, OfferTerms, Phase, PreferansOptions, Refusal, Seat, View,
+};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use robots::preferans::{Plain, Robot};
@@ -24,7 +26,7 @@ use typed::{Topic, TypedCommand};
 #[derive(Debug)]
 pub(crate) struct Preferans {
     pub(crate) table: LocalTable<Match>,
-    options: Options,
+    options: PreferansOptions,
     entropy: Entropy,
     /// The robots' search limits.
     pub(crate) robots: Plain,
@@ -52,7 +54,7 @@ pub(crate) enum Choice {
 impl Preferans {
     /// Seats the player and deals.
     pub(crate) fn open(
-        options: &Options,
+        options: &PreferansOptions,
         seat: Seat,
         entropy: Entropy,
     ) -> Result<Preferans, Failure> {

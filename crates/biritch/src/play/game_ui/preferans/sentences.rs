@@ -2,7 +2,7 @@
 
 use formats::sheet::{self, paper};
 use pref::{
-    Act, BySeat, Event, Options, Outcome, Phase, Preset, Row, Rules, Seat, TrickView, View,
+    Act, BySeat, Event, Outcome, Phase, PreferansOptions, Preset, Row, Rules, Seat, TrickView, View,
 };
 
 use super::Preferans;
@@ -10,7 +10,7 @@ use crate::words::{FluentValue, Words};
 
 impl Words {
     /// The game's name.
-    pub(crate) fn pref_form(&self, options: &Options) -> String {
+    pub(crate) fn pref_form(&self, options: &PreferansOptions) -> String {
         let preset: Preset = options.preset;
         self.say(&format!("at-pref-preset-{}", preset.to_string().replace('_', "-")))
     }

@@ -1,6 +1,6 @@
 mod by_ear;
 
-use pref::{Act, Call, Command, Options, Phase, Players, Preset, Seat};
+use pref::{Act, Call, Command, Phase, Players, PreferansOptions, Preset, Seat};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{
@@ -29,14 +29,18 @@ fn entropy(bytes: &mut [u8]) -> Result<(), Failure> {
     Ok(())
 }
 
-fn ui(options: &Options, seat: Seat) -> Preferans {
+fn ui(options: &PreferansOptions, seat: Seat) -> Preferans {
     let mut ui = Preferans::open(options, seat, entropy).expect("the test entropy never fails");
     // A small search is enough for a test.
     ui.robots = Plain { nodes: 2_000 };
     ui
 }
 
-fn screen<'a>(words: &'a Words, options: &Options, seat: Seat) -> ScreenState<'a, Preferans> {
+fn screen<'a>(
+    words: &'a Words,
+    options: &PreferansOptions,
+    seat: Seat,
+) -> ScreenState<'a, Preferans> {
     ScreenState::new(ui(options, seat), words, true)
 }
 
@@ -101,7 +105,7 @@ fn a_deal_from_its_first_call_to_the_sheet_in_both_languages() {
     for (name, language, pass) in [("ru", Lang::Ru, "пас"), ("en", Lang::En, "pass")] {
         BYTE.set(9);
         let words = Words::of(language);
-        let mut screen = screen(&words, &Options::of(Preset::Sochi), Seat::A);
+        let mut screen = screen(&words, &PreferansOptions::of(Preset::Sochi), Seat::A);
         wait(&mut screen);
         insta::assert_snapshot!(format!("auction_80_{name}"), picture(&mut screen, 80, 24));
         insta::assert_snapshot!(format!("auction_120_{name}"), picture(&mut screen, 120, 40));
@@ -135,7 +139,7 @@ fn whole_deals_of_every_preset() {
     let words = Words::of(Lang::En);
     for (at, preset) in Preset::ALL.iter().enumerate() {
         for players in Players::ALL {
-            let options = Options::of(*preset).for_players(*players);
+            let options = PreferansOptions::of(*preset).for_players(*players);
             let seat = players.after(Seat::A, at);
             let mut screen = screen(&words, &options, seat);
             for deal in 1..=2 {
@@ -157,7 +161,7 @@ fn clicks_match_the_choices() {
     let words = Words::of(Lang::Ru);
     let mut pick = 0;
     for preset in [Preset::Sochi, Preset::Seed, Preset::Classic] {
-        let mut screen = screen(&words, &Options::of(preset), Seat::B);
+        let mut screen = screen(&words, &PreferansOptions::of(preset), Seat::B);
         for _ in 0..200 {
             wait(&mut screen);
             picture(&mut screen, 80, 24);
@@ -185,7 +189,7 @@ fn any_size_can_be_drawn() {
     let words = Words::of(Lang::Ru);
     let sizes = [(1, 1), (10, 3), (59, 22), (60, 21), (60, 22), (80, 24), (200, 70), (400, 22)];
     for players in Players::ALL {
-        let options = Options::of(Preset::SerbiaClub).for_players(*players);
+        let options = PreferansOptions::of(Preset::SerbiaClub).for_players(*players);
         let mut screen = screen(&words, &options, Seat::C);
         wait(&mut screen);
         for over in [KeyCode::Esc, KeyCode::F(1), KeyCode::F(4), KeyCode::F(10)] {
@@ -199,7 +203,7 @@ fn any_size_can_be_drawn() {
 }
 
 /// What a line is read as after these acts.
-fn read(options: Options, acts: &str, line: &str) -> Option<Act> {
+fn read(options: PreferansOptions, acts: &str, line: &str) -> Option<Act> {
     let mut game = pref::Match::new(options);
     let deal = pref::Deal::from_number(123_456_789_012_345).expect("there is such a deal");
     let dealt = game.take_deal(deal).expect("a deal comes first");
@@ -220,7 +224,7 @@ fn read(options: Options, acts: &str, line: &str) -> Option<Act> {
 
 #[test]
 fn calls_and_decisions_are_read_in_both_languages() {
-    let sochi = || Options::of(Preset::Sochi);
+    let sochi = || PreferansOptions::of(Preset::Sochi);
     for (line, act) in [
         ("6s", "call 6S"),
         ("6 пик", "call 6S"),
@@ -235,7 +239,7 @@ fn calls_and_decisions_are_read_in_both_languages() {
     // A bid that is illegal now is still read, so that the table can say why.
     let low = read(sochi(), "call 7S", "6 пик").map(|act| act.to_string());
     assert_eq!(low, Some("call 6S".into()));
-    let seed = || Options::of(Preset::Seed);
+    let seed = || PreferansOptions::of(Preset::Seed);
     for (acts, line, act) in [
         ("", "2", "call 2"),
         ("", "игра", "call Game"),
@@ -262,7 +266,7 @@ proptest::proptest! {
     fn anything_may_be_typed(lines in proptest::collection::vec("[ -~а-яё♠♥0-9]{0,12}", 1..12), at: u8) {
         let words = Words::of(Lang::Ru);
         let preset = Preset::ALL[usize::from(at) % Preset::ALL.len()];
-        let mut screen = screen(&words, &Options::of(preset), Seat::B);
+        let mut screen = screen(&words, &PreferansOptions::of(preset), Seat::B);
         for line in lines {
             wait(&mut screen);
             let choices = screen.ui.choices();
@@ -283,7 +287,7 @@ fn a_refusal_names_the_rule() {
         (Lang::En, "there is no higher call", "not understood"),
     ] {
         let words = Words::of(language);
-        let mut ui = ui(&Options::of(Preset::Sochi), Seat::A);
+        let mut ui = ui(&PreferansOptions::of(Preset::Sochi), Seat::A);
         for act in ["call 7S", "call Pass"] {
             let (seat, act) = (ui.board().turn.expect("a turn"), act.parse().expect("an act"));
             if seat == ui.me() {
@@ -369,7 +373,7 @@ fn an_end_is_offered_and_answered() {
     let words = Words::of(Lang::En);
     BYTE.set(1);
     for _ in 0..60 {
-        let mut screen = screen(&words, &Options::of(Preset::Sochi), Seat::A);
+        let mut screen = screen(&words, &PreferansOptions::of(Preset::Sochi), Seat::A);
         wait(&mut screen);
         type_in(&mut screen, "10nt");
         wait(&mut screen);
@@ -406,7 +410,7 @@ fn an_end_is_offered_and_answered() {
 fn a_call_is_taken_back_and_a_match_broken_off() {
     let words = Words::of(Lang::En);
     BYTE.set(7);
-    let mut screen = screen(&words, &Options::of(Preset::Leningrad), Seat::A);
+    let mut screen = screen(&words, &PreferansOptions::of(Preset::Leningrad), Seat::A);
     wait(&mut screen);
     type_in(&mut screen, "pass");
     let calls = screen.ui.board().auction.len();
@@ -436,7 +440,7 @@ fn a_deal_line_by_line() {
     {
         BYTE.set(7);
         let words = Words::of(language);
-        let ui = ui(&Options::of(Preset::Sochi), Seat::A);
+        let ui = ui(&PreferansOptions::of(Preset::Sochi), Seat::A);
         let mut script = format!("{lines}{pass}\n");
         // Trying all ranks in turn finds a legal card sooner or later, whatever is asked.
         for card in ["7", "8", "9", "10", "J", "Q", "K", "A"].repeat(12) {

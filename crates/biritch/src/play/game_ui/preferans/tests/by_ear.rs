@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use pref::{Options, Players, Preset, Seat};
+use pref::{Players, PreferansOptions, Preset, Seat};
 
 use super::{BYTE, ui};
 use crate::play::plain::tests::russian::Russian;
@@ -184,7 +184,7 @@ fn every_agreement(lang: Lang) {
     for (at, preset) in Preset::ALL.iter().enumerate() {
         for players in Players::ALL {
             BYTE.set(at as u8);
-            let options = Options::of(*preset).for_players(*players);
+            let options = PreferansOptions::of(*preset).for_players(*players);
             let seat = players.after(Seat::A, at);
             let listener = Listener { most: 6, ..Listener::default() };
             let ui = ui(&options, seat);
