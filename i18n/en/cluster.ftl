@@ -1,7 +1,7 @@
 # Several processes on one set of data.
 
 help-serve-bus = Bus to the other processes that serve the same data, such as nats://127.0.0.1:4222
-serve-bus = the bus cannot be used: { $said }
+serve-bus = the bus cannot be used: { $error }
     .hint = start nats-server, or leave --bus out: one process needs no bus
 serve-bus-address = { $address } is not the address of a bus
     .hint = for example: --bus nats://127.0.0.1:4222

@@ -17,7 +17,7 @@ config-unreadable = the configuration file { $place } cannot be read: { $reason 
     .hint = name another one: biritch serve --config FILE
 config-not-utf8 = { $place }: this is not UTF-8 text
     .hint = save the file as UTF-8
-config-syntax = { $place }: this is not TOML: { $said }
+config-syntax = { $place }: this is not TOML: { $error }
     .hint = a setting is written: listen = "127.0.0.1:1925"
 config-unknown = { $place }: there is no key { $key }
     .hint = biritch config show lists all keys
@@ -65,7 +65,7 @@ backup-unverified = the copy in { $path } is not as it was written
     .hint = the disk is failing: choose a folder on another one
 backup-write = the backup cannot be written to { $path }: { $reason }
     .hint = make room there, or choose another folder: biritch backup --to DIR
-backup-failed = no backup was made: { $said }
+backup-failed = no backup was made: { $error }
     .hint = older backups are as they were; biritch data check tells whether the log is damaged
 
 restore-done = Restored to { $data }: the backup of { $time }. Streams: { $streams }, events: { $events }.
@@ -83,7 +83,7 @@ restore-not-empty = the data folder { $path } is not empty: it contains { $found
     .hint = restore to a new folder, or move what is there: biritch restore BACKUP --data DIR
 restore-io = { $path } cannot be read or written: { $reason }
     .hint = nothing was restored
-restore-failed = the backup was not restored: { $said }
+restore-failed = the backup was not restored: { $error }
     .hint = restore another backup; nothing was changed
 
 serve-newer = the data in { $path } were made by a newer Biritch: their format is { $format }
@@ -105,5 +105,5 @@ tls-no-key = { $path } contains no private key
     .hint = a file in PEM is expected; it contains -----BEGIN PRIVATE KEY-----
 tls-mismatch = the key in { $key } is not that of the certificate in { $path }
     .hint = the certificate of the server itself comes first in its file; those that certify it follow
-tls-unusable = HTTPS cannot be offered: { $said }
+tls-unusable = HTTPS cannot be offered: { $error }
     .hint = make a new certificate and key

@@ -17,7 +17,7 @@ config-unreadable = файл настроек { $place } не читается: 
     .hint = укажите другой: biritch serve --config ФАЙЛ
 config-not-utf8 = { $place }: это не текст в UTF-8
     .hint = сохраните файл в UTF-8
-config-syntax = { $place }: это не TOML: { $said }
+config-syntax = { $place }: это не TOML: { $error }
     .hint = настройка записывается так: listen = "127.0.0.1:1925"
 config-unknown = { $place }: ключа { $key } нет
     .hint = все ключи покажет biritch config show
@@ -65,7 +65,7 @@ backup-unverified = копия в { $path } отличается от запис
     .hint = диск неисправен: выберите папку на другом диске
 backup-write = резервная копия не записывается в { $path }: { $reason }
     .hint = освободите там место или выберите другую папку: biritch backup --to ПАПКА
-backup-failed = резервная копия не сделана: { $said }
+backup-failed = резервная копия не сделана: { $error }
     .hint = старые копии целы; повреждён ли журнал, скажет biritch data check
 
 restore-done = Восстановлена в { $data } копия от { $time }. Потоков: { $streams }, событий: { $events }.
@@ -83,7 +83,7 @@ restore-not-empty = папка данных { $path } не пуста: в ней
     .hint = выберите новую папку или уберите оттуда файлы: biritch restore КОПИЯ --data ПАПКА
 restore-io = { $path } не читается или не записывается: { $reason }
     .hint = ничего не восстановлено
-restore-failed = копия не восстановлена: { $said }
+restore-failed = копия не восстановлена: { $error }
     .hint = восстановите другую копию; ничего не изменено
 
 serve-newer = данные в { $path } созданы более новой версией Biritch: их формат { $format }
@@ -105,5 +105,5 @@ tls-no-key = в { $path } нет закрытого ключа
     .hint = нужен файл PEM; в нём есть строка -----BEGIN PRIVATE KEY-----
 tls-mismatch = ключ в { $key } не от сертификата в { $path }
     .hint = первым в файле идёт сертификат самого сервера, за ним те, что его удостоверяют
-tls-unusable = HTTPS не работает: { $said }
+tls-unusable = HTTPS не работает: { $error }
     .hint = сделайте новый сертификат и ключ

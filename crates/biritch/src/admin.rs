@@ -67,7 +67,7 @@ async fn ask(
             .fact("path", file.display().to_string())
             .reason(failure::reason(&source))),
         Err(AskError::Refused(fault)) => Err(refusal(fault)),
-        Err(error) => Err(Failure::system_error("admin-failed").fact("said", error_chain(&error))),
+        Err(error) => Err(Failure::system_error("admin-failed").fact("error", error_chain(&error))),
     }
 }
 
@@ -82,12 +82,12 @@ async fn without_server(
     let store = opened.map_err(|error| serve::open_failure(&error))?;
     let club = Club::open(ClubOptions::default(), store.clone())
         .await
-        .map_err(|error| Failure::system_error("serve-log").fact("said", error_chain(&error)))?;
+        .map_err(|error| Failure::system_error("serve-log").fact("error", error_chain(&error)))?;
     let origin = origin(settings);
     let answer = admin::answer(&club, &origin, env!("CARGO_PKG_VERSION"), request.clone()).await;
     let closed = store.close().await;
     drop(lock);
-    closed.map_err(|error| Failure::system_error("serve-log").fact("said", error_chain(&error)))?;
+    closed.map_err(|error| Failure::system_error("serve-log").fact("error", error_chain(&error)))?;
     answer.map_err(refusal)
 }
 

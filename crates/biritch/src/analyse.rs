@@ -166,7 +166,7 @@ fn print_json(deal: &InputDeal, played: &AnalysedPlay) -> Result<(), Failure> {
 fn title(deal: &InputDeal, played: &AnalysedPlay, words: &Words) -> String {
     let declarer = played.position.trick().leader().previous();
     let named = |key, name: &Option<String>| match name {
-        Some(name) => words.tell(key, &[("name", name.clone().into())]),
+        Some(name) => words.format(key, &[("name", name.clone().into())]),
         None => String::new(),
     };
     let table = named("analyse-table", &deal.table) + &named("analyse-room", &deal.room);
@@ -177,7 +177,7 @@ fn title(deal: &InputDeal, played: &AnalysedPlay, words: &Words) -> String {
         _ => words.stake(contract.stake).replace(' ', ""),
     });
     let result = match deal.result {
-        Some(tricks) => words.tell("analyse-result", &[("tricks", tricks.into())]),
+        Some(tricks) => words.format("analyse-result", &[("tricks", tricks.into())]),
         None => String::new(),
     };
     let facts = [
@@ -188,7 +188,7 @@ fn title(deal: &InputDeal, played: &AnalysedPlay, words: &Words) -> String {
         ("result", result.into()),
         ("tricks", played.analysis.tricks.into()),
     ];
-    words.tell("analyse-title", &facts) + "\n"
+    words.format("analyse-title", &facts) + "\n"
 }
 
 /// One line per trick: the cards in the order of play, each followed by its cost.
@@ -229,7 +229,7 @@ fn print(
             ("second", words.seat_letter(second).into()),
             ("b", b.into()),
         ];
-        text += &(words.tell(key, &facts) + "\n");
+        text += &(words.format(key, &facts) + "\n");
     }
     output::print(&text).map(drop)
 }

@@ -72,12 +72,12 @@ pub(crate) fn back_up(args: &BackupArgs, json: bool, words: &Words) -> Result<Ex
         let mut facts = facts(&backup.manifest);
         facts.push(("path", path.into()));
         facts.push(("removed", removed.len().into()));
-        let mut text = words.tell("backup-made", &facts) + "\n";
+        let mut text = words.format("backup-made", &facts) + "\n";
         if !removed.is_empty() {
-            text += &(words.tell("backup-removed", &facts) + "\n");
+            text += &(words.format("backup-removed", &facts) + "\n");
         }
         if !is_sound {
-            text += &(words.tell("backup-of-damaged", &facts) + "\n");
+            text += &(words.format("backup-of-damaged", &facts) + "\n");
         }
         output::print(&text)?;
     }
@@ -95,7 +95,7 @@ pub(crate) fn restore(args: &RestoreArgs, json: bool, words: &Words) -> Result<E
     }
     let mut facts = facts(&manifest);
     facts.push(("data", data.into()));
-    output::print(&(words.tell("restore-done", &facts) + "\n"))
+    output::print(&(words.format("restore-done", &facts) + "\n"))
 }
 
 fn facts(manifest: &Manifest) -> Vec<(&'static str, FluentValue<'static>)> {
@@ -129,7 +129,7 @@ fn backup_failure(error: BackupError) -> Failure {
         BackupError::Write { path, source } => {
             at("backup-write", &path).reason(failure::reason(&source))
         }
-        error => Failure::system_error("backup-failed").fact("said", error_chain(&error)),
+        error => Failure::system_error("backup-failed").fact("error", error_chain(&error)),
     }
 }
 
@@ -154,6 +154,6 @@ fn restore_failure(error: RestoreError) -> Failure {
             at("restore-io", &path).reason(failure::reason(&source))
         }
         RestoreError::Open(error) => serve::open_failure(&error),
-        error => Failure::system_error("restore-failed").fact("said", error_chain(&error)),
+        error => Failure::system_error("restore-failed").fact("error", error_chain(&error)),
     }
 }

@@ -112,7 +112,7 @@ fn text(report: &BenchReport, words: &Words) -> String {
         ("rate", format!("{:.1}", report.nodes_per_second as f64 / 1e6).into()),
         ("pace", format!("{:.1}", report.deals_per_second).into()),
     ];
-    words.tell("bench-row", &facts) + "\n"
+    words.format("bench-row", &facts) + "\n"
 }
 
 /// The boards of `biritch deal --seed` with a seed of zeros.

@@ -72,7 +72,7 @@ pub(crate) fn run(
                 table.add_row([signed(*score), ns.to_string(), ew.to_string()]);
             }
             let results = u32::try_from(scores.len()).unwrap_or(u32::MAX);
-            let top = words.tell("score-top", &[("top", scale.top(results).into())]);
+            let top = words.format("score-top", &[("top", scale.top(results).into())]);
             output::print(&format!("{}\n{top}\n", right_aligned(table)))
         }
         ContestCommand::Imps { differences, table } => {
@@ -85,7 +85,7 @@ pub(crate) fn run(
                 sheet.add_row([signed(*difference), signed(*imps)]);
             }
             let sum = signed(imps.iter().sum());
-            let sum = words.tell("score-imps-sum", &[("imps", sum.into())]);
+            let sum = words.format("score-imps-sum", &[("imps", sum.into())]);
             output::print(&format!("{}\n{sum}\n", right_aligned(sheet)))
         }
         ContestCommand::Vp { scale, boards, margin } => {
@@ -115,7 +115,7 @@ pub(crate) fn run(
                 ("own", own.to_string().into()),
                 ("other", other.to_string().into()),
             ];
-            output::print(&format!("{}\n", words.tell("score-vp-percent", &facts)))
+            output::print(&format!("{}\n", words.format("score-vp-percent", &facts)))
         }
     }
 }
@@ -135,7 +135,7 @@ fn print_vp(
         ("loser", vp.loser.to_string().into()),
         ("scale", scale.to_owned().into()),
     ];
-    output::print(&format!("{}\n", words.tell("score-vp", &facts)))
+    output::print(&format!("{}\n", words.format("score-vp", &facts)))
 }
 
 /// An empty table with these column heads.
@@ -144,7 +144,7 @@ fn new_table(words: &Words, heads: &[&str]) -> Table {
     table
         .load_style(presets::UTF8_BORDERS_ONLY)
         .set_content_arrangement(ContentArrangement::Disabled)
-        .set_header(heads.iter().map(|head| words.say(head)));
+        .set_header(heads.iter().map(|head| words.text(head)));
     table
 }
 

@@ -84,9 +84,9 @@ pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
 /// A line for each damage, and one for the whole.
 fn text(report: &CheckReport, words: &Words) -> String {
     let mut text = String::new();
-    let mut line = |key: &str, facts: &[(&str, _)]| text += &(words.tell(key, facts) + "\n");
+    let mut line = |key: &str, facts: &[(&str, _)]| text += &(words.format(key, facts) + "\n");
     for said in &report.database {
-        line("data-database", &[("said", said.as_str().into())]);
+        line("data-database", &[("error", said.as_str().into())]);
     }
     for stream in &report.unreadable {
         line("data-unreadable", &[("stream", stream.as_str().into())]);

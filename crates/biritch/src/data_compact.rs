@@ -59,7 +59,7 @@ pub(crate) fn compact(args: &CompactArgs, json: bool, words: &Words) -> Result<E
         data::runtime()?.block_on(store::compact(&place, before, lock.is_some(), progress));
     bar.finish_and_clear();
     let report = compacted.map_err(|error| {
-        Failure::system_error("storage-compact").fact("said", error_chain(&error))
+        Failure::system_error("storage-compact").fact("error", error_chain(&error))
     })?;
     let CompactReport { streams, events, before, after, shrunk, damaged } = &report;
     let (streams, events, before, after) = (*streams, *events, *before, *after);
@@ -70,7 +70,7 @@ pub(crate) fn compact(args: &CompactArgs, json: bool, words: &Words) -> Result<E
     } else {
         let mut text = String::new();
         for stream in damaged {
-            text += &words.tell("storage-skipped", &[("stream", stream.to_string().into())]);
+            text += &words.format("storage-skipped", &[("stream", stream.to_string().into())]);
             text.push('\n');
         }
         let facts = [
@@ -79,10 +79,10 @@ pub(crate) fn compact(args: &CompactArgs, json: bool, words: &Words) -> Result<E
             ("before", before.to_string().into()),
             ("after", after.to_string().into()),
         ];
-        text += &words.tell("storage-compacted", &facts);
+        text += &words.format("storage-compacted", &facts);
         text.push('\n');
         if !shrunk {
-            text += &words.say("storage-not-shrunk");
+            text += &words.text("storage-not-shrunk");
             text.push('\n');
         }
         output::print(&text)?;

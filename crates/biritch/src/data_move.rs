@@ -70,7 +70,7 @@ pub(crate) fn copy(args: &MoveArgs, json: bool, words: &Words) -> Result<ExitCod
             ("events", events.to_string().into()),
             ("boards", boards.to_string().into()),
         ];
-        output::print(&(words.tell("storage-moved", &facts) + "\n"))?;
+        output::print(&(words.format("storage-moved", &facts) + "\n"))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -95,13 +95,13 @@ fn failure_of(error: CopyError) -> Failure {
     match error {
         CopyError::Same => Failure::usage_error("storage-same"),
         CopyError::Open(error) => {
-            Failure::system_error("storage-open").fact("said", error_chain(&error))
+            Failure::system_error("storage-open").fact("error", error_chain(&error))
         }
         CopyError::Different { stream, seq } => Failure::system_error("storage-different")
             .fact("stream", stream.to_string())
             .fact("event", seq.to_string()),
         CopyError::Setting { key } => Failure::system_error("storage-setting").fact("key", key),
-        error => Failure::system_error("storage-move").fact("said", error_chain(&error)),
+        error => Failure::system_error("storage-move").fact("error", error_chain(&error)),
     }
 }
 

@@ -54,7 +54,7 @@ pub(crate) fn director(
         }
         return Ok(ExitCode::SUCCESS);
     }
-    let regular = || words.say("law-ruling-regular") + "\n";
+    let regular = || words.text("law-ruling-regular") + "\n";
     let text: String = outcome
         .reports
         .iter()

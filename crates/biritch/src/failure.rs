@@ -147,12 +147,12 @@ impl Failure {
         let localized = self.localized.iter().map(|(name, fact)| (*name, fact.text(words).into()));
         facts.extend(localized);
         if let Some((key, code)) = self.reason {
-            facts.push(("reason", words.tell(key, &[("code", code.into())]).into()));
+            facts.push(("reason", words.format(key, &[("code", code.into())]).into()));
         }
-        let message = words.tell(self.key, &facts);
-        let mut text = words.tell(kind, &[("message", message.into())]) + "\n";
+        let message = words.format(self.key, &facts);
+        let mut text = words.format(kind, &[("message", message.into())]) + "\n";
         if let Some(hint) = words.hint(self.key, &facts) {
-            text += &(words.tell("hint", &[("message", hint.into())]) + "\n");
+            text += &(words.format("hint", &[("message", hint.into())]) + "\n");
         }
         text
     }

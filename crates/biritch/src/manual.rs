@@ -41,7 +41,7 @@ fn add_pages(command: &Command, words: &Words, pages: &mut Vec<Page>) -> io::Res
         .map(|line| {
             let heading = HEADINGS.iter().find(|(heading, _)| *heading == line);
             match heading {
-                Some((_, key)) => format!(".SH \"{}\"\n", words.say(key)),
+                Some((_, key)) => format!(".SH \"{}\"\n", words.text(key)),
                 None => format!("{line}\n"),
             }
         })

@@ -57,12 +57,12 @@ pub(crate) fn par(args: &ParArgs, json: bool, words: &Words) -> Result<ExitCode,
         return output::print_json(&ParJson { if_ew_open, ..ParJson::from(&first) });
     }
     let vulnerable = words.vulnerability(args.vulnerable);
-    let mut text = words.tell("par-title", &[("vulnerable", vulnerable.into())]) + "\n";
+    let mut text = words.format("par-title", &[("vulnerable", vulnerable.into())]) + "\n";
     match second {
         None => text += &par_text(&first, words),
         Some(second) => {
             for (side, par) in [(Side::NorthSouth, &first), (Side::EastWest, &second)] {
-                text += &(words.tell("par-opens", &[("side", words.side(side).into())]) + "\n");
+                text += &(words.format("par-opens", &[("side", words.side(side).into())]) + "\n");
                 text += &par_text(par, words);
             }
         }
@@ -75,9 +75,9 @@ fn par_text(par: &Par, words: &Words) -> String {
     let side = if par.score_ns < 0 { Side::EastWest } else { Side::NorthSouth };
     let contracts: Vec<String> = par.groups().iter().map(|group| words.par_group(group)).collect();
     let facts = [("side", words.side(side).into()), ("score", par.score_ns.abs().into())];
-    let score = words.tell("par-score", &facts);
+    let score = words.format("par-score", &facts);
     if contracts.is_empty() {
-        return words.say("par-passed") + "\n";
+        return words.text("par-passed") + "\n";
     }
     format!("{score}\n{}\n", contracts.join(", "))
 }

@@ -55,10 +55,10 @@ pub(crate) fn rebuild(
         let mut text = String::new();
         for UnreadableTable { stream, event } in &broken {
             let facts = [("stream", stream.as_str().into()), ("event", event.to_string().into())];
-            text += &(words.tell("rebuild-broken", &facts) + "\n");
+            text += &(words.format("rebuild-broken", &facts) + "\n");
         }
         let facts = [("tables", tables.into()), ("boards", boards.into())];
-        output::print(&(text + &words.tell("rebuild-done", &facts) + "\n"))?;
+        output::print(&(text + &words.format("rebuild-done", &facts) + "\n"))?;
     }
     Ok(if broken.is_empty() { ExitCode::SUCCESS } else { Exit::No.into() })
 }
@@ -74,6 +74,6 @@ fn rebuild_failure(error: RebuildError) -> Failure {
             Failure::system_error("rebuild-serving").fact("path", database.to_string())
         }
         RebuildError::Open(error) => serve::open_failure(&error),
-        error => Failure::system_error("rebuild-failed").fact("said", error_chain(&error)),
+        error => Failure::system_error("rebuild-failed").fact("error", error_chain(&error)),
     }
 }

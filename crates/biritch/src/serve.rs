@@ -49,7 +49,7 @@ pub(crate) fn serve(args: &ServeArgs, words: &Words) -> Result<ExitCode, Failure
         .map_err(|error| Failure::system_error("serve-failed").reason(failure::reason(&error)))?;
     let served = runtime.block_on(web::serve(config, |address| {
         let url = format!("{scheme}://{}/", browser_address(address));
-        let message = words.tell("serve-ready", &[("url", url.clone().into())]);
+        let message = words.format("serve-ready", &[("url", url.clone().into())]);
         match &configuration.file {
             Some(file) => tracing::info!(file = %file.display(), "the configuration file was read"),
             None => tracing::info!("there is no configuration file"),
@@ -140,10 +140,10 @@ fn serve_failure(error: ServeError) -> Failure {
         }
         ServeError::Bus(BusError::NotBuilt) => Failure::usage_error("serve-bus-not-built"),
         ServeError::Bus(error) => {
-            Failure::system_error("serve-bus").fact("said", error_chain(&error))
+            Failure::system_error("serve-bus").fact("error", error_chain(&error))
         }
         ServeError::NotShared => Failure::usage_error("serve-not-shared"),
-        error => Failure::system_error("serve-other").fact("said", error_chain(&error)),
+        error => Failure::system_error("serve-other").fact("error", error_chain(&error)),
     }
 }
 
@@ -160,7 +160,7 @@ fn tls_failure(error: TlsError) -> Failure {
         TlsError::Mismatch { certificate, key } => {
             at("tls-mismatch", &certificate).fact("key", key.display().to_string())
         }
-        error => Failure::input_error("tls-unusable").fact("said", error_chain(&error)),
+        error => Failure::input_error("tls-unusable").fact("error", error_chain(&error)),
     }
 }
 
@@ -175,7 +175,7 @@ pub(crate) fn open_failure(error: &OpenError) -> Failure {
             Failure::system_error("serve-foreign").fact("path", place.to_string())
         }
         OpenError::NotADatabase { path } => at("serve-no-database", path),
-        error => Failure::system_error("serve-log").fact("said", error_chain(error)),
+        error => Failure::system_error("serve-log").fact("error", error_chain(error)),
     }
 }
 

@@ -110,12 +110,12 @@ pub(crate) fn verify(file: &str, json: bool, words: &Words) -> Result<ExitCode, 
         ];
         for (key, count) in counts.into_iter().filter(|(_, count)| *count > 0) {
             let facts = [("boards", boards.into()), ("count", count.into())];
-            text += &words.tell(key, &facts);
+            text += &words.format(key, &facts);
             text.push('\n');
         }
         // Of a deal that was played again nobody was promised anything before.
         if replayed.len() < boards {
-            text += &words.say("verify-compare");
+            text += &words.text("verify-compare");
             text.push('\n');
         }
         output::print(&text)?;
@@ -268,7 +268,7 @@ fn report(found: &FileProof, checks: &ProofCheck, words: &Words) -> String {
     let FileProof { proof, played } = found;
     let mut lines = match proof.replayed() {
         Some(board) => {
-            vec![(false, words.tell("verify-replay", &[("id", board.to_string().into())]))]
+            vec![(false, words.format("verify-replay", &[("id", board.to_string().into())]))]
         }
         None => dealing_lines(proof, checks, words),
     };
@@ -276,43 +276,44 @@ fn report(found: &FileProof, checks: &ProofCheck, words: &Words) -> String {
         (true, Some(_)) => {}
         (true, None) => {
             let is_cut = matches!(checks.deal, Some(AnyDeal::Cut(_)));
-            lines.push((true, words.say(if is_cut { "verify-count-cut" } else { "verify-count" })));
+            lines
+                .push((true, words.text(if is_cut { "verify-count-cut" } else { "verify-count" })));
         }
         (false, _) => {
             let count = proof.count.to_string();
-            lines.push((false, words.tell("verify-count-wrong", &[("count", count.into())])));
+            lines.push((false, words.format("verify-count-wrong", &[("count", count.into())])));
         }
     }
     let number = proof.number.to_string();
     match checks.follows {
         // Shares in the wrong order give no deal to compare, and a known deal follows from nothing.
         None if checks.order.is_some() || proof.replayed().is_some() => {}
-        None => lines.push((true, words.tell("verify-deal", &[("number", number.into())]))),
+        None => lines.push((true, words.format("verify-deal", &[("number", number.into())]))),
         Some(follows) => {
             let facts = [("follows", follows.to_string().into()), ("dealt", number.into())];
-            lines.push((false, words.tell("verify-deal-wrong", &facts)));
+            lines.push((false, words.format("verify-deal-wrong", &facts)));
         }
     }
     lines.push(match checks.deal {
         Some(AnyDeal::Cut(cut)) => {
-            (true, words.tell("verify-cut", &[("cards", cut.to_string().into())]))
+            (true, words.format("verify-cut", &[("cards", cut.to_string().into())]))
         }
-        Some(deal) => (true, words.tell("verify-hands", &[("deal", deal.to_string().into())])),
+        Some(deal) => (true, words.format("verify-hands", &[("deal", deal.to_string().into())])),
         None => {
             let number = proof.number.to_string();
-            (false, words.tell("verify-number-wrong", &[("number", number.into())]))
+            (false, words.format("verify-number-wrong", &[("number", number.into())]))
         }
     });
     match (checks.other, played.deal) {
         (Some(other), _) => {
             let deal = ("deal", other.to_string().into());
-            lines.push((false, words.tell("verify-played-wrong", &[deal])));
+            lines.push((false, words.format("verify-played-wrong", &[deal])));
         }
-        (None, Some(_)) => lines.push((true, words.say("verify-played"))),
+        (None, Some(_)) => lines.push((true, words.text("verify-played"))),
         (None, None) => {}
     }
     let facts = [("board", proof.board.to_string().into()), ("table", proof.table.clone().into())];
-    let mut text = words.tell("verify-board", &facts) + "\n";
+    let mut text = words.format("verify-board", &facts) + "\n";
     for (holds, line) in lines {
         let _ = writeln!(text, "  {} {line}", if holds { '✓' } else { '✗' });
     }
@@ -329,28 +330,28 @@ fn dealing_lines(proof: &Proof, checks: &ProofCheck, words: &Words) -> Vec<(bool
     let commitment = proof.commitment().map(|commitment| commitment.to_string());
     let commitment = [("commitment", commitment.unwrap_or_default().into())];
     let key = if checks.secret { "verify-secret" } else { "verify-secret-wrong" };
-    lines.push((checks.secret, words.tell(key, &commitment)));
+    lines.push((checks.secret, words.format(key, &commitment)));
     let seat = |seat: u8| seat_letter(checks, seat, words);
     let shares: Vec<String> =
         proof.shares().iter().map(|(at, share)| format!("{} {share}", seat(*at))).collect();
     lines.push(match &checks.order {
         Some(UnfairDeal::Step { step, .. }) => {
-            (false, words.tell("verify-steps-wrong", &[("step", (*step).into())]))
+            (false, words.format("verify-steps-wrong", &[("step", (*step).into())]))
         }
         Some(UnfairDeal::Number { seat: at, .. }) => {
-            (false, words.tell("verify-opened-wrong", &[("seat", seat(*at).into())]))
+            (false, words.format("verify-opened-wrong", &[("seat", seat(*at).into())]))
         }
-        Some(UnfairDeal::Abandoned { .. }) => (false, words.say("verify-abandoned-wrong")),
-        Some(_) => (false, words.say("verify-shares-wrong")),
-        None if shares.is_empty() => (false, words.say("verify-shares-none")),
-        None => (true, words.tell("verify-shares", &[("shares", shares.join(", ").into())])),
+        Some(UnfairDeal::Abandoned { .. }) => (false, words.text("verify-abandoned-wrong")),
+        Some(_) => (false, words.text("verify-shares-wrong")),
+        None if shares.is_empty() => (false, words.text("verify-shares-none")),
+        None => (true, words.format("verify-shares", &[("shares", shares.join(", ").into())])),
     });
     if checks.order.is_none() && !shares.is_empty() {
         lines.push(match checks.promise {
-            Promise::OpenNumbers => (false, words.say("verify-shares-open")),
-            Promise::DrawnAgain => (false, words.say("verify-shares-again")),
-            Promise::SomeUnopened => (false, words.say("verify-shares-some")),
-            _ => (true, words.say("verify-steps")),
+            Promise::OpenNumbers => (false, words.text("verify-shares-open")),
+            Promise::DrawnAgain => (false, words.text("verify-shares-again")),
+            Promise::SomeUnopened => (false, words.text("verify-shares-some")),
+            _ => (true, words.text("verify-steps")),
         });
     }
     lines
@@ -361,7 +362,7 @@ fn remarks(proof: &Proof, seat: impl Fn(u8) -> String, words: &Words) -> Vec<Str
     let lists = [("verify-silent", proof.silent()), ("verify-unopened", proof.unopened())];
     let of_seats = lists.into_iter().filter(|(_, seats)| !seats.is_empty()).map(|(key, seats)| {
         let seats = seats.into_iter().map(&seat).collect::<Vec<_>>().join(", ");
-        words.tell(key, &[("seats", seats.into())])
+        words.format(key, &[("seats", seats.into())])
     });
     let abandoned = proof.abandoned().iter().map(|dealing| {
         let facts = [
@@ -369,7 +370,7 @@ fn remarks(proof: &Proof, seat: impl Fn(u8) -> String, words: &Words) -> Vec<Str
             ("commitment", dealing.commitment.to_string().into()),
             ("opened", dealing.opened.len().into()),
         ];
-        words.tell("verify-abandoned", &facts)
+        words.format("verify-abandoned", &facts)
     });
     of_seats.chain(abandoned).collect()
 }

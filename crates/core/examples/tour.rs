@@ -6,7 +6,7 @@
 use std::error::Error;
 
 use biritch_core::formats::pbn;
-use biritch_core::laws::{Event, Table};
+use biritch_core::laws::{Event, LawsTable};
 use biritch_core::pref;
 use biritch_core::prelude::*;
 
@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let reading = pbn::read(&file);
     println!("\nPBN of {} bytes, read with {} errors", file.len(), reading.errors.len());
 
-    let mut table = Table::new(CodeId::Dup2017, Seat::North, deal.into());
+    let mut table = LawsTable::new(CodeId::Dup2017, Seat::North, deal.into());
     for (seat, call) in [(Seat::North, "1S"), (Seat::East, "1H")] {
         table.apply(&Event::Call { seat, call: call.parse()?, shows: None })?;
     }

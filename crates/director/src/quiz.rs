@@ -147,7 +147,7 @@ fn build_card(text: &str, code: CodeId, rng: &mut Random, words: &Words) -> Opti
     let elsewhere: Vec<WrongAnswer> = others
         .filter_map(|other| {
             let ruling = first_ruling(&Scenario::read_by(text, other).ok()?.run().ok()?, words)?;
-            let reason = words.tell("td-why-code", &[("code", code_name(other, words).into())]);
+            let reason = words.format("td-why-code", &[("code", code_name(other, words).into())]);
             Some(WrongAnswer { answer: summary(&ruling)?, reason })
         })
         .collect();
@@ -155,7 +155,7 @@ fn build_card(text: &str, code: CodeId, rng: &mut Random, words: &Words) -> Opti
         .iter()
         .filter_map(|distractor| {
             let answer = summary(&ruling_text(&distractor.ruling, &[], words))?;
-            Some(WrongAnswer { answer, reason: words.say(distractor.reason) })
+            Some(WrongAnswer { answer, reason: words.text(distractor.reason) })
         })
         .collect();
     add_wrong_answers(elsewhere, MAX_ANSWERS - 2, &right_answer, &mut wrong, rng);
@@ -247,11 +247,11 @@ fn story_lines(scenario: &Scenario, words: &Words) -> Vec<String> {
         let bid = call_name(Call::Bid(contract.stake.bid).into(), words);
         let declarer = seat_name(contract.declarer, words);
         let facts = [("contract", bid.into()), ("declarer", declarer.into())];
-        story.push(words.tell("td-story-contract", &facts));
+        story.push(words.format("td-story-contract", &facts));
     }
     for (key, list) in [("td-story-calls", calls), ("td-story-cards", cards)] {
         if !list.is_empty() {
-            story.push(words.tell(key, &[("list", list.join(", ").into())]));
+            story.push(words.format(key, &[("list", list.join(", ").into())]));
         }
     }
     story

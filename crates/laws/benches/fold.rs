@@ -7,7 +7,7 @@ use bridge::{Auction, Call, Deal, Play, Seat};
 use cards::Card;
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use laws::{CodeId, Event, Mode, Table};
+use laws::{CodeId, Event, LawsTable, Mode};
 
 fn main() {
     divan::main();
@@ -69,7 +69,7 @@ fn fold(bencher: Bencher<'_, '_>, mode: Mode) {
         boards().iter().map(|board| (board.deal, log(board))).collect();
     bencher.counter(ItemsCount::new(boards.len())).bench(|| {
         for (deal, log) in &boards {
-            let table = Table::new(CodeId::Dup2017, Seat::North, (*deal).into());
+            let table = LawsTable::new(CodeId::Dup2017, Seat::North, (*deal).into());
             let mut table = table.in_mode(mode);
             log.iter().for_each(|event| table.apply(event).expect("possible"));
             divan::black_box(table.tricks());

@@ -3,10 +3,10 @@
 use crate::incident::IncidentKind;
 use crate::laws::*;
 use crate::ruling::Ruling;
-use crate::table::Table;
+use crate::table::LawsTable;
 
 /// The ruling on an incident. `called_over`: has the next player acted over it (Laws 36 to 39)?
-pub(crate) fn rule(table: &Table, kind: &IncidentKind, called_over: bool) -> Ruling {
+pub(crate) fn rule(table: &LawsTable, kind: &IncidentKind, called_over: bool) -> Ruling {
     match kind {
         IncidentKind::DealFault { fault, by } => l06_15_deal::fault(table, *fault, *by),
         IncidentKind::WrongCount => l06_15_deal::wrong_count(table),
@@ -108,7 +108,7 @@ pub(crate) fn rule(table: &Table, kind: &IncidentKind, called_over: bool) -> Rul
     }
 }
 
-fn rule_on_cards(table: &Table, kind: &IncidentKind) -> Ruling {
+fn rule_on_cards(table: &LawsTable, kind: &IncidentKind) -> Ruling {
     match kind {
         IncidentKind::LeadFaceDown { seat, card, turn } => {
             l45_47_played::face_down(table, *seat, *card, *turn)

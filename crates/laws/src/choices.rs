@@ -14,10 +14,10 @@ use crate::laws::*;
 use crate::record::shown_strains;
 use crate::ruling::{CallClass, Chooser, ChosenOption, Conduct, OptionKey};
 use crate::state::Duty;
-use crate::table::Table;
+use crate::table::LawsTable;
 use crate::{AttemptedCall, Effect, Query};
 
-impl Table {
+impl LawsTable {
     /// Law 10C: the newest decision that has this option, and the option's key. The chooser may not
     /// consult partner.
     pub(crate) fn find_option(

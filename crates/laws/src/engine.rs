@@ -13,10 +13,10 @@ use crate::impossible::Impossible;
 use crate::incident::{Incident, IncidentKind, IncidentStatus};
 use crate::query::Query;
 use crate::state::{Compared, Mode};
-use crate::table::Table;
+use crate::table::LawsTable;
 use crate::{AttemptedCall, Effect};
 
-impl Table {
+impl LawsTable {
     /// Applies an event. Refuses only the impossible, and then changes nothing.
     pub fn apply(&mut self, event: &Event) -> Result<(), Impossible> {
         if let Event::Play { seat, card } = event

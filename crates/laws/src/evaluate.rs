@@ -17,7 +17,7 @@ use crate::incident::IncidentKind;
 use crate::laws::l68_71_claims::{claim_lines, is_struck, ruling_line};
 use crate::record::Revoke;
 use crate::state::SeatCard;
-use crate::{AttemptedCall, Clause, Effect, Query, Ruling, Table};
+use crate::{AttemptedCall, Clause, Effect, LawsTable, Query, Ruling};
 
 /// A position of the play that is to be solved.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -134,7 +134,7 @@ pub enum Evaluation {
 
 /// The measures for a ruling of this table; empty where there is nothing to measure. `at` counts
 /// the rulings from 0.
-pub fn evaluate(table: &Table, at: usize, solver: Option<&dyn DoubleDummy>) -> Vec<Evaluation> {
+pub fn evaluate(table: &LawsTable, at: usize, solver: Option<&dyn DoubleDummy>) -> Vec<Evaluation> {
     let Some((kind, ruling)) = table.ruling_at(at) else { return Vec::new() };
     let mut found = Vec::new();
     match kind {
@@ -172,7 +172,7 @@ fn assigns(ruling: &Ruling) -> bool {
 }
 
 fn evaluate_claim(
-    table: &Table,
+    table: &LawsTable,
     claim: &ClaimState,
     ruling: &Ruling,
     solver: Option<&dyn DoubleDummy>,
@@ -234,7 +234,7 @@ fn laid_out(leader: Seat, strain: Strain, cards: impl Iterator<Item = Card>) -> 
 }
 
 /// The value of the position before a revoke, compared with the actual result.
-fn equity(table: &Table, revoke: &Revoke, solver: &dyn DoubleDummy) -> Option<Evaluation> {
+fn equity(table: &LawsTable, revoke: &Revoke, solver: &dyn DoubleDummy) -> Option<Evaluation> {
     let play = table.play.as_ref()?;
     let before = play.before.0[0] + play.before.0[1];
     let at = usize::from(revoke.trick.checked_sub(before + 1)?);
@@ -292,7 +292,7 @@ fn equity(table: &Table, revoke: &Revoke, solver: &dyn DoubleDummy) -> Option<Ev
 
 /// The remaining tricks of a side with best play of all four; zero if play is over.
 fn still_to_come(
-    table: &Table,
+    table: &LawsTable,
     strain: Strain,
     side: Side,
     solver: &dyn DoubleDummy,
@@ -310,7 +310,7 @@ fn still_to_come(
 }
 
 /// The contracts reached in the auction, each bid once, the last eight of them.
-fn contracts(table: &Table, solver: &dyn DoubleDummy) -> Vec<ReachedContract> {
+fn contracts(table: &LawsTable, solver: &dyn DoubleDummy) -> Vec<ReachedContract> {
     let whole = Seat::ALL.into_iter().all(|seat| table.dealt[seat].len() == 13);
     if !whole {
         return Vec::new();

@@ -10,9 +10,9 @@ use crate::record::{CallEntry, CallStatus};
 use crate::state::{
     DeferredLeadRestriction, Duty, Exposed, InfoItem, PenaltyCard, Phase, SeatCard, TrickTransfer,
 };
-use crate::table::Table;
+use crate::table::LawsTable;
 
-impl Table {
+impl LawsTable {
     /// Applies one effect. Total: an effect that no longer fits does nothing.
     pub(crate) fn execute(&mut self, effect: &Effect) {
         match effect {

@@ -4,12 +4,12 @@
 use crate::query::Query;
 use crate::ruling::Fact;
 use crate::state::FoundFact;
-use crate::table::Table;
+use crate::table::LawsTable;
 
 /// Marks a fact that decided an act which opened no incident.
 const NO_INCIDENT: usize = usize::MAX;
 
-impl Table {
+impl LawsTable {
     /// The answer found for a question, or the default.
     pub(crate) fn fact(&self, query: Query, assume: bool) -> (bool, Fact) {
         let answer = self.found(query).and_then(|word| query.means(word));

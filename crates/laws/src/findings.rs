@@ -6,12 +6,12 @@ use crate::incident::IncidentKind;
 use crate::query::Query;
 use crate::ruling::{Decision, Fact, Ruling};
 use crate::state::{Compared, FoundFact};
-use crate::table::Table;
+use crate::table::LawsTable;
 
 /// The limit of facts kept.
 const MOST: usize = 256;
 
-impl Table {
+impl LawsTable {
     /// The ruling on an incident, by the facts that belong to it.
     pub(crate) fn rule_on(&mut self, at: usize, called_over: bool) -> Ruling {
         let before = self.current_incident.replace(at);

@@ -9,7 +9,7 @@ use cards::Card;
 use crate::AttemptedCall;
 use crate::event::Event;
 use crate::state::{Mode, Phase};
-use crate::table::Table;
+use crate::table::LawsTable;
 
 /// Why an event is impossible.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -87,7 +87,7 @@ pub enum Impossible {
     },
 }
 
-impl Table {
+impl LawsTable {
     /// Could this event have happened?
     pub fn check(&self, event: &Event) -> Result<(), Impossible> {
         let held = |seat: Seat, card: Card| {

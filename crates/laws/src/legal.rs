@@ -10,9 +10,9 @@ use cards::{Card, Cards, Suit};
 use crate::effect::{CallFilter, PenaltyKind, PlayKind};
 use crate::ruling::Conduct;
 use crate::state::{Duty, Phase};
-use crate::table::Table;
+use crate::table::LawsTable;
 
-impl Table {
+impl LawsTable {
     /// The calls a player may make now, duties included; empty when another player is on turn and
     /// there is no call out of turn to accept by calling.
     pub fn legal_calls(&self, seat: Seat) -> Vec<Call> {
@@ -64,7 +64,7 @@ impl Table {
     }
 
     /// The table as it would be if a player accepted an irregularity by acting.
-    fn accepting(&self, acts: impl Fn(&Conduct) -> bool) -> Option<Table> {
+    fn accepting(&self, acts: impl Fn(&Conduct) -> bool) -> Option<LawsTable> {
         let (at, key) = self.live_incidents().rev().find_map(|(at, incident)| {
             let pending = incident.pending.as_ref()?;
             let found = pending.by_conduct.iter().find(|(conduct, _)| acts(conduct))?;

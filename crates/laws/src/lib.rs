@@ -1,6 +1,6 @@
 //! The laws of bridge as an executable director: three codes, irregularities, rulings, choices.
 //!
-//! A [`Table`] is a fold over [`Event`]s that refuses only the impossible. An irregularity opens an
+//! A [`LawsTable`] is a fold over [`Event`]s that refuses only the impossible. An irregularity opens an
 //! [`Incident`]; the table's code rules on it, and a [`Ruling`] says which effects apply at once,
 //! who chooses among which options, and what is reserved for a later review. A [`CodeId`] names the
 //! code; the differences between the codes stand side by side in the files of `laws/`, each named by
@@ -18,7 +18,7 @@
 //! 2. the board as a value: `table`, and what is read from it: `facts`, `legal`;
 //! 3. `laws`, functions from a table and the data of an incident to a [`Ruling`]; they change nothing;
 //! 4. `applicable_law`, which finds the law of an incident, and `evaluate`, which measures it;
-//! 5. the methods of [`Table`] that change it, and the check before them: `engine`, `events`,
+//! 5. the methods of [`LawsTable`] that change it, and the check before them: `engine`, `events`,
 //!    `findings`, `choices`, `execute`, `impossible`;
 //! 6. what users of the crate see: `view`, `scenario`.
 //!
@@ -93,5 +93,5 @@ pub use ruling::{
     Ruling,
 };
 pub use state::{InfoItem, Mode, PenaltyCard, Phase, SeatCard, TrickTransfer};
-pub use table::Table;
+pub use table::LawsTable;
 pub use view::{OpenQuestion, PublicState, View, VisibleCall, VisibleDuty, VisibleStatus};

@@ -10,7 +10,7 @@ use crate::clause::Clause;
 use crate::effect::{CallFilter, LeadKind, LeadWhen, Passing, PenaltyKind, PlayKind};
 use crate::event::Event;
 use crate::query::Query;
-use crate::table::Table;
+use crate::table::LawsTable;
 
 /// How the table treats irregularities (docs/sources/laws.md#1.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -177,7 +177,7 @@ pub(crate) struct FaceDownLead {
 #[derive(Clone, Debug)]
 pub(crate) struct Compared {
     /// The table before it.
-    pub(crate) before: Table,
+    pub(crate) before: LawsTable,
     /// The replacement, and the remarks after it.
     pub(crate) events: Vec<Event>,
 }

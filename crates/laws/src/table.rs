@@ -17,14 +17,14 @@ use crate::state::{
 
 /// One board at a table where irregularities really happen: a fold over [`Event`](crate::Event)s.
 ///
-/// [`Table::apply`] takes what happened, however irregular, and refuses only the impossible. The
+/// [`LawsTable::apply`] takes what happened, however irregular, and refuses only the impossible. The
 /// legal layer opens incidents, rules, waits for choices and carries them out.
 ///
 /// ```
-/// use biritch_laws::{CodeId, Event, Table};
+/// use biritch_laws::{CodeId, Event, LawsTable};
 ///
 /// let deal = "N:KQ52.863.AJ4.K72 73.KQJ9.T982.Q84 AJT984.A7.K6.A65 6.T542.Q753.JT93".parse()?;
-/// let mut table = Table::new(CodeId::Dup2017, "N".parse()?, deal);
+/// let mut table = LawsTable::new(CodeId::Dup2017, "N".parse()?, deal);
 /// for (seat, call) in [("N", "1S"), ("E", "1H")] {
 ///     table.apply(&Event::Call { seat: seat.parse()?, call: call.parse()?, shows: None })?;
 /// }
@@ -33,7 +33,7 @@ use crate::state::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct LawsTable {
     pub(crate) code: CodeId,
     pub(crate) mode: Mode,
     pub(crate) board: u32,
@@ -120,10 +120,10 @@ pub struct Table {
     pub(crate) events: u32,
 }
 
-impl Table {
+impl LawsTable {
     /// A dealt board before its first call.
-    pub fn new(code: CodeId, dealer: Seat, deal: bridge::Layout) -> Table {
-        Table {
+    pub fn new(code: CodeId, dealer: Seat, deal: bridge::Layout) -> LawsTable {
+        LawsTable {
             code,
             mode: Mode::default(),
             board: 1,
@@ -185,14 +185,14 @@ impl Table {
 
     /// The same table in another mode.
     #[must_use]
-    pub fn in_mode(self, mode: Mode) -> Table {
-        Table { mode, ..self }
+    pub fn in_mode(self, mode: Mode) -> LawsTable {
+        LawsTable { mode, ..self }
     }
 
     /// The same table with this board number and vulnerability.
     #[must_use]
-    pub fn with_board(self, board: u32, vulnerable: Vulnerability) -> Table {
-        Table { board, vulnerable, ..self }
+    pub fn with_board(self, board: u32, vulnerable: Vulnerability) -> LawsTable {
+        LawsTable { board, vulnerable, ..self }
     }
 
     /// How irregularities are treated.

@@ -3,7 +3,7 @@
 //! The engine knows of a revoke at once; the other players do not. A view is made only of what lies
 //! on the table and of rulings already announced, never of latent incidents, so that an unnoticed
 //! revoke does not change a byte of what anybody but the revoker receives. Nothing else of a
-//! [`Table`] is sent to a player.
+//! [`LawsTable`] is sent to a player.
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -17,7 +17,7 @@ use crate::laws::l42_43_dummy;
 use crate::state::Duty;
 use crate::{
     AttemptedCall, CallEntry, CallFilter, CallStatus, Chooser, Decision, Effect, Impossible,
-    Passing, PenaltyCard, Phase, PlayKind, Query, Ruling, SeatCard, Table,
+    LawsTable, Passing, PenaltyCard, Phase, PlayKind, Query, Ruling, SeatCard,
 };
 
 /// What one viewer may see.
@@ -158,7 +158,7 @@ pub struct OpenQuestion {
     pub said: BTreeMap<Seat, String>,
 }
 
-impl Table {
+impl LawsTable {
     /// Law 43B, home H5: the number of the clause by which dummy lost the rights; none while dummy
     /// has them.
     pub fn dummy_rights_lost(&self) -> Option<&'static str> {

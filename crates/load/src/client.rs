@@ -95,7 +95,7 @@ pub enum Message {
         /// The number of events.
         version: u64,
         /// Seats and dealing.
-        table: Option<Box<Table>>,
+        table: Option<Box<TableView>>,
         /// The game.
         game: Option<Game>,
     },
@@ -127,7 +127,7 @@ pub enum Message {
 
 /// Seats and dealing, as far as the load test needs them.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Table {
+pub struct TableView {
     /// The table's public name.
     pub public: String,
     /// `Gathering`, `Dealing`, `Playing`, `Between` or `Over`.
@@ -292,7 +292,7 @@ pub struct Client {
     /// The newest version received.
     pub version: u64,
     /// Seats and dealing.
-    pub table: Option<Box<Table>>,
+    pub table: Option<Box<TableView>>,
     /// The board.
     pub board: Option<Board>,
 }

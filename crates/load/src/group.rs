@@ -9,7 +9,7 @@ use rand_core::Rng;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-use crate::{Act, Client, Command, Dealing, Person, Table};
+use crate::{Act, Client, Command, Dealing, Person, TableView};
 
 const SEATS: [&str; 4] = ["N", "E", "S", "W"];
 
@@ -233,7 +233,12 @@ impl Group {
 }
 
 /// The hash by which a seat commits to its number.
-fn number_hash(table: &Table, dealing: &Dealing, seat: &str, number: &[u8; 16]) -> Result<String> {
+fn number_hash(
+    table: &TableView,
+    dealing: &Dealing,
+    seat: &str,
+    number: &[u8; 16],
+) -> Result<String> {
     let index = SEATS.iter().position(|other| *other == seat).context("a seat has no number")?;
     let mut hash = Sha256::new();
     hash.update(b"biritch number 1\n");

@@ -7,7 +7,7 @@
 mod client;
 mod group;
 
-pub use client::{Act, Board, Client, Command, Dealing, Message, Person, Table};
+pub use client::{Act, Board, Client, Command, Dealing, Message, Person, TableView};
 pub use group::{AcknowledgedAct, Group};
 
 /// The processor time of a process in seconds, counted in hundredths of a

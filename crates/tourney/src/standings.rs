@@ -186,10 +186,10 @@ pub struct StandingsRow {
 /// Ranks the teams by victory points. Ties are broken by each tie-break of the chain in turn among
 /// the teams still tied; what remains tied shares the place.
 pub fn rank(results: &[MatchResult], chain: &[TieBreak]) -> Vec<StandingsRow> {
-    let table = Table { results };
-    let mut groups = split(table.teams(), |team, _| table.points(team));
+    let played = PlayedMatches { results };
+    let mut groups = split(played.teams(), |team, _| played.points(team));
     for tie_break in chain {
-        groups = groups.into_iter().flat_map(|group| table.part(group, *tie_break)).collect();
+        groups = groups.into_iter().flat_map(|group| played.part(group, *tie_break)).collect();
     }
     let order: Vec<(usize, u32)> = groups
         .iter()
@@ -201,8 +201,8 @@ pub fn rank(results: &[MatchResult], chain: &[TieBreak]) -> Vec<StandingsRow> {
         .into_iter()
         .zip(places)
         .map(|((_, team), place)| {
-            let matches = table.matches(team).count() as u32;
-            StandingsRow { place, team, matches, points: table.points(team) }
+            let matches = played.matches(team).count() as u32;
+            StandingsRow { place, team, matches, points: played.points(team) }
         })
         .collect()
 }
@@ -220,33 +220,33 @@ pub fn withdrawn(
     boards: u32,
     scale: VpScale,
 ) -> Result<Vec<MatchResult>, VpError> {
-    let table = Table { results };
-    let played = table.matches(left).count() as u32;
-    if played * 2 < rounds {
+    let played = PlayedMatches { results };
+    let count = played.matches(left).count() as u32;
+    if count * 2 < rounds {
         return Ok(results.iter().copied().filter(|result| result.of(left).is_none()).collect());
     }
     let sixty = scale.award(boards, 0)?.winner.ratio().part(6, 5);
-    let given: Ratio = table.matches(left).fold(Ratio::ZERO, |sum, (_, theirs)| sum + theirs);
-    let given = given.part(1, played.max(1));
+    let given: Ratio = played.matches(left).fold(Ratio::ZERO, |sum, (_, theirs)| sum + theirs);
+    let given = given.part(1, count.max(1));
     let met: BTreeSet<u32> = results
         .iter()
         .filter(|result| result.of(left).is_some())
         .flat_map(|result| result.teams)
         .collect();
     let mut all = results.to_vec();
-    for team in table.teams().into_iter().filter(|team| !met.contains(team)) {
-        let own = table.points(team).part(1, (table.matches(team).count() as u32).max(1));
+    for team in played.teams().into_iter().filter(|team| !met.contains(team)) {
+        let own = played.points(team).part(1, (played.matches(team).count() as u32).max(1));
         let points = [own.max(given).max(sixty), Ratio::ZERO];
         all.push(MatchResult { teams: [team, left], imps: [0; 2], points });
     }
     Ok(all)
 }
 
-struct Table<'a> {
+struct PlayedMatches<'a> {
     results: &'a [MatchResult],
 }
 
-impl Table<'_> {
+impl PlayedMatches<'_> {
     fn teams(&self) -> Vec<u32> {
         let teams: BTreeSet<u32> = self.results.iter().flat_map(|result| result.teams).collect();
         teams.into_iter().collect()

@@ -46,7 +46,7 @@ fn refusal(error: AnalysisError, reader: &Reader) -> Response {
         AnalysisError::Play { place } => (
             StatusCode::UNPROCESSABLE_ENTITY,
             json!({"refusal": "Play", "place": place}),
-            reader.say("api-play", &[("place", (place + 1).into())]),
+            reader.format("api-play", &[("place", (place + 1).into())]),
         ),
         AnalysisError::TimedOut => {
             (StatusCode::SERVICE_UNAVAILABLE, json!({"refusal": "Hard"}), reader.t("api-hard"))

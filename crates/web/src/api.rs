@@ -56,7 +56,7 @@ impl ApiError {
             ApiError::Unreadable { line, column } => {
                 let facts = [("line", (*line).into()), ("column", (*column).into())];
                 let body = json!({"refusal": "Unreadable", "line": line, "column": column});
-                (StatusCode::BAD_REQUEST, body, reader.say("api-unreadable", &facts))
+                (StatusCode::BAD_REQUEST, body, reader.format("api-unreadable", &facts))
             }
             ApiError::Name(ParseNameError::Empty) => {
                 (unprocessable, json!({"refusal": "NameEmpty"}), sentences("mistake-name-empty"))
@@ -75,7 +75,7 @@ impl ApiError {
                 (StatusCode::UNAUTHORIZED, body, reader.t("api-stranger"))
             }
             ApiError::Seat { seat } => {
-                let message = reader.say("api-seat", &[("seat", seat.as_str().into())]);
+                let message = reader.format("api-seat", &[("seat", seat.as_str().into())]);
                 (unprocessable, json!({"refusal": "Seat", "seat": seat}), message)
             }
             ApiError::Laws { form } => {

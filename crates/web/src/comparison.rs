@@ -166,7 +166,7 @@ fn advantage(reader: &Reader, compared: &Comparison) -> String {
         1.. => "comparison-ahead",
         _ => "comparison-behind",
     };
-    reader.say(key, &[("by", by), ("unit", unit.into())])
+    reader.format(key, &[("by", by), ("unit", unit.into())])
 }
 
 /// The part of a board's page that compares it with the second table; nothing for a board that was
@@ -278,7 +278,7 @@ async fn field(app: &AppState, reader: &Reader, board: &str, deals: &str) -> Opt
         ("unit", reader.t(challenge::unit(id.kind)).into()),
         ("points", challenge::shown(own.points).into()),
     ];
-    let text = reader.say("comparison-field", &facts);
+    let text = reader.format("comparison-field", &facts);
     Some(Field { text, page: format!("/challenge/{id}") })
 }
 
@@ -290,11 +290,11 @@ fn result(reader: &Reader, compared: &Comparison) -> Markup {
                 (cards::contract(reader, contract, compared.is_unbid)) " · "
             }
             (cards::outcome(reader, compared.outcome, compared.is_unbid)) " · "
-            (reader.say("comparison-points", &[("points", sheet::number(compared.points).into())]))
+            (reader.format("comparison-points", &[("points", sheet::number(compared.points).into())]))
         },
         Comparison::Preferans(compared) => html! {
             (signs(&preferans::outcome_text(reader, &compared.robots))) " · "
-            (reader.say("comparison-points", &[("points", paper::number(compared.worth).into())]))
+            (reader.format("comparison-points", &[("points", paper::number(compared.worth).into())]))
         },
     }
 }

@@ -51,10 +51,13 @@ pub(crate) async fn require_active(
 /// Until when and why, in sentences.
 fn sentences(reader: &Reader, suspension: &Suspension) -> String {
     let until = match suspension.until_ms {
-        Some(until) => reader.say("suspended-until", &[("time", reader.time_text(until).into())]),
+        Some(until) => {
+            reader.format("suspended-until", &[("time", reader.time_text(until).into())])
+        }
         None => reader.t("suspended-without-end"),
     };
-    let reason = reader.say("suspended-reason", &[("reason", suspension.reason.as_str().into())]);
+    let reason =
+        reader.format("suspended-reason", &[("reason", suspension.reason.as_str().into())]);
     format!("{until} {reason}")
 }
 

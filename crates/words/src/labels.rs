@@ -28,7 +28,7 @@ impl<'a> SheetLabels<'a> {
 
 impl Labels for SheetLabels<'_> {
     fn label(&self, key: &str, count: i64) -> String {
-        self.words.tell(key, &[("count", count.into())])
+        self.words.format(key, &[("count", count.into())])
     }
 
     fn contract(&self, contract: Contract) -> String {
@@ -57,7 +57,7 @@ impl Labels for SheetLabels<'_> {
     }
 
     fn zone(&self, vulnerable: Vulnerability) -> String {
-        self.words.say(match vulnerable {
+        self.words.text(match vulnerable {
             Vulnerability::None => "drawn-zone-none",
             Vulnerability::NorthSouth => "drawn-zone-ns",
             Vulnerability::EastWest => "drawn-zone-ew",
@@ -84,10 +84,10 @@ const fn doubling(contract: Contract) -> &'static str {
 pub fn rank(words: &Words, rank: Rank) -> String {
     match rank {
         Rank::TEN => "10".to_owned(),
-        Rank::ACE => words.say("page-rank-ace"),
-        Rank::KING => words.say("page-rank-king"),
-        Rank::QUEEN => words.say("page-rank-queen"),
-        Rank::JACK => words.say("page-rank-jack"),
+        Rank::ACE => words.text("page-rank-ace"),
+        Rank::KING => words.text("page-rank-king"),
+        Rank::QUEEN => words.text("page-rank-queen"),
+        Rank::JACK => words.text("page-rank-jack"),
         _ => rank.letter().to_string(),
     }
 }
@@ -96,26 +96,26 @@ pub fn rank(words: &Words, rank: Rank) -> String {
 pub fn strain_text(words: &Words, strain: Strain) -> String {
     match strain.trump() {
         Some(suit) => suit.symbol().into(),
-        None => words.say("strain-notrump"),
+        None => words.text("strain-notrump"),
     }
 }
 
 /// The name of a strain.
 pub fn strain_name(words: &Words, strain: Strain) -> String {
     match strain.trump() {
-        Some(suit) => words.say(&format!("suit-{}", suit.letter().to_ascii_lowercase())),
-        None => words.say("keeper-notrump"),
+        Some(suit) => words.text(&format!("suit-{}", suit.letter().to_ascii_lowercase())),
+        None => words.text("keeper-notrump"),
     }
 }
 
 /// The letter of a seat, such as `N` or `С`.
 pub fn seat_letter(words: &Words, seat: Seat) -> String {
-    words.say(&format!("letter-{}", seat_key(seat)))
+    words.text(&format!("letter-{}", seat_key(seat)))
 }
 
 /// The name of a seat, such as `North` or `Север`.
 pub fn seat_name(words: &Words, seat: Seat) -> String {
-    words.say(&format!("seat-{}", seat_key(seat)))
+    words.text(&format!("seat-{}", seat_key(seat)))
 }
 
 /// The seat's key in styles and message ids.

@@ -79,18 +79,18 @@ impl Words {
     }
 
     /// Formats a message without arguments; the key, if there is no such message.
-    pub fn say(&self, key: &str) -> String {
-        self.tell(key, &[])
+    pub fn text(&self, key: &str) -> String {
+        self.format(key, &[])
     }
 
     /// Formats a message; the key, if there is no such message, and a placeholder for a missing
     /// argument.
-    pub fn tell(&self, key: &str, facts: &Facts<'_>) -> String {
-        match self.format(key, None, facts) {
-            Some((said, true)) => said,
-            Some((said, false)) => {
+    pub fn format(&self, key: &str, facts: &Facts<'_>) -> String {
+        match self.try_format(key, None, facts) {
+            Some((text, true)) => text,
+            Some((text, false)) => {
                 tracing::warn!(key, lang = self.lang.code(), "a message lacks arguments");
-                said
+                text
             }
             None => {
                 tracing::warn!(key, lang = self.lang.code(), "a message is missing");
@@ -101,23 +101,28 @@ impl Words {
 
     /// Formats a message; `None` if the message or one of its arguments is missing.
     pub fn find(&self, key: &str, facts: &Facts<'_>) -> Option<String> {
-        self.format(key, None, facts).filter(|(_, whole)| *whole).map(|(said, _)| said)
+        self.try_format(key, None, facts).filter(|(_, whole)| *whole).map(|(text, _)| text)
     }
 
     /// Formats the `hint` attribute of a message.
     pub fn hint(&self, key: &str, facts: &Facts<'_>) -> Option<String> {
-        self.format(key, Some("hint"), facts).map(|(said, _)| said)
+        self.try_format(key, Some("hint"), facts).map(|(text, _)| text)
     }
 
     /// A citation: whose rule it is, and the title of the section that describes it.
     pub fn citation(&self, citation: Citation) -> String {
-        let origin = self.say(&format!("origin-{}", citation.origin().key()));
-        let section = self.say(&labels::section_key(citation.page(), citation.section()));
-        self.tell("cited", &[("origin", origin.into()), ("section", section.into())])
+        let origin = self.text(&format!("origin-{}", citation.origin().key()));
+        let section = self.text(&labels::section_key(citation.page(), citation.section()));
+        self.format("cited", &[("origin", origin.into()), ("section", section.into())])
     }
 
     /// The formatted text, and whether no argument was missing.
-    fn format(&self, key: &str, part: Option<&str>, facts: &Facts<'_>) -> Option<(String, bool)> {
+    fn try_format(
+        &self,
+        key: &str,
+        part: Option<&str>,
+        facts: &Facts<'_>,
+    ) -> Option<(String, bool)> {
         let message = self.bundle.get_message(key)?;
         let pattern = match part {
             Some(part) => message.get_attribute(part)?.value(),
@@ -126,7 +131,7 @@ impl Words {
         let args: FluentArgs<'_> =
             facts.iter().map(|(name, value)| (*name, value.clone())).collect();
         let mut errors = Vec::new();
-        let said = self.bundle.format_pattern(pattern, Some(&args), &mut errors);
-        Some((said.into_owned(), errors.is_empty()))
+        let text = self.bundle.format_pattern(pattern, Some(&args), &mut errors);
+        Some((text.into_owned(), errors.is_empty()))
     }
 }

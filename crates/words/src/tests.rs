@@ -148,9 +148,9 @@ fn no_message_calls_a_function() {
 #[test]
 fn missing_messages_and_arguments_have_fallbacks() {
     let words = Words::of(Bundle::Terminal, Lang::Ru);
-    assert_eq!(words.say("no-such-key"), "no-such-key");
+    assert_eq!(words.text("no-such-key"), "no-such-key");
     assert_eq!(words.find("no-such-key", &[]), None);
-    assert_eq!(words.tell("error", &[]), "ошибка: {$message}");
+    assert_eq!(words.format("error", &[]), "ошибка: {$message}");
     assert_eq!(words.find("error", &[]), None);
     assert_eq!(words.hint("error", &[]), None);
 }

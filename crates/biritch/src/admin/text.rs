@@ -28,13 +28,13 @@ pub(super) fn of(request: &AdminRequest, answer: &Value, words: &Words) -> Resul
 /// A server of another version may answer in another form.
 fn read<T: DeserializeOwned>(answer: &Value) -> Result<T, Failure> {
     T::deserialize(answer)
-        .map_err(|error| Failure::system_error("admin-failed").fact("said", error.to_string()))
+        .map_err(|error| Failure::system_error("admin-failed").fact("error", error.to_string()))
 }
 
 /// A time in UTC.
 fn time(at_ms: i64, words: &Words) -> String {
     let Some((year, month, day, time)) = club::clock::parts(at_ms) else { return String::new() };
-    words.tell(
+    words.format(
         "admin-time",
         &[
             ("year", year.into()),
@@ -47,25 +47,25 @@ fn time(at_ms: i64, words: &Words) -> String {
 
 fn table(heads: &[&str], rows: Vec<Vec<String>>, words: &Words) -> String {
     if rows.is_empty() {
-        return words.say("admin-none") + "\n";
+        return words.text("admin-none") + "\n";
     }
     let mut table = Table::new();
     table.load_style(NOTHING);
-    table.set_header(heads.iter().map(|key| words.say(key)));
+    table.set_header(heads.iter().map(|key| words.text(key)));
     table.add_rows(rows);
     table.trim_fmt() + "\n"
 }
 
 fn people(report: &PeopleReport, words: &Words) -> String {
     let state = |person: &PersonReport| {
-        let role = person.role.map(|role| words.say(&format!("role-{}", role.word())));
+        let role = person.role.map(|role| words.text(&format!("role-{}", role.word())));
         let suspended = person.suspended.as_ref().map(|suspended| match suspended.until_ms {
             Some(until) => {
-                words.tell("operator-suspended-until", &[("time", time(until, words).into())])
+                words.format("operator-suspended-until", &[("time", time(until, words).into())])
             }
-            None => words.say("operator-suspended"),
+            None => words.text("operator-suspended"),
         });
-        let here = (!person.tables.is_empty()).then(|| words.say("operator-at-table"));
+        let here = (!person.tables.is_empty()).then(|| words.text("operator-at-table"));
         [role, suspended, here].into_iter().flatten().collect::<Vec<_>>().join(", ")
     };
     let row = |person: &PersonReport| {
@@ -78,16 +78,17 @@ fn people(report: &PeopleReport, words: &Words) -> String {
 
 fn tables(report: &TablesReport, words: &Words) -> String {
     let sitter = |sitter: &Sitter| {
-        let name = sitter.name.clone().unwrap_or_else(|| words.say("operator-robot"));
+        let name = sitter.name.clone().unwrap_or_else(|| words.text("operator-robot"));
         format!("{} {name}", sitter.seat)
     };
     let row = |table: &TableSummary| {
         let sitters: Vec<String> = table.sitters.iter().map(sitter).collect();
-        let stage = table.stage.as_ref().map(|stage| words.say(&format!("operator-stage-{stage}")));
-        let state = words.say(&format!("operator-table-{}", table.state.word()));
+        let stage =
+            table.stage.as_ref().map(|stage| words.text(&format!("operator-stage-{stage}")));
+        let state = words.text(&format!("operator-table-{}", table.state.word()));
         vec![
             table.table.clone(),
-            words.say(&format!("operator-game-{}", table.game)),
+            words.text(&format!("operator-game-{}", table.game)),
             sitters.join(", "),
             [Some(state), stage].into_iter().flatten().collect::<Vec<_>>().join(", "),
             table.last_ms.map(|last| time(last, words)).unwrap_or_default(),
@@ -102,7 +103,7 @@ fn tables(report: &TablesReport, words: &Words) -> String {
     ];
     let mut text = table(&heads, report.tables.iter().map(row).collect(), words);
     for closed in &report.closed {
-        let said = words.tell("act-table-closed", &[("table", closed.table.as_str().into())]);
+        let said = words.format("act-table-closed", &[("table", closed.table.as_str().into())]);
         text += &format!("{said}: {}\n", closed.reason);
     }
     text
@@ -111,15 +112,15 @@ fn tables(report: &TablesReport, words: &Words) -> String {
 fn health(report: &HealthReport, words: &Words) -> String {
     let mut text = String::new();
     if report.degraded.is_empty() {
-        text += &(words.say("admin-ok") + "\n");
+        text += &(words.text("admin-ok") + "\n");
     }
     for reason in &report.degraded {
         let key = format!("operator-degraded-{reason}");
-        text += &format!("{} {}\n", words.say(&key), words.say(&format!("{key}-do")));
+        text += &format!("{} {}\n", words.text(&key), words.text(&format!("{key}-do")));
     }
     let (days, hours, minutes) =
         (report.uptime_s / 86_400, report.uptime_s / 3600 % 24, report.uptime_s / 60 % 60);
-    let uptime = words.tell(
+    let uptime = words.format(
         "operator-duration",
         &[("days", days.into()), ("hours", hours.into()), ("minutes", minutes.into())],
     );
@@ -138,7 +139,7 @@ fn health(report: &HealthReport, words: &Words) -> String {
     ];
     for (key, value) in facts {
         if let Some(value) = value {
-            text += &format!("{}: {value}\n", words.say(key));
+            text += &format!("{}: {value}\n", words.text(key));
         }
     }
     text
@@ -146,10 +147,10 @@ fn health(report: &HealthReport, words: &Words) -> String {
 
 fn audit(report: &AuditReport, words: &Words) -> String {
     if report.acts.is_empty() {
-        return words.say("admin-none") + "\n";
+        return words.text("admin-none") + "\n";
     }
     let line = |act: &EntryReport| {
-        let by = act.by_name.clone().unwrap_or_else(|| words.say("operator-machine"));
+        let by = act.by_name.clone().unwrap_or_else(|| words.text("operator-machine"));
         let reason =
             if act.reason.is_empty() { String::new() } else { format!(" — {}", act.reason) };
         format!("{} · {by}: {}{reason}\n", time(act.at_ms, words), what(act, words))
@@ -159,7 +160,7 @@ fn audit(report: &AuditReport, words: &Words) -> String {
 
 /// What was done, in words.
 fn what(act: &EntryReport, words: &Words) -> String {
-    let role = act.role.map(|role| words.say(&format!("role-{}", role.word())));
+    let role = act.role.map(|role| words.text(&format!("role-{}", role.word())));
     let until = act.until_ms.map(|until| time(until, words));
     let name = act.name.clone().or_else(|| act.person.clone()).unwrap_or_default();
     let facts = [
@@ -169,15 +170,15 @@ fn what(act: &EntryReport, words: &Words) -> String {
         ("timed", if until.is_some() { "yes" } else { "no" }.into()),
         ("until", until.unwrap_or_default().into()),
     ];
-    words.tell(&format!("act-{}", act.act.replace('_', "-")), &facts)
+    words.format(&format!("act-{}", act.act.replace('_', "-")), &facts)
 }
 
 fn invited(report: &InviteReport, words: &Words) -> String {
     let facts = [
-        ("role", words.say(&format!("role-{}", report.role.word())).into()),
+        ("role", words.text(&format!("role-{}", report.role.word())).into()),
         ("until", time(report.until_ms, words).into()),
     ];
-    format!("{}\n{}\n", words.tell("admin-invited", &facts), report.link)
+    format!("{}\n{}\n", words.format("admin-invited", &facts), report.link)
 }
 
 fn done(report: &ActReport, words: &Words) -> String {
@@ -187,6 +188,6 @@ fn done(report: &ActReport, words: &Words) -> String {
         ("timed", "no".into()),
         ("until", String::new().into()),
     ];
-    let what = words.tell(&format!("act-{}", report.act.replace('_', "-")), &facts);
-    words.tell("admin-done", &[("what", what.into())]) + "\n"
+    let what = words.format(&format!("act-{}", report.act.replace('_', "-")), &facts);
+    words.format("admin-done", &[("what", what.into())]) + "\n"
 }

@@ -33,14 +33,14 @@ pub(super) fn command(words: &Words) -> Command {
     let name = || value(words, "name", "NAME", "help-admin-name").required(true);
     let role = || option(words, "role", "ROLE", "help-admin-role");
     base_command(words, "admin", "help-admin")
-        .override_usage(format!("biritch admin {}", words.say("help-command")))
+        .override_usage(format!("biritch admin {}", words.text("help-command")))
         .after_help(examples(
             words,
             &["biritch admin invite --reason \"my own club\"", "biritch admin health --json"],
         ))
         .disable_help_subcommand(true)
         .subcommand_required(true)
-        .subcommand_help_heading(words.say("help-heading-commands"))
+        .subcommand_help_heading(words.text("help-heading-commands"))
         .subcommand(base("people", "[TEXT]", "biritch admin people anna").arg(find()))
         .subcommand(base("tables", "[TEXT]", "biritch admin tables --json").arg(find()))
         .subcommand(base("health", "", "biritch admin health --data club"))

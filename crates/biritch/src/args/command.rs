@@ -15,7 +15,7 @@ pub(super) fn command(words: &Words) -> Command {
             words,
             &[
                 "biritch score contract 4HX --tricks 9 --vulnerable",
-                &words.say("help-score-contract-example"),
+                &words.text("help-score-contract-example"),
             ],
         ))
         .arg(value(words, "contract", "CONTRACT", "help-score-contract-contract").required(true))
@@ -29,16 +29,16 @@ pub(super) fn command(words: &Words) -> Command {
         .version(env!("CARGO_PKG_VERSION"))
         .disable_version_flag(true)
         .disable_help_subcommand(true)
-        .subcommand_help_heading(words.say("help-heading-commands"))
-        .override_usage(format!("biritch {}", words.say("help-command-or-none")))
+        .subcommand_help_heading(words.text("help-heading-commands"))
+        .override_usage(format!("biritch {}", words.text("help-command-or-none")))
         .after_help(examples(words, &["biritch", "biritch play", "biritch deal --boards 16"]))
         .arg(
             Arg::new("version")
                 .short('V')
                 .long("version")
                 .action(ArgAction::Version)
-                .help(words.say("help-version"))
-                .help_heading(words.say("help-heading-options")),
+                .help(words.text("help-version"))
+                .help_heading(words.text("help-heading-options")),
         )
         .arg(option(words, "lang", "LANG", "help-lang").global(true))
         .arg(flag(words, "json", "help-json").global(true))
@@ -107,11 +107,11 @@ pub(super) fn command(words: &Words) -> Command {
         )
         .subcommand(
             base_command(words, "score", "help-score")
-                .override_usage(format!("biritch score {}", words.say("help-command")))
+                .override_usage(format!("biritch score {}", words.text("help-command")))
                 .after_help(examples(words, &["biritch score contract 3NT --tricks 9"]))
                 .disable_help_subcommand(true)
                 .subcommand_required(true)
-                .subcommand_help_heading(words.say("help-heading-commands"))
+                .subcommand_help_heading(words.text("help-heading-commands"))
                 .subcommand(contract)
                 .subcommands(scoring::commands(words))
                 .subcommands(contest::commands(words)),
@@ -128,11 +128,11 @@ pub(super) fn command(words: &Words) -> Command {
         )
         .subcommand(
             base_command(words, "data", "help-data")
-                .override_usage(format!("biritch data {}", words.say("help-command")))
+                .override_usage(format!("biritch data {}", words.text("help-command")))
                 .after_help(examples(words, &["biritch data check --data club"]))
                 .disable_help_subcommand(true)
                 .subcommand_required(true)
-                .subcommand_help_heading(words.say("help-heading-commands"))
+                .subcommand_help_heading(words.text("help-heading-commands"))
                 .subcommand(
                     base_command(words, "check", "help-data-check")
                         .override_usage(usage(words, "biritch data check", ""))

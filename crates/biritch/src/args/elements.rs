@@ -14,25 +14,25 @@ use crate::words::Words;
 pub(super) fn base_command(words: &Words, name: &'static str, about: &str) -> Command {
     let template = format!(
         "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}\n",
-        words.say("help-usage")
+        words.text("help-usage")
     );
-    Command::new(name).about(words.say(about)).help_template(template).disable_help_flag(true).arg(
+    Command::new(name).about(words.text(about)).help_template(template).disable_help_flag(true).arg(
         Arg::new("help")
             .short('h')
             .long("help")
             .action(ArgAction::Help)
-            .help(words.say("help-help"))
-            .help_heading(words.say("help-heading-options")),
+            .help(words.text("help-help"))
+            .help_heading(words.text("help-heading-options")),
     )
 }
 
 pub(super) fn usage(words: &Words, command: &str, arguments: &str) -> String {
-    format!("{command} {} {arguments}", words.say("help-options")).trim_end().to_string()
+    format!("{command} {} {arguments}", words.text("help-options")).trim_end().to_string()
 }
 
 pub(super) fn examples(words: &Words, lines: &[&str]) -> String {
     let heading = if lines.len() == 1 { "help-example" } else { "help-examples" };
-    lines.iter().fold(words.say(heading), |text, line| format!("{text}\n  {line}"))
+    lines.iter().fold(words.text(heading), |text, line| format!("{text}\n  {line}"))
 }
 
 pub(super) fn value(
@@ -43,8 +43,8 @@ pub(super) fn value(
 ) -> Arg {
     Arg::new(name)
         .value_name(display_args)
-        .help(words.say(help))
-        .help_heading(words.say("help-heading-arguments"))
+        .help(words.text(help))
+        .help_heading(words.text("help-heading-arguments"))
 }
 
 pub(super) fn option(
@@ -58,16 +58,16 @@ pub(super) fn option(
         .value_name(display_args)
         .value_parser(NonEmptyStringValueParser::new())
         .allow_negative_numbers(true)
-        .help(words.say(help))
-        .help_heading(words.say("help-heading-options"))
+        .help(words.text(help))
+        .help_heading(words.text("help-heading-options"))
 }
 
 pub(super) fn flag(words: &Words, name: &'static str, help: &str) -> Arg {
     Arg::new(name)
         .long(name)
         .action(ArgAction::SetTrue)
-        .help(words.say(help))
-        .help_heading(words.say("help-heading-options"))
+        .help(words.text(help))
+        .help_heading(words.text("help-heading-options"))
 }
 
 pub(super) fn text(matches: &ArgMatches, name: &str) -> Option<String> {

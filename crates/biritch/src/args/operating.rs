@@ -17,11 +17,11 @@ pub(super) fn commands(words: &Words) -> [Command; 3] {
 
 fn config(words: &Words) -> Command {
     base_command(words, "config", "help-config")
-        .override_usage(format!("biritch config {}", words.say("help-command")))
+        .override_usage(format!("biritch config {}", words.text("help-command")))
         .after_help(examples(words, &["biritch config check /etc/biritch/biritch.toml"]))
         .disable_help_subcommand(true)
         .subcommand_required(true)
-        .subcommand_help_heading(words.say("help-heading-commands"))
+        .subcommand_help_heading(words.text("help-heading-commands"))
         .subcommand(
             base_command(words, "check", "help-config-check")
                 .override_usage(usage(words, "biritch config check", "[FILE]"))

@@ -66,14 +66,14 @@ pub(super) fn command(words: &Words) -> Command {
         .after_help(examples(words, &["biritch pref analyse match.jsonl"]))
         .arg(value(words, "file", "FILE", "help-pref-analyse-file").required(true));
     base_command(words, "pref", "help-pref")
-        .override_usage(format!("biritch pref {}", words.say("help-command")))
+        .override_usage(format!("biritch pref {}", words.text("help-command")))
         .after_help(examples(
             words,
             &["biritch pref solve \"AK.A7.. QJ.K8.. T9.Q9..\" --declarer 0 --leader 1 --strain NT"],
         ))
         .disable_help_subcommand(true)
         .subcommand_required(true)
-        .subcommand_help_heading(words.say("help-heading-commands"))
+        .subcommand_help_heading(words.text("help-heading-commands"))
         .subcommand(analyse)
         .subcommand(play)
         .subcommand(solve)

@@ -66,7 +66,7 @@ pub(crate) fn check(args: &ServeArgs, json: bool, words: &Words) -> Result<ExitC
         let count = sources.values().filter(|source| matches!(source, Source::File { .. })).count();
         let facts = [("file", file.clone().unwrap_or_default().into()), ("count", count.into())];
         let key = if file.is_some() { "config-sound" } else { "config-none" };
-        output::print(&(words.tell(key, &facts) + "\n"))?;
+        output::print(&(words.format(key, &facts) + "\n"))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -98,7 +98,7 @@ fn text(configuration: &Configuration, words: &Words) -> String {
     let file = configuration.file.as_ref().map(|file| file.display().to_string());
     let key = if file.is_some() { "config-show-file" } else { "config-show-none" };
     let facts = [("file", file.unwrap_or_default().into())];
-    let mut text = format!("# {}\n", words.tell(key, &facts));
+    let mut text = format!("# {}\n", words.format(key, &facts));
     let mut table = "";
     let width = KEYS.iter().map(|key| line(key, configuration).chars().count()).max();
     for key in KEYS {
@@ -126,9 +126,9 @@ fn line(key: &Key, configuration: &Configuration) -> String {
 
 fn source(key: &Key, configuration: &Configuration, words: &Words) -> String {
     match configuration.sources.get(key.name) {
-        None => words.say("config-source-default"),
+        None => words.text("config-source-default"),
         Some(Source::File { line }) => {
-            words.tell("config-source-file", &[("line", line.to_string().into())])
+            words.format("config-source-file", &[("line", line.to_string().into())])
         }
         Some(Source::Variable(name) | Source::Flag(name)) => (*name).to_owned(),
     }

@@ -89,7 +89,7 @@ impl Fault {
                 failure.reason(*reason)
             }
             Problem::NotUtf8 => input("config-not-utf8"),
-            Problem::Syntax(said) => input("config-syntax").fact("said", said.clone()),
+            Problem::Syntax(said) => input("config-syntax").fact("error", said.clone()),
             Problem::Unknown { key, like: None } => {
                 input("config-unknown").fact("key", key.clone())
             }
@@ -114,7 +114,7 @@ impl Fault {
                     | Expected::Text
                     | Expected::Origin
                     | Expected::Networks => failure,
-                    Expected::LogFilter(said) => failure.fact("said", said.clone()),
+                    Expected::LogFilter(said) => failure.fact("error", said.clone()),
                     Expected::Word(words) => failure.fact("words", words.join(", ")),
                     Expected::Count { to } => failure.fact("to", to.to_string()),
                     Expected::Time { from, to } => {

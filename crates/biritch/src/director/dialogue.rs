@@ -38,7 +38,7 @@ pub(super) fn dialogue(
 ) -> Result<ExitCode, Failure> {
     let code = args.code.unwrap_or(CodeId::Dup2017);
     if io::stdin().is_terminal() {
-        let hello = words.tell("director-hello", &[("code", code.to_string().into())]);
+        let hello = words.format("director-hello", &[("code", code.to_string().into())]);
         output::print(&format!("{hello}\n{}", situation_list(words)))?;
     }
     let mut dialogue = Dialogue {
@@ -66,9 +66,9 @@ pub(super) fn dialogue(
 
 /// The numbered list of situations.
 fn situation_list(words: &Words) -> String {
-    let mut text = words.say("td-cli-kinds") + "\n";
+    let mut text = words.text("td-cli-kinds") + "\n";
     for (at, situation) in SITUATIONS.iter().enumerate() {
-        let name = words.say(&format!("td-kind-{}", situation.key));
+        let name = words.text(&format!("td-kind-{}", situation.key));
         let _ = writeln!(text, "{:>3}  {name}", at + 1);
     }
     text
@@ -93,7 +93,7 @@ struct Dialogue<'a> {
 impl Dialogue<'_> {
     /// Starts a situation: asks its questions, then prints the ruling.
     fn begin(&mut self, situation: &'static Situation, lines: Lines<'_>) -> Result<(), Failure> {
-        let name = self.words.say(&format!("td-kind-{}", situation.key));
+        let name = self.words.text(&format!("td-kind-{}", situation.key));
         self.print(&format!("{name}\n"))?;
         let mut answers: Vec<(&str, String)> = Vec::new();
         for field in &situation.fields {
@@ -111,7 +111,7 @@ impl Dialogue<'_> {
                 self.reported.clear();
                 self.read_line(&text)
             }
-            Err(_) => self.print(&(self.words.say("td-not-together") + "\n")),
+            Err(_) => self.print(&(self.words.text("td-not-together") + "\n")),
         }
     }
 
@@ -122,18 +122,18 @@ impl Dialogue<'_> {
         field: &Field,
         lines: Lines<'_>,
     ) -> Result<Option<String>, Failure> {
-        let label = self.words.say(&format!("td-field-{}-{}", situation.key, field.name));
+        let label = self.words.text(&format!("td-field-{}-{}", situation.key, field.name));
         let hands = matches!(field.kind, AnswerKind::RemainingHands | AnswerKind::FullHands);
         loop {
             let facts = [("question", label.as_str().into()), ("first", field.default.into())];
-            self.print(&(self.words.tell("td-cli-question", &facts) + "\n"))?;
+            self.print(&(self.words.format("td-cli-question", &facts) + "\n"))?;
             if let AnswerKind::OneOf(list) = &field.kind {
                 let word = |word: &&str| {
-                    let name = self.words.say(&format!("td-word-{}-{word}", situation.key));
+                    let name = self.words.text(&format!("td-word-{}-{word}", situation.key));
                     format!("{word}: {name}")
                 };
                 let list = list.iter().map(word).collect::<Vec<_>>().join("; ");
-                self.print(&(self.words.tell("td-cli-words", &[("words", list.into())]) + "\n"))?;
+                self.print(&(self.words.format("td-cli-words", &[("words", list.into())]) + "\n"))?;
             }
             let answer = if hands {
                 let mut four = Vec::new();
@@ -156,7 +156,7 @@ impl Dialogue<'_> {
             };
             match answer.filter(|answer| field.kind.accepts(answer)) {
                 Some(answer) => return Ok(Some(answer)),
-                None => self.print(&(self.words.say("td-cli-unread") + "\n"))?,
+                None => self.print(&(self.words.text("td-cli-unread") + "\n"))?,
             }
         }
     }

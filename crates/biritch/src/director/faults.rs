@@ -20,7 +20,7 @@ pub(super) fn failure(fault: &ScenarioError, file: &str, words: &Words) -> Failu
             .failure("director-value")
             .fact("field", field.clone())
             .fact("value", value.clone())
-            .fact("wanted", words.say(wanted_key(*expected))),
+            .fact("wanted", words.text(wanted_key(*expected))),
         ScenarioErrorKind::Deal(error) => deal_error(&place, error),
         ScenarioErrorKind::Shared { layout } => shared_cards_error(&place, &layout.hands),
         ScenarioErrorKind::Unequal { seat, cards, others } => place

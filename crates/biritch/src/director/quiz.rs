@@ -26,11 +26,11 @@ pub(super) fn quiz(code: Option<CodeId>, words: &Words) -> Result<ExitCode, Fail
         for line in &card.story {
             let _ = writeln!(text, "  {line}");
         }
-        let _ = writeln!(text, "{}", words.say("td-quiz-question"));
+        let _ = writeln!(text, "{}", words.text("td-quiz-question"));
         for (at, answer) in card.answers.iter().enumerate() {
             let _ = writeln!(text, "  {}. {answer}", at + 1);
         }
-        let _ = writeln!(text, "{}", words.say("td-quiz-prompt"));
+        let _ = writeln!(text, "{}", words.text("td-quiz-prompt"));
         output::print(&text)?;
         let line = lines.next().transpose().map_err(|error| {
             let failure = Failure::system_error("no-file").fact("file", "-");
@@ -40,7 +40,7 @@ pub(super) fn quiz(code: Option<CodeId>, words: &Words) -> Result<ExitCode, Fail
         let won = answer.trim().parse() == Ok(card.right + 1);
         asked += 1;
         right += u32::from(won);
-        let verdict = words.say(if won { "td-quiz-won" } else { "td-quiz-lost" });
+        let verdict = words.text(if won { "td-quiz-won" } else { "td-quiz-lost" });
         let chosen = answer.trim().parse::<usize>().ok().and_then(|no| no.checked_sub(1));
         let reason = chosen.and_then(|at| card.reasons.get(at)).filter(|reason| !reason.is_empty());
         let reason = reason.map(|reason| format!(" {reason}")).unwrap_or_default();
@@ -48,5 +48,5 @@ pub(super) fn quiz(code: Option<CodeId>, words: &Words) -> Result<ExitCode, Fail
         output::print(&format!("{verdict} {}{reason}\n\n{ruling}", card.right + 1))?;
     }
     let score = [("right", right.into()), ("asked", asked.into())];
-    output::print(&(words.tell("td-score", &score) + "\n"))
+    output::print(&(words.format("td-score", &score) + "\n"))
 }

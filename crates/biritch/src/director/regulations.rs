@@ -35,13 +35,13 @@ pub(crate) fn read(file: &str) -> Result<Pack, Failure> {
 fn pack_text(pack: &Pack, words: &Words) -> String {
     let mut text = format!("{} · {}\n", pack.title.of(words.lang()), pack.year);
     for section in &pack.sections {
-        let topic = words.say(&format!("td-topic-{}", section.topic.key()));
+        let topic = words.text(&format!("td-topic-{}", section.topic.key()));
         let _ = writeln!(text, "\n{topic}");
         for (at, rule) in section.rules.iter().enumerate() {
             let _ = writeln!(text, "  {}. {}", at + 1, rule.of(words.lang()));
         }
         if section.topic == Topic::SlowPlay && !section.late.is_empty() {
-            let of = |key| words.say(key);
+            let of = |key| words.text(key);
             let _ = writeln!(text, "  {} — {}", of("td-late-from"), of("td-late-penalty"));
             for (minutes, percent) in &section.late {
                 let _ = writeln!(text, "  {minutes} — {percent} %");

@@ -35,13 +35,13 @@ pub(crate) fn play(
         }
         let mut line = Vec::new();
         match input.by_ref().take(LINE_LIMIT).read_until(b'\n', &mut line) {
-            Ok(0) | Err(_) => return Ok(writeln!(out, "{}", words.say("goodbye"))),
+            Ok(0) | Err(_) => return Ok(writeln!(out, "{}", words.text("goodbye"))),
             Ok(_) => {}
         }
         let line = String::from_utf8_lossy(&line);
         match ui.read(words, &line, OutputMode::Lines) {
             InputResult::Overlay(Overlay::Quit) => {
-                return Ok(writeln!(out, "{}", words.say("goodbye")));
+                return Ok(writeln!(out, "{}", words.text("goodbye")));
             }
             InputResult::Overlay(Overlay::BreakOff) => messages.extend(ui.break_off(words)),
             InputResult::Overlay(Overlay::Text { text, .. }) => messages.push(text),

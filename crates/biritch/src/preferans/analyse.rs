@@ -155,7 +155,7 @@ fn print(
 ) -> Result<(), Failure> {
     let names: Vec<String> = game.names.iter().map(|(_, name)| name.clone()).collect();
     let kept = paper::NamedPulka { pulka: sheet, names: &names };
-    let mut text = words.tell("pref-analyse-deal", &[("board", deal.board.to_string().into())]);
+    let mut text = words.format("pref-analyse-deal", &[("board", deal.board.to_string().into())]);
     if let Some(outcome) = &deal.outcome {
         let result = paper::outcome(outcome, &kept, words);
         let parts = [result.contract, result.decisions, result.tricks];
@@ -202,7 +202,7 @@ fn print(
             ("open", signed(open(&decided)).into()),
             ("cards", signed(open(&played)).into()),
         ];
-        text += &(words.tell("pref-analyse-cost", &facts) + "\n");
+        text += &(words.format("pref-analyse-cost", &facts) + "\n");
     }
     output::print(&(text + "\n")).map(drop)
 }
@@ -224,13 +224,13 @@ fn known(judged: &JudgedDecision, words: &Words) -> String {
         ("worth", signed_decimal(judged.made.worth, words).into()),
         ("layouts", judged.made.layouts.to_string().into()),
     ];
-    let mut text = format!(" {}", words.tell("pref-analyse-known", &facts));
+    let mut text = format!(" {}", words.format("pref-analyse-known", &facts));
     if let Some(better) = judged.better {
         let facts = [
             ("cost", decimal(judged.cost(), words).into()),
             ("what", in_words(better.act, 1, words).into()),
         ];
-        text += &format!("; {}", words.tell("pref-analyse-better", &facts));
+        text += &format!("; {}", words.format("pref-analyse-better", &facts));
     }
     text
 }
@@ -240,13 +240,13 @@ fn with_open_cards(found: &Reviewed, words: &Words) -> String {
     let Some(best) = found.best else { return String::new() };
     let what = in_words(best, 1, words);
     let facts = [("cost", signed(found.cost).into()), ("what", what.into())];
-    format!(" ({})", words.tell("pref-analyse-open", &facts))
+    format!(" ({})", words.format("pref-analyse-open", &facts))
 }
 
 /// A number to a tenth, with the language's decimal sign.
 fn decimal(value: f64, words: &Words) -> String {
     let text = format!("{:.1}", tenths(value)).replace('-', "−");
-    text.replace('.', &words.tell("decimal-sign", &[]))
+    text.replace('.', &words.format("decimal-sign", &[]))
 }
 
 fn signed_decimal(value: f64, words: &Words) -> String {

@@ -9,7 +9,8 @@ use crate::words::{FluentValue, Message, Words};
 pub(super) fn text(fault: &ParseError, file: &str, words: &Words) -> String {
     let message = fault_message(&fault.kind, words);
     // Keys are shown as in the file; an error of a whole line has a translated field name.
-    let key = if fault.field == "line" { words.say("field-line") } else { fault.field.to_string() };
+    let key =
+        if fault.field == "line" { words.text("field-line") } else { fault.field.to_string() };
     faults::located_error((file, fault.at), key, &message, words)
 }
 
@@ -51,7 +52,7 @@ fn fault_message(wrong: &ParseErrorKind, words: &Words) -> Message {
         ParseErrorKind::Act { code, refusal } => {
             let because = match refusal {
                 pref::Refusal::NotYourTurn { turn: Some(turn), .. } => {
-                    words.tell("pref-log-turn", &[("seat", turn.to_string().into())])
+                    words.format("pref-log-turn", &[("seat", turn.to_string().into())])
                 }
                 refusal => words.pref_refusal_by_seat(refusal),
             };

@@ -281,25 +281,25 @@ fn text(
             (false, true) => "pref-solve-leads",
             (false, false) => "pref-solve-plays",
         };
-        let role = words.tell(role, &[("hand", hand_number(seat).into())]);
+        let role = words.format(role, &[("hand", hand_number(seat).into())]);
         text += &format!("{role}\n    {}\n", suits.collect::<Vec<_>>().join("   "));
     }
     let strain = match args.aim {
-        Aim::Least => words.say("pref-misere"),
+        Aim::Least => words.text("pref-misere"),
         Aim::Most(strain) => match strain.trump() {
             Some(suit) => suit.symbol().into(),
-            None => words.say("suit-notrump"),
+            None => words.text("suit-notrump"),
         },
     };
     let key = if args.talon.is_some() { "pref-solve-forced" } else { "pref-solve-takes" };
     let facts = [("strain", strain.into()), ("tricks", u32::from(solution.tricks).into())];
-    text += &format!("\n{}\n", words.tell(key, &facts));
+    text += &format!("\n{}\n", words.format(key, &facts));
     if !solution.cards.0.is_empty() {
-        text += &(words.say("pref-solve-by-card") + "\n");
+        text += &(words.text("pref-solve-by-card") + "\n");
         text += &ranked(solution.cards.0.iter().map(|(card, tricks)| (words.card(*card), *tricks)));
     }
     if !solution.discards.0.is_empty() {
-        text += &(words.say("pref-solve-by-discard") + "\n");
+        text += &(words.text("pref-solve-by-discard") + "\n");
         let pair_text = |pair: &str| -> String {
             let cards = pair.split(' ').filter_map(|card| card.parse::<Card>().ok());
             cards.map(|card| words.card(card)).collect()
@@ -309,7 +309,7 @@ fn text(
     }
     if !solution.line.is_empty() {
         let cards: Vec<String> = solution.line.iter().map(|card| words.card(*card)).collect();
-        text += &(words.say("pref-solve-line") + "\n");
+        text += &(words.text("pref-solve-line") + "\n");
         for cards in cards.chunks(3) {
             text += &format!("    {}\n", cards.join(" "));
         }

@@ -430,7 +430,7 @@ fn explained(contest: &Contest, words: &Words) -> Drawing {
         Event::Match(options) => format!("why-match-{}", options.scoring),
         Event::Pairs(options) => format!("why-pairs-{}", options.method),
     };
-    drawing.parts.push(Part::Line(words.say(&key.to_lowercase())));
+    drawing.parts.push(Part::Line(words.text(&key.to_lowercase())));
     drawing
 }
 

@@ -69,14 +69,14 @@ pub(crate) fn contract(
         .load_style(presets::UTF8_BORDERS_ONLY)
         .set_content_arrangement(ContentArrangement::Disabled);
     let heads = ["score-head-what", "score-head-points", "score-head-where", "score-head-why"];
-    table.set_header(heads.map(|head| words.say(head)));
+    table.set_header(heads.map(|head| words.text(head)));
     for line in args.lines(&parts, words) {
-        table.add_row([line.what, line.points.to_string(), words.say(line.place), line.why]);
+        table.add_row([line.what, line.points.to_string(), words.text(line.place), line.why]);
     }
     if let Some(column) = table.column_mut(1) {
         column.set_cell_alignment(CellAlignment::Right);
     }
-    let rubber = words.tell(
+    let rubber = words.format(
         "score-total-rubber",
         &[
             ("below", answer.below.into()),
@@ -86,8 +86,8 @@ pub(crate) fn contract(
     );
     let total = if answer.duplicate > 0 { "+" } else { "" };
     let total = format!("{total}{}", answer.duplicate).replace('-', "−");
-    let duplicate = words.tell("score-total-duplicate", &[("total", total.into())]);
-    let source = words.tell(
+    let duplicate = words.format("score-total-duplicate", &[("total", total.into())]);
+    let source = words.format(
         "score-source",
         &[
             ("undertricks", args.undertricks.to_string().into()),
@@ -124,11 +124,11 @@ impl ContractArgs {
     fn title(&self, words: &Words) -> String {
         let count = i64::from(self.tricks.count()) - i64::from(self.stake.tricks());
         let result = match count {
-            0 => words.say("score-made"),
-            1.. => words.tell("score-over", &[("count", count.into())]),
-            ..0 => words.tell("score-down", &[("count", (-count).into())]),
+            0 => words.text("score-made"),
+            1.. => words.format("score-over", &[("count", count.into())]),
+            ..0 => words.format("score-down", &[("count", (-count).into())]),
         };
-        words.tell(
+        words.format(
             "score-title",
             &[
                 ("contract", words.stake(self.stake).into()),
@@ -147,8 +147,8 @@ impl ContractArgs {
                 HonorsHolder::Declarer => "score-where-above",
                 HonorsHolder::Defenders => "score-where-defenders",
             };
-            let why = words.tell("score-honors-why", &[("points", points.into())]);
-            lines.push(ScoreLine { what: words.say("score-honors"), points, place, why });
+            let why = words.format("score-honors-why", &[("points", points.into())]);
+            lines.push(ScoreLine { what: words.text("score-honors"), points, place, why });
         }
         lines
     }
@@ -159,7 +159,7 @@ impl ContractArgs {
         let (what, place, why) = match item {
             Item::Contract => {
                 let first = first_trick_bonus(self.stake.strain());
-                let why = words.tell(
+                let why = words.format(
                     "score-contract-why",
                     &[
                         ("level", level.into()),
@@ -168,32 +168,34 @@ impl ContractArgs {
                         ("factor", self.stake.doubling.factor().into()),
                     ],
                 );
-                (words.say("score-contract"), "score-where-below", why)
+                (words.text("score-contract"), "score-where-below", why)
             }
             Item::Overtricks => {
                 let count = i32::from(self.tricks.count()) - i32::from(self.stake.tricks());
                 let facts = [("count", count.into()), ("each", (points / count.max(1)).into())];
-                let why = words.tell("score-each-why", &facts);
-                (words.tell("score-overtricks", &facts[..1]), "score-where-above", why)
+                let why = words.format("score-each-why", &facts);
+                (words.format("score-overtricks", &facts[..1]), "score-where-above", why)
             }
             Item::Slam => (
-                words.tell("score-slam", &[("level", level.into())]),
+                words.format("score-slam", &[("level", level.into())]),
                 "score-where-above",
-                words.tell("score-slam-why", &[vulnerable]),
+                words.format("score-slam-why", &[vulnerable]),
             ),
             Item::Insult => (
-                words.say("score-insult"),
+                words.text("score-insult"),
                 "score-where-above",
-                words
-                    .tell("score-insult-why", &[("doubling", self.stake.doubling.factor().into())]),
+                words.format(
+                    "score-insult-why",
+                    &[("doubling", self.stake.doubling.factor().into())],
+                ),
             ),
             Item::Game => (
-                words.say("score-game"),
+                words.text("score-game"),
                 "score-where-duplicate",
-                words.tell("score-game-why", &[vulnerable]),
+                words.format("score-game-why", &[vulnerable]),
             ),
             Item::Part => {
-                (words.say("score-part"), "score-where-duplicate", words.say("score-part-why"))
+                (words.text("score-part"), "score-where-duplicate", words.text("score-part-why"))
             }
             // The remaining items belong to whole sheets and do not occur here.
             _ => {
@@ -201,8 +203,8 @@ impl ContractArgs {
                 let count = ("count", steps.len().into());
                 let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();
                 let why =
-                    words.tell("score-undertricks-why", &[("steps", steps.join(" + ").into())]);
-                (words.tell("score-undertricks", &[count]), "score-where-defenders", why)
+                    words.format("score-undertricks-why", &[("steps", steps.join(" + ").into())]);
+                (words.format("score-undertricks", &[count]), "score-where-defenders", why)
             }
         };
         ScoreLine { what, points, place, why }

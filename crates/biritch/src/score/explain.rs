@@ -63,7 +63,7 @@ pub(super) fn result_items(
             what: line.what,
             points,
             rule: line.why,
-            source: words.say("source-contract"),
+            source: words.text("source-contract"),
         }
     };
     args.parts(tricks).items().map(entry).collect()
@@ -89,7 +89,7 @@ pub(super) fn explanation(
     if core && !home {
         let rule = slip.and_then(|slip| contract_rule(posting, slip, form, words));
         if let Some(rule) = rule {
-            return Explanation { rule, source: words.say("source-contract") };
+            return Explanation { rule, source: words.text("source-contract") };
         }
     }
     let key = match item {
@@ -112,8 +112,8 @@ pub(super) fn explanation(
         _ => "other",
     };
     Explanation {
-        rule: words.say(&format!("why-{key}")),
-        source: words.say(&format!("source-{key}")),
+        rule: words.text(&format!("why-{key}")),
+        source: words.text(&format!("source-{key}")),
     }
 }
 
@@ -131,8 +131,8 @@ fn ancestor_explanation(item: Item, form: &FormOptions, words: &Words) -> Explan
         _ => "other",
     };
     Explanation {
-        rule: words.say(&format!("why-old-{key}")),
-        source: words.say(&format!("source-old-{}", form.info().key)),
+        rule: words.text(&format!("why-old-{key}")),
+        source: words.text(&format!("source-old-{}", form.info().key)),
     }
 }
 
@@ -175,5 +175,5 @@ fn imps_explanation(posting: &Posting, rubber: &Rubber, words: &Words) -> Explan
         ("target", number(target).into()),
         ("difference", number(score - target).into()),
     ];
-    Explanation { rule: words.tell("why-imps", &facts), source: words.say("source-imps") }
+    Explanation { rule: words.format("why-imps", &facts), source: words.text("source-imps") }
 }

@@ -28,7 +28,7 @@ pub(super) struct About<'a> {
 /// seats, in the order of the seats, for games whose seats are letters instead of compass points.
 pub(crate) fn sentence(fault: &ParseError, names: &[String], words: &Words) -> String {
     let (key, facts) = message(fault.kind.plain(), names, words);
-    lettered(words.tell(key, &facts), &fault.kind, words)
+    lettered(words.format(key, &facts), &fault.kind, words)
 }
 
 /// The number of errors that are printed; the rest is counted.
@@ -40,8 +40,8 @@ pub(super) fn print_faults(faults: &[ParseError], about: About<'_>, words: &Word
         output::warn(&located(("error", fault), about, words));
     }
     if let Some(more) = faults.len().checked_sub(FAULTS_SHOWN).filter(|more| *more > 0) {
-        let message = words.tell("fault-more", &[("count", (more as i64).into())]);
-        output::warn(&(words.tell("error", &[("message", message.into())]) + "\n"));
+        let message = words.format("fault-more", &[("count", (more as i64).into())]);
+        output::warn(&(words.format("error", &[("message", message.into())]) + "\n"));
     }
     if faults.is_empty() { ExitCode::SUCCESS } else { Exit::Input.into() }
 }
@@ -55,7 +55,7 @@ pub(super) fn print_warnings(warnings: &[ParseError], about: About<'_>, words: &
 
 /// An error or a warning with its place and its hint.
 fn located((kind, fault): (&str, &ParseError), about: About<'_>, words: &Words) -> String {
-    let field = words.say(&format!("field-{}", fault.field));
+    let field = words.text(&format!("field-{}", fault.field));
     let (key, mut facts) = match (fault.field, fault.kind.plain()) {
         (Field::HighCards, ParseErrorKind::Missing) => ("fault-missing-hcp", Vec::new()),
         (Field::NorthSouth | Field::EastWest, ParseErrorKind::Missing) => {
@@ -63,7 +63,7 @@ fn located((kind, fault): (&str, &ParseError), about: About<'_>, words: &Words) 
         }
         (_, wrong) => message(wrong, about.names, words),
     };
-    let said = lettered(words.tell(key, &facts), &fault.kind, words);
+    let said = lettered(words.format(key, &facts), &fault.kind, words);
     let Examples { russian, form, player, seats, option, deal, options, rubber, stop } =
         about.examples;
     let alphabet = if russian { "russian" } else { "latin" };
@@ -98,7 +98,7 @@ fn lettered(mut said: String, kind: &ParseErrorKind, words: &Words) -> String {
                 ("letters", list(|pair| pair.0).into()),
                 ("other", list(|pair| pair.1).into()),
             ];
-            said = words.tell(key, &facts);
+            said = words.format(key, &facts);
         }
     }
     said
@@ -111,7 +111,7 @@ pub(crate) fn located_error(
     (key, facts): &Message,
     words: &Words,
 ) -> String {
-    at_place("error", place, field, (words.tell(key, facts), words.hint(key, facts)), words)
+    at_place("error", place, field, (words.format(key, facts), words.hint(key, facts)), words)
 }
 
 fn at_place(
@@ -128,10 +128,10 @@ fn at_place(
         ("field", field.into()),
         ("message", message.into()),
     ];
-    let message = words.tell("fault-at", &at);
-    let mut text = words.tell(kind, &[("message", message.into())]) + "\n";
+    let message = words.format("fault-at", &at);
+    let mut text = words.format(kind, &[("message", message.into())]) + "\n";
     if let Some(hint) = hint {
-        text += &(words.tell("hint", &[("message", hint.into())]) + "\n");
+        text += &(words.format("hint", &[("message", hint.into())]) + "\n");
     }
     text
 }

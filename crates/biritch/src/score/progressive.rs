@@ -109,7 +109,7 @@ impl Report for ProgressiveReport<'_> {
         let numbers = ["round", "table", "deal"];
         let at = ["round", "table", "deal", "contract"];
         let mut explained = explanation_table(&at, &numbers, rows, self.words);
-        explained.parts.push(Part::Line(self.words.say("why-progressive-cap")));
+        explained.parts.push(Part::Line(self.words.text("why-progressive-cap")));
         sheets.push(explained);
     }
 }

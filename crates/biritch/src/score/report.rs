@@ -131,13 +131,13 @@ pub(super) fn explanation_table(
         at.extend([what, points, rule, source]);
         at
     });
-    let table = sheet::Table { heads, rows: rows.collect() };
-    Drawing { title: words.say("drawn-explained"), parts: vec![sheet::Part::Table(table)] }
+    let table = sheet::DataTable { heads, rows: rows.collect() };
+    Drawing { title: words.text("drawn-explained"), parts: vec![sheet::Part::Table(table)] }
 }
 
 impl sheet::Labels for Words {
     fn label(&self, key: &str, count: i64) -> String {
-        self.tell(key, &[("count", count.into())])
+        self.format(key, &[("count", count.into())])
     }
 
     fn contract(&self, contract: bridge::Contract) -> String {
@@ -163,6 +163,6 @@ impl sheet::Labels for Words {
             Vulnerability::EastWest => "drawn-zone-ew",
             Vulnerability::Both => "drawn-zone-both",
         };
-        self.tell(key, &[])
+        self.format(key, &[])
     }
 }

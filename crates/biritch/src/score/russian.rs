@@ -41,5 +41,5 @@ pub(crate) fn russian(args: RussianArgs, json: bool, words: &Words) -> Result<Ex
         ("difference", number(args.score - target).into()),
         ("imps", number(imps_ns).into()),
     ];
-    output::print(&(words.tell("score-russian", &facts) + "\n"))
+    output::print(&(words.format("score-russian", &facts) + "\n"))
 }

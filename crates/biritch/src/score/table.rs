@@ -266,7 +266,7 @@ impl TableReport<'_> {
                 let entry = self.entry(&posting, rubber, true);
                 let word = |kind: &str, value: &Value| {
                     let key = format!("drawn-{kind}-{}", value.as_str().unwrap_or("other"));
-                    self.words.say(&key)
+                    self.words.text(&key)
                 };
                 let contract = contract.map(|contract| self.words.contract(contract));
                 rows.push(ExplainedRow {

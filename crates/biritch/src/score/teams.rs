@@ -97,7 +97,7 @@ impl Report for TeamsReport<'_> {
 
     fn explain(&self, sheets: &mut Vec<Drawing>) {
         if let Some(last) = sheets.last_mut() {
-            last.parts.push(Part::Line(self.words.say("why-teams")));
+            last.parts.push(Part::Line(self.words.text("why-teams")));
         }
     }
 }

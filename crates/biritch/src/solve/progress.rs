@@ -44,7 +44,7 @@ impl<'a> Progress<'a> {
         let rate = deals as f64 / seconds;
         let rate = if rate < 10.0 { format!("{rate:.1}") } else { format!("{rate:.0}") };
         let facts = [("deals", deals.into()), ("rate", rate.into())];
-        self.bar.set_message(self.words.tell("solve-progress", &facts));
+        self.bar.set_message(self.words.format("solve-progress", &facts));
         self.bar.set_position(bytes.0);
     }
 

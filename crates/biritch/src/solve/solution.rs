@@ -61,7 +61,7 @@ pub(crate) fn pbn_deal(deal: &InputDeal) -> String {
 pub(crate) fn text(deal: &InputDeal, answer: &Solution, words: &Words) -> String {
     let mut text = String::new();
     if let Some(board) = deal.place.board {
-        text += &(words.tell("solve-board", &[("board", board.to_string().into())]) + "\n");
+        text += &(words.format("solve-board", &[("board", board.to_string().into())]) + "\n");
     }
     text += &diagram(deal, words);
     text += "\n";
@@ -134,7 +134,7 @@ fn leads(leader: Seat, strain: Strain, cards: &OrderedMap<Card, u8>, words: &Wor
         ("declarer", words.seat_letter(leader.previous()).into()),
         ("strain", words.strain(strain).into()),
     ];
-    let mut text = words.tell("solve-leads", &facts) + "\n";
+    let mut text = words.format("solve-leads", &facts) + "\n";
     let mut left = &cards.0[..];
     while let Some((_, tricks)) = left.first() {
         let same = left.iter().take_while(|(_, other)| other == tricks).count();

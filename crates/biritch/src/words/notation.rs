@@ -11,10 +11,10 @@ impl Words {
     pub(crate) fn rank(&self, rank: Rank) -> String {
         match rank {
             Rank::TEN => "10".into(),
-            Rank::JACK => self.say("rank-jack"),
-            Rank::QUEEN => self.say("rank-queen"),
-            Rank::KING => self.say("rank-king"),
-            Rank::ACE => self.say("rank-ace"),
+            Rank::JACK => self.text("rank-jack"),
+            Rank::QUEEN => self.text("rank-queen"),
+            Rank::KING => self.text("rank-king"),
+            Rank::ACE => self.text("rank-ace"),
             _ => rank.letter().into(),
         }
     }
@@ -28,14 +28,14 @@ impl Words {
     pub(crate) fn strain(&self, strain: Strain) -> String {
         match strain.trump() {
             Some(suit) => suit.symbol().into(),
-            None => self.say("suit-notrump"),
+            None => self.text("suit-notrump"),
         }
     }
 
     /// `1♠`, `Pass`, `X`, or `пас`.
     pub(crate) fn call(&self, call: Call) -> String {
         match call {
-            Call::Pass => self.say("say-pass"),
+            Call::Pass => self.text("say-pass"),
             Call::Double => "X".into(),
             Call::Redouble => "XX".into(),
             Call::Bid(bid) => format!("{}{}", bid.level, self.strain(bid.strain)),
@@ -72,7 +72,7 @@ impl Words {
 
     /// `N`, or `С`.
     pub(crate) fn seat_letter(&self, seat: Seat) -> String {
-        self.say(match seat {
+        self.text(match seat {
             Seat::North => "seat-letter-north",
             Seat::East => "seat-letter-east",
             Seat::South => "seat-letter-south",
@@ -82,7 +82,7 @@ impl Words {
 
     /// `North`, or `Север`.
     pub(crate) fn seat(&self, seat: Seat) -> String {
-        self.say(match seat {
+        self.text(match seat {
             Seat::North => "seat-north",
             Seat::East => "seat-east",
             Seat::South => "seat-south",
@@ -97,7 +97,7 @@ impl Words {
 
     /// `both vulnerable`, or `все в зоне`.
     pub(crate) fn vulnerability(&self, vulnerable: Vulnerability) -> String {
-        self.say(match vulnerable {
+        self.text(match vulnerable {
             Vulnerability::None => "zone-none",
             Vulnerability::NorthSouth => "zone-ns",
             Vulnerability::EastWest => "zone-ew",

@@ -22,22 +22,22 @@ impl Words {
             }
             Call::Dark(bid) => {
                 let what = self.pref_contract(Contract::bid(bid));
-                self.tell("at-pref-dark", &[("what", what.into())])
+                self.format("at-pref-dark", &[("what", what.into())])
             }
-            call => self.say(&format!("at-pref-call-{}", call.to_string().to_ascii_lowercase())),
+            call => self.text(&format!("at-pref-call-{}", call.to_string().to_ascii_lowercase())),
         }
     }
 
     /// An act in a word; `height` is the level of the kontra chain after it.
     pub(crate) fn pref_act(&self, act: Act, height: u8) -> String {
         match act {
-            Act::Look => self.say("at-pref-look"),
+            Act::Look => self.text("at-pref-look"),
             Act::Call(call) => self.pref_call(call),
-            Act::Discard(_) => self.say("at-pref-discard-done"),
+            Act::Discard(_) => self.text("at-pref-discard-done"),
             Act::Order(contract) => self.pref_contract(contract),
-            Act::Declare(say) => self.say(&format!("at-pref-say-{say}")),
-            Act::Kontra(chains) if chains.is_empty() => self.say("at-pref-kontra-no"),
-            Act::Kontra(_) => self.tell("at-pref-kontra-height", &[("height", height.into())]),
+            Act::Declare(say) => self.text(&format!("at-pref-say-{say}")),
+            Act::Kontra(chains) if chains.is_empty() => self.text("at-pref-kontra-no"),
+            Act::Kontra(_) => self.format("at-pref-kontra-height", &[("height", height.into())]),
             Act::Play(card) => self.card(card),
         }
     }
@@ -45,9 +45,9 @@ impl Words {
     /// The player's own word for `me`, or a robot by its seat.
     pub(crate) fn pref_player(&self, seat: Seat, me: Seat) -> String {
         if seat == me {
-            return self.say("pref-you");
+            return self.text("pref-you");
         }
-        self.tell("at-pref-robot", &[("seat", seat.to_string().into())])
+        self.format("at-pref-robot", &[("seat", seat.to_string().into())])
     }
 
     /// Why a command is refused, as told to the player.

@@ -36,6 +36,6 @@ impl Words {
             .collect();
         let key = reason.map(|reason| format!("refusal-{tag}-{reason}"));
         let key = key.filter(|key| self.has(key)).unwrap_or_else(|| format!("refusal-{tag}"));
-        self.tell(&key, &facts)
+        self.format(&key, &facts)
     }
 }

@@ -50,7 +50,7 @@ fn every_message_key_exists() {
 #[test]
 fn numbers_take_their_forms() {
     let russian = Words::of(Lang::Ru);
-    let tricks = |count: i64| russian.tell("score-overtricks", &[("count", count.into())]);
+    let tricks = |count: i64| russian.format("score-overtricks", &[("count", count.into())]);
     assert_eq!(tricks(1), "1 лишняя взятка");
     assert_eq!(tricks(3), "3 лишние взятки");
     assert_eq!(tricks(5), "5 лишних взяток");

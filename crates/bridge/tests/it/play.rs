@@ -66,7 +66,7 @@ fn a_trump_wins() {
 mod naive {
     use super::{Card, Contract, Deal, Seat};
 
-    pub(super) struct Table {
+    pub(super) struct NaivePlay {
         pub(super) hands: Vec<Vec<Card>>,
         pub(super) turn: usize,
         trick: Vec<(usize, Card)>,
@@ -82,10 +82,10 @@ mod naive {
         "23456789TJQKA".find(card.to_string().chars().nth(1).unwrap()).unwrap()
     }
 
-    impl Table {
-        pub(super) fn new(contract: Contract, deal: &Deal) -> Table {
+    impl NaivePlay {
+        pub(super) fn new(contract: Contract, deal: &Deal) -> NaivePlay {
             let trump = contract.strain().to_string();
-            Table {
+            NaivePlay {
                 hands: Seat::ALL.map(|seat| deal.hand(seat).iter().collect()).to_vec(),
                 turn: (contract.declarer as usize + 1) % 4,
                 trick: Vec::new(),
@@ -131,7 +131,7 @@ proptest! {
     ) {
         let mut rng = SplitMix(seed);
         let mut play = Play::new(contract, &deal);
-        let mut table = naive::Table::new(contract, &deal);
+        let mut table = naive::NaivePlay::new(contract, &deal);
         for n in 0..52 {
             let turn = Seat::ALL[table.turn];
             prop_assert_eq!(play.turn(), Some(turn));

@@ -434,7 +434,7 @@ impl EntryError {
         (key, facts): &MessageParts,
         words: &Words,
     ) -> EntryError {
-        let mut message = words.tell(key, facts);
+        let mut message = words.format(key, facts);
         if let Some(right) = words.hint(key, facts) {
             message += " ";
             message += &right;

@@ -100,7 +100,7 @@ fn play_on(mut log: Vec<Event>, seed: u64, steps: usize) -> Vec<Event> {
             Ok(event) => log.push(event),
             Err(Refusal::InvalidEntry(faults)) => {
                 for fault in faults {
-                    let plain = words.say("keeper-wrong-other");
+                    let plain = words.text("keeper-wrong-other");
                     assert_ne!(fault.message, plain, "{form}: {change:?} has a message of its own");
                 }
             }

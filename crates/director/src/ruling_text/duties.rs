@@ -16,7 +16,7 @@ pub fn duty_text(owed: &VisibleDuty, code: CodeId, words: &Words) -> String {
             ("seat", FluentValue::from(seat_name(*seat, words))),
             ("cards", FluentValue::from(cards.join(" "))),
         ];
-        return words.tell("law-duty-one-of", &facts);
+        return words.format("law-duty-one-of", &facts);
     }
     let sentences: Vec<String> =
         effects_of(owed).iter().map(|effect| RulingWriter { words, code }.effect(effect)).collect();

@@ -10,7 +10,7 @@ use super::names::card_name;
 impl RulingWriter<'_> {
     pub(super) fn reserved(&self, law: Clause) -> String {
         let facts =
-            [("law", self.clause_list(&[law])), ("what", self.words.say(reserve_key(law.number)))];
+            [("law", self.clause_list(&[law])), ("what", self.words.text(reserve_key(law.number)))];
         self.format("law-ruling-reserved", &facts)
     }
 

@@ -102,7 +102,7 @@ impl RulingWriter<'_> {
                     self.format("law-weighed-admitted", &[("law", self.clause_list(&[clause]))])
                 }));
                 if found.iter().any(|line| line.careless.is_some()) {
-                    lines.push(self.words.say("law-weighed-strike"));
+                    lines.push(self.words.text("law-weighed-strike"));
                 }
                 let plays = (0..found.len()).map(|at| self.claim_line(*seat, *strain, found, at));
                 JudgementText { lines, plays: plays.collect(), first: 1 }
@@ -126,7 +126,7 @@ impl RulingWriter<'_> {
                     ("now", number(*now)),
                 ];
                 let short = match up_to {
-                    0 => self.words.say("law-weighed-enough"),
+                    0 => self.words.text("law-weighed-enough"),
                     n => self.message("law-weighed-short", &[("n", number(*n))]),
                 };
                 let lines = vec![self.message("law-weighed-revoke", &facts), short];

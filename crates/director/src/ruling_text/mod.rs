@@ -161,7 +161,7 @@ pub fn question(fact: &Fact, words: &Words) -> Option<(String, Vec<(String, Stri
         answers.extend(["inconsequential".to_owned(), "consequential".to_owned()]);
     }
     let named = |word: String| {
-        let name = words.say(&format!("law-answer-{key}-{word}"));
+        let name = words.text(&format!("law-answer-{key}-{word}"));
         (word, name)
     };
     Some((question, answers.into_iter().map(named).collect()))

@@ -8,17 +8,17 @@ use words::Words;
 
 /// A code's name.
 pub fn code_name(code: CodeId, words: &Words) -> String {
-    words.say(&format!("law-code-{code}"))
+    words.text(&format!("law-code-{code}"))
 }
 
 /// A card in the notation of the language.
 pub fn card_name(card: Card, words: &Words) -> String {
     let rank = match card.rank() {
         Rank::TEN => "10".to_owned(),
-        Rank::ACE => words.say("law-rank-a"),
-        Rank::KING => words.say("law-rank-k"),
-        Rank::QUEEN => words.say("law-rank-q"),
-        Rank::JACK => words.say("law-rank-j"),
+        Rank::ACE => words.text("law-rank-a"),
+        Rank::KING => words.text("law-rank-k"),
+        Rank::QUEEN => words.text("law-rank-q"),
+        Rank::JACK => words.text("law-rank-j"),
         rank => rank.letter().to_string(),
     };
     format!("{}{rank}", card.suit().symbol())
@@ -28,12 +28,12 @@ pub fn card_name(card: Card, words: &Words) -> String {
 pub fn call_name(said: AttemptedCall, words: &Words) -> String {
     let strain = |strain: Strain| match strain.trump() {
         Some(suit) => suit.symbol().to_string(),
-        None => words.say("law-notrump"),
+        None => words.text("law-notrump"),
     };
     match said {
-        AttemptedCall::Call(Call::Pass) => words.say("law-call-pass"),
-        AttemptedCall::Call(Call::Double) => words.say("law-call-x"),
-        AttemptedCall::Call(Call::Redouble) => words.say("law-call-xx"),
+        AttemptedCall::Call(Call::Pass) => words.text("law-call-pass"),
+        AttemptedCall::Call(Call::Double) => words.text("law-call-x"),
+        AttemptedCall::Call(Call::Redouble) => words.text("law-call-xx"),
         AttemptedCall::Call(Call::Bid(Bid { level, strain: of })) => {
             format!("{level}{}", strain(of))
         }
@@ -43,5 +43,5 @@ pub fn call_name(said: AttemptedCall, words: &Words) -> String {
 
 /// A seat's name.
 pub fn seat_name(seat: Seat, words: &Words) -> String {
-    words.say(&format!("law-seat-{}", seat.to_string().to_lowercase()))
+    words.text(&format!("law-seat-{}", seat.to_string().to_lowercase()))
 }

@@ -21,7 +21,7 @@ impl RulingWriter<'_> {
     pub(super) fn format(&self, key: &str, facts: &[(&str, String)]) -> String {
         let facts: Vec<(&str, FluentValue<'_>)> =
             facts.iter().map(|(name, value)| (*name, value.as_str().into())).collect();
-        self.words.tell(key, &facts)
+        self.words.format(key, &facts)
     }
 
     /// A message with seats and sides in all grammatical cases, and cards and calls in the notation
@@ -41,7 +41,7 @@ impl RulingWriter<'_> {
         }
         let facts: Vec<(&str, FluentValue<'_>)> =
             facts.iter().map(|(name, value)| (name.as_str(), value.clone())).collect();
-        self.words.tell(key, &facts)
+        self.words.format(key, &facts)
     }
 
     pub(super) fn push_cases(
@@ -51,7 +51,7 @@ impl RulingWriter<'_> {
         key: &str,
     ) {
         let key = key.to_lowercase();
-        facts.push((name.into(), self.words.say(&key).into()));
+        facts.push((name.into(), self.words.text(&key).into()));
         for case in ["gen", "dat", "ins"] {
             if let Some(text) = self.words.find(&format!("{key}-{case}"), &[]) {
                 facts.push((format!("{name}_{case}"), text.into()));
@@ -73,7 +73,7 @@ impl RulingWriter<'_> {
 
     pub(super) fn heading(&self, ruling: &Ruling) -> String {
         let key = ruling.incident.to_lowercase().replace('.', "-");
-        let title = self.words.say(&format!("law-title-{key}"));
+        let title = self.words.text(&format!("law-title-{key}"));
         let of = if ruling.incident.starts_with('H') { "law-section" } else { "law-law" };
         let law = self.format(of, &[("no", ruling.incident.to_owned())]);
         self.format("law-ruling-heading", &[("law", law), ("title", title)])
@@ -81,7 +81,7 @@ impl RulingWriter<'_> {
 
     /// Clauses as printed in the law book: `L27B1(a)/1987`, `H3.2a/home`.
     pub(super) fn clause_list(&self, clauses: &[Clause]) -> String {
-        let mark = self.words.say(&format!("law-mark-{}", self.code.mark()));
+        let mark = self.words.text(&format!("law-mark-{}", self.code.mark()));
         let mut seen: Vec<String> = Vec::new();
         for clause in clauses {
             let law = if clause.number.starts_with('H') { "" } else { "L" };
@@ -111,7 +111,7 @@ impl RulingWriter<'_> {
         ClauseText {
             number: self.clause_list(&[clause]),
             about: about.unwrap_or_else(title),
-            doubtful: source.then(|| self.words.say("law-clause-doubtful")),
+            doubtful: source.then(|| self.words.text("law-clause-doubtful")),
         }
     }
 
@@ -171,15 +171,15 @@ impl RulingWriter<'_> {
 
     pub(super) fn decision(&self, decision: &Decision) -> DecisionText {
         let chooser = match decision.chooser {
-            Chooser::Director => self.words.say("law-ruling-judge"),
+            Chooser::Director => self.words.text("law-ruling-judge"),
             chooser => {
                 let who = match chooser {
                     Chooser::Seat(seat) => seat_name(seat, self.words),
                     Chooser::EitherOf { side, .. } => {
                         self.message("law-chooser-either", &[("side", side.to_string())])
                     }
-                    Chooser::Anyone => self.words.say("law-chooser-any"),
-                    _ => self.words.say("law-chooser-all"),
+                    Chooser::Anyone => self.words.text("law-chooser-any"),
+                    _ => self.words.text("law-chooser-all"),
                 };
                 self.format("law-ruling-chooser", &[("chooser", who)])
             }
@@ -233,7 +233,7 @@ impl RulingWriter<'_> {
             .map(|part| match (part.parse::<Seat>(), part.parse::<Card>(), part.parse::<Suit>()) {
                 // `lead-S` names a hand, `require-S` a suit.
                 (Ok(seat), ..) if parts[0] == "lead" => {
-                    self.words.say(&format!("law-seat-{}-gen", seat.to_string().to_lowercase()))
+                    self.words.text(&format!("law-seat-{}-gen", seat.to_string().to_lowercase()))
                 }
                 (_, Ok(card), _) => card_name(card, self.words),
                 (.., Ok(suit)) => self.suit(suit),
@@ -244,7 +244,7 @@ impl RulingWriter<'_> {
     }
 
     pub(super) fn suit(&self, suit: Suit) -> String {
-        self.words.say(&format!("law-suit-{}", suit.letter().to_ascii_lowercase()))
+        self.words.text(&format!("law-suit-{}", suit.letter().to_ascii_lowercase()))
     }
 
     pub(super) fn suits(&self, suits: &[Suit]) -> String {
@@ -256,7 +256,7 @@ impl RulingWriter<'_> {
     fn listed(&self, names: &[String]) -> String {
         match names.split_last() {
             Some((last, first)) if !first.is_empty() => {
-                first.join(", ") + &self.words.say("law-or") + last
+                first.join(", ") + &self.words.text("law-or") + last
             }
             _ => names.concat(),
         }

@@ -10,7 +10,7 @@ use super::form::Form;
 use super::format::{self, Format, Keyword, Reading};
 use super::header::{HeaderValues, Headers};
 use super::lexer::Token;
-use super::section::{Head, Table};
+use super::section::{Head, TableSeating};
 use super::steps::{Session, StepLine};
 use super::writer::write;
 use crate::error::LineColumn;
@@ -49,7 +49,7 @@ struct Deals {
     session: Session,
     evening: Evening,
     /// A seating deferred to the first deal of the section, whose number it needs.
-    pending: Option<(Table, u32)>,
+    pending: Option<(TableSeating, u32)>,
     dealer: Seat,
     /// The number of the last deal, right or wrong.
     last: Option<u32>,
@@ -124,9 +124,9 @@ impl Deals {
             many => many as u8,
         };
         let evening = Evening::new(form.clone(), agreed.clone(), people).ok()?;
-        let pending = evening
-            .next_seating()
-            .map(|seating| (Table { seating, cut: Vec::new(), dealer: Some(dealer), first: 1 }, 0));
+        let pending = evening.next_seating().map(|seating| {
+            (TableSeating { seating, cut: Vec::new(), dealer: Some(dealer), first: 1 }, 0)
+        });
         let session = Session { form, agreed, players, lines: Vec::new() };
         let strict = true;
         Some(Deals {
@@ -149,7 +149,7 @@ impl Deals {
 
     /// Enters the deferred seating of a rubber whose first board has this number.
     fn sit(&mut self, board: Option<u32>, line: u32) {
-        if let Some((Table { seating, cut, dealer, first }, head)) = self.pending.take() {
+        if let Some((TableSeating { seating, cut, dealer, first }, head)) = self.pending.take() {
             let board = board.unwrap_or(first);
             let start = Start { board, dealer: dealer.unwrap_or(self.dealer) };
             let line = if head == 0 { line } else { head };
@@ -186,7 +186,7 @@ impl Deals {
             // Keep the deals that follow by seating the players by the rules.
             errors.push(error);
             let seating = self.evening.next_seating().unwrap_or_else(|| self.default_seating());
-            Table { seating, cut: Vec::new(), dealer: head.dealer, first: head.first }
+            TableSeating { seating, cut: Vec::new(), dealer: head.dealer, first: head.first }
         });
         self.pending = Some((table, line));
         // A name that occurs twice names nobody; the section says so in its error.

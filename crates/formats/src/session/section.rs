@@ -25,7 +25,7 @@ pub(super) struct Head {
 }
 
 /// A seating at the table.
-pub(super) struct Table {
+pub(super) struct TableSeating {
     pub(super) seating: Seating,
     pub(super) cut: Vec<Draw>,
     pub(super) dealer: Option<Seat>,
@@ -111,7 +111,7 @@ impl Head {
         evening: &Evening,
         players: &[String],
         next: u32,
-    ) -> Result<Table, ParseError> {
+    ) -> Result<TableSeating, ParseError> {
         if let Some(found) = self.number.filter(|found| *found != next) {
             return Err(self.error(ParseErrorKind::SectionNumber { found, next }));
         }
@@ -123,7 +123,7 @@ impl Head {
         } else {
             self.seated(evening, players)?
         };
-        Ok(Table { seating, cut: Vec::new(), dealer: self.dealer, first: self.first })
+        Ok(TableSeating { seating, cut: Vec::new(), dealer: self.dealer, first: self.first })
     }
 
     fn error(&self, kind: ParseErrorKind) -> ParseError {
@@ -158,7 +158,7 @@ impl Head {
         Ok(Seating::new(seats, evening.people()))
     }
 
-    fn drawn(&self, evening: &Evening, players: &[String]) -> Result<Table, ParseError> {
+    fn drawn(&self, evening: &Evening, players: &[String]) -> Result<TableSeating, ParseError> {
         let mut cut = Vec::new();
         for (name, card) in &self.pairs {
             let person = player_number(name, Field::Section, players)?;
@@ -171,7 +171,12 @@ impl Head {
         let seating = evening.cut(&cut, self.chosen);
         let seating = seating.map_err(|because| self.error(ParseErrorKind::Cut { because }))?;
         // The player with the highest card chooses a seat and deals first.
-        Ok(Table { seating, cut, dealer: self.dealer.or(Some(self.chosen)), first: self.first })
+        Ok(TableSeating {
+            seating,
+            cut,
+            dealer: self.dealer.or(Some(self.chosen)),
+            first: self.first,
+        })
     }
 
     /// The error for an impossible seating.

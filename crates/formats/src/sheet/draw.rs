@@ -4,7 +4,7 @@ use bridge::evening::{Evening, Rubber};
 use bridge::forms::{Game, Sheet, SheetPlace, Slip};
 use bridge::{BySide, Contract, Outcome, Seat, Side, Vulnerability};
 
-use super::{Columns, Drawing, GameRows, Part, Quarter, Table};
+use super::{Columns, DataTable, Drawing, GameRows, Part, Quarter};
 
 /// The labels of a drawing in the reader's language.
 pub trait Labels {
@@ -155,7 +155,7 @@ impl SheetBuilder<'_> {
     }
 
     /// Every board with each side's score and the running totals.
-    fn boards(&self, rubber: &Rubber) -> Table {
+    fn boards(&self, rubber: &Rubber) -> DataTable {
         let heads = ["deal", "dealer", "zone", "contract", "tricks"];
         let mut heads = self.labels.heads(&heads, &["tricks"]);
         let russian = match rubber.running.sheet() {
@@ -194,7 +194,7 @@ impl SheetBuilder<'_> {
             row.push(format!("{} : {}", number(running.0[0]), number(running.0[1])));
             row
         });
-        Table { heads, rows: rows.collect() }
+        DataTable { heads, rows: rows.collect() }
     }
 
     fn wheel(&self, rubber: &Rubber) -> [Quarter; 4] {
@@ -219,7 +219,7 @@ impl SheetBuilder<'_> {
     }
 
     /// Each player's result, rubber by rubber.
-    fn ledger(&self, evening: &Evening) -> Table {
+    fn ledger(&self, evening: &Evening) -> DataTable {
         let mut heads = vec![(self.labels.drawn("player"), false)];
         let many = evening.rubbers().len();
         if many > 1 {
@@ -235,7 +235,7 @@ impl SheetBuilder<'_> {
             row.extend([signed(account.sum), account.place.to_string()]);
             row
         });
-        Table { heads, rows: rows.collect() }
+        DataTable { heads, rows: rows.collect() }
     }
 }
 

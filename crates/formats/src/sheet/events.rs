@@ -5,14 +5,14 @@ use bridge::forms::NextBoard;
 use bridge::{Deal, Outcome, Seat, Side};
 use cards::Suit;
 use tourney::pairs::Traveller;
-use tourney::progressive::{Progressive, Rank, RoundTable, Tally};
+use tourney::progressive::{Progressive, Rank, TableRound, Tally};
 use tourney::rank::Place;
 use tourney::session::Ranking;
 use tourney::teams::Comparison;
 use tourney::{Ratio, Sum};
 
 use super::draw::{Labels, number, outcome_cells, signed};
-use super::{Drawing, Part, Table};
+use super::{DataTable, Drawing, Part};
 
 /// A match, compared.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -78,7 +78,7 @@ pub fn two_rooms(compared: &TwoRooms, labels: &dyn Labels) -> Drawing {
         }
         cells
     };
-    let boards = Table { heads, rows: compared.rows.iter().map(row).collect() };
+    let boards = DataTable { heads, rows: compared.rows.iter().map(row).collect() };
     let mut heads = vec![(labels.drawn("team"), false), (labels.drawn("total"), true)];
     heads.extend(compared.vp.iter().map(|_| (labels.drawn("vp"), true)));
     let total = |at: usize| {
@@ -86,7 +86,7 @@ pub fn two_rooms(compared: &TwoRooms, labels: &dyn Labels) -> Drawing {
         cells.extend(compared.vp.iter().map(|vp| vp[at].clone()));
         cells
     };
-    let totals = Table { heads, rows: vec![total(0), total(1)] };
+    let totals = DataTable { heads, rows: vec![total(0), total(1)] };
     let title = format!("{} – {}", compared.teams[0], compared.teams[1]);
     Drawing { title, parts: vec![Part::Table(boards), Part::Table(totals)] }
 }
@@ -220,7 +220,7 @@ pub fn traveller_sheets(
                 cells
             })
         });
-        let lines = Table { heads, rows: rows.collect() };
+        let lines = DataTable { heads, rows: rows.collect() };
         let parts = vec![Part::Table(lines), Part::Table(ranked(ranking, true, labels))];
         return vec![Drawing { title: String::new(), parts }];
     }
@@ -251,7 +251,7 @@ pub fn traveller_sheet(board: &TravellerSheet, labels: &dyn Labels) -> Drawing {
     let mut parts = vec![Part::Line(format!("{dealer}, {zone}"))];
     parts.extend(board.deal.map(|deal| Part::Diagram(diagram(&deal, labels))));
     let rows = board.lines.iter().map(|line| line_cells(line, labels)).collect();
-    parts.push(Part::Table(Table { heads: line_heads(labels), rows }));
+    parts.push(Part::Table(DataTable { heads: line_heads(labels), rows }));
     Drawing { title: labels.label("drawn-board", at.into()), parts }
 }
 
@@ -270,7 +270,7 @@ fn line_cells(line: &TravellerLine, labels: &dyn Labels) -> Vec<String> {
 }
 
 /// The pairs in order; the number of boards is shown if it differs between pairs, or in `data`.
-fn ranked(ranking: &[Standing], data: bool, labels: &dyn Labels) -> Table {
+fn ranked(ranking: &[Standing], data: bool, labels: &dyn Labels) -> DataTable {
     let sides = ranking.iter().any(|row| row.side.is_some());
     let percent = ranking.iter().any(|row| row.percent.is_some());
     let carried = ranking.iter().any(|row| row.carried.is_some());
@@ -308,7 +308,7 @@ fn ranked(ranking: &[Standing], data: bool, labels: &dyn Labels) -> Table {
         }
         cells
     };
-    Table { heads, rows: ranking.iter().map(row).collect() }
+    DataTable { heads, rows: ranking.iter().map(row).collect() }
 }
 
 /// The ranking of a progressive event, then all tally cards.
@@ -344,11 +344,11 @@ pub fn card(tally: &Tally, labels: &dyn Labels) -> Drawing {
         number(tally.opponents),
     ]);
     let foot = format!("{}: {}", labels.drawn("difference"), signed(tally.net));
-    let table = Table { heads, rows };
+    let table = DataTable { heads, rows };
     Drawing { title: tally.name.to_string(), parts: vec![Part::Table(table), Part::Line(foot)] }
 }
 
-fn standings(ranking: &[Rank], tallies: &[Tally], labels: &dyn Labels) -> Table {
+fn standings(ranking: &[Rank], tallies: &[Tally], labels: &dyn Labels) -> DataTable {
     let heads = ["place", "player", "own", "opponents", "difference"];
     let heads = labels.heads(&heads, &["place", "own", "opponents", "difference"]);
     let row = |rank: &Rank| {
@@ -356,7 +356,7 @@ fn standings(ranking: &[Rank], tallies: &[Tally], labels: &dyn Labels) -> Table 
         let (own, opponents) = (number(tally.own), number(tally.opponents));
         Some(vec![rank.place.to_string(), tally.name.to_string(), own, opponents, signed(rank.net)])
     };
-    Table { heads, rows: ranking.iter().filter_map(row).collect() }
+    DataTable { heads, rows: ranking.iter().filter_map(row).collect() }
 }
 
 /// A progressive event as data: a row for each deal, then the ranking with all sums.
@@ -369,12 +369,12 @@ pub fn evening_records(event: &Progressive, labels: &dyn Labels) -> Vec<Drawing>
         tables.iter().flat_map(move |table| deals(round, table, labels))
     });
     let rows = rows.collect();
-    let deals = Part::Table(Table { heads, rows });
+    let deals = Part::Table(DataTable { heads, rows });
     let ranking = Part::Table(standings(&event.ranking(), &event.tallies(), labels));
     vec![Drawing { title: String::new(), parts: vec![deals, ranking] }]
 }
 
-fn deals(round: u32, table: &RoundTable, labels: &dyn Labels) -> Vec<Vec<String>> {
+fn deals(round: u32, table: &TableRound, labels: &dyn Labels) -> Vec<Vec<String>> {
     let row = |deal: &tourney::progressive::DealRow| {
         let [contract, tricks] = outcome_cells(deal.outcome, labels);
         let mut cells = vec![round.to_string(), table.table.to_string(), deal.deal.to_string()];

@@ -45,7 +45,7 @@ pub enum Part {
     /// Chicago's wheel: a cross whose four quarters are the boards.
     Wheel([Quarter; 4]),
     /// A table.
-    Table(Table),
+    Table(DataTable),
     /// A sheet of Preferans.
     Paper(paper::Paper),
     /// The diagram of a deal: the hands of North, East, South and West, each by suits from the top.
@@ -89,7 +89,7 @@ pub struct Quarter {
 
 /// A table: rows under headings.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Table {
+pub struct DataTable {
     /// The heading of each column, and whether its cells are numbers.
     pub heads: Vec<(String, bool)>,
     /// The cells.

@@ -6,7 +6,7 @@ use bridge::evening::{Evening, Rubber};
 use bridge::forms::{Sheet, SheetPlace, Slip};
 
 use super::draw::{Labels, number, slip_cells};
-use super::{Drawing, Part, Table};
+use super::{DataTable, Drawing, Part};
 
 /// The tables of an evening: the deals with each side's points and running totals, then the sides
 /// or the players with their totals and winnings.
@@ -17,7 +17,7 @@ pub fn records(evening: &Evening, players: &[String], labels: &dyn Labels) -> Ve
     });
     let builder = RecordBuilder { labels, many: rubbers.len() > 1, lined };
     let rows = rubbers.iter().zip(1..).flat_map(|(rubber, at)| builder.deals(at, rubber)).collect();
-    let mut parts = vec![Part::Table(Table { heads: builder.heads(rubbers), rows })];
+    let mut parts = vec![Part::Table(DataTable { heads: builder.heads(rubbers), rows })];
     parts.push(Part::Table(match (rubbers, players) {
         ([rubber], []) => builder.sides(rubber),
         _ => builder.players(evening, players),
@@ -102,17 +102,17 @@ impl RecordBuilder<'_> {
         rubber.slips.iter().enumerate().map(row).collect()
     }
 
-    fn sides(&self, rubber: &Rubber) -> Table {
+    fn sides(&self, rubber: &Rubber) -> DataTable {
         let heads = self.labels.heads(&["side", "running", "won"], &["running", "won"]);
         let (totals, won) = (rubber.running.totals(), rubber.running.settlement());
         let row = |side| {
             let won = won.map_or_else(String::new, |won| number(won[side]));
             vec![self.labels.side(side), number(totals[side]), won]
         };
-        Table { heads, rows: Side::ALL.map(row).into() }
+        DataTable { heads, rows: Side::ALL.map(row).into() }
     }
 
-    fn players(&self, evening: &Evening, players: &[String]) -> Table {
+    fn players(&self, evening: &Evening, players: &[String]) -> DataTable {
         let mut heads =
             vec![(self.labels.drawn("player"), false), (self.labels.drawn("running"), true)];
         let many = evening.rubbers().len();
@@ -130,6 +130,6 @@ impl RecordBuilder<'_> {
             row.extend([number(account.sum), account.place.to_string()]);
             row
         });
-        Table { heads, rows: rows.collect() }
+        DataTable { heads, rows: rows.collect() }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Columns, Drawing, Part, Quarter, Table};
+use super::{Columns, DataTable, Drawing, Part, Quarter};
 
 /// The height of a line, in user units.
 const LINE: usize = 22;
@@ -169,7 +169,7 @@ impl Canvas {
         self.y += LINE / 2;
     }
 
-    fn table(&mut self, table: &Table) {
+    fn table(&mut self, table: &DataTable) {
         let mut lefts = vec![MARGIN];
         for (at, (head, _)) in table.heads.iter().enumerate() {
             let cells = table.rows.iter().filter_map(|row| row.get(at)).chain([head]);

@@ -3,7 +3,7 @@
 use tourney::movement::{Movement, Stop};
 
 use super::draw::{Labels, number};
-use super::{Drawing, Part, Table};
+use super::{DataTable, Drawing, Part};
 use crate::session::teams::{MatchOutcome, RoundRobin};
 
 /// The ranking of a round robin, then its matches; as `data`, the matches first.
@@ -14,7 +14,7 @@ pub fn round_robin(round_robin: &RoundRobin, data: bool, labels: &dyn Labels) ->
         vec![place, round_robin.name(row.team), row.matches.to_string(), points]
     });
     let heads = labels.heads(&["place", "team", "matches", "vp"], &["place", "matches", "vp"]);
-    let ranked = Table { heads, rows: rows.collect() };
+    let ranked = DataTable { heads, rows: rows.collect() };
     let matches = matches(round_robin, labels);
     if data {
         let parts = vec![Part::Table(matches), Part::Table(ranked)];
@@ -32,7 +32,7 @@ pub fn round_robin(round_robin: &RoundRobin, data: bool, labels: &dyn Labels) ->
     vec![ranked, played]
 }
 
-fn matches(round_robin: &RoundRobin, labels: &dyn Labels) -> Table {
+fn matches(round_robin: &RoundRobin, labels: &dyn Labels) -> DataTable {
     let heads = ["round", "home", "away", "imps-home", "imps-away", "vp-home", "vp-away"];
     let numbers = [&heads[..1], &heads[3..]].concat();
     let heads = labels.heads(&heads, &numbers);
@@ -46,7 +46,7 @@ fn matches(round_robin: &RoundRobin, labels: &dyn Labels) -> Table {
         let points = of.points.map(|points| format!("{points:.2}"));
         [vec![of.round.to_string(), home, away, one, other], points.into()].concat()
     });
-    Table { heads, rows: rows.collect() }
+    DataTable { heads, rows: rows.collect() }
 }
 
 /// A movement: a row for each round, a column for each table, then who sits out.
@@ -76,7 +76,7 @@ pub fn movement(movement: &Movement, first: u32, labels: &dyn Labels) -> Drawing
         cells
     };
     let rows = (1u32..).zip(&movement.rounds).map(row).collect();
-    Drawing { title: labels.drawn("movement"), parts: vec![Part::Table(Table { heads, rows })] }
+    Drawing { title: labels.drawn("movement"), parts: vec![Part::Table(DataTable { heads, rows })] }
 }
 
 /// A pair's guide card: a row for each round.
@@ -106,7 +106,7 @@ pub fn guide(
         vec![round, table, labels.side(side), name(other), boards(movement, set, first)]
     };
     let rows = movement.card(pair).map(row).collect();
-    let table = Table { heads, rows };
+    let table = DataTable { heads, rows };
     Drawing { title: name(pair), parts: vec![Part::Table(table)] }
 }
 

@@ -1,6 +1,6 @@
 //! Drawings as plain text, for terminals and e-mail.
 
-use super::{Columns, Drawing, Part, Quarter, Table};
+use super::{Columns, DataTable, Drawing, Part, Quarter};
 
 /// The drawings one under another.
 pub fn text(drawings: &[Drawing]) -> String {
@@ -96,7 +96,7 @@ fn draw_diagram([north, east, south, west]: &[[String; 4]; 4], lines: &mut Vec<S
     lines.extend(south.iter().map(|suit| format!("{indent}{suit}")));
 }
 
-fn draw_table(table: &Table, lines: &mut Vec<String>) {
+fn draw_table(table: &DataTable, lines: &mut Vec<String>) {
     let wide: Vec<usize> = table
         .heads
         .iter()

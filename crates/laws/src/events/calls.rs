@@ -12,9 +12,9 @@ use crate::laws::l25_change::Change;
 use crate::laws::{l25_change, l28_32_rotation};
 use crate::record::{CallEntry, CallStatus};
 use crate::state::{Duty, Phase};
-use crate::table::Table;
+use crate::table::LawsTable;
 
-impl Table {
+impl LawsTable {
     pub(crate) fn on_call(&mut self, seat: Seat, said: AttemptedCall, shows: Option<Vec<Suit>>) {
         match self.phase {
             Phase::Dealing | Phase::Auction => {}

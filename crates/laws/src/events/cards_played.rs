@@ -12,9 +12,9 @@ use crate::laws::l61_63_revoke::Established;
 use crate::laws::*;
 use crate::record::{PlayLog, Revoke};
 use crate::state::{Duty, Phase, SeatCard};
-use crate::table::Table;
+use crate::table::LawsTable;
 
-impl Table {
+impl LawsTable {
     pub(crate) fn on_card(&mut self, seat: Seat, card: Card, lead: bool) {
         match self.phase {
             Phase::Dealing | Phase::Auction => {

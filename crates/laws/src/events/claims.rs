@@ -12,9 +12,9 @@ use crate::incident::IncidentKind;
 use crate::laws::{l61_63_revoke, l68_71_claims};
 use crate::record::CallStatus;
 use crate::state::Phase;
-use crate::table::Table;
+use crate::table::LawsTable;
 
-impl Table {
+impl LawsTable {
     pub(crate) fn on_claim(
         &mut self,
         seat: Seat,
@@ -232,7 +232,7 @@ impl Table {
 
     /// The same table with a contract instead of an auction: the shortest legal auction that leads
     /// to it.
-    pub fn with_contract(mut self, contract: bridge::Contract) -> Table {
+    pub fn with_contract(mut self, contract: bridge::Contract) -> LawsTable {
         let bid = Call::Bid(contract.stake.bid);
         let mut calls: Vec<Call> = Vec::new();
         let dealer = self.calls.dealer();
@@ -256,7 +256,7 @@ impl Table {
 }
 
 /// The position on the table, as the searches need it.
-fn position(table: &Table) -> Option<Position> {
+fn position(table: &LawsTable) -> Option<Position> {
     let play = table.play.as_ref()?;
     let mut voids = BySeat([0u8; 4]);
     for trick in play.quitted.iter().map(|trick| &trick.plays[..]).chain([&play.current[..]]) {

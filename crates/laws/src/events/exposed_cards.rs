@@ -11,9 +11,9 @@ use crate::designation::{Designation, parse_designation};
 use crate::incident::{IncidentKind, Inspection};
 use crate::laws::l45_47_played;
 use crate::state::{FaceDownLead, Mode, Phase, SeatCard};
-use crate::table::Table;
+use crate::table::LawsTable;
 
-impl Table {
+impl LawsTable {
     pub(crate) fn in_play(&self) -> bool {
         matches!(self.phase, Phase::Clarification | Phase::Play) && self.play.is_some()
     }
@@ -193,7 +193,7 @@ impl Table {
     }
 
     /// The opening lead that lies face down before the player on lead (Law 41A). It is binding as
-    /// long as [`legal_plays`](Table::legal_plays) contains it.
+    /// long as [`legal_plays`](LawsTable::legal_plays) contains it.
     pub fn face_down(&self) -> Option<SeatCard> {
         let lead = self.face_down.filter(|_| self.phase == Phase::Clarification)?.lead;
         let binding = self.turn() == Some(lead.seat) && self.hands[lead.seat].contains(lead.card);

@@ -22,9 +22,9 @@ use crate::laws::l25_change::Change;
 use crate::laws::*;
 use crate::record::ReportedRevoke;
 use crate::state::{Duty, Phase};
-use crate::table::Table;
+use crate::table::LawsTable;
 
-impl Table {
+impl LawsTable {
     pub(crate) fn apply_event(&mut self, event: &Event) {
         match event {
             Event::BoardTaken { board } => {
@@ -267,10 +267,10 @@ impl Table {
     /// The same player has dealt again: the board starts over.
     fn redealt(&mut self) {
         let fresh =
-            Table::new(self.code, self.calls.dealer(), bridge::Layout { hands: self.dealt });
+            LawsTable::new(self.code, self.calls.dealer(), bridge::Layout { hands: self.dealt });
         let incidents = core::mem::take(&mut self.incidents);
         let ruled = core::mem::take(&mut self.ruled);
-        *self = Table {
+        *self = LawsTable {
             mode: self.mode,
             board: self.board,
             vulnerable: self.vulnerable,

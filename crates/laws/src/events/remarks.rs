@@ -6,9 +6,9 @@ use crate::event::Event;
 use crate::incident::{IncidentKind, IncidentStatus};
 use crate::laws::*;
 use crate::state::Phase;
-use crate::table::Table;
+use crate::table::LawsTable;
 
-impl Table {
+impl LawsTable {
     pub(crate) fn signal(&mut self, seat: Seat) {
         let in_auction = matches!(self.phase, Phase::Dealing | Phase::Auction);
         let in_play = matches!(self.phase, Phase::Clarification | Phase::Play);

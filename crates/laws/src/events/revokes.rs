@@ -8,9 +8,9 @@ use crate::incident::IncidentKind;
 use crate::laws::{l42_43_dummy, l48_52_penalty, l61_63_revoke};
 use crate::record::{PlayLog, ReportedRevoke};
 use crate::state::{Duty, Phase};
-use crate::table::Table;
+use crate::table::LawsTable;
 
-impl Table {
+impl LawsTable {
     pub(crate) fn on_inquiry(&mut self, by: Seat, of: Seat) {
         let dummy = self.dummy() == Some(by);
         let forfeited = dummy && !self.dummy_rights;

@@ -8,9 +8,9 @@ use crate::incident::IncidentKind;
 use crate::laws::{l24_exposed, l26_lead_restrictions, l48_52_penalty};
 use crate::record::PlayLog;
 use crate::state::{Duty, Phase};
-use crate::table::Table;
+use crate::table::LawsTable;
 
-impl Table {
+impl LawsTable {
     /// Runs after every event: ends the auction, opens choices on lead and about penalty cards,
     /// ends play.
     pub(crate) fn settle(&mut self) {
@@ -39,7 +39,7 @@ impl Table {
         if fine {
             return;
         }
-        let out = |table: &Table| {
+        let out = |table: &LawsTable| {
             table.in_play() && table.turn().is_some_and(|seat| table.hands[seat].is_empty())
         };
         if out(self) {

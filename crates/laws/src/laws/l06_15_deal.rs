@@ -16,7 +16,7 @@ use crate::laws::l16_information::partner_knows;
 use crate::laws::l48_52_penalty::kind;
 use crate::ruling::{CallClass, Chooser, Conduct, Decision, DecisionOption, Ruling};
 use crate::state::Phase;
-use crate::table::Table;
+use crate::table::LawsTable;
 use crate::{AttemptedCall, CallFilter, Fact, Query};
 
 /// Hands with wrong counts after a call was made on one of them.
@@ -143,7 +143,7 @@ const DUP2017: Rules = Rules {
 static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
 
 /// Law 6, home H1: something went wrong while dealing.
-pub(crate) fn fault(table: &Table, fault: DealFault, by: Option<Seat>) -> Ruling {
+pub(crate) fn fault(table: &LawsTable, fault: DealFault, by: Option<Seat>) -> Ruling {
     let rules = &RULES[table.code];
     let dealer = by.unwrap_or(table.calls.dealer());
     let ruling = Ruling::new(table.code, rules.misdeal, Some(dealer));
@@ -169,7 +169,7 @@ pub(crate) fn fault(table: &Table, fault: DealFault, by: Option<Seat>) -> Ruling
 }
 
 /// Law 13: hands with more or fewer than thirteen cards.
-pub(crate) fn wrong_count(table: &Table) -> Ruling {
+pub(crate) fn wrong_count(table: &LawsTable) -> Ruling {
     let rules = &RULES[table.code];
     let wrong: Vec<Seat> = Seat::ALL
         .into_iter()
@@ -237,7 +237,7 @@ pub(crate) fn wrong_count(table: &Table) -> Ruling {
 
 /// Law 14: a hand has too few cards and none has too many. The missing cards are searched for, or
 /// the deal is restored, and the board is played.
-fn short(table: &Table, seat: Option<Seat>) -> Ruling {
+fn short(table: &LawsTable, seat: Option<Seat>) -> Ruling {
     let rules = &RULES[table.code];
     let before = table.play.as_ref().is_none_or(|play| play.before_opening_lead());
     let params = seat.map(|seat| ("seat", format!("{seat}")));
@@ -248,7 +248,7 @@ fn short(table: &Table, seat: Option<Seat>) -> Ruling {
 }
 
 /// Law 14: a card of a hand lay elsewhere. It counts as having belonged to the hand all along.
-pub(crate) fn missing(table: &Table, seat: Seat, card: Card) -> Ruling {
+pub(crate) fn missing(table: &LawsTable, seat: Seat, card: Card) -> Ruling {
     let rules = &RULES[table.code];
     let before = table.play.as_ref().is_none_or(|play| play.before_opening_lead());
     let ruling = Ruling::new(table.code, rules.missing, Some(seat))
@@ -275,7 +275,7 @@ pub(crate) fn missing(table: &Table, seat: Seat, card: Card) -> Ruling {
 }
 
 /// Law 13C: a card that is not of this pack is put away, and play continues.
-pub(crate) fn surplus_card(table: &Table, card: Card) -> Ruling {
+pub(crate) fn surplus_card(table: &LawsTable, card: Card) -> Ruling {
     Ruling::new(table.code, "13", None)
         .law(RULES[table.code].surplus_card)
         .auto(Effect::Explain { key: "law-surplus-card" })
@@ -284,7 +284,7 @@ pub(crate) fn surplus_card(table: &Table, card: Card) -> Ruling {
 
 /// Laws 15A and 17D: a call made on the cards of a wrong board.
 pub(crate) fn wrong_board_call(
-    table: &Table,
+    table: &LawsTable,
     entry: u16,
     seat: Seat,
     partner_called: bool,
@@ -340,7 +340,7 @@ pub(crate) fn wrong_board_call(
 
 /// The effects that end a board that cannot be played: an artificial score, or a new deal where the
 /// code has none.
-fn not_played(table: &Table, at_fault: BySide<bool>) -> Vec<Effect> {
+fn not_played(table: &LawsTable, at_fault: BySide<bool>) -> Vec<Effect> {
     if table.code.capabilities().adjusted_scores {
         vec![Effect::CancelBoard, artificial(table, at_fault)]
     } else {
@@ -349,7 +349,7 @@ fn not_played(table: &Table, at_fault: BySide<bool>) -> Vec<Effect> {
 }
 
 /// Law 15: the board was not for these players in this round.
-pub(crate) fn wrong_board(table: &Table) -> Ruling {
+pub(crate) fn wrong_board(table: &LawsTable) -> Ruling {
     let rules = &RULES[table.code];
     let in_auction = matches!(table.phase, Phase::Dealing | Phase::Auction);
     if in_auction && rules.repeat_auction {
@@ -390,7 +390,7 @@ pub(crate) fn wrong_board(table: &Table) -> Ruling {
 }
 
 /// Law 15C: the auction is repeated by the right players, and a call differs.
-pub(crate) fn not_repeated(table: &Table, seat: Seat, call: AttemptedCall) -> Ruling {
+pub(crate) fn not_repeated(table: &LawsTable, seat: Seat, call: AttemptedCall) -> Ruling {
     Ruling::new(table.code, "15", None)
         .law(RULES[table.code].wrong_round)
         .autos(not_played(table, BySide::default()))

@@ -9,7 +9,7 @@ use crate::clause::{Clause, commentary, from_memory, primary, printed, text_1997
 use crate::code::ByCode;
 use crate::effect::Effect;
 use crate::ruling::{Chooser, Decision, DecisionOption, Ruling};
-use crate::table::Table;
+use crate::table::LawsTable;
 use crate::{CodeId, Query};
 
 /// The points in which the codes differ.
@@ -96,7 +96,7 @@ pub fn artificial_percents(
     })
 }
 
-pub(crate) fn artificial(table: &Table, at_fault: BySide<bool>) -> Effect {
+pub(crate) fn artificial(table: &LawsTable, at_fault: BySide<bool>) -> Effect {
     in_percent(artificial_percents(table.code, at_fault, table.sessions))
 }
 
@@ -124,7 +124,7 @@ pub fn weighted_percent(results: &[(u32, u32)]) -> Option<u32> {
 }
 
 /// Laws 72A3 and 81C: a player asks for a waiver; only the director may grant it.
-pub(crate) fn waiver(table: &Table, by: Seat) -> Ruling {
+pub(crate) fn waiver(table: &LawsTable, by: Seat) -> Ruling {
     let rules = &RULES[table.code];
     let ruling = Ruling::new(table.code, "72", None)
         .law(rules.waive)
@@ -139,7 +139,7 @@ pub(crate) fn waiver(table: &Table, by: Seat) -> Ruling {
 }
 
 /// Law 11A: the players settled an irregularity without the director, and `side` gained by it.
-pub(crate) fn settled(table: &Table, side: Side) -> Ruling {
+pub(crate) fn settled(table: &LawsTable, side: Side) -> Ruling {
     let rules = &RULES[table.code];
     let ruling = Ruling::new(table.code, "11", None)
         .law(rules.settled)
@@ -155,7 +155,7 @@ pub(crate) fn settled(table: &Table, side: Side) -> Ruling {
 }
 
 /// Law 12C: the board cannot be played.
-pub(crate) fn unplayable(table: &Table) -> Ruling {
+pub(crate) fn unplayable(table: &LawsTable) -> Ruling {
     let rules = &RULES[table.code];
     let ruling =
         Ruling::new(table.code, "12", None).law(rules.artificial).explain("law-unplayable");
@@ -167,7 +167,7 @@ pub(crate) fn unplayable(table: &Table) -> Ruling {
 }
 
 /// Reads `EW`, `both` or `none`; `partly` means partly at fault, at fifty percent.
-fn blamed(table: &Table, words: &str) -> Effect {
+fn blamed(table: &LawsTable, words: &str) -> Effect {
     let words = words.to_ascii_lowercase();
     let named = |side: Side| {
         let side = format!("{side}").to_ascii_lowercase();
@@ -180,7 +180,7 @@ fn blamed(table: &Table, words: &str) -> Effect {
 }
 
 /// Law 87: the cards of the board were not those that other tables played.
-pub(crate) fn fouled(table: &Table) -> Ruling {
+pub(crate) fn fouled(table: &LawsTable) -> Ruling {
     let ruling = Ruling::new(table.code, "87", None).explain("law-fouled");
     let Some(clause) = RULES[table.code].fouled else {
         return ruling.law(RULES[table.code].artificial).auto(Effect::Redeal);
@@ -195,7 +195,7 @@ pub(crate) fn fouled(table: &Table) -> Ruling {
 }
 
 /// Law 82C: the director ruled wrongly and it cannot be put right: neither side is at fault.
-pub(crate) fn own_error(table: &Table) -> Ruling {
+pub(crate) fn own_error(table: &LawsTable) -> Ruling {
     let ruling = Ruling::new(table.code, "82", None).explain("law-director-error");
     match RULES[table.code].own_error {
         Some(clause) => {
@@ -208,7 +208,7 @@ pub(crate) fn own_error(table: &Table) -> Ruling {
 }
 
 /// Law 79B: the number of tricks that was agreed on is disputed, and there was no claim.
-pub(crate) fn result_disputed(table: &Table, side: Side) -> Ruling {
+pub(crate) fn result_disputed(table: &LawsTable, side: Side) -> Ruling {
     let law = RULES[table.code].result;
     let ruling = Ruling::new(table.code, "79", None)
         .law(law)
@@ -217,7 +217,7 @@ pub(crate) fn result_disputed(table: &Table, side: Side) -> Ruling {
 }
 
 /// Law 79B: the result that was agreed on is not the one of the claim that ended the play (Law 69A).
-pub(crate) fn result_differs(table: &Table, claimed: u8, agreed: u8) -> Ruling {
+pub(crate) fn result_differs(table: &LawsTable, claimed: u8, agreed: u8) -> Ruling {
     let law = RULES[table.code].result;
     let numbers = vec![("claimed", format!("{claimed}")), ("agreed", format!("{agreed}"))];
     let ruling = Ruling::new(table.code, "79", None)
@@ -229,7 +229,7 @@ pub(crate) fn result_differs(table: &Table, claimed: u8, agreed: u8) -> Ruling {
 
 /// The director's choice between the tricks that were won and those that were written down.
 /// `stands`: the message where neither can be changed.
-fn corrected(table: &Table, ruling: Ruling, law: Clause, stands: &'static str) -> Ruling {
+fn corrected(table: &LawsTable, ruling: Ruling, law: Clause, stands: &'static str) -> Ruling {
     if table.period_ended || !table.code.capabilities().has_director {
         return ruling.auto(Effect::Explain { key: stands });
     }
@@ -245,7 +245,7 @@ fn corrected(table: &Table, ruling: Ruling, law: Clause, stands: &'static str) -
 }
 
 /// Law 12C1(c): a weighted score, from the results and weights the director found.
-pub(crate) fn weighted(table: &Table) -> Ruling {
+pub(crate) fn weighted(table: &LawsTable) -> Ruling {
     let ruling = Ruling::new(table.code, "12", None).explain("law-weighted");
     let Some(clause) = RULES[table.code].weighted else {
         return ruling
@@ -268,7 +268,7 @@ pub(crate) fn weighted(table: &Table) -> Ruling {
 }
 
 /// Laws 23A and 72C: the offender could have known that it would damage the other side.
-pub(crate) fn could_have_known(table: &Table) -> Ruling {
+pub(crate) fn could_have_known(table: &LawsTable) -> Ruling {
     // The offender of the newest ruling that has one.
     let offender = table.rulings().filter_map(|ruling| ruling.offender).last();
     let ruling = Ruling::new(table.code, "72", offender)
@@ -285,7 +285,7 @@ pub(crate) fn could_have_known(table: &Table) -> Ruling {
 }
 
 /// Law 11C, 76: a spectator spoke first.
-pub(crate) fn spectator(table: &Table, side: Side) -> Ruling {
+pub(crate) fn spectator(table: &LawsTable, side: Side) -> Ruling {
     let rules = &RULES[table.code];
     let options = vec![
         DecisionOption::new("forfeit")
@@ -305,7 +305,7 @@ pub(crate) fn spectator(table: &Table, side: Side) -> Ruling {
 }
 
 /// Law 72A2: the agreed result gives a side a trick that it cannot have won.
-pub(crate) fn impossible_trick(table: &Table, side: Side) -> Ruling {
+pub(crate) fn impossible_trick(table: &LawsTable, side: Side) -> Ruling {
     let rules = &RULES[table.code];
     Ruling::new(table.code, "72", None)
         .law(rules.impossible)

@@ -13,7 +13,7 @@ use crate::effect::{Effect, LeadKind, LeadWhen, Passing};
 use crate::laws::l09_12_director::artificial;
 use crate::laws::l48_52_penalty::penalty;
 use crate::ruling::{Chooser, Decision, DecisionOption, Ruling};
-use crate::table::Table;
+use crate::table::LawsTable;
 
 /// The points in which the codes differ.
 #[derive(Debug)]
@@ -34,7 +34,7 @@ static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DU
 
 /// Information from a player is authorized for the opponents and unauthorized for partner. None in
 /// a code without the notion of unauthorized information.
-pub(crate) fn partner_knows(table: &Table, seat: Seat) -> Option<Effect> {
+pub(crate) fn partner_knows(table: &LawsTable, seat: Seat) -> Option<Effect> {
     let (authorized, unauthorized) = (seat.side().opponents(), seat.partner());
     let tag = Effect::TagInfo { authorized, unauthorized };
     matches!(RULES[table.code], Rules::Review { .. }).then_some(tag)
@@ -42,7 +42,7 @@ pub(crate) fn partner_knows(table: &Table, seat: Seat) -> Option<Effect> {
 
 /// Law 16 (16A in 1987, 16B in 2017), home H2 in the auction and H6 in the play: a remark, gesture
 /// or pause that gave partner information.
-pub(crate) fn signal(table: &Table, seat: Seat, in_auction: bool) -> Ruling {
+pub(crate) fn signal(table: &LawsTable, seat: Seat, in_auction: bool) -> Ruling {
     let partner = seat.partner();
     let params = vec![("seat", format!("{seat}")), ("partner", format!("{partner}"))];
     match &RULES[table.code] {
@@ -84,7 +84,7 @@ pub(crate) fn signal(table: &Table, seat: Seat, in_auction: bool) -> Ruling {
 }
 
 /// Laws 16B of 1987 and 16D of 2017: a player has seen cards of another hand.
-pub(crate) fn cards_seen(table: &Table, by: Seat, owner: Seat) -> Ruling {
+pub(crate) fn cards_seen(table: &LawsTable, by: Seat, owner: Seat) -> Ruling {
     let params = vec![("seat", format!("{by}")), ("owner", format!("{owner}"))];
     let ruling = Ruling::new(table.code, "16", None).explain_with("law-cards-seen", params);
     let law = match &RULES[table.code] {
@@ -118,7 +118,7 @@ pub(crate) fn cards_seen(table: &Table, by: Seat, owner: Seat) -> Ruling {
 }
 
 /// Law 16: the director found that a side used unauthorized information and damaged the other side.
-pub(crate) fn used(table: &Table) -> Ruling {
+pub(crate) fn used(table: &LawsTable) -> Ruling {
     let (_, fact) = table.fact(Query::UnauthorizedInformation, true);
     let ruling =
         Ruling::new(table.code, "16", None).fact(Some(fact)).explain("law-information-used");
@@ -140,7 +140,7 @@ pub(crate) fn used(table: &Table) -> Ruling {
 }
 
 /// Home H6: a card played after a signal may be ordered back.
-pub(crate) fn tainted(table: &Table, seat: Seat, card: Card, lead: bool) -> Ruling {
+pub(crate) fn tainted(table: &LawsTable, seat: Seat, card: Card, lead: bool) -> Ruling {
     let law = match &RULES[table.code] {
         Rules::OnDemand { play, .. } => *play,
         Rules::Review { clause, .. } => *clause,
@@ -174,6 +174,6 @@ pub(crate) fn tainted(table: &Table, seat: Seat, card: Card, lead: bool) -> Ruli
 }
 
 /// Does the code ask about a card played after a signal?
-pub(crate) fn taints(table: &Table) -> bool {
+pub(crate) fn taints(table: &LawsTable) -> bool {
     matches!(RULES[table.code], Rules::OnDemand { .. })
 }

@@ -11,7 +11,7 @@ use crate::effect::Effect;
 use crate::record::CallStatus;
 use crate::ruling::{Chooser, Decision, DecisionOption, Ruling};
 use crate::state::{Phase, SeatCard};
-use crate::table::Table;
+use crate::table::LawsTable;
 use crate::{CallFilter, Query};
 
 /// The points in which the codes differ.
@@ -90,7 +90,7 @@ const DUP2017: Rules = Rules {
 static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
 
 /// Law 20, home H4: a question about the auction, and whether it may be put now.
-pub(crate) fn question(table: &Table, seat: Seat, allowed: bool, key: &'static str) -> Ruling {
+pub(crate) fn question(table: &LawsTable, seat: Seat, allowed: bool, key: &'static str) -> Ruling {
     let rules = &RULES[table.code];
     let law = match (key, table.phase) {
         ("law-review-late", _) => rules.late,
@@ -106,7 +106,7 @@ pub(crate) fn question(table: &Table, seat: Seat, allowed: bool, key: &'static s
 }
 
 /// May a player ask for a review of the auction, and what are they told?
-pub(crate) fn review_answer(table: &Table, seat: Seat) -> (bool, &'static str) {
+pub(crate) fn review_answer(table: &LawsTable, seat: Seat) -> (bool, &'static str) {
     let rules = &RULES[table.code];
     match table.phase {
         Phase::Dealing | Phase::Auction if table.turn() == Some(seat) => {
@@ -138,7 +138,7 @@ pub(crate) fn review_answer(table: &Table, seat: Seat) -> (bool, &'static str) {
 
 /// May a player ask what a call means, and whom?
 pub(crate) fn ask_answer(
-    table: &Table,
+    table: &LawsTable,
     seat: Seat,
     caller: Seat,
     of: Seat,
@@ -156,7 +156,7 @@ pub(crate) fn ask_answer(
 }
 
 /// Law 20F, home H4: a player explains their own call.
-pub(crate) fn own_call_explained(table: &Table, seat: Seat) -> Ruling {
+pub(crate) fn own_call_explained(table: &LawsTable, seat: Seat) -> Ruling {
     let rules = &RULES[table.code];
     let params = vec![("seat", format!("{seat}"))];
     let ruling = Ruling::new(table.code, rules.law, Some(seat))
@@ -170,7 +170,7 @@ pub(crate) fn own_call_explained(table: &Table, seat: Seat) -> Ruling {
 }
 
 /// Laws 40E2 and 40B2: a player looks at a convention card.
-pub(crate) fn consulted(table: &Table, seat: Seat, own: bool) -> Option<Ruling> {
+pub(crate) fn consulted(table: &LawsTable, seat: Seat, own: bool) -> Option<Ruling> {
     let rules = &RULES[table.code];
     let clause = rules.own_card?;
     let dummy = table.dummy() == Some(seat) && table.phase != Phase::Clarification;
@@ -191,7 +191,7 @@ pub(crate) fn consulted(table: &Table, seat: Seat, own: bool) -> Option<Ruling> 
 }
 
 /// Laws 21B and 40C: misinformation was found, and with it damage.
-pub(crate) fn misinformation(table: &Table) -> Ruling {
+pub(crate) fn misinformation(table: &LawsTable) -> Ruling {
     let rules = &RULES[table.code];
     let (damaged, fact) = table.fact(Query::Misinformation, false);
     let ruling = Ruling::new(table.code, "40", None).fact(Some(fact)).explain("law-misinformation");
@@ -248,7 +248,7 @@ pub(crate) fn misinformation(table: &Table) -> Ruling {
 
 /// The last call of the side that was misinformed, and its seat (Law 21B): the opponents of the
 /// last player who explained, or the last call of all if nobody is known to have explained.
-fn misinformed(table: &Table) -> Option<(usize, Seat)> {
+fn misinformed(table: &LawsTable) -> Option<(usize, Seat)> {
     let counts = |status| !matches!(status, CallStatus::Cancelled | CallStatus::Irregular);
     let innocent = table.explained.map(|seat| seat.side().opponents());
     let entries = table.calls.entries();

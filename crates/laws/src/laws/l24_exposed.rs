@@ -14,7 +14,7 @@ use crate::effect::{Effect, Passing, PenaltyKind};
 use crate::laws::l16_information::partner_knows;
 use crate::ruling::Ruling;
 use crate::state::Exposed;
-use crate::table::Table;
+use crate::table::LawsTable;
 
 /// The points in which the codes differ.
 #[derive(Debug)]
@@ -63,7 +63,7 @@ static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DU
 
 /// Law 24, home H8 (docs/sources/laws.md#G10): the cards stay face up until the auction ends; partner
 /// may have to pass once.
-pub(crate) fn rule(table: &Table, seat: Seat, cards: &[Card], lead: bool) -> Ruling {
+pub(crate) fn rule(table: &LawsTable, seat: Seat, cards: &[Card], lead: bool) -> Ruling {
     let rules = &RULES[table.code];
     let mut all: Vec<Card> =
         table.exposed.iter().filter(|e| e.seat == seat).map(|e| e.card).collect();
@@ -93,7 +93,7 @@ pub(crate) fn rule(table: &Table, seat: Seat, cards: &[Card], lead: bool) -> Rul
 
 /// The effects on the faced cards when the auction has ended: a defender's become penalty cards,
 /// those of the declaring side are picked up.
-pub(crate) fn at_the_end(table: &Table, exposed: &[Exposed]) -> Vec<Effect> {
+pub(crate) fn at_the_end(table: &LawsTable, exposed: &[Exposed]) -> Vec<Effect> {
     let minor = table.code.capabilities().minor_cards;
     let mut effects = Vec::new();
     for Exposed { seat, card, lead } in exposed.iter().copied() {

@@ -12,7 +12,7 @@ use crate::event::StatedIntent;
 use crate::laws::l26_lead_restrictions::{Offence, after_withdrawn};
 use crate::ruling::{CallClass, Chooser, Conduct, Decision, DecisionOption, Ruling};
 use crate::state::Phase;
-use crate::table::Table;
+use crate::table::LawsTable;
 use crate::{AttemptedCall, Query};
 
 /// The longest pause, in milliseconds, after which a change still counts as "at once".
@@ -123,12 +123,12 @@ static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DU
 
 /// The clause by which a call changed on purpose is left to its own law, if it was irregular
 /// itself.
-pub(crate) fn first_irregular(table: &Table) -> Option<Clause> {
+pub(crate) fn first_irregular(table: &LawsTable) -> Option<Clause> {
     RULES[table.code].first_irregular
 }
 
 /// The clause by which a call replaced at once counts as not made.
-pub(crate) fn at_once(table: &Table) -> Clause {
+pub(crate) fn at_once(table: &LawsTable) -> Clause {
     RULES[table.code].slip
 }
 
@@ -143,7 +143,7 @@ pub(crate) struct Change {
 }
 
 /// Law 25, home H3.1: a call is changed, as a slip or on purpose.
-pub(crate) fn rule(table: &Table, change: &Change) -> Ruling {
+pub(crate) fn rule(table: &LawsTable, change: &Change) -> Ruling {
     let rules = &RULES[table.code];
     let Change { entry, seat, old, new, delay_ms, claimed } = *change;
     let later = || table.calls.entries().iter().skip(usize::from(entry) + 1);
@@ -193,7 +193,7 @@ pub(crate) fn rule(table: &Table, change: &Change) -> Ruling {
 }
 
 /// The next player, who called over the first call, may change that call.
-fn next_changes(table: &Table, entry: u16, lho: Seat, clause: Clause) -> Decision {
+fn next_changes(table: &LawsTable, entry: u16, lho: Seat, clause: Clause) -> Decision {
     let later = table.calls.entries().iter().skip(usize::from(entry) + 1);
     let from = later.into_iter().position(|e| e.seat == lho).unwrap_or(0) as u16 + entry + 1;
     let change = DecisionOption::new("change")
@@ -215,7 +215,7 @@ fn same_level(old: AttemptedCall, new: AttemptedCall) -> bool {
 }
 
 fn purposeful(
-    table: &Table,
+    table: &LawsTable,
     rules: &Rules,
     change: &Change,
     ruling: Ruling,

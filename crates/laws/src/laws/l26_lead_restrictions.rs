@@ -13,7 +13,7 @@ use crate::code::ByCode;
 use crate::effect::{Effect, LeadKind, LeadWhen};
 use crate::ruling::{Chooser, Decision, DecisionOption, Ruling};
 use crate::state::DeferredLeadRestriction;
-use crate::table::Table;
+use crate::table::LawsTable;
 
 /// The suits in the order in which options are listed: spades first.
 pub(crate) const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
@@ -52,7 +52,7 @@ pub(crate) enum Offence {
 /// Law 26, home H3.2b and H3.3c: the restriction on partner's first lead if the offender's side
 /// defends.
 pub(crate) fn after_withdrawn(
-    table: &Table,
+    table: &LawsTable,
     offender: Seat,
     call: AttemptedCall,
     shows: Option<&[Suit]>,
@@ -106,7 +106,7 @@ pub(crate) fn after_withdrawn(
 
 /// The suits that a deferred restriction still covers: suits the offender has legally named are
 /// free where the law says so.
-pub(crate) fn suits(table: &Table, watch: &DeferredLeadRestriction) -> Vec<Suit> {
+pub(crate) fn suits(table: &LawsTable, watch: &DeferredLeadRestriction) -> Vec<Suit> {
     let all = match &watch.kind {
         LeadKind::ChooseRequireOrProhibit(suits) | LeadKind::ProhibitAnyOne(suits) => suits.clone(),
         _ => SUITS.to_vec(),
@@ -118,7 +118,7 @@ pub(crate) fn suits(table: &Table, watch: &DeferredLeadRestriction) -> Vec<Suit>
 }
 
 /// Law 26: declarer's choice when the offender's partner is first on lead.
-pub(crate) fn lead_choice(table: &Table, watch: &DeferredLeadRestriction) -> Ruling {
+pub(crate) fn lead_choice(table: &LawsTable, watch: &DeferredLeadRestriction) -> Ruling {
     let seat = watch.seat;
     let suits = suits(table, watch);
     let (require, prohibit) = match watch.kind {

@@ -14,7 +14,7 @@ use crate::incident::IncidentKind;
 use crate::laws::l26_lead_restrictions::{Offence, after_withdrawn};
 use crate::record::shown_strains;
 use crate::ruling::{CallClass, Chooser, Conduct, Decision, DecisionOption, Ruling};
-use crate::table::Table;
+use crate::table::LawsTable;
 use crate::{AttemptedCall, Query};
 
 /// The points in which the codes differ.
@@ -130,7 +130,7 @@ static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DU
 /// Law 27, home H3.2: an insufficient bid. The next player accepts or refuses it; after a refusal
 /// the offender replaces the bid.
 pub(crate) fn rule(
-    table: &Table,
+    table: &LawsTable,
     entry: u16,
     seat: Seat,
     bid: Bid,
@@ -191,7 +191,7 @@ pub(crate) fn rule(
 }
 
 /// Was the previous insufficient bid refused, and this one made in its place?
-fn is_second(table: &Table, seat: Seat) -> bool {
+fn is_second(table: &LawsTable, seat: Seat) -> bool {
     let of_seat = |kind: &IncidentKind| matches!(kind, IncidentKind::Insufficient { seat: by, .. } if *by == seat);
     let before = table.incidents.iter().rev().filter(|incident| of_seat(&incident.kind));
     let mut before = before.filter_map(|incident| incident.ruling.as_ref()?.chosen.last());
@@ -219,7 +219,7 @@ fn lowest(bid: Bid, over: Bid) -> Option<Bid> {
 
 /// The price of each replacement.
 fn replacement(
-    table: &Table,
+    table: &LawsTable,
     rules: &Rules,
     seat: Seat,
     bid: Bid,
@@ -296,14 +296,14 @@ fn replacement(
 }
 
 /// The clause for a bid replaced before a ruling.
-pub(crate) fn premature(table: &Table) -> Clause {
+pub(crate) fn premature(table: &LawsTable) -> Clause {
     RULES[table.code].premature
 }
 
 /// Laws 9C and 27C: the choice left to the next player when the bid was replaced before a ruling.
 /// `from`: the entry of the replacement.
 pub(crate) fn still_acceptable(
-    table: &Table,
+    table: &LawsTable,
     entry: u16,
     seat: Seat,
     bid: Bid,

@@ -13,7 +13,7 @@ use crate::code::ByCode;
 use crate::effect::{Effect, Passing};
 use crate::laws::l26_lead_restrictions::{Offence, after_withdrawn};
 use crate::ruling::{CallClass, Chooser, Conduct, Decision, DecisionOption, OptionKey, Ruling};
-use crate::table::Table;
+use crate::table::LawsTable;
 
 /// The price of a refused pass.
 #[derive(Debug)]
@@ -162,7 +162,7 @@ pub(crate) struct OutOfTurn<'a> {
 
 /// Laws 28 to 32, home H3.0 and H3.3: a call out of rotation. The next player accepts (29A) or
 /// refuses (29B) unless the player on turn calls first (28B).
-pub(crate) fn rule(table: &Table, it: &OutOfTurn<'_>) -> Ruling {
+pub(crate) fn rule(table: &LawsTable, it: &OutOfTurn<'_>) -> Ruling {
     let rules = &RULES[table.code];
     let OutOfTurn { entry, seat, call, turn, shows } = *it;
     let lho = seat.next();
@@ -265,7 +265,7 @@ impl DecisionOption {
     }
 }
 
-fn pass_refused(table: &Table, rules: &Rules, it: &OutOfTurn<'_>) -> Cost {
+fn pass_refused(table: &LawsTable, rules: &Rules, it: &OutOfTurn<'_>) -> Cost {
     let OutOfTurn { seat, turn, .. } = *it;
     let right = turn == seat.previous();
     let passes = |how| Effect::MustPass { seat, how };
@@ -299,7 +299,7 @@ fn pass_refused(table: &Table, rules: &Rules, it: &OutOfTurn<'_>) -> Cost {
     }
 }
 
-fn acted_refused(table: &Table, acted: &Acted, it: &OutOfTurn<'_>) -> Cost {
+fn acted_refused(table: &LawsTable, acted: &Acted, it: &OutOfTurn<'_>) -> Cost {
     let OutOfTurn { seat, call, turn, shows, .. } = *it;
     let right = turn == seat.previous();
     let partner = seat.partner();
@@ -376,7 +376,7 @@ fn acted_refused(table: &Table, acted: &Acted, it: &OutOfTurn<'_>) -> Cost {
 
 /// The offender's next call is comparable to the one withdrawn, or partner passes once (Laws 23,
 /// 30B1, 31 and 32 of 2017).
-fn compared(table: &Table, it: &OutOfTurn<'_>, free: Clause, otherwise: Clause) -> Decision {
+fn compared(table: &LawsTable, it: &OutOfTurn<'_>, free: Clause, otherwise: Clause) -> Decision {
     let OutOfTurn { seat, call, shows, .. } = *it;
     let comparable =
         DecisionOption::new("comparable").law(free).law(printed("23A")).reserve(&[printed("23C")]);
@@ -394,7 +394,7 @@ fn compared(table: &Table, it: &OutOfTurn<'_>, free: Clause, otherwise: Clause) 
 /// repeated, and the offender made another. The required call stands instead, and the withdrawn one
 /// may cost a lead (Law 26).
 pub(crate) fn not_repeated(
-    table: &Table,
+    table: &LawsTable,
     entry: u16,
     seat: Seat,
     call: AttemptedCall,
@@ -422,7 +422,7 @@ pub(crate) fn not_repeated(
 }
 
 /// Law 33: two simultaneous calls.
-pub(crate) fn together(table: &Table, first: Seat, later: Seat) -> Ruling {
+pub(crate) fn together(table: &LawsTable, first: Seat, later: Seat) -> Ruling {
     Ruling::new(table.code, "33", None)
         .law(RULES[table.code].together)
         .auto(Effect::Explain { key: "law-calls-together" })
@@ -433,7 +433,7 @@ pub(crate) fn together(table: &Table, first: Seat, later: Seat) -> Ruling {
 }
 
 /// Law 28A: the right-hand opponent had to pass, so that the call is in turn.
-pub(crate) fn in_turn(table: &Table, seat: Seat, passed: Seat) -> Ruling {
+pub(crate) fn in_turn(table: &LawsTable, seat: Seat, passed: Seat) -> Ruling {
     let rules = &RULES[table.code];
     Ruling::new(table.code, "28", Some(seat)).law(rules.in_turn).explain_with(
         "law-counts-in-turn",

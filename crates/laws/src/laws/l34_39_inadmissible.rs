@@ -13,7 +13,7 @@ use crate::code::ByCode;
 use crate::effect::{Effect, Passing};
 use crate::laws::l26_lead_restrictions::{Offence, after_withdrawn};
 use crate::ruling::Ruling;
-use crate::table::Table;
+use crate::table::LawsTable;
 
 /// An inadmissible call: its price before and after the next player has called over it.
 #[derive(Debug)]
@@ -96,7 +96,7 @@ fn both_pass(seat: Seat) -> [Effect; 2] {
 
 fn inadmissible_call(
     row: &Inadmissible,
-    table: &Table,
+    table: &LawsTable,
     key: &'static str,
     seat: Seat,
     call: AttemptedCall,
@@ -106,7 +106,7 @@ fn inadmissible_call(
 }
 
 /// Laws 17E and 34: a player lost a turn in the passes that would have ended the auction.
-pub(crate) fn lost_turn(table: &Table, from: u16, seat: Seat) -> Ruling {
+pub(crate) fn lost_turn(table: &LawsTable, from: u16, seat: Seat) -> Ruling {
     let offender = table.calls.entries().get(usize::from(from)).map(|entry| entry.seat);
     Ruling::new(table.code, "34", offender)
         .law(RULES[table.code].lost_turn)
@@ -118,7 +118,7 @@ pub(crate) fn lost_turn(table: &Table, from: u16, seat: Seat) -> Ruling {
 /// Law 36 (35A in 1987): a double or redouble that Law 19 does not allow. `turn` is the seat that
 /// was on turn.
 pub(crate) fn double(
-    table: &Table,
+    table: &LawsTable,
     entry: u16,
     seat: Seat,
     turn: Seat,
@@ -148,7 +148,7 @@ pub(crate) fn double(
 
 /// Law 37 (35B): a bid or double by a player obliged to pass.
 pub(crate) fn must_pass(
-    table: &Table,
+    table: &LawsTable,
     entry: u16,
     seat: Seat,
     call: AttemptedCall,
@@ -177,7 +177,7 @@ pub(crate) struct BidOverSeven {
 
 /// Law 38 (35C): a bid of more than seven. In turn it becomes a pass, and the calls made over it
 /// are cancelled; out of turn it is cancelled and the turn goes back to the right player.
-pub(crate) fn beyond(table: &Table, it: BidOverSeven, turn: Seat, called_over: bool) -> Ruling {
+pub(crate) fn beyond(table: &LawsTable, it: BidOverSeven, turn: Seat, called_over: bool) -> Ruling {
     let rules = &RULES[table.code];
     let BidOverSeven { entry, seat, call } = it;
     let law = if called_over { rules.beyond.over } else { rules.beyond.not };
@@ -203,7 +203,7 @@ pub(crate) fn beyond(table: &Table, it: BidOverSeven, turn: Seat, called_over: b
 
 /// Law 39 (35D): a call after the final pass.
 pub(crate) fn after_final_pass(
-    table: &Table,
+    table: &LawsTable,
     entry: u16,
     seat: Seat,
     call: AttemptedCall,

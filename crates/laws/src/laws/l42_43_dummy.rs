@@ -10,7 +10,7 @@ use crate::clause::{Clause, from_memory, primary, text_1997};
 use crate::code::ByCode;
 use crate::effect::Effect;
 use crate::ruling::{Chooser, Decision, DecisionOption, Ruling};
-use crate::table::Table;
+use crate::table::LawsTable;
 
 /// The points in which the codes differ.
 #[derive(Debug)]
@@ -95,7 +95,7 @@ const DUP2017: Rules = Rules {
 pub(crate) static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
 
 /// Law 43B2(B), 43B2(a) of 2017: dummy without rights warns declarer about the hand to lead from.
-pub(crate) fn warns(table: &Table, dummy: Seat) -> Ruling {
+pub(crate) fn warns(table: &LawsTable, dummy: Seat) -> Ruling {
     let rules = &RULES[table.code];
     let declarer = dummy.partner();
     let lead = |hand: Seat| {
@@ -115,7 +115,7 @@ pub(crate) fn warns(table: &Table, dummy: Seat) -> Ruling {
 }
 
 /// Laws 43A1(b) and 43B2(A), 43B3 of 2017, home H5: dummy draws attention during the play.
-pub(crate) fn points(table: &Table, dummy: Seat, called: bool) -> Ruling {
+pub(crate) fn points(table: &LawsTable, dummy: Seat, called: bool) -> Ruling {
     let rules = &RULES[table.code];
     let ruling = Ruling::new(table.code, rules.law, Some(dummy))
         .explain_with("law-dummy-points", vec![("dummy", format!("{dummy}"))]);
@@ -127,7 +127,7 @@ pub(crate) fn points(table: &Table, dummy: Seat, called: bool) -> Ruling {
 }
 
 /// Law 43A1(c), home H5: dummy comments on the play.
-pub(crate) fn comments(table: &Table, dummy: Seat) -> Ruling {
+pub(crate) fn comments(table: &LawsTable, dummy: Seat) -> Ruling {
     let rules = &RULES[table.code];
     let ruling = Ruling::new(table.code, rules.law, Some(dummy))
         .law(rules.comments)
@@ -145,7 +145,7 @@ pub(crate) fn comments(table: &Table, dummy: Seat) -> Ruling {
 }
 
 /// Law 45F, home H5: dummy suggests a play.
-pub(crate) fn suggests(table: &Table, card: Card) -> Ruling {
+pub(crate) fn suggests(table: &LawsTable, card: Card) -> Ruling {
     let rules = &RULES[table.code];
     let dummy = table.dummy();
     let ruling = Ruling::new(table.code, rules.suggested, dummy)

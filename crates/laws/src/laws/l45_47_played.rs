@@ -14,7 +14,7 @@ use crate::effect::Effect;
 use crate::event::StatedIntent;
 use crate::ruling::{Chooser, Decision, DecisionOption, Ruling};
 use crate::state::SeatCard;
-use crate::table::Table;
+use crate::table::LawsTable;
 
 /// The longest pause, in milliseconds, after which a correction still counts as "at once".
 const AT_ONCE_MS: u32 = 1_500;
@@ -124,12 +124,12 @@ const DUP2017: Rules = Rules {
 pub(crate) static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
 
 /// The clause by which an illegal play is taken back.
-pub(crate) fn illegal_play(table: &Table) -> Clause {
+pub(crate) fn illegal_play(table: &LawsTable) -> Clause {
     RULES[table.code].illegal
 }
 
 /// Law 46: declarer names dummy's card incompletely.
-pub(crate) fn designated(table: &Table, how: Designation, leading: bool) -> Ruling {
+pub(crate) fn designated(table: &LawsTable, how: Designation, leading: bool) -> Ruling {
     let rules = &RULES[table.code];
     let declarer = table.declarer().unwrap_or(Seat::South);
     let dummy = declarer.partner();
@@ -180,7 +180,7 @@ pub(crate) fn designated(table: &Table, how: Designation, leading: bool) -> Ruli
 
 /// Law 45C4(b), home H7: declarer corrects the card that was named.
 pub(crate) fn changed(
-    table: &Table,
+    table: &LawsTable,
     new: Card,
     old: Card,
     delay_ms: u32,
@@ -224,7 +224,7 @@ pub(crate) fn changed(
 }
 
 /// Law 45C3, home H7: a card of dummy's is touched.
-pub(crate) fn touched(table: &Table, card: Card, arranging: bool) -> Ruling {
+pub(crate) fn touched(table: &LawsTable, card: Card, arranging: bool) -> Ruling {
     let rules = &RULES[table.code];
     let declarer = table.declarer().unwrap_or(Seat::South);
     let dummy = declarer.partner();
@@ -241,7 +241,7 @@ pub(crate) fn touched(table: &Table, card: Card, arranging: bool) -> Ruling {
 }
 
 /// Law 45C1, home H7: a card is held so that its face can be seen.
-pub(crate) fn held(table: &Table, seat: Seat, card: Card, played: bool) -> Ruling {
+pub(crate) fn held(table: &LawsTable, seat: Seat, card: Card, played: bool) -> Ruling {
     let rules = &RULES[table.code];
     let (played, fact) = table.fact(Query::Seen, played);
     let ruling = Ruling::new(table.code, rules.played, Some(seat))
@@ -256,7 +256,7 @@ pub(crate) fn held(table: &Table, seat: Seat, card: Card, played: bool) -> Rulin
 }
 
 /// Law 45C4(a), home H7: declarer names the card of their own hand to be played.
-pub(crate) fn named_own(table: &Table, seat: Seat, card: Card) -> Ruling {
+pub(crate) fn named_own(table: &LawsTable, seat: Seat, card: Card) -> Ruling {
     let rules = &RULES[table.code];
     let law = Clause { number: rules.names, ..rules.change };
     Ruling::new(table.code, rules.played, None)
@@ -270,7 +270,7 @@ pub(crate) fn named_own(table: &Table, seat: Seat, card: Card) -> Ruling {
 }
 
 /// Law 41A: the wrong player has led face down. The lead is returned without penalty.
-pub(crate) fn face_down(table: &Table, seat: Seat, card: Card, turn: Seat) -> Ruling {
+pub(crate) fn face_down(table: &LawsTable, seat: Seat, card: Card, turn: Seat) -> Ruling {
     Ruling::new(table.code, "41", Some(seat))
         .law(RULES[table.code].face_down)
         .auto(Effect::ReturnCard { seat, card })
@@ -282,7 +282,7 @@ pub(crate) fn face_down(table: &Table, seat: Seat, card: Card, turn: Seat) -> Ru
 }
 
 /// Law 41A: a player picks up the lead that lies face down, which only the director may allow.
-pub(crate) fn lead_withdrawn(table: &Table, seat: Seat, card: Card) -> Ruling {
+pub(crate) fn lead_withdrawn(table: &LawsTable, seat: Seat, card: Card) -> Ruling {
     Ruling::new(table.code, "41", Some(seat))
         .law(RULES[table.code].face_down)
         .auto(Effect::ForceCard { seat, card })
@@ -291,14 +291,17 @@ pub(crate) fn lead_withdrawn(table: &Table, seat: Seat, card: Card) -> Ruling {
 
 /// Law 41A: a lead put face down on a wrong explanation by declarer's side is returned, and its
 /// player leads again.
-pub(crate) fn lead_goes_back(table: &Table, explainer: Option<Seat>) -> Option<(Clause, SeatCard)> {
+pub(crate) fn lead_goes_back(
+    table: &LawsTable,
+    explainer: Option<Seat>,
+) -> Option<(Clause, SeatCard)> {
     let lead = table.face_down()?;
     let misled = explainer.is_none_or(|by| by.side() != lead.seat.side());
     misled.then_some((RULES[table.code].face_down, lead))
 }
 
 /// Law 47F, home H7: a card once played stays, unless a law lets it be withdrawn.
-pub(crate) fn retracted(table: &Table, seat: Seat, card: Card) -> Ruling {
+pub(crate) fn retracted(table: &LawsTable, seat: Seat, card: Card) -> Ruling {
     let name = if table.code.capabilities().has_director { "47" } else { RULES[table.code].played };
     Ruling::new(table.code, name, Some(seat))
         .law(RULES[table.code].retracted)
@@ -310,7 +313,7 @@ pub(crate) fn retracted(table: &Table, seat: Seat, card: Card) -> Ruling {
 }
 
 /// Law 45D: dummy puts a card that was not named into the played position.
-pub(crate) fn moved(table: &Table, card: Card, named: Option<Card>, placed: bool) -> Ruling {
+pub(crate) fn moved(table: &LawsTable, card: Card, named: Option<Card>, placed: bool) -> Ruling {
     let rules = &RULES[table.code];
     // It is too late once both sides have played to the next trick.
     let late = placed
@@ -340,7 +343,7 @@ pub(crate) fn moved(table: &Table, card: Card, named: Option<Card>, placed: bool
 }
 
 /// The cards of dummy's that the designation may mean: one, several, or none.
-pub(crate) fn candidates(table: &Table, how: Designation) -> Cards {
+pub(crate) fn candidates(table: &LawsTable, how: Designation) -> Cards {
     let Some(play) = &table.play else { return Cards::EMPTY };
     let dummy = play.contract.dummy();
     let hand = table.hands[dummy];
@@ -366,7 +369,7 @@ pub(crate) fn candidates(table: &Table, how: Designation) -> Cards {
 }
 
 /// Law 46B3(a): on lead a rank continues the suit in which dummy won the last trick, if it has it.
-pub(crate) fn continued(table: &Table, rank: Rank) -> Option<Card> {
+pub(crate) fn continued(table: &LawsTable, rank: Rank) -> Option<Card> {
     let play = table.play.as_ref().filter(|play| play.current.is_empty())?;
     let dummy = play.contract.dummy();
     let last = play.quitted.last().filter(|trick| trick.winner == dummy)?;
@@ -380,7 +383,7 @@ fn narrowed(cards: Cards, suit: Suit) -> Cards {
 }
 
 /// The lowest card that wins the trick so far.
-fn winning(table: &Table, legal: Cards) -> Option<Card> {
+fn winning(table: &LawsTable, legal: Cards) -> Option<Card> {
     let play = table.play.as_ref()?;
     let dummy: Seat = play.contract.dummy();
     let wins = |card: Card| {

@@ -15,7 +15,7 @@ use crate::effect::{Effect, LeadKind, LeadWhen, PenaltyKind};
 use crate::laws::l16_information::partner_knows;
 use crate::laws::l26_lead_restrictions::SUITS;
 use crate::ruling::{Chooser, Conduct, Decision, DecisionOption, Ruling};
-use crate::table::Table;
+use crate::table::LawsTable;
 
 /// The points in which the codes differ.
 #[derive(Debug)]
@@ -118,7 +118,7 @@ pub(crate) static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, 
 
 /// Law 50B: which kind of penalty card it becomes.
 pub(crate) fn kind(
-    table: &Table,
+    table: &LawsTable,
     seat: Seat,
     card: Card,
     alone: bool,
@@ -136,7 +136,7 @@ pub(crate) fn kind(
 }
 
 /// The effect that makes a card a penalty card, as if a defender had played it deliberately.
-pub(crate) fn penalty(table: &Table, seat: Seat, card: Card) -> Effect {
+pub(crate) fn penalty(table: &LawsTable, seat: Seat, card: Card) -> Effect {
     Effect::MakePenaltyCard { seat, card, kind: kind(table, seat, card, true, true) }
 }
 
@@ -145,7 +145,7 @@ fn list(cards: &[Card]) -> String {
 }
 
 /// Law 48A: declarer's cards are no penalty cards.
-pub(crate) fn declarer(table: &Table, seat: Seat, card: Card) -> Ruling {
+pub(crate) fn declarer(table: &LawsTable, seat: Seat, card: Card) -> Ruling {
     let rules = &RULES[table.code];
     Ruling::new(table.code, rules.declarer_exposed, Some(seat))
         .law(rules.declarer)
@@ -157,7 +157,7 @@ pub(crate) fn declarer(table: &Table, seat: Seat, card: Card) -> Ruling {
 }
 
 /// Law 49, home H8: a defender's card that partner could see.
-pub(crate) fn defender(table: &Table, seat: Seat, cards: &[Card], deliberate: bool) -> Ruling {
+pub(crate) fn defender(table: &LawsTable, seat: Seat, cards: &[Card], deliberate: bool) -> Ruling {
     let rules = &RULES[table.code];
     let (inadvertent, fact) = table.fact(Query::Inadvertent, !deliberate);
     let alone = cards.len() == 1;
@@ -177,7 +177,7 @@ pub(crate) fn defender(table: &Table, seat: Seat, cards: &[Card], deliberate: bo
 
 /// Laws 50D2 and 51B: the partner of a penalty card's owner is on lead. Declarer requires or
 /// prohibits a suit, and the cards of that suit are picked up, or declares no restriction.
-pub(crate) fn partner_on_lead(table: &Table, seat: Seat) -> Ruling {
+pub(crate) fn partner_on_lead(table: &LawsTable, seat: Seat) -> Ruling {
     let rules = &RULES[table.code];
     let owner = seat.partner();
     let declarer = table.declarer().unwrap_or(seat);
@@ -241,7 +241,7 @@ pub(crate) fn partner_on_lead(table: &Table, seat: Seat) -> Ruling {
 }
 
 /// Law 50D2: the cards of a player that restrict partner's lead: major and nailed penalty cards.
-pub(crate) fn restricting(table: &Table, owner: Seat) -> Vec<Card> {
+pub(crate) fn restricting(table: &LawsTable, owner: Seat) -> Vec<Card> {
     table
         .penalties
         .iter()
@@ -263,7 +263,7 @@ fn subsets(suits: &[Suit]) -> Vec<Vec<Suit>> {
 }
 
 /// Law 51A: two or more penalty cards can be played, and declarer chooses.
-pub(crate) fn several(table: &Table, seat: Seat, cards: Cards) -> Ruling {
+pub(crate) fn several(table: &LawsTable, seat: Seat, cards: Cards) -> Ruling {
     let rules = &RULES[table.code];
     let declarer = table.declarer().unwrap_or(seat);
     let options = cards
@@ -281,7 +281,7 @@ pub(crate) fn several(table: &Table, seat: Seat, cards: Cards) -> Ruling {
 }
 
 /// Law 50D2: a lead before declarer has chosen makes that card a penalty card too.
-pub(crate) fn led_before_choice(table: &Table, seat: Seat, card: Card) -> Ruling {
+pub(crate) fn led_before_choice(table: &LawsTable, seat: Seat, card: Card) -> Ruling {
     let rules = &RULES[table.code];
     Ruling::new(table.code, rules.on_lead, Some(seat))
         .laws(&[rules.before_choice, rules.defender])
@@ -294,7 +294,7 @@ pub(crate) fn led_before_choice(table: &Table, seat: Seat, card: Card) -> Ruling
 }
 
 /// Law 52: a penalty card was due and another card was played.
-pub(crate) fn not_played(table: &Table, seat: Seat, card: Card, due: Cards) -> Ruling {
+pub(crate) fn not_played(table: &LawsTable, seat: Seat, card: Card, due: Cards) -> Ruling {
     let rules = &RULES[table.code];
     let declarer = table.declarer().unwrap_or(seat);
     let accept = DecisionOption::new("accept")

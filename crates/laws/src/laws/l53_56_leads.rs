@@ -14,7 +14,7 @@ use crate::incident::side_of;
 use crate::laws::l16_information::partner_knows;
 use crate::laws::l48_52_penalty::penalty;
 use crate::ruling::{Chooser, Conduct, Decision, DecisionOption, Ruling};
-use crate::table::Table;
+use crate::table::LawsTable;
 
 /// Declarer's options after refusing a defender's lead.
 #[derive(Debug)]
@@ -144,7 +144,7 @@ pub(crate) struct Lead {
 }
 
 /// Laws 53, 54 and 56, home H9: a defender leads out of turn.
-pub(crate) fn defender(table: &Table, lead: Lead) -> Ruling {
+pub(crate) fn defender(table: &LawsTable, lead: Lead) -> Ruling {
     let rules = &RULES[table.code];
     let Lead { seat, card, turn, opening, misled } = lead;
     let declarer = table.declarer().unwrap_or(seat.next());
@@ -226,7 +226,7 @@ pub(crate) fn defender(table: &Table, lead: Lead) -> Ruling {
     ruling.law(right).decide(decision)
 }
 
-fn refusals(table: &Table, rules: &Rules, lead: Lead) -> Vec<DecisionOption> {
+fn refusals(table: &LawsTable, rules: &Rules, lead: Lead) -> Vec<DecisionOption> {
     let Lead { seat, card, turn, opening, .. } = lead;
     let declarer = table.declarer().unwrap_or(seat.next());
     let back = || vec![Effect::ReturnCard { seat, card }, Effect::RestoreTurn { seat: turn }];
@@ -273,7 +273,7 @@ fn refusals(table: &Table, rules: &Rules, lead: Lead) -> Vec<DecisionOption> {
 }
 
 /// Law 55, home H9a: declarer leads out of turn, from their own hand or from dummy.
-pub(crate) fn declarer(table: &Table, seat: Seat, card: Card, turn: Seat) -> Ruling {
+pub(crate) fn declarer(table: &LawsTable, seat: Seat, card: Card, turn: Seat) -> Ruling {
     let rules = &RULES[table.code];
     let declarer = table.declarer().unwrap_or(seat);
     let defenders = seat.side().opponents();
@@ -329,13 +329,13 @@ pub(crate) fn declarer(table: &Table, seat: Seat, card: Card, turn: Seat) -> Rul
 }
 
 /// The clause by which an act over an irregular lead accepts it (Law 60A).
-pub(crate) fn accepted_by_acting(table: &Table) -> Clause {
+pub(crate) fn accepted_by_acting(table: &LawsTable) -> Clause {
     RULES[table.code].forfeited
 }
 
 /// Declarer plays to a trick before their turn, or leads when the opening lead is awaited: the card
 /// is returned, because declarer's cards never become penalty cards (Laws 47B and 48A).
-pub(crate) fn declarer_played(table: &Table, seat: Seat, card: Card) -> Ruling {
+pub(crate) fn declarer_played(table: &LawsTable, seat: Seat, card: Card) -> Ruling {
     let declarer = table.declarer().unwrap_or(seat);
     let rules = &RULES[table.code];
     Ruling::new(table.code, rules.laws[3], Some(declarer))

@@ -13,7 +13,7 @@ use crate::effect::{Effect, PenaltyKind, PlayKind};
 use crate::laws::l26_lead_restrictions::SUITS;
 use crate::laws::l48_52_penalty::{kind, penalty};
 use crate::ruling::{Chooser, Decision, DecisionOption, Ruling};
-use crate::table::Table;
+use crate::table::LawsTable;
 
 /// The points in which the codes differ.
 #[derive(Debug)]
@@ -108,7 +108,7 @@ fn named(ruling: Ruling, key: &'static str, seat: Seat, card: Card) -> Ruling {
 
 /// Law 57: a defender leads to the next trick, or plays, before partner has played.
 pub(crate) fn premature(
-    table: &Table,
+    table: &LawsTable,
     seat: Seat,
     card: Card,
     free: bool,
@@ -155,7 +155,7 @@ pub(crate) fn premature(
 /// Law 57C: declarer has played from both hands, so that a lead to the next trick before partner's
 /// card costs partner nothing. The card stays faced, and is the lead if its player wins the trick;
 /// otherwise it is a lead out of turn (Laws 53 and 56).
-pub(crate) fn led_early(table: &Table, seat: Seat, card: Card) -> Ruling {
+pub(crate) fn led_early(table: &LawsTable, seat: Seat, card: Card) -> Ruling {
     let rules = &RULES[table.code];
     named(Ruling::new(table.code, rules.laws[0], Some(seat)), "law-premature", seat, card)
         .law(rules.free)
@@ -164,7 +164,7 @@ pub(crate) fn led_early(table: &Table, seat: Seat, card: Card) -> Ruling {
 }
 
 /// Law 58B: several cards played from one hand.
-pub(crate) fn several(table: &Table, seat: Seat, cards: &[Card]) -> Ruling {
+pub(crate) fn several(table: &LawsTable, seat: Seat, cards: &[Card]) -> Ruling {
     let rules = &RULES[table.code];
     let list = cards.iter().map(|card| format!("{card}")).collect::<Vec<_>>().join(" ");
     let ruling = Ruling::new(table.code, rules.laws[1], Some(seat))
@@ -204,13 +204,13 @@ pub(crate) fn several(table: &Table, seat: Seat, cards: &[Card]) -> Ruling {
 
 /// The number of the incident and the clause by which the card whose face was seen is played (Law
 /// 58B1).
-pub(crate) fn one_seen(table: &Table) -> (&'static str, Clause) {
+pub(crate) fn one_seen(table: &LawsTable) -> (&'static str, Clause) {
     let rules = &RULES[table.code];
     (rules.laws[1], rules.one_seen)
 }
 
 /// Law 58A: two players play simultaneously.
-pub(crate) fn together(table: &Table, first: Seat, later: Seat) -> Ruling {
+pub(crate) fn together(table: &LawsTable, first: Seat, later: Seat) -> Ruling {
     Ruling::new(table.code, "58", None)
         .law(RULES[table.code].together)
         .auto(Effect::Explain { key: "law-plays-together" })
@@ -221,7 +221,7 @@ pub(crate) fn together(table: &Table, first: Seat, later: Seat) -> Ruling {
 }
 
 /// Law 45E: a fifth card to a trick.
-pub(crate) fn fifth(table: &Table, seat: Seat, card: Card) -> Ruling {
+pub(crate) fn fifth(table: &LawsTable, seat: Seat, card: Card) -> Ruling {
     let rules = &RULES[table.code];
     let (_, fact) = table.fact(crate::Query::Lead, true);
     let ruling =
@@ -236,14 +236,14 @@ pub(crate) fn fifth(table: &Table, seat: Seat, card: Card) -> Ruling {
 }
 
 /// Law 60B: a defender plays after declarer was told to withdraw a lead, and before the new lead.
-pub(crate) fn after_retraction(table: &Table, seat: Seat, card: Card) -> Ruling {
+pub(crate) fn after_retraction(table: &LawsTable, seat: Seat, card: Card) -> Ruling {
     let rules = &RULES[table.code];
     let ruling = Ruling::new(table.code, rules.laws[3], Some(seat)).law(rules.after_retraction);
     named(ruling.auto(penalty(table, seat, card)), "law-after-retraction", seat, card)
 }
 
 /// Law 60C: the offending side plays before the ruling; the opponents keep their rights.
-pub(crate) fn before_ruling(table: &Table, seat: Seat, card: Card) -> Ruling {
+pub(crate) fn before_ruling(table: &LawsTable, seat: Seat, card: Card) -> Ruling {
     let rules = &RULES[table.code];
     let ruling = Ruling::new(table.code, rules.laws[3], Some(seat)).law(rules.before_ruling);
     named(ruling.auto(penalty(table, seat, card)), "law-before-ruling", seat, card)

@@ -17,7 +17,7 @@ use crate::laws::l48_52_penalty::penalty;
 use crate::laws::l64_revoke_tricks::{equity, own_trick};
 use crate::record::Revoke;
 use crate::ruling::{Chooser, Decision, DecisionOption, Ruling};
-use crate::table::Table;
+use crate::table::LawsTable;
 
 /// Who may ask whom about having none of the suit led (Law 61B).
 #[derive(Clone, Copy, Debug)]
@@ -127,7 +127,7 @@ impl Rules {
 }
 
 /// May `by` ask `of` whether they have none of the suit (Law 61B)?
-pub(crate) fn may_ask(table: &Table, by: Seat, of: Seat) -> bool {
+pub(crate) fn may_ask(table: &LawsTable, by: Seat, of: Seat) -> bool {
     let Some(contract) = table.contract() else { return false };
     match RULES[table.code].current_incident {
         Asking::Everybody => true,
@@ -144,7 +144,7 @@ pub(crate) fn may_ask(table: &Table, by: Seat, of: Seat) -> bool {
 }
 
 /// Law 61B: a question about a revoke that did not happen, or that may not be asked.
-pub(crate) fn inquiry(table: &Table, by: Seat, of: Seat, allowed: bool) -> Ruling {
+pub(crate) fn inquiry(table: &LawsTable, by: Seat, of: Seat, allowed: bool) -> Ruling {
     let key = if allowed { "law-inquiry-allowed" } else { "law-inquiry-not-allowed" };
     let offender = (!allowed).then_some(by);
     let ruling = Ruling::new(table.code, "61", offender).law(RULES[table.code].ask);
@@ -161,7 +161,7 @@ pub(crate) fn inquiry(table: &Table, by: Seat, of: Seat, allowed: bool) -> Rulin
 }
 
 /// Law 62, home H10: a revoke is noticed before it is established, or at the twelfth trick.
-pub(crate) fn correct(table: &Table, at: usize, illegal_inquiry: bool) -> Ruling {
+pub(crate) fn correct(table: &LawsTable, at: usize, illegal_inquiry: bool) -> Ruling {
     let rules = &RULES[table.code];
     let Some(revoke) = table.revokes.get(at) else {
         return Ruling::new(table.code, rules.correct, None);
@@ -198,7 +198,7 @@ pub(crate) fn correct(table: &Table, at: usize, illegal_inquiry: bool) -> Ruling
 }
 
 /// Laws 62C1 and 62C2: cards played after the revoke may be withdrawn by the innocent side.
-fn innocent_cards(table: &Table, rules: &Rules, revoke: &Revoke, mut ruling: Ruling) -> Ruling {
+fn innocent_cards(table: &LawsTable, rules: &Rules, revoke: &Revoke, mut ruling: Ruling) -> Ruling {
     let Some(play) = &table.play else { return ruling };
     let plays: &[(Seat, Card)] = if play.trick_no() == revoke.trick {
         &play.current
@@ -217,7 +217,7 @@ fn innocent_cards(table: &Table, rules: &Rules, revoke: &Revoke, mut ruling: Rul
 }
 
 /// Law 62D2: a defender's revoke at the twelfth trick, partner still to play.
-fn twelfth_choice(table: &Table, rules: &Rules, revoke: &Revoke, ruling: Ruling) -> Ruling {
+fn twelfth_choice(table: &LawsTable, rules: &Rules, revoke: &Revoke, ruling: Ruling) -> Ruling {
     let partner = revoke.seat.partner();
     let to_play = table
         .play
@@ -248,13 +248,13 @@ fn twelfth_choice(table: &Table, rules: &Rules, revoke: &Revoke, ruling: Ruling)
 }
 
 /// The clause by which a claim establishes a revoke; none where it does not.
-pub(crate) fn by_claim(table: &Table) -> Option<Clause> {
+pub(crate) fn by_claim(table: &LawsTable) -> Option<Clause> {
     RULES[table.code].by_claim
 }
 
 /// Law 63: attention was drawn to a revoke too late to correct it; play continues, and its tricks
 /// are transferred when play is over.
-pub(crate) fn stands(table: &Table, at: usize) -> Ruling {
+pub(crate) fn stands(table: &LawsTable, at: usize) -> Ruling {
     let rules = &RULES[table.code];
     let Some(revoke) = table.revokes.get(at) else {
         return Ruling::new(table.code, rules.stands, None);
@@ -268,12 +268,12 @@ pub(crate) fn stands(table: &Table, at: usize) -> Ruling {
 }
 
 /// The clause by which a card to the next trick establishes a revoke.
-pub(crate) fn established(table: &Table) -> Clause {
+pub(crate) fn established(table: &LawsTable) -> Clause {
     RULES[table.code].establish
 }
 
 /// The clauses by which a revoke is established.
-pub(crate) fn established_by(table: &Table, revoke: &Revoke) -> Vec<Clause> {
+pub(crate) fn established_by(table: &LawsTable, revoke: &Revoke) -> Vec<Clause> {
     let rules = &RULES[table.code];
     let by_claim = rules.by_claim.filter(|_| revoke.by_claim);
     core::iter::once(rules.establish).chain(by_claim).collect()
@@ -289,11 +289,11 @@ pub(crate) fn message_params(revoke: &Revoke) -> Vec<(&'static str, String)> {
 }
 
 /// May the offender's partner change a card once the innocent side has (Law 62C2)?
-pub(crate) fn partner_may_change(table: &Table) -> Option<Clause> {
+pub(crate) fn partner_may_change(table: &LawsTable) -> Option<Clause> {
     RULES[table.code].partner_may_change
 }
 
 /// Does an illegal question establish the revoke?
-pub(crate) fn illegal_question_establishes(table: &Table) -> bool {
+pub(crate) fn illegal_question_establishes(table: &LawsTable) -> bool {
     RULES[table.code].illegal_question.is_some()
 }

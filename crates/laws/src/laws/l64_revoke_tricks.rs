@@ -12,7 +12,7 @@ use crate::effect::Effect;
 use crate::laws::l61_63_revoke::{established, established_by, message_params};
 use crate::record::{ReportedRevoke, Revoke, RevokeException, Winner};
 use crate::ruling::Ruling;
-use crate::table::Table;
+use crate::table::LawsTable;
 
 /// How many tricks a revoke costs (Law 64A).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -137,7 +137,7 @@ fn transfer(scale: Scale, winner: Winner, later_own: u8, later_with_legal: bool)
 }
 
 /// Law 64, home H10: the tricks that an established revoke costs after play.
-pub(crate) fn settle(table: &Table, at: usize) -> Ruling {
+pub(crate) fn settle(table: &LawsTable, at: usize) -> Ruling {
     let rules = &RULES[table.code];
     let Some(revoke) = table.revokes.get(at) else {
         return Ruling::new(table.code, rules.settle, None);
@@ -218,7 +218,7 @@ fn transferred(rules: &Rules, ruling: Ruling, seat: Seat, n: u8, own: bool) -> R
 }
 
 /// Law 64, home H10: the tricks for an established revoke that was reported after the play.
-pub(crate) fn reported(table: &Table, it: &ReportedRevoke) -> Ruling {
+pub(crate) fn reported(table: &LawsTable, it: &ReportedRevoke) -> Ruling {
     let rules = &RULES[table.code];
     let ReportedRevoke { seat, won, later, with_legal, exception } = *it;
     let ruling =
@@ -257,7 +257,7 @@ pub(crate) fn reported(table: &Table, it: &ReportedRevoke) -> Ruling {
 }
 
 /// The number of tricks, and whether the offender won the revoke trick.
-fn tricks(table: &Table, rules: &Rules, revoke: &Revoke) -> (u8, bool) {
+fn tricks(table: &LawsTable, rules: &Rules, revoke: &Revoke) -> (u8, bool) {
     let Some(play) = &table.play else { return (0, false) };
     let before = play.before.0[0] + play.before.0[1];
     let side = revoke.seat.side();
@@ -285,7 +285,7 @@ fn tricks(table: &Table, rules: &Rules, revoke: &Revoke) -> (u8, bool) {
 
 /// The first cards of the tricks that a transfer of `n` takes from a side, from a trick on: no
 /// trick is transferred twice.
-pub(crate) fn taken(table: &Table, side: Side, from_trick: u8, n: u8) -> Cards {
+pub(crate) fn taken(table: &LawsTable, side: Side, from_trick: u8, n: u8) -> Cards {
     let Some(play) = &table.play else { return Cards::EMPTY };
     let before = play.before.0[0] + play.before.0[1];
     play.quitted
@@ -299,11 +299,11 @@ pub(crate) fn taken(table: &Table, side: Side, from_trick: u8, n: u8) -> Cards {
 }
 
 /// The clause for an adjusted score where the tricks transferred do not make good the damage.
-pub(crate) fn equity(table: &Table) -> Option<Clause> {
+pub(crate) fn equity(table: &LawsTable) -> Option<Clause> {
     RULES[table.code].equity
 }
 
 /// The clause for a trick that the offender won.
-pub(crate) fn own_trick(table: &Table) -> Clause {
+pub(crate) fn own_trick(table: &LawsTable) -> Clause {
     RULES[table.code].own
 }

@@ -15,7 +15,7 @@ use crate::incident::Inspection;
 use crate::laws::l57_60_premature::one_seen;
 use crate::ruling::{Chooser, Decision, DecisionOption, Ruling};
 use crate::state::Phase;
-use crate::table::Table;
+use crate::table::LawsTable;
 
 /// The treatment of a card that was not played to an earlier trick.
 #[derive(Debug)]
@@ -125,7 +125,7 @@ pub fn replay_from_piles(
 }
 
 /// Law 66, home H11: a player inspects a trick.
-pub(crate) fn inspected(table: &Table, seat: Seat, trick: u8, how: Inspection) -> Ruling {
+pub(crate) fn inspected(table: &LawsTable, seat: Seat, trick: u8, how: Inspection) -> Ruling {
     let rules = &RULES[table.code];
     let dummy = table.dummy() == Some(seat);
     let over = matches!(table.phase, Phase::Closed | Phase::Final);
@@ -152,7 +152,7 @@ pub(crate) fn inspected(table: &Table, seat: Seat, trick: u8, how: Inspection) -
 }
 
 /// Laws 65D and 66D: a player has mixed their quitted cards. Doubt is resolved against their side.
-pub(crate) fn disturbed(table: &Table, seat: Seat) -> Ruling {
+pub(crate) fn disturbed(table: &LawsTable, seat: Seat) -> Ruling {
     Ruling::new(table.code, "65", Some(seat))
         .laws(&RULES[table.code].disturbed)
         .auto(Effect::Forfeit { side: seat.side() })
@@ -160,7 +160,7 @@ pub(crate) fn disturbed(table: &Table, seat: Seat) -> Ruling {
 }
 
 /// Law 65B3: a player points out a wrongly placed card.
-pub(crate) fn pointed(table: &Table, seat: Seat, before_next_lead: bool) -> Ruling {
+pub(crate) fn pointed(table: &LawsTable, seat: Seat, before_next_lead: bool) -> Ruling {
     let rules = &RULES[table.code];
     let declarer = table.declarer() == Some(seat);
     let dummy = table.dummy() == Some(seat);
@@ -178,7 +178,7 @@ pub(crate) fn pointed(table: &Table, seat: Seat, before_next_lead: bool) -> Ruli
 }
 
 /// Law 67: a player did not play to a trick.
-pub(crate) fn omitted(table: &Table, seat: Seat, trick: u8) -> Ruling {
+pub(crate) fn omitted(table: &LawsTable, seat: Seat, trick: u8) -> Ruling {
     let rules = &RULES[table.code];
     let ruling = Ruling::new(table.code, "67", Some(seat)).explain_with(
         "law-card-omitted",
@@ -226,7 +226,7 @@ pub(crate) fn omitted(table: &Table, seat: Seat, trick: u8) -> Ruling {
 }
 
 /// Law 67A: have not both sides played to the next trick yet?
-fn is_in_time(table: &Table, trick: u8) -> bool {
+fn is_in_time(table: &LawsTable, trick: u8) -> bool {
     table.play.as_ref().is_some_and(|play| {
         let by = |side: Side| play.current.iter().any(|(seat, _)| seat.side() == side);
         play.trick_no() == trick || play.trick_no() == trick + 1 && !Side::ALL.into_iter().all(by)
@@ -234,7 +234,7 @@ fn is_in_time(table: &Table, trick: u8) -> bool {
 }
 
 /// One trick, if the side has won that trick or a later one.
-fn cost(table: &Table, seat: Seat, trick: u8) -> Option<Effect> {
+fn cost(table: &LawsTable, seat: Seat, trick: u8) -> Option<Effect> {
     let play = table.play.as_ref()?;
     let before = play.before.0[0] + play.before.0[1];
     let won = play
@@ -247,7 +247,7 @@ fn cost(table: &Table, seat: Seat, trick: u8) -> Option<Effect> {
 }
 
 /// Law 67B2: a player has put two cards on a trick.
-pub(crate) fn surplus(table: &Table, seat: Seat, trick: u8, card: Card) -> Ruling {
+pub(crate) fn surplus(table: &LawsTable, seat: Seat, trick: u8, card: Card) -> Ruling {
     let rules = &RULES[table.code];
     let current = is_in_time(table, trick);
     let (name, seen) = one_seen(table);

@@ -17,7 +17,7 @@ use crate::code::ByCode;
 use crate::effect::Effect;
 use crate::laws::l16_information::partner_knows;
 use crate::ruling::{Chooser, Conduct, Decision, DecisionOption, Ruling};
-use crate::table::Table;
+use crate::table::LawsTable;
 
 /// The clauses by which an unnecessary concession is cancelled (Law 71).
 #[derive(Debug)]
@@ -142,7 +142,7 @@ fn message_params(claim: &ClaimState) -> Vec<(&'static str, String)> {
 }
 
 /// Law 68, home H12: a claim or concession. Play ceases.
-pub(crate) fn claimed(table: &Table, seat: Seat) -> Ruling {
+pub(crate) fn claimed(table: &LawsTable, seat: Seat) -> Ruling {
     let rules = &RULES[table.code];
     let ruling = Ruling::new(table.code, rules.law, None);
     let Some(claim) = &table.claim else { return ruling.law(rules.claim) };
@@ -180,13 +180,13 @@ pub(crate) fn claimed(table: &Table, seat: Seat) -> Ruling {
 
 /// The clauses of a dispute that reveal nothing about hidden hands: the dispute itself, the benefit
 /// of the doubt, and playing on.
-pub(crate) fn public_clauses(table: &Table) -> Vec<Clause> {
+pub(crate) fn public_clauses(table: &LawsTable) -> Vec<Clause> {
     let rules = &RULES[table.code];
     [Some(rules.disputed), Some(rules.doubt), rules.play_on].into_iter().flatten().collect()
 }
 
 /// Law 70, home H12: a claim is disputed, and adjudicated by its worst normal line.
-pub(crate) fn disputed(table: &Table, seat: Seat, at: usize) -> Ruling {
+pub(crate) fn disputed(table: &LawsTable, seat: Seat, at: usize) -> Ruling {
     let rules = &RULES[table.code];
     let incident = if rules.defenders_choose { rules.law } else { "70" };
     let ruling = Ruling::new(table.code, incident, None).laws(&[rules.disputed, rules.doubt]);
@@ -239,7 +239,7 @@ pub(crate) fn disputed(table: &Table, seat: Seat, at: usize) -> Ruling {
 
 /// Home H12: a defender who does not accept declarer's claim plays on, or takes the result of the
 /// dictated order.
-fn defenders_choice(table: &Table, rules: &Rules, claim: &ClaimState, law: Clause) -> Decision {
+fn defenders_choice(table: &LawsTable, rules: &Rules, claim: &ClaimState, law: Clause) -> Decision {
     let on = DecisionOption::new("play-on-exposed")
         .law(law)
         .effect(Effect::VoidClaim)
@@ -279,7 +279,7 @@ fn loses_to_trump(claim: &ClaimState, found: &WorstLine) -> bool {
 }
 
 /// The clause that admits the losing line.
-fn reason(table: &Table, claim: &ClaimState, found: &WorstLine, defending: bool) -> Clause {
+fn reason(table: &LawsTable, claim: &ClaimState, found: &WorstLine, defending: bool) -> Clause {
     let rules = &RULES[table.code];
     match rules.partner {
         Some(partner) if defending => partner,
@@ -290,7 +290,7 @@ fn reason(table: &Table, claim: &ClaimState, found: &WorstLine, defending: bool)
 }
 
 /// Home H12: the plan that declarer announced and must follow when play continues.
-pub(crate) fn announced(table: &Table) -> Option<Announced> {
+pub(crate) fn announced(table: &LawsTable) -> Option<Announced> {
     let claim = table.claim.as_ref().filter(|claim| !table.is_defender(claim.seat))?;
     let plan = Plan::read(&claim.statement);
     let binds = RULES[table.code].defenders_choose && !plan.leads.is_empty();
@@ -298,7 +298,7 @@ pub(crate) fn announced(table: &Table) -> Option<Announced> {
 }
 
 /// Home H12: declarer's lead departs from the announced plan.
-pub(crate) fn plan_broken(table: &Table, seat: Seat, card: Card) -> Ruling {
+pub(crate) fn plan_broken(table: &LawsTable, seat: Seat, card: Card) -> Ruling {
     let rules = &RULES[table.code];
     Ruling::new(table.code, rules.law, table.declarer())
         .law(rules.statement)
@@ -310,12 +310,12 @@ pub(crate) fn plan_broken(table: &Table, seat: Seat, card: Card) -> Ruling {
 }
 
 /// Law 69A: may an agreement be withdrawn before its deadline? In the home code it is binding.
-pub(crate) fn may_object_still(table: &Table) -> bool {
+pub(crate) fn may_object_still(table: &LawsTable) -> bool {
     RULES[table.code].withdrawn.is_some()
 }
 
 /// Law 68B: a defender objects at once to partner's concession, which is then void.
-pub(crate) fn no_concession(table: &Table, seat: Seat) -> Ruling {
+pub(crate) fn no_concession(table: &LawsTable, seat: Seat) -> Ruling {
     let rules = &RULES[table.code];
     let ruling = Ruling::new(table.code, rules.law, Some(seat))
         .law(rules.objected)
@@ -328,7 +328,7 @@ pub(crate) fn no_concession(table: &Table, seat: Seat) -> Ruling {
 }
 
 /// Law 69B: a side withdraws its acceptance.
-pub(crate) fn withdrawn(table: &Table, side: Side) -> Ruling {
+pub(crate) fn withdrawn(table: &LawsTable, side: Side) -> Ruling {
     let rules = &RULES[table.code];
     let ruling = Ruling::new(table.code, "69", None)
         .explain_with("law-acceptance-withdrawn", vec![("side", format!("{side}"))]);
@@ -355,7 +355,7 @@ pub(crate) fn withdrawn(table: &Table, side: Side) -> Ruling {
 }
 
 /// How many tricks a concession gave away that could not be lost, and the clause.
-pub(crate) fn needless(table: &Table, legal_only: bool) -> Option<(Clause, u8)> {
+pub(crate) fn needless(table: &LawsTable, legal_only: bool) -> Option<(Clause, u8)> {
     let rules = &RULES[table.code].cancelled;
     let claim = table.claim.as_ref().or(table.granted.as_ref())?;
     if table.period_ended {
@@ -375,7 +375,7 @@ pub(crate) fn needless(table: &Table, legal_only: bool) -> Option<(Clause, u8)> 
 
 /// What the searches of a concession find ([`ClaimState::proofs`]), as far as the code needs them;
 /// none without a claim.
-pub(crate) fn proofs(table: &Table, legal_only: bool) -> Option<[Option<Option<u8>>; 2]> {
+pub(crate) fn proofs(table: &LawsTable, legal_only: bool) -> Option<[Option<Option<u8>>; 2]> {
     let rules = &RULES[table.code].cancelled;
     let claim = table.claim.as_ref().or(table.granted.as_ref())?;
     let mut proofs = claim.proofs;
@@ -389,7 +389,7 @@ pub(crate) fn proofs(table: &Table, legal_only: bool) -> Option<[Option<Option<u
 }
 
 /// Law 71: a concession is cancelled.
-pub(crate) fn cancelled(table: &Table, side: Side) -> Ruling {
+pub(crate) fn cancelled(table: &LawsTable, side: Side) -> Ruling {
     let ruling = Ruling::new(table.code, "71", None)
         .explain_with("law-concession-cancelled", vec![("side", format!("{side}"))]);
     let claim = table.claim.as_ref().or(table.granted.as_ref());
@@ -408,7 +408,7 @@ pub(crate) fn cancelled(table: &Table, side: Side) -> Ruling {
 
 /// Home (docs/sources/laws.md#G7): a defender shows their hand. Declarer may take it as an
 /// offer; otherwise the cards are nailed.
-pub(crate) fn defender_shows(table: &Table, seat: Seat) -> Ruling {
+pub(crate) fn defender_shows(table: &LawsTable, seat: Seat) -> Ruling {
     let rules = &RULES[table.code];
     let law = rules.defender_shows.unwrap_or(rules.claim);
     let ruling = Ruling::new(table.code, rules.law, Some(seat))
@@ -437,17 +437,17 @@ pub(crate) fn defender_shows(table: &Table, seat: Seat) -> Ruling {
 }
 
 /// Law 69A: the clause by which a claim is accepted.
-pub(crate) fn accepted(table: &Table) -> Clause {
+pub(crate) fn accepted(table: &LawsTable) -> Clause {
     RULES[table.code].accepted
 }
 
 /// Does the code treat a defender's claim as an offer (home code)?
-pub(crate) fn defender_offers(table: &Table) -> bool {
+pub(crate) fn defender_offers(table: &LawsTable) -> bool {
     RULES[table.code].defender_shows.is_some()
 }
 
 /// The normal lines of a claim that lose a trick (docs/sources/laws.md#3.4).
-pub(crate) fn claim_lines(table: &Table, claim: &ClaimState) -> WorstLines {
+pub(crate) fn claim_lines(table: &LawsTable, claim: &ClaimState) -> WorstLines {
     let found = claim.found[usize::from(claim.aware)].clone();
     found.unwrap_or_else(|| {
         // Home H12: without a plan the defenders dictate the order of declarer's cards.
@@ -459,7 +459,7 @@ pub(crate) fn claim_lines(table: &Table, claim: &ClaimState) -> WorstLines {
 }
 
 /// Searches those lines, unless they are known, and keeps them.
-pub(crate) fn search_lines(table: &Table, claim: &mut ClaimState) {
+pub(crate) fn search_lines(table: &LawsTable, claim: &mut ClaimState) {
     let found = claim_lines(table, claim);
     claim.found[usize::from(claim.aware)] = Some(found);
 }

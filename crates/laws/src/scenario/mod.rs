@@ -17,7 +17,7 @@ use cards::{Card, Cards};
 pub use error::{Expected, ScenarioError, ScenarioErrorKind};
 pub use report::{Legal, Report, State};
 
-use crate::{CodeId, DoubleDummy, Evaluation, Event, Mode, Query, Table};
+use crate::{CodeId, DoubleDummy, Evaluation, Event, LawsTable, Mode, Query};
 
 /// A situation as a file describes it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -78,8 +78,8 @@ impl Scenario {
     }
 
     /// The table before the first event.
-    pub fn table(&self) -> Table {
-        let mut table = Table::new(self.code, self.dealer, self.deal).in_mode(self.mode);
+    pub fn table(&self) -> LawsTable {
+        let mut table = LawsTable::new(self.code, self.dealer, self.deal).in_mode(self.mode);
         table.board = self.board;
         table.vulnerable = self.vulnerable;
         table.sessions = self.sessions;
@@ -116,7 +116,7 @@ impl Scenario {
 
     /// The same, with evaluations by a solver.
     pub fn run_with(&self, solver: Option<&dyn DoubleDummy>) -> Result<Outcome, ScenarioError> {
-        let measured = |table: &Table, at| match self.cards_known {
+        let measured = |table: &LawsTable, at| match self.cards_known {
             true => crate::evaluate(table, at, solver),
             false => Vec::new(),
         };
@@ -158,7 +158,7 @@ impl Scenario {
 
     /// Applies all steps; `show` sees the table before the first event, after each, and once more
     /// at the end.
-    fn fold(&self, mut show: impl FnMut(&Table)) -> Result<Table, ScenarioError> {
+    fn fold(&self, mut show: impl FnMut(&LawsTable)) -> Result<LawsTable, ScenarioError> {
         let mut table = self.table();
         let mut next_caller = self.dealer;
         show(&table);
@@ -242,7 +242,7 @@ const fn is_about_an_act(query: Query) -> bool {
 }
 
 /// Declarer plays dummy's cards: a card held by dummy and not by declarer is dummy's.
-fn from_dummy(table: &Table, event: &Event) -> Event {
+fn from_dummy(table: &LawsTable, event: &Event) -> Event {
     let dummys = |seat: Seat, card: Card| {
         let contract = table.contract().filter(|contract| contract.declarer == seat)?;
         let dummy = contract.dummy();
@@ -258,7 +258,7 @@ fn from_dummy(table: &Table, event: &Event) -> Event {
     event
 }
 
-fn owner(table: &Table, card: Card) -> Option<Seat> {
+fn owner(table: &LawsTable, card: Card) -> Option<Seat> {
     Seat::ALL.into_iter().find(|seat| table.hands()[*seat].contains(card))
 }
 
@@ -266,7 +266,7 @@ fn owner(table: &Table, card: Card) -> Option<Seat> {
 #[derive(Clone, Debug)]
 pub struct Outcome {
     /// The table at the end.
-    pub table: Table,
+    pub table: LawsTable,
     /// A report for each ruling, in order; one without a ruling if all was regular.
     pub reports: Vec<Report>,
 }

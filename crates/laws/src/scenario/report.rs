@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use bridge::{BySeat, BySide, Seat};
 use cards::Card;
 
-use crate::{Evaluation, InfoItem, PenaltyCard, Phase, Ruling, Table};
+use crate::{Evaluation, InfoItem, LawsTable, PenaltyCard, Phase, Ruling};
 
 /// What a player may do now.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,7 +62,7 @@ pub struct Report {
 
 impl Report {
     /// The report of a table at which nothing irregular happened.
-    pub(super) fn regular(table: &Table) -> Report {
+    pub(super) fn regular(table: &LawsTable) -> Report {
         Report {
             code: table.code(),
             ruling: None,
@@ -73,7 +73,7 @@ impl Report {
     }
 }
 
-fn legal(table: &Table) -> BySeat<Legal> {
+fn legal(table: &LawsTable) -> BySeat<Legal> {
     let calling = matches!(table.phase(), Phase::Dealing | Phase::Auction);
     BySeat::new(|seat| {
         if calling {
@@ -84,7 +84,7 @@ fn legal(table: &Table) -> BySeat<Legal> {
     })
 }
 
-fn state(table: &Table) -> State {
+fn state(table: &LawsTable) -> State {
     let auction = table.calls().entries().iter().map(|entry| {
         let mut text = entry.seat.to_string() + " " + &entry.call.to_string();
         if entry.status != crate::CallStatus::Legal {
@@ -123,7 +123,7 @@ const fn status(status: crate::CallStatus) -> &'static str {
 }
 
 /// Updates the reports with the choices made since.
-pub(super) fn bring_to_date(table: &Table, reports: &mut [Report]) {
+pub(super) fn bring_to_date(table: &LawsTable, reports: &mut [Report]) {
     for (report, ruling) in reports.iter_mut().zip(table.rulings()) {
         report.ruling = Some(ruling.clone());
     }
@@ -131,7 +131,7 @@ pub(super) fn bring_to_date(table: &Table, reports: &mut [Report]) {
 
 /// Adds reports of new rulings, and updates the state in the last one.
 pub(super) fn update(
-    table: &Table,
+    table: &LawsTable,
     reports: &mut Vec<Report>,
     evaluations: &mut [Vec<Evaluation>],
 ) {

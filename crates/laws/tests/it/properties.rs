@@ -3,7 +3,7 @@
 use bridge::{Call, Seat};
 use cards::{Card, Cards, Seats, Suit};
 use laws::scenario::{Scenario, fuzz};
-use laws::{AttemptedCall, CodeId, DealFault, Event, Mode, Phase, Query, StatedIntent, Table};
+use laws::{AttemptedCall, CodeId, DealFault, Event, LawsTable, Mode, Phase, Query, StatedIntent};
 use proptest::prelude::*;
 
 /// A stream of random choices.
@@ -32,7 +32,7 @@ fn any_card(dice: &mut Dice, hand: Cards) -> Option<Card> {
 }
 
 /// A possible event: mostly regular, often irregular, sometimes impossible.
-fn event(table: &Table, dice: &mut Dice) -> Event {
+fn event(table: &LawsTable, dice: &mut Dice) -> Event {
     if let Some(decision) = table.pending()
         && dice.roll(3) > 0
     {
@@ -162,7 +162,7 @@ fn event(table: &Table, dice: &mut Dice) -> Event {
 
 /// The invariants: fifty-two distinct cards; somebody can always act; no more tricks transferred
 /// than won.
-fn sound(table: &Table) {
+fn sound(table: &LawsTable) {
     let mut places = table.all_cards();
     let count = places.len();
     places.sort_unstable();
@@ -201,7 +201,7 @@ fn sound(table: &Table) {
 }
 
 /// No act transfers more tricks than the side has won.
-fn transfers_are_fair(before: &Table, after: &Table) {
+fn transfers_are_fair(before: &LawsTable, after: &LawsTable) {
     if after.transfers().len() > before.transfers().len() {
         for side in bridge::Side::ALL {
             let moved: u8 = after.transfers().iter().filter(|t| t.from == side).map(|t| t.n).sum();
@@ -214,7 +214,7 @@ fn transfers_are_fair(before: &Table, after: &Table) {
 }
 
 /// The table stays sound after any sequence of choices, and after a director's inspection.
-fn any_choice_is_sound(table: &Table) {
+fn any_choice_is_sound(table: &LawsTable) {
     let Some(decision) = table.pending() else { return };
     for option in decision.options.iter().filter(|option| !option.conduct_only) {
         let mut chosen = table.clone();
@@ -234,7 +234,7 @@ fn deal(number: u128) -> bridge::Layout {
 /// Three thousand acts at one table, checked now and then; returns how many were possible.
 fn long_walk(code: CodeId, mode: Mode, number: u128, numbers: Vec<u32>) -> usize {
     let mut dice = Dice(numbers, 0);
-    let first = Table::new(code, dice.seat(), deal(number)).in_mode(mode);
+    let first = LawsTable::new(code, dice.seat(), deal(number)).in_mode(mode);
     let mut table = first.clone();
     let mut log = Vec::new();
     for at in 0..3_000 {
@@ -257,7 +257,7 @@ fn long_walk(code: CodeId, mode: Mode, number: u128, numbers: Vec<u32>) -> usize
 
 fn walk(code: CodeId, mode: Mode, number: u128, numbers: Vec<u32>, steps: usize) {
     let mut dice = Dice(numbers, 0);
-    let mut table = Table::new(code, dice.seat(), deal(number)).in_mode(mode);
+    let mut table = LawsTable::new(code, dice.seat(), deal(number)).in_mode(mode);
     let mut log = Vec::new();
     let first = table.clone();
     for _ in 0..steps {
@@ -349,7 +349,7 @@ proptest! {
     fn regular_auctions_are_those_of_bridge(numbers in prop::collection::vec(any::<u32>(), 4..60)) {
         let mut dice = Dice(numbers, 0);
         let mut auction = bridge::Auction::new(Seat::North);
-        let mut table = Table::new(CodeId::Dup1987, Seat::North, deal(0));
+        let mut table = LawsTable::new(CodeId::Dup1987, Seat::North, deal(0));
         while let Some(turn) = auction.turn() {
             let ours = table.legal_calls(turn);
             let theirs: Vec<Call> = auction.legal_calls().collect();
@@ -612,7 +612,7 @@ fn a_comparison_is_corrected_until_the_next_act() {
     let text = "code: 2017\ndealer: N\nCall N 1S\nCall E P\nCall S P\nCall W 1H\n\
                 OptionChosen refuse\nFactAssumed comparable yes\nCall W P\n";
     let corrected = || Event::FactFound { query: Query::Comparable, value: "different".into() };
-    let queries = |table: &Table| -> Vec<Query> {
+    let queries = |table: &LawsTable| -> Vec<Query> {
         table.open_questions().iter().map(|asked| asked.query).collect()
     };
     let mut table = Scenario::read(text).unwrap().run().unwrap().table;
@@ -620,7 +620,7 @@ fn a_comparison_is_corrected_until_the_next_act() {
     let mut now = table.clone();
     now.apply(&corrected()).unwrap();
     let chosen =
-        |table: &Table| table.rulings().next().unwrap().chosen.last().unwrap().option.clone();
+        |table: &LawsTable| table.rulings().next().unwrap().chosen.last().unwrap().option.clone();
     assert_eq!((&*chosen(&table), &*chosen(&now)), ("comparable", "pass"));
     assert!(queries(&now).is_empty(), "it is answered");
     // The opening lead.

@@ -24,7 +24,9 @@ impl Rollout {
         let mut play = play.clone();
         // The talon determines the suit of the first tricks, or its cards win them.
         while play.winners().len() < 2 && !play.turned().is_empty() {
-            let (Some(seat), Some(table)) = (play.turn(), Table::of(&play)) else { break };
+            let (Some(seat), Some(table)) = (play.turn(), RolloutPosition::of(&play)) else {
+                break;
+            };
             let bit = table.careful();
             self.nodes += 1;
             let card = Cards::from_bits(bit).iter().next();
@@ -33,7 +35,9 @@ impl Rollout {
             }
         }
         let mut won = *play.won();
-        let Some(mut table) = Table::of(&play).filter(|_| !play.is_over()) else { return won };
+        let Some(mut table) = RolloutPosition::of(&play).filter(|_| !play.is_over()) else {
+            return won;
+        };
         while table.tricks_left() > SEARCHED {
             let bit = table.careful();
             self.nodes += 1;
@@ -50,7 +54,7 @@ impl Rollout {
     }
 
     /// The tricks of each player in the rest, if each plays for the fewest own tricks.
-    fn search(&mut self, table: &Table) -> [u8; 3] {
+    fn search(&mut self, table: &RolloutPosition) -> [u8; 3] {
         let fresh = table.played == 0;
         if fresh {
             if table.tricks_left() == 0 {
@@ -87,7 +91,7 @@ impl Rollout {
 /// Three hands and the trick on the table, in the bits of [`Cards`]. Players are numbered in
 /// playing order.
 #[derive(Clone, Copy)]
-struct Table {
+struct RolloutPosition {
     seats: [Seat; 3],
     hands: [u64; 3],
     turn: usize,
@@ -100,9 +104,9 @@ struct Table {
     played: u8,
 }
 
-impl Table {
+impl RolloutPosition {
     /// The current position; none when the play is over.
-    fn of(play: &Play) -> Option<Table> {
+    fn of(play: &Play) -> Option<RolloutPosition> {
         let turn = play.turn()?;
         let mut seats = [turn; 3];
         let mut hands = [0; 3];
@@ -115,7 +119,7 @@ impl Table {
         let trick = play.trick();
         let led = trick.suit_led().map_or(0, |suit| Cards::suit(suit).bits());
         let best = trick.winning(None);
-        Some(Table {
+        Some(RolloutPosition {
             seats,
             hands,
             turn: at(turn)?,

@@ -534,7 +534,7 @@ impl LawsBoard {
 
 /// The next automatic event: dummy is spread, hidden irregularities are announced at a coached
 /// table, the director's choices take the neutral option, and a passed-out board ends.
-fn automatic_event(table: &laws::Table) -> Option<Event> {
+fn automatic_event(table: &laws::LawsTable) -> Option<Event> {
     if let Some(play) = table.play()
         && !play.before_opening_lead()
         && !play.is_dummy_spread()

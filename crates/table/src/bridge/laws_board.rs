@@ -6,7 +6,7 @@ use bridge::{
     CallsAndCards, Deal, Explainer, Outcome, Procedure, Seat, Vulnerability, consent_to_claim,
 };
 use cards::Seats;
-use laws::{Chooser, Event, Phase, Query, Table};
+use laws::{Chooser, Event, LawsTable, Phase, Query};
 
 use super::{BridgeEvent, LawsMode, PlayerStatement, ReportedSignal, outcome_of};
 
@@ -18,8 +18,8 @@ pub const BOARD_EVENT_LIMIT: usize = 600;
 #[derive(Clone, Debug)]
 pub(super) struct LawsBoard {
     /// The state before the first event, from which an undo replays.
-    fresh: Table,
-    table: Table,
+    fresh: LawsTable,
+    table: LawsTable,
     log: Vec<Event>,
     /// The length of the log at the last ruling.
     ruled_at: usize,
@@ -42,7 +42,7 @@ impl LawsBoard {
         deal: Deal,
         explainer: Explainer,
     ) -> LawsBoard {
-        let table = Table::new(laws.code, dealer, deal.into())
+        let table = LawsTable::new(laws.code, dealer, deal.into())
             .in_mode(laws.mode)
             .with_board(board, vulnerable);
         LawsBoard {
@@ -59,7 +59,7 @@ impl LawsBoard {
         }
     }
 
-    pub(super) const fn table(&self) -> &Table {
+    pub(super) const fn table(&self) -> &LawsTable {
         &self.table
     }
 

@@ -129,7 +129,7 @@ impl From<WrittenRecord> for BridgeRecord {
         let mut record = BridgeRecord { played, laws };
         if record.players.is_empty() && !record.play.is_empty() {
             let ruled = record.ruled();
-            let (players, leads) = match ruled.as_ref().and_then(laws::Table::play) {
+            let (players, leads) = match ruled.as_ref().and_then(laws::LawsTable::play) {
                 Some(play) => (view::players_of(play), view::leads_of(play)),
                 None => in_turn(&record.played),
             };
@@ -168,9 +168,9 @@ impl core::ops::Deref for BridgeRecord {
 
 impl BridgeRecord {
     /// The table at the end, with its rulings; none without laws mode.
-    pub fn ruled(&self) -> Option<laws::Table> {
+    pub fn ruled(&self) -> Option<laws::LawsTable> {
         let LawsRecord { code, mode, events } = self.laws.as_ref()?;
-        let mut table = laws::Table::new(*code, self.dealer, self.deal.into())
+        let mut table = laws::LawsTable::new(*code, self.dealer, self.deal.into())
             .in_mode(*mode)
             .with_board(self.played.board, self.vulnerable);
         for event in events {
@@ -189,7 +189,7 @@ impl Bridge {
     }
 
     /// The board in laws mode: the one in play, or the last one.
-    pub fn ruled(&self) -> Option<&laws::Table> {
+    pub fn ruled(&self) -> Option<&laws::LawsTable> {
         self.open.as_ref().map(LawsBoard::table)
     }
 
@@ -389,7 +389,7 @@ impl Game for Bridge {
 }
 
 /// The result of a board after its rulings.
-fn outcome_of(table: &laws::Table) -> Outcome {
+fn outcome_of(table: &laws::LawsTable) -> Outcome {
     match (table.contract(), table.tricks()) {
         (Some(contract), Some(tricks)) if table.artificial().is_none() => {
             let tricks = Tricks::capped(tricks[contract.declarer.side()]);

@@ -80,7 +80,7 @@ pub(crate) fn play(evening: &mut Evening<Bridge>, text: &str) {
     }
 }
 
-pub(crate) fn ruled(evening: &Evening<Bridge>) -> laws::Table {
+pub(crate) fn ruled(evening: &Evening<Bridge>) -> laws::LawsTable {
     evening.table.game().ruled().expect("the table is in laws mode").clone()
 }
 

@@ -42,7 +42,7 @@ impl Moves {
     }
 
     /// Answers that are tried in every situation.
-    fn answers(&mut self, table: &laws::Table) {
+    fn answers(&mut self, table: &laws::LawsTable) {
         for seat in Seat::ALL {
             self.add(seat, Plain::Agree { seat });
             self.add(seat, Plain::Object { seat });
@@ -83,7 +83,7 @@ impl Moves {
         }
     }
 
-    fn calls(&mut self, table: &laws::Table) {
+    fn calls(&mut self, table: &laws::LawsTable) {
         for seat in Seat::ALL {
             let call = |call: Call| Plain::Call { seat, call, alert: false, meaning: None };
             let legal = table.legal_calls(seat);
@@ -114,7 +114,7 @@ impl Moves {
         }
     }
 
-    fn cards(&mut self, table: &laws::Table) {
+    fn cards(&mut self, table: &laws::LawsTable) {
         let dummy = table.contract().map(bridge::Contract::dummy);
         for seat in Seat::ALL {
             let by = if dummy == Some(seat) { seat.partner() } else { seat };
@@ -160,7 +160,7 @@ impl Moves {
 }
 
 /// The invariant: fifty-two distinct cards.
-fn whole(table: &laws::Table) {
+fn whole(table: &laws::LawsTable) {
     let mut places = table.all_cards();
     places.sort_unstable();
     places.dedup();

@@ -194,7 +194,7 @@ fn check_laws_may(
     who: &PersonId,
     may: &BridgeMay<<Bridge as Game>::Refusal>,
     laws: &LawsMay,
-    ruled: &laws::Table,
+    ruled: &laws::LawsTable,
 ) {
     let taken = |command: LawsCommand| accepts(table, who, command.into());
     let agrees = |seat| accepts(table, who, Act::Agree { seat }.into());
@@ -244,7 +244,7 @@ fn check_cards(
     who: &PersonId,
     may: &BridgeMay<<Bridge as Game>::Refusal>,
     laws: &LawsMay,
-    ruled: &laws::Table,
+    ruled: &laws::LawsTable,
 ) {
     for seat in may.plays.iter() {
         let plays = |card| accepts(table, who, Act::Play { seat, card }.into());
@@ -269,7 +269,7 @@ fn check_cards(
 }
 
 /// Every act that is offered besides is accepted.
-fn check_acts(table: &Table<Bridge>, who: &PersonId, laws: &LawsMay, ruled: &laws::Table) {
+fn check_acts(table: &Table<Bridge>, who: &PersonId, laws: &LawsMay, ruled: &laws::LawsTable) {
     let takes = |command: LawsCommand| {
         let text = format!("{who}: {command:?}");
         assert!(accepts(table, who, command.into()), "{text}");

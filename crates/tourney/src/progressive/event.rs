@@ -15,14 +15,14 @@ use crate::log::{By, Event};
 pub struct Progressive {
     pub(super) setup: Setup,
     /// The rounds that are over, table by table.
-    pub(super) past: Vec<Vec<RoundTable>>,
+    pub(super) past: Vec<Vec<TableRound>>,
     /// The tables of the current round; empty when all rounds are over.
-    pub(super) tables: Vec<Table>,
+    pub(super) tables: Vec<CurrentTable>,
 }
 
 /// A table in the current round.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Table {
+pub(super) struct CurrentTable {
     pub(super) seats: BySeat<Option<u32>>,
     /// Players still to be seated by a cut for partners.
     pub(super) arrival: Option<Arrival>,
@@ -55,7 +55,7 @@ pub struct DealRow {
 /// A table's round as on its score sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct RoundTable {
+pub struct TableRound {
     /// Its number, from 1.
     pub table: u32,
     /// The players' numbers; none where nobody sits yet.
@@ -114,7 +114,7 @@ pub enum Waiting {
     Signal,
 }
 
-impl Table {
+impl CurrentTable {
     pub(super) fn totals(&self) -> BySide<i32> {
         BySide::new(|side| self.deals.iter().map(|deal| deal.score.credited[side]).sum())
     }
@@ -143,7 +143,7 @@ impl Progressive {
     }
 
     /// The tables of the next round; none while a table still plays and after the last round.
-    pub fn next_round(&self) -> Option<Vec<RoundTable>> {
+    pub fn next_round(&self) -> Option<Vec<TableRound>> {
         self.check_move().ok()?;
         let mut next = self.clone();
         next.go_on();
@@ -174,7 +174,7 @@ impl Progressive {
 
     /// Whether a player of this kind may draw this place. Partners are a lady and a gentleman;
     /// where nobody sits opposite yet, ladies have North and East.
-    fn has_place(&self, table: &Table, seat: Seat, kind: Kind) -> bool {
+    fn has_place(&self, table: &CurrentTable, seat: Seat, kind: Kind) -> bool {
         if table.seats[seat].is_some() {
             return false;
         }
@@ -223,7 +223,7 @@ impl Progressive {
         Some(at as u32 + 1)
     }
 
-    pub(super) fn table(&self, number: u32) -> Result<&Table, ProgressiveError> {
+    pub(super) fn table(&self, number: u32) -> Result<&CurrentTable, ProgressiveError> {
         if self.tables.is_empty() {
             return Err(ProgressiveError::Over);
         }
@@ -232,7 +232,7 @@ impl Progressive {
         at.and_then(|at| self.tables.get(at)).ok_or(no_table)
     }
 
-    fn table_mut(&mut self, number: u32) -> Option<&mut Table> {
+    fn table_mut(&mut self, number: u32) -> Option<&mut CurrentTable> {
         self.tables.get_mut(number.checked_sub(1)? as usize)
     }
 
@@ -256,7 +256,7 @@ impl Progressive {
     }
 
     /// Which side has won a table's round, for moving (docs/sources/scoring.md#5.2).
-    pub(super) fn winner(&self, table: &Table) -> Option<Side> {
+    pub(super) fn winner(&self, table: &CurrentTable) -> Option<Side> {
         let BySide([ns, ew]) = table.totals();
         if table.deals.len() < DEALS {
             return None;
@@ -279,8 +279,8 @@ impl Progressive {
         }
     }
 
-    pub(super) fn round_table(&self, at: usize, table: &Table) -> RoundTable {
-        RoundTable {
+    pub(super) fn table_round(&self, at: usize, table: &CurrentTable) -> TableRound {
+        TableRound {
             table: at as u32 + 1,
             seats: table.seats,
             dealer: table.dealer,
@@ -294,8 +294,8 @@ impl Progressive {
 
     fn go_on(&mut self) {
         let tables = core::mem::take(&mut self.tables);
-        let round: Vec<RoundTable> =
-            tables.iter().enumerate().map(|(at, table)| self.round_table(at, table)).collect();
+        let round: Vec<TableRound> =
+            tables.iter().enumerate().map(|(at, table)| self.table_round(at, table)).collect();
         self.past.push(round);
         if (self.past.len() as u32) < self.setup.options.rounds.get() {
             self.tables = movement::next(&self.setup, &self.past);
@@ -312,7 +312,7 @@ impl Event for Progressive {
         setup.check()?;
         let tables = match setup.options.movement {
             Movement::PrintedCards => movement::printed(setup, 0),
-            _ => (0..setup.players.len() / 4).map(|_| Table::default()).collect(),
+            _ => (0..setup.players.len() / 4).map(|_| CurrentTable::default()).collect(),
         };
         Ok(Progressive { setup: setup.clone(), past: Vec::new(), tables })
     }
@@ -418,7 +418,7 @@ impl Progressive {
     }
 }
 
-impl Table {
+impl CurrentTable {
     /// Seats four players by their cut: the newcomer with the higher card deals and sits North, the
     /// other newcomer sits at the dealer's left, and the resident with the higher card is the
     /// dealer's partner (rule 6).

@@ -22,7 +22,7 @@ use cards::Card;
 
 pub use self::deal::DealScore;
 pub use self::error::ProgressiveError;
-pub use self::event::{DealRow, FreePlaces, Progressive, RoundTable, Waiting};
+pub use self::event::{DealRow, FreePlaces, Progressive, TableRound, Waiting};
 pub use self::options::{
     Cap, Movement, ProgressiveOptions, RankTie, Rounds, Tie, VulnerabilityRule,
 };

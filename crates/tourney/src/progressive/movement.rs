@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use bridge::{BySeat, Seat, Side};
 
-use super::event::{RoundTable, Table};
+use super::event::{CurrentTable, TableRound};
 use super::{Kind, Movement, Setup};
 
 /// The two who came to a table and the two who stayed at it; each two were partners before.
@@ -26,20 +26,20 @@ pub(super) const fn by_winning(movement: Movement) -> bool {
 }
 
 /// The tables of a round, counted from 0, by the printed cards.
-pub(super) fn printed(setup: &Setup, round: usize) -> Vec<Table> {
+pub(super) fn printed(setup: &Setup, round: usize) -> Vec<CurrentTable> {
     let seats = setup.printed.get(round).map_or(&[][..], |tables| tables);
     seats.iter().map(|seats| seated(seats.map(Some))).collect()
 }
 
 /// The tables of the next round after the finished ones.
-pub(super) fn next(setup: &Setup, past: &[Vec<RoundTable>]) -> Vec<Table> {
+pub(super) fn next(setup: &Setup, past: &[Vec<TableRound>]) -> Vec<CurrentTable> {
     let Some(last) = past.last() else { return Vec::new() };
     match setup.options.movement {
         Movement::WinnersUp if setup.is_mixed() => {
             arrivals(last).map(|(arrival, _)| mixed(setup, arrival)).collect()
         }
         Movement::WinnersUp => arrivals(last)
-            .map(|(arrival, _)| Table { arrival: Some(arrival), ..Table::default() })
+            .map(|(arrival, _)| CurrentTable { arrival: Some(arrival), ..CurrentTable::default() })
             .collect(),
         Movement::WinnersUpFixedPairs => arrivals(last)
             .map(|(Arrival { newcomers, residents }, stayed)| {
@@ -68,8 +68,8 @@ pub(super) fn next(setup: &Setup, past: &[Vec<RoundTable>]) -> Vec<Table> {
     }
 }
 
-fn seated(seats: BySeat<Option<u32>>) -> Table {
-    Table { seats, ..Table::default() }
+fn seated(seats: BySeat<Option<u32>>) -> CurrentTable {
+    CurrentTable { seats, ..CurrentTable::default() }
 }
 
 fn place(seats: &mut BySeat<Option<u32>>, side: Side, pair: [u32; 2]) {
@@ -79,14 +79,14 @@ fn place(seats: &mut BySeat<Option<u32>>, side: Side, pair: [u32; 2]) {
 }
 
 /// The two players of a side, in seat order.
-fn pair(table: &RoundTable, side: Side) -> [u32; 2] {
+fn pair(table: &TableRound, side: Side) -> [u32; 2] {
     // After a played round every seat is taken.
     side.seats().map(|seat| table.seats[seat].unwrap_or_default())
 }
 
 /// Newcomers and residents of each table by rule 5, with the side the residents had.
-fn arrivals(last: &[RoundTable]) -> impl Iterator<Item = (Arrival, Side)> + '_ {
-    let winner = |table: &RoundTable| table.winner.unwrap_or(Side::NorthSouth);
+fn arrivals(last: &[TableRound]) -> impl Iterator<Item = (Arrival, Side)> + '_ {
+    let winner = |table: &TableRound| table.winner.unwrap_or(Side::NorthSouth);
     (0..last.len()).map(move |at| {
         let stayed = if at == 0 { winner(&last[0]) } else { winner(&last[at]).opponents() };
         // From the table below; to the last table from table 1.
@@ -100,7 +100,7 @@ fn arrivals(last: &[RoundTable]) -> impl Iterator<Item = (Arrival, Side)> + '_ {
 
 /// Seats newcomers and residents of a mixed event: the lady newcomer with the gentleman resident
 /// and the reverse (rule 6).
-fn mixed(setup: &Setup, arrival: Arrival) -> Table {
+fn mixed(setup: &Setup, arrival: Arrival) -> CurrentTable {
     let ladies_first = |[a, b]: [u32; 2]| if setup.kind(a) == Kind::Lady { [a, b] } else { [b, a] };
     let [lady, gentleman] = ladies_first(arrival.newcomers);
     let [resident_lady, resident_gentleman] = ladies_first(arrival.residents);
@@ -108,7 +108,7 @@ fn mixed(setup: &Setup, arrival: Arrival) -> Table {
 }
 
 /// Moves the players of each seat a number of tables up, cyclically; they keep their seat.
-fn by_seats(last: &[RoundTable], up: impl Fn(Seat) -> usize) -> Vec<Table> {
+fn by_seats(last: &[TableRound], up: impl Fn(Seat) -> usize) -> Vec<CurrentTable> {
     let tables = last.len();
     (0..tables)
         .map(|at| seated(BySeat::new(|seat| last[(at + up(seat)) % tables].seats[seat])))

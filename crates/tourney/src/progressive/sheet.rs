@@ -5,7 +5,7 @@ use core::cmp::Reverse;
 
 use bridge::Seat;
 
-use super::{DEALS, Progressive, RankTie, RoundTable, Waiting};
+use super::{DEALS, Progressive, RankTie, TableRound, Waiting};
 use crate::Name;
 use crate::log::By;
 use crate::rank::{Place, places};
@@ -64,7 +64,7 @@ pub struct View {
     /// The current round; none when all are over.
     pub round: Option<u32>,
     /// The tables; other tables without deals and points.
-    pub tables: Vec<RoundTable>,
+    pub tables: Vec<TableRound>,
     /// What each table waits for, in order.
     pub waiting: Vec<Waiting>,
     /// The person's own tally card, or all.
@@ -118,11 +118,11 @@ pub fn rank(tallies: &[Tally], tie: RankTie) -> Vec<Rank> {
 
 impl Progressive {
     /// The tables of all finished rounds and of the current one.
-    pub fn rounds(&self) -> Vec<Vec<RoundTable>> {
+    pub fn rounds(&self) -> Vec<Vec<TableRound>> {
         let mut rounds = self.past.clone();
         if !self.tables.is_empty() {
             let now = self.tables.iter().enumerate();
-            rounds.push(now.map(|(at, table)| self.round_table(at, table)).collect());
+            rounds.push(now.map(|(at, table)| self.table_round(at, table)).collect());
         }
         rounds
     }

@@ -4,7 +4,7 @@ use alloc::collections::BTreeSet;
 
 use bridge::Seat;
 
-use super::event::Table;
+use super::event::CurrentTable;
 use super::{Kind, Movement, ProgressiveError, Setup};
 
 impl Setup {
@@ -59,7 +59,7 @@ impl Setup {
     /// Checks that partners in a mixed event are a lady and a gentleman (rules 2 and 6).
     pub(super) fn check_kind(
         &self,
-        table: &Table,
+        table: &CurrentTable,
         player: u32,
         number: u32,
         seat: Seat,

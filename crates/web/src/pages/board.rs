@@ -83,7 +83,7 @@ fn record_page(
     again: &Markup,
 ) -> Markup {
     let record = &kept.record;
-    let title = reader.say("board-number", &[("board", record.board.into())]);
+    let title = reader.format("board-number", &[("board", record.board.into())]);
     let frame = Frame {
         name: "board",
         module: Some("js/replay.js"),
@@ -95,7 +95,7 @@ fn record_page(
         h1 { (title) }
         p {
             (form_name(reader, record.form.info().key)) " · " (reader.time(kept.at_ms)) " · "
-            (reader.say("board-dealer", &[("seat", cards::seat(reader, record.dealer).into())])) " · "
+            (reader.format("board-dealer", &[("seat", cards::seat(reader, record.dealer).into())])) " · "
             (vulnerable(reader, record.vulnerable))
         }
         p.result {
@@ -139,7 +139,7 @@ fn record_page(
         }
         section aria-labelledby="dealt" {
             h2 #dealt { (reader.t("board-dealt")) }
-            p { (reader.say("board-dealt-number", &[("number", kept.proof.number.to_string().into())])) }
+            p { (reader.format("board-dealt-number", &[("number", kept.proof.number.to_string().into())])) }
             (super::verify::who_chose(reader, &kept.proof, &kept.unopened))
             p { a href=(format!("/verify?board={}", row.id)) { (reader.t("board-check")) } }
         }
@@ -271,7 +271,7 @@ pub(super) fn explanation(reader: &Reader, meaning: &bridge::Explanation) -> Str
                     (name.as_str(), fact)
                 })
                 .collect();
-            reader.say(key, &facts)
+            reader.format(key, &facts)
         }
     }
 }

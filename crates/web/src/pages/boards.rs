@@ -104,7 +104,7 @@ fn line(reader: &Reader, row: &BoardRow) -> Option<Markup> {
             td { (reader.time(at_ms)) }
             td {
                 a href=(format!("/board/{}", row.id)) {
-                    (reader.say("board-number", &[("board", row.board.into())]))
+                    (reader.format("board-number", &[("board", row.board.into())]))
                 }
             }
             td { (form) }

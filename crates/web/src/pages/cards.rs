@@ -130,14 +130,14 @@ pub(crate) fn outcome(reader: &Reader, outcome: Outcome, unbid: bool) -> String 
                 ("tricks", u32::from(taken.count()).into()),
                 ("n", u32::from(taken.odd()).into()),
             ];
-            reader.say("at-result-odd", &facts)
+            reader.format("at-result-odd", &facts)
         }
         Outcome::Played { contract, tricks } => {
             let more = i32::from(tricks.count()) - i32::from(contract.tricks());
             match more {
                 0 => reader.t("result-made"),
-                1.. => reader.say("result-over", &[("tricks", more.into())]),
-                _ => reader.say("result-down", &[("tricks", (-more).into())]),
+                1.. => reader.format("result-over", &[("tricks", more.into())]),
+                _ => reader.format("result-down", &[("tricks", (-more).into())]),
             }
         }
     }

@@ -56,7 +56,7 @@ pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Respons
                     (enter_button(&reader, id, own.as_deref(), day))
                     p.small {
                         a href=(format!("/challenge/{id}")) {
-                            (reader.say("challenge-entered", &[("count", entered.into())]))
+                            (reader.format("challenge-entered", &[("count", entered.into())]))
                         }
                         @if let Some(yesterday) = yesterday {
                             " · "
@@ -151,7 +151,7 @@ fn challenge_page(
                                 th scope="col" { (reader.t("challenge-place")) }
                                 th scope="col" { (reader.t("challenge-player")) }
                                 @for number in 1..=deals {
-                                    th.number scope="col" { (reader.say("board-number", &[("board", number.into())])) }
+                                    th.number scope="col" { (reader.format("board-number", &[("board", number.into())])) }
                                 }
                                 th.number scope="col" { (reader.t(unit(id.kind))) }
                             }
@@ -177,7 +177,7 @@ fn challenge_page(
                     }
                 }
                 @if hidden > 0 {
-                    p.small { (reader.say("challenge-hidden", &[("count", hidden.into())])) }
+                    p.small { (reader.format("challenge-hidden", &[("count", hidden.into())])) }
                 }
                 p.small { (reader.t(&format!("{}-about", unit(id.kind)))) }
             }
@@ -187,7 +187,7 @@ fn challenge_page(
             p { (reader.t("challenge-drawn-at")) " " (reader.time(challenge.drawn_at_ms)) ". " (reader.t("challenge-fair")) }
             dl.proof {
                 @for (number, (commitment, secret)) in (1..).zip(challenge.commitments().iter().zip(challenge.secrets())) {
-                    dt { (reader.say("board-number", &[("board", number.into())])) }
+                    dt { (reader.format("board-number", &[("board", number.into())])) }
                     dd { (reader.t("challenge-commitment")) " " code { (commitment) } }
                     @if id.is_over(today) {
                         dd { (reader.t("challenge-secret")) " " code { (secret) } }
@@ -266,7 +266,7 @@ fn day(reader: &Reader, day: Date) -> String {
         ("month", day.strftime("%m").to_string().into()),
         ("day", day.strftime("%d").to_string().into()),
     ];
-    reader.say("page-day", &facts)
+    reader.format("page-day", &facts)
 }
 
 /// The key of the unit in which a challenge is ranked.

@@ -63,7 +63,7 @@ fn record_page(
 ) -> Markup {
     let record = &kept.record.record;
     let board = record.replay(kept.record.situation).ok();
-    let title = reader.say("board-number", &[("board", record.board.into())]);
+    let title = reader.format("board-number", &[("board", record.board.into())]);
     let frame = Frame {
         name: "board",
         module: Some("js/pref/replay.js"),
@@ -81,7 +81,7 @@ fn record_page(
         h1 { (title) }
         p {
             (preferans::name(reader, record.options.preset)) " · " (reader.time(kept.at_ms)) " · "
-            (reader.say("board-dealer", &[("seat", player(reader, kept, record.dealer).into())]))
+            (reader.format("board-dealer", &[("seat", player(reader, kept, record.dealer).into())]))
         }
         p.result { (outcome(reader, kept)) }
         (again)
@@ -133,7 +133,7 @@ fn record_page(
         }
         section aria-labelledby="dealt" {
             h2 #dealt { (reader.t("board-dealt")) }
-            p { (reader.say("board-dealt-number", &[("number", kept.proof.number.to_string().into())])) }
+            p { (reader.format("board-dealt-number", &[("number", kept.proof.number.to_string().into())])) }
             (super::verify::who_chose(reader, &kept.proof, &kept.unopened))
             p { a href=(format!("/verify?board={}", row.id)) { (reader.t("board-check")) } }
         }
@@ -168,11 +168,11 @@ fn entries(reader: &Reader, kept: &StoredBoard<Match>, pulka: &Pulka) -> Markup 
                             @let on = reason.on().map(|on| player(reader, kept, on)).unwrap_or_default();
                             tr {
                                 td { (player(reader, kept, reason.entry.place.owner())) }
-                                td { (reader.say(&reason.column(), &[("on", on.into())])) }
+                                td { (reader.format(&reason.column(), &[("on", on.into())])) }
                                 td { (reader.t(&reason.item())) }
                                 td.number { (paper::number(reason.entry.amount)) }
                                 td.why {
-                                    (reader.say(&reason.why(), &[
+                                    (reader.format(&reason.why(), &[
                                         ("count", reason.count.into()), ("each", paper::number(reason.each).into()),
                                     ]))
                                 }
@@ -188,7 +188,7 @@ fn entries(reader: &Reader, kept: &StoredBoard<Match>, pulka: &Pulka) -> Markup 
         ] {
             @if !seats.is_empty() {
                 @let names: Vec<String> = seats.iter().map(|seat| player(reader, kept, seat)).collect();
-                p { (reader.say(key, &[("names", names.join(", ").into())])) }
+                p { (reader.format(key, &[("names", names.join(", ").into())])) }
             }
         }
         @if row.partial { p { (reader.t("pref-deal-partial")) } }
@@ -229,7 +229,7 @@ fn call_in_words(reader: &Reader, call: Call) -> String {
         Call::BidWithoutTalon(bid) => left(Task::Bid(bid)),
         Call::Dark(bid) => {
             let what = stake(reader, Contract::bid(bid));
-            reader.say("at-pref-dark", &[("what", what.into())])
+            reader.format("at-pref-dark", &[("what", what.into())])
         }
         other => reader.t(&format!("at-pref-call-{}", other.to_string().to_ascii_lowercase())),
     }

@@ -207,7 +207,7 @@ pub(crate) async fn confirm_page(
     let name = identity.name.as_str().to_owned();
     let body = html! {
         h1 { (title) }
-        p { (reader.say("device-ask", &[("name", name.into())])) }
+        p { (reader.format("device-ask", &[("name", name.into())])) }
         form method="post" action=(format!("/device/{token}{}", next_query(&then))) {
             button.primary type="submit" { (reader.t("device-do")) }
         }

@@ -144,7 +144,7 @@ impl ResponseForPanic for Panicked {
         metrics::counter!("biritch_handler_panics_total").increment(1);
         tracing::error!("a handler panicked");
         let id = request_id::current();
-        let say = |lang, key| self.0.words(lang).say(key);
+        let say = |lang, key| self.0.words(lang).text(key);
         let body = html! {
             (maud::DOCTYPE)
             html {

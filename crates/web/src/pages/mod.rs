@@ -108,17 +108,17 @@ impl Reader {
 
     /// A message.
     pub(crate) fn t(&self, key: &str) -> String {
-        self.app.words(self.lang).say(key)
+        self.app.words(self.lang).text(key)
     }
 
     /// The name of the robot in this seat, of either game.
     pub(crate) fn robot(&self, seat: impl std::fmt::Display) -> String {
-        self.say("at-robot-name", &[("seat", seat.to_string().into())])
+        self.format("at-robot-name", &[("seat", seat.to_string().into())])
     }
 
     /// A message with facts.
-    pub(crate) fn say(&self, key: &str, facts: &[(&str, FluentValue<'_>)]) -> String {
-        self.app.words(self.lang).tell(key, facts)
+    pub(crate) fn format(&self, key: &str, facts: &[(&str, FluentValue<'_>)]) -> String {
+        self.app.words(self.lang).format(key, facts)
     }
 
     /// Is there a message with this key?
@@ -136,7 +136,7 @@ impl Reader {
     pub(crate) fn time_text(&self, at_ms: i64) -> String {
         let Ok(at) = jiff::Timestamp::from_millisecond(at_ms) else { return String::new() };
         let at = at.to_zoned(jiff::tz::TimeZone::UTC);
-        self.say(
+        self.format(
             "page-time",
             &[
                 ("year", at.strftime("%Y").to_string().into()),
@@ -298,7 +298,7 @@ fn languages(reader: &Reader) -> Markup {
         @for lang in Lang::ALL.into_iter().filter(|lang| *lang != reader.lang) {
             a rel="alternate" hreflang=(lang.code()) lang=(lang.code())
                 href=(in_language(&reader.address, lang)) {
-                (reader.app.words(lang).say("page-language"))
+                (reader.app.words(lang).text("page-language"))
             }
         }
     }

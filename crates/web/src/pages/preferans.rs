@@ -61,10 +61,10 @@ fn players(words: &Words, options: &PreferansOptions) -> OptionField {
         Rules::Balkan(_) => BALKAN_PLAYERS,
         Rules::Russian(_) => RUSSIAN_PLAYERS,
     };
-    let choice = |many: &str| Choice::plain(many, words.say(&format!("pref-players-{many}")));
+    let choice = |many: &str| Choice::plain(many, words.text(&format!("pref-players-{many}")));
     OptionField {
         key: "players".to_owned(),
-        label: words.say("pref-players"),
+        label: words.text("pref-players"),
         choices: vec![choice("3"), choice("4")],
         word: "3".to_owned(),
         default: "3".to_owned(),

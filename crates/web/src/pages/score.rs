@@ -44,7 +44,7 @@ pub(super) fn of(reader: &Reader, record: &Record) -> Markup {
                 }
             }
         }
-        p { (reader.say("board-balance", &[("points", record.score_ns.into())])) }
+        p { (reader.format("board-balance", &[("points", record.score_ns.into())])) }
     }
 }
 

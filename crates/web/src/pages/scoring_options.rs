@@ -112,7 +112,7 @@ pub(crate) fn fields(reader: &Reader, settings: &[OptionField], of: &str) -> Mar
 
 /// The source of an option behind a small sign; `id` names the text for screen readers.
 fn source(reader: &Reader, id: &str, option: &str, citation: Citation) -> Markup {
-    let label = reader.say("option-source", &[("option", option.into())]);
+    let label = reader.format("option-source", &[("option", option.into())]);
     html! {
         button.source type="button" popovertarget=(id) aria-label=(label) { "i" }
         small.source id=(id) popover { (Source::of(reader.words(), citation)) }

@@ -49,11 +49,11 @@ pub(crate) async fn page(reader: Reader, Path(page): Path<String>) -> Response {
 fn answer(reader: &Reader, page: &str) -> Response {
     let Some(text) = text(page) else { return error_page::missing(reader, "mistake-missing") };
     let words = reader.words();
-    let title = words.say(&format!("section-{page}"));
+    let title = words.text(&format!("section-{page}"));
     let frame = Frame { name: "sources", ..Frame::default() };
     let body = html! {
         @if page != INDEX.1 {
-            p.small { a href="/sources" { (words.say(&format!("section-{}", INDEX.1))) } }
+            p.small { a href="/sources" { (words.text(&format!("section-{}", INDEX.1))) } }
         }
         @if words.lang() != Lang::En { p.small { (reader.t("sources-english")) } }
         article lang="en" { (rendered(page, text, words)) }
@@ -136,7 +136,7 @@ impl Heading {
         };
         let number =
             anchor.filter(is_number).map(|anchor| format!("{anchor} ")).unwrap_or_default();
-        let title = format!("{number}{}", words.say(&key));
+        let title = format!("{number}{}", words.text(&key));
         let tags = self.events.into_iter().filter(|event| matches!(event, Event::InlineHtml(_)));
         events.extend(tags);
         events.push(Event::Text(CowStr::from(title)));
@@ -190,7 +190,7 @@ mod tests {
                     None if line.starts_with("# ") => (format!("section-{page}"), heading.trim()),
                     None => continue,
                 };
-                assert_eq!(english.say(&key), title, "{name}");
+                assert_eq!(english.text(&key), title, "{name}");
                 assert!(russian.has(&key), "{key} in Russian");
                 found += 1;
             }

@@ -21,7 +21,7 @@ fn closed(reader: &Reader, reason: &str) -> Response {
     let title = reader.t("table-closed-title");
     let body = html! {
         h1 { (title) }
-        p { (reader.say("suspended-reason", &[("reason", reason.into())])) }
+        p { (reader.format("suspended-reason", &[("reason", reason.into())])) }
         p { (reader.t("table-closed-boards")) " " a href="/boards" { (reader.t("page-boards")) } }
         p { a href="/" { (reader.t("page-home")) } }
     };

@@ -13,7 +13,7 @@ fn every_key_of_the_pages_exists() {
                 found += look(&path, words);
             } else if path.file_name().is_some_and(|name| name != "tests.rs") {
                 let source = fs::read_to_string(&path).expect("a source file");
-                for opening in [".t(\"", ".say(\"", "t(&\""] {
+                for opening in [".t(\"", ".format(\"", "t(&\""] {
                     for rest in source.split(opening).skip(1) {
                         let key = rest.split('"').next().unwrap_or_default();
                         found += 1;

@@ -147,7 +147,7 @@ fn verdict(reader: &Reader, checked: CheckResult) -> Markup {
         },
         CheckResult::Unreadable { line, column } => html! {
             p.verdict role="alert" data-verdict="unreadable" {
-                (reader.say("verify-unreadable", &[
+                (reader.format("verify-unreadable", &[
                     ("line", (line as i64).into()),
                     ("column", (column as i64).into()),
                 ]))
@@ -173,7 +173,7 @@ fn holds(
     };
     let facts = [("board", proof.board.into()), ("number", proof.number.to_string().into())];
     html! {
-        p.verdict role="status" data-verdict=(name) { (reader.say(key, &facts)) }
+        p.verdict role="status" data-verdict=(name) { (reader.format(key, &facts)) }
         @if let Some(board) = proof.replayed() { p { (first_board(reader, board)) } }
         (remarks(reader, proof, unopened))
     }
@@ -186,10 +186,10 @@ pub(crate) fn who_chose(reader: &Reader, proof: &Proof, unopened: &BTreeMap<u8, 
     let seats = proof.shares().into_iter().map(|(seat, _)| seat);
     let seats = ("seats", seat_names(reader, proof, seats).into());
     let chose = match proof.promise() {
-        Promise::CommittedNumbers => reader.say("board-committed-numbers", &[seats]),
-        Promise::DrawnAgain => reader.say("board-drawn-again", &[seats]),
-        Promise::SomeUnopened => reader.say("board-some-unopened", &[seats]),
-        Promise::OpenNumbers => reader.say("board-open-numbers", &[seats]),
+        Promise::CommittedNumbers => reader.format("board-committed-numbers", &[seats]),
+        Promise::DrawnAgain => reader.format("board-drawn-again", &[seats]),
+        Promise::SomeUnopened => reader.format("board-some-unopened", &[seats]),
+        Promise::OpenNumbers => reader.format("board-open-numbers", &[seats]),
         Promise::ServerAlone => reader.t("board-server-alone"),
         Promise::Replayed => reader.t("board-replayed"),
     };
@@ -220,12 +220,12 @@ fn remarks(reader: &Reader, proof: &Proof, unopened: &BTreeMap<u8, String>) -> M
         @for (key, seats) in lists {
             @if !seats.is_empty() {
                 @let seats: Vec<String> = seats.into_iter().map(named).collect();
-                p { (reader.say(key, &[("seats", seats.join(", ").into())])) }
+                p { (reader.format(key, &[("seats", seats.join(", ").into())])) }
             }
         }
         @for dealing in proof.abandoned() {
             p {
-                (reader.say("dealing-abandoned", &[
+                (reader.format("dealing-abandoned", &[
                     ("board", dealing.board.into()),
                     ("commitment", dealing.commitment.to_string().into()),
                     ("opened", dealing.opened.len().into()),

@@ -23,7 +23,7 @@ pub(crate) fn draw<U: GameUi>(screen: &mut ScreenState<'_, U>, frame: &mut Frame
     let area = frame.area();
     screen.clicks.clear();
     if area.width < MIN_SIZE.0 || area.height < MIN_SIZE.1 {
-        let text = Paragraph::new(screen.words.say("screen-small")).wrap(Wrap { trim: true });
+        let text = Paragraph::new(screen.words.text("screen-small")).wrap(Wrap { trim: true });
         return frame.render_widget(text, area);
     }
     let messages = (area.height - MIN_SIZE.1 + 1).clamp(1, 4);
@@ -185,7 +185,8 @@ fn draw_footer<U: GameUi>(screen: &ScreenState<'_, U>, frame: &mut Frame<'_>, ar
         screen.messages[first..].iter().map(|line| Line::raw(format!(" {line}"))).collect();
     frame.render_widget(Paragraph::new(messages), area);
     let over = screen.ui.is_between();
-    let ask = if over { screen.words.say("screen-next") } else { screen.ui.question(screen.words) };
+    let ask =
+        if over { screen.words.text("screen-next") } else { screen.ui.question(screen.words) };
     // The end of a long text stays visible, where the player types.
     let visible = usize::from(area.width).saturating_sub(ask.chars().count() + 3);
     let hidden = screen.field.chars().count().saturating_sub(visible);
@@ -198,7 +199,7 @@ fn draw_footer<U: GameUi>(screen: &ScreenState<'_, U>, frame: &mut Frame<'_>, ar
     let row = Rect { y: area.bottom(), height: 1, ..area };
     frame.render_widget(Paragraph::new(line), row);
     frame.set_cursor_position((x.min(row.right().saturating_sub(1)), row.y));
-    let keys = screen.words.say(U::KEYS[usize::from(over)]);
+    let keys = screen.words.text(U::KEYS[usize::from(over)]);
     let style = Style::new().fg(Color::DarkGray);
     let keys = Paragraph::new(format!(" {keys}")).style(style);
     frame.render_widget(keys, Rect { y: row.y + 1, ..row });
@@ -208,14 +209,14 @@ fn draw_footer<U: GameUi>(screen: &ScreenState<'_, U>, frame: &mut Frame<'_>, ar
 fn draw_overlay<U: GameUi>(screen: &ScreenState<'_, U>, frame: &mut Frame<'_>, over: &Overlay) {
     let words = screen.words;
     let (title, text) = match over {
-        Overlay::Help => ("screen-help", words.say(U::HELP)),
+        Overlay::Help => ("screen-help", words.text(U::HELP)),
         Overlay::Text { title, text } => (*title, text.clone()),
         Overlay::Claim => {
             let text = screen.ui.claim_question(words);
             ("screen-play", format!("{text}\n\n> {}", screen.field))
         }
-        Overlay::BreakOff => ("sheet-title", words.say(U::BREAK_OFF)),
-        Overlay::Quit => ("screen-help", words.say("screen-quit")),
+        Overlay::BreakOff => ("sheet-title", words.text(U::BREAK_OFF)),
+        Overlay::Quit => ("screen-help", words.text("screen-quit")),
     };
     let area = frame.area();
     let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0) as u16;
@@ -227,8 +228,8 @@ fn draw_overlay<U: GameUi>(screen: &ScreenState<'_, U>, frame: &mut Frame<'_>, o
     let place = Rect { x: (area.width - width) / 2, y: (area.height - height) / 2, width, height };
     frame.render_widget(Clear, place);
     let block = Block::bordered()
-        .title(format!(" {} ", words.say(title)))
-        .title_bottom(format!(" {} ", words.say("screen-close")));
+        .title(format!(" {} ", words.text(title)))
+        .title_bottom(format!(" {} ", words.text("screen-close")));
     frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: false }).block(block), place);
 }
 

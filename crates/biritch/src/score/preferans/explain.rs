@@ -10,17 +10,17 @@ use crate::words::Words;
 /// The rule behind a number.
 pub(super) fn why(reason: &Reason, words: &Words) -> String {
     let facts = [("count", reason.count.into()), ("each", number(reason.each).into())];
-    words.tell(&reason.why(), &facts)
+    words.format(&reason.why(), &facts)
 }
 
 /// The source of the rules.
 pub(super) fn source(kept: &NamedPulka, words: &Words) -> String {
     let options = kept.pulka.options();
     match options.rules {
-        Rules::Balkan(_) => words.say("pref-source-balkan"),
+        Rules::Balkan(_) => words.text("pref-source-balkan"),
         Rules::Russian(_) => {
-            let form = words.say(&format!("drawn-form-{}", options.preset.form()));
-            words.tell("pref-source-russian", &[("form", form.into())])
+            let form = words.text(&format!("drawn-form-{}", options.preset.form()));
+            words.format("pref-source-russian", &[("form", form.into())])
         }
     }
 }
@@ -32,11 +32,11 @@ pub(super) fn explained(kept: NamedPulka, words: &Words) -> Option<Drawing> {
         let contract = paper::outcome(&row.outcome, &kept, words).contract;
         for reason in paper::reasons(kept.pulka, at) {
             let on = reason.on().map_or_else(String::new, |on| kept.name(on));
-            let place = words.tell(&reason.column(), &[("on", on.into())]);
+            let place = words.format(&reason.column(), &[("on", on.into())]);
             let owner = kept.name(reason.entry.place.owner());
             rows.push(ExplainedRow {
                 at: vec![row.board.to_string(), contract.clone(), owner, place],
-                what: words.say(&reason.item()),
+                what: words.text(&reason.item()),
                 points: number(reason.entry.amount),
                 rule: why(&reason, words),
                 source: source(&kept, words),

@@ -184,7 +184,7 @@ pub(super) fn describe(line: &str, players: &[String], words: &Words) -> RichTex
     };
     match kind(line) {
         DEAL => describe_deal(line, words),
-        STOP => words.say("keeper-entry-stop").into(),
+        STOP => words.text("keeper-entry-stop").into(),
         SEATS => {
             let seats = pairs(line);
             let at = |seat: Seat| {
@@ -203,7 +203,7 @@ pub(super) fn describe(line: &str, players: &[String], words: &Words) -> RichTex
                 .filter_map(|(key, card)| Some((name(key.strip_prefix('@')?), card)))
                 .map(|(name, card)| format!("{name} {}", self::card(&card, words)))
                 .collect();
-            format!("{} {}", words.say("keeper-entry-cut"), drawn.join(", ")).into()
+            format!("{} {}", words.text("keeper-entry-cut"), drawn.join(", ")).into()
         }
     }
 }
@@ -220,7 +220,7 @@ fn describe_deal(line: &str, words: &Words) -> RichText {
     let chosen = chosen(line);
     let get = |key: &str| chosen.get(key).map_or("", String::as_str);
     let Ok(declarer) = get("declarer").parse::<Seat>() else {
-        return words.say("keeper-passed-out").into();
+        return words.text("keeper-passed-out").into();
     };
     // In the forms without bidding there is no level.
     let (level, shown) = if get("level").is_empty() { ("1", false) } else { (get("level"), true) };

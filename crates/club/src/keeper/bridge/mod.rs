@@ -54,7 +54,7 @@ impl Game for Bridge {
             .unwrap_or(known.people());
         for number in known.people()..most {
             let facts = [("number", (number + 1).into())];
-            let label = words.tell("keeper-seat-more", &facts);
+            let label = words.format("keeper-seat-more", &facts);
             seats.push(NameField { seat: None, label, required: false });
         }
         let dealers =
@@ -70,7 +70,7 @@ impl Game for Bridge {
             dealers: dealers.collect(),
             options: settings(&form, options, words),
             presets: presets(&form, words),
-            note: Some(words.say(note)),
+            note: Some(words.text(note)),
         })
     }
 
@@ -181,7 +181,7 @@ fn presets(form: &FormOptions, words: &Words) -> Vec<OptionSet> {
         let changed = settings.filter(|(setting, usual)| setting.word != usual.word);
         Some(OptionSet {
             key: preset.key,
-            name: words.say(&labels::preset_key(key, preset.key)),
+            name: words.text(&labels::preset_key(key, preset.key)),
             options: changed.map(|(setting, _)| (setting.key.to_owned(), setting.word)).collect(),
         })
     };

@@ -135,10 +135,10 @@ fn deal(table: &OpenRubber<'_>, next: NextBoard) -> Prompt {
     } else {
         let players = table.players(next);
         let columns = if players.len() == 3 { 3 } else { 2 };
-        let label = words.say("keeper-ask-declarer");
+        let label = words.text("keeper-ask-declarer");
         fields.push(field("declarer", label, tiles(players, columns)));
         let levels = (1..=7).map(|level: u8| Choice::plain(level.to_string(), level.to_string()));
-        fields.push(field("level", words.say("keeper-ask-level"), tiles(levels.collect(), 7)));
+        fields.push(field("level", words.text("keeper-ask-level"), tiles(levels.collect(), 7)));
     }
     fields.push(Field { bare: !is_named, ..strain(calling, words) });
     match table.running.max_doublings() {
@@ -149,7 +149,7 @@ fn deal(table: &OpenRubber<'_>, next: NextBoard) -> Prompt {
                 (0..=most).map(|many| Choice::plain(many.to_string(), many.to_string())).collect();
             let rare = choices.split_off(7.min(choices.len()));
             let tiles = Input::Tiles { choices, rare, columns: 7 };
-            let asked = field("doublings", words.say("keeper-ask-doublings"), tiles);
+            let asked = field("doublings", words.text("keeper-ask-doublings"), tiles);
             fields.push(Field { value: "0".into(), required: false, ..asked });
         }
     }
@@ -160,14 +160,14 @@ fn deal(table: &OpenRubber<'_>, next: NextBoard) -> Prompt {
     fields.extend(honors(table, next));
     fields.extend(held(table));
     fields.push(revoke(table));
-    let passed = Choice::plain(line::PASS, words.say("keeper-passed-out"));
+    let passed = Choice::plain(line::PASS, words.text("keeper-passed-out"));
     Prompt {
         kind: line::DEAL,
-        title: words.tell("keeper-deal", &[("number", table.deal.into())]),
+        title: words.format("keeper-deal", &[("number", table.deal.into())]),
         facts: facts(table, next),
         fields,
         quick: if is_named { Vec::new() } else { vec![passed] },
-        button: words.say("keeper-write"),
+        button: words.text("keeper-write"),
         folded: false,
     }
 }
@@ -177,7 +177,7 @@ fn facts(table: &OpenRubber<'_>, next: NextBoard) -> Vec<String> {
     let words = table.words;
     let dealer =
         format!("{} ({})", table.holder(next.dealer), labels::seat_letter(words, next.dealer));
-    let mut facts = vec![words.tell("keeper-deals", &[("name", dealer.into())])];
+    let mut facts = vec![words.format("keeper-deals", &[("name", dealer.into())])];
     let known = table.evening.form().info();
     if known.family != bridge::forms::Family::Ancestors {
         facts.push(zone(table, next.vulnerable));
@@ -186,19 +186,19 @@ fn facts(table: &OpenRubber<'_>, next: NextBoard) -> Vec<String> {
     if !out.is_empty() {
         let count = out.len() as i64;
         let said = [("names", out.join(", ").into()), ("count", count.into())];
-        facts.push(words.tell("keeper-sits-out", &said));
+        facts.push(words.format("keeper-sits-out", &said));
     }
     facts
 }
 
 fn zone(table: &OpenRubber<'_>, vulnerable: Vulnerability) -> String {
     let side = match vulnerable {
-        Vulnerability::None => return table.words.say("keeper-zone-none"),
-        Vulnerability::Both => return table.words.say("keeper-zone-both"),
+        Vulnerability::None => return table.words.text("keeper-zone-none"),
+        Vulnerability::Both => return table.words.text("keeper-zone-both"),
         Vulnerability::NorthSouth => Side::NorthSouth,
         Vulnerability::EastWest => Side::EastWest,
     };
-    table.words.tell("keeper-zone", &[("names", table.pair(side).into())])
+    table.words.format("keeper-zone", &[("names", table.pair(side).into())])
 }
 
 fn strain(calling: Calling, words: &Words) -> Field {
@@ -215,13 +215,13 @@ fn strain(calling: Calling, words: &Words) -> Field {
     };
     let choices: Vec<Choice> = possible.map(choice).collect();
     let columns = choices.len() as u8;
-    field("strain", words.say("keeper-ask-strain"), tiles(choices, columns))
+    field("strain", words.text("keeper-ask-strain"), tiles(choices, columns))
 }
 
 fn doubling(words: &Words) -> Field {
     let choices = [("", "keeper-undoubled"), ("X", "keeper-doubled"), ("XX", "keeper-redoubled")];
-    let choices = choices.map(|(value, key)| Choice::plain(value, words.say(key)));
-    let asked = field("doubling", words.say("keeper-ask-doubling"), tiles(choices.into(), 3));
+    let choices = choices.map(|(value, key)| Choice::plain(value, words.text(key)));
+    let asked = field("doubling", words.text("keeper-ask-doubling"), tiles(choices.into(), 3));
     Field { bare: true, required: false, ..asked }
 }
 
@@ -230,18 +230,18 @@ fn result(words: &Words) -> Field {
     let over = |over: u8| {
         let facts = [("tricks", over.into())];
         match over {
-            0 => Choice { kind: ChoiceKind::Made, ..Choice::plain("=", words.say("keeper-made")) },
+            0 => Choice { kind: ChoiceKind::Made, ..Choice::plain("=", words.text("keeper-made")) },
             _ => Choice {
                 label: format!("+{over}").into(),
                 kind: ChoiceKind::Overtricks,
-                ..Choice::plain(format!("+{over}"), words.tell("keeper-over", &facts))
+                ..Choice::plain(format!("+{over}"), words.format("keeper-over", &facts))
             },
         }
     };
     let down = |down: u8| Choice {
         label: format!("−{down}").into(),
         kind: ChoiceKind::Undertricks,
-        ..Choice::plain(format!("-{down}"), words.tell("keeper-down", &[("tricks", down.into())]))
+        ..Choice::plain(format!("-{down}"), words.format("keeper-down", &[("tricks", down.into())]))
     };
     let mut choices: Vec<Choice> = (0..=6).map(over).collect();
     if let Some(made) = choices.first_mut() {
@@ -249,13 +249,13 @@ fn result(words: &Words) -> Field {
     }
     choices.extend((1..=7).map(down));
     let rare = (8..=13).map(down).collect();
-    field("tricks", words.say("keeper-ask-result"), Input::Tiles { choices, rare, columns: 7 })
+    field("tricks", words.text("keeper-ask-result"), Input::Tiles { choices, rare, columns: 7 })
 }
 
 /// The tricks of the dealer's side, in forms without bidding.
 fn tricks(table: &OpenRubber<'_>, next: NextBoard) -> Field {
     let facts = [("names", table.pair(next.dealer.side()).into())];
-    let label = table.words.tell("keeper-ask-tricks", &facts);
+    let label = table.words.format("keeper-ask-tricks", &facts);
     let choices = (0..=13).map(|tricks: u8| Choice::plain(tricks.to_string(), tricks.to_string()));
     field("tricks", label, tiles(choices.collect(), 7))
 }
@@ -277,7 +277,7 @@ fn vulnerable(table: &OpenRubber<'_>, next: NextBoard) -> Option<Field> {
         Choice { kind, ..Choice::plain(vulnerable.to_string(), zone(table, vulnerable)) }
     };
     let choices = open.into_iter().map(choice).collect();
-    let asked = field("vul", table.words.say("keeper-ask-zone"), tiles(choices, 2));
+    let asked = field("vul", table.words.text("keeper-ask-zone"), tiles(choices, 2));
     let value = next.vulnerable.to_string();
     Some(Field { value, always: true, folded: true, ..asked })
 }
@@ -287,7 +287,7 @@ fn high_cards(table: &OpenRubber<'_>) -> Option<Field> {
         return None;
     }
     let facts = [("names", table.pair(Side::NorthSouth).into())];
-    let asked = field("hcp", table.words.tell("keeper-ask-hcp", &facts), Input::Number(40));
+    let asked = field("hcp", table.words.format("keeper-ask-hcp", &facts), Input::Number(40));
     Some(Field { always: true, ..asked })
 }
 
@@ -313,7 +313,7 @@ fn honors(table: &OpenRubber<'_>, next: NextBoard) -> Option<Field> {
     let columns = players.len() as u8;
     let choices = [award(small), award(large)].concat();
     let facts = [("small", small.into()), ("large", large.into())];
-    let label = table.words.tell("keeper-ask-honors", &facts);
+    let label = table.words.format("keeper-ask-honors", &facts);
     Some(Field {
         required: false,
         folded: true,
@@ -323,7 +323,7 @@ fn honors(table: &OpenRubber<'_>, next: NextBoard) -> Option<Field> {
 
 /// Tiles with a "none" tile first, so that a choice can be cleared.
 fn with_none(choices: Vec<Choice>, words: &Words, columns: u8) -> Input {
-    let none = Choice { kind: ChoiceKind::Nothing, ..Choice::plain("", words.say("keeper-none")) };
+    let none = Choice { kind: ChoiceKind::Nothing, ..Choice::plain("", words.text("keeper-none")) };
     let choices = [vec![none], choices].concat();
     Input::Tiles { choices, rare: Vec::new(), columns }
 }
@@ -333,13 +333,13 @@ fn held(table: &OpenRubber<'_>) -> Vec<Field> {
     let words = table.words;
     let counts = table.running.honor_kinds();
     let of = |count: HonorKind| {
-        let group = words.say(&format!("keeper-ask-held-{}", count.key()));
+        let group = words.text(&format!("keeper-ask-held-{}", count.key()));
         let own = table.own().collect::<Vec<_>>();
         own.into_iter().map(move |seat| {
             let numbers = 0..=count.max_per_hand();
             let choices = numbers.map(|number| match (count, number) {
-                (HonorKind::Void, 0) => Choice::plain("0", words.say("keeper-no")),
-                (HonorKind::Void, _) => Choice::plain("1", words.say("keeper-yes")),
+                (HonorKind::Void, 0) => Choice::plain("0", words.text("keeper-no")),
+                (HonorKind::Void, _) => Choice::plain("1", words.text("keeper-yes")),
                 _ => Choice::plain(number.to_string(), number.to_string()),
             });
             let key = format!("{}-{seat}", count.key());
@@ -361,7 +361,7 @@ fn revoke(table: &OpenRubber<'_>) -> Field {
     let hand_over = |tricks: u8| {
         table.own().map(move |seat| {
             let (name, facts) = (table.holder(seat).to_owned(), [("tricks", tricks.into())]);
-            let what = words.tell("keeper-revoke", &facts);
+            let what = words.format("keeper-revoke", &facts);
             Choice {
                 value: format!("{seat}:{tricks}"),
                 label: RichText(vec![Span::Strong(what.clone()), Span::Small(name.clone())]),
@@ -372,7 +372,7 @@ fn revoke(table: &OpenRubber<'_>) -> Field {
     };
     let choices: Vec<Choice> = (1..=2).flat_map(hand_over).collect();
     let columns = (choices.len() / 2) as u8;
-    let label = words.say("keeper-ask-revoke");
+    let label = words.text("keeper-ask-revoke");
     Field {
         required: false,
         folded: true,

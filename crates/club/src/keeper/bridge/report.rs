@@ -24,10 +24,10 @@ pub(super) fn report(file: &SessionFile, words: &Words) -> EveningReport {
     let paper = SheetLabels::new(words);
     let mut sheets = sheet::draw(evening, players, &paper);
     if evening.rubbers().len() > 1 {
-        let form = words.say(&format!("drawn-form-{}", evening.form().info().key));
+        let form = words.text(&format!("drawn-form-{}", evening.form().info().key));
         for (sheet, number) in sheets.iter_mut().zip(1..=evening.rubbers().len()) {
             let facts = [("form", form.as_str().into()), ("number", (number as i64).into())];
-            sheet.title = words.tell("keeper-rubber", &facts);
+            sheet.title = words.format("keeper-rubber", &facts);
         }
     }
     let ledger = if sheets.len() > evening.rubbers().len() { sheets.pop() } else { None };
@@ -54,9 +54,9 @@ fn settled(read: &ParsedFile, words: &Words) -> Option<String> {
     let won = table.running.settlement()?[Side::NorthSouth];
     let side = if won < 0 { Side::EastWest } else { Side::NorthSouth };
     Some(match won.abs() {
-        0 => words.say("drawn-even"),
+        0 => words.text("drawn-even"),
         won => {
-            let won = words.tell("drawn-wins", &[("count", won.into())]);
+            let won = words.format("drawn-wins", &[("count", won.into())]);
             format!("{}: {won}", table.pair(side))
         }
     })
@@ -78,13 +78,13 @@ fn score(read: &ParsedFile, words: &Words) -> Vec<Standing> {
     let standing = |side: Side| {
         let mut notes = Vec::new();
         if games[side] > 0 {
-            notes.push(words.tell(won, &[("games", games[side].into())]));
+            notes.push(words.format(won, &[("games", games[side].into())]));
         }
         if parts[side] > 0 {
-            notes.push(words.tell("keeper-part", &[("points", parts[side].into())]));
+            notes.push(words.format("keeper-part", &[("points", parts[side].into())]));
         }
         if next.is_some_and(|next| next.vulnerable.of(side)) {
-            notes.push(words.say("keeper-vulnerable"));
+            notes.push(words.text("keeper-vulnerable"));
         }
         let total = sheet::number(totals[side]);
         Standing { name: table.pair(side), total, note: notes.join(" · ") }
@@ -151,15 +151,15 @@ fn sits(
         let [one, other] = rubber.seating.pair(side);
         if one == other { name(one) } else { format!("{} + {}", name(one), name(other)) }
     };
-    let form = words.say(&format!("drawn-form-{}", evening.form().info().key));
-    let part = words.tell("keeper-rubber", &[("number", number.into()), ("form", form.into())]);
+    let form = words.text(&format!("drawn-form-{}", evening.form().info().key));
+    let part = words.format("keeper-rubber", &[("number", number.into()), ("form", form.into())]);
     let mut said = format!("{part}: {} – {}", pair(Side::NorthSouth), pair(Side::EastWest));
     if !rubber.seating.out.is_empty() {
         let out: Vec<String> = rubber.seating.out.iter().map(|person| name(*person)).collect();
         let count = out.len() as i64;
         let facts = [("names", out.join(", ").into()), ("count", count.into())];
         said += ". ";
-        said += &words.tell("keeper-sits-out", &facts);
+        said += &words.format("keeper-sits-out", &facts);
     }
     said
 }

@@ -151,27 +151,27 @@ pub(super) fn describe(line: &str, players: &[String], words: &Words) -> RichTex
         std::iter::once(get(TOOK)).chain(taken).filter(|tricks| !tricks.is_empty()).collect();
     let level = || Span::Plain(get("level").to_owned());
     let what = match kind(line) {
-        STOP => return words.say("keeper-entry-stop").into(),
-        CONTRACT if get(QUICK) == PASS => return words.say("keeper-passed-out").into(),
-        MISERE => vec![Span::Plain(words.say("pref-misere"))],
-        RASPASY => vec![Span::Plain(words.say("pref-drawn-raspasy"))],
+        STOP => return words.text("keeper-entry-stop").into(),
+        CONTRACT if get(QUICK) == PASS => return words.text("keeper-passed-out").into(),
+        MISERE => vec![Span::Plain(words.text("pref-misere"))],
+        RASPASY => vec![Span::Plain(words.text("pref-drawn-raspasy"))],
         _ => [level()].into_iter().chain(strain(get("strain"), words)).collect(),
     };
     let mut contract = Vec::new();
     if get("talon") == "g" {
-        contract.push(Span::Plain(format!("{} ", words.say("pref-game"))));
+        contract.push(Span::Plain(format!("{} ", words.text("pref-game"))));
     }
     contract.extend(what);
     if get("talon") == "-wt" {
-        contract.push(Span::Plain(words.say("pref-drawn-wt")));
+        contract.push(Span::Plain(words.text("pref-drawn-wt")));
     }
     let by = Span::Plain(declarer.map(name).unwrap_or_default());
     contract.extend([" ".into(), Span::Part(Part::Declarer, vec![by])]);
     if get(BLIND) == BLIND {
-        contract.push(Span::Plain(format!(" {}", words.say("pref-drawn-blind"))));
+        contract.push(Span::Plain(format!(" {}", words.text("pref-drawn-blind"))));
     }
     let gave_up =
-        if get("gave-up") == GAVE_UP { words.say("pref-drawn-gave-up") } else { String::new() };
+        if get("gave-up") == GAVE_UP { words.text("pref-drawn-gave-up") } else { String::new() };
     let tricks = Span::Plain(gave_up + &taken.join("–"));
     RichText(vec![
         Span::Part(Part::Contract, contract),
@@ -182,7 +182,7 @@ pub(super) fn describe(line: &str, players: &[String], words: &Words) -> RichTex
 
 fn strain(letter: &str, words: &Words) -> Option<Span> {
     match letter {
-        "NT" => Some(Span::Plain(words.say("pref-notrump"))),
+        "NT" => Some(Span::Plain(words.text("pref-notrump"))),
         letter => {
             let suit = Suit::ALL.into_iter().find(|suit| suit.letter().to_string() == letter);
             suit.map(Span::Suit)

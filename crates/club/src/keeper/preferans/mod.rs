@@ -29,7 +29,7 @@ impl Game for Preferans {
         let known = PreferansOptions::of_form(form)?;
         let seat = |number: u32, required| NameField {
             seat: None,
-            label: words.tell("keeper-player", &[("number", number.into())]),
+            label: words.format("keeper-player", &[("number", number.into())]),
             required,
         };
         let mut agreed = known.clone();
@@ -39,7 +39,7 @@ impl Game for Preferans {
         }
         let dealers = Seat::ALL.into_iter().zip(1..);
         let dealer = |(seat, number): (Seat, u32)| {
-            let said = words.tell("keeper-player", &[("number", number.into())]);
+            let said = words.format("keeper-player", &[("number", number.into())]);
             Choice::plain(seat.to_string(), said)
         };
         Some(EveningSetup {
@@ -47,7 +47,7 @@ impl Game for Preferans {
             dealers: dealers.map(dealer).collect(),
             options: options::settings(words, &agreed, &known),
             presets: presets(&known, words),
-            note: Some(words.say("keeper-note-preferans")),
+            note: Some(words.text("keeper-note-preferans")),
             carried: carried(&agreed, words),
         })
     }
@@ -111,7 +111,7 @@ impl Game for Preferans {
 /// The totals that can be carried over from another sheet.
 fn carried(options: &PreferansOptions, words: &Words) -> Vec<Carried> {
     let player =
-        |seat: Seat| words.tell("keeper-player", &[("number", (seat.index() as u32 + 1).into())]);
+        |seat: Seat| words.format("keeper-player", &[("number", (seat.index() as u32 + 1).into())]);
     let each = || Seat::ALL.into_iter().map(|seat| (seat.to_string(), player(seat))).collect();
     let pairs = || {
         let others = |of: Seat| Seat::ALL.into_iter().filter(move |on| *on != of);
@@ -128,10 +128,10 @@ fn carried(options: &PreferansOptions, words: &Words) -> Vec<Carried> {
     };
     let headers = headers.iter().map(|header| Carried {
         header,
-        label: words.say(&format!("keeper-carried-{header}")),
+        label: words.text(&format!("keeper-carried-{header}")),
         numbers: match *header {
             "whists" | "juha" => pairs(),
-            "series" => vec![(String::new(), words.say("keeper-carried-series-of"))],
+            "series" => vec![(String::new(), words.text("keeper-carried-series-of"))],
             _ => each(),
         },
     });

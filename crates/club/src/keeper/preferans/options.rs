@@ -12,7 +12,7 @@ pub fn word(preset: Preset) -> String {
 
 /// A preset's name.
 pub fn preset_name(words: &Words, preset: Preset) -> String {
-    words.say(&format!("at-pref-preset-{}", word(preset)))
+    words.text(&format!("at-pref-preset-{}", word(preset)))
 }
 
 /// The options of a Preferans game with their labels; `usual` has the defaults.
@@ -29,7 +29,7 @@ pub fn settings(
             |word: &str| Choice::plain(word, option_word(words, options, setting.key, word));
         OptionField {
             key: setting.key.to_owned(),
-            label: words.say(&option_key(options, setting.key)),
+            label: words.text(&option_key(options, setting.key)),
             choices: offered.chain(own).map(choice).collect(),
             word: setting.word.clone(),
             default: usual.word,
@@ -64,11 +64,11 @@ fn option_key(options: &PreferansOptions, key: &str) -> String {
 fn option_word(words: &Words, options: &PreferansOptions, key: &str, word: &str) -> String {
     let own = format!("{}--{}", option_key(options, key), word.replace('_', "-"));
     if words.has(&own) {
-        return words.say(&own);
+        return words.text(&own);
     }
     match word {
-        "on" => words.say("pref-on"),
-        "off" => words.say("pref-off"),
+        "on" => words.text("pref-on"),
+        "off" => words.text("pref-off"),
         number => number.to_owned(),
     }
 }

@@ -40,11 +40,11 @@ fn numbers() -> Vec<Choice> {
 pub(super) fn stop(words: &Words) -> Prompt {
     Prompt {
         kind: line::STOP,
-        title: words.say("keeper-stop"),
-        facts: vec![words.say("keeper-stop-match")],
+        title: words.text("keeper-stop"),
+        facts: vec![words.text("keeper-stop-match")],
         fields: Vec::new(),
         quick: Vec::new(),
-        button: words.say("keeper-stop-do"),
+        button: words.text("keeper-stop-do"),
         folded: true,
     }
 }
@@ -56,18 +56,18 @@ struct PromptBuilder<'a> {
 }
 
 impl PromptBuilder<'_> {
-    fn say(&self, key: &str) -> String {
-        self.words.say(key)
+    fn text(&self, key: &str) -> String {
+        self.words.text(key)
     }
 
     fn prompt(&self, kind: &'static str, fields: Vec<Field>) -> Prompt {
         let number = self.read.session.lines.len() as u32 + 1;
         let first = kind == line::CONTRACT || self.asked.forced;
         let title = match kind {
-            line::CONTRACT => self.words.tell("keeper-deal", &[("number", number.into())]),
-            _ => self.say(&format!("keeper-ask-{kind}")),
+            line::CONTRACT => self.words.format("keeper-deal", &[("number", number.into())]),
+            _ => self.text(&format!("keeper-ask-{kind}")),
         };
-        let (facts, button) = (self.facts(), self.say("keeper-write"));
+        let (facts, button) = (self.facts(), self.text("keeper-write"));
         Prompt { kind, title, facts, fields, quick: Vec::new(), button, folded: !first }
     }
 
@@ -82,21 +82,21 @@ impl PromptBuilder<'_> {
             self.read.seats().into_iter().filter(|seat| mark[*seat] > 0).collect()
         };
         let dealer = pulka.next().map(|next| self.read.name(next.dealer)).unwrap_or_default();
-        let mut facts = vec![self.words.tell("keeper-deals", &[("name", dealer.into())])];
+        let mut facts = vec![self.words.format("keeper-deals", &[("name", dealer.into())])];
         if let Some(sitting) = self.asked.sitting {
             let said = [("names", self.read.name(sitting).into()), ("count", 1.into())];
-            facts.push(self.words.tell("keeper-sits-out", &said));
+            facts.push(self.words.format("keeper-sits-out", &said));
         }
         let lowest = pulka.situation().map_or(6, |situation| situation.lowest);
         if lowest > 6 {
-            facts.push(self.words.tell("keeper-pref-lowest", &[("level", lowest.into())]));
+            facts.push(self.words.format("keeper-pref-lowest", &[("level", lowest.into())]));
         }
         let marks = pulka.marks();
         for (key, seats) in
             [("keeper-pref-refes", with(&marks.refes)), ("keeper-pref-bombs", with(&marks.bombs))]
         {
             if !seats.is_empty() {
-                facts.push(self.words.tell(key, &[("names", names(seats).into())]));
+                facts.push(self.words.format(key, &[("names", names(seats).into())]));
             }
         }
         facts
@@ -112,10 +112,10 @@ impl PromptBuilder<'_> {
         }
         fields.push(Field {
             required: false,
-            ..field(line::TOOK, self.say("keeper-ask-took"), tiles(self.tricks(), 6))
+            ..field(line::TOOK, self.text("keeper-ask-took"), tiles(self.tricks(), 6))
         });
         fields.extend(self.asked.trio.into_iter().map(|seat| Field {
-            group: Some(self.say("keeper-ask-split")),
+            group: Some(self.text("keeper-ask-split")),
             required: false,
             ..self.taken(seat)
         }));
@@ -125,7 +125,7 @@ impl PromptBuilder<'_> {
         }
         let mut prompt = self.prompt(line::CONTRACT, fields);
         if self.read.is_balkan() {
-            prompt.quick.push(Choice::plain(line::PASS, self.say("keeper-passed-out")));
+            prompt.quick.push(Choice::plain(line::PASS, self.text("keeper-passed-out")));
         }
         prompt
     }
@@ -138,7 +138,7 @@ impl PromptBuilder<'_> {
             Rules::Russian(_) => &["play", "whist", "pass"],
         };
         let choices = words.iter().map(|word| {
-            let label = self.say(&format!("keeper-role-{word}"));
+            let label = self.text(&format!("keeper-role-{word}"));
             Choice {
                 kind: match *word {
                     "play" => ChoiceKind::Declarer,
@@ -167,23 +167,23 @@ impl PromptBuilder<'_> {
             Choice {
                 value: letter.to_string(),
                 label: Span::Suit(suit).into(),
-                text: self.say(&format!("suit-{}", letter.to_ascii_lowercase())),
+                text: self.text(&format!("suit-{}", letter.to_ascii_lowercase())),
                 kind: ChoiceKind::Strain,
             }
         };
         let strains = pref::Strain::ALL.into_iter().map(|strain| match strain.trump() {
             Some(trump) => suit(trump),
             None => Choice {
-                label: self.say("pref-notrump").into(),
+                label: self.text("pref-notrump").into(),
                 kind: ChoiceKind::Strain,
-                ..Choice::plain("NT", self.say("keeper-notrump"))
+                ..Choice::plain("NT", self.text("keeper-notrump"))
             },
         });
         let mut fields = vec![
-            field("level", self.say("keeper-ask-level"), tiles(levels, 5)),
+            field("level", self.text("keeper-ask-level"), tiles(levels, 5)),
             Field {
                 bare: true,
-                ..field("strain", self.say("keeper-ask-strain"), tiles(strains.collect(), 5))
+                ..field("strain", self.text("keeper-ask-strain"), tiles(strains.collect(), 5))
             },
         ];
         fields.extend(self.talon(rules));
@@ -192,9 +192,9 @@ impl PromptBuilder<'_> {
 
     /// With or without the talon, where bids without it were agreed on.
     fn talon(&self, rules: &Russian) -> Option<Field> {
-        let with = |value, key| Choice::plain(value, self.say(key));
+        let with = |value, key| Choice::plain(value, self.text(key));
         let choices = vec![with("", "keeper-talon-taken"), with("-wt", "keeper-talon-left")];
-        let talon = field("talon", self.say("keeper-ask-talon"), tiles(choices, 2));
+        let talon = field("talon", self.text("keeper-ask-talon"), tiles(choices, 2));
         rules.no_talon_bids.is_on().then_some(Field { required: false, ..talon })
     }
 
@@ -203,9 +203,9 @@ impl PromptBuilder<'_> {
         let mut fields = Vec::new();
         if self.asked.premium > 0 {
             let units = (0..=self.asked.premium).map(|units| match units {
-                0 => Choice::plain("", self.say("keeper-none")),
+                0 => Choice::plain("", self.text("keeper-none")),
                 units => {
-                    let cards = self.say(&format!("keeper-premium-{units}"));
+                    let cards = self.text(&format!("keeper-premium-{units}"));
                     Choice {
                         label: RichText(vec![
                             Span::Strong(units.to_string()),
@@ -215,7 +215,7 @@ impl PromptBuilder<'_> {
                     }
                 }
             });
-            let label = self.say("keeper-ask-premium");
+            let label = self.text("keeper-ask-premium");
             let input = tiles(units.collect(), self.asked.premium + 1);
             fields.push(Field { required: false, folded: true, ..field("premium", label, input) });
         }
@@ -231,12 +231,13 @@ impl PromptBuilder<'_> {
     }
 
     fn yes_or_no(&self, key: &str, value: &str, label: &str) -> Field {
-        let none = Choice::plain("", self.say("keeper-no"));
-        let yes = Choice { text: self.say(label), ..Choice::plain(value, self.say("keeper-yes")) };
+        let none = Choice::plain("", self.text("keeper-no"));
+        let yes =
+            Choice { text: self.text(label), ..Choice::plain(value, self.text("keeper-yes")) };
         Field {
             required: false,
             folded: true,
-            ..field(key, self.say(label), tiles(vec![none, yes], 2))
+            ..field(key, self.text(label), tiles(vec![none, yes], 2))
         }
     }
 
@@ -250,12 +251,12 @@ impl PromptBuilder<'_> {
             }
         }
         let talons = vec![
-            Choice::plain("t", self.say("keeper-talon-taken")),
-            Choice::plain("g", self.say("keeper-talon-game")),
+            Choice::plain("t", self.text("keeper-talon-taken")),
+            Choice::plain("g", self.text("keeper-talon-game")),
         ];
-        let talon = field("talon", self.say("keeper-ask-talon"), tiles(talons, 2));
+        let talon = field("talon", self.text("keeper-ask-talon"), tiles(talons, 2));
         vec![
-            field("level", self.say("keeper-ask-level"), tiles(numbers, 4)),
+            field("level", self.text("keeper-ask-level"), tiles(numbers, 4)),
             Field { bare: true, ..talon },
         ]
     }
@@ -265,7 +266,7 @@ impl PromptBuilder<'_> {
         match number.trump() {
             Some(suit) => {
                 let letter = suit.letter();
-                let name = self.say(&format!("suit-{}", letter.to_ascii_lowercase()));
+                let name = self.text(&format!("suit-{}", letter.to_ascii_lowercase()));
                 Choice {
                     label: RichText(vec![Span::Strong(value.clone()), Span::Suit(suit)]),
                     text: format!("{value} {name}"),
@@ -274,7 +275,7 @@ impl PromptBuilder<'_> {
                 }
             }
             None => {
-                let name = self.say(match number {
+                let name = self.text(match number {
                     Number::BETTEL => "pref-bettel",
                     Number::SANAC => "pref-sanac",
                     _ => "pref-preferans",
@@ -291,17 +292,17 @@ impl PromptBuilder<'_> {
     fn kontra(&self) -> Vec<Field> {
         let highest = self.asked.kontra.min(MAX_KONTRA);
         let level = |level: u8| match level {
-            0 => Choice::plain("0", self.say("keeper-no")),
-            1..=4 => Choice::plain(level.to_string(), self.say(&format!("pref-kontra-{level}"))),
+            0 => Choice::plain("0", self.text("keeper-no")),
+            1..=4 => Choice::plain(level.to_string(), self.text(&format!("pref-kontra-{level}"))),
             _ => {
-                let said = self.words.tell("pref-kontra-more", &[("count", level.into())]);
+                let said = self.words.format("pref-kontra-more", &[("count", level.into())]);
                 Choice::plain(level.to_string(), said)
             }
         };
         let of = |seat: Seat| {
             let levels = Input::List((0..=highest).map(level).collect());
             Field {
-                group: Some(self.say("keeper-ask-kontra")),
+                group: Some(self.text("keeper-ask-kontra")),
                 value: "0".into(),
                 required: false,
                 folded: true,
@@ -315,7 +316,7 @@ impl PromptBuilder<'_> {
     /// The declarer's tricks, with labels for screen readers.
     fn tricks(&self) -> Vec<Choice> {
         let said = |of: Choice| {
-            let said = self.words.tell("keeper-tricks", &[("tricks", of.text.clone().into())]);
+            let said = self.words.format("keeper-tricks", &[("tricks", of.text.clone().into())]);
             Choice { text: said, ..of }
         };
         numbers().into_iter().map(said).collect()
@@ -323,7 +324,7 @@ impl PromptBuilder<'_> {
 
     /// The tricks of a player.
     fn taken(&self, seat: Seat) -> Field {
-        let group = Some(self.say("keeper-ask-taken"));
+        let group = Some(self.text("keeper-ask-taken"));
         let input = Input::List(numbers());
         Field { group, ..field(format!("took-{seat}"), self.read.name(seat), input) }
     }
@@ -331,11 +332,11 @@ impl PromptBuilder<'_> {
     fn misere(&self, rules: &Russian) -> Prompt {
         let player = |seat: Seat| Choice::plain(seat.to_string(), self.read.name(seat));
         let players = self.asked.trio.into_iter().map(player).collect();
-        let declarer = field("declarer", self.say("keeper-ask-declarer"), tiles(players, 3));
+        let declarer = field("declarer", self.text("keeper-ask-declarer"), tiles(players, 3));
         let mut tricks = self.tricks();
         let rare = tricks.split_off(7);
         let input = Input::Tiles { choices: tricks, rare, columns: 7 };
-        let took = field(line::TOOK, self.say("keeper-ask-misere-took"), input);
+        let took = field(line::TOOK, self.text("keeper-ask-misere-took"), input);
         let mut fields = vec![declarer];
         fields.extend(self.talon(rules));
         fields.push(took);

@@ -61,7 +61,7 @@ fn results(pulka: &Pulka) -> Option<pref::BySeat<pref::Amount>> {
 fn sum(read: &ParsedFile, words: &Words) -> String {
     let results = results(&read.pulka).unwrap_or_default();
     let sum: pref::Amount = read.seats().into_iter().map(|seat| results[seat]).sum();
-    words.tell("keeper-pref-sum", &[("sum", number(sum).into())])
+    words.format("keeper-pref-sum", &[("sum", number(sum).into())])
 }
 
 fn score(read: &ParsedFile, words: &Words) -> Vec<Standing> {
@@ -69,7 +69,7 @@ fn score(read: &ParsedFile, words: &Words) -> Vec<Standing> {
     let ledger = read.pulka.ledger();
     let standing = |seat: super::Seat| {
         let of = |key: &str, amount: pref::Amount| {
-            format!("{} {}", words.say(&format!("pref-short-{key}")), number(amount))
+            format!("{} {}", words.text(&format!("pref-short-{key}")), number(amount))
         };
         let note = match read.is_balkan() {
             true => of("contract", ledger.pool[seat]),

@@ -327,7 +327,7 @@ mod tests {
         table
     }
 
-    fn ruled(table: &Table<Bridge>) -> &laws::Table {
+    fn ruled(table: &Table<Bridge>) -> &laws::LawsTable {
         table.game().ruled().expect("laws mode")
     }
 

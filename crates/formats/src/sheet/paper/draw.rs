@@ -3,7 +3,7 @@
 use pref::settle::Settlement;
 use pref::{Amount, BySeat, Direction, PreferansOptions, Pulka, Row, Rules, Seat, russian};
 
-use super::super::{Drawing, Labels, Part, Table};
+use super::super::{DataTable, Drawing, Labels, Part};
 use super::{Cell, Columns, Hat, Paper, Player, Pulya, Refe, Sector, outcome};
 
 /// A sheet with the players' names.
@@ -196,7 +196,7 @@ impl SheetBuilder<'_> {
     }
 
     /// The deals with each player's entries.
-    fn deals(&self) -> Table {
+    fn deals(&self) -> DataTable {
         let heads = ["deal", "dealer", "contract", "decisions", "tricks"];
         let key = |head: &str| match head {
             "decisions" => "pref-drawn-decisions".to_owned(),
@@ -212,7 +212,7 @@ impl SheetBuilder<'_> {
             cells.extend(self.sheet.seats().into_iter().map(|seat| self.written(row, seat)));
             cells
         });
-        Table { heads, rows: rows.collect() }
+        DataTable { heads, rows: rows.collect() }
     }
 
     /// The entries of a deal on one player's part of the sheet.
@@ -257,7 +257,7 @@ impl SheetBuilder<'_> {
         let method = self.method(agreed);
         let mut parts = vec![
             Part::Line(method),
-            Part::Table(Table { heads: heads.into(), rows: rows.collect() }),
+            Part::Table(DataTable { heads: heads.into(), rows: rows.collect() }),
         ];
         let differ = settlements.iter().any(|other| other.results != agreed.results);
         if differ {
@@ -274,7 +274,7 @@ impl SheetBuilder<'_> {
         self.labels.label(&format!("pref-method-{}", settlement.method), 0)
     }
 
-    fn methods(&self, settlements: &[Settlement]) -> Table {
+    fn methods(&self, settlements: &[Settlement]) -> DataTable {
         let mut heads = vec![(self.labels.label("pref-drawn-method", 0), false)];
         heads.extend(self.sheet.seats().into_iter().map(|seat| (self.sheet.name(seat), true)));
         let row = |settlement: &Settlement| {
@@ -283,7 +283,7 @@ impl SheetBuilder<'_> {
             row.extend(self.sheet.seats().into_iter().map(|seat| signed(results[seat])));
             row
         };
-        Table { heads, rows: settlements.iter().map(row).collect() }
+        DataTable { heads, rows: settlements.iter().map(row).collect() }
     }
 }
 

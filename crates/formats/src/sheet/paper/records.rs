@@ -2,7 +2,7 @@
 
 use pref::{Amount, Rules, Seat};
 
-use super::super::{Drawing, Labels, Part, Table};
+use super::super::{DataTable, Drawing, Labels, Part};
 use super::draw::NamedPulka;
 use super::outcome;
 
@@ -13,7 +13,7 @@ pub fn records(sheet: NamedPulka, labels: &dyn Labels) -> Vec<Drawing> {
     vec![Drawing { title: String::new(), parts }]
 }
 
-fn deals(sheet: NamedPulka, labels: &dyn Labels) -> Table {
+fn deals(sheet: NamedPulka, labels: &dyn Labels) -> DataTable {
     let balkan = matches!(sheet.pulka.options().rules, Rules::Balkan(_));
     let seats: Vec<Seat> = sheet.pulka.options().players.seats().iter().collect();
     let columns =
@@ -51,10 +51,10 @@ fn deals(sheet: NamedPulka, labels: &dyn Labels) -> Table {
         }
         cells
     });
-    Table { heads, rows: rows.collect() }
+    DataTable { heads, rows: rows.collect() }
 }
 
-fn players(sheet: NamedPulka, labels: &dyn Labels) -> Table {
+fn players(sheet: NamedPulka, labels: &dyn Labels) -> DataTable {
     let (pulka, balkan) = (sheet.pulka, matches!(sheet.pulka.options().rules, Rules::Balkan(_)));
     let seats: Vec<Seat> = pulka.options().players.seats().iter().collect();
     let mut heads = vec![(labels.drawn("player"), false)];
@@ -81,5 +81,5 @@ fn players(sheet: NamedPulka, labels: &dyn Labels) -> Table {
         row.push(results[*seat].to_string());
         row
     });
-    Table { heads, rows: rows.collect() }
+    DataTable { heads, rows: rows.collect() }
 }

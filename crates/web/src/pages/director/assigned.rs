@@ -120,7 +120,7 @@ pub(crate) async fn assigned(reader: Reader, RawQuery(query): RawQuery) -> Marku
         p.noprint { a href="/director" { (reader.t("td-back")) } }
         h1 { (reader.t("td-assigned")) }
         p { (reader.t("td-assigned-about")) }
-        @if let Some(Err((key, text))) = &value { p.wrong role="alert" { (reader.say(key, &[("text", text.clone().into())])) } }
+        @if let Some(Err((key, text))) = &value { p.wrong role="alert" { (reader.format(key, &[("text", text.clone().into())])) } }
         @if let Some(Ok(value)) = &value { (table(&reader, &form, value)) }
         form.ask.assigned method="get" action="/director/assigned" {
             input type="hidden" name="go" value="1";

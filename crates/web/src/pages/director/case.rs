@@ -47,7 +47,7 @@ pub(crate) async fn case(
     let body = match run {
         Err(fault) => html! {
             h1 { (reader.t("td-title")) }
-            p.wrong role="alert" { (reader.say("td-wrong", &[("line", (fault.line as i64).into())])) }
+            p.wrong role="alert" { (reader.format("td-wrong", &[("line", (fault.line as i64).into())])) }
             p { a href=(address(&shorter(&text))) { (reader.t("td-undo")) } }
             (raw(&reader, &text))
         },
@@ -200,7 +200,7 @@ pub(super) fn explained(
             }
             @if !ruling.reserved.is_empty() {
                 details.reserved {
-                    summary { (reader.say("td-reserved", &[("n", ruling.reserved.len().into())])) }
+                    summary { (reader.format("td-reserved", &[("n", ruling.reserved.len().into())])) }
                     ul { @for line in &ruling.reserved { li { (line) } } }
                 }
             }
@@ -245,7 +245,7 @@ fn weighed(reader: &Reader, weighed: &JudgementText, text: Option<&str>) -> Mark
                     table.line {
                         thead { tr {
                             th scope="col" { (reader.t("td-trick")) }
-                            @for at in 1..=4u8 { th scope="col" { (reader.say("td-card-of-trick", &[("n", at.into())])) } }
+                            @for at in 1..=4u8 { th scope="col" { (reader.format("td-card-of-trick", &[("n", at.into())])) } }
                             th scope="col" { (reader.t("td-so-far")) }
                         } }
                         tbody { @for (at, trick) in play.tricks.iter().enumerate() { tr {
@@ -310,15 +310,15 @@ fn stands(reader: &Reader, outcome: &Outcome) -> Markup {
     html! {
         section.stands {
             @if let Some(turn) = report.state.turn {
-                p { (reader.say("td-turn", &[("seat", seat_name(turn, words).into())])) }
+                p { (reader.format("td-turn", &[("seat", seat_name(turn, words).into())])) }
                 @if let Legal::Calls(calls) = &report.legal[turn] {
                     @if calls.len() < 8 {
-                        p { (reader.say("td-may", &[("list", calls.iter().map(|call| call_name((*call).into(), words)).collect::<Vec<_>>().join(" ").into())])) }
+                        p { (reader.format("td-may", &[("list", calls.iter().map(|call| call_name((*call).into(), words)).collect::<Vec<_>>().join(" ").into())])) }
                     }
                 }
             }
             @for penalty in &report.state.penalty_cards {
-                p { (reader.say("td-penalty", &[
+                p { (reader.format("td-penalty", &[
                     ("seat", seat_name(penalty.seat, words).into()),
                     ("card", cards(&mut std::iter::once(penalty.card)).into()),
                 ])) }

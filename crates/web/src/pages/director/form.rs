@@ -66,11 +66,11 @@ fn refused(reader: &Reader, kind: &Situation, why: AnswersError) -> String {
         AnswersError::Inconsistent => reader.t("td-not-together"),
         AnswersError::HandSizes => reader.t("td-wrong-sizes"),
         AnswersError::DuplicateCard(card) => {
-            reader.say("td-wrong-twice", &[("card", card_name(card, reader.words()).into())])
+            reader.format("td-wrong-twice", &[("card", card_name(card, reader.words()).into())])
         }
         AnswersError::Unreadable(field) => {
             let field = reader.t(&format!("td-field-{}-{field}", kind.key));
-            reader.say("td-wrong-unread", &[("field", field.into())])
+            reader.format("td-wrong-unread", &[("field", field.into())])
         }
     }
 }

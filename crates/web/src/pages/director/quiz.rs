@@ -104,7 +104,7 @@ pub(crate) async fn quiz(
         h1 { (reader.t("td-quiz")) }
         (editions(&reader, "/director/quiz", query.code, true))
         @if kept.asked > 0 {
-            p.score role="status" { (reader.say("td-score", &[("right", kept.right.into()), ("asked", kept.asked.into())])) }
+            p.score role="status" { (reader.format("td-score", &[("right", kept.right.into()), ("asked", kept.asked.into())])) }
         }
         p.code { (card.code) }
         section.story { @for line in &card.story { p { (line) } } }

@@ -19,7 +19,7 @@ impl View<'_> {
         let Some(clock) = self.event.clock else { return html! {} };
         html! {
             section.clock {
-                p.clock-round { (self.reader.say("event-clock-of", &[("round", clock.round.into())])) }
+                p.clock-round { (self.reader.format("event-clock-of", &[("round", clock.round.into())])) }
                 (self.time_left(&clock))
             }
         }
@@ -30,7 +30,7 @@ impl View<'_> {
         match self.event.clock.filter(|clock| clock.round == round) {
             Some(clock) => html! {
                 p.clock-line {
-                    (self.reader.say("event-clock-of", &[("round", round.into())])) " " (self.time_left(&clock))
+                    (self.reader.format("event-clock-of", &[("round", round.into())])) " " (self.time_left(&clock))
                 }
             },
             None => html! {},
@@ -46,7 +46,7 @@ impl View<'_> {
         let said = if left <= 0 {
             self.t("event-clock-over")
         } else {
-            self.reader.say("event-clock-left", &[("minutes", (minutes as i64).into())])
+            self.reader.format("event-clock-left", &[("minutes", (minutes as i64).into())])
         };
         html! {
             span.time-left role="timer" data-left=(left) data-paused[paused]
@@ -77,12 +77,12 @@ impl View<'_> {
             section.task.clock-desk {
                 h3 { (self.t("event-clock")) }
                 @if let Some(clock) = &clock {
-                    p { (self.reader.say("event-clock-of", &[("round", clock.round.into())])) " " (self.time_left(clock)) }
+                    p { (self.reader.format("event-clock-of", &[("round", clock.round.into())])) " " (self.time_left(clock)) }
                     div.clock-buttons {
                         @if matches!(clock.left, TimeLeft::Paused(_)) { (button("resume", "", self.t("event-clock-resume"))) }
                         @else { (button("pause", "", self.t("event-clock-pause"))) }
                         @for minutes in ["1", "5", "-1"] {
-                            (button("add", minutes, self.reader.say("event-clock-add", &[("minutes", minutes.replace('-', "\u{2212}").into()), ("sign", if minutes.starts_with('-') { "minus" } else { "plus" }.into())])))
+                            (button("add", minutes, self.reader.format("event-clock-add", &[("minutes", minutes.replace('-', "\u{2212}").into()), ("sign", if minutes.starts_with('-') { "minus" } else { "plus" }.into())])))
                         }
                         (button("remove", "", self.t("event-clock-remove")))
                     }

@@ -72,7 +72,7 @@ impl FieldError {
     /// The error in the reader's words, after the label of the field if the words need it.
     pub(super) fn message(&self, reader: &Reader) -> String {
         if let FieldErrorKind::Weights(sum) = self.kind {
-            return reader.say("event-wrong-weights", &[("sum", sum.into())]);
+            return reader.format("event-wrong-weights", &[("sum", sum.into())]);
         }
         let why = reader.t(match self.kind {
             FieldErrorKind::Name => "event-wrong-name",
@@ -88,7 +88,7 @@ impl FieldError {
         });
         match (self.kind, self.label(reader)) {
             (FieldErrorKind::Name | FieldErrorKind::Number, Some(label)) => {
-                reader.say("event-wrong-field", &[("field", label.into()), ("why", why.into())])
+                reader.format("event-wrong-field", &[("field", label.into()), ("why", why.into())])
             }
             _ => why,
         }

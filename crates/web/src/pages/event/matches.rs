@@ -60,11 +60,11 @@ impl Tasks<'_> {
             Phase::LineUp { series, team } => {
                 let facts =
                     [("series", series.into()), ("team", self.team(team).to_owned().into())];
-                reader.say("event-wait-lineup", &facts)
+                reader.format("event-wait-lineup", &facts)
             }
             Phase::Playing { series, exchanged } => {
                 let key = if exchanged { "event-wait-second" } else { "event-wait-first" };
-                reader.say(key, &[("series", series.into())])
+                reader.format(key, &[("series", series.into())])
             }
             Phase::Over => reader.t("event-wait-over"),
         };
@@ -99,7 +99,7 @@ impl Tasks<'_> {
         };
         html! {
             section.task {
-                h2 { (reader.say("event-lineup", &[("team", self.team(team).to_owned().into())])) }
+                h2 { (reader.format("event-lineup", &[("team", self.team(team).to_owned().into())])) }
                 (view.form("lineup", html! {
                     input type="hidden" name="team" value=(team);
                     (form(Room::Open, "open")) (form(Room::Closed, "closed"))
@@ -140,7 +140,7 @@ impl Tasks<'_> {
                             a.button.small href=(format!("/event/{}?at={at}", view.id)) aria-current=[current.then_some("true")] { (at) }
                         }
                     }
-                    h3 { (reader.say("drawn-board", &[("count", board.into())])) }
+                    h3 { (reader.format("drawn-board", &[("count", board.into())])) }
                     @if let Some((_, said)) = open.iter().find(|(number, _)| *number == board) {
                         (self.both(said.0[own as usize], said.0[1 - own as usize]))
                     }
@@ -161,11 +161,11 @@ impl Tasks<'_> {
             @match (own, theirs) {
                 (Some(own), Some(theirs)) => {
                     p.wrong role="status" {
-                        (reader.say("event-differ", &[("own", view.outcome(own).into()), ("theirs", view.outcome(theirs).into())]))
+                        (reader.format("event-differ", &[("own", view.outcome(own).into()), ("theirs", view.outcome(theirs).into())]))
                     }
                 }
                 (Some(own), None) => {
-                    p role="status" { (reader.say("event-written", &[("own", view.outcome(own).into())])) }
+                    p role="status" { (reader.format("event-written", &[("own", view.outcome(own).into())])) }
                 }
                 _ => {}
             }
@@ -187,7 +187,7 @@ impl Tasks<'_> {
                         (self.room(*room)) ": "
                         @if boards.is_empty() { (reader.t("event-boards-done")) }
                         @else {
-                            (reader.say("event-boards-wait", &[("boards", list(boards).into())]))
+                            (reader.format("event-boards-wait", &[("boards", list(boards).into())]))
                         }
                     }
                 }
@@ -265,8 +265,8 @@ impl Tasks<'_> {
         html! {
             @for series in seen.comparison.series.iter().rev() {
                 @if series.lineups.0.iter().any(Option::is_some) {
-                    h3 { (reader.say("event-series", &[("series", series.series.into())])) }
-                    div.wide tabindex="0" role="group" aria-label=(reader.say("event-series", &[("series", series.series.into())])) { table.list.lineups {
+                    h3 { (reader.format("event-series", &[("series", series.series.into())])) }
+                    div.wide tabindex="0" role="group" aria-label=(reader.format("event-series", &[("series", series.series.into())])) { table.list.lineups {
                         thead { tr { th scope="col" { (reader.t("drawn-team")) } @for room in Room::ALL { th scope="col" { (self.room(room)) } } } }
                         tbody {
                             @for (team, lineup) in series.lineups.iter() {
@@ -299,28 +299,29 @@ fn list(boards: &[u32]) -> String {
 pub(super) fn describe(view: &View<'_>, act: &Act) -> String {
     let reader = view.reader;
     let board = |key, board: u32, outcome| {
-        reader.say(key, &[("board", board.into()), ("result", view.outcome(outcome).into())])
+        reader.format(key, &[("board", board.into()), ("result", view.outcome(outcome).into())])
     };
     match act {
         Act::LineUp { team, lineup } => {
             let names = lineup.players().map(ToString::to_string).collect::<Vec<_>>().join(", ");
             let facts = [("team", team.to_string().into()), ("names", names.into())];
-            reader.say("event-did-lineup", &facts)
+            reader.format("event-did-lineup", &facts)
         }
         Act::Record { board: number, outcome } => board("event-did-record", *number, *outcome),
         Act::Assign { board: number, outcome, .. } => board("event-did-assign", *number, *outcome),
         Act::Exchange => reader.t("event-did-exchange"),
         Act::Admit { watcher, .. } => {
-            reader.say("event-did-admit", &[("name", watcher.to_string().into())])
+            reader.format("event-did-admit", &[("name", watcher.to_string().into())])
         }
         Act::Award { board, awards } => {
             let of = |team| awarded(reader, awards[team]);
             let awards = format!("{} / {}", of(Team::A), of(Team::B));
-            reader.say("event-did-award", &[("board", (*board).into()), ("awards", awards.into())])
+            reader
+                .format("event-did-award", &[("board", (*board).into()), ("awards", awards.into())])
         }
         Act::Penalty { team, imps } => {
             let facts = [("team", team.to_string().into()), ("imps", (*imps).into())];
-            reader.say("event-did-penalty", &facts)
+            reader.format("event-did-penalty", &facts)
         }
     }
 }

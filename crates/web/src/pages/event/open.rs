@@ -175,7 +175,7 @@ fn of_match(reader: &Reader, sent: &FormFields) -> Markup {
     html! {
         @for team in ["a", "b"] {
             fieldset {
-                legend { (reader.say("event-team", &[("team", team.to_uppercase().into())])) }
+                legend { (reader.format("event-team", &[("team", team.to_uppercase().into())])) }
                 (text(reader, sent, &format!("team-{team}"), ""))
                 (names(reader, sent, &format!("players-{team}"), 6))
             }

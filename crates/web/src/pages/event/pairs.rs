@@ -42,7 +42,7 @@ pub(super) fn current_tasks(view: &View<'_>, log: &EventLog<PairsEvent>) -> Mark
 /// Where a pair plays in a round, against whom and with which boards.
 fn stop_text(view: &View<'_>, setup: &Setup, movement: &Movement, stop: &Stop) -> String {
     match stop_facts(view.reader, setup, movement, stop) {
-        Some(facts) => view.reader.say("event-stop", &facts),
+        Some(facts) => view.reader.format("event-stop", &facts),
         None => view.t("event-rest"),
     }
 }
@@ -89,7 +89,7 @@ impl Tasks<'_> {
         html! {
             @for (board, line) in waiting {
                 section.task {
-                    h2 { (reader.say("drawn-board", &[("count", board.into())])) }
+                    h2 { (reader.format("drawn-board", &[("count", board.into())])) }
                     p {
                         (name(self.log.setup(), line.pairs[Side::NorthSouth])) " : "
                         (name(self.log.setup(), line.pairs[Side::EastWest]))
@@ -135,13 +135,13 @@ impl Tasks<'_> {
         let section = |round: u32, body: Markup| {
             let facts =
                 [("round", round.into()), ("rounds", (movement.rounds.len() as u32).into())];
-            html! { section.task { h2 { (reader.say("event-round", &facts)) } (body) } }
+            html! { section.task { h2 { (reader.format("event-round", &facts)) } (body) } }
         };
         // The round's end by the clock, or the table that must finish first.
         let until = |opponents: &StillPlaying| {
             let facts = [("round", opponents.round.into()), ("table", opponents.table.into())];
             html! {
-                p { (reader.say("event-rest-until", &facts)) }
+                p { (reader.format("event-rest-until", &facts)) }
                 (view.clock_of(opponents.round))
             }
         };
@@ -158,7 +158,7 @@ impl Tasks<'_> {
                         p.phase aria-live="polite" { (stop_text(view, setup, movement, &stop)) }
                         @if !boards_at.is_empty() {
                             @let tables = boards_at.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
-                            p { (reader.say("event-boards-elsewhere", &[("tables", tables.into())])) }
+                            p { (reader.format("event-boards-elsewhere", &[("tables", tables.into())])) }
                         }
                         (view.form("enter", html! {
                             (self.places(reader.t("event-board"), &places))
@@ -182,7 +182,7 @@ impl Tasks<'_> {
                     p.phase.rest aria-live="polite" { (reader.t("event-rest")) }
                     (until(&opponents))
                     p {
-                        (reader.say("event-rest-next", &[("round", next.round.into())])) " "
+                        (reader.format("event-rest-next", &[("round", next.round.into())])) " "
                         (stop_text(view, setup, movement, &next))
                     }
                 },
@@ -215,7 +215,7 @@ impl Tasks<'_> {
                     ("ns", place.pairs[Side::NorthSouth].into()),
                     ("ew", place.pairs[Side::EastWest].into()),
                 ];
-                (format!("{board}/{table}"), reader.say("event-place", &facts))
+                (format!("{board}/{table}"), reader.format("event-place", &facts))
             })
         });
         let places: Vec<(String, String)> = places.collect();
@@ -263,13 +263,13 @@ impl Tasks<'_> {
         html! {
             section.guide {
                 h2 { (reader.t("event-guide")) }
-                p { (reader.say("event-movement-is", &[
+                p { (reader.format("event-movement-is", &[
                     ("kind", reader.t(&format!("event-movement-{}", movement.kind.to_string().to_lowercase())).into()),
                     ("rounds", (movement.rounds.len() as u32).into()),
                     ("boards", movement.boards.into()),
                 ])) }
                 @if movement.switched > 0 {
-                    p { (reader.say("event-switched", &[("rounds", movement.switched.into())])) }
+                    p { (reader.format("event-switched", &[("rounds", movement.switched.into())])) }
                 }
                 @if let Some(pair) = self.own() {
                     (drawing(reader, &sheet::guide(movement, pair, first, |pair| name(setup, pair), &say)))
@@ -456,8 +456,8 @@ fn signed(score: i32) -> String {
 pub(super) fn describe(view: &View<'_>, act: &Act) -> String {
     let reader = view.reader;
     match act {
-        Act::Deal { board, .. } => reader.say("event-did-deal", &[("board", (*board).into())]),
-        Act::Enter { board, table, pairs, outcome } => reader.say(
+        Act::Deal { board, .. } => reader.format("event-did-deal", &[("board", (*board).into())]),
+        Act::Enter { board, table, pairs, outcome } => reader.format(
             "event-did-enter",
             &[
                 ("board", (*board).into()),
@@ -469,7 +469,7 @@ pub(super) fn describe(view: &View<'_>, act: &Act) -> String {
         ),
         Act::Confirm { board, table } => {
             let facts = [("board", (*board).into()), ("table", (*table).into())];
-            reader.say("event-did-confirm", &facts)
+            reader.format("event-did-confirm", &facts)
         }
         Act::Rule { board, table, standing, .. } => {
             let facts = [
@@ -478,11 +478,11 @@ pub(super) fn describe(view: &View<'_>, act: &Act) -> String {
                 ("ns", standing_text(view, &standing[Side::NorthSouth]).into()),
                 ("ew", standing_text(view, &standing[Side::EastWest]).into()),
             ];
-            reader.say("event-did-rule", &facts)
+            reader.format("event-did-rule", &facts)
         }
         Act::Fouled { board, table, .. } => {
             let facts = [("board", (*board).into()), ("table", (*table).into())];
-            reader.say("event-did-fouled", &facts)
+            reader.format("event-did-fouled", &facts)
         }
         Act::Close => reader.t("event-did-close"),
     }

@@ -8,7 +8,7 @@ use club::events::Op;
 use formats::sheet::Labels;
 use maud::{Markup, html};
 use tourney::log::{EntryStatus, EventLog};
-use tourney::progressive::{Act, Pack, Progressive, RoundTable, Waiting};
+use tourney::progressive::{Act, Pack, Progressive, TableRound, Waiting};
 use words::labels::seat_key;
 
 use super::super::{keeper::sheet::signs, with_minus};
@@ -24,7 +24,7 @@ pub(super) fn current_tasks(view: &View<'_>, log: &EventLog<Progressive>) -> Mar
     let facts = [("round", round.into()), ("rounds", rounds.into())];
     let tables = of.state.rounds().pop().unwrap_or_default();
     html! {
-        p.phase aria-live="polite" { (view.reader.say("event-round", &facts)) }
+        p.phase aria-live="polite" { (view.reader.format("event-round", &facts)) }
         @if let Some(table) = own { (of.table(table, true)) }
         @if view.role.director { (of.director_section()) }
         @if let Some(next) = of.state.next_round() {
@@ -47,7 +47,7 @@ pub(super) fn current_tasks(view: &View<'_>, log: &EventLog<Progressive>) -> Mar
 pub(super) fn seats(
     view: &View<'_>,
     log: &EventLog<Progressive>,
-    tables: &[RoundTable],
+    tables: &[TableRound],
     coming: bool,
 ) -> Markup {
     Tasks { view, log, state: log.state() }.seating(tables, coming)
@@ -70,7 +70,7 @@ impl Tasks<'_> {
     fn table(&self, number: u32, own: bool) -> Markup {
         let Some(waiting) = self.state.waiting(number) else { return html! {} };
         let reader = self.view.reader;
-        let title = reader.say("event-at-table", &[("table", number.into())]);
+        let title = reader.format("event-at-table", &[("table", number.into())]);
         let body = html! {
             (self.cuts(number))
             (self.score(number))
@@ -154,7 +154,7 @@ impl Tasks<'_> {
         let four = Seat::ALL.map(|seat| table.seats[seat]);
         html! {
             details {
-                summary { (reader.say("event-keepers", &[("scorer", scorer.into()), ("pack", reader.t(pack).into())])) }
+                summary { (reader.format("event-keepers", &[("scorer", scorer.into()), ("pack", reader.t(pack).into())])) }
                 (view.form("scorer", html! {
                     input type="hidden" name="table" value=(number);
                     p.field {
@@ -169,7 +169,7 @@ impl Tasks<'_> {
                     button type="submit" { (reader.t("event-scorer-do")) }
                 }))
                 @if table.deals.is_empty() {
-                    p { (reader.say("event-pack-how", &[("dealer", reader.labels().seat(dealer).into())])) }
+                    p { (reader.format("event-pack-how", &[("dealer", reader.labels().seat(dealer).into())])) }
                     @for (word, key) in [("first", "event-pack-first"), ("second", "event-pack-second")] {
                         (view.form("pack", html! {
                             (view.hidden(&[("table", number.to_string()), ("pack", word.to_owned())]))
@@ -189,7 +189,7 @@ impl Tasks<'_> {
             Waiting::Partners { .. } => reader.t("event-waits-partners"),
             Waiting::Dealer => reader.t("event-waits-dealer"),
             Waiting::Deal { deal, .. } => {
-                reader.say("event-waits-deal", &[("deal", (*deal).into())])
+                reader.format("event-waits-deal", &[("deal", (*deal).into())])
             }
             Waiting::Tie => reader.t("event-waits-tie"),
             Waiting::Signal => reader.t("event-waits-signal"),
@@ -241,8 +241,8 @@ impl Tasks<'_> {
         let sent = |seat| view.sent_with("sit", ("table", &number.to_string()), seat_key(seat));
         let again = !sent(Seat::North).is_empty();
         html! {
-            p { (reader.say("event-newcomers", &[("names", two(newcomers).into())])) }
-            p { (reader.say("event-residents", &[("names", two(residents).into())])) }
+            p { (reader.format("event-newcomers", &[("names", two(newcomers).into())])) }
+            p { (reader.format("event-residents", &[("names", two(residents).into())])) }
             (view.button("cut-partners", &[("table", number.to_string())], "event-cut-here"))
             details open[again] {
                 summary { (reader.t("event-cut-own")) }
@@ -311,7 +311,7 @@ impl Tasks<'_> {
         let form = format!("t{number}-{deal}");
         let sent = view.sent_with("result", ("form", &form), "honors");
         html! {
-            h3 { (reader.say("event-deal-of-four", &facts)) }
+            h3 { (reader.format("event-deal-of-four", &facts)) }
             (view.form("result", html! {
                 input type="hidden" name="table" value=(number);
                 input type="hidden" name="deal" value=(deal);
@@ -349,7 +349,7 @@ impl Tasks<'_> {
                     (view.form("winner", html! {
                         input type="hidden" name="table" value=(number);
                         input type="hidden" name="side" value=(side);
-                        button type="submit" { (reader.say("event-tie-won", &[("side", say.side(side).into())])) }
+                        button type="submit" { (reader.format("event-tie-won", &[("side", say.side(side).into())])) }
                     }))
                 }
             }
@@ -371,13 +371,13 @@ impl Tasks<'_> {
                 h2 { (reader.t("event-desk")) }
                 @if free { p { (reader.t("event-places-how")) } (view.button("places", &[], "event-places")) }
                 @else if playing.is_empty() { (view.button("move", &[], "event-move")) }
-                @else { p { (reader.say("event-tables-playing", &[("tables", playing.join(", ").into())])) } }
+                @else { p { (reader.format("event-tables-playing", &[("tables", playing.join(", ").into())])) } }
             }
         }
     }
 
     /// The seating of a round, or of the coming round.
-    fn seating(&self, tables: &[RoundTable], coming: bool) -> Markup {
+    fn seating(&self, tables: &[TableRound], coming: bool) -> Markup {
         let reader = self.view.reader;
         let own = self.view.role.name.as_ref().map(ToString::to_string);
         let cell = |player: Option<u32>| {
@@ -417,8 +417,8 @@ impl Tasks<'_> {
         let Some((newcomers, residents)) = arrivals else { return html! { "–" } };
         let names = |two: [u32; 2]| format!("{}, {}", self.name(two[0]), self.name(two[1]));
         html! {
-            (self.view.reader.say("event-come", &[("names", names(newcomers).into())])) "; "
-            (self.view.reader.say("event-stay", &[("names", names(residents).into())]))
+            (self.view.reader.format("event-come", &[("names", names(newcomers).into())])) "; "
+            (self.view.reader.format("event-stay", &[("names", names(residents).into())]))
         }
     }
 }
@@ -426,9 +426,9 @@ impl Tasks<'_> {
 /// A description of an act.
 pub(super) fn describe(view: &View<'_>, act: &Act) -> String {
     let reader = view.reader;
-    let table = |key: &str, table: u32| reader.say(key, &[("table", table.into())]);
+    let table = |key: &str, table: u32| reader.format(key, &[("table", table.into())]);
     match act {
-        Act::Card { player, table, seat } => reader.say(
+        Act::Card { player, table, seat } => reader.format(
             "event-did-card",
             &[
                 ("player", (*player).into()),
@@ -444,7 +444,7 @@ pub(super) fn describe(view: &View<'_>, act: &Act) -> String {
         }
         Act::Pack { table: at, .. } => table("event-did-pack", *at),
         Act::Scorer { table: at, .. } => table("event-did-scorer", *at),
-        Act::Deal { table, outcome, .. } => reader.say(
+        Act::Deal { table, outcome, .. } => reader.format(
             "event-did-result",
             &[("table", (*table).into()), ("result", view.outcome(*outcome).into())],
         ),

@@ -40,11 +40,11 @@ pub(super) fn status_and_message(
             Refusal::NoResult { .. } => invalid(reader.t("event-wrong-entry")),
             Refusal::Penalty { .. } => {
                 let facts = [("most", MAX_PENALTY_IMPS.into())];
-                invalid(reader.say("event-wrong-penalty", &facts))
+                invalid(reader.format("event-wrong-penalty", &facts))
             }
             Refusal::NotPlayedThere { board, table } => {
                 let facts = [("board", board.into()), ("table", table.into())];
-                let said = reader.say("event-no-elsewhere-pairs", &facts);
+                let said = reader.format("event-no-elsewhere-pairs", &facts);
                 invalid(with_seating(said, seating::of_board(context, board)))
             }
             Refusal::Clock(error) => invalid(of_clock(reader, error)),
@@ -71,7 +71,7 @@ fn of_clock(reader: &Reader, error: ClockError) -> String {
         ClockError::NoClock => reader.t("event-no-clock"),
         ClockError::Round { .. } => reader.t("event-no-clock-round"),
         ClockError::Minutes { .. } => {
-            reader.say("event-no-clock-minutes", &[("most", MAX_MINUTES.into())])
+            reader.format("event-no-clock-minutes", &[("most", MAX_MINUTES.into())])
         }
     }
 }
@@ -95,7 +95,7 @@ fn of_log<F: std::error::Error>(
         log::Refusal::Event(found) => fault(reader, found),
         log::Refusal::Undermines { entry, error: found } => {
             let facts = [("entry", (*entry).into()), ("why", fault(reader, found).into())];
-            reader.say("event-undermines", &facts)
+            reader.format("event-undermines", &facts)
         }
         log::Refusal::NotDirector { .. } => reader.t("event-forbidden"),
         _ => reader.t("event-wrong-entry"),
@@ -104,59 +104,59 @@ fn of_log<F: std::error::Error>(
 
 fn of_match(reader: &Reader, fault: &teams::MatchError) -> String {
     use teams::MatchError;
-    let team = |team: Team| reader.say("event-team", &[("team", team.to_string().into())]);
+    let team = |team: Team| reader.format("event-team", &[("team", team.to_string().into())]);
     match fault {
         MatchError::TeamSize { team, players } => {
             let label = format!("event-field-team-{}", team.to_string().to_lowercase());
             let facts = [("team", reader.t(&label).into()), ("players", (*players as i64).into())];
-            reader.say("event-no-team-size", &facts)
+            reader.format("event-no-team-size", &facts)
         }
         MatchError::Twice { name } => {
-            reader.say("event-no-twice", &[("name", name.to_string().into())])
+            reader.format("event-no-twice", &[("name", name.to_string().into())])
         }
         MatchError::Series { .. } => reader.t("event-no-series"),
         MatchError::Scale(_) => reader.t("event-no-scale"),
         MatchError::Over => reader.t("event-no-over"),
         MatchError::NotDirector { .. } => reader.t("event-forbidden"),
         MatchError::NotCaptain { team: of, .. } => {
-            reader.say("event-no-captain", &[("team", team(*of).into())])
+            reader.format("event-no-captain", &[("team", team(*of).into())])
         }
         MatchError::NotInTeam { name, .. } => {
-            reader.say("event-no-in-team", &[("name", name.to_string().into())])
+            reader.format("event-no-in-team", &[("name", name.to_string().into())])
         }
         MatchError::TwoSeats { name } => {
-            reader.say("event-no-two-seats", &[("name", name.to_string().into())])
+            reader.format("event-no-two-seats", &[("name", name.to_string().into())])
         }
         MatchError::NotYet { first, .. } => {
-            reader.say("event-no-not-yet", &[("team", team(*first).into())])
+            reader.format("event-no-not-yet", &[("team", team(*first).into())])
         }
         MatchError::Seen { .. } => reader.t("event-no-seen"),
         MatchError::UnderWay { .. } => reader.t("event-no-under-way"),
         MatchError::NotPlaced { missing, .. } => {
-            reader.say("event-no-placed", &[("team", team(*missing).into())])
+            reader.format("event-no-placed", &[("team", team(*missing).into())])
         }
         MatchError::NotSeated { .. } => reader.t("event-no-seated"),
         MatchError::NoBoard { board, first, last, .. } => {
             board_missing(reader, *board, *first, *last)
         }
         MatchError::Elsewhere { board, .. } => {
-            reader.say("event-no-elsewhere", &[("board", (*board).into())])
+            reader.format("event-no-elsewhere", &[("board", (*board).into())])
         }
         MatchError::Agreed { .. } => reader.t("event-no-agreed"),
         MatchError::Exchanged { .. } => reader.t("event-no-exchanged"),
         MatchError::NotPlayed { board, .. } => {
-            reader.say("event-no-not-played", &[("board", (*board).into())])
+            reader.format("event-no-not-played", &[("board", (*board).into())])
         }
         MatchError::ClosedRoom { .. } => reader.t("event-no-closed-room"),
         MatchError::Plays { name, .. } => {
-            reader.say("event-no-plays", &[("name", name.to_string().into())])
+            reader.format("event-no-plays", &[("name", name.to_string().into())])
         }
     }
 }
 
 fn board_missing(reader: &Reader, board: u32, first: u32, last: u32) -> String {
     let facts = [("board", board.into()), ("first", first.into()), ("last", last.into())];
-    reader.say("event-no-board", &facts)
+    reader.format("event-no-board", &facts)
 }
 
 fn of_pairs(reader: &Reader, fault: &pairs::PairsError) -> String {
@@ -164,10 +164,10 @@ fn of_pairs(reader: &Reader, fault: &pairs::PairsError) -> String {
     match fault {
         PairsError::Pairs { .. } => reader.t("event-no-pairs"),
         PairsError::SameNumber { number } => {
-            reader.say("event-no-number", &[("pair", (*number).into())])
+            reader.format("event-no-number", &[("pair", (*number).into())])
         }
         PairsError::Twice { name } => {
-            reader.say("event-no-twice", &[("name", name.to_string().into())])
+            reader.format("event-no-twice", &[("name", name.to_string().into())])
         }
         PairsError::Boards { .. } => reader.t("event-no-boards"),
         PairsError::NoMovement(unfit) => of_movement(reader, *unfit),
@@ -178,22 +178,24 @@ fn of_pairs(reader: &Reader, fault: &pairs::PairsError) -> String {
                 Some([ns, ew]) => {
                     let [board, table] = facts;
                     let facts = [board, table, ("ns", (*ns).into()), ("ew", (*ew).into())];
-                    reader.say("event-no-astray", &facts)
+                    reader.format("event-no-astray", &facts)
                 }
-                None => reader.say("event-no-elsewhere-pairs", &facts),
+                None => reader.format("event-no-elsewhere-pairs", &facts),
             }
         }
         PairsError::Later { pair, round, .. } => {
-            reader.say("event-no-later", &[("pair", (*pair).into()), ("round", (*round).into())])
+            reader.format("event-no-later", &[("pair", (*pair).into()), ("round", (*round).into())])
         }
         PairsError::Over => reader.t("event-no-over"),
         PairsError::NotDirector { .. } => reader.t("event-forbidden"),
         PairsError::NoBoard { board, first, last } => board_missing(reader, *board, *first, *last),
-        PairsError::NoPair { pair, .. } => reader.say("event-no-pair", &[("pair", (*pair).into())]),
+        PairsError::NoPair { pair, .. } => {
+            reader.format("event-no-pair", &[("pair", (*pair).into())])
+        }
         PairsError::BothSides { .. } => reader.t("event-no-both-sides"),
         PairsError::PlayedBefore { pair, table, .. } => {
             let facts = [("pair", (*pair).into()), ("table", (*table).into())];
-            reader.say("event-no-played-before", &facts)
+            reader.format("event-no-played-before", &facts)
         }
         PairsError::Entered { .. } => reader.t("event-no-entered"),
         PairsError::NoResult { .. } => reader.t("event-no-result"),
@@ -205,14 +207,13 @@ fn of_pairs(reader: &Reader, fault: &pairs::PairsError) -> String {
 /// Why a movement is impossible.
 fn of_movement(reader: &Reader, unfit: MovementError) -> String {
     match unfit {
-        MovementError::Pairs { least, most, .. } => {
-            reader.say("event-no-movement-pairs", &[("least", least.into()), ("most", most.into())])
-        }
+        MovementError::Pairs { least, most, .. } => reader
+            .format("event-no-movement-pairs", &[("least", least.into()), ("most", most.into())]),
         MovementError::Tables { tables, .. } => {
-            reader.say("event-no-movement-tables", &[("tables", tables.into())])
+            reader.format("event-no-movement-tables", &[("tables", tables.into())])
         }
         MovementError::Rounds { most, .. } => {
-            reader.say("event-no-movement-rounds", &[("most", most.into())])
+            reader.format("event-no-movement-rounds", &[("most", most.into())])
         }
         MovementError::Boards { .. } => reader.t("event-no-boards"),
     }
@@ -222,15 +223,15 @@ fn of_progressive(reader: &Reader, fault: &progressive::ProgressiveError) -> Str
     use progressive::ProgressiveError;
     match fault {
         ProgressiveError::Players { players } => {
-            reader.say("event-no-players", &[("players", (*players as i64).into())])
+            reader.format("event-no-players", &[("players", (*players as i64).into())])
         }
         ProgressiveError::Twice { name } => {
-            reader.say("event-no-twice", &[("name", name.to_string().into())])
+            reader.format("event-no-twice", &[("name", name.to_string().into())])
         }
         ProgressiveError::Kinds { .. } => reader.t("event-no-kinds"),
         ProgressiveError::NotMixed => reader.t("event-no-mixed"),
         ProgressiveError::Printed { round } => {
-            reader.say("event-no-printed", &[("round", (*round).into())])
+            reader.format("event-no-printed", &[("round", (*round).into())])
         }
         ProgressiveError::Over => reader.t("event-no-over"),
         ProgressiveError::NotDirector { .. } => reader.t("event-forbidden"),
@@ -248,10 +249,10 @@ fn of_progressive(reader: &Reader, fault: &progressive::ProgressiveError) -> Str
         ProgressiveError::Honors { .. } => reader.t("event-wrong-honors"),
         ProgressiveError::NotPlayed { table, deals } => {
             let facts = [("table", (*table).into()), ("deals", (*deals).into())];
-            reader.say("event-no-table-played", &facts)
+            reader.format("event-no-table-played", &facts)
         }
         ProgressiveError::Even { table, .. } => {
-            reader.say("event-no-even", &[("table", (*table).into())])
+            reader.format("event-no-even", &[("table", (*table).into())])
         }
         _ => reader.t("event-wrong-late"),
     }

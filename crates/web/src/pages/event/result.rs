@@ -135,7 +135,7 @@ pub(super) fn describe(reader: &Reader, outcome: Outcome) -> String {
                 ("contract", reader.labels().contract(contract).into()),
                 ("tricks", tricks.count().into()),
             ];
-            reader.say("event-result", &facts)
+            reader.format("event-result", &facts)
         }
     }
 }

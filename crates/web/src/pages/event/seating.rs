@@ -42,11 +42,11 @@ pub(super) fn of_board(context: &RefusalContext<'_>, board: u32) -> Option<Strin
             ("ns", name(setup, place.pairs[Side::NorthSouth]).into()),
             ("ew", name(setup, place.pairs[Side::EastWest]).into()),
         ];
-        reader.say("event-right-place", &facts)
+        reader.format("event-right-place", &facts)
     };
     let places: Vec<String> = movement.with(set).map(place).collect();
     let facts = [("board", board.into()), ("places", places.join("; ").into())];
-    (!places.is_empty()).then(|| reader.say("event-right-board", &facts))
+    (!places.is_empty()).then(|| reader.format("event-right-board", &facts))
 }
 
 fn of_pairs(
@@ -60,7 +60,7 @@ fn of_pairs(
         PairsError::Elsewhere { board, right, .. } => match right {
             Some(pairs) => {
                 let [ns, ew] = pairs.map(|pair| name(setup, pair));
-                Some(reader.say("event-right-table", &[("ns", ns.into()), ("ew", ew.into())]))
+                Some(reader.format("event-right-table", &[("ns", ns.into()), ("ew", ew.into())]))
             }
             None => of_board(context, *board),
         },
@@ -71,7 +71,7 @@ fn of_pairs(
                 ("round", stop.round.into()),
                 ("table", stop.table?.into()),
             ];
-            Some(reader.say("event-right-still", &facts))
+            Some(reader.format("event-right-still", &facts))
         }
         PairsError::BothSides { board, .. } | PairsError::PlayedBefore { board, .. } => {
             of_board(context, *board)
@@ -81,10 +81,10 @@ fn of_pairs(
             let stop = log.state().stop(pair)?;
             let movement = setup.movement.as_ref()?;
             let facts = stop_facts(reader, setup, movement, &stop)?;
-            Some(
-                reader
-                    .say("event-right-own", &[("place", reader.say("event-stop", &facts).into())]),
-            )
+            Some(reader.format(
+                "event-right-own",
+                &[("place", reader.format("event-stop", &facts).into())],
+            ))
         }
         _ => None,
     }
@@ -107,7 +107,7 @@ fn of_progressive(
             Some(_) => "event-right-example",
             None => "event-right-seats",
         };
-        Some(reader.say(key, &facts))
+        Some(reader.format(key, &facts))
     };
     match error {
         ProgressiveError::NotThere { by: By::Person(person), .. } => {
@@ -123,10 +123,10 @@ fn of_progressive(
                 ("table", (*table).into()),
                 ("seat", reader.labels().seat(*seat).into()),
             ];
-            Some(reader.say("event-right-place-of", &facts))
+            Some(reader.format("event-right-place-of", &facts))
         }
         ProgressiveError::NoTable { tables, .. } => {
-            Some(reader.say("event-right-tables", &[("tables", (*tables).into())]))
+            Some(reader.format("event-right-tables", &[("tables", (*tables).into())]))
         }
         _ => None,
     }
@@ -150,7 +150,7 @@ fn of_match(reader: &Reader, log: &EventLog<Match>, error: &MatchError) -> Optio
                 let names: Vec<String> = seated.map(ToString::to_string).collect();
                 format!("{}: {}", squad.name, names.join(", "))
             });
-            Some(reader.say("event-right-line-ups", &[("teams", teams.join("; ").into())]))
+            Some(reader.format("event-right-line-ups", &[("teams", teams.join("; ").into())]))
         }
         MatchError::Elsewhere { .. } => {
             let rooms = [(Room::Open, "room-open"), (Room::Closed, "room-closed")];
@@ -159,7 +159,7 @@ fn of_match(reader: &Reader, log: &EventLog<Match>, error: &MatchError) -> Optio
                 let boards = if boards.is_empty() { "–".to_owned() } else { boards.join(", ") };
                 format!("{}: {boards}", reader.labels().drawn(key))
             });
-            Some(reader.say("event-right-boards", &[("rooms", rooms.join("; ").into())]))
+            Some(reader.format("event-right-boards", &[("rooms", rooms.join("; ").into())]))
         }
         MatchError::NotInTeam { team, .. } => {
             let squad = &log.setup().squads[*team];

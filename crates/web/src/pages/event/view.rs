@@ -191,7 +191,7 @@ impl View<'_> {
             (kind)
             @if over { " · " (self.t("event-over")) }
             @if let Some(name) = &self.role.name {
-                " · " (self.reader.say("event-you", &[("name", name.to_string().into())]))
+                " · " (self.reader.format("event-you", &[("name", name.to_string().into())]))
             }
             @if self.role.director {
                 " · " (self.t("event-director"))
@@ -210,7 +210,7 @@ impl View<'_> {
     fn give_back(&self, name: &Name) -> Markup {
         html! {
             details.give-back {
-                summary { (self.reader.say("event-not-you", &[("name", name.to_string().into())])) }
+                summary { (self.reader.format("event-not-you", &[("name", name.to_string().into())])) }
                 p { (self.t("event-give-back-how")) }
                 (self.form("give-back", html! {
                     button.small type="submit" { (self.t("event-give-back")) }
@@ -327,8 +327,8 @@ impl View<'_> {
                     @if !line.why.is_empty() { " (" (line.why) ")" }
                     " " (self.reader.time(line.at_ms))
                     @match line.standing {
-                        EntryStatus::Corrected(no) => { " " em { (self.reader.say("event-corrected", &[("entry", no.into())])) } }
-                        EntryStatus::Struck(no) => { " " em { (self.reader.say("event-struck", &[("entry", no.into())])) } }
+                        EntryStatus::Corrected(no) => { " " em { (self.reader.format("event-corrected", &[("entry", no.into())])) } }
+                        EntryStatus::Struck(no) => { " " em { (self.reader.format("event-struck", &[("entry", no.into())])) } }
                         EntryStatus::Stands => {}
                     }
                     @if stands && !opened {
@@ -370,10 +370,10 @@ impl View<'_> {
             Op::Act(act) => self.act(act),
             Op::Correct { entry, act } => {
                 let facts = [("entry", (*entry).into()), ("act", self.act(act).into())];
-                self.reader.say("event-did-correct", &facts)
+                self.reader.format("event-did-correct", &facts)
             }
             Op::Strike { entry } => {
-                self.reader.say("event-did-strike", &[("entry", (*entry).into())])
+                self.reader.format("event-did-strike", &[("entry", (*entry).into())])
             }
         }
     }

@@ -88,7 +88,7 @@ fn pairs(view: &View<'_>, log: &EventLog<PairsEvent>) -> Markup {
             let said = if left == 0 {
                 view.t("event-waits-signal")
             } else {
-                reader.say("event-wall-left", &[("boards", (left as i64).into())])
+                reader.format("event-wall-left", &[("boards", (left as i64).into())])
             };
             (vec![place.table.to_string(), ns, ew, boards], said, left == 0)
         })
@@ -102,10 +102,10 @@ fn pairs(view: &View<'_>, log: &EventLog<PairsEvent>) -> Markup {
     let resting = state.resting(round);
     let facts = [("round", round.into()), ("rounds", rounds.into())];
     html! {
-        h2 { (reader.say("event-round", &facts)) }
+        h2 { (reader.format("event-round", &facts)) }
         (seating(view, &heads, &rows))
         @for pair in resting {
-            p.phase.rest { (reader.say("event-wall-rests", &[("pair", name(setup, pair).into())])) }
+            p.phase.rest { (reader.format("event-wall-rests", &[("pair", name(setup, pair).into())])) }
         }
     }
 }
@@ -122,10 +122,10 @@ fn progressive(view: &View<'_>, log: &EventLog<Progressive>) -> Markup {
         .map(|table| table.table.to_string())
         .collect();
     html! {
-        h2 { (reader.say("event-round", &facts)) }
+        h2 { (reader.format("event-round", &facts)) }
         (seats(view, log, &now, false))
         @if !playing.is_empty() {
-            p { (reader.say("event-tables-playing", &[("tables", playing.join(", ").into())])) }
+            p { (reader.format("event-tables-playing", &[("tables", playing.join(", ").into())])) }
         }
         @if let Some(next) = state.next_round() {
             h2 { (view.t("event-next-round")) }

@@ -353,7 +353,7 @@ impl View<'_> {
                         @for (at, name) in notebook.players.iter().enumerate() {
                             @let key = format!("name-{}", at + 1);
                             p {
-                                label for=(key) { (self.reader.say("keeper-player", &[("number", (at as i64 + 1).into())])) }
+                                label for=(key) { (self.reader.format("keeper-player", &[("number", (at as i64 + 1).into())])) }
                                 input id=(key) name=(key) value=(name) maxlength="32" required autocomplete="off";
                             }
                         }

@@ -326,7 +326,7 @@ pub(crate) async fn open(
     let carried = match carried(&opening, &sent) {
         Ok(carried) => carried,
         Err(value) => {
-            let wrong = reader.say("keeper-wrong-carried", &[("value", value.into())]);
+            let wrong = reader.format("keeper-wrong-carried", &[("value", value.into())]);
             return again(vec![wrong]).await;
         }
     };

@@ -1,6 +1,6 @@
 //! Renders drawn score sheets as HTML.
 
-use formats::sheet::{Columns, Drawing, Part, Quarter, Table, paper};
+use formats::sheet::{Columns, DataTable, Drawing, Part, Quarter, paper};
 use maud::{Markup, PreEscaped, html};
 
 use super::Reader;
@@ -95,7 +95,7 @@ const SHORT_CHARACTERS: usize = 14;
 
 /// A table, which may scroll horizontally. On a phone a table too wide for the screen is stacked: each
 /// row is a block in which every cell has its heading, so that tricks and points stay on the screen.
-pub(super) fn table(table: &Table) -> Markup {
+pub(super) fn table(table: &DataTable) -> Markup {
     let cells = |at: usize| table.rows.iter().filter_map(move |row| row.get(at));
     let longest = |at: usize| cells(at).map(|cell| cell.chars().count()).max().unwrap_or(0);
     let width = |at: usize, head: &str| {

@@ -77,7 +77,7 @@ impl Scene<'_> {
             @if is_over { (self.verdict()) } @else if play.plays().is_empty() {
                 p {
                     (reader.t("misere-catch-ask")) " "
-                    b { (reader.say("misere-leads", &[("seat", seat_name(reader, exercise.position.leader()).into())])) }
+                    b { (reader.format("misere-leads", &[("seat", seat_name(reader, exercise.position.leader()).into())])) }
                 }
             }
             @if !is_over {
@@ -143,9 +143,9 @@ impl Scene<'_> {
                     }
                 }
                 p.status role="status" {
-                    @if taken > 0 { b { (reader.say("misere-taken", &[("tricks", taken.into())])) } " " }
+                    @if taken > 0 { b { (reader.format("misere-taken", &[("tricks", taken.into())])) } " " }
                     @if let Some(turn) = play.turn() {
-                        (reader.say("misere-turn", &[("seat", seat_name(reader, turn).into())]))
+                        (reader.format("misere-turn", &[("seat", seat_name(reader, turn).into())]))
                     }
                 }
             }
@@ -192,7 +192,7 @@ impl Scene<'_> {
         let facts = [("tricks", taken.into()), ("best", best.into())];
         html! {
             p.verdict data-verdict=[(taken >= best).then_some("fair")] role="status" {
-                (self.reader.say(key, &facts))
+                (self.reader.format(key, &facts))
             }
         }
     }
@@ -206,15 +206,15 @@ impl Scene<'_> {
             section.answer aria-labelledby="answer" {
                 h2 #answer { (reader.t("misere-answer")) }
                 p { (reader.t("misere-discarded")) " " b { (face::list(reader, exercise.discard)) } }
-                p { (reader.say("misere-could", &[("tricks", exercise.best_tricks().into())])) }
+                p { (reader.format("misere-could", &[("tricks", exercise.best_tricks().into())])) }
                 @if play.turn().is_some() && !play.plays().is_empty() {
-                    p { (reader.say("misere-can-now", &[("tricks", review.tricks.into())])) }
+                    p { (reader.format("misere-can-now", &[("tricks", review.tricks.into())])) }
                 }
                 @if !review.mistakes.is_empty() {
                     ul {
                         @for mistake in &review.mistakes {
                             li {
-                                (reader.say("misere-mistake-in", &[("trick", (mistake.place / 3 + 1).into())])) " "
+                                (reader.format("misere-mistake-in", &[("trick", (mistake.place / 3 + 1).into())])) " "
                                 (seat_name(reader, mistake.seat)) " " (shown::card(reader, mistake.card)) ", "
                                 (reader.t("misere-mistake-better")) " " (face::list(reader, mistake.better))
                             }
@@ -224,11 +224,11 @@ impl Scene<'_> {
                 @if let Some(lead) = lead {
                     p {
                         (reader.t("misere-lead-yours")) " " (shown::card(reader, lead)) " "
-                        (reader.say("misere-lead-catches", &[("share", super::percent(reader, exercise.sheet.catches(lead)).into())])) " "
+                        (reader.format("misere-lead-catches", &[("share", super::percent(reader, exercise.sheet.catches(lead)).into())])) " "
                         @if !best.contains(lead) {
                             (reader.t("misere-lead-best")) " " (face::list(reader, best)) " "
                             @if let Some(first) = exercise.sheet.leads.first() {
-                                (reader.say("misere-lead-catches", &[("share", super::percent(reader, first.catches).into())]))
+                                (reader.format("misere-lead-catches", &[("share", super::percent(reader, first.catches).into())]))
                             }
                         }
                     }

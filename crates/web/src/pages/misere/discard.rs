@@ -107,7 +107,7 @@ fn answer(
     let row = |odds: &DiscardOdds| row(reader, exercise, odds, odds.cards == chosen.cards);
     html! {
         p.verdict data-verdict=[is_best.then_some("fair")] role="status" {
-            (reader.say(key, &facts)) " "
+            (reader.format(key, &facts)) " "
             @if !is_best { (reader.t("misere-discard-best-is")) " " b { (face::list(reader, best.cards)) } "." }
         }
         p { (reader.t(&format!("misere-lead-{leader}"))) " " (reader.t("misere-discard-left")) }
@@ -131,7 +131,7 @@ fn answer(
             }
         }
         p.small {
-            (reader.say("misere-odds-about", &[("layouts", best.layouts.into())])) " "
+            (reader.format("misere-odds-about", &[("layouts", best.layouts.into())])) " "
             (reader.t("misere-holes-about"))
         }
         (super::further(reader, "discard", id, &[]))

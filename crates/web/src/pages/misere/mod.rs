@@ -90,7 +90,7 @@ fn heading(reader: &Reader, kind: &str, id: ExerciseId) -> String {
     match id {
         ExerciseId::Number(number) => {
             let facts = [("kind", kind.into()), ("number", number.to_string().into())];
-            reader.say("misere-numbered", &facts)
+            reader.format("misere-numbered", &facts)
         }
         ExerciseId::Classic(key) => format!("{kind}: {}", classic_name(reader, key)),
     }
@@ -131,7 +131,7 @@ fn seat_name(reader: &Reader, seat: Seat) -> String {
 
 /// A share in whole per cent.
 fn percent(reader: &Reader, share: f64) -> String {
-    reader.say("misere-percent", &[("share", ((share * 100.0).round() as i64).into())])
+    reader.format("misere-percent", &[("share", ((share * 100.0).round() as i64).into())])
 }
 
 /// A number with this many decimals, with the decimal sign of the language.

@@ -98,7 +98,7 @@ fn question(reader: &Reader, exercise: &CatchExercise) -> Markup {
                 }
             }
             fieldset {
-                legend { (reader.say("misere-sheet-lead", &[("seat", leader.into())])) }
+                legend { (reader.format("misere-sheet-lead", &[("seat", leader.into())])) }
                 (face::hand(reader, exercise.position.leading_hand(), |_| Face::Field("radio", "lead", false)))
             }
             button.primary type="submit" { (reader.t("misere-sheet-do")) }
@@ -128,9 +128,9 @@ fn answer(
     let all_right = is_best && hits == sheet.discards.len();
     html! {
         p.verdict data-verdict=[all_right.then_some("fair")] role="status" {
-            (reader.say("misere-sheet-hits", &facts)) " "
+            (reader.format("misere-sheet-hits", &facts)) " "
             (reader.t("misere-lead-yours")) " " (face::list(reader, lead)) ": "
-            (reader.say(if is_best { "misere-sheet-lead-best" } else { "misere-sheet-lead-poor" }, &shares))
+            (reader.format(if is_best { "misere-sheet-lead-best" } else { "misere-sheet-lead-poor" }, &shares))
             @if !is_best { " " (face::list(reader, sheet.best_leads())) "." }
         }
         (hands(reader, exercise))
@@ -173,7 +173,7 @@ fn discard_row(reader: &Reader, discard: &ProbableDiscard, is_marked: bool) -> M
             th scope="row" { (face::list(reader, discard.cards)) }
             td.number { (super::percent(reader, discard.likely)) }
             td {
-                @if discard.tricks > 0 { (reader.say("misere-result-caught", &[("tricks", discard.tricks.into())])) }
+                @if discard.tricks > 0 { (reader.format("misere-result-caught", &[("tricks", discard.tricks.into())])) }
                 @else { (reader.t("misere-result-made")) }
             }
             td { (leads(reader, discard.leads)) }

@@ -143,7 +143,7 @@ fn act_line(reader: &Reader, act: &EntryReport) -> Markup {
     let by = act.by_name.clone().unwrap_or_else(|| reader.t("operator-machine"));
     html! {
         (reader.time(act.at_ms)) " · " strong { (by) } ": "
-        @let said = reader.say(&format!("act-{}", act.act.replace('_', "-")), &facts);
+        @let said = reader.format(&format!("act-{}", act.act.replace('_', "-")), &facts);
         @match (&act.person, &act.table) {
             (Some(person), _) => { a href=(format!("/operator/people/{person}")) { (said) } }
             (_, Some(table)) => { a href=(format!("/operator/tables/{table}")) { (said) } }

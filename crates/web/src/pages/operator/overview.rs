@@ -107,7 +107,7 @@ fn process(app: &AppState, reader: &Reader, report: &HealthReport) -> Markup {
 }
 
 fn of(reader: &Reader, count: usize, limit: usize) -> String {
-    reader.say("operator-of", &[("count", count.into()), ("limit", limit.into())])
+    reader.format("operator-of", &[("count", count.into()), ("limit", limit.into())])
 }
 
 fn storage(app: &AppState, reader: &Reader, report: &HealthReport) -> Markup {
@@ -130,7 +130,7 @@ fn storage(app: &AppState, reader: &Reader, report: &HealthReport) -> Markup {
             @if let (Some(bytes), Some(events)) = (bytes, events) {
                 dt { (reader.t("operator-growth")) }
                 dd {
-                    (reader.say("operator-grown", &[
+                    (reader.format("operator-grown", &[
                         ("bytes", size(reader, bytes).into()),
                         ("events", events.into()),
                         ("time", duration(reader, report.uptime_s).into()),
@@ -170,7 +170,7 @@ fn bound(reader: &Reader, seconds: Option<f64>) -> String {
     match seconds {
         None => "–".to_owned(),
         Some(seconds) if seconds.is_finite() => {
-            reader.say("operator-below", &[("ms", format!("{}", seconds * 1000.0).into())])
+            reader.format("operator-below", &[("ms", format!("{}", seconds * 1000.0).into())])
         }
         Some(_) => reader.t("operator-above"),
     }
@@ -227,7 +227,7 @@ fn size(reader: &Reader, bytes: u64) -> String {
         (number, unit) = (number / 1000.0, *larger);
     }
     let digits = usize::from(number < 10.0 && unit != units[0]);
-    reader.say(unit, &[("number", format!("{number:.digits$}").into())])
+    reader.format(unit, &[("number", format!("{number:.digits$}").into())])
 }
 
 /// A time in days, hours and minutes.
@@ -235,5 +235,5 @@ fn duration(reader: &Reader, seconds: i64) -> String {
     let minutes = seconds.max(0) / 60;
     let (days, hours, minutes) = (minutes / (24 * 60), minutes / 60 % 24, minutes % 60);
     let facts = [("days", days.into()), ("hours", hours.into()), ("minutes", minutes.into())];
-    reader.say("operator-duration", &facts)
+    reader.format("operator-duration", &facts)
 }

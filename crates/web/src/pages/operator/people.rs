@@ -57,7 +57,7 @@ pub(super) async fn list(
     let body = html! {
         (search(&reader, "/operator/people", &q, "operator-people-find"))
         p.quiet {
-            (reader.say("operator-people-count", &[
+            (reader.format("operator-people-count", &[
                 ("known", report.known.into()), ("shown", shown.into()),
             ]))
         }
@@ -104,7 +104,7 @@ fn state(reader: &Reader, person: &PersonReport) -> Markup {
             span.mark.bad {
                 @match suspended.until_ms {
                     Some(until) => {
-                        (reader.say("operator-suspended-until", &[("time", reader.time_text(until).into())]))
+                        (reader.format("operator-suspended-until", &[("time", reader.time_text(until).into())]))
                     }
                     None => { (reader.t("operator-suspended")) }
                 }

@@ -41,7 +41,7 @@ pub(super) async fn list(
     let body = html! {
         (people::search(&reader, "/operator/tables", &q, "operator-tables-find"))
         p.quiet {
-            (reader.say("operator-tables-count", &[
+            (reader.format("operator-tables-count", &[
                 ("open", report.open.into()), ("shown", shown.into()),
             ]))
         }
@@ -164,13 +164,13 @@ pub(super) async fn page(
         }
         (form(&reader, &id, closed.is_some()))
     };
-    let title = reader.say("operator-table-title", &[("table", id.as_str().into())]);
+    let title = reader.format("operator-table-title", &[("table", id.as_str().into())]);
     section_page(&reader, &access, "/operator/tables", &title, body).into_response()
 }
 
 fn head_table(reader: &Reader, head: &LogHead) -> Markup {
     html! {
-        p { code { (head.stream) } " · " (reader.say("operator-head-events", &[("events", head.events.into())])) }
+        p { code { (head.stream) } " · " (reader.format("operator-head-events", &[("events", head.events.into())])) }
         table.list {
             thead { tr {
                 th scope="col" { (reader.t("operator-event")) }

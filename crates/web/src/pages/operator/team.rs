@@ -90,7 +90,7 @@ fn team_page(app: &AppState, reader: &Reader, access: &Access, link: Option<&str
             h2 { (reader.t("operator-invitations")) }
             ul {
                 @for invitation in &invitations {
-                    li { (role_word(invitation.role)) " · " (reader.say("suspended-until-short", &[
+                    li { (role_word(invitation.role)) " · " (reader.format("suspended-until-short", &[
                         ("time", reader.time_text(invitation.until_ms).into()),
                     ])) }
                 }
@@ -185,7 +185,7 @@ pub(super) async fn join_page(
     let title = reader.t("operator-join-title");
     let body = html! {
         h1 { (title) }
-        p { (reader.say("operator-join-ask", &[
+        p { (reader.format("operator-join-ask", &[
             ("role", role.into()), ("name", reader.known_name().into()),
         ])) }
         p { (reader.t("operator-join-about")) }

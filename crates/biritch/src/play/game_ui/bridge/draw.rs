@@ -78,7 +78,7 @@ fn name(screen: &ScreenState<'_, Bridge>, view: &View, seat: Seat) -> NamePlate 
     let you = if seat == screen.ui.table.seat() { "yes" } else { "no" };
     let declarer = view.contract.is_some_and(|contract| contract.declarer == seat);
     NamePlate {
-        text: words.tell("table-name", &[("seat", words.seat(seat).into()), ("you", you.into())]),
+        text: words.format("table-name", &[("seat", words.seat(seat).into()), ("you", you.into())]),
         turn: view.turn == Some(seat),
         red: view.vulnerable.of(seat.side()),
         mark: if declarer { " ●".into() } else { String::new() },
@@ -116,7 +116,7 @@ fn replayed(record: &Record, step: usize) -> (bridge::BySeat<Option<Cards>>, Opt
 fn auction(screen: &mut ScreenState<'_, Bridge>, frame: &mut Frame<'_>, view: &View, area: Rect) {
     let lower = 9;
     let upper = Rect { height: area.height - lower, ..area };
-    let block = Block::bordered().title(screen.words.say("screen-auction"));
+    let block = Block::bordered().title(screen.words.text("screen-auction"));
     let inner = block.inner(upper);
     frame.render_widget(block, upper);
     let column = |cell: usize| inner.x + cell as u16 * 6;
@@ -159,7 +159,7 @@ fn bidding_box(
     view: &View,
     area: Rect,
 ) {
-    let block = Block::bordered().title(screen.words.say("screen-box"));
+    let block = Block::bordered().title(screen.words.text("screen-box"));
     let inner = block.inner(area);
     frame.render_widget(block, area);
     let chosen = screen.chosen();
@@ -197,7 +197,7 @@ fn bidding_box(
 fn status(screen: &mut ScreenState<'_, Bridge>, frame: &mut Frame<'_>, view: &View, area: Rect) {
     let words = screen.words;
     let title = if view.outcome.is_some() { "screen-result" } else { "screen-play" };
-    let block = Block::bordered().title(words.say(title));
+    let block = Block::bordered().title(words.text(title));
     let inner = block.inner(area);
     frame.render_widget(block, area);
     let mut lines: Vec<String> = Vec::new();
@@ -205,19 +205,19 @@ fn status(screen: &mut ScreenState<'_, Bridge>, frame: &mut Frame<'_>, view: &Vi
         lines.push(words.outcome(record.outcome, record.score_ns, view.unbid));
         if screen.step > 0 {
             let facts = [("step", screen.step.into()), ("cards", record.play.len().into())];
-            lines.extend([String::new(), words.tell("screen-step", &facts)]);
+            lines.extend([String::new(), words.format("screen-step", &facts)]);
         }
     } else if let Some(contract) = view.contract {
         let [ns, ew] = view.won.0;
         if view.unbid {
-            lines.push(words.tell("screen-trumps", &[("trumps", words.trumps(contract).into())]));
+            lines.push(words.format("screen-trumps", &[("trumps", words.trumps(contract).into())]));
         } else {
             let contract_text = words.contract(contract);
-            lines.push(words.tell("screen-contract", &[("contract", contract_text.into())]));
+            lines.push(words.format("screen-contract", &[("contract", contract_text.into())]));
         }
-        lines.push(words.tell("screen-tricks", &[("ns", ns.into()), ("ew", ew.into())]));
+        lines.push(words.format("screen-tricks", &[("ns", ns.into()), ("ew", ew.into())]));
         if !view.unbid {
-            lines.push(words.tell("screen-need", &[("need", need(view, contract).into())]));
+            lines.push(words.format("screen-need", &[("need", need(view, contract).into())]));
         }
     }
     let text = lines.join("\n");
@@ -232,7 +232,7 @@ fn status(screen: &mut ScreenState<'_, Bridge>, frame: &mut Frame<'_>, view: &Vi
     };
     for (i, (act, key)) in acts.iter().enumerate() {
         let at = (inner.x + i as u16 * 12, inner.bottom() - 1);
-        draw::button(screen, frame, (act.clone(), words.say(key)), at, inner);
+        draw::button(screen, frame, (act.clone(), words.text(key)), at, inner);
     }
 }
 

@@ -148,7 +148,7 @@ impl Bridge {
             _ => describe(self, words, what).join("\n"),
         };
         // The overlay's frame already has the title.
-        if let Some(rest) = text.strip_prefix(&(words.say(title) + "\n")) {
+        if let Some(rest) = text.strip_prefix(&(words.text(title) + "\n")) {
             text = rest.to_string();
         }
         Overlay::Text { title, text }
@@ -166,7 +166,7 @@ impl GameUi for Bridge {
         let form = words.form(self.table.view().form.info().key);
         let seat = words.seat(self.table.seat());
         let facts = [("form", form.into()), ("seat", seat.into())];
-        let mut lines = vec![words.tell("welcome", &facts)];
+        let mut lines = vec![words.format("welcome", &facts)];
         lines.extend(words.board_begins(self));
         lines
     }
@@ -179,7 +179,7 @@ impl GameUi for Bridge {
             ("dealer", words.seat(view.dealer).into()),
             ("vulnerable", words.vulnerability(view.vulnerable).into()),
         ];
-        words.tell("screen-title", &facts)
+        words.format("screen-title", &facts)
     }
 
     fn question(&self, words: &Words) -> String {
@@ -271,7 +271,7 @@ impl GameUi for Bridge {
     }
 
     fn claim_question(&self, words: &Words) -> String {
-        words.tell("screen-claim", &[("left", self.claim_terms().tricks.into())])
+        words.format("screen-claim", &[("left", self.claim_terms().tricks.into())])
     }
 
     fn claim(&mut self, words: &Words, typed: &str) -> Vec<String> {
@@ -341,13 +341,13 @@ fn ask(ui: &mut Bridge, words: &Words, calls: &[Call]) -> Vec<String> {
     let telling = |call: &CallView| meant(call) && call.call != Call::Pass;
     let found = if calls.is_empty() { last_call(ui, telling) } else { None };
     match found.or_else(|| last_call(ui, meant)) {
-        None => vec![words.say("refusal-NoSuchCall")],
+        None => vec![words.text("refusal-NoSuchCall")],
         // Robots explain their calls when they make them, and have nothing to add.
         Some((_, call)) if call.explanation.is_some() => {
             words.meaning_line(&call).into_iter().collect()
         }
         Some((about, call)) => match ui.command(Command::Ask { seat, about }) {
-            Ok(_) => vec![words.tell(
+            Ok(_) => vec![words.format(
                 "explain-silent",
                 &[("call", words.call(call.call).into()), ("seat", words.seat(call.seat).into())],
             )],
@@ -360,14 +360,14 @@ fn ask(ui: &mut Bridge, words: &Words, calls: &[Call]) -> Vec<String> {
 fn explain(ui: &mut Bridge, words: &Words, alert: bool, meaning: Option<String>) -> Vec<String> {
     let seat = ui.table.seat();
     let Some((about, call)) = last_call(ui, |call| call.seat == seat) else {
-        return vec![words.say("explain-no-call")];
+        return vec![words.text("explain-no-call")];
     };
     let mut lines = Vec::new();
     if alert {
         match ui.command(Command::Alert { seat, about }) {
             Ok(_) => {
                 let call = ("call", words.call(call.call).into());
-                lines.push(words.tell("explain-alerted", &[call]));
+                lines.push(words.format("explain-alerted", &[call]));
             }
             Err(refusal) => return vec![words.refusal(&refusal)],
         }
@@ -391,11 +391,11 @@ fn command(
     let seat = view.turn.filter(|seat| view.seats.contains(*seat)).unwrap_or(own);
     let several = |readings: Vec<String>| {
         let readings = readings.join(", ");
-        vec![words.tell("ask-several", &[("readings", readings.into())])]
+        vec![words.format("ask-several", &[("readings", readings.into())])]
     };
     match typed {
         TypedCommand::Call(..) if view.phase != Phase::Auction => {
-            Err(vec![words.say("refusal-IllegalCall-Over")])
+            Err(vec![words.text("refusal-IllegalCall-Over")])
         }
         TypedCommand::Call(call, CallRemark { alert, meaning }) => {
             let meaning = meaning.map(Explanation::FreeText);
@@ -414,7 +414,7 @@ fn command(
             Ok(Command::Claim { seat: terms.seat, tricks, line, statement })
         }
         TypedCommand::NoCard(text) => {
-            Err(vec![words.tell("ask-no-card", &[("text", text.into())])])
+            Err(vec![words.format("ask-no-card", &[("text", text.into())])])
         }
         TypedCommand::Concede(tricks) => {
             let terms = ui.claim_terms();
@@ -422,7 +422,7 @@ fn command(
         }
         TypedCommand::Agree | TypedCommand::Refuse => {
             answer_command(&view, own, typed == TypedCommand::Agree)
-                .ok_or_else(|| vec![words.say("refusal-NothingToAnswer")])
+                .ok_or_else(|| vec![words.text("refusal-NothingToAnswer")])
         }
         TypedCommand::Undo => Ok(Command::UndoAsk { seat: ui.undo_seat() }),
         TypedCommand::Honors => Ok(Command::ClaimHonors { seat: own }),
@@ -436,7 +436,7 @@ fn command(
         | TypedCommand::Alert(_)
         | TypedCommand::Explain(_) => {
             let text = line.trim().chars().take(40).collect::<String>();
-            Err(vec![words.tell("ask-unknown", &[("text", text.into())])])
+            Err(vec![words.format("ask-unknown", &[("text", text.into())])])
         }
     }
 }
@@ -447,7 +447,7 @@ fn describe(ui: &Bridge, words: &Words, what: Topic) -> Vec<String> {
     let hand = |seat: bridge::Seat| {
         let hand = view.hands[seat].cards?;
         let facts = [("seat", words.seat(seat).into()), ("hand", words.hand(hand).into())];
-        Some(words.tell("hand-line", &facts))
+        Some(words.format("hand-line", &facts))
     };
     let lines = match what {
         Topic::Auction => {
@@ -471,20 +471,20 @@ fn describe(ui: &Bridge, words: &Words, what: Topic) -> Vec<String> {
         }
         Topic::Explanations => Some(words.meanings(&view)),
         Topic::Hand => hand(ui.table.seat()),
-        Topic::Help => Some(words.say("ask-help")),
+        Topic::Help => Some(words.text("ask-help")),
         Topic::LastTrick if view.last_trick.is_none() && !view.winners.is_empty() => {
-            Some(words.say("last-gone"))
+            Some(words.text("last-gone"))
         }
         Topic::LastTrick => view.last_trick.as_ref().and_then(|trick| {
             let facts = [
                 ("cards", words.plays(trick.plays()).into()),
                 ("seat", words.seat(trick.winner?).into()),
             ];
-            Some(words.tell("last-line", &facts))
+            Some(words.format("last-line", &facts))
         }),
         Topic::Review => ui.record().map(|record| {
             let proof = ui.table.proof().map(|proof| {
-                words.tell("announce-proof", &[("secret", proof.secret.to_string().into())])
+                words.format("announce-proof", &[("secret", proof.secret.to_string().into())])
             });
             words.review(&record, ui.is_unbid()) + "\n" + &proof.unwrap_or_default()
         }),
@@ -493,13 +493,11 @@ fn describe(ui: &Bridge, words: &Words, what: Topic) -> Vec<String> {
             let sheet = words.sheet(&ui.table.scores(), evening.as_ref(), ui.is_unbid());
             Some(sheet.trim_end().to_string())
         }
-        Topic::Trick => {
-            view.trick.as_ref().filter(|trick| !trick.cards.is_empty()).map(|trick| {
-                words.tell("trick-line", &[("cards", words.plays(trick.plays()).into())])
-            })
-        }
+        Topic::Trick => view.trick.as_ref().filter(|trick| !trick.cards.is_empty()).map(|trick| {
+            words.format("trick-line", &[("cards", words.plays(trick.plays()).into())])
+        }),
     };
-    vec![lines.unwrap_or_else(|| words.say("none-yet"))]
+    vec![lines.unwrap_or_else(|| words.text("none-yet"))]
 }
 
 /// The prompt: what the table waits for.
@@ -507,22 +505,22 @@ fn question(ui: &Bridge, words: &Words) -> String {
     let view = ui.board();
     let who = |seat| ("seat", words.seat(seat).into());
     match (&view.undo, &view.claim, view.turn) {
-        _ if view.phase == Phase::Closed => words.say("ask-next"),
-        _ if !ui.table.is_awaited() => words.say("ask-wait"),
-        (Some(undo), ..) => words.tell("ask-undo", &[who(undo.seat)]),
+        _ if view.phase == Phase::Closed => words.text("ask-next"),
+        _ if !ui.table.is_awaited() => words.text("ask-wait"),
+        (Some(undo), ..) => words.format("ask-undo", &[who(undo.seat)]),
         (None, Some(claim), _) => {
-            words.tell("ask-claim", &[who(claim.seat), ("tricks", claim.tricks.into())])
+            words.format("ask-claim", &[who(claim.seat), ("tricks", claim.tricks.into())])
         }
         _ if view.phase == Phase::Auction => match view.calling.as_ref().and_then(|it| it.naming) {
-            Some(NamingView { call: Some(_), .. }) => words.say("ask-double"),
-            Some(NamingView { leave: true, .. }) => words.say("ask-trumps-or-leave"),
-            Some(_) => words.say("ask-trumps"),
+            Some(NamingView { call: Some(_), .. }) => words.text("ask-double"),
+            Some(NamingView { leave: true, .. }) => words.text("ask-trumps-or-leave"),
+            Some(_) => words.text("ask-trumps"),
             None => match view.turn.filter(|turn| *turn != ui.table.seat()) {
-                Some(turn) => words.tell("ask-call-of", &[who(turn)]),
-                None => words.say("ask-call"),
+                Some(turn) => words.format("ask-call-of", &[who(turn)]),
+                None => words.text("ask-call"),
             },
         },
-        (None, None, Some(turn)) => words.tell("ask-card", &[who(turn)]),
-        (None, None, None) => words.say("ask-wait"),
+        (None, None, Some(turn)) => words.format("ask-card", &[who(turn)]),
+        (None, None, None) => words.text("ask-wait"),
     }
 }

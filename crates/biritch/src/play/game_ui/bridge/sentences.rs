@@ -20,7 +20,7 @@ impl Words {
         let suit = |suit: Suit| {
             let ranks: Vec<String> =
                 hand.holding(suit).iter().map(|rank| self.rank(rank)).collect();
-            let ranks = if ranks.is_empty() { self.say("suit-void") } else { ranks.join(" ") };
+            let ranks = if ranks.is_empty() { self.text("suit-void") } else { ranks.join(" ") };
             format!("{} {ranks}", suit.symbol())
         };
         Suit::ALL.into_iter().rev().map(suit).collect::<Vec<_>>().join(", ")
@@ -55,12 +55,12 @@ impl Words {
     /// The points of a board, with the side that scores them.
     pub(crate) fn points(&self, score_ns: i32) -> String {
         let side = match score_ns {
-            0 => return self.say("announce-score-none"),
+            0 => return self.text("announce-score-none"),
             1.. => Side::NorthSouth,
             ..0 => Side::EastWest,
         };
         let facts = [("side", self.side(side).into()), ("points", score_ns.abs().into())];
-        self.tell("announce-score", &facts)
+        self.format("announce-score", &facts)
     }
 
     /// The trumps of a contract without a level, with the doubling: `♠ X`.
@@ -82,10 +82,10 @@ impl Words {
         let named = naming.call.is_some_and(|named| usize::from(named) < at);
         match call {
             Call::Bid(bid) => {
-                self.tell("call-trumps", &[("strain", self.strain(bid.strain).into())])
+                self.format("call-trumps", &[("strain", self.strain(bid.strain).into())])
             }
-            Call::Pass if named => self.say("call-content"),
-            Call::Pass => self.say("call-leave"),
+            Call::Pass if named => self.text("call-content"),
+            Call::Pass => self.text("call-leave"),
             Call::Double | Call::Redouble => self.call(call),
         }
     }
@@ -97,16 +97,16 @@ impl Words {
         let trumps = ("trumps", self.trumps(contract).into());
         Some(if let Some(card) = view.turned {
             let dealer = ("seat", self.seat(view.dealer).into());
-            self.tell(
+            self.format(
                 "announce-turned",
                 &[dealer, ("card", self.card(card).into()), trumps, leader],
             )
         } else if view.unbid {
-            self.tell("announce-trumps", &[trumps, leader])
+            self.format("announce-trumps", &[trumps, leader])
         } else {
             let declarer = ("declarer", self.seat(contract.declarer).into());
             let stake = ("contract", self.stake(contract.stake).into());
-            self.tell("announce-contract", &[declarer, stake, leader])
+            self.format("announce-contract", &[declarer, stake, leader])
         })
     }
 
@@ -124,14 +124,14 @@ impl Words {
         } else {
             "hand-line"
         };
-        Some(self.tell(key, &[("seat", self.seat(seat).into()), hand]))
+        Some(self.format(key, &[("seat", self.seat(seat).into()), hand]))
     }
 
     /// The result of a board: `4♠ S: made`; where trumps were named or turned up (`unbid`), the
     /// tricks above six and whose they are.
     pub(crate) fn outcome(&self, outcome: Outcome, score_ns: i32, unbid: bool) -> String {
         let Outcome::Played { contract, tricks } = outcome else {
-            return self.say("announce-passed-out");
+            return self.text("announce-passed-out");
         };
         if let (true, Some(margin)) = (unbid, outcome.margin(unbid)) {
             let facts = [
@@ -140,7 +140,7 @@ impl Words {
                 ("tricks", margin.tricks.count().into()),
                 ("odd", margin.by.into()),
             ];
-            let tricks = self.tell("announce-odd-tricks", &facts);
+            let tricks = self.format("announce-odd-tricks", &facts);
             // At whist the points of a deal only count within the game.
             return match score_ns {
                 0 => tricks,
@@ -149,16 +149,16 @@ impl Words {
         }
         let count = i32::from(tricks.count()) - i32::from(contract.tricks());
         let result = match count {
-            0 => self.say("score-made"),
-            1.. => self.tell("score-over", &[("count", count.into())]),
-            ..0 => self.tell("score-down", &[("count", (-count).into())]),
+            0 => self.text("score-made"),
+            1.. => self.format("score-over", &[("count", count.into())]),
+            ..0 => self.format("score-down", &[("count", (-count).into())]),
         };
         let facts = [
             ("contract", self.contract(contract).into()),
             ("result", result.into()),
             ("score", self.points(score_ns).into()),
         ];
-        self.tell("announce-result", &facts)
+        self.format("announce-result", &facts)
     }
 
     /// Why a command is refused.
@@ -174,12 +174,12 @@ impl Words {
     /// The name of a form.
     pub(crate) fn form(&self, key: &str) -> String {
         let known = format!("terminal-form-{key}");
-        if self.has(&known) { self.say(&known) } else { key.into() }
+        if self.has(&known) { self.text(&known) } else { key.into() }
     }
 
     /// The sheet, line by line.
     pub(crate) fn sheet(&self, scores: &Scores, evening: Option<&Evening>, unbid: bool) -> String {
-        let mut text = self.say("sheet-title") + "\n";
+        let mut text = self.text("sheet-title") + "\n";
         match (&scores.sheet, scores.sheet.rubber()) {
             (_, Some(sheet)) => {
                 for side in Side::ALL {
@@ -199,13 +199,13 @@ impl Words {
                         text,
                         "{}: {} {}; {} {}; {} {}; {} {}",
                         self.side(side),
-                        self.say("sheet-above"),
+                        self.text("sheet-above"),
                         if above.is_empty() { "—".into() } else { above.join("+") },
-                        self.say("sheet-below"),
+                        self.text("sheet-below"),
                         if games.is_empty() { "—".into() } else { games.join(" | ") },
-                        self.say("sheet-games"),
+                        self.text("sheet-games"),
                         sheet.games_won[side],
-                        self.say("sheet-total"),
+                        self.text("sheet-total"),
                         sheet.totals[side],
                     );
                 }
@@ -214,7 +214,7 @@ impl Words {
                 let _ = writeln!(
                     text,
                     "{}: {} {}, {} {}",
-                    self.say("sheet-total"),
+                    self.text("sheet-total"),
                     self.side(Side::NorthSouth),
                     sheet.totals[Side::NorthSouth],
                     self.side(Side::EastWest),
@@ -235,15 +235,15 @@ impl Words {
     /// The result of an earlier board.
     pub(crate) fn past(&self, past: &PastBoard, unbid: bool) -> String {
         let outcome = self.outcome(past.outcome, past.score_ns, unbid);
-        format!("{} {}: {outcome}", self.say("sheet-board"), past.board)
+        format!("{} {}: {outcome}", self.text("sheet-board"), past.board)
     }
 
     /// A finished board, with its hands and its tricks.
     pub(crate) fn review(&self, record: &Record, unbid: bool) -> String {
-        let mut text = self.tell("review-title", &[("board", record.board.to_string().into())]);
+        let mut text = self.format("review-title", &[("board", record.board.to_string().into())]);
         for (seat, hand) in record.deal.hands().iter() {
             let facts = [("seat", self.seat(seat).into()), ("hand", self.hand(*hand).into())];
-            text = text + "\n" + &self.tell("hand-line", &facts);
+            text = text + "\n" + &self.format("hand-line", &facts);
         }
         for (i, trick) in record.tricks().enumerate() {
             let Some(winner) = trick.winner else { break };
@@ -252,7 +252,7 @@ impl Words {
                 ("cards", self.plays(trick.plays).into()),
                 ("seat", self.seat(winner).into()),
             ];
-            text = text + "\n" + &self.tell("review-trick", &facts);
+            text = text + "\n" + &self.format("review-trick", &facts);
         }
         text + "\n" + &self.outcome(record.outcome, record.score_ns, unbid)
     }
@@ -261,7 +261,7 @@ impl Words {
     pub(crate) fn meanings(&self, view: &View) -> String {
         let lines: Vec<String> =
             view.auction.iter().filter_map(|call| self.meaning_line(call)).collect();
-        if lines.is_empty() { self.say("explain-none") } else { lines.join("\n") }
+        if lines.is_empty() { self.text("explain-none") } else { lines.join("\n") }
     }
 
     /// The meaning of a call, if it was explained.
@@ -272,7 +272,7 @@ impl Words {
             ("seat", self.seat(call.seat).into()),
             ("meaning", meaning.into()),
         ];
-        Some(self.tell("announce-meaning", &facts))
+        Some(self.format("announce-meaning", &facts))
     }
 
     /// The messages for an event, after it has been applied.
@@ -286,51 +286,58 @@ impl Words {
                 let key = if alerted { "announce-call-alert" } else { "announce-call" };
                 let at = view.auction.len().saturating_sub(1);
                 let said = self.call_made(&view, at, *call);
-                let mut lines = vec![self.tell(key, &[named(*seat), ("call", said.into())])];
+                let mut lines = vec![self.format(key, &[named(*seat), ("call", said.into())])];
                 lines.extend(self.contract_line(&view));
                 lines
             }
             Event::LeadFaced { seat, card } => {
-                vec![self.tell("announce-lead", &[named(*seat), ("card", self.card(*card).into())])]
+                vec![
+                    self.format(
+                        "announce-lead",
+                        &[named(*seat), ("card", self.card(*card).into())],
+                    ),
+                ]
             }
             Event::Play { seat, card } => {
-                let mut lines = vec![
-                    self.tell("announce-card", &[named(*seat), ("card", self.card(*card).into())]),
-                ];
+                let mut lines =
+                    vec![self.format(
+                        "announce-card",
+                        &[named(*seat), ("card", self.card(*card).into())],
+                    )];
                 let complete = view.trick.as_ref().is_none_or(|trick| trick.cards.is_empty());
                 if complete && let Some(TrickView { winner: Some(winner), .. }) = view.last_trick {
                     let [ns, ew] = view.won.0;
                     let facts = [named(winner), ("ns", ns.into()), ("ew", ew.into())];
-                    lines.push(self.tell("announce-trick", &facts));
+                    lines.push(self.format("announce-trick", &facts));
                 }
                 lines
             }
             Event::Claim { seat, tricks, line, statement } => {
                 let facts = [named(*seat), ("tricks", (*tricks).into())];
-                let mut sentences = vec![self.tell("announce-claim", &facts)];
+                let mut sentences = vec![self.format("announce-claim", &facts)];
                 if !line.is_empty() {
                     let cards: Vec<String> = line.iter().map(|card| self.card(*card)).collect();
                     let cards = ("cards", cards.join(" ").into());
-                    sentences.push(self.tell("announce-claim-line", &[cards]));
+                    sentences.push(self.format("announce-claim-line", &[cards]));
                 }
                 if !statement.is_empty() {
                     let statement = ("statement", statement.as_str().into());
-                    sentences.push(self.tell("announce-claim-words", &[statement]));
+                    sentences.push(self.format("announce-claim-words", &[statement]));
                 }
                 vec![sentences.join(" ")]
             }
             Event::Concede { seat, tricks } => {
-                vec![self.tell("announce-concede", &[named(*seat), ("tricks", (*tricks).into())])]
+                vec![self.format("announce-concede", &[named(*seat), ("tricks", (*tricks).into())])]
             }
-            Event::Agree { seat } => vec![self.tell("announce-agree", &[named(*seat)])],
-            Event::Object { seat } => vec![self.tell("announce-object", &[named(*seat)])],
+            Event::Agree { seat } => vec![self.format("announce-agree", &[named(*seat)])],
+            Event::Object { seat } => vec![self.format("announce-object", &[named(*seat)])],
             Event::UndoAsked { seat, .. } => {
-                vec![self.tell("announce-undo-asked", &[named(*seat)])]
+                vec![self.format("announce-undo-asked", &[named(*seat)])]
             }
             Event::UndoRefused { seat } => {
-                vec![self.tell("announce-undo-refused", &[named(*seat)])]
+                vec![self.format("announce-undo-refused", &[named(*seat)])]
             }
-            Event::Undone { .. } => vec![self.say("announce-undone")],
+            Event::Undone { .. } => vec![self.text("announce-undone")],
             Event::ResultAgreed => self.board_ends(ui),
             // An alerted call is explained at once, the others on request.
             Event::Explain { about, .. } => {
@@ -338,10 +345,10 @@ impl Words {
                 let shown = call.filter(|call| call.alerted || call.seat == ui.table.seat());
                 shown.and_then(|call| self.meaning_line(call)).into_iter().collect()
             }
-            Event::HonorsClaimed { seat } => vec![self.tell("announce-honors", &[named(*seat)])],
+            Event::HonorsClaimed { seat } => vec![self.format("announce-honors", &[named(*seat)])],
             Event::BrokenOff => {
                 let view = ui.table.view();
-                let mut lines = vec![self.say("announce-broken-off")];
+                let mut lines = vec![self.text("announce-broken-off")];
                 lines.extend(self.form_ends(view.over, ui));
                 lines
             }
@@ -358,7 +365,7 @@ impl Words {
     /// The messages at the start of a board.
     pub(crate) fn board_begins(&self, ui: &Bridge) -> Vec<String> {
         let view = ui.board();
-        let mut lines = vec![self.tell(
+        let mut lines = vec![self.format(
             "announce-board",
             &[
                 ("board", view.board.to_string().into()),
@@ -380,7 +387,7 @@ impl Words {
         let Some(record) = ui.record() else { return Vec::new() };
         let mut lines = vec![self.outcome(record.outcome, record.score_ns, ui.is_unbid())];
         if ui.may_claim_honors() {
-            lines.push(self.say("announce-honors-may"));
+            lines.push(self.text("announce-honors-may"));
         }
         lines.extend(self.form_ends(ui.table.view().over, ui));
         lines
@@ -394,7 +401,7 @@ impl Words {
             .iter()
             .map(|side| format!("{} {}", self.side(*side), totals[*side]))
             .collect();
-        Some(self.tell("announce-over", &[("totals", totals.join(", ").into())]))
+        Some(self.format("announce-over", &[("totals", totals.join(", ").into())]))
     }
 }
 

@@ -107,7 +107,7 @@ fn hands(screen: &mut ScreenState<'_, Preferans>, frame: &mut Frame<'_>, view: &
         let discards = seat == screen.ui.me() && screen.ui.discards(view);
         match hands.get(&seat) {
             None => {
-                let text = screen.words.say("at-pref-sits-out");
+                let text = screen.words.text("at-pref-sits-out");
                 frame.render_widget(Paragraph::new(text), suits);
             }
             Some(Some(cards)) if discards => {
@@ -137,7 +137,7 @@ fn name(screen: &ScreenState<'_, Preferans>, view: &View, seat: Seat) -> NamePla
     let declares = view.declarer == Some(seat);
     let stance = view.stances.get(&seat).filter(|_| view.outcome.is_none()).map(|stance| {
         let word = format!("{stance:?}").to_lowercase();
-        screen.words.say(&format!("at-pref-stance-{word}"))
+        screen.words.text(&format!("at-pref-stance-{word}"))
     });
     let won = (view.won[seat] > 0).then(|| format!("{}", view.won[seat]));
     let declares = declares.then(|| "●".to_string());
@@ -157,7 +157,7 @@ fn auction(
     view: &View,
     area: Rect,
 ) {
-    let block = Block::bordered().title(screen.words.say("screen-auction"));
+    let block = Block::bordered().title(screen.words.text("screen-auction"));
     let inner = block.inner(area);
     frame.render_widget(block, area);
     let column = |at: usize| inner.x + at as u16 * 8;
@@ -209,7 +209,7 @@ fn facts(screen: &ScreenState<'_, Preferans>, view: &View) -> Vec<String> {
         lines.push(words.pref_result(&screen.ui, outcome));
         if screen.step > 0 {
             let facts = [("step", screen.step.into()), ("cards", screen.ui.steps().into())];
-            lines.push(words.tell("screen-step", &facts));
+            lines.push(words.format("screen-step", &facts));
         }
         return lines;
     }
@@ -219,18 +219,18 @@ fn facts(screen: &ScreenState<'_, Preferans>, view: &View) -> Vec<String> {
         let taken = view.won[declarer];
         let defence = (view.winners.len() as u8).saturating_sub(taken);
         let facts = [("taken", taken.into()), ("defence", FluentValue::from(defence))];
-        lines.push(words.tell("pref-screen-tricks", &facts));
+        lines.push(words.format("pref-screen-tricks", &facts));
     } else if view.phase == Phase::Play {
-        lines.push(words.say("at-pref-raspasy"));
+        lines.push(words.text("at-pref-raspasy"));
     }
     let closed = view.contract.is_some_and(|contract| contract.talon == Talon::Left);
     if let Some(talon) = view.talon.filter(|_| !closed) {
         let cards: Vec<String> = talon.iter().map(|card| words.card(card)).collect();
-        lines.push(format!("{}: {}", words.say("at-pref-talon"), cards.join(" ")));
+        lines.push(format!("{}: {}", words.text("at-pref-talon"), cards.join(" ")));
     }
     if !screen.ui.laid.is_empty() {
         let cards: Vec<String> = screen.ui.laid.iter().map(|card| words.card(card)).collect();
-        lines.push(format!("{} {}", words.say("at-pref-picked"), cards.join(" ")));
+        lines.push(format!("{} {}", words.text("at-pref-picked"), cards.join(" ")));
     }
     lines
 }
@@ -248,10 +248,10 @@ fn word_choices(screen: &ScreenState<'_, Preferans>) -> Vec<(Choice, String, Sty
                 format!("{word} {}", whose.concat()).trim_end().to_string()
             }
             Choice::Do(act) => words.pref_act(*act, 0),
-            Choice::Discard => words.say("at-pref-discard"),
-            Choice::Agree => words.say("screen-agree"),
-            Choice::Refuse => words.say("screen-refuse"),
-            Choice::Next => words.say("screen-go-on"),
+            Choice::Discard => words.text("at-pref-discard"),
+            Choice::Agree => words.text("screen-agree"),
+            Choice::Refuse => words.text("screen-refuse"),
+            Choice::Next => words.text("screen-go-on"),
         };
         let style = match &choice {
             Choice::Do(act) => act_color(screen.four_colors, *act),
@@ -298,7 +298,7 @@ fn status(screen: &mut ScreenState<'_, Preferans>, frame: &mut Frame<'_>, view: 
         (_, true) => "screen-play",
         _ => "pref-screen-box",
     };
-    let block = Block::bordered().title(screen.words.say(title));
+    let block = Block::bordered().title(screen.words.text(title));
     let inner = block.inner(area);
     frame.render_widget(block, area);
     let words = word_choices(screen);

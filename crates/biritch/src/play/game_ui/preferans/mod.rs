@@ -155,7 +155,7 @@ impl Preferans {
         match (terms, tricks) {
             (Some(OfferTerms { most, .. }), Some(own)) if own > *most => {
                 let facts = [("tricks", own.into()), ("left", (*most).into())];
-                return vec![words.tell("refusal-TooManyTricks", &facts)];
+                return vec![words.format("refusal-TooManyTricks", &facts)];
             }
             (Some(terms), _) => {
                 let own = tricks.unwrap_or(terms.usual);
@@ -224,25 +224,25 @@ impl Preferans {
                 let lines: Vec<String> = own.into_iter().chain(open).collect();
                 Some(lines.join("\n")).filter(|lines| !lines.is_empty())
             }
-            Topic::Help => Some(words.say("pref-ask-help")),
+            Topic::Help => Some(words.text("pref-ask-help")),
             Topic::LastTrick => view.last_trick.as_ref().and_then(|trick| {
                 let facts = [
                     ("cards", words.pref_plays(trick).into()),
                     ("seat", words.pref_player(trick.winner?, self.me()).into()),
                 ];
-                Some(words.tell("last-line", &facts))
+                Some(words.format("last-line", &facts))
             }),
             Topic::Review if view.outcome.is_some() => Some(words.pref_review(self)),
             Topic::Review => None,
             Topic::Sheet => Some(words.pref_sheet(self)),
             Topic::Trick => {
                 view.trick.as_ref().filter(|trick| !trick.cards.is_empty()).map(|trick| {
-                    words.tell("trick-line", &[("cards", words.pref_plays(trick).into())])
+                    words.format("trick-line", &[("cards", words.pref_plays(trick).into())])
                 })
             }
             Topic::Why => Some(self.why.join("\n")).filter(|why| !why.is_empty()),
         };
-        text.unwrap_or_else(|| words.say("none-yet"))
+        text.unwrap_or_else(|| words.text("none-yet"))
     }
 }
 
@@ -255,7 +255,7 @@ impl GameUi for Preferans {
 
     fn welcome(&self, words: &Words) -> Vec<String> {
         let facts = [("form", words.pref_form(&self.options).into())];
-        let mut lines = vec![words.tell("pref-welcome", &facts)];
+        let mut lines = vec![words.format("pref-welcome", &facts)];
         lines.extend(words.pref_deal_begins(self));
         lines
     }
@@ -267,7 +267,7 @@ impl GameUi for Preferans {
             ("board", view.board.to_string().into()),
             ("dealer", words.pref_player(view.dealer, self.me()).into()),
         ];
-        words.tell("pref-screen-title", &facts)
+        words.format("pref-screen-title", &facts)
     }
 
     fn question(&self, words: &Words) -> String {
@@ -337,10 +337,10 @@ impl GameUi for Preferans {
             let facts = [
                 ("who", words.pref_player(seat, me).into()),
                 ("what", words.pref_act(act, words.pref_kontra_level(&self.board())).into()),
-                ("why", words.say(reason.key()).into()),
+                ("why", words.text(reason.key()).into()),
             ];
             // The reasons are shown only after the deal, since they reveal the robots' cards.
-            self.why.push(words.tell("pref-screen-because", &facts));
+            self.why.push(words.format("pref-screen-because", &facts));
         }
         Some(self.describe_events(words, &events, seen))
     }
@@ -360,7 +360,7 @@ impl GameUi for Preferans {
             TypedCommand::BreakOff => return InputResult::Overlay(Overlay::BreakOff),
             TypedCommand::Next if self.is_between() => return InputResult::Choice(Choice::Next),
             TypedCommand::Show(Topic::Why) if !self.is_between() => {
-                vec![words.say("pref-why-later")]
+                vec![words.text("pref-why-later")]
             }
             TypedCommand::Show(what) if mode == OutputMode::Screen => {
                 return InputResult::Overlay(self.overlay(words, what));
@@ -372,7 +372,7 @@ impl GameUi for Preferans {
                 if self.laid.len() == 2 {
                     return InputResult::Choice(Choice::Discard);
                 }
-                vec![words.tell("pref-ask-other-card", &[("card", words.card(card).into())])]
+                vec![words.format("pref-ask-other-card", &[("card", words.card(card).into())])]
             }
             TypedCommand::Offer(tricks) => self.offer(words, tricks),
             TypedCommand::Agree => return InputResult::Choice(Choice::Agree),
@@ -382,11 +382,11 @@ impl GameUi for Preferans {
             TypedCommand::Cards(cards) => {
                 let readings: Vec<String> =
                     cards.into_iter().map(|card| words.card(card)).collect();
-                vec![words.tell("ask-several", &[("readings", readings.join(", ").into())])]
+                vec![words.format("ask-several", &[("readings", readings.join(", ").into())])]
             }
             TypedCommand::Unknown => {
                 let text = line.trim().chars().take(40).collect::<String>();
-                vec![words.tell("ask-unknown", &[("text", text.into())])]
+                vec![words.format("ask-unknown", &[("text", text.into())])]
             }
         })
     }
@@ -394,7 +394,7 @@ impl GameUi for Preferans {
     fn hotkey(&mut self, words: &Words, hotkey: Hotkey) -> InputResult<Choice> {
         match hotkey {
             Hotkey::Explain | Hotkey::Ask if !self.is_between() => {
-                InputResult::Lines(vec![words.say("pref-why-later")])
+                InputResult::Lines(vec![words.text("pref-why-later")])
             }
             Hotkey::Explain | Hotkey::Ask => InputResult::Overlay(self.overlay(words, Topic::Why)),
             Hotkey::LastTrick => InputResult::Overlay(self.overlay(words, Topic::LastTrick)),
@@ -404,7 +404,7 @@ impl GameUi for Preferans {
                 Some(Permission::Refused(refusal)) => {
                     InputResult::Lines(vec![words.pref_refusal(&refusal, self.me())])
                 }
-                None => InputResult::Lines(vec![words.say("pref-offer-declarer")]),
+                None => InputResult::Lines(vec![words.text("pref-offer-declarer")]),
             },
             Hotkey::Undo => {
                 InputResult::Lines(self.send(words, Command::UndoAsk { seat: self.me() }))
@@ -414,13 +414,13 @@ impl GameUi for Preferans {
 
     fn claim_question(&self, words: &Words) -> String {
         let left = 10 - self.board().winners.len().min(10);
-        words.tell("pref-screen-offer", &[("left", left.into())])
+        words.format("pref-screen-offer", &[("left", left.into())])
     }
 
     fn claim(&mut self, words: &Words, typed: &str) -> Vec<String> {
         match typed.parse() {
             Ok(tricks) => self.offer(words, Some(tricks)),
-            Err(_) => vec![words.tell("ask-unknown", &[("text", typed.to_owned().into())])],
+            Err(_) => vec![words.format("ask-unknown", &[("text", typed.to_owned().into())])],
         }
     }
 

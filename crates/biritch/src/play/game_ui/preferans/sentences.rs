@@ -12,7 +12,7 @@ impl Words {
     /// The game's name.
     pub(crate) fn pref_form(&self, options: &PreferansOptions) -> String {
         let preset: Preset = options.preset;
-        self.say(&format!("at-pref-preset-{}", preset.to_string().replace('_', "-")))
+        self.text(&format!("at-pref-preset-{}", preset.to_string().replace('_', "-")))
     }
 
     /// The cards of a trick with their players: `B ♠5, C ♠Q`.
@@ -46,17 +46,17 @@ impl Words {
             ("dealer", self.pref_player(view.dealer, me).into()),
             ("first", self.pref_player(view.trio[0], me).into()),
         ];
-        let mut lines = vec![self.tell("pref-event-deal", &facts)];
+        let mut lines = vec![self.format("pref-event-deal", &facts)];
         match view.hands.get(&me).map(|hand| hand.cards) {
-            None => lines.push(self.say("pref-event-sits-out")),
-            Some(None) => lines.push(self.say("pref-event-unlooked")),
+            None => lines.push(self.text("pref-event-sits-out")),
+            Some(None) => lines.push(self.text("pref-event-unlooked")),
             Some(Some(hand)) => {
-                lines.push(self.tell("pref-event-hand", &[("hand", self.hand(hand).into())]));
+                lines.push(self.format("pref-event-hand", &[("hand", self.hand(hand).into())]));
             }
         }
         // Some presets begin with all-pass deals, without a call.
         if view.phase == Phase::Play && view.contract.is_none() {
-            lines.push(self.say("at-pref-raspasy"));
+            lines.push(self.text("at-pref-raspasy"));
             lines.extend(
                 view.talon.filter(|it| !it.is_empty()).map(|it| self.pref_talon(it, &view)),
             );
@@ -74,17 +74,19 @@ impl Words {
             Event::Act { seat, act } => self.pref_act_lines(*seat, *act, &view, me),
             Event::Offer { seat, tricks } => {
                 let list = self.pref_shares(tricks, &view, me);
-                vec![self.tell("at-pref-offered", &[who(seat), ("list", list.into())])]
+                vec![self.format("at-pref-offered", &[who(seat), ("list", list.into())])]
             }
-            Event::Agree { seat } => vec![self.tell("announce-agree", &[named(seat)])],
+            Event::Agree { seat } => vec![self.format("announce-agree", &[named(seat)])],
             Event::Object { .. } => vec![match &view.objector {
-                Some(seat) => self.tell("at-pref-offer-refused-by", &[who(seat)]),
-                None => self.say("at-pref-offer-refused"),
+                Some(seat) => self.format("at-pref-offer-refused-by", &[who(seat)]),
+                None => self.text("at-pref-offer-refused"),
             }],
-            Event::UndoAsked { seat, .. } => vec![self.tell("at-pref-undo-asked", &[who(seat)])],
-            Event::UndoRefused { seat } => vec![self.tell("announce-undo-refused", &[named(seat)])],
-            Event::Undone { .. } => vec![self.say("announce-undone")],
-            Event::BrokenOff => vec![self.say("announce-broken-off")],
+            Event::UndoAsked { seat, .. } => vec![self.format("at-pref-undo-asked", &[who(seat)])],
+            Event::UndoRefused { seat } => {
+                vec![self.format("announce-undo-refused", &[named(seat)])]
+            }
+            Event::Undone { .. } => vec![self.text("announce-undone")],
+            Event::BrokenOff => vec![self.text("announce-broken-off")],
             Event::Resumed { .. } | Event::UndoAgreed { .. } | Event::BreakOffAsked { .. } => {
                 Vec::new()
             }
@@ -101,12 +103,13 @@ impl Words {
     fn pref_act_lines(&self, seat: Seat, act: Act, view: &View, me: Seat) -> Vec<String> {
         let who = ("who", FluentValue::from(self.pref_player(seat, me)));
         let what = self.pref_act(act, self.pref_kontra_level(view));
-        let mut lines = vec![self.tell("at-pref-announce", &[who.clone(), ("what", what.into())])];
+        let mut lines =
+            vec![self.format("at-pref-announce", &[who.clone(), ("what", what.into())])];
         let hand = |seat: Seat| view.hands.get(&seat).and_then(|hand| hand.cards);
         match act {
             Act::Look if seat == me => {
                 let hand = self.hand(hand(me).unwrap_or_default());
-                lines.push(self.tell("pref-event-hand", &[("hand", hand.into())]));
+                lines.push(self.format("pref-event-hand", &[("hand", hand.into())]));
             }
             Act::Play(card) => {
                 // A card of the talon may lead to the next trick already.
@@ -116,12 +119,12 @@ impl Words {
                     .is_some_and(|trick| trick.cards.iter().any(|(_, on_table)| *on_table == card));
                 if let Some(winner) = view.winners.last().filter(|_| !on_table) {
                     let who = ("who", FluentValue::from(self.pref_player(*winner, me)));
-                    lines.push(self.tell("at-pref-announce-trick", &[who]));
+                    lines.push(self.format("at-pref-announce-trick", &[who]));
                 }
                 return lines;
             }
             Act::Call(_) if view.phase == Phase::Play && view.contract.is_none() => {
-                lines.push(self.say("at-pref-raspasy"));
+                lines.push(self.text("at-pref-raspasy"));
             }
             _ => {}
         }
@@ -129,11 +132,11 @@ impl Words {
         if let (true, Some(contract), Some(declarer)) = (orders, view.contract, view.declarer) {
             let game = ("game", self.pref_contract(contract).into());
             let who = ("who", FluentValue::from(self.pref_player(declarer, me)));
-            lines.push(self.tell("at-pref-announce-game", &[game, who]));
+            lines.push(self.format("at-pref-announce-game", &[game, who]));
         }
         if let (Phase::Play, Some(turn)) = (view.phase, view.turn) {
             let who = ("who", FluentValue::from(self.pref_player(turn, me)));
-            lines.push(self.tell("at-pref-leads", &[who]));
+            lines.push(self.format("at-pref-leads", &[who]));
         }
         lines
     }
@@ -143,7 +146,7 @@ impl Words {
         let cards: Vec<String> = talon.iter().map(|card| self.card(card)).collect();
         let leads = view.phase == Phase::Play && view.contract.is_none();
         let key = if leads { "pref-event-talon-leads" } else { "pref-event-talon" };
-        self.tell(key, &[("cards", cards.join(" ").into())])
+        self.format(key, &[("cards", cards.join(" ").into())])
     }
 
     /// The open hand of another player.
@@ -151,7 +154,7 @@ impl Words {
         let hand = ui.board().hands.get(&seat)?.cards?;
         let facts =
             [("seat", self.pref_player(seat, ui.me()).into()), ("hand", self.hand(hand).into())];
-        Some(self.tell("hand-line", &facts))
+        Some(self.format("hand-line", &facts))
     }
 
     /// An act that the player may choose now, in a word.
@@ -164,10 +167,10 @@ impl Words {
     pub(super) fn pref_shares(&self, tricks: &BySeat<u8>, view: &View, me: Seat) -> String {
         let parts = view.trio.iter().filter(|seat| tricks[**seat] > 0).map(|seat| {
             let who = ("who", FluentValue::from(self.pref_player(*seat, me)));
-            self.tell("at-pref-gets", &[who, ("n", tricks[*seat].into())])
+            self.format("at-pref-gets", &[who, ("n", tricks[*seat].into())])
         });
         let parts: Vec<String> = parts.collect();
-        if parts.is_empty() { self.say("pref-shares-none") } else { parts.join(", ") }
+        if parts.is_empty() { self.text("pref-shares-none") } else { parts.join(", ") }
     }
 
     /// The result of a deal, and what was written on the sheet.
@@ -202,21 +205,21 @@ impl Words {
                 let mut parts = Vec::new();
                 let zero = pref::Amount::ZERO;
                 if row.delta.pool[seat] != zero {
-                    parts.push(self.tell(pool, &[n(row.delta.pool[seat])]));
+                    parts.push(self.format(pool, &[n(row.delta.pool[seat])]));
                 }
                 if row.delta.mountain[seat] != zero {
-                    parts.push(self.tell("at-pref-to-mountain", &[n(row.delta.mountain[seat])]));
+                    parts.push(self.format("at-pref-to-mountain", &[n(row.delta.mountain[seat])]));
                 }
                 for on in seats.iter().filter(|on| row.delta.whists[seat][*on] != zero) {
                     let who = ("who", FluentValue::from(self.pref_player(on, me)));
                     let whists = row.delta.whists[seat][on];
-                    parts.push(self.tell("at-pref-to-whists", &[who, n(whists)]));
+                    parts.push(self.format("at-pref-to-whists", &[who, n(whists)]));
                 }
                 let line = format!("{}: {}", self.pref_player(seat, me), parts.join(", "));
                 (!parts.is_empty()).then_some(line)
             })
             .collect();
-        if lines.is_empty() { vec![self.say("at-pref-nothing-written")] } else { lines }
+        if lines.is_empty() { vec![self.text("at-pref-nothing-written")] } else { lines }
     }
 
     /// The end of the match, if it has come.
@@ -232,7 +235,7 @@ impl Words {
             .iter()
             .map(|seat| format!("{} {}", self.pref_player(seat, ui.me()), results[seat]));
         let totals = parts.collect::<Vec<_>>().join(", ");
-        Some(self.tell("pref-event-over", &[("totals", totals.into())]))
+        Some(self.format("pref-event-over", &[("totals", totals.into())]))
     }
 
     fn pref_names(&self, ui: &Preferans) -> Vec<String> {
@@ -254,7 +257,7 @@ impl Words {
         for (seat, hand) in view.dealt.iter().flatten() {
             let facts =
                 [("seat", self.pref_player(*seat, me).into()), ("hand", self.hand(*hand).into())];
-            lines.push(self.tell("hand-line", &facts));
+            lines.push(self.format("hand-line", &facts));
         }
         lines.extend(self.pref_auction_line(&view, me));
         let cards = view.acts.iter().filter_map(|done| match done.act {
@@ -269,7 +272,7 @@ impl Words {
         }
         if let Some(proof) = ui.table.proof() {
             let secret = ("secret", proof.secret.to_string().into());
-            lines.push(self.tell("announce-proof", &[secret]));
+            lines.push(self.format("announce-proof", &[secret]));
         }
         lines.join("\n")
     }
@@ -279,35 +282,35 @@ impl Words {
         let (view, me) = (ui.board(), ui.me());
         let who = |seat: Seat| ("who", FluentValue::from(self.pref_player(seat, me)));
         if ui.table.is_over() {
-            return self.say("pref-ask-over");
+            return self.text("pref-ask-over");
         }
         if ui.table.is_between() {
-            return self.say("ask-next");
+            return self.text("ask-next");
         }
         if !ui.table.is_awaited() {
-            return self.say("ask-wait");
+            return self.text("ask-wait");
         }
         if let Some(undo) = &view.undo {
             let seat = ("seat", FluentValue::from(self.pref_player(undo.seat, me)));
-            return self.tell("ask-undo", &[seat]);
+            return self.format("ask-undo", &[seat]);
         }
         if let Some(offer) = &view.offer {
             let list = ("list", self.pref_shares(&offer.tricks, &view, me).into());
-            return self.tell("pref-ask-offer", &[who(offer.seat), list]);
+            return self.format("pref-ask-offer", &[who(offer.seat), list]);
         }
         match (view.phase, view.turn) {
-            (Phase::Auction, _) => self.say("ask-call"),
-            (Phase::Discard, _) => self.say("pref-ask-discard"),
-            (Phase::Order, _) => self.say("pref-ask-order"),
+            (Phase::Auction, _) => self.text("ask-call"),
+            (Phase::Discard, _) => self.text("pref-ask-discard"),
+            (Phase::Order, _) => self.text("pref-ask-order"),
             (phase @ (Phase::Defence | Phase::Kontra), _) => {
                 let choices = view.legal.iter().map(|act| self.pref_choice(*act, &view));
                 let list = ("list", choices.collect::<Vec<_>>().join(", ").into());
                 let kontra = phase == Phase::Kontra;
-                self.tell(if kontra { "pref-ask-kontra" } else { "pref-ask-defence" }, &[list])
+                self.format(if kontra { "pref-ask-kontra" } else { "pref-ask-defence" }, &[list])
             }
-            (Phase::Play, Some(turn)) if turn == me => self.say("pref-ask-card"),
-            (Phase::Play, Some(turn)) => self.tell("pref-ask-card-of", &[who(turn)]),
-            _ => self.say("ask-wait"),
+            (Phase::Play, Some(turn)) if turn == me => self.text("pref-ask-card"),
+            (Phase::Play, Some(turn)) => self.format("pref-ask-card-of", &[who(turn)]),
+            _ => self.text("ask-wait"),
         }
     }
 }

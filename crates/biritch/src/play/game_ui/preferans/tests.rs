@@ -454,9 +454,9 @@ fn a_deal_line_by_line() {
         let played = plain::play(ui, &words, &mut script.as_bytes(), &mut out);
         played.expect("the test entropy never fails").expect("writing to memory succeeds");
         let output = String::from_utf8(out).expect("the output is UTF-8");
-        assert!(output.contains(&words.say("pref-why-later")), "{output}");
-        assert!(output.trim_end().ends_with(&words.say("goodbye")), "{output}");
-        let ended = words.say("ask-next");
+        assert!(output.contains(&words.text("pref-why-later")), "{output}");
+        assert!(output.trim_end().ends_with(&words.text("goodbye")), "{output}");
+        let ended = words.text("ask-next");
         assert!(output.contains(&ended), "the deal is played to its end:\n{output}");
     }
 }

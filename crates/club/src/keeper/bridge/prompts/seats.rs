@@ -13,11 +13,11 @@ use super::{field, tiles};
 pub(in super::super) fn stop(words: &Words) -> Prompt {
     Prompt {
         kind: line::STOP,
-        title: words.say("keeper-stop"),
-        facts: vec![words.say("keeper-stop-about")],
+        title: words.text("keeper-stop"),
+        facts: vec![words.text("keeper-stop-about")],
         fields: Vec::new(),
         quick: Vec::new(),
-        button: words.say("keeper-stop-do"),
+        button: words.text("keeper-stop-do"),
         folded: true,
     }
 }
@@ -28,8 +28,8 @@ pub(super) fn sit(read: &ParsedFile, folded: bool, words: &Words, prompts: &mut 
     let ParsedFile { evening, players, .. } = read;
     let number = evening.rubbers().len() + 1;
     let title = match folded {
-        true => words.say("keeper-sit-otherwise"),
-        false => words.tell("keeper-sit", &[("number", (number as i64).into())]),
+        true => words.text("keeper-sit-otherwise"),
+        false => words.format("keeper-sit", &[("number", (number as i64).into())]),
     };
     let last = evening.rubbers().last();
     let dealer = last.map_or(read.dealer, |rubber| rubber.running.following().dealer);
@@ -37,7 +37,7 @@ pub(super) fn sit(read: &ParsedFile, folded: bool, words: &Words, prompts: &mut 
     let hands = evening.form().info().hands;
     let name = |person: u8| players.get(usize::from(person)).cloned().unwrap_or_default();
     let facts = seating.as_ref().map_or_else(
-        || vec![words.say("keeper-sit-cut")],
+        || vec![words.text("keeper-sit-cut")],
         |seating| {
             let pair = |side| {
                 let [one, other] = seating.pair(side);
@@ -46,12 +46,12 @@ pub(super) fn sit(read: &ParsedFile, folded: bool, words: &Words, prompts: &mut 
             let mut facts = vec![format!("{} – {}", pair(Side::NorthSouth), pair(Side::EastWest))];
             let deals =
                 format!("{} ({})", name(seating.seats[dealer]), labels::seat_letter(words, dealer));
-            facts.push(words.tell("keeper-deals", &[("name", deals.into())]));
+            facts.push(words.format("keeper-deals", &[("name", deals.into())]));
             if !seating.out.is_empty() {
                 let out: Vec<String> = seating.out.iter().map(|person| name(*person)).collect();
                 let count = out.len() as i64;
                 let said = [("names", out.join(", ").into()), ("count", count.into())];
-                facts.push(words.tell("keeper-sits-out", &said));
+                facts.push(words.format("keeper-sits-out", &said));
             }
             facts
         },
@@ -63,7 +63,7 @@ pub(super) fn sit(read: &ParsedFile, folded: bool, words: &Words, prompts: &mut 
         .collect();
     let own: Vec<Seat> = Seat::ALL.into_iter().filter(|seat| hands.is_own(*seat)).collect();
     let place = |seat: &Seat| Field {
-        group: Some(words.say("keeper-ask-seats")),
+        group: Some(words.text("keeper-ask-seats")),
         value: seating
             .as_ref()
             .map_or_else(String::new, |seating| (seating.seats[*seat] + 1).to_string()),
@@ -79,7 +79,7 @@ pub(super) fn sit(read: &ParsedFile, folded: bool, words: &Words, prompts: &mut 
         .iter()
         .map(|seat| Choice::plain(seat.to_string(), labels::seat_name(words, *seat)))
         .collect();
-    let dealers = field("dealer", words.say("keeper-ask-dealer"), tiles(seats.clone(), 4));
+    let dealers = field("dealer", words.text("keeper-ask-dealer"), tiles(seats.clone(), 4));
     fields.push(Field { value: dealer.to_string(), folded: seating.is_some(), ..dealers });
     prompts.push(Prompt {
         kind: line::SEATS,
@@ -87,7 +87,7 @@ pub(super) fn sit(read: &ParsedFile, folded: bool, words: &Words, prompts: &mut 
         facts,
         fields,
         quick: Vec::new(),
-        button: words.say("keeper-sit-do"),
+        button: words.text("keeper-sit-do"),
         folded,
     });
     if hands == bridge::forms::Hands::OneEach {
@@ -101,7 +101,7 @@ fn cut(players: &[String], seats: &[Choice], words: &Words) -> Prompt {
         .into_iter()
         .rev()
         .map(|suit| {
-            let said = words.say(&format!("suit-{}", suit.letter().to_ascii_lowercase()));
+            let said = words.text(&format!("suit-{}", suit.letter().to_ascii_lowercase()));
             Choice::plain(suit.letter().to_string(), format!("{} {said}", suit.symbol()))
         })
         .collect();
@@ -113,22 +113,22 @@ fn cut(players: &[String], seats: &[Choice], words: &Words) -> Prompt {
     let mut fields = Vec::new();
     for (name, number) in players.iter().zip(1..) {
         let group = Some(name.clone());
-        let (which, what) = (words.say("keeper-ask-rank"), words.say("keeper-ask-suit"));
+        let (which, what) = (words.text("keeper-ask-rank"), words.text("keeper-ask-suit"));
         let rank = field(format!("rank-{number}"), which, Input::List(ranks.clone()));
         let suit = field(format!("suit-{number}"), what, Input::List(suits.clone()));
         fields.push(Field { group: group.clone(), ..rank });
         fields.push(Field { group, ..suit });
     }
-    let chosen = field("seat", words.say("keeper-ask-chosen"), tiles(seats.to_vec(), 4));
+    let chosen = field("seat", words.text("keeper-ask-chosen"), tiles(seats.to_vec(), 4));
     let north = seats.first().map_or_else(String::new, |seat| seat.value.clone());
     fields.push(Field { value: north, ..chosen });
     Prompt {
         kind: line::CUT,
-        title: words.say("keeper-cut"),
-        facts: vec![words.say("keeper-cut-about")],
+        title: words.text("keeper-cut"),
+        facts: vec![words.text("keeper-cut-about")],
         fields,
         quick: Vec::new(),
-        button: words.say("keeper-sit-do"),
+        button: words.text("keeper-sit-do"),
         folded: true,
     }
 }
