@@ -5,7 +5,7 @@ mod text;
 use std::fs::File;
 use std::process::ExitCode;
 
-use club::admin::{self, AdminFault, AdminRequest};
+use club::admin::{self, AdminError, AdminRequest};
 use club::directory::{Occupied, lock_directory};
 use club::{Club, ClubOptions};
 use serde_json::Value;
@@ -29,7 +29,7 @@ pub(crate) struct AdminArgs {
 
 /// Asks and prints the answer.
 pub(crate) fn run(args: &AdminArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let configuration = config::load(&args.place).map_err(|faults| config::failure(&faults))?;
+    let configuration = config::load(&args.place).map_err(|errors| config::failure(&errors))?;
     let place = serve::location_of(&configuration.settings)?;
     if let Location::File(directory) = &place
         && !directory.join(Sqlite::FILE).is_file()
@@ -87,7 +87,8 @@ async fn without_server(
     let answer = admin::answer(&club, &origin, env!("CARGO_PKG_VERSION"), request.clone()).await;
     let closed = store.close().await;
     drop(lock);
-    closed.map_err(|error| Failure::system_error("serve-log").fact("error", error_chain(&error)))?;
+    closed
+        .map_err(|error| Failure::system_error("serve-log").fact("error", error_chain(&error)))?;
     answer.map_err(refusal)
 }
 
@@ -122,7 +123,7 @@ fn origin(settings: &Settings) -> String {
 }
 
 /// Why the server, or the log, refuses.
-fn refusal(AdminFault { fault, candidates }: AdminFault) -> Failure {
+fn refusal(AdminError { fault, candidates }: AdminError) -> Failure {
     let key = match fault.as_str() {
         "nobody" => "admin-fault-nobody",
         "ambiguous" => "admin-fault-ambiguous",

@@ -53,7 +53,7 @@ struct RestoreJson<'a> {
 
 /// Makes a backup; a server may be running.
 pub(crate) fn back_up(args: &BackupArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let loaded = config::load(&args.from).map_err(|faults| config::failure(&faults))?;
+    let loaded = config::load(&args.from).map_err(|errors| config::failure(&errors))?;
     let data = serve::directory_of(&loaded.settings)?;
     // What the configuration says about keeping holds for its folder only.
     let (to, keep) = match (&args.to, &loaded.settings.backup_to) {

@@ -138,13 +138,13 @@ fn print_vp(
     output::print(&format!("{}\n", words.format("score-vp", &facts)))
 }
 
-/// An empty table with these column heads.
-fn new_table(words: &Words, heads: &[&str]) -> Table {
+/// An empty table with these column headings.
+fn new_table(words: &Words, headings: &[&str]) -> Table {
     let mut table = Table::new();
     table
         .load_style(presets::UTF8_BORDERS_ONLY)
         .set_content_arrangement(ContentArrangement::Disabled)
-        .set_header(heads.iter().map(|head| words.text(head)));
+        .set_header(headings.iter().map(|head| words.text(head)));
     table
 }
 

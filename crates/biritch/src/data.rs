@@ -85,8 +85,8 @@ pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
 fn text(report: &CheckReport, words: &Words) -> String {
     let mut text = String::new();
     let mut line = |key: &str, facts: &[(&str, _)]| text += &(words.format(key, facts) + "\n");
-    for said in &report.database {
-        line("data-database", &[("error", said.as_str().into())]);
+    for error in &report.database {
+        line("data-database", &[("error", error.as_str().into())]);
     }
     for stream in &report.unreadable {
         line("data-unreadable", &[("stream", stream.as_str().into())]);

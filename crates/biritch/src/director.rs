@@ -1,9 +1,9 @@
 //! `biritch director`: rulings on a situation, from a file or entered line by line.
 
 mod dialogue;
-mod faults;
 mod quiz;
 pub(crate) mod regulations;
+mod scenario_error;
 
 use std::fmt::Write as _;
 use std::process::ExitCode;
@@ -46,7 +46,7 @@ pub(crate) fn director(
     }
     let Some(file) = &args.scenario else { return dialogue::dialogue(args, json, words) };
     let text = text(file)?;
-    let fail = |fault: ScenarioError| faults::failure(&fault, file, words);
+    let fail = |error: ScenarioError| scenario_error::failure(&error, file, words);
     let outcome = rule(args.code, &text).map_err(fail)?;
     if json {
         for report in &outcome.reports {

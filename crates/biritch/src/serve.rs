@@ -37,7 +37,7 @@ pub(crate) struct ServeArgs {
 
 /// Runs the server until it is stopped.
 pub(crate) fn serve(args: &ServeArgs, words: &Words) -> Result<ExitCode, Failure> {
-    let configuration = config::load(args).map_err(|faults| config::failure(&faults))?;
+    let configuration = config::load(args).map_err(|errors| config::failure(&errors))?;
     let settings = &configuration.settings;
     init_logging(settings);
     let config = server_config(settings)?;
@@ -207,7 +207,7 @@ pub(crate) fn browser_address(mut address: SocketAddr) -> SocketAddr {
 ///
 /// The configuration is wrong, or the data are not in a directory.
 pub(crate) fn data_directory(args: &ServeArgs) -> Result<PathBuf, Failure> {
-    let configuration = config::load(args).map_err(|faults| config::failure(&faults))?;
+    let configuration = config::load(args).map_err(|errors| config::failure(&errors))?;
     directory_of(&configuration.settings)
 }
 
@@ -225,7 +225,7 @@ pub(crate) fn directory_of(settings: &Settings) -> Result<PathBuf, Failure> {
 ///
 /// The configuration is wrong, or there is no data directory.
 pub(crate) fn location(args: &ServeArgs) -> Result<Location, Failure> {
-    let configuration = config::load(args).map_err(|faults| config::failure(&faults))?;
+    let configuration = config::load(args).map_err(|errors| config::failure(&errors))?;
     location_of(&configuration.settings)
 }
 

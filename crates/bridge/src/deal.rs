@@ -255,7 +255,7 @@ pub enum ParseDealError {
         error: ParseCardsError,
     },
     /// The hands do not make a deal.
-    #[error("{}", FaultDetails { counts, shared: *shared, missing: *missing })]
+    #[error("{}", DealErrorDetails { counts, shared: *shared, missing: *missing })]
     Faults {
         /// The faults.
         faults: DealFaults,
@@ -269,13 +269,13 @@ pub enum ParseDealError {
 }
 
 /// The faults of a deal with the hands and cards concerned.
-struct FaultDetails<'a> {
+struct DealErrorDetails<'a> {
     counts: &'a BySeat<u8>,
     shared: Cards,
     missing: Cards,
 }
 
-impl fmt::Display for FaultDetails<'_> {
+impl fmt::Display for DealErrorDetails<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut before = "";
         for (seat, count) in self.counts.iter().filter(|(_, count)| **count != 13) {

@@ -71,8 +71,8 @@ pub fn is_same_word(one: &str, other: &str) -> bool {
     let parts = ['-', '_'];
     let whole = |word: &str| !word.starts_with(parts) && !word.ends_with(parts);
     let letters = |word: &'_ str| {
-        let said = word.chars().filter(|c| !matches!(c, '-' | '_' | '(' | ')'));
-        said.map(|c| c.to_ascii_lowercase()).collect::<alloc::string::String>()
+        let chars = word.chars().filter(|c| !matches!(c, '-' | '_' | '(' | ')'));
+        chars.map(|c| c.to_ascii_lowercase()).collect::<alloc::string::String>()
     };
     one.eq_ignore_ascii_case(other) || whole(one) && whole(other) && letters(one) == letters(other)
 }

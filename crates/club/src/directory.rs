@@ -105,8 +105,8 @@ pub async fn rebuild_log(place: &Location) -> Result<RebuildReport, RebuildError
 async fn rebuild_opened(place: &Location) -> Result<RebuildReport, RebuildError> {
     let store = place.open(store::LogOptions::default()).await?;
     let rebuilt = rebuild(&*store).await;
-    if let Err(fault) = store.close().await {
-        tracing::error!(%fault, "the log was not closed cleanly");
+    if let Err(error) = store.close().await {
+        tracing::error!(%error, "the log was not closed cleanly");
     }
     Ok(rebuilt?)
 }

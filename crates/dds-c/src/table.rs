@@ -11,7 +11,7 @@ use crate::pool;
 use crate::types::*;
 
 /// All twenty results of one deal, from any idle solver.
-pub(crate) fn whole(cards: &[[c_uint; 4]; 4]) -> Result<TableResults, ErrorCode> {
+pub(crate) fn all_results(cards: &[[c_uint; 4]; 4]) -> Result<TableResults, ErrorCode> {
     pool::ask(|solver| calculate(solver, cards, &STRAINS))
 }
 

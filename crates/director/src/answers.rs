@@ -97,9 +97,9 @@ pub fn statement(text: &str, ticked: &[&str]) -> String {
     }
     recognised.extend(ticked.iter().map(|word| (*word).to_owned()));
     match (text.trim(), recognised.is_empty()) {
-        (said, true) => said.to_owned(),
+        (trimmed, true) => trimmed.to_owned(),
         ("", false) => recognised.join(", "),
-        (said, false) => format!("{said} [{}]", recognised.join(", ")),
+        (trimmed, false) => format!("{trimmed} [{}]", recognised.join(", ")),
     }
 }
 

@@ -165,7 +165,7 @@ fn build_card(text: &str, code: CodeId, rng: &mut Random, words: &Words) -> Opti
     }
     let right = rng.below(wrong.len() + 1);
     wrong.insert(right, WrongAnswer { answer: right_answer, reason: String::new() });
-    let mut story = story_lines(&scenario, words);
+    let mut story = incident_lines(&scenario, words);
     // The first sentence says what happened; those after it say what follows.
     story.extend(ruling.happened.first().cloned());
     let text = format!("code: {code}\n{text}");
@@ -218,7 +218,7 @@ fn capitalised(text: &str) -> String {
 }
 
 /// The calls and cards of a scenario in sentences.
-fn story_lines(scenario: &Scenario, words: &Words) -> Vec<String> {
+fn incident_lines(scenario: &Scenario, words: &Words) -> Vec<String> {
     let mut story = Vec::new();
     let mut calls: Vec<String> = Vec::new();
     let mut cards: Vec<String> = Vec::new();
@@ -277,10 +277,10 @@ mod tests {
                 assert_eq!(reason.is_empty(), at == one.right, "{one:?}");
             }
             assert!(one.answers.len() > MIN_WRONG_ANSWERS, "{one:?}");
-            let said = format!("{one:?} {two:?}");
+            let text = format!("{one:?} {two:?}");
             assert!(
-                !said.contains("law-") && !said.contains("td-") && !said.contains("{$"),
-                "{said}"
+                !text.contains("law-") && !text.contains("td-") && !text.contains("{$"),
+                "{text}"
             );
         }
     }

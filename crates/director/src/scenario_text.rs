@@ -403,9 +403,9 @@ mod tests {
                             [(report_text(report, &en), "en"), (report_text(report, &ru), "ru")]
                         })
                     {
-                        let said = format!("{told:?}");
-                        if said.contains("law-") || said.contains("td-") || said.contains("{$") {
-                            wrong.push(format!("{key} {changed:?} {code} {lang}: {said}"));
+                        let debug = format!("{told:?}");
+                        if debug.contains("law-") || debug.contains("td-") || debug.contains("{$") {
+                            wrong.push(format!("{key} {changed:?} {code} {lang}: {debug}"));
                         }
                     }
                     let review = situation.group == "review";
@@ -473,8 +473,8 @@ mod tests {
     /// An answer never contains a line break: an address cannot add lines of its own.
     #[test]
     fn no_answer_adds_a_line() {
-        let said = made("claim", &[("said", "x\"\nRedealt")]);
-        assert_eq!(said, Err(AnswersError::Unreadable("said")));
+        let scenario = made("claim", &[("said", "x\"\nRedealt")]);
+        assert_eq!(scenario, Err(AnswersError::Unreadable("said")));
         assert_eq!(made("pause", &[("who", "E\nRedealt")]), Err(AnswersError::Unreadable("who")));
     }
 

@@ -24,9 +24,9 @@ pub(crate) struct Toolchain {
 impl Toolchain {
     /// Asks the compiler and the system.
     pub(crate) fn of_this_machine() -> Result<Toolchain> {
-        let said = text(Command::new("rustc").arg("-vV"))?;
+        let version = text(Command::new("rustc").arg("-vV"))?;
         let field = |name: &str| {
-            let line = said.lines().find_map(|line| line.strip_prefix(name));
+            let line = version.lines().find_map(|line| line.strip_prefix(name));
             line.map(|value| value.trim().to_owned())
                 .with_context(|| format!("rustc -vV has no line {name}"))
         };
@@ -161,8 +161,8 @@ pub(crate) fn text(command: &mut Command) -> Result<String> {
         .output()
         .with_context(|| format!("{:?} cannot be started", command.get_program()))?;
     if !output.status.success() {
-        let said = String::from_utf8_lossy(&output.stderr);
-        bail!("{command:?} failed ({}): {}", output.status, said.trim());
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        bail!("{command:?} failed ({}): {}", output.status, stderr.trim());
     }
     Ok(String::from_utf8(output.stdout)?.trim_end().to_owned())
 }

@@ -323,15 +323,18 @@ mod tests {
 
     #[test]
     fn what_is_missing_is_named() {
-        let said = |metadata: &Value, lock: &str, program: &str| {
+        let error = |metadata: &Value, lock: &str, program: &str| {
             bill(metadata, lock, program, &[], "").expect_err("an error").to_string()
         };
-        assert_eq!(said(&metadata(), LOCK, "bridge"), "cargo metadata lists no package bridge");
+        assert_eq!(error(&metadata(), LOCK, "bridge"), "cargo metadata lists no package bridge");
         let cut = LOCK.replace("checksum = \"ab12\"", "");
-        assert_eq!(said(&metadata(), &cut, "whist"), "Cargo.lock has no checksum of deck 1.0.0+52");
+        assert_eq!(
+            error(&metadata(), &cut, "whist"),
+            "Cargo.lock has no checksum of deck 1.0.0+52"
+        );
         let mut unlicensed = metadata();
         unlicensed["packages"][1]["license"] = Value::Null;
-        assert_eq!(said(&unlicensed, LOCK, "whist"), "deck 1.0.0+52 names no licence");
+        assert_eq!(error(&unlicensed, LOCK, "whist"), "deck 1.0.0+52 names no licence");
     }
 
     #[test]

@@ -244,7 +244,7 @@ impl LawsTable {
 
     /// Law 23A: has the call the meaning of the one withdrawn, as far as the table knows? It is the
     /// same call, and has not been said to show other suits.
-    fn means_the_same(&self, said: AttemptedCall, shows: Option<&[Suit]>) -> bool {
+    fn means_the_same(&self, attempted: AttemptedCall, shows: Option<&[Suit]>) -> bool {
         let kind = self.current_incident.and_then(|at| self.incidents.get(at)).map(|it| &it.kind);
         let (withdrawn, meaning) = match kind {
             Some(IncidentKind::OutOfRotation { call, shows, .. }) => (*call, shows.as_deref()),
@@ -255,9 +255,9 @@ impl LawsTable {
         };
         // Two different calls that show the same suits may differ in strength or purpose: the director
         // judges. A meaning that is not known is not another one.
-        withdrawn == said
+        withdrawn == attempted
             && shows.is_none_or(|new| {
-                shown_strains(withdrawn, meaning) == shown_strains(said, Some(new))
+                shown_strains(withdrawn, meaning) == shown_strains(attempted, Some(new))
             })
     }
 
@@ -319,10 +319,10 @@ impl LawsTable {
         &self,
         seat: Seat,
         calls: CallClass,
-        said: AttemptedCall,
+        attempted: AttemptedCall,
         shows: Option<&[Suit]>,
     ) -> bool {
-        let call = said.call();
+        let call = attempted.call();
         let insufficient = || {
             call.is_some_and(|call| {
                 matches!(
@@ -338,10 +338,10 @@ impl LawsTable {
                 matches!(call, Some(bridge::Call::Double | bridge::Call::Redouble))
             }
             CallClass::Is(bid) => call == Some(bid.into()),
-            CallClass::Strain(strain) => said.strain() == Some(strain),
+            CallClass::Strain(strain) => attempted.strain() == Some(strain),
             CallClass::Insufficient => insufficient(),
             CallClass::Comparable => {
-                let same = self.means_the_same(said, shows);
+                let same = self.means_the_same(attempted, shows);
                 self.fact(Query::Comparable, same).0
             }
             CallClass::Specifies(strains) => {
@@ -355,7 +355,7 @@ impl LawsTable {
                 let bid = call.and_then(|call| call.bid());
                 let lowest = bid
                     .is_some_and(|bid| self.calls.check(seat, bid.into()).is_ok() && !lower(bid));
-                lowest && strains != 0 && shown_strains(said, shows) == strains
+                lowest && strains != 0 && shown_strains(attempted, shows) == strains
             }
         }
     }

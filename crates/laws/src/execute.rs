@@ -21,7 +21,7 @@ impl LawsTable {
                 self.back_to_auction();
             }
             Effect::StandAs { entry, call, .. } => {
-                self.calls.stand(*entry, *call);
+                self.calls.set_standing(*entry, *call);
                 self.back_to_auction();
             }
             Effect::MustPass { seat, how } => {

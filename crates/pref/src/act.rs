@@ -104,7 +104,7 @@ impl fmt::Display for Act {
             Act::Call(call) => write!(f, "call {call}"),
             Act::Discard(cards) => write!(f, "discard {cards}"),
             Act::Order(contract) => write!(f, "order {contract}"),
-            Act::Declare(say) => write!(f, "say {say}"),
+            Act::Declare(declaration) => write!(f, "say {declaration}"),
             Act::Kontra(seats) if seats.is_empty() => f.write_str("kontra -"),
             Act::Kontra(seats) => {
                 f.write_str("kontra ")?;

@@ -103,13 +103,13 @@ impl Defence {
     }
 
     /// Is this declaration legal now?
-    pub fn check(&self, say: Declaration) -> Result<(), IllegalDeclaration> {
-        if self.legal().contains(&say) {
+    pub fn check(&self, declaration: Declaration) -> Result<(), IllegalDeclaration> {
+        if self.legal().contains(&declaration) {
             Ok(())
         } else if self.step == Step::Done {
             Err(IllegalDeclaration::Over)
         } else {
-            Err(IllegalDeclaration::NotNow { declaration: say })
+            Err(IllegalDeclaration::NotNow { declaration })
         }
     }
 
@@ -132,18 +132,18 @@ impl Defence {
     }
 
     /// Makes a declaration; an illegal one changes nothing.
-    pub fn push(&mut self, say: Declaration) -> Result<(), IllegalDeclaration> {
-        self.check(say)?;
+    pub fn push(&mut self, declaration: Declaration) -> Result<(), IllegalDeclaration> {
+        self.check(declaration)?;
         let Some(at) = self.speaker() else { return Ok(()) };
         let other = 1 - at;
-        match say {
+        match declaration {
             Declaration::Come | Declaration::Whist => self.stances[at] = Some(Stance::Whisted),
             Declaration::Stay | Declaration::Pass => self.stances[at] = Some(Stance::Passed),
             Declaration::Alone => self.stances[at] = Some(Stance::Alone),
             Declaration::Invite | Declaration::Kontra => {
                 self.stances[at] = Some(Stance::Inviter);
                 self.stances[other] = Some(Stance::Invited);
-                self.kontra = say == Declaration::Kontra;
+                self.kontra = declaration == Declaration::Kontra;
             }
             Declaration::Half => self.stances[at] = Some(Stance::Half),
             Declaration::Return => {
@@ -153,13 +153,13 @@ impl Defence {
             Declaration::Open => self.open = true,
             Declaration::Closed | Declaration::GiveUp => {}
         }
-        self.step = self.next(say, at);
+        self.step = self.next(declaration, at);
         Ok(())
     }
 
-    fn next(&self, say: Declaration, at: usize) -> Step {
+    fn next(&self, declaration: Declaration, at: usize) -> Step {
         use Stance::{Passed, Whisted};
-        match (self.step, say, self.family) {
+        match (self.step, declaration, self.family) {
             (Step::X, ..) => Step::Y,
             (Step::Y, Declaration::Half, Family::Russian { may_return, .. }) => {
                 if may_return {

@@ -62,11 +62,11 @@ fn call(view: &View, seat: Seat, score: &Situation) -> Option<Decision> {
 /// system.
 fn answer_question(view: &View, score: &Situation) -> Option<Decision> {
     let mut auction = InterpretedAuction::new(view.dealer, view.vulnerable, score);
-    for (about, said) in view.auction.iter().enumerate() {
-        let seat = said.seat.partner();
-        if said.asked && view.seats.contains(seat) {
+    for (about, made) in view.auction.iter().enumerate() {
+        let seat = made.seat.partner();
+        if made.asked && view.seats.contains(seat) {
             let text = if view.manner.calling == Calling::FourSeats {
-                interpret(&auction, said.call)
+                interpret(&auction, made.call)
                     .unwrap_or_else(|| Explanation::system("no-agreement"))
             } else {
                 trick_bidding::meaning(view, about)
@@ -75,7 +75,7 @@ fn answer_question(view: &View, score: &Situation) -> Option<Decision> {
             let command = Command::Explain { seat, about, text: text.clone() };
             return Some(Decision { command, reason: text });
         }
-        auction.push(said.call);
+        auction.push(made.call);
     }
     None
 }

@@ -11,7 +11,7 @@ use table::{Bridge, Event, PersonId, Proof, Stage, Table};
 
 use crate::{
     disk::Disk,
-    person::{Acknowledged, Hosted, Seen},
+    person::{Acknowledged, Hosted, PersonState},
     trace::Trace,
 };
 
@@ -60,11 +60,11 @@ pub(crate) async fn is_over(disk: &Disk, stream: &StreamId, is_pref: bool) -> bo
 pub(crate) async fn check_views(
     disk: &Disk,
     trace: &Trace,
-    seen: &BTreeMap<(StreamId, PersonId), Seen>,
+    seen: &BTreeMap<(StreamId, PersonId), PersonState>,
     tables: &BTreeMap<StreamId, bool>,
 ) {
     for (stream, is_pref) in tables {
-        let here: Vec<(&PersonId, &Seen)> = seen
+        let here: Vec<(&PersonId, &PersonState)> = seen
             .iter()
             .filter(|((other, _), _)| other == stream)
             .map(|((_, person), seen)| (person, seen))
@@ -81,7 +81,7 @@ pub(crate) async fn check_views(
 async fn compare<G: Hosted>(
     disk: &Disk,
     stream: &StreamId,
-    seen: &[(&PersonId, &Seen)],
+    seen: &[(&PersonId, &PersonState)],
 ) -> Vec<String> {
     if seen.is_empty() {
         return Vec::new();
@@ -92,7 +92,7 @@ async fn compare<G: Hosted>(
     };
     let table = &folded.table;
     let mut faults = Vec::new();
-    for (person, Seen { view, unanswered }) in seen {
+    for (person, PersonState { view, unanswered }) in seen {
         if *unanswered > 0 {
             faults.push(format!("{person} at {stream} waits for {unanswered} answers"));
         }

@@ -83,32 +83,32 @@ pub(crate) fn choose(
     manner: Manner,
     random: &mut SplitMix,
 ) -> Option<Chosen> {
-    let lively = manner == Manner::Lively;
+    let is_lively = manner == Manner::Lively;
     if let Some(chosen) = number(view, numbers, random) {
         return Some(chosen);
     }
-    if let Some(chosen) = chair(view, lively, random) {
+    if let Some(chosen) = chair(view, is_lively, random) {
         return Some(chosen);
     }
     let may = &view.may;
     if may["ready"] == true {
         return Chosen::plain(json!({ "type": "Ready" }));
     }
-    if let Some(chosen) = answer(view, lively, random) {
+    if let Some(chosen) = answer(view, is_lively, random) {
         return Some(chosen);
     }
-    if lively
+    if is_lively
         && random.below(12) == 0
-        && let Some(chosen) = aside(view, random)
+        && let Some(chosen) = optional_command(view, random)
     {
         return Some(chosen);
     }
     if !may["laws"].is_null()
-        && let Some(chosen) = laws(view, lively, random)
+        && let Some(chosen) = laws(view, is_lively, random)
     {
         return Some(chosen);
     }
-    act(view, lively, random)
+    act(view, is_lively, random)
 }
 
 /// The hash of a number, or the number, for a deal.
@@ -139,7 +139,7 @@ fn number(view: &ViewParts, numbers: &mut Numbers, random: &mut SplitMix) -> Opt
 }
 
 /// What is to be done about chairs.
-fn chair(view: &ViewParts, lively: bool, random: &mut SplitMix) -> Option<Chosen> {
+fn chair(view: &ViewParts, is_lively: bool, random: &mut SplitMix) -> Option<Chosen> {
     let (table, may) = (&view.table, &view.table["may"]);
     if let Some(seat) = list(&may["give_back"])
         .iter()
@@ -161,7 +161,7 @@ fn chair(view: &ViewParts, lively: bool, random: &mut SplitMix) -> Option<Chosen
         }
         return None;
     }
-    if !lively || random.below(60) > 0 {
+    if !is_lively || random.below(60) > 0 {
         return None;
     }
     let to = pick(random, &free);
@@ -191,7 +191,7 @@ fn chair(view: &ViewParts, lively: bool, random: &mut SplitMix) -> Option<Chosen
 }
 
 /// The answer to a claim or an undo.
-fn answer(view: &ViewParts, lively: bool, random: &mut SplitMix) -> Option<Chosen> {
+fn answer(view: &ViewParts, is_lively: bool, random: &mut SplitMix) -> Option<Chosen> {
     let (answers, withdraws) = (&view.may["answer"], &view.may["withdraw"]);
     if let Some(seat) = answers["undo"].as_str() {
         let agree = random.below(3) > 0;
@@ -201,7 +201,7 @@ fn answer(view: &ViewParts, lively: bool, random: &mut SplitMix) -> Option<Chose
         let kind = if random.below(3) > 0 { "Agree" } else { "Object" };
         return Chosen::game(json!({ "type": kind, "seat": seat }));
     }
-    if lively && random.below(5) > 0 {
+    if is_lively && random.below(5) > 0 {
         return None;
     }
     // Nobody is waited for too long.
@@ -213,7 +213,7 @@ fn answer(view: &ViewParts, lively: bool, random: &mut SplitMix) -> Option<Chose
 }
 
 /// What does not bring the game forward.
-fn aside(view: &ViewParts, random: &mut SplitMix) -> Option<Chosen> {
+fn optional_command(view: &ViewParts, random: &mut SplitMix) -> Option<Chosen> {
     let (may, board) = (&view.may, &view.game["board"]);
     let allowed = |what: &str| {
         let allowed = &may[what]["allowed"];
@@ -269,7 +269,7 @@ fn aside(view: &ViewParts, random: &mut SplitMix) -> Option<Chosen> {
 }
 
 /// What is to be done at a table in laws mode besides calling and playing.
-fn laws(view: &ViewParts, lively: bool, random: &mut SplitMix) -> Option<Chosen> {
+fn laws(view: &ViewParts, is_lively: bool, random: &mut SplitMix) -> Option<Chosen> {
     let (may, board) = (&view.may["laws"], &view.game["board"]);
     let shown = &view.game["laws"];
     if let Some(seat) = may["choose"].as_str() {
@@ -295,7 +295,7 @@ fn laws(view: &ViewParts, lively: bool, random: &mut SplitMix) -> Option<Chosen>
         let command = json!({ "type": "Fact", "seat": seat, "query": query, "value": value });
         return Chosen::game(command);
     }
-    if !lively || random.below(15) > 0 {
+    if !is_lively || random.below(15) > 0 {
         return None;
     }
     let own = &may["own"]["seat"];
@@ -340,13 +340,13 @@ fn laws(view: &ViewParts, lively: bool, random: &mut SplitMix) -> Option<Chosen>
 }
 
 /// The call, card or act on turn.
-fn act(view: &ViewParts, lively: bool, random: &mut SplitMix) -> Option<Chosen> {
+fn act(view: &ViewParts, is_lively: bool, random: &mut SplitMix) -> Option<Chosen> {
     let board = &view.game["board"];
     let turn = &board["turn"];
     if turn.is_null() || !board["undo"].is_null() || !board["claim"].is_null() {
         return None;
     }
-    if lively && random.below(40) == 0 {
+    if is_lively && random.below(40) == 0 {
         // Not on turn, not held, or not legal: the refusal changes nothing.
         let card = random.pick(["SA", "H7", "DT", "CK"]);
         let command = match random.below(2) {

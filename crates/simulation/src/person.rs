@@ -53,7 +53,7 @@ pub(crate) struct Acknowledged {
 
 /// What a person sees now, for the checks when nothing moves.
 #[derive(Clone, Debug)]
-pub(crate) struct Seen {
+pub(crate) struct PersonState {
     pub(crate) view: ViewParts,
     /// Commands without an answer.
     pub(crate) unanswered: usize,
@@ -119,7 +119,7 @@ pub(crate) async fn attend<G: Hosted>(
 }
 
 /// A page connects again after half a second to ten seconds.
-fn soon(random: &mut SplitMix) -> End {
+fn reconnect_later(random: &mut SplitMix) -> End {
     End::Again(Duration::from_millis(500 + random.below(10_000) as u64))
 }
 
@@ -171,10 +171,10 @@ async fn session<G: Hosted>(
             world.trace.count("connections refused");
             match reason {
                 CloseReason::Broken => End::Again(Duration::from_secs(30)),
-                _ => soon(&mut person.random),
+                _ => reconnect_later(&mut person.random),
             }
         }
-        Err(()) => soon(&mut person.random),
+        Err(()) => reconnect_later(&mut person.random),
     }
 }
 
@@ -200,7 +200,7 @@ struct Session<'a, G: Hosted> {
 
 impl<G: Hosted> Session<'_, G> {
     async fn run(mut self, mode: &mut Listener<Mode>) -> End {
-        let (mut cuts, mut silences) = (self.world.cuts(), self.world.silences());
+        let (mut cuts, mut reading_pauses) = (self.world.cuts(), self.world.reading_pauses());
         let mut next = Instant::now() + self.pause(mode.get());
         loop {
             let now = mode.get();
@@ -220,7 +220,7 @@ impl<G: Hosted> Session<'_, G> {
                         return self.lose(half_open);
                     }
                 }
-                silence = silences.changed() => {
+                silence = reading_pauses.changed() => {
                     if self.person.random.below(2) == 0 {
                         self.not_reading_until = Some(Instant::now() + silence);
                     }
@@ -231,12 +231,12 @@ impl<G: Hosted> Session<'_, G> {
                     self.handle.leave().await;
                     return match reason {
                         Some(CloseReason::Broken) => End::Again(Duration::from_secs(30)),
-                        _ => soon(&mut self.person.random),
+                        _ => reconnect_later(&mut self.person.random),
                     };
                 }
                 message = self.receiver.out.recv(), if reads => match message {
-                    Some(text) => self.hear(&text),
-                    None => return soon(&mut self.person.random),
+                    Some(text) => self.receive(&text),
+                    None => return reconnect_later(&mut self.person.random),
                 },
                 () = sleep_until(self.not_reading_until.unwrap_or(next)), if !reads => {}
                 () = sleep_until(next), if now != Mode::Pause => {
@@ -247,7 +247,7 @@ impl<G: Hosted> Session<'_, G> {
                         return End::Again(Duration::from_secs(seconds));
                     }
                     if !self.act(now).await {
-                        return soon(&mut self.person.random);
+                        return reconnect_later(&mut self.person.random);
                     }
                     next = Instant::now() + self.pause(now);
                 }
@@ -275,7 +275,7 @@ impl<G: Hosted> Session<'_, G> {
             drop(receiver);
             handle.leave().await;
         });
-        soon(&mut person.random)
+        reconnect_later(&mut person.random)
     }
 
     /// Sends a command; false if the connection has ended.
@@ -307,8 +307,8 @@ impl<G: Hosted> Session<'_, G> {
     }
 
     async fn act(&mut self, mode: Mode) -> bool {
-        let lively = mode == Mode::Lively;
-        if lively && self.person.random.below(40) == 0 {
+        let is_lively = mode == Mode::Lively;
+        if is_lively && self.person.random.below(40) == 0 {
             self.person.lines += 1;
             let line = format!("line {} of {}", self.person.lines, self.person.id);
             let command = json!({ "type": "Say", "text": line });
@@ -317,19 +317,19 @@ impl<G: Hosted> Session<'_, G> {
         if self.place.watches {
             return true;
         }
-        if lively
+        if is_lively
             && self.person.random.below(60) == 0
             && let Some(old) = self.old.take()
         {
             return self.send(old, None).await;
         }
-        let manner = if lively { Manner::Lively } else { Manner::Steady };
+        let manner = if is_lively { Manner::Lively } else { Manner::Steady };
         let Person { numbers, random, .. } = &mut *self.person;
         let Some(chosen) = choice::choose(&self.view, numbers, manner, random) else { return true };
         if self.old.is_none() || self.person.random.below(10) == 0 {
             self.old = Some(chosen.command.clone());
         }
-        let again = lively && self.person.random.below(50) == 0;
+        let again = is_lively && self.person.random.below(50) == 0;
         let repeated = again.then(|| chosen.command.clone());
         if !self.send(chosen.command, chosen.act).await {
             return false;
@@ -341,7 +341,7 @@ impl<G: Hosted> Session<'_, G> {
     }
 
     /// Receives a message.
-    fn hear(&mut self, text: &str) {
+    fn receive(&mut self, text: &str) {
         let trace = &self.world.trace;
         trace.line(|| format!("{} < {text}", self.person.id));
         let Ok(mut message) = serde_json::from_str::<Value>(text) else {
@@ -376,7 +376,7 @@ impl<G: Hosted> Session<'_, G> {
     /// Says what is seen, when everything is to stand still.
     fn report(&self) {
         if self.world.is_paused() {
-            let seen = Seen { view: self.view.clone(), unanswered: self.pending.len() };
+            let seen = PersonState { view: self.view.clone(), unanswered: self.pending.len() };
             self.world.see(&self.place.stream, &self.person.id, seen);
         }
     }

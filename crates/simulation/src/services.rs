@@ -18,9 +18,9 @@ use words::{Bundle, Lang, Words};
 use crate::world::{Mode, World};
 
 /// A call that is not answered by then is given up, as a browser does.
-const PATIENCE: Duration = Duration::from_secs(60);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
-fn lively(world: &World) -> bool {
+fn is_lively(world: &World) -> bool {
     world.mode().get() == Mode::Lively
 }
 
@@ -36,23 +36,23 @@ pub(crate) async fn keep_sheets(world: Arc<World>, mut random: SplitMix) {
         carried: BTreeMap::new(),
     };
     let id = loop {
-        if !lively(&world) {
+        if !is_lively(&world) {
             return;
         }
         sleep(Duration::from_secs(1)).await;
         let Some(process) = world.process(random.below(8)) else { continue };
         let opening = keeper::open(&process.club.evenings, &opened, &words);
-        if let Ok(Ok(id)) = timeout(PATIENCE, opening).await {
+        if let Ok(Ok(id)) = timeout(ANSWER_TIMEOUT, opening).await {
             break id;
         }
     };
     let mut acknowledged = Vec::new();
     let mut number = 0;
-    while lively(&world) {
+    while is_lively(&world) {
         sleep(Duration::from_millis(random.below(60_000) as u64)).await;
         let Some(process) = world.process(random.below(8)) else { continue };
         let reading = process.club.evenings.read(&id);
-        let Ok(Ok(Some(evening))) = timeout(PATIENCE, reading).await else { continue };
+        let Ok(Ok(Some(evening))) = timeout(ANSWER_TIMEOUT, reading).await else { continue };
         let prompts = evening.report(&words).prompts;
         if prompts.is_empty() {
             break;
@@ -66,7 +66,7 @@ pub(crate) async fn keep_sheets(world: Arc<World>, mut random: SplitMix) {
         for _ in 0..200 {
             if let Some(process) = world.process(random.below(8)) {
                 let changing = process.club.evenings.change(&id, Some(&token), &request);
-                match timeout(PATIENCE, changing).await {
+                match timeout(ANSWER_TIMEOUT, changing).await {
                     Ok(Ok(_)) => {
                         world.trace.count("entries acknowledged");
                         acknowledged.push(token);
@@ -126,7 +126,7 @@ fn values(prompt: &Prompt, random: &mut SplitMix) -> FieldValues {
 pub(crate) async fn enter_challenges(world: Arc<World>, mut random: SplitMix) {
     let people = [world.person("c"), world.person("c")];
     let mut tables: BTreeMap<(String, usize), String> = BTreeMap::new();
-    while lively(&world) {
+    while is_lively(&world) {
         sleep(Duration::from_millis(random.below(400_000) as u64)).await;
         let kind = random.pick(ChallengeKind::ALL);
         let who = random.below(people.len());
@@ -143,7 +143,7 @@ pub(crate) async fn enter_challenges(world: Arc<World>, mut random: SplitMix) {
                 challenges::enter(&other.club, id, &person.id, &person.name),
             )
         };
-        let Ok((first, second)) = timeout(PATIENCE, both).await else { continue };
+        let Ok((first, second)) = timeout(ANSWER_TIMEOUT, both).await else { continue };
         for table in [first, second].into_iter().flatten() {
             world.trace.count("challenges entered");
             let known = tables.entry((id.key(), who)).or_insert_with(|| table.clone());

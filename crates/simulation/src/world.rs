@@ -24,7 +24,7 @@ use tokio::{
 use crate::{
     checks,
     disk::{Disk, SimulatedStore},
-    person::{Acknowledged, Hosted, Person, Place, Seen, attend},
+    person::{Acknowledged, Hosted, Person, PersonState, Place, attend},
     scenario::{Fault, FaultKind, Scenario, TablePlan},
     services,
     signal::{Lengths, Listener, Signal},
@@ -61,7 +61,7 @@ pub(crate) struct World {
     state: Mutex<State>,
     mode: Arc<Signal<Mode>>,
     cuts: Lengths,
-    silences: Lengths,
+    reading_pauses: Lengths,
 }
 
 #[derive(Default)]
@@ -72,7 +72,7 @@ struct State {
     started: u32,
     /// By how much the clock was set, in milliseconds.
     shifted_ms: i64,
-    seen: BTreeMap<(StreamId, PersonId), Seen>,
+    seen: BTreeMap<(StreamId, PersonId), PersonState>,
     acknowledged: Vec<Acknowledged>,
     /// Tables opened so far, with their games.
     tables: BTreeMap<StreamId, bool>,
@@ -105,8 +105,8 @@ impl World {
     }
 
     /// How long some people read nothing, each time they do.
-    pub(crate) fn silences(&self) -> Listener<Duration> {
-        self.silences.listen()
+    pub(crate) fn reading_pauses(&self) -> Listener<Duration> {
+        self.reading_pauses.listen()
     }
 
     /// One of the processes that serve now.
@@ -116,7 +116,7 @@ impl World {
         state.processes.values().nth(choice % count.max(1)).cloned()
     }
 
-    pub(crate) fn see(&self, stream: &StreamId, person: &PersonId, seen: Seen) {
+    pub(crate) fn see(&self, stream: &StreamId, person: &PersonId, seen: PersonState) {
         self.lock().seen.insert((stream.clone(), person.clone()), seen);
     }
 
@@ -333,7 +333,7 @@ impl World {
                 self.cuts.set(lasts);
             }
             FaultKind::NotReading => {
-                self.silences.set(lasts);
+                self.reading_pauses.set(lasts);
             }
             FaultKind::ClockForward | FaultKind::ClockBack => {
                 let ms = random.pick([700, 30_000, 3_600_000, 26 * 3_600_000]);
@@ -421,7 +421,7 @@ pub(crate) async fn live(scenario: Scenario, trace: Arc<Trace>) -> Arc<World> {
         state: Mutex::default(),
         mode: Signal::new(Mode::Lively),
         cuts: Signal::new(Duration::ZERO),
-        silences: Signal::new(Duration::ZERO),
+        reading_pauses: Signal::new(Duration::ZERO),
     });
     let mut random = SplitMix(world.scenario.seed ^ 0x0077_6f72_6c64);
     for place in 0..world.scenario.processes {

@@ -78,7 +78,7 @@ async fn check_file(path: &Path) -> Result<CheckReport, OpenError> {
     let format = connection.fetch_number(sql::FORMAT, &[]).await.unwrap_or(0);
     let mut report = CheckReport { format, ..CheckReport::default() };
     match connection.fetch(sql::INTEGRITY_CHECK, &[], |row| row.text(0)).await {
-        Ok(lines) => report.database = complaints(lines.into_iter().flatten().collect()),
+        Ok(lines) => report.database = integrity_errors(lines.into_iter().flatten().collect()),
         Err(error) => report.database.push(error.to_string()),
     }
     let archives = connection.fetch_number(sql::HAS_ARCHIVES, &[]).await.map_err(failed)?;
@@ -105,7 +105,7 @@ async fn check_database(url: String) -> Result<CheckReport, OpenError> {
     connection.execute(begin, &[]).await.map_err(failed)?;
     let mut report = CheckReport {
         format: connection.fetch_number(sql::FORMAT, &[]).await.map_err(failed)?,
-        database: postgres::complaints(&mut connection).await.map_err(failed)?,
+        database: postgres::integrity_errors(&mut connection).await.map_err(failed)?,
         ..CheckReport::default()
     };
     let reading = Reading { begin, read: sql::READ, archives: true };
@@ -175,8 +175,8 @@ async fn check_streams<S: Session>(session: &mut S, reading: Reading, report: &m
     }
 }
 
-/// The complaints of SQLite's check, which says `ok` if it has none.
-pub(crate) fn complaints(mut lines: Vec<String>) -> Vec<String> {
+/// The errors that SQLite's check reports; it says `ok` if it has none.
+pub(crate) fn integrity_errors(mut lines: Vec<String>) -> Vec<String> {
     lines.retain(|line| line != "ok");
     lines
 }

@@ -136,7 +136,7 @@ async fn compact_all<DB: Engine>(
             match plan(session, &stream).await {
                 Ok(plan) => plans.extend(plan),
                 Err(StoreError::Damaged { stream, .. }) => report.damaged.push(stream),
-                Err(fault) => return Err(fault.into()),
+                Err(error) => return Err(error.into()),
             }
         }
         for plan in &plans {

@@ -84,7 +84,7 @@ pub trait Store: Send + Sync {
 }
 
 /// What only a copy needs of a store that holds a log in a database.
-pub(crate) trait Whole: Store {
+pub(crate) trait CopySource: Store {
     /// All settings with their values.
     fn settings(&self) -> BoxFuture<'_, Result<Vec<(String, String)>, StoreError>>;
 

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::{
     Append, AppendError, BoardRow, Location, LogOptions, OpenError, Record, StoreError,
-    StoredRecord, StreamId, contract::Whole, limits,
+    StoredRecord, StreamId, contract::CopySource, limits,
 };
 
 /// What a copy has done.
@@ -90,7 +90,7 @@ pub async fn copy(
     Ok(report)
 }
 
-async fn open(place: &Location) -> Result<Box<dyn Whole>, OpenError> {
+async fn open(place: &Location) -> Result<Box<dyn CopySource>, OpenError> {
     let options = LogOptions::default();
     match place {
         Location::File(path) => Ok(Box::new(crate::Sqlite::open(path, options).await?)),
@@ -102,8 +102,8 @@ async fn open(place: &Location) -> Result<Box<dyn Whole>, OpenError> {
 }
 
 async fn copy_all(
-    source: &dyn Whole,
-    target: &dyn Whole,
+    source: &dyn CopySource,
+    target: &dyn CopySource,
     progress: &mut dyn FnMut(u64, u64),
 ) -> Result<CopyReport, CopyError> {
     let total = compare_heads(source, target).await?;
@@ -133,7 +133,7 @@ async fn copy_all(
 
 /// The number of all events; an error if the target has a stream that the source has not, or one
 /// that is longer.
-async fn compare_heads(source: &dyn Whole, target: &dyn Whole) -> Result<u64, CopyError> {
+async fn compare_heads(source: &dyn CopySource, target: &dyn CopySource) -> Result<u64, CopyError> {
     let mut after = None;
     loop {
         let page = target.streams(after.as_ref(), PAGE).await?;
@@ -158,8 +158,8 @@ async fn compare_heads(source: &dyn Whole, target: &dyn Whole) -> Result<u64, Co
 /// Copies what the target does not have of a stream, and compares the whole: the number of its
 /// events, and of those that were there.
 async fn copy_stream(
-    source: &dyn Whole,
-    target: &dyn Whole,
+    source: &dyn CopySource,
+    target: &dyn CopySource,
     stream: &StreamId,
 ) -> Result<(u64, u64), CopyError> {
     let events = source.read(stream, 1).await?;
@@ -185,7 +185,7 @@ async fn copy_stream(
 }
 
 async fn write(
-    target: &dyn Whole,
+    target: &dyn CopySource,
     stream: &StreamId,
     first_seq: u64,
     records: Vec<Record>,
@@ -209,7 +209,7 @@ fn compare(
     Err(CopyError::Different { stream: stream.clone(), seq: equal as u64 + 1 })
 }
 
-async fn copy_boards(source: &dyn Whole, target: &dyn Whole) -> Result<u64, CopyError> {
+async fn copy_boards(source: &dyn CopySource, target: &dyn CopySource) -> Result<u64, CopyError> {
     let (mut count, mut after) = (0, String::new());
     loop {
         let page = source.boards_after(&after, PAGE).await?;
@@ -232,7 +232,7 @@ async fn copy_boards(source: &dyn Whole, target: &dyn Whole) -> Result<u64, Copy
 }
 
 /// Boards are written with a stream, whose end is compared.
-async fn write_boards(target: &dyn Whole, boards: Vec<BoardRow>) -> Result<(), CopyError> {
+async fn write_boards(target: &dyn CopySource, boards: Vec<BoardRow>) -> Result<(), CopyError> {
     let Some(first) = boards.first() else { return Ok(()) };
     let stream = first.stream.clone();
     let first_seq = target.head(&stream).await? + 1;

@@ -18,7 +18,7 @@ pub trait Engine: Database<Connection: Session> {
     const CONCURRENT: bool;
 
     /// How long to wait for an answer before the connection is given up.
-    const PATIENCE: Option<Duration>;
+    const TIMEOUT: Option<Duration>;
 
     /// The statement that asks for the size of the log, in bytes.
     const SIZE: &'static str;
@@ -33,7 +33,7 @@ pub trait Engine: Database<Connection: Session> {
     fn is_contested(error: &sqlx::Error) -> bool;
 
     /// A quick check of the structure of the database: what is wrong, if anything.
-    fn complaints(
+    fn integrity_errors(
         readers: &Pool<Self>,
     ) -> impl Future<Output = Result<Vec<String>, StoreError>> + Send;
 

@@ -11,7 +11,7 @@ use crate::{
 /// The checked events of a stream from this number on, in order.
 pub(crate) async fn read(
     session: &mut impl Session,
-    heads: &LastChecksums,
+    last_checksums: &LastChecksums,
     stream: &StreamId,
     from_seq: u64,
 ) -> Result<Vec<StoredRecord>, StoreError> {
@@ -30,7 +30,7 @@ pub(crate) async fn read(
         }
     }
     if before == 0 {
-        return checked(heads, Verifier::start(stream), rows);
+        return checked(last_checksums, Verifier::start(stream), rows);
     }
     let mut rows = rows.into_iter();
     let known = rows.next().ok_or_else(|| missing(stream, before))?;
@@ -42,12 +42,12 @@ pub(crate) async fn read(
         let verifier = Verifier::after(stream, before, Checksum::start(stream));
         return verifier.end(known.head).map(|()| Vec::new());
     }
-    if let Some(checksum) = known.checksum.or_else(|| heads.get(stream, before)) {
-        return checked(heads, Verifier::after(stream, before, checksum), rows);
+    if let Some(checksum) = known.checksum.or_else(|| last_checksums.get(stream, before)) {
+        return checked(last_checksums, Verifier::after(stream, before, checksum), rows);
     }
     // The events before were written without checksums: theirs have to be computed once.
     let all = fetch(session, stream, 0).await?;
-    let mut all = checked(heads, Verifier::start(stream), all)?;
+    let mut all = checked(last_checksums, Verifier::start(stream), all)?;
     all.retain(|event| event.seq >= from_seq);
     Ok(all)
 }
@@ -129,7 +129,7 @@ pub(crate) async fn with_archives(
 
 /// Checks all events up to the last of the stream, and notes its checksum.
 pub(crate) fn checked(
-    heads: &LastChecksums,
+    last_checksums: &LastChecksums,
     mut verifier: Verifier<'_>,
     rows: impl IntoIterator<Item = Result<Decoded, Undecodable>, IntoIter: ExactSizeIterator>,
 ) -> Result<Vec<StoredRecord>, StoreError> {
@@ -146,7 +146,7 @@ pub(crate) fn checked(
     if let Some(head) = head {
         verifier.end(head)?;
         let (last, checksum) = verifier.last();
-        heads.put(verifier.stream(), last, checksum);
+        last_checksums.put(verifier.stream(), last, checksum);
     }
     Ok(events)
 }

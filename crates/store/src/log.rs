@@ -15,13 +15,13 @@ use crate::{
     Append, AppendError, BoardCursor, BoardRow, BoxFuture, Statistics, Store, StoreError,
     StoredRecord, StreamHead, StreamId,
     checksum::LastChecksums,
-    contract::Whole,
+    contract::CopySource,
     engine::Engine,
     events,
     lease::{LeaseChange, Leases, milliseconds},
     session::{Columns, Session, Value},
     sql,
-    writer::{OptionsOf, Queue, WriteOutcome, WriteRequest, patiently},
+    writer::{OptionsOf, Queue, WriteOutcome, WriteRequest, with_timeout},
 };
 
 /// The log in a database, [`Sqlite`](crate::Sqlite) or PostgreSQL: one writer, several readers.
@@ -32,7 +32,7 @@ pub struct Log<DB: Engine> {
     /// Connections that read, opened when they are needed.
     readers: Pool<DB>,
     /// The last checksums, shared with the writer.
-    heads: Arc<LastChecksums>,
+    last_checksums: Arc<LastChecksums>,
     /// Whether damage was found since the log was opened.
     damaged: AtomicBool,
 }
@@ -83,22 +83,22 @@ impl<DB: Engine> Log<DB> {
         readers: Pool<DB>,
         options: &LogOptions,
     ) -> Log<DB> {
-        let heads = Arc::new(LastChecksums::default());
-        let queue = Queue::start::<DB>(writer, again, heads.clone(), options.queue);
-        Log { queue, readers, heads, damaged: AtomicBool::new(false) }
+        let last_checksums = Arc::new(LastChecksums::default());
+        let queue = Queue::start::<DB>(writer, again, last_checksums.clone(), options.queue);
+        Log { queue, readers, last_checksums, damaged: AtomicBool::new(false) }
     }
 
     /// Checks the structure of the database, without the contents of its indexes, and says whether
     /// it is sound. The checksums of events are checked when they are read.
     pub async fn quick_check(&self) -> Result<bool, StoreError> {
-        let complaints = self.noted(DB::complaints(&self.readers).await)?;
-        for complaint in &complaints {
+        let integrity_errors = self.noted(DB::integrity_errors(&self.readers).await)?;
+        for complaint in &integrity_errors {
             tracing::error!(complaint, "the database of the log is damaged");
         }
-        if !complaints.is_empty() {
+        if !integrity_errors.is_empty() {
             self.damaged.store(true, Ordering::Relaxed);
         }
-        Ok(complaints.is_empty())
+        Ok(integrity_errors.is_empty())
     }
 
     async fn write(&self, append: Append) -> Result<(), AppendError> {
@@ -106,7 +106,7 @@ impl<DB: Engine> Log<DB> {
         let stream = append.stream.clone();
         match self.noted(self.queue.submit(WriteRequest::Append(append)).await)? {
             WriteOutcome::Conflict(expected) => Err(AppendError::Conflict { stream, expected }),
-            WriteOutcome::Failed(fault) => Ok(self.noted(Err(fault))?),
+            WriteOutcome::Failed(error) => Ok(self.noted(Err(error))?),
             WriteOutcome::Done | WriteOutcome::Value(_) => Ok(()),
         }
     }
@@ -121,8 +121,8 @@ impl<DB: Engine> Log<DB> {
         from_seq: u64,
     ) -> Result<Vec<StoredRecord>, StoreError> {
         let mut reader = self.reader().await?;
-        let read = events::read(&mut *reader, &self.heads, stream, from_seq);
-        self.noted(patiently(DB::PATIENCE, read).await.flatten())
+        let read = events::read(&mut *reader, &self.last_checksums, stream, from_seq);
+        self.noted(with_timeout(DB::TIMEOUT, read).await.flatten())
     }
 
     /// Remembers whether an operation found damage.
@@ -141,14 +141,14 @@ impl<DB: Engine> Log<DB> {
         decode: fn(&<DB::Connection as Session>::Row) -> Result<T, sqlx::Error>,
     ) -> Result<Vec<T>, StoreError> {
         let mut reader = self.reader().await?;
-        let rows = patiently(DB::PATIENCE, reader.fetch(sql, values, decode)).await?;
+        let rows = with_timeout(DB::TIMEOUT, reader.fetch(sql, values, decode)).await?;
         let decoded = rows.and_then(|rows| rows.into_iter().collect());
         self.noted(decoded.map_err(StoreError::from))
     }
 
     async fn last(&self, stream: &StreamId) -> Result<u64, StoreError> {
-        let heads = self.rows(sql::HEAD, &[stream.as_str().into()], |row| row.number(0)).await?;
-        Ok(heads.first().copied().unwrap_or_default().cast_unsigned())
+        let last = self.rows(sql::HEAD, &[stream.as_str().into()], |row| row.number(0)).await?;
+        Ok(last.first().copied().unwrap_or_default().cast_unsigned())
     }
 
     async fn page(
@@ -228,7 +228,7 @@ impl<DB: Engine> Log<DB> {
         self.readers.close().await;
         match self.queue.submit(WriteRequest::Close).await {
             Ok(_) | Err(StoreError::Closed) => Ok(()),
-            Err(fault) => Err(fault),
+            Err(error) => Err(error),
         }
     }
 }
@@ -370,7 +370,7 @@ impl<DB: Engine> Leases for Log<DB> {
     }
 }
 
-impl<DB: Engine> Whole for Log<DB> {
+impl<DB: Engine> CopySource for Log<DB> {
     fn settings(&self) -> BoxFuture<'_, Result<Vec<(String, String)>, StoreError>> {
         Box::pin(self.rows(sql::SETTINGS, &[], |row| Ok((row.text(0)?, row.text(1)?))))
     }

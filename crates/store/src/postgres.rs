@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// How long to wait for an answer of the server.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// How long a reader waits for a connection, as while the server restarts.
 const ACQUIRE: Duration = Duration::from_secs(10);
@@ -91,7 +91,7 @@ pub(crate) async fn lock(url: &str, sharing: Sharing) -> Result<Option<PgConnect
 impl Engine for sqlx::Postgres {
     const BEGIN: &'static str = "BEGIN";
     const CONCURRENT: bool = true;
-    const PATIENCE: Option<Duration> = Some(PATIENCE);
+    const TIMEOUT: Option<Duration> = Some(TIMEOUT);
     const SIZE: &'static str = sql::postgres::SIZE;
     const LEASES: &'static LeaseSql = &sql::LEASES_IN_POSTGRES;
 
@@ -112,9 +112,9 @@ impl Engine for sqlx::Postgres {
         sqlstate(error).is_some_and(|code| ["40001", "40P01"].contains(&code))
     }
 
-    async fn complaints(readers: &Pool<sqlx::Postgres>) -> Result<Vec<String>, StoreError> {
+    async fn integrity_errors(readers: &Pool<sqlx::Postgres>) -> Result<Vec<String>, StoreError> {
         let mut reader = readers.acquire().await?;
-        Ok(complaints(&mut reader).await?)
+        Ok(integrity_errors(&mut reader).await?)
     }
 
     async fn finish(connection: PgConnection) -> Result<(), sqlx::Error> {
@@ -123,8 +123,10 @@ impl Engine for sqlx::Postgres {
 }
 
 /// What is wrong with the tables and indexes of the log.
-pub(crate) async fn complaints(connection: &mut PgConnection) -> Result<Vec<String>, sqlx::Error> {
-    let lines = connection.fetch(sql::postgres::COMPLAINTS, &[], |row| row.text(0)).await?;
+pub(crate) async fn integrity_errors(
+    connection: &mut PgConnection,
+) -> Result<Vec<String>, sqlx::Error> {
+    let lines = connection.fetch(sql::postgres::INTEGRITY_ERRORS, &[], |row| row.text(0)).await?;
     lines.into_iter().collect()
 }
 

@@ -89,7 +89,7 @@ pub(crate) const HAS_ARCHIVES: &str =
 pub(crate) const HAS_CHECKSUMS: &str =
     "SELECT count(*) FROM pragma_table_info('events') WHERE name = 'checksum'";
 
-/// SQLite's check of everything, at most 100 complaints.
+/// SQLite's check of everything, at most 100 errors.
 pub(crate) const INTEGRITY_CHECK: &str = "PRAGMA integrity_check(100)";
 
 /// SQLite's check of the structure of the file, without that of the indexes.
@@ -290,7 +290,7 @@ pub(crate) mod postgres {
         WHERE name IN ('fsync', 'full_page_writes') AND setting = 'off' ORDER BY name";
 
     /// Tables that are missing, and indexes that cannot be used.
-    pub(crate) const COMPLAINTS: &str = "\
+    pub(crate) const INTEGRITY_ERRORS: &str = "\
         SELECT 'the table ' || expected.name || ' is missing' \
         FROM (VALUES ('archives'), ('board_people'), ('boards'), ('events'), ('leases'), \
         ('processes'), ('settings')) \

@@ -105,7 +105,7 @@ impl Engine for sqlx::Sqlite {
     // Another process may write: its end is waited for here, not at the first insertion.
     const BEGIN: &'static str = "BEGIN IMMEDIATE";
     const CONCURRENT: bool = false;
-    const PATIENCE: Option<Duration> = None;
+    const TIMEOUT: Option<Duration> = None;
     const SIZE: &'static str = sql::SIZE;
     const LEASES: &'static LeaseSql = &sql::LEASES_IN_SQLITE;
 
@@ -117,10 +117,10 @@ impl Engine for sqlx::Sqlite {
         false
     }
 
-    async fn complaints(readers: &Pool<sqlx::Sqlite>) -> Result<Vec<String>, StoreError> {
+    async fn integrity_errors(readers: &Pool<sqlx::Sqlite>) -> Result<Vec<String>, StoreError> {
         let mut reader = readers.acquire().await?;
         let lines = reader.fetch(sql::QUICK_CHECK, &[], |row| row.text(0)).await?;
-        Ok(check::complaints(lines.into_iter().collect::<Result<_, _>>()?))
+        Ok(check::integrity_errors(lines.into_iter().collect::<Result<_, _>>()?))
     }
 
     async fn finish(mut connection: SqliteConnection) -> Result<(), sqlx::Error> {

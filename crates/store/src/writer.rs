@@ -63,12 +63,12 @@ impl Queue {
     pub(crate) fn start<DB: Engine>(
         connection: DB::Connection,
         options: OptionsOf<DB>,
-        heads: Arc<LastChecksums>,
+        last_checksums: Arc<LastChecksums>,
         length: usize,
     ) -> Queue {
         let (sender, jobs) = mpsc::channel(length.max(1));
         let used = Instant::now();
-        let writer = Writer::<DB> { connection: Some(connection), options, heads, used };
+        let writer = Writer::<DB> { connection: Some(connection), options, last_checksums, used };
         tokio::spawn(run(writer, jobs));
         Queue(sender)
     }
@@ -89,7 +89,7 @@ struct Writer<DB: Engine> {
     /// `None` after it was lost.
     connection: Option<DB::Connection>,
     options: OptionsOf<DB>,
-    heads: Arc<LastChecksums>,
+    last_checksums: Arc<LastChecksums>,
     /// When the connection answered last.
     used: Instant,
 }
@@ -121,8 +121,8 @@ async fn run<DB: Engine>(mut writer: Writer<DB>, mut jobs: mpsc::Receiver<Job>) 
         Some(connection) => DB::finish(connection).await.map_err(StoreError::from),
         None => Ok(()),
     };
-    if let Err(fault) = &closed {
-        tracing::warn!(?fault, "the log was not closed cleanly; nothing acknowledged is lost");
+    if let Err(error) = &closed {
+        tracing::warn!(?error, "the log was not closed cleanly; nothing acknowledged is lost");
     }
     for answer in closers {
         answer.send(closed.clone().map(|()| WriteOutcome::Done)).ok();
@@ -138,16 +138,16 @@ impl<DB: Engine> Writer<DB> {
         match self.transact(batch).await {
             Ok((outcomes, written)) => {
                 for (stream, seq, checksum) in written {
-                    self.heads.put(&stream, seq, checksum);
+                    self.last_checksums.put(&stream, seq, checksum);
                 }
                 for (job, outcome) in batch.drain(..).zip(outcomes) {
                     job.answer.send(Ok(outcome)).ok();
                 }
             }
-            Err(fault) => {
-                tracing::error!(?fault, jobs = batch.len(), "a transaction of the log failed");
+            Err(error) => {
+                tracing::error!(?error, jobs = batch.len(), "a transaction of the log failed");
                 for job in batch.drain(..) {
-                    job.answer.send(Err(fault.clone())).ok();
+                    job.answer.send(Err(error.clone())).ok();
                 }
             }
         }
@@ -159,23 +159,26 @@ impl<DB: Engine> Writer<DB> {
         batch: &[Job],
     ) -> Result<(Vec<WriteOutcome>, Written), StoreError> {
         for attempt in 1.. {
-            let heads = self.heads.clone();
+            let last_checksums = self.last_checksums.clone();
             let connection = self.connected().await?;
-            let mut transaction =
-                Transaction::<DB> { connection, heads: &heads, written: Vec::new() };
-            let outcomes = patiently(DB::PATIENCE, transaction.run(batch)).await;
+            let mut transaction = Transaction::<DB> {
+                connection,
+                last_checksums: &last_checksums,
+                written: Vec::new(),
+            };
+            let outcomes = with_timeout(DB::TIMEOUT, transaction.run(batch)).await;
             let written = transaction.written;
             self.used = Instant::now();
             match outcomes {
                 Ok(Ok(outcomes)) => return Ok((outcomes, written)),
-                Ok(Err(fault)) if attempt < ATTEMPTS && is_contested::<DB>(&fault) => {
-                    tracing::debug!(?fault, "a transaction of the log is tried again");
+                Ok(Err(error)) if attempt < ATTEMPTS && is_contested::<DB>(&error) => {
+                    tracing::debug!(?error, "a transaction of the log is tried again");
                 }
-                Ok(Err(fault)) => {
-                    if is_lost::<DB>(&fault) {
+                Ok(Err(error)) => {
+                    if is_lost::<DB>(&error) {
                         self.connection = None;
                     }
-                    return Err(fault);
+                    return Err(error);
                 }
                 Err(silent) => {
                     // A connection with half an exchange on it cannot be used again.
@@ -189,10 +192,10 @@ impl<DB: Engine> Writer<DB> {
 
     /// The connection, or a new one if it was lost.
     async fn connected(&mut self) -> Result<&mut DB::Connection, StoreError> {
-        if DB::PATIENCE.is_some()
+        if DB::TIMEOUT.is_some()
             && self.used.elapsed() > IDLE
             && let Some(connection) = &mut self.connection
-            && !matches!(patiently(DB::PATIENCE, connection.ping()).await, Ok(Ok(())))
+            && !matches!(with_timeout(DB::TIMEOUT, connection.ping()).await, Ok(Ok(())))
         {
             self.connection = None;
         }
@@ -207,7 +210,7 @@ impl<DB: Engine> Writer<DB> {
 async fn reconnect<DB: Engine>(options: &OptionsOf<DB>) -> Result<DB::Connection, StoreError> {
     let until = Instant::now() + RECONNECT;
     loop {
-        let fault = match patiently(Some(RECONNECT), options.connect()).await {
+        let error = match with_timeout(Some(RECONNECT), options.connect()).await {
             Ok(Ok(connection)) => {
                 tracing::info!("the connection to the database of the log is made again");
                 return Ok(connection);
@@ -216,21 +219,21 @@ async fn reconnect<DB: Engine>(options: &OptionsOf<DB>) -> Result<DB::Connection
             Err(silent) => silent,
         };
         if Instant::now() + PAUSE > until {
-            return Err(fault);
+            return Err(error);
         }
         tokio::time::sleep(PAUSE).await;
     }
 }
 
 /// Waits for an answer of the database, but not for ever.
-pub(crate) async fn patiently<T>(
-    patience: Option<Duration>,
+pub(crate) async fn with_timeout<T>(
+    timeout: Option<Duration>,
     answer: impl Future<Output = T>,
 ) -> Result<T, StoreError> {
-    match patience {
+    match timeout {
         None => Ok(answer.await),
-        Some(patience) => {
-            let answered = tokio::time::timeout(patience, answer).await;
+        Some(timeout) => {
+            let answered = tokio::time::timeout(timeout, answer).await;
             answered.map_err(|silent| StoreError::Io(Arc::new(silent)))
         }
     }
@@ -241,13 +244,13 @@ pub(crate) async fn patiently<T>(
 #[error("other writers came between the events of an append, again and again")]
 struct Overtaken;
 
-fn is_contested<DB: Engine>(fault: &StoreError) -> bool {
-    let StoreError::Io(error) = fault else { return false };
+fn is_contested<DB: Engine>(error: &StoreError) -> bool {
+    let StoreError::Io(error) = error else { return false };
     error.is::<Overtaken>() || error.downcast_ref().is_some_and(DB::is_contested)
 }
 
-fn is_lost<DB: Engine>(fault: &StoreError) -> bool {
-    match fault {
+fn is_lost<DB: Engine>(error: &StoreError) -> bool {
+    match error {
         StoreError::Closed => true,
         StoreError::Io(error) => error.downcast_ref().is_some_and(DB::is_lost),
         _ => false,
@@ -257,7 +260,7 @@ fn is_lost<DB: Engine>(fault: &StoreError) -> bool {
 /// One transaction.
 struct Transaction<'a, DB: Engine> {
     connection: &'a mut DB::Connection,
-    heads: &'a LastChecksums,
+    last_checksums: &'a LastChecksums,
     written: Written,
 }
 
@@ -283,7 +286,7 @@ impl<DB: Engine> Transaction<'_, DB> {
                 let committed = self.connection.execute("COMMIT", &[]).await;
                 committed.map(|_| outcomes).map_err(StoreError::from)
             }
-            Err(fault) => Err(fault),
+            Err(error) => Err(error),
         };
         if outcomes.is_err() {
             self.connection.execute("ROLLBACK", &[]).await.ok();
@@ -333,10 +336,10 @@ impl<DB: Engine> Transaction<'_, DB> {
             first => match self.checksum_before(stream, first - 1).await {
                 Ok(checksum) => checksum,
                 // Only this stream is damaged.
-                Err(fault @ StoreError::Damaged { .. }) => {
-                    return Ok(Err(WriteOutcome::Failed(fault)));
+                Err(error @ StoreError::Damaged { .. }) => {
+                    return Ok(Err(WriteOutcome::Failed(error)));
                 }
-                Err(fault) => return Err(fault),
+                Err(error) => return Err(error),
             },
         };
         match last {
@@ -351,7 +354,7 @@ impl<DB: Engine> Transaction<'_, DB> {
         stream: &StreamId,
         seq: u64,
     ) -> Result<Option<Checksum>, StoreError> {
-        if let Some(checksum) = self.heads.get(stream, seq) {
+        if let Some(checksum) = self.last_checksums.get(stream, seq) {
             return Ok(Some(checksum));
         }
         match events::checksum_of(self.connection, stream, seq).await? {
@@ -360,8 +363,8 @@ impl<DB: Engine> Transaction<'_, DB> {
             // The events up to here were written without checksums: theirs are computed once.
             Some(None) => {
                 let rows = events::fetch(self.connection, stream, 0).await?;
-                events::checked(self.heads, Verifier::start(stream), rows)?;
-                Ok(self.heads.get(stream, seq))
+                events::checked(self.last_checksums, Verifier::start(stream), rows)?;
+                Ok(self.last_checksums.get(stream, seq))
             }
         }
     }

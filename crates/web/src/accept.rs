@@ -36,7 +36,7 @@ pub(crate) async fn accept(
     tls: Option<Arc<Tls>>,
     mut ended: watch::Receiver<bool>,
 ) {
-    let patience = app.config.client_timeout;
+    let client_timeout = app.config.client_timeout;
     // Each connection holds a sender: when the last is dropped, all have ended.
     let (open, mut all_ended) = mpsc::channel::<()>(1);
     loop {
@@ -62,14 +62,14 @@ pub(crate) async fn accept(
         let (open, mut ended, tls) = (open.clone(), ended.clone(), tls.clone());
         tokio::spawn(async move {
             match tls {
-                None => serve(stream, service, patience, &mut ended).await,
+                None => serve(stream, service, client_timeout, &mut ended).await,
                 Some(tls) => {
                     let shaken = tokio::select! {
-                        shaken = timeout(patience, tls.accept(stream)) => shaken,
+                        shaken = timeout(client_timeout, tls.accept(stream)) => shaken,
                         () = stopped(&mut ended) => return,
                     };
                     match shaken {
-                        Ok(Ok(stream)) => serve(stream, service, patience, &mut ended).await,
+                        Ok(Ok(stream)) => serve(stream, service, client_timeout, &mut ended).await,
                         Ok(Err(error)) => tracing::debug!(%error, "a TLS handshake failed"),
                         Err(_elapsed) => tracing::debug!("a TLS handshake took too long"),
                     }
@@ -86,13 +86,13 @@ pub(crate) async fn accept(
 async fn serve(
     stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
     service: Service,
-    patience: Duration,
+    timeout: Duration,
     ended: &mut watch::Receiver<bool>,
 ) {
     // A client that sends nothing, or sends its head byte by byte, does not hold a connection.
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(patience)
+        .header_read_timeout(timeout)
         .max_buf_size(HEAD)
         .max_headers(HEADERS_READ)
         .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))

@@ -86,9 +86,13 @@ impl ApiError {
                 let body = json!({"refusal": "Slow", "wait_ms": wait.as_millis() as u64});
                 (StatusCode::TOO_MANY_REQUESTS, body, sentences("mistake-often"))
             }
-            ApiError::Unavailable(fault) => {
-                let body = json!({"refusal": "Trouble", "reason": fault.word()});
-                (StatusCode::SERVICE_UNAVAILABLE, body, sentences(error_page::fault_key(*fault)))
+            ApiError::Unavailable(error) => {
+                let body = json!({"refusal": "Trouble", "reason": error.word()});
+                (
+                    StatusCode::SERVICE_UNAVAILABLE,
+                    body,
+                    sentences(error_page::service_error_key(*error)),
+                )
             }
         };
         body["message"] = message.into();

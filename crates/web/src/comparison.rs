@@ -33,7 +33,7 @@ use crate::{
 
 /// How long the page of a board waits for robots who begin to play it now: only so long that it can say
 /// why they do not. The page's script shows the comparison when they have played.
-const PATIENCE: Duration = Duration::from_millis(200);
+const ANSWER_TIMEOUT: Duration = Duration::from_millis(200);
 
 /// `GET /table/{id}/board/{number}`: to the page of a finished board, for guests of the table.
 pub(crate) async fn board_of_table(
@@ -44,7 +44,7 @@ pub(crate) async fn board_of_table(
     match row_at(&app, &reader, &id, number).await {
         Ok(Some(row)) => Redirect::to(&format!("/board/{}", row.id)).into_response(),
         Ok(None) => error_page::missing(&reader, "mistake-board"),
-        Err(fault) => error_page::fault(&reader, fault),
+        Err(error) => error_page::service_error(&reader, error),
     }
 }
 
@@ -58,7 +58,7 @@ pub(crate) async fn answer_at_table(
     match row_at(&app, &reader, &id, number).await {
         Ok(Some(row)) => respond(&app, from, &row.id, &reader).await,
         Ok(None) => refusal(ComparisonError::NoBoard, &reader),
-        Err(fault) => refusal(fault.into(), &reader),
+        Err(error) => refusal(error.into(), &reader),
     }
 }
 
@@ -216,7 +216,7 @@ async fn compared_now(app: &AppState, from: SocketAddr, row: &BoardRow) -> Compa
         Ok(None) => {
             let (shared, id) = (app.clone(), row.id.clone());
             let comparing = tokio::spawn(async move { compare(&shared, from, &id).await });
-            match tokio::time::timeout(PATIENCE, comparing).await {
+            match tokio::time::timeout(ANSWER_TIMEOUT, comparing).await {
                 Ok(Ok(result)) => result,
                 Ok(Err(panicked)) => {
                     tracing::error!(%panicked, board = row.id, "a board cannot be compared");
@@ -225,7 +225,7 @@ async fn compared_now(app: &AppState, from: SocketAddr, row: &BoardRow) -> Compa
                 Err(_) => return Compared::Later,
             }
         }
-        Err(fault) => Err(fault.into()),
+        Err(error) => Err(error.into()),
     };
     match result {
         Ok(Some((second, compared))) => Compared::There(second, compared),

@@ -243,13 +243,13 @@ fn take_apart(path: &str, text: &str) -> Result<Module, LinkError> {
     let mut lines = text.lines().enumerate();
     let mut in_comment = false;
     while let Some((at, line)) = lines.next() {
-        let fault = |what| LinkError { module: path.to_owned(), line: at + 1, what };
+        let link_error = |what| LinkError { module: path.to_owned(), line: at + 1, what };
         let starts_comment = line.starts_with("/*");
         if in_comment || starts_comment {
             in_comment = !line.contains("*/");
             // What stands after a comment on its line would be overlooked.
             if !in_comment && !line.trim_end().ends_with("*/") {
-                return Err(fault("code after a comment"));
+                return Err(link_error("code after a comment"));
             }
             continue;
         }
@@ -258,7 +258,9 @@ fn take_apart(path: &str, text: &str) -> Result<Module, LinkError> {
         if import || exports_names {
             let mut statement = line.to_owned();
             while !statement.trim_end().ends_with(';') {
-                let Some((_, more)) = lines.next() else { return Err(fault("no end of import")) };
+                let Some((_, more)) = lines.next() else {
+                    return Err(link_error("no end of import"));
+                };
                 statement.push(' ');
                 statement.push_str(more);
             }
@@ -268,13 +270,13 @@ fn take_apart(path: &str, text: &str) -> Result<Module, LinkError> {
             } else {
                 read_export(path, &statement, &mut module)
             }
-            .ok_or_else(|| fault("an import or export of an unknown form"))?;
+            .ok_or_else(|| link_error("an import or export of an unknown form"))?;
             continue;
         }
         let line = &part_imports(path, line, &mut module.parts)
-            .ok_or_else(|| fault("an import of an unknown form"))?;
+            .ok_or_else(|| link_error("an import of an unknown form"))?;
         if let Some(rest) = line.strip_prefix("export ") {
-            let known = declared(rest).ok_or_else(|| fault("an export of an unknown form"))?;
+            let known = declared(rest).ok_or_else(|| link_error("an export of an unknown form"))?;
             module.exports.push((known.clone(), known));
             module.body.push_str(rest);
         } else {
@@ -421,28 +423,32 @@ mod tests {
 
     #[test]
     fn what_the_linker_does_not_know_is_an_error_with_its_place() {
-        let fault = |page: &str| linked(&[("js/page.js", page), SUM]).expect_err(page).to_string();
-        assert_eq!(fault("import './none.js';\n"), "js/none.js:0: there is no such module");
-        assert_eq!(fault("\nexport default 1;\n"), "js/page.js:2: an export of an unknown form");
+        let link_error =
+            |page: &str| linked(&[("js/page.js", page), SUM]).expect_err(page).to_string();
+        assert_eq!(link_error("import './none.js';\n"), "js/none.js:0: there is no such module");
         assert_eq!(
-            fault("export * from './sum.js';\n"),
+            link_error("\nexport default 1;\n"),
+            "js/page.js:2: an export of an unknown form"
+        );
+        assert_eq!(
+            link_error("export * from './sum.js';\n"),
             "js/page.js:1: an import or export of an unknown form"
         );
         assert_eq!(
-            fault("void import('./sum.js');\n"),
+            link_error("void import('./sum.js');\n"),
             "js/page.js:1: an import of an unknown form"
         );
-        assert_eq!(fault("import './page.js';\n"), "js/page.js:0: a circular import");
-        assert_eq!(fault("/* one */ let a;\n"), "js/page.js:1: code after a comment");
-        assert_eq!(fault("/**\n * two\n */ let a;\n"), "js/page.js:3: code after a comment");
+        assert_eq!(link_error("import './page.js';\n"), "js/page.js:0: a circular import");
+        assert_eq!(link_error("/* one */ let a;\n"), "js/page.js:1: code after a comment");
+        assert_eq!(link_error("/**\n * two\n */ let a;\n"), "js/page.js:3: code after a comment");
         assert_eq!(
-            fault(
+            link_error(
                 "import { sum } from './sum.js';\nconst again = async () => await import('./sum.js');\n"
             ),
             "js/sum.js:0: imported at once, and as a part"
         );
         assert_eq!(
-            fault("import { a } from 'far';\n"),
+            link_error("import { a } from 'far';\n"),
             "js/page.js:1: an import or export of an unknown form"
         );
     }

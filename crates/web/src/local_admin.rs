@@ -19,7 +19,7 @@ use axum::{
     routing::post,
 };
 use club::{
-    admin::{self, AdminFault, AdminRequest},
+    admin::{self, AdminError, AdminRequest},
     random::random_id,
 };
 use hyper_util::rt::TokioIo;
@@ -38,7 +38,7 @@ const REQUEST: usize = 16 * 1024;
 /// The largest answer, in bytes.
 const ANSWER: usize = 16 * 1024 * 1024;
 /// How long the server may take to answer.
-const PATIENCE: Duration = Duration::from_secs(60);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// What stands in the file.
 #[derive(Clone, Serialize, Deserialize)]
@@ -143,7 +143,7 @@ async fn handle(State(access): State<Access>, headers: HeaderMap, body: Bytes) -
     let request: AdminRequest = match serde_json::from_slice(&body) {
         Ok(request) => request,
         Err(_) => {
-            return (StatusCode::BAD_REQUEST, Json(AdminFault::new("request"))).into_response();
+            return (StatusCode::BAD_REQUEST, Json(AdminError::new("request"))).into_response();
         }
     };
     let version = env!("CARGO_PKG_VERSION");
@@ -159,7 +159,7 @@ async fn handle(State(access): State<Access>, headers: HeaderMap, body: Bytes) -
             }
             Json(answer).into_response()
         }
-        Err(fault) => (StatusCode::UNPROCESSABLE_ENTITY, Json(fault)).into_response(),
+        Err(error) => (StatusCode::UNPROCESSABLE_ENTITY, Json(error)).into_response(),
     }
 }
 
@@ -180,7 +180,7 @@ pub enum AskError {
     },
     /// The server refuses, with a reason.
     #[error("the server refuses: {}", .0.fault)]
-    Refused(AdminFault),
+    Refused(AdminError),
     /// The answer cannot be understood, or did not come.
     #[error("the server did not answer")]
     NoAnswer(#[source] Box<dyn std::error::Error + Send + Sync>),
@@ -207,7 +207,9 @@ pub async fn ask(directory: &Path, request: &AdminRequest) -> Result<serde_json:
         }
         Err(error) => return Err(no_answer(error)),
     };
-    tokio::time::timeout(PATIENCE, exchange(stream, &endpoint, request)).await.map_err(no_answer)?
+    tokio::time::timeout(ANSWER_TIMEOUT, exchange(stream, &endpoint, request))
+        .await
+        .map_err(no_answer)?
 }
 
 fn no_answer(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> AskError {
@@ -237,7 +239,7 @@ async fn exchange(
         return serde_json::from_slice(&body).map_err(no_answer);
     }
     match serde_json::from_slice(&body) {
-        Ok(fault) => Err(AskError::Refused(fault)),
+        Ok(error) => Err(AskError::Refused(error)),
         // Another program has the port of a server that was killed.
         Err(_) => Err(AskError::NoServer),
     }

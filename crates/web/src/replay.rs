@@ -30,7 +30,7 @@ pub(crate) async fn of_board(
     match app.board(&id).await {
         Ok(Some(row)) => open(&app, from, &reader, &row).await,
         Ok(None) => error_page::missing(&reader, "mistake-board"),
-        Err(fault) => error_page::fault(&reader, fault),
+        Err(error) => error_page::service_error(&reader, error),
     }
 }
 
@@ -44,7 +44,7 @@ pub(crate) async fn at_table(
     match comparison::row_at(&app, &reader, &id, number).await {
         Ok(Some(row)) => open(&app, from, &reader, &row).await,
         Ok(None) => error_page::missing(&reader, "mistake-board"),
-        Err(fault) => error_page::fault(&reader, fault),
+        Err(error) => error_page::service_error(&reader, error),
     }
 }
 
@@ -57,14 +57,14 @@ async fn open(app: &AppState, from: SocketAddr, reader: &Reader, row: &BoardRow)
     let opened = match FinishedBoard::read(row) {
         Ok(FinishedBoard::Bridge(_)) => app.tables.bridge.replay(row, person, name).await,
         Ok(FinishedBoard::Preferans(_)) => app.tables.pref.replay(row, person, name).await,
-        Err(error) => return error_page::fault(reader, error),
+        Err(error) => return error_page::service_error(reader, error),
     };
     match opened {
         Ok(table) => redirect_as(app, &identity, &format!("/table/{table}")),
         Err(ReplayError::Impossible) => {
             error_page::page(reader, StatusCode::CONFLICT, "mistake-again").into_response()
         }
-        Err(ReplayError::Open(error)) => error_page::fault(reader, error),
+        Err(ReplayError::Open(error)) => error_page::service_error(reader, error),
     }
 }
 
@@ -77,7 +77,7 @@ pub(crate) async fn section<G: HostedGame>(
     kept: &StoredBoard<G>,
     result: impl FnOnce(&FinishedBoard) -> Markup,
 ) -> Markup {
-    if G::again(&kept.record).is_none() {
+    if G::replay(&kept.record).is_none() {
         return html! {};
     }
     let first = match kept.proof.replayed() {

@@ -261,8 +261,8 @@ async fn run(
     });
     let serving = accept(app.clone(), main, router(app.clone()), tls, ended.clone());
     let serving = tokio::spawn(serving);
-    let mut asked = ended;
-    let _ = asked.wait_for(|end| *end).await;
+    let mut shutdown = ended;
+    let _ = shutdown.wait_for(|end| *end).await;
     app.tables.close(SHUTDOWN_TIMEOUT).await;
     let sockets_closed = async {
         while app.sockets.load(Ordering::Relaxed) > 0 {
@@ -284,8 +284,8 @@ async fn run(
     if app.admin.people.write().await.is_err() {
         tracing::warn!("some people could not be listed; they will be when they come again");
     }
-    if let Err(fault) = app.store.close().await {
-        tracing::error!(%fault, "the log was not closed cleanly");
+    if let Err(error) = app.store.close().await {
+        tracing::error!(%error, "the log was not closed cleanly");
     }
     match served {
         Ok(Err(error)) => Err(io::Error::other(error)),
@@ -344,8 +344,8 @@ async fn open(data: &Storage) -> Result<Arc<dyn Store>, ServeError> {
 fn check_in_background<DB: store::Engine>(store: &Arc<store::Log<DB>>) {
     let store = store.clone();
     tokio::spawn(async move {
-        if let Err(fault) = store.quick_check().await {
-            tracing::warn!(%fault, "the database of the log could not be checked");
+        if let Err(error) = store.quick_check().await {
+            tracing::warn!(%error, "the database of the log could not be checked");
         }
     });
 }

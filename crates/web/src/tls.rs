@@ -83,11 +83,11 @@ pub enum TlsError {
         key: PathBuf,
     },
     /// The certificate or the key cannot be used.
-    #[error("the certificate in {} and its key cannot be used: {said}", certificate.display())]
+    #[error("the certificate in {} and its key cannot be used: {message}", certificate.display())]
     Unusable {
         /// The file of the certificate.
         certificate: PathBuf,
         /// Why not.
-        said: String,
+        message: String,
     },
 }

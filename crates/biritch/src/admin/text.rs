@@ -45,13 +45,13 @@ fn time(at_ms: i64, words: &Words) -> String {
     )
 }
 
-fn table(heads: &[&str], rows: Vec<Vec<String>>, words: &Words) -> String {
+fn table(headings: &[&str], rows: Vec<Vec<String>>, words: &Words) -> String {
     if rows.is_empty() {
         return words.text("admin-none") + "\n";
     }
     let mut table = Table::new();
     table.load_style(NOTHING);
-    table.set_header(heads.iter().map(|key| words.text(key)));
+    table.set_header(headings.iter().map(|key| words.text(key)));
     table.add_rows(rows);
     table.trim_fmt() + "\n"
 }
@@ -72,8 +72,8 @@ fn people(report: &PeopleReport, words: &Words) -> String {
         let since = time(person.since_ms, words);
         vec![person.person.clone(), person.name.clone(), since, state(person)]
     };
-    let heads = ["operator-id", "operator-name", "operator-since", "operator-state"];
-    table(&heads, report.people.iter().map(row).collect(), words)
+    let headings = ["operator-id", "operator-name", "operator-since", "operator-state"];
+    table(&headings, report.people.iter().map(row).collect(), words)
 }
 
 fn tables(report: &TablesReport, words: &Words) -> String {
@@ -94,17 +94,17 @@ fn tables(report: &TablesReport, words: &Words) -> String {
             table.last_ms.map(|last| time(last, words)).unwrap_or_default(),
         ]
     };
-    let heads = [
+    let headings = [
         "operator-id",
         "operator-table",
         "operator-players",
         "operator-state",
         "operator-last-act",
     ];
-    let mut text = table(&heads, report.tables.iter().map(row).collect(), words);
+    let mut text = table(&headings, report.tables.iter().map(row).collect(), words);
     for closed in &report.closed {
-        let said = words.format("act-table-closed", &[("table", closed.table.as_str().into())]);
-        text += &format!("{said}: {}\n", closed.reason);
+        let title = words.format("act-table-closed", &[("table", closed.table.as_str().into())]);
+        text += &format!("{title}: {}\n", closed.reason);
     }
     text
 }

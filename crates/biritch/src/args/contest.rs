@@ -86,8 +86,9 @@ fn pairs(matches: &ArgMatches) -> Result<ContestCommand, Failure> {
 
 fn matchpoints(matches: &ArgMatches) -> Result<ContestCommand, Failure> {
     let typed = text(matches, "scores").unwrap_or_default();
-    let scores =
-        list(&typed).map(|word| whole("--scores", word)).collect::<Result<Vec<i32>, Failure>>()?;
+    let scores = list(&typed)
+        .map(|word| whole_number("--scores", word))
+        .collect::<Result<Vec<i32>, Failure>>()?;
     if scores.is_empty() {
         return Err(missing_value("--scores", "biritch score matchpoints"));
     }
@@ -108,7 +109,7 @@ fn imps(matches: &ArgMatches) -> Result<ContestCommand, Failure> {
     let words = matches.get_many::<String>("diff").into_iter().flatten();
     let differences: Vec<i32> = words
         .flat_map(|word| list(word))
-        .map(|word| whole("DIFF", word))
+        .map(|word| whole_number("DIFF", word))
         .collect::<Result<_, Failure>>()?;
     if differences.is_empty() {
         return Err(missing_value("DIFF", "biritch score imps"));
@@ -122,13 +123,13 @@ fn vp(matches: &ArgMatches) -> Result<ContestCommand, Failure> {
     }
     if matches.get_flag("half") {
         let (least, most) = VpScale::Wbf2013Discrete.lengths();
-        let margin = whole("--margin", &text(matches, "margin").unwrap_or_default())?;
+        let margin = whole_number("--margin", &text(matches, "margin").unwrap_or_default())?;
         let boards = boards(matches, least, most)?;
         return Ok(ContestCommand::HalfVp { boards, margin });
     }
     let scale = choice::<VpScale>(matches, "--scale")?;
     let (least, most) = scale.lengths();
-    let margin = whole("--margin", &text(matches, "margin").unwrap_or_default())?;
+    let margin = whole_number("--margin", &text(matches, "margin").unwrap_or_default())?;
     let boards = boards(matches, 1, u32::MAX)?;
     if !(least..=most).contains(&boards) {
         return Err(Failure::usage_error("wrong-scale-boards")
@@ -169,7 +170,7 @@ fn percent(matches: &ArgMatches, typed: String) -> Result<ContestCommand, Failur
 }
 
 /// A whole number with an optional sign; accepts a plus and the minus sign U+2212.
-fn whole(argument: &'static str, typed: &str) -> Result<i32, Failure> {
+fn whole_number(argument: &'static str, typed: &str) -> Result<i32, Failure> {
     let plain = typed.trim().replace('\u{2212}', "-");
     match plain.strip_prefix('+').unwrap_or(&plain).parse() {
         Ok(number) if (-MOST..=MOST).contains(&number) => Ok(number),

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::fault::{self, FaultJson};
+use super::error::{self, ConfigErrorJson};
 use super::key::Key;
 use super::keys::KEYS;
 use super::load::{Configuration, Source, load};
@@ -20,7 +20,7 @@ struct CheckJson {
     ok: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<String>,
-    faults: Vec<FaultJson>,
+    faults: Vec<ConfigErrorJson>,
 }
 
 /// The answer of `config show` in JSON.
@@ -47,14 +47,14 @@ struct SettingJson {
 pub(crate) fn check(args: &ServeArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let configuration = match load(args) {
         Ok(configuration) => configuration,
-        Err(faults) if json => {
-            let failure = fault::failure(&faults);
-            let faults = faults.iter().map(fault::Fault::json).collect();
+        Err(errors) if json => {
+            let failure = error::failure(&errors);
+            let faults = errors.iter().map(error::ConfigError::json).collect();
             let file = args.config.as_ref().map(|file| file.display().to_string());
             output::print_json(&CheckJson { ok: false, file, faults })?;
             return Ok(failure.exit.into());
         }
-        Err(faults) => return Err(fault::failure(&faults)),
+        Err(errors) => return Err(error::failure(&errors)),
     };
     // What the settings name is checked too: a file that the server could not read.
     serve::server_config(&configuration.settings)?;
@@ -73,7 +73,7 @@ pub(crate) fn check(args: &ServeArgs, json: bool, words: &Words) -> Result<ExitC
 
 /// Shows the settings with which `serve` would start, and where each comes from.
 pub(crate) fn show(args: &ServeArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let configuration = load(args).map_err(|faults| fault::failure(&faults))?;
+    let configuration = load(args).map_err(|errors| error::failure(&errors))?;
     if json {
         let settings = KEYS.iter().map(|key| setting_json(key, &configuration)).collect();
         let file = configuration.file.as_ref().map(|file| file.display().to_string());

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::fault::{Fault, Place, Problem};
+use super::error::{ConfigError, Place, Problem};
 use super::key::{Key, Raw};
 use super::keys::{self, KEYS};
 use super::settings::Settings;
@@ -49,8 +49,8 @@ pub(crate) enum Source {
 ///
 /// # Errors
 ///
-/// All faults, in the order of their places.
-pub(crate) fn load(args: &ServeArgs) -> Result<Configuration, Vec<Fault>> {
+/// All errors, in the order of their places.
+pub(crate) fn load(args: &ServeArgs) -> Result<Configuration, Vec<ConfigError>> {
     load_with(args, &|name| env::var_os(name), Path::new(SYSTEM_FILE))
 }
 
@@ -59,12 +59,12 @@ fn load_with(
     args: &ServeArgs,
     variable: &dyn Fn(&str) -> Option<OsString>,
     system_file: &Path,
-) -> Result<Configuration, Vec<Fault>> {
+) -> Result<Configuration, Vec<ConfigError>> {
     // A variable without a value is as good as none: containers often pass on empty ones.
     let variable = |name: &str| variable(name).filter(|value| !value.is_empty());
     let mut overrides = Configuration::default();
-    let mut faults = Vec::new();
-    overrides.read_variables(&variable, &mut faults);
+    let mut errors = Vec::new();
+    overrides.read_variables(&variable, &mut errors);
     overrides.read_flags(args);
     let named = args.config.clone().or_else(|| variable(FILE_VARIABLE).map(PathBuf::from));
     let file = named.or_else(|| {
@@ -72,24 +72,24 @@ fn load_with(
         of_data.into_iter().chain([system_file.to_owned()]).find(|file| file.is_file())
     });
     let mut read = Configuration { file, ..Configuration::default() };
-    let mut file_faults = Vec::new();
+    let mut file_errors = Vec::new();
     if let Some(file) = read.file.clone() {
-        read.read_file(&file, &mut file_faults);
+        read.read_file(&file, &mut file_errors);
     }
-    // Their faults are known already.
+    // Their errors are known already.
     read.read_variables(&variable, &mut Vec::new());
     read.read_flags(args);
-    read.check_pairs(&mut file_faults);
-    file_faults.sort_by_key(Fault::line_and_column);
-    file_faults.extend(faults);
-    if file_faults.is_empty() { Ok(read) } else { Err(file_faults) }
+    read.check_pairs(&mut file_errors);
+    file_errors.sort_by_key(ConfigError::line_and_column);
+    file_errors.extend(errors);
+    if file_errors.is_empty() { Ok(read) } else { Err(file_errors) }
 }
 
 impl Configuration {
     fn read_variables(
         &mut self,
         variable: &dyn Fn(&str) -> Option<OsString>,
-        faults: &mut Vec<Fault>,
+        errors: &mut Vec<ConfigError>,
     ) {
         for key in KEYS {
             let Some(value) = variable(key.variable) else { continue };
@@ -99,7 +99,7 @@ impl Configuration {
                 Ok(()) => {
                     self.sources.insert(key.name, Source::Variable(key.variable));
                 }
-                Err(expected) => faults.push(Fault {
+                Err(expected) => errors.push(ConfigError {
                     place: Place::Variable(key.variable),
                     problem: Problem::Value {
                         key: key.name,
@@ -144,7 +144,7 @@ impl Configuration {
     }
 
     /// Keys that are of use only together.
-    fn check_pairs(&self, faults: &mut Vec<Fault>) {
+    fn check_pairs(&self, errors: &mut Vec<ConfigError>) {
         for (key, other) in [
             ("tls.certificate", "tls.key"),
             ("tls.key", "tls.certificate"),
@@ -160,25 +160,25 @@ impl Configuration {
                 (Source::Variable(name) | Source::Flag(name), _) => Place::Variable(name),
                 (Source::File { .. }, None) => continue,
             };
-            // A wrong value is a fault already.
-            let is_known = faults
+            // A wrong value is an error already.
+            let is_known = errors
                 .iter()
-                .any(|fault| matches!(fault.problem, Problem::Value { key, .. } if key == other));
+                .any(|error| matches!(error.problem, Problem::Value { key, .. } if key == other));
             if !is_known {
-                faults.push(Fault { place, problem: Problem::Needs { key, other } });
+                errors.push(ConfigError { place, problem: Problem::Needs { key, other } });
             }
         }
     }
 
-    fn read_file(&mut self, file: &Path, faults: &mut Vec<Fault>) {
-        let whole = |problem| Fault {
+    fn read_file(&mut self, file: &Path, errors: &mut Vec<ConfigError>) {
+        let whole = |problem| ConfigError {
             place: Place::File { path: file.to_owned(), line: 0, column: 0 },
             problem,
         };
         let bytes = match std::fs::read(file) {
             Ok(bytes) => bytes,
             Err(error) => {
-                return faults.push(whole(Problem::Unreadable(crate::failure::reason(&error))));
+                return errors.push(whole(Problem::Unreadable(crate::failure::reason(&error))));
             }
         };
         let text = match String::from_utf8(bytes) {
@@ -187,23 +187,23 @@ impl Configuration {
                 let valid = error.utf8_error().valid_up_to();
                 let before = String::from_utf8_lossy(&error.as_bytes()[..valid]).into_owned();
                 let place = place(file, &before, valid);
-                return faults.push(Fault { place, problem: Problem::NotUtf8 });
+                return errors.push(ConfigError { place, problem: Problem::NotUtf8 });
             }
         };
-        let (table, errors) = DeTable::parse_recoverable(&text);
-        for error in errors {
+        let (table, syntax_errors) = DeTable::parse_recoverable(&text);
+        for error in syntax_errors {
             let at = error.span().map_or(0, |span| span.start);
             let problem = Problem::Syntax(error.message().to_owned());
-            faults.push(Fault { place: place(file, &text, at), problem });
+            errors.push(ConfigError { place: place(file, &text, at), problem });
         }
-        let broken: Vec<usize> = faults.iter().map(|fault| fault.line_and_column().0).collect();
+        let broken: Vec<usize> = errors.iter().map(|error| error.line_and_column().0).collect();
         let directory = file.parent().unwrap_or(Path::new("."));
-        let mut reader = FileReader { file, text: &text, directory, configuration: self, faults };
+        let mut reader = FileReader { file, text: &text, directory, configuration: self, errors };
         reader.read_table("", table.get_ref());
         // What the parser made of a line that it could not read says nothing.
-        faults.retain(|fault| {
-            matches!(fault.problem, Problem::Syntax(_))
-                || !broken.contains(&fault.line_and_column().0)
+        errors.retain(|error| {
+            matches!(error.problem, Problem::Syntax(_))
+                || !broken.contains(&error.line_and_column().0)
         });
     }
 }
@@ -215,7 +215,7 @@ struct FileReader<'a> {
     /// Paths in the file are relative to this.
     directory: &'a Path,
     configuration: &'a mut Configuration,
-    faults: &'a mut Vec<Fault>,
+    errors: &'a mut Vec<ConfigError>,
 }
 
 impl FileReader<'_> {
@@ -226,11 +226,11 @@ impl FileReader<'_> {
             if let Some(key) = keys::of(&name) {
                 self.read_value(key, value);
             } else if !keys::is_table(&name) {
-                self.fault(at, Problem::Unknown { like: keys::like(&name), key: name });
+                self.error(at, Problem::Unknown { like: keys::like(&name), key: name });
             } else if let DeValue::Table(inner) = value.get_ref() {
                 self.read_table(&format!("{name}."), inner);
             } else {
-                self.fault(at, Problem::Table { key: name });
+                self.error(at, Problem::Table { key: name });
             }
         }
     }
@@ -245,13 +245,13 @@ impl FileReader<'_> {
             }
             Err(expected) => {
                 let value = key.wrong_value(raw);
-                self.fault(at, Problem::Value { key: key.name, value, expected });
+                self.error(at, Problem::Value { key: key.name, value, expected });
             }
         }
     }
 
-    fn fault(&mut self, at: usize, problem: Problem) {
-        self.faults.push(Fault { place: place(self.file, self.text, at), problem });
+    fn error(&mut self, at: usize, problem: Problem) {
+        self.errors.push(ConfigError { place: place(self.file, self.text, at), problem });
     }
 }
 

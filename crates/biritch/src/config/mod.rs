@@ -2,13 +2,13 @@
 //! check and show it.
 
 mod command;
-mod fault;
+mod error;
 mod key;
 mod keys;
 mod load;
 mod settings;
 
 pub(crate) use command::{check, show};
-pub(crate) use fault::failure;
+pub(crate) use error::failure;
 pub(crate) use load::load;
 pub(crate) use settings::Settings;

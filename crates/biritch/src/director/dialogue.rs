@@ -15,7 +15,7 @@ use formats::input;
 use laws::CodeId;
 use laws::scenario::Outcome;
 
-use super::{DirectorArgs, changes_since, faults, rule};
+use super::{DirectorArgs, changes_since, rule, scenario_error};
 use crate::failure::{self, Failure};
 use crate::output;
 use crate::words::Words;
@@ -170,8 +170,8 @@ impl Dialogue<'_> {
             .unwrap_or(line.to_owned());
         let tried = format!("{}{}\n", self.accepted, line.trim_end());
         match rule(Some(self.code), &tried) {
-            Err(fault) => {
-                let failure = faults::failure(&fault, "-", self.words);
+            Err(error) => {
+                let failure = scenario_error::failure(&error, "-", self.words);
                 output::warn(&failure.text(self.words));
                 // An empty line keeps the line numbers.
                 self.accepted.push('\n');

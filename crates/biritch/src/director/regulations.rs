@@ -21,9 +21,9 @@ pub(super) fn regulations(file: Option<&str>, words: &Words) -> Result<ExitCode,
 
 /// The pack of a file; `-` is standard input.
 pub(crate) fn read(file: &str) -> Result<Pack, Failure> {
-    Pack::read(&text(file)?).map_err(|fault| {
+    Pack::read(&text(file)?).map_err(|error| {
         let failure = |key| Failure::input_error(key).fact("file", file.to_owned());
-        match fault {
+        match error {
             PackError::Line(line) => failure("regulations-line").fact("line", line.to_string()),
             PackError::NoTitle => failure("regulations-title"),
             PackError::Topic(topic) => failure("regulations-topic").fact("topic", topic.key()),

@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::Value;
 use solver::preferans::{ReviewError, Reviewed, Solver};
 
-use super::faults;
+use super::error_text;
 use crate::failure::{Exit, Failure};
 use crate::words::Words;
 use crate::{input, output};
@@ -68,8 +68,8 @@ fn joined(deal: &Deal, reviewed: Vec<Reviewed>, judged: &[JudgedDecision]) -> An
 pub(crate) fn analyse(file: &str, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let bytes = input::bytes(file)?;
     let reading = preferans::read(&bytes);
-    for fault in &reading.errors {
-        output::warn(&faults::text(fault, file, words));
+    for error in &reading.errors {
+        output::warn(&error_text::text(error, file, words));
     }
     let Some(game) = reading.content else { return Ok(Exit::Input.into()) };
     let mut solver = Solver::new().keeping();

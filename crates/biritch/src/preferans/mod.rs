@@ -1,5 +1,5 @@
 //! The commands of `biritch pref`.
 
 pub(crate) mod analyse;
-mod faults;
+mod error_text;
 pub(crate) mod solve;

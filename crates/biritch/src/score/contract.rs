@@ -68,8 +68,8 @@ pub(crate) fn contract(
     table
         .load_style(presets::UTF8_BORDERS_ONLY)
         .set_content_arrangement(ContentArrangement::Disabled);
-    let heads = ["score-head-what", "score-head-points", "score-head-where", "score-head-why"];
-    table.set_header(heads.map(|head| words.text(head)));
+    let headings = ["score-head-what", "score-head-points", "score-head-where", "score-head-why"];
+    table.set_header(headings.map(|head| words.text(head)));
     for line in args.lines(&parts, words) {
         table.add_row([line.what, line.points.to_string(), words.text(line.place), line.why]);
     }

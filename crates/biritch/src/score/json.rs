@@ -6,7 +6,7 @@ use cards::settings::Setting;
 use formats::session::ParseError;
 use serde::Serialize;
 
-use super::faults;
+use super::error_text;
 use crate::ordered_map::OrderedMap;
 use crate::words::Words;
 
@@ -36,7 +36,7 @@ impl Label {
 
 /// An error in a file, in JSON.
 #[derive(Serialize)]
-pub(super) struct FaultJson {
+pub(super) struct ParseErrorJson {
     line: u32,
     column: u32,
     field: &'static str,
@@ -44,14 +44,18 @@ pub(super) struct FaultJson {
 }
 
 /// The errors of a file, as messages that name the players at their seats.
-pub(super) fn faults(faults: &[ParseError], names: &[String], words: &Words) -> Vec<FaultJson> {
-    faults
+pub(super) fn errors(
+    errors: &[ParseError],
+    names: &[String],
+    words: &Words,
+) -> Vec<ParseErrorJson> {
+    errors
         .iter()
-        .map(|fault| FaultJson {
-            line: fault.at.line,
-            column: fault.at.column,
-            field: fault.field.word(),
-            text: faults::sentence(fault, names, words),
+        .map(|error| ParseErrorJson {
+            line: error.at.line,
+            column: error.at.column,
+            field: error.field.word(),
+            text: error_text::sentence(error, names, words),
         })
         .collect()
 }

@@ -2,12 +2,12 @@
 
 pub(crate) mod contest;
 pub(crate) mod contract;
+pub(crate) mod error_text;
 mod explain;
-pub(crate) mod faults;
 mod json;
 pub(crate) mod list;
 mod preferans;
-pub(crate) mod preferans_faults;
+pub(crate) mod preferans_error_text;
 mod progressive;
 pub(crate) mod report;
 pub(crate) mod russian;

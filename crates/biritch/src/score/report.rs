@@ -7,8 +7,8 @@ use formats::session::{Examples, Reading};
 use formats::sheet::{self, Drawing, Labels as _};
 use serde::Serialize;
 
-use super::faults;
-use super::json::{self, FaultJson};
+use super::error_text;
+use super::json::{self, ParseErrorJson};
 use crate::failure::Failure;
 use crate::output;
 use crate::words::Words;
@@ -54,7 +54,7 @@ struct AnswerJson<T> {
     #[serde(flatten)]
     answer: T,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    faults: Vec<FaultJson>,
+    faults: Vec<ParseErrorJson>,
 }
 
 impl Printer<'_> {
@@ -81,7 +81,7 @@ impl Printer<'_> {
         if let Some(content) = content {
             let report = report(content)?;
             if self.json {
-                let faults = json::faults(errors, names, self.words);
+                let faults = json::errors(errors, names, self.words);
                 output::print_json(&AnswerJson { answer: answer(&report), faults })?;
             } else {
                 let mut sheets = report.sheets(self.format == Format::Csv);
@@ -91,9 +91,9 @@ impl Printer<'_> {
                 output::print(&self.rendered(&sheets))?;
             }
         }
-        let about = faults::About { file: self.file, names, examples: self.examples };
-        faults::print_warnings(warnings, about, self.words);
-        Ok(faults::print_faults(errors, about, self.words))
+        let about = error_text::About { file: self.file, names, examples: self.examples };
+        error_text::print_warnings(warnings, about, self.words);
+        Ok(error_text::print_errors(errors, about, self.words))
     }
 
     /// The sheets in the output format.
@@ -125,13 +125,13 @@ pub(super) fn explanation_table(
     rows: impl IntoIterator<Item = ExplainedRow>,
     words: &Words,
 ) -> Drawing {
-    let heads = [at, &["what", "points", "rule", "source"][..]].concat();
-    let heads = words.heads(&heads, &[numbers, &["points"][..]].concat());
+    let headings = [at, &["what", "points", "rule", "source"][..]].concat();
+    let headings = words.headings(&headings, &[numbers, &["points"][..]].concat());
     let rows = rows.into_iter().map(|ExplainedRow { mut at, what, points, rule, source }| {
         at.extend([what, points, rule, source]);
         at
     });
-    let table = sheet::DataTable { heads, rows: rows.collect() };
+    let table = sheet::DataTable { headings, rows: rows.collect() };
     Drawing { title: words.text("drawn-explained"), parts: vec![sheet::Part::Table(table)] }
 }
 

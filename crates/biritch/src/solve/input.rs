@@ -11,7 +11,7 @@ use formats::input;
 use formats::list::{self, Item};
 use solver::{Position, PositionError};
 
-use super::faults::{
+use super::input_error::{
     SourceLocation, deal_error, list_error, play_without_deal, read_error, shared_cards_error,
 };
 use super::pbn_reader::PbnReader;
@@ -272,9 +272,9 @@ impl ListReader {
                     _ => continue,
                 },
                 Ok(_) => continue,
-                Err(fault) => {
-                    self.deals += u32::from(fault.kind.is_of_deal());
-                    Err(list_error(&place, &fault))
+                Err(error) => {
+                    self.deals += u32::from(error.kind.is_of_deal());
+                    Err(list_error(&place, &error))
                 }
             };
             if let Some(before) = self.open.replace(found) {

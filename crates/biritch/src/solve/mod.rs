@@ -1,7 +1,7 @@
 //! `biritch solve`: the double-dummy results of deals.
 
-mod faults;
 mod input;
+mod input_error;
 mod output;
 mod pbn_reader;
 mod progress;
@@ -15,10 +15,10 @@ use std::process::ExitCode;
 use bridge::{Seat, Strain};
 use solver::{Position, Solver};
 
-pub(crate) use self::faults::{SourceLocation, deal_error, shared_cards_error};
 pub(crate) use self::input::{
     BytesRead, DealResult, InputDeal, InputDeals, ReadMode, is_deal, typed_deal,
 };
+pub(crate) use self::input_error::{SourceLocation, deal_error, shared_cards_error};
 use self::output::SolutionWriter;
 pub(crate) use self::progress::Progress;
 use self::solution::Solution;

@@ -6,10 +6,10 @@ use std::vec;
 use bridge::{Auction, Contract, Outcome};
 use formats::pbn::{self, Collection, Game, GameLocations, ParseErrorKind};
 
-use super::faults::{
+use super::input::{DealResult, InputDeal, ReadMode};
+use super::input_error::{
     SourceLocation, game_error, has_bad_deal, play_error, play_warning, read_error,
 };
-use super::input::{DealResult, InputDeal, ReadMode};
 
 #[cfg(test)]
 mod tests;
@@ -127,13 +127,13 @@ impl PbnState {
     fn games(&mut self, chunk: &[u8]) -> Vec<DealResult> {
         let reading = self.portions.read(chunk);
         let mut found: Vec<(u32, DealResult)> = Vec::new();
-        let mut faults = &reading.errors[..];
+        let mut errors = &reading.errors[..];
         let Collection { games, locations } = reading.content.unwrap_or_default();
         for (at, (game, places)) in games.iter().zip(&locations).enumerate() {
             let end = locations.get(at + 1).map(|next| next.start);
-            let own = faults.partition_point(|fault| end.is_none_or(|end| fault.at < end));
-            let (own, rest) = faults.split_at(own);
-            faults = rest;
+            let own = errors.partition_point(|error| end.is_none_or(|end| error.at < end));
+            let (own, rest) = errors.split_at(own);
+            errors = rest;
             self.games = self.games.saturating_add(1);
             if !places.inherits {
                 self.is_deal_reported = has_bad_deal(own);
@@ -141,7 +141,7 @@ impl PbnState {
             self.game(game, places, own, &mut found);
         }
         // A file without a game can have errors too.
-        self.deal_faults(None, faults, &mut found);
+        self.report_deal_errors(None, errors, &mut found);
         let lines = chunk.iter().filter(|byte| **byte == b'\n').count();
         self.lines = self.lines.saturating_add(u32::try_from(lines).unwrap_or(u32::MAX));
         found.sort_by_key(|(line, _)| *line);
@@ -153,13 +153,13 @@ impl PbnState {
         &self,
         game: &Game,
         places: &GameLocations,
-        faults: &[pbn::ParseError],
+        errors: &[pbn::ParseError],
         found: &mut Vec<(u32, DealResult)>,
     ) {
-        self.deal_faults(game.board, faults, found);
+        self.report_deal_errors(game.board, errors, found);
         if self.mode == ReadMode::Plays {
             let place = |line| self.place(line, game.board);
-            let wrong = play_error(&place, game, places, faults, self.is_deal_reported);
+            let wrong = play_error(&place, game, places, errors, self.is_deal_reported);
             found.extend(wrong.map(|(line, failure)| (line, Err(failure))));
         }
         // A deal is solved once, however many tables played it.
@@ -184,8 +184,8 @@ impl PbnState {
                 _ => None,
             },
             play: game.play.iter().zip(&places.play).map(|(c, at)| (*c, line(at.line))).collect(),
-            warning: faults.iter().find_map(|fault| {
-                play_warning(&self.place(fault.at.line, game.board), &fault.kind)
+            warning: errors.iter().find_map(|error| {
+                play_warning(&self.place(error.at.line, game.board), &error.kind)
             }),
         };
         let deal = deal.validated();
@@ -196,13 +196,13 @@ impl PbnState {
     }
 
     /// Adds the errors that make deals unreadable.
-    fn deal_faults(
+    fn report_deal_errors(
         &self,
         board: Option<u32>,
-        faults: &[pbn::ParseError],
+        errors: &[pbn::ParseError],
         found: &mut Vec<(u32, DealResult)>,
     ) {
-        for pbn::ParseError { at: place, kind: wrong, .. } in faults {
+        for pbn::ParseError { at: place, kind: wrong, .. } in errors {
             let failure = game_error(&self.place(place.line, board), wrong);
             found.extend(failure.map(|failure| (place.line, Err(failure))));
         }
@@ -218,8 +218,8 @@ impl PbnState {
 }
 
 /// Does the game have a play, even an unreadable one?
-pub(super) fn has_play(game: &Game, faults: &[pbn::ParseError]) -> bool {
-    let of_play = |fault: &pbn::ParseError| match &fault.kind {
+pub(super) fn has_play(game: &Game, errors: &[pbn::ParseError]) -> bool {
+    let of_play = |error: &pbn::ParseError| match &error.kind {
         ParseErrorKind::NoBeginner { tag } => tag == "Play",
         ParseErrorKind::Card { .. }
         | ParseErrorKind::Column { .. }
@@ -227,5 +227,5 @@ pub(super) fn has_play(game: &Game, faults: &[pbn::ParseError]) -> bool {
         | ParseErrorKind::Played { .. } => true,
         _ => false,
     };
-    !game.play.is_empty() || faults.iter().any(of_play)
+    !game.play.is_empty() || errors.iter().any(of_play)
 }

@@ -35,7 +35,7 @@ impl Words {
             Act::Call(call) => self.pref_call(call),
             Act::Discard(_) => self.text("at-pref-discard-done"),
             Act::Order(contract) => self.pref_contract(contract),
-            Act::Declare(say) => self.text(&format!("at-pref-say-{say}")),
+            Act::Declare(declaration) => self.text(&format!("at-pref-say-{declaration}")),
             Act::Kontra(chains) if chains.is_empty() => self.text("at-pref-kontra-no"),
             Act::Kontra(_) => self.format("at-pref-kontra-height", &[("height", height.into())]),
             Act::Play(card) => self.card(card),

@@ -106,15 +106,15 @@ impl HeldHonors {
             ("aces", &self.aces),
             ("coronas", &self.coronas),
         ];
-        let said = |counts: &BySeat<u8>| -> Vec<String> {
+        let entries = |counts: &BySeat<u8>| -> Vec<String> {
             let held = counts.iter().filter(|(_, count)| **count > 0);
             held.map(|(seat, count)| format!("{seat}:{count}")).collect()
         };
         let void: Vec<String> = self.void.iter().map(|seat| seat.to_string()).collect();
-        let mut fields: Vec<_> = counts.map(|(key, counts)| (key, said(counts))).into();
+        let mut fields: Vec<_> = counts.map(|(key, counts)| (key, entries(counts))).into();
         fields.push(("void", void));
-        fields.retain(|(_, said)| !said.is_empty());
-        fields.into_iter().map(|(key, said)| (key, said.join(","))).collect()
+        fields.retain(|(_, entries)| !entries.is_empty());
+        fields.into_iter().map(|(key, entries)| (key, entries.join(","))).collect()
     }
 }
 

@@ -106,8 +106,8 @@ impl Slip {
 
     /// The factor of all doubles: 1, 2, 4, …
     pub fn factor(&self) -> i32 {
-        let said = self.contract().map_or(0, |contract| contract.stake.doubling as u8);
-        1 << said.max(self.doublings).min(MAX_DOUBLINGS)
+        let doubling = self.contract().map_or(0, |contract| contract.stake.doubling as u8);
+        1 << doubling.max(self.doublings).min(MAX_DOUBLINGS)
     }
 
     /// The contract; none if the board was passed out.

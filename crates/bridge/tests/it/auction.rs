@@ -148,9 +148,9 @@ fn all_auctions() {
     assert_eq!(total.to_string(), "128745650347030683120231926111609371363122697557");
 }
 
-fn whole(auction: &Auction, known: &mut HashMap<State, Big>) -> Big {
+fn whole(auction: &Auction, known: &mut HashMap<State, BigUint>) -> BigUint {
     if auction.is_over() {
-        return Big { high: 0, low: 1 };
+        return BigUint { high: 0, low: 1 };
     }
     let key = state(auction);
     if let Some(total) = known.get(&key) {
@@ -159,7 +159,7 @@ fn whole(auction: &Auction, known: &mut HashMap<State, Big>) -> Big {
     let total = auction
         .legal_calls()
         .map(|call| whole(&after(auction, call), known))
-        .fold(Big { high: 0, low: 0 }, Big::plus);
+        .fold(BigUint { high: 0, low: 0 }, BigUint::plus);
     known.insert(key, total);
     total
 }
@@ -176,21 +176,21 @@ fn state(auction: &Auction) -> State {
 
 /// A number beyond 128 bits: `high` × 10³⁰ + `low`.
 #[derive(Clone, Copy, Debug)]
-struct Big {
+struct BigUint {
     high: u128,
     low: u128,
 }
 
-impl Big {
+impl BigUint {
     const UNIT: u128 = 10u128.pow(30);
 
-    fn plus(self, other: Big) -> Big {
+    fn plus(self, other: BigUint) -> BigUint {
         let low = self.low + other.low;
-        Big { high: self.high + other.high + low / Big::UNIT, low: low % Big::UNIT }
+        BigUint { high: self.high + other.high + low / BigUint::UNIT, low: low % BigUint::UNIT }
     }
 }
 
-impl std::fmt::Display for Big {
+impl std::fmt::Display for BigUint {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}{:030}", self.high, self.low)
     }

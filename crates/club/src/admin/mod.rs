@@ -25,7 +25,7 @@ pub use self::{
     people::{KnownPerson, PeopleDirectory},
     reason::{ParseReasonError, Reason},
     report::{
-        ActReport, AdminFault, AdminRequest, AuditReport, ClosedTable, EntryReport, HealthReport,
+        ActReport, AdminError, AdminRequest, AuditReport, ClosedTable, EntryReport, HealthReport,
         InviteReport, PeopleReport, PersonReport, SuspensionReport, TablesReport, WantedAct,
         answer,
     },

@@ -7,8 +7,8 @@ impl Club {
     /// What does not work as it should.
     pub async fn health(&self) -> Health {
         let reads = self.store.setting("health").await;
-        if let Err(fault) = &reads {
-            tracing::error!(%fault, "the log cannot be read");
+        if let Err(error) = &reads {
+            tracing::error!(%error, "the log cannot be read");
         }
         let reasons = [
             ("read", reads.is_err()),

@@ -101,7 +101,7 @@ pub enum WantedAct {
 
 /// Why there is no answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct AdminFault {
+pub struct AdminError {
     /// The key of its message: `nobody`, `ambiguous`, `no_table`, `name`, `reason`, `invisible`, that of an
     /// [`AdminRefusal`] or of a [`ServiceError`].
     pub fault: String,
@@ -110,34 +110,34 @@ pub struct AdminFault {
     pub candidates: Vec<String>,
 }
 
-impl AdminFault {
+impl AdminError {
     /// A fault without candidates.
-    pub fn new(fault: &str) -> AdminFault {
-        AdminFault { fault: fault.to_owned(), candidates: Vec::new() }
+    pub fn new(fault: &str) -> AdminError {
+        AdminError { fault: fault.to_owned(), candidates: Vec::new() }
     }
 }
 
-impl From<ServiceError> for AdminFault {
-    fn from(error: ServiceError) -> AdminFault {
-        AdminFault::new(error.word())
+impl From<ServiceError> for AdminError {
+    fn from(error: ServiceError) -> AdminError {
+        AdminError::new(error.word())
     }
 }
 
-impl From<ChangeError<AdminRefusal>> for AdminFault {
-    fn from(error: ChangeError<AdminRefusal>) -> AdminFault {
+impl From<ChangeError<AdminRefusal>> for AdminError {
+    fn from(error: ChangeError<AdminRefusal>) -> AdminError {
         match error {
-            ChangeError::Refused(refusal) => AdminFault::new(refusal.word()),
+            ChangeError::Refused(refusal) => AdminError::new(refusal.word()),
             ChangeError::Internal(error) => error.into(),
             ChangeError::Missing | ChangeError::Full => ServiceError::Internal.into(),
         }
     }
 }
 
-impl From<ParseReasonError> for AdminFault {
-    fn from(error: ParseReasonError) -> AdminFault {
+impl From<ParseReasonError> for AdminError {
+    fn from(error: ParseReasonError) -> AdminError {
         match error {
-            ParseReasonError::Long { .. } => AdminFault::new("reason"),
-            ParseReasonError::Invisible => AdminFault::new("invisible"),
+            ParseReasonError::Long { .. } => AdminError::new("reason"),
+            ParseReasonError::Invisible => AdminError::new("invisible"),
         }
     }
 }
@@ -305,8 +305,8 @@ pub async fn answer(
     origin: &str,
     version: &str,
     request: AdminRequest,
-) -> Result<serde_json::Value, AdminFault> {
-    let unwritable = |_| AdminFault::from(ServiceError::Internal);
+) -> Result<serde_json::Value, AdminError> {
+    let unwritable = |_| AdminError::from(ServiceError::Internal);
     let answer = match request {
         AdminRequest::People { find } => serde_json::to_value(club.people_report(&find).await?),
         AdminRequest::Tables { find } => serde_json::to_value(club.tables_report(&find).await),
@@ -457,7 +457,7 @@ impl Club {
         newest.or_else(|| self.admin.people.known(person).map(|known| known.name))
     }
 
-    async fn do_wanted(&self, act: WantedAct, reason: Reason) -> Result<ActReport, AdminFault> {
+    async fn do_wanted(&self, act: WantedAct, reason: Reason) -> Result<ActReport, AdminError> {
         let act = match act {
             WantedAct::Suspend { person, hours } => {
                 let until_ms = hours.map(|hours| now_ms() + i64::from(hours) * HOUR_MS);
@@ -467,7 +467,7 @@ impl Club {
                 Act::Reinstated { person: self.find_one(&person).await? }
             }
             WantedAct::Rename { person, name } => {
-                let name = name.parse().map_err(|_| AdminFault::new("name"))?;
+                let name = name.parse().map_err(|_| AdminError::new("name"))?;
                 Act::Renamed { person: self.find_one(&person).await?, name }
             }
             WantedAct::SignOut { person } => {
@@ -495,13 +495,13 @@ impl Club {
         })
     }
 
-    async fn require_table(&self, table: &str) -> Result<(), AdminFault> {
+    async fn require_table(&self, table: &str) -> Result<(), AdminError> {
         let game = self.tables.game_of(table).await.map_err(ServiceError::from)?;
-        game.map(|_| ()).ok_or_else(|| AdminFault::new("no_table"))
+        game.map(|_| ()).ok_or_else(|| AdminError::new("no_table"))
     }
 
     /// The person with this id, or the only one with this name.
-    async fn find_one(&self, text: &str) -> Result<PersonId, AdminFault> {
+    async fn find_one(&self, text: &str) -> Result<PersonId, AdminError> {
         self.admin.people.write().await?;
         if let Ok(person) = text.parse::<PersonId>()
             && self.admin.people.known(&person).is_some()
@@ -513,13 +513,13 @@ impl Club {
         let mut named =
             found.into_iter().filter(|(_, known)| known.name.as_str().to_lowercase() == wanted);
         match (named.next(), named.next()) {
-            (None, _) => Err(AdminFault::new("nobody")),
+            (None, _) => Err(AdminError::new("nobody")),
             (Some((person, _)), None) => Ok(person),
             (Some((first, _)), Some((second, _))) => {
                 let more = named.map(|(person, _)| person);
                 let candidates = [first, second].into_iter().chain(more);
                 let candidates = candidates.map(|person| person.to_string()).collect();
-                Err(AdminFault { fault: "ambiguous".to_owned(), candidates })
+                Err(AdminError { fault: "ambiguous".to_owned(), candidates })
             }
         }
     }

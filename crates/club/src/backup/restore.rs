@@ -157,6 +157,6 @@ async fn copy(from: &Path, to: &Path, manifest: &Manifest) -> Result<(), Restore
         return Err(damaged());
     }
     let store = Sqlite::open(to, LogOptions::default()).await?;
-    store.close().await.map_err(|fault| failed(io::Error::other(fault)))?;
+    store.close().await.map_err(|error| failed(io::Error::other(error)))?;
     fs::File::open(&file).and_then(|file| file.sync_all()).map_err(failed)
 }

@@ -78,14 +78,14 @@ pub enum Points {
 #[derive(Clone, Debug)]
 struct Played {
     id: String,
-    worth: Worth,
+    worth: BoardValue,
     /// The person's seat at Preferans.
     seat: Option<pref::Seat>,
 }
 
 /// What a board was worth.
 #[derive(Clone, Copy, Debug)]
-enum Worth {
+enum BoardValue {
     /// Points of North-South.
     Bridge(i32),
     /// The player's result if the match is settled before the deal and after it.
@@ -208,18 +208,22 @@ async fn played(club: &Club, id: ChallengeId, entry: &Entry) -> Result<Vec<Playe
 }
 
 /// `None` if the board has no result for this seat.
-fn worth(kind: ChallengeKind, board: &FinishedBoard, seat: Option<pref::Seat>) -> Option<Worth> {
+fn worth(
+    kind: ChallengeKind,
+    board: &FinishedBoard,
+    seat: Option<pref::Seat>,
+) -> Option<BoardValue> {
     Some(match board {
         FinishedBoard::Bridge(kept) if kind == ChallengeKind::Progressive => {
             let record = &kept.record;
             let options = ProgressiveOptions::default();
             let score = options.deal(record.outcome, record.vulnerable, None).credited;
-            Worth::Bridge(score.0[0] - score.0[1])
+            BoardValue::Bridge(score.0[0] - score.0[1])
         }
-        FinishedBoard::Bridge(kept) => Worth::Bridge(kept.record.score_ns),
+        FinishedBoard::Bridge(kept) => BoardValue::Bridge(kept.record.score_ns),
         FinishedBoard::Preferans(kept) => {
             let (before, after) = kept.record.results(seat?)?;
-            Worth::Preferans { before, after }
+            BoardValue::Preferans { before, after }
         }
     })
 }
@@ -259,8 +263,8 @@ fn row<P>(kind: ChallengeKind, player: P, boards: Vec<Played>, fields: &[(Sums, 
 fn field<'a>(played: impl Iterator<Item = &'a Vec<Played>>, deal: usize) -> (Sums, u32) {
     let scores: Vec<(i32, u32)> = played
         .filter_map(|boards| match boards.get(deal)?.worth {
-            Worth::Bridge(score) => Some((score, 1)),
-            Worth::Preferans { .. } => None,
+            BoardValue::Bridge(score) => Some((score, 1)),
+            BoardValue::Preferans { .. } => None,
         })
         .collect();
     let count = scores.len() as u32;
@@ -269,12 +273,12 @@ fn field<'a>(played: impl Iterator<Item = &'a Vec<Played>>, deal: usize) -> (Sum
 
 fn board(kind: ChallengeKind, played: Played, (sums, results): &(Sums, u32)) -> Board {
     let (score, points) = match played.worth {
-        Worth::Bridge(score) if kind.is_by_imps() => {
+        BoardValue::Bridge(score) if kind.is_by_imps() => {
             let sum = Ratio::from(sums.of(score) as i32);
             (Points::Score(score), Points::Imps(Divisor::Average.divide(sum, *results)))
         }
-        Worth::Bridge(score) => (Points::Score(score), Points::Score(score)),
-        Worth::Preferans { before, after } => {
+        BoardValue::Bridge(score) => (Points::Score(score), Points::Score(score)),
+        BoardValue::Preferans { before, after } => {
             (Points::Amount(after), Points::Amount(after - before))
         }
     };
@@ -332,7 +336,7 @@ mod tests {
     fn boards(scores: &[i32]) -> Vec<Played> {
         let played = |score: &i32| Played {
             id: score.to_string(),
-            worth: Worth::Bridge(*score),
+            worth: BoardValue::Bridge(*score),
             seat: None,
         };
         scores.iter().map(played).collect()
@@ -392,7 +396,7 @@ mod tests {
         let deal = |before: i64, after: i64| Played {
             id: String::new(),
             seat: Some(pref::Seat::A),
-            worth: Worth::Preferans { before: Amount::of(before), after: Amount::of(after) },
+            worth: BoardValue::Preferans { before: Amount::of(before), after: Amount::of(after) },
         };
         let played = vec![
             (entry("a"), vec![deal(0, 20), deal(20, 10), deal(10, 10), deal(10, -8)]),

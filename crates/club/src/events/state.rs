@@ -81,15 +81,15 @@ impl EventState {
         Ok(match setup {
             Setup::Match(setup) => EventState::Match(
                 log::EventLog::open(setup)
-                    .map_err(|fault| EventError::Match(Refusal::Event(fault)))?,
+                    .map_err(|error| EventError::Match(Refusal::Event(error)))?,
             ),
             Setup::Pairs(setup) => EventState::Pairs(
                 log::EventLog::open(setup)
-                    .map_err(|fault| EventError::Pairs(Refusal::Event(fault)))?,
+                    .map_err(|error| EventError::Pairs(Refusal::Event(error)))?,
             ),
             Setup::Progressive(setup) => {
                 let opened = log::EventLog::open(setup);
-                let refused = |fault| EventError::Progressive(Refusal::Event(fault));
+                let refused = |error| EventError::Progressive(Refusal::Event(error));
                 EventState::Progressive(opened.map_err(refused)?)
             }
         })

@@ -383,11 +383,11 @@ pub struct EveningReport {
     /// What each player has won in all.
     pub ledger: Option<Drawing>,
     /// The column headings of [`Row::points`].
-    pub heads: Vec<String>,
+    pub headings: Vec<String>,
     /// The valid entries.
     pub rows: Vec<Row>,
     /// The errors.
-    pub faults: Vec<EntryError>,
+    pub errors: Vec<EntryError>,
 }
 
 /// The standing of a side or a player.
@@ -429,7 +429,7 @@ pub(super) type MessageParts = (&'static str, Vec<(&'static str, FluentValue<'st
 impl EntryError {
     /// The error of a line of a session file, with the message and its hint.
     pub(super) fn new(
-        fault: &ParseError,
+        error: &ParseError,
         field: Option<&str>,
         (key, facts): &MessageParts,
         words: &Words,
@@ -439,6 +439,6 @@ impl EntryError {
             message += " ";
             message += &right;
         }
-        EntryError { line: fault.at.line, field: field.map(str::to_owned), message }
+        EntryError { line: error.at.line, field: field.map(str::to_owned), message }
     }
 }

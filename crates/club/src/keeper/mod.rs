@@ -266,9 +266,9 @@ fn check_entry(evening: &Evening, event: &Event, id: u64, words: &Words) -> Resu
     let file = notebook.file(&evening.labels(&notebook));
     let report = evening.game.report(&file, words);
     let line = file.line(id);
-    let faults: Vec<_> =
-        report.faults.into_iter().filter(|fault| Some(fault.line) == line).collect();
-    if faults.is_empty() { Ok(()) } else { Err(Refusal::InvalidEntry(faults)) }
+    let errors: Vec<_> =
+        report.errors.into_iter().filter(|error| Some(error.line) == line).collect();
+    if errors.is_empty() { Ok(()) } else { Err(Refusal::InvalidEntry(errors)) }
 }
 
 /// Is the header of the session file valid?
@@ -284,6 +284,6 @@ fn check_head(evening: &Evening, notebook: &Notebook, words: &Words) -> Result<(
     let file = notebook.file(&evening.labels(notebook));
     let first = file.lines.first().map_or(u32::MAX, |(line, _)| *line);
     let report = evening.game.report(&file, words);
-    let faults: Vec<_> = report.faults.into_iter().filter(|fault| fault.line < first).collect();
-    if faults.is_empty() { Ok(()) } else { Err(Refusal::InvalidEntry(faults)) }
+    let errors: Vec<_> = report.errors.into_iter().filter(|error| error.line < first).collect();
+    if errors.is_empty() { Ok(()) } else { Err(Refusal::InvalidEntry(errors)) }
 }

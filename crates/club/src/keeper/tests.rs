@@ -98,10 +98,10 @@ fn play_on(mut log: Vec<Event>, seed: u64, steps: usize) -> Vec<Event> {
         let change = Change::Enter { kind, sent, before: None };
         match super::decide(&evening, u64::MAX, &change, &words) {
             Ok(event) => log.push(event),
-            Err(Refusal::InvalidEntry(faults)) => {
-                for fault in faults {
+            Err(Refusal::InvalidEntry(errors)) => {
+                for error in errors {
                     let plain = words.text("keeper-wrong-other");
-                    assert_ne!(fault.message, plain, "{form}: {change:?} has a message of its own");
+                    assert_ne!(error.message, plain, "{form}: {change:?} has a message of its own");
                 }
             }
             Err(Refusal::Fields(_)) => {}
@@ -115,11 +115,11 @@ fn play_on(mut log: Vec<Event>, seed: u64, steps: usize) -> Vec<Event> {
 fn check_entries(log: &[Event]) -> Result<(), TestCaseError> {
     let (words, evening) = (words(), evening(log));
     let report = evening.report(&words);
-    prop_assert_eq!(&report.faults, &[], "{}", evening.file().text);
+    prop_assert_eq!(&report.errors, &[], "{}", evening.file().text);
     prop_assert!(!report.prompts.is_empty() || report.settled.is_some());
     for entry in &evening.notebook.entries {
-        let (prompt, said) = evening.correction_prompt(entry, &words);
-        let sent = prompt.chosen(&said).map_err(|wrong| {
+        let (prompt, entered) = evening.correction_prompt(entry, &words);
+        let sent = prompt.chosen(&entered).map_err(|wrong| {
             TestCaseError::fail(format!("{}: {}: {wrong:?}", evening.notebook.form, entry.line))
         })?;
         prop_assert_eq!(
@@ -232,18 +232,18 @@ fn a_correction_recomputes_the_sheet_and_loses_nothing() {
     log.extend(lines.map(entered));
     let report = evening(&log).report(&words);
     // The second game ended the rubber: the third deal is too late and gets an error.
-    let over: Vec<&str> = report.faults.iter().map(|fault| fault.message.as_str()).collect();
+    let over: Vec<&str> = report.errors.iter().map(|error| error.message.as_str()).collect();
     assert_eq!(over.len(), 1, "{over:?}");
     assert!(over[0].starts_with("Игра кончилась раньше этой сдачи"), "{over:?}");
     // With the second deal down, the third belongs to the rubber and the new seating does not.
     log.push(Event::Corrected { entry: 3, line: "| 4S-S | -1".into() });
     let report = evening(&log).report(&words);
-    assert_eq!(report.faults.len(), 1);
-    assert!(report.faults[0].message.starts_with("Предыдущий роббер не окончен"));
+    assert_eq!(report.errors.len(), 1);
+    assert!(report.errors[0].message.starts_with("Предыдущий роббер не окончен"));
     assert_eq!(evening(&log).notebook.entries.len(), 4);
     log.push(Event::Struck { entry: 5 });
     let report = evening(&log).report(&words);
-    assert_eq!(report.faults, []);
+    assert_eq!(report.errors, []);
     assert_eq!(report.score[0].note, "1 гейм · в зоне");
 }
 
@@ -258,7 +258,7 @@ fn renamed_players_keep_their_numbers() {
         text.contains("rubber: N=Анна S=Клавдия E=Борис W=Дмитрий dealer=E deal=1\n"),
         "{text}"
     );
-    assert_eq!(evening(&log).report(&words()).faults, []);
+    assert_eq!(evening(&log).report(&words()).errors, []);
 }
 
 #[test]
@@ -326,11 +326,11 @@ async fn stale_changes_conflict_and_tokens_are_written_once() {
     assert!(matches!(evil, Err(ChangeError::Refused(Refusal::Fields(keys))) if keys == ["strain"]));
     // More tricks than possible.
     let wrong = change(9, None, &deal("+5")).await;
-    let Err(ChangeError::Refused(Refusal::InvalidEntry(faults))) = wrong else {
+    let Err(ChangeError::Refused(Refusal::InvalidEntry(errors))) = wrong else {
         panic!("{wrong:?}")
     };
-    assert_eq!(faults[0].field.as_deref(), Some("tricks"));
-    assert_eq!(faults[0].message, "Результат +5 при контракте 4♠ невозможен. Самое большее +3.");
+    assert_eq!(errors[0].field.as_deref(), Some("tricks"));
+    assert_eq!(errors[0].message, "Результат +5 при контракте 4♠ невозможен. Самое большее +3.");
 }
 
 /// Contracts that cannot have overtricks have a message of their own.
@@ -339,7 +339,7 @@ fn a_grand_slam_has_no_overtricks() {
     let words = words();
     let report = |line: &str| {
         let log = [opened("rubber", &[], 4), entered(line)];
-        evening(&log).report(&words).faults.into_iter().map(|fault| fault.message).collect()
+        evening(&log).report(&words).errors.into_iter().map(|error| error.message).collect()
     };
     let message = |line: &str| -> String {
         let messages: Vec<String> = report(line);
@@ -395,8 +395,8 @@ fn a_match_of_preferans_uses_the_same_interface() {
     // Two declarers are refused with a message.
     let both = [&six[..1], &[("role-B", "play")], &six[2..]].concat();
     let refused = enter("contract", &both);
-    let Err(Refusal::InvalidEntry(faults)) = refused else { panic!("{refused:?}") };
-    assert!(faults[0].message.starts_with("Должен играть кто-то один"), "{faults:?}");
+    let Err(Refusal::InvalidEntry(errors)) = refused else { panic!("{refused:?}") };
+    assert!(errors[0].message.starts_with("Должен играть кто-то один"), "{errors:?}");
     // With one whister the declarer's tricks are enough; the sheet balances.
     let few = enter("contract", &six[..6]).expect("the others' tricks are what is left");
     assert_eq!(few.notebook.entries[1].line, "| 6S-A | B whist, C pass | A=6");
@@ -414,7 +414,7 @@ fn a_match_of_preferans_uses_the_same_interface() {
     enter("misere", &[("declarer", "C"), ("took", "0")]).expect("misère made");
     let after = enter("raspasy", &[("took-A", "2"), ("took-B", "3"), ("took-C", "5")]);
     let report = after.expect("all passed").report(&words);
-    assert_eq!(report.faults, []);
+    assert_eq!(report.errors, []);
     assert_eq!(report.score[2].note, "пуля 10 · гора 5");
     assert!(enter("stop", &[]).expect("broken off").report(&words).settled.is_some());
 }

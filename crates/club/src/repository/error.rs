@@ -81,24 +81,24 @@ impl LoadError {
 
 impl From<LoadError> for ServiceError {
     fn from(error: LoadError) -> ServiceError {
-        let fault = match &error {
-            LoadError::Store(fault) if !fault.is_damage() => ServiceError::Disk,
+        let service_error = match &error {
+            LoadError::Store(error) if !error.is_damage() => ServiceError::Disk,
             _ => ServiceError::Unreadable,
         };
-        fault.logged(&error)
+        service_error.logged(&error)
     }
 }
 
 impl From<WriteError> for ServiceError {
     fn from(error: WriteError) -> ServiceError {
-        let fault = match &error {
-            WriteError::Append(AppendError::Store(fault)) if fault.is_damage() => {
+        let service_error = match &error {
+            WriteError::Append(AppendError::Store(error)) if error.is_damage() => {
                 ServiceError::Unreadable
             }
             WriteError::Append(AppendError::Store(_)) => ServiceError::Disk,
             WriteError::Append(_) | WriteError::Encode(_) => ServiceError::Internal,
         };
-        fault.logged(&error)
+        service_error.logged(&error)
     }
 }
 

@@ -7,8 +7,8 @@ use table::{Command, Table};
 use tokio::sync::{mpsc, watch};
 
 use super::{
-    ClientSender, NotHere, TableHandle, TableMessage, TableRegistry, connections::ClientReceiver,
-    hosted_games::HostedGame,
+    ClientSender, ConnectError, TableHandle, TableMessage, TableRegistry,
+    connections::ClientReceiver, hosted_games::HostedGame,
 };
 use crate::{
     cluster::{ForwardedCommand, Reply, Service, Visit},
@@ -27,8 +27,8 @@ impl<G: HostedGame> Service for TableRegistry<G> {
             let (client, receiver) = ClientSender::new(self.limits.outgoing);
             let handle = match self.connect_here(&table, &person, &name, &client).await {
                 Ok(handle) => handle,
-                Err(NotHere::Closed(reason)) => return reply.refuse(Some(reason)).await,
-                Err(NotHere::Elsewhere(_) | NotHere::Unknown(_)) => {
+                Err(ConnectError::Closed(reason)) => return reply.refuse(Some(reason)).await,
+                Err(ConnectError::Elsewhere(_) | ConnectError::Unknown(_)) => {
                     return reply.refuse(None).await;
                 }
             };

@@ -198,7 +198,7 @@ enum Route<G: HostedGame> {
 }
 
 /// Why a client is not connected to a table of this process.
-enum NotHere {
+enum ConnectError {
     /// The table, or this process, does not let the client in.
     Closed(CloseReason),
     /// Another process serves the table.
@@ -322,7 +322,7 @@ impl<G: HostedGame> TableRegistry<G> {
     ) -> Result<String, ReplayError> {
         let kept: StoredBoard<G> =
             serde_json::from_str(&row.body).map_err(|_| ReplayError::Impossible)?;
-        let again = G::again(&kept.record).ok_or(ReplayError::Impossible)?;
+        let again = G::replay(&kept.record).ok_or(ReplayError::Impossible)?;
         // A board that was itself played again leads to the first.
         let first = kept.proof.replayed().unwrap_or(&row.id).to_owned();
         let own = hosted_games::chair_of(&kept, row, owner);
@@ -407,9 +407,9 @@ impl<G: HostedGame> TableRegistry<G> {
         loop {
             let process = match self.connect_here(id, person, name, client).await {
                 Ok(handle) => return Ok(handle),
-                Err(NotHere::Closed(reason)) => return Err(reason),
-                Err(NotHere::Elsewhere(process)) => Some(process),
-                Err(NotHere::Unknown(error)) => {
+                Err(ConnectError::Closed(reason)) => return Err(reason),
+                Err(ConnectError::Elsewhere(process)) => Some(process),
+                Err(ConnectError::Unknown(error)) => {
                     tracing::warn!(table = %id, %error, "who serves a table cannot be read");
                     None
                 }
@@ -438,7 +438,7 @@ impl<G: HostedGame> TableRegistry<G> {
         person: &PersonId,
         name: &Name,
         client: &ClientSender,
-    ) -> Result<TableHandle<G>, NotHere> {
+    ) -> Result<TableHandle<G>, ConnectError> {
         // A table that is being dropped from memory discards the message; the next attempt reaches
         // a new task.
         for _ in 0..4 {
@@ -452,19 +452,19 @@ impl<G: HostedGame> TableRegistry<G> {
             }
             match answered.await {
                 Ok(Ok(())) => return Ok(TableHandle { route: Route::Here { connection, sender } }),
-                Ok(Err(closing)) => return Err(NotHere::Closed(closing)),
+                Ok(Err(closing)) => return Err(ConnectError::Closed(closing)),
                 Err(_) => {}
             }
         }
-        Err(NotHere::Closed(CloseReason::Behind))
+        Err(ConnectError::Closed(CloseReason::Behind))
     }
 
     /// The mailbox of a table of this process. A table that is not in memory is claimed first.
     async fn own_mailbox(
         self: &Arc<Self>,
         id: &str,
-    ) -> Result<mpsc::Sender<TableMessage<G>>, NotHere> {
-        let closed = NotHere::Closed;
+    ) -> Result<mpsc::Sender<TableMessage<G>>, ConnectError> {
+        let closed = ConnectError::Closed;
         if self.closing.is_closed() {
             return Err(closed(CloseReason::Shutdown));
         }
@@ -472,8 +472,8 @@ impl<G: HostedGame> TableRegistry<G> {
             let stream = Table::<G>::stream(id).ok_or(closed(CloseReason::Broken))?;
             match cluster.claim(&stream).await {
                 Ok(Owner::Own) => {}
-                Ok(Owner::Other(process)) => return Err(NotHere::Elsewhere(process)),
-                Err(error) => return Err(NotHere::Unknown(error)),
+                Ok(Owner::Other(process)) => return Err(ConnectError::Elsewhere(process)),
+                Err(error) => return Err(ConnectError::Unknown(error)),
             }
         }
         let mailbox = self.mailbox(id);

@@ -66,16 +66,16 @@ async fn rebuild_stream<G: HostedGame>(
     report.tables += usize::from(!is_second);
     let records = match store.read(stream, 1).await {
         Ok(records) => records,
-        Err(fault) if fault.is_damage() => {
-            tracing::warn!(%stream, %fault, "a table is damaged");
-            let event = match fault {
+        Err(error) if error.is_damage() => {
+            tracing::warn!(%stream, %error, "a table is damaged");
+            let event = match error {
                 StoreError::Damaged { seq, .. } => seq,
                 _ => 1,
             };
             report.broken.push(UnreadableTable { stream: stream.to_string(), event });
             return Ok(());
         }
-        Err(fault) => return Err(fault.into()),
+        Err(error) => return Err(error.into()),
     };
     let (boards, broken) = if is_second {
         match second_table::rows::<G>(stream, &records) {

@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// How long a table may take to describe itself; one that takes longer is shown as busy.
-const PATIENCE: Duration = Duration::from_millis(500);
+const RESTART_TIMEOUT: Duration = Duration::from_millis(500);
 
 impl<G: HostedGame> TableRegistry<G> {
     /// Every table in memory, and those whose log could not be read or continued.
@@ -38,7 +38,7 @@ impl<G: HostedGame> TableRegistry<G> {
                 (id, sent.is_ok().then_some(answered))
             })
             .collect();
-        let deadline = tokio::time::Instant::now() + PATIENCE;
+        let deadline = tokio::time::Instant::now() + RESTART_TIMEOUT;
         let mut summaries: Vec<TableSummary> =
             broken.into_iter().map(|id| silent::<G>(id, TableState::Broken)).collect();
         for (id, answered) in asked {

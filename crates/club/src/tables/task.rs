@@ -162,8 +162,8 @@ async fn run<G: HostedGame>(
     let loaded = loop {
         match repository::load::<Table<G>>(registry.store.as_ref(), stream).await {
             Ok(loaded) => break loaded,
-            Err(LoadError::Store(fault)) if !fault.is_damage() => {
-                tracing::warn!(table = %id, %fault, "a table could not be read; trying again");
+            Err(LoadError::Store(error)) if !error.is_damage() => {
+                tracing::warn!(table = %id, %error, "a table could not be read; trying again");
                 connections.send_all(&protocol::text::<G>(&ServerMessage::trouble(None)));
                 let Some(delay) = failures.next(registry.pace.retry) else {
                     return TaskEnd::Broken;
@@ -557,7 +557,7 @@ impl<G: HostedGame> Task<'_, G> {
         // the players' numbers nor begun again.
         if let Some(phase) = phase.filter(|_| !self.connections.is_empty()) {
             let (_, since) = *self.waiting.get_or_insert((phase, now));
-            if now >= since + self.patience(phase) || !self.is_answer_coming(phase) {
+            if now >= since + self.phase_timeout(phase) || !self.is_answer_coming(phase) {
                 return Some(ServerDuty::Seal);
             }
         }
@@ -605,7 +605,7 @@ impl<G: HostedGame> Task<'_, G> {
     }
 
     /// How long the dealing waits in this phase.
-    fn patience(&self, phase: DealingPhase) -> Duration {
+    fn phase_timeout(&self, phase: DealingPhase) -> Duration {
         match phase {
             DealingPhase::Committing => self.registry.pace.hashes,
             // After a restart people need time to come back, and are not named as withholding.
@@ -675,7 +675,7 @@ impl<G: HostedGame> Task<'_, G> {
             now + Duration::from_millis(if left == 0 { 1000 } else { left })
         });
         let robot = self.pending.as_ref().and_then(|pending| pending.act_at);
-        let seal = self.waiting.map(|(phase, since)| since + self.patience(phase));
+        let seal = self.waiting.map(|(phase, since)| since + self.phase_timeout(phase));
         let still = self.connections.is_empty() && self.table.robots_awaited().is_empty();
         let idle = still.then(|| self.idle_since + self.registry.pace.idle);
         let hour = now + Duration::from_secs(3600);

@@ -114,7 +114,7 @@ struct Recorded {
 }
 
 /// What one person is sent during a game, and which cards they saw.
-struct Heard {
+struct Received {
     messages: Vec<String>,
     seen: BTreeMap<Seat, Cards>,
     /// Hands faced by a claim.
@@ -129,12 +129,12 @@ fn listen(
     recorded: &Recorded,
     accepted: Option<&[bool]>,
     who: &PersonId,
-) -> Option<(Heard, Vec<bool>)> {
+) -> Option<(Received, Vec<bool>)> {
     let events = dealt(&opening(), recorded.deal);
     let mut table = Table::open(&events[0]).expect("an opening opens");
     let mut connections = Connections::<Session>::default();
     let (client, mut receiver) = ClientSender::new(4096);
-    let mut heard = Heard {
+    let mut received = Received {
         messages: Vec::new(),
         seen: BTreeMap::new(),
         faced: BTreeSet::new(),
@@ -147,7 +147,7 @@ fn listen(
             connections.welcome(1, "secret", &"listener".parse().expect("a name"), 0);
         }
         connections.send_views(&table, false);
-        look(&table, who, &mut heard);
+        look(&table, who, &mut received);
     }
     let mut taken = Vec::new();
     for (at, (author, command)) in recorded.commands.iter().enumerate() {
@@ -161,7 +161,7 @@ fn listen(
         }
         match decided {
             Ok(events) => {
-                heard.note(command, who);
+                received.note(command, who);
                 for event in &events {
                     table.apply(event, 0);
                 }
@@ -176,38 +176,38 @@ fn listen(
             }
             Err(_) => {}
         }
-        look(&table, who, &mut heard);
-        gather(&mut receiver, &mut heard);
+        look(&table, who, &mut received);
+        gather(&mut receiver, &mut received);
         if !table.game().is_playing() {
             break;
         }
     }
-    gather(&mut receiver, &mut heard);
-    Some((heard, taken))
+    gather(&mut receiver, &mut received);
+    Some((received, taken))
 }
 
 fn done(reference: u64, version: u64) -> bytestring::ByteString {
     protocol::text::<Session>(&ServerMessage::Done { reference, version })
 }
 
-fn gather(receiver: &mut ClientReceiver, heard: &mut Heard) {
+fn gather(receiver: &mut ClientReceiver, received: &mut Received) {
     while let Ok(message) = receiver.out.try_recv() {
-        heard.messages.push(message.to_string());
+        received.messages.push(message.to_string());
     }
 }
 
 /// Notes which cards this person may have seen by now. The rule is written out here a second time,
 /// from the Laws and not from the views, which are under test.
-fn look(table: &Table<Session>, who: &PersonId, heard: &mut Heard) {
+fn look(table: &Table<Session>, who: &PersonId, received: &mut Received) {
     let Some(board) = table.game().board() else { return };
     let dummy =
         board.play().filter(|play| play.dummy_is_faced()).map(|play| play.contract().dummy());
     for seat in Seat::ALL {
         let open = sitter(seat) == *who
             || dummy == Some(seat)
-            || heard.faced.contains(&seat)
-            || heard.shown.contains(&seat);
-        let seen = heard.seen.entry(seat).or_default();
+            || received.faced.contains(&seat)
+            || received.shown.contains(&seat);
+        let seen = received.seen.entry(seat).or_default();
         if open {
             *seen = board.deal().hand(seat);
         }
@@ -219,7 +219,7 @@ fn look(table: &Table<Session>, who: &PersonId, heard: &mut Heard) {
     }
 }
 
-impl Heard {
+impl Received {
     /// Notes a command that faces a hand.
     fn note(&mut self, command: &Command<Session>, who: &PersonId) {
         match command {
@@ -364,18 +364,18 @@ fn check(seed: u64) -> Result<usize, TestCaseError> {
     let mut compared = 0;
     for name in PEOPLE {
         let who = person(name);
-        let (heard, accepted) = listen(&recorded, None, &who).expect("nothing to differ from");
+        let (received, accepted) = listen(&recorded, None, &who).expect("nothing to differ from");
         for by_suit in [false, true, true] {
-            let deal = permuted(&recorded.deal, &heard.seen, by_suit, &mut dice);
+            let deal = permuted(&recorded.deal, &received.seen, by_suit, &mut dice);
             let other = Recorded { deal, commands: recorded.commands.clone() };
             // Not every redeal admits the recorded commands of the others; those with the same suit
             // lengths do.
             let Some((again, _)) = listen(&other, Some(&accepted), &who) else { continue };
-            for (at, (first, second)) in heard.messages.iter().zip(&again.messages).enumerate() {
+            for (at, (first, second)) in received.messages.iter().zip(&again.messages).enumerate() {
                 prop_assert_eq!(first, second, "message {} to {}, seed {}", at, name, seed);
             }
             prop_assert_eq!(
-                heard.messages.len(),
+                received.messages.len(),
                 again.messages.len(),
                 "to {}, seed {}",
                 name,
@@ -412,8 +412,8 @@ fn a_client_that_does_not_read_is_closed_and_no_longer_present() {
     connections.connect(1, person("north"), Role::Guest, slow, 8);
     connections.connect(2, person("south"), Role::Guest, quick, 8);
     for text in ["one", "two", "three"] {
-        let said = table.decide(&person("south"), &Command::Say { text: text.into() });
-        said.expect("a guest may speak").iter().for_each(|event| table.apply(event, 0));
+        let decided = table.decide(&person("south"), &Command::Say { text: text.into() });
+        decided.expect("a guest may speak").iter().for_each(|event| table.apply(event, 0));
         connections.send_views(&table, false);
     }
     assert_eq!(*slow_receiver.close.borrow_and_update(), Some(CloseReason::Behind));

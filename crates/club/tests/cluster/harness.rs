@@ -25,7 +25,7 @@ pub(crate) const SITTERS: [(&str, Seat); 4] =
 
 /// What a process can do with the log.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Power {
+enum DiskState {
     On,
     /// Nothing returns: the process is dead, or stopped until it goes on.
     Stopped,
@@ -36,15 +36,15 @@ enum Power {
 /// A process' access to the log.
 pub(crate) struct Disk {
     kept: Arc<Memory>,
-    power: watch::Sender<Power>,
+    disk_state: watch::Sender<DiskState>,
 }
 
 impl Disk {
     async fn on<'a, T>(&'a self, ask: impl FnOnce() -> BoxFuture<'a, T>) -> T {
-        let mut power = self.power.subscribe();
-        let _ = power.wait_for(|power| *power != Power::Stopped).await;
+        let mut disk_state = self.disk_state.subscribe();
+        let _ = disk_state.wait_for(|disk_state| *disk_state != DiskState::Stopped).await;
         let answer = ask().await;
-        let _ = power.wait_for(|power| *power != Power::Stopped).await;
+        let _ = disk_state.wait_for(|disk_state| *disk_state != DiskState::Stopped).await;
         answer
     }
 }
@@ -54,10 +54,10 @@ impl Store for Disk {
         Box::pin(self.on(move || {
             Box::pin(async move {
                 let written = self.kept.append(append).await;
-                self.power.send_if_modified(|power| {
-                    let dies = *power == Power::DiesAfterAppend;
+                self.disk_state.send_if_modified(|disk_state| {
+                    let dies = *disk_state == DiskState::DiesAfterAppend;
                     if dies {
-                        *power = Power::Stopped;
+                        *disk_state = DiskState::Stopped;
                     }
                     dies
                 });
@@ -192,37 +192,37 @@ impl Process {
 
     /// Nothing that the process asks of the log is answered, until it goes on.
     pub(crate) fn stop(&self) {
-        self.disk.power.send_replace(Power::Stopped);
+        self.disk.disk_state.send_replace(DiskState::Stopped);
     }
 
     pub(crate) fn go_on(&self) {
-        self.disk.power.send_replace(Power::On);
+        self.disk.disk_state.send_replace(DiskState::On);
     }
 
     /// Dies as soon as it has written something, and before it can say so.
     pub(crate) fn die_after_append(&self) {
-        self.disk.power.send_replace(Power::DiesAfterAppend);
+        self.disk.disk_state.send_replace(DiskState::DiesAfterAppend);
     }
 }
 
 /// One log, one network, and several processes.
-pub(crate) struct Site {
+pub(crate) struct TestCluster {
     pub(crate) kept: Arc<Memory>,
     pub(crate) network: LocalNetwork,
     started: usize,
 }
 
-impl Site {
-    pub(crate) fn new(seed: u64) -> Site {
-        Site { kept: Arc::default(), network: LocalNetwork::new(seed), started: 0 }
+impl TestCluster {
+    pub(crate) fn new(seed: u64) -> TestCluster {
+        TestCluster { kept: Arc::default(), network: LocalNetwork::new(seed), started: 0 }
     }
 
     /// Starts one more process.
     pub(crate) async fn start(&mut self) -> Process {
         self.started += 1;
         let host = format!("host-{}", self.started);
-        let power = watch::Sender::new(Power::On);
-        let disk = Arc::new(Disk { kept: self.kept.clone(), power });
+        let disk_state = watch::Sender::new(DiskState::On);
+        let disk = Arc::new(Disk { kept: self.kept.clone(), disk_state });
         let (leases, bus) = (disk.clone(), Arc::new(self.network.join(&host)));
         let shared = Some(Shared { leases, bus, timing: Timing::default() });
         let options = ClubOptions { shared, ..ClubOptions::default() };
@@ -413,7 +413,10 @@ impl Person {
 
 /// Four people sit down at a new table, each at the process of their place in the list, and the first
 /// board is dealt.
-pub(crate) async fn four_at_a_table(site: &Site, at: [&Process; 4]) -> (String, Vec<Person>) {
+pub(crate) async fn four_at_a_table(
+    site: &TestCluster,
+    at: [&Process; 4],
+) -> (String, Vec<Person>) {
     let mut people: Vec<Person> = SITTERS.iter().map(|(name, _)| Person::new(name)).collect();
     let new = NewTable {
         owner: people[0].id.clone(),

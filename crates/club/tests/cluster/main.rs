@@ -13,14 +13,14 @@ use testing::SplitMix;
 use tokio::time::Instant;
 
 use club::protocol::CloseReason;
-use harness::{Outcome, Person, SITTERS, Site, four_at_a_table, next_act};
+use harness::{Outcome, Person, SITTERS, TestCluster, four_at_a_table, next_act};
 
-fn say(text: &str) -> Command<table::Bridge> {
+fn chat(text: &str) -> Command<table::Bridge> {
     Command::Say { text: text.into() }
 }
 
 /// Plays until the board is over, or for so many acts; how many were acknowledged.
-async fn play(site: &Site, id: &str, people: &mut [Person], acts: usize) -> usize {
+async fn play(site: &TestCluster, id: &str, people: &mut [Person], acts: usize) -> usize {
     let mut random = SplitMix(3);
     let mut done = 0;
     while done < acts {
@@ -32,7 +32,7 @@ async fn play(site: &Site, id: &str, people: &mut [Person], acts: usize) -> usiz
 }
 
 /// Everybody sees the table as it is in the log.
-async fn all_see_the_same(site: &Site, id: &str, people: &mut [Person]) {
+async fn all_see_the_same(site: &TestCluster, id: &str, people: &mut [Person]) {
     let table = site.table(id).await;
     for person in people {
         let view = serde_json::to_value(table.view(&person.id).expect("a guest")).expect("JSON");
@@ -49,7 +49,7 @@ async fn all_see_the_same(site: &Site, id: &str, people: &mut [Person]) {
 
 #[tokio::test(start_paused = true)]
 async fn people_at_three_processes_play_a_board_at_one_table() {
-    let mut site = Site::new(1);
+    let mut site = TestCluster::new(1);
     let [one, two, three] = [site.start().await, site.start().await, site.start().await];
     let (id, mut people) = four_at_a_table(&site, [&one, &two, &three, &two]).await;
     assert!(play(&site, &id, &mut people, usize::MAX).await > 52);
@@ -80,7 +80,7 @@ async fn people_at_three_processes_play_a_board_at_one_table() {
 
 #[tokio::test(start_paused = true)]
 async fn the_tables_of_a_dead_process_are_taken_over_within_three_seconds() {
-    let mut site = Site::new(2);
+    let mut site = TestCluster::new(2);
     let [one, two, three] = [site.start().await, site.start().await, site.start().await];
     let (id, mut people) = four_at_a_table(&site, [&one, &one, &two, &three]).await;
     play(&site, &id, &mut people, 9).await;
@@ -111,11 +111,11 @@ async fn the_tables_of_a_dead_process_are_taken_over_within_three_seconds() {
 
 #[tokio::test(start_paused = true)]
 async fn an_act_written_by_a_process_that_dies_before_it_says_so_is_there_once() {
-    let mut site = Site::new(3);
+    let mut site = TestCluster::new(3);
     let [one, two] = [site.start().await, site.start().await];
     let (id, mut people) = four_at_a_table(&site, [&one, &two, &two, &two]).await;
     one.die_after_append();
-    assert!(matches!(people[1].act(say("was it written?")).await, Outcome::Lost(_)));
+    assert!(matches!(people[1].act(chat("was it written?")).await, Outcome::Lost(_)));
     people[0].vanish();
     for person in &mut people {
         person.connect(&two, &id).await.expect("the table is taken over");
@@ -127,13 +127,13 @@ async fn an_act_written_by_a_process_that_dies_before_it_says_so_is_there_once()
 
 #[tokio::test(start_paused = true)]
 async fn a_process_that_leaves_hands_its_tables_over_at_once() {
-    let mut site = Site::new(4);
+    let mut site = TestCluster::new(4);
     let [one, two] = [site.start().await, site.start().await];
     let (id, mut people) = four_at_a_table(&site, [&one, &two, &one, &two]).await;
     // Two people of the process that stays, and one of a table there: their table is elsewhere.
     let mut guest = Person::new("guest");
     guest.connect(&two, &id).await.expect("everybody may come");
-    assert_eq!(guest.act(say("acknowledged")).await, Outcome::Done);
+    assert_eq!(guest.act(chat("acknowledged")).await, Outcome::Done);
     let start = Instant::now();
     one.club.tables.close(Duration::from_secs(5)).await;
     assert!(start.elapsed() < Duration::from_secs(1), "{:?}", start.elapsed());
@@ -154,7 +154,7 @@ async fn a_process_that_leaves_hands_its_tables_over_at_once() {
 
 #[tokio::test(start_paused = true)]
 async fn who_is_at_a_process_that_leaves_for_a_table_elsewhere_is_told() {
-    let mut site = Site::new(5);
+    let mut site = TestCluster::new(5);
     let [one, two] = [site.start().await, site.start().await];
     let (id, mut people) = four_at_a_table(&site, [&one, &two, &one, &one]).await;
     two.club.tables.close(Duration::from_secs(5)).await;
@@ -167,7 +167,7 @@ async fn who_is_at_a_process_that_leaves_for_a_table_elsewhere_is_told() {
 
 #[tokio::test(start_paused = true)]
 async fn a_divided_bus_closes_connections_and_forks_nothing() {
-    let mut site = Site::new(6);
+    let mut site = TestCluster::new(6);
     let [one, two] = [site.start().await, site.start().await];
     let (id, mut people) = four_at_a_table(&site, [&one, &two, &two, &one]).await;
     site.network.cut(&one.host, &two.host);
@@ -179,7 +179,7 @@ async fn a_divided_bus_closes_connections_and_forks_nothing() {
     assert_eq!(people[1].read(), Some(CloseReason::Behind));
     assert_eq!(people[2].read(), Some(CloseReason::Behind));
     // The table goes on where it is, and its process sees them gone.
-    assert_eq!(people[0].act(say("during the division")).await, Outcome::Done);
+    assert_eq!(people[0].act(chat("during the division")).await, Outcome::Done);
     people[0].until(|view| view["presence"].as_array().is_some_and(|all| all.len() == 2)).await;
     // Who cannot reach it is told so, and does not begin a second one.
     assert_eq!(people[1].connect_once(&two, &id).await, Err(CloseReason::Behind));
@@ -194,13 +194,13 @@ async fn a_divided_bus_closes_connections_and_forks_nothing() {
 
 #[tokio::test(start_paused = true)]
 async fn a_process_that_was_stopped_too_long_gives_up_what_another_has_taken_over() {
-    let mut site = Site::new(7);
+    let mut site = TestCluster::new(7);
     let [one, two] = [site.start().await, site.start().await];
     let (id, mut people) = four_at_a_table(&site, [&one, &one, &one, &two]).await;
     one.stop();
     tokio::time::sleep(Duration::from_secs(3)).await;
     people[3].connect(&two, &id).await.expect("taken over");
-    assert_eq!(people[3].act(say("at the second process")).await, Outcome::Done);
+    assert_eq!(people[3].act(chat("at the second process")).await, Outcome::Done);
     one.go_on();
     for person in &mut people[..3] {
         let start = Instant::now();
@@ -219,15 +219,15 @@ async fn a_process_that_was_stopped_too_long_gives_up_what_another_has_taken_ove
 
 #[tokio::test(start_paused = true)]
 async fn a_writer_that_is_overtaken_asks_who_serves_the_table() {
-    let mut site = Site::new(8);
+    let mut site = TestCluster::new(8);
     let [one, two] = [site.start().await, site.start().await];
     let (id, mut people) = four_at_a_table(&site, [&one, &one, &one, &two]).await;
     // Neither the heartbeat nor the comparison of leases has a turn before the next append.
     one.stop();
     tokio::time::sleep(Duration::from_secs(3)).await;
     people[3].connect(&two, &id).await.expect("taken over");
-    assert_eq!(people[3].act(say("at the second process")).await, Outcome::Done);
-    let sent = people[0].send(say("at the first")).await;
+    assert_eq!(people[3].act(chat("at the second process")).await, Outcome::Done);
+    let sent = people[0].send(chat("at the first")).await;
     assert!(sent.is_some());
     one.go_on();
     let start = Instant::now();
@@ -241,7 +241,7 @@ async fn a_writer_that_is_overtaken_asks_who_serves_the_table() {
 
 #[tokio::test(start_paused = true)]
 async fn a_table_without_people_is_given_back() {
-    let mut site = Site::new(9);
+    let mut site = TestCluster::new(9);
     let [one, two] = [site.start().await, site.start().await];
     let (id, mut people) = four_at_a_table(&site, [&one, &one, &two, &two]).await;
     for person in &mut people {
@@ -259,7 +259,7 @@ async fn a_table_without_people_is_given_back() {
 
 #[tokio::test(start_paused = true)]
 async fn a_page_that_reads_nothing_is_closed_and_delays_nobody() {
-    let mut site = Site::new(10);
+    let mut site = TestCluster::new(10);
     let [one, two] = [site.start().await, site.start().await];
     let (id, mut people) = four_at_a_table(&site, [&one, &two, &one, &two]).await;
     // Boris reads nothing from now on; each guest who comes or speaks is a view.
@@ -268,12 +268,12 @@ async fn a_page_that_reads_nothing_is_closed_and_delays_nobody() {
     for round in 0..15 {
         for guest in &mut guests {
             guest.connect(&one, &id).await.expect("everybody may come");
-            assert_eq!(guest.act(say(&format!("round {round}"))).await, Outcome::Done);
+            assert_eq!(guest.act(chat(&format!("round {round}"))).await, Outcome::Done);
             assert_eq!(people[3].read(), None);
         }
     }
     assert_eq!(people[1].read(), Some(CloseReason::Behind));
-    assert_eq!(people[3].act(say("still here")).await, Outcome::Done);
+    assert_eq!(people[3].act(chat("still here")).await, Outcome::Done);
 }
 
 /// What happens between two acts.
@@ -304,7 +304,7 @@ fn fault() -> impl Strategy<Value = Fault> {
 /// log once, and when the faults are over everybody is back and plays on.
 async fn endure(seed: u64, faults: &[Fault]) {
     let mut random = SplitMix(seed);
-    let mut site = Site::new(seed);
+    let mut site = TestCluster::new(seed);
     let mut processes = [site.start().await, site.start().await, site.start().await];
     let (id, mut people) = {
         let [one, two, three] = &processes;
@@ -360,7 +360,7 @@ async fn endure(seed: u64, faults: &[Fault]) {
             }
             if person.is_connected() && step < 15 {
                 let text = format!("{} says {step} in {seed}", SITTERS[place].0);
-                said.insert(text.clone(), person.act(say(&text)).await);
+                said.insert(text.clone(), person.act(chat(&text)).await);
             }
         }
         if let Some((place, command)) = next_act(&site.table(&id).await, &mut random)

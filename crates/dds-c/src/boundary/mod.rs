@@ -134,7 +134,7 @@ pub unsafe extern "C" fn SolveBoardPBN(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn CalcDDtable(table_deal: TableDeal, tablep: *mut TableResults) -> c_int {
     guarded(|| {
-        let results = table::whole(&table_deal.cards)?;
+        let results = table::all_results(&table_deal.cards)?;
         // SAFETY: the caller guarantees the pointers.
         unsafe { give(tablep, results) }
     })
@@ -152,7 +152,7 @@ pub unsafe extern "C" fn CalcDDtablePBN(
 ) -> c_int {
     guarded(|| {
         let cards = convert::holdings(&table_deal_pbn.cards)?;
-        let results = table::whole(&cards)?;
+        let results = table::all_results(&cards)?;
         // SAFETY: the caller guarantees the pointers.
         unsafe { give(tablep, results) }
     })

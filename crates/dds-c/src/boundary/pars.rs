@@ -46,7 +46,7 @@ pub unsafe extern "C" fn CalcPar(
     presp: *mut ParResults,
 ) -> c_int {
     guarded(|| {
-        let results = table::whole(&table_deal.cards)?;
+        let results = table::all_results(&table_deal.cards)?;
         // SAFETY: the caller guarantees the pointers.
         unsafe {
             give(tablep, results)?;
@@ -69,7 +69,7 @@ pub unsafe extern "C" fn CalcParPBN(
 ) -> c_int {
     guarded(|| {
         let cards = convert::holdings(&table_deal_pbn.cards)?;
-        let results = table::whole(&cards)?;
+        let results = table::all_results(&cards)?;
         // SAFETY: the caller guarantees the pointers.
         unsafe {
             give(tablep, results)?;

@@ -86,7 +86,7 @@ pub struct OptionText {
 
 impl OptionText {
     /// Its first effect, for a line that stands for all that follows; `more` where it has none.
-    pub fn brief(&self, more: &str) -> String {
+    pub fn short_text(&self, more: &str) -> String {
         match self.effects.as_slice() {
             [] => more.to_owned(),
             [only] => only.clone(),
@@ -105,10 +105,11 @@ pub fn ruling_text(ruling: &Ruling, weighed: &[Evaluation], words: &Words) -> Ru
     let writer = RulingWriter { words, code: ruling.code };
     let doubtful: Vec<Clause> =
         ruling.laws.iter().filter(|clause| clause.source.is_doubtful()).copied().collect();
-    let happened = writer.happened(ruling);
+    let happened = writer.incident_sentences(ruling);
     let mut at_once = writer.at_once(ruling);
     // Do not repeat an effect that the explanation already mentions.
-    at_once.retain(|effect| happened.iter().all(|said| said.trim_end_matches('.') != effect));
+    at_once
+        .retain(|effect| happened.iter().all(|sentence| sentence.trim_end_matches('.') != effect));
     RulingText {
         heading: writer.heading(ruling),
         laws: match ruling.laws.as_slice() {

@@ -25,12 +25,12 @@ pub fn card_name(card: Card, words: &Words) -> String {
 }
 
 /// A call in the notation of the language.
-pub fn call_name(said: AttemptedCall, words: &Words) -> String {
+pub fn call_name(call: AttemptedCall, words: &Words) -> String {
     let strain = |strain: Strain| match strain.trump() {
         Some(suit) => suit.symbol().to_string(),
         None => words.text("law-notrump"),
     };
-    match said {
+    match call {
         AttemptedCall::Call(Call::Pass) => words.text("law-call-pass"),
         AttemptedCall::Call(Call::Double) => words.text("law-call-x"),
         AttemptedCall::Call(Call::Redouble) => words.text("law-call-xx"),

@@ -133,7 +133,7 @@ impl RulingWriter<'_> {
 
     /// The immediate effects, without those already explained.
     pub(super) fn at_once(&self, ruling: &Ruling) -> Vec<String> {
-        let said = |effect: &&Effect| match effect {
+        let is_described = |effect: &&Effect| match effect {
             Effect::Explain { key } => !ruling.explain.iter().any(|msg| msg.key == *key),
             Effect::Reserve { .. } => false,
             _ => true,
@@ -147,7 +147,7 @@ impl RulingWriter<'_> {
             }
             effect => self.effect(effect),
         };
-        ruling.auto.iter().filter(said).map(text).collect()
+        ruling.auto.iter().filter(is_described).map(text).collect()
     }
 
     pub(super) fn left_faced(&self, key: &str, seat: Seat, cards: &[Card]) -> String {
@@ -160,7 +160,7 @@ impl RulingWriter<'_> {
     }
 
     /// What happened, in sentences.
-    pub(super) fn happened(&self, ruling: &Ruling) -> Vec<String> {
+    pub(super) fn incident_sentences(&self, ruling: &Ruling) -> Vec<String> {
         let sentence = |msg: &laws::Message| {
             let params: Vec<(&str, String)> =
                 msg.params.iter().map(|(name, value)| (*name, value.clone())).collect();

@@ -3,7 +3,7 @@
 
 /// Pairs of Latin and Cyrillic letters, in lower case, whose capitals look alike: `В` like a Latin
 /// `B`, `Н` like an `H`.
-pub(crate) const ALIKE: [(char, char); 12] = [
+pub(crate) const LOOKALIKES: [(char, char); 12] = [
     ('a', 'а'),
     ('b', 'в'),
     ('c', 'с'),
@@ -50,8 +50,8 @@ fn plain(text: &str) -> String {
 /// each by itself.
 fn looks(text: &str) -> Vec<String> {
     let latin =
-        |c: char| ALIKE.iter().find(|(_, cyrillic)| *cyrillic == c).map(|(latin, _)| *latin);
-    let cyrillic = |c: char| ALIKE.iter().find(|(latin, _)| *latin == c).map(|(_, cyr)| *cyr);
+        |c: char| LOOKALIKES.iter().find(|(_, cyrillic)| *cyrillic == c).map(|(latin, _)| *latin);
+    let cyrillic = |c: char| LOOKALIKES.iter().find(|(latin, _)| *latin == c).map(|(_, cyr)| *cyr);
     let mut looks = vec![
         text.chars().map(|c| latin(c).unwrap_or(c)).collect(),
         text.chars().map(|c| cyrillic(c).unwrap_or(c)).collect(),

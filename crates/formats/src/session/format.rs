@@ -44,7 +44,7 @@ impl<Reader> Keyword<Reader> {
         names: &'static [&'static str],
         read: fn(&mut Reader, &Token, &Token),
     ) -> Keyword<Reader> {
-        Keyword { names, allowed: always, occurrence: Occurrence::Once, read }
+        Keyword { names, allowed: in_every_file, occurrence: Occurrence::Once, read }
     }
 
     /// A keyword that only some files may have.
@@ -57,11 +57,11 @@ impl<Reader> Keyword<Reader> {
     }
 
     /// A header that may occur several times, also among the results.
-    pub(super) const fn anywhere(
+    pub(super) const fn repeatable(
         names: &'static [&'static str],
         read: fn(&mut Reader, &Token, &Token),
     ) -> Keyword<Reader> {
-        Keyword { names, allowed: always, occurrence: Occurrence::Anywhere, read }
+        Keyword { names, allowed: in_every_file, occurrence: Occurrence::Anywhere, read }
     }
 
     /// A header for a list that may be long: it may stand on several lines, which add up.
@@ -386,7 +386,7 @@ pub(super) fn find<'a, Reader>(
 }
 
 /// Every file may have the keyword.
-pub(super) fn always<Reader>(_reader: &Reader) -> bool {
+pub(super) fn in_every_file<Reader>(_reader: &Reader) -> bool {
     true
 }
 

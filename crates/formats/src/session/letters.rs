@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use crate::input::scripts::ALIKE;
+use crate::input::scripts::LOOKALIKES;
 
 /// The letters of a text that look like letters of the other alphabet: where a Latin `C` is read, a
 /// Cyrillic `С` is not, and nobody sees the difference.
@@ -76,7 +76,7 @@ pub(super) fn has_cyrillic(text: &str) -> bool {
 /// is compared as a capital, because the readers ignore case.
 fn alike(c: char, alone: bool) -> Option<char> {
     let lower = c.to_lowercase().next()?;
-    let pair = ALIKE.iter().find(|(latin, cyrillic)| lower == *latin || lower == *cyrillic)?;
+    let pair = LOOKALIKES.iter().find(|(latin, cyrillic)| lower == *latin || lower == *cyrillic)?;
     let small = c == lower;
     if small && !alone && !"aceopxy".contains(pair.0) {
         return None;

@@ -15,7 +15,7 @@ use tourney::{Name, ParseNameError};
 
 use super::error::{Field, ParseError, ParseErrorKind};
 use super::form::Form;
-use super::format::{self, Format, Keyword, Reading, always, english, read_fields};
+use super::format::{self, Format, Keyword, Reading, english, in_every_file, read_fields};
 use super::lexer::Token;
 use super::options::{OptionSet, read_options};
 use super::outcome;
@@ -79,9 +79,13 @@ impl Format for Reader {
     const HEADERS: &'static [Keyword<Reader>] = &[
         Keyword::new(&["form"], format::ignored),
         Keyword::new(&["options"], |reader, _, value| reader.options.extend(value.words())),
-        Keyword::list(&["players"], always, |reader, _, value| reader.entered(value, Kind::Any)),
-        Keyword::list(&["ladies"], always, |reader, _, value| reader.entered(value, Kind::Lady)),
-        Keyword::list(&["gentlemen"], always, |reader, _, value| {
+        Keyword::list(&["players"], in_every_file, |reader, _, value| {
+            reader.entered(value, Kind::Any)
+        }),
+        Keyword::list(&["ladies"], in_every_file, |reader, _, value| {
+            reader.entered(value, Kind::Lady)
+        }),
+        Keyword::list(&["gentlemen"], in_every_file, |reader, _, value| {
             reader.entered(value, Kind::Gentleman);
         }),
     ];

@@ -67,7 +67,7 @@ impl Format for Reader {
     const HEADERS: &'static [Keyword<Reader>] = &[
         Keyword::new(&["form"], format::ignored),
         Keyword::new(&["options"], |reader, _, value| reader.headers.options = Some(value.clone())),
-        Keyword::list(&["players"], format::always, |reader, _, value| {
+        Keyword::list(&["players"], format::in_every_file, |reader, _, value| {
             reader.headers.players.push(value.clone());
         }),
         Keyword::new(&["dealer"], |reader, _, value| reader.headers.dealer = Some(value.clone())),

@@ -154,7 +154,7 @@ impl Format for Reader {
     const HEADERS: &'static [Keyword<Reader>] = &[
         Keyword::new(&["form"], format::ignored),
         Keyword::new(&["options"], |reader, _, value| reader.options(value)),
-        Keyword::list(&["teams"], format::always, |reader, _, value| {
+        Keyword::list(&["teams"], format::in_every_file, |reader, _, value| {
             reader.round_robin.teams.enter(
                 value,
                 &mut reader.named_at,
@@ -163,7 +163,7 @@ impl Format for Reader {
             );
         }),
         // It may stand above the names.
-        Keyword::anywhere(&["left"], |reader, _, value| reader.left.push(value.clone())),
+        Keyword::repeatable(&["left"], |reader, _, value| reader.left.push(value.clone())),
     ];
 
     fn errors(&mut self) -> &mut Vec<ParseError> {

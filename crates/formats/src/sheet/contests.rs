@@ -89,9 +89,9 @@ fn room(row: &ResultRow, rooms: &[String; 2]) -> usize {
 
 /// The board with the vulnerability of its results.
 fn zoned(contest: &Contest, number: u32) -> NextBoard {
-    let said = contest.on(number).map(|row| row.vulnerable).next();
+    let vulnerable = contest.on(number).map(|row| row.vulnerable).next();
     let board = board_of(number);
-    NextBoard { vulnerable: said.unwrap_or(board.vulnerable), ..board }
+    NextBoard { vulnerable: vulnerable.unwrap_or(board.vulnerable), ..board }
 }
 
 /// A pairs event from a file: the ranking and the travellers, or everything as data.

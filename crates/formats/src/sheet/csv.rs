@@ -26,7 +26,7 @@ pub fn csv(drawings: &[Drawing], separator: Separator) -> String {
         if !out.is_empty() {
             out += "\r\n";
         }
-        line(table.heads.iter().map(|(head, _)| head), separator, &mut out);
+        line(table.headings.iter().map(|(head, _)| head), separator, &mut out);
         for row in &table.rows {
             line(row.iter(), separator, &mut out);
         }

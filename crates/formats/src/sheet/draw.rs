@@ -15,7 +15,7 @@ pub trait Labels {
         self.label(&format!("drawn-{key}"), 0)
     }
     /// The headings of a table's columns, of which `numbers` have numbers.
-    fn heads(&self, keys: &[&str], numbers: &[&str]) -> Vec<(String, bool)> {
+    fn headings(&self, keys: &[&str], numbers: &[&str]) -> Vec<(String, bool)> {
         keys.iter().map(|key| (self.drawn(key), numbers.contains(key))).collect()
     }
     /// A contract as the reader writes it.
@@ -150,26 +150,26 @@ impl SheetBuilder<'_> {
                 GameRows { rows: pairs(&ns, &ew, running), won: game.won.is_some() }
             })
             .collect();
-        let heads = Side::ALL.map(|side| self.head(rubber, side));
-        Columns { heads, above, games, totals: totals.map(number).0 }
+        let headings = Side::ALL.map(|side| self.head(rubber, side));
+        Columns { headings, above, games, totals: totals.map(number).0 }
     }
 
     /// Every board with each side's score and the running totals.
     fn boards(&self, rubber: &Rubber) -> DataTable {
-        let heads = ["deal", "dealer", "zone", "contract", "tricks"];
-        let mut heads = self.labels.heads(&heads, &["tricks"]);
+        let headings = ["deal", "dealer", "zone", "contract", "tricks"];
+        let mut headings = self.labels.headings(&headings, &["tricks"]);
         let russian = match rubber.running.sheet() {
             Sheet::Russian(sheet) => Some(sheet.rows),
             _ => None,
         };
         if russian.is_some() {
             let more = ["hcp", "score", "target"];
-            heads.extend(self.labels.heads(&more, &more));
+            headings.extend(self.labels.headings(&more, &more));
         }
         for side in Side::ALL {
-            heads.push((self.labels.side(side), true));
+            headings.push((self.labels.side(side), true));
         }
-        heads.push((self.labels.drawn("running"), true));
+        headings.push((self.labels.drawn("running"), true));
         let postings = rubber.running.postings();
         let mut running = BySide([0, 0]);
         let rows = rubber.slips.iter().enumerate().map(|(at, slip)| {
@@ -194,7 +194,7 @@ impl SheetBuilder<'_> {
             row.push(format!("{} : {}", number(running.0[0]), number(running.0[1])));
             row
         });
-        DataTable { heads, rows: rows.collect() }
+        DataTable { headings, rows: rows.collect() }
     }
 
     fn wheel(&self, rubber: &Rubber) -> [Quarter; 4] {
@@ -220,13 +220,13 @@ impl SheetBuilder<'_> {
 
     /// Each player's result, rubber by rubber.
     fn ledger(&self, evening: &Evening) -> DataTable {
-        let mut heads = vec![(self.labels.drawn("player"), false)];
+        let mut headings = vec![(self.labels.drawn("player"), false)];
         let many = evening.rubbers().len();
         if many > 1 {
-            heads.extend((1..=many).map(|number| (number.to_string(), true)));
+            headings.extend((1..=many).map(|number| (number.to_string(), true)));
         }
-        heads.push((self.labels.drawn("sum"), true));
-        heads.push((self.labels.drawn("place"), true));
+        headings.push((self.labels.drawn("sum"), true));
+        headings.push((self.labels.drawn("place"), true));
         let rows = evening.ledger().into_iter().zip(self.players).map(|(account, name)| {
             let mut row = vec![name.clone()];
             if many > 1 {
@@ -235,7 +235,7 @@ impl SheetBuilder<'_> {
             row.extend([signed(account.sum), account.place.to_string()]);
             row
         });
-        DataTable { heads, rows: rows.collect() }
+        DataTable { headings, rows: rows.collect() }
     }
 }
 

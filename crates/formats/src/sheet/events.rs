@@ -53,14 +53,14 @@ pub struct RoomCell {
 
 /// The comparison of two rooms as one table: a row for each board, then the totals.
 pub fn two_rooms(compared: &TwoRooms, labels: &dyn Labels) -> Drawing {
-    let mut heads = vec![(labels.drawn("deal"), true), (labels.drawn("zone"), false)];
+    let mut headings = vec![(labels.drawn("deal"), true), (labels.drawn("zone"), false)];
     for room in &compared.rooms {
-        heads.push((format!("{room}: {}", labels.drawn("contract")), false));
-        heads.push((labels.drawn("tricks"), true));
-        heads.push((labels.drawn("score-ns"), true));
+        headings.push((format!("{room}: {}", labels.drawn("contract")), false));
+        headings.push((labels.drawn("tricks"), true));
+        headings.push((labels.drawn("score-ns"), true));
     }
-    heads.push((labels.drawn("difference"), true));
-    heads.extend(compared.teams.iter().map(|team| (team.clone(), true)));
+    headings.push((labels.drawn("difference"), true));
+    headings.extend(compared.teams.iter().map(|team| (team.clone(), true)));
     let cell = |room: &Option<RoomCell>| match room {
         None => [String::new(), String::new(), String::new()],
         Some(RoomCell { outcome, score_ns }) => {
@@ -78,15 +78,15 @@ pub fn two_rooms(compared: &TwoRooms, labels: &dyn Labels) -> Drawing {
         }
         cells
     };
-    let boards = DataTable { heads, rows: compared.rows.iter().map(row).collect() };
-    let mut heads = vec![(labels.drawn("team"), false), (labels.drawn("total"), true)];
-    heads.extend(compared.vp.iter().map(|_| (labels.drawn("vp"), true)));
+    let boards = DataTable { headings, rows: compared.rows.iter().map(row).collect() };
+    let mut headings = vec![(labels.drawn("team"), false), (labels.drawn("total"), true)];
+    headings.extend(compared.vp.iter().map(|_| (labels.drawn("vp"), true)));
     let total = |at: usize| {
         let mut cells = vec![compared.teams[at].clone(), compared.points[at].clone()];
         cells.extend(compared.vp.iter().map(|vp| vp[at].clone()));
         cells
     };
-    let totals = DataTable { heads, rows: vec![total(0), total(1)] };
+    let totals = DataTable { headings, rows: vec![total(0), total(1)] };
     let title = format!("{} – {}", compared.teams[0], compared.teams[1]);
     Drawing { title, parts: vec![Part::Table(boards), Part::Table(totals)] }
 }
@@ -211,8 +211,8 @@ pub fn traveller_sheets(
     labels: &dyn Labels,
 ) -> Vec<Drawing> {
     if data {
-        let mut heads = vec![(labels.drawn("deal"), true)];
-        heads.extend(line_heads(labels));
+        let mut headings = vec![(labels.drawn("deal"), true)];
+        headings.extend(line_heads(labels));
         let rows = boards.iter().flat_map(|board| {
             board.lines.iter().map(|line| {
                 let mut cells = vec![board.board.board.to_string()];
@@ -220,7 +220,7 @@ pub fn traveller_sheets(
                 cells
             })
         });
-        let lines = DataTable { heads, rows: rows.collect() };
+        let lines = DataTable { headings, rows: rows.collect() };
         let parts = vec![Part::Table(lines), Part::Table(ranked(ranking, true, labels))];
         return vec![Drawing { title: String::new(), parts }];
     }
@@ -251,13 +251,14 @@ pub fn traveller_sheet(board: &TravellerSheet, labels: &dyn Labels) -> Drawing {
     let mut parts = vec![Part::Line(format!("{dealer}, {zone}"))];
     parts.extend(board.deal.map(|deal| Part::Diagram(diagram(&deal, labels))));
     let rows = board.lines.iter().map(|line| line_cells(line, labels)).collect();
-    parts.push(Part::Table(DataTable { heads: line_heads(labels), rows }));
+    parts.push(Part::Table(DataTable { headings: line_heads(labels), rows }));
     Drawing { title: labels.label("drawn-board", at.into()), parts }
 }
 
 fn line_heads(labels: &dyn Labels) -> Vec<(String, bool)> {
     let numbers = ["tricks", "score-ns", "points-ns", "points-ew"];
-    labels.heads(&[&["table", "pair-ns", "pair-ew", "contract"], &numbers[..]].concat(), &numbers)
+    labels
+        .headings(&[&["table", "pair-ns", "pair-ew", "contract"], &numbers[..]].concat(), &numbers)
 }
 
 fn line_cells(line: &TravellerLine, labels: &dyn Labels) -> Vec<String> {
@@ -275,20 +276,20 @@ fn ranked(ranking: &[Standing], data: bool, labels: &dyn Labels) -> DataTable {
     let percent = ranking.iter().any(|row| row.percent.is_some());
     let carried = ranking.iter().any(|row| row.carried.is_some());
     let boards = data || ranking.iter().any(|row| row.boards != ranking[0].boards);
-    let mut heads = Vec::new();
+    let mut headings = Vec::new();
     if sides {
-        heads.push((labels.drawn("side"), false));
+        headings.push((labels.drawn("side"), false));
     }
-    heads.extend([(labels.drawn("place"), true), (labels.drawn("pair"), false)]);
+    headings.extend([(labels.drawn("place"), true), (labels.drawn("pair"), false)]);
     if boards {
-        heads.push((labels.drawn("boards"), true));
+        headings.push((labels.drawn("boards"), true));
     }
-    heads.push((labels.drawn("total"), true));
+    headings.push((labels.drawn("total"), true));
     if percent {
-        heads.push((labels.drawn("percent"), true));
+        headings.push((labels.drawn("percent"), true));
     }
     if carried {
-        heads.push((labels.drawn("carried"), true));
+        headings.push((labels.drawn("carried"), true));
     }
     let row = |row: &Standing| {
         let mut cells: Vec<String> = Vec::new();
@@ -308,7 +309,7 @@ fn ranked(ranking: &[Standing], data: bool, labels: &dyn Labels) -> DataTable {
         }
         cells
     };
-    DataTable { heads, rows: ranking.iter().map(row).collect() }
+    DataTable { headings, rows: ranking.iter().map(row).collect() }
 }
 
 /// The ranking of a progressive event, then all tally cards.
@@ -325,8 +326,8 @@ pub fn evening_cards(event: &Progressive, labels: &dyn Labels) -> Vec<Drawing> {
 /// A player's tally card (docs/sources/README.md#progressive-rules, rules 11 and 12): a row for
 /// each round, then the sums and their difference.
 pub fn card(tally: &Tally, labels: &dyn Labels) -> Drawing {
-    let heads = ["round", "table", "seat", "own", "opponents"];
-    let heads = labels.heads(&heads, &["round", "table", "own", "opponents"]);
+    let headings = ["round", "table", "seat", "own", "opponents"];
+    let headings = labels.headings(&headings, &["round", "table", "own", "opponents"]);
     let mut rows: Vec<Vec<String>> = tally
         .rows
         .iter()
@@ -344,32 +345,32 @@ pub fn card(tally: &Tally, labels: &dyn Labels) -> Drawing {
         number(tally.opponents),
     ]);
     let foot = format!("{}: {}", labels.drawn("difference"), signed(tally.net));
-    let table = DataTable { heads, rows };
+    let table = DataTable { headings, rows };
     Drawing { title: tally.name.to_string(), parts: vec![Part::Table(table), Part::Line(foot)] }
 }
 
 fn standings(ranking: &[Rank], tallies: &[Tally], labels: &dyn Labels) -> DataTable {
-    let heads = ["place", "player", "own", "opponents", "difference"];
-    let heads = labels.heads(&heads, &["place", "own", "opponents", "difference"]);
+    let headings = ["place", "player", "own", "opponents", "difference"];
+    let headings = labels.headings(&headings, &["place", "own", "opponents", "difference"]);
     let row = |rank: &Rank| {
         let tally = tallies.get(rank.player as usize - 1)?;
         let (own, opponents) = (number(tally.own), number(tally.opponents));
         Some(vec![rank.place.to_string(), tally.name.to_string(), own, opponents, signed(rank.net)])
     };
-    DataTable { heads, rows: ranking.iter().filter_map(row).collect() }
+    DataTable { headings, rows: ranking.iter().filter_map(row).collect() }
 }
 
 /// A progressive event as data: a row for each deal, then the ranking with all sums.
 pub fn evening_records(event: &Progressive, labels: &dyn Labels) -> Vec<Drawing> {
-    let heads = ["round", "table", "deal", "dealer", "zone", "contract", "tricks"];
-    let mut heads = labels.heads(&heads, &["round", "table", "deal", "tricks"]);
-    heads.extend(Side::ALL.map(|side| (labels.side(side), true)));
+    let headings = ["round", "table", "deal", "dealer", "zone", "contract", "tricks"];
+    let mut headings = labels.headings(&headings, &["round", "table", "deal", "tricks"]);
+    headings.extend(Side::ALL.map(|side| (labels.side(side), true)));
     let rounds = event.rounds();
     let rows = (1u32..).zip(&rounds).flat_map(|(round, tables)| {
         tables.iter().flat_map(move |table| deals(round, table, labels))
     });
     let rows = rows.collect();
-    let deals = Part::Table(DataTable { heads, rows });
+    let deals = Part::Table(DataTable { headings, rows });
     let ranking = Part::Table(standings(&event.ranking(), &event.tallies(), labels));
     vec![Drawing { title: String::new(), parts: vec![deals, ranking] }]
 }

@@ -58,7 +58,7 @@ pub enum Part {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Columns {
     /// The headings.
-    pub heads: [String; 2],
+    pub headings: [String; 2],
     /// Above the line, from the top.
     pub above: Vec<[String; 2]>,
     /// Below the line, game by game.
@@ -91,7 +91,7 @@ pub struct Quarter {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DataTable {
     /// The heading of each column, and whether its cells are numbers.
-    pub heads: Vec<(String, bool)>,
+    pub headings: Vec<(String, bool)>,
     /// The cells.
     pub rows: Vec<Vec<String>>,
 }

@@ -17,7 +17,7 @@ pub fn records(evening: &Evening, players: &[String], labels: &dyn Labels) -> Ve
     });
     let builder = RecordBuilder { labels, many: rubbers.len() > 1, lined };
     let rows = rubbers.iter().zip(1..).flat_map(|(rubber, at)| builder.deals(at, rubber)).collect();
-    let mut parts = vec![Part::Table(DataTable { heads: builder.heads(rubbers), rows })];
+    let mut parts = vec![Part::Table(DataTable { headings: builder.headings(rubbers), rows })];
     parts.push(Part::Table(match (rubbers, players) {
         ([rubber], []) => builder.sides(rubber),
         _ => builder.players(evening, players),
@@ -34,33 +34,33 @@ struct RecordBuilder<'a> {
 }
 
 impl RecordBuilder<'_> {
-    fn heads(&self, rubbers: &[Rubber]) -> Vec<(String, bool)> {
-        let mut heads = Vec::new();
+    fn headings(&self, rubbers: &[Rubber]) -> Vec<(String, bool)> {
+        let mut headings = Vec::new();
         if self.many {
-            heads.push((self.labels.drawn("item-rubber"), true));
+            headings.push((self.labels.drawn("item-rubber"), true));
         }
         let deal = ["deal", "dealer", "zone", "contract", "tricks"];
-        heads.extend(self.labels.heads(&deal, &["deal", "tricks"]));
+        headings.extend(self.labels.headings(&deal, &["deal", "tricks"]));
         if rubbers.iter().any(|rubber| matches!(rubber.running.sheet(), Sheet::Russian(_))) {
-            heads.extend(["hcp", "score", "target"].map(|key| (self.labels.drawn(key), true)));
+            headings.extend(["hcp", "score", "target"].map(|key| (self.labels.drawn(key), true)));
         }
         for side in Side::ALL {
             let side = self.labels.side(side);
             let places = if self.lined { &["below", "above"][..] } else { &["row"] };
             for place in places {
-                heads.push((
+                headings.push((
                     format!("{side} {}", self.labels.drawn(&format!("place-{place}"))),
                     true,
                 ));
             }
         }
         for side in Side::ALL {
-            heads.push((
+            headings.push((
                 format!("{} {}", self.labels.side(side), self.labels.drawn("running")),
                 true,
             ));
         }
-        heads
+        headings
     }
 
     fn deals(&self, at: usize, rubber: &Rubber) -> Vec<Vec<String>> {
@@ -103,23 +103,24 @@ impl RecordBuilder<'_> {
     }
 
     fn sides(&self, rubber: &Rubber) -> DataTable {
-        let heads = self.labels.heads(&["side", "running", "won"], &["running", "won"]);
+        let headings = self.labels.headings(&["side", "running", "won"], &["running", "won"]);
         let (totals, won) = (rubber.running.totals(), rubber.running.settlement());
         let row = |side| {
             let won = won.map_or_else(String::new, |won| number(won[side]));
             vec![self.labels.side(side), number(totals[side]), won]
         };
-        DataTable { heads, rows: Side::ALL.map(row).into() }
+        DataTable { headings, rows: Side::ALL.map(row).into() }
     }
 
     fn players(&self, evening: &Evening, players: &[String]) -> DataTable {
-        let mut heads =
+        let mut headings =
             vec![(self.labels.drawn("player"), false), (self.labels.drawn("running"), true)];
         let many = evening.rubbers().len();
         if many > 1 {
-            heads.extend((1..=many).map(|at| (self.labels.label("drawn-rubber", at as i64), true)));
+            headings
+                .extend((1..=many).map(|at| (self.labels.label("drawn-rubber", at as i64), true)));
         }
-        heads.extend(["won", "place"].map(|key| (self.labels.drawn(key), true)));
+        headings.extend(["won", "place"].map(|key| (self.labels.drawn(key), true)));
         let rows = evening.ledger().into_iter().map(|account| {
             let name = players.get(usize::from(account.person)).cloned();
             let name = name.unwrap_or_else(|| (account.person + 1).to_string());
@@ -130,6 +131,6 @@ impl RecordBuilder<'_> {
             row.extend([number(account.sum), account.place.to_string()]);
             row
         });
-        DataTable { heads, rows: rows.collect() }
+        DataTable { headings, rows: rows.collect() }
     }
 }

@@ -88,7 +88,7 @@ impl Canvas {
 
     fn columns(&mut self, columns: &Columns) {
         let rows = columns.games.iter().flat_map(|game| &game.rows).chain(&columns.above);
-        let cells = rows.chain([&columns.heads, &columns.totals]).flatten();
+        let cells = rows.chain([&columns.headings, &columns.totals]).flatten();
         let wide = cells.map(|cell| cell.chars().count()).max().unwrap_or(0).max(8) * GLYPH;
         let (left, middle) = (MARGIN, MARGIN + wide + GLYPH);
         let right = middle + wide + GLYPH;
@@ -103,7 +103,7 @@ impl Canvas {
             let y = canvas.y + LINE / 3;
             canvas.stroke([left, y], [right, y], width);
         };
-        pair(self, &columns.heads, true);
+        pair(self, &columns.headings, true);
         rule(self, 1);
         for row in &columns.above {
             pair(self, row, false);
@@ -171,23 +171,23 @@ impl Canvas {
 
     fn table(&mut self, table: &DataTable) {
         let mut lefts = vec![MARGIN];
-        for (at, (head, _)) in table.heads.iter().enumerate() {
+        for (at, (head, _)) in table.headings.iter().enumerate() {
             let cells = table.rows.iter().filter_map(|row| row.get(at)).chain([head]);
             let wide = cells.map(|cell| cell.chars().count()).max().unwrap_or(0) * GLYPH;
             lefts.push(lefts[at] + wide + 2 * GLYPH);
         }
-        let heads: Vec<&String> = table.heads.iter().map(|(head, _)| head).collect();
+        let headings: Vec<&String> = table.headings.iter().map(|(head, _)| head).collect();
         let line = |canvas: &mut Canvas, cells: &[&String], bold: bool| {
             canvas.y += LINE;
-            for (at, cell) in cells.iter().enumerate().take(table.heads.len()) {
-                match table.heads[at].1 {
+            for (at, cell) in cells.iter().enumerate().take(table.headings.len()) {
+                match table.headings[at].1 {
                     true => canvas.words(lefts[at + 1] - 2 * GLYPH, cell, "end", bold),
                     false => canvas.words(lefts[at], cell, "start", bold),
                 }
             }
         };
         self.y += LINE / 2;
-        line(self, &heads, true);
+        line(self, &headings, true);
         let y = self.y + LINE / 3;
         let right = lefts.last().map_or(MARGIN, |left| left - 2 * GLYPH);
         self.stroke([MARGIN, y], [right, y], 1);

@@ -13,8 +13,9 @@ pub fn round_robin(round_robin: &RoundRobin, data: bool, labels: &dyn Labels) ->
         let (place, points) = (row.place.to_string(), format!("{:.2}", row.points));
         vec![place, round_robin.name(row.team), row.matches.to_string(), points]
     });
-    let heads = labels.heads(&["place", "team", "matches", "vp"], &["place", "matches", "vp"]);
-    let ranked = DataTable { heads, rows: rows.collect() };
+    let headings =
+        labels.headings(&["place", "team", "matches", "vp"], &["place", "matches", "vp"]);
+    let ranked = DataTable { headings, rows: rows.collect() };
     let matches = matches(round_robin, labels);
     if data {
         let parts = vec![Part::Table(matches), Part::Table(ranked)];
@@ -33,9 +34,9 @@ pub fn round_robin(round_robin: &RoundRobin, data: bool, labels: &dyn Labels) ->
 }
 
 fn matches(round_robin: &RoundRobin, labels: &dyn Labels) -> DataTable {
-    let heads = ["round", "home", "away", "imps-home", "imps-away", "vp-home", "vp-away"];
-    let numbers = [&heads[..1], &heads[3..]].concat();
-    let heads = labels.heads(&heads, &numbers);
+    let headings = ["round", "home", "away", "imps-home", "imps-away", "vp-home", "vp-away"];
+    let numbers = [&headings[..1], &headings[3..]].concat();
+    let headings = labels.headings(&headings, &numbers);
     let rows = round_robin.matches.iter().map(|of| {
         let [home, away] = of.teams.map(|team| round_robin.name(team));
         let [one, other] = match of.result {
@@ -46,18 +47,18 @@ fn matches(round_robin: &RoundRobin, labels: &dyn Labels) -> DataTable {
         let points = of.points.map(|points| format!("{points:.2}"));
         [vec![of.round.to_string(), home, away, one, other], points.into()].concat()
     });
-    DataTable { heads, rows: rows.collect() }
+    DataTable { headings, rows: rows.collect() }
 }
 
 /// A movement: a row for each round, a column for each table, then who sits out.
 pub fn movement(movement: &Movement, first: u32, labels: &dyn Labels) -> Drawing {
-    let mut heads = vec![(labels.drawn("round"), true)];
-    heads.extend(
+    let mut headings = vec![(labels.drawn("round"), true)];
+    headings.extend(
         (1..=movement.tables()).map(|at| (format!("{} {at}", labels.drawn("table")), false)),
     );
     let odd = !movement.pairs.is_multiple_of(2);
     if odd {
-        heads.push((labels.drawn("sits-out"), true));
+        headings.push((labels.drawn("sits-out"), true));
     }
     let row = |(round, places): (u32, &Vec<tourney::movement::Pairing>)| {
         let mut cells = vec![round.to_string()];
@@ -76,7 +77,10 @@ pub fn movement(movement: &Movement, first: u32, labels: &dyn Labels) -> Drawing
         cells
     };
     let rows = (1u32..).zip(&movement.rounds).map(row).collect();
-    Drawing { title: labels.drawn("movement"), parts: vec![Part::Table(DataTable { heads, rows })] }
+    Drawing {
+        title: labels.drawn("movement"),
+        parts: vec![Part::Table(DataTable { headings, rows })],
+    }
 }
 
 /// A pair's guide card: a row for each round.
@@ -87,8 +91,8 @@ pub fn guide(
     name: impl Fn(u32) -> String,
     labels: &dyn Labels,
 ) -> Drawing {
-    let heads = ["round", "table", "side", "against", "boards"];
-    let heads = labels.heads(&heads, &["round", "table"]);
+    let headings = ["round", "table", "side", "against", "boards"];
+    let headings = labels.headings(&headings, &["round", "table"]);
     let row = |stop: Stop| {
         let (Some(table), Some(side), Some(other), Some(set)) =
             (stop.table, stop.side, stop.opponents, stop.set)
@@ -106,7 +110,7 @@ pub fn guide(
         vec![round, table, labels.side(side), name(other), boards(movement, set, first)]
     };
     let rows = movement.card(pair).map(row).collect();
-    let table = DataTable { heads, rows };
+    let table = DataTable { headings, rows };
     Drawing { title: name(pair), parts: vec![Part::Table(table)] }
 }
 

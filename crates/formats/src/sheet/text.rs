@@ -30,7 +30,7 @@ fn width(text: &str) -> usize {
 
 fn draw_columns(columns: &Columns, lines: &mut Vec<String>) {
     let rows = columns.games.iter().flat_map(|game| &game.rows).chain(&columns.above);
-    let cells = rows.chain([&columns.heads, &columns.totals]).flatten();
+    let cells = rows.chain([&columns.headings, &columns.totals]).flatten();
     let wide = cells.map(|cell| width(cell)).max().unwrap_or(0).max(8);
     let row =
         |[left, right]: &[String; 2], middle: &str| format!(" {left:>wide$} {middle} {right}");
@@ -38,7 +38,7 @@ fn draw_columns(columns: &Columns, lines: &mut Vec<String>) {
         format!("{}{cross}{}", line.repeat(wide + 2), line.repeat(wide + 2))
     };
     lines.push(String::new());
-    lines.push(row(&columns.heads, "│"));
+    lines.push(row(&columns.headings, "│"));
     lines.push(rule("─", "┼"));
     lines.extend(columns.above.iter().map(|pair| row(pair, "│")));
     lines.push(rule("═", "╪"));
@@ -98,7 +98,7 @@ fn draw_diagram([north, east, south, west]: &[[String; 4]; 4], lines: &mut Vec<S
 
 fn draw_table(table: &DataTable, lines: &mut Vec<String>) {
     let wide: Vec<usize> = table
-        .heads
+        .headings
         .iter()
         .enumerate()
         .map(|(at, (head, _))| {
@@ -107,12 +107,12 @@ fn draw_table(table: &DataTable, lines: &mut Vec<String>) {
         })
         .collect();
     let line = |cells: &mut dyn Iterator<Item = &String>| {
-        let cells = cells.zip(&wide).zip(&table.heads).map(|((cell, wide), (_, number))| {
+        let cells = cells.zip(&wide).zip(&table.headings).map(|((cell, wide), (_, number))| {
             if *number { format!("{cell:>wide$}") } else { format!("{cell:<wide$}") }
         });
         cells.collect::<Vec<_>>().join("  ")
     };
     lines.push(String::new());
-    lines.push(line(&mut table.heads.iter().map(|(head, _)| head)));
+    lines.push(line(&mut table.headings.iter().map(|(head, _)| head)));
     lines.extend(table.rows.iter().map(|row| line(&mut row.iter())));
 }

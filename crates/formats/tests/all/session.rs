@@ -283,7 +283,7 @@ fn names_cannot_inject_formulas_or_markup() {
     assert!(csv.contains("\r\n'=1+1,") && csv.contains("\r\n'@SUM,"), "{csv}");
     // Not even if the spreadsheet uses another separator.
     let sly = sheet::DataTable {
-        heads: vec![("a;=b".into(), false), ("points".into(), true)],
+        headings: vec![("a;=b".into(), false), ("points".into(), true)],
         rows: vec![vec!["Ivan;=HYPERLINK(\"x\")".into(), "\u{2212}12.50".into()]],
     };
     let drawing = sheet::Drawing { title: String::new(), parts: vec![sheet::Part::Table(sly)] };

@@ -15,13 +15,18 @@ use crate::state::{Duty, Phase};
 use crate::table::LawsTable;
 
 impl LawsTable {
-    pub(crate) fn on_call(&mut self, seat: Seat, said: AttemptedCall, shows: Option<Vec<Suit>>) {
+    pub(crate) fn on_call(
+        &mut self,
+        seat: Seat,
+        attempted: AttemptedCall,
+        shows: Option<Vec<Suit>>,
+    ) {
         match self.phase {
             Phase::Dealing | Phase::Auction => {}
             Phase::Clarification | Phase::Play | Phase::PlayCeased => {
                 let status = CallStatus::Irregular;
-                let entry = self.enter(CallEntry { seat, call: said, status, shows });
-                self.open(IncidentKind::AfterFinalPass { entry, seat, call: said });
+                let entry = self.enter(CallEntry { seat, call: attempted, status, shows });
+                self.open(IncidentKind::AfterFinalPass { entry, seat, call: attempted });
                 return;
             }
             Phase::Closed | Phase::Final => return,
@@ -29,22 +34,22 @@ impl LawsTable {
         self.phase = Phase::Auction;
         let Some(turn) = self.calls.turn() else { return };
         if seat == turn {
-            self.call_in_turn(seat, said, shows);
+            self.call_in_turn(seat, attempted, shows);
         } else if turn.next() == seat && self.must_pass(turn) {
             // Law 28A: the right-hand opponent had to pass.
             let call = AttemptedCall::Call(Call::Pass);
             self.enter(CallEntry { seat: turn, call, status: CallStatus::Enforced, shows: None });
             self.open(IncidentKind::CountsInTurn { seat, passed: turn });
-            self.call_in_turn(seat, said, shows);
+            self.call_in_turn(seat, attempted, shows);
         } else {
-            self.call_out_of_turn(seat, said, turn, shows);
+            self.call_out_of_turn(seat, attempted, turn, shows);
         }
     }
 
     /// Law 33: of simultaneous calls the one in turn comes first, the others after it.
     pub(crate) fn calls_together(&mut self, calls: &[(Seat, AttemptedCall)]) {
         let turn = self.calls.turn();
-        let Some((first, said)) = calls.iter().find(|(seat, _)| Some(*seat) == turn).copied()
+        let Some((first, attempted)) = calls.iter().find(|(seat, _)| Some(*seat) == turn).copied()
         else {
             calls.iter().for_each(|(seat, call)| self.on_call(*seat, *call, None));
             return;
@@ -55,7 +60,7 @@ impl LawsTable {
         if let Some((seat, _)) = later.first() {
             self.open(IncidentKind::CallsTogether { first, later: *seat });
         }
-        self.on_call(first, said, None);
+        self.on_call(first, attempted, None);
         later.into_iter().for_each(|(seat, call)| self.on_call(seat, call, None));
     }
 
@@ -71,38 +76,42 @@ impl LawsTable {
     pub(crate) fn call_in_turn(
         &mut self,
         seat: Seat,
-        said: AttemptedCall,
+        attempted: AttemptedCall,
         shows: Option<Vec<Suit>>,
     ) {
-        let AttemptedCall::Call(call) = said else {
-            let entry = self.irregular(seat, said, shows);
-            self.open(IncidentKind::BeyondSeven { entry, seat, call: said, turn: seat });
+        let AttemptedCall::Call(call) = attempted else {
+            let entry = self.irregular(seat, attempted, shows);
+            self.open(IncidentKind::BeyondSeven { entry, seat, call: attempted, turn: seat });
             return;
         };
         if self.must_pass(seat) && call != Call::Pass {
-            let entry = self.irregular(seat, said, shows);
-            self.open(IncidentKind::MustPassBroken { entry, seat, call: said });
+            let entry = self.irregular(seat, attempted, shows);
+            self.open(IncidentKind::MustPassBroken { entry, seat, call: attempted });
             return;
         }
         if let Some(wanted) = self.must_repeat(seat).filter(|wanted| *wanted != call) {
-            let entry = self.irregular(seat, said, shows);
-            self.open(IncidentKind::RepeatBroken { entry, seat, call: said, wanted });
+            let entry = self.irregular(seat, attempted, shows);
+            self.open(IncidentKind::RepeatBroken { entry, seat, call: attempted, wanted });
             return;
         }
         let silenced = matches!(call, Call::Double | Call::Redouble)
             && self.duties.iter().any(|d| matches!(d, Duty::NoDouble { seat: s } if *s == seat));
         match self.calls.check(seat, call) {
             Ok(()) if !silenced => {
-                let at =
-                    self.enter(CallEntry { seat, call: said, status: CallStatus::Legal, shows });
+                let at = self.enter(CallEntry {
+                    seat,
+                    call: attempted,
+                    status: CallStatus::Legal,
+                    shows,
+                });
                 self.after_call(seat, at);
             }
             Err(IllegalCall::Insufficient { bid, over, .. }) => {
-                let entry = self.irregular(seat, said, shows.clone());
+                let entry = self.irregular(seat, attempted, shows.clone());
                 self.open(IncidentKind::Insufficient { entry, seat, bid, over, shows });
             }
             _ => {
-                let entry = self.irregular(seat, said, shows);
+                let entry = self.irregular(seat, attempted, shows);
                 self.open(IncidentKind::Inadmissible { entry, seat, turn: seat });
             }
         }
@@ -120,7 +129,7 @@ impl LawsTable {
     pub(crate) fn call_out_of_turn(
         &mut self,
         seat: Seat,
-        said: AttemptedCall,
+        attempted: AttemptedCall,
         turn: Seat,
         shows: Option<Vec<Suit>>,
     ) {
@@ -133,21 +142,21 @@ impl LawsTable {
             let at = self.calls.entries().iter().rposition(|e| e.seat == seat && e.call == old);
             let claimed = crate::StatedIntent::Intended;
             let (entry, delay_ms) = (at.unwrap_or(0) as u16, u32::MAX);
-            let change = Change { entry, seat, old, new: said, delay_ms, claimed };
+            let change = Change { entry, seat, old, new: attempted, delay_ms, claimed };
             self.change_call(&change, shows.as_deref());
             return;
         }
-        let AttemptedCall::Call(call) = said else {
-            let entry = self.irregular(seat, said, shows);
-            self.open(IncidentKind::BeyondSeven { entry, seat, call: said, turn });
+        let AttemptedCall::Call(call) = attempted else {
+            let entry = self.irregular(seat, attempted, shows);
+            self.open(IncidentKind::BeyondSeven { entry, seat, call: attempted, turn });
             return;
         };
-        let entry = self.irregular(seat, said, shows.clone());
+        let entry = self.irregular(seat, attempted, shows.clone());
         let double = matches!(call, Call::Double | Call::Redouble);
         if double && self.calls.check(seat, call).is_err() {
             self.open(IncidentKind::Inadmissible { entry, seat, turn });
         } else {
-            self.open(IncidentKind::OutOfRotation { entry, seat, call: said, turn, shows });
+            self.open(IncidentKind::OutOfRotation { entry, seat, call: attempted, turn, shows });
         }
         self.wrong_board_call(seat, entry);
     }
@@ -282,7 +291,7 @@ impl LawsTable {
             return false;
         }
         self.forget(at);
-        self.calls.stand(entry, new);
+        self.calls.set_standing(entry, new);
         true
     }
 

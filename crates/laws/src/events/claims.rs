@@ -20,7 +20,7 @@ impl LawsTable {
         seat: Seat,
         tricks: Option<u8>,
         concession: bool,
-        said: String,
+        statement: String,
     ) {
         if !self.in_play() {
             return;
@@ -44,7 +44,7 @@ impl LawsTable {
             seat,
             tricks,
             concession,
-            statement: said,
+            statement,
             position,
             planned: false,
             disputed: false,

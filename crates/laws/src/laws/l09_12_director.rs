@@ -162,12 +162,12 @@ pub(crate) fn unplayable(table: &LawsTable) -> Ruling {
     if !table.code.capabilities().adjusted_scores {
         return ruling.auto(Effect::Redeal);
     }
-    let effect = blamed(table, table.found(Query::Unplayable).unwrap_or("none"));
+    let effect = sides_at_fault(table, table.found(Query::Unplayable).unwrap_or("none"));
     ruling.auto(Effect::CancelBoard).auto(effect)
 }
 
 /// Reads `EW`, `both` or `none`; `partly` means partly at fault, at fifty percent.
-fn blamed(table: &LawsTable, words: &str) -> Effect {
+fn sides_at_fault(table: &LawsTable, words: &str) -> Effect {
     let words = words.to_ascii_lowercase();
     let named = |side: Side| {
         let side = format!("{side}").to_ascii_lowercase();
@@ -190,7 +190,7 @@ pub(crate) fn fouled(table: &LawsTable) -> Ruling {
         .law(clause)
         .law(RULES[table.code].artificial)
         .effect(Effect::CancelBoard)
-        .effect(blamed(table, table.found(Query::Fouled).unwrap_or("none")));
+        .effect(sides_at_fault(table, table.found(Query::Fouled).unwrap_or("none")));
     ruling.law(clause).decide(Decision::new(Chooser::Director, vec![separate, artificial]))
 }
 

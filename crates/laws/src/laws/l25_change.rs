@@ -20,14 +20,14 @@ const AT_ONCE_MS: u32 = 1_500;
 
 /// How long a slip may be corrected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Until {
+enum CorrectionPeriod {
     NextCalls,
     PartnerCalls,
 }
 
 /// The consequence of a change of mind.
 #[derive(Debug)]
-enum Purposeful {
+enum ChangeOfMind {
     /// The first call stands.
     FirstStands { clause: Clause },
     /// The next player may accept the second call; otherwise the first stands, with `lead`.
@@ -49,7 +49,7 @@ struct Rules {
     after_auction: Clause,
     /// A slip was claimed, and the first call was meant.
     meant: Option<Clause>,
-    until: Until,
+    until: CorrectionPeriod,
     /// A change made at once is free whatever the intention.
     any_at_once: bool,
     /// A slip must be corrected without pause for thought.
@@ -58,7 +58,7 @@ struct Rules {
     same_level_only: bool,
     /// The next player may change their call after a slip was corrected.
     next_may_change: Option<Clause>,
-    purposeful: Purposeful,
+    purposeful: ChangeOfMind,
     /// If the first call was irregular itself, its own law applies to it.
     first_irregular: Option<Clause>,
 }
@@ -69,12 +69,12 @@ const HOME: Rules = Rules {
     too_late: primary("H3.1"),
     after_auction: primary("H3.1"),
     meant: None,
-    until: Until::NextCalls,
+    until: CorrectionPeriod::NextCalls,
     any_at_once: true,
     no_pause: true,
     same_level_only: false,
     next_may_change: None,
-    purposeful: Purposeful::FirstStands { clause: primary("H3.1") },
+    purposeful: ChangeOfMind::FirstStands { clause: primary("H3.1") },
     first_irregular: None,
 };
 
@@ -84,12 +84,12 @@ const DUP1987: Rules = Rules {
     too_late: commentary("25A"),
     after_auction: commentary("25A"),
     meant: None,
-    until: Until::NextCalls,
+    until: CorrectionPeriod::NextCalls,
     any_at_once: false,
     no_pause: true,
     same_level_only: false,
     next_may_change: None,
-    purposeful: Purposeful::AcceptOrChoose {
+    purposeful: ChangeOfMind::AcceptOrChoose {
         accept: text_1997("25B1"),
         keep: same_edition("25B2(b)(1)"),
         other: same_edition("25B2(b)(2)"),
@@ -105,12 +105,12 @@ const DUP2017: Rules = Rules {
     too_late: from_memory("25A4"),
     after_auction: from_memory("25A5"),
     meant: Some(from_memory("25A2")),
-    until: Until::PartnerCalls,
+    until: CorrectionPeriod::PartnerCalls,
     any_at_once: false,
     no_pause: false,
     same_level_only: true,
     next_may_change: Some(from_memory("25A6")),
-    purposeful: Purposeful::AcceptOrFirst {
+    purposeful: ChangeOfMind::AcceptOrFirst {
         accept: from_memory("25B1"),
         first: from_memory("25B2"),
         withdrawn: from_memory("25B3"),
@@ -150,10 +150,10 @@ pub(crate) fn rule(table: &LawsTable, change: &Change) -> Ruling {
     let next_called = later().any(|other| other.seat == seat.next());
     let partner_called = later().any(|other| other.seat == seat.partner());
     let in_time = match rules.until {
-        Until::NextCalls => later().next().is_none(),
+        CorrectionPeriod::NextCalls => later().next().is_none(),
         // Without a later turn of partner's the right lasts as long as the auction period, until the
         // opening lead is faced (Laws 22B1 and 25A5).
-        Until::PartnerCalls => {
+        CorrectionPeriod::PartnerCalls => {
             !partner_called
                 && matches!(table.phase, Phase::Dealing | Phase::Auction | Phase::Clarification)
         }
@@ -182,7 +182,7 @@ pub(crate) fn rule(table: &LawsTable, change: &Change) -> Ruling {
             };
         }
         if !in_time {
-            let called = rules.until == Until::NextCalls || partner_called;
+            let called = rules.until == CorrectionPeriod::NextCalls || partner_called;
             let clause = if called { rules.too_late } else { rules.after_auction };
             return ruling.law(clause).auto(stands(old)).explain("law-slip-too-late");
         }
@@ -235,10 +235,10 @@ fn purposeful(
         }
     };
     match &rules.purposeful {
-        Purposeful::FirstStands { clause } => {
+        ChangeOfMind::FirstStands { clause } => {
             ruling.law(*clause).auto(stands(old)).explain("law-first-call-stands")
         }
-        Purposeful::AcceptOrFirst { accept, first, withdrawn, info } => {
+        ChangeOfMind::AcceptOrFirst { accept, first, withdrawn, info } => {
             ruling.law(*accept).decide(decide(
                 *accept,
                 DecisionOption::new("refuse")
@@ -253,12 +253,12 @@ fn purposeful(
                     .reserve(&[*info]),
             ))
         }
-        Purposeful::AcceptOrChoose { accept, .. } if next_called => ruling
+        ChangeOfMind::AcceptOrChoose { accept, .. } if next_called => ruling
             .law(*accept)
             .auto(stands(new))
             .explain("law-next-may-change-call")
             .decide(next_changes(table, entry, lho, *accept)),
-        Purposeful::AcceptOrChoose { accept, keep, other, reserve, lead } => {
+        ChangeOfMind::AcceptOrChoose { accept, keep, other, reserve, lead } => {
             let pass = |how| Effect::MustPass { seat: partner, how };
             let kept = DecisionOption::new("keep")
                 .law(*keep)

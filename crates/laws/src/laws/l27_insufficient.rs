@@ -42,7 +42,7 @@ struct Rules {
     /// Does the attempt to double already silence partner?
     double_silences: bool,
     /// Another insufficient bid instead.
-    again: Again,
+    again: SecondInsufficientBid,
     filter: CallFilter,
     /// The clause for a replacement made before a ruling.
     premature: Clause,
@@ -52,7 +52,7 @@ struct Rules {
 
 /// The treatment of a second insufficient bid.
 #[derive(Debug)]
-enum Again {
+enum SecondInsufficientBid {
     /// It is void, and the offender calls again.
     Void(Clause),
     /// It is treated like the first.
@@ -61,9 +61,11 @@ enum Again {
     AsDouble(Clause),
 }
 
-impl Again {
+impl SecondInsufficientBid {
     const fn clause(&self) -> Clause {
-        let (Again::Void(clause) | Again::Anew(clause) | Again::AsDouble(clause)) = self;
+        let (SecondInsufficientBid::Void(clause)
+        | SecondInsufficientBid::Anew(clause)
+        | SecondInsufficientBid::AsDouble(clause)) = self;
         *clause
     }
 }
@@ -81,7 +83,7 @@ const HOME: Rules = Rules {
     other_reserve: &[],
     double: primary("H3.2c"),
     double_silences: false,
-    again: Again::Void(primary("H3.2")),
+    again: SecondInsufficientBid::Void(primary("H3.2")),
     filter: CallFilter::BidOrPass,
     premature: primary("H3.2"),
     may_still_accept: false,
@@ -100,7 +102,7 @@ const DUP1987: Rules = Rules {
     other_reserve: &[primary("23A")],
     double: primary("27B3"),
     double_silences: true,
-    again: Again::Anew(text_1997("27B")),
+    again: SecondInsufficientBid::Anew(text_1997("27B")),
     filter: CallFilter::BidOrPass,
     premature: text_1997("9C"),
     may_still_accept: true,
@@ -119,7 +121,7 @@ const DUP2017: Rules = Rules {
     other_reserve: &[from_memory("72C")],
     double: printed("27B3"),
     double_silences: true,
-    again: Again::AsDouble(printed("27B4")),
+    again: SecondInsufficientBid::AsDouble(printed("27B4")),
     filter: CallFilter::Any,
     premature: printed("27C"),
     may_still_accept: true,
@@ -151,7 +153,7 @@ pub(crate) fn rule(
     };
     let second = is_second(table, seat);
     let refuse = match rules.again {
-        Again::AsDouble(clause) if second => {
+        SecondInsufficientBid::AsDouble(clause) if second => {
             let leads = after_withdrawn(
                 table,
                 seat,
@@ -267,8 +269,10 @@ fn replacement(
     };
     // A second insufficient bid is offered to the next player like the first, unless it is void.
     let again = match rules.again {
-        Again::Void(clause) => DecisionOption::new("insufficient").law(clause).void().again(),
-        Again::Anew(clause) | Again::AsDouble(clause) => {
+        SecondInsufficientBid::Void(clause) => {
+            DecisionOption::new("insufficient").law(clause).void().again()
+        }
+        SecondInsufficientBid::Anew(clause) | SecondInsufficientBid::AsDouble(clause) => {
             DecisionOption::new("insufficient").law(clause)
         }
     };

@@ -125,14 +125,15 @@ pub(crate) fn double(
     called_over: bool,
 ) -> Ruling {
     let rules = &RULES[table.code];
-    let said = table
+    let attempted = table
         .calls
         .entries()
         .get(usize::from(entry))
         .map_or(AttemptedCall::Call(Call::Double), |e| e.call);
-    let ruling = inadmissible_call(&rules.double, table, "law-inadmissible-double", seat, said)
-        .auto(Effect::CancelCalls { from: entry })
-        .auto(Effect::RestoreTurn { seat: turn });
+    let ruling =
+        inadmissible_call(&rules.double, table, "law-inadmissible-double", seat, attempted)
+            .auto(Effect::CancelCalls { from: entry })
+            .auto(Effect::RestoreTurn { seat: turn });
     if called_over {
         return ruling.law(rules.double.over);
     }
@@ -142,7 +143,13 @@ pub(crate) fn double(
     }
     ruling
         .auto(Effect::MustPass { seat: seat.partner(), how: Passing::Throughout })
-        .autos(after_withdrawn(table, seat, said, table.calls.shows(entry, said), Offence::Other))
+        .autos(after_withdrawn(
+            table,
+            seat,
+            attempted,
+            table.calls.shows(entry, attempted),
+            Offence::Other,
+        ))
         .review(rules.double.reserve.as_slice())
 }
 

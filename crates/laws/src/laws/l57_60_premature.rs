@@ -221,7 +221,7 @@ pub(crate) fn together(table: &LawsTable, first: Seat, later: Seat) -> Ruling {
 }
 
 /// Law 45E: a fifth card to a trick.
-pub(crate) fn fifth(table: &LawsTable, seat: Seat, card: Card) -> Ruling {
+pub(crate) fn fifth_card(table: &LawsTable, seat: Seat, card: Card) -> Ruling {
     let rules = &RULES[table.code];
     let (_, fact) = table.fact(crate::Query::Lead, true);
     let ruling =

@@ -226,7 +226,7 @@ impl CallLog {
     }
 
     /// Makes an entry stand as this call.
-    pub(crate) fn stand(&mut self, entry: u16, call: AttemptedCall) {
+    pub(crate) fn set_standing(&mut self, entry: u16, call: AttemptedCall) {
         let index = entry;
         let shows = self.shows(entry, call).map(<[Suit]>::to_vec);
         if let Some(entry) = self.entries.get_mut(usize::from(entry)) {

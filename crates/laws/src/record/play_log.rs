@@ -123,7 +123,7 @@ impl PlayLog {
     /// The cards of a hand that may be played to the trick on the table (Laws 44C and 44D).
     pub fn playable(&self, hand: Cards) -> Cards {
         // Only the suit led matters here.
-        laid(&self.current[..self.current.len().min(1)]).playable(hand)
+        trick_of(&self.current[..self.current.len().min(1)]).playable(hand)
     }
 
     /// Is the seat a defender?
@@ -216,7 +216,7 @@ pub(crate) fn seats_from(seat: Seat) -> [Seat; 4] {
     [0, 1, 2, 3].map(|steps| seat.after(steps))
 }
 
-fn laid(plays: &[(Seat, Card)]) -> Trick<Seat> {
+fn trick_of(plays: &[(Seat, Card)]) -> Trick<Seat> {
     // Only suits and ranks matter here; the seats of this trick are not used.
     let mut trick = Trick::new(plays.first().map_or(Seat::North, |(seat, _)| *seat));
     plays.iter().for_each(|(_, card)| trick.push(*card));
@@ -225,6 +225,6 @@ fn laid(plays: &[(Seat, Card)]) -> Trick<Seat> {
 
 /// The winner of these cards, played in this order.
 pub(crate) fn winner(plays: &[(Seat, Card)], contract: Contract) -> Option<Seat> {
-    let (_, best) = laid(plays).winning(contract.trump())?;
+    let (_, best) = trick_of(plays).winning(contract.trump())?;
     plays.iter().find(|(_, card)| *card == best).map(|(seat, _)| *seat)
 }

@@ -112,8 +112,8 @@ fn event_of(f: &mut Fields) -> Result<Event, ScenarioErrorKind> {
             let delay = f.option("delay_ms", Expected::Milliseconds)?;
             // docs/sources/laws.md#F1: without other information, a change at once was a slip.
             let at_once = delay.is_some_and(|delay: u32| delay <= 1_500);
-            let said = f.maybe("claimed").or_else(|| at_once.then(|| "unintended".into()));
-            let (delay_ms, claimed) = (delay.unwrap_or(0), claimed(said)?);
+            let intent = f.maybe("claimed").or_else(|| at_once.then(|| "unintended".into()));
+            let (delay_ms, claimed) = (delay.unwrap_or(0), claimed(intent)?);
             Event::CallSubstituted { seat, old, new, delay_ms, claimed, shows }
         }
         "callstogether" => Event::CallsTogether { calls: pairs(f, "call", Expected::Call)? },
@@ -212,8 +212,8 @@ fn event_of_cards(f: &mut Fields, name: &str) -> Result<Event, ScenarioErrorKind
         "designate" => {
             let delay = f.by_name("delay_ms");
             // docs/sources/laws.md#F8: a correction at once is a slip unless stated otherwise.
-            let said = f.by_name("claimed").unwrap_or_else(|| "unintended".into());
-            let claims = claimed(Some(said))?;
+            let intent = f.by_name("claimed").unwrap_or_else(|| "unintended".into());
+            let claims = claimed(Some(intent))?;
             f.by_name("parsed");
             let delay_ms = delay
                 .map(|word| parse("delay_ms", &word, Expected::Milliseconds))
@@ -348,9 +348,9 @@ fn yes_no(field: &str, word: String) -> Result<bool, ScenarioErrorKind> {
 
 /// How a call was made, if stated.
 fn channel(f: &mut Fields) -> Result<(), ScenarioErrorKind> {
-    const WAYS: [&str; 6] = ["voice", "spoken", "box", "card", "written", "screen"];
+    const CALLING_METHODS: [&str; 6] = ["voice", "spoken", "box", "card", "written", "screen"];
     match f.maybe("channel") {
-        Some(word) if !WAYS.contains(&word.to_ascii_lowercase().as_str()) => {
+        Some(word) if !CALLING_METHODS.contains(&word.to_ascii_lowercase().as_str()) => {
             Err(ScenarioErrorKind::Surplus { event: f.event().to_string(), value: shown(&word) })
         }
         _ => Ok(()),
@@ -379,9 +379,9 @@ fn pairs<T: core::str::FromStr>(
 
 /// The key of an option: `require-H`, `require H` and `require hearts` are one.
 fn option(f: &mut Fields) -> Result<String, ScenarioErrorKind> {
-    const OF_SOMETHING: [&str; 5] = ["require", "prohibit", "play", "add", "lead"];
+    const WITH_OBJECT: [&str; 5] = ["require", "prohibit", "play", "add", "lead"];
     let mut option: String = f.take("option", Expected::Option)?;
-    if OF_SOMETHING.contains(&option.to_ascii_lowercase().as_str())
+    if WITH_OBJECT.contains(&option.to_ascii_lowercase().as_str())
         && let Some(what) = f.by_place()
     {
         option = option + "-" + &what;

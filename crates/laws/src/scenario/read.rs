@@ -105,8 +105,8 @@ fn one_auction(scenario: &mut Scenario, headers: &Headers) {
     if scenario.contract.is_none() || !headers.auction {
         return;
     }
-    let said = |act: &ScenarioStep| matches!(act, ScenarioStep::Event(Event::Call { .. }));
-    if scenario.has_full_auction || scenario.events.iter().any(|(_, act)| said(act)) {
+    let is_call = |act: &ScenarioStep| matches!(act, ScenarioStep::Event(Event::Call { .. }));
+    if scenario.has_full_auction || scenario.events.iter().any(|(_, act)| is_call(act)) {
         scenario.contract = None;
     } else {
         scenario.events.retain(|(_, act)| !matches!(act, ScenarioStep::Call(_)));

@@ -12,4 +12,4 @@ pub use options::{
     KontraLimit, KontraScope, MustBeat, NamingMode, RefeLimit, SanacLead, Start, UnkontraedTwo,
 };
 pub(crate) use score::is_waved_through;
-pub use score::{Before, Scored, score};
+pub use score::{Scored, SheetBefore, score};

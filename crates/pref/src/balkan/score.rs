@@ -3,7 +3,7 @@ use crate::{Amount, Contract, DealEntries, Item, Ledger, Number, Played, Stance,
 
 /// The state of the sheet before a deal, as needed to score it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Before {
+pub struct SheetBefore {
     /// Has the declarer an unspent refe?
     pub refe: bool,
     /// Δ: by how much the contract columns together are below zero (docs/sources/preferans.md#A12).
@@ -39,7 +39,7 @@ pub(crate) fn is_waved_through(
 }
 
 /// Scores a contract (docs/sources/preferans.md#A10 and docs/sources/preferans.md#A12).
-pub fn score(options: &BalkanOptions, before: Before, played: &Played) -> Scored {
+pub fn score(options: &BalkanOptions, before: SheetBefore, played: &Played) -> Scored {
     let nothing = Scored {
         delta: Ledger::default(),
         slip: DealEntries::default(),
@@ -78,7 +78,7 @@ pub fn score(options: &BalkanOptions, before: Before, played: &Played) -> Scored
 /// A contract with its value and coefficients.
 struct Priced<'a> {
     options: &'a BalkanOptions,
-    before: Before,
+    before: SheetBefore,
     number: Number,
     played: &'a Played,
     /// V = V0 · r.
@@ -94,7 +94,7 @@ struct Priced<'a> {
 impl Priced<'_> {
     fn new<'a>(
         options: &'a BalkanOptions,
-        before: Before,
+        before: SheetBefore,
         number: Number,
         played: &'a Played,
     ) -> Priced<'a> {

@@ -50,9 +50,9 @@ impl Board {
                     _ => Ok(()),
                 }
             }
-            (Phase::Defence, Act::Declare(say)) => {
-                let check = self.defence.map_or(Ok(()), |defence| defence.check(say));
-                check.map_err(|because| Refusal::IllegalDeclaration { declaration: say, because })
+            (Phase::Defence, Act::Declare(declaration)) => {
+                let check = self.defence.map_or(Ok(()), |defence| defence.check(declaration));
+                check.map_err(|because| Refusal::IllegalDeclaration { declaration, because })
             }
             (Phase::Kontra, Act::Kontra(chains)) => {
                 let check = self.kontra.map_or(Ok(()), |kontra| kontra.check(chains));
@@ -90,9 +90,9 @@ impl Board {
                     self.outcome = Some(Outcome::GaveUp { declarer, bid });
                 }
             }
-            Act::Declare(say) => {
+            Act::Declare(declaration) => {
                 if let Some(defence) = &mut self.defence {
-                    let _checked = defence.push(say);
+                    let _checked = defence.push(declaration);
                 }
                 self.after_decision();
             }

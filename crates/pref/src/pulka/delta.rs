@@ -3,7 +3,7 @@
 use cards::Seats;
 
 use super::{NextDeal, Pulka, Row, is_hatted};
-use crate::balkan::{self, Before};
+use crate::balkan::{self, SheetBefore};
 use crate::russian::{self, End as EndRule};
 use crate::{Amount, BySeat, DealEntries, Item, Ledger, Outcome, Rules, Seat};
 
@@ -50,8 +50,11 @@ impl Pulka {
             return DealEntries::default();
         };
         let refe = self.marks.refes[played.declarer] > 0;
-        let before =
-            Before { refe, missing: -self.sum_of_columns(), refes_left: self.refes_left(rules) };
+        let before = SheetBefore {
+            refe,
+            missing: -self.sum_of_columns(),
+            refes_left: self.refes_left(rules),
+        };
         let scored = balkan::score(rules, before, played);
         row.partial = scored.partial;
         if scored.refes {

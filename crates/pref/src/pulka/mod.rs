@@ -267,7 +267,7 @@ impl Pulka {
     pub fn corrected(&self, board: u32, outcome: Outcome) -> Result<Pulka, (usize, EnterError)> {
         let at = self.rows.iter().position(|row| row.board == board);
         let at = at.ok_or((0, EnterError::NoSuchRow { board }))?;
-        let mut pulka = self.begun();
+        let mut pulka = self.at_start();
         for (place, row) in self.rows.iter().enumerate() {
             let outcome = if place == at { outcome } else { row.outcome };
             pulka.enter_after_gaps(row.board, outcome).map_err(|error| (place, error))?;
@@ -292,7 +292,7 @@ impl Pulka {
     /// ```
     pub fn before_last(&self) -> Option<Pulka> {
         let (last, rows) = self.rows.split_last()?;
-        let mut pulka = self.begun();
+        let mut pulka = self.at_start();
         for row in rows {
             let _: Result<Row, EnterError> = pulka.enter_after_gaps(row.board, row.outcome);
         }
@@ -301,7 +301,7 @@ impl Pulka {
     }
 
     /// The sheet at the start of the match.
-    fn begun(&self) -> Pulka {
+    fn at_start(&self) -> Pulka {
         let (ledger, marks, next) = self.before;
         Pulka::resumed(self.options.clone(), ledger, marks, next)
     }

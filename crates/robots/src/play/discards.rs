@@ -55,7 +55,7 @@ fn cost(seen: &Knowledge, card: Card) -> i32 {
     // An honour must keep its guards: the king one, the queen two, the jack three.
     let guards = [(Rank::KING, 2), (Rank::QUEEN, 3), (Rank::JACK, 4)];
     for (honor, keep) in guards {
-        let still_out = Cards::FULL - seen.gone();
+        let still_out = Cards::FULL - seen.played_cards();
         let threatened = super::knowledge::above(still_out.holding(suit), honor)
             & !super::knowledge::above(holding, honor)
             != 0;

@@ -118,7 +118,7 @@ impl Knowledge {
         !(open | gone)
     }
 
-    pub(crate) fn gone(&self) -> Cards {
+    pub(crate) fn played_cards(&self) -> Cards {
         self.played.0.iter().fold(Cards::EMPTY, |all, cards| all | *cards)
     }
 
@@ -138,7 +138,7 @@ impl Knowledge {
 
     /// Is no unplayed card of the suit outside `hand` higher?
     pub(crate) fn is_master_for(&self, hand: Cards, card: Card) -> bool {
-        let still = Cards::FULL - self.gone() - hand;
+        let still = Cards::FULL - self.played_cards() - hand;
         above(still.holding(card.suit()), card.rank()) == 0
     }
 
@@ -149,7 +149,7 @@ impl Knowledge {
             .iter()
             .filter_map(|seat| self.hands[*seat])
             .fold(Cards::EMPTY, |all, hand| all | hand);
-        13 - (self.gone().in_suit(trump) | ours.in_suit(trump)).len()
+        13 - (self.played_cards().in_suit(trump) | ours.in_suit(trump)).len()
     }
 
     /// The suits a seat has led, in order.

@@ -178,14 +178,14 @@ struct Order {
 }
 
 /// A discard, and the contracts of an aim that may follow it.
-struct Try<'a> {
+struct DiscardCandidate<'a> {
     pair: Cards,
     /// One of the contracts: they differ only in what they ask.
     contract: Contract,
     prices: Vec<&'a ContractPrices>,
 }
 
-impl Try<'_> {
+impl DiscardCandidate<'_> {
     fn opening(&self, seen: &Knowledge, hands: &BySeat<Cards>, held: Cards) -> Option<Position> {
         let mut hands = *hands;
         hands[seen.me] = held - self.pair;
@@ -292,7 +292,7 @@ impl<'a> Calls<'a> {
         let seen = self.seen;
         let held = seen.hand() | taken;
         let (screened, group) = group.split_at(SCREENED.min(group.len()));
-        let mut tries: Vec<(usize, Try<'_>)> = Vec::new();
+        let mut tries: Vec<(usize, DiscardCandidate<'_>)> = Vec::new();
         for aim in estimate::near_strains(held, NEAR).chain([Aim::Least]) {
             let of_aim = self.prices.iter().filter(|prices| {
                 let contract = prices.contract();
@@ -301,7 +301,8 @@ impl<'a> Calls<'a> {
             let prices: Vec<&ContractPrices> = of_aim.collect();
             let Some(first) = prices.first() else { continue };
             for pair in talon::pairs(held, aim, PAIRS) {
-                let of = Try { pair, contract: first.contract(), prices: prices.clone() };
+                let of =
+                    DiscardCandidate { pair, contract: first.contract(), prices: prices.clone() };
                 tries.push((of.made(seen, simulation, screened, held, 0), of));
             }
         }

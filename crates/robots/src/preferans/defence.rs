@@ -121,38 +121,38 @@ const fn most(review: bool) -> usize {
 
 /// The declarations with their values, the best first.
 pub(crate) fn declarations(seen: &Knowledge, nodes: u64, review: bool) -> Vec<Choice> {
-    let says: Vec<Declaration> = seen
+    let legal: Vec<Declaration> = seen
         .view
         .legal
         .iter()
         .filter_map(|act| match act {
-            Act::Declare(say) => Some(*say),
+            Act::Declare(declaration) => Some(*declaration),
             _ => None,
         })
         .collect();
-    if says.contains(&Declaration::Open) {
+    if legal.contains(&Declaration::Open) {
         return vec![Choice::only(Act::Declare(Declaration::Open), Reason::Opens)];
     }
-    if let [only] = says[..] {
+    if let [only] = legal[..] {
         return vec![Choice::only(Act::Declare(only), Reason::Forced)];
     }
-    let alone = says.contains(&Declaration::Alone) || says.contains(&Declaration::Come);
+    let alone = legal.contains(&Declaration::Alone) || legal.contains(&Declaration::Come);
     let Some(tricks) = Tricks::count(seen, nodes, most(review), alone) else { return Vec::new() };
-    let choices = says.into_iter().filter_map(|say| {
-        let reason = match say {
+    let choices = legal.into_iter().filter_map(|declaration| {
+        let reason = match declaration {
             Declaration::Pass | Declaration::Stay => Reason::Stays,
             Declaration::Half => Reason::Half,
             Declaration::Kontra => Reason::Kontra,
             _ => Reason::Comes,
         };
-        Some(worth(seen, &tricks, say)?.choice(Act::Declare(say), reason))
+        Some(worth(seen, &tricks, declaration)?.choice(Act::Declare(declaration), reason))
     });
     best_first(choices.collect())
 }
 
-/// The value of a declaration. Where the other defender has not decided, what they will say
+/// The value of a declaration. Where the other defender has not decided, what they will declare
 /// follows in the Russian game from their hand, in the Balkan game it is uncertain.
-fn worth(seen: &Knowledge, tricks: &Tricks, say: Declaration) -> Option<Mean> {
+fn worth(seen: &Knowledge, tricks: &Tricks, declaration: Declaration) -> Option<Mean> {
     use Stance::{Alone, Half, Invited, Inviter, Passed, Whisted};
     let (declarer, contract) = (seen.view.declarer?, seen.view.contract?);
     let [x, y] = seen.trio.others(declarer);
@@ -169,7 +169,7 @@ fn worth(seen: &Knowledge, tricks: &Tricks, say: Declaration) -> Option<Mean> {
     };
     let unplayed = |mine, theirs| seen.price(&terms(mine, theirs, 0), None, seen.me);
     let fixed = |worth: f64| tricks.mean(false, |_, _| worth);
-    let said = seen.view.stances.get(&other).copied();
+    let theirs = seen.view.stances.get(&other).copied();
     let balkan = seen.is_balkan();
     let alone = || {
         if !balkan {
@@ -178,7 +178,7 @@ fn worth(seen: &Knowledge, tricks: &Tricks, say: Declaration) -> Option<Mean> {
         let (alone, inviter) = (played(Alone, Passed, 0), played(Inviter, Invited, 0));
         if inviter.mean() > alone.mean() { inviter } else { alone }
     };
-    Some(match (say, said) {
+    Some(match (declaration, theirs) {
         (Declaration::Whist | Declaration::Come, Some(Whisted)) => played(Whisted, Whisted, 0),
         (Declaration::Whist | Declaration::Come, Some(_)) => alone(),
         (Declaration::Come, None) => {
@@ -192,8 +192,8 @@ fn worth(seen: &Knowledge, tricks: &Tricks, say: Declaration) -> Option<Mean> {
             })
         }
         (Declaration::Pass | Declaration::Stay, Some(Whisted)) => {
-            let theirs = if balkan { Alone } else { Whisted };
-            played(Passed, theirs, 0)
+            let stance = if balkan { Alone } else { Whisted };
+            played(Passed, stance, 0)
         }
         (Declaration::Pass | Declaration::Stay, Some(Half)) => fixed(unplayed(Passed, Half)),
         (Declaration::Pass | Declaration::Stay, Some(_)) => fixed(unplayed(Passed, Passed)),

@@ -48,7 +48,7 @@ fn choose(seen: &Knowledge) -> Option<Act> {
             let contract = all.iter().find(|contract| Aim::of(contract.task) == aim);
             contract.or(all.first()).map(|contract| Act::Order(*contract))
         }
-        Phase::Defence => say(seen).map(Act::Declare),
+        Phase::Defence => declaration(seen).map(Act::Declare),
         Phase::Kontra => Some(Act::Kontra(Seats::NONE)),
         Phase::Play => card(seen).map(Act::Play),
         Phase::Offer | Phase::Closed => None,
@@ -107,7 +107,7 @@ fn call(seen: &Knowledge) -> Option<Call> {
 }
 
 /// Whists with a defender's share of tricks, and opens the cards.
-fn say(seen: &Knowledge) -> Option<Declaration> {
+fn declaration(seen: &Knowledge) -> Option<Declaration> {
     let contract = seen.view.contract?;
     let own = estimate::tricks(seen.hand(), contract.task.trump());
     let needed = match contract.task.tricks() {
@@ -126,9 +126,9 @@ fn say(seen: &Knowledge) -> Option<Declaration> {
     } else {
         &[Declaration::Pass, Declaration::Stay, Declaration::Alone, Declaration::Open]
     };
-    let legal = |say: &&Declaration| seen.view.legal.contains(&Act::Declare(**say));
+    let legal = |declaration: &&Declaration| seen.view.legal.contains(&Act::Declare(**declaration));
     let first = seen.view.legal.iter().find_map(|act| match act {
-        Act::Declare(say) => Some(*say),
+        Act::Declare(declaration) => Some(*declaration),
         _ => None,
     });
     wanted.iter().find(legal).copied().or(first)

@@ -126,7 +126,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
                 behind_trumps |= self.hands[other] & self.trumps;
             }
         }
-        let seen = order::Seen {
+        let seen = order::DiscardContext {
             trumps: self.trumps,
             partner_wins: is_maximizing(best.seat) == maximizes,
             is_last: place + 1 == HANDS,

@@ -135,7 +135,7 @@ pub(crate) fn cheapest(left: u64, winners: u64) -> u64 {
 
 /// What matters for a player who cannot follow suit.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Seen<'a> {
+pub(crate) struct DiscardContext<'a> {
     /// All cards of the trump suit; none at notrump.
     pub(crate) trumps: u64,
     /// Does partner's card win so far?
@@ -152,8 +152,8 @@ pub(crate) struct Seen<'a> {
 
 /// The cards of a player who cannot follow suit.
 #[inline(always)]
-pub(crate) fn discards(cards: u64, lead: &Lead, best: &Best, seen: &Seen<'_>) -> Groups {
-    let Seen { trumps, partner_wins, is_last, behind, behind_trumps, history } = *seen;
+pub(crate) fn discards(cards: u64, lead: &Lead, best: &Best, seen: &DiscardContext<'_>) -> Groups {
+    let DiscardContext { trumps, partner_wins, is_last, behind, behind_trumps, history } = *seen;
     let mut groups = Groups::default();
     let ruffs = cards & trumps;
     if ruffs != 0 {

@@ -5,10 +5,10 @@ use std::{sync::Arc, time::Duration};
 use store::bus::{Bus, BusError, Bytes, LocalNetwork, MESSAGE_LIMIT, Subscription};
 
 /// Longer than any message takes.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 async fn next(subscription: &mut Subscription) -> String {
-    let next = tokio::time::timeout(PATIENCE, subscription.next()).await;
+    let next = tokio::time::timeout(TIMEOUT, subscription.next()).await;
     let message = next.expect("a message comes").expect("the bus is open");
     String::from_utf8(message.to_vec()).unwrap()
 }

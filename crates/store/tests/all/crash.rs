@@ -189,7 +189,7 @@ async fn write(directory: PathBuf, synchronous: Synchronous, acknowledged: Arc<A
                         let count = 1 + dice.below(4);
                         let append = whole(&name, first_seq, count, dice.below(10_000));
                         store.append(append).await.unwrap();
-                        acknowledged.say(&name, first_seq, count as u64);
+                        acknowledged.report(&name, first_seq, count as u64);
                     }
                 })
             })
@@ -223,7 +223,7 @@ async fn suffer(directory: PathBuf, acknowledged: Arc<Acknowledged>) {
             .collect();
         for table in tables {
             match (trouble, table.await.unwrap()) {
-                (None, (name, first_seq, Ok(()))) => acknowledged.say(&name, first_seq, 2),
+                (None, (name, first_seq, Ok(()))) => acknowledged.report(&name, first_seq, 2),
                 (Some("full"), (.., Err(AppendError::Store(StoreError::Full)))) => {}
                 (Some("broken"), (.., Err(AppendError::Store(StoreError::Io(_))))) => {}
                 (trouble, (.., answer)) => panic!("{trouble:?}: {answer:?}"),
@@ -261,7 +261,7 @@ impl Acknowledged {
         Acknowledged(Mutex::new(File::create(directory.join("acks")).unwrap()))
     }
 
-    fn say(&self, name: &str, first_seq: u64, count: u64) {
+    fn report(&self, name: &str, first_seq: u64, count: u64) {
         let line = format!("{name} {first_seq} {count}\n");
         self.0.lock().unwrap().write_all(line.as_bytes()).unwrap();
     }

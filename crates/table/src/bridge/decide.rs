@@ -83,11 +83,11 @@ impl LawsBoard {
                 self.procedure.check_claim(self, *seat, *tricks)?;
                 check_free_text(statement)?;
                 let cards = line.iter().map(Card::to_string);
-                let said: Vec<String> = core::iter::once(statement.clone())
-                    .filter(|said| !said.is_empty())
+                let statements: Vec<String> = core::iter::once(statement.clone())
+                    .filter(|text| !text.is_empty())
                     .chain(cards)
                     .collect();
-                let statement = said.join(" ");
+                let statement = statements.join(" ");
                 self.try_event(Event::Claim { seat: *seat, n: Some(*tricks), statement })
             }
             Command::Concede { seat, tricks } => {
@@ -445,16 +445,16 @@ impl LawsBoard {
         }
         self.check_answer(query)?;
         if self
-            .said
+            .answers
             .iter()
-            .any(|(said, by, answer)| (said, by, answer.as_str()) == (&query, &seat, value))
+            .any(|(fact, by, answer)| (fact, by, answer.as_str()) == (&query, &seat, value))
         {
             return Ok(Vec::new());
         }
         let gate = PlayerStatement::Fact { seat, query, value: value.to_string() };
         let mut events: Vec<BridgeEvent> = vec![gate.into()];
-        let both = self.said.iter().any(|(said, by, answer)| {
-            *said == query && by.side() != seat.side() && answer == value
+        let both = self.answers.iter().any(|(fact, by, answer)| {
+            *fact == query && by.side() != seat.side() && answer == value
         });
         if both {
             events.extend(self.try_event(Event::FactFound { query, value: value.to_string() })?);

@@ -28,7 +28,7 @@ pub(super) struct LawsBoard {
     /// Alerts, questions, explanations and undo requests.
     pub(super) procedure: Procedure,
     pub(super) votes: BTreeMap<Seat, String>,
-    pub(super) said: Vec<(Query, Seat, String)>,
+    pub(super) answers: Vec<(Query, Seat, String)>,
     pub(super) consents: Seats<Seat>,
     pub(super) informed: Option<ReportedSignal>,
 }
@@ -53,7 +53,7 @@ impl LawsBoard {
             acts: 0,
             procedure: Procedure::new(explainer),
             votes: BTreeMap::new(),
-            said: Vec::new(),
+            answers: Vec::new(),
             consents: Seats::NONE,
             informed: None,
         }
@@ -103,7 +103,7 @@ impl LawsBoard {
                             self.informed = None;
                         }
                         Event::FactFound { query, .. } => {
-                            self.said.retain(|(said, ..)| said != query);
+                            self.answers.retain(|(fact, ..)| fact != query);
                         }
                         _ => {}
                     }
@@ -118,8 +118,8 @@ impl LawsBoard {
                 self.acts += u32::from(!talk);
                 match statement {
                     PlayerStatement::Fact { seat, query, value } => {
-                        self.said.retain(|(asked, by, _)| (asked, by) != (query, seat));
-                        self.said.push((*query, *seat, value.clone()));
+                        self.answers.retain(|(asked, by, _)| (asked, by) != (query, seat));
+                        self.answers.push((*query, *seat, value.clone()));
                     }
                     PlayerStatement::Vote { seat, option } => {
                         self.votes.insert(*seat, option.clone());
@@ -330,7 +330,7 @@ impl CallsAndCards for LawsBoard {
             let _: Result<(), laws::Impossible> = self.table.apply(event);
         }
         self.votes.clear();
-        self.said.clear();
+        self.answers.clear();
         self.consents = Seats::NONE;
         self.informed = None;
         self.table.calls().entries().len()

@@ -97,8 +97,8 @@ impl LawsBoard {
         hands: &BySeat<Option<Cards>>,
     ) -> LawsView {
         for asked in &mut public_state.facts {
-            let said = self.said.iter().filter(|(query, ..)| *query == asked.query);
-            asked.said = said.map(|(_, seat, value)| (*seat, value.clone())).collect();
+            let answers = self.answers.iter().filter(|(query, ..)| *query == asked.query);
+            asked.said = answers.map(|(_, seat, value)| (*seat, value.clone())).collect();
         }
         let closed = self.table().phase() == Phase::Closed;
         let consent = closed && self.table().decisions().next().is_none();

@@ -255,7 +255,7 @@ impl Proof {
     /// The first failure.
     pub fn check(&self, count: u128) -> Result<Promise, UnfairDeal> {
         if self.count != count {
-            return Err(UnfairDeal::Count { board: self.board, count, said: self.count });
+            return Err(UnfairDeal::Count { board: self.board, count, stated: self.count });
         }
         self.check_secret()?;
         self.check_order()?;
@@ -453,14 +453,14 @@ pub enum UnfairDeal {
         board: u32,
     },
     /// The deal was not drawn from all deals of the pack.
-    #[error("board {board}: drawn from {said} deals, but the pack allows {count}")]
+    #[error("board {board}: drawn from {stated} deals, but the pack allows {count}")]
     Count {
         /// The board.
         board: u32,
         /// How many deals there are.
         count: u128,
         /// How many the proof names.
-        said: u128,
+        stated: u128,
     },
     /// Secret and numbers give another deal.
     #[error("board {board}: deal {follows} follows from secret and numbers, {dealt} was dealt")]

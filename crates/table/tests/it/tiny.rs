@@ -41,11 +41,11 @@ seats!(Hand3 { Fore, Middle, Rear });
 #[derive(Clone, Debug)]
 pub(crate) struct Talon {
     board: u32,
-    state: Option<Talked>,
+    state: Option<TalonBoard>,
 }
 
 #[derive(Clone, Debug)]
-struct Talked {
+struct TalonBoard {
     hands: [Cards; 3],
     talon: Cards,
     asked: usize,
@@ -95,7 +95,7 @@ impl Talon {
         DealShape::new(club_pack(13), &[4, 4, 4, 1]).expect("the sizes use up the pack")
     }
 
-    fn turn(state: &Talked) -> Option<Hand3> {
+    fn turn(state: &TalonBoard) -> Option<Hand3> {
         let seats = <Hand3 as cards::Seat>::ALL;
         match state.taker {
             None if state.asked < 3 => Some(seats[state.asked]),
@@ -104,7 +104,7 @@ impl Talon {
         }
     }
 
-    fn legal(state: &Talked, made: &TalonMove) -> bool {
+    fn legal(state: &TalonBoard, made: &TalonMove) -> bool {
         let talking = state.taker.is_none() && state.asked < 3;
         let playing = !talking && (state.taker.is_none() || state.discarded);
         match *made {
@@ -170,7 +170,7 @@ impl Game for Talon {
         match event {
             TalonEvent::AnyDeal { hands } => {
                 self.board += 1;
-                self.state = Some(Talked {
+                self.state = Some(TalonBoard {
                     hands: [hands[0], hands[1], hands[2]],
                     talon: hands[3],
                     asked: 0,
@@ -218,7 +218,7 @@ impl Game for Talon {
                 Some((hand.len(), (over || sees.contains(*seat)).then_some(hand)))
             })
             .collect();
-        let taken = |state: &&Talked| state.taker.is_some_and(|seat| sees.contains(seat));
+        let taken = |state: &&TalonBoard| state.taker.is_some_and(|seat| sees.contains(seat));
         TalonView {
             board: self.board,
             hands,

@@ -178,9 +178,9 @@ impl Sum {
         }
         terms.retain(|term| term.1 != 0);
         terms.push((1, self.whole.saturating_sub(other.whole)));
-        let [mut positive, mut negative] = [Wide::ZERO, Wide::ZERO];
+        let [mut positive, mut negative] = [BigUint::ZERO, BigUint::ZERO];
         for (at, &(_, n)) in terms.iter().enumerate() {
-            let mut product = Wide::of(n.unsigned_abs());
+            let mut product = BigUint::of(n.unsigned_abs());
             for (_, &(d, _)) in terms.iter().enumerate().filter(|(other, _)| *other != at) {
                 product.multiply(d);
             }
@@ -252,13 +252,13 @@ impl serde::Serialize for Sum {
 
 /// A big natural number: 64-bit digits, least significant first, without leading zeros.
 #[derive(PartialEq, Eq)]
-struct Wide(Vec<u64>);
+struct BigUint(Vec<u64>);
 
-impl Wide {
-    const ZERO: Wide = Wide(Vec::new());
+impl BigUint {
+    const ZERO: BigUint = BigUint(Vec::new());
 
-    fn of(n: u128) -> Wide {
-        let mut wide = Wide(vec![n as u64, (n >> 64) as u64]);
+    fn of(n: u128) -> BigUint {
+        let mut wide = BigUint(vec![n as u64, (n >> 64) as u64]);
         wide.trim();
         wide
     }
@@ -282,7 +282,7 @@ impl Wide {
         self.trim();
     }
 
-    fn add(&mut self, other: &Wide) {
+    fn add(&mut self, other: &BigUint) {
         let mut carry = 0u128;
         self.0.resize(self.0.len().max(other.0.len()), 0);
         for (at, limb) in self.0.iter_mut().enumerate() {
@@ -296,14 +296,14 @@ impl Wide {
     }
 }
 
-impl Ord for Wide {
-    fn cmp(&self, other: &Wide) -> Ordering {
+impl Ord for BigUint {
+    fn cmp(&self, other: &BigUint) -> Ordering {
         self.0.len().cmp(&other.0.len()).then_with(|| self.0.iter().rev().cmp(other.0.iter().rev()))
     }
 }
 
-impl PartialOrd for Wide {
-    fn partial_cmp(&self, other: &Wide) -> Option<Ordering> {
+impl PartialOrd for BigUint {
+    fn partial_cmp(&self, other: &BigUint) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }

@@ -74,7 +74,7 @@ impl MatchOptions {
 
     /// A board for which each team has an artificial score.
     pub fn award(&self, awards: [Artificial; 2]) -> ComparedBoard {
-        let imps = awards.map(|award| whole(award.imps(None)));
+        let imps = awards.map(|award| nearest_integer(award.imps(None)));
         ComparedBoard { diff: None, imps, points: awards.map(|award| self.scoring.award(award)) }
     }
 
@@ -90,7 +90,7 @@ impl MatchOptions {
 
     /// The mean over the shares of both results, each converted to IMPs or points first. Only IMPs
     /// are rounded, to whole ones, because the scales of victory points have no others.
-    fn worth(&self, ns: &BoardResult, ew: &BoardResult) -> Option<Worth> {
+    fn worth(&self, ns: &BoardResult, ew: &BoardResult) -> Option<ComparisonValue> {
         if !ns.is_result() || !ew.is_result() {
             return None;
         }
@@ -105,22 +105,22 @@ impl MatchOptions {
         }
         let all = Weighted::WHOLE * Weighted::WHOLE;
         let mean = |sum| Ratio::new(sum, all).unwrap_or_default();
-        let imps = whole(mean(imps));
+        let imps = nearest_integer(mean(imps));
         let points = match self.scoring {
             Scoring::Imps => Ratio::from(imps),
             Scoring::Bam | Scoring::TotalPoints => mean(points),
         };
-        Some(Worth { imps, points })
+        Some(ComparisonValue { imps, points })
     }
 }
 
 /// The value of a comparison to a team.
-struct Worth {
+struct ComparisonValue {
     imps: i32,
     points: Ratio,
 }
 
 /// The nearest whole number.
-fn whole(value: Ratio) -> i32 {
+fn nearest_integer(value: Ratio) -> i32 {
     value.rounded(0, Rounding::HalfAwayFromZero) as i32
 }

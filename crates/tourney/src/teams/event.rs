@@ -55,7 +55,7 @@ pub(super) struct Series {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Record {
     /// By each side.
-    pub(super) said: BySide<Option<Outcome>>,
+    pub(super) reported: BySide<Option<Outcome>>,
     /// By the director.
     assigned: Option<Outcome>,
 }
@@ -67,7 +67,7 @@ impl Record {
 
     /// The result, if it is settled.
     fn agreed(&self) -> Option<Outcome> {
-        self.assigned.or_else(|| match self.said {
+        self.assigned.or_else(|| match self.reported {
             BySide([Some(ns), Some(ew)]) if ns == ew => Some(ns),
             _ => None,
         })
@@ -442,7 +442,7 @@ impl Match {
         let Some((team, room)) = self.seat_of(series, name) else { return };
         let side = side(team == Match::first(series), room);
         let records = &mut self.series[series as usize].records[room];
-        records.entry(board).or_default().said[side] = Some(outcome);
+        records.entry(board).or_default().reported[side] = Some(outcome);
     }
 
     /// A team's average IMPs a board, over the boards compared so far.

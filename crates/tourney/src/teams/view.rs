@@ -91,9 +91,10 @@ impl Match {
             .filter(|(_, record)| !record.is_agreed())
             // A side sees what the other wrote only after writing its own result.
             .map(|(board, record)| {
-                let both = record.said[own].is_some();
-                let said = BySide::new(|side| record.said[side].filter(|_| both || side == own));
-                (board, said)
+                let both = record.reported[own].is_some();
+                let reported =
+                    BySide::new(|side| record.reported[side].filter(|_| both || side == own));
+                (board, reported)
             })
             .collect();
         Some(SeriesView { room, open })

@@ -6,7 +6,6 @@ extern crate biritch_tourney as tourney;
 
 mod exact;
 mod fuzz;
-mod kit;
 mod movement;
 mod pairs;
 mod progressive;
@@ -14,4 +13,5 @@ mod properties;
 mod scoring;
 mod session;
 mod standings;
+mod support;
 mod teams;

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use tourney::movement::{InvalidMovement, Kind, Movement, MovementChoice, MovementError, Pairing};
 use tourney::session::Winners;
 
-use crate::kit::lines;
+use crate::support::lines;
 
 /// Whether the variance agrees with the published one in hundredths and the quality in tenths,
 /// which are printed truncated or rounded.

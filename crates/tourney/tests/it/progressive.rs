@@ -10,7 +10,7 @@ use tourney::progressive::{
 };
 use tourney::{Name, fuzz};
 
-use crate::kit;
+use crate::support;
 
 type Event = EventLog<Progressive>;
 
@@ -28,7 +28,7 @@ fn played(contract: &str, tricks: u8) -> Outcome {
 fn deals_of_the_table() {
     let options = ProgressiveOptions::default();
     let mut seen = 0;
-    for line in kit::lines(include_str!("../data/progressive.tsv")) {
+    for line in support::lines(include_str!("../data/progressive.tsv")) {
         let fields: Vec<&str> = line.split('\t').collect();
         let [id, contract, zone, tricks, uncapped, credited] = fields[..] else { panic!("{line}") };
         for declarer in Seat::ALL {
@@ -442,7 +442,7 @@ proptest! {
 
 #[test]
 fn random_events_get_somewhere() {
-    let mut dice = kit::Dice(5);
+    let mut dice = support::Dice(5);
     let rounds: Vec<Option<u32>> =
         (0..40).map(|_| fuzz::progressive(&dice.bytes(6000)).state().round()).collect();
     let far = rounds.iter().filter(|round| round.is_none_or(|round| round > 1)).count();

@@ -13,12 +13,12 @@ use tourney::progressive::{Tally, TallyRow, rank};
 use tourney::teams::Scoring;
 use tourney::vp::{Hundredths, VpScale, half_match, of_percentage};
 
-use crate::kit;
+use crate::support;
 
 #[test]
 fn vectors_of_the_specification() {
     let mut seen = 0;
-    for line in kit::lines(include_str!("../data/scoring.tsv")) {
+    for line in support::lines(include_str!("../data/scoring.tsv")) {
         let fields: Vec<&str> = line.split('\t').collect();
         let [id, question, input, answer] = fields[..] else { panic!("four columns: {line}") };
         assert_eq!(answer_to(question, input), answer, "{id}");

@@ -8,7 +8,7 @@ use tourney::teams::{Act, ByTeam, LineUp, Match, MatchError, Phase, Room, Setup,
 use tourney::vp::{Hundredths, VpScale};
 use tourney::{Name, fuzz};
 
-use crate::kit;
+use crate::support;
 
 type MatchLog = EventLog<Match>;
 
@@ -299,7 +299,7 @@ proptest! {
 
 #[test]
 fn random_matches_get_somewhere() {
-    let mut dice = kit::Dice(4);
+    let mut dice = support::Dice(4);
     let ended =
         (0..60).filter(|_| fuzz::teams(&dice.bytes(3000)).state().phase() == Phase::Over).count();
     assert!(ended > 5, "{ended} of 60 were played to their end");

@@ -51,20 +51,20 @@ export const has = (id) => bundle.hasMessage(`at-${id}`);
  * @param {string} id
  * @param {Record<string, any>} [facts]
  */
-export const t = (id, facts) => say(`at-${id}`, facts);
+export const t = (id, facts) => format(`at-${id}`, facts);
 
 /** Is there a message with this key? @param {string} id */
 export const hasMessage = (id) => bundle.hasMessage(id);
 
 /** A message that the terminal has too, by its whole key. @param {string} id @param {Record<string, any>} [facts] */
-export const message = (id, facts) => say(id, facts);
+export const message = (id, facts) => format(id, facts);
 
 /**
  * @param {string} id
  * @param {Record<string, any>} [facts]
  * @returns {string}
  */
-function say(id, facts) {
+function format(id, facts) {
   const message = bundle.getMessage(id);
   if (!message?.value) return id;
   return withMinus(bundle.formatPattern(message.value, facts, []));
@@ -125,7 +125,7 @@ export function contract(text) {
  */
 export function explanation(explanation) {
   if (typeof explanation === 'string') return explanation;
-  return bundle.hasMessage(explanation.key) ? say(explanation.key, explanation.facts) : t('meaning-unknown');
+  return bundle.hasMessage(explanation.key) ? format(explanation.key, explanation.facts) : t('meaning-unknown');
 }
 
 /** A hand as it is spoken. @param {string[]} cards */

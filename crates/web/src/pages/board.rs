@@ -33,14 +33,14 @@ pub(crate) async fn page(
     let row = match app.board(id).await {
         Ok(Some(row)) => row,
         Ok(None) => return error_page::missing(&reader, "mistake-board"),
-        Err(fault) => return error_page::fault(&reader, fault),
+        Err(error) => return error_page::service_error(&reader, error),
     };
     let kept = match FinishedBoard::read(&row) {
         Ok(FinishedBoard::Bridge(kept)) => kept,
         Ok(FinishedBoard::Preferans(kept)) => {
             return super::deal::page(&app, from, &reader, row, &kept, ending).await;
         }
-        Err(error) => return error_page::fault(&reader, error),
+        Err(error) => return error_page::service_error(&reader, error),
     };
     match ending {
         None => {
@@ -211,7 +211,7 @@ fn auction(reader: &Reader, record: &bridge::Record) -> Markup {
         }
         cells.push(Some(call));
     }
-    let said = record.auction.iter().filter(|call| call.explanation.is_some());
+    let explained = record.auction.iter().filter(|call| call.explanation.is_some());
     html! {
         table.auction {
             thead { tr { @for seat in order { th scope="col" { (cards::seat(reader, seat)) } } } }
@@ -231,7 +231,7 @@ fn auction(reader: &Reader, record: &bridge::Record) -> Markup {
             }
         }
         dl.meanings {
-            @for call in said {
+            @for call in explained {
                 @if let Some(meaning) = &call.explanation {
                     dt { (cards::seat(reader, call.seat)) ": " (call_text(reader, record, call)) }
                     dd { (explanation(reader, meaning)) }

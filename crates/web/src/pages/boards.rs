@@ -46,7 +46,7 @@ pub(crate) async fn page(
     };
     let rows = match app.store.boards_of(identity.person.as_str(), before, PAGE_SIZE).await {
         Ok(rows) => rows,
-        Err(fault) => return error_page::fault(&reader, fault),
+        Err(error) => return error_page::service_error(&reader, error),
     };
     let next = rows.last().filter(|_| rows.len() == PAGE_SIZE as usize).map(|row| row.before());
     let boards: Vec<_> = rows.iter().filter_map(|row| line(&reader, row)).collect();

@@ -28,7 +28,7 @@ pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Respons
         let id = ChallengeId { day, kind };
         let challenge = match app.challenges.read(&id.key()).await {
             Ok(challenge) => challenge,
-            Err(error) => return error_page::fault(&reader, error),
+            Err(error) => return error_page::service_error(&reader, error),
         };
         let entered = challenge.as_ref().map_or(0, |challenge| challenge.entries.len());
         let own = entry_table(&reader, challenge.as_deref().map(|known| &known.aggregate));
@@ -37,7 +37,7 @@ pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Respons
         let yesterday = match yesterday {
             Some(before) => match app.challenges.read(&before.key()).await {
                 Ok(drawn) => drawn.map(|_| before),
-                Err(error) => return error_page::fault(&reader, error),
+                Err(error) => return error_page::service_error(&reader, error),
             },
             None => None,
         };
@@ -83,13 +83,13 @@ pub(crate) async fn page(
     let challenge = match app.challenges.read(&id.key()).await {
         Ok(Some(challenge)) => challenge,
         Ok(None) => return error_page::missing(&reader, "mistake-challenge"),
-        Err(error) => return error_page::fault(&reader, error),
+        Err(error) => return error_page::service_error(&reader, error),
     };
     match challenges::ranking(&app, &app.rankings, id, &challenge).await {
         Ok(ranking) => {
             challenge_page(&reader, id, &challenge, &ranking, app.clock.today()).into_response()
         }
-        Err(error) => error_page::fault(&reader, error),
+        Err(error) => error_page::service_error(&reader, error),
     }
 }
 
@@ -117,7 +117,7 @@ pub(crate) async fn enter(
             error_page::page(&reader, StatusCode::CONFLICT, "mistake-challenge-full")
                 .into_response()
         }
-        Err(EnterError::Internal(error)) => error_page::fault(&reader, error),
+        Err(EnterError::Internal(error)) => error_page::service_error(&reader, error),
     }
 }
 

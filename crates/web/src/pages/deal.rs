@@ -197,18 +197,18 @@ fn entries(reader: &Reader, kept: &StoredBoard<Match>, pulka: &Pulka) -> Markup 
 
 /// An act of the auction, in words.
 fn act_in_words(reader: &Reader, act: Act) -> Markup {
-    let said = |key: &str| html! { (reader.t(key)) };
+    let message = |key: &str| html! { (reader.t(key)) };
     match act {
-        Act::Look => said("at-pref-look"),
+        Act::Look => message("at-pref-look"),
         Act::Call(call) => html! { (signs(&call_in_words(reader, call))) },
         Act::Discard(laid) => html! {
             (reader.t("at-pref-discard-done")) " "
             @for of in laid.iter() { (cards::card(reader, of)) " " }
         },
         Act::Order(game) => html! { (signs(&stake(reader, game))) },
-        Act::Declare(say) => said(&format!("at-pref-say-{say}")),
-        Act::Kontra(chains) if chains.is_empty() => said("at-pref-kontra-no"),
-        Act::Kontra(_) => said("at-pref-kontra"),
+        Act::Declare(declaration) => message(&format!("at-pref-say-{declaration}")),
+        Act::Kontra(chains) if chains.is_empty() => message("at-pref-kontra-no"),
+        Act::Kontra(_) => message("at-pref-kontra"),
         Act::Play(card) => cards::card(reader, card),
     }
 }

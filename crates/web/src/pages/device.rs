@@ -67,7 +67,7 @@ pub(crate) async fn rename(
     };
     match identity {
         Ok(identity) => redirect_as(&app, &identity, local_path(&then)),
-        Err(error) => error_page::fault(&reader, error),
+        Err(error) => error_page::service_error(&reader, error),
     }
 }
 
@@ -117,7 +117,7 @@ pub(crate) async fn page(
     let token = match app.sessions.device_link(identity) {
         Ok(Some(token)) => token,
         Ok(None) => return error_page::too_many_requests(&reader),
-        Err(error) => return error_page::fault(&reader, error),
+        Err(error) => return error_page::service_error(&reader, error),
     };
     let link = format!("{}/device/{token}{}", origin(&app, &headers), next_query(&then));
     let frame = Frame { name: "device", ..Frame::default() };
@@ -164,7 +164,7 @@ pub(crate) async fn end_others(
             let cookie = [(header::SET_COOKIE, cookies::set_cookie(&app, &next))];
             (cookie, super::page(&reader, &frame, &title, body)).into_response()
         }
-        Err(error) => error_page::fault(&reader, error),
+        Err(error) => error_page::service_error(&reader, error),
     }
 }
 

@@ -44,13 +44,13 @@ pub(crate) fn too_many_requests(reader: &Reader) -> Response {
 }
 
 /// The page for an internal failure.
-pub(crate) fn fault(reader: &Reader, fault: impl Into<ServiceError>) -> Response {
-    page(reader, StatusCode::SERVICE_UNAVAILABLE, fault_key(fault.into())).into_response()
+pub(crate) fn service_error(reader: &Reader, error: impl Into<ServiceError>) -> Response {
+    page(reader, StatusCode::SERVICE_UNAVAILABLE, service_error_key(error.into())).into_response()
 }
 
 /// The key of the message about an internal failure.
-pub(crate) const fn fault_key(fault: ServiceError) -> &'static str {
-    match fault {
+pub(crate) const fn service_error_key(error: ServiceError) -> &'static str {
+    match error {
         ServiceError::Disk => "mistake-disk",
         ServiceError::Entropy => "mistake-entropy",
         ServiceError::Contended => "mistake-often",
@@ -83,7 +83,7 @@ pub(crate) fn refusal<R>(
         ChangeError::Missing => Err(missing(reader, keys.missing).into()),
         ChangeError::Full => Ok((StatusCode::UNPROCESSABLE_ENTITY, vec![reader.t(keys.full)])),
         ChangeError::Refused(refused) => explain(refused),
-        ChangeError::Internal(error) => Err(fault(reader, error).into()),
+        ChangeError::Internal(error) => Err(service_error(reader, error).into()),
     }
 }
 

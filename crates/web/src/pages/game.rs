@@ -167,8 +167,8 @@ pub(crate) struct GameQuery {
 }
 
 /// `GET /game?form=…`: the page of this game, for a list of games in a form without scripts.
-pub(crate) async fn choose(asked: Result<Query<GameQuery>, QueryRejection>) -> Redirect {
-    match asked.ok().and_then(|Query(asked)| OpenGame::of(&asked.form)) {
+pub(crate) async fn choose(query: Result<Query<GameQuery>, QueryRejection>) -> Redirect {
+    match query.ok().and_then(|Query(query)| OpenGame::of(&query.form)) {
         Some(game) => Redirect::to(&format!("/game/{}", game.field())),
         None => Redirect::to("/#games"),
     }

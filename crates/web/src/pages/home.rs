@@ -124,9 +124,9 @@ pub(crate) struct FriendsQuery {
 /// `GET /tables`: a table for friends. A name is enough; everything else is on the game's page.
 pub(crate) async fn new_table(
     reader: Reader,
-    asked: Result<Query<FriendsQuery>, QueryRejection>,
+    query: Result<Query<FriendsQuery>, QueryRejection>,
 ) -> Markup {
-    let asked = asked.map(|Query(asked)| asked).unwrap_or_default();
+    let query = query.map(|Query(query)| query).unwrap_or_default();
     let frame = Frame { name: "open", ..Frame::default() };
     let title = reader.t("open-title");
     let body = html! {
@@ -145,7 +145,7 @@ pub(crate) async fn new_table(
                         optgroup label=(reader.t(family)) {
                             @for game in games {
                                 @let field = game.field();
-                                option value=(field) selected[field == asked.form] { (game.name(&reader)) }
+                                option value=(field) selected[field == query.form] { (game.name(&reader)) }
                             }
                         }
                     }
@@ -216,7 +216,7 @@ enum TableGame {
 }
 
 /// Who joins a new table.
-enum Company {
+enum NewTablePlayers {
     /// The host in the chair that holds South's hand and robots in the others; the table is locked
     /// and the first board is dealt.
     Robots,
@@ -231,7 +231,7 @@ pub(crate) async fn play(
     reader: Reader,
     Form(sent): Form<FormFields>,
 ) -> Response {
-    begin(&app, &reader, from, &sent, Company::Robots).await
+    begin(&app, &reader, from, &sent, NewTablePlayers::Robots).await
 }
 
 /// `POST /tables`
@@ -255,13 +255,13 @@ pub(crate) async fn open(
             };
             match named {
                 Ok(identity) => reader.identity = Some(identity),
-                Err(error) => return error_page::fault(&reader, error),
+                Err(error) => return error_page::service_error(&reader, error),
             }
         }
         Some(Err(error)) => return super::device::bad_name(&reader, error),
         None => {}
     }
-    begin(&app, &reader, from, &sent, Company::Friends).await
+    begin(&app, &reader, from, &sent, NewTablePlayers::Friends).await
 }
 
 async fn begin(
@@ -269,7 +269,7 @@ async fn begin(
     reader: &Reader,
     from: SocketAddr,
     sent: &FormFields,
-    company: Company,
+    players: NewTablePlayers,
 ) -> Response {
     let wanted = match sent_value(sent, "form").is_some_and(preferans::is_preferans) {
         true => preferans::agreed(sent).map(TableGame::Preferans),
@@ -284,7 +284,7 @@ async fn begin(
         Err(page) => return *page,
     };
     let (owner, name) = (identity.person.clone(), identity.name.clone());
-    let alone = matches!(company, Company::Robots);
+    let alone = matches!(players, NewTablePlayers::Robots);
     let clock = sent_value(sent, "clock").and_then(clock);
     let opened = match wanted {
         TableGame::Bridge(game) => {
@@ -303,6 +303,6 @@ async fn begin(
     };
     match opened {
         Ok(id) => super::redirect_as(app, &identity, &format!("/table/{id}")),
-        Err(error) => error_page::fault(reader, error),
+        Err(error) => error_page::service_error(reader, error),
     }
 }

@@ -170,8 +170,9 @@ impl Reader {
     ///
     /// An error page if the person or their address has reached a rate limit.
     pub(crate) fn authorise_opening(&self, from: SocketAddr) -> Result<Identity, Box<Response>> {
-        let identity =
-            self.identity_or_new().map_err(|error| Box::new(error_page::fault(self, error)))?;
+        let identity = self
+            .identity_or_new()
+            .map_err(|error| Box::new(error_page::service_error(self, error)))?;
         let arrives = match &self.identity {
             Some(_) => Ok(()),
             None => self.app.allow_arrival(from),
@@ -356,6 +357,6 @@ fn version_answer(reader: &Reader, version: Result<u64, StoreError>) -> Response
         Ok(version) => {
             ([(header::CONTENT_TYPE, "text/plain")], version.to_string()).into_response()
         }
-        Err(fault) => error_page::fault(reader, fault),
+        Err(error) => error_page::service_error(reader, error),
     }
 }

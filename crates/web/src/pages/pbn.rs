@@ -25,8 +25,8 @@ fn game(reader: &Reader, kept: &StoredBoard<Bridge>) -> Game {
         (0..).zip(&record.auction).filter(|(_, call)| call.alerted || call.explanation.is_some());
     let notes = meanings
         .map(|(about, call)| {
-            let said = call.explanation.as_ref().map(|meaning| explanation(reader, meaning));
-            (about, said.unwrap_or_default())
+            let meaning = call.explanation.as_ref().map(|meaning| explanation(reader, meaning));
+            (about, meaning.unwrap_or_default())
         })
         .collect();
     let date = jiff::Timestamp::from_millisecond(kept.at_ms)

@@ -81,7 +81,7 @@ pub(crate) async fn table_file(
             table.and_then(|table| preferans_file(&reader, &table, ending))
         }
         Ok(None) => None,
-        Err(fault) => return error_page::fault(&reader, fault),
+        Err(error) => return error_page::service_error(&reader, error),
     };
     made.unwrap_or_else(missing)
 }
@@ -89,9 +89,9 @@ pub(crate) async fn table_file(
 fn bridge_file(reader: &Reader, table: &Table<Bridge>, ending: &str) -> Option<Response> {
     let evening = table.game().session().evening()?;
     let players = players(reader, table, &evening);
-    let say = labels(reader, &evening);
-    let drawings = sheet::draw(&evening, &players, &say);
-    let records = sheet::records(&evening, &players, &say);
+    let labels = labels(reader, &evening);
+    let drawings = sheet::draw(&evening, &players, &labels);
+    let records = sheet::records(&evening, &players, &labels);
     file(reader, ending, &format!("biritch-{}", evening.form().info().key), &drawings, &records)
 }
 
@@ -103,8 +103,8 @@ fn preferans_file(reader: &Reader, table: &Table<Match>, ending: &str) -> Option
     };
     let names: Vec<String> = table.chairs().iter().map(name).collect();
     let kept = paper::NamedPulka { pulka, names: &names };
-    let say = reader.labels();
-    let (drawings, records) = (paper::draw(kept, &say), paper::records(kept, &say));
+    let labels = reader.labels();
+    let (drawings, records) = (paper::draw(kept, &labels), paper::records(kept, &labels));
     if ending == PAPER {
         return drawings.first().and_then(picture);
     }
@@ -131,8 +131,8 @@ pub(super) fn deal_file(
     names: &[String],
     ending: &str,
 ) -> Option<Response> {
-    let (kept, say) = (paper::NamedPulka { pulka, names }, reader.labels());
-    let (drawings, records) = (paper::draw(kept, &say), paper::records(kept, &say));
+    let (kept, labels) = (paper::NamedPulka { pulka, names }, reader.labels());
+    let (drawings, records) = (paper::draw(kept, &labels), paper::records(kept, &labels));
     file(reader, ending, &format!("biritch-{id}"), &drawings, &records)
 }
 
@@ -149,14 +149,14 @@ pub(super) fn board_file(
     let players = named(seating, evening.people(), |seat| {
         kept.players.get(&seat).map(|name| name.clone().unwrap_or_else(|| reader.robot(seat)))
     });
-    let say = labels(reader, &evening);
-    let drawings = sheet::draw(&evening, &players, &say);
+    let labels = labels(reader, &evening);
+    let drawings = sheet::draw(&evening, &players, &labels);
     file(
         reader,
         ending,
         &format!("biritch-{id}"),
         &drawings,
-        &sheet::records(&evening, &players, &say),
+        &sheet::records(&evening, &players, &labels),
     )
 }
 

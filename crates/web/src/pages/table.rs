@@ -37,7 +37,7 @@ pub(crate) async fn page(
     let game = match app.tables.game_of(&id).await {
         Ok(Some(game)) => game,
         Ok(None) => return error_page::missing(&reader, "mistake-table"),
-        Err(fault) => return error_page::fault(&reader, fault),
+        Err(error) => return error_page::service_error(&reader, error),
     };
     // A visitor who follows an invitation is asked for a name first.
     let Some(identity) = &reader.identity else {

@@ -34,12 +34,12 @@ pub(crate) async fn page(
     let row = match app.board(&id).await {
         Ok(Some(row)) => row,
         Ok(None) => return error_page::missing(&reader, "mistake-board"),
-        Err(fault) => return error_page::fault(&reader, fault),
+        Err(error) => return error_page::service_error(&reader, error),
     };
     // The stored board: its hands are checked against its proof.
     let text = match serde_json::from_str::<Value>(&row.body) {
         Ok(kept) => serde_json::to_string_pretty(&kept).unwrap_or(row.body),
-        Err(error) => return error_page::fault(&reader, error),
+        Err(error) => return error_page::service_error(&reader, error),
     };
     let checked = checked(&text);
     verify_page(&reader, &text, Some(checked)).into_response()
@@ -140,7 +140,7 @@ fn verdict(reader: &Reader, checked: CheckResult) -> Markup {
             (Some(promise), (proof, unopened)) => holds(reader, &proof, promise, &unopened),
             (None, (proof, unopened)) => html! {
                 div.verdict role="alert" data-verdict="unfair" {
-                    @for key in faults(&check) { p { (reader.t(key)) } }
+                    @for key in failed_checks(&check) { p { (reader.t(key)) } }
                 }
                 (remarks(reader, &proof, &unopened))
             },
@@ -250,7 +250,7 @@ fn seat_names(reader: &Reader, proof: &Proof, seats: impl IntoIterator<Item = u8
 }
 
 /// The message keys of all failed checks.
-fn faults(check: &ProofCheck) -> impl Iterator<Item = &'static str> {
+fn failed_checks(check: &ProofCheck) -> impl Iterator<Item = &'static str> {
     let ProofCheck { promise: _, secret, order, count, follows, deal, other } = check;
     let of_order = match order {
         Some(UnfairDeal::Number { .. }) => "verify-unfair-opened",

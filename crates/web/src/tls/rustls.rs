@@ -48,15 +48,15 @@ impl Tls {
     /// with which they began.
     pub(crate) async fn watch(self: Arc<Tls>) {
         let mut look = tokio::time::interval(self.config.look);
-        let mut asked = Hangup::new();
+        let mut hangup = Hangup::new();
         let mut seen = self.stamp();
         loop {
-            let is_asked = tokio::select! {
+            let is_requested = tokio::select! {
                 _ = look.tick() => false,
-                () = asked.recv() => true,
+                () = hangup.recv() => true,
             };
             let stamp = self.stamp();
-            if stamp == seen && !is_asked {
+            if stamp == seen && !is_requested {
                 continue;
             }
             seen = stamp;
@@ -122,7 +122,9 @@ fn read(config: &TlsConfig) -> Result<ServerConfig, TlsError> {
         Error::InconsistentKeys(_) => {
             TlsError::Mismatch { certificate: certificate.clone(), key: key.clone() }
         }
-        error => TlsError::Unusable { certificate: certificate.clone(), said: error.to_string() },
+        error => {
+            TlsError::Unusable { certificate: certificate.clone(), message: error.to_string() }
+        }
     };
     let mut server = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()

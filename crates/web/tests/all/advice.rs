@@ -10,7 +10,7 @@ use crate::harness::{Client, TestServer, config};
 
 /// Asks the robots; the answer.
 async fn advice(client: &mut Client, act: Option<usize>) -> Value {
-    client.say(json!({"t": "advise", "ref": 77, "act": act})).await;
+    client.send(json!({"t": "advise", "ref": 77, "act": act})).await;
     loop {
         let message = client.receive().await.expect("the connection stays");
         if message["ref"] == 77 {

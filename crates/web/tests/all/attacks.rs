@@ -10,7 +10,7 @@ use tokio::{
 };
 use web::Config;
 
-use crate::harness::{PATIENCE, TestServer, config};
+use crate::harness::{TIMEOUT, TestServer, config};
 
 /// Sends bytes as they are; what comes back.
 async fn raw(server: &TestServer, bytes: &[u8]) -> String {
@@ -18,7 +18,7 @@ async fn raw(server: &TestServer, bytes: &[u8]) -> String {
     // A server that refuses a head may close the connection before all of it was sent.
     let _ = stream.write_all(bytes).await;
     let mut answer = Vec::new();
-    let read = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answer)).await;
+    let read = tokio::time::timeout(TIMEOUT, stream.read_to_end(&mut answer)).await;
     let _closed = read.expect("the server closes");
     String::from_utf8_lossy(&answer).into_owned()
 }

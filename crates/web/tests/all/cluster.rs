@@ -51,14 +51,14 @@ async fn a_table_is_served_whichever_server_is_reached(buses: [Arc<dyn Bus>; 2])
     // What is invalid is refused by the server that is reached, what is forbidden by the table.
     let answer = clients[1].ask(json!({"type": "Sit", "seat": "N"})).await;
     assert_eq!(answer["t"], "refused", "{answer}");
-    clients[1].say(json!({"t": "do", "ref": 99, "command": {"type": "Fly"}})).await;
+    clients[1].send(json!({"t": "do", "ref": 99, "command": {"type": "Fly"}})).await;
     assert_eq!(clients[1].until("refused").await["refusal"], "UnknownCommand");
     clients[1].done(json!({"type": "Say", "text": "from the second server"})).await;
     clients[0].wait(|view| view["chat"].to_string().contains("from the second server")).await;
 
     // A rolling restart: the first server ends while a command is on its way to it from each side.
     for client in &mut clients {
-        client.say(json!({"t": "do", "ref": 7, "command": {"type": "Say", "text": "last"}})).await;
+        client.send(json!({"t": "do", "ref": 7, "command": {"type": "Say", "text": "last"}})).await;
         client.until("done").await;
     }
     let [one, two] = servers;

@@ -1,6 +1,6 @@
 //! The director's pages: what is stored, how much of it, and what is refused.
 
-use crate::harness::{Answer, PATIENCE, Person, TestServer};
+use crate::harness::{Answer, Person, TIMEOUT, TestServer};
 use crate::pages::{is_english, words_of};
 
 const LEAD: &str = "code%3A+home%0Acontract%3A+4S-S%0ALeadFaced+E+HK%0A";
@@ -88,7 +88,7 @@ async fn a_slow_review_does_not_block_the_server() {
         format!("/director/case?s=code%3A+duplicate-2017%0A{auction}FactFound+F10+known%0A");
     let mut ruling = std::pin::pin!(server.get(&heavy, &[]));
     let mut answered = 0;
-    let deadline = tokio::time::Instant::now() + PATIENCE;
+    let deadline = tokio::time::Instant::now() + TIMEOUT;
     let ruling = loop {
         tokio::select! {
             ruling = &mut ruling => break ruling,
@@ -96,7 +96,7 @@ async fn a_slow_review_does_not_block_the_server() {
                 assert_eq!(health.status, 200);
                 answered += 1;
             }
-            () = tokio::time::sleep_until(deadline) => panic!("no ruling in {PATIENCE:?}"),
+            () = tokio::time::sleep_until(deadline) => panic!("no ruling in {TIMEOUT:?}"),
         }
     };
     assert_eq!(ruling.status, 200);

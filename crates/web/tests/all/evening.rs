@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use store::Sqlite;
 
 use crate::harness::{
-    Client, PATIENCE, Person, TestServer, config, first_card, play_board, strings,
+    Client, Person, TIMEOUT, TestServer, config, first_card, play_board, strings,
 };
 
 /// Four people at a table of duplicate boards, all ready.
@@ -55,7 +55,7 @@ async fn play_to(clients: &mut [Client], cards: usize) {
 async fn four_strangers_play_a_board() {
     let mut config = config();
     // Everybody's random number is waited for, however busy this machine is.
-    config.pace.hashes = PATIENCE;
+    config.pace.hashes = TIMEOUT;
     let server = TestServer::with_store(Arc::new(store::Memory::default()), config).await;
     let (table, people, mut clients) = four(&server).await;
     play_board(&mut clients).await;

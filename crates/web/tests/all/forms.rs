@@ -8,7 +8,7 @@ use std::{
 use bridge::forms;
 use serde_json::{Value, json};
 
-use crate::harness::{Client, PATIENCE, Person, TestServer, play_board};
+use crate::harness::{Client, Person, TIMEOUT, TestServer, play_board};
 
 const SENT: [(&str, &str); 1] = [("content-type", "application/x-www-form-urlencoded")];
 
@@ -45,7 +45,7 @@ async fn dealt(client: &mut Client, form: &str) {
             }
         }
     };
-    tokio::time::timeout(PATIENCE, deal).await.unwrap_or_else(|_| panic!("{form}: no next board"));
+    tokio::time::timeout(TIMEOUT, deal).await.unwrap_or_else(|_| panic!("{form}: no next board"));
 }
 
 /// Saves the sheet and the last board of this table as files, which show all boards that were
@@ -255,7 +255,7 @@ async fn evenings_of_four_five_and_six_with_robots() {
         let (mut client, ..) = clicked(&server, &chosen).await;
         // The partner in each rubber; `None` where this person sat out.
         let mut partners: BTreeMap<u64, Option<u64>> = BTreeMap::new();
-        let deadline = tokio::time::Instant::now() + PATIENCE;
+        let deadline = tokio::time::Instant::now() + TIMEOUT;
         while partners.len() < 4 {
             let view = &client.view;
             assert!(

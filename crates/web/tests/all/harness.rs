@@ -16,7 +16,7 @@ use tokio_tungstenite::{
 use web::{Config, Limits, Pace, Server, Storage};
 
 /// The time limit of everything in the tests; generous, because a machine may be busy.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(120);
 
 pub(crate) struct TestServer {
     pub(crate) running: Server,
@@ -29,13 +29,13 @@ pub(crate) fn config() -> Config {
             robot: Duration::from_millis(2),
             trick: Duration::from_millis(2),
             hashes: Duration::from_millis(300),
-            openings: PATIENCE,
+            openings: TIMEOUT,
             away: Duration::from_secs(60),
             idle: Duration::from_secs(60),
             retry: Duration::from_millis(30),
-            search: PATIENCE,
+            search: TIMEOUT,
         },
-        client_timeout: PATIENCE,
+        client_timeout: TIMEOUT,
         limits: Limits { outgoing: 512, ..Limits::default() },
         ..Config::new(Storage::Memory)
     }
@@ -213,9 +213,9 @@ pub(crate) struct Client {
     pub(crate) closing: Option<String>,
 }
 
-/// Tries until `so` holds, and fails after [`PATIENCE`].
+/// Tries until `so` holds, and fails after [`TIMEOUT`].
 pub(crate) async fn eventually(what: &str, mut so: impl AsyncFnMut() -> bool) {
-    let deadline = tokio::time::Instant::now() + PATIENCE;
+    let deadline = tokio::time::Instant::now() + TIMEOUT;
     while !so().await {
         assert!(tokio::time::Instant::now() < deadline, "never happened: {what}");
         tokio::time::sleep(Duration::from_millis(20)).await;
@@ -226,7 +226,7 @@ impl Client {
     /// The next message; `None` when the connection has ended.
     pub(crate) async fn receive(&mut self) -> Option<Value> {
         loop {
-            let message = tokio::time::timeout(PATIENCE, self.socket.next())
+            let message = tokio::time::timeout(TIMEOUT, self.socket.next())
                 .await
                 .unwrap_or_else(|_| panic!("silence; the view is {}", self.view));
             match message {
@@ -277,7 +277,7 @@ impl Client {
         }
     }
 
-    pub(crate) async fn say(&mut self, message: Value) {
+    pub(crate) async fn send(&mut self, message: Value) {
         let text = message.to_string();
         self.socket.send(Message::text(text)).await.unwrap();
     }
@@ -286,7 +286,7 @@ impl Client {
     pub(crate) async fn ask(&mut self, command: Value) -> Value {
         let reference = self.next;
         self.next += 1;
-        self.say(json!({"t": "do", "ref": reference, "command": command})).await;
+        self.send(json!({"t": "do", "ref": reference, "command": command})).await;
         loop {
             let message = self.receive().await;
             let message = message.unwrap_or_else(|| panic!("closed: {:?}", self.closing));
@@ -313,7 +313,7 @@ impl Client {
     /// Receives everything that the table has sent so far: a view is queued before the answer to
     /// the command that caused it, and so before the answer to a later ping.
     pub(crate) async fn settle(&mut self) {
-        self.say(json!({"t": "ping"})).await;
+        self.send(json!({"t": "ping"})).await;
         self.until("pong").await;
     }
 
@@ -385,9 +385,9 @@ pub(crate) fn first_card(hand: &str) -> Option<String> {
     suits.filter_map(|(ranks, suit)| Some(format!("{suit}{}", ranks.chars().next()?))).next()
 }
 
-/// Plays a board to its end: everybody answers what they are asked. Fails after [`PATIENCE`].
+/// Plays a board to its end: everybody answers what they are asked. Fails after [`TIMEOUT`].
 pub(crate) async fn play_board(clients: &mut [Client]) {
-    let deadline = tokio::time::Instant::now() + PATIENCE;
+    let deadline = tokio::time::Instant::now() + TIMEOUT;
     let check = |client: &Client| {
         let view = &client.view;
         assert!(

@@ -11,7 +11,7 @@ use tokio::{
 };
 use tokio_tungstenite::tungstenite::{self, Message};
 
-use crate::harness::{Answer, Client, PATIENCE, Person, TestServer, config};
+use crate::harness::{Answer, Client, Person, TIMEOUT, TestServer, config};
 
 async fn at_a_table(server: &TestServer) -> (Person, String, Client) {
     let anna = server.person("Anna").await;
@@ -136,7 +136,7 @@ async fn connection_closes(server: &TestServer, pieces: &[&str]) -> bool {
         tokio::time::sleep(Duration::from_millis(150)).await;
     }
     let mut rest = Vec::new();
-    tokio::time::timeout(PATIENCE, stream.read_to_end(&mut rest)).await.is_ok()
+    tokio::time::timeout(TIMEOUT, stream.read_to_end(&mut rest)).await.is_ok()
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -7,7 +7,7 @@ use store::{LogOptions, Memory, Sqlite, Store};
 use tokio_tungstenite::tungstenite;
 use web::{Config, Storage};
 
-use crate::harness::{Answer, PATIENCE, Person, TestServer, config, eventually};
+use crate::harness::{Answer, Person, TIMEOUT, TestServer, config, eventually};
 
 /// A server with a data directory, so that the command line reaches it.
 async fn server_in(directory: &tempfile::TempDir) -> TestServer {
@@ -251,7 +251,7 @@ async fn hidden_cards_do_not_change_a_byte_of_what_an_operator_sees() {
         let test_seed = Some(seed.to_owned());
         let mut config = Config { data, test_seed, ..config() };
         // However busy the machine is, the same happens at both.
-        config.pace.hashes = PATIENCE;
+        config.pace.hashes = TIMEOUT;
         let server = TestServer::with_store(Arc::new(store), config).await;
         let operator = server.with_role(&directory, "Olga", "operator").await;
         let anna = server.person("Anna").await;

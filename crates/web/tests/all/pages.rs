@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use crate::harness::{PATIENCE, TestServer, config, play_board};
+use crate::harness::{TIMEOUT, TestServer, config, play_board};
 
 /// The sources mention the Austrian game in footnotes only, without its rules. The page of sources,
 /// to which the games of Preferans link, says that it cannot be played here.
@@ -154,7 +154,7 @@ async fn a_link_chooses_the_language() {
 async fn user_input_is_escaped() {
     let mut config = config();
     // The player's number is waited for, however busy this machine is.
-    config.pace.hashes = PATIENCE;
+    config.pace.hashes = TIMEOUT;
     let server = TestServer::with_store(Arc::new(store::Memory::default()), config).await;
     let evil = server.person("<script>alert(1)</script>").await;
     let cookie = [("cookie", evil.cookie.as_str())];

@@ -26,7 +26,7 @@ use tokio_rustls::{
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use web::{Config, TlsConfig, TlsError};
 
-use crate::harness::{PATIENCE, TestServer, config, eventually};
+use crate::harness::{TIMEOUT, TestServer, config, eventually};
 
 /// Writes a certificate for localhost and its key: `old` or `new`.
 fn write(folder: &Path, name: &str) -> TlsConfig {
@@ -74,7 +74,7 @@ async fn ask(stream: &mut TlsStream<TcpStream>, request: &str, until: &str) -> S
     stream.write_all(request.as_bytes()).await.unwrap();
     let (mut answer, mut buffer) = (Vec::new(), [0; 4096]);
     loop {
-        let read = tokio::time::timeout(PATIENCE, stream.read(&mut buffer)).await.unwrap().unwrap();
+        let read = tokio::time::timeout(TIMEOUT, stream.read(&mut buffer)).await.unwrap().unwrap();
         answer.extend_from_slice(&buffer[..read]);
         let text = String::from_utf8_lossy(&answer).into_owned();
         if text.contains(until) || read == 0 {
@@ -169,7 +169,7 @@ async fn a_client_that_does_not_shake_hands_is_dropped() {
     let mut answer = Vec::new();
     let _reset_is_as_good = plain.read_to_end(&mut answer).await;
     assert!(!answer.starts_with(b"HTTP"), "no page without TLS");
-    let ended = tokio::time::timeout(PATIENCE, silent.read(&mut [0; 16])).await;
+    let ended = tokio::time::timeout(TIMEOUT, silent.read(&mut [0; 16])).await;
     assert!(matches!(ended, Ok(Ok(0) | Err(_))), "{ended:?}");
     assert!(started.elapsed() >= client_timeout);
     connect(&server, certificate(&tls)).await.unwrap();

@@ -337,7 +337,7 @@ async fn a_log_that_cannot_be_continued_closes_its_table() {
         let mut guest = boris.sit_at(&table).await;
         guest.until("view").await;
         disk.become_bad(state);
-        owner.say(json!({"t": "do", "ref": 1, "command": {"type": "Say", "text": "x"}})).await;
+        owner.send(json!({"t": "do", "ref": 1, "command": {"type": "Say", "text": "x"}})).await;
         for client in [&mut owner, &mut guest] {
             while client.receive().await.is_some() {}
             assert_eq!(client.closing.as_deref(), Some("broken"), "{state}");

@@ -10,7 +10,7 @@ use crate::words::{Lang, Words};
 const EXAMPLE: &str = include_str!("../../../../../packaging/biritch.toml");
 
 /// Reads a configuration with this file in the data directory and these variables.
-fn read(file: Option<&str>, variables: &[(&str, &str)]) -> Result<Configuration, Vec<Fault>> {
+fn read(file: Option<&str>, variables: &[(&str, &str)]) -> Result<Configuration, Vec<ConfigError>> {
     let data = tempfile::tempdir().expect("a directory");
     if let Some(file) = file {
         fs::write(data.path().join(FILE), file).expect("the file is written");
@@ -24,9 +24,9 @@ fn read(file: Option<&str>, variables: &[(&str, &str)]) -> Result<Configuration,
 
 /// The errors of a file, without its directory.
 fn errors(file: &str, lang: Lang) -> String {
-    let faults = read(Some(file), &[]).expect_err("the file is wrong");
-    let text = super::super::failure(&faults).text(&Words::of(lang));
-    let Place::File { path, .. } = &faults[0].place else { panic!("{faults:?}") };
+    let errors = read(Some(file), &[]).expect_err("the file is wrong");
+    let text = super::super::failure(&errors).text(&Words::of(lang));
+    let Place::File { path, .. } = &errors[0].place else { panic!("{errors:?}") };
     text.replace(path.to_str().expect("a path in UTF-8"), "biritch.toml")
 }
 
@@ -94,14 +94,17 @@ fn a_path_in_the_file_is_relative_to_the_file() {
 #[test]
 fn a_file_that_is_named_must_exist() {
     let args = ServeArgs { config: Some("/nowhere/a.toml".into()), ..ServeArgs::default() };
-    let faults = load_with(&args, &|_| None, Path::new("/nowhere/b.toml")).expect_err("no file");
-    assert!(matches!(faults[..], [Fault { problem: Problem::Unreadable(_), .. }]), "{faults:?}");
+    let errors = load_with(&args, &|_| None, Path::new("/nowhere/b.toml")).expect_err("no file");
+    assert!(
+        matches!(errors[..], [ConfigError { problem: Problem::Unreadable(_), .. }]),
+        "{errors:?}"
+    );
     let variable = |name: &str| (name == "BIRITCH_CONFIG").then(|| "/nowhere/c.toml".into());
-    let faults = load_with(&ServeArgs::default(), &variable, Path::new("/nowhere/b.toml"));
-    assert!(faults.is_err());
+    let errors = load_with(&ServeArgs::default(), &variable, Path::new("/nowhere/b.toml"));
+    assert!(errors.is_err());
 }
 
-/// Every kind of fault, in one file.
+/// Every kind of error, in one file.
 const WRONG: &str = "\
 lisen = '127.0.0.1:1925'
 listen = 1925
@@ -135,19 +138,19 @@ fn all_faults_are_named_at_once_with_their_places() {
 #[test]
 fn faults_of_the_environment_are_named_by_the_variable() {
     let variables = [("BIRITCH_LOG", "a=b=c"), ("BIRITCH_LIMITS_TABLES", "-1")];
-    let faults = read(Some("metrics = 1"), &variables).expect_err("all are wrong");
-    let text = super::super::failure(&faults).text(&Words::of(Lang::En));
+    let errors = read(Some("metrics = 1"), &variables).expect_err("all are wrong");
+    let text = super::super::failure(&errors).text(&Words::of(Lang::En));
     let text = text.split_once(FILE).expect("the file is named").1;
     insta::assert_snapshot!(text);
 }
 
 #[test]
 fn secrets_are_not_repeated_in_errors() {
-    let faults = read(Some("database = ['postgres://a:hunter2@b']\n[dev]\ntest_seed = 77123"), &[])
+    let errors = read(Some("database = ['postgres://a:hunter2@b']\n[dev]\ntest_seed = 77123"), &[])
         .expect_err("both are wrong");
-    let text = super::super::failure(&faults).text(&Words::of(Lang::En));
+    let text = super::super::failure(&errors).text(&Words::of(Lang::En));
     assert!(!text.contains("hunter2") && !text.contains("77123"), "{text}");
-    assert_eq!(faults.len(), 2);
+    assert_eq!(errors.len(), 2);
 }
 
 #[test]
@@ -155,18 +158,18 @@ fn text_that_is_not_utf_8_is_refused_at_its_line() {
     let data = tempfile::tempdir().expect("a directory");
     fs::write(data.path().join(FILE), b"metrics = 'local'\n# \xff\n").expect("written");
     let args = ServeArgs { data: Some(data.path().to_owned()), ..ServeArgs::default() };
-    let faults = load_with(&args, &|_| None, Path::new("/nowhere")).expect_err("not UTF-8");
-    assert_eq!((faults.len(), faults[0].line_and_column()), (1, (2, 3)));
+    let errors = load_with(&args, &|_| None, Path::new("/nowhere")).expect_err("not UTF-8");
+    assert_eq!((errors.len(), errors[0].line_and_column()), (1, (2, 3)));
 }
 
-/// Reads any text as a file; the faults must have places in it.
+/// Reads any text as a file; the errors must have places in it.
 fn check_any(text: &str) {
-    if let Err(faults) = read(Some(text), &[]) {
-        assert!(!faults.is_empty());
-        for fault in faults {
-            let (line, column) = fault.line_and_column();
-            assert!((1..=text.lines().count() + 1).contains(&line) && column > 0, "{fault:?}");
-            assert!(!fault.failure().text(&Words::of(Lang::En)).is_empty());
+    if let Err(errors) = read(Some(text), &[]) {
+        assert!(!errors.is_empty());
+        for error in errors {
+            let (line, column) = error.line_and_column();
+            assert!((1..=text.lines().count() + 1).contains(&line) && column > 0, "{error:?}");
+            assert!(!error.failure().text(&Words::of(Lang::En)).is_empty());
         }
     }
 }

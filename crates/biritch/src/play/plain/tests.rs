@@ -100,13 +100,13 @@ impl Listener {
     fn event(&mut self, seat: &str, rest: &str) {
         if let Some(card) = rest.strip_prefix(" leads ").and_then(|rest| rest.strip_suffix('.')) {
             self.played(seat, card);
-        } else if let Some(said) = rest.strip_prefix(": ") {
-            if said.starts_with("♠ ") {
+        } else if let Some(statement) = rest.strip_prefix(": ") {
+            if statement.starts_with("♠ ") {
                 self.learn(&format!("{seat}{rest}"));
-            } else if said.starts_with(SUITS) {
-                self.played(seat, said);
-            } else if said.starts_with(|first: char| first.is_ascii_digit())
-                || said.starts_with("names trumps")
+            } else if statement.starts_with(SUITS) {
+                self.played(seat, statement);
+            } else if statement.starts_with(|first: char| first.is_ascii_digit())
+                || statement.starts_with("names trumps")
             {
                 self.bid = true;
             }
@@ -147,17 +147,17 @@ impl Listener {
 
     fn question(&mut self, line: &str) {
         let me = self.me.clone();
-        let said = |answer: &str| (answer.to_string(), vec![format!("{me}: ")]);
+        let statement = |answer: &str| (answer.to_string(), vec![format!("{me}: ")]);
         let (answer, expected) = if line == "Your call:" {
             // On every second board the player opens, to be declarer at times.
-            if !self.bid && self.boards % 2 == 1 { said("1s") } else { said("pass") }
+            if !self.bid && self.boards % 2 == 1 { statement("1s") } else { statement("pass") }
         } else if let Some(seat) = line.strip_prefix("Your call for ") {
             ("pass".to_string(), vec![seat.replace(':', ": ")])
         } else if line.contains("Name trumps") {
             let naming = line.starts_with("Your partner") || self.boards % 2 == 1;
-            said(if naming { "h" } else { "pass" })
+            statement(if naming { "h" } else { "pass" })
         } else if line.starts_with("Double with ") {
-            said("pass")
+            statement("pass")
         } else if let Some(seat) = line.strip_prefix("Your card from ") {
             if self.contract.is_none() {
                 self.fail("a card is asked for, and nobody has said what is trumps");
@@ -184,8 +184,8 @@ impl Listener {
     }
 }
 
-impl Hears for Listener {
-    fn hear(&mut self, line: &str) {
+impl LineListener for Listener {
+    fn read_line(&mut self, line: &str) {
         self.note(line);
     }
 
@@ -195,9 +195,9 @@ impl Hears for Listener {
 }
 
 /// Somebody who hears lines and types answers.
-pub(crate) trait Hears {
+pub(crate) trait LineListener {
     /// A line was printed.
-    fn hear(&mut self, line: &str);
+    fn read_line(&mut self, line: &str);
 
     /// What they type now; empty if nothing that was heard asks for an answer.
     fn answer(&mut self) -> String;
@@ -220,9 +220,9 @@ impl<L> Protocol<L> {
 }
 
 /// The program's output, heard line by line.
-struct Ears<L>(Rc<RefCell<Protocol<L>>>);
+struct ListenerOutput<L>(Rc<RefCell<Protocol<L>>>);
 
-impl<L: Hears> Write for Ears<L> {
+impl<L: LineListener> Write for ListenerOutput<L> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let mut protocol = self.0.borrow_mut();
         protocol.partial.extend_from_slice(bytes);
@@ -230,7 +230,7 @@ impl<L: Hears> Write for Ears<L> {
             let line: Vec<u8> = protocol.partial.drain(..=end).collect();
             let line = String::from_utf8(line).expect("the output is UTF-8");
             protocol.heard.push(line.trim_end().into());
-            protocol.listener.hear(line.trim_end());
+            protocol.listener.read_line(line.trim_end());
         }
         Ok(bytes.len())
     }
@@ -243,7 +243,7 @@ impl<L: Hears> Write for Ears<L> {
 /// The program's input, typed when it is read.
 struct Keyboard<L>(Rc<RefCell<Protocol<L>>>, Vec<u8>);
 
-impl<L: Hears> BufRead for Keyboard<L> {
+impl<L: LineListener> BufRead for Keyboard<L> {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         if self.1.is_empty() {
             let mut protocol = self.0.borrow_mut();
@@ -262,7 +262,7 @@ impl<L: Hears> BufRead for Keyboard<L> {
     }
 }
 
-impl<L: Hears> Read for Keyboard<L> {
+impl<L: LineListener> Read for Keyboard<L> {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
         let count = self.fill_buf()?.len().min(into.len());
         into[..count].copy_from_slice(&self.1[..count]);
@@ -272,11 +272,11 @@ impl<L: Hears> Read for Keyboard<L> {
 }
 
 /// Plays line by line until the listener quits.
-pub(crate) fn by_ear<L: Hears>(ui: impl GameUi, words: &Words, listener: L) -> Protocol<L> {
+pub(crate) fn by_ear<L: LineListener>(ui: impl GameUi, words: &Words, listener: L) -> Protocol<L> {
     let protocol = Protocol { listener, heard: Vec::new(), partial: Vec::new() };
     let protocol = Rc::new(RefCell::new(protocol));
     let mut input = Keyboard(protocol.clone(), Vec::new());
-    let mut out = Ears(protocol.clone());
+    let mut out = ListenerOutput(protocol.clone());
     let ended = play(ui, words, &mut input, &mut out);
     ended.expect("the test entropy never fails").expect("the listener hears everything");
     drop((input, out));

@@ -49,13 +49,13 @@ impl Report for PreferansReport<'_> {
 
     fn sheets(&self, data: bool) -> Vec<Drawing> {
         match data {
-            true => paper::records(self.kept(), self.words),
-            false => paper::draw(self.kept(), self.words),
+            true => paper::records(self.named_pulka(), self.words),
+            false => paper::draw(self.named_pulka(), self.words),
         }
     }
 
     fn explain(&self, sheets: &mut Vec<Drawing>) {
-        sheets.extend(explain::explained(self.kept(), self.words));
+        sheets.extend(explain::explained(self.named_pulka(), self.words));
     }
 }
 
@@ -70,7 +70,7 @@ impl PreferansReport<'_> {
 
     /// A number for each player, keyed by name if there are names, else by seat.
     fn by_name(&self, amounts: &BySeat<Amount>) -> OrderedMap<String, Value> {
-        let kept = self.kept();
+        let kept = self.named_pulka();
         OrderedMap(self.seats().map(|seat| (kept.name(seat), number(amounts[seat]))).collect())
     }
 
@@ -82,7 +82,7 @@ impl PreferansReport<'_> {
             .into()
     }
 
-    fn kept(&self) -> NamedPulka<'_> {
+    fn named_pulka(&self) -> NamedPulka<'_> {
         NamedPulka { pulka: self.pulka, names: &self.session.names }
     }
 
@@ -117,7 +117,7 @@ impl PreferansReport<'_> {
     }
 
     fn entries(&self, at: usize, explained: bool) -> Vec<Value> {
-        let kept = self.kept();
+        let kept = self.named_pulka();
         let entry = |reason: Reason| {
             let entry = reason.entry;
             let mut object = json!({

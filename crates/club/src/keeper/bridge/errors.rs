@@ -8,11 +8,11 @@ use super::super::game;
 
 /// An error in the words of the page, with the field that it concerns.
 pub(super) fn entry_error(
-    fault: &ParseError,
+    error: &ParseError,
     players: &[String],
     words: &Words,
 ) -> game::EntryError {
-    let field = match fault.field {
+    let field = match error.field {
         Field::Contract => Some("level"),
         Field::Tricks => Some("tricks"),
         Field::Honors => Some("honors"),
@@ -22,7 +22,7 @@ pub(super) fn entry_error(
         Field::Dealer => Some("dealer"),
         _ => None,
     };
-    game::EntryError::new(fault, field, &message_parts(fault.kind.plain(), players, words), words)
+    game::EntryError::new(error, field, &message_parts(error.kind.plain(), players, words), words)
 }
 
 fn message_parts(wrong: &ParseErrorKind, players: &[String], words: &Words) -> game::MessageParts {

@@ -226,19 +226,19 @@ fn describe_deal(line: &str, words: &Words) -> RichText {
     let (level, shown) = if get("level").is_empty() { ("1", false) } else { (get("level"), true) };
     let text = format!("{level}{}{}-{declarer}", get("strain"), get("doubling"));
     let Ok(contract) = text.parse::<Contract>() else { return line.into() };
-    let mut said = Vec::new();
+    let mut spans = Vec::new();
     if shown {
-        said.push(level.into());
+        spans.push(level.into());
     }
-    said.push(strain(words, contract.stake.strain()));
+    spans.push(strain(words, contract.stake.strain()));
     if !get("doubling").is_empty() {
-        said.push(Span::Plain(format!(" {}", get("doubling"))));
+        spans.push(Span::Plain(format!(" {}", get("doubling"))));
     }
     let by = Span::Plain(labels::seat_letter(words, declarer));
-    said.extend([" ".into(), Span::Part(Part::Declarer, vec![by])]);
+    spans.extend([" ".into(), Span::Part(Part::Declarer, vec![by])]);
     let tricks = Span::Plain(get("tricks").replace('-', "−"));
     RichText(vec![
-        Span::Part(Part::Contract, said),
+        Span::Part(Part::Contract, spans),
         " ".into(),
         Span::Part(Part::Tricks, vec![tricks]),
     ])

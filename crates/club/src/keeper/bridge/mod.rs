@@ -116,7 +116,7 @@ impl Game for Bridge {
         words: &Words,
     ) -> (Prompt, FieldValues) {
         let prompt = match ParsedFile::of(before) {
-            Ok(read) => prompts::again(&read, line::kind(line), words),
+            Ok(read) => prompts::of_kind(&read, line::kind(line), words),
             Err(_) => prompts::stop(words),
         };
         (prompt, line::chosen(line))
@@ -141,7 +141,7 @@ struct ParsedFile {
     dealer: Seat,
     /// The number of deals.
     deals: u32,
-    faults: Vec<ParseError>,
+    errors: Vec<ParseError>,
 }
 
 impl ParsedFile {
@@ -151,8 +151,8 @@ impl ParsedFile {
     ///
     /// The errors, if nothing of the file is usable.
     fn of(file: &SessionFile) -> Result<ParsedFile, Vec<ParseError>> {
-        let Reading { content, errors: faults, .. } = session::read(file.text.as_bytes());
-        let Some((session, evening)) = content else { return Err(faults) };
+        let Reading { content, errors, .. } = session::read(file.text.as_bytes());
+        let Some((session, evening)) = content else { return Err(errors) };
         let dealer = lexer::lines(&file.text).find_map(|line| match line {
             lexer::Line::Label { key, value } if key.text == "dealer" => value.text.parse().ok(),
             _ => None,
@@ -161,7 +161,7 @@ impl ParsedFile {
         let rows = lexer::lines(&file.text).filter(|line| matches!(line, lexer::Line::Row(_)));
         let deals = rows.count() as u32;
         let (players, lines) = (session.players, session.lines);
-        Ok(ParsedFile { evening, players, lines, dealer, deals, faults })
+        Ok(ParsedFile { evening, players, lines, dealer, deals, errors })
     }
 }
 
@@ -197,30 +197,32 @@ fn all_settings(form: &FormOptions) -> Vec<forms::Setting> {
 
 /// The options with their labels, at their current values.
 fn settings(form: &FormOptions, options: &FieldValues, words: &Words) -> Vec<OptionField> {
-    let said = all_settings(form).into_iter();
-    said.map(|setting| {
-        // Options of the seating have the same words as on the pages that open a table; some
-        // messages differ where no robots take part.
-        let key = setting.key.replace('_', "-");
-        let find = |rest: &str| {
-            let kinds = ["keeper-option", "option", "sitting"].into_iter();
-            kinds.filter_map(|kind| words.find(&format!("{kind}-{key}{rest}"), &[])).next()
-        };
-        let said = |word: &str| {
-            let rest = format!("-{}", word.to_ascii_lowercase().replace('/', "-"));
-            find(&rest).unwrap_or_else(|| word.to_owned())
-        };
-        let choices = setting.words.iter().map(|word| Choice::plain(*word, said(word))).collect();
-        let word = options.get(setting.key).unwrap_or(&setting.word).clone();
-        OptionField {
-            key: setting.key.to_owned(),
-            label: find("").unwrap_or_default(),
-            choices,
-            word,
-            default: setting.word,
-            source: setting.source,
-            range: None,
-        }
-    })
-    .collect()
+    let settings = all_settings(form).into_iter();
+    settings
+        .map(|setting| {
+            // Options of the seating have the same words as on the pages that open a table; some
+            // messages differ where no robots take part.
+            let key = setting.key.replace('_', "-");
+            let find = |rest: &str| {
+                let kinds = ["keeper-option", "option", "sitting"].into_iter();
+                kinds.filter_map(|kind| words.find(&format!("{kind}-{key}{rest}"), &[])).next()
+            };
+            let label = |word: &str| {
+                let rest = format!("-{}", word.to_ascii_lowercase().replace('/', "-"));
+                find(&rest).unwrap_or_else(|| word.to_owned())
+            };
+            let choices =
+                setting.words.iter().map(|word| Choice::plain(*word, label(word))).collect();
+            let word = options.get(setting.key).unwrap_or(&setting.word).clone();
+            OptionField {
+                key: setting.key.to_owned(),
+                label: find("").unwrap_or_default(),
+                choices,
+                word,
+                default: setting.word,
+                source: setting.source,
+                range: None,
+            }
+        })
+        .collect()
 }

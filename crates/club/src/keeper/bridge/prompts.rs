@@ -103,7 +103,7 @@ pub(super) fn all(read: &ParsedFile, words: &Words) -> Vec<Prompt> {
 }
 
 /// A prompt for an entry of this kind after a session file, even where another kind is due.
-pub(super) fn again(read: &ParsedFile, kind: &str, words: &Words) -> Prompt {
+pub(super) fn of_kind(read: &ParsedFile, kind: &str, words: &Words) -> Prompt {
     if let Some(prompt) = all(read, words).into_iter().find(|prompt| prompt.kind == kind) {
         return Prompt { folded: false, ..prompt };
     }
@@ -185,8 +185,8 @@ fn facts(table: &OpenRubber<'_>, next: NextBoard) -> Vec<String> {
     let out: Vec<&str> = table.seating.out.iter().map(|person| table.name(*person)).collect();
     if !out.is_empty() {
         let count = out.len() as i64;
-        let said = [("names", out.join(", ").into()), ("count", count.into())];
-        facts.push(words.format("keeper-sits-out", &said));
+        let sitting_out = [("names", out.join(", ").into()), ("count", count.into())];
+        facts.push(words.format("keeper-sits-out", &sitting_out));
     }
     facts
 }

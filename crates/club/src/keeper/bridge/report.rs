@@ -14,10 +14,10 @@ use super::{ParsedFile, errors, prompts};
 pub(super) fn report(file: &SessionFile, words: &Words) -> EveningReport {
     let read = match ParsedFile::of(file) {
         Ok(read) => read,
-        Err(faults) => {
-            let faults =
-                faults.iter().map(|fault| errors::entry_error(fault, &[], words)).collect();
-            return EveningReport { faults, ..EveningReport::default() };
+        Err(errors) => {
+            let errors =
+                errors.iter().map(|error| errors::entry_error(error, &[], words)).collect();
+            return EveningReport { errors, ..EveningReport::default() };
         }
     };
     let (evening, players) = (&read.evening, &read.players);
@@ -38,12 +38,12 @@ pub(super) fn report(file: &SessionFile, words: &Words) -> EveningReport {
         sheets,
         ledger,
         records: sheet::records(evening, players, &paper),
-        heads: Side::ALL.map(|side| paper.side(side)).into(),
+        headings: Side::ALL.map(|side| paper.side(side)).into(),
         rows: rows(&read, words),
-        faults: read
-            .faults
+        errors: read
+            .errors
             .iter()
-            .map(|fault| errors::entry_error(fault, players, words))
+            .map(|error| errors::entry_error(error, players, words))
             .collect(),
     }
 }
@@ -153,13 +153,13 @@ fn sits(
     };
     let form = words.text(&format!("drawn-form-{}", evening.form().info().key));
     let part = words.format("keeper-rubber", &[("number", number.into()), ("form", form.into())]);
-    let mut said = format!("{part}: {} – {}", pair(Side::NorthSouth), pair(Side::EastWest));
+    let mut text = format!("{part}: {} – {}", pair(Side::NorthSouth), pair(Side::EastWest));
     if !rubber.seating.out.is_empty() {
         let out: Vec<String> = rubber.seating.out.iter().map(|person| name(*person)).collect();
         let count = out.len() as i64;
         let facts = [("names", out.join(", ").into()), ("count", count.into())];
-        said += ". ";
-        said += &words.format("keeper-sits-out", &facts);
+        text += ". ";
+        text += &words.format("keeper-sits-out", &facts);
     }
-    said
+    text
 }

@@ -63,14 +63,15 @@ fn contract(chosen: &FieldValues, blind: &str) -> String {
         line += &format!("-{declarer}");
     }
     line += blind;
-    let said = Seat::ALL.into_iter().filter(|seat| Some(*seat) != declarer).filter_map(|seat| {
-        let word = role(seat)?;
-        let word = if word == "play" { SECOND } else { word };
-        let level = chosen.get(&format!("kontra-{seat}")).filter(|level| *level != "0");
-        let level = level.map_or_else(String::new, |level| format!("+{level}"));
-        Some(format!("{seat} {word}{level}"))
-    });
-    line += &format!(" | {}", said.collect::<Vec<_>>().join(", "));
+    let decisions =
+        Seat::ALL.into_iter().filter(|seat| Some(*seat) != declarer).filter_map(|seat| {
+            let word = role(seat)?;
+            let word = if word == "play" { SECOND } else { word };
+            let level = chosen.get(&format!("kontra-{seat}")).filter(|level| *level != "0");
+            let level = level.map_or_else(String::new, |level| format!("+{level}"));
+            Some(format!("{seat} {word}{level}"))
+        });
+    line += &format!(" | {}", decisions.collect::<Vec<_>>().join(", "));
     if get("gave-up") == GAVE_UP {
         return line + " | " + GAVE_UP;
     }
@@ -100,7 +101,7 @@ pub(super) fn chosen(line: &str) -> FieldValues {
     };
     let mut fields = line.split('|').skip(1).map(str::trim);
     let mut next = || fields.next().unwrap_or("");
-    let (stake, said, tricks, premium) = (next(), next(), next(), next());
+    let (stake, decisions, tricks, premium) = (next(), next(), next(), next());
     let kind = kind(line);
     let (stake, blind) = stake.split_once(' ').unwrap_or((stake, ""));
     put(BLIND, blind);
@@ -121,7 +122,7 @@ pub(super) fn chosen(line: &str) -> FieldValues {
             put("strain", rest.strip_suffix(talon.unwrap_or_default()).unwrap_or(rest));
         }
     }
-    for (seat, word) in said.split(", ").filter_map(|one| one.split_once(' ')) {
+    for (seat, word) in decisions.split(", ").filter_map(|one| one.split_once(' ')) {
         let (word, level) = word.split_once('+').unwrap_or((word, ""));
         put(&format!("role-{seat}"), word);
         put(&format!("kontra-{seat}"), level);

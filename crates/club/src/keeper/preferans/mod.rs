@@ -39,8 +39,8 @@ impl Game for Preferans {
         }
         let dealers = Seat::ALL.into_iter().zip(1..);
         let dealer = |(seat, number): (Seat, u32)| {
-            let said = words.format("keeper-player", &[("number", number.into())]);
-            Choice::plain(seat.to_string(), said)
+            let label = words.format("keeper-player", &[("number", number.into())]);
+            Choice::plain(seat.to_string(), label)
         };
         Some(EveningSetup {
             seats: vec![seat(1, true), seat(2, true), seat(3, true), seat(4, false)],
@@ -116,8 +116,8 @@ fn carried(options: &PreferansOptions, words: &Words) -> Vec<Carried> {
     let pairs = || {
         let others = |of: Seat| Seat::ALL.into_iter().filter(move |on| *on != of);
         let all = Seat::ALL.into_iter().flat_map(|of| others(of).map(move |on| (of, on)));
-        let said = |(of, on)| format!("{} → {}", player(of), player(on));
-        all.map(|pair| (format!("{}>{}", pair.0, pair.1), said(pair))).collect()
+        let label = |(of, on)| format!("{} → {}", player(of), player(on));
+        all.map(|pair| (format!("{}>{}", pair.0, pair.1), label(pair))).collect()
     };
     let headers: &[&str] = match &options.rules {
         Rules::Balkan(_) => &["contract", "juha", "refes"],
@@ -167,14 +167,14 @@ fn key(preset: Preset) -> &'static str {
 struct ParsedFile {
     session: Session,
     pulka: Pulka,
-    faults: Vec<formats::session::ParseError>,
+    errors: Vec<formats::session::ParseError>,
 }
 
 impl ParsedFile {
     fn of(file: &SessionFile) -> Option<ParsedFile> {
-        let Reading { content, errors: faults, .. } = preferans::read(file.text.as_bytes());
+        let Reading { content, errors, .. } = preferans::read(file.text.as_bytes());
         let (session, pulka) = content?;
-        Some(ParsedFile { session, pulka, faults })
+        Some(ParsedFile { session, pulka, errors })
     }
 
     /// A player's name.

@@ -13,14 +13,14 @@ const MAX_KONTRA: u8 = 12;
 
 /// The prompts after a session file; none when the match is over.
 pub(super) fn all(read: &ParsedFile, words: &Words) -> Vec<Prompt> {
-    let Some(asked) = entry::next_entry(&read.pulka) else { return Vec::new() };
-    let builder = PromptBuilder { read, words, asked };
+    let Some(form) = entry::next_entry(&read.pulka) else { return Vec::new() };
+    let builder = PromptBuilder { read, words, form };
     let mut prompts = Vec::new();
-    if !builder.asked.forced {
+    if !builder.form.forced {
         prompts.push(builder.contract());
     }
     if let Rules::Russian(rules) = &read.session.options.rules {
-        if !builder.asked.forced {
+        if !builder.form.forced {
             prompts.push(builder.misere(rules));
         }
         prompts.push(builder.raspasy(rules));
@@ -52,7 +52,7 @@ pub(super) fn stop(words: &Words) -> Prompt {
 struct PromptBuilder<'a> {
     read: &'a ParsedFile,
     words: &'a Words,
-    asked: EntryForm,
+    form: EntryForm,
 }
 
 impl PromptBuilder<'_> {
@@ -62,7 +62,7 @@ impl PromptBuilder<'_> {
 
     fn prompt(&self, kind: &'static str, fields: Vec<Field>) -> Prompt {
         let number = self.read.session.lines.len() as u32 + 1;
-        let first = kind == line::CONTRACT || self.asked.forced;
+        let first = kind == line::CONTRACT || self.form.forced;
         let title = match kind {
             line::CONTRACT => self.words.format("keeper-deal", &[("number", number.into())]),
             _ => self.text(&format!("keeper-ask-{kind}")),
@@ -83,9 +83,9 @@ impl PromptBuilder<'_> {
         };
         let dealer = pulka.next().map(|next| self.read.name(next.dealer)).unwrap_or_default();
         let mut facts = vec![self.words.format("keeper-deals", &[("name", dealer.into())])];
-        if let Some(sitting) = self.asked.sitting {
-            let said = [("names", self.read.name(sitting).into()), ("count", 1.into())];
-            facts.push(self.words.format("keeper-sits-out", &said));
+        if let Some(sitting) = self.form.sitting {
+            let sitting_out = [("names", self.read.name(sitting).into()), ("count", 1.into())];
+            facts.push(self.words.format("keeper-sits-out", &sitting_out));
         }
         let lowest = pulka.situation().map_or(6, |situation| situation.lowest);
         if lowest > 6 {
@@ -105,7 +105,7 @@ impl PromptBuilder<'_> {
     /// The prompt for a contract: the declarer, the others' decisions, the contract, the tricks.
     fn contract(&self) -> Prompt {
         let mut fields: Vec<Field> =
-            self.asked.trio.into_iter().map(|seat| self.role(seat)).collect();
+            self.form.trio.into_iter().map(|seat| self.role(seat)).collect();
         match &self.read.session.options.rules {
             Rules::Balkan(_) => fields.extend(self.balkan()),
             Rules::Russian(rules) => fields.extend(self.russian(rules)),
@@ -114,7 +114,7 @@ impl PromptBuilder<'_> {
             required: false,
             ..field(line::TOOK, self.text("keeper-ask-took"), tiles(self.tricks(), 6))
         });
-        fields.extend(self.asked.trio.into_iter().map(|seat| Field {
+        fields.extend(self.form.trio.into_iter().map(|seat| Field {
             group: Some(self.text("keeper-ask-split")),
             required: false,
             ..self.taken(seat)
@@ -155,7 +155,7 @@ impl PromptBuilder<'_> {
     /// A level and a strain.
     fn russian(&self, rules: &Russian) -> Vec<Field> {
         let mut levels: Vec<Choice> = Vec::new();
-        for contract in &self.asked.contracts {
+        for contract in &self.form.contracts {
             let Task::Bid(bid) = contract.task else { continue };
             let level = bid.level().to_string();
             if levels.last().is_none_or(|last| last.value != level) {
@@ -201,8 +201,8 @@ impl PromptBuilder<'_> {
     /// Rarely needed fields: a premium, a bid in the dark, a concession, each where agreed on.
     fn seldom(&self, rules: &Russian) -> Vec<Field> {
         let mut fields = Vec::new();
-        if self.asked.premium > 0 {
-            let units = (0..=self.asked.premium).map(|units| match units {
+        if self.form.premium > 0 {
+            let units = (0..=self.form.premium).map(|units| match units {
                 0 => Choice::plain("", self.text("keeper-none")),
                 units => {
                     let cards = self.text(&format!("keeper-premium-{units}"));
@@ -216,11 +216,11 @@ impl PromptBuilder<'_> {
                 }
             });
             let label = self.text("keeper-ask-premium");
-            let input = tiles(units.collect(), self.asked.premium + 1);
+            let input = tiles(units.collect(), self.form.premium + 1);
             fields.push(Field { required: false, folded: true, ..field("premium", label, input) });
         }
         fields.extend(self.blind(rules.dark_games, "keeper-ask-dark-game"));
-        if self.asked.gives_up {
+        if self.form.gives_up {
             fields.push(self.yes_or_no("gave-up", line::GAVE_UP, "keeper-gave-up"));
         }
         fields
@@ -244,7 +244,7 @@ impl PromptBuilder<'_> {
     /// A number, with the talon or as a game.
     fn balkan(&self) -> Vec<Field> {
         let mut numbers: Vec<Choice> = Vec::new();
-        for contract in &self.asked.contracts {
+        for contract in &self.form.contracts {
             let Task::Number(number) = contract.task else { continue };
             if contract.talon == pref::Talon::Taken {
                 numbers.push(self.number(number));
@@ -290,13 +290,13 @@ impl PromptBuilder<'_> {
 
     /// The highest kontra step of each player.
     fn kontra(&self) -> Vec<Field> {
-        let highest = self.asked.kontra.min(MAX_KONTRA);
+        let highest = self.form.kontra.min(MAX_KONTRA);
         let level = |level: u8| match level {
             0 => Choice::plain("0", self.text("keeper-no")),
             1..=4 => Choice::plain(level.to_string(), self.text(&format!("pref-kontra-{level}"))),
             _ => {
-                let said = self.words.format("pref-kontra-more", &[("count", level.into())]);
-                Choice::plain(level.to_string(), said)
+                let label = self.words.format("pref-kontra-more", &[("count", level.into())]);
+                Choice::plain(level.to_string(), label)
             }
         };
         let of = |seat: Seat| {
@@ -309,17 +309,17 @@ impl PromptBuilder<'_> {
                 ..field(format!("kontra-{seat}"), self.read.name(seat), levels)
             }
         };
-        let seats = self.asked.trio.into_iter();
+        let seats = self.form.trio.into_iter();
         if highest == 0 { Vec::new() } else { seats.map(of).collect() }
     }
 
     /// The declarer's tricks, with labels for screen readers.
     fn tricks(&self) -> Vec<Choice> {
-        let said = |of: Choice| {
-            let said = self.words.format("keeper-tricks", &[("tricks", of.text.clone().into())]);
-            Choice { text: said, ..of }
+        let labelled = |of: Choice| {
+            let text = self.words.format("keeper-tricks", &[("tricks", of.text.clone().into())]);
+            Choice { text, ..of }
         };
-        numbers().into_iter().map(said).collect()
+        numbers().into_iter().map(labelled).collect()
     }
 
     /// The tricks of a player.
@@ -331,7 +331,7 @@ impl PromptBuilder<'_> {
 
     fn misere(&self, rules: &Russian) -> Prompt {
         let player = |seat: Seat| Choice::plain(seat.to_string(), self.read.name(seat));
-        let players = self.asked.trio.into_iter().map(player).collect();
+        let players = self.form.trio.into_iter().map(player).collect();
         let declarer = field("declarer", self.text("keeper-ask-declarer"), tiles(players, 3));
         let mut tricks = self.tricks();
         let rare = tricks.split_off(7);
@@ -346,12 +346,12 @@ impl PromptBuilder<'_> {
     /// The prompt for raspasy: everybody's tricks; those of who sits out are the talon's.
     fn raspasy(&self, rules: &Russian) -> Prompt {
         let one = |seat: &Seat| {
-            let out = Some(*seat) == self.asked.sitting;
+            let out = Some(*seat) == self.form.sitting;
             let value = if out { "0".into() } else { String::new() };
             Field { value, required: !out, ..self.taken(*seat) }
         };
-        let mut fields: Vec<Field> = self.asked.raspasy.iter().map(one).collect();
-        let dark = if self.asked.forced { Switch::Off } else { rules.dark_pass };
+        let mut fields: Vec<Field> = self.form.raspasy.iter().map(one).collect();
+        let dark = if self.form.forced { Switch::Off } else { rules.dark_pass };
         fields.extend(self.blind(dark, "keeper-ask-dark-pass"));
         self.prompt(line::RASPASY, fields)
     }

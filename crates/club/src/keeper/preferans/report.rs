@@ -17,13 +17,13 @@ use super::{ParsedFile, line, prompts};
 /// The report of a file.
 pub(super) fn report(file: &SessionFile, words: &Words) -> EveningReport {
     let Some(read) = ParsedFile::of(file) else {
-        let faults = preferans::read(file.text.as_bytes()).errors;
-        let faults = faults.iter().map(|fault| entry_error(fault, None, words)).collect();
-        return EveningReport { faults, ..EveningReport::default() };
+        let errors = preferans::read(file.text.as_bytes()).errors;
+        let errors = errors.iter().map(|error| entry_error(error, None, words)).collect();
+        return EveningReport { errors, ..EveningReport::default() };
     };
     let kept = paper::NamedPulka { pulka: &read.pulka, names: &read.session.names };
-    let say = SheetLabels::new(words);
-    let mut drawings = paper::draw(kept, &say);
+    let labels = SheetLabels::new(words);
+    let mut drawings = paper::draw(kept, &labels);
     let mut ledger = drawings.pop();
     if let Some(ledger) = &mut ledger {
         ledger.parts.push(Part::Line(sum(&read, words)));
@@ -44,11 +44,11 @@ pub(super) fn report(file: &SessionFile, words: &Words) -> EveningReport {
         score: score(&read, words),
         settled: settled(&read),
         sheets: drawings,
-        records: paper::records(kept, &say),
+        records: paper::records(kept, &labels),
         ledger: ledger.filter(|_| !read.pulka.rows().is_empty()),
-        heads: Vec::new(),
+        headings: Vec::new(),
         rows: (1..).zip(&read.session.lines).map(row).collect(),
-        faults: read.faults.iter().map(|fault| entry_error(fault, Some(&read), words)).collect(),
+        errors: read.errors.iter().map(|error| entry_error(error, Some(&read), words)).collect(),
     }
 }
 
@@ -94,23 +94,23 @@ fn settled(read: &ParsedFile) -> Option<String> {
 
 /// An error in the words of the page, with the field that it concerns.
 fn entry_error(
-    fault: &session::ParseError,
+    error: &session::ParseError,
     read: Option<&ParsedFile>,
     words: &Words,
 ) -> EntryError {
-    let field = match fault.field {
+    let field = match error.field {
         Field::Contract | Field::Talon => Some("level"),
         Field::Tricks => Some(line::TOOK),
         _ => None,
     };
-    let parts = match fault.kind.plain() {
+    let parts = match error.kind.plain() {
         ParseErrorKind::Preferans(wrong) => message_parts(wrong, read),
         ParseErrorKind::NameOfSide { name } | ParseErrorKind::TwoSeats { name, .. } => {
             ("keeper-wrong-twice", vec![("name", name.clone().into())])
         }
         _ => ("keeper-wrong-other", Vec::new()),
     };
-    EntryError::new(fault, field, &parts, words)
+    EntryError::new(error, field, &parts, words)
 }
 
 fn message_parts(wrong: &PreferansErrorKind, read: Option<&ParsedFile>) -> MessageParts {

@@ -108,7 +108,7 @@ impl HostedGame for Bridge {
 
     /// In its own form, if that begins with a board of this dealer and vulnerability; a board of contract
     /// bridge that does not (in the middle of a rubber) as a duplicate board that has both.
-    fn again(record: &BridgeRecord) -> Option<PlayedAgain<Bridge>> {
+    fn replay(record: &BridgeRecord) -> Option<PlayedAgain<Bridge>> {
         let options = |form: &FormOptions| bridge::SessionOptions {
             form: form.clone(),
             ..Default::default()
@@ -170,10 +170,10 @@ fn make_legal(command: Command, board: &View, laws: &LawsView) -> Command {
 
 /// The index of a call in force among all calls made.
 fn call_index(about: u16, board: &View, laws: &LawsView) -> Option<u16> {
-    let mut said = (0u16..).zip(&laws.public_state.auction);
+    let mut calls = (0u16..).zip(&laws.public_state.auction);
     let mut at = None;
     for call in board.auction.iter().take(usize::from(about) + 1) {
-        at = said
+        at = calls
             .find(|(_, visible)| {
                 visible.seat == call.seat
                     && visible.call == call.call.into()

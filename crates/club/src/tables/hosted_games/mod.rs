@@ -74,7 +74,7 @@ pub trait HostedGame: Game {
     fn record(&self) -> Option<Self::Record>;
 
     /// How a finished board is played again; `None` if it cannot be.
-    fn again(record: &Self::Record) -> Option<PlayedAgain<Self>>;
+    fn replay(record: &Self::Record) -> Option<PlayedAgain<Self>>;
 
     /// Removes the texts that people wrote, where a record would be too long to store.
     fn drop_texts(record: &mut Self::Record);

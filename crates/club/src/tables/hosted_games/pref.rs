@@ -113,7 +113,7 @@ impl HostedGame for Match {
         Some(StoredDeal { record, situation, before })
     }
 
-    fn again(deal: &StoredDeal) -> Option<PlayedAgain<Match>> {
+    fn replay(deal: &StoredDeal) -> Option<PlayedAgain<Match>> {
         let Record { options, board, dealer, .. } = &deal.record;
         let sheet = deal.sheet_before();
         let next = NextDeal { board: *board, dealer: *dealer };

@@ -91,8 +91,8 @@ impl<G: HostedGame> Task<'_, G> {
             Err(WriteError::Append(error)) => {
                 metrics::counter!("biritch_append_failures_total").increment(1);
                 tracing::error!(table = %self.id, %error, "an append was not acknowledged");
-                if let AppendError::Store(fault) = &error
-                    && fault.is_damage()
+                if let AppendError::Store(error) = &error
+                    && error.is_damage()
                 {
                     return Err(Unservable::Log);
                 }
@@ -171,8 +171,8 @@ impl<G: HostedGame> Task<'_, G> {
                 self.send_views(false);
                 Ok(())
             }
-            Err(LoadError::Store(fault)) if !fault.is_damage() => {
-                tracing::warn!(table = %self.id, %fault, "a table could not be reloaded");
+            Err(LoadError::Store(error)) if !error.is_damage() => {
+                tracing::warn!(table = %self.id, %error, "a table could not be reloaded");
                 self.enter_degraded()
             }
             Err(error) => {

@@ -39,12 +39,12 @@ fn carry_kind(token: &Token, contest: &Contest) -> ParseErrorKind {
 }
 
 fn of_match(value: &Token, contest: &Contest) -> Result<Carry, ParseError> {
-    let [(Some(team), said)] = &named(value)[..] else { return Err(carry_error(value, contest)) };
-    let words = said.words();
+    let [(Some(team), item)] = &named(value)[..] else { return Err(carry_error(value, contest)) };
+    let words = item.words();
     let (margin, above) = match &words[..] {
         [margin, rank] if rank.text.eq_ignore_ascii_case("above") => (margin, true),
         [margin, rank] if rank.text.eq_ignore_ascii_case("below") => (margin, false),
-        _ => return Err(carry_error(said, contest)),
+        _ => return Err(carry_error(item, contest)),
     };
     let margin = margin.number(Field::Carry, 0..=u16::MAX, |_| carry_kind(margin, contest))?;
     let imps = KnockoutCarry::default().imps(margin.into(), above);
@@ -90,7 +90,7 @@ pub(super) fn award(value: &Token, contest: &Contest) -> Result<Award, ParseErro
     let (mut boards, mut seated) = (None, false);
     let mut awards: [Option<Artificial>; 2] = [None; 2];
     for word in value.words() {
-        let Some((key, said)) = word.pair() else {
+        let Some((key, item)) = word.pair() else {
             seated = word.text.eq_ignore_ascii_case("seated");
             if !seated {
                 return Err(error(&word));
@@ -98,10 +98,10 @@ pub(super) fn award(value: &Token, contest: &Contest) -> Result<Award, ParseErro
             continue;
         };
         if key.text.eq_ignore_ascii_case("boards") {
-            boards = Some(said.number(Field::Score, 1..=MOST_BOARDS, |_| kind(&said))?);
+            boards = Some(item.number(Field::Score, 1..=MOST_BOARDS, |_| kind(&item))?);
             continue;
         }
-        let award = cards::choice::read(&said.text).map_err(|_| error(&said))?;
+        let award = cards::choice::read(&item.text).map_err(|_| error(&item))?;
         let team = contest.sides.known(&key, Field::Score)?;
         *awards.get_mut(team).ok_or_else(|| error(&key))? = Some(award);
     }

@@ -89,7 +89,7 @@ impl Format for Reader {
         ),
         // These name participants and may stand above the header that lists them.
         Keyword::new(&["carry"], |reader, _, value| reader.carry = Some(value.clone())),
-        Keyword::anywhere(&["void"], |reader, _, value| reader.void(value)),
+        Keyword::repeatable(&["void"], |reader, _, value| reader.void(value)),
         Keyword::only(&["award"], Reader::is_match, |reader, _, value| {
             reader.award = Some(value.clone());
         }),
@@ -299,7 +299,7 @@ impl Reader {
         self.check_teams(ns, ew)?;
         self.check_place((number, table), board, [ns, ew])?;
         let (tricks, fields) = outcome::split_tricks(rest);
-        let Fields { vulnerable, standing: given, said, group, .. } =
+        let Fields { vulnerable, standing: given, stated, group, .. } =
             match Fields::read(fields, board_of(board).vulnerable) {
                 Ok(fields) => fields,
                 Err(errors) => {
@@ -311,8 +311,8 @@ impl Reader {
         let sides = BySide([ns, ew].map(|side| self.contest.sides.add(&side.text)));
         self.check_again(board, table, sides, [ns, ew])?;
         let score_ns = outcome.map(|outcome| self.score(outcome, vulnerable));
-        if let (Some(said), Some(given)) = (said, &given) {
-            self.check_score(&said, given, (contract, tricks), (score_ns, vulnerable));
+        if let (Some(stated), Some(given)) = (stated, &given) {
+            self.check_score(&stated, given, (contract, tricks), (score_ns, vulnerable));
         }
         let (line, table) = (number.place.line, table.text.clone());
         let row =
@@ -385,7 +385,7 @@ impl Reader {
     /// is asked of it.
     fn check_score(
         &mut self,
-        said: &Token,
+        stated: &Token,
         given: &BySide<BoardResult>,
         (contract, tricks): (&Token, Option<&Token>),
         (score_ns, vulnerable): (Option<i32>, Vulnerability),
@@ -402,14 +402,14 @@ impl Reader {
         }
         if let Some(score) = scores.iter().find(|score| !self.is_possible(**score, vulnerable)) {
             let kind = ParseErrorKind::NoSuchScore { score: *score, vulnerable };
-            return self.warnings.push(said.error(Field::Score, kind));
+            return self.warnings.push(stated.error(Field::Score, kind));
         }
         let BySide([BoardResult::Score(ns), BoardResult::Score(ew)]) = given else { return };
         if let Some(right) = score_ns.filter(|right| ns == ew && ns != right) {
             let tricks = tricks.map_or_else(String::new, |tricks| format!(" {}", tricks.text));
             let contract = format!("{}{tricks}", contract.text);
             let kind = ParseErrorKind::ScoreOfContract { score: *ns, contract, right };
-            self.warnings.push(said.error(Field::Score, kind));
+            self.warnings.push(stated.error(Field::Score, kind));
         }
     }
 

@@ -15,7 +15,7 @@ pub(in crate::session) struct Fields {
     /// The director's score, if any.
     pub(super) standing: Option<BySide<BoardResult>>,
     /// How it was written, unless it is meant whatever the contract is: `450!`.
-    pub(super) said: Option<Token>,
+    pub(super) stated: Option<Token>,
     /// Which deal was played; 0 is the right one.
     pub(super) group: u8,
     errors: Vec<ParseError>,
@@ -32,7 +32,7 @@ impl Fields {
             match standings(meant.as_ref().unwrap_or(value)) {
                 Ok(standing) => {
                     fields.standing = Some(standing);
-                    fields.said = meant.is_none().then(|| value.clone());
+                    fields.stated = meant.is_none().then(|| value.clone());
                 }
                 Err(error) => fields.errors.push(error),
             }
@@ -51,7 +51,7 @@ impl Fields {
         vulnerable: Vulnerability,
     ) -> Result<Fields, Vec<ParseError>> {
         let mut read =
-            Fields { vulnerable, standing: None, said: None, group: 0, errors: Vec::new() };
+            Fields { vulnerable, standing: None, stated: None, group: 0, errors: Vec::new() };
         let words = fields.iter().flat_map(Token::words);
         read_fields(&Fields::FIELDS, &mut read, words, |read, error| read.errors.push(error));
         if read.errors.is_empty() { Ok(read) } else { Err(read.errors) }

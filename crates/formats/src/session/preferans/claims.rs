@@ -16,8 +16,8 @@ impl Deal<'_> {
         pulka: &Pulka,
     ) -> Result<(), ParseError> {
         let Outcome::Contract(played) = outcome else { return Ok(()) };
-        if let Some((said, token)) = &self.found.made
-            && *said != played.is_made()
+        if let Some((stated, token)) = &self.found.made
+            && *stated != played.is_made()
         {
             let kind = PreferansErrorKind::Made { made: played.is_made() };
             return Err(self.error(token, Field::Tricks, kind));

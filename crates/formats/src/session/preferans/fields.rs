@@ -7,7 +7,7 @@ use super::super::error::{Field, ParseError, ParseErrorKind};
 use super::super::format::{Keyword, find, known_of};
 use super::super::lexer::Token;
 use super::error::PreferansErrorKind;
-use super::line::{Reader, bare, numbers};
+use super::line::{Reader, numbers, without_comma};
 use super::parsed::Who;
 use super::session::DefenceCards;
 use super::words::{Word, word};
@@ -38,7 +38,7 @@ impl<'a> Reader<'a> {
         Keyword::new(&["premium"], |reader, token, value| match value.text.parse::<u8>() {
             Ok(units) => reader.found.premium = units,
             Err(_) => {
-                let kind = PreferansErrorKind::Word { value: bare(token) };
+                let kind = PreferansErrorKind::Word { value: without_comma(token) };
                 reader.report(token, Field::Talon, kind);
             }
         }),
@@ -176,13 +176,13 @@ impl<'a> Reader<'a> {
 
     /// `decisions=come,stay`, `decisions=A:come,B:stay`.
     fn decisions(&mut self, token: &Token, value: &str) {
-        for (at, said) in value.split(',').enumerate().take(2) {
-            let (who, said) = match said.split_once(':') {
-                Some((name, said)) => (self.person(name), said),
-                None => (Some(Who::Defender(at)), said),
+        for (at, part) in value.split(',').enumerate().take(2) {
+            let (who, declaration) = match part.split_once(':') {
+                Some((name, declaration)) => (self.person(name), declaration),
+                None => (Some(Who::Defender(at)), part),
             };
             match who {
-                Some(who) => self.of_person(token, who, said),
+                Some(who) => self.of_person(token, who, declaration),
                 None => self.no_word(token),
             }
         }
@@ -205,7 +205,7 @@ impl<'a> Reader<'a> {
                     }
                     Err(_) => self.no_chain(token),
                 },
-                None => self.found.said.push((who, word, token.clone())),
+                None => self.found.declarations.push((who, word, token.clone())),
             }
         }
     }

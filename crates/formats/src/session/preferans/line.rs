@@ -118,11 +118,14 @@ impl Reader<'_> {
                     }
                     // X and Y are the defenders, in place of the declarer.
                     Who::Defender(_) if declares && self.first && self.found.has_contract() => {
-                        self.no_seat(&piece.token, Field::Contract, &bare(&piece.token));
+                        self.no_seat(&piece.token, Field::Contract, &without_comma(&piece.token));
                     }
                     _ => who = Some(next),
                 }
-            } else if !self.keyed(piece) && !self.said(piece, who) && !self.contract(&piece.text) {
+            } else if !self.keyed(piece)
+                && !self.single_word(piece, who)
+                && !self.contract(&piece.text)
+            {
                 self.unknown(&piece.token);
             }
         }
@@ -177,7 +180,7 @@ impl Reader<'_> {
         let token = piece.token.clone();
         match word.kontra() {
             Some(level) => self.found.kontra.push((who, level, token)),
-            None if word.is_decision() => self.found.said.push((who, word, token)),
+            None if word.is_decision() => self.found.declarations.push((who, word, token)),
             None => return false,
         }
         true
@@ -190,7 +193,7 @@ impl Reader<'_> {
             return;
         }
         // A single letter in place of a player.
-        let letter = bare(token);
+        let letter = without_comma(token);
         let is_letter = letter.chars().count() == 1 && letter.chars().all(char::is_alphabetic);
         let nameless = self.first && self.found.has_contract() && self.found.declarer.is_none();
         if is_letter && (nameless || !self.first && !letter.is_ascii()) {
@@ -297,21 +300,21 @@ impl Reader<'_> {
                 }
                 continue;
             }
-            let (said, level) = part.split_once('+').unwrap_or((part, ""));
+            let (declaration, level) = part.split_once('+').unwrap_or((part, ""));
             match level.parse() {
                 Ok(level) => self.found.kontra.push((who, level, token.clone())),
                 Err(_) if !part.contains('+') => {}
                 Err(_) => self.no_chain(token),
             }
-            match word(said) {
+            match word(declaration) {
                 Some(word) if word.is_decision() => {
-                    self.found.said.push((who, word, token.clone()))
+                    self.found.declarations.push((who, word, token.clone()))
                 }
                 Some(word) if word.kontra().is_some() => {
                     let level = word.kontra().unwrap_or_default();
                     self.found.kontra.push((who, level, token.clone()));
                 }
-                _ if self.contract(said) => {
+                _ if self.contract(declaration) => {
                     if let Who::Seat(seat) = who {
                         self.found.declarer = Some(seat);
                     }
@@ -322,7 +325,7 @@ impl Reader<'_> {
     }
 
     /// Parses a single word after its player; false if it is not a known word.
-    fn said(&mut self, piece: &Piece, who: Option<Who>) -> bool {
+    fn single_word(&mut self, piece: &Piece, who: Option<Who>) -> bool {
         let (text, raised) = piece.text.split_once('+').unwrap_or((&piece.text, ""));
         let Some(word) = word(text) else { return false };
         let token = &piece.token;
@@ -344,7 +347,9 @@ impl Reader<'_> {
             }
             (Word::Unplayed, _) => self.found.unplayed = Some(token.clone()),
             (Word::Blind, _) => self.found.blind = true,
-            (Word::Closed, _) if self.first && self.found.said.is_empty() && is_dark(text) => {
+            (Word::Closed, _)
+                if self.first && self.found.declarations.is_empty() && is_dark(text) =>
+            {
                 self.found.blind = true;
             }
             (Word::Open, _) => self.found.defence_cards = Some((DefenceCards::Open, token.clone())),
@@ -358,15 +363,15 @@ impl Reader<'_> {
             (Word::Left, _) => self.found.talon = Some(Talon::Left),
             (word, _) if word.of_both().is_some() => {
                 let word = word.of_both().unwrap_or(word);
-                self.found.said.push((Who::Both, word, token.clone()));
+                self.found.declarations.push((Who::Both, word, token.clone()));
             }
-            (Word::Check, None) => self.found.said.push((Who::Both, word, token.clone())),
+            (Word::Check, None) => self.found.declarations.push((Who::Both, word, token.clone())),
             (Word::Fill, _) => {}
             (word, Some(who)) if word.kontra().is_some() => {
                 self.found.kontra.push((who, word.kontra().unwrap_or_default(), token.clone()));
             }
             (word, who) if word.is_decision() => {
-                self.found.said.push((who.unwrap_or(Who::Next), word, token.clone()));
+                self.found.declarations.push((who.unwrap_or(Who::Next), word, token.clone()));
             }
             _ => return false,
         }
@@ -387,23 +392,23 @@ impl Reader<'_> {
 
     /// Reports a text in place of a step of kontra.
     pub(super) fn no_chain(&mut self, token: &Token) {
-        self.report(token, Field::Kontra, PreferansErrorKind::Word { value: bare(token) });
+        self.report(token, Field::Kontra, PreferansErrorKind::Word { value: without_comma(token) });
     }
 
     pub(super) fn no_word(&mut self, token: &Token) {
         let field = self.field_of();
-        self.report(token, field, PreferansErrorKind::Word { value: bare(token) });
+        self.report(token, field, PreferansErrorKind::Word { value: without_comma(token) });
     }
 
     pub(super) fn no_contract(&mut self, token: &Token) {
         let example = contract_example(self.balkan, self.labels.russian);
-        let kind = PreferansErrorKind::Contract { value: bare(token), example };
+        let kind = PreferansErrorKind::Contract { value: without_comma(token), example };
         self.report(token, Field::Contract, kind);
     }
 }
 
 /// The token's text without a trailing comma.
-pub(super) fn bare(token: &Token) -> String {
+pub(super) fn without_comma(token: &Token) -> String {
     token.text.trim_end_matches([',', ';']).to_owned()
 }
 

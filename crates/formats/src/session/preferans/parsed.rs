@@ -52,7 +52,7 @@ pub(super) struct ParsedLine {
     /// Whether the premium follows from the talon's cards in the line.
     pub(super) talon_cards: bool,
     /// The defenders' decisions, in order.
-    pub(super) said: Vec<(Who, Word, Token)>,
+    pub(super) declarations: Vec<(Who, Word, Token)>,
     /// The steps of kontra.
     pub(super) kontra: Vec<(Who, u8, Token)>,
     /// Tricks of single players.
@@ -86,7 +86,7 @@ impl ParsedLine {
             defence_cards: None,
             premium: 0,
             talon_cards: false,
-            said: Vec::new(),
+            declarations: Vec::new(),
             kontra: Vec::new(),
             tricks: Vec::new(),
             took: None,

@@ -78,7 +78,7 @@ impl Format for Reader {
     const HEADERS: &'static [Keyword<Reader>] = &[
         Keyword::new(&["form"], |reader, key, _| reader.headers.russian |= !key.text.is_ascii()),
         Keyword::new(&["options"], |reader, _, value| reader.headers.options = Some(value.clone())),
-        Keyword::list(&["players"], format::always, |reader, key, value| {
+        Keyword::list(&["players"], format::in_every_file, |reader, key, value| {
             reader.headers.russian |= !key.text.is_ascii();
             reader.headers.players.push(value.clone());
         }),

@@ -54,7 +54,7 @@ pub(super) struct Deal<'a> {
 
 impl Deal<'_> {
     /// What the file calls a seat.
-    fn letter(&self, seat: Seat) -> &str {
+    fn seat_label(&self, seat: Seat) -> &str {
         self.labels.label(seat)
     }
 
@@ -77,14 +77,14 @@ impl Deal<'_> {
     }
 
     fn declaration_token(&self, seat: Seat) -> &Token {
-        let of = self.found.said.iter().filter(|(who, ..)| self.are(*who).contains(&seat));
+        let of = self.found.declarations.iter().filter(|(who, ..)| self.are(*who).contains(&seat));
         of.map(|(.., token)| token).next_back().unwrap_or(&self.found.at)
     }
 
     /// The error for a seat that does not take part that way: the dealer of four sits out.
     fn not_here(&self, seat: Seat) -> PreferansErrorKind {
         if self.sitting == Some(seat) {
-            return PreferansErrorKind::SitsOut { player: self.letter(seat).to_owned() };
+            return PreferansErrorKind::SitsOut { player: self.seat_label(seat).to_owned() };
         }
         PreferansErrorKind::Outcome { error: OutcomeError::Seat { seat } }
     }
@@ -113,7 +113,7 @@ impl Deal<'_> {
             && self.is_stalingrad(played.contract.task)
             && let Some(idle) = played.defenders.iter().find(|d| d.stance != Stance::Whisted)
         {
-            let player = self.letter(idle.seat).to_owned();
+            let player = self.seat_label(idle.seat).to_owned();
             let kind = PreferansErrorKind::Stalingrad { player };
             return self.error(self.declaration_token(*seat), Field::Decisions, kind);
         }
@@ -161,7 +161,7 @@ impl Deal<'_> {
         }
         let contract = self.contract()?;
         let Some(declarer) = found.declarer else {
-            let (value, first) = (found.at.text.clone(), self.letter(self.trio.seats()[0]));
+            let (value, first) = (found.at.text.clone(), self.seat_label(self.trio.seats()[0]));
             let russian = self.labels.russian;
             let between = if russian { ' ' } else { '-' };
             let example = format!("{}{between}{first}", contract_words(contract, russian));
@@ -171,7 +171,7 @@ impl Deal<'_> {
         if self.trio.place(declarer).is_none() {
             return Err(self.error(&found.at, Field::Contract, self.not_here(declarer)));
         }
-        let played_out = found.margin.is_some() && !found.said.is_empty();
+        let played_out = found.margin.is_some() && !found.declarations.is_empty();
         if let (true, false, Task::Bid(bid)) = (found.gave_up, played_out, contract.task) {
             return Ok((Outcome::GaveUp { declarer, bid }, None));
         }
@@ -207,7 +207,7 @@ impl Deal<'_> {
         let mut known = Vec::new();
         for (who, tricks, token) in &found.tricks {
             let [seat] = self.are(*who)[..] else {
-                let kind = PreferansErrorKind::Word { value: super::line::bare(token) };
+                let kind = PreferansErrorKind::Word { value: super::line::without_comma(token) };
                 return Err(self.error(token, Field::Tricks, kind));
             };
             raspasy.tricks[seat] = *tricks;
@@ -233,10 +233,10 @@ impl Deal<'_> {
     }
 
     fn no_split(&self, token: &Token) -> ParseError {
-        let [one, two, three] = self.trio.seats().map(|seat| self.letter(seat));
+        let [one, two, three] = self.trio.seats().map(|seat| self.seat_label(seat));
         let example = match (self.found.all_passed, self.found.declarer) {
             (false, Some(declarer)) => {
-                let [x, y] = self.trio.others(declarer).map(|seat| self.letter(seat));
+                let [x, y] = self.trio.others(declarer).map(|seat| self.seat_label(seat));
                 format!("{x}=2 {y}=2")
             }
             _ => format!("{one}=0 {two}=4 {three}=6"),
@@ -278,36 +278,36 @@ impl Deal<'_> {
                 self.error(token, field, self.not_here(stranger.copied().unwrap_or(declarer)))
             })
         };
-        let mut said: [Option<Word>; 2] = [None; 2];
+        let mut declared: [Option<Word>; 2] = [None; 2];
         let mut unowned = 0;
-        for (who, word, token) in &self.found.said {
+        for (who, word, token) in &self.found.declarations {
             if *who == Who::Next {
                 let at = match unowned {
                     0 | 1 => unowned,
                     // A defender who came alone says how; one who passed may take the whist back.
-                    _ => usize::from(matches!(said[1], Some(Word::Come))),
+                    _ => usize::from(matches!(declared[1], Some(Word::Come))),
                 };
                 unowned += 1;
-                said[at] = Some(*word);
+                declared[at] = Some(*word);
                 continue;
             }
             for at in place(token, *who, Field::Decisions)? {
-                said[at] = Some(*word);
+                declared[at] = Some(*word);
             }
         }
         let mut kontra = [0u8; 2];
         for (who, level, token) in &self.found.kontra {
             for at in place(token, *who, Field::Kontra)? {
                 kontra[at] = kontra[at].max(*level);
-                said[at] = said[at].or(Some(Word::Come).filter(|_| *level > 0));
+                declared[at] = declared[at].or(Some(Word::Come).filter(|_| *level > 0));
             }
         }
         let stances = match &self.options.rules {
-            Rules::Balkan(_) => self.balkan(contract.task, said, kontra),
-            Rules::Russian(rules) => self.russian(contract.task, said, rules),
+            Rules::Balkan(_) => self.balkan(contract.task, declared, kontra),
+            Rules::Russian(rules) => self.russian(contract.task, declared, rules),
         };
         let Some(stances) = stances else {
-            let [x, y] = seats.map(|seat| self.letter(seat));
+            let [x, y] = seats.map(|seat| self.seat_label(seat));
             let balkan = matches!(contract.task, Task::Number(_));
             let example = match (balkan, self.labels.russian) {
                 (true, false) => format!("{x} come, {y} stay"),
@@ -315,12 +315,12 @@ impl Deal<'_> {
                 (false, false) => format!("{x} whist, {y} pass"),
                 (false, true) => format!("{x} вист, {y} пас"),
             };
-            return Err(match said.iter().position(Option::is_some) {
+            return Err(match declared.iter().position(Option::is_some) {
                 Some(at) => {
                     let token = self.declaration_token(seats[at]);
                     let kind = PreferansErrorKind::Decision {
                         seat: seats[at],
-                        value: super::line::bare(token),
+                        value: super::line::without_comma(token),
                     };
                     self.error(token, Field::Decisions, kind)
                 }
@@ -340,11 +340,16 @@ impl Deal<'_> {
     }
 
     /// The stances of the Balkan game (docs/sources/preferans.md#A6, docs/sources/preferans.md#A7).
-    fn balkan(&self, task: Task, said: [Option<Word>; 2], kontra: [u8; 2]) -> Option<[Stance; 2]> {
+    fn balkan(
+        &self,
+        task: Task,
+        declared: [Option<Word>; 2],
+        kontra: [u8; 2],
+    ) -> Option<[Stance; 2]> {
         use Stance::{Alone, Invited, Inviter, Passed, Whisted};
         if matches!(task, Task::Number(number) if number.is_all_or_nothing()) {
             let may = |word| matches!(word, None | Some(Word::Come));
-            return said.into_iter().all(may).then_some([Whisted; 2]);
+            return declared.into_iter().all(may).then_some([Whisted; 2]);
         }
         let one = |at: usize, own: Stance, other: Stance| {
             let mut stances = [other; 2];
@@ -354,8 +359,8 @@ impl Deal<'_> {
         let still = |word| matches!(word, None | Some(Word::Stay | Word::Pass));
         let come = |word| matches!(word, Some(Word::Come | Word::Whist));
         for at in 0..2 {
-            let other = said[1 - at];
-            match said[at] {
+            let other = declared[1 - at];
+            match declared[at] {
                 Some(Word::Alone) if still(other) => return one(at, Alone, Passed),
                 Some(Word::Invite) if still(other) || other == Some(Word::Invited) => {
                     return one(at, Inviter, Invited);
@@ -375,7 +380,7 @@ impl Deal<'_> {
                 _ => {}
             }
         }
-        match said {
+        match declared {
             [one, other] if come(one) && come(other) => Some([Whisted; 2]),
             [None, None] => self.found.unplayed.is_some().then_some([Passed; 2]),
             [one, other] if still(one) && still(other) => Some([Passed; 2]),
@@ -388,7 +393,7 @@ impl Deal<'_> {
     fn russian(
         &self,
         task: Task,
-        said: [Option<Word>; 2],
+        declared: [Option<Word>; 2],
         rules: &russian::RussianOptions,
     ) -> Option<[Stance; 2]> {
         use Stance::{Checks, Half, Passed, Whisted};
@@ -399,16 +404,16 @@ impl Deal<'_> {
         };
         if checked {
             let may = |word| matches!(word, None | Some(Word::Check));
-            return said.into_iter().all(may).then_some([Checks; 2]);
+            return declared.into_iter().all(may).then_some([Checks; 2]);
         }
-        if said == [None; 2] {
+        if declared == [None; 2] {
             return match (self.is_stalingrad(task), &self.found.unplayed) {
                 (true, _) => Some([Whisted; 2]),
                 (false, Some(_)) => Some([Passed; 2]),
                 (false, None) => None,
             };
         }
-        let stance = |at: usize| match (said[at], said[1 - at]) {
+        let stance = |at: usize| match (declared[at], declared[1 - at]) {
             (Some(Word::Half), Some(Word::Return)) => Some(Passed),
             (None | Some(Word::Pass), _) => Some(Passed),
             (Some(Word::Whist | Word::Alone | Word::Return), _) => Some(Whisted),
@@ -452,16 +457,16 @@ impl Deal<'_> {
                 }
             }
         }
-        let said = declarers.is_some() || own != [None; 2];
-        let rests = self.rests(played, said);
+        let stated = declarers.is_some() || own != [None; 2];
+        let rests = self.rests(played, stated);
         // Of a deal not played out all ten tricks are the declarer's
         // (docs/sources/preferans.md#A6).
         let ten =
             declarers.is_none_or(|tricks| tricks == 10) && own.iter().all(|t| t.unwrap_or(0) == 0);
-        if rests && ten && (found.unplayed.is_some() || !said || played.tricks.is_none()) {
+        if rests && ten && (found.unplayed.is_some() || !stated || played.tricks.is_none()) {
             return Ok(());
         }
-        if !said {
+        if !stated {
             return Err(self.no_split(&found.at));
         }
         let balkan = matches!(played.contract.task, Task::Number(_));
@@ -470,7 +475,7 @@ impl Deal<'_> {
             (declarers, bare, stops && own == [None; 2])
         {
             let [x, _] = seats;
-            let example = format!("{}=5", self.letter(x));
+            let example = format!("{}=5", self.seat_label(x));
             return Err(self.error(
                 token,
                 Field::Tricks,
@@ -501,7 +506,7 @@ impl Deal<'_> {
             return Ok(made.then_some(0));
         };
         if who.is_some_and(|who| !self.are(who).contains(&played.declarer)) {
-            let kind = PreferansErrorKind::Word { value: super::line::bare(token) };
+            let kind = PreferansErrorKind::Word { value: super::line::without_comma(token) };
             return Err(self.error(token, Field::Tricks, kind));
         }
         let balkan = matches!(played.contract.task, Task::Number(_));
@@ -524,7 +529,7 @@ impl Deal<'_> {
         match u8::try_from(tricks).ok().filter(|tricks| *tricks <= 10) {
             Some(tricks) => Ok(Some(tricks)),
             None => {
-                let kind = PreferansErrorKind::Tricks { value: super::line::bare(token) };
+                let kind = PreferansErrorKind::Tricks { value: super::line::without_comma(token) };
                 Err(self.error(token, Field::Tricks, kind))
             }
         }
@@ -542,9 +547,9 @@ impl Deal<'_> {
     }
 
     /// Whether the deal is not played out.
-    fn rests(&self, played: &Played, said: bool) -> bool {
+    fn rests(&self, played: &Played, stated: bool) -> bool {
         let stances = played.defenders.map(|defender| defender.stance);
-        let waved = played.contract == Contract::number(Number::TWO) && !said;
+        let waved = played.contract == Contract::number(Number::TWO) && !stated;
         stances == [Stance::Passed; 2] || stances.contains(&Stance::Half) || waved
     }
 

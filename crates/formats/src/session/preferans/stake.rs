@@ -9,13 +9,13 @@ impl Reader<'_> {
     /// Parses a contract with or without declarer; false if it is not one.
     pub(super) fn contract(&mut self, text: &str) -> bool {
         // `3 talon-A`, `Bettel game-A`
-        if let Some((said, name)) = text.rsplit_once('-')
-            && let (Some(seat), Some(said)) = (self.labels.seat(name), word(said))
-            && matches!(said, Word::Talon | Word::Left)
+        if let Some((talon, name)) = text.rsplit_once('-')
+            && let (Some(seat), Some(talon)) = (self.labels.seat(name), word(talon))
+            && matches!(talon, Word::Talon | Word::Left)
             && self.found.has_contract()
             && self.found.declarer.is_none()
         {
-            let taken = said == Word::Talon;
+            let taken = talon == Word::Talon;
             self.found.talon = Some(if taken { Talon::Taken } else { Talon::Left });
             self.found.declarer = Some(seat);
             return true;

@@ -66,14 +66,14 @@ fn contract(played: &Played, defence_cards: Option<DefenceCards>) -> String {
         text.push_str(" blind");
     }
     let balkan = matches!(played.contract.task, Task::Number(_));
-    let said = played.defenders.iter().map(|defender| {
+    let decisions = played.defenders.iter().map(|defender| {
         let kontra = match defender.kontra {
             0 => String::new(),
             level => format!("+{level}"),
         };
         format!("{} {}{kontra}", defender.seat, word(defender.stance, balkan))
     });
-    text = format!("{text} | {}", said.collect::<Vec<_>>().join(", "));
+    text = format!("{text} | {}", decisions.collect::<Vec<_>>().join(", "));
     match defence_cards {
         Some(DefenceCards::Open) => text.push_str(", open"),
         Some(DefenceCards::Closed) => text.push_str(", closed"),

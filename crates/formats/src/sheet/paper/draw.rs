@@ -197,14 +197,14 @@ impl SheetBuilder<'_> {
 
     /// The deals with each player's entries.
     fn deals(&self) -> DataTable {
-        let heads = ["deal", "dealer", "contract", "decisions", "tricks"];
+        let headings = ["deal", "dealer", "contract", "decisions", "tricks"];
         let key = |head: &str| match head {
             "decisions" => "pref-drawn-decisions".to_owned(),
             head => format!("drawn-{head}"),
         };
-        let mut heads: Vec<(String, bool)> =
-            heads.map(|head| (self.labels.label(&key(head), 0), head == "deal")).into();
-        heads.extend(self.sheet.seats().into_iter().map(|seat| (self.sheet.name(seat), false)));
+        let mut headings: Vec<(String, bool)> =
+            headings.map(|head| (self.labels.label(&key(head), 0), head == "deal")).into();
+        headings.extend(self.sheet.seats().into_iter().map(|seat| (self.sheet.name(seat), false)));
         let rows = self.sheet.pulka.rows().iter().map(|row| {
             let texts = outcome::outcome(&row.outcome, &self.sheet, self.labels);
             let mut cells = vec![row.board.to_string(), self.sheet.name(row.dealer)];
@@ -212,7 +212,7 @@ impl SheetBuilder<'_> {
             cells.extend(self.sheet.seats().into_iter().map(|seat| self.written(row, seat)));
             cells
         });
-        DataTable { heads, rows: rows.collect() }
+        DataTable { headings, rows: rows.collect() }
     }
 
     /// The entries of a deal on one player's part of the sheet.
@@ -243,7 +243,7 @@ impl SheetBuilder<'_> {
     fn settled(&self) -> Vec<Part> {
         let settlements = self.sheet.pulka.settlements();
         let Some(agreed) = settlements.first() else { return Vec::new() };
-        let heads = ["player", "columns", "written", "sum"].map(|head| match head {
+        let headings = ["player", "columns", "written", "sum"].map(|head| match head {
             "player" => (self.labels.drawn("player"), false),
             "sum" => (self.labels.drawn("sum"), true),
             head => (self.labels.label(&format!("pref-drawn-{head}"), 0), true),
@@ -257,7 +257,7 @@ impl SheetBuilder<'_> {
         let method = self.method(agreed);
         let mut parts = vec![
             Part::Line(method),
-            Part::Table(DataTable { heads: heads.into(), rows: rows.collect() }),
+            Part::Table(DataTable { headings: headings.into(), rows: rows.collect() }),
         ];
         let differ = settlements.iter().any(|other| other.results != agreed.results);
         if differ {
@@ -275,15 +275,15 @@ impl SheetBuilder<'_> {
     }
 
     fn methods(&self, settlements: &[Settlement]) -> DataTable {
-        let mut heads = vec![(self.labels.label("pref-drawn-method", 0), false)];
-        heads.extend(self.sheet.seats().into_iter().map(|seat| (self.sheet.name(seat), true)));
+        let mut headings = vec![(self.labels.label("pref-drawn-method", 0), false)];
+        headings.extend(self.sheet.seats().into_iter().map(|seat| (self.sheet.name(seat), true)));
         let row = |settlement: &Settlement| {
             let results: &BySeat<Amount> = &settlement.results;
             let mut row = vec![self.method(settlement)];
             row.extend(self.sheet.seats().into_iter().map(|seat| signed(results[seat])));
             row
         };
-        DataTable { heads, rows: settlements.iter().map(row).collect() }
+        DataTable { headings, rows: settlements.iter().map(row).collect() }
     }
 }
 

@@ -47,7 +47,7 @@ pub(super) struct Layout {
 
 /// A part of a band for sums.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Box {
+pub(super) struct SumBox {
     pub(super) edge: Edge,
     /// The range along the edge.
     pub(super) along: [i32; 2],
@@ -159,15 +159,15 @@ impl Layout {
     }
 
     /// The parts of the whists, from the player's left.
-    pub(super) fn whist_boxes(&self, edge: Edge, pulya: &Pulya) -> Vec<Box> {
+    pub(super) fn whist_boxes(&self, edge: Edge, pulya: &Pulya) -> Vec<SumBox> {
         let [from, to] = self.span(edge, self.whists / 2);
         let parts = pulya.players.len() as i32 - 1;
         let at = |part: i32| from + (to - from) * part / parts;
-        let mut boxes: Vec<Box> = (0..parts)
+        let mut boxes: Vec<SumBox> = (0..parts)
             .map(|part| {
                 let left = if part == 0 { 0 } else { at(part) };
                 let right = if part == parts - 1 { self.length(edge) } else { at(part + 1) };
-                Box { edge, along: [left, right], depth: [0, self.whists] }
+                SumBox { edge, along: [left, right], depth: [0, self.whists] }
             })
             .collect();
         // If play goes to the left, the next player sits on the left.
@@ -177,18 +177,18 @@ impl Layout {
         boxes
     }
 
-    pub(super) fn pool_box(&self, edge: Edge) -> Box {
-        Box { edge, along: [0, self.length(edge)], depth: [self.whists, self.pool] }
+    pub(super) fn pool_box(&self, edge: Edge) -> SumBox {
+        SumBox { edge, along: [0, self.length(edge)], depth: [self.whists, self.pool] }
     }
 
-    pub(super) fn mountain_box(&self, edge: Edge) -> Box {
+    pub(super) fn mountain_box(&self, edge: Edge) -> SumBox {
         let depth = [self.pool, self.pool + thick(self.mountain)];
-        Box { edge, along: [0, self.length(edge)], depth }
+        SumBox { edge, along: [0, self.length(edge)], depth }
     }
 
     /// The space for a line of a box, counted from the top as its player sees it; for the player at
     /// the top of the sheet, as the others see it.
-    pub(super) fn row(&self, place: Box, row: i32) -> Row {
+    pub(super) fn row(&self, place: SumBox, row: i32) -> Row {
         let [outer, inner] = place.depth;
         let (deepest, baseline) = match place.edge {
             Edge::Top => {
@@ -200,14 +200,14 @@ impl Layout {
     }
 
     /// The writable range of a box at this depth.
-    pub(super) fn along(&self, place: Box, depth: i32) -> [i32; 2] {
+    pub(super) fn along(&self, place: SumBox, depth: i32) -> [i32; 2] {
         let [from, to] = self.span(place.edge, depth);
         let [left, right] = place.along;
         [from.max(left) + PAD, to.min(right) - PAD]
     }
 
     /// The sums of each line, as indices in the list.
-    pub(super) fn flow(&self, place: Box, sums: &[String]) -> Vec<Vec<usize>> {
+    pub(super) fn flow(&self, place: SumBox, sums: &[String]) -> Vec<Vec<usize>> {
         let mut rows: Vec<Vec<usize>> = vec![Vec::new()];
         let mut left = self.row(place, 0).room();
         for (at, sum) in sums.iter().enumerate() {
@@ -224,7 +224,7 @@ impl Layout {
         rows
     }
 
-    fn lines(&self, place: Box, sums: &[String]) -> i32 {
+    fn lines(&self, place: SumBox, sums: &[String]) -> i32 {
         self.flow(place, sums).len() as i32
     }
 }

@@ -54,7 +54,7 @@ fn contract(played: &Played, sheet: &NamedPulka, labels: &dyn Labels) -> Outcome
         contract = format!("{contract} {}", labels.label("pref-drawn-blind", 0));
     }
     let balkan = matches!(played.contract.task, Task::Number(_));
-    let said = played.defenders.iter().map(|defender| {
+    let decisions = played.defenders.iter().map(|defender| {
         let word = labels.label(&format!("pref-stance-{}", stance(defender.stance, balkan)), 0);
         let raised = match defender.kontra {
             0 => String::new(),
@@ -70,7 +70,7 @@ fn contract(played: &Played, sheet: &NamedPulka, labels: &dyn Labels) -> Outcome
             format!("{tricks}–{x}–{y}")
         }
     };
-    OutcomeText { contract, decisions: said.collect::<Vec<_>>().join("; "), tricks }
+    OutcomeText { contract, decisions: decisions.collect::<Vec<_>>().join("; "), tricks }
 }
 
 /// A contract as the reader writes it: `6♠`, `10` with the notrump symbol, `3♦`, a game.

@@ -18,12 +18,12 @@ fn deals(sheet: NamedPulka, labels: &dyn Labels) -> DataTable {
     let seats: Vec<Seat> = sheet.pulka.options().players.seats().iter().collect();
     let columns =
         ["drawn-deal", "drawn-dealer", "drawn-contract", "pref-drawn-decisions", "drawn-tricks"];
-    let mut heads: Vec<(String, bool)> =
+    let mut headings: Vec<(String, bool)> =
         columns.map(|key| (labels.label(key, 0), key == "drawn-deal")).into();
     for seat in &seats {
         let mut head = |key: &str, more: String| {
             let key = labels.label(&format!("pref-short-{key}"), 0);
-            heads.push((format!("{} {key}{more}", sheet.name(*seat)), true));
+            headings.push((format!("{} {key}{more}", sheet.name(*seat)), true));
         };
         head(if balkan { "contract" } else { "pool" }, String::new());
         if !balkan {
@@ -51,21 +51,21 @@ fn deals(sheet: NamedPulka, labels: &dyn Labels) -> DataTable {
         }
         cells
     });
-    DataTable { heads, rows: rows.collect() }
+    DataTable { headings, rows: rows.collect() }
 }
 
 fn players(sheet: NamedPulka, labels: &dyn Labels) -> DataTable {
     let (pulka, balkan) = (sheet.pulka, matches!(sheet.pulka.options().rules, Rules::Balkan(_)));
     let seats: Vec<Seat> = pulka.options().players.seats().iter().collect();
-    let mut heads = vec![(labels.drawn("player"), false)];
+    let mut headings = vec![(labels.drawn("player"), false)];
     let column = if balkan { "contract" } else { "pool" };
-    heads.push((labels.label(&format!("pref-short-{column}"), 0), true));
+    headings.push((labels.label(&format!("pref-short-{column}"), 0), true));
     if !balkan {
-        heads.push((labels.label("pref-short-mountain", 0), true));
+        headings.push((labels.label("pref-short-mountain", 0), true));
     }
     let whists = labels.label(if balkan { "pref-short-juha" } else { "pref-short-whists" }, 0);
-    heads.extend(seats.iter().map(|on| (format!("{whists} → {}", sheet.name(*on)), true)));
-    heads.push((labels.drawn("sum"), true));
+    headings.extend(seats.iter().map(|on| (format!("{whists} → {}", sheet.name(*on)), true)));
+    headings.push((labels.drawn("sum"), true));
     let settled = pulka.settlements();
     let results = settled.first().map(|agreed| agreed.results).unwrap_or_default();
     let ledger = pulka.ledger();
@@ -81,5 +81,5 @@ fn players(sheet: NamedPulka, labels: &dyn Labels) -> DataTable {
         row.push(results[*seat].to_string());
         row
     });
-    DataTable { heads, rows: rows.collect() }
+    DataTable { headings, rows: rows.collect() }
 }

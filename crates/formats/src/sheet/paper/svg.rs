@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::layout::{Box, CAPTION, Edge, LINE, Layout, MIDDLE, edges};
+use super::layout::{CAPTION, Edge, LINE, Layout, MIDDLE, SumBox, edges};
 use super::{Cell, Columns, Hat, Paper, Player, Pulya, Refe, Sector};
 use crate::sheet::svg::escaped;
 
@@ -11,12 +11,12 @@ const MARGIN: i32 = 40;
 
 /// The shapes of a sheet with its upper edge at `top`, and its width and height.
 pub(crate) fn svg(paper: &Paper, top: usize) -> (String, usize, usize) {
-    let mut pen = Pen(String::new());
+    let mut svg = SvgWriter(String::new());
     let (width, height) = match paper {
-        Paper::Pulya(pulya) => pen.pulya(pulya, top as i32),
-        Paper::Columns(columns) => pen.columns(columns, top as i32),
+        Paper::Pulya(pulya) => svg.pulya(pulya, top as i32),
+        Paper::Columns(columns) => svg.columns(columns, top as i32),
     };
-    (pen.0, width as usize, height as usize)
+    (svg.0, width as usize, height as usize)
 }
 
 /// A sheet as a complete SVG, for a page to show by itself.
@@ -30,9 +30,9 @@ pub fn picture(paper: &Paper) -> String {
     )
 }
 
-struct Pen(String);
+struct SvgWriter(String);
 
-impl Pen {
+impl SvgWriter {
     fn put(&mut self, shape: &str) {
         self.0.push_str(shape);
         self.0.push('\n');
@@ -120,7 +120,7 @@ impl Pen {
     }
 
     /// Draws a caption and the sums under it, all but the last struck out.
-    fn sums(&mut self, place: &Place, part: Box, caption: &str, sums: &[String]) {
+    fn sums(&mut self, place: &Place, part: SumBox, caption: &str, sums: &[String]) {
         let layout = place.layout;
         let [outer, inner] = part.depth;
         let top = place.edge == Edge::Top;

@@ -18,11 +18,11 @@ fn width(text: &str) -> usize {
 fn of_pulya(pulya: &Pulya) -> Vec<String> {
     let [pool, mountain, _] = &pulya.captions;
     let on = |name: &str| format!("→ {name}");
-    let heads = pulya.players.iter().flat_map(|player| {
+    let headings = pulya.players.iter().flat_map(|player| {
         let whists = player.whists.iter().map(|(name, _)| width(&on(name)));
         whists.chain([width(pool), width(mountain)])
     });
-    let wide = heads.max().unwrap_or(0);
+    let wide = headings.max().unwrap_or(0);
     let mut lines = Vec::new();
     for player in &pulya.players {
         let title = if player.result.is_empty() {

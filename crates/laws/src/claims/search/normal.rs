@@ -190,7 +190,7 @@ impl<'a> PlayFilter<'a> {
         let (Some(led), Some((best, _))) = (at.led, at.best) else { return legal };
         let ours = best.side() == self.side;
         let last = at.still_to_play().next().is_none();
-        let safe = ours && (last || self.stands(at));
+        let safe = ours && (last || self.cannot_be_beaten(at));
         let winning: Cards = legal.iter().filter(|card| at.beats(*card, self.trump)).collect();
         if legal.in_suit(led).is_empty() {
             return self.discards(at, legal, winning, safe);
@@ -235,7 +235,7 @@ impl<'a> PlayFilter<'a> {
         let legal = at.legal();
         let winning: Cards = legal.iter().filter(|card| at.beats(*card, self.trump)).collect();
         let last = at.still_to_play().next().is_none();
-        let safe = best.side() == self.side && (last || self.stands(at));
+        let safe = best.side() == self.side && (last || self.cannot_be_beaten(at));
         let follows = !legal.in_suit(led).is_empty();
         if !self.is_bound(at) || !follows || last || safe || self.has_enough {
             return false;
@@ -317,7 +317,7 @@ impl<'a> PlayFilter<'a> {
     }
 
     /// Can none of the opponents still to play beat the claimer side's best card in the trick?
-    fn stands(&self, at: &SearchPosition) -> bool {
+    fn cannot_be_beaten(&self, at: &SearchPosition) -> bool {
         at.still_to_play()
             .filter(|seat| seat.side() != self.side)
             .all(|seat| !at.legal_of(seat).iter().any(|card| at.beats(card, self.trump)))

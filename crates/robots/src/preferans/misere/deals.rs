@@ -26,7 +26,7 @@ const MAX_HANDS: u32 = 4000;
 /// The danger of ten cards on which a misère is still bid ([`estimate::danger`]).
 const BIDDABLE: f64 = 1.1;
 /// The discards that look best before anything is solved.
-const TEMPTING: usize = 4;
+const EXERCISE_DISCARDS: usize = 4;
 
 /// The exercise *which discard*.
 #[derive(Clone, PartialEq, Debug)]
@@ -88,7 +88,7 @@ impl Trainer {
             if is_clean(&position) {
                 continue;
             }
-            let tempting = talon::pairs(hand, Aim::Least, TEMPTING);
+            let tempting = talon::pairs(hand, Aim::Least, EXERCISE_DISCARDS);
             let promises = |odds: &[DiscardOdds]| {
                 let best = odds.iter().min_by_key(|odds| odds.caught);
                 best.is_some_and(|best| is_instructive(best, odds, &tempting))
@@ -228,7 +228,7 @@ fn deal(rng: &mut Random) -> Option<Dealt> {
 
 /// Is there a discard that leaves no hole? Then there is nothing to think about.
 fn is_clean(position: &DiscardPosition) -> bool {
-    let best = talon::pairs(position.hand(), Aim::Least, TEMPTING);
+    let best = talon::pairs(position.hand(), Aim::Least, EXERCISE_DISCARDS);
     best.iter().any(|discard| holes(position.hand() - *discard, position.others()).is_empty())
 }
 

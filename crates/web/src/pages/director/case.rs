@@ -45,9 +45,9 @@ pub(crate) async fn case(
     });
     let Some(run) = run.await else { return too_many_requests(&reader) };
     let body = match run {
-        Err(fault) => html! {
+        Err(error) => html! {
             h1 { (reader.t("td-title")) }
-            p.wrong role="alert" { (reader.format("td-wrong", &[("line", (fault.line as i64).into())])) }
+            p.wrong role="alert" { (reader.format("td-wrong", &[("line", (error.line as i64).into())])) }
             p { a href=(address(&shorter(&text))) { (reader.t("td-undo")) } }
             (raw(&reader, &text))
         },
@@ -98,7 +98,7 @@ fn ruled(reader: &Reader, text: &str, outcome: &Outcome) -> Markup {
                 p { (reader.t("law-ruling-regular")) }
             }
         }
-        (stands(reader, outcome))
+        (board_state(reader, outcome))
         (next_event(reader, text, outcome))
         (tools(reader, text))
         (raw(reader, text))
@@ -288,7 +288,7 @@ fn decided(reader: &Reader, decision: &DecisionText, waits: Option<(&str, &Decis
                     } @else { strong { (option.name) } }
                     @if !option.laws.is_empty() || !option.effects.is_empty() || !option.reserved.is_empty() || option.then.is_some() {
                         details.follows {
-                            summary { (option.brief(&follows)) }
+                            summary { (option.short_text(&follows)) }
                             @if !option.effects.is_empty() || !option.reserved.is_empty() { ul { @for line in option.effects.iter().chain(&option.reserved) { li { (line) } } } }
                             @if let Some(then) = &option.then { (decided(reader, then, waits)) }
                             @if !option.laws.is_empty() { p { small { (option.laws) } } }
@@ -301,7 +301,7 @@ fn decided(reader: &Reader, decision: &DecisionText, waits: Option<(&str, &Decis
 }
 
 /// The state of the board.
-fn stands(reader: &Reader, outcome: &Outcome) -> Markup {
+fn board_state(reader: &Reader, outcome: &Outcome) -> Markup {
     let Some(report) = outcome.reports.last() else { return html! {} };
     let words = reader.words();
     let cards = |cards: &mut dyn Iterator<Item = Card>| {

@@ -179,7 +179,7 @@ fn asking(reader: &Reader, kind: &str, field: &Field, query: &FormQuery) -> Mark
 }
 
 /// The initial value of a text field: what was typed, or the example if requested.
-fn begun<'a>(query: &'a FormQuery, name: &str, example: &'a str) -> &'a str {
+fn initial_value<'a>(query: &'a FormQuery, name: &str, example: &'a str) -> &'a str {
     let first = if query.get("example").is_some() { example } else { "" };
     query.get(name).unwrap_or(first)
 }
@@ -192,7 +192,7 @@ fn line(reader: &Reader, field: &Field, query: &FormQuery, label: &str) -> Marku
     };
     html! {
         input type="text" name=(field.name) aria-label=(label) placeholder=(reader.t(holder))
-            value=(begun(query, field.name, field.default)) autocomplete="off" maxlength="300" spellcheck="false";
+            value=(initial_value(query, field.name, field.default)) autocomplete="off" maxlength="300" spellcheck="false";
     }
 }
 
@@ -212,7 +212,7 @@ fn hands(reader: &Reader, field: &Field, query: &FormQuery) -> Markup {
                 label.hand-of {
                     span { (seat_name(seat, words)) }
                     input type="text" name=(name) data-seat=(seat.to_string()) placeholder=(reader.t("td-holder-hand"))
-                        value=(begun(query, &name, example)) autocomplete="off" spellcheck="false" maxlength="60";
+                        value=(initial_value(query, &name, example)) autocomplete="off" spellcheck="false" maxlength="60";
                 }
             }
         }

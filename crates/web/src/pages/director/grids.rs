@@ -54,7 +54,7 @@ pub(super) fn calls(words: &Words, pick: &Pick<'_>) -> Markup {
     html! {
         div.grid.words {
             @for call in ["Pass", "X", "XX"] {
-                @let name = call.parse::<AttemptedCall>().map(|said| call_name(said, words));
+                @let name = call.parse::<AttemptedCall>().map(|call| call_name(call, words));
                 (cell(pick, call, &name.unwrap_or_default(), false))
             }
         }

@@ -37,7 +37,7 @@ pub(crate) async fn keep(
         return too_many_requests(&reader);
     }
     let Ok(identity) = reader.identity_or_new() else {
-        return error_page::fault(&reader, ServiceError::Entropy);
+        return error_page::service_error(&reader, ServiceError::Entropy);
     };
     let note = given.get("note").unwrap_or_default();
     let note = note.chars().filter(|c| !c.is_control()).take(MAX_NOTE_CHARS).collect();
@@ -48,7 +48,7 @@ pub(crate) async fn keep(
             let full = StatusCode::UNPROCESSABLE_ENTITY;
             error_page::page(&reader, full, "td-log-full").into_response()
         }
-        Err(error) => error_page::fault(&reader, error.into_internal()),
+        Err(error) => error_page::service_error(&reader, error.into_internal()),
     }
 }
 
@@ -58,7 +58,7 @@ pub(crate) async fn log(State(app): State<AppState>, reader: Reader) -> Response
     let kept = match &reader.identity {
         Some(identity) => match app.kept_rulings.read(identity.person.as_str()).await {
             Ok(kept) => kept,
-            Err(error) => return error_page::fault(&reader, error),
+            Err(error) => return error_page::service_error(&reader, error),
         },
         None => None,
     };

@@ -49,24 +49,24 @@ pub(crate) async fn answer(
 ) -> Response {
     let given = QuizQuery::of(Some(body));
     let (Some(number), Some(answer)) = (given.n, given.answer) else { return unreadable(&reader) };
-    let card = match asked(&app, &reader, &given, number).await {
+    let card = match numbered_card(&app, &reader, &given, number).await {
         Ok(Some(card)) => card,
         Ok(None) => return unreadable(&reader),
-        Err(error) => return error_page::fault(&reader, error),
+        Err(error) => return error_page::service_error(&reader, error),
     };
     let new = reader.identity.is_none();
     if app.allow_entry(from).is_err() || new && app.allow_arrival(from).is_err() {
         return too_many_requests(&reader);
     }
     let Ok(identity) = reader.identity_or_new() else {
-        return error_page::fault(&reader, ServiceError::Entropy);
+        return error_page::service_error(&reader, ServiceError::Entropy);
     };
     let code = given.code();
     let kept = given.kept.map(|at| format!("&kept={at}")).unwrap_or_default();
     let target = format!("/director/quiz?code={code}&n={number}&answer={answer}{kept}");
     let answer = QuizAnswer { n: number, right: answer == card.right };
     if let Err(error) = app.quiz_scores.change(identity.person.as_str(), None, &answer).await {
-        return error_page::fault(&reader, error.into_internal());
+        return error_page::service_error(&reader, error.into_internal());
     }
     redirect_as(&app, &identity, &target)
 }
@@ -82,19 +82,19 @@ pub(crate) async fn quiz(
     // Cards of kept rulings have numbers of their own in the score.
     let own = query.kept.map(|at| CARDS + at as u64);
     let number = own.or(query.n).unwrap_or_else(|| club::now_ms() as u64 % CARDS);
-    let card = match asked(&app, &reader, &query, number).await {
+    let card = match numbered_card(&app, &reader, &query, number).await {
         Ok(Some(card)) => card,
         Ok(None) => {
             let none = StatusCode::UNPROCESSABLE_ENTITY;
             return error_page::page(&reader, none, "td-quiz-no-question").into_response();
         }
-        Err(error) => return error_page::fault(&reader, error),
+        Err(error) => return error_page::service_error(&reader, error),
     };
     let mut kept = QuizScore::default();
     if let Some(identity) = &reader.identity {
         match app.quiz_scores.read(identity.person.as_str()).await {
             Ok(scores) => kept = scores.map_or(kept, |scores| scores.score()),
-            Err(error) => return error_page::fault(&reader, error),
+            Err(error) => return error_page::service_error(&reader, error),
         }
     }
     let given = query.answer;
@@ -139,7 +139,7 @@ pub(crate) async fn quiz(
 }
 
 /// The card that a query asks for: of a number, or of a ruling in the person's log.
-async fn asked(
+async fn numbered_card(
     app: &AppState,
     reader: &Reader,
     query: &QuizQuery,

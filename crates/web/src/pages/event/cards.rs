@@ -39,7 +39,7 @@ pub(super) fn page(view: &View<'_>) -> Markup {
     super::super::page(view.reader, &Frame { bare: true, ..frame() }, &view.t("event-cards"), body)
 }
 
-/// A card: its head, the heads of the columns and the rows. Empty cells are for a pencil.
+/// A card: its head, the headings of the columns and the rows. Empty cells are for a pencil.
 fn card(
     view: &View<'_>,
     head: &str,
@@ -79,8 +79,8 @@ fn card(
 
 /// A personal score card for each pair: a row for each board of its guide card.
 fn of_pairs(view: &View<'_>, log: &EventLog<PairsEvent>) -> Markup {
-    let (setup, say) = (log.setup(), view.reader.labels());
-    let drawn = |key: &str| say.drawn(key);
+    let (setup, labels) = (log.setup(), view.reader.labels());
+    let drawn = |key: &str| labels.drawn(key);
     let columns = [
         drawn("round"),
         drawn("table"),
@@ -93,7 +93,7 @@ fn of_pairs(view: &View<'_>, log: &EventLog<PairsEvent>) -> Markup {
         "+".to_owned(),
         "\u{2212}".to_owned(),
     ];
-    let zone = |board: u32| say.zone(board_of(board).vulnerable);
+    let zone = |board: u32| labels.zone(board_of(board).vulnerable);
     let rows = |pair: u32| -> Vec<Vec<String>> {
         let Some(movement) = &setup.movement else {
             let boards = setup.first_board..setup.first_board + setup.boards;
@@ -119,7 +119,7 @@ fn of_pairs(view: &View<'_>, log: &EventLog<PairsEvent>) -> Markup {
                     row = vec![
                         stop.round.to_string(),
                         table.to_string(),
-                        say.side(side),
+                        labels.side(side),
                         other.to_string(),
                     ];
                 }
@@ -139,9 +139,9 @@ fn of_pairs(view: &View<'_>, log: &EventLog<PairsEvent>) -> Markup {
 /// A tally card for each player (docs/sources/README.md#progressive-rules, rules 2, 11 and 12): a row
 /// for each round, with the places that are printed or drawn.
 fn of_progressive(view: &View<'_>, log: &EventLog<Progressive>) -> Markup {
-    let (setup, state, say) = (log.setup(), log.state(), view.reader.labels());
+    let (setup, state, labels) = (log.setup(), log.state(), view.reader.labels());
     let columns = ["round", "table", "seat", "partner", "own", "opponents"];
-    let columns = columns.map(|key| say.drawn(key));
+    let columns = columns.map(|key| labels.drawn(key));
     let played = state.rounds();
     let rows = |player: u32| -> Vec<Vec<String>> {
         let place = |round: u32| -> Option<(u32, Seat, Option<u32>)> {
@@ -169,7 +169,7 @@ fn of_progressive(view: &View<'_>, log: &EventLog<Progressive>) -> Markup {
                 let mut row = vec![round.to_string()];
                 if let Some((table, seat, partner)) = place(round) {
                     let partner = partner.map(name).unwrap_or_default();
-                    row.extend([table.to_string(), say.seat(seat), partner]);
+                    row.extend([table.to_string(), labels.seat(seat), partner]);
                 }
                 row
             })
@@ -184,14 +184,14 @@ fn of_progressive(view: &View<'_>, log: &EventLog<Progressive>) -> Markup {
 
 /// A score card for each room of a match: a row for each board.
 fn of_match(view: &View<'_>, log: &EventLog<Match>) -> Markup {
-    let (setup, say) = (log.setup(), view.reader.labels());
+    let (setup, labels) = (log.setup(), view.reader.labels());
     let columns = ["deal", "dealer", "zone", "contract", "tricks", "score-ns"];
-    let columns = columns.map(|key| say.drawn(key));
+    let columns = columns.map(|key| labels.drawn(key));
     let boards = setup.first_board..setup.first_board + setup.boards;
     let rows: Vec<Vec<String>> = boards
         .map(|number| {
             let board = board_of(number);
-            vec![number.to_string(), say.seat(board.dealer), say.zone(board.vulnerable)]
+            vec![number.to_string(), labels.seat(board.dealer), labels.zone(board.vulnerable)]
         })
         .collect();
     let names = Team::ALL.map(|team| setup.squads[team].name.to_string());
@@ -199,7 +199,7 @@ fn of_match(view: &View<'_>, log: &EventLog<Match>) -> Markup {
         @for room in Room::ALL {
             @let key = match room { Room::Open => "room-open", Room::Closed => "room-closed" };
             @for side in Side::ALL {
-                @let head = format!("{} – {}, {}, {}", names[0], names[1], say.drawn(key), say.side(side));
+                @let head = format!("{} – {}, {}, {}", names[0], names[1], labels.drawn(key), labels.side(side));
                 (card(view, &head, &columns, &rows, 0))
             }
         }

@@ -43,14 +43,14 @@ impl View<'_> {
         // A minute that has begun is counted.
         let minutes = left.max(0).unsigned_abs().div_ceil(MINUTE_MS.unsigned_abs());
         let paused = matches!(clock.left, TimeLeft::Paused(_));
-        let said = if left <= 0 {
+        let text = if left <= 0 {
             self.t("event-clock-over")
         } else {
             self.reader.format("event-clock-left", &[("minutes", (minutes as i64).into())])
         };
         html! {
             span.time-left role="timer" data-left=(left) data-paused[paused]
-                data-over=(self.t("event-clock-over")) { (said) }
+                data-over=(self.t("event-clock-over")) { (text) }
             " " span.time-until data-until=(self.t("event-clock-until")) {}
             @if paused { " " span.paused { (self.t("event-clock-paused")) } }
         }

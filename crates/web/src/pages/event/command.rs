@@ -345,7 +345,7 @@ fn word<T: Choice>(sent: &FormFields, key: &str) -> Result<T, FieldError> {
 
 /// One of the values that the form offers.
 fn choice<T: Copy>(sent: &FormFields, key: &str, offered: &[(&str, T)]) -> Result<T, FieldError> {
-    let said = field(sent, key);
-    let chosen = offered.iter().find(|(word, _)| *word == said).map(|(_, value)| *value);
+    let word_sent = field(sent, key);
+    let chosen = offered.iter().find(|(word, _)| *word == word_sent).map(|(_, value)| *value);
     chosen.ok_or_else(|| FieldError::new(key, FieldErrorKind::Choice))
 }

@@ -56,7 +56,7 @@ impl Tasks<'_> {
     /// What the match is waiting for.
     fn phase(&self) -> Markup {
         let reader = self.view.reader;
-        let said = match self.state.phase() {
+        let text = match self.state.phase() {
             Phase::LineUp { series, team } => {
                 let facts =
                     [("series", series.into()), ("team", self.team(team).to_owned().into())];
@@ -68,7 +68,7 @@ impl Tasks<'_> {
             }
             Phase::Over => reader.t("event-wait-over"),
         };
-        html! { p.phase aria-live="polite" { (said) } }
+        html! { p.phase aria-live="polite" { (text) } }
     }
 
     /// A captain's line-up form; the director may fill it in.
@@ -124,8 +124,8 @@ impl Tasks<'_> {
         let next = view.query.at.filter(|at| boards.contains(at)).or_else(|| {
             // Boards that the other side has already entered come first.
             let wants = |board: &&u32| {
-                let said = open.iter().find(|(number, _)| number == *board);
-                said.is_none_or(|(_, said)| said[own].is_none())
+                let reported = open.iter().find(|(number, _)| number == *board);
+                reported.is_none_or(|(_, reported)| reported[own].is_none())
             };
             boards.iter().find(wants).or(boards.first()).copied()
         });
@@ -141,8 +141,8 @@ impl Tasks<'_> {
                         }
                     }
                     h3 { (reader.format("drawn-board", &[("count", board.into())])) }
-                    @if let Some((_, said)) = open.iter().find(|(number, _)| *number == board) {
-                        (self.both(said.0[own as usize], said.0[1 - own as usize]))
+                    @if let Some((_, reported)) = open.iter().find(|(number, _)| *number == board) {
+                        (self.both(reported.0[own as usize], reported.0[1 - own as usize]))
                     }
                     (view.form("record", html! {
                         input type="hidden" name="board" value=(board);

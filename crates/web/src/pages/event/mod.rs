@@ -60,7 +60,7 @@ async fn shown(
     let event = match app.events.read(id).await {
         Ok(Some(event)) => event,
         Ok(None) => return error_page::missing(reader, "mistake-event"),
-        Err(fault) => return error_page::fault(reader, fault),
+        Err(error) => return error_page::service_error(reader, error),
     };
     let link = format!("{}/event/{id}", super::device::origin(app, headers));
     let (status, message, sent) = match wrong {
@@ -101,7 +101,7 @@ async fn of_event(
     let event = match app.events.read(id).await {
         Ok(Some(event)) => event,
         Ok(None) => return error_page::missing(reader, "mistake-event"),
-        Err(fault) => return error_page::fault(reader, fault),
+        Err(error) => return error_page::service_error(reader, error),
     };
     let view = view::View {
         reader,
@@ -142,7 +142,7 @@ pub(crate) async fn change(
     }
     let identity = match reader.identity_or_new() {
         Ok(identity) => identity,
-        Err(error) => return error_page::fault(&reader, error),
+        Err(error) => return error_page::service_error(&reader, error),
     };
     let person = identity.person.clone();
     let command = match command::command(&sent) {
@@ -191,8 +191,8 @@ pub(crate) async fn change(
 async fn remember(app: &AppState, person: &PersonId, id: &str, event: &StoredEvent) {
     let (title, kind) = (event.title.clone(), event.state.key().to_owned());
     let mine = ListedEvent { event: id.to_owned(), title, kind, at_ms: 0 };
-    if let Err(fault) = user_lists::add(&app.event_lists, person, &mine).await {
-        tracing::warn!(?fault, "an event could not be added to a user's list");
+    if let Err(error) = user_lists::add(&app.event_lists, person, &mine).await {
+        tracing::warn!(?error, "an event could not be added to a user's list");
     }
 }
 
@@ -206,7 +206,7 @@ pub(crate) async fn file(
     let event = match app.events.read(&id).await {
         Ok(Some(event)) => event,
         Ok(None) => return error_page::missing(&reader, "mistake-event"),
-        Err(fault) => return error_page::fault(&reader, fault),
+        Err(error) => return error_page::service_error(&reader, error),
     };
     let role = event.role(reader.identity.as_ref().map(|identity| &identity.person));
     let by = view::viewer(&role, &query);

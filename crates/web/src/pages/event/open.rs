@@ -34,7 +34,7 @@ pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Respons
     let mine = match &reader.identity {
         Some(identity) => match user_lists::list(&app.event_lists, &identity.person).await {
             Ok(mine) => mine,
-            Err(fault) => return error_page::fault(&reader, fault),
+            Err(error) => return error_page::service_error(&reader, error),
         },
         None => Vec::new(),
     };

@@ -247,8 +247,8 @@ impl Tasks<'_> {
             p.field {
                 label for="enter-place" { (label) }
                 select #enter-place name="place" {
-                    @for (value, said) in places {
-                        option value=(value) selected[value == again] { (said) }
+                    @for (value, label) in places {
+                        option value=(value) selected[value == again] { (label) }
                     }
                 }
             }
@@ -259,7 +259,7 @@ impl Tasks<'_> {
     fn guide(&self) -> Markup {
         let (reader, setup) = (self.view.reader, self.log.setup());
         let Some(movement) = &setup.movement else { return html! {} };
-        let (first, say) = (setup.first_board, reader.labels());
+        let (first, labels) = (setup.first_board, reader.labels());
         html! {
             section.guide {
                 h2 { (reader.t("event-guide")) }
@@ -272,11 +272,11 @@ impl Tasks<'_> {
                     p { (reader.format("event-switched", &[("rounds", movement.switched.into())])) }
                 }
                 @if let Some(pair) = self.own() {
-                    (drawing(reader, &sheet::guide(movement, pair, first, |pair| name(setup, pair), &say)))
+                    (drawing(reader, &sheet::guide(movement, pair, first, |pair| name(setup, pair), &labels)))
                 }
                 details {
                     summary { (reader.t("event-guide-all")) }
-                    (drawn(reader, &sheet::movement(movement, first, &say)))
+                    (drawn(reader, &sheet::movement(movement, first, &labels)))
                 }
             }
         }

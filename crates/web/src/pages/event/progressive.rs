@@ -201,7 +201,7 @@ impl Tasks<'_> {
         let rounds = self.state.rounds();
         let table = rounds.last().and_then(|tables| tables.get(table_number as usize - 1));
         let Some(table) = table.filter(|table| !table.deals.is_empty()) else { return html! {} };
-        let (reader, say) = (self.view.reader, self.view.reader.labels());
+        let (reader, labels) = (self.view.reader, self.view.reader.labels());
         let sides = bridge::Side::ALL;
         html! {
             table.list.score {
@@ -209,7 +209,7 @@ impl Tasks<'_> {
                     tr {
                         th scope="col" { (reader.t("drawn-deal")) }
                         th scope="col" { (reader.t("drawn-contract")) }
-                        @for side in sides { th.number scope="col" { (say.side(side)) } }
+                        @for side in sides { th.number scope="col" { (labels.side(side)) } }
                     }
                 }
                 tbody {
@@ -301,11 +301,11 @@ impl Tasks<'_> {
         vulnerable: bridge::Vulnerability,
     ) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
-        let say = reader.labels();
+        let labels = reader.labels();
         let facts = [
             ("deal", deal.into()),
-            ("dealer", say.seat(dealer).into()),
-            ("zone", say.zone(vulnerable).into()),
+            ("dealer", labels.seat(dealer).into()),
+            ("zone", labels.zone(vulnerable).into()),
         ];
         let honors = self.log.setup().options.honors != bridge::score::Honors::Off;
         let form = format!("t{number}-{deal}");
@@ -325,7 +325,7 @@ impl Tasks<'_> {
                             @for seat in Seat::ALL {
                                 @for points in HonorAward::POINTS {
                                     @let value = format!("{seat}:{points}");
-                                    option value=(value) selected[value == sent] { (say.seat(seat)) " " (points) }
+                                    option value=(value) selected[value == sent] { (labels.seat(seat)) " " (points) }
                                 }
                             }
                         }
@@ -339,7 +339,7 @@ impl Tasks<'_> {
     /// The forms for breaking a tie.
     fn tie(&self, number: u32) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
-        let say = reader.labels();
+        let labels = reader.labels();
         html! {
             p { (reader.t("event-tie-how")) }
             (view.button("cut-tie", &[("table", number.to_string())], "event-cut-here"))
@@ -349,7 +349,7 @@ impl Tasks<'_> {
                     (view.form("winner", html! {
                         input type="hidden" name="table" value=(number);
                         input type="hidden" name="side" value=(side);
-                        button type="submit" { (reader.format("event-tie-won", &[("side", say.side(side).into())])) }
+                        button type="submit" { (reader.format("event-tie-won", &[("side", labels.side(side).into())])) }
                     }))
                 }
             }

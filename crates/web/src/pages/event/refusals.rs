@@ -44,16 +44,16 @@ pub(super) fn status_and_message(
             }
             Refusal::NotPlayedThere { board, table } => {
                 let facts = [("board", board.into()), ("table", table.into())];
-                let said = reader.format("event-no-elsewhere-pairs", &facts);
-                invalid(with_seating(said, seating::of_board(context, board)))
+                let text = reader.format("event-no-elsewhere-pairs", &facts);
+                invalid(with_seating(text, seating::of_board(context, board)))
             }
             Refusal::Clock(error) => invalid(of_clock(reader, error)),
             Refusal::Outdated { .. } => invalid(reader.t("event-wrong-late")),
             Refusal::Event(refused) => {
-                let said = event_error(reader, &refused);
-                (StatusCode::CONFLICT, with_seating(said, seating::right(context, &refused)))
+                let text = event_error(reader, &refused);
+                (StatusCode::CONFLICT, with_seating(text, seating::right(context, &refused)))
             }
-            Refusal::NoEntropy => return Err(error_page::fault(reader, NoEntropy).into()),
+            Refusal::NoEntropy => return Err(error_page::service_error(reader, NoEntropy).into()),
         };
         Ok((status, vec![message]))
     };
@@ -62,8 +62,8 @@ pub(super) fn status_and_message(
 }
 
 /// A message, then the right seating if there is one.
-fn with_seating(said: String, right: Option<String>) -> String {
-    [Some(said), right].into_iter().flatten().collect::<Vec<_>>().join(" ")
+fn with_seating(text: String, right: Option<String>) -> String {
+    [Some(text), right].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 fn of_clock(reader: &Reader, error: ClockError) -> String {
@@ -89,12 +89,12 @@ pub(super) fn event_error(reader: &Reader, refused: &EventError) -> String {
 fn of_log<F: std::error::Error>(
     reader: &Reader,
     refusal: &log::Refusal<F>,
-    fault: impl Fn(&Reader, &F) -> String,
+    describe: impl Fn(&Reader, &F) -> String,
 ) -> String {
     match refusal {
-        log::Refusal::Event(found) => fault(reader, found),
+        log::Refusal::Event(found) => describe(reader, found),
         log::Refusal::Undermines { entry, error: found } => {
-            let facts = [("entry", (*entry).into()), ("why", fault(reader, found).into())];
+            let facts = [("entry", (*entry).into()), ("why", describe(reader, found).into())];
             reader.format("event-undermines", &facts)
         }
         log::Refusal::NotDirector { .. } => reader.t("event-forbidden"),
@@ -102,10 +102,10 @@ fn of_log<F: std::error::Error>(
     }
 }
 
-fn of_match(reader: &Reader, fault: &teams::MatchError) -> String {
+fn of_match(reader: &Reader, error: &teams::MatchError) -> String {
     use teams::MatchError;
     let team = |team: Team| reader.format("event-team", &[("team", team.to_string().into())]);
-    match fault {
+    match error {
         MatchError::TeamSize { team, players } => {
             let label = format!("event-field-team-{}", team.to_string().to_lowercase());
             let facts = [("team", reader.t(&label).into()), ("players", (*players as i64).into())];
@@ -159,9 +159,9 @@ fn board_missing(reader: &Reader, board: u32, first: u32, last: u32) -> String {
     reader.format("event-no-board", &facts)
 }
 
-fn of_pairs(reader: &Reader, fault: &pairs::PairsError) -> String {
+fn of_pairs(reader: &Reader, error: &pairs::PairsError) -> String {
     use pairs::PairsError;
-    match fault {
+    match error {
         PairsError::Pairs { .. } => reader.t("event-no-pairs"),
         PairsError::SameNumber { number } => {
             reader.format("event-no-number", &[("pair", (*number).into())])
@@ -219,9 +219,9 @@ fn of_movement(reader: &Reader, unfit: MovementError) -> String {
     }
 }
 
-fn of_progressive(reader: &Reader, fault: &progressive::ProgressiveError) -> String {
+fn of_progressive(reader: &Reader, error: &progressive::ProgressiveError) -> String {
     use progressive::ProgressiveError;
-    match fault {
+    match error {
         ProgressiveError::Players { players } => {
             reader.format("event-no-players", &[("players", (*players as i64).into())])
         }

@@ -134,8 +134,8 @@ fn of_progressive(
 
 /// `N Anna, E Boris, S Clara, W Dmitri`.
 fn seated(reader: &Reader, seats: &BySeat<u32>, player: impl Fn(u32) -> String) -> String {
-    let say = reader.labels();
-    let seated = Seat::ALL.map(|seat| format!("{} {}", say.seat(seat), player(seats[seat])));
+    let labels = reader.labels();
+    let seated = Seat::ALL.map(|seat| format!("{} {}", labels.seat(seat), player(seats[seat])));
     seated.join(", ")
 }
 

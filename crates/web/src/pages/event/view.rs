@@ -47,24 +47,24 @@ pub(super) fn viewer(role: &Role, query: &EventQuery) -> By {
 
 /// The drawn sheets of an event for a viewer; with `data`, tables for programs.
 pub(super) fn drawings(reader: &Reader, event: &StoredEvent, by: &By, data: bool) -> Vec<Drawing> {
-    let say = &reader.labels();
+    let labels = &reader.labels();
     match &event.state {
         EventState::Match(log) => {
-            vec![sheet::comparison(&log.state().view(by).comparison, say)]
+            vec![sheet::comparison(&log.state().view(by).comparison, labels)]
         }
         EventState::Pairs(log) => {
             let folds::View { travellers, rankings, .. } = log.state().view(by);
             let played: Vec<_> =
                 travellers.into_iter().filter(|board| !board.lines.is_empty()).collect();
             let name = |pair| pairs::name(log.setup(), pair);
-            sheet::travellers(&played, &rankings, name, data, say)
+            sheet::travellers(&played, &rankings, name, data, labels)
         }
         EventState::Progressive(log) => {
             let view = log.state().view(by);
             match (view.ranking.is_empty(), data) {
-                (false, true) => sheet::evening_records(log.state(), say),
-                (false, false) => sheet::evening_cards(log.state(), say),
-                (true, _) => view.tallies.iter().map(|tally| sheet::card(tally, say)).collect(),
+                (false, true) => sheet::evening_records(log.state(), labels),
+                (false, false) => sheet::evening_cards(log.state(), labels),
+                (true, _) => view.tallies.iter().map(|tally| sheet::card(tally, labels)).collect(),
             }
         }
     }

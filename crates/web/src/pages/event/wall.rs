@@ -41,11 +41,11 @@ pub(super) fn page(view: &View<'_>) -> Markup {
 }
 
 /// A table of the seating: a row for each table with its cells, and whether it has finished.
-fn seating(view: &View<'_>, heads: &[String], rows: &[(Vec<String>, String, bool)]) -> Markup {
+fn seating(view: &View<'_>, headings: &[String], rows: &[(Vec<String>, String, bool)]) -> Markup {
     html! {
         div.wide tabindex="0" role="group" {
             table.list.seating {
-                thead { tr { @for head in heads { th scope="col" { (head) } } th scope="col" { (view.t("event-wall-state")) } } }
+                thead { tr { @for head in headings { th scope="col" { (head) } } th scope="col" { (view.t("event-wall-state")) } } }
                 tbody {
                     @for (cells, state, done) in rows {
                         tr.done[*done] {
@@ -72,7 +72,7 @@ fn pairs(view: &View<'_>, log: &EventLog<PairsEvent>) -> Markup {
     let Some(round) = by_clock.or_else(|| state.round()) else {
         return html! { p.phase { (view.t("event-wall-played")) } };
     };
-    let say = reader.labels();
+    let labels = reader.labels();
     let rows: Vec<_> = movement
         .rounds
         .get(round as usize - 1)
@@ -85,25 +85,25 @@ fn pairs(view: &View<'_>, log: &EventLog<PairsEvent>) -> Markup {
                 .card(place.pairs.0[0])
                 .find(|stop| stop.round == round)
                 .map_or(0, |stop| state.waiting(place.pairs.0[0], &stop).len());
-            let said = if left == 0 {
+            let text = if left == 0 {
                 view.t("event-waits-signal")
             } else {
                 reader.format("event-wall-left", &[("boards", (left as i64).into())])
             };
-            (vec![place.table.to_string(), ns, ew, boards], said, left == 0)
+            (vec![place.table.to_string(), ns, ew, boards], text, left == 0)
         })
         .collect();
-    let heads = [
+    let headings = [
         view.t("event-table"),
-        say.side(Side::NorthSouth),
-        say.side(Side::EastWest),
-        say.drawn("boards"),
+        labels.side(Side::NorthSouth),
+        labels.side(Side::EastWest),
+        labels.drawn("boards"),
     ];
     let resting = state.resting(round);
     let facts = [("round", round.into()), ("rounds", rounds.into())];
     html! {
         h2 { (reader.format("event-round", &facts)) }
-        (seating(view, &heads, &rows))
+        (seating(view, &headings, &rows))
         @for pair in resting {
             p.phase.rest { (reader.format("event-wall-rests", &[("pair", name(setup, pair).into())])) }
         }

@@ -106,7 +106,7 @@ impl View<'_> {
             Position::End => html! {
                 @if let Some(settled) = &report.settled { p.settled { (settled) } }
                 (self.messages())
-                @for prompt in &report.prompts { (self.asked(prompt, &[])) }
+                @for prompt in &report.prompts { (self.prompt_form(prompt, &[])) }
             },
             Position::Entry(id) => match self.evening.notebook.entry(id) {
                 Some(entry) => self.entry(entry),
@@ -116,7 +116,7 @@ impl View<'_> {
                 h2 { (self.t("keeper-before")) }
                 (self.messages())
                 @for prompt in &self.evening.prompts_before(id, self.reader.words()) {
-                    (self.asked(prompt, &[("before", id.to_string())]))
+                    (self.prompt_form(prompt, &[("before", id.to_string())]))
                 }
                 p { a.button href=(self.target()) { (self.t("keeper-cancel")) } }
             },
@@ -135,7 +135,7 @@ impl View<'_> {
     }
 
     /// A prompt for a new entry.
-    fn asked(&self, prompt: &Prompt, more: &[(&'static str, String)]) -> Markup {
+    fn prompt_form(&self, prompt: &Prompt, more: &[(&'static str, String)]) -> Markup {
         let mut hidden = self.hidden("enter");
         hidden.push(("kind", prompt.kind.to_owned()));
         hidden.extend(more.iter().cloned());
@@ -161,7 +161,7 @@ impl View<'_> {
 
     /// An entry with the actions on it: correct, strike or restore, insert before.
     fn entry(&self, entry: &Entry) -> Markup {
-        let (prompt, said) = self.evening.correction_prompt(entry, self.reader.words());
+        let (prompt, entered) = self.evening.correction_prompt(entry, self.reader.words());
         let sent = self.filled.as_ref().map(|filled| &filled.sent).filter(|sent| !sent.is_empty());
         let prompt = Prompt { button: self.t("keeper-correct"), quick: prompt.quick, ..prompt };
         let of_entry = |what: &str| {
@@ -174,7 +174,7 @@ impl View<'_> {
             target: &self.target(),
             hidden: of_entry("correct"),
             prompt: &prompt,
-            chosen: Some(sent.unwrap_or(&said)),
+            chosen: Some(sent.unwrap_or(&entered)),
             marked: self.filled.as_ref().map_or(&[], |filled| &filled.marked),
         };
         let (strike, word) = match entry.struck {
@@ -256,30 +256,30 @@ impl View<'_> {
         let of = |entry: &Entry| {
             let line = file.line(entry.id);
             let row = report.rows.iter().find(|row| Some(row.line) == line);
-            let faults: Vec<&EntryError> =
-                report.faults.iter().filter(|fault| Some(fault.line) == line).collect();
-            (row, faults)
+            let errors: Vec<&EntryError> =
+                report.errors.iter().filter(|error| Some(error.line) == line).collect();
+            (row, errors)
         };
         html! {
             section.entries aria-label=(self.t("keeper-entries")) {
                 h2 { (self.t("keeper-entries")) }
                 p.quiet { (self.t("keeper-entries-about")) }
-                p.heads aria-hidden="true" {
-                    @for head in &report.heads { span.points { (head) } }
+                p.headings aria-hidden="true" {
+                    @for head in &report.headings { span.points { (head) } }
                 }
                 ol {
                     @for entry in &notebook.entries {
-                        @let (row, faults) = of(entry);
+                        @let (row, errors) = of(entry);
                         @let above = row.and_then(|row| row.above.as_ref());
                         // A seating that shares the line of its first deal is shown above it.
                         @if let Some(above) = above.filter(|_| entry.is_deal()) {
                             li.above { (above) }
                         }
-                        li.struck[entry.struck].wrong[!faults.is_empty()]
+                        li.struck[entry.struck].wrong[!errors.is_empty()]
                             .now[self.at == Position::Entry(entry.id)]
                             .above[above.is_some() && !entry.is_deal()] {
                             (self.line(entry, row, report))
-                            @for fault in faults { p.message { (fault.message) } }
+                            @for error in errors { p.message { (error.message) } }
                         }
                     }
                 }
@@ -300,7 +300,7 @@ impl View<'_> {
                     @if entry.corrected && !entry.struck { small { (self.t("keeper-corrected")) } }
                 }
                 @if let Some(row) = row {
-                    @for (points, head) in row.points.iter().zip(&report.heads) {
+                    @for (points, head) in row.points.iter().zip(&report.headings) {
                         span.points {
                             @if !points.is_empty() { span.visually-hidden { (head) " " } }
                             (points)

@@ -27,7 +27,7 @@ pub(crate) async fn file(
     let evening = match app.evenings.read(&id).await {
         Ok(Some(evening)) => evening,
         Ok(None) => return error_page::missing(&reader, "mistake-evening"),
-        Err(fault) => return error_page::fault(&reader, fault),
+        Err(error) => return error_page::service_error(&reader, error),
     };
     let drawings = || {
         let report = evening.report(reader.words());

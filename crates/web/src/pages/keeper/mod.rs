@@ -79,7 +79,7 @@ pub(crate) async fn evening(
     let evening = match app.evenings.read(&id).await {
         Ok(Some(evening)) => evening,
         Ok(None) => return error_page::missing(&reader, "mistake-evening"),
-        Err(fault) => return error_page::fault(&reader, fault),
+        Err(error) => return error_page::service_error(&reader, error),
     };
     let at = match (query.entry, query.before) {
         (Some(entry), _) if evening.notebook.entry(entry).is_some() => Position::Entry(entry),
@@ -133,8 +133,8 @@ async fn remember(app: &AppState, reader: &Reader, id: &str, evening: &Evening) 
     let Some(identity) = &reader.identity else { return };
     let (form, players) = (evening.notebook.form.clone(), evening.notebook.players.clone());
     let mine = ListedEvening { evening: id.to_owned(), form, players, at_ms: 0 };
-    if let Err(fault) = user_lists::add(&app.evening_lists, &identity.person, &mine).await {
-        tracing::warn!(?fault, "an evening could not be added to a user's list");
+    if let Err(error) = user_lists::add(&app.evening_lists, &identity.person, &mine).await {
+        tracing::warn!(?error, "an evening could not be added to a user's list");
     }
 }
 
@@ -161,7 +161,7 @@ fn requested_change(sent: &FormFields) -> Option<Change> {
             // The highest number of players that is accepted.
             let names = (1..=52).map_while(|number| {
                 let key = format!("name-{number}");
-                sent_value(sent, &key).map(tidy)
+                sent_value(sent, &key).map(normalize_whitespace)
             });
             Change::Rename { players: names.collect() }
         }
@@ -174,7 +174,7 @@ fn requested_change(sent: &FormFields) -> Option<Change> {
 }
 
 /// A name with its whitespace normalised.
-fn tidy(name: &str) -> String {
+fn normalize_whitespace(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -197,9 +197,9 @@ fn explain(
             *marked = keys;
             Vec::new()
         }
-        Refusal::InvalidEntry(faults) => {
-            *marked = faults.iter().filter_map(|fault| fault.field.clone()).collect();
-            faults.into_iter().map(|fault| fault.message).collect()
+        Refusal::InvalidEntry(errors) => {
+            *marked = errors.iter().filter_map(|error| error.field.clone()).collect();
+            errors.into_iter().map(|error| error.message).collect()
         }
     };
     Ok((StatusCode::UNPROCESSABLE_ENTITY, messages))
@@ -224,7 +224,7 @@ async fn refused(
     let evening = match app.evenings.read(id).await {
         Ok(Some(evening)) => evening,
         Ok(None) => return error_page::missing(reader, "mistake-evening"),
-        Err(fault) => return error_page::fault(reader, fault),
+        Err(error) => return error_page::service_error(reader, error),
     };
     let at = match &change {
         Change::Enter { before: Some(entry), .. } => Position::Before(*entry),

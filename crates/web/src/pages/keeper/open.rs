@@ -19,7 +19,9 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use words::labels::seat_key;
 
-use super::{ClientAddress, FormFields, Reader, error_page, field, head, page, tidy};
+use super::{
+    ClientAddress, FormFields, Reader, error_page, field, head, normalize_whitespace, page,
+};
 use crate::{
     app_state::AppState,
     pages::{cards::rich_text, scoring_options},
@@ -30,7 +32,7 @@ pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Respons
     let mine = match &reader.identity {
         Some(identity) => match user_lists::list(&app.evening_lists, &identity.person).await {
             Ok(mine) => mine,
-            Err(fault) => return error_page::fault(&reader, fault),
+            Err(error) => return error_page::service_error(&reader, error),
         },
         None => Vec::new(),
     };
@@ -146,8 +148,8 @@ async fn setup_page(
                         legend { (reader.t("keeper-first-dealer")) }
                         div.tiles.of-2 {
                             @for (at, dealer) in opening.dealers.iter().enumerate() {
-                                @let said = field(sent, "dealer");
-                                @let chosen = if said.is_empty() { at == 0 } else { said == dealer.value };
+                                @let dealer_sent = field(sent, "dealer");
+                                @let chosen = if dealer_sent.is_empty() { at == 0 } else { dealer_sent == dealer.value };
                                 label.tile {
                                     input type="radio" name="dealer" value=(dealer.value)
                                         checked[chosen] aria-label=(dealer.text);
@@ -347,8 +349,8 @@ pub(crate) async fn open(
         }
     };
     let mine = ListedEvening { evening: id.clone(), form, players, at_ms: 0 };
-    if let Err(fault) = user_lists::add(&app.evening_lists, &identity.person, &mine).await {
-        tracing::warn!(?fault, "an evening could not be added to a user's list");
+    if let Err(error) = user_lists::add(&app.evening_lists, &identity.person, &mine).await {
+        tracing::warn!(?error, "an evening could not be added to a user's list");
     }
     super::super::redirect_as(&app, &identity, &format!("/score/{id}"))
 }
@@ -365,7 +367,7 @@ fn people(
 ) -> Result<(Vec<String>, Option<String>), &'static str> {
     let mut names = Vec::new();
     for (at, seat) in opening.seats.iter().enumerate() {
-        match tidy(field(sent, &format!("name-{}", at + 1))) {
+        match normalize_whitespace(field(sent, &format!("name-{}", at + 1))) {
             name if !name.is_empty() => names.push(name),
             _ if seat.required => return Err("keeper-wrong-names"),
             _ => {}

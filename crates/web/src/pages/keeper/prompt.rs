@@ -69,7 +69,7 @@ impl PromptForm<'_> {
         }
         let heading = first.group.as_ref().unwrap_or(&first.label);
         let wrong = fields.iter().any(|field| self.marked.contains(&field.key));
-        let said = fields.iter().any(|field| {
+        let is_filled = fields.iter().any(|field| {
             self.chosen
                 .and_then(|chosen| chosen.get(&field.key))
                 .is_some_and(|is| *is != field.value)
@@ -85,7 +85,7 @@ impl PromptForm<'_> {
         };
         html! {
             @if first.folded {
-                details.more open[wrong || said] {
+                details.more open[wrong || is_filled] {
                     summary { (heading) }
                     (inside)
                 }

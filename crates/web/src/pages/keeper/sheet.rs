@@ -38,7 +38,7 @@ fn columns(reader: &Reader, columns: &Columns) -> Markup {
     html! {
         table.columns {
             caption.visually-hidden { (reader.t("keeper-columns")) }
-            thead { tr { @for head in &columns.heads { th scope="col" { (head) } } } }
+            thead { tr { @for head in &columns.headings { th scope="col" { (head) } } } }
             tbody.above {
                 @for pair in &columns.above { (row(pair)) }
                 @if columns.above.is_empty() { (row(&nothing)) }
@@ -58,11 +58,11 @@ fn columns(reader: &Reader, columns: &Columns) -> Markup {
 fn wheel(reader: &Reader, quarters: &[Quarter; 4]) -> Markup {
     const PLACES: [(u32, u32); 4] = [(100, 34), (164, 96), (100, 158), (36, 96)];
     let open = quarters.iter().position(|quarter| !quarter.played);
-    let said: Vec<String> =
+    let labels: Vec<String> =
         quarters.iter().map(|quarter| format!("{} {}", quarter.board, quarter.zone)).collect();
     html! {
         svg.wheel viewBox="0 0 200 200" role="img"
-            aria-label=(format!("{}: {}", reader.t("keeper-wheel"), said.join(", "))) {
+            aria-label=(format!("{}: {}", reader.t("keeper-wheel"), labels.join(", "))) {
             path.cross d="M30 30 L170 170 M170 30 L30 170" {}
             @for (at, (quarter, (x, y))) in quarters.iter().zip(PLACES).enumerate() {
                 g.quarter.played[quarter.played].open[open == Some(at)] {
@@ -102,12 +102,13 @@ pub(super) fn table(table: &DataTable) -> Markup {
         let word = head.split_whitespace().map(|word| word.chars().count()).max();
         longest(at).max(word.unwrap_or(0)) + 1
     };
-    let long: Vec<bool> = (0..table.heads.len()).map(|at| longest(at) > SHORT_CHARACTERS).collect();
+    let long: Vec<bool> =
+        (0..table.headings.len()).map(|at| longest(at) > SHORT_CHARACTERS).collect();
     // One column of names is wrapped instead, and takes no more than this.
     let wrapped = |width: usize, long: bool| if long { width.min(SHORT_CHARACTERS) } else { width };
     let only_one = long.iter().filter(|long| **long).count() == 1;
     let widths = table
-        .heads
+        .headings
         .iter()
         .enumerate()
         .map(|(at, (head, _))| wrapped(width(at, head), only_one && long[at]));
@@ -116,12 +117,12 @@ pub(super) fn table(table: &DataTable) -> Markup {
         div.wide tabindex="0" role="group" {
             table.list.stacked[stacked] {
                 thead {
-                    tr { @for (head, is_number) in &table.heads { th.number[*is_number] scope="col" { (head) } } }
+                    tr { @for (head, is_number) in &table.headings { th.number[*is_number] scope="col" { (head) } } }
                 }
                 tbody {
                     @for row in &table.rows {
                         tr {
-                            @for ((cell, (head, is_number)), long) in row.iter().zip(&table.heads).zip(&long) {
+                            @for ((cell, (head, is_number)), long) in row.iter().zip(&table.headings).zip(&long) {
                                 td.number[*is_number].long[*long] data-head=[stacked.then_some(head)] { (signs(cell)) }
                             }
                         }

@@ -153,7 +153,7 @@ fn failure(reader: &Reader, error: AnalysisError) -> Response {
                 .into_response()
         }
         AnalysisError::RateLimited(_) => error_page::too_many_requests(reader),
-        AnalysisError::Internal(error) => error_page::fault(reader, error),
+        AnalysisError::Internal(error) => error_page::service_error(reader, error),
     }
 }
 

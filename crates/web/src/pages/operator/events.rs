@@ -57,7 +57,7 @@ pub(super) async fn list(
     let evenings = streams(&app, "keeper-", &query.evenings).await;
     let (events, evenings) = match (events, evenings) {
         (Ok(events), Ok(evenings)) => (events, evenings),
-        (Err(fault), _) | (_, Err(fault)) => return error_page::fault(&reader, fault),
+        (Err(fault), _) | (_, Err(fault)) => return error_page::service_error(&reader, fault),
     };
     let mut titles = Vec::new();
     for head in &events.0 {

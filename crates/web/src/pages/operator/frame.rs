@@ -97,9 +97,9 @@ pub(super) fn refusal(reader: &Reader, error: ChangeError<AdminRefusal>) -> Resp
         ChangeError::Refused(refusal) => {
             refused(reader, &format!("operator-refusal-{}", refusal.word().replace('_', "-")))
         }
-        ChangeError::Internal(error) => error_page::fault(reader, error),
+        ChangeError::Internal(error) => error_page::service_error(reader, error),
         ChangeError::Missing | ChangeError::Full => {
-            error_page::fault(reader, ServiceError::Internal)
+            error_page::service_error(reader, ServiceError::Internal)
         }
     }
 }

@@ -53,7 +53,7 @@ pub(super) async fn page(
     }
     let mut report = match app.health_report(env!("CARGO_PKG_VERSION")).await {
         Ok(report) => report,
-        Err(fault) => return error_page::fault(&reader, fault),
+        Err(fault) => return error_page::service_error(&reader, fault),
     };
     if backups::are_degraded(&app) {
         report.degraded.insert(0, backups::DEGRADED.to_owned());

@@ -51,7 +51,7 @@ pub(super) async fn list(
 ) -> Response {
     let report = match app.people_report(&q).await {
         Ok(report) => report,
-        Err(fault) => return error_page::fault(&reader, fault),
+        Err(fault) => return error_page::service_error(&reader, fault),
     };
     let shown = report.people.len().min(SHOWN);
     let body = html! {

@@ -216,7 +216,7 @@ pub(super) async fn change(
     match app.tables.game_of(&id).await {
         Ok(Some(_)) => {}
         Ok(None) => return error_page::missing(&reader, "mistake-table"),
-        Err(fault) => return error_page::fault(&reader, fault),
+        Err(fault) => return error_page::service_error(&reader, fault),
     }
     let why = match reason(&reader, field(&sent, "reason")) {
         Ok(why) => why,

@@ -285,8 +285,8 @@ impl Words {
                 let alerted = view.auction.last().is_some_and(|last| last.alerted);
                 let key = if alerted { "announce-call-alert" } else { "announce-call" };
                 let at = view.auction.len().saturating_sub(1);
-                let said = self.call_made(&view, at, *call);
-                let mut lines = vec![self.format(key, &[named(*seat), ("call", said.into())])];
+                let made = self.call_made(&view, at, *call);
+                let mut lines = vec![self.format(key, &[named(*seat), ("call", made.into())])];
                 lines.extend(self.contract_line(&view));
                 lines
             }

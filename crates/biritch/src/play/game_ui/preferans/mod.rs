@@ -348,10 +348,10 @@ impl GameUi for Preferans {
     fn read(&mut self, words: &Words, line: &str, mode: OutputMode) -> InputResult<Choice> {
         // What the program says for an act may be typed for it.
         let view = self.board();
-        let said = line.trim().to_lowercase();
-        let is_said = |act: &&Act| words.pref_choice(**act, &view).to_lowercase() == said;
+        let lowercase = line.trim().to_lowercase();
+        let is_named = |act: &&Act| words.pref_choice(**act, &view).to_lowercase() == lowercase;
         let legal = view.legal.iter().filter(|_| view.phase != Phase::Play && view.undo.is_none());
-        if let Some(act) = legal.into_iter().find(is_said) {
+        if let Some(act) = legal.into_iter().find(is_named) {
             return InputResult::Choice(Choice::Do(*act));
         }
         let typed = typed::read(line, &view);

@@ -2,7 +2,7 @@
 //! is typed into Russian. A line that the templates do not know stays Russian, so that a listener who
 //! needs it fails.
 
-use super::Hears;
+use super::LineListener;
 
 /// What is heard, and the same in English; `{}` is any text.
 const LINES: [(&str, &str); 29] = [
@@ -39,7 +39,7 @@ const LINES: [(&str, &str); 29] = [
 ];
 
 /// More lines of Preferans and, last, what any speaker says.
-const SAYINGS: [(&str, &str); 5] = [
+const PHRASES: [(&str, &str); 5] = [
     ("Контра: {}?", "Kontra: {}?"),
     ("Пуля окончена. Enter{}", "The match is over. Enter{}"),
     ("{} ходит {}.", "{} leads {}."),
@@ -97,7 +97,7 @@ fn part(text: &str) -> String {
 }
 
 fn english(line: &str) -> String {
-    let templates = LINES.iter().chain(&SAYINGS);
+    let templates = LINES.iter().chain(&PHRASES);
     let found =
         templates.filter_map(|(russian, english)| Some((captures(line, russian)?, english)));
     let Some((found, english)) = found.into_iter().next() else { return line.into() };
@@ -133,9 +133,9 @@ fn russian(answer: &str) -> String {
 /// A listener at a Russian program.
 pub(crate) struct Russian<L>(pub(crate) L);
 
-impl<L: Hears> Hears for Russian<L> {
-    fn hear(&mut self, line: &str) {
-        self.0.hear(&english(line));
+impl<L: LineListener> LineListener for Russian<L> {
+    fn read_line(&mut self, line: &str) {
+        self.0.read_line(&english(line));
     }
 
     fn answer(&mut self) -> String {

@@ -50,8 +50,8 @@ pub(super) fn sit(read: &ParsedFile, folded: bool, words: &Words, prompts: &mut 
             if !seating.out.is_empty() {
                 let out: Vec<String> = seating.out.iter().map(|person| name(*person)).collect();
                 let count = out.len() as i64;
-                let said = [("names", out.join(", ").into()), ("count", count.into())];
-                facts.push(words.format("keeper-sits-out", &said));
+                let sitting_out = [("names", out.join(", ").into()), ("count", count.into())];
+                facts.push(words.format("keeper-sits-out", &sitting_out));
             }
             facts
         },
@@ -101,8 +101,8 @@ fn cut(players: &[String], seats: &[Choice], words: &Words) -> Prompt {
         .into_iter()
         .rev()
         .map(|suit| {
-            let said = words.text(&format!("suit-{}", suit.letter().to_ascii_lowercase()));
-            Choice::plain(suit.letter().to_string(), format!("{} {said}", suit.symbol()))
+            let name = words.text(&format!("suit-{}", suit.letter().to_ascii_lowercase()));
+            Choice::plain(suit.letter().to_string(), format!("{} {name}", suit.symbol()))
         })
         .collect();
     let ranks: Vec<Choice> = Rank::ALL

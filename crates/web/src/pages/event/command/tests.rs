@@ -132,14 +132,14 @@ fn likely_results_are_read_with_their_weights() {
         likely[side].results().iter().map(|(_, percent)| *percent).collect()
     };
     assert_eq!((percents(Side::NorthSouth), percents(Side::EastWest)), (vec![60, 40], vec![100]));
-    for (at, wrong, field, fault) in [
+    for (at, wrong, field, error) in [
         (2, "4S", "result1", FieldErrorKind::Result),
         (3, "x", "ns1", FieldErrorKind::Number),
         (3, "50", "ns1", FieldErrorKind::Weights(90)),
         (6, "70", "ew1", FieldErrorKind::Weights(70)),
     ] {
         let right = std::mem::replace(&mut sent[at].1, wrong.to_owned());
-        assert_eq!(command(&sent), Err(FieldError::new(field, fault)), "{wrong}");
+        assert_eq!(command(&sent), Err(FieldError::new(field, error)), "{wrong}");
         sent[at].1 = right;
     }
 }

@@ -6,7 +6,7 @@ use pref::{Players, PreferansOptions, Preset, Seat};
 
 use super::{BYTE, ui};
 use crate::play::plain::tests::russian::Russian;
-use crate::play::plain::tests::{Hears, by_ear};
+use crate::play::plain::tests::{LineListener, by_ear};
 use crate::words::{Lang, Words};
 
 const SUITS: [char; 4] = ['♠', '♥', '♦', '♣'];
@@ -66,8 +66,8 @@ impl Listener {
     }
 }
 
-impl Hears for Listener {
-    fn hear(&mut self, line: &str) {
+impl LineListener for Listener {
+    fn read_line(&mut self, line: &str) {
         if let Some(hand) = line.strip_prefix("Your hand: ") {
             self.hands.insert("You".into(), cards(hand));
             self.unlooked = false;
@@ -90,17 +90,17 @@ impl Hears for Listener {
             line.split_once(": ").filter(|(_, hand)| hand.starts_with("♠ "))
         {
             self.hands.insert(who.into(), cards(hand));
-        } else if let Some((who, said)) =
+        } else if let Some((who, statement)) =
             line.split_once(": ").filter(|(who, _)| *who == "You" || who.starts_with("Robot "))
         {
-            let said = said.trim_end_matches('.');
+            let statement = statement.trim_end_matches('.');
             self.tried = false;
-            if said.starts_with(SUITS) {
-                self.led = self.led.or_else(|| said.chars().next());
+            if statement.starts_with(SUITS) {
+                self.led = self.led.or_else(|| statement.chars().next());
                 if let Some(hand) = self.hands.get_mut(who) {
-                    hand.retain(|held| held != said);
+                    hand.retain(|held| held != statement);
                 }
-            } else if said.starts_with(|c: char| c.is_ascii_digit()) || said == "here" {
+            } else if statement.starts_with(|c: char| c.is_ascii_digit()) || statement == "here" {
                 self.bid = true;
             }
         } else {

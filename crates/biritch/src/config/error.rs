@@ -7,14 +7,14 @@ use serde::Serialize;
 use super::key::{Expected, time_text};
 use crate::failure::Failure;
 
-/// One fault of a configuration.
+/// One error of a configuration.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Fault {
+pub(crate) struct ConfigError {
     pub(crate) place: Place,
     pub(crate) problem: Problem,
 }
 
-/// Where a fault is.
+/// Where an error is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
     /// A place in a file, line and column counted from one; 0 and 0 for the whole file.
@@ -42,9 +42,9 @@ pub(crate) enum Problem {
     Value { key: &'static str, value: String, expected: Expected },
 }
 
-/// A fault in JSON.
+/// A error in JSON.
 #[derive(Serialize)]
-pub(crate) struct FaultJson {
+pub(crate) struct ConfigErrorJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -66,7 +66,7 @@ pub(crate) struct FaultJson {
     said: Option<String>,
 }
 
-impl Fault {
+impl ConfigError {
     /// Where it is in the file; 0 and 0 if it is not in a place of the file.
     pub(super) const fn line_and_column(&self) -> (usize, usize) {
         match self.place {
@@ -75,7 +75,7 @@ impl Fault {
         }
     }
 
-    /// The fault as an error of the command.
+    /// The error as an error of the command.
     pub(crate) fn failure(&self) -> Failure {
         let place = match &self.place {
             Place::File { path, line: 0, .. } => path.display().to_string(),
@@ -89,7 +89,7 @@ impl Fault {
                 failure.reason(*reason)
             }
             Problem::NotUtf8 => input("config-not-utf8"),
-            Problem::Syntax(said) => input("config-syntax").fact("error", said.clone()),
+            Problem::Syntax(message) => input("config-syntax").fact("error", message.clone()),
             Problem::Unknown { key, like: None } => {
                 input("config-unknown").fact("key", key.clone())
             }
@@ -114,7 +114,7 @@ impl Fault {
                     | Expected::Text
                     | Expected::Origin
                     | Expected::Networks => failure,
-                    Expected::LogFilter(said) => failure.fact("error", said.clone()),
+                    Expected::LogFilter(message) => failure.fact("error", message.clone()),
                     Expected::Word(words) => failure.fact("words", words.join(", ")),
                     Expected::Count { to } => failure.fact("to", to.to_string()),
                     Expected::Time { from, to } => {
@@ -125,9 +125,9 @@ impl Fault {
         }
     }
 
-    /// The fault in JSON.
-    pub(crate) fn json(&self) -> FaultJson {
-        let mut json = FaultJson {
+    /// The error in JSON.
+    pub(crate) fn json(&self) -> ConfigErrorJson {
+        let mut json = ConfigErrorJson {
             file: None,
             line: None,
             column: None,
@@ -150,9 +150,9 @@ impl Fault {
         match &self.problem {
             Problem::Unreadable(_) => json.problem = "unreadable",
             Problem::NotUtf8 => json.problem = "not-utf8",
-            Problem::Syntax(said) => {
+            Problem::Syntax(message) => {
                 json.problem = "syntax";
-                json.said = Some(said.clone());
+                json.said = Some(message.clone());
             }
             Problem::Unknown { key, like } => {
                 json.problem = "unknown";
@@ -178,9 +178,9 @@ impl Fault {
     }
 }
 
-/// All faults as one error.
-pub(crate) fn failure(faults: &[Fault]) -> Failure {
-    let mut failures = faults.iter().map(Fault::failure);
+/// All errors as one error.
+pub(crate) fn failure(errors: &[ConfigError]) -> Failure {
+    let mut failures = errors.iter().map(ConfigError::failure);
     let first = failures.next().unwrap_or(Failure::input_error("config-unreadable"));
     failures.fold(first, Failure::and)
 }

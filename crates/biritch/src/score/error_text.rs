@@ -26,44 +26,44 @@ pub(super) struct About<'a> {
 
 /// The message of an error, without its location. `names` are the players with the labels of their
 /// seats, in the order of the seats, for games whose seats are letters instead of compass points.
-pub(crate) fn sentence(fault: &ParseError, names: &[String], words: &Words) -> String {
-    let (key, facts) = message(fault.kind.plain(), names, words);
-    lettered(words.format(key, &facts), &fault.kind, words)
+pub(crate) fn sentence(error: &ParseError, names: &[String], words: &Words) -> String {
+    let (key, facts) = message(error.kind.plain(), names, words);
+    lettered(words.format(key, &facts), &error.kind, words)
 }
 
 /// The number of errors that are printed; the rest is counted.
-const FAULTS_SHOWN: usize = 100;
+const ERRORS_SHOWN: usize = 100;
 
 /// Prints the errors of a file on standard error and returns the exit code.
-pub(super) fn print_faults(faults: &[ParseError], about: About<'_>, words: &Words) -> ExitCode {
-    for fault in faults.iter().take(FAULTS_SHOWN) {
-        output::warn(&located(("error", fault), about, words));
+pub(super) fn print_errors(errors: &[ParseError], about: About<'_>, words: &Words) -> ExitCode {
+    for error in errors.iter().take(ERRORS_SHOWN) {
+        output::warn(&located(("error", error), about, words));
     }
-    if let Some(more) = faults.len().checked_sub(FAULTS_SHOWN).filter(|more| *more > 0) {
+    if let Some(more) = errors.len().checked_sub(ERRORS_SHOWN).filter(|more| *more > 0) {
         let message = words.format("fault-more", &[("count", (more as i64).into())]);
         output::warn(&(words.format("error", &[("message", message.into())]) + "\n"));
     }
-    if faults.is_empty() { ExitCode::SUCCESS } else { Exit::Input.into() }
+    if errors.is_empty() { ExitCode::SUCCESS } else { Exit::Input.into() }
 }
 
 /// Prints what may be a mistake in a file on standard error. The file counts all the same.
 pub(super) fn print_warnings(warnings: &[ParseError], about: About<'_>, words: &Words) {
-    for warning in warnings.iter().take(FAULTS_SHOWN) {
+    for warning in warnings.iter().take(ERRORS_SHOWN) {
         output::warn(&located(("warning", warning), about, words));
     }
 }
 
 /// An error or a warning with its place and its hint.
-fn located((kind, fault): (&str, &ParseError), about: About<'_>, words: &Words) -> String {
-    let field = words.text(&format!("field-{}", fault.field));
-    let (key, mut facts) = match (fault.field, fault.kind.plain()) {
+fn located((kind, error): (&str, &ParseError), about: About<'_>, words: &Words) -> String {
+    let field = words.text(&format!("field-{}", error.field));
+    let (key, mut facts) = match (error.field, error.kind.plain()) {
         (Field::HighCards, ParseErrorKind::Missing) => ("fault-missing-hcp", Vec::new()),
         (Field::NorthSouth | Field::EastWest, ParseErrorKind::Missing) => {
             ("fault-missing-participant", Vec::new())
         }
         (_, wrong) => message(wrong, about.names, words),
     };
-    let said = lettered(words.format(key, &facts), &fault.kind, words);
+    let text = lettered(words.format(key, &facts), &error.kind, words);
     let Examples { russian, form, player, seats, option, deal, options, rubber, stop } =
         about.examples;
     let alphabet = if russian { "russian" } else { "latin" };
@@ -79,12 +79,12 @@ fn located((kind, fault): (&str, &ParseError), about: About<'_>, words: &Words) 
         ("stop", stop),
     ];
     facts.extend(lines.map(|(name, line)| (name, line.into())));
-    at_place(kind, (about.file, fault.at), field, (said, words.hint(key, &facts)), words)
+    at_place(kind, (about.file, error.at), field, (text, words.hint(key, &facts)), words)
 }
 
 /// The message of an error with the letters that look like those of the other alphabet.
-fn lettered(mut said: String, kind: &ParseErrorKind, words: &Words) -> String {
-    let ParseErrorKind::Letters { letters, .. } = kind else { return said };
+fn lettered(mut text: String, kind: &ParseErrorKind, words: &Words) -> String {
+    let ParseErrorKind::Letters { letters, .. } = kind else { return text };
     for (key, letters) in
         [("fault-letters-cyrillic", &letters.cyrillic), ("fault-letters-latin", &letters.latin)]
     {
@@ -93,15 +93,15 @@ fn lettered(mut said: String, kind: &ParseErrorKind, words: &Words) -> String {
         };
         if !letters.is_empty() {
             let facts = [
-                ("message", said.into()),
+                ("message", text.into()),
                 ("count", (letters.len() as i64).into()),
                 ("letters", list(|pair| pair.0).into()),
                 ("other", list(|pair| pair.1).into()),
             ];
-            said = words.format(key, &facts);
+            text = words.format(key, &facts);
         }
     }
-    said
+    text
 }
 
 /// The text of an error for standard error: its location, the error and a hint.
@@ -371,7 +371,9 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
             ],
         ),
         ParseErrorKind::Event { error } => event_message(error, words),
-        ParseErrorKind::Preferans(wrong) => super::preferans_faults::fault_message(wrong, names),
+        ParseErrorKind::Preferans(wrong) => {
+            super::preferans_error_text::error_message(wrong, names)
+        }
         ParseErrorKind::OverBoards => ("fault-over-boards", Vec::new()),
         ParseErrorKind::Over { next } => ("fault-over", vec![("next", (*next).into())]),
         _ => ("fault-other", vec![("value", wrong.to_string().into())]),

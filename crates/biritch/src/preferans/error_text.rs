@@ -2,31 +2,32 @@
 
 use formats::preferans::{ParseError, ParseErrorKind};
 
-use crate::score::{faults, preferans_faults};
+use crate::score::{error_text, preferans_error_text};
 use crate::words::{FluentValue, Message, Words};
 
 /// The text of an error for standard error: its location, the error and a hint.
-pub(super) fn text(fault: &ParseError, file: &str, words: &Words) -> String {
-    let message = fault_message(&fault.kind, words);
+pub(super) fn text(error: &ParseError, file: &str, words: &Words) -> String {
+    let message = error_message(&error.kind, words);
     // Keys are shown as in the file; an error of a whole line has a translated field name.
     let key =
-        if fault.field == "line" { words.text("field-line") } else { fault.field.to_string() };
-    faults::located_error((file, fault.at), key, &message, words)
+        if error.field == "line" { words.text("field-line") } else { error.field.to_string() };
+    error_text::located_error((file, error.at), key, &message, words)
 }
 
-fn fault_message(wrong: &ParseErrorKind, words: &Words) -> Message {
+fn error_message(wrong: &ParseErrorKind, words: &Words) -> Message {
     let text = |text: &str| FluentValue::from(text.to_owned());
     match wrong {
-        ParseErrorKind::File { error } => faults::file_message(*error),
+        ParseErrorKind::File { error } => error_text::file_message(*error),
         ParseErrorKind::Json { .. } => ("pref-log-json", Vec::new()),
         ParseErrorKind::NoHead => ("pref-log-no-head", Vec::new()),
         ParseErrorKind::HeadTwice => ("pref-log-head-twice", Vec::new()),
         ParseErrorKind::Version { found, right } => {
             ("pref-log-version", vec![("found", text(found)), ("right", (*right as i64).into())])
         }
-        ParseErrorKind::Key { key, known } => {
-            ("pref-log-key", [vec![("key", text(key))], faults::names_of(known).into()].concat())
-        }
+        ParseErrorKind::Key { key, known } => (
+            "pref-log-key",
+            [vec![("key", text(key))], error_text::names_of(known).into()].concat(),
+        ),
         ParseErrorKind::Value { value, .. } => ("pref-log-value", vec![("value", text(value))]),
         ParseErrorKind::Option { error } => match error {
             cards::settings::SettingError::Key { key } => {
@@ -62,7 +63,7 @@ fn fault_message(wrong: &ParseErrorKind, words: &Words) -> Message {
             ("pref-log-result", vec![("right", right.to_string().into())])
         }
         ParseErrorKind::Result { right: None } => ("pref-log-no-result", Vec::new()),
-        ParseErrorKind::Enter { error } => preferans_faults::enter_error_message(error, &[]),
+        ParseErrorKind::Enter { error } => preferans_error_text::enter_error_message(error, &[]),
         other => ("fault-other", vec![("value", other.to_string().into())]),
     }
 }

@@ -79,7 +79,7 @@ pub(crate) fn deal_error(place: &SourceLocation, error: &ParseDealError) -> Fail
 }
 
 /// A line of a list cannot be read.
-pub(super) fn list_error(place: &SourceLocation, fault: &list::ParseError) -> Failure {
+pub(super) fn list_error(place: &SourceLocation, error: &list::ParseError) -> Failure {
     use list::{Field, ParseErrorKind};
     let field = |field: &Field| match field {
         Field::Dealer => "dealer",
@@ -90,7 +90,7 @@ pub(super) fn list_error(place: &SourceLocation, fault: &list::ParseError) -> Fa
         Field::Count => "count",
         _ => "cards",
     };
-    match &fault.kind {
+    match &error.kind {
         ParseErrorKind::TooLong { limit, .. } => {
             place.failure("list-too-long").fact("limit", limit.to_string())
         }
@@ -134,10 +134,10 @@ pub(super) fn game_error(place: &SourceLocation, wrong: &ParseErrorKind) -> Opti
 }
 
 /// Does the game have an unreadable deal?
-pub(super) fn has_bad_deal(faults: &[ParseError]) -> bool {
-    faults
+pub(super) fn has_bad_deal(errors: &[ParseError]) -> bool {
+    errors
         .iter()
-        .any(|fault| matches!(fault.kind, ParseErrorKind::Deal(_) | ParseErrorKind::Hands { .. }))
+        .any(|error| matches!(error.kind, ParseErrorKind::Deal(_) | ParseErrorKind::Hands { .. }))
 }
 
 /// Why the play of a game cannot be read, or where it ends, with its line; `None` if its unreadable
@@ -146,22 +146,22 @@ pub(super) fn play_error(
     place: &dyn Fn(u32) -> SourceLocation,
     game: &Game,
     places: &GameLocations,
-    faults: &[ParseError],
+    errors: &[ParseError],
     is_deal_reported: bool,
 ) -> Option<(u32, Failure)> {
-    if !has_play(game, faults) {
+    if !has_play(game, errors) {
         return None;
     }
     if game.deal.is_none() {
         let line = places.start.line;
         return (!is_deal_reported).then(|| (line, place(line).failure("analyse-no-deal")));
     }
-    faults.iter().find_map(|fault| {
-        let line = fault.at.line;
+    errors.iter().find_map(|error| {
+        let line = error.at.line;
         let there = place(line);
-        Some(match &fault.kind {
+        Some(match &error.kind {
             ParseErrorKind::NoBeginner { tag } if tag == "Play" => {
-                unknown_leader_error(place, line, faults)
+                unknown_leader_error(place, line, errors)
             }
             ParseErrorKind::Card { value } => {
                 (line, there.failure("list-card").fact("value", value.clone()))
@@ -188,15 +188,15 @@ pub(super) fn play_error(
 fn unknown_leader_error(
     place: &dyn Fn(u32) -> SourceLocation,
     line: u32,
-    faults: &[ParseError],
+    errors: &[ParseError],
 ) -> (u32, Failure) {
-    let located = faults.iter().find_map(|fault| {
-        let (key, value) = match &fault.kind {
+    let located = errors.iter().find_map(|error| {
+        let (key, value) = match &error.kind {
             ParseErrorKind::Contract { value } => ("analyse-contract", value),
             ParseErrorKind::Seat { tag, value } if tag == "Declarer" => ("analyse-declarer", value),
             _ => return None,
         };
-        let line = fault.at.line;
+        let line = error.at.line;
         Some((line, place(line).failure(key).fact("value", value.clone())))
     });
     located.unwrap_or_else(|| (line, place(line).failure("analyse-no-contract")))

@@ -8,10 +8,10 @@ use crate::solve::{SourceLocation, deal_error, shared_cards_error};
 use crate::words::Words;
 
 /// The failure for a scenario that cannot be ruled on; `-` is standard input.
-pub(super) fn failure(fault: &ScenarioError, file: &str, words: &Words) -> Failure {
-    let line = u32::try_from(fault.line).unwrap_or(u32::MAX);
+pub(super) fn failure(error: &ScenarioError, file: &str, words: &Words) -> Failure {
+    let line = u32::try_from(error.line).unwrap_or(u32::MAX);
     let place = SourceLocation { file: Some(file.to_owned()), line, board: None };
-    match &fault.kind {
+    match &error.kind {
         ScenarioErrorKind::NoCode => place.failure("director-no-code"),
         ScenarioErrorKind::Header { key } => {
             place.failure("director-header").fact("key", key.clone())

@@ -7,7 +7,7 @@ use crate::words::{FluentValue, Message};
 
 /// The message of an error; `names` are the players with the labels of their seats,
 /// in the order of the seats.
-pub(crate) fn fault_message(wrong: &PreferansErrorKind, names: &[String]) -> Message {
+pub(crate) fn error_message(wrong: &PreferansErrorKind, names: &[String]) -> Message {
     let seat = |seat: &pref::Seat| ("seat", FluentValue::from(player(*seat, names)));
     let text = |text: &str| FluentValue::from(text.to_owned());
     let value = |value: &str| vec![("value", FluentValue::from(value.to_owned()))];
