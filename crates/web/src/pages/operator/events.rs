@@ -9,7 +9,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use store::{StoreError, StreamHead, StreamId};
 
-use super::frame::{Access, require_operator, section_page};
+use super::frame::{Access, list_table, require_operator, section_page};
 use crate::{
     app_state::AppState,
     pages::{Reader, error_page},
@@ -57,7 +57,7 @@ pub(super) async fn list(
     let evenings = streams(&app, "keeper-", &query.evenings).await;
     let (events, evenings) = match (events, evenings) {
         (Ok(events), Ok(evenings)) => (events, evenings),
-        (Err(fault), _) | (_, Err(fault)) => return error_page::service_error(&reader, fault),
+        (Err(error), _) | (_, Err(error)) => return error_page::service_error(&reader, error),
     };
     let mut titles = Vec::new();
     for head in &events.0 {
@@ -96,22 +96,15 @@ fn listed(
         @if heads.is_empty() {
             p { (reader.t("operator-none")) }
         } @else {
-            table.list {
-                thead { tr {
-                    th scope="col" { (reader.t("operator-title-of")) }
-                    th scope="col" { (reader.t("operator-entries")) }
-                    th scope="col" { (reader.t("operator-last-act")) }
-                } }
-                tbody {
-                    @for (place, head) in heads.iter().enumerate() {
-                        tr {
-                            td data-label=(reader.t("operator-title-of")) { (link(place, head)) }
-                            td data-label=(reader.t("operator-entries")) { (head.seq) }
-                            td data-label=(reader.t("operator-last-act")) { (reader.time(head.at_ms)) }
-                        }
-                    }
-                }
-            }
+            (list_table(
+                reader,
+                ["operator-title-of", "operator-entries", "operator-last-act"],
+                heads.iter().enumerate().map(|(place, head)| [
+                    link(place, head),
+                    html! { (head.seq) },
+                    reader.time(head.at_ms),
+                ]),
+            ))
         }
     }
 }

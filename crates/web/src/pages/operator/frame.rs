@@ -1,18 +1,25 @@
-//! What the operator's pages share: who looks, the frame, reasons, refusals, lists of acts.
+//! What the operator's pages share: who looks, the frame, tables, the forms of acts with their reasons
+//! and refusals, lists of acts.
 
 use axum::{
     http::StatusCode,
-    response::{IntoResponse, Response},
+    response::{IntoResponse, Redirect, Response},
 };
 use club::{
-    admin::{Actor, AdminRefusal, EntryReport, Reason, Role},
+    admin::{Act, Actor, AdminRefusal, EntryReport, Reason, Role},
     error::ServiceError,
     identity::Identity,
     repository::ChangeError,
 };
 use maud::{Markup, html};
 
-use crate::pages::{self, Frame, Reader, error_page};
+use crate::{
+    app_state::AppState,
+    pages::{
+        self, Frame, Reader, error_page,
+        form_fields::{FormFields, field, token},
+    },
+};
 
 /// Who looks at these pages; a request below `/operator` has it only if they have a role.
 #[derive(Clone)]
@@ -74,6 +81,69 @@ pub(super) fn require_operator(reader: &Reader, access: &Access) -> Result<(), B
         return Ok(());
     }
     Err(Box::new(error_page::missing(reader, "mistake-missing")))
+}
+
+/// A table whose cells repeat the heading of their column, for narrow screens.
+pub(super) fn list_table<const N: usize>(
+    reader: &Reader,
+    columns: [&str; N],
+    rows: impl IntoIterator<Item = [Markup; N]>,
+) -> Markup {
+    let columns = columns.map(|key| reader.t(key));
+    html! {
+        table.list {
+            thead { tr { @for column in &columns { th scope="col" { (column) } } } }
+            tbody {
+                @for row in rows {
+                    tr { @for (column, cell) in columns.iter().zip(row) { td data-label=(column) { (cell) } } }
+                }
+            }
+        }
+    }
+}
+
+/// The form of an act: what it does, its own fields, and the reason. `danger` marks what takes something
+/// away from people.
+pub(super) fn act_form(
+    reader: &Reader,
+    action: &str,
+    act: &str,
+    fields: Markup,
+    danger: bool,
+) -> Markup {
+    let title = format!("operator-{act}");
+    // Of the form, so that one sent twice is carried out once.
+    let token = club::random::random_id(20).unwrap_or_default();
+    html! {
+        form.act method="post" action=(action) {
+            h2 { (reader.t(&title)) }
+            p.quiet { (reader.t(&format!("{title}-about"))) }
+            input type="hidden" name="act" value=(act);
+            input type="hidden" name="token" value=(token);
+            (fields)
+            (reason_field(reader, &format!("reason-{act}")))
+            button.danger[danger] type="submit" { (reader.t(&title)) }
+        }
+    }
+}
+
+/// Carries out an act for the reason that the form gives, and leads to this page.
+pub(super) async fn carry_out(
+    app: &AppState,
+    reader: &Reader,
+    access: &Access,
+    sent: &FormFields,
+    act: Act,
+    page: &str,
+) -> Response {
+    let why = match reason(reader, field(sent, "reason")) {
+        Ok(why) => why,
+        Err(response) => return *response,
+    };
+    match app.administer(access.actor(), why, act, token(sent)).await {
+        Ok(()) => Redirect::to(page).into_response(),
+        Err(error) => refusal(reader, error),
+    }
 }
 
 /// The field for the reason of an act, which every form has.
@@ -143,11 +213,11 @@ fn act_line(reader: &Reader, act: &EntryReport) -> Markup {
     let by = act.by_name.clone().unwrap_or_else(|| reader.t("operator-machine"));
     html! {
         (reader.time(act.at_ms)) " · " strong { (by) } ": "
-        @let said = reader.format(&format!("act-{}", act.act.replace('_', "-")), &facts);
+        @let text = reader.format(&format!("act-{}", act.act.replace('_', "-")), &facts);
         @match (&act.person, &act.table) {
-            (Some(person), _) => { a href=(format!("/operator/people/{person}")) { (said) } }
-            (_, Some(table)) => { a href=(format!("/operator/tables/{table}")) { (said) } }
-            _ => { (said) }
+            (Some(person), _) => { a href=(format!("/operator/people/{person}")) { (text) } }
+            (_, Some(table)) => { a href=(format!("/operator/tables/{table}")) { (text) } }
+            _ => { (text) }
         }
         @if !act.reason.is_empty() { span.reason { " — " (act.reason) } }
     }

@@ -11,7 +11,7 @@ use club::{
 };
 use maud::{Markup, html};
 
-use super::frame::{Access, section_page};
+use super::frame::{Access, list_table, section_page};
 use crate::{
     app_state::AppState,
     backups,
@@ -53,7 +53,7 @@ pub(super) async fn page(
     }
     let mut report = match app.health_report(env!("CARGO_PKG_VERSION")).await {
         Ok(report) => report,
-        Err(fault) => return error_page::service_error(&reader, fault),
+        Err(error) => return error_page::service_error(&reader, error),
     };
     if backups::are_degraded(&app) {
         report.degraded.insert(0, backups::DEGRADED.to_owned());
@@ -142,27 +142,19 @@ fn storage(app: &AppState, reader: &Reader, report: &HealthReport) -> Markup {
 }
 
 fn times(reader: &Reader, measured: &Snapshot) -> Markup {
-    html! {
-        table.list {
-            thead { tr {
-                th scope="col" { (reader.t("operator-what")) }
-                th scope="col" { (reader.t("operator-times")) }
-                th scope="col" { (reader.t("operator-half")) }
-                th scope="col" { (reader.t("operator-most")) }
-            } }
-            tbody {
-                @for (metric, key) in TIMES {
-                    @let histogram = measured.histogram(metric);
-                    tr {
-                        td data-label=(reader.t("operator-what")) { (reader.t(key)) }
-                        td data-label=(reader.t("operator-times")) { (histogram.count) }
-                        td data-label=(reader.t("operator-half")) { (bound(reader, histogram.below(0.5))) }
-                        td data-label=(reader.t("operator-most")) { (bound(reader, histogram.below(0.99))) }
-                    }
-                }
-            }
-        }
-    }
+    list_table(
+        reader,
+        ["operator-what", "operator-times", "operator-half", "operator-most"],
+        TIMES.map(|(metric, key)| {
+            let histogram = measured.histogram(metric);
+            [
+                html! { (reader.t(key)) },
+                html! { (histogram.count) },
+                html! { (bound(reader, histogram.below(0.5))) },
+                html! { (bound(reader, histogram.below(0.99))) },
+            ]
+        }),
+    )
 }
 
 /// An upper bound in milliseconds.
@@ -183,24 +175,16 @@ fn slowest(app: &AppState, reader: &Reader) -> Markup {
         @if slowest.is_empty() {
             p { (reader.t("operator-none")) }
         } @else {
-            table.list {
-                thead { tr {
-                    th scope="col" { (reader.t("operator-route")) }
-                    th scope="col" { (reader.t("operator-ms")) }
-                    th scope="col" { (reader.t("operator-status")) }
-                    th scope="col" { (reader.t("operator-when")) }
-                } }
-                tbody {
-                    @for request in slowest.iter().take(10) {
-                        tr {
-                            td data-label=(reader.t("operator-route")) { code { (request.route) } }
-                            td data-label=(reader.t("operator-ms")) { (request.ms) }
-                            td data-label=(reader.t("operator-status")) { (request.status) }
-                            td data-label=(reader.t("operator-when")) { (reader.time(request.at_ms)) }
-                        }
-                    }
-                }
-            }
+            (list_table(
+                reader,
+                ["operator-route", "operator-ms", "operator-status", "operator-when"],
+                slowest.iter().take(10).map(|request| [
+                    html! { code { (request.route) } },
+                    html! { (request.ms) },
+                    html! { (request.status) },
+                    reader.time(request.at_ms),
+                ]),
+            ))
         }
     }
 }

@@ -3,7 +3,7 @@
 use axum::{
     Extension,
     extract::{Form, Path, Query, State},
-    response::{IntoResponse, Redirect, Response},
+    response::{IntoResponse, Response},
 };
 use club::{
     admin::{Act, KnownPerson, PersonReport, Role},
@@ -13,12 +13,12 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use table::PersonId;
 
-use super::frame::{Access, acts_list, reason, reason_field, refusal, section_page};
+use super::frame::{Access, act_form, acts_list, carry_out, list_table, section_page};
 use crate::{
     app_state::AppState,
     pages::{
         Reader, device, error_page,
-        form_fields::{FormFields, field, token},
+        form_fields::{FormFields, field},
     },
 };
 
@@ -51,7 +51,7 @@ pub(super) async fn list(
 ) -> Response {
     let report = match app.people_report(&q).await {
         Ok(report) => report,
-        Err(fault) => return error_page::service_error(&reader, fault),
+        Err(error) => return error_page::service_error(&reader, error),
     };
     let shown = report.people.len().min(SHOWN);
     let body = html! {
@@ -62,24 +62,17 @@ pub(super) async fn list(
             ]))
         }
         @if !report.people.is_empty() {
-            table.list {
-                thead { tr {
-                    th scope="col" { (reader.t("operator-name")) }
-                    th scope="col" { (reader.t("operator-since")) }
-                    th scope="col" { (reader.t("operator-state")) }
-                } }
-                tbody {
-                    @for person in report.people.iter().take(SHOWN) {
-                        tr {
-                            td data-label=(reader.t("operator-name")) {
-                                a href=(format!("/operator/people/{}", person.person)) { (person.name) }
-                            }
-                            td data-label=(reader.t("operator-since")) { (reader.time(person.since_ms)) }
-                            td data-label=(reader.t("operator-state")) { (state(&reader, person)) }
-                        }
-                    }
-                }
-            }
+            (list_table(
+                &reader,
+                ["operator-name", "operator-since", "operator-state"],
+                report.people.iter().take(SHOWN).map(|person| [
+                    html! {
+                        a href=(format!("/operator/people/{}", person.person)) { (person.name) }
+                    },
+                    reader.time(person.since_ms),
+                    state(&reader, person),
+                ]),
+            ))
         }
     };
     section_page(&reader, &access, "/operator/people", &reader.t("operator-people"), body)
@@ -173,21 +166,6 @@ pub(super) async fn page(
 
 fn forms(reader: &Reader, report: &PersonReport) -> Markup {
     let action = format!("/operator/people/{}", report.person);
-    // Of the form, so that one sent twice is carried out once.
-    let token = club::random::random_id(16).unwrap_or_default();
-    let form = |act: &str, title: &str, fields: Markup, danger: bool| {
-        html! {
-            form.act method="post" action=(action) {
-                h2 { (reader.t(title)) }
-                p.quiet { (reader.t(&format!("{title}-about"))) }
-                input type="hidden" name="act" value=(act);
-                input type="hidden" name="token" value=(format!("{token}-{act}"));
-                (fields)
-                (reason_field(reader, &format!("reason-{act}")))
-                button.danger[danger] type="submit" { (reader.t(title)) }
-            }
-        }
-    };
     let term = html! {
         p {
             label for="term" { (reader.t("operator-term")) }
@@ -205,11 +183,11 @@ fn forms(reader: &Reader, report: &PersonReport) -> Markup {
     html! {
         div.forms-of-acts {
             @if report.suspended.is_some() {
-                (form("reinstate", "operator-reinstate", html! {}, false))
+                (act_form(reader, &action, "reinstate", html! {}, false))
             }
-            (form("suspend", "operator-suspend", term, true))
-            (form("rename", "operator-rename", name, false))
-            (form("sign-out", "operator-sign-out", html! {}, true))
+            (act_form(reader, &action, "suspend", term, true))
+            (act_form(reader, &action, "rename", name, false))
+            (act_form(reader, &action, "sign-out", html! {}, true))
         }
     }
 }
@@ -225,10 +203,6 @@ pub(super) async fn change(
     let found = id.parse().ok().filter(|person| known(&app, person).is_some());
     let Some(person) = found else { return error_page::missing(&reader, "mistake-missing") };
     let person: PersonId = person;
-    let why = match reason(&reader, field(&sent, "reason")) {
-        Ok(why) => why,
-        Err(response) => return *response,
-    };
     let act = match field(&sent, "act") {
         "suspend" => {
             let term = TERMS.iter().find(|(key, _)| *key == field(&sent, "term"));
@@ -245,8 +219,5 @@ pub(super) async fn change(
         "sign-out" => Act::SessionsEnded { person },
         _ => return error_page::missing(&reader, "mistake-missing"),
     };
-    match app.administer(access.actor(), why, act, token(&sent)).await {
-        Ok(()) => Redirect::to(&format!("/operator/people/{id}")).into_response(),
-        Err(error) => refusal(&reader, error),
-    }
+    carry_out(&app, &reader, &access, &sent, act, &format!("/operator/people/{id}")).await
 }

@@ -3,7 +3,7 @@
 use axum::{
     Extension,
     extract::{Form, Path, Query, State},
-    response::{IntoResponse, Redirect, Response},
+    response::{IntoResponse, Response},
 };
 use club::{
     Game,
@@ -15,14 +15,14 @@ use club::{
 use maud::{Markup, html};
 
 use super::{
-    frame::{Access, reason, reason_field, refusal, section_page},
+    frame::{Access, act_form, carry_out, list_table, section_page},
     people,
 };
 use crate::{
     app_state::AppState,
     pages::{
         Reader, error_page,
-        form_fields::{FormFields, field, token},
+        form_fields::{FormFields, field},
     },
 };
 
@@ -46,17 +46,11 @@ pub(super) async fn list(
             ]))
         }
         @if !report.tables.is_empty() {
-            table.list {
-                thead { tr {
-                    th scope="col" { (reader.t("operator-table")) }
-                    th scope="col" { (reader.t("operator-players")) }
-                    th scope="col" { (reader.t("operator-state")) }
-                    th scope="col" { (reader.t("operator-last-act")) }
-                } }
-                tbody {
-                    @for table in report.tables.iter().take(SHOWN) { (row(&reader, table)) }
-                }
-            }
+            (list_table(
+                &reader,
+                ["operator-table", "operator-players", "operator-state", "operator-last-act"],
+                report.tables.iter().take(SHOWN).map(|table| row(&reader, table)),
+            ))
         }
         @if !report.closed.is_empty() {
             h2 { (reader.t("operator-closed-tables")) }
@@ -74,20 +68,13 @@ pub(super) async fn list(
         .into_response()
 }
 
-fn row(reader: &Reader, table: &TableSummary) -> Markup {
-    html! {
-        tr {
-            td data-label=(reader.t("operator-table")) {
-                a href=(format!("/operator/tables/{}", table.table)) { code { (table.table) } }
-                " " (reader.t(&format!("operator-game-{}", table.game)))
-            }
-            td data-label=(reader.t("operator-players")) { (sitters(reader, table)) }
-            td data-label=(reader.t("operator-state")) { (state(reader, table)) }
-            td data-label=(reader.t("operator-last-act")) {
-                @if let Some(last) = table.last_ms { (reader.time(last)) }
-            }
-        }
-    }
+fn row(reader: &Reader, table: &TableSummary) -> [Markup; 4] {
+    let link = html! {
+        a href=(format!("/operator/tables/{}", table.table)) { code { (table.table) } }
+        " " (reader.t(&format!("operator-game-{}", table.game)))
+    };
+    let last = html! { @if let Some(last) = table.last_ms { (reader.time(last)) } };
+    [link, sitters(reader, table), state(reader, table), last]
 }
 
 fn state(reader: &Reader, table: &TableSummary) -> Markup {
@@ -162,7 +149,8 @@ pub(super) async fn page(
             Some(head) => { (head_table(&reader, head)) }
             None => { p.bad { (reader.t("operator-head-damaged")) } }
         }
-        (form(&reader, &id, closed.is_some()))
+        @let act = if closed.is_some() { "reopen" } else { "close" };
+        (act_form(&reader, &format!("/operator/tables/{id}"), act, html! {}, closed.is_none()))
     };
     let title = reader.format("operator-table-title", &[("table", id.as_str().into())]);
     section_page(&reader, &access, "/operator/tables", &title, body).into_response()
@@ -171,37 +159,15 @@ pub(super) async fn page(
 fn head_table(reader: &Reader, head: &LogHead) -> Markup {
     html! {
         p { code { (head.stream) } " · " (reader.format("operator-head-events", &[("events", head.events.into())])) }
-        table.list {
-            thead { tr {
-                th scope="col" { (reader.t("operator-event")) }
-                th scope="col" { (reader.t("operator-when")) }
-                th scope="col" { (reader.t("operator-kind")) }
-            } }
-            tbody {
-                @for event in &head.last {
-                    tr {
-                        td data-label=(reader.t("operator-event")) { (event.seq) }
-                        td data-label=(reader.t("operator-when")) { (reader.time(event.at_ms)) }
-                        td data-label=(reader.t("operator-kind")) { code { (event.kind) } }
-                    }
-                }
-            }
-        }
-    }
-}
-
-fn form(reader: &Reader, id: &str, closed: bool) -> Markup {
-    let (act, title) =
-        if closed { ("reopen", "operator-reopen") } else { ("close", "operator-close") };
-    html! {
-        form.act method="post" action=(format!("/operator/tables/{id}")) {
-            h2 { (reader.t(title)) }
-            p.quiet { (reader.t(&format!("{title}-about"))) }
-            input type="hidden" name="act" value=(act);
-            input type="hidden" name="token" value=(club::random::random_id(20).unwrap_or_default());
-            (reason_field(reader, "reason"))
-            button.danger[!closed] type="submit" { (reader.t(title)) }
-        }
+        (list_table(
+            reader,
+            ["operator-event", "operator-when", "operator-kind"],
+            head.last.iter().map(|event| [
+                html! { (event.seq) },
+                reader.time(event.at_ms),
+                html! { code { (event.kind) } },
+            ]),
+        ))
     }
 }
 
@@ -216,19 +182,12 @@ pub(super) async fn change(
     match app.tables.game_of(&id).await {
         Ok(Some(_)) => {}
         Ok(None) => return error_page::missing(&reader, "mistake-table"),
-        Err(fault) => return error_page::service_error(&reader, fault),
+        Err(error) => return error_page::service_error(&reader, error),
     }
-    let why = match reason(&reader, field(&sent, "reason")) {
-        Ok(why) => why,
-        Err(response) => return *response,
-    };
     let act = match field(&sent, "act") {
         "close" => Act::TableClosed { table: id.clone() },
         "reopen" => Act::TableReopened { table: id.clone() },
         _ => return error_page::missing(&reader, "mistake-missing"),
     };
-    match app.administer(access.actor(), why, act, token(&sent)).await {
-        Ok(()) => Redirect::to(&format!("/operator/tables/{id}")).into_response(),
-        Err(error) => refusal(&reader, error),
-    }
+    carry_out(&app, &reader, &access, &sent, act, &format!("/operator/tables/{id}")).await
 }

@@ -4,20 +4,24 @@ use axum::{
     Extension,
     extract::{Form, Path, State},
     http::{HeaderMap, Method, Uri},
-    response::{IntoResponse, Redirect, Response},
+    response::{IntoResponse, Response},
 };
 use club::{
     admin::{Act, Role},
     now_ms,
 };
 use maud::{Markup, html};
+use table::PersonId;
 
-use super::frame::{Access, frame, reason, reason_field, refusal, require_operator, section_page};
+use super::frame::{
+    Access, carry_out, frame, list_table, reason, reason_field, refusal, require_operator,
+    section_page,
+};
 use crate::{
     app_state::AppState,
     pages::{
         self, ClientAddress, Reader, device, error_page,
-        form_fields::{FormFields, field, token},
+        form_fields::{FormFields, field},
         redirect_as,
     },
 };
@@ -53,39 +57,25 @@ fn team_page(app: &AppState, reader: &Reader, access: &Access, link: Option<&str
                 p { (reader.t("operator-link-secret")) }
             }
         }
-        table.list {
-            thead { tr {
-                th scope="col" { (reader.t("operator-name")) }
-                th scope="col" { (reader.t("operator-role")) }
-                th scope="col" { (reader.t("operator-dismiss")) }
-            } }
-            tbody {
-                @for (person, role, name) in &team {
-                    tr {
-                        td data-label=(reader.t("operator-name")) {
-                            a href=(format!("/operator/people/{person}")) {
-                                (app.name_of(person).unwrap_or_else(|| name.clone()))
-                            }
-                        }
-                        td data-label=(reader.t("operator-role")) { (role_word(*role)) }
-                        td data-label=(reader.t("operator-dismiss")) {
-                            @if *person == access.identity.person {
-                                span.quiet { (reader.t("operator-you")) }
-                            } @else {
-                                form.inline method="post" action=(format!("/operator/team/{person}")) {
-                                    label.visually-hidden for=(format!("reason-{person}")) {
-                                        (reader.t("operator-reason"))
-                                    }
-                                    input id=(format!("reason-{person}")) name="reason" required
-                                        placeholder=(reader.t("operator-reason")) autocomplete="off";
-                                    button.danger type="submit" { (reader.t("operator-dismiss")) }
-                                }
-                            }
-                        }
+        (list_table(
+            reader,
+            ["operator-name", "operator-role", "operator-dismiss"],
+            team.iter().map(|(person, role, name)| [
+                html! {
+                    a href=(format!("/operator/people/{person}")) {
+                        (app.name_of(person).unwrap_or_else(|| name.clone()))
                     }
-                }
-            }
-        }
+                },
+                html! { (role_word(*role)) },
+                html! {
+                    @if *person == access.identity.person {
+                        span.quiet { (reader.t("operator-you")) }
+                    } @else {
+                        (dismissal(reader, person))
+                    }
+                },
+            ]),
+        ))
         @if !invitations.is_empty() {
             h2 { (reader.t("operator-invitations")) }
             ul {
@@ -110,6 +100,19 @@ fn team_page(app: &AppState, reader: &Reader, access: &Access, link: Option<&str
         }
     };
     section_page(reader, access, "/operator/team", &reader.t("operator-team"), body)
+}
+
+/// The form that takes a person's role away.
+fn dismissal(reader: &Reader, person: &PersonId) -> Markup {
+    let id = format!("reason-{person}");
+    html! {
+        form.inline method="post" action=(format!("/operator/team/{person}")) {
+            label.visually-hidden for=(id) { (reader.t("operator-reason")) }
+            input id=(id) name="reason" required
+                placeholder=(reader.t("operator-reason")) autocomplete="off";
+            button.danger type="submit" { (reader.t("operator-dismiss")) }
+        }
+    }
 }
 
 /// `POST /operator/team/invite`
@@ -152,15 +155,7 @@ pub(super) async fn dismiss(
         return *response;
     }
     let Ok(person) = id.parse() else { return error_page::missing(&reader, "mistake-missing") };
-    let why = match reason(&reader, field(&sent, "reason")) {
-        Ok(why) => why,
-        Err(response) => return *response,
-    };
-    let removed = Act::RoleRemoved { person };
-    match app.administer(access.actor(), why, removed, token(&sent)).await {
-        Ok(()) => Redirect::to("/operator/team").into_response(),
-        Err(error) => refusal(&reader, error),
-    }
+    carry_out(&app, &reader, &access, &sent, Act::RoleRemoved { person }, "/operator/team").await
 }
 
 /// `GET /operator/join/{token}`: asks for confirmation. An invitation that is not valid is an unknown
