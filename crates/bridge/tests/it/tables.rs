@@ -1,10 +1,10 @@
 //! Random games of every form: they end, they replay, and nobody sees a hidden card.
 
 use bridge::evening::SeatingOptions;
-use bridge::forms::{Calling, Dummy, FormOptions};
+use bridge::forms::{Calling, Dummy, DummyFaced, FormOptions};
 use bridge::{
     Bid, Board, Call, Command, Deal, EveningOptions, Event, IllegalCall, Phase, Refusal, Seat,
-    Session, SessionOptions, Viewer,
+    Session, SessionOptions, View, Viewer,
 };
 use cards::{Card, Cards, Seats};
 use proptest::prelude::*;
@@ -246,6 +246,20 @@ fn who_sees_what_with_the_open_dummy() {
         assert_eq!(by_all(three.board().unwrap()), ["NSW", "ESW", "SW", "SW", "SW"]);
         assert_eq!(three.board().unwrap().awaited(), Seats::of(East), "for West");
     }
+}
+
+/// Views that an earlier version of the program wrote have another word for the moment at which the
+/// open dummy is faced.
+#[test]
+fn the_former_word_for_the_lone_players_call_is_read() {
+    let three = suits("three-handed open_dummy_from=HisCall");
+    let view = three.board().expect("a board is dealt").view(Viewer::watcher());
+    assert_eq!(view.manner.faced, DummyFaced::AtLonePlayersCall);
+    let written = serde_json::to_string(&view).expect("views are written");
+    let former = written.replace("\"at-lone-players-call\"", "\"at-his-call\"");
+    assert_ne!(former, written, "the view has the word");
+    let read: View = serde_json::from_str(&former).expect("the former word is read");
+    assert_eq!(serde_json::to_string(&read).expect("views are written"), written);
 }
 
 /// The lone player's call faces the open dummy where it was so agreed, so that an undo of that call,
