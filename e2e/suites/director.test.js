@@ -62,7 +62,7 @@ test('a claim is entered by typing and tapping, and its worst line is shown card
   assert.match(await page.textContent('.ruling:last-of-type'), /70C/);
   // The director strikes the line out, and counts it again.
   await page.click('.play >> nth=0 >> button');
-  assert.match(await page.textContent('article.ruling >> nth=1'), /вычеркнута как неразумная: линия 1/);
+  assert.match(await page.textContent('article.ruling >> nth=1'), /вычеркнута как иррациональная: линия 1/);
   await page.click('.play[data-struck] >> nth=0 >> summary');
   await page.click('.play[data-struck] >> nth=0 >> button');
   // With another fact the line changes.
@@ -96,7 +96,7 @@ test('a revoke in a whole board is compared with the result without it', async (
   await page.goto('/director/new?code=duplicate-2017&kind=whole-board&example=1');
   await page.check('input[name="about"][value="known"]');
   await page.click('form.ask button[type=submit]');
-  assert.match(await page.textContent('.weighed'), /4♠ South 12 \(\+480 for North-South\)/);
+  assert.match(await page.textContent('.weighed'), /4♠ South 12 \(\+480 for North–South\)/);
   await page.context().close();
 });
 

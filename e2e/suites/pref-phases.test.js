@@ -297,7 +297,7 @@ test('a chain of kontra in the Balkan game, to the mortkontra; kontra that invit
     await until('the lone defender chooses', async () => (await prompt(x.page)).acts.includes('say invite'));
     await perform(x, 'say kontra');
     await until('the declarer is asked', async () => (await prompt(declarer.page)).acts.includes('kontra -'));
-    assert.equal((await label(declarer, 'kontra -')).trim(), 'без ответа');
+    assert.equal((await label(declarer, 'kontra -')).trim(), 'не поднимать');
     await perform(declarer, 'kontra -');
     for (const one of all) await until('cards are played', async () => (await phase(one.page)) === 'play');
     for (const one of all) assert.match(await one.page.textContent(`.plate[data-seat="${y.seat}"] .stance`), /по приглашению/);

@@ -71,7 +71,7 @@ pref-item-given-up = given up
 pref-item-tricks = tricks
 pref-item-fine = too few tricks
 pref-item-consolation = consolation
-pref-item-half = half the tricks
+pref-item-half = half-whist
 pref-item-shortage = short on whist
 pref-item-premium = premium for the talon
 pref-item-raspasy = tricks in an all-pass deal
@@ -212,12 +212,12 @@ help-pref-solve-declarer = Declarer: 0, 1 or 2 for the first, second or third ha
 help-pref-solve-leader = Leader: 0, 1 or 2
 help-pref-solve-strain = Strain: S, H, D, C, NT or misere
 help-pref-solve-stop = Stop when the defence has this many tricks (5 in a Balkan contract), or the declarer at misere (1 in Bettel)
-help-pref-solve-talon = Talon of an all-pass deal, for example H8,H7: it sets the suits of the first two tricks, and the answer is what two players can force on the third; with misere
+help-pref-solve-talon = Talon of an all-pass deal, for example H8,H7: it sets the suits of the first two tricks, and the answer is what two players can force on the third; only with --strain misere
 help-pref-solve-line = Show a line of best play
 
-pref-solve-declares-leads = Hand { $hand }: declarer, leads
+pref-solve-declares-leads = Hand { $hand }: declarer, on lead
 pref-solve-declares = Hand { $hand }: declarer
-pref-solve-leads = Hand { $hand }: leads
+pref-solve-leads = Hand { $hand }: on lead
 pref-solve-plays = Hand { $hand }
 pref-solve-takes = { $strain }: the declarer takes { $tricks ->
     [one] { $tricks } trick
@@ -258,14 +258,14 @@ pref-talon-strain = --talon can be used only with --strain misere
     .hint = an all-pass deal is played without trumps, for few tricks
 
 
-help-pref-analyse = Show what each card of played Preferans deals cost with open cards, and each decision by what could be known, at the match's prices
+help-pref-analyse = Analyse played deals of Preferans: what each card cost with open cards, and each decision by what the player could know, at the prices of the match
 help-pref-analyse-file = A file in Biritch's Preferans notation; - for standard input
 pref-analyse-nothing = { $file }: no deal here has both its cards and its play
     .hint = a deal needs cards, calls and play; docs/preferans.md has an example
 pref-analyse-deal = Deal { $board }.
 pref-analyse-cost = { $who }: decisions cost { $decisions } by what could be known ({ $open } with open cards), cards { $cards }
 decimal-sign = .
-pref-analyse-known = worth { $worth } over { $layouts } layouts
+pref-analyse-known = worth { $worth } on average over { $layouts } layouts
 pref-analyse-open = open cards −{ $cost }: { $what }
 pref-analyse-better = −{ $cost }: better { $what }
 
@@ -296,7 +296,7 @@ pref-log-no-cards = the play cannot be followed without the cards
     .hint = add the key cards with the three hands and the talon
 pref-log-act = { $code } is not possible here: { $because }
     .hint = the deal was read up to this point; does this log belong to another preset?
-pref-log-turn = it is { $seat }’s turn
+pref-log-turn = it is { $seat }'s turn
 pref-log-result = this is not the result of the deal
     .hint = by the play the result is { $right }
 pref-log-no-result = this result is impossible

@@ -1,4 +1,4 @@
-# Preferans at the browser’s table. Keys begin with `at-pref-`, the robots’ reasons with `pref-because-`.
+# Preferans at the browser's table. Keys begin with `at-pref-`, the robots' reasons with `pref-because-`.
 
 ## Games
 
@@ -49,7 +49,7 @@ at-pref-say-closed = closed cards
 at-pref-say-give-up = give up without three
 at-pref-kontra = kontra
 at-pref-kontra-no = no kontra
-at-pref-kontra-stand = no answer
+at-pref-kontra-stand = do not raise
 at-pref-kontra-height =
     { $height ->
         [1] kontra
@@ -112,11 +112,18 @@ at-pref-played = { $game }: { $tricks ->
     }
 at-pref-made = { $game }: made{ $n ->
         [0] {""}
-       *[other] {" "}with { $n } over
-    }, tricks: { $tricks }
+        [one] {" "}with { $n } overtrick
+       *[other] {" "}with { $n } overtricks
+    }, { $tricks ->
+        [one] { $tricks } trick
+       *[other] { $tricks } tricks
+    }
 at-pref-down = { $game }: down { $n }
 at-pref-misere-made = { $game }: made, no tricks
-at-pref-misere-caught = { $game }: caught, tricks taken: { $n }
+at-pref-misere-caught = { $game }: caught, { $n ->
+        [one] { $n } trick
+       *[other] { $n } tricks
+    }
 at-pref-rest-by-offer = By agreement, without playing on: { $list }
 at-pref-declares = Declarer: { $who }
 at-pref-offer-button = Offer to end the deal
@@ -126,9 +133,9 @@ at-pref-tricks = Tricks: { $list }
 at-pref-announce = { $who }: { $what }.
 at-pref-announce-game = The contract is { $game }, the declarer { $who }.
 at-pref-announce-trick = The trick: { $who }.
-at-pref-turn-of = It is { $who }’s turn
-at-pref-hand-of = { $who }’s hand
-at-pref-card-of = { $who }’s card
+at-pref-turn-of = It is { $who }'s turn
+at-pref-hand-of = { $who }'s hand
+at-pref-card-of = { $who }'s card
 at-pref-undo-asked = { $who } asks for an undo.
 at-pref-offer = An offer to end the deal
 at-pref-offered = { $who } offers to end the deal: { $list }.
@@ -182,18 +189,21 @@ at-pref-method-integer = Whole points written off
 ## The deal with open cards
 
 at-pref-analysis-step = Step through the deal to see here what each card was worth.
-at-pref-analysis-forced = { $who }: the other two can force { $n } tricks on this player
+at-pref-analysis-forced = { $who }: the other two can force { $n ->
+        [one] { $n } trick
+       *[other] { $n } tricks
+    } on this player
 at-pref-analysis-better = better:
 at-pref-analysis-cost = −{ $n } whists
 at-pref-analysis-costs = What it cost, in whists
 at-pref-analysis-decisions = calls and decisions
 at-pref-analysis-decisions-open = the same with open cards
-at-pref-analysis-known = worth { $worth } over { $layouts } layouts
+at-pref-analysis-known = worth { $worth } on average over { $layouts } layouts
 at-pref-analysis-open = with open cards −{ $n }
 at-pref-analysis-cards = cards
-at-pref-analysis-model = Decisions are judged by what their player could know: over layouts of the unseen cards that fit the calls. Cards, and what is marked as such, with open cards: everybody then plays best, the two defenders as one side.
+at-pref-analysis-model = Decisions are judged by what the player could know, on average over layouts of the unseen cards that fit the calls. Cards, and entries marked so, are judged with open cards: everybody then plays best, the two defenders as one side.
 at-pref-analysis-raspasy-model = In an all-pass deal all three play for themselves, so a card has no single value. The numbers show how many tricks two players could force on the third if they played together.
-at-pref-what-if-turn = { $who } to play. The declarer’s tricks after each card:
+at-pref-what-if-turn = { $who } to play. The declarer's tricks after each card:
 at-pref-what-if-raspasy = { $who } to play. Tricks that the other two could force on this player after each card:
 
 ## Why a robot did it

@@ -6,14 +6,14 @@ drawn-form-preferans-leningrad = Преферанс, ленинградка
 drawn-form-preferans-rostov = Преферанс, ростов
 drawn-form-preferans-classic = Преферанс, классика
 drawn-form-preferans-code1996 = Преферанс, Кодекс 1996 года
-pref-drawn-deals = Сдача за сдачей
+pref-drawn-deals = По сдачам
 pref-drawn-settled = Расчёт
 pref-drawn-if-settled = Если рассчитаться сейчас
 pref-drawn-pool = пуля
 pref-drawn-mountain = гора
 pref-drawn-whists = висты
 pref-drawn-contracts = контракты
-pref-drawn-decisions = защита
+pref-drawn-decisions = вист или пас
 pref-short-contract = контракт
 pref-short-pool = пуля
 pref-short-mountain = гора
@@ -63,7 +63,7 @@ pref-column-whists = висты → { $on }
 pref-method-exact = По формуле
 pref-method-amnesty = Со всех снята наименьшая гора
 pref-method-pool_to_mountain = Пули переведены в гору
-pref-method-nearest_fix_last = До целых вистов, остаток – последнему
+pref-method-nearest_fix_last = До целых вистов, остаток — последнему
 pref-method-even_mountain = Гора дополнена, чтобы сумма делилась на число игроков
 pref-method-all_even = Каждая нечётная гора поднята на один
 pref-method-integer = Списание целыми очками
@@ -82,7 +82,7 @@ pref-item-no-trick = ни одной взятки
 pref-item-prize = премия
 pref-item-aid = американская помощь
 pref-item-own-mountain = с собственной горы
-pref-why-balkan-contract = цена контракта: удвоенный номер, за игру без прикупа – следующего; рефет и контра умножают
+pref-why-balkan-contract = цена контракта: удвоенный номер, за игру без прикупа — следующего; рефет и контра умножают
 pref-why-balkan-failed = цена контракта как штраф; рефет и контра умножают
 pref-why-balkan-tricks = { $count ->
     [one] { $count } взятка по { $each }
@@ -90,20 +90,20 @@ pref-why-balkan-tricks = { $count ->
    *[many] { $count } взяток по { $each }
 }
 pref-why-fine = взяток меньше, чем нужно: штраф в цену контракта
-pref-why-contract = цена контракта: шесть – 2, семь – 4, восемь – 6, девять – 8, десять и мизер – 10
+pref-why-contract = цена контракта: шесть — 2, семь — 4, восемь — 6, девять — 8, десять и мизер — 10
 pref-why-failed = { $count ->
-    [one] { $count } взятка подсада (на мизере – взятая) по { $each }
-    [few] { $count } взятки подсада (на мизере – взятые) по { $each }
-   *[many] { $count } взяток подсада (на мизере – взятых) по { $each }
+    [one] { $count } взятка подсада (на мизере — взятая) по { $each }
+    [few] { $count } взятки подсада (на мизере — взятые) по { $each }
+   *[many] { $count } взяток подсада (на мизере — взятых) по { $each }
 }
 pref-why-given-up = уход после прикупа: условленное число взяток подсада
 pref-why-tricks = { $count ->
-    [one] { $count } взятка защиты по { $each }
-    [few] { $count } взятки защиты по { $each }
-   *[many] { $count } взяток защиты по { $each }
+    [one] { $count } взятка вистующих по { $each }
+    [few] { $count } взятки вистующих по { $each }
+   *[many] { $count } взяток вистующих по { $each }
 }
-pref-why-consolation = каждый соперник пишет за каждую взятку подсада: { $count } по { $each }
-pref-why-half = за половину взяток, которые должна взять защита; без розыгрыша
+pref-why-consolation = каждый противник пишет за каждую взятку подсада: { $count } по { $each }
+pref-why-half = за половину взяток, которые должны взять вистующие; без розыгрыша
 pref-why-shortage = недостающие взятки вистующего, по ответственности
 pref-why-premium = за тузы и марьяжи в прикупе
 pref-why-raspasy = { $count ->
@@ -113,72 +113,72 @@ pref-why-raspasy = { $count ->
 }
 pref-why-no-trick = ни одной взятки на распасах
 pref-why-prize = за первое место в туре или наименьшую гору, с каждого из остальных
-pref-why-aid = очки сверх пули – тому, у кого открыта наибольшая, по десять вистов за очко
+pref-why-aid = очки сверх пули — тому, у кого открыта наибольшая, по десять вистов за очко
 pref-why-own-mountain = все пули закрыты: лишнее списывается с собственной горы
 pref-source-balkan = очерк о балканском преферансе
 pref-source-russian = правила: { $form }
 
-field-decisions = защита
+field-decisions = вист или пас
 field-kontra = контра
 field-talon = прикуп
 field-sheet = начальная запись
 
 fault-pref-word = непонятно: { $value }
     .hint = пишите сдачу так: { $deal }
-fault-pref-contract = { $value } – не контракт этой игры
+fault-pref-contract = { $value } — не контракт этой игры
     .hint = например, { $example }
 fault-pref-talon = по записи { $value } не видно, был ли прикуп
     .hint = { $alphabet ->
         [russian] пишите { $value } с прикупом или { $value } без прикупа
-       *[latin] пишите { $value }t с прикупом, { $value }g – игра без прикупа
+       *[latin] пишите { $value }t с прикупом, { $value }g — игра без прикупа
     }
 fault-pref-no-declarer = по записи { $value } не видно, кто играет
     .hint = например, { $example }
-fault-pref-no-decision = не указаны решения защитников
+fault-pref-no-decision = не указано, кто вистовал, а кто пасовал
     .hint = например, { $example }
 fault-pref-decision = { $seat }: решение { $value } здесь невозможно
-    .hint = оно не подходит к контракту, к решению другого защитника или к настройкам
+    .hint = оно не подходит к контракту, к решению другого противника или к настройкам
 fault-pref-split = не указано, сколько взяток взял каждый
     .hint = например, { $example }
 fault-pref-whose = чьи это взятки: { $value }?
     .hint = например, { $example }
-fault-pref-tricks = { $value } – не число взяток
+fault-pref-tricks = { $value } — не число взяток
     .hint = нужно от 0 до 10
 fault-pref-other-game = в этой игре с этими настройками так не бывает
     .hint = настройки покажет biritch score list
 fault-pref-not-here = { $seat }: участвовать в этой сдаче так нельзя
-    .hint = у играющего двое соперников; из четырёх сдающий не играет
-fault-pref-sum = { $value } взяток на всех быть не может
+    .hint = у разыгрывающего двое противников; вчетвером сдающий не играет
+fault-pref-sum = взяток на всех вышло { $value }: так не бывает
     .hint = в этой сдаче их { $of }
 fault-pref-stance = { $seat }: такое решение или такие взятки здесь невозможны
-    .hint = они не подходят к контракту, к решению другого защитника или к настройкам
-fault-pref-stalingrad = в Сталинграде шесть пик вистуют оба защитника, а { $seat } – нет
+    .hint = они не подходят к контракту, к решению другого противника или к настройкам
+fault-pref-stalingrad = в Сталинграде шесть пик вистуют оба, а { $seat } — нет
     .hint = исправьте решения; { $options }: stalingrad=off отменяет правило
 fault-pref-down = без { $value } здесь остаться нельзя
-    .hint = самое большее – без { $most }
+    .hint = самое большее — без { $most }
 fault-pref-sits-out = { $seat } сдаёт и не играет
-    .hint = из четырёх сдающий пропускает сдачу; взятки прикупа на распасах – его
+    .hint = из четырёх сдающий пропускает сдачу; взятки прикупа на распасах — его
 fault-pref-not-agreed = с настройками этого файла так не бывает
     .hint = { $options }: { $option }=on разрешает это
 fault-pref-kontra = { $seat }: контры № { $value } быть не может
     .hint = контру даёт тот, кто вистует, и не выше № { $most }
 fault-pref-unplayed = при таких решениях розыгрыша нет
-    .hint = уберите взятки или укажите, кто защищался
+    .hint = уберите взятки или укажите, кто вистовал
 fault-pref-played = при таких решениях розыгрыш есть
     .hint = добавьте взятки: 6-2-2
 fault-pref-premium = премии { $value } за прикуп здесь нет
     .hint = { $options }: talon_premium=10 включает её, не больше трёх единиц
-fault-pref-over = игра окончена до этой сдачи
+fault-pref-over = пуля окончена до этой сдачи
     .hint = её закончила предыдущая строка или stop
 fault-pref-dealer = здесь сдаёт { $dealer }
     .hint = не указывайте это: сдают по очереди
-fault-pref-forced = игра открывается распасами, и эта сдача – из них
+fault-pref-forced = пуля начинается с обязательных распасов, и эта сдача — из них
     .hint = например, { $alphabet ->
         [russian] распасы | А 3, Б 3, В 4
        *[latin] Raspasy | A 3, B 3, C 4
     }
-fault-pref-low = после стольких распасов такая низкая игра запрещена
-    .hint = самая низкая – { $value }
+fault-pref-low = после стольких распасов так низко заявлять нельзя
+    .hint = самая низкая — { $value }
 fault-pref-made = с такими взятками контракт сыгран
     .hint = исправьте взятки или слово
 fault-pref-failed = с такими взятками контракт не сыгран
@@ -189,9 +189,9 @@ fault-pref-closed = здесь играют стоя
     .hint = лёжа можно, только если вистует один
 fault-pref-refe = { $seat }: рефета здесь нет
     .hint = рефет пишут, когда все спасовали, и каждый удваивает один контракт
-fault-pref-amount = { $value } – не число для записи
+fault-pref-amount = { $value } — не число для записи
     .hint = например 30, -102.5 или 14/3
-fault-pref-entry = { $value } – не запись
+fault-pref-entry = { $value } — не запись
     .hint = например, { $example }
 fault-pref-seat = места { $value } нет
     .hint = есть { $known }
@@ -200,7 +200,7 @@ fault-pref-people = игроков { $value }, а нужно трое или ч�
         [russian] игроки: А=Анна Б=Борис В=Вера
        *[latin] players: A=Анна B=Борис C=Вера
     }
-fault-pref-preset = набор { $value } – из другой игры
+fault-pref-preset = набор { $value } — из другой игры
     .hint = { $alphabet ->
         [russian] форма: { $form }
        *[latin] form: { $form }
@@ -213,20 +213,20 @@ help-pref-play-preset = Набор настроек: seed, slovenia, serbia_club
 help-pref-play-players = Сколько игроков за столом, 3 или 4 [3]
 help-pref-play-option = Настройка, отличная от набора, имя=значение; можно повторять. Все настройки покажет biritch score list
 help-pref-play-seat = Ваше место: A, B, C или D [A]
-help-pref-solve = Решить позицию преферанса в открытую: сколько взяток берёт играющий
-help-pref-solve-hands = Три руки через пробел, масти через точку: пики, червы, бубны, трефы. Если у играющего на две карты больше, ответом будет лучший снос
-help-pref-solve-declarer = Кто играет: 0, 1 или 2 — первая, вторая или третья рука; на распасах — о ком вопрос
+help-pref-solve = Решить позицию преферанса в открытую: сколько взяток берёт разыгрывающий
+help-pref-solve-hands = Три руки через пробел, масти через точку: пики, червы, бубны, трефы. Если у разыгрывающего на две карты больше, ответом будет лучший снос
+help-pref-solve-declarer = Кто разыгрывает: 0, 1 или 2 — первая, вторая или третья рука; на распасах — о ком вопрос
 help-pref-solve-leader = Чей ход: 0, 1 или 2
-help-pref-solve-strain = Что играется: S, H, D, C, NT или мизер
-help-pref-solve-stop = Остановиться, когда у вистующих столько взяток (в балканском контракте 5), а на мизере – когда они у играющего (на беттеле 1)
-help-pref-solve-talon = Прикуп распасов, например H8,H7: он задаёт масти первых двух взяток, а ответ — сколько взяток двое могут навязать третьему; вместе с мизером
+help-pref-solve-strain = Что играется: S, H, D, C, NT или misere
+help-pref-solve-stop = Остановиться, когда у вистующих столько взяток (в балканском контракте 5), а на мизере — когда они у разыгрывающего (на беттеле 1)
+help-pref-solve-talon = Прикуп распасов, например H8,H7: он задаёт масти первых двух взяток, а ответ — сколько взяток двое могут навязать третьему; только с --strain misere
 help-pref-solve-line = Показать лучшую игру всех троих
 
-pref-solve-declares-leads = Рука { $hand }: играет, ход её
-pref-solve-declares = Рука { $hand }: играет
-pref-solve-leads = Рука { $hand }: ход её
+pref-solve-declares-leads = Рука { $hand }: разыгрывает, её ход
+pref-solve-declares = Рука { $hand }: разыгрывает
+pref-solve-leads = Рука { $hand }: её ход
 pref-solve-plays = Рука { $hand }
-pref-solve-takes = { $strain }: играющий берёт { $tricks ->
+pref-solve-takes = { $strain }: разыгрывающий берёт { $tricks ->
     [one] { $tricks } взятку
     [few] { $tricks } взятки
    *[many] { $tricks } взяток
@@ -236,8 +236,8 @@ pref-solve-forced = Распасы: двое, если играют против
     [few] { $tricks } взятки
    *[many] { $tricks } взяток
 }
-pref-solve-by-card = Взятки играющего после каждого хода:
-pref-solve-by-discard = Взятки играющего после каждого сноса:
+pref-solve-by-card = Взятки разыгрывающего после каждого хода:
+pref-solve-by-discard = Взятки разыгрывающего после каждого сноса:
 pref-solve-line = Лучшая игра всех троих:
 
 pref-hands = нужны три руки, а здесь { $found }
@@ -252,10 +252,10 @@ pref-shared = карты сразу в двух руках: { $cards }
     .hint = каждая карта бывает только одна
 pref-pack = таких карт в колоде нет: { $cards }
     .hint = в колоде тридцать две карты, от семёрки до туза
-pref-no-hand = у руки { $hand } нет карт: ни играть, ни ходить она не может
-    .hint = дайте карты играющему и тому, чей ход
+pref-no-hand = у руки { $hand } нет карт: ни разыгрывать, ни ходить она не может
+    .hint = дайте карты разыгрывающему и тому, чей ход
 pref-counts = руки неравной длины, карт { $first }, { $second } и { $third }
-    .hint = у всех карт поровну, до десяти; до сноса у играющего на две больше; у того, кто не участвует, карт нет
+    .hint = у всех карт поровну, до десяти; до сноса у разыгрывающего на две больше; у того, кто не участвует, карт нет
 pref-talon = { $value } — не прикуп
     .hint = прикуп — две карты от семёрки до туза, первой та, что открыта раньше: H8,H7
 pref-talon-held = карты сразу в прикупе и в руке: { $cards }
@@ -264,18 +264,18 @@ pref-talon-strain = --talon можно указать только с --strain m
     .hint = распасы играются без козыря, и взяток на них не хотят
 
 
-help-pref-analyse = Показать, чего стоили карты сыгранных сдач преферанса в открытую и решения – по тому, что можно было знать, по ценам этой игры
+help-pref-analyse = Разобрать сыгранные сдачи преферанса: чего стоила каждая карта в открытую и каждое решение по тому, что игрок мог знать, по ценам этой пули
 help-pref-analyse-file = Файл в записи преферанса Бирича; - для стандартного ввода
 pref-analyse-nothing = { $file }: нет ни одной сдачи с картами и розыгрышем
     .hint = нужны карты, торговля и розыгрыш; образец в docs/preferans.md
 pref-analyse-deal = Сдача { $board }.
 pref-analyse-cost = { $who }: решения стоили { $decisions } по тому, что можно было знать (в открытую { $open }), карты { $cards }
 decimal-sign = ,
-pref-analyse-known = стоит { $worth } по { $layouts } раскладам
+pref-analyse-known = стоит { $worth } в среднем (раскладов: { $layouts })
 pref-analyse-open = в открытую −{ $cost }: { $what }
 pref-analyse-better = −{ $cost }: лучше { $what }
 
-pref-log-json = строка – не объект JSON
+pref-log-json = строка — не объект JSON
     .hint = каждая строка такова: {"{"}"deal":1,"dealer":"C","result":"Pass"{"}"}
 pref-log-no-head = первой строкой должен быть заголовок
     .hint = {"{"}"preferans":1,"options":{"{"}"preset":"sochi"{"}"}{"}"}
@@ -297,13 +297,13 @@ pref-log-option-word = настройка { $key }: значения { $word } �
 pref-log-empty = на месте { $seat } никто не сидит
     .hint = за столом трое, если в заголовке нет "players":"4"
 pref-log-not-next = это не следующая сдача
-    .hint = следующая – сдача { $board }, сдаёт { $dealer }
+    .hint = следующая — сдача { $board }, сдаёт { $dealer }
 pref-log-no-cards = без карт розыгрыш не проследить
     .hint = добавьте ключ cards с тремя руками и прикупом
 pref-log-act = { $code } здесь невозможно: { $because }
     .hint = сдача прочитана до этого места; не от другой ли игры эта запись?
-pref-log-turn = ход места { $seat }
+pref-log-turn = сейчас очередь { $seat }
 pref-log-result = результат сдачи не тот
-    .hint = по розыгрышу результат – { $right }
+    .hint = по розыгрышу результат — { $right }
 pref-log-no-result = такой результат невозможен
     .hint = он не подходит к торговле и розыгрышу

@@ -1,4 +1,4 @@
-# Преферанс за столом в браузере. Ключи начинаются с `at-pref-`, причины роботов – с `pref-because-`.
+# Преферанс за столом в браузере. Ключи начинаются с `at-pref-`, причины роботов — с `pref-because-`.
 
 ## Игры
 
@@ -49,14 +49,14 @@ at-pref-say-closed = стоя
 at-pref-say-give-up = ухожу без трёх
 at-pref-kontra = контра
 at-pref-kontra-no = без контры
-at-pref-kontra-stand = без ответа
+at-pref-kontra-stand = не поднимать
 at-pref-kontra-height =
     { $height ->
         [1] контра
         [2] реконтра
         [3] субконтра
         [4] мортконтра
-       *[other] удвоение № { $height }
+       *[other] контра № { $height }
     }
 at-pref-discard = Снести
 at-pref-discard-done = снос
@@ -85,7 +85,7 @@ at-pref-step-order-of = Заказывает { $who }
 at-pref-step-defence = Вист или пас?
 at-pref-step-defence-of = Решает { $who }
 at-pref-step-kontra = Контра?
-at-pref-step-kontra-of = Решает о контре { $who }
+at-pref-step-kontra-of = { $who } решает, давать ли контру
 at-pref-step-raise = Поднять контру?
 at-pref-step-play = Ход
 at-pref-step-play-of = Ходит { $who }
@@ -136,13 +136,13 @@ at-pref-misere-caught = { $game }: пойман, { $n ->
        *[many] { $n } взяток
     }
 at-pref-rest-by-offer = По уговору, без розыгрыша: { $list }
-at-pref-declares = Играет { $who }
+at-pref-declares = Разыгрывающий: { $who }
 at-pref-offer-button = Предложить закончить
 at-pref-stop = Рассчитаться сейчас
 at-pref-unplayed = { $game }, без розыгрыша
 at-pref-tricks = Взятки: { $list }
 at-pref-announce = { $who }: { $what }.
-at-pref-announce-game = Играется { $game }, играет { $who }.
+at-pref-announce-game = Играется { $game }, разыгрывающий — { $who }.
 at-pref-announce-trick = Взятка: { $who }.
 at-pref-turn-of = Ходит { $who }
 at-pref-hand-of = Карты игрока { $who }
@@ -150,15 +150,15 @@ at-pref-card-of = карта игрока { $who }
 at-pref-undo-asked = { $who }: просьба взять ход назад.
 at-pref-offer = Предложение закончить
 at-pref-offered = { $who }: предложение закончить. { $list }.
-at-pref-gets = { $who } – ещё { $n }
-at-pref-gets-nothing = остальное – вистующим
+at-pref-gets = { $who } — ещё { $n }
+at-pref-gets-nothing = остальное — вистующим
 at-pref-offer-refused = Предложение отозвано, игра продолжается.
 at-pref-offer-refused-by = { $who }: предложение отклонено, игра продолжается.
 at-pref-undo-refused-by = { $who }: ход назад не разрешён.
 at-pref-offer-all = Остальные взятки мои.
 at-pref-offer-left = Осталось взяток: { $n }.
 at-pref-offer-mine = Из них мои
-at-pref-offer-of = { $who } из остальных
+at-pref-offer-of = Из остальных: { $who }
 at-pref-offer-list = Мне ещё { $n }, { $list }.
 at-pref-offer-down =
     { $n ->
@@ -209,16 +209,20 @@ at-pref-method-integer = Списание целыми очками
 ## Сдача в открытую
 
 at-pref-analysis-step = Листайте сдачу по картам: здесь видно, чего стоила каждая.
-at-pref-analysis-forced = { $who }: двое могут навязать взяток – { $n }
+at-pref-analysis-forced = { $who }: остальные двое могут навязать { $n ->
+        [one] { $n } взятку
+        [few] { $n } взятки
+       *[many] { $n } взяток
+    }
 at-pref-analysis-better = лучше
 at-pref-analysis-cost = −{ $n } вистов
 at-pref-analysis-costs = Во что обошлось, в вистах
 at-pref-analysis-decisions = торговля и решения
 at-pref-analysis-decisions-open = то же в открытую
-at-pref-analysis-known = стоит { $worth } по { $layouts } раскладам
+at-pref-analysis-known = стоит { $worth } в среднем (раскладов: { $layouts })
 at-pref-analysis-open = в открытую −{ $n }
 at-pref-analysis-cards = карты
-at-pref-analysis-model = Решения оценены по тому, что игрок мог знать: по раскладам невидимых карт, согласным с торговлей. Карты и то, что отмечено особо, – в открытую: дальше все играют лучшим образом, вистующие заодно.
+at-pref-analysis-model = Решения оценены по тому, что игрок мог знать: в среднем по раскладам закрытых карт, согласным с торговлей. Карты и то, что отмечено особо, оценены в открытую: дальше все играют лучшим образом, вистующие — заодно.
 at-pref-analysis-raspasy-model = На распасах каждый за себя, и единой оценки у карты нет. Числа показывают, сколько взяток двое навязали бы третьему, если бы играли заодно.
 at-pref-what-if-turn = Ходит { $who }. Взятки разыгрывающего после каждой карты:
 at-pref-what-if-raspasy = Ходит { $who }. Сколько взяток навязали бы здесь двое после каждой карты:
@@ -244,5 +248,5 @@ pref-because-habit = Осторожное общее правило.
 pref-because-offers = Остальное уже ясно.
 pref-because-agrees = Большего не получить.
 pref-because-refuses = Можно получить больше.
-pref-because-lets-take-back = Оговорка: взять ход назад можно.
+pref-because-lets-take-back = Случайная ошибка: взять ход назад можно.
 pref-because-no-taking-back = С тех пор открылось слишком много карт.

@@ -1,5 +1,5 @@
-# Почему что-то нельзя: одни слова в браузере и в терминале. Имя сообщения – имя отказа, `refusal-NotYours`, а если у отказа есть
-# причина, то и её имя: `refusal-IllegalPlay-Revoke`; аргументы – поля отказа.
+# Почему что-то нельзя: одни слова в браузере и в терминале. Имя сообщения — имя отказа, `refusal-NotYours`, а если у отказа есть
+# причина, то и её имя: `refusal-IllegalPlay-Revoke`; аргументы — поля отказа.
 
 # Название масти $suit в конце предложения.
 refusal-suit = { $suit ->
@@ -46,7 +46,7 @@ refusal-IllegalPlay-OutOfTurn = { refusal-NotYourTurn }
 # Заявки и карты преферанса.
 refusal-Unlooked = Сначала откройте карты или заявите втёмную.
 refusal-IllegalDiscard = В снос нужны две карты из вашей руки.
-refusal-IllegalOrder = { $contract } заказать нельзя: самая низкая игра – { $lowest }.
+refusal-IllegalOrder = { $contract } заказать нельзя: самая низкая игра — { $lowest }.
 refusal-IllegalSay = Сейчас нельзя сказать «{ $say }».
 refusal-IllegalKontra = Сейчас нельзя дать контру.
 refusal-IllegalPlay-Untrumped = Нужен козырь: { refusal-suit }.
@@ -54,8 +54,8 @@ refusal-IllegalPlay-Underplayed = Здесь нужно перебить: { $car
 refusal-IllegalOffer = Так сдача кончиться не может.
 refusal-IllegalCall-OtherGame = { $call }: такая заявка есть только в другом виде преферанса.
 refusal-IllegalCall-NotNext = { $call }: { $next ->
-    [none] старше числа нет
-   *[other] следующее число – { $next }
+    [none] числа старше нет
+   *[other] следующее число — { $next }
 }.
 refusal-IllegalCall-HoldsInstead = { $call }: старшая рука говорит «здесь» или пасует.
 refusal-IllegalCall-NothingToHold = { $call }: сказать «здесь» не на что.
@@ -66,7 +66,7 @@ refusal-IllegalCall-NotNaming = { $call }: называть сейчас неч�
 refusal-IllegalCall-FirstNames = { $call }: тот, кто называет первым, уступить не может.
 refusal-IllegalCall-Unnamable = { $call }: этого назвать нельзя.
 refusal-IllegalCall-Outranked = { $call }: { $lowest ->
-    [none] старше заявки нет
+    [none] заявки старше нет
    *[other] не ниже { $lowest }
 }.
 refusal-IllegalCall-TooLow = { $call }: здесь торгуются с { $lowest }.
@@ -78,7 +78,7 @@ refusal-IllegalCall-NotDark = { $call }: втёмную можно заявит�
 refusal-NotAsked = Такого ответа сейчас никто не ждёт.
 refusal-Robot = По действиям робота партнёр ничего узнать не может.
 refusal-LiesDown = Ваш ход лежит рубашкой вверх: откройте эту карту.
-refusal-BoardFull = На этой сдаче произошло слишком много (предел событий – { $limit }): теперь принимаются только правильные заявки и ходы.
+refusal-BoardFull = На этой сдаче произошло слишком много (предел событий — { $limit }): теперь принимаются только правильные заявки и ходы.
 refusal-Shut = За этим столом возможны только правильные заявки и ходы.
 refusal-Impossible-NotHeld = { refusal-IllegalPlay-NotHeld }
 refusal-Impossible-AfterTheEnd = Сдача окончена.

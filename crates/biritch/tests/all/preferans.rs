@@ -102,7 +102,7 @@ fn positions_are_printed_in_both_languages() {
     let ask = |words: &[&str], lang| answer(&[&["pref", "solve", "--lang", lang], words].concat());
     for (lang, takes, declares) in [
         ("en", "the declarer takes 1 trick", "Hand 0: declarer"),
-        ("ru", "играющий берёт 1 взятку", "Рука 0: играет"),
+        ("ru", "разыгрывающий берёт 1 взятку", "Рука 0: разыгрывает"),
     ] {
         let text = ask(&caught, lang);
         assert!(text.contains(takes) && text.contains(declares), "{text}");

@@ -490,11 +490,11 @@ fn a_doubtful_score_is_a_warning() {
         run.err
     };
     insta::assert_snapshot!(warned("450", "en"), @r"
-    warning: -, line 2, column 23, the director's score: the director's score 450 contradicts 4S-N 10, which is worth 420 to North-South
+    warning: -, line 2, column 23, the director's score: the director's score 450 contradicts 4S-N 10, which is worth 420 to North–South
     hint: if it is a ruling, write score=450!
     ");
     insta::assert_snapshot!(warned("425", "ru"), @r"
-    предупреждение: -, строка 2, позиция 23, результат, назначенный судьёй: ни за какой контракт Север-Юг не пишут 425 (все до зоны)
+    предупреждение: -, строка 2, позиция 23, результат, назначенный судьёй: ни за какой контракт Север–Юг не пишут 425 (все до зоны)
     подсказка: если судья решил именно так, пишите score=425!
     ");
     assert_eq!(warned("450!", "en"), "");
@@ -508,10 +508,10 @@ fn hints_are_of_the_form_and_alphabet_of_the_file() {
     let russian = run(&["score", "session", "-", "--lang", "ru"], file).err;
     let english = run(&["score", "session", "-", "--lang", "en"], file).err;
     for (told, expected) in [
-        (&russian, "в Сталинграде шесть пик вистуют оба защитника, а Вера (В) – нет"),
+        (&russian, "в Сталинграде шесть пик вистуют оба, а Вера (В) — нет"),
         (&russian, "правила: stalingrad=off отменяет правило"),
         (&russian, "пишите сдачу так: 1 | 7 бубен А | Б вист, В пас | 7-2-1"),
-        (&russian, "С – русская буква, а не латинская C"),
+        (&russian, "С — русская буква, а не латинская C"),
         (&english, "in Stalingrad both defenders must whist six spades, and Вера (В) did not"),
         (&english, "write a deal as 1 | 7 бубен А | Б вист, В пас | 7-2-1"),
         (&english, "С is a Cyrillic letter, not the Latin C"),

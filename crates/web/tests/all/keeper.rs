@@ -336,7 +336,7 @@ async fn a_sheet_begun_on_paper_goes_on() {
     let headers = [("cookie", cookie.as_str()), FORM];
     let answer = server.request("POST", "/score", &headers, &encoded(&wrong.concat())).await;
     assert_eq!(answer.status, 422);
-    assert!(answer.body.contains("1O – не число"), "{}", answer.body);
+    assert!(answer.body.contains("1O — не число"), "{}", answer.body);
     assert!(answer.body.contains(r#"name="carried.pool.B" value="6""#), "nothing is lost");
     // A number that is not possible there is reported by the reader of session files.
     let five = [&people[..], &sochi[..2], &[("carried.refes.A", "1"), ("carried.pool.A", "1/7")]];

@@ -289,7 +289,7 @@ async fn play_irregular_board(server: &TestServer, people: &[Person]) -> bool {
         .sum();
     for (lang, heading, law) in [
         ("en", "Law 64: established revoke", "Laws applied: "),
-        ("ru", "Правило 64: выявленный фальшренонс", "Статьи: "),
+        ("ru", "Правило 64: установленный фальшренонс", "Правила: "),
     ] {
         let told = self::rulings_json(server, &people[0], &table, lang).await;
         let all = told["rulings"].as_array().expect("rulings").clone();
@@ -444,7 +444,7 @@ async fn a_ruling_is_described_to_all_and_its_options_only_to_the_chooser() {
     let ruling = &ru["rulings"][0];
     assert_eq!(ruling["heading"], "Правило 27: недостаточное назначение");
     assert_eq!(ruling["happened"], json!(["Восток назначает 1♥ после 1♠ — этого недостаточно."]));
-    assert_eq!(ruling["laws"], "Статьи: L27A1/2017");
+    assert_eq!(ruling["laws"], "Правила: L27A1/2017");
     assert_eq!(ru["choice"]["chooser"], "Выбирает Юг:");
     assert_eq!(names(&ru), ["принять", "не принимать"]);
     assert_eq!(

@@ -283,7 +283,7 @@ proptest::proptest! {
 fn a_refusal_names_the_rule() {
     BYTE.set(7);
     for (language, refused, unread) in [
-        (Lang::Ru, "старше заявки нет", "непонятно"),
+        (Lang::Ru, "заявки старше нет", "непонятно"),
         (Lang::En, "there is no higher call", "not understood"),
     ] {
         let words = Words::of(language);
