@@ -122,7 +122,7 @@ test('an operator invites a moderator, who sees less', async () => {
   await misha.goto(link);
   await misha.click('main button.primary');
   await misha.waitForURL('**/operator/people');
-  assert.deepEqual(await misha.locator('nav.sections a').allTextContents(), ['People', 'Tables', 'Log of acts']);
+  assert.deepEqual(await misha.locator('nav.sections a').allTextContents(), ['People', 'Tables', 'Log of actions']);
   assert.equal((await misha.goto('/operator/team')).status(), 404);
   assert.equal((await misha.goto(link)).status(), 404, 'the link works once');
   await page.context().close();

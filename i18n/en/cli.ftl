@@ -22,7 +22,7 @@ help-serve-listen = Address and port to listen on [127.0.0.1:1925]
 help-serve-data = Data folder [the system's folder for application data]
 help-serve-database = Database URL, instead of a file in the data folder
 help-serve-open = Open the browser when the server is ready
-help-serve-regulations = Regulations to show on the director's pages instead of ours
+help-serve-regulations = Regulations to show on the director's pages instead of the built-in ones
 
 help-play = Play at a table with three robots, in this terminal
 help-play-form = Form of the game, such as rubber, chicago or whist; biritch score list shows all [rubber]
@@ -39,8 +39,8 @@ help-deal-format = Output format: pbn or json [pbn]
 
 help-director = Rule on irregularities by the Laws, from a file or interactively
 help-director-code = home, duplicate-1987 or duplicate-2017 [as in the file; interactively duplicate-2017]
-help-director-quiz = Ask quiz cards for directors, and keep the score
-help-director-regulations = Print a pack of regulations; without FILE the text of ours, to copy and change
+help-director-quiz = Ask quiz questions for directors, and keep the score
+help-director-regulations = Print a pack of regulations; without FILE the built-in one, to copy and change
 help-director-scenario = The scenario: header lines, then one event per line; - for standard input
 
 help-score = Score contracts
@@ -49,7 +49,7 @@ help-score-contract-example = biritch score contract 3NT --tricks 10 --json
 help-score-contract-contract = The contract: 4HX, 3NT, 4♥X
 help-score-contract-tricks = Tricks taken by the declaring side: 0 to 13
 help-score-contract-vulnerable = The declaring side is vulnerable
-help-score-contract-undertricks = Price of undertricks: modern, simplified or laws1932 [modern]
+help-score-contract-undertricks = How undertricks are scored: modern, simplified or laws1932 [modern]
 help-score-contract-insult = Bonus for a doubled contract made: standard or same50 [standard]
 help-score-contract-honors = Honors in one hand: 100 or 150
 help-score-contract-honors-side = Who held the honors: declarer or defenders [declarer]
@@ -155,14 +155,20 @@ wrong-json-pbn = --json and --format pbn cannot be used together
     .hint = remove one of them
 wrong-contest = { $file }: this is not a file of the form { $form }
     .hint = its first line must be form: { $form }
-wrong-bam = board { $board } has { $results } results
+wrong-bam = board { $board } has { $results ->
+    [one] { $results } result
+   *[other] { $results } results
+}
     .hint = board-a-match compares two results; use matchpoints, butler or cross
-wrong-scale-boards = the scale { $scale } cannot be used for { $boards } boards
+wrong-scale-boards = the scale { $scale } cannot be used for { $boards ->
+    [one] { $boards } board
+   *[other] { $boards } boards
+}
     .hint = it is for { $from ->
         [24] 24 boards
        *[other] { $from } to { $to } boards
     }; others: wbf2013, wbf2013-discrete
-wrong-board-last = { $boards } boards from number { $first } go beyond the last possible number
+wrong-board-last = { $boards } boards, the first with number { $first }: the numbers would go beyond the last possible one
     .hint = use a smaller --first
 
 no-entropy = the operating system provides no random numbers, so nothing can be dealt
@@ -187,7 +193,7 @@ file-large = { $file } is larger than { $limit } megabytes
 file-json = { $file }, line { $line }, column { $column }: this is not JSON
     .hint = proofs are JSON objects; save the board's record again
 file-pbn = { $file } is PBN: it has the hands of the board, but no proof of the deal
-    .hint = open the board’s page, save it with the link “Data as JSON” and run biritch verify FILE.json
+    .hint = open the board's page, save it with the link “Data as JSON” and run biritch verify FILE.json
 file-short = { $file }, line { $line }: the JSON is incomplete
     .hint = save the board's record again
 director-no-code = { list-place }: the file names no edition of the laws
@@ -212,20 +218,20 @@ director-after-end = { list-place }: the board is already over
     .hint = after the end only facts, choices and the end of the round or of the correction period are allowed
 director-twice = { list-place }: the header { $key } is repeated
     .hint = the first is on line { $first }
-director-too-many-won = { list-place }: { $won } tricks won, but only { $gone } have been played
+director-too-many-won = { list-place }: tricks won: { $won }, but only { $gone } have been played
     .hint = the number of cards in the deal: line shows how many tricks have been played
 director-unequal = { list-place }: { $seat } has { $cards } cards, other hands { $others }
-    .hint = all hands must have the same number of cards; name a card that lies elsewhere in a line missing: W S6
+    .hint = all hands must have the same number of cards; put a card that is in no hand on a line missing: W S6
 director-answer = { list-place }: { $value } is not an answer to { $query }
     .hint = docs/director-scenarios.md lists the answers to every question of fact
-director-too-many-tricks = { list-place }: { $n } tricks, but only { $left } are left
+director-too-many-tricks = { list-place }: tricks: { $n }, but only { $left } are left
     .hint = give a number of tricks not yet completed, or all
 director-no-trick = { list-place }: there is no trick { $trick } yet
     .hint = tricks are counted from 1, including the one on the table
 director-no-call = { list-place }: there is no call number { $index }
     .hint = calls are counted from 0, including cancelled ones
 director-still-in-play = { list-place }: the play is not over
-    .hint = during the play, write the cards: a revoke is found in them
+    .hint = during the play, write the cards played: a revoke is found from them
 director-no-play = { list-place }: the play has not begun
     .hint = first end the auction with three passes, or name the contract in a contract: line
 director-no-claim = { list-place }: there is no claim or concession to answer
@@ -321,7 +327,7 @@ data-damaged = Stream { $stream }, event { $event }: { $damage ->
 }
 data-sound = Nothing is damaged. Streams: { $streams }, events: { $events }.
 data-broken = The log is damaged. Streams read: { $streams }, events: { $events }.
-data-unchecked = Written before there were checksums, and not checked: { $unchecked }.
+data-unchecked = Written before checksums were introduced, and not checked: { $unchecked }.
 rebuild-nothing = there is no server data in { $path }
     .hint = name the data folder: biritch rebuild --data DIR
 rebuild-serving = a server is using the data in { $path }
@@ -340,13 +346,13 @@ verify-replay = a replayed deal: its cards were known, and nobody promised a fai
 verify-steps = every number was committed to before any was opened
 verify-steps-wrong = the steps of the dealing are NOT in their order: step { $step }
 verify-opened-wrong = { $seat } opened ANOTHER number than the one committed to
-verify-abandoned-wrong = the list of dealings without a board is NOT possible
+verify-abandoned-wrong = the list of abandoned dealings is NOT possible
 verify-shares-open = dealt in the older way: the numbers were open, so whoever gave the last one and knew the secret could choose the deal
-verify-shares-again = a dealing before was given up after numbers had been opened: whoever knew the secret could begin again until a deal suited them
+verify-shares-again = an earlier dealing was abandoned after numbers had been opened: whoever knew the secret could begin again until a deal suited them
 verify-shares-some = not every number was opened: whoever kept one back could choose between this deal and one other
 verify-silent = gave no number in time: { $seats }
 verify-unopened = did not open the number committed to: { $seats }
-verify-abandoned = a dealing of board { $board } led to no board: commitment { $commitment }, numbers opened: { $opened }
+verify-abandoned = a dealing of board { $board } was abandoned: commitment { $commitment }, numbers opened: { $opened }
 verify-shares-wrong = the players' numbers are not in the order of the seats, one each
 verify-count = every deal of the pack was possible
 verify-count-cut = every cut of one pack was possible
@@ -371,8 +377,8 @@ verify-done-replayed = { $count ->
    *[other] { $count } boards are replayed deals: their cards were known
 }
 verify-done-again = { $count ->
-    [one] { $count } board matches its proof, but a dealing before it was given up after numbers had been opened
-   *[other] { $count } boards match their proofs, but dealings before them were given up after numbers had been opened
+    [one] { $count } board matches its proof, but an earlier dealing was abandoned after numbers had been opened
+   *[other] { $count } boards match their proofs, but earlier dealings were abandoned after numbers had been opened
 }
 verify-done-some = { $count ->
     [one] { $count } board matches its proof, but not every number was opened
@@ -386,7 +392,7 @@ verify-failed = { $count ->
     [one] { $count } board of { $boards } was NOT dealt fairly
    *[other] { $count } boards of { $boards } were NOT dealt fairly
 }
-verify-compare = Compare the commitment with the one your table showed before the deal, and your number with the one your browser gave. If you gave no number, the proof does not protect you should all the others act together.
+verify-compare = Compare the commitment with the one your table showed before the deal, and your number with the one your browser gave. If you gave no number, the proof does not protect you if all the others collude.
 
 score-title = { $contract }, { $vulnerable ->
     [yes] vulnerable
@@ -415,7 +421,7 @@ score-contract-why = { $level } × { $value }{ $first ->
    *[other] {" "}+ { $first } for the first trick at notrump
 }{ $factor ->
     [1] {""}
-   *[other] , × { $factor } by the { $factor ->
+   *[other] , × { $factor } for the { $factor ->
         [2] double
        *[other] redouble
     }
@@ -452,8 +458,8 @@ score-undertricks = { $count ->
 score-undertricks-why = { $steps }
 score-honors = honors
 score-honors-why = { $points ->
-    [100] four honors of trumps in one hand
-   *[150] five honors of trumps, or at notrump four aces, in one hand
+    [100] four trump honors in one hand
+   *[150] five trump honors, or at notrump four aces, in one hand
 }
 score-total-rubber = Rubber bridge: below the line { $below }, above it { $above }, the defenders { $defenders }
 score-total-duplicate = Duplicate: { $total }
@@ -473,7 +479,7 @@ score-head-diff = points
 score-head-imps = IMPs
 score-top = Top { $top }
 score-imps-sum = Total { $imps }
-score-vp-percent = { $own }–{ $other } for { $percent } % of { $boards ->
+score-vp-percent = { $own }–{ $other } for { $percent } % over { $boards ->
     [one] one board
    *[other] { $boards } boards
 } (EBU)
@@ -556,13 +562,13 @@ analyse-cost-declarer = Tricks given away by declarer's side: { $first } { $a },
 analyse-cost-defence = Tricks given away by the defence: { $first } { $a }, { $second } { $b }
 analyse-no-play = there is no play in { $file }
     .hint = cards are read from the Play sections of PBN and the PLAY lines of DDS
-analyse-no-contract = { list-place }: the board has a play, but no contract and declarer
+analyse-no-contract = { list-place }: the play is given, but not the contract and the declarer
     .hint = add the tags Contract and Declarer
-analyse-contract = { list-place }: the board has a play, but { $value } is not a contract
+analyse-contract = { list-place }: the play is given, but { $value } is not a contract
     .hint = a contract is 4S, 3NTX or 4SXX; the declarer has a separate tag
-analyse-declarer = { list-place }: the board has a play, but the declarer { $value } is not N, E, S or W
+analyse-declarer = { list-place }: the play is given, but the declarer { $value } is not N, E, S or W
     .hint = correct the tag Declarer
-analyse-no-deal = { list-place }: there is a play, but no deal
+analyse-no-deal = { list-place }: the play is given, but not the deal
     .hint = the analysis needs all four hands
 analyse-not-held = { list-place }: card { $number } of the play, { $card }: { $seat } is to play and does not have it
     .hint = check the order of the play

@@ -1,7 +1,7 @@
 # The pages for man.
 
-help-manual = Write pages for man
-help-manual-folder = Folder for the pages; made if there is none
+help-manual = Write the man pages
+help-manual-folder = Folder for the pages; created if it does not exist
 
 manual-name = NAME
 manual-synopsis = SYNOPSIS

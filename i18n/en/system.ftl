@@ -2,8 +2,8 @@
 # Facts: suit (S H D C), length, points (text), min, max, measure (hcp length support), aces.
 
 system-points = { $points } points{ $measure ->
-         [length] {" "}with length
-         [support] {" "}with short suits
+         [length] , counting length
+         [support] , counting short suits
         *[hcp] {""}
     }
 
@@ -235,7 +235,7 @@ rebid-own-jump =
         *[C] clubs
     }, forcing to game, { system-points }
 rebid-own-game =
-    Game in our own suit: at least { $length } { $suit ->
+    Game in own suit: at least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
@@ -263,7 +263,7 @@ rebid-new-strong =
         *[C] clubs
     }, extra strength, { system-points }
 reverse =
-    At least { $length } { $suit ->
+    Reverse: at least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
@@ -328,8 +328,8 @@ quantitative = Quantitative: invites 6NT, { system-points }
 accept-game = Accepts the invitation
 decline-game = Declines the invitation
 decline-slam = Declines the slam try
-pass-notrump = Happy to play notrump
-pass-transfer = Happy to play the part-score
+pass-notrump = Notrump is good enough
+pass-transfer = No game in sight
 run-out =
     A long weak suit instead of notrump: at least { $length } { $suit ->
          [S] spades
@@ -611,7 +611,7 @@ play-counted = By calculation: it takes the most tricks on average
 play-low = A low card: a high one would win nothing
 lead-sequence = Top of a sequence
 lead-fourth-best = Fourth best from the longest suit
-lead-partners-suit = Partner’s suit
+lead-partners-suit = Partner's suit
 lead-singleton = A singleton, hoping for a ruff
 lead-doubleton = Top of a doubleton
 lead-short = A short suit, to give nothing away
@@ -624,7 +624,7 @@ draw-trumps = Draws trumps
 establish-suit = Establishes the long suit
 cash-winners = Cashes winners
 cash-setting-tricks = Cashes the setting tricks
-return-partners-suit = Returns partner’s suit
+return-partners-suit = Returns partner's suit
 continue-suit = Continues the suit
 win-cheaply = Wins as cheaply as possible
 win-now = Takes the trick while possible
@@ -647,9 +647,9 @@ claim-too-long = It is too early to be sure: let us play on
 claim-partners-trick = We cannot lose that trick
 undo-agreed = A slip: undo allowed
 undo-refused = Too many cards have been seen since then
-machine-bid = By my count we can take that many tricks
+machine-bid = By calculation we can take that many tricks
 machine-content = No better call
-machine-double = By my count this cannot be made
-machine-redouble = By my count it can still be made
+machine-double = By calculation this cannot be made
+machine-redouble = By calculation it can still be made
 machine-named = This trump suit should take the most tricks
-machine-left = No suit stands out: I leave it to partner
+machine-left = No suit stands out: partner chooses

@@ -22,7 +22,7 @@ help-serve-listen = Адрес и порт [127.0.0.1:1925]
 help-serve-data = Папка с данными [папка данных приложений в системе]
 help-serve-database = Адрес (URL) базы данных вместо файла в папке с данными
 help-serve-open = Открыть браузер, когда сервер готов
-help-serve-regulations = Регламент для судейских страниц вместо нашего
+help-serve-regulations = Регламент для судейских страниц вместо встроенного
 
 help-play = Играть за столом с тремя роботами прямо в терминале
 help-play-form = Вид игры, например rubber, chicago или whist; все показывает biritch score list [rubber]
@@ -37,10 +37,10 @@ help-deal-first = Номер первой сдачи [1]
 help-deal-seed = Зерно из 64 шестнадцатеричных цифр: одно зерно даёт одни и те же сдачи; не для серьёзной игры
 help-deal-format = Формат вывода: pbn или json [pbn]
 
-help-director = Решать о нарушениях по правилам: из файла или в диалоге
+help-director = Решения судьи о нарушениях: по файлу или в диалоге
 help-director-code = home, duplicate-1987 или duplicate-2017 [как в файле; в диалоге duplicate-2017]
 help-director-quiz = Задавать вопросы для судей и вести счёт
-help-director-regulations = Показать регламент из файла; без файла — текст нашего, чтобы скопировать и изменить
+help-director-regulations = Показать регламент из файла; без файла — встроенный, чтобы скопировать и изменить
 help-director-scenario = Сценарий: строки заголовка, затем по событию на строку; - для стандартного ввода
 
 help-score = Посчитать очки
@@ -64,7 +64,7 @@ help-score-russian-vul = Кто в зоне: none, ns, ew, both или нет, �
 help-score-russian-score = Запись Севера-Юга
 help-score-match = Подсчитать матч по результатам двух комнат
 help-score-results = Файл результатов; - для стандартного ввода
-help-score-pairs = Места пар в турнире
+help-score-pairs = Определить места пар в турнире
 help-score-pairs-method = matchpoints, butler, cross, bam или total [как в файле, иначе matchpoints]
 help-score-matchpoints = Протокольные очки одной сдачи
 help-score-scores = Записи линии N-S: 420,450,-50
@@ -75,15 +75,15 @@ help-score-table = Таблица импов: imp1962 или imp1960 [imp1962]
 help-score-vp = Перевести разницу импов в победные очки
 help-score-vp-boards = Число сдач матча
 help-score-vp-margin = Разница в импах; с минусом, если первая сторона проиграла
-wrong-percent = --percent: { $value } – не процент
+wrong-percent = --percent: { $value } — не процент
     .hint = нужно число от 0 до 100, не больше двух знаков после запятой: --percent 56.23
 help-score-vp-half = Половина матча считается отдельно: 10–0, ничья 5–5
 help-score-vp-percent = Процент пары вместо разницы, по шкале Английского бриджевого союза
 help-score-vp-scale = Шкала: seed24, wbf2013, wbf2013-discrete, acbl20, acbl30 или wbf25 [seed24]
 
 help-rebuild = Заново составить список сыгранных сдач по журналу
-help-data = Уход за данными сервера
-help-data-check = Проверить, цел ли журнал; сервер может работать
+help-data = Проверить, сжать или перенести данные сервера
+help-data-check = Проверить, цел ли журнал; сервер можно не останавливать
 help-verify = Проверить, что сдано честно
 help-verify-file = Доказательства в JSON или запись сдачи; - для стандартного ввода
 
@@ -155,7 +155,11 @@ wrong-json-pbn = --json и --format pbn нельзя указать вместе
     .hint = уберите одно из двух
 wrong-contest = { $file }: это не файл вида { $form }
     .hint = первая строка должна быть form: { $form }
-wrong-bam = у сдачи { $board } число результатов – { $results }
+wrong-bam = сдача { $board }: { $results ->
+    [one] { $results } результат
+    [few] { $results } результата
+   *[many] { $results } результатов
+}
     .hint = bam сравнивает два результата; возьмите matchpoints, butler или cross
 wrong-scale-boards = шкала { $scale } не для матча из { $boards ->
     [one] { $boards } сдачи
@@ -165,7 +169,7 @@ wrong-scale-boards = шкала { $scale } не для матча из { $boards
         [24] из 24 сдач
        *[other] от { $from } до { $to } сдач
     }; другие шкалы: wbf2013, wbf2013-discrete
-wrong-board-last = сдачи с номера { $first }, числом { $boards }, выходят за последний номер
+wrong-board-last = сдач { $boards }, первая под номером { $first }: номера выйдут за последний возможный
     .hint = возьмите --first поменьше
 
 no-entropy = операционная система не даёт случайных чисел, поэтому сдать нельзя
@@ -174,7 +178,7 @@ no-file = { $file } не читается: { $reason }
     .hint = проверьте имя или укажите - для стандартного ввода
 no-results = в { $file } нет ни одного результата
     .hint = результат пишется так: сдача | стол | СЮ | ВЗ | контракт | взятки
-no-output = вывод не записать: { $reason }
+no-output = не удалось записать вывод: { $reason }
     .hint = не кончилось ли место на диске?
 no-terminal = терминал не поддерживается: { $reason }
     .hint = biritch play --plain работает везде
@@ -228,7 +232,7 @@ director-no-trick = { list-place }: взятки { $trick } ещё нет
 director-no-call = { list-place }: заявки с номером { $index } нет
     .hint = заявки считаются с 0, отменённые тоже
 director-still-in-play = { list-place }: розыгрыш ещё не кончился
-    .hint = пока идёт розыгрыш, записывайте карты: ренонс найдётся по ним
+    .hint = пока идёт розыгрыш, записывайте карты: фальшренонс найдётся по ним
 director-no-play = { list-place }: розыгрыш ещё не начался
     .hint = сначала закончите торговлю тремя пасами или назовите контракт в строке contract:
 director-no-claim = { list-place }: отвечать не на что: нет ни клейма, ни уступки
@@ -281,7 +285,7 @@ file-no-proof = { $file }, строка { $line }: в этом JSON нет до�
     .hint = в доказательстве есть secret и commitment; оно бывает только у оконченных сдач
 file-proof-missing = { $file }, строка { $line }: в доказательстве нет { $field }
     .hint = сохраните запись сдачи ещё раз
-file-proof-field = { $file }, строка { $line }: { $field } в доказательстве не прочесть
+file-proof-field = { $file }, строка { $line }: { $field } в доказательстве не читается
     .hint = { $field ->
         [secret] это 64 шестнадцатеричные цифры
         [commitment] это 64 шестнадцатеричные цифры
@@ -297,9 +301,9 @@ file-proof-field = { $file }, строка { $line }: { $field } в доказа
 serve-ready = Сервер запущен: { $url } (Ctrl+C — остановить)
 serve-in-use = адрес { $address } занят другой программой
     .hint = возможно, сервер уже запущен; иначе выберите другой порт: biritch serve --listen { $free }
-serve-listen = слушать { $address } нельзя: { $reason }
-    .hint = порты до 1024 заняты системой; попробуйте biritch serve --listen 127.0.0.1:1925
-serve-directory = папку { $path } не создать: { $reason }
+serve-listen = не удалось занять адрес { $address }: { $reason }
+    .hint = порты ниже 1024 зарезервированы системой; попробуйте biritch serve --listen 127.0.0.1:1925
+serve-directory = не удалось создать папку { $path }: { $reason }
     .hint = выберите другую: biritch serve --data ПАПКА
 serve-log = данные не открываются: { $error }
     .hint = выберите другую папку: biritch serve --data ПАПКА
@@ -329,7 +333,7 @@ rebuild-nothing = в { $path } нет данных сервера
     .hint = укажите папку с данными: biritch rebuild --data ПАПКА
 rebuild-serving = с данными в { $path } работает сервер
     .hint = остановите его и повторите
-rebuild-failed = список сдач не составить: { $error }
+rebuild-failed = не удалось составить список сдач: { $error }
     .hint = журнал цел; команду можно повторить
 rebuild-broken = Стол { $stream } читается только до события { $event }.
 rebuild-done = Список составлен заново. Столов: { $tables }, сдач: { $boards }.
@@ -392,10 +396,11 @@ verify-done-alone = { $count ->
    *[many] { $count } сдач сходятся с доказательствами, но расклады выбрал один сервер
 }
 verify-failed = { $count ->
-    [one] НЕЧЕСТНО сдана { $count } из { $boards }
-   *[other] НЕЧЕСТНО сданы { $count } из { $boards }
+    [one] НЕЧЕСТНО сдана { $count } сдача из { $boards }
+    [few] НЕЧЕСТНО сданы { $count } сдачи из { $boards }
+   *[many] НЕЧЕСТНО сдано { $count } сдач из { $boards }
 }
-verify-compare = Сравните отпечаток с тем, что ваш стол показал до сдачи, а своё число — с тем, что дал ваш браузер. Если вашего числа в сдаче нет, от сговора всех остальных она вас не защищает.
+verify-compare = Сравните отпечаток с тем, что ваш стол показал до сдачи, а своё число — с тем, что дал ваш браузер. Если своего числа вы не давали, от сговора всех остальных доказательство вас не защищает.
 
 score-title = { $contract }, { $vulnerable ->
     [yes] в зоне
@@ -429,9 +434,9 @@ score-down = без { $count ->
 }
 score-head-what = что
 score-head-points = очки
-score-head-where = куда пишется
+score-head-where = где пишется
 score-head-why = расчёт
-score-where-below = под черту
+score-where-below = под чертой
 score-where-above = над чертой
 score-where-defenders = вистующим, над чертой
 score-where-duplicate = только в спортивном бридже
@@ -481,7 +486,7 @@ score-undertricks-why = { $steps }
 score-honors = онёры
 score-honors-why = { $points ->
     [100] четыре козырных онёра в одной руке
-   *[150] пять козырных онёров, а без козыря четыре туза в одной руке
+   *[150] пять козырных онёров или, без козыря, четыре туза в одной руке
 }
 score-total-rubber = Роббер: под чертой { $below }, над чертой { $above }, вистующим { $defenders }
 score-total-duplicate = Спортивный бридж: { $total }
@@ -527,7 +532,7 @@ help-par = Пар расклада: результат, если обе стор
 help-par-deal = Полный расклад в PBN
 help-par-vul = Зональность: none, ns, ew, both или нет, сю, вз, все
 help-par-dealer = Кто сдаёт: N, E, S или W, С, В, Ю, З [обе стороны, если это важно]
-help-analyse = Показать, во что обошлась каждая карта розыгрыша в открытую
+help-analyse = Показать, во что обошлась каждая карта розыгрыша, если играть в открытую
 help-analyse-file = Сдачи с розыгрышем: PBN или список DDS; - для стандартного ввода
 help-bench = Измерить скорость решателей: число узлов не зависит от машины, время зависит
 help-bench-name = Какой решатель: solver (бридж) или preferans [оба]
@@ -541,7 +546,7 @@ solve-memory = --memory { $value }: потоку можно дать не бол
     .hint = обычным раскладам хватает 32, самым трудным — нескольких сотен; у каждого потока своя таблица
 solve-stopped = поиск прерван
     .hint = попробуйте ещё раз
-solve-output = { $file } не записать: { $reason }
+solve-output = не удалось записать { $file }: { $reason }
     .hint = проверьте имя и место на диске
 solve-output-there = { $file } уже существует
     .hint = --resume вместе с --json продолжит его; иначе выберите другое имя

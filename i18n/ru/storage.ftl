@@ -25,4 +25,4 @@ storage-skipped = Поток { $stream } повреждён и оставлен 
 storage-compacted = Сжато. Потоков: { $streams }, событий: { $events }. Размер в байтах: было { $before }, стало { $after }.
 storage-not-shrunk = Сервер работает, поэтому файл не уменьшился; свободное место в нём будет занято первым.
 storage-elsewhere = данные хранятся в { $database }, а не в папке
-    .hint = Эта команда работает с папкой данных. Для PostgreSQL есть его средства (pg_dump), или скопируйте журнал в папку: biritch data move
+    .hint = эта команда работает с папкой данных; для PostgreSQL есть его средства (pg_dump), или сначала скопируйте журнал в папку: biritch data move

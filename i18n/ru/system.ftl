@@ -32,7 +32,7 @@ open-minor =
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, без пятой мажорной масти, { system-points }
+    }, не меньше { $length } карт, без мажорной пятёрки, { system-points }
 open-weak-two =
     Слабая рука: шесть карт, { $suit ->
          [S] пики
@@ -79,14 +79,14 @@ raise-strong =
          [D] бубен
         *[C] треф
     } четырьмя козырями, форсинг до гейма, { system-points }
-raise-preempt = Блок: длинная поддержка, мало фигур
+raise-preempt = Блок: пять козырей или длинная поддержка, мало фигур
 raise-inverted =
     Поддержка { $suit ->
          [S] пик
          [H] червей
          [D] бубен
         *[C] треф
-    }, без четвёртой мажорной масти, { system-points }, форсинг
+    }, без мажорной четвёрки, { system-points }, форсинг
 raise-weak =
     Слабая поддержка { $suit ->
          [S] пик
@@ -123,7 +123,7 @@ two-over-one =
         *[C] трефы
     }, не меньше { $length } карт, { system-points }, форсинг на круг
 respond-1nt =
-    Нет поддержки и масти для заявки, { system-points }
+    Нет ни поддержки, ни масти для заявки, { system-points }
 respond-1nt-stopper =
     Держка в их масти, { system-points }
 respond-2nt =
@@ -304,8 +304,8 @@ pass-minimum = Минимум
 
 ## Бескозырные
 
-stayman = Стейман: вопрос о четвёртой мажорной масти
-stayman-none = Нет четвёртой мажорной масти
+stayman = Стейман: вопрос о мажорной четвёрке
+stayman-none = Нет мажорной четвёрки
 stayman-major =
     { $suit ->
          [S] пики
@@ -322,7 +322,7 @@ transfer =
     }, не меньше { $length } карт
 complete-transfer = Выполняет трансфер
 super-accept =
-    Максимум и четвёртая поддержка: { $suit ->
+    Максимум и четыре карты в масти: { $suit ->
          [S] пики
          [H] червы
          [D] бубны
@@ -351,7 +351,7 @@ quantitative =
 accept-game = Принимает инвит
 decline-game = Отклоняет инвит
 decline-slam = Отклоняет приглашение к шлему
-pass-notrump = Согласен играть без козыря
+pass-notrump = Контракт без козыря подходит
 pass-transfer = Гейма не видно
 run-out =
     Длинная слабая масть вместо БК: { $suit ->
@@ -498,11 +498,11 @@ overcall-2nt =
 overcall-3nt =
     К игре, с держкой, { system-points }
 double-takeout =
-    Контра на вызов: { system-points }, остальные масти или очень сильная рука
+    Вызывная контра: { system-points }, остальные масти или очень сильная рука
 double-reopening =
-    Контра на вызов: коротко в их масти, { system-points }
+    Вызывная контра: коротко в их масти, { system-points }
 double-penalty =
-    Контра на штраф: { system-points }
+    Штрафная контра: { system-points }
 pass-penalty = На штраф
 pass-overcall = Подходящей заявки нет
 advance-double =
@@ -560,7 +560,7 @@ natural-game =
 natural-3nt =
     Гейм в БК, { system-points }
 natural-1nt =
-    Лучшей частичной записи нет, { system-points }
+    Лучшего частичного контракта нет, { system-points }
 natural-invite =
     Инвит, поддержка { $suit ->
          [S] пик
@@ -621,7 +621,7 @@ part-score =
     }
 part-score-notrump = Гейм с учётом частичной записи
 least = Наименее неточная заявка
-sign-off = Больше показать нечего
+sign-off = Заключительная заявка
 natural-second-suit =
     Вторая масть снова: { $suit ->
          [S] пики
@@ -637,13 +637,13 @@ compete-second =
         *[C] трефы
     }, не меньше { $length } карт, { system-points }
 sacrifice =
-    Защита: заплатить за { $suit ->
-         [S] пики
-         [H] червы
-         [D] бубны
-        *[C] трефы
-    } дешевле, чем отдать их гейм
-game-or-save = К игре: выполнить или сесть дешевле, чем отдать их гейм
+    Защита: подсад на { $suit ->
+         [S] пиках
+         [H] червах
+         [D] бубнах
+        *[C] трефах
+    } дешевле, чем их гейм
+game-or-save = К игре: выполнить контракт или сесть дешевле, чем стоит их гейм
 pass-described = Рука описана, решает партнёр
 no-agreement = Об этой заявке договорённости нет
 pass-nothing = Добавить нечего
@@ -654,7 +654,7 @@ play-forced = Единственная возможная карта
 play-counted = По расчёту даёт в среднем больше всего взяток
 play-low = Младшая: старшая ничего не даёт
 lead-sequence = Старшая из последовательных карт
-lead-fourth-best = Четвёртая сверху в длинной масти
+lead-fourth-best = Четвёртая сверху из самой длинной масти
 lead-partners-suit = Масть партнёра
 lead-singleton = Синглет, ради убитки
 lead-doubleton = Старшая от дублета
@@ -676,7 +676,7 @@ cover-honor = Покрывает фигуру фигурой
 third-hand-high = Третья рука играет старшую
 third-hand-enough = Ровно столько, чтобы перебить стол
 signal-encourage = Старшая: поощряет масть
-signal-discourage = Младшая: просит другую масть
+signal-discourage = Младшая: не поощряет масть
 signal-even = Старшая: чётное число карт
 signal-odd = Младшая: нечётное число карт
 ruff = Бьёт козырем
@@ -691,9 +691,9 @@ claim-too-long = Пока не просчитать: играем дальше
 claim-partners-trick = Эту взятку мы не отдадим
 undo-agreed = Промашка: берите ход назад
 undo-refused = С тех пор открылось слишком много карт
-machine-bid = По моему расчёту, столько взяток возьмём
+machine-bid = По расчёту столько взяток возьмём
 machine-content = Лучшей заявки нет
-machine-double = По моему расчёту, этого не сыграть
-machine-redouble = По моему расчёту, всё равно сыграем
+machine-double = По расчёту этого не сыграть
+machine-redouble = По расчёту всё равно сыграем
 machine-named = С этим козырем возьмём больше всего
-machine-left = Выбирать не из чего: передаю партнёру
+machine-left = Ни одна масть не выделяется: выбирает партнёр

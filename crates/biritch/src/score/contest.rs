@@ -315,7 +315,7 @@ impl<'a> PairsReport<'a> {
         let scored = contest.scored(method).map_err(|error| {
             Failure::input_error("wrong-bam")
                 .fact("board", error.board.to_string())
-                .fact("results", error.results.to_string())
+                .fact("results", error.results)
         })?;
         Ok(PairsReport { contest, scored, words })
     }

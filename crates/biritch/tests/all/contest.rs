@@ -52,7 +52,7 @@ fn other_scales_of_victory_points() {
     assert_eq!(percent("56.24"), json!({"winner": 15, "loser": 5}));
     assert_eq!(percent("43.77"), json!({"winner": 14, "loser": 6}));
     let result = answer(&["score", "vp", "--boards", "8", "--percent", "43,77%"]);
-    assert_eq!(result, "6–14 for 43.77 % of 8 boards (EBU)\n");
+    assert_eq!(result, "6–14 for 43.77 % over 8 boards (EBU)\n");
 }
 
 /// A list may begin with a minus, and its items may be separated by blanks.

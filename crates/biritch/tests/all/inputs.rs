@@ -107,11 +107,7 @@ fn every_board_with_a_play_is_analysed_or_reported() {
     // A single such board is not reported as a file without a play.
     let alone = run(&["analyse", "-"], &board(1, strange, ROWS));
     assert_eq!(alone.code, Some(3));
-    assert!(
-        alone.err.contains("board 1: the board has a play, but the declarer Q"),
-        "{}",
-        alone.err
-    );
+    assert!(alone.err.contains("board 1: the play is given, but the declarer Q"), "{}", alone.err);
     // An oddity gives a warning, not an error.
     let strange = run(&["analyse", "-"], &board(10, TAGS, "S2 SA S7 S3\nDA D9 D6 D2"));
     assert_eq!(strange.code, Some(0));

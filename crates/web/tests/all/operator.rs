@@ -315,7 +315,8 @@ async fn the_page_says_what_is_degraded_and_what_is_slow() {
     let server = server_in(&directory).await;
     let operator = server.with_role(&directory, "Olga", "operator").await;
     let page = server.page_of(&operator, "/operator").await.body;
-    for said in ["Nothing is degraded.", "Database", "An event written to disk", "GET /operator"] {
+    for said in ["Everything is in order.", "Database", "An event written to disk", "GET /operator"]
+    {
         assert!(page.contains(said), "{said}: {page}");
     }
     let health = ask(&directory, json!({"ask": "health"})).await.unwrap();
