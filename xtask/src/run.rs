@@ -8,6 +8,8 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
+use crate::servers::Servers;
+
 /// The counts of some tests.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Tally {
@@ -117,8 +119,10 @@ pub(crate) fn number_before(text: &str, word: &str) -> Option<u32> {
     text[..text.find(word)?].rsplit(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
 }
 
-/// The long tests at their full counts: properties with many cases, and the crash test's hundred
-/// rounds.
+/// How many of the crash tests need NATS and PostgreSQL.
+const CRASH_TESTS_OVER_NATS: u32 = 2;
+
+/// The long tests at their full counts: properties with many cases, and a thousand kills.
 pub(crate) fn long_tests() -> Result<Tally> {
     let mut tally = Tally::default();
     for (package, cases) in [
@@ -160,12 +164,15 @@ pub(crate) fn long_tests() -> Result<Tally> {
         .args(["--", "the_lists_have_their_results"]),
         cargo_counts,
     )?;
-    println!("── the crash test, 100 rounds");
-    tally += counted(
-        cargo(&["test", "--release", "--package", "biritch", "--test", "crash"])
-            .env("BIRITCH_CRASH_ROUNDS", "100"),
-        cargo_counts,
-    )?;
+    println!("── the crash tests, 500 faults each");
+    let servers = Servers::start();
+    let mut crash = cargo(&["test", "--release", "--package", "biritch", "--features", "cluster"]);
+    crash.args(["--test", "crash"]);
+    if let Some((part, count)) = servers.left_out() {
+        crash.args(["--", "--skip", part]);
+        tally.skipped += count.min(CRASH_TESTS_OVER_NATS);
+    }
+    tally += counted(servers.name(crash.env("BIRITCH_CRASH_ROUNDS", "500")), cargo_counts)?;
     step(
         "the simulation, 500 seeds",
         &mut cargo(&[

@@ -18,8 +18,15 @@ pub(crate) const FEATURES: &str = "biritch/cluster";
 /// The variable by which the tests find NATS.
 const NATS_VARIABLE: &str = "BIRITCH_TEST_NATS";
 
-/// A part of the names of the tests that need NATS, and how many there are.
-const NATS_TESTS: (&str, u32) = ("over_nats", 2);
+/// A part of the names of the tests that need NATS, and how many there are. The crash test of two
+/// processes, one of them, needs PostgreSQL too.
+const NATS_TESTS: (&str, u32) = ("over_nats", 4);
+
+/// The variable by which the tests find PostgreSQL.
+const POSTGRES_VARIABLE: &str = "BIRITCH_TEST_POSTGRES";
+
+/// As [`NATS_TESTS`], the tests that need both, where there is no PostgreSQL.
+const CLUSTER_TESTS: (&str, u32) = ("of_two_processes_over_nats", 2);
 
 /// The servers that run, and the variables by which the tests find them.
 #[derive(Default)]
@@ -40,7 +47,7 @@ impl Servers {
     /// Starts what can be started. The rest is reported, and its tests are counted as skipped.
     pub(crate) fn start() -> Servers {
         let mut servers = Servers::default();
-        servers.add("PostgreSQL", "BIRITCH_TEST_POSTGRES", postgres);
+        servers.add("PostgreSQL", POSTGRES_VARIABLE, postgres);
         servers.add("NATS", NATS_VARIABLE, nats);
         servers
     }
@@ -71,9 +78,14 @@ impl Servers {
     /// The tests to leave out because their server does not run: a part of their names, and how many
     /// they are. Those that need PostgreSQL count themselves as skipped.
     pub(crate) fn left_out(&self) -> Option<(&'static str, u32)> {
-        let runs = self.variables.iter().any(|(name, _)| *name == NATS_VARIABLE)
-            || std::env::var_os(NATS_VARIABLE).is_some();
-        (!runs).then_some(NATS_TESTS)
+        let runs = |variable| {
+            self.variables.iter().any(|(name, _)| *name == variable)
+                || std::env::var_os(variable).is_some()
+        };
+        if !runs(NATS_VARIABLE) {
+            return Some(NATS_TESTS);
+        }
+        (!runs(POSTGRES_VARIABLE)).then_some(CLUSTER_TESTS)
     }
 
     /// Names the servers to a command that runs tests.

@@ -41,7 +41,7 @@ pub(crate) fn compact(args: &CompactArgs, json: bool, words: &Words) -> Result<E
     data::require_log(&place)?;
     // A server may be running: then room that becomes free stays in the file.
     let lock = match &place {
-        Location::File(path) => lock_directory(path).ok(),
+        Location::File(path) => lock_directory(path).ok().flatten(),
         _ => None,
     };
     let idle = Duration::from_secs(u64::from(args.idle) * 24 * 60 * 60);

@@ -24,12 +24,17 @@ fn open_lock_file(path: &Path) -> io::Result<File> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Occupied;
 
-/// Locks the directory, as far as the file system supports locks.
+/// Locks the directory, or that of a log's file, as far as the file system supports locks: `None` if it
+/// does not, and then nobody knows whether others use it.
 ///
 /// # Errors
 ///
 /// Another server, or a rebuild of the list of boards, is using it.
 pub fn lock_directory(path: &Path) -> Result<Option<File>, Occupied> {
+    let path = match path.parent() {
+        Some(directory) if path.is_file() => directory,
+        _ => path,
+    };
     let file = match open_lock_file(path) {
         Ok(file) => file,
         Err(error) => {
@@ -109,4 +114,21 @@ async fn rebuild_opened(place: &Location) -> Result<RebuildReport, RebuildError>
         tracing::error!(%error, "the log was not closed cleanly");
     }
     Ok(rebuilt?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_file_of_a_log_is_locked_with_its_directory() {
+        let directory = tempfile::tempdir().expect("a temporary directory");
+        let file = directory.path().join(Sqlite::FILE);
+        std::fs::write(&file, []).expect("it is writable");
+        let held = lock_directory(directory.path()).expect("nobody uses it");
+        assert!(held.is_some());
+        assert_eq!(lock_directory(&file).err(), Some(Occupied));
+        drop(held);
+        assert!(lock_directory(&file).expect("nobody uses it any more").is_some());
+    }
 }

@@ -15,34 +15,36 @@ use tokio_tungstenite::tungstenite::protocol::Message as Frame;
 /// A person signed in with a cookie.
 #[derive(Clone, Debug)]
 pub struct Person {
-    server: SocketAddr,
+    /// The servers that this person can reach, the preferred one first.
+    servers: Vec<SocketAddr>,
     cookie: String,
     /// The person's id, given by the server.
     pub id: String,
 }
 
 impl Person {
-    /// Signs in with a name.
-    pub async fn sign_in(server: SocketAddr, name: &str) -> Result<Person> {
+    /// Signs in with a name at the first of the servers of one site that answers; the others are
+    /// used, in this order, when one does not.
+    pub async fn sign_in(servers: Vec<SocketAddr>, name: &str) -> Result<Person> {
         let body = serde_json::json!({ "name": name });
-        let (cookie, answer) = post(server, "/api/enter", None, &body).await?;
+        let (cookie, answer) = post(reach(&servers).await?, "/api/enter", None, &body).await?;
         let cookie = cookie.context("signing in set no cookie")?;
         let id = answer["person"].as_str().context("signing in returned no id")?.to_string();
-        Ok(Person { server, cookie, id })
+        Ok(Person { servers, cookie, id })
     }
 
     /// Opens a table and returns its id.
     pub async fn open_table(&self, options: &serde_json::Value) -> Result<String> {
-        let (_, answer) = post(self.server, "/api/tables", Some(&self.cookie), options).await?;
+        let stream = reach(&self.servers).await?;
+        let (_, answer) = post(stream, "/api/tables", Some(&self.cookie), options).await?;
         Ok(answer["table"].as_str().context("opening a table returned no id")?.to_string())
     }
 
     /// Connects to a table.
     pub async fn connect(&self, table: &str) -> Result<Client> {
-        let stream = TcpStream::connect(self.server).await?;
-        stream.set_nodelay(true)?;
-        let mut request =
-            format!("ws://{}/table/{table}/socket", self.server).into_client_request()?;
+        let stream = reach(&self.servers).await?;
+        let server = stream.peer_addr()?;
+        let mut request = format!("ws://{server}/table/{table}/socket").into_client_request()?;
         request.headers_mut().insert("cookie", HeaderValue::from_str(&self.cookie)?);
         let (socket, _) = tokio_tungstenite::client_async(request, stream)
             .await
@@ -51,14 +53,29 @@ impl Person {
     }
 }
 
-/// Sends a JSON request on a connection of its own; returns the cookie that is set, and the answer.
+/// A connection to the first of the servers that accepts one, as a proxy before them would make.
+async fn reach(servers: &[SocketAddr]) -> Result<TcpStream> {
+    let mut failed = None;
+    for server in servers {
+        match TcpStream::connect(server).await {
+            Ok(stream) => {
+                stream.set_nodelay(true)?;
+                return Ok(stream);
+            }
+            Err(error) => failed = Some(error),
+        }
+    }
+    Err(failed.map_or_else(|| anyhow!("there is no server"), Into::into))
+}
+
+/// Sends a JSON request on this connection; returns the cookie that is set, and the answer.
 async fn post(
-    server: SocketAddr,
+    stream: TcpStream,
     path: &str,
     cookie: Option<&str>,
     body: &serde_json::Value,
 ) -> Result<(Option<String>, serde_json::Value)> {
-    let stream = TcpStream::connect(server).await?;
+    let server = stream.peer_addr()?;
     let (mut sender, connection) =
         hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
     let connection = tokio::spawn(connection);

@@ -43,9 +43,17 @@ pub struct AcknowledgedAct {
 
 impl Group {
     /// Signs in `people` people (at most four), opens a table, seats them and begins play.
-    pub async fn gather(server: SocketAddr, form: &str, people: usize) -> Result<Group> {
+    ///
+    /// `servers` are the processes of one site, at least one. The first person prefers the first of
+    /// them, the second the next, and so on.
+    pub async fn gather(servers: &[SocketAddr], form: &str, people: usize) -> Result<Group> {
         let names = ["Anna", "Boris", "Clara", "Dmitri"].into_iter().take(people);
-        let people = try_join_all(names.map(|name| Person::sign_in(server, name))).await?;
+        let people = try_join_all(names.enumerate().map(|(number, name)| {
+            let mut preferred = servers.to_vec();
+            preferred.rotate_left(number % servers.len().max(1));
+            Person::sign_in(preferred, name)
+        }))
+        .await?;
         let options = json!({ "game": { "form": form } });
         let table = people[0].open_table(&options).await?;
         let mut group = Group { people, table, sockets: Vec::new(), numbers: HashMap::new() };

@@ -17,9 +17,9 @@ use tokio::sync::mpsc;
 /// Plays at many tables and measures the server.
 #[derive(Parser)]
 struct Arguments {
-    /// Where the server listens.
+    /// Where the server listens; several processes of one site, each by its own `--server`.
     #[arg(long, default_value = "127.0.0.1:1925")]
-    server: SocketAddr,
+    server: Vec<SocketAddr>,
     /// How many tables; each has four sockets.
     #[arg(long, default_value_t = 100)]
     tables: usize,
@@ -32,9 +32,10 @@ struct Arguments {
     /// How many people watch the first table besides; they read everything and do nothing.
     #[arg(long, default_value_t = 0)]
     watchers: usize,
-    /// The server's process, whose memory is read.
+    /// The processes whose memory and processor time are read: the server's, and of several
+    /// processes all, with NATS and PostgreSQL if they are to be counted.
     #[arg(long)]
-    pid: Option<u32>,
+    pid: Vec<u32>,
     /// The boards and moves played.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -43,12 +44,17 @@ struct Arguments {
 #[tokio::main]
 async fn main() -> Result<()> {
     let arguments = Arguments::parse();
-    let empty = arguments.pid.and_then(resident);
+    let empty = sum(&arguments.pid, resident);
     let gathering = Instant::now();
     let (sender, mut acts) = mpsc::unbounded_channel();
     let mut tables = tokio::task::JoinSet::new();
     let mut gathered = stream::iter(0..arguments.tables)
-        .map(|_| Group::gather(arguments.server, "duplicate", 4))
+        .map(|number| {
+            // The tables' owners are spread over the processes too.
+            let mut preferred = arguments.server.clone();
+            preferred.rotate_left(number % arguments.server.len().max(1));
+            async move { Group::gather(&preferred, "duplicate", 4).await }
+        })
         .buffer_unordered(64);
     let mut seed = arguments.seed;
     let mut watched = None;
@@ -63,7 +69,7 @@ async fn main() -> Result<()> {
     let received = Arc::new(AtomicU64::new(0));
     if let Some(table) = watched.filter(|_| arguments.watchers > 0) {
         let coming = Instant::now();
-        watch(arguments.server, &table, arguments.watchers, &received).await?;
+        watch(&arguments.server, &table, arguments.watchers, &received).await?;
         let mb = received.load(Relaxed) as f64 / 1e6;
         println!(
             "{} watchers came in {:.1} s; they were sent {mb:.1} MB",
@@ -71,8 +77,7 @@ async fn main() -> Result<()> {
             coming.elapsed().as_secs_f32()
         );
     }
-    if let (Some(pid), Some(empty)) = (arguments.pid, empty) {
-        let full = resident(pid).unwrap_or(0);
+    if let (Some(empty), Some(full)) = (empty, sum(&arguments.pid, resident)) {
         let each = full.saturating_sub(empty) as f64 / arguments.tables as f64 / 1024.0;
         println!(
             "memory {:.1} MB empty, {:.1} MB with all tables: {each:.1} kB for a table and its four sockets",
@@ -82,7 +87,7 @@ async fn main() -> Result<()> {
     }
     // Acts during the set-up are not measured.
     while acts.try_recv().is_ok() {}
-    let cpu = arguments.pid.and_then(processor_seconds);
+    let before: Vec<_> = arguments.pid.iter().map(|pid| processor_seconds(*pid)).collect();
     received.store(0, Relaxed);
     let start = Instant::now();
     let end = start + Duration::from_secs(arguments.seconds);
@@ -103,10 +108,16 @@ async fn main() -> Result<()> {
         let each = sent / arguments.watchers as f64;
         println!("watchers: {:.2} MB an act, {each:.0} bytes each", sent / 1e6);
     }
-    if let (Some(pid), Some(before)) = (arguments.pid, cpu) {
-        let used = processor_seconds(pid).unwrap_or(before) - before;
+    let mut used = 0.0;
+    for (pid, before) in arguments.pid.iter().zip(before) {
+        if let (Some(before), Some(after)) = (before, processor_seconds(*pid)) {
+            println!("process {pid}: {:.2} cores", (after - before) / elapsed);
+            used += after - before;
+        }
+    }
+    if used > 0.0 {
         println!(
-            "server: {:.2} cores, {:.2} ms of processor an act",
+            "together: {:.2} cores, {:.2} ms of processor an act",
             used / elapsed,
             used * 1000.0 / seen.len().max(1) as f64
         );
@@ -119,14 +130,16 @@ async fn main() -> Result<()> {
 
 /// People come to a table as spectators, and count what they are sent.
 async fn watch(
-    server: SocketAddr,
+    servers: &[SocketAddr],
     table: &str,
     people: usize,
     received: &Arc<AtomicU64>,
 ) -> Result<()> {
     let mut coming = stream::iter(0..people)
         .map(|number| async move {
-            let person = Person::sign_in(server, &format!("Watcher {number}")).await?;
+            let mut preferred = servers.to_vec();
+            preferred.rotate_left(number % servers.len().max(1));
+            let person = Person::sign_in(preferred, &format!("Watcher {number}")).await?;
             person.connect(table).await
         })
         .buffer_unordered(32);
@@ -179,6 +192,14 @@ fn print(what: &str, times: &mut [Duration]) {
         at(0.999),
         at(1.0)
     );
+}
+
+/// The sum of a measure over processes; none if it is missing of one, or if there is no process.
+fn sum<T: std::iter::Sum>(pids: &[u32], measure: impl Fn(u32) -> Option<T>) -> Option<T> {
+    if pids.is_empty() {
+        return None;
+    }
+    pids.iter().map(|pid| measure(*pid)).sum()
 }
 
 /// The resident memory of a process, in bytes.

@@ -7,8 +7,13 @@ use thiserror::Error;
 #[cfg(feature = "postgres")]
 use crate::{DatabaseLock, Sharing};
 use crate::{
+<<<<<<< HEAD
     Location, LogOptions, OpenError, Sqlite, StoreError, StoredRecord, StreamId,
     archive::{self, pack},
+=======
+    Location, OpenError, Options, Record, Sqlite, StoreError, StoredRecord, StreamId,
+    archive::{self, pack, unpack},
+>>>>>>> arch
     checksum::{Checksum, Verifier},
     engine::Engine,
     events,
@@ -208,10 +213,24 @@ async fn plan(session: &mut impl Session, stream: &StreamId) -> Result<Option<Pl
         };
         let (Some(start), Some(end)) = (checksum(first - 1), checksum(*last)) else { continue };
         let body = pack(portion).map_err(|error| StoreError::Io(std::sync::Arc::new(error)))?;
+        // The originals are deleted: what is kept must be the same.
+        let unpacked = unpack(&body).unwrap_or_default();
+        if !is_same(&unpacked, portion) {
+            let why = std::io::Error::other("compressed events differ from the originals");
+            return Err(StoreError::Io(std::sync::Arc::new(why)));
+        }
         let (first, last) = (first.cast_signed(), last.cast_signed());
         archives.push(NewArchive { first, last, start: *start, end: *end, body });
     }
     Ok(Some(Plan { stream: stream.clone(), archives }))
+}
+
+/// Whether these are the events, one by one.
+fn is_same(unpacked: &[Record], events: &[StoredRecord]) -> bool {
+    let is_same = |(record, event): (&Record, &StoredRecord)| {
+        (record.at_ms, record.version, &record.body) == (event.at_ms, event.version, &event.body)
+    };
+    unpacked.len() == events.len() && unpacked.iter().zip(events).all(is_same)
 }
 
 /// Moves the events.

@@ -231,10 +231,18 @@ pub(crate) const HELD: &str = "SELECT stream FROM leases WHERE process = $1 ORDE
 pub(crate) const PRUNE_LEASES: &str =
     "DELETE FROM leases WHERE NOT EXISTS (SELECT 1 FROM processes WHERE processes.id = process)";
 
-/// The number of all events, those in archives too.
+/// The number of all events, those in archives too: the sum of the streams' last numbers, which costs a
+/// search for each stream instead of a scan of the log. The last event of a stream is never in an archive.
 pub(crate) const COUNT_EVENTS: &str = "\
-    SELECT CAST((SELECT count(*) FROM events) \
-    + (SELECT coalesce(sum(last_seq - first_seq + 1), 0) FROM archives) AS BIGINT)";
+    WITH RECURSIVE names (stream) AS ( \
+        SELECT min(stream) FROM events \
+        UNION ALL \
+        SELECT (SELECT min(stream) FROM events WHERE events.stream > names.stream) \
+        FROM names WHERE names.stream IS NOT NULL \
+    ) \
+    SELECT CAST(coalesce(sum( \
+        (SELECT max(seq) FROM events WHERE events.stream = names.stream)), 0) AS BIGINT) \
+    FROM names WHERE stream IS NOT NULL";
 
 /// Walks from name to name by the index, as [`STREAMS`] does: the last event of a stream is never in
 /// an archive.

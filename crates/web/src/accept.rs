@@ -46,7 +46,13 @@ pub(crate) async fn accept(
         };
         // A connection that becomes a socket gives its permit back: sockets are counted by themselves.
         let counted = if app.config.test_remote { TEST_ADDRESS } else { from };
-        let permit = match app.connection_permit(counted) {
+        let permit = if app.config.is_from_proxy(Some(counted.ip())) {
+            // A proxy has the connections of everybody.
+            Ok(None)
+        } else {
+            app.connection_permit(counted)
+        };
+        let permit = match permit {
             Ok(permit) => permit,
             Err(TooManyConnections) => {
                 refuse(stream, tls.is_some());

@@ -103,14 +103,20 @@ pub enum ServeError {
 /// Starts the server, calls `ready` with its address, and runs until the process is asked to end.
 pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     let listener = bind(config.listen).await?;
-    let store = open(&config.data).await?;
-    // Held until the end: they keep `rebuild_log` and other servers out.
+    // Held until the end: they keep `rebuild_log` and other servers out. Taken before the log is opened,
+    // which brings it to the newest form: the server that uses it may be older.
     let (mut _file, mut _database) = (None, None);
     match &config.data {
-        Storage::Directory(path) => match lock_directory(path) {
-            Ok(lock) => _file = lock,
-            Err(Occupied) => return Err(ServeError::Occupied { path: path.clone() }),
-        },
+        Storage::Directory(path) => {
+            if !path.is_file() {
+                create_private_dir(path)
+                    .map_err(|source| ServeError::Directory { path: path.clone(), source })?;
+            }
+            match lock_directory(path) {
+                Ok(lock) => _file = lock,
+                Err(Occupied) => return Err(ServeError::Occupied { path: path.clone() }),
+            }
+        }
         Storage::Database(place) => {
             let sharing = match config.bus {
                 Some(_) => Sharing::Shared,
@@ -123,6 +129,7 @@ pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(),
         }
         Storage::Memory => {}
     }
+    let store = open(&config.data).await?;
     let server = Server::start(config, store, listener).await?;
     ready(server.address());
     shutdown_signal().await;
@@ -324,9 +331,13 @@ async fn open(data: &Storage) -> Result<Arc<dyn Store>, ServeError> {
     match data {
         Storage::Memory => Ok(Arc::new(Memory::default())),
         Storage::Directory(path) => {
+<<<<<<< HEAD
             create_private_dir(path)
                 .map_err(|source| ServeError::Directory { path: path.clone(), source })?;
             let store = Arc::new(Sqlite::open(path, store::LogOptions::default()).await?);
+=======
+            let store = Arc::new(Sqlite::open(path, store::Options::default()).await?);
+>>>>>>> arch
             check_in_background(&store);
             Ok(store)
         }

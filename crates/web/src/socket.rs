@@ -46,8 +46,11 @@ const WAITING: usize = 200;
 /// The transport's limit: larger than a message, so that a message that is too long can be
 /// answered.
 const FRAME_LIMIT: usize = 8 * MESSAGE_LIMIT;
-/// Read and write buffers of a socket; small, because ten thousand sockets may share one machine.
-const BUFFER: usize = 4 * 1024;
+/// The read buffer of a socket; small, because ten thousand sockets may share one machine, and a
+/// client's commands are shorter.
+const READ_BUFFER: usize = 512;
+/// How much is gathered before it is written without a flush.
+const WRITE_BUFFER: usize = 4 * 1024;
 /// The interval between pings.
 const PING: Duration = Duration::from_secs(20);
 /// A client that has not even answered a ping for this long is gone.
@@ -81,8 +84,8 @@ pub(crate) async fn upgrade(
         .max_message_size(FRAME_LIMIT)
         .max_frame_size(FRAME_LIMIT)
         // The default reserves 128 kB for each socket.
-        .read_buffer_size(BUFFER)
-        .write_buffer_size(BUFFER)
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(WRITE_BUFFER)
         .on_upgrade(move |socket| async move {
             match game {
                 Game::Bridge => serve(&app, &app.tables.bridge, from, &id, identity, socket).await,

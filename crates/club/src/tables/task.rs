@@ -160,7 +160,8 @@ async fn run<G: HostedGame>(
 ) -> TaskEnd {
     let mut failures = Backoff::reading();
     let loaded = loop {
-        match repository::load::<Table<G>>(registry.store.as_ref(), stream).await {
+        // Boxed, like all that a table does now and then: a table that waits is as small as can be.
+        match Box::pin(repository::load::<Table<G>>(registry.store.as_ref(), stream)).await {
             Ok(loaded) => break loaded,
             Err(LoadError::Store(error)) if !error.is_damage() => {
                 tracing::warn!(table = %id, %error, "a table could not be read; trying again");
@@ -183,7 +184,8 @@ async fn run<G: HostedGame>(
     let Versioned { aggregate: table, version: seq, at_ms, .. } = loaded;
     let shared_secrets = match &table.options().shared {
         None => None,
-        Some(shared) => match state::secrets(registry.store.as_ref(), &shared.name).await {
+        Some(shared) => match Box::pin(state::secrets(registry.store.as_ref(), &shared.name)).await
+        {
             Ok(secrets) => Some(secrets),
             Err(error) => {
                 tracing::error!(table = %id, %error, "the secrets of shared deals cannot be read");
@@ -220,9 +222,8 @@ async fn run<G: HostedGame>(
     };
     task.send_views(false);
     loop {
-        match task.run_due().await {
-            Ok(()) => {}
-            Err(why) => return why.into(),
+        if let Err(why) = task.run_due().await {
+            return why.into();
         }
         task.send_people_due();
         let wake = task.next_wake();
@@ -233,7 +234,7 @@ async fn run<G: HostedGame>(
                 // What has come before the end is answered.
                 mailbox.close();
                 while let Ok(message) = mailbox.try_recv() {
-                    if let Err(why) = task.handle(message).await {
+                    if let Err(why) = Box::pin(task.handle(message)).await {
                         return why.into();
                     }
                 }
@@ -243,7 +244,7 @@ async fn run<G: HostedGame>(
             message = mailbox.recv() => match message {
                 Some(TableMessage::End { reason }) => return TaskEnd::Ended(reason),
                 Some(message) => {
-                    if let Err(why) = task.handle(message).await {
+                    if let Err(why) = Box::pin(task.handle(message)).await {
                         return why.into();
                     }
                 }
@@ -485,7 +486,7 @@ impl<G: HostedGame> Task<'_, G> {
                 if Instant::now() < until {
                     return Ok(());
                 }
-                self.reload().await?;
+                Box::pin(self.reload()).await?;
                 if self.retry_after.is_some() {
                     return Ok(());
                 }
@@ -504,7 +505,7 @@ impl<G: HostedGame> Task<'_, G> {
             if events.is_empty() {
                 continue;
             }
-            match self.write(events).await? {
+            match Box::pin(self.write(events)).await? {
                 AppendOutcome::Committed => self.send_views(false),
                 AppendOutcome::Conflict | AppendOutcome::Unknown => {}
                 // A server duty that cannot be written would be retried for ever.

@@ -66,7 +66,7 @@ pub(super) fn read(text: &str) -> Option<LikelyResult> {
         }
     });
     if let Ok(points) = plain.replace('−', "-").parse::<i32>() {
-        let exists = points.abs() <= 7_600 && points % 10 == 0;
+        let exists = points.unsigned_abs() <= 7_600 && points % 10 == 0;
         return exists.then_some(LikelyResult::Points(points));
     }
     if plain.split_whitespace().count() == 1 && input::calls(&plain).first() == Some(&Call::Pass) {
@@ -78,7 +78,7 @@ pub(super) fn read(text: &str) -> Option<LikelyResult> {
     let tricks = tricks.trim().replace('−', "-");
     let taken = match tricks.as_str() {
         "=" => needed,
-        signed if signed.starts_with(['+', '-']) => needed + signed.parse::<i32>().ok()?,
+        signed if signed.starts_with(['+', '-']) => needed.checked_add(signed.parse().ok()?)?,
         number => number.parse().ok()?,
     };
     let tricks = Tricks::new(u8::try_from(taken).ok()?)?;
@@ -91,6 +91,13 @@ mod tests {
     use bridge::score::Rules;
 
     use super::*;
+
+    #[test]
+    fn numbers_at_the_ends_of_their_range_are_no_results() {
+        for text in ["-2147483648", "2147483647", "4S-S +2147483647", "4S-S -2147483648"] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
 
     fn score(text: &str, vulnerable: Vulnerability) -> Option<i32> {
         read(text).map(|result| result.score_ns(Rules::default(), vulnerable))

@@ -50,23 +50,37 @@ impl Tls {
         let mut look = tokio::time::interval(self.config.look);
         let mut hangup = Hangup::new();
         let mut seen = self.stamp();
+        // Why the files as they are now could not be read. Then they are tried again at every look: a
+        // change of their rights alone changes neither time nor length.
+        let mut failure: Option<String> = None;
         loop {
             let is_requested = tokio::select! {
                 _ = look.tick() => false,
                 () = hangup.recv() => true,
             };
             let stamp = self.stamp();
+<<<<<<< HEAD
             if stamp == seen && !is_requested {
+=======
+            if stamp == seen && !is_asked && failure.is_none() {
+>>>>>>> arch
                 continue;
             }
             seen = stamp;
             match read(&self.config) {
                 Ok(new) => {
+                    failure = None;
                     *self.current.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(new);
                     tracing::info!("the certificate was read again");
                 }
                 // Of two files that are being replaced one may be old yet.
-                Err(error) => tracing::warn!(%error, "the old certificate stays in use"),
+                Err(error) => {
+                    let why = error.to_string();
+                    if failure.as_ref() != Some(&why) {
+                        tracing::warn!(%error, "the old certificate stays in use");
+                    }
+                    failure = Some(why);
+                }
             }
         }
     }

@@ -26,7 +26,10 @@ async fn table_of_two(servers: &[TestServer; 2]) -> (String, [Person; 2], [Clien
     let mut boris = one.person("Boris").await;
     boris.move_to(two.address);
     let table = one.table(&anna, json!({"game": {"form": "duplicate"}})).await;
-    let mut clients = [anna.sit_at(&table).await, boris.sit_at(&table).await];
+    // The table is served by whichever server is asked for it first.
+    let mut first = anna.sit_at(&table).await;
+    first.wait(|view| present(view) == 1).await;
+    let mut clients = [first, boris.sit_at(&table).await];
     for client in &mut clients {
         client.wait(|view| present(view) == 2).await;
     }

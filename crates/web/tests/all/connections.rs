@@ -55,3 +55,22 @@ async fn idle_connections_of_one_address_leave_room_for_others() {
     .await;
     drop((idle, sockets));
 }
+
+/// Counted like an address of the internet, but named as a proxy: everybody comes from there.
+#[tokio::test]
+async fn the_connections_of_a_proxy_are_not_limited() {
+    let mut config = config();
+    config.test_remote = true;
+    config.limits.connections = 2;
+    config.public = Some("https://club.example".to_owned());
+    config.proxies = vec!["192.0.2.0/24".parse().expect("a network")];
+    let server = TestServer::with_store(Arc::new(Memory::default()), config).await;
+    let mut open = Vec::new();
+    for _ in 0..8 {
+        open.push(TcpStream::connect(server.address).await.expect("it is accepted"));
+    }
+    for stream in open {
+        let answer = answer(stream).await;
+        assert!(answer.starts_with("HTTP/1.1 ") && !answer.starts_with("HTTP/1.1 503"), "{answer}");
+    }
+}

@@ -225,8 +225,10 @@ pub(crate) async fn eventually(what: &str, mut so: impl AsyncFnMut() -> bool) {
 impl Client {
     /// The next message; `None` when the connection has ended.
     pub(crate) async fn receive(&mut self) -> Option<Value> {
+        // Pings do not make it longer.
+        let until = tokio::time::Instant::now() + TIMEOUT;
         loop {
-            let message = tokio::time::timeout(TIMEOUT, self.socket.next())
+            let message = tokio::time::timeout_at(until, self.socket.next())
                 .await
                 .unwrap_or_else(|_| panic!("silence; the view is {}", self.view));
             match message {

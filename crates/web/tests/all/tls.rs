@@ -156,6 +156,31 @@ async fn a_new_certificate_is_used_without_a_restart() {
     assert!(answer.starts_with("HTTP/1.1 200"), "an old connection goes on: {answer}");
 }
 
+/// A key that was copied before the server may read it: its time and length stay, only its rights change.
+/// Here a key of the same time and length that cannot be used stands for one that cannot be read, which
+/// root always can.
+#[tokio::test]
+async fn a_new_certificate_that_becomes_readable_later_is_used() {
+    let folder = TempDir::new().unwrap();
+    let tls = write(folder.path(), "old");
+    let server = server(tls.clone(), config()).await;
+    let time = std::time::SystemTime::now();
+    let at_the_same_time = |text: &[u8]| {
+        fs::write(&tls.key, text).unwrap();
+        fs::File::options().write(true).open(&tls.key).unwrap().set_modified(time).unwrap();
+    };
+    let other = TempDir::new().unwrap();
+    let new = write(other.path(), "new");
+    let key = fs::read(&new.key).unwrap();
+    at_the_same_time(&vec![b' '; key.len()]);
+    fs::copy(&new.certificate, &tls.certificate).unwrap();
+    tokio::time::sleep(10 * tls.look).await;
+    at_the_same_time(&key);
+    let new = certificate(&new);
+    eventually("the new certificate is used", async || connect(&server, new.clone()).await.is_ok())
+        .await;
+}
+
 #[tokio::test]
 async fn a_client_that_does_not_shake_hands_is_dropped() {
     let folder = TempDir::new().unwrap();
