@@ -132,6 +132,12 @@ pub enum Message {
         /// The reason.
         refusal: String,
     },
+    /// The log cannot be read or written; a command is not acknowledged.
+    Trouble {
+        /// The command's number, if it is the answer to one.
+        #[serde(rename = "ref", default)]
+        reference: Option<u64>,
+    },
     /// The connection ends.
     Closing {
         /// The reason.
@@ -369,6 +375,9 @@ impl Client {
                 Message::Done { reference, .. } if reference == asked => return Ok(None),
                 Message::Refused { reference, refusal } if reference == asked => {
                     return Ok(Some(refusal));
+                }
+                Message::Trouble { reference: Some(reference) } if reference == asked => {
+                    bail!("{command:?} is not acknowledged: the log is in trouble")
                 }
                 Message::Closing { reason } => bail!("the server closes: {reason}"),
                 _ => {}

@@ -171,6 +171,11 @@ impl Group {
                     {
                         anyhow::bail!("a legal act is refused: {refusal}")
                     }
+                    crate::Message::Trouble { reference: Some(reference) }
+                        if i == actor && reference == asked =>
+                    {
+                        anyhow::bail!("an act is not acknowledged: the log is in trouble")
+                    }
                     crate::Message::Closing { reason } => anyhow::bail!("closing: {reason}"),
                     _ => {}
                 }

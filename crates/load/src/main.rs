@@ -41,6 +41,12 @@ struct Arguments {
     seed: u64,
 }
 
+/// How often in a row people connect again before the test gives up.
+const RECONNECTIONS: u32 = 20;
+
+/// How often people had to connect again.
+static INTERRUPTED: AtomicU64 = AtomicU64::new(0);
+
 #[tokio::main]
 async fn main() -> Result<()> {
     let arguments = Arguments::parse();
@@ -53,7 +59,17 @@ async fn main() -> Result<()> {
             // The tables' owners are spread over the processes too.
             let mut preferred = arguments.server.clone();
             preferred.rotate_left(number % arguments.server.len().max(1));
-            async move { Group::gather(&preferred, "duplicate", 4).await }
+            async move {
+                let mut gathered = Group::gather(&preferred, "duplicate", 4).await;
+                for _ in 1..RECONNECTIONS {
+                    if gathered.is_ok() {
+                        break;
+                    }
+                    INTERRUPTED.fetch_add(1, Relaxed);
+                    gathered = Group::gather(&preferred, "duplicate", 4).await;
+                }
+                gathered
+            }
         })
         .buffer_unordered(64);
     let mut seed = arguments.seed;
@@ -85,6 +101,10 @@ async fn main() -> Result<()> {
             full as f64 / 1e6
         );
     }
+    let before_play = INTERRUPTED.load(Relaxed);
+    if before_play > 0 {
+        println!("{before_play} tables were interrupted meanwhile, and begun or connected again");
+    }
     // Acts during the set-up are not measured.
     while acts.try_recv().is_ok() {}
     let before: Vec<_> = arguments.pid.iter().map(|pid| processor_seconds(*pid)).collect();
@@ -103,6 +123,10 @@ async fn main() -> Result<()> {
     println!("{} acts in {elapsed:.1} s: {:.0} a second", seen.len(), seen.len() as f64 / elapsed);
     print("to the other three screens", &mut seen);
     print("to the acknowledgement", &mut acknowledged);
+    let interrupted = INTERRUPTED.load(Relaxed) - before_play;
+    if interrupted > 0 {
+        println!("{interrupted} times a table was interrupted, and its people connected again");
+    }
     if arguments.watchers > 0 {
         let sent = received.load(Relaxed) as f64 / seen.len().max(1) as f64;
         let each = sent / arguments.watchers as f64;
@@ -162,17 +186,29 @@ async fn play(
     sender: mpsc::UnboundedSender<(Duration, Duration)>,
 ) -> Result<()> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut failed = 0;
     loop {
         // Between half and one and a half times the mean.
         let pause = pause_ms / 2 + random.next_u64() % pause_ms.max(1);
         tokio::time::sleep(Duration::from_millis(pause)).await;
         let act = match group.act(&mut random).await {
             Ok(act) => act,
+            Err(_) if failed < RECONNECTIONS => {
+                failed += 1;
+                INTERRUPTED.fetch_add(1, Relaxed);
+                // As the page does.
+                while group.connect().await.is_err() && failed < RECONNECTIONS {
+                    failed += 1;
+                    tokio::time::sleep(Duration::from_millis(500)).await;
+                }
+                continue;
+            }
             Err(error) => {
                 eprintln!("error: table {}: {error:#}", group.table);
                 return Err(error);
             }
         };
+        failed = 0;
         if sender.send((act.seen, act.acknowledged)).is_err() {
             return Ok(());
         }
