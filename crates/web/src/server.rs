@@ -114,7 +114,7 @@ pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(),
         Storage::Database(place) => {
             let sharing = match config.bus {
                 Some(_) => Sharing::Shared,
-                None => Sharing::Alone,
+                None => Sharing::OneServer,
             };
             _database = DatabaseLock::take(place, sharing).await?;
             if _database.is_none() {
