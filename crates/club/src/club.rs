@@ -78,6 +78,8 @@ pub struct Club {
     pub analysis: Arc<AnalysisPool>,
     /// The number of open sockets.
     pub sockets: AtomicUsize,
+    /// When it was last tried whether the store can be written.
+    pub(crate) last_probe: tokio::sync::Mutex<Option<tokio::time::Instant>>,
     /// Limits the tables opened by a person.
     tables_by_person: RateLimiter<PersonId>,
     /// Limits new people and changes of name from an address.
@@ -161,9 +163,15 @@ impl TableRegistries {
         self.bridge.open_tables() + self.pref.open_tables()
     }
 
-    /// Whether the last append of each registry succeeded.
+    /// Whether the last append of each registry succeeded, or the store was found to be writable since.
     pub fn is_writable(&self) -> bool {
         self.bridge.is_writable() && self.pref.is_writable()
+    }
+
+    /// Records that the store can be written again.
+    pub(crate) fn record_writable(&self) {
+        self.bridge.record_writable();
+        self.pref.record_writable();
     }
 
     /// Whether a table was closed because its log could not be read or continued.
@@ -267,6 +275,7 @@ impl Club {
             live_sockets: Arc::default(),
             analysis: Arc::new(AnalysisPool::new(pace.search)),
             sockets: AtomicUsize::new(0),
+            last_probe: tokio::sync::Mutex::default(),
             tables_by_person: RateLimiter::new(Rate::per_hour(TABLES_PER_PERSON)),
             arrivals_by_address: RateLimiter::new(Rate::per_hour(ARRIVALS)),
             tables_by_address: RateLimiter::new(Rate::per_hour(TABLES_PER_ADDRESS)),

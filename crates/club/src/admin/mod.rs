@@ -103,7 +103,7 @@ impl Admin {
 /// What does not work as it should.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Health {
-    /// Whether the log can be read, and the last append succeeded.
+    /// Whether the log can be read, and can be written as far as is known.
     pub ok: bool,
     /// The keys of what is degraded: `read`, `write`, `log`, `tables`.
     pub degraded: Vec<&'static str>,

@@ -1,7 +1,15 @@
 //! What operators do in a club, and what holds for its people.
 
+use std::time::Duration;
+
+use tokio::time::Instant;
+
 use super::*;
 use crate::Club;
+
+/// After a failed append: how long a probe of the store may take, and the time between two of them.
+const PROBE_PATIENCE: Duration = Duration::from_secs(2);
+const PROBE_INTERVAL: Duration = Duration::from_secs(1);
 
 impl Club {
     /// What does not work as it should.
@@ -10,14 +18,45 @@ impl Club {
         if let Err(fault) = &reads {
             tracing::error!(%fault, "the log cannot be read");
         }
+        let writes = self.is_writable().await;
         let reasons = [
             ("read", reads.is_err()),
-            ("write", !self.tables.is_writable()),
+            ("write", !writes),
             ("log", self.store.is_damaged()),
             ("tables", self.tables.has_broken()),
         ];
         let degraded = reasons.into_iter().filter(|(_, found)| *found).map(|(reason, _)| reason);
-        Health { ok: reads.is_ok() && self.tables.is_writable(), degraded: degraded.collect() }
+        Health { ok: reads.is_ok() && writes, degraded: degraded.collect() }
+    }
+
+    /// Whether the store can be written now. After a failed append it is tried: where nobody plays, because
+    /// the server is said to be sick, no append would ever show that it is well again.
+    async fn is_writable(&self) -> bool {
+        if self.tables.is_writable() {
+            return true;
+        }
+        // One at a time, and not for each request: whoever comes meanwhile hears what is known.
+        let Ok(mut last) = self.last_probe.try_lock() else { return false };
+        if last.is_some_and(|last| last.elapsed() < PROBE_INTERVAL) {
+            return self.tables.is_writable();
+        }
+        let tried = tokio::time::timeout(PROBE_PATIENCE, self.store.probe()).await;
+        *last = Some(Instant::now());
+        match tried {
+            Ok(Ok(())) => {
+                tracing::info!("the log can be written again");
+                self.tables.record_writable();
+                true
+            }
+            Ok(Err(fault)) => {
+                tracing::error!(%fault, "the log cannot be written");
+                false
+            }
+            Err(_) => {
+                tracing::error!("the log cannot be written: no answer in time");
+                false
+            }
+        }
     }
 
     /// Writes the people who were noted, and reads what other processes have written about people.

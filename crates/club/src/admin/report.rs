@@ -204,7 +204,7 @@ pub struct ClosedTable {
 /// How the server does.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HealthReport {
-    /// Whether the log can be read, and the last append succeeded.
+    /// Whether the log can be read, and can be written as far as is known.
     pub ok: bool,
     /// The keys of what is degraded: `read`, `write`, `log`, `tables`; a server adds `backup`.
     pub degraded: Vec<String>,

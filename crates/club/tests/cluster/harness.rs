@@ -123,6 +123,10 @@ impl Store for Disk {
         Box::pin(self.on(move || self.kept.set_setting_if_absent(key, value)))
     }
 
+    fn probe(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(self.on(move || self.kept.probe()))
+    }
+
     fn is_damaged(&self) -> bool {
         false
     }
