@@ -135,6 +135,7 @@ fn refusal(AdminFault { fault, candidates }: AdminFault) -> Failure {
         "no_reason" => "admin-fault-no-reason",
         "protected" => "admin-fault-protected",
         "no_invitation" => "admin-fault-no-invitation",
+        "has_role" => "admin-fault-has-role",
         "time" => "admin-fault-time",
         "not_suspended" => "admin-fault-not-suspended",
         "no_role" => "admin-fault-no-role",

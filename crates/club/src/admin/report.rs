@@ -420,6 +420,20 @@ impl Club {
         AuditReport { ok: true, acts: acts.iter().map(|act| self.entry_report(act)).collect() }
     }
 
+    /// All acts on a person, as far as this role may read of them.
+    ///
+    /// # Errors
+    ///
+    /// The log cannot be read.
+    pub async fn audit_of(
+        &self,
+        person: &PersonId,
+        reader: Role,
+    ) -> Result<AuditReport, ServiceError> {
+        let acts = self.admin.acts_on(person, reader).await?;
+        Ok(AuditReport { ok: true, acts: acts.iter().map(|act| self.entry_report(act)).collect() })
+    }
+
     fn entry_report(&self, recorded: &Recorded<Entry>) -> EntryReport {
         let Recorded { seq, at_ms, event: Entry { by, reason, act } } = recorded;
         let (by, by_name) = match by {
@@ -471,7 +485,7 @@ impl Club {
                 Act::Renamed { person: self.find_one(&person).await?, name }
             }
             WantedAct::SignOut { person } => {
-                Act::SessionsEnded { person: self.find_one(&person).await? }
+                Act::SessionsEnded { person: self.find_one(&person).await?, session: None }
             }
             WantedAct::Dismiss { person } => {
                 Act::RoleRemoved { person: self.find_one(&person).await? }
@@ -509,16 +523,16 @@ impl Club {
             return Ok(person);
         }
         let wanted = text.trim().to_lowercase();
-        let found = self.admin.people.find(&wanted, LISTED);
-        let mut named =
-            found.into_iter().filter(|(_, known)| known.name.as_str().to_lowercase() == wanted);
-        match (named.next(), named.next()) {
-            (None, _) => Err(AdminFault::new("nobody")),
-            (Some((person, _)), None) => Ok(person),
-            (Some((first, _)), Some((second, _))) => {
-                let more = named.map(|(person, _)| person);
-                let candidates = [first, second].into_iter().chain(more);
-                let candidates = candidates.map(|person| person.to_string()).collect();
+        // Among all, not only among those whom a list shows: a namesake must not be overlooked.
+        let named = self.admin.people.named(
+            |person, known| self.sessions.newest_name(person).unwrap_or_else(|| known.name.clone()),
+            |name| name.as_str().to_lowercase() == wanted,
+        );
+        match &named[..] {
+            [] => Err(AdminFault::new("nobody")),
+            [person] => Ok(person.clone()),
+            several => {
+                let candidates = several.iter().take(LISTED).map(PersonId::to_string).collect();
                 Err(AdminFault { fault: "ambiguous".to_owned(), candidates })
             }
         }

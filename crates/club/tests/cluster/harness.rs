@@ -31,6 +31,10 @@ enum Power {
     Stopped,
     /// The next append is written, but the process dies before it learns that.
     DiesAfterAppend,
+    /// Nothing can be written.
+    Full,
+    /// No event can be read.
+    Unreadable,
 }
 
 /// A process' access to the log.
@@ -51,6 +55,9 @@ impl Disk {
 
 impl Store for Disk {
     fn append(&self, append: Append) -> BoxFuture<'_, Result<(), AppendError>> {
+        if *self.power.borrow() == Power::Full {
+            return Box::pin(async { Err(StoreError::Full.into()) });
+        }
         Box::pin(self.on(move || {
             Box::pin(async move {
                 let written = self.kept.append(append).await;
@@ -71,6 +78,9 @@ impl Store for Disk {
         stream: &'a StreamId,
         from: u64,
     ) -> BoxFuture<'a, Result<Vec<StoredRecord>, StoreError>> {
+        if *self.power.borrow() == Power::Unreadable {
+            return Box::pin(async { Err(StoreError::Full) });
+        }
         Box::pin(self.on(move || self.kept.read(stream, from)))
     }
 
@@ -201,6 +211,16 @@ impl Process {
 
     pub(crate) fn go_on(&self) {
         self.disk.power.send_replace(Power::On);
+    }
+
+    /// Nothing more can be written, until it goes on.
+    pub(crate) fn fill(&self) {
+        self.disk.power.send_replace(Power::Full);
+    }
+
+    /// No event can be read, until it goes on.
+    pub(crate) fn blind(&self) {
+        self.disk.power.send_replace(Power::Unreadable);
     }
 
     /// Dies as soon as it has written something, and before it can say so.

@@ -12,7 +12,10 @@ use club::{
 };
 use maud::{Markup, html};
 
-use crate::pages::{self, Frame, Reader, error_page};
+use crate::{
+    app_state::AppState,
+    pages::{self, Frame, Reader, error_page},
+};
 
 /// Who looks at these pages; a request below `/operator` has it only if they have a role.
 #[derive(Clone)]
@@ -66,6 +69,15 @@ pub(super) fn section_page(
         (body)
     };
     pages::page(reader, &frame, title, whole)
+}
+
+/// A line that says whose tables and sockets are shown, if other processes have some too.
+pub(super) fn process_note(app: &AppState, reader: &Reader) -> Markup {
+    html! {
+        @if let Some(cluster) = &app.tables.cluster {
+            p.quiet { (reader.say("operator-one-process", &[("process", cluster.process().into())])) }
+        }
+    }
 }
 
 /// The page for something that only operators see.

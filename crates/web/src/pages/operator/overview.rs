@@ -11,7 +11,7 @@ use club::{
 };
 use maud::{Markup, html};
 
-use super::frame::{Access, section_page};
+use super::frame::{Access, process_note, section_page};
 use crate::{
     app_state::AppState,
     backups,
@@ -62,6 +62,7 @@ pub(super) async fn page(
     let body = html! {
         (degraded(&reader, &report))
         h2 { (reader.t("operator-process")) }
+        (process_note(&app, &reader))
         (process(&app, &reader, &report))
         h2 { (reader.t("operator-storage")) }
         (storage(&app, &reader, &report))

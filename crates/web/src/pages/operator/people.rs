@@ -144,9 +144,10 @@ pub(super) async fn page(
         return error_page::missing(&reader, "mistake-missing");
     };
     let report = app.person_report(&person, known);
-    let acts: Vec<_> = app.audit_report(access.role, usize::MAX).acts;
-    let acts: Vec<_> =
-        acts.into_iter().filter(|act| act.person.as_deref() == Some(person.as_str())).collect();
+    let acts = match app.audit_of(&person, access.role).await {
+        Ok(report) => report.acts,
+        Err(fault) => return error_page::fault(&reader, fault),
+    };
     let own = person == access.identity.person;
     let protected = own || access.role < Role::Operator && report.role.is_some();
     let body = html! {
@@ -242,7 +243,7 @@ pub(super) async fn change(
             Ok(name) => Act::Renamed { person, name },
             Err(error) => return device::bad_name(&reader, error),
         },
-        "sign-out" => Act::SessionsEnded { person },
+        "sign-out" => Act::SessionsEnded { person, session: None },
         _ => return error_page::missing(&reader, "mistake-missing"),
     };
     match app.administer(access.actor(), why, act, token(&sent)).await {

@@ -15,7 +15,7 @@ use club::{
 use maud::{Markup, html};
 
 use super::{
-    frame::{Access, reason, reason_field, refusal, section_page},
+    frame::{Access, process_note, reason, reason_field, refusal, section_page},
     people,
 };
 use crate::{
@@ -40,6 +40,7 @@ pub(super) async fn list(
     let shown = report.tables.len().min(SHOWN);
     let body = html! {
         (people::search(&reader, "/operator/tables", &q, "operator-tables-find"))
+        (process_note(&app, &reader))
         p.quiet {
             (reader.say("operator-tables-count", &[
                 ("open", report.open.into()), ("shown", shown.into()),
@@ -150,7 +151,8 @@ pub(super) async fn page(
                     dt { (reader.t("operator-last-act")) } dd { (reader.time(last)) }
                 }
             } @else {
-                dt { (reader.t("operator-state")) } dd { (reader.t("operator-table-stored")) }
+                dt { (reader.t("operator-state")) }
+                dd { (reader.t("operator-table-stored")) (process_note(&app, &reader)) }
             }
             @if let Some(why) = &closed {
                 dt { (reader.t("operator-closed")) } dd { (why.as_str()) }

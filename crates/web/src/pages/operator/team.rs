@@ -7,8 +7,9 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
 };
 use club::{
-    admin::{Act, Role},
+    admin::{Act, Actor, AdminRefusal, Role},
     now_ms,
+    repository::ChangeError,
 };
 use maud::{Markup, html};
 
@@ -42,7 +43,9 @@ fn team_page(app: &AppState, reader: &Reader, access: &Access, link: Option<&str
     let (team, invitations) = app.admin.look(|log| {
         let team: Vec<_> =
             log.roles().map(|(p, role, name)| (p.clone(), role, name.clone())).collect();
-        (team, log.invitations(now).collect::<Vec<_>>())
+        let invitations = log.invitations(now);
+        let invitations = invitations.map(|(hash, one)| (hash.to_owned(), one.clone()));
+        (team, invitations.collect::<Vec<_>>())
     });
     let role_word = |role: Role| reader.t(&format!("role-{}", role.word()));
     let body = html! {
@@ -89,10 +92,22 @@ fn team_page(app: &AppState, reader: &Reader, access: &Access, link: Option<&str
         @if !invitations.is_empty() {
             h2 { (reader.t("operator-invitations")) }
             ul {
-                @for invitation in &invitations {
-                    li { (role_word(invitation.role)) " · " (reader.say("suspended-until-short", &[
-                        ("time", reader.time_text(invitation.until_ms).into()),
-                    ])) }
+                @for (hash, invitation) in &invitations {
+                    li {
+                        (role_word(invitation.role)) " · " (inviter(app, reader, &invitation.by)) " · "
+                        (reader.say("suspended-until-short", &[
+                            ("time", reader.time_text(invitation.until_ms).into()),
+                        ]))
+                        form.inline method="post" action="/operator/team/withdraw" {
+                            input type="hidden" name="invite" value=(hash);
+                            label.visually-hidden for=(format!("reason-{hash}")) {
+                                (reader.t("operator-reason"))
+                            }
+                            input id=(format!("reason-{hash}")) name="reason" required
+                                placeholder=(reader.t("operator-reason")) autocomplete="off";
+                            button.danger type="submit" { (reader.t("operator-withdraw")) }
+                        }
+                    }
                 }
             }
         }
@@ -110,6 +125,37 @@ fn team_page(app: &AppState, reader: &Reader, access: &Access, link: Option<&str
         }
     };
     section_page(reader, access, "/operator/team", &reader.t("operator-team"), body)
+}
+
+/// Who made an invitation.
+fn inviter(app: &AppState, reader: &Reader, by: &Actor) -> String {
+    match by {
+        Actor::Machine => reader.t("operator-machine"),
+        Actor::Person { person, name } => {
+            app.name_of(person).unwrap_or_else(|| name.clone()).to_string()
+        }
+    }
+}
+
+/// `POST /operator/team/withdraw`: an invitation that nobody has used ends.
+pub(super) async fn withdraw(
+    State(app): State<AppState>,
+    Extension(access): Extension<Access>,
+    reader: Reader,
+    Form(sent): Form<FormFields>,
+) -> Response {
+    if let Err(response) = require_operator(&reader, &access) {
+        return *response;
+    }
+    let why = match reason(&reader, field(&sent, "reason")) {
+        Ok(why) => why,
+        Err(response) => return *response,
+    };
+    let withdrawn = Act::InvitationWithdrawn { invite: field(&sent, "invite").to_owned() };
+    match app.administer(access.actor(), why, withdrawn, token(&sent)).await {
+        Ok(()) => Redirect::to("/operator/team").into_response(),
+        Err(error) => refusal(&reader, error),
+    }
 }
 
 /// `POST /operator/team/invite`
@@ -215,9 +261,9 @@ pub(super) async fn join(
     match app.accept_invitation(&identity, &token).await {
         Ok(Role::Operator) => redirect_as(&app, &identity, "/operator"),
         Ok(Role::Moderator) => redirect_as(&app, &identity, "/operator/people"),
-        Err(club::repository::ChangeError::Refused(_)) => {
-            error_page::not_found(reader, method, uri).await
-        }
+        // They have read that the invitation is valid.
+        Err(error @ ChangeError::Refused(AdminRefusal::HasRole)) => refusal(&reader, error),
+        Err(ChangeError::Refused(_)) => error_page::not_found(reader, method, uri).await,
         Err(error) => refusal(&reader, error),
     }
 }
