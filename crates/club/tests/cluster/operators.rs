@@ -137,3 +137,33 @@ async fn suspensions_count_where_nothing_can_be_written() {
     refresh(&two).await;
     assert!(two.club.admin.people.known(&anna.person).is_some());
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_table_that_another_process_can_read_is_not_broken_any_more() {
+    let mut site = Site::new(25);
+    let [one, two] = [site.start().await, site.start().await];
+    let (id, people) = four_at_a_table(&site, [&two, &two, &two, &two]).await;
+    for mut person in people {
+        person.leave().await;
+    }
+    // Until nobody serves it any more.
+    tokio::time::sleep(Duration::from_secs(600)).await;
+    one.blind();
+    let mut anna = Person::new("anna");
+    assert!(anna.connect_once(&one, &id).await.is_err());
+    let is_degraded = async |process: &Process| process.club.health().await.degraded;
+    let start = Instant::now();
+    while is_degraded(&one).await != ["tables"] {
+        assert!(start.elapsed() < Duration::from_secs(600), "{:?}", is_degraded(&one).await);
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
+    one.go_on();
+    let start = Instant::now();
+    while anna.connect_once(&two, &id).await.is_err() {
+        assert!(start.elapsed() < Duration::from_secs(600), "nobody takes the table over");
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
+    tokio::time::sleep(Duration::from_secs(30)).await;
+    let none: [&str; 0] = [];
+    assert_eq!((is_degraded(&one).await, is_degraded(&two).await), (none.into(), none.into()));
+}
