@@ -11,7 +11,7 @@ use store::{BoardRow, Store, StoreError};
 use table::{Bridge, PersonId};
 
 use crate::{
-    admin::Admin,
+    admin::{Admin, StoredCounts},
     analysis::AnalysisPool,
     challenges::state::Challenge,
     clock::Clock,
@@ -76,6 +76,8 @@ pub struct Club {
     pub live_sockets: Arc<LiveSockets>,
     /// Double-dummy analysis of finished boards.
     pub analysis: Arc<AnalysisPool>,
+    /// How much is stored, as last counted.
+    pub(crate) stored: StoredCounts,
     /// The number of open sockets.
     pub sockets: AtomicUsize,
     /// When it was last tried whether the store can be written.
@@ -274,6 +276,7 @@ impl Club {
             admin,
             live_sockets: Arc::default(),
             analysis: Arc::new(AnalysisPool::new(pace.search)),
+            stored: StoredCounts::default(),
             sockets: AtomicUsize::new(0),
             last_probe: tokio::sync::Mutex::default(),
             tables_by_person: RateLimiter::new(Rate::per_hour(TABLES_PER_PERSON)),

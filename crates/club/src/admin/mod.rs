@@ -6,6 +6,7 @@
 //! ([`AdminLog`]); what follows from it outside that stream (a name, a session, a socket) is done after it
 //! is on disk.
 
+mod counts;
 mod log;
 mod operations;
 mod people;
@@ -24,6 +25,7 @@ use store::Store;
 use table::PersonId;
 
 pub use self::{
+    counts::{Counted, StoredCounts},
     log::{Act, Actor, AdminLog, AdminRefusal, Entry, Invitation, RECENT, Role, Suspension},
     people::{KnownPerson, PeopleDirectory},
     reason::{ParseReasonError, Reason},

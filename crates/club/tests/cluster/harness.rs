@@ -5,8 +5,8 @@ use std::{collections::BTreeMap, sync::Arc, time::Duration};
 use bridge::Seat;
 use serde_json::Value;
 use store::{
-    Append, AppendError, BoardCursor, BoardRow, BoxFuture, Leases, Memory, Store, StoreError,
-    StoredRecord, StreamHead, StreamId, bus::LocalNetwork,
+    Append, AppendError, BoardCursor, BoardRow, BoxFuture, Leases, Memory, Statistics, Store,
+    StoreError, StoredRecord, StreamHead, StreamId, bus::LocalNetwork,
 };
 use table::{Bridge, BridgeCommand, BridgeOptions, Command, Name, Options, PersonId, Table};
 use testing::SplitMix;
@@ -135,6 +135,10 @@ impl Store for Disk {
 
     fn probe(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         Box::pin(self.on(move || self.kept.probe()))
+    }
+
+    fn statistics(&self) -> BoxFuture<'_, Result<Statistics, StoreError>> {
+        Box::pin(self.on(move || self.kept.statistics()))
     }
 
     fn is_damaged(&self) -> bool {

@@ -167,3 +167,21 @@ async fn a_table_that_another_process_can_read_is_not_broken_any_more() {
     let none: [&str; 0] = [];
     assert_eq!((is_degraded(&one).await, is_degraded(&two).await), (none.into(), none.into()));
 }
+
+#[tokio::test(start_paused = true)]
+async fn counting_keeps_nobody_waiting() {
+    let mut site = Site::new(26);
+    let one = site.start().await;
+    one.stop();
+    let start = Instant::now();
+    for _ in 0..2 {
+        assert!(one.club.stored_counts(Duration::from_secs(1)).await.is_none());
+    }
+    assert_eq!(start.elapsed(), Duration::from_secs(2), "each waits as long as they would");
+    one.go_on();
+    let counted = one.club.stored_counts(Duration::from_secs(1)).await.expect("it is counted");
+    assert!(counted.stored.events.is_some());
+    one.stop();
+    let known = one.club.stored_counts(Duration::from_secs(1)).await.expect("it was counted");
+    assert_eq!(known.at_ms, counted.at_ms, "not for every request");
+}
