@@ -107,7 +107,7 @@ async fn lock(place: &Location) -> Result<Lock, Failure> {
     let taken = DatabaseLock::take(place, Sharing::Beside).await;
     match taken.map_err(|error| serve::open_failure(&error))? {
         Some(lock) => Ok(Lock::Database(lock)),
-        None => Err(Failure::system_error("storage-occupied").fact("database", place.to_string())),
+        None => Err(Failure::system_error("admin-occupied").fact("database", place.to_string())),
     }
 }
 

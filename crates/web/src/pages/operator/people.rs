@@ -13,7 +13,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use table::PersonId;
 
-use super::frame::{Access, acts_list, reason, reason_field, refusal, section_page};
+use super::frame::{Access, acts_list, process_note, reason, reason_field, refusal, section_page};
 use crate::{
     app_state::AppState,
     pages::{
@@ -56,6 +56,7 @@ pub(super) async fn list(
     let shown = report.people.len().min(SHOWN);
     let body = html! {
         (search(&reader, "/operator/people", &q, "operator-people-find"))
+        (process_note(&app, &reader))
         p.quiet {
             (reader.say("operator-people-count", &[
                 ("known", report.known.into()), ("shown", shown.into()),
@@ -154,7 +155,7 @@ pub(super) async fn page(
         dl.facts {
             dt { (reader.t("operator-since")) } dd { (reader.time(report.since_ms)) }
             dt { (reader.t("operator-id")) } dd { code { (report.person) } }
-            dt { (reader.t("operator-state")) } dd { (state(&reader, &report)) }
+            dt { (reader.t("operator-state")) } dd { (state(&reader, &report)) (process_note(&app, &reader)) }
             @if let Some(suspended) = &report.suspended {
                 dt { (reader.t("operator-reason")) } dd { (suspended.reason) }
             }
