@@ -167,7 +167,7 @@ impl Sessions {
         Ok(renamed)
     }
 
-    /// The newest name of a person; `None` if it was never changed.
+    /// The newest name of a person; `None` if it was never stored.
     pub fn newest_name(&self, person: &PersonId) -> Option<Name> {
         self.names.newest(person).map(|(_, name)| name)
     }

@@ -1,4 +1,5 @@
-//! The newest name of everybody who has changed theirs, folded from the stream `names`.
+//! The newest name of everybody who has changed theirs, or made a link to another device, folded from the
+//! stream `names`.
 
 use std::{collections::HashMap, convert::Infallible, sync::Arc};
 
@@ -81,7 +82,7 @@ impl Names {
         self.0.read(ID).await.map(|_| ())
     }
 
-    /// The newest name of a person and when it was given; `None` if it was never changed.
+    /// The newest name of a person and when it was given; `None` if it was never stored.
     pub(crate) fn newest(&self, person: &PersonId) -> Option<(i64, Name)> {
         self.0.peek(ID, |names| names.0.get(person).cloned()).flatten()
     }
