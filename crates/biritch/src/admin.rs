@@ -71,7 +71,7 @@ async fn ask(
     }
 }
 
-/// The answer from the log, which no server uses meanwhile.
+/// The answer from the log, beside the servers of a database, or while none uses the directory.
 async fn without_server(
     place: &Location,
     settings: &Settings,
@@ -92,7 +92,7 @@ async fn without_server(
     answer.map_err(refusal)
 }
 
-/// What keeps servers out while it is held.
+/// What keeps out, while it is held, the servers of a directory, or whatever moves a database as a whole.
 enum Lock {
     File(#[allow(dead_code, reason = "held until it is dropped")] Option<File>),
     Database(#[allow(dead_code, reason = "held until it is dropped")] DatabaseLock),
@@ -104,10 +104,11 @@ async fn lock(place: &Location) -> Result<Lock, Failure> {
             Failure::system_error("serve-occupied").fact("path", directory.display().to_string())
         });
     }
-    let taken = DatabaseLock::take(place, Sharing::Alone).await;
+    // Servers go on: what is appended here they read within a second.
+    let taken = DatabaseLock::take(place, Sharing::Beside).await;
     match taken.map_err(|error| serve::open_failure(&error))? {
         Some(lock) => Ok(Lock::Database(lock)),
-        None => Err(Failure::system_error("storage-occupied").fact("database", place.to_string())),
+        None => Err(Failure::system_error("admin-occupied").fact("database", place.to_string())),
     }
 }
 
@@ -135,6 +136,7 @@ fn refusal(AdminError { fault, candidates }: AdminError) -> Failure {
         "no_reason" => "admin-fault-no-reason",
         "protected" => "admin-fault-protected",
         "no_invitation" => "admin-fault-no-invitation",
+        "has_role" => "admin-fault-has-role",
         "time" => "admin-fault-time",
         "not_suspended" => "admin-fault-not-suspended",
         "no_role" => "admin-fault-no-role",

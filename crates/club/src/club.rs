@@ -11,7 +11,7 @@ use store::{BoardRow, Store, StoreError};
 use table::{Bridge, PersonId};
 
 use crate::{
-    admin::Admin,
+    admin::{Admin, StoredCounts},
     analysis::AnalysisPool,
     challenges::state::Challenge,
     clock::Clock,
@@ -76,8 +76,12 @@ pub struct Club {
     pub live_sockets: Arc<LiveSockets>,
     /// Double-dummy analysis of finished boards.
     pub analysis: Arc<AnalysisPool>,
+    /// How much is stored, as last counted.
+    pub(crate) stored: StoredCounts,
     /// The number of open sockets.
     pub sockets: AtomicUsize,
+    /// When it was last tried whether the store can be written.
+    pub(crate) last_probe: tokio::sync::Mutex<Option<tokio::time::Instant>>,
     /// Limits the tables opened by a person.
     tables_by_person: RateLimiter<PersonId>,
     /// Limits new people and changes of name from an address.
@@ -161,9 +165,15 @@ impl TableRegistries {
         self.bridge.open_tables() + self.pref.open_tables()
     }
 
-    /// Whether the last append of each registry succeeded.
+    /// Whether the last append of each registry succeeded, or the store was found to be writable since.
     pub fn is_writable(&self) -> bool {
         self.bridge.is_writable() && self.pref.is_writable()
+    }
+
+    /// Records that the store can be written again.
+    pub(crate) fn record_writable(&self) {
+        self.bridge.record_writable();
+        self.pref.record_writable();
     }
 
     /// Whether a table was closed because its log could not be read or continued.
@@ -266,7 +276,9 @@ impl Club {
             admin,
             live_sockets: Arc::default(),
             analysis: Arc::new(AnalysisPool::new(pace.search)),
+            stored: StoredCounts::default(),
             sockets: AtomicUsize::new(0),
+            last_probe: tokio::sync::Mutex::default(),
             tables_by_person: RateLimiter::new(Rate::per_hour(TABLES_PER_PERSON)),
             arrivals_by_address: RateLimiter::new(Rate::per_hour(ARRIVALS)),
             tables_by_address: RateLimiter::new(Rate::per_hour(TABLES_PER_ADDRESS)),

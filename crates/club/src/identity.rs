@@ -8,12 +8,14 @@
 //!
 //! Tokens of version 1 are still read, as of the first session; the next visit replaces them. A person can
 //! end their [sessions](Sessions::end), and a token ends after [`LIFETIME_MS`].
+//!
+//! A link to another device has a token of its own:
+//!
+//! ```text
+//! {person}.{session}.{until, ms}.{random}.{half of the HMAC-SHA256 of "link." and all before, hex}
+//! ```
 
-use std::{
-    collections::HashMap,
-    str::FromStr,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::{str::FromStr, sync::Arc};
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
@@ -21,6 +23,7 @@ use store::{Store, StoreError};
 use table::{Name, PersonId};
 
 use crate::{
+    device_links::{DeviceLinks, LinkUsed},
     error::ServiceError,
     names::Names,
     now_ms,
@@ -33,8 +36,10 @@ use crate::{
 const KEY: &str = "cookie-key";
 /// How long a link to another device is valid.
 const LINK_MS: i64 = 10 * 60 * 1000;
-/// How many such links are valid at a time.
-const LINKS: usize = 10_000;
+/// The length of such a link's random part, in characters of five bits.
+const LINK_NONCE: usize = 16;
+/// The length of such a link's signature, in bytes: it has to fit into a small picture.
+const LINK_MAC: usize = 16;
 
 /// How long a token is valid: 400 days, the most that browsers keep a cookie.
 pub const LIFETIME_MS: i64 = 400 * 24 * 3600 * 1000;
@@ -58,17 +63,12 @@ pub struct Identity {
 #[derive(Debug)]
 pub struct Sessions {
     key: [u8; 32],
-    links: Mutex<HashMap<String, DeviceLink>>,
+    /// Which links to other devices were used.
+    links: DeviceLinks,
     /// The newest names, for devices with an older token.
     names: Names,
     /// Which sessions are over.
     revocations: Revocations,
-}
-
-#[derive(Clone, Debug)]
-struct DeviceLink {
-    identity: Identity,
-    until_ms: i64,
 }
 
 /// Why there is no key to sign with.
@@ -110,13 +110,45 @@ impl Sessions {
             LoadError::Store(error) => KeyError::Store(error),
             _ => KeyError::Revocations,
         })?;
-        Ok(Sessions { key, links: Mutex::default(), names, revocations })
+        let links = DeviceLinks::new(Arc::clone(store));
+        Ok(Sessions { key, links, names, revocations })
     }
 
-    /// Reads what other processes have written about names and sessions.
-    pub(crate) async fn refresh(&self) -> Result<(), LoadError> {
-        self.names.refresh().await?;
-        self.revocations.refresh().await
+    /// Reads what other processes have written about names and sessions; whether sessions have ended.
+    pub(crate) async fn refresh(&self) -> Result<bool, LoadError> {
+        // Sessions come first: a fault of the names is no reason to let a thief stay.
+        let ended = self.revocations.refresh().await?;
+        if let Err(error) = self.names.refresh().await {
+            tracing::warn!(%error, "the changes of names could not be read");
+        }
+        Ok(ended)
+    }
+
+    /// The first session of a person that is valid.
+    pub(crate) fn first_session(&self, person: &PersonId) -> u32 {
+        self.revocations.first(person)
+    }
+
+    /// The session that begins if all sessions of a person are ended now.
+    pub(crate) async fn next_session(&self, person: &PersonId) -> Result<u32, ServiceError> {
+        Ok(self.revocations.next(person).await?)
+    }
+
+    /// Ends the sessions of a person that are older than this one.
+    pub(crate) async fn end_before(
+        &self,
+        person: &PersonId,
+        session: u32,
+    ) -> Result<(), ServiceError> {
+        if self.revocations.first(person) < session {
+            self.revocations.end(person, Some(session)).await?;
+        }
+        Ok(())
+    }
+
+    /// Stores a name, unless the person has a newer one; whether it is their newest now.
+    pub(crate) async fn record_name(&self, identity: &Identity) -> Result<bool, ServiceError> {
+        self.names.record(identity).await
     }
 
     /// A new person with this name.
@@ -127,12 +159,15 @@ impl Sessions {
 
     /// The same person with another name, which is stored.
     pub async fn rename(&self, identity: &Identity, name: Name) -> Result<Identity, ServiceError> {
-        let renamed = Identity { name, named_ms: now_ms(), ..identity.clone() };
+        let last = self.names.newest(&identity.person).map_or(0, |(named_ms, _)| named_ms);
+        // The newest, also if the clock was set back since the last change.
+        let named_ms = now_ms().max(last.max(identity.named_ms).saturating_add(1));
+        let renamed = Identity { name, named_ms, ..identity.clone() };
         self.names.record(&renamed).await?;
         Ok(renamed)
     }
 
-    /// The newest name of a person; `None` if it was never changed.
+    /// The newest name of a person; `None` if it was never stored.
     pub fn newest_name(&self, person: &PersonId) -> Option<Name> {
         self.names.newest(person).map(|(_, name)| name)
     }
@@ -140,10 +175,7 @@ impl Sessions {
     /// Ends all sessions of a person and begins the next, which is on disk when this returns; its number.
     /// The links to other devices end too.
     pub async fn end(&self, person: &PersonId) -> Result<u32, ServiceError> {
-        let session = self.revocations.end(person).await?;
-        let mut links = self.links.lock().unwrap_or_else(PoisonError::into_inner);
-        links.retain(|_, link| link.identity.person != *person);
-        Ok(session)
+        self.revocations.end(person, None).await
     }
 
     /// Whether a valid token should be replaced by a new one, so that its person is not signed out.
@@ -186,44 +218,81 @@ impl Sessions {
         format!("{payload}.{mac}")
     }
 
-    /// A token by which another device signs in as the same person, once and within ten minutes. A
-    /// person has one token at a time; in the first half of its life it is returned again, so that
-    /// reloading the page does not invalidate a QR code that is being scanned. `None` if there are
-    /// too many.
-    pub fn device_link(&self, identity: &Identity) -> Result<Option<String>, NoEntropy> {
-        let token = random_id(26)?;
-        let now = now_ms();
-        let mut links = self.links.lock().unwrap_or_else(PoisonError::into_inner);
-        let own = links.iter().find(|(_, link)| link.identity.person == identity.person);
-        if let Some((token, link)) = own {
-            if link.identity == *identity && link.until_ms > now + LINK_MS / 2 {
-                return Ok(Some(token.clone()));
-            }
-            let older = token.clone();
-            links.remove(&older);
+    /// A token by which another device signs in as the same person, once and within ten minutes, whichever
+    /// process of a cluster it reaches. Loading the page again makes another; those before go on working.
+    ///
+    /// # Errors
+    ///
+    /// There is no entropy, or the person's name cannot be stored.
+    pub async fn device_link(&self, identity: &Identity) -> Result<String, ServiceError> {
+        // The token is to fit into a small picture, so the name is not in it.
+        if self.names.newest(&identity.person).is_none_or(|(at, _)| at < identity.named_ms) {
+            self.names.record(identity).await?;
         }
-        if links.len() >= LINKS {
-            links.retain(|_, link| link.until_ms > now);
-        }
-        if links.len() >= LINKS {
+        self.device_link_until(identity, now_ms().saturating_add(LINK_MS))
+    }
+
+    fn device_link_until(
+        &self,
+        identity: &Identity,
+        until_ms: i64,
+    ) -> Result<String, ServiceError> {
+        let Identity { person, session, .. } = identity;
+        let payload = format!("{person}.{session}.{until_ms}.{}", random_id(LINK_NONCE)?);
+        let mac = self.link_mac(&payload).finalize().into_bytes();
+        Ok(format!("{payload}.{}", hex::encode(&mac[..LINK_MAC])))
+    }
+
+    /// Whose link this is, while it works.
+    ///
+    /// # Errors
+    ///
+    /// The log cannot be read.
+    pub async fn link_owner(&self, token: &str) -> Result<Option<Identity>, ServiceError> {
+        let Some((link, identity)) = self.read_link(token).await? else { return Ok(None) };
+        Ok(if self.links.is_used(&link).await? { None } else { Some(identity) })
+    }
+
+    /// Uses a link up; whose it is, if it worked.
+    ///
+    /// # Errors
+    ///
+    /// The log cannot be read or written.
+    pub async fn redeem(&self, token: &str) -> Result<Option<Identity>, ServiceError> {
+        let Some((link, identity)) = self.read_link(token).await? else { return Ok(None) };
+        Ok(if self.links.redeem(&link).await? { Some(identity) } else { None })
+    }
+
+    /// Reads a link that we made, that has not ended, and whose session is not over.
+    async fn read_link(&self, token: &str) -> Result<Option<(LinkUsed, Identity)>, ServiceError> {
+        let Some((link, person, session)) = self.parse_link(token) else { return Ok(None) };
+        if link.until_ms <= now_ms() {
             return Ok(None);
         }
-        let link = DeviceLink { identity: identity.clone(), until_ms: now + LINK_MS };
-        links.insert(token.clone(), link);
-        Ok(Some(token))
+        // Another process may have written the name, or ended the session, a moment ago.
+        self.names.refresh().await?;
+        if session < self.revocations.read_first(&person).await? {
+            return Ok(None);
+        }
+        let Some((named_ms, name)) = self.names.newest(&person) else { return Ok(None) };
+        Ok(Some((link, Identity { person, name, named_ms, session })))
     }
 
-    /// Whose token this is, while it is valid.
-    pub fn link_owner(&self, token: &str) -> Option<Identity> {
-        let links = self.links.lock().unwrap_or_else(PoisonError::into_inner);
-        let link = links.get(token).filter(|link| link.until_ms > now_ms())?;
-        Some(link.identity.clone())
+    fn parse_link(&self, token: &str) -> Option<(LinkUsed, PersonId, u32)> {
+        let (payload, mac) = token.rsplit_once('.')?;
+        let mac: [u8; LINK_MAC] = hex::decode(mac).ok()?.try_into().ok()?;
+        // The comparison takes constant time.
+        self.link_mac(payload).verify_truncated_left(&mac).ok()?;
+        let mut fields = payload.split('.');
+        let (person, session) = (fields.next()?.parse().ok()?, fields.next()?.parse().ok()?);
+        let until_ms = fields.next()?.parse().ok()?;
+        let link = LinkUsed { until_ms, nonce: fields.next()?.to_owned() };
+        Some((link, person, session))
     }
 
-    /// Uses a token up.
-    pub fn redeem(&self, token: &str) -> Option<Identity> {
-        let mut links = self.links.lock().unwrap_or_else(PoisonError::into_inner);
-        links.remove(token).filter(|link| link.until_ms > now_ms()).map(|link| link.identity)
+    /// Of a text that no other token begins with.
+    fn link_mac(&self, payload: &str) -> Hmac<Sha256> {
+        self.mac(&format!("link.{payload}"))
     }
 
     /// Who signed in by this token, and when it was issued, if it says so.
@@ -334,12 +403,13 @@ mod tests {
         let sessions = sessions_of(&store).await;
         let anna = sessions.new_person("Anna".parse().expect("a name")).expect("entropy");
         let boris = sessions.new_person("Boris".parse().expect("a name")).expect("entropy");
-        let link = sessions.device_link(&anna).expect("entropy").expect("there is room");
+        let link = sessions.device_link(&anna).await.expect("memory stores it");
         let stolen = sessions.sign(&anna);
         let session = sessions.end(&anna.person).await.expect("memory stores it");
         let next = Identity { session, ..anna.clone() };
         let kept = sessions.sign(&next);
-        assert_eq!(sessions.redeem(&link), None, "a link of the old session lets nobody in");
+        let redeemed = sessions.redeem(&link).await.expect("memory is read");
+        assert_eq!(redeemed, None, "a link of the old session lets nobody in");
         for sessions in [sessions, sessions_of(&store).await] {
             assert_eq!(sessions.recognise(&stolen), None);
             assert_eq!(sessions.recognise(&kept), Some(next.clone()));
@@ -367,34 +437,57 @@ mod tests {
     #[tokio::test]
     async fn a_link_works_once() {
         let sessions = sessions().await;
-        let anna = sessions.new_person("Anna".parse().expect("a name")).expect("entropy");
-        let link = || sessions.device_link(&anna).expect("entropy").expect("there is room");
-        let first = link();
-        assert_eq!(link(), first, "a page that is loaded again shows the same link");
-        assert_eq!(sessions.link_owner(&first), Some(anna.clone()));
-        assert_eq!(sessions.redeem(&first), Some(anna.clone()));
-        assert_eq!(sessions.redeem(&first), None);
-        let second = link();
-        assert_ne!(second, first);
-        // Once it has expired, another is made.
-        let end = |link: &mut DeviceLink| link.until_ms = 0;
-        sessions.links.lock().expect("not poisoned").values_mut().for_each(end);
-        assert_eq!(sessions.link_owner(&second), None);
-        assert_ne!(link(), second);
-        assert_eq!(sessions.links.lock().expect("not poisoned").len(), 1, "a person has one link");
+        let anna = sessions.new_person("Анна К.".parse().expect("a name")).expect("entropy");
+        let link = async || sessions.device_link(&anna).await.expect("memory stores it");
+        let [first, second] = [link().await, link().await];
+        assert_ne!(first, second);
+        assert!(first.len() < 100, "{first} fits into a small picture");
+        let owner = async |link| sessions.link_owner(link).await.expect("memory is read");
+        let redeem = async |link| sessions.redeem(link).await.expect("memory stores it");
+        assert_eq!(owner(&first).await, Some(anna.clone()));
+        assert_eq!(redeem(&first).await, Some(anna.clone()));
+        assert_eq!((owner(&first).await, redeem(&first).await), (None, None));
+        assert_eq!(redeem(&second).await, Some(anna.clone()), "a page loaded again ends no link");
+        let late = sessions.device_link_until(&anna, now_ms()).expect("entropy");
+        assert_eq!((owner(&late).await, redeem(&late).await), (None, None), "it ends");
     }
 
     #[tokio::test]
-    async fn no_link_is_shown_when_there_are_too_many() {
+    async fn a_link_with_any_character_changed_is_rejected_and_is_no_token() {
         let sessions = sessions().await;
         let anna = sessions.new_person("Anna".parse().expect("a name")).expect("entropy");
-        let mut links = sessions.links.lock().expect("not poisoned");
-        for number in 0..LINKS {
-            let link = DeviceLink { identity: anna.clone(), until_ms: i64::MAX };
-            links.insert(number.to_string(), link);
+        let link = sessions.device_link(&anna).await.expect("memory stores it");
+        for at in 0..link.len() {
+            let mut bytes = link.clone().into_bytes();
+            bytes[at] = if bytes[at] == b'0' { b'1' } else { b'0' };
+            let forged = String::from_utf8(bytes).expect("ascii");
+            assert_eq!(sessions.redeem(&forged).await.expect("memory is read"), None, "{forged}");
         }
-        drop(links);
-        let boris = sessions.new_person("Boris".parse().expect("a name")).expect("entropy");
-        assert_eq!(sessions.device_link(&boris).expect("entropy"), None);
+        assert_eq!(sessions.recognise(&link), None);
+        let token = sessions.sign(&anna);
+        assert_eq!(sessions.redeem(&token).await.expect("memory is read"), None);
+        assert!(sessions.redeem(&link).await.expect("memory stores it").is_some());
+    }
+
+    #[tokio::test]
+    async fn a_link_works_at_every_process_and_after_a_restart_but_once() {
+        let store = memory();
+        let [one, two] = [sessions_of(&store).await, sessions_of(&store).await];
+        let anna = one.new_person("Anna".parse().expect("a name")).expect("entropy");
+        let link = one.device_link(&anna).await.expect("memory stores it");
+        assert_eq!(two.link_owner(&link).await.expect("memory is read"), Some(anna.clone()));
+        assert_eq!(two.redeem(&link).await.expect("memory stores it"), Some(anna.clone()));
+        for sessions in [one, two, sessions_of(&store).await] {
+            assert_eq!(sessions.redeem(&link).await.expect("memory is read"), None);
+            let link = sessions.device_link(&anna).await.expect("memory stores it");
+            let restarted = sessions_of(&store).await;
+            let redeemed = restarted.redeem(&link).await.expect("memory stores it");
+            assert_eq!(redeemed, Some(anna.clone()));
+        }
+        // Signing out at one process ends the links of the other.
+        let [one, two] = [sessions_of(&store).await, sessions_of(&store).await];
+        let link = one.device_link(&anna).await.expect("memory stores it");
+        two.end(&anna.person).await.expect("memory stores it");
+        assert_eq!(one.redeem(&link).await.expect("memory is read"), None);
     }
 }

@@ -26,7 +26,18 @@ struct Sockets {
 struct LiveSocket {
     table: String,
     session: u32,
+    named_ms: i64,
     client: ClientSender,
+}
+
+/// What is known of an open socket.
+pub(crate) struct SocketOf<'a> {
+    pub(crate) person: &'a PersonId,
+    pub(crate) table: &'a str,
+    /// The number of the session.
+    pub(crate) session: u32,
+    /// When the name was given under which it is connected, in milliseconds since 1970.
+    pub(crate) named_ms: i64,
 }
 
 /// Keeps a socket in the list until it is dropped.
@@ -51,6 +62,7 @@ impl LiveSockets {
         let socket = LiveSocket {
             table: table.to_owned(),
             session: identity.session,
+            named_ms: identity.named_ms,
             client: client.clone(),
         };
         sockets.people.entry(identity.person.clone()).or_default().insert(number, socket);
@@ -70,9 +82,16 @@ impl LiveSockets {
         closed
     }
 
-    /// Closes all of a person's sockets with this reason; how many there were.
-    pub fn close(&self, person: &PersonId, reason: CloseReason) -> usize {
-        self.close_older(person, u32::MAX, reason)
+    /// Closes the sockets for which there is a reason.
+    pub(crate) fn close_if(&self, reason: impl Fn(&SocketOf<'_>) -> Option<CloseReason>) {
+        for (person, own) in &self.lock().people {
+            for LiveSocket { table, session, named_ms, client } in own.values() {
+                let socket = SocketOf { person, table, session: *session, named_ms: *named_ms };
+                if let Some(reason) = reason(&socket) {
+                    client.close(reason);
+                }
+            }
+        }
     }
 
     /// The tables at which a person is connected.

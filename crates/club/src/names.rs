@@ -1,4 +1,5 @@
-//! The newest name of everybody who has changed theirs, folded from the stream `names`.
+//! The newest name of everybody who has changed theirs, or made a link to another device, folded from the
+//! stream `names`.
 
 use std::{collections::HashMap, convert::Infallible, sync::Arc};
 
@@ -56,7 +57,12 @@ impl Aggregate for NewestNames {
     }
 
     fn decide(&self, changed: &NameChanged, _: i64) -> Result<Vec<NameChanged>, Infallible> {
-        Ok(vec![changed.clone()])
+        let known = self.0.get(&changed.person);
+        // The same again, or overtaken by a newer name.
+        let is_news = known.is_none_or(|(at, name)| {
+            *at < changed.named_ms || *at == changed.named_ms && *name != changed.name
+        });
+        Ok(if is_news { vec![changed.clone()] } else { Vec::new() })
     }
 }
 
@@ -76,20 +82,26 @@ impl Names {
         self.0.read(ID).await.map(|_| ())
     }
 
-    /// The newest name of a person and when it was given; `None` if it was never changed.
+    /// The newest name of a person and when it was given; `None` if it was never stored.
     pub(crate) fn newest(&self, person: &PersonId) -> Option<(i64, Name)> {
         self.0.peek(ID, |names| names.0.get(person).cloned()).flatten()
     }
 
-    /// Stores a new name; it is on disk when this returns.
-    pub(crate) async fn record(&self, identity: &Identity) -> Result<(), ServiceError> {
+    /// Stores a name, unless the person has a newer one; whether it is their newest now. It is on disk when this
+    /// returns.
+    pub(crate) async fn record(&self, identity: &Identity) -> Result<bool, ServiceError> {
         let changed = NameChanged {
             person: identity.person.clone(),
             name: identity.name.clone(),
             named_ms: identity.named_ms,
         };
-        let changed = self.0.change(ID, None, &changed).await;
-        changed.map(|_| ()).map_err(ChangeError::into_internal)
+        let is_newest =
+            |newest: &(i64, Name)| newest.0 == identity.named_ms && newest.1 == identity.name;
+        if self.newest(&identity.person).is_some_and(|newest| newest.0 > identity.named_ms) {
+            return Ok(false);
+        }
+        let names = self.0.change(ID, None, &changed).await.map_err(ChangeError::into_internal)?;
+        Ok(names.0.get(&identity.person).is_some_and(is_newest))
     }
 }
 

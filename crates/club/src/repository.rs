@@ -193,6 +193,16 @@ impl<A: Aggregate> Repository<A> {
         token: Option<&str>,
         command: &A::Command<'_>,
     ) -> Result<Arc<Versioned<A>>, ChangeError<A::Refusal>> {
+        self.change_once(id, token, command).await.map(|(state, _)| state)
+    }
+
+    /// The same, with whether this call has written anything.
+    pub(crate) async fn change_once(
+        &self,
+        id: &str,
+        token: Option<&str>,
+        command: &A::Command<'_>,
+    ) -> Result<(Arc<Versioned<A>>, bool), ChangeError<A::Refusal>> {
         let stream = A::stream(id).ok_or(ChangeError::Missing)?;
         // After each conflict another command was written, so only a stream with many writers at once
         // gets to the end of the attempts.
@@ -205,12 +215,12 @@ impl<A: Aggregate> Repository<A> {
             };
             LoadError::unless_complete(state.version, expected)?;
             if token.is_some_and(|token| state.tokens.contains(token)) {
-                return Ok(state);
+                return Ok((state, false));
             }
             let at_ms = self.environment.clock.now_ms();
             let events = state.decide(command, at_ms).map_err(ChangeError::Refused)?;
             if events.is_empty() {
-                return Ok(state);
+                return Ok((state, false));
             }
             let version = state.version;
             if version + events.len() as u64 > A::MAX_RECORDS {
@@ -222,10 +232,11 @@ impl<A: Aggregate> Repository<A> {
             match append::<A>(store, &stream, version, token, &events, Vec::new(), at_ms).await {
                 Ok(()) => {
                     let batch = Batch::appended(version, token, events, at_ms);
-                    return match self.fold(&stream, batch)? {
-                        Some(state) => Ok(state),
-                        None => self.refresh(&stream).await?.ok_or(ChangeError::Missing),
+                    let state = match self.fold(&stream, batch)? {
+                        Some(state) => state,
+                        None => self.refresh(&stream).await?.ok_or(ChangeError::Missing)?,
                     };
+                    return Ok((state, true));
                 }
                 Err(WriteError::Append(AppendError::Conflict { expected: next, .. })) => {
                     expected = next;

@@ -3,7 +3,14 @@
 //! The sessions of a person are numbered from 0, and a token holds the number. Ending the others begins
 //! the next: no clock is compared, so a clock that was set back revives no stolen token.
 
-use std::{collections::HashMap, convert::Infallible, sync::Arc};
+use std::{
+    collections::HashMap,
+    convert::Infallible,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+};
 
 use serde::{Deserialize, Serialize};
 use store::{Store, StreamId};
@@ -25,6 +32,13 @@ struct SessionsEnded {
     session: u32,
 }
 
+/// Ends sessions of a person.
+struct End {
+    person: PersonId,
+    /// Those before this one; `None` for all that there are.
+    before: Option<u32>,
+}
+
 /// The first valid session of everybody who has ended any.
 #[derive(Clone, Default)]
 struct ValidFrom(HashMap<PersonId, u32>);
@@ -37,7 +51,7 @@ impl ValidFrom {
 
 impl Aggregate for ValidFrom {
     type Event = SessionsEnded;
-    type Command<'a> = PersonId;
+    type Command<'a> = End;
     type Refusal = Infallible;
 
     const STREAM: &'static str = "sessions";
@@ -59,36 +73,63 @@ impl Aggregate for ValidFrom {
         Ok(())
     }
 
-    fn decide(&self, person: &PersonId, _: i64) -> Result<Vec<SessionsEnded>, Infallible> {
-        let session = self.first(person).saturating_add(1);
-        Ok(vec![SessionsEnded { person: person.clone(), session }])
+    fn decide(
+        &self,
+        End { person, before }: &End,
+        _: i64,
+    ) -> Result<Vec<SessionsEnded>, Infallible> {
+        let first = self.first(person);
+        let session = before.unwrap_or_else(|| first.saturating_add(1));
+        let ended = SessionsEnded { person: person.clone(), session };
+        Ok(if session > first { vec![ended] } else { Vec::new() })
     }
 }
 
 /// Which sessions are over.
-pub(crate) struct Revocations(Repository<ValidFrom>);
+pub(crate) struct Revocations {
+    people: Repository<ValidFrom>,
+    /// The number of the last record that [`refresh`](Revocations::refresh) has told of.
+    told: AtomicU64,
+}
 
 impl Revocations {
     /// Reads the stream.
     pub(crate) async fn open(store: Arc<dyn Store>) -> Result<Revocations, LoadError> {
-        let revocations = Revocations(Repository::new(store));
+        let revocations = Revocations { people: Repository::new(store), told: AtomicU64::new(0) };
         revocations.refresh().await?;
         Ok(revocations)
     }
 
-    /// Reads what another process has written.
-    pub(crate) async fn refresh(&self) -> Result<(), LoadError> {
-        self.0.read(ID).await.map(|_| ())
+    /// Reads what another process has written; whether there is anything that no call has told of.
+    pub(crate) async fn refresh(&self) -> Result<bool, LoadError> {
+        let version = self.people.read(ID).await?.map_or(0, |valid| valid.version);
+        Ok(self.told.fetch_max(version, Ordering::AcqRel) < version)
     }
 
     /// The first valid session of a person.
     pub(crate) fn first(&self, person: &PersonId) -> u32 {
-        self.0.peek(ID, |valid| valid.first(person)).unwrap_or(0)
+        self.people.peek(ID, |valid| valid.first(person)).unwrap_or(0)
     }
 
-    /// Ends all sessions of a person; the number of the next, which is on disk when this returns.
-    pub(crate) async fn end(&self, person: &PersonId) -> Result<u32, ServiceError> {
-        let ended = self.0.change(ID, None, person).await;
+    /// The same, with what another process has just written.
+    pub(crate) async fn read_first(&self, person: &PersonId) -> Result<u32, LoadError> {
+        Ok(self.people.read(ID).await?.map_or(0, |valid| valid.first(person)))
+    }
+
+    /// The session that begins if all sessions of a person are ended now.
+    pub(crate) async fn next(&self, person: &PersonId) -> Result<u32, LoadError> {
+        Ok(self.read_first(person).await?.saturating_add(1))
+    }
+
+    /// Ends the sessions of a person that are older than this one, or all of them; the first valid one, which is
+    /// on disk when this returns.
+    pub(crate) async fn end(
+        &self,
+        person: &PersonId,
+        before: Option<u32>,
+    ) -> Result<u32, ServiceError> {
+        let end = End { person: person.clone(), before };
+        let ended = self.people.change(ID, None, &end).await;
         ended.map(|valid| valid.first(person)).map_err(ChangeError::into_internal)
     }
 }

@@ -347,6 +347,10 @@ impl Store for SimulatedStore {
         })
     }
 
+    fn probe(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(async move { self.begin(None).await.map(|_| ()) })
+    }
+
     fn is_damaged(&self) -> bool {
         !self.disk.condition().damaged.is_empty()
     }

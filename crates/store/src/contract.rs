@@ -66,6 +66,10 @@ pub trait Store: Send + Sync {
         value: &'a str,
     ) -> BoxFuture<'a, Result<String, StoreError>>;
 
+    /// Writes something that nobody reads, as durably as an event: `Ok` means that the store can be written
+    /// now.
+    fn probe(&self) -> BoxFuture<'_, Result<(), StoreError>>;
+
     /// The leases kept with this log; `None` if it cannot be shared by several processes.
     fn leases(self: Arc<Self>) -> Option<Arc<dyn Leases>> {
         None

@@ -5,10 +5,14 @@ use crate::{Location, OpenError};
 /// Who else may use a database while a [`DatabaseLock`] is held.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sharing {
-    /// Nobody.
+    /// Nobody: for what reads or replaces the data as a whole.
     Alone,
-    /// Others that share it too.
+    /// No other server; only what works [`Beside`](Sharing::Beside) servers.
+    OneServer,
+    /// Other servers that share it too, and what works beside servers.
     Shared,
+    /// Any servers: for what only appends to the log, and is read by them from there.
+    Beside,
 }
 
 /// Keeps others from using a database on a server until this is dropped.
@@ -41,7 +45,8 @@ impl DatabaseLock {
             }
             #[cfg(not(feature = "postgres"))]
             Location::Postgres(_) => {
-                let (Sharing::Alone | Sharing::Shared) = sharing;
+                let (Sharing::Alone | Sharing::OneServer | Sharing::Shared | Sharing::Beside) =
+                    sharing;
                 Err(OpenError::NotBuilt { feature: "postgres" })
             }
         }

@@ -24,6 +24,9 @@ use crate::{
     writer::{OptionsOf, Queue, WriteOutcome, WriteRequest, with_timeout},
 };
 
+/// The name under which a [probe](Store::probe) is written; it holds no lease, and its row does not stay.
+const PROBE: &str = "probe";
+
 /// The log in a database, [`Sqlite`](crate::Sqlite) or PostgreSQL: one writer, several readers.
 #[derive(Debug)]
 pub struct Log<DB: Engine> {
@@ -293,6 +296,13 @@ impl<DB: Engine> Store for Log<DB> {
         value: &'a str,
     ) -> BoxFuture<'a, Result<String, StoreError>> {
         Box::pin(self.set(key, value))
+    }
+
+    fn probe(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(async {
+            self.change_lease(LeaseChange::Renew(PROBE.to_owned())).await?;
+            self.change_lease(LeaseChange::Leave(PROBE.to_owned())).await
+        })
     }
 
     fn leases(self: Arc<Self>) -> Option<Arc<dyn Leases>> {

@@ -179,6 +179,10 @@ impl Store for Memory {
         }))
     }
 
+    fn probe(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        ready(self.lock().map(|_| ()))
+    }
+
     fn leases(self: Arc<Self>) -> Option<Arc<dyn Leases>> {
         Some(self)
     }

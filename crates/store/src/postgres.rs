@@ -82,7 +82,9 @@ pub(crate) async fn lock(url: &str, sharing: Sharing) -> Result<Option<PgConnect
     let mut connection = connect_options(url).map_err(failed)?.connect().await.map_err(failed)?;
     let lock = match sharing {
         Sharing::Alone => sql::postgres::LOCK_ALONE,
+        Sharing::OneServer => sql::postgres::LOCK_ONE_SERVER,
         Sharing::Shared => sql::postgres::LOCK_SHARED,
+        Sharing::Beside => sql::postgres::LOCK_BESIDE,
     };
     let taken = connection.fetch_number(lock, &[]).await.map_err(failed)?;
     Ok((taken == 1).then_some(connection))

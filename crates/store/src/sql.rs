@@ -284,13 +284,24 @@ pub(crate) mod postgres {
 
     pub(crate) const UNLOCK_OPENING: &str = "SELECT pg_advisory_unlock(1114206825, 1)";
 
+    // The lock 2 is that of servers, 3 that of what appends beside them.
+
     /// Takes the lock of the one user of the database.
-    pub(crate) const LOCK_ALONE: &str =
+    pub(crate) const LOCK_ALONE: &str = "\
+        SELECT CAST(pg_try_advisory_lock(1114206825, 2) AND pg_try_advisory_lock(1114206825, 3) \
+        AS INTEGER)::BIGINT";
+
+    /// Takes the lock of the one server of the database.
+    pub(crate) const LOCK_ONE_SERVER: &str =
         "SELECT CAST(pg_try_advisory_lock(1114206825, 2) AS INTEGER)::BIGINT";
 
-    /// Takes the lock of users that share the database.
+    /// Takes the lock of servers that share the database.
     pub(crate) const LOCK_SHARED: &str =
         "SELECT CAST(pg_try_advisory_lock_shared(1114206825, 2) AS INTEGER)::BIGINT";
+
+    /// Takes the lock of users beside the servers of the database.
+    pub(crate) const LOCK_BESIDE: &str =
+        "SELECT CAST(pg_try_advisory_lock_shared(1114206825, 3) AS INTEGER)::BIGINT";
 
     /// The settings without which a commit may not be on disk after a loss of power.
     pub(crate) const UNSAFE_SETTINGS: &str = "\

@@ -7,10 +7,10 @@ use std::{
 
 use axum::http::HeaderValue;
 use club::{
-    Club, ClubOptions, Environment, OpenClubError, challenges::Rankings,
+    Club, ClubOptions, Environment, OpenClubError, admin::Counted, challenges::Rankings,
     cluster::Shared as SharedLog,
 };
-use store::{Statistics, Store};
+use store::Store;
 use words::{Bundle, Lang, Words};
 
 use crate::{
@@ -31,8 +31,8 @@ pub(crate) struct Shared {
     pub(crate) rankings: Rankings,
     /// The slowest requests.
     pub(crate) request_times: RequestTimes,
-    /// How much was stored when the server started.
-    pub(crate) stored_at_start: OnceLock<Statistics>,
+    /// How much was stored when the server had started.
+    pub(crate) stored_at_start: OnceLock<Counted>,
     /// The header that makes browsers use HTTPS only.
     pub(crate) hsts: Option<HeaderValue>,
     /// What is known of the backups.

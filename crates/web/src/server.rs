@@ -120,7 +120,7 @@ pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(),
         Storage::Database(place) => {
             let sharing = match config.bus {
                 Some(_) => Sharing::Shared,
-                None => Sharing::Alone,
+                None => Sharing::OneServer,
             };
             _database = DatabaseLock::take(place, sharing).await?;
             if _database.is_none() {
@@ -260,6 +260,7 @@ async fn run(
     });
     let drawing = tokio::spawn(draw_challenges(app.clone()));
     let refreshing = tokio::spawn(refresh_people(app.clone()));
+    let counting = tokio::spawn(count_at_start(app.clone()));
     let backing_up = tokio::spawn(backups::run(app.clone()));
     let watching = tls.clone().map(|tls| tokio::spawn(tls.watch()));
     let redirecting = redirect.zip(main.local_addr().ok()).map(|(listener, secure)| {
@@ -287,6 +288,7 @@ async fn run(
         task.abort();
     }
     refreshing.abort();
+    counting.abort();
     drop(admin);
     if app.admin.people.write().await.is_err() {
         tracing::warn!("some people could not be listed; they will be when they come again");
@@ -313,10 +315,6 @@ async fn draw_challenges(app: AppState) {
 
 /// Writes who has acted, and reads what other processes have written about people.
 async fn refresh_people(app: AppState) {
-    if let Ok(stored) = app.store.statistics().await {
-        // Nobody else sets it.
-        let _first = app.stored_at_start.set(stored);
-    }
     let mut every = tokio::time::interval(Duration::from_secs(1));
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
@@ -324,6 +322,18 @@ async fn refresh_people(app: AppState) {
         if let Err(error) = app.refresh_people().await {
             tracing::warn!(fault = error.word(), "the lists of people could not be refreshed");
         }
+    }
+}
+
+/// Counts what is stored, for the growth since then. It takes long if much is stored.
+async fn count_at_start(app: AppState) {
+    loop {
+        if let Some(counted) = app.stored_counts(Duration::from_secs(3600)).await {
+            // Nobody else sets it.
+            let _first = app.stored_at_start.set(counted);
+            return;
+        }
+        tokio::time::sleep(Duration::from_secs(60)).await;
     }
 }
 

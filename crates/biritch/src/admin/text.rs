@@ -136,6 +136,7 @@ fn health(report: &HealthReport, words: &Words) -> String {
         ("operator-count-streams", number(report.streams)),
         ("operator-count-events", number(report.events)),
         ("operator-count-boards", number(report.boards)),
+        ("operator-counted", report.counted_ms.map(|at| time(at, words))),
     ];
     for (key, value) in facts {
         if let Some(value) = value {

@@ -12,7 +12,8 @@ use crate::repository::{Aggregate, Recorded, Unfoldable};
 
 /// The id of the only stream.
 pub(super) const ID: &str = "";
-/// The acts that are kept in memory, the newest; older ones are read from the log.
+/// The acts that are kept in memory, the newest; older ones are [read](super::Admin::acts_on) when they are
+/// asked for.
 pub const RECENT: usize = 1000;
 /// The longest time for which an invitation is valid.
 pub(super) const LONGEST_INVITATION_MS: i64 = 30 * 24 * 3600 * 1000;
@@ -73,6 +74,11 @@ pub enum Act {
         /// When the link ends, in milliseconds since 1970.
         until_ms: i64,
     },
+    /// A link that was made and not used does not work any more.
+    InvitationWithdrawn {
+        /// The SHA-256 of the link's token, in hex.
+        invite: String,
+    },
     /// A person took a role by a link.
     RoleTaken {
         /// The SHA-256 of the link's token, in hex.
@@ -108,6 +114,10 @@ pub enum Act {
     SessionsEnded {
         /// The person's id.
         person: PersonId,
+        /// The number of the next session: those before it are over. It is filled in when the act is done,
+        /// and is not in the log of older versions.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        session: Option<u32>,
     },
     /// Nobody may enter this table any more.
     TableClosed {
@@ -126,6 +136,7 @@ impl Act {
     pub const fn word(&self) -> &'static str {
         match self {
             Act::Invited { .. } => "invited",
+            Act::InvitationWithdrawn { .. } => "invitation_withdrawn",
             Act::RoleTaken { .. } => "role_taken",
             Act::RoleRemoved { .. } => "role_removed",
             Act::Renamed { .. } => "renamed",
@@ -144,8 +155,9 @@ impl Act {
             | Act::Renamed { person, .. }
             | Act::Suspended { person, .. }
             | Act::Reinstated { person }
-            | Act::SessionsEnded { person } => Some(person),
+            | Act::SessionsEnded { person, .. } => Some(person),
             Act::Invited { .. }
+            | Act::InvitationWithdrawn { .. }
             | Act::RoleTaken { .. }
             | Act::TableClosed { .. }
             | Act::TableReopened { .. } => None,
@@ -163,7 +175,10 @@ impl Act {
     /// The role that doing this, and reading of it, takes.
     pub const fn needs(&self) -> Role {
         match self {
-            Act::Invited { .. } | Act::RoleTaken { .. } | Act::RoleRemoved { .. } => Role::Operator,
+            Act::Invited { .. }
+            | Act::InvitationWithdrawn { .. }
+            | Act::RoleTaken { .. }
+            | Act::RoleRemoved { .. } => Role::Operator,
             _ => Role::Moderator,
         }
     }
@@ -197,12 +212,14 @@ impl Suspension {
 }
 
 /// An invitation that nobody has used.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Invitation {
     /// The role.
     pub role: Role,
     /// When it ends, in milliseconds since 1970.
     pub until_ms: i64,
+    /// Who made it. It ends when they lose their role or are suspended.
+    pub by: Actor,
 }
 
 /// What follows from the log.
@@ -226,6 +243,8 @@ pub enum AdminRefusal {
     Protected,
     /// There is no such invitation, or it was used or has ended.
     NoInvitation,
+    /// The person has this role already, or a higher one.
+    HasRole,
     /// The time is not in the future, or too far in it.
     Time,
     /// The person is not suspended.
@@ -244,6 +263,7 @@ impl AdminRefusal {
             AdminRefusal::NoReason => "no_reason",
             AdminRefusal::Protected => "protected",
             AdminRefusal::NoInvitation => "no_invitation",
+            AdminRefusal::HasRole => "has_role",
             AdminRefusal::Time => "time",
             AdminRefusal::NotSuspended => "not_suspended",
             AdminRefusal::NoRole => "no_role",
@@ -264,13 +284,14 @@ impl AdminLog {
     }
 
     /// The invitation with this hash, while it is valid.
-    pub fn invitation(&self, hash: &str, now_ms: i64) -> Option<Invitation> {
-        self.invitations.get(hash).copied().filter(|invitation| invitation.until_ms > now_ms)
+    pub fn invitation(&self, hash: &str, now_ms: i64) -> Option<&Invitation> {
+        self.invitations.get(hash).filter(|invitation| invitation.until_ms > now_ms)
     }
 
-    /// The invitations that are valid.
-    pub fn invitations(&self, now_ms: i64) -> impl Iterator<Item = Invitation> {
-        self.invitations.values().copied().filter(move |invitation| invitation.until_ms > now_ms)
+    /// The invitations that are valid, with their hashes.
+    pub fn invitations(&self, now_ms: i64) -> impl Iterator<Item = (&str, &Invitation)> {
+        let valid = self.invitations.iter().filter(move |(_, one)| one.until_ms > now_ms);
+        valid.map(|(hash, invitation)| (hash.as_str(), invitation))
     }
 
     /// The suspension of a person, if it is not over.
@@ -298,6 +319,11 @@ impl AdminLog {
         self.recent.iter().rev()
     }
 
+    /// The acts after the one with this number, the oldest first; of the newest [`RECENT`].
+    pub(super) fn since(&self, seq: u64) -> impl Iterator<Item = &Recorded<Entry>> {
+        self.recent.iter().filter(move |entry| entry.seq > seq)
+    }
+
     /// What the actor may do; a suspended person may do nothing.
     fn role_of(&self, actor: &Actor, now_ms: i64) -> Option<Role> {
         match actor {
@@ -319,11 +345,22 @@ impl AdminLog {
         }
     }
 
+    /// A person who may not invite any more cannot come back by an invitation of their own.
+    fn end_invitations_of(&mut self, inviter: &PersonId) {
+        self.invitations.retain(
+            |_, invitation| !matches!(&invitation.by, Actor::Person { person, .. } if person == inviter),
+        );
+    }
+
     fn apply_one(&mut self, Recorded { event, .. }: &Recorded<Entry>) {
         match &event.act {
             Act::Invited { invite, role, until_ms } => {
-                let invitation = Invitation { role: *role, until_ms: *until_ms };
+                let by = event.by.clone();
+                let invitation = Invitation { role: *role, until_ms: *until_ms, by };
                 self.invitations.insert(invite.clone(), invitation);
+            }
+            Act::InvitationWithdrawn { invite } => {
+                self.invitations.remove(invite);
             }
             Act::RoleTaken { invite, role } => {
                 self.invitations.remove(invite);
@@ -333,11 +370,13 @@ impl AdminLog {
             }
             Act::RoleRemoved { person } => {
                 self.roles.remove(person);
+                self.end_invitations_of(person);
             }
             Act::Suspended { person, until_ms } => {
                 let reason = event.reason.clone();
                 let suspension = Suspension { until_ms: *until_ms, reason };
                 self.suspensions.insert(person.clone(), suspension);
+                self.end_invitations_of(person);
             }
             Act::Reinstated { person } => {
                 self.suspensions.remove(person);
@@ -406,6 +445,17 @@ impl Aggregate for AdminLog {
                 if invitation.is_none_or(|invitation| invitation.role != *role) {
                     return Err(AdminRefusal::NoInvitation);
                 }
+                if let Actor::Person { person, .. } = by {
+                    if self.suspension(person, now_ms).is_some() {
+                        return Err(AdminRefusal::NotAllowed);
+                    }
+                    if self.role(person) >= Some(*role) {
+                        return Err(AdminRefusal::HasRole);
+                    }
+                }
+            }
+            Act::InvitationWithdrawn { invite } if self.invitation(invite, now_ms).is_none() => {
+                return Err(AdminRefusal::NoInvitation);
             }
             Act::RoleRemoved { person } if self.role(person).is_none() => {
                 return Err(AdminRefusal::NoRole);

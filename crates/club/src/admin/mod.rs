@@ -6,6 +6,7 @@
 //! ([`AdminLog`]); what follows from it outside that stream (a name, a session, a socket) is done after it
 //! is on disk.
 
+mod counts;
 mod log;
 mod operations;
 mod people;
@@ -14,13 +15,17 @@ mod report;
 #[cfg(test)]
 mod tests;
 
-use std::sync::Arc;
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
 
 use sha2::{Digest, Sha256};
 use store::Store;
 use table::PersonId;
 
 pub use self::{
+    counts::{Counted, StoredCounts},
     log::{Act, Actor, AdminLog, AdminRefusal, Entry, Invitation, RECENT, Role, Suspension},
     people::{KnownPerson, PeopleDirectory},
     reason::{ParseReasonError, Reason},
@@ -36,7 +41,7 @@ use crate::{
     now_ms,
     protocol::CloseReason,
     random::random_id,
-    repository::{ChangeError, LoadError, Recorded, Repository},
+    repository::{self, Aggregate, ChangeError, LoadError, Recorded, Repository},
 };
 
 /// The length of an invitation's token, in characters of five bits.
@@ -44,7 +49,10 @@ const TOKEN_LENGTH: usize = 26;
 
 /// Roles, suspensions, the log of acts, and the list of people.
 pub struct Admin {
+    store: Arc<dyn Store>,
     log: Repository<AdminLog>,
+    /// The number of the last act from which everything has followed in this process.
+    followed: AtomicU64,
     /// Everybody who has acted in the club.
     pub people: PeopleDirectory,
     /// When this process opened the club, in milliseconds since 1970.
@@ -62,7 +70,8 @@ impl Admin {
         let log = Repository::new(Arc::clone(store));
         log.read(log::ID).await?;
         let people = PeopleDirectory::open(Arc::clone(store)).await?;
-        Ok(Admin { log, people, started_ms: now_ms() })
+        let (store, followed) = (Arc::clone(store), AtomicU64::new(0));
+        Ok(Admin { store, log, followed, people, started_ms: now_ms() })
     }
 
     /// What `look` finds in the log.
@@ -88,7 +97,45 @@ impl Admin {
 
     /// The invitation with this token, while it is valid.
     pub fn invitation(&self, token: &str) -> Option<Invitation> {
-        self.look(|log| log.invitation(&hash_of(token), now_ms()))
+        self.look(|log| log.invitation(&hash_of(token), now_ms()).cloned())
+    }
+
+    fn followed(&self) -> u64 {
+        self.followed.load(Ordering::Acquire)
+    }
+
+    fn note_followed(&self, version: u64) {
+        self.followed.fetch_max(version, Ordering::AcqRel);
+    }
+
+    /// All acts on a person, the newest first, as far as this role may read of them: those too that are not
+    /// in memory any more.
+    ///
+    /// # Errors
+    ///
+    /// The log cannot be read.
+    pub async fn acts_on(
+        &self,
+        person: &PersonId,
+        reader: Role,
+    ) -> Result<Vec<Recorded<Entry>>, LoadError> {
+        let is_wanted = |entry: &Recorded<Entry>| {
+            entry.event.act.person() == Some(person) && entry.event.act.needs() <= reader
+        };
+        let (mut acts, oldest): (Vec<Recorded<Entry>>, u64) = self.look(|log| {
+            let acts = log.recent().filter(|entry| is_wanted(entry)).cloned().collect();
+            (acts, log.recent().last().map_or(0, |entry| entry.seq))
+        });
+        if oldest > 1
+            && let Some(stream) = AdminLog::stream(log::ID)
+        {
+            let records = self.store.read(&stream, 1).await?;
+            let before = records.len().min(usize::try_from(oldest - 1).unwrap_or(usize::MAX));
+            let older: Vec<Recorded<Entry>> =
+                repository::decoded::<AdminLog>(0, &records[..before]).collect::<Result<_, _>>()?;
+            acts.extend(older.into_iter().rev().filter(is_wanted));
+        }
+        Ok(acts)
     }
 
     /// The newest acts, the newest first, as far as this role may read of them.
@@ -103,7 +150,7 @@ impl Admin {
 /// What does not work as it should.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Health {
-    /// Whether the log can be read, and the last append succeeded.
+    /// Whether the log can be read, and can be written as far as is known.
     pub ok: bool,
     /// The keys of what is degraded: `read`, `write`, `log`, `tables`.
     pub degraded: Vec<&'static str>,

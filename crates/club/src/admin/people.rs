@@ -175,6 +175,25 @@ impl PeopleDirectory {
         self.people.peek(ID, look).unwrap_or_default()
     }
 
+    /// The people whose name, as `name_of` gives it, fulfils a condition; the newest first, all of them.
+    pub(super) fn named(
+        &self,
+        name_of: impl Fn(&PersonId, &KnownPerson) -> Name,
+        is_wanted: impl Fn(&Name) -> bool,
+    ) -> Vec<PersonId> {
+        let look = |people: &People| {
+            let mut found: Vec<(i64, PersonId)> = people
+                .0
+                .iter()
+                .filter(|(person, known)| is_wanted(&name_of(person, known)))
+                .map(|(person, known)| (known.since_ms, person.clone()))
+                .collect();
+            found.sort_by(|(a, one), (b, other)| (b, one).cmp(&(a, other)));
+            found.into_iter().map(|(_, person)| person).collect()
+        };
+        self.people.peek(ID, look).unwrap_or_default()
+    }
+
     fn lock(&self) -> MutexGuard<'_, BTreeMap<PersonId, Name>> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }

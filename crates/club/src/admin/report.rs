@@ -1,10 +1,12 @@
 //! What an operator asks from the command line, and the answers. The same code answers a request that a
 //! running server receives, and one that is answered from the log while no server runs.
 
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 use table::{Name, PersonId};
 
-use super::{Act, Actor, AdminRefusal, Entry, ParseReasonError, Reason, Role};
+use super::{Act, Actor, AdminRefusal, Counted, Entry, ParseReasonError, Reason, Role};
 use crate::{
     Club,
     error::ServiceError,
@@ -15,6 +17,8 @@ use crate::{
 
 /// The most people or tables in an answer.
 const LISTED: usize = 1000;
+/// How long the command line waits until what is stored is counted; it has no second chance to ask.
+const COUNTING: Duration = Duration::from_secs(30);
 /// An hour, in milliseconds.
 const HOUR_MS: i64 = 3600 * 1000;
 
@@ -204,7 +208,7 @@ pub struct ClosedTable {
 /// How the server does.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HealthReport {
-    /// Whether the log can be read, and the last append succeeded.
+    /// Whether the log can be read, and can be written as far as is known.
     pub ok: bool,
     /// The keys of what is degraded: `read`, `write`, `log`, `tables`; a server adds `backup`.
     pub degraded: Vec<String>,
@@ -228,6 +232,8 @@ pub struct HealthReport {
     pub events: Option<u64>,
     /// Finished boards.
     pub boards: Option<u64>,
+    /// When that was counted, in milliseconds since 1970; `None` if it was not counted yet.
+    pub counted_ms: Option<i64>,
 }
 
 /// The newest acts of operators.
@@ -310,7 +316,7 @@ pub async fn answer(
     let answer = match request {
         AdminRequest::People { find } => serde_json::to_value(club.people_report(&find).await?),
         AdminRequest::Tables { find } => serde_json::to_value(club.tables_report(&find).await),
-        AdminRequest::Health => serde_json::to_value(club.health_report(version).await?),
+        AdminRequest::Health => serde_json::to_value(club.health_report(version, COUNTING).await),
         AdminRequest::Audit => serde_json::to_value(club.audit_report(Role::Operator, LISTED)),
         AdminRequest::Invite { role, hours, reason } => {
             let valid_ms = i64::from(hours) * HOUR_MS;
@@ -390,15 +396,13 @@ impl Club {
         TablesReport { ok: true, open, tables, closed }
     }
 
-    /// How the server does.
-    ///
-    /// # Errors
-    ///
-    /// What is stored cannot be counted.
-    pub async fn health_report(&self, version: &str) -> Result<HealthReport, ServiceError> {
+    /// How the server does. If what is stored was counted long ago, the caller waits at most so long for a
+    /// new count.
+    pub async fn health_report(&self, version: &str, patience: Duration) -> HealthReport {
         let health = self.health().await;
-        let stored = self.store.statistics().await?;
-        Ok(HealthReport {
+        let counted = self.stored_counts(patience).await;
+        let stored = counted.map(|counted| counted.stored).unwrap_or_default();
+        HealthReport {
             ok: health.ok,
             degraded: health.degraded.into_iter().map(str::to_owned).collect(),
             version: version.to_owned(),
@@ -411,13 +415,33 @@ impl Club {
             streams: stored.streams,
             events: stored.events,
             boards: stored.boards,
-        })
+            counted_ms: counted.map(|counted| counted.at_ms),
+        }
+    }
+
+    /// How much is stored, as last counted; if that is old, the caller waits at most so long for a new count.
+    pub async fn stored_counts(&self, patience: Duration) -> Option<Counted> {
+        self.stored.get(&self.store, patience).await
     }
 
     /// The newest acts, as far as this role may read of them.
     pub fn audit_report(&self, reader: Role, limit: usize) -> AuditReport {
         let acts = self.admin.recent(reader, limit);
         AuditReport { ok: true, acts: acts.iter().map(|act| self.entry_report(act)).collect() }
+    }
+
+    /// All acts on a person, as far as this role may read of them.
+    ///
+    /// # Errors
+    ///
+    /// The log cannot be read.
+    pub async fn audit_of(
+        &self,
+        person: &PersonId,
+        reader: Role,
+    ) -> Result<AuditReport, ServiceError> {
+        let acts = self.admin.acts_on(person, reader).await?;
+        Ok(AuditReport { ok: true, acts: acts.iter().map(|act| self.entry_report(act)).collect() })
     }
 
     fn entry_report(&self, recorded: &Recorded<Entry>) -> EntryReport {
@@ -471,7 +495,7 @@ impl Club {
                 Act::Renamed { person: self.find_one(&person).await?, name }
             }
             WantedAct::SignOut { person } => {
-                Act::SessionsEnded { person: self.find_one(&person).await? }
+                Act::SessionsEnded { person: self.find_one(&person).await?, session: None }
             }
             WantedAct::Dismiss { person } => {
                 Act::RoleRemoved { person: self.find_one(&person).await? }
@@ -509,16 +533,16 @@ impl Club {
             return Ok(person);
         }
         let wanted = text.trim().to_lowercase();
-        let found = self.admin.people.find(&wanted, LISTED);
-        let mut named =
-            found.into_iter().filter(|(_, known)| known.name.as_str().to_lowercase() == wanted);
-        match (named.next(), named.next()) {
-            (None, _) => Err(AdminError::new("nobody")),
-            (Some((person, _)), None) => Ok(person),
-            (Some((first, _)), Some((second, _))) => {
-                let more = named.map(|(person, _)| person);
-                let candidates = [first, second].into_iter().chain(more);
-                let candidates = candidates.map(|person| person.to_string()).collect();
+        // Among all, not only among those whom a list shows: a namesake must not be overlooked.
+        let named = self.admin.people.named(
+            |person, known| self.sessions.newest_name(person).unwrap_or_else(|| known.name.clone()),
+            |name| name.as_str().to_lowercase() == wanted,
+        );
+        match &named[..] {
+            [] => Err(AdminError::new("nobody")),
+            [person] => Ok(person.clone()),
+            several => {
+                let candidates = several.iter().take(LISTED).map(PersonId::to_string).collect();
                 Err(AdminError { fault: "ambiguous".to_owned(), candidates })
             }
         }

@@ -89,7 +89,7 @@ async fn each_role_may_do_its_own_and_no_more() {
         suspend(&victim),
         Act::Reinstated { person: victim.person.clone() },
         Act::Renamed { person: victim.person.clone(), name: "Vera II".parse().expect("a name") },
-        Act::SessionsEnded { person: victim.person.clone() },
+        Act::SessionsEnded { person: victim.person.clone(), session: None },
         Act::TableClosed { table: "t".into() },
         Act::TableReopened { table: "t".into() },
     ];
@@ -234,4 +234,145 @@ fn reasons_are_short_and_visible() {
     for text in ["a\u{7}b", "a\u{202e}b", "a\u{200b}b"] {
         assert_eq!(parse(text), Err(ParseReasonError::Invisible), "{text:?}");
     }
+}
+
+#[tokio::test]
+async fn a_repeated_act_does_nothing_again() {
+    let (club, _) = club().await;
+    let mut vera = person(&club, "a rude word");
+    vera.named_ms -= 1000;
+    let renamed = Act::Renamed { person: vera.person.clone(), name: "Guest".parse().expect("ok") };
+    let ended = Act::SessionsEnded { person: vera.person.clone(), session: None };
+    let administer = async |act: &Act, token: &str| {
+        let done = club.administer(Actor::Machine, reason("x"), act.clone(), Some(token)).await;
+        done.expect("the machine may do everything");
+    };
+    administer(&renamed, "abcdefgh-rename").await;
+    administer(&ended, "abcdefgh-sign-out").await;
+    // They sign in again and choose a better name; then the operator's browser sends both forms again.
+    let session = club.sessions.next_session(&vera.person).await.expect("memory is read") - 1;
+    let back = Identity { session, ..vera.clone() };
+    let named = club.sessions.rename(&back, "Vera".parse().expect("a name")).await;
+    let cookie = club.sessions.sign(&named.expect("memory stores it"));
+    administer(&renamed, "abcdefgh-rename").await;
+    administer(&ended, "abcdefgh-sign-out").await;
+    club.refresh_people().await.expect("memory is read");
+    let known = club.sessions.recognise(&cookie).expect("they stay signed in");
+    assert_eq!(known.name.as_str(), "Vera");
+    assert_eq!(club.audit_report(Role::Operator, 10).acts.len(), 2);
+    // Without the token it is another act.
+    assert_eq!(refusal(&club, &take_role(&club, "Olga", Role::Operator).await, ended).await, None);
+    assert_eq!(club.sessions.recognise(&cookie), None);
+}
+
+#[tokio::test]
+async fn an_invitation_can_be_withdrawn_and_ends_with_the_rights_of_its_inviter() {
+    let (club, store) = club().await;
+    let operator = take_role(&club, "Olga", Role::Operator).await;
+    let rogue = take_role(&club, "Roman", Role::Operator).await;
+    let vera = person(&club, "Vera");
+    let invite = async |by: Actor| {
+        club.invite(by, reason("x"), Role::Operator, HOUR).await.expect("they may").0
+    };
+    let withdrawn = Act::InvitationWithdrawn { invite: hash_of(&invite(actor(&rogue)).await) };
+    let moderator = take_role(&club, "Misha", Role::Moderator).await;
+    let refused = refusal(&club, &moderator, withdrawn.clone()).await;
+    assert_eq!(refused, Some(AdminRefusal::NotAllowed));
+    assert_eq!(refusal(&club, &operator, withdrawn.clone()).await, None);
+    assert_eq!(refusal(&club, &operator, withdrawn).await, Some(AdminRefusal::NoInvitation));
+
+    let ends = [
+        Act::Suspended { person: rogue.person.clone(), until_ms: None },
+        Act::RoleRemoved { person: rogue.person.clone() },
+    ];
+    for end in ends {
+        let [own, other] = [invite(actor(&rogue)).await, invite(Actor::Machine).await];
+        assert_eq!(refusal(&club, &operator, end).await, None);
+        if club.admin.suspension(&rogue.person).is_some() {
+            // A suspended person takes no role, whoever invites them.
+            let taken = club.accept_invitation(&rogue, &other).await;
+            assert!(matches!(taken, Err(ChangeError::Refused(AdminRefusal::NotAllowed))));
+            let reinstated = Act::Reinstated { person: rogue.person.clone() };
+            assert_eq!(refusal(&club, &operator, reinstated).await, None);
+        }
+        for club in [&club, &club_of(&store).await] {
+            for taker in [&rogue, &vera] {
+                let taken = club.accept_invitation(taker, &own).await;
+                assert!(matches!(taken, Err(ChangeError::Refused(AdminRefusal::NoInvitation))));
+            }
+            assert!(club.admin.invitation(&other).is_some(), "that of another goes on");
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_invitation_takes_no_role_away() {
+    let (club, _) = club().await;
+    let operator = take_role(&club, "Olga", Role::Operator).await;
+    for role in Role::ALL {
+        let (token, _) = club
+            .invite(Actor::Machine, reason("x"), role, HOUR)
+            .await
+            .expect("the machine invites");
+        let taken = club.accept_invitation(&operator, &token).await;
+        assert!(matches!(taken, Err(ChangeError::Refused(AdminRefusal::HasRole))), "{role:?}");
+        assert_eq!(club.admin.role(&operator.person), Some(Role::Operator));
+        assert!(club.admin.invitation(&token).is_some(), "somebody else can use it");
+    }
+    let moderator = take_role(&club, "Misha", Role::Moderator).await;
+    let (token, _) = club
+        .invite(Actor::Machine, reason("x"), Role::Operator, HOUR)
+        .await
+        .expect("the machine invites");
+    club.accept_invitation(&moderator, &token).await.expect("a higher role");
+    assert_eq!(club.admin.role(&moderator.person), Some(Role::Operator));
+}
+
+#[tokio::test]
+async fn a_name_is_looked_for_among_all_people() {
+    let (club, _) = club().await;
+    let first = person(&club, "Анна");
+    club.admin.people.note(&first);
+    club.admin.people.write().await.expect("memory is written");
+    // So that the others are newer.
+    tokio::time::sleep(std::time::Duration::from_millis(2)).await;
+    for number in 0..1100 {
+        club.admin.people.note(&person(&club, &format!("Анна {number}")));
+    }
+    let sign_out = async |name: &str| {
+        let act = WantedAct::SignOut { person: name.into() };
+        answer(&club, "", "", AdminRequest::Do { act, reason: "lost".into() }).await
+    };
+    let done = sign_out("анна").await.expect("one has the name");
+    assert_eq!(done["person"], first.person.as_str());
+    // Somebody takes the same name, who has not acted under it.
+    let second = person(&club, "Мария");
+    club.admin.people.note(&second);
+    club.sessions.rename(&second, "Анна".parse().expect("a name")).await.expect("it is stored");
+    let fault = sign_out("Анна").await.expect_err("two have it");
+    assert_eq!((fault.fault.as_str(), fault.candidates.len()), ("ambiguous", 2));
+    assert_eq!(sign_out("Мария").await.expect_err("nobody has it now").fault, "nobody");
+}
+
+#[tokio::test]
+async fn acts_on_a_person_are_found_however_old_they_are() {
+    let (club, _) = club().await;
+    let vera = person(&club, "Vera");
+    let machine = async |act: Act| {
+        club.administer(Actor::Machine, reason("x"), act, None).await.expect("it is done");
+    };
+    machine(Act::Suspended { person: vera.person.clone(), until_ms: None }).await;
+    machine(Act::Reinstated { person: vera.person.clone() }).await;
+    for _ in 0..RECENT / 2 {
+        machine(Act::TableClosed { table: "t".into() }).await;
+        machine(Act::TableReopened { table: "t".into() }).await;
+    }
+    let kinds = async || {
+        let acts = club.audit_of(&vera.person, Role::Moderator).await.expect("memory is read").acts;
+        acts.into_iter().map(|act| act.act).collect::<Vec<_>>()
+    };
+    assert!(club.admin.recent(Role::Operator, usize::MAX).iter().all(|act| act.seq > 2));
+    assert_eq!(kinds().await, ["reinstated", "suspended"]);
+    machine(Act::SessionsEnded { person: vera.person.clone(), session: None }).await;
+    assert_eq!(kinds().await, ["sessions_ended", "reinstated", "suspended"]);
 }

@@ -130,6 +130,12 @@ pub(crate) trait Service: Send + Sync {
 
     /// The lease of this table may be lost: claims it again, or stops serving.
     fn recheck(&self, stream: &StreamId);
+
+    /// The streams of the tables whose logs could not be read or continued here.
+    fn broken(&self) -> Vec<StreamId>;
+
+    /// Another process serves this table, and says how it does.
+    fn forget_broken(&self, stream: &StreamId);
 }
 
 /// This process among those that share the log.
@@ -462,6 +468,15 @@ impl Cluster {
             if !held.contains(&stream) {
                 tracing::debug!(%stream, "the lease of a table in memory is not held");
                 service.recheck(&stream);
+            }
+        }
+        for service in &services {
+            for stream in service.broken() {
+                let Shared { leases, timing, .. } = &self.shared;
+                let owner = leases.owner(&stream, timing.validity).await?;
+                if owner.is_some_and(|owner| owner != self.process) {
+                    service.forget_broken(&stream);
+                }
             }
         }
         Ok(())

@@ -56,6 +56,16 @@ impl<G: HostedGame> Service for TableRegistry<G> {
             tokio::spawn(async move { mailbox.send(TableMessage::CheckLease).await });
         }
     }
+
+    fn broken(&self) -> Vec<StreamId> {
+        let broken = self.broken.lock().unwrap_or_else(PoisonError::into_inner);
+        broken.iter().filter_map(|id| Table::<G>::stream(id)).collect()
+    }
+
+    fn forget_broken(&self, stream: &StreamId) {
+        let mut broken = self.broken.lock().unwrap_or_else(PoisonError::into_inner);
+        broken.retain(|id| Table::<G>::stream(id).as_ref() != Some(stream));
+    }
 }
 
 /// Forwards messages in both directions until the connection ends.

@@ -579,9 +579,14 @@ impl<G: HostedGame> TableRegistry<G> {
             .await
     }
 
-    /// Whether the last append succeeded.
+    /// Whether the last append succeeded, or the store was found to be writable since.
     pub fn is_writable(&self) -> bool {
         self.last_write_ok.load(Ordering::Relaxed)
+    }
+
+    /// Records that the store can be written again.
+    pub(crate) fn record_writable(&self) {
+        self.record_write(true);
     }
 
     /// Whether a table is closed because its log could not be read or continued, and has not been

@@ -6,7 +6,7 @@ use std::{
 };
 
 use table::Table;
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc::error::TrySendError, oneshot};
 
 use super::{
     TableMessage, TableRegistry,
@@ -56,15 +56,15 @@ impl<G: HostedGame> TableRegistry<G> {
         summaries
     }
 
-    /// Drops a table from memory, and closes its sockets with this reason. Its log stays as it is.
-    pub async fn end(&self, id: &str, reason: CloseReason) {
-        let sender = {
-            let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-            tables.get(id).cloned()
-        };
-        if let Some(sender) = sender {
-            // A task that has ended needs no message.
-            let _ended = sender.send(TableMessage::End { reason }).await;
+    /// Drops a table from memory, and closes its sockets with this reason, as soon as it has done what is in its
+    /// mailbox. Its log stays as it is.
+    pub fn end(&self, id: &str, reason: CloseReason) {
+        let Some(sender) = self.open_mailbox(id) else { return };
+        if let Err(TrySendError::Full(message)) = sender.try_send(TableMessage::End { reason }) {
+            self.environment.spawn(async move {
+                // A task that has ended needs no message.
+                let _ended = sender.send(message).await;
+            });
         }
     }
 

@@ -5,8 +5,8 @@ use std::{collections::BTreeMap, sync::Arc, time::Duration};
 use bridge::Seat;
 use serde_json::Value;
 use store::{
-    Append, AppendError, BoardCursor, BoardRow, BoxFuture, Leases, Memory, Store, StoreError,
-    StoredRecord, StreamHead, StreamId, bus::LocalNetwork,
+    Append, AppendError, BoardCursor, BoardRow, BoxFuture, Leases, Memory, Statistics, Store,
+    StoreError, StoredRecord, StreamHead, StreamId, bus::LocalNetwork,
 };
 use table::{Bridge, BridgeCommand, BridgeOptions, Command, Name, PersonId, Table, TableOptions};
 use testing::SplitMix;
@@ -31,6 +31,10 @@ enum DiskState {
     Stopped,
     /// The next append is written, but the process dies before it learns that.
     DiesAfterAppend,
+    /// Nothing can be written.
+    Full,
+    /// No event can be read.
+    Unreadable,
 }
 
 /// A process' access to the log.
@@ -51,6 +55,9 @@ impl Disk {
 
 impl Store for Disk {
     fn append(&self, append: Append) -> BoxFuture<'_, Result<(), AppendError>> {
+        if *self.power.borrow() == Power::Full {
+            return Box::pin(async { Err(StoreError::Full.into()) });
+        }
         Box::pin(self.on(move || {
             Box::pin(async move {
                 let written = self.kept.append(append).await;
@@ -71,6 +78,9 @@ impl Store for Disk {
         stream: &'a StreamId,
         from: u64,
     ) -> BoxFuture<'a, Result<Vec<StoredRecord>, StoreError>> {
+        if *self.power.borrow() == Power::Unreadable {
+            return Box::pin(async { Err(StoreError::Full) });
+        }
         Box::pin(self.on(move || self.kept.read(stream, from)))
     }
 
@@ -121,6 +131,14 @@ impl Store for Disk {
         value: &'a str,
     ) -> BoxFuture<'a, Result<String, StoreError>> {
         Box::pin(self.on(move || self.kept.set_setting_if_absent(key, value)))
+    }
+
+    fn probe(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(self.on(move || self.kept.probe()))
+    }
+
+    fn statistics(&self) -> BoxFuture<'_, Result<Statistics, StoreError>> {
+        Box::pin(self.on(move || self.kept.statistics()))
     }
 
     fn is_damaged(&self) -> bool {
@@ -197,6 +215,16 @@ impl Process {
 
     pub(crate) fn go_on(&self) {
         self.disk.disk_state.send_replace(DiskState::On);
+    }
+
+    /// Nothing more can be written, until it goes on.
+    pub(crate) fn fill(&self) {
+        self.disk.power.send_replace(Power::Full);
+    }
+
+    /// No event can be read, until it goes on.
+    pub(crate) fn blind(&self) {
+        self.disk.power.send_replace(Power::Unreadable);
     }
 
     /// Dies as soon as it has written something, and before it can say so.

@@ -1,8 +1,11 @@
 //! A server that restarts, and a network that fails.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicU8, Ordering},
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU8, Ordering},
+    },
+    time::Duration,
 };
 
 use store::{
@@ -200,6 +203,17 @@ async fn a_missing_index_is_found(home: Arc<Home>) {
     store.close().await.unwrap();
 }
 
+/// What is found after a while, but not after longer than a minute.
+async fn eventually<T>(mut look: impl AsyncFnMut() -> Option<T>) -> T {
+    for _ in 0..6000 {
+        if let Some(found) = look().await {
+            return found;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("it is not found within a minute");
+}
+
 async fn a_database_is_used_by_one_or_shared(home: Arc<Home>) {
     let place = home.location();
     let take = async |sharing| DatabaseLock::take(&place, sharing).await.unwrap();
@@ -207,14 +221,21 @@ async fn a_database_is_used_by_one_or_shared(home: Arc<Home>) {
     assert!(take(Sharing::Alone).await.is_none() && take(Sharing::Shared).await.is_none());
     drop(alone);
     // The server notices soon that the connection has ended.
-    let shared = loop {
-        match take(Sharing::Shared).await {
-            Some(lock) => break lock,
-            None => tokio::task::yield_now().await,
-        }
-    };
+    let shared = eventually(|| take(Sharing::Shared)).await;
     assert!(take(Sharing::Shared).await.is_some() && take(Sharing::Alone).await.is_none());
+    assert!(take(Sharing::OneServer).await.is_none());
+    // What only appends needs no server to stop, but keeps out what moves the data as a whole.
+    let beside = take(Sharing::Beside).await.unwrap();
+    assert!(take(Sharing::Shared).await.is_some() && take(Sharing::Beside).await.is_some());
     drop(shared);
+    let server = eventually(|| take(Sharing::OneServer)).await;
+    assert!(take(Sharing::Shared).await.is_none() && take(Sharing::Beside).await.is_some());
+    drop(server);
+    assert!(take(Sharing::Alone).await.is_none());
+    drop(beside);
+    let alone = eventually(|| take(Sharing::Alone)).await;
+    assert!(take(Sharing::Beside).await.is_none() && take(Sharing::OneServer).await.is_none());
+    drop(alone);
 }
 
 async fn a_server_that_is_not_there_is_named_without_its_password() {

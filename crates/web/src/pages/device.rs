@@ -114,9 +114,8 @@ pub(crate) async fn page(
     let Some(identity) = &reader.identity else {
         return ask_name(&reader, "/device", "name-title", "name-lead").into_response();
     };
-    let token = match app.sessions.device_link(identity) {
-        Ok(Some(token)) => token,
-        Ok(None) => return error_page::too_many_requests(&reader),
+    let token = match app.sessions.device_link(identity).await {
+        Ok(token) => token,
         Err(error) => return error_page::service_error(&reader, error),
     };
     let link = format!("{}/device/{token}{}", origin(&app, &headers), next_query(&then));
@@ -199,8 +198,10 @@ pub(crate) async fn confirm_page(
     Path(token): Path<String>,
     Query(NextQuery { then }): Query<NextQuery>,
 ) -> Response {
-    let Some(identity) = app.sessions.link_owner(&token) else {
-        return error_page::missing(&reader, "mistake-link");
+    let identity = match app.sessions.link_owner(&token).await {
+        Ok(Some(identity)) => identity,
+        Ok(None) => return error_page::missing(&reader, "mistake-link"),
+        Err(error) => return error_page::service_error(&reader, error),
     };
     let frame = Frame { name: "device", ..Frame::default() };
     let title = reader.t("device-title");
@@ -222,8 +223,9 @@ pub(crate) async fn accept(
     Path(token): Path<String>,
     Query(NextQuery { then }): Query<NextQuery>,
 ) -> Response {
-    match app.sessions.redeem(&token) {
-        Some(identity) => redirect_as(&app, &identity, local_path(&then)),
-        None => error_page::missing(&reader, "mistake-link"),
+    match app.sessions.redeem(&token).await {
+        Ok(Some(identity)) => redirect_as(&app, &identity, local_path(&then)),
+        Ok(None) => error_page::missing(&reader, "mistake-link"),
+        Err(error) => error_page::service_error(&reader, error),
     }
 }

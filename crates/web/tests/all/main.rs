@@ -23,6 +23,7 @@ mod pages;
 mod pref;
 mod rebuilding;
 mod replay;
+mod shared_sessions;
 #[cfg(feature = "tls")]
 mod tls;
 mod trouble;

@@ -339,3 +339,28 @@ async fn an_old_token_is_replaced_when_its_person_comes_back() {
     assert_eq!(fresh.cookie("biritch"), None, "a fresh token stays");
     assert!(anna.cookie.starts_with("biritch=2."), "{}", anna.cookie);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_invitation_is_withdrawn_on_the_page_and_says_so_to_nobody_else() {
+    let directory = tempfile::tempdir().unwrap();
+    let server = server_in(&directory).await;
+    let operator = server.with_role(&directory, "Olga", "operator").await;
+    let link = invitation(&directory, "operator").await;
+    // An operator who opens a link of the same role keeps both.
+    let kept = server.post_as(&operator, &link, "").await;
+    assert!(kept.status == 422 && kept.body.contains("already"), "{}", kept.body);
+    let team = server.page_of(&operator, "/operator/team").await.body;
+    let at = team.find("name=\"invite\" value=\"").expect("the invitation is listed") + 21;
+    let hash: String = team[at..].chars().take_while(|c| *c != '"').collect();
+    assert!(hash.len() == 64 && !link.contains(&hash), "{hash}");
+    assert!(team.contains("the command line on the server"), "{team}");
+    let form = format!("invite={hash}&reason=sent+to+a+wrong+address");
+    let player = server.person("Petr").await;
+    assert_eq!(server.post_as(&player, "/operator/team/withdraw", &form).await.status, 404);
+    assert_eq!(server.page_of(&player, &link).await.status, 200);
+    assert_eq!(server.post_as(&operator, "/operator/team/withdraw", &form).await.status, 303);
+    assert_eq!(server.page_of(&player, &link).await.status, 404);
+    assert_eq!(server.post_as(&player, &link, "").await.status, 404);
+    let log = server.page_of(&operator, "/operator/log").await.body;
+    assert!(log.contains("withdrew an invitation"), "{log}");
+}

@@ -155,6 +155,13 @@ impl Store for Disk {
         self.kept.set_setting_if_absent(key, value)
     }
 
+    fn probe(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        if self.state.load(Ordering::SeqCst) == FULL {
+            return Box::pin(async { Err(StoreError::Full) });
+        }
+        self.kept.probe()
+    }
+
     fn close(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         self.kept.close()
     }
@@ -396,4 +403,22 @@ async fn a_damaged_log_closes_its_table_and_is_told_by_health() {
     let health = server.get("/health", &[]).await;
     assert_eq!((health.status, health.json()["ok"].as_bool()), (200, Some(true)));
     assert_eq!(health.json()["degraded"], json!(["log", "tables"]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn health_recovers_although_nobody_plays() {
+    let disk = Arc::new(Disk::default());
+    let server = TestServer::with_store(disk.clone(), config()).await;
+    let anna = server.person("Anna").await;
+    disk.state.store(FULL, Ordering::SeqCst);
+    let headers = [("cookie", anna.cookie.as_str())];
+    assert_eq!(server.request("POST", "/api/tables", &headers, "{}").await.status, 503);
+    for _ in 0..3 {
+        let sick = server.get("/health", &[]).await;
+        assert_eq!((sick.status, &sick.json()["degraded"]), (503, &json!(["write"])));
+    }
+    disk.state.store(GOOD, Ordering::SeqCst);
+    // A proxy that asks for the health lets nobody through until then, so nobody else writes.
+    eventually("the server is well again", async || server.get("/health", &[]).await.status == 200)
+        .await;
 }

@@ -75,6 +75,15 @@ pub(super) fn section_page(
     pages::page(reader, &frame, title, whole)
 }
 
+/// A line that says whose tables and sockets are shown, if other processes have some too.
+pub(super) fn process_note(app: &AppState, reader: &Reader) -> Markup {
+    html! {
+        @if let Some(cluster) = &app.tables.cluster {
+            p.quiet { (reader.say("operator-one-process", &[("process", cluster.process().into())])) }
+        }
+    }
+}
+
 /// The page for something that only operators see.
 pub(super) fn require_operator(reader: &Reader, access: &Access) -> Result<(), Box<Response>> {
     if access.role >= Role::Operator {

@@ -34,6 +34,7 @@ pub(crate) fn routes(app: &AppState) -> Router<AppState> {
         .route("/operator/log", get(acts::page))
         .route("/operator/team", get(team::page))
         .route("/operator/team/invite", post(team::invite))
+        .route("/operator/team/withdraw", post(team::withdraw))
         .route("/operator/team/{id}", post(team::dismiss))
         .layer(middleware::from_fn_with_state(app.clone(), require_role));
     Router::new().merge(guarded).route(

@@ -1,5 +1,7 @@
 //! How the server does: what is degraded and what to do, the process, what is stored, what is slow.
 
+use std::time::Duration;
+
 use axum::{
     Extension,
     extract::State,
@@ -11,14 +13,16 @@ use club::{
 };
 use maud::{Markup, html};
 
-use super::frame::{Access, list_table, section_page};
+use super::frame::{Access, list_table, process_note, section_page};
 use crate::{
     app_state::AppState,
     backups,
     metrics::{self, Snapshot},
-    pages::{Reader, error_page},
+    pages::Reader,
 };
 
+/// How long the page waits until what is stored is counted.
+const COUNTING: Duration = Duration::from_secs(1);
 /// The histograms on the page, with the keys of their names.
 const TIMES: [(&str, &str); 5] = [
     ("biritch_append_seconds", "operator-time-append"),
@@ -51,10 +55,7 @@ pub(super) async fn page(
     if access.role < Role::Operator {
         return Redirect::to("/operator/people").into_response();
     }
-    let mut report = match app.health_report(env!("CARGO_PKG_VERSION")).await {
-        Ok(report) => report,
-        Err(error) => return error_page::service_error(&reader, error),
-    };
+    let mut report = app.health_report(env!("CARGO_PKG_VERSION"), COUNTING).await;
     if backups::are_degraded(&app) {
         report.degraded.insert(0, backups::DEGRADED.to_owned());
     }
@@ -62,6 +63,7 @@ pub(super) async fn page(
     let body = html! {
         (degraded(&reader, &report))
         h2 { (reader.t("operator-process")) }
+        (process_note(&app, &reader))
         (process(&app, &reader, &report))
         h2 { (reader.t("operator-storage")) }
         (storage(&app, &reader, &report))
@@ -113,8 +115,9 @@ fn of(reader: &Reader, count: usize, limit: usize) -> String {
 fn storage(app: &AppState, reader: &Reader, report: &HealthReport) -> Markup {
     let start = app.stored_at_start.get();
     let grown = |now: Option<u64>, then: Option<u64>| now?.checked_sub(then?);
-    let bytes = start.and_then(|start| grown(report.bytes, start.bytes));
-    let events = start.and_then(|start| grown(report.events, start.events));
+    let bytes = start.and_then(|start| grown(report.bytes, start.stored.bytes));
+    let events = start.and_then(|start| grown(report.events, start.stored.events));
+    let since = start.zip(report.counted_ms).map_or(0, |(start, now)| (now - start.at_ms) / 1000);
     html! {
         dl.facts {
             @if let Some(bytes) = report.bytes {
@@ -133,8 +136,15 @@ fn storage(app: &AppState, reader: &Reader, report: &HealthReport) -> Markup {
                     (reader.format("operator-grown", &[
                         ("bytes", size(reader, bytes).into()),
                         ("events", events.into()),
-                        ("time", duration(reader, report.uptime_s).into()),
+                        ("time", duration(reader, since.max(0)).into()),
                     ]))
+                }
+            }
+            dt { (reader.t("operator-counted")) }
+            dd {
+                @match report.counted_ms {
+                    Some(at) => { (reader.time(at)) }
+                    None => { (reader.t("operator-counting")) }
                 }
             }
         }

@@ -13,7 +13,9 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use table::PersonId;
 
-use super::frame::{Access, act_form, acts_list, carry_out, list_table, section_page};
+use super::frame::{
+    Access, act_form, acts_list, carry_out, list_table, process_note, section_page,
+};
 use crate::{
     app_state::AppState,
     pages::{
@@ -56,6 +58,7 @@ pub(super) async fn list(
     let shown = report.people.len().min(SHOWN);
     let body = html! {
         (search(&reader, "/operator/people", &q, "operator-people-find"))
+        (process_note(&app, &reader))
         p.quiet {
             (reader.format("operator-people-count", &[
                 ("known", report.known.into()), ("shown", shown.into()),
@@ -137,16 +140,17 @@ pub(super) async fn page(
         return error_page::missing(&reader, "mistake-missing");
     };
     let report = app.person_report(&person, known);
-    let acts: Vec<_> = app.audit_report(access.role, usize::MAX).acts;
-    let acts: Vec<_> =
-        acts.into_iter().filter(|act| act.person.as_deref() == Some(person.as_str())).collect();
+    let acts = match app.audit_of(&person, access.role).await {
+        Ok(report) => report.acts,
+        Err(fault) => return error_page::fault(&reader, fault),
+    };
     let own = person == access.identity.person;
     let protected = own || access.role < Role::Operator && report.role.is_some();
     let body = html! {
         dl.facts {
             dt { (reader.t("operator-since")) } dd { (reader.time(report.since_ms)) }
             dt { (reader.t("operator-id")) } dd { code { (report.person) } }
-            dt { (reader.t("operator-state")) } dd { (state(&reader, &report)) }
+            dt { (reader.t("operator-state")) } dd { (state(&reader, &report)) (process_note(&app, &reader)) }
             @if let Some(suspended) = &report.suspended {
                 dt { (reader.t("operator-reason")) } dd { (suspended.reason) }
             }
@@ -216,7 +220,7 @@ pub(super) async fn change(
             Ok(name) => Act::Renamed { person, name },
             Err(error) => return device::bad_name(&reader, error),
         },
-        "sign-out" => Act::SessionsEnded { person },
+        "sign-out" => Act::SessionsEnded { person, session: None },
         _ => return error_page::missing(&reader, "mistake-missing"),
     };
     carry_out(&app, &reader, &access, &sent, act, &format!("/operator/people/{id}")).await

@@ -15,7 +15,7 @@ use club::{
 use maud::{Markup, html};
 
 use super::{
-    frame::{Access, act_form, carry_out, list_table, section_page},
+    frame::{Access, act_form, carry_out, list_table, process_note, section_page},
     people,
 };
 use crate::{
@@ -40,6 +40,7 @@ pub(super) async fn list(
     let shown = report.tables.len().min(SHOWN);
     let body = html! {
         (people::search(&reader, "/operator/tables", &q, "operator-tables-find"))
+        (process_note(&app, &reader))
         p.quiet {
             (reader.format("operator-tables-count", &[
                 ("open", report.open.into()), ("shown", shown.into()),
@@ -137,7 +138,8 @@ pub(super) async fn page(
                     dt { (reader.t("operator-last-act")) } dd { (reader.time(last)) }
                 }
             } @else {
-                dt { (reader.t("operator-state")) } dd { (reader.t("operator-table-stored")) }
+                dt { (reader.t("operator-state")) }
+                dd { (reader.t("operator-table-stored")) (process_note(&app, &reader)) }
             }
             @if let Some(why) = &closed {
                 dt { (reader.t("operator-closed")) } dd { (why.as_str()) }

@@ -7,8 +7,9 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use club::{
-    admin::{Act, Role},
+    admin::{Act, Actor, AdminRefusal, Role},
     now_ms,
+    repository::ChangeError,
 };
 use maud::{Markup, html};
 use table::PersonId;
@@ -46,7 +47,9 @@ fn team_page(app: &AppState, reader: &Reader, access: &Access, link: Option<&str
     let (team, invitations) = app.admin.look(|log| {
         let team: Vec<_> =
             log.roles().map(|(p, role, name)| (p.clone(), role, name.clone())).collect();
-        (team, log.invitations(now).collect::<Vec<_>>())
+        let invitations = log.invitations(now);
+        let invitations = invitations.map(|(hash, one)| (hash.to_owned(), one.clone()));
+        (team, invitations.collect::<Vec<_>>())
     });
     let role_word = |role: Role| reader.t(&format!("role-{}", role.word()));
     let body = html! {
@@ -79,10 +82,14 @@ fn team_page(app: &AppState, reader: &Reader, access: &Access, link: Option<&str
         @if !invitations.is_empty() {
             h2 { (reader.t("operator-invitations")) }
             ul {
-                @for invitation in &invitations {
-                    li { (role_word(invitation.role)) " · " (reader.format("suspended-until-short", &[
-                        ("time", reader.time_text(invitation.until_ms).into()),
-                    ])) }
+                @for (hash, invitation) in &invitations {
+                    li {
+                        (role_word(invitation.role)) " · " (inviter(app, reader, &invitation.by)) " · "
+                        (reader.format("suspended-until-short", &[
+                            ("time", reader.time_text(invitation.until_ms).into()),
+                        ]))
+                        (withdrawal(reader, hash))
+                    }
                 }
             }
         }
@@ -104,15 +111,51 @@ fn team_page(app: &AppState, reader: &Reader, access: &Access, link: Option<&str
 
 /// The form that takes a person's role away.
 fn dismissal(reader: &Reader, person: &PersonId) -> Markup {
-    let id = format!("reason-{person}");
+    let action = format!("/operator/team/{person}");
+    row_form(reader, &action, person.as_ref(), "operator-dismiss")
+}
+
+/// The form that ends an invitation.
+fn withdrawal(reader: &Reader, hash: &str) -> Markup {
+    row_form(reader, "/operator/team/withdraw", hash, "operator-withdraw")
+}
+
+/// A form in a row: a reason and a button. It sends `subject` along.
+fn row_form(reader: &Reader, action: &str, subject: &str, button: &str) -> Markup {
+    let id = format!("reason-{subject}");
     html! {
-        form.inline method="post" action=(format!("/operator/team/{person}")) {
+        form.inline method="post" action=(action) {
+            input type="hidden" name="subject" value=(subject);
             label.visually-hidden for=(id) { (reader.t("operator-reason")) }
             input id=(id) name="reason" required
                 placeholder=(reader.t("operator-reason")) autocomplete="off";
-            button.danger type="submit" { (reader.t("operator-dismiss")) }
+            button.danger type="submit" { (reader.t(button)) }
         }
     }
+}
+
+/// Who made an invitation.
+fn inviter(app: &AppState, reader: &Reader, by: &Actor) -> String {
+    match by {
+        Actor::Machine => reader.t("operator-machine"),
+        Actor::Person { person, name } => {
+            app.name_of(person).unwrap_or_else(|| name.clone()).to_string()
+        }
+    }
+}
+
+/// `POST /operator/team/withdraw`: an invitation that nobody has used ends.
+pub(super) async fn withdraw(
+    State(app): State<AppState>,
+    Extension(access): Extension<Access>,
+    reader: Reader,
+    Form(sent): Form<FormFields>,
+) -> Response {
+    if let Err(response) = require_operator(&reader, &access) {
+        return *response;
+    }
+    let withdrawn = Act::InvitationWithdrawn { invite: field(&sent, "subject").to_owned() };
+    carry_out(&app, &reader, &access, &sent, withdrawn, "/operator/team").await
 }
 
 /// `POST /operator/team/invite`
@@ -210,9 +253,9 @@ pub(super) async fn join(
     match app.accept_invitation(&identity, &token).await {
         Ok(Role::Operator) => redirect_as(&app, &identity, "/operator"),
         Ok(Role::Moderator) => redirect_as(&app, &identity, "/operator/people"),
-        Err(club::repository::ChangeError::Refused(_)) => {
-            error_page::not_found(reader, method, uri).await
-        }
+        // They have read that the invitation is valid.
+        Err(error @ ChangeError::Refused(AdminRefusal::HasRole)) => refusal(&reader, error),
+        Err(ChangeError::Refused(_)) => error_page::not_found(reader, method, uri).await,
         Err(error) => refusal(&reader, error),
     }
 }
