@@ -7,13 +7,8 @@ use thiserror::Error;
 #[cfg(feature = "postgres")]
 use crate::{DatabaseLock, Sharing};
 use crate::{
-<<<<<<< HEAD
-    Location, LogOptions, OpenError, Sqlite, StoreError, StoredRecord, StreamId,
-    archive::{self, pack},
-=======
-    Location, OpenError, Options, Record, Sqlite, StoreError, StoredRecord, StreamId,
+    Location, LogOptions, OpenError, Record, Sqlite, StoreError, StoredRecord, StreamId,
     archive::{self, pack, unpack},
->>>>>>> arch
     checksum::{Checksum, Verifier},
     engine::Engine,
     events,

@@ -341,13 +341,7 @@ async fn open(data: &Storage) -> Result<Arc<dyn Store>, ServeError> {
     match data {
         Storage::Memory => Ok(Arc::new(Memory::default())),
         Storage::Directory(path) => {
-<<<<<<< HEAD
-            create_private_dir(path)
-                .map_err(|source| ServeError::Directory { path: path.clone(), source })?;
             let store = Arc::new(Sqlite::open(path, store::LogOptions::default()).await?);
-=======
-            let store = Arc::new(Sqlite::open(path, store::Options::default()).await?);
->>>>>>> arch
             check_in_background(&store);
             Ok(store)
         }

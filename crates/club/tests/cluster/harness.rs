@@ -55,7 +55,7 @@ impl Disk {
 
 impl Store for Disk {
     fn append(&self, append: Append) -> BoxFuture<'_, Result<(), AppendError>> {
-        if *self.power.borrow() == Power::Full {
+        if *self.disk_state.borrow() == DiskState::Full {
             return Box::pin(async { Err(StoreError::Full.into()) });
         }
         Box::pin(self.on(move || {
@@ -78,7 +78,7 @@ impl Store for Disk {
         stream: &'a StreamId,
         from: u64,
     ) -> BoxFuture<'a, Result<Vec<StoredRecord>, StoreError>> {
-        if *self.power.borrow() == Power::Unreadable {
+        if *self.disk_state.borrow() == DiskState::Unreadable {
             return Box::pin(async { Err(StoreError::Full) });
         }
         Box::pin(self.on(move || self.kept.read(stream, from)))
@@ -219,12 +219,12 @@ impl Process {
 
     /// Nothing more can be written, until it goes on.
     pub(crate) fn fill(&self) {
-        self.disk.power.send_replace(Power::Full);
+        self.disk.disk_state.send_replace(DiskState::Full);
     }
 
     /// No event can be read, until it goes on.
     pub(crate) fn blind(&self) {
-        self.disk.power.send_replace(Power::Unreadable);
+        self.disk.disk_state.send_replace(DiskState::Unreadable);
     }
 
     /// Dies as soon as it has written something, and before it can say so.

@@ -11,7 +11,7 @@ use club::{
 };
 use tokio::time::Instant;
 
-use crate::harness::{Person, Process, Site, four_at_a_table};
+use crate::harness::{Person, Process, TestCluster, four_at_a_table};
 
 /// A person's open socket at a table.
 struct Socket {
@@ -50,7 +50,7 @@ async fn refresh(process: &Process) {
 
 #[tokio::test(start_paused = true)]
 async fn what_operators_do_reaches_the_sockets_and_tables_of_every_process() {
-    let mut site = Site::new(21);
+    let mut site = TestCluster::new(21);
     let [one, two] = [site.start().await, site.start().await];
     let (id, mut people) = four_at_a_table(&site, [&two, &two, &two, &two]).await;
     assert_eq!(two.club.tables.open_tables(), 1);
@@ -92,7 +92,7 @@ async fn what_operators_do_reaches_the_sockets_and_tables_of_every_process() {
 
 #[tokio::test(start_paused = true)]
 async fn a_person_who_ends_their_sessions_at_one_process_is_signed_out_at_the_other() {
-    let mut site = Site::new(22);
+    let mut site = TestCluster::new(22);
     let [one, two] = [site.start().await, site.start().await];
     let anna = somebody(&one, "Anna");
     let stolen = Socket::open(&two, &anna, "table");
@@ -104,7 +104,7 @@ async fn a_person_who_ends_their_sessions_at_one_process_is_signed_out_at_the_ot
 
 #[tokio::test(start_paused = true)]
 async fn what_follows_from_an_act_is_done_although_its_process_dies() {
-    let mut site = Site::new(23);
+    let mut site = TestCluster::new(23);
     let [one, two] = [site.start().await, site.start().await];
     let vera = somebody(&one, "a rude word");
     let cookie = one.club.sessions.sign(&vera);
@@ -122,7 +122,7 @@ async fn what_follows_from_an_act_is_done_although_its_process_dies() {
 
 #[tokio::test(start_paused = true)]
 async fn suspensions_count_where_nothing_can_be_written() {
-    let mut site = Site::new(24);
+    let mut site = TestCluster::new(24);
     let [one, two] = [site.start().await, site.start().await];
     let [vera, anna] = ["Vera", "Anna"].map(|name| somebody(&one, name));
     let socket = Socket::open(&two, &vera, "table");
@@ -140,7 +140,7 @@ async fn suspensions_count_where_nothing_can_be_written() {
 
 #[tokio::test(start_paused = true)]
 async fn a_table_that_another_process_can_read_is_not_broken_any_more() {
-    let mut site = Site::new(25);
+    let mut site = TestCluster::new(25);
     let [one, two] = [site.start().await, site.start().await];
     let (id, people) = four_at_a_table(&site, [&two, &two, &two, &two]).await;
     for mut person in people {
@@ -170,7 +170,7 @@ async fn a_table_that_another_process_can_read_is_not_broken_any_more() {
 
 #[tokio::test(start_paused = true)]
 async fn counting_keeps_nobody_waiting() {
-    let mut site = Site::new(26);
+    let mut site = TestCluster::new(26);
     let one = site.start().await;
     one.stop();
     let start = Instant::now();

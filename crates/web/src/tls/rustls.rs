@@ -59,11 +59,7 @@ impl Tls {
                 () = hangup.recv() => true,
             };
             let stamp = self.stamp();
-<<<<<<< HEAD
-            if stamp == seen && !is_requested {
-=======
-            if stamp == seen && !is_asked && failure.is_none() {
->>>>>>> arch
+            if stamp == seen && !is_requested && failure.is_none() {
                 continue;
             }
             seen = stamp;

@@ -354,7 +354,7 @@ async fn an_invitation_is_withdrawn_on_the_page_and_says_so_to_nobody_else() {
     let hash: String = team[at..].chars().take_while(|c| *c != '"').collect();
     assert!(hash.len() == 64 && !link.contains(&hash), "{hash}");
     assert!(team.contains("the command line on the server"), "{team}");
-    let form = format!("invite={hash}&reason=sent+to+a+wrong+address");
+    let form = format!("subject={hash}&reason=sent+to+a+wrong+address");
     let player = server.person("Petr").await;
     assert_eq!(server.post_as(&player, "/operator/team/withdraw", &form).await.status, 404);
     assert_eq!(server.page_of(&player, &link).await.status, 200);

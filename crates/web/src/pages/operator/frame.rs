@@ -79,7 +79,7 @@ pub(super) fn section_page(
 pub(super) fn process_note(app: &AppState, reader: &Reader) -> Markup {
     html! {
         @if let Some(cluster) = &app.tables.cluster {
-            p.quiet { (reader.say("operator-one-process", &[("process", cluster.process().into())])) }
+            p.quiet { (reader.format("operator-one-process", &[("process", cluster.process().into())])) }
         }
     }
 }

@@ -142,7 +142,7 @@ pub(super) async fn page(
     let report = app.person_report(&person, known);
     let acts = match app.audit_of(&person, access.role).await {
         Ok(report) => report.acts,
-        Err(fault) => return error_page::fault(&reader, fault),
+        Err(error) => return error_page::service_error(&reader, error),
     };
     let own = person == access.identity.person;
     let protected = own || access.role < Role::Operator && report.role.is_some();

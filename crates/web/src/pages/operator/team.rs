@@ -112,7 +112,7 @@ fn team_page(app: &AppState, reader: &Reader, access: &Access, link: Option<&str
 /// The form that takes a person's role away.
 fn dismissal(reader: &Reader, person: &PersonId) -> Markup {
     let action = format!("/operator/team/{person}");
-    row_form(reader, &action, person.as_ref(), "operator-dismiss")
+    row_form(reader, &action, &person.to_string(), "operator-dismiss")
 }
 
 /// The form that ends an invitation.
