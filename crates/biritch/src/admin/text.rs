@@ -5,6 +5,7 @@ use club::admin::{
     PersonReport, TablesReport,
 };
 use club::tables::summary::{Sitter, TableSummary};
+use club::upkeep::{BackupNote, CheckNote};
 use comfy_table::Table;
 use comfy_table::presets::NOTHING;
 use serde::de::DeserializeOwned;
@@ -135,6 +136,8 @@ fn health(report: &HealthReport, words: &Words) -> String {
         ("operator-count-streams", number(report.streams)),
         ("operator-count-events", number(report.events)),
         ("operator-count-boards", number(report.boards)),
+        ("operator-last-backup", report.backup.as_ref().map(|backup| last_backup(backup, words))),
+        ("operator-last-check", report.check.as_ref().map(|check| last_check(check, words))),
     ];
     for (key, value) in facts {
         if let Some(value) = value {
@@ -142,6 +145,22 @@ fn health(report: &HealthReport, words: &Words) -> String {
         }
     }
     text
+}
+
+fn last_backup(backup: &BackupNote, words: &Words) -> String {
+    let bytes = words.tell("operator-unit-b", &[("number", backup.bytes.to_string().into())]);
+    let facts = [
+        ("size", bytes.into()),
+        ("events", backup.events.into()),
+        ("damaged", backup.damaged.into()),
+    ];
+    let said = words.tell("operator-backup-made", &facts);
+    format!("{} · {said} · {}", time(backup.at_ms, words), backup.place)
+}
+
+fn last_check(check: &CheckNote, words: &Words) -> String {
+    let facts = [("events", check.events.into()), ("damaged", check.damaged.into())];
+    format!("{} · {}", time(check.at_ms, words), words.tell("operator-checked", &facts))
 }
 
 fn audit(report: &AuditReport, words: &Words) -> String {

@@ -55,9 +55,7 @@ pub(super) async fn page(
         Ok(report) => report,
         Err(fault) => return error_page::fault(&reader, fault),
     };
-    if backups::are_degraded(&app) {
-        report.degraded.insert(0, backups::DEGRADED.to_owned());
-    }
+    backups::complete(&app, &mut report);
     let measured = metrics::snapshot();
     let body = html! {
         (degraded(&reader, &report))
@@ -116,7 +114,38 @@ fn storage(app: &AppState, reader: &Reader, report: &HealthReport) -> Markup {
     let bytes = start.and_then(|start| grown(report.bytes, start.bytes));
     let events = start.and_then(|start| grown(report.events, start.events));
     html! {
+        @if let Some(trouble) = backups::trouble(app) {
+            p { strong { (reader.t(&format!("operator-backup-{}", trouble.word()))) } }
+        } @else if report.backup_every_s.is_none() && report.backup.is_none() {
+            p { strong { (reader.t("operator-backup-none")) } }
+        }
         dl.facts {
+            @if let Some(backup) = &report.backup {
+                dt { (reader.t("operator-last-backup")) }
+                dd {
+                    (reader.time(backup.at_ms)) " · "
+                    (reader.say("operator-backup-made", &[
+                        ("size", size(reader, backup.bytes).into()),
+                        ("events", backup.events.into()),
+                        ("damaged", backup.damaged.into()),
+                    ]))
+                    " · " code { (backup.place) }
+                }
+            }
+            @if let Some(every) = report.backup_every_s {
+                dt { (reader.t("operator-backup-every")) }
+                dd { (duration(reader, every.try_into().unwrap_or(i64::MAX))) }
+            }
+            @if let Some(check) = &report.check {
+                dt { (reader.t("operator-last-check")) }
+                dd {
+                    (reader.time(check.at_ms)) " · "
+                    (reader.say("operator-checked", &[
+                        ("events", check.events.into()),
+                        ("damaged", check.damaged.into()),
+                    ]))
+                }
+            }
             @if let Some(bytes) = report.bytes {
                 dt { (reader.t("operator-bytes")) } dd { (size(reader, bytes)) }
             }
