@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use libtest_mimic::{Arguments, Trial};
 use serde_json::Value;
 use sqlx::{Connection, PgConnection};
-use store::{Append, Location, Options, Record, Store};
+use store::{Append, Location, Options, Record};
 
 type Case = fn(&str);
 
