@@ -30,6 +30,8 @@ config-wrong-address = { config-wrong }
     .hint = an address with a port: { $key } = "127.0.0.1:1925"
 config-wrong-path = { config-wrong }
     .hint = the path of a file or folder, as text: { $key } = "/srv/biritch"
+config-wrong-place = { config-wrong }
+    .hint = the path of a folder, or a folder in a bucket: { $key } = "s3://club-backups/biritch"
 config-wrong-text = { config-wrong }
     .hint = a text in quotation marks: { $key } = "…"
 config-wrong-origin = { config-wrong }
@@ -46,27 +48,48 @@ config-wrong-time = { config-wrong }
     .hint = a time with its unit, from { $from } to { $to }: { $key } = "{ $to }"
 
 help-backup = Back up the data; a server may be running
-help-backup-to = Folder of the backups [backup.to of the configuration]
+help-backup-to = Folder of the backups, or s3://BUCKET/FOLDER [backup.to of the configuration]
 help-backup-keep = How many backups to keep; older ones are removed
-help-restore = Restore a backup into an empty data folder
-help-restore-backup = A backup: a folder with manifest.json
+help-restore = Restore a backup to an empty data folder or database
+help-restore-backup = A backup: a folder with manifest.json, or s3://BUCKET/FOLDER/NAME
 help-restore-damaged = Restore a backup of a damaged log too
 
 backup-made = Backup made and verified: { $path }. Streams: { $streams }, events: { $events }, bytes: { $bytes }.
 backup-removed = Older backups removed: { $removed }.
 backup-of-damaged = The log was damaged before it was copied. Damaged places: { $damaged }; biritch data check lists them. No older backup was removed.
 backup-nowhere = there is no folder for the backup
-    .hint = biritch backup --to DIR, or the key backup.to of the configuration
+    .hint = biritch backup --to DIR or --to s3://BUCKET/FOLDER, or the key backup.to of the configuration
 backup-nothing = there is no server data in { $path }
     .hint = name the data folder: biritch backup --data DIR --to DIR
-backup-busy = another backup is being written to { $path }
-    .hint = wait until it is finished, or choose another folder
+backup-busy = another backup is being made: { $path }
+    .hint = wait until it is finished
 backup-unverified = the copy in { $path } differs from what was written
-    .hint = the disk is failing: choose a folder on another one
+    .hint = the disk or the store is failing: choose another place
 backup-write = the backup cannot be written to { $path }: { $reason }
     .hint = make room there, or choose another folder: biritch backup --to DIR
 backup-failed = no backup was made: { $error }
     .hint = older backups are unchanged; biritch data check tells whether the log is damaged
+
+wrong-bucket = “{ $value }” is not the address of a folder in a bucket
+    .hint = s3://BUCKET/FOLDER; a bucket has 3 to 63 small letters, digits, dots and hyphens, a folder letters, digits and ._-
+s3-not-built = this program was built without buckets (S3)
+    .hint = name a folder, or build with the feature s3
+s3-no-credentials = there is no key for { $at }
+    .hint = the variables BIRITCH_S3_ACCESS_KEY and BIRITCH_S3_SECRET_KEY, or a file that the key s3.credentials names
+s3-credentials-file = the key in { $path } cannot be read: { $reason }
+    .hint = s3.credentials names the file; the user of the server must be able to read it
+s3-credentials-key = { $path } has no { $key }
+    .hint = a line { $key } = … is expected, before any section or in [default]
+s3-settings = { $at } cannot be reached with these settings: { $error }
+    .hint = look at the keys of [s3]; certificates of authorities are in the package ca-certificates
+s3-refused = access to { $at } is refused: { $error }
+    .hint = look at the key, and at what it may do: list, read, write and delete objects
+s3-missing = there is no { $at }: { $error }
+    .hint = look at the name of the bucket, s3.endpoint and s3.region
+s3-failed = { $at } cannot be read or written: { $error }
+    .hint = look at s3.endpoint and s3.region, and whether the store can be reached; it was tried several times
+s3-file = { $path } cannot be read or written: { $reason }
+    .hint = a copy is made there; backup.work names another folder
 
 restore-done = Restored to { $data }: the backup of { $time }. Streams: { $streams }, events: { $events }.
 restore-no-backup = { $path } is not a backup: it has no manifest.json
@@ -79,6 +102,10 @@ restore-damaged = the backup in { $path } is damaged: it has changed since it wa
     .hint = restore another backup; nothing was changed
 restore-of-damaged = the backup in { $path } is of a damaged log. Damaged places: { $places }
     .hint = restore an older backup, or this one anyway: biritch restore --damaged
+restore-only-to-directory = the backup in { $path } is of a damaged log, and what is written to a database is verified
+    .hint = restore an older backup, or this one to a folder: biritch restore --damaged BACKUP --data DIR
+restore-other-log = the database has another log than the backup
+    .hint = restore to an empty database; a restoration of the same backup that was interrupted can be repeated
 restore-not-empty = the data folder { $path } is not empty: it contains { $found }
     .hint = restore to a new folder, or move what is there: biritch restore BACKUP --data DIR
 restore-io = { $path } cannot be read or written: { $reason }

@@ -133,7 +133,7 @@ operator-refusal-not-closed = This table is not closed.
 
 operator-sound = Everything is in order.
 operator-degraded-backup = The last backup failed, is overdue, or is of a damaged log.
-operator-degraded-backup-do = Look for “no backup could be made” in the server's log, and make room in the folder of the backups. The next attempt is made automatically.
+operator-degraded-backup-do = Look for “no backup could be made” in the server's log, and make room where the backups are. The next attempt is made automatically.
 operator-degraded-read = The log cannot be read.
 operator-degraded-read-do = Look at the disk and at the file's rights, then restart the server. Nobody can play until then.
 operator-degraded-write = The last event could not be written.
@@ -156,6 +156,21 @@ operator-bytes = Database
 operator-count-events = Events
 operator-count-streams = Streams
 operator-count-boards = Finished boards
+operator-last-backup = Last backup
+operator-backup-made = { $damaged ->
+    [0] { $size }, all { $events } events in it verified
+   *[other] { $size }, of a damaged log; damaged places: { $damaged }
+}
+operator-backup-every = A backup every
+operator-backup-failed = The last attempt to make a backup failed.
+operator-backup-late = The last backup is older than scheduled.
+operator-backup-damaged = The last backup is of a damaged log. Older ones are kept.
+operator-backup-none = No backup is known, and none is scheduled: set backup.to in the configuration.
+operator-last-check = Last check of all events
+operator-checked = { $damaged ->
+    [0] { $events } events, nothing is damaged
+   *[other] { $events } events, damaged places: { $damaged }
+}
 operator-growth = Growth
 operator-counted = Counted
 operator-counting = being counted

@@ -30,6 +30,8 @@ config-wrong-address = { config-wrong }
     .hint = адрес с портом: { $key } = "127.0.0.1:1925"
 config-wrong-path = { config-wrong }
     .hint = путь к файлу или папке в кавычках: { $key } = "/srv/biritch"
+config-wrong-place = { config-wrong }
+    .hint = путь к папке или папка в бакете: { $key } = "s3://club-backups/biritch"
 config-wrong-text = { config-wrong }
     .hint = текст в кавычках: { $key } = "…"
 config-wrong-origin = { config-wrong }
@@ -46,27 +48,48 @@ config-wrong-time = { config-wrong }
     .hint = время с единицей, от { $from } до { $to }: { $key } = "{ $to }"
 
 help-backup = Сделать резервную копию данных; сервер можно не останавливать
-help-backup-to = Папка резервных копий [backup.to из настроек]
+help-backup-to = Папка резервных копий или s3://БАКЕТ/ПАПКА [backup.to из настроек]
 help-backup-keep = Сколько копий хранить; более старые удаляются
-help-restore = Восстановить резервную копию в пустую папку данных
-help-restore-backup = Резервная копия: папка с manifest.json
+help-restore = Восстановить резервную копию в пустую папку данных или базу
+help-restore-backup = Резервная копия: папка с manifest.json или s3://БАКЕТ/ПАПКА/ИМЯ
 help-restore-damaged = Восстановить и копию повреждённого журнала
 
 backup-made = Резервная копия сделана и проверена: { $path }. Потоков: { $streams }, событий: { $events }, байтов: { $bytes }.
 backup-removed = Удалено старых копий: { $removed }.
 backup-of-damaged = Журнал был повреждён ещё до копирования. Повреждённых мест: { $damaged }; их перечислит biritch data check. Старые копии не удалялись.
 backup-nowhere = не указана папка для резервной копии
-    .hint = biritch backup --to ПАПКА или ключ backup.to в настройках
+    .hint = biritch backup --to ПАПКА или --to s3://БАКЕТ/ПАПКА, или ключ backup.to в настройках
 backup-nothing = в { $path } нет данных сервера
     .hint = укажите папку данных: biritch backup --data ПАПКА --to ПАПКА
-backup-busy = в { $path } уже записывается другая резервная копия
-    .hint = дождитесь её окончания или выберите другую папку
+backup-busy = уже делается другая резервная копия: { $path }
+    .hint = дождитесь её окончания
 backup-unverified = копия в { $path } отличается от записанного
-    .hint = диск неисправен: выберите папку на другом диске
+    .hint = диск или хранилище неисправны: выберите другое место
 backup-write = резервная копия не записывается в { $path }: { $reason }
     .hint = освободите там место или выберите другую папку: biritch backup --to ПАПКА
 backup-failed = резервная копия не сделана: { $error }
     .hint = старые копии целы; повреждён ли журнал, скажет biritch data check
+
+wrong-bucket = «{ $value }» — не адрес папки в бакете
+    .hint = s3://БАКЕТ/ПАПКА; в имени бакета от 3 до 63 строчных латинских букв, цифр, точек и дефисов, в имени папки — латинские буквы, цифры и ._-
+s3-not-built = эта программа собрана без поддержки бакетов (S3)
+    .hint = укажите папку или соберите с признаком s3
+s3-no-credentials = нет ключа доступа к { $at }
+    .hint = переменные BIRITCH_S3_ACCESS_KEY и BIRITCH_S3_SECRET_KEY или файл, который называет ключ s3.credentials
+s3-credentials-file = ключ доступа в { $path } не читается: { $reason }
+    .hint = файл называет s3.credentials; у пользователя сервера должно быть право его читать
+s3-credentials-key = в { $path } нет { $key }
+    .hint = нужна строка { $key } = … до всех разделов или в разделе [default]
+s3-settings = с этими настройками { $at } недоступен: { $error }
+    .hint = проверьте ключи [s3]; сертификаты удостоверяющих центров — в пакете ca-certificates
+s3-refused = доступ к { $at } запрещён: { $error }
+    .hint = проверьте ключ и его права: перечислять, читать, писать и удалять объекты
+s3-missing = нет { $at }: { $error }
+    .hint = проверьте имя бакета, s3.endpoint и s3.region
+s3-failed = { $at } не читается или не записывается: { $error }
+    .hint = проверьте s3.endpoint и s3.region и доступность хранилища; было несколько попыток
+s3-file = { $path } не читается или не записывается: { $reason }
+    .hint = там делается копия; другую папку задаёт backup.work
 
 restore-done = Восстановлена в { $data } копия от { $time }. Потоков: { $streams }, событий: { $events }.
 restore-no-backup = { $path } — не резервная копия: в папке нет manifest.json
@@ -79,6 +102,10 @@ restore-damaged = копия в { $path } повреждена: с тех пор
     .hint = восстановите другую копию; ничего не изменено
 restore-of-damaged = в { $path } копия повреждённого журнала. Повреждённых мест: { $places }
     .hint = восстановите более старую копию или всё же эту: biritch restore --damaged
+restore-only-to-directory = в { $path } копия повреждённого журнала, а записываемое в базу данных проверяется
+    .hint = восстановите более старую копию или эту, но в папку: biritch restore --damaged КОПИЯ --data ПАПКА
+restore-other-log = в базе данных другой журнал, не тот, что в копии
+    .hint = восстановите в пустую базу; прерванное восстановление той же копии можно повторить
 restore-not-empty = папка данных { $path } не пуста: в ней есть { $found }
     .hint = выберите новую папку или уберите оттуда файлы: biritch restore КОПИЯ --data ПАПКА
 restore-io = { $path } не читается или не записывается: { $reason }

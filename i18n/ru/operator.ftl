@@ -136,7 +136,7 @@ operator-refusal-not-closed = Этот стол не закрыт.
 
 operator-sound = Всё в порядке.
 operator-degraded-backup = Последняя резервная копия не удалась, не сделана в срок или сделана с повреждённого журнала.
-operator-degraded-backup-do = Найдите в журнале сервера строку «no backup could be made» и освободите место в папке копий. Следующая попытка произойдёт сама.
+operator-degraded-backup-do = Найдите в журнале сервера строку «no backup could be made» и освободите место там, где лежат копии. Следующая попытка произойдёт сама.
 operator-degraded-read = Журнал не читается.
 operator-degraded-read-do = Проверьте диск и права на файл, затем перезапустите сервер. До этого играть нельзя.
 operator-degraded-write = Последнее событие не удалось записать.
@@ -159,6 +159,21 @@ operator-bytes = База данных
 operator-count-events = События
 operator-count-streams = Потоки событий
 operator-count-boards = Сыгранные сдачи
+operator-last-backup = Последняя копия
+operator-backup-made = { $damaged ->
+    [0] { $size }, все события проверены ({ $events })
+   *[other] { $size }, с повреждённого журнала; повреждённых мест: { $damaged }
+}
+operator-backup-every = Копия делается раз в
+operator-backup-failed = Последняя попытка сделать резервную копию не удалась.
+operator-backup-late = Последняя резервная копия старше, чем должна быть по расписанию.
+operator-backup-damaged = Последняя резервная копия сделана с повреждённого журнала. Более старые хранятся.
+operator-backup-none = О резервных копиях ничего не известно, и расписания для них нет: задайте backup.to в настройках.
+operator-last-check = Последняя проверка всех событий
+operator-checked = { $damaged ->
+    [0] событий: { $events }, повреждений нет
+   *[other] событий: { $events }, повреждённых мест: { $damaged }
+}
 operator-growth = Прирост
 operator-counted = Подсчитано
 operator-counting = идёт подсчёт

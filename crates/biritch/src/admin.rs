@@ -3,9 +3,10 @@
 mod text;
 
 use std::fs::File;
+use std::path::Path;
 use std::process::ExitCode;
 
-use club::admin::{self, AdminError, AdminRequest};
+use club::admin::{self, AdminError, AdminRequest, HealthReport};
 use club::directory::{Occupied, lock_directory};
 use club::{Club, ClubOptions};
 use serde_json::Value;
@@ -89,7 +90,21 @@ async fn without_server(
     drop(lock);
     closed
         .map_err(|error| Failure::system_error("serve-log").fact("error", error_chain(&error)))?;
-    answer.map_err(refusal)
+    let answer = answer.map_err(refusal)?;
+    match (request, place) {
+        (AdminRequest::Health, Location::File(data)) => with_notes(answer, data),
+        _ => Ok(answer),
+    }
+}
+
+/// Adds to the answer about health what is noted in the data directory.
+fn with_notes(answer: Value, data: &Path) -> Result<Value, Failure> {
+    let unread = |error: serde_json::Error| {
+        Failure::system_error("admin-failed").fact("error", error.to_string())
+    };
+    let mut report: HealthReport = serde_json::from_value(answer).map_err(unread)?;
+    report.add_notes(data);
+    serde_json::to_value(report).map_err(unread)
 }
 
 /// What keeps out, while it is held, the servers of a directory, or whatever moves a database as a whole.

@@ -88,7 +88,7 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
             None => return Err(missing_command(typed, &command)),
         },
         Some(("backup", matches)) => CliCommand::Backup(operating::backup_args(matches)?),
-        Some(("restore", matches)) => CliCommand::Restore(operating::restore_args(matches)),
+        Some(("restore", matches)) => CliCommand::Restore(operating::restore_args(matches)?),
         Some(("config", matches)) => match operating::config_command(matches) {
             Some(command) => command,
             None => return Err(missing_command(typed, &command)),

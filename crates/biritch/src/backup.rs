@@ -1,10 +1,13 @@
 //! `biritch backup` and `biritch restore`.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
-use club::backup::{self, BackupError, Made, Manifest, RestoreError};
+use club::backup::{self, BackupError, Job, Made, Manifest, Place, RestoreError};
+use club::upkeep::BackupNote;
 use serde::Serialize;
+use store::s3::S3Error;
+use store::{CopyError, Location};
 
 use crate::config;
 use crate::failure::{self, Exit, Failure};
@@ -17,8 +20,8 @@ use crate::words::{FluentValue, Words};
 pub(crate) struct BackupArgs {
     /// Where the data are.
     pub(crate) from: ServeArgs,
-    /// The folder of the backups; `None` for that of the configuration.
-    pub(crate) to: Option<PathBuf>,
+    /// Where the backups are; `None` for the place of the configuration.
+    pub(crate) to: Option<Place>,
     /// How many backups are kept.
     pub(crate) keep: Option<usize>,
 }
@@ -27,7 +30,7 @@ pub(crate) struct BackupArgs {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct RestoreArgs {
     /// The backup.
-    pub(crate) backup: PathBuf,
+    pub(crate) backup: Place,
     /// Where the data will be.
     pub(crate) to: ServeArgs,
     /// Restore a backup of a damaged log too.
@@ -54,19 +57,28 @@ struct RestoreJson<'a> {
 /// Makes a backup; a server may be running.
 pub(crate) fn back_up(args: &BackupArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let loaded = config::load(&args.from).map_err(|errors| config::failure(&errors))?;
-    let data = serve::directory_of(&loaded.settings)?;
+    let settings = &loaded.settings;
+    let from = serve::location_of(settings)?;
     // What the configuration says about keeping holds for its folder only.
-    let (to, keep) = match (&args.to, &loaded.settings.backup_to) {
+    let (to, keep) = match (&args.to, &settings.backup_to) {
         (Some(to), _) => (to.clone(), args.keep),
-        (None, Some(to)) => (to.clone(), args.keep.or(Some(loaded.settings.backup_keep))),
+        (None, Some(to)) => (to.clone(), args.keep.or(Some(settings.backup_keep))),
         (None, None) => return Err(Failure::usage_error("backup-nowhere")),
     };
-    let made = run(backup::back_up(&data, &to, keep, jiff::Timestamp::now()))?;
+    let to = to.reached_by(&settings.s3_access());
+    let job = Job { from, to, keep, work: settings.backup_work.clone() };
+    let made = run(backup::back_up(&job, jiff::Timestamp::now()))?;
     let Made { backup, removed } = made.map_err(backup_failure)?;
-    let path = backup.path.display().to_string();
+    if let Location::File(data) = &job.from
+        && data.is_dir()
+    {
+        // The operator's page shows it. The backup is none the worse without the note.
+        let _unnoted = BackupNote::from(&backup).leave(data);
+    }
+    let path = backup.at.to_string();
     let is_sound = backup.manifest.damaged == 0;
     if json {
-        let removed = removed.iter().map(|path| path.display().to_string()).collect();
+        let removed = removed.iter().map(ToString::to_string).collect();
         output::print_json(&BackupJson { backup: path, manifest: &backup.manifest, removed })?;
     } else {
         let mut facts = facts(&backup.manifest);
@@ -84,12 +96,16 @@ pub(crate) fn back_up(args: &BackupArgs, json: bool, words: &Words) -> Result<Ex
     Ok(if is_sound { ExitCode::SUCCESS } else { Exit::No.into() })
 }
 
-/// Restores a backup to an empty data directory.
+/// Restores a backup to an empty data directory, or to a database.
 pub(crate) fn restore(args: &RestoreArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let data = serve::data_directory(&args.to)?;
-    let restored = run(backup::restore(&args.backup, &data, args.damaged))?;
+    let loaded = config::load(&args.to).map_err(|faults| config::failure(&faults))?;
+    let settings = &loaded.settings;
+    let data = serve::location_of(settings)?;
+    let from = args.backup.clone().reached_by(&settings.s3_access());
+    let work = settings.backup_work.as_deref();
+    let restored = run(backup::restore(&from, &data, args.damaged, work))?;
     let manifest = restored.map_err(restore_failure)?;
-    let data = data.display().to_string();
+    let data = data.to_string();
     if json {
         return output::print_json(&RestoreJson { data, manifest: &manifest });
     }
@@ -124,36 +140,75 @@ fn at(key: &'static str, path: &Path) -> Failure {
 fn backup_failure(error: BackupError) -> Failure {
     match error {
         BackupError::NoLog { path } => at("backup-nothing", &path),
-        BackupError::Busy { path } => at("backup-busy", &path),
-        BackupError::Unverified { path } => at("backup-unverified", &path),
+        BackupError::Busy { at } => Failure::system_error("backup-busy").fact("path", at),
+        BackupError::Unverified { at } => {
+            Failure::system_error("backup-unverified").fact("path", at)
+        }
         BackupError::Write { path, source } => {
             at("backup-write", &path).reason(failure::reason(&source))
         }
+        BackupError::Bucket(error) => bucket_failure(error),
+        error => Failure::system_error("backup-failed").fact("error", error_chain(&error)),
+    }
+}
+
+/// Why a bucket cannot be used.
+pub(crate) fn bucket_failure(error: S3Error) -> Failure {
+    let failed = |key, at: String, error: String| {
+        Failure::system_error(key).fact("at", at).fact("error", error)
+    };
+    match error {
+        S3Error::NotBuilt => Failure::usage_error("s3-not-built"),
+        S3Error::NoCredentials { at } => Failure::usage_error("s3-no-credentials").fact("at", at),
+        S3Error::CredentialsFile { path, source } => {
+            at("s3-credentials-file", &path).reason(failure::reason(&source))
+        }
+        S3Error::CredentialsKey { path, key } => Failure::input_error("s3-credentials-key")
+            .fact("path", path.display().to_string())
+            .fact("key", key),
+        S3Error::Settings { at, said: text } => failed("s3-settings", at, text),
+        S3Error::Refused { at, said: text } => failed("s3-refused", at, text),
+        S3Error::Missing { at, said: text } => failed("s3-missing", at, text),
+        S3Error::Failed { at, said: text } => failed("s3-failed", at, text),
+        S3Error::File { path, source } => at("s3-file", &path).reason(failure::reason(&source)),
         error => Failure::system_error("backup-failed").fact("error", error_chain(&error)),
     }
 }
 
 fn restore_failure(error: RestoreError) -> Failure {
+    let of = |key, from: &dyn std::fmt::Display| {
+        Failure::system_error(key).fact("path", from.to_string())
+    };
     match error {
-        RestoreError::NoBackup { path, newest: None } => at("restore-no-backup", &path),
-        RestoreError::NoBackup { path, newest: Some(newest) } => {
-            at("restore-which", &path).fact("newest", newest.display().to_string())
+        RestoreError::NoBackup { from, newest: None } => of("restore-no-backup", &from),
+        RestoreError::NoBackup { from, newest: Some(newest) } => {
+            of("restore-which", &from).fact("newest", newest.to_string())
         }
-        RestoreError::Newer { path, program } => {
-            at("restore-newer", &path).fact("program", program)
+        RestoreError::Newer { from, program } => {
+            of("restore-newer", &from).fact("program", program)
         }
-        RestoreError::Damaged { path } => at("restore-damaged", &path),
-        RestoreError::OfDamaged { path, places } => {
-            at("restore-of-damaged", &path).fact("places", places.to_string())
+        RestoreError::Damaged { from } => of("restore-damaged", &from),
+        RestoreError::OfDamaged { from, places } => {
+            of("restore-of-damaged", &from).fact("places", places.to_string())
         }
+        RestoreError::OnlyToDirectory { from } => of("restore-only-to-directory", &from),
         RestoreError::NotEmpty { path, found } => {
             at("restore-not-empty", &path).fact("found", found)
         }
         RestoreError::Occupied { path } => at("serve-occupied", &path),
+        RestoreError::OccupiedDatabase { database } => {
+            Failure::system_error("storage-occupied").fact("database", database.to_string())
+        }
         RestoreError::Io { path, source } => {
             at("restore-io", &path).reason(failure::reason(&source))
         }
         RestoreError::Open(error) => serve::open_failure(&error),
+        RestoreError::Copy(CopyError::Open(error)) => serve::open_failure(&error),
+        RestoreError::Copy(CopyError::Different { .. } | CopyError::Setting { .. }) => {
+            Failure::system_error("restore-other-log")
+        }
+        RestoreError::Bucket(error) => bucket_failure(error),
+        RestoreError::Work(error) => backup_failure(error),
         error => Failure::system_error("restore-failed").fact("error", error_chain(&error)),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use club::upkeep::CheckNote;
 use serde::Serialize;
 use store::{CheckReport, DamagedEvent, Location, Sqlite};
 
@@ -40,7 +41,7 @@ impl DamagedJson<'_> {
     }
 }
 
-/// Checks the log, and changes nothing in it.
+/// Checks the log, changes nothing in it, and notes beside it that it was checked.
 pub(crate) fn check(
     args: &serve::ServeArgs,
     json: bool,
@@ -50,6 +51,12 @@ pub(crate) fn check(
     require_log(&place)?;
     let report =
         runtime()?.block_on(store::check(&place)).map_err(|error| serve::open_failure(&error))?;
+    if let Location::File(data) = &place
+        && data.is_dir()
+    {
+        // The operator's page shows it. A folder that cannot be written is checked all the same.
+        let _unnoted = CheckNote::of(&report, jiff::Timestamp::now()).leave(data);
+    }
     if json {
         let CheckReport { streams, events, unchecked, damaged, unreadable, database, .. } = &report;
         let (sound, streams, events, unchecked) =

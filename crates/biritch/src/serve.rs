@@ -6,6 +6,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
+use club::backup::Target;
 use store::{
     Location, OpenError,
     bus::{self, BusError},
@@ -101,10 +102,15 @@ pub(crate) fn server_config(settings: &Settings) -> Result<Config, Failure> {
     if let Some(tls) = &config.tls {
         tls.check().map_err(tls_failure)?;
     }
-    config.backup = settings.backup_to.clone().map(|to| BackupSchedule {
+    let to = settings.backup_to.clone().map(|to| to.reached_by(&settings.s3_access()));
+    if let Some(Target::Bucket(bucket)) = &to {
+        bucket.open().map_err(crate::backup::bucket_failure)?;
+    }
+    config.backup = to.map(|to| BackupSchedule {
         to,
         every: settings.backup_every,
         keep: settings.backup_keep,
+        work: settings.backup_work.clone(),
     });
     if let Some(threads) = settings.robot_threads {
         config.limits.robot_threads = threads;
@@ -199,16 +205,6 @@ pub(crate) fn browser_address(mut address: SocketAddr) -> SocketAddr {
         });
     }
     address
-}
-
-/// The data directory that `serve` would use with these arguments.
-///
-/// # Errors
-///
-/// The configuration is wrong, or the data are not in a directory.
-pub(crate) fn data_directory(args: &ServeArgs) -> Result<PathBuf, Failure> {
-    let configuration = config::load(args).map_err(|errors| config::failure(&errors))?;
-    directory_of(&configuration.settings)
 }
 
 /// The data directory of these settings; an error if the data are in a database server.

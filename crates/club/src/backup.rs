@@ -1,12 +1,18 @@
 //! Backups of a club's log: made while the server runs, verified, kept for a while, and restored.
 //!
-//! A backup is a folder `biritch-20261126T104512Z` with a copy of the log and a manifest. It is written
-//! under another name and renamed when it is whole, so a folder of that name is a finished backup.
+//! A backup is a folder `biritch-20261126T104512Z` with a copy of the log, an SQLite file wherever the
+//! log is, and a manifest. In a folder of the machine it is written under another name and renamed when it is
+//! whole; in a bucket its manifest is written last. So a folder of that name with a manifest is a
+//! finished backup.
 
+mod bucket;
+mod folder;
 mod restore;
+mod target;
+mod work;
 
 use std::{
-    fs::{self, DirBuilder, File, TryLockError},
+    fs::{self, File},
     io::{self, Read, Write},
     path::{Path, PathBuf},
 };
@@ -14,9 +20,13 @@ use std::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use store::{CheckReport, OpenError, Sqlite};
+use store::{CheckReport, DatabaseLock, Location, OpenError, Sqlite, s3::S3Error};
 
+use folder::sync_directory;
+
+pub use folder::list;
 pub use restore::{RestoreError, restore};
+pub use target::{Place, Target};
 
 /// The description of a backup.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -65,17 +75,34 @@ pub const MANIFEST: &str = "manifest.json";
 /// The beginning of the names of backups.
 const NAME: &str = "biritch-";
 
+/// The end of the names of backups of a damaged log, before a number.
+const DAMAGED: &str = "-damaged";
+
 /// The beginning of the names of those that are not finished.
 const PARTIAL: &str = ".partial-";
 
 /// Held while a backup is written to a folder.
 const LOCK: &str = ".lock";
 
-/// A backup in its folder.
+/// What is backed up, and where to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Job {
+    /// The log.
+    pub from: Location,
+    /// Where the backups are.
+    pub to: Target,
+    /// All but the newest so many are removed afterwards; `None` for none.
+    pub keep: Option<usize>,
+    /// Where the copy for a bucket is made before it is sent. Without it, in the data directory, or in the
+    /// system's folder for temporary files if the log is on a server.
+    pub work: Option<PathBuf>,
+}
+
+/// A backup.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Backup {
     /// Its folder.
-    pub path: PathBuf,
+    pub at: Target,
     /// What is in it.
     pub manifest: Manifest,
 }
@@ -86,7 +113,7 @@ pub struct Made {
     /// The backup.
     pub backup: Backup,
     /// The older backups that were removed.
-    pub removed: Vec<PathBuf>,
+    pub removed: Vec<Target>,
 }
 
 /// Why no backup was made. Older backups are as they were.
@@ -99,20 +126,20 @@ pub enum BackupError {
         /// The directory.
         path: PathBuf,
     },
-    /// Another backup is being written to this folder.
-    #[error("another backup is being written to {}", path.display())]
+    /// Another backup is being made of this log, or is being written to this folder.
+    #[error("another backup is being made: {at}")]
     Busy {
-        /// The folder.
-        path: PathBuf,
+        /// The folder or the database.
+        at: String,
     },
     /// The log cannot be read, or the copy not written.
     #[error(transparent)]
     Copy(#[from] OpenError),
     /// The copy differs from what was written.
-    #[error("the copy in {} is not as it was written", path.display())]
+    #[error("the copy in {at} is not as it was written")]
     Unverified {
-        /// The folder.
-        path: PathBuf,
+        /// The folder, or the object of the bucket.
+        at: String,
     },
     /// A file or folder cannot be written.
     #[error("{} cannot be written", path.display())]
@@ -122,10 +149,12 @@ pub enum BackupError {
         /// The system's error.
         source: io::Error,
     },
+    /// The bucket cannot be used.
+    #[error(transparent)]
+    Bucket(#[from] S3Error),
 }
 
-/// Copies the log of this directory to a new backup in the folder `to`, verifies it, and removes all
-/// but the newest `keep` backups there. A server may be running.
+/// Copies a log to a new backup, verifies it, and removes older ones. A server may be running.
 ///
 /// Of a damaged log a backup is made too, because the rest of it is worth keeping; its manifest says
 /// so, it has `-damaged` in its name, and no other backup is removed for it.
@@ -133,48 +162,53 @@ pub enum BackupError {
 /// # Errors
 ///
 /// Nothing was changed but for what is left of unfinished backups, which is removed.
-pub async fn back_up(
-    from: &Path,
-    to: &Path,
-    keep: Option<usize>,
-    made_at: Timestamp,
-) -> Result<Made, BackupError> {
-    if !from.join(Sqlite::FILE).is_file() {
-        return Err(BackupError::NoLog { path: from.to_owned() });
+pub async fn back_up(job: &Job, made_at: Timestamp) -> Result<Made, BackupError> {
+    // Several processes may serve a database, each with the same schedule.
+    let _turn = match &job.from {
+        Location::File(path) if !path.is_file() && !path.join(Sqlite::FILE).is_file() => {
+            return Err(BackupError::NoLog { path: path.clone() });
+        }
+        Location::File(_) => None,
+        database => {
+            let lock = DatabaseLock::take_for_backup(database).await?;
+            Some(lock.ok_or_else(|| BackupError::Busy { at: database.to_string() })?)
+        }
+    };
+    match &job.to {
+        Target::Folder(folder) => folder::back_up(job, folder, made_at).await,
+        Target::Bucket(bucket) => bucket::back_up(job, bucket, made_at).await,
     }
-    let written = |path: &Path, result: io::Result<()>| {
-        result.map_err(|source| BackupError::Write { path: path.to_owned(), source })
-    };
-    written(to, create_private_directory(to))?;
-    let _lock = lock(to)?;
-    written(to, remove_partial(to))?;
-    let name = format!("{NAME}{}", made_at.strftime("%Y%m%dT%H%M%SZ"));
-    let partial = to.join(format!("{PARTIAL}{name}"));
-    written(&partial, create_private_directory(&partial))?;
-    let made = write(from, &partial, made_at).await;
-    let manifest = match made {
-        Ok(manifest) => manifest,
-        Err(error) => {
-            // What cannot be removed now is removed before the next backup.
-            let _ = fs::remove_dir_all(&partial);
-            return Err(error);
-        }
-    };
-    let name = if manifest.damaged > 0 { format!("{name}-damaged") } else { name };
-    let path = free_name(to, &name);
-    written(&path, fs::rename(&partial, &path).and_then(|()| sync_directory(to)))?;
-    let removed = match keep {
-        Some(keep) if manifest.damaged == 0 => {
-            let removed = remove_all_but(to, keep.max(1));
-            removed.map_err(|source| BackupError::Write { path: to.to_owned(), source })?
-        }
-        _ => Vec::new(),
-    };
-    Ok(Made { backup: Backup { path, manifest }, removed })
 }
 
-/// Writes and verifies the files of a backup.
-async fn write(from: &Path, to: &Path, made_at: Timestamp) -> Result<Manifest, BackupError> {
+/// The newest finished backup, if there is one. What cannot be read in a folder is left out.
+///
+/// # Errors
+///
+/// The bucket cannot be read.
+pub async fn newest(target: &Target) -> Result<Option<Backup>, S3Error> {
+    match target {
+        Target::Folder(folder) => {
+            let folder = folder.clone();
+            let listed = tokio::task::spawn_blocking(move || list(&folder).pop()).await;
+            Ok(listed.ok().flatten())
+        }
+        Target::Bucket(bucket) => bucket::newest(bucket).await,
+    }
+}
+
+/// The name of a backup of this time.
+fn name_of(made_at: Timestamp) -> String {
+    format!("{NAME}{}", made_at.strftime("%Y%m%dT%H%M%SZ"))
+}
+
+/// The name of a backup with this manifest, as long as no other has it.
+fn whole_name_of(manifest: &Manifest) -> String {
+    let ending = if manifest.damaged > 0 { DAMAGED } else { "" };
+    format!("{}{ending}", name_of(manifest.made_at))
+}
+
+/// Writes the files of a backup to a folder, and verifies them.
+async fn write(from: &Location, to: &Path, made_at: Timestamp) -> Result<Manifest, BackupError> {
     let copy = to.join(Sqlite::FILE);
     store::snapshot(from, &copy).await?;
     let failed = |source| BackupError::Write { path: copy.clone(), source };
@@ -182,7 +216,7 @@ async fn write(from: &Path, to: &Path, made_at: Timestamp) -> Result<Manifest, B
     let report = store::check(&copy).await?;
     // The check has opened the file; it must not have changed it.
     if digest(&copy).await.map_err(failed)? != (bytes, sha256.clone()) {
-        return Err(BackupError::Unverified { path: to.to_owned() });
+        return Err(BackupError::Unverified { at: to.display().to_string() });
     }
     let manifest = Manifest {
         format: FORMAT,
@@ -196,10 +230,9 @@ async fn write(from: &Path, to: &Path, made_at: Timestamp) -> Result<Manifest, B
         damaged: damaged_places(&report),
     };
     let path = to.join(MANIFEST);
-    let written = serde_json::to_vec_pretty(&manifest).map_err(io::Error::from).and_then(|text| {
+    let written = manifest.text().and_then(|text| {
         let mut file = File::create(&path)?;
         file.write_all(&text)?;
-        file.write_all(b"\n")?;
         file.sync_all()
     });
     let written = written.and_then(|()| sync_directory(to));
@@ -207,87 +240,17 @@ async fn write(from: &Path, to: &Path, made_at: Timestamp) -> Result<Manifest, B
     Ok(manifest)
 }
 
-/// The finished backups in a folder, the oldest first. What cannot be read is left out.
-pub fn list(folder: &Path) -> Vec<Backup> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let backups = entries.filter_map(|entry| {
-        entry.file_name().to_str()?.starts_with(NAME).then_some(())?;
-        let path = entry.path();
-        let manifest = read_manifest(&path).ok()?;
-        Some(Backup { path, manifest })
-    });
-    let mut backups: Vec<Backup> = backups.collect();
-    backups.sort_by(|a, b| (a.manifest.made_at, &a.path).cmp(&(b.manifest.made_at, &b.path)));
-    backups
-}
-
-fn read_manifest(backup: &Path) -> io::Result<Manifest> {
-    Ok(serde_json::from_slice(&fs::read(backup.join(MANIFEST))?)?)
+impl Manifest {
+    /// The content of its file.
+    fn text(&self) -> io::Result<Vec<u8>> {
+        let mut text = serde_json::to_vec_pretty(self)?;
+        text.push(b'\n');
+        Ok(text)
+    }
 }
 
 fn damaged_places(report: &CheckReport) -> u64 {
     (report.damaged.len() + report.unreadable.len() + report.database.len()) as u64
-}
-
-/// Removes sound backups until the newest `keep` of them are left. Damaged ones stay.
-fn remove_all_but(folder: &Path, keep: usize) -> io::Result<Vec<PathBuf>> {
-    let sound = list(folder).into_iter().filter(|backup| backup.manifest.damaged == 0);
-    let mut sound: Vec<PathBuf> = sound.map(|backup| backup.path).collect();
-    sound.truncate(sound.len().saturating_sub(keep));
-    for path in &sound {
-        // Without its manifest a folder is no backup, if the removal stops halfway.
-        fs::remove_file(path.join(MANIFEST))?;
-        fs::remove_dir_all(path)?;
-    }
-    Ok(sound)
-}
-
-/// Removes what unfinished backups have left.
-fn remove_partial(folder: &Path) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        if entry.file_name().to_string_lossy().starts_with(PARTIAL) {
-            fs::remove_dir_all(entry.path())?;
-        }
-    }
-    Ok(())
-}
-
-/// The name, or with a number if it is in use.
-fn free_name(folder: &Path, name: &str) -> PathBuf {
-    let mut path = folder.join(name);
-    let mut number = 2;
-    while path.exists() {
-        path = folder.join(format!("{name}-{number}"));
-        number += 1;
-    }
-    path
-}
-
-/// Locks the folder, as far as the file system supports locks.
-fn lock(folder: &Path) -> Result<File, BackupError> {
-    let path = folder.join(LOCK);
-    let file = File::options().create(true).truncate(false).write(true).open(&path);
-    let file = file.map_err(|source| BackupError::Write { path, source })?;
-    match file.try_lock() {
-        Err(TryLockError::WouldBlock) => Err(BackupError::Busy { path: folder.to_owned() }),
-        Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
-    }
-}
-
-/// Creates a directory that only its owner can read: a log contains the secrets of deals and the key
-/// that signs people's tokens.
-fn create_private_directory(path: &Path) -> io::Result<()> {
-    let mut builder = DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(path)
-}
-
-/// A renamed file is durable only once its directory is synced.
-fn sync_directory(path: &Path) -> io::Result<()> {
-    if cfg!(unix) { File::open(path)?.sync_all() } else { Ok(()) }
 }
 
 /// The length of a file and its SHA-256.
@@ -307,4 +270,15 @@ async fn digest(path: &Path) -> io::Result<(u64, String)> {
         }
     });
     digest.await.map_err(io::Error::other)?
+}
+
+fn write_error(path: &Path) -> impl FnOnce(io::Error) -> BackupError {
+    let path = path.to_owned();
+    move |source| BackupError::Write { path, source }
+}
+
+/// Removes a folder that is of no use any more. What cannot be removed now is removed before the next
+/// backup.
+fn discard(folder: &Path) {
+    let _left = fs::remove_dir_all(folder);
 }

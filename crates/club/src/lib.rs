@@ -31,6 +31,7 @@ pub mod random;
 pub mod repository;
 mod revocations;
 pub mod tables;
+pub mod upkeep;
 pub mod user_lists;
 
 pub use club::{

@@ -7,10 +7,34 @@ use std::{
     path::Path,
 };
 
-use club::backup::{Backup, BackupError, MANIFEST, RestoreError, back_up, list, restore};
+use club::backup::{
+    self, Backup, BackupError, Job, MANIFEST, Made, Manifest, RestoreError, Target, list, newest,
+};
 use jiff::Timestamp;
-use store::{Append, LogOptions, Record, Sqlite, Store};
+use store::{Append, Location, LogOptions, Record, Sqlite, Store};
 use tempfile::TempDir;
+
+async fn back_up(
+    from: &Path,
+    to: &Path,
+    keep: Option<usize>,
+    made_at: Timestamp,
+) -> Result<Made, BackupError> {
+    let job = Job { from: from.into(), to: to.into(), keep, work: None };
+    backup::back_up(&job, made_at).await
+}
+
+async fn restore(from: &Path, data: &Path, damaged: bool) -> Result<Manifest, RestoreError> {
+    backup::restore(&from.into(), &Location::from(data), damaged, None).await
+}
+
+/// The folder of a backup.
+fn folder_of(backup: &Backup) -> &Path {
+    match &backup.at {
+        Target::Folder(path) => path,
+        bucket => panic!("{bucket}"),
+    }
+}
 
 /// A log with this many streams of three events each, in which a server may still be writing.
 async fn log(data: &Path, streams: usize) -> Sqlite {
@@ -57,13 +81,13 @@ async fn a_backup_of_a_running_log_is_restored_as_it_was() {
     let made = back_up(data.path(), to.path(), None, second(0)).await.unwrap();
     append(&store, "t0", 4, 1).await;
     store.close().await.unwrap();
-    let Backup { path, manifest } = made.backup;
+    let (path, manifest) = (folder_of(&made.backup), &made.backup.manifest);
     assert_eq!(path.file_name().unwrap(), "biritch-20270115T080000Z");
     assert_eq!((manifest.streams, manifest.events, manifest.damaged), (3, 9, 0));
     assert_eq!(manifest.log_format, Sqlite::newest_format());
 
     let data = new.path().join("data");
-    assert_eq!(restore(&path, &data, false).await.unwrap(), manifest);
+    assert_eq!(restore(path, &data, false).await.unwrap(), *manifest);
     let restored = Sqlite::open(&data, LogOptions::default()).await.unwrap();
     let stream = "t0".parse().unwrap();
     let events = restored.read(&stream, 1).await.unwrap();
@@ -99,7 +123,7 @@ async fn a_backup_taken_among_writes_is_sound() {
         assert!(made.backup.manifest.events >= last);
         last = made.backup.manifest.events;
         let data = new.path().join(time.to_string());
-        restore(&made.backup.path, &data, false).await.unwrap();
+        restore(folder_of(&made.backup), &data, false).await.unwrap();
     }
     ended.store(true, std::sync::atomic::Ordering::Relaxed);
     writing.await.unwrap();
@@ -115,7 +139,7 @@ async fn the_newest_backups_are_kept() {
     let mut names = Vec::new();
     for time in [5, 1, 3, 3, 9] {
         let made = back_up(data.path(), to.path(), Some(2), second(time)).await.unwrap();
-        names.push(made.backup.path.file_name().unwrap().to_owned());
+        names.push(folder_of(&made.backup).file_name().unwrap().to_owned());
     }
     assert_eq!(names[3], "biritch-20270115T080003Z-2");
     let kept: Vec<Timestamp> =
@@ -131,7 +155,7 @@ async fn two_backups_of_one_second_have_two_names() {
     log(data.path(), 1).await.close().await.unwrap();
     for name in ["biritch-20270115T080000Z", "biritch-20270115T080000Z-2"] {
         let made = back_up(data.path(), to.path(), None, second(0)).await.unwrap();
-        assert_eq!(made.backup.path, to.path().join(name));
+        assert_eq!(folder_of(&made.backup), to.path().join(name));
     }
 }
 
@@ -143,7 +167,7 @@ async fn of_a_damaged_log_a_backup_is_made_and_none_is_removed() {
     damage(&data.path().join(Sqlite::FILE), "t1 2");
     let made = back_up(data.path(), to.path(), Some(1), second(1)).await.unwrap();
     assert_eq!((made.backup.manifest.damaged, made.removed.len()), (1, 0));
-    let path = made.backup.path;
+    let path = folder_of(&made.backup).to_owned();
     assert!(path.to_str().unwrap().ends_with("-damaged"));
     assert_eq!(list(to.path()).len(), 2);
 
@@ -187,7 +211,7 @@ async fn a_damaged_backup_is_refused() {
     let (data, to, new) = folders();
     log(data.path(), 1).await.close().await.unwrap();
     let made = back_up(data.path(), to.path(), None, second(0)).await.unwrap();
-    let path = made.backup.path;
+    let path = folder_of(&made.backup).to_owned();
     let new = new.path().join("data");
     let (file, manifest) = (path.join(Sqlite::FILE), path.join(MANIFEST));
     let (log, text) = (fs::read(&file).unwrap(), fs::read_to_string(&manifest).unwrap());
@@ -222,13 +246,13 @@ async fn a_newer_backup_is_refused() {
     let (data, to, new) = folders();
     log(data.path(), 1).await.close().await.unwrap();
     let made = back_up(data.path(), to.path(), None, second(0)).await.unwrap();
-    let manifest = made.backup.path.join(MANIFEST);
+    let manifest = folder_of(&made.backup).join(MANIFEST);
     let text = fs::read_to_string(&manifest).unwrap();
     let newer = format!("\"log_format\": {}", Sqlite::newest_format() + 1);
     let current = format!("\"log_format\": {}", Sqlite::newest_format());
     for text in [text.replace(&current, &newer), "{\"format\": 2, \"program\": \"9.0\"}".into()] {
         fs::write(&manifest, text).unwrap();
-        let refused = restore(&made.backup.path, &new.path().join("data"), false).await;
+        let refused = restore(folder_of(&made.backup), &new.path().join("data"), false).await;
         assert!(matches!(refused, Err(RestoreError::Newer { .. })), "{refused:?}");
     }
 }
@@ -239,14 +263,14 @@ async fn a_folder_with_anything_in_it_is_refused() {
     log(data.path(), 1).await.close().await.unwrap();
     let made = back_up(data.path(), to.path(), None, second(0)).await.unwrap();
     fs::write(new.path().join("letter.txt"), "").unwrap();
-    let refused = restore(&made.backup.path, new.path(), false).await;
+    let refused = restore(folder_of(&made.backup), new.path(), false).await;
     assert!(matches!(refused, Err(RestoreError::NotEmpty { .. })), "{refused:?}");
-    let refused = restore(&made.backup.path, data.path(), false).await;
+    let refused = restore(folder_of(&made.backup), data.path(), false).await;
     assert!(matches!(refused, Err(RestoreError::NotEmpty { .. })), "{refused:?}");
     fs::remove_file(new.path().join("letter.txt")).unwrap();
     // A configuration may be there already.
     fs::write(new.path().join("biritch.toml"), "").unwrap();
-    restore(&made.backup.path, new.path(), false).await.unwrap();
+    restore(folder_of(&made.backup), new.path(), false).await.unwrap();
 }
 
 #[tokio::test]
@@ -259,8 +283,9 @@ async fn a_folder_of_backups_names_the_newest() {
     let made = back_up(data.path(), to.path(), None, second(1)).await.unwrap();
     match restore(to.path(), new.path(), false).await {
         Err(RestoreError::NoBackup { newest: Some(newest), .. }) => {
-            assert_eq!(newest, made.backup.path);
+            assert_eq!(newest, made.backup.at);
         }
         other => panic!("{other:?}"),
     }
+    assert_eq!(newest(&to.path().into()).await.unwrap(), Some(made.backup));
 }

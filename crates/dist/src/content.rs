@@ -80,6 +80,7 @@ impl Release<'_> {
         for (from, to) in [
             ("packaging/systemd/biritch.service", "usr/lib/systemd/system/biritch.service"),
             ("packaging/systemd/biritch.default", "etc/default/biritch"),
+            ("packaging/biritch.toml", "etc/biritch/biritch.toml"),
             ("packaging/debian/copyright", "usr/share/doc/biritch/copyright"),
             ("LICENSE-AGPL", "usr/share/doc/biritch/LICENSE-AGPL"),
             ("docs/install.md", "usr/share/doc/biritch/install.md"),
@@ -226,6 +227,7 @@ fn paths_below(root: &Path, folder: &str) -> Result<Vec<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::deb;
 
     #[test]
     fn a_release_has_every_file_once_and_the_same_bytes_each_time() {
@@ -255,6 +257,12 @@ mod tests {
             ]
         );
         assert_eq!(files, release.files().expect("the files"));
+        let (_, package) = &files[4];
+        let control = deb::tests::control(package);
+        assert_eq!(
+            control["conffiles"].1, "/etc/biritch/biritch.toml\n/etc/default/biritch\n",
+            "an upgrade keeps what operators wrote there"
+        );
         let log = release.debian_changelog().expect("a list of versions");
         assert!(log.contains("biritch (1.2.3) stable"), "{log}");
         assert!(log.ends_with("  Fri, 15 Jan 2027 08:00:00 +0000\n"), "{log}");

@@ -77,7 +77,7 @@ impl Package<'_> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use std::collections::BTreeMap;
     use std::io::Read;
 
@@ -131,6 +131,11 @@ mod tests {
             (path, (mode, String::from_utf8_lossy(&content).into_owned()))
         });
         entries.collect()
+    }
+
+    /// The files that say what the package is, by their names, each with its mode.
+    pub(crate) fn control(package: &[u8]) -> BTreeMap<String, (u32, String)> {
+        unpacked(&members(package)[1].1)
     }
 
     #[test]

@@ -40,7 +40,8 @@ impl DatabaseLock {
             Location::File(path) => Err(OpenError::NotADatabase { path: path.clone() }),
             #[cfg(feature = "postgres")]
             Location::Postgres(url) => {
-                let connection = crate::postgres::lock(url, sharing).await?;
+                let lock = crate::postgres::lock_of(sharing);
+                let connection = crate::postgres::lock(url, lock).await?;
                 Ok(connection.map(|connection| DatabaseLock { _connection: connection }))
             }
             #[cfg(not(feature = "postgres"))]
@@ -49,6 +50,26 @@ impl DatabaseLock {
                     sharing;
                 Err(OpenError::NotBuilt { feature: "postgres" })
             }
+        }
+    }
+
+    /// Takes the lock of whoever makes a backup of a database, so that the processes that serve it
+    /// make one backup, not each its own; `None` if another makes one.
+    ///
+    /// # Errors
+    ///
+    /// As of [`DatabaseLock::take`].
+    pub async fn take_for_backup(place: &Location) -> Result<Option<DatabaseLock>, OpenError> {
+        match place {
+            Location::File(path) => Err(OpenError::NotADatabase { path: path.clone() }),
+            #[cfg(feature = "postgres")]
+            Location::Postgres(url) => {
+                let lock = crate::sql::postgres::LOCK_BACKUP;
+                let connection = crate::postgres::lock(url, lock).await?;
+                Ok(connection.map(|connection| DatabaseLock { _connection: connection }))
+            }
+            #[cfg(not(feature = "postgres"))]
+            Location::Postgres(_) => Err(OpenError::NotBuilt { feature: "postgres" }),
         }
     }
 }

@@ -73,19 +73,23 @@ impl Postgres {
     }
 }
 
-/// Takes the lock of a database; `None` if it is held by somebody who does not share it.
-pub(crate) async fn lock(url: &str, sharing: Sharing) -> Result<Option<PgConnection>, OpenError> {
+/// The statement that takes the lock of the users of a database.
+pub(crate) const fn lock_of(sharing: Sharing) -> &'static str {
+    match sharing {
+        Sharing::Alone => sql::postgres::LOCK_ALONE,
+        Sharing::OneServer => sql::postgres::LOCK_ONE_SERVER,
+        Sharing::Shared => sql::postgres::LOCK_SHARED,
+        Sharing::Beside => sql::postgres::LOCK_BESIDE,
+    }
+}
+
+/// Takes a lock of a database; `None` if it is held by somebody who does not share it.
+pub(crate) async fn lock(url: &str, lock: &'static str) -> Result<Option<PgConnection>, OpenError> {
     let failed = |error: sqlx::Error| OpenError::Io {
         place: Location::Postgres(url.to_owned()),
         source: error.into(),
     };
     let mut connection = connect_options(url).map_err(failed)?.connect().await.map_err(failed)?;
-    let lock = match sharing {
-        Sharing::Alone => sql::postgres::LOCK_ALONE,
-        Sharing::OneServer => sql::postgres::LOCK_ONE_SERVER,
-        Sharing::Shared => sql::postgres::LOCK_SHARED,
-        Sharing::Beside => sql::postgres::LOCK_BESIDE,
-    };
     let taken = connection.fetch_number(lock, &[]).await.map_err(failed)?;
     Ok((taken == 1).then_some(connection))
 }

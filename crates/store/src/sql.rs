@@ -260,6 +260,69 @@ pub(crate) const COUNT_BOARDS: &str = "SELECT count(*) FROM boards";
 /// The newest migration, in sqlx's own table.
 pub(crate) const FORMAT: &str = "SELECT coalesce(max(version), 0) FROM _sqlx_migrations";
 
+/// How the rows of a table are copied to another database.
+#[cfg(feature = "postgres")]
+pub(crate) struct RowsSql {
+    /// The name of the table.
+    pub(crate) name: &'static str,
+    /// A page of rows after the one with this primary key: `$1`, and `$2` if the key has two columns.
+    /// The last value is the number of rows in a page.
+    pub(crate) read: &'static str,
+    /// The number of rows in a page: some megabytes at most.
+    pub(crate) page: i64,
+    pub(crate) insert: &'static str,
+    pub(crate) count: &'static str,
+}
+
+#[cfg(feature = "postgres")]
+pub(crate) static SETTINGS_ROWS: RowsSql = RowsSql {
+    name: "settings",
+    read: "SELECT key, value FROM settings WHERE key > $1 ORDER BY key LIMIT $2",
+    page: 256,
+    insert: "INSERT INTO settings (key, value) VALUES ($1, $2)",
+    count: "SELECT count(*) FROM settings",
+};
+
+#[cfg(feature = "postgres")]
+pub(crate) static EVENTS_ROWS: RowsSql = RowsSql {
+    name: "events",
+    read: "SELECT stream, seq, at_ms, version, body, checksum FROM events \
+        WHERE (stream, seq) > ($1, $2) ORDER BY stream, seq LIMIT $3",
+    page: 512,
+    insert: "INSERT INTO events (stream, seq, at_ms, version, body, checksum) \
+        VALUES ($1, $2, $3, $4, $5, $6)",
+    count: "SELECT count(*) FROM events",
+};
+
+#[cfg(feature = "postgres")]
+pub(crate) static ARCHIVES_ROWS: RowsSql = RowsSql {
+    name: "archives",
+    read: "SELECT stream, first_seq, last_seq, start_checksum, end_checksum, body FROM archives \
+        WHERE (stream, first_seq) > ($1, $2) ORDER BY stream, first_seq LIMIT $3",
+    page: 64,
+    insert: INSERT_ARCHIVE,
+    count: "SELECT count(*) FROM archives",
+};
+
+#[cfg(feature = "postgres")]
+pub(crate) static BOARDS_ROWS: RowsSql = RowsSql {
+    name: "boards",
+    read: "SELECT id, stream, board, at_ms, body FROM boards WHERE id > $1 ORDER BY id LIMIT $2",
+    page: 256,
+    insert: "INSERT INTO boards (id, stream, board, at_ms, body) VALUES ($1, $2, $3, $4, $5)",
+    count: COUNT_BOARDS,
+};
+
+#[cfg(feature = "postgres")]
+pub(crate) static BOARD_PEOPLE_ROWS: RowsSql = RowsSql {
+    name: "board_people",
+    read: "SELECT board_id, place, person, at_ms FROM board_people \
+        WHERE (board_id, place) > ($1, $2) ORDER BY board_id, place LIMIT $3",
+    page: 1024,
+    insert: "INSERT INTO board_people (board_id, place, person, at_ms) VALUES ($1, $2, $3, $4)",
+    count: "SELECT count(*) FROM board_people",
+};
+
 /// What only PostgreSQL is asked.
 #[cfg(feature = "postgres")]
 pub(crate) mod postgres {
@@ -328,6 +391,15 @@ pub(crate) mod postgres {
     pub(crate) const WITHOUT_INDEXES: &str = "\
         SELECT set_config(name, 'off', true) FROM (VALUES ('enable_indexscan'), \
         ('enable_indexonlyscan'), ('enable_bitmapscan')) AS settings (name)";
+
+    /// Ends [`WITHOUT_INDEXES`].
+    pub(crate) const WITH_INDEXES: &str = "\
+        SELECT set_config(name, 'on', true) FROM (VALUES ('enable_indexscan'), \
+        ('enable_indexonlyscan'), ('enable_bitmapscan')) AS settings (name)";
+
+    /// Takes the lock of whoever makes a backup.
+    pub(crate) const LOCK_BACKUP: &str =
+        "SELECT CAST(pg_try_advisory_lock(1114206825, 3) AS INTEGER)::BIGINT";
 
     /// The bytes of the tables with events, and of their indexes.
     pub(crate) const SIZE: &str = "\

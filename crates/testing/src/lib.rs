@@ -1,8 +1,11 @@
 //! What tests, benchmarks and examples of several crates share. No crate depends on it otherwise.
 
-#![no_std]
+#![cfg_attr(not(feature = "s3"), no_std)]
 
 extern crate alloc;
+
+#[cfg(feature = "s3")]
+pub mod s3;
 
 use alloc::vec::Vec;
 

@@ -5,9 +5,14 @@ use std::{
     time::{Duration, Instant},
 };
 
-use club::backup::{self, BackupError, Made};
+use club::{
+    admin::HealthReport,
+    backup::{self, BackupError, Job, Made},
+    upkeep::BackupNote,
+};
 use jiff::Timestamp;
 use serde_json::{Value, json};
+use store::Location;
 
 use crate::{
     app_state::AppState,
@@ -27,84 +32,143 @@ pub(crate) const DEGRADED: &str = "backup";
 #[derive(Debug, Default)]
 pub(crate) struct BackupStatus(Mutex<Status>);
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Status {
-    /// When the newest backup was made.
-    made_at: Option<Timestamp>,
+    /// The newest backup.
+    newest: Option<BackupNote>,
     /// Whether the last attempt failed.
     failed: bool,
-    /// Whether the log was damaged when it was copied.
-    damaged: bool,
 }
 
 impl BackupStatus {
     fn get(&self) -> Status {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     fn set(&self, status: Status) {
+        if let Some(BackupNote { at_ms, bytes, damaged, .. }) = &status.newest {
+            metrics::gauge!("biritch_backup_timestamp_seconds").set((*at_ms / 1000) as f64);
+            metrics::gauge!("biritch_backup_bytes").set(*bytes as f64);
+            metrics::gauge!("biritch_backup_damaged_places").set(*damaged as f64);
+        }
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = status;
+    }
+}
+
+/// What is wrong with scheduled backups.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Trouble {
+    /// The last attempt failed.
+    Failed,
+    /// The newest is much older than scheduled.
+    Late,
+    /// The newest is of a damaged log.
+    Damaged,
+}
+
+impl Trouble {
+    /// Its key among the words for people.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Trouble::Failed => "failed",
+            Trouble::Late => "late",
+            Trouble::Damaged => "damaged",
+        }
+    }
+}
+
+/// What is wrong with the backups, if they are scheduled and something is.
+pub(crate) fn trouble(app: &AppState) -> Option<Trouble> {
+    let schedule = app.config.backup.as_ref()?;
+    let Status { newest, failed } = app.backups.get();
+    let is_late = |newest: &BackupNote| age(newest) > 2 * schedule.every + RETRY;
+    match newest {
+        _ if failed => Some(Trouble::Failed),
+        Some(newest) if newest.damaged > 0 => Some(Trouble::Damaged),
+        Some(newest) if is_late(&newest) => Some(Trouble::Late),
+        _ => None,
     }
 }
 
 /// Whether something is wrong with the backups, and what `/health` tells about them.
 pub(crate) fn health(app: &AppState) -> Option<(bool, Value)> {
-    let schedule = app.config.backup.as_ref()?;
-    let Status { made_at, failed, damaged } = app.backups.get();
-    let late = made_at.is_some_and(|made_at| age(made_at) > 2 * schedule.every + RETRY);
-    let ok = !(failed || damaged || late);
+    app.config.backup.as_ref()?;
+    let ok = trouble(app).is_none();
+    let made_at = app.backups.get().newest.and_then(|newest| made_at(&newest));
     Some((!ok, json!({"ok": ok, "at": made_at.map(|made_at| made_at.to_string())})))
 }
 
-/// Whether something is wrong with the backups.
-pub(crate) fn are_degraded(app: &AppState) -> bool {
-    health(app).is_some_and(|(wrong, _)| wrong)
+/// Adds what is known of backups and checks.
+pub(crate) fn complete(app: &AppState, report: &mut HealthReport) {
+    if trouble(app).is_some() {
+        report.degraded.insert(0, DEGRADED.to_owned());
+    }
+    report.add_backup(app.backups.get().newest);
+    if let Storage::Directory(data) = &app.config.data {
+        report.add_notes(data);
+    }
+    report.backup_every_s = app.config.backup.as_ref().map(|schedule| schedule.every.as_secs());
 }
 
-fn age(made_at: Timestamp) -> Duration {
+fn made_at(backup: &BackupNote) -> Option<Timestamp> {
+    Timestamp::from_millisecond(backup.at_ms).ok()
+}
+
+fn age(backup: &BackupNote) -> Duration {
+    let age = made_at(backup).map(|made_at| Timestamp::now().duration_since(made_at));
     // A clock that was set back makes no backup younger than new.
-    Duration::try_from(Timestamp::now().duration_since(made_at)).unwrap_or_default()
+    age.and_then(|age| age.try_into().ok()).unwrap_or_default()
 }
 
 /// Makes backups as scheduled, until it is dropped.
 pub(crate) async fn run(app: AppState) {
-    let (Some(schedule), Storage::Directory(data)) = (&app.config.backup, &app.config.data) else {
-        return;
+    let Some(BackupSchedule { to, every, keep, work }) = app.config.backup.clone() else { return };
+    let from = match &app.config.data {
+        Storage::Directory(data) => Location::from(data),
+        Storage::Database(database) => database.clone(),
+        Storage::Memory => return,
     };
-    let BackupSchedule { to, every, keep } = schedule;
-    // What an earlier run of the server has made counts.
-    let folder = to.clone();
-    let newest = tokio::task::spawn_blocking(move || backup::list(&folder).pop()).await;
-    let newest = newest.ok().flatten();
-    app.backups.set(Status {
-        made_at: newest.as_ref().map(|newest| newest.manifest.made_at),
-        failed: false,
-        damaged: newest.is_some_and(|newest| newest.manifest.damaged > 0),
-    });
-    let mut look = tokio::time::interval(LOOK.min(*every));
-    let mut failed_at: Option<Instant> = None;
+    metrics::gauge!("biritch_backup_interval_seconds").set(every.as_secs_f64());
+    let job = Job { from, to, keep: Some(keep), work };
+    let mut look = tokio::time::interval(LOOK.min(every));
+    let mut tried_at: Option<Instant> = None;
     loop {
         look.tick().await;
-        let status = app.backups.get();
-        let is_due = status.made_at.is_none_or(|made_at| age(made_at) >= *every);
-        let is_soon = failed_at.is_some_and(|at| at.elapsed() < RETRY.min(*every));
-        if !is_due || is_soon {
+        let is_due =
+            |status: &Status| status.newest.as_ref().is_none_or(|newest| age(newest) >= every);
+        let is_soon = tried_at.is_some_and(|at| at.elapsed() < RETRY.min(every));
+        if !is_due(&app.backups.get()) || is_soon {
             continue;
         }
-        let started = Instant::now();
-        let made = backup::back_up(data, to, Some(*keep), Timestamp::now()).await;
-        metrics::histogram!("biritch_backup_seconds").record(started.elapsed().as_secs_f64());
-        failed_at = made.is_err().then(Instant::now);
-        app.backups.set(note(status, &made));
+        // What an earlier run of the server has made counts, and what another process has.
+        let found = backup::newest(&job.to).await.map_err(BackupError::from);
+        let attempt = match found {
+            Ok(newest) => {
+                let newest = newest.as_ref().map(BackupNote::from);
+                app.backups.set(Status { newest, ..app.backups.get() });
+                if !is_due(&app.backups.get()) {
+                    app.backups.set(Status { failed: false, ..app.backups.get() });
+                    continue;
+                }
+                let started = Instant::now();
+                let made = backup::back_up(&job, Timestamp::now()).await;
+                let time = started.elapsed().as_secs_f64();
+                metrics::histogram!("biritch_backup_seconds").record(time);
+                made
+            }
+            Err(error) => Err(error),
+        };
+        tried_at = attempt.is_err().then(Instant::now);
+        app.backups.set(note(app.backups.get(), &attempt));
     }
 }
 
 /// Logs and counts an attempt; the new status.
-fn note(status: Status, made: &Result<Made, BackupError>) -> Status {
-    match made {
+fn note(status: Status, attempt: &Result<Made, BackupError>) -> Status {
+    match attempt {
         Ok(Made { backup, removed }) => {
             let manifest = &backup.manifest;
-            let path = backup.path.display();
+            let path = &backup.at;
             let (bytes, events, removed) = (manifest.bytes, manifest.events, removed.len());
             if manifest.damaged > 0 {
                 tracing::error!(%path, damaged = manifest.damaged, "the backed-up log is damaged");
@@ -112,10 +176,12 @@ fn note(status: Status, made: &Result<Made, BackupError>) -> Status {
                 tracing::info!(%path, bytes, events, removed, "a backup was made and verified");
             }
             metrics::counter!("biritch_backups_total", "result" => "made").increment(1);
-            metrics::gauge!("biritch_backup_bytes").set(bytes as f64);
-            metrics::gauge!("biritch_backup_timestamp_seconds")
-                .set(manifest.made_at.as_second() as f64);
-            Status { made_at: Some(manifest.made_at), failed: false, damaged: manifest.damaged > 0 }
+            Status { newest: Some(BackupNote::from(backup)), failed: false }
+        }
+        Err(BackupError::Busy { at }) => {
+            // Its result is seen at the next look.
+            tracing::info!(%at, "another backup is being made");
+            status
         }
         Err(error) => {
             let cause = std::error::Error::source(error).map(ToString::to_string);

@@ -7,6 +7,7 @@ use std::{
 };
 
 use club::{
+    backup::Target,
     clock::Clock,
     tables::{Limits, Pace},
 };
@@ -47,7 +48,7 @@ pub struct Config {
     pub limits: Limits,
     /// The regulations of this club, if they are not those that come with the program.
     pub regulations: Option<director::regulations::Pack>,
-    /// Backups that the server makes by itself, of a data directory.
+    /// Backups that the server makes by itself, of a data directory or a database.
     pub backup: Option<BackupSchedule>,
     /// For tests: tables and deals follow from this seed, so whoever knows it knows every deal.
     pub test_seed: Option<String>,
@@ -103,12 +104,14 @@ fn local_proxies() -> Vec<IpNet> {
 /// When and where the server makes backups.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BackupSchedule {
-    /// The folder of the backups.
-    pub to: PathBuf,
+    /// Where the backups are.
+    pub to: Target,
     /// From one backup to the next.
     pub every: Duration,
     /// How many are kept.
     pub keep: usize,
+    /// Where a copy is made before it is sent to a bucket, as in [`Job`](club::backup::Job::work).
+    pub work: Option<PathBuf>,
 }
 
 /// Where data is stored.

@@ -19,7 +19,7 @@ use axum::{
     routing::post,
 };
 use club::{
-    admin::{self, AdminError, AdminRequest},
+    admin::{self, AdminError, AdminRequest, HealthReport},
     random::random_id,
 };
 use hyper_util::rt::TokioIo;
@@ -149,16 +149,15 @@ async fn handle(State(access): State<Access>, headers: HeaderMap, body: Bytes) -
     let version = env!("CARGO_PKG_VERSION");
     let is_health = matches!(request, AdminRequest::Health);
     match admin::answer(&access.app, &access.origin, version, request).await {
-        Ok(mut answer) => {
-            // The club knows nothing of the backups.
-            if is_health
-                && backups::are_degraded(&access.app)
-                && let Some(degraded) = answer["degraded"].as_array_mut()
-            {
-                degraded.insert(0, backups::DEGRADED.into());
+        // The club knows nothing of the backups.
+        Ok(answer) if is_health => match serde_json::from_value::<HealthReport>(answer) {
+            Ok(mut report) => {
+                backups::complete(&access.app, &mut report);
+                Json(report).into_response()
             }
-            Json(answer).into_response()
-        }
+            Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        },
+        Ok(answer) => Json(answer).into_response(),
         Err(error) => (StatusCode::UNPROCESSABLE_ENTITY, Json(error)).into_response(),
     }
 }

@@ -5,6 +5,7 @@ use club::admin::{
     PersonReport, TablesReport,
 };
 use club::tables::summary::{Sitter, TableSummary};
+use club::upkeep::{BackupNote, CheckNote};
 use comfy_table::Table;
 use comfy_table::presets::NOTHING;
 use serde::de::DeserializeOwned;
@@ -137,6 +138,8 @@ fn health(report: &HealthReport, words: &Words) -> String {
         ("operator-count-events", number(report.events)),
         ("operator-count-boards", number(report.boards)),
         ("operator-counted", report.counted_ms.map(|at| time(at, words))),
+        ("operator-last-backup", report.backup.as_ref().map(|backup| last_backup(backup, words))),
+        ("operator-last-check", report.check.as_ref().map(|check| last_check(check, words))),
     ];
     for (key, value) in facts {
         if let Some(value) = value {
@@ -144,6 +147,22 @@ fn health(report: &HealthReport, words: &Words) -> String {
         }
     }
     text
+}
+
+fn last_backup(backup: &BackupNote, words: &Words) -> String {
+    let bytes = words.format("operator-unit-b", &[("number", backup.bytes.to_string().into())]);
+    let facts = [
+        ("size", bytes.into()),
+        ("events", backup.events.into()),
+        ("damaged", backup.damaged.into()),
+    ];
+    let said = words.format("operator-backup-made", &facts);
+    format!("{} · {said} · {}", time(backup.at_ms, words), backup.place)
+}
+
+fn last_check(check: &CheckNote, words: &Words) -> String {
+    let facts = [("events", check.events.into()), ("damaged", check.damaged.into())];
+    format!("{} · {}", time(check.at_ms, words), words.format("operator-checked", &facts))
 }
 
 fn audit(report: &AuditReport, words: &Words) -> String {

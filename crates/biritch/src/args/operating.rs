@@ -1,6 +1,7 @@
 //! The commands of those who operate a server.
 
 use clap::{ArgMatches, Command};
+use club::backup::Place;
 
 use super::data_args;
 use super::elements::{base_command, examples, flag, number, option, text, usage, value};
@@ -41,8 +42,14 @@ fn config(words: &Words) -> Command {
 fn backup(words: &Words) -> Command {
     base_command(words, "backup", "help-backup")
         .override_usage(usage(words, "biritch backup", ""))
-        .after_help(examples(words, &["biritch backup --to /mnt/backups --keep 14"]))
-        .arg(option(words, "to", "DIR", "help-backup-to"))
+        .after_help(examples(
+            words,
+            &[
+                "biritch backup --to /mnt/backups --keep 14",
+                "biritch backup --to s3://club-backups/biritch",
+            ],
+        ))
+        .arg(option(words, "to", "PLACE", "help-backup-to"))
         .arg(option(words, "keep", "N", "help-backup-keep"))
         .arg(option(words, "config", "FILE", "help-serve-config"))
         .args(places(words))
@@ -88,16 +95,21 @@ pub(super) fn config_command(matches: &ArgMatches) -> Option<CliCommand> {
 pub(super) fn backup_args(matches: &ArgMatches) -> Result<BackupArgs, Failure> {
     Ok(BackupArgs {
         from: data_args(matches),
-        to: text(matches, "to").map(Into::into),
+        to: text(matches, "to").map(|to| place(&to)).transpose()?,
         keep: number(matches, "--keep", 1, 10_000)?.map(|keep| keep as usize),
     })
 }
 
 /// Parses the arguments of `biritch restore`.
-pub(super) fn restore_args(matches: &ArgMatches) -> RestoreArgs {
-    RestoreArgs {
-        backup: text(matches, "backup").unwrap_or_default().into(),
+pub(super) fn restore_args(matches: &ArgMatches) -> Result<RestoreArgs, Failure> {
+    Ok(RestoreArgs {
+        backup: place(&text(matches, "backup").unwrap_or_default())?,
         damaged: matches.get_flag("damaged"),
         to: data_args(matches),
-    }
+    })
+}
+
+/// A folder, or a folder in a bucket.
+fn place(text: &str) -> Result<Place, Failure> {
+    text.parse().map_err(|_| Failure::usage_error("wrong-bucket").fact("value", text.to_owned()))
 }

@@ -111,6 +111,7 @@ impl ConfigError {
                 match expected {
                     Expected::Address
                     | Expected::Path
+                    | Expected::Place
                     | Expected::Text
                     | Expected::Origin
                     | Expected::Networks => failure,
@@ -191,6 +192,7 @@ impl Expected {
         match self {
             Expected::Address => "address",
             Expected::Path => "path",
+            Expected::Place => "place",
             Expected::Text => "text",
             Expected::Origin => "origin",
             Expected::Networks => "networks",
@@ -205,6 +207,7 @@ impl Expected {
         match self {
             Expected::Address => "config-wrong-address",
             Expected::Path => "config-wrong-path",
+            Expected::Place => "config-wrong-place",
             Expected::Text => "config-wrong-text",
             Expected::Origin => "config-wrong-origin",
             Expected::Networks => "config-wrong-networks",

@@ -4,6 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use club::backup::Place;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use toml::de::DeValue;
@@ -40,6 +41,8 @@ pub(super) enum Field {
     Address(fn(&mut Settings) -> &mut SocketAddr),
     OptionalAddress(fn(&mut Settings) -> &mut Option<SocketAddr>),
     Path(fn(&mut Settings) -> &mut Option<PathBuf>),
+    /// The path of a folder, or the address of a folder in a bucket.
+    Place(fn(&mut Settings) -> &mut Option<Place>),
     Text(fn(&mut Settings) -> &mut Option<String>),
     Origin(fn(&mut Settings) -> &mut Option<String>),
     /// Addresses and networks; in a variable they are separated by commas.
@@ -67,6 +70,7 @@ pub(super) enum Raw<'a> {
 pub(crate) enum Expected {
     Address,
     Path,
+    Place,
     Text,
     Origin,
     Networks,
@@ -104,6 +108,13 @@ impl Key {
             Field::Path(field) => {
                 let text = raw.text().filter(|text| !text.is_empty()).ok_or(Expected::Path)?;
                 *field(settings) = Some(raw.resolve(text));
+            }
+            Field::Place(field) => {
+                let text = raw.text().filter(|text| !text.is_empty()).ok_or(Expected::Place)?;
+                *field(settings) = Some(match text.parse().map_err(|_| Expected::Place)? {
+                    Place::Folder(_) => Place::Folder(raw.resolve(text)),
+                    bucket => bucket,
+                });
             }
             Field::Text(field) => {
                 let text = raw.text().filter(|text| !text.is_empty()).ok_or(Expected::Text)?;
@@ -149,6 +160,7 @@ impl Key {
             Field::Path(field) => {
                 json!(field(settings).as_ref().map(|path| path.display().to_string()))
             }
+            Field::Place(field) => json!(field(settings).as_ref().map(ToString::to_string)),
             Field::Text(field) | Field::Origin(field) => json!(field(settings)),
             Field::Networks(field) => {
                 json!(field(settings).iter().map(network_text).collect::<Vec<_>>())

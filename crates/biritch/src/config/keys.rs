@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::key::{Field, Key, Secrecy};
-use super::settings::{LOG_FORMATS, METRICS};
+use super::settings::{ADDRESSINGS, LOG_FORMATS, METRICS};
 
 const fn key(name: &'static str, variable: &'static str, field: Field) -> Key {
     Key { name, variable, field, secrecy: Secrecy::Open }
@@ -98,13 +98,35 @@ pub(crate) static KEYS: &[Key] = &[
     key("tls.key", "BIRITCH_TLS_KEY", Field::Path(|s| &mut s.tls_key)),
     key("tls.redirect", "BIRITCH_TLS_REDIRECT", Field::OptionalAddress(|s| &mut s.tls_redirect)),
     key("tls.hsts", "BIRITCH_TLS_HSTS", Field::Time(|s| &mut s.tls_hsts, NEVER, YEARS)),
-    key("backup.to", "BIRITCH_BACKUP_TO", Field::Path(|s| &mut s.backup_to)),
+    key("backup.to", "BIRITCH_BACKUP_TO", Field::Place(|s| &mut s.backup_to)),
     key(
         "backup.every",
         "BIRITCH_BACKUP_EVERY",
         Field::Time(|s| &mut s.backup_every, MINUTE, MONTH),
     ),
     key("backup.keep", "BIRITCH_BACKUP_KEEP", Field::Count(|s| &mut s.backup_keep)),
+    key("backup.work", "BIRITCH_BACKUP_WORK", Field::Path(|s| &mut s.backup_work)),
+    key("s3.endpoint", "BIRITCH_S3_ENDPOINT", Field::Origin(|s| &mut s.s3_endpoint)),
+    key("s3.region", "BIRITCH_S3_REGION", Field::Text(|s| &mut s.s3_region)),
+    key(
+        "s3.addressing",
+        "BIRITCH_S3_ADDRESSING",
+        Field::Word(|s| &mut s.s3_addressing, ADDRESSINGS),
+    ),
+    key("s3.credentials", "BIRITCH_S3_CREDENTIALS", Field::Path(|s| &mut s.s3_credentials)),
+    key("s3.access_key", "BIRITCH_S3_ACCESS_KEY", Field::Text(|s| &mut s.s3_access_key)),
+    secret(
+        Secrecy::Secret,
+        key("s3.secret_key", "BIRITCH_S3_SECRET_KEY", Field::Text(|s| &mut s.s3_secret_key)),
+    ),
+    secret(
+        Secrecy::Secret,
+        key(
+            "s3.session_token",
+            "BIRITCH_S3_SESSION_TOKEN",
+            Field::Text(|s| &mut s.s3_session_token),
+        ),
+    ),
     key("dev.assets", "BIRITCH_ASSETS", Field::Path(|s| &mut s.assets)),
     secret(
         Secrecy::Secret,

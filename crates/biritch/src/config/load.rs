@@ -149,6 +149,9 @@ impl Configuration {
             ("tls.certificate", "tls.key"),
             ("tls.key", "tls.certificate"),
             ("tls.redirect", "tls.certificate"),
+            ("s3.access_key", "s3.secret_key"),
+            ("s3.secret_key", "s3.access_key"),
+            ("s3.session_token", "s3.access_key"),
         ] {
             let (Some(source), None) = (self.sources.get(key), self.sources.get(other)) else {
                 continue;

@@ -4,6 +4,8 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use club::backup::Place;
+use store::s3::{Access, Addressing, Credentials, Key};
 use web::{Config, IpNet, Limits, Pace, Storage, TlsConfig};
 
 /// The settings of the server.
@@ -44,12 +46,25 @@ pub(crate) struct Settings {
     pub(crate) tls_redirect: Option<SocketAddr>,
     /// How long browsers shall remember to use HTTPS only.
     pub(crate) tls_hsts: Duration,
-    /// The folder of the backups that the server makes by itself; `None` for no backups.
-    pub(crate) backup_to: Option<PathBuf>,
+    /// Where the backups are that the server makes by itself; `None` for no backups.
+    pub(crate) backup_to: Option<Place>,
     /// From one backup to the next.
     pub(crate) backup_every: Duration,
     /// How many are kept.
     pub(crate) backup_keep: usize,
+    /// Where a copy is made before it is sent to a bucket.
+    pub(crate) backup_work: Option<PathBuf>,
+    /// The address of the store of buckets; Amazon's without one.
+    pub(crate) s3_endpoint: Option<String>,
+    /// Its region.
+    pub(crate) s3_region: Option<String>,
+    /// How a bucket is named in requests: `auto`, `path` or `host`.
+    pub(crate) s3_addressing: &'static str,
+    /// The key for it, or the file with the key.
+    pub(crate) s3_access_key: Option<String>,
+    pub(crate) s3_secret_key: Option<String>,
+    pub(crate) s3_session_token: Option<String>,
+    pub(crate) s3_credentials: Option<PathBuf>,
     /// Read the card table's files from this directory.
     pub(crate) assets: Option<PathBuf>,
     /// Tables and deals follow from this seed, so whoever knows it knows every deal.
@@ -58,6 +73,9 @@ pub(crate) struct Settings {
 
 /// Who may see `/metrics`.
 pub(crate) const METRICS: &[&str] = &["local", "public"];
+
+/// How a bucket is named in requests.
+pub(crate) const ADDRESSINGS: &[&str] = &["auto", "path", "host"];
 
 /// How the log is written.
 pub(crate) const LOG_FORMATS: &[&str] = &["auto", "text", "json"];
@@ -87,8 +105,40 @@ impl Default for Settings {
             backup_to: None,
             backup_every: Duration::from_secs(24 * 3600),
             backup_keep: 7,
+            backup_work: None,
+            s3_endpoint: None,
+            s3_region: None,
+            s3_addressing: "auto",
+            s3_access_key: None,
+            s3_secret_key: None,
+            s3_session_token: None,
+            s3_credentials: None,
             assets: None,
             test_seed: None,
+        }
+    }
+}
+
+impl Settings {
+    /// How buckets are reached.
+    pub(crate) fn s3_access(&self) -> Access {
+        let key = self.s3_access_key.clone().zip(self.s3_secret_key.clone());
+        let credentials = match (key, &self.s3_credentials) {
+            (Some((id, secret)), _) => {
+                Credentials::Key(Key { id, secret, token: self.s3_session_token.clone() })
+            }
+            (None, Some(file)) => Credentials::File(file.clone()),
+            (None, None) => Credentials::None,
+        };
+        Access {
+            endpoint: self.s3_endpoint.clone(),
+            region: self.s3_region.clone().unwrap_or_else(|| Access::REGION.to_owned()),
+            addressing: match self.s3_addressing {
+                "path" => Addressing::Path,
+                "host" => Addressing::Host,
+                _ => Addressing::Auto,
+            },
+            credentials,
         }
     }
 }

@@ -4,6 +4,8 @@
 
 mod admin;
 mod answers;
+#[cfg(feature = "s3")]
+mod buckets;
 mod closed_stderr;
 mod contest;
 mod data;

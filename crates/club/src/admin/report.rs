@@ -1,7 +1,7 @@
 //! What an operator asks from the command line, and the answers. The same code answers a request that a
 //! running server receives, and one that is answered from the log while no server runs.
 
-use std::time::Duration;
+use std::{path::Path, time::Duration};
 
 use serde::{Deserialize, Serialize};
 use table::{Name, PersonId};
@@ -13,6 +13,7 @@ use crate::{
     now_ms,
     repository::{ChangeError, Recorded},
     tables::summary::{TableState, TableSummary},
+    upkeep::{BackupNote, CheckNote},
 };
 
 /// The most people or tables in an answer.
@@ -234,6 +235,37 @@ pub struct HealthReport {
     pub boards: Option<u64>,
     /// When that was counted, in milliseconds since 1970; `None` if it was not counted yet.
     pub counted_ms: Option<i64>,
+    /// The last backup that is known.
+    #[serde(default)]
+    pub backup: Option<BackupNote>,
+    /// From one scheduled backup to the next, in seconds; `None` if none are scheduled.
+    #[serde(default)]
+    pub backup_every_s: Option<u64>,
+    /// The last check of all events that is known. Each backup is one.
+    #[serde(default)]
+    pub check: Option<CheckNote>,
+}
+
+impl HealthReport {
+    /// Adds what is noted in a data directory, where it is newer than what is known.
+    pub fn add_notes(&mut self, data: &Path) {
+        self.add_backup(BackupNote::read(data));
+        self.add_check(CheckNote::read(data));
+    }
+
+    /// Adds a backup, if it is newer than what is known, and the check that was part of it.
+    pub fn add_backup(&mut self, backup: Option<BackupNote>) {
+        self.add_check(backup.as_ref().map(CheckNote::from));
+        if backup.as_ref().map(|backup| backup.at_ms) > self.backup.as_ref().map(|it| it.at_ms) {
+            self.backup = backup;
+        }
+    }
+
+    fn add_check(&mut self, check: Option<CheckNote>) {
+        if check.as_ref().map(|check| check.at_ms) > self.check.as_ref().map(|it| it.at_ms) {
+            self.check = check;
+        }
+    }
 }
 
 /// The newest acts of operators.
@@ -416,6 +448,9 @@ impl Club {
             events: stored.events,
             boards: stored.boards,
             counted_ms: counted.map(|counted| counted.at_ms),
+            backup: None,
+            backup_every_s: None,
+            check: None,
         }
     }
 

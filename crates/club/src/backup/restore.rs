@@ -1,51 +1,62 @@
-//! Restoring a backup to a new data directory.
+//! Restoring a backup: to a new data directory, or to a database on a server.
 
 use std::{
     fs, io,
     path::{Path, PathBuf},
 };
 
-use store::{LogOptions, OpenError, Sqlite, Store};
+use store::{
+    CopyError, DatabaseLock, Location, LogOptions, OpenError, Sharing, Sqlite, Store, s3::S3Error,
+};
 
 use super::{
-    FORMAT, MANIFEST, Manifest, create_private_directory, damaged_places, digest, list,
-    read_manifest, sync_directory,
+    BackupError, FORMAT, MANIFEST, Manifest, PARTIAL, Target, damaged_places, digest, discard,
+    folder::{create_private_directory, sync_directory},
+    newest,
+    work::Work,
 };
 use crate::directory::{LOCK_FILE, lock_directory};
 
-/// Why a backup was not restored. The data directory has no log.
+/// Why a backup was not restored. A data directory has no log then.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RestoreError {
-    /// This folder is no backup.
-    #[error("{} is no backup", path.display())]
+    /// There is no backup here.
+    #[error("{from} is no backup")]
     NoBackup {
         /// The folder.
-        path: PathBuf,
+        from: Target,
         /// The newest of the backups in it, if it is a folder of backups.
-        newest: Option<PathBuf>,
+        newest: Option<Target>,
     },
     /// The backup was made by a newer program.
-    #[error("{} was made by a newer program, version {program}", path.display())]
+    #[error("{from} was made by a newer program, version {program}")]
     Newer {
         /// The backup.
-        path: PathBuf,
+        from: Target,
         /// The version of the program.
         program: String,
     },
     /// The backup is not as it was made.
-    #[error("{} is damaged", path.display())]
+    #[error("{from} is damaged")]
     Damaged {
         /// The backup.
-        path: PathBuf,
+        from: Target,
     },
     /// The log was damaged before the backup was made.
-    #[error("{} is a backup of a damaged log", path.display())]
+    #[error("{from} is a backup of a damaged log")]
     OfDamaged {
         /// The backup.
-        path: PathBuf,
+        from: Target,
         /// The damaged places.
         places: u64,
+    },
+    /// A damaged log is restored to a data directory only, because what is written to a database is
+    /// verified.
+    #[error("{from} is a backup of a damaged log, which cannot be restored to a database")]
+    OnlyToDirectory {
+        /// The backup.
+        from: Target,
     },
     /// The data directory contains something.
     #[error("{} is not empty", path.display())]
@@ -61,9 +72,22 @@ pub enum RestoreError {
         /// The directory.
         path: PathBuf,
     },
-    /// The restored log cannot be opened.
+    /// Somebody is using the database.
+    #[error("{database} is in use")]
+    OccupiedDatabase {
+        /// The database.
+        database: Location,
+    },
+    /// The log cannot be opened where it was restored.
     #[error(transparent)]
     Open(#[from] OpenError),
+    /// The log cannot be written to the database, or that has another log. What was written is the
+    /// beginning of the log; the restoration can be repeated.
+    #[error(transparent)]
+    Copy(#[from] CopyError),
+    /// The bucket cannot be read.
+    #[error(transparent)]
+    Bucket(#[from] S3Error),
     /// A file or folder cannot be read or written.
     #[error("{} cannot be read or written", path.display())]
     Io {
@@ -72,27 +96,48 @@ pub enum RestoreError {
         /// The system's error.
         source: io::Error,
     },
+    /// There is no room for a copy that is verified before it is written to a database.
+    #[error(transparent)]
+    Work(BackupError),
 }
 
 /// What a data directory may contain before a backup is restored to it.
 const HARMLESS: [&str; 3] = [LOCK_FILE, "biritch.toml", "lost+found"];
 
-/// Restores a backup to a data directory, which is created if it does not exist. The backup is
-/// verified before and after it is copied. With `damaged`, a backup of a damaged log is restored too.
+/// Restores a backup. A data directory is created if it does not exist; a database is empty, or has a
+/// part of the same log. The backup is verified before and after it is copied. With `damaged`, a
+/// backup of a damaged log is restored to a data directory too.
+///
+/// `work` is where a copy is made that is then written to a database, as in
+/// [`Job`](super::Job::work).
 ///
 /// # Errors
 ///
-/// The data directory has no log then.
-pub async fn restore(from: &Path, data: &Path, damaged: bool) -> Result<Manifest, RestoreError> {
-    let manifest = manifest_of(from)?;
+/// A data directory has no log then; a database has a part of it at most.
+pub async fn restore(
+    from: &Target,
+    to: &Location,
+    damaged: bool,
+    work: Option<&Path>,
+) -> Result<Manifest, RestoreError> {
+    let manifest = manifest_of(from).await?;
     if manifest.damaged > 0 && !damaged {
         let places = manifest.damaged;
-        return Err(RestoreError::OfDamaged { path: from.to_owned(), places });
+        return Err(RestoreError::OfDamaged { from: from.clone(), places });
     }
-    let at = |path: &Path| {
-        let path = path.to_owned();
-        move |source| RestoreError::Io { path, source }
-    };
+    match to {
+        Location::File(data) => to_directory(from, data, &manifest).await?,
+        database => to_database(from, database, &manifest, work).await?,
+    }
+    Ok(manifest)
+}
+
+fn at(path: &Path) -> impl FnOnce(io::Error) -> RestoreError {
+    let path = path.to_owned();
+    move |source| RestoreError::Io { path, source }
+}
+
+async fn to_directory(from: &Target, data: &Path, manifest: &Manifest) -> Result<(), RestoreError> {
     create_private_directory(data).map_err(at(data))?;
     for entry in fs::read_dir(data).map_err(at(data))? {
         let found = entry.map_err(at(data))?.file_name().to_string_lossy().into_owned();
@@ -104,7 +149,7 @@ pub async fn restore(from: &Path, data: &Path, damaged: bool) -> Result<Manifest
         .map_err(|_occupied| RestoreError::Occupied { path: data.to_owned() })?;
     let partial = data.join(".partial");
     create_private_directory(&partial).map_err(at(&partial))?;
-    let restored = copy(from, &partial, &manifest).await;
+    let restored = fetch(from, &partial, manifest).await;
     let placed = restored.and_then(|()| {
         let file = data.join(Sqlite::FILE);
         let renamed = fs::rename(partial.join(Sqlite::FILE), &file);
@@ -112,42 +157,81 @@ pub async fn restore(from: &Path, data: &Path, damaged: bool) -> Result<Manifest
     });
     let removed = fs::remove_dir_all(&partial);
     placed?;
-    removed.map_err(at(&partial))?;
-    Ok(manifest)
+    removed.map_err(at(&partial))
+}
+
+/// A verified copy is made first, so that nothing of a damaged backup comes into the database; then
+/// its events are written, and each is read again and compared.
+async fn to_database(
+    from: &Target,
+    database: &Location,
+    manifest: &Manifest,
+    work: Option<&Path>,
+) -> Result<(), RestoreError> {
+    if manifest.damaged > 0 {
+        return Err(RestoreError::OnlyToDirectory { from: from.clone() });
+    }
+    let Some(_alone) = DatabaseLock::take(database, Sharing::Alone).await? else {
+        return Err(RestoreError::OccupiedDatabase { database: database.clone() });
+    };
+    let work = Work::of(database, work).map_err(RestoreError::Work)?;
+    let partial = work.path.join(format!("{PARTIAL}restored"));
+    create_private_directory(&partial).map_err(at(&partial))?;
+    let restored = async {
+        fetch(from, &partial, manifest).await?;
+        store::copy(&partial.as_path().into(), database, |_, _| {}).await?;
+        Ok(())
+    };
+    let restored = restored.await;
+    discard(&partial);
+    restored
 }
 
 /// The manifest of a backup that this program can restore.
-fn manifest_of(from: &Path) -> Result<Manifest, RestoreError> {
-    let path = || from.to_owned();
-    if !from.join(MANIFEST).is_file() {
-        let newest = list(from).pop().map(|backup| backup.path);
-        return Err(RestoreError::NoBackup { path: path(), newest });
-    }
-    let text = fs::read(from.join(MANIFEST))
-        .map_err(|source| RestoreError::Io { path: from.join(MANIFEST), source })?;
+async fn manifest_of(from: &Target) -> Result<Manifest, RestoreError> {
+    let text = match from {
+        Target::Folder(folder) => {
+            let path = folder.join(MANIFEST);
+            path.is_file().then(|| fs::read(&path).map_err(at(&path))).transpose()?
+        }
+        Target::Bucket(folder) => match folder.open()?.read(MANIFEST).await {
+            Ok(text) => Some(text),
+            Err(S3Error::Missing { .. }) => None,
+            Err(error) => return Err(error.into()),
+        },
+    };
+    let Some(text) = text else {
+        let newest = newest(from).await?.map(|backup| backup.at);
+        return Err(RestoreError::NoBackup { from: from.clone(), newest });
+    };
+    let damaged = |_| RestoreError::Damaged { from: from.clone() };
     // A newer manifest may have other fields: its number is read first.
-    let fields: serde_json::Value =
-        serde_json::from_slice(&text).map_err(|_| RestoreError::Damaged { path: path() })?;
+    let fields: serde_json::Value = serde_json::from_slice(&text).map_err(damaged)?;
     let format = fields["format"].as_u64();
     let log_format = fields["log_format"].as_i64();
     let is_newer = format.is_some_and(|format| format > FORMAT.into())
         || log_format.is_some_and(|format| format > Sqlite::newest_format());
     if is_newer {
         let program = fields["program"].as_str().unwrap_or("?").to_owned();
-        return Err(RestoreError::Newer { path: path(), program });
+        return Err(RestoreError::Newer { from: from.clone(), program });
     }
-    read_manifest(from).map_err(|_| RestoreError::Damaged { path: path() })
+    serde_json::from_slice(&text).map_err(damaged)
 }
 
 /// Copies the log of a backup to a directory, and opens it once, which brings it to this program's
 /// format.
-async fn copy(from: &Path, to: &Path, manifest: &Manifest) -> Result<(), RestoreError> {
-    let (source, file) = (from.join(Sqlite::FILE), to.join(Sqlite::FILE));
-    let is_copied = tokio::fs::copy(&source, &file).await;
-    is_copied.map_err(|error| RestoreError::Io { path: source.clone(), source: error })?;
+async fn fetch(from: &Target, to: &Path, manifest: &Manifest) -> Result<(), RestoreError> {
+    let file = to.join(Sqlite::FILE);
+    match from {
+        Target::Folder(folder) => {
+            let source = folder.join(Sqlite::FILE);
+            tokio::fs::copy(&source, &file).await.map_err(at(&source))?;
+        }
+        Target::Bucket(folder) => folder.open()?.download(Sqlite::FILE, &file).await?,
+    }
     let failed = |source| RestoreError::Io { path: file.clone(), source };
     let digest = digest(&file).await.map_err(failed)?;
-    let damaged = || RestoreError::Damaged { path: from.to_owned() };
+    let damaged = || RestoreError::Damaged { from: from.clone() };
     if digest != (manifest.bytes, manifest.sha256.clone()) {
         return Err(damaged());
     }

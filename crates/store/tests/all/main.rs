@@ -6,6 +6,8 @@
 mod home;
 
 mod archives;
+#[cfg(feature = "s3")]
+mod buckets;
 mod bus;
 mod copying;
 #[cfg(target_os = "linux")]
@@ -18,6 +20,7 @@ mod leases;
 mod model;
 mod opening;
 mod reopening;
+mod snapshots;
 
 use std::path::Path;
 

@@ -25,6 +25,8 @@ mod model;
 mod outage;
 #[path = "../all/reopening.rs"]
 mod reopening;
+#[path = "../all/snapshots.rs"]
+mod snapshots;
 
 use std::process::ExitCode;
 
@@ -45,6 +47,7 @@ fn main() -> ExitCode {
         model::CASES,
         outage::CASES,
         reopening::CASES,
+        snapshots::CASES,
     ];
     let trial = |&(name, case): &(&str, Case)| {
         let name = name.split_once("::").map_or(name, |(_, rest)| rest);

@@ -9,7 +9,8 @@ use web::{BackupSchedule, Config, Storage};
 use crate::harness::{TestServer, config, eventually};
 
 async fn server(data: &Path, to: &Path) -> TestServer {
-    let schedule = BackupSchedule { to: to.to_owned(), every: Duration::from_millis(50), keep: 2 };
+    let every = Duration::from_millis(50);
+    let schedule = BackupSchedule { to: to.into(), every, keep: 2, work: None };
     let store = Sqlite::open(data, LogOptions::default()).await.unwrap();
     let config =
         Config { data: Storage::Directory(data.to_owned()), backup: Some(schedule), ..config() };

@@ -1,11 +1,12 @@
 //! The operator's pages from outside: who sees them, what they do, and what they never show.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
+use club::upkeep::{BackupNote, CheckNote};
 use serde_json::{Value, json};
 use store::{LogOptions, Memory, Sqlite, Store};
 use tokio_tungstenite::tungstenite;
-use web::{Config, Storage};
+use web::{BackupSchedule, Config, Storage};
 
 use crate::harness::{Answer, Person, TIMEOUT, TestServer, config, eventually};
 
@@ -350,7 +351,7 @@ async fn an_invitation_is_withdrawn_on_the_page_and_says_so_to_nobody_else() {
     let kept = server.post_as(&operator, &link, "").await;
     assert!(kept.status == 422 && kept.body.contains("already"), "{}", kept.body);
     let team = server.page_of(&operator, "/operator/team").await.body;
-    let at = team.find("name=\"invite\" value=\"").expect("the invitation is listed") + 21;
+    let at = team.find("name=\"subject\" value=\"").expect("the invitation is listed") + 22;
     let hash: String = team[at..].chars().take_while(|c| *c != '"').collect();
     assert!(hash.len() == 64 && !link.contains(&hash), "{hash}");
     assert!(team.contains("the command line on the server"), "{team}");
@@ -363,4 +364,61 @@ async fn an_invitation_is_withdrawn_on_the_page_and_says_so_to_nobody_else() {
     assert_eq!(server.post_as(&player, &link, "").await.status, 404);
     let log = server.page_of(&operator, "/operator/log").await.body;
     assert!(log.contains("withdrew an invitation"), "{log}");
+}
+
+/// A server with this schedule of backups, and its page about storage as an operator sees it.
+async fn storage_page(directory: &tempfile::TempDir, every: Option<Duration>) -> String {
+    let store = Sqlite::open(directory.path(), LogOptions::default()).await.unwrap();
+    let to = directory.path().join("backups");
+    let backup =
+        every.map(|every| BackupSchedule { to: to.as_path().into(), every, keep: 3, work: None });
+    let data = Storage::Directory(directory.path().to_owned());
+    let server = TestServer::with_store(Arc::new(store), Config { data, backup, ..config() }).await;
+    let operator = server.with_role(directory, "Olga", "operator").await;
+    if every.is_some() {
+        eventually("the state of the backups is known", async || {
+            let health = server.get("/health", &[]).await.json();
+            health["backup"]["at"].is_string() || health["degraded"] != json!([])
+        })
+        .await;
+    }
+    let body = server.page_of(&operator, "/operator").await.body;
+    server.running.stop().await.unwrap();
+    body
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_operator_sees_the_last_backup_and_the_last_check() {
+    let directory = tempfile::tempdir().unwrap();
+    let body = storage_page(&directory, None).await;
+    assert!(body.contains("No backup is known, and none is scheduled"), "{body}");
+
+    // What was done on the command line.
+    let now = jiff::Timestamp::now().as_millisecond();
+    let place = "s3://club-backups/biritch/biritch-20261126T104512Z".to_owned();
+    let note = BackupNote { at_ms: now - 1000, place, bytes: 3_200_000, events: 812, damaged: 0 };
+    note.leave(directory.path()).unwrap();
+    let body = storage_page(&directory, None).await;
+    for said in ["3.2 MB, all 812 events in it verified", &note.place, "812 events, nothing is"] {
+        assert!(body.contains(said), "{said}: {body}");
+    }
+    assert!(!body.contains("none is scheduled"), "{body}");
+    CheckNote { at_ms: now, events: 813, damaged: 2 }.leave(directory.path()).unwrap();
+    let body = storage_page(&directory, None).await;
+    assert!(body.contains("813 events, damaged places: 2"), "{body}");
+
+    // What the server has done by itself is newer.
+    let body = storage_page(&directory, Some(Duration::from_secs(3600))).await;
+    for said in ["1 h 0 min", "backups/biritch-2", "nothing is damaged"] {
+        assert!(body.contains(said), "{said}: {body}");
+    }
+    assert!(!body.contains(&note.place), "{body}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_operator_is_told_that_backups_fail() {
+    let directory = tempfile::tempdir().unwrap();
+    std::fs::write(directory.path().join("backups"), "a file, and no folder").unwrap();
+    let body = storage_page(&directory, Some(Duration::from_secs(3600))).await;
+    assert!(body.contains("The last attempt to make a backup failed."), "{body}");
 }

@@ -56,9 +56,7 @@ pub(super) async fn page(
         return Redirect::to("/operator/people").into_response();
     }
     let mut report = app.health_report(env!("CARGO_PKG_VERSION"), COUNTING).await;
-    if backups::are_degraded(&app) {
-        report.degraded.insert(0, backups::DEGRADED.to_owned());
-    }
+    backups::complete(&app, &mut report);
     let measured = metrics::snapshot();
     let body = html! {
         (degraded(&reader, &report))
@@ -119,7 +117,38 @@ fn storage(app: &AppState, reader: &Reader, report: &HealthReport) -> Markup {
     let events = start.and_then(|start| grown(report.events, start.stored.events));
     let since = start.zip(report.counted_ms).map_or(0, |(start, now)| (now - start.at_ms) / 1000);
     html! {
+        @if let Some(trouble) = backups::trouble(app) {
+            p { strong { (reader.t(&format!("operator-backup-{}", trouble.word()))) } }
+        } @else if report.backup_every_s.is_none() && report.backup.is_none() {
+            p { strong { (reader.t("operator-backup-none")) } }
+        }
         dl.facts {
+            @if let Some(backup) = &report.backup {
+                dt { (reader.t("operator-last-backup")) }
+                dd {
+                    (reader.time(backup.at_ms)) " · "
+                    (reader.format("operator-backup-made", &[
+                        ("size", size(reader, backup.bytes).into()),
+                        ("events", backup.events.into()),
+                        ("damaged", backup.damaged.into()),
+                    ]))
+                    " · " code { (backup.place) }
+                }
+            }
+            @if let Some(every) = report.backup_every_s {
+                dt { (reader.t("operator-backup-every")) }
+                dd { (duration(reader, every.try_into().unwrap_or(i64::MAX))) }
+            }
+            @if let Some(check) = &report.check {
+                dt { (reader.t("operator-last-check")) }
+                dd {
+                    (reader.time(check.at_ms)) " · "
+                    (reader.format("operator-checked", &[
+                        ("events", check.events.into()),
+                        ("damaged", check.damaged.into()),
+                    ]))
+                }
+            }
             @if let Some(bytes) = report.bytes {
                 dt { (reader.t("operator-bytes")) } dd { (size(reader, bytes)) }
             }

@@ -1,0 +1,127 @@
+//! Backups in a folder of this machine.
+
+use std::{
+    fs::{self, DirBuilder, File, TryLockError},
+    io,
+    path::{Path, PathBuf},
+};
+
+use jiff::Timestamp;
+
+use super::{
+    Backup, BackupError, Job, LOCK, MANIFEST, Made, Manifest, NAME, PARTIAL, Target, discard,
+    name_of, whole_name_of, write, write_error,
+};
+
+/// Makes a backup in the folder.
+pub(super) async fn back_up(job: &Job, to: &Path, made_at: Timestamp) -> Result<Made, BackupError> {
+    create_private_directory(to).map_err(write_error(to))?;
+    let _lock = lock(to)?;
+    remove_partial(to).map_err(write_error(to))?;
+    let partial = to.join(format!("{PARTIAL}{}", name_of(made_at)));
+    create_private_directory(&partial).map_err(write_error(&partial))?;
+    let manifest = match write(&job.from, &partial, made_at).await {
+        Ok(manifest) => manifest,
+        Err(error) => {
+            discard(&partial);
+            return Err(error);
+        }
+    };
+    let path = free_path(to, &whole_name_of(&manifest));
+    let renamed = fs::rename(&partial, &path).and_then(|()| sync_directory(to));
+    renamed.map_err(write_error(&path))?;
+    let removed = match job.keep {
+        Some(keep) if manifest.damaged == 0 => {
+            remove_all_but(to, keep.max(1)).map_err(write_error(to))?
+        }
+        _ => Vec::new(),
+    };
+    let removed = removed.into_iter().map(Target::Folder).collect();
+    Ok(Made { backup: Backup { at: path.into(), manifest }, removed })
+}
+
+/// The finished backups in a folder, the oldest first. What cannot be read is left out.
+pub fn list(folder: &Path) -> Vec<Backup> {
+    let backups = finished(folder).into_iter();
+    backups.map(|(path, manifest)| Backup { at: path.into(), manifest }).collect()
+}
+
+fn finished(folder: &Path) -> Vec<(PathBuf, Manifest)> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let backups = entries.filter_map(|entry| {
+        entry.file_name().to_str()?.starts_with(NAME).then_some(())?;
+        let path = entry.path();
+        let manifest = read_manifest(&path).ok()?;
+        Some((path, manifest))
+    });
+    let mut backups: Vec<_> = backups.collect();
+    backups.sort_by(|(a, one), (b, other)| (one.made_at, a).cmp(&(other.made_at, b)));
+    backups
+}
+
+pub(super) fn read_manifest(backup: &Path) -> io::Result<Manifest> {
+    Ok(serde_json::from_slice(&fs::read(backup.join(MANIFEST))?)?)
+}
+
+/// Removes sound backups until the newest `keep` of them are left. Damaged ones stay.
+fn remove_all_but(folder: &Path, keep: usize) -> io::Result<Vec<PathBuf>> {
+    let sound = finished(folder).into_iter().filter(|(_, manifest)| manifest.damaged == 0);
+    let mut sound: Vec<PathBuf> = sound.map(|(path, _)| path).collect();
+    sound.truncate(sound.len().saturating_sub(keep));
+    for path in &sound {
+        // Without its manifest a folder is no backup, if the removal stops halfway.
+        fs::remove_file(path.join(MANIFEST))?;
+        fs::remove_dir_all(path)?;
+    }
+    Ok(sound)
+}
+
+/// Removes what unfinished backups have left.
+pub(super) fn remove_partial(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_name().to_string_lossy().starts_with(PARTIAL) {
+            fs::remove_dir_all(entry.path())?;
+        }
+    }
+    Ok(())
+}
+
+/// The name, or with a number if it is in use.
+fn free_path(folder: &Path, name: &str) -> PathBuf {
+    let mut path = folder.join(name);
+    let mut number = 2;
+    while path.exists() {
+        path = folder.join(format!("{name}-{number}"));
+        number += 1;
+    }
+    path
+}
+
+/// Locks the folder, as far as the file system supports locks.
+pub(super) fn lock(folder: &Path) -> Result<File, BackupError> {
+    let path = folder.join(LOCK);
+    let file = File::options().create(true).truncate(false).write(true).open(&path);
+    let file = file.map_err(write_error(&path))?;
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => {
+            Err(BackupError::Busy { at: folder.display().to_string() })
+        }
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
+    }
+}
+
+/// Creates a directory that only its owner can read: a log contains the secrets of deals and the key
+/// that signs people's tokens.
+pub(super) fn create_private_directory(path: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)
+}
+
+/// A renamed file is durable only once its directory is synced.
+pub(super) fn sync_directory(path: &Path) -> io::Result<()> {
+    if cfg!(unix) { File::open(path)?.sync_all() } else { Ok(()) }
+}
