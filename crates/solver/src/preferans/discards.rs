@@ -3,7 +3,7 @@
 use cards::{Card, Cards};
 use pref::{BySeat, Seat};
 
-use super::engine::guess;
+use super::engine::{exposed, guess};
 use super::position::{Aim, Position, PositionError};
 use super::solver::{Solver, StrainsError};
 
@@ -96,33 +96,46 @@ impl Solver {
         aim: Aim,
     ) -> Result<Option<Discard>, StrainsError> {
         self.begin();
-        let mut best: Option<Discard> = None;
-        let mut solved: Vec<Cards> = Vec::new();
-        for (cards, kept) in pairs(hands, declarer) {
-            if solved.contains(&kept) {
+        let mut pairs = pairs(hands, declarer);
+        let mut kept = Vec::new();
+        pairs.retain(|(_, hand)| {
+            let is_new = !kept.contains(hand);
+            kept.push(*hand);
+            is_new
+        });
+        let positions = pairs
+            .into_iter()
+            .map(|(cards, _)| Ok((cards, without(hands, cards, declarer, leader, aim)?)));
+        let positions = positions.collect::<Result<Vec<_>, PositionError>>()?;
+        // The value of one that looks good is what the others have to reach, until one does.
+        let looks = |(_, position): &&(Cards, Position)| exposed(position);
+        let Some((cards, position)) = positions.iter().min_by_key(looks) else { return Ok(None) };
+        let mut best = Discard { cards: *cards, tricks: self.value(position, guess(position))? };
+        let mut is_first = false;
+        for (cards, position) in positions {
+            if cards == best.cards {
+                is_first = true;
                 continue;
             }
-            solved.push(kept);
-            let position = without(hands, cards, declarer, leader, aim)?;
-            let near = match (best, aim) {
-                (None, _) => guess(&position),
-                (Some(Discard { tricks: 0, .. }), Aim::Least) => break,
-                (Some(Discard { tricks, .. }), Aim::Least) => {
-                    if self.takes_warm(&position, tricks)? {
-                        continue;
-                    }
-                    tricks - 1
+            // As good is enough before the best in the order of a hand diagram.
+            let equal = u8::from(!is_first);
+            let (is_better, near) = match aim {
+                Aim::Least if best.tricks + equal == 0 => break,
+                Aim::Least => {
+                    let most = best.tricks + equal - 1;
+                    (!self.takes_warm(&position, most + 1)?, most)
                 }
-                (Some(Discard { tricks, .. }), Aim::Most(_)) => {
-                    if !self.takes_warm(&position, tricks + 1)? {
-                        continue;
-                    }
-                    tricks + 1
+                Aim::Most(_) => {
+                    let least = best.tricks + 1 - equal;
+                    (self.takes_warm(&position, least)?, least)
                 }
             };
-            best = Some(Discard { cards, tricks: self.value(&position, near)? });
+            if is_better {
+                is_first = true;
+                best = Discard { cards, tricks: self.value(&position, near)? };
+            }
         }
-        Ok(best)
+        Ok(Some(best))
     }
 }
 

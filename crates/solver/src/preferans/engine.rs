@@ -4,6 +4,7 @@ use cards::{Card, Cards};
 use pref::Seat;
 
 use super::position::{Aim, Position};
+use super::search::misere::bounds::Suits;
 use super::search::{Count, Found, Rules, Search, word as words};
 use crate::search::Limits;
 
@@ -203,4 +204,15 @@ pub(super) fn guess(position: &Position) -> u8 {
             (trumps as u8 + side.filter(high).count() as u8 / 2).min(left)
         }
     }
+}
+
+/// How many tricks the exposed cards of a misère cost at most, an estimate of how bad the hand is; 0
+/// for other aims.
+pub(super) fn exposed(position: &Position) -> i32 {
+    let root = Root::new(position);
+    if !root.rules.least || root.count != 3 {
+        return 0;
+    }
+    let suits = (0..4).map(|suit| root.hands.map(|hand| hand >> (8 * suit) & 0xff));
+    suits.map(|hands| Suits::get().exposed(hands)).sum()
 }

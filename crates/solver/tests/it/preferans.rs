@@ -215,6 +215,26 @@ fn discards_are_worth_what_is_left() {
     }
 }
 
+/// The best discard is the first of all in the order of their values.
+#[test]
+fn the_best_discard_is_the_first_of_all() {
+    let mut rng = SplitMix(13);
+    let mut solver = Solver::new();
+    for i in 0..if cfg!(debug_assertions) { 20 } else { 200 } {
+        let deal = deal(&mut rng);
+        let mut hands = BySeat::default();
+        for (seat, hand) in [Seat::A, Seat::B, Seat::C].into_iter().zip(deal.hands()) {
+            hands[seat] = hand;
+        }
+        let declarer = rng.pick([Seat::A, Seat::B, Seat::C]);
+        hands[declarer] |= deal.talon();
+        let aim = if i % 4 == 3 { Aim::Most(Strain::Spades) } else { Aim::Least };
+        let all = solver.discards(&hands, declarer, Seat::A, aim).unwrap();
+        let best = solver.best_discard(&hands, declarer, Seat::A, aim).unwrap();
+        assert_eq!(best, all.first().copied(), "{hands:?} {declarer} {aim:?}");
+    }
+}
+
 /// What the two others can force on one player, by the rules of [`Play`], every card in turn.
 #[test]
 fn all_passed_deals_agree_with_minimax() {

@@ -4,6 +4,7 @@
 //! - [`play`]: the alpha-beta search with a zero window, card by card.
 //! - [`table`]: the transposition table.
 //! - [`order`]: move ordering.
+//! - [`misere`]: bounds and the order of leads at misère.
 //! - [`minimax`]: the same rules in plain minimax, as a reference.
 //!
 //! The techniques are those of the bridge search (`crate::search`), whose comments explain them.
@@ -13,7 +14,7 @@
 
 #[cfg(test)]
 pub(super) mod minimax;
-mod misere;
+pub(super) mod misere;
 mod order;
 pub(super) mod play;
 mod table;

@@ -3,11 +3,31 @@
 //! The refutation table has the card that caused a cutoff in a similar situation before. Where it
 //! has none, cards are tried in groups, as a player would: a player who wants tricks wins as
 //! cheaply as possible or plays low; a player who wants none gets rid of the highest card that
-//! loses, or of the worst card of another suit.
+//! loses, or of the worst card of another suit. At misère leads are weighed instead
+//! (`super::misere::order`).
 
 use super::Search;
+use super::misere::order::{self as misere, Scored};
 use super::play::{Best, Trick};
 use super::word::{above, below, highest, lowest};
+
+/// Leads to try, in order.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Leads {
+    Groups(Groups),
+    Scored(Scored),
+}
+
+impl Leads {
+    /// The next of those still `left`, which must not be empty.
+    #[inline(always)]
+    pub(super) fn next(&mut self, left: u32) -> u32 {
+        match self {
+            Leads::Groups(groups) => groups.next(left),
+            Leads::Scored(scored) => scored.next(left),
+        }
+    }
+}
 
 /// Cards to try, group by group.
 #[derive(Clone, Copy, Default, Debug)]
@@ -61,7 +81,22 @@ fn sides<const N: usize>(hands: &[u32; N], seat: usize) -> (u32, u32) {
 }
 
 /// Leads.
-pub(super) fn leads<const N: usize>(search: &Search<N>, hands: &[u32; N], leader: usize) -> Groups {
+#[inline(always)]
+pub(super) fn leads<const N: usize>(
+    search: &Search<N>,
+    hands: &[u32; N],
+    leader: usize,
+    tricks: i32,
+    need: i32,
+) -> Leads {
+    if search.is_misere() {
+        let hands = [hands[0], hands[1], hands[2 % N]];
+        return Leads::Scored(misere::leads(&hands, leader, tricks, need));
+    }
+    Leads::Groups(lead_groups(search, hands, leader))
+}
+
+fn lead_groups<const N: usize>(search: &Search<N>, hands: &[u32; N], leader: usize) -> Groups {
     let own = hands[leader];
     let (enemies, friend) = sides(hands, leader);
     let mut groups = Groups::default();

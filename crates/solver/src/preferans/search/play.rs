@@ -199,7 +199,8 @@ impl<const N: usize> Search<N> {
         let mut next = refutation;
         loop {
             if next == 0 {
-                let order = groups.get_or_insert_with(|| order::leads(self, hands, leader));
+                let order =
+                    groups.get_or_insert_with(|| order::leads(self, hands, leader, tricks, need));
                 next = order.next(left);
             }
             let card = next;
@@ -317,6 +318,12 @@ impl<const N: usize> Search<N> {
         }
     }
 
+    /// Does one of three want no trick, without trumps and without the duty to beat?
+    #[inline(always)]
+    pub(super) fn is_misere(&self) -> bool {
+        self.rules.least && N == 3 && self.rules.must_beat == 0 && self.rules.trumps == 0
+    }
+
     #[inline(always)]
     fn misere_bound(
         &self,
@@ -329,7 +336,7 @@ impl<const N: usize> Search<N> {
         if self.is_plain {
             return None;
         }
-        if !self.rules.least || N != 3 || self.rules.must_beat != 0 || self.rules.trumps != 0 {
+        if !self.is_misere() {
             return None;
         }
         let hands = [hands[0], hands[1], hands[2 % N]];

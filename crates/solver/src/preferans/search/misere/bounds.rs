@@ -58,6 +58,13 @@ struct Holding {
 }
 
 impl Holding {
+    /// A suit whose highest card left is bit 7.
+    #[inline(always)]
+    fn of([own, one, other]: [u32; 3]) -> Holding {
+        let gap = (own | one | other | 0x100).trailing_zeros() & 15;
+        Holding { own: own >> gap, theirs: [one >> gap, other >> gap] }
+    }
+
     /// The number of this distribution.
     #[inline(always)]
     fn index(self) -> usize {
@@ -250,14 +257,14 @@ impl Sums {
 
 /// What each distribution of a suit adds to the bound.
 #[derive(Debug)]
-pub(in crate::preferans::search) struct Suits(Vec<Sums>);
+pub(in crate::preferans) struct Suits(Vec<Sums>);
 
 /// Computed when it is first needed.
 static SUITS: LazyLock<Suits> = LazyLock::new(Suits::new);
 
 impl Suits {
     /// The values of all distributions.
-    pub(in crate::preferans::search) fn get() -> &'static Suits {
+    pub(in crate::preferans) fn get() -> &'static Suits {
         &SUITS
     }
 
@@ -306,6 +313,13 @@ impl Suits {
         suits
     }
 
+    /// What a suit costs the declarer at most while the declarer leads none of its safe cards. The
+    /// cards of the hands are bits, the highest of the suit as bit 7.
+    #[inline(always)]
+    pub(in crate::preferans) fn exposed(&self, hands: [u32; 3]) -> i32 {
+        self.0[Holding::of(hands).index()].get(Sums::EXPOSED)
+    }
+
     /// An upper bound below `need` on the declarer's tricks, if there is one. Hands are relative words,
     /// the declarer's first.
     #[inline(always)]
@@ -319,10 +333,7 @@ impl Suits {
         let mut each = [Sums::default(); 4];
         let mut all = Sums::default();
         for (suit, each) in each.iter_mut().enumerate() {
-            let [own, one, other] = hands.map(|hand| hand >> (8 * suit) & 0xff);
-            let gap = (own | one | other | 0x100).trailing_zeros() & 15;
-            let holding = Holding { own: own >> gap, theirs: [one >> gap, other >> gap] };
-            *each = self.0[holding.index()];
+            *each = self.0[Holding::of(hands.map(|hand| hand >> (8 * suit) & 0xff)).index()];
             all = all.plus(*each);
         }
         let exposed = all.get(Sums::EXPOSED);

@@ -1,3 +1,4 @@
-//! What the search knows of a misère: bounds on the declarer's tricks.
+//! What the search knows of a misère: bounds on the declarer's tricks, and which card to lead first.
 
-pub(super) mod bounds;
+pub(in crate::preferans) mod bounds;
+pub(super) mod order;
