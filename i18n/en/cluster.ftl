@@ -8,4 +8,4 @@ serve-bus-address = { $address } is not the address of a bus
 serve-bus-not-built = this program was built without NATS, so --bus cannot be used
     .hint = build it with: cargo build --release --features cluster
 serve-not-shared = --bus is for several processes, but these data can be served by one only
-    .hint = leave --bus out
+    .hint = leave --bus out, or name a database that several processes can open: --database postgres://USER@HOST/NAME
