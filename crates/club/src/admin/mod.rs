@@ -105,6 +105,6 @@ impl Admin {
 pub struct Health {
     /// Whether the log can be read, and the last append succeeded.
     pub ok: bool,
-    /// The keys of what is degraded: `read`, `write`, `log`, `tables`.
+    /// The keys of what is degraded: `bus`, `read`, `write`, `log`, `tables`.
     pub degraded: Vec<&'static str>,
 }

@@ -10,14 +10,18 @@ impl Club {
         if let Err(fault) = &reads {
             tracing::error!(%fault, "the log cannot be read");
         }
+        let cluster = self.tables.cluster.as_ref();
+        let cut_off = cluster.is_some_and(|cluster| cluster.is_cut_off());
         let reasons = [
+            ("bus", cluster.is_some_and(|cluster| cluster.has_lost_bus())),
             ("read", reads.is_err()),
             ("write", !self.tables.is_writable()),
             ("log", self.store.is_damaged()),
             ("tables", self.tables.has_broken()),
         ];
         let degraded = reasons.into_iter().filter(|(_, found)| *found).map(|(reason, _)| reason);
-        Health { ok: reads.is_ok() && self.tables.is_writable(), degraded: degraded.collect() }
+        let ok = reads.is_ok() && self.tables.is_writable() && !cut_off;
+        Health { ok, degraded: degraded.collect() }
     }
 
     /// Writes the people who were noted, and reads what other processes have written about people.

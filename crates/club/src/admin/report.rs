@@ -206,7 +206,7 @@ pub struct ClosedTable {
 pub struct HealthReport {
     /// Whether the log can be read, and the last append succeeded.
     pub ok: bool,
-    /// The keys of what is degraded: `read`, `write`, `log`, `tables`; a server adds `backup`.
+    /// The keys of what is degraded: `bus`, `read`, `write`, `log`, `tables`; a server adds `backup`.
     pub degraded: Vec<String>,
     /// The program's version.
     pub version: String,
