@@ -104,7 +104,7 @@ async fn a_process_ends_in_time_though_the_database_answers_nothing() {
     let closing = one.club.tables.close(Duration::from_secs(5));
     let start = Instant::now();
     assert!(timeout(Duration::from_secs(600), closing).await.is_ok(), "it waits without a limit");
-    assert!(start.elapsed() <= Duration::from_secs(5), "{:?}", start.elapsed());
+    assert!(start.elapsed() < Duration::from_millis(5100), "{:?}", start.elapsed());
     two.club.tables.close(Duration::from_secs(5)).await;
 }
 
