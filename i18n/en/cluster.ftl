@@ -7,5 +7,5 @@ serve-bus-address = { $address } is not the address of a bus
     .hint = for example: --bus nats://127.0.0.1:4222
 serve-bus-not-built = this program was built without NATS, so --bus cannot be used
     .hint = build it with: cargo build --release --features cluster
-serve-not-shared = --bus is for several processes, but only one can serve these data
-    .hint = leave --bus out
+serve-not-shared = --bus is for several processes, but these data can be served by only one
+    .hint = leave --bus out, or name a database that several processes can open: --database postgres://USER@HOST/NAME

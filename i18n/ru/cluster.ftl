@@ -8,4 +8,4 @@ serve-bus-address = { $address } — не адрес шины
 serve-bus-not-built = программа собрана без NATS, параметр --bus недоступен
     .hint = соберите её так: cargo build --release --features cluster
 serve-not-shared = --bus нужен нескольким процессам, а с этими данными может работать только один
-    .hint = уберите --bus
+    .hint = уберите --bus или укажите базу, которую могут открыть несколько процессов: --database postgres://USER@HOST/NAME

@@ -173,18 +173,11 @@ pub(crate) fn long_tests() -> Result<Tally> {
         tally.skipped += count.min(CRASH_TESTS_OVER_NATS);
     }
     tally += counted(servers.name(crash.env("BIRITCH_CRASH_ROUNDS", "500")), cargo_counts)?;
+    let first = first_seed()?;
     step(
-        "the simulation, 500 seeds",
-        &mut cargo(&[
-            "run",
-            "--release",
-            "--package",
-            "simulation",
-            "--",
-            "runs",
-            "2000000",
-            "500",
-        ]),
+        &format!("the simulation, {SEEDS} seeds from {first} on (SIM_FIRST={first} repeats them)"),
+        cargo(&["run", "--release", "--package", "simulation", "--", "runs"])
+            .args([first.to_string(), SEEDS.to_string()]),
     )?;
     let seconds = std::env::var("FUZZ_SECONDS").unwrap_or_else(|_| "60".to_owned());
     println!("── the fuzz functions on mutations of their corpora, {seconds} s each");
@@ -195,6 +188,18 @@ pub(crate) fn long_tests() -> Result<Tally> {
         fuzz_counts,
     )?;
     Ok(tally)
+}
+
+/// Seeds of the simulation in a long run.
+const SEEDS: u64 = 500;
+
+/// The first seed of the simulation: `SIM_FIRST`, or the first of this day, which no other day has.
+fn first_seed() -> Result<u64> {
+    if let Ok(first) = std::env::var("SIM_FIRST") {
+        return first.parse().with_context(|| format!("SIM_FIRST={first} is no number"));
+    }
+    let now = std::time::UNIX_EPOCH.elapsed().context("the clock is before 1970")?;
+    Ok(now.as_secs() / (24 * 3600) * SEEDS)
 }
 
 /// A fuzz target that ended without a fault: `pbn: 3039800 runs`.

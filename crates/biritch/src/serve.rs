@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
+use std::time::Duration;
 
 use club::backup::Target;
 use store::{
@@ -61,6 +62,8 @@ pub(crate) fn serve(args: &ServeArgs, words: &Words) -> Result<ExitCode, Failure
             open_browser(&url);
         }
     }));
+    // Searches that still run are of no use any more.
+    runtime.shutdown_timeout(Duration::from_secs(2));
     served.map(|()| ExitCode::SUCCESS).map_err(serve_failure)
 }
 
@@ -78,6 +81,9 @@ pub(crate) fn server_config(settings: &Settings) -> Result<Config, Failure> {
     // Before anything is opened or created.
     if let Some(address) = &settings.bus {
         bus::check_address(address).map_err(|error| serve_failure(error.into()))?;
+    }
+    if settings.bus.is_some() && !matches!(config.data, Storage::Database(_)) {
+        return Err(serve_failure(ServeError::NotShared));
     }
     config.bus.clone_from(&settings.bus);
     let regulations = settings.regulations.as_deref();

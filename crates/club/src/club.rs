@@ -9,6 +9,7 @@ use std::{
 use pref::Match;
 use store::{BoardRow, Store, StoreError};
 use table::{Bridge, PersonId};
+use tokio::time::Instant;
 
 use crate::{
     admin::{Admin, StoredCounts},
@@ -181,15 +182,24 @@ impl TableRegistries {
         self.bridge.has_broken() || self.pref.has_broken()
     }
 
-    /// Lets every table finish its current command and end, and gives the leases back.
+    /// Lets every table answer the commands that have come to it and end, waits until those that clients
+    /// of this process have sent to tables elsewhere are answered, and gives the leases back. Takes no
+    /// longer than `patience`.
     pub async fn close(&self, patience: Duration) {
-        if let Some(cluster) = &self.cluster {
-            cluster.begin_leaving();
-        }
-        tokio::join!(self.bridge.close(patience), self.pref.close(patience));
-        if let Some(cluster) = &self.cluster {
-            cluster.leave(patience).await;
-        }
+        let own = async |patience| {
+            tokio::join!(self.bridge.close(patience), self.pref.close(patience));
+        };
+        let Some(cluster) = &self.cluster else { return own(patience).await };
+        let until = Instant::now() + patience;
+        cluster.begin_leaving();
+        let forwarded = cluster.finish(patience);
+        let served = async {
+            // The rest is for the connections of other processes, and for the leases.
+            own(patience * 3 / 5).await;
+            cluster.hand_over(until).await;
+        };
+        tokio::join!(forwarded, served);
+        cluster.end(until).await;
     }
 }
 
@@ -248,7 +258,7 @@ impl Club {
         let random = || Randomness::new(test_seed.clone());
         let (cluster, inbox) = match shared {
             Some(shared) => {
-                let (cluster, inbox) = Cluster::join(shared).await?;
+                let (cluster, inbox) = Cluster::join(shared, &environment).await?;
                 (Some(cluster), Some(inbox))
             }
             None => (None, None),

@@ -7,7 +7,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use tokio::task::JoinSet;
+use tokio::task::{AbortHandle, JoinSet};
 
 use crate::{clock::Clock, tables::Randomness};
 
@@ -16,7 +16,7 @@ use crate::{clock::Clock, tables::Randomness};
 pub struct Environment {
     /// The time at which things happen; the days of challenges begin and end by it.
     pub clock: Clock,
-    /// Where the ids of evenings and events come from. Those of tables come from
+    /// Where the ids of evenings and events come from, and the names of processes that share a log. Those of tables come from
     /// [`ClubOptions::test_seed`](crate::ClubOptions::test_seed), if there is one.
     pub ids: Arc<Randomness>,
     /// Where long computations run.
@@ -26,10 +26,13 @@ pub struct Environment {
 }
 
 impl Environment {
-    /// Starts a task.
-    pub(crate) fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) {
+    /// Starts a task; none if the group of tasks has ended.
+    pub(crate) fn spawn(
+        &self,
+        task: impl Future<Output = ()> + Send + 'static,
+    ) -> Option<AbortHandle> {
         match &self.tasks {
-            None => drop(tokio::spawn(task)),
+            None => Some(tokio::spawn(task).abort_handle()),
             Some(group) => group.spawn(task),
         }
     }
@@ -56,11 +59,11 @@ impl TaskGroup {
         drop(tasks);
     }
 
-    fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) {
+    fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) -> Option<AbortHandle> {
         let mut tasks = self.tasks.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(tasks) = tasks.as_mut() else { return };
+        let tasks = tasks.as_mut()?;
         while tasks.try_join_next().is_some() {}
-        tasks.spawn(task);
+        Some(tasks.spawn(task))
     }
 }
 

@@ -9,8 +9,8 @@ use std::{
 };
 
 use store::{
-    Append, AppendError, BoardCursor, BoardRow, BoxFuture, Damage, Memory, Store, StoreError,
-    StoredRecord, StreamHead, StreamId,
+    Append, AppendError, BoardCursor, BoardRow, BoxFuture, Damage, Leases, Memory, Store,
+    StoreError, StoredRecord, StreamHead, StreamId,
 };
 use testing::SplitMix;
 use tokio::time::{Instant, sleep, sleep_until};
@@ -159,11 +159,26 @@ pub(crate) struct SimulatedStore {
     process: u32,
     /// Becomes true when the process is killed.
     killed: Arc<Signal<bool>>,
+    /// Calls of this process begin no earlier than this.
+    stalled_until: Mutex<Option<Instant>>,
 }
 
 impl SimulatedStore {
     pub(crate) fn new(disk: Arc<Disk>, process: u32) -> Arc<SimulatedStore> {
-        Arc::new(SimulatedStore { disk, process, killed: Signal::new(false) })
+        let killed = Signal::new(false);
+        Arc::new(SimulatedStore { disk, process, killed, stalled_until: Mutex::default() })
+    }
+
+    /// Until then the disk does not answer this process; `None` ends it for what it asks from now on.
+    pub(crate) fn stall(&self, until: Option<Instant>) {
+        *lock(&self.stalled_until) = until;
+    }
+
+    /// The condition of the disk, as this process meets it.
+    fn condition(&self) -> Condition {
+        let mut condition = self.disk.condition();
+        condition.stalled_until = condition.stalled_until.max(*lock(&self.stalled_until));
+        condition
     }
 
     /// The process is gone: its calls have no effect and no answer, except that an append that was
@@ -177,7 +192,7 @@ impl SimulatedStore {
         if let Some(stream) = stream {
             self.disk.count(self.process, stream);
         }
-        let condition = self.disk.condition();
+        let condition = self.condition();
         if let Some(until) = condition.stalled_until {
             sleep_until(until).await;
         }
@@ -201,12 +216,10 @@ impl SimulatedStore {
 
     async fn appended(
         disk: Arc<Disk>,
-        process: u32,
+        condition: Condition,
         mut killed: Listener<bool>,
         append: Append,
     ) -> Result<(), AppendError> {
-        disk.count(process, &append.stream);
-        let condition = disk.condition();
         let wait = Duration::from_millis(disk.roll(condition.slow_ms.max(8)) as u64);
         let ready = condition.stalled_until.unwrap_or_else(Instant::now) + wait;
         let lost = tokio::select! {
@@ -241,7 +254,8 @@ impl Store for SimulatedStore {
     fn append(&self, append: Append) -> BoxFuture<'_, Result<(), AppendError>> {
         // A task of the disk: an append whose future is dropped may still be written.
         let killed = self.killed.listen();
-        let work = SimulatedStore::appended(self.disk.clone(), self.process, killed, append);
+        self.disk.count(self.process, &append.stream);
+        let work = SimulatedStore::appended(self.disk.clone(), self.condition(), killed, append);
         let (answer, answered) = tokio::sync::oneshot::channel();
         let mut abandoned = self.killed.listen();
         tokio::spawn(async move {
@@ -351,6 +365,10 @@ impl Store for SimulatedStore {
         Box::pin(async move { self.begin(None).await.map(|_| ()) })
     }
 
+    fn leases(self: Arc<Self>) -> Option<Arc<dyn Leases>> {
+        Some(self)
+    }
+
     fn is_damaged(&self) -> bool {
         !self.disk.condition().damaged.is_empty()
     }
@@ -358,5 +376,70 @@ impl Store for SimulatedStore {
     fn close(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         // The disk stays, for the next process.
         Box::pin(std::future::ready(Ok(())))
+    }
+}
+
+/// Whoever waits for a table asks who serves it, again and again, so these calls are not counted.
+impl Leases for SimulatedStore {
+    fn renew<'a>(&'a self, process: &'a str) -> BoxFuture<'a, Result<(), StoreError>> {
+        Box::pin(async move {
+            self.begin(None).await?;
+            self.disk.memory.renew(process).await
+        })
+    }
+
+    fn claim<'a>(
+        &'a self,
+        stream: &'a StreamId,
+        process: &'a str,
+        validity: Duration,
+    ) -> BoxFuture<'a, Result<String, StoreError>> {
+        Box::pin(async move {
+            self.begin(None).await?;
+            self.disk.memory.claim(stream, process, validity).await
+        })
+    }
+
+    fn owner<'a>(
+        &'a self,
+        stream: &'a StreamId,
+        validity: Duration,
+    ) -> BoxFuture<'a, Result<Option<String>, StoreError>> {
+        Box::pin(async move {
+            self.begin(None).await?;
+            self.disk.memory.owner(stream, validity).await
+        })
+    }
+
+    fn held<'a>(&'a self, process: &'a str) -> BoxFuture<'a, Result<Vec<StreamId>, StoreError>> {
+        Box::pin(async move {
+            self.begin(None).await?;
+            self.disk.memory.held(process).await
+        })
+    }
+
+    fn release<'a>(
+        &'a self,
+        stream: &'a StreamId,
+        process: &'a str,
+    ) -> BoxFuture<'a, Result<(), StoreError>> {
+        Box::pin(async move {
+            self.begin(None).await?;
+            self.disk.memory.release(stream, process).await
+        })
+    }
+
+    fn leave<'a>(&'a self, process: &'a str) -> BoxFuture<'a, Result<(), StoreError>> {
+        Box::pin(async move {
+            self.begin(None).await?;
+            self.disk.memory.leave(process).await
+        })
+    }
+
+    fn prune(&self, silent: Duration) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(async move {
+            self.begin(None).await?;
+            self.disk.memory.prune(silent).await
+        })
     }
 }

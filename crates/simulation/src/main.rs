@@ -64,6 +64,7 @@ struct Totals {
 }
 
 fn runs(first: u64, count: u64) -> Result<bool> {
+    println!("seeds {first} to {}", first + count.saturating_sub(1));
     let began = Instant::now();
     let totals = Totals::default();
     let next = AtomicU64::new(first);

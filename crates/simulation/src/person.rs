@@ -164,7 +164,7 @@ async fn session<G: Hosted>(
                 not_reading_until: None,
                 old: None,
             };
-            session.run(mode).await
+            session.run(mode, process.gone.listen()).await
         }
         Ok(Err(reason)) => {
             world.trace.line(|| format!("{} at {}: {}", person.id, place.table, reason.word()));
@@ -199,7 +199,7 @@ struct Session<'a, G: Hosted> {
 }
 
 impl<G: Hosted> Session<'_, G> {
-    async fn run(mut self, mode: &mut Listener<Mode>) -> End {
+    async fn run(mut self, mode: &mut Listener<Mode>, mut gone: Listener<bool>) -> End {
         let (mut cuts, mut reading_pauses) = (self.world.cuts(), self.world.reading_pauses());
         let mut next = Instant::now() + self.pause(mode.get());
         loop {
@@ -238,6 +238,8 @@ impl<G: Hosted> Session<'_, G> {
                     Some(text) => self.receive(&text),
                     None => return reconnect_later(&mut self.person.random),
                 },
+                // The socket breaks with its process, also if the table is in another.
+                () = gone.wait_for(|gone| gone) => return reconnect_later(&mut self.person.random),
                 () = sleep_until(self.not_reading_until.unwrap_or(next)), if !reads => {}
                 () = sleep_until(next), if now != Mode::Pause => {
                     if now == Mode::Lively && self.person.random.below(300) == 0 {

@@ -14,8 +14,11 @@ pub struct Scenario {
     pub days: u32,
     /// The length of an evening, in minutes.
     pub minutes: u32,
-    /// Processes that serve the club at the same time: 1 or 2.
+    /// Processes that serve the club at the same time: 1 to 3.
     pub processes: u32,
+    /// Whether the processes share leases and a bus. Without them, two processes do not know of each other:
+    /// nothing starts them so, and yet the log must bear it.
+    pub joined: bool,
     /// The tables.
     pub tables: Vec<TablePlan>,
     /// Whether people also keep score sheets and enter challenges.
@@ -77,11 +80,21 @@ pub enum FaultKind {
     ClockForward,
     /// The clock is set back, and forward at the end.
     ClockBack,
+    /// What a process asks of the disk is not answered.
+    ProcessStalls,
+    /// No message passes between a process and the others, and neither side knows.
+    NetworkDivided,
+    /// Messages between processes take long.
+    NetworkSlow,
+    /// Some messages between processes are lost.
+    NetworkLossy,
+    /// A process has lost the bus, and knows it.
+    BusLost,
 }
 
 impl FaultKind {
     /// All kinds.
-    pub const ALL: [FaultKind; 12] = [
+    pub const ALL: [FaultKind; 17] = [
         FaultKind::DiskFails,
         FaultKind::DiskUncertain,
         FaultKind::DiskStalls,
@@ -94,7 +107,18 @@ impl FaultKind {
         FaultKind::NotReading,
         FaultKind::ClockForward,
         FaultKind::ClockBack,
+        FaultKind::ProcessStalls,
+        FaultKind::NetworkDivided,
+        FaultKind::NetworkSlow,
+        FaultKind::NetworkLossy,
+        FaultKind::BusLost,
     ];
+
+    /// Whether it concerns what passes between processes.
+    const fn needs_bus(self) -> bool {
+        use FaultKind::{BusLost, NetworkDivided, NetworkLossy, NetworkSlow};
+        matches!(self, NetworkDivided | NetworkSlow | NetworkLossy | BusLost)
+    }
 
     /// The name of its count.
     pub const fn word(self) -> &'static str {
@@ -111,6 +135,11 @@ impl FaultKind {
             FaultKind::NotReading => "clients not reading",
             FaultKind::ClockForward => "clock forward",
             FaultKind::ClockBack => "clock back",
+            FaultKind::ProcessStalls => "process stalls",
+            FaultKind::NetworkDivided => "network divided",
+            FaultKind::NetworkSlow => "network slow",
+            FaultKind::NetworkLossy => "network lossy",
+            FaultKind::BusLost => "bus lost",
         }
     }
 }
@@ -139,17 +168,24 @@ impl Scenario {
     pub fn of_seed(seed: u64) -> Scenario {
         // The choices during the run have streams of their own.
         let mut random = SplitMix(seed ^ 0x7363_656e_6172_696f);
-        let processes = if random.below(4) == 0 { 2 } else { 1 };
+        let (processes, joined) = match random.below(8) {
+            0 => (2, false),
+            1 | 2 => (2, true),
+            3 => (3, true),
+            _ => (1, random.below(4) == 0),
+        };
         let days = 1 + random.below(2) as u32;
         let minutes = 6 + random.below(20) as u32;
         let tables = (0..1 + random.below(2)).map(|_| TablePlan::random(&mut random)).collect();
         let services = random.below(2) == 0;
         let mut faults = Vec::new();
         // Some runs have no faults, and some have a single kind, so that each is seen by itself too.
+        let possible: Vec<FaultKind> =
+            FaultKind::ALL.into_iter().filter(|kind| joined || !kind.needs_bus()).collect();
         let kinds: Vec<FaultKind> = match random.below(8) {
             0 => Vec::new(),
-            1 | 2 => vec![random.pick(FaultKind::ALL)],
-            _ => FaultKind::ALL.into_iter().filter(|_| random.below(2) == 0).collect(),
+            1 | 2 => vec![random.pick(possible)],
+            _ => possible.into_iter().filter(|_| random.below(2) == 0).collect(),
         };
         for day in 0..days {
             for kind in &kinds {
@@ -165,7 +201,7 @@ impl Scenario {
             }
         }
         faults.sort_by_key(|fault| (fault.day, fault.second));
-        Scenario { seed, days, minutes, processes, tables, services, faults }
+        Scenario { seed, days, minutes, processes, joined, tables, services, faults }
     }
 }
 
@@ -207,9 +243,10 @@ fn clock(random: &mut SplitMix) -> Value {
 
 impl fmt::Display for Scenario {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Scenario { seed, days, minutes, processes, tables, services, faults } = self;
+        let Scenario { seed, days, minutes, processes, joined, tables, services, faults } = self;
         writeln!(f, "seed {seed}: {days} days with evenings of {minutes} minutes")?;
-        writeln!(f, "processes: {processes}; score sheets and challenges: {services}")?;
+        let bus = if *joined { "on a bus" } else { "without a bus" };
+        writeln!(f, "processes: {processes}, {bus}; score sheets and challenges: {services}")?;
         for TablePlan { is_pref, options, players, watchers } in tables {
             let game = if *is_pref { "Preferans" } else { "bridge" };
             writeln!(f, "table: {game} {options}, {players} play, {watchers} watch")?;

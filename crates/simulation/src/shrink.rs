@@ -73,7 +73,7 @@ fn candidates(scenario: &Scenario) -> Vec<Scenario> {
         add(&|smaller| smaller.services = false);
     }
     if scenario.processes > 1 {
-        add(&|smaller| smaller.processes = 1);
+        add(&|smaller| smaller.processes -= 1);
     }
     for (at, table) in scenario.tables.iter().enumerate() {
         if table.watchers > 0 {

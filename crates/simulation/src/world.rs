@@ -9,11 +9,12 @@ use std::{
 use club::{
     Club, ClubOptions, Environment, TaskGroup, Threads,
     clock::Clock,
+    cluster::{Shared, Timing},
     tables::{Limits, NewTable, OpenError, Pace, Randomness},
 };
 use pref::Match;
 use serde_json::Value;
-use store::{Store, StreamId};
+use store::{Store, StreamId, bus::LocalNetwork};
 use table::{Bridge, PersonId, TableOptions};
 use testing::SplitMix;
 use tokio::{
@@ -48,8 +49,15 @@ pub(crate) enum Mode {
 pub(crate) struct Process {
     pub(crate) number: u32,
     pub(crate) club: Arc<Club>,
+    /// Becomes true when the process has ended.
+    pub(crate) gone: Arc<Signal<bool>>,
     store: Arc<SimulatedStore>,
     tasks: TaskGroup,
+}
+
+/// The name of a process in the network.
+fn host(number: u32) -> String {
+    format!("host-{number}")
 }
 
 /// Everything that people share.
@@ -58,6 +66,8 @@ pub(crate) struct World {
     pub(crate) trace: Arc<Trace>,
     pub(crate) disk: Arc<Disk>,
     pub(crate) clock: Clock,
+    /// Between the processes.
+    network: LocalNetwork,
     state: Mutex<State>,
     mode: Arc<Signal<Mode>>,
     cuts: Lengths,
@@ -167,11 +177,17 @@ impl World {
             };
             let seed = format!("{} {number}", self.scenario.seed);
             let tasks = TaskGroup::default();
+            let store = SimulatedStore::new(self.disk.clone(), number);
+            let shared = self.scenario.joined.then(|| Shared {
+                leases: store.clone(),
+                bus: Arc::new(self.network.join(&host(number))),
+                timing: Timing::default(),
+            });
             let options = ClubOptions {
                 pace: Pace::default(),
                 limits: Limits { robot_threads: 2, ..Limits::default() },
                 test_seed: Some(seed.clone()),
-                shared: None,
+                shared,
                 environment: Environment {
                     clock: self.clock.clone(),
                     ids: Arc::new(Randomness::new(Some(seed))),
@@ -179,12 +195,12 @@ impl World {
                     tasks: Some(tasks.clone()),
                 },
             };
-            let store = SimulatedStore::new(self.disk.clone(), number);
             let opening = Club::open(options, store.clone() as Arc<dyn Store>);
             match timeout(Duration::from_secs(300), opening).await {
                 Ok(Ok(club)) => {
                     self.trace.line(|| format!("process {number} starts in place {place}"));
-                    let process = Process { number, club: Arc::new(club), store, tasks };
+                    let (club, gone) = (Arc::new(club), Signal::new(false));
+                    let process = Process { number, club, gone, store, tasks };
                     self.lock().processes.insert(place, Arc::new(process));
                     return;
                 }
@@ -203,11 +219,36 @@ impl World {
         let process = self.lock().processes.remove(&place);
         let Some(process) = process else { return };
         self.trace.line(|| format!("process {} ends, in order: {in_order}", process.number));
-        if in_order {
-            process.club.tables.close(Duration::from_secs(5)).await;
+        let network = self.network.clone();
+        // A task of its own: what has begun to end, ends, though the fault is over.
+        let ending = tokio::spawn(async move {
+            if in_order {
+                process.club.tables.close(Duration::from_secs(10)).await;
+                // The sockets have sent their last messages.
+                sleep(Duration::from_millis(10)).await;
+            }
+            process.store.kill();
+            network.switch_off(&host(process.number));
+            process.tasks.end();
+            process.gone.set(true);
+        });
+        if ending.await.is_err() {
+            self.trace.violation("the end of a process panicked".to_owned());
         }
-        process.store.kill();
-        process.tasks.end();
+    }
+
+    /// The process of this place, if it runs.
+    fn process_of(&self, place: u32) -> Option<Arc<Process>> {
+        self.lock().processes.get(&place).cloned()
+    }
+
+    /// Starts the processes that do not run.
+    async fn start_missing(&self) {
+        for place in 0..self.scenario.processes {
+            if self.process_of(place).is_none() {
+                self.start(place).await;
+            }
+        }
     }
 
     /// Opens a table; its owner is a person who plays there.
@@ -325,9 +366,42 @@ impl World {
             FaultKind::Killed | FaultKind::Closed => {
                 self.stop(place, fault.kind == FaultKind::Closed).await;
                 sleep(lasts).await;
-                if !self.lock().processes.contains_key(&place) {
+                if self.process_of(place).is_none() {
                     self.start(place).await;
                 }
+            }
+            FaultKind::ProcessStalls => {
+                if let Some(process) = self.process_of(place) {
+                    process.store.stall(Some(Instant::now() + lasts));
+                }
+            }
+            FaultKind::NetworkDivided => {
+                let Some(process) = self.process_of(place) else { return };
+                let one = host(process.number);
+                let others: Vec<u32> =
+                    self.lock().processes.values().map(|other| other.number).collect();
+                for other in others.into_iter().filter(|other| *other != process.number) {
+                    self.network.cut(&one, &host(other));
+                }
+                sleep(lasts).await;
+                self.network.heal();
+            }
+            FaultKind::NetworkSlow => {
+                let longest = random.pick([20, 300, 3000]);
+                self.network.set_delay(Duration::ZERO..=Duration::from_millis(longest));
+                sleep(lasts).await;
+                self.network.set_delay(Duration::ZERO..=Duration::ZERO);
+            }
+            FaultKind::NetworkLossy => {
+                self.network.set_loss(random.pick([1, 20, 300]));
+                sleep(lasts).await;
+                self.network.set_loss(0);
+            }
+            FaultKind::BusLost => {
+                let Some(process) = self.process_of(place) else { return };
+                self.network.unplug(&host(process.number));
+                sleep(lasts).await;
+                self.network.plug_in(&host(process.number));
             }
             FaultKind::Disconnected => {
                 self.cuts.set(lasts);
@@ -350,18 +424,31 @@ impl World {
         self.lock().shifted_ms += ms;
     }
 
-    /// Ends all faults, and all processes but one.
+    /// Ends all faults. Of processes that do not know of each other, only one stays.
     async fn heal(&self) {
         self.disk.set(|disk| *disk = Default::default());
+        self.network.heal();
+        self.network.set_delay(Duration::ZERO..=Duration::ZERO);
+        self.network.set_loss(0);
+        self.lock().processes.values().for_each(|process| process.store.stall(None));
         let shifted = std::mem::take(&mut self.lock().shifted_ms);
         self.clock.shift_ms(-shifted);
-        for place in 1..self.scenario.processes {
-            self.stop(place, true).await;
-        }
-        if self.process(0).is_none() {
-            self.start(0).await;
+        if self.scenario.joined {
+            self.start_missing().await;
+        } else {
+            for place in 1..self.scenario.processes {
+                self.stop(place, true).await;
+            }
+            if self.process(0).is_none() {
+                self.start(0).await;
+            }
         }
         self.trace.line(|| "all faults have ended".to_owned());
+    }
+
+    /// The tables in the memory of all processes.
+    fn open_tables(&self) -> usize {
+        self.lock().processes.values().map(|process| process.club.tables.open_tables()).sum()
     }
 
     async fn heads(&self) -> BTreeMap<StreamId, u64> {
@@ -413,11 +500,13 @@ impl World {
 /// Runs the scenario to its end.
 pub(crate) async fn live(scenario: Scenario, trace: Arc<Trace>) -> Arc<World> {
     let disk = Disk::new(scenario.seed ^ 0x6469_736b, trace.clone());
+    let network = LocalNetwork::new(scenario.seed ^ 0x6e65_7477_6f72_6b00);
     let world = Arc::new(World {
         scenario,
         trace,
         disk,
         clock: Clock::of_runtime(BEGIN_MS),
+        network,
         state: Mutex::default(),
         mode: Signal::new(Mode::Lively),
         cuts: Signal::new(Duration::ZERO),
@@ -432,9 +521,7 @@ pub(crate) async fn live(scenario: Scenario, trace: Arc<Trace>) -> Arc<World> {
         evening(&world, day, &mut random).await;
         // The night, and the day after.
         sleep(Duration::from_secs(20 * 3600)).await;
-        for place in 1..world.scenario.processes {
-            world.start(place).await;
-        }
+        world.start_missing().await;
     }
     let (acknowledged, tables) = {
         let state = world.lock();
@@ -488,6 +575,11 @@ async fn evening(world: &Arc<World>, day: u32, random: &mut SplitMix) {
         (state.seen.clone(), state.tables.clone())
     };
     checks::check_views(&world.disk, &world.trace, &seen, &tables).await;
+    let served = world.open_tables();
+    if served > tables.len() {
+        let what = format!("{} tables are served {served} times", tables.len());
+        world.trace.violation(what);
+    }
     world.mode.set(Mode::Leave);
     while let Some(left) = people.join_next().await {
         if left.is_err() {
@@ -500,10 +592,8 @@ async fn evening(world: &Arc<World>, day: u32, random: &mut SplitMix) {
         }
     }
     sleep(Pace::default().idle + Duration::from_secs(700)).await;
-    if let Some(process) = world.process(0) {
-        let tables = process.club.tables.open_tables();
-        if tables > 0 {
-            world.trace.violation(format!("{tables} tables are in memory after all have left"));
-        }
+    let tables = world.open_tables();
+    if tables > 0 {
+        world.trace.violation(format!("{tables} tables are in memory after all have left"));
     }
 }

@@ -23,36 +23,63 @@ fn faults(seed: u64) -> Vec<String> {
     report.violations.into_iter().map(|violation| format!("seed {seed}: {violation}")).collect()
 }
 
-#[test]
-fn one_seed_gives_one_run() {
+/// An evening of some minutes at one table, with these faults of ten seconds.
+fn short_evening(minutes: u32, faults: &[(u32, FaultKind)]) -> Scenario {
     let mut scenario = Scenario::of_seed(1);
-    (scenario.days, scenario.minutes) = (1, 3);
+    (scenario.days, scenario.minutes) = (1, minutes);
     scenario.tables.truncate(1);
-    scenario.faults.retain(|fault| fault.day == 0);
-    let [one, other] = [0, 1].map(|_| run(&scenario, false).expect("a runtime"));
-    assert_eq!(one, other);
-    let events = one.counts.get("acts acknowledged").copied().unwrap_or(0);
-    assert!(events > 20, "people play: {:?}", one.counts);
-    scenario.seed += 1;
-    assert_ne!(run(&scenario, false).expect("a runtime").hash, one.hash);
+    let fault = |(second, kind)| Fault { day: 0, second, seconds: 10, kind };
+    scenario.faults = faults.iter().copied().map(fault).collect();
+    scenario
 }
 
-/// `SIM_SEEDS` seeds, from `SIM_FIRST` on; without these, the frozen ones, and a
-/// short evening with kills and lost connections.
+/// Such an evening with three processes on a bus, and everything that can happen between them.
+fn on_a_bus(minutes: u32) -> Scenario {
+    let mut scenario = short_evening(
+        minutes,
+        &[
+            (20, FaultKind::NetworkSlow),
+            (35, FaultKind::Killed),
+            (50, FaultKind::NetworkDivided),
+            (65, FaultKind::Closed),
+            (80, FaultKind::ProcessStalls),
+            (95, FaultKind::NetworkLossy),
+            (110, FaultKind::BusLost),
+        ],
+    );
+    (scenario.processes, scenario.joined) = (3, true);
+    scenario.tables[0].players = 4;
+    scenario
+}
+
+#[test]
+fn one_seed_gives_one_run() {
+    for mut scenario in
+        [short_evening(3, &[(40, FaultKind::Killed), (90, FaultKind::DiskSlow)]), on_a_bus(2)]
+    {
+        let [one, other] = [0, 1].map(|_| run(&scenario, false).expect("a runtime"));
+        assert_eq!(one, other);
+        let events = one.counts.get("acts acknowledged").copied().unwrap_or(0);
+        assert!(events > 20, "people play: {:?}", one.counts);
+        scenario.seed += 1;
+        assert_ne!(run(&scenario, false).expect("a runtime").hash, one.hash);
+    }
+}
+
+/// `SIM_SEEDS` seeds, from `SIM_FIRST` on; without these, the frozen ones, and two short evenings: one
+/// process is killed and loses connections, three have trouble with each other.
 #[test]
 fn other_seeds_find_nothing() {
     let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
     let found: Vec<String> = match (number("SIM_FIRST"), number("SIM_SEEDS")) {
         (Some(first), Some(count)) => (first..first + count).flat_map(faults).collect(),
         _ => {
-            let mut scenario = Scenario::of_seed(1);
-            (scenario.days, scenario.minutes) = (1, 4);
-            scenario.tables.truncate(1);
-            let fault = |second, kind| Fault { day: 0, second, seconds: 10, kind };
-            scenario.faults =
-                vec![fault(70, FaultKind::Killed), fault(130, FaultKind::Disconnected)];
-            let evening = run(&scenario, false).expect("a runtime").violations;
-            frozen().into_iter().flat_map(faults).chain(evening).collect()
+            let one = short_evening(4, &[(70, FaultKind::Killed), (130, FaultKind::Disconnected)]);
+            let evenings = [one, on_a_bus(4)];
+            let found = evenings
+                .iter()
+                .flat_map(|evening| run(evening, false).expect("a runtime").violations);
+            frozen().into_iter().flat_map(faults).chain(found).collect()
         }
     };
     assert!(found.is_empty(), "{}", found.join("\n"));
@@ -83,6 +110,10 @@ fn every_kind_of_fault_and_table_is_drawn() {
         assert!(scenarios.iter().filter(with).count() > 10, "{kind:?}");
     }
     assert!(scenarios.iter().any(|scenario| scenario.faults.is_empty()));
-    assert!(scenarios.iter().any(|scenario| scenario.processes == 2));
+    for (processes, joined) in [(1, false), (1, true), (2, false), (2, true), (3, true)] {
+        let is_drawn =
+            |scenario: &&Scenario| (scenario.processes, scenario.joined) == (processes, joined);
+        assert!(scenarios.iter().filter(is_drawn).count() > 5, "{processes} {joined}");
+    }
     assert!(scenarios.iter().any(|scenario| scenario.tables.iter().any(|table| table.is_pref)));
 }

@@ -27,7 +27,7 @@ use store::{
     DatabaseLock, Location, Memory, Sharing, Sqlite, Store,
     bus::{self, Bus, BusError},
 };
-use tokio::{net::TcpListener, sync::watch};
+use tokio::{net::TcpListener, sync::watch, time::Instant};
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
 use crate::config::{Config, Storage};
@@ -89,7 +89,7 @@ pub enum ServeError {
     /// The bus to the other processes cannot be used.
     #[error(transparent)]
     Bus(#[from] BusError),
-    /// A bus was given, but these data cannot be shared by several processes.
+    /// A bus was given, but these data cannot be shared by several processes: SQLite is a file of one.
     #[error("these data can be served by one process only")]
     NotShared,
     /// HTTPS cannot be offered.
@@ -102,6 +102,9 @@ pub enum ServeError {
 
 /// Starts the server, calls `ready` with its address, and runs until the process is asked to end.
 pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    if config.bus.is_some() && !matches!(config.data, Storage::Database(_)) {
+        return Err(ServeError::NotShared);
+    }
     let listener = bind(config.listen).await?;
     // Held until the end: they keep `rebuild_log` and other servers out. Taken before the log is opened,
     // which brings it to the newest form: the server that uses it may be older.
@@ -154,8 +157,17 @@ pub struct Server {
     running: tokio::task::JoinHandle<Result<(), io::Error>>,
 }
 
-/// How long sockets and tables may take to end.
-const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long a server may take to end, whatever does not answer: less than systemd and containers wait
+/// before they kill it (`packaging/`).
+const STOP: Duration = Duration::from_secs(25);
+/// Of that, how long the tables may take, with the leases and the connections to other processes.
+const TABLES: Duration = Duration::from_secs(10);
+/// How long the sockets may take to send their last messages.
+const SOCKETS: Duration = Duration::from_secs(5);
+/// How long connections that are still open may take.
+const CONNECTIONS: Duration = Duration::from_secs(3);
+/// How long the log may take to write who has acted. What is left is for closing it.
+const PEOPLE: Duration = Duration::from_secs(2);
 
 impl Server {
     /// Starts a server with this store, on this listener. If the configuration names a bus, it joins
@@ -271,16 +283,17 @@ async fn run(
     let serving = tokio::spawn(serving);
     let mut shutdown = ended;
     let _ = shutdown.wait_for(|end| *end).await;
-    app.tables.close(SHUTDOWN_TIMEOUT).await;
+    let until = Instant::now() + STOP;
+    app.tables.close(TABLES).await;
     let sockets_closed = async {
         while app.sockets.load(Ordering::Relaxed) > 0 {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };
     // Wait until the sockets have sent their last messages.
-    let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, sockets_closed).await;
+    let _ = tokio::time::timeout(SOCKETS, sockets_closed).await;
     // Connections still open after that are dropped.
-    let served = tokio::time::timeout(SHUTDOWN_TIMEOUT, serving).await;
+    let served = tokio::time::timeout(CONNECTIONS, serving).await;
     upkeep.abort();
     drawing.abort();
     backing_up.abort();
@@ -290,11 +303,13 @@ async fn run(
     refreshing.abort();
     counting.abort();
     drop(admin);
-    if app.admin.people.write().await.is_err() {
+    if !matches!(tokio::time::timeout(PEOPLE, app.admin.people.write()).await, Ok(Ok(_))) {
         tracing::warn!("some people could not be listed; they will be when they come again");
     }
-    if let Err(error) = app.store.close().await {
-        tracing::error!(%error, "the log was not closed cleanly");
+    match tokio::time::timeout_at(until, app.store.close()).await {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => tracing::error!(%error, "the log was not closed cleanly"),
+        Err(_) => tracing::error!("the log was not closed in time; what was acknowledged is in it"),
     }
     match served {
         Ok(Err(error)) => Err(io::Error::other(error)),

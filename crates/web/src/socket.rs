@@ -229,7 +229,12 @@ async fn relay<G: HostedGame>(
                         if let Some(frame) = waiting.pop_front()
                             && !handle_frame(frame, handle, advisor, client).await
                         {
-                            return Some(receiver.close.borrow().unwrap_or(CloseReason::Behind));
+                            if receiver.close.borrow().is_none() {
+                                return Some(CloseReason::Behind);
+                            }
+                            // The reason was given while the command waited: what was said before it
+                            // is sent first.
+                            continue;
                         }
                         warned = warned && !waiting.is_empty();
                     }

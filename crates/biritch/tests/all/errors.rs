@@ -207,3 +207,24 @@ fn a_closed_pipe_is_no_failure() {
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
     assert!(output.status.success());
 }
+
+#[test]
+#[cfg(feature = "cluster")]
+fn a_bus_for_data_of_one_process_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("club");
+    let path = data.to_str().unwrap();
+    let sqlite = format!("sqlite:{path}");
+    for place in [["--data", path], ["--database", &sqlite]] {
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_biritch"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--bus", "nats://127.0.0.1:1"])
+            .args(place)
+            .env("BIRITCH_LANG", "en")
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains("served by only one"), "{said}");
+        assert!(!data.exists(), "nothing is created");
+    }
+}

@@ -152,6 +152,6 @@ impl Admin {
 pub struct Health {
     /// Whether the log can be read, and can be written as far as is known.
     pub ok: bool,
-    /// The keys of what is degraded: `read`, `write`, `log`, `tables`.
+    /// The keys of what is degraded: `bus`, `read`, `write`, `log`, `tables`.
     pub degraded: Vec<&'static str>,
 }

@@ -19,14 +19,17 @@ impl Club {
             tracing::error!(%error, "the log cannot be read");
         }
         let writes = self.is_writable().await;
+        let cluster = self.tables.cluster.as_ref();
+        let cut_off = cluster.is_some_and(|cluster| cluster.is_cut_off());
         let reasons = [
+            ("bus", cluster.is_some_and(|cluster| cluster.has_lost_bus())),
             ("read", reads.is_err()),
             ("write", !writes),
             ("log", self.store.is_damaged()),
             ("tables", self.tables.has_broken()),
         ];
         let degraded = reasons.into_iter().filter(|(_, found)| *found).map(|(reason, _)| reason);
-        Health { ok: reads.is_ok() && writes, degraded: degraded.collect() }
+        Health { ok: reads.is_ok() && writes && !cut_off, degraded: degraded.collect() }
     }
 
     /// Whether the store can be written now. After a failed append it is tried: where nobody plays, because

@@ -4,16 +4,22 @@
 //! each side says every half second that it is alive and which frame was its last. A frame that is
 //! missing, or silence, breaks the link: both sides then close all its connections, and the clients
 //! connect again. A link is never resumed, so that no state of it outlives a fault.
+//!
+//! A process that ends in order [finishes](Link::finish) the links that it has opened: what has been sent
+//! is answered before the clients are told.
 
 use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    collections::BTreeMap,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 use bytestring::ByteString;
 use store::bus::{Bus, BusError};
 use tokio::{
-    sync::{mpsc, oneshot, watch},
+    sync::{Notify, RwLock, Semaphore, mpsc, oneshot},
     time::{Instant, MissedTickBehavior},
 };
 
@@ -59,9 +65,16 @@ pub(super) struct Link {
     out: mpsc::Sender<Body>,
     received: Mutex<Received>,
     /// The open connections; `None` once the link is broken or ended.
-    ports: Mutex<Option<HashMap<u64, Port>>>,
-    /// Becomes true once.
-    ended: watch::Sender<bool>,
+    ports: Mutex<Option<BTreeMap<u64, Port>>>,
+    /// Told when a connection has ended.
+    closed: Notify,
+    /// Has no permits; closed once, when the link ends. Whoever waits for a permit is then woken, in the
+    /// order in which they began to wait.
+    ended: Semaphore,
+    /// Whether this process ends: clients connect to no more tables, and send no more commands.
+    finishing: AtomicBool,
+    /// Held for reading while a command is queued.
+    sending: RwLock<()>,
 }
 
 struct Received {
@@ -120,25 +133,45 @@ impl Link {
             peer,
             out,
             received: Mutex::new(Received { number: 0, at: now, used: now }),
-            ports: Mutex::new(Some(HashMap::new())),
-            ended: watch::Sender::new(false),
+            ports: Mutex::new(Some(BTreeMap::new())),
+            closed: Notify::new(),
+            ended: Semaphore::new(0),
+            finishing: AtomicBool::new(false),
+            sending: RwLock::new(()),
         };
         (Arc::new(link), outgoing)
     }
 
     /// Queues a frame, and waits while the queue is full.
     pub(super) async fn send(&self, body: Body) -> Result<(), Broken> {
-        let mut ended = self.ended.subscribe();
         tokio::select! {
             biased;
-            () = ends(&mut ended) => Err(Broken),
+            () = self.ended() => Err(Broken),
             sent = self.out.send(body) => sent.map_err(|_| Broken),
         }
     }
 
+    /// Queues a command of a client. False if the connection has ended, and with it what was not sent.
+    pub(super) async fn command(&self, connection: u64, reference: u64, text: ByteString) -> bool {
+        {
+            let _sending = self.sending.read().await;
+            if !self.finishing.load(Ordering::Relaxed) {
+                return self.send(Body::Command { connection, reference, text }).await.is_ok();
+            }
+        }
+        // This process ends. The client is told once the commands before this one have been answered.
+        self.without(|ports| !ports.contains_key(&connection)).await;
+        false
+    }
+
     /// Opens a connection.
     pub(super) fn open(&self, connection: u64, port: Port) -> Result<(), Broken> {
-        self.ports().as_mut().ok_or(Broken)?.insert(connection, port);
+        let mut ports = self.ports();
+        let ports = ports.as_mut().ok_or(Broken)?;
+        if matches!(port, Port::Client { .. }) && self.finishing.load(Ordering::Relaxed) {
+            return Err(Broken);
+        }
+        ports.insert(connection, port);
         Ok(())
     }
 
@@ -147,16 +180,51 @@ impl Link {
         if let Some(ports) = self.ports().as_mut() {
             ports.remove(&connection);
         }
+        self.closed.notify_waiters();
+    }
+
+    /// Lets the clients send nothing more, and waits until the other process has answered what they have
+    /// sent, or the link ends.
+    pub(super) async fn finish(&self) {
+        let connections: Vec<u64> = {
+            let ports = self.ports();
+            self.finishing.store(true, Ordering::Relaxed);
+            ports.iter().flatten().map(|(connection, _)| *connection).collect()
+        };
+        // Commands that are being queued come before this.
+        drop(self.sending.write().await);
+        for connection in connections {
+            if self.send(Body::Leave { connection }).await.is_err() {
+                return;
+            }
+        }
+        self.without(BTreeMap::is_empty).await;
+    }
+
+    /// Waits until this holds of the connections, or the link ends.
+    async fn without(&self, holds: impl Fn(&BTreeMap<u64, Port>) -> bool) {
+        loop {
+            // Listens before it looks.
+            let closed = self.closed.notified();
+            if self.ports().as_ref().is_none_or(&holds) {
+                return;
+            }
+            tokio::select! {
+                biased;
+                () = self.ended() => return,
+                () = closed => {}
+            }
+        }
     }
 
     /// Whether nobody can use the link any more.
     pub(super) fn is_ended(&self) -> bool {
-        *self.ended.borrow()
+        self.ended.is_closed()
     }
 
-    /// Becomes true when the link ends.
-    pub(super) fn ended(&self) -> watch::Receiver<bool> {
-        self.ended.subscribe()
+    /// Waits until the link ends.
+    pub(super) async fn ended(&self) {
+        let _ = self.ended.acquire().await;
     }
 
     /// Takes in a frame of the other side. A missing one breaks the link.
@@ -192,6 +260,7 @@ impl Link {
                 if let Some(Port::Client { opened: Some(opened), .. }) = ports.remove(&connection) {
                     let _ = opened.send(Err(reason));
                 }
+                self.closed.notify_waiters();
             }
             Body::Message { connection, text } => {
                 // A client that is too slow is closed by its sender; its socket then leaves.
@@ -201,16 +270,26 @@ impl Link {
             }
             Body::Closed { connection, reason } => {
                 if let Some(Port::Client { client, .. }) = ports.remove(&connection) {
-                    client.close(reason);
+                    let finishing = self.finishing.load(Ordering::Relaxed);
+                    client.close(if finishing { CloseReason::Shutdown } else { reason });
                 }
+                self.closed.notify_waiters();
             }
             Body::Command { connection, reference, text } => {
                 // A table that does not keep up loses the connection, and with it nothing that was
                 // acknowledged; the other connections do not wait for it.
-                if let Some(Port::Table(commands)) = ports.get(&connection)
-                    && commands.try_send(ForwardedCommand { reference, text }).is_err()
-                {
+                let is_taken = match ports.get(&connection) {
+                    Some(Port::Table(commands)) => {
+                        commands.try_send(ForwardedCommand { reference, text }).is_ok()
+                    }
+                    _ => false,
+                };
+                if !is_taken {
                     ports.remove(&connection);
+                    // No answer will come, so the client connects again. A full queue is not waited for:
+                    // the next command is answered in the same way.
+                    let reason = CloseReason::Behind;
+                    let _ = self.out.try_send(Body::Closed { connection, reason });
                 }
             }
             Body::Leave { connection } => {
@@ -224,7 +303,7 @@ impl Link {
     /// Ends the link and closes its connections.
     pub(super) fn end(&self, why: LinkEnd) {
         let Some(ports) = self.ports().take() else { return };
-        self.ended.send_replace(true);
+        self.ended.close();
         metrics::counter!("biritch_links_ended_total", "why" => why.word()).increment(1);
         if !ports.is_empty() && why != LinkEnd::Leaving {
             tracing::warn!(
@@ -234,6 +313,7 @@ impl Link {
         }
         let reason = match why {
             LinkEnd::Leaving => CloseReason::Shutdown,
+            _ if self.finishing.load(Ordering::Relaxed) => CloseReason::Shutdown,
             _ => CloseReason::Behind,
         };
         for port in ports.into_values() {
@@ -259,14 +339,13 @@ impl Link {
         let subject = inbox(&self.peer);
         let head = |number| Head { link: self.id, from: process.to_owned(), number };
         let mut sent = 0;
-        let mut ended = self.ended.subscribe();
         let mut alive = tokio::time::interval(timing.alive);
         alive.set_missed_tick_behavior(MissedTickBehavior::Delay);
         alive.reset();
         loop {
             let body = tokio::select! {
                 biased;
-                () = ends(&mut ended) => break,
+                () = self.ended() => break,
                 _ = alive.tick() => {
                     if let Some(why) = self.is_over(timing) {
                         self.end(why);
@@ -307,14 +386,9 @@ impl Link {
         (received.used.elapsed() > timing.unused).then_some(LinkEnd::Unused)
     }
 
-    fn ports(&self) -> MutexGuard<'_, Option<HashMap<u64, Port>>> {
+    fn ports(&self) -> MutexGuard<'_, Option<BTreeMap<u64, Port>>> {
         self.ports.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// Waits until the link ends.
-pub(super) async fn ends(ended: &mut watch::Receiver<bool>) {
-    let _ = ended.wait_for(|ended| *ended).await;
 }
 
 /// Publishes a frame; a bus that does not take it in time has failed.

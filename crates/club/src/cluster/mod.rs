@@ -12,11 +12,11 @@ mod frame;
 mod link;
 
 use std::{
-    collections::{BTreeSet, HashMap},
+    collections::{BTreeMap, BTreeSet},
     fmt,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError, Weak,
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
     time::Duration,
 };
@@ -34,13 +34,12 @@ use tokio::{
 };
 
 use crate::{
-    protocol::CloseReason,
-    random::{NoEntropy, entropy, random_id},
+    environment::Environment, protocol::CloseReason, random::NoEntropy,
     tables::connections::ClientSender,
 };
 use frame::{Body, Frame, Head, inbox};
 pub(crate) use link::ForwardedCommand;
-use link::{COMMANDS, Link, LinkEnd, Port, ends, publish};
+use link::{COMMANDS, Link, LinkEnd, Port, publish};
 
 /// What joins several processes to one service.
 #[derive(Clone)]
@@ -95,8 +94,19 @@ impl Default for Timing {
 
 /// The delay before a process is asked again that has refused because it ends or has just lost a table.
 const RETRY: Duration = Duration::from_millis(50);
+/// The length of a process' name, in characters of five bits.
+const NAME_LENGTH: usize = 16;
+/// Of the time that a process has to leave, this much is kept for giving its leases back.
+const LAST: Duration = Duration::from_secs(1);
 /// After so many signs of life the leases are compared with the tables in memory.
 const COMPARISON: u32 = 10;
+/// After so many signs of life a process looks after the lease of the bus.
+const BUS_COMPARISON: u32 = 4;
+/// A process that has been without the bus for this long gives its tables up, if another has the bus.
+const BUS_PATIENCE: Duration = Duration::from_secs(10);
+/// The lease that a process with a connection to the bus holds: whoever has lost the bus sees by it whether
+/// others have it. No stream of the log has this name.
+const BUS_LEASE: &str = "bus";
 /// Processes silent for so long are forgotten, with their leases.
 const FORGOTTEN: Duration = Duration::from_secs(3600);
 
@@ -142,23 +152,35 @@ pub(crate) trait Service: Send + Sync {
 pub struct Cluster {
     process: String,
     shared: Shared,
+    environment: Environment,
     links: Mutex<Links>,
     /// The registries, by the game's name.
-    services: Mutex<HashMap<&'static str, Weak<dyn Service>>>,
+    services: Mutex<BTreeMap<&'static str, Weak<dyn Service>>>,
     next_connection: AtomicU64,
     /// Becomes true once, when this process ends.
     leaving: watch::Sender<bool>,
     /// Connections of other processes to tables here.
     visits: watch::Sender<usize>,
+    /// Since when the bus is not connected.
+    bus_lost: Mutex<Option<Instant>>,
+    /// Whether another process has the bus, which this one has lost.
+    cut_off: AtomicBool,
     /// The inbox and the heartbeat.
-    running: Mutex<Vec<AbortHandle>>,
+    running: Mutex<Running>,
+}
+
+/// The tasks of a process among others.
+#[derive(Default)]
+struct Running {
+    receiving: Option<AbortHandle>,
+    beating: Option<AbortHandle>,
 }
 
 #[derive(Default)]
 struct Links {
-    all: HashMap<u64, Arc<Link>>,
+    all: BTreeMap<u64, Arc<Link>>,
     /// The link that this process opened to another.
-    opened: HashMap<String, Arc<Link>>,
+    opened: BTreeMap<String, Arc<Link>>,
 }
 
 /// Who serves a table.
@@ -222,8 +244,11 @@ impl Drop for Count {
 
 impl Cluster {
     /// Joins the processes that share the log. From now on this process may claim tables.
-    pub(crate) async fn join(shared: Shared) -> Result<(Arc<Cluster>, Inbox), JoinError> {
-        let process = random_id(16)?;
+    pub(crate) async fn join(
+        shared: Shared,
+        environment: &Environment,
+    ) -> Result<(Arc<Cluster>, Inbox), JoinError> {
+        let process = environment.ids.stream_id("process", NAME_LENGTH)?;
         let messages = shared.bus.subscribe(&inbox(&process)).await?;
         shared.leases.prune(FORGOTTEN).await?;
         shared.leases.renew(&process).await?;
@@ -231,11 +256,14 @@ impl Cluster {
         let cluster = Arc::new(Cluster {
             process,
             shared,
+            environment: environment.clone(),
             links: Mutex::default(),
             services: Mutex::default(),
             next_connection: AtomicU64::new(1),
             leaving: watch::Sender::new(false),
             visits: watch::Sender::new(0),
+            bus_lost: Mutex::default(),
+            cut_off: AtomicBool::new(false),
             running: Mutex::default(),
         });
         Ok((cluster, Inbox(messages)))
@@ -245,10 +273,9 @@ impl Cluster {
     pub(crate) fn start(self: &Arc<Self>, inbox: Inbox, services: [Arc<dyn Service>; 2]) {
         *self.services.lock().unwrap_or_else(PoisonError::into_inner) =
             services.iter().map(|service| (service.game(), Arc::downgrade(service))).collect();
-        let receiving = tokio::spawn(receive(Arc::downgrade(self), inbox.0));
-        let beating = tokio::spawn(beat(Arc::downgrade(self)));
-        let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
-        running.extend([receiving.abort_handle(), beating.abort_handle()]);
+        let receiving = self.environment.spawn(receive(Arc::downgrade(self), inbox.0));
+        let beating = self.environment.spawn(beat(Arc::downgrade(self)));
+        *self.running() = Running { receiving, beating };
     }
 
     /// The name of this process among the others.
@@ -259,6 +286,63 @@ impl Cluster {
     /// Whether the bus is connected, as far as it knows.
     pub fn is_connected(&self) -> bool {
         self.shared.bus.is_connected()
+    }
+
+    /// Whether the bus has been gone for some seconds: who is connected here cannot reach the tables of
+    /// other processes.
+    pub fn has_lost_bus(&self) -> bool {
+        self.bus_lost().is_some_and(|since| since.elapsed() >= self.shared.timing.silence)
+    }
+
+    /// Whether another process has the bus, which this one has lost: people are better off there, and
+    /// this process serves no table.
+    pub fn is_cut_off(&self) -> bool {
+        self.cut_off.load(Ordering::Relaxed)
+    }
+
+    fn bus_lost(&self) -> MutexGuard<'_, Option<Instant>> {
+        self.bus_lost.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Looks after the bus: `beats` signs of life have been given.
+    async fn watch_bus(&self, beats: u32) -> Result<(), StoreError> {
+        let Ok(lease) = BUS_LEASE.parse() else { return Ok(()) };
+        if self.is_connected() {
+            *self.bus_lost() = None;
+            self.cut_off.store(false, Ordering::Relaxed);
+            if beats.is_multiple_of(BUS_COMPARISON) {
+                self.claim(&lease).await?;
+            }
+            return Ok(());
+        }
+        let since = *self.bus_lost().get_or_insert_with(Instant::now);
+        let Shared { leases, timing, .. } = &self.shared;
+        let owner = leases.owner(&lease, timing.validity).await?;
+        if owner.as_ref() == Some(&self.process) {
+            return leases.release(&lease, &self.process).await;
+        }
+        // Until then, all who have lost the bus have given its lease back.
+        if since.elapsed() < BUS_PATIENCE {
+            return Ok(());
+        }
+        // Nobody has it if the bus itself has failed: then people stay where they are.
+        if self.cut_off.swap(owner.is_some(), Ordering::Relaxed) != owner.is_some() {
+            tracing::warn!(
+                cut_off = owner.is_some(),
+                "the bus is lost; another process may have it"
+            );
+        }
+        if owner.is_some() {
+            for service in self.services() {
+                service.in_memory().iter().for_each(|stream| service.recheck(stream));
+            }
+        }
+        Ok(())
+    }
+
+    fn services(&self) -> Vec<Arc<dyn Service>> {
+        let services = self.services.lock().unwrap_or_else(PoisonError::into_inner);
+        services.values().filter_map(Weak::upgrade).collect()
     }
 
     /// The process that serves a stream; this one claims it if nobody does.
@@ -342,7 +426,7 @@ impl Cluster {
         if let Some(link) = links.opened.get(process).filter(|link| !link.is_ended()) {
             return Ok(link.clone());
         }
-        let id = u64::from_le_bytes(entropy().map_err(|_| NotForwarded::NotThere)?);
+        let id = self.environment.ids.number("link").map_err(|_| NotForwarded::NotThere)?;
         let link = self.open_link(&mut links, id, process);
         links.opened.insert(process.to_owned(), link.clone());
         Ok(link)
@@ -353,7 +437,7 @@ impl Cluster {
         links.all.insert(id, link.clone());
         metrics::gauge!("biritch_links").increment(1.0);
         let (cluster, running) = (self.clone(), link.clone());
-        tokio::spawn(async move {
+        self.environment.spawn(async move {
             let Shared { bus, timing, .. } = &cluster.shared;
             running.run(&**bus, &cluster.process, *timing, outgoing).await;
             let mut links = cluster.links();
@@ -389,7 +473,7 @@ impl Cluster {
         let Some(link) = link.filter(|link| link.peer == from) else {
             if body != Body::Reset {
                 let cluster = self.clone();
-                tokio::spawn(async move { cluster.reset(id, &from).await });
+                self.environment.spawn(async move { cluster.reset(id, &from).await });
             }
             return;
         };
@@ -429,7 +513,7 @@ impl Cluster {
         let services = self.services.lock().unwrap_or_else(PoisonError::into_inner);
         let service = services.get(game).and_then(Weak::upgrade);
         let is_leaving = *self.leaving.borrow();
-        tokio::spawn(async move {
+        self.environment.spawn(async move {
             match service.filter(|_| !is_leaving) {
                 Some(service) => {
                     service.serve(Visit { table, person, name, commands, reply }).await;
@@ -450,10 +534,7 @@ impl Cluster {
 
     /// Compares the leases of this process with the tables in memory.
     async fn compare(&self) -> Result<(), StoreError> {
-        let services: Vec<Arc<dyn Service>> = {
-            let services = self.services.lock().unwrap_or_else(PoisonError::into_inner);
-            services.values().filter_map(Weak::upgrade).collect()
-        };
+        let services = self.services();
         // First the tables: whoever is in memory now has claimed before.
         let tables: Vec<_> = services
             .iter()
@@ -463,7 +544,8 @@ impl Cluster {
             .collect();
         let held: BTreeSet<StreamId> =
             self.shared.leases.held(&self.process).await?.into_iter().collect();
-        metrics::gauge!("biritch_leases").set(held.len() as f64);
+        let of_tables = held.iter().filter(|stream| stream.as_str() != BUS_LEASE).count();
+        metrics::gauge!("biritch_leases").set(of_tables as f64);
         for (service, stream) in tables {
             if !held.contains(&stream) {
                 tracing::debug!(%stream, "the lease of a table in memory is not held");
@@ -482,41 +564,71 @@ impl Cluster {
         Ok(())
     }
 
-    /// From now on this process neither opens nor accepts connections to other processes; those that
-    /// it has to tables elsewhere are closed, so that their clients connect to another process.
+    /// From now on this process neither opens nor accepts connections to other processes.
     pub(crate) fn begin_leaving(&self) {
         self.leaving.send_replace(true);
-        for link in self.links().opened.values() {
+    }
+
+    /// Closes the connections that clients of this process have to tables elsewhere, so that they connect
+    /// to another process: what they have sent is answered first, unless the other process is silent.
+    pub(crate) async fn finish(&self, patience: Duration) {
+        let opened: Vec<_> = self.links().opened.values().cloned().collect();
+        let finished = futures_util::future::join_all(opened.iter().map(|link| link.finish()));
+        let patience = patience.min(self.shared.timing.silence);
+        if tokio::time::timeout(patience, finished).await.is_err() {
+            tracing::warn!("another process has not answered all commands in time");
+        }
+        for link in opened {
             link.end(LinkEnd::Leaving);
         }
     }
 
-    /// Gives all leases back, and ends. The tables have ended before; what they said last is sent
-    /// first.
-    pub(crate) async fn leave(&self, patience: Duration) {
-        self.begin_leaving();
-        let all = async {
+    /// Gives all leases back. The tables have ended before; what they said last is sent first.
+    pub(crate) async fn hand_over(&self, until: Instant) {
+        let served = async {
             let mut visits = self.visits.subscribe();
             let _ = visits.wait_for(|visits| *visits == 0).await;
+        };
+        let served_until = until.checked_sub(LAST).unwrap_or(until);
+        if tokio::time::timeout_at(served_until, served).await.is_err() {
+            tracing::warn!("some connections of other processes did not end in time");
+        }
+        // No sign of life after this.
+        if let Some(beating) = self.running().beating.take() {
+            beating.abort();
+        }
+        match tokio::time::timeout_at(until, self.shared.leases.leave(&self.process)).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => {
+                tracing::warn!(%error, "the leases could not be given back; they run out");
+            }
+            Err(_) => tracing::warn!("the leases were not given back in time; they run out"),
+        }
+    }
+
+    /// Ends the links, when everything has been said on them.
+    pub(crate) async fn end(&self, until: Instant) {
+        let all = async {
             let links: Vec<_> = self.links().all.values().cloned().collect();
             for link in links {
                 // Behind everything else in the queue.
                 let _ = link.send(Body::Reset).await;
-                ends(&mut link.ended()).await;
+                link.ended().await;
             }
             self.shared.bus.flush().await
         };
-        match tokio::time::timeout(patience, all).await {
+        match tokio::time::timeout_at(until, all).await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => tracing::warn!(%error, "the bus failed at the end"),
             Err(_) => tracing::warn!("some links did not end in time"),
         }
-        for task in self.running.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
-            task.abort();
+        if let Some(receiving) = self.running().receiving.take() {
+            receiving.abort();
         }
-        if let Err(error) = self.shared.leases.leave(&self.process).await {
-            tracing::warn!(%error, "the leases could not be given back; they run out");
-        }
+    }
+
+    fn running(&self) -> MutexGuard<'_, Running> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn links(&self) -> MutexGuard<'_, Links> {
@@ -533,7 +645,8 @@ impl fmt::Debug for Cluster {
 impl Drop for Cluster {
     fn drop(&mut self) {
         let running = self.running.get_mut().unwrap_or_else(PoisonError::into_inner);
-        running.iter().for_each(AbortHandle::abort);
+        let Running { receiving, beating } = running;
+        [receiving, beating].into_iter().flatten().for_each(|task| task.abort());
     }
 }
 
@@ -552,6 +665,7 @@ async fn receive(cluster: Weak<Cluster>, mut messages: Subscription) {
 async fn beat(cluster: Weak<Cluster>) {
     let mut last = Instant::now();
     let mut until_comparison = COMPARISON;
+    let mut beats = 0_u32;
     loop {
         let Some(cluster) = cluster.upgrade() else { return };
         let Shared { leases, timing, .. } = &cluster.shared;
@@ -571,6 +685,10 @@ async fn beat(cluster: Weak<Cluster>) {
                         until_comparison = 1;
                     }
                 }
+                if let Err(error) = cluster.watch_bus(beats).await {
+                    tracing::warn!(%error, "the lease of the bus could not be read or written");
+                }
+                beats = beats.wrapping_add(1);
             }
             Err(error) => {
                 metrics::counter!("biritch_heartbeats_failed_total").increment(1);
@@ -586,8 +704,7 @@ async fn beat(cluster: Weak<Cluster>) {
 impl Forwarded {
     /// Sends a command, as JSON, to the table. False if the connection has ended.
     pub(crate) async fn command(&self, reference: u64, text: ByteString) -> bool {
-        let command = Body::Command { connection: self.connection, reference, text };
-        self.link.send(command).await.is_ok()
+        self.link.command(self.connection, reference, text).await
     }
 }
 

@@ -32,16 +32,33 @@ impl<G: HostedGame> Service for TableRegistry<G> {
                     return reply.refuse(None).await;
                 }
             };
-            if reply.accept().await {
-                relay(&handle, receiver, commands, &reply).await;
+            // The table has it now; the connection ends when the table lets it go.
+            drop(client);
+            if !reply.accept().await {
+                return handle.leave().await;
             }
+            let mut receiver = receiver;
+            let end = relay(&handle, &mut receiver, commands, &reply).await;
             handle.leave().await;
+            if let RelayEnd::NoCommands = end {
+                // Either the client is gone, or more commands came than could wait, or its process ends
+                // and waits for this: what has come is answered.
+                while let Some(message) = receiver.out.recv().await {
+                    if !reply.message(message).await {
+                        return;
+                    }
+                }
+                let reason = receiver.close.borrow().unwrap_or(CloseReason::Behind);
+                reply.close(reason).await;
+            }
         })
     }
 
     fn in_memory(&self) -> Vec<StreamId> {
         let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        tables.keys().filter_map(|id| Table::<G>::stream(id)).collect()
+        let mut all: Vec<_> = tables.keys().filter_map(|id| Table::<G>::stream(id)).collect();
+        all.sort();
+        all
     }
 
     fn recheck(&self, stream: &StreamId) {
@@ -53,7 +70,9 @@ impl<G: HostedGame> Service for TableRegistry<G> {
         };
         for mailbox in mailboxes {
             // The mailbox may be full; nobody waits for it here.
-            tokio::spawn(async move { mailbox.send(TableMessage::CheckLease).await });
+            self.environment.spawn(async move {
+                let _ = mailbox.send(TableMessage::CheckLease).await;
+            });
         }
     }
 
@@ -68,13 +87,21 @@ impl<G: HostedGame> Service for TableRegistry<G> {
     }
 }
 
+/// How the forwarding of messages ended.
+enum RelayEnd {
+    /// No more commands come; the table goes on.
+    NoCommands,
+    /// The other process has been told, or cannot be.
+    Told,
+}
+
 /// Forwards messages in both directions until the connection ends.
 async fn relay<G: HostedGame>(
     handle: &TableHandle<G>,
-    mut receiver: ClientReceiver,
+    receiver: &mut ClientReceiver,
     mut commands: mpsc::Receiver<ForwardedCommand>,
     reply: &Reply,
-) {
+) -> RelayEnd {
     loop {
         tokio::select! {
             biased;
@@ -82,19 +109,22 @@ async fn relay<G: HostedGame>(
             message = receiver.out.recv() => match message {
                 Some(message) => {
                     if !reply.message(message).await {
-                        return;
+                        return RelayEnd::Told;
                     }
                 }
                 None => return end(receiver, reply, CloseReason::Behind).await,
             },
             command = commands.recv() => {
-                let Some(ForwardedCommand { reference, text }) = command else { return };
+                let Some(ForwardedCommand { reference, text }) = command else {
+                    return RelayEnd::NoCommands;
+                };
                 let command: Command<G> = match serde_json::from_str(&text) {
                     Ok(command) => command,
                     // The other process has read it before, so it is of another version.
                     Err(error) => {
                         tracing::warn!(%error, "a command of another process cannot be read");
-                        return reply.close(CloseReason::Behind).await;
+                        reply.close(CloseReason::Behind).await;
+                        return RelayEnd::Told;
                     }
                 };
                 if !handle.command(reference, command).await {
@@ -114,11 +144,12 @@ async fn closed(close: &mut watch::Receiver<Option<CloseReason>>) -> CloseReason
 }
 
 /// Sends what the table said before it ended the connection, and the reason.
-async fn end(mut receiver: ClientReceiver, reply: &Reply, reason: CloseReason) {
+async fn end(receiver: &mut ClientReceiver, reply: &Reply, reason: CloseReason) -> RelayEnd {
     while let Ok(message) = receiver.out.try_recv() {
         if !reply.message(message).await {
-            return;
+            return RelayEnd::Told;
         }
     }
     reply.close(reason).await;
+    RelayEnd::Told
 }

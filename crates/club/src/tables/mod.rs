@@ -468,6 +468,9 @@ impl<G: HostedGame> TableRegistry<G> {
         if self.closing.is_closed() {
             return Err(closed(CloseReason::Shutdown));
         }
+        if self.cluster.as_ref().is_some_and(|cluster| cluster.is_cut_off()) {
+            return Err(closed(CloseReason::Behind));
+        }
         if let (Some(cluster), None) = (&self.cluster, self.open_mailbox(id)) {
             let stream = Table::<G>::stream(id).ok_or(closed(CloseReason::Broken))?;
             match cluster.claim(&stream).await {

@@ -45,6 +45,19 @@ impl Randomness {
         self.id("stream", prefix, length)
     }
 
+    /// A number that names something among the processes of a log.
+    pub(crate) fn number(&self, kind: &str) -> Result<u64, NoEntropy> {
+        match self {
+            Randomness::System => entropy().map(u64::from_le_bytes),
+            Randomness::Seeded { seed, opened } => {
+                let number = opened.fetch_add(1, Ordering::Relaxed);
+                let parts = [kind.as_bytes(), &number.to_be_bytes()];
+                let [a, b, c, d, e, f, g, h, ..] = digest("number", seed, &parts);
+                Ok(u64::from_le_bytes([a, b, c, d, e, f, g, h]))
+            }
+        }
+    }
+
     fn id(&self, purpose: &str, kind: &str, length: usize) -> Result<String, NoEntropy> {
         match self {
             Randomness::System => random_id(length),

@@ -104,7 +104,7 @@ pub(super) async fn run_table<G: HostedGame>(
         TaskEnd::Shutdown => connections.close_all(CloseReason::Shutdown),
         TaskEnd::Moved => {
             metrics::counter!("biritch_tables_moved_total").increment(1);
-            tracing::warn!(table = %id, "another process serves a table that was served here");
+            tracing::warn!(table = %id, "a table that was served here is left to another process");
             connections.close_all(CloseReason::Behind);
         }
         TaskEnd::Ended(reason) => connections.close_all(reason),
@@ -465,6 +465,9 @@ impl<G: HostedGame> Task<'_, G> {
     /// because this one gave no sign of life.
     async fn check_lease(&mut self) -> Result<(), Unservable> {
         let Some(cluster) = &self.registry.cluster else { return Ok(()) };
+        if cluster.is_cut_off() {
+            return Err(Unservable::Moved);
+        }
         match cluster.claim(self.stream).await {
             Ok(Owner::Own) => Ok(()),
             Ok(Owner::Other(_)) => Err(Unservable::Moved),

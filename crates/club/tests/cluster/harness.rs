@@ -392,6 +392,11 @@ impl Person {
         sent.then_some(self.reference)
     }
 
+    /// Whether a command was done, once it is answered.
+    pub(crate) fn answer(&self, reference: u64) -> Option<bool> {
+        self.answers.get(&reference).copied()
+    }
+
     /// Gives a command and waits for the answer.
     pub(crate) async fn act(&mut self, command: Command<Bridge>) -> Outcome {
         let Some(reference) = self.send(command).await else {

@@ -4,6 +4,7 @@
 #![allow(missing_docs, reason = "tests")]
 
 mod harness;
+mod leaving;
 mod operators;
 
 use std::{collections::BTreeMap, time::Duration};

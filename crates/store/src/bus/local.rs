@@ -33,6 +33,8 @@ struct Network {
     cuts: BTreeSet<(String, String)>,
     /// Hosts that are switched off.
     off: BTreeSet<String>,
+    /// Hosts that have lost the bus, and know it.
+    unplugged: BTreeSet<String>,
     subscribers: BTreeMap<String, Vec<Subscriber>>,
     lost: u64,
 }
@@ -60,6 +62,7 @@ impl LocalNetwork {
             loss: 0,
             cuts: BTreeSet::new(),
             off: BTreeSet::new(),
+            unplugged: BTreeSet::new(),
             subscribers: BTreeMap::new(),
             lost: 0,
         })))
@@ -91,9 +94,21 @@ impl LocalNetwork {
         self.lock().off.insert(host.to_owned());
     }
 
+    /// Takes the bus from a host, which notices it.
+    pub fn unplug(&self, host: &str) {
+        self.lock().unplugged.insert(host.to_owned());
+    }
+
+    /// Gives a host the bus again.
+    pub fn plug_in(&self, host: &str) {
+        self.lock().unplugged.remove(host);
+    }
+
     /// Lets messages pass between all hosts again that are not switched off.
     pub fn heal(&self) {
-        self.lock().cuts.clear();
+        let mut network = self.lock();
+        network.cuts.clear();
+        network.unplugged.clear();
     }
 
     /// How many messages were lost.
@@ -113,7 +128,9 @@ impl Network {
         let (shortest, longest) = (*self.delay.start(), *self.delay.end());
         let spread = u64::try_from(longest.saturating_sub(shortest).as_micros()).unwrap_or(0);
         for Subscriber { host, way } in subscribers {
-            let is_off = self.off.contains(from) || self.off.contains(host);
+            let is_off = [from, host]
+                .iter()
+                .any(|host| self.off.contains(*host) || self.unplugged.contains(*host));
             let is_cut = is_off || self.cuts.contains(&pair(from, host));
             if is_cut || (self.loss > 0 && self.random.next_u32() % 1000 < self.loss) {
                 self.lost += 1;
@@ -164,7 +181,7 @@ impl Bus for LocalBus {
     }
 
     fn is_connected(&self) -> bool {
-        true
+        !self.network.lock().unplugged.contains(&self.host)
     }
 }
 

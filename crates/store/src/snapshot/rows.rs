@@ -6,7 +6,7 @@ use std::path::Path;
 use sqlx::{Connection, PgConnection, SqliteConnection, postgres::PgRow};
 
 use crate::{
-    Location, OpenError, LogOptions, Postgres, Sqlite, Synchronous, migrations,
+    Location, LogOptions, OpenError, Postgres, Sqlite, Synchronous, migrations,
     session::{Columns, Session, Value},
     sql::{self, RowsSql, postgres as sql_postgres},
 };

@@ -9,7 +9,7 @@ use std::{
     },
 };
 
-use store::{Location, OpenError, LogOptions, Sqlite, Store, check, compact, copy, snapshot};
+use store::{Location, LogOptions, OpenError, Sqlite, Store, check, compact, copy, snapshot};
 
 use crate::{append, board, home::Home, stream};
 
