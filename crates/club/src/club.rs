@@ -265,7 +265,7 @@ impl Club {
             sessions,
             admin,
             live_sockets: Arc::default(),
-            analysis: Arc::new(AnalysisPool::new(pace.search)),
+            analysis: Arc::new(AnalysisPool::new(pace.search, environment.workers.clone())),
             sockets: AtomicUsize::new(0),
             tables_by_person: RateLimiter::new(Rate::per_hour(TABLES_PER_PERSON)),
             arrivals_by_address: RateLimiter::new(Rate::per_hour(ARRIVALS)),

@@ -31,6 +31,7 @@ pub mod repository;
 mod revocations;
 pub mod tables;
 pub mod user_lists;
+pub mod work;
 
 pub use club::{
     Club, ClubOptions, Game, OpenClubError, TableRegistries, TooManyConnections, TooManySockets,

@@ -177,6 +177,7 @@ impl World {
                     ids: Arc::new(Randomness::new(Some(seed))),
                     threads: Threads::Inline,
                     tasks: Some(tasks.clone()),
+                    workers: None,
                 },
             };
             let store = SimulatedStore::new(self.disk.clone(), number);
