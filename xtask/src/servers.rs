@@ -19,7 +19,7 @@ pub(crate) const FEATURES: &str = "biritch/cluster";
 const NATS_VARIABLE: &str = "BIRITCH_TEST_NATS";
 
 /// A part of the names of the tests that need NATS, and how many there are.
-const NATS_TESTS: (&str, u32) = ("over_nats", 2);
+const NATS_TESTS: (&str, u32) = ("over_nats", 4);
 
 /// The servers that run, and the variables by which the tests find them.
 #[derive(Default)]
