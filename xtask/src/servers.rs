@@ -20,7 +20,7 @@ const NATS_VARIABLE: &str = "BIRITCH_TEST_NATS";
 
 /// A part of the names of the tests that need NATS, and how many there are. The crash test of two
 /// processes, one of them, needs PostgreSQL too.
-const NATS_TESTS: (&str, u32) = ("over_nats", 4);
+const NATS_TESTS: (&str, u32) = ("over_nats", 6);
 
 /// The variable by which the tests find PostgreSQL.
 const POSTGRES_VARIABLE: &str = "BIRITCH_TEST_POSTGRES";

@@ -15,6 +15,7 @@ pub(crate) use parsed::{Args, CliCommand};
 
 use std::env;
 use std::ffi::OsString;
+use std::net::SocketAddr;
 
 use bridge::forms::{self, Setting, SettingError};
 use bridge::score::HonorAward;
@@ -30,6 +31,7 @@ use errors::{
     clap_failure, missing_command, path, protect_leading_minus, wrong_number, wrong_word,
 };
 
+use crate::config::WORKERS;
 use crate::failure::{self, Failure};
 use crate::score::contract::{ContractArgs, HonorsHolder};
 use crate::words::{Lang, Words};
@@ -72,6 +74,7 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
     }
     let parsed = match matches.subcommand() {
         Some(("serve", matches)) => CliCommand::Serve(serve_args(matches)?),
+        Some(("worker", matches)) => CliCommand::Worker(operating::worker_args(matches)?),
         Some(("play", matches)) => CliCommand::Play(play_args(matches)?),
         Some(("deal", matches)) => CliCommand::Deal(deal_args(matches, json)?),
         Some(("director", matches)) => CliCommand::Director(director_args(matches)?),
@@ -130,16 +133,26 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
 }
 
 fn serve_args(matches: &ArgMatches) -> Result<serve::ServeArgs, Failure> {
-    let listen = text(matches, "listen").map(|typed| {
-        typed.parse().map_err(|_| Failure::usage_error("wrong-listen").fact("value", typed))
+    let workers = text(matches, "workers").map(|typed| {
+        let word = WORKERS.iter().find(|word| **word == typed);
+        word.copied().ok_or_else(|| wrong_word("--workers", typed, WORKERS))
     });
     Ok(serve::ServeArgs {
-        listen: listen.transpose()?,
+        listen: listen_address(matches)?,
         bus: text(matches, "bus"),
+        workers: workers.transpose()?,
         open: matches.get_flag("open"),
         regulations: text(matches, "regulations"),
         ..data_args(matches)
     })
+}
+
+/// The address to listen on.
+fn listen_address(matches: &ArgMatches) -> Result<Option<SocketAddr>, Failure> {
+    let listen = text(matches, "listen").map(|typed| {
+        typed.parse().map_err(|_| Failure::usage_error("wrong-listen").fact("value", typed))
+    });
+    listen.transpose()
 }
 
 /// The options that say where the data are.

@@ -28,6 +28,7 @@ mod serve;
 mod solve;
 mod verify;
 mod words;
+mod worker;
 
 use std::env;
 use std::process::ExitCode;
@@ -52,6 +53,7 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
     let Args { command, json } = args::read(typed, words)?;
     match command {
         CliCommand::Serve(args) => serve::serve(&args, words),
+        CliCommand::Worker(args) => worker::work(&args, words),
         CliCommand::Play(args) => play::play(&args, words),
         CliCommand::Deal(args) => deal::deal(&args),
         CliCommand::Director(args) => director::director(&args, json, words),

@@ -12,7 +12,7 @@ use store::{
     Location, OpenError,
     bus::{self, BusError},
 };
-use web::{BackupSchedule, Config, ServeError, Storage, TlsConfig, TlsError};
+use web::{BackupSchedule, Config, ServeError, Storage, TlsConfig, TlsError, WorkerUse};
 
 use crate::config::{self, Settings};
 use crate::failure::{self, Failure};
@@ -31,6 +31,8 @@ pub(crate) struct ServeArgs {
     pub(crate) database: Option<String>,
     /// The URL of the bus to other processes that serve the same data.
     pub(crate) bus: Option<String>,
+    /// Whether workers on the bus compute for this process.
+    pub(crate) workers: Option<&'static str>,
     /// Open the browser.
     pub(crate) open: bool,
     /// A pack of regulations to show instead of ours.
@@ -86,6 +88,7 @@ pub(crate) fn server_config(settings: &Settings) -> Result<Config, Failure> {
         return Err(serve_failure(ServeError::NotShared));
     }
     config.bus.clone_from(&settings.bus);
+    config.workers = if settings.workers == "never" { WorkerUse::Never } else { WorkerUse::Prefer };
     let regulations = settings.regulations.as_deref();
     config.regulations = regulations
         .map(|file| crate::director::regulations::read(&file.to_string_lossy()))
@@ -125,7 +128,7 @@ pub(crate) fn server_config(settings: &Settings) -> Result<Config, Failure> {
 }
 
 /// Why the server did not start, with a hint.
-fn serve_failure(error: ServeError) -> Failure {
+pub(crate) fn serve_failure(error: ServeError) -> Failure {
     match error {
         ServeError::InUse { address } => {
             let free = SocketAddr::new(address.ip(), address.port().checked_add(1).unwrap_or(1925));
@@ -293,7 +296,7 @@ fn open_browser(url: &str) {
 }
 
 /// Logs to standard error; if not set otherwise, text on a terminal, else JSON.
-fn init_logging(settings: &Settings) {
+pub(crate) fn init_logging(settings: &Settings) {
     // The filter was parsed when the configuration was read.
     let filter = tracing_subscriber::EnvFilter::new(&settings.log_filter);
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);

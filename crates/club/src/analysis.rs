@@ -5,37 +5,45 @@
 //! its id has seen all its cards.
 //!
 //! A search takes a tenth of a second on most boards and a minute on some. Searches run on blocking
-//! threads, a few at a time, with a short queue and a time limit; answers are cached.
+//! threads, a few at a time, with a short queue and a time limit, or in workers elsewhere; answers are
+//! cached.
 
+mod job;
 pub mod misere;
 mod preferans;
 
 use std::{
     collections::{HashMap, VecDeque},
+    fmt,
     net::SocketAddr,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
 };
 
-use bridge::{Contract, Play, Record, Seat, forms::Family};
+use bridge::{Contract, Play, Record, Seat, forms::Family, par::TrickTable};
 use cards::Card;
 use director::SolverAdapter;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use solver::{
     AnalysisError as SolverError, CardValue, Position, Solver, SolverOptions, Stopped, TimeLimit,
 };
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::{
     Club,
     error::ServiceError,
-    tables::hosted_games::{FinishedBoard, StoredDeal},
+    tables::hosted_games::FinishedBoard,
+    work::{Job, Workers},
 };
+pub(crate) use job::AnalysisJob;
+use job::{Analysed, AnalysisAnswer, Unanswered};
 
 /// Searches in the queue or running; further requests are told to come again.
 const MAX_QUEUED: usize = 32;
 /// Cached answers; the oldest is evicted.
 const MAX_CACHED: usize = 4096;
+/// Tricks of a board.
+const TRICKS: u8 = 13;
 /// Bytes of a solver's transposition table.
 const MEMORY: usize = 24 << 20;
 
@@ -46,8 +54,9 @@ pub struct AnalysisPool {
     running: Arc<Semaphore>,
     /// Time limit of one search.
     time_limit: Duration,
-    /// Solvers not in use.
-    idle: Mutex<Vec<Solver>>,
+    solvers: Solvers,
+    /// Workers elsewhere that search for this club, if any may.
+    workers: Option<Arc<Workers>>,
     cache: Mutex<AnswerCache<str>>,
     /// Exercises in misère.
     exercises: misere::ExerciseCache,
@@ -80,15 +89,16 @@ impl<T: ?Sized> AnswerCache<T> {
 }
 
 impl AnalysisPool {
-    /// A pool whose searches take at most `time_limit`.
-    pub fn new(time_limit: Duration) -> AnalysisPool {
+    /// A pool whose searches take at most `time_limit`, here or in these workers.
+    pub fn new(time_limit: Duration, workers: Option<Arc<Workers>>) -> AnalysisPool {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         AnalysisPool {
             queue: Arc::new(Semaphore::new(MAX_QUEUED)),
             // Half of the processor is left to the tables.
             running: Arc::new(Semaphore::new((cores / 2).max(1))),
             time_limit,
-            idle: Mutex::default(),
+            solvers: Solvers::default(),
+            workers,
             cache: Mutex::default(),
             exercises: misere::ExerciseCache::default(),
         }
@@ -99,18 +109,55 @@ impl AnalysisPool {
         lock(&self.cache).answers.get(question).cloned()
     }
 
-    fn keep(&self, question: String, answer: &Arc<str>) {
+    /// The text of an answer, which is cached.
+    fn kept(
+        &self,
+        question: String,
+        answer: Result<AnalysisAnswer, Unanswered>,
+    ) -> Result<Arc<str>, AnalysisError> {
+        let answer: Arc<str> = answer?.text()?.into();
         lock(&self.cache).keep(question, answer.clone(), MAX_CACHED);
+        Ok(answer)
     }
 
-    fn solver(&self) -> Solver {
-        let time_limit = self.time_limit;
-        let idle = lock(&self.idle).pop();
-        idle.unwrap_or_else(|| {
-            let began = Instant::now();
-            let time = Some(TimeLimit::new(time_limit, move || began.elapsed()));
-            Solver::with(SolverOptions { memory: MEMORY, time, ..SolverOptions::default() })
-        })
+    /// A place in the queue.
+    fn place(&self) -> Result<OwnedSemaphorePermit, AnalysisError> {
+        let slow = || AnalysisError::RateLimited(Duration::from_secs(2));
+        self.queue.clone().try_acquire_owned().map_err(|_| slow())
+    }
+}
+
+/// Solvers with their memory, for searches one after the other.
+#[derive(Clone, Default)]
+pub struct Solvers {
+    /// Those not in use, with the time limits of their searches.
+    idle: Arc<Mutex<Vec<(Duration, Solver)>>>,
+}
+
+impl Solvers {
+    /// A solver whose searches take at most this long. When it is not needed any more, it is
+    /// [kept](Solvers::keep).
+    fn take(&self, time_limit: Duration) -> Solver {
+        let mut idle = lock(&self.idle);
+        if let Some(at) = idle.iter().position(|(limit, _)| *limit == time_limit) {
+            return idle.swap_remove(at).1;
+        }
+        // Those with another limit are of no use any more.
+        idle.clear();
+        drop(idle);
+        let began = Instant::now();
+        let time = Some(TimeLimit::new(time_limit, move || began.elapsed()));
+        Solver::with(SolverOptions { memory: MEMORY, time, ..SolverOptions::default() })
+    }
+
+    fn keep(&self, time_limit: Duration, solver: Solver) {
+        lock(&self.idle).push((time_limit, solver));
+    }
+}
+
+impl fmt::Debug for Solvers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solvers").finish_non_exhaustive()
     }
 }
 
@@ -122,9 +169,10 @@ pub async fn run_with_solver<T: Send + 'static>(
     work: impl FnOnce(&SolverAdapter) -> T + Send + 'static,
 ) -> Option<T> {
     let work = |pool: &AnalysisPool| {
-        let adapter = SolverAdapter::with_time_limit(pool.solver(), pool.time_limit / 3);
+        let solver = pool.solvers.take(pool.time_limit);
+        let adapter = SolverAdapter::with_time_limit(solver, pool.time_limit / 3);
         let found = work(&adapter);
-        lock(&pool.idle).push(adapter.into_solver());
+        pool.solvers.keep(pool.time_limit, adapter.into_solver());
         found
     };
     run_queued(pool, work).await.ok()
@@ -135,8 +183,15 @@ async fn run_queued<T: Send + 'static>(
     pool: &Arc<AnalysisPool>,
     work: impl FnOnce(&AnalysisPool) -> T + Send + 'static,
 ) -> Result<T, AnalysisError> {
-    let slow = || AnalysisError::RateLimited(Duration::from_secs(2));
-    let place = pool.queue.clone().try_acquire_owned().map_err(|_| slow())?;
+    run_in(pool, pool.place()?, work).await
+}
+
+/// Runs work on a blocking thread when its turn comes; it has a place in the queue.
+async fn run_in<T: Send + 'static>(
+    pool: &Arc<AnalysisPool>,
+    place: OwnedSemaphorePermit,
+    work: impl FnOnce(&AnalysisPool) -> T + Send + 'static,
+) -> Result<T, AnalysisError> {
     let asked = Instant::now();
     let turn = pool.running.clone().acquire_owned().await;
     metrics::histogram!("biritch_analysis_wait_seconds").record(asked.elapsed().as_secs_f64());
@@ -208,7 +263,14 @@ pub async fn analyse(
     let record = match kept {
         FinishedBoard::Bridge(kept) => kept.record.played,
         FinishedBoard::Preferans(kept) => {
-            return analyse_preferans(club, from, id, kept.record, line).await;
+            let kept = Box::new(kept.record);
+            let line = line.map(|text| preferans::parse_line(&kept, &text)).transpose()?;
+            let question = match &line {
+                None => id.to_owned(),
+                Some(cards) => cache_key(id, cards.iter()),
+            };
+            let analysed = Analysed::Preferans(kept);
+            return cached_or_search(club, from, question, analysed, line).await;
         }
     };
     let line = line.map(|text| parse_line(&record, &text)).transpose()?;
@@ -216,36 +278,9 @@ pub async fn analyse(
         None => id.to_owned(),
         Some(play) => cache_key(id, play.cards().iter()),
     };
-    let work = move |pool: &AnalysisPool| {
-        let mut solver = pool.solver();
-        let answer = match &line {
-            None => analyse_board(&mut solver, &record),
-            Some(play) => analyse_position(&mut solver, play),
-        };
-        lock(&pool.idle).push(solver);
-        answer
-    };
-    cached_or_search(club, from, question, work).await
-}
-
-/// The same of a deal of Preferans.
-async fn analyse_preferans(
-    club: &Club,
-    from: SocketAddr,
-    id: &str,
-    kept: StoredDeal,
-    line: Option<String>,
-) -> Result<Arc<str>, AnalysisError> {
-    let Some(text) = line else {
-        let work = move |pool: &AnalysisPool| preferans::analyse_deal(&kept, pool.time_limit);
-        return cached_or_search(club, from, id.to_owned(), work).await;
-    };
-    let board = preferans::parse_line(&kept, &text)?;
-    let played = board.play().map_or(&[][..], pref::Play::cards);
-    let question = cache_key(id, played.iter().map(|(_, card)| card));
-    let work =
-        move |pool: &AnalysisPool| preferans::analyse_position(&kept, &board, pool.time_limit);
-    cached_or_search(club, from, question, work).await
+    let line = line.map(|play| play.cards().to_vec());
+    let analysed = Analysed::Bridge(Box::new(record));
+    cached_or_search(club, from, question, analysed, line).await
 }
 
 /// The cache key of a board and a line.
@@ -260,32 +295,47 @@ fn parse_cards(text: &str) -> impl Iterator<Item = Option<Card>> {
     words.into_iter().map(|word| word.parse().ok())
 }
 
-/// The cached answer, or the one that `work` computes when its turn comes.
+/// The cached answer, or the one that a worker or this process computes when its turn comes.
 async fn cached_or_search(
     club: &Club,
     from: SocketAddr,
     question: String,
-    work: impl FnOnce(&AnalysisPool) -> Result<String, AnalysisError> + Send + 'static,
+    analysed: Analysed,
+    line: Option<Vec<Card>>,
 ) -> Result<Arc<str>, AnalysisError> {
-    if let Some(answer) = club.analysis.cached(&question) {
+    let pool = &club.analysis;
+    if let Some(answer) = pool.cached(&question) {
         return Ok(answer);
     }
     club.allow_search(from).map_err(AnalysisError::RateLimited)?;
-    let found = move |pool: &AnalysisPool| {
-        let answer: Arc<str> = work(pool)?.into();
-        pool.keep(question, &answer);
-        Ok(answer)
-    };
-    run_queued(&club.analysis, found).await?
+    let job = AnalysisJob::new(analysed, line, pool.time_limit);
+    let place = pool.place()?;
+    if let Some(workers) = &pool.workers
+        && let Some(answer) = workers.ask(&job, |answer, after| job.fits(answer, after)).await
+    {
+        return pool.kept(question, answer);
+    }
+    let found = move |pool: &AnalysisPool| pool.kept(question, job.run(&pool.solvers));
+    run_in(pool, place, found).await?
 }
 
 /// Parses a line of cards from the opening lead on.
 fn parse_line(record: &Record, text: &str) -> Result<Play, AnalysisError> {
+    let cards = parse_cards(text).enumerate();
+    let cards = cards.map(|(place, card)| card.ok_or(AnalysisError::Play { place }));
+    play_line(record, cards)
+}
+
+/// Plays a line of cards from the opening lead on.
+fn play_line(
+    record: &Record,
+    cards: impl Iterator<Item = Result<Card, AnalysisError>>,
+) -> Result<Play, AnalysisError> {
     let contract = record.outcome.contract().ok_or(AnalysisError::Play { place: 0 })?;
     let mut play = Play::new(contract, &record.deal);
-    for (place, card) in parse_cards(text).enumerate() {
+    for (place, card) in cards.enumerate() {
         let wrong = || AnalysisError::Play { place };
-        let card = card.ok_or_else(wrong)?;
+        let card = card?;
         let turn = play.turn().ok_or_else(wrong)?;
         play.push(turn, card).map_err(|_| wrong())?;
     }
@@ -293,7 +343,7 @@ fn parse_line(record: &Record, text: &str) -> Result<Play, AnalysisError> {
 }
 
 /// A card, declarer's tricks if it is played, and the tricks that it gives away.
-#[derive(Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct CardWorth {
     card: Card,
     tricks: u8,
@@ -301,11 +351,11 @@ struct CardWorth {
 }
 
 /// A board with open cards.
-#[derive(Serialize)]
-struct BoardAnalysis {
-    tricks: bridge::par::TrickTable,
+#[derive(PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct BoardAnalysis {
+    tricks: TrickTable,
     /// `None` for the older games, whose contracts are not scored as in contract bridge.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     par: Option<Par>,
     /// Declarer's tricks before the opening lead; `None` if the board was passed out.
     start: Option<u8>,
@@ -313,13 +363,47 @@ struct BoardAnalysis {
     cards: Vec<CardWorth>,
 }
 
-#[derive(Serialize)]
+#[derive(PartialEq, Debug, Serialize, Deserialize)]
 struct Par {
     score_ns: i32,
     contracts: Vec<Contract>,
 }
 
-fn analyse_board(solver: &mut Solver, record: &Record) -> Result<String, AnalysisError> {
+impl BoardAnalysis {
+    /// Whether it speaks of this board, and of the cards that were played, in their order.
+    fn is_of(&self, record: &Record) -> bool {
+        let played = self.cards.len() <= record.play.len()
+            && self.cards.iter().zip(&record.play).all(|(found, card)| found.card == *card);
+        played
+            && self.start.is_some() == record.outcome.contract().is_some()
+            && self.start.is_none_or(|tricks| tricks <= TRICKS)
+            && self.cards.iter().all(CardWorth::is_possible)
+            && self.par.is_some() == (record.form.info().family != Family::Ancestors)
+    }
+}
+
+impl PositionAnalysis {
+    /// Whether it speaks of the position after this line of play, and of the cards that can be played
+    /// there.
+    fn is_of(&self, record: &Record, line: &[Card]) -> bool {
+        let Ok(play) = play_line(record, line.iter().copied().map(Ok)) else { return false };
+        let legal = |found: &CardWorth| {
+            play.turn().is_some_and(|turn| play.clone().push(turn, found.card).is_ok())
+        };
+        self.play == line
+            && self.turn == play.turn()
+            && self.tricks <= TRICKS
+            && self.cards.iter().all(|found| found.is_possible() && legal(found))
+    }
+}
+
+impl CardWorth {
+    fn is_possible(&self) -> bool {
+        self.tricks <= TRICKS && self.cost <= TRICKS
+    }
+}
+
+fn analyse_board(solver: &mut Solver, record: &Record) -> Result<BoardAnalysis, AnalysisError> {
     let tricks = solver.table(&record.deal)?;
     // Par is computed with the scores of contract bridge; the older games score otherwise.
     let par = (record.form.info().family != Family::Ancestors).then(|| {
@@ -349,18 +433,18 @@ fn analyse_board(solver: &mut Solver, record: &Record) -> Result<String, Analysi
         };
         whole.cards = analysis.cards.iter().map(worth).collect();
     }
-    json(&whole)
+    Ok(whole)
 }
 
 /// A position after a line of cards: who is to play, and what each legal card is worth.
-#[derive(Serialize)]
-struct PositionAnalysis<'a> {
-    play: &'a [Card],
+#[derive(PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct PositionAnalysis {
+    play: Vec<Card>,
     /// Who played each of these cards.
     players: Vec<Seat>,
     /// The place of each trick's first card, from 0.
     leads: Vec<u8>,
-    winners: &'a [Seat],
+    winners: Vec<Seat>,
     turn: Option<Seat>,
     /// Declarer's tricks, those already won included.
     tricks: u8,
@@ -368,7 +452,7 @@ struct PositionAnalysis<'a> {
     cards: Vec<CardWorth>,
 }
 
-fn analyse_position(solver: &mut Solver, play: &Play) -> Result<String, AnalysisError> {
+fn analyse_position(solver: &mut Solver, play: &Play) -> Result<PositionAnalysis, AnalysisError> {
     let declarer = play.contract().declarer.side();
     let won = play.won(declarer);
     let position = Position::of_play(play);
@@ -383,11 +467,11 @@ fn analyse_position(solver: &mut Solver, play: &Play) -> Result<String, Analysis
         let worth = of_declarer(value);
         CardWorth { card: value.card, tricks: worth, cost: worth.abs_diff(tricks) }
     });
-    json(&PositionAnalysis {
-        play: play.cards(),
+    Ok(PositionAnalysis {
+        play: play.cards().to_vec(),
         players: play.players().collect(),
         leads: play.leads().collect(),
-        winners: play.winners(),
+        winners: play.winners().to_vec(),
         turn: play.turn(),
         tricks,
         cards: cards.collect(),

@@ -285,7 +285,7 @@ impl Club {
             sessions,
             admin,
             live_sockets: Arc::default(),
-            analysis: Arc::new(AnalysisPool::new(pace.search)),
+            analysis: Arc::new(AnalysisPool::new(pace.search, environment.workers.clone())),
             stored: StoredCounts::default(),
             sockets: AtomicUsize::new(0),
             last_probe: tokio::sync::Mutex::default(),

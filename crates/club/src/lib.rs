@@ -33,6 +33,7 @@ mod revocations;
 pub mod tables;
 pub mod upkeep;
 pub mod user_lists;
+pub mod work;
 
 pub use club::{
     Club, ClubOptions, Game, OpenClubError, TableRegistries, TooManyConnections, TooManySockets,

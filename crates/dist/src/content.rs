@@ -81,6 +81,14 @@ impl Release<'_> {
             ("packaging/systemd/biritch.service", "usr/lib/systemd/system/biritch.service"),
             ("packaging/systemd/biritch.default", "etc/default/biritch"),
             ("packaging/biritch.toml", "etc/biritch/biritch.toml"),
+            (
+                "packaging/systemd/biritch-worker.service",
+                "usr/lib/systemd/system/biritch-worker.service",
+            ),
+            (
+                "packaging/systemd/biritch-worker.default",
+                "usr/share/doc/biritch/examples/biritch-worker.default",
+            ),
             ("packaging/debian/copyright", "usr/share/doc/biritch/copyright"),
             ("LICENSE-AGPL", "usr/share/doc/biritch/LICENSE-AGPL"),
             ("docs/install.md", "usr/share/doc/biritch/install.md"),

@@ -37,7 +37,7 @@ pub struct Match {
 
 /// What one viewer may see of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MatchView {
     /// The options.
@@ -47,7 +47,7 @@ pub struct MatchView {
     /// The next deal; none while one is played or when the match is over.
     pub next: Option<NextDeal>,
     /// Who has asked to stop before the match's end.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Seats::is_skipped"))]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Seats::is_skipped"))]
     pub stopping: Seats<Seat>,
 }
 

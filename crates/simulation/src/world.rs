@@ -193,6 +193,7 @@ impl World {
                     ids: Arc::new(Randomness::new(Some(seed))),
                     threads: Threads::Inline,
                     tasks: Some(tasks.clone()),
+                    workers: None,
                 },
             };
             let opening = Club::open(options, store.clone() as Arc<dyn Store>);

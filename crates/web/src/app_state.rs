@@ -8,7 +8,7 @@ use std::{
 use axum::http::HeaderValue;
 use club::{
     Club, ClubOptions, Environment, OpenClubError, admin::Counted, challenges::Rankings,
-    cluster::Shared as SharedLog,
+    cluster::Shared as SharedLog, work::Workers,
 };
 use store::Store;
 use words::{Bundle, Lang, Words};
@@ -45,13 +45,18 @@ impl AppState {
         config: Config,
         store: Arc<dyn Store>,
         shared: Option<SharedLog>,
+        workers: Option<Arc<Workers>>,
     ) -> Result<AppState, OpenClubError> {
         let options = ClubOptions {
             pace: config.pace,
             limits: config.limits,
             test_seed: config.test_seed.clone(),
             shared,
-            environment: Environment { clock: config.clock.clone(), ..Environment::default() },
+            environment: Environment {
+                clock: config.clock.clone(),
+                workers,
+                ..Environment::default()
+            },
         };
         Ok(AppState(Arc::new(Shared {
             club: Club::open(options, store).await?,

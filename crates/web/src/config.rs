@@ -27,6 +27,8 @@ pub struct Config {
     /// The address of the bus that joins this process to others that serve the same data, such as
     /// `nats://127.0.0.1:4222`; without it, this process is the only one.
     pub bus: Option<String>,
+    /// Whether workers on the bus compute for this process.
+    pub workers: WorkerUse,
     /// Clients reach the server by TLS through a proxy: cookies are marked `Secure`.
     pub secure: bool,
     /// HTTPS by the server itself.
@@ -65,6 +67,7 @@ impl Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 1925)),
             data,
             bus: None,
+            workers: WorkerUse::default(),
             secure: false,
             tls: None,
             public: None,
@@ -99,6 +102,16 @@ fn local_proxies() -> Vec<IpNet> {
         IpNet::new(Ipv6Addr::LOCALHOST.into(), 128),
     ];
     networks.into_iter().flatten().collect()
+}
+
+/// Whether workers on the bus compute for a server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum WorkerUse {
+    /// Robots and analysis are computed by workers while there are any, else by the server.
+    #[default]
+    Prefer,
+    /// The server computes everything by itself.
+    Never,
 }
 
 /// When and where the server makes backups.

@@ -30,6 +30,7 @@ mod server;
 mod socket;
 mod suspension;
 mod tls;
+mod worker;
 
 pub use club::{
     identity::KeyError,
@@ -38,7 +39,8 @@ pub use club::{
 
 pub use ipnet::IpNet;
 
-pub use config::{BackupSchedule, Config, Storage};
+pub use config::{BackupSchedule, Config, Storage, WorkerUse};
 pub use local_admin::{AskError, ask};
 pub use server::{ServeError, Server, serve};
 pub use tls::{TlsConfig, TlsError};
+pub use worker::{WorkerConfig, WorkerReady, work};

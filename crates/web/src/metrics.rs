@@ -33,10 +33,15 @@ pub(crate) async fn page(
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
 ) -> Response {
+    shown_to(from, &headers, app.config.metrics)
+}
+
+/// The metrics, if they are shown to whoever asks from there: to this machine, or to everybody.
+pub(crate) fn shown_to(from: SocketAddr, headers: &HeaderMap, to_all: bool) -> Response {
     let forwarded = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
     let own = from.ip().to_canonical().is_loopback()
         && !forwarded.iter().any(|name| headers.contains_key(*name));
-    if !own && !app.config.metrics {
+    if !own && !to_all {
         return StatusCode::FORBIDDEN.into_response();
     }
     match handle() {

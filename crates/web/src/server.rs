@@ -21,6 +21,7 @@ use club::{
     OpenClubError, challenges,
     cluster::{Shared, Timing},
     directory::{Occupied, lock_directory},
+    work::{WorkError, Workers},
 };
 use sha2::{Digest, Sha256};
 use store::{
@@ -30,7 +31,7 @@ use store::{
 use tokio::{net::TcpListener, sync::watch, time::Instant};
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
-use crate::config::{Config, Storage};
+use crate::config::{Config, Storage, WorkerUse};
 use crate::tls::{Tls, TlsError};
 use crate::{
     accept::accept,
@@ -86,6 +87,9 @@ pub enum ServeError {
     /// There is no key to sign cookies with, or the other processes cannot be joined.
     #[error(transparent)]
     Club(#[from] OpenClubError),
+    /// This process can neither be a worker nor ask workers.
+    #[error(transparent)]
+    Work(#[from] WorkError),
     /// The bus to the other processes cannot be used.
     #[error(transparent)]
     Bus(#[from] BusError),
@@ -140,7 +144,7 @@ pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(),
     server.stop().await
 }
 
-async fn bind(address: SocketAddr) -> Result<TcpListener, ServeError> {
+pub(crate) async fn bind(address: SocketAddr) -> Result<TcpListener, ServeError> {
     TcpListener::bind(address).await.map_err(|source| match source.kind() {
         io::ErrorKind::AddrInUse => ServeError::InUse { address },
         _ => ServeError::Listen { address, source },
@@ -200,6 +204,12 @@ impl Server {
             None => None,
         };
         let redirect_address = redirect.as_ref().and_then(|listener| listener.local_addr().ok());
+        let workers = match &bus {
+            Some(bus) if config.workers == WorkerUse::Prefer => {
+                Some(Workers::listen(bus.clone()).await?)
+            }
+            _ => None,
+        };
         let shared = match bus {
             Some(bus) => {
                 let leases = store.clone().leases().ok_or(ServeError::NotShared)?;
@@ -207,7 +217,7 @@ impl Server {
             }
             None => None,
         };
-        let app = AppState::new(config, store, shared).await?;
+        let app = AppState::new(config, store, shared, workers).await?;
         let admin = match &app.config.data {
             Storage::Directory(path) => {
                 match local_admin::start(app.clone(), path, address).await {
@@ -389,7 +399,7 @@ fn create_private_dir(path: &Path) -> io::Result<()> {
     builder.create(path)
 }
 
-async fn shutdown_signal() {
+pub(crate) async fn shutdown_signal() {
     let interrupt = async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;

@@ -51,6 +51,7 @@ pub(super) fn command(words: &Words) -> Command {
                 .arg(option(words, "data", "DIR", "help-serve-data"))
                 .arg(option(words, "database", "URL", "help-serve-database"))
                 .arg(option(words, "bus", "URL", "help-serve-bus"))
+                .arg(option(words, "workers", "USE", "help-serve-workers"))
                 .arg(option(words, "regulations", "FILE", "help-serve-regulations"))
                 .arg(flag(words, "open", "help-serve-open")),
         )

@@ -3,17 +3,31 @@
 use clap::{ArgMatches, Command};
 use club::backup::Place;
 
-use super::data_args;
 use super::elements::{base_command, examples, flag, number, option, text, usage, value};
 use super::parsed::CliCommand;
+use super::{data_args, listen_address};
 use crate::backup::{BackupArgs, RestoreArgs};
 use crate::failure::Failure;
 use crate::serve::ServeArgs;
 use crate::words::Words;
+use crate::worker::WorkerArgs;
 
 /// The commands with their help.
-pub(super) fn commands(words: &Words) -> [Command; 3] {
-    [config(words), backup(words), restore(words)]
+pub(super) fn commands(words: &Words) -> [Command; 4] {
+    [worker(words), config(words), backup(words), restore(words)]
+}
+
+fn worker(words: &Words) -> Command {
+    base_command(words, "worker", "help-worker")
+        .override_usage(usage(words, "biritch worker", "--bus <URL>"))
+        .after_help(examples(
+            words,
+            &["biritch worker --bus nats://10.0.0.1:4222 --threads 8 --listen 127.0.0.1:1930"],
+        ))
+        .arg(option(words, "bus", "URL", "help-worker-bus"))
+        .arg(option(words, "threads", "N", "help-worker-threads"))
+        .arg(option(words, "listen", "ADDR:PORT", "help-worker-listen"))
+        .arg(option(words, "config", "FILE", "help-serve-config"))
 }
 
 fn config(words: &Words) -> Command {
@@ -89,6 +103,19 @@ pub(super) fn config_command(matches: &ArgMatches) -> Option<CliCommand> {
         ("show", matches) => Some(CliCommand::ConfigShow(args(matches))),
         _ => None,
     }
+}
+
+/// Parses the arguments of `biritch worker`.
+pub(super) fn worker_args(matches: &ArgMatches) -> Result<WorkerArgs, Failure> {
+    Ok(WorkerArgs {
+        settings: ServeArgs {
+            config: text(matches, "config").map(Into::into),
+            bus: text(matches, "bus"),
+            ..ServeArgs::default()
+        },
+        threads: number(matches, "--threads", 1, 1024)?.map(|threads| threads as usize),
+        listen: listen_address(matches)?,
+    })
 }
 
 /// Parses the arguments of `biritch backup`.

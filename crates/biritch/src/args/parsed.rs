@@ -7,7 +7,7 @@ use crate::contest::ContestCommand;
 use crate::preferans::solve as pref_solve;
 use crate::{
     admin, analyse, backup, bench, data_compact, data_move, deal, director, manual, par, play,
-    score, serve, solve,
+    score, serve, solve, worker,
 };
 
 /// A parsed command line.
@@ -22,6 +22,8 @@ pub(crate) struct Args {
 #[derive(Debug)]
 pub(crate) enum CliCommand {
     Serve(serve::ServeArgs),
+    /// Computes for servers elsewhere.
+    Worker(worker::WorkerArgs),
     Play(play::PlayArgs),
     Deal(deal::DealArgs),
     Director(director::DirectorArgs),

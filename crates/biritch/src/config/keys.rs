@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::key::{Field, Key, Secrecy};
-use super::settings::{ADDRESSINGS, LOG_FORMATS, METRICS};
+use super::settings::{ADDRESSINGS, LOG_FORMATS, METRICS, WORKERS};
 
 const fn key(name: &'static str, variable: &'static str, field: Field) -> Key {
     Key { name, variable, field, secrecy: Secrecy::Open }
@@ -30,6 +30,7 @@ pub(crate) static KEYS: &[Key] = &[
         key("database", "BIRITCH_DATABASE", Field::Text(|s| &mut s.database)),
     ),
     secret(Secrecy::UrlWithPassword, key("bus", "BIRITCH_BUS", Field::Text(|s| &mut s.bus))),
+    key("workers", "BIRITCH_WORKERS", Field::Word(|s| &mut s.workers, WORKERS)),
     key("public", "BIRITCH_PUBLIC", Field::Origin(|s| &mut s.public)),
     key("proxies", "BIRITCH_PROXIES", Field::Networks(|s| &mut s.proxies)),
     key("regulations", "BIRITCH_REGULATIONS", Field::Path(|s| &mut s.regulations)),

@@ -112,7 +112,8 @@ impl Configuration {
     }
 
     fn read_flags(&mut self, args: &ServeArgs) {
-        let ServeArgs { config: _, listen, data, database, bus, open: _, regulations } = args;
+        let ServeArgs { listen, data, database, bus, workers, regulations, config: _, open: _ } =
+            args;
         let (settings, sources) = (&mut self.settings, &mut self.sources);
         let mut note = |name, flag| sources.insert(name, Source::Flag(flag));
         if let Some(listen) = listen {
@@ -136,6 +137,10 @@ impl Configuration {
         if let Some(bus) = bus {
             settings.bus = Some(bus.clone());
             note("bus", "--bus");
+        }
+        if let Some(workers) = workers {
+            settings.workers = workers;
+            note("workers", "--workers");
         }
         if let Some(regulations) = regulations {
             settings.regulations = Some(regulations.into());

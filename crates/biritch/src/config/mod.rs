@@ -11,4 +11,4 @@ mod settings;
 pub(crate) use command::{check, show};
 pub(crate) use error::failure;
 pub(crate) use load::load;
-pub(crate) use settings::Settings;
+pub(crate) use settings::{Settings, WORKERS};

@@ -19,6 +19,8 @@ pub(crate) struct Settings {
     pub(crate) database: Option<String>,
     /// The URL of the bus to other processes that serve the same data.
     pub(crate) bus: Option<String>,
+    /// Whether workers on the bus compute for this process: `prefer` or `never`.
+    pub(crate) workers: &'static str,
     /// The public origin, such as `https://club.example`.
     pub(crate) public: Option<String>,
     /// The addresses of proxies in front of the server.
@@ -71,6 +73,9 @@ pub(crate) struct Settings {
     pub(crate) test_seed: Option<String>,
 }
 
+/// Whether workers compute.
+pub(crate) const WORKERS: &[&str] = &["prefer", "never"];
+
 /// Who may see `/metrics`.
 pub(crate) const METRICS: &[&str] = &["local", "public"];
 
@@ -88,6 +93,7 @@ impl Default for Settings {
             data: None,
             database: None,
             bus: None,
+            workers: "prefer",
             public: None,
             proxies: defaults.proxies,
             regulations: None,

@@ -19,6 +19,7 @@ mod rebuilding;
 mod schemas;
 mod session;
 mod solving;
+mod workers;
 
 use std::io::Write;
 use std::process::{Command, Stdio};

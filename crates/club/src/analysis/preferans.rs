@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 use cards::Card;
 use pref::{Act, Amount, Board, Phase, Play, Seat};
 use robots::preferans::{JudgedDecision, Plain};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use solver::{
     SolverOptions, TimeLimit,
     preferans::{ReviewError, Reviewed, Solver},
 };
 
-use super::{AnalysisError, json};
+use super::AnalysisError;
 use crate::tables::hosted_games::StoredDeal;
 
 /// Bytes of a solver's transposition table.
@@ -23,15 +23,15 @@ const MEMORY: usize = 8 << 20;
 const NODES: u64 = 1_500_000;
 
 /// An analysed deal.
-#[derive(Serialize)]
-struct DealAnalysis {
+#[derive(PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct DealAnalysis {
     acts: Vec<ActWorth>,
     /// What the acts of each player have cost together.
     costs: BTreeMap<Seat, Costs>,
 }
 
 /// What a player's acts have cost in whists, at the agreed prices.
-#[derive(Default, Serialize)]
+#[derive(PartialEq, Default, Debug, Serialize, Deserialize)]
 struct Costs {
     /// Calls, discards and other decisions, by what the player could know.
     decisions: f64,
@@ -42,7 +42,7 @@ struct Costs {
 }
 
 /// An act, and what it was worth.
-#[derive(Serialize)]
+#[derive(PartialEq, Debug, Serialize, Deserialize)]
 struct ActWorth {
     /// The act's index in the deal, from 0.
     place: usize,
@@ -51,30 +51,30 @@ struct ActWorth {
     /// What it cost in whists with open cards, at the agreed prices.
     cost: Amount,
     /// What would have been better with open cards.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     best: Option<Act>,
     /// For a decision with alternatives: its value by what the player could know.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     known: Option<KnownWorth>,
     /// For a card: the declarer's tricks after it with best play; in an all-passed deal, the tricks
     /// that can be forced on the player of the card.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     tricks: Option<u8>,
     /// For a card: the tricks that it gave away.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     lost: Option<u8>,
 }
 
 /// The value of a decision over layouts of the cards that its player did not see, in whists at the
 /// agreed prices, to a tenth.
-#[derive(Serialize)]
+#[derive(PartialEq, Debug, Serialize, Deserialize)]
 struct KnownWorth {
     worth: f64,
     layouts: u32,
     /// What it cost; 0 unless something else was clearly better.
     cost: f64,
     /// What was clearly better.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     better: Option<Act>,
 }
 
@@ -95,12 +95,12 @@ fn tenths(worth: f64) -> f64 {
 }
 
 /// A position after a line of cards: who is to play, and what each legal card is worth.
-#[derive(Serialize)]
-struct PositionAnalysis<'a> {
+#[derive(PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct PositionAnalysis {
     play: Vec<Card>,
     /// Who played each card.
     players: Vec<Seat>,
-    winners: &'a [Seat],
+    winners: Vec<Seat>,
     turn: Option<Seat>,
     /// The declarer's tricks, those already won included; in an all-passed deal, the tricks that
     /// can be forced on the player on turn.
@@ -109,8 +109,28 @@ struct PositionAnalysis<'a> {
     cards: Vec<CardWorth>,
 }
 
+impl DealAnalysis {
+    /// Whether it speaks of acts of this deal, in their order.
+    pub(super) fn is_of(&self, kept: &StoredDeal) -> bool {
+        let acts = &kept.record.acts;
+        self.acts.is_sorted_by_key(|of| of.place)
+            && self.acts.iter().all(|of| acts.get(of.place) == Some(&(of.seat, of.act)))
+    }
+}
+
+impl PositionAnalysis {
+    /// Whether it speaks of the position after this line of play, and of cards that can be played there.
+    pub(super) fn is_of(&self, kept: &StoredDeal, line: &[Card]) -> bool {
+        let Ok(board) = play_line(kept, line.iter().copied().map(Ok)) else { return false };
+        let is_legal = |of: &CardWorth| {
+            board.turn().is_some_and(|turn| board.clone().push(turn, Act::Play(of.card)).is_ok())
+        };
+        self.play == line && self.turn == board.turn() && self.cards.iter().all(is_legal)
+    }
+}
+
 /// A legal card.
-#[derive(Serialize)]
+#[derive(PartialEq, Debug, Serialize, Deserialize)]
 struct CardWorth {
     card: Card,
     /// The tricks after it, counted as in [`PositionAnalysis`].
@@ -133,16 +153,28 @@ fn solver(time_limit: Duration) -> Solver {
 
 /// Parses a line of cards without blanks and plays it from the first lead of a deal. Refused where
 /// the deal has no card play, or a card cannot be played.
-pub(super) fn parse_line(kept: &StoredDeal, text: &str) -> Result<Board, AnalysisError> {
+pub(super) fn parse_line(kept: &StoredDeal, text: &str) -> Result<Vec<Card>, AnalysisError> {
+    let cards = super::parse_cards(text).enumerate();
+    let cards = cards.map(|(place, card)| card.ok_or(AnalysisError::Play { place }));
+    let board = play_line(kept, cards)?;
+    let played = board.play().map_or(&[][..], Play::cards);
+    Ok(played.iter().map(|(_, card)| *card).collect())
+}
+
+/// Plays a line of cards from the first lead of a deal.
+pub(super) fn play_line(
+    kept: &StoredDeal,
+    cards: impl Iterator<Item = Result<Card, AnalysisError>>,
+) -> Result<Board, AnalysisError> {
     let is_card = |(_, act): &(Seat, Act)| matches!(act, Act::Play(_));
     let mut record = kept.record.clone();
     record.acts.retain(|act| !is_card(act));
     let replayed = record.replay(kept.situation).ok();
     let opened = replayed.filter(|board| board.phase() == Phase::Play);
     let mut board = opened.ok_or(AnalysisError::Play { place: 0 })?;
-    for (place, card) in super::parse_cards(text).enumerate() {
+    for (place, card) in cards.enumerate() {
         let wrong = || AnalysisError::Play { place };
-        let card = card.ok_or_else(wrong)?;
+        let card = card?;
         let turn = board.turn().ok_or_else(wrong)?;
         board.push(turn, Act::Play(card)).map_err(|_| wrong())?;
     }
@@ -154,7 +186,7 @@ pub(super) fn analyse_position(
     kept: &StoredDeal,
     board: &Board,
     time_limit: Duration,
-) -> Result<String, AnalysisError> {
+) -> Result<PositionAnalysis, AnalysisError> {
     let mut reviewed = solver(time_limit).review_cards(&kept.sheet_before(), board)?;
     reviewed.sort_by_key(|of| of.lost);
     let tried = reviewed.into_iter().filter_map(|of| match of.act {
@@ -169,10 +201,10 @@ pub(super) fn analyse_position(
     let cards: Vec<CardWorth> = tried.collect();
     let won = board.play().zip(board.declarer()).map_or(0, |(play, seat)| play.won()[seat]);
     let played = board.play().map_or(&[][..], Play::cards);
-    json(&PositionAnalysis {
+    Ok(PositionAnalysis {
         play: played.iter().map(|(_, card)| *card).collect(),
         players: played.iter().map(|(seat, _)| *seat).collect(),
-        winners: board.play().map_or(&[], Play::winners),
+        winners: board.play().map_or(&[][..], Play::winners).to_vec(),
         turn: board.turn(),
         tricks: cards.first().map_or(won, |best| best.tricks),
         cards,
@@ -183,7 +215,7 @@ pub(super) fn analyse_position(
 pub(super) fn analyse_deal(
     kept: &StoredDeal,
     time_limit: Duration,
-) -> Result<String, AnalysisError> {
+) -> Result<DealAnalysis, AnalysisError> {
     let record = &kept.record;
     let reviewed = solver(time_limit)
         .review(&kept.sheet_before(), kept.situation, &record.deal, &record.acts)
@@ -206,7 +238,7 @@ pub(super) fn analyse_deal(
         let known = worth.known.as_ref().map_or(0.0, |known| known.cost);
         sums.decisions = tenths(sums.decisions + known);
     }
-    json(&DealAnalysis { acts, costs })
+    Ok(DealAnalysis { acts, costs })
 }
 
 /// The acts that were analysed, each with its index in the deal.

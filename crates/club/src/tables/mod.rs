@@ -562,9 +562,14 @@ impl<G: HostedGame> TableRegistry<G> {
                 (played.view, Some(played.command))
             }
         };
-        let _turn = self.advice_permits.acquire().await.ok()?;
-        let thinking = self.environment.threads.run(move || G::advice(&view, &scores));
-        let advice = thinking.await.ok()??;
+        let advice = match self.environment.advice_elsewhere::<G>(&view, &scores).await {
+            Some(advice) => advice,
+            None => {
+                let _turn = self.advice_permits.acquire().await.ok()?;
+                let thinking = self.environment.threads.run(move || G::advice(&view, &scores));
+                thinking.await.ok()??
+            }
+        };
         // What a robot would not do now, it did for a reason that is not known.
         played.is_none_or(|played| is_same(&played, &advice.command)).then_some(advice)
     }

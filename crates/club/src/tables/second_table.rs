@@ -5,15 +5,16 @@
 //! each sees what its seat may see. Their board is stored like every finished board, in a stream of
 //! its own. Its id follows from the id of the person's board.
 
-use std::{convert::Infallible, marker::PhantomData};
+use std::{convert::Infallible, marker::PhantomData, panic::AssertUnwindSafe};
 
+use futures_util::FutureExt;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use store::{AppendError, BoardRow, Store, StoredRecord, StreamId};
 use table::Table;
 use tokio::sync::Semaphore;
 
-use super::hosted_games::{self, HostedGame, StoredBoard};
+use super::hosted_games::{self, HostedGame, StoredBoard, run_blocking_if};
 use crate::{
     environment::Environment,
     error::ServiceError,
@@ -100,7 +101,11 @@ fn row<G: HostedGame>(stream: StreamId, played: &StoredBoard<G>) -> Option<Board
 }
 
 /// Plays the board at hand to its end with robots in all chairs; `None` if they cannot.
-pub(super) fn play_out<G: HostedGame>(table: &Table<G>, at_ms: i64) -> Option<Table<G>> {
+async fn play_out<G: HostedGame>(
+    environment: &Environment,
+    table: &Table<G>,
+    at_ms: i64,
+) -> Option<Table<G>> {
     let mut table = table.with_robots();
     let scores = table.game().scores();
     for _ in 0..MAX_ACTS {
@@ -109,14 +114,17 @@ pub(super) fn play_out<G: HostedGame>(table: &Table<G>, at_ms: i64) -> Option<Ta
         }
         let seat = table.robots_awaited().iter().next()?;
         let view = table.robot_view(seat);
-        let decide = |command: G::Command| table.decide_for_robot(seat, &command).ok();
-        let events = G::robot_command(seat, &view, &scores)
-            .and_then(decide)
-            .filter(|events| !events.is_empty())
-            .or_else(|| G::fallback_command(seat, &view).and_then(decide))?;
-        for event in &events {
-            table.apply(event, at_ms);
-        }
+        let command = environment.robot_command::<G>(seat, view.clone(), scores.clone()).await;
+        // To judge a disputed claim takes long, too.
+        let expensive = table.game().is_expensive();
+        let events = run_blocking_if(expensive, || {
+            let decide = |command: G::Command| table.decide_for_robot(seat, &command).ok();
+            command
+                .and_then(decide)
+                .filter(|events| !events.is_empty())
+                .or_else(|| G::fallback_command(seat, &view).and_then(decide))
+        })?;
+        run_blocking_if(expensive, || events.iter().for_each(|event| table.apply(event, at_ms)));
     }
     None
 }
@@ -150,7 +158,7 @@ pub(super) async fn second_board<G: HostedGame>(
     };
     let Some(dealt) = dealt else { return Ok(None) };
     let at_ms = row.at_ms;
-    let playing = environment.threads.run(move || play_out(&dealt, at_ms));
+    let playing = AssertUnwindSafe(play_out(environment, &dealt, at_ms)).catch_unwind();
     let played = playing.await.unwrap_or_else(|_| {
         metrics::counter!("biritch_robot_panics_total").increment(1);
         None

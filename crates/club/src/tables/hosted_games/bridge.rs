@@ -1,24 +1,133 @@
 //! Bridge as a hosted game.
 
+use std::time::Duration;
+
 use bridge::{
-    Call, Command, PlayedTrick, Scores, Seat, Side, View, Viewer,
-    forms::{FormOptions, Start},
+    BySide, Call, Command, Explanation, Phase, PlayedTrick, Scores, Seat, Side, View, Viewer,
+    forms::{Calling, FormOptions, Start},
 };
 use cards::Suit;
 use laws::VisibleStatus;
 use robots::{Plain, Robot, Situation};
+use serde::{Deserialize, Serialize};
 use table::{
     Bridge, BridgeCommand, BridgeEvent, BridgeRecord, BridgeView, Game, LawsCommand, LawsView,
     Table,
 };
 
 use super::{Advice, CardPlayed, HostedGame, PlayedAgain, call_meaning, ruling_choice};
+use crate::{
+    analysis::Solvers,
+    work::{DECISION, Job},
+};
+
+/// What a robot of bridge is asked: what its seat sees of the board, and the part-scores.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct BridgeQuestion {
+    view: View,
+    below: Option<BySide<u16>>,
+}
+
+impl Job for BridgeQuestion {
+    const KIND: &'static str = "bridge";
+
+    type Answer = Option<Advice<Bridge>>;
+
+    fn patience(&self) -> Duration {
+        DECISION
+    }
+
+    /// Calls of contract bridge follow from rules; the last card, too. The other games' calls, cards and
+    /// claims are searched.
+    fn is_long(&self) -> bool {
+        let View { undo, claim, phase, legal_cards, manner, .. } = &self.view;
+        undo.is_none()
+            && match phase {
+                _ if claim.is_some() => true,
+                Phase::Auction => manner.calling != Calling::FourSeats,
+                Phase::Clarification | Phase::Play => legal_cards.len() > 1,
+                Phase::PlayCeased | Phase::Closed => false,
+            }
+    }
+
+    fn run(self, _: &Solvers) -> Option<Advice<Bridge>> {
+        let BridgeQuestion { view, below } = self;
+        decide(&view, &Situation { below })
+    }
+}
+
+/// What a robot does with this view.
+fn decide(view: &View, situation: &Situation) -> Option<Advice<Bridge>> {
+    let decision = Plain.act(view, situation)?;
+    Some(Advice { command: decision.command.into(), reason: decision.reason })
+}
+
+/// Whether a meaning is one of the published system: robots have no words of their own.
+fn is_of_system(meaning: &Explanation) -> bool {
+    matches!(meaning, Explanation::System { .. })
+}
 
 impl HostedGame for Bridge {
     const STREAM: &'static str = "bridge";
     const SECOND_STREAM: &'static str = "second-bridge-";
 
     type Record = BridgeRecord;
+    type Question = BridgeQuestion;
+
+    fn question(view: &BridgeView, scores: &Scores) -> Option<BridgeQuestion> {
+        let board = view.session.board.as_ref().filter(|_| view.laws.is_none())?;
+        Some(BridgeQuestion { view: board.clone(), below: situation(scores).below })
+    }
+
+    fn robot_question(seat: Seat, view: &BridgeView, scores: &Scores) -> Option<BridgeQuestion> {
+        let board = view.session.board.as_ref()?;
+        if let Some(laws) = &view.laws
+            && (laws.public_state.choice.is_some()
+                || laws_command(seat, board, laws, true).is_some())
+        {
+            return None;
+        }
+        Some(BridgeQuestion { view: board.clone(), below: situation(scores).below })
+    }
+
+    fn adapted(view: &BridgeView, command: BridgeCommand) -> BridgeCommand {
+        match (&view.laws, &view.session.board, command) {
+            (Some(laws), Some(board), BridgeCommand::Plain(command)) => {
+                make_legal(command, board, laws).into()
+            }
+            (_, _, command) => command,
+        }
+    }
+
+    fn is_legal(view: &BridgeView, command: &BridgeCommand) -> bool {
+        let (Some(board), BridgeCommand::Plain(command)) = (&view.session.board, command) else {
+            return false;
+        };
+        match command {
+            Command::Call { seat, call, meaning, .. } => {
+                board.turn == Some(*seat)
+                    && board.legal_calls.contains(call)
+                    && meaning.as_ref().is_none_or(is_of_system)
+            }
+            Command::Play { seat, card } => {
+                board.turn == Some(*seat) && board.legal_cards.contains(*card)
+            }
+            Command::Agree { seat } | Command::Object { seat } => {
+                board.seats.contains(*seat)
+                    && board.claim.as_ref().is_some_and(|claim| claim.waiting.contains(*seat))
+            }
+            Command::UndoAnswer { seat, .. } => {
+                board.seats.contains(*seat)
+                    && board.undo.as_ref().is_some_and(|undo| undo.waiting.contains(*seat))
+            }
+            Command::Explain { seat, text, .. } => {
+                board.seats.contains(*seat)
+                    && board.auction.iter().any(|call| call.asked)
+                    && is_of_system(text)
+            }
+            _ => false,
+        }
+    }
 
     fn robot_command(seat: Seat, view: &BridgeView, scores: &Scores) -> Option<BridgeCommand> {
         let board = view.session.board.as_ref()?;
@@ -27,19 +136,14 @@ impl HostedGame for Bridge {
         {
             return Some(command);
         }
-        let command = Plain.act(board, &situation(scores))?.command;
-        Some(match &view.laws {
-            Some(laws) => make_legal(command, board, laws).into(),
-            None => command.into(),
-        })
+        Some(Bridge::adapted(view, decide(board, &situation(scores))?.command))
     }
 
     fn advice(view: &BridgeView, scores: &Scores) -> Option<Advice<Bridge>> {
         if view.laws.is_some() {
             return None;
         }
-        let decision = Plain.act(view.session.board.as_ref()?, &situation(scores))?;
-        Some(Advice { command: decision.command.into(), reason: decision.reason })
+        decide(view.session.board.as_ref()?, &situation(scores))
     }
 
     fn card_played(&self, act: u16) -> Option<CardPlayed<Bridge>> {

@@ -11,11 +11,13 @@ pub use pref::StoredDeal;
 
 use ::bridge::Explanation;
 use ::pref::Match;
-use serde::{Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
 use store::{BoardRow, StreamId, limits::BODY};
 use table::{Bridge, Chair, Event, Game, PersonId, Proof, Table};
 use tokio::runtime::{Handle, RuntimeFlavor};
+
+use crate::work::Job;
 
 /// A game that the server can host.
 pub trait HostedGame: Game {
@@ -27,6 +29,35 @@ pub trait HostedGame: Game {
 
     /// What is stored of a finished board: all that is needed to show it again.
     type Record: Serialize + DeserializeOwned + Send + Sync;
+
+    /// What a robot is asked: what a seat sees, and the public scores. It may be computed elsewhere, so
+    /// it holds no card that the seat does not see.
+    type Question: Job<Answer = Option<Advice<Self>>>;
+
+    /// The question what a robot with this view would do; `None` where [`HostedGame::advice`] gives
+    /// none.
+    fn question(view: &Self::View, scores: &Self::Scores) -> Option<Self::Question>;
+
+    /// The question whose answer, [adapted](HostedGame::adapted), is the command of the robot in
+    /// `seat`; `None` if the command does not follow from such a question.
+    fn robot_question(
+        seat: Self::Seat,
+        view: &Self::View,
+        scores: &Self::Scores,
+    ) -> Option<Self::Question> {
+        let _ = seat;
+        Self::question(view, scores)
+    }
+
+    /// A robot's command as it is carried out at this table.
+    fn adapted(view: &Self::View, command: Self::Command) -> Self::Command {
+        let _ = view;
+        command
+    }
+
+    /// Whether whoever has this view may give this command now, as far as a robot gives it: what comes
+    /// from elsewhere is checked before it is used.
+    fn is_legal(view: &Self::View, command: &Self::Command) -> bool;
 
     /// The command of the robot in `seat`, computed from that seat's view alone.
     fn robot_command(
@@ -91,7 +122,8 @@ pub struct PlayedAgain<G: HostedGame> {
 }
 
 /// What a robot does or would do, and why.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
 pub struct Advice<G: HostedGame> {
     /// The command.
     pub command: G::Command,
@@ -110,7 +142,7 @@ pub struct CardPlayed<G: HostedGame> {
 }
 
 /// A finished board as it is stored, shown and exported: it contains no person's id.
-#[derive(Serialize, serde::Deserialize)]
+#[derive(Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct StoredBoard<G: HostedGame> {
     /// The table's public name, which is not its address.

@@ -1,5 +1,7 @@
 //! Preferans as a hosted game.
 
+use std::time::Duration;
+
 use bridge::Explanation;
 use pref::{
     Act, Amount, Command, Event, Ledger, Marks, Match, MatchView, NextDeal, Pulka, Record, Seat,
@@ -9,6 +11,44 @@ use robots::preferans::{Plain, Robot};
 use serde::{Deserialize, Serialize};
 
 use super::{Advice, CardPlayed, HostedGame, PlayedAgain};
+use crate::{
+    analysis::Solvers,
+    work::{DECISION, Job},
+};
+
+/// What a robot of Preferans is asked: what its seat sees of the match.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct PreferansQuestion {
+    view: MatchView,
+}
+
+impl Job for PreferansQuestion {
+    const KIND: &'static str = "preferans";
+
+    type Answer = Option<Advice<Match>>;
+
+    fn patience(&self) -> Duration {
+        DECISION
+    }
+
+    /// Whatever has an alternative is weighed by a search.
+    fn is_long(&self) -> bool {
+        self.view.board.as_ref().is_some_and(|board| {
+            board.undo.is_none() && (board.legal.len() != 1 || board.offer.is_some())
+        })
+    }
+
+    fn run(self, _: &Solvers) -> Option<Advice<Match>> {
+        decide(&self.view)
+    }
+}
+
+/// What a robot does with this view.
+fn decide(view: &MatchView) -> Option<Advice<Match>> {
+    let decision = Plain::default().act(view)?;
+    let reason = Explanation::system(decision.reason.key());
+    Some(Advice { command: decision.command, reason })
+}
 
 /// A stored deal of Preferans, with the state of the match before it, which a replay needs.
 #[derive(Serialize, Deserialize)]
@@ -66,15 +106,43 @@ impl HostedGame for Match {
     const SECOND_STREAM: &'static str = "second-pref-";
 
     type Record = StoredDeal;
+    type Question = PreferansQuestion;
+
+    fn question(view: &MatchView, _: &Sheet) -> Option<PreferansQuestion> {
+        Some(PreferansQuestion { view: view.clone() })
+    }
+
+    fn is_legal(view: &MatchView, command: &Command) -> bool {
+        let Some(board) = &view.board else { return false };
+        match command {
+            Command::Act { seat, act: Act::Discard(cards) } => {
+                board.turn == Some(*seat)
+                    && board.discard.is_some_and(|terms| {
+                        cards.len() == u32::from(terms.count)
+                            && cards.iter().all(|card| terms.of.contains(card))
+                    })
+            }
+            Command::Act { seat, act } => board.turn == Some(*seat) && board.legal.contains(act),
+            // Whether it can be offered is judged by the table, as with robots of this process.
+            Command::Offer { seat, .. } => board.seats.contains(*seat),
+            Command::Agree { seat } | Command::Object { seat } => {
+                board.seats.contains(*seat)
+                    && board.offer.is_some_and(|offer| offer.waiting.contains(*seat))
+            }
+            Command::UndoAnswer { seat, .. } => {
+                board.seats.contains(*seat)
+                    && board.undo.is_some_and(|undo| undo.waiting.contains(*seat))
+            }
+            _ => false,
+        }
+    }
 
     fn robot_command(_: Seat, view: &MatchView, _: &Sheet) -> Option<Command> {
-        Some(Plain::default().act(view)?.command)
+        Some(decide(view)?.command)
     }
 
     fn advice(view: &MatchView, _: &Sheet) -> Option<Advice<Match>> {
-        let decision = Plain::default().act(view)?;
-        let reason = Explanation::system(decision.reason.key());
-        Some(Advice { command: decision.command, reason })
+        decide(view)
     }
 
     fn card_played(&self, act: u16) -> Option<CardPlayed<Match>> {

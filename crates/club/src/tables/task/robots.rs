@@ -83,14 +83,24 @@ impl<G: HostedGame> Task<'_, G> {
         }
         let scores = self.table.game().scores();
         let robot_permits = self.registry.robot_permits.clone();
-        let threads = self.registry.environment.threads;
-        let (answer, answered) = oneshot::channel();
+        let environment = self.registry.environment.clone();
+        let (mut answer, answered) = oneshot::channel();
         self.registry.environment.spawn(async move {
+            let elsewhere = tokio::select! {
+                biased;
+                // Somebody has acted meanwhile, and nobody waits for the answer.
+                () = answer.closed() => return,
+                command = environment.robot_elsewhere::<G>(seat, &view, &scores) => command,
+            };
+            if let Some(command) = elsewhere {
+                let _ = answer.send(Some(command));
+                return;
+            }
             let waiting = Instant::now();
             let Ok(_permit) = robot_permits.acquire_owned().await else { return };
             let waited = waiting.elapsed().as_secs_f64();
             metrics::histogram!("biritch_robot_wait_seconds").record(waited);
-            let thinking = threads.run(move || G::robot_command(seat, &view, &scores));
+            let thinking = environment.threads.run(move || G::robot_command(seat, &view, &scores));
             let command = thinking.await.unwrap_or_else(|_| {
                 metrics::counter!("biritch_robot_panics_total").increment(1);
                 None

@@ -1,0 +1,54 @@
+//! `biritch worker`: computes for servers elsewhere.
+
+use std::io::{self, Write};
+use std::net::SocketAddr;
+use std::process::ExitCode;
+
+use store::bus;
+use web::WorkerConfig;
+
+use crate::config;
+use crate::failure::{self, Failure};
+use crate::serve::{self, ServeArgs};
+use crate::words::Words;
+
+/// The arguments of `biritch worker`.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct WorkerArgs {
+    /// The configuration file, and the URL of the bus.
+    pub(crate) settings: ServeArgs,
+    /// How many jobs run at the same time.
+    pub(crate) threads: Option<usize>,
+    /// The address of `/health` and `/metrics`.
+    pub(crate) listen: Option<SocketAddr>,
+}
+
+/// Works until it is stopped.
+pub(crate) fn work(args: &WorkerArgs, words: &Words) -> Result<ExitCode, Failure> {
+    let configuration = config::load(&args.settings).map_err(|faults| config::failure(&faults))?;
+    let settings = &configuration.settings;
+    serve::init_logging(settings);
+    let bus = settings.bus.clone().ok_or_else(|| Failure::usage_error("worker-no-bus"))?;
+    bus::check_address(&bus).map_err(|error| serve::serve_failure(error.into()))?;
+    let config = WorkerConfig {
+        bus,
+        threads: args.threads,
+        listen: args.listen,
+        metrics: settings.metrics == "public",
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| Failure::system_error("serve-failed").reason(failure::reason(&error)))?;
+    let worked = runtime.block_on(web::work(config, |ready| {
+        let facts = [("threads", ready.threads.to_string().into())];
+        // The worker keeps running when standard output is closed.
+        let _ = writeln!(io::stdout(), "{}", words.format("worker-ready", &facts));
+        if let Some(address) = ready.listen {
+            let url = format!("http://{}/health", serve::browser_address(address));
+            let facts = [("url", url.into())];
+            let _ = writeln!(io::stdout(), "{}", words.format("worker-health", &facts));
+        }
+    }));
+    worked.map(|()| ExitCode::SUCCESS).map_err(serve::serve_failure)
+}
