@@ -8,13 +8,12 @@
 //! threads, a few at a time, with a short queue and a time limit, or in workers elsewhere; answers are
 //! cached.
 
-mod job;
 pub mod misere;
 mod preferans;
+mod solvers;
 
 use std::{
     collections::{HashMap, VecDeque},
-    fmt,
     net::SocketAddr,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
@@ -24,19 +23,16 @@ use bridge::{Contract, Play, Record, Seat, forms::Family, par::TrickTable};
 use cards::Card;
 use director::SolverAdapter;
 use serde::{Deserialize, Serialize};
-use solver::{
-    AnalysisError as SolverError, CardValue, Position, Solver, SolverOptions, Stopped, TimeLimit,
-};
+use solver::{AnalysisError as SolverError, CardValue, Position, Solver, Stopped};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::{
     Club,
     error::ServiceError,
-    tables::hosted_games::FinishedBoard,
+    tables::hosted_games::{FinishedBoard, StoredDeal},
     work::{Job, Workers},
 };
-pub(crate) use job::AnalysisJob;
-use job::{Analysed, AnalysisAnswer, Unanswered};
+pub use solvers::Solvers;
 
 /// Searches in the queue or running; further requests are told to come again.
 const MAX_QUEUED: usize = 32;
@@ -44,8 +40,6 @@ const MAX_QUEUED: usize = 32;
 const MAX_CACHED: usize = 4096;
 /// Tricks of a board.
 const TRICKS: u8 = 13;
-/// Bytes of a solver's transposition table.
-const MEMORY: usize = 24 << 20;
 
 /// A pool of solvers with a queue and a cache of answers.
 pub struct AnalysisPool {
@@ -124,40 +118,6 @@ impl AnalysisPool {
     fn place(&self) -> Result<OwnedSemaphorePermit, AnalysisError> {
         let slow = || AnalysisError::RateLimited(Duration::from_secs(2));
         self.queue.clone().try_acquire_owned().map_err(|_| slow())
-    }
-}
-
-/// Solvers with their memory, for searches one after the other.
-#[derive(Clone, Default)]
-pub struct Solvers {
-    /// Those not in use, with the time limits of their searches.
-    idle: Arc<Mutex<Vec<(Duration, Solver)>>>,
-}
-
-impl Solvers {
-    /// A solver whose searches take at most this long. When it is not needed any more, it is
-    /// [kept](Solvers::keep).
-    fn take(&self, time_limit: Duration) -> Solver {
-        let mut idle = lock(&self.idle);
-        if let Some(at) = idle.iter().position(|(limit, _)| *limit == time_limit) {
-            return idle.swap_remove(at).1;
-        }
-        // Those with another limit are of no use any more.
-        idle.clear();
-        drop(idle);
-        let began = Instant::now();
-        let time = Some(TimeLimit::new(time_limit, move || began.elapsed()));
-        Solver::with(SolverOptions { memory: MEMORY, time, ..SolverOptions::default() })
-    }
-
-    fn keep(&self, time_limit: Duration, solver: Solver) {
-        lock(&self.idle).push((time_limit, solver));
-    }
-}
-
-impl fmt::Debug for Solvers {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Solvers").finish_non_exhaustive()
     }
 }
 
@@ -317,6 +277,147 @@ async fn cached_or_search(
     }
     let found = move |pool: &AnalysisPool| pool.kept(question, job.run(&pool.solvers));
     run_in(pool, place, found).await?
+}
+
+/// How long an answer is waited for beyond the time limit of a search.
+const WAY: Duration = Duration::from_secs(2);
+
+/// The analysis of a finished board, or of a position after a line of play.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct AnalysisJob {
+    analysed: Analysed,
+    /// The cards of the line; without them the board is analysed as it was played.
+    line: Option<Vec<Card>>,
+    /// The time limit of a search, in milliseconds.
+    time_limit_ms: u64,
+}
+
+/// A finished board of either game.
+#[derive(Serialize, Deserialize)]
+enum Analysed {
+    Bridge(Box<Record>),
+    Preferans(Box<StoredDeal>),
+}
+
+/// What an analysis found.
+#[derive(PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) enum AnalysisAnswer {
+    Board(BoardAnalysis),
+    Position(PositionAnalysis),
+    Deal(preferans::DealAnalysis),
+    DealPosition(preferans::PositionAnalysis),
+}
+
+/// Why an analysis found nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) enum Unanswered {
+    /// A card cannot be played; counted from 0.
+    Play { place: usize },
+    /// The search exceeded its time limit.
+    TimedOut,
+}
+
+impl From<Unanswered> for AnalysisError {
+    fn from(why: Unanswered) -> AnalysisError {
+        match why {
+            Unanswered::Play { place } => AnalysisError::Play { place },
+            Unanswered::TimedOut => AnalysisError::TimedOut,
+        }
+    }
+}
+
+impl AnalysisAnswer {
+    /// The answer as JSON, without its kind: the page knows what it has asked.
+    fn text(&self) -> Result<String, AnalysisError> {
+        match self {
+            AnalysisAnswer::Board(found) => json(found),
+            AnalysisAnswer::Position(found) => json(found),
+            AnalysisAnswer::Deal(found) => json(found),
+            AnalysisAnswer::DealPosition(found) => json(found),
+        }
+    }
+}
+
+impl AnalysisJob {
+    fn new(analysed: Analysed, line: Option<Vec<Card>>, time_limit: Duration) -> AnalysisJob {
+        let time_limit_ms = u64::try_from(time_limit.as_millis()).unwrap_or(u64::MAX);
+        AnalysisJob { analysed, line, time_limit_ms }
+    }
+
+    fn time_limit(&self) -> Duration {
+        Duration::from_millis(self.time_limit_ms)
+    }
+
+    /// The answer of a worker, if it can be one: it speaks of this board and of cards that can be
+    /// played. That a search exceeded its time limit is believed when that time is over; what else
+    /// cannot be answered is found out here.
+    fn fits(
+        &self,
+        answer: Result<AnalysisAnswer, Unanswered>,
+        after: Duration,
+    ) -> Option<Result<AnalysisAnswer, Unanswered>> {
+        let line = self.line.as_deref();
+        let fits = match (&answer, &self.analysed, line) {
+            (Ok(AnalysisAnswer::Board(found)), Analysed::Bridge(record), None) => {
+                found.is_of(record)
+            }
+            (Ok(AnalysisAnswer::Position(found)), Analysed::Bridge(record), Some(line)) => {
+                found.is_of(record, line)
+            }
+            (Ok(AnalysisAnswer::Deal(found)), Analysed::Preferans(kept), None) => found.is_of(kept),
+            (Ok(AnalysisAnswer::DealPosition(found)), Analysed::Preferans(kept), Some(line)) => {
+                found.is_of(kept, line)
+            }
+            (Ok(_), _, _) | (Err(Unanswered::Play { .. }), _, _) => false,
+            (Err(Unanswered::TimedOut), _, _) => after >= self.time_limit(),
+        };
+        fits.then_some(answer)
+    }
+
+    fn answer(&self, solvers: &Solvers) -> Result<AnalysisAnswer, AnalysisError> {
+        let time_limit = self.time_limit();
+        match &self.analysed {
+            Analysed::Bridge(record) => {
+                let mut solver = solvers.take(time_limit);
+                let answer = match &self.line {
+                    None => analyse_board(&mut solver, record).map(AnalysisAnswer::Board),
+                    Some(line) => play_line(record, line.iter().copied().map(Ok))
+                        .and_then(|play| analyse_position(&mut solver, &play))
+                        .map(AnalysisAnswer::Position),
+                };
+                solvers.keep(time_limit, solver);
+                answer
+            }
+            Analysed::Preferans(kept) => match &self.line {
+                None => preferans::analyse_deal(kept, time_limit).map(AnalysisAnswer::Deal),
+                Some(line) => preferans::play_line(kept, line.iter().copied().map(Ok))
+                    .and_then(|board| preferans::analyse_position(kept, &board, time_limit))
+                    .map(AnalysisAnswer::DealPosition),
+            },
+        }
+    }
+}
+
+impl Job for AnalysisJob {
+    const KIND: &'static str = "analysis";
+
+    type Answer = Result<AnalysisAnswer, Unanswered>;
+
+    /// A board is several searches, each within the limit; the queue takes time, too.
+    fn patience(&self) -> Duration {
+        self.time_limit().saturating_mul(2).saturating_add(WAY)
+    }
+
+    fn is_long(&self) -> bool {
+        true
+    }
+
+    fn run(self, solvers: &Solvers) -> Result<AnalysisAnswer, Unanswered> {
+        self.answer(solvers).map_err(|error| match error {
+            AnalysisError::Play { place } => Unanswered::Play { place },
+            _ => Unanswered::TimedOut,
+        })
+    }
 }
 
 /// Parses a line of cards from the opening lead on.

@@ -50,8 +50,8 @@ pub(super) async fn back_up(
         _ => Vec::new(),
     };
     remove_abandoned(&client, &known, made_at).await?;
-    let removed = removed.iter().map(|name| Target::Bucket(to.join(name))).collect();
-    Ok(Made { backup: Backup { at: Target::Bucket(to.join(&name)), manifest }, removed })
+    let removed = removed.iter().map(|name| Target::Bucket(Box::new(to.join(name)))).collect();
+    Ok(Made { backup: Backup { at: Target::Bucket(Box::new(to.join(&name))), manifest }, removed })
 }
 
 /// The newest finished backup.
@@ -62,7 +62,7 @@ pub(super) async fn newest(folder: &Folder) -> Result<Option<Backup>, S3Error> {
     let text = client.read(&format!("{name}/{MANIFEST}")).await?;
     let at = folder.join(name);
     match serde_json::from_slice(&text) {
-        Ok(manifest) => Ok(Some(Backup { at: Target::Bucket(at), manifest })),
+        Ok(manifest) => Ok(Some(Backup { at: Target::Bucket(Box::new(at)), manifest })),
         Err(error) => Err(S3Error::Failed { at: at.to_string(), said: error.to_string() }),
     }
 }
@@ -117,7 +117,7 @@ async fn contents(client: &Client) -> Result<Contents, S3Error> {
 fn finished(contents: &Contents) -> Vec<&str> {
     let finished = contents.iter().filter(|(_, files)| files.contains(MANIFEST));
     let mut names: Vec<&str> = finished.map(|(name, _)| name.as_str()).collect();
-    names.sort_by_key(|name| order(*name));
+    names.sort_by_key(|name| order(name));
     names
 }
 

@@ -22,7 +22,9 @@ impl Place {
     pub fn reached_by(self, access: &Access) -> Target {
         match self {
             Place::Folder(path) => Target::Folder(path),
-            Place::Bucket(address) => Target::Bucket(Folder { address, access: access.clone() }),
+            Place::Bucket(address) => {
+                Target::Bucket(Box::new(Folder { address, access: access.clone() }))
+            }
         }
     }
 }
@@ -53,7 +55,7 @@ pub enum Target {
     /// A folder of this machine.
     Folder(PathBuf),
     /// A folder in a bucket.
-    Bucket(Folder),
+    Bucket(Box<Folder>),
 }
 
 impl From<PathBuf> for Target {

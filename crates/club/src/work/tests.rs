@@ -24,8 +24,11 @@ use super::{
     *,
 };
 use crate::{
-    Club, ClubOptions, analysis, example_board,
-    tables::{ClientSender, NewTable, Pace},
+    Club, ClubOptions, Environment, analysis, example_board,
+    tables::{
+        ClientSender, NewTable, Pace,
+        hosted_games::{Advice, HostedGame},
+    },
 };
 
 /// A table of this game with robots in all chairs, and a person who watches.
