@@ -7,7 +7,7 @@ use pref::Match;
 use serde::Serialize;
 use serde_json::Value;
 use store::{BoardRow, Store, StoredRecord, StreamId};
-use table::{Bridge, Event, PersonId, Proof, Stage, Table};
+use table::{Bridge, Chair, Event, PersonId, Proof, Stage, Table};
 
 use crate::{
     disk::Disk,
@@ -52,6 +52,19 @@ pub(crate) async fn is_over(disk: &Disk, stream: &StreamId, is_pref: bool) -> bo
         fold::<Match>(disk, stream).await.is_ok_and(|folded| folded.table.stage() == Stage::Over)
     } else {
         fold::<Bridge>(disk, stream).await.is_ok_and(|folded| folded.table.stage() == Stage::Over)
+    }
+}
+
+/// Whether robots play at every seat of a table, for people who were away for long too. They play on
+/// while anybody is there.
+pub(crate) async fn is_played_by_robots(disk: &Disk, stream: &StreamId, is_pref: bool) -> bool {
+    let plays_itself = |chair: &Chair| !matches!(chair, Chair::Person { deputy: false, .. });
+    if is_pref {
+        let folded = fold::<Match>(disk, stream).await;
+        folded.is_ok_and(|folded| folded.table.chairs().values().all(plays_itself))
+    } else {
+        let folded = fold::<Bridge>(disk, stream).await;
+        folded.is_ok_and(|folded| folded.table.chairs().values().all(plays_itself))
     }
 }
 

@@ -189,9 +189,19 @@ mod tests {
         let health = get(address, "/health").await;
         assert!(health.starts_with("HTTP/1.1 200"), "{health}");
         assert!(health.contains(r#""ok":true"#) && health.contains(&started.name), "{health}");
-        let metrics = get(address, "/metrics").await;
-        assert!(metrics.starts_with("HTTP/1.1 200"), "{metrics}");
-        assert!(metrics.contains("biritch_bus_connected 1"), "{metrics}");
+        // The worker's first announcement sets it.
+        let connected = async {
+            loop {
+                let metrics = get(address, "/metrics").await;
+                assert!(metrics.starts_with("HTTP/1.1 200"), "{metrics}");
+                if metrics.contains("biritch_bus_connected 1") {
+                    break;
+                }
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        let connected = tokio::time::timeout(Duration::from_secs(60), connected).await;
+        connected.expect("the metrics say that the bus is connected");
         end.send(()).expect("it waits");
         working.await.expect("no panic").expect("it ends well");
     }

@@ -181,7 +181,8 @@ fn a_board_without_a_players_number_is_not_proved() {
     let checked = run(&["verify", "-", "--json"], &again.to_string());
     assert_eq!(checked.code, Some(1), "somebody could draw again: {}", checked.err);
     assert_eq!(checked.out, "{\"ok\":false,\"boards\":1,\"drawn_again\":[4]}\n");
-    for (lang, says) in [("en", "led to no board"), ("ru", "начата и брошена")] {
+    for (lang, says) in [("en", "was abandoned: commitment"), ("ru", "начата и брошена")]
+    {
         let checked = run(&["verify", "-", "--lang", lang], &again.to_string()).out;
         let failed = checked.lines().filter(|line| line.contains('✗')).count();
         assert!(failed == 1 && checked.contains(says), "{checked}");

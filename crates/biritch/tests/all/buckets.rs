@@ -137,7 +137,7 @@ fn a_bucket_that_refuses_or_fails_is_named_and_nothing_is_left_in_it() {
     club.store.objects().losing = true;
     let said = club.refusal();
     assert!(
-        said.contains("biritch.sqlite is not as it was written") && said.contains(PLACE),
+        said.contains("biritch.sqlite differs from what was written") && said.contains(PLACE),
         "{said}"
     );
     assert!(club.store.keys().is_empty());
@@ -170,7 +170,11 @@ fn a_damaged_backup_in_a_bucket_is_refused() {
     }
     let refused = run(&["restore", &backup, "--config", &club.config, "--data", new], "");
     assert_eq!(refused.code, Some(4));
-    assert!(refused.err.contains("is damaged: it is not as it was made"), "{}", refused.err);
+    assert!(
+        refused.err.contains("is damaged: it has changed since it was made"),
+        "{}",
+        refused.err
+    );
     assert!(!Path::new(new).join("biritch.sqlite").exists());
     club.store.objects().stored.remove(&log);
     let refused = run(&["restore", &backup, "--config", &club.config, "--data", new], "");

@@ -53,11 +53,11 @@ fn fault(schema: &Value, value: &Value) -> Option<String> {
             "minItems" => {
                 value.as_array().is_some_and(|all| all.len() as u64 >= wanted.as_u64().unwrap())
             }
-            "required" => wanted
-                .as_array()
-                .unwrap()
-                .iter()
-                .all(|key| value.get(key.as_str().unwrap()).is_some()),
+            // What is no object has no fields that could be missing: JSON Schema, 6.5.3.
+            "required" => {
+                let mut wanted = wanted.as_array().unwrap().iter();
+                !value.is_object() || wanted.all(|key| value.get(key.as_str().unwrap()).is_some())
+            }
             "additionalProperties" => {
                 assert!(*wanted == json!(false) && known("properties"), "{schema}");
                 let keys = value.as_object().into_iter().flatten();

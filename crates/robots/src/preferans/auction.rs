@@ -70,7 +70,7 @@ pub(crate) fn calls(seen: &Knowledge, nodes: u64, made: Option<Act>) -> Vec<Choi
     }
 }
 
-/// The best choice first. A bid is preferred to a pass unless passing is clearly better, by two
+/// The best choice first. A bid is preferred to a pass unless passing is clearly better, by three
 /// standard errors of the samples: played out, hands so near are worth the same either way.
 fn bids_first(choices: Vec<Choice>) -> Vec<Choice> {
     let quiet = |choice: &Choice| matches!(choice.act, Act::Call(call) if is_quiet(call));
@@ -82,7 +82,7 @@ fn bids_first(choices: Vec<Choice>) -> Vec<Choice> {
     let best = bids.map(|choice| choice.worth).fold(f64::MIN, f64::max);
     let at = choices.iter().position(|choice| !quiet(choice) && choice.worth > best - 0.01);
     let at = at.unwrap_or(bid);
-    let error = (2.0 * first.error.hypot(choices[at].error)).min(MARGIN);
+    let error = (3.0 * first.error.hypot(choices[at].error)).min(MARGIN);
     if quiet(first) && choices[at].worth + error >= first.worth {
         choices[..=at].rotate_right(1);
     }

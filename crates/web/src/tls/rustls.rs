@@ -26,6 +26,8 @@ pub(crate) struct Tls {
     config: TlsConfig,
     /// What new connections use.
     current: RwLock<Arc<ServerConfig>>,
+    /// The files when the first certificate was read.
+    first: Stamp,
 }
 
 /// When the files were changed, and how long they are.
@@ -34,8 +36,10 @@ type Stamp = [Option<(SystemTime, u64)>; 2];
 impl Tls {
     /// Reads the certificate and its key.
     pub(crate) fn load(config: &TlsConfig) -> Result<Arc<Tls>, TlsError> {
+        // Before they are read, so that a later change is noticed.
+        let first = stamp(config);
         let current = RwLock::new(Arc::new(read(config)?));
-        Ok(Arc::new(Tls { config: config.clone(), current }))
+        Ok(Arc::new(Tls { config: config.clone(), current, first }))
     }
 
     /// Shakes hands with a client.
@@ -49,7 +53,7 @@ impl Tls {
     pub(crate) async fn watch(self: Arc<Tls>) {
         let mut look = tokio::time::interval(self.config.look);
         let mut hangup = Hangup::new();
-        let mut seen = self.stamp();
+        let mut seen = self.first;
         // Why the files as they are now could not be read. Then they are tried again at every look: a
         // change of their rights alone changes neither time nor length.
         let mut failure: Option<String> = None;
@@ -58,7 +62,7 @@ impl Tls {
                 _ = look.tick() => false,
                 () = hangup.recv() => true,
             };
-            let stamp = self.stamp();
+            let stamp = stamp(&self.config);
             if stamp == seen && !is_requested && failure.is_none() {
                 continue;
             }
@@ -80,13 +84,13 @@ impl Tls {
             }
         }
     }
+}
 
-    fn stamp(&self) -> Stamp {
-        [&self.config.certificate, &self.config.key].map(|path| {
-            let file = fs::metadata(path).ok()?;
-            Some((file.modified().ok()?, file.len()))
-        })
-    }
+fn stamp(config: &TlsConfig) -> Stamp {
+    [&config.certificate, &config.key].map(|path| {
+        let file = fs::metadata(path).ok()?;
+        Some((file.modified().ok()?, file.len()))
+    })
 }
 
 /// The signal that asks for the files to be read again.

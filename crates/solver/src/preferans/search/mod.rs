@@ -12,6 +12,7 @@
 //! single declarer plays against one or two, and the declarer's tricks are counted whether the
 //! declarer wants them or not.
 
+mod found;
 #[cfg(test)]
 pub(super) mod minimax;
 pub(super) mod misere;
@@ -24,6 +25,7 @@ pub(super) mod word;
 
 use std::sync::atomic::Ordering;
 
+pub(super) use self::found::Found;
 use self::order::RefutationTable;
 use self::table::TranspositionTable;
 use crate::search::Limits;
@@ -37,24 +39,6 @@ pub(super) struct Rules {
     pub(super) least: bool,
     /// The hands that must beat the trick if they can, when following suit; one bit each.
     pub(super) must_beat: u32,
-}
-
-/// An answer of the search: a bound, and what it rests on.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Found {
-    /// The cards whose ranks it rests on.
-    pub(super) ranks: u32,
-    /// A lower bound on the declarer's tricks if it is at least what was asked, else an upper
-    /// bound.
-    pub(super) tricks: i32,
-}
-
-impl Found {
-    /// An answer that rests on no rank.
-    #[inline(always)]
-    const fn without_ranks(tricks: i32) -> Found {
-        Found { ranks: 0, tricks }
-    }
 }
 
 /// Statistics of the search.

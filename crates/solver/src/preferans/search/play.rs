@@ -13,13 +13,14 @@
 //! - Where cards must be beaten (`must_beat`), the legal cards depend on ranks, and a proof rests
 //!   on all cards of the suit.
 
+use super::Search;
+use super::found::Found;
 use super::misere::bounds;
 use super::order::{self, RefutationTable};
 use super::table::Key;
 use super::word::{
     above, close, closed_upwards, counts, highest, lowest, lowest_of_runs, open, run_from, suit_of,
 };
-use super::{Found, Search};
 
 /// A trick in progress.
 #[derive(Clone, Copy, Debug)]

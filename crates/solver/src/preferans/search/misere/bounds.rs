@@ -24,7 +24,7 @@
 
 use std::sync::LazyLock;
 
-use crate::preferans::search::Found;
+use crate::preferans::search::found::Found;
 
 /// Eight cards of a suit and fewer, by who of three hands holds each: the sum of the powers of 3.
 const DISTRIBUTIONS: usize = 9841;
