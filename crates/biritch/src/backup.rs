@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use club::backup::{self, BackupError, Job, Made, Manifest, Place, RestoreError};
+use club::backup::{self, BackupError, CompletedBackup, Job, Manifest, Place, RestoreError};
 use club::upkeep::BackupNote;
 use serde::Serialize;
 use store::s3::S3Error;
@@ -68,7 +68,7 @@ pub(crate) fn back_up(args: &BackupArgs, json: bool, words: &Words) -> Result<Ex
     let to = to.reached_by(&settings.s3_access());
     let job = Job { from, to, keep, work: settings.backup_work.clone() };
     let made = run(backup::back_up(&job, jiff::Timestamp::now()))?;
-    let Made { backup, removed } = made.map_err(backup_failure)?;
+    let CompletedBackup { backup, removed } = made.map_err(backup_failure)?;
     if let Location::File(data) = &job.from
         && data.is_dir()
     {

@@ -109,7 +109,7 @@ pub struct Backup {
 
 /// A backup that was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Made {
+pub struct CompletedBackup {
     /// The backup.
     pub backup: Backup,
     /// The older backups that were removed.
@@ -162,7 +162,7 @@ pub enum BackupError {
 /// # Errors
 ///
 /// Nothing was changed but for what is left of unfinished backups, which is removed.
-pub async fn back_up(job: &Job, made_at: Timestamp) -> Result<Made, BackupError> {
+pub async fn back_up(job: &Job, made_at: Timestamp) -> Result<CompletedBackup, BackupError> {
     // Several processes may serve a database, each with the same schedule.
     let _turn = match &job.from {
         Location::File(path) if !path.is_file() && !path.join(Sqlite::FILE).is_file() => {

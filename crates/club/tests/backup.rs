@@ -8,7 +8,8 @@ use std::{
 };
 
 use club::backup::{
-    self, Backup, BackupError, Job, MANIFEST, Made, Manifest, RestoreError, Target, list, newest,
+    self, Backup, BackupError, CompletedBackup, Job, MANIFEST, Manifest, RestoreError, Target,
+    list, newest,
 };
 use jiff::Timestamp;
 use store::{Append, Location, LogOptions, Record, Sqlite, Store};
@@ -19,7 +20,7 @@ async fn back_up(
     to: &Path,
     keep: Option<usize>,
     made_at: Timestamp,
-) -> Result<Made, BackupError> {
+) -> Result<CompletedBackup, BackupError> {
     let job = Job { from: from.into(), to: to.into(), keep, work: None };
     backup::back_up(&job, made_at).await
 }

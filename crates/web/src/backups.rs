@@ -7,7 +7,7 @@ use std::{
 
 use club::{
     admin::HealthReport,
-    backup::{self, BackupError, Job, Made},
+    backup::{self, BackupError, CompletedBackup, Job},
     upkeep::BackupNote,
 };
 use jiff::Timestamp;
@@ -164,9 +164,9 @@ pub(crate) async fn run(app: AppState) {
 }
 
 /// Logs and counts an attempt; the new status.
-fn note(status: Status, attempt: &Result<Made, BackupError>) -> Status {
+fn note(status: Status, attempt: &Result<CompletedBackup, BackupError>) -> Status {
     match attempt {
-        Ok(Made { backup, removed }) => {
+        Ok(CompletedBackup { backup, removed }) => {
             let manifest = &backup.manifest;
             let path = &backup.at;
             let (bytes, events, removed) = (manifest.bytes, manifest.events, removed.len());

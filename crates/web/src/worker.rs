@@ -82,9 +82,9 @@ async fn work_on_bus(
         listen: listener.as_ref().and_then(|listener| listener.local_addr().ok()),
     };
     tracing::info!(worker = %started.name, threads = started.threads, "the worker takes jobs");
-    let shown = Shown { bus, started: started.clone(), open: config.metrics };
+    let pages = WorkerPages { bus, started: started.clone(), open: config.metrics };
     let serving = listener.map(|listener| {
-        let router = router(shown).into_make_service_with_connect_info::<SocketAddr>();
+        let router = router(pages).into_make_service_with_connect_info::<SocketAddr>();
         tokio::spawn(async move {
             if let Err(error) = axum::serve(listener, router).await {
                 tracing::error!(%error, "health and metrics are not shown any more");
@@ -113,37 +113,37 @@ async fn work_on_bus(
 
 /// What the pages of a worker show.
 #[derive(Clone)]
-struct Shown {
+struct WorkerPages {
     bus: Arc<dyn Bus>,
     started: WorkerReady,
-    /// Metrics are shown to everybody.
+    /// Metrics are pages to everybody.
     open: bool,
 }
 
-fn router(shown: Shown) -> Router {
+fn router(pages: WorkerPages) -> Router {
     Router::new()
         .route("/health", get(health))
         .route("/metrics", get(show_metrics))
-        .with_state(shown)
+        .with_state(pages)
 }
 
 /// `GET /health`: whether clubs can reach the worker.
-async fn health(State(shown): State<Shown>) -> Response {
-    let ok = shown.bus.is_connected();
+async fn health(State(pages): State<WorkerPages>) -> Response {
+    let ok = pages.bus.is_connected();
     let status = if ok { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     let degraded: &[&str] = if ok { &[] } else { &["bus"] };
-    let WorkerReady { name, threads, .. } = &shown.started;
+    let WorkerReady { name, threads, .. } = &pages.started;
     let health = json!({"ok": ok, "degraded": degraded, "worker": name, "threads": threads});
     (status, Json(health)).into_response()
 }
 
 /// `GET /metrics`: for this machine only, unless configured otherwise.
 async fn show_metrics(
-    State(shown): State<Shown>,
+    State(pages): State<WorkerPages>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
 ) -> Response {
-    metrics::shown_to(from, &headers, shown.open)
+    metrics::shown_to(from, &headers, pages.open)
 }
 
 #[cfg(test)]

@@ -53,7 +53,7 @@ fn fault(schema: &Value, value: &Value) -> Option<String> {
             "minItems" => {
                 value.as_array().is_some_and(|all| all.len() as u64 >= wanted.as_u64().unwrap())
             }
-            // What is no object has no fields that could be missing: JSON Schema, 6.5.3.
+            // A value that is not an object cannot lack a field.
             "required" => {
                 let mut wanted = wanted.as_array().unwrap().iter();
                 !value.is_object() || wanted.all(|key| value.get(key.as_str().unwrap()).is_some())

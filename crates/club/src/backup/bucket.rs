@@ -14,8 +14,9 @@ use store::{
 };
 
 use super::{
-    Backup, BackupError, DAMAGED, Job, MANIFEST, Made, Manifest, NAME, PARTIAL, Target, discard,
-    folder::create_private_directory, name_of, whole_name_of, work::Work, write, write_error,
+    Backup, BackupError, CompletedBackup, DAMAGED, Job, MANIFEST, Manifest, NAME, PARTIAL, Target,
+    discard, folder::create_private_directory, name_of, whole_name_of, work::Work, write,
+    write_error,
 };
 
 /// An upload that is older than this and has no manifest is not under way any more.
@@ -29,7 +30,7 @@ pub(super) async fn back_up(
     job: &Job,
     to: &Folder,
     made_at: Timestamp,
-) -> Result<Made, BackupError> {
+) -> Result<CompletedBackup, BackupError> {
     let client = to.open()?;
     // Asked first: a bucket that refuses is found before the log is copied.
     let known = contents(&client).await?;
@@ -51,7 +52,10 @@ pub(super) async fn back_up(
     };
     remove_abandoned(&client, &known, made_at).await?;
     let removed = removed.iter().map(|name| Target::Bucket(Box::new(to.join(name)))).collect();
-    Ok(Made { backup: Backup { at: Target::Bucket(Box::new(to.join(&name))), manifest }, removed })
+    Ok(CompletedBackup {
+        backup: Backup { at: Target::Bucket(Box::new(to.join(&name))), manifest },
+        removed,
+    })
 }
 
 /// The newest finished backup.

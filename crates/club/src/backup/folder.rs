@@ -9,12 +9,16 @@ use std::{
 use jiff::Timestamp;
 
 use super::{
-    Backup, BackupError, Job, LOCK, MANIFEST, Made, Manifest, NAME, PARTIAL, Target, discard,
-    name_of, whole_name_of, write, write_error,
+    Backup, BackupError, CompletedBackup, Job, LOCK, MANIFEST, Manifest, NAME, PARTIAL, Target,
+    discard, name_of, whole_name_of, write, write_error,
 };
 
 /// Makes a backup in the folder.
-pub(super) async fn back_up(job: &Job, to: &Path, made_at: Timestamp) -> Result<Made, BackupError> {
+pub(super) async fn back_up(
+    job: &Job,
+    to: &Path,
+    made_at: Timestamp,
+) -> Result<CompletedBackup, BackupError> {
     create_private_directory(to).map_err(write_error(to))?;
     let _lock = lock(to)?;
     remove_partial(to).map_err(write_error(to))?;
@@ -37,7 +41,7 @@ pub(super) async fn back_up(job: &Job, to: &Path, made_at: Timestamp) -> Result<
         _ => Vec::new(),
     };
     let removed = removed.into_iter().map(Target::Folder).collect();
-    Ok(Made { backup: Backup { at: path.into(), manifest }, removed })
+    Ok(CompletedBackup { backup: Backup { at: path.into(), manifest }, removed })
 }
 
 /// The finished backups in a folder, the oldest first. What cannot be read is left out.

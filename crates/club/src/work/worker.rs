@@ -54,12 +54,12 @@ impl Default for WorkerOptions {
 
 /// A running worker. It ends when this is dropped; [`Worker::stop`] lets it finish what it has.
 pub struct Worker {
-    desk: Arc<Desk>,
+    runner: Arc<JobRunner>,
     running: [JoinHandle<()>; 2],
 }
 
 /// What the parts of a worker share.
-struct Desk {
+struct JobRunner {
     bus: Arc<dyn Bus>,
     name: String,
     version: String,
@@ -82,7 +82,7 @@ impl Worker {
         let name = random_id(16)?;
         let version = options.version.clone().unwrap_or_else(frame::version);
         let jobs = bus.subscribe(&frame::jobs(&version, &name)).await?;
-        let desk = Arc::new(Desk {
+        let runner = Arc::new(JobRunner {
             bus,
             name,
             version,
@@ -92,40 +92,40 @@ impl Worker {
             leaving: watch::Sender::new(false),
             solvers: Solvers::default(),
         });
-        let receiving = tokio::spawn(receive(Arc::downgrade(&desk), jobs));
-        let announcing = tokio::spawn(announce(Arc::downgrade(&desk)));
-        Ok(Worker { desk, running: [receiving, announcing] })
+        let receiving = tokio::spawn(receive(Arc::downgrade(&runner), jobs));
+        let announcing = tokio::spawn(announce(Arc::downgrade(&runner)));
+        Ok(Worker { runner, running: [receiving, announcing] })
     }
 
     /// The name by which clubs know it.
     pub fn name(&self) -> &str {
-        &self.desk.name
+        &self.runner.name
     }
 
     /// How many jobs run at the same time.
     pub fn threads(&self) -> usize {
-        self.desk.options.threads.max(1)
+        self.runner.options.threads.max(1)
     }
 
     /// How many jobs run or wait.
     pub fn jobs(&self) -> usize {
-        *self.desk.jobs.borrow()
+        *self.runner.jobs.borrow()
     }
 
     /// Whether the bus is connected, as far as it knows.
     pub fn is_connected(&self) -> bool {
-        self.desk.bus.is_connected()
+        self.runner.bus.is_connected()
     }
 
     /// Takes no further job, and finishes those that it has, waiting at most `patience`. Whether all
     /// are finished; whoever asked for the others computes them.
     pub async fn stop(self, patience: Duration) -> bool {
-        self.desk.leaving.send_replace(true);
+        self.runner.leaving.send_replace(true);
         let all = async {
-            self.desk.announce().await;
-            let mut jobs = self.desk.jobs.subscribe();
+            self.runner.announce().await;
+            let mut jobs = self.runner.jobs.subscribe();
             let _ = jobs.wait_for(|jobs| *jobs == 0).await;
-            if let Err(error) = self.desk.bus.flush().await {
+            if let Err(error) = self.runner.bus.flush().await {
                 tracing::warn!(%error, "the bus failed at the end");
             }
         };
@@ -141,29 +141,29 @@ impl Drop for Worker {
 
 impl fmt::Debug for Worker {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Worker").field("name", &self.desk.name).finish_non_exhaustive()
+        f.debug_struct("Worker").field("name", &self.runner.name).finish_non_exhaustive()
     }
 }
 
-async fn receive(desk: Weak<Desk>, mut jobs: Subscription) {
+async fn receive(runner: Weak<JobRunner>, mut jobs: Subscription) {
     while let Some(message) = jobs.next().await {
-        let Some(desk) = desk.upgrade() else { return };
-        desk.receive(&message);
+        let Some(runner) = runner.upgrade() else { return };
+        runner.receive(&message);
     }
     tracing::error!("the bus is closed: no job can come any more");
 }
 
-async fn announce(desk: Weak<Desk>) {
+async fn announce(runner: Weak<JobRunner>) {
     let mut every = tokio::time::interval(ANNOUNCING);
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         every.tick().await;
-        let Some(desk) = desk.upgrade() else { return };
-        desk.announce().await;
+        let Some(runner) = runner.upgrade() else { return };
+        runner.announce().await;
     }
 }
 
-impl Desk {
+impl JobRunner {
     /// Says that this worker is alive.
     async fn announce(&self) {
         metrics::gauge!("biritch_bus_connected").set(f64::from(self.bus.is_connected()));
@@ -225,17 +225,17 @@ impl Desk {
         }
         // Counted until its answer is sent: the worker does not end before that.
         let count = refused.is_none().then(|| Count(self.clone()));
-        let desk = self.clone();
+        let runner = self.clone();
         tokio::spawn(async move {
             let _count = count;
             let id = request.id;
-            let subject = frame::answers(&desk.version, &request.from);
+            let subject = frame::answers(&runner.version, &request.from);
             let done = match refused {
                 Some(why) => Some(Err(why)),
-                None => desk.work(request, arrived).await,
+                None => runner.work(request, arrived).await,
             };
             if let Some(done) = done {
-                desk.reply(&subject, id, done).await;
+                runner.reply(&subject, id, done).await;
             }
         });
     }
@@ -300,7 +300,7 @@ impl Desk {
 type Question<G> = <G as HostedGame>::Question;
 
 /// A job that the worker has, until this is dropped.
-struct Count(Arc<Desk>);
+struct Count(Arc<JobRunner>);
 
 impl Drop for Count {
     fn drop(&mut self) {
