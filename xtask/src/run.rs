@@ -54,7 +54,7 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(arguments).current_dir(root());
     // What cargo has told this program of its own package: a build script that watches these variables
-    // would run again, and all that rests on it, whenever cargo is called by hand in between.
+    // would run again, and all that depends on it, whenever cargo is called by hand in between.
     for (name, _) in std::env::vars_os() {
         let is_own =
             |name: &str| name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_");

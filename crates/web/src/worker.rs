@@ -116,7 +116,7 @@ async fn work_on_bus(
 struct WorkerPages {
     bus: Arc<dyn Bus>,
     started: WorkerReady,
-    /// Metrics are pages to everybody.
+    /// Metrics are shown to everybody.
     open: bool,
 }
 
