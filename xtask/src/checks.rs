@@ -6,6 +6,16 @@ use anyhow::Result;
 
 use crate::run::{Tally, cargo, rust_tests, step};
 
+/// Both lock files name what the manifests ask for. It takes a second, so CI asks it first.
+pub(crate) fn lock_files() -> Result<()> {
+    for manifest in ["Cargo.toml", "fuzz/Cargo.toml"] {
+        let mut command = cargo(&["metadata", "--locked", "--format-version", "1"]);
+        command.args(["--manifest-path", manifest]).stdout(Stdio::null());
+        step(&format!("lock file of {manifest}"), &mut command)?;
+    }
+    Ok(())
+}
+
 /// The fuzz targets compile on stable Rust, and their corpora pass.
 pub(crate) fn fuzz() -> Result<Tally> {
     let fuzz = ["--manifest-path", "fuzz/Cargo.toml", "--target-dir", "target/fuzz"];

@@ -52,6 +52,7 @@ fn dispatch(arguments: &[String]) -> Result<()> {
         ["test"] => tests()?.report(),
         ["test", ref names @ ..] => selection::tests(names)?.report(),
         ["ci"] => {
+            checks::lock_files()?;
             lints()?;
             packages::features()?;
             packages::package()?;
