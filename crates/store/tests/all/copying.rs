@@ -121,14 +121,20 @@ async fn a_damaged_log_is_not_copied(home: Arc<Home>) {
 /// Boards that the source lacks are found, wherever they stand in the list; what differs is written again.
 async fn boards_that_differ_are_found(home: Arc<Home>) {
     let from = Home::sqlite();
-    fill(&from).await;
+    let store = from.open().await;
+    for number in 0..9 {
+        let mut first = append(&format!("t{number}"), 1, &["a"]);
+        first.boards = vec![board(&format!("b{number}"), number, &["ann", "bob"])];
+        store.append(first).await.unwrap();
+    }
+    store.close().await.unwrap();
     copy(&from.location(), &home.location(), |_, _| ()).await.unwrap();
     home.execute("UPDATE boards SET body = 'changed' WHERE id = 'b7'").await;
     copy(&from.location(), &home.location(), |_, _| ()).await.unwrap();
     let store = home.open().await;
     assert_eq!(store.board("b7").await.unwrap().unwrap().body, "{}");
     store.close().await.unwrap();
-    for id in ["a", "b150x", "c"] {
+    for id in ["a", "b4x", "c"] {
         let insert = "INSERT INTO boards (id, stream, board, at_ms, body) VALUES";
         home.execute(format!("{insert} ('{id}', 't1', 1, 7, '{{}}')")).await;
         match copy(&from.location(), &home.location(), |_, _| ()).await {
