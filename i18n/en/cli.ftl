@@ -314,6 +314,16 @@ serve-no-place = the system has no folder for application data
     .hint = choose a folder: biritch serve --data FOLDER
 serve-failed = the server did not start: { $reason }
 serve-other = the server had to stop: { $error }
+serve-stream-damaged =
+    the log is damaged at event { $event } of the stream { $stream }, which says { $stream ->
+        [sessions] which sessions have ended: without it, stolen cookies would be valid again
+       *[operators] who is an operator, who is suspended and which tables are closed
+    }
+    .hint = biritch data check lists all damage. Restore the newest sound backup: biritch restore BACKUP --data DIR
+serve-stream-unknown = this version of Biritch does not know event { $event } of the stream { $stream }
+    .hint = install the newer version that wrote it; nothing was changed
+serve-stream-unreadable = the stream { $stream } of the log cannot be read: { $error }
+    .hint = biritch data check tells whether the log is damaged. If it is, restore the newest sound backup: biritch restore BACKUP --data DIR
 
 data-nothing = there is no server data in { $path }
     .hint = name the data folder: biritch data check --data DIR

@@ -63,6 +63,8 @@ backup-nothing = there is no server data in { $path }
     .hint = name the data folder: biritch backup --data DIR --to DIR
 backup-busy = another backup is being made: { $path }
     .hint = wait until it is finished
+backup-other-club = { $path } is a backup of another club
+    .hint = each club needs a folder of its own: biritch backup --to DIR, or the key backup.to of the configuration
 backup-unverified = the copy in { $path } differs from what was written
     .hint = the disk or the store is failing: choose another place
 backup-write = the backup cannot be written to { $path }: { $reason }
@@ -122,6 +124,8 @@ serve-no-database = { $path } is not a database
 
 config-needs = { $place }: { $key } needs { $other }
     .hint = set { $other } too, or remove { $key }
+config-contradicts = { $place }: { $key } cannot be { $value } together with { $other }
+    .hint = the server offers HTTPS: begin { $key } with https://, or remove { $other }
 tls-not-built = this program was built without HTTPS
     .hint = remove the keys of [tls] and put a proxy in front, or build it with HTTPS: cargo build --release --features tls
 tls-read = { $path } cannot be read: { $reason }

@@ -315,6 +315,16 @@ serve-no-place = в системе нет папки для данных при�
     .hint = укажите папку: biritch serve --data ПАПКА
 serve-failed = сервер не запустился: { $reason }
 serve-other = серверу пришлось остановиться: { $error }
+serve-stream-damaged =
+    журнал повреждён: событие { $event } потока { $stream }, где записано, { $stream ->
+        [sessions] какие сеансы завершены; без него украденные cookie снова действовали бы
+       *[operators] кто администратор, кому закрыт вход и какие столы закрыты
+    }
+    .hint = все повреждения перечислит biritch data check. Восстановите самую новую целую копию: biritch restore КОПИЯ --data ПАПКА
+serve-stream-unknown = эта версия Biritch не знает события { $event } потока { $stream }
+    .hint = установите более новую версию, которая его записала; ничего не изменено
+serve-stream-unreadable = поток { $stream } журнала не читается: { $error }
+    .hint = повреждён ли журнал, скажет biritch data check. Если да, восстановите самую новую целую копию: biritch restore КОПИЯ --data ПАПКА
 
 data-nothing = в { $path } нет данных сервера
     .hint = укажите папку с данными: biritch data check --data ПАПКА

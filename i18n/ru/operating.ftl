@@ -63,6 +63,8 @@ backup-nothing = в { $path } нет данных сервера
     .hint = укажите папку данных: biritch backup --data ПАПКА --to ПАПКА
 backup-busy = уже делается другая резервная копия: { $path }
     .hint = дождитесь её окончания
+backup-other-club = { $path } — копия другого клуба
+    .hint = у каждого клуба должна быть своя папка: biritch backup --to ПАПКА или ключ backup.to в настройках
 backup-unverified = копия в { $path } отличается от записанного
     .hint = диск или хранилище неисправны: выберите другое место
 backup-write = резервная копия не записывается в { $path }: { $reason }
@@ -122,6 +124,8 @@ serve-no-database = { $path } — не база данных
 
 config-needs = { $place }: { $key } не действует без { $other }
     .hint = задайте и { $other } или уберите { $key }
+config-contradicts = { $place }: { $key } не может быть { $value }, если задан { $other }
+    .hint = сервер работает по HTTPS: начните { $key } с https:// или уберите { $other }
 tls-not-built = эта программа собрана без HTTPS
     .hint = уберите ключи [tls] и поставьте впереди прокси или соберите её с HTTPS: cargo build --release --features tls
 tls-read = { $path } не читается: { $reason }

@@ -128,9 +128,6 @@ pub(crate) fn number_before(text: &str, word: &str) -> Option<u32> {
     text[..text.find(word)?].rsplit(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
 }
 
-/// How many of the crash tests need NATS and PostgreSQL.
-const CRASH_TESTS_OVER_NATS: u32 = 2;
-
 /// The long tests at their full counts: properties with many cases, and a thousand kills.
 pub(crate) fn long_tests() -> Result<Tally> {
     let mut tally = Tally::default();
@@ -175,13 +172,13 @@ pub(crate) fn long_tests() -> Result<Tally> {
     )?;
     println!("── the crash tests, 500 faults each");
     let servers = Servers::start();
-    let mut crash = cargo(&["test", "--release", "--package", "biritch", "--features", "cluster"]);
-    crash.args(["--test", "crash"]);
-    if let Some((part, count)) = servers.left_out() {
-        crash.args(["--", "--skip", part]);
-        tally.skipped += count.min(CRASH_TESTS_OVER_NATS);
-    }
-    tally += counted(servers.name(crash.env("BIRITCH_CRASH_ROUNDS", "500")), cargo_counts)?;
+    let crash = || {
+        let package = ["test", "--release", "--package", "biritch", "--features", "cluster"];
+        let mut crash = cargo(&package);
+        crash.args(["--test", "crash"]).env("BIRITCH_CRASH_ROUNDS", "500");
+        crash
+    };
+    tally += servers.tests(crash, &[])?;
     let first = first_seed()?;
     step(
         &format!("the simulation, {SEEDS} seeds from {first} on (SIM_FIRST={first} repeats them)"),

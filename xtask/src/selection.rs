@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 use crate::browser;
-use crate::run::{Tally, cargo, cargo_counts, counted, names_of_tests, root, rust_tests};
+use crate::run::{Tally, cargo, names_of_tests, root, rust_tests};
 use crate::servers::Servers;
 
 /// What a name selects.
@@ -54,28 +54,20 @@ pub(crate) fn tests(names: &[&str]) -> Result<Tally> {
     let mut tally = Tally::default();
     // One after the other, so that each crate is built as it is when it is named alone.
     for package in whole {
-        let counts = if WITH_SERVERS.iter().any(|(name, _)| *name == package) {
-            let servers = Servers::start();
-            let mut command = cargo(&arguments([package], &[]));
-            println!("── cargo test --package {package}");
-            counted(servers.name(&mut command), cargo_counts)?
-        } else {
-            rust_tests(&arguments([package], &[]))?
-        };
+        let counts = tests_of(&[package].into(), &[])?;
         if counts == Tally::default() {
             bail!("{package} has no tests");
         }
         tally += counts;
     }
     if !searched.is_empty() {
-        let all =
-            names_of_tests(&[&arguments(searched.clone(), &[])[..], &["--", "--list"]].concat())?;
+        let all = names_of_tests(&[&arguments(&searched)[..], &["--", "--list"]].concat())?;
         // The source names a test that these features leave out, or no test but a helper of one.
         if let Some(part) = parts.iter().find(|part| !all.iter().any(|name| name.contains(**part)))
         {
             bail!("{part} is in no test's name");
         }
-        tally += rust_tests(&arguments(searched, &parts))?;
+        tally += tests_of(&searched, &parts)?;
     }
     if !browser_tests.is_empty() {
         browser::set_up()?;
@@ -86,20 +78,32 @@ pub(crate) fn tests(names: &[&str]) -> Result<Tally> {
 }
 
 /// The crates with tests that need a server, and the features of these tests.
-const WITH_SERVERS: [(&str, &str); 1] = [("store", "store/postgres,store/nats")];
+const WITH_SERVERS: [(&str, &str); 3] = [
+    ("biritch", "biritch/cluster"),
+    ("store", "store/postgres,store/nats"),
+    ("web", "web/cluster,store/nats"),
+];
 
-/// The arguments of cargo for the tests of these packages, all or those whose names contain one of
-/// these parts.
-fn arguments<'a>(packages: impl IntoIterator<Item = &'a str>, parts: &[&'a str]) -> Vec<&'a str> {
+/// Runs the tests of these packages, all or those whose names contain one of these parts, with the servers that
+/// they need.
+fn tests_of(packages: &BTreeSet<&str>, parts: &[&str]) -> Result<Tally> {
+    let arguments = arguments(packages);
+    if WITH_SERVERS.iter().any(|(name, _)| packages.contains(name)) {
+        let servers = Servers::start();
+        println!("── cargo {} {}", arguments.join(" "), parts.join(" "));
+        return servers.tests(|| cargo(&arguments), parts);
+    }
+    let parts = if parts.is_empty() { Vec::new() } else { [&["--"][..], parts].concat() };
+    rust_tests(&[&arguments[..], &parts[..]].concat())
+}
+
+/// The arguments of cargo for the tests of these packages.
+fn arguments<'a>(packages: &BTreeSet<&'a str>) -> Vec<&'a str> {
     let mut arguments = vec!["test", "--no-fail-fast"];
     for package in packages {
         arguments.extend(["--package", package]);
-        let features = WITH_SERVERS.iter().filter(|(name, _)| *name == package);
+        let features = WITH_SERVERS.iter().filter(|(name, _)| name == package);
         arguments.extend(features.flat_map(|(_, features)| ["--features", *features]));
-    }
-    if !parts.is_empty() {
-        arguments.push("--");
-        arguments.extend(parts);
     }
     arguments
 }

@@ -1,6 +1,7 @@
 //! The servers that tests need: found, or installed through the system's packages, started on
 //! loopback for this run, and stopped at its end.
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs;
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
@@ -11,6 +12,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 
 use crate::browser::{install, on_path};
+use crate::run::{Tally, cargo_counts, counted};
 
 /// The features of the tests that use the servers.
 pub(crate) const FEATURES: &str = "biritch/cluster";
@@ -18,15 +20,15 @@ pub(crate) const FEATURES: &str = "biritch/cluster";
 /// The variable by which the tests find NATS.
 const NATS_VARIABLE: &str = "BIRITCH_TEST_NATS";
 
-/// A part of the names of the tests that need NATS, and how many there are. The crash test of two
-/// processes, one of them, needs PostgreSQL too.
-const NATS_TESTS: (&str, u32) = ("over_nats", 6);
+/// A part of the names of the tests that need NATS. Rust's harness ignores them unless they are asked for, because
+/// it decides that before the variable can be read.
+const NATS_TESTS: &str = "over_nats";
 
 /// The variable by which the tests find PostgreSQL.
 const POSTGRES_VARIABLE: &str = "BIRITCH_TEST_POSTGRES";
 
-/// As [`NATS_TESTS`], the tests that need both, where there is no PostgreSQL.
-const CLUSTER_TESTS: (&str, u32) = ("of_two_processes_over_nats", 2);
+/// A part of the names of those of them that need PostgreSQL too.
+const CLUSTER_TESTS: &str = "of_two_processes_over_nats";
 
 /// The servers that run, and the variables by which the tests find them.
 #[derive(Default)]
@@ -75,21 +77,49 @@ impl Servers {
         }
     }
 
-    /// The tests to leave out because their server does not run: a part of their names, and how many
-    /// they are. Those that need PostgreSQL count themselves as skipped.
-    pub(crate) fn left_out(&self) -> Option<(&'static str, u32)> {
-        let runs = |variable| {
-            self.variables.iter().any(|(name, _)| *name == variable)
-                || std::env::var_os(variable).is_some()
-        };
-        if !runs(NATS_VARIABLE) {
-            return Some(NATS_TESTS);
+    /// Runs Rust's tests by a command of cargo without arguments for the tests; `parts` are parts of their names,
+    /// none for all. Then it runs those that need NATS, if it runs: until then they count as skipped.
+    pub(crate) fn tests(&self, command: impl Fn() -> Command, parts: &[&str]) -> Result<Tally> {
+        let mut ordinary = command();
+        if !parts.is_empty() {
+            ordinary.arg("--").args(parts);
         }
-        (!runs(POSTGRES_VARIABLE)).then_some(CLUSTER_TESTS)
+        let mut tally = counted(self.name(&mut ordinary), cargo_counts)?;
+        if self.runs(NATS_VARIABLE) && tally.skipped > 0 {
+            // A name is enough to select a test, so a part of it cannot be asked for too.
+            let is_wanted =
+                |name: &&str| parts.is_empty() || parts.iter().any(|part| name.contains(part));
+            let names = self.nats_tests(&command)?;
+            let wanted: Vec<&str> = names.iter().map(String::as_str).filter(is_wanted).collect();
+            if !wanted.is_empty() {
+                let mut over_nats = command();
+                over_nats.args(["--", "--ignored", "--exact"]).args(wanted);
+                let counts = counted(self.name(&mut over_nats), cargo_counts)?;
+                tally.skipped = tally.skipped.saturating_sub(counts.passed + counts.failed);
+                tally += counts;
+            }
+        }
+        Ok(tally)
+    }
+
+    /// The names of the tests that need NATS, but for those that need what does not run.
+    fn nats_tests(&self, command: impl Fn() -> Command) -> Result<BTreeSet<String>> {
+        let mut list = command();
+        list.args(["--", "--ignored", "--list", NATS_TESTS]);
+        let output = list.stderr(Stdio::null()).output().context("cargo")?;
+        let listed = String::from_utf8_lossy(&output.stdout);
+        let names = listed.lines().filter_map(|line| line.strip_suffix(": test"));
+        let can_run = |name: &&str| self.runs(POSTGRES_VARIABLE) || !name.contains(CLUSTER_TESTS);
+        Ok(names.filter(can_run).map(str::to_owned).collect())
+    }
+
+    fn runs(&self, variable: &str) -> bool {
+        self.variables.iter().any(|(name, _)| *name == variable)
+            || std::env::var_os(variable).is_some()
     }
 
     /// Names the servers to a command that runs tests.
-    pub(crate) fn name<'a>(&self, command: &'a mut Command) -> &'a mut Command {
+    fn name<'a>(&self, command: &'a mut Command) -> &'a mut Command {
         command.envs(self.variables.iter().map(|(name, value)| (name, value)))
     }
 }

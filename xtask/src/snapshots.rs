@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use crate::run::{Tally, cargo, cargo_counts, counted, root};
+use crate::run::{Tally, cargo, root};
 use crate::servers::{FEATURES, Servers};
 
 /// Runs all tests; a snapshot file that no test reads counts as a failure.
@@ -17,17 +17,15 @@ pub(crate) fn tests(servers: &Servers) -> Result<Tally> {
     if list.exists() {
         fs::remove_file(&list)?;
     }
-    let mut arguments = vec!["test", "--workspace", "--no-fail-fast", "--features", FEATURES];
-    let left_out = servers.left_out();
-    if let Some((part, _)) = left_out {
-        arguments.extend(["--", "--skip", part]);
-    }
+    let arguments = ["test", "--workspace", "--no-fail-fast", "--features", FEATURES];
     println!("── cargo {}", arguments.join(" "));
     // The tests append to this file the path of each snapshot that they read.
-    let mut command = cargo(&arguments);
-    command.env("INSTA_SNAPSHOT_REFERENCES_FILE", &list);
-    let mut tally = counted(servers.name(&mut command), cargo_counts)?;
-    tally.skipped += left_out.map_or(0, |(_, count)| count);
+    let command = || {
+        let mut command = cargo(&arguments);
+        command.env("INSTA_SNAPSHOT_REFERENCES_FILE", &list);
+        command
+    };
+    let mut tally = servers.tests(command, &[])?;
     // A test that failed may have read only some of its snapshots.
     if tally.failed == 0 && tally.broken == 0 {
         let read = fs::read_to_string(&list).context("the tests read no snapshot")?;

@@ -38,10 +38,7 @@ pub(crate) fn run(args: &AdminArgs, json: bool, words: &Words) -> Result<ExitCod
         let path = directory.display().to_string();
         return Err(Failure::system_error("admin-nothing").fact("path", path));
     }
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .map_err(|error| Failure::system_error("serve-failed").reason(failure::reason(&error)))?;
+    let runtime = crate::runtime::new()?;
     let answer = runtime.block_on(ask(&place, &configuration.settings, &args.request))?;
     if json {
         output::print(&format!("{answer}\n"))?;
@@ -83,7 +80,7 @@ async fn without_server(
     let store = opened.map_err(|error| serve::open_failure(&error))?;
     let club = Club::open(ClubOptions::default(), store.clone())
         .await
-        .map_err(|error| Failure::system_error("serve-log").fact("error", error_chain(&error)))?;
+        .map_err(|error| serve::club_failure(&error))?;
     let origin = origin(settings);
     let answer = admin::answer(&club, &origin, env!("CARGO_PKG_VERSION"), request.clone()).await;
     let closed = store.close().await;
@@ -129,13 +126,8 @@ async fn lock(place: &Location) -> Result<Lock, Failure> {
 
 /// The address under which browsers will reach the server.
 fn origin(settings: &Settings) -> String {
-    match &settings.public {
-        Some(public) => public.trim_end_matches('/').to_owned(),
-        None => {
-            let scheme = if settings.tls_certificate.is_some() { "https" } else { "http" };
-            format!("{scheme}://{}", serve::browser_address(settings.listen))
-        }
-    }
+    let host = web::browser_address(settings.listen).to_string();
+    web::origin(settings.public.as_deref(), settings.tls_certificate.is_some(), &host)
 }
 
 /// Why the server, or the log, refuses.

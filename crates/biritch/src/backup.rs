@@ -126,11 +126,7 @@ fn facts(manifest: &Manifest) -> Vec<(&'static str, FluentValue<'static>)> {
 
 /// Runs a future to its end.
 fn run<T>(future: impl Future<Output = T>) -> Result<T, Failure> {
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .map_err(|error| Failure::system_error("serve-failed").reason(failure::reason(&error)))?;
-    Ok(runtime.block_on(future))
+    Ok(crate::runtime::new()?.block_on(future))
 }
 
 fn at(key: &'static str, path: &Path) -> Failure {
@@ -146,6 +142,9 @@ fn backup_failure(error: BackupError) -> Failure {
         }
         BackupError::Write { path, source } => {
             at("backup-write", &path).reason(failure::reason(&source))
+        }
+        BackupError::OtherClub { at } => {
+            Failure::system_error("backup-other-club").fact("path", at.to_string())
         }
         BackupError::Bucket(error) => bucket_failure(error),
         error => Failure::system_error("backup-failed").fact("error", error_chain(&error)),
@@ -204,9 +203,9 @@ fn restore_failure(error: RestoreError) -> Failure {
         }
         RestoreError::Open(error) => serve::open_failure(&error),
         RestoreError::Copy(CopyError::Open(error)) => serve::open_failure(&error),
-        RestoreError::Copy(CopyError::Different { .. } | CopyError::Setting { .. }) => {
-            Failure::system_error("restore-other-log")
-        }
+        RestoreError::Copy(
+            CopyError::Different { .. } | CopyError::Setting { .. } | CopyError::Board { .. },
+        ) => Failure::system_error("restore-other-log"),
         RestoreError::Bucket(error) => bucket_failure(error),
         RestoreError::Work(error) => backup_failure(error),
         error => Failure::system_error("restore-failed").fact("error", error_chain(&error)),

@@ -6,7 +6,7 @@ use club::upkeep::CheckNote;
 use serde::Serialize;
 use store::{CheckReport, DamagedEvent, Location, Sqlite};
 
-use crate::failure::{self, Exit, Failure};
+use crate::failure::{Exit, Failure};
 use crate::output;
 use crate::serve;
 use crate::words::Words;
@@ -49,8 +49,8 @@ pub(crate) fn check(
 ) -> Result<ExitCode, Failure> {
     let place = serve::location(args)?;
     require_log(&place)?;
-    let report =
-        runtime()?.block_on(store::check(&place)).map_err(|error| serve::open_failure(&error))?;
+    let checked = crate::runtime::new()?.block_on(store::check(&place));
+    let report = checked.map_err(|error| serve::open_failure(&error))?;
     if let Location::File(data) = &place
         && data.is_dir()
     {
@@ -79,13 +79,6 @@ pub(crate) fn require_log(place: &Location) -> Result<(), Failure> {
         }
         _ => Ok(()),
     }
-}
-
-pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
-    tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .map_err(|error| Failure::system_error("serve-failed").reason(failure::reason(&error)))
 }
 
 /// A line for each damage, and one for the whole.

@@ -56,7 +56,7 @@ pub(crate) fn compact(args: &CompactArgs, json: bool, words: &Words) -> Result<E
         bar.inc(1);
     };
     let compacted =
-        data::runtime()?.block_on(store::compact(&place, before, lock.is_some(), progress));
+        crate::runtime::new()?.block_on(store::compact(&place, before, lock.is_some(), progress));
     bar.finish_and_clear();
     let report = compacted.map_err(|error| {
         Failure::system_error("storage-compact").fact("error", error_chain(&error))

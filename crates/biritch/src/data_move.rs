@@ -2,13 +2,12 @@
 
 use std::fs;
 use std::io::{self, IsTerminal};
-use std::path::Path;
 use std::process::ExitCode;
 
 use club::directory::lock_directory;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
-use store::{CopyError, CopyReport, DatabaseLock, Location, Sharing};
+use store::{CopyError, CopyReport, DatabaseLock, Location, Sharing, private};
 
 use crate::data;
 use crate::failure::{self, Failure};
@@ -47,9 +46,13 @@ pub(crate) fn copy(args: &MoveArgs, json: bool, words: &Words) -> Result<ExitCod
     let to = serve::parse_location(&args.to)?;
     data::require_log(&from)?;
     if let Location::File(path) = &to {
-        create_private_dir(path)?;
+        private::create_directory(path).map_err(|error| {
+            let path = path.display().to_string();
+            let failure = Failure::system_error("serve-directory").fact("path", path);
+            failure.reason(failure::reason(&error))
+        })?;
     }
-    let copied = data::runtime()?.block_on(async {
+    let copied = crate::runtime::new()?.block_on(async {
         let _source = lock(&from).await?;
         let _target = if from == to { None } else { Some(lock(&to).await?) };
         let bar = progress_bar();
@@ -100,21 +103,10 @@ fn failure_of(error: CopyError) -> Failure {
         CopyError::Different { stream, seq } => Failure::system_error("storage-different")
             .fact("stream", stream.to_string())
             .fact("event", seq.to_string()),
+        CopyError::Board { id } => Failure::system_error("storage-board").fact("board", id),
         CopyError::Setting { key } => Failure::system_error("storage-setting").fact("key", key),
         error => Failure::system_error("storage-move").fact("error", error_chain(&error)),
     }
-}
-
-/// Only its owner can read the directory: the log has hands and secrets.
-fn create_private_dir(path: &Path) -> Result<(), Failure> {
-    let mut builder = fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(path).map_err(|error| {
-        let path = path.display().to_string();
-        Failure::system_error("serve-directory").fact("path", path).reason(failure::reason(&error))
-    })
 }
 
 /// The progress bar; shown on a terminal only.

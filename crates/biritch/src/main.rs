@@ -23,6 +23,7 @@ mod par;
 mod play;
 mod preferans;
 mod rebuild;
+mod runtime;
 mod score;
 mod serve;
 mod solve;

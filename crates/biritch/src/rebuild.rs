@@ -8,7 +8,7 @@ use club::{
 };
 use serde::Serialize;
 
-use crate::failure::{self, Exit, Failure};
+use crate::failure::{Exit, Failure};
 use crate::output;
 use crate::serve::{self, error_chain};
 use crate::words::Words;
@@ -42,10 +42,7 @@ pub(crate) fn rebuild(
     words: &Words,
 ) -> Result<ExitCode, Failure> {
     let place = serve::location(args)?;
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .map_err(|error| Failure::system_error("serve-failed").reason(failure::reason(&error)))?;
+    let runtime = crate::runtime::new()?;
     let RebuildReport { tables, boards, broken } =
         runtime.block_on(rebuild_log(&place)).map_err(rebuild_failure)?;
     if json {

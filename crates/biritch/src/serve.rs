@@ -2,12 +2,14 @@
 
 use std::env;
 use std::io::{self, IsTerminal, Write};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Duration;
 
+use club::OpenClubError;
 use club::backup::Target;
+use club::repository::LoadError;
 use store::{
     Location, OpenError,
     bus::{self, BusError},
@@ -47,12 +49,9 @@ pub(crate) fn serve(args: &ServeArgs, words: &Words) -> Result<ExitCode, Failure
     let config = server_config(settings)?;
     let scheme = if config.tls.is_some() { "https" } else { "http" };
     let open = args.open || io::stdout().is_terminal();
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .map_err(|error| Failure::system_error("serve-failed").reason(failure::reason(&error)))?;
+    let runtime = crate::runtime::new()?;
     let served = runtime.block_on(web::serve(config, |address| {
-        let url = format!("{scheme}://{}/", browser_address(address));
+        let url = format!("{scheme}://{}/", web::browser_address(address));
         let message = words.format("serve-ready", &[("url", url.clone().into())]);
         match &configuration.file {
             Some(file) => tracing::info!(file = %file.display(), "the configuration file was read"),
@@ -158,7 +157,23 @@ pub(crate) fn serve_failure(error: ServeError) -> Failure {
             Failure::system_error("serve-bus").fact("error", error_chain(&error))
         }
         ServeError::NotShared => Failure::usage_error("serve-not-shared"),
+        ServeError::Club(error) => club_failure(&error),
         error => Failure::system_error("serve-other").fact("error", error_chain(&error)),
+    }
+}
+
+/// Why a club does not open, with the way out.
+pub(crate) fn club_failure(error: &OpenClubError) -> Failure {
+    let OpenClubError::Stream(unreadable) = error else {
+        return Failure::system_error("serve-other").fact("error", error_chain(error));
+    };
+    let of = |key| Failure::system_error(key).fact("stream", unreadable.stream);
+    match (&unreadable.error, unreadable.error.event()) {
+        (LoadError::Version { seq, .. } | LoadError::Undecodable { seq, .. }, _) => {
+            of("serve-stream-unknown").fact("event", seq.to_string())
+        }
+        (_, Some(event)) => of("serve-stream-damaged").fact("event", event.to_string()),
+        (error, None) => of("serve-stream-unreadable").fact("error", error_chain(error)),
     }
 }
 
@@ -203,17 +218,6 @@ pub(crate) fn error_chain(error: &dyn std::error::Error) -> String {
         source = cause.source();
     }
     text
-}
-
-/// The address under which a browser on this machine reaches the server.
-pub(crate) fn browser_address(mut address: SocketAddr) -> SocketAddr {
-    if address.ip().is_unspecified() {
-        address.set_ip(match address.ip() {
-            IpAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
-            IpAddr::V6(_) => Ipv6Addr::LOCALHOST.into(),
-        });
-    }
-    address
 }
 
 /// The data directory of these settings; an error if the data are in a database server.

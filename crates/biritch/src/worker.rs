@@ -8,7 +8,7 @@ use store::bus;
 use web::WorkerConfig;
 
 use crate::config;
-use crate::failure::{self, Failure};
+use crate::failure::Failure;
 use crate::serve::{self, ServeArgs};
 use crate::words::Words;
 
@@ -36,16 +36,13 @@ pub(crate) fn work(args: &WorkerArgs, words: &Words) -> Result<ExitCode, Failure
         listen: args.listen,
         metrics: settings.metrics == "public",
     };
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .map_err(|error| Failure::system_error("serve-failed").reason(failure::reason(&error)))?;
+    let runtime = crate::runtime::new()?;
     let worked = runtime.block_on(web::work(config, |ready| {
         let facts = [("threads", ready.threads.to_string().into())];
         // The worker keeps running when standard output is closed.
         let _ = writeln!(io::stdout(), "{}", words.format("worker-ready", &facts));
         if let Some(address) = ready.listen {
-            let url = format!("http://{}/health", serve::browser_address(address));
+            let url = format!("http://{}/health", web::browser_address(address));
             let facts = [("url", url.into())];
             let _ = writeln!(io::stdout(), "{}", words.format("worker-health", &facts));
         }

@@ -17,12 +17,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use store::{CheckReport, DatabaseLock, Location, OpenError, Sqlite, s3::S3Error};
+use store::{CheckReport, DatabaseLock, Location, OpenError, Sqlite, private, s3::S3Error};
 
-use folder::sync_directory;
+use crate::identity;
 
 pub use folder::list;
 pub use restore::{RestoreError, restore};
@@ -50,6 +50,9 @@ pub struct Manifest {
     pub events: u64,
     /// Places of the log that were damaged before it was copied.
     pub damaged: u64,
+    /// By what the backups of one club are known, as [`club_of`] finds it; `None` if it was not written.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub club: Option<String>,
 }
 
 /// A time in the manifest, as in RFC 3339.
@@ -68,6 +71,9 @@ mod time {
 
 /// The format of backups that this program makes.
 pub const FORMAT: u32 = 1;
+
+/// How much later than by this machine's clock a backup may have been made: the clocks of several differ.
+const SKEW: SignedDuration = SignedDuration::from_mins(5);
 
 /// The name of the manifest in a backup.
 pub const MANIFEST: &str = "manifest.json";
@@ -149,9 +155,43 @@ pub enum BackupError {
         /// The system's error.
         source: io::Error,
     },
+    /// The folder has the backups of another club, and each would take the other's for its own.
+    #[error("{at} is a backup of another club")]
+    OtherClub {
+        /// One of these backups.
+        at: Target,
+    },
     /// The bucket cannot be used.
     #[error(transparent)]
     Bucket(#[from] S3Error),
+}
+
+impl Backup {
+    /// Checks that this is no backup of another club.
+    ///
+    /// # Errors
+    ///
+    /// It is. Of a backup or of a log that does not say which club it belongs to, this is not known.
+    pub fn require_club(&self, club: Option<&str>) -> Result<(), BackupError> {
+        match (self.manifest.club.as_deref(), club) {
+            (Some(other), Some(club)) if other != club => {
+                Err(BackupError::OtherClub { at: self.at.clone() })
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// By what the backups of a club are known: a digest of the key that signs its people's tokens, which does not
+/// betray the key. `None` for a log that no club has opened, or so damaged that its key cannot be read.
+pub async fn club_of(log: &Location) -> Option<String> {
+    let key = store::setting(log, identity::KEY).await.ok()??;
+    Some(hex::encode(&Sha256::digest(format!("club of {key}"))[..16]))
+}
+
+/// Whether a clock that was wrong has dated this.
+pub fn is_from_future(made_at: Timestamp, now: Timestamp) -> bool {
+    made_at.duration_since(now) > SKEW
 }
 
 /// Copies a log to a new backup, verifies it, and removes older ones. A server may be running.
@@ -180,19 +220,20 @@ pub async fn back_up(job: &Job, made_at: Timestamp) -> Result<CompletedBackup, B
     }
 }
 
-/// The newest finished backup, if there is one. What cannot be read in a folder is left out.
+/// The newest finished backup, if there is one; one from the [future](is_from_future) only if there is no other.
+/// What cannot be read in a folder is left out.
 ///
 /// # Errors
 ///
 /// The bucket cannot be read.
-pub async fn newest(target: &Target) -> Result<Option<Backup>, S3Error> {
+pub async fn newest(target: &Target, now: Timestamp) -> Result<Option<Backup>, S3Error> {
     match target {
         Target::Folder(folder) => {
             let folder = folder.clone();
-            let listed = tokio::task::spawn_blocking(move || list(&folder).pop()).await;
+            let listed = tokio::task::spawn_blocking(move || list(&folder, now).pop()).await;
             Ok(listed.ok().flatten())
         }
-        Target::Bucket(bucket) => bucket::newest(bucket).await,
+        Target::Bucket(bucket) => bucket::newest(bucket, now).await,
     }
 }
 
@@ -208,7 +249,12 @@ fn whole_name_of(manifest: &Manifest) -> String {
 }
 
 /// Writes the files of a backup to a folder, and verifies them.
-async fn write(from: &Location, to: &Path, made_at: Timestamp) -> Result<Manifest, BackupError> {
+async fn write(
+    from: &Location,
+    club: Option<String>,
+    to: &Path,
+    made_at: Timestamp,
+) -> Result<Manifest, BackupError> {
     let copy = to.join(Sqlite::FILE);
     store::snapshot(from, &copy).await?;
     let failed = |source| BackupError::Write { path: copy.clone(), source };
@@ -228,6 +274,7 @@ async fn write(from: &Location, to: &Path, made_at: Timestamp) -> Result<Manifes
         streams: report.streams,
         events: report.events,
         damaged: damaged_places(&report),
+        club,
     };
     let path = to.join(MANIFEST);
     let written = manifest.text().and_then(|text| {
@@ -235,7 +282,7 @@ async fn write(from: &Location, to: &Path, made_at: Timestamp) -> Result<Manifes
         file.write_all(&text)?;
         file.sync_all()
     });
-    let written = written.and_then(|()| sync_directory(to));
+    let written = written.and_then(|()| private::sync_directory(to));
     written.map_err(|source| BackupError::Write { path, source })?;
     Ok(manifest)
 }

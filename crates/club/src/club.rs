@@ -25,7 +25,7 @@ use crate::{
     keeper::{Evenings, ListedEvening},
     limits::{ConcurrencyLimit, Permit, Rate, RateLimiter, client_key},
     live_sockets::LiveSockets,
-    repository::{LoadError, Repository},
+    repository::{Repository, UnreadableStream},
     tables::{Limits, Pace, Randomness, TableRegistry},
     user_lists::UserList,
 };
@@ -208,10 +208,22 @@ impl TableRegistries {
 pub enum OpenClubError {
     /// There is no key to sign people's tokens with.
     #[error(transparent)]
-    Key(#[from] KeyError),
+    Key(KeyError),
+    /// What nobody may forget cannot be read.
+    #[error(transparent)]
+    Stream(#[from] UnreadableStream),
     /// The other processes that serve the log cannot be joined.
     #[error(transparent)]
     Join(#[from] JoinError),
+}
+
+impl From<KeyError> for OpenClubError {
+    fn from(error: KeyError) -> OpenClubError {
+        match error {
+            KeyError::Stream(unreadable) => unreadable.into(),
+            error => OpenClubError::Key(error),
+        }
+    }
 }
 
 /// An address has as many open sockets as it may have.
@@ -247,14 +259,12 @@ impl Club {
     ///
     /// # Errors
     ///
-    /// There is no key to sign people's tokens with, or the other processes cannot be joined.
+    /// There is no key to sign people's tokens with; the acts of operators or the ended sessions are damaged; or
+    /// the other processes cannot be joined.
     pub async fn open(options: ClubOptions, store: Arc<dyn Store>) -> Result<Club, OpenClubError> {
         let ClubOptions { pace, limits, test_seed, shared, environment } = options;
         let sessions = Sessions::open(&store).await?;
-        let admin = Admin::open(&store).await.map_err(|error| match error {
-            LoadError::Store(error) => KeyError::Store(error),
-            _ => KeyError::Operators,
-        })?;
+        let admin = Admin::open(&store).await?;
         let random = || Randomness::new(test_seed.clone());
         let (cluster, inbox) = match shared {
             Some(shared) => {

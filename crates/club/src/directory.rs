@@ -89,10 +89,8 @@ pub async fn rebuild_directory(path: &Path) -> Result<RebuildReport, RebuildErro
     }
     // Where locks do not work, a board that ends meanwhile may be missing; a second rebuild adds
     // it.
-    let alone = open_lock_file(path).ok();
-    if let Some(Err(TryLockError::WouldBlock)) = alone.as_ref().map(File::try_lock) {
-        return Err(RebuildError::ServerRunning { path: path.to_owned() });
-    }
+    let _alone = lock_directory(path)
+        .map_err(|Occupied| RebuildError::ServerRunning { path: path.to_owned() })?;
     rebuild_opened(&path.into()).await
 }
 

@@ -28,12 +28,12 @@ use crate::{
     names::Names,
     now_ms,
     random::{NoEntropy, entropy, random_id},
-    repository::LoadError,
+    repository::{LoadError, UnreadableStream},
     revocations::Revocations,
 };
 
 /// The setting that holds the key; its name is that of the first servers.
-const KEY: &str = "cookie-key";
+pub(crate) const KEY: &str = "cookie-key";
 /// How long a link to another device is valid.
 const LINK_MS: i64 = 10 * 60 * 1000;
 /// The length of such a link's random part, in characters of five bits.
@@ -71,7 +71,7 @@ pub struct Sessions {
     revocations: Revocations,
 }
 
-/// Why there is no key to sign with.
+/// Why people's tokens cannot be signed and read.
 #[derive(Debug, thiserror::Error)]
 pub enum KeyError {
     /// The operating system gave no entropy.
@@ -80,15 +80,9 @@ pub enum KeyError {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The changes of names cannot be read.
-    #[error("the stored changes of names are damaged")]
-    Names,
-    /// The list of ended sessions cannot be read.
-    #[error("the stored list of ended sessions is damaged")]
-    Revocations,
-    /// The acts of the operators or the list of people cannot be read.
-    #[error("the stored acts of the operators are damaged")]
-    Operators,
+    /// The changes of names, or the ended sessions, cannot be read.
+    #[error(transparent)]
+    Stream(#[from] UnreadableStream),
     /// The stored key cannot be decoded.
     #[error("the stored key of the tokens is damaged")]
     Damaged,
@@ -96,20 +90,17 @@ pub enum KeyError {
 
 impl Sessions {
     /// Takes the key from the store, or makes one.
+    ///
+    /// # Errors
+    ///
+    /// There is no key, or it is not known which sessions have ended.
     pub async fn open(store: &Arc<dyn Store>) -> Result<Sessions, KeyError> {
         let fresh = hex::encode(entropy::<32>().map_err(|_| KeyError::Entropy)?);
         let kept = store.set_setting_if_absent(KEY, &fresh).await?;
         let mut key = [0; 32];
         hex::decode_to_slice(&kept, &mut key).map_err(|_| KeyError::Damaged)?;
-        let names = Names::open(Arc::clone(store)).await.map_err(|error| match error {
-            LoadError::Store(error) => KeyError::Store(error),
-            _ => KeyError::Names,
-        })?;
-        let revocations = Revocations::open(Arc::clone(store)).await;
-        let revocations = revocations.map_err(|error| match error {
-            LoadError::Store(error) => KeyError::Store(error),
-            _ => KeyError::Revocations,
-        })?;
+        let names = Names::open(Arc::clone(store)).await?;
+        let revocations = Revocations::open(Arc::clone(store)).await?;
         let links = DeviceLinks::new(Arc::clone(store));
         Ok(Sessions { key, links, names, revocations })
     }
@@ -122,6 +113,11 @@ impl Sessions {
             tracing::warn!(%error, "the changes of names could not be read");
         }
         Ok(ended)
+    }
+
+    /// Whether the changes of names are damaged.
+    pub(crate) fn names_are_damaged(&self) -> bool {
+        self.names.is_damaged()
     }
 
     /// The first session of a person that is valid.

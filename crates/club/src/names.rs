@@ -10,7 +10,9 @@ use table::{Name, PersonId};
 use crate::{
     error::ServiceError,
     identity::Identity,
-    repository::{Aggregate, ChangeError, LoadError, Recorded, Repository, Unfoldable},
+    repository::{
+        Aggregate, ChangeError, LoadError, Recorded, Repository, Unfoldable, UnreadableStream,
+    },
 };
 
 /// The id of the only stream.
@@ -38,6 +40,7 @@ impl Aggregate for NewestNames {
     const MAX_RECORDS: u64 = u64::MAX;
     /// If a change of name cannot be read, that person keeps the name in their token.
     const SKIPS_UNREADABLE: bool = true;
+    const OUTLIVES_DAMAGE: bool = true;
 
     fn stream(_: &str) -> Option<StreamId> {
         Self::STREAM.parse().ok()
@@ -71,10 +74,15 @@ pub(crate) struct Names(Repository<NewestNames>);
 
 impl Names {
     /// Reads the log.
-    pub(crate) async fn open(store: Arc<dyn Store>) -> Result<Names, LoadError> {
+    pub(crate) async fn open(store: Arc<dyn Store>) -> Result<Names, UnreadableStream> {
         let names = Repository::new(store);
-        names.read(ID).await?;
+        names.read(ID).await.map_err(UnreadableStream::of(NewestNames::STREAM))?;
         Ok(Names(names))
+    }
+
+    /// Whether the stream is damaged.
+    pub(crate) fn is_damaged(&self) -> bool {
+        self.0.damage(ID).is_some()
     }
 
     /// Reads what another process has written.
@@ -88,7 +96,8 @@ impl Names {
     }
 
     /// Stores a name, unless the person has a newer one; whether it is their newest now. It is on disk when this
-    /// returns.
+    /// returns, unless the stream is damaged: then it holds until the server ends, and after that in the person's
+    /// own token.
     pub(crate) async fn record(&self, identity: &Identity) -> Result<bool, ServiceError> {
         let changed = NameChanged {
             person: identity.person.clone(),

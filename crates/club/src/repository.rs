@@ -16,13 +16,13 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use store::{AppendError, Store, StoreError, StreamId};
+use store::{AppendError, SoundRecords, Store, StoreError, StreamId};
 
 use self::codec::Batch;
 pub(crate) use self::codec::{append, decoded};
 pub use self::{
     aggregate::{Aggregate, Recorded, Unfoldable, stream_id},
-    error::{ChangeError, LoadError, WriteError},
+    error::{ChangeError, LoadError, UnreadableStream, WriteError},
 };
 use crate::{backoff::Backoff, environment::Environment, error::ServiceError, random::NoEntropy};
 
@@ -44,6 +44,8 @@ pub struct Versioned<A> {
     pub aggregate: A,
     /// The idempotency tokens of the commands that were carried out.
     tokens: BTreeSet<String>,
+    /// The damage of the stream that the state [outlives](Aggregate::OUTLIVES_DAMAGE).
+    damage: Option<StoreError>,
 }
 
 impl<A> std::fmt::Debug for Versioned<A> {
@@ -65,7 +67,8 @@ impl<A: Aggregate> Versioned<A> {
     /// The state before the first record, if there is one.
     fn empty() -> Option<Versioned<A>> {
         let aggregate = A::empty()?;
-        Some(Versioned { version: 0, at_ms: i64::MIN, aggregate, tokens: BTreeSet::new() })
+        let tokens = BTreeSet::new();
+        Some(Versioned { version: 0, at_ms: i64::MIN, aggregate, tokens, damage: None })
     }
 
     /// The state after the first records of a stream; `None` if there are none.
@@ -82,7 +85,7 @@ impl<A: Aggregate> Versioned<A> {
                 let first = batch.events.remove(0);
                 let at_ms = first.at_ms;
                 let aggregate = A::open(first).map_err(|Unfoldable| LoadError::NotOpened)?;
-                Versioned { version: 1, at_ms, aggregate, tokens: BTreeSet::new() }
+                Versioned { version: 1, at_ms, aggregate, tokens: BTreeSet::new(), damage: None }
             }
         };
         opened.apply(batch)?;
@@ -156,6 +159,13 @@ impl<A: Aggregate> Repository<A> {
         cache.streams.get(&stream).map(|(_, known)| look(known))
     }
 
+    /// The damage that the state outlives, as far as it is known; `None` if the stream is sound.
+    pub(crate) fn damage(&self, id: &str) -> Option<StoreError> {
+        let stream = A::stream(id)?;
+        let cache = self.lock();
+        cache.streams.get(&stream).and_then(|(_, known)| known.damage.clone())
+    }
+
     /// The number of the last record; 0 if there is nothing by this id.
     pub async fn version(&self, id: &str) -> Result<u64, StoreError> {
         match A::stream(id) {
@@ -218,6 +228,9 @@ impl<A: Aggregate> Repository<A> {
                 return Ok((state, false));
             }
             let at_ms = self.environment.clock.now_ms();
+            if state.damage.is_some() {
+                return self.change_in_memory(&stream, token, command, at_ms);
+            }
             let events = state.decide(command, at_ms).map_err(ChangeError::Refused)?;
             if events.is_empty() {
                 return Ok((state, false));
@@ -251,16 +264,78 @@ impl<A: Aggregate> Repository<A> {
         }
     }
 
+    /// Carries out a command on a state whose stream is damaged: nothing is written.
+    fn change_in_memory(
+        &self,
+        stream: &StreamId,
+        token: Option<&str>,
+        command: &A::Command<'_>,
+        at_ms: i64,
+    ) -> Result<(Arc<Versioned<A>>, bool), ChangeError<A::Refusal>> {
+        let mut cache = self.lock();
+        // Decided and applied under one lock: there is no number that would keep others out.
+        let Some((_, state)) = cache.streams.get_mut(stream) else {
+            return Err(ChangeError::Missing);
+        };
+        let events = state.decide(command, at_ms).map_err(ChangeError::Refused)?;
+        let is_new = !events.is_empty();
+        if is_new {
+            let batch = Batch::appended(state.version, token, events, at_ms);
+            Arc::make_mut(state).apply(batch)?;
+        }
+        Ok((state.clone(), is_new))
+    }
+
     /// Reads the records that are not folded yet.
     async fn refresh(&self, stream: &StreamId) -> Result<Option<Arc<Versioned<A>>>, LoadError> {
-        let known = self.touch(stream);
-        match self.read_after(stream, known).await? {
-            None if known > 0 => {
-                // The state was evicted meanwhile: it is read from the beginning, without the cache.
-                self.read_after(stream, 0).await
-            }
-            state => Ok(state),
+        let (known, damaged) = self.touch(stream);
+        if damaged.is_some() {
+            return Ok(damaged);
         }
+        let read = match self.read_after(stream, known).await {
+            // The state was evicted meanwhile: it is read from the beginning, without the cache.
+            Ok(None) if known > 0 => self.read_after(stream, 0).await,
+            read => read,
+        };
+        match read {
+            Err(LoadError::Store(damage)) if A::OUTLIVES_DAMAGE && damage.is_damage() => {
+                self.read_damaged(stream, damage).await.map(Some)
+            }
+            read => read,
+        }
+    }
+
+    /// The state from the records of a damaged stream that are as they were written, and from those that were
+    /// read before.
+    async fn read_damaged(
+        &self,
+        stream: &StreamId,
+        damage: StoreError,
+    ) -> Result<Arc<Versioned<A>>, LoadError> {
+        let SoundRecords { records, head, .. } = match self.store.read_sound(stream).await {
+            Ok(sound) => sound,
+            // The database cannot read any of it.
+            Err(error) if error.is_damage() => SoundRecords::default(),
+            Err(error) => return Err(error.into()),
+        };
+        let count = records.len();
+        tracing::error!(%stream, %damage, count, "a damaged stream is used, and not continued");
+        let mut batch = Batch::sound::<A>(head, &records);
+        let mut cache = self.lock();
+        let known = cache.streams.get(stream).map(|(_, known)| known.clone());
+        let mut state = match known.or_else(|| Versioned::empty().map(Arc::new)) {
+            Some(state) => state,
+            None => return Err(damage.into()),
+        };
+        let changed = Arc::make_mut(&mut state);
+        batch.skip_to(changed.version);
+        if batch.last > changed.version {
+            changed.apply(batch)?;
+        }
+        changed.damage = Some(damage);
+        let read = cache.reads;
+        cache.streams.insert(stream.clone(), (read, state.clone()));
+        Ok(state)
     }
 
     /// The state after the records that follow the one with this number; `None` if there are none at
@@ -283,14 +358,15 @@ impl<A: Aggregate> Repository<A> {
         self.fold(stream, batch)
     }
 
-    /// The version in the cache, which is marked as read; 0 if there is none.
-    fn touch(&self, stream: &StreamId) -> u64 {
+    /// The version in the cache, which is marked as read, 0 if there is none; and its state, if its stream is
+    /// known to be damaged.
+    fn touch(&self, stream: &StreamId) -> (u64, Option<Arc<Versioned<A>>>) {
         let mut cache = self.lock();
         cache.reads += 1;
         let now = cache.reads;
-        cache.streams.get_mut(stream).map_or(0, |(read, known)| {
+        cache.streams.get_mut(stream).map_or((0, None), |(read, known)| {
             *read = now;
-            known.version
+            (known.version, known.damage.is_some().then(|| known.clone()))
         })
     }
 

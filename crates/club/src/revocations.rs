@@ -18,7 +18,9 @@ use table::PersonId;
 
 use crate::{
     error::ServiceError,
-    repository::{Aggregate, ChangeError, LoadError, Recorded, Repository, Unfoldable},
+    repository::{
+        Aggregate, ChangeError, LoadError, Recorded, Repository, Unfoldable, UnreadableStream,
+    },
 };
 
 /// The id of the only stream.
@@ -94,9 +96,13 @@ pub(crate) struct Revocations {
 
 impl Revocations {
     /// Reads the stream.
-    pub(crate) async fn open(store: Arc<dyn Store>) -> Result<Revocations, LoadError> {
+    ///
+    /// # Errors
+    ///
+    /// It is damaged: without all of it a token that was stolen, and ended, would be valid again.
+    pub(crate) async fn open(store: Arc<dyn Store>) -> Result<Revocations, UnreadableStream> {
         let revocations = Revocations { people: Repository::new(store), told: AtomicU64::new(0) };
-        revocations.refresh().await?;
+        revocations.refresh().await.map_err(UnreadableStream::of(ValidFrom::STREAM))?;
         Ok(revocations)
     }
 

@@ -144,7 +144,7 @@ async fn the_newest_backups_are_kept() {
     }
     assert_eq!(names[3], "biritch-20270115T080003Z-2");
     let kept: Vec<Timestamp> =
-        list(to.path()).iter().map(|backup| backup.manifest.made_at).collect();
+        list(to.path(), second(9)).iter().map(|backup| backup.manifest.made_at).collect();
     assert_eq!(kept, [second(5), second(9)]);
     assert!(to.path().join("biritch-something-else").is_dir(), "it is no backup");
     assert!(!to.path().join(".partial-biritch-20200101T000000Z").exists());
@@ -170,7 +170,7 @@ async fn of_a_damaged_log_a_backup_is_made_and_none_is_removed() {
     assert_eq!((made.backup.manifest.damaged, made.removed.len()), (1, 0));
     let path = folder_of(&made.backup).to_owned();
     assert!(path.to_str().unwrap().ends_with("-damaged"));
-    assert_eq!(list(to.path()).len(), 2);
+    assert_eq!(list(to.path(), second(1)).len(), 2);
 
     let data = new.path().join("data");
     let refused = restore(&path, &data, false).await;
@@ -288,5 +288,70 @@ async fn a_folder_of_backups_names_the_newest() {
         }
         other => panic!("{other:?}"),
     }
-    assert_eq!(newest(&to.path().into()).await.unwrap(), Some(made.backup));
+    assert_eq!(newest(&to.path().into(), second(1)).await.unwrap(), Some(made.backup));
+}
+
+/// A clock that was years ahead has dated a backup: those made since count as newer, and none of them is removed for
+/// it.
+#[tokio::test]
+async fn a_backup_from_the_future_is_not_the_newest() {
+    let (data, to, _) = folders();
+    log(data.path(), 1).await.close().await.unwrap();
+    let years = 10 * 365 * 24 * 3600;
+    let future = back_up(data.path(), to.path(), Some(2), second(years)).await.unwrap();
+    let place = to.path().into();
+    let found = newest(&place, second(0)).await.unwrap();
+    assert_eq!(found.as_ref(), Some(&future.backup), "there is no other");
+    let first = back_up(data.path(), to.path(), Some(2), second(0)).await.unwrap();
+    assert_eq!(first.removed, []);
+    assert_eq!(newest(&place, second(0)).await.unwrap().as_ref(), Some(&first.backup));
+    let next = back_up(data.path(), to.path(), Some(2), second(1)).await.unwrap();
+    assert_eq!(next.removed, [future.backup.at]);
+    let kept: Vec<Backup> = list(to.path(), second(1));
+    assert_eq!(kept, [first.backup, next.backup]);
+    // The clock is a little behind: what was just made stays.
+    let behind = back_up(data.path(), to.path(), Some(1), second(-1)).await.unwrap();
+    assert_eq!(list(to.path(), second(-1)), [behind.backup]);
+}
+
+#[tokio::test]
+async fn an_interrupted_restoration_is_repeated() {
+    let (data, to, new) = folders();
+    log(data.path(), 2).await.close().await.unwrap();
+    let made = back_up(data.path(), to.path(), None, second(0)).await.unwrap();
+    // What is left when the machine stops in the middle of it.
+    let partial = new.path().join(".partial");
+    fs::create_dir(&partial).unwrap();
+    fs::write(partial.join(Sqlite::FILE), "the beginning of a log").unwrap();
+    fs::write(partial.join(format!("{}-wal", Sqlite::FILE)), "").unwrap();
+    restore(folder_of(&made.backup), new.path(), false).await.unwrap();
+    assert!(!partial.exists());
+    assert!(store::check(new.path()).await.unwrap().is_sound());
+}
+
+#[tokio::test]
+async fn two_clubs_have_no_folder_of_backups_in_common() {
+    let (data, to, new) = folders();
+    for (data, key) in [(&data, "one"), (&new, "two")] {
+        let store = log(data.path(), 1).await;
+        store.set_setting_if_absent("cookie-key", key).await.unwrap();
+        store.close().await.unwrap();
+    }
+    let made = back_up(data.path(), to.path(), Some(1), second(0)).await.unwrap();
+    let club = made.backup.manifest.club.clone().expect("it has a key");
+    assert_eq!(backup::club_of(&data.path().into()).await, Some(club.clone()));
+    assert!(!club.contains("one"));
+    let refused = back_up(new.path(), to.path(), Some(1), second(1)).await;
+    match refused {
+        Err(BackupError::OtherClub { at }) => assert_eq!(at, made.backup.at),
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(list(to.path(), second(1)), [made.backup.clone()]);
+    let refused = made.backup.require_club(Some("another"));
+    assert!(matches!(refused, Err(BackupError::OtherClub { .. })), "{refused:?}");
+    // Whose a log is that nobody has served is not known.
+    let (unknown, ..) = folders();
+    log(unknown.path(), 1).await.close().await.unwrap();
+    back_up(unknown.path(), to.path(), None, second(1)).await.unwrap();
+    back_up(data.path(), to.path(), Some(1), second(2)).await.unwrap();
 }

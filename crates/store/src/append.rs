@@ -1,6 +1,6 @@
 //! Appends, and the records and boards that they consist of.
 
-use crate::{AppendError, StreamId};
+use crate::{AppendError, StoreError, StreamId};
 
 /// Size limits of an append, in bytes unless stated otherwise.
 pub mod limits {
@@ -80,6 +80,17 @@ pub struct StoredRecord {
     pub version: u16,
     /// The event, serialized.
     pub body: String,
+}
+
+/// What is as it was written in a stream that may be damaged.
+#[derive(Clone, Debug, Default)]
+pub struct SoundRecords {
+    /// The events, in their order; after damage their numbers have a gap.
+    pub records: Vec<StoredRecord>,
+    /// The greatest number of an event of the stream, a damaged one too.
+    pub head: u64,
+    /// The first damage.
+    pub damage: Option<StoreError>,
 }
 
 /// The end of a stream.

@@ -3,8 +3,8 @@
 use std::{future::Future, pin::Pin, sync::Arc};
 
 use crate::{
-    Append, AppendError, BoardCursor, BoardRow, Statistics, StoreError, StoredRecord, StreamHead,
-    StreamId, lease::Leases,
+    Append, AppendError, BoardCursor, BoardRow, LockStatus, SoundRecords, Statistics, StoreError,
+    StoredRecord, StreamHead, StreamId, lease::Leases,
 };
 
 /// A boxed future, so that a store can be held as `Arc<dyn Store>`.
@@ -24,6 +24,22 @@ pub trait Store: Send + Sync {
         stream: &'a StreamId,
         from_seq: u64,
     ) -> BoxFuture<'a, Result<Vec<StoredRecord>, StoreError>>;
+
+    /// All events of a stream that are as they were written, also where [`read`](Store::read) finds damage.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot read the stream at all.
+    fn read_sound<'a>(
+        &'a self,
+        stream: &'a StreamId,
+    ) -> BoxFuture<'a, Result<SoundRecords, StoreError>> {
+        Box::pin(async move {
+            let records = self.read(stream, 1).await?;
+            let head = records.last().map_or(0, |record| record.seq);
+            Ok(SoundRecords { records, head, damage: None })
+        })
+    }
 
     /// The number of the last event of a stream; 0 if it has none.
     fn head<'a>(&'a self, stream: &'a StreamId) -> BoxFuture<'a, Result<u64, StoreError>>;
@@ -82,6 +98,12 @@ pub trait Store: Send + Sync {
 
     /// Whether a read, an append or a check found that the log is damaged.
     fn is_damaged(&self) -> bool;
+
+    /// Whether the lock is held that keeps others from using the database. While somebody else has it,
+    /// nothing is written.
+    fn lock_status(&self) -> LockStatus {
+        LockStatus::Held
+    }
 
     /// Writes what is queued, and closes. Every later call fails with [`StoreError::Closed`].
     fn close(&self) -> BoxFuture<'_, Result<(), StoreError>>;

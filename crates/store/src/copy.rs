@@ -1,4 +1,4 @@
-//! Copying a log from one database to another, verified event by event.
+//! Copying a log from one database to another, verified event by event and board by board.
 
 use thiserror::Error;
 
@@ -16,7 +16,7 @@ pub struct CopyReport {
     pub events: u64,
     /// Of these events, those that an earlier copy had written already.
     pub present: u64,
-    /// Finished boards.
+    /// Finished boards, each compared too.
     pub boards: u64,
     /// Settings.
     pub settings: u64,
@@ -46,6 +46,12 @@ pub enum CopyError {
         /// The number of the first event that differs.
         seq: u64,
     },
+    /// The target has another list of finished boards.
+    #[error("the target has another board than the source: {id}")]
+    Board {
+        /// The first board that differs, or that only one of them has.
+        id: String,
+    },
     /// The target has another value of a setting.
     #[error("the target has another value of the setting {key}")]
     Setting {
@@ -64,8 +70,8 @@ const PAGE: u32 = 256;
 ///
 /// # Errors
 ///
-/// One of the logs cannot be opened, read or written; or the target has events that the source does
-/// not have.
+/// One of the logs cannot be opened, read or written; or the target has events or boards that the source
+/// does not have.
 pub async fn copy(
     from: &Location,
     to: &Location,
@@ -128,6 +134,7 @@ async fn copy_all(
         }
     }
     report.boards = copy_boards(source, target).await?;
+    compare_boards(source, target).await?;
     Ok(report)
 }
 
@@ -228,6 +235,25 @@ async fn copy_boards(source: &dyn CopySource, target: &dyn CopySource) -> Result
             boards.push(board);
         }
         write_boards(target, boards).await?;
+    }
+}
+
+/// Reads all boards of both again. Their ids are compared byte by byte in every database, so the pages of equal
+/// lists are equal.
+async fn compare_boards(source: &dyn CopySource, target: &dyn CopySource) -> Result<(), CopyError> {
+    let mut after = String::new();
+    loop {
+        let expected = source.boards_after(&after, PAGE).await?;
+        let copied = target.boards_after(&after, PAGE).await?;
+        let equal = expected.iter().zip(&copied).take_while(|(board, copy)| board == copy).count();
+        let differ = [expected.get(equal), copied.get(equal)];
+        if let Some(id) = differ.into_iter().flatten().map(|board| &board.id).min() {
+            return Err(CopyError::Board { id: id.clone() });
+        }
+        match expected.last() {
+            Some(last) => after = last.id.clone(),
+            None => return Ok(()),
+        }
     }
 }
 

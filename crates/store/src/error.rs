@@ -47,6 +47,9 @@ pub enum StoreError {
     /// The store was closed, or its runtime has ended.
     #[error("the store is closed")]
     Closed,
+    /// Somebody else has taken the lock of the database, which does not share it. Nothing was written.
+    #[error("the database is used by somebody else, who does not share it")]
+    Taken,
     /// The disk is full. The store works again once there is space.
     #[error("no space is left for the log")]
     Full,

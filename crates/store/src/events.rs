@@ -1,7 +1,7 @@
 //! Reading events from a database, and checking them.
 
 use crate::{
-    Damage, StoreError, StoredRecord, StreamId,
+    Damage, SoundRecords, StoreError, StoredRecord, StreamId,
     archive::Archive,
     checksum::{Checksum, LastChecksums, Verifier},
     session::{Columns, Session},
@@ -50,6 +50,36 @@ pub(crate) async fn read(
     let mut all = checked(last_checksums, Verifier::start(stream), all)?;
     all.retain(|event| event.seq >= from_seq);
     Ok(all)
+}
+
+/// The events of a stream that are as they were written, wherever it is damaged.
+pub(crate) async fn read_sound(
+    session: &mut impl Session,
+    stream: &StreamId,
+) -> Result<SoundRecords, StoreError> {
+    let mut verifier = Verifier::start(stream);
+    let mut sound = SoundRecords::default();
+    for row in fetch(session, stream, 0).await? {
+        let seq = row.as_ref().map_or_else(|row| row.0, |row| Some(row.record.seq.max(row.head)));
+        sound.head = sound.head.max(seq.unwrap_or(0));
+        let expected = verifier.last().0 + 1;
+        let event = row.map_err(|undecodable| undecodable.of(stream, expected));
+        let event = event.and_then(|Decoded { record, checksum, .. }| {
+            match verifier.event(&record, checksum) {
+                Ok(()) => Ok(record),
+                Err(error) => {
+                    verifier.resume(record.seq, checksum);
+                    Err(error)
+                }
+            }
+        });
+        match event {
+            Ok(record) => sound.records.push(record),
+            Err(error) => sound.damage = sound.damage.or(Some(error)),
+        }
+    }
+    sound.damage = sound.damage.or_else(|| verifier.end(sound.head).err());
+    Ok(sound)
 }
 
 /// The checksum of an event; `None` if there is no such event.

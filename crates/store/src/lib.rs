@@ -86,15 +86,19 @@ mod events;
 mod lease;
 mod location;
 mod lock;
+mod lock_status;
 mod log;
 mod memory;
 mod migrations;
 mod open;
 #[cfg(feature = "postgres")]
 mod postgres;
+#[cfg(feature = "postgres")]
+mod postgres_lock;
 pub mod private;
 pub mod s3;
 mod session;
+mod setting;
 mod snapshot;
 mod sql;
 mod sqlite;
@@ -102,7 +106,9 @@ mod statistics;
 mod stream;
 mod writer;
 
-pub use append::{Append, BoardCursor, BoardRow, Record, StoredRecord, StreamHead, limits};
+pub use append::{
+    Append, BoardCursor, BoardRow, Record, SoundRecords, StoredRecord, StreamHead, limits,
+};
 pub use check::{CheckReport, DamagedEvent, check};
 pub use compact::{CompactError, CompactReport, compact};
 pub use contract::{BoxFuture, Store};
@@ -110,12 +116,14 @@ pub use copy::{CopyError, CopyReport, copy};
 pub use engine::Engine;
 pub use error::{AppendError, Damage, OpenError, StoreError};
 pub use lease::Leases;
-pub use location::{Location, ParseLocationError};
+pub use location::{Location, ParseLocationError, masked_url};
 pub use lock::{DatabaseLock, Sharing};
+pub use lock_status::{LockStatus, LockWatch};
 pub use log::{Log, LogOptions, Synchronous};
 pub use memory::Memory;
 #[cfg(feature = "postgres")]
 pub use postgres::Postgres;
+pub use setting::setting;
 pub use snapshot::snapshot;
 pub use sqlite::Sqlite;
 pub use statistics::Statistics;

@@ -82,12 +82,12 @@ impl From<&Location> for Location {
     }
 }
 
-/// The path of the file, or the URL without its password and its parameters.
+/// The path of the file, or the URL with its password and its parameters [masked](masked_url).
 impl fmt::Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Location::File(path) => path.display().fmt(f),
-            Location::Postgres(url) => f.write_str(&without_password(url)),
+            Location::Postgres(url) => f.write_str(&masked_url(url)),
         }
     }
 }
@@ -98,22 +98,34 @@ impl fmt::Debug for Location {
     }
 }
 
-/// The parameters may contain a password too, so they are left out.
-fn without_password(url: &str) -> String {
-    let (url, parameters) = url.split_once(['?', '#']).unwrap_or((url, ""));
-    let Some((scheme, rest)) = url.split_once("://") else { return url.to_owned() };
+/// What stands in place of a secret.
+const MASK: &str = "***";
+
+/// The address of a database or a bus, with its password and its parameters masked; of a bus also the name,
+/// which may be the key. Where a secret could stand that is not found, nothing is shown.
+///
+/// ```
+/// assert_eq!(store::masked_url("postgres://ann:secret@db/club"), "postgres://ann:***@db/club");
+/// ```
+pub fn masked_url(url: &str) -> String {
+    let (address, parameters) = url.split_once(['?', '#']).unwrap_or((url, ""));
+    let Some((scheme, rest)) = address.split_once("://") else {
+        return if url.contains('@') { MASK.into() } else { address.into() };
+    };
     if parameters.contains('@') {
         // The `?` may stand in a password that is not escaped.
-        return format!("{scheme}://");
+        return format!("{scheme}://{MASK}");
     }
-    // A password may contain `@` and `/`: what stands before the last `@` is not shown.
-    match rest.rsplit_once('@') {
-        Some((who, place)) => {
-            let user = who.split(':').next().unwrap_or_default();
-            format!("{scheme}://{user}@{place}")
-        }
-        None => url.to_owned(),
-    }
+    // A parameter may be a password too.
+    let parameters = if parameters.is_empty() { String::new() } else { format!("?{MASK}") };
+    // A password may contain `@` and `/`: what stands before the last `@` is not the host.
+    let (who, host) = rest.rsplit_once('@').map_or((None, rest), |(who, host)| (Some(who), host));
+    let who = who.map(|who| match who.split_once(':') {
+        Some((name, _)) => format!("{name}:{MASK}@"),
+        None if scheme.starts_with("postgres") => format!("{who}@"),
+        None => format!("{MASK}@"),
+    });
+    format!("{scheme}://{}{host}{parameters}", who.unwrap_or_default())
 }
 
 #[cfg(test)]
@@ -123,16 +135,27 @@ mod tests {
     #[test]
     fn a_password_is_never_shown() {
         for (url, shown) in [
-            ("postgres://ann:se?cret@db:5433/club", "postgres://"),
-            ("postgres://ann:secret@db:5433/club", "postgres://ann@db:5433/club"),
-            ("postgres://ann:s@e/cret@db/club?sslmode=require", "postgres://ann@db/club"),
-            ("postgres:///club?host=/run/postgresql&password=secret", "postgres:///club"),
+            ("postgres://ann:se?cret@db:5433/club", "postgres://***"),
+            ("postgres://ann:secret@db:5433/club", "postgres://ann:***@db:5433/club"),
+            ("postgres://ann:s@e/cret@db/club?sslmode=require", "postgres://ann:***@db/club?***"),
+            ("postgres:///club?host=/run/postgresql&password=secret", "postgres:///club?***"),
             ("postgresql://db/club", "postgresql://db/club"),
+            ("postgres://ann@db/club", "postgres://ann@db/club"),
+            ("postgres:ann:secret@db", "***"),
         ] {
             let location: Location = url.parse().expect("a location");
             let text = location.to_string();
             assert!(!text.contains("cret") && !format!("{location:?}").contains("cret"), "{text}");
             assert_eq!(text, shown);
+        }
+        for (url, shown) in [
+            ("nats://ann:secret@bus.example:4222", "nats://ann:***@bus.example:4222"),
+            ("nats://key@bus.example", "nats://***@bus.example"),
+            ("nats://127.0.0.1", "nats://127.0.0.1"),
+            ("ann:p@ss@host", "***"),
+            ("sqlite:club", "sqlite:club"),
+        ] {
+            assert_eq!(masked_url(url), shown);
         }
     }
 }

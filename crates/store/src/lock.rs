@@ -1,6 +1,8 @@
 //! The lock of a database on a server.
 
-use crate::{Location, OpenError};
+use tokio::sync::watch;
+
+use crate::{Location, LockStatus, LockWatch, OpenError};
 
 /// Who else may use a database while a [`DatabaseLock`] is held.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,17 +19,21 @@ pub enum Sharing {
 
 /// Keeps others from using a database on a server until this is dropped.
 ///
-/// The server releases the lock too when it restarts. The log does not depend on it: the primary key
-/// of the events is what keeps writers apart.
+/// The server releases the lock when it restarts, or when the connection is lost that holds it. So
+/// the connection is tried every two seconds, and after a loss the lock is taken again as soon as the server
+/// gives it; a [`LockWatch`] tells meanwhile that it is not held. The log does not depend on it: the primary
+/// key of the events is what keeps writers apart.
 #[derive(Debug)]
 pub struct DatabaseLock {
-    /// The lock is held as long as this connection stands.
+    status: watch::Receiver<LockStatus>,
+    /// The task that has the connection.
     #[cfg(feature = "postgres")]
-    _connection: sqlx::PgConnection,
+    keeper: tokio::task::AbortHandle,
 }
 
 impl DatabaseLock {
-    /// Takes the lock; `None` if somebody uses the database who does not share it.
+    /// Takes the lock; `None` if somebody uses the database who does not share it. Must be called on a tokio
+    /// runtime, because it is kept by a task.
     ///
     /// # Errors
     ///
@@ -40,9 +46,7 @@ impl DatabaseLock {
             Location::File(path) => Err(OpenError::NotADatabase { path: path.clone() }),
             #[cfg(feature = "postgres")]
             Location::Postgres(url) => {
-                let lock = crate::postgres::lock_of(sharing);
-                let connection = crate::postgres::lock(url, lock).await?;
-                Ok(connection.map(|connection| DatabaseLock { _connection: connection }))
+                DatabaseLock::keep(url, crate::postgres_lock::statement(sharing)).await
             }
             #[cfg(not(feature = "postgres"))]
             Location::Postgres(_) => {
@@ -64,12 +68,33 @@ impl DatabaseLock {
             Location::File(path) => Err(OpenError::NotADatabase { path: path.clone() }),
             #[cfg(feature = "postgres")]
             Location::Postgres(url) => {
-                let lock = crate::sql::postgres::LOCK_BACKUP;
-                let connection = crate::postgres::lock(url, lock).await?;
-                Ok(connection.map(|connection| DatabaseLock { _connection: connection }))
+                DatabaseLock::keep(url, crate::sql::postgres::LOCK_BACKUP).await
             }
             #[cfg(not(feature = "postgres"))]
             Location::Postgres(_) => Err(OpenError::NotBuilt { feature: "postgres" }),
         }
+    }
+
+    /// Tells, as long as this is not dropped, whether the lock is held.
+    pub fn watch(&self) -> LockWatch {
+        LockWatch::new(self.status.clone())
+    }
+
+    #[cfg(feature = "postgres")]
+    async fn keep(url: &str, lock: &'static str) -> Result<Option<DatabaseLock>, OpenError> {
+        let Some(held) = crate::postgres_lock::HeldLock::take(url, lock).await? else {
+            return Ok(None);
+        };
+        let (sender, status) = watch::channel(LockStatus::Held);
+        let keeper = tokio::spawn(held.keep(url.to_owned(), sender)).abort_handle();
+        Ok(Some(DatabaseLock { status, keeper }))
+    }
+}
+
+#[cfg(feature = "postgres")]
+impl Drop for DatabaseLock {
+    fn drop(&mut self) {
+        // The connection ends with the task.
+        self.keeper.abort();
     }
 }

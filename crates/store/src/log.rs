@@ -12,8 +12,8 @@ use std::{
 use sqlx::{Pool, pool::PoolConnection};
 
 use crate::{
-    Append, AppendError, BoardCursor, BoardRow, BoxFuture, Statistics, Store, StoreError,
-    StoredRecord, StreamHead, StreamId,
+    Append, AppendError, BoardCursor, BoardRow, BoxFuture, LockStatus, LockWatch, SoundRecords,
+    Statistics, Store, StoreError, StoredRecord, StreamHead, StreamId,
     checksum::LastChecksums,
     contract::CopySource,
     engine::Engine,
@@ -91,6 +91,11 @@ impl<DB: Engine> Log<DB> {
         Log { queue, readers, last_checksums, damaged: AtomicBool::new(false) }
     }
 
+    /// Refuses, from now on, to write while somebody else has this lock.
+    pub fn depend_on(&self, lock: LockWatch) {
+        self.queue.depend_on(lock);
+    }
+
     /// Checks the structure of the database, without the contents of its indexes, and says whether
     /// it is sound. The checksums of events are checked when they are read.
     pub async fn quick_check(&self) -> Result<bool, StoreError> {
@@ -126,6 +131,14 @@ impl<DB: Engine> Log<DB> {
         let mut reader = self.reader().await?;
         let read = events::read(&mut *reader, &self.last_checksums, stream, from_seq);
         self.noted(with_timeout(DB::TIMEOUT, read).await.flatten())
+    }
+
+    async fn sound_events(&self, stream: &StreamId) -> Result<SoundRecords, StoreError> {
+        let mut reader = self.reader().await?;
+        let read = with_timeout(DB::TIMEOUT, events::read_sound(&mut *reader, stream)).await;
+        let sound = self.noted(read.flatten())?;
+        self.damaged.fetch_or(sound.damage.is_some(), Ordering::Relaxed);
+        Ok(sound)
     }
 
     /// Remembers whether an operation found damage.
@@ -249,6 +262,13 @@ impl<DB: Engine> Store for Log<DB> {
         Box::pin(self.events(stream, from_seq))
     }
 
+    fn read_sound<'a>(
+        &'a self,
+        stream: &'a StreamId,
+    ) -> BoxFuture<'a, Result<SoundRecords, StoreError>> {
+        Box::pin(self.sound_events(stream))
+    }
+
     fn head<'a>(&'a self, stream: &'a StreamId) -> BoxFuture<'a, Result<u64, StoreError>> {
         Box::pin(self.last(stream))
     }
@@ -315,6 +335,10 @@ impl<DB: Engine> Store for Log<DB> {
 
     fn is_damaged(&self) -> bool {
         self.damaged.load(Ordering::Relaxed)
+    }
+
+    fn lock_status(&self) -> LockStatus {
+        self.queue.lock_status()
     }
 
     fn close(&self) -> BoxFuture<'_, Result<(), StoreError>> {

@@ -8,7 +8,7 @@ use sqlx::{
 };
 
 use crate::{
-    Location, LogOptions, OpenError, Sharing, StoreError,
+    Location, LogOptions, OpenError, StoreError,
     engine::Engine,
     error::sqlstate,
     log::Log,
@@ -73,27 +73,6 @@ impl Postgres {
     }
 }
 
-/// The statement that takes the lock of the users of a database.
-pub(crate) const fn lock_of(sharing: Sharing) -> &'static str {
-    match sharing {
-        Sharing::Alone => sql::postgres::LOCK_ALONE,
-        Sharing::OneServer => sql::postgres::LOCK_ONE_SERVER,
-        Sharing::Shared => sql::postgres::LOCK_SHARED,
-        Sharing::Beside => sql::postgres::LOCK_BESIDE,
-    }
-}
-
-/// Takes a lock of a database; `None` if it is held by somebody who does not share it.
-pub(crate) async fn lock(url: &str, lock: &'static str) -> Result<Option<PgConnection>, OpenError> {
-    let failed = |error: sqlx::Error| OpenError::Io {
-        place: Location::Postgres(url.to_owned()),
-        source: error.into(),
-    };
-    let mut connection = connect_options(url).map_err(failed)?.connect().await.map_err(failed)?;
-    let taken = connection.fetch_number(lock, &[]).await.map_err(failed)?;
-    Ok((taken == 1).then_some(connection))
-}
-
 impl Engine for sqlx::Postgres {
     const BEGIN: &'static str = "BEGIN";
     const CONCURRENT: bool = true;
@@ -136,7 +115,7 @@ pub(crate) async fn integrity_errors(
     lines.into_iter().collect()
 }
 
-fn connect_options(url: &str) -> Result<PgConnectOptions, sqlx::Error> {
+pub(crate) fn connect_options(url: &str) -> Result<PgConnectOptions, sqlx::Error> {
     let options = PgConnectOptions::from_str(url)?.disable_statement_logging();
     Ok(match options.get_application_name() {
         Some(_) => options,

@@ -1,7 +1,11 @@
-//! Files that only their owner can read, because hands and secrets are in them. On Unix these are file
-//! modes; elsewhere the directory's permissions apply.
+//! Files and directories that only their owner can read, because hands and secrets are in them. On Unix these
+//! are modes; elsewhere the permissions of the directory above apply.
 
-use std::{fs::OpenOptions, io, path::Path};
+use std::{
+    fs::{DirBuilder, File, OpenOptions},
+    io,
+    path::Path,
+};
 
 /// How a file is opened for writing that only its owner may read.
 pub fn options() -> OpenOptions {
@@ -10,6 +14,33 @@ pub fn options() -> OpenOptions {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options
+}
+
+/// How a directory is created that only its owner may read.
+pub fn directory_builder() -> DirBuilder {
+    #[cfg_attr(not(unix), allow(unused_mut, reason = "directories have no mode here"))]
+    let mut builder = DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder
+}
+
+/// Creates a directory that only its owner may read, and those above it, if there are none.
+///
+/// # Errors
+///
+/// It cannot be created.
+pub fn create_directory(path: &Path) -> io::Result<()> {
+    directory_builder().recursive(true).create(path)
+}
+
+/// Syncs a directory: a file that was created or renamed in it is durable only after that.
+///
+/// # Errors
+///
+/// It cannot be read or synced.
+pub fn sync_directory(path: &Path) -> io::Result<()> {
+    if cfg!(unix) { File::open(path)?.sync_all() } else { Ok(()) }
 }
 
 /// Takes all rights to a file or directory from everybody but its owner; whether they had any.

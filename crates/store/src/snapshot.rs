@@ -7,7 +7,7 @@ use std::{fs::File, path::Path};
 
 use sqlx::Connection;
 
-use crate::{Location, OpenError, Sqlite, sqlite::sync_directory};
+use crate::{Location, OpenError, Sqlite, private};
 
 /// Copies the log at this place to a new SQLite file: all that was acknowledged before this call, and
 /// perhaps more, as it was at one moment. A server may be running. The copy is synced.
@@ -28,10 +28,12 @@ pub async fn snapshot(from: impl Into<Location>, to: &Path) -> Result<(), OpenEr
     }
     let synced = File::open(to).and_then(|copy| copy.sync_all());
     synced.map_err(|error| OpenError::system(to.to_owned(), error))?;
-    match to.parent() {
-        Some(parent) if parent != Path::new("") => sync_directory(parent),
-        _ => sync_directory(Path::new(".")),
-    }
+    let directory = match to.parent() {
+        Some(parent) if parent != Path::new("") => parent,
+        _ => Path::new("."),
+    };
+    let synced = private::sync_directory(directory);
+    synced.map_err(|error| OpenError::system(directory.to_owned(), error))
 }
 
 async fn copy_file(from: &Path, to: &Path) -> Result<(), OpenError> {

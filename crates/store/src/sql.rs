@@ -366,6 +366,16 @@ pub(crate) mod postgres {
     pub(crate) const LOCK_BESIDE: &str =
         "SELECT CAST(pg_try_advisory_lock_shared(1114206825, 3) AS INTEGER)::BIGINT";
 
+    /// The process of this session, and when it began, in microseconds since 1970.
+    pub(crate) const OWN_SESSION: &str = "\
+        SELECT CAST(pid AS BIGINT), CAST(extract(epoch FROM backend_start) * 1000000 AS BIGINT) \
+        FROM pg_stat_activity WHERE pid = pg_backend_pid()";
+
+    /// Ends that session, if it is still there; 1 if it was.
+    pub(crate) const END_SESSION: &str = "\
+        SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity \
+        WHERE pid = $1 AND CAST(extract(epoch FROM backend_start) * 1000000 AS BIGINT) = $2";
+
     /// The settings without which a commit may not be on disk after a loss of power.
     pub(crate) const UNSAFE_SETTINGS: &str = "\
         SELECT name || ' = off' FROM pg_settings \

@@ -1,7 +1,6 @@
 //! The log in an SQLite file.
 
 use std::{
-    fs::File,
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -79,7 +78,8 @@ impl Sqlite {
         for own in [&file, &write_ahead_log(&file)] {
             private::restrict_if_exists(own);
         }
-        sync_directory(directory)?;
+        private::sync_directory(directory)
+            .map_err(|error| OpenError::system(directory.to_owned(), error))?;
         Ok((connection, connect))
     }
 
@@ -179,10 +179,4 @@ fn write_ahead_log(file: &Path) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push("-wal");
     PathBuf::from(name)
-}
-
-/// A new file is durable only once its directory is synced.
-pub(crate) fn sync_directory(directory: &Path) -> Result<(), OpenError> {
-    let synced = if cfg!(unix) { File::open(directory).and_then(|d| d.sync_all()) } else { Ok(()) };
-    synced.map_err(|error| OpenError::system(directory.to_owned(), error))
 }

@@ -1,6 +1,10 @@
 //! The single writer: everything in its queue is written in one transaction with one sync.
 
-use std::{collections::HashMap, sync::Arc, time::Duration};
+use std::{
+    collections::HashMap,
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
 
 use sqlx::{ConnectOptions, Connection, Database};
 use tokio::{
@@ -9,7 +13,7 @@ use tokio::{
 };
 
 use crate::{
-    Append, BoardRow, Record, StoreError, StreamId,
+    Append, BoardRow, LockStatus, LockWatch, Record, StoreError, StreamId,
     checksum::{Checksum, LastChecksums, Verifier},
     engine::Engine,
     events,
@@ -23,7 +27,11 @@ const BATCH: usize = 256;
 
 /// The writer's queue; the writer stops when all clones are dropped.
 #[derive(Clone, Debug)]
-pub(crate) struct Queue(mpsc::Sender<Job>);
+pub(crate) struct Queue {
+    jobs: mpsc::Sender<Job>,
+    /// The lock without which nothing is written; none by default.
+    lock: Arc<OnceLock<LockWatch>>,
+}
 
 /// A request to the writer.
 #[derive(Debug)]
@@ -70,13 +78,27 @@ impl Queue {
         let used = Instant::now();
         let writer = Writer::<DB> { connection: Some(connection), options, last_checksums, used };
         tokio::spawn(run(writer, jobs));
-        Queue(sender)
+        Queue { jobs: sender, lock: Arc::default() }
+    }
+
+    /// Refuses to write while somebody else has this lock. The first one counts.
+    pub(crate) fn depend_on(&self, lock: LockWatch) {
+        let _first = self.lock.set(lock);
+    }
+
+    /// Whether the lock is held, if there is one.
+    pub(crate) fn lock_status(&self) -> LockStatus {
+        self.lock.get().map_or(LockStatus::Held, LockWatch::status)
     }
 
     /// Queues a request and waits until it is synced.
     pub(crate) async fn submit(&self, work: WriteRequest) -> Result<WriteOutcome, StoreError> {
+        let is_close = matches!(work, WriteRequest::Close);
+        if !is_close && self.lock_status() == LockStatus::Taken {
+            return Err(StoreError::Taken);
+        }
         let (answer, outcome) = oneshot::channel();
-        self.0.send(Job { work, answer }).await.map_err(|_| StoreError::Closed)?;
+        self.jobs.send(Job { work, answer }).await.map_err(|_| StoreError::Closed)?;
         outcome.await.map_err(|_| StoreError::Closed)?
     }
 }

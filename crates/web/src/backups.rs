@@ -7,7 +7,7 @@ use std::{
 
 use club::{
     admin::HealthReport,
-    backup::{self, BackupError, CompletedBackup, Job},
+    backup::{self, Backup, BackupError, CompletedBackup, Job},
     upkeep::BackupNote,
 };
 use jiff::Timestamp;
@@ -81,7 +81,8 @@ impl Trouble {
 pub(crate) fn trouble(app: &AppState) -> Option<Trouble> {
     let schedule = app.config.backup.as_ref()?;
     let Status { newest, failed } = app.backups.get();
-    let is_late = |newest: &BackupNote| age(newest) > 2 * schedule.every + RETRY;
+    let is_late =
+        |newest: &BackupNote| age(newest).is_some_and(|age| age > 2 * schedule.every + RETRY);
     match newest {
         _ if failed => Some(Trouble::Failed),
         Some(newest) if newest.damaged > 0 => Some(Trouble::Damaged),
@@ -114,10 +115,14 @@ fn made_at(backup: &BackupNote) -> Option<Timestamp> {
     Timestamp::from_millisecond(backup.at_ms).ok()
 }
 
-fn age(backup: &BackupNote) -> Duration {
-    let age = made_at(backup).map(|made_at| Timestamp::now().duration_since(made_at));
-    // A clock that was set back makes no backup younger than new.
-    age.and_then(|age| age.try_into().ok()).unwrap_or_default()
+/// The age of a backup; `None` if the clock was wrong when it was made, or is now.
+fn age(backup: &BackupNote) -> Option<Duration> {
+    let (made_at, now) = (made_at(backup)?, Timestamp::now());
+    if backup::is_from_future(made_at, now) {
+        return None;
+    }
+    // The clock of another process may be a little ahead.
+    Some(now.duration_since(made_at).try_into().unwrap_or_default())
 }
 
 /// Makes backups as scheduled, until it is dropped.
@@ -135,13 +140,13 @@ pub(crate) async fn run(app: AppState) {
     loop {
         look.tick().await;
         let is_due =
-            |status: &Status| status.newest.as_ref().is_none_or(|newest| age(newest) >= every);
+            |status: &Status| status.newest.as_ref().and_then(age).is_none_or(|age| age >= every);
         let is_soon = tried_at.is_some_and(|at| at.elapsed() < RETRY.min(every));
         if !is_due(&app.backups.get()) || is_soon {
             continue;
         }
         // What an earlier run of the server has made counts, and what another process has.
-        let found = backup::newest(&job.to).await.map_err(BackupError::from);
+        let found = newest(&job).await;
         let attempt = match found {
             Ok(newest) => {
                 let newest = newest.as_ref().map(BackupNote::from);
@@ -161,6 +166,15 @@ pub(crate) async fn run(app: AppState) {
         tried_at = attempt.is_err().then(Instant::now);
         app.backups.set(note(app.backups.get(), &attempt));
     }
+}
+
+/// The newest backup of this club.
+async fn newest(job: &Job) -> Result<Option<Backup>, BackupError> {
+    let newest = backup::newest(&job.to, Timestamp::now()).await?;
+    if let Some(newest) = &newest {
+        newest.require_club(backup::club_of(&job.from).await.as_deref())?;
+    }
+    Ok(newest)
 }
 
 /// Logs and counts an attempt; the new status.

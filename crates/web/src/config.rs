@@ -85,6 +85,11 @@ impl Config {
         }
     }
 
+    /// The origin of the server for a browser that reaches it by this host and port.
+    pub(crate) fn origin(&self, host: &str) -> String {
+        origin(self.public.as_deref(), self.secure, host)
+    }
+
     /// Whether this address is that of a proxy in front of the server.
     pub(crate) fn is_from_proxy(&self, peer: Option<IpAddr>) -> bool {
         let is_trusted = |peer: IpAddr| {
@@ -93,6 +98,25 @@ impl Config {
         };
         self.public.is_some() && peer.is_some_and(is_trusted)
     }
+}
+
+/// The origin of a server: the public one, or that of this host and port, by HTTPS or without.
+pub fn origin(public: Option<&str>, is_secure: bool, host: &str) -> String {
+    match public {
+        Some(public) => public.trim_end_matches('/').to_owned(),
+        None => format!("{}://{host}", if is_secure { "https" } else { "http" }),
+    }
+}
+
+/// The address under which a browser on this machine reaches a server that listens on this one.
+pub fn browser_address(mut address: SocketAddr) -> SocketAddr {
+    if address.ip().is_unspecified() {
+        address.set_ip(match address.ip() {
+            IpAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
+            IpAddr::V6(_) => Ipv6Addr::LOCALHOST.into(),
+        });
+    }
+    address
 }
 
 /// The addresses of this machine.

@@ -39,7 +39,7 @@ pub use club::{
 
 pub use ipnet::IpNet;
 
-pub use config::{BackupSchedule, Config, Storage, WorkerUse};
+pub use config::{BackupSchedule, Config, Storage, WorkerUse, browser_address, origin};
 pub use local_admin::{AskError, ask};
 pub use server::{ServeError, Server, serve};
 pub use tls::{TlsConfig, TlsError};

@@ -27,7 +27,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use tokio::net::{TcpListener, TcpStream};
 
-use crate::{app_state::AppState, backups};
+use crate::{app_state::AppState, backups, config::browser_address};
 
 /// The file with the address and the secret; only its owner can read it.
 const FILE: &str = "admin.json";
@@ -83,7 +83,7 @@ pub(crate) async fn start(
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
     let secret = random_id(SECRET_LENGTH).map_err(io::Error::other)?;
     let endpoint = Endpoint { address: listener.local_addr()?, secret };
-    let origin = origin(&app, server);
+    let origin = app.config.origin(&browser_address(server).to_string());
     let secret_hash = Sha256::digest(endpoint.secret.as_bytes()).into();
     let access = Access { app, origin, secret_hash };
     let router = Router::new()
@@ -98,25 +98,6 @@ pub(crate) async fn start(
         }
     });
     Ok(LocalAdmin { file, serving })
-}
-
-/// The address under which browsers reach the server.
-fn origin(app: &AppState, server: SocketAddr) -> String {
-    match &app.config.public {
-        Some(public) => public.trim_end_matches('/').to_owned(),
-        None => {
-            let scheme = if app.config.secure { "https" } else { "http" };
-            let host = if server.ip().is_unspecified() { "localhost".into() } else { host(server) };
-            format!("{scheme}://{host}:{}", server.port())
-        }
-    }
-}
-
-fn host(server: SocketAddr) -> String {
-    match server {
-        SocketAddr::V4(server) => server.ip().to_string(),
-        SocketAddr::V6(server) => format!("[{}]", server.ip()),
-    }
 }
 
 /// Replaces a file by one that only its owner can read, and that is never half written.

@@ -3,7 +3,7 @@
 use std::{
     io,
     net::SocketAddr,
-    path::{Path, PathBuf},
+    path::PathBuf,
     sync::{Arc, LazyLock, atomic::Ordering},
     time::Duration,
 };
@@ -27,6 +27,7 @@ use sha2::{Digest, Sha256};
 use store::{
     DatabaseLock, Location, Memory, Sharing, Sqlite, Store,
     bus::{self, Bus, BusError},
+    private,
 };
 use tokio::{net::TcpListener, sync::watch, time::Instant};
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
@@ -112,11 +113,11 @@ pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(),
     let listener = bind(config.listen).await?;
     // Held until the end: they keep `rebuild_log` and other servers out. Taken before the log is opened,
     // which brings it to the newest form: the server that uses it may be older.
-    let (mut _file, mut _database) = (None, None);
+    let (mut _file, mut database) = (None, None);
     match &config.data {
         Storage::Directory(path) => {
             if !path.is_file() {
-                create_private_dir(path)
+                private::create_directory(path)
                     .map_err(|source| ServeError::Directory { path: path.clone(), source })?;
             }
             match lock_directory(path) {
@@ -129,14 +130,14 @@ pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(),
                 Some(_) => Sharing::Shared,
                 None => Sharing::OneServer,
             };
-            _database = DatabaseLock::take(place, sharing).await?;
-            if _database.is_none() {
+            database = DatabaseLock::take(place, sharing).await?;
+            if database.is_none() {
                 return Err(ServeError::OccupiedDatabase { database: place.clone() });
             }
         }
         Storage::Memory => {}
     }
-    let store = open(&config.data).await?;
+    let store = open(&config.data, database.as_ref()).await?;
     let server = Server::start(config, store, listener).await?;
     ready(server.address());
     shutdown_signal().await;
@@ -362,7 +363,9 @@ async fn count_at_start(app: AppState) {
     }
 }
 
-async fn open(data: &Storage) -> Result<Arc<dyn Store>, ServeError> {
+/// Opens the log. While somebody else has the lock of its database, nothing is written.
+#[cfg_attr(not(feature = "cluster"), allow(unused_variables, reason = "only databases have locks"))]
+async fn open(data: &Storage, lock: Option<&DatabaseLock>) -> Result<Arc<dyn Store>, ServeError> {
     match data {
         Storage::Memory => Ok(Arc::new(Memory::default())),
         Storage::Directory(path) => {
@@ -373,6 +376,9 @@ async fn open(data: &Storage) -> Result<Arc<dyn Store>, ServeError> {
         #[cfg(feature = "cluster")]
         Storage::Database(Location::Postgres(url)) => {
             let store = Arc::new(store::Postgres::open(url, store::LogOptions::default()).await?);
+            if let Some(lock) = lock {
+                store.depend_on(lock.watch());
+            }
             check_in_background(&store);
             Ok(store)
         }
@@ -388,15 +394,6 @@ fn check_in_background<DB: store::Engine>(store: &Arc<store::Log<DB>>) {
             tracing::warn!(%error, "the database of the log could not be checked");
         }
     });
-}
-
-/// Creates a directory that only its owner can read, because it will contain hands and secrets.
-fn create_private_dir(path: &Path) -> io::Result<()> {
-    let mut builder = std::fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(path)
 }
 
 pub(crate) async fn shutdown_signal() {

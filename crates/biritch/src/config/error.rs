@@ -38,6 +38,8 @@ pub(crate) enum Problem {
     Table { key: String },
     /// A key needs another one.
     Needs { key: &'static str, other: &'static str },
+    /// A key has a value that does not go with another one.
+    Contradicts { key: &'static str, value: String, other: &'static str },
     /// A key has a wrong value.
     Value { key: &'static str, value: String, expected: Expected },
 }
@@ -100,6 +102,10 @@ impl ConfigError {
             Problem::Needs { key, other } => {
                 input("config-needs").fact("key", *key).fact("other", *other)
             }
+            Problem::Contradicts { key, value, other } => input("config-contradicts")
+                .fact("key", *key)
+                .fact("value", value.clone())
+                .fact("other", *other),
             Problem::Value { key, value, expected } => {
                 let failure = match &self.place {
                     Place::File { .. } => input(expected.message()),
@@ -167,6 +173,12 @@ impl ConfigError {
             Problem::Needs { key, other } => {
                 json.problem = "needs";
                 json.key = Some((*key).to_owned());
+                json.like = Some((*other).to_owned());
+            }
+            Problem::Contradicts { key, value, other } => {
+                json.problem = "contradicts";
+                json.key = Some((*key).to_owned());
+                json.value = Some(value.clone());
                 json.like = Some((*other).to_owned());
             }
             Problem::Value { key, value, expected } => {

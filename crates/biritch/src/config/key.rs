@@ -172,7 +172,7 @@ impl Key {
             Field::Time(field, ..) => json!(time_text(*field(settings))),
         };
         match (value, self.secrecy) {
-            (Value::String(text), Secrecy::UrlWithPassword) => without_password(&text).into(),
+            (Value::String(text), Secrecy::UrlWithPassword) => store::masked_url(&text).into(),
             (Value::String(_), Secrecy::Secret) => MASK.into(),
             (value, _) => value,
         }
@@ -278,43 +278,9 @@ pub(super) fn time_text(time: Duration) -> String {
     SignedDuration::try_from(time).map_or_else(|_| format!("{time:?}"), |time| format!("{time:#}"))
 }
 
-/// A URL with its password masked. Where there could be one that is not found, nothing is shown.
-fn without_password(url: &str) -> String {
-    let Some((scheme, rest)) = url.split_once("://") else {
-        return if url.contains('@') { MASK.into() } else { url.into() };
-    };
-    // A password may be a parameter too.
-    let rest = match rest.split_once('?') {
-        Some((rest, _)) => format!("{rest}?{MASK}"),
-        None => rest.to_owned(),
-    };
-    match rest.rsplit_once('@') {
-        None => format!("{scheme}://{rest}"),
-        Some((who, host)) => match who.split_once(':') {
-            None => format!("{scheme}://{who}@{host}"),
-            Some((name, _)) => format!("{scheme}://{name}:{MASK}@{host}"),
-        },
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn passwords_are_masked_wherever_they_stand() {
-        for (url, shown) in [
-            ("sqlite:club", "sqlite:club"),
-            ("postgres://host/club", "postgres://host/club"),
-            ("postgres://biritch@host/club", "postgres://biritch@host/club"),
-            ("postgres://biritch:pass@host/club", "postgres://biritch:***@host/club"),
-            ("postgres://biritch:p@ss:w@host/club", "postgres://biritch:***@host/club"),
-            ("postgres://host/club?password=pass", "postgres://host/club?***"),
-            ("postgres:biritch:pass@host", "***"),
-        ] {
-            assert_eq!(without_password(url), shown);
-        }
-    }
 
     #[test]
     fn an_origin_has_a_scheme_and_a_host_and_nothing_else() {

@@ -148,25 +148,30 @@ impl Configuration {
         }
     }
 
-    /// Keys that are of use only together.
+    /// Keys that are of use only together, or contradict each other.
     fn check_pairs(&self, errors: &mut Vec<ConfigError>) {
+        // Browsers that use HTTPS would be led back to an address without it, in a circle.
+        let public = self.settings.public.as_deref();
+        if self.settings.tls_certificate.is_some()
+            && let Some(public) = public.filter(|public| !public.starts_with("https:"))
+            && let Some(place) = self.place_of("public")
+        {
+            let (key, other, value) = ("public", "tls.certificate", public.to_owned());
+            errors.push(ConfigError { place, problem: Problem::Contradicts { key, value, other } });
+        }
         for (key, other) in [
             ("tls.certificate", "tls.key"),
             ("tls.key", "tls.certificate"),
             ("tls.redirect", "tls.certificate"),
+            ("proxies", "public"),
+            ("backup.every", "backup.to"),
+            ("backup.keep", "backup.to"),
             ("s3.access_key", "s3.secret_key"),
             ("s3.secret_key", "s3.access_key"),
             ("s3.session_token", "s3.access_key"),
         ] {
-            let (Some(source), None) = (self.sources.get(key), self.sources.get(other)) else {
+            let (Some(place), None) = (self.place_of(key), self.sources.get(other)) else {
                 continue;
-            };
-            let place = match (source, &self.file) {
-                (Source::File { line }, Some(path)) => {
-                    Place::File { path: path.clone(), line: *line, column: 1 }
-                }
-                (Source::Variable(name) | Source::Flag(name), _) => Place::Variable(name),
-                (Source::File { .. }, None) => continue,
             };
             // A wrong value is an error already.
             let is_known = errors
@@ -176,6 +181,17 @@ impl Configuration {
                 errors.push(ConfigError { place, problem: Problem::Needs { key, other } });
             }
         }
+    }
+
+    /// Where a key is set, if it is.
+    fn place_of(&self, key: &str) -> Option<Place> {
+        Some(match (self.sources.get(key)?, &self.file) {
+            (Source::File { line }, Some(path)) => {
+                Place::File { path: path.clone(), line: *line, column: 1 }
+            }
+            (Source::Variable(name) | Source::Flag(name), _) => Place::Variable(name),
+            (Source::File { .. }, None) => return None,
+        })
     }
 
     fn read_file(&mut self, file: &Path, errors: &mut Vec<ConfigError>) {

@@ -8,6 +8,7 @@ mod answers;
 mod buckets;
 mod closed_stderr;
 mod contest;
+mod damaged;
 mod data;
 mod director;
 mod errors;

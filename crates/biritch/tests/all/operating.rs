@@ -92,6 +92,14 @@ fn a_backup_is_made_while_a_server_runs_and_restored_elsewhere() {
     );
     answer(&["data", "check", "--data", text(&new)]);
     drop(RunningServer::start(&new));
+
+    let other = folder.path().join("other");
+    drop(RunningServer::start(&other));
+    let mixed = run(&["backup", "--data", text(&other), "--to", text(&to)], "");
+    assert_eq!(mixed.code, Some(4));
+    let said = format!("{backup} is a backup of another club");
+    assert!(mixed.err.contains(&said) && mixed.err.contains("folder of its own"), "{}", mixed.err);
+    answer(&["backup", "--data", text(&new), "--to", text(&to)]);
 }
 
 #[test]

@@ -44,28 +44,17 @@ impl Drop for RunningWorker {
     }
 }
 
-/// A club that hears of workers at this bus; `None` if there is none to test with.
-async fn club_at(address: &str) -> Option<(Arc<Club>, Arc<Workers>)> {
-    let bus = match bus::connect(address).await {
-        Ok(bus) => bus,
-        Err(bus::BusError::NotBuilt) => {
-            eprintln!("skipped: built without NATS");
-            return None;
-        }
-        Err(error) => panic!("{address}: {error}"),
-    };
+/// A club that hears of workers at this bus.
+async fn club_at(address: &str) -> (Arc<Club>, Arc<Workers>) {
+    let bus = bus::connect(address).await.unwrap_or_else(|error| panic!("{address}: {error}"));
     let workers = Workers::listen(bus).await.unwrap();
     let environment = Environment { workers: Some(workers.clone()), ..Environment::default() };
     let options = ClubOptions { environment, ..ClubOptions::default() };
-    Some((Arc::new(Club::open(options, Arc::new(Memory::default())).await.unwrap()), workers))
+    (Arc::new(Club::open(options, Arc::new(Memory::default())).await.unwrap()), workers)
 }
 
-fn bus_of_tests() -> Option<String> {
-    let address = std::env::var("BIRITCH_TEST_NATS").ok();
-    if address.is_none() {
-        eprintln!("skipped: BIRITCH_TEST_NATS names no server of NATS");
-    }
-    address
+fn bus_of_tests() -> String {
+    std::env::var("BIRITCH_TEST_NATS").expect("BIRITCH_TEST_NATS names a server")
 }
 
 async fn analysed(club: &Club, line: &str) -> Arc<str> {
@@ -82,9 +71,10 @@ async fn until(what: &str, holds: impl Fn() -> bool) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs BIRITCH_TEST_NATS, the URL of a server, and the feature cluster"]
 async fn a_worker_works_and_ends_when_asked_over_nats() {
-    let Some(address) = bus_of_tests() else { return };
-    let Some((club, workers)) = club_at(&address).await else { return };
+    let address = bus_of_tests();
+    let (club, workers) = club_at(&address).await;
     let mut worker = RunningWorker::start(&address);
     until("the worker is known", || workers.count() == 1).await;
     analysed(&club, "").await;
@@ -98,9 +88,10 @@ async fn a_worker_works_and_ends_when_asked_over_nats() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs BIRITCH_TEST_NATS, the URL of a server, and the feature cluster"]
 async fn a_job_of_a_killed_worker_is_computed_by_the_club_over_nats() {
-    let Some(address) = bus_of_tests() else { return };
-    let Some((club, workers)) = club_at(&address).await else { return };
+    let address = bus_of_tests();
+    let (club, workers) = club_at(&address).await;
     let worker = RunningWorker::start(&address);
     until("the worker is known", || workers.count() == 1).await;
     // Stopped, it has the job and does not answer; then it is killed in the middle of it.

@@ -1,7 +1,7 @@
 //! Kills the server in the middle of play, again and again: every acknowledged action is there
-//! afterwards, and no table is stuck. With the feature `cluster`, and where `BIRITCH_TEST_POSTGRES` and
-//! `BIRITCH_TEST_NATS` name servers, also one of two processes on PostgreSQL and NATS, which besides lose
-//! their connections to both.
+//! afterwards, and no table is stuck. With the feature `cluster` also one of two processes on PostgreSQL and NATS,
+//! which besides lose their connections to both: these tests are ignored unless they are asked for, and need
+//! `BIRITCH_TEST_POSTGRES` and `BIRITCH_TEST_NATS`, the URLs of servers.
 //!
 //! `BIRITCH_CRASH_ROUNDS` sets the number of faults of each test (5 by default; `cargo xtask long` uses
 //! 500).

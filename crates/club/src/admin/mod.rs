@@ -41,7 +41,7 @@ use crate::{
     now_ms,
     protocol::CloseReason,
     random::random_id,
-    repository::{self, Aggregate, ChangeError, LoadError, Recorded, Repository},
+    repository::{self, Aggregate, ChangeError, LoadError, Recorded, Repository, UnreadableStream},
 };
 
 /// The length of an invitation's token, in characters of five bits.
@@ -66,9 +66,14 @@ fn hash_of(token: &str) -> String {
 
 impl Admin {
     /// Reads the streams.
-    pub(crate) async fn open(store: &Arc<dyn Store>) -> Result<Admin, LoadError> {
+    ///
+    /// # Errors
+    ///
+    /// That of the acts is damaged: without all of it a person who is suspended, or an operator who was
+    /// dismissed, could act again.
+    pub(crate) async fn open(store: &Arc<dyn Store>) -> Result<Admin, UnreadableStream> {
         let log = Repository::new(Arc::clone(store));
-        log.read(log::ID).await?;
+        log.read(log::ID).await.map_err(UnreadableStream::of(AdminLog::STREAM))?;
         let people = PeopleDirectory::open(Arc::clone(store)).await?;
         let (store, followed) = (Arc::clone(store), AtomicU64::new(0));
         Ok(Admin { store, log, followed, people, started_ms: now_ms() })
@@ -150,8 +155,8 @@ impl Admin {
 /// What does not work as it should.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Health {
-    /// Whether the log can be read, and can be written as far as is known.
+    /// Whether the log can be read, can be written as far as is known, and is not in another's hands.
     pub ok: bool,
-    /// The keys of what is degraded: `bus`, `read`, `write`, `log`, `tables`.
+    /// The keys of what is degraded: `bus`, `lock`, `read`, `write`, `log`, `people`, `tables`.
     pub degraded: Vec<&'static str>,
 }

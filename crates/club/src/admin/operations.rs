@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use store::LockStatus;
 use tokio::time::Instant;
 
 use super::*;
@@ -21,15 +22,19 @@ impl Club {
         let writes = self.is_writable().await;
         let cluster = self.tables.cluster.as_ref();
         let cut_off = cluster.is_some_and(|cluster| cluster.is_cut_off());
+        let lock = self.store.lock_status();
         let reasons = [
             ("bus", cluster.is_some_and(|cluster| cluster.has_lost_bus())),
+            ("lock", lock != LockStatus::Held),
             ("read", reads.is_err()),
             ("write", !writes),
             ("log", self.store.is_damaged()),
+            ("people", self.admin.people.is_damaged() || self.sessions.names_are_damaged()),
             ("tables", self.tables.has_broken()),
         ];
         let degraded = reasons.into_iter().filter(|(_, found)| *found).map(|(reason, _)| reason);
-        Health { ok: reads.is_ok() && writes && !cut_off, degraded: degraded.collect() }
+        let ok = reads.is_ok() && writes && !cut_off && lock != LockStatus::Taken;
+        Health { ok, degraded: degraded.collect() }
     }
 
     /// Whether the store can be written now. After a failed append it is tried: where nobody plays, because

@@ -1,7 +1,9 @@
 //! Everybody who has acted in the club: the stream `people`, so that an operator finds a person by name.
 //!
 //! A person's token holds their name, so the server knows of them only when they act. What is new is
-//! gathered and written once a second. What a crash loses of it is written when that person acts again.
+//! gathered and written once a second. What a crash loses of it is written when that person acts again. So the
+//! list may also forget: where its stream is damaged, those whose records are sound are listed, and those who act,
+//! until the server ends; nothing is written.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -16,7 +18,9 @@ use table::{Name, PersonId};
 use crate::{
     error::ServiceError,
     identity::Identity,
-    repository::{Aggregate, ChangeError, LoadError, Recorded, Repository, Unfoldable},
+    repository::{
+        Aggregate, ChangeError, LoadError, Recorded, Repository, Unfoldable, UnreadableStream,
+    },
 };
 
 /// The id of the only stream.
@@ -55,6 +59,7 @@ impl Aggregate for People {
     const MAX_RECORDS: u64 = u64::MAX;
     /// A person whose record cannot be read is seen again.
     const SKIPS_UNREADABLE: bool = true;
+    const OUTLIVES_DAMAGE: bool = true;
 
     fn stream(_: &str) -> Option<StreamId> {
         Self::STREAM.parse().ok()
@@ -92,10 +97,15 @@ pub struct PeopleDirectory {
 
 impl PeopleDirectory {
     /// Reads the stream.
-    pub(super) async fn open(store: Arc<dyn Store>) -> Result<PeopleDirectory, LoadError> {
+    pub(super) async fn open(store: Arc<dyn Store>) -> Result<PeopleDirectory, UnreadableStream> {
         let people = Repository::new(store);
-        people.read(ID).await?;
+        people.read(ID).await.map_err(UnreadableStream::of(People::STREAM))?;
         Ok(PeopleDirectory { people, waiting: Mutex::default() })
+    }
+
+    /// Whether the stream is damaged.
+    pub(super) fn is_damaged(&self) -> bool {
+        self.people.damage(ID).is_some()
     }
 
     /// Notes that a person acts.

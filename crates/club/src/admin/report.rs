@@ -211,7 +211,7 @@ pub struct ClosedTable {
 pub struct HealthReport {
     /// Whether the log can be read, and can be written as far as is known.
     pub ok: bool,
-    /// The keys of what is degraded: `bus`, `read`, `write`, `log`, `tables`; a server adds `backup`.
+    /// The keys of what is degraded, as in [`Health`](super::Health); a server adds `backup`.
     pub degraded: Vec<String>,
     /// The program's version.
     pub version: String,

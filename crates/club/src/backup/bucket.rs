@@ -9,14 +9,13 @@ use std::{
 
 use jiff::{SignedDuration, Timestamp, civil::DateTime, tz::TimeZone};
 use store::{
-    Sqlite,
+    Sqlite, private,
     s3::{Client, Folder, S3Error},
 };
 
 use super::{
     Backup, BackupError, CompletedBackup, DAMAGED, Job, MANIFEST, Manifest, NAME, PARTIAL, Target,
-    discard, folder::create_private_directory, name_of, whole_name_of, work::Work, write,
-    write_error,
+    club_of, discard, is_from_future, name_of, whole_name_of, work::Work, write, write_error,
 };
 
 /// An upload that is older than this and has no manifest is not under way any more.
@@ -34,11 +33,15 @@ pub(super) async fn back_up(
     let client = to.open()?;
     // Asked first: a bucket that refuses is found before the log is copied.
     let known = contents(&client).await?;
+    let club = club_of(&job.from).await;
+    if let Some(backup) = newest_of(&client, to, &known, made_at).await? {
+        backup.require_club(club.as_deref())?;
+    }
     let work = Work::of(&job.from, job.work.as_deref())?;
     let partial = work.path.join(format!("{PARTIAL}{}", name_of(made_at)));
-    create_private_directory(&partial).map_err(write_error(&partial))?;
+    private::create_directory(&partial).map_err(write_error(&partial))?;
     let sent = async {
-        let manifest = write(&job.from, &partial, made_at).await?;
+        let manifest = write(&job.from, club, &partial, made_at).await?;
         let name = free_name(&known, &whole_name_of(&manifest));
         send(&client, to, &partial, &name, &manifest).await?;
         Ok::<_, BackupError>((name, manifest))
@@ -47,7 +50,9 @@ pub(super) async fn back_up(
     discard(&partial);
     let (name, manifest) = sent?;
     let removed = match job.keep {
-        Some(keep) if manifest.damaged == 0 => remove_old(&client, &known, keep.max(1)).await?,
+        Some(keep) if manifest.damaged == 0 => {
+            remove_old(&client, &known, keep.max(1), made_at).await?
+        }
         _ => Vec::new(),
     };
     remove_abandoned(&client, &known, made_at).await?;
@@ -59,10 +64,19 @@ pub(super) async fn back_up(
 }
 
 /// The newest finished backup.
-pub(super) async fn newest(folder: &Folder) -> Result<Option<Backup>, S3Error> {
+pub(super) async fn newest(folder: &Folder, now: Timestamp) -> Result<Option<Backup>, S3Error> {
     let client = folder.open()?;
     let contents = contents(&client).await?;
-    let Some(name) = finished(&contents).pop() else { return Ok(None) };
+    newest_of(&client, folder, &contents, now).await
+}
+
+async fn newest_of(
+    client: &Client,
+    folder: &Folder,
+    contents: &Contents,
+    now: Timestamp,
+) -> Result<Option<Backup>, S3Error> {
+    let Some(name) = finished(contents, now).pop() else { return Ok(None) };
     let text = client.read(&format!("{name}/{MANIFEST}")).await?;
     let at = folder.join(name);
     match serde_json::from_slice(&text) {
@@ -117,11 +131,15 @@ async fn contents(client: &Client) -> Result<Contents, S3Error> {
     Ok(contents)
 }
 
-/// The names of the finished backups, the oldest first.
-fn finished(contents: &Contents) -> Vec<&str> {
+/// The names of the finished backups, the oldest first; before them those that a wrong clock has dated later than
+/// `now`.
+fn finished(contents: &Contents, now: Timestamp) -> Vec<&str> {
     let finished = contents.iter().filter(|(_, files)| files.contains(MANIFEST));
     let mut names: Vec<&str> = finished.map(|(name, _)| name.as_str()).collect();
-    names.sort_by_key(|name| order(name));
+    names.sort_by_key(|name| {
+        let is_from_future = time_of(name).is_some_and(|made_at| is_from_future(made_at, now));
+        (!is_from_future, order(name))
+    });
     names
 }
 
@@ -149,8 +167,9 @@ async fn remove_old(
     client: &Client,
     known: &Contents,
     keep: usize,
+    now: Timestamp,
 ) -> Result<Vec<String>, S3Error> {
-    let mut old = finished(known);
+    let mut old = finished(known, now);
     old.retain(|name| !name.contains(DAMAGED));
     old.truncate((old.len() + 1).saturating_sub(keep));
     remove(client, known, &old).await
@@ -215,7 +234,8 @@ mod tests {
     #[test]
     fn backups_of_one_second_are_numbered_and_in_order() {
         let mut known = Contents::new();
-        let name = name_of(Timestamp::from_second(1_800_000_000).expect("a time"));
+        let now = Timestamp::from_second(1_800_000_000).expect("a time");
+        let name = name_of(now);
         for number in 1..=12 {
             let free = free_name(&known, &name);
             let expected = if number == 1 { name.clone() } else { format!("{name}-{number}") };
@@ -223,13 +243,17 @@ mod tests {
             known.insert(free, [MANIFEST.to_owned()].into());
             // What is removed does not give its number to another.
             if number > 2 {
-                let oldest = finished(&known)[0].to_owned();
+                let oldest = finished(&known, now)[0].to_owned();
                 known.remove(&oldest);
             }
         }
         let damaged = free_name(&known, &format!("{name}{DAMAGED}"));
         assert_eq!(damaged, format!("{name}{DAMAGED}-13"));
         known.insert(damaged.clone(), [MANIFEST.to_owned()].into());
-        assert_eq!(finished(&known).pop(), Some(damaged.as_str()));
+        assert_eq!(finished(&known, now).pop(), Some(damaged.as_str()));
+        let future = name_of(now + SignedDuration::from_hours(24 * 365 * 10));
+        known.insert(future.clone(), [MANIFEST.to_owned()].into());
+        let listed = finished(&known, now);
+        assert_eq!((listed[0], listed.last()), (future.as_str(), Some(&damaged.as_str())));
     }
 }

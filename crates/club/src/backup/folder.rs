@@ -1,16 +1,17 @@
 //! Backups in a folder of this machine.
 
 use std::{
-    fs::{self, DirBuilder, File, TryLockError},
+    fs::{self, File, TryLockError},
     io,
     path::{Path, PathBuf},
 };
 
 use jiff::Timestamp;
+use store::private;
 
 use super::{
     Backup, BackupError, CompletedBackup, Job, LOCK, MANIFEST, Manifest, NAME, PARTIAL, Target,
-    discard, name_of, whole_name_of, write, write_error,
+    club_of, discard, is_from_future, name_of, whole_name_of, write, write_error,
 };
 
 /// Makes a backup in the folder.
@@ -19,12 +20,16 @@ pub(super) async fn back_up(
     to: &Path,
     made_at: Timestamp,
 ) -> Result<CompletedBackup, BackupError> {
-    create_private_directory(to).map_err(write_error(to))?;
+    private::create_directory(to).map_err(write_error(to))?;
     let _lock = lock(to)?;
     remove_partial(to).map_err(write_error(to))?;
+    let club = club_of(&job.from).await;
+    for backup in list(to, made_at) {
+        backup.require_club(club.as_deref())?;
+    }
     let partial = to.join(format!("{PARTIAL}{}", name_of(made_at)));
-    create_private_directory(&partial).map_err(write_error(&partial))?;
-    let manifest = match write(&job.from, &partial, made_at).await {
+    private::create_directory(&partial).map_err(write_error(&partial))?;
+    let manifest = match write(&job.from, club, &partial, made_at).await {
         Ok(manifest) => manifest,
         Err(error) => {
             discard(&partial);
@@ -32,11 +37,11 @@ pub(super) async fn back_up(
         }
     };
     let path = free_path(to, &whole_name_of(&manifest));
-    let renamed = fs::rename(&partial, &path).and_then(|()| sync_directory(to));
+    let renamed = fs::rename(&partial, &path).and_then(|()| private::sync_directory(to));
     renamed.map_err(write_error(&path))?;
     let removed = match job.keep {
         Some(keep) if manifest.damaged == 0 => {
-            remove_all_but(to, keep.max(1)).map_err(write_error(to))?
+            remove_old(to, &path, keep.max(1), made_at).map_err(write_error(to))?
         }
         _ => Vec::new(),
     };
@@ -44,13 +49,14 @@ pub(super) async fn back_up(
     Ok(CompletedBackup { backup: Backup { at: path.into(), manifest }, removed })
 }
 
-/// The finished backups in a folder, the oldest first. What cannot be read is left out.
-pub fn list(folder: &Path) -> Vec<Backup> {
-    let backups = finished(folder).into_iter();
+/// The finished backups in a folder, the oldest first. What cannot be read is left out. Those that a wrong clock has
+/// dated later than `now` come first: nobody knows how old they are.
+pub fn list(folder: &Path, now: Timestamp) -> Vec<Backup> {
+    let backups = finished(folder, now).into_iter();
     backups.map(|(path, manifest)| Backup { at: path.into(), manifest }).collect()
 }
 
-fn finished(folder: &Path) -> Vec<(PathBuf, Manifest)> {
+fn finished(folder: &Path, now: Timestamp) -> Vec<(PathBuf, Manifest)> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let backups = entries.filter_map(|entry| {
         entry.file_name().to_str()?.starts_with(NAME).then_some(())?;
@@ -59,7 +65,10 @@ fn finished(folder: &Path) -> Vec<(PathBuf, Manifest)> {
         Some((path, manifest))
     });
     let mut backups: Vec<_> = backups.collect();
-    backups.sort_by(|(a, one), (b, other)| (one.made_at, a).cmp(&(other.made_at, b)));
+    backups.sort_by(|(a, one), (b, other)| {
+        let order = |made_at| (!is_from_future(made_at, now), made_at);
+        (order(one.made_at), a).cmp(&(order(other.made_at), b))
+    });
     backups
 }
 
@@ -67,11 +76,12 @@ pub(super) fn read_manifest(backup: &Path) -> io::Result<Manifest> {
     Ok(serde_json::from_slice(&fs::read(backup.join(MANIFEST))?)?)
 }
 
-/// Removes sound backups until the newest `keep` of them are left. Damaged ones stay.
-fn remove_all_but(folder: &Path, keep: usize) -> io::Result<Vec<PathBuf>> {
-    let sound = finished(folder).into_iter().filter(|(_, manifest)| manifest.damaged == 0);
-    let mut sound: Vec<PathBuf> = sound.map(|(path, _)| path).collect();
-    sound.truncate(sound.len().saturating_sub(keep));
+/// Removes sound backups until the newest `keep` of them are left, one of which was just made. Damaged ones
+/// stay.
+fn remove_old(folder: &Path, made: &Path, keep: usize, now: Timestamp) -> io::Result<Vec<PathBuf>> {
+    let sound = finished(folder, now).into_iter().filter(|(_, manifest)| manifest.damaged == 0);
+    let mut sound: Vec<PathBuf> = sound.map(|(path, _)| path).filter(|path| path != made).collect();
+    sound.truncate((sound.len() + 1).saturating_sub(keep));
     for path in &sound {
         // Without its manifest a folder is no backup, if the removal stops halfway.
         fs::remove_file(path.join(MANIFEST))?;
@@ -113,19 +123,4 @@ pub(super) fn lock(folder: &Path) -> Result<File, BackupError> {
         }
         Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
     }
-}
-
-/// Creates a directory that only its owner can read: a log contains the secrets of deals and the key
-/// that signs people's tokens.
-pub(super) fn create_private_directory(path: &Path) -> io::Result<()> {
-    let mut builder = DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(path)
-}
-
-/// A renamed file is durable only once its directory is synced.
-pub(super) fn sync_directory(path: &Path) -> io::Result<()> {
-    if cfg!(unix) { File::open(path)?.sync_all() } else { Ok(()) }
 }

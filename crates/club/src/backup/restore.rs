@@ -5,15 +5,15 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use jiff::Timestamp;
 use store::{
-    CopyError, DatabaseLock, Location, LogOptions, OpenError, Sharing, Sqlite, Store, s3::S3Error,
+    CopyError, DatabaseLock, Location, LogOptions, OpenError, Sharing, Sqlite, Store, private,
+    s3::S3Error,
 };
 
 use super::{
     BackupError, FORMAT, MANIFEST, Manifest, PARTIAL, Target, damaged_places, digest, discard,
-    folder::{create_private_directory, sync_directory},
-    newest,
-    work::Work,
+    newest, work::Work,
 };
 use crate::directory::{LOCK_FILE, lock_directory};
 
@@ -102,7 +102,11 @@ pub enum RestoreError {
 }
 
 /// What a data directory may contain before a backup is restored to it.
-const HARMLESS: [&str; 3] = [LOCK_FILE, "biritch.toml", "lost+found"];
+const HARMLESS: [&str; 4] = [LOCK_FILE, "biritch.toml", "lost+found", UNFINISHED];
+
+/// The folder in a data directory in which a restored log is verified. What an interrupted restoration has left of
+/// it is removed.
+const UNFINISHED: &str = ".partial";
 
 /// Restores a backup. A data directory is created if it does not exist; a database is empty, or has a
 /// part of the same log. The backup is verified before and after it is copied. With `damaged`, a
@@ -138,7 +142,7 @@ fn at(path: &Path) -> impl FnOnce(io::Error) -> RestoreError {
 }
 
 async fn to_directory(from: &Target, data: &Path, manifest: &Manifest) -> Result<(), RestoreError> {
-    create_private_directory(data).map_err(at(data))?;
+    private::create_directory(data).map_err(at(data))?;
     for entry in fs::read_dir(data).map_err(at(data))? {
         let found = entry.map_err(at(data))?.file_name().to_string_lossy().into_owned();
         if !HARMLESS.contains(&found.as_str()) {
@@ -147,13 +151,16 @@ async fn to_directory(from: &Target, data: &Path, manifest: &Manifest) -> Result
     }
     let _lock = lock_directory(data)
         .map_err(|_occupied| RestoreError::Occupied { path: data.to_owned() })?;
-    let partial = data.join(".partial");
-    create_private_directory(&partial).map_err(at(&partial))?;
+    let partial = data.join(UNFINISHED);
+    if partial.is_dir() {
+        fs::remove_dir_all(&partial).map_err(at(&partial))?;
+    }
+    private::create_directory(&partial).map_err(at(&partial))?;
     let restored = fetch(from, &partial, manifest).await;
     let placed = restored.and_then(|()| {
         let file = data.join(Sqlite::FILE);
         let renamed = fs::rename(partial.join(Sqlite::FILE), &file);
-        renamed.and_then(|()| sync_directory(data)).map_err(at(&file))
+        renamed.and_then(|()| private::sync_directory(data)).map_err(at(&file))
     });
     let removed = fs::remove_dir_all(&partial);
     placed?;
@@ -176,7 +183,7 @@ async fn to_database(
     };
     let work = Work::of(database, work).map_err(RestoreError::Work)?;
     let partial = work.path.join(format!("{PARTIAL}restored"));
-    create_private_directory(&partial).map_err(at(&partial))?;
+    private::create_directory(&partial).map_err(at(&partial))?;
     let restored = async {
         fetch(from, &partial, manifest).await?;
         store::copy(&partial.as_path().into(), database, |_, _| {}).await?;
@@ -201,7 +208,7 @@ async fn manifest_of(from: &Target) -> Result<Manifest, RestoreError> {
         },
     };
     let Some(text) = text else {
-        let newest = newest(from).await?.map(|backup| backup.at);
+        let newest = newest(from, Timestamp::now()).await?.map(|backup| backup.at);
         return Err(RestoreError::NoBackup { from: from.clone(), newest });
     };
     let damaged = |_| RestoreError::Damaged { from: from.clone() };

@@ -1,16 +1,16 @@
 //! Where a copy is made before it is sent elsewhere.
 
 use std::{
-    fs::{DirBuilder, File},
+    fs::File,
     io,
     path::{Path, PathBuf},
 };
 
-use store::Location;
+use store::{Location, private};
 
 use super::{
     BackupError, discard,
-    folder::{create_private_directory, lock, remove_partial},
+    folder::{lock, remove_partial},
     write_error,
 };
 use crate::random::random_id;
@@ -39,7 +39,7 @@ impl Work {
             (None, Location::File(path)) => path.with_file_name(NAME),
             (None, _) => return Work::temporary(),
         };
-        create_private_directory(&path).map_err(write_error(&path))?;
+        private::create_directory(&path).map_err(write_error(&path))?;
         let lock = Some(lock(&path)?);
         remove_partial(&path).map_err(write_error(&path))?;
         Ok(Work { path, lock })
@@ -51,10 +51,7 @@ impl Work {
         let random = random_id(RANDOM).map_err(io::Error::other).map_err(write_error(&folder))?;
         let path = folder.join(format!("{TEMPORARY}{random}"));
         // An existing one is somebody else's.
-        let mut builder = DirBuilder::new();
-        #[cfg(unix)]
-        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-        builder.create(&path).map_err(write_error(&path))?;
+        private::directory_builder().create(&path).map_err(write_error(&path))?;
         Ok(Work { path, lock: None })
     }
 }

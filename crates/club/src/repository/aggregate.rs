@@ -26,6 +26,11 @@ pub trait Aggregate: Clone + Send + Sync + 'static {
     /// Whether a record that cannot be read is left out, with a warning. Otherwise the state cannot
     /// be read.
     const SKIPS_UNREADABLE: bool = false;
+    /// Whether a damaged stream is used as far as its records are as they were written. Nothing is appended after
+    /// damage, so what is new is then in memory only, and ends with the process. This is for what may be
+    /// forgotten, in aggregates that begin [`empty`](Aggregate::empty). Otherwise the state of a damaged stream cannot
+    /// be read.
+    const OUTLIVES_DAMAGE: bool = false;
 
     /// The stream of the thing called `id`, if that is a valid id.
     fn stream(id: &str) -> Option<StreamId> {

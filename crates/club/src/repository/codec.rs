@@ -138,6 +138,14 @@ impl<E> Batch<E> {
         Ok(batch)
     }
 
+    /// Decodes the records of a damaged stream that are as they were written; others are missing between them. The
+    /// last one of the stream has the number `last`.
+    pub(super) fn sound<A: Aggregate<Event = E>>(last: u64, records: &[StoredRecord]) -> Batch<E> {
+        let at_ms = records.iter().map(|record| record.at_ms).max().unwrap_or(i64::MIN);
+        let events = records.iter().filter_map(|record| decode::<A>(record).ok()).collect();
+        Batch { after: 0, last, at_ms, events, tokens: Vec::new() }
+    }
+
     /// Drops the records up to this one.
     pub(super) fn skip_to(&mut self, version: u64) {
         self.events.retain(|event| event.seq > version);

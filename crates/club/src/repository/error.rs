@@ -61,6 +61,24 @@ pub enum LoadError {
     Store(#[from] StoreError),
 }
 
+/// A stream cannot be read without which a club does not open.
+#[derive(Debug, thiserror::Error)]
+#[error("the stream {stream} cannot be read")]
+pub struct UnreadableStream {
+    /// The stream.
+    pub stream: &'static str,
+    /// Why it cannot be read.
+    #[source]
+    pub error: LoadError,
+}
+
+impl UnreadableStream {
+    /// What cannot be read is this stream.
+    pub(crate) const fn of(stream: &'static str) -> impl FnOnce(LoadError) -> UnreadableStream {
+        move |error| UnreadableStream { stream, error }
+    }
+}
+
 /// Why events were not acknowledged.
 #[derive(Debug, thiserror::Error)]
 pub enum WriteError {
@@ -73,6 +91,20 @@ pub enum WriteError {
 }
 
 impl LoadError {
+    /// The number of the first event that cannot be read, if the fault is in an event.
+    pub const fn event(&self) -> Option<u64> {
+        match self {
+            LoadError::Version { seq, .. }
+            | LoadError::Undecodable { seq, .. }
+            | LoadError::Gap { expected: seq, .. }
+            | LoadError::Contradiction { first: seq, .. }
+            | LoadError::Store(StoreError::Damaged { seq, .. }) => Some(*seq),
+            LoadError::Short { found, .. } => Some(*found + 1),
+            LoadError::NotOpened => Some(1),
+            LoadError::Missing | LoadError::Store(_) => None,
+        }
+    }
+
     /// Checks that the log was read up to the record before the one that the store expects next.
     pub(crate) const fn unless_complete(found: u64, expected: u64) -> Result<(), LoadError> {
         if found + 1 < expected { Err(LoadError::Short { found, expected }) } else { Ok(()) }

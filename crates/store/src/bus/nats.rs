@@ -7,8 +7,8 @@ use bytes::Bytes;
 use futures_util::StreamExt;
 use tokio::sync::mpsc;
 
-use super::{Bus, BusError, Subscription, WAITING, check, without_secrets};
-use crate::BoxFuture;
+use super::{Bus, BusError, Subscription, WAITING, check};
+use crate::{BoxFuture, masked_url};
 
 /// How often the connection is checked; a server that misses two checks is given up.
 const PING: Duration = Duration::from_secs(2);
@@ -49,7 +49,7 @@ impl NatsBus {
                 }
             });
         let failed = |error: async_nats::ConnectError| BusError::Unreachable {
-            address: without_secrets(address),
+            address: masked_url(address),
             why: error.to_string(),
         };
         Ok(NatsBus { client: options.connect(address).await.map_err(failed)? })

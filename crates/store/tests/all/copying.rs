@@ -11,6 +11,7 @@ on_every_database!(
     a_copy_that_was_interrupted_is_continued,
     a_target_with_another_log_is_left_alone,
     a_damaged_log_is_not_copied,
+    boards_that_differ_are_found,
 );
 
 /// A closed log with many events, boards and settings.
@@ -115,4 +116,33 @@ async fn a_damaged_log_is_not_copied(home: Arc<Home>) {
     let store = target.open().await;
     assert_eq!(store.head(&stream("t5")).await.unwrap(), 0);
     store.close().await.unwrap();
+}
+
+/// Boards that the source lacks are found, wherever they stand in the list; what differs is written again.
+async fn boards_that_differ_are_found(home: Arc<Home>) {
+    let from = Home::sqlite();
+    let store = from.open().await;
+    for number in 0..9 {
+        let mut first = append(&format!("t{number}"), 1, &["a"]);
+        first.boards = vec![board(&format!("b{number}"), number, &["ann", "bob"])];
+        store.append(first).await.unwrap();
+    }
+    store.close().await.unwrap();
+    copy(&from.location(), &home.location(), |_, _| ()).await.unwrap();
+    home.execute("UPDATE boards SET body = 'changed' WHERE id = 'b7'").await;
+    copy(&from.location(), &home.location(), |_, _| ()).await.unwrap();
+    let store = home.open().await;
+    assert_eq!(store.board("b7").await.unwrap().unwrap().body, "{}");
+    store.close().await.unwrap();
+    for id in ["a", "b4x", "c"] {
+        let insert = "INSERT INTO boards (id, stream, board, at_ms, body) VALUES";
+        home.execute(format!("{insert} ('{id}', 't1', 1, 7, '{{}}')")).await;
+        match copy(&from.location(), &home.location(), |_, _| ()).await {
+            Err(CopyError::Board { id: found }) => assert_eq!(found, id),
+            other => panic!("{other:?}"),
+        }
+        home.execute(format!("DELETE FROM boards WHERE id = '{id}'")).await;
+    }
+    home.execute("UPDATE board_people SET person = 'eve' WHERE board_id = 'b7'").await;
+    copy(&from.location(), &home.location(), |_, _| ()).await.unwrap();
 }

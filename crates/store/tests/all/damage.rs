@@ -14,6 +14,7 @@ on_every_database!(
     the_checksums_prove_the_order_and_the_stream,
     a_sound_log_is_checked_while_it_is_open,
     a_damaged_end_is_not_continued,
+    what_is_sound_is_read_wherever_the_rest_is_damaged,
 );
 
 /// A closed log of two streams of five events in another place of the same kind.
@@ -152,10 +153,42 @@ async fn a_damaged_end_is_not_continued(home: Arc<Home>) {
     store.close().await.unwrap();
 }
 
+/// The events that their checksums prove, those after damage too, and where the first damage is.
+async fn what_is_sound_is_read_wherever_the_rest_is_damaged(home: Arc<Home>) {
+    let short = if home.is_sqlite() { "x'00'" } else { "'\\x00'::bytea" };
+    for (change, sound, head, first) in [
+        ("UPDATE events SET body = 'x' WHERE seq = 3".to_owned(), "abde", 5, 3),
+        ("UPDATE events SET body = 'x' WHERE seq = 1".to_owned(), "bcde", 5, 1),
+        ("UPDATE events SET body = 'x' WHERE seq = 5".to_owned(), "abcd", 5, 5),
+        // What comes after an event without its checksum is not proved by it.
+        (format!("UPDATE events SET checksum = {short} WHERE seq = 3"), "abe", 5, 3),
+        ("DELETE FROM events WHERE seq = 3".to_owned(), "abe", 5, 3),
+    ] {
+        let home = log(&home).await;
+        home.execute(format!("{change} AND stream = 't'")).await;
+        let store = home.open().await;
+        let read = store.read_sound(&stream("t")).await.unwrap();
+        assert_eq!((bodies(&read.records).as_str(), read.head), (sound, head), "{change}");
+        let damage = read.damage.expect("it is damaged");
+        assert_eq!(damage_of::<()>(Err(damage)).0, first, "{change}");
+        assert!(store.is_damaged());
+        let other = store.read_sound(&stream("u")).await.unwrap();
+        assert_eq!((bodies(&other.records).as_str(), other.damage.is_none()), ("abcde", true));
+        let nobody = store.read_sound(&stream("nobody")).await.unwrap();
+        assert_eq!((nobody.records.len(), nobody.head, nobody.damage.is_none()), (0, 0, true));
+        store.close().await.unwrap();
+    }
+}
+
 #[tokio::test]
 async fn memory_is_never_damaged() {
     let store = Memory::default();
     store.append(append("t", 1, &["a", "b"])).await.unwrap();
     assert_eq!(bodies(&store.read(&stream("t"), 2).await.unwrap()), "b");
+    let sound = store.read_sound(&stream("t")).await.unwrap();
+    assert_eq!(
+        (bodies(&sound.records).as_str(), sound.head, sound.damage.is_none()),
+        ("ab", 2, true)
+    );
     assert!(!store.is_damaged());
 }

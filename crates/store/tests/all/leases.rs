@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use store::{Append, Leases, Record, Store};
 
-use crate::stream;
+use crate::{home::Home, stream};
 
 type Shared = Arc<dyn Leases>;
 
@@ -25,13 +25,23 @@ macro_rules! on_every_store {
         mod sqlite {
             $(#[tokio::test]
             async fn $case() {
-                let directory = tempfile::tempdir().unwrap();
-                let store = std::sync::Arc::new(crate::sqlite(directory.path()).await);
-                super::$case(store::Store::leases(store.clone()).expect("leases")).await;
-                store::Store::close(&*store).await.unwrap();
+                super::leased(crate::home::Home::sqlite(), super::$case).await;
             })*
         }
+        /// The cases by their names.
+        #[allow(dead_code, reason = "PostgreSQL's tests run them by this list")]
+        pub(crate) const CASES: &[(&str, crate::home::Case)] = &[$((
+            concat!(module_path!(), "::", stringify!($case)),
+            |home| Box::pin(leased(home, $case)),
+        )),*];
     };
+}
+
+/// Runs a case on a log at this place.
+async fn leased(home: Arc<Home>, case: impl AsyncFnOnce(Shared)) {
+    let store = home.open().await;
+    case(store.clone().leases().expect("leases")).await;
+    store.close().await.unwrap();
 }
 
 on_every_store!(

@@ -9,7 +9,8 @@ use std::{
 };
 
 use store::{
-    AppendError, DatabaseLock, Location, LogOptions, Postgres, Sharing, Store, StoreError,
+    AppendError, DatabaseLock, Location, LockStatus, LogOptions, Postgres, Sharing, Store,
+    StoreError,
 };
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -36,6 +37,12 @@ pub(crate) const CASES: &[(&str, Case)] = &[
     ("postgres::outage::a_missing_index_is_found", |home| Box::pin(a_missing_index_is_found(home))),
     ("postgres::outage::a_database_is_used_by_one_or_shared", |home| {
         Box::pin(a_database_is_used_by_one_or_shared(home))
+    }),
+    ("postgres::outage::a_lost_lock_is_taken_again", |home| {
+        Box::pin(a_lost_lock_is_taken_again(home))
+    }),
+    ("postgres::outage::nothing_is_written_while_somebody_else_has_the_lock", |home| {
+        Box::pin(nothing_is_written_while_somebody_else_has_the_lock(home))
     }),
     ("postgres::outage::many_processes_open_an_empty_database", |home| {
         Box::pin(many_processes_open_an_empty_database(home))
@@ -80,6 +87,8 @@ struct Network {
 const OPEN: u8 = 0;
 /// No connection is made, and those that are there end.
 const DOWN: u8 = 1;
+/// Nothing passes, and nobody is told; new connections are made, and are as silent.
+const SILENT: u8 = 3;
 /// What the store sends arrives; the first answer is lost, and the connection ends.
 const ANSWER_LOST: u8 = 2;
 
@@ -110,16 +119,16 @@ async fn carry(mut client: TcpStream, mut server: TcpStream, state: Arc<AtomicU8
     let (mut asked, mut answered) = ([0; 8192], [0; 8192]);
     loop {
         let carried = tokio::select! {
-            size = client.read(&mut asked) => match size {
-                Ok(size) if size > 0 && state.load(Ordering::SeqCst) != DOWN => {
-                    server.write_all(&asked[..size]).await
-                }
+            size = client.read(&mut asked) => match (size, state.load(Ordering::SeqCst)) {
+                (Ok(1..), SILENT) => Ok(()),
+                // Nor does the server hear that the client has gone.
+                (_, SILENT) => std::future::pending().await,
+                (Ok(size @ 1..), OPEN | ANSWER_LOST) => server.write_all(&asked[..size]).await,
                 _ => return,
             },
-            size = server.read(&mut answered) => match size {
-                Ok(size) if size > 0 && state.load(Ordering::SeqCst) == OPEN => {
-                    client.write_all(&answered[..size]).await
-                }
+            size = server.read(&mut answered) => match (size, state.load(Ordering::SeqCst)) {
+                (Ok(1..), SILENT) => Ok(()),
+                (Ok(size @ 1..), OPEN) => client.write_all(&answered[..size]).await,
                 _ => return,
             },
         };
@@ -238,6 +247,61 @@ async fn a_database_is_used_by_one_or_shared(home: Arc<Home>) {
     drop(alone);
 }
 
+/// The status of a lock, when it is this one.
+async fn is_status(lock: &DatabaseLock, status: LockStatus) {
+    eventually(async || (lock.watch().status() == status).then_some(())).await;
+}
+
+/// The connection that holds a lock ends; or it is cut off, and the server does not know: then the session that
+/// lingers there is no other user.
+async fn a_lost_lock_is_taken_again(home: Arc<Home>) {
+    let (place, network) = (home.location(), network(&home).await);
+    for (sharing, fault) in
+        [(Sharing::OneServer, DOWN), (Sharing::Shared, DOWN), (Sharing::OneServer, SILENT)]
+    {
+        let lock =
+            eventually(async || DatabaseLock::take(&network.location, sharing).await.unwrap());
+        let lock = lock.await;
+        assert_eq!(lock.watch().status(), LockStatus::Held);
+        network.state.store(fault, Ordering::SeqCst);
+        is_status(&lock, LockStatus::Lost).await;
+        network.state.store(OPEN, Ordering::SeqCst);
+        is_status(&lock, LockStatus::Held).await;
+        assert!(DatabaseLock::take(&place, Sharing::Alone).await.unwrap().is_none());
+    }
+}
+
+async fn nothing_is_written_while_somebody_else_has_the_lock(home: Arc<Home>) {
+    let network = network(&home).await;
+    let lock = DatabaseLock::take(&network.location, Sharing::OneServer).await.unwrap().unwrap();
+    let Location::Postgres(url) = home.location() else { panic!("a server") };
+    let store = Postgres::open(&url, LogOptions::default()).await.unwrap();
+    store.depend_on(lock.watch());
+    store.append(append("t", 1, &["a"])).await.unwrap();
+    assert_eq!(store.lock_status(), LockStatus::Held);
+
+    // It cannot be taken again while its network is down, and the server ends its session.
+    network.state.store(DOWN, Ordering::SeqCst);
+    is_status(&lock, LockStatus::Lost).await;
+    store.append(append("t", 2, &["nobody else has it"])).await.unwrap();
+    let place = home.location();
+    let other = async || DatabaseLock::take(&place, Sharing::Alone).await.unwrap();
+    let other = eventually(other).await;
+    network.state.store(OPEN, Ordering::SeqCst);
+    is_status(&lock, LockStatus::Taken).await;
+    assert_eq!(store.lock_status(), LockStatus::Taken);
+    let refused = store.append(append("t", 3, &["lost"])).await;
+    assert!(matches!(refused, Err(AppendError::Store(StoreError::Taken))), "{refused:?}");
+    let refused = store.set_setting_if_absent("key", "value").await;
+    assert!(matches!(refused, Err(StoreError::Taken)), "{refused:?}");
+    assert_eq!(store.read(&stream("t"), 1).await.unwrap().len(), 2);
+
+    drop(other);
+    is_status(&lock, LockStatus::Held).await;
+    store.append(append("t", 3, &["b"])).await.unwrap();
+    store.close().await.unwrap();
+}
+
 async fn a_server_that_is_not_there_is_named_without_its_password() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
@@ -245,7 +309,10 @@ async fn a_server_that_is_not_there_is_named_without_its_password() {
     let location: Location = format!("postgres://ann:secret@{address}/club").parse().unwrap();
     let Err(error) = location.open(LogOptions::default()).await else { panic!("it is opened") };
     let text = format!("{error} {error:?}");
-    assert!(text.contains(&format!("postgres://ann@{address}/club could not be opened")), "{text}");
+    assert!(
+        text.contains(&format!("postgres://ann:***@{address}/club could not be opened")),
+        "{text}"
+    );
     assert!(!text.contains("secret"), "{text}");
 }
 

@@ -169,12 +169,8 @@ pub(crate) async fn end_others(
 
 /// The origin of this server as the browser knows it.
 pub(crate) fn origin(app: &AppState, headers: &HeaderMap) -> String {
-    if let Some(public) = &app.config.public {
-        return public.trim_end_matches('/').to_owned();
-    }
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
-    let scheme = if app.config.secure { "https" } else { "http" };
-    format!("{scheme}://{host}")
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    app.config.origin(host.unwrap_or("localhost"))
 }
 
 /// A text as a QR code.

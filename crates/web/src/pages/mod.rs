@@ -277,8 +277,11 @@ fn header(reader: &Reader) -> Markup {
                 a href="/boards" { (reader.t("page-boards")) }
                 a href="/director" { (reader.t("page-director")) }
                 a href="/verify" { (reader.t("page-verify")) }
-                @if reader.identity.is_some() {
+                @if let Some(identity) = &reader.identity {
                     a href="/device" { (reader.t("page-device")) }
+                    @if reader.app.admin.role(&identity.person).is_some() {
+                        a href="/operator" { (reader.t("operator-title")) }
+                    }
                 }
                 a href="/settings" { (reader.t("page-settings")) }
                 a href="/about" { (reader.t("page-about")) }

@@ -56,6 +56,66 @@ impl TestServer {
     }
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn the_pages_of_those_with_a_role_lead_to_the_operators_pages() {
+    let directory = tempfile::tempdir().unwrap();
+    let server = server_in(&directory).await;
+    let player = server.person("Petr").await;
+    let operator = server.with_role(&directory, "Olga", "operator").await;
+    let moderator = server.with_role(&directory, "Maria", "moderator").await;
+    for (lang, word) in [("en", "Operator"), ("ru", "Администратор")] {
+        let link = format!("<a href=\"/operator\">{word}</a>");
+        for (person, is_there) in [(&operator, true), (&moderator, true), (&player, false)] {
+            let headers = [("cookie", person.cookie.as_str()), ("accept-language", lang)];
+            let shown = server.get("/about", &headers).await;
+            assert_eq!(shown.body.contains(&link), is_there, "{lang}: {}", shown.body);
+        }
+        let nobody = server.get("/about", &[("accept-language", lang)]).await;
+        assert!(!nobody.body.contains("/operator"), "{}", nobody.body);
+    }
+    // Where the role has ended, the link has gone.
+    let dismiss = json!({"ask": "do", "reason": "x",
+        "act": {"act": "dismiss", "person": moderator.id}});
+    ask(&directory, dismiss).await.unwrap();
+    assert!(!server.page_of(&moderator, "/about").await.body.contains("/operator"));
+}
+
+/// Changes a byte of a text in the closed log of a directory.
+fn damage(directory: &tempfile::TempDir, text: &str) {
+    let file = directory.path().join(Sqlite::FILE);
+    let mut bytes = std::fs::read(&file).unwrap();
+    let at = bytes.windows(text.len()).position(|window| window == text.as_bytes()).unwrap();
+    bytes[at + 1] ^= 1;
+    std::fs::write(file, bytes).unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_list_of_people_is_reported_while_everybody_plays() {
+    let directory = tempfile::tempdir().unwrap();
+    let server = server_in(&directory).await;
+    let operator = server.with_role(&directory, "Olga", "operator").await;
+    let zinaida = server.person("Zinaida").await;
+    // Whoever acts is listed; what she does leaves nothing else.
+    server.post_as(&zinaida, "/verify", "").await;
+    server.running.stop().await.unwrap();
+    damage(&directory, "Zinaida");
+
+    let server = server_in(&directory).await;
+    let health = server.get("/health", &[]).await;
+    assert_eq!(health.status, 200, "{}", health.body);
+    assert_eq!(health.json()["degraded"], json!(["log", "people"]));
+    let shown = server.page_of(&operator, "/operator").await.body;
+    assert!(shown.contains("The list of people or of their names is damaged."), "{shown}");
+    assert!(shown.contains("biritch data check"), "{shown}");
+    let vera = server.person("Vera").await;
+    server.table(&vera, json!({"game": {"form": "duplicate"}})).await;
+    eventually("who comes is listed", async || {
+        let people = server.page_of(&operator, "/operator/people").await.body;
+        people.contains("Olga") && people.contains("Vera") && !people.contains("Zinaida")
+    })
+    .await;
+}
+
 const PAGES: [&str; 6] = [
     "/operator",
     "/operator/people",

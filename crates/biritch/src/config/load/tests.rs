@@ -144,6 +144,41 @@ fn faults_of_the_environment_are_named_by_the_variable() {
     insta::assert_snapshot!(text);
 }
 
+/// Keys that are of no use without another, or contradict another, each on a line of its own.
+const UNPAIRED: &str = "\
+proxies = ['10.0.0.5']
+public = 'http://club.example'
+[tls]
+certificate = 'fullchain.pem'
+key = 'privkey.pem'
+redirect = '0.0.0.0:80'
+[backup]
+every = '12h'
+keep = 3
+";
+
+#[test]
+fn keys_that_do_not_go_together_are_named_with_their_lines() {
+    insta::assert_snapshot!("unpaired_configuration_en", errors(UNPAIRED, Lang::En));
+    insta::assert_snapshot!("unpaired_configuration_ru", errors(UNPAIRED, Lang::Ru));
+    let without_public = UNPAIRED.replace("public = 'http://club.example'\n", "");
+    let places: Vec<_> = read(Some(&without_public), &[])
+        .expect_err("the proxies are believed with a public address only")
+        .iter()
+        .map(|error| (error.line_and_column().0, error.problem.clone()))
+        .collect();
+    let needs = |key, other| Problem::Needs { key, other };
+    assert_eq!(places[0], (1, needs("proxies", "public")));
+    assert_eq!(places[1..].iter().map(|(line, _)| *line).collect::<Vec<_>>(), [7, 8]);
+    let right = UNPAIRED.replace("http:", "https:").replace("every", "to = 'backups'\nevery");
+    read(Some(&right), &[]).expect("the keys go together");
+    // A variable is named too.
+    let variables = [("BIRITCH_PUBLIC", "http://club.example")];
+    let wrong = read(Some(&right.replace("public", "#public")), &variables).expect_err("http");
+    assert_eq!(wrong.len(), 1);
+    assert_eq!(wrong[0].place, Place::Variable("BIRITCH_PUBLIC"));
+}
+
 #[test]
 fn secrets_are_not_repeated_in_errors() {
     let errors = read(Some("database = ['postgres://a:hunter2@b']\n[dev]\ntest_seed = 77123"), &[])
