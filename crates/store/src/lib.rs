@@ -93,6 +93,7 @@ mod open;
 #[cfg(feature = "postgres")]
 mod postgres;
 pub mod private;
+mod queue;
 pub mod s3;
 mod session;
 mod snapshot;

@@ -20,6 +20,7 @@ mod leases;
 mod model;
 mod opening;
 mod reopening;
+mod signs_of_life;
 mod snapshots;
 
 use std::path::Path;
