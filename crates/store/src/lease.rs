@@ -18,7 +18,7 @@ use crate::{BoxFuture, StoreError, StreamId};
 ///
 /// A process is named by 1 to 64 ASCII letters, digits and hyphens, never used again after it ends.
 pub trait Leases: Send + Sync {
-    /// Gives a sign of life.
+    /// Gives a sign of life. It does not wait for appends that are queued.
     fn renew<'a>(&'a self, process: &'a str) -> BoxFuture<'a, Result<(), StoreError>>;
 
     /// Claims a stream, and returns the process that serves it now: this one if nobody served it, or

@@ -96,6 +96,7 @@ mod postgres;
 #[cfg(feature = "postgres")]
 mod postgres_lock;
 pub mod private;
+mod queue;
 pub mod s3;
 mod session;
 mod setting;

@@ -1,4 +1,4 @@
-//! The log in a database: one writer, several readers.
+//! The log in a database: one writer of events, several readers.
 
 use std::{
     error::Error as StdError,
@@ -19,9 +19,10 @@ use crate::{
     engine::Engine,
     events,
     lease::{LeaseChange, Leases, milliseconds},
+    queue::{Queue, WriteOutcome, WriteRequest},
     session::{Columns, Session, Value},
     sql,
-    writer::{OptionsOf, Queue, WriteOutcome, WriteRequest, with_timeout},
+    writer::{OptionsOf, with_timeout},
 };
 
 /// The name under which a [probe](Store::probe) is written; it holds no lease, and its row does not stay.
@@ -30,7 +31,7 @@ const PROBE: &str = "probe";
 /// The log in a database, [`Sqlite`](crate::Sqlite) or PostgreSQL: one writer, several readers.
 #[derive(Debug)]
 pub struct Log<DB: Engine> {
-    /// The queue of the task that owns the only writing connection.
+    /// The queues of the tasks that write.
     queue: Queue,
     /// Connections that read, opened when they are needed.
     readers: Pool<DB>,
@@ -242,10 +243,7 @@ impl<DB: Engine> Log<DB> {
 
     async fn shut(&self) -> Result<(), StoreError> {
         self.readers.close().await;
-        match self.queue.submit(WriteRequest::Close).await {
-            Ok(_) | Err(StoreError::Closed) => Ok(()),
-            Err(error) => Err(error),
-        }
+        self.queue.close().await
     }
 }
 
@@ -348,7 +346,7 @@ impl<DB: Engine> Store for Log<DB> {
 
 impl<DB: Engine> Leases for Log<DB> {
     fn renew<'a>(&'a self, process: &'a str) -> BoxFuture<'a, Result<(), StoreError>> {
-        Box::pin(self.change_lease(LeaseChange::Renew(process.to_owned())))
+        Box::pin(self.queue.submit_heartbeat(process.to_owned()))
     }
 
     fn claim<'a>(

@@ -1,114 +1,27 @@
-//! The single writer: everything in its queue is written in one transaction with one sync.
+//! The single writer of events: everything in its queue is written in one transaction with one sync.
 
-use std::{
-    collections::HashMap,
-    sync::{Arc, OnceLock},
-    time::Duration,
-};
+use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use sqlx::{ConnectOptions, Connection, Database};
-use tokio::{
-    sync::{mpsc, oneshot},
-    time::Instant,
-};
+use tokio::time::Instant;
 
 use crate::{
-    Append, BoardRow, LockStatus, LockWatch, Record, StoreError, StreamId,
+    Append, BoardRow, Record, StoreError, StreamId,
     checksum::{Checksum, LastChecksums, Verifier},
     engine::Engine,
     events,
     lease::{LeaseChange, milliseconds},
+    queue::{Job, WriteOutcome, WriteRequest},
     session::{Columns, Session, Value},
     sql,
 };
 
-/// The most requests in one transaction.
-const BATCH: usize = 256;
-
-/// The writer's queue; the writer stops when all clones are dropped.
-#[derive(Clone, Debug)]
-pub(crate) struct Queue {
-    jobs: mpsc::Sender<Job>,
-    /// The lock without which nothing is written; none by default.
-    lock: Arc<OnceLock<LockWatch>>,
-}
-
-/// A request to the writer.
-#[derive(Debug)]
-pub(crate) enum WriteRequest {
-    Append(Append),
-    ClearBoards,
-    /// Sets this key to this value, if it has none.
-    Setting(String, String),
-    /// Changes who serves a stream.
-    Lease(LeaseChange),
-    /// Finishes what is in the queue, and stops.
-    Close,
-}
-
-/// The result of a request, once it is on disk.
-#[derive(Debug)]
-pub(crate) enum WriteOutcome {
-    Done,
-    /// The stream continues at this number; nothing was written.
-    Conflict(u64),
-    /// The value of the setting, or the process that serves the stream.
-    Value(String),
-    /// This append failed alone; nothing of it was written.
-    Failed(StoreError),
-}
-
-#[derive(Debug)]
-struct Job {
-    work: WriteRequest,
-    /// The receiver may have been dropped.
-    answer: oneshot::Sender<Result<WriteOutcome, StoreError>>,
-}
-
-impl Queue {
-    /// Starts the writer as a task of this runtime. When `length` requests are queued, further ones
-    /// wait.
-    pub(crate) fn start<DB: Engine>(
-        connection: DB::Connection,
-        options: OptionsOf<DB>,
-        last_checksums: Arc<LastChecksums>,
-        length: usize,
-    ) -> Queue {
-        let (sender, jobs) = mpsc::channel(length.max(1));
-        let used = Instant::now();
-        let writer = Writer::<DB> { connection: Some(connection), options, last_checksums, used };
-        tokio::spawn(run(writer, jobs));
-        Queue { jobs: sender, lock: Arc::default() }
-    }
-
-    /// Refuses to write while somebody else has this lock. The first one counts.
-    pub(crate) fn depend_on(&self, lock: LockWatch) {
-        let _first = self.lock.set(lock);
-    }
-
-    /// Whether the lock is held, if there is one.
-    pub(crate) fn lock_status(&self) -> LockStatus {
-        self.lock.get().map_or(LockStatus::Held, LockWatch::status)
-    }
-
-    /// Queues a request and waits until it is synced.
-    pub(crate) async fn submit(&self, work: WriteRequest) -> Result<WriteOutcome, StoreError> {
-        let is_close = matches!(work, WriteRequest::Close);
-        if !is_close && self.lock_status() == LockStatus::Taken {
-            return Err(StoreError::Taken);
-        }
-        let (answer, outcome) = oneshot::channel();
-        self.jobs.send(Job { work, answer }).await.map_err(|_| StoreError::Closed)?;
-        outcome.await.map_err(|_| StoreError::Closed)?
-    }
-}
-
 /// How the writer's connection is made.
 pub(crate) type OptionsOf<DB> = <<DB as Database>::Connection as Connection>::Options;
 
-/// The only writing connection.
-struct Writer<DB: Engine> {
-    /// `None` after it was lost.
+/// A writing connection. One of them writes all events.
+pub(crate) struct Writer<DB: Engine> {
+    /// `None` before it is needed first, and after it was lost.
     connection: Option<DB::Connection>,
     options: OptionsOf<DB>,
     last_checksums: Arc<LastChecksums>,
@@ -129,31 +42,26 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// After this time without use, it is asked whether a connection to a server still stands.
 const IDLE: Duration = Duration::from_secs(1);
 
-async fn run<DB: Engine>(mut writer: Writer<DB>, mut jobs: mpsc::Receiver<Job>) {
-    let mut batch = Vec::with_capacity(BATCH);
-    let mut closers = Vec::new();
-    while jobs.recv_many(&mut batch, BATCH).await > 0 {
-        for job in batch.extract_if(.., |job| matches!(job.work, WriteRequest::Close)) {
-            jobs.close();
-            closers.push(job.answer);
-        }
-        writer.commit(&mut batch).await;
-    }
-    let closed = match writer.connection {
-        Some(connection) => DB::finish(connection).await.map_err(StoreError::from),
-        None => Ok(()),
-    };
-    if let Err(error) = &closed {
-        tracing::warn!(?error, "the log was not closed cleanly; nothing acknowledged is lost");
-    }
-    for answer in closers {
-        answer.send(closed.clone().map(|()| WriteOutcome::Done)).ok();
-    }
-}
-
 impl<DB: Engine> Writer<DB> {
+    /// Without a connection, one is made for the first batch.
+    pub(crate) fn new(
+        connection: Option<DB::Connection>,
+        options: OptionsOf<DB>,
+        last_checksums: Arc<LastChecksums>,
+    ) -> Writer<DB> {
+        Writer { connection, options, last_checksums, used: Instant::now() }
+    }
+
+    /// Closes the connection.
+    pub(crate) async fn finish(self) -> Result<(), StoreError> {
+        match self.connection {
+            Some(connection) => DB::finish(connection).await.map_err(StoreError::from),
+            None => Ok(()),
+        }
+    }
+
     /// Writes a batch, and only then answers each of its jobs.
-    async fn commit(&mut self, batch: &mut Vec<Job>) {
+    pub(crate) async fn commit(&mut self, batch: &mut Vec<Job>) {
         if batch.is_empty() {
             return;
         }

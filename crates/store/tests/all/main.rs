@@ -20,6 +20,7 @@ mod leases;
 mod model;
 mod opening;
 mod reopening;
+mod heartbeats;
 mod snapshots;
 
 use std::path::Path;
