@@ -164,7 +164,7 @@ test('a refusal because of the seating says the right one', { timeout: 360000 },
   assert.match(await send({ place: '1/9' }), /is not played at table 9\. Board 1 is played: round \d, table \d: \d [А-Я]/);
   assert.match(await send({ board: '1', table: '1', ns: '1', ew: '1' }), /Board 1 is played: round/);
   const wrong = await send({ board: '1', table: '1', ns: '1', ew: '2' });
-  assert.match(wrong, /The players there are \d \S+ – \S+ \(N-S\) and \d \S+ – \S+ \(E-W\)|Board 1 is played/);
+  assert.match(wrong, /The players there are \d \S+ – \S+ \(N–S\) and \d \S+ – \S+ \(E–W\)|Board 1 is played/);
   await leave({ director, who });
 });
 

@@ -88,7 +88,7 @@ event-option-method-bam = board-a-match (two tables)
 event-option-method-total = total points
 event-option-winners = Winners
 event-option-winners-one = one ranking
-event-option-winners-two = N-S and E-W separately
+event-option-winners-two = N–S and E–W separately
 event-option-drop = Extreme scores in the datum
 event-option-drop-5percent = without 5% at each end
 event-option-datum-round = Rounding of the datum
@@ -102,7 +102,7 @@ event-option-divisor-root = the square root of the number of comparisons
 event-option-movement = Movement
 event-option-movement-winnersup = winners move up, partners change
 event-option-movement-winnersupfixedpairs = winners move up, pairs stay together
-event-option-movement-nsstationary = N-S stay, E-W move
+event-option-movement-nsstationary = N–S stay, E–W move
 event-option-movement-ladiesgents = ladies one way, gentlemen the other
 event-option-vul-mode = Vulnerability
 event-option-vul-mode-dealerside = nobody, twice the dealer's side, everybody
@@ -117,7 +117,7 @@ event-option-honors-claimed = count when claimed
 event-option-tie = If a round is tied
 event-option-tie-draw = the sides cut
 event-option-tie-lastdealplus = the side that scored last wins
-event-option-tie-seatedns = N-S win
+event-option-tie-seatedns = N–S win
 event-option-rank-tie = Ties in the final ranking
 event-option-rank-tie-share = share the place
 event-option-rank-tie-moreplusrounds = are broken by rounds won
@@ -166,8 +166,8 @@ event-wrong-likely = Write a result as “4S-S 10”, “3NT-N -1”, “pass”
 event-wrong-weights = The weights of a side must add up to 100, not { $sum }.
 event-enter = Enter a result
 event-enter-do = Enter, for the other side to confirm
-event-pair-ns = N-S pair
-event-pair-ew = E-W pair
+event-pair-ns = N–S pair
+event-pair-ew = E–W pair
 event-confirm = Correct, confirm
 event-confirm-not = If it is wrong, call the director to correct the entry.
 event-deal = Add the deal of a board
@@ -310,7 +310,7 @@ event-field-movement = Movement
 event-field-movement-hint = The number of boards is adjusted to the number of rounds.
 event-movement-suggested = suggested for this number of pairs
 event-movement-howell = Howell: all pairs move
-event-movement-mitchell = Mitchell: N-S stay; an odd number of tables
+event-movement-mitchell = Mitchell: N–S stay; an odd number of tables
 event-movement-skip = Skip Mitchell: an even number of tables
 event-movement-share = Mitchell with board sharing at the end tables: an even number of tables
 event-movement-free = none: pairs sit as they like
@@ -319,8 +319,8 @@ event-movement-is = { $kind }. { $rounds } rounds of { $boards ->
    *[other] { $boards } boards
 }.
 event-switched = { $rounds ->
-    [one] In the last round N-S and E-W change directions
-   *[other] In the last { $rounds } rounds N-S and E-W change directions
+    [one] In the last round N–S and E–W change directions
+   *[other] In the last { $rounds } rounds N–S and E–W change directions
 }, so that all pairs are compared with each other.
 event-guide = Guide card
 event-guide-all = All tables and rounds
@@ -334,7 +334,7 @@ event-played-all = You have played all boards.
 event-astray = Wrong pairs sat down
 event-astray-how = If other pairs met at a table than the movement says, enter the pairs that really played.
 event-no-movement = This movement is for a different number of pairs or boards.
-event-no-astray = In this movement board { $board } at table { $table } is played by pairs { $ns } (N-S) and { $ew } (E-W).
+event-no-astray = In this movement board { $board } at table { $table } is played by pairs { $ns } (N–S) and { $ew } (E–W).
 event-no-elsewhere-pairs = In this movement board { $board } is not played at table { $table }.
 event-no-later = This board belongs to a later round: pair { $pair } has not finished round { $round }.
 event-no-movement-pairs = This movement is for { $least } to { $most } pairs.
@@ -396,7 +396,7 @@ event-cards = Tally cards
 event-print = Print
 event-right-board = Board { $board } is played: { $places }.
 event-right-place = round { $round }, table { $table }: { $ns } – { $ew }
-event-right-table = The players there are { $ns } (N-S) and { $ew } (E-W).
+event-right-table = The players there are { $ns } (N–S) and { $ew } (E–W).
 event-right-still = { $pair } still plays round { $round } at table { $table }.
 event-right-own = Your place now: { $place }
 event-right-seats = The players at table { $table }: { $seats }.

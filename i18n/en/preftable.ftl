@@ -96,7 +96,10 @@ at-pref-picked = To discard:
 at-pref-picked-card = chosen for the discard
 at-pref-talon = Talon
 at-pref-discards = Discard
-at-pref-leads = { $who } leads
+at-pref-leads = { $you ->
+        [yes] You lead
+       *[no] { $who } leads
+    }
 at-pref-sits-out = sits out
 at-pref-command = Type a call or a decision
 at-pref-command-example = 6S, misere, pass, whist…
@@ -131,14 +134,20 @@ at-pref-stop = Settle now
 at-pref-unplayed = { $game }, without play
 at-pref-tricks = Tricks: { $list }
 at-pref-announce = { $who }: { $what }.
-at-pref-announce-game = The contract is { $game }, the declarer { $who }.
+at-pref-announce-game = The contract is { $game }, declarer: { $who }.
 at-pref-announce-trick = The trick: { $who }.
 at-pref-turn-of = It is { $who }'s turn
 at-pref-hand-of = { $who }'s hand
 at-pref-card-of = { $who }'s card
-at-pref-undo-asked = { $who } asks for an undo.
+at-pref-undo-asked = { $you ->
+        [yes] You ask for an undo.
+       *[no] { $who } asks for an undo.
+    }
 at-pref-offer = An offer to end the deal
-at-pref-offered = { $who } offers to end the deal: { $list }.
+at-pref-offered = { $you ->
+        [yes] You offer to end the deal: { $list }.
+       *[no] { $who } offers to end the deal: { $list }.
+    }
 at-pref-gets = { $who }: { $n } more
 at-pref-gets-nothing = the rest to the defence
 at-pref-offer-refused = The offer was withdrawn, play continues.
@@ -194,7 +203,10 @@ at-pref-analysis-forced = { $who }: the other two can force { $n ->
        *[other] { $n } tricks
     } on this player
 at-pref-analysis-better = better:
-at-pref-analysis-cost = −{ $n } whists
+at-pref-analysis-cost = −{ $n } { $whists ->
+        [one] whist
+       *[other] whists
+    }
 at-pref-analysis-costs = What it cost, in whists
 at-pref-analysis-decisions = calls and decisions
 at-pref-analysis-decisions-open = the same with open cards

@@ -1,4 +1,4 @@
-# The robots’ names, by the seat that they hold.
+# The robots' names, by the seat that they hold.
 
 at-robot-name = { $seat ->
     [N] Nora

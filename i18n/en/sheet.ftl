@@ -290,7 +290,7 @@ fault-event-seats = not all four seats of table { $table } are taken
 fault-event-over = all rounds have been played
     .hint = { $options }: rounds=7 adds a round
 fault-event = the rules of the event do not allow this
-    .hint = see docs/sources/scoring.md#5
+    .hint = see the section “{ section-scoring-5 }” of “{ section-scoring }”
 fault-other = { $value }
 fault-letters-cyrillic = { $message }; { $letters } { $count ->
         [one] is a Cyrillic letter
@@ -393,7 +393,7 @@ fault-weights = the shares of { $value } add up to { $sum } percent
 fault-group = { $value } is not a group of results
     .hint = use 0 to 99; results of the same deal have the same group
 
-# Where options come from, in the list of forms.
+# Team events and pairs events: tables and lines of their sheets.
 
 drawn-form-teams = Teams, round robin
 drawn-movement = Movement

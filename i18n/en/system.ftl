@@ -647,9 +647,17 @@ claim-too-long = It is too early to be sure: let us play on
 claim-partners-trick = We cannot lose that trick
 undo-agreed = A slip: undo allowed
 undo-refused = Too many cards have been seen since then
-machine-bid = By calculation we can take that many tricks
-machine-content = No better call
-machine-double = By calculation this cannot be made
-machine-redouble = By calculation it can still be made
-machine-named = This trump suit should take the most tricks
-machine-left = No suit stands out: partner chooses
+trick-bidding-bid = By calculation we can take that many tricks
+trick-bidding-content = No better call
+trick-bidding-double = By calculation this cannot be made
+trick-bidding-redouble = By calculation it can still be made
+trick-bidding-named = This trump suit should take the most tricks
+trick-bidding-left = No suit stands out: partner chooses
+
+# The same in logs of older versions.
+machine-bid = { trick-bidding-bid }
+machine-content = { trick-bidding-content }
+machine-double = { trick-bidding-double }
+machine-redouble = { trick-bidding-redouble }
+machine-named = { trick-bidding-named }
+machine-left = { trick-bidding-left }

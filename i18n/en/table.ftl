@@ -97,7 +97,7 @@ at-announce-undone = The last action was undone.
 at-your-hand = Your hand: { $hand }.
 at-your-turn = Your turn.
 at-your-turn-for = Your turn, for { at-seat-name }.
-at-turn-of = { at-seat-name }’s turn.
+at-turn-of = { at-seat-name }'s turn.
 at-chat-line = { $name } says: { $text }
 at-announcements = Announcements
 at-hand-yours = Your hand
@@ -446,7 +446,7 @@ at-refused = You cannot do that now.
 
 ## Stopping, honors, coming back
 
-at-i-am-back = I’m back
+at-i-am-back = I'm back
 at-claim-honors = Claim honors
 at-new-rubber = New rubber
 at-break-off = End the rubber early
@@ -515,6 +515,6 @@ at-announce-seats = Rubber { $n }. { $places }.
 at-chicago-wheel = Chicago wheel
 at-wheel-played = played
 at-wheel-none = none vul
-at-wheel-ns = N-S vul
-at-wheel-ew = E-W vul
+at-wheel-ns = N–S vul
+at-wheel-ew = E–W vul
 at-wheel-both = all vul

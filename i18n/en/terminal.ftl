@@ -180,6 +180,18 @@ pref-event-sits-out = You are the dealer and sit out.
 pref-event-unlooked = You have not looked at your cards: call in the dark, or look at them.
 pref-event-talon = The talon: { $cards }
 pref-event-talon-leads = Led from the talon: { $cards }
+pref-event-agree = { $you ->
+    [yes] You agree.
+   *[no] { $who } agrees.
+}
+pref-event-undo-refused = { $you ->
+    [yes] You refuse the undo.
+   *[no] { $who } refuses the undo.
+}
+pref-last-line = The last trick: { $cards }; { $you ->
+    [yes] you
+   *[no] { $who }
+} took it.
 pref-event-over = The match is over: { $totals }.
 pref-shares-none = nobody takes another trick
 pref-ask-discard = Two cards to discard:

@@ -105,6 +105,6 @@ at-key-claim-does = клейм или уступка
 at-key-undo = Backspace
 at-key-undo-does = попросить взять ход назад
 at-key-last = =
-at-key-last-does = посмотреть последнюю взятку
+at-key-last-does = посмотреть прошлую взятку
 at-key-help = ?
 at-key-help-does = этот список

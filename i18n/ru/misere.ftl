@@ -67,7 +67,7 @@ misere-head-holes = Дырки
 misere-catch-ask = Ловите за обоих: нажимайте на карты.
 misere-declarer-twelve = Двенадцать карт разыгрывающего
 misere-declarer-about = Это все карты, которых нет у ловящих. Две из них в сносе; сыгранные зачёркнуты.
-misere-last-trick = Последняя взятка:
+misere-last-trick = Прошлая взятка:
 misere-taken = { $tricks ->
     [one] Разыгрывающий взял { $tricks } взятку.
     [few] Разыгрывающий взял { $tricks } взятки.

@@ -96,7 +96,10 @@ at-pref-picked = В снос:
 at-pref-picked-card = выбрана в снос
 at-pref-talon = Прикуп
 at-pref-discards = Снос
-at-pref-leads = Первым ходит { $who }
+at-pref-leads = { $you ->
+        [yes] Первым ходите вы
+       *[no] Первым ходит { $who }
+    }
 at-pref-sits-out = на прикупе
 at-pref-command = Введите заявку или решение
 at-pref-command-example = 6 пик, мизер, пас, вист…
@@ -147,9 +150,15 @@ at-pref-announce-trick = Взятка: { $who }.
 at-pref-turn-of = Ходит { $who }
 at-pref-hand-of = Карты игрока { $who }
 at-pref-card-of = карта игрока { $who }
-at-pref-undo-asked = { $who }: просьба взять ход назад.
+at-pref-undo-asked = { $you ->
+        [yes] Вы просите взять ход назад.
+       *[no] { $who }: просьба взять ход назад.
+    }
 at-pref-offer = Предложение закончить
-at-pref-offered = { $who }: предложение закончить. { $list }.
+at-pref-offered = { $you ->
+        [yes] Вы предлагаете закончить. { $list }.
+       *[no] { $who }: предложение закончить. { $list }.
+    }
 at-pref-gets = { $who } — ещё { $n }
 at-pref-gets-nothing = остальное — вистующим
 at-pref-offer-refused = Предложение отозвано, игра продолжается.
@@ -215,7 +224,12 @@ at-pref-analysis-forced = { $who }: остальные двое могут на�
        *[many] { $n } взяток
     }
 at-pref-analysis-better = лучше
-at-pref-analysis-cost = −{ $n } вистов
+at-pref-analysis-cost = −{ $n } { $whists ->
+        [one] вист
+        [few] виста
+        [many] вистов
+       *[other] виста
+    }
 at-pref-analysis-costs = Во что обошлось, в вистах
 at-pref-analysis-decisions = торговля и решения
 at-pref-analysis-decisions-open = то же в открытую

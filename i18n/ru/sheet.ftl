@@ -291,7 +291,7 @@ fault-event-seats = за столом { $table } сидят не все четв
 fault-event-over = все туры сыграны
     .hint = { $options }: rounds=7 добавляет тур
 fault-event = правила турнира этого не допускают
-    .hint = смотрите docs/sources/scoring.md#5
+    .hint = смотрите раздел «{ section-scoring-5 }» страницы «{ section-scoring }»
 fault-other = { $value }
 fault-letters-cyrillic = { $message }; { $letters } — { $count ->
         [one] русская буква
@@ -400,7 +400,7 @@ fault-weights = доли в { $value } дают в сумме { $sum } %
 fault-group = { $value } — не группа результатов
     .hint = от 0 до 99; у результатов одного расклада группа одна
 
-# Откуда взяты договорённости, в списке видов игры.
+# Командные турниры и турниры пар: таблицы и строки протокола.
 
 drawn-form-teams = Командный турнир
 drawn-movement = Движение

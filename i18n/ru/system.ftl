@@ -1,4 +1,4 @@
-# Что значат заявки и почему так действуют роботы: система дома.
+# Что значат заявки и почему так действуют роботы: система роботов.
 # Факты: suit (S H D C), length, points (текст), min, max, measure (hcp length support), aces.
 
 system-points = { $points } { $max ->
@@ -682,7 +682,7 @@ signal-odd = Младшая: нечётное число карт
 ruff = Бьёт козырем
 discard-idle = Ненужная карта
 
-## Заявления о взятках и возврат хода
+## Клеймы и возврат хода
 
 claim-holds = Взятки есть при любом раскладе
 claim-nothing-more = Больше выиграть нечего
@@ -691,9 +691,17 @@ claim-too-long = Пока не просчитать: играем дальше
 claim-partners-trick = Эту взятку мы не отдадим
 undo-agreed = Промашка: берите ход назад
 undo-refused = С тех пор открылось слишком много карт
-machine-bid = По расчёту столько взяток возьмём
-machine-content = Лучшей заявки нет
-machine-double = По расчёту этого не сыграть
-machine-redouble = По расчёту всё равно сыграем
-machine-named = С этим козырем возьмём больше всего
-machine-left = Ни одна масть не выделяется: выбирает партнёр
+trick-bidding-bid = По расчёту столько взяток возьмём
+trick-bidding-content = Лучшей заявки нет
+trick-bidding-double = По расчёту этого не сыграть
+trick-bidding-redouble = По расчёту всё равно сыграем
+trick-bidding-named = С этим козырем возьмём больше всего
+trick-bidding-left = Ни одна масть не выделяется: выбирает партнёр
+
+# То же в журналах прежних версий.
+machine-bid = { trick-bidding-bid }
+machine-content = { trick-bidding-content }
+machine-double = { trick-bidding-double }
+machine-redouble = { trick-bidding-redouble }
+machine-named = { trick-bidding-named }
+machine-left = { trick-bidding-left }

@@ -102,7 +102,7 @@ at-announce-call = { at-seat-name }: { $call }.
 at-announce-card = { at-seat-name }: { $card }.
 at-announce-contract = Контракт: { $contract }.
 at-announce-dummy = Болван: { $hand }.
-at-announce-trick = Взятку берёт { at-seat-name }. Север — Юг { $ns }, Восток — Запад { $ew }.
+at-announce-trick = Взятку берёт { at-seat-name }. Север–Юг { $ns }, Восток–Запад { $ew }.
 at-announce-explained = { $call } означает: { $text }.
 at-announce-undone = Последний ход взят назад.
 at-your-hand = Ваша рука: { $hand }.
@@ -243,7 +243,7 @@ at-no-auction = Здесь появится торговля.
 
 at-leads = Первый ход: { at-seat-name }
 at-you-lead = Ваш первый ход
-at-last-trick = Последняя взятка
+at-last-trick = Прошлая взятка
 at-hint = Подсказка
 at-hint-answer = Робот выбрал бы: { $what }. { $reason }
 at-hint-do = Так и сделать
@@ -277,8 +277,8 @@ at-claim-left =
         [few] Осталось { $n } взятки.
        *[many] Осталось { $n } взяток.
     } { $side ->
-        [NS] Сколько из них возьмёте вы с партнёром (Север — Юг)?
-        [EW] Сколько из них возьмёте вы с партнёром (Восток — Запад)?
+        [NS] Сколько из них возьмёте вы с партнёром (Север–Юг)?
+        [EW] Сколько из них возьмёте вы с партнёром (Восток–Запад)?
        *[no] Сколько из них возьмёте вы?
     }
 at-claim-alone = Ваши карты откроются всем. Отвечают противники.
@@ -305,8 +305,8 @@ at-claims =
         [few] { $n } взятки
        *[many] { $n } взяток
     } из { $left }{ $side ->
-        [NS] {" "}для стороны Север — Юг
-        [EW] {" "}для стороны Восток — Запад
+        [NS] {" "}для стороны Север–Юг
+        [EW] {" "}для стороны Восток–Запад
        *[no] {""}
     }.
 at-you-claim =

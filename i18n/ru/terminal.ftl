@@ -14,8 +14,8 @@ rank-queen = Д
 rank-king = К
 rank-ace = Т
 zone-none = все до зоны
-zone-ns = в зоне Север-Юг
-zone-ew = в зоне Восток-Запад
+zone-ns = в зоне Север–Юг
+zone-ew = в зоне Восток–Запад
 zone-both = все в зоне
 suit-notrump = БК
 suit-void = нет
@@ -58,7 +58,7 @@ announce-passed-out = Все спасовали: сдача не играетс�
 announce-lead = { $seat } ходит { $card }.
 announce-dummy = Болван, { $seat }: { $hand }
 announce-card = { $seat }: { $card }
-announce-trick = Взятку берёт { $seat }. Взяток: Север-Юг { $ns }, Восток-Запад { $ew }.
+announce-trick = Взятку берёт { $seat }. Взяток: Север–Юг { $ns }, Восток–Запад { $ew }.
 announce-claim = { $seat } заявляет клейм: { $tricks } из оставшихся взяток.
 announce-claim-line = Порядок: { $cards }.
 announce-claim-words = «{ $statement }»
@@ -136,7 +136,7 @@ screen-trumps = Козыри { $trumps }
 screen-tricks = Взятки СЮ { $ns }, ВЗ { $ew }
 screen-need = Нужно взяток: { $need }
 screen-last = Прошлая взятка
-screen-result = Итог
+screen-result = Результат
 screen-step = Карта { $step } из { $cards }
 screen-go-on = Дальше
 screen-honors = Онёры
@@ -180,6 +180,18 @@ pref-event-sits-out = Сдача ваша, вы сидите на прикупе
 pref-event-unlooked = Карты ещё не открыты: можно заявить втёмную или посмотреть.
 pref-event-talon = Прикуп: { $cards }
 pref-event-talon-leads = Ход прикупа: { $cards }
+pref-event-agree = { $you ->
+    [yes] Вы согласны.
+   *[no] { $who }: согласие.
+}
+pref-event-undo-refused = { $you ->
+    [yes] Вы не разрешаете взять ход назад.
+   *[no] { $who } не разрешает взять ход назад.
+}
+pref-last-line = Прошлая взятка: { $cards }; { $you ->
+    [yes] взяли вы
+   *[no] взял { $who }
+}.
 pref-event-over = Пуля окончена: { $totals }.
 pref-shares-none = больше взяток никому
 pref-ask-discard = Две карты в снос:
@@ -193,7 +205,7 @@ pref-ask-other-card = { $card } выбрана. Какая вторая карт
 pref-ask-over = Пуля окончена. Enter начнёт другую.
 pref-ask-help =
     Заявка: пас, 6 пик, 6♠, 7бк, мизер, здесь; 2 … 7, игра, беттель, санац.
-    Снос: две карты, 7п 8б. Заказ: 6ч, 3, черви.
+    Снос: две карты, 7п 8б. Заказ: 6ч, 3, червы.
     Решение: вист, пас, полвиста, возврат, лёжа, стоя; иду, не иду, один, зову, контра.
     Карта: ДП, дп, 10ч; достаточно достоинства или масти, если такая карта одна.
     предлагаю: все остальные мои; предлагаю 2: мне ещё две, остальные вам.

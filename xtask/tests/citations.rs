@@ -135,6 +135,36 @@ fn nothing_cites_what_is_not_in_the_repository() {
     assert!(found.is_empty(), "{} left:\n{}", found.len(), found.join("\n"));
 }
 
+/// The sections of the page itself that a line of it names by number without a link: `see 2.3`.
+fn sees_without_link(line: &str) -> bool {
+    let number = |word: &str| {
+        let word = word.trim_end_matches(|c: char| !c.is_ascii_alphanumeric());
+        let word = word.strip_prefix(|c: char| ('A'..='H').contains(&c)).unwrap_or(word);
+        let parts: Vec<&str> = word.split('.').collect();
+        let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+        parts.len() > 1 && parts.iter().all(is_number)
+    };
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let see = |word: &str| word.trim_start_matches('(').eq_ignore_ascii_case("see");
+    words.windows(2).any(|pair| see(pair[0]) && number(pair[1]))
+        || words.windows(3).any(|all| see(all[0]) && all[1] == "section" && number(all[2]))
+}
+
+#[test]
+fn pages_of_sources_refer_to_sections_by_links() {
+    let mut found = Vec::new();
+    for (name, text) in files().iter().filter(|(name, _)| name.starts_with("docs/sources/")) {
+        for (at, line) in text.lines().enumerate().filter(|(_, line)| sees_without_link(line)) {
+            found.push(format!("{name}:{}: {}", at + 1, line.trim()));
+        }
+    }
+    assert!(found.is_empty(), "{} are no links:\n{}", found.len(), found.join("\n"));
+    assert!(sees_without_link("an integer, see 2.3 |") && sees_without_link("(see section B8.1)"));
+    // The numbers of Laws, and links.
+    assert!(!sees_without_link("for a defender's card see 49.") && !sees_without_link("see 58B"));
+    assert!(!sees_without_link("see [2.3](#2.3), and 2.4"));
+}
+
 /// The numbers of a page's headings, in order.
 fn numbers(text: &str) -> Vec<Vec<u32>> {
     let headings = outside_code(text).filter(|line| line.starts_with('#'));

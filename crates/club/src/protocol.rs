@@ -279,7 +279,7 @@ pub enum ClientMessage<G: Game> {
         #[serde(default)]
         act: Option<u16>,
     },
-    /// A sign of life, which `pong` answers.
+    /// A heartbeat, which `pong` answers.
     Ping,
 }
 

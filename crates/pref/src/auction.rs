@@ -205,7 +205,7 @@ pub enum IllegalCall {
         /// The lowest call that outranks it; none if nothing does.
         lowest: Option<Call>,
     },
-    /// After all-passed deals bidding starts at a higher level (docs/sources/preferans.md#B8), and
+    /// After all-pass deals bidding starts at a higher level (docs/sources/preferans.md#B8), and
     /// over a dark call too (docs/sources/preferans.md#B2).
     #[error("one bids from {lowest} on here")]
     TooLow {
@@ -234,7 +234,7 @@ impl serde::Serialize for Number {
 #[cfg(feature = "schema")]
 impl schemars::JsonSchema for Number {
     fn schema_name() -> alloc::borrow::Cow<'static, str> {
-        "Number".into()
+        "BalkanNumber".into()
     }
 
     fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {

@@ -64,7 +64,7 @@ impl Deal {
         self.talon
     }
 
-    /// The talon in the order in which an all-passed deal turns it (docs/sources/preferans.md#B8).
+    /// The talon in the order in which an all-pass deal turns it (docs/sources/preferans.md#B8).
     ///
     /// A deal's number does not order the talon, and an order by rank would reveal something about
     /// the second card. So the order is derived from all three hands, of which no player knows more

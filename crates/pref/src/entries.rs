@@ -55,7 +55,7 @@ choice! {
         Shortage = "shortage",
         /// For a strong talon (docs/sources/preferans.md#B11).
         Premium = "premium",
-        /// Tricks of an all-passed deal (docs/sources/preferans.md#B8).
+        /// Tricks of an all-pass deal (docs/sources/preferans.md#B8).
         Raspasy = "raspasy",
         /// No trick at all in it (docs/sources/preferans.md#B8).
         NoTrick = "no-trick",

@@ -29,7 +29,7 @@ pub struct Play {
 enum Goal {
     /// A contract of this declarer, and when its play stops.
     Contract { declarer: Seat, stop: Stop },
-    /// An all-passed deal: the fewest tricks.
+    /// An all-pass deal: the fewest tricks.
     Raspasy { rules: RaspasyRules },
 }
 
@@ -43,7 +43,7 @@ enum Stop {
     Never,
 }
 
-/// How an all-passed deal is played (docs/sources/preferans.md#B8).
+/// How an all-pass deal is played (docs/sources/preferans.md#B8).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RaspasyRules {
     /// The three players.
@@ -101,7 +101,7 @@ impl Play {
         }
     }
 
-    /// The play of an all-passed deal; the first hand plays first.
+    /// The play of an all-pass deal; the first hand plays first.
     pub fn raspasy(rules: RaspasyRules, hands: BySeat<Cards>) -> Play {
         let mut play = Play {
             trump: None,
@@ -283,7 +283,7 @@ impl Play {
         self.trick.winning(self.trump).map(|(seat, _)| seat)
     }
 
-    /// The talon's cards turned so far in an all-passed deal.
+    /// The talon's cards turned so far in an all-pass deal.
     pub fn turned(&self) -> Cards {
         match self.goal {
             Goal::Raspasy { rules } if rules.talon != RaspasyTalon::Unused => {

@@ -272,7 +272,7 @@ impl Board {
     }
 
     /// The talon is closed in the auction, shown to all when it is taken, and shown card by card in
-    /// an all-passed deal.
+    /// an all-pass deal.
     fn talon_seen_by(&self, own: Seats<Seat>) -> Option<Cards> {
         let over = self.outcome().is_some();
         let talon = self.deal().talon();

@@ -3,7 +3,7 @@
 //! The club with its processes, its people and its disk runs in one thread on a paused clock: time passes
 //! when everybody waits, so that hours take seconds. All choices follow from one [seed](Scenario::of_seed):
 //! who plays what, what they do and when, what fails and for how long. The same seed gives the same run,
-//! byte for byte, so that a fault found once is found again until it is mended.
+//! byte for byte, so that a fault found once is found again until it is fixed.
 //!
 //! Only the edges of the club are simulated: the store, the connections, the clock, random numbers,
 //! threads, and the end of a process. What runs between them is the code that serves people.

@@ -3,7 +3,7 @@
 use simulation::{Fault, FaultKind, Scenario, run};
 
 /// Seeds that once found a fault, each with the scenario's seed, what it found, and the commit that
-/// mended it.
+/// fixed it.
 const FROZEN: &str = include_str!("../data/seeds.txt");
 
 fn frozen() -> Vec<u64> {

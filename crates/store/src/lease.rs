@@ -12,18 +12,17 @@ use crate::{BoxFuture, StoreError, StreamId};
 /// excludes nobody from writing. If two processes believe that they serve a stream, one of them gets
 /// [`AppendError::Conflict`](crate::AppendError::Conflict), and nothing is lost or written twice.
 ///
-/// A lease is valid while its process gives signs of life ([`renew`](Leases::renew)), one row for each
+/// A lease is valid while its process sends heartbeats ([`renew`](Leases::renew)), one row for each
 /// process and not for each lease. Their age is measured by the clock of the database, so that hosts
 /// with different clocks agree on it.
 ///
 /// A process is named by 1 to 64 ASCII letters, digits and hyphens, never used again after it ends.
 pub trait Leases: Send + Sync {
-    /// Gives a sign of life. It does not wait for appends that are queued.
+    /// Sends a heartbeat. It does not wait for appends that are queued.
     fn renew<'a>(&'a self, process: &'a str) -> BoxFuture<'a, Result<(), StoreError>>;
 
     /// Claims a stream, and returns the process that serves it now: this one if nobody served it, or
-    /// the process that did has given no sign of life for `validity`. The claimant must have given
-    /// one.
+    /// the process that did has sent no heartbeat for `validity`. The claimant must have sent one.
     fn claim<'a>(
         &'a self,
         stream: &'a StreamId,
@@ -31,7 +30,7 @@ pub trait Leases: Send + Sync {
         validity: Duration,
     ) -> BoxFuture<'a, Result<String, StoreError>>;
 
-    /// The process that serves a stream, if it has given a sign of life within `validity`.
+    /// The process that serves a stream, if it has sent a heartbeat within `validity`.
     fn owner<'a>(
         &'a self,
         stream: &'a StreamId,
@@ -58,7 +57,7 @@ pub trait Leases: Send + Sync {
 /// A change of leases, to be written.
 #[derive(Clone, Debug)]
 pub(crate) enum LeaseChange {
-    /// This process gives a sign of life.
+    /// This process sends a heartbeat.
     Renew(String),
     /// This process claims the stream, if its owner has been silent for so long.
     Claim(StreamId, String, Duration),
@@ -78,7 +77,7 @@ pub(crate) fn milliseconds(span: Duration) -> i64 {
 /// Leases in memory; their clock is tokio's, which a test may pause.
 #[derive(Default, Debug)]
 pub(crate) struct LeaseTable {
-    /// The last sign of life of each process.
+    /// The last heartbeat of each process.
     seen: BTreeMap<String, Instant>,
     owners: BTreeMap<StreamId, String>,
 }

@@ -7,7 +7,10 @@ use crate::{Commitment, Game};
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(bound = "")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(rename = "{G}Options", bound = "G: crate::GameSchema"))]
+#[cfg_attr(
+    feature = "schema",
+    schemars(rename = "{G}TableOptions", bound = "G: crate::GameSchema")
+)]
 pub struct TableOptions<G: Game> {
     /// Form and options of the game.
     pub game: G::Options,

@@ -109,10 +109,14 @@ impl Words {
         self.try_format(key, Some("hint"), facts).map(|(text, _)| text)
     }
 
-    /// A citation: whose rule it is, and the title of the section that describes it.
+    /// A citation: whose rule it is, and the title of the section that describes it, unless the
+    /// first says it already.
     pub fn citation(&self, citation: Citation) -> String {
         let origin = self.text(&format!("origin-{}", citation.origin().key()));
         let section = self.text(&labels::section_key(citation.page(), citation.section()));
+        if origin.contains(&section) {
+            return origin;
+        }
         self.format("cited", &[("origin", origin.into()), ("section", section.into())])
     }
 

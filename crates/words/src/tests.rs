@@ -80,7 +80,7 @@ fn all_files_can_be_parsed() {
 }
 
 #[test]
-fn every_form_and_agreement_has_its_words() {
+fn every_form_and_option_has_its_words() {
     let words = Lang::ALL.map(|lang| Words::of(Bundle::Pages, lang));
     let check = |key: String| {
         assert!(words.iter().all(|words| words.has(&key)), "{key}");
@@ -111,6 +111,31 @@ fn every_form_and_agreement_has_its_words() {
                 check(format!("{option}-{}", word.to_ascii_lowercase().replace('/', "-")));
             }
         }
+    }
+}
+
+#[test]
+fn a_citation_says_nothing_twice() {
+    for lang in Lang::ALL {
+        let words = Words::of(Bundle::Pages, lang);
+        let sources = bridge::forms::all().iter().flat_map(|known| {
+            let options = bridge::forms::FormOptions::of(known.key).expect("it is known");
+            let presets = known.presets.iter().map(|preset| preset.source);
+            let settings = options.settings().into_iter().map(|setting| setting.source);
+            presets.chain(settings).collect::<Vec<_>>()
+        });
+        let (mut both, mut one) = (0, 0);
+        for source in sources {
+            let text = words.citation(source);
+            match text.split_once(": ") {
+                Some((origin, section)) => {
+                    both += 1;
+                    assert!(!origin.contains(section), "{lang:?}: {text}");
+                }
+                None => one += 1,
+            }
+        }
+        assert!(both > 0 && one > 0, "{lang:?}: {both}, {one}");
     }
 }
 

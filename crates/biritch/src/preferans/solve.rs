@@ -25,7 +25,7 @@ pub(crate) struct PrefSolveArgs {
     pub(crate) aim: Aim,
     /// The play ends after this many tricks of the defence; at misère, of the declarer.
     pub(crate) stop: Option<u8>,
-    /// The talon of an all-passed deal, which sets the suits of its first two tricks.
+    /// The talon of an all-pass deal, which sets the suits of its first two tricks.
     pub(crate) talon: Option<String>,
     /// Print a line of best play.
     pub(crate) line: bool,
@@ -204,7 +204,7 @@ fn solve_discards(
     Ok(PrefSolution { tricks, discards: OrderedMap(discards.collect()), ..PrefSolution::default() })
 }
 
-/// The tricks that the two others can force on the declarer in an all-passed deal.
+/// The tricks that the two others can force on the declarer in an all-pass deal.
 fn solve_all_passed(
     solver: &mut Solver,
     args: &PrefSolveArgs,
@@ -214,7 +214,7 @@ fn solve_all_passed(
     // The position is built only to validate the hands.
     Position::new(*hands, args.declarer, args.leader, args.aim).map_err(position_error)?;
     let turned = parse_talon(talon, hands)?;
-    // In an all-passed deal the first hand leads, so the seats are rotated.
+    // In an all-pass deal the first hand leads, so the seats are rotated.
     let place = |seat: Seat| SEATS[(seat.index() + 3 - args.leader.index()) % 3];
     let mut dealt = BySeat::default();
     for seat in SEATS {

@@ -38,12 +38,12 @@ impl Club {
     }
 
     /// Whether the store can be written now. After a failed append it is tried: where nobody plays, because
-    /// the server is said to be sick, no append would ever show that it is well again.
+    /// the server is reported as unhealthy, no append would ever show that it has recovered.
     async fn is_writable(&self) -> bool {
         if self.tables.is_writable() {
             return true;
         }
-        // One at a time, and not for each request: whoever comes meanwhile hears what is known.
+        // One at a time, and not for each request: other callers get the last known state.
         let Ok(mut last) = self.last_probe.try_lock() else { return false };
         if last.is_some_and(|last| last.elapsed() < PROBE_INTERVAL) {
             return self.tables.is_writable();

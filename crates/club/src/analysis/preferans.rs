@@ -56,7 +56,7 @@ struct ActWorth {
     /// For a decision with alternatives: its value by what the player could know.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     known: Option<KnownWorth>,
-    /// For a card: the declarer's tricks after it with best play; in an all-passed deal, the tricks
+    /// For a card: the declarer's tricks after it with best play; in an all-pass deal, the tricks
     /// that can be forced on the player of the card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     tricks: Option<u8>,
@@ -102,7 +102,7 @@ pub(crate) struct PositionAnalysis {
     players: Vec<Seat>,
     winners: Vec<Seat>,
     turn: Option<Seat>,
-    /// The declarer's tricks, those already won included; in an all-passed deal, the tricks that
+    /// The declarer's tricks, those already won included; in an all-pass deal, the tricks that
     /// can be forced on the player on turn.
     tricks: u8,
     /// The legal cards, the best first.

@@ -328,7 +328,7 @@ impl Link {
         }
     }
 
-    /// Sends what is queued, and signs of life, until the link ends.
+    /// Sends what is queued, and heartbeats, until the link ends.
     pub(super) async fn run(
         &self,
         bus: &dyn Bus,

@@ -48,7 +48,7 @@ pub struct Shared {
     pub leases: Arc<dyn Leases>,
     /// Messages between the processes.
     pub bus: Arc<dyn Bus>,
-    /// How patient the processes are with each other.
+    /// The intervals and timeouts between the processes.
     pub timing: Timing,
 }
 
@@ -58,14 +58,14 @@ impl fmt::Debug for Shared {
     }
 }
 
-/// How patient processes are with each other.
+/// The intervals and timeouts between processes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Timing {
-    /// The interval between a process' signs of life in the database.
+    /// The interval between a process' heartbeats in the database.
     pub heartbeat: Duration,
     /// A process silent for this long serves no table any more.
     pub validity: Duration,
-    /// The interval between signs of life on a link.
+    /// The interval between heartbeats on a link.
     pub alive: Duration,
     /// A link is broken when the other side is silent for this long.
     pub silence: Duration,
@@ -98,9 +98,9 @@ const RETRY: Duration = Duration::from_millis(50);
 const NAME_LENGTH: usize = 16;
 /// Of the time that a process has to leave, this much is kept for giving its leases back.
 const LAST: Duration = Duration::from_secs(1);
-/// After so many signs of life the leases are compared with the tables in memory.
+/// After so many heartbeats the leases are compared with the tables in memory.
 const COMPARISON: u32 = 10;
-/// After so many signs of life a process looks after the lease of the bus.
+/// After so many heartbeats a process checks the lease of the bus.
 const BUS_COMPARISON: u32 = 4;
 /// A process that has been without the bus for this long gives its tables up, if another has the bus.
 const BUS_PATIENCE: Duration = Duration::from_secs(10);
@@ -192,7 +192,7 @@ pub(crate) enum Owner {
     Other(String),
 }
 
-/// A client's way to a table of another process.
+/// A client's connection to a table of another process.
 pub(crate) struct Forwarded {
     link: Arc<Link>,
     connection: u64,
@@ -269,7 +269,7 @@ impl Cluster {
         Ok((cluster, Inbox(messages)))
     }
 
-    /// Begins to receive connections for these registries, and to give signs of life.
+    /// Begins to receive connections for these registries, and to send heartbeats.
     pub(crate) fn start(self: &Arc<Self>, inbox: Inbox, services: [Arc<dyn Service>; 2]) {
         *self.services.lock().unwrap_or_else(PoisonError::into_inner) =
             services.iter().map(|service| (service.game(), Arc::downgrade(service))).collect();
@@ -294,8 +294,8 @@ impl Cluster {
         self.bus_lost().is_some_and(|since| since.elapsed() >= self.shared.timing.silence)
     }
 
-    /// Whether another process has the bus, which this one has lost: people are better off there, and
-    /// this process serves no table.
+    /// Whether another process has the bus, which this one has lost: people can be served
+    /// there, and this process serves no table.
     pub fn is_cut_off(&self) -> bool {
         self.cut_off.load(Ordering::Relaxed)
     }
@@ -304,7 +304,7 @@ impl Cluster {
         self.bus_lost.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Looks after the bus: `beats` signs of life have been given.
+    /// Checks the bus: `beats` heartbeats have been sent.
     async fn watch_bus(&self, beats: u32) -> Result<(), StoreError> {
         let Ok(lease) = BUS_LEASE.parse() else { return Ok(()) };
         if self.is_connected() {
@@ -593,7 +593,7 @@ impl Cluster {
         if tokio::time::timeout_at(served_until, served).await.is_err() {
             tracing::warn!("some connections of other processes did not end in time");
         }
-        // No sign of life after this.
+        // No heartbeat after this.
         if let Some(beating) = self.running().beating.take() {
             beating.abort();
         }
@@ -661,7 +661,7 @@ async fn receive(cluster: Weak<Cluster>, mut messages: Subscription) {
     tracing::error!("the bus is closed: other processes cannot reach this one");
 }
 
-/// Gives signs of life, and notices when they came too late or a lease is lost otherwise.
+/// Sends heartbeats, and notices when they came too late or a lease is lost otherwise.
 async fn beat(cluster: Weak<Cluster>) {
     let mut last = Instant::now();
     let mut until_comparison = COMPARISON;
@@ -674,7 +674,7 @@ async fn beat(cluster: Weak<Cluster>) {
         metrics::gauge!("biritch_bus_connected").set(connected);
         match leases.renew(&cluster.process).await {
             Ok(()) => {
-                // Since the last sign of life began, until this one was written.
+                // Since the last heartbeat began, until this one was written.
                 let was_late = last.elapsed() > timing.validity;
                 last = began;
                 until_comparison -= 1;
@@ -692,7 +692,7 @@ async fn beat(cluster: Weak<Cluster>) {
             }
             Err(error) => {
                 metrics::counter!("biritch_heartbeats_failed_total").increment(1);
-                tracing::warn!(%error, "a sign of life could not be written");
+                tracing::warn!(%error, "a heartbeat could not be written");
             }
         }
         let next = began + timing.heartbeat;

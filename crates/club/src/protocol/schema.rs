@@ -12,7 +12,7 @@ const DEFINITIONS: &str = "#/$defs/";
 
 /// The JSON schema of all messages of a table's socket: those of the server and of clients, at
 /// tables of bridge and of Preferans. A type that is written otherwise than it is read has two
-/// definitions, of which the one read is called `…Read`.
+/// definitions, of which the one read is called `…Input`.
 pub fn protocol_schema() -> Value {
     let settings = SchemaSettings::draft2020_12();
     let mut written = settings.clone().for_serialize().into_generator();
@@ -32,7 +32,7 @@ pub fn protocol_schema() -> Value {
     clients.iter_mut().chain(given.values_mut()).for_each(|value| rename(value, &different));
     roots.extend(clients);
     for (name, definition) in given {
-        let name = if different.contains(&name) { format!("{name}Read") } else { name };
+        let name = if different.contains(&name) { format!("{name}Input") } else { name };
         definitions.insert(name, definition);
     }
     share_alternatives(&mut definitions);
@@ -92,7 +92,7 @@ fn rename(value: &mut Value, names: &BTreeSet<String>) {
         Value::String(text)
             if text.strip_prefix(DEFINITIONS).is_some_and(|name| names.contains(name)) =>
         {
-            text.push_str("Read");
+            text.push_str("Input");
         }
         Value::Array(items) => items.iter_mut().for_each(|item| rename(item, names)),
         Value::Object(fields) => fields.values_mut().for_each(|field| rename(field, names)),

@@ -462,7 +462,7 @@ impl<G: HostedGame> Task<'_, G> {
     }
 
     /// Claims the table's lease again, if there are leases. Another process may have taken it over
-    /// because this one gave no sign of life.
+    /// because this one sent no heartbeat.
     async fn check_lease(&mut self) -> Result<(), Unservable> {
         let Some(cluster) = &self.registry.cluster else { return Ok(()) };
         if cluster.is_cut_off() {

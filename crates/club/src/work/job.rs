@@ -15,10 +15,10 @@ pub trait Job: Serialize + DeserializeOwned + Send + Sync + 'static {
     /// What comes out.
     type Answer: Serialize + DeserializeOwned + Send + 'static;
 
-    /// How long an answer is waited for; what has waited longer in a worker's queue is not begun.
+    /// The timeout for an answer; what has waited longer in a worker's queue is not begun.
     fn patience(&self) -> Duration;
 
-    /// Whether it takes longer than the way to a worker and back.
+    /// Whether it takes longer than a round trip to a worker.
     fn is_long(&self) -> bool;
 
     /// Computes the answer.

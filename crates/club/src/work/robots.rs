@@ -8,7 +8,7 @@ use crate::{
 
 impl Environment {
     /// The command of a robot, if a worker has computed it: it is legal by what the seat sees. `None` if
-    /// there is no worker, none has answered, or the decision is not worth the way.
+    /// there is no worker, none has answered, or the decision is not worth the round trip.
     pub(crate) async fn robot_elsewhere<G: HostedGame>(
         &self,
         seat: G::Seat,

@@ -202,11 +202,14 @@ async fn log(environment: Environment, events: usize) -> Vec<String> {
     let (client, _receiver) = ClientSender::new(4096);
     let handle = registry.connect(&id, &owner, &name, &client).await.expect("the owner connects");
     let stream: store::StreamId = format!("bridge-{id}").parse().expect("a stream");
+    let start = std::time::Instant::now();
     let bodies = loop {
         let records = store::Store::read(&*store, &stream, 1).await.expect("the log is sound");
         if records.len() >= events {
             break records.into_iter().take(events).map(|record| record.body).collect();
         }
+        let waited = start.elapsed();
+        assert!(waited < Duration::from_secs(120), "{} of {events} events", records.len());
         tokio::time::sleep(Duration::from_millis(20)).await;
     };
     handle.leave().await;
@@ -333,7 +336,7 @@ async fn a_faulty_worker_changes_nothing_and_is_left_alone_for_longer_and_longer
     }
 }
 
-/// A question that is worth the way: the opening lead of a board, with who leads.
+/// A question that is worth the round trip: the opening lead of a board, with who leads.
 fn lead() -> (Seat, <Bridge as Game>::View, <Bridge as Game>::Scores) {
     let mut table = spades_elsewhere();
     let scores = table.game().scores();
@@ -365,7 +368,7 @@ async fn a_worker_that_never_answers_is_asked_at_growing_intervals() {
     }
     let asked = asked.lock().expect("nobody panics").clone();
     let pauses: Vec<Duration> = asked.windows(2).map(|two| two[1] - two[0]).collect();
-    // Each time the patience of a decision, and 1, 2, 4 … seconds of rest.
+    // Each time the timeout of a decision, and a back-off of 1, 2, 4 … seconds.
     assert!((5..=7).contains(&asked.len()), "{pauses:?}");
     assert!(pauses.is_sorted(), "{pauses:?}");
 }

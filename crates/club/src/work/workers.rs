@@ -88,7 +88,7 @@ enum NotDone {
     Bus,
     /// The job cannot be written.
     Unwritable,
-    /// The worker gives no sign of life any more.
+    /// The worker sends no announcements any more.
     Silent,
     /// The answer did not come in time.
     Late,
@@ -257,7 +257,7 @@ impl Workers {
         Some((Place { workers: self, worker, id }, answered))
     }
 
-    /// Lets a worker rest after a fault.
+    /// Backs off from a worker after a fault.
     fn leave_alone(&self, worker: &str, kind: &str, why: NotDone) {
         let mut state = self.state();
         let Some(known) = state.known.get_mut(worker) else { return };
@@ -295,7 +295,7 @@ impl Workers {
         if is_new && state.known.len() >= MOST {
             return;
         }
-        // Whatever it says, it gets no more than a great machine can do.
+        // Whatever it announces, it gets no more than a large machine can do.
         let threads = threads.clamp(1, 1024);
         let now = Instant::now();
         let known = state.known.entry(worker.clone()).or_insert(Known {
@@ -355,7 +355,7 @@ impl Known {
 
     fn has_room(&self, now: Instant) -> bool {
         let rested = self.rest.is_none_or(|until| until <= now);
-        // After a fault one job shows whether the worker is well again.
+        // After a fault one job shows whether the worker has recovered.
         let places = if self.faults > 0 { 1 } else { self.threads * JOBS_PER_THREAD };
         self.is_alive(now) && rested && self.jobs < places
     }
@@ -383,7 +383,7 @@ impl Drop for Place<'_> {
     }
 }
 
-/// Hears announcements, and their absence.
+/// Receives announcements, and regularly looks for workers that have gone silent.
 async fn hear(workers: Weak<Workers>, mut announcements: Subscription) {
     let mut look = tokio::time::interval(LOOK);
     look.set_missed_tick_behavior(MissedTickBehavior::Delay);

@@ -414,7 +414,7 @@ impl Person {
                 self.leave().await;
                 return Outcome::Lost(reason);
             }
-            // The page sends a sign of life, and gives the connection up if it is not answered.
+            // The page sends a heartbeat, and gives the connection up if it is not answered.
             if start.elapsed() > Duration::from_secs(25) {
                 self.vanish();
                 return Outcome::Lost(CloseReason::Behind);

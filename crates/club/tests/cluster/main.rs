@@ -90,7 +90,7 @@ async fn the_tables_of_a_dead_process_are_taken_over_within_three_seconds() {
     one.kill();
     people[0].vanish();
     people[1].vanish();
-    // Those at the process that died notice it at once, the others when they hear no sign of life.
+    // Those at the process that died notice it at once, the others when they receive no heartbeat.
     for person in &mut people[..2] {
         let took = person.connect(&two, &id).await.expect("the table is taken over");
         assert!(took < Duration::from_secs(3), "{took:?}");

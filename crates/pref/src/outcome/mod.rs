@@ -40,7 +40,7 @@ pub enum Outcome {
     Contract(Played),
 }
 
-/// An all-passed deal.
+/// An all-pass deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Raspasy {
     /// Everybody's tricks; those won by the talon are the dealer's, who sits out.

@@ -91,7 +91,7 @@ impl Pulka {
     }
 }
 
-/// Does this outcome end a series of all-passed deals (docs/sources/preferans.md#B8)?
+/// Does this outcome end a series of all-pass deals (docs/sources/preferans.md#B8)?
 fn exits(rule: ExitBy, outcome: &Outcome) -> bool {
     match (rule, outcome) {
         (ExitBy::Any, _) => true,

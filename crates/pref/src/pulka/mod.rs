@@ -75,14 +75,14 @@ pub struct Marks {
     pub refes: BySeat<u8>,
     /// Balkan: how many rounds of refes were written.
     pub refe_rounds: u8,
-    /// Russian: how many all-passed deals there were since the last exit
+    /// Russian: how many all-pass deals there were since the last exit
     /// (docs/sources/preferans.md#B8).
     pub series: u32,
     /// Classic: everybody's unspent bombs (docs/sources/preferans.md#B11).
     pub bombs: BySeat<u8>,
     /// Classic: how many of the last deals in a row were passed in the dark.
     pub dark_passes: u8,
-    /// Classic and races: how many forced all-passed deals are still to come.
+    /// Classic and races: how many forced all-pass deals are still to come.
     pub forced: u8,
     /// Races: how many rounds are over.
     #[cfg_attr(feature = "serde", serde(default))]
@@ -107,7 +107,7 @@ pub struct Situation {
     pub lowest: u8,
     /// Classic: the lowest level after a dark pass (docs/sources/preferans.md#B11).
     pub lowest_after_dark: u8,
-    /// Classic: is the deal played as all-passed without an auction?
+    /// Classic: is the deal played as all-pass without an auction?
     pub forced: bool,
 }
 
@@ -197,8 +197,8 @@ pub enum EnterError {
     /// An impossible outcome.
     #[error(transparent)]
     Outcome(#[from] OutcomeError),
-    /// The match opens with forced all-passed deals (docs/sources/preferans.md#B11).
-    #[error("the match opens with all-passed deals, and this is one of them")]
+    /// The match opens with forced all-pass deals (docs/sources/preferans.md#B11).
+    #[error("the match opens with all-pass deals, and this is one of them")]
     Forced,
     /// After this series bidding starts at a higher level (docs/sources/preferans.md#B8).
     #[error("nobody could bid so low here: the level is {lowest}")]

@@ -49,7 +49,7 @@ impl Pulka {
         }
     }
 
-    /// The multiplier of an all-passed deal that opens a round.
+    /// The multiplier of an all-pass deal that opens a round.
     pub(super) fn opening_multiplier(&self, rules: &russian::RussianOptions) -> i64 {
         if rules.round_opening.is_on() { 2 } else { 1 }
     }

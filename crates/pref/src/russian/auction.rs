@@ -130,7 +130,7 @@ impl Auction {
 
     /// The lowest level now: seven or eight after a dark pass (docs/sources/preferans.md#B11), a
     /// level higher over a dark bid (docs/sources/preferans.md#B2), and by the exit after a series
-    /// of all-passed deals (docs/sources/preferans.md#B8).
+    /// of all-pass deals (docs/sources/preferans.md#B8).
     fn lowest_now(&self) -> u8 {
         match self.calls.first() {
             Some((_, Call::DarkPass)) => self.lowest_after_dark,

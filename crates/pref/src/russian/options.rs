@@ -66,10 +66,10 @@ settings! {
         /// The premium for a strong talon, written on the declarer.
         talon_premium: TalonPremium = TalonPremium::Off,
             CommonPractice "docs/sources/preferans.md#B11";
-        /// How an all-passed deal is scored.
+        /// How an all-pass deal is scored.
         raspasy_scoring: RaspasyScoring = RaspasyScoring::Mountain,
             CommonPractice "docs/sources/preferans.md#B8";
-        /// The price of a trick in the first all-passed deal.
+        /// The price of a trick in the first all-pass deal.
         raspasy_base: RaspasyBase = RaspasyBase::ONE, CommonPractice "docs/sources/preferans.md#B8";
         /// How that price grows in a series.
         raspasy_progression | "progression": Progression = Progression::Arith,
@@ -78,22 +78,22 @@ settings! {
         exit: Exit = Exit::Sixes, CommonPractice "docs/sources/preferans.md#B8";
         /// Which contracts end a series.
         exit_by: ExitBy = ExitBy::Made, CommonPractice "docs/sources/preferans.md#B8";
-        /// The role of the talon in an all-passed deal.
+        /// The role of the talon in an all-pass deal.
         raspasy_talon: RaspasyTalon = RaspasyTalon::ByPlayers,
             CommonPractice "docs/sources/preferans.md#B8";
-        /// Who leads to the third trick of an all-passed deal.
+        /// Who leads to the third trick of an all-pass deal.
         raspasy_third_lead: ThirdLead = ThirdLead::FirstHand,
             PreferansTournaments "docs/sources/preferans.md#B8";
         /// Is the smallest number of tricks subtracted from everybody's?
         raspasy_amnesty | "amnesty": Switch = Switch::Off,
             CommonPractice "docs/sources/preferans.md#B8";
-        /// The bonus for taking no trick in an all-passed deal.
+        /// The bonus for taking no trick in an all-pass deal.
         zero_bonus: ZeroBonus = ZeroBonus::PoolQ, CommonPractice "docs/sources/preferans.md#B8";
         /// Does the player who sits out get it too?
         zero_bonus_to_dealer: Switch = Switch::Off, CommonPractice "docs/sources/preferans.md#B8";
         /// How players tied for the fewest tricks write.
         rostov_tie: RostovTie = RostovTie::Split, CommonPractice "docs/sources/preferans.md#B8";
-        /// Does the deal move on after an all-passed deal?
+        /// Does the deal move on after an all-pass deal?
         dealer_moves_after_raspasy: Switch = Switch::On,
             CommonPractice "docs/sources/preferans.md#B1";
         /// When the match is over.
@@ -108,14 +108,14 @@ settings! {
         first_prize: Prize = Prize::NONE, PreferansTournaments "docs/sources/preferans.md#B11";
         /// The prize for the smallest mountain of a round, and of the match.
         mountain_prize: Prize = Prize::NONE, PreferansTournaments "docs/sources/preferans.md#B11";
-        /// Does each round open with a forced all-passed deal that counts double?
+        /// Does each round open with a forced all-pass deal that counts double?
         round_opening: Switch = Switch::Off, PreferansTournaments "docs/sources/preferans.md#B11";
         /// The worth of a pool point in whists.
         kappa | "κ": Kappa = Kappa::TEN, CommonPractice "docs/sources/preferans.md#B10";
         /// How the settlement is rounded.
         settlement_rounding: SettlementRounding = SettlementRounding::Exact,
             CommonPractice "docs/sources/preferans.md#B10";
-        /// Does the match open with a forced all-passed deal for each seat, with a bomb each?
+        /// Does the match open with a forced all-pass deal for each seat, with a bomb each?
         opening: Switch = Switch::Off, CommonPractice "docs/sources/preferans.md#B11";
         /// Do bombs double a player's next contract?
         bomb | "bombs": Switch = Switch::Off, CommonPractice "docs/sources/preferans.md#B11";
@@ -123,7 +123,7 @@ settings! {
 }
 
 impl RussianOptions {
-    /// The role of the talon in an all-passed deal with this number of players
+    /// The role of the talon in an all-pass deal with this number of players
     /// (docs/sources/preferans.md#B8).
     pub const fn raspasy_talon_for(&self, players: Players) -> RaspasyTalon {
         match (self.raspasy_talon, players) {
@@ -196,7 +196,7 @@ impl ConcededTricks {
 }
 
 number! {
-    /// The price of a trick in the first all-passed deal.
+    /// The price of a trick in the first all-pass deal.
     pub struct RaspasyBase(u8: 1..=20) = ["1", "2"]
 }
 
@@ -345,7 +345,7 @@ choice! {
 }
 
 choice! {
-    /// How an all-passed deal is scored (docs/sources/preferans.md#B8).
+    /// How an all-pass deal is scored (docs/sources/preferans.md#B8).
     pub enum RaspasyScoring {
         /// On everybody's mountain, trick by trick.
         #[default]
@@ -356,7 +356,7 @@ choice! {
 }
 
 choice! {
-    /// How the price of a trick grows in a series of all-passed deals
+    /// How the price of a trick grows in a series of all-pass deals
     /// (docs/sources/preferans.md#B8).
     pub enum Progression {
         /// 1, 2, 3, 3, …
@@ -374,7 +374,7 @@ choice! {
 }
 
 impl Progression {
-    /// The multiplier after `k` all-passed deals.
+    /// The multiplier after `k` all-pass deals.
     pub const fn multiplier(self, k: u32) -> i64 {
         // Growth is limited to a factor of about a million, so that amounts cannot overflow.
         match self {
@@ -392,7 +392,7 @@ const fn least(one: u32, other: u32) -> u32 {
 }
 
 choice! {
-    /// The lowest level of a bid after none, one, two … all-passed deals
+    /// The lowest level of a bid after none, one, two … all-pass deals
     /// (docs/sources/preferans.md#B8).
     pub enum Exit {
         /// Always from six.
@@ -408,7 +408,7 @@ choice! {
 }
 
 impl Exit {
-    /// The lowest level after `k` all-passed deals.
+    /// The lowest level after `k` all-pass deals.
     pub const fn level(self, k: u32) -> u8 {
         match self {
             Exit::Sixes => 6,
@@ -420,7 +420,7 @@ impl Exit {
 }
 
 choice! {
-    /// Which contracts end a series of all-passed deals (docs/sources/preferans.md#B8).
+    /// Which contracts end a series of all-pass deals (docs/sources/preferans.md#B8).
     pub enum ExitBy {
         /// Any contract made, including misère.
         #[default]
@@ -433,7 +433,7 @@ choice! {
 }
 
 choice! {
-    /// The role of the talon in an all-passed deal (docs/sources/preferans.md#B8).
+    /// The role of the talon in an all-pass deal (docs/sources/preferans.md#B8).
     pub enum RaspasyTalon {
         /// `Suit` where three play, `Plays` where four do.
         #[default]
@@ -448,7 +448,7 @@ choice! {
 }
 
 choice! {
-    /// Who leads to the third trick of an all-passed deal (docs/sources/preferans.md#B8).
+    /// Who leads to the third trick of an all-pass deal (docs/sources/preferans.md#B8).
     pub enum ThirdLead {
         /// The first hand.
         #[default]
@@ -459,7 +459,7 @@ choice! {
 }
 
 choice! {
-    /// The bonus for taking no trick in an all-passed deal (docs/sources/preferans.md#B8).
+    /// The bonus for taking no trick in an all-pass deal (docs/sources/preferans.md#B8).
     pub enum ZeroBonus {
         /// The price of a trick, in the pool.
         #[default]
@@ -476,7 +476,7 @@ choice! {
 }
 
 choice! {
-    /// How players tied for the fewest tricks of an all-passed deal write
+    /// How players tied for the fewest tricks of an all-pass deal write
     /// (docs/sources/preferans.md#B8).
     pub enum RostovTie {
         /// They share the whists.

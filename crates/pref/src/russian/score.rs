@@ -42,7 +42,7 @@ pub fn premium_units(talon: Cards) -> u8 {
 }
 
 /// Scores a contract, or one given up, before aid (docs/sources/preferans.md#B3,
-/// docs/sources/preferans.md#B6, docs/sources/preferans.md#B7); no entries for an all-passed deal,
+/// docs/sources/preferans.md#B6, docs/sources/preferans.md#B7); no entries for an all-pass deal,
 /// for which use [`raspasy`]. `sitting` is the player who sits out, if any.
 pub fn score(
     options: &RussianOptions,
@@ -221,7 +221,7 @@ impl Game<'_> {
     }
 }
 
-/// Scores an all-passed deal before aid (docs/sources/preferans.md#B8); `multiplier` is that of the
+/// Scores an all-pass deal before aid (docs/sources/preferans.md#B8); `multiplier` is that of the
 /// series.
 pub fn raspasy(
     options: &RussianOptions,

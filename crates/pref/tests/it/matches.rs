@@ -379,7 +379,7 @@ fn impossible_entries_are_refused() {
     check(
         "classic",
         &["7S-A B:whist:2 C:whist:1"],
-        "the match opens with all-passed deals, and this is one of them",
+        "the match opens with all-pass deals, and this is one of them",
     );
     check("sochi players=4", &["6S-D A:whist:2 B:whist:2"], "D cannot stand there in this deal");
     check("seed", &["4t-A took:2 B:come:4 C:come:2"], "6 tricks in all cannot be: this deal has 5");
@@ -428,7 +428,7 @@ fn classic_is_opened_in_the_dark() {
     assert_eq!(mountain, Amount::of(20), "ten tricks count twice");
 }
 
-/// docs/sources/preferans.md#B11: each round of a race opens with a forced all-passed deal that
+/// docs/sources/preferans.md#B11: each round of a race opens with a forced all-pass deal that
 /// counts double, ends when a player reaches the target, and has prizes for being first and for the
 /// smallest mountain; the match ends after the last round, with the same prizes over all rounds.
 /// Ties share.

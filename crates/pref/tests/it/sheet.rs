@@ -119,7 +119,7 @@ fn a_correction_replays_what_follows() {
     let outcomes = ["3t-C A:come:2 B:come:2", "Pass", "5t-A B:stay C:alone:3"];
     let outcomes = outcomes.map(|outcome| outcome.parse().unwrap());
     let pulka = Pulka::of(options("seed s=30"), outcomes).unwrap();
-    // Without the all-passed deal there is no refe.
+    // Without the all-pass deal there is no refe.
     let corrected = pulka.corrected(2, "4t-B unplayed C:stay A:stay".parse().unwrap()).unwrap();
     assert_eq!(corrected.rows()[2].delta, ledger("A+10 C>A+30"));
     assert_eq!(pulka.rows()[2].delta, ledger("A+20 C>A+60"));

@@ -1,5 +1,5 @@
 //! Calls: each one valued by the contracts it may lead to, with the talons that may lie and the
-//! defence that is likely; passing by what the others then do, and by the all-passed deal.
+//! defence that is likely; passing by what the others then do, and by the all-pass deal.
 
 use cards::Cards;
 use pref::{Act, Bid, BySeat, Call, Contract, Number, Right, Rules, Seat, Talon, Task, Won};
@@ -414,7 +414,7 @@ fn is_too_high(hand: Cards, contract: Contract) -> bool {
 }
 
 /// The value of passing with these hands: of defending what stands or what another bids, and of
-/// the all-passed deal if nobody does. In the Balkan game it is nothing.
+/// the all-pass deal if nobody does. In the Balkan game it is nothing.
 fn passed(
     seen: &Knowledge,
     simulation: &mut Simulation,

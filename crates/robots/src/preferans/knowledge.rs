@@ -112,7 +112,7 @@ impl<'a> Knowledge<'a> {
         }
     }
 
-    /// The suit of a trick. In the first two tricks of an all-passed deal the talon determines it,
+    /// The suit of a trick. In the first two tricks of an all-pass deal the talon determines it,
     /// and the winner followed suit.
     fn suit_led(&self, place: usize, trick: &[(Seat, Card)]) -> Option<Suit> {
         let first = trick.first()?.1.suit();

@@ -96,7 +96,7 @@ impl Knowledge<'_> {
         std::array::from_fn(|tricks| self.price(terms, Some(tricks as u8), seat))
     }
 
-    /// The value for a player of each number of own tricks in an all-passed deal.
+    /// The value for a player of each number of own tricks in an all-pass deal.
     pub(crate) fn raspasy_prices(&self, seat: Seat) -> [f64; 11] {
         std::array::from_fn(|own| {
             let rest = 10 - own as u8;

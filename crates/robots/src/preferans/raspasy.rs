@@ -1,4 +1,4 @@
-//! All-passed deals: each card by how the deal goes on.
+//! All-pass deals: each card by how the deal goes on.
 
 use cards::{Card, Cards};
 use pref::{Act, BySeat, Play, RaspasyRules, Rules};
@@ -62,7 +62,7 @@ fn blend(natural: f64, forced: f64) -> f64 {
     NATURAL_WEIGHT * natural + (1.0 - NATURAL_WEIGHT) * least
 }
 
-/// The values of all-passed deals before the play.
+/// The values of all-pass deals before the play.
 pub(crate) struct Expected {
     prices: [f64; 11],
     rollout: Rollout,

@@ -1,4 +1,4 @@
-//! An all-passed deal played out with open cards by three players who each want the fewest tricks:
+//! An all-pass deal played out with open cards by three players who each want the fewest tricks:
 //! by rules of thumb, and the last tricks by search.
 
 use std::collections::HashMap;
@@ -9,7 +9,7 @@ use pref::{BySeat, Play, Seat};
 /// The number of tricks at the end that are searched.
 const SEARCHED: u32 = 4;
 
-/// Plays out all-passed deals and counts the cards it plays.
+/// Plays out all-pass deals and counts the cards it plays.
 #[derive(Default)]
 pub(crate) struct Rollout {
     /// Cards played so far.

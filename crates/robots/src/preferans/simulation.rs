@@ -53,12 +53,12 @@ impl Simulation {
         self.solver(position.aim()).cards(position).unwrap_or_default()
     }
 
-    /// What two players can force on the third in an all-passed deal, card by card.
+    /// What two players can force on the third in an all-pass deal, card by card.
     pub(crate) fn forced_cards(&mut self, play: &pref::Play) -> Vec<CardValue> {
         self.solver(Aim::Least).forced_cards(play).unwrap_or_default()
     }
 
-    /// What two players can force on this seat in an all-passed deal.
+    /// What two players can force on this seat in an all-pass deal.
     pub(crate) fn forced(&mut self, play: &pref::Play, seat: Seat) -> u8 {
         self.solver(Aim::Least).forced(play, seat).ok().flatten().unwrap_or(0)
     }

@@ -37,12 +37,12 @@ pub(crate) fn meaning(view: &View, about: usize) -> Explanation {
 
 fn explanation(calling: Calling, call: Call, named: bool) -> Explanation {
     Explanation::system(match (calling, call) {
-        (Calling::DealerNames, Call::Pass) if !named => "machine-left",
-        (Calling::DealerNames, Call::Bid(_)) => "machine-named",
-        (_, Call::Pass) => "machine-content",
-        (_, Call::Double) => "machine-double",
-        (_, Call::Redouble) => "machine-redouble",
-        (_, Call::Bid(_)) => "machine-bid",
+        (Calling::DealerNames, Call::Pass) if !named => "trick-bidding-left",
+        (Calling::DealerNames, Call::Bid(_)) => "trick-bidding-named",
+        (_, Call::Pass) => "trick-bidding-content",
+        (_, Call::Double) => "trick-bidding-double",
+        (_, Call::Redouble) => "trick-bidding-redouble",
+        (_, Call::Bid(_)) => "trick-bidding-bid",
     })
 }
 

@@ -23,7 +23,7 @@
 //!   rules, two hands or three.
 //! - A [`Solver`] answers: [`tricks`](Solver::tricks), [`takes`](Solver::takes),
 //!   [`cards`](Solver::cards), [`line`](Solver::line), [`strains`](Solver::strains),
-//!   [`discards`](Solver::discards), [`catch`](Solver::catch), and for all-passed deals, under a
+//!   [`discards`](Solver::discards), [`catch`](Solver::catch), and for all-pass deals, under a
 //!   model that they state, [`forced`](Solver::forced) and [`forced_cards`](Solver::forced_cards).
 //!   [`review`](Solver::review) analyses a whole deal: its calls, its decisions and its cards. A
 //!   solver that [keeps](Solver::keeping) its transposition table is for the samples of one

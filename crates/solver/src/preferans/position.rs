@@ -8,7 +8,7 @@ use pref::{Board, BySeat, Rules, Seat, Strain, Task};
 pub enum Aim {
     /// As many tricks as possible, with this trump or without one.
     Most(Strain),
-    /// As few as possible, without trump: misère, Bettel; in an all-passed deal, each player.
+    /// As few as possible, without trump: misère, Bettel; in an all-pass deal, each player.
     Least,
 }
 
@@ -117,7 +117,7 @@ impl Position {
         Position::new(read, declarer, leader, aim)
     }
 
-    /// The current position of a board's contract; none before the play, and in an all-passed deal.
+    /// The current position of a board's contract; none before the play, and in an all-pass deal.
     pub fn of_board(board: &Board) -> Option<Position> {
         let (play, declarer, contract) = (board.play()?, board.declarer()?, board.contract()?);
         let must_beat = match &board.options().rules {

@@ -1,4 +1,4 @@
-//! All-passed deals.
+//! All-pass deals.
 
 use cards::{Card, Cards};
 use pref::{Play, Seat};
@@ -7,7 +7,7 @@ use super::position::{Aim, Position};
 use super::solver::{CardValue, Solver};
 use crate::Stopped;
 
-/// The model: in an all-passed deal each player plays alone, and a game of three players who each
+/// The model: in an all-pass deal each player plays alone, and a game of three players who each
 /// want the fewest tricks has no agreed value. What is computed is a bound for one of them: how
 /// many tricks the two others can force on this player if they see all cards and play as one, as
 /// against a misère. Real opponents, who also avoid tricks themselves, force no more, and mostly
@@ -15,7 +15,7 @@ use crate::Stopped;
 impl Solver {
     /// How many of the tricks not yet complete the two others can force on `seat`, playing as one.
     ///
-    /// `play` is an all-passed deal ([`Play::raspasy`]) at any moment, under any rule for its
+    /// `play` is an all-pass deal ([`Play::raspasy`]) at any moment, under any rule for its
     /// talon. None if `seat` takes no part.
     pub fn forced(&mut self, play: &Play, seat: Seat) -> Result<Option<u8>, Stopped> {
         self.begin();

@@ -28,7 +28,7 @@ pub struct Reviewed {
     /// The best alternative, where it is worth more.
     pub best: Option<Act>,
     /// For a card: the declarer's tricks in the whole deal after it with best play; in an
-    /// all-passed deal the tricks that the two others can force on its player.
+    /// all-pass deal the tricks that the two others can force on its player.
     pub tricks: Option<u8>,
     /// For a card: how many tricks it gave away.
     pub lost: Option<u8>,
@@ -73,7 +73,7 @@ impl Solver {
     /// - After a call the other players call as they did, where they still may, and else pass; the
     ///   caller passes. A discard is the best one for some strain.
     /// - Two defenders play as one; their tricks are shared as in a line of best play.
-    /// - An all-passed deal is played as [`Solver::forced_cards`] advises each of the three.
+    /// - An all-pass deal is played as [`Solver::forced_cards`] advises each of the three.
     ///
     /// ```
     /// use biritch_solver::pref::{Deal, PreferansOptions, Preset, Pulka};
@@ -212,7 +212,7 @@ impl Reviewer<'_> {
         Ok(Some(Reviewed { seat, act, value, cost, best: better, tricks, lost: Some(lost) }))
     }
 
-    /// Reviews a card of an all-passed deal, by what the others can force on its player.
+    /// Reviews a card of an all-pass deal, by what the others can force on its player.
     fn raspasy_card(
         &mut self,
         before: &Board,
@@ -239,7 +239,7 @@ impl Reviewer<'_> {
         }))
     }
 
-    /// The price of so many tricks of an all-passed deal for a player, the others sharing the rest.
+    /// The price of so many tricks of an all-pass deal for a player, the others sharing the rest.
     fn raspasy_price(&self, board: &Board, seat: Seat, own: u8) -> Amount {
         let rest = 10 - own;
         let [one, other] = board.trio().others(seat);
@@ -408,7 +408,7 @@ impl Reviewer<'_> {
         Ok(won)
     }
 
-    /// The tricks of an all-passed deal in which each player minimises what can be forced.
+    /// The tricks of an all-pass deal in which each player minimises what can be forced.
     fn passed(&mut self, play: &Play) -> Result<BySeat<u8>, Stopped> {
         let is_start = play.winners().is_empty();
         if let Some(won) = self.raspasy.filter(|_| is_start) {

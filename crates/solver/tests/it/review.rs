@@ -62,7 +62,7 @@ fn every_act_has_its_value() {
             let settled =
                 pref::settle::by(&options, pref::settle::Method::Exact, &row.delta).unwrap();
             let last = reviewed.last().unwrap();
-            // An all-passed deal is reviewed by what can be forced.
+            // An all-pass deal is reviewed by what can be forced.
             if let Some(declarer) = outcome.contract().map(|played| played.declarer) {
                 let card = matches!(last.act, Act::Play(_)) && last.seat != declarer;
                 let own = settled.results[last.seat];

@@ -1,7 +1,7 @@
 //! Messages between the processes that share a log.
 //!
 //! A bus carries what may be lost: live views, commands on their way to the process that serves a
-//! table, signs of life. Nothing is acknowledged because a message was sent, and whoever needs every
+//! table, heartbeats. Nothing is acknowledged because a message was sent, and whoever needs every
 //! message numbers them and notices a gap. What must not be lost is in the log.
 
 mod local;

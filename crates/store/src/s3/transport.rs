@@ -26,7 +26,7 @@ const ANSWER: Duration = Duration::from_secs(300);
 /// How long a connection is kept that nothing is sent on.
 const IDLE: Duration = Duration::from_secs(20);
 
-/// From a sign of life of a silent connection to the next.
+/// The interval between keep-alive messages on a silent connection.
 const KEEPALIVE: Duration = Duration::from_secs(15);
 
 /// Makes clients for the library.

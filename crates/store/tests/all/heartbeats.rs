@@ -1,4 +1,4 @@
-//! heartbeats of a process, beside everything else that is written.
+//! Heartbeats of a process, beside everything else that is written.
 
 use std::{
     sync::{

@@ -10,7 +10,7 @@ type Shared = Arc<dyn Leases>;
 
 /// Longer than a case takes.
 const LONG: Duration = Duration::from_secs(3600);
-/// Any sign of life is older than this.
+/// Any heartbeat is older than this.
 const SHORT: Duration = Duration::from_millis(30);
 
 macro_rules! on_every_store {

@@ -362,7 +362,7 @@ async fn a_log_that_cannot_be_continued_closes_its_table() {
 }
 
 /// A disk that cannot be read: a table is not loaded for ever, and is read again for who comes after
-/// the disk is mended; then health does not report it any more.
+/// the disk is repaired; then health does not report it any more.
 #[tokio::test(flavor = "multi_thread")]
 async fn loading_an_unreadable_log_ends_and_is_tried_again_later() {
     let disk = Arc::new(Disk::default());

@@ -113,7 +113,7 @@ pub trait HostedGame: Game {
 
 /// How a finished board is played again at a table of its own.
 pub struct PlayedAgain<G: HostedGame> {
-    /// Form and agreements.
+    /// Form and options.
     pub options: G::Options,
     /// The event that puts the game before the board, if it does not begin there.
     pub start: Option<G::Event>,

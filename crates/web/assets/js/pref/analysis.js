@@ -18,6 +18,9 @@ const { t } = i18n;
 /** Does it cost anything? @param {CardValue} value */
 const costs = (value) => (value.lost ?? 0) > 0 || Number.parseFloat(value.cost) > 0;
 
+/** As many decimals as are written, so that the word after the number fits it. @param {number} whists */
+const toTenth = (whists) => Math.round(whists * 10) / 10;
+
 /** Whists to a tenth, in the language. @param {number} whists @param {boolean} [signed] */
 const tenths = (whists, signed = false) =>
   new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1, signDisplay: signed ? 'exceptZero' : 'auto' }).format(whists).replace('-', '−');
@@ -108,7 +111,7 @@ export class Analysis extends analysis.AnalysisClient {
     const open = Number.parseFloat(cost) > 0 && h('span', { class: 'quiet' }, t('pref-analysis-open', { n: number(cost) }), best && [' · ', t('pref-analysis-better'), ' ', better(best)]);
     if (!known) return open;
     return [h('span', { class: known.better ? undefined : 'quiet' }, t('pref-analysis-known', { worth: tenths(known.worth, true), layouts: known.layouts })),
-      known.better && [' · ', t('pref-analysis-cost', { n: tenths(known.cost) }), ' · ', t('pref-analysis-better'), ' ', better(known.better)], open && [' · ', open]];
+      known.better && [' · ', t('pref-analysis-cost', { n: tenths(known.cost), whists: toTenth(known.cost) }), ' · ', t('pref-analysis-better'), ' ', better(known.better)], open && [' · ', open]];
   }
 
   /** Marks the costs in the page's lists. @param {Document} page */

@@ -22,6 +22,9 @@ export function whose(state, seat) {
   return chairName(chair.kind === 'Empty' ? { kind: 'Robot' } : chair, seat);
 }
 
+/** Whether a message speaks to the reader. @param {State} state @param {string} seat */
+const isYou = (state, seat) => (seat === mySeat(state) ? 'yes' : 'no');
+
 /** @param {State} state @param {string} seat */
 const nameOrYou = (state, seat) => (seat === mySeat(state) ? t('pref-you') : i18n.isolated(whose(state, seat)));
 
@@ -85,14 +88,14 @@ export function boardChanges(state, before, after) {
 export const playText = (state, board, at) => t('pref-announce', { who: nameOrYou(state, board.players[at]), what: i18n.cardSpoken(board.play[at]) });
 
 /** @param {State} state @param {string} seat */
-export const undoText = (state, seat) => t('pref-undo-asked', { who: nameOrYou(state, seat) });
+export const undoText = (state, seat) => t('pref-undo-asked', { who: nameOrYou(state, seat), you: isYou(state, seat) });
 
 /** The text of an offer to end the play. @param {State} state @param {Board} board */
 export function offerText(state, board) {
   const offer = board.claim;
   if (!offer) return '';
   const gets = board.trio.filter((seat) => (offer.tricks[seat] ?? 0) > 0).map((seat) => t('pref-gets', { who: nameOrYou(state, seat), n: offer.tricks[seat] }));
-  return t('pref-offered', { who: nameOrYou(state, offer.seat), list: gets.join(', ') || t('pref-gets-nothing') });
+  return t('pref-offered', { who: nameOrYou(state, offer.seat), you: isYou(state, offer.seat), list: gets.join(', ') || t('pref-gets-nothing') });
 }
 
 /** @param {State} state @param {Position | null} position */

@@ -150,7 +150,7 @@ function centrePanel(app) {
 /** The contract and the leader, until the first card is played. @param {App} app @param {Board} board */
 function leadNote(app, board) {
   if (board.play.length > 0 || !board.turn) return null;
-  const leads = cardsOf(board.legal_cards).length ? t('you-lead') : t('pref-leads', { who: i18n.isolated(whose(app.state, board.turn)) });
+  const leads = cardsOf(board.legal_cards).length ? t('you-lead') : t('pref-leads', { who: i18n.isolated(whose(app.state, board.turn)), you: 'no' });
   return h('p', { class: 'lead-note', key: 'lead' },
     h('span', { class: 'lead-contract' }, board.bare ? widgets.rich(game(board.bare)) : t('pref-raspasy')), talon(board), h('span', null, leads));
 }

@@ -4,7 +4,7 @@
 import type { AttemptedCall, Call, Card, Cards, Contract, Explanation, ExplanationFact, Margin, Outcome, Query, Seat, Side, Signal, Suit, Vulnerability } from './common.js';
 import type { LawsCommand, LawsMay, LawsMode, LawsRefusal, LawsView } from './laws.js';
 import type { FormOptions, Scores } from './sheets.js';
-import type { ClientMessage, ClockView, Command, DealingView, Options, Refusal, ServerMessage, TableMay, TableView, ViewerInfo } from './table.js';
+import type { ClientMessage, ClockView, Command, DealingView, Refusal, ServerMessage, TableMay, TableOptions, TableView, ViewerInfo } from './table.js';
 
 /** A bid */
 export type Bid = string;
@@ -91,7 +91,7 @@ export type BoardCommand = {
 };
 
 /** A player's request at a board. `seat` is one that the player holds or controls. */
-export type BoardCommandRead = {
+export type BoardCommandInput = {
   type: "Call";
   /** Who calls. */
   seat: Seat;
@@ -100,7 +100,7 @@ export type BoardCommandRead = {
   /** Alert it for the opponents. */
   alert?: boolean;
   /** What it means. */
-  meaning?: ExplanationRead | null;
+  meaning?: ExplanationInput | null;
 } | {
   type: "Play";
   /** From whose hand. */
@@ -126,7 +126,7 @@ export type BoardCommandRead = {
   /** Which call, counted from 0. */
   about: number;
   /** The meaning. */
-  text: ExplanationRead;
+  text: ExplanationInput;
 } | {
   type: "Claim";
   /** Who claims. */
@@ -331,7 +331,7 @@ export type BridgeClientMessage = ClientMessage<BridgeCommand>;
 export type BridgeClockView = ClockView<Seat>;
 
 /** A person's command at the table. */
-export type BridgeCommand = Command<Seat, BridgeGameCommandRead>;
+export type BridgeCommand = Command<Seat, BridgeGameCommandInput>;
 
 /** How a board is dealt; see fair. */
 export type BridgeDealingView = DealingView<Seat>;
@@ -340,7 +340,7 @@ export type BridgeDealingView = DealingView<Seat>;
 export type BridgeGameCommand = BoardCommand | LawsCommand;
 
 /** A player's command at a bridge table. */
-export type BridgeGameCommandRead = BoardCommandRead | LawsCommandRead;
+export type BridgeGameCommandInput = BoardCommandInput | LawsCommandInput;
 
 /** The options of a bridge table, fixed before its first board. */
 export type BridgeGameOptions = FormOptions & {
@@ -393,9 +393,6 @@ export type BridgeMay = {
   withdraw?: SeatRequests;
 };
 
-/** The options of a table, fixed when it opens. */
-export type BridgeOptions = Options<BridgeGameOptions>;
-
 /** Why a command is refused. */
 export type BridgeRefusal = Refusal<Seat, BridgeGameRefusal>;
 
@@ -405,8 +402,11 @@ export type BridgeServerMessage = ServerMessage<BridgeView, BridgeMay, Scores, B
 /** What a person may do about chairs and people. Only the effect of a command counts: what would change nothing is not offered. Chat is open to everybody at the table. */
 export type BridgeTableMay = TableMay<Seat, BridgeRefusal>;
 
+/** The options of a table, fixed when it opens. */
+export type BridgeTableOptions = TableOptions<BridgeGameOptions>;
+
 /** Chairs, people and the dealing, as one viewer sees them: what all see alike, and the viewer's own. */
-export type BridgeTableView = TableView<BridgeOptions, Seat, BridgeDealingView, BridgeClockView, BridgeViewerInfo, BridgeTableMay>;
+export type BridgeTableView = TableView<BridgeTableOptions, Seat, BridgeDealingView, BridgeClockView, BridgeViewerInfo, BridgeTableMay>;
 
 /** What one viewer may see. */
 export type BridgeView = {
@@ -511,7 +511,7 @@ export type EveningOptions = {
 export type Explainer = "caller" | "partner";
 
 /** The explanation of a call. */
-export type ExplanationRead = {
+export type ExplanationInput = {
   /** The message key in the language files. */
   key: string;
   /** The values the message mentions: points, suits, lengths. */
@@ -575,7 +575,7 @@ export type IllegalPlay = {
 };
 
 /** A command that only a table in laws mode accepts. */
-export type LawsCommandRead = {
+export type LawsCommandInput = {
   type: "Call";
   /** The caller. */
   seat: Seat;

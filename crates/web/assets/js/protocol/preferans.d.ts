@@ -2,13 +2,16 @@
 // Generated from the types of the server by `cargo xtask protocol`: change those, not this file.
 
 import type { Card, Cards, Suit } from './common.js';
-import type { ClientMessage, ClockView, Command, DealingView, Options, Refusal, ServerMessage, TableMay, TableView, ViewerInfo } from './table.js';
+import type { ClientMessage, ClockView, Command, DealingView, Refusal, ServerMessage, TableMay, TableOptions, TableView, ViewerInfo } from './table.js';
 
 /** An act in turn: a verb with its argument */
 export type Act = string;
 
 /** An exact amount: a whole number, a decimal, or a fraction where no decimal is exact */
 export type Amount = string;
+
+/** A Balkan number */
+export type BalkanNumber = number;
 
 /** What is declared between the auction and the play (docs/sources/preferans.md#A6, docs/sources/preferans.md#B3 and docs/sources/preferans.md#B4). */
 export type Declaration = "come" | "stay" | "alone" | "invite" | "kontra" | "whist" | "pass" | "half" | "return" | "open" | "closed" | "give-up";
@@ -52,9 +55,6 @@ export type MatchView = {
   /** Who has asked to stop before the match's end. */
   stopping?: PrefSeat[];
 };
-
-/** A Balkan number */
-export type Number = number;
 
 /** The bounds of an offer to end the play (docs/sources/preferans.md#B13). */
 export type OfferTerms = {
@@ -280,9 +280,9 @@ export type PrefIllegalCall = {
 } | {
   rule: "NotNext";
   /** The number called. */
-  number: Number;
+  number: BalkanNumber;
   /** The next number; none above seven. */
-  next: Number | null;
+  next: BalkanNumber | null;
 } | {
   rule: "HoldsInstead";
 } | {
@@ -300,7 +300,7 @@ export type PrefIllegalCall = {
 } | {
   rule: "Unnamable";
   /** The number named. */
-  number: Number;
+  number: BalkanNumber;
 } | {
   rule: "Outranked";
   /** The lowest call that outranks it; none if nothing does. */
@@ -366,13 +366,13 @@ export type PrefMarks = {
   refes: Partial<Record<PrefSeat, number>>;
   /** Balkan: how many rounds of refes were written. */
   refe_rounds: number;
-  /** Russian: how many all-passed deals there were since the last exit (docs/sources/preferans.md#B8). */
+  /** Russian: how many all-pass deals there were since the last exit (docs/sources/preferans.md#B8). */
   series: number;
   /** Classic: everybody's unspent bombs (docs/sources/preferans.md#B11). */
   bombs: Partial<Record<PrefSeat, number>>;
   /** Classic: how many of the last deals in a row were passed in the dark. */
   dark_passes: number;
-  /** Classic and races: how many forced all-passed deals are still to come. */
+  /** Classic and races: how many forced all-pass deals are still to come. */
   forced: number;
   /** Races: how many rounds are over. */
   rounds: number;
@@ -426,9 +426,6 @@ export type PrefOffer = {
   /** Whose consent is still needed. */
   waiting: PrefSeat[];
 };
-
-/** The options of a table, fixed when it opens. */
-export type PrefOptions = Options<PrefGameOptions>;
 
 /** The outcome of a deal */
 export type PrefOutcome = string;
@@ -514,8 +511,11 @@ export type PrefSheet = {
 /** What a person may do about chairs and people. Only the effect of a command counts: what would change nothing is not offered. Chat is open to everybody at the table. */
 export type PrefTableMay = TableMay<PrefSeat, PrefRefusal>;
 
+/** The options of a table, fixed when it opens. */
+export type PrefTableOptions = TableOptions<PrefGameOptions>;
+
 /** Chairs, people and the dealing, as one viewer sees them: what all see alike, and the viewer's own. */
-export type PrefTableView = TableView<PrefOptions, PrefSeat, PrefDealingView, PrefClockView, PrefViewerInfo, PrefTableMay>;
+export type PrefTableView = TableView<PrefTableOptions, PrefSeat, PrefDealingView, PrefClockView, PrefViewerInfo, PrefTableMay>;
 
 /** A trick, as everybody sees it. */
 export type PrefTrickView = {

@@ -35,7 +35,7 @@ export type ClockView<Seat extends string> = {
 };
 
 /** A person's command at the table. */
-export type Command<Seat, GameCommandRead> = {
+export type Command<Seat, GameCommandInput> = {
   type: "Sit";
   /** The seat. */
   seat: Seat;
@@ -106,7 +106,7 @@ export type Command<Seat, GameCommandRead> = {
 } | {
   type: "Game";
   /** The command. */
-  command: GameCommandRead;
+  command: GameCommandInput;
 };
 
 /** How a board is dealt; see fair. */
@@ -135,20 +135,6 @@ export type DealingView<Seat extends string> = {
   abandoned_in_all: number;
   /** The proof of the deal, once the board is over. */
   proof: Proof | null;
-};
-
-/** The options of a table, fixed when it opens. */
-export type Options<GameOptions> = {
-  /** Form and options of the game. */
-  game: GameOptions;
-  /** The clock; none by default. */
-  clock: Clock | null;
-  /** Whether a person plays a robot partner's cards where they would otherwise be idle. */
-  lend: boolean;
-  /** The id of the board that is played again at this table; none by default. Its cards are known, so the players give no numbers, and nothing is promised about the deal. The game is over after it. */
-  replayed?: string;
-  /** The deals that this table shares with others; none by default, where each board is drawn when it is due. */
-  shared?: SharedDeals;
 };
 
 /** Why a command is refused. */
@@ -338,8 +324,22 @@ export type TableMay<Seat extends string, Refusal> = {
   wait?: boolean;
 };
 
+/** The options of a table, fixed when it opens. */
+export type TableOptions<GameOptions> = {
+  /** Form and options of the game. */
+  game: GameOptions;
+  /** The clock; none by default. */
+  clock: Clock | null;
+  /** Whether a person plays a robot partner's cards where they would otherwise be idle. */
+  lend: boolean;
+  /** The id of the board that is played again at this table; none by default. Its cards are known, so the players give no numbers, and nothing is promised about the deal. The game is over after it. */
+  replayed?: string;
+  /** The deals that this table shares with others; none by default, where each board is drawn when it is due. */
+  shared?: SharedDeals;
+};
+
 /** Chairs, people and the dealing, as one viewer sees them: what all see alike, and the viewer's own. */
-export type TableView<Options, Seat extends string, DealingView, ClockView, ViewerInfo, TableMay> = {
+export type TableView<TableOptions, Seat extends string, DealingView, ClockView, ViewerInfo, TableMay> = {
   /** The table's name: the last part of its address. */
   id: string;
   /** The public name under which its boards are stored and proved; it does not lead to the table. */
@@ -347,7 +347,7 @@ export type TableView<Options, Seat extends string, DealingView, ClockView, View
   /** Who opened it. */
   owner: PersonId;
   /** Form and options. */
-  options: Options;
+  options: TableOptions;
   /** Whether the table is locked. */
   locked: boolean;
   /** The stage of the evening. */

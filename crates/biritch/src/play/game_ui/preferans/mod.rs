@@ -226,11 +226,13 @@ impl Preferans {
             }
             Topic::Help => Some(words.text("pref-ask-help")),
             Topic::LastTrick => view.last_trick.as_ref().and_then(|trick| {
+                let winner = trick.winner?;
                 let facts = [
                     ("cards", words.pref_plays(trick).into()),
-                    ("seat", words.pref_player(trick.winner?, self.me()).into()),
+                    ("who", words.pref_player(winner, self.me()).into()),
+                    sentences::is_you(winner, self.me()),
                 ];
-                Some(words.format("last-line", &facts))
+                Some(words.format("pref-last-line", &facts))
             }),
             Topic::Review if view.outcome.is_some() => Some(words.pref_review(self)),
             Topic::Review => None,

@@ -8,6 +8,11 @@ use pref::{
 use super::Preferans;
 use crate::words::{FluentValue, Words};
 
+/// The argument by which a message speaks to the player instead of naming a robot.
+pub(super) fn is_you(seat: Seat, me: Seat) -> (&'static str, FluentValue<'static>) {
+    ("you", FluentValue::from(if seat == me { "yes" } else { "no" }))
+}
+
 impl Words {
     /// The game's name.
     pub(crate) fn pref_form(&self, options: &PreferansOptions) -> String {
@@ -68,22 +73,27 @@ impl Words {
     pub(super) fn pref_event(&self, event: &Event, ui: &Preferans) -> Vec<String> {
         let (view, me) = (ui.board(), ui.me());
         let who = |seat: &Seat| ("who", FluentValue::from(self.pref_player(*seat, me)));
-        let named = |seat: &Seat| ("seat", FluentValue::from(self.pref_player(*seat, me)));
+        let you = |seat: &Seat| is_you(*seat, me);
         let mut lines = match event {
             Event::Dealt { .. } => self.pref_deal_begins(ui),
             Event::Act { seat, act } => self.pref_act_lines(*seat, *act, &view, me),
             Event::Offer { seat, tricks } => {
                 let list = self.pref_shares(tricks, &view, me);
-                vec![self.format("at-pref-offered", &[who(seat), ("list", list.into())])]
+                let facts = [who(seat), you(seat), ("list", list.into())];
+                vec![self.format("at-pref-offered", &facts)]
             }
-            Event::Agree { seat } => vec![self.format("announce-agree", &[named(seat)])],
+            Event::Agree { seat } => {
+                vec![self.format("pref-event-agree", &[who(seat), you(seat)])]
+            }
             Event::Object { .. } => vec![match &view.objector {
                 Some(seat) => self.format("at-pref-offer-refused-by", &[who(seat)]),
                 None => self.text("at-pref-offer-refused"),
             }],
-            Event::UndoAsked { seat, .. } => vec![self.format("at-pref-undo-asked", &[who(seat)])],
+            Event::UndoAsked { seat, .. } => {
+                vec![self.format("at-pref-undo-asked", &[who(seat), you(seat)])]
+            }
             Event::UndoRefused { seat } => {
-                vec![self.format("announce-undo-refused", &[named(seat)])]
+                vec![self.format("pref-event-undo-refused", &[who(seat), you(seat)])]
             }
             Event::Undone { .. } => vec![self.text("announce-undone")],
             Event::BrokenOff => vec![self.text("announce-broken-off")],
@@ -136,7 +146,7 @@ impl Words {
         }
         if let (Phase::Play, Some(turn)) = (view.phase, view.turn) {
             let who = ("who", FluentValue::from(self.pref_player(turn, me)));
-            lines.push(self.format("at-pref-leads", &[who]));
+            lines.push(self.format("at-pref-leads", &[who, is_you(turn, me)]));
         }
         lines
     }

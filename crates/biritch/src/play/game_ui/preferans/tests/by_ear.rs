@@ -1,4 +1,4 @@
-//! Whole deals of every agreement by somebody who only hears the lines that are printed.
+//! Whole deals of every preset by somebody who only hears the lines that are printed.
 
 use std::collections::BTreeMap;
 
@@ -10,6 +10,19 @@ use crate::play::plain::tests::{LineListener, by_ear};
 use crate::words::{Lang, Words};
 
 const SUITS: [char; 4] = ['♠', '♥', '♦', '♣'];
+
+/// What nobody says to a player: the verb of somebody else.
+const THIRD_PERSON: [&str; 9] = [
+    "You leads",
+    "You agrees",
+    "You asks",
+    "You offers",
+    "You refuses",
+    "ходит Вы",
+    "взял Вы",
+    "взяли Вы",
+    "Вы не разрешает ",
+];
 
 /// A player who knows what was said, and nothing else.
 #[derive(Default)]
@@ -23,6 +36,8 @@ struct Listener {
     bid: bool,
     unlooked: bool,
     deals: usize,
+    /// How many lines said that the player leads.
+    own_leads: usize,
     /// How many deals to play.
     most: usize,
     /// How many answers to this question were refused, or not understood.
@@ -68,6 +83,10 @@ impl Listener {
 
 impl LineListener for Listener {
     fn read_line(&mut self, line: &str) {
+        for wrong in THIRD_PERSON {
+            assert!(!line.contains(wrong), "{line}");
+        }
+        self.own_leads += usize::from(line == "You lead" || line == "Первым ходите вы");
         if let Some(hand) = line.strip_prefix("Your hand: ") {
             self.hands.insert("You".into(), cards(hand));
             self.unlooked = false;
@@ -177,10 +196,10 @@ impl Listener {
     }
 }
 
-/// Deals of every agreement are played knowing only what is said; the cards of open hands too.
-fn every_agreement(lang: Lang) {
+/// Deals of every preset are played knowing only what is said; the cards of open hands too.
+fn every_preset(lang: Lang) {
     let words = Words::of(lang);
-    let mut from_open = 0;
+    let (mut from_open, mut own_leads) = (0, 0);
     for (at, preset) in Preset::ALL.iter().enumerate() {
         for players in Players::ALL {
             BYTE.set(at as u8);
@@ -194,17 +213,19 @@ fn every_agreement(lang: Lang) {
             };
             assert!(listener.deals >= 6, "{preset}: {} deals", listener.deals);
             from_open += listener.from_open;
+            own_leads += listener.own_leads;
         }
     }
     assert!(from_open > 0, "a whister plays the open hand of the other defender at times");
+    assert!(own_leads > 0, "the player leads at times");
 }
 
 #[test]
-fn every_agreement_is_played_by_ear() {
-    every_agreement(Lang::En);
+fn every_preset_is_played_by_ear() {
+    every_preset(Lang::En);
 }
 
 #[test]
-fn every_agreement_is_played_by_ear_in_russian() {
-    every_agreement(Lang::Ru);
+fn every_preset_is_played_by_ear_in_russian() {
+    every_preset(Lang::Ru);
 }
