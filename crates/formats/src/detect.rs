@@ -31,11 +31,11 @@ fn binary(bytes: &[u8]) -> Option<Format> {
     if bytes.first() == Some(&6) {
         return Some(Format::Dge);
     }
+    // Of all numbers of cards, sixteen have no digit but these: too few for a file of BRI.
+    if bytes.len() >= 52 && bytes[..52].iter().all(|byte| matches!(byte, b'1'..=b'4')) {
+        return Some(Format::Ber);
+    }
     if bytes.len() >= 78 && bytes[..78].iter().all(u8::is_ascii_digit) {
-        // A file of BER has digits only, of which none is above four.
-        if !bytes.iter().any(|byte| matches!(byte, b'0' | b'5'..=b'9')) {
-            return Some(Format::Ber);
-        }
         let is_flag = |at: usize| matches!(bytes.get(at), Some(b'Y' | b'N'));
         return Some(if is_flag(146) && is_flag(147) { Format::Dup } else { Format::Bri });
     }

@@ -117,6 +117,31 @@ fn what_cannot_be_written_is_said() {
     assert!(dealing::write(Format::Pbn, &bare).is_err());
 }
 
+/// What a format has no place for is listed, and the rest is written.
+#[test]
+fn a_conversion_lists_what_is_lost() {
+    let text = "%META x\n[Event \"Cup\"]\n[North \"Anna\"]\n[Board \"5\"]\n\
+        [Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n\
+        [Auction \"N\"]\n7S AP\n[Own \"kept\"]\n";
+    let read = read_any(text.as_bytes());
+    let lost = |format| -> Vec<String> {
+        let parts = formats::lost(format, &read).into_iter();
+        parts.map(|(part, count)| format!("{} {count}", part.name())).collect()
+    };
+    assert_eq!(lost(Format::Pbn), [""; 0]);
+    assert_eq!(lost(Format::Lin), ["event 1", "remarks 1", "tags 1"]);
+    let all = ["event 1", "players 1", "auction 1", "board 1", "remarks 1", "tags 1"];
+    assert_eq!(lost(Format::Bri), all);
+    for format in Format::ALL {
+        assert_eq!(Format::of_name(format.name()), Some(format));
+        let written = formats::write_any(format, &read);
+        assert_eq!(written.is_ok(), formats::is_written(format), "{format}");
+        if let Ok(file) = written {
+            assert_eq!(read_any(&file).records[0].deal, read.records[0].deal, "{format}");
+        }
+    }
+}
+
 proptest! {
     #[test]
     fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
