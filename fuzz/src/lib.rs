@@ -3,7 +3,7 @@
 
 use biritch_cards::text::fuzz;
 use biritch_cards::{Card, Cards, Rank, Suit};
-use biritch_formats::{input, list, pbn, preferans, session};
+use biritch_formats::{dealing, input, lin, list, pbn, preferans, session};
 use biritch_laws::scenario;
 
 /// A function over bytes.
@@ -12,7 +12,9 @@ pub type Target = fn(&[u8]);
 /// Every target by its name, which is that of its program and of its folder in `corpus`.
 pub const TARGETS: &[(&str, Target)] = &[
     ("contest", session::contest::fuzz),
+    ("dealing", dealing::fuzz),
     ("input", input::fuzz),
+    ("lin", lin::fuzz),
     ("list", list::fuzz),
     ("pairs_event", |bytes| drop(biritch_tourney::fuzz::pairs(bytes))),
     ("parsers", parsers),

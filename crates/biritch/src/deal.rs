@@ -5,7 +5,8 @@ use std::process::ExitCode;
 
 use bridge::forms::duplicate;
 use bridge::{Deal, Seat, Vulnerability};
-use formats::pbn::{Game, Writer};
+use formats::pbn::Writer;
+use formats::record::Record;
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
 use serde::Serialize;
@@ -62,7 +63,7 @@ pub(crate) fn deal(args: &DealArgs) -> Result<ExitCode, Failure> {
         }
         let deal = deal_of(key(args.seed, board)?);
         written = match args.format {
-            Format::Pbn => out.write_all(Writer::text(&pbn_game(board, deal)).as_bytes()),
+            Format::Pbn => out.write_all(Writer::text(&pbn_record(board, deal)).as_bytes()),
             Format::Json => serde_json::to_writer(&mut out, &board_json(board, deal))
                 .map_err(Into::into)
                 .and_then(|()| writeln!(out)),
@@ -106,16 +107,16 @@ fn deal_of(key: [u8; 32]) -> Deal {
     Deal::from_number(number).expect("the number is below the count of deals")
 }
 
-fn pbn_game(board: u32, deal: Deal) -> Game {
+fn pbn_record(board: u32, deal: Deal) -> Record {
     let next = duplicate::board(board);
-    Game {
+    Record {
         // The event is unknown.
         event: "?".into(),
         board: Some(board),
         dealer: Some(next.dealer),
         vulnerable: Some(next.vulnerable),
         deal: Some(deal.into()),
-        ..Game::default()
+        ..Record::default()
     }
 }
 

@@ -6,6 +6,7 @@
 use std::error::Error;
 
 use biritch_core::formats::pbn;
+use biritch_core::formats::record::Record;
 use biritch_core::laws::{Event, LawsTable};
 use biritch_core::pref;
 use biritch_core::prelude::*;
@@ -34,10 +35,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("  {contract}: {tricks} tricks, {score} for its declarer");
     }
 
-    let game = pbn::Game { board: Some(1), deal: Some(deal.into()), ..pbn::Game::default() };
-    let file = pbn::write(&[game]);
-    let reading = pbn::read(&file);
-    println!("\nPBN of {} bytes, read with {} errors", file.len(), reading.errors.len());
+    let record = Record { board: Some(1), deal: Some(deal.into()), ..Record::default() };
+    let file = pbn::write(&[record]);
+    let read = pbn::read(&file);
+    println!("\nPBN of {} bytes, read with {} errors", file.len(), read.diagnostics.len());
 
     let mut table = LawsTable::new(CodeId::Dup2017, Seat::North, deal.into());
     for (seat, call) in [(Seat::North, "1S"), (Seat::East, "1H")] {

@@ -4,9 +4,8 @@ use std::io;
 
 use bridge::{BySeat, ParseDealError};
 use cards::{Cards, ParseCardsError};
-use formats::FileError;
-use formats::list;
-use formats::pbn::{Game, GameLocations, ParseError, ParseErrorKind};
+use formats::record::Record;
+use formats::{Diagnostic, DiagnosticKind, FileError, Locations, list};
 
 use super::pbn_reader::has_play;
 use crate::failure::{self, Failure, Localized};
@@ -116,37 +115,37 @@ pub(super) fn play_without_deal(place: &SourceLocation) -> Failure {
 }
 
 /// Why the deal of a game cannot be read. Errors of its names, auction or play are ignored.
-pub(super) fn game_error(place: &SourceLocation, wrong: &ParseErrorKind) -> Option<Failure> {
+pub(super) fn game_error(place: &SourceLocation, wrong: &DiagnosticKind) -> Option<Failure> {
     Some(match wrong {
-        ParseErrorKind::File { error: FileError::TooLarge { limit, .. } } => {
+        DiagnosticKind::File { error: FileError::TooLarge { limit, .. } } => {
             place.failure("list-too-large").fact("limit", (limit >> 20).to_string())
         }
-        ParseErrorKind::NoGame => place.failure("list-no-deal"),
-        ParseErrorKind::OpenComment => place.failure("list-comment"),
-        ParseErrorKind::BadTag | ParseErrorKind::OpenString { .. } => place.failure("list-tag"),
-        ParseErrorKind::Deal(error) => deal_error(place, error),
-        ParseErrorKind::Hands { layout } if layout.shared().is_empty() => {
+        DiagnosticKind::NoGame => place.failure("list-no-deal"),
+        DiagnosticKind::OpenComment => place.failure("list-comment"),
+        DiagnosticKind::BadTag | DiagnosticKind::OpenString { .. } => place.failure("list-tag"),
+        DiagnosticKind::Deal(error) => deal_error(place, error),
+        DiagnosticKind::Hands { layout } if layout.shared().is_empty() => {
             place.failure("list-no-deal")
         }
-        ParseErrorKind::Hands { layout } => shared_cards_error(place, &layout.hands),
+        DiagnosticKind::Hands { layout } => shared_cards_error(place, &layout.hands),
         _ => return None,
     })
 }
 
 /// Does the game have an unreadable deal?
-pub(super) fn has_bad_deal(errors: &[ParseError]) -> bool {
+pub(super) fn has_bad_deal(errors: &[Diagnostic]) -> bool {
     errors
         .iter()
-        .any(|error| matches!(error.kind, ParseErrorKind::Deal(_) | ParseErrorKind::Hands { .. }))
+        .any(|error| matches!(error.kind, DiagnosticKind::Deal(_) | DiagnosticKind::Hands { .. }))
 }
 
 /// Why the play of a game cannot be read, or where it ends, with its line; `None` if its unreadable
 /// deal has been reported already.
 pub(super) fn play_error(
     place: &dyn Fn(u32) -> SourceLocation,
-    game: &Game,
-    places: &GameLocations,
-    errors: &[ParseError],
+    game: &Record,
+    places: &Locations,
+    errors: &[Diagnostic],
     is_deal_reported: bool,
 ) -> Option<(u32, Failure)> {
     if !has_play(game, errors) {
@@ -160,22 +159,22 @@ pub(super) fn play_error(
         let line = error.at.line;
         let there = place(line);
         Some(match &error.kind {
-            ParseErrorKind::NoBeginner { tag } if tag == "Play" => {
+            DiagnosticKind::NoBeginner { tag } if tag == "Play" => {
                 unknown_leader_error(place, line, errors)
             }
-            ParseErrorKind::Card { value } => {
+            DiagnosticKind::Card { value } => {
                 (line, there.failure("list-card").fact("value", value.clone()))
             }
-            ParseErrorKind::Played { card } => {
+            DiagnosticKind::Played { card } => {
                 (line, there.failure("play-played").localized("card", Localized::Card(*card)))
             }
-            ParseErrorKind::Column { card, column, holder } => {
+            DiagnosticKind::Column { card, column, holder } => {
                 let failure =
                     there.failure("play-column").localized("card", Localized::Card(*card));
                 let failure = failure.localized("column", Localized::Seat(*column));
                 (line, failure.localized("holder", Localized::Seat(*holder)))
             }
-            ParseErrorKind::Gap { card, seat } => {
+            DiagnosticKind::Gap { card, seat } => {
                 let failure = there.failure("play-gap").localized("card", Localized::Card(*card));
                 (line, failure.localized("seat", Localized::Seat(*seat)))
             }
@@ -188,12 +187,12 @@ pub(super) fn play_error(
 fn unknown_leader_error(
     place: &dyn Fn(u32) -> SourceLocation,
     line: u32,
-    errors: &[ParseError],
+    errors: &[Diagnostic],
 ) -> (u32, Failure) {
     let located = errors.iter().find_map(|error| {
         let (key, value) = match &error.kind {
-            ParseErrorKind::Contract { value } => ("analyse-contract", value),
-            ParseErrorKind::Seat { tag, value } if tag == "Declarer" => ("analyse-declarer", value),
+            DiagnosticKind::Contract { value } => ("analyse-contract", value),
+            DiagnosticKind::Seat { tag, value } if tag == "Declarer" => ("analyse-declarer", value),
             _ => return None,
         };
         let line = error.at.line;
@@ -203,7 +202,7 @@ fn unknown_leader_error(
 }
 
 /// A warning about a play that was read nevertheless.
-pub(super) fn play_warning(place: &SourceLocation, wrong: &ParseErrorKind) -> Option<Failure> {
-    let ParseErrorKind::Order { card } = wrong else { return None };
+pub(super) fn play_warning(place: &SourceLocation, wrong: &DiagnosticKind) -> Option<Failure> {
+    let DiagnosticKind::Order { card } = wrong else { return None };
     Some(place.failure("play-order").localized("card", Localized::Card(*card)))
 }

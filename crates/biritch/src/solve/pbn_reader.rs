@@ -3,8 +3,9 @@
 use std::io::{self, BufReader, Read};
 use std::vec;
 
-use bridge::{Auction, Contract, Outcome};
-use formats::pbn::{self, Collection, Game, GameLocations, ParseErrorKind};
+use bridge::{Contract, Outcome};
+use formats::record::Record;
+use formats::{Diagnostic, DiagnosticKind, Locations, pbn};
 
 use super::input::{DealResult, InputDeal, ReadMode};
 use super::input_error::{
@@ -127,10 +128,9 @@ impl PbnState {
     fn games(&mut self, chunk: &[u8]) -> Vec<DealResult> {
         let reading = self.portions.read(chunk);
         let mut found: Vec<(u32, DealResult)> = Vec::new();
-        let mut errors = &reading.errors[..];
-        let Collection { games, locations } = reading.content.unwrap_or_default();
-        for (at, (game, places)) in games.iter().zip(&locations).enumerate() {
-            let end = locations.get(at + 1).map(|next| next.start);
+        let mut errors = &reading.diagnostics[..];
+        for (at, (game, places)) in reading.records.iter().zip(&reading.locations).enumerate() {
+            let end = reading.locations.get(at + 1).map(|next| next.start);
             let own = errors.partition_point(|error| end.is_none_or(|end| error.at < end));
             let (own, rest) = errors.split_at(own);
             errors = rest;
@@ -151,9 +151,9 @@ impl PbnState {
     /// Adds the deal of a game, and its errors.
     fn game(
         &self,
-        game: &Game,
-        places: &GameLocations,
-        errors: &[pbn::ParseError],
+        game: &Record,
+        places: &Locations,
+        errors: &[Diagnostic],
         found: &mut Vec<(u32, DealResult)>,
     ) {
         self.report_deal_errors(game.board, errors, found);
@@ -167,7 +167,7 @@ impl PbnState {
             return;
         }
         let Some(layout) = game.deal else { return };
-        let contract = game.contract().or(game.auction.as_ref().and_then(Auction::contract));
+        let contract = game.contract();
         let tag = |name| game.tag(name).filter(|value| !matches!(*value, "" | "?" | "#"));
         let line = |line: u32| line.saturating_add(self.lines);
         let deal = InputDeal {
@@ -183,7 +183,12 @@ impl PbnState {
                 Some(Outcome::Played { tricks, .. }) => Some(tricks.count()),
                 _ => None,
             },
-            play: game.play.iter().zip(&places.play).map(|(c, at)| (*c, line(at.line))).collect(),
+            play: game
+                .cards()
+                .into_iter()
+                .zip(&places.play)
+                .map(|(c, at)| (c, line(at.line)))
+                .collect(),
             warning: errors.iter().find_map(|error| {
                 play_warning(&self.place(error.at.line, game.board), &error.kind)
             }),
@@ -199,10 +204,10 @@ impl PbnState {
     fn report_deal_errors(
         &self,
         board: Option<u32>,
-        errors: &[pbn::ParseError],
+        errors: &[Diagnostic],
         found: &mut Vec<(u32, DealResult)>,
     ) {
-        for pbn::ParseError { at: place, kind: wrong, .. } in errors {
+        for Diagnostic { at: place, kind: wrong } in errors {
             let failure = game_error(&self.place(place.line, board), wrong);
             found.extend(failure.map(|failure| (place.line, Err(failure))));
         }
@@ -218,14 +223,14 @@ impl PbnState {
 }
 
 /// Does the game have a play, even an unreadable one?
-pub(super) fn has_play(game: &Game, errors: &[pbn::ParseError]) -> bool {
-    let of_play = |error: &pbn::ParseError| match &error.kind {
-        ParseErrorKind::NoBeginner { tag } => tag == "Play",
-        ParseErrorKind::Card { .. }
-        | ParseErrorKind::Column { .. }
-        | ParseErrorKind::Gap { .. }
-        | ParseErrorKind::Played { .. } => true,
+pub(super) fn has_play(game: &Record, errors: &[Diagnostic]) -> bool {
+    let of_play = |error: &Diagnostic| match &error.kind {
+        DiagnosticKind::NoBeginner { tag } => tag == "Play",
+        DiagnosticKind::Card { .. }
+        | DiagnosticKind::Column { .. }
+        | DiagnosticKind::Gap { .. }
+        | DiagnosticKind::Played { .. } => true,
         _ => false,
     };
-    !game.play.is_empty() || errors.iter().any(of_play)
+    !game.cards().is_empty() || errors.iter().any(of_play)
 }

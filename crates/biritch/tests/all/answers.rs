@@ -41,9 +41,8 @@ fn deal_numbers_and_board_conditions_match() {
 #[test]
 fn boards_are_written_as_pbn() {
     let file = answer(&["deal", "--seed", SEED, "--boards", "16"]);
-    let reading = formats::pbn::read(file.as_bytes());
-    let games = reading.content.unwrap().games;
-    assert_eq!((games.len(), reading.errors), (16, vec![]));
+    let read = formats::pbn::read(file.as_bytes());
+    assert_eq!((read.records.len(), read.diagnostics), (16, vec![]));
 }
 
 #[test]

@@ -29,12 +29,16 @@
 //! ```
 
 mod dds;
+mod read;
 
 use bridge::par::TrickTable;
 use bridge::{Layout, ParseDealError, Seat, Side, Strain, Vulnerability};
 use cards::Card;
 
 use crate::error::LineColumn;
+
+pub(crate) use read::is_list;
+pub use read::read;
 
 /// The most bytes of a line that are read.
 pub const LINE_LIMIT: usize = 4096;

@@ -1,9 +1,10 @@
-//! From bytes to tags and the words of their sections.
+//! From bytes to tags, the words of their sections, and remarks.
 
 use std::borrow::Cow;
 
-use super::error::{ParseError, ParseErrorKind};
+use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::error::LineColumn;
+use crate::record::{Remark, RemarkKind};
 
 /// A tag with the words up to the next tag.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,11 +14,24 @@ pub(super) struct Section {
     /// The location of the value, after its quotation mark.
     pub(super) value_place: LineColumn,
     pub(super) value: String,
-    pub(super) words: Vec<(LineColumn, String)>,
+    pub(super) words: Vec<Word>,
+    /// The remarks before the tag, if it opens a game.
+    pub(super) before: Vec<Remark>,
+    /// The remarks after it; `at` counts words.
+    pub(super) remarks: Vec<Remark>,
     /// Whether a new game begins here, after an empty line.
     pub(super) after_gap: bool,
     /// Whether its game also has a board or deal tag that cannot be read.
     pub(super) by_unreadable_board: bool,
+}
+
+/// A word of a section.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Word {
+    pub(super) place: LineColumn,
+    /// The word; of a string, its text.
+    pub(super) text: String,
+    pub(super) is_string: bool,
 }
 
 /// Decodes a file: UTF-8 if valid, otherwise Latin-1.
@@ -35,9 +49,14 @@ pub(super) fn sections(text: &str) -> Lexer {
     for (number, line) in lines(text).enumerate() {
         lexer.line(u32::try_from(number + 1).unwrap_or(u32::MAX), line);
     }
-    if let Some(place) = lexer.comment {
-        lexer.errors.push(ParseError::new(place, ParseErrorKind::OpenComment));
+    if let Some((place, text)) = lexer.open_tag.take() {
+        lexer.bad_tag(place, DiagnosticKind::BadTag, &text);
     }
+    if let Some((place, text)) = lexer.comment.take() {
+        lexer.found.push(Diagnostic::new(place, DiagnosticKind::OpenComment));
+        lexer.remark(RemarkKind::Comment, text);
+    }
+    lexer.end();
     lexer
 }
 
@@ -53,18 +72,35 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
 #[derive(Default)]
 pub(super) struct Lexer {
     pub(super) sections: Vec<Section>,
-    pub(super) errors: Vec<ParseError>,
+    /// The remarks before the first tag.
+    pub(super) head: Vec<Remark>,
+    pub(super) found: Vec<Diagnostic>,
     gap: bool,
     /// Whether the next game begins with a board or deal tag that cannot be read.
     pub(super) unreadable_board: bool,
-    /// Where a still open brace comment began.
-    comment: Option<LineColumn>,
+    /// A still open brace comment: where it began, and its text so far.
+    comment: Option<(LineColumn, String)>,
+    /// The remarks after an empty line.
+    pending: Vec<Remark>,
+    /// A tag that goes on in the next line: where it began, and its text so far.
+    open_tag: Option<(LineColumn, String)>,
 }
 
 impl Lexer {
     fn line(&mut self, number: u32, line: &str) {
-        if self.comment.is_none() {
-            if line.starts_with('%') {
+        if let Some((place, text)) = self.open_tag.take() {
+            if !line.starts_with('%') && !line.trim_matches(is_blank).is_empty() {
+                let text = format!("{text} {line}");
+                let rest = Rest { line: place.line, column: place.column, text: &text };
+                return self.rest(rest);
+            }
+            self.bad_tag(place, DiagnosticKind::BadTag, &text);
+        }
+        if let Some((_, text)) = &mut self.comment {
+            text.push('\n');
+        } else {
+            if let Some(text) = line.strip_prefix('%') {
+                self.remark(RemarkKind::Escape, text.to_string());
                 return;
             }
             if line.trim_matches(is_blank).is_empty() {
@@ -72,53 +108,131 @@ impl Lexer {
                 return;
             }
         }
-        let mut rest = Rest { line: number, column: 1, text: line };
-        while let Some(next) = rest.peek() {
-            if self.comment.is_some() {
-                match rest.text.find('}') {
-                    Some(end) => {
-                        rest.skip(end + 1);
-                        self.comment = None;
-                    }
-                    None => return,
-                }
-                continue;
+        self.rest(Rest { line: number, column: 1, text: line });
+    }
+
+    /// Reads what is left of a line.
+    fn rest(&mut self, mut rest: Rest<'_>) {
+        loop {
+            if let Some((_, comment)) = &mut self.comment {
+                let Some(end) = rest.text.find('}') else {
+                    comment.push_str(rest.text);
+                    return;
+                };
+                comment.push_str(&rest.text[..end]);
+                rest.skip(end + 1);
+                let text = self.comment.take().map(|(_, text)| text).unwrap_or_default();
+                self.remark(RemarkKind::Comment, text);
             }
+            let Some(next) = rest.peek() else { return };
             match next {
                 _ if is_blank(next) => rest.skip(next.len_utf8()),
-                ';' => return,
-                '{' => self.comment = Some(rest.place()),
+                ';' => {
+                    self.remark(RemarkKind::LineComment, rest.text[1..].to_string());
+                    // As such a comment an unreadable tag is written again.
+                    if is_of_board(&rest.text[1..]) {
+                        self.unreadable_board();
+                    }
+                    return;
+                }
+                '{' => {
+                    self.comment = Some((rest.place(), String::new()));
+                    rest.skip(1);
+                }
                 '[' => {
                     let (place, text) = (rest.place(), rest.text);
                     match tag(&mut rest) {
-                        Ok((name, value_place, value)) => {
-                            self.sections.push(Section {
-                                place,
-                                name,
-                                value_place,
-                                value,
-                                words: Vec::new(),
-                                after_gap: std::mem::take(&mut self.gap),
-                                by_unreadable_board: std::mem::take(&mut self.unreadable_board),
-                            });
-                        }
-                        Err(kind) => {
-                            self.errors.push(ParseError::new(place, kind));
-                            if is_of_board(text) {
-                                self.unreadable_board();
-                            }
+                        Ok(tag) => self.section(place, tag),
+                        Err(DiagnosticKind::BadTag) if goes_on(text) => {
+                            self.open_tag = Some((place, text.to_string()));
                             return;
                         }
+                        Err(kind) => return self.bad_tag(place, kind, text),
                     }
                 }
-                _ => {
-                    let place = rest.place();
-                    let word = rest.word();
-                    if let Some(section) = self.sections.last_mut() {
-                        section.words.push((place, word));
-                    }
-                }
+                _ => self.word(rest.place(), &mut rest),
             }
+        }
+    }
+
+    /// Reports a tag that cannot be read, and keeps its text as a comment.
+    fn bad_tag(&mut self, place: LineColumn, kind: DiagnosticKind, text: &str) {
+        self.found.push(Diagnostic::new(place, kind));
+        self.remark(RemarkKind::LineComment, text.to_string());
+        if is_of_board(text) {
+            self.unreadable_board();
+        }
+    }
+
+    fn section(&mut self, place: LineColumn, (name, value_place, value): RawTag) {
+        let after_gap = std::mem::take(&mut self.gap);
+        let mut before = std::mem::take(&mut self.pending);
+        if let Some(last) = self.sections.last_mut().filter(|_| !after_gap) {
+            let at = count(&last.words);
+            last.remarks.extend(before.drain(..).map(|remark| Remark { at, ..remark }));
+        }
+        let value = if value.contains(char::is_control) {
+            let tag = name.clone();
+            self.found.push(Diagnostic::new(value_place, DiagnosticKind::Control { tag }));
+            value.replace(char::is_control, " ")
+        } else {
+            value
+        };
+        let before = if self.sections.is_empty() {
+            self.head = before;
+            Vec::new()
+        } else {
+            before
+        };
+        self.sections.push(Section {
+            place,
+            name,
+            value_place,
+            value,
+            words: Vec::new(),
+            before,
+            remarks: Vec::new(),
+            after_gap,
+            by_unreadable_board: std::mem::take(&mut self.unreadable_board),
+        });
+    }
+
+    fn word(&mut self, place: LineColumn, rest: &mut Rest<'_>) {
+        let (text, is_string) = rest.word();
+        if self.sections.is_empty() {
+            let text = if is_string { format!("\"{text}\"") } else { text };
+            self.remark(RemarkKind::LineComment, text);
+            return;
+        }
+        // What follows an empty line still belongs to the section before: it opens no game.
+        let pending = std::mem::take(&mut self.pending);
+        let Some(section) = self.sections.last_mut() else { return };
+        section.by_unreadable_board |= std::mem::take(&mut self.unreadable_board);
+        let at = count(&section.words);
+        section.remarks.extend(pending.into_iter().map(|remark| Remark { at, ..remark }));
+        section.words.push(Word { place, text, is_string });
+    }
+
+    fn remark(&mut self, kind: RemarkKind, text: String) {
+        let remark = Remark { at: 0, kind, text };
+        match self.sections.last_mut().filter(|_| !self.gap) {
+            Some(section) => {
+                let at = count(&section.words);
+                section.remarks.push(Remark { at, ..remark });
+            }
+            None => self.pending.push(remark),
+        }
+    }
+
+    /// Remarks after the last tag belong to it, or to the head of a file without tags.
+    fn end(&mut self) {
+        let pending = std::mem::take(&mut self.pending);
+        match self.sections.last_mut() {
+            Some(last) => {
+                let at = count(&last.words);
+                last.remarks.extend(pending.into_iter().map(|remark| Remark { at, ..remark }));
+            }
+            None => self.head = pending,
         }
     }
 
@@ -132,13 +246,28 @@ impl Lexer {
     }
 }
 
+fn count(words: &[Word]) -> u32 {
+    u32::try_from(words.len()).unwrap_or(u32::MAX)
+}
+
+/// Whether the text of a tag may go on in the next line: after its bracket, its name, or its value.
+fn goes_on(text: &str) -> bool {
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let name = text.trim_start_matches('[').trim_start_matches(is_blank);
+    let value = name.trim_start_matches(is_name).trim_start_matches(is_blank);
+    match value.strip_prefix('"').and_then(string) {
+        Some((_, end)) => value[end + 1..].trim_matches(is_blank).is_empty(),
+        None => value.is_empty(),
+    }
+}
+
 /// Whether the text of a tag begins like that of a board or deal.
 fn is_of_board(text: &str) -> bool {
     let name = text.trim_start_matches(|c| c == '[' || is_blank(c));
-    name.starts_with("Board") || name.starts_with("Deal")
+    text.starts_with('[') && (name.starts_with("Board") || name.starts_with("Deal"))
 }
 
-fn is_blank(c: char) -> bool {
+pub(super) fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\u{b}' | '\0' | '\u{1a}' | '\u{a0}')
 }
 
@@ -171,58 +300,75 @@ impl Rest<'_> {
         self.skip(blanks);
     }
 
-    /// The next word of a section; a string is one word including its quotation marks.
-    fn word(&mut self) -> String {
-        let end = if self.text.starts_with('"') {
-            self.text[1..].find('"').map_or(self.text.len(), |at| at + 2)
-        } else {
-            let ends = |c: char| is_blank(c) || matches!(c, '[' | '{' | ';' | '"');
-            self.text.find(ends).unwrap_or(self.text.len())
-        };
+    /// The next word of a section, and whether it is a string.
+    fn word(&mut self) -> (String, bool) {
+        if self.text.starts_with('"') && self.text[1..].contains('"') {
+            self.skip(1);
+            let (text, end) = string(self.text).unwrap_or_else(|| {
+                let end = self.text.rfind('"').unwrap_or(0);
+                (self.text[..end].to_string(), end + 1)
+            });
+            self.skip(end);
+            return (text.replace(char::is_control, " "), true);
+        }
+        let ends = |c: char| is_blank(c) || matches!(c, '[' | '{' | ';' | '"');
+        let end = self.text.find(ends).unwrap_or(self.text.len());
         // A lone `]` or `}` is a word, so that the lexer always advances.
         let end = end.max(self.peek().map_or(0, char::len_utf8));
-        let word = self.text[..end].to_string();
+        let word = self.text[..end].replace(char::is_control, "?");
         self.skip(end);
-        word
+        // A quotation mark that closes nowhere on its line is a text of its own.
+        let is_string = word == "\"";
+        (word, is_string)
     }
 }
 
-fn tag(rest: &mut Rest<'_>) -> Result<(String, LineColumn, String), ParseErrorKind> {
-    rest.skip(1);
-    rest.skip_blanks();
-    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let end = rest.text.find(|c| !is_name(c)).unwrap_or(rest.text.len());
-    let name = rest.text[..end].to_string();
-    if name.is_empty() {
-        return Err(ParseErrorKind::BadTag);
-    }
-    rest.skip(end);
-    rest.skip_blanks();
-    if rest.peek() != Some('"') {
-        return Err(ParseErrorKind::BadTag);
-    }
-    rest.skip(1);
-    let place = rest.place();
+/// A tag: its name, the location of its value, and its value.
+type RawTag = (String, LineColumn, String);
+
+/// The text of a string up to its closing quotation mark, and the number of bytes up to and with
+/// that mark.
+fn string(text: &str) -> Option<(String, usize)> {
     let mut value = String::new();
-    let mut chars = rest.text.char_indices();
-    let end = loop {
-        match chars.next() {
-            None => return Err(ParseErrorKind::OpenString { tag: name }),
-            Some((at, '"')) => break at + 1,
-            Some((_, '\\')) => match chars.clone().next() {
+    let mut chars = text.char_indices();
+    loop {
+        match chars.next()? {
+            (at, '"') => return Some((value, at + 1)),
+            (_, '\\') => match chars.clone().next() {
                 Some((_, next @ ('"' | '\\'))) => {
                     chars.next();
                     value.push(next);
                 }
                 _ => value.push('\\'),
             },
-            Some((_, c)) => value.push(c),
+            (_, c) => value.push(c),
         }
+    }
+}
+
+fn tag(rest: &mut Rest<'_>) -> Result<RawTag, DiagnosticKind> {
+    rest.skip(1);
+    rest.skip_blanks();
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let end = rest.text.find(|c| !is_name(c)).unwrap_or(rest.text.len());
+    let name = rest.text[..end].to_string();
+    if name.is_empty() {
+        return Err(DiagnosticKind::BadTag);
+    }
+    rest.skip(end);
+    rest.skip_blanks();
+    if rest.peek() != Some('"') {
+        return Err(DiagnosticKind::BadTag);
+    }
+    rest.skip(1);
+    let place = rest.place();
+    let Some((value, end)) = string(rest.text) else {
+        return Err(DiagnosticKind::OpenString { tag: name });
     };
     rest.skip(end);
     rest.skip_blanks();
     if rest.peek() != Some(']') {
-        return Err(ParseErrorKind::BadTag);
+        return Err(DiagnosticKind::BadTag);
     }
     rest.skip(1);
     Ok((name, place, value))

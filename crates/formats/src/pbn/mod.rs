@@ -1,35 +1,41 @@
 //! Portable Bridge Notation 2.1.
 //!
-//! [`read`] is lenient: it reads what it can from any bytes and reports the rest with line and
-//! column. [`write()`] writes the export format: the fifteen mandatory tags in order, the other
-//! tags alphabetically, the auction, the play.
+//! [`read`] is lenient: it reads what it can from any bytes, reports the rest with line and column,
+//! and keeps its text. [`write()`] writes a record in the order of its tags, and one that was not
+//! read from PBN in the export format: the fifteen mandatory tags, the other tags alphabetically,
+//! the auction, the play.
+//!
+//! What was read and written is read again as the same records. Only this is not kept: where lines
+//! and blanks were, `#` and `##` in place of a value, `AP` in place of passes, spellings that the
+//! standard does not allow, the numbers of notes, and the lines that state the form of a file
+//! (`% PBN 2.1`, `% EXPORT`), which the writer writes itself.
 //!
 //! Large collections omit at the second table of a board what is the same as at the first. Such a
 //! game inherits the board, dealer, vulnerability and deal of the game before, and is written with
 //! them, so that every written game is complete.
 //!
 //! ```
-//! use biritch_formats::pbn::{self, Game};
+//! use biritch_formats::pbn;
+//! use biritch_formats::record::Record;
 //!
-//! let game = Game {
+//! let record = Record {
 //!     board: Some(1),
 //!     dealer: Some(biritch_formats::bridge::Seat::North),
 //!     deal: biritch_formats::bridge::Deal::from_number(0).map(Into::into),
-//!     ..Game::default()
+//!     ..Record::default()
 //! };
-//! let file = pbn::write(&[game.clone()]);
-//! let reading = pbn::read(&file);
-//! assert!(reading.errors.is_empty());
-//! assert_eq!(reading.content.unwrap().games, [game]);
+//! let file = pbn::write(&[record.clone()]);
+//! let read = pbn::read(&file);
+//! assert!(read.diagnostics.is_empty());
+//! assert_eq!(read.records[0].deal, record.deal);
 //! ```
 
-mod error;
-mod game;
+mod fields;
 mod lexer;
+mod notes;
 mod reader;
 mod writer;
 
-pub use error::{ParseError, ParseErrorKind};
-pub use game::{Game, Tag};
-pub use reader::{ChunkReader, Collection, GameLocations, LIMIT, Reading, fuzz, read};
-pub use writer::{LINE_LIMIT, NOTE_LIMIT, Writer, write};
+pub use fields::complete;
+pub use reader::{ChunkReader, LIMIT, fuzz, read};
+pub use writer::{NOTE_LIMIT, Writer, write, write_file};

@@ -1,55 +1,31 @@
-//! From sections to games.
+//! From sections to records.
 
+mod auction;
 mod inherit;
 mod play;
+mod table;
 
-use std::collections::BTreeMap;
+use bridge::{Layout, ParseDealError, Seat, Vulnerability};
 
-use bridge::{
-    Auction, Call, Contract, Doubling, Layout, Outcome, ParseDealError, Seat, Stake, Tricks,
-    Vulnerability,
-};
-
-use super::error::{ParseError, ParseErrorKind};
-use super::game::{Game, Tag};
+use super::fields::{self, Ending};
 use super::lexer::{self, Lexer, Section};
+use super::notes::{self, Texts};
+use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::error::{self, LineColumn};
+use crate::format::Format;
+use crate::read::{Locations, Read};
+use crate::record::{Cell, Record, Remark, RemarkKind, Source, Tag};
 use inherit::Facts;
 
 /// The largest file that is read, in bytes.
 pub const LIMIT: usize = 64 << 20;
 
-/// The games of a file and its errors; no games if the file cannot be read at all.
-pub type Reading = error::Reading<Collection, ParseError>;
-
-/// The games of a file.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Collection {
-    /// The games, in the file's order.
-    pub games: Vec<Game>,
-    /// The location of each game.
-    pub locations: Vec<GameLocations>,
-}
-
-/// The locations of the parts of a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GameLocations {
-    /// Its first tag.
-    pub start: LineColumn,
-    /// The value of its deal tag, or the start of the game if it has none.
-    pub deal: LineColumn,
-    /// Whether it is another table of the board before, without repeating its number and deal.
-    pub inherits: bool,
-    /// Each card of its play.
-    pub play: Vec<LineColumn>,
-}
-
 /// Reads a file: UTF-8 or Latin-1, any line ends, tags in any order.
 ///
-/// A value that cannot be read is reported and left out; the rest of its game is kept. A game
-/// without a board and a deal, but with an auction or a play, is another table of the board before:
-/// [`GameLocations::inherits`].
-pub fn read(bytes: &[u8]) -> Reading {
+/// A value that cannot be read is reported and kept as the text of its tag; the rest of its game is
+/// read. A game without a board and a deal, but with an auction or a play, is another table of the
+/// board before: [`Locations::inherits`].
+pub fn read(bytes: &[u8]) -> Read {
     ChunkReader::default().read(bytes)
 }
 
@@ -58,158 +34,200 @@ pub fn read(bytes: &[u8]) -> Reading {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ChunkReader {
     before: Option<Facts>,
+    values: inherit::Values,
 }
 
 impl ChunkReader {
     /// Reads the next chunk as [`read`] reads a file. Locations are counted from the start of the
     /// chunk.
-    pub fn read(&mut self, bytes: &[u8]) -> Reading {
-        let start = LineColumn::START;
+    pub fn read(&mut self, bytes: &[u8]) -> Read {
         if let Err(error) = error::check_size(bytes, LIMIT) {
-            return Reading::refused(ParseError::new(start, ParseErrorKind::File { error }));
+            return Read::refused(Some(Format::Pbn), DiagnosticKind::File { error });
         }
         let text = lexer::text(bytes);
-        let Lexer { sections, mut errors, unreadable_board, .. } = lexer::sections(&text);
-        let (games, locations) =
-            games(&sections).map(|sections| self.game(sections, &mut errors)).unzip();
+        let Lexer { mut sections, mut head, found, unreadable_board, .. } = lexer::sections(&text);
+        head.retain(|remark| !states_form(remark));
+        let mut read =
+            Read { format: Some(Format::Pbn), head, diagnostics: found, ..Read::default() };
+        let is_empty = sections.is_empty() && read.diagnostics.is_empty();
+        let mut rest = &mut sections[..];
+        while !rest.is_empty() {
+            let (game, after) = rest.split_at_mut(end_of_game(rest));
+            self.game(game, &mut read);
+            rest = after;
+        }
         if unreadable_board {
             self.before = None;
         }
-        if sections.is_empty() && errors.is_empty() {
-            errors.push(ParseError::new(start, ParseErrorKind::NoGame));
+        if is_empty {
+            let kind = DiagnosticKind::NoGame;
+            read.diagnostics.push(Diagnostic::new(LineColumn::START, kind));
         }
-        errors.sort_by_key(|error| error.at);
-        Reading { content: Some(Collection { games, locations }), errors, warnings: Vec::new() }
+        read.diagnostics.sort_by_key(|found| found.at);
+        read
     }
 
-    fn game(
-        &mut self,
-        sections: &[Section],
-        errors: &mut Vec<ParseError>,
-    ) -> (Game, GameLocations) {
-        let (game, locations) = Reader::game(sections, self.before, errors);
+    fn game(&mut self, sections: &mut [Section], read: &mut Read) {
+        let defaults = self.values.resolve(sections);
+        let (record, locations) =
+            Reader::game(sections, defaults, self.before, &mut read.diagnostics);
         let is_board = locations.inherits || inherit::has_own_board(sections);
-        self.before = is_board.then(|| Facts::of(&game));
-        (game, locations)
+        self.before = is_board.then(|| Facts::of(&record));
+        read.records.push(record);
+        read.locations.push(locations);
     }
 }
 
-/// Fuzz target: reads any bytes, writes the games and reads them again without loss.
+/// Fuzz target: reads any bytes, writes the records and reads them again without loss.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
-    let games = |bytes: &[u8]| read(bytes).content.map_or(Vec::new(), |content| content.games);
-    let first = games(bytes);
-    let file = super::write(&first);
-    let second = games(&file);
-    assert_eq!(second.len(), first.len(), "all written games are read");
-    assert_eq!(super::write(&second), file, "writing again gives the same file");
+    let first = read(bytes);
+    let file = super::write_file(&first.head, &first.records);
+    let second = read(&file);
+    assert_eq!(content(&second), content(&first), "what was written is read again");
+    let again = super::write_file(&second.head, &second.records);
+    assert!(again == file, "writing again gives the same file");
 }
 
-/// Splits sections into games: a new one begins after an empty line, or where a tag that opens a
-/// game occurs again.
-fn games(sections: &[Section]) -> impl Iterator<Item = &[Section]> {
-    let mut rest = sections;
-    std::iter::from_fn(move || {
-        let first = rest.first()?;
-        let opens = |section: &Section| section.after_gap || section.name == first.name;
-        let end = rest[1..].iter().position(opens).map_or(rest.len(), |at| at + 1);
-        let (game, after) = rest.split_at(end);
-        rest = after;
-        Some(game)
-    })
+/// The head and the records without their source.
+fn content(read: &Read) -> (&[Remark], Vec<Record>) {
+    let plain = |record: &Record| Record { source: None, ..record.clone() };
+    (&read.head, read.records.iter().map(plain).collect())
+}
+
+/// Whether a line only says what form the file has; the writer writes such lines itself.
+fn states_form(remark: &Remark) -> bool {
+    let text = remark.text.trim();
+    let is_charset = text.to_ascii_lowercase().starts_with("content-type:");
+    let is_version = text.starts_with("PBN ") && text.len() <= "PBN 2.1".len();
+    remark.kind == RemarkKind::Escape
+        && (is_charset || is_version || matches!(text, "EXPORT" | "IMPORT"))
+}
+
+/// The number of sections of the first game: a new one begins after an empty line, or where the tag
+/// that opens it occurs again.
+fn end_of_game(sections: &[Section]) -> usize {
+    // A note opens no game: it is written after its section.
+    let first = sections.iter().position(|section| section.name != "Note");
+    let opens = |(at, section): (usize, &Section)| {
+        let is_repeated =
+            first.is_some_and(|first| first < at && sections[first].name == section.name);
+        section.after_gap || is_repeated
+    };
+    let next = sections.iter().enumerate().skip(1).position(opens);
+    next.map_or(sections.len(), |at| at + 1)
 }
 
 struct Reader<'a> {
-    game: Game,
-    locations: GameLocations,
-    errors: &'a mut Vec<ParseError>,
-    stake: Option<Option<Stake>>,
-    declarer: Option<Seat>,
-    result: Option<Tricks>,
+    record: Record,
+    locations: Locations,
+    found: &'a mut Vec<Diagnostic>,
 }
 
 impl Reader<'_> {
     fn game(
         sections: &[Section],
+        defaults: Vec<Tag>,
         before: Option<Facts>,
-        errors: &mut Vec<ParseError>,
-    ) -> (Game, GameLocations) {
-        let game = Game::default();
+        found: &mut Vec<Diagnostic>,
+    ) -> (Record, Locations) {
         let start = sections.first().map_or(LineColumn::START, |first| first.place);
-        let locations = GameLocations { start, deal: start, inherits: false, play: Vec::new() };
-        let mut reader =
-            Reader { game, locations, errors, stake: None, declarer: None, result: None };
-        let mut seen: Vec<&str> = Vec::new();
-        for section in sections {
-            if section.name == "Note" {
-                continue;
-            }
-            if seen.contains(&section.name.as_str()) {
-                reader.report(section.place, ParseErrorKind::Twice { tag: section.name.clone() });
-                continue;
-            }
-            seen.push(&section.name);
-            reader.tag(section);
+        let source = Some(Source { format: Format::Pbn, line: start.line });
+        let record = Record { source, ..Record::default() };
+        let mut reader = Reader { record, locations: Locations::at(start), found };
+        for tag in defaults {
+            reader.text(&tag.name, &tag.value);
+            reader.record.tags.push(tag);
         }
-        reader.end();
+        for section in sections {
+            let is_repeated = reader.record.tags.iter().any(|tag| tag.name == section.name);
+            if is_repeated && section.name != "Note" {
+                let tag = section.name.clone();
+                reader.report(section.place, DiagnosticKind::Twice { tag });
+            }
+            let value = if is_repeated { None } else { reader.tag(section) };
+            reader.keep(section, value);
+        }
+        reader.ending(sections);
         if let Some(before) = before {
             reader.inherit(sections, before);
         }
-        if let Some(section) = sections.iter().find(|section| section.name == "Auction") {
-            let marks = reader.auction(section);
-            reader.notes(sections, &marks);
-        }
-        if let Some(section) = sections.iter().find(|section| section.name == "Play") {
-            reader.play(section);
-        }
-        (reader.game, reader.locations)
+        let named = |name| sections.iter().find(|section| section.name == name);
+        let (auction, play) = (named("Auction"), named("Play"));
+        let [of_auction, of_play] = Reader::notes(sections);
+        let auction = auction.is_some_and(|section| reader.auction(section, of_auction));
+        let play = play.is_some_and(|section| reader.play(section, of_play));
+        reader.drop_notes(auction, play);
+        reader.compare(sections);
+        (super::complete(&reader.record), reader.locations)
     }
 
-    fn report(&mut self, place: LineColumn, kind: ParseErrorKind) {
-        self.errors.push(ParseError::new(place, kind));
+    fn report(&mut self, place: LineColumn, kind: DiagnosticKind) {
+        self.found.push(Diagnostic::new(place, kind));
     }
 
-    fn tag(&mut self, section: &Section) {
+    /// Adds a section to the tags of the record as it stands in the file.
+    fn keep(&mut self, section: &Section, value: Option<String>) {
+        let value = value.unwrap_or_else(|| section.value.clone());
+        let rows = self.rows(section);
+        self.record.tags.push(Tag {
+            name: section.name.clone(),
+            value,
+            rows,
+            before: section.before.clone(),
+            remarks: section.remarks.clone(),
+        });
+    }
+
+    /// Reads a text.
+    fn text(&mut self, name: &str, value: &str) {
+        let field = match name {
+            "Event" => &mut self.record.event,
+            "Site" => &mut self.record.site,
+            "Date" => &mut self.record.date,
+            "Scoring" => &mut self.record.scoring,
+            "North" => &mut self.record.players[Seat::North],
+            "East" => &mut self.record.players[Seat::East],
+            "South" => &mut self.record.players[Seat::South],
+            "West" => &mut self.record.players[Seat::West],
+            _ => return,
+        };
+        *field = value.to_owned();
+    }
+
+    /// Reads a tag, and returns its value as it is written if that is another text.
+    fn tag(&mut self, section: &Section) -> Option<String> {
+        self.text(&section.name, &section.value);
+        if !is_given(section) {
+            return None;
+        }
         let value = section.value.trim();
-        let given = is_given(section);
         let place = section.value_place;
         match section.name.as_str() {
-            "Event" => self.game.event = section.value.clone(),
-            "Site" => self.game.site = section.value.clone(),
-            "Date" => self.game.date = section.value.clone(),
-            "Scoring" => self.game.scoring = section.value.clone(),
-            "North" => self.game.players[Seat::North] = section.value.clone(),
-            "East" => self.game.players[Seat::East] = section.value.clone(),
-            "South" => self.game.players[Seat::South] = section.value.clone(),
-            "West" => self.game.players[Seat::West] = section.value.clone(),
-            "Auction" | "Play" => {}
-            "Board" if given && value != AS_BEFORE => match value.parse() {
-                Ok(board @ 1..) => self.game.board = Some(board),
-                _ => self.report(place, ParseErrorKind::Board { value: value.into() }),
+            "Board" if value != AS_BEFORE => match value.parse() {
+                Ok(board @ 1..) => self.record.board = Some(board),
+                _ => self.report(place, DiagnosticKind::Board { value: value.into() }),
             },
-            "Dealer" if given => self.game.dealer = self.seat(section),
-            "Vulnerable" if given => match value.parse::<Vulnerability>() {
-                Ok(vulnerable) => self.game.vulnerable = Some(vulnerable),
-                Err(_) => self.report(place, ParseErrorKind::Vulnerable { value: value.into() }),
-            },
-            "Deal" if given => self.deal(place, value),
-            "Declarer" if given => self.declarer = self.seat(section),
-            "Contract" if given => match contract(value) {
-                Some(stake) => self.stake = Some(stake),
-                None => self.report(place, ParseErrorKind::Contract { value: value.into() }),
-            },
-            "Result" if given => {
-                match value.trim_start_matches('^').parse().ok().and_then(Tricks::new) {
-                    Some(tricks) => self.result = Some(tricks),
-                    None => self.report(place, ParseErrorKind::Result { value: value.into() }),
+            "Dealer" => self.record.dealer = self.seat(section),
+            "Vulnerable" => match value.parse::<Vulnerability>() {
+                Ok(vulnerable) => {
+                    self.record.vulnerable = Some(vulnerable);
+                    return Some(fields::vulnerability(vulnerable).into());
                 }
+                Err(_) => {
+                    self.report(place, DiagnosticKind::Vulnerable { value: value.into() });
+                }
+            },
+            "Deal" => return self.deal(place, value),
+            "Declarer" => drop(self.seat(section)),
+            "Contract" => return self.contract(section),
+            "Result" if !fields::is_result(value) => {
+                self.report(place, DiagnosticKind::Result { value: value.into() });
             }
-            "Board" | "Dealer" | "Vulnerable" | "Deal" | "Declarer" | "Contract" | "Result" => {}
-            _ => self
-                .game
-                .tags
-                .push(Tag { name: section.name.clone(), value: section.value.clone() }),
+            "DoubleDummyTricks" => self.record.double_dummy = fields::double_dummy(value),
+            _ => {}
         }
+        None
     }
 
     fn seat(&mut self, section: &Section) -> Option<Seat> {
@@ -217,12 +235,36 @@ impl Reader<'_> {
         let seat = value.parse().ok();
         if seat.is_none() {
             let (tag, value) = (section.name.clone(), value.into());
-            self.report(section.value_place, ParseErrorKind::Seat { tag, value });
+            self.report(section.value_place, DiagnosticKind::Seat { tag, value });
         }
         seat
     }
 
-    fn deal(&mut self, place: LineColumn, value: &str) {
+    fn contract(&mut self, section: &Section) -> Option<String> {
+        let value = section.value.trim();
+        let written = match fields::stake(value) {
+            Some(Some(stake)) => stake.to_string(),
+            Some(None) => "Pass".into(),
+            None => {
+                match value.parse() {
+                    Ok(strain) => self.record.strain = Some(strain),
+                    Err(_) => {
+                        let kind = DiagnosticKind::Contract { value: value.into() };
+                        self.report(section.value_place, kind);
+                    }
+                }
+                return None;
+            }
+        };
+        if written != value {
+            let (tag, found) = (section.name.clone(), value.to_owned());
+            let kind = DiagnosticKind::Spelling { tag, found, meant: written.clone() };
+            self.report(section.value_place, kind);
+        }
+        Some(written)
+    }
+
+    fn deal(&mut self, place: LineColumn, value: &str) -> Option<String> {
         self.locations.deal = place;
         let layout: Layout = match value.parse() {
             Ok(layout) => layout,
@@ -232,100 +274,123 @@ impl Reader<'_> {
                     ParseDealError::Hand { hand, .. } => at(place, value, hand),
                     _ => place,
                 };
-                return self.report(place, ParseErrorKind::Deal(error));
+                self.report(place, DiagnosticKind::Deal(error));
+                return None;
             }
         };
         if layout.shared().is_empty() && layout.hands.iter().all(|(_, hand)| hand.len() <= 13) {
-            self.game.deal = Some(layout);
-        } else {
-            self.report(place, ParseErrorKind::Hands { layout });
+            self.record.deal = Some(layout);
+            return Some(fields::same_deal(value, &layout));
         }
+        self.report(place, DiagnosticKind::Hands { layout });
+        None
     }
 
-    /// Combines contract, declarer and result.
-    fn end(&mut self) {
-        let contract = match (self.stake, self.declarer) {
-            (Some(None), _) => return self.game.outcome = Some(Outcome::PassedOut),
-            (Some(Some(stake)), Some(declarer)) => Contract { stake, declarer },
-            _ => return,
+    /// Combines contract, declarer, result and score.
+    fn ending(&mut self, sections: &[Section]) {
+        let value = |name| {
+            let tag = sections.iter().find(|section| section.name == name);
+            tag.map_or("", |section| section.value.as_str())
         };
-        match self.result {
-            Some(tricks) => self.game.outcome = Some(Outcome::Played { contract, tricks }),
-            None => self.game.contract = Some(contract),
-        }
+        let ending = Ending::read(value("Declarer"), value("Contract"), value("Result"));
+        self.record.contract = ending.contract;
+        self.record.outcome = ending.outcome;
+        self.record.score_ns = fields::score_ns(value("Score").trim(), ending.contract);
     }
 
-    /// Reads the calls and returns which note each of them carries.
-    fn auction(&mut self, section: &Section) -> BTreeMap<u16, Vec<u16>> {
-        let mut marks: BTreeMap<u16, Vec<u16>> = BTreeMap::new();
-        let (caller, blanks) = first_caller(section);
-        let dealer = self.game.dealer.or(caller);
-        let Some(dealer) = dealer.filter(|_| caller == dealer) else {
-            self.report(
-                section.value_place,
-                ParseErrorKind::NoBeginner { tag: section.name.clone() },
-            );
-            return marks;
-        };
-        let mut auction = Auction::new(dealer);
-        for (place, word) in section.words.iter().skip(blanks) {
-            let calls = match word.to_ascii_uppercase().as_str() {
-                "*" | "+" => break,
-                "AP" => vec![Call::Pass; 4],
-                // Irregularity marks, suffixes and NAGs.
-                mark if mark.starts_with(['$', '!', '?', '^']) => continue,
-                mark if mark.starts_with('=') => {
-                    if let (Some(note), Some(last)) =
-                        (number(mark), auction.calls().len().checked_sub(1))
-                    {
-                        marks.entry(note).or_default().push(last as u16);
-                    }
-                    continue;
-                }
-                call => match call.trim_end_matches(['!', '?']).parse() {
-                    Ok(call) => vec![call],
-                    Err(_) => {
-                        self.report(*place, ParseErrorKind::Call { value: word.clone() });
-                        break;
-                    }
-                },
-            };
-            let all_pass = calls.len() > 1;
-            for call in calls {
-                match auction.push(call) {
-                    Ok(()) => {}
-                    Err(_) if all_pass => break,
-                    Err(because) => {
-                        self.report(*place, ParseErrorKind::IllegalCall { call, because });
-                        self.game.auction = Some(auction);
-                        return marks;
-                    }
-                }
+    /// The notes of the auction and of the play.
+    fn notes(sections: &[Section]) -> [Texts; 2] {
+        let mut notes = [Texts::default(), Texts::default()];
+        let of_play = notes::of_play(sections.iter().map(|section| section.name.as_str()));
+        for (section, of_play) in sections.iter().zip(of_play) {
+            if section.name == "Note" {
+                notes[usize::from(of_play)].add(&section.value, section.value_place);
             }
         }
-        self.game.auction = Some(auction);
-        marks
+        notes
     }
 
-    /// Attaches the notes that follow the auction to the calls that carry their numbers.
-    fn notes(&mut self, sections: &[Section], marks: &BTreeMap<u16, Vec<u16>>) {
-        let mut after_play = false;
-        for section in sections {
-            after_play |= section.name == "Play";
-            if section.name != "Note" || after_play {
+    /// The notes to which nothing refers, which it reports.
+    fn loose(&mut self, notes: Texts, used: &[usize]) -> Vec<String> {
+        let loose = notes.into_loose(used);
+        for (value, at) in &loose {
+            self.report(*at, DiagnosticKind::Note { value: value.clone() });
+        }
+        loose.into_iter().map(|(value, _)| value).collect()
+    }
+
+    /// Removes the tags of notes that now stand at their calls and cards. Their remarks go to the
+    /// section.
+    fn drop_notes(&mut self, auction: bool, play: bool) {
+        let old = std::mem::take(&mut self.record.tags);
+        let of_play = notes::of_play(old.iter().map(|tag| tag.name.as_str()));
+        let mut tags: Vec<Tag> = Vec::new();
+        let mut remarks: [Vec<Remark>; 2] = Default::default();
+        for (tag, of_play) in old.into_iter().zip(of_play) {
+            let is_read = if of_play { play } else { auction };
+            if tag.name != "Note" || !is_read {
+                tags.push(tag);
                 continue;
             }
-            let (key, text) = section.value.split_once(':').unwrap_or((&section.value, ""));
-            match key.trim().parse().ok().and_then(|key: u16| marks.get(&key)) {
-                Some(calls) => {
-                    let text = text.strip_prefix(' ').unwrap_or(text);
-                    self.game.notes.extend(calls.iter().map(|call| (*call, text.to_string())));
-                }
-                None => {
-                    let value = section.value.clone();
-                    self.report(section.value_place, ParseErrorKind::Note { value });
+            let words = tag.rows.iter().flatten().map(Cell::text).collect::<Vec<_>>().join(" ");
+            let kept = &mut remarks[usize::from(of_play)];
+            kept.extend(tag.before);
+            if !words.is_empty() {
+                kept.push(Remark { at: 0, kind: RemarkKind::LineComment, text: words });
+            }
+            kept.extend(tag.remarks);
+        }
+        for (name, kept, count) in [
+            ("Auction", std::mem::take(&mut remarks[0]), self.calls_written()),
+            ("Play", std::mem::take(&mut remarks[1]), self.cells_written()),
+        ] {
+            if let Some(tag) = tags.iter_mut().find(|tag| tag.name == name) {
+                tag.remarks.extend(kept.into_iter().map(|remark| Remark { at: count, ..remark }));
+            }
+        }
+        self.record.tags = tags;
+    }
+
+    /// Compares what the tags say with each other.
+    fn compare(&mut self, sections: &[Section]) {
+        let order = |name| sections.iter().position(|section| section.name == name);
+        for (section, needed) in
+            [("Auction", &["Dealer"][..]), ("Play", &["Deal", "Declarer", "Contract"])]
+        {
+            let Some(at) = order(section) else { continue };
+            for tag in needed {
+                if let Some(late) = order(tag).filter(|late| *late > at) {
+                    let kind =
+                        DiagnosticKind::After { tag: (*tag).into(), section: section.into() };
+                    self.report(sections[late].place, kind);
                 }
             }
+        }
+        if let Some(board) = self.record.board {
+            let place = |name: &str| {
+                sections.iter().find(|section| section.name == name).map(|s| s.value_place)
+            };
+            let dealer = self.record.dealer.filter(|it| *it != Seat::dealer_of_board(board));
+            let vulnerable =
+                self.record.vulnerable.filter(|it| *it != Vulnerability::of_board(board));
+            let dealer = dealer.map(|dealer| ("Dealer", dealer.to_string()));
+            let vulnerable =
+                vulnerable.map(|it| ("Vulnerable", fields::vulnerability(it).to_owned()));
+            for (tag, value) in dealer.into_iter().chain(vulnerable) {
+                if let Some(place) = place(tag) {
+                    let tag = tag.into();
+                    self.report(place, DiagnosticKind::NotOfBoard { tag, value, board });
+                }
+            }
+        }
+        let auction = self.record.auction.as_ref().filter(|auction| auction.is_over());
+        let called = auction.and_then(|auction| auction.legal().contract());
+        if let (Some(contract), Some(auction)) = (self.record.contract, called)
+            && contract != auction
+        {
+            let place = order("Contract").map(|at| sections[at].value_place);
+            let place = place.unwrap_or(self.locations.start);
+            self.report(place, DiagnosticKind::NotOfAuction { contract, auction });
         }
     }
 }
@@ -340,27 +405,9 @@ fn is_given(section: &Section) -> bool {
 
 /// Who calls first, if the auction says so, and how many empty places come before the first call.
 fn first_caller(section: &Section) -> (Option<Seat>, usize) {
-    let blanks = section.words.iter().take_while(|(_, word)| word == "-").count();
+    let blanks = section.words.iter().take_while(|word| word.text == "-").count();
     let first = section.value.trim().parse::<Seat>().ok();
     (first.map(|first| first.after(blanks)), blanks)
-}
-
-/// Parses a contract value: `4SX`, `3N`, `4SR`, `Pass`. The inner value is none for a board passed
-/// out.
-fn contract(value: &str) -> Option<Option<Stake>> {
-    let upper = value.to_ascii_uppercase();
-    if matches!(upper.as_str(), "PASS" | "AP" | "PASSED" | "P") {
-        return Some(None);
-    }
-    if let Some(bid) = upper.strip_suffix('R') {
-        return Some(Some(Stake { bid: bid.parse().ok()?, doubling: Doubling::Redoubled }));
-    }
-    upper.parse().ok().map(Some)
-}
-
-/// The number in `=1=`.
-fn number(mark: &str) -> Option<u16> {
-    mark.trim_matches('=').parse().ok()
 }
 
 /// The location of `part` in `value`, which begins at `place`.

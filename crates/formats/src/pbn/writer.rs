@@ -1,47 +1,56 @@
-//! From games to the export format.
+//! From records to a file.
 
 use std::fmt::Write as _;
 
-use bridge::{Auction, BySeat, Outcome, Seat, Vulnerability};
-use cards::{Card, Trick};
+use bridge::Seat;
+use cards::Trick;
 
-use super::game::{Game, Tag};
+use super::fields::complete;
+use super::notes::{Numbers, numbered};
+use crate::record::{
+    Annotation, AuctionRecord, CardRecord, Cell, End, Irregularity, PlayRecord, Record, Remark,
+    RemarkKind, Tag,
+};
 
-/// The longest line written, in bytes including the line end.
-pub const LINE_LIMIT: usize = 255;
-/// The most distinct notes of an auction.
+/// The most distinct notes of an auction or a play.
 pub const NOTE_LIMIT: usize = 32;
 
-/// Writes games in the export format, in Latin-1 if it has all the characters, otherwise in UTF-8
-/// with a directive that says so.
-pub fn write(games: &[Game]) -> Vec<u8> {
+/// Writes records, in Latin-1 if it has all the characters, otherwise in UTF-8 with a directive that
+/// says so.
+pub fn write(records: &[Record]) -> Vec<u8> {
+    write_file(&[], records)
+}
+
+/// Writes records with the remarks before the first of them.
+pub fn write_file(head: &[Remark], records: &[Record]) -> Vec<u8> {
     let mut writer = Writer::new();
-    games.iter().for_each(|game| writer.game(game));
+    for remark in head {
+        writer.own_line(remark);
+    }
+    records.iter().for_each(|record| writer.record(record));
     writer.file()
 }
 
-/// A file being written, game by game.
-///
-/// What the format cannot represent is reduced: values are truncated to the length of a line,
-/// control characters become spaces, and notes of an auction beyond [`NOTE_LIMIT`] are dropped.
+/// A file being written, record by record.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Writer {
     text: String,
+    has_record: bool,
 }
 
 impl Writer {
-    /// A file without games.
+    /// A file without records.
     pub const fn new() -> Writer {
-        Writer { text: String::new() }
+        Writer { text: String::new(), has_record: false }
     }
 
-    /// The header lines of an ASCII file, for callers that write games one by one.
+    /// The header lines of an ASCII file, for callers that write records one by one.
     pub const HEAD: &str = "% PBN 2.1\r\n% EXPORT\r\n";
 
-    /// The text of one game, with the empty line that ends it.
-    pub fn text(game: &Game) -> String {
+    /// The text of one record, with the empty line that ends it.
+    pub fn text(record: &Record) -> String {
         let mut writer = Writer::new();
-        writer.game(game);
+        writer.record(record);
         writer.text.push_str("\r\n");
         writer.text
     }
@@ -65,173 +74,292 @@ impl Writer {
         }
     }
 
-    /// Adds a game.
-    pub fn game(&mut self, game: &Game) {
-        if !self.text.is_empty() {
+    /// Adds a record.
+    pub fn record(&mut self, record: &Record) {
+        if self.has_record {
             self.line("");
         }
-        let Game { event, site, date, board, players, dealer, vulnerable, deal, scoring, .. } =
-            game;
-        self.tag("Event", event);
-        self.tag("Site", site);
-        self.tag("Date", date);
-        self.tag("Board", &text(*board));
-        for seat in [Seat::West, Seat::North, Seat::East, Seat::South] {
-            self.tag(name(seat), &players[seat]);
+        self.has_record = true;
+        let record = complete(record);
+        let (mut auction, mut play) = (record.auction.as_ref(), record.play.as_ref());
+        for tag in &record.tags {
+            tag.before.iter().for_each(|remark| self.own_line(remark));
+            self.tag(&tag.name, &tag.value);
+            let typed = match tag.name.as_str() {
+                "Auction" => auction.take().map(|auction| self.auction(auction, tag)),
+                "Play" => play.take().map(|play| {
+                    let trump = record.contract().and_then(bridge::Contract::trump);
+                    self.play(play, trump, tag);
+                }),
+                _ => None,
+            };
+            if typed.is_none() {
+                self.table(tag);
+            }
         }
-        self.tag("Dealer", &text(*dealer));
-        self.tag("Vulnerable", vulnerable.map_or("", vulnerability));
-        let from = dealer.unwrap_or(Seat::North);
-        self.tag("Deal", &deal.map_or_else(String::new, |deal| hands(&deal.hands, from)));
-        self.tag("Scoring", scoring);
-        self.outcome(game);
-        let mut tags: Vec<&Tag> = game.tags.iter().filter(|tag| is_name(&tag.name)).collect();
-        tags.sort_by(|a, b| a.name.cmp(&b.name));
-        tags.into_iter().for_each(|tag| self.tag(&tag.name, &tag.value));
-        if let Some(auction) = &game.auction {
-            self.auction(auction, game);
-        }
-        self.play(game);
     }
 
     fn line(&mut self, line: &str) {
+        // A line of a section must not become an escape line.
+        if line.starts_with('%') {
+            self.text.push(' ');
+        }
         self.text.push_str(line);
         self.text.push_str("\r\n");
     }
 
     fn tag(&mut self, name: &str, value: &str) {
-        let room = LINE_LIMIT - name.len().min(64) - "[ \"\"]\r\n".len();
-        self.line(&format!("[{name} \"{}\"]", escaped(value, room)));
+        // Alone it would mean the value of the game before, and twice a value for later games.
+        let blank = if value.starts_with('#') && name != "Board" { " " } else { "" };
+        let value = escaped(value);
+        self.line(&format!("[{name} \"{blank}{value}\"]"));
     }
 
-    fn outcome(&mut self, game: &Game) {
-        let (declarer, contract, result) = match (game.outcome, game.contract) {
-            (Some(Outcome::PassedOut), _) => (String::new(), "Pass".into(), String::new()),
-            (Some(Outcome::Played { contract, tricks }), _) => {
-                (contract.declarer.to_string(), contract.stake.to_string(), tricks.to_string())
+    /// A remark on lines of its own.
+    fn own_line(&mut self, remark: &Remark) {
+        let text = remark_text(remark);
+        self.text.push_str(&text);
+        self.text.push_str("\r\n");
+    }
+
+    fn table(&mut self, tag: &Tag) {
+        let mut rows = Rows::new(self, &tag.remarks);
+        let columns = tag.columns();
+        for cells in &tag.rows {
+            for (at, cell) in cells.iter().enumerate() {
+                let column = columns.get(at).filter(|_| cells.len() == columns.len());
+                let text = cell_text(cell);
+                let width = column.and_then(|column| column.width).unwrap_or(0).min(64);
+                let is_last = at + 1 == cells.len();
+                rows.word(&match column {
+                    Some(column) if column.is_right => format!("{text:>width$}"),
+                    Some(_) if !is_last => format!("{text:<width$}"),
+                    _ => text,
+                });
             }
-            (None, Some(contract)) => {
-                (contract.declarer.to_string(), contract.stake.to_string(), "?".into())
+            rows.end_line();
+        }
+        rows.end();
+    }
+
+    fn auction(&mut self, auction: &AuctionRecord, tag: &Tag) {
+        let mut numbers = Numbers::new(&auction.loose_notes);
+        let mut rows = Rows::new(self, &tag.remarks);
+        for calls in auction.calls.chunks(4) {
+            for call in calls {
+                let text = call.call.to_string();
+                rows.word(&annotated(&text, &call.annotation, &mut numbers));
             }
-            (None, None) => Default::default(),
+            rows.end_line();
+        }
+        rows.rest(&auction.unread);
+        if auction.unread.is_empty() {
+            rows.mark(match auction.end {
+                // What is not over must say so.
+                End::Complete if !auction.is_over() => End::Stopped,
+                end => end,
+            });
+        }
+        rows.end();
+        self.notes(&numbers, &auction.loose_notes);
+    }
+
+    fn play(&mut self, play: &PlayRecord, trump: Option<cards::Suit>, tag: &Tag) {
+        let mut numbers = Numbers::new(&play.loose_notes);
+        let mut rows = Rows::new(self, &tag.remarks);
+        let complete = play.cards.len() / 4 * 4;
+        let written = if play.unread.is_empty() { play.cards.len() } else { complete };
+        let first: Seat = tag.value.trim().parse().unwrap_or(play.leader);
+        let mut leader = play.leader;
+        let mut open = None;
+        for cards in play.cards[..written].chunks(4) {
+            let led_by = cards[0].led_by.unwrap_or(leader);
+            let mut trick: Trick<Seat> = Trick::new(led_by);
+            cards.iter().for_each(|card| trick.push(card.card));
+            if cards.len() < 4 {
+                open = Some((led_by, cards));
+                break;
+            }
+            for step in 0..4 {
+                let seat = first.after(step);
+                rows.word(&card_text(&cards[seat.steps_from(led_by)], &mut numbers));
+            }
+            rows.end_line();
+            let Some((winner, _)) = trick.winning(trump) else { break };
+            leader = winner;
+        }
+        let continues = play.end == End::Continues && play.unread.is_empty();
+        if open.is_some() || (continues && written < 52) {
+            let (led_by, cards) = open.unwrap_or((leader, &[]));
+            for step in 0..4 {
+                let seat = first.after(step);
+                let at = seat.steps_from(led_by);
+                rows.word(&match cards.get(at) {
+                    Some(card) => card_text(card, &mut numbers),
+                    None if continues && at == cards.len() => "+".into(),
+                    None => "-".into(),
+                });
+            }
+            rows.end_line();
+        }
+        rows.rest(&play.unread);
+        if play.unread.is_empty() && !continues && play.cards.len() < 52 {
+            rows.mark(End::Stopped);
+        }
+        rows.end();
+        self.notes(&numbers, &play.loose_notes);
+    }
+
+    fn notes(&mut self, numbers: &Numbers, loose: &[String]) {
+        for (number, text) in numbers.notes() {
+            self.tag("Note", &numbered(number, text));
+        }
+        for note in loose {
+            self.tag("Note", note);
+        }
+    }
+}
+
+/// The words of a section with the remarks between them.
+struct Rows<'a> {
+    writer: &'a mut Writer,
+    remarks: &'a [Remark],
+    /// The number of words so far.
+    count: u32,
+    line: String,
+}
+
+impl<'a> Rows<'a> {
+    fn new(writer: &'a mut Writer, remarks: &'a [Remark]) -> Rows<'a> {
+        Rows { writer, remarks, count: 0, line: String::new() }
+    }
+
+    fn word(&mut self, word: &str) {
+        self.remarks(self.count);
+        if !self.line.is_empty() {
+            self.line.push(' ');
+        }
+        self.line.push_str(word);
+        self.count += 1;
+    }
+
+    /// Writes the remarks before word number `at`: in the line where that is possible.
+    fn remarks(&mut self, at: u32) {
+        while let Some((remark, rest)) = self.remarks.split_first().filter(|(r, _)| r.at <= at) {
+            self.remarks = rest;
+            let is_inline = remark.kind == RemarkKind::Comment && !remark.text.contains('\n');
+            if is_inline && !self.line.is_empty() {
+                self.line.push(' ');
+                self.line.push_str(&remark_text(remark));
+                continue;
+            }
+            if remark.kind == RemarkKind::LineComment && !self.line.is_empty() {
+                self.line.push(' ');
+                self.line.push_str(&remark_text(remark));
+                self.end_line();
+                continue;
+            }
+            self.end_line();
+            self.writer.own_line(remark);
+        }
+    }
+
+    fn end_line(&mut self) {
+        let line = std::mem::take(&mut self.line);
+        if !line.is_empty() {
+            self.writer.line(&line);
+        }
+    }
+
+    /// Words that were not read.
+    fn rest(&mut self, words: &[Cell]) {
+        words.iter().for_each(|word| self.word(&cell_text(word)));
+        self.end_line();
+    }
+
+    fn mark(&mut self, end: End) {
+        self.remarks(self.count);
+        self.end_line();
+        match end {
+            End::Complete => {}
+            End::Stopped => self.writer.line("*"),
+            End::Continues => self.writer.line("+"),
+        }
+    }
+
+    fn end(mut self) {
+        self.remarks(u32::MAX);
+        self.end_line();
+    }
+}
+
+fn remark_text(remark: &Remark) -> String {
+    let one_line = || remark.text.replace(['\r', '\n'], " ");
+    match remark.kind {
+        // A brace would end the comment.
+        RemarkKind::Comment => {
+            format!("{{{}}}", remark.text.replace('}', ")").replace('\n', "\r\n"))
+        }
+        RemarkKind::LineComment => format!(";{}", one_line()),
+        RemarkKind::Escape => format!("%{}", one_line()),
+    }
+}
+
+fn card_text(card: &CardRecord, numbers: &mut Numbers) -> String {
+    let text = card.card.to_string();
+    annotated(&text, &card.annotation, numbers)
+}
+
+/// A call or card with its irregularities before it, its note and its glyphs after it.
+fn annotated(text: &str, annotation: &Annotation, numbers: &mut Numbers) -> String {
+    let mut word = String::new();
+    for what in &annotation.irregularities {
+        word.push_str(match what {
+            Irregularity::Insufficient => "^I ",
+            Irregularity::Skipped => "^S ",
+            Irregularity::Revoke => "^R ",
+            Irregularity::LeadOutOfTurn => "^L ",
+        });
+    }
+    word.push_str(text);
+    if let Some(note) = &annotation.note {
+        let _ = match numbers.number(note) {
+            Some(number) => write!(word, " ={number}="),
+            // PBN has no more numbers for notes.
+            None => write!(word, " {{{}}}", note.replace('}', ")")),
         };
-        self.tag("Declarer", &declarer);
-        self.tag("Contract", &contract);
-        self.tag("Result", &result);
     }
-
-    fn auction(&mut self, auction: &Auction, game: &Game) {
-        self.tag("Auction", &auction.dealer().to_string());
-        let mut notes: Vec<String> = Vec::new();
-        for (row, calls) in auction.calls().chunks(4).enumerate() {
-            let mut line = String::new();
-            for (i, call) in calls.iter().enumerate() {
-                let gap = if i == 0 { "" } else { " " };
-                let _ = write!(line, "{gap}{call}");
-                let note = u16::try_from(4 * row + i).ok().and_then(|i| game.notes.get(&i));
-                if let Some(number) = note.and_then(|note| numbered(&mut notes, note)) {
-                    let _ = write!(line, " ={number}=");
-                }
-            }
-            self.line(&line);
-        }
-        if !auction.is_over() {
-            self.line("*");
-        }
-        for (i, note) in notes.into_iter().enumerate() {
-            self.line(&format!("[Note \"{}:{note}\"]", i + 1));
-        }
+    for glyph in &annotation.glyphs {
+        let _ = write!(word, " ${glyph}");
     }
+    word
+}
 
-    fn play(&mut self, game: &Game) {
-        let contract = game.contract().or_else(|| game.auction.as_ref()?.contract());
-        let Some(contract) = contract else { return };
-        if game.play.is_empty() && game.auction.is_none() {
-            return;
-        }
-        let first = contract.leader();
-        self.tag("Play", &first.to_string());
-        let mut trick = Trick::new(first);
-        for cards in game.play.chunks(4) {
-            cards.iter().for_each(|card| trick.push(*card));
-            let row: Vec<String> =
-                (0..4).map(|step| cell(trick.card_of(first.after(step)))).collect();
-            self.line(&row.join(" "));
-            let Some((winner, _)) = trick.winning(contract.trump()) else { break };
-            trick = Trick::new(winner);
-        }
-        if game.play.len() < 52 {
-            self.line("*");
-        }
+fn cell_text(cell: &Cell) -> String {
+    match cell {
+        Cell::Word(word) if is_word(word) => word.clone(),
+        Cell::Word(text) | Cell::Text { text } => format!("\"{}\"", escaped(text)),
     }
 }
 
-/// The number of a note, from 1; none if there are too many.
-fn numbered(notes: &mut Vec<String>, note: &str) -> Option<usize> {
-    let note = escaped(note, LINE_LIMIT - "[Note \"32: \"]\r\n".len());
-    // Other programs write a blank after the colon, which the reader drops.
-    let note = if note.starts_with(' ') { format!(" {note}") } else { note };
-    if let Some(at) = notes.iter().position(|known| *known == note) {
-        return Some(at + 1);
-    }
-    if notes.len() == NOTE_LIMIT {
-        return None;
-    }
-    notes.push(note);
-    Some(notes.len())
+/// Whether a text is one word for the reader.
+fn is_word(text: &str) -> bool {
+    let is_open = |c: char| super::lexer::is_blank(c) || matches!(c, '[' | '{' | ';' | '"');
+    !text.is_empty() && !text.contains(is_open) && !text.contains(char::is_control)
 }
 
-fn cell(card: Option<Card>) -> String {
-    card.map_or_else(|| "-".into(), |card| card.to_string())
-}
-
-fn text(value: Option<impl ToString>) -> String {
-    value.map_or_else(String::new, |value| value.to_string())
-}
-
-fn name(seat: Seat) -> &'static str {
-    match seat {
-        Seat::North => "North",
-        Seat::East => "East",
-        Seat::South => "South",
-        Seat::West => "West",
-    }
-}
-
-fn vulnerability(vulnerable: Vulnerability) -> &'static str {
-    match vulnerable {
-        Vulnerability::None => "None",
-        Vulnerability::NorthSouth => "NS",
-        Vulnerability::EastWest => "EW",
-        Vulnerability::Both => "All",
-    }
-}
-
-/// The hands clockwise from one seat; an unknown hand is `-`.
-fn hands(hands: &BySeat<cards::Cards>, from: Seat) -> String {
-    let hand = |seat: Seat| {
-        let hand = hands[seat];
-        if hand.is_empty() { "-".into() } else { hand.to_string() }
-    };
-    let words: Vec<String> = (0..4).map(|step| hand(from.after(step))).collect();
-    format!("{from}:{}", words.join(" "))
-}
-
-fn is_name(name: &str) -> bool {
-    !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
-}
-
-/// Escapes a value, without control characters, truncated to a number of bytes of UTF-8.
-fn escaped(value: &str, room: usize) -> String {
+/// A value with its quotation marks escaped, without control characters. A backslash is doubled
+/// only where it would escape what follows: other programs write and expect `\2R`.
+fn escaped(value: &str) -> String {
     let mut text = String::new();
-    for c in value.chars() {
-        let c = if c.is_control() { ' ' } else { c };
-        let escape = if matches!(c, '"' | '\\') { "\\" } else { "" };
-        if text.len() + escape.len() + c.len_utf8() > room {
-            break;
+    let mut chars = value.chars().peekable();
+    while let Some(c) = chars.next() {
+        match c {
+            '"' => text.push_str("\\\""),
+            '\\' if matches!(chars.peek(), None | Some('"' | '\\')) => text.push_str("\\\\"),
+            c if c.is_control() => text.push(' '),
+            c => text.push(c),
         }
-        text.push_str(escape);
-        text.push(c);
     }
     text
 }

@@ -123,6 +123,20 @@ fn a_bad_line_leaves_the_others_alone() {
     assert_eq!((deals, errors), (3, vec![2, 11]));
 }
 
+/// A whole list becomes records.
+#[test]
+fn a_list_is_read_as_records() {
+    let read = formats::read_any(format!("{RECORD}{DEAL}\nN:A\n").as_bytes());
+    assert_eq!(read.format, Some(formats::Format::List));
+    let [first, second] = &read.records[..] else { panic!("{read:?}") };
+    assert_eq!((first.dealer, first.leader), (Some(Seat::South), Some(Seat::East)));
+    assert_eq!(first.double_dummy.as_ref().unwrap().tricks(Seat::East, Strain::Spades), 8);
+    assert_eq!(first.cards().len(), 5);
+    assert_eq!(second.deal, first.deal);
+    let said: Vec<String> = read.diagnostics.iter().map(ToString::to_string).collect();
+    assert_eq!(said, ["line 10, column 1: a deal has four hands, here are 1"]);
+}
+
 proptest! {
     #[test]
     fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..300)) {

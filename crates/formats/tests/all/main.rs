@@ -5,15 +5,18 @@
 extern crate biritch_formats as formats;
 
 mod contest;
+mod dealing;
 mod events;
 mod input;
 #[path = "../../../pref/tests/it/ledger.rs"]
 mod ledger;
+mod lin;
 mod list;
 mod paper;
 mod pbn;
 mod preferans;
 mod progressive;
+mod samples;
 mod session;
 mod session_preferans;
 mod tables;

@@ -2,23 +2,35 @@ use std::collections::BTreeMap;
 
 use bridge::{Auction, BySeat, Call, Contract, Deal, Outcome, Play, Seat, Tricks, Vulnerability};
 use cards::Card;
-use formats::pbn::{self, Collection, Game, GameLocations, ParseError, Reading, Tag};
+use formats::pbn;
+use formats::record::{AuctionRecord, PlayRecord, Record, Tag};
+use formats::{Diagnostic, DiagnosticKind, Locations, Severity};
 use proptest::prelude::*;
 
 use crate::tables::TABLE;
 
-/// The games of a file that can be read, and its errors.
+/// The records of a file without their source, and what is wrong with it; notes are left out.
 pub(crate) struct Read {
-    pub(crate) games: Vec<Game>,
-    pub(crate) locations: Vec<GameLocations>,
-    pub(crate) errors: Vec<ParseError>,
+    pub(crate) games: Vec<Record>,
+    pub(crate) locations: Vec<Locations>,
+    pub(crate) errors: Vec<Diagnostic>,
 }
 
-impl From<Reading> for Read {
-    fn from(Reading { content, errors, .. }: Reading) -> Read {
-        let Collection { games, locations } = content.unwrap();
-        Read { games, locations, errors }
+impl From<formats::Read> for Read {
+    fn from(read: formats::Read) -> Read {
+        let games = read.records.into_iter().map(|record| Record { source: None, ..record });
+        let wrong = |found: &Diagnostic| {
+            found.severity() > Severity::Note
+                && !matches!(found.kind, DiagnosticKind::NotOfBoard { .. })
+        };
+        let errors = read.diagnostics.into_iter().filter(wrong).collect();
+        Read { games: games.collect(), locations: read.locations, errors }
     }
+}
+
+/// The records with all tags with which they are written.
+pub(crate) fn complete(games: &[Record]) -> Vec<Record> {
+    games.iter().map(pbn::complete).collect()
 }
 
 pub(crate) fn read(text: &str) -> Read {
@@ -40,8 +52,17 @@ pub(crate) fn errors(text: &str, expected: &[&str]) {
 pub(crate) const DEAL: &str =
     "N:A6.AK52.Q93.AKT4 53.9876.A4.QJ953 QT972.T4.T8652.8 KJ84.QJ3.KJ7.762";
 
+/// An auction with notes for some calls.
+fn noted(auction: &Auction, notes: &[(usize, &str)]) -> AuctionRecord {
+    let mut record = AuctionRecord::from(auction);
+    for (at, note) in notes {
+        record.calls[*at].annotation.note = Some((*note).to_owned());
+    }
+    record
+}
+
 /// A complete board: four hearts by North, played to the sixth trick, then claimed.
-fn board(claim: bool) -> Game {
+fn board(claim: bool) -> Record {
     let deal: Deal = DEAL.parse().unwrap();
     let mut auction = Auction::new(Seat::North);
     for call in ["1C", "Pass", "1S", "Pass", "2NT", "Pass", "Pass", "X", "Pass", "Pass", "Pass"] {
@@ -54,7 +75,8 @@ fn board(claim: bool) -> Game {
         let card = play.legal_cards().iter().next_back().unwrap();
         play.push(play.turn().unwrap(), card).unwrap();
     }
-    Game {
+    let auction = noted(&auction, &[(0, "11+ points"), (2, "four spades"), (4, "")]);
+    Record {
         event: "Home \"Cup\" \\ ♠".into(),
         site: "Biritch".into(),
         date: "2026.11.21".into(),
@@ -65,29 +87,23 @@ fn board(claim: bool) -> Game {
         deal: Some(deal.into()),
         scoring: "IMP".into(),
         outcome: Some(Outcome::Played { contract, tricks: 9.try_into().unwrap() }),
-        contract: None,
+        contract: Some(contract),
+        score_ns: Some(690),
         auction: Some(auction),
-        notes: BTreeMap::from([
-            (0, "11+ points".into()),
-            (2, "four spades".into()),
-            (4, "".into()),
-        ]),
-        play: play.cards().to_vec(),
-        tags: vec![
-            Tag { name: "NorthType".into(), value: "human".into() },
-            Tag { name: "Score".into(), value: "NS 690".into() },
-        ],
+        play: Some(PlayRecord::new(contract.leader(), play.cards())),
+        tags: vec![Tag::new("NorthType", "human")],
+        ..Record::default()
     }
 }
 
 #[test]
 fn a_deal_is_written_as_a_dealer_writes_it() {
-    let game = Game {
+    let game = Record {
         board: Some(1),
         dealer: Some(Seat::East),
         vulnerable: Some(Vulnerability::NorthSouth),
         deal: Some(DEAL.parse().unwrap()),
-        ..Game::default()
+        ..Record::default()
     };
     let file = String::from_utf8(pbn::write(&[game])).unwrap();
     assert!(file.lines().all(|line| !line.contains('\t')));
@@ -107,7 +123,7 @@ fn what_was_written_is_read_back() {
         let game = board(claim);
         let reading = read_bytes(&pbn::write(&[game.clone(), game.clone()]));
         assert_eq!(reading.errors, []);
-        assert_eq!(reading.games, [game.clone(), game]);
+        assert_eq!(reading.games, complete(&[game.clone(), game]));
     }
 }
 
@@ -124,8 +140,8 @@ fn a_game_has_its_locations() {
         };
         assert!(at(locations.start).starts_with("[Event"));
         assert!(at(locations.deal).starts_with(&game.deal.unwrap().to_string()));
-        assert_eq!(game.play.len(), locations.play.len());
-        for (card, place) in game.play.iter().zip(&locations.play) {
+        assert_eq!(game.cards().len(), locations.play.len());
+        for (card, place) in game.cards().iter().zip(&locations.play) {
             assert!(at(*place).starts_with(&card.to_string()));
         }
     }
@@ -135,27 +151,27 @@ fn a_game_has_its_locations() {
 fn a_board_passed_out() {
     let mut auction = Auction::new(Seat::West);
     (0..4).for_each(|_| auction.push(Call::Pass).unwrap());
-    let game = Game {
+    let game = Record {
         dealer: Some(Seat::West),
         outcome: Some(Outcome::PassedOut),
-        auction: Some(auction),
-        ..Game::default()
+        auction: Some(AuctionRecord::from(&auction)),
+        ..Record::default()
     };
     let reading = read_bytes(&pbn::write(std::slice::from_ref(&game)));
-    assert_eq!((reading.games, reading.errors), (vec![game], vec![]));
+    assert_eq!((reading.games, reading.errors), (complete(&[game]), vec![]));
 }
 
 #[test]
 fn names_of_western_europe_are_latin_1_and_others_utf_8() {
-    let named = |name: &str| Game { event: name.into(), ..Game::default() };
+    let named = |name: &str| Record { event: name.into(), ..Record::default() };
     let file = pbn::write(&[named("Zürich")]);
     assert!(file.windows(6).any(|bytes| bytes == b"Z\xfcrich"));
-    assert_eq!(read_bytes(&file).games, [named("Zürich")]);
+    assert_eq!(read_bytes(&file).games, complete(&[named("Zürich")]));
     let file = pbn::write(&[named("Сочи")]);
     assert!(String::from_utf8(file).unwrap().contains("%Content-type: text/x-pbn; charset=UTF-8"));
     // Latin-1 whose bytes are also valid UTF-8.
     let tricky = named("Ã©");
-    assert_eq!(read_bytes(&pbn::write(std::slice::from_ref(&tricky))).games, [tricky]);
+    assert_eq!(read_bytes(&pbn::write(std::slice::from_ref(&tricky))).games, complete(&[tricky]));
 }
 
 #[test]
@@ -176,9 +192,10 @@ fn files_of_other_programs_are_read() {
     let game = &games[0];
     let contract: Contract = "3NTX-S".parse().unwrap();
     assert_eq!(game.outcome, Some(Outcome::Played { contract, tricks: 9.try_into().unwrap() }));
-    assert_eq!(game.auction.as_ref().unwrap().calls().len(), 7);
-    assert_eq!(game.notes, BTreeMap::from([(0, "15-17".into())]));
-    let cards: Vec<String> = game.play.iter().map(Card::to_string).collect();
+    assert_eq!(game.auction.as_ref().unwrap().calls.len(), 7);
+    assert_eq!(game.auction.as_ref().unwrap().calls[0].annotation.glyphs, [2]);
+    assert_eq!(game.notes(), BTreeMap::from([(0, "15-17")]));
+    let cards: Vec<String> = game.cards().iter().map(Card::to_string).collect();
     // South won the first trick with the ace and led to the second.
     assert_eq!(cards.join(" "), "S2 S3 S4 SA H2 H3 H4 H5");
 }
@@ -234,7 +251,7 @@ fn each_error_has_its_location() {
         "[Contract \"1C\"][Declarer \"S\"][Play \"W\"]\nS2 zz S4 S5",
         &["2:4 `zz` is not a card"],
     );
-    errors("[Board \"1\"]\n[Board \"2\"]x", &[]);
+    errors("[Board \"1\"]\n[Board \"2\"]x", &["2:12 `x` has no place here"]);
     errors(
         "[Event \"a\"][Board \"1\"][Board \"2\"]",
         &["1:23 the tag Board is repeated; the first one counts"],
@@ -243,22 +260,58 @@ fn each_error_has_its_location() {
 }
 
 #[test]
-fn a_huge_file_is_refused() {
-    let reading = pbn::read(&vec![b' '; pbn::LIMIT + 1]);
-    let error = formats::FileError::TooLarge { bytes: pbn::LIMIT + 1, limit: pbn::LIMIT };
-    assert_eq!(reading.errors[0].kind, pbn::ParseErrorKind::File { error });
+fn nothing_is_lost() {
+    let text = "% PBN 2.1\r\n%META x\r\n[Event \"E\"] {one} ; two\r\n[Board \"01\"]\r\n[Dealer \"N\"]\r\n\
+        [Vulnerable \"None\"]\r\n[Result \"NS 11\"]\r\n[Own \"kept\"]\r\n\
+        [ScoreTable \"Rank\\2R;Names\\10L;Score\\5R\"]\r\n 1 \"A B\" 420\r\n2 - 50\r\n\
+        [Auction \"N\"]\r\n1C ! =1= {hm} Pass ^S 1S AP\r\n[Note \"1:strong\"]\r\n[Note \"7:loose\"]\r\n";
+    let read = pbn::read(text.as_bytes());
+    let file = String::from_utf8(pbn::write_file(&read.head, &read.records)).unwrap();
+    for part in [
+        "% PBN 2.1\r\n% EXPORT\r\n%META x\r\n[Event \"E\"]\r\n{one}\r\n; two\r\n[Board \"01\"]\r\n",
+        "[Result \"NS 11\"]\r\n[Own \"kept\"]\r\n",
+        "[ScoreTable \"Rank\\2R;Names\\10L;Score\\5R\"]\r\n 1 \"A B\"        420\r\n",
+        "[Auction \"N\"]\r\n1C =1= $1 {hm} Pass ^S 1S Pass\r\nPass Pass\r\n*\r\n",
+        "[Note \"1:strong\"]\r\n[Note \"7:loose\"]\r\n",
+    ] {
+        assert!(file.contains(part), "{part} is not in {file}");
+    }
+    pbn::fuzz(text.as_bytes());
+    // What stands before a game stays before its first tag, also if that is a new one.
+    pbn::fuzz(b"[Event \"a\"]\n\n% the next\n[Contract \"Pass\"]\n");
+    // A tag may be spread over lines.
+    let read = pbn::read(b"[\n Event\n \"lines\"\n]\n[Site\n\n[Event \"two\"]");
+    let events: Vec<&str> = read.records.iter().map(|record| record.event.as_str()).collect();
+    assert_eq!((events, read.diagnostics.len()), (vec!["lines", "two"], 1));
 }
 
 #[test]
-fn long_and_strange_values_are_cut_to_a_line() {
-    let game = Game { event: "Ж\u{7}\n".repeat(400), ..Game::default() };
+fn values_are_inherited() {
+    let text = "[Event \"##X\"]\n[Site \"S\"]\n\n[Board \"2\"]\n\n[Site \"#\"]\n\n[Event \"Y\"]\n\n[Event \"#\"]";
+    let games = read(text).games;
+    let events: Vec<&str> = games.iter().map(|game| game.event.as_str()).collect();
+    assert_eq!(events, ["X", "X", "X", "Y", "Y"]);
+    assert_eq!(games[2].site, "S");
+}
+
+#[test]
+fn a_huge_file_is_refused() {
+    let read = pbn::read(&vec![b' '; pbn::LIMIT + 1]);
+    let error = formats::FileError::TooLarge { bytes: pbn::LIMIT + 1, limit: pbn::LIMIT };
+    assert_eq!(read.diagnostics[0].kind, DiagnosticKind::File { error });
+}
+
+#[test]
+fn control_characters_become_blanks() {
+    let game = Record { event: "Ж\u{7}\n".repeat(400), ..Record::default() };
     let file = pbn::write(&[game]);
-    assert!(file.split(|byte| *byte == b'\n').all(|line| line.len() < pbn::LINE_LIMIT));
+    assert_eq!(read_bytes(&file).games[0].event, "Ж  ".repeat(400));
     pbn::fuzz(&file);
 }
 
 fn word() -> impl Strategy<Value = String> {
-    "[ -~à-ÿа-яА-Я♠♥]{0,40}"
+    // A value that begins with `#` refers to another game.
+    "([ -\"$-~à-ÿа-яА-Я♠♥][ -~à-ÿа-яА-Я♠♥]{0,39})?"
 }
 
 prop_compose! {
@@ -272,7 +325,7 @@ prop_compose! {
         picks in prop::collection::vec(any::<prop::sample::Index>(), 80),
         note in "[ -~]{0,31}",
         stop in 0..60usize,
-    ) -> Game {
+    ) -> Record {
         let deal = Deal::from_number(number).unwrap();
         let dealer = Seat::ALL[dealer];
         let mut auction = Auction::new(dealer);
@@ -297,18 +350,25 @@ prop_compose! {
                 Outcome::Played { contract, tricks: Tricks::capped((stop % 14) as u8) }
             }
         };
-        Game {
+        let mut record = AuctionRecord::from(&auction);
+        record.calls[0].annotation.note = Some(note);
+        if let Some(call) = record.calls.get_mut(1) {
+            call.annotation.add_glyph((stop % 7) as u8);
+        }
+        let contract = auction.contract();
+        let play = contract.map(|contract| PlayRecord::new(contract.leader(), &cards));
+        Record {
             event,
+            contract,
             board: Some(board),
             players: BySeat(names),
             dealer: Some(dealer),
             vulnerable: Some(Vulnerability::ALL[vulnerable]),
             deal: Some(deal.into()),
             outcome: Some(outcome),
-            notes: BTreeMap::from([(0, note)]),
-            auction: Some(auction),
-            play: cards,
-            ..Game::default()
+            auction: Some(record),
+            play,
+            ..Record::default()
         }
     }
 }
@@ -348,11 +408,11 @@ fn the_record_of_a_board_is_a_game() {
     give(Command::Agree { seat: Seat::East });
     give(Command::Agree { seat: Seat::West });
     let record = session.record().unwrap();
-    let game = Game::from(&record);
-    assert_eq!(game.notes, BTreeMap::from([(0, "strong".into()), (2, String::new())]));
-    assert_eq!(game.tag("Score"), Some("NS 120"));
+    let game = Record::from(&record);
+    assert_eq!(game.notes(), BTreeMap::from([(0, "strong"), (2, "")]));
+    assert_eq!(game.score_ns, Some(120));
     let reading = read_bytes(&pbn::write(std::slice::from_ref(&game)));
-    assert_eq!((reading.games, reading.errors), (vec![game], vec![]));
+    assert_eq!((reading.games, reading.errors), (complete(&[game]), vec![]));
 }
 
 proptest! {
@@ -360,7 +420,8 @@ proptest! {
     fn any_game_comes_back(games in prop::collection::vec(game(), 1..4)) {
         let reading = read_bytes(&pbn::write(&games));
         prop_assert_eq!(reading.errors, []);
-        prop_assert_eq!(reading.games, games);
+        prop_assert_eq!(&reading.games, &complete(&games));
+        pbn::fuzz(&pbn::write(&games));
     }
 
     #[test]
@@ -392,7 +453,7 @@ fn played(rows: &str) -> Read {
 #[track_caller]
 fn check_play(rows: &str, cards: &str, said: &[&str]) {
     let Read { games, errors, .. } = played(rows);
-    let read: Vec<String> = games[0].play.iter().map(Card::to_string).collect();
+    let read: Vec<String> = games[0].cards().iter().map(Card::to_string).collect();
     assert_eq!(read.join(" "), cards, "{rows}");
     let told: Vec<String> =
         errors.iter().map(|error| format!("{} {}", error.at, error.kind)).collect();

@@ -1,9 +1,10 @@
 //! PBN: boards played at several tables, of which only the first names the board.
 
 use bridge::{Seat, Vulnerability};
-use formats::pbn::{self, Game};
+use formats::pbn;
+use formats::record::Record;
 
-use crate::pbn::{DEAL, Read, errors, read, read_bytes};
+use crate::pbn::{DEAL, Read, complete, errors, read, read_bytes};
 
 /// A board in three notrump by South, without its play.
 const BOARD: &str = "[Event \"Home Cup\"]\n[West \"Anna\"]\n[Board \"5\"]\n[Dealer \"S\"]\n\
@@ -14,7 +15,7 @@ pub(crate) const TABLE: &str = "[North \"Boris\"]\n[Declarer \"S\"]\n[Contract \
     [Result \"13\"]\n[Auction \"S\"]\n3NT AP\n[Play \"W\"]\nS2 SA S7 S3\nD2 DA D9 D6\n*\n";
 
 /// What tables of a board have in common.
-fn facts(game: &Game) -> (Option<u32>, Option<Seat>, Option<Vulnerability>, bool) {
+fn facts(game: &Record) -> (Option<u32>, Option<Seat>, Option<Vulnerability>, bool) {
     (game.board, game.dealer, game.vulnerable, game.deal.is_some())
 }
 
@@ -25,7 +26,7 @@ fn another_table_has_the_board_of_the_game_before() {
     assert_eq!((games.len(), told), (3, vec![]));
     for game in &games[1..] {
         assert_eq!((facts(game), game.deal), (facts(&games[0]), games[0].deal));
-        assert_eq!((game.play.len(), game.outcome), (8, games[0].outcome));
+        assert_eq!((game.cards().len(), game.outcome), (8, games[0].outcome));
         assert_eq!((game.event.as_str(), game.players[Seat::North].as_str()), ("", "Boris"));
     }
     let inherits: Vec<bool> = locations.iter().map(|locations| locations.inherits).collect();
@@ -60,7 +61,7 @@ fn a_game_with_a_board_of_its_own_inherits_nothing() {
         "[Auction \"N\"]\n- 1NT AP",
     ] {
         let Read { games, locations, errors } = read(&format!("{BOARD}\n{game}\n\n{TABLE}"));
-        let own = Game { board: None, dealer: None, vulnerable: None, ..games[1].clone() };
+        let own = Record { board: None, dealer: None, vulnerable: None, ..games[1].clone() };
         assert_eq!((facts(&own), locations[1].inherits, errors), (none, false, vec![]), "{game}");
         // Nor does the next game inherit a deal.
         assert_eq!(games[2].deal, None, "{game}");
@@ -109,13 +110,13 @@ fn a_broken_deal_is_not_the_deal_before() {
 #[test]
 fn a_table_that_inherited_is_written_in_full() {
     let games = read(&format!("{BOARD}{TABLE}\n{TABLE}")).games;
-    let bare = Game { outcome: games[0].outcome, ..Game::default() };
+    let bare = Record { outcome: games[0].outcome, ..Record::default() };
     let all = [games[0].clone(), games[1].clone(), bare.clone(), games[1].clone(), bare.clone()];
     let reading = read_bytes(&pbn::write(&all));
-    assert_eq!((&reading.games[..], reading.errors), (&all[..], vec![]));
+    assert_eq!((reading.games, reading.errors), (complete(&all), vec![]));
     assert!(reading.locations.iter().all(|locations| !locations.inherits));
     for game in [games[1].clone(), bare] {
-        assert_eq!(read_bytes(&pbn::write(std::slice::from_ref(&game))).games, [game]);
+        assert_eq!(read_bytes(&pbn::write(std::slice::from_ref(&game))).games, complete(&[game]));
     }
 }
 

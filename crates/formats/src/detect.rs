@@ -1,0 +1,142 @@
+//! How a file is recognised by its content.
+
+use crate::format::Format;
+use crate::list;
+
+/// How many bytes of a file are looked at.
+const HEAD: usize = 1 << 16;
+
+/// The format of a file by its content; none if no format is recognised.
+///
+/// ```
+/// use biritch_formats::{Format, detect};
+///
+/// assert_eq!(detect(b"% PBN 2.1\n[Event \"\"]\n"), Some(Format::Pbn));
+/// assert_eq!(detect(b"qx|o1|md|1SAK"), Some(Format::Lin));
+/// assert_eq!(detect(b"hello"), None);
+/// ```
+pub fn detect(bytes: &[u8]) -> Option<Format> {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    binary(bytes).or_else(|| text(&String::from_utf8_lossy(&bytes[..bytes.len().min(HEAD)])))
+}
+
+fn binary(bytes: &[u8]) -> Option<Format> {
+    let starts = |at: usize, with: &[u8]| bytes.get(at..).is_some_and(|it| it.starts_with(with));
+    if starts(4, b"Standard Jet DB") || starts(4, b"Standard ACE DB") {
+        return Some(Format::Bws);
+    }
+    if starts(0, b"PK\x03\x04") {
+        return Some(Format::Zip);
+    }
+    if bytes.first() == Some(&6) {
+        return Some(Format::Dge);
+    }
+    // Of all numbers of cards, sixteen have no digit but these: too few for a file of BRI.
+    if bytes.len() >= 52 && bytes[..52].iter().all(|byte| matches!(byte, b'1'..=b'4')) {
+        return Some(Format::Ber);
+    }
+    if bytes.len() >= 78 && bytes[..78].iter().all(u8::is_ascii_digit) {
+        let is_flag = |at: usize| matches!(bytes.get(at), Some(b'Y' | b'N'));
+        return Some(if is_flag(146) && is_flag(147) { Format::Dup } else { Format::Bri });
+    }
+    let is_packed = |record: &[u8]| {
+        let mut counts = [0; 4];
+        for byte in record {
+            (0..4).for_each(|shift| counts[usize::from(byte >> (2 * shift) & 3)] += 1);
+        }
+        counts == [13; 4]
+    };
+    let head = bytes.get(2..13).filter(|head| head.iter().all(|byte| *byte == b' '));
+    if head.is_some() && bytes.get(13..26).is_some_and(is_packed) {
+        return Some(Format::Rzd);
+    }
+    bytes.get(1..14).is_some_and(is_packed).then_some(Format::Cds)
+}
+
+fn text(head: &str) -> Option<Format> {
+    let text = head.trim_start_matches(|c: char| c.is_whitespace() || c == '\0');
+    if text.starts_with('<') {
+        return Some(if text.contains("<USEBIO") { Format::Usebio } else { Format::Html });
+    }
+    if text.starts_with("% RBN") {
+        return Some(Format::Rbn);
+    }
+    if text.starts_with("%{RBX}") {
+        return Some(Format::Rbx);
+    }
+    if text.starts_with("[Document]") && text.contains("Headline=") {
+        return Some(Format::Dlm);
+    }
+    if is_pbn(head) {
+        return Some(Format::Pbn);
+    }
+    if is_lin(text) {
+        return Some(Format::Lin);
+    }
+    let first = text.lines().next().unwrap_or_default().trim();
+    if first.len() == 52 && first.bytes().all(|byte| byte.is_ascii_alphabetic()) {
+        return Some(Format::Bhg);
+    }
+    if first.starts_with('"') && first.matches("\",\"").count() >= 15 {
+        return Some(Format::Csv);
+    }
+    if is_rbn(text) {
+        return Some(Format::Rbn);
+    }
+    if list::is_list(head) {
+        return Some(Format::List);
+    }
+    let is_json =
+        text.starts_with('[') || (text.starts_with('{') && text[1..].trim_start().starts_with('"'));
+    is_json.then_some(Format::Json)
+}
+
+/// Whether a text has a tag of PBN where its first one stands.
+fn is_pbn(text: &str) -> bool {
+    if text.contains("<PBN>") {
+        return true;
+    }
+    for line in text.lines().map(str::trim) {
+        match line.as_bytes() {
+            _ if line.starts_with("% PBN") => return true,
+            [] | [b'%' | b'#' | b';', ..] => {}
+            [b'[', rest @ ..] => return is_tag(rest.trim_ascii()),
+            // A comment before the first tag.
+            [b'{', ..] => {
+                let tag =
+                    text.match_indices('[').find(|(at, _)| is_tag(&text.as_bytes()[at + 1..]));
+                return tag.is_some();
+            }
+            _ => return false,
+        }
+    }
+    false
+}
+
+fn is_tag(rest: &[u8]) -> bool {
+    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+    let end = rest.iter().position(|byte| !is_name(byte)).unwrap_or(rest.len());
+    let is_capital = rest.first().is_some_and(u8::is_ascii_uppercase);
+    is_capital && rest[end..].trim_ascii_start().starts_with(b"\"")
+}
+
+/// Whether a text begins with a key of LIN, perhaps encoded for a web address.
+fn is_lin(text: &str) -> bool {
+    let key = text.as_bytes().get(..2).unwrap_or_default();
+    let after = text.get(2..).unwrap_or_default();
+    key.iter().all(u8::is_ascii_lowercase)
+        && (after.starts_with('|') || after.starts_with("%7C") || after.starts_with("%7c"))
+}
+
+/// Whether the lines of a text are labels of RBN with their values.
+fn is_rbn(text: &str) -> bool {
+    let is_label = |line: &str| {
+        let bytes = line.as_bytes();
+        matches!(bytes, [label, b' ', ..] | [label] if label.is_ascii_uppercase() || label.is_ascii_digit())
+    };
+    let mut lines = text.lines().filter(|line| {
+        !line.trim().is_empty() && !line.starts_with(['{', '%']) && !line.ends_with('}')
+    });
+    let labels: Vec<&str> = lines.by_ref().take_while(|line| is_label(line)).take(3).collect();
+    labels.len() == 3
+}

@@ -1,0 +1,403 @@
+//! What readers have to say about a file.
+
+use bridge::{Call, Contract, IllegalCall, Layout, ParseDealError, Seat};
+use cards::Card;
+
+use crate::error::{FileError, LineColumn};
+use crate::format::Format;
+
+/// Something in a file that is wrong, or was read in a certain way.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagnostic {
+    /// Where it is.
+    pub at: LineColumn,
+    /// What it is.
+    pub kind: DiagnosticKind,
+}
+
+/// How serious a diagnostic is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Severity {
+    /// Another program may read it differently; nothing is lost.
+    Note,
+    /// It breaks a rule of its format, and was read all the same.
+    Warning,
+    /// It could not be read. Its text is kept where the model has a place for it.
+    Error,
+}
+
+impl Severity {
+    /// Its name: `note`, `warning`, `error`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Severity::Note => "note",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        }
+    }
+}
+
+impl Diagnostic {
+    /// A diagnostic at a location.
+    pub const fn new(at: LineColumn, kind: DiagnosticKind) -> Diagnostic {
+        Diagnostic { at, kind }
+    }
+
+    /// How serious it is.
+    pub const fn severity(&self) -> Severity {
+        self.kind.severity()
+    }
+
+    /// Its stable code.
+    pub const fn code(&self) -> &'static str {
+        self.kind.code()
+    }
+}
+
+impl std::fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "line {}, column {}: {}", self.at.line, self.at.column, self.kind)
+    }
+}
+
+/// What is wrong in a file, or how something in it was read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum DiagnosticKind {
+    /// The file cannot be read at all.
+    #[error(transparent)]
+    File {
+        /// The reason.
+        error: FileError,
+    },
+    /// There is no game in the file.
+    #[error("the file has no PBN tag")]
+    NoGame,
+    /// A `{` without `}`.
+    #[error("a comment is not closed")]
+    OpenComment,
+    /// A tag that is not of the form `[Name "value"]`.
+    #[error("expected a tag with a name and a value, like [Board \"1\"]")]
+    BadTag,
+    /// A tag value without closing quotation mark on its line.
+    #[error("the value of {tag} has no closing quotation mark")]
+    OpenString {
+        /// The tag.
+        tag: String,
+    },
+    /// A tag occurs twice in a game; the first counts.
+    #[error("the tag {tag} is repeated; the first one counts")]
+    Twice {
+        /// The tag.
+        tag: String,
+    },
+    /// Not a board number.
+    #[error("`{value}` is not a board number")]
+    Board {
+        /// The text found.
+        value: String,
+    },
+    /// Not a seat.
+    #[error("{tag}: `{value}` is not a seat; expected N, E, S or W")]
+    Seat {
+        /// The tag.
+        tag: String,
+        /// The text found.
+        value: String,
+    },
+    /// Not a vulnerability.
+    #[error("`{value}` is not a vulnerability; expected None, NS, EW or All")]
+    Vulnerable {
+        /// The text found.
+        value: String,
+    },
+    /// A deal that cannot be read.
+    #[error(transparent)]
+    Deal(ParseDealError),
+    /// A card in two hands, or a hand of more than thirteen cards.
+    #[error("not a deal: cards in two hands: {}", .layout.shared())]
+    Hands {
+        /// The hands.
+        layout: Layout,
+    },
+    /// Not a contract.
+    #[error("`{value}` is not a contract")]
+    Contract {
+        /// The text found.
+        value: String,
+    },
+    /// Not a number of tricks.
+    #[error("`{value}` is not a number of tricks")]
+    Result {
+        /// The text found.
+        value: String,
+    },
+    /// A word in the auction that is not a call.
+    #[error("`{value}` is not a call")]
+    Call {
+        /// The text found.
+        value: String,
+    },
+    /// An illegal call; the auction is read up to it.
+    #[error("{call}: {because}")]
+    IllegalCall {
+        /// The call.
+        call: Call,
+        /// Why it is illegal.
+        because: IllegalCall,
+    },
+    /// An auction or play before the tags that say who begins.
+    #[error("{tag} comes before the tags that name its first player")]
+    NoBeginner {
+        /// `Auction` or `Play`.
+        tag: String,
+    },
+    /// A word in the play that is not a card.
+    #[error("`{value}` is not a card")]
+    Card {
+        /// The text found.
+        value: String,
+    },
+    /// A card that was already played.
+    #[error("{card} was already played")]
+    Played {
+        /// The card.
+        card: Card,
+    },
+    /// A card in the column of a hand that does not hold it; the play is read up to it.
+    #[error("{card} is in the column of {column}, but {holder} has it")]
+    Column {
+        /// The card.
+        card: Card,
+        /// Whose column it is.
+        column: Seat,
+        /// Who holds the card.
+        holder: Seat,
+    },
+    /// A trick whose cards are in clockwise order but shifted against the columns of their hands.
+    /// It is read, each card as played by its holder; only the first of a play is reported.
+    #[error("{card} is not in the column of its hand")]
+    Order {
+        /// The first card that is not in its column.
+        card: Card,
+    },
+    /// A card after a missing one, so that the play before it is unknown.
+    #[error("{card} follows a missing card of {seat}")]
+    Gap {
+        /// The card.
+        card: Card,
+        /// Whose card is missing.
+        seat: Seat,
+    },
+    /// A note whose number no call refers to.
+    #[error("note {value} belongs to no call")]
+    Note {
+        /// The text found.
+        value: String,
+    },
+    /// A word where the format has none; it is kept.
+    #[error("`{text}` has no place here")]
+    Stray {
+        /// The text found.
+        text: String,
+    },
+    /// A control character in a value; it was replaced by a blank.
+    #[error("{tag} contains a tab or control character; it is replaced by a blank")]
+    Control {
+        /// The tag.
+        tag: String,
+    },
+    /// A spelling that the format does not allow, with the one that is written instead.
+    #[error("{tag}: `{found}` is read as {meant}")]
+    Spelling {
+        /// The tag.
+        tag: String,
+        /// The text found.
+        found: String,
+        /// What it is read as.
+        meant: String,
+    },
+    /// A tag stands after a section that needs it.
+    #[error("{tag} comes after {section}; it belongs before it")]
+    After {
+        /// The tag.
+        tag: String,
+        /// The section.
+        section: String,
+    },
+    /// Words after the end of an auction or a play, or after something in it that cannot be read.
+    #[error("`{value}` and what follows it in {section} is kept unread")]
+    Unread {
+        /// `Auction` or `Play`.
+        section: String,
+        /// The first word.
+        value: String,
+    },
+    /// The game is another table of the board before and has its deal.
+    #[error("the game has no deal; it has that of the board before")]
+    Inherited,
+    /// A row of a table with another number of fields than columns.
+    #[error("a row of {table} has {found} fields, its columns are {columns}")]
+    Row {
+        /// The table.
+        table: String,
+        /// The number of its columns.
+        columns: usize,
+        /// The number of fields.
+        found: usize,
+    },
+    /// The dealer or vulnerability is not that of the board's number.
+    #[error("{tag} `{value}` is not that of board {board}")]
+    NotOfBoard {
+        /// `Dealer` or `Vulnerable`.
+        tag: String,
+        /// The value found.
+        value: String,
+        /// The number of the board.
+        board: u32,
+    },
+    /// The contract or declarer is not that of the auction.
+    #[error("the contract {contract} is not that of the auction, {auction}")]
+    NotOfAuction {
+        /// The contract in the tags.
+        contract: Contract,
+        /// The contract that the auction ended in.
+        auction: Contract,
+    },
+    /// The text is not UTF-8 and was read as Latin-1.
+    #[error("not UTF-8; read as {encoding}")]
+    Encoding {
+        /// The encoding.
+        encoding: &'static str,
+    },
+    /// The file has no deal.
+    #[error("the file has no deal")]
+    NoDeal,
+    /// The cards of a board are not a deal; the board is left out.
+    #[error("the cards of board {board} are no complete deal; the board is left out")]
+    NotADeal {
+        /// The number of the board.
+        board: u32,
+    },
+    /// The last record is cut off.
+    #[error("the last record has {found} bytes of {expected}; it is left out")]
+    Truncated {
+        /// Its length.
+        found: usize,
+        /// The length of a record.
+        expected: usize,
+    },
+    /// The two forms in which a record has its deal differ; the numbers of the cards count.
+    #[error("board {board} has one deal for the machine and another for people; the first counts")]
+    TwoDeals {
+        /// The number of the board.
+        board: u32,
+    },
+    /// The file states another number of boards than it has.
+    #[error("the file states {stated} boards and has {found}")]
+    Count {
+        /// The number stated.
+        stated: usize,
+        /// The number of boards.
+        found: usize,
+    },
+    /// A checksum is wrong.
+    #[error("the checksum is wrong")]
+    Checksum,
+    /// A value of a LIN file that cannot be read; it is kept as a tag.
+    #[error("{key}: `{value}` cannot be read; it is kept")]
+    Value {
+        /// The key.
+        key: String,
+        /// The value.
+        value: String,
+    },
+    /// A line of a list that cannot be read.
+    #[error("{message}")]
+    Line {
+        /// Why not.
+        message: String,
+    },
+    /// The format is known, but is not read.
+    #[error("this is a file of the format {format}, which is not read")]
+    NotSupported {
+        /// The format.
+        format: Format,
+    },
+    /// No known format.
+    #[error("the file is of no known format")]
+    Unknown,
+}
+
+impl DiagnosticKind {
+    /// How serious it is.
+    pub const fn severity(&self) -> Severity {
+        use DiagnosticKind as Kind;
+        match self {
+            Kind::Spelling { .. } | Kind::Encoding { .. } | Kind::Inherited => Severity::Note,
+            Kind::Twice { .. }
+            | Kind::Order { .. }
+            | Kind::Control { .. }
+            | Kind::Stray { .. }
+            | Kind::After { .. }
+            | Kind::Row { .. }
+            | Kind::Note { .. }
+            | Kind::Gap { .. }
+            | Kind::NotOfBoard { .. }
+            | Kind::NotOfAuction { .. }
+            | Kind::TwoDeals { .. }
+            | Kind::Count { .. }
+            | Kind::Checksum => Severity::Warning,
+            _ => Severity::Error,
+        }
+    }
+
+    /// Its stable code.
+    pub const fn code(&self) -> &'static str {
+        use DiagnosticKind as Kind;
+        match self {
+            Kind::File { .. } => "file",
+            Kind::NoGame => "pbn-no-game",
+            Kind::OpenComment => "pbn-open-comment",
+            Kind::BadTag => "pbn-tag",
+            Kind::OpenString { .. } => "pbn-open-string",
+            Kind::Twice { .. } => "pbn-tag-twice",
+            Kind::Board { .. } => "board",
+            Kind::Seat { .. } => "seat",
+            Kind::Vulnerable { .. } => "vulnerable",
+            Kind::Deal(_) => "deal",
+            Kind::Hands { .. } => "deal-shared-cards",
+            Kind::Contract { .. } => "contract",
+            Kind::Result { .. } => "result",
+            Kind::Call { .. } => "call",
+            Kind::IllegalCall { .. } => "call-illegal",
+            Kind::NoBeginner { .. } => "pbn-no-first-player",
+            Kind::Card { .. } => "card",
+            Kind::Played { .. } => "card-twice",
+            Kind::Column { .. } => "pbn-column",
+            Kind::Order { .. } => "pbn-row-order",
+            Kind::Gap { .. } => "play-gap",
+            Kind::Note { .. } => "pbn-loose-note",
+            Kind::Stray { .. } => "stray-text",
+            Kind::Control { .. } => "control-character",
+            Kind::Spelling { .. } => "spelling",
+            Kind::After { .. } => "pbn-tag-after-section",
+            Kind::Unread { .. } => "unread",
+            Kind::Inherited => "pbn-inherited",
+            Kind::Row { .. } => "pbn-row",
+            Kind::NotOfBoard { .. } => "not-of-board",
+            Kind::NotOfAuction { .. } => "not-of-auction",
+            Kind::NoDeal => "no-deal",
+            Kind::NotADeal { .. } => "deal-incomplete",
+            Kind::Truncated { .. } => "truncated",
+            Kind::TwoDeals { .. } => "dup-two-deals",
+            Kind::Count { .. } => "count",
+            Kind::Checksum => "checksum",
+            Kind::Value { .. } => "lin-value",
+            Kind::Line { .. } => "list-line",
+            Kind::Encoding { .. } => "encoding",
+            Kind::NotSupported { .. } => "not-supported",
+            Kind::Unknown => "unknown-format",
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! The formats of the field.
+
+use serde::{Deserialize, Serialize};
+
+/// A file format.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum Format {
+    /// Portable Bridge Notation.
+    Pbn,
+    /// Bridge Base Online.
+    Lin,
+    /// The Duplimate's files of 128 bytes a board, in numbers of cards.
+    Bri,
+    /// The same as text with suit signs.
+    Dge,
+    /// Both in one record of 156 bytes.
+    Dup,
+    /// A digit a card: who has it.
+    Ber,
+    /// A letter a card.
+    Bhg,
+    /// Two bits a card, of KoPS.
+    Rzd,
+    /// Two bits a card with the number of the board.
+    Cds,
+    /// The text file of the Duplimate's program.
+    Dlm,
+    /// A row of eighteen fields a board.
+    Csv,
+    /// A deal a line: PBN's text, records of DDS, Ginsberg's library.
+    List,
+    /// USEBIO, an XML of results.
+    Usebio,
+    /// Richard Pavlicek's RBN.
+    Rbn,
+    /// RBN on one line a record.
+    Rbx,
+    /// The database of Bridgemates.
+    Bws,
+    /// A web page.
+    Html,
+    /// A JSON document.
+    Json,
+    /// A ZIP archive.
+    Zip,
+}
+
+impl Format {
+    /// All formats.
+    pub const ALL: [Format; 19] = [
+        Format::Pbn,
+        Format::Lin,
+        Format::Bri,
+        Format::Dge,
+        Format::Dup,
+        Format::Ber,
+        Format::Bhg,
+        Format::Rzd,
+        Format::Cds,
+        Format::Dlm,
+        Format::Csv,
+        Format::List,
+        Format::Usebio,
+        Format::Rbn,
+        Format::Rbx,
+        Format::Bws,
+        Format::Html,
+        Format::Json,
+        Format::Zip,
+    ];
+
+    /// Its name, which is also the usual extension of its files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Format::Pbn => "pbn",
+            Format::Lin => "lin",
+            Format::Bri => "bri",
+            Format::Dge => "dge",
+            Format::Dup => "dup",
+            Format::Ber => "ber",
+            Format::Bhg => "bhg",
+            Format::Rzd => "rzd",
+            Format::Cds => "cds",
+            Format::Dlm => "dlm",
+            Format::Csv => "csv",
+            Format::List => "list",
+            Format::Usebio => "usebio",
+            Format::Rbn => "rbn",
+            Format::Rbx => "rbx",
+            Format::Bws => "bws",
+            Format::Html => "html",
+            Format::Json => "json",
+            Format::Zip => "zip",
+        }
+    }
+
+    /// The format of this name, in either case.
+    pub fn of_name(name: &str) -> Option<Format> {
+        Format::ALL.into_iter().find(|format| format.name().eq_ignore_ascii_case(name))
+    }
+}
+
+impl std::fmt::Display for Format {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
+    }
+}

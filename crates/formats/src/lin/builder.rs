@@ -1,0 +1,376 @@
+//! One board of a file as its pairs are read.
+
+use bridge::{Call, Contract, Layout, Outcome, Play, Seat, Stake, Tricks, Vulnerability};
+use cards::{Card, Cards, Suit};
+
+use crate::error::LineColumn;
+use crate::format::Format;
+use crate::record::{
+    AuctionRecord, CallRecord, End, PlayRecord, Record, Remark, RemarkKind, Source, Tag,
+};
+
+/// The seats in the order of hands and names.
+pub(super) const SEATS: [Seat; 4] = [Seat::South, Seat::West, Seat::North, Seat::East];
+
+/// What is known of a board, or of all boards of a file.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Builder {
+    record: Record,
+    start: Option<LineColumn>,
+    /// The names of the open room and of the closed room, or of the only one.
+    names: Vec<String>,
+    /// The number of the first board, and the results of the boards: open, closed, open …
+    first: u32,
+    results: Vec<String>,
+    is_closed: bool,
+    calls: Vec<CallRecord>,
+    cards: Vec<Card>,
+    tricks: Option<Tricks>,
+    remarks: [Vec<Remark>; 2],
+}
+
+impl Builder {
+    /// The next board of a file.
+    pub(super) fn after(head: &Builder, start: LineColumn) -> Builder {
+        let mut builder = Builder { start: Some(start), ..head.clone() };
+        builder.record.tags.retain(|tag| !tag.name.starts_with("Lin_"));
+        builder.remarks = Default::default();
+        builder
+    }
+
+    pub(super) fn has_deal(&self) -> bool {
+        self.record.deal.is_some() || self.record.tag("Lin_md").is_some()
+    }
+
+    pub(super) fn start(&self) -> LineColumn {
+        self.start.unwrap_or(LineColumn::START)
+    }
+
+    pub(super) fn cards(&self) -> usize {
+        self.cards.len()
+    }
+
+    /// Reads a pair; false if its value cannot be read.
+    pub(super) fn pair(&mut self, key: &str, value: &str) -> bool {
+        let plain = value.trim();
+        let read = match key {
+            "vg" => self.vugraph(plain),
+            "rs" => {
+                self.results = plain.split(',').map(|result| result.trim().to_owned()).collect();
+                true
+            }
+            "pn" => {
+                self.names = plain.split(',').map(|name| name.trim().to_owned()).collect();
+                true
+            }
+            "qx" => self.room(plain),
+            "ah" => {
+                let number = plain.strip_prefix("Board ").and_then(|number| number.parse().ok());
+                self.record.board = number.or(self.record.board);
+                if number.is_none() && !plain.is_empty() {
+                    self.record.set_tag("Lin_ah", plain);
+                }
+                true
+            }
+            "md" => self.deal(plain),
+            "sv" => match vulnerable(plain) {
+                Some(vulnerable) => {
+                    self.record.vulnerable = vulnerable.or(self.record.vulnerable);
+                    true
+                }
+                None => false,
+            },
+            "mb" => self.calls(plain),
+            "an" => match self.calls.last_mut() {
+                Some(call) => {
+                    call.annotation.note = Some(plain.to_owned());
+                    true
+                }
+                None => false,
+            },
+            "pc" => match plain.parse() {
+                Ok(card) if !self.cards.contains(&card) => {
+                    self.cards.push(card);
+                    true
+                }
+                _ => false,
+            },
+            "mc" => {
+                self.tricks = plain.parse().ok().and_then(Tricks::new);
+                self.tricks.is_some()
+            }
+            "nt" | "at" => {
+                self.remark(value);
+                true
+            }
+            // Marks of layout that say nothing, and empty values.
+            "pg" | "st" | "rh" | "" => true,
+            _ if plain.is_empty() => true,
+            _ => {
+                self.keep(key, plain);
+                true
+            }
+        };
+        if !read {
+            self.keep(key, plain);
+        }
+        read
+    }
+
+    /// Keeps a value that has no place in a record.
+    fn keep(&mut self, key: &str, value: &str) {
+        let name: String = key.chars().filter(char::is_ascii_alphanumeric).take(16).collect();
+        let value = value.replace(char::is_control, " ");
+        self.record.tags.push(Tag::new(format!("Lin_{name}"), value));
+    }
+
+    /// `title,segment,scoring,first board,last board,home,carry,visitors,carry`.
+    fn vugraph(&mut self, value: &str) -> bool {
+        let fields: Vec<&str> = value.split(',').map(str::trim).collect();
+        let field = |at: usize| fields.get(at).copied().unwrap_or_default();
+        self.record.event = field(0).to_owned();
+        self.record.set_tag("Stage", field(1));
+        self.record.scoring = match field(2) {
+            "I" => "IMP".into(),
+            "P" => "MP".into(),
+            "B" => "BAM".into(),
+            other => other.to_owned(),
+        };
+        self.first = field(3).parse().unwrap_or(0);
+        self.record.set_tag("HomeTeam", field(5));
+        self.record.set_tag("VisitTeam", field(7));
+        for (name, at) in [("Lin_carry_home", 6), ("Lin_carry_visit", 8)] {
+            if !matches!(field(at), "" | "0") {
+                self.record.tags.push(Tag::new(name, field(at)));
+            }
+        }
+        true
+    }
+
+    /// `o5`: board 5 in the open room.
+    fn room(&mut self, value: &str) -> bool {
+        let (room, number) = value.split_at_checked(1).unwrap_or((value, ""));
+        self.is_closed = room == "c";
+        let Ok(number @ 1..) = number.trim().parse() else { return false };
+        self.record.board = Some(number);
+        if matches!(room, "o" | "c") && (self.first > 0 || self.is_closed) {
+            self.record.set_tag("Room", if self.is_closed { "Closed" } else { "Open" });
+        }
+        matches!(room, "o" | "c")
+    }
+
+    /// The dealer's number, then the hands of South, West, North and East; the last may be missing.
+    fn deal(&mut self, value: &str) -> bool {
+        let (dealer, hands) = match value.as_bytes().first() {
+            Some(digit @ b'0'..=b'4') => (usize::from(digit - b'0'), &value[1..]),
+            _ => (0, value),
+        };
+        let mut layout = Layout::default();
+        let mut left = Cards::FULL;
+        let parts: Vec<&str> = hands.split(',').map(str::trim).collect();
+        for (part, seat) in parts.iter().zip(SEATS) {
+            let Some(hand) = hand(part) else { return false };
+            layout.hands[seat] = hand;
+            for card in hand.iter() {
+                left.remove(card);
+            }
+        }
+        let is_rest = |seat: Seat| layout.hands[seat].is_empty();
+        let known = SEATS.iter().filter(|seat| layout.hands[**seat].len() == 13).count();
+        let rest = SEATS.into_iter().find(|seat| is_rest(*seat));
+        if let Some(seat) = rest.filter(|_| known == 3 && left.len() == 13) {
+            layout.hands[seat] = left;
+        }
+        let is_deal = parts.len() <= 4 && layout.shared().is_empty();
+        if !is_deal || layout.hands.iter().any(|(_, hand)| hand.len() > 13) {
+            return false;
+        }
+        self.record.deal = Some(layout);
+        self.record.dealer = dealer.checked_sub(1).map(|at| SEATS[at]);
+        true
+    }
+
+    /// One call or several, each perhaps with `!` for an alert.
+    fn calls(&mut self, value: &str) -> bool {
+        let mut rest = value;
+        let mut calls = Vec::new();
+        while !rest.is_empty() {
+            let Some((call, length)) = call(rest) else { return false };
+            rest = &rest[length..];
+            let mut call = CallRecord::from(call);
+            if let Some(after) = rest.strip_prefix('!') {
+                call.annotation.note = Some(String::new());
+                rest = after;
+            }
+            calls.push(call);
+        }
+        self.calls.extend(calls);
+        true
+    }
+
+    fn remark(&mut self, text: &str) {
+        let is_play = !self.cards.is_empty();
+        let at = if is_play { self.cards.len() } else { self.calls.len() };
+        let text = text.trim().replace('}', ")").replace("\r\n", "\n").replace('\r', "\n");
+        self.remarks[usize::from(is_play)].push(Remark {
+            at: u32::try_from(at).unwrap_or(u32::MAX),
+            kind: RemarkKind::Comment,
+            text,
+        });
+    }
+
+    /// The record of what was read.
+    pub(super) fn record(self) -> Record {
+        let start = self.start();
+        let mut record = self.record;
+        record.source = Some(Source { format: Format::Lin, line: start.line });
+        let names = if self.is_closed && self.names.len() == 8 {
+            &self.names[4..]
+        } else {
+            &self.names[..]
+        };
+        for (name, seat) in names.iter().zip(SEATS) {
+            record.players[seat] = name.replace(char::is_control, " ");
+        }
+        let first = record.dealer.or(record.board.map(Seat::dealer_of_board));
+        if let Some(first) = first.filter(|_| !self.calls.is_empty()) {
+            record.dealer = Some(first);
+            let mut auction = AuctionRecord::new(first, self.calls);
+            if auction.end == End::Stopped {
+                auction.end = End::Continues;
+            }
+            record.auction = Some(auction);
+        }
+        record.contract = record.contract();
+        let result = record.board.filter(|board| *board >= self.first && self.first > 0);
+        let result = result.and_then(|board| {
+            let at = 2 * (board - self.first) as usize + usize::from(self.is_closed);
+            self.results.get(at).filter(|result| !result.is_empty())
+        });
+        if let Some(Outcome::Played { contract, .. }) = result.and_then(|text| outcome(text)) {
+            record.contract = record.contract.or(Some(contract));
+        }
+        record.outcome = match record.contract {
+            Some(contract) => {
+                let won = || won(contract, record.deal?.deal().ok().as_ref()?, &self.cards);
+                let stated = || match outcome(result?)? {
+                    Outcome::Played { contract: other, tricks } => {
+                        (other == contract).then_some(tricks)
+                    }
+                    Outcome::PassedOut => None,
+                };
+                let tricks = self.tricks.or_else(won).or_else(stated);
+                tricks.map(|tricks| Outcome::Played { contract, tricks })
+            }
+            None => {
+                let is_over = record.auction.as_ref().is_some_and(AuctionRecord::is_over);
+                is_over.then_some(Outcome::PassedOut)
+            }
+        };
+        if let Some(contract) = record.contract.filter(|_| !self.cards.is_empty()) {
+            let mut play = PlayRecord::new(contract.leader(), &self.cards);
+            if play.end == End::Stopped && record.outcome.is_none() {
+                play.end = End::Continues;
+            }
+            record.play = Some(play);
+        }
+        if let (Some(auction), Some(_)) = (&mut record.auction, record.outcome)
+            && auction.end == End::Continues
+        {
+            auction.end = End::Stopped;
+        }
+        let [auction, play] = self.remarks;
+        for (name, remarks, is_there) in
+            [("Auction", auction, record.auction.is_some()), ("Play", play, record.play.is_some())]
+        {
+            if is_there && !remarks.is_empty() {
+                record.tags.push(Tag { remarks, ..Tag::new(name, "") });
+                continue;
+            }
+            // Commentary of a board without calls or cards.
+            let text = |remark: Remark| remark.text.replace(char::is_control, " ");
+            record.tags.extend(remarks.into_iter().map(|it| Tag::new("Lin_nt", text(it))));
+        }
+        record
+    }
+}
+
+/// The tricks of the declaring side if all 52 cards were played legally.
+fn won(contract: Contract, deal: &bridge::Deal, cards: &[Card]) -> Option<Tricks> {
+    if cards.len() != 52 {
+        return None;
+    }
+    let mut play = Play::new(contract, deal);
+    for card in cards {
+        play.push(play.turn()?, *card).ok()?;
+    }
+    Tricks::new(play.won(contract.declarer.side()))
+}
+
+/// Inner none: the value leaves the vulnerability open.
+fn vulnerable(value: &str) -> Option<Option<Vulnerability>> {
+    Some(match value.to_ascii_lowercase().as_str() {
+        "" | "?" => None,
+        "o" | "0" | "-" => Some(Vulnerability::None),
+        "n" => Some(Vulnerability::NorthSouth),
+        "e" => Some(Vulnerability::EastWest),
+        "b" => Some(Vulnerability::Both),
+        _ => return None,
+    })
+}
+
+/// `SAKHT9DC432`, suits and ranks in any order and case.
+fn hand(text: &str) -> Option<Cards> {
+    let mut hand = Cards::EMPTY;
+    let mut suit = None;
+    for letter in text.replace("10", "T").bytes() {
+        match Suit::from_letter(letter) {
+            Some(next) => suit = Some(next),
+            None => {
+                let card = Card::new(suit?, cards::Rank::from_letter(letter)?);
+                if !hand.insert(card) {
+                    return None;
+                }
+            }
+        }
+    }
+    Some(hand)
+}
+
+/// The first call of a text, and its length in bytes.
+fn call(text: &str) -> Option<(Call, usize)> {
+    let upper = text.to_ascii_uppercase();
+    for (word, call) in [
+        ("PASS", Call::Pass),
+        ("P", Call::Pass),
+        ("DBL", Call::Double),
+        ("D", Call::Double),
+        ("RDBL", Call::Redouble),
+        ("R", Call::Redouble),
+        ("XX", Call::Redouble),
+        ("X", Call::Double),
+    ] {
+        if upper.starts_with(word) {
+            return Some((call, word.len()));
+        }
+    }
+    let length = if upper.get(1..3) == Some("NT") { 3 } else { 2 };
+    let bid = upper.get(..length)?.parse().ok()?;
+    Some((Call::Bid(bid), length))
+}
+
+/// `4HS=`, `3NW+1`, `5DNx-2`, `PASS`.
+fn outcome(text: &str) -> Option<Outcome> {
+    if text.eq_ignore_ascii_case("pass") {
+        return Some(Outcome::PassedOut);
+    }
+    let at = text.find(['=', '+', '-'])?;
+    let (contract, margin) = text.split_at(at);
+    let (bid, rest) = contract.split_at_checked(2)?;
+    let (declarer, doubling) = rest.split_at_checked(1)?;
+    let stake: Stake = format!("{bid}{}", doubling.to_ascii_uppercase()).parse().ok()?;
+    let contract = Contract { stake, declarer: declarer.parse().ok()? };
+    let over: i16 = if margin == "=" { 0 } else { margin.parse().ok()? };
+    let tricks = u8::try_from(i16::from(contract.tricks()) + over.clamp(-13, 13)).ok()?;
+    Some(Outcome::Played { contract, tricks: Tricks::new(tricks)? })
+}

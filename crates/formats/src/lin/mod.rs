@@ -1,0 +1,18 @@
+//! LIN, the format of Bridge Base Online: single deals, histories, vugraph, and sets of deals.
+//!
+//! There is no standard; keys and values are as programs write them. A key that is not known is kept
+//! as a tag `Lin_` and the key. Chat and commentary are remarks of the auction or the play.
+//!
+//! ```
+//! use biritch_formats::lin;
+//!
+//! let read = lin::read(b"pn|Clara,Dmitri,Anna,Boris|md|1SAKQJT98765432,H,D|sv|o|mb|7S|mb|p|mb|p|mb|p|mc|13|");
+//! assert_eq!(read.records[0].outcome.and_then(|outcome| outcome.contract()), "7S-S".parse().ok());
+//! ```
+
+mod builder;
+mod reader;
+mod writer;
+
+pub use reader::{fuzz, read};
+pub use writer::write;

@@ -1,0 +1,138 @@
+//! From pairs of keys and values to records.
+
+use std::borrow::Cow;
+
+use super::builder::Builder;
+use crate::diagnostic::{Diagnostic, DiagnosticKind};
+use crate::error::{self, LIMIT, LineColumn};
+use crate::format::Format;
+use crate::read::{Locations, Read};
+
+/// Reads a file. A value that cannot be read is reported and kept.
+pub fn read(bytes: &[u8]) -> Read {
+    if let Err(error) = error::check_size(bytes, LIMIT) {
+        return Read::refused(Some(Format::Lin), DiagnosticKind::File { error });
+    }
+    let text = text(bytes);
+    let mut reader = Reader {
+        read: Read { format: Some(Format::Lin), ..Read::default() },
+        head: Builder::default(),
+        builder: None,
+    };
+    for (at, key, value) in pairs(&text) {
+        reader.pair(at, key, value);
+    }
+    reader.finish();
+    if reader.read.records.is_empty() && reader.read.diagnostics.is_empty() {
+        reader.report(LineColumn::START, DiagnosticKind::NoDeal);
+    }
+    reader.read
+}
+
+/// Fuzz target: reads any bytes; what is written of them is read as it was written.
+#[doc(hidden)]
+pub fn fuzz(bytes: &[u8]) {
+    let first = super::write(&read(bytes).records);
+    let second = super::write(&read(&first).records);
+    let third = super::write(&read(&second).records);
+    assert_eq!(third, second, "writing again gives the same file");
+}
+
+/// The text of a file; one cut from a web address is decoded.
+fn text(bytes: &[u8]) -> Cow<'_, str> {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let text: Cow<'_, str> = match str::from_utf8(bytes) {
+        Ok(text) => text.into(),
+        Err(_) => bytes.iter().map(|byte| char::from(*byte)).collect(),
+    };
+    if text.contains('|') || !text.to_ascii_uppercase().contains("%7C") {
+        return text;
+    }
+    let mut decoded = Vec::new();
+    let mut rest = text.as_bytes();
+    while let Some((byte, after)) = rest.split_first() {
+        let digits = after.get(..2).and_then(|digits| str::from_utf8(digits).ok());
+        let code = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        match code.filter(|_| *byte == b'%') {
+            Some(code) => {
+                decoded.push(code);
+                rest = &after[2..];
+            }
+            None => {
+                decoded.push(if *byte == b'+' { b' ' } else { *byte });
+                rest = after;
+            }
+        }
+    }
+    String::from_utf8_lossy(&decoded).into_owned().into()
+}
+
+/// The pairs of a text, each with its location.
+fn pairs(text: &str) -> impl Iterator<Item = (LineColumn, &str, &str)> {
+    let mut parts = text.split('|');
+    let mut at = LineColumn::START;
+    std::iter::from_fn(move || {
+        let key = parts.next()?;
+        let value = parts.next()?;
+        let blank = key.len() - key.trim_start().len();
+        advance(&mut at, &key[..blank]);
+        let place = at;
+        advance(&mut at, &key[blank..]);
+        at.column = at.column.saturating_add(1);
+        advance(&mut at, value);
+        at.column = at.column.saturating_add(1);
+        Some((place, key.trim(), value))
+    })
+}
+
+fn advance(at: &mut LineColumn, text: &str) {
+    for c in text.chars() {
+        if c == '\n' {
+            *at = LineColumn { line: at.line.saturating_add(1), column: 1 };
+        } else {
+            at.column = at.column.saturating_add(1);
+        }
+    }
+}
+
+struct Reader {
+    read: Read,
+    /// What stands before the first board and holds for all.
+    head: Builder,
+    builder: Option<Builder>,
+}
+
+impl Reader {
+    fn report(&mut self, at: LineColumn, kind: DiagnosticKind) {
+        self.read.diagnostics.push(Diagnostic::new(at, kind));
+    }
+
+    fn pair(&mut self, at: LineColumn, key: &str, value: &str) {
+        let has_deal = self.builder.as_ref().is_some_and(Builder::has_deal);
+        let begins = match key {
+            "qx" => true,
+            "md" => has_deal || self.builder.is_none(),
+            // The names of the next board, in files without `qx`.
+            "pn" => has_deal,
+            _ => false,
+        };
+        if begins {
+            self.finish();
+            self.builder = Some(Builder::after(&self.head, at));
+        }
+        let builder = self.builder.as_mut().unwrap_or(&mut self.head);
+        if !builder.pair(key, value) {
+            let (key, value) = (key.to_owned(), value.trim().to_owned());
+            self.report(at, DiagnosticKind::Value { key, value });
+        }
+    }
+
+    fn finish(&mut self) {
+        let Some(builder) = self.builder.take() else { return };
+        let at = builder.start();
+        self.read
+            .locations
+            .push(Locations { play: vec![at; builder.cards()], ..Locations::at(at) });
+        self.read.records.push(builder.record());
+    }
+}

@@ -1,0 +1,54 @@
+//! What every reader returns.
+
+use crate::diagnostic::{Diagnostic, DiagnosticKind, Severity};
+use crate::error::LineColumn;
+use crate::format::Format;
+use crate::record::{Record, Remark};
+
+/// The records of a file, and what the reader has to say about it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Read {
+    /// The format; none if it is not known.
+    pub format: Option<Format>,
+    /// Comments and escape lines before the first record.
+    pub head: Vec<Remark>,
+    /// The records, in the file's order.
+    pub records: Vec<Record>,
+    /// Where the parts of each record are.
+    pub locations: Vec<Locations>,
+    /// The diagnostics, in the file's order.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Where the parts of a record are in its file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Locations {
+    /// Its start.
+    pub start: LineColumn,
+    /// Its deal, or its start if it has none.
+    pub deal: LineColumn,
+    /// Whether it is another table of the board before, without repeating its number and deal.
+    pub inherits: bool,
+    /// Each card of its play.
+    pub play: Vec<LineColumn>,
+}
+
+impl Locations {
+    /// The locations of a record whose parts are all at one place.
+    pub(crate) fn at(start: LineColumn) -> Locations {
+        Locations { start, deal: start, inherits: false, play: Vec::new() }
+    }
+}
+
+impl Read {
+    /// A file that cannot be read.
+    pub(crate) fn refused(format: Option<Format>, kind: DiagnosticKind) -> Read {
+        let diagnostics = vec![Diagnostic::new(LineColumn::START, kind)];
+        Read { format, diagnostics, ..Read::default() }
+    }
+
+    /// Whether anything could not be read.
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(|found| found.severity() == Severity::Error)
+    }
+}

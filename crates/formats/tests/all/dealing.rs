@@ -1,0 +1,162 @@
+//! The files of dealing machines.
+
+use bridge::{Deal, Seat, Vulnerability};
+use formats::dealing::{self, FORMATS, WriteError};
+use formats::record::Record;
+use formats::{DiagnosticKind, Format, detect, read_any};
+use proptest::prelude::*;
+
+fn boards(count: u32) -> Vec<Record> {
+    let deal = |board: u32| {
+        let number = (Deal::COUNT / 97).wrapping_mul(u128::from(board * 31 % 97));
+        Deal::from_number(number).map(Into::into)
+    };
+    let record = |board| Record { board: Some(board), deal: deal(board), ..Record::default() };
+    (1..=count).map(record).collect()
+}
+
+fn codes(read: &formats::Read) -> Vec<&'static str> {
+    read.diagnostics.iter().map(formats::Diagnostic::code).collect()
+}
+
+/// One set of deals is recognised and read the same from every format.
+#[test]
+fn every_format_holds_the_same_deals() {
+    let boards = boards(20);
+    for format in FORMATS {
+        let file = dealing::write(format, &boards).unwrap();
+        assert_eq!(detect(&file), Some(format));
+        let read = read_any(&file);
+        assert_eq!(codes(&read), [""; 0], "{format}");
+        assert_eq!(read.records.len(), 20, "{format}");
+        for (record, board) in read.records.iter().zip(&boards) {
+            let number = board.board.unwrap();
+            assert_eq!((record.deal, record.board), (board.deal, Some(number)), "{format}");
+            assert_eq!(record.dealer, Some(Seat::dealer_of_board(number)), "{format}");
+            let vulnerable = Vulnerability::of_board(number);
+            assert_eq!(record.vulnerable, Some(vulnerable), "{format}");
+        }
+    }
+}
+
+/// The layouts of BigDeal 2.0, byte by byte.
+#[test]
+fn a_board_in_each_format() {
+    // North has the spades, East the hearts, South the diamonds, West the clubs.
+    let deal = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432";
+    let board = [Record { board: Some(1), deal: deal.parse().ok(), ..Record::default() }];
+    let file = |format| dealing::write(format, &board).unwrap();
+    let bri = file(Format::Bri);
+    assert_eq!((bri.len(), &bri[..6], bri[78], bri[127]), (128, &b"010203"[..], b' ', 0));
+    let dge = file(Format::Dge);
+    assert_eq!(
+        (dge.len(), &dge[..4], &dge[13..18]),
+        (128, &b"\x06AKQ"[..], &b"2\x03\x04\x05\x06"[..])
+    );
+    let dup = file(Format::Dup);
+    assert_eq!((dup.len(), &dup[146..]), (156, &b"YN1  0  1 "[..]));
+    assert_eq!(file(Format::Ber), [[b'1'; 13], [b'2'; 13], [b'3'; 13], [b'4'; 13]].concat());
+    let bhg = "\r\nABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz\r\n";
+    assert_eq!(file(Format::Bhg), bhg.as_bytes());
+    let rzd = file(Format::Rzd);
+    assert_eq!(rzd, [&b"\x01\0           "[..], &[0b0001_1011; 13]].concat());
+    assert_eq!(file(Format::Cds), [&[1][..], &[0b0110_1100; 13]].concat());
+    let dlm = String::from_utf8(file(Format::Dlm)).unwrap();
+    // 1 XOR 1 XOR 1 XOR 1, and 'a', 'f', 'k', 'p' with pairs of two hands between them.
+    assert!(dlm.contains("\r\nChecksum=0\r\n"), "{dlm}");
+    assert!(dlm.contains("\r\nBoard 01=aaaaaabffffffkkkkkklpppppp"), "{dlm}");
+    let csv = String::from_utf8(file(Format::Csv)).unwrap();
+    assert!(csv.ends_with(",\"AKQJT98765432\",\"1\",\"N/-\"\r\n"), "{csv}");
+}
+
+#[test]
+fn a_damaged_file_keeps_its_other_boards() {
+    let boards = boards(3);
+    let cut = |format| {
+        let file = dealing::write(format, &boards).unwrap();
+        dealing::read(format, &file[..file.len() - 5])
+    };
+    for format in [Format::Bri, Format::Dge, Format::Dup, Format::Rzd, Format::Cds, Format::Ber] {
+        let read = cut(format);
+        assert_eq!(read.records.len(), 2, "{format}");
+        assert!(codes(&read).contains(&"truncated"), "{format}: {:?}", read.diagnostics);
+    }
+    // A card twice.
+    let mut bri = dealing::write(Format::Bri, &boards).unwrap();
+    bri[130..132].copy_from_slice(b"01");
+    let first = bri[128..130].to_vec();
+    bri[130..132].copy_from_slice(&first);
+    let read = dealing::read(Format::Bri, &bri);
+    assert_eq!((read.records.len(), codes(&read)), (2, vec!["deal-incomplete"]));
+    assert_eq!(read.diagnostics[0].kind, DiagnosticKind::NotADeal { board: 2 });
+}
+
+/// The trailer of a DUP file states a number of boards, and where they begin.
+#[test]
+fn a_trailer_may_lie() {
+    let mut records = boards(3);
+    records.iter_mut().zip(11..).for_each(|(record, board)| record.board = Some(board));
+    let mut file = dealing::write(Format::Dup, &records).unwrap();
+    let read = dealing::read(Format::Dup, &file);
+    assert_eq!(read.records[2].board, Some(13));
+    file[153..155].copy_from_slice(b"36");
+    let read = dealing::read(Format::Dup, &file);
+    assert_eq!((read.records.len(), codes(&read)), (3, vec!["count"]));
+    let mut dlm = String::from_utf8(dealing::write(Format::Dlm, &records).unwrap()).unwrap();
+    dlm = dlm.replace("Checksum=", "Checksum=1");
+    assert_eq!(codes(&dealing::read(Format::Dlm, dlm.as_bytes())), ["checksum"]);
+}
+
+#[test]
+fn what_cannot_be_written_is_said() {
+    let bare = [Record::default()];
+    let error = dealing::write(Format::Bri, &bare).unwrap_err();
+    assert_eq!(error, WriteError::NoDeal { record: 1, format: Format::Bri });
+    let error = dealing::write(Format::Dup, &boards(100)).unwrap_err();
+    assert_eq!(error.to_string(), "dup has at most 99 boards, here are 100");
+    assert!(dealing::write(Format::Pbn, &bare).is_err());
+}
+
+/// What a format has no place for is listed, and the rest is written.
+#[test]
+fn a_conversion_lists_what_is_lost() {
+    let text = "%META x\n[Event \"Cup\"]\n[North \"Anna\"]\n[Board \"5\"]\n\
+        [Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n\
+        [Auction \"N\"]\n7S AP\n[Own \"kept\"]\n";
+    let read = read_any(text.as_bytes());
+    let lost = |format| -> Vec<String> {
+        let parts = formats::lost(format, &read).into_iter();
+        parts.map(|(part, count)| format!("{} {count}", part.name())).collect()
+    };
+    assert_eq!(lost(Format::Pbn), [""; 0]);
+    assert_eq!(lost(Format::Lin), ["event 1", "remarks 1", "tags 1"]);
+    let all = ["event 1", "players 1", "auction 1", "board 1", "remarks 1", "tags 1"];
+    assert_eq!(lost(Format::Bri), all);
+    for format in Format::ALL {
+        assert_eq!(Format::of_name(format.name()), Some(format));
+        let written = formats::write_any(format, &read);
+        assert_eq!(written.is_ok(), formats::is_written(format), "{format}");
+        if let Ok(file) = written {
+            assert_eq!(read_any(&file).records[0].deal, read.records[0].deal, "{format}");
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        dealing::fuzz(&bytes);
+    }
+
+    #[test]
+    fn nearly_a_file(choice in 0..9u8, edits in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..6)) {
+        let format = FORMATS[usize::from(choice)];
+        let mut bytes = vec![choice];
+        bytes.extend(dealing::write(format, &boards(3)).unwrap());
+        for (at, byte) in edits {
+            let at = at.index(bytes.len() - 1) + 1;
+            bytes[at] = byte;
+        }
+        dealing::fuzz(&bytes);
+    }
+}

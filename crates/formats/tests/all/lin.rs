@@ -1,0 +1,133 @@
+//! LIN: a deal, a history, vugraph, a set of deals.
+
+use bridge::{Outcome, Seat, Vulnerability};
+use formats::record::End;
+use formats::{Format, detect, lin};
+use proptest::prelude::*;
+
+const MD: &str = "md|3SKH4579QKAD69C58K,S569QAH3D5TJQAC69,S47H8TD248KC347QA,|";
+
+/// A history of two boards, the second with all thirteen tricks claimed.
+fn history() -> String {
+    format!(
+        "qx|o1|pn|Clara,Dmitri,Anna,Boris|st||{MD}rh||ah|Board 1|sv|o|mb|p|mb|p|mb|1H!|an|5+ hearts|\
+         mb|2H!|mb|p|mb|4S|mb|p|mb|p|mb|p|pg||pc|C5|pc|c6|pc|CA|pc|C2|mc|10|zz|3.53|pg||\n\
+         qx|o2|pn|Clara,Dmitri,Anna,Boris|st||{MD}rh||ah|Board 2|sv|n|mb|pppp|pg||\n"
+    )
+}
+
+#[test]
+fn a_history_is_read() {
+    let text = history();
+    assert_eq!(detect(text.as_bytes()), Some(Format::Lin));
+    let read = lin::read(text.as_bytes());
+    assert_eq!(read.diagnostics, []);
+    let [first, second] = &read.records[..] else { panic!("{read:?}") };
+    assert_eq!((first.board, first.dealer), (Some(1), Some(Seat::North)));
+    assert_eq!(first.players[Seat::South], "Clara");
+    assert_eq!(first.players[Seat::East], "Boris");
+    assert_eq!(first.vulnerable, Some(Vulnerability::None));
+    let deal = first.deal.unwrap();
+    assert_eq!(deal.hands[Seat::South].to_string(), "K.AKQ9754.96.K85");
+    assert_eq!(deal.hands[Seat::East].len(), 13);
+    let notes: Vec<(u16, &str)> = first.notes().into_iter().collect();
+    assert_eq!(notes, [(2, "5+ hearts"), (3, "")]);
+    let contract = "4S-E".parse().unwrap();
+    let tricks = 10.try_into().unwrap();
+    assert_eq!(first.outcome, Some(Outcome::Played { contract, tricks }));
+    assert_eq!(first.cards().len(), 4);
+    assert_eq!(first.tag("Lin_zz"), Some("3.53"));
+    assert_eq!(second.outcome, Some(Outcome::PassedOut));
+    assert_eq!(second.vulnerable, Some(Vulnerability::NorthSouth));
+}
+
+/// Commentary, two rooms and the list of results.
+#[test]
+fn vugraph_is_read() {
+    let text = format!(
+        "vg|Spring Cup,Final,I,5,6,Reds,12,Blues,0|\nrs|4SW=,3HS-1,,|\n\
+         pn|s1,w1,n1,e1,s2,w2,n2,e2|pg||\n\
+         qx|o5|{MD}sv|b|nt|ada: good evening|pg||mb|p|mb|p|nt|ada: now|mb|1H|mb|p|pg||\n\
+         qx|c5|{MD}sv|b|mb|p|mb|p|mb|3H|mb|p|mb|p|mb|p|pg||pc|sA|nt|ada: the ace|pg||\n"
+    );
+    let read = lin::read(text.as_bytes());
+    assert_eq!(read.diagnostics, []);
+    let [open, closed] = &read.records[..] else { panic!("{read:?}") };
+    assert_eq!((open.tag("Room"), closed.tag("Room")), (Some("Open"), Some("Closed")));
+    assert_eq!((open.event.as_str(), open.scoring.as_str()), ("Spring Cup", "IMP"));
+    assert_eq!((open.tag("Stage"), open.tag("HomeTeam")), (Some("Final"), Some("Reds")));
+    assert_eq!((&*open.players[Seat::North], &*closed.players[Seat::North]), ("n1", "n2"));
+    // The auction was cut off; the result is in the list.
+    assert_eq!(open.outcome.unwrap().contract(), "4S-W".parse().ok());
+    let tricks = 8.try_into().unwrap();
+    let contract = "3H-S".parse().unwrap();
+    assert_eq!(closed.outcome, Some(Outcome::Played { contract, tricks }));
+    let said = |record: &formats::record::Record, name: &str| -> Vec<(u32, String)> {
+        let tags = record.tags.iter().filter(|tag| tag.name == name);
+        tags.flat_map(|tag| tag.remarks.clone()).map(|it| (it.at, it.text)).collect()
+    };
+    let evening = (0, "ada: good evening".to_owned());
+    assert_eq!(said(open, "Auction"), [evening, (2, "ada: now".into())]);
+    assert_eq!(said(closed, "Play"), [(1, "ada: the ace".into())]);
+}
+
+#[test]
+fn a_deal_from_a_web_address_is_read() {
+    let text = "pn%7CC,D,A,B%7Cmd%7C1SAKQJT98765432,H,D%7Csv%7Co%7Cmb%7C1S%7Can%7Cfive+or+more%7C";
+    assert_eq!(detect(text.as_bytes()), Some(Format::Lin));
+    let read = lin::read(text.as_bytes());
+    let auction = read.records[0].auction.as_ref().unwrap();
+    assert_eq!((auction.first, auction.end), (Seat::South, End::Continues));
+    assert_eq!(read.records[0].notes()[&0], "five or more");
+}
+
+#[test]
+fn what_cannot_be_read_is_reported_and_kept() {
+    let read = lin::read(b"md|3SKK,S,S|mb|9Z|pc|X9|sv|q|");
+    let found: Vec<String> = read.diagnostics.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        found,
+        [
+            "line 1, column 1: md: `3SKK,S,S` cannot be read; it is kept",
+            "line 1, column 13: mb: `9Z` cannot be read; it is kept",
+            "line 1, column 19: pc: `X9` cannot be read; it is kept",
+            "line 1, column 25: sv: `q` cannot be read; it is kept",
+        ]
+    );
+    assert_eq!(read.records[0].tag("Lin_mb"), Some("9Z"));
+}
+
+/// The same records come back, also by way of PBN.
+#[test]
+fn what_was_written_is_read_back() {
+    let plain = |read: formats::Read| -> Vec<formats::record::Record> {
+        let records = read.records.into_iter();
+        records.map(|record| formats::record::Record { source: None, ..record }).collect()
+    };
+    let first = lin::read(history().as_bytes());
+    let again = lin::read(&lin::write(&first.records));
+    assert_eq!(plain(again), plain(first.clone()));
+    let pbn = formats::pbn::read(&formats::pbn::write(&first.records));
+    assert_eq!(pbn.records.len(), 2);
+    for (there, here) in pbn.records.iter().zip(&first.records) {
+        assert_eq!((&there.auction, &there.play), (&here.auction, &here.play));
+        assert_eq!((there.deal, there.outcome), (here.deal, here.outcome));
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        lin::fuzz(&bytes);
+    }
+
+    #[test]
+    fn nearly_a_history(edits in prop::collection::vec((any::<prop::sample::Index>(), "[a-z|0-9SHDC!,\n]{0,3}"), 0..8)) {
+        let mut text = history();
+        for (at, with) in edits {
+            let at = at.index(text.len());
+            text.replace_range(at..at + 1, &with);
+        }
+        lin::fuzz(text.as_bytes());
+    }
+}

@@ -1,0 +1,104 @@
+//! Files of strangers, which lie beside the repository on some machines and are no part of it.
+
+// The library reads no files; these tests do.
+#![allow(clippy::disallowed_methods)]
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use formats::{Format, detect, pbn, read_any};
+
+/// The folder of the samples; none where it does not lie.
+fn folder() -> Option<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/formats");
+    if folder.is_dir() {
+        return Some(folder);
+    }
+    println!("skipped: there are no sample files beside the repository");
+    None
+}
+
+/// All files of a folder with their names from it.
+fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            let inner = files(&path).into_iter();
+            found.extend(inner.map(|(file, bytes)| (format!("{name}/{file}"), bytes)));
+        } else {
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            found.push((name, fs::read(&path).unwrap()));
+        }
+    }
+    found.sort();
+    found
+}
+
+/// What was read from a sample is read again from what was written of it.
+#[test]
+fn pbn_comes_back() {
+    let Some(folder) = folder() else { return };
+    for (name, bytes) in files(&folder.join("pbn")) {
+        println!("{name}");
+        pbn::fuzz(&bytes);
+    }
+}
+
+/// The formats and the number of records and diagnostics of every sample.
+#[test]
+fn diagnostics_of_the_samples() {
+    let Some(folder) = folder() else { return };
+    let mut lines = Vec::new();
+    for (name, bytes) in files(&folder) {
+        if name.ends_with("SOURCES.md") || name.ends_with("README") {
+            continue;
+        }
+        let read = read_any(&bytes);
+        let mut codes: BTreeMap<&str, usize> = BTreeMap::new();
+        read.diagnostics.iter().for_each(|found| *codes.entry(found.code()).or_default() += 1);
+        let codes: Vec<String> =
+            codes.into_iter().map(|(code, count)| format!("{code} {count}")).collect();
+        let format = read.format.map_or("?", Format::name);
+        let line = format!("{name}: {format} {} {}", read.records.len(), codes.join(", "));
+        lines.push(line.trim_end().to_owned());
+    }
+    let expected = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/sample-diagnostics.txt");
+    let expected = fs::read_to_string(expected).unwrap();
+    assert_eq!(lines, expected.lines().collect::<Vec<_>>());
+}
+
+/// One set of deals in every format of dealing machines.
+#[test]
+fn dealing_machines_agree() {
+    let Some(folder) = folder() else { return };
+    let deals = |bytes: &[u8]| -> Vec<_> {
+        let records = read_any(bytes).records;
+        records.iter().map(|it| (it.board, it.dealer, it.vulnerable, it.deal)).collect()
+    };
+    let expected = deals(&fs::read(folder.join("dealing/test.pbn")).unwrap());
+    assert_eq!(expected.len(), 16);
+    for format in formats::dealing::FORMATS {
+        let file = fs::read(folder.join(format!("dealing/test.{format}"))).unwrap();
+        assert_eq!(detect(&file), Some(format));
+        assert_eq!(deals(&file), expected, "{format}");
+    }
+}
+
+/// No error in the author's own conformance file.
+#[test]
+fn conformance() {
+    let Some(folder) = folder() else { return };
+    for name in ["verify-correct_10.pbn", "verify-correct_21.pbn"] {
+        let read = pbn::read(&fs::read(folder.join("pbn").join(name)).unwrap());
+        let errors: Vec<String> = read
+            .diagnostics
+            .iter()
+            .filter(|found| found.severity() == formats::Severity::Error)
+            .map(ToString::to_string)
+            .collect();
+        assert_eq!(errors, [""; 0], "{name}");
+    }
+}
