@@ -465,8 +465,78 @@ overcall-3nt = To play, with a stopper, { system-points }
 double-takeout = Takeout: { system-points }, the other suits or a very strong hand
 double-reopening = Takeout: short in their suit, { system-points }
 double-penalty = Penalty: { system-points }
+double-again = Takeout again, with a strong hand, { system-points }
+double-responsive = Takeout: no suit to name, { system-points }
+double-support =
+    Support double: three { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { system-points }
 pass-penalty = For penalties
 pass-overcall = No suitable bid
+michaels =
+    Michaels: { $suit ->
+         [S] hearts and a minor
+         [H] spades and a minor
+        *[other] both majors
+    }, five cards each, { system-points }
+unusual-notrump = Unusual notrump: the two lowest unbid suits, five cards each, { system-points }
+answer-two-suits =
+    Prefers { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+answer-two-suits-invite =
+    Invites game in { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { system-points }
+answer-two-suits-game =
+    Game in { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { system-points }
+ask-minor = Asks for the minor
+answer-minor =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+doubler-suit =
+    Strong, at least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { system-points }
+doubler-notrump = Strong, with a stopper, { system-points }
+doubler-3nt = To play, with a stopper, { system-points }
+doubler-raise =
+    Raises { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, more than a minimum double, { system-points }
+doubler-game =
+    Game in { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { system-points }
+doubler-cue = Game values, asks partner to go on, { system-points }
+pass-doubled = Nothing to add to the double
 advance-double =
     At least { $length } { $suit ->
          [S] spades
@@ -518,6 +588,13 @@ natural-game =
     }
 natural-3nt = Game in notrump, { system-points }
 natural-1nt = No better part-score, { system-points }
+fourth-suit =
+    Fourth suit, forcing to game; says nothing of { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
 natural-invite =
     Invites game, support for { $suit ->
          [S] spades

@@ -503,8 +503,84 @@ double-reopening =
     Вызывная контра: коротко в их масти, { system-points }
 double-penalty =
     Штрафная контра: { system-points }
+double-again =
+    Повторная вызывная контра: сильная рука, { system-points }
+double-responsive =
+    Ответная контра: назвать масть не на чем, { system-points }
+double-support =
+    Контра поддержки: три карты, { $suit ->
+         [S] пики
+         [H] червы
+         [D] бубны
+        *[C] трефы
+    }, { system-points }
 pass-penalty = На штраф
 pass-overcall = Подходящей заявки нет
+michaels =
+    Кюбид Майклса: { $suit ->
+         [S] червы и минор
+         [H] пики и минор
+        *[other] оба мажора
+    }, по пять карт, { system-points }
+unusual-notrump =
+    Необычный бескозырь: две младшие из незаявленных мастей, по пять карт, { system-points }
+answer-two-suits =
+    Выбор масти: { $suit ->
+         [S] пики
+         [H] червы
+         [D] бубны
+        *[C] трефы
+    }
+answer-two-suits-invite =
+    Инвит: { $suit ->
+         [S] пики
+         [H] червы
+         [D] бубны
+        *[C] трефы
+    }, { system-points }
+answer-two-suits-game =
+    Гейм: { $suit ->
+         [S] пики
+         [H] червы
+         [D] бубны
+        *[C] трефы
+    }, { system-points }
+ask-minor = Вопрос о миноре
+answer-minor =
+    { $suit ->
+         [S] пики
+         [H] червы
+         [D] бубны
+        *[C] трефы
+    }, не меньше { $length } карт
+doubler-suit =
+    Сильная рука: { $suit ->
+         [S] пики
+         [H] червы
+         [D] бубны
+        *[C] трефы
+    }, не меньше { $length } карт, { system-points }
+doubler-notrump =
+    Сильная рука с держкой, { system-points }
+doubler-3nt =
+    К игре, с держкой, { system-points }
+doubler-raise =
+    Поддержка, рука сильнее минимальной контры: { $suit ->
+         [S] пики
+         [H] червы
+         [D] бубны
+        *[C] трефы
+    }, { system-points }
+doubler-game =
+    Гейм: { $suit ->
+         [S] пики
+         [H] червы
+         [D] бубны
+        *[C] трефы
+    }, { system-points }
+doubler-cue =
+    Сила на гейм, партнёр выбирает дальше, { system-points }
+pass-doubled = К контре добавить нечего
 advance-double =
     { $suit ->
          [S] пики
@@ -561,6 +637,13 @@ natural-3nt =
     Гейм в БК, { system-points }
 natural-1nt =
     Лучшего частичного контракта нет, { system-points }
+fourth-suit =
+    Четвёртая масть, форсирует до гейма; о масти не говорит: { $suit ->
+         [S] пики
+         [H] червы
+         [D] бубны
+        *[C] трефы
+    }
 natural-invite =
     Инвит, поддержка { $suit ->
          [S] пик

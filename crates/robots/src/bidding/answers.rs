@@ -7,7 +7,9 @@ use bridge::{Bid, Call, Strain};
 use cards::{Rank, Suit};
 
 use super::notrump as notrump_system;
-use super::{C, D, H, InterpretedAuction, Rule, S, advances, bid, notrump, pass, preempts, strong};
+use super::{
+    C, D, H, InterpretedAuction, Rule, S, advances, bid, notrump, pass, preempts, strong, two_suits,
+};
 
 pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     let (me, partner) = (auction.me(), auction.partner());
@@ -76,9 +78,8 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
             own_suit(auction).map_or(Vec::new(), |suit| answer_limit_raise(auction, suit))
         }
         "double-negative" => after_negative_double(auction),
-        "double-reopening" => {
-            auction.their_suit().map_or(Vec::new(), |theirs| advances::takeout(auction, theirs))
-        }
+        "double-reopening" | "double-again" | "double-responsive" => advances::takeout(auction),
+        "ask-minor" => two_suits::minor(auction),
         _ => Vec::new(),
     }
 }

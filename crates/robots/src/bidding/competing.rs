@@ -1,9 +1,9 @@
 //! Our first action after the opponents opened.
 
-use bridge::{Call, Strain};
+use bridge::{Bid, Call, Strain};
 use cards::Suit;
 
-use super::{C, D, H, InterpretedAuction, Rule, S, bid, double, notrump, pass};
+use super::{C, D, H, InterpretedAuction, Rule, S, bid, double, notrump, pass, two_suits};
 use crate::Hand;
 
 pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
@@ -21,7 +21,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         return lead_directing(auction);
     }
     match (theirs.as_slice(), over.level.odd_tricks()) {
-        ([suit], 1) => over_one(auction, *suit, balancing),
+        ([suit], 1) => over_one(auction, over, *suit, balancing),
         ([suit], level) => over_more(auction, *suit, level, balancing),
         ([first, second], level) if level <= 2 => between(auction, *first, *second),
         _ => vec![pass().says("pass-nothing")],
@@ -29,12 +29,16 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
 }
 
 /// Over an opening of one of a suit (possibly answered at the one level).
-fn over_one(auction: &InterpretedAuction, theirs: Suit, balancing: bool) -> Vec<Rule> {
+fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, balancing: bool) -> Vec<Rule> {
     let lighter = if balancing { 3 } else { 0 };
     let mut rules = Vec::new();
     if auction.cheapest(Strain::Notrump) == 1 {
         let (min, max) = if balancing { (11, 14) } else { (15, 18) };
         rules.push(notrump(1).says("overcall-1nt").hcp(min, max).balanced().stops(Some(theirs)));
+    }
+    // Directly over the opening; after a response a cue bid is natural.
+    if !balancing && auction.rho_call() == Call::Bid(over) && over.strain == Strain::from(theirs) {
+        rules.extend(two_suits::calls(auction, theirs));
     }
     rules.push(double().says("double-takeout").hcp(18, 37).artificial().forcing());
     for suit in long_suits_first() {

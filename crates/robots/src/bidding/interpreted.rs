@@ -212,8 +212,9 @@ impl InterpretedAuction {
         bids.any(|call| call.call.bid().is_some_and(|bid| self.is_game(bid)))
     }
 
-    /// Must the seat on turn bid?
-    pub(crate) fn is_forced(&self) -> bool {
+    /// Must the seat on turn bid, because partner's last call forces for a round, or a call of the side
+    /// forces to a game that is not reached? It may still leave in a takeout double for penalties.
+    pub fn is_forced(&self) -> bool {
         if !self.rho_passed() {
             return false;
         }

@@ -9,6 +9,7 @@
 mod advances;
 mod answers;
 mod competing;
+mod doubler;
 mod interpreted;
 mod natural;
 mod notrump;
@@ -20,8 +21,9 @@ mod rule;
 mod sacrifices;
 mod shown;
 mod strong;
+mod two_suits;
 
-use bridge::{Bid, Call, Explanation, IllegalCall, Seat, Strain, View};
+use bridge::{Bid, Call, Explanation, IllegalCall, Level, Seat, Strain, View};
 use cards::Suit;
 
 use crate::{Hand, Situation};
@@ -146,7 +148,23 @@ pub fn system(auction: &InterpretedAuction) -> Vec<Rule> {
         rules = with_part_score(auction, rules);
     }
     rules.retain(|rule| auction.calls.check(rule.call).is_ok());
+    rules.extend(escape(auction, &rules));
     rules
+}
+
+/// Where partner forces, a bid for the hands that no rule fits: the lowest one that has no other
+/// meaning. It shows nothing, so that no hand passes a forcing call.
+fn escape(auction: &InterpretedAuction, rules: &[Rule]) -> Option<Rule> {
+    if !auction.is_forced() {
+        return None;
+    }
+    let is_free = |call: &Call| {
+        auction.calls.check(*call).is_ok() && rules.iter().all(|rule| rule.call != *call)
+    };
+    let bids = Level::ALL.into_iter().flat_map(|level| {
+        Strain::ALL.into_iter().map(move |strain| Call::Bid(Bid { level, strain }))
+    });
+    bids.into_iter().find(is_free).map(|call| Rule::of(call).says("least").artificial())
 }
 
 /// Adjusts the rules to a part-score: game is reached at a lower level, bids beyond it are made
@@ -223,6 +241,7 @@ fn conventional_rules(auction: &InterpretedAuction) -> Vec<Rule> {
         return match (i_acted, partner_acted) {
             (false, false) => competing::rules(auction),
             (false, true) if auction.acts_of(partner).len() == 1 => advances::rules(auction),
+            (true, _) if auction.acts_of(me).len() == 1 => doubler::rules(auction),
             _ => Vec::new(),
         };
     }

@@ -4,7 +4,7 @@
 use bridge::{Bid, Call, Strain};
 use cards::{Rank, Suit};
 
-use super::{C, D, H, InterpretedAuction, Rule, S, Shown, bid, double, notrump, pass};
+use super::{C, D, H, InterpretedAuction, Range, Rule, S, Shown, bid, double, notrump, pass};
 use crate::Hand;
 
 pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
@@ -25,7 +25,9 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         rules.extend(games(&context));
         rules.extend(exploring(&context));
         rules.extend(notrump_game_without_fit(&context));
-        rules.extend(invitations(&context));
+        if !auction.is_forced() {
+            rules.extend(invitations(&context));
+        }
         rules.extend(part_scores(&context));
     }
     rules.push(pass().says("pass-nothing"));
@@ -50,18 +52,41 @@ struct Context<'a> {
     theirs: Vec<Suit>,
 }
 
+/// How many of 10,000 hands have each number of high-card points, from 0 to 29.
+const HANDS_BY_HCP: [u32; 30] = [
+    36, 79, 136, 246, 385, 519, 655, 803, 889, 936, 941, 894, 803, 691, 569, 442, 331, 236, 161,
+    104, 64, 38, 21, 11, 6, 3, 1, 1, 1, 1,
+];
+
+/// The points to count on opposite this range: between its minimum and the mean of the hands in it,
+/// nearer to the mean.
+fn expected(range: Range) -> u8 {
+    let number = |points: u8| HANDS_BY_HCP.get(usize::from(points)).copied().unwrap_or(0);
+    let hands: u32 = (range.min..=range.max).map(number).sum();
+    let above_minimum: u32 =
+        (range.min..=range.max).map(|points| number(points) * u32::from(points - range.min)).sum();
+    if hands == 0 {
+        return range.min;
+    }
+    // Three fifths of the way, rounded.
+    range.min + ((6 * above_minimum + 5 * hands) / (10 * hands)) as u8
+}
+
 impl Context<'_> {
     fn new(auction: &InterpretedAuction, over: Bid) -> Context<'_> {
         let partner = *auction.shown(auction.partner());
-        let third = |min: u8, max: u8| min + ((max - min) / 3).min(1);
+        let typical = expected(partner.points);
+        // Length counts for one point a card beyond the fourth; one more is usual.
+        let length: u8 = Suit::ALL.iter().map(|s| partner.min_len(*s).saturating_sub(4)).sum();
+        let without_length = typical.saturating_sub(length + 1).min(partner.hcp.max);
         Context {
             auction,
             over,
             partner,
             mine: *auction.shown(auction.me()),
             partner_key: auction.last_key(auction.partner()),
-            typical: third(partner.points.min, partner.points.max),
-            typical_hcp: third(partner.hcp.min, partner.hcp.max),
+            typical,
+            typical_hcp: expected(partner.hcp).max(without_length),
             theirs: auction.suits_of(auction.me().side().opponents()),
         }
     }
@@ -69,6 +94,30 @@ impl Context<'_> {
     /// Does the last bid belong to the opponents?
     fn contested(&self) -> bool {
         !self.auction.is_ours()
+    }
+
+    /// Is a double now for takeout: of a suit at most at the three level, by a hand that has opened, or
+    /// whose partner has, while no fit is known?
+    fn doubles_for_takeout(&self) -> bool {
+        let auction = self.auction;
+        let (me, partner) = (auction.me(), auction.partner());
+        let Some(opening) = auction.opening() else { return false };
+        let fit = Suit::ALL
+            .into_iter()
+            .any(|suit| self.partner.min_len(suit) + self.mine.min_len(suit) >= 8);
+        let passed = auction.last_of(partner).is_some_and(|call| call.call == Call::Pass);
+        // Whoever has bid notrump has their suits stopped, and doubles to beat them.
+        let in_notrump = auction.history().iter().any(|call| {
+            let is_notrump = call.call.bid().is_some_and(|bid| bid.strain == Strain::Notrump);
+            call.seat.side() == me.side() && is_notrump && !call.artificial
+        });
+        let is_low =
+            !in_notrump && self.over.strain != Strain::Notrump && self.over.level.odd_tricks() <= 3;
+        let opener = opening.seat == me
+            && auction.acts_of(me).len() == 1
+            && auction.acts_of(partner).is_empty();
+        let responder = opening.seat == partner && passed && !auction.game_is_promised();
+        is_low && !fit && (opener && auction.rho_passed() || responder && auction.rho_passed())
     }
 
     /// Has partner placed the contract?
@@ -230,8 +279,22 @@ fn exploring(context: &Context) -> Vec<Rule> {
         return rules;
     }
     let need = 25u8.saturating_sub(context.typical).max(8);
+    let ours = auction.suits_of(auction.me().side());
+    let fourth = Suit::ALL.into_iter().find(|suit| ours.len() == 3 && !ours.contains(suit));
     for suit in [H, S, D, C] {
         let level = auction.cheapest(suit);
+        if Some(suit) == fourth && level <= 3 && !context.theirs.contains(&suit) {
+            rules.push(
+                bid(level, suit)
+                    .says("fourth-suit")
+                    .points(need.max(11), 40)
+                    .when(move |h| !h.stops(suit))
+                    .about(suit)
+                    .artificial()
+                    .game_forcing(),
+            );
+            continue;
+        }
         if level > 3
             || context.mine.min_len(suit) >= 4
             || context.partner.min_len(suit) >= 3
@@ -258,8 +321,13 @@ fn notrump_game_without_fit(context: &Context) -> Option<Rule> {
         return None;
     }
     let need = context.need(level, Strain::Notrump).saturating_sub(context.typical_hcp);
-    let theirs = context.theirs.clone();
-    let stopped = move |h: &Hand| theirs.iter().all(|suit| h.stops(*suit));
+    let (theirs, partner) = (context.theirs.clone(), context.partner);
+    let stopped = move |h: &Hand| {
+        Suit::ALL.into_iter().all(|suit| {
+            let is_theirs = theirs.contains(&suit);
+            h.stops(suit) || !is_theirs && (partner.min_len(suit) >= 3 || h.len(suit) >= 2)
+        })
+    };
     Some(notrump(level).says("natural-3nt").hcp(need, 37).when(stopped))
 }
 
@@ -290,7 +358,7 @@ fn invitations(context: &Context) -> Vec<Rule> {
     }
     if hcp.max >= context.typical_hcp + 2
         && auction.game_level(Strain::Notrump) == 3
-        && auction.cheapest(Strain::Notrump) == 2
+        && auction.cheapest(Strain::Notrump) <= 2
     {
         let enough = 25u8.saturating_sub(context.typical_hcp);
         if enough >= 3 {
@@ -355,7 +423,9 @@ fn part_scores(context: &Context) -> Vec<Rule> {
         }
     }
     if now != Strain::Notrump && auction.cheapest(Strain::Notrump) == 1 {
-        rules.push(notrump(1).says("natural-1nt").hcp(6, 14).when(move |h| standing(h) < 7));
+        // With more, two notrump invites.
+        let most = 22u8.saturating_sub(context.typical_hcp).clamp(10, 14);
+        rules.push(notrump(1).says("natural-1nt").hcp(6, most).when(move |h| standing(h) < 7));
     }
     rules
 }
@@ -368,7 +438,8 @@ fn contest(context: &Context) -> Vec<Rule> {
     let theirs = context.over.strain.trump();
     let typical = context.typical;
     let partner_acted = !auction.acts_of(auction.partner()).is_empty();
-    if partner_acted && level >= 2 {
+    let takeout = context.doubles_for_takeout();
+    if partner_acted && level >= 2 && !takeout {
         // The opponents have bid beyond their strength.
         let need = match level {
             2 => 25,
@@ -443,47 +514,67 @@ fn contest(context: &Context) -> Vec<Rule> {
         }
     }
     // Short in their suit, with more strength than shown: partner may choose.
-    if let Some(suit) = theirs
-        && level <= 2
-        && auction.acts_of(auction.me()).len() == 1
-        && auction.opening().is_some_and(|opening| opening.seat == auction.me())
-        && auction.rho_call() == Call::Pass
-        && !partner_acted
-    {
+    if let Some(suit) = theirs.filter(|_| takeout) {
+        // Together more than half of the points, and at the three level still more.
+        let together = if level >= 3 { 23 } else { 21 };
+        let least = if partner_acted { together - typical.min(together) } else { 12 };
+        let more = if partner_acted { 0 } else { 3 * u8::from(level >= 3) };
+        let shown = context.mine.points.min;
         rules.push(
-            double().says("double-reopening").points(12, 40).len(suit, 0, 2).artificial().forcing(),
+            double()
+                .says("double-reopening")
+                .points((least + more).max(8).max(shown), 40)
+                .len(suit, 0, 2)
+                .about(suit)
+                .artificial()
+                .forcing(),
         );
     }
     rules
 }
 
-/// Partner's call is forcing and no bid fits: the least bad one.
+/// Partner's call is forcing and no better bid fits: shape at the lowest level, whatever the strength.
+/// Invitations are not made here, so that these bids have no other meaning.
 fn last_resort(context: &Context) -> Vec<Rule> {
     let auction = context.auction;
     let mut rules = Vec::new();
-    for (least, from) in [(3, 4), (2, 5)] {
+    // A game bid has its meaning already, and here it may be made with less.
+    let key = |level: u8, strain: Strain| match (level == auction.game_level(strain), strain) {
+        (true, Strain::Notrump) => "natural-3nt",
+        (true, _) => "natural-game",
+        (false, _) => "least",
+    };
+    for (least, from) in [(3, 5), (4, 4), (3, 4), (2, 5)] {
         for suit in [S, H, D, C] {
             let level = auction.cheapest(suit);
-            if context.partner.min_len(suit) >= from && level <= 5 {
-                rules.push(bid(level, suit).says("least").at_least(least, suit));
+            // A game bid promises eight trumps.
+            let shows_fit = level == auction.game_level(suit) && least + from < 8;
+            if context.partner.min_len(suit) >= from && level <= 5 && !shows_fit {
+                rules.push(bid(level, suit).says(key(level, suit.into())).at_least(least, suit));
             }
         }
     }
-    let level = auction.cheapest(Strain::Notrump);
-    let theirs = context.theirs.clone();
-    if level <= 3 {
-        rules.push(notrump(level).says("least").when(move |h| theirs.iter().all(|s| h.stops(*s))));
-    }
-    for suit in [S, H, D, C] {
+    for suit in [S, H, D, C].into_iter().filter(|suit| context.mine.min_len(*suit) >= 4) {
         let level = auction.cheapest(suit);
-        if level <= 5 && !context.theirs.contains(&suit) {
-            rules.push(bid(level, suit).says("least").at_least(5, suit));
+        if level <= 4 {
+            rules.push(bid(level, suit).says("least").at_least(6, suit));
         }
     }
-    for suit in [S, H, D, C] {
-        let level = auction.cheapest(suit);
-        if level <= 4 && !context.theirs.contains(&suit) {
-            rules.push(bid(level, suit).says("least").at_least(4, suit));
+    let level = auction.cheapest(Strain::Notrump);
+    if level <= 3 {
+        let theirs = context.theirs.clone();
+        rules.push(
+            notrump(level)
+                .says(key(level, Strain::Notrump))
+                .when(move |h| theirs.iter().all(|suit| h.stops(*suit))),
+        );
+    }
+    for least in [5, 4] {
+        for suit in [S, H, D, C] {
+            let level = auction.cheapest(suit);
+            if level <= least && !context.theirs.contains(&suit) {
+                rules.push(bid(level, suit).says("least").at_least(least, suit));
+            }
         }
     }
     if level <= 5 {

@@ -3,7 +3,7 @@
 use bridge::{Bid, Call, Strain};
 use cards::{Card, Rank, Suit};
 
-use super::{C, D, H, InterpretedAuction, Rule, S, bid, notrump, pass};
+use super::{C, D, H, InterpretedAuction, Rule, S, bid, double, notrump, pass};
 use crate::Hand;
 
 pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
@@ -70,6 +70,18 @@ fn after_interference(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
     }
     if at == 3 {
         rules.push(bid(3, suit).says("raise-response").support(suit, 14, 17).at_least(4, suit));
+    }
+    // A raise shows four cards, a double three (the support double).
+    if at == 2 && suit.is_major() && matches!(auction.rho_call(), Call::Bid(_)) {
+        rules.push(
+            double()
+                .says("double-support")
+                .points(11, 40)
+                .len(suit, 3, 3)
+                .about(suit)
+                .artificial()
+                .forcing(),
+        );
     }
     let level = auction.cheapest(opened);
     if level == 2 {

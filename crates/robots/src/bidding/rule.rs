@@ -198,6 +198,13 @@ pub(crate) fn redouble() -> Rule {
     rule(Call::Redouble)
 }
 
+impl Rule {
+    /// A rule that makes this call with every hand.
+    pub(crate) fn of(call: Call) -> Rule {
+        rule(call)
+    }
+}
+
 fn rule(call: Call) -> Rule {
     Rule {
         call,

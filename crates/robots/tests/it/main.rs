@@ -11,3 +11,4 @@ mod preferans;
 mod strength;
 mod support;
 mod trick_bidding;
+mod worst_calls;

@@ -1,0 +1,138 @@
+//! The second call of a player whose first was a takeout double.
+//!
+//! Partner had to bid and may have nothing, so the doubler goes on only with more than the double
+//! showed; what does not fit here passes.
+
+use bridge::{Call, Strain};
+use cards::Suit;
+
+use super::{C, D, H, InterpretedAuction, Rule, S, bid, double, notrump, pass};
+use crate::Hand;
+
+pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
+    let doubled = auction
+        .acts_of(auction.me())
+        .first()
+        .is_some_and(|act| act.key == "double-takeout" && act.call == Call::Double);
+    let Some(advance) = auction.last_of(auction.partner()).filter(|_| doubled) else {
+        return Vec::new();
+    };
+    let theirs = auction.suits_of(auction.me().side().opponents());
+    let suit = advance.call.bid().and_then(|bid| bid.strain.trump());
+    let mut rules = match (advance.key, suit) {
+        ("advance-double", Some(suit)) => raises(auction, suit, 0),
+        ("advance-jump", Some(suit)) => raises(auction, suit, 6),
+        ("pass-advance", _) => Vec::new(),
+        _ => return Vec::new(),
+    };
+    let jumped = advance.key == "advance-jump";
+    let stops_theirs = {
+        let theirs = theirs.clone();
+        move |h: &Hand| theirs.iter().all(|suit| h.stops(*suit))
+    };
+    // A suit of one's own goes before notrump.
+    for own in [S, H, D, C].into_iter().filter(|own| Some(*own) != suit && !theirs.contains(own)) {
+        let level = auction.cheapest(own);
+        let least = if level >= 3 { 19 } else { 18 };
+        if level <= 4 {
+            rules.push(
+                bid(level, own)
+                    .says("doubler-suit")
+                    .points(least, 40)
+                    .at_least(5, own)
+                    .when(move |h| Suit::ALL.into_iter().all(|other| h.len(other) <= h.len(own))),
+            );
+        }
+    }
+    match auction.cheapest(Strain::Notrump) {
+        1 => {
+            rules.push(notrump(3).says("doubler-3nt").hcp(23, 26).when(stops_theirs.clone()));
+            rules.push(notrump(2).says("doubler-notrump").hcp(21, 22).when(stops_theirs.clone()));
+            rules.push(notrump(1).says("doubler-notrump").hcp(18, 20).when(stops_theirs));
+        }
+        2 => {
+            let game = if jumped { 16 } else { 21 };
+            rules.push(notrump(3).says("doubler-3nt").hcp(game, 26).when(stops_theirs.clone()));
+            if !jumped {
+                rules.push(notrump(2).says("doubler-notrump").hcp(18, 20).when(stops_theirs));
+            }
+        }
+        3 => {
+            let game = if jumped { 16 } else { 20 };
+            rules.push(notrump(3).says("doubler-3nt").hcp(game, 26).when(stops_theirs));
+        }
+        _ => {}
+    }
+    // They have bid again: a second takeout double.
+    if !auction.is_ours()
+        && let Some(last) = auction.their_suit()
+        && auction.standing().is_some_and(|(bid, _)| bid.level.odd_tricks() <= 3)
+    {
+        let least = if advance.key == "pass-advance" { 17 } else { 16 };
+        rules.push(
+            double()
+                .says("double-again")
+                .hcp(least, 37)
+                .len(last, 0, 3)
+                .about(last)
+                .artificial()
+                .forcing(),
+        );
+    }
+    // Game values without a suit, a fit or a stopper: partner goes on.
+    let most = if jumped { 15 } else { 19 };
+    let last = auction.their_suit().filter(|last| auction.cheapest(*last) <= 3);
+    if let Some(last) = last {
+        rules.push(
+            bid(auction.cheapest(last), last)
+                .says("doubler-cue")
+                .hcp(most + 1, 37)
+                .about(last)
+                .artificial()
+                .game_forcing(),
+        );
+    }
+    let most = if last.is_some() { most } else { 37 };
+    rules.push(pass().says("pass-doubled").hcp(0, most));
+    rules
+}
+
+/// Raises of partner's suit, of which a forced advance shows little; `more` points were shown by a
+/// jump.
+fn raises(auction: &InterpretedAuction, suit: Suit, more: u8) -> Vec<Rule> {
+    let cheap = auction.cheapest(suit);
+    let game = auction.game_level(suit).max(cheap);
+    let minor = u8::from(suit.is_minor()) * 3;
+    let mut rules = Vec::new();
+    if game <= 5 {
+        rules.push(
+            bid(game, suit)
+                .says("doubler-game")
+                .support(suit, 20 + minor - more, 40)
+                .at_least(4, suit),
+        );
+    }
+    if cheap < 3 && game > 3 {
+        rules.push(
+            bid(3, suit)
+                .says("doubler-raise")
+                .support(suit, 18 - more.min(4), 19 - more.min(4))
+                .at_least(4, suit),
+        );
+    }
+    if cheap < game && cheap <= 3 {
+        // Over a bid of theirs at the two level the raise is competitive.
+        let (least, most) = match (auction.rho_passed(), cheap) {
+            (true, _) => (16, 17),
+            (false, ..=2) => (14, 17),
+            (false, _) => (16, 19),
+        };
+        rules.push(
+            bid(cheap, suit)
+                .says("doubler-raise")
+                .support(suit, least - more.min(3), most - more.min(3))
+                .at_least(4, suit),
+        );
+    }
+    rules
+}
