@@ -10,7 +10,7 @@
 //! ```
 //! use bridge::Deal;
 //! use bridge::forms::duplicate;
-//! use matches::{MatchOptions, Scope, Team, play_board};
+//! use matches::{MatchOptions, Scope, play_board};
 //! use robots::{Budgeted, Plain, SearchBudget};
 //!
 //! let deal = Deal::from_number(1_234_567_890_123_456_789).expect("below the number of deals");
@@ -20,7 +20,6 @@
 //! // Both bid by the same system.
 //! assert_eq!(result.open.contract, result.closed.contract);
 //! assert_eq!(result.imps, 0);
-//! # let _ = Team::A;
 //! # Ok::<(), matches::MatchError>(())
 //! ```
 
