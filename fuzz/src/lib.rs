@@ -28,6 +28,9 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("regulations", director::regulations::fuzz),
     ("ruling", scenario::fuzz),
     ("session", session::fuzz),
+    ("table_manager_client", matches::table_manager::fuzz::client),
+    ("table_manager_lines", matches::table_manager::fuzz::lines),
+    ("table_manager_table", matches::table_manager::fuzz::table),
     ("team_match", |bytes| drop(biritch_tourney::fuzz::teams(bytes))),
     ("teams", session::teams::fuzz),
 ];

@@ -23,6 +23,7 @@ use bridge::{BySide, Command, Explanation, View};
 
 pub mod beliefs;
 pub mod bidding;
+mod budget;
 pub mod claim;
 mod hand;
 mod plain;
@@ -31,8 +32,9 @@ mod positions;
 pub mod preferans;
 mod trick_bidding;
 
+pub use budget::SearchBudget;
 pub use hand::Hand;
-pub use plain::Plain;
+pub use plain::{Budgeted, Plain};
 
 /// A player for a seat: takes a view, returns an action and its reason.
 pub trait Robot {

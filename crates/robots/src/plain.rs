@@ -2,7 +2,7 @@ use bridge::forms::Calling;
 use bridge::{Command, Explanation, Phase, Seat, View};
 
 use crate::bidding::{InterpretedAuction, choose, interpret};
-use crate::{Decision, Hand, Robot, Situation, claim, play, trick_bidding};
+use crate::{Decision, Hand, Robot, SearchBudget, Situation, claim, play, trick_bidding};
 
 /// The standard robot: a small natural system, sound leads and signals, and double-dummy
 /// simulation.
@@ -13,30 +13,44 @@ pub struct Plain;
 
 impl Robot for Plain {
     fn act(&mut self, view: &View, score: &Situation) -> Option<Decision> {
-        if let Some(answer) = answer_question(view, score) {
-            return Some(answer);
+        act(view, score, SearchBudget::STANDARD)
+    }
+}
+
+/// A robot that bids as [`Plain`] does, and chooses its cards with another budget.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Budgeted(pub SearchBudget);
+
+impl Robot for Budgeted {
+    fn act(&mut self, view: &View, score: &Situation) -> Option<Decision> {
+        act(view, score, self.0)
+    }
+}
+
+fn act(view: &View, score: &Situation, budget: SearchBudget) -> Option<Decision> {
+    if let Some(answer) = answer_question(view, score) {
+        return Some(answer);
+    }
+    let mut seats = view.seats.iter();
+    if let Some(undo) = &view.undo {
+        let seat = seats.find(|seat| undo.waiting.contains(*seat))?;
+        return Some(answer_undo(view, seat));
+    }
+    if let Some(claim) = &view.claim {
+        let seat = seats.find(|seat| claim.waiting.contains(*seat))?;
+        return Some(claim::answer(view, seat));
+    }
+    let turn = view.turn?;
+    match view.phase {
+        Phase::Auction => seats.find(|seat| *seat == turn).and_then(|s| call(view, s, score)),
+        Phase::Clarification | Phase::Play => {
+            let seat = seats.find(|seat| *seat == view.controller(turn))?;
+            play::card(view, seat, budget).map(|(card, reason)| Decision {
+                command: Command::Play { seat: turn, card },
+                reason: Explanation::system(reason),
+            })
         }
-        let mut seats = view.seats.iter();
-        if let Some(undo) = &view.undo {
-            let seat = seats.find(|seat| undo.waiting.contains(*seat))?;
-            return Some(answer_undo(view, seat));
-        }
-        if let Some(claim) = &view.claim {
-            let seat = seats.find(|seat| claim.waiting.contains(*seat))?;
-            return Some(claim::answer(view, seat));
-        }
-        let turn = view.turn?;
-        match view.phase {
-            Phase::Auction => seats.find(|seat| *seat == turn).and_then(|s| call(view, s, score)),
-            Phase::Clarification | Phase::Play => {
-                let seat = seats.find(|seat| *seat == view.controller(turn))?;
-                play::card(view, seat).map(|(card, reason)| Decision {
-                    command: Command::Play { seat: turn, card },
-                    reason: Explanation::system(reason),
-                })
-            }
-            Phase::PlayCeased | Phase::Closed => None,
-        }
+        Phase::PlayCeased | Phase::Closed => None,
     }
 }
 

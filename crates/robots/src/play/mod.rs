@@ -16,16 +16,18 @@ mod simulation;
 use bridge::{Seat, View};
 use cards::Card;
 
+use crate::SearchBudget;
+
 pub(crate) use knowledge::Knowledge;
 pub(crate) use sample::{Random, layout};
 
 /// The card for the hand on turn, which `seat` plays, and the reason.
-pub(crate) fn card(view: &View, seat: Seat) -> Option<(Card, &'static str)> {
+pub(crate) fn card(view: &View, seat: Seat, budget: SearchBudget) -> Option<(Card, &'static str)> {
     let seen = Knowledge::of(view, seat)?;
     let playable = seen.playable();
     if playable.len() == 1 {
         return playable.iter().next().map(|card| (card, "play-forced"));
     }
     let heuristic = heuristics::card(&seen);
-    Some(simulation::improve(&seen, heuristic).unwrap_or(heuristic))
+    Some(simulation::improve(&seen, heuristic, budget).unwrap_or(heuristic))
 }

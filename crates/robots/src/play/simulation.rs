@@ -7,15 +7,10 @@ use solver::{Solver, SolverOptions};
 use super::Knowledge;
 use super::knowledge::above;
 use super::sample::{Random, layout};
-use crate::positions;
+use crate::{SearchBudget, positions};
 
-/// The most layouts that are dealt, and how many are enough for a result.
-const MAX_LAYOUTS: usize = 24;
+/// How many layouts are enough for a result.
 const MIN_LAYOUTS: usize = 3;
-/// The node budget of a decision: layouts are dealt until it is spent.
-const MAX_NODES: u64 = 800_000;
-/// The node limit of a layout; a layout that needs more is skipped.
-const MAX_LAYOUT_NODES: u64 = 200_000;
 /// The memory of the solver in bytes.
 const MEMORY: usize = 8 << 20;
 /// By how much, in tricks, a card must be better than the rule of thumb.
@@ -29,6 +24,7 @@ const OPEN_CARD_PENALTY: f64 = 0.3;
 pub(super) fn improve(
     seen: &Knowledge,
     (heuristic, reason): (Card, &'static str),
+    budget: SearchBudget,
 ) -> Option<(Card, &'static str)> {
     if seen.plays.is_empty() {
         return None;
@@ -38,7 +34,7 @@ pub(super) fn improve(
         return None;
     }
     let side = seen.turn.side();
-    let worth = mean_tricks(seen, side)?;
+    let worth = mean_tricks(seen, side, budget)?;
     let of = |card: Card| worth.iter().find(|(c, _)| groups_with(&groups, *c, card)).map(|w| w.1);
     let mine = of(heuristic)?;
     let worth = worth.into_iter().map(|(card, tricks)| {
@@ -92,10 +88,10 @@ fn open_card_penalty(seen: &Knowledge, card: Card, heuristic: Card) -> f64 {
 }
 
 /// The mean tricks of each distinct card, with a bonus for making or beating the contract.
-fn mean_tricks(seen: &Knowledge, side: Side) -> Option<Vec<(Card, f64)>> {
+fn mean_tricks(seen: &Knowledge, side: Side, budget: SearchBudget) -> Option<Vec<(Card, f64)>> {
     let mut rng = Random::new(seen.seed);
-    let options =
-        SolverOptions { memory: MEMORY, nodes: Some(MAX_LAYOUT_NODES), ..SolverOptions::default() };
+    let nodes = Some(budget.layout_nodes);
+    let options = SolverOptions { memory: MEMORY, nodes, ..SolverOptions::default() };
     let mut solver = Solver::with(options);
     let mut sums: Vec<(Card, f64)> = groups(seen)
         .iter()
@@ -108,8 +104,8 @@ fn mean_tricks(seen: &Knowledge, side: Side) -> Option<Vec<(Card, f64)>> {
     };
     let hidden = seen.hidden().count();
     let mut done = 0;
-    for _ in 0..MAX_LAYOUTS {
-        if solver.statistics().nodes >= MAX_NODES {
+    for _ in 0..budget.layouts {
+        if solver.statistics().nodes >= budget.nodes {
             break;
         }
         let Some(hands) = layout(seen, &mut rng) else { break };
