@@ -129,6 +129,10 @@ struct Cache<A> {
     reads: u64,
 }
 
+/// The state after a command, and whether the command added events: one that was carried out before
+/// does not.
+type Changed<A> = (Arc<Versioned<A>>, bool);
+
 impl<A: Aggregate> Repository<A> {
     /// The streams of this kind in a store.
     pub fn new(store: Arc<dyn Store>) -> Repository<A> {
@@ -212,7 +216,7 @@ impl<A: Aggregate> Repository<A> {
         id: &str,
         token: Option<&str>,
         command: &A::Command<'_>,
-    ) -> Result<(Arc<Versioned<A>>, bool), ChangeError<A::Refusal>> {
+    ) -> Result<Changed<A>, ChangeError<A::Refusal>> {
         let stream = A::stream(id).ok_or(ChangeError::Missing)?;
         // After each conflict another command was written, so only a stream with many writers at once
         // gets to the end of the attempts.
@@ -271,7 +275,7 @@ impl<A: Aggregate> Repository<A> {
         token: Option<&str>,
         command: &A::Command<'_>,
         at_ms: i64,
-    ) -> Result<(Arc<Versioned<A>>, bool), ChangeError<A::Refusal>> {
+    ) -> Result<Changed<A>, ChangeError<A::Refusal>> {
         let mut cache = self.lock();
         // Decided and applied under one lock: there is no number that would keep others out.
         let Some((_, state)) = cache.streams.get_mut(stream) else {

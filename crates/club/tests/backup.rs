@@ -346,7 +346,7 @@ async fn two_clubs_have_no_folder_of_backups_in_common() {
         Err(BackupError::OtherClub { at }) => assert_eq!(at, made.backup.at),
         other => panic!("{other:?}"),
     }
-    assert_eq!(list(to.path(), second(1)), [made.backup.clone()]);
+    assert_eq!(list(to.path(), second(1)), std::slice::from_ref(&made.backup));
     let refused = made.backup.require_club(Some("another"));
     assert!(matches!(refused, Err(BackupError::OtherClub { .. })), "{refused:?}");
     // Whose a log is that nobody has served is not known.

@@ -15,12 +15,12 @@ mod crash;
 mod damage;
 mod damaged_file;
 mod every_store;
+mod heartbeats;
 mod hostile;
 mod leases;
 mod model;
 mod opening;
 mod reopening;
-mod heartbeats;
 mod snapshots;
 
 use std::path::Path;
