@@ -130,8 +130,9 @@ fn comparison_json(reader: &Reader, second: &BoardRow, compared: &Comparison) ->
         }
         Comparison::Preferans(compared) => {
             let PreferansComparison { seat, robots, worth, difference } = &**compared;
+            let result = preferans::short_outcome_text(reader, robots);
             json!({
-                "seat": seat, "result": preferans::outcome_text(reader, robots), "points": worth,
+                "seat": seat, "result": format!("{result} · {}", paper::number(*worth)), "points": worth,
                 "unit": "points", "difference": difference,
             })
         }

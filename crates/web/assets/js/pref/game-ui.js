@@ -170,7 +170,7 @@ function result(app, board) {
     h('p', { class: 'in-words' },
       board.declarer && board.bare && h('span', null, t('pref-declares', { who: i18n.isolated(whose(state, board.declarer)) })), ' ',
       tricks.length > 0 && h('span', null, t('pref-tricks', { list: tricks.join(', ') }))),
-    app.comparison?.line(state, board.board, (found) => widgets.rich(found.result ?? '')),
+    app.comparison?.line(state, board.board, (found) => (found.result ?? '').split(' · ').map((part, i) => [i > 0 && ' · ', h('span', { key: i, class: 'part' }, widgets.rich(part))])),
     h('div', { class: 'talon-shown' }, talon(board), laidCards(t('pref-discards'), board.discards)),
     sheet?.end && h('p', { class: 'form-over' }, t('pref-over')),
     h('div', { class: 'buttons' },
