@@ -207,6 +207,7 @@ td-wrong-twice = { $card } is in two places.
 td-wrong-unread = This field cannot be read: { $field }
 
 # The view of a ruling.
+td-options = The options there were
 td-follows = What follows
 td-clauses = Clauses:
 td-reserved =

@@ -309,6 +309,7 @@ law-ruling-option = { $option } ({ $laws })
 law-ruling-reserved = To be reviewed later ({ $law }): { $what }
 law-ruling-chosen = Chosen: { $option }
 law-ruling-conduct = Chosen by the player's action: { $option }
+law-ruling-decided = Ruling: { $effects }
 law-ruling-doubtful = Quoted from memory or from another edition: { $laws }
 law-clause-doubtful = from memory or another edition
 law-ruling-regular = No irregularity occurred.

@@ -207,6 +207,7 @@ td-wrong-twice = Карта { $card } стоит в двух местах.
 td-wrong-unread = Это поле не читается: { $field }
 
 # Решение на экране.
+td-options = Какой был выбор
 td-follows = Что из этого следует
 td-clauses = Пункты:
 td-reserved =
