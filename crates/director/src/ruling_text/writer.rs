@@ -299,7 +299,13 @@ fn taken(ruling: &Ruling) -> Vec<&DecisionOption> {
     let mut taken = Vec::new();
     let mut now = ruling.decision.as_ref();
     for chosen in &ruling.chosen {
-        let Some(opt) = now.and_then(|decision| decision.option(&chosen.option)) else { break };
+        let Some(opt) = now.and_then(|decision| decision.option(&chosen.option)) else {
+            // A call accepted after its replacement (Law 27C): what followed from this is void.
+            if chosen.option == "accept" {
+                taken.clear();
+            }
+            break;
+        };
         taken.push(opt);
         if !opt.again {
             now = opt.then.as_deref();

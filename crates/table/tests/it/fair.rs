@@ -532,8 +532,7 @@ pub(crate) fn python(given: &Value) -> Result<String, String> {
     // A deal that the server alone chose, that somebody chose by keeping a number back, or that could
     // be drawn again, is none that was dealt as promised.
     let kept_back = said.contains("kept back") && !said.contains("kept back []");
-    let weak =
-        said.contains("the server alone chose") || kept_back || said.contains("drawn again");
+    let weak = said.contains("the server alone chose") || kept_back || said.contains("drawn again");
     let code = i32::from(weak);
     assert_eq!(output.status.code(), Some(code), "{said}");
     Ok(said)
