@@ -314,7 +314,7 @@ at-result-over =
        *[other] { $n } overtricks
     }: { $tricks } tricks.
 at-result-down =
-    Down { $n }: { $tricks ->
+    Down { $n }: took { $tricks ->
         [one] one trick
        *[other] { $tricks } tricks
     }.
