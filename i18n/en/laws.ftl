@@ -557,7 +557,7 @@ law-option-stands = the result stands
 law-weighed-claim = Of the remaining tricks: claimed { $claimed }, worst normal line { $worst }
 law-weighed-plan = by the stated plan { $n }
 law-weighed-dd = double dummy { $n }
-law-weighed-admitted = Permitted by { $law }
+law-weighed-admitted = This line is permitted by { $law }
 law-weighed-revoke = Double dummy, with { $instead } instead of { $card }: the non-offending side takes { $without }; now it has { $now }
 law-weighed-short =
     { $n ->

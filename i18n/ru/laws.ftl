@@ -564,7 +564,7 @@ law-option-stands = результат остаётся
 law-weighed-claim = Из оставшихся взяток: заявлено { $claimed }, на худшей нормальной линии { $worst }
 law-weighed-plan = по объявленному плану { $n }
 law-weighed-dd = в открытую { $n }
-law-weighed-admitted = Её допускает { $law }
+law-weighed-admitted = Эту линию допускает { $law }
 law-weighed-revoke = В открытую, если вместо { $card } сыграть { $instead }: у ненарушивших { $without }; сейчас { $now }
 law-weighed-short =
     { $n ->
