@@ -277,9 +277,6 @@ fn header(reader: &Reader) -> Markup {
                 a href="/boards" { (reader.t("page-boards")) }
                 a href="/director" { (reader.t("page-director")) }
                 a href="/verify" { (reader.t("page-verify")) }
-                @if reader.identity.is_some() {
-                    a href="/device" { (reader.t("page-device")) }
-                }
                 a href="/settings" { (reader.t("page-settings")) }
                 a href="/about" { (reader.t("page-about")) }
             }
