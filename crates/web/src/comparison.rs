@@ -277,7 +277,7 @@ async fn field(app: &AppState, reader: &Reader, board: &str, deals: &str) -> Opt
     let facts = [
         ("challenge", challenge::name(reader, id.kind).into()),
         ("unit", reader.t(challenge::unit(id.kind)).into()),
-        ("points", challenge::shown(own.points).into()),
+        ("points", challenge::shown(reader, own.points).into()),
     ];
     let text = reader.format("comparison-field", &facts);
     Some(Field { text, page: format!("/challenge/{id}") })
