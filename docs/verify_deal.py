@@ -57,4 +57,4 @@ deal = is_cut or PACKS[count // turned][2].format(*hands(number // turned, count
 require(record.get("deal", deal) == deal, f"the record has other hands than {deal}")
 who = f"numbers from seats {sorted(opened)}, kept back {unopened}" if opened else "the server alone chose"
 again = any(dealing["opened"] for dealing in proof["abandoned"])  # whoever saw those numbers could draw until a deal suited them
-print(f"deal {number}, try {tries}, {who}{', drawn again' * again}: {'a cut for seats' if is_cut else deal}"); sys.exit(0 if opened and not again else 1)
+print(f"deal {number}, try {tries}, {who}{', drawn again' * again}: {'a cut for seats' if is_cut else deal}"); sys.exit(0 if opened and not unopened and not again else 1)

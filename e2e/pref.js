@@ -118,6 +118,26 @@ export async function nextDeal(people) {
 /** The entries of the last deal, as the page shows them. */
 export const entries = async ({ page }) => (await page.locator('.result .entries li').allTextContents()).map((text) => text.replace(/[\u2066-\u2069]/g, '').replace(/\s+/g, ' ').trim());
 
+/** Everything in the panel of a finished deal is seen without scrolling: above its buttons, and within its edges. */
+export async function resultSeen({ page }) {
+  const hidden = await page.evaluate(() => {
+    const panel = document.querySelector('.card-panel.result');
+    const edges = panel.getBoundingClientRect();
+    const floor = panel.querySelector('.buttons').getBoundingClientRect().top + 1;
+    const shown = (node) => !node.parentElement.closest('.buttons, .sr, svg') && node.parentElement.checkVisibility();
+    const parts = [...panel.querySelectorAll('.small-face')].map((face) => ['a card', face.getBoundingClientRect()]);
+    const texts = document.createTreeWalker(panel, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.data.trim() || !shown(node)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      parts.push([node.data, range.getBoundingClientRect()]);
+    }
+    return parts.filter(([, box]) => box.top < edges.top || box.bottom > floor || box.left < edges.left || box.right > edges.right + 1).map(([text]) => text);
+  });
+  assert.deepEqual(hidden, [], 'parts of the result are hidden');
+}
+
 /** Each player's tricks, on the page of a finished deal. */
 export async function tricksOf({ page }, names) {
   const line = (await page.locator('.result').textContent()).replace(/[\u2066-\u2069]/g, '');

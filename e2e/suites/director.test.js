@@ -124,6 +124,9 @@ test('frequent situations need few taps on a phone', async () => {
   // Refused, replaced, and the question whether the new call is comparable: one tap each.
   for (const step of ['button[value="OptionChosen refuse"]', 'button[name="call"][value="2S"]']) await page.click(step);
   assert.match(await page.textContent('.ruling'), /Assumed: the new call is not comparable/);
+  // What follows is said first, and outside of what is folded; the options are folded.
+  assert.match((await page.locator('article.ruling > p.chosen').allTextContents()).join(' '), /Ruling: North must pass for the rest of the auction/);
+  assert.equal(await page.locator('article.ruling > details.options-there:not([open]) .options').count() > 0, true);
   await page.click('button[value="FactFound F3 comparable"]');
   assert.match(await page.textContent('.ruling'), /Found: the new call is comparable/);
   const revoke = await taps(page, [way('revoke'), cell('contract-bid', '3NT'), seat('contract-seat', 'E'), seat('who', 'N'), cell('led', 'C5'), cell('thrown', 'S5'), RULE]);

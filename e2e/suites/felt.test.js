@@ -191,6 +191,7 @@ for (const [size, lang] of [[DESKTOP, 'en'], [PHONE, 'ru'], [{ width: 844, heigh
       await goOn(page);
       return (await phase(page)) === 'play' && (await liveCards(page)).length > 0;
     });
+    if (size === PHONE) await apart(page, '.act', '.plate');
     await page.click('.act-hint');
     await page.waitForSelector('.advice');
     await uncovered();

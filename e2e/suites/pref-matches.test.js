@@ -4,7 +4,7 @@ import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
 import { PHONE, person, phase, shot, until } from '../lib.js';
-import { BOLD, QUIET, playDeal, setOptions, sumsToZero, toSheet } from '../pref.js';
+import { BOLD, QUIET, playDeal, resultSeen, setOptions, sumsToZero, toSheet } from '../pref.js';
 import { accessible, leave, russian } from '../table.js';
 
 const { server, browser } = await serverAndBrowser();
@@ -43,6 +43,7 @@ for (const [preset, options, size] of [
       // Bid in the first deal; then let the robots win, so that the match ends.
       await playDeal([me], { seen: look, preferences: number === 1 ? BOLD : QUIET });
       await me.page.waitForSelector('.result');
+      await resultSeen(me);
       if (await over()) break;
       assert.ok(number < MOST, 'the match does not end');
       await me.page.locator('.next-board').click();

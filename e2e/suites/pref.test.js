@@ -4,7 +4,7 @@ import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
 import { PHONE, attempt, enter, person, phase, shot, until } from '../lib.js';
-import { act, cardsOf, open, playDeal, playerToAct, setOptions, sumsToZero, toSheet } from '../pref.js';
+import { act, cardsOf, open, playDeal, playerToAct, resultSeen, setOptions, sumsToZero, toSheet } from '../pref.js';
 import { accessible, leave, russian, seated } from '../table.js';
 
 const { server, browser } = await serverAndBrowser();
@@ -179,6 +179,7 @@ test('alone with robots: a hint with its reason, the reason of a robot\'s card, 
   const laid = await page.$$eval('.result .talon-shown .talon-line', (lines) => lines.map((line) => [line.querySelector('span')?.textContent, line.querySelectorAll('.laid > *').length]));
   const raspasy = /all-pass|passed out/i.test(await page.textContent('.result'));
   assert.deepEqual(laid.map(([, count]) => count), raspasy ? [2] : [2, 2], JSON.stringify(laid));
+  await resultSeen({ page });
   await accessible(page, 'a settled deal');
   await shot(page, 'pref-settled');
   await leave({ me });

@@ -207,6 +207,7 @@ td-wrong-twice = { $card } is in two places.
 td-wrong-unread = This field cannot be read: { $field }
 
 # The view of a ruling.
+td-options = The options there were
 td-follows = What follows
 td-clauses = Clauses:
 td-reserved =
@@ -456,6 +457,7 @@ td-assigned-score = The assigned score
 td-assigned-points = N–S score
 td-assigned-total = Weighted
 td-assigned-unread = This result or weight cannot be read: { $text }. Write, for example, “4S-S 10”, “3NT-N -1”, “420” or “60”.
+td-assigned-example = 4S-S 10
 td-assigned-sum = The weights of a side must add up to 100, not { $text }.
 td-poll = Player poll
 td-poll-about = Ask players of the same class, one by one, without telling them what partner did or what happened.

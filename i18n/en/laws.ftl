@@ -309,6 +309,7 @@ law-ruling-option = { $option } ({ $laws })
 law-ruling-reserved = To be reviewed later ({ $law }): { $what }
 law-ruling-chosen = Chosen: { $option }
 law-ruling-conduct = Chosen by the player's action: { $option }
+law-ruling-decided = Ruling: { $effects }
 law-ruling-doubtful = Quoted from memory or from another edition: { $laws }
 law-clause-doubtful = from memory or another edition
 law-ruling-regular = No irregularity occurred.
@@ -556,7 +557,7 @@ law-option-stands = the result stands
 law-weighed-claim = Of the remaining tricks: claimed { $claimed }, worst normal line { $worst }
 law-weighed-plan = by the stated plan { $n }
 law-weighed-dd = double dummy { $n }
-law-weighed-admitted = Permitted by { $law }
+law-weighed-admitted = This line is permitted by { $law }
 law-weighed-revoke = Double dummy, with { $instead } instead of { $card }: the non-offending side takes { $without }; now it has { $now }
 law-weighed-short =
     { $n ->

@@ -46,6 +46,7 @@ pref-stance-invite = invites
 pref-stance-invited = invited
 pref-stance-half = half-whist
 pref-stance-check = checks
+pref-stance-catch = defends
 pref-kontra-1 = kontra
 pref-kontra-2 = rekontra
 pref-kontra-3 = subkontra

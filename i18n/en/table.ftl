@@ -314,7 +314,7 @@ at-result-over =
        *[other] { $n } overtricks
     }: { $tricks } tricks.
 at-result-down =
-    Down { $n }: { $tricks ->
+    Down { $n }: took { $tricks ->
         [one] one trick
        *[other] { $tricks } tricks
     }.
@@ -335,6 +335,7 @@ at-analyse = Analyse
 at-board-look = Hands, play and analysis of this board
 at-comparison-robots = Robots:
 at-comparison-look = See how the robots played it
+at-comparison-waits = Robots are still playing this board.
 at-replay = Replay
 at-replay-first = Back to the start
 at-replay-back = Previous card

@@ -233,12 +233,12 @@ law-revoke-reported =
         [offender] Ту взятку взял сам нарушитель
         [partner] Ту взятку взял его партнёр или болван
        *[innocent] Ту взятку взяли противники
-    }; потом сторона нарушителя взяла { $later ->
-        [0] ни одной взятки
-        [1] одну взятку
-        [2] две взятки или больше
-        [few] { $later } взятки
-       *[many] { $later } взяток
+    }; потом сторона нарушителя { $later ->
+        [0] не взяла ни одной взятки
+        [1] взяла одну взятку
+        [2] взяла две взятки или больше
+        [few] взяла { $later } взятки
+       *[many] взяла { $later } взяток
     }.
 law-revoke-reported-with-legal = Одну из них нарушитель взял картой, которую мог положить во взятку с фальшренонсом.
 law-revoke-reported-repeated = Это ещё один фальшренонс того же игрока в той же масти.
@@ -314,7 +314,8 @@ law-ruling-judge = Решает судья:
 law-ruling-option = { $option } ({ $laws })
 law-ruling-reserved = Отложено ({ $law }): { $what }
 law-ruling-chosen = Выбрано: { $option }
-law-ruling-conduct = Выбрано действием: { $option }
+law-ruling-conduct = Игрок выбрал сам: { $option }
+law-ruling-decided = Решение: { $effects }
 law-ruling-doubtful = По памяти или по другому изданию: { $laws }
 law-clause-doubtful = по памяти или по другому изданию
 law-ruling-regular = Нарушения нет.
@@ -563,7 +564,7 @@ law-option-stands = результат остаётся
 law-weighed-claim = Из оставшихся взяток: заявлено { $claimed }, на худшей нормальной линии { $worst }
 law-weighed-plan = по объявленному плану { $n }
 law-weighed-dd = в открытую { $n }
-law-weighed-admitted = Её допускает { $law }
+law-weighed-admitted = Эту линию допускает { $law }
 law-weighed-revoke = В открытую, если вместо { $card } сыграть { $instead }: у ненарушивших { $without }; сейчас { $now }
 law-weighed-short =
     { $n ->

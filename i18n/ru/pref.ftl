@@ -49,6 +49,7 @@ pref-stance-invite = приглашает
 pref-stance-invited = по приглашению
 pref-stance-half = полвиста
 pref-stance-check = проверяет
+pref-stance-catch = ловит
 pref-kontra-1 = контра
 pref-kontra-2 = реконтра
 pref-kontra-3 = субконтра

@@ -353,6 +353,7 @@ at-analyse = Разбор
 at-board-look = Руки, розыгрыш и разбор этой сдачи
 at-comparison-robots = Роботы:
 at-comparison-look = Как сыграли роботы
+at-comparison-waits = Роботы ещё играют эту сдачу.
 at-replay = Повтор
 at-replay-first = В начало
 at-replay-back = Предыдущая карта

@@ -79,9 +79,10 @@ pub(crate) fn verify(file: &str, json: bool, words: &Words) -> Result<ExitCode, 
     let some_unopened = with(Some(Promise::SomeUnopened));
     let replayed = with(Some(Promise::Replayed));
     let boards = found.len();
-    // That the server alone chose, that somebody could draw again, or that the cards were known, is no
-    // proof of fair dealing.
-    let ok = [&failed, &server_alone, &drawn_again, &replayed].iter().all(|list| list.is_empty());
+    // That the server alone chose, that somebody could choose or draw again, or that the cards were
+    // known, is no proof of fair dealing.
+    let unproven = [&failed, &server_alone, &some_unopened, &drawn_again, &replayed];
+    let ok = unproven.iter().all(|list| list.is_empty());
     if json {
         output::print_json(&VerifyJson {
             ok,

@@ -130,8 +130,9 @@ fn comparison_json(reader: &Reader, second: &BoardRow, compared: &Comparison) ->
         }
         Comparison::Preferans(compared) => {
             let PreferansComparison { seat, robots, worth, difference } = &**compared;
+            let result = preferans::short_outcome_text(reader, robots);
             json!({
-                "seat": seat, "result": preferans::outcome_text(reader, robots), "points": worth,
+                "seat": seat, "result": format!("{result} · {}", paper::number(*worth)), "points": worth,
                 "unit": "points", "difference": difference,
             })
         }
@@ -276,7 +277,7 @@ async fn field(app: &AppState, reader: &Reader, board: &str, deals: &str) -> Opt
     let facts = [
         ("challenge", challenge::name(reader, id.kind).into()),
         ("unit", reader.t(challenge::unit(id.kind)).into()),
-        ("points", challenge::shown(own.points).into()),
+        ("points", challenge::shown(reader, own.points).into()),
     ];
     let text = reader.format("comparison-field", &facts);
     Some(Field { text, page: format!("/challenge/{id}") })

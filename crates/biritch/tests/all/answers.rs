@@ -168,10 +168,10 @@ fn a_board_without_a_players_number_is_not_proved() {
     assert_eq!(checked.out, "{\"ok\":false,\"boards\":1,\"server_alone\":[1]}\n");
     let open = json!([open_proof(2), proof(3)]);
     let checked = run(&["verify", "-", "--json"], &open.to_string());
-    assert_eq!(checked.code, Some(0), "{}", checked.err);
+    assert_eq!(checked.code, Some(1), "somebody could choose: {}", checked.err);
     assert_eq!(
         checked.out,
-        "{\"ok\":true,\"boards\":2,\"open_numbers\":[2],\"some_unopened\":[3]}\n"
+        "{\"ok\":false,\"boards\":2,\"open_numbers\":[2],\"some_unopened\":[3]}\n"
     );
     let mut again = proof(4);
     again["abandoned"] = json!([
@@ -238,11 +238,11 @@ fn honest_boards_are_verified_in_every_shape() {
         (format!("\u{feff}{}", serde_json::to_string_pretty(&record).unwrap()), 1),
     ] {
         let checked = run(&["verify", "-", "--json"], &input);
-        assert_eq!(checked.code, Some(0), "{}", checked.err);
-        // One number of each board was kept back.
+        // One number of each board was kept back: whoever kept it could choose.
+        assert_eq!(checked.code, Some(1), "{}", checked.err);
         let some: Vec<String> = (1..=boards).map(|board| board.to_string()).collect();
         let some = some.join(",");
-        let expected = format!("{{\"ok\":true,\"boards\":{boards},\"some_unopened\":[{some}]}}\n");
+        let expected = format!("{{\"ok\":false,\"boards\":{boards},\"some_unopened\":[{some}]}}\n");
         assert_eq!(checked.out, expected);
     }
     let open = proof_with(3, &[(0, table::Share(1)), (3, table::Share(2))], &[]);

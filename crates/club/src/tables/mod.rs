@@ -57,7 +57,8 @@ pub struct Pace {
     pub robot: Duration,
     /// Additional delay after a completed trick, so that people can look at it.
     pub trick: Duration,
-    /// How long to wait for the hashes of the random numbers that players' programs add to the deal.
+    /// How long to wait at most for the hashes of the random numbers that players' programs add to the
+    /// deal: long enough for a page that is still loading its scripts. The wait ends when all are there.
     pub hashes: Duration,
     /// How long to wait for those who have sent the hash of a number to open it. Longer, because a
     /// number that is not opened counts against its player.
@@ -79,7 +80,7 @@ impl Default for Pace {
         Pace {
             robot: Duration::from_millis(250),
             trick: Duration::from_millis(800),
-            hashes: Duration::from_millis(1500),
+            hashes: Duration::from_secs(5),
             openings: Duration::from_secs(5),
             away: Duration::from_secs(120),
             idle: Duration::from_secs(180),

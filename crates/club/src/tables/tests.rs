@@ -609,6 +609,8 @@ async fn a_number_that_is_not_opened_is_waited_for_and_named() {
     let handle = registry.connect(&id, &owner, &name, &client).await.expect("the owner connects");
     let table = registry.snapshot(&id, &owner).await.expect("the owner is a guest");
     let hash = table.hash_of(seat, Share(5)).expect("a dealing has begun");
+    // A page that is still loading its scripts is waited for.
+    tokio::time::sleep(Duration::from_secs(4)).await;
     assert!(handle.command(1, Command::CommitNumber { seat, hash }).await);
     tokio::time::sleep(pace.openings - Duration::from_millis(100)).await;
     let table = registry.snapshot(&id, &owner).await.expect("the owner is a guest");

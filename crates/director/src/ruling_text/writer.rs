@@ -262,11 +262,13 @@ impl RulingWriter<'_> {
         }
     }
 
+    /// The choices made, each followed by what it decides.
     pub(super) fn chosen(&self, ruling: &Ruling) -> Vec<String> {
+        let mut taken = taken(ruling).into_iter();
         let mut texts: Vec<String> = ruling
             .chosen
             .iter()
-            .map(|chosen| {
+            .flat_map(|chosen| {
                 let key =
                     if chosen.by_conduct { "law-ruling-conduct" } else { "law-ruling-chosen" };
                 let context = match ruling.incident {
@@ -275,7 +277,13 @@ impl RulingWriter<'_> {
                     "25" => "-call",
                     _ => "",
                 };
-                self.format(key, &[("option", self.option_name(&chosen.option, context))])
+                let name = self.option_name(&chosen.option, context);
+                let effects = taken.next().map(|opt| self.option(opt, context).effects);
+                let effects = effects.filter(|effects| !effects.is_empty());
+                let decided = effects.map(|effects| {
+                    self.format("law-ruling-decided", &[("effects", effects.join("; "))])
+                });
+                core::iter::once(self.format(key, &[("option", name)])).chain(decided)
             })
             .collect();
         if let Some(clause) = ruling.forfeited {
@@ -284,4 +292,24 @@ impl RulingWriter<'_> {
         }
         texts
     }
+}
+
+/// The options taken, as far as the choices made follow the decision of the ruling.
+fn taken(ruling: &Ruling) -> Vec<&DecisionOption> {
+    let mut taken = Vec::new();
+    let mut now = ruling.decision.as_ref();
+    for chosen in &ruling.chosen {
+        let Some(opt) = now.and_then(|decision| decision.option(&chosen.option)) else {
+            // A call accepted after its replacement (Law 27C): what followed from this is void.
+            if chosen.option == "accept" {
+                taken.clear();
+            }
+            break;
+        };
+        taken.push(opt);
+        if !opt.again {
+            now = opt.then.as_deref();
+        }
+    }
+    taken
 }

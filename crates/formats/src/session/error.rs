@@ -4,6 +4,7 @@ pub use super::field::Field;
 use super::form::Form;
 use super::letters::Lookalikes;
 use crate::error::{FileError, LineColumn};
+use crate::input;
 use crate::names::Names;
 
 /// An error in a session file, with its location and field.
@@ -615,9 +616,28 @@ impl ParseErrorKind {
         }
     }
 
-    /// The error with the letters of the wrong alphabet, if there are some in what was not read.
+    /// Whether the text could be read with these letters in place of those that it has; where that
+    /// is not known, it could.
+    fn is_read_with(&self, letters: &Lookalikes) -> bool {
+        match self {
+            ParseErrorKind::Contract { value } => letters
+                .replaced(value)
+                .iter()
+                .any(|text| !input::contracts(text).is_empty() || !input::stakes(text).is_empty()),
+            ParseErrorKind::Header { key, known } => letters
+                .replaced(key)
+                .iter()
+                .any(|text| known.all.iter().any(|name| text.to_lowercase() == *name)),
+            _ => true,
+        }
+    }
+
+    /// The error with the letters of the wrong alphabet, if there are some in what was not read. In a
+    /// Russian file most letters are right: there they are named only if it would be read without
+    /// them.
     pub(super) fn with_letters(self, russian: bool) -> ParseErrorKind {
-        match self.unread().and_then(|text| Lookalikes::of(text, russian)) {
+        let letters = self.unread().and_then(|text| Lookalikes::of(text, russian));
+        match letters.filter(|letters| !russian || self.is_read_with(letters)) {
             Some(letters) => ParseErrorKind::Letters { error: Box::new(self), letters },
             None => self,
         }

@@ -190,8 +190,10 @@ pub(super) fn read<F: Format>(
     warnings.sort_by_key(|warning| warning.at);
     let russian = file.reader.is_russian(file.russian);
     let (content, errors) = file.reader.finish();
-    let with_letters =
-        |error: ParseError| ParseError { kind: error.kind.with_letters(russian), ..error };
+    let with_letters = |error: ParseError| {
+        let kind = if russian { listed_in_russian(error.kind) } else { error.kind };
+        ParseError { kind: kind.with_letters(russian), ..error }
+    };
     let mut errors: Vec<ParseError> = errors.into_iter().map(with_letters).collect();
     errors.sort_by_key(|error| error.at);
     Reading { content, errors, warnings }
@@ -324,6 +326,21 @@ pub(super) fn english(key: &str) -> &str {
 /// The Russian name of a keyword; the English one where it has none.
 fn russian(key: &'static str) -> &'static str {
     RUSSIAN.iter().find(|(_, english)| *english == key).map_or(key, |(russian, _)| russian)
+}
+
+/// The error with Russian headers in place of a Cyrillic one that is not known: in a Russian file a
+/// letter that looks Latin is none.
+fn listed_in_russian(kind: ParseErrorKind) -> ParseErrorKind {
+    match kind {
+        ParseErrorKind::Header { key, known } if has_cyrillic(&key) => {
+            let all = known.all.into_iter().map(russian).collect();
+            ParseErrorKind::Header {
+                key,
+                known: Names { all, nearest: known.nearest.map(russian) },
+            }
+        }
+        kind => kind,
+    }
 }
 
 /// Whether the text of a session file is in Russian: one of its headers is.

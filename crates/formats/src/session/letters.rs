@@ -52,6 +52,19 @@ impl Lookalikes {
         }
         (found != Lookalikes::default()).then_some(found)
     }
+
+    /// The text with the letters of the other alphabet: all of them, the Cyrillic ones alone, and the
+    /// Latin ones alone.
+    pub(super) fn replaced(&self, text: &str) -> [String; 3] {
+        let swap = |lists: &[&[(char, char)]]| {
+            let other = |c: char| {
+                let pairs = lists.iter().copied().flatten();
+                pairs.clone().find(|(found, _)| *found == c).map_or(c, |(_, meant)| *meant)
+            };
+            text.chars().map(other).collect()
+        };
+        [swap(&[&self.cyrillic, &self.latin]), swap(&[&self.cyrillic]), swap(&[&self.latin])]
+    }
 }
 
 /// Adds letters that are not there yet.

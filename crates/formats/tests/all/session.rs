@@ -501,6 +501,18 @@ fn letters_of_the_wrong_alphabet_are_named_in_every_reader() {
     }
 }
 
+/// In a Russian file a letter is not blamed if the text has no meaning with the other letter either.
+#[test]
+fn right_letters_of_a_russian_file_are_not_blamed() {
+    for file in ["форма: роббер\n1 | 2БКК-В | 8\n", "форма: роббер\nА: 6 пик 6\n"]
+    {
+        let found = errors_of(file).join("\n");
+        assert!(!found.is_empty() && !found.contains("letter"), "{found}");
+    }
+    let found = errors_of("форма: роббер\nА: 6 пик 6\n").join("\n");
+    assert!(found.contains("expected форма, правила, игроки, сдаёт"), "{found}");
+}
+
 /// In place of a Russian keyword the Russian ones are listed.
 #[test]
 fn russian_keywords_are_listed_in_russian() {

@@ -35,7 +35,7 @@ export function update(app) {
   const { table, comparison } = app.state;
   const number = boardAlone(app.state);
   if (!table || number === null || comparison?.number === number) return;
-  app.change({ comparison: { number, found: null } });
+  app.change({ comparison: { number, found: null, waits: true } });
   void ask(app, table.id, number);
 }
 
@@ -44,20 +44,23 @@ async function ask(app, table, number) {
   try {
     const answer = await fetch(`/table/${table}/board/${number}/comparison?lang=${i18n.language()}`);
     const found = answer.status === 200 ? await answer.json() : null;
-    if (app.state.comparison?.number === number) app.change({ comparison: { number, found } });
+    if (app.state.comparison?.number === number) app.change({ comparison: { number, found, waits: false } });
     if (found) app.announce([found.message, found.field?.text].filter(Boolean).join(' '));
   } catch {
     // Offline: the page of the board shows the comparison later.
+    if (app.state.comparison?.number === number) app.change({ comparison: { number, found: null, waits: false } });
   }
 }
 
 /** What the robots reached, and who is ahead. @param {State} state @param {number} number the board's
  * @param {(found: Comparison) => import('./dom.js').Child} reached what the robots reached, as it is shown */
 export function line(state, number, reached) {
-  const found = state.comparison?.number === number ? state.comparison.found : null;
+  const { found, waits } = state.comparison?.number === number ? state.comparison : { found: null, waits: false };
+  // Its place is kept, so that nothing moves under a finger when it comes.
+  if (waits) return h('p', { class: 'comparison-place', key: 'comparison' }, t('comparison-waits'));
   if (!found) return null;
   return h('p', { class: 'comparison', key: 'comparison' },
-    found.board && [h('a', { href: `/board/${found.board}`, target: '_blank', title: t('comparison-look') }, t('comparison-robots'), ' ', reached(found)), ' ',
+    found.board && [h('a', { href: `/board/${found.board}`, target: '_blank', title: t('comparison-look') }, t('comparison-robots'), ' ', reached(found)), '. ',
       h('span', null, found.message), ' '],
     found.field && h('a', { class: 'field', href: found.field.page, target: '_blank' }, found.field.text));
 }

@@ -19,11 +19,12 @@ const { t } = i18n;
 export const isColumns = (sheet) => Boolean(sheet && 'games' in sheet);
 
 /** The result of a board in one line.
- * @param {import('./wire.js').Outcome} outcome @param {Margin | undefined} margin @param {boolean} [unbid] */
-export function resultLine(outcome, margin, unbid) {
+ * @param {import('./wire.js').Outcome} outcome @param {Margin | undefined} margin @param {boolean} [unbid]
+ * @param {Side} [we] the reader's side: without a declarer the tricks above six may be the others' */
+export function resultLine(outcome, margin, unbid, we) {
   if (outcome.end === 'PassedOut' || !margin) return [t('passed-out')];
   const { side, by } = margin;
-  if (unbid) return [widgets.contract(outcome.contract, true), ' ', h('span', { class: 'made' }, `${pair(side)} +${by}`)];
+  if (unbid) return [widgets.contract(outcome.contract, true), ' ', h('span', { class: we && side !== we ? 'down' : 'made' }, `${pair(side)} +${by}`)];
   return [widgets.contract(outcome.contract), ' ', h('span', { class: by < 0 ? 'down' : 'made' }, by === 0 ? '=' : i18n.signed(by))];
 }
 
@@ -171,7 +172,7 @@ export function boards(past, we, unbid) {
   return h('div', { class: 'duplicate' }, h('h3', null, t('boards')), h('table', { class: 'paper list' },
     h('thead', null, h('tr', null, h('th', { scope: 'col' }, t('board-short')), h('th', { scope: 'col' }, t('contract')), h('th', { scope: 'col' }, t('points')))),
     h('tbody', null, past.map((p, i) => h('tr', { key: i }, h('th', { scope: 'row' }, widgets.boardLink(p.board)),
-      h('td', null, resultLine(p.outcome, p.margin, unbid)),
+      h('td', null, resultLine(p.outcome, p.margin, unbid, we)),
       h('td', { class: p.score_ns * k < 0 ? 'down' : 'made' }, i18n.signed(p.score_ns * k)))))));
 }
 

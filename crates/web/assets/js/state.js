@@ -86,7 +86,7 @@ export const start = () => ({
   /** The server has newer scripts than this page: parts of it can no longer be loaded. */
   outdated: false,
   /** The last board played alone, compared with robots; `found` is null while the answer is awaited, or if there is none.
-   * @type {{ number: number, found: import('./comparison.js').Comparison | null } | null} */
+   * @type {{ number: number, found: import('./comparison.js').Comparison | null, waits: boolean } | null} */
   comparison: null,
   /** The director's rulings as text. @type {import('./wire.js').RulingTexts | null} */
   rulingTexts: null,

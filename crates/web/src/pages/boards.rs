@@ -5,6 +5,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use club::tables::hosted_games::FinishedBoard;
+use formats::sheet;
 use maud::{Markup, html};
 use serde::Deserialize;
 use store::{BoardCursor, BoardRow};
@@ -109,7 +110,7 @@ fn line(reader: &Reader, row: &BoardRow) -> Option<Markup> {
             }
             td { (form) }
             td { (result) }
-            td.number { @if let Some(points) = points { (points) } }
+            td.number { @if let Some(points) = points { (sheet::number(points)) } }
         }
     })
 }

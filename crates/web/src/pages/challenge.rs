@@ -13,6 +13,7 @@ use formats::sheet::{self, paper};
 use jiff::civil::Date;
 use maud::{Markup, html};
 use tourney::Ratio;
+use words::Lang;
 
 use super::{ClientAddress, Frame, Reader, error_page};
 use crate::app_state::AppState;
@@ -161,7 +162,7 @@ fn challenge_page(
                                 tr.own[is_own(row)] {
                                     td { @if let Some(place) = row.place { (place) } @else { "–" } }
                                     th scope="row" { bdi { (row.player.name) } }
-                                    (points(row, deals, id.is_over(today) || is_own(row)))
+                                    (points(reader, row, deals, id.is_over(today) || is_own(row)))
                                 }
                             }
                         }
@@ -170,7 +171,7 @@ fn challenge_page(
                                 tr {
                                     td { "–" }
                                     th scope="row" { (reader.t("challenge-robots")) }
-                                    (points(robots, deals, id.is_over(today)))
+                                    (points(reader, robots, deals, id.is_over(today)))
                                 }
                             }
                         }
@@ -210,19 +211,19 @@ fn first_and_own<T>(rows: &[T], is_own: impl Fn(&T) -> bool) -> (Vec<&T>, usize)
 
 /// The cells of a row with the points of each deal and their sum. `is_open`: whether the boards may be
 /// looked at.
-fn points<P>(row: &Row<P>, deals: usize, is_open: bool) -> Markup {
+fn points<P>(reader: &Reader, row: &Row<P>, deals: usize, is_open: bool) -> Markup {
     html! {
         @for number in 0..deals {
             td.number {
                 @if let Some(board) = row.boards.get(number) {
-                    @let text = shown(board.points);
+                    @let text = shown(reader, board.points);
                     @if is_open {
                         a href=(format!("/board/{}", board.id)) { (text) }
                     } @else { (text) }
                 }
             }
         }
-        td.number { b { (shown(row.total)) } }
+        td.number { b { (shown(reader, row.total)) } }
     }
 }
 
@@ -278,14 +279,15 @@ pub(crate) const fn unit(kind: ChallengeKind) -> &'static str {
     }
 }
 
-/// Points with their sign.
-pub(crate) fn shown(points: Points) -> String {
-    match points {
+/// Points with their sign, in the reader's language.
+pub(crate) fn shown(reader: &Reader, points: Points) -> String {
+    let text = match points {
         Points::Imps(imps) if imps > Ratio::ZERO => format!("+{}", sheet::decimal(&imps)),
         Points::Imps(imps) => sheet::decimal(&imps),
         Points::Score(score) => sheet::signed(score),
         Points::Amount(amount) => paper::signed(amount),
-    }
+    };
+    if reader.lang == Lang::Ru { text.replace('.', ",") } else { text }
 }
 
 #[cfg(test)]

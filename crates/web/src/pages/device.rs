@@ -35,6 +35,9 @@ pub(crate) fn ask_name(reader: &Reader, target: &str, title: &str, lead: &str) -
             }
             button.primary type="submit" { (reader.t("name-do")) }
         }
+        @if reader.identity.is_some() {
+            p { a href="/device" { (reader.t("page-device")) } }
+        }
     };
     super::page(reader, &frame, &reader.t(title), body)
 }

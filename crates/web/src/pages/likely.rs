@@ -54,8 +54,8 @@ pub(super) fn of_rows(rows: &[(&str, BySide<&str>)]) -> Result<BySide<LikelyResu
     Ok(BySide([of(Side::NorthSouth)?, of(Side::EastWest)?]))
 }
 
-/// A result as a director writes it: `4S-S 10`, `4SX-W -2`, `3NT-N =`, `pass`, or the score of North
-/// and South. `None` if it cannot be read.
+/// A result as a director writes it, in English or in Russian: `4S-S 10`, `4SX-W -2`, `3БК-С =`,
+/// `pass`, or the score of North and South. `None` if it cannot be read.
 pub(super) fn read(text: &str) -> Option<LikelyResult> {
     let plain: String = text.trim().to_uppercase();
     let plain = ["♠S", "♥H", "♦D", "♣C"].iter().fold(plain, |text, pair| {
@@ -73,7 +73,8 @@ pub(super) fn read(text: &str) -> Option<LikelyResult> {
         return Some(LikelyResult::Outcome(Outcome::PassedOut));
     }
     let (contract, tricks) = plain.split_once(' ')?;
-    let contract: Contract = contract.parse().ok()?;
+    let typed = || input::contracts(text.trim().split_once(' ')?.0).first().copied();
+    let contract: Contract = contract.parse().ok().or_else(typed)?;
     let needed = i32::from(contract.stake.bid.level.tricks());
     let tricks = tricks.trim().replace('−', "-");
     let taken = match tricks.as_str() {
@@ -108,6 +109,11 @@ mod tests {
         let rows = [
             ("4S-S 10", Some(420)),
             ("4♠-S =", Some(420)),
+            ("4П-Ю 10", Some(420)),
+            ("4♠-Ю 10", Some(420)),
+            ("3БК-С -1", Some(-50)),
+            ("4пх-З -2", Some(300)),
+            ("пас", Some(0)),
             ("4s-s +1", Some(450)),
             ("4SX-W -2", Some(300)),
             ("3NT-N 8", Some(-50)),

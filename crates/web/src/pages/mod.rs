@@ -268,32 +268,31 @@ pub(crate) fn page(reader: &Reader, frame: &Frame<'_>, title: &str, body: Markup
 
 fn header(reader: &Reader) -> Markup {
     html! {
-        header.site {
-            a.site-name href="/" { (reader.t("page-site")) }
-            nav aria-label=(reader.t("page-nav")) {
-                a href="/challenge" { (reader.t("page-challenges")) }
-                a href="/event" { (reader.t("page-events")) }
-                a href="/score" { (reader.t("page-score")) }
-                a href="/boards" { (reader.t("page-boards")) }
-                a href="/director" { (reader.t("page-director")) }
-                a href="/verify" { (reader.t("page-verify")) }
-                @if let Some(identity) = &reader.identity {
-                    a href="/device" { (reader.t("page-device")) }
-                    @if reader.app.admin.role(&identity.person).is_some() {
+            header.site {
+                a.site-name href="/" { (reader.t("page-site")) }
+                nav aria-label=(reader.t("page-nav")) {
+                    a href="/challenge" { (reader.t("page-challenges")) }
+                    a href="/event" { (reader.t("page-events")) }
+                    a href="/score" { (reader.t("page-score")) }
+                    a href="/boards" { (reader.t("page-boards")) }
+                    a href="/director" { (reader.t("page-director")) }
+                    a href="/verify" { (reader.t("page-verify")) }
+    @if let Some(identity) = &reader.identity
+                        && reader.app.admin.role(&identity.person).is_some()
+                    {
                         a href="/operator" { (reader.t("operator-title")) }
                     }
+                    a href="/settings" { (reader.t("page-settings")) }
+                    a href="/about" { (reader.t("page-about")) }
                 }
-                a href="/settings" { (reader.t("page-settings")) }
-                a href="/about" { (reader.t("page-about")) }
-            }
-            div.person {
-                @if let Some(identity) = &reader.identity {
-                    a href="/name" { (identity.name) }
+                div.person {
+                    @if let Some(identity) = &reader.identity {
+                        a href="/name" { (identity.name) }
+                    }
+                    (languages(reader))
                 }
-                (languages(reader))
             }
         }
-    }
 }
 
 /// Links to the other languages.

@@ -8,7 +8,7 @@ use club::{
     },
     tables::hosted_games::StoredBoard,
 };
-use formats::sheet::paper;
+use formats::sheet::paper::{self, OutcomeText};
 use maud::{Markup, html};
 use pref::{Match, Outcome, PreferansOptions, Preset, Pulka, Rules, Seat};
 use words::Words;
@@ -110,6 +110,17 @@ pub(super) fn names(reader: &Reader, kept: &StoredBoard<Match>) -> Vec<String> {
 
 /// The result of a deal as plain text.
 pub(crate) fn outcome_text(reader: &Reader, kept: &StoredBoard<Match>) -> String {
+    let texts = outcome_texts(reader, kept);
+    joined([texts.contract, texts.decisions, texts.tricks])
+}
+
+/// The same without the defenders' decisions.
+pub(crate) fn short_outcome_text(reader: &Reader, kept: &StoredBoard<Match>) -> String {
+    let texts = outcome_texts(reader, kept);
+    joined([texts.contract, texts.tricks])
+}
+
+fn outcome_texts(reader: &Reader, kept: &StoredBoard<Match>) -> OutcomeText {
     let record = &kept.record.record;
     let (pulka, names) = (Pulka::new(record.options.clone()), names(reader, kept));
     let on_paper = paper::NamedPulka { pulka: &pulka, names: &names };
@@ -118,7 +129,10 @@ pub(crate) fn outcome_text(reader: &Reader, kept: &StoredBoard<Match>) -> String
         Outcome::AllPassed => reader.t("at-pref-all-passed"),
         _ => texts.contract,
     };
-    let parts = [contract, texts.decisions, texts.tricks];
+    OutcomeText { contract, ..texts }
+}
+
+fn joined<const N: usize>(parts: [String; N]) -> String {
     let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     parts.join(" · ")
 }

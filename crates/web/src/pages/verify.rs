@@ -8,6 +8,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bridge::forms::FormOptions;
+use club::challenges::ChallengeId;
 use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::Value;
@@ -190,6 +191,9 @@ pub(crate) fn who_chose(reader: &Reader, proof: &Proof, unopened: &BTreeMap<u8, 
         Promise::DrawnAgain => reader.format("board-drawn-again", &[seats]),
         Promise::SomeUnopened => reader.format("board-some-unopened", &[seats]),
         Promise::OpenNumbers => reader.format("board-open-numbers", &[seats]),
+        Promise::ServerAlone if ChallengeId::of_key(&proof.table).is_some() => {
+            reader.t("board-of-the-day")
+        }
         Promise::ServerAlone => reader.t("board-server-alone"),
         Promise::Replayed => reader.t("board-replayed"),
     };

@@ -105,6 +105,16 @@ async fn everybody_plays_the_same_deals_and_is_ranked() {
     let own = format!("/board/{}", server.boards(&anna).await[0]);
     let board = page(&server, &anna, &own).await;
     assert!(board.contains(&format!(r#"<a href="{path}">Four deals: IMPs "#)), "{board}");
+    assert!(board.contains("so the server alone chooses them"), "{board}");
+    // Points have the decimal sign of the language.
+    let russian = format!("{}; lang=ru", anna.cookie);
+    let russian = server.get(&path, &[("cookie", &russian)]).await.body;
+    let have = |page: &str, sign: char| {
+        let cells = page.split("<b>").skip(1).filter_map(|cell| cell.split('<').next());
+        cells.into_iter().any(|text| text.contains(sign))
+    };
+    assert!(have(&seen, '.') && !have(&seen, ','), "{seen}");
+    assert!(have(&russian, ',') && !have(&russian, '.'), "{russian}");
     // Robots have played the boards of Anna, and are compared with everybody.
     eventually("robots have a line", async || {
         let seen = page(&server, &anna, &path).await;

@@ -251,6 +251,15 @@ async fn a_verdict_says_who_chose_the_deal() {
 async fn another_device_becomes_the_same_person_once() {
     let server = TestServer::open().await;
     let anna = server.person("Anna").await;
+    // The way there is the page of the name, which the header names; a stranger has no such way.
+    let link = r#"href="/device""#;
+    let [boards, name] = [
+        server.get("/boards", &[("cookie", &anna.cookie)]).await.body,
+        server.get("/name", &[("cookie", &anna.cookie)]).await.body,
+    ];
+    assert!(boards.contains(r#"href="/name""#) && !boards.contains(link), "{boards}");
+    assert!(name.contains(link), "{name}");
+    assert!(!server.get("/name", &[]).await.body.contains(link));
     let page = server.get("/device", &[("cookie", &anna.cookie)]).await;
     assert!(page.body.contains("<svg"));
     let at = page.body.find("/device/").unwrap();

@@ -54,8 +54,14 @@ fn contract(played: &Played, sheet: &NamedPulka, labels: &dyn Labels) -> Outcome
         contract = format!("{contract} {}", labels.label("pref-drawn-blind", 0));
     }
     let balkan = matches!(played.contract.task, Task::Number(_));
+    let misere = matches!(played.contract.task, Task::Misere);
     let decisions = played.defenders.iter().map(|defender| {
-        let word = labels.label(&format!("pref-stance-{}", stance(defender.stance, balkan)), 0);
+        // A misère is caught, a ten of some agreements checked.
+        let word = match stance(defender.stance, balkan) {
+            "check" if misere => "catch",
+            word => word,
+        };
+        let word = labels.label(&format!("pref-stance-{word}"), 0);
         let raised = match defender.kontra {
             0 => String::new(),
             level @ 1..=4 => format!(" + {}", labels.label(&format!("pref-kontra-{level}"), 0)),

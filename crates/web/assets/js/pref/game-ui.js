@@ -163,13 +163,15 @@ function result(app, board) {
   const mine = mySeat(state);
   const taken = board.tricks ?? {};
   const tricks = Object.keys(taken).filter((seat) => taken[seat] > 0).map((seat) => `${whose(state, seat)} ${taken[seat]}`);
-  return h('div', { class: 'card-panel result', key: 'result' },
+  return h('div', { class: 'card-panel result pref-result', key: 'result' },
     h('h2', null, widgets.rich(announcements.outcome(state, board))),
-    board.declarer && board.bare && h('p', { class: 'in-words' }, t('pref-declares', { who: i18n.isolated(whose(state, board.declarer)) })),
-    tricks.length > 0 && h('p', { class: 'quiet' }, t('pref-tricks', { list: tricks.join(', ') })),
-    app.comparison?.line(state, board.board, (found) => widgets.rich(found.result ?? '')),
-    h('div', { class: 'talon-shown' }, talon(board), laidCards(t('pref-discards'), board.discards)),
     row && entries(state, row),
+    // The bar and the name plates say this too: it is left out where there is no room.
+    h('p', { class: 'in-words' },
+      board.declarer && board.bare && h('span', null, t('pref-declares', { who: i18n.isolated(whose(state, board.declarer)) })), ' ',
+      tricks.length > 0 && h('span', null, t('pref-tricks', { list: tricks.join(', ') }))),
+    app.comparison?.line(state, board.board, (found) => (found.result ?? '').split(' · ').map((part, i) => [i > 0 && ' · ', h('span', { key: i, class: 'part' }, widgets.rich(part))])),
+    h('div', { class: 'talon-shown' }, talon(board), laidCards(t('pref-discards'), board.discards)),
     sheet?.end && h('p', { class: 'form-over' }, t('pref-over')),
     h('div', { class: 'buttons' },
       board.play.length > 0 && widgets.button(t('replay'), () => app.step(1), { icon: 'next' }),

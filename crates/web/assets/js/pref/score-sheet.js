@@ -30,9 +30,10 @@ export function score(app) {
   if (!sheet) return h('p', { class: 'quiet' }, t('pref-sheet-none'));
   return [
     h('h2', { class: 'sr' }, t('score')),
-    // The numbers first: the drawing is as wide as the panel here, and opens large.
+    // In the panel the drawing would be too small to be read: it opens large, and is printed.
     h('div', { class: 'wide-sheet', tabindex: '0', role: 'group', 'aria-label': t('pref-sheet') }, standing(state, sheet)),
-    sheet.rows.length > 0 && h('button', { type: 'button', class: 'paper-link', 'aria-label': t('pref-sheet-large'), title: t('pref-sheet-large'), onclick: () => app.change({ dialog: 'paper' }) }, drawn(sheet)),
+    sheet.rows.length > 0 && h('button', { type: 'button', class: 'paper-link', onclick: () => app.change({ dialog: 'paper' }) }, widgets.icon('score'), h('span', null, t('pref-sheet-large'))),
+    sheet.rows.length > 0 && h('div', { class: 'paper-printed' }, drawn(sheet)),
     h('p', { class: 'saves' }, t('save-sheet'), ' ', ['csv', 'txt', 'svg'].map((ending) => [h('a', { key: ending, href: `${location.pathname}/sheet.${ending}`, download: true }, t(`save-${ending}`)), ' ']),
       widgets.button(t('pref-print'), () => globalThis.print(), { class: 'small print-sheet' })),
     mayOf(state).break_off && widgets.button(t('pref-stop'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),

@@ -149,7 +149,7 @@ pub(crate) async fn assigned(reader: Reader, RawQuery(query): RawQuery) -> Marku
                         @for side in Side::ALL { th scope="col" { (reader.t(&format!("td-assigned-weight-{}", side.to_string().to_lowercase()))) } }
                     } }
                     tbody { @for (at, row) in form.rows.iter().enumerate() { tr {
-                        td { input type="text" name=(format!("r{}", at + 1)) value=(row.text) size="9" maxlength="20" autocomplete="off" aria-label=(reader.t("td-assigned-result")) placeholder=(if at == 0 { "4S-S 10" } else { "" }); }
+                        td { input type="text" name=(format!("r{}", at + 1)) value=(row.text) size="9" maxlength="20" autocomplete="off" aria-label=(reader.t("td-assigned-result")) placeholder=(if at == 0 { reader.t("td-assigned-example") } else { String::new() }); }
                         @for side in Side::ALL {
                             td { input type="text" inputmode="numeric" name=(format!("{side}{}", at + 1)) value=(row.weights[side]) size="4" maxlength="4" autocomplete="off" aria-label=(reader.t(&format!("td-assigned-weight-{}", side.to_string().to_lowercase()))); }
                         }
@@ -159,7 +159,7 @@ pub(crate) async fn assigned(reader: Reader, RawQuery(query): RawQuery) -> Marku
             p { small { (reader.t("td-assigned-split")) } }
             fieldset {
                 legend { (reader.t("td-assigned-others")) }
-                textarea name="others" rows="2" maxlength="1500" aria-label=(reader.t("td-assigned-others")) placeholder="420, 450, -50, 4S-S 10" { (form.others) }
+                textarea name="others" rows="2" maxlength="1500" aria-label=(reader.t("td-assigned-others")) placeholder=(format!("420, 450, -50, {}", reader.t("td-assigned-example"))) { (form.others) }
             }
             button.primary type="submit" { (reader.t("td-assigned-compute")) }
         }

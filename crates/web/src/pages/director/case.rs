@@ -185,6 +185,7 @@ pub(super) fn explained(
     html! {
         article.ruling {
             h2 { (ruling.heading) }
+            @for line in &ruling.chosen { p.chosen { (line) } }
             @for line in &ruling.happened { p { (line) } }
             (questions)
             @for line in &ruling.facts { p.fact { (line) } }
@@ -192,8 +193,20 @@ pub(super) fn explained(
                 h3 { (reader.t("td-at-once")) }
                 ul { @for line in &ruling.at_once { li { (line) } } }
             }
-            @if let Some(decision) = &ruling.decision { (decided(reader, decision, waits)) }
-            @for line in &ruling.chosen { p.chosen { (line) } }
+            @if let Some(decision) = &ruling.decision {
+                @if ruling.chosen.is_empty() {
+                    (decided(reader, decision, waits))
+                } @else {
+                    // What was chosen is said above; only what is still to be chosen stays open.
+                    @let next = ruling.next.as_ref().filter(|_| waits.is_some());
+                    @if let Some(next) = next { (decided(reader, next, waits)) }
+                    @let again = waits.filter(|_| next.is_none());
+                    details.options-there open[again.is_some()] {
+                        summary { (reader.t("td-options")) }
+                        (decided(reader, decision, again))
+                    }
+                }
+            }
             @if !ruling.weighed.is_empty() {
                 h3 { (reader.t("td-weighed")) }
                 @for one in &ruling.weighed { (weighed(reader, one, judged)) }
