@@ -173,6 +173,12 @@ impl Configuration {
             let (Some(place), None) = (self.place_of(key), self.sources.get(other)) else {
                 continue;
             };
+            // What `config show` prints is read again: a default changes nothing.
+            let default = Settings::default();
+            let is_default = |known: &Key| known.value(&self.settings) == known.value(&default);
+            if KEYS.iter().any(|known| known.name == key && is_default(known)) {
+                continue;
+            }
             // A wrong value is an error already.
             let is_known = errors
                 .iter()

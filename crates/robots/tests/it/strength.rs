@@ -55,7 +55,7 @@ fn the_tables_are_those_of_the_boards() {
     }
 }
 
-/// On 23 November 2026: 4,845 IMPs; 659 contracts make; 502 games; 22 of 29 slams make.
+/// On 26 November 2026: 4,786 IMPs; 642 contracts make; 542 games; 27 of 35 slams make.
 ///
 /// The margins are narrow because a rule concerns few boards: without any single raise of a major
 /// the mean rises by 0.01 IMPs only, and six games are missed.
@@ -67,11 +67,11 @@ fn contracts_are_as_near_par_as_they_were() {
     println!(
         "{imps} IMPs, {made} contracts make, {games} games, {slams_made} of {slams} slams make"
     );
-    assert!(imps <= 4860, "{imps} IMPs from par:\n{figures}");
-    assert!(made >= 654, "{made} contracts make double dummy");
-    assert!(games >= 497, "{games} games");
-    assert!(slams_made >= 21, "{slams_made} slams make");
-    assert!(slams - slams_made <= 8, "{} slams fail", slams - slams_made);
+    assert!(imps <= 4800, "{imps} IMPs from par:\n{figures}");
+    assert!(made >= 637, "{made} contracts make double dummy");
+    assert!(games >= 537, "{games} games");
+    assert!(slams_made >= 26, "{slams_made} slams make");
+    assert!(slams - slams_made <= 9, "{} slams fail", slams - slams_made);
 }
 
 /// On 23 November 2026: declarer loses 31 tricks and the defence 32, of these 11 by the lead.
