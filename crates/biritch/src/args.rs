@@ -8,6 +8,7 @@ mod errors;
 mod operating;
 mod parsed;
 mod preferans;
+mod robot_match;
 mod scoring;
 mod solving;
 
@@ -114,6 +115,9 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
         Some(("par", matches)) => solving::par_command(matches)?,
         Some(("analyse", matches)) => solving::analyse_command(matches, json)?,
         Some(("bench", matches)) => solving::bench_command(matches, json)?,
+        Some(("match", matches)) => robot_match::match_command(matches, json)?,
+        Some(("manager", matches)) => robot_match::manager_command(matches, json)?,
+        Some(("robot", matches)) => robot_match::robot_command(matches)?,
         Some(("pref", matches)) => match preferans::read(matches) {
             Some(command) => command?,
             None => return Err(missing_command(typed, &command)),
@@ -214,17 +218,7 @@ fn deal_args(matches: &ArgMatches, json: bool) -> Result<deal::DealArgs, Failure
         let failure = Failure::usage_error("wrong-board-last");
         return Err(failure.fact("first", first.to_string()).fact("boards", boards.to_string()));
     }
-    let seed = match text(matches, "seed") {
-        None => None,
-        Some(typed) => {
-            let mut seed = [0; 32];
-            hex::decode_to_slice(typed.trim(), &mut seed).map_err(|_| {
-                let length = typed.chars().count() as i64;
-                Failure::usage_error("wrong-seed").fact("value", typed).fact("length", length)
-            })?;
-            Some(seed)
-        }
-    };
+    let seed = seed(matches)?;
     let format = match text(matches, "format").as_deref() {
         None if json => deal::Format::Json,
         Some("json") => deal::Format::Json,
@@ -233,6 +227,17 @@ fn deal_args(matches: &ArgMatches, json: bool) -> Result<deal::DealArgs, Failure
         Some(other) => return Err(wrong_word("--format", other.into(), &["pbn", "json"])),
     };
     Ok(deal::DealArgs { boards, first, seed, format })
+}
+
+/// The seed of deals.
+fn seed(matches: &ArgMatches) -> Result<Option<[u8; 32]>, Failure> {
+    let Some(typed) = text(matches, "seed") else { return Ok(None) };
+    let mut seed = [0; 32];
+    hex::decode_to_slice(typed.trim(), &mut seed).map_err(|_| {
+        let length = typed.chars().count() as i64;
+        Failure::usage_error("wrong-seed").fact("value", typed).fact("length", length)
+    })?;
+    Ok(Some(seed))
 }
 
 fn director_args(matches: &ArgMatches) -> Result<director::DirectorArgs, Failure> {

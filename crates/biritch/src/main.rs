@@ -23,6 +23,7 @@ mod par;
 mod play;
 mod preferans;
 mod rebuild;
+mod robot_match;
 mod runtime;
 mod score;
 mod serve;
@@ -78,6 +79,9 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
         CliCommand::PrefSolve(args) => preferans::solve::solve(&args, json, words),
         CliCommand::Bench(args) => bench::bench(&args, words),
         CliCommand::Analyse(args) => analyse::analyse(&args, words),
+        CliCommand::Match(args) => robot_match::play(&args, words),
+        CliCommand::Manager(args) => robot_match::manager(&args, words),
+        CliCommand::Robot(args) => robot_match::robot(&args, words),
         CliCommand::Manual(folder, pages) => manual::write(&folder, &pages),
         CliCommand::Text(text) => output::print(&text),
     }

@@ -1,4 +1,4 @@
-//! The line protocol of a robot in another process: a line in, a line out, both in JSON.
+//! The line protocol of a robot in another process: a line in, a line out (`docs/matches.md`).
 
 use std::collections::BTreeMap;
 use std::error::Error;

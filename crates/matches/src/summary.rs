@@ -15,7 +15,7 @@ pub struct Mean {
     pub error: Option<f64>,
 }
 
-/// The figures of a match, for team A.
+/// The figures of a match, for team A: `docs/json/match.schema.json`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Summary {
     boards: u64,

@@ -78,6 +78,8 @@ files! {
     "laws": Pages Terminal;
     "lawstable": Pages Browser;
     "manual": Terminal;
+    // Matches between robots.
+    "match": Terminal;
     // The misère trainer.
     "misere": Pages;
     // Commands of those who operate a server.

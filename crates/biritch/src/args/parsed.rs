@@ -7,7 +7,7 @@ use crate::contest::ContestCommand;
 use crate::preferans::solve as pref_solve;
 use crate::{
     admin, analyse, backup, bench, data_compact, data_move, deal, director, manual, par, play,
-    score, serve, solve, worker,
+    robot_match, score, serve, solve, worker,
 };
 
 /// A parsed command line.
@@ -56,6 +56,12 @@ pub(crate) enum CliCommand {
     Bench(bench::BenchArgs),
     /// What each card in a file of bridge deals cost.
     Analyse(analyse::AnalyseArgs),
+    /// A match between robots.
+    Match(robot_match::MatchArgs),
+    /// A match under the table-manager protocol.
+    Manager(robot_match::ManagerArgs),
+    /// A robot at a table manager, or behind pipes.
+    Robot(robot_match::RobotArgs),
     /// Writes pages for `man` into a folder.
     Manual(PathBuf, Vec<manual::Page>),
     /// Help, the version or completions: a text to print.

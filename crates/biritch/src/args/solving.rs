@@ -138,7 +138,10 @@ fn strain(typed: String) -> Result<Strain, Failure> {
     }
 }
 
-fn seat(matches: &ArgMatches, argument: &'static str) -> Result<Option<bridge::Seat>, Failure> {
+pub(super) fn seat(
+    matches: &ArgMatches,
+    argument: &'static str,
+) -> Result<Option<bridge::Seat>, Failure> {
     let Some(typed) = text(matches, argument.trim_start_matches('-')) else { return Ok(None) };
     match input::seats(&typed).first() {
         Some(seat) => Ok(Some(*seat)),

@@ -17,6 +17,7 @@ mod operating;
 mod play;
 mod preferans;
 mod rebuilding;
+mod robot_match;
 mod schemas;
 mod session;
 mod solving;

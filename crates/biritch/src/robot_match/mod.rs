@@ -1,0 +1,211 @@
+//! `biritch match`, `biritch manager` and `biritch robot`: matches between robots.
+
+mod client;
+mod host;
+mod progress;
+mod report;
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use match_io::{FolderError, MatchFolder, MatchSettings, RobotName, RunError};
+use matches::{BoardResult, MatchOptions, Report, Scope};
+
+use crate::failure::{self, Failure};
+use crate::words::Words;
+use crate::{deal, output};
+
+pub(crate) use client::{RobotArgs, RobotPlace, robot};
+pub(crate) use host::{DEFAULT_GRACE, DEFAULT_LIMIT, ManagerArgs, manager};
+use progress::MatchProgress;
+
+/// The most boards of a match.
+pub(crate) const BOARDS_LIMIT: u32 = 100_000;
+/// The default number of boards.
+pub(crate) const DEFAULT_BOARDS: u32 = 100;
+/// The most layouts of the defenders' cards.
+pub(crate) const LAYOUTS_LIMIT: u32 = 1000;
+
+/// The arguments of `biritch match`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct MatchArgs {
+    /// The robots.
+    pub(crate) teams: [RobotName; 2],
+    /// What is to be played.
+    pub(crate) plan: PlanArgs,
+    /// What the teams decide.
+    pub(crate) options: MatchOptions,
+    /// How many threads play.
+    pub(crate) threads: usize,
+    pub(crate) json: bool,
+}
+
+/// The deals of a match, and where its boards are kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct PlanArgs {
+    /// How many boards.
+    pub(crate) boards: u32,
+    /// The seed of the deals; `None` for that of the folder, else for one from the system.
+    pub(crate) seed: Option<[u8; 32]>,
+    /// The folder that keeps the boards.
+    pub(crate) out: Option<PathBuf>,
+}
+
+/// Plays a match and reports it.
+pub(crate) fn play(args: &MatchArgs, words: &Words) -> Result<ExitCode, Failure> {
+    if let Some(listen) = host::address(&args.teams)? {
+        if args.options != MatchOptions::default() {
+            return Err(Failure::usage_error("match-clients-whole"));
+        }
+        return manager(&ManagerArgs::of_match(args, listen), words);
+    }
+    let mut kept = KeptMatch::open(&args.plan, &args.teams, args.options)?;
+    let boards = kept.missing(args.plan.boards);
+    let seed = kept.seed;
+    let mut progress = MatchProgress::new(args.plan.boards, words);
+    kept.print_boards(args.json)?;
+    progress.update(&kept.report());
+    let mut failure = None;
+    let deal = |board| deal::seeded(seed, board);
+    let ran = match_io::run(&args.teams, &boards, deal, args.options, args.threads, |result| {
+        let step = progress.suspend(|| kept.push(result, args.json));
+        progress.update(&kept.report());
+        match step {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => {
+                failure = Some(error);
+                ControlFlow::Break(())
+            }
+        }
+    });
+    progress.finish();
+    if let Some(failure) = failure {
+        return Err(failure);
+    }
+    kept.print_report(&args.teams, args.json, words)?;
+    ran.map(|()| ExitCode::SUCCESS).map_err(|error| match error {
+        RunError::Start(error) => {
+            Failure::system_error("match-robot").fact("reason", error.to_string())
+        }
+        RunError::Board(error) => {
+            Failure::input_error("match-stopped").fact("reason", error.to_string())
+        }
+    })
+}
+
+/// A match with what is finished of it.
+struct KeptMatch {
+    seed: [u8; 32],
+    settings: MatchSettings,
+    folder: Option<MatchFolder>,
+    results: Vec<BoardResult>,
+    report: Report,
+}
+
+impl KeptMatch {
+    /// Begins a match, or goes on with that of its folder.
+    fn open(
+        plan: &PlanArgs,
+        teams: &[RobotName; 2],
+        options: MatchOptions,
+    ) -> Result<KeptMatch, Failure> {
+        let kept = plan.out.as_deref().and_then(MatchFolder::seed_of);
+        let seed = match plan.seed.or(kept) {
+            Some(seed) => seed,
+            None => {
+                let mut seed = [0; 32];
+                getrandom::fill(&mut seed).map_err(|_| Failure::system_error("no-entropy"))?;
+                seed
+            }
+        };
+        let scope = match options.scope {
+            Scope::Whole => "whole",
+            Scope::Bidding => "bidding",
+            Scope::Play => "play",
+        };
+        let settings = MatchSettings {
+            a: teams[0].to_string(),
+            b: teams[1].to_string(),
+            seed: hex::encode(seed),
+            scope: scope.into(),
+            same_lead: options.same_lead,
+            layouts: options.layouts,
+        };
+        let (folder, results) = match &plan.out {
+            Some(path) => {
+                let (folder, results) =
+                    MatchFolder::open(path, &settings).map_err(folder_failure)?;
+                (Some(folder), results)
+            }
+            None => (None, Vec::new()),
+        };
+        let report = results.iter().collect();
+        Ok(KeptMatch { seed, settings, folder, results, report })
+    }
+
+    /// The boards that are still to be played, of so many.
+    fn missing(&self, boards: u32) -> Vec<u32> {
+        let done: BTreeSet<u32> = self.results.iter().map(|result| result.board).collect();
+        (1..=boards).filter(|board| !done.contains(board)).collect()
+    }
+
+    /// Keeps a board, and prints it for programs.
+    fn push(&mut self, result: BoardResult, json: bool) -> Result<(), Failure> {
+        if let Some(folder) = &mut self.folder {
+            folder.push(&result).map_err(folder_failure)?;
+        }
+        self.report.push(&result);
+        if json {
+            output::print_json(&result)?;
+        }
+        self.results.push(result);
+        Ok(())
+    }
+
+    /// Prints the boards of an earlier run.
+    fn print_boards(&self, json: bool) -> Result<(), Failure> {
+        for result in self.results.iter().filter(|_| json) {
+            output::print_json(result)?;
+        }
+        Ok(())
+    }
+
+    fn report(&self) -> Report {
+        self.report.clone()
+    }
+
+    fn print_report(
+        &self,
+        teams: &[RobotName; 2],
+        json: bool,
+        words: &Words,
+    ) -> Result<ExitCode, Failure> {
+        if json {
+            output::print_json(&report::Json::new(&self.settings, &self.report))
+        } else {
+            output::print(&report::text(teams, &self.settings, &self.report, words))
+        }
+    }
+}
+
+/// A folder that cannot be used.
+fn folder_failure(error: FolderError) -> Failure {
+    match error {
+        FolderError::Io { file, error } => Failure::system_error("match-folder")
+            .fact("file", file.display().to_string())
+            .reason(failure::reason(&error)),
+        FolderError::Other { file, key, there } => Failure::usage_error("match-folder-other")
+            .fact("file", file.display().to_string())
+            .fact("key", key)
+            .fact("there", there),
+        FolderError::Line { file, line, error } => Failure::input_error("match-folder-line")
+            .fact("file", file.display().to_string())
+            .fact("line", line.to_string())
+            .fact("error", error.to_string()),
+        FolderError::Settings { file, error } => Failure::input_error("match-folder-settings")
+            .fact("file", file.display().to_string())
+            .fact("error", error.to_string()),
+    }
+}
