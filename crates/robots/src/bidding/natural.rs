@@ -566,6 +566,7 @@ fn last_resort(context: &Context) -> Vec<Rule> {
         rules.push(
             notrump(level)
                 .says(key(level, Strain::Notrump))
+                .hcp(context.mine.hcp.min, 37)
                 .when(move |h| theirs.iter().all(|suit| h.stops(*suit))),
         );
     }
