@@ -118,22 +118,32 @@ export async function nextDeal(people) {
 /** The entries of the last deal, as the page shows them. */
 export const entries = async ({ page }) => (await page.locator('.result .entries li').allTextContents()).map((text) => text.replace(/[\u2066-\u2069]/g, '').replace(/\s+/g, ' ').trim());
 
-/** Everything in the panel of a finished deal is seen without scrolling: above its buttons, and within its edges. */
+/**
+ * The panel of a finished deal shows its words and numbers without scrolling, above its buttons and within its
+ * edges; the talon and the discards, which come last, at the latest when it is scrolled.
+ */
 export async function resultSeen({ page }) {
   const hidden = await page.evaluate(() => {
     const panel = document.querySelector('.card-panel.result');
-    const edges = panel.getBoundingClientRect();
-    const floor = panel.querySelector('.buttons').getBoundingClientRect().top + 1;
     const shown = (node) => !node.parentElement.closest('.buttons, .sr, svg') && node.parentElement.checkVisibility();
-    const parts = [...panel.querySelectorAll('.small-face')].map((face) => ['a card', face.getBoundingClientRect()]);
-    const texts = document.createTreeWalker(panel, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      if (!node.data.trim() || !shown(node)) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      parts.push([node.data, range.getBoundingClientRect()]);
-    }
-    return parts.filter(([, box]) => box.top < edges.top || box.bottom > floor || box.left < edges.left || box.right > edges.right + 1).map(([text]) => text);
+    const outside = (small) => {
+      const edges = panel.getBoundingClientRect();
+      const floor = panel.querySelector('.buttons').getBoundingClientRect().top + 1;
+      const parts = small ? [...panel.querySelectorAll('.small-face')].map((face) => ['a card', face.getBoundingClientRect()]) : [];
+      const texts = document.createTreeWalker(panel, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        if (!node.data.trim() || !shown(node) || small !== Boolean(node.parentElement.closest('.talon-shown'))) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        parts.push([node.data, range.getBoundingClientRect()]);
+      }
+      return parts.filter(([, box]) => box.top < edges.top || box.bottom > floor || box.left < edges.left || box.right > edges.right + 1).map(([text]) => text);
+    };
+    const first = outside(false);
+    panel.scrollTop = panel.scrollHeight;
+    const last = outside(true);
+    panel.scrollTop = 0;
+    return [...first, ...last];
   });
   assert.deepEqual(hidden, [], 'parts of the result are hidden');
 }

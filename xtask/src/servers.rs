@@ -86,14 +86,9 @@ impl Servers {
         }
         let mut tally = counted(self.name(&mut ordinary), cargo_counts)?;
         if self.runs(NATS_VARIABLE) && tally.skipped > 0 {
-            // A name is enough to select a test, so a part of it cannot be asked for too.
-            let is_wanted =
-                |name: &&str| parts.is_empty() || parts.iter().any(|part| name.contains(part));
-            let names = self.nats_tests(&command)?;
-            let wanted: Vec<&str> = names.iter().map(String::as_str).filter(is_wanted).collect();
-            if !wanted.is_empty() {
+            for selection in self.nats_selections(&command, parts)? {
                 let mut over_nats = command();
-                over_nats.args(["--", "--ignored", "--exact"]).args(wanted);
+                over_nats.args(["--", "--ignored"]).args(selection);
                 let counts = counted(self.name(&mut over_nats), cargo_counts)?;
                 tally.skipped = tally.skipped.saturating_sub(counts.passed + counts.failed);
                 tally += counts;
@@ -102,15 +97,33 @@ impl Servers {
         Ok(tally)
     }
 
-    /// The names of the tests that need NATS, but for those that need what does not run.
-    fn nats_tests(&self, command: impl Fn() -> Command) -> Result<BTreeSet<String>> {
+    /// The arguments of each run that is needed for the tests over NATS: all of them in one, or one by one those
+    /// whose names have one of these parts, because not every harness takes more than one name.
+    fn nats_selections(
+        &self,
+        command: impl Fn() -> Command,
+        parts: &[&str],
+    ) -> Result<Vec<Vec<String>>> {
+        let needs_postgres = if self.runs(POSTGRES_VARIABLE) { None } else { Some(CLUSTER_TESTS) };
+        if parts.is_empty() {
+            let skipped = needs_postgres.into_iter().flat_map(|part| ["--skip", part]);
+            let arguments = [NATS_TESTS].into_iter().chain(skipped);
+            return Ok(vec![arguments.map(str::to_owned).collect()]);
+        }
         let mut list = command();
         list.args(["--", "--ignored", "--list", NATS_TESTS]);
         let output = list.stderr(Stdio::null()).output().context("cargo")?;
         let listed = String::from_utf8_lossy(&output.stdout);
-        let names = listed.lines().filter_map(|line| line.strip_suffix(": test"));
-        let can_run = |name: &&str| self.runs(POSTGRES_VARIABLE) || !name.contains(CLUSTER_TESTS);
-        Ok(names.filter(can_run).map(str::to_owned).collect())
+        let is_wanted = |name: &&str| {
+            parts.iter().any(|part| name.contains(part))
+                && needs_postgres.is_none_or(|part| !name.contains(part))
+        };
+        let names: BTreeSet<&str> = listed
+            .lines()
+            .filter_map(|line| line.strip_suffix(": test"))
+            .filter(is_wanted)
+            .collect();
+        Ok(names.into_iter().map(|name| vec!["--exact".to_owned(), name.to_owned()]).collect())
     }
 
     fn runs(&self, variable: &str) -> bool {

@@ -16,7 +16,6 @@ pub(crate) use parsed::{Args, CliCommand};
 
 use std::env;
 use std::ffi::OsString;
-use std::net::SocketAddr;
 
 use bridge::forms::{self, Setting, SettingError};
 use bridge::score::HonorAward;
@@ -27,7 +26,7 @@ use clap_complete::Shell;
 use formats::input;
 
 use command::command;
-use elements::{choice, display_args, number, text};
+use elements::{choice, display_args, listen_address, number, seed, text};
 use errors::{
     clap_failure, missing_command, path, protect_leading_minus, wrong_number, wrong_word,
 };
@@ -151,14 +150,6 @@ fn serve_args(matches: &ArgMatches) -> Result<serve::ServeArgs, Failure> {
     })
 }
 
-/// The address to listen on.
-fn listen_address(matches: &ArgMatches) -> Result<Option<SocketAddr>, Failure> {
-    let listen = text(matches, "listen").map(|typed| {
-        typed.parse().map_err(|_| Failure::usage_error("wrong-listen").fact("value", typed))
-    });
-    listen.transpose()
-}
-
 /// The options that say where the data are.
 fn data_args(matches: &ArgMatches) -> serve::ServeArgs {
     serve::ServeArgs {
@@ -227,17 +218,6 @@ fn deal_args(matches: &ArgMatches, json: bool) -> Result<deal::DealArgs, Failure
         Some(other) => return Err(wrong_word("--format", other.into(), &["pbn", "json"])),
     };
     Ok(deal::DealArgs { boards, first, seed, format })
-}
-
-/// The seed of deals.
-fn seed(matches: &ArgMatches) -> Result<Option<[u8; 32]>, Failure> {
-    let Some(typed) = text(matches, "seed") else { return Ok(None) };
-    let mut seed = [0; 32];
-    hex::decode_to_slice(typed.trim(), &mut seed).map_err(|_| {
-        let length = typed.chars().count() as i64;
-        Failure::usage_error("wrong-seed").fact("value", typed).fact("length", length)
-    })?;
-    Ok(Some(seed))
 }
 
 fn director_args(matches: &ArgMatches) -> Result<director::DirectorArgs, Failure> {

@@ -1,5 +1,7 @@
 //! The building blocks of commands, and the values of arguments that several commands have.
 
+use std::net::SocketAddr;
+
 use bridge::Vulnerability;
 use clap::builder::NonEmptyStringValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
@@ -120,4 +122,23 @@ pub(super) fn vulnerable(matches: &ArgMatches) -> Result<Vulnerability, Failure>
         (_, [vulnerable]) => Ok(*vulnerable),
         _ => Err(wrong_word("--vul", typed, &["none", "ns", "ew", "both"])),
     }
+}
+
+/// The address to listen on.
+pub(super) fn listen_address(matches: &ArgMatches) -> Result<Option<SocketAddr>, Failure> {
+    let listen = text(matches, "listen").map(|typed| {
+        typed.parse().map_err(|_| Failure::usage_error("wrong-listen").fact("value", typed))
+    });
+    listen.transpose()
+}
+
+/// The seed of deals.
+pub(super) fn seed(matches: &ArgMatches) -> Result<Option<[u8; 32]>, Failure> {
+    let Some(typed) = text(matches, "seed") else { return Ok(None) };
+    let mut seed = [0; 32];
+    hex::decode_to_slice(typed.trim(), &mut seed).map_err(|_| {
+        let length = typed.chars().count() as i64;
+        Failure::usage_error("wrong-seed").fact("value", typed).fact("length", length)
+    })?;
+    Ok(Some(seed))
 }

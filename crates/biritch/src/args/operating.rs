@@ -3,9 +3,11 @@
 use clap::{ArgMatches, Command};
 use club::backup::Place;
 
-use super::elements::{base_command, examples, flag, number, option, text, usage, value};
+use super::data_args;
+use super::elements::{
+    base_command, examples, flag, listen_address, number, option, text, usage, value,
+};
 use super::parsed::CliCommand;
-use super::{data_args, listen_address};
 use crate::backup::{BackupArgs, RestoreArgs};
 use crate::failure::Failure;
 use crate::serve::ServeArgs;

@@ -4,10 +4,11 @@ use clap::{ArgMatches, Command};
 use match_io::RobotName;
 use matches::{MatchOptions, Scope};
 
-use super::elements::{base_command, examples, flag, number, option, text, usage, value};
+use super::elements::{
+    base_command, examples, flag, listen_address, number, option, seed, text, usage, value,
+};
 use super::errors::wrong_word;
 use super::parsed::CliCommand;
-use super::{listen_address, seed};
 use crate::failure::Failure;
 use crate::robot_match::{self, ManagerArgs, MatchArgs, PlanArgs, RobotArgs, RobotPlace};
 use crate::solve;
