@@ -279,7 +279,7 @@ test('Preferans: a Russian pulka with misère and raspasy, and a Balkan sheet', 
   await took('contract', { A: 2, C: 2 });
   await page.click('#now form[data-kind="contract"] .primary');
   await page.waitForSelector('.messages');
-  assert.match(await page.textContent('.messages'), /11 взяток/);
+  assert.match(await page.textContent('.messages'), /вышло 11/);
   await took('contract', { C: 1 });
   await write('contract');
   // An impossible decision names the player.

@@ -1,5 +1,5 @@
 //! What a match needs from outside: robots in other processes, a folder that keeps its boards, threads,
-//! and the sockets of the table-manager protocol. The match itself is in [`matches`].
+//! and the sockets of the table-manager protocol. The match itself is in [`matches`](mod@matches).
 
 mod client;
 mod folder;
