@@ -55,6 +55,8 @@ test('a claim is entered by typing and tapping, and its worst line is shown card
   await page.click(cell('contract-bid', '4H'));
   await shot(page, 'director-claim-form-phone-ru');
   await page.click('form.ask button[type=submit]');
+  // The whole page is there before its text is read.
+  await page.waitForLoadState('domcontentloaded');
   assert.match(await page.textContent('.play >> nth=0'), /Линия 1: 3 взятки, потому что/);
   assert.equal(await page.locator('.play >> nth=0').locator('table.line tbody tr').count(), 4);
   const cut = await page.locator('.play .scroll').first().evaluate((box) => box.scrollWidth - box.clientWidth);

@@ -2,6 +2,7 @@
 //! be packaged.
 
 use std::fs;
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -45,14 +46,22 @@ fn published() -> Result<Vec<Published>> {
 /// Packages what is published and builds each package from its own files.
 pub(crate) fn package() -> Result<()> {
     let published = published()?;
+    // Cargo takes a package that has been built once for good, and the versions stay while the files
+    // change: each run has a folder that no other run had.
+    let target = root().join("target").join(format!("packages-{}", std::process::id()));
     let mut command = cargo(&["package", "--allow-dirty", "--quiet"]);
+    command.arg("--target-dir").arg(&target);
     for package in &published {
         command.args(["--package", &package.name]);
     }
-    step("packages", &mut command)?;
-    let target =
-        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
-    for Published { name, version, .. } in &published {
+    let built = step("packages", &mut command).and_then(|()| sizes(&published, &target));
+    fs::remove_dir_all(&target).context("the folder of the packages")?;
+    built
+}
+
+/// Prints the size of each package; an error if one is too large.
+fn sizes(published: &[Published], target: &Path) -> Result<()> {
+    for Published { name, version, .. } in published {
         let file = target.join("package").join(format!("{name}-{version}.crate"));
         let size = fs::metadata(&file).with_context(|| file.display().to_string())?.len();
         println!("{name} {version}: {} KiB", size.div_ceil(1024));
