@@ -6,7 +6,7 @@ import test from 'node:test';
 import * as i18n from '../../crates/web/assets/js/i18n.js';
 
 const root = new URL('../../', import.meta.url);
-const SOURCES = ['dialogs', 'table', 'preftable', 'lawstable', 'refusals', 'robots'];
+const SOURCES = ['dialogs', 'table', 'prefanalysis', 'preftable', 'lawstable', 'refusals', 'robots'];
 const source = (lang) => SOURCES.map((file) => readFileSync(new URL(`i18n/${lang}/${file}.ftl`, root), 'utf8')).join('\n');
 const keys = (text) => [...text.matchAll(/^([a-z][A-Za-z0-9-]*) *=/gm)].map((m) => m[1]);
 

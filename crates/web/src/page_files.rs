@@ -40,11 +40,23 @@ pub(crate) const PAGES: [&str; 2] = [
 /// The files of messages that a page's script formats: all, those of the tables, and what a table
 /// loads when it is needed.
 pub(crate) const WORDS: &[(&str, &[&str])] = &[
-    ("all", &["dialogs", "lawstable", "preftable", "refusals", "robots", "system", "table"]),
+    (
+        "all",
+        &[
+            "dialogs",
+            "lawstable",
+            "prefanalysis",
+            "preftable",
+            "refusals",
+            "robots",
+            "system",
+            "table",
+        ],
+    ),
     ("bridge", &["robots", "system", "table"]),
     ("laws", &["lawstable"]),
     ("preferans", &["preftable", "robots", "table"]),
-    ("later", &["dialogs", "refusals"]),
+    ("later", &["dialogs", "prefanalysis", "refusals"]),
 ];
 
 /// The path of the sheet into which these are joined: `css/site-keeper.css`, and for the card table

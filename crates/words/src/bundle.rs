@@ -89,6 +89,8 @@ files! {
     "pages": Pages;
     // The score sheet of Preferans.
     "pref": Pages Terminal;
+    // A played deal of Preferans.
+    "prefanalysis": Pages Browser Terminal;
     // The table of Preferans.
     "preftable": Pages Browser Terminal;
     // The robots' names.
