@@ -2,7 +2,9 @@
 // `u`, unknown keywords are errors, and real answers of the program pass.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import test from 'node:test';
 
 import Ajv from 'ajv/dist/2020.js';
@@ -111,11 +113,28 @@ test('the commands on a data folder answer what their schemas say', async () => 
   server.forget();
 });
 
+test('a match prints a line a board and its report, and a robot answers a view', () => {
+  const bidding = ['--only', 'bidding', '--boards', '2', '--seed', '0'.repeat(64), '--json'];
+  const run = spawnSync(binary(), ['match', 'plain', 'plain', ...bidding], { encoding: 'utf8' });
+  const lines = run.stdout.trim().split('\n').map((line) => JSON.parse(line));
+  assert.equal(lines.length, 3, run.stderr);
+  const board = compiled('match-board');
+  for (const line of lines.slice(0, 2)) assert.ok(board(line), JSON.stringify(board.errors));
+  const report = compiled('match');
+  assert.ok(report(lines[2]), JSON.stringify(report.errors));
+  // A process that repeats the view instead of answering it ends the match; what it was asked is kept.
+  const folder = mkdtempSync(join(tmpdir(), 'biritch-views-'));
+  spawnSync(binary(), ['match', `exec:tee ${folder}/views`, 'plain', ...bidding]);
+  const [view] = readFileSync(join(folder, 'views'), 'utf8').split('\n');
+  check('robot', ['robot', '--stdio'], `${view}\n`);
+  rmSync(folder, { recursive: true });
+});
+
 // The messages of a table are no answers of a command; `protocol` tests them.
 test('every schema has an answer', () => {
   // These are checked by the Rust tests of the program: they need a running server, or two folders.
   const elsewhere = [...names].filter((name) => /^(admin-|restore|data-move)/.test(name));
-  const folder = ['data-check', 'data-compact', 'config-check', 'config-show', 'backup', 'rebuild'];
-  const answered = new Set([...ANSWERS.map(([name]) => name), ...folder, ...elsewhere, 'protocol']);
+  const others = ['data-check', 'data-compact', 'config-check', 'config-show', 'backup', 'rebuild', 'match', 'match-board', 'robot'];
+  const answered = new Set([...ANSWERS.map(([name]) => name), ...others, ...elsewhere, 'protocol']);
   assert.deepEqual([...answered].sort(), [...names].sort());
 });
