@@ -116,31 +116,8 @@ pub fn lost(format: Format, read: &Read) -> Vec<(Part, usize)> {
     parts.filter(|(_, count)| *count > 0).collect()
 }
 
-/// The tags that have a field, or say how a record is written.
-const FIELDS: [&str; 22] = [
-    "Event",
-    "Site",
-    "Date",
-    "Board",
-    "West",
-    "North",
-    "East",
-    "South",
-    "Dealer",
-    "Vulnerable",
-    "Deal",
-    "Scoring",
-    "Declarer",
-    "Contract",
-    "Result",
-    "Score",
-    "DoubleDummyTricks",
-    "Auction",
-    "Play",
-    "Note",
-    "Room",
-    "Generator",
-];
+/// Tags whose text stands with a call or a card, and the one that names the program that wrote the file.
+const INCIDENTAL: [&str; 2] = ["Note", "Generator"];
 
 /// Whether the record in this place of the file, from 1, loses a part in a format.
 fn loses(format: Format, record: &Record, at: u32, part: Part) -> bool {
@@ -176,8 +153,9 @@ fn loses(format: Format, record: &Record, at: u32, part: Part) -> bool {
             !is_kept && has_remarks
         }),
         Part::Tags => record.tags.iter().any(|tag| {
-            let is_kept = is_lin && tag.name.starts_with("Lin_");
-            !is_kept && tag.rows.is_empty() && !FIELDS.contains(&&*tag.name) && is_given(&tag.value)
+            let is_kept = is_lin && (tag.name.starts_with("Lin_") || tag.name == "Room");
+            let is_elsewhere = pbn::has_field(&tag.name) || INCIDENTAL.contains(&&*tag.name);
+            !is_kept && tag.rows.is_empty() && !is_elsewhere && is_given(&tag.value)
         }),
     }
 }

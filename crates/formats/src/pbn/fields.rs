@@ -30,6 +30,11 @@ const MANDATORY: [&str; 15] = [
 /// The tags after the mandatory ones that have a field.
 const OTHERS: [&str; 4] = ["Score", "DoubleDummyTricks", "Auction", "Play"];
 
+/// Whether the value of a tag stands in a field of the record too.
+pub(crate) fn has_field(name: &str) -> bool {
+    MANDATORY.contains(&name) || OTHERS.contains(&name)
+}
+
 /// The record with all the tags with which it is written. Those of a record that was read from PBN
 /// keep their order, and only facts without a tag get one; any other record gets all mandatory tags.
 pub fn complete(record: &Record) -> Record {

@@ -37,5 +37,6 @@ mod reader;
 mod writer;
 
 pub use fields::complete;
+pub(crate) use fields::has_field;
 pub use reader::{ChunkReader, LIMIT, fuzz, read};
 pub use writer::{NOTE_LIMIT, Writer, write, write_file};
