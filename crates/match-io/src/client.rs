@@ -28,7 +28,7 @@ pub enum ConnectError {
     Long,
 }
 
-/// Plays a session to its end. `log` is told each line with its direction, `<` to the manager and
+/// Plays a session to its end. `log` is called with each line and its direction, `<` to the manager and
 /// `>` from it.
 ///
 /// # Errors

@@ -16,7 +16,7 @@ use matches::{BoardResult, MatchOptions, Player, Room, Team, compare};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc::{Sender, channel};
 
-use crate::seats::{Heard, Incoming, Line};
+use crate::seats::{Incoming, Line, PeerEvent};
 use crate::{pbn, seats};
 
 /// How often the clocks are looked at.
@@ -135,7 +135,7 @@ struct Place {
     next: usize,
     peers: BTreeMap<Seat, u64>,
     /// When something last came from its clients.
-    heard: Instant,
+    last_event: Instant,
     /// Since when a seat is free, although the match has begun.
     left: Option<Instant>,
     begun: bool,
@@ -155,11 +155,11 @@ struct Host<'p, 'e> {
     take: &'e mut dyn FnMut(HostEvent<'_>) -> bool,
 }
 
-/// Runs a match to its end, and tells `take` what happens; it answers whether to go on.
+/// Runs a match to its end, and calls `take` with what happens; its answer is whether to go on.
 ///
 /// # Errors
 /// The match cannot begin, or a seat was left for good. Boards that were over in both rooms have been
-/// told; the others can be played by another run.
+/// reported; the others can be played by another run.
 pub async fn host(
     plan: HostPlan<'_>,
     take: &mut dyn FnMut(HostEvent<'_>) -> bool,
@@ -170,10 +170,10 @@ pub async fn host(
     if !take(HostEvent::Ready(address)) {
         return Err(HostError::Stopped);
     }
-    let (heard, mut incoming) = channel::<Incoming>(1024);
+    let (events, mut incoming) = channel::<Incoming>(1024);
     let mut host = Host::new(&plan, take)?;
     let mut number = 0;
-    host.seat_robots(&mut number, &heard)?;
+    host.seat_robots(&mut number, &events)?;
     let mut tick = tokio::time::interval(TICK);
     while !host.rooms.iter().all(|room| room.ended) {
         tokio::select! {
@@ -181,12 +181,12 @@ pub async fn host(
                 // A connection that failed before it was there is none.
                 if let Ok((stream, from)) = accepted {
                     number += 1;
-                    let line = seats::socket(number, stream, heard.clone());
+                    let line = seats::socket(number, stream, events.clone());
                     let peer = Peer { line, from: Some(from), place: None, room: None };
                     host.peers.insert(number, peer);
                 }
             }
-            Some((number, what)) = incoming.recv() => host.hear(number, what)?,
+            Some((number, what)) = incoming.recv() => host.receive(number, what)?,
             _ = tick.tick() => host.look_at_clocks()?,
         }
     }
@@ -220,7 +220,7 @@ impl<'p, 'e> Host<'p, 'e> {
                 table: Table::new(options, teams),
                 next: 0,
                 peers: BTreeMap::new(),
-                heard: Instant::now(),
+                last_event: Instant::now(),
                 left: None,
                 begun: false,
                 ended: false,
@@ -242,14 +242,18 @@ impl<'p, 'e> Host<'p, 'e> {
     }
 
     /// Starts the robots of this process.
-    fn seat_robots(&mut self, number: &mut u64, heard: &Sender<Incoming>) -> Result<(), HostError> {
+    fn seat_robots(
+        &mut self,
+        number: &mut u64,
+        events: &Sender<Incoming>,
+    ) -> Result<(), HostError> {
         for room in Room::ALL {
             for seat in Seat::ALL {
                 let team = room.team(seat);
                 let Some((name, make)) = &self.plan.teams[team.index()] else { continue };
                 *number += 1;
                 let place = (room, seat, name.clone());
-                let line = seats::robot(*number, place, make()?, self.plan.words, heard.clone())
+                let line = seats::robot(*number, place, make()?, self.plan.words, events.clone())
                     .map_err(HostError::Thread)?;
                 let peer = Peer { line, from: None, place: None, room: Some(room) };
                 self.peers.insert(*number, peer);
@@ -259,23 +263,23 @@ impl<'p, 'e> Host<'p, 'e> {
     }
 
     /// Something came from a connection.
-    fn hear(&mut self, number: u64, what: Heard) -> Result<(), HostError> {
+    fn receive(&mut self, number: u64, what: PeerEvent) -> Result<(), HostError> {
         let Some(peer) = self.peers.get(&number) else { return Ok(()) };
         let now = self.begun.elapsed();
         match (peer.place, what) {
-            (None, Heard::Line(text)) if text.trim().is_empty() => Ok(()),
-            (None, Heard::Line(text)) => self.admit(number, &text),
-            (None, Heard::Ended) => {
+            (None, PeerEvent::Line(text)) if text.trim().is_empty() => Ok(()),
+            (None, PeerEvent::Line(text)) => self.admit(number, &text),
+            (None, PeerEvent::Ended) => {
                 self.peers.remove(&number);
                 Ok(())
             }
-            (Some((room, seat)), Heard::Line(text)) => {
+            (Some((room, seat)), PeerEvent::Line(text)) => {
                 self.log(room, seat, '<', &text)?;
-                self.rooms[room.index()].heard = Instant::now();
+                self.rooms[room.index()].last_event = Instant::now();
                 let outputs = self.rooms[room.index()].table.line(seat, &text, now);
                 self.act(room, outputs)
             }
-            (Some((room, seat)), Heard::Ended) => {
+            (Some((room, seat)), PeerEvent::Ended) => {
                 self.peers.remove(&number);
                 self.rooms[room.index()].peers.remove(&seat);
                 let outputs = self.rooms[room.index()].table.lost(seat);
@@ -319,8 +323,8 @@ impl<'p, 'e> Host<'p, 'e> {
             }
             // A seat that is taken says more than a team that belongs elsewhere.
             let taken = |refusal: &&Refusal| !matches!(refusal, Refusal::Team(_));
-            let told = refusals.iter().find(taken).or(refusals.first()).cloned();
-            Err(told.unwrap_or(Refusal::Full))
+            let refusal = refusals.iter().find(taken).or(refusals.first()).cloned();
+            Err(refusal.unwrap_or(Refusal::Full))
         });
         let (room, seat, outputs) = match found {
             Ok(found) => found,
@@ -339,7 +343,7 @@ impl<'p, 'e> Host<'p, 'e> {
         self.log(room, seat, '<', text)?;
         let place = &mut self.rooms[room.index()];
         place.peers.insert(seat, number);
-        place.heard = Instant::now();
+        place.last_event = Instant::now();
         if place.table.is_full() {
             place.left = None;
         }
@@ -428,8 +432,8 @@ impl<'p, 'e> Host<'p, 'e> {
                 return Err(HostError::Left { room, seat, grace: self.plan.grace });
             }
             let waits = place.begun && place.left.is_none();
-            if waits && place.heard.elapsed() > self.plan.limit {
-                place.heard = Instant::now();
+            if waits && place.last_event.elapsed() > self.plan.limit {
+                place.last_event = Instant::now();
                 let outputs = place.table.stalled();
                 self.act(room, outputs)?;
             }

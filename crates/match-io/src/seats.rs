@@ -14,7 +14,7 @@ use matches::table_manager::MAX_LINE;
 
 /// What comes from a connection.
 #[derive(Debug)]
-pub(crate) enum Heard {
+pub(crate) enum PeerEvent {
     /// A line.
     Line(String),
     /// It has ended.
@@ -22,7 +22,7 @@ pub(crate) enum Heard {
 }
 
 /// A connection's number, and what comes from it.
-pub(crate) type Incoming = (u64, Heard);
+pub(crate) type Incoming = (u64, PeerEvent);
 
 /// Where lines to a client go. When it is dropped, the connection is closed after what was sent.
 #[derive(Clone, Debug)]
@@ -34,7 +34,7 @@ pub(crate) enum Line {
 }
 
 impl Line {
-    /// Sends a line; that the other end is gone comes as [`Heard::Ended`].
+    /// Sends a line; that the other end is gone comes as [`PeerEvent::Ended`].
     pub(crate) fn send(&self, line: &str) {
         match self {
             Line::Socket(sender) => drop(sender.send(format!("{line}\r\n"))),
@@ -43,8 +43,8 @@ impl Line {
     }
 }
 
-/// Serves a socket: its lines go to `heard`, what is sent to the answer goes to it.
-pub(crate) fn socket(number: u64, stream: TcpStream, heard: Sender<Incoming>) -> Line {
+/// Serves a socket: its lines go to `events`, what is sent to the answer goes to it.
+pub(crate) fn socket(number: u64, stream: TcpStream, events: Sender<Incoming>) -> Line {
     // Without it lines are only later.
     let _ = stream.set_nodelay(true);
     let (input, mut output) = stream.into_split();
@@ -55,7 +55,7 @@ pub(crate) fn socket(number: u64, stream: TcpStream, heard: Sender<Incoming>) ->
                 return;
             }
         }
-        // A client that is dropped is told so by the end of the stream; it may be gone already.
+        // A client that is dropped sees the end of the stream; it may be gone already.
         let _ = output.shutdown().await;
     });
     tokio::spawn(async move {
@@ -70,12 +70,12 @@ pub(crate) fn socket(number: u64, stream: TcpStream, heard: Sender<Incoming>) ->
             let line: String = bytes.into_iter().map(char::from).collect();
             // A line without an end is too long, or the last; the table says what is wrong with it.
             let line = line.trim_end_matches(['\r', '\n']).to_owned();
-            if heard.send((number, Heard::Line(line))).await.is_err() {
+            if events.send((number, PeerEvent::Line(line))).await.is_err() {
                 return;
             }
         }
         // The match may be over.
-        let _ = heard.send((number, Heard::Ended)).await;
+        let _ = events.send((number, PeerEvent::Ended)).await;
     });
     Line::Socket(sender)
 }
@@ -86,12 +86,12 @@ pub(crate) fn robot(
     (room, seat, team): (Room, Seat, String),
     mut player: Box<dyn Player + Send>,
     words: fn(&Explanation) -> Option<String>,
-    heard: Sender<Incoming>,
+    events: Sender<Incoming>,
 ) -> std::io::Result<Line> {
     let (sender, lines): (_, Receiver<String>) = channel();
     std::thread::Builder::new().name(format!("{room} {seat}")).spawn(move || {
         let mut client = Client::new(team, Some(seat));
-        let say = |line: String| heard.blocking_send((number, Heard::Line(line))).is_ok();
+        let say = |line: String| events.blocking_send((number, PeerEvent::Line(line))).is_ok();
         if !say(client.first_line().to_string()) {
             return;
         }
@@ -108,7 +108,7 @@ pub(crate) fn robot(
                 break;
             }
         }
-        let _ = heard.blocking_send((number, Heard::Ended));
+        let _ = events.blocking_send((number, PeerEvent::Ended));
     })?;
     Ok(Line::Robot(sender))
 }

@@ -287,7 +287,7 @@ fn a_team_of_this_process_meets_clients() {
     assert_eq!(hosted.results, play(&[quick(), quick()], &[3], Scope::Whole, 1));
 }
 
-/// A peer that says what it is told.
+/// A scripted peer.
 struct Peer(BufReader<TcpStream>);
 
 impl Peer {
@@ -304,7 +304,7 @@ impl Peer {
     }
 
     /// The next line; empty at the end of the connection.
-    fn hear(&mut self) -> String {
+    fn receive(&mut self) -> String {
         let mut line = String::new();
         self.0.read_line(&mut line).unwrap();
         line.trim_end().to_owned()
@@ -313,7 +313,7 @@ impl Peer {
     /// Waits for a line that begins so.
     fn hear_until(&mut self, beginning: &str) -> String {
         loop {
-            let line = self.hear();
+            let line = self.receive();
             if line.starts_with(beginning) {
                 return line;
             }
@@ -327,14 +327,14 @@ fn nonsense_is_answered_and_a_client_that_left_comes_back() {
     let (address, manager) =
         start(Setting { home_here: true, boards: vec![4], ..Setting::default() });
     let mut stranger = Peer::new(address, "GET / HTTP/1.1");
-    assert!(stranger.hear().starts_with("ERROR expected Connecting"));
-    assert_eq!(stranger.hear(), "");
+    assert!(stranger.receive().starts_with("ERROR expected Connecting"));
+    assert_eq!(stranger.receive(), "");
     thread::sleep(Duration::from_millis(500));
 
     // East of the open room is a peer that errs and leaves; the others are robots.
     let connecting = "Connecting \"Visitors\" as East using protocol version 18";
     let mut east = Peer::new(address, connecting);
-    assert_eq!(east.hear(), "East (\"Visitors\") seated");
+    assert_eq!(east.receive(), "East (\"Visitors\") seated");
     let others =
         [Seat::North, Seat::South, Seat::West].map(|seat| sit(address, "Visitors", Some(seat)));
     east.say("East ready for teams");
@@ -342,7 +342,7 @@ fn nonsense_is_answered_and_a_client_that_left_comes_back() {
     east.say("East ready to start");
     east.hear_until("Start of board");
     east.say("what now?");
-    assert_eq!(east.hear(), "ERROR expected East ready for deal");
+    assert_eq!(east.receive(), "ERROR expected East ready for deal");
     east.say("East ready for deal");
     east.hear_until("Board number 4.");
     drop(east);
@@ -381,7 +381,7 @@ fn who_stalls_is_dropped_and_who_does_not_come_back_ends_the_match() {
     east.hear_until("Start of board");
     // And nothing more.
     assert_eq!(east.hear_until("ERROR"), "ERROR no \"East ready for deal\" in time");
-    assert_eq!(east.hear(), "");
+    assert_eq!(east.receive(), "");
     let hosted = manager.join().unwrap();
     let error = hosted.end.unwrap_err().to_string();
     assert_eq!(error, "open room, E: left, and nobody has come back in 1 s");

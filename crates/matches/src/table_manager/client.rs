@@ -265,14 +265,7 @@ impl Client {
         let mut board = Board::new(number, dealer, vulnerable, deal, Explainer::Caller);
         for (call, meaning) in &seen.calls {
             let Some(seat) = board.turn() else { return Err("the auction is over".into()) };
-            let (alert, text) = match meaning {
-                Meaning::None => (false, None),
-                Meaning::Bare => (true, None),
-                Meaning::Alert(text) => (true, Some(text)),
-                Meaning::Info(text) => (false, Some(text)),
-            };
-            let meaning = text.cloned().map(Explanation::FreeText);
-            apply(&mut board, seat, &Command::Call { seat, call: *call, alert, meaning })?;
+            apply(&mut board, seat, &meaning.command(seat, *call))?;
         }
         for card in &seen.cards {
             let Some(hand) = board.turn() else { return Err("the play is over".into()) };

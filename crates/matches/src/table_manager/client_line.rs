@@ -20,11 +20,11 @@ pub enum ClientLine {
         /// The version of the protocol.
         version: u32,
     },
-    /// The seat may be told the teams.
+    /// The seat is ready for the teams.
     ReadyForTeams(Seat),
     /// A board may start.
     ReadyToStart(Seat),
-    /// The seat may be told the number of the board.
+    /// The seat is ready for the number of the board.
     ReadyForDeal(Seat),
     /// The seat may be given its cards.
     ReadyForCards(Seat),
@@ -37,7 +37,7 @@ pub enum ClientLine {
         /// What the line says about its meaning.
         meaning: Meaning,
     },
-    /// The seat may be told another's call.
+    /// The seat is ready for another's call.
     ReadyForCall {
         /// Who is ready.
         seat: Seat,
@@ -51,7 +51,7 @@ pub enum ClientLine {
         /// The card.
         card: Card,
     },
-    /// The seat may be told another's card.
+    /// The seat is ready for another's card.
     ReadyForCard {
         /// Who is ready.
         seat: Seat,

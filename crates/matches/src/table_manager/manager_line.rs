@@ -45,7 +45,7 @@ pub enum ManagerLine {
         seat: Seat,
         /// The call.
         call: Call,
-        /// What the client is told about it.
+        /// What is sent to the client about it.
         meaning: Meaning,
     },
     /// The client is to lead to a trick, from this hand; none for dummy.
@@ -67,7 +67,7 @@ pub enum ManagerLine {
     IllegalBid,
     /// The card was not legal: another is awaited.
     IllegalPlay,
-    /// The client is refused, dropped, or told of its fault.
+    /// The client is refused or dropped, or made a fault.
     Error(String),
 }
 

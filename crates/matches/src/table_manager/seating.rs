@@ -5,7 +5,7 @@ use bridge::Seat;
 use super::client_line::ClientLine;
 use super::text::seat_name;
 
-/// Why a client gets no seat. Its text is what the client is told.
+/// Why a client gets no seat. Its text is sent to the client.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
     /// The first line is another one.

@@ -14,7 +14,7 @@ use super::client_line::ClientLine;
 use super::fault::{Fault, FaultKind};
 use super::manager_line::ManagerLine;
 use super::seating::{Refusal, Request};
-use super::text::Meaning;
+use super::text::{Meaning, beginning};
 
 /// How many unprocessed lines of a client are kept: a board has fewer than 200.
 const MAX_INBOX: usize = 256;
@@ -101,8 +101,8 @@ enum Entry {
     Seated,
     /// Ready for the teams.
     ReadyForTeams,
-    /// Told the teams.
-    Told,
+    /// The teams were sent.
+    Teams,
     /// Ready to start.
     Ready,
 }
@@ -177,7 +177,7 @@ impl Table {
     /// Where the client of a request would sit.
     ///
     /// # Errors
-    /// The [`Refusal`] is what the client is to be told.
+    /// The [`Refusal`] is to be sent to the client.
     pub fn place(&self, request: &Request) -> Result<Seat, Refusal> {
         let fits = |seat: Seat| match &self.teams[seat.side()] {
             Some(team) if !team.eq_ignore_ascii_case(&request.team) => {
@@ -244,7 +244,7 @@ impl Table {
         out
     }
 
-    /// Too much time has passed: the clients that are awaited are told, and dropped.
+    /// Too much time has passed: the clients that are awaited get an error, and are dropped.
     pub fn stalled(&mut self) -> Vec<Output> {
         let mut out = Vec::new();
         // Before the first is dropped, which lets all others wait for its place.
@@ -326,6 +326,14 @@ impl Table {
     }
 
     /// Records a fault; tells the client what was awaited.
+    /// Records a line that is not awaited now, and answers with what is.
+    fn fault_unexpected(&mut self, seat: Seat, line: &ClientLine, out: &mut Vec<Output>) {
+        let awaited = self.awaited_of(seat).unwrap_or_default();
+        let kind =
+            FaultKind::Unexpected { line: beginning(&line.to_string()), awaited: awaited.clone() };
+        self.fault(seat, kind, Some(&awaited), out);
+    }
+
     fn fault(&mut self, seat: Seat, kind: FaultKind, awaited: Option<&str>, out: &mut Vec<Output>) {
         self.clients[seat].faults += 1;
         if self.clients[seat].faults > MAX_FAULTS {

@@ -1,6 +1,6 @@
 //! What both directions share: words, cards and meanings.
 
-use bridge::{Call, Seat, Vulnerability};
+use bridge::{Call, Command, Explanation, Seat, Vulnerability};
 use cards::{Card, Cards, Suit};
 
 /// The longest line in bytes, without its end.
@@ -60,6 +60,17 @@ impl Meaning {
             text if text.is_empty() => Meaning::Bare,
             text => Meaning::Alert(text),
         }
+    }
+
+    /// The command of a call with this meaning.
+    pub(super) fn command(&self, seat: Seat, call: Call) -> Command {
+        let (alert, text) = match self {
+            Meaning::None => (false, None),
+            Meaning::Bare => (true, None),
+            Meaning::Alert(text) => (true, Some(text)),
+            Meaning::Info(text) => (false, Some(text)),
+        };
+        Command::Call { seat, call, alert, meaning: text.cloned().map(Explanation::FreeText) }
     }
 
     /// The end of a line with this meaning.

@@ -4,9 +4,7 @@ use bridge::{BySide, Seat, Side};
 
 use super::{Entry, Output, Table};
 use crate::table_manager::client_line::ClientLine;
-use crate::table_manager::fault::FaultKind;
 use crate::table_manager::manager_line::ManagerLine;
-use crate::table_manager::text::beginning;
 
 impl Table {
     /// Leads clients to their seats; true when all four are ready to start.
@@ -19,7 +17,7 @@ impl Table {
                     (Entry::Seated, ClientLine::ReadyForTeams(named)) if *named == seat => {
                         self.clients[seat].entry = Entry::ReadyForTeams;
                     }
-                    (Entry::Told, ClientLine::ReadyToStart(named)) if *named == seat => {
+                    (Entry::Teams, ClientLine::ReadyToStart(named)) if *named == seat => {
                         self.clients[seat].entry = Entry::Ready;
                     }
                     // Whoever is ready was in a board that is begun again.
@@ -31,12 +29,7 @@ impl Table {
                     }
                     _ if line.is_harmless() => {}
                     _ => {
-                        let awaited = self.awaited_of(seat).unwrap_or_default();
-                        let kind = FaultKind::Unexpected {
-                            line: beginning(&line.to_string()),
-                            awaited: awaited.clone(),
-                        };
-                        self.fault(seat, kind, Some(&awaited), out);
+                        self.fault_unexpected(seat, &line, out);
                         if self.clients[seat].entry == Entry::Absent {
                             return false;
                         }
@@ -47,16 +40,16 @@ impl Table {
         let all = |least: Entry| Seat::ALL.iter().all(|seat| self.clients[*seat].entry >= least);
         if full && all(Entry::ReadyForTeams) {
             let names = Side::ALL.map(|side| self.teams[side].clone().unwrap_or_default());
-            let mut told = false;
+            let mut any_sent = false;
             for seat in Seat::ALL {
                 if self.clients[seat].entry == Entry::ReadyForTeams {
-                    self.clients[seat].entry = Entry::Told;
+                    self.clients[seat].entry = Entry::Teams;
                     let line = ManagerLine::Teams(BySide(names.clone()));
                     out.push(Output::Send { seat, line });
-                    told = true;
+                    any_sent = true;
                 }
             }
-            if told {
+            if any_sent {
                 return self.let_in(out);
             }
         }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bridge::{Board, BySide, Command, Explanation, Seat, Side};
+use bridge::{Board, BySide, Command, Seat, Side};
 use cards::Seats;
 
 use super::{Entry, MAX_ILLEGAL, Output, PlayedBoard, Step, Table, to_all};
@@ -48,7 +48,7 @@ impl Table {
         if self.step == Step::Entering {
             return match self.clients[seat].entry {
                 Entry::Seated => Some(ClientLine::ReadyForTeams(seat).to_string()),
-                Entry::Told => Some(ClientLine::ReadyToStart(seat).to_string()),
+                Entry::Teams => Some(ClientLine::ReadyToStart(seat).to_string()),
                 _ => None,
             };
         }
@@ -85,12 +85,7 @@ impl Table {
                 self.done.insert(seat);
                 self.clients[seat].last = Some(line);
             } else if !(repeats || line.is_harmless() || self.step == Step::Deal) {
-                let awaited = self.awaited_of(seat).unwrap_or_default();
-                let kind = FaultKind::Unexpected {
-                    line: beginning(&line.to_string()),
-                    awaited: awaited.clone(),
-                };
-                self.fault(seat, kind, Some(&awaited), out);
+                self.fault_unexpected(seat, &line, out);
             }
             if self.clients[seat].entry == Entry::Absent {
                 return;
@@ -132,14 +127,7 @@ impl Table {
         };
         let command = match line {
             ClientLine::Call { seat: named, call, meaning } if *named == seat => {
-                let (alert, text) = match meaning {
-                    Meaning::None => (false, None),
-                    Meaning::Bare => (true, None),
-                    Meaning::Alert(text) => (true, Some(text)),
-                    Meaning::Info(text) => (false, Some(text)),
-                };
-                let meaning = text.cloned().map(Explanation::FreeText);
-                Command::Call { seat, call: *call, alert, meaning }
+                meaning.command(seat, *call)
             }
             ClientLine::Play { hand, card } if *hand == expected_hand => {
                 Command::Play { seat: *hand, card: *card }
