@@ -178,44 +178,40 @@ impl Meaning {
 
 /// The bid of `level` in a suit.
 pub(crate) fn bid(level: u8, suit: Suit) -> Rule {
-    rule(Bid::new(level, suit.into()).map_or(Call::Pass, Call::Bid))
+    Rule::of(Bid::new(level, suit.into()).map_or(Call::Pass, Call::Bid))
 }
 
 /// The bid of `level` notrump.
 pub(crate) fn notrump(level: u8) -> Rule {
-    rule(Bid::new(level, Strain::Notrump).map_or(Call::Pass, Call::Bid))
+    Rule::of(Bid::new(level, Strain::Notrump).map_or(Call::Pass, Call::Bid))
 }
 
 pub(crate) fn pass() -> Rule {
-    rule(Call::Pass)
+    Rule::of(Call::Pass)
 }
 
 pub(crate) fn double() -> Rule {
-    rule(Call::Double)
+    Rule::of(Call::Double)
 }
 
 pub(crate) fn redouble() -> Rule {
-    rule(Call::Redouble)
+    Rule::of(Call::Redouble)
 }
 
 impl Rule {
     /// A rule that makes this call with every hand.
     pub(crate) fn of(call: Call) -> Rule {
-        rule(call)
-    }
-}
-
-fn rule(call: Call) -> Rule {
-    Rule {
-        call,
-        key: "natural",
-        shows: Shown::default(),
-        force: Force::No,
-        artificial: false,
-        strength: None,
-        about: None,
-        facts: BTreeMap::new(),
-        tests: Vec::new(),
+        Rule {
+            call,
+            key: "natural",
+            shows: Shown::default(),
+            force: Force::No,
+            artificial: false,
+            strength: None,
+            about: None,
+            facts: BTreeMap::new(),
+            tests: Vec::new(),
+        }
     }
 }
 
