@@ -10,6 +10,7 @@ use club::work::Workers;
 use club::{Club, ClubOptions, Environment, analysis, example_board};
 use store::Memory;
 use store::bus;
+use tokio::sync::{Mutex, MutexGuard};
 
 /// A worker's process.
 struct RunningWorker(Child);
@@ -44,7 +45,7 @@ impl Drop for RunningWorker {
     }
 }
 
-/// A club that hears of workers at this bus.
+/// A club on this bus, and the workers that announce themselves there.
 async fn club_at(address: &str) -> (Arc<Club>, Arc<Workers>) {
     let bus = bus::connect(address).await.unwrap_or_else(|error| panic!("{address}: {error}"));
     let workers = Workers::listen(bus).await.unwrap();
@@ -53,8 +54,12 @@ async fn club_at(address: &str) -> (Arc<Club>, Arc<Workers>) {
     (Arc::new(Club::open(options, Arc::new(Memory::default())).await.unwrap()), workers)
 }
 
-fn bus_of_tests() -> String {
-    std::env::var("BIRITCH_TEST_NATS").expect("BIRITCH_TEST_NATS names a server")
+/// The server of the tests, for one test at a time: a worker offers itself to every club on its
+/// bus, so the workers of another test would be counted here.
+async fn bus_of_tests() -> (String, MutexGuard<'static, ()>) {
+    static IN_USE: Mutex<()> = Mutex::const_new(());
+    let guard = IN_USE.lock().await;
+    (std::env::var("BIRITCH_TEST_NATS").expect("BIRITCH_TEST_NATS names a server"), guard)
 }
 
 async fn analysed(club: &Club, line: &str) -> Arc<str> {
@@ -73,7 +78,7 @@ async fn until(what: &str, holds: impl Fn() -> bool) {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs BIRITCH_TEST_NATS, the URL of a server, and the feature cluster"]
 async fn a_worker_works_and_ends_when_asked_over_nats() {
-    let address = bus_of_tests();
+    let (address, _guard) = bus_of_tests().await;
     let (club, workers) = club_at(&address).await;
     let mut worker = RunningWorker::start(&address);
     until("the worker is known", || workers.count() == 1).await;
@@ -90,7 +95,7 @@ async fn a_worker_works_and_ends_when_asked_over_nats() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs BIRITCH_TEST_NATS, the URL of a server, and the feature cluster"]
 async fn a_job_of_a_killed_worker_is_computed_by_the_club_over_nats() {
-    let address = bus_of_tests();
+    let (address, _guard) = bus_of_tests().await;
     let (club, workers) = club_at(&address).await;
     let worker = RunningWorker::start(&address);
     until("the worker is known", || workers.count() == 1).await;
