@@ -14,6 +14,7 @@ use club::backup::{
 use jiff::Timestamp;
 use store::{Append, Location, LogOptions, Record, Sqlite, Store};
 use tempfile::TempDir;
+use testing::damage;
 
 async fn back_up(
     from: &Path,
@@ -60,18 +61,6 @@ fn second(second: i64) -> Timestamp {
 fn folders() -> (TempDir, TempDir, TempDir) {
     let folder = || tempfile::tempdir().unwrap();
     (folder(), folder(), folder())
-}
-
-/// Changes a byte of an event in a file.
-fn damage(file: &Path, text: &str) {
-    let mut bytes = fs::read(file).unwrap();
-    let places: Vec<usize> =
-        (0..bytes.len()).filter(|at| bytes[*at..].starts_with(text.as_bytes())).collect();
-    assert!(!places.is_empty(), "{text} is in the file");
-    for at in places {
-        bytes[at + 1] ^= 1;
-    }
-    fs::write(file, bytes).unwrap();
 }
 
 #[tokio::test]

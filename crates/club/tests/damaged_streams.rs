@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use std::{fs, path::Path, sync::Arc};
+use std::{path::Path, sync::Arc};
 
 use club::{
     Club, ClubOptions, OpenClubError,
@@ -63,15 +63,7 @@ impl Opened {
 
 /// Changes a byte of a text, wherever it stands in the closed file.
 fn damage(data: &TempDir, text: &str) {
-    let file = data.path().join(Sqlite::FILE);
-    let mut bytes = fs::read(&file).unwrap();
-    let places: Vec<usize> =
-        (0..bytes.len()).filter(|at| bytes[*at..].starts_with(text.as_bytes())).collect();
-    assert!(!places.is_empty(), "{text} is in the file");
-    for at in places {
-        bytes[at + 1] ^= 1;
-    }
-    fs::write(file, bytes).unwrap();
+    testing::damage(&data.path().join(Sqlite::FILE), text);
 }
 
 #[tokio::test]

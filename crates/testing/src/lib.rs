@@ -1,6 +1,6 @@
 //! What tests, benchmarks and examples of several crates share. No crate depends on it otherwise.
 
-#![cfg_attr(not(feature = "s3"), no_std)]
+#![cfg_attr(not(any(feature = "s3", feature = "files")), no_std)]
 
 extern crate alloc;
 
@@ -8,6 +8,22 @@ extern crate alloc;
 pub mod s3;
 
 use alloc::vec::Vec;
+
+/// Changes the second byte of a text wherever it stands in a file.
+///
+/// # Panics
+/// The file cannot be read or written, or the text is not in it.
+#[cfg(feature = "files")]
+pub fn damage(file: &std::path::Path, text: &str) {
+    let mut bytes = std::fs::read(file).expect("a readable file");
+    let places: Vec<usize> =
+        (0..bytes.len()).filter(|at| bytes[*at..].starts_with(text.as_bytes())).collect();
+    assert!(!places.is_empty(), "{text} is in {}", file.display());
+    for at in places {
+        bytes[at + 1] ^= 1;
+    }
+    std::fs::write(file, bytes).expect("a writable file");
+}
 
 /// The next number of a reproducible stream, splitmix64: the expected values of many tests depend on
 /// these very numbers.

@@ -1,6 +1,5 @@
 //! Logs in which a stream of the club itself is damaged: what starts, and what says why not.
 
-use std::fs;
 use std::path::Path;
 
 use serde_json::{Value, json};
@@ -20,13 +19,9 @@ fn create_log(data: &Path, stream: &str, version: u16, bodies: &[Value]) {
     });
 }
 
-/// Changes a byte of the only place where a text stands in the log's file.
+/// Changes a byte of a text, wherever it stands in the log's file.
 fn damage(data: &Path, text: &str) {
-    let file = data.join(Sqlite::FILE);
-    let mut bytes = fs::read(&file).unwrap();
-    let at = bytes.windows(text.len()).position(|window| window == text.as_bytes()).unwrap();
-    bytes[at + 1] ^= 1;
-    fs::write(file, bytes).unwrap();
+    testing::damage(&data.join(Sqlite::FILE), text);
 }
 
 #[track_caller]

@@ -202,7 +202,7 @@ pub(crate) struct Process {
 }
 
 impl Process {
-    /// Neither the log nor the bus hears of it any more.
+    /// It writes nothing to the log or the bus any more.
     pub(crate) fn kill(&self) {
         self.stop();
         self.network.switch_off(&self.host);

@@ -82,11 +82,7 @@ async fn the_pages_of_those_with_a_role_lead_to_the_operators_pages() {
 
 /// Changes a byte of a text in the closed log of a directory.
 fn damage(directory: &tempfile::TempDir, text: &str) {
-    let file = directory.path().join(Sqlite::FILE);
-    let mut bytes = std::fs::read(&file).unwrap();
-    let at = bytes.windows(text.len()).position(|window| window == text.as_bytes()).unwrap();
-    bytes[at + 1] ^= 1;
-    std::fs::write(file, bytes).unwrap();
+    testing::damage(&directory.path().join(Sqlite::FILE), text);
 }
 
 #[tokio::test(flavor = "multi_thread")]
