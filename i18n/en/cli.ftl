@@ -186,6 +186,7 @@ io-denied = permission denied
 io-directory = it is a folder
 io-not-directory = part of the path is not a folder
 io-full = the disk is full
+io-refused = nothing listens at this address
 io-other = the system reports error { $code }
 
 file-large = { $file } is larger than { $limit } megabytes

@@ -187,6 +187,7 @@ io-denied = нет прав
 io-directory = это папка
 io-not-directory = часть пути — не папка
 io-full = на диске нет места
+io-refused = по этому адресу никто не отвечает
 io-other = система сообщает об ошибке { $code }
 
 file-large = в { $file } больше { $limit } мегабайт

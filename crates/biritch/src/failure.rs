@@ -166,6 +166,7 @@ pub(crate) fn reason(error: &io::Error) -> (&'static str, i32) {
         io::ErrorKind::IsADirectory => "io-directory",
         io::ErrorKind::NotADirectory => "io-not-directory",
         io::ErrorKind::StorageFull => "io-full",
+        io::ErrorKind::ConnectionRefused => "io-refused",
         _ => "io-other",
     };
     (key, error.raw_os_error().unwrap_or(0))

@@ -109,17 +109,13 @@ pub(crate) fn manager(args: &ManagerArgs, words: &Words) -> Result<ExitCode, Fai
                 step
             }
             event => {
-                progress.suspend(|| tell(&event, words));
+                progress.suspend(|| print_event(&event, words));
                 Ok(())
             }
         };
         step.map_err(|error| failure = Some(error)).is_ok()
     };
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .map_err(|error| Failure::system_error("manager-failed").reason(failure::reason(&error)))?;
-    let ran = runtime.block_on(match_io::host(plan, &mut take));
+    let ran = crate::runtime::new()?.block_on(match_io::host(plan, &mut take));
     progress.finish();
     if let Some(failure) = failure {
         return Err(failure);
@@ -134,7 +130,7 @@ fn alert_words(meaning: &Explanation) -> Option<String> {
 }
 
 /// Says what happens, on standard error.
-fn tell(event: &HostEvent<'_>, words: &Words) {
+fn print_event(event: &HostEvent<'_>, words: &Words) {
     let text = match event {
         HostEvent::Ready(address) => {
             words.format("manager-ready", &[("address", address.to_string().into())])

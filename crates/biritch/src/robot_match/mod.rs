@@ -176,12 +176,16 @@ impl KeptMatch {
         self.report.clone()
     }
 
+    /// Prints the report, unless the match ended before its first board.
     fn print_report(
         &self,
         teams: &[RobotName; 2],
         json: bool,
         words: &Words,
     ) -> Result<ExitCode, Failure> {
+        if self.report.boards() == 0 {
+            return Ok(ExitCode::SUCCESS);
+        }
         if json {
             output::print_json(&report::Json::new(&self.settings, &self.report))
         } else {

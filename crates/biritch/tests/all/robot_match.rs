@@ -92,6 +92,8 @@ fn wrong_uses_are_refused() {
     let process = run(&["match", "plain", "exec:exit 1", "--only", "bidding"], "");
     assert_eq!(process.code, Some(3));
     assert!(process.err.contains("the process has ended"), "{}", process.err);
+    assert_eq!(process.out, "", "there is nothing to report");
     let nobody = run(&["robot", "--connect", "127.0.0.1:1", "--seat", "N"], "");
     assert_eq!(nobody.code, Some(4), "{}", nobody.err);
+    assert!(nobody.err.contains("nothing listens at this address"), "{}", nobody.err);
 }
