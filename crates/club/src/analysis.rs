@@ -404,7 +404,7 @@ impl Job for AnalysisJob {
     type Answer = Result<AnalysisAnswer, Unanswered>;
 
     /// A board is several searches, each within the limit; the queue takes time, too.
-    fn patience(&self) -> Duration {
+    fn timeout(&self) -> Duration {
         self.time_limit().saturating_mul(2).saturating_add(WAY)
     }
 

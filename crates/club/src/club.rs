@@ -184,18 +184,18 @@ impl TableRegistries {
 
     /// Lets every table answer the commands that have come to it and end, waits until those that clients
     /// of this process have sent to tables elsewhere are answered, and gives the leases back. Takes no
-    /// longer than `patience`.
-    pub async fn close(&self, patience: Duration) {
-        let own = async |patience| {
-            tokio::join!(self.bridge.close(patience), self.pref.close(patience));
+    /// longer than `timeout`.
+    pub async fn close(&self, timeout: Duration) {
+        let own = async |timeout| {
+            tokio::join!(self.bridge.close(timeout), self.pref.close(timeout));
         };
-        let Some(cluster) = &self.cluster else { return own(patience).await };
-        let until = Instant::now() + patience;
+        let Some(cluster) = &self.cluster else { return own(timeout).await };
+        let until = Instant::now() + timeout;
         cluster.begin_leaving();
-        let forwarded = cluster.finish(patience);
+        let forwarded = cluster.finish(timeout);
         let served = async {
             // The rest is for the connections of other processes, and for the leases.
-            own(patience * 3 / 5).await;
+            own(timeout * 3 / 5).await;
             cluster.hand_over(until).await;
         };
         tokio::join!(forwarded, served);

@@ -50,7 +50,7 @@ pub trait Leases: Send + Sync {
     /// Gives back all leases of a process, which ends.
     fn leave<'a>(&'a self, process: &'a str) -> BoxFuture<'a, Result<(), StoreError>>;
 
-    /// Forgets the processes that have been silent for so long, and their leases.
+    /// Forgets the processes that have sent no heartbeat for so long, and their leases.
     fn prune(&self, silent: Duration) -> BoxFuture<'_, Result<(), StoreError>>;
 }
 
@@ -59,13 +59,13 @@ pub trait Leases: Send + Sync {
 pub(crate) enum LeaseChange {
     /// This process sends a heartbeat.
     Renew(String),
-    /// This process claims the stream, if its owner has been silent for so long.
+    /// This process claims the stream, if its owner has sent no heartbeat for so long.
     Claim(StreamId, String, Duration),
     /// This process gives the lease back.
     Release(StreamId, String),
     /// This process ends.
     Leave(String),
-    /// Those silent for so long are forgotten.
+    /// Those without a heartbeat for so long are forgotten.
     Prune(Duration),
 }
 

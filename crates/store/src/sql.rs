@@ -171,12 +171,12 @@ pub(crate) const INSERT_SETTING: &str =
 pub struct LeaseSql {
     /// `$1` the process.
     pub(crate) renew: &'static str,
-    /// Claims a stream that nobody serves, or whose process is silent; returns nothing otherwise.
+    /// Claims a stream that nobody serves, or whose process sends no heartbeat; returns nothing otherwise.
     /// `$1` the stream, `$2` the process, `$3` the validity in milliseconds.
     pub(crate) claim: &'static str,
     /// The process that serves a stream. `$1` the stream, `$2` the validity in milliseconds.
     pub(crate) owner: &'static str,
-    /// Forgets processes that have been silent. `$1` for how long, in milliseconds.
+    /// Forgets processes that have sent no heartbeat. `$1` for how long, in milliseconds.
     pub(crate) prune_processes: &'static str,
 }
 

@@ -1,5 +1,5 @@
 //! How much is stored. Counting reads the whole database, so it is done beside everything else, at most
-//! once a minute, and everybody hears what was counted last and when.
+//! once a minute, and every caller gets the last counts with their time.
 
 use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -11,8 +11,8 @@ use tokio::sync::watch;
 
 use crate::now_ms;
 
-/// What was counted is told for so long before it is counted again, in milliseconds.
-const FRESH_MS: i64 = 60_000;
+/// Counts older than this are made again, in milliseconds.
+const MAX_AGE_MS: i64 = 60_000;
 
 /// How much is stored, and when that was counted.
 #[derive(Clone, Copy, Debug)]
@@ -38,14 +38,14 @@ struct State {
 }
 
 impl StoredCounts {
-    /// What was counted last. If that is old, it is counted again, for which the caller waits at most so long;
+    /// What was counted last. If that is old, it is counted again, for which the caller waits at most `timeout`;
     /// `None` if nothing was counted yet.
-    pub(crate) async fn get(&self, store: &Arc<dyn Store>, patience: Duration) -> Option<Counted> {
+    pub(crate) async fn get(&self, store: &Arc<dyn Store>, timeout: Duration) -> Option<Counted> {
         let under_way = {
             let mut state = self.lock();
             // A clock that was set back makes no count young.
             let age = state.counted.map(|counted| now_ms().saturating_sub(counted.at_ms));
-            if age.is_some_and(|age| (0..FRESH_MS).contains(&age)) {
+            if age.is_some_and(|age| (0..MAX_AGE_MS).contains(&age)) {
                 None
             } else {
                 // A count whose task panicked has left a channel that is closed.
@@ -54,8 +54,8 @@ impl StoredCounts {
             }
         };
         if let Some(mut under_way) = under_way {
-            // It ends by closing; otherwise the patience is over.
-            let _ended = tokio::time::timeout(patience, under_way.changed()).await;
+            // It ends by closing; otherwise the time is up.
+            let _ended = tokio::time::timeout(timeout, under_way.changed()).await;
         }
         self.lock().counted
     }

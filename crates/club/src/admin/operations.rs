@@ -9,7 +9,7 @@ use super::*;
 use crate::{Club, repository::Versioned};
 
 /// After a failed append: how long a probe of the store may take, and the time between two of them.
-const PROBE_PATIENCE: Duration = Duration::from_secs(2);
+const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
 const PROBE_INTERVAL: Duration = Duration::from_secs(1);
 
 impl Club {
@@ -48,7 +48,7 @@ impl Club {
         if last.is_some_and(|last| last.elapsed() < PROBE_INTERVAL) {
             return self.tables.is_writable();
         }
-        let tried = tokio::time::timeout(PROBE_PATIENCE, self.store.probe()).await;
+        let tried = tokio::time::timeout(PROBE_TIMEOUT, self.store.probe()).await;
         *last = Some(Instant::now());
         match tried {
             Ok(Ok(())) => {

@@ -430,9 +430,9 @@ impl Club {
 
     /// How the server does. If what is stored was counted long ago, the caller waits at most so long for a
     /// new count.
-    pub async fn health_report(&self, version: &str, patience: Duration) -> HealthReport {
+    pub async fn health_report(&self, version: &str, timeout: Duration) -> HealthReport {
         let health = self.health().await;
-        let counted = self.stored_counts(patience).await;
+        let counted = self.stored_counts(timeout).await;
         let stored = counted.map(|counted| counted.stored).unwrap_or_default();
         HealthReport {
             ok: health.ok,
@@ -455,8 +455,8 @@ impl Club {
     }
 
     /// How much is stored, as last counted; if that is old, the caller waits at most so long for a new count.
-    pub async fn stored_counts(&self, patience: Duration) -> Option<Counted> {
-        self.stored.get(&self.store, patience).await
+    pub async fn stored_counts(&self, timeout: Duration) -> Option<Counted> {
+        self.stored.get(&self.store, timeout).await
     }
 
     /// The newest acts, as far as this role may read of them.

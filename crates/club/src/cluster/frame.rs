@@ -1,4 +1,4 @@
-//! What two processes say to each other: a line of JSON, and behind it the text of a message or a
+//! Messages between two processes: a line of JSON, and behind it the text of a message or a
 //! command, unchanged.
 
 use bytestring::ByteString;
@@ -9,7 +9,7 @@ use table::{Name, PersonId};
 use crate::protocol::CloseReason;
 
 /// The version of the frames, in the subject of every inbox: processes that write other frames do not
-/// hear each other.
+/// reach each other.
 const VERSION: u32 = 1;
 
 /// The subject on which a process receives frames.
@@ -31,7 +31,7 @@ pub(super) struct Head {
     pub(super) link: u64,
     /// The process that sends this.
     pub(super) from: String,
-    /// The number of this frame among those of this link in this direction, from 1. `Alive` and
+    /// The number of this frame among those of this link in this direction, from 1. `Heartbeat` and
     /// `Reset` are not counted, and have the number of the frame before them.
     pub(super) number: u64,
 }
@@ -64,7 +64,8 @@ pub(super) enum Body {
     /// The table ends the connection.
     Closed { connection: u64, reason: CloseReason },
     /// The sender has the link and is alive.
-    Alive,
+    #[serde(rename = "Alive")]
+    Heartbeat,
     /// The sender has no such link (any more).
     Reset,
 }
@@ -72,7 +73,7 @@ pub(super) enum Body {
 impl Body {
     /// Whether the frame is counted.
     pub(super) const fn is_numbered(&self) -> bool {
-        !matches!(self, Body::Alive | Body::Reset)
+        !matches!(self, Body::Heartbeat | Body::Reset)
     }
 }
 
@@ -144,7 +145,7 @@ mod tests {
             Body::Refused { connection: 1, reason: Some(CloseReason::Locked) },
             Body::Message { connection: 1, text },
             Body::Closed { connection: 1, reason: CloseReason::Shutdown },
-            Body::Alive,
+            Body::Heartbeat,
             Body::Reset,
         ];
         for body in bodies {

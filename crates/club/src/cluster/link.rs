@@ -1,9 +1,10 @@
 //! A link: the connections of one process to the tables of another, and their frames in order.
 //!
 //! The process whose sockets they are opens the link. The frames of each direction are numbered, and
-//! each side says every half second that it is alive and which frame was its last. A frame that is
-//! missing, or silence, breaks the link: both sides then close all its connections, and the clients
-//! connect again. A link is never resumed, so that no state of it outlives a fault.
+//! each side sends a heartbeat every half second, with the number of its last frame. A frame that is
+//! missing, or a heartbeat that does not come, breaks the link: both sides then close all its
+//! connections, and the clients connect again. A link is never resumed, so that no state of it
+//! outlives a fault.
 //!
 //! A process that ends in order [finishes](Link::finish) the links that it has opened: what has been sent
 //! is answered before the clients are told.
@@ -91,7 +92,7 @@ struct Received {
 pub(super) enum LinkEnd {
     /// A frame is missing.
     Gap,
-    /// The other side is silent.
+    /// Nothing arrives from the other side any more.
     Silence,
     /// The other side does not have this link.
     Reset,
@@ -296,7 +297,7 @@ impl Link {
                 ports.remove(&connection);
             }
             // `Connect` opens a port, which is the cluster's part.
-            Body::Connect { .. } | Body::Alive | Body::Reset => {}
+            Body::Connect { .. } | Body::Heartbeat | Body::Reset => {}
         }
     }
 
@@ -339,19 +340,19 @@ impl Link {
         let subject = inbox(&self.peer);
         let head = |number| Head { link: self.id, from: process.to_owned(), number };
         let mut sent = 0;
-        let mut alive = tokio::time::interval(timing.alive);
-        alive.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        alive.reset();
+        let mut heartbeat = tokio::time::interval(timing.link_heartbeat);
+        heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        heartbeat.reset();
         loop {
             let body = tokio::select! {
                 biased;
                 () = self.ended() => break,
-                _ = alive.tick() => {
+                _ = heartbeat.tick() => {
                     if let Some(why) = self.is_over(timing) {
                         self.end(why);
                         break;
                     }
-                    Body::Alive
+                    Body::Heartbeat
                 }
                 body = outgoing.recv() => match body {
                     Some(body) => body,
@@ -369,7 +370,7 @@ impl Link {
                 return self.end(LinkEnd::Leaving);
             }
         }
-        // So that the other side need not wait until it notices the silence.
+        // So that the other side need not wait for its timeout.
         let _ = publish(bus, &subject, &head(sent), &Body::Reset, timing).await;
     }
 
@@ -380,7 +381,7 @@ impl Link {
         if used {
             received.used = Instant::now();
         }
-        if received.at.elapsed() > timing.silence {
+        if received.at.elapsed() > timing.link_timeout {
             return Some(LinkEnd::Silence);
         }
         (received.used.elapsed() > timing.unused).then_some(LinkEnd::Unused)
@@ -401,7 +402,7 @@ pub(super) async fn publish(
 ) -> Result<(), BusError> {
     let failed = |why: String| BusError::Failed { why };
     let frame = Frame::write(head, body).map_err(|error| failed(error.to_string()))?;
-    match tokio::time::timeout(timing.silence, bus.publish(subject, frame)).await {
+    match tokio::time::timeout(timing.link_timeout, bus.publish(subject, frame)).await {
         Ok(published) => published,
         Err(_) => Err(failed("it takes no message".to_owned())),
     }

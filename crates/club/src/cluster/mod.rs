@@ -1,7 +1,7 @@
 //! Several processes on one log: each table is served by one of them, and a client may be connected to
 //! any.
 //!
-//! A lease ([`store::Leases`]) names the process that serves a table. Who is asked for a table that
+//! A lease ([`store::Leases`]) names the process that serves a table. A process that is asked for a table that
 //! another process serves forwards the connection: commands go there over the bus, and views come
 //! back. Correctness rests neither on leases nor on the bus, only on the numbers of the log's events:
 //! two processes that both serve a table conflict, and one of them stops.
@@ -63,12 +63,12 @@ impl fmt::Debug for Shared {
 pub struct Timing {
     /// The interval between a process' heartbeats in the database.
     pub heartbeat: Duration,
-    /// A process silent for this long serves no table any more.
+    /// A process without a heartbeat for this long serves no table any more.
     pub validity: Duration,
     /// The interval between heartbeats on a link.
-    pub alive: Duration,
-    /// A link is broken when the other side is silent for this long.
-    pub silence: Duration,
+    pub link_heartbeat: Duration,
+    /// A link is broken when nothing has arrived on it for this long.
+    pub link_timeout: Duration,
     /// A link without connections ends after this time.
     pub unused: Duration,
     /// How long to wait for the answer of a table elsewhere before asking again who serves it.
@@ -83,8 +83,8 @@ impl Default for Timing {
         Timing {
             heartbeat: Duration::from_millis(500),
             validity: Duration::from_secs(2),
-            alive: Duration::from_millis(500),
-            silence: Duration::from_secs(2),
+            link_heartbeat: Duration::from_millis(500),
+            link_timeout: Duration::from_secs(2),
             unused: Duration::from_secs(10),
             answer: Duration::from_secs(1),
             connecting: Duration::from_secs(6),
@@ -93,22 +93,22 @@ impl Default for Timing {
 }
 
 /// The delay before a process is asked again that has refused because it ends or has just lost a table.
-const RETRY: Duration = Duration::from_millis(50);
+const RETRY_DELAY: Duration = Duration::from_millis(50);
 /// The length of a process' name, in characters of five bits.
 const NAME_LENGTH: usize = 16;
 /// Of the time that a process has to leave, this much is kept for giving its leases back.
-const LAST: Duration = Duration::from_secs(1);
+const RELEASE_TIME: Duration = Duration::from_secs(1);
 /// After so many heartbeats the leases are compared with the tables in memory.
-const COMPARISON: u32 = 10;
+const BEATS_PER_COMPARISON: u32 = 10;
 /// After so many heartbeats a process checks the lease of the bus.
-const BUS_COMPARISON: u32 = 4;
+const BEATS_PER_BUS_CHECK: u32 = 4;
 /// A process that has been without the bus for this long gives its tables up, if another has the bus.
-const BUS_PATIENCE: Duration = Duration::from_secs(10);
+const BUS_TIMEOUT: Duration = Duration::from_secs(10);
 /// The lease that a process with a connection to the bus holds: whoever has lost the bus sees by it whether
 /// others have it. No stream of the log has this name.
 const BUS_LEASE: &str = "bus";
-/// Processes silent for so long are forgotten, with their leases.
-const FORGOTTEN: Duration = Duration::from_secs(3600);
+/// Processes without a heartbeat for this long are forgotten, with their leases.
+const FORGET_AFTER: Duration = Duration::from_secs(3600);
 
 /// The longest text of a frame, in bytes: the rest is for its head.
 const TEXT_LIMIT: usize = MESSAGE_LIMIT - 1024;
@@ -133,7 +133,7 @@ pub(crate) trait Service: Send + Sync {
     fn game(&self) -> &'static str;
 
     /// Serves a connection of another process to one of its tables, until it ends.
-    fn serve(self: Arc<Self>, visit: Visit) -> BoxFuture<'static, ()>;
+    fn serve(self: Arc<Self>, client: ForwardedClient) -> BoxFuture<'static, ()>;
 
     /// The streams of the tables in memory.
     fn in_memory(&self) -> Vec<StreamId>;
@@ -144,7 +144,7 @@ pub(crate) trait Service: Send + Sync {
     /// The streams of the tables whose logs could not be read or continued here.
     fn broken(&self) -> Vec<StreamId>;
 
-    /// Another process serves this table, and says how it does.
+    /// Another process serves this table, and reports its state.
     fn forget_broken(&self, stream: &StreamId);
 }
 
@@ -159,8 +159,8 @@ pub struct Cluster {
     next_connection: AtomicU64,
     /// Becomes true once, when this process ends.
     leaving: watch::Sender<bool>,
-    /// Connections of other processes to tables here.
-    visits: watch::Sender<usize>,
+    /// How many clients of other processes are connected to tables here.
+    forwarded_clients: watch::Sender<usize>,
     /// Since when the bus is not connected.
     bus_lost: Mutex<Option<Instant>>,
     /// Whether another process has the bus, which this one has lost.
@@ -173,7 +173,7 @@ pub struct Cluster {
 #[derive(Default)]
 struct Running {
     receiving: Option<AbortHandle>,
-    beating: Option<AbortHandle>,
+    heartbeat: Option<AbortHandle>,
 }
 
 #[derive(Default)]
@@ -187,13 +187,13 @@ struct Links {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Owner {
     /// This process.
-    Own,
+    Local,
     /// Another process.
-    Other(String),
+    Remote(String),
 }
 
 /// A client's connection to a table of another process.
-pub(crate) struct Forwarded {
+pub(crate) struct ForwardedConnection {
     link: Arc<Link>,
     connection: u64,
     _count: Count,
@@ -205,11 +205,11 @@ pub(crate) enum NotForwarded {
     /// The table refuses the client.
     Refused(CloseReason),
     /// The process does not serve the table any more, or cannot be reached.
-    NotThere,
+    NotServed,
 }
 
 /// A connection of another process to a table of this one.
-pub(crate) struct Visit {
+pub(crate) struct ForwardedClient {
     pub(crate) table: String,
     pub(crate) person: PersonId,
     pub(crate) name: Name,
@@ -250,7 +250,7 @@ impl Cluster {
     ) -> Result<(Arc<Cluster>, Inbox), JoinError> {
         let process = environment.ids.stream_id("process", NAME_LENGTH)?;
         let messages = shared.bus.subscribe(&inbox(&process)).await?;
-        shared.leases.prune(FORGOTTEN).await?;
+        shared.leases.prune(FORGET_AFTER).await?;
         shared.leases.renew(&process).await?;
         tracing::info!(process, "joined the processes of this log");
         let cluster = Arc::new(Cluster {
@@ -261,7 +261,7 @@ impl Cluster {
             services: Mutex::default(),
             next_connection: AtomicU64::new(1),
             leaving: watch::Sender::new(false),
-            visits: watch::Sender::new(0),
+            forwarded_clients: watch::Sender::new(0),
             bus_lost: Mutex::default(),
             cut_off: AtomicBool::new(false),
             running: Mutex::default(),
@@ -274,8 +274,8 @@ impl Cluster {
         *self.services.lock().unwrap_or_else(PoisonError::into_inner) =
             services.iter().map(|service| (service.game(), Arc::downgrade(service))).collect();
         let receiving = self.environment.spawn(receive(Arc::downgrade(self), inbox.0));
-        let beating = self.environment.spawn(beat(Arc::downgrade(self)));
-        *self.running() = Running { receiving, beating };
+        let heartbeat = self.environment.spawn(send_heartbeats(Arc::downgrade(self)));
+        *self.running() = Running { receiving, heartbeat };
     }
 
     /// The name of this process among the others.
@@ -291,7 +291,7 @@ impl Cluster {
     /// Whether the bus has been gone for some seconds: who is connected here cannot reach the tables of
     /// other processes.
     pub fn has_lost_bus(&self) -> bool {
-        self.bus_lost().is_some_and(|since| since.elapsed() >= self.shared.timing.silence)
+        self.bus_lost().is_some_and(|since| since.elapsed() >= self.shared.timing.link_timeout)
     }
 
     /// Whether another process has the bus, which this one has lost: people can be served
@@ -310,7 +310,7 @@ impl Cluster {
         if self.is_connected() {
             *self.bus_lost() = None;
             self.cut_off.store(false, Ordering::Relaxed);
-            if beats.is_multiple_of(BUS_COMPARISON) {
+            if beats.is_multiple_of(BEATS_PER_BUS_CHECK) {
                 self.claim(&lease).await?;
             }
             return Ok(());
@@ -322,7 +322,7 @@ impl Cluster {
             return leases.release(&lease, &self.process).await;
         }
         // Until then, all who have lost the bus have given its lease back.
-        if since.elapsed() < BUS_PATIENCE {
+        if since.elapsed() < BUS_TIMEOUT {
             return Ok(());
         }
         // Nobody has it if the bus itself has failed: then people stay where they are.
@@ -353,7 +353,7 @@ impl Cluster {
             Some(owner) => owner,
             None => leases.claim(stream, &self.process, timing.validity).await?,
         };
-        Ok(if owner == self.process { Owner::Own } else { Owner::Other(owner) })
+        Ok(if owner == self.process { Owner::Local } else { Owner::Remote(owner) })
     }
 
     /// Gives the lease of a table back that is not in memory any more.
@@ -379,11 +379,11 @@ impl Cluster {
 
     /// Waits before the process that serves a table is asked again.
     pub(crate) async fn pause(&self) {
-        tokio::time::sleep(RETRY).await;
+        tokio::time::sleep(RETRY_DELAY).await;
     }
 
-    /// Connects a client to a table of another process. When this returns, the first view is on its
-    /// way.
+    /// Connects a client to a table of another process. When this returns, the table has accepted
+    /// them, and the first view follows.
     pub(crate) async fn forward(
         self: &Arc<Self>,
         process: &str,
@@ -392,15 +392,15 @@ impl Cluster {
         person: &PersonId,
         name: &Name,
         client: &ClientSender,
-    ) -> Result<Forwarded, NotForwarded> {
-        let there = |_| NotForwarded::NotThere;
+    ) -> Result<ForwardedConnection, NotForwarded> {
+        let not_served = |_| NotForwarded::NotServed;
         let link = self.link_to(process)?;
         let connection = self.next_connection.fetch_add(1, Ordering::Relaxed);
         let (opened, answer) = oneshot::channel();
         let port = Port::Client { client: client.clone(), opened: Some(opened) };
-        link.open(connection, port).map_err(there)?;
+        link.open(connection, port).map_err(not_served)?;
         // From here on, leaving is told to the other process when this is dropped.
-        let forwarded = Forwarded { link, connection, _count: Count::new("gateway") };
+        let forwarded = ForwardedConnection { link, connection, _count: Count::new("gateway") };
         let connect = Body::Connect {
             connection,
             game: game.to_owned(),
@@ -408,12 +408,12 @@ impl Cluster {
             person: person.clone(),
             name: name.clone(),
         };
-        forwarded.link.send(connect).await.map_err(there)?;
+        forwarded.link.send(connect).await.map_err(not_served)?;
         match tokio::time::timeout(self.shared.timing.answer, answer).await {
             Ok(Ok(Ok(()))) => Ok(forwarded),
-            Ok(Ok(Err(Some(CloseReason::Shutdown)))) => Err(NotForwarded::NotThere),
+            Ok(Ok(Err(Some(CloseReason::Shutdown)))) => Err(NotForwarded::NotServed),
             Ok(Ok(Err(Some(reason)))) => Err(NotForwarded::Refused(reason)),
-            Ok(Ok(Err(None)) | Err(_)) | Err(_) => Err(NotForwarded::NotThere),
+            Ok(Ok(Err(None)) | Err(_)) | Err(_) => Err(NotForwarded::NotServed),
         }
     }
 
@@ -426,7 +426,7 @@ impl Cluster {
         if let Some(link) = links.opened.get(process).filter(|link| !link.is_ended()) {
             return Ok(link.clone());
         }
-        let id = self.environment.ids.number("link").map_err(|_| NotForwarded::NotThere)?;
+        let id = self.environment.ids.number("link").map_err(|_| NotForwarded::NotServed)?;
         let link = self.open_link(&mut links, id, process);
         links.opened.insert(process.to_owned(), link.clone());
         Ok(link)
@@ -477,7 +477,7 @@ impl Cluster {
             }
             return;
         };
-        let visitor = match &body {
+        let connecting = match &body {
             Body::Connect { connection, game, table, person, name } => {
                 let person = person.clone();
                 Some((*connection, game.clone(), table.clone(), person, name.clone()))
@@ -488,13 +488,13 @@ impl Cluster {
             link.end(why);
             return;
         }
-        if let Some((connection, game, table, person, name)) = visitor {
-            self.welcome(&link, connection, &game, table, person, name);
+        if let Some((connection, game, table, person, name)) = connecting {
+            self.accept(&link, connection, &game, table, person, name);
         }
     }
 
-    /// Lets a connection of another process in.
-    fn welcome(
+    /// Connects a client of another process to its table.
+    fn accept(
         self: &Arc<Self>,
         link: &Arc<Link>,
         connection: u64,
@@ -507,7 +507,7 @@ impl Cluster {
         if link.open(connection, Port::Table(sender)).is_err() {
             return;
         }
-        self.visits.send_modify(|visits| *visits += 1);
+        self.forwarded_clients.send_modify(|clients| *clients += 1);
         let (cluster, link, _count) = (self.clone(), link.clone(), Count::new("owner"));
         let reply = Reply { cluster, link, connection, _count };
         let services = self.services.lock().unwrap_or_else(PoisonError::into_inner);
@@ -516,7 +516,7 @@ impl Cluster {
         self.environment.spawn(async move {
             match service.filter(|_| !is_leaving) {
                 Some(service) => {
-                    service.serve(Visit { table, person, name, commands, reply }).await;
+                    service.serve(ForwardedClient { table, person, name, commands, reply }).await;
                 }
                 None => reply.refuse(None).await,
             }
@@ -570,12 +570,12 @@ impl Cluster {
     }
 
     /// Closes the connections that clients of this process have to tables elsewhere, so that they connect
-    /// to another process: what they have sent is answered first, unless the other process is silent.
-    pub(crate) async fn finish(&self, patience: Duration) {
+    /// to another process: what they have sent is answered first, unless the other process does not answer.
+    pub(crate) async fn finish(&self, timeout: Duration) {
         let opened: Vec<_> = self.links().opened.values().cloned().collect();
         let finished = futures_util::future::join_all(opened.iter().map(|link| link.finish()));
-        let patience = patience.min(self.shared.timing.silence);
-        if tokio::time::timeout(patience, finished).await.is_err() {
+        let timeout = timeout.min(self.shared.timing.link_timeout);
+        if tokio::time::timeout(timeout, finished).await.is_err() {
             tracing::warn!("another process has not answered all commands in time");
         }
         for link in opened {
@@ -583,19 +583,19 @@ impl Cluster {
         }
     }
 
-    /// Gives all leases back. The tables have ended before; what they said last is sent first.
+    /// Gives all leases back. The tables have ended before; their last messages are sent first.
     pub(crate) async fn hand_over(&self, until: Instant) {
         let served = async {
-            let mut visits = self.visits.subscribe();
-            let _ = visits.wait_for(|visits| *visits == 0).await;
+            let mut clients = self.forwarded_clients.subscribe();
+            let _ = clients.wait_for(|clients| *clients == 0).await;
         };
-        let served_until = until.checked_sub(LAST).unwrap_or(until);
+        let served_until = until.checked_sub(RELEASE_TIME).unwrap_or(until);
         if tokio::time::timeout_at(served_until, served).await.is_err() {
             tracing::warn!("some connections of other processes did not end in time");
         }
         // No heartbeat after this.
-        if let Some(beating) = self.running().beating.take() {
-            beating.abort();
+        if let Some(heartbeat) = self.running().heartbeat.take() {
+            heartbeat.abort();
         }
         match tokio::time::timeout_at(until, self.shared.leases.leave(&self.process)).await {
             Ok(Ok(())) => {}
@@ -606,7 +606,7 @@ impl Cluster {
         }
     }
 
-    /// Ends the links, when everything has been said on them.
+    /// Ends the links, after everything in their queues has been sent.
     pub(crate) async fn end(&self, until: Instant) {
         let all = async {
             let links: Vec<_> = self.links().all.values().cloned().collect();
@@ -645,8 +645,8 @@ impl fmt::Debug for Cluster {
 impl Drop for Cluster {
     fn drop(&mut self) {
         let running = self.running.get_mut().unwrap_or_else(PoisonError::into_inner);
-        let Running { receiving, beating } = running;
-        [receiving, beating].into_iter().flatten().for_each(|task| task.abort());
+        let Running { receiving, heartbeat } = running;
+        [receiving, heartbeat].into_iter().flatten().for_each(|task| task.abort());
     }
 }
 
@@ -662,9 +662,9 @@ async fn receive(cluster: Weak<Cluster>, mut messages: Subscription) {
 }
 
 /// Sends heartbeats, and notices when they came too late or a lease is lost otherwise.
-async fn beat(cluster: Weak<Cluster>) {
+async fn send_heartbeats(cluster: Weak<Cluster>) {
     let mut last = Instant::now();
-    let mut until_comparison = COMPARISON;
+    let mut until_comparison = BEATS_PER_COMPARISON;
     let mut beats = 0_u32;
     loop {
         let Some(cluster) = cluster.upgrade() else { return };
@@ -679,7 +679,7 @@ async fn beat(cluster: Weak<Cluster>) {
                 last = began;
                 until_comparison -= 1;
                 if was_late || until_comparison == 0 {
-                    until_comparison = COMPARISON;
+                    until_comparison = BEATS_PER_COMPARISON;
                     if let Err(error) = cluster.compare().await {
                         tracing::warn!(%error, "the leases could not be read");
                         until_comparison = 1;
@@ -701,14 +701,14 @@ async fn beat(cluster: Weak<Cluster>) {
     }
 }
 
-impl Forwarded {
+impl ForwardedConnection {
     /// Sends a command, as JSON, to the table. False if the connection has ended.
     pub(crate) async fn command(&self, reference: u64, text: ByteString) -> bool {
         self.link.command(self.connection, reference, text).await
     }
 }
 
-impl Drop for Forwarded {
+impl Drop for ForwardedConnection {
     fn drop(&mut self) {
         self.link.close(self.connection);
         let (link, connection) = (self.link.clone(), self.connection);
@@ -753,6 +753,6 @@ impl Reply {
 impl Drop for Reply {
     fn drop(&mut self) {
         self.link.close(self.connection);
-        self.cluster.visits.send_modify(|visits| *visits -= 1);
+        self.cluster.forwarded_clients.send_modify(|clients| *clients -= 1);
     }
 }

@@ -11,7 +11,7 @@ use super::{
     connections::ClientReceiver, hosted_games::HostedGame,
 };
 use crate::{
-    cluster::{ForwardedCommand, Reply, Service, Visit},
+    cluster::{ForwardedClient, ForwardedCommand, Reply, Service},
     protocol::CloseReason,
     repository::Aggregate,
 };
@@ -21,9 +21,9 @@ impl<G: HostedGame> Service for TableRegistry<G> {
         G::STREAM
     }
 
-    fn serve(self: Arc<Self>, visit: Visit) -> BoxFuture<'static, ()> {
+    fn serve(self: Arc<Self>, forwarded: ForwardedClient) -> BoxFuture<'static, ()> {
         Box::pin(async move {
-            let Visit { table, person, name, commands, reply } = visit;
+            let ForwardedClient { table, person, name, commands, reply } = forwarded;
             let (client, receiver) = ClientSender::new(self.limits.outgoing);
             let handle = match self.connect_here(&table, &person, &name, &client).await {
                 Ok(handle) => handle,

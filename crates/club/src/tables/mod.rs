@@ -37,7 +37,7 @@ use tokio::{
 use tracing::Instrument;
 
 use crate::{
-    cluster::{Cluster, Forwarded, NotForwarded, Owner},
+    cluster::{Cluster, ForwardedConnection, NotForwarded, Owner},
     environment::Environment,
     error::ServiceError,
     protocol::CloseReason,
@@ -190,12 +190,12 @@ pub struct TableHandle<G: HostedGame> {
     route: Route<G>,
 }
 
-/// The way to a table.
+/// How messages reach a table.
 enum Route<G: HostedGame> {
     /// It is in this process.
     Here { connection: u64, sender: mpsc::Sender<TableMessage<G>> },
     /// It is in another.
-    Elsewhere(Forwarded),
+    Elsewhere(ForwardedConnection),
 }
 
 /// Why a client is not connected to a table of this process.
@@ -422,7 +422,7 @@ impl<G: HostedGame> TableRegistry<G> {
                 match cluster.forward(&process, G::STREAM, id, person, name, client).await {
                     Ok(forwarded) => return Ok(TableHandle { route: Route::Elsewhere(forwarded) }),
                     Err(NotForwarded::Refused(reason)) => return Err(reason),
-                    Err(NotForwarded::NotThere) => {}
+                    Err(NotForwarded::NotServed) => {}
                 }
             }
             if Instant::now() >= until {
@@ -475,8 +475,8 @@ impl<G: HostedGame> TableRegistry<G> {
         if let (Some(cluster), None) = (&self.cluster, self.open_mailbox(id)) {
             let stream = Table::<G>::stream(id).ok_or(closed(CloseReason::Broken))?;
             match cluster.claim(&stream).await {
-                Ok(Owner::Own) => {}
-                Ok(Owner::Other(process)) => return Err(ConnectError::Elsewhere(process)),
+                Ok(Owner::Local) => {}
+                Ok(Owner::Remote(process)) => return Err(ConnectError::Elsewhere(process)),
                 Err(error) => return Err(ConnectError::Unknown(error)),
             }
         }
@@ -624,9 +624,9 @@ impl<G: HostedGame> TableRegistry<G> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
-    /// Lets every table finish its current command and end, waiting at most `patience`.
+    /// Lets every table finish its current command and end, waiting at most `timeout`.
     /// Acknowledged events are on disk, so ending early loses nothing.
-    pub async fn close(&self, patience: Duration) {
+    pub async fn close(&self, timeout: Duration) {
         self.closing.close();
         let senders: Vec<_> = {
             let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
@@ -637,7 +637,7 @@ impl<G: HostedGame> TableRegistry<G> {
                 sender.closed().await;
             }
         };
-        if tokio::time::timeout(patience, all).await.is_err() {
+        if tokio::time::timeout(timeout, all).await.is_err() {
             tracing::warn!("some tables did not stop in time");
         }
     }
@@ -681,7 +681,7 @@ impl<G: HostedGame> TableRegistry<G> {
 
 impl<G: HostedGame> TableHandle<G> {
     /// Sends a command to the table, which answers through the client's sender. False if the
-    /// table's task, or the way to it, has ended.
+    /// table's task, or the link to its process, has ended.
     pub async fn command(&self, reference: u64, command: Command<G>) -> bool {
         match &self.route {
             Route::Here { connection, sender } => {

@@ -272,7 +272,7 @@ fn gathering(connections: usize) -> Duration {
 /// With no more connections than this everybody is told at once who comes and goes.
 const FEW_CONNECTIONS: usize = 20;
 
-/// The longest time that a page lets pass before it connects again, and a second for the way.
+/// The longest time that a page lets pass before it connects again, and a second for the connection.
 const RECONNECT: Duration = Duration::from_millis(11_500);
 
 struct Task<'a, G: HostedGame> {
@@ -469,8 +469,8 @@ impl<G: HostedGame> Task<'_, G> {
             return Err(Unservable::Moved);
         }
         match cluster.claim(self.stream).await {
-            Ok(Owner::Own) => Ok(()),
-            Ok(Owner::Other(_)) => Err(Unservable::Moved),
+            Ok(Owner::Local) => Ok(()),
+            Ok(Owner::Remote(_)) => Err(Unservable::Moved),
             Err(error) => {
                 tracing::warn!(table = %self.id, %error, "who serves a table cannot be read");
                 Ok(())
@@ -598,8 +598,8 @@ impl<G: HostedGame> Task<'_, G> {
         for person in sitters {
             self.away.entry(person).or_insert(now);
         }
-        let patience = self.registry.pace.away;
-        let long = self.away.iter().filter(|(_, since)| **since + patience <= now);
+        let timeout = self.registry.pace.away;
+        let long = self.away.iter().filter(|(_, since)| **since + timeout <= now);
         long.map(|(person, _)| person.clone()).collect()
     }
 
@@ -683,9 +683,9 @@ impl<G: HostedGame> Task<'_, G> {
         let still = self.connections.is_empty() && self.table.robots_awaited().is_empty();
         let idle = still.then(|| self.idle_since + self.registry.pace.idle);
         let hour = now + Duration::from_secs(3600);
-        let patience = self.registry.pace.away;
+        let timeout = self.registry.pace.away;
         let relief =
-            self.away.values().map(|since| *since + patience).filter(|due| *due > now).min();
+            self.away.values().map(|since| *since + timeout).filter(|due| *due > now).min();
         [clock, robot, seal, idle, relief, self.backoff_until, self.people_due]
             .into_iter()
             .flatten()

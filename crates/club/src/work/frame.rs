@@ -1,4 +1,4 @@
-//! What a club and its workers say to each other, as JSON.
+//! The messages between a club and its workers, as JSON.
 //!
 //! The subjects of jobs and answers contain the version of the program: robots of another version may
 //! decide otherwise, so a worker of another version gets no job. All versions announce themselves on
@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 use store::bus::Bytes;
 
 /// The version of these messages.
-const WIRE: u32 = 1;
+const WIRE: u32 = 2;
 
 /// The subject on which workers announce themselves.
 pub(super) const ANNOUNCEMENTS: &str = "biritch.workers";
@@ -41,14 +41,14 @@ pub(super) fn is_name(text: &str) -> bool {
     (1..=64).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
-/// A worker says that it is alive.
+/// The heartbeat of a worker.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Announcement {
     pub(super) worker: String,
     pub(super) version: String,
     /// How many jobs it runs at the same time.
     pub(super) threads: usize,
-    /// It ends: what it has it still answers, but it takes no further job.
+    /// It is about to end: it answers the jobs that it has, and takes no further one.
     pub(super) leaving: bool,
 }
 
@@ -61,14 +61,14 @@ pub(super) struct Request {
     pub(super) from: String,
     pub(super) version: String,
     pub(super) kind: String,
-    /// How long the answer is waited for, in milliseconds.
-    pub(super) patience_ms: u64,
+    /// The timeout for the answer, in milliseconds.
+    pub(super) timeout_ms: u64,
     pub(super) job: Box<RawValue>,
 }
 
 impl Request {
-    pub(super) fn patience(&self) -> Duration {
-        Duration::from_millis(self.patience_ms)
+    pub(super) fn timeout(&self) -> Duration {
+        Duration::from_millis(self.timeout_ms)
     }
 }
 

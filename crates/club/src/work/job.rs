@@ -16,7 +16,7 @@ pub trait Job: Serialize + DeserializeOwned + Send + Sync + 'static {
     type Answer: Serialize + DeserializeOwned + Send + 'static;
 
     /// The timeout for an answer; what has waited longer in a worker's queue is not begun.
-    fn patience(&self) -> Duration;
+    fn timeout(&self) -> Duration;
 
     /// Whether it takes longer than a round trip to a worker.
     fn is_long(&self) -> bool;
@@ -25,10 +25,10 @@ pub trait Job: Serialize + DeserializeOwned + Send + Sync + 'static {
     fn run(self, solvers: &Solvers) -> Self::Answer;
 }
 
-/// How long a robot's decision is waited for. Most take some tenths of a second.
-pub(crate) const DECISION: Duration = Duration::from_secs(3);
+/// The timeout for a robot's decision. Most take some tenths of a second.
+pub(crate) const DECISION_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Why this process can neither be a worker nor hear of workers.
+/// Why this process can neither be a worker nor use workers.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum WorkError {

@@ -330,7 +330,7 @@ async fn a_faulty_worker_changes_nothing_and_is_left_alone_for_longer_and_longer
         if fault != Fault::Illegal {
             assert_eq!(workers.done(), 0, "{fault:?}");
         }
-        assert!(begun.elapsed() < 2 * DECISION, "{fault:?}: {:?}", begun.elapsed());
+        assert!(begun.elapsed() < 2 * DECISION_TIMEOUT, "{fault:?}: {:?}", begun.elapsed());
         let asked = asked.lock().expect("nobody panics").len();
         assert!(fault == Fault::Illegal || asked == 1, "{fault:?}: asked {asked} times");
     }
@@ -432,7 +432,7 @@ async fn a_worker_refuses_what_is_not_for_it() {
     let subject = frame::jobs(&version, worker.name());
     let job = |changed: &[(&str, Value)]| {
         let mut job = json!({
-            "id": 7, "from": "club", "version": version, "kind": "bridge", "patience_ms": 60_000,
+            "id": 7, "from": "club", "version": version, "kind": "bridge", "timeout_ms": 60_000,
             "job": {},
         });
         for (key, value) in changed {

@@ -26,12 +26,12 @@ use crate::{
     tables::hosted_games::HostedGame,
 };
 
-/// The interval between announcements: a few may be lost before a club thinks the worker dead.
-const ANNOUNCING: Duration = Duration::from_millis(500);
+/// The interval between announcements: some may be lost before a club gives the worker up.
+const ANNOUNCEMENT_INTERVAL: Duration = Duration::from_millis(500);
 /// Jobs for each thread that may run or wait; further ones are refused. Several clubs may ask.
 const JOBS_PER_THREAD: usize = 4;
 /// The longest wait for the bus to take a message.
-const SENDING: Duration = Duration::from_secs(2);
+const SEND_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// How a worker works.
 #[derive(Clone, Debug)]
@@ -117,9 +117,9 @@ impl Worker {
         self.runner.bus.is_connected()
     }
 
-    /// Takes no further job, and finishes those that it has, waiting at most `patience`. Whether all
+    /// Takes no further job, and finishes those that it has, waiting at most `timeout`. Whether all
     /// are finished; whoever asked for the others computes them.
-    pub async fn stop(self, patience: Duration) -> bool {
+    pub async fn stop(self, timeout: Duration) -> bool {
         self.runner.leaving.send_replace(true);
         let all = async {
             self.runner.announce().await;
@@ -129,7 +129,7 @@ impl Worker {
                 tracing::warn!(%error, "the bus failed at the end");
             }
         };
-        tokio::time::timeout(patience, all).await.is_ok()
+        tokio::time::timeout(timeout, all).await.is_ok()
     }
 }
 
@@ -154,7 +154,7 @@ async fn receive(runner: Weak<JobRunner>, mut jobs: Subscription) {
 }
 
 async fn announce(runner: Weak<JobRunner>) {
-    let mut every = tokio::time::interval(ANNOUNCING);
+    let mut every = tokio::time::interval(ANNOUNCEMENT_INTERVAL);
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         every.tick().await;
@@ -164,7 +164,7 @@ async fn announce(runner: Weak<JobRunner>) {
 }
 
 impl JobRunner {
-    /// Says that this worker is alive.
+    /// Sends a heartbeat.
     async fn announce(&self) {
         metrics::gauge!("biritch_bus_connected").set(f64::from(self.bus.is_connected()));
         let announcement = Announcement {
@@ -178,7 +178,7 @@ impl JobRunner {
 
     async fn send(&self, subject: &str, message: &impl serde::Serialize) {
         let sent = match frame::write(message) {
-            Ok(bytes) => tokio::time::timeout(SENDING, self.bus.publish(subject, bytes)).await,
+            Ok(bytes) => tokio::time::timeout(SEND_TIMEOUT, self.bus.publish(subject, bytes)).await,
             Err(error) => {
                 return tracing::error!(%error, "a message of a worker cannot be written");
             }
@@ -261,7 +261,7 @@ impl JobRunner {
         let _permit = self.permits.acquire().await.ok()?;
         let waited = arrived.elapsed();
         metrics::histogram!("biritch_worker_wait_seconds").record(waited.as_secs_f64());
-        if waited >= request.patience() {
+        if waited >= request.timeout() {
             metrics::counter!("biritch_worker_refused_total", "why" => "late").increment(1);
             return None;
         }

@@ -1,4 +1,4 @@
-//! The workers that a club has heard of, and the jobs that it has given them.
+//! The workers that a club knows, and the jobs that it has given them.
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
@@ -23,25 +23,25 @@ use super::{
 };
 use crate::random::random_id;
 
-/// A worker that has been silent for this long is not asked, and what it was asked is not waited for.
-const SILENCE: Duration = Duration::from_secs(2);
-/// How often silence is looked for.
-const LOOK: Duration = Duration::from_millis(500);
-/// A worker that has been silent for this long is forgotten, with its faults.
-const FORGOTTEN: Duration = Duration::from_secs(600);
+/// A worker whose last announcement is older than this gets no job, and its answers are not awaited.
+const ANNOUNCEMENT_TIMEOUT: Duration = Duration::from_secs(2);
+/// The interval between checks for workers that have expired.
+const EXPIRY_INTERVAL: Duration = Duration::from_millis(500);
+/// A worker that has not announced itself for this long is forgotten, with its failures.
+const FORGET_AFTER: Duration = Duration::from_secs(600);
 /// Jobs that one process gives a worker at the same time, for each of its threads: one to run and one
 /// that waits.
 const JOBS_PER_THREAD: usize = 2;
-/// After a fault a worker is left alone for this long, after each further one twice as long.
-const FIRST_REST: Duration = Duration::from_secs(1);
-/// The longest rest.
-const LONGEST_REST: Duration = Duration::from_secs(60);
+/// The back-off from a worker after its first failure; each further one doubles it.
+const MIN_BACKOFF: Duration = Duration::from_secs(1);
+/// The longest back-off.
+const MAX_BACKOFF: Duration = Duration::from_secs(60);
 /// The longest wait for the bus to take a job.
-const SENDING: Duration = Duration::from_secs(1);
-/// Workers that are remembered; further ones are not heard.
-const MOST: usize = 4096;
+const SEND_TIMEOUT: Duration = Duration::from_secs(1);
+/// The greatest number of workers in memory; announcements of further ones are dropped.
+const MAX_WORKERS: usize = 4096;
 
-/// The workers that this process has heard of.
+/// The workers that this process knows.
 pub struct Workers {
     bus: Arc<dyn Bus>,
     version: String,
@@ -56,23 +56,24 @@ pub struct Workers {
 
 #[derive(Default)]
 struct State {
-    known: BTreeMap<String, Known>,
+    workers: BTreeMap<String, WorkerState>,
     waiting: HashMap<u64, Waiting>,
     /// Versions of workers that are not used; each is logged once.
-    others: BTreeSet<String>,
+    other_versions: BTreeSet<String>,
 }
 
-/// A worker.
-struct Known {
+/// What this process knows about a worker.
+struct WorkerState {
     threads: usize,
     leaving: bool,
-    heard: Instant,
+    /// When its last announcement came.
+    last_seen: Instant,
     /// Jobs of this process that it has.
     jobs: usize,
-    /// Faults in a row.
-    faults: u32,
-    /// It is left alone until then.
-    rest: Option<Instant>,
+    /// Failures in a row.
+    failures: u32,
+    /// It gets no job until then.
+    backoff_until: Option<Instant>,
 }
 
 /// A job whose answer is awaited.
@@ -81,9 +82,9 @@ struct Waiting {
     answer: oneshot::Sender<Reply>,
 }
 
-/// Why a job was not done by a worker.
+/// Why a worker has not done a job.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum NotDone {
+enum JobFailure {
     /// The bus does not take the job.
     Bus,
     /// The job cannot be written.
@@ -98,25 +99,25 @@ enum NotDone {
     Wrong,
 }
 
-impl NotDone {
+impl JobFailure {
     /// The label in metrics.
     const fn word(self) -> &'static str {
         match self {
-            NotDone::Bus => "bus",
-            NotDone::Unwritable => "unwritable",
-            NotDone::Silent => "silence",
-            NotDone::Late => "late",
-            NotDone::Refused(why) => why.word(),
-            NotDone::Wrong => "wrong",
+            JobFailure::Bus => "bus",
+            JobFailure::Unwritable => "unwritable",
+            JobFailure::Silent => "silence",
+            JobFailure::Late => "late",
+            JobFailure::Refused(why) => why.word(),
+            JobFailure::Wrong => "wrong",
         }
     }
 
-    /// Whether the worker is left alone for a while.
+    /// Whether the worker is at fault, so that this process backs off from it.
     const fn is_fault(self) -> bool {
         match self {
-            NotDone::Silent | NotDone::Late | NotDone::Wrong => true,
-            NotDone::Refused(why) => why.is_fault(),
-            NotDone::Bus | NotDone::Unwritable => false,
+            JobFailure::Silent | JobFailure::Late | JobFailure::Wrong => true,
+            JobFailure::Refused(why) => why.is_fault(),
+            JobFailure::Bus | JobFailure::Unwritable => false,
         }
     }
 }
@@ -141,20 +142,21 @@ impl Workers {
             state: Mutex::default(),
             running: Mutex::default(),
         });
-        let hearing = tokio::spawn(hear(Arc::downgrade(&workers), announcements));
-        let receiving = tokio::spawn(receive(Arc::downgrade(&workers), answers));
+        let announcing =
+            tokio::spawn(receive_announcements(Arc::downgrade(&workers), announcements));
+        let receiving = tokio::spawn(receive_answers(Arc::downgrade(&workers), answers));
         workers
             .running
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
-            .extend([hearing.abort_handle(), receiving.abort_handle()]);
+            .extend([announcing.abort_handle(), receiving.abort_handle()]);
         Ok(workers)
     }
 
-    /// How many workers can be asked now, or will be when they have rested.
+    /// How many workers can be asked now, or will be once their back-off has ended.
     pub fn count(&self) -> usize {
         let now = Instant::now();
-        self.state().known.values().filter(|known| known.is_alive(now)).count()
+        self.state().workers.values().filter(|worker_state| worker_state.is_alive(now)).count()
     }
 
     /// How many jobs workers have done for this process.
@@ -165,7 +167,7 @@ impl Workers {
     /// Whether a worker would take a job now.
     pub(crate) fn have_room(&self) -> bool {
         let now = Instant::now();
-        self.state().known.values().any(|known| known.has_room(now))
+        self.state().workers.values().any(|worker_state| worker_state.has_room(now))
     }
 
     /// Has a worker do a job. `fits` turns the answer, which came after this time, into what is wanted,
@@ -184,15 +186,15 @@ impl Workers {
             Ok(done) => {
                 self.done.fetch_add(1, Ordering::Relaxed);
                 metrics::counter!("biritch_work_done_total", "kind" => J::KIND).increment(1);
-                if let Some(known) = self.state().known.get_mut(&place.worker) {
-                    (known.faults, known.rest) = (0, None);
+                if let Some(worker_state) = self.state().workers.get_mut(&place.worker) {
+                    (worker_state.failures, worker_state.backoff_until) = (0, None);
                 }
                 Some(done)
             }
             Err(why) => {
                 metrics::counter!("biritch_work_failed_total", "why" => why.word()).increment(1);
                 if why.is_fault() {
-                    self.leave_alone(&place.worker, J::KIND, why);
+                    self.back_off(&place.worker, J::KIND, why);
                 }
                 None
             }
@@ -205,38 +207,38 @@ impl Workers {
         place: &Place<'_>,
         answered: oneshot::Receiver<Reply>,
         fits: impl FnOnce(J::Answer, Duration) -> Option<T>,
-    ) -> Result<T, NotDone> {
+    ) -> Result<T, JobFailure> {
         let began = Instant::now();
-        let patience = job.patience();
+        let timeout = job.timeout();
         let request = Request {
             id: place.id,
             from: self.process.clone(),
             version: self.version.clone(),
             kind: J::KIND.to_owned(),
-            patience_ms: u64::try_from(patience.as_millis()).unwrap_or(u64::MAX),
-            job: frame::raw(job).map_err(|_| NotDone::Unwritable)?,
+            timeout_ms: u64::try_from(timeout.as_millis()).unwrap_or(u64::MAX),
+            job: frame::raw(job).map_err(|_| JobFailure::Unwritable)?,
         };
-        let request = frame::write(&request).map_err(|_| NotDone::Unwritable)?;
+        let request = frame::write(&request).map_err(|_| JobFailure::Unwritable)?;
         let subject = frame::jobs(&self.version, &place.worker);
-        match tokio::time::timeout(SENDING, self.bus.publish(&subject, request)).await {
+        match tokio::time::timeout(SEND_TIMEOUT, self.bus.publish(&subject, request)).await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => {
                 tracing::warn!(%error, "a job could not be sent to a worker");
-                return Err(NotDone::Bus);
+                return Err(JobFailure::Bus);
             }
-            Err(_) => return Err(NotDone::Bus),
+            Err(_) => return Err(JobFailure::Bus),
         }
-        let reply = match tokio::time::timeout(patience, answered).await {
+        let reply = match tokio::time::timeout(timeout, answered).await {
             Ok(Ok(reply)) => reply,
-            Ok(Err(_)) => return Err(NotDone::Silent),
-            Err(_) => return Err(NotDone::Late),
+            Ok(Err(_)) => return Err(JobFailure::Silent),
+            Err(_) => return Err(JobFailure::Late),
         };
         if let Some(why) = reply.refused {
-            return Err(NotDone::Refused(why));
+            return Err(JobFailure::Refused(why));
         }
-        let answer = reply.answer.ok_or(NotDone::Wrong)?;
-        let answer = serde_json::from_str(answer.get()).map_err(|_| NotDone::Wrong)?;
-        fits(answer, began.elapsed()).ok_or(NotDone::Wrong)
+        let answer = reply.answer.ok_or(JobFailure::Wrong)?;
+        let answer = serde_json::from_str(answer.get()).map_err(|_| JobFailure::Wrong)?;
+        fits(answer, began.elapsed()).ok_or(JobFailure::Wrong)
     }
 
     /// Finds the worker with the most room, and takes a place there.
@@ -244,12 +246,12 @@ impl Workers {
         let now = Instant::now();
         let mut state = self.state();
         // Jobs for each thread, compared without division.
-        let load = |one: &Known, other: &Known| {
+        let load = |one: &WorkerState, other: &WorkerState| {
             (one.jobs * other.threads).cmp(&(other.jobs * one.threads))
         };
-        let free = state.known.iter_mut().filter(|(_, known)| known.has_room(now));
-        let (worker, known) = free.min_by(|(_, one), (_, other)| load(one, other))?;
-        known.jobs += 1;
+        let free = state.workers.iter_mut().filter(|(_, worker_state)| worker_state.has_room(now));
+        let (worker, worker_state) = free.min_by(|(_, one), (_, other)| load(one, other))?;
+        worker_state.jobs += 1;
         let worker = worker.clone();
         let id = self.next.fetch_add(1, Ordering::Relaxed);
         let (answer, answered) = oneshot::channel();
@@ -258,22 +260,23 @@ impl Workers {
     }
 
     /// Backs off from a worker after a fault.
-    fn leave_alone(&self, worker: &str, kind: &str, why: NotDone) {
+    fn back_off(&self, worker: &str, kind: &str, why: JobFailure) {
         let mut state = self.state();
-        let Some(known) = state.known.get_mut(worker) else { return };
-        let rest = FIRST_REST.saturating_mul(1 << known.faults.min(16)).min(LONGEST_REST);
-        known.faults = known.faults.saturating_add(1);
-        known.rest = Some(Instant::now() + rest);
+        let Some(worker_state) = state.workers.get_mut(worker) else { return };
+        let backoff =
+            MIN_BACKOFF.saturating_mul(1 << worker_state.failures.min(16)).min(MAX_BACKOFF);
+        worker_state.failures = worker_state.failures.saturating_add(1);
+        worker_state.backoff_until = Some(Instant::now() + backoff);
         tracing::warn!(
             worker,
             kind,
             why = why.word(),
-            rest_s = rest.as_secs(),
+            backoff_s = backoff.as_secs(),
             "a worker has not done a job; it was or will be computed here"
         );
     }
 
-    /// Takes in what a worker says of itself.
+    /// Takes in the announcement of a worker.
     fn announced(&self, message: &Bytes) {
         let read: Result<Announcement, _> = serde_json::from_slice(message);
         let named = read.ok().filter(|said| frame::is_name(&said.worker));
@@ -283,7 +286,9 @@ impl Workers {
         };
         let mut state = self.state();
         if version != self.version {
-            if state.others.len() < MOST && state.others.insert(version.clone()) {
+            if state.other_versions.len() < MAX_WORKERS
+                && state.other_versions.insert(version.clone())
+            {
                 tracing::warn!(
                     worker, version, own = %self.version,
                     "workers of another version of the program are not used"
@@ -291,22 +296,23 @@ impl Workers {
             }
             return;
         }
-        let is_new = !state.known.contains_key(&worker);
-        if is_new && state.known.len() >= MOST {
+        let is_new = !state.workers.contains_key(&worker);
+        if is_new && state.workers.len() >= MAX_WORKERS {
             return;
         }
-        // Whatever it announces, it gets no more than a large machine can do.
+        // Whatever it announces, it gets no more jobs than a large machine can do.
         let threads = threads.clamp(1, 1024);
         let now = Instant::now();
-        let known = state.known.entry(worker.clone()).or_insert(Known {
+        let worker_state = state.workers.entry(worker.clone()).or_insert(WorkerState {
             threads,
             leaving,
-            heard: now,
+            last_seen: now,
             jobs: 0,
-            faults: 0,
-            rest: None,
+            failures: 0,
+            backoff_until: None,
         });
-        (known.threads, known.leaving, known.heard) = (threads, leaving, now);
+        (worker_state.threads, worker_state.leaving, worker_state.last_seen) =
+            (threads, leaving, now);
         if is_new {
             tracing::info!(worker, threads, "a worker takes jobs");
         }
@@ -327,15 +333,17 @@ impl Workers {
         }
     }
 
-    /// Gives up what silent workers were asked.
-    fn look_for_silence(&self) {
+    /// Gives up the jobs of workers that do not announce themselves any more.
+    fn expire_silent(&self) {
         let now = Instant::now();
         let mut state = self.state();
-        let State { known, waiting, .. } = &mut *state;
+        let State { workers, waiting, .. } = &mut *state;
         waiting.retain(|_, waiting| {
-            known.get(&waiting.worker).is_some_and(|known| !known.is_silent(now))
+            workers.get(&waiting.worker).is_some_and(|worker_state| !worker_state.is_expired(now))
         });
-        known.retain(|_, known| known.jobs > 0 || now.duration_since(known.heard) < FORGOTTEN);
+        workers.retain(|_, worker_state| {
+            worker_state.jobs > 0 || now.duration_since(worker_state.last_seen) < FORGET_AFTER
+        });
         show_count(&state, now);
     }
 
@@ -344,25 +352,25 @@ impl Workers {
     }
 }
 
-impl Known {
-    fn is_silent(&self, now: Instant) -> bool {
-        now.duration_since(self.heard) > SILENCE
+impl WorkerState {
+    fn is_expired(&self, now: Instant) -> bool {
+        now.duration_since(self.last_seen) > ANNOUNCEMENT_TIMEOUT
     }
 
     fn is_alive(&self, now: Instant) -> bool {
-        !self.leaving && !self.is_silent(now)
+        !self.leaving && !self.is_expired(now)
     }
 
     fn has_room(&self, now: Instant) -> bool {
-        let rested = self.rest.is_none_or(|until| until <= now);
+        let may_retry = self.backoff_until.is_none_or(|until| until <= now);
         // After a fault one job shows whether the worker has recovered.
-        let places = if self.faults > 0 { 1 } else { self.threads * JOBS_PER_THREAD };
-        self.is_alive(now) && rested && self.jobs < places
+        let places = if self.failures > 0 { 1 } else { self.threads * JOBS_PER_THREAD };
+        self.is_alive(now) && may_retry && self.jobs < places
     }
 }
 
 fn show_count(state: &State, now: Instant) {
-    let alive = state.known.values().filter(|known| known.is_alive(now)).count();
+    let alive = state.workers.values().filter(|worker_state| worker_state.is_alive(now)).count();
     metrics::gauge!("biritch_workers").set(alive as f64);
 }
 
@@ -377,34 +385,34 @@ impl Drop for Place<'_> {
     fn drop(&mut self) {
         let mut state = self.workers.state();
         state.waiting.remove(&self.id);
-        if let Some(known) = state.known.get_mut(&self.worker) {
-            known.jobs = known.jobs.saturating_sub(1);
+        if let Some(worker_state) = state.workers.get_mut(&self.worker) {
+            worker_state.jobs = worker_state.jobs.saturating_sub(1);
         }
     }
 }
 
-/// Receives announcements, and regularly looks for workers that have gone silent.
-async fn hear(workers: Weak<Workers>, mut announcements: Subscription) {
-    let mut look = tokio::time::interval(LOOK);
-    look.set_missed_tick_behavior(MissedTickBehavior::Delay);
+/// Receives announcements, and expires workers that send none any more.
+async fn receive_announcements(workers: Weak<Workers>, mut announcements: Subscription) {
+    let mut expiry = tokio::time::interval(EXPIRY_INTERVAL);
+    expiry.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         let message = tokio::select! {
             biased;
             message = announcements.next() => match message {
                 Some(message) => Some(message),
-                None => return tracing::error!("the bus is closed: workers are not heard any more"),
+                None => return tracing::error!("the bus is closed: no announcement of a worker can arrive"),
             },
-            _ = look.tick() => None,
+            _ = expiry.tick() => None,
         };
         let Some(workers) = workers.upgrade() else { return };
         match message {
             Some(message) => workers.announced(&message),
-            None => workers.look_for_silence(),
+            None => workers.expire_silent(),
         }
     }
 }
 
-async fn receive(workers: Weak<Workers>, mut answers: Subscription) {
+async fn receive_answers(workers: Weak<Workers>, mut answers: Subscription) {
     while let Some(message) = answers.next().await {
         let Some(workers) = workers.upgrade() else { return };
         workers.answered(&message);

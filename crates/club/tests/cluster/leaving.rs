@@ -12,11 +12,11 @@ use crate::{
 };
 
 /// Reads until the connection has ended; why it did.
-async fn end_of(person: &mut Person, patience: Duration) -> Option<CloseReason> {
+async fn end_of(person: &mut Person, timeout: Duration) -> Option<CloseReason> {
     let start = Instant::now();
     loop {
         let reason = person.read();
-        if reason.is_some() || start.elapsed() > patience {
+        if reason.is_some() || start.elapsed() > timeout {
             return reason;
         }
         tokio::time::sleep(Duration::from_millis(10)).await;

@@ -190,8 +190,8 @@ async fn a_full_disk_is_reported_to_the_players_until_it_passes() {
     assert_eq!(guest.until("trouble").await["reason"], "disk");
     let headers = [("cookie", anna.cookie.as_str())];
     assert_eq!(server.request("POST", "/api/tables", &headers, "{}").await.status, 503);
-    let sick = server.get("/health", &[]).await;
-    assert_eq!((sick.status, sick.json()["ok"].as_bool()), (503, Some(false)));
+    let unhealthy = server.get("/health", &[]).await;
+    assert_eq!((unhealthy.status, unhealthy.json()["ok"].as_bool()), (503, Some(false)));
     disk.state.store(GOOD, Ordering::SeqCst);
 
     eventually("the disk is used again", async || {
@@ -414,11 +414,13 @@ async fn health_recovers_although_nobody_plays() {
     let headers = [("cookie", anna.cookie.as_str())];
     assert_eq!(server.request("POST", "/api/tables", &headers, "{}").await.status, 503);
     for _ in 0..3 {
-        let sick = server.get("/health", &[]).await;
-        assert_eq!((sick.status, &sick.json()["degraded"]), (503, &json!(["write"])));
+        let unhealthy = server.get("/health", &[]).await;
+        assert_eq!((unhealthy.status, &unhealthy.json()["degraded"]), (503, &json!(["write"])));
     }
     disk.state.store(GOOD, Ordering::SeqCst);
     // A proxy that asks for the health lets nobody through until then, so nobody else writes.
-    eventually("the server is well again", async || server.get("/health", &[]).await.status == 200)
-        .await;
+    eventually("the server is healthy again", async || {
+        server.get("/health", &[]).await.status == 200
+    })
+    .await;
 }

@@ -18,7 +18,7 @@ use table::{
 use super::{Advice, CardPlayed, HostedGame, PlayedAgain, call_meaning, ruling_choice};
 use crate::{
     analysis::Solvers,
-    work::{DECISION, Job},
+    work::{DECISION_TIMEOUT, Job},
 };
 
 /// What a robot of bridge is asked: what its seat sees of the board, and the part-scores.
@@ -33,8 +33,8 @@ impl Job for BridgeQuestion {
 
     type Answer = Option<Advice<Bridge>>;
 
-    fn patience(&self) -> Duration {
-        DECISION
+    fn timeout(&self) -> Duration {
+        DECISION_TIMEOUT
     }
 
     /// Calls of contract bridge follow from rules; the last card, too. The other games' calls, cards and

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::{Advice, CardPlayed, HostedGame, PlayedAgain};
 use crate::{
     analysis::Solvers,
-    work::{DECISION, Job},
+    work::{DECISION_TIMEOUT, Job},
 };
 
 /// What a robot of Preferans is asked: what its seat sees of the match.
@@ -27,8 +27,8 @@ impl Job for PreferansQuestion {
 
     type Answer = Option<Advice<Match>>;
 
-    fn patience(&self) -> Duration {
-        DECISION
+    fn timeout(&self) -> Duration {
+        DECISION_TIMEOUT
     }
 
     /// Whatever has an alternative is weighed by a search.
