@@ -12,6 +12,7 @@ mod operations;
 mod people;
 mod reason;
 mod report;
+mod request;
 #[cfg(test)]
 mod tests;
 
@@ -30,10 +31,10 @@ pub use self::{
     people::{KnownPerson, PeopleDirectory},
     reason::{ParseReasonError, Reason},
     report::{
-        ActReport, AdminError, AdminRequest, AuditReport, ClosedTable, EntryReport, HealthReport,
-        InviteReport, PeopleReport, PersonReport, SuspensionReport, TablesReport, WantedAct,
-        answer,
+        ActReport, AuditReport, ClosedTable, EntryReport, HealthReport, InviteReport, PeopleReport,
+        PersonReport, SuspensionReport, TablesReport,
     },
+    request::{AdminError, AdminRequest, WantedAct, answer},
 };
 use crate::{
     error::ServiceError,

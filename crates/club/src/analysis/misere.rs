@@ -14,7 +14,10 @@ pub use robots::preferans::misere::{
 };
 use robots::preferans::misere::{ExerciseError, Trainer};
 
-use super::{AnalysisError, AnalysisPool, AnswerCache, lock, run_queued};
+use super::{
+    AnalysisError, AnalysisPool,
+    pool::{AnswerCache, lock, run_queued},
+};
 use crate::Club;
 
 /// Cached exercises of each kind.

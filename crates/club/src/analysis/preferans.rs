@@ -13,7 +13,7 @@ use solver::{
     preferans::{ReviewError, Reviewed, Solver},
 };
 
-use super::AnalysisError;
+use super::error::{AnalysisError, parse_cards};
 use crate::tables::hosted_games::StoredDeal;
 
 /// Bytes of a solver's transposition table.
@@ -154,7 +154,7 @@ fn solver(time_limit: Duration) -> Solver {
 /// Parses a line of cards without blanks and plays it from the first lead of a deal. Refused where
 /// the deal has no card play, or a card cannot be played.
 pub(super) fn parse_line(kept: &StoredDeal, text: &str) -> Result<Vec<Card>, AnalysisError> {
-    let cards = super::parse_cards(text).enumerate();
+    let cards = parse_cards(text).enumerate();
     let cards = cards.map(|(place, card)| card.ok_or(AnalysisError::Play { place }));
     let board = play_line(kept, cards)?;
     let played = board.play().map_or(&[][..], Play::cards);

@@ -25,8 +25,8 @@ use tokio::{
 };
 
 use super::{
-    Timing,
     frame::{Body, Frame, Head, inbox},
+    timing::Timing,
 };
 use crate::{protocol::CloseReason, tables::connections::ClientSender};
 

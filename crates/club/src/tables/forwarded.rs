@@ -7,7 +7,7 @@ use table::{Command, Table};
 use tokio::sync::{mpsc, watch};
 
 use super::{
-    ClientSender, ConnectError, TableHandle, TableMessage, TableRegistry,
+    ClientSender, TableHandle, TableMessage, TableRegistry, connecting::ConnectError,
     connections::ClientReceiver, hosted_games::HostedGame,
 };
 use crate::{

@@ -1,0 +1,166 @@
+//! Opening tables, and replaying finished boards at new ones.
+
+use std::collections::BTreeSet;
+
+use store::{AppendError, BoardRow};
+use table::{Command, Event, Name, PersonId, Table, TableOptions};
+
+use super::{
+    TableRegistry,
+    hosted_games::{self, HostedGame, StoredBoard},
+};
+use crate::{
+    error::ServiceError,
+    random::NoEntropy,
+    repository::{self, Aggregate, WriteError},
+};
+
+/// Why a table cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The operating system gives no entropy.
+    #[error("the operating system gives no entropy")]
+    Entropy,
+    /// The table cannot be opened with these options.
+    #[error("the table cannot be opened with these options")]
+    Refused,
+    /// The table was not acknowledged by the store.
+    #[error(transparent)]
+    Write(#[from] WriteError),
+}
+
+impl From<NoEntropy> for OpenError {
+    fn from(_: NoEntropy) -> OpenError {
+        OpenError::Entropy
+    }
+}
+
+impl From<OpenError> for ServiceError {
+    fn from(error: OpenError) -> ServiceError {
+        match error {
+            OpenError::Entropy => ServiceError::Entropy.logged(&error),
+            OpenError::Refused => ServiceError::Internal.logged(&error),
+            OpenError::Write(error) => error.into(),
+        }
+    }
+}
+
+/// Why a board cannot be played again.
+#[derive(Debug, thiserror::Error)]
+pub enum ReplayError {
+    /// The game cannot begin with this board, or its record cannot be read.
+    #[error("this board cannot be played again")]
+    Impossible,
+    /// The table cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+}
+
+/// How to open a table.
+#[derive(Clone, Debug)]
+pub struct NewTable<G: HostedGame> {
+    /// Who opens it.
+    pub owner: PersonId,
+    /// Their name.
+    pub name: Name,
+    /// How it is played.
+    pub options: TableOptions<G>,
+    /// Where the host sits down at once.
+    pub seat: Option<G::Seat>,
+    /// Whether robots take the other seats and play begins.
+    pub start: bool,
+    /// Whether the table admits nobody else until the host unlocks it.
+    pub locked: bool,
+}
+
+impl<G: HostedGame> TableRegistry<G> {
+    /// Opens a table and returns its id.
+    pub async fn open(&self, new: NewTable<G>) -> Result<String, OpenError> {
+        self.open_with(new, Vec::new()).await
+    }
+
+    /// Opens a table at which this person plays a finished board again, alone with robots, and returns
+    /// its id.
+    ///
+    /// The cards are the same, and so are the dealer, the vulnerability or the sheet before the deal. The
+    /// person sits where they sat, or where the board was most interesting.
+    pub async fn replay(
+        &self,
+        row: &BoardRow,
+        owner: &PersonId,
+        name: &Name,
+    ) -> Result<String, ReplayError> {
+        let kept: StoredBoard<G> =
+            serde_json::from_str(&row.body).map_err(|_| ReplayError::Impossible)?;
+        let again = G::replay(&kept.record).ok_or(ReplayError::Impossible)?;
+        // A board that was itself played again leads to the first.
+        let first = kept.proof.replayed().unwrap_or(&row.id).to_owned();
+        let own = hosted_games::chair_of(&kept, row, owner);
+        let own = own.filter(|chair| again.chairs.contains(chair));
+        let seat = own.or_else(|| again.chairs.first().copied());
+        let options = TableOptions { replayed: Some(first), ..TableOptions::new(again.options) };
+        let (owner, name) = (owner.clone(), name.clone());
+        let new = NewTable { owner, name, options, seat, start: true, locked: true };
+        let mut before = vec![Event::DealGiven { number: kept.proof.number }];
+        before.extend(again.start.map(|event| Event::Game { event }));
+        Ok(self.open_with(new, before).await?)
+    }
+
+    /// Opens a table, whose log goes on with these events.
+    async fn open_with(
+        &self,
+        new: NewTable<G>,
+        before: Vec<Event<G>>,
+    ) -> Result<String, OpenError> {
+        let id = self.randomness.table_id(G::STREAM)?;
+        let stream = Table::<G>::stream(&id).ok_or(OpenError::Refused)?;
+        let at_ms = self.environment.clock.now_ms();
+        let opened = Event::Opened {
+            table: id.clone(),
+            owner: new.owner.clone(),
+            options: Box::new(new.options),
+        };
+        let mut table = Table::open(&opened).ok_or(OpenError::Refused)?;
+        let mut events = vec![opened];
+        apply_decided(&mut table, &mut events, Ok(before), at_ms)?;
+        let entered = table.enter(&new.owner, &new.name, &BTreeSet::new());
+        apply_decided(&mut table, &mut events, entered, at_ms)?;
+        if let Some(seat) = new.seat {
+            let sat = table.decide(&new.owner, &Command::Sit { seat });
+            apply_decided(&mut table, &mut events, sat, at_ms)?;
+        }
+        if new.locked {
+            let locked = table.decide(&new.owner, &Command::Lock { on: true });
+            apply_decided(&mut table, &mut events, locked, at_ms)?;
+        }
+        if new.start {
+            let started = table.decide(&new.owner, &Command::Start);
+            apply_decided(&mut table, &mut events, started, at_ms)?;
+        }
+        let store = &*self.store;
+        let appended =
+            repository::append::<Table<G>>(store, &stream, 0, None, &events, Vec::new(), at_ms)
+                .await;
+        match &appended {
+            Ok(()) => self.record_write(true),
+            Err(WriteError::Append(AppendError::Store(_))) => self.record_write(false),
+            Err(_) => {}
+        }
+        appended?;
+        metrics::counter!("biritch_tables_opened_total").increment(1);
+        Ok(id)
+    }
+}
+
+fn apply_decided<G: HostedGame>(
+    table: &mut Table<G>,
+    events: &mut Vec<Event<G>>,
+    decided: Result<Vec<Event<G>>, table::Refusal<G>>,
+    at_ms: i64,
+) -> Result<(), OpenError> {
+    for event in decided.map_err(|_| OpenError::Refused)? {
+        table.apply(&event, at_ms);
+        events.push(event);
+    }
+    Ok(())
+}
