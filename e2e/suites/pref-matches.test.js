@@ -13,7 +13,7 @@ const { server, browser } = await serverAndBrowser();
 const MOST = 60;
 
 for (const [preset, options, size] of [
-  ['sochi', { target: '2' }, undefined], ['seed', { s: '2' }, PHONE],
+  ['sochi', { target: '2' }, undefined], ['essay', { s: '2' }, PHONE],
 ]) {
   test(`a whole match from the home page to its end, in Russian: ${preset}`, { timeout: 1800000 }, async () => {
     const me = await person(browser, server, { name: 'Надя', lang: 'ru', still: true, ...(size ? { size, touch: true } : {}) });
@@ -64,7 +64,7 @@ for (const [preset, options, size] of [
     // The end of the match is visible on the sheet: all pools are full, or the contract columns sum to zero.
     const line = (row) => me.page.locator('.pref-sheet tbody tr').nth(row).locator('td').allTextContents();
     const columns = (await line(0)).map((text) => Number(text.replace('−', '-')));
-    if (preset === 'seed') assert.equal(columns.reduce((sum, one) => sum + one, 0), 0, `${columns}`);
+    if (preset === 'essay') assert.equal(columns.reduce((sum, one) => sum + one, 0), 0, `${columns}`);
     else assert.deepEqual(columns, [2, 2, 2]);
     // Printing shows the sheet only.
     await me.page.emulateMedia({ media: 'print' });

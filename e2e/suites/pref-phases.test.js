@@ -240,7 +240,7 @@ test('half-whist, a returned whist played open, raspasy', { timeout: 900000 }, a
 });
 
 test('a chain of kontra in the Balkan game, to the mortkontra; kontra that invites', { timeout: 900000 }, async () => {
-  const { people, all } = await three({ preset: 'seed', players: '3' });
+  const { people, all } = await three({ preset: 'essay', players: '3' });
   const bids = async () => {
     const [declarer, x, y] = await biddingOrder(all);
     await perform(declarer, 'call 2');
@@ -317,7 +317,7 @@ test('a chain of kontra in the Balkan game, to the mortkontra; kontra that invit
 });
 
 test('a refe has a sign that every font has, and the pulka opens large and closes again', { timeout: 540000 }, async () => {
-  const { people, all } = await three({ preset: 'seed' });
+  const { people, all } = await three({ preset: 'essay' });
   await playDeal(all, { preferences: QUIET });
   await over(all);
   const { page } = people.A;

@@ -42,7 +42,7 @@ const MATCHES = 'crates/formats/tests/data/contest-match.txt';
 const PAIRS = 'crates/formats/tests/data/contest-pairs.txt';
 const TALON = ['AK.A7.. QJ.K8.. T9.Q9..', '--declarer', '0', '--leader', '0', '--strain', 'misere', '--talon', 'H10,S8'];
 // Deals of both families, of the records in crates/pref/tests/data/records.txt.
-const BALKAN = `{"preferans":1,"options":{"preset":"seed"},"names":{}}
+const BALKAN = `{"preferans":1,"options":{"preset":"essay"},"names":{}}
 {"deal":1,"dealer":"C","cards":"9.AQT97.QT.K9 KJ..AJ87.JT87 AQT7.KJ8.K9.A | 8...Q","calls":"A:2 B:3 C:Pass A:Here B:Pass",\
 "discard":"A:...KQ","order":"A:4t","says":"B:come C:come","kontra":"B:B C:C A:-","play":"A:S9 B:SK C:ST B:C7 C:CA A:C9 C:HK A:HA B:D7 \
 A:S8 B:SJ C:SA C:H8 A:HT B:D8 A:HQ B:DJ C:HJ A:H9 B:DA C:DK A:H7 B:CJ C:S7 A:DT B:C8 C:D9 A:DQ B:CT C:SQ",\

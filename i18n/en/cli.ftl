@@ -79,7 +79,7 @@ wrong-percent = --percent: { $value } is not a percentage
     .hint = use a number from 0 to 100 with at most two decimals: --percent 56.23
 help-score-vp-half = A half scored separately: 10–0, a draw is 5–5
 help-score-vp-percent = A pair's percentage instead of a margin, by the EBU scale
-help-score-vp-scale = The scale: seed24, wbf2013, wbf2013-discrete, acbl20, acbl30 or wbf25 [seed24]
+help-score-vp-scale = The scale: essay24, wbf2013, wbf2013-discrete, acbl20, acbl30 or wbf25 [essay24]
 
 help-rebuild = Rebuild the list of finished boards from the log
 help-data = Check and maintain the data of a server

@@ -203,7 +203,7 @@ fault-pref-preset = the preset { $value } belongs to another game
 
 help-pref = Preferans: play, solve positions, analyse deals
 help-pref-play = Play Preferans at a table with robots, in this terminal
-help-pref-play-preset = Preset of options: seed, slovenia, serbia_club, sochi, leningrad, rostov, classic, code1996, fspr, tournament_len, skachki [sochi]
+help-pref-play-preset = Preset of options: essay, slovenia, serbia_club, sochi, leningrad, rostov, classic, code1996, fspr, tournament_len, skachki [sochi]
 help-pref-play-players = Number of players, 3 or 4 [3]
 help-pref-play-option = An option that differs from the preset, name=value; may be repeated. biritch score list lists the options
 help-pref-play-seat = Where you sit: A, B, C or D [A]

@@ -6,7 +6,7 @@ pref-players-4 = four, the dealer sits out
 pref-on = yes
 pref-off = no
 
-pref-about-seed = The Balkan game as a Russian essay describes it: write off from fifty, kontra between two players, refes.
+pref-about-essay = The Balkan game as a Russian essay describes it: write off from fifty, kontra between two players, refes.
 pref-about-slovenia = The same game by Slovene rules: a two without kontra is not scored, and the defender to the right of the declarer always leads against Sanac.
 pref-about-serbia-club = As played in the clubs of Serbia: counterclockwise, write off from a hundred, kontra for the whole table, up to mortkontra.
 pref-about-sochi = Whists and mountain at the contract's price, full responsibility, greedy whist, all-pass deals at 1, 2, 3.

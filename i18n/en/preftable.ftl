@@ -2,7 +2,7 @@
 
 ## Games
 
-at-pref-preset-seed = Balkan Preferans
+at-pref-preset-essay = Balkan Preferans
 at-pref-preset-slovenia = Slovenian Preferans
 at-pref-preset-serbia-club = Serbian club Preferans
 at-pref-preset-sochi = Preferans, Sochi

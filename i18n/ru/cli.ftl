@@ -79,7 +79,7 @@ wrong-percent = --percent: { $value } — не процент
     .hint = нужно число от 0 до 100, не больше двух знаков после запятой: --percent 56.23
 help-score-vp-half = Половина матча считается отдельно: 10–0, ничья 5–5
 help-score-vp-percent = Процент пары вместо разницы, по шкале Английского бриджевого союза
-help-score-vp-scale = Шкала: seed24, wbf2013, wbf2013-discrete, acbl20, acbl30 или wbf25 [seed24]
+help-score-vp-scale = Шкала: essay24, wbf2013, wbf2013-discrete, acbl20, acbl30 или wbf25 [essay24]
 
 help-rebuild = Заново составить список сыгранных сдач по журналу
 help-data = Проверить, сжать или перенести данные сервера

@@ -210,7 +210,7 @@ fault-pref-preset = набор { $value } — из другой игры
 
 help-pref = Преферанс: игра за столом, решение позиций, разбор сдач
 help-pref-play = Играть в преферанс с роботами прямо в терминале
-help-pref-play-preset = Набор настроек: seed, slovenia, serbia_club, sochi, leningrad, rostov, classic, code1996, fspr, tournament_len, skachki [sochi]
+help-pref-play-preset = Набор настроек: essay, slovenia, serbia_club, sochi, leningrad, rostov, classic, code1996, fspr, tournament_len, skachki [sochi]
 help-pref-play-players = Сколько игроков за столом, 3 или 4 [3]
 help-pref-play-option = Настройка, отличная от набора, имя=значение; можно повторять. Все настройки покажет biritch score list
 help-pref-play-seat = Ваше место: A, B, C или D [A]

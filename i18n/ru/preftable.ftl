@@ -2,7 +2,7 @@
 
 ## Игры
 
-at-pref-preset-seed = Балканский преферанс
+at-pref-preset-essay = Балканский преферанс
 at-pref-preset-slovenia = Словенский преферанс
 at-pref-preset-serbia-club = Сербский преферанс, клубный
 at-pref-preset-sochi = Сочинка

@@ -123,7 +123,11 @@ macro_rules! choice {
             type Err = $crate::choice::UnknownChoice;
 
             fn from_str(word: &str) -> Result<$name, Self::Err> {
-                $crate::choice::find(word, $name::ALL, <$name as $crate::choice::Choice>::WORDS)
+                use $crate::choice::{Choice, find};
+
+                // Logs and links of older versions have words that are synonyms now.
+                let also = <$name>::ALIASES.iter().find(|(also, _)| also.eq_ignore_ascii_case(word));
+                find(also.map_or(word, |(_, known)| *known), $name::ALL, <$name>::WORDS)
             }
         }
 

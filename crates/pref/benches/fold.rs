@@ -36,7 +36,7 @@ fn log(preset: Preset, seed: u64) -> (Vec<Event>, usize) {
     (log, game.pulka().rows().len())
 }
 
-const PRESETS: [Preset; 4] = [Preset::Seed, Preset::SerbiaClub, Preset::Sochi, Preset::Leningrad];
+const PRESETS: [Preset; 4] = [Preset::Essay, Preset::SerbiaClub, Preset::Sochi, Preset::Leningrad];
 
 #[divan::bench(args = PRESETS)]
 fn deals_folded(bencher: Bencher, preset: Preset) {

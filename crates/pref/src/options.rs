@@ -29,7 +29,7 @@ choice! {
     pub enum Preset {
         /// Balkan, as the essay has it (docs/sources/README.md#preferans-essay).
         #[default]
-        Seed = "seed",
+        Essay = "essay" | "seed",
         /// Balkan, the Slovene way.
         Slovenia = "slovenia",
         /// Balkan, as in the clubs of Serbia.
@@ -65,7 +65,7 @@ impl Preset {
     /// The key of its form in session files and URLs.
     pub const fn form(self) -> &'static str {
         match self {
-            Preset::Seed | Preset::Slovenia | Preset::SerbiaClub => "preferans-balkan",
+            Preset::Essay | Preset::Slovenia | Preset::SerbiaClub => "preferans-balkan",
             Preset::Sochi => "preferans-sochi",
             Preset::Leningrad | Preset::Fspr | Preset::TournamentLen | Preset::Skachki => {
                 "preferans-leningrad"
@@ -113,7 +113,7 @@ impl PreferansOptions {
     /// A preset for three.
     pub fn of(preset: Preset) -> PreferansOptions {
         let rules = match preset {
-            Preset::Seed | Preset::Slovenia | Preset::SerbiaClub => {
+            Preset::Essay | Preset::Slovenia | Preset::SerbiaClub => {
                 Rules::Balkan(balkan_preset(preset))
             }
             _ => Rules::Russian(russian_preset(preset)),
@@ -199,12 +199,12 @@ fn balkan_preset(preset: Preset) -> balkan::BalkanOptions {
     use balkan::{
         EarlyStopRounding, KontraLimit, KontraScope, RefeLimit, SanacLead, Start, UnkontraedTwo,
     };
-    let seed = balkan::BalkanOptions::default();
+    let essay = balkan::BalkanOptions::default();
     match preset {
         Preset::Slovenia => balkan::BalkanOptions {
             sanac_lead: SanacLead::ThroughDeclarer,
             unkontraed_two: UnkontraedTwo::Annul,
-            ..seed
+            ..essay
         },
         Preset::SerbiaClub => balkan::BalkanOptions {
             direction: Direction::Counterclockwise,
@@ -216,9 +216,9 @@ fn balkan_preset(preset: Preset) -> balkan::BalkanOptions {
             s: Start::new(100),
             refe_limit: RefeLimit::new(2),
             early_stop_rounding: EarlyStopRounding::Integer,
-            ..seed
+            ..essay
         },
-        _ => seed,
+        _ => essay,
     }
 }
 

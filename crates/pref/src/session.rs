@@ -14,7 +14,7 @@ use crate::{
 /// use biritch_pref::cards::Seats;
 /// use biritch_pref::{Command, Deal, Match, Outcome, PreferansOptions, Preset, Seat};
 ///
-/// let mut game = Match::new(PreferansOptions::of(Preset::Seed));
+/// let mut game = Match::new(PreferansOptions::of(Preset::Essay));
 /// let deal = Deal::from_number(1_234_567_890_123_456).expect("it is below the count");
 /// game.apply(&game.take_deal(deal).expect("no deal is being played"));
 /// for seat in [Seat::A, Seat::B, Seat::C] {

@@ -161,7 +161,7 @@ const FORMS: [&str; 13] = [
 ];
 
 const PRESETS: [&str; 8] =
-    ["seed", "slovenia", "sochi", "leningrad", "rostov", "classic", "code1996", "fspr"];
+    ["essay", "slovenia", "sochi", "leningrad", "rostov", "classic", "code1996", "fspr"];
 
 impl Scenario {
     /// The plan that follows from a seed.

@@ -33,7 +33,7 @@ fn differences_and_margins() {
     };
     assert_eq!(vp("wbf2013", "24", "13"), json!({"winner": 12.95, "loser": 7.05}));
     assert_eq!(vp("wbf2013", "24", "-13"), json!({"winner": 12.95, "loser": 7.05}));
-    assert_eq!(vp("seed24", "24", "13"), json!({"winner": 13, "loser": 7}));
+    assert_eq!(vp("essay24", "24", "13"), json!({"winner": 13, "loser": 7}));
     assert_eq!(vp("wbf2013-discrete", "32", "21"), json!({"winner": 14, "loser": 6}));
     assert_eq!(vp("acbl30", "7", "1"), json!({"winner": 18, "loser": 12}));
     assert_eq!(vp("wbf25", "16", "60"), json!({"winner": 25, "loser": 0}));

@@ -186,7 +186,7 @@ pub(crate) fn robots_play(preset: &str, deals: usize) -> String {
 #[test]
 fn a_match_is_analysed() {
     for (preset, lang, cost) in
-        [("sochi", "en", "decisions cost"), ("seed", "ru", "решения стоили")]
+        [("sochi", "en", "decisions cost"), ("essay", "ru", "решения стоили")]
     {
         let file = robots_play(preset, 2);
         let acts = file.lines().skip(1).map(|line| serde_json::from_str::<Value>(line).unwrap());
@@ -211,8 +211,8 @@ fn a_match_is_analysed() {
 /// rest is analysed.
 #[test]
 fn a_wrong_log_is_reported_and_the_rest_is_analysed() {
-    let file = robots_play("seed", 2);
-    let sochi = file.replacen("\"preset\":\"seed\"", "\"preset\":\"sochi\"", 1);
+    let file = robots_play("essay", 2);
+    let sochi = file.replacen("\"preset\":\"essay\"", "\"preset\":\"sochi\"", 1);
     assert_ne!(file, sochi);
     let revoke = {
         let mut lines: Vec<String> = file.lines().map(str::to_owned).collect();

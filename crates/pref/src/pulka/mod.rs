@@ -23,7 +23,7 @@ mod races;
 /// use biritch_pref::{PreferansOptions, Preset, Pulka, Seat};
 ///
 /// // The example of docs/sources/preferans.md#A14: thirty to write off, and A's refe.
-/// let mut options = PreferansOptions::of(Preset::Seed);
+/// let mut options = PreferansOptions::of(Preset::Essay);
 /// options.set("s", "30")?;
 /// let mut pulka = Pulka::new(options);
 /// for outcome in [
@@ -283,7 +283,7 @@ impl Pulka {
     /// ```
     /// use biritch_pref::{PreferansOptions, Preset, Pulka, Seat};
     ///
-    /// let mut pulka = Pulka::new(PreferansOptions::of(Preset::Seed));
+    /// let mut pulka = Pulka::new(PreferansOptions::of(Preset::Essay));
     /// pulka.enter("Pass".parse()?)?;
     /// let before = pulka.before_last().expect("there is a row");
     /// assert_eq!(pulka.marks().refes[Seat::A], 1);

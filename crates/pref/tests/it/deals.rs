@@ -71,12 +71,12 @@ fn numbers_say_what_they_are_for() {
         "B>A tricks 8, C>A tricks 4, B aid 4, A>B aid 40",
     );
     check(
-        "seed",
+        "essay",
         "",
         "4t-A B:come:2 C:come:1",
         "A contract 8, B>A tricks 16, C>A tricks 8, C fine -8",
     );
-    check("seed", "", "5t-A B:come:3 C:come:2", "A failed -10, B>A tricks 30, C>A tricks 20");
+    check("essay", "", "5t-A B:come:3 C:come:2", "A failed -10, B>A tricks 30, C>A tricks 20");
 }
 
 /// As in bridge: each card is in each hand, and in the talon, as often as their sizes say.

@@ -66,7 +66,7 @@ fn chains_of_kontra_rise() {
 
 #[test]
 fn a_declarer_raises_all_chains_or_none() {
-    let options = options("seed");
+    let options = options("essay");
     let Rules::Balkan(rules) = &options.rules else { unreachable!() };
     let trio = Trio::of(Players::Three, Seat::C);
     let contract = "3t".parse().unwrap();

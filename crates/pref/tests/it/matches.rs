@@ -362,7 +362,7 @@ fn impossible_entries_are_refused() {
         "the talon brings no premium of 2 here",
     );
     check(
-        "seed",
+        "essay",
         &["4t-A B:come+31:2 C:come:2"],
         "B cannot have a chain of 31 kontras: at most 30, and of who comes",
     );
@@ -382,15 +382,19 @@ fn impossible_entries_are_refused() {
         "the match opens with all-pass deals, and this is one of them",
     );
     check("sochi players=4", &["6S-D A:whist:2 B:whist:2"], "D cannot stand there in this deal");
-    check("seed", &["4t-A took:2 B:come:4 C:come:2"], "6 tricks in all cannot be: this deal has 5");
-    check("seed", &["2t-A B:come:2 C:come:2"], "with these decisions it is not played");
-    check("seed", &["Pass", "2t-A unplayed B:come C:come"], "with these decisions it is played");
     check(
-        "seed",
+        "essay",
+        &["4t-A took:2 B:come:4 C:come:2"],
+        "6 tricks in all cannot be: this deal has 5",
+    );
+    check("essay", &["2t-A B:come:2 C:come:2"], "with these decisions it is not played");
+    check("essay", &["Pass", "2t-A unplayed B:come C:come"], "with these decisions it is played");
+    check(
+        "essay",
         &["4t-A B:stay+1 C:alone:2"],
         "B cannot have a chain of 1 kontras: at most 30, and of who comes",
     );
-    check("seed", &["8t-A took:10 B:come C:come"], "that does not happen in this Preferans");
+    check("essay", &["8t-A took:10 B:come C:come"], "that does not happen in this Preferans");
     check(
         "sochi target=1 end=deals deals=1",
         &["6S-A unplayed B:pass C:pass", "6S-A unplayed B:pass C:pass"],

@@ -124,7 +124,7 @@ fn at_bettel_and_at_misere_the_usual_offer_is_no_trick() {
     let six =
         ["call 6S", "call Pass", "call Pass", "discard", "order 6S", "say whist", "say whist"];
     let cases = [
-        (ordered(Preset::Seed, &bettel), 1, 0),
+        (ordered(Preset::Essay, &bettel), 1, 0),
         (ordered(Preset::Sochi, &misere), 10, 0),
         (ordered(Preset::Sochi, &six), 10, 10),
     ];

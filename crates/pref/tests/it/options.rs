@@ -43,9 +43,9 @@ fn refused(text: &str, why: &str) {
 
 #[test]
 fn unknown_options_are_named() {
-    refused(r#"{"preset":"kaluga"}"#, "it is one of seed, slovenia");
-    refused(r#"{"preset":"seed","stalingrad":"on"}"#, "there is no option stalingrad");
-    refused(r#"{"preset":"seed","s":0}"#, "s cannot be 0: it is one of 50, 30, 100");
+    refused(r#"{"preset":"kaluga"}"#, "it is one of essay, slovenia");
+    refused(r#"{"preset":"essay","stalingrad":"on"}"#, "there is no option stalingrad");
+    refused(r#"{"preset":"essay","s":0}"#, "s cannot be 0: it is one of 50, 30, 100");
     refused(r#"{"preset":"sochi","ten":"hidden"}"#, "ten cannot be hidden: it is one of checked");
     refused(r#"{"preset":"sochi","players":5}"#, "players cannot be 5: it is one of 3, 4");
 }
@@ -73,6 +73,8 @@ fn names_and_words_are_read_as_the_spec_has_them() {
     );
     assert_eq!(read("sochi", &[("responsibility", "1/2")]), "responsibility=half_responsible");
     assert_eq!(read("codex96", &[("misere-whists", "off")]), "");
+    // Logs, files and links of older versions.
+    assert_eq!(read("seed", &[("s", "50")]), "");
     assert_eq!(
         read("piter", &[("return", "off"), ("progression", "none")]),
         "return_allowed=off raspasy_progression=none"
@@ -176,7 +178,7 @@ fn scored_differently(one: &PreferansOptions, other: &PreferansOptions, outcome:
 #[test]
 fn no_option_is_dead() {
     let mut rng = SplitMix(2);
-    for preset in [Preset::Seed, Preset::Sochi] {
+    for preset in [Preset::Essay, Preset::Sochi] {
         for setting in PreferansOptions::of(preset).settings() {
             if setting.key == "direction" {
                 continue;
@@ -211,7 +213,7 @@ fn no_option_is_dead() {
 #[test]
 fn the_page_names_every_option() {
     let page = include_str!("../../../../docs/preferans.md");
-    for preset in [Preset::Seed, Preset::Sochi] {
+    for preset in [Preset::Essay, Preset::Sochi] {
         for setting in PreferansOptions::of(preset).settings() {
             let row = page.lines().any(|line| line.starts_with(&format!("| `{}` |", setting.key)));
             assert!(row, "{}", setting.key);

@@ -50,9 +50,9 @@ fn errors_name_the_line() {
     };
     check("deal 1", "deal one", "line 1 cannot be read");
     check(
-        "preset seed",
+        "preset essay",
         "preset kaluga",
-        "line 2: it is one of seed, slovenia, serbia_club, sochi, \
+        "line 2: it is one of essay, slovenia, serbia_club, sochi, \
         leningrad, rostov, classic, code1996, fspr, tournament_len, skachki",
     );
     check("players=3", "stalingrad=on", "line 2: there is no option stalingrad");

@@ -88,7 +88,7 @@ fn sheets_come_out() {
         let Some(title) = lines.next() else { continue };
         let mut case = Case {
             title,
-            options: options("seed"),
+            options: options("essay"),
             sheet: None,
             marks: Marks::default(),
             pulka: None,
@@ -118,7 +118,7 @@ fn even_mountain_as_in_the_essay() {
 fn a_correction_replays_what_follows() {
     let outcomes = ["3t-C A:come:2 B:come:2", "Pass", "5t-A B:stay C:alone:3"];
     let outcomes = outcomes.map(|outcome| outcome.parse().unwrap());
-    let pulka = Pulka::of(options("seed s=30"), outcomes).unwrap();
+    let pulka = Pulka::of(options("essay s=30"), outcomes).unwrap();
     // Without the all-pass deal there is no refe.
     let corrected = pulka.corrected(2, "4t-B unplayed C:stay A:stay".parse().unwrap()).unwrap();
     assert_eq!(corrected.rows()[2].delta, ledger("A+10 C>A+30"));

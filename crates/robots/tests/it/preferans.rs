@@ -266,7 +266,7 @@ fn a_safe_bettel_is_not_doubled() {
         "T987.987.987. AKQ.AKQ.AK.AK J.JT.QJT.QJT9 | ...87",
         "987.987.987.8 AKQJ.AKQ.AK.A T.JT.QJT.KQJT | ...97",
     ] {
-        let outcome = played(PreferansOptions::of(Preset::Seed), deal, &calls);
+        let outcome = played(PreferansOptions::of(Preset::Essay), deal, &calls);
         let contract = outcome.contract().expect("it is played");
         assert!(contract.is_made(), "{outcome}");
         assert!(contract.defenders.iter().all(|defender| defender.kontra == 0), "{outcome}");
@@ -274,7 +274,7 @@ fn a_safe_bettel_is_not_doubled() {
     // If the others double all the same and are answered, nobody raises further.
     let deal = "T987.987.987. AKQ.AKQ.AK.AK J.JT.QJT.QJT9 | ...87";
     let answered = [&calls[..], &["kontra B", "kontra -", "kontra B"]].concat();
-    let outcome = played(PreferansOptions::of(Preset::Seed), deal, &answered);
+    let outcome = played(PreferansOptions::of(Preset::Essay), deal, &answered);
     let contract = outcome.contract().expect("it is played");
     assert_eq!(contract.defenders.map(|defender| defender.kontra), [2, 0], "{outcome}");
 }
@@ -282,7 +282,7 @@ fn a_safe_bettel_is_not_doubled() {
 /// Ten tricks from the top: they are bid, and taken.
 #[test]
 fn a_cold_contract_is_played() {
-    for preset in [Preset::Sochi, Preset::Leningrad, Preset::Seed] {
+    for preset in [Preset::Sochi, Preset::Leningrad, Preset::Essay] {
         let deal = "AKQJT9.AK.AK. 87.QJT.QJT.KQ .987.987.AJT9 | ...87";
         let outcome = played(PreferansOptions::of(preset), deal, &[]);
         let contract = outcome.contract().expect("it is not passed out");

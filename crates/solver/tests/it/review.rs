@@ -77,7 +77,7 @@ fn every_act_has_its_value() {
 #[test]
 fn the_best_costs_nothing() {
     let mut rng = SplitMix(11);
-    for preset in [Preset::Sochi, Preset::Seed, Preset::SerbiaClub, Preset::Leningrad] {
+    for preset in [Preset::Sochi, Preset::Essay, Preset::SerbiaClub, Preset::Leningrad] {
         let options = PreferansOptions::of(preset);
         let (deal, acts, _) = played(options.clone(), &mut rng);
         let situation = Pulka::new(options.clone()).situation().unwrap();

@@ -3,7 +3,7 @@
 /// The scale for 24 boards of docs/sources/README.md#bridge-essay: the first margins of 11 … 20.
 /// The original table is lost; these are the World Bridge Federation's bands for 24 boards, which
 /// agree with its one example, 13 IMPs for 13–7 (docs/sources/scoring.md#6.7, c).
-pub(super) const SEED_24: [u32; 10] = [2, 6, 11, 16, 22, 28, 35, 44, 54, 66];
+pub(super) const ESSAY_24: [u32; 10] = [2, 6, 11, 16, 22, 28, 35, 44, 54, 66];
 
 /// The first margins of 11 … 20 (docs/sources/scoring.md#6.7, d).
 pub(super) const fn acbl20(boards: u32) -> &'static [u32] {

@@ -17,7 +17,7 @@ choice! {
     pub enum VpScale {
         /// The 20–0 table for 24 boards of docs/sources/README.md#bridge-essay, reconstructed.
         #[default]
-        Seed24 = "seed24",
+        Essay24 = "essay24" | "seed24",
         /// The World Bridge Federation's continuous scale of 2013, 20–0, in hundredths.
         Wbf2013 = "wbf2013",
         /// The World Bridge Federation's 2013 scale, 20–0, in whole points.
@@ -114,7 +114,7 @@ impl VpScale {
     /// The shortest and longest match it has values for, in boards.
     pub const fn lengths(self) -> (u32, u32) {
         match self {
-            VpScale::Seed24 => (24, 24),
+            VpScale::Essay24 => (24, 24),
             VpScale::Acbl20 | VpScale::Acbl30 => (6, 11),
             VpScale::Wbf2013 | VpScale::Wbf2013Discrete | VpScale::Wbf25 => (1, MOST_BOARDS),
         }
@@ -126,7 +126,7 @@ impl VpScale {
     /// use biritch_tourney::vp::{Hundredths, VpScale};
     ///
     /// // 13 IMPs over 24 boards are 13–7.
-    /// let vp = VpScale::Seed24.award(24, 13)?;
+    /// let vp = VpScale::Essay24.award(24, 13)?;
     /// assert_eq!((vp.winner, vp.loser), (Hundredths(1300), Hundredths(700)));
     /// assert_eq!(VpScale::Wbf2013.award(24, -13)?.winner, Hundredths(1295));
     /// # Ok::<(), biritch_tourney::vp::VpError>(())
@@ -143,7 +143,7 @@ impl VpScale {
             VpScale::Wbf2013Discrete => {
                 stepped(10, 20, discrete(boards).iter().map(|end| end + 1), margin)
             }
-            VpScale::Seed24 => stepped(10, 20, data::SEED_24.iter().copied(), margin),
+            VpScale::Essay24 => stepped(10, 20, data::ESSAY_24.iter().copied(), margin),
             VpScale::Acbl20 => stepped(10, 20, data::acbl20(boards).iter().copied(), margin),
             VpScale::Acbl30 => match margin {
                 0 => Vp::of_pool(Hundredths::whole(15), 30),
@@ -159,7 +159,7 @@ impl VpScale {
     /// ```
     /// use biritch_tourney::vp::{Hundredths, VpScale};
     ///
-    /// assert_eq!(VpScale::Seed24.of_team(24, -13)?, Hundredths(700));
+    /// assert_eq!(VpScale::Essay24.of_team(24, -13)?, Hundredths(700));
     /// # Ok::<(), biritch_tourney::vp::VpError>(())
     /// ```
     pub fn of_team(self, boards: u32, margin: i32) -> Result<Hundredths, VpError> {

@@ -18,7 +18,7 @@ const WORDS: &[&str] = &[
     "1000",
     "40",
     "41",
-    "seed24",
+    "essay24",
     "wbf2013-discrete",
     "WinnersUp",
     "printedcards",

@@ -198,10 +198,18 @@ fn the_continuous_scale_is_made_concave() {
     assert_eq!((value(13), value(14), value(15)), (1352, 1375, 1397));
 }
 
+/// Logs of older versions.
+#[test]
+fn the_old_word_of_a_scale_is_read() {
+    assert_eq!("seed24".parse(), Ok(VpScale::Essay24));
+    assert_eq!(serde_json::from_str::<VpScale>("\"seed24\"").unwrap(), VpScale::Essay24);
+    assert_eq!(serde_json::to_string(&VpScale::Essay24).unwrap(), "\"essay24\"");
+}
+
 #[test]
 fn a_scale_says_which_matches_it_knows() {
-    let error = VpScale::Seed24.award(16, 3).unwrap_err();
-    insta::assert_snapshot!(error, @"the scale seed24 is for matches of 24 to 24 boards, not of 16");
+    let error = VpScale::Essay24.award(16, 3).unwrap_err();
+    insta::assert_snapshot!(error, @"the scale essay24 is for matches of 24 to 24 boards, not of 16");
     for (scale, boards) in [
         (VpScale::Acbl20, 5),
         (VpScale::Acbl30, 12),

@@ -128,7 +128,7 @@ fn matches_that_nobody_played() {
     assert_eq!(wrong.points, [Ratio::whole(8); 2]);
     let wrong = MatchResult::wrongly_seated([1, 2], 7, VpScale::Acbl30).unwrap();
     assert_eq!(wrong.points, [Ratio::whole(12); 2]);
-    assert!(MatchResult::void([1, 2], [Artificial::Plus; 2], 16, VpScale::Seed24).is_err());
+    assert!(MatchResult::void([1, 2], [Artificial::Plus; 2], 16, VpScale::Essay24).is_err());
 }
 
 #[test]

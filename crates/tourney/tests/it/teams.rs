@@ -284,8 +284,8 @@ fn a_match_is_entered_whole() {
     both.squads[Team::B].players[0] = name("A1");
     insta::assert_snapshot!(open(both), @"A1 is entered twice");
     let mut scale = setup(4);
-    scale.scale = Some(VpScale::Seed24);
-    insta::assert_snapshot!(open(scale), @"the scale seed24 is for matches of 24 to 24 boards, not of 4");
+    scale.scale = Some(VpScale::Essay24);
+    insta::assert_snapshot!(open(scale), @"the scale essay24 is for matches of 24 to 24 boards, not of 4");
     assert_eq!(tourney::teams::side(true, Room::Closed), Side::EastWest);
     assert_eq!(tourney::teams::seats(false, Room::Closed), [Seat::North, Seat::South]);
 }

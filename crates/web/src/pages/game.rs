@@ -45,6 +45,9 @@ impl OpenGame {
 
     /// The game with this value of the form field `form`.
     pub(super) fn of(field: &str) -> Option<OpenGame> {
+        if let Some(preset) = preferans::preset(field) {
+            return Some(OpenGame::Preferans(preset));
+        }
         let games = OpenGame::families().into_iter().flat_map(|(_, games)| games);
         games.into_iter().find(|game| game.field() == field)
     }

@@ -73,6 +73,11 @@ fn players(words: &Words, options: &PreferansOptions) -> OptionField {
     }
 }
 
+/// The preset with this value of the form field `form`, under its word of today or of an older version.
+pub(super) fn preset(field: &str) -> Option<Preset> {
+    cards::choice::read(field.strip_prefix(FORM_PREFIX)?).ok()
+}
+
 /// Does the form field `form` name a Preferans preset?
 pub(super) fn is_preferans(form: &str) -> bool {
     form.starts_with(FORM_PREFIX)
@@ -81,11 +86,11 @@ pub(super) fn is_preferans(form: &str) -> bool {
 /// The Preferans options that were sent; `None` if one of them is unknown.
 pub(super) fn agreed(sent: &[(String, String)]) -> Option<table::TableOptions<Match>> {
     let (_, form) = sent.iter().find(|(name, _)| name == "form")?;
-    let preset = cards::choice::read::<Preset>(form.strip_prefix(FORM_PREFIX)?).ok()?;
+    let preset = preset(form)?;
     let mut options = PreferansOptions::of(preset);
     for (name, word) in sent {
         if let Some((of, key)) = name.split_once('.')
-            && of == preset.to_string()
+            && cards::choice::read(of) == Ok(preset)
         {
             options.set(key, word).ok()?;
         }

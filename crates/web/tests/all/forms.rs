@@ -201,6 +201,8 @@ async fn a_missing_choice_leads_to_the_choice() {
         (303, "/game?form=poker", "/#games"),
         (303, "/game?form=whist&name=Anna", "/game/whist"),
         (303, "/game?form=preferans.sochi", "/game/preferans.sochi"),
+        // A link of an older version.
+        (303, "/game?form=preferans.seed", "/game/preferans.essay"),
         (308, "/event/", "/event"),
         (308, "/score/?a=1", "/score?a=1"),
         (308, "/director/", "/director"),

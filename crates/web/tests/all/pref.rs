@@ -120,7 +120,7 @@ async fn both_games_share_the_page_and_the_protocol() {
     let mut messages = Vec::new();
     for game in [
         json!({"game": {"form": "rubber", "explainer": "caller"}}),
-        json!({"preferans": {"preset": "seed"}}),
+        json!({"preferans": {"preset": "essay"}}),
     ] {
         let table = server.table(&person, game).await;
         let page = server.get(&format!("/table/{table}"), &headers).await;

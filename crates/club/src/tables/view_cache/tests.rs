@@ -273,7 +273,7 @@ fn cached_views_in_laws_mode_are_fresh() {
 
 #[test]
 fn cached_views_of_preferans_are_fresh() {
-    for (seed, preset) in (0u64..).zip([pref::Preset::Sochi, pref::Preset::Seed]) {
+    for (seed, preset) in (0u64..).zip([pref::Preset::Sochi, pref::Preset::Essay]) {
         let options = pref::PreferansOptions::of(preset);
         let act = |dice: &mut Dice, _: Seats<pref::Seat>, seat, view: &pref::MatchView| {
             let board = view.board.as_ref()?;

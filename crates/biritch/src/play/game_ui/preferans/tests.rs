@@ -160,7 +160,7 @@ fn whole_deals_of_every_preset() {
 fn clicks_match_the_choices() {
     let words = Words::of(Lang::Ru);
     let mut pick = 0;
-    for preset in [Preset::Sochi, Preset::Seed, Preset::Classic] {
+    for preset in [Preset::Sochi, Preset::Essay, Preset::Classic] {
         let mut screen = screen(&words, &PreferansOptions::of(preset), Seat::B);
         for _ in 0..200 {
             wait(&mut screen);
@@ -239,7 +239,7 @@ fn calls_and_decisions_are_read_in_both_languages() {
     // A bid that is illegal now is still read, so that the table can say why.
     let low = read(sochi(), "call 7S", "6 пик").map(|act| act.to_string());
     assert_eq!(low, Some("call 6S".into()));
-    let seed = || PreferansOptions::of(Preset::Seed);
+    let essay = || PreferansOptions::of(Preset::Essay);
     for (acts, line, act) in [
         ("", "2", "call 2"),
         ("", "игра", "call Game"),
