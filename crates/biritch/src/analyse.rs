@@ -172,9 +172,9 @@ fn title(deal: &InputDeal, played: &AnalysedPlay, words: &Words) -> String {
     let table = named("analyse-table", &deal.table) + &named("analyse-room", &deal.room);
     let strain = words.strain(played.position.strain());
     // A DDS list gives no level.
-    let contract = deal.contract.map_or(strain, |contract| match contract.stake.doubling {
-        Doubling::Undoubled => words.stake(contract.stake),
-        _ => words.stake(contract.stake).replace(' ', ""),
+    let contract = deal.contract.map_or(strain, |contract| match contract.terms.doubling {
+        Doubling::Undoubled => words.terms(contract.terms),
+        _ => words.terms(contract.terms).replace(' ', ""),
     });
     let result = match deal.result {
         Some(tricks) => words.format("analyse-result", &[("tricks", tricks.into())]),

@@ -239,7 +239,7 @@ fn director_args(matches: &ArgMatches) -> Result<director::DirectorArgs, Failure
 }
 
 fn contract_args(matches: &ArgMatches) -> Result<ContractArgs, Failure> {
-    let stake = stake(text(matches, "contract").unwrap_or_default())?;
+    let terms = terms(text(matches, "contract").unwrap_or_default())?;
     let tricks = number(matches, "--tricks", 0, 13)?.unwrap_or_default();
     let tricks = Tricks::try_from(tricks as u8)
         .map_err(|_| wrong_number("--tricks", tricks.to_string(), 0, 13))?;
@@ -252,7 +252,7 @@ fn contract_args(matches: &ArgMatches) -> Result<ContractArgs, Failure> {
                 let points = HonorAward::POINTS.map(|points| points.to_string());
                 return Err(wrong_word("--honors", typed, &points.each_ref().map(String::as_str)));
             };
-            if !award.fits(stake.strain()) {
+            if !award.fits(terms.strain()) {
                 return Err(Failure::usage_error("wrong-honors-strain"));
             }
             Some(award.points())
@@ -269,7 +269,7 @@ fn contract_args(matches: &ArgMatches) -> Result<ContractArgs, Failure> {
         return Err(Failure::usage_error("wrong-honors-alone"));
     }
     Ok(ContractArgs {
-        stake,
+        terms,
         tricks,
         vulnerable: matches.get_flag("vulnerable"),
         undertricks: choice(matches, "--undertricks")?,
@@ -279,18 +279,18 @@ fn contract_args(matches: &ArgMatches) -> Result<ContractArgs, Failure> {
 }
 
 /// Reads a contract, with or without its declarer, in either language.
-fn stake(typed: String) -> Result<bridge::Stake, Failure> {
-    let mut found = input::stakes(&typed);
+fn terms(typed: String) -> Result<bridge::ContractTerms, Failure> {
+    let mut found = input::contract_terms(&typed);
     if found.is_empty() {
         for contract in input::contracts(&typed) {
-            if !found.contains(&contract.stake) {
-                found.push(contract.stake);
+            if !found.contains(&contract.terms) {
+                found.push(contract.terms);
             }
         }
     }
     match found[..] {
         [] => Err(Failure::usage_error("wrong-contract").fact("value", typed)),
-        [stake] => Ok(stake),
+        [terms] => Ok(terms),
         [first, ..] => {
             let readings: Vec<String> = found.iter().map(ToString::to_string).collect();
             Err(Failure::usage_error("wrong-contract-several")

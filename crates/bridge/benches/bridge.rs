@@ -8,7 +8,8 @@ extern crate biritch_bridge as bridge;
 use bridge::par::{TrickTable, par};
 use bridge::score::{Played, Rules};
 use bridge::{
-    Auction, Bid, Call, Contract, Deal, Doubling, Play, Seat, Side, Stake, Tricks, Vulnerability,
+    Auction, Bid, Call, Contract, ContractTerms, Deal, Doubling, Play, Seat, Side, Tricks,
+    Vulnerability,
 };
 use cards::Card;
 use divan::counter::ItemsCount;
@@ -107,7 +108,7 @@ fn whole_boards(bencher: Bencher<'_, '_>) {
             .map(|board| {
                 let contract = fold_auction(board).contract().unwrap();
                 let tricks = Tricks::capped(fold_play(board).won(contract.declarer.side()));
-                let played = Played { stake: contract.stake, tricks, vulnerable: false };
+                let played = Played { terms: contract.terms, tricks, vulnerable: false };
                 Rules::default().duplicate(played).total()
             })
             .sum::<i32>()
@@ -132,10 +133,10 @@ fn legal_calls(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn contracts_scored(bencher: Bencher<'_, '_>) {
     let all: Vec<Played> = Bid::all()
-        .flat_map(|bid| Doubling::ALL.map(|doubling| Stake { bid, doubling }))
-        .flat_map(|stake| {
+        .flat_map(|bid| Doubling::ALL.map(|doubling| ContractTerms { bid, doubling }))
+        .flat_map(|terms| {
             let tricks = (0..=13).filter_map(Tricks::new);
-            tricks.map(move |tricks| Played { stake, tricks, vulnerable: true })
+            tricks.map(move |tricks| Played { terms, tricks, vulnerable: true })
         })
         .collect();
     bencher.counter(ItemsCount::new(all.len())).bench(|| {

@@ -36,14 +36,14 @@ impl fmt::Display for Doubling {
 
 /// A contract without its declarer: `4SX`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Stake {
+pub struct ContractTerms {
     /// The last bid of the auction.
     pub bid: Bid,
     /// Whether it was doubled.
     pub doubling: Doubling,
 }
 
-impl Stake {
+impl ContractTerms {
     /// How many tricks it needs: 7 … 13.
     pub const fn tricks(self) -> u8 {
         self.bid.level.tricks()
@@ -60,16 +60,16 @@ impl Stake {
     }
 }
 
-impl fmt::Display for Stake {
+impl fmt::Display for ContractTerms {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.bid, self.doubling)
     }
 }
 
-impl FromStr for Stake {
+impl FromStr for ContractTerms {
     type Err = ParseContractError;
 
-    fn from_str(text: &str) -> Result<Stake, ParseContractError> {
+    fn from_str(text: &str) -> Result<ContractTerms, ParseContractError> {
         let bid = text.trim_end_matches(['X', 'x']);
         let doubling = match text.len() - bid.len() {
             0 => Doubling::Undoubled,
@@ -77,7 +77,7 @@ impl FromStr for Stake {
             2 => Doubling::Redoubled,
             _ => return Err(ParseContractError::Doubling),
         };
-        Ok(Stake { bid: bid.parse()?, doubling })
+        Ok(ContractTerms { bid: bid.parse()?, doubling })
     }
 }
 
@@ -94,7 +94,7 @@ impl FromStr for Stake {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Contract {
     /// The last bid and its doubling.
-    pub stake: Stake,
+    pub terms: ContractTerms,
     /// The player of the side who first named the strain, and who plays both hands (Law 22A).
     pub declarer: Seat,
 }
@@ -102,17 +102,17 @@ pub struct Contract {
 impl Contract {
     /// How many tricks it needs: 7 … 13.
     pub const fn tricks(self) -> u8 {
-        self.stake.tricks()
+        self.terms.tricks()
     }
 
     /// The strain.
     pub const fn strain(self) -> Strain {
-        self.stake.bid.strain
+        self.terms.bid.strain
     }
 
     /// The trump suit; none in notrump.
     pub const fn trump(self) -> Option<Suit> {
-        self.stake.bid.strain.trump()
+        self.terms.bid.strain.trump()
     }
 
     /// Declarer's partner, whose hand is spread.
@@ -128,7 +128,7 @@ impl Contract {
 
 impl fmt::Display for Contract {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", self.stake, self.declarer)
+        write!(f, "{}-{}", self.terms, self.declarer)
     }
 }
 
@@ -136,8 +136,8 @@ impl FromStr for Contract {
     type Err = ParseContractError;
 
     fn from_str(text: &str) -> Result<Contract, ParseContractError> {
-        let (stake, declarer) = text.split_once('-').ok_or(ParseContractError::NoDeclarer)?;
-        Ok(Contract { stake: stake.parse()?, declarer: declarer.parse()? })
+        let (terms, declarer) = text.split_once('-').ok_or(ParseContractError::NoDeclarer)?;
+        Ok(Contract { terms: terms.parse()?, declarer: declarer.parse()? })
     }
 }
 
@@ -159,7 +159,7 @@ pub enum ParseContractError {
 }
 
 #[cfg(feature = "serde")]
-cards::serde_as_text!(Stake, Contract);
+cards::serde_as_text!(ContractTerms, Contract);
 
 #[cfg(feature = "schema")]
 cards::schema_as_text! {

@@ -4,7 +4,9 @@ use cards::text::fuzz;
 
 use crate::forms::duplicate::Boards;
 use crate::score::{HonorAward, Honors, Insult, Undertricks};
-use crate::{Bid, Call, Contract, Deal, Layout, Seat, Side, Stake, Strain, Tricks, Vulnerability};
+use crate::{
+    Bid, Call, Contract, ContractTerms, Deal, Layout, Seat, Side, Strain, Tricks, Vulnerability,
+};
 
 /// A parser over bytes; panics if a parsed value does not survive being written and parsed again.
 pub type Parser = fn(&[u8]);
@@ -22,7 +24,7 @@ pub const PARSERS: &[(&str, Parser)] = &[
     ("layout", fuzz::<Layout>),
     ("seat", fuzz::<Seat>),
     ("side", fuzz::<Side>),
-    ("stake", fuzz::<Stake>),
+    ("terms", fuzz::<ContractTerms>),
     ("strain", fuzz::<Strain>),
     ("tricks", fuzz::<Tricks>),
     ("undertricks", fuzz::<Undertricks>),

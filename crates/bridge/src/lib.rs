@@ -83,7 +83,7 @@ pub use board::{Board, Claim};
 pub use call::{Bid, Call, Level, ParseCallError, Strain};
 pub use call_view::{CallView, Viewer};
 pub use command::{Command, MAX_TEXT_LENGTH, Refusal};
-pub use contract::{Contract, Doubling, ParseContractError, Stake};
+pub use contract::{Contract, ContractTerms, Doubling, ParseContractError};
 pub use deal::{Deal, DealFaults, Layout, ParseDealError};
 pub use event::Event;
 pub use explanation::{Explanation, Fact, check_free_text};

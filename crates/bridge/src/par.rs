@@ -28,8 +28,8 @@ use cards::Seats;
 
 use crate::score::{Played, Rules};
 use crate::{
-    Bid, BySeat, BySide, Contract, Doubling, Seat, Side, Stake, Strain, Tricks, TricksError,
-    Vulnerability,
+    Bid, BySeat, BySide, Contract, ContractTerms, Doubling, Seat, Side, Strain, Tricks,
+    TricksError, Vulnerability,
 };
 
 /// Double-dummy tricks for each declarer in each strain.
@@ -83,7 +83,7 @@ pub struct Par {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParEnd {
     /// The contract; doubled if it cannot be made.
-    pub stake: Stake,
+    pub terms: ContractTerms,
     /// How many tricks it takes.
     pub tricks: Tricks,
     /// The one or two players of a side who reach this score as declarer.
@@ -107,8 +107,8 @@ impl Par {
     /// The ends in groups: first the levels of a strain, then the strains with the same levels.
     pub fn groups(&self) -> Vec<ParGroup> {
         let mut strains: Vec<ParGroup> = Vec::new();
-        for ParEnd { stake, declarers, .. } in &self.ends {
-            let Stake { bid, doubling } = *stake;
+        for ParEnd { terms, declarers, .. } in &self.ends {
+            let ContractTerms { bid, doubling } = *terms;
             let (strain, level) = (bid.strain, bid.level.odd_tricks());
             let same = strains.iter_mut().find(|group| {
                 group.strains == [strain]
@@ -144,7 +144,7 @@ impl Par {
     /// The ends as contracts, one for each declarer.
     pub fn contracts(&self) -> impl Iterator<Item = Contract> + '_ {
         self.ends.iter().flat_map(|end| {
-            end.declarers.iter().map(|declarer| Contract { stake: end.stake, declarer })
+            end.declarers.iter().map(|declarer| Contract { terms: end.terms, declarer })
         })
     }
 }
@@ -221,8 +221,8 @@ impl Values {
 
 /// The score of a bid for its side: undoubled if it is made, doubled if not.
 fn score(bid: Bid, tricks: Tricks, vulnerable: bool) -> i32 {
-    let stake = Stake { bid, doubling: doubling(bid, tricks) };
-    Rules::default().duplicate(Played { stake, tricks, vulnerable }).total()
+    let terms = ContractTerms { bid, doubling: doubling(bid, tricks) };
+    Rules::default().duplicate(Played { terms, tricks, vulnerable }).total()
 }
 
 fn doubling(bid: Bid, tricks: Tricks) -> Doubling {
@@ -231,9 +231,9 @@ fn doubling(bid: Bid, tricks: Tricks) -> Doubling {
 
 fn end(table: &TrickTable, side: Side, bid: Bid) -> ParEnd {
     let tricks = table.best(side, bid.strain);
-    let stake = Stake { bid, doubling: doubling(bid, tricks) };
+    let terms = ContractTerms { bid, doubling: doubling(bid, tricks) };
     let declares = |seat: &Seat| table.tricks(*seat, bid.strain) == tricks;
-    ParEnd { stake, tricks, declarers: side.seats().into_iter().filter(declares).collect() }
+    ParEnd { terms, tricks, declarers: side.seats().into_iter().filter(declares).collect() }
 }
 
 /// The better of two North-South scores for a side.

@@ -7,7 +7,7 @@
 //! use biritch_bridge::score::{Played, Rules};
 //!
 //! // Two notrump doubled, just made, not vulnerable: 140 below the line, 50 for the insult.
-//! let played = Played { stake: "2NTX".parse()?, tricks: 8.try_into()?, vulnerable: false };
+//! let played = Played { terms: "2NTX".parse()?, tricks: 8.try_into()?, vulnerable: false };
 //! let parts = Rules::default().contract(played);
 //! assert_eq!((parts.below, parts.above()), (140, 50));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -19,7 +19,9 @@ use core::str::FromStr;
 
 use cards::{Card, Cards, Holding, Rank, choice};
 
-use crate::{Contract, Deal, Doubling, Outcome, Seat, Side, Stake, Strain, Tricks, Vulnerability};
+use crate::{
+    Contract, ContractTerms, Deal, Doubling, Outcome, Seat, Side, Strain, Tricks, Vulnerability,
+};
 
 /// What differs from one code of laws to another in the score of a contract.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -74,7 +76,7 @@ choice! {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Played {
     /// The contract.
-    pub stake: Stake,
+    pub terms: ContractTerms,
     /// How many tricks the declaring side took.
     pub tricks: Tricks,
     /// Was the declaring side vulnerable?
@@ -116,25 +118,25 @@ pub struct Parts {
 /// # Ok::<(), biritch_bridge::ParseContractError>(())
 /// ```
 pub fn duplicate(contract: Contract, tricks: Tricks, vulnerable: bool) -> i32 {
-    Rules::default().duplicate(Played { stake: contract.stake, tricks, vulnerable }).total()
+    Rules::default().duplicate(Played { terms: contract.terms, tricks, vulnerable }).total()
 }
 
 impl Rules {
     /// The score of a contract alone; game and part-score premiums are up to the form (Law 77).
     pub fn contract(self, played: Played) -> Parts {
-        let Played { stake, tricks, vulnerable } = played;
+        let Played { terms, tricks, vulnerable } = played;
         let tricks = tricks.count();
-        match tricks.checked_sub(stake.tricks()) {
+        match tricks.checked_sub(terms.tricks()) {
             Some(over) => Parts {
-                below: contract_value(stake),
-                overtricks: i32::from(over) * overtrick_value(stake, vulnerable),
-                slam: slam_premium(stake, vulnerable),
-                insult: self.insult.premium(stake.doubling),
+                below: contract_value(terms),
+                overtricks: i32::from(over) * overtrick_value(terms, vulnerable),
+                slam: slam_premium(terms, vulnerable),
+                insult: self.insult.premium(terms.doubling),
                 ..Parts::default()
             },
             None => Parts {
-                under: (1..=i32::from(stake.tricks() - tricks))
-                    .map(|nth| self.undertricks.value(nth, stake.doubling, vulnerable))
+                under: (1..=i32::from(terms.tricks() - tricks))
+                    .map(|nth| self.undertricks.value(nth, terms.doubling, vulnerable))
                     .sum(),
                 ..Parts::default()
             },
@@ -148,7 +150,7 @@ impl Rules {
     /// use biritch_bridge::Tricks;
     /// use biritch_bridge::score::{Played, Rules};
     ///
-    /// let played = Played { stake: "6C".parse()?, tricks: Tricks::ALL, vulnerable: false };
+    /// let played = Played { terms: "6C".parse()?, tricks: Tricks::ALL, vulnerable: false };
     /// assert_eq!(Rules::default().duplicate(played).total(), 940);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -166,7 +168,7 @@ impl Rules {
     pub fn duplicate_ns(self, outcome: Outcome, vulnerability: Vulnerability) -> i32 {
         let Outcome::Played { contract, tricks } = outcome else { return 0 };
         let side = contract.declarer.side();
-        let played = Played { stake: contract.stake, tricks, vulnerable: vulnerability.of(side) };
+        let played = Played { terms: contract.terms, tricks, vulnerable: vulnerability.of(side) };
         let total = self.duplicate(played).total();
         if side == Side::NorthSouth { total } else { -total }
     }
@@ -278,25 +280,25 @@ pub const fn first_trick_bonus(strain: Strain) -> i32 {
 
 /// The value of a contract below the line: level × trick value, plus 10 at notrump; doubled by a
 /// double and again by a redouble (docs/sources/scoring.md#1.1).
-pub const fn contract_value(stake: Stake) -> i32 {
-    let strain = stake.strain();
-    let plain = stake.level().odd_tricks() as i32 * trick_value(strain) + first_trick_bonus(strain);
-    stake.doubling.factor() * plain
+pub const fn contract_value(terms: ContractTerms) -> i32 {
+    let strain = terms.strain();
+    let plain = terms.level().odd_tricks() as i32 * trick_value(strain) + first_trick_bonus(strain);
+    terms.doubling.factor() * plain
 }
 
 /// The value of an overtrick: undoubled the trick value, doubled a fixed amount by vulnerability.
-const fn overtrick_value(stake: Stake, vulnerable: bool) -> i32 {
+const fn overtrick_value(terms: ContractTerms, vulnerable: bool) -> i32 {
     let doubled = if vulnerable { 200 } else { 100 };
-    match stake.doubling {
-        Doubling::Undoubled => trick_value(stake.strain()),
+    match terms.doubling {
+        Doubling::Undoubled => trick_value(terms.strain()),
         Doubling::Doubled => doubled,
         Doubling::Redoubled => 2 * doubled,
     }
 }
 
 /// The premium for a small or grand slam.
-const fn slam_premium(stake: Stake, vulnerable: bool) -> i32 {
-    match (stake.level().odd_tricks(), vulnerable) {
+const fn slam_premium(terms: ContractTerms, vulnerable: bool) -> i32 {
+    match (terms.level().odd_tricks(), vulnerable) {
         (6, false) => 500,
         (6, true) => 750,
         (7, false) => 1000,

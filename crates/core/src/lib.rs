@@ -24,9 +24,9 @@ pub mod prelude {
 
     #[cfg(feature = "bridge")]
     pub use bridge::{
-        Auction, Bid, Board, Call, Contract, Deal, Doubling, Layout, Level, Outcome, Play, Seat,
-        Side, Stake, Strain, Tricks, Vulnerability, high_card_points, imps::ImpTable, par::par,
-        score,
+        Auction, Bid, Board, Call, Contract, ContractTerms, Deal, Doubling, Layout, Level, Outcome,
+        Play, Seat, Side, Strain, Tricks, Vulnerability, high_card_points, imps::ImpTable,
+        par::par, score,
     };
     #[cfg(feature = "laws")]
     pub use laws::CodeId;

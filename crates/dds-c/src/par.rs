@@ -62,15 +62,15 @@ fn of_dealer(table: &TrickTable, dealer: Seat, vulnerable: Vulnerability) -> Par
 fn master(par: &Par, score: c_int) -> ParResultsMaster {
     let mut contracts: Vec<ContractType> = Vec::new();
     for (denom, strain) in DENOMS.into_iter().enumerate() {
-        for end in par.ends.iter().filter(|end| end.stake.strain() == strain) {
-            let level = c_int::from(end.stake.level().odd_tricks());
+        for end in par.ends.iter().filter(|end| end.terms.strain() == strain) {
+            let level = c_int::from(end.terms.level().odd_tricks());
             let over = c_int::from(end.tricks.count()) - 6 - level;
             let seats = match &end.declarers.iter().collect::<Vec<Seat>>()[..] {
                 [seat] => seat.index() as c_int,
                 [seat, ..] if seat.side() == Side::NorthSouth => 4,
                 _ => 5,
             };
-            let is_made = end.stake.doubling == Doubling::Undoubled;
+            let is_made = end.terms.doubling == Doubling::Undoubled;
             let contract = ContractType {
                 under_tricks: if is_made { 0 } else { -over },
                 over_tricks: if is_made { over } else { 0 },

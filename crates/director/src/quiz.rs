@@ -244,7 +244,7 @@ fn incident_lines(scenario: &Scenario, words: &Words) -> Vec<String> {
         }
     }
     if let Some(contract) = scenario.contract {
-        let bid = call_name(Call::Bid(contract.stake.bid).into(), words);
+        let bid = call_name(Call::Bid(contract.terms.bid).into(), words);
         let declarer = seat_name(contract.declarer, words);
         let facts = [("contract", bid.into()), ("declarer", declarer.into())];
         story.push(words.format("td-story-contract", &facts));

@@ -204,7 +204,7 @@ impl ScenarioBuilder<'_> {
         let unplaced = |suit: &Suit| {
             *suit != named.suit()
                 && self.placed.unplaced(*suit).count() >= 8
-                && contract.stake.bid.strain != Strain::from(*suit)
+                && contract.terms.bid.strain != Strain::from(*suit)
         };
         let suit = Suit::ALL.into_iter().find(unplaced)?;
         let mut cards: Vec<Card> = self.placed.unplaced(suit).collect();

@@ -8,7 +8,7 @@
 use alloc::vec::Vec;
 
 use bridge::score::Rules;
-use bridge::{BySeat, Contract, Outcome, Seat, Side, Stake, Strain, Tricks};
+use bridge::{BySeat, Contract, ContractTerms, Outcome, Seat, Side, Strain, Tricks};
 use cards::{Card, Cards};
 
 use crate::claims::search;
@@ -254,7 +254,7 @@ fn equity(table: &LawsTable, revoke: &Revoke, solver: &dyn DoubleDummy) -> Optio
         .take_while(|(seat, _)| *seat != revoke.seat)
         .map(|(_, card)| *card)
         .collect();
-    let strain = table.contract()?.stake.bid.strain;
+    let strain = table.contract()?.terms.bid.strain;
     let moment = |card: Card| {
         let mut trick_cards = laid.clone();
         trick_cards.push(card);
@@ -321,13 +321,15 @@ fn contracts(table: &LawsTable, solver: &dyn DoubleDummy) -> Vec<ReachedContract
         let AttemptedCall::Call(bridge::Call::Bid(bid)) = entry.call else { continue };
         let declarer =
             *first[entry.seat.side() as usize][bid.strain.index()].get_or_insert(entry.seat);
-        let contract =
-            Contract { stake: Stake { bid, doubling: bridge::Doubling::Undoubled }, declarer };
+        let contract = Contract {
+            terms: ContractTerms { bid, doubling: bridge::Doubling::Undoubled },
+            declarer,
+        };
         if !found.contains(&contract) {
             found.push(contract);
         }
     }
-    found.extend(table.contract().filter(|it| !found.iter().any(|c| c.stake.bid == it.stake.bid)));
+    found.extend(table.contract().filter(|it| !found.iter().any(|c| c.terms.bid == it.terms.bid)));
     let from = found.len().saturating_sub(8);
     found
         .drain(from..)
@@ -336,7 +338,7 @@ fn contracts(table: &LawsTable, solver: &dyn DoubleDummy) -> Vec<ReachedContract
                 hands: table.dealt,
                 trick: Vec::new(),
                 leader: contract.leader(),
-                strain: contract.stake.bid.strain,
+                strain: contract.terms.bid.strain,
             };
             let tricks = Tricks::new(solver.tricks(&moment, contract.declarer.side())?)?;
             let outcome = Outcome::Played { contract, tricks };

@@ -1,7 +1,7 @@
 //! Where the IMPs of a match went.
 
 use bridge::score::{GAME, contract_value};
-use bridge::{Contract, Doubling, Stake};
+use bridge::{Contract, ContractTerms, Doubling};
 
 use crate::{BoardResult, Room, Sample, Team};
 
@@ -41,7 +41,7 @@ impl Area {
         if open.declarer.side() != closed.declarer.side() {
             return Area::Declarer;
         }
-        if open.stake == closed.stake {
+        if open.terms == closed.terms {
             Area::Play
         } else if any(is_doubled) {
             Area::Doubled
@@ -68,15 +68,15 @@ impl Area {
 }
 
 fn is_doubled(contract: Contract) -> bool {
-    contract.stake.doubling != Doubling::Undoubled
+    contract.terms.doubling != Doubling::Undoubled
 }
 
 fn is_slam(contract: Contract) -> bool {
-    contract.stake.level().odd_tricks() >= 6
+    contract.terms.level().odd_tricks() >= 6
 }
 
 fn is_game(contract: Contract) -> bool {
-    contract_value(Stake { doubling: Doubling::Undoubled, ..contract.stake }) >= GAME
+    contract_value(ContractTerms { doubling: Doubling::Undoubled, ..contract.terms }) >= GAME
 }
 
 /// The boards of an area.

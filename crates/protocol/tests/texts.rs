@@ -9,7 +9,7 @@ use std::path::Path;
 use std::str::FromStr;
 
 use bridge::score::HonorAward;
-use bridge::{Deal, Doubling, Seat, Stake, Strain};
+use bridge::{ContractTerms, Deal, Doubling, Seat, Strain};
 use cards::{Card, Cards, Seats};
 use laws::{AttemptedCall, CodeId, Query};
 use pref::{Act, Amount, Declaration, Defender, Outcome, Played, Raspasy, Stance};
@@ -181,7 +181,10 @@ fn contracts() -> impl Iterator<Item = bridge::Contract> {
     bridge::Bid::all().flat_map(|bid| {
         let doublings = [Doubling::Undoubled, Doubling::Doubled, Doubling::Redoubled];
         doublings.into_iter().flat_map(move |doubling| {
-            Seat::ALL.map(|declarer| bridge::Contract { stake: Stake { bid, doubling }, declarer })
+            Seat::ALL.map(|declarer| bridge::Contract {
+                terms: ContractTerms { bid, doubling },
+                declarer,
+            })
         })
     })
 }

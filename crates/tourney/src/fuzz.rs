@@ -3,7 +3,9 @@
 use alloc::format;
 use alloc::vec::Vec;
 
-use bridge::{Bid, BySeat, BySide, Contract, Deal, Doubling, Outcome, Seat, Side, Stake, Tricks};
+use bridge::{
+    Bid, BySeat, BySide, Contract, ContractTerms, Deal, Doubling, Outcome, Seat, Side, Tricks,
+};
 use cards::Card;
 use cards::text::fuzz;
 
@@ -68,7 +70,7 @@ impl Bytes<'_> {
         let doubling = Doubling::ALL[usize::from(choice) % 3];
         match bid.filter(|_| choice != 0) {
             Some(bid) => {
-                let contract = Contract { stake: Stake { bid, doubling }, declarer };
+                let contract = Contract { terms: ContractTerms { bid, doubling }, declarer };
                 Outcome::Played { contract, tricks }
             }
             None => Outcome::PassedOut,

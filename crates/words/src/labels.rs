@@ -36,10 +36,10 @@ impl Labels for SheetLabels<'_> {
         let played = match self.unbid {
             true => format!(
                 "{}{}",
-                strain_text(self.words, contract.stake.strain()),
+                strain_text(self.words, contract.terms.strain()),
                 doubling(contract)
             ),
-            false => stake(self.words, contract),
+            false => contract_label(self.words, contract),
         };
         format!("{played} {by}")
     }
@@ -67,13 +67,13 @@ impl Labels for SheetLabels<'_> {
 }
 
 /// A contract without its declarer, such as `4♠X`.
-pub fn stake(words: &Words, contract: Contract) -> String {
-    let strain = strain_text(words, contract.stake.strain());
-    format!("{}{strain}{}", contract.stake.level().odd_tricks(), doubling(contract))
+pub fn contract_label(words: &Words, contract: Contract) -> String {
+    let strain = strain_text(words, contract.terms.strain());
+    format!("{}{strain}{}", contract.terms.level().odd_tricks(), doubling(contract))
 }
 
 const fn doubling(contract: Contract) -> &'static str {
-    match contract.stake.doubling {
+    match contract.terms.doubling {
         Doubling::Undoubled => "",
         Doubling::Doubled => " X",
         Doubling::Redoubled => " XX",

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use bridge::score::{
     Insult, Item, Parts, Played, Rules, Undertricks, first_trick_bonus, trick_value,
 };
-use bridge::{Stake, Tricks};
+use bridge::{ContractTerms, Tricks};
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
 use serde::Serialize;
 
@@ -16,7 +16,7 @@ use crate::words::Words;
 /// The arguments of `biritch score contract`: a result and its scoring rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ContractArgs {
-    pub(crate) stake: Stake,
+    pub(crate) terms: ContractTerms,
     /// The declaring side's tricks.
     pub(crate) tricks: Tricks,
     pub(crate) vulnerable: bool,
@@ -36,7 +36,7 @@ pub(crate) enum HonorsHolder {
 /// The result in JSON.
 #[derive(Serialize)]
 struct ContractScoreJson {
-    contract: Stake,
+    contract: ContractTerms,
     tricks: u8,
     vulnerable: bool,
     below: i32,
@@ -102,7 +102,7 @@ impl ContractArgs {
     /// The parts of the score with this many tricks.
     pub(super) fn parts(&self, tricks: Tricks) -> Parts {
         let rules = Rules { undertricks: self.undertricks, insult: self.insult };
-        rules.duplicate(Played { stake: self.stake, tricks, vulnerable: self.vulnerable })
+        rules.duplicate(Played { terms: self.terms, tricks, vulnerable: self.vulnerable })
     }
 
     fn json(&self, parts: &Parts) -> ContractScoreJson {
@@ -111,7 +111,7 @@ impl ContractArgs {
             _ => 0,
         };
         ContractScoreJson {
-            contract: self.stake,
+            contract: self.terms,
             tricks: self.tricks.count(),
             vulnerable: self.vulnerable,
             below: parts.below,
@@ -122,7 +122,7 @@ impl ContractArgs {
     }
 
     fn title(&self, words: &Words) -> String {
-        let count = i64::from(self.tricks.count()) - i64::from(self.stake.tricks());
+        let count = i64::from(self.tricks.count()) - i64::from(self.terms.tricks());
         let result = match count {
             0 => words.text("score-made"),
             1.. => words.format("score-over", &[("count", count.into())]),
@@ -131,7 +131,7 @@ impl ContractArgs {
         words.format(
             "score-title",
             &[
-                ("contract", words.stake(self.stake).into()),
+                ("contract", words.terms(self.terms).into()),
                 ("vulnerable", yes(self.vulnerable).into()),
                 ("tricks", self.tricks.count().into()),
                 ("result", result.into()),
@@ -155,23 +155,23 @@ impl ContractArgs {
 
     pub(super) fn line(&self, item: Item, points: i32, words: &Words) -> ScoreLine {
         let vulnerable = ("vulnerable", yes(self.vulnerable).into());
-        let level = self.stake.level().odd_tricks();
+        let level = self.terms.level().odd_tricks();
         let (what, place, why) = match item {
             Item::Contract => {
-                let first = first_trick_bonus(self.stake.strain());
+                let first = first_trick_bonus(self.terms.strain());
                 let why = words.format(
                     "score-contract-why",
                     &[
                         ("level", level.into()),
-                        ("value", trick_value(self.stake.strain()).into()),
+                        ("value", trick_value(self.terms.strain()).into()),
                         ("first", first.into()),
-                        ("factor", self.stake.doubling.factor().into()),
+                        ("factor", self.terms.doubling.factor().into()),
                     ],
                 );
                 (words.text("score-contract"), "score-where-below", why)
             }
             Item::Overtricks => {
-                let count = i32::from(self.tricks.count()) - i32::from(self.stake.tricks());
+                let count = i32::from(self.tricks.count()) - i32::from(self.terms.tricks());
                 let facts = [("count", count.into()), ("each", (points / count.max(1)).into())];
                 let why = words.format("score-each-why", &facts);
                 (words.format("score-overtricks", &facts[..1]), "score-where-above", why)
@@ -186,7 +186,7 @@ impl ContractArgs {
                 "score-where-above",
                 words.format(
                     "score-insult-why",
-                    &[("doubling", self.stake.doubling.factor().into())],
+                    &[("doubling", self.terms.doubling.factor().into())],
                 ),
             ),
             Item::Game => (
@@ -212,7 +212,7 @@ impl ContractArgs {
 
     /// The cost of each undertrick, the first one first.
     fn undertrick_steps(&self) -> Vec<i32> {
-        let costs = (self.tricks.count()..=self.stake.tricks())
+        let costs = (self.tricks.count()..=self.terms.tricks())
             .rev()
             .filter_map(Tricks::new)
             .map(|tricks| self.parts(tricks).under);

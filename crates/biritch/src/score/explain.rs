@@ -48,7 +48,7 @@ pub(super) fn result_items(
     let Outcome::Played { contract, tricks } = outcome else { return Vec::new() };
     let side = contract.declarer.side();
     let args = ContractArgs {
-        stake: contract.stake,
+        terms: contract.terms,
         tricks,
         vulnerable: vulnerable.of(side),
         undertricks: rules.undertricks,
@@ -148,7 +148,7 @@ fn contract_rule(
         form.settings().into_iter().find(|setting| setting.key == key).map(|found| found.word)
     };
     let args = ContractArgs {
-        stake: contract.stake,
+        terms: contract.terms,
         tricks,
         vulnerable: slip.vulnerable.of(contract.declarer.side()),
         undertricks: setting("undertricks")

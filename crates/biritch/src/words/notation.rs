@@ -1,7 +1,7 @@
 //! Cards, calls and seats in each language's notation.
 
 use bridge::par::ParGroup;
-use bridge::{Call, Contract, Doubling, Seat, Side, Stake, Strain, Vulnerability};
+use bridge::{Call, Contract, ContractTerms, Doubling, Seat, Side, Strain, Vulnerability};
 use cards::{Card, Rank};
 
 use super::Words;
@@ -43,9 +43,9 @@ impl Words {
     }
 
     /// `4♠X`.
-    pub(crate) fn stake(&self, stake: Stake) -> String {
-        let doubling = doubling_sign(stake.doubling);
-        format!("{}{}{doubling}", stake.level(), self.strain(stake.strain()))
+    pub(crate) fn terms(&self, terms: ContractTerms) -> String {
+        let doubling = doubling_sign(terms.doubling);
+        format!("{}{}{doubling}", terms.level(), self.strain(terms.strain()))
     }
 
     /// `2–3♥/♠ E–W`.
@@ -67,7 +67,7 @@ impl Words {
 
     /// `4♠ X W`.
     pub(crate) fn contract(&self, contract: Contract) -> String {
-        format!("{} {}", self.stake(contract.stake), self.seat_letter(contract.declarer))
+        format!("{} {}", self.terms(contract.terms), self.seat_letter(contract.declarer))
     }
 
     /// `N`, or `С`.

@@ -8,7 +8,7 @@ use super::Words;
 impl Words {
     /// A contract: `6♠`, `мизер`, `игра 4♥`.
     pub(crate) fn pref_contract(&self, contract: Contract) -> String {
-        paper::stake(contract, self)
+        paper::contract_label(contract, self)
     }
 
     /// A call: `6♠`, `пас`, `здесь`.

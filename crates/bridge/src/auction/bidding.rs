@@ -3,7 +3,7 @@
 
 use super::{FirstNamed, IllegalCall, Ranking};
 use crate::forms::Calling;
-use crate::{Bid, Call, Doubling, Seat, Side, Stake, Strain};
+use crate::{Bid, Call, ContractTerms, Doubling, Seat, Side, Strain};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Bidding {
@@ -85,8 +85,8 @@ impl Bidding {
         }
     }
 
-    pub(super) fn standing(&self) -> Option<(Stake, Seat)> {
-        self.last.map(|(bid, seat, doubling)| (Stake { bid, doubling }, seat))
+    pub(super) fn standing(&self) -> Option<(ContractTerms, Seat)> {
+        self.last.map(|(bid, seat, doubling)| (ContractTerms { bid, doubling }, seat))
     }
 
     pub(super) fn declarer(&self) -> Option<Seat> {

@@ -1,7 +1,7 @@
 use alloc::vec::Vec;
 
 use crate::forms::{Calling, Manner};
-use crate::{Bid, Call, Contract, Doubling, Seat, Side, Stake, Strain};
+use crate::{Bid, Call, Contract, ContractTerms, Doubling, Seat, Side, Strain};
 
 mod bidding;
 mod naming;
@@ -136,9 +136,9 @@ impl Auction {
 
     /// The last bid with its doubling, and its bidder. Where trumps are named, one odd trick in
     /// them; where a card was turned up, one odd trick by the dealer.
-    pub fn standing(&self) -> Option<(Stake, Seat)> {
+    pub fn standing(&self) -> Option<(ContractTerms, Seat)> {
         with_rules!(&self.rules, rules => rules.standing(), strain => {
-            Some((Stake { bid: odd_trick(*strain), doubling: Doubling::Undoubled }, self.dealer))
+            Some((ContractTerms { bid: odd_trick(*strain), doubling: Doubling::Undoubled }, self.dealer))
         })
     }
 
@@ -147,16 +147,16 @@ impl Auction {
         if !self.is_over() {
             return None;
         }
-        let (stake, by) = self.standing()?;
+        let (terms, by) = self.standing()?;
         let declarer = with_rules!(&self.rules, rules => rules.declarer(), _ => Some(by))?;
-        Some(Contract { stake, declarer })
+        Some(Contract { terms, declarer })
     }
 
     /// How many times the stakes are doubled: at most 2, unless the form has no limit.
     pub fn doublings(&self) -> u8 {
         match &self.rules {
             AuctionRules::Naming(naming) => naming.doublings(),
-            _ => self.standing().map_or(0, |(stake, _)| stake.doubling as u8),
+            _ => self.standing().map_or(0, |(terms, _)| terms.doubling as u8),
         }
     }
 

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 
 use super::{IllegalCall, odd_trick};
 use crate::forms::MAX_DOUBLINGS;
-use crate::{Call, Doubling, Level, Seat, Stake, Strain};
+use crate::{Call, ContractTerms, Doubling, Level, Seat, Strain};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Naming {
@@ -78,9 +78,9 @@ impl Naming {
         self.callers.get(at).copied().unwrap_or(self.dealer)
     }
 
-    pub(super) fn standing(&self) -> Option<(Stake, Seat)> {
+    pub(super) fn standing(&self) -> Option<(ContractTerms, Seat)> {
         let doubling = Doubling::ALL[usize::from(self.doublings.min(2))];
-        self.named.map(|(strain, by)| (Stake { bid: odd_trick(strain), doubling }, by))
+        self.named.map(|(strain, by)| (ContractTerms { bid: odd_trick(strain), doubling }, by))
     }
 
     /// The dealer, whoever named trumps: the dealer's partner is always dummy.

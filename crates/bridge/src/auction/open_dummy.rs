@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::{FirstNamed, IllegalCall, Ranking};
 use crate::forms::Manner;
-use crate::{Bid, Call, Doubling, Seat, Side, Stake, Strain};
+use crate::{Bid, Call, ContractTerms, Doubling, Seat, Side, Strain};
 
 /// The two partners: the lone player's left-hand opponent, who answers first, and the other.
 const PARTNERS: [Seat; 2] = [Manner::LONE_PLAYER.next(), Manner::LONE_PLAYER.previous()];
@@ -112,8 +112,8 @@ impl OpenDummy {
         self.callers.get(at).copied().unwrap_or(self.first_caller)
     }
 
-    pub(super) fn standing(&self) -> Option<(Stake, Seat)> {
-        self.last.map(|(bid, seat, doubling)| (Stake { bid, doubling }, seat))
+    pub(super) fn standing(&self) -> Option<(ContractTerms, Seat)> {
+        self.last.map(|(bid, seat, doubling)| (ContractTerms { bid, doubling }, seat))
     }
 
     pub(super) fn declarer(&self) -> Option<Seat> {

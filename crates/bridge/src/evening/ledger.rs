@@ -1,7 +1,7 @@
 use alloc::vec::Vec;
 
 use super::Evening;
-use crate::forms::Stakes;
+use crate::forms::WinningsPer;
 
 /// One person's result over an evening.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -57,9 +57,9 @@ impl Evening {
         for rubber in self.rubbers() {
             let side = rubber.seating.side(person);
             let won = side.zip(rubber.running.settlement()).map(|(side, won)| {
-                let hands = match rubber.running.stakes() {
-                    Stakes::EachPlayer => 1,
-                    Stakes::EachHand => rubber.seating.hands(person).count() as i32,
+                let hands = match rubber.running.winnings_per() {
+                    WinningsPer::Player => 1,
+                    WinningsPer::Hand => rubber.seating.hands(person).count() as i32,
                 };
                 won[side] * hands
             });

@@ -95,7 +95,7 @@ impl AuctionBridge {
     fn write(&mut self, slip: &Slip, contract: Contract, tricks: u8) {
         let side = contract.declarer.side();
         let value = self.options.count.value(contract.strain());
-        let doubling = contract.stake.doubling;
+        let doubling = contract.terms.doubling;
         match tricks.checked_sub(contract.tricks()) {
             Some(over) => {
                 let odd = i32::from(tricks - 6);
@@ -124,11 +124,11 @@ impl AuctionBridge {
     /// Is it the dealer's one spade in the early count, over which nobody bid, and which the
     /// dealer's side has not redoubled? Its penalty is at most 100.
     fn is_left_in(&self, contract: Contract, slip: &Slip) -> bool {
-        let stake = contract.stake;
+        let terms = contract.terms;
         self.options.count == Count::Early
-            && (stake.level().odd_tricks(), stake.strain()) == (1, Strain::Spades)
+            && (terms.level().odd_tricks(), terms.strain()) == (1, Strain::Spades)
             && contract.declarer == slip.dealer
-            && stake.doubling != Doubling::Redoubled
+            && terms.doubling != Doubling::Redoubled
     }
 }
 

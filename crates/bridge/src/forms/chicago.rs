@@ -223,7 +223,7 @@ impl Form for Chicago {
                 let vulnerable = slip.vulnerable.of(side);
                 let rules =
                     Rules { undertricks: self.options.undertricks, insult: self.options.insult };
-                let played = Played { stake: contract.stake, tricks, vulnerable };
+                let played = Played { terms: contract.terms, tricks, vulnerable };
                 let parts = rules.contract(played);
                 self.columns.write_contract(slip.board, side, &parts);
                 if let Some(award) = slip.honors {

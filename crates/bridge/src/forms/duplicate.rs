@@ -224,7 +224,7 @@ impl DuplicateRow {
             Outcome::Played { contract, tricks } => {
                 let side = contract.declarer.side();
                 let vulnerable = slip.vulnerable.of(side);
-                let parts = rules.duplicate(Played { stake: contract.stake, tricks, vulnerable });
+                let parts = rules.duplicate(Played { terms: contract.terms, tricks, vulnerable });
                 let total = parts.total();
                 (parts, if side == Side::NorthSouth { total } else { -total })
             }

@@ -3,7 +3,7 @@ use alloc::vec::Vec;
 use cards::Citation;
 
 use super::held::HonorKind;
-use super::manner::{Hands, Manner, Stakes};
+use super::manner::{Hands, Manner, WinningsPer};
 use super::slip::{EnterError, NextBoard, Posting, Slip, Start};
 use crate::score::{HonorAward, Honors};
 use crate::{BySide, Deal, Seat, Strain};
@@ -115,8 +115,8 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
     fn settlement(&self) -> Option<BySide<i32>>;
 
     /// Who wins or loses that result.
-    fn stakes(&self) -> Stakes {
-        Stakes::EachPlayer
+    fn winnings_per(&self) -> WinningsPer {
+        WinningsPer::Player
     }
 
     /// Every entry of the sheet with its place, in the order the boards were played.

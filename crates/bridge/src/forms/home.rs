@@ -156,7 +156,7 @@ impl Form for Home {
             let worth = PartyScore::of(
                 &self.options,
                 Party {
-                    stake: contract.stake,
+                    terms: contract.terms,
                     tricks,
                     declarers_after: slip.vulnerable.of(side),
                     defenders_after: slip.vulnerable.of(side.opponents()),

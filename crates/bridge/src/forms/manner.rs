@@ -230,12 +230,12 @@ impl Hands {
     }
 }
 
-/// Who wins or loses a rubber's result.
+/// For whom a rubber's result counts, in the winnings of people.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Stakes {
+pub enum WinningsPer {
     /// Each player of a side wins what the side wins.
     #[default]
-    EachPlayer,
+    Player,
     /// Each hand: a player who holds both hands of a side wins or loses twice as much.
-    EachHand,
+    Hand,
 }

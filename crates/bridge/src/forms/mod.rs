@@ -57,7 +57,7 @@ pub use duplicate::{DuplicateOptions, DuplicateRow, DuplicateSheet};
 pub use form::{Family, Form, FormInfo, Preset};
 pub use held::{HeldHonors, HonorKind, ParseHeldHonorsError};
 pub use home::{HomeOptions, HomeSheet};
-pub use manner::{Calling, Dummy, DummyFaced, Hands, Manner, Stakes};
+pub use manner::{Calling, Dummy, DummyFaced, Hands, Manner, WinningsPer};
 pub use parse::ParseFormError;
 pub use plafond::PlafondOptions;
 pub use rubber::{RubberOptions, RubberSheet};

@@ -51,11 +51,11 @@ impl Plafond {
     fn write(&mut self, slip: &Slip, contract: Contract, tricks: u8) {
         let side = contract.declarer.side();
         let value = Ranking::royal_value(contract.strain());
-        let doubling = contract.stake.doubling;
+        let doubling = contract.terms.doubling;
         let london = self.options.code == Code::London;
         match tricks.checked_sub(contract.tricks()) {
             Some(over) => {
-                let bid = i32::from(contract.stake.level().odd_tricks());
+                let bid = i32::from(contract.terms.level().odd_tricks());
                 self.rubber.below(slip, side, Item::Contract, bid * value * slip.factor());
                 let made = if london { 50 } else { 0 };
                 self.rubber.above(slip, side, Item::Part, made);

@@ -262,7 +262,7 @@ impl Form for Rubber {
             let side = contract.declarer.side();
             let vulnerable = slip.vulnerable.of(side);
             let parts =
-                self.options.rules().contract(Played { stake: contract.stake, tricks, vulnerable });
+                self.options.rules().contract(Played { terms: contract.terms, tricks, vulnerable });
             self.columns.write_contract(slip.board, side, &parts);
             if let Some(award) = slip.honors {
                 self.columns.write_honors(slip.board, award);

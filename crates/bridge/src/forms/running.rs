@@ -2,7 +2,7 @@ use alloc::vec::Vec;
 
 use super::{
     AnyForm, ClaimError, EnterError, FinishedBoard, Form, HeldHonors, HighCardError, HonorKind,
-    Manner, NextBoard, Posting, Sheet, Slip, Stakes, Start,
+    Manner, NextBoard, Posting, Sheet, Slip, Start, WinningsPer,
 };
 use crate::high_card_points;
 use crate::score::{HonorAward, Honors};
@@ -205,8 +205,8 @@ impl RunningForm {
     }
 
     /// Who wins or loses that result.
-    pub fn stakes(&self) -> Stakes {
-        each!(&self.form, form => form.stakes())
+    pub fn winnings_per(&self) -> WinningsPer {
+        each!(&self.form, form => form.winnings_per())
     }
 
     /// Every entry of the sheet with its place, in the order the boards were played.

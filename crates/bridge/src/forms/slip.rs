@@ -106,7 +106,7 @@ impl Slip {
 
     /// The factor of all doubles: 1, 2, 4, …
     pub fn factor(&self) -> i32 {
-        let doubling = self.contract().map_or(0, |contract| contract.stake.doubling as u8);
+        let doubling = self.contract().map_or(0, |contract| contract.terms.doubling as u8);
         1 << doubling.max(self.doublings).min(MAX_DOUBLINGS)
     }
 

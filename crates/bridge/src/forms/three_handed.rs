@@ -8,7 +8,7 @@ use cards::{choice, settings};
 use super::rubber::{self, Rubber, RubberSheet, as_rubber};
 use super::{
     Calling, Dummy, DummyFaced, EnterError, Family, Form, FormInfo, Hands, Manner, NextBoard,
-    Posting, Slip, Stakes, Start,
+    Posting, Slip, Start, WinningsPer,
 };
 use crate::BySide;
 use crate::score::{HonorAward, Honors};
@@ -90,10 +90,10 @@ impl Form for ThreeHanded {
         Manner { calling: Calling::ThreeHanded, dummy: Dummy::OpenDummy, faced }
     }
 
-    fn stakes(&self) -> Stakes {
+    fn winnings_per(&self) -> WinningsPer {
         match self.agreed.three_hand_settlement {
-            ThreeHandSettlement::Double => Stakes::EachHand,
-            ThreeHandSettlement::Flat => Stakes::EachPlayer,
+            ThreeHandSettlement::Double => WinningsPer::Hand,
+            ThreeHandSettlement::Flat => WinningsPer::Player,
         }
     }
 

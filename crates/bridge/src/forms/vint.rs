@@ -51,13 +51,13 @@ pub struct Vint {
 impl Vint {
     fn write(&mut self, slip: &Slip, contract: Contract, tricks: Tricks) {
         let side = contract.declarer.side();
-        let trick = amounts::TRICK * i32::from(contract.stake.level().odd_tricks());
+        let trick = amounts::TRICK * i32::from(contract.terms.level().odd_tricks());
         for (side, tricks) in [(side, tricks), (side.opponents(), tricks.others())] {
             self.rubber.below(slip, side, Item::Tricks, i32::from(tricks.count()) * trick);
         }
         match tricks.count().checked_sub(contract.tricks()) {
             Some(_) => {
-                let level = usize::from(contract.stake.level().odd_tricks());
+                let level = usize::from(contract.terms.level().odd_tricks());
                 let slam = level.checked_sub(6).and_then(|at| amounts::SLAMS.get(at));
                 self.rubber.above(slip, side, Item::Slam, slam.copied().unwrap_or(0));
             }

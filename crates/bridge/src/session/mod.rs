@@ -429,7 +429,7 @@ impl Session {
     pub fn conclude(&mut self, outcome: Outcome) {
         let Some(board) = self.board.as_mut().filter(|board| !board.is_closed()) else { return };
         board.conclude(outcome);
-        let doublings = outcome.contract().map_or(0, |contract| contract.stake.doubling as u8);
+        let doublings = outcome.contract().map_or(0, |contract| contract.terms.doubling as u8);
         self.enter_result(doublings);
     }
 

@@ -1,6 +1,8 @@
 use std::collections::HashMap;
 
-use bridge::{Auction, Bid, Call, Contract, Doubling, IllegalCall, Seat, Side, Stake, Strain};
+use bridge::{
+    Auction, Bid, Call, Contract, ContractTerms, Doubling, IllegalCall, Seat, Side, Strain,
+};
 use proptest::prelude::*;
 
 use crate::common::{self, Random, SplitMix};
@@ -166,12 +168,12 @@ fn whole(auction: &Auction, known: &mut HashMap<State, BigUint>) -> BigUint {
 
 /// All that the future of an auction depends on: the last bid with its doubling, whether it is the
 /// caller's own side's, and the passes since the last other call.
-type State = (Option<(Stake, bool)>, usize);
+type State = (Option<(ContractTerms, bool)>, usize);
 
 fn state(auction: &Auction) -> State {
     let caller = auction.turn().map(Seat::side);
     let passes = auction.calls().iter().rev().take_while(|call| **call == Call::Pass).count();
-    (auction.standing().map(|(stake, by)| (stake, Some(by.side()) == caller)), passes)
+    (auction.standing().map(|(terms, by)| (terms, Some(by.side()) == caller)), passes)
 }
 
 /// A number beyond 128 bits: `high` × 10³⁰ + `low`.
@@ -198,7 +200,7 @@ impl std::fmt::Display for BigUint {
 
 /// A second, naive implementation of the laws over the list of calls.
 mod naive {
-    use super::{Bid, Call, Contract, Doubling, IllegalCall, Seat, Stake, Strain};
+    use super::{Bid, Call, Contract, ContractTerms, Doubling, IllegalCall, Seat, Strain};
 
     fn last_other_than_pass(calls: &[Call]) -> Option<usize> {
         calls.iter().rposition(|call| *call != Call::Pass)
@@ -251,7 +253,7 @@ mod naive {
             Call::Redouble => Doubling::Redoubled,
             _ => Doubling::Undoubled,
         };
-        Some(Contract { stake: Stake { bid, doubling }, declarer: dealer.after(first) })
+        Some(Contract { terms: ContractTerms { bid, doubling }, declarer: dealer.after(first) })
     }
 }
 

@@ -1,6 +1,6 @@
 //! Shared test code: data files, a small random generator, and proptest strategies.
 
-use bridge::{Auction, BySeat, Call, Contract, Deal, Layout, Seat, Stake, Tricks};
+use bridge::{Auction, BySeat, Call, Contract, ContractTerms, Deal, Layout, Seat, Tricks};
 use proptest::prelude::*;
 pub(crate) use testing::SplitMix;
 
@@ -40,10 +40,10 @@ pub(crate) fn seat() -> impl Strategy<Value = Seat> {
     prop::sample::select(&Seat::ALL[..])
 }
 
-pub(crate) fn stake() -> impl Strategy<Value = Stake> {
+pub(crate) fn terms() -> impl Strategy<Value = ContractTerms> {
     let bids: Vec<_> = bridge::Bid::all().collect();
     (prop::sample::select(bids), prop::sample::select(&bridge::Doubling::ALL[..]))
-        .prop_map(|(bid, doubling)| Stake { bid, doubling })
+        .prop_map(|(bid, doubling)| ContractTerms { bid, doubling })
 }
 
 pub(crate) fn tricks() -> impl Strategy<Value = Tricks> {
@@ -51,7 +51,7 @@ pub(crate) fn tricks() -> impl Strategy<Value = Tricks> {
 }
 
 pub(crate) fn contract() -> impl Strategy<Value = Contract> {
-    (stake(), seat()).prop_map(|(stake, declarer)| Contract { stake, declarer })
+    (terms(), seat()).prop_map(|(terms, declarer)| Contract { terms, declarer })
 }
 
 pub(crate) fn deal() -> impl Strategy<Value = Deal> {

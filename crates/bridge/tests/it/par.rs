@@ -2,7 +2,7 @@ use std::collections::HashMap;
 
 use bridge::par::{Par, ParGroup, TrickTable, par, pars};
 use bridge::score::{Played, Rules};
-use bridge::{Bid, Contract, Doubling, Seat, Side, Stake, Strain, Vulnerability};
+use bridge::{Bid, Contract, ContractTerms, Doubling, Seat, Side, Strain, Vulnerability};
 use proptest::prelude::*;
 
 use crate::common;
@@ -152,7 +152,7 @@ impl Game<'_> {
     fn score(&self, bid: Bid, side: Side, doubling: Doubling) -> i32 {
         let tricks = self.table.best(side, bid.strain);
         let vulnerable = self.vulnerable.of(side);
-        let played = Played { stake: Stake { bid, doubling }, tricks, vulnerable };
+        let played = Played { terms: ContractTerms { bid, doubling }, tricks, vulnerable };
         let total = Rules::default().duplicate(played).total();
         if side == Side::NorthSouth { total } else { -total }
     }
@@ -191,10 +191,10 @@ proptest! {
         prop_assert_eq!(par.ends.is_empty(), value == 0);
         for end in &par.ends {
             let side = end.declarers.iter().next().unwrap().side();
-            prop_assert_eq!(game.score(end.stake.bid, side, end.stake.doubling), value);
+            prop_assert_eq!(game.score(end.terms.bid, side, end.terms.doubling), value);
             prop_assert_eq!(
-                end.stake.doubling == Doubling::Doubled,
-                end.tricks.count() < end.stake.tricks()
+                end.terms.doubling == Doubling::Doubled,
+                end.tricks.count() < end.terms.tricks()
             );
         }
         // The groups are the ends, each once.
@@ -208,23 +208,23 @@ proptest! {
                 let bids = group.strains.into_iter().flat_map(of);
                 bids.map(move |(strain, level)| {
                     let bid = Bid::new(level, strain).unwrap();
-                    (Stake { bid, doubling }, declarers)
+                    (ContractTerms { bid, doubling }, declarers)
                 })
             })
             .collect();
-        grouped.sort_by_key(|(stake, declarers)| {
-            (stake.bid, declarers.iter().next().map(|seat| seat.side() as u8))
+        grouped.sort_by_key(|(terms, declarers)| {
+            (terms.bid, declarers.iter().next().map(|seat| seat.side() as u8))
         });
-        let ends: Vec<_> = par.ends.iter().map(|end| (end.stake, end.declarers)).collect();
+        let ends: Vec<_> = par.ends.iter().map(|end| (end.terms, end.declarers)).collect();
         prop_assert_eq!(grouped, ends);
-        for Contract { stake, declarer } in par.contracts() {
+        for Contract { terms, declarer } in par.contracts() {
             // Neither side gains by bidding on, nor by a double.
-            let last = Some((stake.bid, declarer.side(), Doubling::Undoubled));
+            let last = Some((terms.bid, declarer.side(), Doubling::Undoubled));
             let stands = Position { last, turn: declarer.next(), passes: 0 };
             prop_assert_eq!(game.value(stands), value);
             prop_assert_eq!(
-                table.tricks(declarer, stake.strain()),
-                table.best(declarer.side(), stake.strain())
+                table.tricks(declarer, terms.strain()),
+                table.best(declarer.side(), terms.strain())
             );
         }
     }

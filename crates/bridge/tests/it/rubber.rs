@@ -270,7 +270,7 @@ proptest! {
         rubber.enter(&FinishedBoard { board, dealer, vulnerable, outcome, deal, doublings }).unwrap();
             };
             if let Some(contract) = contract.filter(|contract| tricks >= contract.tricks()) {
-                made[contract.declarer.side()] += bridge::score::contract_value(contract.stake);
+                made[contract.declarer.side()] += bridge::score::contract_value(contract.terms);
             }
             prop_assert_eq!(turned.next().unwrap().dealer, next.dealer.next());
             enter(&mut rubber, 0);

@@ -1,5 +1,7 @@
 use bridge::score::{HonorAward, Insult, Parts, Played, Rounding, Rules, Undertricks};
-use bridge::{Bid, Deal, Doubling, Layout, Outcome, Side, Stake, Strain, Tricks, TricksError};
+use bridge::{
+    Bid, ContractTerms, Deal, Doubling, Layout, Outcome, Side, Strain, Tricks, TricksError,
+};
 use proptest::prelude::*;
 
 use crate::common;
@@ -19,7 +21,7 @@ fn contracts_of_the_table() {
             panic!("ten columns: {line}")
         };
         let played = Played {
-            stake: contract.parse().unwrap(),
+            terms: contract.parse().unwrap(),
             tricks: tricks.parse().unwrap(),
             vulnerable: zone == "V",
         };
@@ -55,13 +57,13 @@ fn a_made_contract_never_depends_on_undertricks() {
 #[test]
 fn the_score_never_falls_with_a_trick_more() {
     for rules in [MODERN, LAW_1935, LAW_1932] {
-        for stake in all_stakes() {
+        for terms in all_terms() {
             for vulnerable in [false, true] {
                 let scores: Vec<i32> = (0..=13)
-                    .map(|tricks| Played { stake, tricks: tricks.try_into().unwrap(), vulnerable })
+                    .map(|tricks| Played { terms, tricks: tricks.try_into().unwrap(), vulnerable })
                     .map(|played| rules.duplicate(played).total())
                     .collect();
-                assert!(scores.is_sorted(), "{stake}: {scores:?}");
+                assert!(scores.is_sorted(), "{terms}: {scores:?}");
             }
         }
     }
@@ -69,9 +71,11 @@ fn the_score_never_falls_with_a_trick_more() {
 
 #[test]
 fn redoubled_undertricks_are_twice_the_doubled() {
-    for played in all_played().filter(|played| played.stake.doubling == Doubling::Redoubled) {
-        let doubled =
-            Played { stake: Stake { doubling: Doubling::Doubled, ..played.stake }, ..played };
+    for played in all_played().filter(|played| played.terms.doubling == Doubling::Redoubled) {
+        let doubled = Played {
+            terms: ContractTerms { doubling: Doubling::Doubled, ..played.terms },
+            ..played
+        };
         for rules in [MODERN, LAW_1935, LAW_1932] {
             let under = |played| rules.contract(played).under;
             assert_eq!(under(played), 2 * under(doubled));
@@ -147,7 +151,7 @@ proptest! {
     ) {
         let ns = MODERN.duplicate_ns(Outcome::Played { contract, tricks }, vulnerable);
         let side = contract.declarer.side();
-        let played = Played { stake: contract.stake, tricks, vulnerable: vulnerable.of(side) };
+        let played = Played { terms: contract.terms, tricks, vulnerable: vulnerable.of(side) };
         let own = MODERN.duplicate(played).total();
         prop_assert_eq!(ns, if side == Side::NorthSouth { own } else { -own });
     }
@@ -174,15 +178,15 @@ proptest! {
     }
 }
 
-fn all_stakes() -> impl Iterator<Item = Stake> {
-    Bid::all().flat_map(|bid| Doubling::ALL.map(|doubling| Stake { bid, doubling }))
+fn all_terms() -> impl Iterator<Item = ContractTerms> {
+    Bid::all().flat_map(|bid| Doubling::ALL.map(|doubling| ContractTerms { bid, doubling }))
 }
 
 fn all_played() -> impl Iterator<Item = Played> {
-    all_stakes().flat_map(|stake| {
+    all_terms().flat_map(|terms| {
         (0..=13).flat_map(move |tricks| {
             [false, true].map(|vulnerable| Played {
-                stake,
+                terms,
                 tricks: tricks.try_into().unwrap(),
                 vulnerable,
             })

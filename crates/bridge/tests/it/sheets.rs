@@ -109,7 +109,7 @@ fn boards_of_the_home_game() {
         let fields: Vec<&str> = line.split('\t').collect();
         let after = fields[2] == "A";
         let party = Party {
-            stake: fields[1].parse().unwrap(),
+            terms: fields[1].parse().unwrap(),
             tricks: fields[3].parse().unwrap(),
             declarers_after: after,
             defenders_after: after,

@@ -6,8 +6,8 @@ use std::str::FromStr;
 use bridge::par::TrickTable;
 use bridge::score::HonorAward;
 use bridge::{
-    Auction, Bid, BySeat, BySide, Call, Contract, Doubling, Layout, Outcome, Seat, Side, Stake,
-    Strain, Vulnerability,
+    Auction, Bid, BySeat, BySide, Call, Contract, ContractTerms, Doubling, Layout, Outcome, Seat,
+    Side, Strain, Vulnerability,
 };
 use cards::Seats;
 use proptest::prelude::*;
@@ -38,9 +38,9 @@ fn everything_small_round_trips() {
     Call::all().for_each(round_trip);
     for bid in Bid::all() {
         for doubling in Doubling::ALL {
-            let stake = Stake { bid, doubling };
-            round_trip(stake);
-            Seat::ALL.into_iter().for_each(|declarer| round_trip(Contract { stake, declarer }));
+            let terms = ContractTerms { bid, doubling };
+            round_trip(terms);
+            Seat::ALL.into_iter().for_each(|declarer| round_trip(Contract { terms, declarer }));
         }
     }
     for seat in Seat::ALL {

@@ -1,7 +1,8 @@
 //! Whatever is asked, the resulting log can be replayed.
 
 use bridge::{
-    Bid, BySeat, BySide, Contract, Doubling, Level, Outcome, Seat, Side, Stake, Strain, Tricks,
+    Bid, BySeat, BySide, Contract, ContractTerms, Doubling, Level, Outcome, Seat, Side, Strain,
+    Tricks,
 };
 use proptest::prelude::*;
 use table::PersonId;
@@ -64,8 +65,8 @@ fn outcome() -> impl Strategy<Value = Outcome> {
         (1u8..=7, any::<bool>(), 0usize..4, 0u8..=13).prop_map(|(level, trump, at, won)| {
             let strain = if trump { Strain::Spades } else { Strain::Notrump };
             let bid = Bid { level: Level::new(level).expect("a level"), strain };
-            let stake = Stake { bid, doubling: Doubling::Undoubled };
-            let contract = Contract { stake, declarer: Seat::ALL[at] };
+            let terms = ContractTerms { bid, doubling: Doubling::Undoubled };
+            let contract = Contract { terms, declarer: Seat::ALL[at] };
             Outcome::Played { contract, tricks: Tricks::new(won).expect("a number of tricks") }
         });
     prop_oneof![3 => played, 1 => Just(Outcome::PassedOut)]

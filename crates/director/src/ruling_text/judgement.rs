@@ -186,7 +186,7 @@ impl RulingWriter<'_> {
 
     /// A contract, the tricks it takes and its score for the declarer.
     fn reached(&self, it: &ReachedContract) -> String {
-        let bid = AttemptedCall::Call(Call::Bid(it.contract.stake.bid));
+        let bid = AttemptedCall::Call(Call::Bid(it.contract.terms.bid));
         let declarer = seat_name(it.contract.declarer, self.words);
         let contract = format!("{} {declarer}", call_name(bid, self.words));
         let sign = if it.score_ns > 0 { "+" } else { "" };

@@ -23,7 +23,7 @@
 pub(crate) mod scripts;
 pub(crate) mod words;
 
-use bridge::{Bid, Call, Contract, Doubling, Level, Seat, Stake, Strain, Vulnerability};
+use bridge::{Bid, Call, Contract, ContractTerms, Doubling, Level, Seat, Strain, Vulnerability};
 use cards::{Card, Cards, Rank, Suit};
 
 use scripts::readings;
@@ -93,20 +93,20 @@ pub fn calls(text: &str) -> Vec<Call> {
 }
 
 /// Every contract without declarer that the text may mean: `4HX`, `4чХ`, `3БК контра`.
-pub fn stakes(text: &str) -> Vec<Stake> {
-    readings(text, stakes_read)
+pub fn contract_terms(text: &str) -> Vec<ContractTerms> {
+    readings(text, contract_terms_read)
 }
 
 /// Every contract with declarer that the text may mean: `4HX-W`, `4чХ З`, `3NT by north`.
 pub fn contracts(text: &str) -> Vec<Contract> {
     readings(text, |text| {
         pairs(text)
-            .filter_map(|(stake, seat)| {
+            .filter_map(|(terms, seat)| {
                 let seat = seat.strip_prefix("by").unwrap_or(seat);
-                Some((stakes_read(stake), words::seat(seat)?))
+                Some((contract_terms_read(terms), words::seat(seat)?))
             })
-            .flat_map(|(stakes, declarer)| {
-                stakes.into_iter().map(move |stake| Contract { stake, declarer })
+            .flat_map(|(terms, declarer)| {
+                terms.into_iter().map(move |terms| Contract { terms, declarer })
             })
             .collect()
     })
@@ -145,12 +145,14 @@ pub fn deal(text: &str) -> Option<String> {
     (deal != text).then_some(deal)
 }
 
-fn stakes_read(text: &str) -> Vec<Stake> {
+fn contract_terms_read(text: &str) -> Vec<ContractTerms> {
     let plain = (text, Doubling::Undoubled);
     pairs(text)
         .filter_map(|(bid, doubling)| Some((bid, words::doubling(doubling)?)))
         .chain([plain])
-        .flat_map(|(bid, doubling)| bids(bid).into_iter().map(move |bid| Stake { bid, doubling }))
+        .flat_map(|(bid, doubling)| {
+            bids(bid).into_iter().map(move |bid| ContractTerms { bid, doubling })
+        })
         .collect()
 }
 
@@ -197,6 +199,6 @@ pub fn fuzz(bytes: &[u8]) {
     for vulnerable in vulnerabilities(&text) {
         assert!(vulnerabilities(&vulnerable.to_string()).contains(&vulnerable), "{text:?}");
     }
-    let _ = (suits(&text), ranks(&text), strains(&text), stakes(&text));
+    let _ = (suits(&text), ranks(&text), strains(&text), contract_terms(&text));
     let _ = (cards_in(&text, Cards::FULL), deal(&text));
 }

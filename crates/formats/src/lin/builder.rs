@@ -1,6 +1,6 @@
 //! One board of a file as its pairs are read.
 
-use bridge::{Call, Contract, Layout, Outcome, Play, Seat, Stake, Tricks, Vulnerability};
+use bridge::{Call, Contract, ContractTerms, Layout, Outcome, Play, Seat, Tricks, Vulnerability};
 use cards::{Card, Cards, Suit};
 
 use crate::error::LineColumn;
@@ -368,8 +368,8 @@ fn outcome(text: &str) -> Option<Outcome> {
     let (contract, margin) = text.split_at(at);
     let (bid, rest) = contract.split_at_checked(2)?;
     let (declarer, doubling) = rest.split_at_checked(1)?;
-    let stake: Stake = format!("{bid}{}", doubling.to_ascii_uppercase()).parse().ok()?;
-    let contract = Contract { stake, declarer: declarer.parse().ok()? };
+    let terms: ContractTerms = format!("{bid}{}", doubling.to_ascii_uppercase()).parse().ok()?;
+    let contract = Contract { terms, declarer: declarer.parse().ok()? };
     let over: i16 = if margin == "=" { 0 } else { margin.parse().ok()? };
     let tricks = u8::try_from(i16::from(contract.tricks()) + over.clamp(-13, 13)).ok()?;
     Some(Outcome::Played { contract, tricks: Tricks::new(tricks)? })

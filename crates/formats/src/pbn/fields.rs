@@ -1,7 +1,8 @@
 //! The tags of typed fields: their texts, and which of them a written record has.
 
 use bridge::{
-    BySeat, Contract, Doubling, Layout, Outcome, Seat, Side, Stake, Strain, Tricks, Vulnerability,
+    BySeat, Contract, ContractTerms, Doubling, Layout, Outcome, Seat, Side, Strain, Tricks,
+    Vulnerability,
 };
 use cards::Cards;
 
@@ -168,7 +169,7 @@ fn text(record: &Record, name: &str) -> Option<String> {
         },
         "Contract" => match (record.outcome, record.contract) {
             (Some(Outcome::PassedOut), _) => Some("Pass".into()),
-            (_, Some(contract)) => Some(contract.stake.to_string()),
+            (_, Some(contract)) => Some(contract.terms.to_string()),
             (_, None) => record.strain.map(|strain| strain.to_string()),
         },
         "Result" => match record.outcome? {
@@ -219,10 +220,10 @@ pub(super) struct Ending {
 impl Ending {
     pub(super) fn read(declarer: &str, contract: &str, result: &str) -> Ending {
         let declarer = declarer.trim().trim_start_matches('^').parse().ok();
-        match (stake(contract.trim()), declarer) {
+        match (terms(contract.trim()), declarer) {
             (Some(None), _) => Ending { contract: None, outcome: Some(Outcome::PassedOut) },
-            (Some(Some(stake)), Some(declarer)) => {
-                let contract = Contract { stake, declarer };
+            (Some(Some(terms)), Some(declarer)) => {
+                let contract = Contract { terms, declarer };
                 let tricks = tricks(result.trim(), declarer);
                 let outcome = tricks.map(|tricks| Outcome::Played { contract, tricks });
                 Ending { contract: Some(contract), outcome }
@@ -234,13 +235,13 @@ impl Ending {
 
 /// Parses a contract value: `4SX`, `3N`, `4SR`, `Pass`. The inner value is none for a board passed
 /// out.
-pub(super) fn stake(value: &str) -> Option<Option<Stake>> {
+pub(super) fn terms(value: &str) -> Option<Option<ContractTerms>> {
     let upper = value.to_ascii_uppercase();
     if matches!(upper.as_str(), "PASS" | "AP" | "PASSED" | "P") {
         return Some(None);
     }
     if let Some(bid) = upper.strip_suffix('R') {
-        return Some(Some(Stake { bid: bid.parse().ok()?, doubling: Doubling::Redoubled }));
+        return Some(Some(ContractTerms { bid: bid.parse().ok()?, doubling: Doubling::Redoubled }));
     }
     upper.parse().ok().map(Some)
 }

@@ -242,8 +242,8 @@ impl Reader<'_> {
 
     fn contract(&mut self, section: &Section) -> Option<String> {
         let value = section.value.trim();
-        let written = match fields::stake(value) {
-            Some(Some(stake)) => stake.to_string(),
+        let written = match fields::terms(value) {
+            Some(Some(terms)) => terms.to_string(),
             Some(None) => "Pass".into(),
             None => {
                 match value.parse() {

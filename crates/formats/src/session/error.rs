@@ -620,10 +620,9 @@ impl ParseErrorKind {
     /// is not known, it could.
     fn is_read_with(&self, letters: &Lookalikes) -> bool {
         match self {
-            ParseErrorKind::Contract { value } => letters
-                .replaced(value)
-                .iter()
-                .any(|text| !input::contracts(text).is_empty() || !input::stakes(text).is_empty()),
+            ParseErrorKind::Contract { value } => letters.replaced(value).iter().any(|text| {
+                !input::contracts(text).is_empty() || !input::contract_terms(text).is_empty()
+            }),
             ParseErrorKind::Header { key, known } => letters
                 .replaced(key)
                 .iter()

@@ -88,9 +88,9 @@ fn parse_contract(text: &str) -> Result<Contract, ParseErrorKind> {
     if let Ok(contract) = text.parse() {
         return Ok(contract);
     }
-    match (input::contracts(text).as_slice(), input::stakes(text).first()) {
+    match (input::contracts(text).as_slice(), input::contract_terms(text).first()) {
         ([contract], _) => Ok(*contract),
-        ([], Some(stake)) => Err(ParseErrorKind::NoDeclarer { value: stake.to_string() }),
+        ([], Some(terms)) => Err(ParseErrorKind::NoDeclarer { value: terms.to_string() }),
         _ => Err(ParseErrorKind::Contract { value: text.to_owned() }),
     }
 }

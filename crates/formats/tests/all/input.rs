@@ -16,8 +16,8 @@ fn call(text: &str, expected: &str) {
 }
 
 #[track_caller]
-fn stake(text: &str, expected: &str) {
-    assert_eq!(joined(&input::stakes(text)), expected, "{text}");
+fn terms(text: &str, expected: &str) {
+    assert_eq!(joined(&input::contract_terms(text)), expected, "{text}");
 }
 
 #[track_caller]
@@ -122,14 +122,14 @@ fn calls_in_both_languages() {
 
 #[test]
 fn contracts() {
-    stake("4HX", "4HX");
-    stake("4♥ХХ", "4HXX");
-    stake("4чХ", "4HX");
-    stake("3БК", "3NT");
-    stake("3БКх", "3NTX");
-    stake("3nt doubled", "3NTX");
-    stake("7NTXXX", "");
-    stake("Pass", "");
+    terms("4HX", "4HX");
+    terms("4♥ХХ", "4HXX");
+    terms("4чХ", "4HX");
+    terms("3БК", "3NT");
+    terms("3БКх", "3NTX");
+    terms("3nt doubled", "3NTX");
+    terms("7NTXXX", "");
+    terms("Pass", "");
     assert_eq!(joined(&input::contracts("4SX-W")), "4SX-W");
     assert_eq!(joined(&input::contracts("4пХ З")), "4SX-W");
     assert_eq!(joined(&input::contracts("3NT by south")), "3NT-S");

@@ -233,12 +233,12 @@ impl LawsTable {
     /// The same table with a contract instead of an auction: the shortest legal auction that leads
     /// to it.
     pub fn with_contract(mut self, contract: bridge::Contract) -> LawsTable {
-        let bid = Call::Bid(contract.stake.bid);
+        let bid = Call::Bid(contract.terms.bid);
         let mut calls: Vec<Call> = Vec::new();
         let dealer = self.calls.dealer();
         calls.resize(contract.declarer.steps_from(dealer), Call::Pass);
         calls.push(bid);
-        match contract.stake.doubling {
+        match contract.terms.doubling {
             bridge::Doubling::Undoubled => {}
             bridge::Doubling::Doubled => calls.push(Call::Double),
             bridge::Doubling::Redoubled => calls.extend([Call::Double, Call::Redouble]),

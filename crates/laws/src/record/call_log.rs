@@ -3,7 +3,9 @@
 
 use alloc::vec::Vec;
 
-use bridge::{Auction, Bid, Call, Contract, Doubling, IllegalCall, Seat, Side, Stake, Strain};
+use bridge::{
+    Auction, Bid, Call, Contract, ContractTerms, Doubling, IllegalCall, Seat, Side, Strain,
+};
 use cards::{Seats, Suit};
 
 use crate::AttemptedCall;
@@ -104,7 +106,7 @@ impl CallLog {
     pub fn contract(&self) -> Option<Contract> {
         let (bid, by, doubling) = self.standing.filter(|_| self.is_over())?;
         let declarer = self.first[by.side() as usize][bid.strain.index()]?;
-        Some(Contract { stake: Stake { bid, doubling }, declarer })
+        Some(Contract { terms: ContractTerms { bid, doubling }, declarer })
     }
 
     /// Is this call legal for this player if on turn (Laws 18 and 19)?

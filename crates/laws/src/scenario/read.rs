@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use bridge::{BySeat, BySide, Contract, Layout, Seat, Side, Stake, Vulnerability};
+use bridge::{BySeat, BySide, Contract, ContractTerms, Layout, Seat, Side, Vulnerability};
 use cards::{Card, Suit};
 
 use super::error::{Expected, ScenarioError, ScenarioErrorKind};
@@ -75,9 +75,9 @@ pub(super) fn read(text: &str, by: Option<CodeId>) -> Result<Scenario, ScenarioE
         ScenarioError { line: text.lines().count().max(1), kind: ScenarioErrorKind::NoCode };
     scenario.code = by.or(code).ok_or(nothing)?;
     let line_of = |key: &str| seen.iter().find(|(known, _)| known == key).map(|(_, line)| *line);
-    if let Some((stake, declarer)) = headers.contract {
+    if let Some((terms, declarer)) = headers.contract {
         let line = line_of("contract").unwrap_or(1);
-        let value = stake.to_string();
+        let value = terms.to_string();
         let unknown = ScenarioErrorKind::Value {
             field: "contract".into(),
             value,
@@ -85,7 +85,7 @@ pub(super) fn read(text: &str, by: Option<CodeId>) -> Result<Scenario, ScenarioE
         };
         let declarer =
             headers.declarer.or(declarer).ok_or(ScenarioError { line, kind: unknown })?;
-        scenario.contract = Some(Contract { stake, declarer });
+        scenario.contract = Some(Contract { terms, declarer });
     }
     one_auction(&mut scenario, &headers);
     for (line, seat, card) in headers.missing {
@@ -118,7 +118,7 @@ fn one_auction(scenario: &mut Scenario, headers: &Headers) {
 struct Headers {
     /// Is there an auction line?
     auction: bool,
-    contract: Option<(Stake, Option<Seat>)>,
+    contract: Option<(ContractTerms, Option<Seat>)>,
     declarer: Option<Seat>,
     missing: Vec<(usize, Seat, Card)>,
 }
@@ -288,16 +288,17 @@ fn deal(value: &str) -> Result<Layout, ScenarioErrorKind> {
 }
 
 /// `4S-S`, or `4S S`, or `4S by S`; `4S` where the declarer has a line of its own.
-fn contract(value: &str) -> Result<(Stake, Option<Seat>), ScenarioErrorKind> {
+fn contract(value: &str) -> Result<(ContractTerms, Option<Seat>), ScenarioErrorKind> {
     if let Ok(contract) = value.parse::<Contract>() {
-        return Ok((contract.stake, Some(contract.declarer)));
+        return Ok((contract.terms, Some(contract.declarer)));
     }
     let mut words = value.split_whitespace().filter(|word| !word.eq_ignore_ascii_case("by"));
-    let stake: Stake = parse("contract", words.next().unwrap_or_default(), Expected::Contract)?;
+    let terms: ContractTerms =
+        parse("contract", words.next().unwrap_or_default(), Expected::Contract)?;
     let declarer =
         words.next().map(|word| parse("contract", word, Expected::Declarer)).transpose()?;
     match words.next() {
-        None => Ok((stake, declarer)),
+        None => Ok((terms, declarer)),
         Some(_) => {
             let (value, expected) = (shown(value), Expected::Contract);
             Err(ScenarioErrorKind::Value { field: "contract".into(), value, expected })

@@ -1,6 +1,7 @@
 use bridge::score::contract_value;
 use bridge::{
-    Auction, Bid, BySeat, BySide, Call, Doubling, Level, Seat, Side, Stake, Strain, Vulnerability,
+    Auction, Bid, BySeat, BySide, Call, ContractTerms, Doubling, Level, Seat, Side, Strain,
+    Vulnerability,
 };
 use cards::Suit;
 
@@ -167,7 +168,7 @@ impl InterpretedAuction {
 
     /// The last bid and who made it.
     pub(crate) fn standing(&self) -> Option<(Bid, Seat)> {
-        self.calls.standing().map(|(stake, seat)| (stake.bid, seat))
+        self.calls.standing().map(|(terms, seat)| (terms.bid, seat))
     }
 
     /// Does the last bid belong to the side on turn?
@@ -246,7 +247,7 @@ impl InterpretedAuction {
 /// The trick points of a contract.
 pub(crate) fn trick_points(level: u8, strain: Strain) -> u16 {
     let doubling = Doubling::Undoubled;
-    let value = Bid::new(level, strain).map(|bid| contract_value(Stake { bid, doubling }));
+    let value = Bid::new(level, strain).map(|bid| contract_value(ContractTerms { bid, doubling }));
     value.map_or(0, |value| value.unsigned_abs() as u16)
 }
 

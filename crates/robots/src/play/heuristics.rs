@@ -173,7 +173,7 @@ fn runs(seen: &Knowledge, card: Card) -> bool {
 fn declarer_leads(seen: &Knowledge) -> (Card, &'static str) {
     let hand = seen.hand();
     let across = seen.hands[seen.turn.partner()].unwrap_or_default();
-    let need = seen.contract.stake.tricks().saturating_sub(seen.won);
+    let need = seen.contract.terms.tricks().saturating_sub(seen.won);
     let tops = winners(seen, hand);
     if let Some(trump) = seen.trump {
         let mine = hand.in_suit(trump);
@@ -218,7 +218,7 @@ fn declarer_leads(seen: &Knowledge) -> (Card, &'static str) {
 fn defender_leads(seen: &Knowledge) -> (Card, &'static str) {
     let hand = seen.hand();
     let partner = seen.turn.partner();
-    let need = 14u8.saturating_sub(seen.contract.stake.tricks()).saturating_sub(seen.won);
+    let need = 14u8.saturating_sub(seen.contract.terms.tricks()).saturating_sub(seen.won);
     let tops = winners(seen, hand);
     // Enough winners to beat the contract: take them.
     if need > 0 && tops.len() >= usize::from(need) {

@@ -98,9 +98,9 @@ fn mean_tricks(seen: &Knowledge, side: Side, budget: SearchBudget) -> Option<Vec
         .filter_map(|group| group.iter().next_back().map(|card| (card, 0.0)))
         .collect();
     let need = if side == seen.contract.declarer.side() {
-        seen.contract.stake.tricks()
+        seen.contract.terms.tricks()
     } else {
-        14 - seen.contract.stake.tricks()
+        14 - seen.contract.terms.tricks()
     };
     let hidden = seen.hidden().count();
     let mut done = 0;

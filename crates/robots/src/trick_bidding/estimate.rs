@@ -61,7 +61,7 @@ pub(super) fn game_level(view: &View, strain: Strain, below: i32) -> Option<Leve
                 let bid = bridge::Bid { level: *level, strain };
                 let doubling = bridge::Doubling::Undoubled;
                 (
-                    bridge::score::contract_value(bridge::Stake { bid, doubling }),
+                    bridge::score::contract_value(bridge::ContractTerms { bid, doubling }),
                     bridge::score::GAME,
                 )
             }

@@ -31,7 +31,7 @@ fn one_notrump() -> Evening<Session> {
         call(&mut evening, seat, "Pass");
     }
     let contract = evening.table.game().board().and_then(bridge::Board::contract);
-    assert_eq!(contract.map(|contract| contract.stake.strain()), Some(Strain::Notrump));
+    assert_eq!(contract.map(|contract| contract.terms.strain()), Some(Strain::Notrump));
     evening
 }
 

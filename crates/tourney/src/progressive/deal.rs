@@ -56,7 +56,7 @@ impl ProgressiveOptions {
         let Outcome::Played { contract, tricks } = outcome else { return DealScore::default() };
         let side = contract.declarer.side();
         let parts = self.rules().duplicate(Played {
-            stake: contract.stake,
+            terms: contract.terms,
             tricks,
             vulnerable: vulnerable.of(side),
         });

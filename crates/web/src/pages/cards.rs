@@ -106,8 +106,8 @@ pub(super) fn call(reader: &Reader, call: Call) -> Markup {
 /// A contract with its declarer; in forms without bidding, the trumps and who named them or dealt.
 pub(crate) fn contract(reader: &Reader, contract: Contract, unbid: bool) -> Markup {
     html! {
-        @if unbid { (strain(reader, contract.stake.strain())) } @else { (bid(reader, contract.stake.bid)) }
-        @match contract.stake.doubling {
+        @if unbid { (strain(reader, contract.terms.strain())) } @else { (bid(reader, contract.terms.bid)) }
+        @match contract.terms.doubling {
             Doubling::Undoubled => {}
             Doubling::Doubled => { " " (reader.t("call-double")) }
             Doubling::Redoubled => { " " (reader.t("call-redouble")) }

@@ -205,7 +205,7 @@ fn act_in_words(reader: &Reader, act: Act) -> Markup {
             (reader.t("at-pref-discard-done")) " "
             @for of in laid.iter() { (cards::card(reader, of)) " " }
         },
-        Act::Order(game) => html! { (signs(&stake(reader, game))) },
+        Act::Order(game) => html! { (signs(&contract_label(reader, game))) },
         Act::Declare(declaration) => message(&format!("at-pref-say-{declaration}")),
         Act::Kontra(chains) if chains.is_empty() => message("at-pref-kontra-no"),
         Act::Kontra(_) => message("at-pref-kontra"),
@@ -214,21 +214,23 @@ fn act_in_words(reader: &Reader, act: Act) -> Markup {
 }
 
 /// A contract in the notation of the sheet.
-fn stake(reader: &Reader, contract: Contract) -> String {
-    paper::stake(contract, &reader.labels())
+fn contract_label(reader: &Reader, contract: Contract) -> String {
+    paper::contract_label(contract, &reader.labels())
 }
 
 /// A call; bids have the notation of a contract.
 fn call_in_words(reader: &Reader, call: Call) -> String {
-    let left = |task| stake(reader, Contract { task, talon: Talon::Left });
+    let left = |task| contract_label(reader, Contract { task, talon: Talon::Left });
     match call {
         // A number outbids; only a contract means its suit.
         Call::Number(number) if number.trump().is_some() => number.get().to_string(),
-        Call::Number(number) | Call::Name(number) => stake(reader, Contract::number(number)),
-        Call::Bid(bid) => stake(reader, Contract::bid(bid)),
+        Call::Number(number) | Call::Name(number) => {
+            contract_label(reader, Contract::number(number))
+        }
+        Call::Bid(bid) => contract_label(reader, Contract::bid(bid)),
         Call::BidWithoutTalon(bid) => left(Task::Bid(bid)),
         Call::Dark(bid) => {
-            let what = stake(reader, Contract::bid(bid));
+            let what = contract_label(reader, Contract::bid(bid));
             reader.format("at-pref-dark", &[("what", what.into())])
         }
         other => reader.t(&format!("at-pref-call-{}", other.to_string().to_ascii_lowercase())),

@@ -75,7 +75,7 @@ pub(super) fn read(text: &str) -> Option<LikelyResult> {
     let (contract, tricks) = plain.split_once(' ')?;
     let typed = || input::contracts(text.trim().split_once(' ')?.0).first().copied();
     let contract: Contract = contract.parse().ok().or_else(typed)?;
-    let needed = i32::from(contract.stake.bid.level.tricks());
+    let needed = i32::from(contract.terms.bid.level.tricks());
     let tricks = tricks.trim().replace('−', "-");
     let taken = match tricks.as_str() {
         "=" => needed,

@@ -1,6 +1,6 @@
 use super::{DefenderBelow, HomeOptions, IncrementLine, PartyRule, PenaltySide};
 use crate::score::{HonorAward, Item};
-use crate::{Stake, Strain, Tricks};
+use crate::{ContractTerms, Strain, Tricks};
 
 /// The premium for a party, below the line.
 pub(super) const PARTY: i32 = 1;
@@ -9,7 +9,7 @@ pub(super) const PARTY: i32 = 1;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Party {
     /// The contract.
-    pub stake: Stake,
+    pub terms: ContractTerms,
     /// How many tricks the declaring side took.
     pub tricks: Tricks,
     /// Have the declarers won a party before: are they "after party"?
@@ -70,37 +70,37 @@ impl SideScore {
 impl PartyScore {
     /// Scores a board for both sides, without honors and the rubber.
     pub fn of(options: &HomeOptions, party: Party) -> PartyScore {
-        let stake = party.stake;
+        let terms = party.terms;
         let tricks = party.tricks.count();
-        match tricks.checked_sub(stake.tricks()) {
+        match tricks.checked_sub(terms.tricks()) {
             Some(over) => PartyScore::made(options, party, i32::from(over)),
-            None => PartyScore::beaten(options, party, i32::from(stake.tricks() - tricks)),
+            None => PartyScore::beaten(options, party, i32::from(terms.tricks() - tricks)),
         }
     }
 
     fn made(options: &HomeOptions, party: Party, over: i32) -> PartyScore {
-        let Party { stake, tricks, declarers_after, .. } = party;
+        let Party { terms, tricks, declarers_after, .. } = party;
         let mut declarers = SideScore {
-            overtricks: over * trick(stake.strain()) * stake.doubling.factor(),
-            ..record(options, stake, contract_value(stake))
+            overtricks: over * trick(terms.strain()) * terms.doubling.factor(),
+            ..record(options, terms, contract_value(terms))
         };
-        let slam = if options.slam_requires_bid { stake.tricks() } else { tricks.count() };
+        let slam = if options.slam_requires_bid { terms.tricks() } else { tricks.count() };
         declarers.slam = slam_premium(slam, declarers_after);
         PartyScore { declarers, defenders: SideScore::default(), made: true }
     }
 
     fn beaten(options: &HomeOptions, party: Party, short: i32) -> PartyScore {
-        let Party { stake, tricks, declarers_after, defenders_after } = party;
+        let Party { terms, tricks, declarers_after, defenders_after } = party;
         let each = if declarers_after { 10 } else { 5 };
-        let penalty = short * each * stake.doubling.factor();
+        let penalty = short * each * terms.doubling.factor();
         let mut declarers = SideScore::default();
         let mut defenders = match (options.party_rule, options.defender_below) {
             (PartyRule::Threshold10, _) => SideScore::default(),
-            (_, DefenderBelow::ContractValue) => record(options, stake, contract_value(stake)),
+            (_, DefenderBelow::ContractValue) => record(options, terms, contract_value(terms)),
             (_, DefenderBelow::UndertrickValue) => {
-                record(options, stake, short * trick(stake.strain()))
+                record(options, terms, short * trick(terms.strain()))
             }
-            (_, DefenderBelow::PartyOnly) => record(options, stake, 0),
+            (_, DefenderBelow::PartyOnly) => record(options, terms, 0),
         };
         match options.penalty_side {
             PenaltySide::DeclarerMinus => declarers.undertricks = -penalty,
@@ -114,8 +114,8 @@ impl PartyScore {
 }
 
 /// The score of a party: tricks worth `value`, the premium, and the increase by a double.
-fn record(options: &HomeOptions, stake: Stake, value: i32) -> SideScore {
-    let factor = stake.doubling.factor();
+fn record(options: &HomeOptions, terms: ContractTerms, value: i32) -> SideScore {
+    let factor = terms.doubling.factor();
     let increment = (factor - 1) * value;
     let party = match options.party_rule {
         PartyRule::Threshold10 => 0,
@@ -141,9 +141,9 @@ const fn trick(strain: Strain) -> i32 {
 }
 
 /// The value of a contract's odd tricks; the first one at notrump is 4.
-const fn contract_value(stake: Stake) -> i32 {
-    let first = if matches!(stake.strain(), Strain::Notrump) { 1 } else { 0 };
-    stake.level().odd_tricks() as i32 * trick(stake.strain()) + first
+const fn contract_value(terms: ContractTerms) -> i32 {
+    let first = if matches!(terms.strain(), Strain::Notrump) { 1 } else { 0 };
+    terms.level().odd_tricks() as i32 * trick(terms.strain()) + first
 }
 
 const fn slam_premium(tricks: u8, after: bool) -> i32 {

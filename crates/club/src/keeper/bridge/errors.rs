@@ -28,7 +28,7 @@ pub(super) fn entry_error(
 fn message_parts(wrong: &ParseErrorKind, players: &[String], words: &Words) -> game::MessageParts {
     let text = |text: &str| FluentValue::from(text.replace('-', "−"));
     let contract = |text: &str| match text.parse::<Contract>() {
-        Ok(contract) => FluentValue::from(labels::stake(words, contract)),
+        Ok(contract) => FluentValue::from(labels::contract_label(words, contract)),
         Err(_) => FluentValue::from(text.to_owned()),
     };
     let seat = |seat| FluentValue::from(labels::seat_name(words, seat));

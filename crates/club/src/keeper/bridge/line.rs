@@ -144,9 +144,9 @@ fn deal_values(line: &str, chosen: &mut FieldValues) {
     };
     let mut fields = line.split('|').map(str::trim).skip(1);
     let played = fields.next().and_then(|text| text.split_once('-'));
-    if let Some((stake, declarer)) = played {
-        let level = stake.bytes().take_while(u8::is_ascii_digit).count();
-        let (level, rest) = stake.split_at(level);
+    if let Some((terms, declarer)) = played {
+        let level = terms.bytes().take_while(u8::is_ascii_digit).count();
+        let (level, rest) = terms.split_at(level);
         let strain = rest.trim_end_matches('X');
         put("level", level);
         put("strain", strain);
@@ -230,7 +230,7 @@ fn describe_deal(line: &str, words: &Words) -> RichText {
     if shown {
         spans.push(level.into());
     }
-    spans.push(strain(words, contract.stake.strain()));
+    spans.push(strain(words, contract.terms.strain()));
     if !get("doubling").is_empty() {
         spans.push(Span::Plain(format!(" {}", get("doubling"))));
     }

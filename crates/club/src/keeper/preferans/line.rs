@@ -101,17 +101,19 @@ pub(super) fn chosen(line: &str) -> FieldValues {
     };
     let mut fields = line.split('|').skip(1).map(str::trim);
     let mut next = || fields.next().unwrap_or("");
-    let (stake, decisions, tricks, premium) = (next(), next(), next(), next());
+    let (contract, decisions, tricks, premium) = (next(), next(), next(), next());
     let kind = kind(line);
-    let (stake, blind) = stake.split_once(' ').unwrap_or((stake, ""));
+    let (contract, blind) = contract.split_once(' ').unwrap_or((contract, ""));
     put(BLIND, blind);
     let mut declares = "";
-    if stake == "Pass" {
+    if contract == "Pass" {
         put(QUICK, PASS);
-    } else if let (CONTRACT | MISERE, Some((stake, declarer))) = (kind, stake.rsplit_once('-')) {
+    } else if let (CONTRACT | MISERE, Some((contract, declarer))) =
+        (kind, contract.rsplit_once('-'))
+    {
         declares = declarer;
-        let level = stake.bytes().take_while(u8::is_ascii_digit).count();
-        let (level, rest) = stake.split_at(level);
+        let level = contract.bytes().take_while(u8::is_ascii_digit).count();
+        let (level, rest) = contract.split_at(level);
         let talon = ["-wt", "t", "g"].into_iter().find(|talon| rest.ends_with(talon));
         put("talon", talon.unwrap_or_default());
         if kind == MISERE {

@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use bridge::forms::duplicate::board as board_of;
-use bridge::{Bid, BySide, Contract, Doubling, Outcome, Seat, Side, Stake, Tricks, Vulnerability};
+use bridge::{
+    Bid, BySide, Contract, ContractTerms, Doubling, Outcome, Seat, Side, Tricks, Vulnerability,
+};
 use tourney::adjust::BoardResult;
 use tourney::movement::Movement;
 use tourney::vp::MOST_BOARDS;
@@ -420,7 +422,7 @@ impl Reader {
             Doubling::ALL.into_iter().flat_map(move |doubling| {
                 // The partner's contract is worth the same.
                 [Seat::North, Seat::East]
-                    .map(|declarer| Contract { stake: Stake { bid, doubling }, declarer })
+                    .map(|declarer| Contract { terms: ContractTerms { bid, doubling }, declarer })
             })
         });
         let mut outcomes = contracts

@@ -6,11 +6,11 @@ use pref::{Contract, PreferansOptions, Rules, Strain, Talon, Task};
 
 use super::super::error::{Field, ParseError};
 use super::super::lexer::Token;
+use super::contract_text::strain;
 use super::error::{PreferansErrorKind, parse_error};
 use super::head::Labels;
 use super::parsed::{ParsedLine, Who};
 use super::session::DefenceCards;
-use super::stake::strain;
 use super::tokens::{Piece, pieces};
 use super::words::{Word, word};
 
@@ -203,8 +203,8 @@ impl Reader<'_> {
             return self.no_word(token);
         }
         // The contract may be right and the seat wrong.
-        if let Some((stake, name)) = token.text.to_lowercase().rsplit_once('-')
-            && (self.stake(stake) || self.balkan && numbers(stake).is_some())
+        if let Some((contract, name)) = token.text.to_lowercase().rsplit_once('-')
+            && (self.undeclared_contract(contract) || self.balkan && numbers(contract).is_some())
         {
             return self.no_seat(token, Field::Contract, name);
         }

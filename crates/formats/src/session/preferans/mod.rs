@@ -22,6 +22,7 @@
 //! ```
 
 mod claims;
+mod contract_text;
 pub mod entry;
 mod error;
 mod fields;
@@ -31,7 +32,6 @@ mod parsed;
 pub(super) mod reader;
 mod resolve;
 mod session;
-mod stake;
 mod tokens;
 mod words;
 mod writer;

@@ -12,7 +12,7 @@ mod svg;
 mod text;
 
 pub use draw::{NamedPulka, draw, number, signed};
-pub use outcome::{OutcomeText, outcome, stake};
+pub use outcome::{OutcomeText, contract_label, outcome};
 pub use reasons::{Reason, column, reasons};
 pub use records::records;
 pub use svg::picture;

@@ -39,7 +39,11 @@ pub fn outcome(outcome: &Outcome, sheet: &NamedPulka, labels: &dyn Labels) -> Ou
             }
         }
         Outcome::GaveUp { declarer, bid } => OutcomeText {
-            contract: format!("{} {}", stake(Contract::bid(*bid), labels), sheet.name(*declarer)),
+            contract: format!(
+                "{} {}",
+                contract_label(Contract::bid(*bid), labels),
+                sheet.name(*declarer)
+            ),
             decisions: labels.label("pref-drawn-gave-up", 0),
             tricks: String::new(),
         },
@@ -49,7 +53,7 @@ pub fn outcome(outcome: &Outcome, sheet: &NamedPulka, labels: &dyn Labels) -> Ou
 
 fn contract(played: &Played, sheet: &NamedPulka, labels: &dyn Labels) -> OutcomeText {
     let mut contract =
-        format!("{} {}", stake(played.contract, labels), sheet.name(played.declarer));
+        format!("{} {}", contract_label(played.contract, labels), sheet.name(played.declarer));
     if played.dark {
         contract = format!("{contract} {}", labels.label("pref-drawn-blind", 0));
     }
@@ -80,7 +84,7 @@ fn contract(played: &Played, sheet: &NamedPulka, labels: &dyn Labels) -> Outcome
 }
 
 /// A contract as the reader writes it: `6♠`, `10` with the notrump symbol, `3♦`, a game.
-pub fn stake(contract: Contract, labels: &dyn Labels) -> String {
+pub fn contract_label(contract: Contract, labels: &dyn Labels) -> String {
     let without = if contract.talon == Talon::Left {
         labels.label("pref-drawn-wt", 0)
     } else {

@@ -5,7 +5,7 @@ use std::fmt::{Display, Formatter, Result as FmtResult};
 use bridge::imps::ImpTable;
 use bridge::par::{TrickTable, par};
 use bridge::score::{GAME, Rules, contract_value};
-use bridge::{Board, Contract, Doubling, Outcome, Seat, Stake, Strain, Tricks};
+use bridge::{Board, Contract, ContractTerms, Doubling, Outcome, Seat, Strain, Tricks};
 use contract_bridge::{FullDeal, Seat as DdsSeat, Strain as DdsStrain};
 use pons_dds::{CurrentTrick, NonEmptyStrainFlags, PlayTrace, analyse_plays, solve_deals};
 use robots::Decision;
@@ -97,17 +97,17 @@ impl MeasuredBoard {
     }
 
     fn is_doubled(&self) -> bool {
-        self.contract.is_some_and(|contract| contract.stake.doubling != Doubling::Undoubled)
+        self.contract.is_some_and(|contract| contract.terms.doubling != Doubling::Undoubled)
     }
 
     fn is_slam(&self) -> bool {
-        self.contract.is_some_and(|contract| contract.stake.level().odd_tricks() >= 6)
+        self.contract.is_some_and(|contract| contract.terms.level().odd_tricks() >= 6)
     }
 
     /// A contract that counts game without a double, below slam.
     fn is_game(&self) -> bool {
         self.contract.is_some_and(|contract| {
-            let undoubled = Stake { doubling: Doubling::Undoubled, ..contract.stake };
+            let undoubled = ContractTerms { doubling: Doubling::Undoubled, ..contract.terms };
             contract_value(undoubled) >= GAME && !self.is_slam()
         })
     }

@@ -150,7 +150,7 @@ fn asking(reader: &Reader, kind: &str, field: &Field, query: &FormQuery) -> Mark
                 AnswerKind::Card => { (cards(words, &Pick::Radio(field.name, Chosen::of(&now)))) }
                 AnswerKind::Contract => {
                     @let contract = now.parse::<Contract>().ok();
-                    @let bid = contract.map(|it| it.stake.bid.to_string()).unwrap_or_default();
+                    @let bid = contract.map(|it| it.terms.bid.to_string()).unwrap_or_default();
                     (bids(words, &Pick::Radio(&name("bid"), Chosen::of(&bid))))
                     (seats(reader, &name("seat"), &contract.map(|it| it.declarer.to_string()).unwrap_or_default()))
                 }

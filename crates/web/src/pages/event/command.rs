@@ -3,7 +3,9 @@
 #[cfg(test)]
 mod tests;
 
-use bridge::{Bid, BySeat, BySide, Contract, Doubling, Level, Outcome, Seat, Side, Stake, Tricks};
+use bridge::{
+    Bid, BySeat, BySide, Contract, ContractTerms, Doubling, Level, Outcome, Seat, Side, Tricks,
+};
 use cards::choice::Choice;
 use club::events::{ClockAct, EventCommand, PairsCommand, Place, ProgressiveCommand};
 use tourney::Name;
@@ -316,8 +318,8 @@ fn outcome(sent: &FormFields) -> Result<Outcome, FieldError> {
     let declarer = field(sent, "declarer").parse().map_err(|_| wrong("declarer")())?;
     let tricks = field(sent, "tricks").parse::<u8>().ok().and_then(Tricks::new);
     let tricks = tricks.ok_or_else(|| FieldError::new("tricks", FieldErrorKind::Tricks))?;
-    let stake = Stake { bid: Bid { level, strain }, doubling };
-    Ok(Outcome::Played { contract: Contract { stake, declarer }, tricks })
+    let terms = ContractTerms { bid: Bid { level, strain }, doubling };
+    Ok(Outcome::Played { contract: Contract { terms, declarer }, tricks })
 }
 
 fn name(sent: &FormFields, key: &str) -> Result<Name, FieldError> {

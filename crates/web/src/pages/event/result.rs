@@ -36,15 +36,15 @@ impl ResultInput {
         let Outcome::Played { contract, tricks } = outcome else {
             return ResultInput { level: "0".into(), ..ResultInput::default() };
         };
-        let Contract { stake, declarer } = contract;
-        let doubled = match stake.doubling {
+        let Contract { terms, declarer } = contract;
+        let doubled = match terms.doubling {
             Doubling::Undoubled => "",
             Doubling::Doubled => "X",
             Doubling::Redoubled => "XX",
         };
         ResultInput {
-            level: stake.level().odd_tricks().to_string(),
-            strain: stake.strain().to_string(),
+            level: terms.level().odd_tricks().to_string(),
+            strain: terms.strain().to_string(),
             doubled: doubled.to_owned(),
             declarer: declarer.to_string(),
             tricks: tricks.to_string(),

@@ -65,7 +65,7 @@ impl Words {
 
     /// The trumps of a contract without a level, with the doubling: `♠ X`.
     pub(crate) fn trumps(&self, contract: Contract) -> String {
-        let doubling = match contract.stake.doubling {
+        let doubling = match contract.terms.doubling {
             Doubling::Undoubled => "",
             Doubling::Doubled => " X",
             Doubling::Redoubled => " XX",
@@ -105,8 +105,8 @@ impl Words {
             self.format("announce-trumps", &[trumps, leader])
         } else {
             let declarer = ("declarer", self.seat(contract.declarer).into());
-            let stake = ("contract", self.stake(contract.stake).into());
-            self.format("announce-contract", &[declarer, stake, leader])
+            let terms = ("contract", self.terms(contract.terms).into());
+            self.format("announce-contract", &[declarer, terms, leader])
         })
     }
 

@@ -23,30 +23,31 @@ impl Reader<'_> {
         if self.found.has_contract() && (self.found.task.is_some() || self.balkan) {
             return false;
         }
-        if self.stake(text) {
+        if self.undeclared_contract(text) {
             return true;
         }
-        let Some((stake, name)) = text.rsplit_once('-') else { return false };
+        let Some((contract, name)) = text.rsplit_once('-') else { return false };
         let Some(seat) = self.labels.seat(name) else { return false };
-        let is_stake = match numbers(stake).as_deref() {
+        let is_contract = match numbers(contract).as_deref() {
             Some([level @ 0..=10]) => {
                 self.found.level = Some(*level as u8);
                 true
             }
-            _ => self.stake(stake),
+            _ => self.undeclared_contract(contract),
         };
-        if is_stake {
+        if is_contract {
             self.found.declarer = Some(seat);
         }
-        is_stake
+        is_contract
     }
 
-    pub(super) fn stake(&mut self, text: &str) -> bool {
+    pub(super) fn undeclared_contract(&mut self, text: &str) -> bool {
         let (text, dark) = match text.strip_suffix("-dark") {
             Some(text) => (text, true),
             None => (text, false),
         };
-        let read = if self.balkan { self.balkan_stake(text) } else { self.russian_stake(text) };
+        let read =
+            if self.balkan { self.balkan_contract(text) } else { self.russian_contract(text) };
         let Some((task, talon)) = read else { return false };
         self.found.blind |= dark;
         self.found.task = Some(task);
@@ -55,7 +56,7 @@ impl Reader<'_> {
     }
 
     /// `3t`, `g3`, `bettel`, `game-sanac`, `hearts`.
-    fn balkan_stake(&self, text: &str) -> Option<(Task, Option<Talon>)> {
+    fn balkan_contract(&self, text: &str) -> Option<(Task, Option<Talon>)> {
         if let Ok(Contract { task: task @ Task::Number(_), talon }) = text.parse() {
             return Some((task, Some(talon)));
         }
@@ -81,7 +82,7 @@ impl Reader<'_> {
     }
 
     /// `6S`, `9s-wt`, `misere`; after a level its strain.
-    fn russian_stake(&self, text: &str) -> Option<(Task, Option<Talon>)> {
+    fn russian_contract(&self, text: &str) -> Option<(Task, Option<Talon>)> {
         if let Ok(Contract { task: task @ (Task::Bid(_) | Task::Misere), talon }) = text.parse() {
             let left = (talon == Talon::Left).then_some(talon);
             return Some((task, left));
