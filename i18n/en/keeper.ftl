@@ -29,7 +29,7 @@ keeper-games = { $games ->
     [one] { $games } game
    *[other] { $games } games
 }
-keeper-parties = { $games ->
+keeper-home-games = { $games ->
     [one] { $games } game
    *[other] { $games } games
 }

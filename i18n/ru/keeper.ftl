@@ -30,7 +30,7 @@ keeper-games = { $games ->
     [few] { $games } гейма
    *[many] { $games } геймов
 }
-keeper-parties = { $games ->
+keeper-home-games = { $games ->
     [one] { $games } партия
     [few] { $games } партии
    *[many] { $games } партий

@@ -241,8 +241,9 @@ pub enum Item {
     UnfinishedGame,
     /// A part-score of a game that was broken off.
     UnfinishedPart,
-    /// A party in home scoring.
-    Party,
+    /// A game in home scoring.
+    #[cfg_attr(feature = "serde", serde(alias = "party"))]
+    HomeGame,
     /// The increase by a double, where it is written apart from the contract.
     Doubling,
     /// A part-score still held at the end of a Chicago.

@@ -97,7 +97,7 @@ pub(super) fn explanation(
         Item::Overtricks => "home-overtricks",
         Item::Undertricks => "home-undertricks",
         Item::Slam => "home-slam",
-        Item::Party => "home-party",
+        Item::HomeGame => "home-game",
         Item::Doubling => "home-doubling",
         Item::Honors if home => "home-honors",
         Item::Rubber if home => "home-rubber",

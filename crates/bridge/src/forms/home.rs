@@ -1,4 +1,4 @@
-//! Home scoring in small units (docs/sources/scoring.md#4): each board is a party, two parties are
+//! Home scoring in small units (docs/sources/scoring.md#4): each deal is a game, and two games are
 //! a rubber.
 
 use alloc::vec::Vec;
@@ -14,9 +14,9 @@ use super::{
 use crate::score::{HonorAward, Honors, Item};
 use crate::{BySide, Deal, Outcome, Seat, Side, Strain, Vulnerability};
 
-mod party;
+mod board_score;
 
-pub use party::{Party, PartyScore};
+pub use board_score::{HomeBoard, HomeScore};
 
 settings! {
     /// The options of home scoring; the source leaves each of these open
@@ -28,14 +28,16 @@ settings! {
         /// Where the increase by a double is written.
         doubling_increment_line: IncrementLine = IncrementLine::Above,
             HomeRules "docs/sources/scoring.md#4";
-        /// Is the premium for a party doubled too?
-        double_party: bool = false, OurDecision "docs/sources/scoring.md#4";
+        /// Is the premium for a game doubled too?
+        #[cfg_attr(feature = "serde", serde(alias = "double_party"))]
+        double_game | "double_party": bool = false, OurDecision "docs/sources/scoring.md#4";
         /// Must a slam have been bid?
         slam_requires_bid: bool = false, HomeRules "docs/sources/scoring.md#4";
         /// Do defenders write a slam for twelve or thirteen tricks?
         slam_for_defenders: bool = false, OurDecision "docs/sources/scoring.md#4";
-        /// The condition for winning a party.
-        party_rule: PartyRule = PartyRule::PerDeal, HomeRules "docs/sources/scoring.md#4";
+        /// The condition for winning a game.
+        #[cfg_attr(feature = "serde", serde(alias = "party_rule"))]
+        game_rule | "party_rule": GameRule = GameRule::PerDeal, HomeRules "docs/sources/scoring.md#4";
         /// Who writes the penalty for undertricks.
         penalty_side: PenaltySide = PenaltySide::DeclarerMinus,
             HomeRules "docs/sources/scoring.md#4";
@@ -49,13 +51,13 @@ settings! {
 choice! {
     /// The defenders' score below the line for beating a contract.
     pub enum DefenderBelow {
-        /// What declarer's side would have scored: the contract's odd tricks and the party.
+        /// What declarer's side would have scored: the contract's odd tricks and the game.
         #[default]
         ContractValue = "ContractValue",
-        /// The undertricks, each valued as a trick of the contract, and the party.
+        /// The undertricks, each valued as a trick of the contract, and the game.
         UndertrickValue = "UndertrickValue",
-        /// The party alone.
-        PartyOnly = "PartyOnly",
+        /// The game alone.
+        GameOnly = "GameOnly" | "PartyOnly",
     }
 }
 
@@ -71,13 +73,13 @@ choice! {
 }
 
 choice! {
-    /// The condition for winning a party.
-    pub enum PartyRule {
-        /// Each board decides a party: declarer's side wins it if the contract is made, else the
+    /// The condition for winning a game.
+    pub enum GameRule {
+        /// Each deal decides a game: declarer's side wins it if the contract is made, else the
         /// defenders.
         #[default]
         PerDeal = "PerDeal",
-        /// Ten points below the line win a party; defenders never score there.
+        /// Ten points below the line win a game; defenders never score there.
         Threshold10 = "Threshold10",
     }
 }
@@ -93,7 +95,7 @@ choice! {
     }
 }
 
-/// The points below the line that win a party under [`PartyRule::Threshold10`].
+/// The points below the line that win a game under [`GameRule::Threshold10`].
 const THRESHOLD: i32 = 10;
 
 /// A rubber with home scoring in progress.
@@ -115,9 +117,9 @@ pub struct HomeSheet {
     pub boards: Vec<Slip>,
     /// Each side's entries above the line, from the line upward.
     pub above: BySide<Vec<Entry>>,
-    /// The entries below the line, party by party; a line is drawn under each that is won.
+    /// The entries below the line, game by game; a line is drawn under each that is won.
     pub games: Vec<Game>,
-    /// How many parties each side has won.
+    /// How many games each side has won.
     pub games_won: BySide<u8>,
     /// Each side's total, above and below the line.
     pub totals: BySide<i32>,
@@ -146,16 +148,16 @@ impl Form for Home {
 
     fn next(&self) -> Option<NextBoard> {
         let Start { board, dealer } = self.next;
-        let vulnerable = Vulnerability::new(self.columns.games_won().map(|parties| parties > 0));
+        let vulnerable = Vulnerability::new(self.columns.games_won().map(|games| games > 0));
         self.end.is_none().then_some(NextBoard { board, dealer, vulnerable })
     }
 
     fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
         if let Outcome::Played { contract, tricks } = slip.outcome {
             let side = contract.declarer.side();
-            let worth = PartyScore::of(
+            let worth = HomeScore::of(
                 &self.options,
-                Party {
+                HomeBoard {
                     terms: contract.terms,
                     tricks,
                     declarers_after: slip.vulnerable.of(side),
@@ -166,7 +168,7 @@ impl Form for Home {
             if let Some(award) = slip.honors {
                 self.write_honors(slip.board, award);
             }
-            self.close_party(slip.board, side, worth.made);
+            self.close_game(slip.board, side, worth.made);
         }
         self.boards.push(*slip);
         self.next = self.next.next();
@@ -187,7 +189,7 @@ impl Form for Home {
 
     fn award_points(&self) -> [i32; 2] {
         HonorAward::POINTS
-            .map(|points| HonorAward::new(Seat::North, points).map_or(points, party::honors))
+            .map(|points| HonorAward::new(Seat::North, points).map_or(points, board_score::honors))
     }
 
     /// Accepts ten or fifteen points as on this sheet, or the usual 100 or 150 for the same honors.
@@ -196,7 +198,7 @@ impl Form for Home {
         usual
             .into_iter()
             .flatten()
-            .find(|award| award.points() == points || party::honors(*award) == points)
+            .find(|award| award.points() == points || board_score::honors(*award) == points)
     }
 
     fn record_claim(&mut self, award: HonorAward) {
@@ -242,7 +244,7 @@ impl Form for Home {
 }
 
 impl Home {
-    fn write(&mut self, board: u32, declarers: Side, worth: &PartyScore) {
+    fn write(&mut self, board: u32, declarers: Side, worth: &HomeScore) {
         for (of, side) in [(&worth.declarers, declarers), (&worth.defenders, declarers.opponents())]
         {
             for (item, points) in of.below() {
@@ -255,25 +257,25 @@ impl Home {
     }
 
     fn write_honors(&mut self, board: u32, award: HonorAward) {
-        let points = party::honors(award);
+        let points = board_score::honors(award);
         self.columns.write_above(board, award.seat().side(), Item::Honors, points);
     }
 
-    /// Closes a party that is won, and the rubber with a side's second.
-    fn close_party(&mut self, board: u32, declarers: Side, made: bool) {
-        let side = match self.options.party_rule {
-            PartyRule::PerDeal if made => declarers,
-            PartyRule::PerDeal => declarers.opponents(),
-            PartyRule::Threshold10 if self.columns.part_score(declarers) < THRESHOLD => return,
-            PartyRule::Threshold10 => {
-                self.columns.write_below(board, declarers, Item::Party, party::PARTY);
+    /// Closes a game that is won, and the rubber with a side's second.
+    fn close_game(&mut self, board: u32, declarers: Side, made: bool) {
+        let side = match self.options.game_rule {
+            GameRule::PerDeal if made => declarers,
+            GameRule::PerDeal => declarers.opponents(),
+            GameRule::Threshold10 if self.columns.part_score(declarers) < THRESHOLD => return,
+            GameRule::Threshold10 => {
+                self.columns.write_below(board, declarers, Item::HomeGame, board_score::GAME);
                 declarers
             }
         };
         let already = self.columns.games_won();
         self.columns.win_game(side);
         if already[side] == 1 {
-            let points = party::rubber(already[side.opponents()] > 0);
+            let points = board_score::rubber(already[side.opponents()] > 0);
             self.columns.write_above(board, side, Item::Rubber, points);
             self.end = Some(End::Won(side));
         } else {

@@ -104,11 +104,11 @@ fn boards_against_targets() {
 
 #[test]
 fn boards_of_the_home_game() {
-    use bridge::forms::home::{Party, PartyScore};
+    use bridge::forms::home::{HomeBoard, HomeScore};
     for line in common::lines(include_str!("../data/home.tsv")) {
         let fields: Vec<&str> = line.split('\t').collect();
         let after = fields[2] == "A";
-        let party = Party {
+        let board = HomeBoard {
             terms: fields[1].parse().unwrap(),
             tricks: fields[3].parse().unwrap(),
             declarers_after: after,
@@ -119,7 +119,7 @@ fn boards_of_the_home_game() {
             let FormOptions::Home(options) = options(&format!("home {agreed}{besides}")) else {
                 panic!("the home game's options")
             };
-            let worth = PartyScore::of(&options, party);
+            let worth = HomeScore::of(&options, board);
             let sum = |items: &mut dyn Iterator<Item = (bridge::score::Item, i32)>| {
                 items.map(|(_, points)| points).sum::<i32>().to_string()
             };

@@ -366,7 +366,7 @@ fn any_lines() -> impl Strategy<Value = Vec<u8>> {
         "options: honors=Auto",
         "options: tour=false",
         "options: rotation=HoyleCut",
-        "options: settlement=Hundreds party_rule=Threshold(10)",
+        "options: settlement=Hundreds game_rule=Threshold(10)",
         "dealer: W",
         "rubber 1:",
         "rubber 2:",

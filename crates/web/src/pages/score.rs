@@ -127,7 +127,7 @@ const fn item_key(item: Item, unbid: bool) -> &'static str {
         Item::Rubber => "item-rubber",
         Item::UnfinishedGame => "item-unfinished-game",
         Item::UnfinishedPart => "item-unfinished-part",
-        Item::Party => "item-party",
+        Item::HomeGame => "item-home-game",
         Item::Doubling => "item-doubling",
         Item::HeldPart => "item-held-part",
         Item::Imps => "item-imps",

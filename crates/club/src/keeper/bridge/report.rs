@@ -74,7 +74,7 @@ fn score(read: &ParsedFile, words: &Words) -> Vec<Standing> {
         sheet => sheet.rubber().map_or(none, |sheet| (sheet.games_won, sheet.part_scores)),
     };
     let is_home = matches!(read.evening.form(), FormOptions::Home(_));
-    let won = if is_home { "keeper-parties" } else { "keeper-games" };
+    let won = if is_home { "keeper-home-games" } else { "keeper-games" };
     let standing = |side: Side| {
         let mut notes = Vec::new();
         if games[side] > 0 {

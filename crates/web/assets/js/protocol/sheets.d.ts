@@ -178,11 +178,11 @@ export type HeldHonors = {
 
 export type HomeOptions = {
   defender_below?: string;
-  double_party?: boolean;
+  double_game?: boolean;
   doubling_increment_line?: string;
+  game_rule?: string;
   honors?: string;
   honors_one_hand?: boolean;
-  party_rule?: string;
   penalty_side?: string;
   slam_for_defenders?: boolean;
   slam_requires_bid?: boolean;
@@ -194,9 +194,9 @@ export type HomeSheet = {
   boards: Slip[];
   /** Each side's entries above the line, from the line upward. */
   above: Record<Side, Entry[]>;
-  /** The entries below the line, party by party; a line is drawn under each that is won. */
+  /** The entries below the line, game by game; a line is drawn under each that is won. */
   games: SheetGame[];
-  /** How many parties each side has won. */
+  /** How many games each side has won. */
   games_won: Record<Side, number>;
   /** Each side's total, above and below the line. */
   totals: Record<Side, number>;
@@ -325,7 +325,7 @@ export type RussianSheet = {
 };
 
 /** The reason for an entry on a score sheet. */
-export type ScoreItem = "contract" | "overtricks" | "slam" | "insult" | "undertricks" | "honors" | "game" | "part" | "rubber" | "unfinished-game" | "unfinished-part" | "party" | "doubling" | "held-part" | "imps" | "tricks";
+export type ScoreItem = "contract" | "overtricks" | "slam" | "insult" | "undertricks" | "honors" | "game" | "part" | "rubber" | "unfinished-game" | "unfinished-part" | "home-game" | "doubling" | "held-part" | "imps" | "tricks";
 
 /** The scores, which are public. They change only between boards. */
 export type Scores = {

@@ -1,18 +1,18 @@
-use super::{DefenderBelow, HomeOptions, IncrementLine, PartyRule, PenaltySide};
+use super::{DefenderBelow, GameRule, HomeOptions, IncrementLine, PenaltySide};
 use crate::score::{HonorAward, Item};
 use crate::{ContractTerms, Strain, Tricks};
 
-/// The premium for a party, below the line.
-pub(super) const PARTY: i32 = 1;
+/// The premium for a game, below the line.
+pub(super) const GAME: i32 = 1;
 
 /// A board with its result, as needed to score it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Party {
+pub struct HomeBoard {
     /// The contract.
     pub terms: ContractTerms,
     /// How many tricks the declaring side took.
     pub tricks: Tricks,
-    /// Have the declarers won a party before: are they "after party"?
+    /// Have the declarers won a game before: are they "after party", that is vulnerable?
     pub declarers_after: bool,
     /// Have the defenders?
     pub defenders_after: bool,
@@ -20,7 +20,7 @@ pub struct Party {
 
 /// Both sides' scores for a board (docs/sources/scoring.md#4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct PartyScore {
+pub struct HomeScore {
     /// The declaring side's score.
     pub declarers: SideScore,
     /// The defenders' score.
@@ -34,8 +34,8 @@ pub struct PartyScore {
 pub struct SideScore {
     /// Below the line: the tricks.
     pub contract: i32,
-    /// Below the line: the party.
-    pub party: i32,
+    /// Below the line: the game.
+    pub game: i32,
     /// Above the line: the increase by a double.
     pub increment: i32,
     /// Above the line: overtricks.
@@ -49,7 +49,7 @@ pub struct SideScore {
 impl SideScore {
     /// The parts below the line.
     pub fn below(&self) -> impl Iterator<Item = (Item, i32)> {
-        [(Item::Contract, self.contract), (Item::Party, self.party)]
+        [(Item::Contract, self.contract), (Item::HomeGame, self.game)]
             .into_iter()
             .filter(|(_, points)| *points != 0)
     }
@@ -67,40 +67,40 @@ impl SideScore {
     }
 }
 
-impl PartyScore {
+impl HomeScore {
     /// Scores a board for both sides, without honors and the rubber.
-    pub fn of(options: &HomeOptions, party: Party) -> PartyScore {
-        let terms = party.terms;
-        let tricks = party.tricks.count();
+    pub fn of(options: &HomeOptions, board: HomeBoard) -> HomeScore {
+        let terms = board.terms;
+        let tricks = board.tricks.count();
         match tricks.checked_sub(terms.tricks()) {
-            Some(over) => PartyScore::made(options, party, i32::from(over)),
-            None => PartyScore::beaten(options, party, i32::from(terms.tricks() - tricks)),
+            Some(over) => HomeScore::made(options, board, i32::from(over)),
+            None => HomeScore::beaten(options, board, i32::from(terms.tricks() - tricks)),
         }
     }
 
-    fn made(options: &HomeOptions, party: Party, over: i32) -> PartyScore {
-        let Party { terms, tricks, declarers_after, .. } = party;
+    fn made(options: &HomeOptions, board: HomeBoard, over: i32) -> HomeScore {
+        let HomeBoard { terms, tricks, declarers_after, .. } = board;
         let mut declarers = SideScore {
             overtricks: over * trick(terms.strain()) * terms.doubling.factor(),
             ..record(options, terms, contract_value(terms))
         };
         let slam = if options.slam_requires_bid { terms.tricks() } else { tricks.count() };
         declarers.slam = slam_premium(slam, declarers_after);
-        PartyScore { declarers, defenders: SideScore::default(), made: true }
+        HomeScore { declarers, defenders: SideScore::default(), made: true }
     }
 
-    fn beaten(options: &HomeOptions, party: Party, short: i32) -> PartyScore {
-        let Party { terms, tricks, declarers_after, defenders_after } = party;
+    fn beaten(options: &HomeOptions, board: HomeBoard, short: i32) -> HomeScore {
+        let HomeBoard { terms, tricks, declarers_after, defenders_after } = board;
         let each = if declarers_after { 10 } else { 5 };
         let penalty = short * each * terms.doubling.factor();
         let mut declarers = SideScore::default();
-        let mut defenders = match (options.party_rule, options.defender_below) {
-            (PartyRule::Threshold10, _) => SideScore::default(),
+        let mut defenders = match (options.game_rule, options.defender_below) {
+            (GameRule::Threshold10, _) => SideScore::default(),
             (_, DefenderBelow::ContractValue) => record(options, terms, contract_value(terms)),
             (_, DefenderBelow::UndertrickValue) => {
                 record(options, terms, short * trick(terms.strain()))
             }
-            (_, DefenderBelow::PartyOnly) => record(options, terms, 0),
+            (_, DefenderBelow::GameOnly) => record(options, terms, 0),
         };
         match options.penalty_side {
             PenaltySide::DeclarerMinus => declarers.undertricks = -penalty,
@@ -109,25 +109,25 @@ impl PartyScore {
         if options.slam_for_defenders {
             defenders.slam = slam_premium(tricks.others().count(), defenders_after);
         }
-        PartyScore { declarers, defenders, made: false }
+        HomeScore { declarers, defenders, made: false }
     }
 }
 
-/// The score of a party: tricks worth `value`, the premium, and the increase by a double.
+/// The score of a game: tricks worth `value`, the premium, and the increase by a double.
 fn record(options: &HomeOptions, terms: ContractTerms, value: i32) -> SideScore {
     let factor = terms.doubling.factor();
     let increment = (factor - 1) * value;
-    let party = match options.party_rule {
-        PartyRule::Threshold10 => 0,
-        PartyRule::PerDeal if options.double_party => PARTY * factor,
-        PartyRule::PerDeal => PARTY,
+    let game = match options.game_rule {
+        GameRule::Threshold10 => 0,
+        GameRule::PerDeal if options.double_game => GAME * factor,
+        GameRule::PerDeal => GAME,
     };
     match options.doubling_increment_line {
         IncrementLine::Above => {
-            SideScore { contract: value, party, increment, ..SideScore::default() }
+            SideScore { contract: value, game, increment, ..SideScore::default() }
         }
         IncrementLine::Below => {
-            SideScore { contract: value + increment, party, ..SideScore::default() }
+            SideScore { contract: value + increment, game, ..SideScore::default() }
         }
     }
 }
@@ -155,7 +155,7 @@ const fn slam_premium(tricks: u8, after: bool) -> i32 {
     }
 }
 
-/// The bonus for the rubber: 20 if the opponents have a party, else 30.
+/// The bonus for the rubber: 20 if the opponents have a game, else 30.
 pub(super) const fn rubber(opponents_have_one: bool) -> i32 {
     if opponents_have_one { 20 } else { 30 }
 }
