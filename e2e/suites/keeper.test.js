@@ -296,17 +296,17 @@ test('Preferans: a Russian pulka with misère and raspasy, and a Balkan sheet', 
   assert.equal(await page.locator('.entries a.entry').count(), 4);
   assert.equal(await page.locator('.sheet svg').count(), 1);
   assert.match(await page.textContent('.ledger'), /Сумма всех выигрышей и проигрышей: 0\./);
-  await accessible(page, 'a pulya');
-  await russian(page, 'a pulya');
+  await accessible(page, 'a Russian sheet');
+  await russian(page, 'a Russian sheet');
   await page.locator('.sheet').scrollIntoViewIfNeeded();
-  await shot(page, 'keeper-ru-pulya');
+  await shot(page, 'keeper-ru-sheet');
   await page.locator('.entries a.entry').nth(1).click();
   await page.waitForSelector('#now .entry-text');
   assert.equal(await page.inputValue('#contract-took-C'), '1');
   assert.equal(await page.locator('#now input[name="took"][value="7"]').isChecked(), true);
   // Printing shows the sheet only.
   await page.emulateMedia({ media: 'print' });
-  await shot(page, 'keeper-ru-pulya-print');
+  await shot(page, 'keeper-ru-sheet-print');
   assert.equal(await page.isVisible('.sheet svg'), true);
   assert.equal(await page.isVisible('#now'), false);
   await page.emulateMedia({ media: 'screen' });

@@ -19,7 +19,7 @@ use club::{
         second_table::{is_played_alone, second_id},
     },
 };
-use formats::sheet::{self, paper};
+use formats::sheet::{self, preferans as preferans_sheet};
 use maud::{Markup, html};
 use pref::Amount;
 use serde_json::{Value, json};
@@ -132,7 +132,7 @@ fn comparison_json(reader: &Reader, second: &BoardRow, compared: &Comparison) ->
             let PreferansComparison { seat, robots, worth, difference } = &**compared;
             let result = preferans::short_outcome_text(reader, robots);
             json!({
-                "seat": seat, "result": format!("{result} · {}", paper::number(*worth)), "points": worth,
+                "seat": seat, "result": format!("{result} · {}", preferans_sheet::number(*worth)), "points": worth,
                 "unit": "points", "difference": difference,
             })
         }
@@ -157,7 +157,7 @@ fn advantage(reader: &Reader, compared: &Comparison) -> String {
             let size = if by < Amount::ZERO { -by } else { by };
             let size = match size.whole() {
                 Some(whole) => whole.into(),
-                None => paper::number(size).into(),
+                None => preferans_sheet::number(size).into(),
             };
             (by.twelfths().signum() as i32, size, "whists")
         }
@@ -295,7 +295,7 @@ fn result(reader: &Reader, compared: &Comparison) -> Markup {
         },
         Comparison::Preferans(compared) => html! {
             (signs(&preferans::outcome_text(reader, &compared.robots))) " · "
-            (reader.format("comparison-points", &[("points", paper::number(compared.worth).into())]))
+            (reader.format("comparison-points", &[("points", preferans_sheet::number(compared.worth).into())]))
         },
     }
 }

@@ -4,7 +4,7 @@
 use std::process::ExitCode;
 
 use formats::preferans::{self, Deal, Game};
-use formats::sheet::paper;
+use formats::sheet::preferans as preferans_sheet;
 use pref::{Act, Amount, Pulka, Seat};
 use robots::preferans::{JudgedDecision, Plain};
 use serde::Serialize;
@@ -154,10 +154,10 @@ fn print(
     words: &Words,
 ) -> Result<(), Failure> {
     let names: Vec<String> = game.names.iter().map(|(_, name)| name.clone()).collect();
-    let kept = paper::NamedPulka { pulka: sheet, names: &names };
+    let kept = preferans_sheet::NamedPulka { pulka: sheet, names: &names };
     let mut text = words.format("pref-analyse-deal", &[("board", deal.board.to_string().into())]);
     if let Some(outcome) = &deal.outcome {
-        let result = paper::outcome(outcome, &kept, words);
+        let result = preferans_sheet::outcome(outcome, &kept, words);
         let parts = [result.contract, result.decisions, result.tricks];
         let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
         text = format!("{text} {}", parts.join(". "));

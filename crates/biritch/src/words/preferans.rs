@@ -1,6 +1,6 @@
 //! Preferans in each language's notation: calls, decisions, contracts, players.
 
-use formats::sheet::paper;
+use formats::sheet::preferans as preferans_sheet;
 use pref::{Act, Call, Contract, Number, Refusal, Seat, Talon, Task};
 
 use super::Words;
@@ -8,7 +8,7 @@ use super::Words;
 impl Words {
     /// A contract: `6♠`, `мизер`, `игра 4♥`.
     pub(crate) fn pref_contract(&self, contract: Contract) -> String {
-        paper::contract_label(contract, self)
+        preferans_sheet::contract_label(contract, self)
     }
 
     /// A call: `6♠`, `пас`, `здесь`.

@@ -9,7 +9,7 @@ mod contests;
 mod csv;
 mod draw;
 mod events;
-pub mod paper;
+pub mod preferans;
 mod records;
 mod svg;
 mod teams;
@@ -47,7 +47,7 @@ pub enum Part {
     /// A table.
     Table(DataTable),
     /// A sheet of Preferans.
-    Paper(paper::Paper),
+    Preferans(preferans::PreferansSheet),
     /// The diagram of a deal: the hands of North, East, South and West, each by suits from the top.
     Diagram([[String; 4]; 4]),
     /// A line of text.

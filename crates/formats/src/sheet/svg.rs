@@ -27,8 +27,8 @@ pub fn svg(drawings: &[Drawing]) -> String {
                 Part::Columns(columns) => canvas.columns(columns),
                 Part::Wheel(quarters) => canvas.wheel(quarters),
                 Part::Table(table) => canvas.table(table),
-                Part::Paper(paper) => {
-                    let (shapes, width, height) = super::paper::svg(paper, canvas.y + LINE / 2);
+                Part::Preferans(sheet) => {
+                    let (shapes, width, height) = super::preferans::svg(sheet, canvas.y + LINE / 2);
                     canvas.shapes += &shapes;
                     canvas.width = canvas.width.max(width);
                     canvas.y += LINE / 2 + height;

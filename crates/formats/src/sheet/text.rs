@@ -16,7 +16,7 @@ pub fn text(drawings: &[Drawing]) -> String {
                 Part::Columns(columns) => draw_columns(columns, &mut lines),
                 Part::Wheel(quarters) => draw_wheel(quarters, &mut lines),
                 Part::Table(table) => draw_table(table, &mut lines),
-                Part::Paper(paper) => lines.extend(super::paper::text(paper)),
+                Part::Preferans(sheet) => lines.extend(super::preferans::text(sheet)),
                 Part::Diagram(hands) => draw_diagram(hands, &mut lines),
             }
         }

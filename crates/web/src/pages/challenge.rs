@@ -9,7 +9,7 @@ use club::challenges::{
     self, ChallengeId, ChallengeKind, EnterError, Points, Ranking, Row,
     state::{Challenge, Entry},
 };
-use formats::sheet::{self, paper};
+use formats::sheet::{self, preferans as preferans_sheet};
 use jiff::civil::Date;
 use maud::{Markup, html};
 use tourney::Ratio;
@@ -285,7 +285,7 @@ pub(crate) fn shown(reader: &Reader, points: Points) -> String {
         Points::Imps(imps) if imps > Ratio::ZERO => format!("+{}", sheet::decimal(&imps)),
         Points::Imps(imps) => sheet::decimal(&imps),
         Points::Score(score) => sheet::signed(score),
-        Points::Amount(amount) => paper::signed(amount),
+        Points::Amount(amount) => preferans_sheet::signed(amount),
     };
     if reader.lang == Lang::Ru { text.replace('.', ",") } else { text }
 }

@@ -11,7 +11,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use club::tables::hosted_games::{FinishedBoard, StoredBoard};
-use formats::sheet::paper;
+use formats::sheet::preferans as preferans_sheet;
 use maud::{Markup, PreEscaped, html};
 use pref::{Act, Call, Contract, Match, Pulka, Seat, Talon, Task, Viewer};
 use serde_json::json;
@@ -150,7 +150,7 @@ pub(crate) fn outcome(reader: &Reader, kept: &StoredBoard<Match>) -> Markup {
 
 /// The entries of the deal: place, amount and rule.
 fn entries(reader: &Reader, kept: &StoredBoard<Match>, pulka: &Pulka) -> Markup {
-    let reasons = paper::reasons(pulka, 0);
+    let reasons = preferans_sheet::reasons(pulka, 0);
     let Some(row) = pulka.rows().last() else { return html! {} };
     html! {
         @if reasons.is_empty() { p { (reader.t("at-pref-nothing-written")) } } @else {
@@ -170,10 +170,10 @@ fn entries(reader: &Reader, kept: &StoredBoard<Match>, pulka: &Pulka) -> Markup 
                                 td { (player(reader, kept, reason.entry.place.owner())) }
                                 td { (reader.format(&reason.column(), &[("on", on.into())])) }
                                 td { (reader.t(&reason.item())) }
-                                td.number { (paper::number(reason.entry.amount)) }
+                                td.number { (preferans_sheet::number(reason.entry.amount)) }
                                 td.why {
                                     (reader.format(&reason.why(), &[
-                                        ("count", reason.count.into()), ("each", paper::number(reason.each).into()),
+                                        ("count", reason.count.into()), ("each", preferans_sheet::number(reason.each).into()),
                                     ]))
                                 }
                             }
@@ -215,7 +215,7 @@ fn act_in_words(reader: &Reader, act: Act) -> Markup {
 
 /// A contract in the notation of the sheet.
 fn contract_label(reader: &Reader, contract: Contract) -> String {
-    paper::contract_label(contract, &reader.labels())
+    preferans_sheet::contract_label(contract, &reader.labels())
 }
 
 /// A call; bids have the notation of a contract.

@@ -8,7 +8,7 @@ use club::{
     },
     tables::hosted_games::StoredBoard,
 };
-use formats::sheet::paper::{self, OutcomeText};
+use formats::sheet::preferans::{self as preferans_sheet, OutcomeText};
 use maud::{Markup, html};
 use pref::{Match, Outcome, PreferansOptions, Preset, Pulka, Rules, Seat};
 use words::Words;
@@ -128,8 +128,8 @@ pub(crate) fn short_outcome_text(reader: &Reader, kept: &StoredBoard<Match>) -> 
 fn outcome_texts(reader: &Reader, kept: &StoredBoard<Match>) -> OutcomeText {
     let record = &kept.record.record;
     let (pulka, names) = (Pulka::new(record.options.clone()), names(reader, kept));
-    let on_paper = paper::NamedPulka { pulka: &pulka, names: &names };
-    let texts = paper::outcome(&record.outcome, &on_paper, &reader.labels());
+    let on_paper = preferans_sheet::NamedPulka { pulka: &pulka, names: &names };
+    let texts = preferans_sheet::outcome(&record.outcome, &on_paper, &reader.labels());
     let contract = match record.outcome {
         Outcome::AllPassed => reader.t("at-pref-all-passed"),
         _ => texts.contract,

@@ -10,7 +10,7 @@ use bridge::{
     evening::{Evening, Seating},
 };
 use club::{Game, tables::hosted_games::StoredBoard};
-use formats::sheet::{self, Drawing, Part, paper};
+use formats::sheet::{self, Drawing, Part, preferans as preferans_sheet};
 use maud::{Markup, html};
 use pref::Match;
 use table::{Bridge, Chair, Table};
@@ -102,9 +102,10 @@ fn preferans_file(reader: &Reader, table: &Table<Match>, ending: &str) -> Option
         Chair::Robot | Chair::Empty => reader.robot(seat),
     };
     let names: Vec<String> = table.chairs().iter().map(name).collect();
-    let kept = paper::NamedPulka { pulka, names: &names };
+    let kept = preferans_sheet::NamedPulka { pulka, names: &names };
     let labels = reader.labels();
-    let (drawings, records) = (paper::draw(kept, &labels), paper::records(kept, &labels));
+    let (drawings, records) =
+        (preferans_sheet::draw(kept, &labels), preferans_sheet::records(kept, &labels));
     if ending == PAPER {
         return drawings.first().and_then(picture);
     }
@@ -117,7 +118,7 @@ const PAPER: &str = "paper";
 /// The drawn sheet alone, shown inline.
 fn picture(drawing: &Drawing) -> Option<Response> {
     let part = drawing.parts.iter().find_map(|part| match part {
-        Part::Paper(paper) => Some(paper::picture(paper)),
+        Part::Preferans(sheet) => Some(preferans_sheet::picture(sheet)),
         _ => None,
     })?;
     Some(([(header::CONTENT_TYPE, "image/svg+xml")], part).into_response())
@@ -131,8 +132,9 @@ pub(super) fn deal_file(
     names: &[String],
     ending: &str,
 ) -> Option<Response> {
-    let (kept, labels) = (paper::NamedPulka { pulka, names }, reader.labels());
-    let (drawings, records) = (paper::draw(kept, &labels), paper::records(kept, &labels));
+    let (kept, labels) = (preferans_sheet::NamedPulka { pulka, names }, reader.labels());
+    let (drawings, records) =
+        (preferans_sheet::draw(kept, &labels), preferans_sheet::records(kept, &labels));
     file(reader, ending, &format!("biritch-{id}"), &drawings, &records)
 }
 

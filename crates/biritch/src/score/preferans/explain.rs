@@ -1,7 +1,7 @@
 //! Explains each number of a Preferans sheet: its rule and its source.
 
 use formats::sheet::Drawing;
-use formats::sheet::paper::{self, NamedPulka, Reason, number};
+use formats::sheet::preferans::{self as preferans_sheet, NamedPulka, Reason, number};
 use pref::Rules;
 
 use super::super::report::{ExplainedRow, explanation_table};
@@ -29,8 +29,8 @@ pub(super) fn source(kept: &NamedPulka, words: &Words) -> String {
 pub(super) fn explained(kept: NamedPulka, words: &Words) -> Option<Drawing> {
     let mut rows = Vec::new();
     for (at, row) in kept.pulka.rows().iter().enumerate() {
-        let contract = paper::outcome(&row.outcome, &kept, words).contract;
-        for reason in paper::reasons(kept.pulka, at) {
+        let contract = preferans_sheet::outcome(&row.outcome, &kept, words).contract;
+        for reason in preferans_sheet::reasons(kept.pulka, at) {
             let on = reason.on().map_or_else(String::new, |on| kept.name(on));
             let place = words.format(&reason.column(), &[("on", on.into())]);
             let owner = kept.name(reason.entry.place.owner());

@@ -2,7 +2,7 @@
 
 use formats::session::preferans::{DefenceCards, Session, stance};
 use formats::sheet::Drawing;
-use formats::sheet::paper::{self, NamedPulka, Reason};
+use formats::sheet::preferans::{self as preferans_sheet, NamedPulka, Reason};
 use pref::settle::Settlement;
 use pref::{Amount, BySeat, Outcome, Pulka, Row, Rules, Seat};
 use serde_json::{Map, Value, json};
@@ -49,8 +49,8 @@ impl Report for PreferansReport<'_> {
 
     fn sheets(&self, data: bool) -> Vec<Drawing> {
         match data {
-            true => paper::records(self.named_pulka(), self.words),
-            false => paper::draw(self.named_pulka(), self.words),
+            true => preferans_sheet::records(self.named_pulka(), self.words),
+            false => preferans_sheet::draw(self.named_pulka(), self.words),
         }
     }
 
@@ -122,7 +122,7 @@ impl PreferansReport<'_> {
             let entry = reason.entry;
             let mut object = json!({
                 "player": entry.place.owner().to_string(),
-                "column": paper::column(entry.place, self.balkan()),
+                "column": preferans_sheet::column(entry.place, self.balkan()),
                 "for": entry.item.to_string(),
                 "amount": number(entry.amount),
             });
@@ -135,7 +135,7 @@ impl PreferansReport<'_> {
             }
             object
         };
-        paper::reasons(self.pulka, at).into_iter().map(entry).collect()
+        preferans_sheet::reasons(self.pulka, at).into_iter().map(entry).collect()
     }
 
     fn outcome(&self, outcome: &Outcome) -> Vec<(&'static str, Value)> {

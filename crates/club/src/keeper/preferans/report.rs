@@ -4,7 +4,7 @@ use formats::session::preferans::{self, PreferansErrorKind};
 use formats::session::{self, Field, ParseErrorKind};
 use formats::sheet::{
     Part,
-    paper::{self, number, signed},
+    preferans::{self as preferans_sheet, number, signed},
 };
 use pref::{EnterError, OutcomeError, Pulka};
 use words::labels::SheetLabels;
@@ -21,9 +21,9 @@ pub(super) fn report(file: &SessionFile, words: &Words) -> EveningReport {
         let errors = errors.iter().map(|error| entry_error(error, None, words)).collect();
         return EveningReport { errors, ..EveningReport::default() };
     };
-    let kept = paper::NamedPulka { pulka: &read.pulka, names: &read.session.names };
+    let kept = preferans_sheet::NamedPulka { pulka: &read.pulka, names: &read.session.names };
     let labels = SheetLabels::new(words);
-    let mut drawings = paper::draw(kept, &labels);
+    let mut drawings = preferans_sheet::draw(kept, &labels);
     let mut ledger = drawings.pop();
     if let Some(ledger) = &mut ledger {
         ledger.parts.push(Part::Line(sum(&read, words)));
@@ -44,7 +44,7 @@ pub(super) fn report(file: &SessionFile, words: &Words) -> EveningReport {
         score: score(&read, words),
         settled: settled(&read),
         sheets: drawings,
-        records: paper::records(kept, &labels),
+        records: preferans_sheet::records(kept, &labels),
         ledger: ledger.filter(|_| !read.pulka.rows().is_empty()),
         headings: Vec::new(),
         rows: (1..).zip(&read.session.lines).map(row).collect(),

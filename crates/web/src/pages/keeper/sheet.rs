@@ -1,13 +1,14 @@
 //! Renders drawn score sheets as HTML.
 
-use formats::sheet::{Columns, DataTable, Drawing, Part, Quarter, paper};
+use formats::sheet::{Columns, DataTable, Drawing, Part, Quarter, preferans as preferans_sheet};
 use maud::{Markup, PreEscaped, html};
 
 use super::Reader;
 
 /// A sheet under its heading. Where it has columns, the table of deals is collapsed below.
 pub(in crate::pages) fn sheet(reader: &Reader, drawing: &Drawing) -> Markup {
-    let lined = drawing.parts.iter().any(|part| matches!(part, Part::Columns(_) | Part::Paper(_)));
+    let lined =
+        drawing.parts.iter().any(|part| matches!(part, Part::Columns(_) | Part::Preferans(_)));
     html! {
         @for part in &drawing.parts {
             @match part {
@@ -17,7 +18,7 @@ pub(in crate::pages) fn sheet(reader: &Reader, drawing: &Drawing) -> Markup {
                 Part::Table(_) if lined => {},
                 Part::Table(drawn) => (table(drawn)),
                 Part::Diagram(hands) => (diagram(hands)),
-                Part::Paper(paper) => div.paper tabindex="0" role="group" { (PreEscaped(paper::picture(paper))) },
+                Part::Preferans(sheet) => div.paper tabindex="0" role="group" { (PreEscaped(preferans_sheet::picture(sheet))) },
             }
         }
         @for part in &drawing.parts {

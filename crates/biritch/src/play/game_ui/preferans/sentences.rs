@@ -1,6 +1,6 @@
 //! The events at a Preferans table, as sentences.
 
-use formats::sheet::{self, paper};
+use formats::sheet::{self, preferans as preferans_sheet};
 use pref::{
     Act, BySeat, Event, Outcome, Phase, PreferansOptions, Preset, Row, Rules, Seat, TrickView, View,
 };
@@ -196,8 +196,8 @@ impl Words {
     /// The result of a deal on one line.
     pub(super) fn pref_result(&self, ui: &Preferans, outcome: &Outcome) -> String {
         let names = self.pref_names(ui);
-        let kept = paper::NamedPulka { pulka: ui.table.game().pulka(), names: &names };
-        let result = paper::outcome(outcome, &kept, self);
+        let kept = preferans_sheet::NamedPulka { pulka: ui.table.game().pulka(), names: &names };
+        let result = preferans_sheet::outcome(outcome, &kept, self);
         let parts = [result.contract, result.decisions, result.tricks];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(". ")
     }
@@ -256,8 +256,8 @@ impl Words {
     /// The sheet as text.
     pub(super) fn pref_sheet(&self, ui: &Preferans) -> String {
         let names = self.pref_names(ui);
-        let kept = paper::NamedPulka { pulka: ui.table.game().pulka(), names: &names };
-        sheet::text(&paper::draw(kept, self)).trim_end().to_string()
+        let kept = preferans_sheet::NamedPulka { pulka: ui.table.game().pulka(), names: &names };
+        sheet::text(&preferans_sheet::draw(kept, self)).trim_end().to_string()
     }
 
     /// A finished deal: its hands, its cards and its result.

@@ -4,7 +4,7 @@ use pref::settle::Settlement;
 use pref::{Amount, BySeat, Direction, PreferansOptions, Pulka, Row, Rules, Seat, russian};
 
 use super::super::{DataTable, Drawing, Labels, Part};
-use super::{Cell, Columns, Hat, Paper, Player, Pulya, Refe, Sector, outcome};
+use super::{BalkanSheet, Cell, Hat, Player, PreferansSheet, Refe, RussianSheet, Sector, outcome};
 
 /// A sheet with the players' names.
 #[derive(Clone, Copy, Debug)]
@@ -19,7 +19,8 @@ pub struct NamedPulka<'a> {
 pub fn draw(sheet: NamedPulka, labels: &dyn Labels) -> Vec<Drawing> {
     let form = labels.drawn(&format!("form-{}", sheet.options().preset.form()));
     let builder = SheetBuilder { sheet, labels };
-    let mut drawings = vec![Drawing { title: form, parts: vec![Part::Paper(builder.paper())] }];
+    let mut drawings =
+        vec![Drawing { title: form, parts: vec![Part::Preferans(builder.preferans_sheet())] }];
     if !sheet.pulka.rows().is_empty() {
         let title = labels.label("pref-drawn-deals", 0);
         drawings.push(Drawing { title, parts: vec![Part::Table(builder.deals())] });
@@ -54,10 +55,10 @@ struct SheetBuilder<'a> {
 }
 
 impl SheetBuilder<'_> {
-    fn paper(&self) -> Paper {
+    fn preferans_sheet(&self) -> PreferansSheet {
         match &self.sheet.options().rules {
-            Rules::Balkan(_) => Paper::Columns(self.columns()),
-            Rules::Russian(rules) => Paper::Pulya(self.pulya(rules)),
+            Rules::Balkan(_) => PreferansSheet::Balkan(self.balkan()),
+            Rules::Russian(rules) => PreferansSheet::Russian(self.russian(rules)),
         }
     }
 
@@ -93,7 +94,7 @@ impl SheetBuilder<'_> {
         sums
     }
 
-    fn pulya(&self, rules: &russian::RussianOptions) -> Pulya {
+    fn russian(&self, rules: &russian::RussianOptions) -> RussianSheet {
         let target = match rules.end {
             russian::End::EachCloses | russian::End::PoolSum => rules.target.to_string(),
             russian::End::Deals => format!("{}×", rules.deals),
@@ -114,7 +115,7 @@ impl SheetBuilder<'_> {
             }
         };
         let captions = ["pool", "mountain", "whists"];
-        Pulya {
+        RussianSheet {
             target,
             captions: captions.map(|key| self.labels.label(&format!("pref-drawn-{key}"), 0)),
             players: self.sheet.seats().into_iter().map(sector).collect(),
@@ -122,7 +123,7 @@ impl SheetBuilder<'_> {
         }
     }
 
-    fn columns(&self) -> Columns {
+    fn balkan(&self) -> BalkanSheet {
         let rows = self.sheet.pulka.rows();
         let mut labels = vec![String::new()];
         labels.extend(rows.iter().map(|row| row.board.to_string()));
@@ -144,7 +145,7 @@ impl SheetBuilder<'_> {
                     .collect(),
             }
         });
-        Columns {
+        BalkanSheet {
             contract: self.labels.label("pref-drawn-contracts", 0),
             rows: labels,
             players: players.collect(),

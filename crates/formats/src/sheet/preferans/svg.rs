@@ -3,25 +3,25 @@
 use std::fmt::Write;
 
 use super::layout::{CAPTION, Edge, LINE, Layout, MIDDLE, SumBox, edges};
-use super::{Cell, Columns, Hat, Paper, Player, Pulya, Refe, Sector};
+use super::{BalkanSheet, Cell, Hat, Player, PreferansSheet, Refe, RussianSheet, Sector};
 use crate::sheet::svg::escaped;
 
 /// The margin around a sheet, with room for a name.
 const MARGIN: i32 = 40;
 
 /// The shapes of a sheet with its upper edge at `top`, and its width and height.
-pub(crate) fn svg(paper: &Paper, top: usize) -> (String, usize, usize) {
+pub(crate) fn svg(sheet: &PreferansSheet, top: usize) -> (String, usize, usize) {
     let mut svg = SvgWriter(String::new());
-    let (width, height) = match paper {
-        Paper::Pulya(pulya) => svg.pulya(pulya, top as i32),
-        Paper::Columns(columns) => svg.columns(columns, top as i32),
+    let (width, height) = match sheet {
+        PreferansSheet::Russian(sheet) => svg.russian(sheet, top as i32),
+        PreferansSheet::Balkan(columns) => svg.balkan(columns, top as i32),
     };
     (svg.0, width as usize, height as usize)
 }
 
 /// A sheet as a complete SVG, for a page to show by itself.
-pub fn picture(paper: &Paper) -> String {
-    let (shapes, width, height) = svg(paper, 8);
+pub fn picture(sheet: &PreferansSheet) -> String {
+    let (shapes, width, height) = svg(sheet, 8);
     let height = height + 16;
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
@@ -51,11 +51,11 @@ impl SvgWriter {
         }
     }
 
-    fn pulya(&mut self, pulya: &Pulya, top: i32) -> (i32, i32) {
-        let layout = Layout::of(pulya);
+    fn russian(&mut self, sheet: &RussianSheet, top: i32) -> (i32, i32) {
+        let layout = Layout::of(sheet);
         let (width, height) = (2 * layout.half, layout.height);
         self.put(&format!("<g transform=\"translate({MARGIN},{})\">", top + MARGIN));
-        for (edge, sector) in edges(pulya).into_iter().zip(&pulya.players) {
+        for (edge, sector) in edges(sheet).into_iter().zip(&sheet.players) {
             let turn = match edge {
                 Edge::Bottom => format!("translate(0,{height})"),
                 Edge::Left => "rotate(90)".to_owned(),
@@ -63,7 +63,7 @@ impl SvgWriter {
                 Edge::Top => "translate(0,0)".to_owned(),
             };
             self.put(&format!("<g transform=\"{turn}\">"));
-            self.sector(&layout, edge, pulya, sector);
+            self.sector(&layout, edge, sheet, sector);
             self.put("</g>");
         }
         self.put(&format!(
@@ -71,7 +71,7 @@ impl SvgWriter {
              stroke=\"black\" stroke-width=\"2\"/>"
         ));
         let middle = [layout.half, height - layout.deep];
-        let corners: &[[i32; 2]] = if pulya.players.len() == 4 {
+        let corners: &[[i32; 2]] = if sheet.players.len() == 4 {
             &[[0, 0], [width, 0], [0, height], [width, height]]
         } else {
             &[[layout.half, 0], [0, height], [width, height]]
@@ -85,18 +85,18 @@ impl SvgWriter {
              stroke-width=\"2\"/>"
         ));
         let style = "text-anchor=\"middle\" font-size=\"21\" font-weight=\"bold\"";
-        self.words([x, y + 7], &pulya.target, style);
+        self.words([x, y + 7], &sheet.target, style);
         self.put("</g>");
         (width + 2 * MARGIN, height + 2 * MARGIN)
     }
 
-    fn sector(&mut self, layout: &Layout, edge: Edge, pulya: &Pulya, sector: &Sector) {
+    fn sector(&mut self, layout: &Layout, edge: Edge, sheet: &RussianSheet, sector: &Sector) {
         let place = Place { layout, edge };
         for depth in [layout.whists, layout.pool] {
             let [from, to] = layout.span(edge, depth);
             self.line(place.at(from, depth), place.at(to, depth), "1");
         }
-        let boxes = layout.whist_boxes(edge, pulya);
+        let boxes = layout.whist_boxes(edge, sheet);
         for part in &boxes {
             let [left, _] = part.along;
             if left > 0 {
@@ -106,7 +106,7 @@ impl SvgWriter {
         for (part, (on, sums)) in boxes.into_iter().zip(&sector.whists) {
             self.sums(&place, part, &format!("→ {on}"), sums);
         }
-        let [pool, mountain, _] = &pulya.captions;
+        let [pool, mountain, _] = &sheet.captions;
         self.sums(&place, layout.pool_box(edge), pool, &sector.pool);
         self.sums(&place, layout.mountain_box(edge), mountain, &sector.mountain);
         let along = layout.length(edge) / 2;
@@ -151,7 +151,7 @@ impl SvgWriter {
         }
     }
 
-    fn columns(&mut self, columns: &Columns, top: i32) -> (i32, i32) {
+    fn balkan(&mut self, columns: &BalkanSheet, top: i32) -> (i32, i32) {
         let rows = columns.rows.len() as i32;
         let (head, line) = (2 * LINE + 12, LINE + 4);
         let bottom = top + head + rows * line + 6;
@@ -176,7 +176,7 @@ impl SvgWriter {
     /// Draws one player's columns and returns where they end.
     fn player(
         &mut self,
-        columns: &Columns,
+        columns: &BalkanSheet,
         player: &Player,
         [left, top]: [i32; 2],
         [head, line, bottom]: [i32; 3],

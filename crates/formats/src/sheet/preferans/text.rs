@@ -1,12 +1,12 @@
 //! The sheet as plain text, for terminals and e-mail.
 
-use super::{Cell, Columns, Hat, Paper, Pulya, Refe};
+use super::{BalkanSheet, Cell, Hat, PreferansSheet, Refe, RussianSheet};
 
 /// The lines of a sheet.
-pub(crate) fn lines(paper: &Paper) -> Vec<String> {
-    match paper {
-        Paper::Pulya(pulya) => of_pulya(pulya),
-        Paper::Columns(columns) => of_columns(columns),
+pub(crate) fn lines(sheet: &PreferansSheet) -> Vec<String> {
+    match sheet {
+        PreferansSheet::Russian(sheet) => russian_lines(sheet),
+        PreferansSheet::Balkan(columns) => balkan_lines(columns),
     }
 }
 
@@ -15,16 +15,16 @@ fn width(text: &str) -> usize {
 }
 
 /// A box for each player with the running sums.
-fn of_pulya(pulya: &Pulya) -> Vec<String> {
-    let [pool, mountain, _] = &pulya.captions;
+fn russian_lines(sheet: &RussianSheet) -> Vec<String> {
+    let [pool, mountain, _] = &sheet.captions;
     let on = |name: &str| format!("→ {name}");
-    let headings = pulya.players.iter().flat_map(|player| {
+    let headings = sheet.players.iter().flat_map(|player| {
         let whists = player.whists.iter().map(|(name, _)| width(&on(name)));
         whists.chain([width(pool), width(mountain)])
     });
     let wide = headings.max().unwrap_or(0);
     let mut lines = Vec::new();
-    for player in &pulya.players {
+    for player in &sheet.players {
         let title = if player.result.is_empty() {
             player.name.clone()
         } else {
@@ -46,7 +46,7 @@ fn of_pulya(pulya: &Pulya) -> Vec<String> {
 }
 
 /// A row for each deal.
-fn of_columns(columns: &Columns) -> Vec<String> {
+fn balkan_lines(columns: &BalkanSheet) -> Vec<String> {
     let labels = columns.rows.iter().map(|label| width(label)).max().unwrap_or(0);
     let mut blocks: Vec<Vec<String>> = Vec::new();
     for player in &columns.players {

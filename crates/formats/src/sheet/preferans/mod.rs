@@ -1,4 +1,5 @@
-//! Score sheets of Preferans: the Russian pulya for three or four players, and the Balkan columns.
+//! Score sheets of Preferans: the Russian sheet (пуля) for three or four players, with a sector for each,
+//! and the Balkan sheet, with columns for each.
 //!
 //! [`draw`] makes [`Drawing`](super::Drawing)s of a sheet, which do not depend on rules or
 //! language. Entries are running sums: only the last one counts.
@@ -19,18 +20,18 @@ pub use svg::picture;
 pub(super) use svg::svg;
 pub(super) use text::lines as text;
 
-/// A sheet on paper.
+/// A score sheet of Preferans.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Paper {
+pub enum PreferansSheet {
     /// Russian: a sector for each player.
-    Pulya(Pulya),
+    Russian(RussianSheet),
     /// Balkan: columns for each player.
-    Columns(Columns),
+    Balkan(BalkanSheet),
 }
 
 /// The Russian sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Pulya {
+pub struct RussianSheet {
     /// The text in the middle: the target.
     pub target: String,
     /// The names of the parts: pool, mountain, whists.
@@ -58,7 +59,7 @@ pub struct Sector {
 
 /// The Balkan sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Columns {
+pub struct BalkanSheet {
     /// The heading of the column of contracts.
     pub contract: String,
     /// The deal numbers at the left of the rows.
@@ -109,8 +110,8 @@ pub enum Hat {
     Off,
 }
 
-impl Columns {
-    /// The columns of a player in the order of the paper: juha on the left neighbour, contracts,
+impl BalkanSheet {
+    /// The columns of a player in the order of the sheet: juha on the left neighbour, contracts,
     /// the other juha. For each its head and, if it is one of juha, its cells.
     pub(super) fn of<'a>(&'a self, player: &'a Player) -> Vec<(&'a str, Option<&'a [String]>)> {
         let mut columns: Vec<(&str, Option<&[String]>)> =

@@ -1,9 +1,9 @@
-//! The layout of a pulya: sectors with three bands each, sized by the entries.
+//! The layout of a sheet: sectors with three bands each, sized by the entries.
 //!
 //! Coordinates in a sector are the distance along the player's edge, from the player's left, and
 //! the depth from the edge towards the middle.
 
-use super::{Pulya, Sector};
+use super::{RussianSheet, Sector};
 
 /// The height of a line of sums.
 pub(super) const LINE: i32 = 19;
@@ -27,7 +27,7 @@ pub(super) enum Edge {
     Right,
 }
 
-/// The measures of a pulya.
+/// The measures of a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Layout {
     /// Half the width.
@@ -56,10 +56,10 @@ pub(super) struct SumBox {
 }
 
 /// The players' edges in playing order.
-pub(super) fn edges(pulya: &Pulya) -> Vec<Edge> {
+pub(super) fn edges(sheet: &RussianSheet) -> Vec<Edge> {
     let (next, last) =
-        if pulya.counterclockwise { (Edge::Right, Edge::Left) } else { (Edge::Left, Edge::Right) };
-    match pulya.players.len() {
+        if sheet.counterclockwise { (Edge::Right, Edge::Left) } else { (Edge::Left, Edge::Right) };
+    match sheet.players.len() {
         4 => vec![Edge::Bottom, next, Edge::Top, last],
         _ => vec![Edge::Bottom, next, last],
     }
@@ -67,8 +67,8 @@ pub(super) fn edges(pulya: &Pulya) -> Vec<Edge> {
 
 impl Layout {
     /// The smallest sheet that has room for all entries.
-    pub(super) fn of(pulya: &Pulya) -> Layout {
-        let four = pulya.players.len() == 4;
+    pub(super) fn of(sheet: &RussianSheet) -> Layout {
+        let four = sheet.players.len() == 4;
         let mut half = 310;
         loop {
             let mut layout = Layout {
@@ -81,7 +81,7 @@ impl Layout {
                 four,
             };
             // Give up at the maximum size: the last lines overlap.
-            if layout.fill(pulya) || half > 4000 {
+            if layout.fill(sheet) || half > 4000 {
                 return layout;
             }
             half += 40;
@@ -89,8 +89,8 @@ impl Layout {
     }
 
     /// Makes the bands as deep as necessary; false if the sheet is too small.
-    fn fill(&mut self, pulya: &Pulya) -> bool {
-        let sectors: Vec<(Edge, &Sector)> = edges(pulya).into_iter().zip(&pulya.players).collect();
+    fn fill(&mut self, sheet: &RussianSheet) -> bool {
+        let sectors: Vec<(Edge, &Sector)> = edges(sheet).into_iter().zip(&sheet.players).collect();
         let deepest = self.deep.min(self.half) - MIDDLE;
         for lines in LEAST.. {
             self.whists = thick(lines);
@@ -98,7 +98,7 @@ impl Layout {
                 return false;
             }
             let fits = |(edge, sector): &(Edge, &Sector)| {
-                let boxes = self.whist_boxes(*edge, pulya);
+                let boxes = self.whist_boxes(*edge, sheet);
                 let sums = sector.whists.iter().map(|(_, sums)| sums);
                 sums.zip(boxes).all(|(sums, place)| self.lines(place, sums) <= lines)
             };
@@ -159,9 +159,9 @@ impl Layout {
     }
 
     /// The parts of the whists, from the player's left.
-    pub(super) fn whist_boxes(&self, edge: Edge, pulya: &Pulya) -> Vec<SumBox> {
+    pub(super) fn whist_boxes(&self, edge: Edge, sheet: &RussianSheet) -> Vec<SumBox> {
         let [from, to] = self.span(edge, self.whists / 2);
-        let parts = pulya.players.len() as i32 - 1;
+        let parts = sheet.players.len() as i32 - 1;
         let at = |part: i32| from + (to - from) * part / parts;
         let mut boxes: Vec<SumBox> = (0..parts)
             .map(|part| {
@@ -171,7 +171,7 @@ impl Layout {
             })
             .collect();
         // If play goes to the left, the next player sits on the left.
-        if pulya.counterclockwise {
+        if sheet.counterclockwise {
             boxes.reverse();
         }
         boxes

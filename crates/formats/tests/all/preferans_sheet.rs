@@ -1,6 +1,6 @@
 //! Score sheets of Preferans: every entry is drawn, and within the sheet.
 
-use formats::sheet::{self, Labels, paper};
+use formats::sheet::{self, Labels, preferans as preferans_sheet};
 use pref::{Amount, Players, PreferansOptions, Preset, Pulka, Seat};
 use proptest::prelude::*;
 
@@ -46,8 +46,8 @@ fn attribute(tag: &str, name: &str) -> f64 {
 
 fn check(pulka: &Pulka) {
     let names = names();
-    let sheet = paper::NamedPulka { pulka, names: &names };
-    let drawings = paper::draw(sheet, &Keys);
+    let sheet = preferans_sheet::NamedPulka { pulka, names: &names };
+    let drawings = preferans_sheet::draw(sheet, &Keys);
     let svg = sheet::svg(&drawings);
     for tag in ["g", "text", "tspan"] {
         let [open, close] = [format!("<{tag}"), format!("</{tag}>")];
@@ -64,7 +64,7 @@ fn check(pulka: &Pulka) {
         }
     }
     let text = sheet::text(&drawings);
-    let csv = sheet::csv(&paper::records(sheet, &Keys), sheet::Separator::Comma);
+    let csv = sheet::csv(&preferans_sheet::records(sheet, &Keys), sheet::Separator::Comma);
     for seat in pulka.options().players.seats().iter() {
         let sums = [pulka.ledger().pool[seat], pulka.ledger().mountain[seat]];
         let whists = Seat::ALL.map(|on| pulka.ledger().whists[seat][on]);
