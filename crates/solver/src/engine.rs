@@ -1,8 +1,8 @@
 //! The search for the running processor, in terms of bridge positions.
 
 use crate::Position;
-#[cfg(feature = "ideas")]
-use crate::search::ideas::{Idea, Ideas};
+#[cfg(feature = "ablation")]
+use crate::search::ablation::{Technique, Techniques};
 use crate::search::isa::Portable;
 #[cfg(target_arch = "x86_64")]
 use crate::search::isa::Wide;
@@ -53,9 +53,9 @@ impl Engine {
     }
 
     /// Leaves out a technique from now on.
-    #[cfg(feature = "ideas")]
-    pub(crate) fn leave_out(&mut self, idea: Idea) {
-        each!(self, search => search.ideas = Ideas::without(idea));
+    #[cfg(feature = "ablation")]
+    pub(crate) fn leave_out(&mut self, technique: Technique) {
+        each!(self, search => search.techniques = Techniques::without(technique));
     }
 
     pub(crate) fn limit(&mut self, limits: Limits) {

@@ -114,7 +114,7 @@
 //!
 //! The search is explained in the comments of its modules: `search/mod.rs` gives the reading order.
 //! Symmetric deals are searched only in part (`symmetry.rs`). docs/solver-notes.md records what was
-//! tried and what it gained; the feature `ideas` leaves out one technique at a time, and the
+//! tried and what it gained; the feature `ablation` leaves out one technique at a time, and the
 //! example of that name prints what each gains.
 
 mod analysis;
@@ -140,7 +140,7 @@ pub use line::Proof;
 pub use options::{Cancel, SolverOptions, Stopped, TimeLimit};
 pub use position::{Position, PositionError};
 pub use samples::Samples;
-#[cfg(feature = "ideas")]
-pub use search::ideas::Idea;
+#[cfg(feature = "ablation")]
+pub use search::ablation::Technique;
 pub use session::Session;
 pub use solver::{Basis, CardValue, Solver, Statistics, TableError};

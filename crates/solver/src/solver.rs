@@ -120,10 +120,10 @@ impl Solver {
     }
 
     /// A solver with these limits that leaves out a technique: its answers are the same.
-    #[cfg(feature = "ideas")]
-    pub fn without(options: SolverOptions, idea: crate::Idea) -> Solver {
+    #[cfg(feature = "ablation")]
+    pub fn without(options: SolverOptions, technique: crate::Technique) -> Solver {
         let mut solver = Solver::with(options);
-        solver.engine.leave_out(idea);
+        solver.engine.leave_out(technique);
         solver
     }
 

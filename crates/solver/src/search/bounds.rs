@@ -9,9 +9,9 @@
 //! probe costs less than counting again, except in endings of two tricks.
 
 use super::Search;
+use super::ablation::{Technique, Techniques};
 use super::bits::{highest_each, len, lowest, suit_of, suits_of};
 use super::found::Found;
-use super::ideas::{Idea, Ideas};
 use super::isa::Isa;
 use super::later::{cashed, guarded_trump, held_trumps, must_lead, top_trumps, unwinnable_suits};
 use super::quick::{LeaderView, Quick, SureTricks};
@@ -27,15 +27,15 @@ struct Question {
     goal: u32,
     /// The number of tricks with which its opponents do.
     against: u32,
-    ideas: Ideas,
+    techniques: Techniques,
 }
 
 impl Question {
     #[inline(always)]
-    fn new(start: &Start, need: i32, maximizes: bool, ideas: Ideas) -> Question {
+    fn new(start: &Start, need: i32, maximizes: bool, techniques: Techniques) -> Question {
         let goal = (if maximizes { need } else { start.tricks - need + 1 }) as u32;
         let against = start.tricks as u32 + 1 - goal;
-        Question { need, tricks: start.tricks, maximizes, goal, against, ideas }
+        Question { need, tricks: start.tricks, maximizes, goal, against, techniques }
     }
 
     /// The answer, if these sure tricks are enough for the leader's side.
@@ -71,7 +71,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
         }
         let view = self.leader_view(start.leader);
         let maximizes = is_maximizing(start.leader);
-        let question = Question::new(start, need, maximizes, self.ideas);
+        let question = Question::new(start, need, maximizes, self.techniques);
         let found = for_leader(self.isa, &view, &question, start.all);
         // Not a closure: it would be compiled without the processor's special instructions.
         if found.is_some() { found } else { for_opponents(self.isa, &view, &question, start.all) }
@@ -81,11 +81,11 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
 /// The answer from the sure tricks of the leader's side.
 #[inline(always)]
 fn for_leader<M: Isa>(isa: M, view: &LeaderView, question: &Question, all: u64) -> Option<Found> {
-    let Question { goal, ideas, .. } = *question;
-    let has_quick = ideas.has(Idea::QuickTricks);
+    let Question { goal, techniques, .. } = *question;
+    let has_quick = techniques.has(Technique::QuickTricks);
     let quick = if has_quick { isa.quick(view, goal) } else { Quick::default() };
     let mut found = question.ours(quick.best);
-    if found.is_some() || view.trumps == 0 || !ideas.has(Idea::OwnTrumps) {
+    if found.is_some() || view.trumps == 0 || !techniques.has(Technique::OwnTrumps) {
         return found;
     }
     let longest = len(view.own & view.trumps).max(len(view.partner & view.trumps));
@@ -169,8 +169,8 @@ fn for_opponents<M: Isa>(
     question: &Question,
     all: u64,
 ) -> Option<Found> {
-    let Question { against: enough, ideas, .. } = *question;
-    if view.trumps != 0 && ideas.has(Idea::OpponentsTrumps) {
+    let Question { against: enough, techniques, .. } = *question;
+    if view.trumps != 0 && techniques.has(Technique::OpponentsTrumps) {
         let ours = view.own | view.partner;
         let longest = len(view.left & view.trumps).max(len(view.right & view.trumps));
         if enough <= longest {
@@ -181,11 +181,11 @@ fn for_opponents<M: Isa>(
         }
     }
     let mut found = None;
-    if ideas.has(Idea::UnwinnableSuits) {
+    if techniques.has(Technique::UnwinnableSuits) {
         found = question.theirs(unwinnable_suits(isa, view, question.tricks as u32, enough));
     }
     let has_trumps = (view.own | view.partner) & view.trumps != 0;
-    if found.is_none() && enough == 1 && has_trumps && ideas.has(Idea::MustLead) {
+    if found.is_none() && enough == 1 && has_trumps && techniques.has(Technique::MustLead) {
         return question.theirs(must_lead(view));
     }
     found
@@ -212,7 +212,7 @@ pub(crate) fn losing_leads<M: Isa>(
     need: i32,
     maximizes: bool,
 ) -> LosingLeads {
-    let question = Question::new(start, need, maximizes, Ideas::default());
+    let question = Question::new(start, need, maximizes, Techniques::default());
     // Suits that partner cannot ruff.
     let mut suits = suits_of(leads);
     if view.partner & view.trumps != 0 {

@@ -2,9 +2,9 @@
 //! [`super::leads`] and [`super::history`].
 
 use super::Search;
+use super::ablation::Technique;
 use super::bounds::{LosingLeads, losing_leads};
 use super::found::Found;
-use super::ideas::Idea;
 use super::isa::Isa;
 use super::leads::{Goal, HISTORY_WEIGHT, Leads};
 use super::order::{self, RefutationTable, playable_equal};
@@ -29,7 +29,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
     #[inline(always)]
     pub(super) fn losing_leads(&self, start: &Start, leads: u64, need: i32) -> LosingLeads {
         let maximizes = is_maximizing(start.leader);
-        if HANDS != 4 || !self.ideas.has(Idea::LosingLeads) {
+        if HANDS != 4 || !self.techniques.has(Technique::LosingLeads) {
             let found = Found::without_ranks(if maximizes { 0 } else { start.tricks });
             return LosingLeads { cards: 0, found };
         }
@@ -39,12 +39,12 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
     /// The leads in the order in which they are tried.
     #[inline(always)]
     pub(super) fn order_leads(&self, start: &Start, cards: u64, need: i32) -> Leads {
-        if HANDS != 4 || !self.ideas.has(Idea::WeighedLeads) {
+        if HANDS != 4 || !self.techniques.has(Technique::WeighedLeads) {
             return Leads::default();
         }
         let needed = if is_maximizing(start.leader) { need } else { start.tricks - need + 1 };
         let goal = Goal::new(needed, start.tricks);
-        let whole = if self.ideas.has(Idea::LeadHistory) { HISTORY_WEIGHT } else { 0 };
+        let whole = if self.techniques.has(Technique::LeadHistory) { HISTORY_WEIGHT } else { 0 };
         let history = self.led.shares(start.leader, whole);
         self.isa.leads(&self.leader_view(start.leader), cards, &goal, &history)
     }
@@ -53,7 +53,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
     /// of them.
     #[inline(always)]
     pub(super) fn refutation(&self, slot: usize, hand: u64, left: u64) -> u64 {
-        if !self.ideas.has(Idea::Refutations) {
+        if !self.techniques.has(Technique::Refutations) {
             return 0;
         }
         playable_equal(self.refutations.card(slot), hand, left)
@@ -132,7 +132,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
             is_last: place + 1 == HANDS,
             behind,
             behind_trumps,
-            history: if self.ideas.has(Idea::DiscardHistory) {
+            history: if self.techniques.has(Technique::DiscardHistory) {
                 self.discarded.counts(seat)
             } else {
                 &[0; 4]

@@ -7,28 +7,28 @@
 //! - [`table`], [`lists`] and [`chunk`]: the transposition table.
 //! - [`bounds`], from [`quick`] and [`later`] tricks: what can be counted without searching.
 //! - [`order`], [`leads`] and [`history`]: move ordering; [`choice`] combines them.
-//! - [`etc`]: enhanced transposition cutoffs, with many tricks left.
+//! - [`enhanced_cutoffs`]: enhanced transposition cutoffs, with many tricks left.
 //! - [`isa`]: special instructions of the processor; [`gather`]: their replacement in plain Rust.
-//! - [`ideas`]: techniques that can be switched off for measurements.
+//! - [`ablation`]: techniques that can be switched off for measurements.
 //! - `check`: the comparison with `exact` results in a checked build.
 //!
 //! No rule of a game is used here beyond following suit and trumps: not how many cards a suit or a
 //! hand has, nor, except for the order of leads and the bounds, how many hands there are.
 
+#[cfg_attr(not(feature = "ablation"), allow(unreachable_pub, reason = "public with the feature"))]
+pub(crate) mod ablation;
 pub(crate) mod bits;
 mod bounds;
 #[cfg(any(test, feature = "check"))]
 mod check;
 mod choice;
 mod chunk;
-mod etc;
+mod enhanced_cutoffs;
 #[cfg(any(test, feature = "check"))]
 mod exact;
 mod found;
 mod gather;
 mod history;
-#[cfg_attr(not(feature = "ideas"), allow(unreachable_pub, reason = "public with the feature"))]
-pub(crate) mod ideas;
 pub(crate) mod isa;
 mod later;
 mod leads;
@@ -47,9 +47,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 pub(crate) use self::found::Found;
 
+use self::ablation::Techniques;
 use self::bits::{PACK, len, suit_of};
 use self::history::History;
-use self::ideas::Ideas;
 use self::isa::Isa;
 use self::order::RefutationTable;
 use self::table::TranspositionTable;
@@ -85,9 +85,9 @@ pub(crate) struct Search<M, const HANDS: usize> {
     /// History of the suits led and discarded.
     led: History,
     discarded: History,
-    /// With many tricks left: the predicted answer of the question, see [`etc`].
+    /// With many tricks left: the predicted answer of the question, see [`enhanced_cutoffs`].
     predicted: Option<bool>,
-    pub(crate) ideas: Ideas,
+    pub(crate) techniques: Techniques,
     pub(crate) count: Count,
     limits: Limits,
     /// Positions expanded under the present limits, and at which count the limits are checked next.
@@ -138,7 +138,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
             led: History::default(),
             discarded: History::default(),
             predicted: None,
-            ideas: Ideas::default(),
+            techniques: Techniques::default(),
             count: Count::default(),
             limits: Limits::default(),
             expanded: 0,

@@ -212,6 +212,7 @@ pub(crate) fn playable_equal(card: u64, hand: u64, left: u64) -> u64 {
 }
 
 /// Refutation table: the card that last caused a cutoff in a situation, by a hash of the situation.
+/// It takes the place of killer moves, which are kept by the depth of the search.
 ///
 /// Situations share slots; a card that is not playable is ignored. Fewer slots cost nodes (1.5 %
 /// more with 2^18 than with 2^19), more cost cache misses.

@@ -17,9 +17,9 @@
 use std::hint::select_unpredictable;
 
 use super::Search;
+use super::ablation::Technique;
 use super::bits::{PACK, closed_upwards, len, lowest, lowest_of_runs, suit_of};
 use super::found::Found;
-use super::ideas::Idea;
 use super::isa::Isa;
 use super::leads::Leads;
 use super::order::{Order, RefutationTable, cheapest};
@@ -99,7 +99,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
                 }
                 self.check(start, need, &found, "bounds");
                 // Two tricks are counted again as quickly as they would be found.
-                if start.tricks == 2 || !self.ideas.has(Idea::StoredCounts) {
+                if start.tricks == 2 || !self.techniques.has(Technique::StoredCounts) {
                     return found;
                 }
                 found
@@ -120,7 +120,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
     /// The cards that need not be tried after this one failed.
     #[inline(always)]
     fn pruned(&self, card: u64, found: &Found) -> u64 {
-        if self.ideas.has(Idea::Dominated) { dominated(card, found.ranks) } else { 0 }
+        if self.techniques.has(Technique::Dominated) { dominated(card, found.ranks) } else { 0 }
     }
 
     /// Stores an answer; returns the ranks that it rests on, as stored.

@@ -1,9 +1,9 @@
 //! The search against plain minimax, on endings that minimax can solve.
 
+use super::ablation::{Technique, Techniques};
 use super::bits::{PACK, closed_upwards, lowest};
 use super::check::redeal;
 use super::exact::Exact;
-use super::ideas::{Idea, Ideas};
 use super::isa::{Isa, Portable};
 use super::{Search, minimax};
 
@@ -107,8 +107,8 @@ fn endings_agree_with_plain_search() {
 fn no_technique_changes_an_answer() {
     let mut rng = SplitMix(10);
     let mut search = Search::<_, 4>::new(Portable, 1 << 20);
-    for idea in Idea::ALL {
-        search.ideas = Ideas::without(idea);
+    for technique in Technique::ALL {
+        search.techniques = Techniques::without(technique);
         for i in 0..if cfg!(debug_assertions) { 500 } else { 5_000 } {
             let size = 1 + rng.below(3) as u32;
             let pack = rng.pack(size * 4);
@@ -117,7 +117,7 @@ fn no_technique_changes_an_answer() {
             search.set(hands, trumps);
             let found = search.tricks(hands, leader, &[], 1 + rng.below(3) as i32);
             let expected = minimax::tricks(&hands, leader, trumps);
-            assert_eq!(found, Some(expected), "{idea:?} {i}: {hands:x?} {trumps:x} {leader}");
+            assert_eq!(found, Some(expected), "{technique:?} {i}: {hands:x?} {trumps:x} {leader}");
         }
     }
 }

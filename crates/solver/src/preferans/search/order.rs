@@ -253,6 +253,7 @@ fn discards<const N: usize>(
 }
 
 /// Refutation table: the card that last caused a cutoff in a situation, by a hash of the situation.
+/// It takes the place of killer moves, which are kept by the depth of the search.
 /// Situations share slots; a card that is not playable is ignored.
 #[derive(Debug)]
 pub(super) struct RefutationTable {

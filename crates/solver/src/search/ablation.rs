@@ -1,13 +1,13 @@
 //! Techniques of the search that can be switched off, one at a time, to measure what each gains.
 //!
-//! In an ordinary build none can, and the check costs nothing. With the feature `ideas`, and in
+//! In an ordinary build none can, and the check costs nothing. With the feature `ablation`, and in
 //! this crate's own tests, a search can leave one out: the answers are the same, and the search
-//! costs more. `cargo run --release -p biritch-solver --features ideas --example ideas -- FILE` prints the
+//! costs more. `cargo run --release -p biritch-solver --features ablation --example ablation -- FILE` prints the
 //! costs.
 
 /// A technique that the search can leave out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Idea {
+pub enum Technique {
     /// Bounds: quick tricks of the leader's side.
     QuickTricks,
     /// Bounds: trumps of the leader's side, the top ones and those that win later.
@@ -37,50 +37,50 @@ pub enum Idea {
     Dominated,
 }
 
-impl Idea {
+impl Technique {
     /// All of them, in the order of their files.
-    #[cfg(any(test, feature = "ideas"))]
-    pub const ALL: [Idea; 13] = [
-        Idea::QuickTricks,
-        Idea::OwnTrumps,
-        Idea::OpponentsTrumps,
-        Idea::UnwinnableSuits,
-        Idea::MustLead,
-        Idea::LosingLeads,
-        Idea::StoredCounts,
-        Idea::Refutations,
-        Idea::WeighedLeads,
-        Idea::LeadHistory,
-        Idea::DiscardHistory,
-        Idea::EnhancedCutoffs,
-        Idea::Dominated,
+    #[cfg(any(test, feature = "ablation"))]
+    pub const ALL: [Technique; 13] = [
+        Technique::QuickTricks,
+        Technique::OwnTrumps,
+        Technique::OpponentsTrumps,
+        Technique::UnwinnableSuits,
+        Technique::MustLead,
+        Technique::LosingLeads,
+        Technique::StoredCounts,
+        Technique::Refutations,
+        Technique::WeighedLeads,
+        Technique::LeadHistory,
+        Technique::DiscardHistory,
+        Technique::EnhancedCutoffs,
+        Technique::Dominated,
     ];
 }
 
 /// The techniques of a search: all, or all but one.
 #[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Ideas {
-    #[cfg(any(test, feature = "ideas"))]
-    without: Option<Idea>,
+pub(crate) struct Techniques {
+    #[cfg(any(test, feature = "ablation"))]
+    without: Option<Technique>,
 }
 
-impl Ideas {
+impl Techniques {
     /// All but this one.
-    #[cfg(any(test, feature = "ideas"))]
-    pub(crate) fn without(idea: Idea) -> Ideas {
-        Ideas { without: Some(idea) }
+    #[cfg(any(test, feature = "ablation"))]
+    pub(crate) fn without(technique: Technique) -> Techniques {
+        Techniques { without: Some(technique) }
     }
 
     /// Is this technique in use?
     #[inline(always)]
     #[cfg_attr(
-        not(any(test, feature = "ideas")),
+        not(any(test, feature = "ablation")),
         expect(unused_variables, reason = "all techniques are in use")
     )]
-    pub(crate) const fn has(self, idea: Idea) -> bool {
-        #[cfg(any(test, feature = "ideas"))]
+    pub(crate) const fn has(self, technique: Technique) -> bool {
+        #[cfg(any(test, feature = "ablation"))]
         if let Some(without) = self.without {
-            return without as u8 != idea as u8;
+            return without as u8 != technique as u8;
         }
         true
     }

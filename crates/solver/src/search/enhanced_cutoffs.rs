@@ -22,8 +22,8 @@
 //! directly.
 
 use super::Search;
+use super::ablation::Technique;
 use super::bits::{lowest, lowest_of_runs, suit_of};
-use super::ideas::Idea;
 use super::isa::Isa;
 use super::order::{Order, cheapest};
 use super::trick::{Completed, PartialTrick, Start, is_maximizing, unit};
@@ -35,7 +35,7 @@ impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
     /// Are there enough tricks left for enhanced cutoffs?
     #[inline(always)]
     pub(super) fn uses_enhanced_cutoffs(&self, start: &Start) -> bool {
-        start.tricks >= MIN_TRICKS && self.ideas.has(Idea::EnhancedCutoffs)
+        start.tricks >= MIN_TRICKS && self.techniques.has(Technique::EnhancedCutoffs)
     }
 
     /// Should this hand probe its cards?
