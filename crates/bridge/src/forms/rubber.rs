@@ -209,6 +209,22 @@ pub struct RubberSheet {
     pub settlement: Option<BySide<i32>>,
 }
 
+impl RubberSheet {
+    /// The sheet with these columns.
+    pub(super) fn of(
+        boards: &[Slip],
+        columns: &Columns,
+        totals: BySide<i32>,
+        end: Option<End>,
+        settlement: Option<BySide<i32>>,
+    ) -> RubberSheet {
+        let Columns { above, games } = columns.clone();
+        let (games_won, part_scores) = (columns.games_won(), columns.part_scores());
+        let boards = boards.to_vec();
+        RubberSheet { boards, above, games, games_won, part_scores, totals, end, settlement }
+    }
+}
+
 /// How a rubber ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -326,17 +342,8 @@ impl Form for Rubber {
     }
 
     fn sheet(&self) -> RubberSheet {
-        let Columns { above, games } = self.columns.clone();
-        RubberSheet {
-            boards: self.boards.clone(),
-            above,
-            games,
-            games_won: self.columns.games_won(),
-            part_scores: self.columns.part_scores(),
-            totals: self.totals(),
-            end: self.end,
-            settlement: self.settlement(),
-        }
+        let (totals, settlement) = (self.totals(), self.settlement());
+        RubberSheet::of(&self.boards, &self.columns, totals, self.end, settlement)
     }
 }
 

@@ -195,16 +195,7 @@ impl Form for Whist {
     }
 
     fn sheet(&self) -> RubberSheet {
-        let Columns { above, games } = self.columns.clone();
-        RubberSheet {
-            boards: self.boards.clone(),
-            above,
-            games,
-            games_won: self.columns.games_won(),
-            part_scores: self.columns.part_scores(),
-            totals: self.totals(),
-            end: self.end,
-            settlement: self.settlement(),
-        }
+        let (totals, settlement) = (self.totals(), self.settlement());
+        RubberSheet::of(&self.boards, &self.columns, totals, self.end, settlement)
     }
 }

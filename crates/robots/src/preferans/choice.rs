@@ -1,5 +1,6 @@
 //! The choices of a decision and their values: the same list decides and explains.
 
+use cards::Cards;
 use pref::Act;
 
 use super::reason::Reason;
@@ -24,6 +25,12 @@ impl Choice {
     /// A choice that needs no comparison.
     pub(crate) const fn only(act: Act, reason: Reason) -> Choice {
         Choice { act, worth: 0.0, error: 0.0, layouts: 0, reason }
+    }
+
+    /// The play of the only legal card, if there is but one.
+    pub(crate) fn forced_card(legal: Cards) -> Option<Choice> {
+        let only = legal.iter().next().filter(|_| legal.len() == 1)?;
+        Some(Choice::only(Act::Play(only), Reason::Forced))
     }
 }
 

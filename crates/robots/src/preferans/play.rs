@@ -25,12 +25,8 @@ pub(crate) fn terms(seen: &Knowledge) -> Option<Terms> {
 /// The cards with their values, the best first.
 pub(crate) fn cards(seen: &Knowledge, nodes: u64) -> Vec<Choice> {
     let legal = seen.view.legal_cards;
-    if legal.len() == 1 {
-        let only = legal.iter().next();
-        return only
-            .map(|card| Choice::only(Act::Play(card), Reason::Forced))
-            .into_iter()
-            .collect();
+    if let Some(forced) = Choice::forced_card(legal) {
+        return vec![forced];
     }
     let Some(terms) = terms(seen) else { return Vec::new() };
     let prices = seen.prices(&terms, seen.me);

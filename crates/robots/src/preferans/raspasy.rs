@@ -20,12 +20,8 @@ const MIN_LAYOUTS: usize = 8;
 
 pub(crate) fn cards(seen: &Knowledge, nodes: u64) -> Vec<Choice> {
     let legal = seen.view.legal_cards;
-    if legal.len() == 1 {
-        let only = legal.iter().next();
-        return only
-            .map(|card| Choice::only(Act::Play(card), Reason::Forced))
-            .into_iter()
-            .collect();
+    if let Some(forced) = Choice::forced_card(legal) {
+        return vec![forced];
     }
     let prices = seen.raspasy_prices(seen.me);
     let mut values: Vec<(Card, Mean)> = legal.iter().map(|card| (card, Mean::default())).collect();
