@@ -14,7 +14,7 @@ use crate::board::MethodName;
 use crate::butler::{DatumRound, Drop};
 use crate::cross::Divisor;
 use crate::imps::ImpTable;
-use crate::log::{By, Event, EventLog, Op};
+use crate::log::{By, Event, Op, TournamentLog};
 use crate::matchpoints::Scale;
 use crate::movement::{Kind, Movement as Rounds, MovementChoice};
 use crate::progressive::{self, Movement, Pack, Progressive};
@@ -112,8 +112,8 @@ fn run<E: Event + PartialEq>(
     bytes: &mut Bytes,
     choose: impl Fn(&mut Bytes, &E) -> (By, E::Act),
     sound: impl Fn(&E),
-) -> EventLog<E> {
-    let mut log = EventLog::<E>::open(setup.clone()).expect("the event can be opened");
+) -> TournamentLog<E> {
+    let mut log = TournamentLog::<E>::open(setup.clone()).expect("the event can be opened");
     while !bytes.is_empty() {
         let (by, act) = choose(bytes, log.state());
         let op = bytes.op(act, log.entries().len());
@@ -125,9 +125,9 @@ fn run<E: Event + PartialEq>(
         }
     }
     assert_eq!(log.statuses().len(), log.entries().len());
-    let checked = EventLog::<E>::reopen(setup.clone(), log.entries().to_vec());
+    let checked = TournamentLog::<E>::reopen(setup.clone(), log.entries().to_vec());
     // Entries that were checked may be appended one by one or together.
-    let mut folded = EventLog::<E>::open(setup.clone()).expect("the event can be opened");
+    let mut folded = TournamentLog::<E>::open(setup.clone()).expect("the event can be opened");
     let (some, others) = log.entries().split_at(log.entries().len() / 2);
     for part in some.chunks(1).chain([others]) {
         folded.extend(part.to_vec()).expect("checked entries can be appended");
@@ -144,7 +144,7 @@ fn run<E: Event + PartialEq>(
 /// # Panics
 ///
 /// When a rule that holds for every match is broken.
-pub fn teams(bytes: &[u8]) -> EventLog<Match> {
+pub fn teams(bytes: &[u8]) -> TournamentLog<Match> {
     let bytes = &mut Bytes(bytes.iter());
     let squad = |letter: char, size| Squad {
         name: name(&format!("Team {letter}")),
@@ -214,7 +214,7 @@ fn assert_match(game: &Match) {
 /// # Panics
 ///
 /// When a rule that holds for every event is broken.
-pub fn progressive(bytes: &[u8]) -> EventLog<Progressive> {
+pub fn progressive(bytes: &[u8]) -> TournamentLog<Progressive> {
     let bytes = &mut Bytes(bytes.iter());
     let tables = 2 + bytes.below(3);
     let mut setup = progressive::Setup::new((1..=tables * 4).map(|number| person('p', number)));
@@ -310,7 +310,7 @@ fn assert_progressive(event: &Progressive) {
 /// # Panics
 ///
 /// When a rule that holds for every event is broken.
-pub fn pairs(bytes: &[u8]) -> EventLog<pairs::PairsEvent> {
+pub fn pairs(bytes: &[u8]) -> TournamentLog<pairs::PairsEvent> {
     let bytes = &mut Bytes(bytes.iter());
     let pair = |number| pairs::Pair { number, players: [person('n', number), person('s', number)] };
     let mut setup = pairs::Setup::new((1..=8).map(pair).collect(), 4);

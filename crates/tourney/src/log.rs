@@ -168,25 +168,25 @@ pub enum Refusal<E: StdError> {
 
 /// An event together with its log.
 #[derive(Clone, Debug)]
-pub struct EventLog<E: Event> {
+pub struct TournamentLog<E: Event> {
     setup: E::Setup,
     entries: Vec<Entry<E::Act>>,
     state: E,
 }
 
-impl<E: Event> EventLog<E> {
+impl<E: Event> TournamentLog<E> {
     /// An event with an empty log.
-    pub fn open(setup: E::Setup) -> Result<EventLog<E>, E::Error> {
+    pub fn open(setup: E::Setup) -> Result<TournamentLog<E>, E::Error> {
         let state = E::open(&setup)?;
-        Ok(EventLog { setup, entries: Vec::new(), state })
+        Ok(TournamentLog { setup, entries: Vec::new(), state })
     }
 
     /// An event with a stored log, every entry checked; the error names the first invalid entry.
     pub fn reopen(
         setup: E::Setup,
         entries: impl IntoIterator<Item = Entry<E::Act>>,
-    ) -> Result<EventLog<E>, Refusal<E::Error>> {
-        let mut log = EventLog::open(setup).map_err(Refusal::Event)?;
+    ) -> Result<TournamentLog<E>, Refusal<E::Error>> {
+        let mut log = TournamentLog::open(setup).map_err(Refusal::Event)?;
         for entry in entries {
             log.admit(entry)?;
         }

@@ -4,7 +4,7 @@ use bridge::{BySide, Seat, Vulnerability};
 use formats::session::Form;
 use formats::sheet::{self, Drawing, Part};
 use serde::Serialize;
-use tourney::log::EventLog;
+use tourney::log::TournamentLog;
 use tourney::progressive::{DealRow, Progressive, Rank, Tally};
 
 use super::explain;
@@ -15,7 +15,7 @@ use crate::words::Words;
 
 /// What a progressive evening comes to.
 pub(super) struct ProgressiveReport<'a> {
-    pub(super) event: &'a EventLog<Progressive>,
+    pub(super) event: &'a TournamentLog<Progressive>,
     pub(super) words: &'a Words,
 }
 

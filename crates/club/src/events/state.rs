@@ -39,11 +39,11 @@ pub(super) type NewEntry = (By, u64, String, Op);
 #[derive(Clone, Debug)]
 pub enum EventState {
     /// A match of two teams.
-    Match(log::EventLog<teams::Match>),
+    Match(log::TournamentLog<teams::Match>),
     /// A pairs event.
-    Pairs(log::EventLog<pairs::PairsEvent>),
+    Pairs(log::TournamentLog<pairs::PairsEvent>),
     /// A progressive evening.
-    Progressive(log::EventLog<progressive::Progressive>),
+    Progressive(log::TournamentLog<progressive::Progressive>),
 }
 
 /// Why an event refuses an entry.
@@ -80,15 +80,15 @@ impl EventState {
     pub fn open(setup: Setup) -> Result<EventState, EventError> {
         Ok(match setup {
             Setup::Match(setup) => EventState::Match(
-                log::EventLog::open(setup)
+                log::TournamentLog::open(setup)
                     .map_err(|error| EventError::Match(Refusal::Event(error)))?,
             ),
             Setup::Pairs(setup) => EventState::Pairs(
-                log::EventLog::open(setup)
+                log::TournamentLog::open(setup)
                     .map_err(|error| EventError::Pairs(Refusal::Event(error)))?,
             ),
             Setup::Progressive(setup) => {
-                let opened = log::EventLog::open(setup);
+                let opened = log::TournamentLog::open(setup);
                 let refused = |error| EventError::Progressive(Refusal::Event(error));
                 EventState::Progressive(opened.map_err(refused)?)
             }
@@ -227,7 +227,7 @@ impl Act {
 
 /// The entries of one kind of event, numbered as the next of its log.
 fn typed_entries<E: log::Event>(
-    log: &log::EventLog<E>,
+    log: &log::TournamentLog<E>,
     entries: Vec<NewEntry>,
     own: impl Fn(Act) -> Option<E::Act>,
 ) -> Result<Vec<log::Entry<E::Act>>, EventError> {
@@ -248,7 +248,7 @@ fn convert_op<A>(op: Op, own: impl Fn(Act) -> Option<A>) -> Option<Log<A>> {
     })
 }
 
-fn lines<E: log::Event>(log: &log::EventLog<E>, any: impl Fn(E::Act) -> Act) -> Vec<LogLine> {
+fn lines<E: log::Event>(log: &log::TournamentLog<E>, any: impl Fn(E::Act) -> Act) -> Vec<LogLine> {
     let standings = log.statuses();
     let entries = log.entries().iter().zip(standings);
     let line = |(entry, standing): (&log::Entry<E::Act>, EntryStatus)| LogLine {

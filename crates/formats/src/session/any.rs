@@ -2,7 +2,7 @@
 
 use bridge::evening::Evening;
 use pref::Pulka;
-use tourney::log::EventLog;
+use tourney::log::TournamentLog;
 use tourney::progressive::Progressive;
 
 use super::contest::{self, Contest};
@@ -25,7 +25,7 @@ pub enum AnyReading {
     /// A round robin of teams.
     Teams(Reading<RoundRobin>),
     /// A progressive evening.
-    Progressive(Reading<EventLog<Progressive>>),
+    Progressive(Reading<TournamentLog<Progressive>>),
     /// Preferans.
     Preferans(Reading<(PreferansSession, Pulka)>),
 }

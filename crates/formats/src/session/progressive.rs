@@ -6,7 +6,7 @@
 use bridge::score::HonorAward;
 use bridge::{BySeat, Contract, Outcome, Seat, Side};
 use cards::settings::{Setting, SettingError};
-use tourney::log::{By, EventLog, Refusal};
+use tourney::log::{By, Refusal, TournamentLog};
 use tourney::progressive::{
     Act, Kind, MOST_TABLES, Movement, Player, Progressive, ProgressiveError, ProgressiveOptions,
     Rounds, Setup, Waiting,
@@ -38,7 +38,7 @@ struct Section {
 
 /// Reads a progressive evening: the event as far as it could be replayed; no content if nobody is
 /// seated or the file is of another form.
-pub fn read(bytes: &[u8]) -> Reading<EventLog<Progressive>> {
+pub fn read(bytes: &[u8]) -> Reading<TournamentLog<Progressive>> {
     format::read(bytes, |form, _| (form == Some(Form::Progressive)).then(Reader::default))
 }
 
@@ -74,7 +74,7 @@ pub(super) struct Reader {
 }
 
 impl Format for Reader {
-    type Content = EventLog<Progressive>;
+    type Content = TournamentLog<Progressive>;
 
     const HEADERS: &'static [Keyword<Reader>] = &[
         Keyword::new(&["form"], format::ignored),
@@ -107,7 +107,7 @@ impl Format for Reader {
         self.deal(row);
     }
 
-    fn finish(mut self) -> (Option<EventLog<Progressive>>, Vec<ParseError>) {
+    fn finish(mut self) -> (Option<TournamentLog<Progressive>>, Vec<ParseError>) {
         (self.play(), self.errors)
     }
 }
@@ -277,7 +277,7 @@ impl Reader {
     }
 
     /// Replays the event as far as possible.
-    fn play(&mut self) -> Option<EventLog<Progressive>> {
+    fn play(&mut self) -> Option<TournamentLog<Progressive>> {
         let before = self.errors.len();
         let setup = self.setup();
         let names_fit = !self.errors[before..].iter().any(|error| error.field == Field::Players);
@@ -290,7 +290,7 @@ impl Reader {
             };
             first.unwrap_or(LineColumn::START)
         };
-        let mut log = match EventLog::<Progressive>::open(setup) {
+        let mut log = match TournamentLog::<Progressive>::open(setup) {
             Ok(log) => log,
             Err(error) => {
                 // Without a name that was reported the number of players is wrong too.
@@ -319,7 +319,7 @@ impl Reader {
 
     fn enter(
         &mut self,
-        log: &mut EventLog<Progressive>,
+        log: &mut TournamentLog<Progressive>,
         place: LineColumn,
         field: Field,
         act: Act,
@@ -339,7 +339,7 @@ impl Reader {
     /// where winners go.
     fn go_on(
         &mut self,
-        log: &mut EventLog<Progressive>,
+        log: &mut TournamentLog<Progressive>,
         coming: &[&Section],
         place: LineColumn,
     ) -> bool {
@@ -363,7 +363,7 @@ impl Reader {
         self.enter(log, place, Field::Section, Act::Move)
     }
 
-    fn round(&mut self, log: &mut EventLog<Progressive>, section: &Section) {
+    fn round(&mut self, log: &mut TournamentLog<Progressive>, section: &Section) {
         let table = section.table;
         let mut seats = BySeat([0; 4]);
         for (seat, token) in &section.seats {
@@ -412,7 +412,7 @@ impl Reader {
 
 /// Why an act is not possible; where players sit at the wrong table or place, with the right seating
 /// as the heading that a section must have.
-fn wrong(log: &EventLog<Progressive>, error: ProgressiveError) -> ParseErrorKind {
+fn wrong(log: &TournamentLog<Progressive>, error: ProgressiveError) -> ParseErrorKind {
     let (ProgressiveError::Stranger { table, .. } | ProgressiveError::OldPartners { table, .. }) =
         error
     else {

@@ -3,12 +3,12 @@
 use bridge::{BySide, Deal, Outcome, Side};
 use proptest::prelude::*;
 use tourney::adjust::{Artificial, BoardResult};
-use tourney::log::{By, EventLog, Op};
+use tourney::log::{By, Op, TournamentLog};
 use tourney::movement::{Kind, Movement};
 use tourney::pairs::{Act, Pair, PairsEvent, Setup, Task};
 use tourney::{Name, Ratio, fuzz};
 
-type Event = EventLog<PairsEvent>;
+type Event = TournamentLog<PairsEvent>;
 
 fn name(text: &str) -> Name {
     text.parse().unwrap()

@@ -3,7 +3,7 @@
 use bridge::score::{HonorAward, Honors};
 use bridge::{BySeat, BySide, Outcome, Seat, Side, Vulnerability};
 use proptest::prelude::*;
-use tourney::log::{By, EventLog, Op, Refusal};
+use tourney::log::{By, Op, Refusal, TournamentLog};
 use tourney::progressive::{
     Act, Cap, Draw, Kind, Movement, Progressive, ProgressiveError, ProgressiveOptions, RankTie,
     Setup, Tally, TallyRow, Tie, Waiting, rank,
@@ -12,7 +12,7 @@ use tourney::{Name, fuzz};
 
 use crate::support;
 
-type Event = EventLog<Progressive>;
+type Event = TournamentLog<Progressive>;
 
 fn played(contract: &str, tricks: u8) -> Outcome {
     match contract {

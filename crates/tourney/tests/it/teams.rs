@@ -3,14 +3,14 @@
 use bridge::{BySide, Outcome, Seat, Side};
 use proptest::prelude::*;
 use tourney::adjust::Artificial;
-use tourney::log::{By, EntryStatus, EventLog, Op, Refusal};
+use tourney::log::{By, EntryStatus, Op, Refusal, TournamentLog};
 use tourney::teams::{Act, ByTeam, LineUp, Match, MatchError, Phase, Room, Setup, Squad, Team};
 use tourney::vp::{Hundredths, VpScale};
 use tourney::{Name, fuzz};
 
 use crate::support;
 
-type MatchLog = EventLog<Match>;
+type MatchLog = TournamentLog<Match>;
 
 fn name(text: &str) -> Name {
     text.parse().unwrap()

@@ -6,7 +6,7 @@ use bridge::{Seat, Side};
 use club::events::EventState;
 use formats::sheet::Labels;
 use maud::{Markup, html};
-use tourney::log::EventLog;
+use tourney::log::TournamentLog;
 use tourney::pairs::PairsEvent;
 use tourney::progressive::Progressive;
 use tourney::teams::{Match, Room, Team};
@@ -78,7 +78,7 @@ fn card(
 }
 
 /// A personal score card for each pair: a row for each board of its guide card.
-fn of_pairs(view: &View<'_>, log: &EventLog<PairsEvent>) -> Markup {
+fn of_pairs(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
     let (setup, labels) = (log.setup(), view.reader.labels());
     let drawn = |key: &str| labels.drawn(key);
     let columns = [
@@ -138,7 +138,7 @@ fn of_pairs(view: &View<'_>, log: &EventLog<PairsEvent>) -> Markup {
 
 /// A tally card for each player (docs/sources/README.md#progressive-rules, rules 2, 11 and 12): a row
 /// for each round, with the places that are printed or drawn.
-fn of_progressive(view: &View<'_>, log: &EventLog<Progressive>) -> Markup {
+fn of_progressive(view: &View<'_>, log: &TournamentLog<Progressive>) -> Markup {
     let (setup, state, labels) = (log.setup(), log.state(), view.reader.labels());
     let columns = ["round", "table", "seat", "partner", "own", "opponents"];
     let columns = columns.map(|key| labels.drawn(key));
@@ -183,7 +183,7 @@ fn of_progressive(view: &View<'_>, log: &EventLog<Progressive>) -> Markup {
 }
 
 /// A score card for each room of a match: a row for each board.
-fn of_match(view: &View<'_>, log: &EventLog<Match>) -> Markup {
+fn of_match(view: &View<'_>, log: &TournamentLog<Match>) -> Markup {
     let (setup, labels) = (log.setup(), view.reader.labels());
     let columns = ["deal", "dealer", "zone", "contract", "tricks", "score-ns"];
     let columns = columns.map(|key| labels.drawn(key));

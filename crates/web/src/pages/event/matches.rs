@@ -6,7 +6,7 @@ use club::events::MAX_PENALTY_IMPS;
 use maud::{Markup, html};
 use tourney::Name;
 use tourney::adjust::Artificial;
-use tourney::log::EventLog;
+use tourney::log::TournamentLog;
 use tourney::teams::{Act, Match, Phase, Room, Team, seats, side};
 use words::labels::seat_key;
 
@@ -14,7 +14,7 @@ use super::drawings::awarded;
 use super::view::{View, choose};
 
 /// The forms that are due for the reader.
-pub(super) fn current_tasks(view: &View<'_>, log: &EventLog<Match>) -> Markup {
+pub(super) fn current_tasks(view: &View<'_>, log: &TournamentLog<Match>) -> Markup {
     let of = Tasks { view, log, state: log.state() };
     html! {
         (of.phase())
@@ -31,13 +31,13 @@ pub(super) fn current_tasks(view: &View<'_>, log: &EventLog<Match>) -> Markup {
 }
 
 /// What the match is waiting for.
-pub(super) fn phase(view: &View<'_>, log: &EventLog<Match>) -> Markup {
+pub(super) fn phase(view: &View<'_>, log: &TournamentLog<Match>) -> Markup {
     Tasks { view, log, state: log.state() }.phase()
 }
 
 struct Tasks<'a> {
     view: &'a View<'a>,
-    log: &'a EventLog<Match>,
+    log: &'a TournamentLog<Match>,
     state: &'a Match,
 }
 

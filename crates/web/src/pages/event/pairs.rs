@@ -4,7 +4,7 @@ use bridge::Side;
 use formats::sheet::{self, Labels};
 use maud::{Markup, html};
 use tourney::adjust::{Artificial, BoardResult, Share};
-use tourney::log::EventLog;
+use tourney::log::TournamentLog;
 use tourney::movement::{Movement, Stop};
 use tourney::pairs::{Act, PairsEvent, Setup, StillPlaying, Task, TravellerLine};
 use words::FluentValue;
@@ -26,7 +26,7 @@ pub(super) fn name(setup: &Setup, number: u32) -> String {
 }
 
 /// The forms that are due for the reader.
-pub(super) fn current_tasks(view: &View<'_>, log: &EventLog<PairsEvent>) -> Markup {
+pub(super) fn current_tasks(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
     let of = Tasks { view, log };
     if view.event.state.is_over() {
         return html! {};
@@ -65,7 +65,7 @@ pub(super) fn stop_facts(
 
 struct Tasks<'a> {
     view: &'a View<'a>,
-    log: &'a EventLog<PairsEvent>,
+    log: &'a TournamentLog<PairsEvent>,
 }
 
 impl Tasks<'_> {

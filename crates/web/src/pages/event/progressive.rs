@@ -7,7 +7,7 @@ use cards::Card;
 use club::events::Op;
 use formats::sheet::Labels;
 use maud::{Markup, html};
-use tourney::log::{EntryStatus, EventLog};
+use tourney::log::{EntryStatus, TournamentLog};
 use tourney::progressive::{Act, Pack, Progressive, TableRound, Waiting};
 use words::labels::seat_key;
 
@@ -15,7 +15,7 @@ use super::super::{keeper::sheet::signs, with_minus};
 use super::view::View;
 
 /// The forms that are due for the reader.
-pub(super) fn current_tasks(view: &View<'_>, log: &EventLog<Progressive>) -> Markup {
+pub(super) fn current_tasks(view: &View<'_>, log: &TournamentLog<Progressive>) -> Markup {
     let of = Tasks { view, log, state: log.state() };
     let Some(round) = of.state.round() else { return html! {} };
     let own = view.role.name.as_ref().and_then(|name| of.state.number_of(name));
@@ -46,7 +46,7 @@ pub(super) fn current_tasks(view: &View<'_>, log: &EventLog<Progressive>) -> Mar
 /// The seating of a round, or of the coming round, as everybody sees it.
 pub(super) fn seats(
     view: &View<'_>,
-    log: &EventLog<Progressive>,
+    log: &TournamentLog<Progressive>,
     tables: &[TableRound],
     coming: bool,
 ) -> Markup {
@@ -55,7 +55,7 @@ pub(super) fn seats(
 
 struct Tasks<'a> {
     view: &'a View<'a>,
-    log: &'a EventLog<Progressive>,
+    log: &'a TournamentLog<Progressive>,
     state: &'a Progressive,
 }
 

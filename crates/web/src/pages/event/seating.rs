@@ -3,7 +3,7 @@
 use bridge::{BySeat, Seat, Side};
 use club::events::{EventError, EventState};
 use formats::sheet::Labels;
-use tourney::log::{By, EventLog, Refusal};
+use tourney::log::{By, Refusal, TournamentLog};
 use tourney::pairs::{PairsError, PairsEvent};
 use tourney::progressive::{Progressive, ProgressiveError};
 use tourney::teams::{Match, MatchError, Room, Team};
@@ -51,7 +51,7 @@ pub(super) fn of_board(context: &RefusalContext<'_>, board: u32) -> Option<Strin
 
 fn of_pairs(
     context: &RefusalContext<'_>,
-    log: &EventLog<PairsEvent>,
+    log: &TournamentLog<PairsEvent>,
     error: &PairsError,
 ) -> Option<String> {
     let (reader, setup) = (context.reader, log.setup());
@@ -92,7 +92,7 @@ fn of_pairs(
 
 fn of_progressive(
     reader: &Reader,
-    log: &EventLog<Progressive>,
+    log: &TournamentLog<Progressive>,
     error: &ProgressiveError,
 ) -> Option<String> {
     let player = |number: u32| {
@@ -139,7 +139,7 @@ fn seated(reader: &Reader, seats: &BySeat<u32>, player: impl Fn(u32) -> String) 
     seated.join(", ")
 }
 
-fn of_match(reader: &Reader, log: &EventLog<Match>, error: &MatchError) -> Option<String> {
+fn of_match(reader: &Reader, log: &TournamentLog<Match>, error: &MatchError) -> Option<String> {
     let state = log.state();
     match error {
         MatchError::NotSeated { .. } => {

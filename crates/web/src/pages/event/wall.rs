@@ -5,7 +5,7 @@ use bridge::Side;
 use club::events::EventState;
 use formats::sheet::{self, Labels};
 use maud::{Markup, html};
-use tourney::log::EventLog;
+use tourney::log::TournamentLog;
 use tourney::pairs::PairsEvent;
 use tourney::progressive::{Progressive, Waiting};
 
@@ -61,7 +61,7 @@ fn seating(view: &View<'_>, headings: &[String], rows: &[(Vec<String>, String, b
     }
 }
 
-fn pairs(view: &View<'_>, log: &EventLog<PairsEvent>) -> Markup {
+fn pairs(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
     let (reader, setup, state) = (view.reader, log.setup(), log.state());
     let Some(movement) = &setup.movement else {
         return html! { p.phase { (view.t("event-movement-free")) } };
@@ -110,7 +110,7 @@ fn pairs(view: &View<'_>, log: &EventLog<PairsEvent>) -> Markup {
     }
 }
 
-fn progressive(view: &View<'_>, log: &EventLog<Progressive>) -> Markup {
+fn progressive(view: &View<'_>, log: &TournamentLog<Progressive>) -> Markup {
     let (reader, state) = (view.reader, log.state());
     let Some(round) = state.round() else { return html! {} };
     let rounds = log.setup().options.rounds.get();
