@@ -104,7 +104,7 @@ operator-join-about = Everything you do in this role is recorded, with your name
 operator-join-do = Accept
 
 operator-log-none = Nothing yet.
-operator-machine = the command line on the server
+operator-command-line = the command line on the server
 act-invited = invited somebody as { $role }, until { $until }
 act-invitation-withdrawn = withdrew an invitation
 act-role-taken = became { $role }

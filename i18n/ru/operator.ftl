@@ -107,7 +107,7 @@ operator-join-about = Всё, что вы сделаете в этой роли,
 operator-join-do = Принять
 
 operator-log-none = Пока ничего.
-operator-machine = командная строка на сервере
+operator-command-line = командная строка на сервере
 act-invited = приглашение на роль «{ $role }», до { $until }
 act-invitation-withdrawn = отозвано приглашение
 act-role-taken = принята роль «{ $role }»

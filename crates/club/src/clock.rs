@@ -23,9 +23,9 @@ pub struct Clock {
 /// What a clock goes by.
 #[derive(Clone, Copy, Debug, Default)]
 enum Source {
-    /// The machine's clock.
+    /// The clock of the operating system.
     #[default]
-    Machine,
+    System,
     /// The timer of the asynchronous runtime, which a simulation can pause and let run faster.
     Runtime {
         /// The time at `origin`, in milliseconds since 1970.
@@ -45,7 +45,7 @@ impl Clock {
     /// The present time, in milliseconds since 1970.
     pub fn now_ms(&self) -> i64 {
         let now = match self.source {
-            Source::Machine => crate::now_ms(),
+            Source::System => crate::now_ms(),
             Source::Runtime { start_ms, origin } => {
                 let passed = i64::try_from(origin.elapsed().as_millis()).unwrap_or(i64::MAX);
                 start_ms.saturating_add(passed)

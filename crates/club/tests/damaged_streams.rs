@@ -139,11 +139,11 @@ async fn without_all_acts_of_operators_no_club_opens() {
     let first = open(data.path()).await.unwrap();
     for reason in ["for Thursdays", "for Fridays"] {
         let reason = reason.parse().unwrap();
-        let invited = first.club.invite(Actor::Machine, reason, Role::Moderator, HOUR).await;
+        let invited = first.club.invite(Actor::CommandLine, reason, Role::Moderator, HOUR).await;
         invited.unwrap();
     }
     let act = Act::TableClosed { table: "abcd".into() };
-    first.club.administer(Actor::Machine, "noise".parse().unwrap(), act, None).await.unwrap();
+    first.club.administer(Actor::CommandLine, "noise".parse().unwrap(), act, None).await.unwrap();
     first.end().await;
     damage(&data, "for Fridays");
     assert_eq!(unreadable(open(data.path()).await), ("operators", Some(2)));

@@ -170,7 +170,7 @@ fn audit(report: &AuditReport, words: &Words) -> String {
         return words.text("admin-none") + "\n";
     }
     let line = |act: &EntryReport| {
-        let by = act.by_name.clone().unwrap_or_else(|| words.text("operator-machine"));
+        let by = act.by_name.clone().unwrap_or_else(|| words.text("operator-command-line"));
         let reason =
             if act.reason.is_empty() { String::new() } else { format!(" — {}", act.reason) };
         format!("{} · {by}: {}{reason}\n", time(act.at_ms, words), what(act, words))

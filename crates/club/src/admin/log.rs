@@ -50,8 +50,9 @@ impl Role {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Actor {
-    /// Whoever may read the data directory: the command line on the server's machine.
-    Machine,
+    /// The command line on the server's machine: whoever may read the data directory.
+    #[serde(rename = "machine", alias = "command_line")]
+    CommandLine,
     /// A person, under the name that they had then.
     Person {
         /// The person's id.
@@ -327,7 +328,7 @@ impl AdminLog {
     /// What the actor may do; a suspended person may do nothing.
     fn role_of(&self, actor: &Actor, now_ms: i64) -> Option<Role> {
         match actor {
-            Actor::Machine => Some(Role::Operator),
+            Actor::CommandLine => Some(Role::Operator),
             Actor::Person { person, .. } if self.suspension(person, now_ms).is_some() => None,
             Actor::Person { person, .. } => self.role(person),
         }
@@ -337,7 +338,7 @@ impl AdminLog {
     /// moderators not on anybody who has a role.
     fn is_protected(&self, by: &Actor, person: &PersonId, now_ms: i64) -> bool {
         match by {
-            Actor::Machine => false,
+            Actor::CommandLine => false,
             Actor::Person { person: own, .. } if own == person => true,
             Actor::Person { .. } => {
                 self.role_of(by, now_ms) < Some(Role::Operator) && self.role(person).is_some()

@@ -178,7 +178,7 @@ impl Club {
         Ok(())
     }
 
-    /// Does something for an operator, a moderator or the machine. A repeated `token` does nothing.
+    /// Does something for an operator, a moderator or the command line. A repeated `token` does nothing.
     ///
     /// # Errors
     ///

@@ -316,7 +316,7 @@ impl Club {
     fn entry_report(&self, recorded: &Recorded<Entry>) -> EntryReport {
         let Recorded { seq, at_ms, event: Entry { by, reason, act } } = recorded;
         let (by, by_name) = match by {
-            Actor::Machine => (None, None),
+            Actor::CommandLine => (None, None),
             Actor::Person { person, name } => (Some(person.to_string()), Some(name.to_string())),
         };
         let (role, until_ms) = match act {

@@ -161,7 +161,7 @@ pub async fn answer(
         AdminRequest::Audit => serde_json::to_value(club.audit_report(Role::Operator, LISTED)),
         AdminRequest::Invite { role, hours, reason } => {
             let valid_ms = i64::from(hours) * HOUR_MS;
-            let made = club.invite(Actor::Machine, reason.parse()?, role, valid_ms).await?;
+            let made = club.invite(Actor::CommandLine, reason.parse()?, role, valid_ms).await?;
             let (token, invitation) = made;
             let link = format!("{origin}/operator/join/{token}");
             serde_json::to_value(InviteReport {
@@ -206,7 +206,7 @@ impl Club {
         };
         let (person, table) = (act.person().cloned(), act.table().map(str::to_owned));
         let word = act.word().to_owned();
-        self.administer(Actor::Machine, reason, act, None).await?;
+        self.administer(Actor::CommandLine, reason, act, None).await?;
         let name = person.as_ref().and_then(|person| self.name_of(person));
         Ok(ActReport {
             ok: true,

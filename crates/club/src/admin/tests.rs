@@ -28,7 +28,7 @@ fn reason(text: &str) -> Reason {
 
 async fn take_role(club: &Club, name: &str, role: Role) -> Identity {
     let identity = person(club, name);
-    let invited = club.invite(Actor::Machine, reason("setting up"), role, HOUR).await;
+    let invited = club.invite(Actor::CommandLine, reason("setting up"), role, HOUR).await;
     let (token, _) = invited.expect("the machine invites");
     assert_eq!(club.accept_invitation(&identity, &token).await.expect("it is valid"), role);
     identity
@@ -46,7 +46,7 @@ async fn refusal(club: &Club, by: &Identity, act: Act) -> Option<AdminRefusal> {
 #[tokio::test]
 async fn an_invitation_works_once_and_is_not_in_the_log() {
     let (club, store) = club().await;
-    let invited = club.invite(Actor::Machine, reason("the first"), Role::Operator, HOUR).await;
+    let invited = club.invite(Actor::CommandLine, reason("the first"), Role::Operator, HOUR).await;
     let (token, _) = invited.expect("the machine invites");
     let (anna, boris) = (person(&club, "Anna"), person(&club, "Boris"));
     assert!(club.accept_invitation(&anna, "another").await.is_err());
@@ -64,10 +64,10 @@ async fn an_invitation_works_once_and_is_not_in_the_log() {
 async fn an_invitation_ends() {
     let (club, _) = club().await;
     for wrong in [0, -HOUR, 31 * 24 * HOUR] {
-        let invited = club.invite(Actor::Machine, reason("x"), Role::Operator, wrong).await;
+        let invited = club.invite(Actor::CommandLine, reason("x"), Role::Operator, wrong).await;
         assert!(matches!(invited, Err(ChangeError::Refused(AdminRefusal::Time))), "{wrong}");
     }
-    let invited = club.invite(Actor::Machine, reason("x"), Role::Operator, 1).await;
+    let invited = club.invite(Actor::CommandLine, reason("x"), Role::Operator, 1).await;
     let (token, invitation) = invited.expect("the machine invites");
     while now_ms() <= invitation.until_ms {
         tokio::time::sleep(std::time::Duration::from_millis(1)).await;
@@ -136,7 +136,7 @@ async fn a_suspension_ends_by_itself_and_survives_a_restart() {
     let vera = person(&club, "Vera");
     let until = now_ms() + HOUR;
     let act = Act::Suspended { person: vera.person.clone(), until_ms: Some(until) };
-    club.administer(Actor::Machine, reason("insults"), act, None).await.expect("it is done");
+    club.administer(Actor::CommandLine, reason("insults"), act, None).await.expect("it is done");
     for club in [club, club_of(&store).await] {
         let suspension = club.admin.suspension(&vera.person).expect("it holds");
         assert_eq!((suspension.reason.as_str(), suspension.until_ms), ("insults", Some(until)));
@@ -216,7 +216,7 @@ async fn moderators_do_not_read_of_roles() {
     let (club, _) = club().await;
     take_role(&club, "Olga", Role::Operator).await;
     let closed = Act::TableClosed { table: "t".into() };
-    club.administer(Actor::Machine, reason("x"), closed, None).await.expect("it is done");
+    club.administer(Actor::CommandLine, reason("x"), closed, None).await.expect("it is done");
     let kinds = |role| {
         let acts = club.admin.recent(role, 10).into_iter();
         acts.map(|entry| entry.event.act.word()).collect::<Vec<_>>()
@@ -244,7 +244,7 @@ async fn a_repeated_act_does_nothing_again() {
     let renamed = Act::Renamed { person: vera.person.clone(), name: "Guest".parse().expect("ok") };
     let ended = Act::SessionsEnded { person: vera.person.clone(), session: None };
     let administer = async |act: &Act, token: &str| {
-        let done = club.administer(Actor::Machine, reason("x"), act.clone(), Some(token)).await;
+        let done = club.administer(Actor::CommandLine, reason("x"), act.clone(), Some(token)).await;
         done.expect("the machine may do everything");
     };
     administer(&renamed, "abcdefgh-rename").await;
@@ -286,7 +286,7 @@ async fn an_invitation_can_be_withdrawn_and_ends_with_the_rights_of_its_inviter(
         Act::RoleRemoved { person: rogue.person.clone() },
     ];
     for end in ends {
-        let [own, other] = [invite(actor(&rogue)).await, invite(Actor::Machine).await];
+        let [own, other] = [invite(actor(&rogue)).await, invite(Actor::CommandLine).await];
         assert_eq!(refusal(&club, &operator, end).await, None);
         if club.admin.suspension(&rogue.person).is_some() {
             // A suspended person takes no role, whoever invites them.
@@ -311,7 +311,7 @@ async fn an_invitation_takes_no_role_away() {
     let operator = take_role(&club, "Olga", Role::Operator).await;
     for role in Role::ALL {
         let (token, _) = club
-            .invite(Actor::Machine, reason("x"), role, HOUR)
+            .invite(Actor::CommandLine, reason("x"), role, HOUR)
             .await
             .expect("the machine invites");
         let taken = club.accept_invitation(&operator, &token).await;
@@ -321,7 +321,7 @@ async fn an_invitation_takes_no_role_away() {
     }
     let moderator = take_role(&club, "Misha", Role::Moderator).await;
     let (token, _) = club
-        .invite(Actor::Machine, reason("x"), Role::Operator, HOUR)
+        .invite(Actor::CommandLine, reason("x"), Role::Operator, HOUR)
         .await
         .expect("the machine invites");
     club.accept_invitation(&moderator, &token).await.expect("a higher role");
@@ -359,7 +359,7 @@ async fn acts_on_a_person_are_found_however_old_they_are() {
     let (club, _) = club().await;
     let vera = person(&club, "Vera");
     let machine = async |act: Act| {
-        club.administer(Actor::Machine, reason("x"), act, None).await.expect("it is done");
+        club.administer(Actor::CommandLine, reason("x"), act, None).await.expect("it is done");
     };
     machine(Act::Suspended { person: vera.person.clone(), until_ms: None }).await;
     machine(Act::Reinstated { person: vera.person.clone() }).await;

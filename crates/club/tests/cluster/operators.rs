@@ -40,7 +40,7 @@ fn somebody(process: &Process, name: &str) -> Identity {
 
 async fn administer(process: &Process, act: Act) {
     let reason = "a test".parse().expect("a reason");
-    let done = process.club.administer(Actor::Machine, reason, act, None).await;
+    let done = process.club.administer(Actor::CommandLine, reason, act, None).await;
     done.expect("the machine may do everything");
 }
 

@@ -219,7 +219,7 @@ fn act_line(reader: &Reader, act: &EntryReport) -> Markup {
         ("until", until.into()),
         ("timed", if act.until_ms.is_some() { "yes" } else { "no" }.into()),
     ];
-    let by = act.by_name.clone().unwrap_or_else(|| reader.t("operator-machine"));
+    let by = act.by_name.clone().unwrap_or_else(|| reader.t("operator-command-line"));
     html! {
         (reader.time(act.at_ms)) " · " strong { (by) } ": "
         @let text = reader.format(&format!("act-{}", act.act.replace('_', "-")), &facts);

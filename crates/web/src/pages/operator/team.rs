@@ -137,7 +137,7 @@ fn row_form(reader: &Reader, action: &str, subject: &str, button: &str) -> Marku
 /// Who made an invitation.
 fn inviter(app: &AppState, reader: &Reader, by: &Actor) -> String {
     match by {
-        Actor::Machine => reader.t("operator-machine"),
+        Actor::CommandLine => reader.t("operator-command-line"),
         Actor::Person { person, name } => {
             app.name_of(person).unwrap_or_else(|| name.clone()).to_string()
         }
