@@ -252,7 +252,7 @@ fn calls_and_decisions_are_read_in_both_languages() {
         ("call Game, call Pass, call Pass, order 5g, say come, say come", "контра", "kontra B"),
         ("call Game, call Pass, call Pass, order 5g, say come, say come", "нет", "kontra -"),
     ] {
-        let found = read(seed(), acts, line).map(|act| act.to_string());
+        let found = read(essay(), acts, line).map(|act| act.to_string());
         assert_eq!(found, Some(act.into()), "{line}");
     }
     assert_eq!(read(sochi(), "", "nonsense"), None);
