@@ -5,8 +5,9 @@ use bridge::{BySeat, Seat, View};
 use cards::{Card, Cards, Trick};
 use solver::Position;
 
-use crate::play::{Knowledge, Random, layout};
+use crate::play::Knowledge;
 use crate::positions;
+use crate::sampler::{Layout, Sample};
 
 /// A layout that is possible for a seat at one moment of a board.
 #[derive(Clone, Debug)]
@@ -16,21 +17,34 @@ pub struct Belief {
     trump: Option<cards::Suit>,
 }
 
-/// Up to `count` possible layouts, as `seat` sees the play. `open` are cards of closed hands that
-/// all have seen. The same view always gives the same layouts; none before there is a contract.
-pub fn beliefs(view: &View, seat: Seat, open: &[(Seat, Card)], count: usize) -> Vec<Belief> {
-    let Some(seen) = Knowledge::of(view, seat) else { return Vec::new() };
-    let mut rng = Random::new(seen.seed);
+/// Possible layouts, and how far the mean over them can be believed.
+#[derive(Clone, Debug, Default)]
+pub struct Beliefs {
+    /// The layouts. One that is more likely than others stands there more than once.
+    pub layouts: Vec<Belief>,
+    /// The effective size: so many independent layouts would tell as much.
+    pub effective_size: f64,
+    /// The share of the layouts, by their chances, with which the system makes all calls that were
+    /// made; from 0 to 1.
+    pub replayed: f64,
+}
+
+/// `count` possible layouts, as `seat` sees the play; a single one where nothing is hidden. `open` are
+/// cards of closed hands that all have seen. The same view always gives the same layouts; none before
+/// there is a contract.
+pub fn beliefs(view: &View, seat: Seat, open: &[(Seat, Card)], count: usize) -> Beliefs {
+    let Some(seen) = Knowledge::of(view, seat) else { return Beliefs::default() };
     let known: Cards = open.iter().map(|(_, card)| *card).collect();
-    (0..count)
-        .filter_map(|_| {
-            let mut hands = layout(&seen, &mut rng)?;
-            for (owner, card) in open {
-                place(&mut hands, *owner, *card, known);
-            }
-            Some(Belief { hands, trick: seen.trick, trump: seen.trump })
-        })
-        .collect()
+    let repeated = |layout: Layout| std::iter::repeat_n(layout.hands, layout.times as usize);
+    let Sample { layouts, effective, replayed } = Sample::draw(&seen, count);
+    let belief = |mut hands| {
+        for (owner, card) in open {
+            place(&mut hands, *owner, *card, known);
+        }
+        Belief { hands, trick: seen.trick, trump: seen.trump }
+    };
+    let layouts = layouts.into_iter().flat_map(repeated).map(belief).collect();
+    Beliefs { layouts, effective_size: effective, replayed }
 }
 
 /// Moves a card that was seen to the hand where it was seen; the other hand gets a card for it.
@@ -50,6 +64,11 @@ fn place(hands: &mut BySeat<Cards>, owner: Seat, card: Card, known: Cards) {
 }
 
 impl Belief {
+    /// The cards that each seat still holds.
+    pub const fn hands(&self) -> &BySeat<Cards> {
+        &self.hands
+    }
+
     /// The position, with `leader` on lead if no card lies in the trick; none if the layout is
     /// inconsistent.
     pub fn position(&self, leader: Option<Seat>) -> Option<Position> {

@@ -30,6 +30,8 @@ mod plain;
 mod play;
 mod positions;
 pub mod preferans;
+mod random;
+mod sampler;
 mod trick_bidding;
 
 pub use budget::SearchBudget;

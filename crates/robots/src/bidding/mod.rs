@@ -48,24 +48,53 @@ pub struct Choice {
 
 /// What the system calls with this hand.
 pub fn choose(auction: &InterpretedAuction, hand: &Hand) -> Choice {
-    let rules = system(auction);
-    let forced = auction.is_forced();
-    let find = |may_pass: bool| {
-        rules.iter().enumerate().find(|(at, rule)| {
-            // A call means what the first rule that makes it says; a later rule with another
-            // meaning would mislead partner.
-            let first = rules[..*at].iter().find(|earlier| earlier.call == rule.call);
-            first.is_none_or(|first| first.key == rule.key)
-                && (may_pass || rule.call != Call::Pass || rule.key == "pass-penalty")
-                && rule.fits(hand)
-        })
-    };
-    // A robot passes a forcing call only if the system has no bid at all.
-    let chosen = find(!forced).or_else(|| find(true));
-    let call = chosen.map_or(Call::Pass, |(_, rule)| rule.call);
-    match Meaning::of(&rules, call) {
+    let rules = CallRules::of(auction);
+    let call = rules.call(hand);
+    match rules.meaning(call) {
         Some(meaning) => Choice { call, meaning: meaning.explanation, alert: meaning.artificial },
         None => Choice { call, meaning: Explanation::system("pass-nothing"), alert: false },
+    }
+}
+
+/// The rules in force for one call of an auction.
+pub struct CallRules {
+    rules: Vec<Rule>,
+    forced: bool,
+}
+
+impl CallRules {
+    /// The rules for the player on turn.
+    pub fn of(auction: &InterpretedAuction) -> CallRules {
+        let mut rules: Vec<Rule> = Vec::new();
+        for rule in system(auction) {
+            // A call means what the first rule that makes it says; a later rule with another meaning
+            // would mislead partner.
+            let first = rules.iter().find(|earlier| earlier.call == rule.call);
+            if first.is_none_or(|first| first.key == rule.key) {
+                rules.push(rule);
+            }
+        }
+        CallRules { rules, forced: auction.is_forced() }
+    }
+
+    /// The call with this hand: that of the first rule which it fits.
+    pub fn call(&self, hand: &Hand) -> Call {
+        let find = |may_pass: bool| {
+            let may =
+                |rule: &Rule| may_pass || rule.call != Call::Pass || rule.key == "pass-penalty";
+            self.rules.iter().find(|rule| may(rule) && rule.fits(hand))
+        };
+        // A robot passes a forcing call only if the system has no bid at all.
+        find(!self.forced).or_else(|| find(true)).map_or(Call::Pass, Rule::call)
+    }
+
+    /// Does a rule make this call? A pass is made where no rule is met, too.
+    pub(crate) fn make(&self, call: Call) -> bool {
+        call == Call::Pass || self.rules.iter().any(|rule| rule.call == call)
+    }
+
+    fn meaning(&self, call: Call) -> Option<Meaning> {
+        Meaning::of(&self.rules, call)
     }
 }
 
@@ -127,12 +156,16 @@ impl InterpretedAuction {
 
     /// Adds a call, interpreted by the rules that would make it. An illegal call is ignored.
     pub fn push(&mut self, call: Call) {
+        let rules = CallRules::of(self);
+        self.push_by(&rules, call);
+    }
+
+    /// Adds a call, interpreted by these rules for it. An illegal call is ignored.
+    pub(crate) fn push_by(&mut self, rules: &CallRules, call: Call) {
         let Some(seat) = self.calls.turn() else { return };
-        if self.calls.check(call).is_err() {
-            return;
+        if self.calls.check(call).is_ok() {
+            self.record(seat, call, rules.meaning(call).as_ref());
         }
-        let meaning = Meaning::of(&system(self), call);
-        self.record(seat, call, meaning.as_ref());
     }
 }
 

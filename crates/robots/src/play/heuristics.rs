@@ -7,7 +7,7 @@ use super::{Knowledge, discards, leads};
 /// The card by the rules of thumb for the hand on turn, and its reason.
 pub(super) fn card(seen: &Knowledge) -> (Card, &'static str) {
     if seen.plays.is_empty() {
-        return leads::opening(seen);
+        return leads::opening(&seen.leader());
     }
     let playable = seen.playable();
     match seen.trick.suit_led() {

@@ -3,7 +3,9 @@ use bridge::{BySeat, Contract, Seat, View};
 use cards::{BySuit, Card, Cards, Holding, Rank, Seats, Suit, Trick};
 
 use crate::Situation;
-use crate::bidding::{InterpretedAuction, Shown};
+use crate::bidding::{CallRules, InterpretedAuction, Shown};
+use crate::play::leads::Leader;
+use crate::sampler::MadeCall;
 
 /// What a player knows at one moment of the play.
 pub(crate) struct Knowledge {
@@ -30,6 +32,9 @@ pub(crate) struct Knowledge {
     /// What the calls have shown.
     pub(crate) shown: BySeat<Shown>,
     pub(crate) suits_bid: BySeat<Vec<Suit>>,
+    /// The calls of each seat and the rules in force for them; none where the auction is not one of
+    /// four seats.
+    pub(crate) calls: BySeat<Vec<MadeCall>>,
     pub(crate) won: u8,
     /// A seed derived from all this, the same for the same view.
     pub(crate) seed: u64,
@@ -60,12 +65,17 @@ impl Knowledge {
         let leader = view.trick.as_ref().map_or(last_winner, |trick| trick.leader);
         let mut trick = Trick::new(leader);
         view.trick.iter().flat_map(|trick| &trick.cards).for_each(|card| trick.push(*card));
-        let auction = if view.manner.calling == Calling::FourSeats {
-            InterpretedAuction::of(view, &Situation::DUPLICATE)
-        } else {
-            // Other auctions do not use the system and show nothing by it.
-            InterpretedAuction::new(view.dealer, view.vulnerable, &Situation::DUPLICATE)
-        };
+        let mut auction =
+            InterpretedAuction::new(view.dealer, view.vulnerable, &Situation::DUPLICATE);
+        let mut calls = BySeat::new(|_| Vec::new());
+        // Other auctions do not use the system and show nothing by it.
+        if view.manner.calling == Calling::FourSeats {
+            for made in &view.auction {
+                let rules = CallRules::of(&auction);
+                auction.push_by(&rules, made.call);
+                calls[made.seat].push(MadeCall { call: made.call, rules });
+            }
+        }
         let suits_bid = BySeat::new(|seat| auction.suits_named_by(seat));
         let seed = seed(view, me);
         Some(Knowledge {
@@ -84,6 +94,7 @@ impl Knowledge {
             voids,
             shown: BySeat::new(|seat| *auction.shown(seat)),
             suits_bid,
+            calls,
             won: view.won[me.side()],
             seed,
         })
@@ -92,6 +103,17 @@ impl Knowledge {
     /// The hand that plays the next card.
     pub(crate) fn hand(&self) -> Cards {
         self.hands[self.turn].unwrap_or_default()
+    }
+
+    /// What the hand on turn knows as opening leader.
+    pub(crate) fn leader(&self) -> Leader<'_> {
+        Leader {
+            seat: self.turn,
+            hand: self.hand(),
+            contract: self.contract,
+            shown: &self.shown,
+            suits_bid: &self.suits_bid,
+        }
     }
 
     pub(crate) fn playable(&self) -> Cards {

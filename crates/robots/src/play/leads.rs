@@ -1,30 +1,51 @@
 //! The opening lead: the suit, the card, and the reason.
 
-use cards::{Card, Holding, Rank, Suit};
+use bridge::{BySeat, Contract, Seat};
+use cards::{Card, Cards, Holding, Rank, Suit};
 
-use super::Knowledge;
+use crate::bidding::Shown;
 
-/// The lead to the first trick.
-pub(super) fn opening(seen: &Knowledge) -> (Card, &'static str) {
-    let hand = seen.hand();
+/// What the opening leader knows: the own hand and what the auction has shown.
+pub(crate) struct Leader<'a> {
+    /// Who leads.
+    pub(crate) seat: Seat,
+    /// The leader's thirteen cards.
+    pub(crate) hand: Cards,
+    /// The contract.
+    pub(crate) contract: Contract,
+    /// What the calls of each seat have shown.
+    pub(crate) shown: &'a BySeat<Shown>,
+    /// The suits that each seat has bid naturally.
+    pub(crate) suits_bid: &'a BySeat<Vec<Suit>>,
+}
+
+impl Leader<'_> {
+    /// Did partner bid this suit?
+    fn is_partners(&self, suit: Suit) -> bool {
+        self.suits_bid[self.seat.partner()].contains(&suit)
+    }
+
+    /// How long declarer or dummy showed the suit to be.
+    fn their_length(&self, suit: Suit) -> u8 {
+        let side = self.contract.declarer.side().seats();
+        side.iter().map(|seat| self.shown[*seat].lengths[suit].min).max().unwrap_or(0)
+    }
+}
+
+/// The lead to the first trick, and the reason.
+pub(crate) fn opening(leader: &Leader) -> (Card, &'static str) {
+    let hand = leader.hand;
     let mut best: Option<(i32, Card, &'static str)> = None;
     for suit in Suit::ALL {
         let holding = hand.holding(suit);
-        if holding.is_empty() {
-            continue;
-        }
-        let (rank, reason) = match seen.trump {
-            None => against_notrump(seen, suit, holding),
-            Some(trump) if trump == suit => (low(holding), "lead-trump"),
-            Some(_) => against_suit(seen, suit, holding),
-        };
-        let worth = match seen.trump {
-            None => worth_against_notrump(seen, suit, holding),
+        let Some((card, reason)) = card_of(leader, suit, holding) else { continue };
+        let worth = match leader.contract.trump() {
+            None => worth_against_notrump(leader, suit, holding),
             Some(trump) if trump == suit => worth_of_trump(holding),
-            Some(trump) => worth_against_suit(seen, suit, holding, trump),
+            Some(trump) => worth_against_suit(leader, suit, holding, trump),
         };
         if best.is_none_or(|(most, ..)| worth > most) {
-            best = Some((worth, Card::new(suit, rank), reason));
+            best = Some((worth, card, reason));
         }
     }
     best.map_or_else(
@@ -33,20 +54,26 @@ pub(super) fn opening(seen: &Knowledge) -> (Card, &'static str) {
     )
 }
 
-/// Did partner bid this suit?
-fn is_partners(seen: &Knowledge, suit: Suit) -> bool {
-    seen.suits_bid[seen.turn.partner()].contains(&suit)
+/// The card that is led if this suit is; none if the leader has none of it.
+pub(crate) fn from_suit(leader: &Leader, suit: Suit) -> Option<Card> {
+    card_of(leader, suit, leader.hand.holding(suit)).map(|(card, _)| card)
 }
 
-/// How long declarer or dummy showed the suit to be.
-fn their_length(seen: &Knowledge, suit: Suit) -> u8 {
-    let side = seen.contract.declarer.side().seats();
-    side.iter().map(|seat| seen.shown[*seat].lengths[suit].min).max().unwrap_or(0)
+fn card_of(leader: &Leader, suit: Suit, holding: Holding) -> Option<(Card, &'static str)> {
+    if holding.is_empty() {
+        return None;
+    }
+    let (rank, reason) = match leader.contract.trump() {
+        None => against_notrump(leader, suit, holding),
+        Some(trump) if trump == suit => (low(holding), "lead-trump"),
+        Some(_) => against_suit(leader, suit, holding),
+    };
+    Some((Card::new(suit, rank), reason))
 }
 
-fn against_notrump(seen: &Knowledge, suit: Suit, holding: Holding) -> (Rank, &'static str) {
+fn against_notrump(leader: &Leader, suit: Suit, holding: Holding) -> (Rank, &'static str) {
     let ranks: Vec<Rank> = holding.iter().collect();
-    let partners = is_partners(seen, suit);
+    let partners = leader.is_partners(suit);
     if let Some(top) = sequence(holding, true) {
         return (top, "lead-sequence");
     }
@@ -61,7 +88,7 @@ fn against_notrump(seen: &Knowledge, suit: Suit, holding: Holding) -> (Rank, &'s
     }
 }
 
-fn against_suit(seen: &Knowledge, suit: Suit, holding: Holding) -> (Rank, &'static str) {
+fn against_suit(leader: &Leader, suit: Suit, holding: Holding) -> (Rank, &'static str) {
     let ranks: Vec<Rank> = holding.iter().collect();
     let has = |rank: Rank| holding.contains(rank);
     if ranks.len() == 1 {
@@ -74,13 +101,13 @@ fn against_suit(seen: &Knowledge, suit: Suit, holding: Holding) -> (Rank, &'stat
     if has(Rank::ACE) {
         return (
             Rank::ACE,
-            if is_partners(seen, suit) { "lead-partners-suit" } else { "lead-ace" },
+            if leader.is_partners(suit) { "lead-partners-suit" } else { "lead-ace" },
         );
     }
     if let Some(top) = sequence(holding, false) {
         return (top, "lead-sequence");
     }
-    if is_partners(seen, suit) {
+    if leader.is_partners(suit) {
         return (partners_suit_card(&ranks), "lead-partners-suit");
     }
     match ranks.len() {
@@ -127,18 +154,18 @@ fn low(holding: Holding) -> Rank {
     holding.lowest().unwrap_or(Rank::TWO)
 }
 
-fn worth_against_notrump(seen: &Knowledge, suit: Suit, holding: Holding) -> i32 {
+fn worth_against_notrump(leader: &Leader, suit: Suit, holding: Holding) -> i32 {
     let length = holding.len() as i32;
     let honors = holding.iter().filter(|rank| rank.is_honor()).count() as i32;
     let mut worth = length * 10 + honors * 3;
     if sequence(holding, true).is_some() {
         worth += 12;
     }
-    worth -= i32::from(their_length(seen, suit)).saturating_sub(2).max(0) * 6;
-    if is_partners(seen, suit) {
+    worth -= i32::from(leader.their_length(suit)).saturating_sub(2).max(0) * 6;
+    if leader.is_partners(suit) {
         worth += 28 + holding.len().min(3) as i32 * 4;
     } else {
-        worth += i32::from(seen.shown[seen.turn.partner()].lengths[suit].min) * 2;
+        worth += i32::from(leader.shown[leader.seat.partner()].lengths[suit].min) * 2;
     }
     if suit.is_major() {
         worth += 3;
@@ -149,10 +176,10 @@ fn worth_against_notrump(seen: &Knowledge, suit: Suit, holding: Holding) -> i32 
     worth
 }
 
-fn worth_against_suit(seen: &Knowledge, suit: Suit, holding: Holding, trump: Suit) -> i32 {
+fn worth_against_suit(leader: &Leader, suit: Suit, holding: Holding, trump: Suit) -> i32 {
     let has = |rank: Rank| holding.contains(rank);
     let length = holding.len();
-    let trumps = seen.hand().holding(trump);
+    let trumps = leader.hand.holding(trump);
     let mut worth = 30;
     if has(Rank::ACE) && has(Rank::KING) {
         worth += 32;
@@ -179,13 +206,13 @@ fn worth_against_suit(seen: &Knowledge, suit: Suit, holding: Holding, trump: Sui
             _ => 6,
         };
     }
-    if is_partners(seen, suit) {
+    if leader.is_partners(suit) {
         worth += 24;
         if has(Rank::ACE) {
             worth += 12;
         }
     }
-    worth - i32::from(their_length(seen, suit)).saturating_sub(2).max(0) * 5
+    worth - i32::from(leader.their_length(suit)).saturating_sub(2).max(0) * 5
 }
 
 /// A trump lead needs safe trumps and is chosen when nothing else is safe.

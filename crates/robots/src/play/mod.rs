@@ -9,8 +9,7 @@
 mod discards;
 mod heuristics;
 mod knowledge;
-mod leads;
-mod sample;
+pub(crate) mod leads;
 mod simulation;
 
 use bridge::{Seat, View};
@@ -19,7 +18,6 @@ use cards::Card;
 use crate::SearchBudget;
 
 pub(crate) use knowledge::Knowledge;
-pub(crate) use sample::{Random, layout};
 
 /// The card for the hand on turn, which `seat` plays, and the reason.
 pub(crate) fn card(view: &View, seat: Seat, budget: SearchBudget) -> Option<(Card, &'static str)> {

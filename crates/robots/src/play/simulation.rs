@@ -6,11 +6,11 @@ use solver::{Solver, SolverOptions};
 
 use super::Knowledge;
 use super::knowledge::above;
-use super::sample::{Random, layout};
+use crate::sampler::Sample;
 use crate::{SearchBudget, positions};
 
 /// How many layouts are enough for a result.
-const MIN_LAYOUTS: usize = 3;
+const MIN_LAYOUTS: u32 = 3;
 /// The memory of the solver in bytes.
 const MEMORY: usize = 8 << 20;
 /// By how much, in tricks, a card must be better than the rule of thumb.
@@ -26,6 +26,7 @@ pub(super) fn improve(
     (heuristic, reason): (Card, &'static str),
     budget: SearchBudget,
 ) -> Option<(Card, &'static str)> {
+    // Double dummy the best lead is often one that nobody can find, such as the king of a doubleton.
     if seen.plays.is_empty() {
         return None;
     }
@@ -89,7 +90,6 @@ fn open_card_penalty(seen: &Knowledge, card: Card, heuristic: Card) -> f64 {
 
 /// The mean tricks of each distinct card, with a bonus for making or beating the contract.
 fn mean_tricks(seen: &Knowledge, side: Side, budget: SearchBudget) -> Option<Vec<(Card, f64)>> {
-    let mut rng = Random::new(seen.seed);
     let nodes = Some(budget.layout_nodes);
     let options = SolverOptions { memory: MEMORY, nodes, ..SolverOptions::default() };
     let mut solver = Solver::with(options);
@@ -104,27 +104,25 @@ fn mean_tricks(seen: &Knowledge, side: Side, budget: SearchBudget) -> Option<Vec
     };
     let hidden = seen.hidden().count();
     let mut done = 0;
-    for _ in 0..budget.layouts {
+    for layout in Sample::draw(seen, budget.layouts).layouts {
         if solver.statistics().nodes >= budget.nodes {
             break;
         }
-        let Some(hands) = layout(seen, &mut rng) else { break };
-        let Some(position) = positions::position(&hands, seen.trump, &seen.trick) else { break };
+        let position = positions::position(&layout.hands, seen.trump, &seen.trick);
+        let Some(position) = position else { break };
         let Ok(values) = solver.cards(&position) else { continue };
         for (card, sum) in &mut sums {
             let Some(value) = values.iter().find(|value| value.card == *card) else { continue };
             let made = seen.won + value.tricks >= need;
-            *sum += f64::from(value.tricks) + if made { 0.6 } else { 0.0 };
+            let worth = f64::from(value.tricks) + if made { 0.6 } else { 0.0 };
+            *sum += worth * f64::from(layout.times);
         }
-        done += 1;
-        if hidden == 0 {
-            break;
-        }
+        done += layout.times;
     }
-    if done < MIN_LAYOUTS && hidden > 0 {
+    if done < MIN_LAYOUTS && hidden > 1 {
         return None;
     }
-    sums.iter_mut().for_each(|(_, sum)| *sum /= done.max(1) as f64);
+    sums.iter_mut().for_each(|(_, sum)| *sum /= f64::from(done.max(1)));
     Some(sums)
 }
 

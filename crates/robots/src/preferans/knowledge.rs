@@ -7,7 +7,7 @@ use pref::{
 };
 
 use super::estimate;
-use crate::play::Random;
+use crate::random::Random;
 
 /// Everything that one seat knows.
 #[derive(Clone)]

@@ -5,7 +5,7 @@ use pref::{Command, Deal, Match, PreferansOptions, Preset, Seat, Viewer};
 
 use super::knowledge::Knowledge;
 use super::{HeuristicRobot, Robot, pending_request};
-use crate::play::Random;
+use crate::random::Random;
 
 fn deal(rng: &mut Random) -> Deal {
     let number = (0..4).fold(0_u128, |n, _| n << 16 | rng.below(1 << 16) as u128);

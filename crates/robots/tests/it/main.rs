@@ -8,6 +8,7 @@ mod boards;
 mod claims;
 mod explanations;
 mod preferans;
+mod sampler;
 mod strength;
 mod support;
 mod trick_bidding;

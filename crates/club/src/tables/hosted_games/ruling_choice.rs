@@ -36,7 +36,7 @@ pub(super) fn best_option<'a>(
         .iter()
         .flat_map(|(seat, cards)| cards.iter().map(|card| (*seat, *card)))
         .collect();
-    let layouts = beliefs(board, seat, &open, LAYOUTS);
+    let layouts = beliefs(board, seat, &open, LAYOUTS).layouts;
     let mut solver = Solver::with(SolverOptions {
         memory: MEMORY,
         nodes: Some(NODES),

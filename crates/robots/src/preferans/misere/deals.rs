@@ -9,8 +9,8 @@ use super::{
     CatchPosition, CatchSheet, Classic, DiscardOdds, DiscardPosition, ExerciseError, Trainer,
     discards::FIRST_LAYOUTS, holes::holes, sheet::likelihoods,
 };
-use crate::play::Random;
 use crate::preferans::{estimate, talon};
+use crate::random::Random;
 use solver::preferans::Aim;
 
 /// How many deals are tried for an exercise.

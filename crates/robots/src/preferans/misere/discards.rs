@@ -5,7 +5,7 @@ use pref::{BySeat, Seat};
 use solver::preferans::{Aim, Position, PositionError};
 
 use super::{DECLARER, ExerciseError, Trainer, holes::holes};
-use crate::play::Random;
+use crate::random::Random;
 
 /// Layouts on which every discard is tried.
 pub(super) const FIRST_LAYOUTS: usize = 24;
