@@ -5,6 +5,9 @@ use cards::{Card, Cards, Holding, Rank, Suit};
 
 use crate::bidding::Shown;
 
+/// By how much a lead may look worse than the best one and still be considered.
+const ALIKE: i32 = 15;
+
 /// What the opening leader knows: the own hand and what the auction has shown.
 pub(crate) struct Leader<'a> {
     /// Who leads.
@@ -32,25 +35,46 @@ impl Leader<'_> {
     }
 }
 
-/// The lead to the first trick, and the reason.
-pub(crate) fn opening(leader: &Leader) -> (Card, &'static str) {
-    let hand = leader.hand;
-    let mut best: Option<(i32, Card, &'static str)> = None;
-    for suit in Suit::ALL {
-        let holding = hand.holding(suit);
-        let Some((card, reason)) = card_of(leader, suit, holding) else { continue };
+/// A lead that a careful player may choose.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lead {
+    pub(crate) card: Card,
+    pub(crate) reason: &'static str,
+    /// How good the suit looks; comparable only among the leads from one hand.
+    worth: i32,
+}
+
+/// The card of each suit that may be led, the one that looks best first.
+fn from_each_suit(leader: &Leader) -> Vec<Lead> {
+    let lead = |suit: Suit| {
+        let holding = leader.hand.holding(suit);
+        let (card, reason) = card_of(leader, suit, holding)?;
         let worth = match leader.contract.trump() {
             None => worth_against_notrump(leader, suit, holding),
             Some(trump) if trump == suit => worth_of_trump(holding),
             Some(trump) => worth_against_suit(leader, suit, holding, trump),
         };
-        if best.is_none_or(|(most, ..)| worth > most) {
-            best = Some((worth, card, reason));
-        }
-    }
-    best.map_or_else(
-        || (hand.iter().next().expect("a leader holds thirteen cards"), "play-forced"),
-        |(_, card, reason)| (card, reason),
+        Some(Lead { card, reason, worth })
+    };
+    let mut leads: Vec<Lead> = Suit::ALL.into_iter().filter_map(lead).collect();
+    // Of equals the lower suit stays first.
+    leads.sort_by_key(|lead| std::cmp::Reverse(lead.worth));
+    leads
+}
+
+/// The leads that look about as good as the best one, which is first; at least one.
+pub(crate) fn sensible(leader: &Leader) -> Vec<Lead> {
+    let mut leads = from_each_suit(leader);
+    let best = leads.first().map_or(0, |lead| lead.worth);
+    leads.retain(|lead| lead.worth + ALIKE >= best);
+    leads
+}
+
+/// The lead to the first trick by rules of thumb, and the reason.
+pub(crate) fn opening(leader: &Leader) -> (Card, &'static str) {
+    from_each_suit(leader).first().map_or_else(
+        || (leader.hand.iter().next().expect("a leader holds thirteen cards"), "play-forced"),
+        |lead| (lead.card, lead.reason),
     )
 }
 

@@ -2,7 +2,8 @@
 //!
 //! A rule of thumb names the card of a careful player, with its reason. Then layouts of the unseen
 //! hands that fit the auction and the play are dealt, and each card is solved double dummy on them.
-//! The rule of thumb is overruled only by a card that is better by a margin. So the robot's plays
+//! The rule of thumb is overruled only by a card that is better by a margin; an opening lead, only by the
+//! lead of a suit that looks about as good. So the robot's plays
 //! can be explained, and it avoids plays that look absurd (cashing an ace blindly, discarding a
 //! winner).
 

@@ -6,6 +6,7 @@ use solver::{Solver, SolverOptions};
 
 use super::Knowledge;
 use super::knowledge::above;
+use super::leads;
 use crate::sampler::Sample;
 use crate::{SearchBudget, positions};
 
@@ -26,9 +27,8 @@ pub(super) fn improve(
     (heuristic, reason): (Card, &'static str),
     budget: SearchBudget,
 ) -> Option<(Card, &'static str)> {
-    // Double dummy the best lead is often one that nobody can find, such as the king of a doubleton.
     if seen.plays.is_empty() {
-        return None;
+        return improve_lead(seen, budget);
     }
     let groups = groups(seen);
     if groups.len() < 2 {
@@ -59,6 +59,23 @@ pub(super) fn improve(
         group.iter().next_back()
     };
     Some((card.unwrap_or(best.0), "play-counted"))
+}
+
+/// The opening lead: of those that look about as good, the one that takes most tricks. Double dummy the
+/// best of all leads is often one that nobody can find, such as the king of a doubleton.
+fn improve_lead(seen: &Knowledge, budget: SearchBudget) -> Option<(Card, &'static str)> {
+    let leads = leads::sensible(&seen.leader());
+    let [first, _, ..] = leads[..] else { return None };
+    let groups = groups(seen);
+    let worth = mean_tricks(seen, seen.turn.side(), budget)?;
+    let of = |card: Card| worth.iter().find(|(c, _)| groups_with(&groups, *c, card)).map(|w| w.1);
+    let mine = of(first.card)?;
+    let best = leads
+        .iter()
+        .filter_map(|lead| Some((lead, of(lead.card)?)))
+        .reduce(|a, b| if b.1 > a.1 { b } else { a })?;
+    let lead = if best.1 > mine + MARGIN { best.0 } else { &first };
+    Some((lead.card, lead.reason))
 }
 
 /// Does a defender lead another suit at notrump than the one partner began? Double dummy that costs

@@ -74,15 +74,15 @@ fn contracts_are_as_near_par_as_they_were() {
     assert!(slams - slams_made <= 9, "{} slams fail", slams - slams_made);
 }
 
-/// On 26 November 2026: declarer loses 24 tricks and the defence 32, of these 12 by the lead.
+/// On 26 November 2026: declarer loses 27 tricks and the defence 28, of these 10 by the lead.
 #[test]
 fn the_play_loses_no_more_tricks_than_it_did() {
     let figures = PlayFigures::of(&measured(40, true));
     println!("{figures}");
     let PlayFigures { declarer, defence, lead, .. } = figures;
-    assert!(declarer <= 27, "declarer loses {declarer} tricks double dummy:\n{figures}");
-    assert!(defence <= 35, "the defence loses {defence} tricks double dummy:\n{figures}");
-    assert!(lead <= 13, "the opening lead loses {lead} tricks double dummy:\n{figures}");
+    assert!(declarer <= 30, "declarer loses {declarer} tricks double dummy:\n{figures}");
+    assert!(defence <= 31, "the defence loses {defence} tricks double dummy:\n{figures}");
+    assert!(lead <= 12, "the opening lead loses {lead} tricks double dummy:\n{figures}");
 }
 
 /// In whists a deal, on 24 November 2026: in Sochi +8.20 ± 1.72 alone and +8.81 ± 3.55 in the other two
