@@ -575,6 +575,12 @@ law-weighed-careless-line = Line { $no }: { $tricks ->
         [one] one trick
        *[other] { $tricks } tricks
     }, because { $seat } plays { $card } to trick { $trick }
+law-weighed-line-left = Line { $no }, if those before it are struck out: { $tricks ->
+        [one] one trick
+       *[other] { $tricks } tricks
+    }
+law-weighed-no-loss = No normal line loses a trick that was claimed: there is nothing to strike out.
+law-weighed-no-other = No normal line was found on which the claimer takes more tricks: there is nothing to strike out.
 law-weighed-strike = Strike out a line that would be irrational for this player. The worst remaining line decides; if none remains, the worst line without this player's careless plays.
 law-weighed-without = Without the irregularity, from trick { $n } on (best play by all four; tricks of the non-offending side):
 

@@ -66,8 +66,8 @@ pub struct ClaimLine {
     pub tricks: u8,
     /// The line, card by card; the cards of the trick on the table come first.
     pub line: Vec<SeatCard>,
-    /// The place in `line`, from 0, of the play that loses a trick; none if every normal line loses
-    /// as many.
+    /// The place in `line`, from 0, of the play that loses a trick; none if the line loses nothing,
+    /// or if no normal line was found that loses less.
     pub careless: Option<usize>,
     /// The director has struck it out as irrational.
     pub struck: bool,
@@ -100,7 +100,8 @@ pub enum Evaluation {
         strain: Strain,
         /// The clause that admits the worst line, if it costs the claimer anything.
         admitted_by: Option<Clause>,
-        /// The normal lines that the director may strike out, the worst first.
+        /// Normal lines, the worst first: those that the director may strike out, and the one that
+        /// is left without them, unless too many lose a trick.
         lines: Vec<ClaimLine>,
     },
     /// A revoke: tricks of the innocent side on the whole board.

@@ -2,7 +2,7 @@
 
 use bridge::{Call, Seat, Strain};
 use cards::Trick;
-use laws::{AttemptedCall, ClaimLine, Evaluation, ReachedContract, SeatCard};
+use laws::{AttemptedCall, ClaimLine, CodeId, Evaluation, ReachedContract, SeatCard};
 use serde::Serialize;
 
 use super::RulingWriter;
@@ -13,7 +13,8 @@ use super::names::{call_name, card_name, seat_name};
 pub struct JudgementText {
     /// The figures and the conclusion.
     pub lines: Vec<String>,
-    /// The lines of play behind it: for a claim the normal lines that lose a trick, the worst first.
+    /// The lines of play behind it: for a claim the normal lines that lose a trick, the worst first,
+    /// and the one that is left if they are struck out.
     pub plays: Vec<LineText>,
     /// The number of their first trick, from 1: counted from the claim where a claim is judged, from
     /// the start of the board where a revoke is.
@@ -101,9 +102,7 @@ impl RulingWriter<'_> {
                 lines.extend(admitted_by.map(|clause| {
                     self.format("law-weighed-admitted", &[("law", self.clause_list(&[clause]))])
                 }));
-                if found.iter().any(|line| line.careless.is_some()) {
-                    lines.push(self.words.text("law-weighed-strike"));
-                }
+                lines.extend(self.strikeable(*claimed, found));
                 let plays = (0..found.len()).map(|at| self.claim_line(*seat, *strain, found, at));
                 JudgementText { lines, plays: plays.collect(), first: 1 }
             }
@@ -150,7 +149,19 @@ impl RulingWriter<'_> {
         }
     }
 
-    /// A line by which a claim may fail: its tricks, the play that loses one, and the answer that
+    /// How the director strikes out lines, or why there is none to strike out. Where the defenders
+    /// dictate the order (home H12) there is one line, which is theirs.
+    fn strikeable(&self, claimed: u8, found: &[ClaimLine]) -> Option<String> {
+        let key = match found {
+            _ if found.iter().any(|line| line.careless.is_some()) => "law-weighed-strike",
+            [only] if only.tricks >= claimed => "law-weighed-no-loss",
+            [_] if self.code != CodeId::Home => "law-weighed-no-other",
+            _ => return None,
+        };
+        Some(self.words.text(key))
+    }
+
+    /// A line by which a claim may fail, or what is left without those: its tricks, the play that loses one, and the answer that
     /// strikes the line out.
     fn claim_line(&self, seat: Seat, strain: Strain, found: &[ClaimLine], at: usize) -> LineText {
         let one = &found[at];
@@ -167,6 +178,7 @@ impl RulingWriter<'_> {
                 facts.push(("trick", (place / 4 + 1).to_string()));
                 "law-weighed-careless-line"
             }
+            None if at > 0 => "law-weighed-line-left",
             None => "law-weighed-worst-line",
         };
         let struck = (0..found.len()).filter(|no| found[*no].struck != (*no == at));

@@ -77,8 +77,11 @@ fn lines_are_struck_out_one_by_one() {
     };
     let (worst, lines) = lines_of("");
     assert_eq!(worst, 3);
-    assert!((1..=3).contains(&lines.len()), "{lines:?}");
-    assert!(lines.iter().all(|line| !line.struck && line.tricks < 4), "{lines:?}");
+    assert!((2..=3).contains(&lines.len()), "{lines:?}");
+    assert!(lines.iter().all(|line| !line.struck), "{lines:?}");
+    let (left, losing) = lines.split_last().unwrap();
+    assert!(losing.iter().all(|line| line.careless.is_some() && line.tricks < 4), "{lines:?}");
+    assert_eq!((left.tricks, left.careless), (4, None), "what is left without them: {lines:?}");
     let careless = lines[0].careless.and_then(|at| lines[0].line.get(at));
     assert_eq!(careless.map(|laid| laid.seat), Some(Seat::South), "{lines:?}");
     let (worst, struck) = lines_of("FactFound F15 irrational-1\n");
@@ -87,6 +90,51 @@ fn lines_are_struck_out_one_by_one() {
     });
     assert_eq!(worst, lines.get(1).map_or(4, |line| line.tricks));
     assert_eq!(lines_of("FactFound F15 irrational\n").0, 4, "all lines are struck out");
+}
+
+/// The lines of a disputed claim as tricks and careless play, and the value of the claim.
+fn lines_of_claim(file: &str) -> (u8, Vec<(u8, Option<String>)>) {
+    let all = evaluations(file);
+    let [Evaluation::Claim { worst, lines, .. }] = &all[..] else { panic!("{all:?}") };
+    let careless = |line: &laws::ClaimLine| {
+        line.careless.and_then(|at| line.line.get(at)).map(|it| format!("{} {}", it.seat, it.card))
+    };
+    (*worst, lines.iter().map(|line| (line.tricks, careless(line))).collect())
+}
+
+/// Eight winners for six tricks; five top tricks, of which five or all six are claimed; a four that
+/// is no finesse: there is one normal result, so there is one line, and nothing to strike out.
+#[test]
+fn a_claim_with_one_normal_result_has_one_line() {
+    let eight = "deal: N:AK.AK.54.- 43.43.T9.- 2.2.AKQJ.- QJ.QJ.87.-";
+    let five = "deal: N:32.A2.K.4 QJ.43.Q.Q AK.K.A2.2 T9.QJ.J.J";
+    let four = "deal: N:2.-.-.A 3.-.-.2 A4.-.-.- K5.-.-.-";
+    for (deal, leader, claimed, tricks) in [
+        (eight, "S", 6, 6),
+        (eight, "N", 6, 6),
+        (five, "S", 5, 5),
+        (five, "S", 6, 5),
+        (four, "N", 2, 2),
+    ] {
+        let file = format!(
+            "code: 2017\n{deal}\ncontract: 3NT-S\nleader: {leader}\nClaim S {claimed}\nObject W\n"
+        );
+        assert_eq!(lines_of_claim(&file), (tricks, vec![(tricks, None)]), "{file}");
+    }
+}
+
+/// A trump is out: either ace of a side suit may be led before it is drawn. Each line but the last has
+/// a play to strike out, and the last loses nothing.
+#[test]
+fn every_carelessness_has_its_line() {
+    let file = "code: 2017\ndeal: N:-.-.432.32 -.-.QJ.QJT A.-.A5.A5 3.KQJT.-.-\ncontract: 4S-S\n\
+        leader: S\nClaim S 3\nObject W\n";
+    let (worst, lines) = lines_of_claim(file);
+    let tricks: Vec<u8> = lines.iter().map(|(tricks, _)| *tricks).collect();
+    assert_eq!((worst, &tricks[..]), (2, &[2, 2, 3][..]), "{lines:?}");
+    let mut careless: Vec<_> = lines.iter().map(|(_, careless)| careless.as_deref()).collect();
+    careless.sort_unstable();
+    assert_eq!(careless, [None, Some("S CA"), Some("S DA")]);
 }
 
 /// A player who plays on after a dispute is not told the line by which the claim falls.

@@ -110,8 +110,14 @@ export interface RulingText {
   next: DecisionText | null;
   chosen: string[];
   reserved: string[];
-  weighed: { lines: string[]; title: string; tricks: { cards: { seat: string; card: string; wins: boolean }[]; so_far: number }[]; first: number }[];
+  weighed: JudgementText[];
   doubtful: string | null;
+}
+/** The analysis behind a judgement, with the lines of play behind it; `first` is the number of their first trick. */
+export interface JudgementText {
+  lines: string[];
+  plays: { title: string; tricks: { cards: { seat: string; card: string; wins: boolean }[]; so_far: number }[]; struck: boolean }[];
+  first: number;
 }
 export interface DecisionText {
   chooser: string;

@@ -14,11 +14,22 @@ const CARDS: u32 = 400_000;
 
 /// The tricks of the claimer's side by its plan; none if the position is too large.
 pub(crate) fn best(position: &Position, question: &Question<'_>) -> Option<u8> {
+    let start = SearchPosition::new(position, question.claimer.side());
+    best_from(start, position, question, CARDS)
+}
+
+/// The tricks still to come with best play of all four from there on, as far as the question leaves
+/// the claimer's side free; none if that takes more than `budget` cards.
+pub(super) fn best_from(
+    start: SearchPosition,
+    position: &Position,
+    question: &Question<'_>,
+    budget: u32,
+) -> Option<u8> {
     let side = question.claimer.side();
     let trump = position.trump;
     let filter = PlayFilter::new(position, question);
-    let mut search = Search { filter, side, trump, laid: 0, known: BTreeMap::new() };
-    let start = SearchPosition::new(position, side);
+    let mut search = Search { filter, side, trump, budget, known: BTreeMap::new() };
     let most = start.hands.0.iter().map(|hand| hand.len()).max().unwrap_or(0) as u8;
     let (mut low, mut high) = (0, most);
     while low < high {
@@ -32,7 +43,8 @@ struct Search<'a> {
     filter: PlayFilter<'a>,
     side: Side,
     trump: Option<Suit>,
-    laid: u32,
+    /// How many cards may still be played in the search.
+    budget: u32,
     /// Lower and upper bound of the tricks, for positions between tricks.
     known: BTreeMap<PositionKey, (u8, u8)>,
 }
@@ -61,10 +73,7 @@ impl Search<'_> {
         let (plays, step) = self.filter.plays(at);
         let mut answer = !ours;
         for card in plays {
-            self.laid += 1;
-            if self.laid > CARDS {
-                return None;
-            }
+            self.budget = self.budget.checked_sub(1)?;
             let (mut after, winner) = at.after(card, self.side, self.trump);
             after.step = step;
             let won = winner.is_some_and(|seat| seat.side() == self.side);

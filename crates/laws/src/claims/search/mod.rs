@@ -10,6 +10,8 @@ mod normal;
 mod plan;
 mod position;
 mod question;
+#[cfg(test)]
+mod tests;
 mod worst;
 
 pub(crate) use best::best;

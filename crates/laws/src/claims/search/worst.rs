@@ -12,6 +12,7 @@ use alloc::vec::Vec;
 use bridge::Side;
 use cards::{Card, Suit};
 
+use super::best::best_from;
 use super::normal::PlayFilter;
 use super::position::{PositionKey, SearchPosition};
 use super::question::{Position, Question, StruckPlay};
@@ -26,7 +27,8 @@ pub(crate) struct WorstLine {
     /// Every line was searched: none is worse. Otherwise a worse one may exist.
     pub(crate) exact: bool,
     /// The last play of the claimer's side on it after which a trick is lost that another normal
-    /// play would have kept; none if every normal line loses as many, or if that is not known.
+    /// play would have kept; none if the line loses nothing, if every normal line loses as many, or
+    /// if that is not known.
     pub(crate) careless: Option<CarelessPlay>,
     /// The line takes or refuses a finesse that was not stated (Law 70E): at its careless play, or
     /// anywhere if it has none.
@@ -38,7 +40,8 @@ pub(crate) struct WorstLine {
 pub(crate) struct WorstLines {
     /// Those that a director is shown, the worst first.
     pub(crate) shown: Vec<WorstLine>,
-    /// The worst line without the careless plays of all those, if it still loses a trick.
+    /// The worst line without the careless plays of all those, if it still loses a trick and is none
+    /// of those shown.
     pub(crate) rest: Option<WorstLine>,
 }
 
@@ -54,6 +57,8 @@ pub(crate) struct CarelessPlay {
 const LINES: usize = 3;
 /// The budget of cards of one search for what another play would have kept.
 const ALTERNATIVE: u32 = 1_000;
+/// The same if the claimer's side plays as well as it can afterwards.
+const CAREFUL: u32 = 10_000;
 
 /// The budget of cards of a first, narrow search, which gives a bound.
 const NARROW: u32 = 20_000;
@@ -96,8 +101,9 @@ fn worst_within(
 }
 
 /// The worst line, then the worst without its careless play, and so on: the lines that a director
-/// may find normal or irrational, the worst first. Lines without loss are not among them, unless
-/// there is no other.
+/// may find normal or irrational, the worst first. The last one is the line that is left if those
+/// before it are struck out: it loses nothing, or nothing on it can be struck out. Where more than
+/// [`LINES`] lose a trick it is not shown.
 pub(crate) fn worst_lines(position: &Position, question: &Question<'_>) -> WorstLines {
     let mut struck = question.struck.to_vec();
     let mut shown: Vec<WorstLine> = Vec::new();
@@ -106,9 +112,6 @@ pub(crate) fn worst_lines(position: &Position, question: &Question<'_>) -> Worst
         let budget = if shown.is_empty() { WIDE } else { FURTHER };
         let mut found = worst_within(position, &question, 0, budget);
         let loses = found.tricks < question.claimed;
-        if !shown.is_empty() && !loses {
-            return WorstLines { shown, rest: None };
-        }
         if loses {
             let choices = choices(position, &question, &found);
             found.careless = careless(position, &question, &found, &choices);
@@ -116,13 +119,12 @@ pub(crate) fn worst_lines(position: &Position, question: &Question<'_>) -> Worst
             found.finesse = choices.iter().any(|choice| blamed(choice) && choice.guess);
         }
         if shown.len() == LINES {
-            return WorstLines { shown, rest: Some(found) };
+            return WorstLines { shown, rest: loses.then_some(found) };
         }
         let play = found.careless.map(|careless| careless.play);
         shown.push(found);
         match play {
             Some(play) if !struck.contains(&play) => struck.push(play),
-            // Nothing on this line can be struck out: it rules if all those before it are.
             _ => return WorstLines { shown, rest: None },
         }
     }
@@ -157,7 +159,9 @@ fn choices(position: &Position, question: &Question<'_>, found: &WorstLine) -> V
     choices
 }
 
-/// The last choice on the line that loses a trick which another normal play would keep.
+/// The last choice on the line that loses a trick which another normal play would keep, even with
+/// the worst plays after it. Where a later carelessness would lose that trick as well, the last
+/// choice after which normal plays of the claimer's side can still keep it.
 fn careless(
     position: &Position,
     question: &Question<'_>,
@@ -167,21 +171,31 @@ fn careless(
     let side = question.claimer.side();
     let trump = position.trump;
     let filter = PlayFilter::new(position, question);
-    choices.iter().rev().find_map(|Choice { place, card, at, won, .. }| {
-        let play = StruckPlay { seat: at.turn, card: *card, led: at.led };
-        let (plays, step) = filter.plays(at);
-        let others = plays.iter().filter(|other| !play.is(at.turn, *other, at.led));
-        let kept = others.map(|other| {
-            let (next, winner) = at.after(other, side, trump);
-            let won = won + u8::from(winner.is_some_and(|seat| seat.side() == side));
-            let filter = PlayFilter::new(position, question);
-            let mut search = Search { filter, side, trump, enough: 0, found: None };
-            search.search_layers(SearchPosition { step, ..next }, ALTERNATIVE);
-            search.found.map_or(won, |found| won + found.tricks)
-        });
-        // Another normal play that keeps more is enough: the director may find it the sane one.
-        let best = kept.max()?;
-        (best > found.tricks).then_some(CarelessPlay { at: *place, play })
+    let last_with = |tricks_after: &dyn Fn(SearchPosition) -> Option<u8>| {
+        choices.iter().rev().find_map(|Choice { place, card, at, won, .. }| {
+            let play = StruckPlay { seat: at.turn, card: *card, led: at.led };
+            let (plays, step) = filter.plays(at);
+            let others = plays.iter().filter(|other| !play.is(at.turn, *other, at.led));
+            let kept = others.map(|other| {
+                let (next, winner) = at.after(other, side, trump);
+                let won = won + u8::from(winner.is_some_and(|seat| seat.side() == side));
+                won + tricks_after(SearchPosition { step, ..next }).unwrap_or(0)
+            });
+            // Another normal play that keeps more is enough: the director may find it the sane one.
+            let best = kept.max()?;
+            (best > found.tricks).then_some(CarelessPlay { at: *place, play })
+        })
+    };
+    let at_worst = |next: SearchPosition| {
+        let filter = PlayFilter::new(position, question);
+        let mut search = Search { filter, side, trump, enough: 0, found: None };
+        search.search_layers(next, ALTERNATIVE);
+        search.found.map(|found| found.tricks)
+    };
+    let at_best = |next: SearchPosition| best_from(next, position, question, CAREFUL);
+    last_with(&at_worst).or_else(|| {
+        let whole = best_from(SearchPosition::new(position, side), position, question, FURTHER);
+        whole.filter(|best| *best > found.tricks).and_then(|_| last_with(&at_best))
     })
 }
 

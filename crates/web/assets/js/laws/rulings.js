@@ -123,8 +123,13 @@ export function list(app) {
       h('summary', null, ruling.heading), fullText(ruling))).reverse());
 }
 
-/** The line of play the ruling is based on, trick by trick. @param {RulingText['weighed'][number]} weighed @param {number} i */
-const line = ({ title, tricks, first }, i) => h('details', { key: `l${i}`, class: 'weighed-line' },
+/**
+ * A line of play the ruling is based on, trick by trick.
+ * @param {import('../wire.js').JudgementText['plays'][number]} play
+ * @param {number} first the number of its first trick
+ * @param {string} key
+ */
+const line = ({ title, tricks }, first, key) => h('details', { key, class: 'weighed-line' },
   h('summary', null, title),
   h('ol', { start: first }, tricks.map(({ cards }, no) => h('li', { key: no }, cards.map(({ seat, card, wins }) =>
     h('span', { key: seat, class: wins ? 'wins' : '' }, seat, ' ', widgets.rich(card), wins && h('span', { class: 'visually-hidden' }, ` ${t('laws-wins')}`)))))));
@@ -137,7 +142,7 @@ export const fullText = (ruling) => [
   ruling.chosen.map((line, i) => h('p', { key: `c${i}`, class: 'chosen' }, widgets.rich(line))),
   ruling.weighed.map((one, i) => [
     one.lines.map((line, n) => h('p', { key: `w${i}.${n}`, class: 'quiet' }, widgets.rich(line))),
-    one.tricks.length > 0 && line(one, i),
+    one.plays.map((play, n) => line(play, one.first, `l${i}.${n}`)),
   ]),
   ruling.reserved.length > 0 && h('ul', { key: 'later', class: 'quiet' }, ruling.reserved.map((line, i) => h('li', { key: i }, widgets.rich(line)))),
   ruling.laws && h('p', { key: 'laws', class: 'quiet small' }, ruling.laws),
