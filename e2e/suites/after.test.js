@@ -46,6 +46,18 @@ for (const [size, lang] of [[DESKTOP, 'en'], [PHONE, 'ru']]) {
     assert.ok(line.bottom <= buttons.top + 1 && line.top >= panel.top && line.bottom <= panel.bottom, JSON.stringify({ line, panel, buttons }));
     await shot(anna.page, `comparison-${lang}`);
 
+    // The sheet has the comparison in a column of its own, with its sum, and is not wider than its panel.
+    await anna.page.locator('#tab-score:visible, .dock-button:nth-child(2):visible').first().click();
+    await anna.page.waitForSelector('.panel tfoot th');
+    const cells = await anna.page.$$eval('.panel .duplicate tbody tr:first-child td:last-child, .panel .duplicate tfoot td', (nodes) => nodes.map((node) => node.textContent));
+    assert.equal(cells.length, 2);
+    assert.match(cells[0], /^[+−]?\d+$/);
+    assert.equal(cells[1], cells[0]);
+    assert.match(await anna.page.textContent('.panel .duplicate thead'), lang === 'en' ? /Robots IMPs/ : /Роботы импы/);
+    const cut = await anna.page.$eval('.panel .duplicate table', (node) => node.getBoundingClientRect().right - node.closest('.panel').getBoundingClientRect().right);
+    assert.ok(cut <= 0, `the sheet is ${cut} wider than its panel`);
+    await shot(anna.page, `comparison-sheet-${lang}`);
+
     // Analyse opens the board's page, with the robots' board a click away.
     const href = await anna.page.getAttribute('.result .analyse', 'href');
     assert.equal(href, `/table/${table}/board/1`);

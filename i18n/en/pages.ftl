@@ -327,6 +327,14 @@ comparison-failed = The robots' result cannot be shown now. Reload the page late
 comparison-field = { $challenge }: { $unit } { $points }
 comparison-look = See how the robots played it
 comparison-points = { $points } for your side
+# Columns of a table's score sheet.
+comparison-sheet-robots = Robots
+comparison-sheet-field = Everyone
+comparison-sheet-unit = { $unit ->
+        [imps] IMPs
+        [points] points
+       *[whists] whists
+    }
 comparison-even = You did as well as the robots in your seat.
 comparison-ahead = { $unit ->
     [imps] { $by ->

@@ -329,6 +329,14 @@ comparison-failed = Сейчас результат роботов показа�
 comparison-field = { $challenge }: { $unit } { $points }
 comparison-look = Как сыграли роботы
 comparison-points = для вашей стороны: { $points }
+# Столбцы записи за столом.
+comparison-sheet-robots = Роботы
+comparison-sheet-field = Все
+comparison-sheet-unit = { $unit ->
+        [imps] импы
+        [points] очки
+       *[whists] висты
+    }
 comparison-even = Вы сыграли так же, как роботы на вашем месте.
 comparison-ahead = { $unit ->
     [imps] { $by ->

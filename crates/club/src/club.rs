@@ -2,6 +2,7 @@
 
 use std::{
     net::{IpAddr, SocketAddr},
+    ops::RangeInclusive,
     sync::{Arc, atomic::AtomicUsize},
     time::Duration,
 };
@@ -158,6 +159,21 @@ impl TableRegistries {
             Some(Game::Bridge) => self.bridge.board_of(id, person, number).await,
             Some(Game::Pref) => self.pref.board_of(id, person, number).await,
             None => Ok(None),
+        }
+    }
+
+    /// The last finished boards with these numbers at a table, in order, for a guest of that table;
+    /// none for anybody else.
+    pub async fn boards_of(
+        &self,
+        id: &str,
+        person: &PersonId,
+        numbers: RangeInclusive<u32>,
+    ) -> Result<Vec<BoardRow>, StoreError> {
+        match self.game_of(id).await? {
+            Some(Game::Bridge) => self.bridge.boards_of(id, person, numbers).await,
+            Some(Game::Pref) => self.pref.boards_of(id, person, numbers).await,
+            None => Ok(Vec::new()),
         }
     }
 

@@ -1,11 +1,12 @@
 //! The result of a board compared with that of robots who played the same deal at a
 //! [second table](crate::tables::second_table).
 
-use std::{net::SocketAddr, time::Duration};
+use std::{net::SocketAddr, ops::RangeInclusive, time::Duration};
 
 use bridge::{Outcome, Seat, forms::Family, imps::ImpTable};
 use pref::{Amount, Seat as PrefSeat};
 use store::BoardRow;
+use table::PersonId;
 
 use crate::{
     Club,
@@ -98,7 +99,42 @@ pub async fn compare(
         FinishedBoard::Preferans(_) => club.tables.pref.second_board(&row, None).await?,
     };
     let Some(second) = second else { return Ok(None) };
-    let compared = match (own, FinishedBoard::read(&second)?) {
+    let compared = compare_finished(own, FinishedBoard::read(&second)?);
+    Ok(compared.map(|compared| (second, compared)))
+}
+
+/// The boards of a table with these numbers, for a guest of that table, each with its comparison if
+/// robots have played it already. No robot begins to play here.
+///
+/// # Errors
+///
+/// An internal failure.
+pub async fn compared_boards(
+    club: &Club,
+    table: &str,
+    person: &PersonId,
+    numbers: RangeInclusive<u32>,
+) -> Result<Vec<(BoardRow, Option<Comparison>)>, ServiceError> {
+    let mut compared = Vec::new();
+    for row in club.tables.boards_of(table, person, numbers).await? {
+        let second = match is_played_alone(&row) {
+            true => club.store.board(&second_id(&row.id)).await?,
+            false => None,
+        };
+        let comparison = match second {
+            Some(second) => {
+                compare_finished(FinishedBoard::read(&row)?, FinishedBoard::read(&second)?)
+            }
+            None => None,
+        };
+        compared.push((row, comparison));
+    }
+    Ok(compared)
+}
+
+/// `None` for boards of different games, or of nobody.
+fn compare_finished(own: FinishedBoard, second: FinishedBoard) -> Option<Comparison> {
+    match (own, second) {
         (FinishedBoard::Bridge(own), FinishedBoard::Bridge(robots)) => {
             compare_bridge(&own, &robots).map(Comparison::Bridge)
         }
@@ -107,8 +143,7 @@ pub async fn compare(
                 .map(|compared| Comparison::Preferans(Box::new(compared)))
         }
         _ => None,
-    };
-    Ok(compared.map(|compared| (second, compared)))
+    }
 }
 
 fn compare_bridge(

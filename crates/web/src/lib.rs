@@ -27,6 +27,7 @@ mod request_id;
 mod request_times;
 mod rulings;
 mod server;
+mod sheet_comparison;
 mod socket;
 mod suspension;
 mod tls;

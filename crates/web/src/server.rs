@@ -40,8 +40,8 @@ use crate::{
     app_state::AppState,
     assets, backups, comparison,
     local_admin::{self, LocalAdmin},
-    metrics, origin, pages, redirect, replay, request_id, request_times, rulings, socket,
-    suspension,
+    metrics, origin, pages, redirect, replay, request_id, request_times, rulings, sheet_comparison,
+    socket, suspension,
 };
 
 /// Why the server does not start.
@@ -435,6 +435,7 @@ fn router(app: AppState) -> Router {
         .route("/table/{id}/rulings", get(rulings::answer))
         .route("/table/{id}/board/{number}", get(comparison::board_of_table))
         .route("/table/{id}/board/{number}/comparison", get(comparison::answer_at_table))
+        .route("/table/{id}/comparisons", get(sheet_comparison::answer))
         .route("/table/{id}/board/{number}/again", post(replay::at_table))
         .route("/table/{id}/{file}", get(pages::sheet_files::table_file))
         .route("/challenge", get(pages::challenge::list))

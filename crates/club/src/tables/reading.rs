@@ -1,6 +1,6 @@
 //! Reading the state and the boards of tables, and asking their robots for advice.
 
-use std::sync::Arc;
+use std::{ops::RangeInclusive, sync::Arc};
 
 use store::{BoardRow, StoreError};
 use table::{Chair, PersonId, Table};
@@ -67,11 +67,26 @@ impl<G: HostedGame> TableRegistry<G> {
         person: &PersonId,
         number: u32,
     ) -> Result<Option<BoardRow>, StoreError> {
-        let Some(stream) = Table::<G>::stream(id) else { return Ok(None) };
+        Ok(self.boards_of(id, person, number..=number).await?.pop())
+    }
+
+    /// The last finished boards with these numbers at a table, in order, for a guest of that table;
+    /// none for anybody else.
+    pub async fn boards_of(
+        self: &Arc<Self>,
+        id: &str,
+        person: &PersonId,
+        numbers: RangeInclusive<u32>,
+    ) -> Result<Vec<BoardRow>, StoreError> {
+        let Some(stream) = Table::<G>::stream(id) else { return Ok(Vec::new()) };
+        let mut boards = Vec::new();
         if self.snapshot(id, person).await.is_none() {
-            return Ok(None);
+            return Ok(boards);
         }
-        self.store.board_at(&stream, number).await
+        for number in numbers {
+            boards.extend(self.store.board_at(&stream, number).await?);
+        }
+        Ok(boards)
     }
 
     /// What a robot would do now in the place of a person who is alone with robots, from what that

@@ -60,6 +60,8 @@ export class App {
     this.claimDialog = undefined;
     /** Loaded when a board has ended. @type {typeof import('./comparison.js') | undefined} */
     this.comparison = undefined;
+    /** @type {Promise<typeof import('./comparison.js') | undefined> | undefined} */
+    this.loadingComparison = undefined;
     /** Draws the people at the table, once that is loaded. @type {((app: App) => any) | undefined} */
     this.people = undefined;
     /** The messages of refusals and dialogs, once they are asked for. @type {Promise<void> | undefined} */
@@ -543,6 +545,22 @@ export class App {
       await this.#loadMessages();
       this.change({});
     }).catch(() => this.change({ peopleMissing: true })).finally(() => { this.loadingPeople = undefined; });
+  }
+
+  /** Loads what compares boards with robots. @returns {Promise<typeof import('./comparison.js') | undefined>} */
+  loadComparison() {
+    this.loadingComparison ??= insist(async (again) => {
+      this.comparison ??= /** @type {typeof import('./comparison.js')} */ (await import('./comparison.js' + again));
+      this.change({});
+      return this.comparison;
+    }).catch(() => undefined).finally(() => { this.loadingComparison = undefined; });
+    return this.loadingComparison;
+  }
+
+  /** The columns of a score sheet that compare its boards, as far as they are known. @param {{ board: number }[]} [boards] those of the sheet */
+  sheetComparisons(boards = []) {
+    if (boards.length > 0 && !this.comparison) void this.loadComparison();
+    return boards.length > 0 && this.comparison?.columns(this, boards.map(({ board }) => board)) || null;
   }
 
   #drawPictures() {

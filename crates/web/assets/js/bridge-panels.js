@@ -62,13 +62,16 @@ export function score(app) {
   const we = sideOf(bottomOf(app.state));
   const seated = mySeat(app.state) !== null;
   const unbid = isUnbid(app.state.board);
+  const sheet = game?.sheet;
+  const columns = scoreSheets.isColumns(sheet);
+  const compared = app.sheetComparisons(columns ? game?.past : sheet?.rows.map((row) => row.slip));
   return [
     h('h2', { class: 'sr' }, t('score')),
-    scoreSheets.sheet(game?.sheet, we, seated),
+    scoreSheets.sheet(sheet, we, seated, compared),
     exports(app),
     seating.ledger(app.state),
     seating.currentSeating(app),
-    game && scoreSheets.isColumns(game.sheet) && scoreSheets.boards(game.past, we, unbid),
+    game && columns && scoreSheets.boards(game.past, we, unbid, compared),
     scoreSheets.settled(game?.settled ?? [], we, seated),
     // Between boards only, so nothing stands below it that would move.
     mayOf(app.state).break_off &&

@@ -9,6 +9,9 @@
  *   `message`: who is ahead, and by how much; `board`: the id of the robots' board; `outcome`, `margin`, `unbid`: what
  *   the robots reached at bridge; `result`: the same at Preferans, as text; `field`: in a challenge, the result against everybody
  *   else
+ * @typedef {{ title: string, unit: string, boards: Record<number, string>, total: string }} Column a column of the score
+ *   sheet: the user's advantage on each board, by its number, and the sum
+ * @typedef {ReturnType<typeof drawn>} ComparedBoards
  */
 import { h } from './dom.js';
 import * as i18n from './i18n.js';
@@ -17,17 +20,61 @@ import * as widgets from './widgets.js';
 
 const { t } = i18n;
 
+/** Does the user play with robots only? @param {State} state */
+function isAlone(state) {
+  const { table } = state;
+  if (!table || mySeat(state) === null) return false;
+  return seatsOf(table).every((seat) => {
+    const chair = chairOf(table, seat);
+    return chair.kind !== 'Person' || chair.person === table.you.person;
+  });
+}
+
 /** The number of the finished board, if one person plays with robots. @param {State} state */
 function boardAlone(state) {
-  const { table, board } = state;
-  const mine = mySeat(state);
-  if (!table || !board || mine === null || board.phase !== 'Closed') return null;
-  const person = table.you.person;
-  const others = seatsOf(table).some((seat) => {
-    const chair = chairOf(table, seat);
-    return chair.kind === 'Person' && chair.person !== person;
-  });
-  return others ? null : /** @type {{ board: number }} */ (board).board;
+  const board = /** @type {{ board: number, phase: string } | null} */ (state.board);
+  return board?.phase === 'Closed' && isAlone(state) ? board.board : null;
+}
+
+/** The columns of a score sheet with these boards; they are asked for when a board or the robots' result of one is new.
+ * @param {App} app @param {number[]} numbers @returns {ComparedBoards | null} */
+export function columns(app, numbers) {
+  const { table, comparison, compared } = app.state;
+  if (!table || !isAlone(app.state)) return null;
+  const [from, to] = [Math.min(...numbers), Math.max(...numbers)];
+  const key = `from=${from}&to=${to}${comparison?.found ? `&after=${comparison.number}` : ''}`;
+  if (compared?.key !== key) {
+    // Not by `change`: nothing is drawn anew before the answer.
+    app.state.compared = { key, columns: compared?.columns ?? [] };
+    void askColumns(app, table.id, key);
+  }
+  const known = app.state.compared?.columns ?? [];
+  return known.length > 0 ? drawn(known) : null;
+}
+
+/** Columns as parts of a table, and as lines. @param {Column[]} list */
+const drawn = (list) => ({
+  heads: list.map(({ title, unit }, i) => h('th', { key: `heads${i}`, scope: 'col' }, title, ' ', h('small', null, unit))),
+  /** @param {number} board */
+  cells: (board) => list.map(({ boards }, i) => cell(i, boards[board] ?? '')),
+  /** The sums. @param {number} before how many columns stand before these */
+  sums: (before) => h('tfoot', null, h('tr', null, h('th', { scope: 'row', colspan: before }, t('total')), list.map(({ total }, i) => cell(i, total)))),
+  lines: list.map(({ title, unit, total }, i) => h('p', { key: `lines${i}`, class: 'compared' }, `${title}, ${unit}: `, h('b', null, total))),
+  /** @param {number} board */
+  line: (board) => list.map(({ title, boards }, i) => boards[board] && h('span', { key: `line${i}`, class: 'compared' }, `${title}: `, h('b', null, boards[board]))),
+});
+
+/** @param {number} column @param {string} text */
+const cell = (column, text) => h('td', { key: `compared${column}`, class: text.startsWith('−') ? 'down' : 'made' }, text);
+
+/** @param {App} app @param {string} table @param {string} key */
+async function askColumns(app, table, key) {
+  try {
+    const answer = await fetch(`/table/${table}/comparisons?${key}&lang=${i18n.language()}`);
+    if (answer.ok && app.state.compared?.key === key) app.change({ compared: { key, columns: await answer.json() } });
+  } catch {
+    // Offline: the columns come with the next board.
+  }
 }
 
 /** Asks for the comparison when a board has ended. @param {App} app */

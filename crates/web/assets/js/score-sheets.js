@@ -7,6 +7,7 @@
  * @typedef {import('./wire.js').Side} Side
  * @typedef {import('./wire.js').Margin} Margin
  * @typedef {import('./wire.js').Scores['past']} Past
+ * @typedef {import('./comparison.js').ComparedBoards | null} Compared the columns that compare boards, if there are any
  */
 import { opponents } from './cards.js';
 import { h } from './dom.js';
@@ -85,10 +86,10 @@ function againstTarget(row, target, we) {
   return h('dl', { class: 'origin' }, lines.map(([key, value]) => value !== false && [h('dt', { key: `t${key}` }, t(key)), h('dd', { key: `d${key}` }, h('b', null, value))]));
 }
 
-/** @param {Sheet | null | undefined} sheet @param {Side} we @param {boolean} seated */
-export function sheet(sheet, we, seated) {
+/** @param {Sheet | null | undefined} sheet @param {Side} we @param {boolean} seated @param {Compared} [compared] */
+export function sheet(sheet, we, seated, compared = null) {
   if (!sheet) return h('p', { class: 'quiet' }, t('no-sheet'));
-  return isColumns(sheet) ? columns(sheet, we, seated) : rows(sheet, we, seated);
+  return isColumns(sheet) ? columns(sheet, we, seated) : rows(sheet, we, seated, compared);
 }
 
 /** @param {Side} side */
@@ -139,21 +140,22 @@ function standing(sheet, we) {
   return won ? t('rubber-games', { we: won[we], they: won[they] }) : '';
 }
 
-/** @param {RowSheet} sheet @param {Side} we @param {boolean} seated */
-function rows(sheet, we, seated) {
+/** @param {RowSheet} sheet @param {Side} we @param {boolean} seated @param {Compared} compared */
+function rows(sheet, we, seated, compared) {
   const k = we === 'NS' ? 1 : -1;
   const matched = sheet.rows.some((row) => row.imps_ns !== undefined);
   return h('div', { class: 'duplicate' },
     h('table', { class: 'paper list', 'aria-label': t('duplicate-sheet') },
       h('thead', null, h('tr', null,
         h('th', { scope: 'col' }, t('board-short')), h('th', { scope: 'col' }, t('contract')),
-        h('th', { scope: 'col' }, seated ? t('we') : pair(we)), matched && h('th', { scope: 'col' }, t('item-imps')), h('th', { scope: 'col' }, t('total')))),
+        h('th', { scope: 'col' }, seated ? t('we') : pair(we)), matched && h('th', { scope: 'col' }, t('item-imps')), h('th', { scope: 'col' }, t('total')), compared?.heads)),
       h('tbody', null, sheet.rows.map((row) => h('tr', { key: row.slip.board },
         h('th', { scope: 'row' }, widgets.boardLink(row.slip.board)),
         h('td', null, resultLine(row.slip.outcome, row.margin)),
         h('td', { class: row.score_ns * k < 0 ? 'down' : 'made' }, i18n.signed(row.score_ns * k)),
         row.imps_ns !== undefined && h('td', { class: row.imps_ns * k < 0 ? 'down' : 'made' }, i18n.signed(row.imps_ns * k)),
-        h('td', null, i18n.signed((row.running_imps_ns ?? row.running_ns) * k)))))),
+        h('td', null, i18n.signed((row.running_imps_ns ?? row.running_ns) * k)), compared?.cells(row.slip.board)))),
+      compared?.sums(matched ? 5 : 4)),
     sheet.rows.length === 0 && h('p', { class: 'quiet' }, t('no-boards-yet')));
 }
 
@@ -165,15 +167,16 @@ export function settled(settled, we, seated) {
     settled.map((one, i) => h('div', { key: i }, sheet(one, we, seated))).reverse());
 }
 
-/** The boards of a rubber, one by one. @param {Past} past @param {Side} we @param {boolean} [unbid] */
-export function boards(past, we, unbid) {
+/** The boards of a rubber, one by one. @param {Past} past @param {Side} we @param {boolean} unbid @param {Compared} compared */
+export function boards(past, we, unbid, compared) {
   if (past.length === 0) return null;
   const k = we === 'NS' ? 1 : -1;
   return h('div', { class: 'duplicate' }, h('h3', null, t('boards')), h('table', { class: 'paper list' },
-    h('thead', null, h('tr', null, h('th', { scope: 'col' }, t('board-short')), h('th', { scope: 'col' }, t('contract')), h('th', { scope: 'col' }, t('points')))),
+    h('thead', null, h('tr', null, h('th', { scope: 'col' }, t('board-short')), h('th', { scope: 'col' }, t('contract')), h('th', { scope: 'col' }, t('points')), compared?.heads)),
     h('tbody', null, past.map((p, i) => h('tr', { key: i }, h('th', { scope: 'row' }, widgets.boardLink(p.board)),
       h('td', null, resultLine(p.outcome, p.margin, unbid, we)),
-      h('td', { class: p.score_ns * k < 0 ? 'down' : 'made' }, i18n.signed(p.score_ns * k)))))));
+      h('td', { class: p.score_ns * k < 0 ? 'down' : 'made' }, i18n.signed(p.score_ns * k)), compared?.cells(p.board)))),
+    compared?.sums(3)));
 }
 
 /** Why the game is over, if it is. @param {Sheet | null | undefined} sheet */

@@ -88,6 +88,9 @@ export const start = () => ({
   /** The last board played alone, compared with robots; `found` is null while the answer is awaited, or if there is none.
    * @type {{ number: number, found: import('./comparison.js').Comparison | null, waits: boolean } | null} */
   comparison: null,
+  /** The columns of the score sheet that compare its boards; `key` is what was asked.
+   * @type {{ key: string, columns: import('./comparison.js').Column[] } | null} */
+  compared: null,
   /** The director's rulings as text. @type {import('./wire.js').RulingTexts | null} */
   rulingTexts: null,
   /** The number of rulings the user has dismissed. */

@@ -10,7 +10,6 @@
  */
 import * as commitments from './commitments.js';
 import * as i18n from './i18n.js';
-import { insist } from './loading.js';
 import { adviceText } from './prompts.js';
 import { seatingText } from './seating.js';
 import { rememberTable } from './settings.js';
@@ -58,8 +57,6 @@ export class UpdateQueue {
     this.autoTimer = undefined;
     /** The act last shown is looked at. @type {ReturnType<typeof setTimeout> | undefined} */
     this.pause = undefined;
-    /** @type {Promise<typeof import('./comparison.js') | undefined> | undefined} */
-    this.loadingComparison = undefined;
   }
 
   /** @param {FromServer} message */
@@ -284,15 +281,8 @@ export class UpdateQueue {
 
   /** Compares a finished board with robots. Without its part of the script the result stands alone; the next view tries again. */
   async #compare() {
-    const { app } = this;
-    if (!app.comparison) {
-      this.loadingComparison ??= insist(async (again) => /** @type {typeof import('./comparison.js')} */ (await import('./comparison.js' + again)))
-        .catch(() => undefined).finally(() => { this.loadingComparison = undefined; });
-      app.comparison = await this.loadingComparison;
-      if (!app.comparison) return;
-      app.change({});
-    }
-    app.comparison.update(app);
+    const comparison = this.app.comparison ?? await this.app.loadComparison();
+    comparison?.update(this.app);
   }
 
   /** Another board, or none. @param {Board | null} after @param {boolean} isLive @param {Partial<State>} patch */

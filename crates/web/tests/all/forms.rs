@@ -114,6 +114,24 @@ pub(crate) async fn compared(server: &TestServer, person: &Person, table: &str, 
     assert!(other["players"].as_object().unwrap().values().all(Value::is_null), "only robots");
     let stranger = server.person("Stranger").await;
     assert_eq!(server.get(&path, &[("cookie", &stranger.cookie)]).await.status, 404);
+    // The column of the sheet has the same difference, and its sum.
+    let sheet = format!("/table/{table}/comparisons?from=1&to={number}");
+    let columns = server.get(&sheet, &[("cookie", &own)]).await.json();
+    let column = &columns[0];
+    assert_eq!(column["title"], "Robots", "{sheet}: {columns}");
+    let told = column["boards"][number.to_string()].as_str().unwrap().replace('\u{2212}', "-");
+    let difference = &compared["difference"];
+    let whole = difference.as_i64().or_else(|| difference.as_str()?.parse().ok());
+    if let Some(whole) = whole {
+        assert_eq!(
+            told,
+            if whole > 0 { format!("+{whole}") } else { whole.to_string() },
+            "{sheet}"
+        );
+    }
+    assert!(!column["total"].as_str().unwrap().is_empty(), "{sheet}: {columns}");
+    let hidden = server.get(&sheet, &[("cookie", &stranger.cookie)]).await;
+    assert_eq!((hidden.status, hidden.body.as_str()), (200, "[]"), "{sheet}");
     let nothing = server.get(&format!("{second}/comparison"), &[]).await;
     assert_eq!(nothing.status, 204, "robots have nobody to be compared with");
 }

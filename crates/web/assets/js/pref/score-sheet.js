@@ -38,7 +38,7 @@ export function score(app) {
       widgets.button(t('pref-print'), () => globalThis.print(), { class: 'small print-sheet' })),
     mayOf(state).break_off && widgets.button(t('pref-stop'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),
     settled(state, sheet),
-    sheet.rows.length > 0 && rows(state, sheet),
+    sheet.rows.length > 0 && rows(state, sheet, app.sheetComparisons(sheet.rows)),
   ];
 }
 
@@ -86,10 +86,12 @@ function methods(state, sheet) {
         players.map((/** @type {string} */ seat) => h('td', { key: seat, class: 'number' }, number(one.results[seat]))))))));
 }
 
-/** @param {State} state @param {any} sheet */
-function rows(state, sheet) {
+/** The deals one by one, each compared with the robots' result. @param {State} state @param {any} sheet @param {import('../comparison.js').ComparedBoards | null} compared */
+function rows(state, sheet, compared) {
   return h('details', { class: 'pref-rows' }, h('summary', null, t('pref-deals')),
-    h('ol', null, sheet.rows.map((/** @type {any} */ row) => h('li', { key: row.board, value: row.board }, widgets.boardLink(row.board), ' ', came(state, row.outcome), ' ', written(state, row)))));
+    compared?.lines,
+    h('ol', null, sheet.rows.map((/** @type {any} */ row) => h('li', { key: row.board, value: row.board }, widgets.boardLink(row.board), ' ', came(state, row.outcome), ' ',
+      compared?.line(row.board), written(state, row)))));
 }
 
 /** The outcome of a deal, in short. @param {State} state @param {string} text */
