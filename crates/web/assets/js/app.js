@@ -29,7 +29,7 @@ const { t } = i18n;
 const TOAST_MS = 5000;
 /** A dialog that has not been loaded by then is not opened: the user does something else. */
 const DIALOG_MS = 8000;
-/** How long after the first cards their pictures are requested. */
+/** How long after the first cards their pictures and the later messages are requested. */
 const PICTURES_MS = 3000;
 const COPIED_MS = 2500;
 /** How often running clocks are redrawn. */
@@ -190,7 +190,7 @@ export class App {
     use(this.settings);
     i18n.setNotation(notation);
     sound.setSounds(sounds, volume);
-    setFaces(this.hasShownCards && faces === 'pictures');
+    setFaces(this.hasShownCards && faces === 'pictures', () => this.cardLayer?.redrawFaces());
   }
 
   /** Are animations off? */
@@ -563,11 +563,11 @@ export class App {
     return boards.length > 0 && this.comparison?.columns(this, boards.map(({ board }) => board)) || null;
   }
 
+  /** Loads what the first cards do not need: the pictures of court cards, and the later messages. */
   #drawPictures() {
     this.hasShownCards = true;
     setTimeout(() => {
       this.#useSettings();
-      this.cardLayer?.redrawFaces();
       this.#loadMessages().catch(() => {});
     }, PICTURES_MS);
   }

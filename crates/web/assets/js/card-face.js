@@ -1,6 +1,7 @@
 /** Card faces as SVG, the same on every system. */
 import { SUIT_PATHS } from './cards.js';
 import * as i18n from './i18n.js';
+import { insist, textAt } from './loading.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -41,18 +42,42 @@ function pip(suit, x, y, size, down) {
   });
 }
 
+/** The page's drawings of all court cards: `waiting` while they are loaded. @type {'none' | 'waiting' | 'there'} */
+let pictures = 'none';
 let hasPictures = false;
 
-/** Shows pictures of kings, queens and jacks, or letters. @param {boolean} pictures */
-export function setFaces(pictures) {
-  hasPictures = pictures;
+/**
+ * Shows pictures of kings, queens and jacks, or letters; letters too as long as the pictures are not there.
+ * @param {boolean} wanted
+ * @param {() => void} redraw called when pictures that were missing have come
+ * @returns {boolean} whether pictures are shown now
+ */
+export function setFaces(wanted, redraw) {
+  hasPictures = wanted;
+  if (wanted && pictures === 'none') {
+    pictures = 'waiting';
+    loadPictures().then(() => {
+      pictures = 'there';
+      redraw();
+    }, () => { pictures = 'none'; });
+  }
+  return wanted && pictures === 'there';
 }
 
-/** The picture of a court card (crates/web/assets/courts). @param {string} card @returns {Element[]} */
+/** Loads the pictures of all court cards, one file, into the page, whose faces refer to them. */
+async function loadPictures() {
+  const text = await insist(() => textAt(`${document.body.dataset.assets ?? '/assets/dev/'}courts.svg`));
+  const drawings = document.adoptNode(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement);
+  for (const [key, value] of Object.entries({ width: '0', height: '0', class: 'courts', 'aria-hidden': 'true', focusable: 'false' })) drawings.setAttribute(key, value);
+  drawings.style.position = 'absolute';
+  document.body.append(drawings);
+}
+
+/** The picture of a court card. @param {string} card @returns {Element[]} */
 function picture(card) {
   const place = { x: 25, y: 30, width: 50, height: 80 };
   return [
-    element('image', { ...place, href: `${document.body.dataset.assets ?? '/assets/dev/'}courts/${card}.svg`, preserveAspectRatio: 'none' }),
+    element('use', { ...place, href: `#court-${card}` }),
     element('rect', { ...place, class: 'frame' }),
   ];
 }
@@ -77,7 +102,7 @@ export function cardFace(card) {
   } else if (PIPS[rank]) {
     const size = rank === 'T' || rank === '9' ? 17 : 19;
     for (const [x, y] of PIPS[rank]) svg.append(pip(suit, x, y, size, y > 70.5));
-  } else if (hasPictures) {
+  } else if (hasPictures && pictures === 'there') {
     svg.append(...picture(card));
   } else {
     svg.append(

@@ -36,13 +36,13 @@ export function boardOf(record) {
 function show(host, kept) {
   const settings = load();
   use(settings);
-  setFaces(settings.faces === 'pictures');
   i18n.setNotation(settings.notation);
   const original = boardOf(kept.record);
   /** @type {Seat} */
   const bottom = 'S';
   const { cloth, cards, plates, strip, spoken } = createCloth(host);
   const layer = new CardLayer(cards, { play: (card) => cursor.attempt(card) });
+  setFaces(settings.faces === 'pictures', () => layer.redrawFaces());
   const panel = document.getElementById('analysis');
   const below = document.createElement('div');
   panel?.querySelector('.wait')?.replaceWith(below);

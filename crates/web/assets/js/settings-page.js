@@ -16,9 +16,9 @@ function show(on) {
   use(settings);
   i18n.setNotation(settings.notation);
   sound.setSounds(settings.sounds, settings.volume);
-  setFaces(settings.faces === 'pictures');
+  const hasPictures = setFaces(settings.faces === 'pictures', () => show(on));
   // Another key draws the faces again.
-  const key = `${settings.faces} ${settings.notation} ${settings.suits}`;
+  const key = `${hasPictures} ${settings.notation} ${settings.suits}`;
   draw(on,
     h('div', { class: 'sample', key, 'aria-hidden': 'true' }, suitOrder(null).map((suit, i) => widgets.face(suit + 'KQJT'[i])),
       h('span', { class: 'small-face card' }, h('span', { class: 'back' }))),

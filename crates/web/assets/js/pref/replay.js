@@ -19,7 +19,6 @@ const { t } = i18n;
 function show(host, kept) {
   const settings = load();
   use(settings);
-  setFaces(settings.faces === 'pictures');
   i18n.setNotation(settings.notation);
   const board = boardOf(kept.view);
   const chairs = Object.fromEntries(kept.seats.map((seat) => [seat, kept.players[seat] ? { kind: 'Person', person: seat, name: kept.players[seat] } : { kind: 'Robot' }]));
@@ -27,6 +26,7 @@ function show(host, kept) {
   const state = { ...start(), board, game: { options: kept.options }, table: { stage: 'Between', chairs, you: { person: '', seats: [], shown: [kept.seats[0]], watched_by: [], owner: false } } };
   const { cloth, cards, plates, strip, spoken } = createCloth(host);
   const layer = new CardLayer(cards, { play: (card) => cursor.attempt(card) });
+  setFaces(settings.faces === 'pictures', () => layer.redrawFaces());
   const below = document.createElement('div');
   document.querySelector('#analysis .wait')?.replaceWith(below);
   const deal = { isRaspasy: !board.bare, isPlayed: Boolean(board.tricks) };
