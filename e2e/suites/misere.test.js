@@ -19,6 +19,12 @@ async function fits(page, where) {
   assert.equal(small, 0, where);
 }
 
+/** Opens an exercise; while it is made, its page asks again by itself. */
+async function exercise(page, path) {
+  await page.goto(path);
+  await page.waitForSelector('form.exercise, .felt, p.verdict', { timeout: 60000 });
+}
+
 for (const [lang, size] of SIZES) {
   const name = `misere-${lang}-${size.width}`;
   test(`all kinds of exercises (${lang}, ${size.width} px)`, { timeout: 240000 }, async () => {
@@ -35,7 +41,7 @@ for (const [lang, size] of SIZES) {
     await look('index');
 
     // Which discard: the best one is found in the answer, and chosen the second time.
-    await page.goto('/misere/discard/7');
+    await exercise(page, '/misere/discard/7');
     await look('discard');
     for (const at of [0, 1]) await page.locator('label.playing').nth(at).click();
     await page.click('form.exercise button');
@@ -46,7 +52,7 @@ for (const [lang, size] of SIZES) {
     await page.waitForURL((url) => /^\/misere\/discard\/\d+$/.test(url.pathname) && url.pathname !== '/misere/discard/7');
 
     // Catch it: card by card to the end.
-    await page.goto('/misere/catch/kovalevskaya');
+    await exercise(page, '/misere/catch/kovalevskaya');
     await look('catch');
     for (let step = 0; await page.locator('a.playing').count(); step += 1) {
       assert.ok(step < 20);
@@ -57,11 +63,11 @@ for (const [lang, size] of SIZES) {
     await page.waitForSelector('p.verdict');
     assert.equal(await page.locator('ol.tricks li').count(), 10);
     await look('catch-end');
-    await page.goto('/misere/catch/kovalevskaya?play=&rest=1');
+    await exercise(page, '/misere/catch/kovalevskaya?play=&rest=1');
     assert.match(await page.textContent('p.verdict'), lang === 'ru' ? /Поймали/ : /Caught/);
 
     // The sheet of discards.
-    await page.goto('/misere/sheet/3');
+    await exercise(page, '/misere/sheet/3');
     await look('sheet');
     await page.locator('label.discard').first().click();
     await page.locator('label.playing').first().click();
@@ -74,7 +80,7 @@ for (const [lang, size] of SIZES) {
 
 test('an exercise is solved with the keyboard alone', { timeout: 120000 }, async () => {
   const who = await person(browser, server, { lang: 'en', still: true });
-  await who.page.goto('/misere/discard/11');
+  await exercise(who.page, '/misere/discard/11');
   await who.page.locator('input[name="c"]').first().focus();
   await who.page.keyboard.press('Space');
   await who.page.keyboard.press('Tab');

@@ -2,7 +2,7 @@
 
 misere-title = Misère trainer
 misere-lead = The exercises that Preferans players solve with a pencil: what to discard, how to catch, and what to lead when nobody knows the discard. Everything is counted to the last card.
-misere-short = what to discard, how to catch, what to lead.
+misere-short = What to discard, how to catch, what to lead.
 misere-discard = Which discard?
 misere-discard-about = You hold twelve cards and play misère. Choose two to discard, and compare them with all sixty-six discards: how often each is caught, and for how much.
 misere-discard-go = Choose a discard
@@ -20,6 +20,7 @@ misere-model = Tricks are counted with best play of all three. The declarer sees
 
 misere-back = ← Misère trainer
 misere-numbered = { $kind } No. { $number }
+misere-waits = The exercise is being made: many deals are played out for it. This page reloads by itself.
 misere-further = More
 misere-next = Next exercise
 misere-all = All exercises

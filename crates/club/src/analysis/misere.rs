@@ -1,6 +1,7 @@
 //! The misère trainer's exercises, made and played in the queue of searches and cached.
 
 use std::{
+    collections::BTreeMap,
     fmt,
     net::SocketAddr,
     str::FromStr,
@@ -28,8 +29,8 @@ pub const EXERCISES: u64 = 1_000_000_007;
 /// The exercises made lately.
 #[derive(Default)]
 pub(super) struct ExerciseCache {
-    discards: Mutex<AnswerCache<DiscardExercise>>,
-    catches: Mutex<AnswerCache<CatchExercise>>,
+    discards: KnownExercises<DiscardExercise>,
+    catches: KnownExercises<CatchExercise>,
 }
 
 /// Which exercise: one generated from a number, or a classic one.
@@ -104,22 +105,18 @@ pub async fn discard_exercise(
     from: SocketAddr,
     id: ExerciseId,
 ) -> Result<Arc<DiscardExercise>, AnalysisError> {
-    if let Some(known) = club.analysis.exercises.discards.known(id) {
-        return Ok(known);
-    }
-    let made = move |pool: &AnalysisPool| {
-        if let Some(known) = pool.exercises.discards.known(id) {
-            return Ok(known);
-        }
-        let mut trainer = Trainer::new();
-        let exercise = match (id, id.classic()) {
+    made(
+        club,
+        from,
+        id,
+        |pool| &pool.exercises.discards,
+        move |trainer| match (id, id.classic()) {
             (_, Some(classic)) => trainer.classic_discard(&classic),
             (ExerciseId::Number(number), None) => trainer.discard_exercise(number),
             (ExerciseId::Classic(_), None) => Err(ExerciseError::None),
-        };
-        Ok(pool.exercises.discards.keep(id, exercise?))
-    };
-    queued(club, from, made).await
+        },
+    )
+    .await
 }
 
 /// An exercise *catch it*, with its sheet of probable discards.
@@ -132,21 +129,39 @@ pub async fn catch_exercise(
     from: SocketAddr,
     id: ExerciseId,
 ) -> Result<Arc<CatchExercise>, AnalysisError> {
-    if let Some(known) = club.analysis.exercises.catches.known(id) {
-        return Ok(known);
-    }
-    let made = move |pool: &AnalysisPool| {
-        if let Some(known) = pool.exercises.catches.known(id) {
-            return Ok(known);
-        }
-        let mut trainer = Trainer::new();
-        let exercise = match (id, id.classic()) {
+    made(
+        club,
+        from,
+        id,
+        |pool| &pool.exercises.catches,
+        move |trainer| match (id, id.classic()) {
             (_, Some(classic)) => trainer.classic_catch(&classic),
             (ExerciseId::Number(number), None) => trainer.catch_exercise(number),
             (ExerciseId::Classic(_), None) => Err(ExerciseError::None),
-        };
-        Ok(pool.exercises.catches.keep(id, exercise?))
-    };
+        },
+    )
+    .await
+}
+
+/// An exercise from the cache, or made now. Whoever asks for one that is being made waits for it, and
+/// makes no second.
+async fn made<T: Send + Sync + 'static>(
+    club: &Club,
+    from: SocketAddr,
+    id: ExerciseId,
+    kind: fn(&AnalysisPool) -> &KnownExercises<T>,
+    make: impl FnOnce(&mut Trainer) -> Result<T, ExerciseError> + Send + 'static,
+) -> Result<Arc<T>, AnalysisError> {
+    let exercises = kind(&club.analysis);
+    if let Some(known) = exercises.known(id) {
+        return Ok(known);
+    }
+    let turn = exercises.turn(id);
+    let _turn = turn.lock().await;
+    if let Some(known) = exercises.known(id) {
+        return Ok(known);
+    }
+    let made = move |pool: &AnalysisPool| Ok(kind(pool).keep(id, make(&mut Trainer::new())?));
     queued(club, from, made).await
 }
 
@@ -196,19 +211,34 @@ async fn queued<T: Send + 'static>(
 }
 
 /// A cache of exercises of one kind.
-trait Exercises<T> {
-    fn known(&self, id: ExerciseId) -> Option<Arc<T>>;
-    fn keep(&self, id: ExerciseId, exercise: T) -> Arc<T>;
+struct KnownExercises<T> {
+    answers: Mutex<AnswerCache<T>>,
+    /// A lock for each exercise that is being made.
+    being_made: Mutex<BTreeMap<String, Arc<tokio::sync::Mutex<()>>>>,
 }
 
-impl<T> Exercises<T> for Mutex<AnswerCache<T>> {
+impl<T> Default for KnownExercises<T> {
+    fn default() -> KnownExercises<T> {
+        KnownExercises { answers: Mutex::default(), being_made: Mutex::default() }
+    }
+}
+
+impl<T> KnownExercises<T> {
     fn known(&self, id: ExerciseId) -> Option<Arc<T>> {
-        lock(self).answers.get(&id.to_string()).cloned()
+        lock(&self.answers).answers.get(&id.to_string()).cloned()
+    }
+
+    /// The lock of an exercise, held by whoever makes it.
+    fn turn(&self, id: ExerciseId) -> Arc<tokio::sync::Mutex<()>> {
+        let mut being_made = lock(&self.being_made);
+        // Those that nobody makes or waits for any more.
+        being_made.retain(|_, turn| Arc::strong_count(turn) > 1);
+        being_made.entry(id.to_string()).or_default().clone()
     }
 
     fn keep(&self, id: ExerciseId, exercise: T) -> Arc<T> {
         let exercise = Arc::new(exercise);
-        lock(self).keep(id.to_string(), exercise.clone(), MAX_CACHED);
+        lock(&self.answers).keep(id.to_string(), exercise.clone(), MAX_CACHED);
         exercise
     }
 }

@@ -94,7 +94,7 @@ pub(crate) async fn page(
         p { (game.about(&reader)) }
         @if let OpenGame::Preferans(preset) = &game {
             @if preferans::has_misere(*preset) {
-                p { a href="/misere" { (reader.t("misere-title")) } ": " (reader.t("misere-short")) }
+                p { a href="/misere" { (reader.t("misere-title")) } ". " (reader.t("misere-short")) }
             }
         }
         form.game method="post" action="/play" {

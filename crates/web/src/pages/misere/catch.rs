@@ -35,9 +35,12 @@ pub(crate) async fn page(
         Ok(id) => id,
         Err(page) => return *page,
     };
-    let exercise = match misere::catch_exercise(&app, from, id).await {
+    let title = super::heading(&reader, "catch", id);
+    let club = app.clone();
+    let making = async move { misere::catch_exercise(&club, from, id).await };
+    let exercise = match super::soon(&reader, &title, super::ANSWER_TIMEOUT, making).await {
         Ok(exercise) => exercise,
-        Err(error) => return super::failure(&reader, error),
+        Err(page) => return *page,
     };
     let query = Query::of(query.as_deref());
     // A word that is no card is a card that cannot be played.
@@ -50,7 +53,6 @@ pub(crate) async fn page(
         Err(error) => return super::failure(&reader, error),
     };
     let is_open = query.has("open") || play.turn().is_none();
-    let title = super::heading(&reader, "catch", id);
     let scene =
         Scene { reader: &reader, id, exercise: &exercise, play: &play, review: &review, is_open };
     super::trainer_page(&reader, &title, scene.body(&title)).into_response()

@@ -32,13 +32,15 @@ pub(crate) async fn page(
         Ok(id) => id,
         Err(page) => return *page,
     };
-    let exercise = match misere::discard_exercise(&app, from, id).await {
+    let title = super::heading(&reader, "discard", id);
+    let club = app.clone();
+    let making = async move { misere::discard_exercise(&club, from, id).await };
+    let exercise = match super::soon(&reader, &title, super::ANSWER_TIMEOUT, making).await {
         Ok(exercise) => exercise,
-        Err(error) => return super::failure(&reader, error),
+        Err(page) => return *page,
     };
     let chosen = Query::of(query.as_deref()).cards("c").unwrap_or_default();
     let chosen: Cards = chosen.into_iter().collect();
-    let title = super::heading(&reader, "discard", id);
     let body = html! {
         p { a href="/misere" { (reader.t("misere-back")) } }
         h1 { (title) }

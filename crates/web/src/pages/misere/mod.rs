@@ -7,9 +7,11 @@ mod face;
 mod query;
 mod sheet;
 
+use std::time::Duration;
+
 use axum::{
     extract::Path,
-    http::StatusCode,
+    http::{StatusCode, header},
     response::{IntoResponse, Redirect, Response},
 };
 use club::analysis::{
@@ -25,6 +27,12 @@ pub(crate) use discard::page as discard_page;
 pub(crate) use sheet::page as sheet_page;
 
 use super::{Frame, Reader, error_page};
+
+/// How long a page waits for an exercise that is being made; then it says so, and the browser asks
+/// again.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
+/// After how many seconds it asks again.
+const ASK_AGAIN_S: &str = "2";
 
 /// The kinds of exercises, as in their addresses.
 const KINDS: [&str; 3] = ["discard", "catch", "sheet"];
@@ -140,6 +148,38 @@ fn decimal(reader: &Reader, number: f64, decimals: usize) -> String {
     if reader.lang == Lang::Ru { text.replace('.', ",") } else { text }
 }
 
+/// An exercise, once it is made. Its making goes on if it takes longer than `limit`.
+///
+/// # Errors
+///
+/// The page that says so, and the page for an exercise that cannot be made.
+async fn soon<T: Send + 'static>(
+    reader: &Reader,
+    title: &str,
+    limit: Duration,
+    making: impl Future<Output = Result<T, AnalysisError>> + Send + 'static,
+) -> Result<T, Box<Response>> {
+    match tokio::time::timeout(limit, tokio::spawn(making)).await {
+        Ok(Ok(made)) => made.map_err(|error| Box::new(failure(reader, error))),
+        Ok(Err(panicked)) => {
+            tracing::error!(%panicked, "an exercise cannot be made");
+            Err(Box::new(failure(reader, AnalysisError::TimedOut)))
+        }
+        Err(_) => Err(Box::new(waiting(reader, title))),
+    }
+}
+
+/// The page that is shown while an exercise is made.
+fn waiting(reader: &Reader, title: &str) -> Response {
+    let body = html! {
+        p { a href="/misere" { (reader.t("misere-back")) } }
+        h1 { (title) }
+        p role="status" { (reader.t("misere-waits")) }
+    };
+    let again = [(header::REFRESH, ASK_AGAIN_S)];
+    (StatusCode::ACCEPTED, again, trainer_page(reader, title, body)).into_response()
+}
+
 /// The page for an exercise that cannot be shown.
 fn failure(reader: &Reader, error: AnalysisError) -> Response {
     match error {
@@ -164,4 +204,31 @@ fn failure(reader: &Reader, error: AnalysisError) -> Response {
 /// The page for an address of none.
 fn exercise(reader: &Reader, id: &str) -> Result<ExerciseId, Box<Response>> {
     id.parse().map_err(|_| Box::new(error_page::missing(reader, "misere-mistake")))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use axum::http::{HeaderMap, Uri};
+    use store::Memory;
+
+    use super::*;
+    use crate::{Config, Storage, app_state::AppState};
+
+    #[tokio::test]
+    async fn while_an_exercise_is_made_its_page_asks_again() {
+        let store = Arc::new(Memory::default());
+        let app = AppState::new(Config::new(Storage::Memory), store, None, None).await.unwrap();
+        let reader = Reader::of(&app, &HeaderMap::new(), &Uri::from_static("/misere/sheet/3"));
+        let never = std::future::pending::<Result<(), AnalysisError>>();
+        let page = soon(&reader, "Sheet", Duration::ZERO, never).await.unwrap_err();
+        assert_eq!(page.status(), StatusCode::ACCEPTED);
+        assert_eq!(page.headers()[header::REFRESH], ASK_AGAIN_S);
+        let made = soon(&reader, "Sheet", Duration::MAX, async { Ok(7) }).await;
+        assert!(matches!(made, Ok(7)));
+        let hard = async { Err::<(), _>(AnalysisError::TimedOut) };
+        let page = soon(&reader, "Sheet", Duration::MAX, hard).await.unwrap_err();
+        assert_eq!(page.status(), StatusCode::SERVICE_UNAVAILABLE);
+    }
 }

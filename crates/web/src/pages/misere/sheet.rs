@@ -33,14 +33,16 @@ pub(crate) async fn page(
         Ok(id) => id,
         Err(page) => return *page,
     };
-    let exercise = match misere::catch_exercise(&app, from, id).await {
+    let title = super::heading(&reader, "sheet", id);
+    let club = app.clone();
+    let making = async move { misere::catch_exercise(&club, from, id).await };
+    let exercise = match super::soon(&reader, &title, super::ANSWER_TIMEOUT, making).await {
         Ok(exercise) => exercise,
-        Err(error) => return super::failure(&reader, error),
+        Err(page) => return *page,
     };
     let query = Query::of(query.as_deref());
     let lead = query.cards("lead").and_then(|cards| cards.first().copied());
     let lead = lead.filter(|lead| exercise.position.leading_hand().contains(*lead));
-    let title = super::heading(&reader, "sheet", id);
     let body = html! {
         p { a href="/misere" { (reader.t("misere-back")) } }
         h1 { (title) }
