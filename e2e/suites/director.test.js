@@ -175,6 +175,9 @@ test('an assigned score is weighted, split, and what is wrong is said; sheets ca
   const lead = 'code: duplicate-2017\ncontract: 4S-S\nLeadFaced E HK\n';
   await page.goto(`/director/appeal?s=${encodeURIComponent(lead)}`);
   assert.match(await page.textContent('.sheet'), /Law 54/);
+  // The form can be filled in on the screen.
+  await page.getByLabel('Grounds of the appeal').fill('The lead was in turn.');
+  await page.getByLabel('ruling upheld').check();
   await page.goto('/director/regulations');
   assert.equal(await page.locator('main h3').count(), 4);
   await page.context().close();

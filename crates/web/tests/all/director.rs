@@ -34,6 +34,21 @@ async fn rulings_are_kept() {
     assert!(foreign.is_empty(), "{foreign:?}");
 }
 
+/// An edition of the Laws that does not exist is not taken for another one.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_unknown_edition_is_refused() {
+    let server = TestServer::open().await;
+    let anna = server.person("Анна").await;
+    for path in ["/director?code=duplicate-1066", "/director/new?code=duplicate-1066&kind=claim"] {
+        let answer = see(&server, &anna, path, "ru").await;
+        assert_eq!(answer.status, 404, "{path}");
+        assert!(answer.body.contains("Такой редакции кодекса нет"), "{path}: {}", answer.body);
+    }
+    for path in ["/director", "/director?code=home", "/director/new?kind=claim"] {
+        assert_eq!(see(&server, &anna, path, "ru").await.status, 200, "{path}");
+    }
+}
+
 /// A refusal is in the reader's language and states the reason.
 #[tokio::test(flavor = "multi_thread")]
 async fn refusals_are_in_the_readers_language() {

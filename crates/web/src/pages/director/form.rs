@@ -23,7 +23,7 @@ pub(crate) async fn new(reader: Reader, RawQuery(query): RawQuery) -> Response {
     let Some(kind) = query.get("kind").and_then(situation) else {
         return Redirect::to("/director").into_response();
     };
-    let code = query.code();
+    let Some(code) = query.code() else { return super::no_edition(&reader) };
     let mut wrong = None;
     if query.get("go").is_some() {
         let answer = |name: &str| {

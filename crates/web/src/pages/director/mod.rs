@@ -55,9 +55,9 @@ fn director_page(reader: &Reader, body: Markup) -> Markup {
 }
 
 /// `GET /director`: the editions of the laws, and the situations.
-pub(crate) async fn page(reader: Reader, RawQuery(query): RawQuery) -> Markup {
+pub(crate) async fn page(reader: Reader, RawQuery(query): RawQuery) -> Response {
     let query = FormQuery::of(query);
-    let code = query.code();
+    let Some(code) = query.code() else { return no_edition(&reader) };
     let body = html! {
         h1 { (reader.t("td-title")) }
         p { (reader.t("td-lead")) }
@@ -85,7 +85,12 @@ pub(crate) async fn page(reader: Reader, RawQuery(query): RawQuery) -> Markup {
             }
         }
     };
-    director_page(&reader, body)
+    director_page(&reader, body).into_response()
+}
+
+/// The page for an edition of the laws that does not exist.
+fn no_edition(reader: &Reader) -> Response {
+    error_page::page(reader, StatusCode::NOT_FOUND, "td-no-edition").into_response()
 }
 
 /// The editions to choose from, newest first; with `any`, also all of them together.

@@ -28,9 +28,9 @@ impl FormQuery {
         self.0.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 
-    /// The requested edition of the laws; the newest by default.
-    pub(super) fn code(&self) -> CodeId {
-        self.get("code").and_then(|text| text.parse().ok()).unwrap_or(CodeId::Dup2017)
+    /// The requested edition of the laws, the newest if none is; `None` if there is no such edition.
+    pub(super) fn code(&self) -> Option<CodeId> {
+        self.get("code").map_or(Some(CodeId::Dup2017), |text| text.parse().ok())
     }
 }
 

@@ -91,6 +91,7 @@ pub(crate) async fn appeal(reader: Reader, RawQuery(query): RawQuery) -> Respons
     let body = html! {
         p.noprint { a href="/director" { (reader.t("td-back")) } " · " button type="button" data-print hidden { (reader.t("td-print")) } }
         h1 { (reader.t("td-appeal")) }
+        p.noprint { (reader.t("td-appeal-about")) }
         section.sheet {
             (blanks(&reader, &["event", "board", "players", "appellant", "time"]))
             h2 { (reader.t("td-appeal-ruling")) }
@@ -100,12 +101,16 @@ pub(crate) async fn appeal(reader: Reader, RawQuery(query): RawQuery) -> Respons
                 @for line in ruling.happened.iter().chain(&ruling.facts).chain(&ruling.at_once).chain(&ruling.chosen) { p { (line) } }
                 p { small { (ruling.laws) } }
             }
-            @if rulings.is_empty() { (lines(5)) }
+            @if rulings.is_empty() { (written(&reader, "ruling", 5)) }
             (blanks(&reader, &["director"]))
-            h2 { (reader.t("td-appeal-grounds")) } (lines(5))
-            h2 { (reader.t("td-appeal-others")) } (lines(3))
-            h2 { (reader.t("td-appeal-decision")) } (lines(4))
-            p { "☐ " (reader.t("td-appeal-upheld")) "  ☐ " (reader.t("td-appeal-varied")) "  ☐ " (reader.t("td-appeal-returned")) "  ☐ " (reader.t("td-appeal-merit")) }
+            h2 { (reader.t("td-appeal-grounds")) } (written(&reader, "grounds", 5))
+            h2 { (reader.t("td-appeal-others")) } (written(&reader, "others", 3))
+            h2 { (reader.t("td-appeal-decision")) } (written(&reader, "decision", 4))
+            p.outcomes {
+                @for outcome in ["upheld", "varied", "returned", "merit"] {
+                    label { input type="checkbox"; " " (reader.t(&format!("td-appeal-{outcome}"))) } " "
+                }
+            }
             (blanks(&reader, &["committee", "signed"]))
             p { small { (reader.t("td-appeal-laws")) } }
         }
@@ -113,16 +118,22 @@ pub(crate) async fn appeal(reader: Reader, RawQuery(query): RawQuery) -> Respons
     director_page(&reader, body).into_response()
 }
 
-/// Names with room to write beside them.
+/// Names with fields beside them, to be filled in here or on paper. Nothing of them is sent.
 fn blanks(reader: &Reader, names: &[&str]) -> Markup {
     html! {
-        dl.blanks { @for name in names { dt { (reader.t(&format!("td-appeal-{name}"))) } dd { " " } } }
+        dl.blanks {
+            @for name in names {
+                @let label = reader.t(&format!("td-appeal-{name}"));
+                dt { (label) }
+                dd { input type="text" autocomplete="off" aria-label=(label); }
+            }
+        }
     }
 }
 
-/// Empty lines to write on.
-fn lines(count: usize) -> Markup {
-    html! { div.write { @for _ in 0..count { div { " " } } } }
+/// A field of so many lines, with the name of its heading.
+fn written(reader: &Reader, name: &str, rows: u8) -> Markup {
+    html! { textarea.write rows=(rows) aria-label=(reader.t(&format!("td-appeal-{name}"))) {} }
 }
 
 /// `GET /director/regulations`: the regulations of this club, or the packs that come with the program.
