@@ -334,6 +334,8 @@ test('a refe has a sign that every font has, and the pulka opens large and close
   await until('the large picture is there', () => large.evaluate((image) => image.complete && image.naturalWidth > 0));
   const box = await large.boundingBox();
   assert.ok(box.width > width * 1.2, `${box.width} is not larger than ${width}`);
+  const ratio = await large.evaluate((image) => image.naturalWidth / image.naturalHeight);
+  assert.ok(Math.abs(box.width / box.height / ratio - 1) < 0.02, 'the sheet has strips at its sides');
   await accessible(page, 'a large pulka');
   await shot(page, 'pref-pulka-large');
   await page.keyboard.press('Escape');

@@ -47,6 +47,12 @@ pref-stance-invited = invited
 pref-stance-half = half-whist
 pref-stance-check = checks
 pref-stance-catch = defends
+pref-seat-letter = { $seat ->
+        [A] A
+        [B] B
+        [C] C
+       *[D] D
+    }
 pref-kontra-1 = kontra
 pref-kontra-2 = rekontra
 pref-kontra-3 = subkontra

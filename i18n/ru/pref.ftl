@@ -50,6 +50,12 @@ pref-stance-invited = по приглашению
 pref-stance-half = полвиста
 pref-stance-check = проверяет
 pref-stance-catch = ловит
+pref-seat-letter = { $seat ->
+        [A] А
+        [B] Б
+        [C] В
+       *[D] Г
+    }
 pref-kontra-1 = контра
 pref-kontra-2 = реконтра
 pref-kontra-3 = субконтра

@@ -380,7 +380,9 @@ fn remarks(proof: &Proof, seat: impl Fn(u8) -> String, words: &Words) -> Vec<Str
 fn seat_letter(checks: &ProofCheck, seat: u8, words: &Words) -> String {
     let at = usize::from(seat);
     let letter = match checks.deal {
-        Some(AnyDeal::Preferans(_)) => pref::Seat::ALL.get(at).map(ToString::to_string),
+        Some(AnyDeal::Preferans(_)) => pref::Seat::ALL
+            .get(at)
+            .map(|seat| ::words::labels::preferans_seat_letter(words, seat.letter())),
         _ => Seat::ALL.get(at).map(|seat| words.seat_letter(*seat)),
     };
     letter.unwrap_or_else(|| seat.to_string())

@@ -113,6 +113,11 @@ pub fn seat_letter(words: &Words, seat: Seat) -> String {
     words.text(&format!("letter-{}", seat_key(seat)))
 }
 
+/// The letter of a seat of Preferans, such as `B` or `Б`; `latin` is its letter in notation.
+pub fn preferans_seat_letter(words: &Words, latin: char) -> String {
+    words.format("pref-seat-letter", &[("seat", latin.to_string().into())])
+}
+
 /// The name of a seat, such as `North` or `Север`.
 pub fn seat_name(words: &Words, seat: Seat) -> String {
     words.text(&format!("seat-{}", seat_key(seat)))

@@ -179,3 +179,14 @@ fn missing_messages_and_arguments_have_fallbacks() {
     assert_eq!(words.find("error", &[]), None);
     assert_eq!(words.hint("error", &[]), None);
 }
+
+#[test]
+fn seats_of_preferans_have_the_letters_of_the_language() {
+    for (lang, letters) in [(Lang::En, "ABCD"), (Lang::Ru, "АБВГ")] {
+        for bundle in [Bundle::Pages, Bundle::Terminal] {
+            let words = Words::of(bundle, lang);
+            let told = "ABCD".chars().map(|seat| labels::preferans_seat_letter(&words, seat));
+            assert_eq!(told.collect::<String>(), letters);
+        }
+    }
+}

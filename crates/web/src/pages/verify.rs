@@ -13,6 +13,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::Value;
 use table::{AnyDeal, Promise, Proof, ProofCheck, fair::UnfairDeal};
+use words::labels::preferans_seat_letter;
 
 use super::{Frame, Reader, cards, error_page};
 use crate::app_state::AppState;
@@ -244,7 +245,8 @@ fn seat_names(reader: &Reader, proof: &Proof, seats: impl IntoIterator<Item = u8
     let name = |seat: u8| {
         let at = usize::from(seat);
         let known = if proof.count == pref::Deal::COUNT {
-            pref::Seat::ALL.get(at).map(ToString::to_string)
+            let letter = |seat: &pref::Seat| preferans_seat_letter(reader.words(), seat.letter());
+            pref::Seat::ALL.get(at).map(letter)
         } else {
             bridge::Seat::ALL.get(at).map(|seat| cards::seat(reader, *seat))
         };
