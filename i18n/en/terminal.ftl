@@ -103,6 +103,14 @@ ask-help =
     undo: ask for an undo. yes, no: answer.
     next: the next board. review: the finished board. quit: leave the table.
     honors: score them, if this option is on. stop: end the rubber early.
+ask-help-turned =
+    Play a card: SQ, qs, 10h; just a rank or a suit if only one card fits. There is no auction: the last card dealt is turned up, and its suit is trumps.
+    hand, trumps, trick, last, sheet: show them again.
+    claim 3, concede 1: a number of the remaining tricks; claim 3 SA SK: no more trumps.
+    undo: ask for an undo. yes, no: answer.
+    next: the next board. review: the finished board. quit: leave the table.
+    honors: score them, if this option is on. stop: end the game early.
+ask-no-auction = There is no auction in this game: trumps were turned up.
 welcome = Biritch, { $form }. You are { $seat }; robots sit in the other seats. Type "help" for a list of commands.
 goodbye = Goodbye.
 none-yet = Nothing yet.

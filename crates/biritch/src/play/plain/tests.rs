@@ -364,3 +364,16 @@ fn whist_says_what_is_trumps_before_the_first_lead() {
         assert!(turned.is_some() && turned < at("Your card from "), "{board:#?}");
     }
 }
+
+#[test]
+fn at_whist_nobody_is_told_of_an_auction() {
+    let form = forms::FormOptions::of("whist").expect("the form is known");
+    let words = Words::of(Lang::En);
+    let ui = Bridge::open(&form, Seat::South, entropy).expect("the test entropy never fails");
+    let mut out = Vec::new();
+    let typed = io::Cursor::new("pass\nhelp\nquit\n");
+    play(ui, &words, &mut { typed }, &mut out).expect("the test entropy never fails").unwrap();
+    let heard = String::from_utf8(out).expect("the output is UTF-8");
+    assert!(heard.contains("There is no auction in this game"), "{heard}");
+    assert!(!heard.contains("The auction is over") && !heard.contains("alert"), "{heard}");
+}

@@ -6,6 +6,7 @@ mod sheet;
 mod typed;
 
 use bridge::evening::Evening;
+use bridge::forms::Calling;
 use bridge::{
     BySide, Call, CallView, Command, Event, Explanation, NamingView, Phase, Record, Refusal, Seat,
     Session, Side, View, Viewer, forms,
@@ -93,6 +94,11 @@ impl Bridge {
     /// Are trumps named or turned up in this form, not bid?
     pub(crate) fn is_unbid(&self) -> bool {
         self.table.game().manner().has_no_bidding()
+    }
+
+    /// Are trumps turned up, so that there is no auction at all?
+    fn is_turned_up(&self) -> bool {
+        self.table.game().manner().calling == Calling::TurnUp
     }
 
     /// The hands that the player sees during a board.
@@ -395,7 +401,11 @@ fn command(
     };
     match typed {
         TypedCommand::Call(..) if view.phase != Phase::Auction => {
-            Err(vec![words.text("refusal-IllegalCall-Over")])
+            let key = match ui.is_turned_up() {
+                true => "ask-no-auction",
+                false => "refusal-IllegalCall-Over",
+            };
+            Err(vec![words.text(key)])
         }
         TypedCommand::Call(call, CallRemark { alert, meaning }) => {
             let meaning = meaning.map(Explanation::FreeText);
@@ -471,6 +481,7 @@ fn describe(ui: &Bridge, words: &Words, what: Topic) -> Vec<String> {
         }
         Topic::Explanations => Some(words.meanings(&view)),
         Topic::Hand => hand(ui.table.seat()),
+        Topic::Help if ui.is_turned_up() => Some(words.text("ask-help-turned")),
         Topic::Help => Some(words.text("ask-help")),
         Topic::LastTrick if view.last_trick.is_none() && !view.winners.is_empty() => {
             Some(words.text("last-gone"))
