@@ -1,7 +1,10 @@
 // Laws mode: designations, claim statements, and views.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
+import { h } from '../../crates/web/assets/js/dom.js';
+import * as i18n from '../../crates/web/assets/js/i18n.js';
 import { designation, statement } from '../../crates/web/assets/js/laws/designation.js';
 import { position as positionFor, read } from '../../crates/web/assets/js/laws/view.js';
 import { start } from '../../crates/web/assets/js/state.js';
@@ -65,4 +68,17 @@ test('exposed cards lie before their owners, and are not counted in the hand', (
   assert.ok(position.penalty.has('C4'));
   assert.ok(position.hasMenu && position.playable.size === 13, 'any card can be played');
   assert.equal(position.barred.size, 0, 'nothing shows what is lawful');
+});
+
+test('a ruling shows every line of play behind a judgement', async () => {
+  globalThis.addEventListener ??= () => {};
+  const { fullText } = await import('../../crates/web/assets/js/laws/rulings.js');
+  const card = (seat, name, wins) => ({ seat, card: name, wins });
+  const tricks = [{ cards: [card('South', '♣A', false), card('West', '♥2', true)], so_far: 0 }];
+  const plays = ['Line 1', 'Line 2'].map((title) => ({ title, tricks, strike: null, struck: false }));
+  i18n.useMessages('en', readFileSync(new URL('../../i18n/en/lawstable.ftl', import.meta.url), 'utf8'));
+  const none = { heading: '', laws: '', happened: [], facts: [], at_once: [], decision: null, next: null, chosen: [], reserved: [], doubtful: null };
+  const text = (node) => (node.text ?? '') + (node.children ?? []).map(text).join('');
+  const shown = h('div', null, fullText({ ...none, weighed: [{ lines: ['claimed 4'], plays, first: 1 }, { lines: ['contracts'], plays: [], first: 0 }] }));
+  assert.match(text(shown), /claimed 4.*Line 1.*South.*A.*West.*2 wins.*Line 2.*South.*contracts/);
 });
