@@ -13,7 +13,7 @@ use club::{
     error::ServiceError,
     tables::hosted_games::FinishedBoard,
 };
-use formats::sheet::{self, paper};
+use formats::sheet::{self, preferans};
 use pref::Amount;
 use serde::{Deserialize, Serialize};
 use store::BoardRow;
@@ -95,7 +95,7 @@ fn against_robots(reader: &Reader, compared: &[(BoardRow, Option<Comparison>)]) 
                 (unit, sheet::signed(by), Amount::of(by.into()))
             }
             Some(Comparison::Preferans(compared)) => {
-                ("whists", paper::signed(compared.difference), compared.difference)
+                ("whists", preferans::signed(compared.difference), compared.difference)
             }
             None => continue,
         };
@@ -107,7 +107,7 @@ fn against_robots(reader: &Reader, compared: &[(BoardRow, Option<Comparison>)]) 
         title: reader.t("comparison-sheet-robots"),
         unit: reader.format("comparison-sheet-unit", &[("unit", unit.into())]),
         boards,
-        total: paper::signed(total),
+        total: preferans::signed(total),
     };
     units.into_iter().map(column).collect()
 }

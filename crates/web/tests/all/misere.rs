@@ -1,6 +1,7 @@
 //! The pages of the misère trainer, without scripts.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use store::Memory;
 
@@ -11,8 +12,10 @@ async fn page(server: &TestServer, lang: &str, path: &str) -> String {
     let cookie = format!("lang={lang}");
     let mut answer = server.get(path, &[("cookie", &cookie)]).await;
     // The exercise is being made: the page says so, and asks again.
+    let begun = Instant::now();
     while answer.status == 202 {
         assert_eq!(answer.header("refresh"), Some("2"), "{path}");
+        assert!(begun.elapsed() < Duration::from_secs(120), "{path} is never made");
         answer = server.get(path, &[("cookie", &cookie)]).await;
     }
     assert_eq!(answer.status, 200, "{path}: {}", answer.body);
