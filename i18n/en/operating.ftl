@@ -38,6 +38,12 @@ config-wrong-origin = { config-wrong }
     .hint = an address without a path: { $key } = "https://club.example"
 config-wrong-networks = { config-wrong }
     .hint = a list of addresses and networks: { $key } = ["127.0.0.1", "10.0.0.0/8"]
+config-wrong-names = { config-wrong }
+    .hint = a list of full names of this server, without * and without a port: { $key } = ["club.example", "www.club.example"]
+config-wrong-mail = { config-wrong }
+    .hint = a mail address: { $key } = "operator@club.example"
+config-wrong-secure-url = { config-wrong }
+    .hint = an address that begins with https:// (on this machine http:// will do): { $key } = "https://acme-v02.api.letsencrypt.org/directory"
 config-wrong-log-filter = { config-wrong }
     .hint = a level, or levels of parts of the program: { $key } = "info,web=debug"
 config-wrong-word = { config-wrong }
@@ -126,8 +132,18 @@ config-needs = { $place }: { $key } needs { $other }
     .hint = set { $other } too, or remove { $key }
 config-contradicts = { $place }: { $key } cannot be { $value } together with { $other }
     .hint = the server offers HTTPS: begin { $key } with https://, or remove { $other }
+config-excludes = { $place }: { $key } cannot be set together with { $other }
+    .hint = remove one of them
+config-public-name = { $place }: the certificate of acme.names is not for the address in public
+    .hint = public begins with https:// and one of acme.names follows
+acme-nowhere = there is no folder for the certificate, because the data are in a database
+    .hint = name one that only the user of the server can read: acme.cache = "/var/lib/biritch/acme"
+acme-cache = the folder { $path } for certificates cannot be used: { $reason }
+    .hint = the user of the server must be able to write there; acme.cache names another folder
+acme-no-roots = the system has no certificates of authorities, so the authority of acme.directory cannot be trusted
+    .hint = install them (package ca-certificates), or name a file with them in SSL_CERT_FILE
 tls-not-built = this program was built without HTTPS
-    .hint = remove the keys of [tls] and put a proxy in front, or build it with HTTPS: cargo build --release --features tls
+    .hint = remove the keys of [tls] and [acme] and put a proxy in front, or build it with HTTPS: cargo build --release --features tls
 tls-read = { $path } cannot be read: { $reason }
     .hint = the keys tls.certificate and tls.key name the files; the user of the server must be able to read them
 tls-no-certificate = { $path } contains no certificate

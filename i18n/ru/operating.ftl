@@ -38,6 +38,12 @@ config-wrong-origin = { config-wrong }
     .hint = адрес без пути: { $key } = "https://club.example"
 config-wrong-networks = { config-wrong }
     .hint = список адресов и сетей: { $key } = ["127.0.0.1", "10.0.0.0/8"]
+config-wrong-names = { config-wrong }
+    .hint = список полных имён этого сервера, без * и без порта: { $key } = ["club.example", "www.club.example"]
+config-wrong-mail = { config-wrong }
+    .hint = адрес электронной почты: { $key } = "operator@club.example"
+config-wrong-secure-url = { config-wrong }
+    .hint = адрес, который начинается с https:// (на этой же машине можно http://): { $key } = "https://acme-v02.api.letsencrypt.org/directory"
 config-wrong-log-filter = { config-wrong }
     .hint = уровень или уровни частей программы: { $key } = "info,web=debug"
 config-wrong-word = { config-wrong }
@@ -126,8 +132,18 @@ config-needs = { $place }: { $key } не действует без { $other }
     .hint = задайте и { $other } или уберите { $key }
 config-contradicts = { $place }: { $key } не может быть { $value }, если задан { $other }
     .hint = сервер работает по HTTPS: начните { $key } с https:// или уберите { $other }
+config-excludes = { $place }: { $key } нельзя задать вместе с { $other }
+    .hint = уберите один из этих ключей
+config-public-name = { $place }: сертификат для acme.names не годится для адреса в public
+    .hint = public начинается с https://, дальше идёт одно из имён acme.names
+acme-nowhere = для сертификата нет папки: данные лежат в базе данных
+    .hint = укажите папку, которую может читать только пользователь сервера: acme.cache = "/var/lib/biritch/acme"
+acme-cache = в папке { $path } нельзя хранить сертификаты: { $reason }
+    .hint = пользователь сервера должен иметь право в неё писать; другую папку задаёт acme.cache
+acme-no-roots = в системе нет сертификатов удостоверяющих центров, и центру из acme.directory нельзя доверять
+    .hint = установите их (пакет ca-certificates) или укажите файл с ними в SSL_CERT_FILE
 tls-not-built = эта программа собрана без HTTPS
-    .hint = уберите ключи [tls] и поставьте впереди прокси или соберите её с HTTPS: cargo build --release --features tls
+    .hint = уберите ключи [tls] и [acme] и поставьте впереди прокси или соберите её с HTTPS: cargo build --release --features tls
 tls-read = { $path } не читается: { $reason }
     .hint = файлы названы в ключах tls.certificate и tls.key; пользователь сервера должен иметь право их читать
 tls-no-certificate = в { $path } нет сертификата

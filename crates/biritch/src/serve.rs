@@ -14,7 +14,10 @@ use store::{
     Location, OpenError,
     bus::{self, BusError},
 };
-use web::{BackupSchedule, Config, ServeError, Storage, TlsConfig, TlsError, WorkerUse};
+use web::{
+    AcmeConfig, BackupSchedule, CertificateFiles, CertificateSource, Config, ServeError, Storage,
+    TlsConfig, TlsError, WorkerUse,
+};
 
 use crate::config::{self, Settings};
 use crate::failure::{self, Failure};
@@ -101,11 +104,10 @@ pub(crate) fn server_config(settings: &Settings) -> Result<Config, Failure> {
     config.client_timeout = settings.client_timeout;
     config.pace = settings.pace;
     config.limits = settings.limits;
-    let files = settings.tls_certificate.clone().zip(settings.tls_key.clone());
-    config.tls = files.map(|(certificate, key)| TlsConfig {
+    config.tls = certificate_source(settings, &config.data)?.map(|certificate| TlsConfig {
+        certificate,
         redirect: settings.tls_redirect,
         hsts: settings.tls_hsts,
-        ..TlsConfig::new(certificate, key)
     });
     if let Some(tls) = &config.tls {
         tls.check().map_err(tls_failure)?;
@@ -124,6 +126,38 @@ pub(crate) fn server_config(settings: &Settings) -> Result<Config, Failure> {
         config.limits.robot_threads = threads;
     }
     Ok(config)
+}
+
+/// Where the certificate of the server comes from, if it offers HTTPS by itself.
+///
+/// # Errors
+///
+/// Certificates are to be stored in the data directory, and the data are elsewhere.
+fn certificate_source(
+    settings: &Settings,
+    data: &Storage,
+) -> Result<Option<CertificateSource>, Failure> {
+    if let Some((certificate, key)) = settings.tls_certificate.clone().zip(settings.tls_key.clone())
+    {
+        let files = CertificateFiles::new(certificate, key);
+        return Ok(Some(CertificateSource::Files(files)));
+    }
+    if settings.acme_names.is_empty() {
+        return Ok(None);
+    }
+    let cache = match (&settings.acme_cache, data) {
+        (Some(cache), _) => cache.clone(),
+        (None, Storage::Directory(path)) if path.is_file() => path.with_file_name("acme"),
+        (None, Storage::Directory(path)) => path.join("acme"),
+        (None, Storage::Database(_) | Storage::Memory) => {
+            return Err(Failure::usage_error("acme-nowhere"));
+        }
+    };
+    Ok(Some(CertificateSource::Acme(AcmeConfig {
+        contact: settings.acme_contact.clone(),
+        directory: settings.acme_directory.clone(),
+        ..AcmeConfig::new(settings.acme_names.clone(), cache)
+    })))
 }
 
 /// Why the server did not start, with a hint.
@@ -190,6 +224,10 @@ fn tls_failure(error: TlsError) -> Failure {
         TlsError::Mismatch { certificate, key } => {
             at("tls-mismatch", &certificate).fact("key", key.display().to_string())
         }
+        TlsError::Cache { path, source } => Failure::system_error("acme-cache")
+            .fact("path", path.display().to_string())
+            .reason(failure::reason(&source)),
+        TlsError::NoRoots(_) => Failure::system_error("acme-no-roots"),
         error => Failure::input_error("tls-unusable").fact("error", error_chain(&error)),
     }
 }

@@ -1,9 +1,11 @@
 //! What tests, benchmarks and examples of several crates share. No crate depends on it otherwise.
 
-#![cfg_attr(not(any(feature = "s3", feature = "files")), no_std)]
+#![cfg_attr(not(any(feature = "acme", feature = "s3", feature = "files")), no_std)]
 
 extern crate alloc;
 
+#[cfg(feature = "acme")]
+pub mod acme;
 #[cfg(feature = "s3")]
 pub mod s3;
 

@@ -75,7 +75,10 @@ pub(crate) async fn accept(
                         () = stopped(&mut ended) => return,
                     };
                     match shaken {
-                        Ok(Ok(stream)) => serve(stream, service, client_timeout, &mut ended).await,
+                        Ok(Ok(Some(stream))) => {
+                            serve(stream, service, client_timeout, &mut ended).await
+                        }
+                        Ok(Ok(None)) => tracing::debug!("an authority has seen its certificate"),
                         Ok(Err(error)) => tracing::debug!(%error, "a TLS handshake failed"),
                         Err(_elapsed) => tracing::debug!("a TLS handshake took too long"),
                     }

@@ -14,7 +14,11 @@ use store::Store;
 use words::{Bundle, Lang, Words};
 
 use crate::{
-    assets::Assets, backups::BackupStatus, config::Config, request_times::RequestTimes, tls,
+    assets::Assets,
+    backups::BackupStatus,
+    config::Config,
+    request_times::RequestTimes,
+    tls::{self, Tls},
 };
 
 /// A cheap handle to the shared state.
@@ -37,6 +41,8 @@ pub(crate) struct Shared {
     pub(crate) hsts: Option<HeaderValue>,
     /// What is known of the backups.
     pub(crate) backups: BackupStatus,
+    /// The certificate, if the server offers HTTPS by itself.
+    pub(crate) tls: Option<Arc<Tls>>,
     club: Club,
 }
 
@@ -46,6 +52,7 @@ impl AppState {
         store: Arc<dyn Store>,
         shared: Option<SharedLog>,
         workers: Option<Arc<Workers>>,
+        tls: Option<Arc<Tls>>,
     ) -> Result<AppState, OpenClubError> {
         let options = ClubOptions {
             pace: config.pace,
@@ -67,6 +74,7 @@ impl AppState {
             stored_at_start: OnceLock::new(),
             hsts: hsts(&config),
             backups: BackupStatus::default(),
+            tls,
             config,
         })))
     }

@@ -10,6 +10,8 @@ mod api;
 mod app_state;
 mod assets;
 mod backups;
+#[cfg_attr(not(feature = "tls"), allow(dead_code, reason = "there is no certificate"))]
+mod certificate;
 mod comparison;
 mod config;
 mod cookies;
@@ -43,5 +45,5 @@ pub use ipnet::IpNet;
 pub use config::{BackupSchedule, Config, Storage, WorkerUse, browser_address, origin};
 pub use local_admin::{AskError, ask};
 pub use server::{ServeError, Server, serve};
-pub use tls::{TlsConfig, TlsError};
+pub use tls::{AcmeConfig, CertificateFiles, CertificateSource, TlsConfig, TlsError};
 pub use worker::{WorkerConfig, WorkerReady, work};

@@ -218,7 +218,7 @@ impl Server {
             }
             None => None,
         };
-        let app = AppState::new(config, store, shared, workers).await?;
+        let app = AppState::new(config, store, shared, workers, tls.clone()).await?;
         let admin = match &app.config.data {
             Storage::Directory(path) => {
                 match local_admin::start(app.clone(), path, address).await {

@@ -40,6 +40,10 @@ pub(crate) enum Problem {
     Needs { key: &'static str, other: &'static str },
     /// A key has a value that does not go with another one.
     Contradicts { key: &'static str, value: String, other: &'static str },
+    /// A key cannot be set together with another one.
+    Excludes { key: &'static str, other: &'static str },
+    /// The certificate that the server gets by itself is not for the address that people type.
+    PublicName,
     /// A key has a wrong value.
     Value { key: &'static str, value: String, expected: Expected },
 }
@@ -106,6 +110,10 @@ impl ConfigError {
                 .fact("key", *key)
                 .fact("value", value.clone())
                 .fact("other", *other),
+            Problem::Excludes { key, other } => {
+                input("config-excludes").fact("key", *key).fact("other", *other)
+            }
+            Problem::PublicName => input("config-public-name"),
             Problem::Value { key, value, expected } => {
                 let failure = match &self.place {
                     Place::File { .. } => input(expected.message()),
@@ -120,7 +128,10 @@ impl ConfigError {
                     | Expected::Place
                     | Expected::Text
                     | Expected::Origin
-                    | Expected::Networks => failure,
+                    | Expected::Networks
+                    | Expected::Names
+                    | Expected::Mail
+                    | Expected::SecureUrl => failure,
                     Expected::LogFilter(message) => failure.fact("error", message.clone()),
                     Expected::Word(words) => failure.fact("words", words.join(", ")),
                     Expected::Count { to } => failure.fact("to", to.to_string()),
@@ -181,6 +192,16 @@ impl ConfigError {
                 json.value = Some(value.clone());
                 json.like = Some((*other).to_owned());
             }
+            Problem::Excludes { key, other } => {
+                json.problem = "excludes";
+                json.key = Some((*key).to_owned());
+                json.like = Some((*other).to_owned());
+            }
+            Problem::PublicName => {
+                json.problem = "public-name";
+                json.key = Some("public".to_owned());
+                json.like = Some("acme.names".to_owned());
+            }
             Problem::Value { key, value, expected } => {
                 json.key = Some((*key).to_owned());
                 json.value = Some(value.clone());
@@ -208,6 +229,9 @@ impl Expected {
             Expected::Text => "text",
             Expected::Origin => "origin",
             Expected::Networks => "networks",
+            Expected::Names => "names",
+            Expected::Mail => "mail",
+            Expected::SecureUrl => "secure-url",
             Expected::LogFilter(_) => "log-filter",
             Expected::Word(_) => "word",
             Expected::Count { .. } => "count",
@@ -223,6 +247,9 @@ impl Expected {
             Expected::Text => "config-wrong-text",
             Expected::Origin => "config-wrong-origin",
             Expected::Networks => "config-wrong-networks",
+            Expected::Names => "config-wrong-names",
+            Expected::Mail => "config-wrong-mail",
+            Expected::SecureUrl => "config-wrong-secure-url",
             Expected::LogFilter(_) => "config-wrong-log-filter",
             Expected::Word(_) => "config-wrong-word",
             Expected::Count { .. } => "config-wrong-count",

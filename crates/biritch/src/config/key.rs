@@ -47,6 +47,12 @@ pub(super) enum Field {
     Origin(fn(&mut Settings) -> &mut Option<String>),
     /// Addresses and networks; in a variable they are separated by commas.
     Networks(fn(&mut Settings) -> &mut Vec<IpNet>),
+    /// Names of hosts, at least one; in a variable they are separated by commas.
+    Names(fn(&mut Settings) -> &mut Vec<String>),
+    /// A mail address.
+    Mail(fn(&mut Settings) -> &mut Option<String>),
+    /// A URL with TLS, or without on this machine.
+    SecureUrl(fn(&mut Settings) -> &mut String),
     LogFilter(fn(&mut Settings) -> &mut String),
     Word(fn(&mut Settings) -> &mut &'static str, &'static [&'static str]),
     /// A number of at least one.
@@ -74,6 +80,9 @@ pub(crate) enum Expected {
     Text,
     Origin,
     Networks,
+    Names,
+    Mail,
+    SecureUrl,
     /// What is wrong with the filter.
     LogFilter(String),
     Word(&'static [&'static str]),
@@ -127,6 +136,15 @@ impl Key {
             Field::Networks(field) => {
                 *field(settings) = raw.networks().ok_or(Expected::Networks)?;
             }
+            Field::Names(field) => *field(settings) = raw.names().ok_or(Expected::Names)?,
+            Field::Mail(field) => {
+                let text = raw.text().filter(|text| is_mail_address(text));
+                *field(settings) = Some(text.ok_or(Expected::Mail)?.to_owned());
+            }
+            Field::SecureUrl(field) => {
+                let text = raw.text().filter(|text| is_secure_url(text));
+                *field(settings) = text.ok_or(Expected::SecureUrl)?.to_owned();
+            }
             Field::LogFilter(field) => {
                 let text = raw.text().ok_or_else(|| Expected::LogFilter(String::new()))?;
                 tracing_subscriber::EnvFilter::try_new(text)
@@ -161,7 +179,11 @@ impl Key {
                 json!(field(settings).as_ref().map(|path| path.display().to_string()))
             }
             Field::Place(field) => json!(field(settings).as_ref().map(ToString::to_string)),
-            Field::Text(field) | Field::Origin(field) => json!(field(settings)),
+            Field::Text(field) | Field::Origin(field) | Field::Mail(field) => {
+                json!(field(settings))
+            }
+            Field::Names(field) => json!(Some(field(settings)).filter(|names| !names.is_empty())),
+            Field::SecureUrl(field) => json!(field(settings)),
             Field::Networks(field) => {
                 json!(field(settings).iter().map(network_text).collect::<Vec<_>>())
             }
@@ -206,6 +228,17 @@ impl<'a> Raw<'a> {
             }
             Raw::Toml(..) => None,
         }
+    }
+
+    fn names(self) -> Option<Vec<String>> {
+        let names: Option<Vec<String>> = match self {
+            Raw::Text(text) => text.split(',').map(|text| host_name(text.trim())).collect(),
+            Raw::Toml(DeValue::Array(items), _) => {
+                items.iter().map(|item| host_name(item.get_ref().as_str()?)).collect()
+            }
+            Raw::Toml(..) => None,
+        };
+        names.filter(|names| (1..=MOST_NAMES).contains(&names.len()))
     }
 
     /// A path in a file is relative to the directory of the file.
@@ -255,6 +288,51 @@ fn origin(text: &str) -> Option<&str> {
     (!host.is_empty() && host.chars().all(legal)).then_some(text)
 }
 
+/// The most names in a certificate of Let's Encrypt.
+const MOST_NAMES: usize = 100;
+
+/// The name of a host in lower case, of two parts or more: neither an address nor a name of this machine
+/// alone, for which nobody gives certificates.
+fn host_name(text: &str) -> Option<String> {
+    let is_part = |part: &str| {
+        let legal = |c: char| c.is_ascii_alphanumeric() || c == '-';
+        (1..=63).contains(&part.len())
+            && part.chars().all(legal)
+            && !part.starts_with('-')
+            && !part.ends_with('-')
+    };
+    let parts: Vec<&str> = text.split('.').collect();
+    let is_address = parts.last()?.chars().all(|c| c.is_ascii_digit());
+    let legal = parts.len() > 1 && parts.iter().all(|part| is_part(part)) && !is_address;
+    let name = text.to_ascii_lowercase();
+    (legal && text.len() <= 253 && !name.ends_with(".localhost")).then_some(name)
+}
+
+fn is_mail_address(text: &str) -> bool {
+    let legal = |c: char| c.is_ascii_graphic() && !",;:<>()[]\\\"?&#%".contains(c);
+    let mut parts = text.split('@');
+    let (user, host, rest) = (parts.next(), parts.next(), parts.next());
+    user.is_some_and(|user| !user.is_empty() && user.chars().all(legal))
+        && host.is_some_and(|host| host_name(host).is_some())
+        && rest.is_none()
+}
+
+/// Whether this is a URL with TLS, or a URL on this machine.
+fn is_secure_url(text: &str) -> bool {
+    let rest = text.strip_prefix("https://").or_else(|| {
+        let rest = text.strip_prefix("http://")?;
+        let authority = rest.split('/').next().unwrap_or_default();
+        let host = match authority.rsplit_once(':') {
+            Some((host, port)) if port.parse::<u16>().is_ok() => host,
+            _ => authority,
+        };
+        ["127.0.0.1", "[::1]", "localhost"].contains(&host).then_some(rest)
+    });
+    rest.is_some_and(|rest| {
+        !rest.is_empty() && !rest.starts_with('/') && rest.chars().all(|c| c.is_ascii_graphic())
+    })
+}
+
 /// An address, or a network such as `10.0.0.0/8`.
 fn network(text: &str) -> Option<IpNet> {
     text.parse().ok().or_else(|| text.parse::<IpAddr>().ok().map(IpNet::from))
@@ -291,6 +369,72 @@ mod tests {
         for bad in ["club.example", "https://", "https://club.example/a", "ftp://a", "https://a b"]
         {
             assert_eq!(origin(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn names_of_hosts_have_several_parts() {
+        for (good, read) in [
+            ("club.example", "club.example"),
+            ("Www.Club.Example", "www.club.example"),
+            ("xn--e1aybc.xn--p1ai", "xn--e1aybc.xn--p1ai"),
+            ("1.club-2.example", "1.club-2.example"),
+        ] {
+            assert_eq!(host_name(good).as_deref(), Some(read));
+        }
+        let long = format!("{}.example", "a".repeat(64));
+        for bad in [
+            "",
+            "club",
+            "localhost",
+            "a.localhost",
+            "192.0.2.7",
+            "*.club.example",
+            "club.example.",
+            ".example",
+            "-a.example",
+            "a-.example",
+            "клуб.example",
+            "club.example:443",
+            "a b.example",
+            &long,
+        ] {
+            assert_eq!(host_name(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_mail_address_has_a_user_and_a_host() {
+        assert!(is_mail_address("olga.k+club@club.example"));
+        for bad in
+            ["", "olga", "@club.example", "olga@", "olga@club", "a@b@c.de", "a b@c.de", "a,b@c.de"]
+        {
+            assert!(!is_mail_address(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn only_this_machine_is_asked_without_tls() {
+        for good in [
+            "https://acme.example/directory",
+            "https://acme.example:14000/dir",
+            "http://127.0.0.1:4000/directory",
+            "http://[::1]:4000/directory",
+            "http://localhost/directory",
+        ] {
+            assert!(is_secure_url(good), "{good}");
+        }
+        for bad in [
+            "",
+            "acme.example",
+            "https://",
+            "https:///directory",
+            "http://acme.example/directory",
+            "http://localhost.example/directory",
+            "ftp://localhost/",
+            "https://a b/",
+        ] {
+            assert!(!is_secure_url(bad), "{bad}");
         }
     }
 

@@ -99,6 +99,10 @@ pub(crate) static KEYS: &[Key] = &[
     key("tls.key", "BIRITCH_TLS_KEY", Field::Path(|s| &mut s.tls_key)),
     key("tls.redirect", "BIRITCH_TLS_REDIRECT", Field::OptionalAddress(|s| &mut s.tls_redirect)),
     key("tls.hsts", "BIRITCH_TLS_HSTS", Field::Time(|s| &mut s.tls_hsts, NEVER, YEARS)),
+    key("acme.names", "BIRITCH_ACME_NAMES", Field::Names(|s| &mut s.acme_names)),
+    key("acme.contact", "BIRITCH_ACME_CONTACT", Field::Mail(|s| &mut s.acme_contact)),
+    key("acme.directory", "BIRITCH_ACME_DIRECTORY", Field::SecureUrl(|s| &mut s.acme_directory)),
+    key("acme.cache", "BIRITCH_ACME_CACHE", Field::Path(|s| &mut s.acme_cache)),
     key("backup.to", "BIRITCH_BACKUP_TO", Field::Place(|s| &mut s.backup_to)),
     key(
         "backup.every",

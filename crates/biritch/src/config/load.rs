@@ -148,44 +148,71 @@ impl Configuration {
         }
     }
 
-    /// Keys that are of use only together, or contradict each other.
+    /// Keys that are of use only together, and keys that contradict each other.
     fn check_pairs(&self, errors: &mut Vec<ConfigError>) {
-        // Browsers that use HTTPS would be led back to an address without it, in a circle.
-        let public = self.settings.public.as_deref();
-        if self.settings.tls_certificate.is_some()
-            && let Some(public) = public.filter(|public| !public.starts_with("https:"))
-            && let Some(place) = self.place_of("public")
-        {
-            let (key, other, value) = ("public", "tls.certificate", public.to_owned());
-            errors.push(ConfigError { place, problem: Problem::Contradicts { key, value, other } });
-        }
-        for (key, other) in [
+        self.check_public(errors);
+        let is_set = |key: &str| self.sources.contains_key(key);
+        let mut needed = vec![
             ("tls.certificate", "tls.key"),
             ("tls.key", "tls.certificate"),
-            ("tls.redirect", "tls.certificate"),
+            ("acme.contact", "acme.names"),
+            ("acme.directory", "acme.names"),
+            ("acme.cache", "acme.names"),
             ("proxies", "public"),
             ("backup.every", "backup.to"),
             ("backup.keep", "backup.to"),
             ("s3.access_key", "s3.secret_key"),
             ("s3.secret_key", "s3.access_key"),
             ("s3.session_token", "s3.access_key"),
-        ] {
-            let (Some(place), None) = (self.place_of(key), self.sources.get(other)) else {
-                continue;
-            };
+        ];
+        if !is_set("acme.names") {
+            needed.push(("tls.redirect", "tls.certificate"));
+        }
+        // Data on a server are in no folder that certificates could be in too.
+        if self.settings.database.as_ref().is_some_and(|url| !url.starts_with("sqlite:")) {
+            needed.push(("acme.names", "acme.cache"));
+        }
+        let default = Settings::default();
+        for (key, other) in needed {
             // What `config show` prints is read again: a default changes nothing.
-            let default = Settings::default();
             let is_default = |known: &Key| known.value(&self.settings) == known.value(&default);
-            if KEYS.iter().any(|known| known.name == key && is_default(known)) {
-                continue;
+            if !is_set(other) && !KEYS.iter().any(|known| known.name == key && is_default(known)) {
+                self.complain(key, other, Problem::Needs { key, other }, errors);
             }
-            // A wrong value is an error already.
-            let is_known = errors
-                .iter()
-                .any(|error| matches!(error.problem, Problem::Value { key, .. } if key == other));
-            if !is_known {
-                errors.push(ConfigError { place, problem: Problem::Needs { key, other } });
+        }
+        // The authority's check may reach any of several processes, and only one expects it.
+        for (key, other) in
+            [("tls.certificate", "acme.names"), ("tls.key", "acme.names"), ("bus", "acme.names")]
+        {
+            if is_set(other) {
+                self.complain(key, other, Problem::Excludes { key, other }, errors);
             }
+        }
+    }
+
+    /// The address that people type must be one for which the server has HTTPS.
+    fn check_public(&self, errors: &mut Vec<ConfigError>) {
+        let Some(public) = self.settings.public.as_deref() else { return };
+        let names = &self.settings.acme_names;
+        let host = public.strip_prefix("https://").and_then(|rest| rest.split(':').next());
+        let is_named = host.is_some_and(|host| names.contains(&host.to_ascii_lowercase()));
+        if !names.is_empty() && !is_named {
+            self.complain("public", "acme.names", Problem::PublicName, errors);
+        } else if self.settings.tls_certificate.is_some() && host.is_none() {
+            // Browsers that use HTTPS would be led back to an address without it, in a circle.
+            let (key, other, value) = ("public", "tls.certificate", public.to_owned());
+            self.complain(key, other, Problem::Contradicts { key, value, other }, errors);
+        }
+    }
+
+    /// Adds what is wrong with a key, where it is set, unless the value of the other is wrong anyway.
+    fn complain(&self, key: &str, other: &str, problem: Problem, errors: &mut Vec<ConfigError>) {
+        let Some(place) = self.place_of(key) else { return };
+        let is_known = errors
+            .iter()
+            .any(|error| matches!(error.problem, Problem::Value { key, .. } if key == other));
+        if !is_known {
+            errors.push(ConfigError { place, problem });
         }
     }
 

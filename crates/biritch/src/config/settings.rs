@@ -6,7 +6,10 @@ use std::time::Duration;
 
 use club::backup::Place;
 use store::s3::{Access, Addressing, Credentials, Key};
-use web::{Config, IpNet, Limits, Pace, Storage, TlsConfig};
+use web::{
+    AcmeConfig, CertificateFiles, CertificateSource, Config, IpNet, Limits, Pace, Storage,
+    TlsConfig,
+};
 
 /// The settings of the server.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,6 +51,14 @@ pub(crate) struct Settings {
     pub(crate) tls_redirect: Option<SocketAddr>,
     /// How long browsers shall remember to use HTTPS only.
     pub(crate) tls_hsts: Duration,
+    /// The names in the certificate that the server gets by itself; none for no such certificate.
+    pub(crate) acme_names: Vec<String>,
+    /// The mail address at which the authority reaches the operator.
+    pub(crate) acme_contact: Option<String>,
+    /// The URL of the authority's directory.
+    pub(crate) acme_directory: String,
+    /// The folder of the certificates; `None` for one in the data directory.
+    pub(crate) acme_cache: Option<PathBuf>,
     /// Where the backups are that the server makes by itself; `None` for no backups.
     pub(crate) backup_to: Option<Place>,
     /// From one backup to the next.
@@ -88,6 +99,7 @@ pub(crate) const LOG_FORMATS: &[&str] = &["auto", "text", "json"];
 impl Default for Settings {
     fn default() -> Settings {
         let defaults = Config::new(Storage::Memory);
+        let no_files = CertificateFiles::new(PathBuf::new(), PathBuf::new());
         Settings {
             listen: defaults.listen,
             data: None,
@@ -107,7 +119,11 @@ impl Default for Settings {
             tls_certificate: None,
             tls_key: None,
             tls_redirect: None,
-            tls_hsts: TlsConfig::new(PathBuf::new(), PathBuf::new()).hsts,
+            tls_hsts: TlsConfig::new(CertificateSource::Files(no_files)).hsts,
+            acme_names: Vec::new(),
+            acme_contact: None,
+            acme_directory: AcmeConfig::LETS_ENCRYPT.into(),
+            acme_cache: None,
             backup_to: None,
             backup_every: Duration::from_secs(24 * 3600),
             backup_keep: 7,

@@ -82,7 +82,8 @@ pub struct ClosedTable {
 pub struct HealthReport {
     /// Whether the log can be read, and can be written as far as is known.
     pub ok: bool,
-    /// The keys of what is degraded, as in [`Health`](super::Health); a server adds `backup`.
+    /// The keys of what is degraded, as in [`Health`](super::Health); a server adds `backup` and
+    /// `certificate`.
     pub degraded: Vec<String>,
     /// The program's version.
     pub version: String,

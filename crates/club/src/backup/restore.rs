@@ -102,7 +102,7 @@ pub enum RestoreError {
 }
 
 /// What a data directory may contain before a backup is restored to it.
-const HARMLESS: [&str; 4] = [LOCK_FILE, "biritch.toml", "lost+found", UNFINISHED];
+const HARMLESS: [&str; 5] = [LOCK_FILE, "acme", "biritch.toml", "lost+found", UNFINISHED];
 
 /// The folder in a data directory in which a restored log is verified. What an interrupted restoration has left of
 /// it is removed.

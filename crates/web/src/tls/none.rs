@@ -5,21 +5,30 @@ use std::{io, sync::Arc};
 use tokio::net::TcpStream;
 
 use super::{TlsConfig, TlsError};
+use crate::certificate::CertificateStatus;
 
 /// There is none.
 #[derive(Debug)]
 pub(crate) enum Tls {}
 
 impl Tls {
+    pub(crate) const fn check(_: &TlsConfig) -> Result<(), TlsError> {
+        Err(TlsError::NotBuilt)
+    }
+
     pub(crate) fn load(_: &TlsConfig) -> Result<Arc<Tls>, TlsError> {
         Err(TlsError::NotBuilt)
     }
 
-    pub(crate) async fn accept(&self, _: TcpStream) -> io::Result<TcpStream> {
+    pub(crate) async fn accept(&self, _: TcpStream) -> io::Result<Option<TcpStream>> {
         match *self {}
     }
 
     pub(crate) async fn watch(self: Arc<Tls>) {
+        match *self {}
+    }
+
+    pub(crate) fn status(&self) -> CertificateStatus {
         match *self {}
     }
 }

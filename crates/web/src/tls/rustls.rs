@@ -1,155 +1,95 @@
 //! HTTPS by rustls.
 
-use std::{
-    fs, io,
-    path::Path,
-    sync::{Arc, PoisonError, RwLock},
-    time::SystemTime,
-};
+use std::{io, sync::Arc};
 
-use tokio::net::TcpStream;
+use tokio::{io::AsyncWriteExt, net::TcpStream};
 use tokio_rustls::{
     TlsAcceptor,
-    rustls::{
-        Error, ServerConfig,
-        crypto::ring,
-        pki_types::{CertificateDer, PrivateKeyDer, pem::PemObject},
-    },
+    rustls::{ServerConfig, crypto::ring},
     server::TlsStream,
 };
 
-use super::{TlsConfig, TlsError};
+use super::{
+    CertificateFiles, CertificateSource, TlsConfig, TlsError,
+    acme::{self, Acme},
+    certificates::{CHALLENGE_PROTOCOL, Certificates},
+    files::{self, Stamp},
+};
+use crate::certificate::CertificateStatus;
 
 /// The certificate with which connections are accepted.
 #[derive(Debug)]
 pub(crate) struct Tls {
-    config: TlsConfig,
-    /// What new connections use.
-    current: RwLock<Arc<ServerConfig>>,
-    /// The files when the first certificate was read.
-    first: Stamp,
+    server: Arc<ServerConfig>,
+    certificates: Arc<Certificates>,
+    source: Source,
 }
 
-/// When the files were changed, and how long they are.
-type Stamp = [Option<(SystemTime, u64)>; 2];
+#[derive(Debug)]
+enum Source {
+    /// The files, and their stamp when they were read first.
+    Files(CertificateFiles, Stamp),
+    Acme(Acme),
+}
 
 impl Tls {
-    /// Reads the certificate and its key.
+    /// Checks that [`load`](Tls::load) would find what it needs.
+    pub(crate) fn check(config: &TlsConfig) -> Result<(), TlsError> {
+        match &config.certificate {
+            CertificateSource::Files(from) => files::read(from).map(|_| ()),
+            CertificateSource::Acme(_) => acme::check(),
+        }
+    }
+
+    /// Reads the certificate and its key. If an authority is to give it, there may be none yet.
     pub(crate) fn load(config: &TlsConfig) -> Result<Arc<Tls>, TlsError> {
-        // Before they are read, so that a later change is noticed.
-        let first = stamp(config);
-        let current = RwLock::new(Arc::new(read(config)?));
-        Ok(Arc::new(Tls { config: config.clone(), current, first }))
-    }
-
-    /// Shakes hands with a client.
-    pub(crate) async fn accept(&self, stream: TcpStream) -> io::Result<TlsStream<TcpStream>> {
-        let current = self.current.read().unwrap_or_else(PoisonError::into_inner).clone();
-        TlsAcceptor::from(current).accept(stream).await
-    }
-
-    /// Reads the files again when they have changed, or on SIGHUP. Connections keep the certificate
-    /// with which they began.
-    pub(crate) async fn watch(self: Arc<Tls>) {
-        let mut look = tokio::time::interval(self.config.look);
-        let mut hangup = Hangup::new();
-        let mut seen = self.first;
-        // Why the files as they are now could not be read. Then they are tried again at every look: a
-        // change of their rights alone changes neither time nor length.
-        let mut failure: Option<String> = None;
-        loop {
-            let is_requested = tokio::select! {
-                _ = look.tick() => false,
-                () = hangup.recv() => true,
-            };
-            let stamp = stamp(&self.config);
-            if stamp == seen && !is_requested && failure.is_none() {
-                continue;
+        let certificates = Arc::new(Certificates::default());
+        let mut protocols = vec![b"http/1.1".to_vec()];
+        let source = match &config.certificate {
+            CertificateSource::Files(from) => {
+                // Before they are read, so that a later change is noticed.
+                let first = files::stamp(from);
+                certificates.install(files::read(from)?);
+                Source::Files(from.clone(), first)
             }
-            seen = stamp;
-            match read(&self.config) {
-                Ok(new) => {
-                    failure = None;
-                    *self.current.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(new);
-                    tracing::info!("the certificate was read again");
-                }
-                // Of two files that are being replaced one may be old yet.
-                Err(error) => {
-                    let why = error.to_string();
-                    if failure.as_ref() != Some(&why) {
-                        tracing::warn!(%error, "the old certificate stays in use");
-                    }
-                    failure = Some(why);
-                }
+            CertificateSource::Acme(acme) => {
+                protocols.push(CHALLENGE_PROTOCOL.to_vec());
+                Source::Acme(Acme::open(acme, &certificates)?)
             }
-        }
-    }
-}
-
-fn stamp(config: &TlsConfig) -> Stamp {
-    [&config.certificate, &config.key].map(|path| {
-        let file = fs::metadata(path).ok()?;
-        Some((file.modified().ok()?, file.len()))
-    })
-}
-
-/// The signal that asks for the files to be read again.
-struct Hangup(#[cfg(unix)] Option<tokio::signal::unix::Signal>);
-
-#[cfg(unix)]
-impl Hangup {
-    fn new() -> Hangup {
-        Hangup(tokio::signal::unix::signal(tokio::signal::unix::SignalKind::hangup()).ok())
-    }
-
-    async fn recv(&mut self) {
-        let received = match &mut self.0 {
-            Some(signal) => signal.recv().await,
-            None => None,
         };
-        if received.is_none() {
-            std::future::pending::<()>().await;
-        }
-    }
-}
-
-#[cfg(not(unix))]
-impl Hangup {
-    fn new() -> Hangup {
-        Hangup()
+        let mut server = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
+            .with_safe_default_protocol_versions()
+            .map_err(|error| TlsError::Setup(error.to_string()))?
+            .with_no_client_auth()
+            .with_cert_resolver(certificates.clone());
+        server.alpn_protocols = protocols;
+        Ok(Arc::new(Tls { server: Arc::new(server), certificates, source }))
     }
 
-    async fn recv(&mut self) {
-        std::future::pending().await
+    /// Shakes hands with a client; `None` if it was an authority that wanted no more than to see the
+    /// certificate.
+    pub(crate) async fn accept(
+        &self,
+        stream: TcpStream,
+    ) -> io::Result<Option<TlsStream<TcpStream>>> {
+        let mut stream = TlsAcceptor::from(self.server.clone()).accept(stream).await?;
+        if stream.get_ref().1.alpn_protocol() == Some(CHALLENGE_PROTOCOL) {
+            stream.shutdown().await?;
+            return Ok(None);
+        }
+        Ok(Some(stream))
     }
-}
 
-fn read(config: &TlsConfig) -> Result<ServerConfig, TlsError> {
-    let TlsConfig { certificate, key, .. } = config;
-    let chain: Result<Vec<_>, _> =
-        CertificateDer::pem_slice_iter(&contents(certificate)?).collect();
-    let chain = chain.ok().filter(|chain| !chain.is_empty());
-    let chain = chain.ok_or_else(|| TlsError::NoCertificate { path: certificate.clone() })?;
-    let private = PrivateKeyDer::from_pem_slice(&contents(key)?)
-        .map_err(|_| TlsError::NoKey { path: key.clone() })?;
-    let unusable = |error: Error| match error {
-        Error::InconsistentKeys(_) => {
-            TlsError::Mismatch { certificate: certificate.clone(), key: key.clone() }
+    /// Keeps the certificate new. Connections keep the certificate with which they began.
+    pub(crate) async fn watch(self: Arc<Tls>) {
+        match &self.source {
+            Source::Files(from, first) => files::watch(from, *first, &self.certificates).await,
+            Source::Acme(acme) => acme.keep(&self.certificates).await,
         }
-        error => {
-            TlsError::Unusable { certificate: certificate.clone(), message: error.to_string() }
-        }
-    };
-    let mut server = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
-        .with_safe_default_protocol_versions()
-        .map_err(unusable)?
-        .with_no_client_auth()
-        .with_single_cert(chain, private)
-        .map_err(unusable)?;
-    server.alpn_protocols = vec![b"http/1.1".to_vec()];
-    Ok(server)
-}
+    }
 
-fn contents(path: &Path) -> Result<Vec<u8>, TlsError> {
-    fs::read(path).map_err(|source| TlsError::Read { path: path.to_owned(), source })
+    /// What is known of the certificate.
+    pub(crate) fn status(&self) -> CertificateStatus {
+        self.certificates.status()
+    }
 }

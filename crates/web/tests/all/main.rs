@@ -2,6 +2,8 @@
 
 #![allow(missing_docs, clippy::unwrap_used)]
 
+#[cfg(feature = "tls")]
+mod acme;
 mod advice;
 mod analysis;
 mod attacks;

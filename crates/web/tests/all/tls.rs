@@ -24,12 +24,12 @@ use tokio_rustls::{
     },
 };
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use web::{Config, TlsConfig, TlsError};
+use web::{CertificateFiles, CertificateSource, Config, TlsConfig, TlsError};
 
 use crate::harness::{TIMEOUT, TestServer, config, eventually};
 
 /// Writes a certificate for localhost and its key: `old` or `new`.
-fn write(folder: &Path, name: &str) -> TlsConfig {
+fn write(folder: &Path, name: &str) -> CertificateFiles {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/tls");
     let tls = files(folder);
     fs::copy(data.join(format!("{name}.cert.pem")), &tls.certificate).unwrap();
@@ -37,17 +37,25 @@ fn write(folder: &Path, name: &str) -> TlsConfig {
     tls
 }
 
-fn files(folder: &Path) -> TlsConfig {
-    let files = TlsConfig::new(folder.join("cert.pem"), folder.join("key.pem"));
-    TlsConfig { look: Duration::from_millis(20), ..files }
+fn files(folder: &Path) -> CertificateFiles {
+    let files = CertificateFiles::new(folder.join("cert.pem"), folder.join("key.pem"));
+    CertificateFiles { look: Duration::from_millis(20), ..files }
 }
 
-async fn server(tls: TlsConfig, more: Config) -> TestServer {
+async fn server(files: CertificateFiles, more: Config) -> TestServer {
+    serve(TlsConfig::new(CertificateSource::Files(files)), more).await
+}
+
+async fn serve(tls: TlsConfig, more: Config) -> TestServer {
     TestServer::with_store(Arc::new(Memory::default()), Config { tls: Some(tls), ..more }).await
 }
 
+fn check(files: &CertificateFiles) -> Result<(), TlsError> {
+    TlsConfig::new(CertificateSource::Files(files.clone())).check()
+}
+
 /// The certificate in a file, in DER.
-fn certificate(tls: &TlsConfig) -> CertificateDer<'static> {
+fn certificate(tls: &CertificateFiles) -> CertificateDer<'static> {
     CertificateDer::from_pem_file(&tls.certificate).unwrap()
 }
 
@@ -56,20 +64,40 @@ async fn connect(
     server: &TestServer,
     trusted: CertificateDer<'static>,
 ) -> std::io::Result<TlsStream<TcpStream>> {
+    connect_to(server, "localhost", trusted).await
+}
+
+/// The same by this name.
+pub(crate) async fn connect_to(
+    server: &TestServer,
+    name: &str,
+    trusted: CertificateDer<'static>,
+) -> std::io::Result<TlsStream<TcpStream>> {
+    connect_with(server, name, trusted, &[]).await
+}
+
+/// The same with these protocols.
+pub(crate) async fn connect_with(
+    server: &TestServer,
+    name: &str,
+    trusted: CertificateDer<'static>,
+    protocols: &[&[u8]],
+) -> std::io::Result<TlsStream<TcpStream>> {
     let mut roots = RootCertStore::empty();
     roots.add(trusted).unwrap();
-    let client = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+    let mut client = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()
         .unwrap()
         .with_root_certificates(roots)
         .with_no_client_auth();
+    client.alpn_protocols = protocols.iter().map(|protocol| protocol.to_vec()).collect();
     let stream = TcpStream::connect(server.address).await.unwrap();
-    let name = ServerName::try_from("localhost").unwrap();
+    let name = ServerName::try_from(name.to_owned()).unwrap();
     TlsConnector::from(Arc::new(client)).connect(name, stream).await
 }
 
 /// Sends a request, and reads until the answer contains this text.
-async fn ask(stream: &mut TlsStream<TcpStream>, request: &str, until: &str) -> String {
+pub(crate) async fn ask(stream: &mut TlsStream<TcpStream>, request: &str, until: &str) -> String {
     let request = request.replace('\n', "\r\n");
     stream.write_all(request.as_bytes()).await.unwrap();
     let (mut answer, mut buffer) = (Vec::new(), [0; 4096]);
@@ -222,8 +250,8 @@ async fn clients_that_do_not_shake_hands_count_as_connections() {
 async fn plain_requests_are_redirected() {
     let folder = TempDir::new().unwrap();
     let redirect = Some(([127, 0, 0, 1], 0).into());
-    let tls = TlsConfig { redirect, ..write(folder.path(), "old") };
-    let server = server(tls.clone(), config()).await;
+    let files = CertificateSource::Files(write(folder.path(), "old"));
+    let server = serve(TlsConfig { redirect, ..TlsConfig::new(files) }, config()).await;
     let port = server.address.port();
     let plain = server.running.redirect_address().unwrap();
     let mut stream = TcpStream::connect(plain).await.unwrap();
@@ -240,32 +268,32 @@ async fn plain_requests_are_redirected() {
 fn files_that_cannot_be_used_are_named() {
     let [folder, other] = [TempDir::new().unwrap(), TempDir::new().unwrap()];
     let tls = files(folder.path());
-    match tls.check() {
+    match check(&tls) {
         Err(TlsError::Read { path, .. }) => assert_eq!(path, tls.certificate),
         other => panic!("{other:?}"),
     }
     write(folder.path(), "old");
-    tls.check().unwrap();
+    check(&tls).unwrap();
     let (certificate, key) = (fs::read(&tls.certificate).unwrap(), fs::read(&tls.key).unwrap());
     fs::write(&tls.key, &certificate).unwrap();
-    match tls.check() {
+    match check(&tls) {
         Err(TlsError::NoKey { path }) => assert_eq!(path, tls.key),
         other => panic!("{other:?}"),
     }
     fs::write(&tls.key, &key).unwrap();
     for wrong in [&key[..], b"", b"-----BEGIN CERTIFICATE-----\n", b"\xff\xfe"] {
         fs::write(&tls.certificate, wrong).unwrap();
-        match tls.check() {
+        match check(&tls) {
             Err(TlsError::NoCertificate { path }) => assert_eq!(path, tls.certificate),
             other => panic!("{other:?}"),
         }
     }
     let shortened = "-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n";
     fs::write(&tls.certificate, shortened).unwrap();
-    let unusable = tls.check();
+    let unusable = check(&tls);
     assert!(matches!(unusable, Err(TlsError::Unusable { .. })), "{unusable:?}");
     fs::copy(write(other.path(), "new").certificate, &tls.certificate).unwrap();
-    match tls.check() {
+    match check(&tls) {
         Err(TlsError::Mismatch { certificate, key }) => {
             assert_eq!((certificate, key), (tls.certificate, tls.key));
         }

@@ -57,17 +57,25 @@ fn the_example_sets_nothing() {
 
 #[test]
 fn the_example_has_every_key_with_its_default() {
-    let read = read(Some(&uncommented(EXAMPLE)), &[]).expect("the example is right");
     let keys: BTreeSet<&str> = KEYS.iter().map(|key| key.name).collect();
-    let mut set: BTreeSet<&str> = read.sources.keys().copied().collect();
-    assert!(set.insert("database"), "the data directory of the test comes before it");
-    assert_eq!(set, keys);
-    for key in KEYS {
-        let default = key.value(&Settings::default());
-        if !default.is_null() {
-            assert_eq!(key.value(&read.settings), default, "{}", key.name);
+    let mut set: BTreeSet<&str> = BTreeSet::new();
+    // A certificate in files, and one of an authority, contradict each other.
+    let (others, rest) = EXAMPLE.split_once("[acme]").expect("the table");
+    let (acme, rest) = rest.split_once("[backup]").expect("the next table");
+    let without_acme = format!("{}[backup]{rest}", uncommented(others));
+    let with_acme = format!("[acme]{}[backup]{}", uncommented(acme), uncommented(rest));
+    for example in [without_acme, with_acme] {
+        let read = read(Some(&example), &[]).expect("the example is right");
+        set.extend(read.sources.keys());
+        for key in KEYS {
+            let default = key.value(&Settings::default());
+            if !default.is_null() {
+                assert_eq!(key.value(&read.settings), default, "{}", key.name);
+            }
         }
     }
+    assert!(set.insert("database"), "the data directory of the test comes before it");
+    assert_eq!(set, keys);
 }
 
 #[test]
@@ -124,6 +132,10 @@ mailbox = 64 64
 [pace]
 robot = '3h'
 away = 120
+[acme]
+names = 'club.example'
+contact = 'olga'
+directory = 'http://acme.example/directory'
 [colours.more]
 colour = 'red'
 [[dev]]
@@ -133,6 +145,44 @@ colour = 'red'
 fn all_faults_are_named_at_once_with_their_places() {
     insta::assert_snapshot!("wrong_configuration_en", errors(WRONG, Lang::En));
     insta::assert_snapshot!("wrong_configuration_ru", errors(WRONG, Lang::Ru));
+}
+
+/// What the errors of a file are about: the key, and the other one.
+fn contradictions(file: &str) -> Vec<(&'static str, &'static str, &'static str)> {
+    let errors = read(Some(file), &[]).map_or_else(|errors| errors, |_| Vec::new());
+    let known = |error: &ConfigError| match error.problem {
+        Problem::Needs { key, other } => (key, "needs", other),
+        Problem::Excludes { key, other } => (key, "excludes", other),
+        Problem::PublicName => ("public", "is not", "acme.names"),
+        _ => panic!("{error:?}"),
+    };
+    errors.iter().map(known).collect()
+}
+
+#[test]
+fn a_certificate_comes_from_one_place() {
+    let names = "[acme]\nnames = ['club.example', 'WWW.club.example']\n";
+    assert_eq!(contradictions(names), []);
+    assert_eq!(contradictions(&format!("[tls]\nredirect = '[::]:80'\n{names}")), []);
+    assert_eq!(contradictions(&format!("public = 'https://www.club.example'\n{names}")), []);
+    assert_eq!(contradictions(&format!("public = 'https://club.example:8443'\n{names}")), []);
+    for public in ["http://club.example", "https://other.example"] {
+        let public = format!("public = '{public}'\n{names}");
+        assert_eq!(contradictions(&public), [("public", "is not", "acme.names")]);
+    }
+    assert_eq!(
+        contradictions(&format!("[tls]\ncertificate = 'a.pem'\nkey = 'b.pem'\n{names}")),
+        [("tls.certificate", "excludes", "acme.names"), ("tls.key", "excludes", "acme.names")]
+    );
+    let bus = format!("bus = 'nats://127.0.0.1:4222'\n{names}");
+    assert_eq!(contradictions(&bus), [("bus", "excludes", "acme.names")]);
+    assert_eq!(
+        contradictions("[acme]\ncontact = 'olga@club.example'\ncache = 'certificates'\n"),
+        [("acme.contact", "needs", "acme.names"), ("acme.cache", "needs", "acme.names")]
+    );
+    // A wrong value is one error, and not several.
+    let wrong = read(Some("[acme]\ncontact = 'olga@club.example'\nnames = ['club']\n"), &[]);
+    assert_eq!(wrong.expect_err("no name of a host").len(), 1);
 }
 
 #[test]

@@ -11,12 +11,14 @@ use club::{
     admin::{HealthReport, Role},
     now_ms,
 };
+use jiff::Timestamp;
 use maud::{Markup, html};
 
 use super::frame::{Access, list_table, process_note, section_page};
 use crate::{
     app_state::AppState,
     backups,
+    certificate::{self, CertificateStatus},
     metrics::{self, Snapshot},
     pages::Reader,
 };
@@ -57,6 +59,7 @@ pub(super) async fn page(
     }
     let mut report = app.health_report(env!("CARGO_PKG_VERSION"), COUNTING).await;
     backups::complete(&app, &mut report);
+    certificate::complete(&app, &mut report);
     let measured = metrics::snapshot();
     let body = html! {
         (degraded(&reader, &report))
@@ -102,7 +105,25 @@ fn process(app: &AppState, reader: &Reader, report: &HealthReport) -> Markup {
             dt { (reader.t("operator-open-tables")) } dd { (of(reader, report.tables, limits.tables)) }
             dt { (reader.t("operator-connected")) } dd { (app.live_sockets.people()) }
             dt { (reader.t("operator-known")) } dd { (report.people) }
+            @if let Some(status) = certificate::status(app) {
+                dt { (reader.t("operator-certificate")) } dd { (certificate_status(reader, &status)) }
+            }
         }
+    }
+}
+
+/// When the certificate of HTTPS ends, what is wrong with it, and why.
+fn certificate_status(reader: &Reader, status: &CertificateStatus) -> Markup {
+    html! {
+        @if let Some(validity) = &status.validity {
+            (reader.format("operator-certificate-until", &[
+                ("time", reader.time_text(validity.until.as_millisecond()).into()),
+            ]))
+        }
+        @if let Some(trouble) = status.trouble(Timestamp::now()) {
+            " " strong { (reader.t(&format!("operator-certificate-{}", trouble.word()))) }
+        }
+        @if let Some(failure) = &status.failure { br; code { (failure) } }
     }
 }
 

@@ -1,0 +1,156 @@
+//! What operators and monitors are told of the certificate of HTTPS.
+
+use std::time::Duration;
+
+use club::admin::HealthReport;
+use jiff::Timestamp;
+use serde_json::{Value, json};
+
+use crate::app_state::AppState;
+
+/// The key of trouble with the certificate among what is degraded.
+pub(crate) const DEGRADED: &str = "certificate";
+
+/// A certificate that ends within this time should have been renewed.
+const SOON: Duration = Duration::from_secs(14 * 24 * 3600);
+
+/// When a certificate is valid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Validity {
+    /// From this time on.
+    pub(crate) from: Timestamp,
+    /// Until this time.
+    pub(crate) until: Timestamp,
+}
+
+impl Validity {
+    fn length(&self) -> Duration {
+        self.until.duration_since(self.from).try_into().unwrap_or_default()
+    }
+
+    /// How much of it is left.
+    fn left(&self, now: Timestamp) -> Duration {
+        self.until.duration_since(now).try_into().unwrap_or_default()
+    }
+
+    /// How long until two thirds of it are over.
+    pub(crate) fn time_to_renewal(&self, now: Timestamp) -> Duration {
+        self.left(now).saturating_sub(self.length() / 3)
+    }
+
+    /// Whether it ends so soon that its renewal has failed or was forgotten: within two weeks, or the last
+    /// fifth of a short one.
+    fn ends_soon(&self, now: Timestamp) -> bool {
+        self.left(now) < SOON.min(self.length() / 5)
+    }
+}
+
+/// What is known of the certificate.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct CertificateStatus {
+    /// Whether there is one.
+    pub(crate) exists: bool,
+    /// When it is valid, if that can be read from it.
+    pub(crate) validity: Option<Validity>,
+    /// Why it could not be renewed when that was tried last.
+    pub(crate) failure: Option<String>,
+}
+
+/// What is wrong with the certificate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Trouble {
+    /// There is none yet.
+    Missing,
+    /// It is not valid any more.
+    Expired,
+    /// It could not be renewed.
+    Failed,
+    /// It ends soon.
+    Ending,
+}
+
+impl Trouble {
+    /// Its key among the words for people.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Trouble::Missing => "missing",
+            Trouble::Expired => "expired",
+            Trouble::Failed => "failed",
+            Trouble::Ending => "ending",
+        }
+    }
+}
+
+impl CertificateStatus {
+    /// What is wrong with it, the worst first.
+    pub(crate) fn trouble(&self, now: Timestamp) -> Option<Trouble> {
+        match (&self.validity, &self.failure) {
+            _ if !self.exists => Some(Trouble::Missing),
+            (Some(validity), _) if validity.until <= now => Some(Trouble::Expired),
+            (_, Some(_)) => Some(Trouble::Failed),
+            (Some(validity), None) if validity.ends_soon(now) => Some(Trouble::Ending),
+            _ => None,
+        }
+    }
+}
+
+/// What is known of the certificate, if the server offers HTTPS by itself.
+pub(crate) fn status(app: &AppState) -> Option<CertificateStatus> {
+    app.tls.as_ref().map(|tls| tls.status())
+}
+
+/// Whether something is wrong with the certificate, and what `/health` tells about it.
+pub(crate) fn health(app: &AppState) -> Option<(bool, Value)> {
+    let status = status(app)?;
+    let ok = status.trouble(Timestamp::now()).is_none();
+    let until = status.validity.map(|validity| validity.until.to_string());
+    Some((!ok, json!({"ok": ok, "until": until})))
+}
+
+/// Adds what is known of the certificate.
+pub(crate) fn complete(app: &AppState, report: &mut HealthReport) {
+    if status(app).is_some_and(|status| status.trouble(Timestamp::now()).is_some()) {
+        report.degraded.insert(0, DEGRADED.to_owned());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DAY: i64 = 24 * 3600;
+
+    fn day(day: i64) -> Timestamp {
+        Timestamp::from_second(day * DAY).expect("a time")
+    }
+
+    fn status(days: i64, failure: Option<&str>) -> CertificateStatus {
+        let validity = Some(Validity { from: day(0), until: day(days) });
+        CertificateStatus { exists: true, validity, failure: failure.map(str::to_owned) }
+    }
+
+    #[test]
+    fn a_certificate_is_renewed_when_two_thirds_of_its_time_are_over() {
+        let Some(validity) = status(90, None).validity else { panic!("it is valid") };
+        let days = |at| validity.time_to_renewal(day(at)).as_secs() / DAY.unsigned_abs();
+        assert_eq!([0, 59, 60, 89, 200].map(days), [60, 1, 0, 0, 0]);
+    }
+
+    #[test]
+    fn what_is_wrong_depends_on_the_time_that_is_left() {
+        let of = |days, failure, now| status(days, failure).trouble(day(now));
+        assert_eq!(of(90, None, 75), None);
+        assert_eq!(of(90, None, 77), Some(Trouble::Ending));
+        assert_eq!(of(90, None, 90), Some(Trouble::Expired));
+        assert_eq!(of(90, Some("no answer"), 61), Some(Trouble::Failed));
+        assert_eq!(of(90, Some("no answer"), 91), Some(Trouble::Expired));
+        // A short one is not near its end from the beginning.
+        assert_eq!(of(5, None, 3), None);
+        assert_eq!(of(5, None, 5), Some(Trouble::Expired));
+        let none = CertificateStatus::default();
+        assert_eq!(none.trouble(day(0)), Some(Trouble::Missing));
+        // Whoever cannot read the certificate does not warn of its end.
+        let unread = CertificateStatus { exists: true, ..none };
+        assert_eq!(unread.trouble(day(0)), None);
+    }
+}
