@@ -18,12 +18,18 @@ pub enum LockStatus {
 pub struct LockWatch(watch::Receiver<LockStatus>);
 
 impl LockWatch {
-    pub(crate) const fn new(status: watch::Receiver<LockStatus>) -> LockWatch {
+    /// Tells what the keeper of a lock sends.
+    pub const fn new(status: watch::Receiver<LockStatus>) -> LockWatch {
         LockWatch(status)
     }
 
     /// Whether the lock is held now, as far as is known.
     pub fn status(&self) -> LockStatus {
         *self.0.borrow()
+    }
+
+    /// Waits until something is known that was not when this was called last; false once nobody keeps the lock.
+    pub async fn changed(&mut self) -> bool {
+        self.0.changed().await.is_ok()
     }
 }

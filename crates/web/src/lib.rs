@@ -18,6 +18,7 @@ mod cookies;
 #[cfg(test)]
 mod linker;
 mod local_admin;
+mod lock_metrics;
 mod metrics;
 mod origin;
 #[allow(dead_code, reason = "the build script and the tests use all of it")]

@@ -40,8 +40,8 @@ use crate::{
     app_state::AppState,
     assets, backups, comparison,
     local_admin::{self, LocalAdmin},
-    metrics, origin, pages, redirect, replay, request_id, request_times, rulings, sheet_comparison,
-    socket, suspension,
+    lock_metrics, metrics, origin, pages, redirect, replay, request_id, request_times, rulings,
+    sheet_comparison, socket, suspension,
 };
 
 /// Why the server does not start.
@@ -133,6 +133,10 @@ pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(),
             database = DatabaseLock::take(place, sharing).await?;
             if database.is_none() {
                 return Err(ServeError::OccupiedDatabase { database: place.clone() });
+            }
+            if let Some(lock) = &database {
+                metrics::start();
+                tokio::spawn(lock_metrics::watch(lock.watch()));
             }
         }
         Storage::Memory => {}
