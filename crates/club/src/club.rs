@@ -424,4 +424,35 @@ mod tests {
         // A refused question holds no permit.
         assert!(club.question_permit(&people[0], here).is_ok());
     }
+    /// As tests and the simulation run them: what one club refuses, another does not.
+    #[tokio::test(start_paused = true)]
+    async fn clubs_of_one_process_have_buckets_of_their_own() {
+        type Take = fn(&Club, &PersonId, SocketAddr) -> Result<(), Duration>;
+        let limits: [(Take, u32); 4] = [
+            (|club, person, from| club.allow_table(person, from), TABLES_PER_PERSON),
+            (|club, _, from| club.allow_arrival(from), ARRIVALS),
+            (|club, _, from| club.allow_search(from), SEARCHES.burst),
+            (|club, _, from| club.allow_entry(from), ENTRIES.burst),
+        ];
+        let open = async || {
+            let store = Arc::new(store::Memory::default());
+            Club::open(ClubOptions::default(), store).await.expect("a new club opens")
+        };
+        let [one, other] = [open().await, open().await];
+        let anna = "anna".parse().expect("a name");
+        let person = one.sessions.new_person(anna).expect("entropy").person;
+        let far: SocketAddr = "192.0.2.1:1".parse().expect("an address");
+        for (take, burst) in limits {
+            for club in [&one, &other] {
+                let taken = (0..2 * burst).take_while(|_| take(club, &person, far).is_ok());
+                assert_eq!(taken.count(), burst as usize);
+            }
+        }
+        // Those of the first club are held while the second is asked.
+        let most = one.limits.address;
+        let sockets = |club: &Club| -> Vec<_> {
+            (0..2 * most).map_while(|_| club.socket_permit(far).ok()).collect()
+        };
+        assert_eq!([&one, &other].map(sockets).map(|held| held.len()), [most; 2]);
+    }
 }
