@@ -38,5 +38,5 @@ mod trace;
 mod world;
 
 pub use report::{Report, run};
-pub use scenario::{Fault, FaultKind, Scenario, TablePlan};
+pub use scenario::{Case, Fault, FaultKind, Scenario, TablePlan};
 pub use shrink::shrink;

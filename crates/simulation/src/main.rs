@@ -1,18 +1,21 @@
 //! `simulation`: runs scenarios by their seeds.
 
 use std::{
+    fs,
     process::ExitCode,
     sync::atomic::{AtomicU64, AtomicUsize, Ordering},
     time::{Duration, Instant},
 };
 
 use anyhow::{Context, Result};
-use simulation::{Scenario, run, shrink};
+use simulation::{Case, Scenario, run, shrink};
 
 const HELP: &str = "\
 simulation runs FIRST COUNT   run the scenarios of COUNT seeds from FIRST on, on all processors
-simulation replay SEED        run one, and print what happens
-simulation shrink SEED RUNS   make a failing one smaller, in at most RUNS runs
+simulation replay ONE         run one, and print what happens
+simulation shrink ONE RUNS    make a failing one smaller, in at most RUNS runs, and print it as a file
+
+ONE is a seed, or a file of crates/simulation/data
 ";
 
 fn main() -> ExitCode {
@@ -31,18 +34,20 @@ fn dispatch(arguments: &[String]) -> Result<bool> {
     let number = |text: &str| text.parse::<u64>().with_context(|| format!("no number: {text}"));
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["runs", first, count] => runs(number(first)?, number(count)?),
-        ["replay", seed] => {
-            let scenario = Scenario::of_seed(number(seed)?);
+        ["replay", one] => {
+            let scenario = scenario(one)?;
             println!("{scenario}");
             let report = run(&scenario, true)?;
             println!("{report}");
             Ok(report.violations.is_empty())
         }
-        ["shrink", seed, most] => {
-            let smallest = shrink(&Scenario::of_seed(number(seed)?), number(most)? as usize)?;
+        ["shrink", one, most] => {
+            let smallest = shrink(&scenario(one)?, number(most)? as usize)?;
             println!("{smallest}");
             let report = run(&smallest, false)?;
             println!("{report}");
+            let case = Case { why: report.violations.join("; "), scenario: smallest };
+            println!("{}", serde_json::to_string_pretty(&case)?);
             Ok(report.violations.is_empty())
         }
         _ => {
@@ -50,6 +55,17 @@ fn dispatch(arguments: &[String]) -> Result<bool> {
             Ok(true)
         }
     }
+}
+
+/// The scenario of a seed, or of a file.
+fn scenario(one: &str) -> Result<Scenario> {
+    if let Ok(seed) = one.parse() {
+        return Ok(Scenario::of_seed(seed));
+    }
+    let text =
+        fs::read_to_string(one).with_context(|| format!("neither a seed nor a file: {one}"))?;
+    let case: Case = serde_json::from_str(&text).with_context(|| format!("no scenario: {one}"))?;
+    Ok(case.scenario)
 }
 
 /// What all runs together came to.

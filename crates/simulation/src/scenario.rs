@@ -2,11 +2,25 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use testing::SplitMix;
 
+/// A scenario of the suite: a file of `crates/simulation/data`.
+///
+/// It is kept whole, and not by its seed: what a seed draws changes with the code that draws.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Case {
+    /// What it is for; of a fault that was found, what it was and the subject of the commit that fixed it.
+    pub why: String,
+    /// What happens.
+    pub scenario: Scenario,
+}
+
 /// The plan of a run.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Scenario {
     /// The seed of everything: the plan follows from it, and so do all choices during the run.
     pub seed: u64,
@@ -28,7 +42,8 @@ pub struct Scenario {
 }
 
 /// A table and its people.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct TablePlan {
     /// Whether Preferans is played, else bridge.
     pub is_pref: bool,
@@ -41,7 +56,8 @@ pub struct TablePlan {
 }
 
 /// A fault.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Fault {
     /// The day, from 0.
     pub day: u32,
@@ -54,7 +70,8 @@ pub struct Fault {
 }
 
 /// A kind of fault.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum FaultKind {
     /// Some calls of the store fail without effect.
     DiskFails,

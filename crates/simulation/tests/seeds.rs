@@ -1,19 +1,36 @@
-//! One seed gives one run; the frozen seeds and a few others find nothing.
+//! One seed gives one run; the scenarios of the suite and a few seeds find nothing.
 
-use simulation::{Fault, FaultKind, Scenario, run};
+use std::{collections::BTreeSet, fs, path::Path};
 
-/// Seeds that once found a fault, each with the scenario's seed, what it found, and the commit that
-/// fixed it.
-const FROZEN: &str = include_str!("../data/seeds.txt");
+use simulation::{Case, FaultKind, Scenario, run};
 
-fn frozen() -> Vec<u64> {
-    let lines = FROZEN.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty());
-    lines
-        .map(|line| {
-            let seed = line.split_whitespace().next().expect("a line has a seed");
-            seed.parse().unwrap_or_else(|_| panic!("no seed: {line}"))
+/// The scenarios of the suite, by the names of their files.
+fn suite() -> Vec<(String, Scenario)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
+    let mut cases: Vec<(String, Scenario)> = fs::read_dir(folder)
+        .expect("the folder is there")
+        .map(|entry| {
+            let path = entry.expect("an entry").path();
+            let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+            let text = fs::read_to_string(&path).expect("a text");
+            let case: Case = serde_json::from_str(&text).unwrap_or_else(|error| {
+                panic!("{}: {error}", path.display());
+            });
+            assert!(!case.why.is_empty(), "{} says what it is for", path.display());
+            (name, case.scenario)
         })
-        .collect()
+        .collect();
+    cases.sort_by(|(one, _), (other, _)| one.cmp(other));
+    cases
+}
+
+/// A scenario of the suite with a shorter evening.
+fn shortened(name: &str, minutes: u32) -> Scenario {
+    let mut cases = suite().into_iter();
+    let (_, mut scenario) = cases.find(|(other, _)| other == name).expect("a file of this name");
+    scenario.minutes = minutes;
+    scenario.faults.retain(|fault| fault.second < minutes * 60);
+    scenario
 }
 
 /// Runs a seed; what it found, if anything.
@@ -23,40 +40,9 @@ fn faults(seed: u64) -> Vec<String> {
     report.violations.into_iter().map(|violation| format!("seed {seed}: {violation}")).collect()
 }
 
-/// An evening of some minutes at one table, with these faults of ten seconds.
-fn short_evening(minutes: u32, faults: &[(u32, FaultKind)]) -> Scenario {
-    let mut scenario = Scenario::of_seed(1);
-    (scenario.days, scenario.minutes) = (1, minutes);
-    scenario.tables.truncate(1);
-    let fault = |(second, kind)| Fault { day: 0, second, seconds: 10, kind };
-    scenario.faults = faults.iter().copied().map(fault).collect();
-    scenario
-}
-
-/// Such an evening with three processes on a bus, and everything that can happen between them.
-fn on_a_bus(minutes: u32) -> Scenario {
-    let mut scenario = short_evening(
-        minutes,
-        &[
-            (20, FaultKind::NetworkSlow),
-            (35, FaultKind::Killed),
-            (50, FaultKind::NetworkDivided),
-            (65, FaultKind::Closed),
-            (80, FaultKind::ProcessStalls),
-            (95, FaultKind::NetworkLossy),
-            (110, FaultKind::BusLost),
-        ],
-    );
-    (scenario.processes, scenario.joined) = (3, true);
-    scenario.tables[0].players = 4;
-    scenario
-}
-
 #[test]
 fn one_seed_gives_one_run() {
-    for mut scenario in
-        [short_evening(3, &[(40, FaultKind::Killed), (90, FaultKind::DiskSlow)]), on_a_bus(2)]
-    {
+    for mut scenario in [shortened("killed", 3), shortened("bus", 2)] {
         let [one, other] = [0, 1].map(|_| run(&scenario, false).expect("a runtime"));
         assert_eq!(one, other);
         let events = one.counts.get("acts acknowledged").copied().unwrap_or(0);
@@ -66,23 +52,44 @@ fn one_seed_gives_one_run() {
     }
 }
 
-/// `SIM_SEEDS` seeds, from `SIM_FIRST` on; without these, the frozen ones, and two short evenings: one
-/// process is killed and loses connections, three have trouble with each other.
+/// `SIM_SEEDS` seeds, from `SIM_FIRST` on; without these, the scenarios of the suite.
 #[test]
-fn other_seeds_find_nothing() {
+fn scenarios_find_nothing() {
     let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
     let found: Vec<String> = match (number("SIM_FIRST"), number("SIM_SEEDS")) {
         (Some(first), Some(count)) => (first..first + count).flat_map(faults).collect(),
-        _ => {
-            let one = short_evening(4, &[(70, FaultKind::Killed), (130, FaultKind::Disconnected)]);
-            let evenings = [one, on_a_bus(4)];
-            let found = evenings
-                .iter()
-                .flat_map(|evening| run(evening, false).expect("a runtime").violations);
-            frozen().into_iter().flat_map(faults).chain(found).collect()
-        }
+        _ => suite()
+            .into_iter()
+            .flat_map(|(name, scenario)| {
+                let report = run(&scenario, false).expect("a runtime");
+                let acts = report.counts.get("acts acknowledged").copied().unwrap_or(0);
+                assert!(acts > 0, "{name}: nobody plays");
+                let named = move |violation| format!("{name}: {violation}");
+                report.violations.into_iter().map(named).collect::<Vec<_>>()
+            })
+            .collect(),
     };
     assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn the_suite_has_every_kind_of_fault() {
+    let suite = suite();
+    let faults = suite.iter().flat_map(|(_, scenario)| &scenario.faults);
+    let kinds: BTreeSet<FaultKind> = faults.map(|fault| fault.kind).collect();
+    let missing: Vec<_> = FaultKind::ALL.into_iter().filter(|kind| !kinds.contains(kind)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn a_scenario_is_read_as_it_is_written() {
+    for seed in 0..200 {
+        let scenario = Scenario::of_seed(seed);
+        let text = serde_json::to_string(&scenario).expect("JSON");
+        assert_eq!(serde_json::from_str::<Scenario>(&text).expect("the same"), scenario);
+    }
+    let unknown = r#"{"day": 0, "second": 1, "seconds": 2, "kind": "killed", "where": 1}"#;
+    assert!(serde_json::from_str::<simulation::Fault>(unknown).is_err());
 }
 
 /// `SIM_SEED=7 cargo test -p simulation replay -- --nocapture` prints what happens with a seed.
