@@ -7,7 +7,7 @@ use std::{
 };
 
 use store::{StoreError, StreamId};
-use tokio::time::Instant;
+use tokio::{sync::watch, time::Instant};
 
 use super::{Cluster, Shared};
 
@@ -135,10 +135,18 @@ impl Cluster {
 }
 
 /// Sends heartbeats, and notices when they came too late or a lease is lost otherwise.
+///
+/// A heartbeat waits for nothing but its own way to the database: reading and claiming leases may take as long
+/// as other people's reads and writes do.
 pub(super) async fn send_heartbeats(cluster: Weak<Cluster>) {
+    let (late, sent) = watch::channel(0);
+    tokio::join!(beat(&cluster, late), check(&cluster, sent));
+}
+
+/// Sends heartbeats. `late` counts those that came so late that another process may have taken tables over, and
+/// is sent again with each.
+async fn beat(cluster: &Weak<Cluster>, late: watch::Sender<u64>) {
     let mut last = Instant::now();
-    let mut until_comparison = BEATS_PER_COMPARISON;
-    let mut beats = 0_u32;
     loop {
         let Some(cluster) = cluster.upgrade() else { return };
         let Shared { leases, timing, .. } = &cluster.shared;
@@ -150,18 +158,7 @@ pub(super) async fn send_heartbeats(cluster: Weak<Cluster>) {
                 // Since the last heartbeat began, until this one was written.
                 let was_late = last.elapsed() > timing.validity;
                 last = began;
-                until_comparison -= 1;
-                if was_late || until_comparison == 0 {
-                    until_comparison = BEATS_PER_COMPARISON;
-                    if let Err(error) = cluster.compare().await {
-                        tracing::warn!(%error, "the leases could not be read");
-                        until_comparison = 1;
-                    }
-                }
-                if let Err(error) = cluster.watch_bus(beats).await {
-                    tracing::warn!(%error, "the lease of the bus could not be read or written");
-                }
-                beats = beats.wrapping_add(1);
+                late.send_modify(|late| *late += u64::from(was_late));
             }
             Err(error) => {
                 metrics::counter!("biritch_heartbeats_failed_total").increment(1);
@@ -171,5 +168,105 @@ pub(super) async fn send_heartbeats(cluster: Weak<Cluster>) {
         let next = began + timing.heartbeat;
         drop(cluster);
         tokio::time::sleep_until(next).await;
+    }
+}
+
+/// Checks the leases and the bus once for each heartbeat, or less often if that takes longer.
+async fn check(cluster: &Weak<Cluster>, mut heartbeats: watch::Receiver<u64>) {
+    let mut until_comparison = BEATS_PER_COMPARISON;
+    let mut known_late = 0;
+    let mut beats = 0_u32;
+    while heartbeats.changed().await.is_ok() {
+        let Some(cluster) = cluster.upgrade() else { return };
+        let late = *heartbeats.borrow_and_update();
+        until_comparison -= 1;
+        if late > known_late || until_comparison == 0 {
+            known_late = late;
+            until_comparison = BEATS_PER_COMPARISON;
+            if let Err(error) = cluster.compare().await {
+                tracing::warn!(%error, "the leases could not be read");
+                until_comparison = 1;
+            }
+        }
+        if let Err(error) = cluster.watch_bus(beats).await {
+            tracing::warn!(%error, "the lease of the bus could not be read or written");
+        }
+        beats = beats.wrapping_add(1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    };
+
+    use store::{BoxFuture, Leases, bus::LocalNetwork};
+
+    use super::*;
+    use crate::{cluster::Timing, environment::Environment};
+
+    /// Leases that are written and never read, and the number of heartbeats.
+    #[derive(Default)]
+    struct Unreadable(AtomicUsize);
+
+    impl Leases for Unreadable {
+        fn renew<'a>(&'a self, _: &'a str) -> BoxFuture<'a, Result<(), StoreError>> {
+            self.0.fetch_add(1, Ordering::Relaxed);
+            Box::pin(async { Ok(()) })
+        }
+
+        fn claim<'a>(
+            &'a self,
+            _: &'a StreamId,
+            _: &'a str,
+            _: Duration,
+        ) -> BoxFuture<'a, Result<String, StoreError>> {
+            Box::pin(std::future::pending())
+        }
+
+        fn owner<'a>(
+            &'a self,
+            _: &'a StreamId,
+            _: Duration,
+        ) -> BoxFuture<'a, Result<Option<String>, StoreError>> {
+            Box::pin(std::future::pending())
+        }
+
+        fn held<'a>(&'a self, _: &'a str) -> BoxFuture<'a, Result<Vec<StreamId>, StoreError>> {
+            Box::pin(std::future::pending())
+        }
+
+        fn release<'a>(
+            &'a self,
+            _: &'a StreamId,
+            _: &'a str,
+        ) -> BoxFuture<'a, Result<(), StoreError>> {
+            Box::pin(std::future::pending())
+        }
+
+        fn leave<'a>(&'a self, _: &'a str) -> BoxFuture<'a, Result<(), StoreError>> {
+            Box::pin(std::future::pending())
+        }
+
+        fn prune(&self, _: Duration) -> BoxFuture<'_, Result<(), StoreError>> {
+            Box::pin(async { Ok(()) })
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn heartbeats_do_not_wait_for_leases_to_be_read() {
+        let leases = Arc::new(Unreadable::default());
+        let bus = Arc::new(LocalNetwork::new(1).join("one"));
+        let timing = Timing::default();
+        let shared = Shared { leases: leases.clone(), bus, timing };
+        let joined = Cluster::join(shared, &Environment::default()).await;
+        let (cluster, _inbox) = joined.expect("a heartbeat can be written");
+        let before = leases.0.load(Ordering::Relaxed);
+        let sending = tokio::spawn(send_heartbeats(Arc::downgrade(&cluster)));
+        tokio::time::sleep(timing.heartbeat * 100 + timing.heartbeat / 2).await;
+        sending.abort();
+        assert_eq!(leases.0.load(Ordering::Relaxed) - before, 101);
     }
 }
