@@ -34,6 +34,7 @@ mod sheet_comparison;
 mod socket;
 mod suspension;
 mod tls;
+mod websocket;
 mod worker;
 
 pub use club::{

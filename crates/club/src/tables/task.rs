@@ -146,67 +146,12 @@ async fn run<G: HostedGame>(
     mailbox: &mut mpsc::Receiver<TableMessage<G>>,
     connections: &mut Connections<G>,
 ) -> TaskEnd {
-    let mut failures = Backoff::reading();
-    let loaded = loop {
-        // Boxed, like all that a table does now and then: a table that waits is as small as can be.
-        match Box::pin(repository::load::<Table<G>>(registry.store.as_ref(), stream)).await {
-            Ok(loaded) => break loaded,
-            Err(LoadError::Store(error)) if !error.is_damage() => {
-                tracing::warn!(table = %id, %error, "a table could not be read; trying again");
-                connections.send_all(&protocol::text::<G>(&ServerMessage::trouble(None)));
-                let Some(delay) = failures.next(registry.pace.retry) else {
-                    return TaskEnd::Broken;
-                };
-                tokio::select! {
-                    biased;
-                    () = tokio::time::sleep(delay) => {}
-                    () = closes(&registry.closing) => return TaskEnd::Shutdown,
-                }
-            }
-            Err(error) => {
-                tracing::error!(table = %id, %error, "a table cannot be read from its log");
-                return TaskEnd::Broken;
-            }
-        }
-    };
-    let Versioned { aggregate: table, version: seq, at_ms, .. } = loaded;
-    let shared_secrets = match &table.options().shared {
-        None => None,
-        Some(shared) => match Box::pin(state::secrets(registry.store.as_ref(), &shared.name)).await
-        {
-            Ok(secrets) => Some(secrets),
-            Err(error) => {
-                tracing::error!(table = %id, %error, "the secrets of shared deals cannot be read");
-                return TaskEnd::Broken;
-            }
-        },
-    };
-    registry.record_loaded(id);
-    let loaded_in_dealing = table.stage() == Stage::Dealing;
-    let mut task = Task {
-        registry,
-        id,
-        stream,
-        connections,
-        table,
-        seq,
-        at_ms,
-        retry_after: None,
-        failures: Backoff::disk(),
-        overtaken: Backoff::overtaken(),
-        degraded: false,
-        backoff_until: None,
-        people_due: None,
-        waiting: None,
-        loaded_in_dealing,
-        idle_since: Instant::now(),
-        shared_secrets,
-        secrets: 0,
-        first_run: true,
-        away: BTreeMap::new(),
-        turn: None,
-        pending: None,
-        dealt: None,
+    // Boxed, like all that a table does now and then: a table that waits is as small as can be. What is read
+    // there stays there: here every value that is borrowed once would keep its place beside that which it was
+    // moved to.
+    let mut task = match Box::pin(Task::load(registry, id, stream, connections)).await {
+        Ok(task) => task,
+        Err(end) => return end,
     };
     task.send_views(false);
     loop {
@@ -293,6 +238,77 @@ struct Task<'a, G: HostedGame> {
     /// The table when the board in play was dealt, if one person plays with robots; unknown after a
     /// restart.
     dealt: Option<Box<Table<G>>>,
+}
+
+impl<'a, G: HostedGame> Task<'a, G> {
+    /// Reads a table from its log, again and again while the store fails.
+    async fn load(
+        registry: &'a Arc<TableRegistry<G>>,
+        id: &'a str,
+        stream: &'a StreamId,
+        connections: &'a mut Connections<G>,
+    ) -> Result<Task<'a, G>, TaskEnd> {
+        let mut failures = Backoff::reading();
+        let loaded = loop {
+            match repository::load::<Table<G>>(registry.store.as_ref(), stream).await {
+                Ok(loaded) => break loaded,
+                Err(LoadError::Store(error)) if !error.is_damage() => {
+                    tracing::warn!(table = %id, %error, "a table could not be read; trying again");
+                    connections.send_all(&protocol::text::<G>(&ServerMessage::trouble(None)));
+                    let Some(delay) = failures.next(registry.pace.retry) else {
+                        return Err(TaskEnd::Broken);
+                    };
+                    tokio::select! {
+                        biased;
+                        () = tokio::time::sleep(delay) => {}
+                        () = closes(&registry.closing) => return Err(TaskEnd::Shutdown),
+                    }
+                }
+                Err(error) => {
+                    tracing::error!(table = %id, %error, "a table cannot be read from its log");
+                    return Err(TaskEnd::Broken);
+                }
+            }
+        };
+        let Versioned { aggregate: table, version: seq, at_ms, .. } = loaded;
+        let shared_secrets = match &table.options().shared {
+            None => None,
+            Some(shared) => match state::secrets(registry.store.as_ref(), &shared.name).await {
+                Ok(secrets) => Some(secrets),
+                Err(error) => {
+                    tracing::error!(table = %id, %error, "the secrets of shared deals cannot be read");
+                    return Err(TaskEnd::Broken);
+                }
+            },
+        };
+        registry.record_loaded(id);
+        let loaded_in_dealing = table.stage() == Stage::Dealing;
+        Ok(Task {
+            registry,
+            id,
+            stream,
+            connections,
+            table,
+            seq,
+            at_ms,
+            retry_after: None,
+            failures: Backoff::disk(),
+            overtaken: Backoff::overtaken(),
+            degraded: false,
+            backoff_until: None,
+            people_due: None,
+            waiting: None,
+            loaded_in_dealing,
+            idle_since: Instant::now(),
+            shared_secrets,
+            secrets: 0,
+            first_run: true,
+            away: BTreeMap::new(),
+            turn: None,
+            pending: None,
+            dealt: None,
+        })
+    }
 }
 
 impl<G: HostedGame> Task<'_, G> {
