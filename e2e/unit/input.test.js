@@ -7,7 +7,7 @@ import { bridge } from '../../crates/web/assets/js/bridge.js';
 import * as i18n from '../../crates/web/assets/js/i18n.js';
 import { Input } from '../../crates/web/assets/js/input.js';
 
-const use = (lang) => i18n.useMessages(lang, readFileSync(new URL(`../../i18n/${lang}/table.ftl`, import.meta.url), 'utf8'));
+const use = (lang) => i18n.useMessages(lang, ['forms', 'items', 'seats', 'table'].map((file) => readFileSync(new URL(`../../i18n/${lang}/${file}.ftl`, import.meta.url), 'utf8')).join('\n'));
 
 /** The page of a player who holds three aces and may play only clubs. */
 function page(board, legal = { calls: [], cards: ['C4', 'C3'] }) {

@@ -10,7 +10,7 @@ import { parseNaming } from '../../crates/web/assets/js/naming-parser.js';
 import { spoken, written } from '../../crates/web/assets/js/pref/notation.js';
 import { origin } from '../../crates/web/assets/js/score-sheets.js';
 
-const source = (lang) => ['table', 'preftable'].map((file) => readFileSync(new URL(`../../i18n/${lang}/${file}.ftl`, import.meta.url), 'utf8')).join('\n');
+const source = (lang) => ['forms', 'items', 'seats', 'table', 'preftable'].map((file) => readFileSync(new URL(`../../i18n/${lang}/${file}.ftl`, import.meta.url), 'utf8')).join('\n');
 
 test('the contracts of par are grouped', () => {
   i18n.useMessages('en', source('en'));

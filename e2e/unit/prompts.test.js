@@ -9,7 +9,7 @@ import { claimBar } from '../../crates/web/assets/js/bridge-panels.js';
 import { undoBar } from '../../crates/web/assets/js/prompts.js';
 import { start } from '../../crates/web/assets/js/state.js';
 
-i18n.useMessages('en', readFileSync(new URL('../../i18n/en/table.ftl', import.meta.url), 'utf8'));
+i18n.useMessages('en', ['forms', 'items', 'seats', 'table'].map((file) => readFileSync(new URL(`../../i18n/en/${file}.ftl`, import.meta.url), 'utf8')).join('\n'));
 
 const textOf = (node) => node.text ?? node.children.map(textOf).join('');
 

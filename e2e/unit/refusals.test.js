@@ -9,7 +9,7 @@ import { preferans } from '../../crates/web/assets/js/pref/game-ui.js';
 import { refusalText } from '../../crates/web/assets/js/refusals.js';
 import { start } from '../../crates/web/assets/js/state.js';
 
-const FILES = ['dialogs', 'table', 'prefanalysis', 'preftable', 'lawstable', 'refusals'];
+const FILES = ['dialogs', 'forms', 'items', 'seats', 'table', 'prefanalysis', 'preftable', 'lawstable', 'refusals'];
 const use = (lang) => i18n.useMessages(lang, FILES.map((file) => readFileSync(new URL(`../../i18n/${lang}/${file}.ftl`, import.meta.url), 'utf8')).join('\n'));
 const illegal = (kind, because, more = {}) => ({ t: 'refused', ref: 1, refusal: kind, because, ...more });
 

@@ -6,7 +6,7 @@ import test from 'node:test';
 import * as i18n from '../../crates/web/assets/js/i18n.js';
 import { isColumns, origin, overText, sheet } from '../../crates/web/assets/js/score-sheets.js';
 
-i18n.useMessages('en', readFileSync(new URL('../../i18n/en/table.ftl', import.meta.url), 'utf8'));
+i18n.useMessages('en', ['forms', 'items', 'seats', 'table'].map((file) => readFileSync(new URL(`../../i18n/en/${file}.ftl`, import.meta.url), 'utf8')).join('\n'));
 
 /** All text of a description. */
 const textOf = (node) => (!node ? '' : node.tag === '#' ? node.text : node.children.map(textOf).join('|'));

@@ -2,19 +2,19 @@
 # and facts have theirs by their names.
 
 # Seats, sides and suits in the cases that sentences need.
-law-seat-n = North
+law-seat-n = { seat-n }
 law-seat-n-gen = North
 law-seat-n-dat = North
 law-seat-n-ins = North
-law-seat-e = East
+law-seat-e = { seat-e }
 law-seat-e-gen = East
 law-seat-e-dat = East
 law-seat-e-ins = East
-law-seat-s = South
+law-seat-s = { seat-s }
 law-seat-s-gen = South
 law-seat-s-dat = South
 law-seat-s-ins = South
-law-seat-w = West
+law-seat-w = { seat-w }
 law-seat-w-gen = West
 law-seat-w-dat = West
 law-seat-w-ins = West

@@ -64,14 +64,6 @@ pref-column-mountain = mountain
 pref-column-juha = juha on { $on }
 pref-column-whists = whists on { $on }
 
-pref-method-exact = By the formula
-pref-method-amnesty = The smallest mountain taken off everybody
-pref-method-pool_to_mountain = Pools moved to the mountains
-pref-method-nearest_fix_last = To whole whists, the remainder to the last player
-pref-method-even_mountain = One mountain raised to make the sum divisible
-pref-method-all_even = Every odd mountain raised by one
-pref-method-integer = Whole points written off
-
 pref-item-contract = contract made
 pref-item-failed = contract failed
 pref-item-given-up = given up
@@ -206,7 +198,6 @@ fault-pref-preset = the preset { $value } belongs to another game
        *[latin] form: { $form }
     }
 
-
 help-pref = Preferans: play, solve positions, analyse deals
 help-pref-play = Play Preferans at a table with robots, in this terminal
 help-pref-play-preset = Preset of options: essay, slovenia, serbia_club, sochi, leningrad, rostov, classic, code1996, fspr, tournament_len, skachki [sochi]
@@ -263,7 +254,6 @@ pref-talon-held = the same card in the talon and in a hand: { $cards }
     .hint = each card can appear only once
 pref-talon-strain = --talon can be used only with --strain misere
     .hint = an all-pass deal is played without trumps, for few tricks
-
 
 help-pref-analyse = Analyse played deals of Preferans: what each card cost with open cards, and each decision by what the player could know, at the prices of the match
 help-pref-analyse-file = A file in Biritch's Preferans notation; - for standard input

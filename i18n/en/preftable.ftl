@@ -189,7 +189,7 @@ at-pref-methods-agree = { $count ->
 }
 at-pref-method-exact = By the formula
 at-pref-method-amnesty = The smallest mountain taken off everybody
-at-pref-method-pool-to-mountain = Pools moved to the mountain
+at-pref-method-pool-to-mountain = Pools moved to the mountains
 at-pref-method-nearest-fix-last = To whole whists, the remainder to the last player
 at-pref-method-even-mountain = One mountain raised to make the sum divisible
 at-pref-method-all-even = Every odd mountain raised by one

@@ -1,18 +1,5 @@
 # Sheets, what is wrong in a session file, and the rules that numbers come from.
 
-drawn-form-rubber = Rubber bridge
-drawn-form-chicago = Chicago
-drawn-form-home = Home scoring
-drawn-form-duplicate = Duplicate bridge
-drawn-form-chicago-duplicate = Duplicate Chicago
-drawn-form-russian = Russian scoring
-drawn-form-two-handed = Two players
-drawn-form-three-handed = Three players
-drawn-form-bridge-whist = Bridge-whist (biritch)
-drawn-form-auction = Auction bridge
-drawn-form-plafond = Plafond
-drawn-form-vint = Vint (experimental)
-drawn-form-whist = Whist
 drawn-rubber = rubber { $count }
 drawn-ledger = Winnings by player
 drawn-explained = Where each number comes from
@@ -61,22 +48,6 @@ drawn-pair-ew = E-W
 drawn-points-ns = points N-S
 drawn-points-ew = points E-W
 drawn-board = Board { $count }
-drawn-item-contract = contract made
-drawn-item-overtricks = overtricks
-drawn-item-slam = slam
-drawn-item-insult = for a doubled contract made
-drawn-item-undertricks = undertricks
-drawn-item-honors = honors
-drawn-item-game = game
-drawn-item-part = part-score
-drawn-item-rubber = rubber
-drawn-item-unfinished-game = game of an unfinished rubber
-drawn-item-unfinished-part = part-score of an unfinished game
-drawn-item-home-game = game
-drawn-item-doubling = for the double
-drawn-item-tricks = tricks
-drawn-item-held-part = part-score at the end
-drawn-item-imps = IMPs
 
 field-line = the line
 field-form = form

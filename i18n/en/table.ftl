@@ -2,13 +2,6 @@
 
 ## Seats, calls and cards as text
 
-at-seat-name =
-    { $seat ->
-        [N] North
-        [E] East
-        [S] South
-       *[W] West
-    }
 at-call-pass = pass
 at-call-double = Dbl
 at-call-redouble = Rdbl
@@ -151,19 +144,6 @@ at-deputy-plays = A robot is playing for you.
 at-board-n = Board { $n }
 at-board-short = No.
 at-boards = Boards
-at-form-rubber = Rubber
-at-form-duplicate = Duplicate
-at-form-chicago = Chicago
-at-form-home = Home scoring
-at-form-chicago-duplicate = Duplicate Chicago
-at-form-russian = Russian scoring
-at-form-two-handed = Two players
-at-form-three-handed = Three players
-at-form-bridge-whist = Bridge-whist
-at-form-auction = Auction bridge
-at-form-plafond = Plafond
-at-form-vint = Vint
-at-form-whist = Whist
 at-vulnerability = Vulnerability
 at-vul-none = None vul
 at-vul-ns = N–S vul
@@ -360,27 +340,10 @@ at-rubber-over = The rubber is over.
 at-rubber-broken = The rubber was ended early.
 at-rubber-difference = Difference: { $points }
 at-below-line = below the line
-at-item-contract = Contract
-at-item-odd = Tricks above six
-at-item-overtricks = Overtricks
-at-item-slam = Slam
-at-item-insult = For a doubled contract made
-at-item-undertricks = Undertricks
-at-item-honors = Honors
-at-item-game = Game
-at-item-part = Part-score
-at-item-rubber = Rubber
-at-item-unfinished-game = Game in an unfinished rubber
-at-item-unfinished-part = Part-score in an unfinished game
-at-item-home-game = Game
-at-item-doubling = For the double
-at-item-held-part = Part-score at the end
-at-item-tricks = Tricks
 at-russian-hcp = High-card points, ours : theirs
 at-russian-points = Points of the board
 at-russian-target = Target
 at-russian-difference = Difference
-at-item-imps = IMPs
 
 ## People
 

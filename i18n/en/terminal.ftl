@@ -1,10 +1,6 @@
 # The table in the terminal.
 
 say-pass = Pass
-seat-north = North
-seat-east = East
-seat-south = South
-seat-west = West
 seat-letter-north = N
 seat-letter-east = E
 seat-letter-south = S
@@ -19,19 +15,6 @@ zone-ew = East-West vulnerable
 zone-both = both sides vulnerable
 suit-notrump = NT
 suit-void = none
-terminal-form-rubber = Rubber bridge
-terminal-form-duplicate = Duplicate bridge
-terminal-form-chicago = Chicago
-terminal-form-home = Home scoring
-terminal-form-chicago-duplicate = Duplicate Chicago
-terminal-form-russian = Russian scoring
-terminal-form-two-handed = Two players
-terminal-form-three-handed = Three players
-terminal-form-bridge-whist = Bridge-whist
-terminal-form-auction = Auction bridge
-terminal-form-plafond = Plafond
-terminal-form-vint = Vint
-terminal-form-whist = Whist
 
 # Names at the table.
 you = you

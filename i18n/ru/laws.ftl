@@ -2,19 +2,19 @@
 # именам.
 
 # Места, линии и масти в нужных падежах.
-law-seat-n = Север
+law-seat-n = { seat-n }
 law-seat-n-gen = Севера
 law-seat-n-dat = Северу
 law-seat-n-ins = Севером
-law-seat-e = Восток
+law-seat-e = { seat-e }
 law-seat-e-gen = Востока
 law-seat-e-dat = Востоку
 law-seat-e-ins = Востоком
-law-seat-s = Юг
+law-seat-s = { seat-s }
 law-seat-s-gen = Юга
 law-seat-s-dat = Югу
 law-seat-s-ins = Югом
-law-seat-w = Запад
+law-seat-w = { seat-w }
 law-seat-w-gen = Запада
 law-seat-w-dat = Западу
 law-seat-w-ins = Западом

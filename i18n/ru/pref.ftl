@@ -67,14 +67,6 @@ pref-column-mountain = гора
 pref-column-juha = юха → { $on }
 pref-column-whists = висты → { $on }
 
-pref-method-exact = По формуле
-pref-method-amnesty = Со всех снята наименьшая гора
-pref-method-pool_to_mountain = Пули переведены в гору
-pref-method-nearest_fix_last = До целых вистов, остаток — последнему
-pref-method-even_mountain = Гора дополнена, чтобы сумма делилась на число игроков
-pref-method-all_even = Каждая нечётная гора поднята на один
-pref-method-integer = Списание целыми очками
-
 pref-item-contract = контракт сыгран
 pref-item-failed = подсад
 pref-item-given-up = уход без трёх
@@ -213,7 +205,6 @@ fault-pref-preset = набор { $value } — из другой игры
        *[latin] form: { $form }
     }
 
-
 help-pref = Преферанс: игра за столом, решение позиций, разбор сдач
 help-pref-play = Играть в преферанс с роботами прямо в терминале
 help-pref-play-preset = Набор настроек: essay, slovenia, serbia_club, sochi, leningrad, rostov, classic, code1996, fspr, tournament_len, skachki [sochi]
@@ -269,7 +260,6 @@ pref-talon-held = карты сразу в прикупе и в руке: { $car
     .hint = каждая карта бывает только одна
 pref-talon-strain = --talon можно указать только с --strain misere
     .hint = распасы играются без козыря, и взяток на них не хотят
-
 
 help-pref-analyse = Разобрать сыгранные сдачи преферанса: чего стоила каждая карта в открытую и каждое решение по тому, что игрок мог знать, по ценам этой пули
 help-pref-analyse-file = Файл в записи преферанса Бирича; - для стандартного ввода

@@ -1,18 +1,5 @@
 # Записи, ошибки в файле встречи и правила, из которых взяты числа.
 
-drawn-form-rubber = Роббер
-drawn-form-chicago = Чикаго
-drawn-form-home = Домашняя запись
-drawn-form-duplicate = Спортивный бридж
-drawn-form-chicago-duplicate = Чикагский дубликатный бридж
-drawn-form-russian = Русская запись
-drawn-form-two-handed = Вдвоём
-drawn-form-three-handed = Втроём
-drawn-form-bridge-whist = Бридж-вист (бирич)
-drawn-form-auction = Аукционный бридж
-drawn-form-plafond = Плафон
-drawn-form-vint = Винт (пробный вид)
-drawn-form-whist = Вист
 drawn-rubber = роббер { $count }
 drawn-ledger = Кто сколько выиграл
 drawn-explained = Откуда взялось каждое число
@@ -58,22 +45,6 @@ drawn-pair-ew = ВЗ
 drawn-points-ns = очки СЮ
 drawn-points-ew = очки ВЗ
 drawn-board = Сдача { $count }
-drawn-item-contract = контракт
-drawn-item-overtricks = лишние взятки
-drawn-item-slam = шлем
-drawn-item-insult = за сыгранную контру
-drawn-item-undertricks = недобор
-drawn-item-honors = онёры
-drawn-item-game = гейм
-drawn-item-part = частичная запись
-drawn-item-rubber = роббер
-drawn-item-unfinished-game = гейм прерванного роббера
-drawn-item-unfinished-part = частичная запись прерванного гейма
-drawn-item-home-game = партия
-drawn-item-doubling = за контру
-drawn-item-tricks = взятки
-drawn-item-held-part = частичная запись в конце
-drawn-item-imps = импы
 
 field-line = строка
 field-form = вид игры

@@ -2,13 +2,6 @@
 
 ## Стороны, заявки, карты, как их произносят
 
-at-seat-name =
-    { $seat ->
-        [N] Север
-        [E] Восток
-        [S] Юг
-       *[W] Запад
-    }
 at-call-pass = пас
 at-call-double = контра
 at-call-redouble = реконтра
@@ -168,19 +161,6 @@ at-deputy-plays = За вас играет робот.
 at-board-n = Сдача { $n }
 at-board-short = №
 at-boards = Сдачи
-at-form-rubber = Роббер
-at-form-duplicate = Спортивный бридж
-at-form-chicago = Чикаго
-at-form-home = Домашняя запись
-at-form-chicago-duplicate = Чикагский дубликатный бридж
-at-form-russian = Русская запись
-at-form-two-handed = Вдвоём
-at-form-three-handed = Втроём
-at-form-bridge-whist = Бридж-вист
-at-form-auction = Аукционный бридж
-at-form-plafond = Плафон
-at-form-vint = Винт
-at-form-whist = Вист
 at-vulnerability = Зональность
 at-vul-none = Все до зоны
 at-vul-ns = В зоне С–Ю
@@ -378,27 +358,10 @@ at-rubber-over = Роббер окончен.
 at-rubber-broken = Роббер прерван.
 at-rubber-difference = Разница: { $points }
 at-below-line = под чертой
-at-item-contract = Контракт
-at-item-odd = Взятки сверх шести
-at-item-overtricks = Лишние взятки
-at-item-slam = Шлем
-at-item-insult = За сыгранную контру
-at-item-undertricks = Недобор
-at-item-honors = Онёры
-at-item-game = Гейм
-at-item-part = Частичная запись
-at-item-rubber = Роббер
-at-item-unfinished-game = Гейм неоконченного роббера
-at-item-unfinished-part = Частичная запись неоконченного гейма
-at-item-home-game = Партия
-at-item-doubling = За контру
-at-item-held-part = Частичная запись в конце
-at-item-tricks = Взятки
 at-russian-hcp = Очки в картах, мы : они
 at-russian-points = Запись за сдачу
 at-russian-target = Цель
 at-russian-difference = Разница
-at-item-imps = Импы
 
 ## Люди
 

@@ -1,10 +1,6 @@
 # Стол в терминале.
 
 say-pass = пас
-seat-north = Север
-seat-east = Восток
-seat-south = Юг
-seat-west = Запад
 seat-letter-north = С
 seat-letter-east = В
 seat-letter-south = Ю
@@ -19,19 +15,6 @@ zone-ew = в зоне Восток–Запад
 zone-both = все в зоне
 suit-notrump = БК
 suit-void = нет
-terminal-form-rubber = Роббер
-terminal-form-duplicate = Спортивный бридж
-terminal-form-chicago = Чикаго
-terminal-form-home = Домашняя запись
-terminal-form-chicago-duplicate = Чикагский дубликатный бридж
-terminal-form-russian = Русская запись
-terminal-form-two-handed = Вдвоём
-terminal-form-three-handed = Втроём
-terminal-form-bridge-whist = Бридж-вист
-terminal-form-auction = Аукционный бридж
-terminal-form-plafond = Плафон
-terminal-form-vint = Винт
-terminal-form-whist = Вист
 
 # Кого за столом как называют.
 you = вы

@@ -16,7 +16,7 @@ use super::ruling_text::{
 };
 use super::scenario_text::scenario;
 use super::situation::{AnswerKind, Field, SITUATIONS, Situation};
-use words::Words;
+use words::{Words, labels::capitalised};
 
 /// The maximum number of answers of a card.
 const MAX_ANSWERS: usize = 4;
@@ -209,12 +209,6 @@ fn summary(ruling: &RulingText) -> Option<String> {
     }
     let parts: Vec<String> = parts.iter().map(|part| capitalised(part)).collect();
     (!parts.is_empty()).then(|| parts.join(". "))
-}
-
-/// The text with its first letter capitalised.
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The calls and cards of a scenario in sentences.

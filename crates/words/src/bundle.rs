@@ -74,6 +74,10 @@ files! {
     "event": Pages;
     // The score keeper's pages.
     "keeper": Pages;
+    // The forms of the game.
+    "forms": Pages Browser Terminal;
+    // The entries of score sheets.
+    "items": Pages Browser Terminal;
     // Rulings.
     "laws": Pages Terminal;
     "lawstable": Pages Browser;
@@ -97,6 +101,7 @@ files! {
     "robots": Pages Browser Terminal;
     // Why something cannot be done at the table.
     "refusals": Browser Terminal;
+    "seats": Pages Browser Terminal;
     // Score sheets and session files.
     "sheet": Pages Terminal;
     // Origins of rules and titles of sections.

@@ -145,3 +145,9 @@ pub fn preset_key(form: &str, preset: &str) -> String {
         _ => format!("preset-{form}-{preset}"),
     }
 }
+
+/// The text with its first letter capitalised.
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

@@ -77,7 +77,10 @@ fn listed(form: Form, words: &Words) -> FormJson {
     let others = form.settings().into_iter().map(|setting| choice_of(setting, words));
     FormJson {
         form: form.key(),
-        name: words.text(&format!("drawn-form-{form}")),
+        name: words.text(&match form {
+            Form::Table(info) => format!("form-{}", info.key),
+            _ => format!("drawn-form-{form}"),
+        }),
         people,
         options: first.into_iter().chain(others).collect(),
     }

@@ -83,10 +83,10 @@ impl Words {
     /// `North`, or `Север`.
     pub(crate) fn seat(&self, seat: Seat) -> String {
         self.text(match seat {
-            Seat::North => "seat-north",
-            Seat::East => "seat-east",
-            Seat::South => "seat-south",
-            Seat::West => "seat-west",
+            Seat::North => "seat-n",
+            Seat::East => "seat-e",
+            Seat::South => "seat-s",
+            Seat::West => "seat-w",
         })
     }
 

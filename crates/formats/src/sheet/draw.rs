@@ -36,7 +36,7 @@ pub trait Labels {
 ///
 /// `players` are the names by number; if empty, nobody is named.
 pub fn draw(evening: &Evening, players: &[String], labels: &dyn Labels) -> Vec<Drawing> {
-    let form = labels.drawn(&format!("form-{}", evening.form().info().key));
+    let form = labels.label(&format!("form-{}", evening.form().info().key), 0);
     let many = evening.rubbers().len() > 1;
     let builder = SheetBuilder { players, labels };
     let mut drawings: Vec<Drawing> = evening

@@ -37,7 +37,7 @@ impl RecordBuilder<'_> {
     fn headings(&self, rubbers: &[Rubber]) -> Vec<(String, bool)> {
         let mut headings = Vec::new();
         if self.many {
-            headings.push((self.labels.drawn("item-rubber"), true));
+            headings.push((self.labels.label("at-item-rubber", 0), true));
         }
         let deal = ["deal", "dealer", "zone", "contract", "tricks"];
         headings.extend(self.labels.headings(&deal, &["deal", "tricks"]));

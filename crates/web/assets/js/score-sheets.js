@@ -16,6 +16,12 @@ import * as widgets from './widgets.js';
 
 const { t } = i18n;
 
+/** The name of an entry of a sheet, at the beginning of a line. @param {string} item */
+const itemName = (item) => {
+  const name = t(`item-${item}`);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
+
 /** Is it a sheet of two columns with a horizontal line? @param {Sheet | null | undefined} sheet @returns {sheet is ColumnSheet} */
 export const isColumns = (sheet) => Boolean(sheet && 'games' in sheet);
 
@@ -69,7 +75,7 @@ export function origin(sheet, board, we, unbid) {
   }
   if (lines.length === 0) return null;
   return h('dl', { class: 'origin' }, lines.map(({ side, item, points, below }, i) => [
-    h('dt', { key: `t${i}` }, t(item === 'contract' && unbid ? 'item-odd' : `item-${item}`), below && h('span', { class: 'quiet' }, ` ${t('below-line')}`)),
+    h('dt', { key: `t${i}` }, itemName(item === 'contract' && unbid ? 'odd' : item), below && h('span', { class: 'quiet' }, ` ${t('below-line')}`)),
     h('dd', { key: `d${i}`, class: side === we ? 'we' : 'they' }, `${side === we ? t('we') : t('they')} `, h('b', null, String(points))),
   ]));
 }
@@ -83,7 +89,7 @@ function againstTarget(row, target, we) {
   /** @type {[string, string | false][]} */
   const lines = [['russian-hcp', own !== false && `${own} : ${40 - own}`], ['russian-points', i18n.signed(row.score_ns * k)], ['russian-target', i18n.signed(target * k)],
     ['russian-difference', i18n.signed((row.score_ns - target) * k)], ['item-imps', i18n.signed((row.imps_ns ?? 0) * k)]];
-  return h('dl', { class: 'origin' }, lines.map(([key, value]) => value !== false && [h('dt', { key: `t${key}` }, t(key)), h('dd', { key: `d${key}` }, h('b', null, value))]));
+  return h('dl', { class: 'origin' }, lines.map(([key, value]) => value !== false && [h('dt', { key: `t${key}` }, key === 'item-imps' ? itemName('imps') : t(key)), h('dd', { key: `d${key}` }, h('b', null, value))]));
 }
 
 /** @param {Sheet | null | undefined} sheet @param {Side} we @param {boolean} seated @param {Compared} [compared] */
@@ -108,7 +114,7 @@ function columns(sheet, we, seated) {
         seated ? (i === 0 ? t('we') : t('they')) : pair(side), seated && h('small', null, pair(side)))))),
       h('tbody', { class: 'above' }, Array.from({ length: height }, (_, i) => h('tr', { key: i }, sides.map((side) => {
         const entry = sheet.above[side][height - 1 - i];
-        return h('td', { key: side, title: entry ? t(`item-${entry.for}`) : null }, entry ? String(entry.points) : '');
+        return h('td', { key: side, title: entry ? itemName(entry.for) : null }, entry ? String(entry.points) : '');
       })))),
       sheet.games.map((game, g) => h('tbody', { key: `g${g}`, class: game.won ? 'game won' : 'game' },
         Array.from({ length: Math.max(1, ...sides.map((s) => game.below[s].length)) }, (_, i) => h('tr', { key: i }, sides.map((side) => {
@@ -148,7 +154,7 @@ function rows(sheet, we, seated, compared) {
     h('table', { class: 'paper list', 'aria-label': t('duplicate-sheet') },
       h('thead', null, h('tr', null,
         h('th', { scope: 'col' }, t('board-short')), h('th', { scope: 'col' }, t('contract')),
-        h('th', { scope: 'col' }, seated ? t('we') : pair(we)), matched && h('th', { scope: 'col' }, t('item-imps')), h('th', { scope: 'col' }, t('total')), compared?.heads)),
+        h('th', { scope: 'col' }, seated ? t('we') : pair(we)), matched && h('th', { scope: 'col' }, itemName('imps')), h('th', { scope: 'col' }, t('total')), compared?.heads)),
       h('tbody', null, sheet.rows.map((row) => h('tr', { key: row.slip.board },
         h('th', { scope: 'row' }, widgets.boardLink(row.slip.board)),
         h('td', null, resultLine(row.slip.outcome, row.margin)),

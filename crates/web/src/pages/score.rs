@@ -6,6 +6,7 @@ use bridge::{
     score::Item,
 };
 use maud::{Markup, html};
+use words::labels::capitalised;
 
 use super::{Reader, board};
 
@@ -34,7 +35,7 @@ pub(super) fn of(reader: &Reader, record: &Record) -> Markup {
                     @for line in lines {
                         tr {
                             th scope="row" {
-                                (reader.t(item_key(line.item, board::is_unbid(record))))
+                                (capitalised(&reader.t(item_key(line.item, board::is_unbid(record)))))
                                 @if line.below { " " small { (reader.t("board-below")) } }
                             }
                             td { (side(reader, line.side)) }
@@ -64,7 +65,7 @@ fn against_target(reader: &Reader, row: &RussianRow) -> Markup {
         ("russian-points", Some(signed(score))),
         ("russian-target", Some(signed(row.target))),
         ("russian-difference", Some(signed(score - row.target))),
-        ("item-imps", Some(signed(row.imps_ns))),
+        ("at-item-imps", Some(signed(row.imps_ns))),
     ];
     html! {
         table.points {
@@ -72,7 +73,7 @@ fn against_target(reader: &Reader, row: &RussianRow) -> Markup {
             tbody {
                 @for (key, value) in lines {
                     @if let Some(value) = value {
-                        tr { th scope="row" { (reader.t(key)) } td.number { (value) } }
+                        tr { th scope="row" { (capitalised(&reader.t(key))) } td.number { (value) } }
                     }
                 }
             }
@@ -116,22 +117,22 @@ fn lines(record: &Record) -> Vec<ScoreLine> {
 const fn item_key(item: Item, unbid: bool) -> &'static str {
     match item {
         Item::Contract if unbid => "at-item-odd",
-        Item::Contract => "item-contract",
-        Item::Overtricks => "item-overtricks",
-        Item::Slam => "item-slam",
-        Item::Insult => "item-insult",
-        Item::Undertricks => "item-undertricks",
-        Item::Honors => "item-honors",
-        Item::Game => "item-game",
-        Item::Part => "item-part",
-        Item::Rubber => "item-rubber",
-        Item::UnfinishedGame => "item-unfinished-game",
-        Item::UnfinishedPart => "item-unfinished-part",
-        Item::HomeGame => "item-home-game",
-        Item::Doubling => "item-doubling",
-        Item::HeldPart => "item-held-part",
-        Item::Imps => "item-imps",
-        Item::Tricks => "item-tricks",
-        _ => "item-other",
+        Item::Contract => "at-item-contract",
+        Item::Overtricks => "at-item-overtricks",
+        Item::Slam => "at-item-slam",
+        Item::Insult => "at-item-insult",
+        Item::Undertricks => "at-item-undertricks",
+        Item::Honors => "at-item-honors",
+        Item::Game => "at-item-game",
+        Item::Part => "at-item-part",
+        Item::Rubber => "at-item-rubber",
+        Item::UnfinishedGame => "at-item-unfinished-game",
+        Item::UnfinishedPart => "at-item-unfinished-part",
+        Item::HomeGame => "at-item-home-game",
+        Item::Doubling => "at-item-doubling",
+        Item::HeldPart => "at-item-held-part",
+        Item::Imps => "at-item-imps",
+        Item::Tricks => "at-item-tricks",
+        _ => "at-item-other",
     }
 }

@@ -24,7 +24,7 @@ pub(super) fn report(file: &SessionFile, words: &Words) -> EveningReport {
     let paper = SheetLabels::new(words);
     let mut sheets = sheet::draw(evening, players, &paper);
     if evening.rubbers().len() > 1 {
-        let form = words.text(&format!("drawn-form-{}", evening.form().info().key));
+        let form = words.text(&format!("form-{}", evening.form().info().key));
         for (sheet, number) in sheets.iter_mut().zip(1..=evening.rubbers().len()) {
             let facts = [("form", form.as_str().into()), ("number", (number as i64).into())];
             sheet.title = words.format("keeper-rubber", &facts);
@@ -151,7 +151,7 @@ fn sits(
         let [one, other] = rubber.seating.pair(side);
         if one == other { name(one) } else { format!("{} + {}", name(one), name(other)) }
     };
-    let form = words.text(&format!("drawn-form-{}", evening.form().info().key));
+    let form = words.text(&format!("form-{}", evening.form().info().key));
     let part = words.format("keeper-rubber", &[("number", number.into()), ("form", form.into())]);
     let mut text = format!("{part}: {} – {}", pair(Side::NorthSouth), pair(Side::EastWest));
     if !rubber.seating.out.is_empty() {

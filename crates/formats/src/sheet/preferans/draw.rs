@@ -272,7 +272,8 @@ impl SheetBuilder<'_> {
     }
 
     fn method(&self, settlement: &Settlement) -> String {
-        self.labels.label(&format!("pref-method-{}", settlement.method), 0)
+        let method = settlement.method.to_string().replace('_', "-");
+        self.labels.label(&format!("at-pref-method-{method}"), 0)
     }
 
     fn methods(&self, settlements: &[Settlement]) -> DataTable {

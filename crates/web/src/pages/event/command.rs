@@ -101,7 +101,7 @@ impl FieldError {
         let key = match self.field.as_str() {
             "board" => "event-board".to_owned(),
             "table" => "event-table".to_owned(),
-            "imps" => "drawn-item-imps".to_owned(),
+            "imps" => "at-item-imps".to_owned(),
             "round" | "minutes" => format!("event-clock-{}", self.field),
             side @ ("ns" | "ew") => format!("event-pair-{side}"),
             seat @ ("n" | "e" | "s" | "w") => format!("seat-{seat}"),

@@ -230,7 +230,7 @@ impl Tasks<'_> {
                             }
                         }
                         p.field {
-                            label for="penalty-imps" { (reader.t("drawn-item-imps")) }
+                            label for="penalty-imps" { (reader.t("at-item-imps")) }
                             input #penalty-imps name="imps" value=(view.sent_by("penalty", "imps")) type="number" inputmode="numeric" min="1" max=(MAX_PENALTY_IMPS) required;
                         }
                         button type="submit" { (reader.t("event-penalty-do")) }

@@ -173,7 +173,7 @@ impl Words {
 
     /// The name of a form.
     pub(crate) fn form(&self, key: &str) -> String {
-        let known = format!("terminal-form-{key}");
+        let known = format!("form-{key}");
         if self.has(&known) { self.text(&known) } else { key.into() }
     }
 
