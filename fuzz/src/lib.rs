@@ -3,7 +3,7 @@
 
 use biritch_cards::text::fuzz;
 use biritch_cards::{Card, Cards, Rank, Suit};
-use biritch_formats::{dealing, input, lin, list, pbn, preferans, session};
+use biritch_formats::{dealing, input, json, lin, list, pbn, preferans, rbn, session, usebio};
 use biritch_laws::scenario;
 
 /// A function over bytes.
@@ -14,6 +14,7 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("contest", session::contest::fuzz),
     ("dealing", dealing::fuzz),
     ("input", input::fuzz),
+    ("json", json::fuzz),
     ("lin", lin::fuzz),
     ("list", list::fuzz),
     ("pairs_event", |bytes| drop(biritch_tourney::fuzz::pairs(bytes))),
@@ -25,6 +26,7 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("progressive", session::progressive::fuzz),
     ("progressive_event", |bytes| drop(biritch_tourney::fuzz::progressive(bytes))),
     ("proof", proof),
+    ("rbn", rbn::fuzz),
     ("regulations", director::regulations::fuzz),
     ("ruling", scenario::fuzz),
     ("session", session::fuzz),
@@ -33,6 +35,7 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("table_manager_table", matches::table_manager::fuzz::table),
     ("team_match", |bytes| drop(biritch_tourney::fuzz::teams(bytes))),
     ("teams", session::teams::fuzz),
+    ("usebio", usebio::fuzz),
 ];
 
 /// Runs a target.

@@ -3,27 +3,69 @@
 use crate::dealing::{self, WriteError};
 use crate::detect::detect;
 use crate::diagnostic::DiagnosticKind;
+use crate::encoding::{self, Encoding};
 use crate::format::Format;
 use crate::read::Read;
-use crate::record::Record;
-use crate::{lin, list, pbn};
+use crate::record::{Record, RemarkKind};
+use crate::{json, lin, list, pbn, rbn, usebio};
 
 /// Reads a file of any format, which its content tells. A file of a format that is known and not
 /// read, or of none, has one diagnostic that says so.
 pub fn read_any(bytes: &[u8]) -> Read {
+    read_encoded(bytes, None)
+}
+
+/// Reads a file of any format whose text is in this encoding, if one is given.
+pub fn read_encoded(bytes: &[u8], encoding: Option<Encoding>) -> Read {
+    let is_text = !detect(bytes).is_some_and(Format::is_binary);
+    if is_text && bytes.len() <= pbn::LIMIT && (encoding.is_some() || encoding::is_utf16(bytes)) {
+        let text = encoding::decode(bytes, encoding).text;
+        return read_utf8(text.as_bytes());
+    }
+    read_utf8(bytes)
+}
+
+fn read_utf8(bytes: &[u8]) -> Read {
     match detect(bytes) {
         Some(Format::Pbn) => pbn::read(bytes),
         Some(Format::Lin) => lin::read(bytes),
         Some(Format::List) => list::read(bytes),
+        Some(Format::Rbn | Format::Rbx) => rbn::read(bytes),
+        Some(Format::Usebio) => usebio::read(bytes),
+        Some(Format::Json) if json::is_document(head(bytes)) => json::read(bytes),
         Some(format) if dealing::FORMATS.contains(&format) => dealing::read(format, bytes),
         Some(format) => Read::refused(Some(format), DiagnosticKind::NotSupported { format }),
         None => Read::refused(None, DiagnosticKind::Unknown),
     }
 }
 
+/// The start of a text, without its byte order mark; empty if it is not UTF-8.
+fn head(bytes: &[u8]) -> &str {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start();
+    str::from_utf8(bytes.get(..64).unwrap_or(bytes)).unwrap_or_default()
+}
+
+/// The formats in which records can be written.
+pub const WRITTEN: [Format; 14] = [
+    Format::Pbn,
+    Format::Lin,
+    Format::Rbn,
+    Format::Rbx,
+    Format::Json,
+    Format::Bri,
+    Format::Dge,
+    Format::Dup,
+    Format::Ber,
+    Format::Bhg,
+    Format::Rzd,
+    Format::Cds,
+    Format::Dlm,
+    Format::Csv,
+];
+
 /// Whether records can be written in a format.
 pub fn is_written(format: Format) -> bool {
-    matches!(format, Format::Pbn | Format::Lin) || dealing::FORMATS.contains(&format)
+    WRITTEN.contains(&format)
 }
 
 /// Writes what was read in a format.
@@ -31,6 +73,9 @@ pub fn write_any(format: Format, read: &Read) -> Result<Vec<u8>, WriteError> {
     match format {
         Format::Pbn => Ok(pbn::write_file(&read.head, &read.records)),
         Format::Lin => Ok(lin::write(&read.records)),
+        Format::Json => Ok(json::write(&read.head, &read.records)),
+        Format::Rbn => Ok(rbn::write(&read.records)),
+        Format::Rbx => Ok(rbn::write_rbx(&read.records)),
         format => dealing::write(format, &read.records),
     }
 }
@@ -108,7 +153,8 @@ pub fn lost(format: Format, read: &Read) -> Vec<(Part, usize)> {
         records.filter(|(record, at)| loses(format, record, *at, *part)).count()
     };
     let parts = Part::ALL.into_iter().map(|part| (part, count(&part)));
-    let head = usize::from(format != Format::Pbn && !read.head.is_empty());
+    let is_complete = matches!(format, Format::Pbn | Format::Json);
+    let head = usize::from(!is_complete && !read.head.is_empty());
     let parts = parts.map(|(part, count)| match part {
         Part::Remarks => (part, count.max(head)),
         part => (part, count),
@@ -119,12 +165,33 @@ pub fn lost(format: Format, read: &Read) -> Vec<(Part, usize)> {
 /// Tags whose text stands with a call or a card, and the one that names the program that wrote the file.
 const INCIDENTAL: [&str; 2] = ["Note", "Generator"];
 
+/// The tags that RBN has labels for.
+const RBN_TAGS: [&str; 8] =
+    ["Annotator", "Description", "HomeTeam", "Room", "Segment", "Stage", "Table", "VisitTeam"];
+
 /// Whether the record in this place of the file, from 1, loses a part in a format.
 fn loses(format: Format, record: &Record, at: u32, part: Part) -> bool {
     let is_given = |text: &String| !matches!(text.trim(), "" | "?");
     let is_lin = format == Format::Lin;
+    let is_rbn = matches!(format, Format::Rbn | Format::Rbx);
     match part {
-        _ if format == Format::Pbn => false,
+        _ if matches!(format, Format::Pbn | Format::Json) => false,
+        Part::Event
+        | Part::Players
+        | Part::Auction
+        | Part::Play
+        | Part::Result
+        | Part::Score
+        | Part::Board
+            if is_rbn =>
+        {
+            false
+        }
+        Part::Dealer if is_rbn => false,
+        Part::Remarks if is_rbn => record.tags.iter().any(|tag| {
+            let mut remarks = tag.remarks.iter().chain(&tag.before);
+            remarks.any(|remark| remark.kind == RemarkKind::Escape)
+        }),
         Part::Event => {
             [&record.event, &record.site, &record.date, &record.scoring].into_iter().any(is_given)
         }
@@ -153,7 +220,9 @@ fn loses(format: Format, record: &Record, at: u32, part: Part) -> bool {
             !is_kept && has_remarks
         }),
         Part::Tags => record.tags.iter().any(|tag| {
-            let is_kept = is_lin && (tag.name.starts_with("Lin_") || tag.name == "Room");
+            let name = tag.name.as_str();
+            let is_kept = is_lin && (name.starts_with("Lin_") || name == "Room")
+                || is_rbn && (name.starts_with("Rbn_") || RBN_TAGS.contains(&name));
             let is_elsewhere = pbn::has_field(&tag.name) || INCIDENTAL.contains(&&*tag.name);
             !is_kept && tag.rows.is_empty() && !is_elsewhere && is_given(&tag.value)
         }),

@@ -1,7 +1,8 @@
 //! How a file is recognised by its content.
 
+use crate::encoding;
 use crate::format::Format;
-use crate::list;
+use crate::{lin, list};
 
 /// How many bytes of a file are looked at.
 const HEAD: usize = 1 << 16;
@@ -16,6 +17,10 @@ const HEAD: usize = 1 << 16;
 /// assert_eq!(detect(b"hello"), None);
 /// ```
 pub fn detect(bytes: &[u8]) -> Option<Format> {
+    let head = &bytes[..bytes.len().min(HEAD)];
+    if encoding::is_utf16(bytes) {
+        return text(&encoding::decode(head, None).text);
+    }
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     binary(bytes).or_else(|| text(&String::from_utf8_lossy(&bytes[..bytes.len().min(HEAD)])))
 }
@@ -70,7 +75,7 @@ fn text(head: &str) -> Option<Format> {
     if is_pbn(head) {
         return Some(Format::Pbn);
     }
-    if is_lin(text) {
+    if is_lin(text) || lin::is_address(text) {
         return Some(Format::Lin);
     }
     let first = text.lines().next().unwrap_or_default().trim();
@@ -83,12 +88,13 @@ fn text(head: &str) -> Option<Format> {
     if is_rbn(text) {
         return Some(Format::Rbn);
     }
+    if is_rbx(text) {
+        return Some(Format::Rbx);
+    }
     if list::is_list(head) {
         return Some(Format::List);
     }
-    let is_json =
-        text.starts_with('[') || (text.starts_with('{') && text[1..].trim_start().starts_with('"'));
-    is_json.then_some(Format::Json)
+    is_json(text).then_some(Format::Json)
 }
 
 /// Whether a text has a tag of PBN where its first one stands.
@@ -100,7 +106,9 @@ fn is_pbn(text: &str) -> bool {
         match line.as_bytes() {
             _ if line.starts_with("% PBN") => return true,
             [] | [b'%' | b'#' | b';', ..] => {}
-            [b'[', rest @ ..] => return is_tag(rest.trim_ascii()),
+            [b'[', rest @ ..] if is_tag(rest.trim_ascii()) => return true,
+            // A tag that cannot be read may come before others.
+            [b'[', ..] => {}
             // A comment before the first tag.
             [b'{', ..] => {
                 let tag =
@@ -120,12 +128,28 @@ fn is_tag(rest: &[u8]) -> bool {
     is_capital && rest[end..].trim_ascii_start().starts_with(b"\"")
 }
 
+/// Whether a text begins like an object or an array of JSON.
+fn is_json(text: &str) -> bool {
+    let within = |open: char| text.strip_prefix(open).map(str::trim_start).unwrap_or_default();
+    let is_value = |c: char| matches!(c, '{' | '[' | '"' | '-') || c.is_ascii_digit();
+    within('{').starts_with('"') || within('[').starts_with(is_value)
+}
+
 /// Whether a text begins with a key of LIN, perhaps encoded for a web address.
 fn is_lin(text: &str) -> bool {
     let key = text.as_bytes().get(..2).unwrap_or_default();
     let after = text.get(2..).unwrap_or_default();
     key.iter().all(u8::is_ascii_lowercase)
         && (after.starts_with('|') || after.starts_with("%7C") || after.starts_with("%7c"))
+}
+
+/// Whether the first line of a text is labels with values in braces.
+fn is_rbx(text: &str) -> bool {
+    let line = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let values = line.split('}').map(str::as_bytes).filter(|value| !value.is_empty());
+    let is_label = |value: &[u8]| matches!(value, [b'A'..=b'Z' | b'0'..=b'9', b'{', ..]);
+    let mut values = values.peekable();
+    values.peek().is_some() && line.matches('}').count() >= 3 && values.all(is_label)
 }
 
 /// Whether the lines of a text are labels of RBN with their values.

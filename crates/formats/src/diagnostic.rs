@@ -5,6 +5,12 @@ use cards::Card;
 
 use crate::error::{FileError, LineColumn};
 use crate::format::Format;
+use crate::list;
+
+mod codes;
+mod facts;
+
+pub use facts::Fact;
 
 /// Something in a file that is wrong, or was read in a certain way.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -264,7 +270,7 @@ pub enum DiagnosticKind {
         /// The contract that the auction ended in.
         auction: Contract,
     },
-    /// The text is not UTF-8 and was read as Latin-1.
+    /// The text is not UTF-8, and its encoding was guessed.
     #[error("not UTF-8; read as {encoding}")]
     Encoding {
         /// The encoding.
@@ -313,9 +319,12 @@ pub enum DiagnosticKind {
         value: String,
     },
     /// A line of a list that cannot be read.
+    #[error(transparent)]
+    Line(list::ParseErrorKind),
+    /// An XML or JSON document that breaks the rules of its syntax.
     #[error("{message}")]
-    Line {
-        /// Why not.
+    Syntax {
+        /// What its parser says.
         message: String,
     },
     /// The format is known, but is not read.
@@ -327,77 +336,4 @@ pub enum DiagnosticKind {
     /// No known format.
     #[error("the file is of no known format")]
     Unknown,
-}
-
-impl DiagnosticKind {
-    /// How serious it is.
-    pub const fn severity(&self) -> Severity {
-        use DiagnosticKind as Kind;
-        match self {
-            Kind::Spelling { .. } | Kind::Encoding { .. } | Kind::Inherited => Severity::Note,
-            Kind::Twice { .. }
-            | Kind::Order { .. }
-            | Kind::Control { .. }
-            | Kind::Stray { .. }
-            | Kind::After { .. }
-            | Kind::Row { .. }
-            | Kind::Note { .. }
-            | Kind::Gap { .. }
-            | Kind::NotOfBoard { .. }
-            | Kind::NotOfAuction { .. }
-            | Kind::TwoDeals { .. }
-            | Kind::Count { .. }
-            | Kind::Checksum => Severity::Warning,
-            _ => Severity::Error,
-        }
-    }
-
-    /// Its stable code.
-    pub const fn code(&self) -> &'static str {
-        use DiagnosticKind as Kind;
-        match self {
-            Kind::File { .. } => "file",
-            Kind::NoGame => "pbn-no-game",
-            Kind::OpenComment => "pbn-open-comment",
-            Kind::BadTag => "pbn-tag",
-            Kind::OpenString { .. } => "pbn-open-string",
-            Kind::Twice { .. } => "pbn-tag-twice",
-            Kind::Board { .. } => "board",
-            Kind::Seat { .. } => "seat",
-            Kind::Vulnerable { .. } => "vulnerable",
-            Kind::Deal(_) => "deal",
-            Kind::Hands { .. } => "deal-shared-cards",
-            Kind::Contract { .. } => "contract",
-            Kind::Result { .. } => "result",
-            Kind::Call { .. } => "call",
-            Kind::IllegalCall { .. } => "call-illegal",
-            Kind::NoBeginner { .. } => "pbn-no-first-player",
-            Kind::Card { .. } => "card",
-            Kind::Played { .. } => "card-twice",
-            Kind::Column { .. } => "pbn-column",
-            Kind::Order { .. } => "pbn-row-order",
-            Kind::Gap { .. } => "play-gap",
-            Kind::Note { .. } => "pbn-loose-note",
-            Kind::Stray { .. } => "stray-text",
-            Kind::Control { .. } => "control-character",
-            Kind::Spelling { .. } => "spelling",
-            Kind::After { .. } => "pbn-tag-after-section",
-            Kind::Unread { .. } => "unread",
-            Kind::Inherited => "pbn-inherited",
-            Kind::Row { .. } => "pbn-row",
-            Kind::NotOfBoard { .. } => "not-of-board",
-            Kind::NotOfAuction { .. } => "not-of-auction",
-            Kind::NoDeal => "no-deal",
-            Kind::NotADeal { .. } => "deal-incomplete",
-            Kind::Truncated { .. } => "truncated",
-            Kind::TwoDeals { .. } => "dup-two-deals",
-            Kind::Count { .. } => "count",
-            Kind::Checksum => "checksum",
-            Kind::Value { .. } => "lin-value",
-            Kind::Line { .. } => "list-line",
-            Kind::Encoding { .. } => "encoding",
-            Kind::NotSupported { .. } => "not-supported",
-            Kind::Unknown => "unknown-format",
-        }
-    }
 }

@@ -96,6 +96,12 @@ impl Format {
         }
     }
 
+    /// Whether its files are no text: the place of something in them is the number of its record.
+    pub const fn is_binary(self) -> bool {
+        use Format::{Ber, Bri, Bws, Cds, Dge, Dup, Rzd, Zip};
+        matches!(self, Bri | Dge | Dup | Ber | Rzd | Cds | Bws | Zip)
+    }
+
     /// The format of this name, in either case.
     pub fn of_name(name: &str) -> Option<Format> {
         Format::ALL.into_iter().find(|format| format.name().eq_ignore_ascii_case(name))

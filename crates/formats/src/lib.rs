@@ -1,13 +1,16 @@
 //! Readers and writers of bridge and Preferans file formats, and of what people type.
 //!
 //! - [`dealing`]: the files of dealing machines.
+//! - [`json`]: the record of a board as a JSON document.
 //! - [`lin`]: the format of Bridge Base Online.
 //! - [`list`]: lists of deals, one a line, with or without results.
 //! - [`pbn`]: Portable Bridge Notation, read leniently and written strictly.
 //! - [`preferans`]: deals and whole matches of Preferans, as JSON lines.
+//! - [`rbn`]: RBN and RBX, Richard Pavlicek's notations.
 //! - [`record`]: the record of a board, which the formats of the field have in common.
 //! - [`session`]: session files, the record of an evening of any form as plain text.
 //! - [`sheet`]: score sheets as text, CSV and SVG.
+//! - [`usebio`]: results of pairs and team events in XML.
 //! - [`input`]: calls, cards, suits and seats as a person types them, in Russian or English.
 //!
 //! Nothing here opens a file: the readers take bytes or text and return values and errors. They
@@ -17,25 +20,30 @@ mod any;
 pub mod dealing;
 mod detect;
 mod diagnostic;
+mod encoding;
 mod error;
 mod format;
 pub mod input;
+pub mod json;
 pub mod lin;
 pub mod list;
 mod names;
 pub mod pbn;
 pub mod preferans;
+pub mod rbn;
 mod read;
 pub mod record;
 pub mod session;
 pub mod sheet;
+pub mod usebio;
 
 // The crates whose types stand in this crate's signatures.
 pub use {bridge, cards, pref, tourney};
 
-pub use any::{Part, is_written, lost, read_any, write_any};
+pub use any::{Part, WRITTEN, is_written, lost, read_any, read_encoded, write_any};
 pub use detect::detect;
-pub use diagnostic::{Diagnostic, DiagnosticKind, Severity};
+pub use diagnostic::{Diagnostic, DiagnosticKind, Fact, Severity};
+pub use encoding::{Decoded, Encoding, decode};
 pub use error::{FieldName, FileError, LIMIT, LineColumn, ParseError, Reading, Unnamed};
 pub use format::Format;
 pub use names::Names;

@@ -47,6 +47,22 @@ impl Read {
         Read { format, diagnostics, ..Read::default() }
     }
 
+    /// The same, as read from a part of a file that begins after so many lines.
+    #[must_use]
+    pub fn moved_down(mut self, lines: u32) -> Read {
+        let add = |at: &mut LineColumn| at.line = at.line.saturating_add(lines);
+        self.diagnostics.iter_mut().for_each(|found| add(&mut found.at));
+        for places in &mut self.locations {
+            add(&mut places.start);
+            add(&mut places.deal);
+            places.play.iter_mut().for_each(add);
+        }
+        for source in self.records.iter_mut().filter_map(|record| record.source.as_mut()) {
+            source.line = source.line.saturating_add(lines);
+        }
+        self
+    }
+
     /// Whether anything could not be read.
     pub fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(|found| found.severity() == Severity::Error)

@@ -10,9 +10,11 @@
 //! assert_eq!(read.records[0].outcome.and_then(|outcome| outcome.contract()), "7S-S".parse().ok());
 //! ```
 
+mod address;
 mod builder;
 mod reader;
 mod writer;
 
+pub(crate) use address::is_address;
 pub use reader::{fuzz, read};
 pub use writer::write;

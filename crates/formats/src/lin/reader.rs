@@ -2,8 +2,10 @@
 
 use std::borrow::Cow;
 
+use super::address;
 use super::builder::Builder;
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
+use crate::encoding;
 use crate::error::{self, LIMIT, LineColumn};
 use crate::format::Format;
 use crate::read::{Locations, Read};
@@ -13,7 +15,9 @@ pub fn read(bytes: &[u8]) -> Read {
     if let Err(error) = error::check_size(bytes, LIMIT) {
         return Read::refused(Some(Format::Lin), DiagnosticKind::File { error });
     }
-    let text = text(bytes);
+    let decoded = encoding::decode(bytes, None);
+    let note = decoded.diagnostic();
+    let text = from_address(address::lin(decoded.text));
     let mut reader = Reader {
         read: Read { format: Some(Format::Lin), ..Read::default() },
         head: Builder::default(),
@@ -26,6 +30,8 @@ pub fn read(bytes: &[u8]) -> Read {
     if reader.read.records.is_empty() && reader.read.diagnostics.is_empty() {
         reader.report(LineColumn::START, DiagnosticKind::NoDeal);
     }
+    reader.read.diagnostics.extend(note);
+    reader.read.diagnostics.sort_by_key(|found| found.at);
     reader.read
 }
 
@@ -39,32 +45,11 @@ pub fn fuzz(bytes: &[u8]) {
 }
 
 /// The text of a file; one cut from a web address is decoded.
-fn text(bytes: &[u8]) -> Cow<'_, str> {
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    let text: Cow<'_, str> = match str::from_utf8(bytes) {
-        Ok(text) => text.into(),
-        Err(_) => bytes.iter().map(|byte| char::from(*byte)).collect(),
-    };
+fn from_address(text: Cow<'_, str>) -> Cow<'_, str> {
     if text.contains('|') || !text.to_ascii_uppercase().contains("%7C") {
         return text;
     }
-    let mut decoded = Vec::new();
-    let mut rest = text.as_bytes();
-    while let Some((byte, after)) = rest.split_first() {
-        let digits = after.get(..2).and_then(|digits| str::from_utf8(digits).ok());
-        let code = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
-        match code.filter(|_| *byte == b'%') {
-            Some(code) => {
-                decoded.push(code);
-                rest = &after[2..];
-            }
-            None => {
-                decoded.push(if *byte == b'+' { b' ' } else { *byte });
-                rest = after;
-            }
-        }
-    }
-    String::from_utf8_lossy(&decoded).into_owned().into()
+    address::unescaped(&text).into()
 }
 
 /// The pairs of a text, each with its location.

@@ -9,7 +9,9 @@
 //!   `TRACE` (its `hands/README`);
 //! - Ginsberg's library: the hands of West, North, East and South without a seat, a colon, twenty
 //!   digits: North-South's tricks for notrump, spades, hearts, diamonds and clubs, declared by
-//!   East, North, West and South. Comments stand in braces, over several lines too.
+//!   East, North, West and South. Comments stand in braces, over several lines too; after one the
+//!   colon and the digits may be absent;
+//! - four hands with a seat before each, as the program `dealer` prints them: `n AK.T9..432 e …`.
 //!
 //! A [`Reader`] takes one line at a time, so that a list may be larger than memory. A line that
 //! cannot be read is reported with line number and column and does not affect the next ones.
@@ -179,6 +181,9 @@ pub struct Reader {
     line: u32,
     /// Whether a comment in braces is open.
     in_comment: bool,
+    /// Whether the list has comments or results of Ginsberg's library, so that hands without a seat
+    /// begin with West.
+    is_library: bool,
 }
 
 impl Reader {
@@ -210,6 +215,7 @@ impl Reader {
         let line = text.trim_start_matches(is_blank);
         if self.in_comment || line.starts_with('{') {
             self.in_comment = !line.contains('}');
+            self.is_library = true;
             return Ok(None);
         }
         if line.is_empty() || line.starts_with(['#', '%', ';']) {
@@ -217,8 +223,11 @@ impl Reader {
         }
         let read = match dds::record(line) {
             Some(read) => read,
-            None => deal_line(line).map(Some),
+            None => deal_line(line, self.is_library).map(Some),
         };
+        if let Ok(Some(Item::Deal(_))) = &read {
+            self.is_library |= line.as_bytes().get(1) != Some(&b':') && line.contains(':');
+        }
         read.map_err(|(part, kind)| {
             // `part` is a slice of `line`, which is a slice of `text`.
             let before = (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
@@ -235,9 +244,14 @@ fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\r' | '\n' | '\0' | '\u{1a}')
 }
 
-/// A deal with a seat before it, or one of Ginsberg's library.
-fn deal_line(line: &str) -> Result<Item, Refusal<'_>> {
+/// A deal with a seat before it, with a seat before each hand, or one of Ginsberg's library.
+fn deal_line(line: &str, is_library: bool) -> Result<Item, Refusal<'_>> {
     let mut entry = Entry::default();
+    if let Some(deal) = named_hands(line) {
+        let layout: Layout = deal.parse().map_err(|error| (line, ParseErrorKind::Deal(error)))?;
+        entry.layout = unshared(line, layout)?;
+        return Ok(Item::Deal(entry));
+    }
     let has_seat = line.as_bytes().get(1) == Some(&b':');
     if has_seat {
         let (deal, results) = match line.split_once('|') {
@@ -248,7 +262,12 @@ fn deal_line(line: &str) -> Result<Item, Refusal<'_>> {
         entry.table = results.map(declarer_table).transpose()?;
         return Ok(Item::Deal(entry));
     }
-    let (hands, results) = line.split_once(':').ok_or((line, ParseErrorKind::NoDeal))?;
+    let (hands, results) = match line.split_once(':') {
+        Some(parts) => parts,
+        // A line of the library may end after its hands.
+        None if is_library => (line, ""),
+        None => return Err((line, ParseErrorKind::NoDeal)),
+    };
     if hands.split_whitespace().count() != 4 {
         return Err((line, ParseErrorKind::NoDeal));
     }
@@ -261,6 +280,23 @@ fn deal_line(line: &str) -> Result<Item, Refusal<'_>> {
         entry.table = Some(library_table(results)?);
     }
     Ok(Item::Deal(entry))
+}
+
+/// The deal of a line with a seat before each hand, as `dealer` prints it: `n AK.T9..432 e …`.
+fn named_hands(line: &str) -> Option<String> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    if words.len() != 8 {
+        return None;
+    }
+    let mut hands = [None; 4];
+    for pair in words.chunks(2) {
+        let seat: Seat = pair[0].trim_end_matches(':').to_ascii_uppercase().parse().ok()?;
+        if hands[seat.index()].replace(pair[1]).is_some() {
+            return None;
+        }
+    }
+    let hands: Option<Vec<&str>> = hands.into_iter().collect();
+    Some(format!("N:{}", hands?.join(" ")))
 }
 
 fn layout(deal: &str) -> Result<Layout, Refusal<'_>> {

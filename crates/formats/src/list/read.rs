@@ -1,7 +1,8 @@
 //! A whole list as records.
 
-use super::{Item, LINE_LIMIT, Reader};
+use super::{Item, LINE_LIMIT, ParseErrorKind, Reader};
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
+use crate::encoding;
 use crate::error::{self, LIMIT, LineColumn};
 use crate::format::Format;
 use crate::read::{Locations, Read};
@@ -13,15 +14,21 @@ pub fn read(bytes: &[u8]) -> Read {
     if let Err(error) = error::check_size(bytes, LIMIT) {
         return Read::refused(Some(Format::List), DiagnosticKind::File { error });
     }
+    let decoded = encoding::decode(bytes, None);
     let mut reader = Reader::new();
-    let mut read = Read { format: Some(Format::List), ..Read::default() };
-    for line in bytes.split(|byte| *byte == b'\n') {
+    let diagnostics = decoded.diagnostic().into_iter().collect();
+    let mut read = Read { format: Some(Format::List), diagnostics, ..Read::default() };
+    for line in decoded.text.as_bytes().split(|byte| *byte == b'\n') {
         match reader.line(line) {
             Ok(Some(item)) => add(&mut read, item, reader.lines()),
             Ok(None) => {}
             Err(error) => {
-                let message = error.kind.to_string();
-                let kind = DiagnosticKind::Line { message };
+                // The error of a deal is the same in every format.
+                let kind = match error.kind {
+                    ParseErrorKind::Deal(error) => DiagnosticKind::Deal(error),
+                    ParseErrorKind::Shared { layout } => DiagnosticKind::Hands { layout },
+                    kind => DiagnosticKind::Line(kind),
+                };
                 read.diagnostics.push(Diagnostic::new(error.at, kind));
             }
         }
@@ -29,6 +36,7 @@ pub fn read(bytes: &[u8]) -> Read {
     if read.records.is_empty() && read.diagnostics.is_empty() {
         read.diagnostics.push(Diagnostic::new(LineColumn::START, DiagnosticKind::NoDeal));
     }
+    read.diagnostics.sort_by_key(|found| found.at);
     read
 }
 

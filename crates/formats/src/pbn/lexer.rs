@@ -1,8 +1,7 @@
 //! From bytes to tags, the words of their sections, and remarks.
 
-use std::borrow::Cow;
-
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
+use crate::encoding::Encoding;
 use crate::error::LineColumn;
 use crate::record::{Remark, RemarkKind};
 
@@ -34,14 +33,18 @@ pub(super) struct Word {
     pub(super) is_string: bool,
 }
 
-/// Decodes a file: UTF-8 if valid, otherwise Latin-1.
-pub(super) fn text(bytes: &[u8]) -> Cow<'_, str> {
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    match std::str::from_utf8(bytes) {
-        Ok(text) => Cow::Borrowed(text),
-        Err(_) => bytes.iter().map(|byte| char::from(*byte)).collect(),
-    }
+/// The encoding that an escape line in the head of a file states, as BridgeComposer writes it:
+/// `%Content-type: text/x-pbn; charset=ISO-8859-1`. UTF-8 is seen from the bytes themselves.
+pub(super) fn stated_encoding(bytes: &[u8]) -> Option<Encoding> {
+    let head = String::from_utf8_lossy(bytes.get(..HEAD).unwrap_or(bytes)).to_ascii_lowercase();
+    let lines = head.lines().filter(|line| line.starts_with('%') && line.contains("content-type"));
+    let mut names = lines.filter_map(|line| Some(line.split_once("charset=")?.1));
+    let stated = names.find_map(|name| Encoding::of_name(name.trim_matches([' ', '"', ';'])));
+    stated.filter(|encoding| *encoding != Encoding::UTF_8)
 }
+
+/// How many bytes are searched for the encoding.
+const HEAD: usize = 2048;
 
 /// Splits a text into sections.
 pub(super) fn sections(text: &str) -> Lexer {

@@ -11,6 +11,7 @@ use super::fields::{self, Ending};
 use super::lexer::{self, Lexer, Section};
 use super::notes::{self, Texts};
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
+use crate::encoding::{self, Encoding};
 use crate::error::{self, LineColumn};
 use crate::format::Format;
 use crate::read::{Locations, Read};
@@ -20,7 +21,7 @@ use inherit::Facts;
 /// The largest file that is read, in bytes.
 pub const LIMIT: usize = 64 << 20;
 
-/// Reads a file: UTF-8 or Latin-1, any line ends, tags in any order.
+/// Reads a file: UTF-8 or another encoding, any line ends, tags in any order.
 ///
 /// A value that cannot be read is reported and kept as the text of its tag; the rest of its game is
 /// read. A game without a board and a deal, but with an auction or a play, is another table of the
@@ -35,6 +36,8 @@ pub fn read(bytes: &[u8]) -> Read {
 pub struct ChunkReader {
     before: Option<Facts>,
     values: inherit::Values,
+    /// The encoding that an earlier chunk states or suggests.
+    encoding: Option<Encoding>,
 }
 
 impl ChunkReader {
@@ -44,12 +47,20 @@ impl ChunkReader {
         if let Err(error) = error::check_size(bytes, LIMIT) {
             return Read::refused(Some(Format::Pbn), DiagnosticKind::File { error });
         }
-        let text = lexer::text(bytes);
-        let Lexer { mut sections, mut head, found, unreadable_board, .. } = lexer::sections(&text);
+        let known = self.encoding.or_else(|| lexer::stated_encoding(bytes));
+        let decoded = encoding::decode(bytes, known);
+        let lexer = lexer::sections(&decoded.text);
+        let Lexer { mut sections, mut head, mut found, unreadable_board, .. } = lexer;
+        let is_empty = sections.is_empty() && found.is_empty();
+        if let Some(note) = decoded.diagnostic() {
+            self.encoding = Some(decoded.encoding);
+            found.push(note);
+        } else {
+            self.encoding = known;
+        }
         head.retain(|remark| !states_form(remark));
         let mut read =
             Read { format: Some(Format::Pbn), head, diagnostics: found, ..Read::default() };
-        let is_empty = sections.is_empty() && read.diagnostics.is_empty();
         let mut rest = &mut sections[..];
         while !rest.is_empty() {
             let (game, after) = rest.split_at_mut(end_of_game(rest));

@@ -7,6 +7,7 @@ use cards::Trick;
 
 use super::fields::complete;
 use super::notes::{Numbers, numbered};
+use crate::encoding::decode;
 use crate::record::{
     Annotation, AuctionRecord, CardRecord, Cell, End, Irregularity, PlayRecord, Record, Remark,
     RemarkKind, Tag,
@@ -55,22 +56,38 @@ impl Writer {
         writer.text
     }
 
+    /// The header lines of a UTF-8 file.
+    pub const HEAD_UTF_8: &str =
+        "% PBN 2.1\r\n% EXPORT\r\n%Content-type: text/x-pbn; charset=UTF-8\r\n";
+
+    /// The number of bytes of the text so far, without the header lines.
+    pub const fn bytes(&self) -> usize {
+        self.text.len()
+    }
+
+    /// Takes the text so far, of a file that is written while its records are read. The file is
+    /// UTF-8, and its header lines are [`Writer::HEAD_UTF_8`].
+    pub fn drain(&mut self) -> String {
+        std::mem::take(&mut self.text)
+    }
+
+    /// Adds a comment or escape line that stands before the first record.
+    pub fn remark(&mut self, remark: &Remark) {
+        self.own_line(remark);
+    }
+
     /// The whole file, as bytes.
     pub fn file(self) -> Vec<u8> {
         let latin: Option<Vec<u8>> = self.text.chars().map(latin).collect();
-        let mut head = String::from(Writer::HEAD);
-        match latin {
-            // Latin-1 bytes that are also valid UTF-8 would be misread.
-            Some(bytes) if self.text.is_ascii() || std::str::from_utf8(&bytes).is_err() => {
-                let mut file = head.into_bytes();
+        // A reader may take Latin-1 for UTF-8, or for the letters of another language.
+        let is_recognized = |bytes: &Vec<u8>| decode(bytes, None).text == self.text;
+        match latin.filter(|bytes| self.text.is_ascii() || is_recognized(bytes)) {
+            Some(bytes) => {
+                let mut file = Writer::HEAD.as_bytes().to_vec();
                 file.extend(bytes);
                 file
             }
-            _ => {
-                head.push_str("%Content-type: text/x-pbn; charset=UTF-8\r\n");
-                head.push_str(&self.text);
-                head.into_bytes()
-            }
+            None => [Writer::HEAD_UTF_8, &self.text].concat().into_bytes(),
         }
     }
 

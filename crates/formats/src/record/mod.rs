@@ -36,40 +36,57 @@ pub struct Record {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<Source>,
     /// The name of the event.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub event: String,
     /// The site of the event.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub site: String,
     /// The date as in PBN: `2026.11.21`, unknown digits as `?`.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub date: String,
     /// The number of the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub board: Option<u32>,
     /// The players' names by seat.
     pub players: BySeat<String>,
     /// Who dealt.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub dealer: Option<Seat>,
     /// Who was vulnerable.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub vulnerable: Option<Vulnerability>,
     /// The known cards: whole hands, some of them, or the hands of an end position.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub deal: Option<Layout>,
     /// The scoring: `Rubber`, `MP`, `IMP` …
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub scoring: String,
     /// The contract.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub contract: Option<Contract>,
     /// The result; none if the board is unfinished or only dealt.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
     /// The score of North-South.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub score_ns: Option<i32>,
     /// The strain in which a position is to be played, if there is no contract.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub strain: Option<Strain>,
     /// Who leads to a position, if there is no contract.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub leader: Option<Seat>,
     /// The calls.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub auction: Option<AuctionRecord>,
     /// The cards played.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub play: Option<PlayRecord>,
     /// The tricks of each declarer in each strain, double dummy.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub double_dummy: Option<TrickTable>,
     /// All tags in the file's order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<Tag>,
 }
 

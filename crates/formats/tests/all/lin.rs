@@ -81,6 +81,29 @@ fn a_deal_from_a_web_address_is_read() {
     assert_eq!(read.records[0].notes()[&0], "five or more");
 }
 
+/// Addresses of the hand viewer, with a whole file and with its parts.
+#[test]
+fn addresses_of_the_hand_viewer_are_read() {
+    let whole = "https://www.example.com/tools/handviewer.html?bbo=y&lin=pn%7CC,D,A,B%7Cmd%7C1SAKQJT98765432,H,D%7Csv%7Co%7Cmb%7C7S%7C\n";
+    let parts = "https://www.example.com/tools/handviewer.html?n=sakqjhakqdakqcakq&e=st987hjt9djt9cjt9\
+        &s=s6543h876d876c876&w=s2h5432d5432c5432&d=s&v=b&b=7&a=1nt!(20%2B%20points)p7np(hm)pp&p=s2sas7s3\
+        &nn=Anna&en=Boris&sn=Clara&wn=Dmitri\n";
+    let text = format!("{whole}{parts}");
+    assert_eq!(detect(text.as_bytes()), Some(Format::Lin));
+    let read = lin::read(text.as_bytes());
+    assert_eq!(read.diagnostics, []);
+    let [first, second] = &read.records[..] else { panic!("{:?}", read.records) };
+    assert_eq!(first.deal.unwrap().hands[Seat::South].len(), 13);
+    assert_eq!((&*first.players[Seat::North], second.board), ("A", Some(7)));
+    assert_eq!((second.dealer, second.vulnerable), (Some(Seat::South), Some(Vulnerability::Both)));
+    assert!(second.deal.unwrap().deal().is_ok());
+    assert_eq!(&*second.players[Seat::West], "Dmitri");
+    let notes: Vec<(u16, &str)> = second.notes().into_iter().collect();
+    assert_eq!(notes, [(0, "20+ points"), (3, "hm")]);
+    assert_eq!(second.contract, "7NT-S".parse().ok());
+    assert_eq!(second.cards().len(), 4);
+}
+
 #[test]
 fn what_cannot_be_read_is_reported_and_kept() {
     let read = lin::read(b"md|3SKK,S,S|mb|9Z|pc|X9|sv|q|");
@@ -119,6 +142,11 @@ proptest! {
     #[test]
     fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
         lin::fuzz(&bytes);
+    }
+
+    #[test]
+    fn any_address(query in "[a-zA-Z0-9%&=()!+|,-]{0,80}") {
+        lin::fuzz(format!("https://x/handviewer.html?{query}").as_bytes());
     }
 
     #[test]

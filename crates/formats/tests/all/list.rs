@@ -160,3 +160,18 @@ proptest! {
         list::fuzz(&bytes);
     }
 }
+
+/// Ginsberg's library without results, endings too, and the lines of `dealer`.
+#[test]
+fn hands_without_results_are_read() {
+    let text = "{name=one\n north declares\n}\nj9.t8.. t8.ak.. k7.j.a. aq.q9..\n\
+        n AKQ... e JT9... s 876... w 543...\n";
+    let read = formats::read_any(text.as_bytes());
+    assert_eq!((read.format, read.diagnostics), (Some(formats::Format::List), vec![]));
+    let hands: Vec<String> =
+        read.records.iter().map(|record| record.deal.unwrap().to_string()).collect();
+    assert_eq!(hands, ["N:T8.AK.. K7.J.A. AQ.Q9.. J9.T8..", "N:AKQ... JT9... 876... 543..."]);
+    // Without a comment of the library nobody knows whose hand comes first.
+    let read = formats::list::read(b"J9.T8.. T8.AK.. K7.J.A. AQ.Q9..\n");
+    assert_eq!((read.records.len(), read.diagnostics[0].code()), (0, "list-line"));
+}

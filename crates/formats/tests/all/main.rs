@@ -6,8 +6,10 @@ extern crate biritch_formats as formats;
 
 mod contest;
 mod dealing;
+mod encoding;
 mod events;
 mod input;
+mod json;
 #[path = "../../../pref/tests/it/ledger.rs"]
 mod ledger;
 mod lin;
@@ -16,8 +18,10 @@ mod pbn;
 mod preferans;
 mod preferans_sheet;
 mod progressive;
+mod rbn;
 mod samples;
 mod session;
 mod session_preferans;
 mod tables;
+mod usebio;
 mod words;

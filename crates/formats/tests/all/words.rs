@@ -91,3 +91,27 @@ fn ambiguous_words_are_errors() {
         assert!(errors[0].kind.to_string().starts_with(why), "{}", errors[0]);
     }
 }
+
+/// The page for users lists every code with its severity, and every format.
+#[test]
+#[allow(clippy::disallowed_methods, reason = "the library reads no files; this test does")]
+fn the_page_of_formats_is_complete() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/formats.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    let rows: Vec<&str> = page.lines().filter(|line| line.starts_with("| `")).collect();
+    let (formats, codes): (Vec<&str>, Vec<&str>) =
+        rows.into_iter().partition(|row| row.matches('|').count() == 6);
+    let mut expected = formats::DiagnosticKind::CODES.to_vec();
+    expected.sort();
+    assert_eq!(codes.len(), expected.len());
+    for (row, (code, severity)) in codes.iter().zip(&expected) {
+        let start = format!("| `{code}` | {} |", severity.name());
+        assert!(row.starts_with(&start), "{row}: {start}");
+    }
+    for format in formats::Format::ALL {
+        let name = format!("`{}`", format.name());
+        let row = formats.iter().find(|row| row.split('|').nth(1).unwrap().contains(&name));
+        let cells: Vec<&str> = row.expect(format.name()).split('|').map(str::trim).collect();
+        assert_eq!(cells[4] == "yes", formats::is_written(format), "{format}");
+    }
+}

@@ -1,0 +1,73 @@
+//! Severities and codes: each kind of diagnostic with its own.
+
+use super::{DiagnosticKind, DiagnosticKind as Kind, Severity};
+
+/// A table of kinds, from which their codes, their severities and the list of all codes are made.
+macro_rules! codes {
+    ($($kind:pat => $code:literal $severity:ident,)+) => {
+        impl DiagnosticKind {
+            /// The code of every kind, with its severity.
+            pub const CODES: &[(&str, Severity)] = &[$(($code, Severity::$severity)),+];
+
+            /// Its stable code.
+            pub const fn code(&self) -> &'static str {
+                match self {
+                    $($kind => $code,)+
+                }
+            }
+
+            /// How serious it is.
+            pub const fn severity(&self) -> Severity {
+                match self {
+                    $($kind => Severity::$severity,)+
+                }
+            }
+        }
+    };
+}
+
+codes! {
+    Kind::File { .. } => "file" Error,
+    Kind::NoGame => "pbn-no-game" Error,
+    Kind::OpenComment => "pbn-open-comment" Error,
+    Kind::BadTag => "pbn-tag" Error,
+    Kind::OpenString { .. } => "pbn-open-string" Error,
+    Kind::Twice { .. } => "pbn-tag-twice" Warning,
+    Kind::Board { .. } => "board" Error,
+    Kind::Seat { .. } => "seat" Error,
+    Kind::Vulnerable { .. } => "vulnerable" Error,
+    Kind::Deal(_) => "deal" Error,
+    Kind::Hands { .. } => "deal-shared-cards" Error,
+    Kind::Contract { .. } => "contract" Error,
+    Kind::Result { .. } => "result" Error,
+    Kind::Call { .. } => "call" Error,
+    Kind::IllegalCall { .. } => "call-illegal" Error,
+    Kind::NoBeginner { .. } => "pbn-no-first-player" Error,
+    Kind::Card { .. } => "card" Error,
+    Kind::Played { .. } => "card-twice" Error,
+    Kind::Column { .. } => "pbn-column" Error,
+    Kind::Order { .. } => "pbn-row-order" Warning,
+    Kind::Gap { .. } => "play-gap" Warning,
+    Kind::Note { .. } => "pbn-loose-note" Warning,
+    Kind::Stray { .. } => "stray-text" Warning,
+    Kind::Control { .. } => "control-character" Warning,
+    Kind::Spelling { .. } => "spelling" Note,
+    Kind::After { .. } => "pbn-tag-after-section" Warning,
+    Kind::Unread { .. } => "unread" Error,
+    Kind::Inherited => "pbn-inherited" Note,
+    Kind::Row { .. } => "pbn-row" Warning,
+    Kind::NotOfBoard { .. } => "not-of-board" Warning,
+    Kind::NotOfAuction { .. } => "not-of-auction" Warning,
+    Kind::Encoding { .. } => "encoding" Note,
+    Kind::NoDeal => "no-deal" Error,
+    Kind::NotADeal { .. } => "deal-incomplete" Error,
+    Kind::Truncated { .. } => "truncated" Error,
+    Kind::TwoDeals { .. } => "dup-two-deals" Warning,
+    Kind::Count { .. } => "count" Warning,
+    Kind::Checksum => "checksum" Warning,
+    Kind::Value { .. } => "value" Error,
+    Kind::Line(_) => "list-line" Error,
+    Kind::Syntax { .. } => "syntax" Error,
+    Kind::NotSupported { .. } => "not-supported" Error,
+    Kind::Unknown => "unknown-format" Error,
+}

@@ -1,0 +1,170 @@
+//! The facts of a diagnostic, from which a message in any language is made.
+
+use bridge::{BySeat, Call, Contract, IllegalCall, ParseDealError, Seat};
+use cards::{Card, Cards, ParseCardsError};
+
+use super::DiagnosticKind as Kind;
+use crate::error::FileError;
+use crate::list;
+
+/// A fact of a diagnostic.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Fact {
+    /// A text of the file, or a name in it.
+    Text(String),
+    /// Which case of the message it is.
+    Case(&'static str),
+    /// A number.
+    Number(usize),
+    /// A call.
+    Call(Call),
+    /// A card.
+    Card(Card),
+    /// A contract.
+    Contract(Contract),
+    /// A seat.
+    Seat(Seat),
+    /// The hands of a deal with a card in several of them.
+    Hands(BySeat<Cards>),
+}
+
+/// The names and values of facts.
+type Facts = Vec<(&'static str, Fact)>;
+
+fn text(value: impl Into<String>) -> Fact {
+    Fact::Text(value.into())
+}
+
+impl Kind {
+    /// Its facts, by the names that they have in messages.
+    pub fn facts(&self) -> Facts {
+        match self {
+            Kind::NoGame
+            | Kind::OpenComment
+            | Kind::BadTag
+            | Kind::Inherited
+            | Kind::NoDeal
+            | Kind::Checksum
+            | Kind::Unknown => Vec::new(),
+            Kind::File { error: FileError::TooLarge { limit, .. } } => {
+                vec![("case", Fact::Case("large")), ("limit", Fact::Number(limit >> 20))]
+            }
+            Kind::File { error: FileError::NoText } => {
+                vec![("case", Fact::Case("text")), ("limit", Fact::Number(0))]
+            }
+            Kind::OpenString { tag } | Kind::Twice { tag } | Kind::Control { tag } => {
+                vec![("tag", text(tag))]
+            }
+            Kind::NoBeginner { tag } => vec![("tag", text(tag))],
+            Kind::Board { value }
+            | Kind::Vulnerable { value }
+            | Kind::Contract { value }
+            | Kind::Result { value }
+            | Kind::Call { value }
+            | Kind::Card { value }
+            | Kind::Note { value } => vec![("value", text(value))],
+            Kind::Stray { text: value } => vec![("value", text(value))],
+            Kind::Seat { tag, value } => vec![("tag", text(tag)), ("value", text(value))],
+            Kind::Deal(error) => deal(error),
+            Kind::Hands { layout } => vec![("cards", Fact::Hands(layout.hands))],
+            Kind::IllegalCall { call, because } => illegal(*call, because),
+            Kind::Played { card } | Kind::Order { card } => vec![("card", Fact::Card(*card))],
+            Kind::Column { card, column, holder } => vec![
+                ("card", Fact::Card(*card)),
+                ("column", Fact::Seat(*column)),
+                ("holder", Fact::Seat(*holder)),
+            ],
+            Kind::Gap { card, seat } => {
+                vec![("card", Fact::Card(*card)), ("seat", Fact::Seat(*seat))]
+            }
+            Kind::Spelling { tag, found, meant } => {
+                vec![("tag", text(tag)), ("value", text(found)), ("meant", text(meant))]
+            }
+            Kind::After { tag, section } => vec![("tag", text(tag)), ("section", text(section))],
+            Kind::Unread { section, value } => {
+                vec![("section", text(section)), ("value", text(value))]
+            }
+            Kind::Row { table, columns, found } => vec![
+                ("tag", text(table)),
+                ("columns", Fact::Number(*columns)),
+                ("found", Fact::Number(*found)),
+            ],
+            Kind::NotOfBoard { tag, value, board } => {
+                vec![("tag", text(tag)), ("value", text(value)), ("board", number(*board))]
+            }
+            Kind::NotOfAuction { contract, auction } => {
+                vec![("contract", Fact::Contract(*contract)), ("auction", Fact::Contract(*auction))]
+            }
+            Kind::Encoding { encoding } => vec![("encoding", text(*encoding))],
+            Kind::NotADeal { board } | Kind::TwoDeals { board } => vec![("board", number(*board))],
+            Kind::Truncated { found, expected } => {
+                vec![("found", Fact::Number(*found)), ("expected", Fact::Number(*expected))]
+            }
+            Kind::Count { stated, found } => {
+                vec![("stated", Fact::Number(*stated)), ("found", Fact::Number(*found))]
+            }
+            Kind::Value { key, value } => vec![("tag", text(key)), ("value", text(value))],
+            Kind::Line(error) => line(error),
+            Kind::Syntax { message } => vec![("value", text(message))],
+            Kind::NotSupported { format } => vec![("format", text(format.name()))],
+        }
+    }
+}
+
+fn number(value: u32) -> Fact {
+    Fact::Number(usize::try_from(value).unwrap_or(usize::MAX))
+}
+
+/// Why a deal cannot be read: `case`, and the facts that it may name.
+fn deal(error: &ParseDealError) -> Facts {
+    let (case, value, found) = match error {
+        ParseDealError::NoFirst => ("first", String::new(), 0),
+        ParseDealError::Hands { found } => ("hands", String::new(), *found),
+        ParseDealError::Hand { hand, error, .. } => match error {
+            ParseCardsError::Suits => ("suits", hand.clone(), 0),
+            ParseCardsError::Rank { at } => {
+                let rank = hand.get(*at..).and_then(|rest| rest.chars().next());
+                ("rank", rank.map_or(String::new(), String::from), 0)
+            }
+            ParseCardsError::Twice { card } => ("twice", card.to_string(), 0),
+        },
+        ParseDealError::Faults { .. } => ("faults", String::new(), 0),
+    };
+    let seat = match error {
+        ParseDealError::Hand { seat, .. } => Fact::Seat(*seat),
+        _ => text(""),
+    };
+    vec![
+        ("case", Fact::Case(case)),
+        ("value", text(value)),
+        ("found", Fact::Number(found)),
+        ("seat", seat),
+    ]
+}
+
+fn illegal(call: Call, because: &IllegalCall) -> Facts {
+    let (case, over) = match because {
+        IllegalCall::Insufficient { over, .. } => ("low", Some(*over)),
+        IllegalCall::NothingToDouble => ("double", None),
+        IllegalCall::NothingToRedouble => ("redouble", None),
+        IllegalCall::Over => ("over", None),
+        IllegalCall::NotHere { .. } | IllegalCall::MustName => ("other", None),
+    };
+    let over = over.map_or(text(""), |bid| Fact::Call(Call::Bid(bid)));
+    vec![("call", Fact::Call(call)), ("case", Fact::Case(case)), ("over", over)]
+}
+
+/// Why a line of a list cannot be read.
+fn line(error: &list::ParseErrorKind) -> Facts {
+    use list::ParseErrorKind as Error;
+    let of = |case, value: Fact| vec![("case", Fact::Case(case)), ("value", value)];
+    match error {
+        Error::TooLong { limit, .. } => of("long", Fact::Number(*limit)),
+        Error::NoDeal | Error::Deal(_) | Error::Shared { .. } => of("deal", text("")),
+        Error::Number { value, .. } => of("number", text(value)),
+        Error::Missing { field } => of("missing", text(field.to_string())),
+        Error::Results { value } => of("results", text(value)),
+        Error::Card { value } => of("card", text(value)),
+    }
+}

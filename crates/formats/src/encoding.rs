@@ -1,0 +1,182 @@
+//! The encodings of text files.
+//!
+//! A file that is not UTF-8 rarely says what else it is. [`decode`] takes a byte order mark, then
+//! UTF-8 if the bytes are valid, and otherwise guesses from the letters: Russian text (CP1251) has
+//! whole words of bytes above 127, Polish and Czech text (CP1250) has letters where Latin-1 has
+//! signs and control characters. What is guessed is reported.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use encoding_rs::{UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252};
+
+use crate::diagnostic::{Diagnostic, DiagnosticKind};
+use crate::error::LineColumn;
+
+/// The encoding of a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Encoding(Table);
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Table {
+    /// Each byte is the character of its number.
+    Latin1,
+    /// The code page of Central Europe in DOS, which the Web does not know.
+    Cp852,
+    Other(&'static encoding_rs::Encoding),
+}
+
+/// The characters of CP852 from 128 on.
+const CP852: &str = "ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐\
+                     └┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u{ad}˝˛ˇ˘§÷¸°¨˙űŘř■\u{a0}";
+
+impl Encoding {
+    /// UTF-8.
+    pub const UTF_8: Encoding = Encoding(Table::Other(UTF_8));
+    /// Latin-1, ISO 8859-1.
+    pub const LATIN_1: Encoding = Encoding(Table::Latin1);
+    /// CP1250, of Central Europe.
+    pub const CP1250: Encoding = Encoding(Table::Other(WINDOWS_1250));
+    /// CP1251, Cyrillic.
+    pub const CP1251: Encoding = Encoding(Table::Other(WINDOWS_1251));
+    /// CP1252, Latin-1 with typographic signs in place of control characters.
+    pub const CP1252: Encoding = Encoding(Table::Other(WINDOWS_1252));
+
+    /// The encoding of a name, in any case: `utf-8`, `latin1`, `cp1250`, `cp1251`, `cp852`, or any
+    /// label of the Web such as `koi8-r`.
+    pub fn of_name(name: &str) -> Option<Encoding> {
+        let name = name.trim().to_ascii_lowercase();
+        Some(Encoding(match name.as_str() {
+            "latin1" | "latin-1" | "iso-8859-1" | "iso8859-1" | "l1" => Table::Latin1,
+            "cp852" | "ibm852" | "852" => Table::Cp852,
+            _ => Table::Other(encoding_rs::Encoding::for_label(name.as_bytes())?),
+        }))
+    }
+
+    /// Its usual name.
+    pub fn name(self) -> &'static str {
+        match self.0 {
+            Table::Latin1 => "Latin-1",
+            Table::Cp852 => "CP852",
+            Table::Other(table) => table.name(),
+        }
+    }
+
+    /// The text of bytes in this encoding. A byte that stands for nothing becomes U+FFFD.
+    fn text(self, bytes: &[u8]) -> Cow<'_, str> {
+        match self.0 {
+            Table::Latin1 => bytes.iter().map(|byte| char::from(*byte)).collect(),
+            Table::Cp852 => {
+                let table: Vec<char> = CP852.chars().collect();
+                let char = |byte: &u8| match usize::from(*byte).checked_sub(128) {
+                    Some(at) => table.get(at).copied().unwrap_or(char::REPLACEMENT_CHARACTER),
+                    None => char::from(*byte),
+                };
+                bytes.iter().map(char).collect()
+            }
+            Table::Other(table) => table.decode_without_bom_handling(bytes).0,
+        }
+    }
+}
+
+impl fmt::Display for Encoding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A text with its encoding.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Decoded<'a> {
+    /// The text, without a byte order mark.
+    pub text: Cow<'a, str>,
+    /// The encoding.
+    pub encoding: Encoding,
+    /// Whether the encoding was guessed.
+    pub is_guessed: bool,
+}
+
+impl Decoded<'_> {
+    /// The note that the encoding was guessed, at the first character for which that matters.
+    pub fn diagnostic(&self) -> Option<Diagnostic> {
+        let encoding = self.encoding.name();
+        let kind = DiagnosticKind::Encoding { encoding };
+        self.is_guessed.then(|| Diagnostic::new(first_beyond_ascii(&self.text), kind))
+    }
+}
+
+fn first_beyond_ascii(text: &str) -> LineColumn {
+    let at = text.find(|c: char| !c.is_ascii()).unwrap_or(0);
+    let before = &text[..at];
+    let line = before.matches('\n').count();
+    let column = before.rsplit('\n').next().unwrap_or_default().chars().count();
+    let number = |count: usize| u32::try_from(count + 1).unwrap_or(u32::MAX);
+    LineColumn { line: number(line), column: number(column) }
+}
+
+/// Decodes a text: in the given encoding, or as its byte order mark says, or UTF-8, or in the
+/// encoding that its letters suggest.
+///
+/// ```
+/// use biritch_formats::{Encoding, decode};
+///
+/// let russian = decode(b"\xcc\xee\xf1\xea\xe2\xe0", None);
+/// assert_eq!(russian.text, "Москва");
+/// assert!(russian.is_guessed);
+/// assert_eq!(decode(b"J\xf6rg", Some(Encoding::LATIN_1)).text, "Jörg");
+/// ```
+pub fn decode(bytes: &[u8], encoding: Option<Encoding>) -> Decoded<'_> {
+    let known = |encoding: Encoding, bytes| Decoded {
+        text: encoding.text(bytes),
+        encoding,
+        is_guessed: false,
+    };
+    if let Some((table, mark)) = encoding_rs::Encoding::for_bom(bytes) {
+        return known(Encoding(Table::Other(table)), &bytes[mark..]);
+    }
+    if let Some(encoding) = encoding {
+        return known(encoding, bytes);
+    }
+    match str::from_utf8(bytes) {
+        Ok(text) => Decoded { text: text.into(), encoding: Encoding::UTF_8, is_guessed: false },
+        Err(_) => Decoded { is_guessed: true, ..known(guess(bytes), bytes) },
+    }
+}
+
+/// Whether a file begins with the byte order mark of UTF-16.
+pub(crate) fn is_utf16(bytes: &[u8]) -> bool {
+    let table = encoding_rs::Encoding::for_bom(bytes).map(|(table, _)| table);
+    table == Some(UTF_16LE) || table == Some(UTF_16BE)
+}
+
+/// The encoding that the letters of a text suggest.
+fn guess(bytes: &[u8]) -> Encoding {
+    let (mut letters, mut in_runs, mut central, mut controls) = (0usize, 0usize, 0usize, 0usize);
+    let is_high = |byte: u8| byte >= 0xc0 || matches!(byte, 0xa8 | 0xb8);
+    // Letters of CP1250 where Latin-1 has signs or control characters.
+    let is_central = |byte: u8| {
+        matches!(byte, 0x8a | 0x8c..=0x8f | 0x9a | 0x9c..=0x9f | 0xa3 | 0xa5 | 0xaa | 0xaf)
+            || matches!(byte, 0xb3 | 0xb9 | 0xba | 0xbc | 0xbe | 0xbf)
+    };
+    for (at, byte) in bytes.iter().copied().enumerate().filter(|(_, byte)| *byte >= 0x80) {
+        let before = at.checked_sub(1).and_then(|at| bytes.get(at)).copied().unwrap_or(b' ');
+        let after = bytes.get(at + 1).copied().unwrap_or(b' ');
+        if is_high(byte) {
+            letters += 1;
+            in_runs += usize::from(is_high(before) || is_high(after));
+        }
+        let by_letter = before.is_ascii_alphabetic() || after.is_ascii_alphabetic();
+        central += usize::from(is_central(byte) && by_letter);
+        controls += usize::from(byte < 0xa0);
+    }
+    // Two thirds: a Latin word with two accented letters side by side is rare.
+    if letters >= 2 && 3 * in_runs >= 2 * letters {
+        Encoding::CP1251
+    } else if central > 0 {
+        Encoding::CP1250
+    } else if controls > 0 {
+        Encoding::CP1252
+    } else {
+        Encoding::LATIN_1
+    }
+}

@@ -1,0 +1,89 @@
+//! Encodings: given, stated, recognised and guessed.
+
+use formats::{DiagnosticKind, Encoding, LineColumn, Severity, decode, lin, list, pbn, read_any};
+use formats::{read_encoded, record::Record};
+use proptest::prelude::*;
+
+#[track_caller]
+fn check(bytes: &[u8], text: &str, encoding: &str) {
+    let decoded = decode(bytes, None);
+    assert_eq!((&*decoded.text, decoded.encoding.name()), (text, encoding));
+}
+
+#[test]
+fn encodings_are_recognised() {
+    check("Łódź, Москва".as_bytes(), "Łódź, Москва", "UTF-8");
+    check(b"\xef\xbb\xbfabc", "abc", "UTF-8");
+    check(b"\xff\xfea\0\x1c\x04", "aМ", "UTF-16LE");
+    check(b"\xfe\xff\0a\x04\x1c", "aМ", "UTF-16BE");
+    check(b"Bj\xf6rn Fjellstr\xf8m", "Björn Fjellstrøm", "Latin-1");
+    check(b"Jos\xe9 \x93Pepe\x94", "José “Pepe”", "windows-1252");
+    check(b"W\xb3adys\xb3aw \xa3uczak", "Władysław Łuczak", "windows-1250");
+    check(b"\xc0\xed\xed\xe0 \xe8 \xc1\xee\xf0\xe8\xf1", "Анна и Борис", "windows-1251");
+}
+
+#[test]
+fn an_encoding_has_names() {
+    for name in
+        ["utf-8", "latin1", "ISO-8859-1", "cp1250", "CP1251", "windows-1252", "cp852", "koi8-r"]
+    {
+        assert!(Encoding::of_name(name).is_some(), "{name}");
+    }
+    assert_eq!(Encoding::of_name("ebcdic"), None);
+    let given = |name| Encoding::of_name(name).unwrap();
+    assert_eq!(decode(b"\x9d\xa2d\xab", Some(given("cp852"))).text, "Łódź");
+    assert_eq!(decode(b"\xe1\xce\xce\xc1", Some(given("koi8-r"))).text, "Анна");
+    // A byte order mark says more than a person.
+    assert_eq!(decode(b"\xef\xbb\xbf\xd0\x90", Some(given("cp1251"))).text, "А");
+}
+
+/// A guess is noted once, at the first letter for which it matters.
+#[test]
+fn a_guess_is_noted() {
+    let file = b"% PBN 2.1\n[Board \"1\"]\n[North \"J\xf6rg\"]\n[South \"Ren\xe9e\"]\n";
+    let read = pbn::read(file);
+    let [note] = &read.diagnostics[..] else { panic!("{:?}", read.diagnostics) };
+    assert_eq!(note.at, LineColumn { line: 3, column: 10 });
+    assert_eq!(note.kind, DiagnosticKind::Encoding { encoding: "Latin-1" });
+    assert_eq!((note.code(), note.severity()), ("encoding", Severity::Note));
+    assert_eq!(read.records[0].players[bridge::Seat::North], "Jörg");
+    assert_eq!(lin::read(b"pn|J\xf6rg,,,|md|1SA,,|").diagnostics.len(), 1);
+    assert_eq!(list::read(b"# J\xf6rg\nN:AK... QJ... T9... 87...\n").diagnostics.len(), 1);
+    // What is stated is no guess.
+    let stated = [b"%Content-type: text/x-pbn; charset=ISO-8859-1\n".as_slice(), file].concat();
+    assert_eq!(pbn::read(&stated).diagnostics, []);
+    // Neither is what the caller says.
+    let read = read_encoded(file, Some(Encoding::CP1251));
+    assert_eq!(read.diagnostics, []);
+    assert_eq!(read.records[0].players[bridge::Seat::North], "Jцrg");
+}
+
+#[test]
+fn a_file_in_utf16_is_read() {
+    let text = "[Board \"1\"]\r\n[North \"Анна\"]\r\n";
+    let mut bytes = b"\xff\xfe".to_vec();
+    bytes.extend(text.encode_utf16().flat_map(u16::to_le_bytes));
+    let read = read_any(&bytes);
+    assert_eq!(read.diagnostics, []);
+    assert_eq!(read.records[0].players[bridge::Seat::North], "Анна");
+}
+
+proptest! {
+    /// Names in any letters are read again from what was written, whatever encoding that is.
+    #[test]
+    fn names_come_back(name in "[a-zA-ZàéöøñçÀÉÖłśźŁŚабвгдАБВ “”¿¡ß]{1,12}") {
+        let name = name.trim().to_owned();
+        let mut record = Record { board: Some(1), ..Record::default() };
+        record.players[bridge::Seat::West] = name.clone();
+        let read = pbn::read(&pbn::write(&[record]));
+        prop_assert_eq!(&read.records[0].players[bridge::Seat::West], &name);
+    }
+
+    #[test]
+    fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        decode(&bytes, None);
+        for name in ["cp852", "latin1", "utf-16le", "shift_jis"] {
+            decode(&bytes, Encoding::of_name(name));
+        }
+    }
+}

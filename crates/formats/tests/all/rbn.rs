@@ -1,0 +1,143 @@
+//! RBN and RBX.
+
+use bridge::{Outcome, Seat, Vulnerability};
+use formats::record::Record;
+use formats::{Format, detect, pbn, rbn, read_any};
+use proptest::prelude::*;
+
+/// Two tables of a board, the second with the board of the first; a lesson, passed out.
+pub(crate) const RBN: &str = "% RBN 3.2\n\
+    {A quiet evening,\nand two tables.}\n\
+    D 20261121\nT A slow match:Olga Pero\nL Riverside:Old Mill\nE Autumn Cup\nF I\nS F:2\nK Reds:Blues\n\
+    N Anna+Clara:Dmitri+Boris:O\nB 8\n\
+    H W:A8765.QT.K9.AT87:J42.AJ7632.J.632:QT3.85.Q86.KQJ54:\n\
+    A WZ:1S2H!2S^1P:4SP*PX:A\nC 4SX:W\nP HA54T:S2TKA\nR 10+590\n1 a raise\n{It was cold.}\n\n\
+    N Ivan+Pavel:Maria+Vera:C\nA WZ:PPPP\nR P\n\n\
+    D 2026\nT\nL\nE\nF\nS\nK\nN\nB 9\nH N:Axx...:KQ..:T...:\nA NB:1NY\n";
+
+fn plain(records: &[Record]) -> Vec<Record> {
+    records.iter().map(|record| Record { source: None, ..record.clone() }).collect()
+}
+
+#[test]
+fn records_of_rbn_are_read() {
+    assert_eq!(detect(RBN.as_bytes()), Some(Format::Rbn));
+    let read = rbn::read(RBN.as_bytes());
+    assert_eq!(read.diagnostics, []);
+    let [first, second, third] = &read.records[..] else { panic!("{:?}", read.records) };
+    assert_eq!(
+        (&*first.event, &*first.site, &*first.date),
+        ("Autumn Cup", "Riverside, Old Mill", "2026.11.21")
+    );
+    assert_eq!((first.tag("Stage"), first.tag("Segment")), (Some("Final"), Some("2")));
+    assert_eq!((first.tag("Room"), &*first.scoring), (Some("Open"), "IMP"));
+    assert_eq!((first.tag("HomeTeam"), first.tag("Annotator")), (Some("Reds"), Some("Olga Pero")));
+    assert_eq!((&*first.players[Seat::North], &*first.players[Seat::East]), ("Anna", "Boris"));
+    assert_eq!((first.dealer, first.vulnerable), (Some(Seat::West), Some(Vulnerability::None)));
+    let deal = first.deal.unwrap();
+    assert!(deal.deal().is_ok(), "the last hand is the rest");
+    assert_eq!(deal.hands[Seat::South].to_string(), "K9.K94.AT75432.9");
+    let auction = first.auction.as_ref().unwrap();
+    assert!(auction.is_over());
+    assert_eq!(auction.calls[1].annotation.glyphs, [1]);
+    let notes: Vec<(u16, &str)> = first.notes().into_iter().collect();
+    assert_eq!(notes, [(2, "a raise"), (5, "")]);
+    let contract = "4SX-W".parse().unwrap();
+    let tricks = 10.try_into().unwrap();
+    assert_eq!(first.outcome, Some(Outcome::Played { contract, tricks }));
+    assert_eq!((first.score_ns, first.cards().len()), (Some(590), 8));
+    assert_eq!(first.cards()[4].to_string(), "S2");
+    // What the second does not state holds on.
+    assert_eq!((second.deal, second.board, &*second.event), (first.deal, Some(8), "Autumn Cup"));
+    assert_eq!(second.outcome, Some(Outcome::PassedOut));
+    assert_eq!((third.board, &*third.event, &*third.date), (Some(9), "", "2026.??.??"));
+    // A hand with small cards is not known; its text is kept.
+    assert_eq!(third.deal.unwrap().hands[Seat::North].len(), 0);
+    assert!(third.tag("Rbn_H").unwrap().contains("Axx"));
+}
+
+#[test]
+fn what_was_written_is_read_back() {
+    let first = rbn::read(RBN.as_bytes());
+    for write in [rbn::write, rbn::write_rbx] {
+        let file = write(&first.records);
+        let again = read_any(&file);
+        assert_eq!(again.diagnostics, []);
+        let is_rbx = again.format == Some(Format::Rbx);
+        for (there, here) in plain(&again.records).iter().zip(plain(&first.records)) {
+            // RBX has a record on one line, so a paragraph has no lines.
+            let text = |record: &Record| format!("{record:?}").replace("\\n", " ");
+            if is_rbx {
+                assert_eq!(text(there), text(&here));
+            } else {
+                assert_eq!(*there, here);
+            }
+        }
+        assert_eq!(again.records.len(), 3);
+        assert_eq!(write(&again.records), file);
+    }
+    // By way of PBN.
+    let pbn = pbn::read(&pbn::write(&first.records));
+    assert_eq!(pbn.records.len(), 3);
+    for (there, here) in pbn.records.iter().zip(&first.records) {
+        assert_eq!((&there.auction, &there.play), (&here.auction, &here.play));
+        assert_eq!((there.deal, there.outcome), (here.deal, here.outcome));
+    }
+    let back = rbn::read(&rbn::write(&pbn.records));
+    for (there, here) in back.records.iter().zip(&first.records) {
+        assert_eq!(
+            (&there.auction, there.deal, there.outcome),
+            (&here.auction, here.deal, here.outcome)
+        );
+        assert_eq!((&there.players, &there.event), (&here.players, &here.event));
+    }
+}
+
+#[test]
+fn what_cannot_be_read_is_reported_and_kept() {
+    let read = rbn::read(b"B x\nH N:AKQZ:::\nA N?:1Z\nP S9\nsome words\nC 9S:N\nQ more\n");
+    let found: Vec<String> = read.diagnostics.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        found,
+        [
+            "line 1, column 3: B: `x` cannot be read; it is kept",
+            "line 2, column 3: H: `N:AKQZ:::` cannot be read; it is kept",
+            "line 3, column 3: A: `N?:1Z` cannot be read; it is kept",
+            "line 5, column 1: `some words` has no place here",
+            "line 6, column 3: C: `9S:N` cannot be read; it is kept",
+        ]
+    );
+    let again = String::from_utf8(rbn::write(&read.records)).unwrap();
+    for line in
+        ["B x\n", "H N:AKQZ:::\n", "A N?:1Z\n", "P S9\n", "C 9S:N\n", "Q more\n", "{some words}\n"]
+    {
+        assert!(again.contains(line), "{line} in {again}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        rbn::fuzz(&bytes);
+    }
+
+    #[test]
+    fn nearly_rbn(edits in prop::collection::vec((any::<prop::sample::Index>(), "[A-Z0-9:;^*!?{}% \n]{0,3}"), 0..8)) {
+        let mut text = RBN.to_owned();
+        for (at, with) in edits {
+            let at = at.index(text.len());
+            text.replace_range(at..at + 1, &with);
+        }
+        rbn::fuzz(text.as_bytes());
+    }
+
+    #[test]
+    fn nearly_rbx(edits in prop::collection::vec((any::<prop::sample::Index>(), "[A-Z0-9:;^*!?{}% \n]{0,3}"), 0..8)) {
+        let mut text = String::from_utf8(rbn::write_rbx(&rbn::read(RBN.as_bytes()).records)).unwrap();
+        for (at, with) in edits {
+            let at = at.index(text.len());
+            text.replace_range(at..at + 1, &with);
+        }
+        rbn::fuzz(text.as_bytes());
+    }
+}

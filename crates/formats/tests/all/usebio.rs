@@ -1,0 +1,96 @@
+//! USEBIO.
+
+use bridge::{Outcome, Seat, Vulnerability};
+use formats::{Format, detect, usebio};
+use proptest::prelude::*;
+
+/// A board at three tables, one of them with a score of the director.
+const PAIRS: &str = include_str!("../../../../fuzz/corpus/usebio/pairs");
+
+#[test]
+fn results_are_read() {
+    assert_eq!(detect(PAIRS.as_bytes()), Some(Format::Usebio));
+    let read = usebio::read(PAIRS.as_bytes());
+    assert_eq!(read.diagnostics, []);
+    let [first, second, third] = &read.records[..] else { panic!("{:?}", read.records) };
+    assert_eq!((&*first.event, &*first.site), ("Autumn Pairs", "Riverside"));
+    assert_eq!((&*first.date, &*first.scoring), ("2026.11.09", "MP"));
+    assert_eq!((first.board, first.dealer), (Some(1), Some(Seat::North)));
+    assert_eq!(first.vulnerable, Some(Vulnerability::None));
+    assert_eq!(&*first.players[Seat::South], "Clara Moor");
+    assert_eq!(&*first.players[Seat::East], "Boris Wald");
+    assert!(first.deal.unwrap().deal().is_ok());
+    let contract = "3NTX-S".parse().unwrap();
+    let tricks = 13.try_into().unwrap();
+    assert_eq!(first.outcome, Some(Outcome::Played { contract, tricks }));
+    assert_eq!((first.score_ns, first.cards()[0].to_string()), (Some(950), "S2".to_owned()));
+    assert_eq!((first.tag("ScoreMP"), first.tag("PairNS")), (Some("NS 2 EW 0"), Some("1NS")));
+    assert_eq!(first.tag("Usebio_REMARK"), Some("fast"));
+    let table = first.tags.iter().find(|tag| tag.name == "TotalScoreTable").unwrap();
+    let row: Vec<&str> = table.rows[1].iter().map(|cell| cell.text()).collect();
+    assert_eq!(row, ["2=", "1EW", "Boris Wald - Dmitri See", "2", "25.00"]);
+    assert_eq!(second.outcome, Some(Outcome::PassedOut));
+    assert_eq!((third.score_ns, third.tag("ScorePercentage")), (None, Some("NS 60 EW 40")));
+}
+
+/// Hands without results are records too; wrong values are reported with their place.
+#[test]
+fn what_cannot_be_read_is_reported() {
+    let text = "<USEBIO>\n<BOARD><BOARD_NUMBER>3</BOARD_NUMBER>\n<TRAVELLER_LINE><CONTRACT>9S</CONTRACT>\n\
+        <PLAYED_BY>N</PLAYED_BY><SCORE>much</SCORE></TRAVELLER_LINE></BOARD>\n\
+        <HANDSET><BOARD><BOARD_NUMBER>4</BOARD_NUMBER><HAND><DIRECTION>North</DIRECTION>\
+        <SPADES>AK</SPADES></HAND></BOARD>\n<BOARD><BOARD_NUMBER>5</BOARD_NUMBER>\
+        <HAND><DIRECTION>N</DIRECTION><SPADES>AA</SPADES></HAND></BOARD></HANDSET></USEBIO>";
+    let read = usebio::read(text.as_bytes());
+    let found: Vec<String> = read.diagnostics.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        found,
+        [
+            "line 3, column 17: CONTRACT: `9S` cannot be read; it is kept",
+            "line 4, column 25: SCORE: `much` cannot be read; it is kept",
+            "line 6, column 38: HAND: `5` cannot be read; it is kept",
+        ]
+    );
+    let boards: Vec<Option<u32>> = read.records.iter().map(|record| record.board).collect();
+    assert_eq!(boards, [Some(3), Some(4)]);
+}
+
+/// No document may fetch a file, or grow without bound.
+#[test]
+fn hostile_documents_are_refused() {
+    let entities: String = (1..12)
+        .map(|at| format!("<!ENTITY e{at} \"{}\">", format!("&e{};", at - 1).repeat(10)))
+        .collect();
+    let bomb = format!("<!DOCTYPE USEBIO [<!ENTITY e0 \"lol\">{entities}]><USEBIO>&e11;</USEBIO>");
+    let outside =
+        "<!DOCTYPE USEBIO [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><USEBIO>&x;</USEBIO>";
+    for text in [&*bomb, outside, "<USEBIO><BOARD>", "<USEBIO>&nothing;</USEBIO>"] {
+        let read = usebio::read(text.as_bytes());
+        let codes: Vec<&str> = read.diagnostics.iter().map(|found| found.code()).collect();
+        assert_eq!(
+            (codes, read.records.len()),
+            (vec!["syntax"], 0),
+            "{}",
+            &text[..30.min(text.len())]
+        );
+    }
+    let deep = "<USEBIO>".to_owned() + &"<A>".repeat(100_000);
+    assert!(!usebio::read(deep.as_bytes()).diagnostics.is_empty());
+}
+
+proptest! {
+    #[test]
+    fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        usebio::fuzz(&bytes);
+    }
+
+    #[test]
+    fn nearly_results(edits in prop::collection::vec((any::<prop::sample::Index>(), "[A-Z0-9<>/&;\"= ]{0,3}"), 0..6)) {
+        let mut text = PAIRS.to_owned();
+        for (at, with) in edits {
+            let at = at.index(text.len());
+            text.replace_range(at..at + 1, &with);
+        }
+        usebio::fuzz(text.as_bytes());
+    }
+}
