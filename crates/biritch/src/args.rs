@@ -5,6 +5,7 @@ mod command;
 mod contest;
 mod elements;
 mod errors;
+mod files;
 mod operating;
 mod parsed;
 mod preferans;
@@ -114,6 +115,9 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
         Some(("par", matches)) => solving::par_command(matches)?,
         Some(("analyse", matches)) => solving::analyse_command(matches, json)?,
         Some(("bench", matches)) => solving::bench_command(matches, json)?,
+        Some(("convert", matches)) => files::convert_command(matches, json)?,
+        Some(("check", matches)) => files::check_command(matches, json)?,
+        Some(("show", matches)) => files::show_command(matches, json)?,
         Some(("match", matches)) => robot_match::match_command(matches, json)?,
         Some(("manager", matches)) => robot_match::manager_command(matches, json)?,
         Some(("robot", matches)) => robot_match::robot_command(matches)?,

@@ -5,7 +5,9 @@ use std::process::ExitCode;
 
 use bridge::{BySeat, Layout, Seat};
 use cards::{Card, Cards, Suit};
+use formats::Diagnostic;
 
+use crate::files;
 use crate::words::{FluentValue, Words};
 
 /// Why a command failed: the key of a message in the language files, whose attribute `hint` says
@@ -28,6 +30,8 @@ pub(crate) struct Failure {
 pub(crate) enum Localized {
     Card(Card),
     Cards(Cards),
+    /// What a reader of files says.
+    Diagnostic(Box<Diagnostic>),
     Seat(Seat),
     Suit(Suit),
     /// The cards that are in more than one of these hands, each with those hands.
@@ -39,6 +43,7 @@ impl Localized {
         let listed = |cards: &Cards| cards.iter().map(|card| words.card(card)).collect::<Vec<_>>();
         match self {
             Localized::Card(card) => words.card(*card),
+            Localized::Diagnostic(found) => files::message(found, words).0,
             Localized::Cards(cards) => listed(cards).join(" "),
             Localized::Seat(seat) => words.seat_letter(*seat),
             Localized::Suit(suit) => suit.symbol().into(),
@@ -48,7 +53,7 @@ impl Localized {
 }
 
 /// `♣Q (N, E) ♠A (S, W)`.
-fn shared_cards(hands: &BySeat<Cards>, words: &Words) -> String {
+pub(crate) fn shared_cards(hands: &BySeat<Cards>, words: &Words) -> String {
     let cards = Layout { hands: *hands }.shared().iter().map(|card| {
         let holders = hands.iter().filter(|(_, hand)| hand.contains(card));
         let seats: Vec<String> = holders.map(|(seat, _)| words.seat_letter(seat)).collect();

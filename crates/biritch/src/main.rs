@@ -13,8 +13,10 @@ mod data;
 mod data_compact;
 mod data_move;
 mod deal;
+mod diagram;
 mod director;
 mod failure;
+mod files;
 mod input;
 mod manual;
 mod ordered_map;
@@ -79,6 +81,9 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
         CliCommand::PrefSolve(args) => preferans::solve::solve(&args, json, words),
         CliCommand::Bench(args) => bench::bench(&args, words),
         CliCommand::Analyse(args) => analyse::analyse(&args, words),
+        CliCommand::Convert(args) => files::convert(&args, words),
+        CliCommand::Check(args) => files::check(&args, words),
+        CliCommand::Show(args) => files::show(&args, words),
         CliCommand::Match(args) => robot_match::play(&args, words),
         CliCommand::Manager(args) => robot_match::manager(&args, words),
         CliCommand::Robot(args) => robot_match::robot(&args, words),

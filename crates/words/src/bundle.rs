@@ -72,6 +72,8 @@ files! {
     "director": Pages Terminal;
     // The pages of events.
     "event": Pages;
+    // Files of boards, and what their readers say.
+    "files": Terminal;
     // The score keeper's pages.
     "keeper": Pages;
     // The forms of the game.

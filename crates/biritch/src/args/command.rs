@@ -4,7 +4,7 @@ use clap::builder::StringValueParser;
 use clap::{Arg, ArgAction, Command};
 
 use super::elements::{base_command, examples, flag, option, usage, value};
-use super::{admin, contest, operating, preferans, robot_match, scoring, solving};
+use super::{admin, contest, files, operating, preferans, robot_match, scoring, solving};
 use crate::words::Words;
 
 /// The complete command line, with help in one language.
@@ -179,6 +179,7 @@ pub(super) fn command(words: &Words) -> Command {
                 .arg(value(words, "file", "FILE", "help-verify-file").required(true)),
         )
         .subcommands(solving::commands(words))
+        .subcommands(files::commands(words))
         .subcommands(robot_match::commands(words))
         .subcommand(preferans::command(words))
         .subcommand(

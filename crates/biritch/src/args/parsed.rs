@@ -6,8 +6,8 @@ use super::scoring;
 use crate::contest::ContestCommand;
 use crate::preferans::solve as pref_solve;
 use crate::{
-    admin, analyse, backup, bench, data_compact, data_move, deal, director, manual, par, play,
-    robot_match, score, serve, solve, worker,
+    admin, analyse, backup, bench, data_compact, data_move, deal, director, files, manual, par,
+    play, robot_match, score, serve, solve, worker,
 };
 
 /// A parsed command line.
@@ -56,6 +56,12 @@ pub(crate) enum CliCommand {
     Bench(bench::BenchArgs),
     /// What each card in a file of bridge deals cost.
     Analyse(analyse::AnalyseArgs),
+    /// Files of boards in another format.
+    Convert(files::ConvertArgs),
+    /// What is wrong in files of boards.
+    Check(files::CheckArgs),
+    /// Boards in the terminal.
+    Show(files::ShowArgs),
     /// A match between robots.
     Match(robot_match::MatchArgs),
     /// A match under the table-manager protocol.

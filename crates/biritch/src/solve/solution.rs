@@ -3,10 +3,11 @@
 use std::fmt::Write as _;
 
 use bridge::{Layout, Seat, Strain};
-use cards::{Card, Suit};
+use cards::Card;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::InputDeal;
+use crate::diagram::diagram;
 use crate::ordered_map::OrderedMap;
 use crate::words::Words;
 
@@ -63,7 +64,7 @@ pub(crate) fn text(deal: &InputDeal, answer: &Solution, words: &Words) -> String
     if let Some(board) = deal.place.board {
         text += &(words.format("solve-board", &[("board", board.to_string().into())]) + "\n");
     }
-    text += &diagram(deal, words);
+    text += &diagram(&deal.hands, None, words);
     text += "\n";
     text += &table(answer, words);
     for (leader, rows) in &answer.leads.0 {
@@ -71,34 +72,6 @@ pub(crate) fn text(deal: &InputDeal, answer: &Solution, words: &Words) -> String
         for (strain, cards) in &rows.0 {
             text += &leads(*leader, *strain, cards, words);
         }
-    }
-    text
-}
-
-/// The hands around the table, North at the top.
-fn diagram(deal: &InputDeal, words: &Words) -> String {
-    let lines = |seat: Seat| -> Vec<String> {
-        let suit = |suit: Suit| {
-            let ranks: Vec<String> =
-                deal.hands[seat].in_suit(suit).iter().map(|card| words.rank(card.rank())).collect();
-            let ranks = if ranks.is_empty() { "—".into() } else { ranks.join(" ") };
-            format!("{} {ranks}", suit.symbol())
-        };
-        Suit::ALL.into_iter().rev().map(suit).collect()
-    };
-    let width = |lines: &[String]| lines.iter().map(|line| line.chars().count()).max();
-    let [north, east, south, west] = Seat::ALL.map(lines);
-    let left = width(&west).unwrap_or_default() + 4;
-    let middle = width(&north).max(width(&south)).unwrap_or_default() + 4;
-    let mut text = String::new();
-    for line in &north {
-        let _ = writeln!(text, "{:left$}{line}", "");
-    }
-    for (west, east) in west.iter().zip(&east) {
-        let _ = writeln!(text, "{west:width$}{east}", width = left + middle);
-    }
-    for line in &south {
-        let _ = writeln!(text, "{:left$}{line}", "");
     }
     text
 }

@@ -92,3 +92,16 @@ fn every_refusal_has_its_message() {
     }
     assert!(count > 60, "{count} refusals");
 }
+
+/// Every diagnostic of a file has its message in both languages, and says what was done about it.
+#[test]
+fn every_diagnostic_has_a_message() {
+    for lang in Lang::ALL {
+        let words = Words::of(lang);
+        for (code, _) in formats::DiagnosticKind::CODES {
+            let key = format!("diagnostic-{code}");
+            assert!(words.has(&key), "{key}, {}", lang.code());
+            assert!(words.hint(&key, &[]).is_some(), "{key}, {}", lang.code());
+        }
+    }
+}

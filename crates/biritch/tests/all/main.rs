@@ -12,6 +12,7 @@ mod damaged;
 mod data;
 mod director;
 mod errors;
+mod files;
 mod inputs;
 mod operating;
 mod play;

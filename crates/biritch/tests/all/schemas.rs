@@ -185,6 +185,9 @@ fn answers_are_what_their_schemas_say() {
         check("par", &answer(&["par", "--json", DEAL, "--vul", vul]));
     }
     check("analyse", &run(&["analyse", "-", "--json"], RECORD).out);
+    for (name, answer) in crate::files::answers() {
+        check(name, &answer.out);
+    }
     check("bench", &answer(&["bench", "--deals", "1", "--json"]));
     for (hands, more) in [
         (crate::preferans::MISERE, &["--line"][..]),
@@ -222,8 +225,10 @@ fn every_schema_is_checked_and_refuses_something() {
         "analyse",
         "backup",
         "bench",
+        "check",
         "config-check",
         "config-show",
+        "convert",
         "data-check",
         "data-compact",
         "data-move",
@@ -251,6 +256,7 @@ fn every_schema_is_checked_and_refuses_something() {
         "score-session-progressive",
         "score-session-teams",
         "score-vp",
+        "show",
         "solve",
         "verify",
     ];

@@ -1,0 +1,100 @@
+//! The commands for files of boards.
+
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use formats::{Encoding, Format, WRITTEN};
+
+use super::elements::{base_command, examples, flag, number, option, text, usage, value};
+use super::parsed::CliCommand;
+use crate::failure::Failure;
+use crate::files::{self, CheckArgs, ConvertArgs, ShowArgs};
+use crate::words::Words;
+
+/// The commands with their help.
+pub(super) fn commands(words: &Words) -> [Command; 3] {
+    let several = |help| {
+        let files = value(words, "files", "FILE", help).required(true);
+        files.action(ArgAction::Append).num_args(1..)
+    };
+    let convert = base_command(words, "convert", "help-convert")
+        .override_usage(usage(words, "biritch convert", "<IN>… <OUT>"))
+        .after_help(examples(
+            words,
+            &[
+                "biritch convert tonight.lin tonight.pbn",
+                "biritch convert *.lin evening.pbn",
+                "biritch convert *.pbn --to dlm machine/",
+                "biritch deal --boards 16 | biritch convert - --to dge boards.dge",
+            ],
+        ))
+        .arg(several("help-convert-files").value_name("IN… OUT"))
+        .arg(to(words))
+        .arg(encoding_option(words))
+        .arg(flag(words, "overwrite", "help-convert-overwrite"));
+    let check = base_command(words, "check", "help-check")
+        .override_usage(usage(words, "biritch check", "<FILE>…"))
+        .after_help(examples(words, &["biritch check *.pbn", "biritch check tonight.lin --json"]))
+        .arg(several("help-check-files"))
+        .arg(encoding_option(words));
+    let show = base_command(words, "show", "help-show")
+        .override_usage(usage(words, "biritch show", "<FILE>"))
+        .after_help(examples(words, &["biritch show tonight.lin --board 7"]))
+        .arg(value(words, "file", "FILE", "help-show-file").required(true))
+        .arg(option(words, "board", "N", "help-show-board"))
+        .arg(encoding_option(words))
+        .arg(flag(words, "ascii", "help-show-ascii"));
+    [convert, check, show]
+}
+
+fn to(words: &Words) -> Arg {
+    let formats = WRITTEN.map(Format::name).join(", ");
+    let help = words.format("help-convert-to", &[("formats", formats.into())]);
+    option(words, "to", "FORMAT", "help-convert-to").help(help)
+}
+
+fn encoding_option(words: &Words) -> Arg {
+    option(words, "encoding", "NAME", "help-files-encoding")
+}
+
+fn encoding(matches: &ArgMatches) -> Result<Option<Encoding>, Failure> {
+    let Some(typed) = text(matches, "encoding") else { return Ok(None) };
+    match Encoding::of_name(&typed) {
+        Some(encoding) => Ok(Some(encoding)),
+        None => Err(Failure::usage_error("wrong-encoding").fact("value", typed)),
+    }
+}
+
+fn names(matches: &ArgMatches) -> Vec<String> {
+    matches.get_many::<String>("files").into_iter().flatten().cloned().collect()
+}
+
+/// Parses the arguments of `biritch convert`.
+pub(super) fn convert_command(matches: &ArgMatches, json: bool) -> Result<CliCommand, Failure> {
+    let mut inputs = names(matches);
+    let output = inputs.pop().filter(|_| !inputs.is_empty());
+    let output = output.ok_or_else(|| Failure::usage_error("convert-no-out"))?;
+    Ok(CliCommand::Convert(ConvertArgs {
+        inputs,
+        output,
+        to: text(matches, "to"),
+        encoding: encoding(matches)?,
+        overwrite: matches.get_flag("overwrite"),
+        json,
+    }))
+}
+
+/// Parses the arguments of `biritch check`.
+pub(super) fn check_command(matches: &ArgMatches, json: bool) -> Result<CliCommand, Failure> {
+    let (files, encoding) = (names(matches), encoding(matches)?);
+    Ok(CliCommand::Check(CheckArgs { files, encoding, json }))
+}
+
+/// Parses the arguments of `biritch show`.
+pub(super) fn show_command(matches: &ArgMatches, json: bool) -> Result<CliCommand, Failure> {
+    Ok(CliCommand::Show(ShowArgs {
+        file: text(matches, "file").unwrap_or_default(),
+        board: number(matches, "--board", 1, u32::MAX)?,
+        encoding: encoding(matches)?,
+        ascii: matches.get_flag("ascii") || files::is_ascii_locale(|name| std::env::var(name).ok()),
+        json,
+    }))
+}

@@ -1,0 +1,291 @@
+//! `biritch convert`: files of boards in another format.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use formats::{Encoding, Format, Part, Severity, WRITTEN, is_written};
+use serde::Serialize;
+
+use super::RecordFile;
+use super::output_file::OutputFile;
+use crate::failure::{Exit, Failure};
+use crate::output;
+use crate::solve::{BytesRead, InputDeals, Progress};
+use crate::words::Words;
+
+/// The arguments of `biritch convert`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ConvertArgs {
+    /// The paths of files; `-` is standard input.
+    pub(crate) inputs: Vec<String>,
+    /// The file to write, a folder, or `-` for standard output.
+    pub(crate) output: String,
+    /// The format to write; `None` if the ending of the output names it.
+    pub(crate) to: Option<String>,
+    /// The encoding of the inputs; `None` if it is to be recognized.
+    pub(crate) encoding: Option<Encoding>,
+    /// Whether an existing file is replaced.
+    pub(crate) overwrite: bool,
+    pub(crate) json: bool,
+}
+
+/// The report in JSON.
+#[derive(Serialize)]
+struct ReportJson {
+    read: ReadJson,
+    written: WrittenJson,
+    lost: Vec<LostJson>,
+}
+
+#[derive(Serialize)]
+struct ReadJson {
+    /// The format of all inputs; none if they differ.
+    format: Option<&'static str>,
+    boards: usize,
+    files: Vec<FileJson>,
+}
+
+#[derive(Serialize)]
+struct FileJson {
+    file: String,
+    format: Option<&'static str>,
+    boards: usize,
+    errors: usize,
+    warnings: usize,
+}
+
+#[derive(Serialize)]
+struct WrittenJson {
+    file: String,
+    format: &'static str,
+    boards: usize,
+}
+
+#[derive(Serialize)]
+struct LostJson {
+    part: &'static str,
+    boards: usize,
+}
+
+/// The names of the formats that can be written, for messages.
+pub(crate) fn written() -> String {
+    WRITTEN.map(Format::name).join(", ")
+}
+
+/// Converts files.
+pub(crate) fn convert(args: &ConvertArgs, words: &Words) -> Result<ExitCode, Failure> {
+    if args.json && args.output == "-" {
+        return Err(Failure::usage_error("convert-json"));
+    }
+    let is_folder = args.output.ends_with(['/', '\\']) || Path::new(&args.output).is_dir();
+    let format = format(args, is_folder)?;
+    let jobs: Vec<(&[String], String)> = if is_folder {
+        let name = |input: &String| place(&args.output, input, format).display().to_string();
+        args.inputs.chunks(1).map(|inputs| (inputs, name(&inputs[0]))).collect()
+    } else {
+        vec![(&args.inputs, args.output.clone())]
+    };
+    for (_, output) in &jobs {
+        check_output(args, output)?;
+    }
+    let mut progress = Progress::new(InputDeals::bytes(&args.inputs), words);
+    let (mut exit, mut before) = (None, 0);
+    for (inputs, output) in jobs {
+        let job = Job { inputs, output, format, encoding: args.encoding };
+        let done = job.run(&mut progress, &mut before, words);
+        exit = exit.max(progress.suspend(|| match done {
+            Ok((report, exit)) => {
+                report.print(args.json, words)?;
+                Ok::<Option<Exit>, Failure>(exit)
+            }
+            Err(failure) if is_folder => {
+                output::warn(&failure.text(words));
+                Ok(Some(failure.exit))
+            }
+            Err(failure) => Err(failure),
+        })?);
+    }
+    progress.finish();
+    Ok(exit.map_or(ExitCode::SUCCESS, ExitCode::from))
+}
+
+/// The format to write.
+fn format(args: &ConvertArgs, is_folder: bool) -> Result<Format, Failure> {
+    let named = match &args.to {
+        Some(name) => Format::of_name(name).ok_or_else(|| {
+            let failure = Failure::usage_error("wrong-word").fact("argument", "--to");
+            failure.fact("value", name.clone()).fact("words", written())
+        })?,
+        None if is_folder || args.output == "-" => {
+            return Err(Failure::usage_error("convert-no-ending").fact("formats", written()));
+        }
+        None => {
+            let ending = Path::new(&args.output).extension().and_then(|ending| ending.to_str());
+            ending.and_then(Format::of_name).ok_or_else(|| {
+                let failure = Failure::usage_error("convert-no-format");
+                failure.fact("file", args.output.clone()).fact("formats", written())
+            })?
+        }
+    };
+    if is_written(named) {
+        return Ok(named);
+    }
+    let failure = Failure::usage_error("convert-not-written").fact("format", named.name());
+    Err(failure.fact("formats", written()))
+}
+
+/// The file in a folder for an input.
+fn place(folder: &str, input: &str, format: Format) -> PathBuf {
+    let stem = if input == "-" { Some("stdin".as_ref()) } else { Path::new(input).file_stem() };
+    let mut name = stem.unwrap_or("boards".as_ref()).to_owned();
+    name.push(".");
+    name.push(format.name());
+    Path::new(folder).join(name)
+}
+
+/// Refuses to replace a file that has content, or one that is read.
+fn check_output(args: &ConvertArgs, output: &str) -> Result<(), Failure> {
+    let Ok(found) = fs::metadata(output) else { return Ok(()) };
+    if output == "-" || !found.is_file() {
+        return Ok(());
+    }
+    let there = fs::canonicalize(output).ok();
+    let is_same = |input: &String| there.is_some() && fs::canonicalize(input).ok() == there;
+    if args.inputs.iter().any(is_same) {
+        return Err(Failure::usage_error("convert-same").fact("file", output.to_owned()));
+    }
+    // An existing file may hold the work of years, and be named last by mistake.
+    if found.len() > 0 && !args.overwrite {
+        return Err(Failure::usage_error("convert-exists").fact("file", output.to_owned()));
+    }
+    Ok(())
+}
+
+/// The files that make one file.
+struct Job<'a> {
+    inputs: &'a [String],
+    output: String,
+    format: Format,
+    encoding: Option<Encoding>,
+}
+
+impl Job<'_> {
+    /// Reads the inputs and writes the output. `before` counts the bytes of all inputs read so far.
+    fn run(
+        &self,
+        progress: &mut Progress<'_>,
+        before: &mut u64,
+        words: &Words,
+    ) -> Result<(ReportJson, Option<Exit>), Failure> {
+        let mut output = OutputFile::open(&self.output, self.format)?;
+        let mut exit = None;
+        let mut files = Vec::new();
+        for name in self.inputs {
+            let read = self.input(name, &mut output, progress, *before);
+            match read {
+                Ok((file, bytes)) => {
+                    *before += bytes;
+                    if file.errors + file.warnings > 0 {
+                        let facts = [
+                            ("file", file.file.clone().into()),
+                            ("errors", file.errors.to_string().into()),
+                            ("warnings", file.warnings.to_string().into()),
+                        ];
+                        let text = words.format("convert-found", &facts) + "\n";
+                        progress.suspend(|| output::warn(&text));
+                    }
+                    if file.boards == 0 {
+                        exit = exit.max(Some(Exit::Input));
+                    }
+                    files.push(file);
+                }
+                Err(failure) => {
+                    output.discard();
+                    return Err(failure);
+                }
+            }
+        }
+        let boards = output.boards;
+        if boards == 0 {
+            output.discard();
+            return Err(Failure::input_error("convert-no-boards"));
+        }
+        let lost = output.finish()?;
+        let first = files.first().and_then(|file| file.format);
+        let is_one = files.iter().all(|file| file.format == first);
+        let (file, format) = (self.output.clone(), self.format.name());
+        let report = ReportJson {
+            read: ReadJson { format: first.filter(|_| is_one), boards, files },
+            written: WrittenJson { file, format, boards },
+            lost: lost.into_iter().map(LostJson::from).collect(),
+        };
+        Ok((report, exit))
+    }
+
+    /// Reads one input. Returns what was found in it, and its size.
+    fn input(
+        &self,
+        name: &str,
+        output: &mut OutputFile,
+        progress: &mut Progress<'_>,
+        before: u64,
+    ) -> Result<(FileJson, u64), Failure> {
+        let mut file = RecordFile::open(name, self.encoding)?;
+        let mut found =
+            FileJson { file: name.to_owned(), format: None, boards: 0, errors: 0, warnings: 0 };
+        while let Some(batch) = file.next() {
+            let read = batch?.read;
+            let count = |severity| {
+                read.diagnostics.iter().filter(|found| found.severity() == severity).count()
+            };
+            found.format = read.format.map(Format::name);
+            found.boards += read.records.len();
+            found.errors += count(Severity::Error);
+            found.warnings += count(Severity::Warning);
+            output.add(read)?;
+            progress.update(BytesRead(before + file.bytes()), output.boards);
+        }
+        Ok((found, file.bytes()))
+    }
+}
+
+impl From<(Part, usize)> for LostJson {
+    fn from((part, boards): (Part, usize)) -> LostJson {
+        LostJson { part: part.name(), boards }
+    }
+}
+
+impl ReportJson {
+    /// Prints the report; on standard error if the boards are on standard output.
+    fn print(&self, json: bool, words: &Words) -> Result<(), Failure> {
+        if json {
+            return output::print_json(self).map(drop);
+        }
+        let mut formats: Vec<&str> =
+            self.read.files.iter().filter_map(|file| file.format).collect();
+        formats.sort_unstable();
+        formats.dedup();
+        let number = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
+        let facts = [
+            ("boards", number(self.written.boards).into()),
+            ("from", formats.join(", ").into()),
+            ("file", self.written.file.clone().into()),
+            ("to", self.written.format.into()),
+        ];
+        let mut text = words.format("convert-done", &facts) + "\n";
+        if !self.lost.is_empty() {
+            let format = [("format", self.written.format.into())];
+            text += &(words.format("convert-lost", &format) + "\n");
+        }
+        for lost in &self.lost {
+            let facts = [("part", lost.part.into()), ("boards", number(lost.boards).into())];
+            text += &(words.format("convert-lost-part", &facts) + "\n");
+        }
+        if self.written.file == "-" {
+            output::warn(&text);
+            return Ok(());
+        }
+        output::print(&text).map(drop)
+    }
+}

@@ -1,0 +1,14 @@
+//! `biritch convert`, `biritch check` and `biritch show`: files of boards in any format.
+
+mod check;
+mod convert;
+mod diagnostic;
+mod output_file;
+mod record_file;
+mod show;
+
+pub(crate) use check::{CheckArgs, check};
+pub(crate) use convert::{ConvertArgs, convert};
+pub(crate) use diagnostic::message;
+pub(crate) use record_file::{Batch, RecordFile};
+pub(crate) use show::{ShowArgs, is_ascii_locale, show};

@@ -1,0 +1,242 @@
+//! The file that `biritch convert` writes.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use formats::dealing::WriteError;
+use formats::record::Record;
+use formats::{Format, Part, Read, json, lin, lost, pbn, write_any};
+
+use crate::failure::{self, Failure};
+
+/// The most bytes of a PBN file that are kept in memory, so that they can be written in Latin-1. A
+/// larger file is UTF-8.
+const KEPT: usize = 64 << 20;
+
+/// A file that is being written. It gets its name when it is complete.
+pub(super) struct OutputFile {
+    /// The name for messages.
+    name: String,
+    /// The place of the finished file and the place of the unfinished one; none for a stream.
+    places: Option<(PathBuf, PathBuf)>,
+    out: BufWriter<Box<dyn Write>>,
+    format: Format,
+    text: pbn::Writer,
+    /// The most bytes of it that are kept.
+    kept: usize,
+    /// Whether a part of a PBN file is written already, as UTF-8.
+    is_streaming: bool,
+    /// The records of formats that are written as a whole.
+    whole: Read,
+    /// The number of records.
+    pub(super) boards: usize,
+    /// What the format has no place for, in records written so far.
+    lost: Vec<(Part, usize)>,
+}
+
+impl OutputFile {
+    /// Opens a file in a format; `-` is standard output.
+    pub(super) fn open(name: &str, format: Format) -> Result<OutputFile, Failure> {
+        let place = Path::new(name);
+        // What is there and no file, such as a pipe, is written directly.
+        let is_special = fs::metadata(place).is_ok_and(|found| !found.is_file());
+        let (out, places): (Box<dyn Write>, _) = if name == "-" {
+            (Box::new(io::stdout()), None)
+        } else if is_special {
+            let file = fs::OpenOptions::new().write(true).open(place);
+            (Box::new(file.map_err(|error| unwritten(name, &error))?), None)
+        } else {
+            let mut unfinished = place.as_os_str().to_owned();
+            unfinished.push(".part");
+            let unfinished = PathBuf::from(unfinished);
+            let file = File::create(&unfinished).map_err(|error| unwritten(name, &error))?;
+            (Box::new(file), Some((place.to_owned(), unfinished)))
+        };
+        Ok(OutputFile {
+            name: name.to_owned(),
+            places,
+            out: BufWriter::new(out),
+            format,
+            text: pbn::Writer::new(),
+            kept: KEPT,
+            is_streaming: false,
+            whole: Read::default(),
+            boards: 0,
+            lost: Vec::new(),
+        })
+    }
+
+    /// Adds what was read.
+    pub(super) fn add(&mut self, mut read: Read) -> Result<(), Failure> {
+        let before = self.boards;
+        // What stands before the records of a later file stands before its first record.
+        let first = read.records.first_mut().and_then(|record| record.tags.first_mut());
+        if let Some(tag) = first.filter(|_| before > 0) {
+            tag.before.splice(0..0, read.head.drain(..));
+        }
+        self.boards += read.records.len();
+        match self.format {
+            Format::Pbn => {
+                read.head.iter().for_each(|remark| self.text.remark(remark));
+                read.records.iter().for_each(|record| self.text.record(record));
+                self.stream()
+            }
+            Format::Lin => {
+                self.count(&read);
+                let text = lin::write(&numbered(read.records, before));
+                self.write(&text)
+            }
+            Format::Json => {
+                let mut text = if before == 0 && !self.is_streaming {
+                    json::begin(&read.head)
+                } else {
+                    String::new()
+                };
+                self.is_streaming = true;
+                for record in &read.records {
+                    text += if self.whole.records.is_empty() { "" } else { ",\n" };
+                    text += &json::line(record);
+                    // Only whether there was a record before matters.
+                    self.whole.records.resize(1, Record::default());
+                }
+                self.write(text.as_bytes())
+            }
+            _ => {
+                self.whole.head.extend(read.head);
+                self.whole.records.extend(read.records);
+                Ok(())
+            }
+        }
+    }
+
+    /// Writes what is left, gives the file its name, and returns what the format has no place for.
+    pub(super) fn finish(mut self) -> Result<Vec<(Part, usize)>, Failure> {
+        let rest = match self.format {
+            Format::Pbn if self.is_streaming => self.text.drain().into_bytes(),
+            Format::Pbn => std::mem::take(&mut self.text).file(),
+            Format::Lin => Vec::new(),
+            Format::Json if self.is_streaming => json::END.into(),
+            Format::Json => json::write(&[], &[]),
+            format => {
+                let whole = std::mem::take(&mut self.whole);
+                self.count(&whole);
+                match write_any(format, &whole) {
+                    Ok(bytes) => bytes,
+                    Err(error) => {
+                        self.discard();
+                        return Err(refused(&error));
+                    }
+                }
+            }
+        };
+        self.write(&rest)?;
+        let flushed = self.out.flush();
+        let named = flushed.and_then(|()| match &self.places {
+            Some((place, unfinished)) => fs::rename(unfinished, place),
+            None => Ok(()),
+        });
+        match named {
+            Ok(()) => Ok(self.lost),
+            // A reader that closed the pipe, as by `head`, has all it wanted.
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(self.lost),
+            Err(error) => Err(unwritten(&self.name, &error)),
+        }
+    }
+
+    /// Removes the unfinished file.
+    pub(super) fn discard(&self) {
+        if let Some((_, unfinished)) = &self.places {
+            // It has an unusual name and is no harm if it stays.
+            let _ = fs::remove_file(unfinished);
+        }
+    }
+
+    /// Writes the text of a PBN file that is too large to keep.
+    fn stream(&mut self) -> Result<(), Failure> {
+        if !self.is_streaming && self.text.bytes() < self.kept {
+            return Ok(());
+        }
+        let head = if self.is_streaming { "" } else { pbn::Writer::HEAD_UTF_8 };
+        self.is_streaming = true;
+        let text = format!("{head}{}", self.text.drain());
+        self.write(text.as_bytes())
+    }
+
+    fn count(&mut self, read: &Read) {
+        for (part, count) in lost(self.format, read) {
+            match self.lost.iter_mut().find(|(other, _)| *other == part) {
+                Some((_, sum)) => *sum += count,
+                None => self.lost.push((part, count)),
+            }
+        }
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        match self.out.write_all(bytes) {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                self.discard();
+                Err(unwritten(&self.name, &error))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Records without a number get that of their place in the file: LIN has no board without one.
+fn numbered(mut records: Vec<Record>, before: usize) -> Vec<Record> {
+    for (record, at) in records.iter_mut().zip(before + 1..) {
+        record.board = record.board.or(u32::try_from(at).ok());
+    }
+    records
+}
+
+fn unwritten(name: &str, error: &io::Error) -> Failure {
+    let failure = Failure::system_error("convert-output").fact("file", name.to_owned());
+    failure.reason(failure::reason(error))
+}
+
+/// Why records cannot be written in a format.
+fn refused(error: &WriteError) -> Failure {
+    match error {
+        WriteError::NoDeal { record, format } => Failure::input_error("convert-no-deal")
+            .fact("record", record.to_string())
+            .fact("format", format.name()),
+        WriteError::TooMany { format, boards, limit } => Failure::input_error("convert-too-many")
+            .fact("format", format.name())
+            .fact("boards", i64::try_from(*boards).unwrap_or(i64::MAX))
+            .fact("limit", limit.to_string()),
+        // The formats that can be written are checked before.
+        other => Failure::usage_error("convert-not-written")
+            .fact("format", other.to_string())
+            .fact("formats", super::convert::written()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A file that is too large to keep is written while it is read, and has the same records.
+    #[test]
+    fn a_large_file_is_written_in_parts() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let name = folder.path().join("large.pbn").display().to_string();
+        let record = |board| Record {
+            board: Some(board),
+            event: "Кубок — Zürich".into(),
+            ..Record::default()
+        };
+        let records: Vec<Record> = (1..=50).map(record).collect();
+        let mut file = OutputFile::open(&name, Format::Pbn).expect("it opens");
+        file.kept = 1000;
+        for part in records.chunks(7) {
+            file.add(Read { records: part.to_vec(), ..Read::default() }).expect("it is written");
+        }
+        assert!(fs::metadata(&name).is_err(), "it has its name when it is complete");
+        assert_eq!(file.finish().expect("it is written"), []);
+        let written = fs::read(&name).expect("it is there");
+        assert_eq!(written, pbn::write(&records));
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+    }
+}

@@ -1,0 +1,232 @@
+//! A file of any format, read in batches of whole records.
+
+use std::fs::File;
+use std::io::{self, BufReader, Read};
+
+use formats::{Encoding, Format, decode, detect, pbn, read_encoded};
+
+use crate::failure::{self, Failure};
+
+/// The size of a batch in bytes. Only PBN is read in several: files of the other formats are small.
+const BATCH_BYTES: usize = 8 << 20;
+
+/// The largest file that is read at once, in mebibytes.
+const WHOLE_MB: usize = 64;
+
+/// A file of records. A PBN file may be larger than memory.
+pub(crate) struct RecordFile {
+    name: String,
+    reader: BufReader<Box<dyn Read + Send>>,
+    encoding: Option<Encoding>,
+    /// Bytes read but not yet parsed.
+    buffer: Vec<u8>,
+    /// The reader of chunks, once the file is known to be PBN.
+    chunks: Option<pbn::ChunkReader>,
+    /// The number of lines before the buffer.
+    lines: u32,
+    bytes: u64,
+    /// The size of a batch.
+    batch_bytes: usize,
+    is_begun: bool,
+    is_over: bool,
+}
+
+/// Records of a file, with the text from which they were read.
+pub(crate) struct Batch {
+    /// The records; lines are counted from the start of the file.
+    pub(crate) read: formats::Read,
+    /// The number of lines before the bytes.
+    pub(crate) lines: u32,
+    bytes: Vec<u8>,
+    encoding: Option<Encoding>,
+}
+
+impl Batch {
+    /// The text, if the format has one.
+    pub(crate) fn text(&self) -> Option<String> {
+        let is_text = !self.read.format.is_some_and(Format::is_binary);
+        is_text.then(|| decode(&self.bytes, self.encoding).text.into_owned())
+    }
+}
+
+impl RecordFile {
+    /// Opens a file; `-` is standard input.
+    pub(crate) fn open(name: &str, encoding: Option<Encoding>) -> Result<RecordFile, Failure> {
+        let reader: Box<dyn Read + Send> = if name == "-" {
+            Box::new(io::stdin())
+        } else {
+            Box::new(File::open(name).map_err(|error| read_error(name, &error))?)
+        };
+        Ok(RecordFile::new(name, BufReader::with_capacity(1 << 16, reader), encoding))
+    }
+
+    /// The records of a source.
+    pub(crate) fn new(
+        name: &str,
+        reader: BufReader<Box<dyn Read + Send>>,
+        encoding: Option<Encoding>,
+    ) -> RecordFile {
+        RecordFile {
+            name: name.to_owned(),
+            reader,
+            encoding,
+            buffer: Vec::new(),
+            chunks: None,
+            lines: 0,
+            bytes: 0,
+            batch_bytes: BATCH_BYTES,
+            is_begun: false,
+            is_over: false,
+        }
+    }
+
+    /// The same in batches of this many bytes at least.
+    #[cfg(test)]
+    pub(crate) fn in_batches(self, batch_bytes: usize) -> RecordFile {
+        RecordFile { batch_bytes, ..self }
+    }
+
+    /// The number of bytes read.
+    pub(crate) const fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// The next batch; `None` at the end of the file.
+    pub(crate) fn next(&mut self) -> Option<Result<Batch, Failure>> {
+        while !self.is_over {
+            if let Err(error) = self.fill() {
+                self.is_over = true;
+                return Some(Err(read_error(&self.name, &error)));
+            }
+            if self.chunks.is_none() {
+                self.is_over = true;
+                let bytes = std::mem::take(&mut self.buffer);
+                let read = read_encoded(&bytes, self.encoding);
+                return Some(Ok(self.batch(read, bytes)));
+            }
+            let is_last = self.is_over;
+            let end = if is_last { Some(self.buffer.len()) } else { last_game(&self.buffer) };
+            let Some(end) = end else { continue };
+            let rest = self.buffer.split_off(end);
+            let bytes = std::mem::replace(&mut self.buffer, rest);
+            // The blanks after the last game are no chunk of their own.
+            if is_last && self.lines > 0 && bytes.trim_ascii().is_empty() {
+                return None;
+            }
+            let Some(chunks) = &mut self.chunks else { return None };
+            let read = match self.encoding {
+                Some(encoding) => chunks.read(decode(&bytes, Some(encoding)).text.as_bytes()),
+                None => chunks.read(&bytes),
+            };
+            return Some(Ok(self.batch(read, bytes)));
+        }
+        None
+    }
+
+    fn batch(&mut self, read: formats::Read, bytes: Vec<u8>) -> Batch {
+        let lines = self.lines;
+        let ends = bytes.iter().filter(|byte| **byte == b'\n').count();
+        self.lines = lines.saturating_add(u32::try_from(ends).unwrap_or(u32::MAX));
+        Batch { read: read.moved_down(lines), lines, bytes, encoding: self.encoding }
+    }
+
+    /// Reads more: of PBN another chunk, of other formats all of the file that may be read.
+    fn fill(&mut self) -> io::Result<()> {
+        self.take(self.batch_bytes)?;
+        if !std::mem::replace(&mut self.is_begun, true) {
+            let is_utf16 =
+                self.buffer.starts_with(b"\xff\xfe") || self.buffer.starts_with(b"\xfe\xff");
+            if detect(&self.buffer) == Some(Format::Pbn) && !is_utf16 {
+                self.chunks = Some(pbn::ChunkReader::default());
+            } else if !self.is_over {
+                // One byte more than may be read, so that the reader says that it is too much.
+                self.take((WHOLE_MB << 20) + 1 - self.batch_bytes)?;
+            }
+        }
+        // A game that is larger than any game may be.
+        self.is_over |= self.buffer.len() > pbn::LIMIT;
+        Ok(())
+    }
+
+    fn take(&mut self, most: usize) -> io::Result<()> {
+        let read = (&mut self.reader).take(most as u64).read_to_end(&mut self.buffer)?;
+        self.bytes += read as u64;
+        self.is_over = read < most;
+        Ok(())
+    }
+}
+
+/// Where the last game begins: at a tag after an empty line.
+fn last_game(bytes: &[u8]) -> Option<usize> {
+    let gaps: [&[u8]; 2] = [b"\n\n[", b"\n\r\n["];
+    let last = |gap: &&[u8]| {
+        let at = bytes.windows(gap.len()).rposition(|window| window == *gap);
+        at.map(|at| at + gap.len() - 1)
+    };
+    gaps.iter().filter_map(last).max()
+}
+
+/// A file cannot be read.
+fn read_error(file: &str, error: &io::Error) -> Failure {
+    Failure::system_error("no-file").fact("file", file.to_owned()).reason(failure::reason(error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A file in small batches gives the same records and diagnostics as the whole.
+    #[test]
+    fn batches_are_the_whole_file() {
+        let deal = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432";
+        let game = |board: usize| {
+            format!("[Board \"{board}\"]\r\n[Deal \"{deal}\"]\r\n{{a [comment\r\n\r\n}}\r\n\r\n")
+        };
+        let mut text: String = (1..=40).map(game).collect();
+        text += "[Board \"last\"]\n[Deal \"N:X - - -\"]\n";
+        let whole = pbn::read(text.as_bytes());
+        assert_eq!((whole.records.len(), whole.diagnostics.len()), (41, 2));
+        for batch_bytes in [1, 100, 300, 1000, 100_000] {
+            let reader: Box<dyn Read + Send> = Box::new(io::Cursor::new(text.clone()));
+            let file = RecordFile::new("a.pbn", BufReader::new(reader), None);
+            let mut file = file.in_batches(batch_bytes);
+            let mut read = formats::Read::default();
+            let mut batches = 0;
+            while let Some(batch) = file.next() {
+                let batch = batch.expect("a cursor can be read");
+                let lines: Vec<String> =
+                    batch.text().expect("PBN is text").lines().map(str::to_owned).collect();
+                for found in &batch.read.diagnostics {
+                    let line = &lines[(found.at.line - batch.lines - 1) as usize];
+                    assert!(line.contains("last") || line.contains("N:X"), "{line}");
+                }
+                read.records.extend(batch.read.records);
+                read.locations.extend(batch.read.locations);
+                read.diagnostics.extend(batch.read.diagnostics);
+                batches += 1;
+            }
+            assert_eq!(read.records, whole.records, "{batch_bytes}");
+            assert_eq!(read.locations, whole.locations, "{batch_bytes}");
+            assert_eq!(read.diagnostics, whole.diagnostics, "{batch_bytes}");
+            assert_eq!(batches > 1, batch_bytes < 5000, "{batch_bytes}");
+            assert_eq!(file.bytes(), text.len() as u64);
+        }
+    }
+
+    /// A file of another format comes in one batch, in any encoding.
+    #[test]
+    fn other_formats_come_whole() {
+        let text = "md|3SKH4579QKAD69C58K,S569QAH3D5TJQAC69,S47H8TD248KC347QA,|an|Łódź|";
+        let mut utf16 = vec![0xff, 0xfe];
+        utf16.extend(text.encode_utf16().flat_map(u16::to_le_bytes));
+        for bytes in [text.as_bytes().to_vec(), utf16] {
+            let reader: Box<dyn Read + Send> = Box::new(io::Cursor::new(bytes));
+            let file = RecordFile::new("a.lin", BufReader::new(reader), None);
+            let mut file = file.in_batches(64);
+            let batch = file.next().expect("a batch").expect("a cursor can be read");
+            assert_eq!((batch.read.format, batch.read.records.len()), (Some(Format::Lin), 1));
+            assert_eq!(batch.text().as_deref(), Some(text));
+            assert!(file.next().is_none());
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! `biritch show`: boards in the terminal.
+
+mod auction;
+mod play;
+
+use std::fmt::Write as _;
+use std::process::ExitCode;
+
+use bridge::{Outcome, Seat, Side};
+use formats::record::Record;
+use formats::{Encoding, Severity};
+
+use super::RecordFile;
+use crate::failure::Failure;
+use crate::words::Words;
+use crate::{diagram, output};
+
+/// The arguments of `biritch show`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ShowArgs {
+    /// The path of a file, or `-` for standard input.
+    pub(crate) file: String,
+    /// The number of the only boards to show.
+    pub(crate) board: Option<u32>,
+    /// The encoding of the text; `None` if it is to be recognized.
+    pub(crate) encoding: Option<Encoding>,
+    /// Letters instead of the signs of suits.
+    pub(crate) ascii: bool,
+    pub(crate) json: bool,
+}
+
+/// Shows the boards of a file.
+pub(crate) fn show(args: &ShowArgs, words: &Words) -> Result<ExitCode, Failure> {
+    let mut file = RecordFile::open(&args.file, args.encoding)?;
+    let style = Style { words, ascii: args.ascii };
+    let (mut index, mut shown) = (0, 0);
+    let (mut errors, mut warnings) = (0, 0);
+    while let Some(batch) = file.next() {
+        let read = batch?.read;
+        let count =
+            |severity| read.diagnostics.iter().filter(|it| it.severity() == severity).count();
+        errors += count(Severity::Error);
+        warnings += count(Severity::Warning);
+        for record in &read.records {
+            index += 1;
+            if args.board.is_some() && record.board != args.board {
+                continue;
+            }
+            if args.json {
+                output::print_json(record)?;
+            } else {
+                let gap = if shown > 0 { "\n" } else { "" };
+                output::print(&style.plain(&format!("{gap}{}", style.board(record, index))))?;
+            }
+            shown += 1;
+        }
+    }
+    if errors + warnings > 0 {
+        let facts = [
+            ("file", args.file.clone().into()),
+            ("errors", errors.to_string().into()),
+            ("warnings", warnings.to_string().into()),
+        ];
+        output::warn(&(words.format("convert-found", &facts) + "\n"));
+    }
+    match args.board {
+        _ if shown > 0 => Ok(ExitCode::SUCCESS),
+        Some(board) if index > 0 => Err(Failure::input_error("show-no-board")
+            .fact("file", args.file.clone())
+            .fact("board", board.to_string())),
+        _ => Err(Failure::input_error("show-nothing").fact("file", args.file.clone())),
+    }
+}
+
+/// Whether the locale's encoding lacks the signs of suits.
+pub(crate) fn is_ascii_locale(variable: impl Fn(&str) -> Option<String>) -> bool {
+    let names = ["LC_ALL", "LC_CTYPE", "LANG"];
+    let locale = names.into_iter().find_map(|name| variable(name).filter(|it| !it.is_empty()));
+    // Without an encoding in its name, as `C`, a locale says nothing about the terminal.
+    let encoding = locale.as_deref().and_then(|locale| locale.split_once('.'));
+    encoding.is_some_and(|(_, name)| {
+        let name = name.split('@').next().unwrap_or_default().to_ascii_lowercase();
+        !matches!(name.as_str(), "utf-8" | "utf8")
+    })
+}
+
+/// How boards are shown.
+struct Style<'a> {
+    words: &'a Words,
+    ascii: bool,
+}
+
+impl Style<'_> {
+    /// A text with letters instead of signs, if so desired. Letters of people's names stay.
+    fn plain(&self, text: &str) -> String {
+        if !self.ascii {
+            return text.to_owned();
+        }
+        let mut plain = String::new();
+        for c in text.chars() {
+            match c {
+                '♠' => plain.push('S'),
+                '♥' => plain.push('H'),
+                '♦' => plain.push('D'),
+                '♣' => plain.push('C'),
+                '—' | '–' | '−' => plain.push('-'),
+                '·' => plain.push('|'),
+                '…' => plain.push_str("..."),
+                c => plain.push(c),
+            }
+        }
+        plain
+    }
+
+    /// A whole board.
+    fn board(&self, record: &Record, index: u32) -> String {
+        let words = self.words;
+        let mut text = self.title(record, index);
+        let names = &record.players;
+        if let Some(layout) = record.deal {
+            text += "\n";
+            text += &diagram::diagram(&layout.hands, Some(names), words);
+        } else if Seat::ALL.iter().any(|seat| is_given(&names[*seat])) {
+            let name = |seat: Seat| format!("{}: {}", words.seat_letter(seat), names[seat].trim());
+            let _ = writeln!(text, "{}", Seat::ALL.map(name).join("  "));
+        }
+        if let Some(auction) = &record.auction {
+            text += "\n";
+            text += &auction::text(auction, words);
+        }
+        if let Some(line) = self.ending(record) {
+            text += "\n";
+            text += &line;
+        }
+        if let Some(play) = &record.play {
+            text += "\n";
+            text += &play::text(record, play, words);
+        }
+        text
+    }
+
+    /// The board, dealer and vulnerability, then the event and the table.
+    fn title(&self, record: &Record, index: u32) -> String {
+        let words = self.words;
+        let number =
+            |key, name, number: u32| words.format(key, &[(name, number.to_string().into())]);
+        let mut title = vec![match record.board {
+            Some(board) => number("show-board", "board", board),
+            None => number("show-unnumbered", "index", index),
+        }];
+        title.extend(record.dealer.map(|dealer| {
+            words.format("show-dealer", &[("seat", words.seat_letter(dealer).into())])
+        }));
+        title.extend(record.vulnerable.map(|vulnerable| words.vulnerability(vulnerable)));
+        let tag = |name| record.tag(name).filter(|value| is_given(value));
+        let mut place: Vec<String> = [&record.event, &record.site, &record.date]
+            .into_iter()
+            .filter(|text| is_given(text))
+            .cloned()
+            .collect();
+        place.extend(tag("Stage").map(str::to_owned));
+        let room = tag("Room").map(|room| ("show-room", "room", room));
+        let table = tag("Table").map(|table| ("show-table", "table", table));
+        for (key, name, value) in room.into_iter().chain(table) {
+            place.push(words.format(key, &[(name, value.to_owned().into())]));
+        }
+        let mut text = title.join(" · ") + "\n";
+        if !place.is_empty() {
+            text += &(place.join(" · ") + "\n");
+        }
+        text
+    }
+
+    /// The contract, the tricks and the score.
+    fn ending(&self, record: &Record) -> Option<String> {
+        let words = self.words;
+        let mut parts = Vec::new();
+        match (record.outcome, record.contract()) {
+            (Some(Outcome::PassedOut), _) => parts.push(words.text("show-passed")),
+            (_, Some(contract)) => {
+                let facts = [
+                    ("contract", words.stake(contract.stake).into()),
+                    ("seat", words.seat_letter(contract.declarer).into()),
+                ];
+                parts.push(words.format("show-contract", &facts));
+            }
+            (_, None) => {}
+        }
+        if let Some(Outcome::Played { tricks, .. }) = record.outcome {
+            let tricks = i64::from(tricks.count());
+            parts.push(words.format("show-tricks", &[("tricks", tricks.into())]));
+        }
+        if let Some(score) = record.score_ns {
+            let side = words.side(Side::NorthSouth);
+            let facts = [("side", side.into()), ("score", score.into())];
+            parts.push(words.format("show-score", &facts));
+        }
+        (!parts.is_empty()).then(|| parts.join(" · ") + "\n")
+    }
+}
+
+/// Whether a text says anything.
+fn is_given(text: &str) -> bool {
+    !matches!(text.trim(), "" | "?" | "-")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_ascii_locale;
+
+    #[test]
+    fn a_locale_with_another_encoding_gets_letters() {
+        let locale = |name: &'static str, value: &'static str| {
+            is_ascii_locale(|asked| (asked == name).then(|| value.to_owned()))
+        };
+        assert!(locale("LANG", "ru_RU.KOI8-R"));
+        assert!(locale("LC_ALL", "en_US.ISO-8859-1@euro"));
+        assert!(!locale("LANG", "ru_RU.UTF-8"));
+        assert!(!locale("LC_CTYPE", "C.utf8"));
+        assert!(!locale("LANG", "C"));
+        assert!(!is_ascii_locale(|_| None));
+        // The first that is set counts.
+        let several = |asked: &str| match asked {
+            "LC_ALL" => Some(String::new()),
+            "LC_CTYPE" => Some("en_US.UTF-8".to_owned()),
+            _ => Some("ru_RU.CP1251".to_owned()),
+        };
+        assert!(!is_ascii_locale(several));
+    }
+}

@@ -1,0 +1,253 @@
+//! `convert`, `check` and `show`.
+
+use std::fs;
+use std::path::Path;
+
+use formats::{Format, detect, read_any};
+use serde_json::Value;
+
+use crate::{Run, run};
+
+/// A history of two boards as Bridge Base Online writes it, the second passed out.
+pub(crate) const LIN: &str = "qx|o1|pn|Clara,Dmitri,Anna,Boris|st||\
+    md|3SKH4579QKAD69C58K,S569QAH3D5TJQAC69,S47H8TD248KC347QA,|rh||ah|Board 1|sv|o|\
+    mb|p|mb|p|mb|1H!|an|5+ hearts|mb|2H!|mb|p|mb|4S|mb|p|mb|p|mb|p|pg||\
+    pc|C5|pc|C6|pc|CA|pc|C2|mc|10|zz|3.53|pg||\n\
+    qx|o2|pn|Clara,Dmitri,Anna,Boris|st||\
+    md|4SKH4579QKAD69C58K,S569QAH3D5TJQAC69,S47H8TD248KC347QA,|rh||ah|Board 2|sv|n|\
+    mb|pppp|pg||\n";
+
+/// A file in which much is wrong.
+pub(crate) const WRONG: &str = "% PBN 2.1\n\
+    [Event \"Club night\"]\n[Board \"two\"]\n[Dealer \"Q\"]\n[Vulnerable \"Somebody\"]\n\
+    [Deal \"N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5Z32\"]\n\
+    [Board \"2\"]\n[Nonsense\n\n\
+    [Board \"2\"]\n[Dealer \"N\"]\n[Vulnerable \"NS\"]\n[Declarer \"S\"]\n[Contract \"3NR\"]\n\
+    [Deal \"N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432\"]\n\
+    [Result \"14\"]\n[Auction \"N\"]\n1C 1NT 1S\n[Play \"W\"]\nS2 SA S7 S3\nS2 SK zz S4\n";
+
+fn json(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn path(folder: &Path, name: &str) -> String {
+    folder.join(name).display().to_string()
+}
+
+#[test]
+fn a_file_is_converted_by_its_ending() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name| path(folder.path(), name);
+    fs::write(file("a.lin"), LIN).unwrap();
+    let done = run(&["convert", &file("a.lin"), &file("a.pbn")], "");
+    assert_eq!((done.code, done.err.as_str()), (Some(0), ""));
+    let shown = done.out.replace(&file("a.pbn"), "a.pbn");
+    assert_eq!(shown, "2 boards of lin written to a.pbn as pbn.\n");
+    let read = read_any(&fs::read(file("a.pbn")).unwrap());
+    assert_eq!((read.format, read.records.len()), (Some(Format::Pbn), 2));
+    assert_eq!(read.records[0].notes()[&2], "5+ hearts");
+    assert_eq!(read.records[0].tag("Lin_zz"), Some("3.53"));
+    // An existing file is replaced only on demand, a file that is read never.
+    let again = run(&["convert", &file("a.lin"), &file("a.pbn")], "");
+    assert_eq!(again.code, Some(2));
+    assert!(again.err.contains("a.pbn exists already"), "{}", again.err);
+    let same = run(&["convert", &file("a.lin"), &file("a.lin"), "--overwrite"], "");
+    assert!(same.err.contains("a.lin is read and written"), "{}", same.err);
+    assert_eq!(fs::read_to_string(file("a.lin")).unwrap(), LIN);
+    let over = run(&["convert", &file("a.lin"), &file("a.pbn"), "--overwrite"], "");
+    assert_eq!(over.code, Some(0));
+    // Nothing unfinished is left.
+    let names = fs::read_dir(folder.path()).unwrap().count();
+    assert_eq!(names, 2);
+}
+
+/// What a format has no place for is listed.
+#[test]
+fn a_conversion_lists_what_is_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = path(folder.path(), "machine");
+    let done = run(&["convert", "-", &out, "--to", "dge", "--json"], LIN);
+    assert_eq!((done.code, done.err.as_str()), (Some(0), ""));
+    let report = &json(&done.out)[0];
+    assert_eq!(report["read"]["format"], "lin");
+    assert_eq!(report["read"]["boards"], 2);
+    assert_eq!(report["written"]["format"], "dge");
+    let lost: Vec<String> = report["lost"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|lost| format!("{} {}", lost["part"].as_str().unwrap(), lost["boards"]))
+        .collect();
+    assert_eq!(lost, ["players 2", "auction 2", "play 1", "result 2", "tags 1"]);
+    assert_eq!(detect(&fs::read(&out).unwrap()), Some(Format::Dge));
+    let text = ["en", "ru"].map(|lang| {
+        let words = ["convert", "-", &out, "--to", "dge", "--overwrite", "--lang", lang];
+        run(&words, LIN).out.replace(&out, "machine")
+    });
+    insta::assert_snapshot!(text.concat());
+}
+
+/// Several inputs make one file, or one each in a folder; streams work in both directions.
+#[test]
+fn several_inputs_and_streams() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name| path(folder.path(), name);
+    fs::write(file("a.lin"), LIN).unwrap();
+    let out = run(&["convert", &file("a.lin"), "-", "--to", "pbn"], "");
+    assert_eq!(out.code, Some(0));
+    assert_eq!(out.err, "2 boards of lin written to - as pbn.\n");
+    fs::write(file("b.pbn"), &out.out).unwrap();
+    let all = run(&["convert", &file("a.lin"), &file("b.pbn"), &file("all.json")], "");
+    assert_eq!((all.code, all.err.as_str()), (Some(0), ""));
+    let read = read_any(&fs::read(file("all.json")).unwrap());
+    assert_eq!(
+        (read.format, read.records.len(), read.diagnostics),
+        (Some(Format::Json), 4, vec![])
+    );
+    let here = file("each/");
+    fs::create_dir(&here).unwrap();
+    let each = run(&["convert", &file("a.lin"), &file("b.pbn"), &here, "--to", "bri"], "");
+    assert_eq!(each.code, Some(0), "{}", each.err);
+    for name in ["each/a.bri", "each/b.bri"] {
+        assert_eq!(read_any(&fs::read(file(name)).unwrap()).records.len(), 2, "{name}");
+    }
+    // The same records come back from each way through.
+    let direct = run(&["convert", &file("a.lin"), "-", "--to", "lin"], "").out;
+    let through = run(&["convert", &file("all.json"), "-", "--to", "lin"], "").out;
+    assert_eq!(through, direct.repeat(2));
+}
+
+#[test]
+fn what_cannot_be_converted_says_why() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name| path(folder.path(), name);
+    fs::write(file("a.lin"), LIN).unwrap();
+    fs::write(file("page.html"), "<html>").unwrap();
+    fs::write(file("half.pbn"), "[Board \"1\"]\n[Deal \"N:AKQJ... - - -\"]\n").unwrap();
+    let cases: &[(&[&str], i32, &str)] = &[
+        (&["a.lin"], 2, "the file to write is missing"),
+        (&["a.lin", "a.doc"], 2, "the format of"),
+        (&["a.lin", "a.html"], 2, "html cannot be written"),
+        (&["a.lin", "-"], 2, "--to is needed"),
+        (&["a.lin", "-", "--to", "word"], 2, "--to"),
+        (&["a.lin", "-", "--to", "pbn", "--json"], 2, "standard output cannot hold both"),
+        (&["a.lin", "a.pbn", "--encoding", "ebcdic"], 2, "ebcdic is not an encoding"),
+        (&["page.html", "a.pbn"], 3, "there is no board to write"),
+        (&["half.pbn", "half.bri"], 3, "record 1 has no complete deal, and bri holds"),
+        (&["missing.lin", "a.pbn"], 4, "there is no such file"),
+        (&["a.lin", "missing/a.pbn"], 4, "cannot be written"),
+    ];
+    for (words, code, message) in cases {
+        let words: Vec<String> = words
+            .iter()
+            .map(|word| if word.contains('.') { file(word) } else { (*word).to_owned() })
+            .collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let run = run(&[&["convert"], &words[..]].concat(), "");
+        assert_eq!(run.code, Some(*code), "{words:?}: {}", run.err);
+        assert!(run.err.contains(message), "{words:?}: {}", run.err);
+    }
+    let names = fs::read_dir(folder.path()).unwrap().count();
+    assert_eq!(names, 3, "nothing was written");
+}
+
+/// A text in an old encoding is recognised, or read as the user says.
+#[test]
+fn encodings() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name| path(folder.path(), name);
+    let mut text = b"[Event \"".to_vec();
+    text.extend(b"\xca\xf3\xe1\xee\xea \xcc\xee\xf1\xea\xe2\xfb\"]\n[Board \"1\"]\n");
+    fs::write(file("old.pbn"), &text).unwrap();
+    let shown = run(&["show", &file("old.pbn")], "");
+    assert!(shown.out.contains("Кубок Москвы"), "{}", shown.out);
+    let said = run(&["check", &file("old.pbn"), "--json"], "");
+    assert_eq!((said.code, &json(&said.out)[0]["code"]), (Some(0), &"encoding".into()));
+    let latin = run(&["show", &file("old.pbn"), "--encoding", "latin1"], "");
+    assert!(latin.out.contains("Êóáîê"), "{}", latin.out);
+    let told = run(&["check", &file("old.pbn"), "--encoding", "cp1251", "--json"], "");
+    assert_eq!((told.code, told.out.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn a_file_is_checked_as_by_a_compiler() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = path(folder.path(), "wrong.pbn");
+    fs::write(&name, WRONG).unwrap();
+    let mut output = String::new();
+    for lang in ["en", "ru"] {
+        let checked = run(&["check", &name, "--lang", lang], "");
+        assert_eq!((checked.code, checked.err.as_str()), (Some(1), ""));
+        output += &checked.out.replace(&name, "wrong.pbn");
+    }
+    insta::assert_snapshot!(output);
+    let lines = json(&run(&["check", "-", "--json"], WRONG).out);
+    let of = |severity: &str| lines.iter().filter(|line| line["severity"] == severity).count();
+    assert!(of("error") > 5 && of("warning") > 0 && of("note") > 0, "{lines:?}");
+    assert!(lines.iter().all(|line| line["file"] == "-"));
+    let bad = lines.iter().find(|line| line["code"] == "deal").unwrap();
+    assert_eq!((&bad["line"], &bad["column"]), (&6.into(), &61.into()));
+    // A file without an error.
+    let sound = run(&["check", "-"], LIN);
+    let expected = "standard input: lin, boards: 2, errors: 0, warnings: 0, notes: 0\n";
+    assert_eq!((sound.code, sound.out.as_str()), (Some(0), expected));
+}
+
+/// A file that is not read is named once, a missing one does not stop the others.
+#[test]
+fn files_of_other_kinds_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name| path(folder.path(), name);
+    fs::write(file("page.html"), "<html>\n".repeat(1000)).unwrap();
+    fs::write(file("short.bri"), "01".repeat(70)).unwrap();
+    fs::write(file("note.txt"), "milk\neggs\n").unwrap();
+    let names = ["page.html", "short.bri", "missing.pbn", "note.txt"].map(file);
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let checked = run(&[&["check"], &names[..]].concat(), "");
+    assert_eq!(checked.code, Some(4));
+    assert!(checked.err.contains("missing.pbn cannot be read"), "{}", checked.err);
+    let out = checked.out.replace(&path(folder.path(), ""), "");
+    insta::assert_snapshot!(out);
+}
+
+#[test]
+fn boards_are_shown() {
+    let mut output = String::new();
+    for words in [&["--lang", "en"][..], &["--lang", "ru"], &["--lang", "en", "--ascii"]] {
+        let shown = run(&[&["show", "-"], words].concat(), LIN);
+        assert_eq!((shown.code, shown.err.as_str()), (Some(0), ""));
+        output += &shown.out;
+        output += "=====\n";
+    }
+    insta::assert_snapshot!(output);
+    let ascii = output.split("=====\n").nth(2).unwrap();
+    assert!(ascii.is_ascii(), "{ascii}");
+    let second = run(&["show", "-", "--board", "2", "--json"], LIN);
+    let lines = json(&second.out);
+    assert_eq!((lines.len(), &lines[0]["board"]), (1, &2.into()));
+    assert_eq!(lines[0]["outcome"]["end"], "PassedOut");
+    let none = run(&["show", "-", "--board", "3"], LIN);
+    assert_eq!(none.code, Some(3));
+    assert!(none.err.contains("has no board 3"), "{}", none.err);
+    let nothing = run(&["show", "-"], "milk and eggs");
+    assert_eq!(nothing.code, Some(3));
+}
+
+/// The answers that the schemas are tested with.
+pub(crate) fn answers() -> Vec<(&'static str, Run)> {
+    let folder = tempfile::tempdir().unwrap();
+    let name = path(folder.path(), "a.pbn");
+    let convert = run(&["convert", "-", &name, "--json"], LIN);
+    let machine = path(folder.path(), "a.bri");
+    let lossy = run(&["convert", "-", &machine, "--json"], LIN);
+    let check = run(&["check", "-", "--json"], WRONG);
+    let show = run(&["show", "-", "--json"], LIN);
+    let wrong = run(&["show", "-", "--json"], WRONG);
+    vec![
+        ("convert", convert),
+        ("convert", lossy),
+        ("check", check),
+        ("show", show),
+        ("show", wrong),
+    ]
+}

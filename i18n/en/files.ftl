@@ -1,0 +1,211 @@
+# Files of boards: biritch convert, biritch check, biritch show, and what readers have to say about a file.
+
+help-convert = Convert files of boards to another format
+help-convert-files = The files to read, - for standard input; then the file to write, - for standard output, or a folder
+help-convert-to = Format to write: { $formats } [by the ending of OUT]
+help-files-encoding = Encoding of the text: utf-8, latin1, cp1250, cp1251, cp852, … [recognized]
+help-convert-overwrite = Replace an existing file
+help-check = Check files of boards, as a compiler checks sources
+help-check-files = Files of any known format, or - for standard input
+help-show = Show boards: hands, auction and play
+help-show-file = A file of any known format, or - for standard input
+help-show-board = Only the boards of this number
+help-show-ascii = Letters instead of suit symbols
+
+convert-done = { $boards ->
+    [one] { $boards } board
+   *[other] { $boards } boards
+} of { $from } written to { $file } as { $to }.
+convert-lost = { $format } has no place for:
+convert-lost-part = { "  " }{ $part ->
+    [event] event, site, date and scoring
+    [players] players' names
+    [auction] calls
+    [play] cards played
+    [result] contract and result
+    [score] scores
+    [board] numbers of boards
+    [dealer] dealer and vulnerability, where they do not follow from the number
+    [double-dummy] double-dummy results
+    [tables] tables of results
+    [remarks] comments and escape lines
+   *[tags] other tags
+} ({ $boards ->
+    [one] { $boards } board
+   *[other] { $boards } boards
+})
+convert-found = { $file }: errors: { $errors }, warnings: { $warnings }; see them with biritch check
+convert-no-out = the file to write is missing
+    .hint = first the files to read, then the one to write: biritch convert tonight.lin tonight.pbn
+convert-no-format = the format of { $file } is unknown
+    .hint = name it with --to: { $formats }
+convert-no-ending = --to is needed to write to standard output or a folder
+    .hint = --to pbn; possible are { $formats }
+convert-exists = { $file } exists already
+    .hint = choose another name, or replace it with --overwrite
+convert-same = { $file } is read and written
+    .hint = choose another name for the file to write
+convert-not-written = { $format } cannot be written
+    .hint = possible are { $formats }
+convert-json = standard output cannot hold both the boards and the report
+    .hint = leave out --json, or write to a file
+convert-output = { $file } cannot be written: { $reason }
+    .hint = check the folder and the free space
+convert-no-boards = there is no board to write
+    .hint = biritch check says what is wrong with a file
+convert-no-deal = record { $record } has no complete deal, and { $format } holds complete deals only
+    .hint = convert to pbn, lin or json instead
+convert-too-many = { $boards } boards are too many: { $format } holds at most { $limit }
+    .hint = convert a part of them, or choose another format
+wrong-encoding = { $value } is not an encoding
+    .hint = utf-8, latin1, cp1250, cp1251, cp1252, cp852, koi8-r, …
+
+check-line = { $place }: { $severity ->
+    [error] error
+    [warning] warning
+   *[note] note
+} [{ $code }]: { $message }
+check-file = { $file }: { $format ->
+    [none] unknown format
+   *[other] { $format }
+}, boards: { $boards }, errors: { $errors }, warnings: { $warnings }, notes: { $notes }
+check-record = { $file }, record { $record }
+check-stdin = standard input
+
+show-board = Board { $board }
+show-unnumbered = Record { $index }
+show-dealer = dealer { $seat }
+show-room = { $room ->
+    [Open] open room
+    [Closed] closed room
+   *[other] room { $room }
+}
+show-table = table { $table }
+show-passed = Passed out
+show-contract = { $contract } by { $seat }
+show-tricks = { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}
+show-score = { $side } { $score }
+show-continues = (to be continued)
+show-unread = Not readable: { $text }
+show-alert = alert
+show-no-board = { $file } has no board { $board }
+    .hint = without --board all boards are shown
+show-nothing = { $file } has no board
+    .hint = biritch check says what is wrong with it
+
+# What is wrong in a file or how it was read; .hint says what was done about it.
+diagnostic-file = { $case ->
+    [large] the file is larger than { $limit } megabytes
+   *[text] the file is not UTF-8
+}
+    .hint = it was not read
+diagnostic-pbn-no-game = the file has no PBN tag
+    .hint = there is nothing to read
+diagnostic-pbn-open-comment = this comment is not closed
+    .hint = it goes on to the end of the file
+diagnostic-pbn-tag = expected a tag with a name and a value, such as [Board "1"]
+    .hint = the rest of the line is kept as a comment
+diagnostic-pbn-open-string = the value of { $tag } has no closing quotation mark
+    .hint = the rest of the line is kept as a comment
+diagnostic-pbn-tag-twice = the tag { $tag } is repeated
+    .hint = the first one counts; this one is kept
+diagnostic-board = { $value } is not a board number
+    .hint = the text is kept
+diagnostic-seat = { $tag }: { $value } is not a seat; expected N, E, S or W
+    .hint = the text is kept
+diagnostic-vulnerable = { $value } is not a vulnerability; expected None, NS, EW or All
+    .hint = the text is kept
+diagnostic-deal = { $case ->
+    [first] a deal begins with a seat and a colon, as in N:…
+    [hands] a deal has four hands, this has { $found }
+    [suits] { $seat }'s hand { $value } is not four suits with dots between them
+    [rank] { $seat }'s hand has the unknown rank { $value }
+    [twice] { $seat }'s hand has { $value } twice
+   *[faults] these hands are not a deal
+}
+    .hint = the text is kept; the record has no deal
+diagnostic-deal-shared-cards = { $cards ->
+    [none] a hand has more than thirteen cards
+   *[other] the same card in two hands: { $cards }
+}
+    .hint = the record has no deal
+diagnostic-contract = { $value } is not a contract
+    .hint = the text is kept
+diagnostic-result = { $value } is not a number of tricks
+    .hint = the text is kept
+diagnostic-call = { $value } is not a call
+    .hint = the rest of the auction is kept unread
+diagnostic-call-illegal = { $call } is illegal: { $case ->
+    [low] it is not higher than { $over } (Law 18)
+    [double] there is no opponents' bid to double (Law 19A)
+    [redouble] there is no opponents' double to redouble (Law 19B)
+    [over] the auction is over (Law 22)
+   *[other] it is not possible here
+}
+    .hint = the call is kept
+diagnostic-pbn-no-first-player = { $tag } comes before the tags that name its first player
+    .hint = the section is kept unread
+diagnostic-card = { $value } is not a card
+    .hint = the rest of the play is kept unread
+diagnostic-card-twice = { $card } was already played
+    .hint = the rest of the play is kept unread
+diagnostic-pbn-column = { $card } is in the column of { $column }, but { $holder } has it
+    .hint = the rest of the play is kept unread
+diagnostic-pbn-row-order = { $card } is not in the column of its hand
+    .hint = each card is read as played by the hand that has it
+diagnostic-play-gap = a card of { $seat } is missing before { $card }
+    .hint = the rest of the play is kept unread
+diagnostic-pbn-loose-note = the note { $value } belongs to no call or card
+    .hint = it is kept
+diagnostic-stray-text = { $value } has no place here
+    .hint = it is kept
+diagnostic-control-character = { $tag } contains a tab or another control character
+    .hint = a blank replaces it
+diagnostic-spelling = { $tag }: { $value } is not a spelling of the standard
+    .hint = read as { $meant }
+diagnostic-pbn-tag-after-section = { $tag } comes after { $section } and belongs before it
+    .hint = it was read all the same
+diagnostic-unread = { $section } cannot be read from { $value } on
+    .hint = the words are kept unread
+diagnostic-pbn-inherited = the game has no deal
+    .hint = it is another table of the board before, and has its deal
+diagnostic-pbn-row = a row of { $tag } has { $found } fields, but there are { $columns } columns
+    .hint = the row is kept
+diagnostic-not-of-board = { $tag } { $value } is not that of board { $board }
+    .hint = what the file says counts
+diagnostic-not-of-auction = the contract { $contract } is not that of the auction, { $auction }
+    .hint = both are kept
+diagnostic-encoding = the text is not UTF-8
+    .hint = read as { $encoding }; another encoding can be given with --encoding
+diagnostic-no-deal = the file has no deal
+    .hint = there is nothing to read
+diagnostic-deal-incomplete = the cards of board { $board } are not a complete deal
+    .hint = the board is left out
+diagnostic-truncated = the last record has { $found } of { $expected } bytes
+    .hint = it is left out
+diagnostic-dup-two-deals = board { $board } has one deal for the machine and another for people
+    .hint = the one for the machine counts
+diagnostic-count = the file states { $stated } boards and has { $found }
+    .hint = all boards were read
+diagnostic-checksum = the checksum is wrong
+    .hint = the boards were read all the same
+diagnostic-value = { $tag }: { $value } cannot be read
+    .hint = the text is kept
+diagnostic-list-line = { $case ->
+    [long] the line is longer than { $value } bytes
+    [number] { $value } is out of range or not a number
+    [missing] the { $value } is missing
+    [results] { $value } is not a list of double-dummy results
+    [card] { $value } is not a card
+   *[deal] expected a deal, such as N:AK.T9..432 …
+}
+    .hint = the line is left out
+diagnostic-syntax = the document breaks the rules of its format: { $value }
+    .hint = it was not read from here on
+diagnostic-not-supported = the format { $format } is known, but not read
+    .hint = nothing was read
+diagnostic-unknown-format = this is not a file of a known format
+    .hint = nothing was read

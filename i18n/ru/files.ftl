@@ -1,0 +1,214 @@
+# Файлы сдач: biritch convert, biritch check, biritch show и замечания о файле.
+
+help-convert = Перевести файлы сдач в другой формат
+help-convert-files = Файлы для чтения (- — стандартный ввод), последним — файл для записи (- — стандартный вывод) или папка
+help-convert-to = Формат записи: { $formats } [по расширению последнего файла]
+help-files-encoding = Кодировка текста: utf-8, latin1, cp1250, cp1251, cp852, … [определяется сама]
+help-convert-overwrite = Заменить существующий файл
+help-check = Проверить файлы сдач, как компилятор проверяет программы
+help-check-files = Файлы любого известного формата или - для стандартного ввода
+help-show = Показать сдачи: руки, торговлю и розыгрыш
+help-show-file = Файл любого известного формата или - для стандартного ввода
+help-show-board = Только сдачи с этим номером
+help-show-ascii = Буквы вместо знаков мастей
+
+convert-done = { $boards ->
+    [one] { $boards } сдача
+    [few] { $boards } сдачи
+   *[other] { $boards } сдач
+} в формате { $from } записано в { $file } в формате { $to }.
+convert-lost = В формате { $format } нет места для:
+convert-lost-part = { "  " }{ $part ->
+    [event] турнира, места, даты и вида записи
+    [players] имён игроков
+    [auction] торговли
+    [play] сыгранных карт
+    [result] контракта и результата
+    [score] записи
+    [board] номеров сдач
+    [dealer] сдающего и зональности, если они не такие, как следует из номера
+    [double-dummy] результатов игры в открытую
+    [tables] таблиц результатов
+    [remarks] комментариев и служебных строк
+   *[tags] прочих тегов
+} (сдач: { $boards })
+convert-found = { $file }: ошибок: { $errors }, предупреждений: { $warnings }; их покажет biritch check
+convert-no-out = не указан файл для записи
+    .hint = сначала файлы для чтения, потом файл для записи: biritch convert tonight.lin tonight.pbn
+convert-no-format = формат файла { $file } неизвестен
+    .hint = укажите его: --to; возможны { $formats }
+convert-no-ending = для записи в стандартный вывод или в папку нужен формат
+    .hint = --to pbn; возможны { $formats }
+convert-exists = { $file } уже существует
+    .hint = выберите другое имя или замените его: --overwrite
+convert-same = { $file } указан и для чтения, и для записи
+    .hint = выберите другое имя файла для записи
+convert-not-written = формат { $format } не записывается
+    .hint = возможны { $formats }
+convert-json = в стандартный вывод не поместятся и сдачи, и отчёт
+    .hint = уберите --json или пишите в файл
+convert-output = { $file } не записывается: { $reason }
+    .hint = проверьте папку и место на диске
+convert-no-boards = записывать нечего: нет ни одной сдачи
+    .hint = что не так с файлом, покажет biritch check
+convert-no-deal = в записи { $record } нет полного расклада, а в формате { $format } бывают только полные
+    .hint = выберите pbn, lin или json
+convert-too-many = { $boards ->
+    [one] { $boards } сдача
+    [few] { $boards } сдачи
+   *[other] { $boards } сдач
+} — слишком много: в формате { $format } не больше { $limit }
+    .hint = возьмите часть сдач или другой формат
+wrong-encoding = { $value } — не кодировка
+    .hint = utf-8, latin1, cp1250, cp1251, cp1252, cp852, koi8-r, …
+
+check-line = { $place }: { $severity ->
+    [error] ошибка
+    [warning] предупреждение
+   *[note] замечание
+} [{ $code }]: { $message }
+check-file = { $file }: { $format ->
+    [none] неизвестный формат
+   *[other] { $format }
+}, сдач: { $boards }, ошибок: { $errors }, предупреждений: { $warnings }, замечаний: { $notes }
+check-record = { $file }, запись { $record }
+check-stdin = стандартный ввод
+
+show-board = Сдача { $board }
+show-unnumbered = Запись { $index }
+show-dealer = сдаёт { $seat }
+show-room = { $room ->
+    [Open] открытая комната
+    [Closed] закрытая комната
+   *[other] комната { $room }
+}
+show-table = стол { $table }
+show-passed = Пас по кругу
+show-contract = { $contract }, играет { $seat }
+show-tricks = { $tricks ->
+    [one] { $tricks } взятка
+    [few] { $tricks } взятки
+   *[other] { $tricks } взяток
+}
+show-score = { $side } { $score }
+show-continues = (продолжение следует)
+show-unread = Не прочитано: { $text }
+show-alert = алерт
+show-no-board = в { $file } нет сдачи { $board }
+    .hint = без --board показываются все сдачи
+show-nothing = в { $file } нет ни одной сдачи
+    .hint = что с ним не так, покажет biritch check
+
+# Что не так в файле или как это прочитано; .hint — что с этим сделано.
+diagnostic-file = { $case ->
+    [large] файл больше { $limit } мегабайт
+   *[text] файл не в кодировке UTF-8
+}
+    .hint = он не прочитан
+diagnostic-pbn-no-game = в файле нет ни одного тега PBN
+    .hint = читать нечего
+diagnostic-pbn-open-comment = комментарий не закрыт
+    .hint = он продолжается до конца файла
+diagnostic-pbn-tag = здесь должен быть тег с именем и значением, например [Board "1"]
+    .hint = остаток строки сохранён как комментарий
+diagnostic-pbn-open-string = у значения { $tag } нет закрывающей кавычки
+    .hint = остаток строки сохранён как комментарий
+diagnostic-pbn-tag-twice = тег { $tag } повторяется
+    .hint = считается первый; этот сохранён
+diagnostic-board = { $value } — не номер сдачи
+    .hint = текст сохранён
+diagnostic-seat = { $tag }: { $value } — не место; должно быть N, E, S или W
+    .hint = текст сохранён
+diagnostic-vulnerable = { $value } — не зональность; должно быть None, NS, EW или All
+    .hint = текст сохранён
+diagnostic-deal = { $case ->
+    [first] расклад начинается с места и двоеточия: N:…
+    [hands] в раскладе четыре руки, а здесь { $found }
+    [suits] рука { $value } ({ $seat }) — не четыре масти через точку
+    [rank] в руке { $seat } неизвестная карта { $value }
+    [twice] в руке { $seat } дважды { $value }
+   *[faults] эти руки — не расклад
+}
+    .hint = текст сохранён; в записи нет расклада
+diagnostic-deal-shared-cards = { $cards ->
+    [none] в руке больше тринадцати карт
+   *[other] одна карта в двух руках: { $cards }
+}
+    .hint = в записи нет расклада
+diagnostic-contract = { $value } — не контракт
+    .hint = текст сохранён
+diagnostic-result = { $value } — не число взяток
+    .hint = текст сохранён
+diagnostic-call = { $value } — не заявка
+    .hint = остаток торговли сохранён непрочитанным
+diagnostic-call-illegal = заявка { $call } незаконна: { $case ->
+    [low] она не выше { $over } (правило 18)
+    [double] контрить нечего (правило 19A)
+    [redouble] реконтрить нечего (правило 19B)
+    [over] торговля окончена (правило 22)
+   *[other] здесь её быть не может
+}
+    .hint = заявка сохранена
+diagnostic-pbn-no-first-player = { $tag } стоит раньше тегов, из которых ясно, кто начинает
+    .hint = раздел сохранён непрочитанным
+diagnostic-card = { $value } — не карта
+    .hint = остаток розыгрыша сохранён непрочитанным
+diagnostic-card-twice = { $card } уже сыграна
+    .hint = остаток розыгрыша сохранён непрочитанным
+diagnostic-pbn-column = { $card } стоит в столбце { $column }, а она у { $holder }
+    .hint = остаток розыгрыша сохранён непрочитанным
+diagnostic-pbn-row-order = { $card } стоит не в столбце своей руки
+    .hint = каждая карта отнесена к руке, где она есть
+diagnostic-play-gap = перед { $card } не хватает карты { $seat }
+    .hint = остаток розыгрыша сохранён непрочитанным
+diagnostic-pbn-loose-note = примечание { $value } не относится ни к заявке, ни к карте
+    .hint = оно сохранено
+diagnostic-stray-text = { $value } здесь лишнее
+    .hint = текст сохранён
+diagnostic-control-character = в { $tag } есть табуляция или другой управляющий символ
+    .hint = он заменён пробелом
+diagnostic-spelling = { $tag }: { $value } — не по стандарту
+    .hint = прочитано как { $meant }
+diagnostic-pbn-tag-after-section = { $tag } стоит после { $section }, а должен быть раньше
+    .hint = он всё равно прочитан
+diagnostic-unread = { $section } не читается начиная с { $value }
+    .hint = слова сохранены непрочитанными
+diagnostic-pbn-inherited = в записи нет расклада
+    .hint = это другой стол предыдущей сдачи с её раскладом
+diagnostic-pbn-row = в строке таблицы { $tag } полей { $found }, а столбцов { $columns }
+    .hint = строка сохранена
+diagnostic-not-of-board = { $tag } { $value } — не как у сдачи { $board }
+    .hint = считается то, что в файле
+diagnostic-not-of-auction = контракт { $contract } — не тот, что в торговле: { $auction }
+    .hint = сохранены оба
+diagnostic-encoding = текст не в UTF-8
+    .hint = прочитан как { $encoding }; другую кодировку можно указать: --encoding
+diagnostic-no-deal = в файле нет ни одного расклада
+    .hint = читать нечего
+diagnostic-deal-incomplete = карты сдачи { $board } — не полный расклад
+    .hint = сдача пропущена
+diagnostic-truncated = в последней записи байтов { $found } вместо { $expected }
+    .hint = она пропущена
+diagnostic-dup-two-deals = у сдачи { $board } один расклад для машины и другой для людей
+    .hint = считается тот, что для машины
+diagnostic-count = в файле указано сдач { $stated }, а есть { $found }
+    .hint = прочитаны все
+diagnostic-checksum = контрольная сумма неверна
+    .hint = сдачи всё равно прочитаны
+diagnostic-value = { $tag }: { $value } не читается
+    .hint = текст сохранён
+diagnostic-list-line = { $case ->
+    [long] строка длиннее { $value } байтов
+    [number] { $value } — не число или вне пределов
+    [missing] нет поля: { $value }
+    [results] { $value } — не список результатов игры в открытую
+    [card] { $value } — не карта
+   *[deal] здесь должен быть расклад, например N:AK.T9..432 …
+}
+    .hint = строка пропущена
+diagnostic-syntax = документ нарушает правила своего формата: { $value }
+    .hint = отсюда он не прочитан
+diagnostic-not-supported = формат { $format } известен, но не читается
+    .hint = ничего не прочитано
+diagnostic-unknown-format = это файл неизвестного формата
+    .hint = ничего не прочитано
