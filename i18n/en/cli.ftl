@@ -503,7 +503,7 @@ score-vp = { $winner }–{ $loser } for { $margin ->
    *[other] { $boards } boards
 } ({ $scale })
 help-solve = Solve deals double dummy: how many tricks each side takes
-help-solve-input = A deal in PBN (hands of any equal size), a file of deals (PBN, DDS, one per line), or - for standard input
+help-solve-input = A deal in PBN (hands of any equal size), a file of boards of any known format or of deals one per line, or - for standard input
 help-solve-strain = Only this strain: S, H, D, C or NT [all]
 help-solve-leader = Only this opening leader: N, E, S or W [all]
 help-solve-cards = Show the value of every opening lead
@@ -512,11 +512,11 @@ help-solve-memory = Megabytes for the transposition table of each thread [32]
 help-solve-output = Write the results to a file
 help-solve-resume = Continue where the file of --output ends; only with --json
 help-par = Par of a deal: the result when both sides bid and play perfectly
-help-par-deal = A complete deal in PBN
-help-par-vul = Vulnerability: none, ns, ew or both
-help-par-dealer = Dealer: N, E, S or W [both sides, where it matters]
+help-par-deal = A complete deal in PBN, or a file of boards of any known format, or -
+help-par-vul = Vulnerability: none, ns, ew or both [that of each board of the file]
+help-par-dealer = Dealer: N, E, S or W [that of the board; of a deal, both sides, where it matters]
 help-analyse = Show what each card of a play cost, double dummy
-help-analyse-file = Boards with their play: PBN, or a list of DDS; - for standard input
+help-analyse-file = Boards with their play, in any known format; - for standard input
 help-bench = Benchmark the solvers: node counts are the same on every machine, times are not
 help-bench-name = Which solver: solver (bridge) or preferans [both]
 help-bench-deals = Number of deals [100]
@@ -548,8 +548,8 @@ solve-resume-line = { $file }, line { $line }: this is not output of biritch sol
 solve-resume-more = { $file } has more answers than there are deals
     .hint = to continue, give the same inputs in the same order
 
-par-deal = par takes one deal, and { $value } is not a deal
-    .hint = biritch par "N:AK.T9..432 …" --vul none; for files use biritch solve
+par-no-vulnerability = { list-place }: the file does not say who is vulnerable
+    .hint = say it: --vul none, ns, ew or both
 par-title = Par, { $vulnerable }
 par-opens = If { $side } bid first:
 par-score = { $side } score { $score }
@@ -572,7 +572,7 @@ analyse-result = , { $tricks ->
 analyse-cost-declarer = Tricks given away by declarer's side: { $first } { $a }, { $second } { $b }
 analyse-cost-defence = Tricks given away by the defence: { $first } { $a }, { $second } { $b }
 analyse-no-play = there is no play in { $file }
-    .hint = cards are read from the Play sections of PBN and the PLAY lines of DDS
+    .hint = biritch show shows what is in it
 analyse-no-contract = { list-place }: the play is given, but not the contract and the declarer
     .hint = add the tags Contract and Declarer
 analyse-contract = { list-place }: the play is given, but { $value } is not a contract
@@ -601,7 +601,7 @@ list-empty = { $place ->
     [input] there is no deal in standard input
    *[other] there is no deal in { $file }
 }
-    .hint = deals are read from PBN, or one per line: N:AK.T9..432 …
+    .hint = deals are read from files of boards, or one per line: N:AK.T9..432 …
 list-no-first = the deal does not say whose hand comes first
     .hint = put a seat and a colon before the hands: N:{ $value }
 list-no-deal = { list-place }: expected a deal
@@ -628,6 +628,8 @@ list-too-long = { list-place }: the line is longer than { $limit } bytes
     .hint = is this a list of deals?
 list-too-large = { list-place }: a PBN game is larger than { $limit } megabytes
     .hint = is this a PBN file?
+list-diagnostic = { list-place }: { $message }
+    .hint = biritch check says more about the file
 list-comment = { list-place }: a comment is not closed
     .hint = close it with a brace
 list-tag = { list-place }: a tag must be a name and a value, as in [Board "1"]

@@ -531,7 +531,7 @@ score-vp = { $winner }–{ $loser } за { $margin ->
    *[other] { $boards } сдач
 } ({ $scale })
 help-solve = Решить расклады в открытую: сколько взяток берёт каждая сторона
-help-solve-input = Расклад в PBN (руки любой равной длины), файл с раскладами (PBN, DDS, по одному в строке) или - для стандартного ввода
+help-solve-input = Расклад в PBN (руки любой равной длины), файл со сдачами любого известного формата или с раскладами по одному в строке или - для стандартного ввода
 help-solve-strain = Только эта деноминация: S, H, D, C, NT или п, ч, б, т, бк [все]
 help-solve-leader = Только этот первый ход: N, E, S, W или С, В, Ю, З [все]
 help-solve-cards = Показать, чего стоит каждый первый ход
@@ -540,11 +540,11 @@ help-solve-memory = Мегабайты на таблицу позиций каж
 help-solve-output = Записать результаты в файл
 help-solve-resume = Продолжить с того места, где кончается файл --output; вместе с --json
 help-par = Пар расклада: результат, если обе стороны торгуются и играют без ошибок
-help-par-deal = Полный расклад в PBN
-help-par-vul = Зональность: none, ns, ew, both или нет, сю, вз, все
-help-par-dealer = Кто сдаёт: N, E, S или W, С, В, Ю, З [обе стороны, если это важно]
+help-par-deal = Полный расклад в PBN, файл сдач любого известного формата или -
+help-par-vul = Зональность: none, ns, ew, both или нет, сю, вз, все [как у каждой сдачи файла]
+help-par-dealer = Кто сдаёт: N, E, S или W, С, В, Ю, З [как у сдачи; для расклада — обе стороны, если это важно]
 help-analyse = Показать, во что обошлась каждая карта розыгрыша, если играть в открытую
-help-analyse-file = Сдачи с розыгрышем: PBN или список DDS; - для стандартного ввода
+help-analyse-file = Сдачи с розыгрышем в любом известном формате; - для стандартного ввода
 help-bench = Измерить скорость решателей: число узлов не зависит от машины, время зависит
 help-bench-name = Какой решатель: solver (бридж) или preferans [оба]
 help-bench-deals = Сколько раскладов [100]
@@ -576,8 +576,8 @@ solve-resume-line = { $file }, строка { $line }: это не вывод bi
 solve-resume-more = в { $file } больше ответов, чем раскладов
     .hint = чтобы продолжить, нужны те же данные в том же порядке
 
-par-deal = par берёт один расклад, а { $value } — не расклад
-    .hint = biritch par "N:AK.T9..432 …" --vul none; для файлов есть biritch solve
+par-no-vulnerability = { list-place }: в файле не сказано, кто в зоне
+    .hint = укажите: --vul none, ns, ew или both
 par-title = Пар, { $vulnerable }
 par-opens = Если первой может заявлять линия { $side }:
 par-score = Линия { $side } записывает { $score }
@@ -602,7 +602,7 @@ analyse-result = , { $tricks ->
 analyse-cost-declarer = Отдано взяток стороной разыгрывающего: { $first } { $a }, { $second } { $b }
 analyse-cost-defence = Отдано взяток вистующими: { $first } { $a }, { $second } { $b }
 analyse-no-play = в { $file } нет розыгрыша
-    .hint = карты читаются из разделов Play в PBN и строк PLAY в списках DDS
+    .hint = biritch show покажет, что в нём есть
 analyse-no-contract = { list-place }: розыгрыш есть, а контракта и разыгрывающего нет
     .hint = добавьте теги Contract и Declarer
 analyse-contract = { list-place }: розыгрыш есть, но { $value } — не контракт
@@ -631,7 +631,7 @@ list-empty = { $place ->
     [input] в стандартном вводе нет ни одного расклада
    *[other] в { $file } нет ни одного расклада
 }
-    .hint = расклады читаются из PBN или по одному в строке: N:AK.T9..432 …
+    .hint = расклады читаются из файлов сдач или по одному в строке: N:AK.T9..432 …
 list-no-first = в раскладе не указано, чья рука первая
     .hint = поставьте перед руками место и двоеточие: N:{ $value }
 list-no-deal = { list-place }: здесь должен быть расклад
@@ -658,6 +658,8 @@ list-too-long = { list-place }: в строке больше { $limit } байт
     .hint = список ли это раскладов?
 list-too-large = { list-place }: одна запись PBN занимает больше { $limit } мегабайт
     .hint = точно ли это файл PBN?
+list-diagnostic = { list-place }: { $message }
+    .hint = подробнее о файле скажет biritch check
 list-comment = { list-place }: комментарий не закрыт
     .hint = закройте его фигурной скобкой
 list-tag = { list-place }: тег должен быть именем и значением, как в [Board "1"]

@@ -1,5 +1,7 @@
 //! The commands of the double-dummy solver.
 
+use std::path::Path;
+
 use bridge::{Layout, Side, Strain};
 use clap::{ArgAction, ArgMatches, Command};
 use formats::input;
@@ -7,10 +9,11 @@ use formats::input;
 use super::elements::{
     base_command, examples, flag, number, option, text, usage, value, vulnerable,
 };
-use super::errors::wrong_word;
+use super::errors::{missing_argument, wrong_word};
 use super::parsed::CliCommand;
 use crate::bench::{self, Benchmark};
 use crate::failure::Failure;
+use crate::par::ParInput;
 use crate::words::Words;
 use crate::{analyse, par, solve};
 
@@ -42,10 +45,16 @@ pub(super) fn commands(words: &Words) -> [Command; 4] {
         .arg(option(words, "output", "FILE", "help-solve-output"))
         .arg(flag(words, "resume", "help-solve-resume"));
     let par = base_command(words, "par", "help-par")
-        .override_usage(usage(words, "biritch par", "<DEAL> --vul <V>"))
-        .after_help(examples(words, &[&format!("biritch par \"{DEAL}\" --vul none --dealer N")]))
-        .arg(value(words, "deal", "DEAL", "help-par-deal").required(true))
-        .arg(option(words, "vul", "V", "help-par-vul").required(true))
+        .override_usage(usage(words, "biritch par", "<DEAL|FILE>"))
+        .after_help(examples(
+            words,
+            &[
+                &format!("biritch par \"{DEAL}\" --vul none --dealer N"),
+                "biritch par tonight.lin --json",
+            ],
+        ))
+        .arg(value(words, "deal", "DEAL|FILE", "help-par-deal").required(true))
+        .arg(option(words, "vul", "V", "help-par-vul"))
         .arg(option(words, "dealer", "S", "help-par-dealer"));
     let analyse = base_command(words, "analyse", "help-analyse")
         .override_usage(usage(words, "biritch analyse", "<FILE>"))
@@ -117,17 +126,22 @@ fn memory(matches: &ArgMatches) -> Result<u32, Failure> {
 }
 
 pub(super) fn par_command(matches: &ArgMatches) -> Result<CliCommand, Failure> {
-    let vulnerable = vulnerable(matches)?;
+    let has_vulnerability = matches.contains_id("vul");
+    let vulnerable = has_vulnerability.then(|| vulnerable(matches)).transpose()?;
     let first: Option<Side> = seat(matches, "--dealer")?.map(|dealer| dealer.side());
     let deal = text(matches, "deal").unwrap_or_default();
-    // A file's boards have their own vulnerability, and par is computed for one deal.
-    if !solve::is_deal(&deal) {
-        return Err(Failure::usage_error("par-deal").fact("value", deal));
+    if !solve::is_deal(&deal) || Path::new(&deal).exists() {
+        let input = ParInput::File(deal);
+        return Ok(CliCommand::Par(par::ParArgs { input, vulnerable, first }));
+    }
+    if !has_vulnerability {
+        return Err(missing_argument("--vul <V>", "biritch par"));
     }
     let deal = solve::typed_deal(&deal)?;
     let deal =
         Layout { hands: deal.hands }.deal().map_err(|_| deal.place.failure("list-not-whole"))?;
-    Ok(CliCommand::Par(par::ParArgs { deal, vulnerable, first }))
+    let input = ParInput::Deal(Box::new(deal));
+    Ok(CliCommand::Par(par::ParArgs { input, vulnerable, first }))
 }
 
 fn strain(typed: String) -> Result<Strain, Failure> {

@@ -1,21 +1,22 @@
-//! Deals from the command line, lists and PBN files, one by one, each with its location.
+//! Deals from the command line, lists and files of records, one by one, each with its location.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 use std::vec;
 
-use bridge::{BySeat, Contract, Layout, Seat, Strain};
+use bridge::{BySeat, Contract, Layout, Seat, Strain, Vulnerability};
 use cards::Card;
-use formats::input;
 use formats::list::{self, Item};
+use formats::{Format, detect, input};
 use solver::{Position, PositionError};
 
 use super::input_error::{
     SourceLocation, deal_error, list_error, play_without_deal, read_error, shared_cards_error,
 };
-use super::pbn_reader::PbnReader;
+use super::record_reader::RecordReader;
 use crate::failure::Failure;
+use crate::files::RecordFile;
 
 /// A deal from the input, with what its file says about it.
 #[derive(Debug, Default)]
@@ -23,6 +24,9 @@ pub(crate) struct InputDeal {
     pub(crate) place: SourceLocation,
     /// Its index in the file, from 1.
     pub(crate) index: u32,
+    /// Who dealt and who is vulnerable, if the file says so.
+    pub(crate) dealer: Option<Seat>,
+    pub(crate) vulnerable: Option<Vulnerability>,
     /// The table and the room where it was played.
     pub(crate) table: Option<String>,
     pub(crate) room: Option<String>,
@@ -145,8 +149,8 @@ pub(crate) fn is_deal(input: &str) -> bool {
 /// One open input.
 enum Source {
     Deal(Option<String>),
-    PbnReader(Box<PbnReader>),
-    ListReader(Box<ListReader>),
+    Records(Box<RecordReader>),
+    List(Box<ListReader>),
 }
 
 impl Source {
@@ -160,33 +164,34 @@ impl Source {
         };
         let mut reader = BufReader::with_capacity(1 << 16, reader);
         let head = reader.fill_buf().map_err(|error| read_error(input, &error))?;
-        if !is_pbn(head) {
-            return Ok(Source::ListReader(Box::new(ListReader::new(input, reader, mode))));
+        if is_list(head) {
+            return Ok(Source::List(Box::new(ListReader::new(input, reader, mode))));
         }
-        Ok(Source::PbnReader(Box::new(PbnReader::new(input, reader, mode))))
+        let records = RecordFile::new(input, reader, None);
+        Ok(Source::Records(Box::new(RecordReader::new(input, records, mode))))
     }
 
     fn next(&mut self) -> Option<DealResult> {
         match self {
             Source::Deal(deal) => deal.take().map(|deal| typed_deal(&deal)),
-            Source::PbnReader(games) => games.next(),
-            Source::ListReader(lines) => lines.next(),
+            Source::Records(games) => games.next(),
+            Source::List(lines) => lines.next(),
         }
     }
 
     fn file(&self) -> &str {
         match self {
             Source::Deal(_) => "-",
-            Source::PbnReader(games) => games.file(),
-            Source::ListReader(lines) => &lines.file,
+            Source::Records(games) => games.file(),
+            Source::List(lines) => &lines.file,
         }
     }
 
     fn read(&self) -> u64 {
         match self {
             Source::Deal(_) => 0,
-            Source::PbnReader(games) => games.bytes(),
-            Source::ListReader(lines) => lines.bytes,
+            Source::Records(games) => games.bytes(),
+            Source::List(lines) => lines.bytes,
         }
     }
 }
@@ -203,16 +208,14 @@ pub(crate) fn typed_deal(deal: &str) -> DealResult {
     InputDeal { hands: layout.hands, ..InputDeal::default() }.validated()
 }
 
-/// Does the file begin with PBN tags or the PBN version comment?
-fn is_pbn(head: &[u8]) -> bool {
-    let text = String::from_utf8_lossy(head);
-    let mut lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
-    lines.find_map(|line| match line.as_bytes() {
-        _ if line.starts_with("% PBN") => Some(true),
-        [] | [b'%' | b'#' | b';', ..] => None,
-        [b'[', ..] => Some(true),
-        _ => Some(false),
-    }) == Some(true)
+/// Is the file a list? A text of no known format is taken for one whose first line is wrong, so
+/// that each line is reported.
+fn is_list(head: &[u8]) -> bool {
+    let is_text = !head.iter().any(|byte| byte.is_ascii_control() && !byte.is_ascii_whitespace());
+    match detect(head) {
+        Some(format) => format == Format::List,
+        None => is_text,
+    }
 }
 
 /// A list, read line by line.
@@ -291,6 +294,8 @@ impl ListReader {
             place,
             index: self.deals,
             hands: entry.layout.hands,
+            dealer: entry.dealer,
+            vulnerable: entry.vulnerable,
             strain: entry.strain,
             leader: entry.leader,
             ..InputDeal::default()

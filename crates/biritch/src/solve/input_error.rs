@@ -7,7 +7,7 @@ use cards::{Cards, ParseCardsError};
 use formats::record::Record;
 use formats::{Diagnostic, DiagnosticKind, FileError, Locations, list};
 
-use super::pbn_reader::has_play;
+use super::record_reader::has_play;
 use crate::failure::{self, Failure, Localized};
 
 /// A location in the input: file, line and board, or the command line itself.
@@ -115,8 +115,8 @@ pub(super) fn play_without_deal(place: &SourceLocation) -> Failure {
 }
 
 /// Why the deal of a game cannot be read. Errors of its names, auction or play are ignored.
-pub(super) fn game_error(place: &SourceLocation, wrong: &DiagnosticKind) -> Option<Failure> {
-    Some(match wrong {
+pub(super) fn game_error(place: &SourceLocation, error: &Diagnostic) -> Option<Failure> {
+    Some(match &error.kind {
         DiagnosticKind::File { error: FileError::TooLarge { limit, .. } } => {
             place.failure("list-too-large").fact("limit", (limit >> 20).to_string())
         }
@@ -128,8 +128,27 @@ pub(super) fn game_error(place: &SourceLocation, wrong: &DiagnosticKind) -> Opti
             place.failure("list-no-deal")
         }
         DiagnosticKind::Hands { layout } => shared_cards_error(place, &layout.hands),
+        // What only other formats than PBN have.
+        DiagnosticKind::NotADeal { .. }
+        | DiagnosticKind::Truncated { .. }
+        | DiagnosticKind::Line(_)
+        | DiagnosticKind::Syntax { .. }
+        | DiagnosticKind::NotSupported { .. }
+        | DiagnosticKind::Unknown => of_diagnostic(place, error),
+        DiagnosticKind::Value { key, .. } if is_of_deal(key) => of_diagnostic(place, error),
         _ => return None,
     })
+}
+
+/// The message of the diagnostic itself.
+fn of_diagnostic(place: &SourceLocation, error: &Diagnostic) -> Failure {
+    let message = Localized::Diagnostic(Box::new(error.clone()));
+    place.failure("list-diagnostic").localized("message", message)
+}
+
+/// Does this key of LIN or RBN hold the hands?
+fn is_of_deal(key: &str) -> bool {
+    matches!(key, "md" | "H")
 }
 
 /// Does the game have an unreadable deal?

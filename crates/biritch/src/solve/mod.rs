@@ -3,8 +3,8 @@
 mod input;
 mod input_error;
 mod output;
-mod pbn_reader;
 mod progress;
+mod record_reader;
 mod resume;
 mod solution;
 

@@ -186,17 +186,81 @@ fn a_typed_deal_is_recognised() {
     assert!(file.err.contains("the Cyrillic letter Т"), "{}", file.err);
 }
 
+/// Of a file par is computed for each board, with its own dealer and vulnerability.
 #[test]
-fn par_takes_a_deal_and_says_so() {
-    for typed in ["list10.txt", "-"] {
-        let par = run(&["par", typed, "--vul", "none"], "");
-        assert_eq!(par.code, Some(2));
-        assert!(
-            par.err.contains(&format!("par takes one deal, and {typed} is not a deal")),
-            "{}",
-            par.err
-        );
+fn par_of_the_boards_of_a_file() {
+    let file = board(1, "[Vulnerable \"None\"]", "") + &board(2, "", "");
+    let par = |more: &[&str]| run(&[&["par", "-", "--json"], more].concat(), &file);
+    let own = par(&[]);
+    assert_eq!((own.code, own.err.as_str()), (Some(0), ""));
+    let pars = |run: &crate::Run| -> Vec<(Value, Value)> {
+        let lines = lines(&run.out).into_iter();
+        lines.map(|one| (one["board"].clone(), one["score_ns"].clone())).collect()
+    };
+    // Thirteen tricks in notrump, not vulnerable and vulnerable.
+    assert_eq!(pars(&own), [(1.into(), 1520.into()), (2.into(), 2220.into())]);
+    let all = par(&["--vul", "none"]);
+    assert_eq!(pars(&all), [(1.into(), 1520.into()), (2.into(), 1520.into())]);
+    let text = ["en", "ru"].map(|lang| run(&["par", "-", "--lang", lang], &file).out);
+    insta::assert_snapshot!("par_of_a_file", text.concat());
+    let unknown = run(&["par", "-"], &format!("{DEAL}\n"));
+    assert_eq!(unknown.code, Some(3));
+    assert!(unknown.err.contains("does not say who is vulnerable"), "{}", unknown.err);
+    let missing = run(&["par", "missing.pbn"], "");
+    assert_eq!(missing.code, Some(4));
+}
+
+/// Every format goes through the same reader.
+#[test]
+fn files_of_every_format_are_solved_and_analysed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let pbn = path("a.pbn");
+    // LIN knows a contract by its auction.
+    let tags = format!("[Dealer \"S\"]\n{TAGS}\n[Auction \"S\"]\n3NT AP");
+    fs::write(&pbn, board(1, &tags, ROWS) + &board(2, &tags, ROWS)).unwrap();
+    let solve = |file: &str| {
+        let words = ["solve", file, "--json", "--strain", "NT", "--leader", "W"];
+        let solved = run(&words, "");
+        assert_eq!((solved.code, solved.err.as_str()), (Some(0), ""), "{file}");
+        let deals = lines(&solved.out).into_iter();
+        deals.map(|one| (one["deal"].clone(), one["tricks"].clone())).collect::<Vec<_>>()
+    };
+    let expected = solve(&pbn);
+    assert_eq!(expected.len(), 2);
+    for format in ["lin", "json", "bri", "dge", "dup", "ber", "bhg", "rzd", "cds", "dlm", "csv"] {
+        let file = path(&format!("a.{format}"));
+        assert_eq!(run(&["convert", &pbn, &file], "").code, Some(0), "{format}");
+        assert_eq!(solve(&file), expected, "{format}");
     }
+    let analyse = |file: &str| {
+        let analysed = run(&["analyse", file, "--json"], "");
+        assert_eq!((analysed.code, analysed.err.as_str()), (Some(0), ""), "{file}");
+        let cards = lines(&analysed.out).into_iter();
+        cards.map(|one| (one["board"].clone(), one["card"].clone())).collect::<Vec<_>>()
+    };
+    assert_eq!(analyse(&path("a.lin")), analyse(&pbn));
+    assert_eq!(analyse(&path("a.json")), analyse(&pbn));
+}
+
+/// A file that is recognised and not read is named once, and does not stop the others.
+#[test]
+fn a_format_that_is_not_read_is_named_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let page = folder.path().join("page.html").display().to_string();
+    fs::write(&page, "<html>\n".repeat(1000)).unwrap();
+    for command in ["solve", "analyse", "par"] {
+        let run = run(&[command, &page], "");
+        assert_eq!(run.code, Some(3), "{command}");
+        assert_eq!(run.err.matches("error").count(), 1, "{}", run.err);
+        assert!(run.err.contains("the format html is known, but not read"), "{}", run.err);
+    }
+    let both = run(&["solve", &page, ENDING, "--json"], "");
+    assert_eq!((both.code, lines(&both.out).len()), (Some(3), 1));
+}
+
+#[test]
+fn the_vulnerability_may_be_russian() {
     let par = |vul: &str| run(&["par", DEAL, "--vul", vul, "--json"], "").out;
     for (russian, word) in [("нет", "none"), ("сю", "ns"), ("ВЗ", "ew"), ("все", "both")]
     {

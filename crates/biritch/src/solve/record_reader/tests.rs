@@ -2,7 +2,7 @@
 
 use std::io::{BufReader, Cursor};
 
-use super::{DealResult, InputDeal, PbnReader, ReadMode};
+use super::{DealResult, InputDeal, ReadMode, RecordFile, RecordReader};
 
 const DEAL: &str =
     "[Deal \"N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432\"]\n";
@@ -20,8 +20,8 @@ fn file() -> String {
 /// The deals and errors of a file read in chunks of this size.
 fn found(file: &str, mode: ReadMode, chunk: usize) -> Vec<DealResult> {
     let reader: Box<dyn std::io::Read + Send> = Box::new(Cursor::new(file.to_owned()));
-    let mut games =
-        PbnReader { chunk_bytes: chunk, ..PbnReader::new("-", BufReader::new(reader), mode) };
+    let records = RecordFile::new("-", BufReader::new(reader), None).in_batches(chunk);
+    let mut games = RecordReader::new("-", records, mode);
     std::iter::from_fn(|| games.next()).collect()
 }
 

@@ -1,63 +1,41 @@
-//! PBN files, game by game: the deals and their plays.
+//! Files of records, game by game: the deals and their plays.
 
-use std::io::{self, BufReader, Read};
 use std::vec;
 
 use bridge::{Contract, Outcome};
 use formats::record::Record;
-use formats::{Diagnostic, DiagnosticKind, Locations, pbn};
+use formats::{Diagnostic, DiagnosticKind, Locations};
 
 use super::input::{DealResult, InputDeal, ReadMode};
-use super::input_error::{
-    SourceLocation, game_error, has_bad_deal, play_error, play_warning, read_error,
-};
+use super::input_error::{SourceLocation, game_error, has_bad_deal, play_error, play_warning};
+use crate::files::RecordFile;
 
 #[cfg(test)]
 mod tests;
 
-/// A PBN file, read in chunks, since it may be larger than memory.
-pub(super) struct PbnReader {
-    reader: BufReader<Box<dyn Read + Send>>,
-    /// Bytes read but not yet parsed.
-    buffer: Vec<u8>,
+/// The deals of a file of records of any format.
+pub(super) struct RecordReader {
+    records: RecordFile,
     found: vec::IntoIter<DealResult>,
-    state: PbnState,
-    bytes: u64,
-    /// The chunk size in bytes.
-    chunk_bytes: usize,
-    is_over: bool,
+    state: ReaderState,
 }
 
-/// The state of the parser between chunks.
-struct PbnState {
+/// The state between batches of records.
+struct ReaderState {
     file: String,
     mode: ReadMode,
-    /// The number of lines and games before the buffer.
-    lines: u32,
+    /// The number of games so far.
     games: u32,
-    /// What the next game may inherit from the game before.
-    portions: pbn::ChunkReader,
     /// Has the unreadable deal of the last board been reported?
     is_deal_reported: bool,
 }
 
-/// The chunk size in bytes; chunks are cut where a game begins, even one that inherits its deal.
-const CHUNK_BYTES: usize = 8 << 20;
-
-impl PbnReader {
-    pub(super) fn new(
-        file: &str,
-        reader: BufReader<Box<dyn Read + Send>>,
-        mode: ReadMode,
-    ) -> PbnReader {
-        PbnReader {
-            reader,
-            buffer: Vec::new(),
+impl RecordReader {
+    pub(super) fn new(file: &str, records: RecordFile, mode: ReadMode) -> RecordReader {
+        RecordReader {
+            records,
             found: Vec::new().into_iter(),
-            state: PbnState::new(file, mode),
-            bytes: 0,
-            chunk_bytes: CHUNK_BYTES,
-            is_over: false,
+            state: ReaderState { file: file.to_owned(), mode, games: 0, is_deal_reported: false },
         }
     }
 
@@ -68,7 +46,7 @@ impl PbnReader {
 
     /// The number of bytes read.
     pub(super) fn bytes(&self) -> u64 {
-        self.bytes
+        self.records.bytes()
     }
 
     pub(super) fn next(&mut self) -> Option<DealResult> {
@@ -76,57 +54,17 @@ impl PbnReader {
             if let Some(found) = self.found.next() {
                 return Some(found);
             }
-            if self.is_over {
-                return None;
-            }
-            if let Err(error) = self.read() {
-                self.is_over = true;
-                return Some(Err(read_error(&self.state.file, &error)));
+            match self.records.next()? {
+                Ok(batch) => self.found = self.state.games(&batch.read).into_iter(),
+                Err(failure) => return Some(Err(failure)),
             }
         }
     }
-
-    /// Reads a chunk and parses its complete games.
-    fn read(&mut self) -> io::Result<()> {
-        let read =
-            (&mut self.reader).take(self.chunk_bytes as u64).read_to_end(&mut self.buffer)?;
-        self.bytes += read as u64;
-        self.is_over = read < self.chunk_bytes || self.buffer.len() > pbn::LIMIT;
-        let end = if self.is_over { Some(self.buffer.len()) } else { last_game(&self.buffer) };
-        if let Some(end) = end {
-            let rest = self.buffer.split_off(end);
-            let chunk = std::mem::replace(&mut self.buffer, rest);
-            self.found = self.state.games(&chunk).into_iter();
-        }
-        Ok(())
-    }
 }
 
-/// Where the last game begins: at a tag after an empty line.
-fn last_game(bytes: &[u8]) -> Option<usize> {
-    let gaps: [&[u8]; 2] = [b"\n\n[", b"\n\r\n["];
-    let last = |gap: &&[u8]| {
-        let at = bytes.windows(gap.len()).rposition(|window| window == *gap);
-        at.map(|at| at + gap.len() - 1)
-    };
-    gaps.iter().filter_map(last).max()
-}
-
-impl PbnState {
-    fn new(file: &str, mode: ReadMode) -> PbnState {
-        PbnState {
-            file: file.to_owned(),
-            mode,
-            lines: 0,
-            games: 0,
-            portions: pbn::ChunkReader::default(),
-            is_deal_reported: false,
-        }
-    }
-
-    /// The games of a chunk and their errors, in the file's order.
-    fn games(&mut self, chunk: &[u8]) -> Vec<DealResult> {
-        let reading = self.portions.read(chunk);
+impl ReaderState {
+    /// The games of a batch and their errors, in the file's order.
+    fn games(&mut self, reading: &formats::Read) -> Vec<DealResult> {
         let mut found: Vec<(u32, DealResult)> = Vec::new();
         let mut errors = &reading.diagnostics[..];
         for (at, (game, places)) in reading.records.iter().zip(&reading.locations).enumerate() {
@@ -142,8 +80,6 @@ impl PbnState {
         }
         // A file without a game can have errors too.
         self.report_deal_errors(None, errors, &mut found);
-        let lines = chunk.iter().filter(|byte| **byte == b'\n').count();
-        self.lines = self.lines.saturating_add(u32::try_from(lines).unwrap_or(u32::MAX));
         found.sort_by_key(|(line, _)| *line);
         found.into_iter().map(|(_, found)| found).collect()
     }
@@ -169,15 +105,16 @@ impl PbnState {
         let Some(layout) = game.deal else { return };
         let contract = game.contract();
         let tag = |name| game.tag(name).filter(|value| !matches!(*value, "" | "?" | "#"));
-        let line = |line: u32| line.saturating_add(self.lines);
         let deal = InputDeal {
             place: self.place(places.deal.line, game.board),
+            dealer: game.dealer,
+            vulnerable: game.vulnerable,
             index: self.games,
             table: tag("Table").map(str::to_owned),
             room: tag("Room").map(str::to_owned),
             hands: layout.hands,
-            strain: contract.map(Contract::strain),
-            leader: contract.map(Contract::leader),
+            strain: contract.map(Contract::strain).or(game.strain),
+            leader: contract.map(Contract::leader).or(game.leader),
             contract,
             result: match game.outcome {
                 Some(Outcome::Played { tricks, .. }) => Some(tricks.count()),
@@ -187,7 +124,7 @@ impl PbnState {
                 .cards()
                 .into_iter()
                 .zip(&places.play)
-                .map(|(c, at)| (c, line(at.line)))
+                .map(|(card, at)| (card, at.line))
                 .collect(),
             warning: errors.iter().find_map(|error| {
                 play_warning(&self.place(error.at.line, game.board), &error.kind)
@@ -207,18 +144,15 @@ impl PbnState {
         errors: &[Diagnostic],
         found: &mut Vec<(u32, DealResult)>,
     ) {
-        for Diagnostic { at: place, kind: wrong } in errors {
-            let failure = game_error(&self.place(place.line, board), wrong);
-            found.extend(failure.map(|failure| (place.line, Err(failure))));
+        for error in errors {
+            let line = error.at.line;
+            let failure = game_error(&self.place(line, board), error);
+            found.extend(failure.map(|failure| (line, Err(failure))));
         }
     }
 
     fn place(&self, line: u32, board: Option<u32>) -> SourceLocation {
-        SourceLocation {
-            file: Some(self.file.clone()),
-            line: line.saturating_add(self.lines),
-            board,
-        }
+        SourceLocation { file: Some(self.file.clone()), line, board }
     }
 }
 
