@@ -12,11 +12,11 @@ help-show-file = Файл любого известного формата ил�
 help-show-board = Только сдачи с этим номером
 help-show-ascii = Буквы вместо знаков мастей
 
-convert-done = { $boards ->
+convert-done = Записано в { $file } в формате { $to }: { $boards ->
     [one] { $boards } сдача
     [few] { $boards } сдачи
    *[other] { $boards } сдач
-} в формате { $from } записано в { $file } в формате { $to }.
+} из формата { $from }.
 convert-lost = В формате { $format } нет места для:
 convert-lost-part = { "  " }{ $part ->
     [event] турнира, места, даты и вида записи

@@ -197,6 +197,12 @@ fn loses(format: Format, record: &Record, at: u32, part: Part) -> bool {
         }
         Part::Players => !is_lin && record.players.iter().any(|(_, name)| is_given(name)),
         Part::Auction => !is_lin && record.auction.is_some(),
+        // LIN knows a contract by its auction only, and who played a card by the contract.
+        Part::Play | Part::Result if is_lin => {
+            let called = record.auction.as_ref().and_then(|auction| auction.legal().contract());
+            let is_there = part == Part::Result || record.play.is_some();
+            record.contract.is_some() && is_there && called != record.contract
+        }
         Part::Play => !is_lin && record.play.is_some(),
         Part::Result => !is_lin && (record.contract.is_some() || record.outcome.is_some()),
         Part::Score => record.score_ns.is_some(),

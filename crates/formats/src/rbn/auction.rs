@@ -154,7 +154,7 @@ pub(super) fn write(
     let is_all = auction.is_over() && passes >= needed;
     let shown = auction.calls.len() - if is_all { needed } else { 0 };
     for (at, call) in auction.calls[..shown].iter().enumerate() {
-        if at > 0 && at % 4 == 0 {
+        if at > 0 && at.is_multiple_of(4) {
             text.push(':');
         }
         match call.call {
@@ -166,7 +166,7 @@ pub(super) fn write(
         text += &write_marks(&call.annotation, 1, number);
     }
     if is_all {
-        text += if shown > 0 && shown % 4 == 0 { ":A" } else { "A" };
+        text += if shown > 0 && shown.is_multiple_of(4) { ":A" } else { "A" };
     }
     text
 }

@@ -34,7 +34,7 @@ pub(super) fn cards(text: &str, notes: &BTreeMap<char, String>) -> (Vec<CardReco
             rest = after.trim_start();
         }
         // A trick that is not complete is the last one.
-        if cards.len() % 4 != 0 {
+        if !cards.len().is_multiple_of(4) {
             let is_end =
                 trick.as_ptr() as usize + trick.len() >= text.as_ptr() as usize + text.len();
             return (cards, is_end);

@@ -1,6 +1,7 @@
 //! From labels to records.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry as Slot;
 
 use bridge::Seat;
 
@@ -69,12 +70,15 @@ fn record(format: Format, mut lines: Lines, lasting: &mut BTreeMap<char, Entry>,
         let label = entry.label;
         if label.is_ascii_digit() {
             notes.entry(label).or_insert(entry.value);
-        } else if own.contains_key(&label) {
-            let (key, value) = (label.to_string(), entry.value.clone());
-            record.tags.push(Tag::new(format!("Rbn_{label}"), plain(&value)));
-            report(entry.at, DiagnosticKind::Value { key, value });
-        } else {
-            own.insert(label, entry);
+            continue;
+        }
+        match own.entry(label) {
+            Slot::Vacant(free) => drop(free.insert(entry)),
+            Slot::Occupied(_) => {
+                let (key, value) = (label.to_string(), entry.value.clone());
+                record.tags.push(Tag::new(format!("Rbn_{label}"), plain(&value)));
+                report(entry.at, DiagnosticKind::Value { key, value });
+            }
         }
     }
     for label in fields::LASTING {

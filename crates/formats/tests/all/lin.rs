@@ -120,6 +120,16 @@ fn what_cannot_be_read_is_reported_and_kept() {
     assert_eq!(read.records[0].tag("Lin_mb"), Some("9Z"));
 }
 
+/// A contract without its auction has no place in LIN.
+#[test]
+fn a_contract_without_an_auction_is_lost() {
+    let text = "[Board \"1\"]\n[Declarer \"S\"]\n[Contract \"3NT\"]\n[Result \"9\"]\n";
+    let read = formats::pbn::read(text.as_bytes());
+    assert_eq!(formats::lost(Format::Lin, &read), [(formats::Part::Result, 1)]);
+    let read = lin::read(history().as_bytes());
+    assert_eq!(formats::lost(Format::Lin, &read), []);
+}
+
 /// The same records come back, also by way of PBN.
 #[test]
 fn what_was_written_is_read_back() {
