@@ -270,10 +270,10 @@ impl Reader<'_, '_> {
         if matches!(contract.as_str(), "PASS" | "PASSED" | "AP") {
             record.outcome = Some(Outcome::PassedOut);
         } else if !contract.is_empty() {
-            let stake = contract.replace('*', "X").parse().ok();
-            match stake.zip(declarer.parse().ok()) {
-                Some((stake, declarer)) => {
-                    let contract = Contract { stake, declarer };
+            let terms = contract.replace('*', "X").parse().ok();
+            match terms.zip(declarer.parse().ok()) {
+                Some((terms, declarer)) => {
+                    let contract = Contract { terms, declarer };
                     record.contract = Some(contract);
                     let tricks: Option<Tricks> = tricks.parse().ok().and_then(Tricks::new);
                     record.outcome = tricks.map(|tricks| Outcome::Played { contract, tricks });

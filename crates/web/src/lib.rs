@@ -34,7 +34,6 @@ mod sheet_comparison;
 mod socket;
 mod suspension;
 mod tls;
-mod websocket;
 mod worker;
 
 pub use club::{

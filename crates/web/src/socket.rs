@@ -8,7 +8,10 @@ use std::{
 };
 
 use axum::{
-    extract::{ConnectInfo, Path, State},
+    extract::{
+        ConnectInfo, Path, State, WebSocketUpgrade,
+        ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code},
+    },
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
@@ -27,19 +30,14 @@ use club::{
         hosted_games::{Advice, HostedGame},
     },
 };
+use futures_util::{SinkExt, StreamExt};
 use table::PersonId;
 use tokio::{
     sync::{mpsc, watch},
     time::Instant,
 };
-use tokio_tungstenite::tungstenite::{Utf8Bytes, protocol::frame::coding::CloseCode};
 
-use crate::{
-    app_state::AppState,
-    cookies,
-    origin::is_same_origin,
-    websocket::{Handshake, Received, Socket},
-};
+use crate::{app_state::AppState, cookies, origin::is_same_origin};
 
 /// Forty messages at once, then ten a second.
 const MESSAGES: Rate = Rate { burst: 40, interval: Duration::from_millis(100) };
@@ -48,6 +46,11 @@ const WAITING: usize = 200;
 /// The transport's limit: larger than a message, so that a message that is too long can be
 /// answered.
 const FRAME_LIMIT: usize = 8 * MESSAGE_LIMIT;
+/// The read buffer of a socket; small, because ten thousand sockets may share one machine, and a
+/// client's commands are shorter.
+const READ_BUFFER: usize = 512;
+/// How much is gathered before it is written without a flush.
+const WRITE_BUFFER: usize = 4 * 1024;
 /// The interval between pings.
 const PING: Duration = Duration::from_secs(20);
 /// A client that has not even answered a ping for this long is gone.
@@ -63,7 +66,7 @@ pub(crate) async fn upgrade(
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    handshake: Handshake,
+    upgrade: WebSocketUpgrade,
 ) -> Response {
     if !is_same_origin(&headers, app.config.public.as_deref()) {
         metrics::counter!("biritch_foreign_origin_total").increment(1);
@@ -77,12 +80,18 @@ pub(crate) async fn upgrade(
         Ok(None) => return StatusCode::NOT_FOUND.into_response(),
         Err(_) => return StatusCode::SERVICE_UNAVAILABLE.into_response(),
     };
-    handshake.answer(FRAME_LIMIT, move |socket| async move {
-        match game {
-            Game::Bridge => serve(&app, &app.tables.bridge, from, &id, identity, socket).await,
-            Game::Pref => serve(&app, &app.tables.pref, from, &id, identity, socket).await,
-        }
-    })
+    upgrade
+        .max_message_size(FRAME_LIMIT)
+        .max_frame_size(FRAME_LIMIT)
+        // The default reserves 128 kB for each socket.
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(WRITE_BUFFER)
+        .on_upgrade(move |socket| async move {
+            match game {
+                Game::Bridge => serve(&app, &app.tables.bridge, from, &id, identity, socket).await,
+                Game::Pref => serve(&app, &app.tables.pref, from, &id, identity, socket).await,
+            }
+        })
 }
 
 /// Counts a socket as open until it is dropped.
@@ -104,35 +113,33 @@ impl Drop for SocketCount {
     }
 }
 
-// What happens once is boxed, here and below: a socket waits nearly always, and ten thousand do.
 async fn serve<G: HostedGame>(
     app: &AppState,
     registry: &Arc<TableRegistry<G>>,
     from: SocketAddr,
     id: &str,
     identity: Identity,
-    mut socket: Socket,
+    mut socket: WebSocket,
 ) {
     let (Some(_count), Ok(_permit)) = (SocketCount::new(app), app.socket_permit(from)) else {
-        return Box::pin(close::<G>(&mut socket, CloseReason::Full)).await;
+        return close::<G>(&mut socket, CloseReason::Full).await;
     };
     let (client, receiver) = ClientSender::new(app.config.limits.outgoing);
     // Listed before the checks: whoever is suspended after them finds the socket.
     let _listed = app.live_sockets.list(&identity, id, &client);
     if app.admin.suspension(&identity.person).is_some() {
-        return Box::pin(close::<G>(&mut socket, CloseReason::Suspended)).await;
+        return close::<G>(&mut socket, CloseReason::Suspended).await;
     }
     if !app.sessions.is_current(&identity) {
-        return Box::pin(close::<G>(&mut socket, CloseReason::SignedOut)).await;
+        return close::<G>(&mut socket, CloseReason::SignedOut).await;
     }
     if app.admin.closed(id).is_some() {
-        return Box::pin(close::<G>(&mut socket, CloseReason::Closed)).await;
+        return close::<G>(&mut socket, CloseReason::Closed).await;
     }
     app.admin.people.note(&identity);
-    let connecting = registry.connect(id, &identity.person, &identity.name, &client);
-    let handle = match Box::pin(connecting).await {
+    let handle = match registry.connect(id, &identity.person, &identity.name, &client).await {
         Ok(handle) => handle,
-        Err(reason) => return Box::pin(close::<G>(&mut socket, reason)).await,
+        Err(reason) => return close::<G>(&mut socket, reason).await,
     };
     let advisor = Advisor {
         app: app.clone(),
@@ -142,27 +149,32 @@ async fn serve<G: HostedGame>(
         person: identity.person.clone(),
     };
     let reason = relay(&mut socket, &handle, &advisor, &client, receiver).await;
-    Box::pin(handle.leave()).await;
+    handle.leave().await;
     if let Some(reason) = reason {
         metrics::counter!("biritch_closed_total", "reason" => reason.word()).increment(1);
-        Box::pin(close::<G>(&mut socket, reason)).await;
+        close::<G>(&mut socket, reason).await;
     }
 }
 
 /// Sends the reason and closes.
-async fn close<G: HostedGame>(socket: &mut Socket, reason: CloseReason) {
+async fn close<G: HostedGame>(socket: &mut WebSocket, reason: CloseReason) {
     let code = match reason {
-        CloseReason::Shutdown => CloseCode::Restart,
-        CloseReason::Behind => CloseCode::Again,
-        CloseReason::Broken => CloseCode::Error,
-        _ => CloseCode::Policy,
+        CloseReason::Shutdown => close_code::RESTART,
+        CloseReason::Behind => close_code::AGAIN,
+        CloseReason::Broken => close_code::ERROR,
+        _ => close_code::POLICY,
     };
     let message = protocol::text::<G>(&ServerMessage::Closing { reason });
     let farewell = async {
-        let _ = socket.send_texts(&[message]).await;
-        let _ = socket.close(code, reason.word()).await;
+        let _ = socket.send(frame(message)).await;
+        let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason.word()) };
+        let _ = socket.send(Message::Close(Some(frame))).await;
         // Give the client time to read the reason and to close in turn.
-        while !matches!(socket.receive().await, None | Some(Received::Close)) {}
+        while let Some(Ok(message)) = socket.recv().await {
+            if matches!(message, Message::Close(_)) {
+                break;
+            }
+        }
     };
     let _ = tokio::time::timeout(Duration::from_secs(2), farewell).await;
 }
@@ -170,7 +182,7 @@ async fn close<G: HostedGame>(socket: &mut Socket, reason: CloseReason) {
 /// Forwards messages in both directions until the connection ends; the reason, unless the client
 /// ended it.
 async fn relay<G: HostedGame>(
-    socket: &mut Socket,
+    socket: &mut WebSocket,
     handle: &TableHandle<G>,
     advisor: &Advisor<G>,
     client: &ClientSender,
@@ -192,19 +204,20 @@ async fn relay<G: HostedGame>(
                 while reason == Some(CloseReason::Shutdown)
                     && let Ok(message) = receiver.out.try_recv()
                 {
-                    if !write_all(socket, message, &mut receiver.out).await {
+                    if !write_all(socket, frame(message), &mut receiver.out).await {
                         return None;
                     }
                 }
                 return reason;
             }
             message = receiver.out.recv() => {
-                if !write_all(socket, message?, &mut receiver.out).await {
+                let first = frame(message?);
+                if !write_all(socket, first, &mut receiver.out).await {
                     return None;
                 }
             }
             _ = ping.tick() => {
-                if last_heard.elapsed() > SILENCE || !send_ping(socket).await {
+                if last_heard.elapsed() > SILENCE || !write(socket, Message::Ping(Vec::new().into())).await {
                     return None;
                 }
             }
@@ -214,7 +227,7 @@ async fn relay<G: HostedGame>(
                 match bucket.take(MESSAGES, Instant::now()) {
                     Ok(()) => {
                         if let Some(frame) = waiting.pop_front()
-                            && !Box::pin(handle_frame(frame, handle, advisor, client)).await
+                            && !handle_frame(frame, handle, advisor, client).await
                         {
                             if receiver.close.borrow().is_none() {
                                 return Some(CloseReason::Behind);
@@ -236,13 +249,14 @@ async fn relay<G: HostedGame>(
                     }
                 }
             }
-            received = socket.receive() => {
+            message = socket.next() => {
                 last_heard = Instant::now();
-                let frame = match received? {
-                    Received::Text(text) => Frame::Text(text),
-                    Received::Binary => Frame::Binary,
-                    Received::Control => Frame::Control,
-                    Received::Close => return None,
+                let frame = match message {
+                    Some(Ok(Message::Text(text))) => Frame::Text(text),
+                    Some(Ok(Message::Binary(_))) => Frame::Binary,
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => Frame::Control,
+                    // An oversized frame or broken framing is an error of the stream.
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
                 };
                 if waiting.len() >= WAITING {
                     return Some(CloseReason::Flood);
@@ -267,26 +281,32 @@ async fn closes(close: &mut watch::Receiver<Option<CloseReason>>) -> Option<Clos
     close.wait_for(Option::is_some).await.ok().and_then(|reason| *reason)
 }
 
+/// A message of the table as a frame; its text is shared, not copied.
+fn frame(message: ByteString) -> Message {
+    let text = Utf8Bytes::try_from(message.into_bytes());
+    Message::Text(text.unwrap_or_else(|_| Utf8Bytes::from_static("")))
+}
+
 /// Writes a message and those that wait behind it, such as a view and the answer to a command, in
 /// one go.
 async fn write_all(
-    socket: &mut Socket,
-    first: ByteString,
+    socket: &mut WebSocket,
+    first: Message,
     more: &mut mpsc::Receiver<ByteString>,
 ) -> bool {
-    let mut texts = vec![first];
-    while texts.len() < WRITTEN_TOGETHER
-        && let Ok(next) = more.try_recv()
-    {
-        texts.push(next);
-    }
-    let written = Box::pin(tokio::time::timeout(WRITING, socket.send_texts(&texts)));
-    matches!(written.await, Ok(Ok(())))
+    let written = async {
+        socket.feed(first).await?;
+        for _ in 1..WRITTEN_TOGETHER {
+            let Ok(next) = more.try_recv() else { break };
+            socket.feed(frame(next)).await?;
+        }
+        socket.flush().await
+    };
+    matches!(tokio::time::timeout(WRITING, written).await, Ok(Ok(())))
 }
 
-async fn send_ping(socket: &mut Socket) -> bool {
-    let sent = Box::pin(tokio::time::timeout(WRITING, socket.ping()));
-    matches!(sent.await, Ok(Ok(())))
+async fn write(socket: &mut WebSocket, message: Message) -> bool {
+    matches!(tokio::time::timeout(WRITING, socket.send(message)).await, Ok(Ok(())))
 }
 
 /// Asks the robots for a person.

@@ -179,7 +179,7 @@ impl Style<'_> {
             (Some(Outcome::PassedOut), _) => parts.push(words.text("show-passed")),
             (_, Some(contract)) => {
                 let facts = [
-                    ("contract", words.stake(contract.stake).into()),
+                    ("contract", words.terms(contract.terms).into()),
                     ("seat", words.seat_letter(contract.declarer).into()),
                 ];
                 parts.push(words.format("show-contract", &facts));

@@ -3,7 +3,7 @@
 //! [`read`] puts a value into a record, and [`write()`] makes the value of a label from it. What a
 //! value says that is not written again so is kept as a tag, by its reader.
 
-use bridge::{Contract, Doubling, Layout, Outcome, Seat, Stake, Tricks};
+use bridge::{Contract, ContractTerms, Doubling, Layout, Outcome, Seat, Tricks};
 use cards::{Cards, Rank, Suit};
 
 use crate::record::Record;
@@ -204,7 +204,8 @@ fn contract(text: &str, declarer: &str) -> Option<Contract> {
         "R" => Doubling::Redoubled,
         _ => return None,
     };
-    Some(Contract { stake: Stake { bid: bid.parse().ok()?, doubling }, declarer })
+    let terms = ContractTerms { bid: bid.parse().ok()?, doubling };
+    Some(Contract { terms, declarer })
 }
 
 /// `9-300`: tricks, and the score of North-South; `P` for a board passed out.
@@ -297,13 +298,13 @@ pub(super) fn write(label: char, record: &Record) -> Option<String> {
         }
         'C' => match (record.outcome, record.contract) {
             (Some(Outcome::PassedOut), _) | (_, None) => return None,
-            (_, Some(Contract { stake, declarer })) => {
-                let doubling = match stake.doubling {
+            (_, Some(Contract { terms, declarer })) => {
+                let doubling = match terms.doubling {
                     Doubling::Undoubled => "",
                     Doubling::Doubled => "X",
                     Doubling::Redoubled => "R",
                 };
-                format!("{}{doubling}:{declarer}", stake.bid.to_string().replace("NT", "N"))
+                format!("{}{doubling}:{declarer}", terms.bid.to_string().replace("NT", "N"))
             }
         },
         'R' => {

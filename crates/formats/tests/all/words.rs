@@ -111,7 +111,8 @@ fn the_page_of_formats_is_complete() {
     for format in formats::Format::ALL {
         let name = format!("`{}`", format.name());
         let row = formats.iter().find(|row| row.split('|').nth(1).unwrap().contains(&name));
-        let cells: Vec<&str> = row.expect(format.name()).split('|').map(str::trim).collect();
+        let cells: Vec<&str> =
+            row.unwrap_or_else(|| panic!("{}", format.name())).split('|').map(str::trim).collect();
         assert_eq!(cells[4] == "yes", formats::is_written(format), "{format}");
     }
 }

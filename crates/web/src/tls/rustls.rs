@@ -29,7 +29,7 @@ pub(crate) struct Tls {
 enum Source {
     /// The files, and their stamp when they were read first.
     Files(CertificateFiles, Stamp),
-    Acme(Acme),
+    Acme(Box<Acme>),
 }
 
 impl Tls {
@@ -54,7 +54,7 @@ impl Tls {
             }
             CertificateSource::Acme(acme) => {
                 protocols.push(CHALLENGE_PROTOCOL.to_vec());
-                Source::Acme(Acme::open(acme, &certificates)?)
+                Source::Acme(Box::new(Acme::open(acme, &certificates)?))
             }
         };
         let mut server = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))

@@ -219,7 +219,8 @@ mod tests {
     #[tokio::test]
     async fn while_an_exercise_is_made_its_page_asks_again() {
         let store = Arc::new(Memory::default());
-        let app = AppState::new(Config::new(Storage::Memory), store, None, None).await.unwrap();
+        let app =
+            AppState::new(Config::new(Storage::Memory), store, None, None, None).await.unwrap();
         let reader = Reader::of(&app, &HeaderMap::new(), &Uri::from_static("/misere/sheet/3"));
         let never = std::future::pending::<Result<(), AnalysisError>>();
         let page = soon(&reader, "Sheet", Duration::ZERO, never).await.unwrap_err();
