@@ -67,6 +67,15 @@ impl Hand {
         self.hcp + short + trumps.saturating_sub(4)
     }
 
+    /// High-card points that work opposite shortness in this suit: its king, queen and jack are not
+    /// counted.
+    pub fn hcp_opposite(&self, short: Suit) -> u8 {
+        let holding = self.cards.holding(short);
+        let idle = [Rank::KING, Rank::QUEEN, Rank::JACK].into_iter();
+        let idle = idle.filter(|rank| holding.contains(*rank)).map(high_card_points);
+        self.hcp - idle.sum::<u8>()
+    }
+
     /// 4333, 4432 or 5332.
     pub fn is_balanced(&self) -> bool {
         matches!(self.pattern(), [4, 3, 3, 3] | [4, 4, 3, 2] | [5, 3, 3, 2])

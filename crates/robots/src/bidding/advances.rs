@@ -4,7 +4,7 @@ use bridge::{Call, Strain};
 use cards::Suit;
 
 use super::{C, D, H, InterpretedAuction, Rule, S, bid, double, notrump, pass, two_suits};
-use crate::Hand;
+use crate::bidding::{Condition, Quantity};
 
 pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     let acts = auction.acts_of(auction.partner());
@@ -46,15 +46,16 @@ pub(super) fn takeout(auction: &InterpretedAuction) -> Vec<Rule> {
     if !free && !high {
         // The higher they are, the fewer trumps beat them.
         let trumps = if level_now >= 2 { 4 } else { 5 };
-        rules.push(pass().says("pass-penalty").at_least(trumps, last).when(move |h| {
-            let solid = h.honors(last) >= 3 && h.top_honors(last) >= 1;
-            if h.len(last) >= 5 { solid } else { solid && h.hcp() >= 7 }
-        }));
+        rules.push(
+            pass()
+                .says("pass-penalty")
+                .at_least(trumps, last)
+                .when(Quantity::Honors(last).at_least(3))
+                .when(Quantity::TopHonors(last).at_least(1))
+                .when(Quantity::Length(last).at_least(5) | Quantity::Hcp.at_least(7)),
+        );
     }
-    let stopped = {
-        let theirs = theirs.clone();
-        move |h: &Hand| theirs.iter().all(|suit| h.stops(*suit))
-    };
+    let stopped = Condition::stops_all(theirs.iter().copied());
     match auction.cheapest(Strain::Notrump) {
         1 => {
             let game = notrump(3).says("game-notrump").hcp(13, 18).when(stopped.clone());
@@ -65,10 +66,6 @@ pub(super) fn takeout(auction: &InterpretedAuction) -> Vec<Rule> {
         3 => rules.push(notrump(3).says("game-notrump").hcp(10, 18).when(stopped.clone())),
         _ => {}
     }
-    let longest = |suit: Suit| {
-        let unbid = unbid.clone();
-        move |h: &Hand| longest_of(h, &unbid) == suit
-    };
     for suit in unbid.iter().copied() {
         let level = auction.cheapest(suit);
         if level <= 2 {
@@ -77,14 +74,15 @@ pub(super) fn takeout(auction: &InterpretedAuction) -> Vec<Rule> {
                     .says("advance-jump")
                     .support(suit, 9, if suit.is_minor() { 20 } else { 11 })
                     .at_least(4, suit)
-                    .when(longest(suit)),
+                    .when(longest_of(suit, &unbid)),
             );
         }
     }
-    let has_no_suit = {
-        let unbid = unbid.clone();
-        move |h: &Hand| unbid.iter().all(|suit| h.len(*suit) < if suit.is_major() { 4 } else { 5 })
-    };
+    let has_no_suit = Condition::all(
+        unbid
+            .iter()
+            .map(|suit| Quantity::Length(*suit).at_most(if suit.is_major() { 3 } else { 4 })),
+    );
     // They have bid again: without a suit to name the doubler chooses.
     if free && level_now <= 3 && auction.rho_call() != Call::Pass {
         rules.push(
@@ -109,8 +107,8 @@ pub(super) fn takeout(auction: &InterpretedAuction) -> Vec<Rule> {
                 .says("advance-double")
                 .points(low(level), if level >= 4 { 40 } else { 11 })
                 .at_least(3, suit)
-                .when(move |h| h.len(suit) >= 4)
-                .when(longest(suit)),
+                .when(Quantity::Length(suit).at_least(4))
+                .when(longest_of(suit, &unbid)),
         );
     }
     if auction.cheapest(Strain::Notrump) == 1 {
@@ -124,7 +122,7 @@ pub(super) fn takeout(auction: &InterpretedAuction) -> Vec<Rule> {
                     .says("advance-double")
                     .points(0, if level >= 4 { 40 } else { 11 })
                     .at_least(3, suit)
-                    .when(longest(suit)),
+                    .when(longest_of(suit, &unbid)),
             );
         }
     }
@@ -137,9 +135,19 @@ pub(super) fn takeout(auction: &InterpretedAuction) -> Vec<Rule> {
 }
 
 /// The longest of these suits; a major of four cards counts for one more, and of equals the higher.
-fn longest_of(hand: &Hand, suits: &[Suit]) -> Suit {
-    let length = |suit: Suit| hand.len(suit) + u8::from(suit.is_major() && hand.len(suit) >= 4);
-    suits.iter().copied().max_by_key(|suit| (length(*suit), *suit)).unwrap_or(S)
+fn longest_of(suit: Suit, suits: &[Suit]) -> Condition {
+    let others = suits.iter().copied().filter(|other| *other != suit);
+    Condition::all(others.map(|other| match (suit.is_major(), other.is_major()) {
+        (true, false) => {
+            let four = Quantity::Length(suit).at_least(4);
+            Condition::not_shorter(suit, other) | four & Condition::Longer(suit, other, -1)
+        }
+        (false, true) => {
+            let few = Quantity::Length(other).at_most(3);
+            Condition::Longer(suit, other, 2) | few & Condition::longer(suit, other)
+        }
+        _ => Condition::Longer(suit, other, i8::from(other > suit)),
+    }))
 }
 
 fn overcall(auction: &InterpretedAuction, suit: Suit, theirs: Suit) -> Vec<Rule> {
@@ -163,7 +171,7 @@ fn overcall(auction: &InterpretedAuction, suit: Suit, theirs: Suit) -> Vec<Rule>
                 .says("raise-preempt")
                 .hcp(2, 10)
                 .at_least(5, suit)
-                .when(move |h| h.has_shortness_outside(suit)),
+                .when(Condition::ShortOutside(suit)),
         );
     }
     if level == 2 {
@@ -196,7 +204,7 @@ fn overcall(auction: &InterpretedAuction, suit: Suit, theirs: Suit) -> Vec<Rule>
                     .says("advance-new-suit")
                     .points(if at == 1 { 8 } else { 10 }, 20)
                     .at_least(5, other)
-                    .when(move |h| h.is_fair_suit(other)),
+                    .when(Condition::Fair(other)),
             );
         }
     }

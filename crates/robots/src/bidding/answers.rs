@@ -4,11 +4,12 @@
 //! bids Stayman gets a robot's answer.
 
 use bridge::{Bid, Call, Strain};
-use cards::{Rank, Suit};
+use cards::Suit;
 
 use super::notrump as notrump_system;
 use super::{
-    C, D, H, InterpretedAuction, Rule, S, advances, bid, notrump, pass, preempts, strong, two_suits,
+    C, Condition, D, H, InterpretedAuction, Quantity, Rule, S, advances, bid, notrump, pass,
+    preempts, strong, two_suits,
 };
 
 pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
@@ -161,8 +162,8 @@ fn aces(level: u8, key: &'static str) -> Vec<Rule> {
         .zip(0..)
         .map(|(rule, step)| {
             rule.says(key)
-                .fact("aces", step)
-                .when(move |h| i32::from(h.count(Rank::ACE)) % 4 == step)
+                .fact("aces", i32::from(step))
+                .when(Condition::Modulo(Quantity::Aces, 4, step))
                 .artificial()
                 .forcing()
         })
@@ -177,8 +178,8 @@ fn kings() -> Vec<Rule> {
         .zip(0..)
         .map(|(rule, step)| {
             rule.says("blackwood-kings")
-                .fact("kings", step)
-                .when(move |h| i32::from(h.count(Rank::KING)) % 4 == step)
+                .fact("kings", i32::from(step))
+                .when(Condition::Modulo(Quantity::Kings, 4, step))
                 .artificial()
                 .forcing()
         })
@@ -192,9 +193,10 @@ fn place_slam(auction: &InterpretedAuction, answer: Option<Bid>) -> Vec<Rule> {
     let first = if gerber { 15 + 1 } else { 20 };
     let shown = (answer.index().saturating_sub(first)) as u8;
     let partner = *auction.shown(auction.partner());
-    let lacking = move |h: &crate::Hand| {
-        let shown = if shown == 0 && h.count(Rank::ACE) == 0 { 4 } else { shown };
-        4u8.saturating_sub(shown + h.count(Rank::ACE))
+    // At most so many aces are missing. Whoever has none reads "none or four" as four.
+    let lacking = |most: u8| {
+        let held = Quantity::Aces.at_least((4 - most).saturating_sub(shown));
+        if shown == 0 { Quantity::Aces.exactly(0) | held } else { held }
     };
     let lowest = partner.points.min;
     let mut rules = Vec::new();
@@ -207,7 +209,10 @@ fn place_slam(auction: &InterpretedAuction, answer: Option<Bid>) -> Vec<Rule> {
     strains.extend([S, H, D, C].map(|suit| (Strain::from(suit), 7)));
     strains.push((Strain::Notrump, 0));
     for (strain, length) in strains {
-        let fits = move |h: &crate::Hand| strain.trump().is_none_or(|suit| h.len(suit) >= length);
+        let fits = || match strain.trump() {
+            Some(suit) => Quantity::Length(suit).at_least(length),
+            None => Condition::always(),
+        };
         let call = |level: u8| match strain.trump() {
             Some(suit) => bid(level, suit),
             None => notrump(level),
@@ -215,10 +220,11 @@ fn place_slam(auction: &InterpretedAuction, answer: Option<Bid>) -> Vec<Rule> {
         rules.push(
             call(7)
                 .says("slam-grand")
-                .when(fits)
-                .when(move |h| lacking(h) == 0 && h.points() + lowest >= 38),
+                .when(fits())
+                .when(lacking(0))
+                .when(Quantity::Points.at_least(38u8.saturating_sub(lowest))),
         );
-        rules.push(call(6).says("slam-small").when(fits).when(move |h| lacking(h) <= 1));
+        rules.push(call(6).says("slam-small").when(fits()).when(lacking(1)));
         let cheap = auction.cheapest(strain);
         // Opposite a long suit five notrump asks for kings, so the stop is in that suit.
         let long = Suit::ALL.into_iter().rev().find(|suit| partner.min_len(*suit) >= 5);
@@ -227,13 +233,13 @@ fn place_slam(auction: &InterpretedAuction, answer: Option<Bid>) -> Vec<Rule> {
                 rules.push(bid(auction.cheapest(long), long).says("slam-off"));
             }
             Some(long) if answer.strain == long.into() => rules.push(pass().says("slam-off")),
-            None if cheap <= 5 => rules.push(call(cheap).says("slam-off").when(fits)),
+            None if cheap <= 5 => rules.push(call(cheap).says("slam-off").when(fits())),
             _ => {}
         }
         if answer.strain == strain {
-            rules.push(pass().says("slam-off").when(fits));
+            rules.push(pass().says("slam-off").when(fits()));
         }
-        rules.push(call(6).says("slam-small").when(fits));
+        rules.push(call(6).says("slam-small").when(fits()));
     }
     rules
 }
@@ -399,7 +405,7 @@ fn after_negative_double(auction: &InterpretedAuction) -> Vec<Rule> {
             pass()
                 .says("pass-penalty")
                 .at_least(4, theirs)
-                .when(move |h| h.top_honors(theirs) >= 1),
+                .when(Quantity::TopHonors(theirs).at_least(1)),
         );
     }
     rules

@@ -4,7 +4,7 @@ use bridge::{Bid, Call, Strain};
 use cards::Suit;
 
 use super::{C, D, H, InterpretedAuction, Rule, S, bid, double, notrump, pass, two_suits};
-use crate::Hand;
+use crate::bidding::{Condition, Quantity};
 
 pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     let Some((over, _)) = auction.standing() else { return Vec::new() };
@@ -52,7 +52,8 @@ fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, balancing: bo
                     .says("overcall-weak-jump")
                     .hcp(4, 10)
                     .at_least(6, suit)
-                    .when(move |h| h.is_good_suit(suit) && (level == 1 || h.len(suit) >= 7)),
+                    .when(Condition::Good(suit))
+                    .when(Quantity::Length(suit).at_least(if level == 1 { 6 } else { 7 })),
             );
         }
         if level == 1 {
@@ -61,8 +62,8 @@ fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, balancing: bo
                     .says("overcall")
                     .points(9 - lighter.min(1), 18)
                     .at_least(5, suit)
-                    .when(longest(suit))
-                    .when(move |h| h.is_fair_suit(suit) || h.hcp() >= 11),
+                    .when(Condition::longest(suit))
+                    .when(Condition::Fair(suit) | Quantity::Hcp.at_least(11)),
             );
         }
         if level == 2 {
@@ -71,10 +72,11 @@ fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, balancing: bo
                     .says("overcall-2")
                     .points(12 - lighter, 18)
                     .at_least(5, suit)
-                    .when(longest(suit))
-                    .when(move |h| {
-                        h.len(suit) >= 6 || h.is_good_suit(suit) && h.hcp() >= 11 - lighter
-                    }),
+                    .when(Condition::longest(suit))
+                    .when(
+                        Quantity::Length(suit).at_least(6)
+                            | Condition::Good(suit) & Quantity::Hcp.at_least(11 - lighter),
+                    ),
             );
         }
     }
@@ -95,12 +97,11 @@ fn takeout(theirs: Suit, min: u8) -> Rule {
         rule = rule.at_least(3, suit);
     }
     rule.len(theirs, 0, 3)
-        .when(move |h| {
-            let short = h.len(theirs);
-            let points = h.hcp() + [3, 2, 1, 0][usize::from(short.min(3))];
-            points > min || short <= 2 && points >= min
-        })
-        .when(move |h| h.len(theirs) <= 2 || h.hcp() >= min + 2)
+        .when(
+            Quantity::Takeout(theirs).at_least(min + 1)
+                | Quantity::Length(theirs).at_most(2) & Quantity::Takeout(theirs).at_least(min),
+        )
+        .when(Quantity::Length(theirs).at_most(2) | Quantity::Hcp.at_least(min + 2))
 }
 
 fn over_more(auction: &InterpretedAuction, theirs: Suit, level: u8, balancing: bool) -> Vec<Rule> {
@@ -114,7 +115,7 @@ fn over_more(auction: &InterpretedAuction, theirs: Suit, level: u8, balancing: b
             notrump(3)
                 .says("overcall-3nt")
                 .hcp(17, 22)
-                .when(Hand::is_nearly_balanced)
+                .when(Condition::nearly_balanced())
                 .stops(Some(theirs)),
         );
     }
@@ -130,7 +131,7 @@ fn over_more(auction: &InterpretedAuction, theirs: Suit, level: u8, balancing: b
                     .says("overcall-game")
                     .points(16, 22)
                     .at_least(6, suit)
-                    .when(move |h| h.is_good_suit(suit)),
+                    .when(Condition::Good(suit)),
             );
         }
         let (min, length) = match at {
@@ -144,8 +145,11 @@ fn over_more(auction: &InterpretedAuction, theirs: Suit, level: u8, balancing: b
                 .says("overcall-high")
                 .points(min, 19)
                 .at_least(length, suit)
-                .when(longest(suit))
-                .when(move |h| h.is_good_suit(suit) || h.len(suit) >= 6 && h.is_fair_suit(suit)),
+                .when(Condition::longest(suit))
+                .when(
+                    Condition::Good(suit)
+                        | Quantity::Length(suit).at_least(6) & Condition::Fair(suit),
+                ),
         );
     }
     if level <= 4 {
@@ -174,7 +178,7 @@ fn between(auction: &InterpretedAuction, first: Suit, second: Suit) -> Vec<Rule>
                     .says(if at == 1 { "overcall" } else { "overcall-2" })
                     .points(min, 18)
                     .at_least(if at == 1 { 5 } else { 6 }, suit)
-                    .when(move |h| h.is_good_suit(suit)),
+                    .when(Condition::Good(suit)),
             );
         }
     }
@@ -198,11 +202,11 @@ fn over_notrump() -> Vec<Rule> {
                 .says("overcall-over-notrump")
                 .points(10 + more, 17)
                 .at_least(5, suit)
-                .when(longest(suit))
-                .when(move |h| {
-                    h.len(suit) >= 6 && h.is_fair_suit(suit)
-                        || h.pattern()[1] >= 4 && h.is_good_suit(suit)
-                }),
+                .when(Condition::longest(suit))
+                .when(
+                    Quantity::Length(suit).at_least(6) & Condition::Fair(suit)
+                        | Quantity::Second.at_least(4) & Condition::Good(suit),
+                ),
         );
     }
     rules.push(pass().says("pass-overcall").hcp(0, 15));
@@ -220,21 +224,12 @@ fn lead_directing(auction: &InterpretedAuction) -> Vec<Rule> {
                     .says("overcall-high")
                     .points(8, 19)
                     .at_least(6, suit)
-                    .when(move |h| h.is_good_suit(suit)),
+                    .when(Condition::Good(suit)),
             );
         }
     }
     rules.push(pass().says("pass-overcall").hcp(0, 37));
     rules
-}
-
-fn longest(suit: Suit) -> impl Fn(&Hand) -> bool {
-    move |hand| {
-        Suit::ALL.iter().all(|other| {
-            hand.len(*other) < hand.len(suit)
-                || *other <= suit && hand.len(*other) == hand.len(suit)
-        })
-    }
 }
 
 fn long_suits_first() -> [Suit; 4] {

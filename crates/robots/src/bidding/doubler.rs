@@ -7,7 +7,7 @@ use bridge::{Call, Strain};
 use cards::Suit;
 
 use super::{C, D, H, InterpretedAuction, Rule, S, bid, double, notrump, pass};
-use crate::Hand;
+use crate::bidding::Condition;
 
 pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     let doubled = auction
@@ -26,10 +26,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         _ => return Vec::new(),
     };
     let jumped = advance.key == "advance-jump";
-    let stops_theirs = {
-        let theirs = theirs.clone();
-        move |h: &Hand| theirs.iter().all(|suit| h.stops(*suit))
-    };
+    let stops_theirs = Condition::stops_all(theirs.iter().copied());
     // A suit of one's own goes before notrump.
     for own in [S, H, D, C].into_iter().filter(|own| Some(*own) != suit && !theirs.contains(own)) {
         let level = auction.cheapest(own);
@@ -40,7 +37,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
                     .says("doubler-suit")
                     .points(least, 40)
                     .at_least(5, own)
-                    .when(move |h| Suit::ALL.into_iter().all(|other| h.len(other) <= h.len(own))),
+                    .when(Condition::none_longer(own)),
             );
         }
     }

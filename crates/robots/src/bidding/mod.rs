@@ -1,14 +1,15 @@
 //! The bidding system: rules that a bridge player can read, one file per area, and two uses of
 //! them.
 //!
-//! A [`Rule`] is a call, the hands that make it and what it shows. The rules in force depend only
-//! on the [`InterpretedAuction`], which is public. To *choose* a call is to take the first rule
+//! A [`Rule`] is a call, the hands that make it, as [`Condition`]s, and what it shows. The rules in
+//! force depend only on the [`InterpretedAuction`], which is public. To *choose* a call is to take the first rule
 //! that the hand fits; to *interpret* a call is to look up the rule that makes it. Both use the
 //! same rules, so an explanation is always true.
 
 mod advances;
 mod answers;
 mod competing;
+mod condition;
 mod doubler;
 mod interpreted;
 mod natural;
@@ -23,11 +24,14 @@ mod shown;
 mod strong;
 mod two_suits;
 
+use std::fmt;
+
 use bridge::{Bid, Call, Explanation, IllegalCall, Level, Seat, Strain, View};
 use cards::Suit;
 
 use crate::{Hand, Situation};
 
+pub use condition::{Condition, Quantity};
 pub use interpreted::InterpretedAuction;
 pub use rule::{Force, Range, Rule};
 pub use shown::Shown;
@@ -51,12 +55,17 @@ pub fn choose(auction: &InterpretedAuction, hand: &Hand) -> Choice {
     let rules = CallRules::of(auction);
     let call = rules.call(hand);
     match rules.meaning(call) {
-        Some(meaning) => Choice { call, meaning: meaning.explanation, alert: meaning.artificial },
+        Some(meaning) => Choice {
+            call,
+            meaning: meaning.explanation(&rules.rules, call),
+            alert: meaning.artificial,
+        },
         None => Choice { call, meaning: Explanation::system("pass-nothing"), alert: false },
     }
 }
 
 /// The rules in force for one call of an auction.
+#[derive(Clone, PartialEq, Debug)]
 pub struct CallRules {
     rules: Vec<Rule>,
     forced: bool,
@@ -88,6 +97,11 @@ impl CallRules {
         find(!self.forced).or_else(|| find(true)).map_or(Call::Pass, Rule::call)
     }
 
+    /// The rules, in the order in which they are tried.
+    pub fn rules(&self) -> &[Rule] {
+        &self.rules
+    }
+
     /// Does a rule make this call? A pass is made where no rule is met, too.
     pub(crate) fn make(&self, call: Call) -> bool {
         call == Call::Pass || self.rules.iter().any(|rule| rule.call == call)
@@ -98,9 +112,17 @@ impl CallRules {
     }
 }
 
+/// One rule a line.
+impl fmt::Display for CallRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.rules.iter().try_for_each(|rule| writeln!(f, "{rule}"))
+    }
+}
+
 /// What a call made now would mean; none if the system does not make it.
 pub fn interpret(auction: &InterpretedAuction, call: Call) -> Option<Explanation> {
-    Meaning::of(&system(auction), call).map(|meaning| meaning.explanation)
+    let rules = system(auction);
+    Meaning::of(&rules, call).map(|meaning| meaning.explanation(&rules, call))
 }
 
 /// What a call shows by the system, for a director who rules on it (Laws 23, 26 and 27).

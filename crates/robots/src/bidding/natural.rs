@@ -1,11 +1,15 @@
 //! Natural bidding where the conventional rules end: add the own points to what partner has shown,
 //! find the fit, and bid what the sum is worth.
 
-use bridge::{Bid, Call, Strain};
-use cards::{Rank, Suit};
+mod contest;
 
-use super::{C, D, H, InterpretedAuction, Range, Rule, S, Shown, bid, double, notrump, pass};
-use crate::Hand;
+use bridge::{Bid, Call, Strain};
+use cards::Suit;
+
+use super::{C, D, H, InterpretedAuction, Range, Rule, S, Shown, bid, notrump, pass};
+use crate::bidding::{Condition, Quantity};
+
+use contest::contest;
 
 pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     let Some((over, _)) = auction.standing() else { return vec![pass().says("pass-nothing")] };
@@ -148,6 +152,25 @@ impl Context<'_> {
         8u8.saturating_sub(self.partner.min_len(suit)).max(2)
     }
 
+    /// Fewer cards of a suit than this, with what partner has shown.
+    fn together_below(&self, suit: Suit, number: u8) -> Condition {
+        Quantity::Length(suit).below(number.saturating_sub(self.partner.min_len(suit)))
+    }
+
+    /// A stopper in each suit of the opponents; in another suit that partner does not guard, a stopper
+    /// or at least this number of cards. A balanced partner may guard all.
+    fn stopped(&self, guards_all: bool, cards: u8) -> Condition {
+        let guarded = |suit: Suit| guards_all || self.partner.min_len(suit) >= 3;
+        Condition::all(Suit::ALL.into_iter().filter_map(|suit| {
+            let stops = Condition::Stops(suit);
+            match (self.theirs.contains(&suit), guarded(suit)) {
+                (true, _) => Some(stops),
+                (false, true) => None,
+                (false, false) => Some(stops | Quantity::Length(suit).at_least(cards)),
+            }
+        }))
+    }
+
     /// Suits in which partner has shown at least three cards, majors first.
     fn partners_suits(&self) -> impl Iterator<Item = Suit> {
         let partner = self.partner;
@@ -185,7 +208,7 @@ fn slams(context: &Context) -> Vec<Rule> {
                 notrump(4)
                     .says("blackwood")
                     .support(suit, need, 40)
-                    .when(move |h| h.len(suit) >= length && h.count(Rank::ACE) >= 1)
+                    .when(Quantity::Length(suit).at_least(length) & Quantity::Aces.at_least(1))
                     .artificial()
                     .forcing(),
             );
@@ -193,7 +216,8 @@ fn slams(context: &Context) -> Vec<Rule> {
     }
     if context.partner.hcp.min >= 6 && auction.cheapest(Strain::Notrump) <= 6 {
         let need = 33u8.saturating_sub(context.typical_hcp);
-        rules.push(notrump(6).says("slam-notrump").hcp(need, 37).when(Hand::is_nearly_balanced));
+        rules
+            .push(notrump(6).says("slam-notrump").hcp(need, 37).when(Condition::nearly_balanced()));
         // Over partner's notrump four notrump is quantitative, not Blackwood.
         let limited = context.partner.hcp.max - context.partner.hcp.min <= 4;
         if over_notrump && limited && auction.cheapest(Strain::Notrump) <= 4 && need >= 3 {
@@ -201,7 +225,7 @@ fn slams(context: &Context) -> Vec<Rule> {
                 notrump(4)
                     .says("quantitative")
                     .hcp(need - 2, need - 1)
-                    .when(Hand::is_nearly_balanced),
+                    .when(Condition::nearly_balanced()),
             );
         }
     }
@@ -247,15 +271,7 @@ fn games(context: &Context) -> Vec<Rule> {
     let level = auction.game_level(Strain::Notrump);
     if auction.cheapest(Strain::Notrump) <= level {
         let need = context.need(level, Strain::Notrump).saturating_sub(context.typical_hcp);
-        let (partner, theirs) = (context.partner, context.theirs.clone());
-        let stopped = move |h: &Hand| {
-            Suit::ALL.iter().all(|suit| {
-                let bid = theirs.contains(suit);
-                h.stops(*suit)
-                    || !bid
-                        && (partner.min_len(*suit) >= 3 || partner.balanced || h.len(*suit) >= 3)
-            })
-        };
+        let stopped = context.stopped(context.partner.balanced, 3);
         rules.push(notrump(level).says("natural-3nt").hcp(need, 37).when(stopped));
     }
     for (suit, length) in context.fits().into_iter().filter(|(suit, _)| suit.is_minor()) {
@@ -288,7 +304,7 @@ fn exploring(context: &Context) -> Vec<Rule> {
                 bid(level, suit)
                     .says("fourth-suit")
                     .points(need.max(11), 40)
-                    .when(move |h| !h.stops(suit))
+                    .when(!Condition::Stops(suit))
                     .about(suit)
                     .artificial()
                     .game_forcing(),
@@ -321,13 +337,7 @@ fn notrump_game_without_fit(context: &Context) -> Option<Rule> {
         return None;
     }
     let need = context.need(level, Strain::Notrump).saturating_sub(context.typical_hcp);
-    let (theirs, partner) = (context.theirs.clone(), context.partner);
-    let stopped = move |h: &Hand| {
-        Suit::ALL.into_iter().all(|suit| {
-            let is_theirs = theirs.contains(&suit);
-            h.stops(suit) || !is_theirs && (partner.min_len(suit) >= 3 || h.len(suit) >= 2)
-        })
-    };
+    let stopped = context.stopped(false, 2);
     Some(notrump(level).says("natural-3nt").hcp(need, 37).when(stopped))
 }
 
@@ -362,13 +372,12 @@ fn invitations(context: &Context) -> Vec<Rule> {
     {
         let enough = 25u8.saturating_sub(context.typical_hcp);
         if enough >= 3 {
-            let theirs = context.theirs.clone();
             rules.push(
                 notrump(2)
                     .says("natural-invite-notrump")
                     .hcp(enough - 2, enough - 1)
-                    .when(move |h| theirs.iter().all(|suit| h.stops(*suit)))
-                    .when(Hand::is_nearly_balanced),
+                    .when(Condition::stops_all(context.theirs.iter().copied()))
+                    .when(Condition::nearly_balanced()),
             );
         }
     }
@@ -381,9 +390,11 @@ fn part_scores(context: &Context) -> Vec<Rule> {
     let partner = context.partner;
     let mut rules = Vec::new();
     let now = context.over.strain;
-    let standing = move |h: &Hand| match now.trump() {
-        Some(suit) => h.len(suit) + partner.min_len(suit),
-        None => 7,
+    // The trumps of the last bid are fewer than this; of notrump they count as seven.
+    let fewer_trumps = |number: u8| match now.trump() {
+        Some(suit) => context.together_below(suit, number),
+        None if number > 7 => Condition::always(),
+        None => Condition::never(),
     };
     let forced = auction.is_forced();
     let highest = if forced { 3 } else { 2 };
@@ -394,17 +405,20 @@ fn part_scores(context: &Context) -> Vec<Rule> {
         }
         if partner.min_len(suit) >= 3 {
             // Back to partner's better suit.
-            rules.push(bid(level, suit).says("prefer").at_least(2, suit).when(move |h| {
-                let here = h.len(suit) + partner.min_len(suit);
-                here >= 7 && (here > standing(h) || now == Strain::Notrump && here >= 8)
-            }));
+            let shown = partner.min_len(suit);
+            let more = match now.trump() {
+                Some(trump) => {
+                    let by = partner.min_len(trump) as i8 - shown as i8 + 1;
+                    Quantity::Length(suit).at_least(7u8.saturating_sub(shown))
+                        & Condition::Longer(suit, trump, by)
+                }
+                None => Quantity::Length(suit).at_least(8u8.saturating_sub(shown)),
+            };
+            rules.push(bid(level, suit).says("prefer").at_least(2, suit).when(more));
         }
         if context.mine.min_len(suit) >= 4 {
             rules.push(
-                bid(level, suit)
-                    .says("natural-rebid")
-                    .at_least(6, suit)
-                    .when(move |h| standing(h) < 8),
+                bid(level, suit).says("natural-rebid").at_least(6, suit).when(fewer_trumps(8)),
             );
         }
     }
@@ -417,7 +431,7 @@ fn part_scores(context: &Context) -> Vec<Rule> {
                     bid(level, suit)
                         .says("natural-second-suit")
                         .at_least(5, suit)
-                        .when(|h| h.pattern()[1] >= 5),
+                        .when(Quantity::Second.at_least(5)),
                 );
             }
         }
@@ -425,110 +439,7 @@ fn part_scores(context: &Context) -> Vec<Rule> {
     if now != Strain::Notrump && auction.cheapest(Strain::Notrump) == 1 {
         // With more, two notrump invites.
         let most = 22u8.saturating_sub(context.typical_hcp).clamp(10, 14);
-        rules.push(notrump(1).says("natural-1nt").hcp(6, most).when(move |h| standing(h) < 7));
-    }
-    rules
-}
-
-/// The opponents hold the contract.
-fn contest(context: &Context) -> Vec<Rule> {
-    let auction = context.auction;
-    let mut rules = Vec::new();
-    let level = context.over.level.odd_tricks();
-    let theirs = context.over.strain.trump();
-    let typical = context.typical;
-    let partner_acted = !auction.acts_of(auction.partner()).is_empty();
-    let takeout = context.doubles_for_takeout();
-    if partner_acted && level >= 2 && !takeout {
-        // The opponents have bid beyond their strength.
-        let need = match level {
-            2 => 25,
-            3 => 24,
-            4 => 23,
-            _ => 22,
-        };
-        let values = need - typical.min(need);
-        // Over our game they bid as a sacrifice.
-        let saving = level >= 5 && auction.game_was_bid();
-        let least = if saving { 1 } else { [4, 3][usize::from(level >= 4)] };
-        let fitted = context.partners_suits().collect::<Vec<_>>();
-        let partner = context.partner;
-        let misfit =
-            move |h: &Hand| fitted.iter().all(|suit| h.len(*suit) + partner.min_len(*suit) <= 8);
-        rules.push(match theirs {
-            Some(suit) => double()
-                .says("double-penalty")
-                .hcp(values, 37)
-                .when(move |h| h.len(suit) >= least)
-                .when(misfit),
-            None => double().says("double-penalty").hcp(values.max(9), 37).when(misfit),
-        });
-    }
-    // The law of total tricks: bid to the level of the number of trumps, with enough strength.
-    for suit in context.partners_suits().collect::<Vec<_>>() {
-        if context.theirs.contains(&suit) {
-            continue;
-        }
-        let cheap = auction.cheapest(suit);
-        if cheap > 4 {
-            continue;
-        }
-        let trumps = (cheap + 6).saturating_sub(context.partner.min_len(suit)).max(2);
-        let values = [16, 16, 18, 20, 21][usize::from(cheap)] + u8::from(auction.is_vulnerable());
-        rules.push(
-            bid(cheap, suit)
-                .says("compete")
-                .support(suit, values.saturating_sub(typical), 40)
-                .at_least(trumps, suit),
-        );
-    }
-    // A long suit of my own, shown before or not.
-    for suit in [S, H, D, C] {
-        let cheap = auction.cheapest(suit);
-        if cheap > 3 || context.theirs.contains(&suit) || context.partner.min_len(suit) >= 3 {
-            continue;
-        }
-        let opened = context.mine.min_len(suit) >= 4;
-        if !opened && Suit::ALL.into_iter().any(|first| context.mine.min_len(first) >= 5) {
-            // With five-five, the second suit.
-            rules.push(
-                bid(cheap, suit)
-                    .says("compete-second")
-                    .points(if cheap == 3 { 15 } else { 13 }, 40)
-                    .at_least(5, suit),
-            );
-        }
-        let length = if cheap == 3 { 7 } else { 6 };
-        let need = (if cheap == 3 { 21 } else { 18 } - typical.min(10)).max(8);
-        if opened {
-            rules
-                .push(bid(cheap, suit).says("compete-own").points(need, 40).at_least(length, suit));
-        } else if partner_acted && cheap <= 2 {
-            rules.push(
-                bid(cheap, suit)
-                    .says("compete-own")
-                    .points(need, 40)
-                    .at_least(5, suit)
-                    .when(move |h| h.is_fair_suit(suit)),
-            );
-        }
-    }
-    // Short in their suit, with more strength than shown: partner may choose.
-    if let Some(suit) = theirs.filter(|_| takeout) {
-        // Together more than half of the points, and at the three level still more.
-        let together = if level >= 3 { 23 } else { 21 };
-        let least = if partner_acted { together - typical.min(together) } else { 12 };
-        let more = if partner_acted { 0 } else { 3 * u8::from(level >= 3) };
-        let shown = context.mine.points.min;
-        rules.push(
-            double()
-                .says("double-reopening")
-                .points((least + more).max(8).max(shown), 40)
-                .len(suit, 0, 2)
-                .about(suit)
-                .artificial()
-                .forcing(),
-        );
+        rules.push(notrump(1).says("natural-1nt").hcp(6, most).when(fewer_trumps(7)));
     }
     rules
 }
@@ -562,12 +473,11 @@ fn last_resort(context: &Context) -> Vec<Rule> {
     }
     let level = auction.cheapest(Strain::Notrump);
     if level <= 3 {
-        let theirs = context.theirs.clone();
         rules.push(
             notrump(level)
                 .says(key(level, Strain::Notrump))
                 .hcp(context.mine.hcp.min, 37)
-                .when(move |h| theirs.iter().all(|suit| h.stops(*suit))),
+                .when(Condition::stops_all(context.theirs.iter().copied())),
         );
     }
     for least in [5, 4] {

@@ -3,7 +3,7 @@
 use bridge::Strain;
 
 use super::{C, D, H, InterpretedAuction, Rule, S, bid, double, notrump, pass};
-use crate::Hand;
+use crate::bidding::{Condition, Quantity};
 
 /// Partner bid `level` notrump, showing at least `strength`; the opponents passed.
 pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -> Vec<Rule> {
@@ -17,7 +17,7 @@ pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -
         game.saturating_sub(2).max(1)
     };
     let mut rules =
-        vec![notrump(6).says("slam-notrump").hcp(slam, 37).when(Hand::is_nearly_balanced)];
+        vec![notrump(6).says("slam-notrump").hcp(slam, 37).when(Condition::nearly_balanced())];
     for (suit, under) in [(S, H), (H, D)] {
         let min = if level == 1 || need == 30 { 0 } else { 3 };
         let other = if suit == S { H } else { S };
@@ -26,7 +26,7 @@ pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -
                 .says("transfer")
                 .points(min, 40)
                 .at_least(5, suit)
-                .when(move |h| h.len(suit) > h.len(other) || suit == S && h.len(S) >= h.len(H))
+                .when(Condition::Longer(suit, other, i8::from(suit == H)))
                 .about(suit)
                 .artificial()
                 .forcing(),
@@ -36,7 +36,8 @@ pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -
         bid(next, C)
             .says("stayman")
             .hcp(need, 37)
-            .when(|h| (h.len(H) == 4 || h.len(S) == 4) && h.pattern() != [4, 3, 3, 3])
+            .when(Quantity::Length(H).exactly(4) | Quantity::Length(S).exactly(4))
+            .when(!Condition::Shape([4, 3, 3, 3]))
             .artificial()
             .forcing(),
     );
@@ -45,7 +46,7 @@ pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -
         bid(4, C)
             .says("gerber")
             .points(slam, 40)
-            .when(|h| h.pattern()[0] >= 6)
+            .when(Quantity::Longest.at_least(6))
             .artificial()
             .forcing(),
     );
@@ -55,7 +56,7 @@ pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -
             notrump(3)
                 .says("game-notrump")
                 .points(game, 18)
-                .when(|h| h.pattern()[0] >= 6 && h.hcp() >= 7),
+                .when(Quantity::Longest.at_least(6) & Quantity::Hcp.at_least(7)),
         );
         rules.push(notrump(2).says("invite-notrump").hcp(game - 2, game - 1));
     }
@@ -81,7 +82,7 @@ pub(super) fn after_interference(auction: &InterpretedAuction) -> Vec<Rule> {
             .says("double-penalty")
             .hcp(8, 37)
             .at_least(4, theirs)
-            .when(move |h| h.top_honors(theirs) >= 1),
+            .when(Quantity::TopHonors(theirs).at_least(1)),
     );
     for suit in [S, H] {
         rules.push(bid(4, suit).says("natural-game").points(9, 40).at_least(6, suit));
@@ -180,7 +181,7 @@ pub(super) fn after_transfer(
             .says("natural-game")
             .support(suit, game + 1, slam)
             .at_least(5, suit)
-            .when(|h| h.pattern()[1] >= 5 && h.hcp() < 12),
+            .when(Quantity::Second.at_least(5) & Quantity::Hcp.at_most(11)),
     ];
     for other in [S, H, D, C] {
         let level = auction.cheapest(other);
@@ -190,7 +191,7 @@ pub(super) fn after_transfer(
                     .says("new-suit-forcing")
                     .points(game + 1, 40)
                     .at_least(if other.is_minor() { 4 } else { 5 }, other)
-                    .when(|h| h.pattern()[3] <= 1)
+                    .when(Quantity::Shortest.at_most(1))
                     .game_forcing(),
             );
         }

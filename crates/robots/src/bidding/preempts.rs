@@ -1,9 +1,10 @@
 //! Responses to weak twos and higher preempts.
 
 use bridge::Strain;
+use cards::{Card, Rank, Suit};
 
 use super::{InterpretedAuction, Rule, bid, notrump, pass};
-use crate::Hand;
+use crate::bidding::{Condition, Quantity};
 
 /// Partner opened a weak two.
 pub(super) fn responses_to_weak_two(auction: &InterpretedAuction) -> Vec<Rule> {
@@ -16,14 +17,14 @@ pub(super) fn responses_to_weak_two(auction: &InterpretedAuction) -> Vec<Rule> {
                 .says("raise-to-play")
                 .support(suit, 16, 40)
                 .at_least(2, suit)
-                .when(|h| h.quick_tricks() >= 5),
+                .when(Quantity::QuickTricks.at_least(5)),
         );
         rules.push(
             bid(4, suit)
                 .says("raise-to-play")
                 .hcp(0, 12)
                 .at_least(4, suit)
-                .when(move |h| h.has_shortness_outside(suit)),
+                .when(Condition::ShortOutside(suit)),
         );
     }
     if quiet {
@@ -37,17 +38,12 @@ pub(super) fn responses_to_weak_two(auction: &InterpretedAuction) -> Vec<Rule> {
                         .says("new-suit-forcing-round")
                         .points(16, 40)
                         .at_least(5, other)
-                        .when(move |h| h.is_fair_suit(other))
+                        .when(Condition::Fair(other))
                         .forcing(),
                 );
             }
         }
-        rules.push(
-            notrump(3)
-                .says("game-notrump")
-                .hcp(17, 24)
-                .when(move |h| cards::Suit::ALL.iter().all(|s| *s == suit || h.stops(*s))),
-        );
+        rules.push(notrump(3).says("game-notrump").hcp(17, 24).when(stops_all_but(suit)));
     }
     if auction.cheapest(suit) <= 3 {
         rules.push(bid(3, suit).says("raise-weak").points(3, 15).at_least(3, suit));
@@ -57,32 +53,33 @@ pub(super) fn responses_to_weak_two(auction: &InterpretedAuction) -> Vec<Rule> {
 }
 
 /// I opened a weak two and partner asked with 2NT.
-pub(super) fn answer_to_ask(suit: cards::Suit) -> Vec<Rule> {
+pub(super) fn answer_to_ask(suit: Suit) -> Vec<Rule> {
     let mut rules = vec![bid(3, suit).says("weak-two-minimum").hcp(5, 7).len(suit, 6, 6)];
-    for other in cards::Suit::ALL.into_iter().filter(|other| *other != suit) {
+    for other in Suit::ALL.into_iter().filter(|other| *other != suit) {
         rules.push(
             bid(3, other)
                 .says("weak-two-feature")
                 .hcp(8, 10)
-                .when(move |h| feature(h, other))
+                .when(feature(other))
                 .about(other)
                 .artificial(),
         );
     }
     rules.push(
-        notrump(3)
-            .says("weak-two-good-suit")
-            .hcp(8, 10)
-            .when(move |h| h.is_good_suit(suit))
-            .artificial(),
+        notrump(3).says("weak-two-good-suit").hcp(8, 10).when(Condition::Good(suit)).artificial(),
     );
     rules.push(bid(3, suit).says("weak-two-minimum").hcp(5, 10).len(suit, 6, 6));
     rules
 }
 
-fn feature(hand: &Hand, suit: cards::Suit) -> bool {
-    let holding = hand.cards().holding(suit);
-    holding.contains(cards::Rank::ACE) || holding.contains(cards::Rank::KING) && holding.len() >= 2
+/// The ace, or a guarded king.
+fn feature(suit: Suit) -> Condition {
+    let has = |rank| Condition::Has(Card::new(suit, rank));
+    has(Rank::ACE) | has(Rank::KING) & Quantity::Length(suit).at_least(2)
+}
+
+fn stops_all_but(suit: Suit) -> Condition {
+    Condition::stops_all(Suit::ALL.into_iter().filter(|other| *other != suit))
 }
 
 /// Partner opened at the three level or higher.
@@ -93,28 +90,34 @@ pub(super) fn responses(auction: &InterpretedAuction) -> Vec<Rule> {
     let opened_at =
         auction.opening().and_then(|s| s.call.bid()).map_or(3, |b| b.level.odd_tricks());
     if suit.is_major() && level <= 4 && opened_at < 4 {
-        // Partner's seven-card suit takes six tricks: four more are needed.
-        rules.push(
-            bid(4, suit)
-                .says("raise-to-play")
-                .at_least(1, suit)
-                .when(move |h| h.quick_tricks() + h.len(suit).min(2) >= 9),
-        );
+        // Partner's seven-card suit takes six tricks: four more are needed. Each of two trumps counts for
+        // half a trick.
+        let tricks = Quantity::QuickTricks.at_least(9)
+            | Quantity::QuickTricks.at_least(8) & Quantity::Length(suit).at_least(1)
+            | Quantity::QuickTricks.at_least(7) & Quantity::Length(suit).at_least(2);
+        rules.push(bid(4, suit).says("raise-to-play").at_least(1, suit).when(tricks));
         rules.push(
             bid(4, suit)
                 .says("raise-to-play")
                 .hcp(0, 12)
                 .at_least(3, suit)
-                .when(move |h| h.has_shortness_outside(suit)),
+                .when(Condition::ShortOutside(suit)),
         );
     }
     if suit.is_minor() && opened_at == 3 && auction.cheapest(Strain::Notrump) == 3 {
-        rules.push(notrump(3).says("game-notrump").hcp(15, 24).at_least(2, suit).when(move |h| {
-            h.top_honors(suit) >= 1
-                && cards::Suit::ALL.iter().filter(|s| **s != suit).all(|s| h.stops(*s))
-        }));
         rules.push(
-            bid(5, suit).says("raise-to-play").at_least(2, suit).when(|h| h.quick_tricks() >= 9),
+            notrump(3)
+                .says("game-notrump")
+                .hcp(15, 24)
+                .at_least(2, suit)
+                .when(Quantity::TopHonors(suit).at_least(1))
+                .when(stops_all_but(suit)),
+        );
+        rules.push(
+            bid(5, suit)
+                .says("raise-to-play")
+                .at_least(2, suit)
+                .when(Quantity::QuickTricks.at_least(9)),
         );
         rules.push(bid(4, suit).says("raise-weak").points(0, 11).at_least(4, suit));
     }

@@ -1,10 +1,10 @@
 //! Opener's second call.
 
 use bridge::{Bid, Call, Strain};
-use cards::{Card, Rank, Suit};
+use cards::Suit;
 
 use super::{C, D, H, InterpretedAuction, Rule, S, bid, double, notrump, pass};
-use crate::Hand;
+use crate::bidding::{Condition, Quantity};
 
 pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     let Some(opened) = auction.opened_suit() else { return Vec::new() };
@@ -35,15 +35,10 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
 /// Partner is short: honours in that suit except the ace are worth little, all others count fully.
 fn after_splinter(opened: Suit, answer: Bid) -> Vec<Rule> {
     let Some(short) = answer.strain.trump() else { return Vec::new() };
-    let works = move |h: &Hand| {
-        let idle = [(Rank::KING, 3), (Rank::QUEEN, 2), (Rank::JACK, 1)];
-        let idle = idle.iter().filter(|(rank, _)| h.cards().contains(Card::new(short, *rank)));
-        h.hcp().saturating_sub(idle.map(|(_, points)| points).sum())
-    };
     vec![
         notrump(4)
             .says("blackwood")
-            .when(move |h| works(h) >= 15 && h.count(Rank::ACE) >= 1)
+            .when(Quantity::HcpOpposite(short).at_least(15) & Quantity::Aces.at_least(1))
             .artificial()
             .forcing(),
         bid(4, opened).says("sign-off"),
@@ -103,14 +98,14 @@ fn after_inverted(opened: Suit) -> Vec<Rule> {
         notrump(3).says("rebid-3nt").hcp(18, 19).balanced(),
         notrump(2).says("rebid-2nt-minimum").hcp(12, 14).balanced(),
         bid(3, opened).says("raise-minimum").points(11, 14),
-        notrump(3).says("rebid-3nt").hcp(15, 19).when(Hand::is_nearly_balanced),
+        notrump(3).says("rebid-3nt").hcp(15, 19).when(Condition::nearly_balanced()),
     ]
 }
 
 fn after_one_notrump(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
     let mut rules = vec![
-        notrump(3).says("rebid-3nt").hcp(19, 22).when(Hand::is_nearly_balanced),
-        notrump(2).says("rebid-2nt").hcp(17, 18).when(Hand::is_nearly_balanced),
+        notrump(3).says("rebid-3nt").hcp(19, 22).when(Condition::nearly_balanced()),
+        notrump(2).says("rebid-2nt").hcp(17, 18).when(Condition::nearly_balanced()),
     ];
     rules.extend(own_suit(opened));
     rules.extend(new_suits(auction, opened, Bid::new(1, Strain::Notrump)));
@@ -147,7 +142,7 @@ fn after_one_over_one(auction: &InterpretedAuction, opened: Suit, response: Bid)
                 .says("raise-response")
                 .support(suit, 12, 15)
                 .at_least(3, suit)
-                .when(move |h| h.has_shortness_outside(suit) && h.len(opened) < 6),
+                .when(Condition::ShortOutside(suit) & Quantity::Length(opened).at_most(5)),
         );
     }
     rules.extend(own_suit(opened));
@@ -218,7 +213,7 @@ fn new_suits(auction: &InterpretedAuction, opened: Suit, response: Option<Bid>) 
                     .says("reverse")
                     .points(17, 24)
                     .at_least(4, suit)
-                    .when(move |h| h.len(opened) > h.len(suit) || h.len(opened) >= 5)
+                    .when(Condition::longer(opened, suit) | Quantity::Length(opened).at_least(5))
                     .forcing(),
             );
         } else {

@@ -3,7 +3,9 @@
 use bridge::Call;
 use cards::Suit;
 
-use super::{C, D, H, InterpretedAuction, Rule, S, bid, double, notrump, pass, redouble};
+use super::{
+    C, Condition, D, H, InterpretedAuction, Quantity, Rule, S, bid, double, notrump, pass, redouble,
+};
 
 /// Right-hand opponent passed.
 pub(super) fn to_suit(auction: &InterpretedAuction) -> Vec<Rule> {
@@ -33,13 +35,13 @@ fn to_major(opened: Suit, fresh: bool) -> Vec<Rule> {
             .says("raise-preempt")
             .hcp(2, 9)
             .at_least(5, opened)
-            .when(move |h| h.has_shortness_outside(opened)),
+            .when(Condition::ShortOutside(opened)),
         bid(3, opened).says("raise-limit").support(opened, 10, limit).at_least(4, opened),
         bid(3, opened)
             .says("raise-limit")
             .support(opened, 10, limit)
             .len(opened, 3, 3)
-            .when(move |h| !fresh || h.hcp() < 10),
+            .when(if fresh { Quantity::Hcp.at_most(9) } else { Condition::always() }),
         bid(2, opened).says("raise-single").support(opened, 6, 9).at_least(3, opened),
     ]);
     if opened == H {
@@ -47,7 +49,11 @@ fn to_major(opened: Suit, fresh: bool) -> Vec<Rule> {
     }
     rules.extend(two_over_one(opened, fresh));
     rules.extend([
-        notrump(3).says("respond-3nt").hcp(13, 18).balanced().when(move |h| h.len(opened) == 3),
+        notrump(3)
+            .says("respond-3nt")
+            .hcp(13, 18)
+            .balanced()
+            .when(Quantity::Length(opened).exactly(3)),
         bid(3, opened).says("raise-limit").support(opened, 10, limit).len(opened, 3, 3),
         notrump(1).says("respond-1nt").hcp(6, 11).len(opened, 0, 3),
         pass().says("pass-response").hcp(0, 6),
@@ -81,39 +87,46 @@ fn two_over_one(opened: Suit, fresh: bool) -> Vec<Rule> {
                 .says("two-over-one")
                 .points(11, 40)
                 .at_least(least, suit)
-                .when(|h| h.hcp() >= 9)
-                .when(move |h| {
-                    Suit::ALL.into_iter().filter(|other| *other < opened).all(|other| {
-                        let (mine, its) = (h.len(suit), h.len(other));
-                        mine > its
-                            || mine == its
-                                && (if mine >= 5 { suit >= other } else { suit <= other })
-                            || other == H && its < 5
-                    })
-                })
+                .when(Quantity::Hcp.at_least(9))
+                .when(longest_below(suit, opened))
                 .forcing_if(fresh)
         })
         .collect()
 }
 
+/// The longest of the suits below the one opened; of two fives the higher, of two fours the lower.
+/// Hearts are named with five cards only.
+fn longest_below(suit: Suit, opened: Suit) -> Condition {
+    let others = Suit::ALL.into_iter().filter(|other| *other < opened && *other != suit);
+    Condition::all(others.map(|other| {
+        let length = Quantity::Length(suit);
+        let goes_first = if suit > other { length.at_least(5) } else { length.at_most(4) };
+        let longer =
+            Condition::longer(suit, other) | Condition::not_shorter(suit, other) & goes_first;
+        if other == H { longer | Quantity::Length(H).at_most(4) } else { longer }
+    }))
+}
+
 fn to_minor(opened: Suit, fresh: bool) -> Vec<Rule> {
-    let long_minor = move |h: &crate::Hand| {
-        let minor = h.len(C).max(h.len(D));
-        minor >= 5 && minor > h.len(H).max(h.len(S)) && h.points() >= 13
-    };
+    let long_minor = Condition::any([C, D].map(|minor| {
+        Quantity::Length(minor).at_least(5)
+            & Condition::longer(minor, H)
+            & Condition::longer(minor, S)
+    }));
     let mut rules = vec![
         // With a strong hand a long minor goes first.
         bid(if opened == C { 1 } else { 2 }, if opened == C { D } else { C })
             .says(if opened == C { "new-suit-1" } else { "two-over-one" })
             .points(13, 40)
             .at_least(4, if opened == C { D } else { C })
-            .when(move |h| long_minor(h) && h.len(if opened == C { D } else { C }) >= 5)
+            .when(long_minor)
+            .when(Quantity::Length(if opened == C { D } else { C }).at_least(5))
             .forcing_if(fresh),
         bid(1, S)
             .says("new-suit-1")
             .points(6, 40)
             .at_least(4, S)
-            .when(|h| h.len(S) >= 5 && h.len(S) >= h.len(H))
+            .when(Quantity::Length(S).at_least(5) & Condition::not_shorter(S, H))
             .forcing_if(fresh),
         bid(1, H).says("new-suit-1").points(6, 40).at_least(4, H).forcing_if(fresh),
         bid(1, S).says("new-suit-1").points(6, 40).at_least(4, S).forcing_if(fresh),
@@ -176,7 +189,7 @@ fn over_a_double(opened: Suit) -> Vec<Rule> {
             .says("raise-weak")
             .points(3, 9)
             .at_least(fit + 1, opened)
-            .when(move |h| h.has_shortness_outside(opened) || h.len(opened) > fit + 1),
+            .when(Condition::ShortOutside(opened) | Quantity::Length(opened).at_least(fit + 2)),
     );
     rules.push(bid(2, opened).says("raise-single").support(opened, 6, 9).at_least(fit, opened));
     rules.push(redouble().says("redouble-strong").hcp(10, 37).forcing());
@@ -237,7 +250,7 @@ fn over_an_overcall(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
                 .says("raise-preempt")
                 .hcp(2, 10)
                 .at_least(5, opened)
-                .when(move |h| h.has_shortness_outside(opened)),
+                .when(Condition::ShortOutside(opened)),
         );
         if level == 4 {
             rules.push(
@@ -294,7 +307,7 @@ fn new_suits(auction: &InterpretedAuction, unbid: &[Suit], fresh: bool) -> Vec<R
                     .says("new-suit-in-competition")
                     .points(min, 40)
                     .at_least(least, suit)
-                    .when(move |h| Suit::ALL.iter().all(|o| h.len(*o) <= h.len(suit)))
+                    .when(Condition::none_longer(suit))
                     .forcing_if(fresh),
             );
         }
@@ -331,5 +344,5 @@ fn negative_double(unbid: &[Suit], level: u8) -> Option<Rule> {
     for major in &majors {
         rule = rule.at_least(if majors.len() == 2 { 3 } else { 4 }, *major);
     }
-    Some(rule.when(move |h| majors.iter().any(|major| h.len(*major) >= 4)))
+    Some(rule.when(Condition::any(majors.iter().map(|major| Quantity::Length(*major).at_least(4)))))
 }

@@ -1,10 +1,11 @@
 use std::collections::BTreeMap;
+use std::fmt;
 
 use bridge::{Bid, Call, Explanation, Fact, Strain};
 use cards::{BySuit, Suit};
 
 use crate::Hand;
-use crate::bidding::Shown;
+use crate::bidding::{Condition, Quantity, Shown};
 
 pub(crate) const C: Suit = Suit::Clubs;
 pub(crate) const D: Suit = Suit::Diamonds;
@@ -55,11 +56,11 @@ pub enum Force {
     Game,
 }
 
-type Test = Box<dyn Fn(&Hand) -> bool>;
-
 /// One rule of the system: a call, the hands that make it, and what it shows.
 ///
-/// The rules of an auction are ordered: the first one that the hand fits is the call.
+/// The rules of an auction are ordered: the first one that the hand fits is the call. Its text has the
+/// call, the key of its meaning and its [`Condition`]s.
+#[derive(Clone, PartialEq, Debug)]
 pub struct Rule {
     pub(crate) call: Call,
     pub(crate) key: &'static str,
@@ -69,7 +70,7 @@ pub struct Rule {
     strength: Option<Strength>,
     about: Option<Suit>,
     facts: BTreeMap<String, Fact>,
-    tests: Vec<Test>,
+    conditions: Vec<Condition>,
 }
 
 /// The points that an explanation names, and how they are counted.
@@ -135,7 +136,6 @@ pub(crate) struct Meaning {
     pub(crate) shows: Shown,
     pub(crate) force: Force,
     pub(crate) artificial: bool,
-    pub(crate) explanation: Explanation,
 }
 
 impl Meaning {
@@ -144,9 +144,19 @@ impl Meaning {
     pub(crate) fn of(rules: &[Rule], call: Call) -> Option<Meaning> {
         let first = rules.iter().find(|rule| rule.call == call)?;
         let same = || rules.iter().filter(|rule| rule.call == call && rule.key == first.key);
-        let suit = first.explained_suit();
+        Some(Meaning {
+            key: first.key,
+            shows: same().fold(first.shows, |all, rule| all.join(&rule.shows)),
+            force: same().map(|rule| rule.force).max().unwrap_or_default(),
+            artificial: same().any(|rule| rule.artificial),
+        })
+    }
+
+    /// The explanation of the call that has this meaning among the rules in force.
+    pub(crate) fn explanation(&self, rules: &[Rule], call: Call) -> Explanation {
+        let same = || rules.iter().filter(|rule| rule.call == call && rule.key == self.key);
+        let suit = same().next().and_then(Rule::explained_suit);
         let suit = suit.filter(|_| same().all(|rule| rule.explained_suit() == suit));
-        let shows = same().fold(first.shows, |all, rule| all.join(&rule.shows));
         let strength = same()
             .map(|rule| rule.strength)
             .reduce(|all, one| all?.join(one?))
@@ -156,7 +166,7 @@ impl Meaning {
                 Measure::Support(trump) => suit == Some(trump),
                 Measure::Hcp | Measure::Length => true,
             });
-        let mut facts = first.facts.clone();
+        let mut facts = same().next().map(|rule| rule.facts.clone()).unwrap_or_default();
         facts.retain(|name, fact| same().all(|rule| rule.facts.get(name) == Some(fact)));
         for (name, fact) in strength.into_iter().flat_map(Strength::facts) {
             facts.insert(name.into(), fact);
@@ -164,15 +174,9 @@ impl Meaning {
         // The suit named, and the length shown in it.
         if let Some(suit) = suit {
             facts.insert("suit".into(), Fact::Text(suit.letter().to_string()));
-            facts.insert("length".into(), Fact::Number(shows.lengths[suit].min.into()));
+            facts.insert("length".into(), Fact::Number(self.shows.lengths[suit].min.into()));
         }
-        Some(Meaning {
-            key: first.key,
-            shows,
-            force: same().map(|rule| rule.force).max().unwrap_or_default(),
-            artificial: same().any(|rule| rule.artificial),
-            explanation: Explanation::System { key: first.key.into(), facts },
-        })
+        Explanation::System { key: self.key.into(), facts }
     }
 }
 
@@ -210,7 +214,7 @@ impl Rule {
             strength: None,
             about: None,
             facts: BTreeMap::new(),
-            tests: Vec::new(),
+            conditions: Vec::new(),
         }
     }
 }
@@ -227,7 +231,6 @@ impl Rule {
         self.shows.hcp = self.shows.hcp.meet(Range::new(min, max));
         self.shows.points = self.shows.points.meet(Range::new(min, (max + 3).min(40)));
         self.range(min, max, Measure::Hcp)
-            .when(move |hand| Range::new(min, max).contains(hand.hcp()))
     }
 
     /// Points with length.
@@ -235,7 +238,6 @@ impl Rule {
         self.shows.points = self.shows.points.meet(Range::new(min, max));
         self.shows.hcp = self.shows.hcp.meet(Range::new(min.saturating_sub(4), max));
         self.range(min, max, Measure::Length)
-            .when(move |hand| Range::new(min, max).contains(hand.points()))
     }
 
     /// Points with short suits, in support of `trump`.
@@ -244,13 +246,12 @@ impl Rule {
             self.shows.points.meet(Range::new(min.saturating_sub(2), (max + 1).min(40)));
         self.shows.hcp = self.shows.hcp.meet(Range::new(min.saturating_sub(4), max));
         self.range(min, max, Measure::Support(trump))
-            .when(move |hand| Range::new(min, max).contains(hand.support(trump)))
     }
 
     /// How many cards of a suit.
     pub(crate) fn len(mut self, suit: Suit, min: u8, max: u8) -> Rule {
         self.shows.lengths[suit] = self.shows.lengths[suit].meet(Range::new(min, max));
-        self.when(move |hand| Range::new(min, max).contains(hand.len(suit)))
+        self.when(Quantity::Length(suit).between(min, max))
     }
 
     /// At least so many cards of a suit.
@@ -264,20 +265,24 @@ impl Rule {
             self.shows.lengths[suit] = self.shows.lengths[suit].meet(Range::new(2, 5));
         }
         self.shows.balanced = true;
-        self.when(Hand::is_balanced)
+        self.when(Condition::Balanced)
     }
 
     /// A stopper.
     pub(crate) fn stops(self, suit: Option<Suit>) -> Rule {
         match suit {
-            Some(suit) => self.when(move |hand| hand.stops(suit)),
+            Some(suit) => self.when(Condition::Stops(suit)),
             None => self,
         }
     }
 
     /// A further condition on the hand that the call does not show.
-    pub(crate) fn when(mut self, test: impl Fn(&Hand) -> bool + 'static) -> Rule {
-        self.tests.push(Box::new(test));
+    pub(crate) fn when(mut self, condition: Condition) -> Rule {
+        match condition {
+            Condition::All(parts) => self.conditions.extend(parts),
+            condition if condition.is_always() => {}
+            condition => self.conditions.push(condition),
+        }
         self
     }
 
@@ -324,12 +329,22 @@ impl Rule {
 
     fn range(mut self, min: u8, max: u8, measure: Measure) -> Rule {
         self.strength = Some(Strength { range: Range::new(min, max.min(37)), measure });
-        self
+        let quantity = match measure {
+            Measure::Hcp => Quantity::Hcp,
+            Measure::Length => Quantity::Points,
+            Measure::Support(trump) => Quantity::Support(trump),
+        };
+        self.when(quantity.between(min, max))
     }
 
     /// Does the hand meet the conditions of this rule?
     pub fn fits(&self, hand: &Hand) -> bool {
-        self.tests.iter().all(|test| test(hand))
+        self.conditions.iter().all(|condition| condition.fits(hand))
+    }
+
+    /// The conditions, all of which a hand must meet; none if every hand makes the call.
+    pub fn conditions(&self) -> &[Condition] {
+        &self.conditions
     }
 
     /// Gives it an ambiguous explanation without points, and makes it non-forcing.
@@ -351,9 +366,32 @@ impl Rule {
         self.call
     }
 
+    /// The key of the sentence that explains the call.
+    pub const fn key(&self) -> &'static str {
+        self.key
+    }
+
     /// What the call shows.
     pub const fn shows(&self) -> &Shown {
         &self.shows
+    }
+
+    /// How long the call forces partner to bid.
+    pub const fn force(&self) -> Force {
+        self.force
+    }
+
+    /// Does the call show something else than what it names?
+    pub const fn is_artificial(&self) -> bool {
+        self.artificial
+    }
+}
+
+/// `1S open-major: points 12-22 and spades >= 5`.
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let condition = Condition::all(self.conditions.iter().cloned());
+        write!(f, "{} {}: {condition}", self.call, self.key)
     }
 }
 

@@ -3,7 +3,7 @@
 use bridge::Call;
 
 use super::interpreted::trick_points;
-use super::{C, D, H, InterpretedAuction, Rule, S, bid};
+use super::{C, Condition, D, H, InterpretedAuction, Quantity, Rule, S, bid};
 
 /// Inserts the sacrifices before the pass. If the same bid may also be meant to make, its
 /// explanation says that it is one or the other.
@@ -46,7 +46,7 @@ fn sacrifices(auction: &InterpretedAuction) -> Vec<Rule> {
                     .says("sacrifice")
                     .hcp(0, 10)
                     .at_least(trumps, suit)
-                    .when(move |h| h.has_shortness_outside(suit) && h.quick_tricks() <= 3)
+                    .when(Condition::ShortOutside(suit) & Quantity::QuickTricks.at_most(3))
             })
         })
         .collect()

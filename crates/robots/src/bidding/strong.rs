@@ -1,6 +1,6 @@
 //! The strong 2♣ and what follows.
 
-use super::{C, D, H, InterpretedAuction, Rule, S, bid, notrump, pass};
+use super::{C, Condition, D, H, InterpretedAuction, Rule, S, bid, notrump, pass};
 
 /// Partner opened 2♣.
 pub(super) fn responses(auction: &InterpretedAuction) -> Vec<Rule> {
@@ -12,7 +12,7 @@ pub(super) fn responses(auction: &InterpretedAuction) -> Vec<Rule> {
                     .says("strong-positive")
                     .points(8, 30)
                     .at_least(5, suit)
-                    .when(move |h| h.is_good_suit(suit))
+                    .when(Condition::Good(suit))
                     .game_forcing(),
             );
         }
@@ -23,7 +23,7 @@ pub(super) fn responses(auction: &InterpretedAuction) -> Vec<Rule> {
                     .says("strong-positive")
                     .points(8, 30)
                     .at_least(6, suit)
-                    .when(move |h| h.is_good_suit(suit))
+                    .when(Condition::Good(suit))
                     .game_forcing(),
             );
         }
@@ -63,7 +63,7 @@ pub(super) fn rebids(auction: &InterpretedAuction) -> Vec<Rule> {
                     .says("strong-suit")
                     .points(22, 40)
                     .at_least(5, suit)
-                    .when(move |h| h.len(suit) >= h.pattern()[0])
+                    .when(Condition::none_longer(suit))
                     .game_forcing(),
             );
         }

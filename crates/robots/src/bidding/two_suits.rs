@@ -4,7 +4,7 @@
 use bridge::Strain;
 use cards::Suit;
 
-use super::{C, D, H, InterpretedAuction, Rule, S, bid, notrump, pass};
+use super::{C, Condition, D, H, InterpretedAuction, Rule, S, bid, notrump, pass};
 
 /// The calls over an opening of one of `theirs`.
 ///
@@ -59,8 +59,8 @@ pub(super) fn answers(auction: &InterpretedAuction, key: &str, theirs: Suit) -> 
     for suit in both.iter().rev().copied() {
         let cheap = auction.cheapest(suit);
         let game = auction.game_level(suit).max(cheap);
-        let most = both.clone();
-        let better = move |h: &crate::Hand| most.iter().all(|other| h.len(suit) >= h.len(*other));
+        let others = both.iter().copied().filter(|other| *other != suit);
+        let better = Condition::all(others.map(|other| Condition::not_shorter(suit, other)));
         let minor = u8::from(suit.is_minor()) * 3;
         if game <= 5 {
             rules.push(

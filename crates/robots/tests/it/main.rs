@@ -6,6 +6,7 @@ mod auctions;
 mod blunders;
 mod boards;
 mod claims;
+mod conditions;
 mod explanations;
 mod preferans;
 mod sampler;

@@ -1,0 +1,107 @@
+//! Natural bidding over a contract of the opponents.
+
+use cards::Suit;
+
+use super::Context;
+use crate::bidding::{C, Condition, D, H, Quantity, Rule, S, bid, double};
+
+/// The opponents hold the contract.
+pub(super) fn contest(context: &Context) -> Vec<Rule> {
+    let auction = context.auction;
+    let mut rules = Vec::new();
+    let level = context.over.level.odd_tricks();
+    let theirs = context.over.strain.trump();
+    let typical = context.typical;
+    let partner_acted = !auction.acts_of(auction.partner()).is_empty();
+    let takeout = context.doubles_for_takeout();
+    if partner_acted && level >= 2 && !takeout {
+        // The opponents have bid beyond their strength.
+        let need = match level {
+            2 => 25,
+            3 => 24,
+            4 => 23,
+            _ => 22,
+        };
+        let values = need - typical.min(need);
+        // Over our game they bid as a sacrifice.
+        let saving = level >= 5 && auction.game_was_bid();
+        let least = if saving { 1 } else { [4, 3][usize::from(level >= 4)] };
+        let misfit =
+            Condition::all(context.partners_suits().map(|suit| context.together_below(suit, 9)));
+        rules.push(match theirs {
+            Some(suit) => double()
+                .says("double-penalty")
+                .hcp(values, 37)
+                .when(Quantity::Length(suit).at_least(least))
+                .when(misfit),
+            None => double().says("double-penalty").hcp(values.max(9), 37).when(misfit),
+        });
+    }
+    // The law of total tricks: bid to the level of the number of trumps, with enough strength.
+    for suit in context.partners_suits().collect::<Vec<_>>() {
+        if context.theirs.contains(&suit) {
+            continue;
+        }
+        let cheap = auction.cheapest(suit);
+        if cheap > 4 {
+            continue;
+        }
+        let trumps = (cheap + 6).saturating_sub(context.partner.min_len(suit)).max(2);
+        let values = [16, 16, 18, 20, 21][usize::from(cheap)] + u8::from(auction.is_vulnerable());
+        rules.push(
+            bid(cheap, suit)
+                .says("compete")
+                .support(suit, values.saturating_sub(typical), 40)
+                .at_least(trumps, suit),
+        );
+    }
+    // A long suit of my own, shown before or not.
+    for suit in [S, H, D, C] {
+        let cheap = auction.cheapest(suit);
+        if cheap > 3 || context.theirs.contains(&suit) || context.partner.min_len(suit) >= 3 {
+            continue;
+        }
+        let opened = context.mine.min_len(suit) >= 4;
+        if !opened && Suit::ALL.into_iter().any(|first| context.mine.min_len(first) >= 5) {
+            // With five-five, the second suit.
+            rules.push(
+                bid(cheap, suit)
+                    .says("compete-second")
+                    .points(if cheap == 3 { 15 } else { 13 }, 40)
+                    .at_least(5, suit),
+            );
+        }
+        let length = if cheap == 3 { 7 } else { 6 };
+        let need = (if cheap == 3 { 21 } else { 18 } - typical.min(10)).max(8);
+        if opened {
+            rules
+                .push(bid(cheap, suit).says("compete-own").points(need, 40).at_least(length, suit));
+        } else if partner_acted && cheap <= 2 {
+            rules.push(
+                bid(cheap, suit)
+                    .says("compete-own")
+                    .points(need, 40)
+                    .at_least(5, suit)
+                    .when(Condition::Fair(suit)),
+            );
+        }
+    }
+    // Short in their suit, with more strength than shown: partner may choose.
+    if let Some(suit) = theirs.filter(|_| takeout) {
+        // Together more than half of the points, and at the three level still more.
+        let together = if level >= 3 { 23 } else { 21 };
+        let least = if partner_acted { together - typical.min(together) } else { 12 };
+        let more = if partner_acted { 0 } else { 3 * u8::from(level >= 3) };
+        let shown = context.mine.points.min;
+        rules.push(
+            double()
+                .says("double-reopening")
+                .points((least + more).max(8).max(shown), 40)
+                .len(suit, 0, 2)
+                .about(suit)
+                .artificial()
+                .forcing(),
+        );
+    }
+    rules
+}
