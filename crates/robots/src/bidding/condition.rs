@@ -1,5 +1,7 @@
 //! What a rule asks of a hand, as values: they are compared, printed and listed.
 
+mod parse;
+
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Not};
 
@@ -7,6 +9,8 @@ use cards::{Card, Rank, Suit};
 
 use crate::Hand;
 use crate::bidding::Range;
+
+pub use parse::ParseConditionError;
 
 /// A number that is counted in a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -130,7 +134,8 @@ impl Quantity {
 
 /// A condition on a hand.
 ///
-/// The vocabulary is closed. Its text form, written by [`Display`](fmt::Display), is:
+/// The vocabulary is closed. Its text form, written by [`Display`](fmt::Display) and read by
+/// [`FromStr`](std::str::FromStr), is:
 ///
 /// | text | the hand |
 /// |---|---|

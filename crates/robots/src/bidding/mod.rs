@@ -31,7 +31,7 @@ use cards::Suit;
 
 use crate::{Hand, Situation};
 
-pub use condition::{Condition, Quantity};
+pub use condition::{Condition, ParseConditionError, Quantity};
 pub use interpreted::InterpretedAuction;
 pub use rule::{Force, Range, Rule};
 pub use shown::Shown;

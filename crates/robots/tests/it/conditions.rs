@@ -131,6 +131,7 @@ fn cases() -> Vec<(Condition, &'static str, &'static str, &'static str)> {
 fn conditions_mean_what_their_texts_say() {
     for (condition, text, meets, does_not) in cases() {
         assert_eq!(condition.to_string(), text);
+        assert_eq!(text.parse(), Ok(condition.clone()), "{text}");
         assert!(condition.fits(&hand(meets)), "{text}: {meets}");
         assert!(!condition.fits(&hand(does_not)), "{text}: {does_not}");
     }
@@ -138,9 +139,37 @@ fn conditions_mean_what_their_texts_say() {
     assert!(Condition::always().fits(&any) && !Condition::never().fits(&any));
     assert_eq!(Condition::always().to_string(), "always");
     assert_eq!(Condition::never().to_string(), "never");
+    for text in ["always", "never", "hcp 8-7", "hcp >= 50"] {
+        assert_eq!(text.parse::<Condition>().map(|read| read.to_string()), Ok(text.into()));
+    }
     assert_eq!(Quantity::Hcp.below(0), Condition::never());
     assert_eq!(Condition::all([Condition::Balanced]), Condition::Balanced);
     assert!(!Quantity::Hcp.between(8, 7).fits(&any));
+}
+
+#[test]
+fn what_is_no_condition_is_named() {
+    let cases = [
+        ("", ""),
+        ("hcp", "hcp"),
+        ("hpc 12-14", "hpc"),
+        ("hcp 12-x", "x"),
+        ("hcp >= 300", "300"),
+        ("quick-tricks >= 200", "200"),
+        ("stops heart", "heart"),
+        ("balanced and stops it", "it"),
+        ("balanced and hcp >= 3 or aces = 1", "balanced and hcp >= 3"),
+        ("not (hcp >= 3", "(hcp"),
+        ("spades >= hearts * 2", "spades >= hearts * 2"),
+        ("shape 5-3-3", "5-3-3"),
+        ("has H1", "H1"),
+    ];
+    for (text, term) in cases {
+        let error = text.parse::<Condition>().expect_err(text);
+        assert_eq!(error.term, term, "{text}: {error}");
+    }
+    let deep = format!("{}balanced{}", "(".repeat(10_000), ")".repeat(10_000));
+    assert!(deep.parse::<Condition>().is_err());
 }
 
 const QUANTITIES: [fn(Suit) -> Quantity; 16] = [
@@ -246,9 +275,17 @@ proptest! {
     }
 
     #[test]
+    fn any_text_is_read_or_refused(text in "[a-z0-9 ()>=<+-]{0,40}") {
+        if let Ok(condition) = text.parse::<Condition>() {
+            prop_assert_eq!(condition.to_string().parse(), Ok(condition));
+        }
+    }
+
+    #[test]
     fn equal_texts_are_of_equal_conditions(some in prop::collection::vec(conditions(), 60)) {
         let mut known: BTreeMap<String, Condition> = BTreeMap::new();
         for condition in some {
+            prop_assert_eq!(condition.to_string().parse(), Ok(condition.clone()));
             let first = known.entry(condition.to_string()).or_insert_with(|| condition.clone());
             prop_assert_eq!(first, &condition);
         }
