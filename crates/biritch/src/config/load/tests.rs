@@ -62,8 +62,8 @@ fn the_example_has_every_key_with_its_default() {
     // A certificate in files, and one of an authority, contradict each other.
     let (others, rest) = EXAMPLE.split_once("[acme]").expect("the table");
     let (acme, rest) = rest.split_once("[backup]").expect("the next table");
-    let without_acme = format!("{}[backup]{rest}", uncommented(others));
-    let with_acme = format!("[acme]{}[backup]{}", uncommented(acme), uncommented(rest));
+    let without_acme = format!("{}\n[backup]{rest}", uncommented(others));
+    let with_acme = format!("[acme]\n{}\n[backup]\n{}", uncommented(acme), uncommented(rest));
     for example in [without_acme, with_acme] {
         let read = read(Some(&example), &[]).expect("the example is right");
         set.extend(read.sources.keys());
