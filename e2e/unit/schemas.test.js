@@ -35,6 +35,8 @@ const ENDING = 'N:AQ.32.. 54..32. 32.54.. KJ..54.';
 const RECORD = `PBN 0 0 4 2 "${ENDING}"\nPLAY 16 "S2SJSAS4H2D2H4D4H5D5H3D3S3SKSQS5"\n`;
 const RUBBER = 'form: rubber\nplayers: N=A E=B S=C W=D\n1 | 3NT-N | 9 | honors=N:150\n2 | Pass\n3 | 4SX-E | 8\n4 | 1CXX-S | 7\n';
 const BAM = 'form: match\noptions: scoring=bam\n1|a|A|B|Ave+\n2|a|A|B|Pass\n2|b|B|A|4S-N|10\n9\n';
+/** A contract that is none, so that there is something to check. */
+const PBN = `[Board "1"]\n[Deal "${DEAL}"]\n[Contract "7Z"]\n`;
 const LEAD = 'Call N 1S\nCall E 1H\nOptionChosen refuse by=S\nCall E 2D\n';
 const SESSION = ['score', 'session', '-', '--json', '--explain'];
 const vectors = JSON.parse(text('e2e/unit/fair-vectors.json')).map((/** @type {any} */ vector) => vector.proof);
@@ -57,7 +59,9 @@ B:HJ C:H9 A:HA B:HT A:D9 B:D8 C:DT C:H8 A:C9 B:C7 C:CA A:CT B:DK","result":"6S-B
 const ANSWERS = [
   ['analyse', ['analyse', '-', '--json'], RECORD],
   ['bench', ['bench', '--deals', '1', '--json']],
+  ['check', ['check', '-', '--json'], PBN],
   ['deal', ['deal', '--boards', '3', '--json']],
+  ['show', ['show', '-', '--json'], PBN],
   ['director', ['director', '--scenario', '-', '--code', 'home', '--json'], LEAD],
   ['director', ['director', '--scenario', '-', '--code', 'duplicate-2017', '--json'], LEAD],
   ['par', ['par', '--vul', 'both', '--json', DEAL]],
@@ -113,6 +117,12 @@ test('the commands on a data folder answer what their schemas say', async () => 
   server.forget();
 });
 
+test('a conversion answers what its schema says', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'biritch-schemas-'));
+  check('convert', ['convert', '-', join(folder, 'a.lin'), '--json'], PBN);
+  rmSync(folder, { recursive: true });
+});
+
 test('a match prints a line a board and its report, and a robot answers a view', () => {
   const bidding = ['--only', 'bidding', '--boards', '2', '--seed', '0'.repeat(64), '--json'];
   const run = spawnSync(binary(), ['match', 'plain', 'plain', ...bidding], { encoding: 'utf8' });
@@ -134,7 +144,7 @@ test('a match prints a line a board and its report, and a robot answers a view',
 test('every schema has an answer', () => {
   // These are checked by the Rust tests of the program: they need a running server, or two folders.
   const elsewhere = [...names].filter((name) => /^(admin-|restore|data-move)/.test(name));
-  const others = ['data-check', 'data-compact', 'config-check', 'config-show', 'backup', 'rebuild', 'match', 'match-board', 'robot'];
+  const others = ['data-check', 'data-compact', 'config-check', 'config-show', 'backup', 'rebuild', 'match', 'match-board', 'robot', 'convert'];
   const answered = new Set([...ANSWERS.map(([name]) => name), ...others, ...elsewhere, 'protocol']);
   assert.deepEqual([...answered].sort(), [...names].sort());
 });
