@@ -19,12 +19,12 @@ convert-done = Записано в { $file } в формате { $to }: { $board
 } из формата { $from }.
 convert-lost = В формате { $format } нет места для:
 convert-lost-part = { "  " }{ $part ->
-    [event] турнира, места, даты и вида записи
+    [event] турнира, места, даты и вида подсчёта
     [players] имён игроков
     [auction] торговли
     [play] сыгранных карт
     [result] контракта и результата
-    [score] записи
+    [score] счёта за сдачу
     [board] номеров сдач
     [dealer] сдающего и зональности, если они не такие, как следует из номера
     [double-dummy] результатов игры в открытую
@@ -43,6 +43,8 @@ convert-exists = { $file } уже существует
     .hint = выберите другое имя или замените его: --overwrite
 convert-same = { $file } указан и для чтения, и для записи
     .hint = выберите другое имя файла для записи
+convert-twice = два входных файла записались бы в { $file }
+    .hint = преобразуйте их по одному и задайте имена сами
 convert-not-written = формат { $format } не записывается
     .hint = возможны { $formats }
 convert-json = в стандартный вывод не поместятся и сдачи, и отчёт
@@ -59,7 +61,7 @@ convert-too-many = { $boards ->
    *[other] { $boards } сдач
 } — слишком много: в формате { $format } не больше { $limit }
     .hint = возьмите часть сдач или другой формат
-wrong-encoding = { $value } — не кодировка
+wrong-encoding = неизвестная кодировка { $value }
     .hint = utf-8, latin1, cp1250, cp1251, cp1252, cp852, koi8-r, …
 
 check-line = { $place }: { $severity ->
@@ -83,7 +85,7 @@ show-room = { $room ->
    *[other] комната { $room }
 }
 show-table = стол { $table }
-show-passed = Пас по кругу
+show-passed = Общий пас
 show-contract = { $contract }, играет { $seat }
 show-tricks = { $tricks ->
     [one] { $tricks } взятка
@@ -93,7 +95,6 @@ show-tricks = { $tricks ->
 show-score = { $side } { $score }
 show-continues = (продолжение следует)
 show-unread = Не прочитано: { $text }
-show-alert = алерт
 show-no-board = в { $file } нет сдачи { $board }
     .hint = без --board показываются все сдачи
 show-nothing = в { $file } нет ни одной сдачи
@@ -141,7 +142,7 @@ diagnostic-result = { $value } — не число взяток
     .hint = текст сохранён
 diagnostic-call = { $value } — не заявка
     .hint = остаток торговли сохранён непрочитанным
-diagnostic-call-illegal = заявка { $call } незаконна: { $case ->
+diagnostic-call-illegal = заявка { $call } недопустима: { $case ->
     [low] она не выше { $over } (правило 18)
     [double] контрить нечего (правило 19A)
     [redouble] реконтрить нечего (правило 19B)
@@ -172,12 +173,12 @@ diagnostic-spelling = { $tag }: { $value } — не по стандарту
 diagnostic-pbn-tag-after-section = { $tag } стоит после { $section }, а должен быть раньше
     .hint = он всё равно прочитан
 diagnostic-unread = { $section } не читается начиная с { $value }
-    .hint = слова сохранены непрочитанными
+    .hint = текст сохранён без разбора
 diagnostic-pbn-inherited = в записи нет расклада
     .hint = это другой стол предыдущей сдачи с её раскладом
 diagnostic-pbn-row = в строке таблицы { $tag } полей { $found }, а столбцов { $columns }
     .hint = строка сохранена
-diagnostic-not-of-board = { $tag } { $value } — не как у сдачи { $board }
+diagnostic-not-of-board = { $tag } { $value } — не такой, как у сдачи { $board }
     .hint = считается то, что в файле
 diagnostic-not-of-auction = контракт { $contract } — не тот, что в торговле: { $auction }
     .hint = сохранены оба

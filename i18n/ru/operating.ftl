@@ -39,7 +39,7 @@ config-wrong-origin = { config-wrong }
 config-wrong-networks = { config-wrong }
     .hint = список адресов и сетей: { $key } = ["127.0.0.1", "10.0.0.0/8"]
 config-wrong-names = { config-wrong }
-    .hint = список полных имён этого сервера, без * и без порта: { $key } = ["club.example", "www.club.example"]
+    .hint = список доменных имён этого сервера, без * и без порта: { $key } = ["club.example", "www.club.example"]
 config-wrong-mail = { config-wrong }
     .hint = адрес электронной почты: { $key } = "operator@club.example"
 config-wrong-secure-url = { config-wrong }

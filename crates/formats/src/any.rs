@@ -1,5 +1,7 @@
 //! Reading a file of any format, writing records in one, and what the one cannot hold.
 
+use std::borrow::Cow;
+
 use crate::dealing::{self, WriteError};
 use crate::detect::detect;
 use crate::diagnostic::DiagnosticKind;
@@ -32,17 +34,17 @@ fn read_utf8(bytes: &[u8]) -> Read {
         Some(Format::List) => list::read(bytes),
         Some(Format::Rbn | Format::Rbx) => rbn::read(bytes),
         Some(Format::Usebio) => usebio::read(bytes),
-        Some(Format::Json) if json::is_document(head(bytes)) => json::read(bytes),
+        Some(Format::Json) if json::is_document(&head(bytes)) => json::read(bytes),
         Some(format) if dealing::FORMATS.contains(&format) => dealing::read(format, bytes),
         Some(format) => Read::refused(Some(format), DiagnosticKind::NotSupported { format }),
         None => Read::refused(None, DiagnosticKind::Unknown),
     }
 }
 
-/// The start of a text, without its byte order mark; empty if it is not UTF-8.
-fn head(bytes: &[u8]) -> &str {
+/// The start of a text, without its byte order mark. It may end within a letter.
+fn head(bytes: &[u8]) -> Cow<'_, str> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start();
-    str::from_utf8(bytes.get(..64).unwrap_or(bytes)).unwrap_or_default()
+    String::from_utf8_lossy(bytes.get(..64).unwrap_or(bytes))
 }
 
 /// The formats in which records can be written.

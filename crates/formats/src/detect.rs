@@ -55,7 +55,9 @@ fn binary(bytes: &[u8]) -> Option<Format> {
     if head.is_some() && bytes.get(13..26).is_some_and(is_packed) {
         return Some(Format::Rzd);
     }
-    bytes.get(1..14).is_some_and(is_packed).then_some(Format::Cds)
+    // A text may begin so by chance, but has no whole records like that to its end.
+    let is_record = |record: &[u8]| record.get(1..14).is_some_and(is_packed);
+    (!bytes.is_empty() && bytes.chunks(14).all(is_record)).then_some(Format::Cds)
 }
 
 fn text(head: &str) -> Option<Format> {

@@ -151,7 +151,7 @@ pub(crate) fn is_utf16(bytes: &[u8]) -> bool {
 
 /// The encoding that the letters of a text suggest.
 fn guess(bytes: &[u8]) -> Encoding {
-    let (mut letters, mut in_runs, mut central, mut controls) = (0usize, 0usize, 0usize, 0usize);
+    let (mut letters, mut in_words, mut central, mut controls) = (0usize, 0usize, 0usize, 0usize);
     let is_high = |byte: u8| byte >= 0xc0 || matches!(byte, 0xa8 | 0xb8);
     // Letters of CP1250 where Latin-1 has signs or control characters.
     let is_central = |byte: u8| {
@@ -161,16 +161,19 @@ fn guess(bytes: &[u8]) -> Encoding {
     for (at, byte) in bytes.iter().copied().enumerate().filter(|(_, byte)| *byte >= 0x80) {
         let before = at.checked_sub(1).and_then(|at| bytes.get(at)).copied().unwrap_or(b' ');
         let after = bytes.get(at + 1).copied().unwrap_or(b' ');
-        if is_high(byte) {
-            letters += 1;
-            in_runs += usize::from(is_high(before) || is_high(after));
-        }
+        letters += usize::from(is_high(byte));
         let by_letter = before.is_ascii_alphabetic() || after.is_ascii_alphabetic();
         central += usize::from(is_central(byte) && by_letter);
         controls += usize::from(byte < 0xa0);
     }
-    // Two thirds: a Latin word with two accented letters side by side is rare.
-    if letters >= 2 && 3 * in_runs >= 2 * letters {
+    // Whole words of such letters: Latin ones have their accented letters beside others.
+    for word in bytes.split(|byte| !is_high(*byte) && !byte.is_ascii_alphabetic()) {
+        if word.len() > 1 && word.iter().all(|byte| is_high(*byte)) {
+            in_words += word.len();
+        }
+    }
+    // Two thirds: initials stand alone, and words of both alphabets are side by side.
+    if letters >= 2 && 3 * in_words >= 2 * letters {
         Encoding::CP1251
     } else if central > 0 {
         Encoding::CP1250

@@ -87,8 +87,9 @@ struct Event {
     site: String,
     date: String,
     scoring: String,
-    /// The names of a pair or team by its number.
-    names: BTreeMap<String, Vec<String>>,
+    /// The names of a pair or team by its direction and number. The direction is `NS` or `EW` where both
+    /// have their own numbers, else empty.
+    names: BTreeMap<(&'static str, String), Vec<String>>,
     /// The deals by the number of the board.
     deals: BTreeMap<u32, Layout>,
     /// The final ranking.
@@ -140,7 +141,12 @@ impl Event {
                 plain(child(side, "TOTAL_SCORE")),
                 plain(child(side, "PERCENTAGE")),
             ]);
-            event.names.insert(number.to_owned(), names);
+            let direction = match child(side, "DIRECTION").chars().next() {
+                Some('N' | 'n' | 'S' | 's') => "NS",
+                Some('E' | 'e' | 'W' | 'w') => "EW",
+                _ => "",
+            };
+            event.names.insert((direction, number.to_owned()), names);
         }
         event
     }
@@ -254,12 +260,13 @@ impl Reader<'_, '_> {
     fn line(&mut self, line: Node<'_, '_>, board: Option<u32>) {
         let at = self.place(line);
         let mut record = self.record(board, at);
-        for (name, key, seats) in [
-            ("NS_PAIR_NUMBER", "PairNS", [Seat::North, Seat::South]),
-            ("EW_PAIR_NUMBER", "PairEW", [Seat::East, Seat::West]),
+        for (name, key, direction, seats) in [
+            ("NS_PAIR_NUMBER", "PairNS", "NS", [Seat::North, Seat::South]),
+            ("EW_PAIR_NUMBER", "PairEW", "EW", [Seat::East, Seat::West]),
         ] {
             let pair = plain(child(line, name));
-            if let Some([one, two]) = self.event.names.get(&pair).map(Vec::as_slice) {
+            let of = |direction| self.event.names.get(&(direction, pair.clone()));
+            if let Some([one, two]) = of(direction).or_else(|| of("")).map(Vec::as_slice) {
                 record.players[seats[0]] = one.clone();
                 record.players[seats[1]] = two.clone();
             }
@@ -275,10 +282,18 @@ impl Reader<'_, '_> {
                 Some((terms, declarer)) => {
                     let contract = Contract { terms, declarer };
                     record.contract = Some(contract);
-                    let tricks: Option<Tricks> = tricks.parse().ok().and_then(Tricks::new);
-                    record.outcome = tricks.map(|tricks| Outcome::Played { contract, tricks });
+                    let made: Option<Tricks> = tricks.parse().ok().and_then(Tricks::new);
+                    record.outcome = made.map(|tricks| Outcome::Played { contract, tricks });
+                    if made.is_none() && !tricks.is_empty() {
+                        self.value(line, "TRICKS", tricks);
+                        record.tags.push(Tag::new("Usebio_TRICKS", plain(tricks)));
+                    }
                 }
-                None => self.value(line, "CONTRACT", &contract),
+                None => {
+                    let text = child(line, "CONTRACT");
+                    self.value(line, "CONTRACT", text);
+                    record.tags.push(Tag::new("Usebio_CONTRACT", plain(text)));
+                }
             }
         }
         let score = child(line, "SCORE");
@@ -289,7 +304,10 @@ impl Reader<'_, '_> {
                     record.set_tag("ScorePercentage", &format!("NS {ns} EW {ew}"));
                 }
                 None if score.is_empty() => {}
-                None => self.value(line, "SCORE", score),
+                None => {
+                    self.value(line, "SCORE", score);
+                    record.tags.push(Tag::new("Usebio_SCORE", plain(score)));
+                }
             },
         }
         for (tag, ns, ew) in [

@@ -1,5 +1,6 @@
 //! `biritch convert`: files of boards in another format.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -86,8 +87,12 @@ pub(crate) fn convert(args: &ConvertArgs, words: &Words) -> Result<ExitCode, Fai
     } else {
         vec![(&args.inputs, args.output.clone())]
     };
+    let mut outputs = BTreeSet::new();
     for (_, output) in &jobs {
         check_output(args, output)?;
+        if !outputs.insert(output) {
+            return Err(Failure::usage_error("convert-twice").fact("file", output.clone()));
+        }
     }
     let mut progress = Progress::new(InputDeals::bytes(&args.inputs), words);
     let (mut exit, mut before) = (None, 0);

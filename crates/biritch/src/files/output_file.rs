@@ -47,10 +47,7 @@ impl OutputFile {
             let file = fs::OpenOptions::new().write(true).open(place);
             (Box::new(file.map_err(|error| unwritten(name, &error))?), None)
         } else {
-            let mut unfinished = place.as_os_str().to_owned();
-            unfinished.push(".part");
-            let unfinished = PathBuf::from(unfinished);
-            let file = File::create(&unfinished).map_err(|error| unwritten(name, &error))?;
+            let (file, unfinished) = unfinished(place).map_err(|error| unwritten(name, &error))?;
             (Box::new(file), Some((place.to_owned(), unfinished)))
         };
         Ok(OutputFile {
@@ -140,7 +137,10 @@ impl OutputFile {
             Ok(()) => Ok(self.lost),
             // A reader that closed the pipe, as by `head`, has all it wanted.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(self.lost),
-            Err(error) => Err(unwritten(&self.name, &error)),
+            Err(error) => {
+                self.discard();
+                Err(unwritten(&self.name, &error))
+            }
         }
     }
 
@@ -179,6 +179,22 @@ impl OutputFile {
                 Err(unwritten(&self.name, &error))
             }
             _ => Ok(()),
+        }
+    }
+}
+
+/// A new file beside a place, to be renamed when it is complete. A file of that name that is there is
+/// somebody else's, perhaps an interrupted download that is being read.
+fn unfinished(place: &Path) -> io::Result<(File, PathBuf)> {
+    let process = std::process::id();
+    let mut at = 0;
+    loop {
+        let mut path = place.as_os_str().to_owned();
+        path.push(format!(".{process}-{at}.part"));
+        let path = PathBuf::from(path);
+        match File::create_new(&path) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && at < 100 => at += 1,
+            made => return made.map(|file| (file, path)),
         }
     }
 }

@@ -69,7 +69,7 @@ fn located((kind, error): (&str, &ParseError), about: About<'_>, words: &Words) 
     let alphabet = if russian { "russian" } else { "latin" };
     let lines = [
         ("alphabet", alphabet),
-        ("form-line", form),
+        ("form_line", form),
         ("player", player),
         ("seats", seats),
         ("option-example", option),

@@ -47,7 +47,11 @@ impl ChunkReader {
         if let Err(error) = error::check_size(bytes, LIMIT) {
             return Read::refused(Some(Format::Pbn), DiagnosticKind::File { error });
         }
-        let known = self.encoding.or_else(|| lexer::stated_encoding(bytes));
+        // Text that is UTF-8 is taken as such: it was decoded before, or written over by a program that
+        // left the statement of another encoding in its place.
+        let is_utf8 = str::from_utf8(bytes).is_ok();
+        let stated = || lexer::stated_encoding(bytes).filter(|_| !is_utf8);
+        let known = self.encoding.or_else(stated);
         let decoded = encoding::decode(bytes, known);
         let lexer = lexer::sections(&decoded.text);
         let Lexer { mut sections, mut head, mut found, unreadable_board, .. } = lexer;

@@ -6,7 +6,7 @@ use cards::{Card, Cards, Holding, Rank, Suit};
 use crate::bidding::Shown;
 
 /// By how much a lead may look worse than the best one and still be considered.
-const ALIKE: i32 = 15;
+const WORTH_MARGIN: i32 = 15;
 
 /// What the opening leader knows: the own hand and what the auction has shown.
 pub(crate) struct Leader<'a> {
@@ -66,7 +66,7 @@ fn from_each_suit(leader: &Leader) -> Vec<Lead> {
 pub(crate) fn sensible(leader: &Leader) -> Vec<Lead> {
     let mut leads = from_each_suit(leader);
     let best = leads.first().map_or(0, |lead| lead.worth);
-    leads.retain(|lead| lead.worth + ALIKE >= best);
+    leads.retain(|lead| lead.worth + WORTH_MARGIN >= best);
     leads
 }
 

@@ -120,7 +120,7 @@ fn mean_tricks(seen: &Knowledge, side: Side, budget: SearchBudget) -> Option<Vec
         14 - seen.contract.terms.tricks()
     };
     let hidden = seen.hidden().count();
-    let mut done = 0;
+    let (mut done, mut solved) = (0, 0);
     for layout in Sample::draw(seen, budget.layouts).layouts {
         if solver.statistics().nodes >= budget.nodes {
             break;
@@ -135,8 +135,9 @@ fn mean_tricks(seen: &Knowledge, side: Side, budget: SearchBudget) -> Option<Vec
             *sum += worth * f64::from(layout.times);
         }
         done += layout.times;
+        solved += 1;
     }
-    if done < MIN_LAYOUTS && hidden > 1 {
+    if solved < MIN_LAYOUTS && hidden > 1 {
         return None;
     }
     sums.iter_mut().for_each(|(_, sum)| *sum /= f64::from(done.max(1)));

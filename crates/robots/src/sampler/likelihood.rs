@@ -10,6 +10,8 @@ use crate::play::leads::{self, Leader};
 /// The factor of a call that the rules would not make with the hand: people err, and play other
 /// systems.
 const OTHER_CALL: f64 = 0.04;
+/// No more calls than these make a hand less likely, so that no weight becomes zero.
+const MOST_OTHERS: usize = 20;
 /// The factor of another card of the suit than the one that a careful leader chooses.
 const OTHER_CARD: f64 = 0.3;
 /// The factor of another suit. Several suits are often as good, so it says less.
@@ -23,10 +25,11 @@ pub(crate) struct MadeCall {
 
 /// The weight of a hand by the calls of its seat, and whether the rules make all of them with it.
 pub(super) fn of_calls(made: &[MadeCall], hand: &Hand) -> (f64, bool) {
-    // A call that no rule makes says nothing about the rules' hands.
-    let asked = made.iter().filter(|made| made.rules.make(made.call));
-    let others = asked.filter(|made| made.rules.call(hand) != made.call).count();
-    (OTHER_CALL.powi(others as i32), others == 0)
+    let others = made.iter().filter(|made| made.rules.call(hand) != made.call);
+    let replays = others.clone().next().is_none();
+    // A call that no rule makes says nothing about the hand.
+    let unlike = others.filter(|made| made.rules.make(made.call)).count();
+    (OTHER_CALL.powi(unlike.min(MOST_OTHERS) as i32), replays)
 }
 
 /// What the auction has shown to the opening leader, and the card led.

@@ -1,4 +1,4 @@
-//! Layouts of the unseen hands, drawn so that the mean over them can be believed.
+//! Layouts of the unseen hands, drawn with the chances that the calls and the opening lead give them.
 //!
 //! A hand is drawn from cells, a cell being a shape and a number of points: within what the calls have
 //! shown each possible hand is as likely as any other ([`cells`]). A layout is then weighted by the
@@ -60,30 +60,16 @@ impl Sample {
     /// Empty if no layout is possible.
     pub(crate) fn draw(seen: &Knowledge, count: usize) -> Sample {
         let mut rng = Random::new(seen.seed);
-        let Some(mut source) = Source::new(seen) else { return Sample::default() };
-        let mut drawn: Vec<Weighted> = Vec::new();
-        let (mut sum, mut squares) = (0.0, 0.0);
-        let only_one = seen.hidden().count() < 2;
-        let tries = if only_one { 1 } else { count.saturating_mul(TRIES) };
-        for _ in 0..tries {
-            let Some((hands, ways)) = source.draw(&mut rng) else { continue };
-            let (weight, replays) = source.weigh(&hands);
-            let weight = weight * ways;
-            if weight <= 0.0 {
-                continue;
-            }
-            sum += weight;
-            squares += weight * weight;
-            drawn.push(Weighted { hands, weight, replays });
-            if sum * sum >= count as f64 * squares {
-                break;
-            }
-        }
-        if drawn.is_empty() {
-            return Sample::default();
-        }
+        let count = if seen.hidden().count() < 2 { 1 } else { count };
+        let drawn = SLACK.iter().find_map(|slack| {
+            let mut source = Source::with(seen, *slack)?;
+            let drawn = source.weighted(count, &mut rng);
+            (!drawn.is_empty()).then_some(drawn)
+        });
+        let Some(drawn) = drawn else { return Sample::default() };
+        let sum: f64 = drawn.iter().map(|one| one.weight).sum();
+        let squares: f64 = drawn.iter().map(|one| one.weight * one.weight).sum();
         let good: f64 = drawn.iter().filter(|one| one.replays).map(|one| one.weight).sum();
-        let count = if only_one { 1 } else { count };
         Sample {
             layouts: resample(&drawn, sum, count, &mut rng),
             effective: sum * sum / squares,
@@ -128,11 +114,7 @@ struct Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    /// None if no layout is possible.
-    fn new(seen: &'a Knowledge) -> Option<Source<'a>> {
-        SLACK.iter().find_map(|slack| Source::with(seen, *slack))
-    }
-
+    /// None if no hand of some seat is possible.
     fn with(seen: &'a Knowledge, slack: (u8, u8)) -> Option<Source<'a>> {
         let unseen = seen.unseen();
         let limits = BySeat::new(|seat| limits(seen, seat, slack));
@@ -162,6 +144,28 @@ impl<'a> Source<'a> {
             suits_bid: &seen.suits_bid,
         });
         Some(Source { seen, unseen, limits, hidden, first, second: None, lead })
+    }
+
+    /// Layouts until the chances of their calls and leads add up to `count`, but no more than
+    /// [`TRIES`] for each one asked for.
+    fn weighted(&mut self, count: usize, rng: &mut Random) -> Vec<Weighted> {
+        let mut drawn = Vec::new();
+        // Not the effective size: it is large as well where all layouts are equally unlikely, and a
+        // sample that ends there would miss the likely ones.
+        let mut likely = 0.0;
+        for _ in 0..count.saturating_mul(TRIES) {
+            let Some((hands, ways)) = self.draw(rng) else { continue };
+            let (likelihood, replays) = self.weigh(&hands);
+            let weight = likelihood * ways;
+            if weight > 0.0 {
+                drawn.push(Weighted { hands, weight, replays });
+            }
+            likely += likelihood;
+            if likely >= count as f64 || self.hidden.len() < 2 {
+                break;
+            }
+        }
+        drawn
     }
 
     /// A layout, and its weight that makes all possible layouts equally likely; none where the hands

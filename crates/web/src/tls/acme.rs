@@ -172,8 +172,12 @@ impl Acme {
         let key = order.finalize().await?;
         let chain = order.poll_certificate(&POLLING).await?;
         let certificate = Certificate::from_pem(chain.as_bytes(), key.as_bytes())?;
-        self.cache.store_certificate(&format!("{key}{chain}"))?;
+        // It is used also if it cannot be stored: another order would not be stored either, and the
+        // authority limits them.
         certificates.install(certificate);
+        if let Err(error) = self.cache.store_certificate(&format!("{key}{chain}")) {
+            tracing::error!(%error, "the certificate is used, but cannot be stored");
+        }
         Ok(())
     }
 

@@ -22,7 +22,12 @@ pub(super) fn stamp(files: &CertificateFiles) -> Stamp {
 /// Reads the certificate and its key.
 pub(super) fn read(files: &CertificateFiles) -> Result<Certificate, TlsError> {
     let CertificateFiles { certificate, key, .. } = files;
-    let (chain, private) = (contents(certificate)?, contents(key)?);
+    let chain = contents(certificate)?;
+    // A file that is no certificate is named before a key that is missing.
+    let private = contents(key).or_else(|error| match Certificate::from_pem(&chain, &[]) {
+        Err(PemError::NoCertificate) => Ok(Vec::new()),
+        _ => Err(error),
+    })?;
     Certificate::from_pem(&chain, &private).map_err(|error| match error {
         PemError::NoCertificate => TlsError::NoCertificate { path: certificate.clone() },
         PemError::NoKey => TlsError::NoKey { path: key.clone() },

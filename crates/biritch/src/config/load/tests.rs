@@ -60,9 +60,9 @@ fn the_example_has_every_key_with_its_default() {
     let keys: BTreeSet<&str> = KEYS.iter().map(|key| key.name).collect();
     let mut set: BTreeSet<&str> = BTreeSet::new();
     // A certificate in files, and one of an authority, contradict each other.
-    let (others, rest) = EXAMPLE.split_once("[acme]").expect("the table");
-    let (acme, rest) = rest.split_once("[backup]").expect("the next table");
-    let without_acme = format!("{}\n[backup]{rest}", uncommented(others));
+    let (others, rest) = EXAMPLE.split_once("\n[acme]\n").expect("the table");
+    let (acme, rest) = rest.split_once("\n[backup]\n").expect("the next table");
+    let without_acme = format!("{}\n[backup]\n{rest}", uncommented(others));
     let with_acme = format!("[acme]\n{}\n[backup]\n{}", uncommented(acme), uncommented(rest));
     for example in [without_acme, with_acme] {
         let read = read(Some(&example), &[]).expect("the example is right");

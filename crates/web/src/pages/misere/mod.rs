@@ -7,7 +7,7 @@ mod face;
 mod query;
 mod sheet;
 
-use std::time::Duration;
+use std::{future::poll_fn, task::Poll, time::Duration};
 
 use axum::{
     extract::Path,
@@ -20,6 +20,7 @@ use club::analysis::{
 };
 use maud::{Markup, html};
 use pref::Seat;
+use tokio::sync::Semaphore;
 use words::Lang;
 
 pub(crate) use catch::page as catch_page;
@@ -31,6 +32,9 @@ use super::{Frame, Reader, error_page};
 /// How long a page waits for an exercise that is being made; then it says so, and the browser asks
 /// again.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
+/// How many exercises are made at a time for pages whose readers may have gone: fewer than the queue of
+/// searches holds, so that nobody fills it by asking and leaving.
+static MADE_AT_ONCE: Semaphore = Semaphore::const_new(4);
 /// After how many seconds it asks again.
 const ASK_AGAIN_S: &str = "2";
 
@@ -159,6 +163,18 @@ async fn soon<T: Send + 'static>(
     limit: Duration,
     making: impl Future<Output = Result<T, AnalysisError>> + Send + 'static,
 ) -> Result<T, Box<Response>> {
+    let mut making = Box::pin(making);
+    // One that is known is there at once.
+    if let Poll::Ready(made) = poll_fn(|context| Poll::Ready(making.as_mut().poll(context))).await {
+        return made.map_err(|error| Box::new(failure(reader, error)));
+    }
+    let Ok(permit) = MADE_AT_ONCE.try_acquire() else {
+        return Err(Box::new(waiting(reader, title)));
+    };
+    let making = async move {
+        let _permit = permit;
+        making.await
+    };
     match tokio::time::timeout(limit, tokio::spawn(making)).await {
         Ok(Ok(made)) => made.map_err(|error| Box::new(failure(reader, error))),
         Ok(Err(panicked)) => {
