@@ -22,7 +22,7 @@ use table::{Bridge, BridgeOptions, Clock, Game, ParseNameError};
 
 use crate::{
     app_state::AppState,
-    backups, certificate, cookies,
+    backups, certificate_health, cookies,
     pages::{Reader, error_page},
 };
 
@@ -253,9 +253,9 @@ pub(crate) async fn health(State(app): State<AppState>) -> Response {
     if backup.as_ref().is_some_and(|(wrong, _)| *wrong) {
         degraded.insert(0, backups::DEGRADED);
     }
-    let certificate = certificate::health(&app);
+    let certificate = certificate_health::health(&app);
     if certificate.as_ref().is_some_and(|(wrong, _)| *wrong) {
-        degraded.insert(0, certificate::DEGRADED);
+        degraded.insert(0, certificate_health::DEGRADED);
     }
     let mut health = json!({"ok": ok, "degraded": degraded, "tables": tables, "sockets": sockets});
     if let Some((_, backup)) = backup {

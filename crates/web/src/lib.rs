@@ -12,6 +12,7 @@ mod assets;
 mod backups;
 #[cfg_attr(not(feature = "tls"), allow(dead_code, reason = "there is no certificate"))]
 mod certificate;
+mod certificate_health;
 mod comparison;
 mod config;
 mod cookies;

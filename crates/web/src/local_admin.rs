@@ -27,7 +27,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use tokio::net::{TcpListener, TcpStream};
 
-use crate::{app_state::AppState, backups, certificate, config::browser_address};
+use crate::{app_state::AppState, backups, certificate_health, config::browser_address};
 
 /// The file with the address and the secret; only its owner can read it.
 const FILE: &str = "admin.json";
@@ -134,7 +134,7 @@ async fn handle(State(access): State<Access>, headers: HeaderMap, body: Bytes) -
         Ok(answer) if is_health => match serde_json::from_value::<HealthReport>(answer) {
             Ok(mut report) => {
                 backups::complete(&access.app, &mut report);
-                certificate::complete(&access.app, &mut report);
+                certificate_health::complete(&access.app, &mut report);
                 Json(report).into_response()
             }
             Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),

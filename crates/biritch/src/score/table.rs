@@ -265,7 +265,7 @@ impl TableReport<'_> {
                 let contract = slip.and_then(|slip| slip.contract());
                 let entry = self.entry(&posting, rubber, true);
                 let word = |kind: &str, value: &Value| {
-                    let key = format!("{kind}-{}", value.as_str().unwrap_or("other"));
+                    let key = format!("{kind}{}", value.as_str().unwrap_or("other"));
                     self.words.text(&key)
                 };
                 let contract = contract.map(|contract| self.words.contract(contract));
@@ -274,9 +274,9 @@ impl TableReport<'_> {
                         posting.entry.board.to_string(),
                         contract.unwrap_or_default(),
                         self.words.side(entry.side),
-                        word("drawn-place", &json!(entry.place)),
+                        word("drawn-place-", &json!(entry.place)),
                     ],
-                    what: word("at-item", &json!(entry.item)),
+                    what: word("at-item-", &json!(entry.item)),
                     points: sheet::number(entry.points),
                     rule: entry.rule.unwrap_or_default(),
                     source: entry.source.unwrap_or_default(),

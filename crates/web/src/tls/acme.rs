@@ -18,8 +18,8 @@ use tokio_rustls::rustls::{
 };
 
 use super::{
-    AcmeConfig, TlsError,
     certificates::{Certificate, Certificates, PemError},
+    config::{AcmeConfig, TlsError},
 };
 use cache::Cache;
 use client::Transport;

@@ -5,8 +5,8 @@ use std::{fs, path::Path, time::SystemTime};
 use tokio_rustls::rustls::Error;
 
 use super::{
-    CertificateFiles, TlsError,
     certificates::{Certificate, Certificates, PemError},
+    config::{CertificateFiles, TlsError},
 };
 
 /// When the files were changed, and how long they are.

@@ -4,7 +4,7 @@ use std::{io, sync::Arc};
 
 use tokio::net::TcpStream;
 
-use super::{TlsConfig, TlsError};
+use super::config::{TlsConfig, TlsError};
 use crate::certificate::CertificateStatus;
 
 /// There is none.

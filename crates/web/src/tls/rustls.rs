@@ -10,9 +10,9 @@ use tokio_rustls::{
 };
 
 use super::{
-    CertificateFiles, CertificateSource, TlsConfig, TlsError,
     acme::{self, Acme},
     certificates::{CHALLENGE_PROTOCOL, Certificates},
+    config::{CertificateFiles, CertificateSource, TlsConfig, TlsError},
     files::{self, Stamp},
 };
 use crate::certificate::CertificateStatus;

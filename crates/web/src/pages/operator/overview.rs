@@ -18,7 +18,8 @@ use super::frame::{Access, list_table, process_note, section_page};
 use crate::{
     app_state::AppState,
     backups,
-    certificate::{self, CertificateStatus},
+    certificate::CertificateStatus,
+    certificate_health,
     metrics::{self, Snapshot},
     pages::Reader,
 };
@@ -59,7 +60,7 @@ pub(super) async fn page(
     }
     let mut report = app.health_report(env!("CARGO_PKG_VERSION"), COUNTING).await;
     backups::complete(&app, &mut report);
-    certificate::complete(&app, &mut report);
+    certificate_health::complete(&app, &mut report);
     let measured = metrics::snapshot();
     let body = html! {
         (degraded(&reader, &report))
@@ -105,7 +106,7 @@ fn process(app: &AppState, reader: &Reader, report: &HealthReport) -> Markup {
             dt { (reader.t("operator-open-tables")) } dd { (of(reader, report.tables, limits.tables)) }
             dt { (reader.t("operator-connected")) } dd { (app.live_sockets.people()) }
             dt { (reader.t("operator-known")) } dd { (report.people) }
-            @if let Some(status) = certificate::status(app) {
+            @if let Some(status) = certificate_health::status(app) {
                 dt { (reader.t("operator-certificate")) } dd { (certificate_status(reader, &status)) }
             }
         }
