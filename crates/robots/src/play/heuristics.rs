@@ -7,7 +7,7 @@ use super::{Knowledge, discards, leads};
 /// The card by the rules of thumb for the hand on turn, and its reason.
 pub(super) fn card(seen: &Knowledge) -> (Card, &'static str) {
     if seen.plays.is_empty() {
-        return leads::opening(&seen.leader());
+        return leads::opening(&seen.leader(seen.turn, seen.hand()));
     }
     let playable = seen.playable();
     match seen.trick.suit_led() {

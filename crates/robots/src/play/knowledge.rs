@@ -105,11 +105,11 @@ impl Knowledge {
         self.hands[self.turn].unwrap_or_default()
     }
 
-    /// What the hand on turn knows as opening leader.
-    pub(crate) fn leader(&self) -> Leader<'_> {
+    /// What an opening leader with this hand knows.
+    pub(crate) fn leader(&self, seat: Seat, hand: Cards) -> Leader<'_> {
         Leader {
-            seat: self.turn,
-            hand: self.hand(),
+            seat,
+            hand,
             contract: self.contract,
             shown: &self.shown,
             suits_bid: &self.suits_bid,

@@ -9,6 +9,7 @@ use crate::bidding::Shown;
 const WORTH_MARGIN: i32 = 15;
 
 /// What the opening leader knows: the own hand and what the auction has shown.
+#[derive(Clone, Copy)]
 pub(crate) struct Leader<'a> {
     /// Who leads.
     pub(crate) seat: Seat,

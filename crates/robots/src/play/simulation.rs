@@ -64,7 +64,7 @@ pub(super) fn improve(
 /// The opening lead: of those that look about as good, the one that takes most tricks. Double dummy the
 /// best of all leads is often one that nobody can find, such as the king of a doubleton.
 fn improve_lead(seen: &Knowledge, budget: SearchBudget) -> Option<(Card, &'static str)> {
-    let leads = leads::sensible(&seen.leader());
+    let leads = leads::sensible(&seen.leader(seen.turn, seen.hand()));
     let [first, _, ..] = leads[..] else { return None };
     let groups = groups(seen);
     let worth = mean_tricks(seen, seen.turn.side(), budget)?;

@@ -1,10 +1,10 @@
 //! How likely a hand makes the calls and the opening lead that its seat has made.
 
-use bridge::{BySeat, Call, Contract, Seat};
-use cards::{Card, Cards, Suit};
+use bridge::Call;
+use cards::{Card, Cards};
 
 use crate::Hand;
-use crate::bidding::{CallRules, Shown};
+use crate::bidding::CallRules;
 use crate::play::leads::{self, Leader};
 
 /// The factor of a call that the rules would not make with the hand: people err, and play other
@@ -32,25 +32,17 @@ pub(super) fn of_calls(made: &[MadeCall], hand: &Hand) -> (f64, bool) {
     (OTHER_CALL.powi(unlike.min(MOST_OTHERS) as i32), replays)
 }
 
-/// What the auction has shown to the opening leader, and the card led.
+/// The card led, and what the leader knew besides the hand.
 pub(super) struct OpeningLead<'a> {
     pub(super) card: Card,
-    pub(super) seat: Seat,
-    pub(super) contract: Contract,
-    pub(super) shown: &'a BySeat<Shown>,
-    pub(super) suits_bid: &'a BySeat<Vec<Suit>>,
+    /// Without a hand: it is hidden.
+    pub(super) leader: Leader<'a>,
 }
 
 impl OpeningLead<'_> {
     /// The weight of the leader's hand of thirteen cards.
     pub(super) fn weight(&self, hand: Cards) -> f64 {
-        let leader = Leader {
-            seat: self.seat,
-            hand,
-            contract: self.contract,
-            shown: self.shown,
-            suits_bid: self.suits_bid,
-        };
+        let leader = Leader { hand, ..self.leader };
         let (expected, _) = leads::opening(&leader);
         if expected == self.card {
             1.0

@@ -138,10 +138,7 @@ impl<'a> Source<'a> {
         let lead = seen.plays.first().filter(|(by, _)| hidden.contains(by));
         let lead = lead.map(|(seat, card)| OpeningLead {
             card: *card,
-            seat: *seat,
-            contract: seen.contract,
-            shown: &seen.shown,
-            suits_bid: &seen.suits_bid,
+            leader: seen.leader(*seat, Cards::EMPTY),
         });
         Some(Source { seen, unseen, limits, hidden, first, second: None, lead })
     }
@@ -224,7 +221,7 @@ impl<'a> Source<'a> {
             replays &= all;
         }
         if let Some(lead) = &self.lead {
-            weight *= lead.weight(hands[lead.seat] | self.seen.played[lead.seat]);
+            weight *= lead.weight(hands[lead.leader.seat] | self.seen.played[lead.leader.seat]);
         }
         (weight, replays)
     }
