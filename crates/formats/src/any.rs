@@ -48,26 +48,15 @@ fn head(bytes: &[u8]) -> Cow<'_, str> {
 }
 
 /// The formats in which records can be written.
-pub const WRITTEN: [Format; 14] = [
-    Format::Pbn,
-    Format::Lin,
-    Format::Rbn,
-    Format::Rbx,
-    Format::Json,
-    Format::Bri,
-    Format::Dge,
-    Format::Dup,
-    Format::Ber,
-    Format::Bhg,
-    Format::Rzd,
-    Format::Cds,
-    Format::Dlm,
-    Format::Csv,
-];
+pub fn written() -> impl Iterator<Item = Format> {
+    Format::ALL.into_iter().filter(|format| is_written(*format))
+}
 
 /// Whether records can be written in a format.
 pub fn is_written(format: Format) -> bool {
-    WRITTEN.contains(&format)
+    let is_for_records =
+        matches!(format, Format::Pbn | Format::Lin | Format::Rbn | Format::Rbx | Format::Json);
+    is_for_records || dealing::FORMATS.contains(&format)
 }
 
 /// Writes what was read in a format.

@@ -19,6 +19,7 @@
 //! ```
 
 use serde::Deserialize;
+use serde_json::value::RawValue;
 
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::error::{self, LIMIT, LineColumn};
@@ -30,11 +31,12 @@ use crate::record::{Record, Remark};
 pub const VERSION: u32 = 1;
 
 #[derive(Deserialize)]
-struct Document {
+struct Document<'a> {
     biritch: u32,
     #[serde(default)]
     head: Vec<Remark>,
-    records: Vec<Record>,
+    #[serde(borrow)]
+    records: Vec<&'a RawValue>,
 }
 
 /// Reads a document. One that is not of this form is refused as a whole.
@@ -44,40 +46,67 @@ pub fn read(bytes: &[u8]) -> Read {
         return Read::refused(format, DiagnosticKind::File { error });
     }
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    let document: Document = match serde_json::from_slice(bytes) {
+    let refused = |error: &serde_json::Error, start: LineColumn| {
+        let kind = DiagnosticKind::Syntax { message: error.to_string() };
+        let diagnostics = vec![Diagnostic::new(within(start, error), kind)];
+        Read { format, diagnostics, ..Read::default() }
+    };
+    let document: Document<'_> = match serde_json::from_slice(bytes) {
         Ok(document) => document,
-        Err(error) => {
-            let number = |at: usize| u32::try_from(at).unwrap_or(u32::MAX).max(1);
-            let at = LineColumn { line: number(error.line()), column: number(error.column()) };
-            let message = error.to_string();
-            let kind = DiagnosticKind::Syntax { message };
-            return Read {
-                format,
-                diagnostics: vec![Diagnostic::new(at, kind)],
-                ..Read::default()
-            };
-        }
+        Err(error) => return refused(&error, LineColumn::START),
     };
     if document.biritch > VERSION {
         let message = format!("version {} of the form is newer than {VERSION}", document.biritch);
         return Read::refused(format, DiagnosticKind::Syntax { message });
     }
     let mut read = Read { format, head: document.head, ..Read::default() };
-    for mut record in document.records {
+    let (mut passed, mut at) = (0, LineColumn::START);
+    for text in document.records {
+        // The text of a record is a part of the document.
+        let start = text.get().as_ptr().addr() - bytes.as_ptr().addr();
+        at = after(at, &bytes[passed..start]);
+        passed = start;
+        let mut record: Record = match serde_json::from_str(text.get()) {
+            Ok(record) => record,
+            Err(error) => return refused(&error, at),
+        };
         let wrong = record.deal.filter(|layout| {
             !layout.shared().is_empty() || layout.hands.iter().any(|(_, hand)| hand.len() > 13)
         });
         if let Some(layout) = wrong {
             record.deal = None;
-            let kind = DiagnosticKind::Hands { layout };
-            read.diagnostics.push(Diagnostic::new(LineColumn::START, kind));
+            read.diagnostics.push(Diagnostic::new(at, DiagnosticKind::Hands { layout }));
         }
         let cards = record.cards().len();
-        let locations = Locations::at(LineColumn::START);
-        read.locations.push(Locations { play: vec![LineColumn::START; cards], ..locations });
+        read.locations.push(Locations { play: vec![at; cards], ..Locations::at(at) });
         read.records.push(record);
     }
     read
+}
+
+/// The place of an error in a part of a document that begins at `start`.
+fn within(start: LineColumn, error: &serde_json::Error) -> LineColumn {
+    let number = |at: usize| u32::try_from(at).unwrap_or(u32::MAX).max(1);
+    let (line, column) = (number(error.line()), number(error.column()));
+    if line == 1 {
+        LineColumn { line: start.line, column: start.column.saturating_add(column - 1) }
+    } else {
+        LineColumn { line: start.line.saturating_add(line - 1), column }
+    }
+}
+
+/// The place behind some bytes of a document.
+fn after(at: LineColumn, bytes: &[u8]) -> LineColumn {
+    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    let letters = |bytes: &[u8]| number(String::from_utf8_lossy(bytes).chars().count());
+    let lines = number(bytes.iter().filter(|byte| **byte == b'\n').count());
+    match bytes.iter().rposition(|byte| *byte == b'\n') {
+        Some(end) => LineColumn {
+            line: at.line.saturating_add(lines),
+            column: letters(&bytes[end + 1..]).saturating_add(1),
+        },
+        None => LineColumn { column: at.column.saturating_add(letters(bytes)), ..at },
+    }
 }
 
 /// Writes records, each on a line, with the remarks before the first of them.

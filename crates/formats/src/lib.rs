@@ -40,7 +40,7 @@ pub mod usebio;
 // The crates whose types stand in this crate's signatures.
 pub use {bridge, cards, pref, tourney};
 
-pub use any::{Part, WRITTEN, is_written, lost, read_any, read_encoded, write_any};
+pub use any::{Part, is_written, lost, read_any, read_encoded, write_any, written};
 pub use detect::detect;
 pub use diagnostic::{Diagnostic, DiagnosticKind, Fact, Severity};
 pub use encoding::{Decoded, Encoding, decode};

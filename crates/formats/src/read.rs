@@ -63,8 +63,13 @@ impl Read {
         self
     }
 
+    /// The number of diagnostics of a severity.
+    pub fn count(&self, severity: Severity) -> usize {
+        self.diagnostics.iter().filter(|found| found.severity() == severity).count()
+    }
+
     /// Whether anything could not be read.
     pub fn has_errors(&self) -> bool {
-        self.diagnostics.iter().any(|found| found.severity() == Severity::Error)
+        self.count(Severity::Error) > 0
     }
 }

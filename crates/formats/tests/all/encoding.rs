@@ -1,6 +1,7 @@
 //! Encodings: given, stated, recognised and guessed.
 
-use formats::{DiagnosticKind, Encoding, LineColumn, Severity, decode, lin, list, pbn, read_any};
+use formats::{DiagnosticKind, Encoding, Format, LineColumn, Severity};
+use formats::{decode, detect, lin, list, pbn, read_any};
 use formats::{read_encoded, record::Record};
 use proptest::prelude::*;
 
@@ -20,6 +21,9 @@ fn encodings_are_recognised() {
     check(b"Jos\xe9 \x93Pepe\x94", "José “Pepe”", "windows-1252");
     check(b"W\xb3adys\xb3aw \xa3uczak", "Władysław Łuczak", "windows-1250");
     check(b"\xc0\xed\xed\xe0 \xe8 \xc1\xee\xf0\xe8\xf1", "Анна и Борис", "windows-1251");
+    // Accented letters side by side, but within a Latin word.
+    check(b"P\xe4\xe4kk\xf6nen", "Pääkkönen", "Latin-1");
+    check(b"J\xfcri R\xf5\xf5m", "Jüri Rõõm", "Latin-1");
 }
 
 #[test]
@@ -35,6 +39,26 @@ fn an_encoding_has_names() {
     assert_eq!(decode(b"\xe1\xce\xce\xc1", Some(given("koi8-r"))).text, "Анна");
     // A byte order mark says more than a person.
     assert_eq!(decode(b"\xef\xbb\xbf\xd0\x90", Some(given("cp1251"))).text, "А");
+}
+
+/// What the caller says is not undone by what the file says of itself.
+#[test]
+fn a_given_encoding_counts_more_than_a_stated_one() {
+    let file = b"% PBN 2.1\n%Content-type: text/x-pbn; charset=ISO-8859-1\n[Board \"1\"]\n\
+        [North \"W\xb3adys\xb3aw\"]\n";
+    let north = |read: formats::Read| read.records[0].players[bridge::Seat::North].to_string();
+    assert_eq!(north(read_encoded(file, Some(Encoding::CP1250))), "Władysław");
+    assert_eq!(north(read_encoded(file, None)), "W³adys³aw");
+    // Neither is UTF-8.
+    let text = "% PBN 2.1\n%Content-type: text/x-pbn; charset=ISO-8859-1\n[North \"Łódź\"]\n";
+    assert_eq!(north(read_any(text.as_bytes())), "Łódź");
+}
+
+/// A text in CP1251 that begins like a record of a dealing machine is a text.
+#[test]
+fn text_is_not_taken_for_packed_deals() {
+    let text = b"[Event \"\xcc\xe5\xec\xee\xf0\xe8\xe0\xeb\"]\r\n[Board \"1\"]\r\n";
+    assert_eq!(detect(text), Some(Format::Pbn));
 }
 
 /// A guess is noted once, at the first letter for which it matters.

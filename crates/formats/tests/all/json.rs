@@ -1,6 +1,6 @@
 //! The JSON form of records.
 
-use formats::{Format, Severity, detect, json, pbn, read_any};
+use formats::{Format, LineColumn, Severity, detect, json, pbn, read_any};
 use proptest::prelude::*;
 
 /// Everything that PBN can say is in the JSON form.
@@ -41,6 +41,31 @@ fn other_documents_are_refused() {
     let shared = "{\"biritch\":1,\"records\":[{\"board\":3,\"deal\":\"N:AK... A... - -\"}]}";
     let read = json::read(shared.as_bytes());
     assert_eq!((read.diagnostics[0].code(), read.records[0].deal), ("deal-shared-cards", None));
+}
+
+/// Each record has its place, so that an error is told of the board that has it.
+#[test]
+fn records_have_their_places() {
+    let text = "{\"biritch\":1,\"records\":[{\"board\":1},\n  \
+        {\"board\":2,\"deal\":\"N:AK... A... - -\"}, {\"board\":3}]}";
+    let read = json::read(text.as_bytes());
+    let place = |line, column| LineColumn { line, column };
+    let starts: Vec<LineColumn> = read.locations.iter().map(|places| places.start).collect();
+    assert_eq!(starts, [place(1, 25), place(2, 3), place(2, 42)]);
+    assert_eq!(read.diagnostics[0].at, place(2, 3));
+    let wrong = json::read(text.replace("\"board\":3", "\"board\":[]").as_bytes());
+    assert_eq!((wrong.diagnostics[0].at, wrong.records.len()), (place(2, 50), 0));
+}
+
+/// A document is recognised also if the first bytes that are looked at end within a letter.
+#[test]
+fn remarks_in_any_letters_come_back() {
+    for at in 0..4 {
+        let remark = format!("{}Кубок Москвы, Zürich", "x".repeat(at));
+        let read = pbn::read(format!("% PBN 2.1\n{{{remark}}}\n[Board \"1\"]\n").as_bytes());
+        let again = read_any(&json::write(&read.head, &read.records));
+        assert_eq!((&again.head, &again.records), (&read.head, &read.records), "{remark}");
+    }
 }
 
 proptest! {

@@ -53,6 +53,33 @@ fn what_cannot_be_read_is_reported() {
     );
     let boards: Vec<Option<u32>> = read.records.iter().map(|record| record.board).collect();
     assert_eq!(boards, [Some(3), Some(4)]);
+    let kept = |name| read.records[0].tag(name);
+    assert_eq!((kept("Usebio_CONTRACT"), kept("Usebio_SCORE")), (Some("9S"), Some("much")));
+    let text = text.replace("9S<", "4S<").replace("<SCORE>", "<TRICKS>ten</TRICKS><SCORE>");
+    let read = usebio::read(text.as_bytes());
+    assert_eq!(read.records[0].tag("Usebio_TRICKS"), Some("ten"));
+    assert!(read.diagnostics[0].to_string().contains("TRICKS: `ten` cannot be read"));
+}
+
+/// Pair 1 North-South and pair 1 East-West are different people.
+#[test]
+fn pairs_of_both_directions_may_have_the_same_number() {
+    let pair = |direction: &str, names: [&str; 2]| {
+        let players =
+            names.map(|name| format!("<PLAYER><PLAYER_NAME>{name}</PLAYER_NAME></PLAYER>"));
+        let players = players.concat();
+        format!(
+            "<PAIR><PAIR_NUMBER>1</PAIR_NUMBER><DIRECTION>{direction}</DIRECTION>{players}</PAIR>"
+        )
+    };
+    let pairs = pair("NS", ["Anna", "Clara"]) + &pair("EW", ["Boris", "Dmitri"]);
+    let text = format!(
+        "<USEBIO>{pairs}<BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE>\
+         <NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>1</EW_PAIR_NUMBER></TRAVELLER_LINE></BOARD></USEBIO>"
+    );
+    let read = usebio::read(text.as_bytes());
+    let names = Seat::ALL.map(|seat| read.records[0].players[seat].to_string());
+    assert_eq!(names, ["Anna", "Boris", "Clara", "Dmitri"]);
 }
 
 /// No document may fetch a file, or grow without bound.
