@@ -44,6 +44,7 @@ pub(crate) fn diagram(
     text
 }
 
-fn is_given(name: &str) -> bool {
-    !matches!(name.trim(), "" | "?")
+/// Whether a text of a record says anything.
+pub(crate) fn is_given(text: &str) -> bool {
+    !matches!(text.trim(), "" | "?" | "-")
 }

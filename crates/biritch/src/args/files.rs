@@ -1,7 +1,7 @@
 //! The commands for files of boards.
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use formats::{Encoding, Format, WRITTEN};
+use formats::Encoding;
 
 use super::elements::{base_command, examples, flag, number, option, text, usage, value};
 use super::parsed::CliCommand;
@@ -46,8 +46,7 @@ pub(super) fn commands(words: &Words) -> [Command; 3] {
 }
 
 fn to(words: &Words) -> Arg {
-    let formats = WRITTEN.map(Format::name).join(", ");
-    let help = words.format("help-convert-to", &[("formats", formats.into())]);
+    let help = words.format("help-convert-to", &[("formats", files::written().into())]);
     option(words, "to", "FORMAT", "help-convert-to").help(help)
 }
 

@@ -7,7 +7,7 @@ use formats::{Diagnostic, Encoding, Format, Severity};
 use serde::Serialize;
 
 use super::diagnostic::message;
-use super::{Batch, RecordFile};
+use super::{Batch, RecordFile, visible};
 use crate::failure::{Exit, Failure};
 use crate::output;
 use crate::solve::{BytesRead, InputDeals, Progress};
@@ -96,13 +96,9 @@ pub(crate) fn check(args: &CheckArgs, words: &Words) -> Result<ExitCode, Failure
 impl Counts {
     fn add(&mut self, read: &formats::Read) {
         self.boards += read.records.len();
-        for found in &read.diagnostics {
-            match found.severity() {
-                Severity::Error => self.errors += 1,
-                Severity::Warning => self.warnings += 1,
-                Severity::Note => self.notes += 1,
-            }
-        }
+        self.errors += read.count(Severity::Error);
+        self.warnings += read.count(Severity::Warning);
+        self.notes += read.count(Severity::Note);
     }
 
     fn text(&self, file: &str, format: Option<Format>, words: &Words) -> String {
@@ -126,6 +122,7 @@ fn print(file: &str, batch: &Batch, json: bool, words: &Words) -> Result<(), Fai
     let text = if json { None } else { batch.text() };
     let lines: Vec<&str> = text.iter().flat_map(|text| lines(text, batch.read.format)).collect();
     let mut out = String::new();
+    let mut cursor = Cursor::default();
     for found in &batch.read.diagnostics {
         let (message, done) = message(found, words);
         if json {
@@ -141,7 +138,10 @@ fn print(file: &str, batch: &Batch, json: bool, words: &Words) -> Result<(), Fai
             continue;
         }
         let line = found.at.line.saturating_sub(batch.lines + 1) as usize;
-        let source = lines.get(line).copied();
+        let source = lines.get(line).map(|line| {
+            cursor.go(line, found.at.column);
+            cursor.excerpt()
+        });
         out += &rendered(file, found, source, &message, &done, words);
     }
     output::print(&out).map(drop)
@@ -161,17 +161,17 @@ fn file_name(file: &str, words: &Words) -> String {
     if file == "-" { words.text("check-stdin") } else { file.to_owned() }
 }
 
-/// A diagnostic as compilers print it: where, what, the line with a caret, what was done.
+/// A diagnostic as compilers print it: where, what, a part of the line with a caret, what was done.
 fn rendered(
     file: &str,
     found: &Diagnostic,
-    source: Option<&str>,
+    source: Option<(String, usize)>,
     message: &str,
     done: &str,
     words: &Words,
 ) -> String {
     let name = file_name(file, words);
-    let place = match source {
+    let place = match &source {
         Some(_) => format!("{name}:{}:{}", found.at.line, found.at.column),
         None => {
             let facts = [("file", name.into()), ("record", found.at.line.to_string().into())];
@@ -186,7 +186,7 @@ fn rendered(
     ];
     let mut text = words.format("check-line", &facts) + "\n";
     let margin = found.at.line.to_string().len().max(3) + 1;
-    if let Some((shown, caret)) = source.map(|source| excerpt(source, found.at.column)) {
+    if let Some((shown, caret)) = source {
         let _ = writeln!(text, "{:>margin$} | {shown}", found.at.line);
         let _ = writeln!(text, "{:>margin$} | {:caret$}^", "", "");
     }
@@ -196,22 +196,42 @@ fn rendered(
     text
 }
 
-/// A part of a line around a column, and where in it the column is.
-fn excerpt(line: &str, column: u32) -> (String, usize) {
-    let chars: Vec<char> = line.chars().collect();
-    let at = (column.saturating_sub(1) as usize).min(chars.len());
-    let from = if chars.len() > SHOWN { at.saturating_sub(BEFORE) } else { 0 };
-    let to = chars.len().min(from + SHOWN);
-    let plain = |c: &char| match c {
-        '\t' => ' ',
-        c if c.is_control() => '\u{fffd}',
-        c => *c,
-    };
-    let mut shown = String::from(if from > 0 { "…" } else { "" });
-    let caret = at - from + shown.chars().count();
-    shown.extend(chars[from..to].iter().map(plain));
-    if to < chars.len() {
-        shown.push('…');
+/// A place in a line, from which later places are reached: the lines of some formats are megabytes long.
+#[derive(Clone, Copy, Default)]
+struct Cursor<'a> {
+    line: &'a str,
+    /// The number of characters before it.
+    column: usize,
+    /// The number of bytes before it.
+    byte: usize,
+}
+
+impl<'a> Cursor<'a> {
+    /// Goes to a column of a line, counted from 1, or to the end of the line.
+    fn go(&mut self, line: &'a str, column: u32) {
+        let column = column.saturating_sub(1) as usize;
+        if !std::ptr::eq(self.line, line) || column < self.column {
+            *self = Cursor { line, column: 0, byte: 0 };
+        }
+        for c in self.line[self.byte..].chars().take(column - self.column) {
+            self.column += 1;
+            self.byte += c.len_utf8();
+        }
     }
-    (shown, caret)
+
+    /// The part of the line around the place, and where in it the place is.
+    fn excerpt(&self) -> (String, usize) {
+        let is_long = self.line.chars().nth(SHOWN).is_some();
+        let before = if is_long { BEFORE.min(self.column) } else { self.column };
+        let start = self.line[..self.byte].char_indices().rev().take(before).last();
+        let rest = &self.line[start.map_or(self.byte, |(at, _)| at)..];
+        let mut shown = String::from(if self.column > before { "…" } else { "" });
+        let caret = before + shown.chars().count();
+        let mut rest = rest.chars();
+        shown.extend(rest.by_ref().take(SHOWN).map(visible));
+        if rest.next().is_some() {
+            shown.push('…');
+        }
+        (shown, caret)
+    }
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use formats::{Encoding, Format, Part, Severity, WRITTEN, is_written};
+use formats::{Encoding, Format, Part, Severity, is_written};
 use serde::Serialize;
 
 use super::RecordFile;
@@ -71,7 +71,8 @@ struct LostJson {
 
 /// The names of the formats that can be written, for messages.
 pub(crate) fn written() -> String {
-    WRITTEN.map(Format::name).join(", ")
+    let names: Vec<&str> = formats::written().map(Format::name).collect();
+    names.join(", ")
 }
 
 /// Converts files.
@@ -241,13 +242,10 @@ impl Job<'_> {
             FileJson { file: name.to_owned(), format: None, boards: 0, errors: 0, warnings: 0 };
         while let Some(batch) = file.next() {
             let read = batch?.read;
-            let count = |severity| {
-                read.diagnostics.iter().filter(|found| found.severity() == severity).count()
-            };
             found.format = read.format.map(Format::name);
             found.boards += read.records.len();
-            found.errors += count(Severity::Error);
-            found.warnings += count(Severity::Warning);
+            found.errors += read.count(Severity::Error);
+            found.warnings += read.count(Severity::Warning);
             output.add(read)?;
             progress.update(BytesRead(before + file.bytes()), output.boards);
         }

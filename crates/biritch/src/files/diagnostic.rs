@@ -4,6 +4,7 @@ use bridge::BySeat;
 use cards::Cards;
 use formats::{Diagnostic, Fact};
 
+use super::visible;
 use crate::failure::shared_cards;
 use crate::words::{FluentValue, Words};
 
@@ -43,7 +44,6 @@ fn shared(hands: &BySeat<Cards>, words: &Words) -> String {
 /// A text of the file on one line, cut if it is long.
 fn quoted(text: &str) -> String {
     let mut chars = text.trim().chars();
-    let plain = |c: char| if c.is_control() { '\u{fffd}' } else { c };
-    let cut: String = chars.by_ref().take(QUOTED).map(plain).collect();
+    let cut: String = chars.by_ref().take(QUOTED).map(visible).collect();
     if chars.next().is_some() { cut + "…" } else { cut }
 }

@@ -8,7 +8,16 @@ mod record_file;
 mod show;
 
 pub(crate) use check::{CheckArgs, check};
-pub(crate) use convert::{ConvertArgs, convert};
+pub(crate) use convert::{ConvertArgs, convert, written};
 pub(crate) use diagnostic::message;
 pub(crate) use record_file::{Batch, RecordFile};
 pub(crate) use show::{ShowArgs, is_ascii_locale, show};
+
+/// The character as it is printed. A control character of a file does nothing to the terminal.
+fn visible(c: char) -> char {
+    match c {
+        '\t' => ' ',
+        c if c.is_control() => '\u{fffd}',
+        c => c,
+    }
+}

@@ -10,7 +10,8 @@ use bridge::{Outcome, Seat, Side};
 use formats::record::Record;
 use formats::{Encoding, Severity};
 
-use super::RecordFile;
+use super::{RecordFile, visible};
+use crate::diagram::is_given;
 use crate::failure::Failure;
 use crate::words::Words;
 use crate::{diagram, output};
@@ -37,10 +38,8 @@ pub(crate) fn show(args: &ShowArgs, words: &Words) -> Result<ExitCode, Failure> 
     let (mut errors, mut warnings) = (0, 0);
     while let Some(batch) = file.next() {
         let read = batch?.read;
-        let count =
-            |severity| read.diagnostics.iter().filter(|it| it.severity() == severity).count();
-        errors += count(Severity::Error);
-        warnings += count(Severity::Warning);
+        errors += read.count(Severity::Error);
+        warnings += read.count(Severity::Warning);
         for record in &read.records {
             index += 1;
             if args.board.is_some() && record.board != args.board {
@@ -91,14 +90,14 @@ struct Style<'a> {
 }
 
 impl Style<'_> {
-    /// A text with letters instead of signs, if so desired. Letters of people's names stay.
+    /// A text of lines as it is printed, with letters instead of signs if so desired. Letters of
+    /// people's names stay.
     fn plain(&self, text: &str) -> String {
-        if !self.ascii {
-            return text.to_owned();
-        }
-        let mut plain = String::new();
+        let mut plain = String::with_capacity(text.len());
         for c in text.chars() {
             match c {
+                '\n' => plain.push('\n'),
+                c if !self.ascii => plain.push(visible(c)),
                 '♠' => plain.push('S'),
                 '♥' => plain.push('H'),
                 '♦' => plain.push('D'),
@@ -106,7 +105,7 @@ impl Style<'_> {
                 '—' | '–' | '−' => plain.push('-'),
                 '·' => plain.push('|'),
                 '…' => plain.push_str("..."),
-                c => plain.push(c),
+                c => plain.push(visible(c)),
             }
         }
         plain
@@ -197,11 +196,6 @@ impl Style<'_> {
         }
         (!parts.is_empty()).then(|| parts.join(" · ") + "\n")
     }
-}
-
-/// Whether a text says anything.
-fn is_given(text: &str) -> bool {
-    !matches!(text.trim(), "" | "?" | "-")
 }
 
 #[cfg(test)]

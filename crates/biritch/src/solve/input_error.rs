@@ -151,6 +151,11 @@ fn is_of_deal(key: &str) -> bool {
     matches!(key, "md" | "H")
 }
 
+/// Does this key of LIN or RBN hold played cards?
+pub(super) fn is_of_play(key: &str) -> bool {
+    matches!(key, "pc" | "P")
+}
+
 /// Does the game have an unreadable deal?
 pub(super) fn has_bad_deal(errors: &[Diagnostic]) -> bool {
     errors
@@ -183,6 +188,9 @@ pub(super) fn play_error(
             }
             DiagnosticKind::Card { value } => {
                 (line, there.failure("list-card").fact("value", value.clone()))
+            }
+            DiagnosticKind::Value { key, .. } if is_of_play(key) => {
+                (line, of_diagnostic(&there, error))
             }
             DiagnosticKind::Played { card } => {
                 (line, there.failure("play-played").localized("card", Localized::Card(*card)))

@@ -7,7 +7,8 @@ use formats::record::Record;
 use formats::{Diagnostic, DiagnosticKind, Locations};
 
 use super::input::{DealResult, InputDeal, ReadMode};
-use super::input_error::{SourceLocation, game_error, has_bad_deal, play_error, play_warning};
+use super::input_error::{SourceLocation, game_error, has_bad_deal, is_of_play};
+use super::input_error::{play_error, play_warning};
 use crate::files::RecordFile;
 
 #[cfg(test)]
@@ -160,6 +161,7 @@ impl ReaderState {
 pub(super) fn has_play(game: &Record, errors: &[Diagnostic]) -> bool {
     let of_play = |error: &Diagnostic| match &error.kind {
         DiagnosticKind::NoBeginner { tag } => tag == "Play",
+        DiagnosticKind::Value { key, .. } => is_of_play(key),
         DiagnosticKind::Card { .. }
         | DiagnosticKind::Column { .. }
         | DiagnosticKind::Gap { .. }

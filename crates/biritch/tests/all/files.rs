@@ -251,3 +251,70 @@ pub(crate) fn answers() -> Vec<(&'static str, Run)> {
         ("show", wrong),
     ]
 }
+
+/// No file is lost: not one that another input would be written to, and none beside the output.
+#[test]
+fn no_file_is_overwritten() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name| path(folder.path(), name);
+    for name in ["one", "two", "out"] {
+        fs::create_dir(file(name)).unwrap();
+    }
+    for name in ["one/a.lin", "two/a.lin", "boards.pbn.part"] {
+        fs::write(file(name), LIN).unwrap();
+    }
+    let twice = ["convert", &file("one/a.lin"), &file("two/a.lin"), &file("out"), "--to", "pbn"];
+    for words in [&twice[..], &[&twice[..], &["--overwrite"]].concat()] {
+        let done = run(words, "");
+        assert_eq!(done.code, Some(2));
+        assert!(done.err.contains("two inputs would be written to"), "{}", done.err);
+        assert_eq!(fs::read_dir(file("out")).unwrap().count(), 0);
+    }
+    // An interrupted download.
+    let done = run(&["convert", &file("boards.pbn.part"), &file("boards.pbn")], "");
+    assert_eq!((done.code, done.err.as_str()), (Some(0), ""));
+    assert_eq!(fs::read_to_string(file("boards.pbn.part")).unwrap(), LIN);
+    assert_eq!(read_any(&fs::read(file("boards.pbn")).unwrap()).records.len(), 2);
+}
+
+/// What a file holds does nothing to the terminal.
+#[test]
+fn control_characters_of_a_file_are_shown_as_such() {
+    let json = r#"{"biritch":1,"records":[{"board":1,"event":"a\u001b]0;title\u0007","site":"An\u009bna"}]}"#;
+    let pbn = "[Board \"1\"]\n[Contract \"7\u{1b}Z\"]\n";
+    for (words, text) in
+        [(&["show", "-"][..], json), (&["show", "-", "--ascii"], json), (&["check", "-"], pbn)]
+    {
+        let shown = run(words, text);
+        let is_plain = |c: char| c == '\n' || !c.is_control();
+        assert!(shown.out.chars().all(is_plain), "{words:?}: {:?}", shown.out);
+        assert!(shown.out.contains('\u{fffd}'), "{words:?}: {:?}", shown.out);
+    }
+}
+
+/// Many errors in one long line take no longer than in many lines, and each is shown with its part of the
+/// line.
+#[test]
+fn a_long_line_is_cut_around_each_error() {
+    let line = "md|3SKH4579QKAD69C58K,S569QAH3D5TJQAC69,S47H8TD248KC347QA,|".to_owned()
+        + &"mb|ÄÄÄÄ|".repeat(2000);
+    let checked = run(&["check", "-"], &line);
+    let rows: Vec<&str> = checked.out.lines().filter(|row| row.contains(" | ")).collect();
+    assert!(rows.len() > 1000, "{}", rows.len());
+    for pair in rows.chunks(2) {
+        let [shown, caret] = pair else { panic!("{pair:?}") };
+        assert!(shown.chars().count() < 120, "{shown}");
+        let at = caret.chars().position(|c| c == '^').unwrap();
+        let there: String = shown.chars().skip(at).take(4).collect();
+        assert!(there.contains('Ä') || there.starts_with("mb"), "{shown}\n{caret}");
+    }
+}
+
+/// A card that cannot be read is an error of `analyse`, in every format.
+#[test]
+fn an_unreadable_play_is_not_analysed_without_a_word() {
+    let text = LIN.replace("pc|CA|", "pc|ZZ|");
+    let done = run(&["analyse", "-"], &text);
+    assert_ne!(done.code, Some(0), "{}", done.out);
+    assert!(done.err.contains("ZZ"), "{}", done.err);
+}
