@@ -83,6 +83,8 @@ mod copy;
 mod engine;
 mod error;
 mod events;
+#[cfg(feature = "https")]
+pub mod https;
 mod lease;
 mod location;
 mod lock;

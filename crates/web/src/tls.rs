@@ -7,6 +7,8 @@ mod certificates;
 mod config;
 #[cfg(feature = "tls")]
 mod files;
+#[cfg(feature = "tls")]
+mod hangup;
 #[cfg(not(feature = "tls"))]
 mod none;
 #[cfg(feature = "tls")]

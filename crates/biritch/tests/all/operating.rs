@@ -1,7 +1,16 @@
 //! `biritch config`, `backup` and `restore`.
 
 use std::fs;
+#[cfg(unix)]
+use std::io::{BufRead, BufReader};
 use std::path::Path;
+#[cfg(unix)]
+use std::{
+    process::{Command, Stdio},
+    sync::mpsc,
+    thread,
+    time::Duration,
+};
 
 use serde_json::Value;
 
@@ -188,4 +197,43 @@ fn foreign_and_newer_data_are_refused_with_the_way_out() {
     );
     let said = serve();
     assert!(said.contains("newer Biritch") && said.contains("that version"), "{said}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_certificate_that_could_not_be_had_is_ordered_again_on_sighup() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("club.toml");
+    // Nobody answers on the port for discarded data. The pause after a failure is five minutes.
+    fs::write(&file, "[acme]\nnames = ['club.example']\ndirectory = 'http://127.0.0.1:9/'\n")
+        .unwrap();
+    let mut server = Command::new(env!("CARGO_BIN_EXE_biritch"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--data", text(folder.path())])
+        .args(["--config", text(&file)])
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let log = BufReader::new(server.stderr.take().unwrap());
+    let (sender, failures) = mpsc::channel();
+    let reader = thread::spawn(move || {
+        for line in log.lines().map_while(Result::ok) {
+            if line.contains("no certificate could be had") && sender.send(()).is_err() {
+                break;
+            }
+        }
+    });
+    let hang_up = || {
+        let pid = server.id().to_string();
+        assert!(Command::new("kill").args(["-HUP", &pid]).status().unwrap().success());
+    };
+    let first = failures.recv_timeout(Duration::from_secs(50));
+    let second =
+        first.map(|()| hang_up()).and_then(|()| failures.recv_timeout(Duration::from_secs(50)));
+    let running = server.try_wait();
+    server.kill().unwrap();
+    server.wait().unwrap();
+    reader.join().unwrap();
+    assert_eq!(second, Ok(()), "it was ordered twice");
+    assert_eq!(running.unwrap(), None, "the signal did not end the server");
 }

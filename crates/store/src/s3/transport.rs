@@ -1,10 +1,9 @@
-//! The HTTP client under the library: hyper, with TLS by the provider that the program has anyway, and
-//! the certificates of authorities that the system trusts (`SSL_CERT_FILE` names others).
+//! The HTTP client under the library: hyper, with the connections of [`https`].
 
 use std::{error::Error as StdError, future::Future, io, pin::Pin, time::Duration};
 
 use http_body_util::BodyExt;
-use hyper_rustls::{HttpsConnector, HttpsConnectorBuilder};
+use hyper_rustls::HttpsConnector;
 use hyper_util::{
     client::legacy::{Client, connect::HttpConnector},
     rt::{TokioExecutor, TokioTimer},
@@ -17,17 +16,13 @@ use object_store::{
     },
 };
 
-/// How long a connection may take.
-const CONNECT: Duration = Duration::from_secs(10);
+use crate::https;
 
 /// How long the beginning of an answer may take: a part of a large file is sent before it.
 const ANSWER: Duration = Duration::from_secs(300);
 
 /// How long a connection is kept that nothing is sent on.
 const IDLE: Duration = Duration::from_secs(20);
-
-/// The interval between keep-alive messages on a silent connection.
-const KEEPALIVE: Duration = Duration::from_secs(15);
 
 /// Makes clients for the library.
 #[derive(Clone, Debug)]
@@ -40,25 +35,8 @@ impl Transport {
     ///
     /// The system has no certificates of authorities.
     pub(super) fn new(endpoint: Option<&str>) -> io::Result<Transport> {
-        let mut connector = HttpConnector::new();
-        connector.enforce_http(false);
-        connector.set_connect_timeout(Some(CONNECT));
-        connector.set_keepalive(Some(KEEPALIVE));
-        connector.set_nodelay(true);
-        let provider = tokio_rustls::rustls::crypto::ring::default_provider();
-        // A store on this machine or in a container has no need of certificates.
-        let builder = if endpoint.is_some_and(|url| url.starts_with("http://")) {
-            let roots = tokio_rustls::rustls::RootCertStore::empty();
-            let config = tokio_rustls::rustls::ClientConfig::builder_with_provider(provider.into())
-                .with_safe_default_protocol_versions()
-                .map_err(io::Error::other)?
-                .with_root_certificates(roots)
-                .with_no_client_auth();
-            HttpsConnectorBuilder::new().with_tls_config(config).https_or_http()
-        } else {
-            HttpsConnectorBuilder::new().with_provider_and_native_roots(provider)?.https_only()
-        };
-        let connector = builder.enable_http1().wrap_connector(connector);
+        let is_plain = endpoint.is_some_and(|url| url.starts_with("http://"));
+        let connector = https::connector(is_plain)?;
         let mut client = Client::builder(TokioExecutor::new());
         client.pool_idle_timeout(IDLE).pool_timer(TokioTimer::new());
         Ok(Transport(client.build(connector)))

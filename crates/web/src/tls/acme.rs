@@ -20,18 +20,19 @@ use tokio_rustls::rustls::{
 use super::{
     certificates::{Certificate, Certificates, PemError},
     config::{AcmeConfig, TlsError},
+    hangup::Hangup,
 };
 use cache::Cache;
 use client::Transport;
 
 /// How long an order may take, with all checks of the authority.
-const ORDER: Duration = Duration::from_secs(10 * 60);
+const ORDER_TIMEOUT: Duration = Duration::from_secs(10 * 60);
 /// How often, and how long, the authority is asked whether it has finished.
 const POLLING: RetryPolicy = RetryPolicy::new().timeout(Duration::from_secs(3 * 60));
 /// The longest pause after a failure.
 const LONGEST_PAUSE: Duration = Duration::from_secs(12 * 3600);
 /// The longest sleep before the clock is read again, which somebody may have set.
-const LOOK: Duration = Duration::from_secs(3600);
+const CLOCK_CHECK: Duration = Duration::from_secs(3600);
 
 /// Why there is no new certificate.
 #[derive(Debug, thiserror::Error)]
@@ -39,12 +40,12 @@ enum AcmeError {
     /// The authority cannot be reached, refuses, or answers otherwise than RFC 8555 demands.
     #[error("the authority of certificates: {}", chain(.0))]
     Authority(#[from] instant_acme::Error),
-    /// The authority has checked a name, and is not content.
+    /// The authority's check of a name has failed.
     #[error(
         "the authority could not check {name}, which must lead to this server's port 443: {said}"
     )]
     Check { name: String, said: String },
-    /// The authority would check a name otherwise only.
+    /// The authority does not offer the check that this server can answer.
     #[error("the authority does not check {name} by TLS-ALPN-01")]
     OtherChecks { name: String },
     /// The authority's order has ended without a reason.
@@ -52,15 +53,16 @@ enum AcmeError {
     Refused,
     /// The certificate for a check cannot be made.
     #[error("the certificate for a check cannot be made: {0}")]
-    Answer(String),
+    CheckCertificate(String),
     /// What the authority gave is no certificate for the key.
     #[error("what the authority gave cannot be used: {0}")]
     Certificate(#[from] PemError),
     /// The account or the certificate cannot be stored.
     #[error("the folder for certificates cannot be written: {0}")]
     Cache(#[from] std::io::Error),
+    /// The order was not finished in time.
     #[error("the authority took too long")]
-    Late(#[from] tokio::time::error::Elapsed),
+    TimedOut(#[from] tokio::time::error::Elapsed),
 }
 
 /// An error with what caused it.
@@ -100,15 +102,21 @@ impl Acme {
     }
 
     /// Renews the certificate when two thirds of its time are over. After a failure the next attempt
-    /// follows later and later.
-    pub(super) async fn keep(&self, certificates: &Certificates) {
+    /// follows later and later, or at once on SIGHUP.
+    pub(super) async fn renew_forever(&self, certificates: &Certificates) {
+        let mut hangup = Hangup::new();
         let mut pause = self.config.retry;
         loop {
             while let Some(left) = time_left(certificates) {
-                tokio::time::sleep(left.min(LOOK)).await;
+                // A certificate with time left is not ordered again on SIGHUP.
+                tokio::select! {
+                    () = tokio::time::sleep(left.min(CLOCK_CHECK)) => {}
+                    () = hangup.recv() => {}
+                }
             }
             let names = self.config.names.join(" ");
-            let ordered = match tokio::time::timeout(ORDER, self.order(certificates)).await {
+            let ordered = match tokio::time::timeout(ORDER_TIMEOUT, self.order(certificates)).await
+            {
                 Ok(ordered) => ordered,
                 Err(late) => Err(late.into()),
             };
@@ -127,8 +135,10 @@ impl Acme {
                     tracing::error!(names, %error, next_s, "no certificate could be had");
                     count("failed");
                     certificates.note_failure(Some(error.to_string()));
-                    tokio::time::sleep(pause).await;
-                    pause = (2 * pause).min(LONGEST_PAUSE);
+                    tokio::select! {
+                        () = tokio::time::sleep(pause) => pause = (2 * pause).min(LONGEST_PAUSE),
+                        () = hangup.recv() => pause = self.config.retry,
+                    }
                 }
             }
         }
@@ -158,7 +168,8 @@ impl Acme {
                 return Err(AcmeError::OtherChecks { name });
             };
             let expected = challenge.key_authorization();
-            let key = answer(&name, expected.digest().as_ref()).map_err(AcmeError::Answer)?;
+            let key =
+                answer(&name, expected.digest().as_ref()).map_err(AcmeError::CheckCertificate)?;
             answers.push(certificates.answer(name, key));
             challenge.set_ready().await?;
         }

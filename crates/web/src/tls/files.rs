@@ -7,6 +7,7 @@ use tokio_rustls::rustls::Error;
 use super::{
     certificates::{Certificate, Certificates, PemError},
     config::{CertificateFiles, TlsError},
+    hangup::Hangup,
 };
 
 /// When the files were changed, and how long they are.
@@ -78,36 +79,5 @@ pub(super) async fn watch(files: &CertificateFiles, mut seen: Stamp, certificate
             }
         }
         certificates.note_failure(failure.clone());
-    }
-}
-
-/// The signal that asks for the files to be read again.
-struct Hangup(#[cfg(unix)] Option<tokio::signal::unix::Signal>);
-
-#[cfg(unix)]
-impl Hangup {
-    fn new() -> Hangup {
-        Hangup(tokio::signal::unix::signal(tokio::signal::unix::SignalKind::hangup()).ok())
-    }
-
-    async fn recv(&mut self) {
-        let received = match &mut self.0 {
-            Some(signal) => signal.recv().await,
-            None => None,
-        };
-        if received.is_none() {
-            std::future::pending::<()>().await;
-        }
-    }
-}
-
-#[cfg(not(unix))]
-impl Hangup {
-    fn new() -> Hangup {
-        Hangup()
-    }
-
-    async fn recv(&mut self) {
-        std::future::pending().await
     }
 }

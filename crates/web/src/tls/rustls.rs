@@ -84,7 +84,7 @@ impl Tls {
     pub(crate) async fn watch(self: Arc<Tls>) {
         match &self.source {
             Source::Files(from, first) => files::watch(from, *first, &self.certificates).await,
-            Source::Acme(acme) => acme.keep(&self.certificates).await,
+            Source::Acme(acme) => acme.renew_forever(&self.certificates).await,
         }
     }
 
