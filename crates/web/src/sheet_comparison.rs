@@ -46,8 +46,9 @@ struct Column {
     unit: String,
     /// The person's advantage on each board, by its number.
     boards: BTreeMap<u32, String>,
-    /// Their sum.
-    total: String,
+    /// Their sum; none if boards of the sheet were left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    total: Option<String>,
 }
 
 /// `GET /table/{id}/comparisons?from=1&to=8`: the boards of the sheet compared with robots, as far as
@@ -78,6 +79,9 @@ async fn columns(
     let compared = compared_boards(app, table, person, from..=boards.to).await?;
     let mut columns = against_robots(reader, &compared);
     columns.extend(against_everybody(app, reader, &compared).await);
+    if from > boards.from {
+        columns.iter_mut().for_each(|column| column.total = None);
+    }
     Ok(columns)
 }
 
@@ -107,7 +111,7 @@ fn against_robots(reader: &Reader, compared: &[(BoardRow, Option<Comparison>)]) 
         title: reader.t("comparison-sheet-robots"),
         unit: reader.format("comparison-sheet-unit", &[("unit", unit.into())]),
         boards,
-        total: preferans::signed(total),
+        total: Some(preferans::signed(total)),
     };
     units.into_iter().map(column).collect()
 }
@@ -140,6 +144,6 @@ async fn against_everybody(
         title: reader.t("comparison-sheet-field"),
         unit: reader.format("comparison-sheet-unit", &[("unit", "imps".into())]),
         boards,
-        total: challenge::shown(reader, row.total),
+        total: Some(challenge::shown(reader, row.total)),
     })
 }

@@ -9,8 +9,8 @@
  *   `message`: who is ahead, and by how much; `board`: the id of the robots' board; `outcome`, `margin`, `unbid`: what
  *   the robots reached at bridge; `result`: the same at Preferans, as text; `field`: in a challenge, the result against everybody
  *   else
- * @typedef {{ title: string, unit: string, boards: Record<number, string>, total: string }} Column a column of the score
- *   sheet: the user's advantage on each board, by its number, and the sum
+ * @typedef {{ title: string, unit: string, boards: Record<number, string>, total?: string }} Column a column of the score
+ *   sheet: the user's advantage on each board, by its number, and the sum, if no board is left out
  * @typedef {ReturnType<typeof drawn>} ComparedBoards
  */
 import { h } from './dom.js';
@@ -58,8 +58,8 @@ const drawn = (list) => ({
   /** @param {number} board */
   cells: (board) => list.map(({ boards }, i) => cell(i, boards[board] ?? '')),
   /** The sums. @param {number} before how many columns stand before these */
-  sums: (before) => h('tfoot', null, h('tr', null, h('th', { scope: 'row', colspan: before }, t('total')), list.map(({ total }, i) => cell(i, total)))),
-  lines: list.map(({ title, unit, total }, i) => h('p', { key: `lines${i}`, class: 'compared' }, `${title}, ${unit}: `, h('b', null, total))),
+  sums: (before) => h('tfoot', null, h('tr', null, h('th', { scope: 'row', colspan: before }, t('total')), list.map(({ total }, i) => cell(i, total ?? '')))),
+  lines: list.map(({ title, unit, total }, i) => total && h('p', { key: `lines${i}`, class: 'compared' }, `${title}, ${unit}: `, h('b', null, total))),
   /** @param {number} board */
   line: (board) => list.map(({ title, boards }, i) => boards[board] && h('span', { key: `line${i}`, class: 'compared' }, `${title}: `, h('b', null, boards[board]))),
 });
