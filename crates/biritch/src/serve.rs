@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Duration;
 
-use club::OpenClubError;
 use club::backup::Target;
 use club::repository::LoadError;
+use club::{Effort, OpenClubError};
 use store::{
     Location, OpenError,
     bus::{self, BusError},
@@ -103,6 +103,7 @@ pub(crate) fn server_config(settings: &Settings) -> Result<Config, Failure> {
     config.secure = config.public.as_deref().is_some_and(|url| url.starts_with("https:"));
     config.client_timeout = settings.client_timeout;
     config.pace = settings.pace;
+    config.effort = Effort::of_word(settings.effort).unwrap_or_default();
     config.limits = settings.limits;
     config.tls = certificate_source(settings, &config.data)?.map(|certificate| TlsConfig {
         certificate,

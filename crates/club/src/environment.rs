@@ -9,7 +9,7 @@ use std::{
 
 use tokio::task::{AbortHandle, JoinSet};
 
-use crate::{clock::Clock, tables::Randomness, work::Workers};
+use crate::{clock::Clock, effort::Effort, tables::Randomness, work::Workers};
 
 /// The clock, the random ids and the threads of a club.
 #[derive(Clone, Debug, Default)]
@@ -23,6 +23,8 @@ pub struct Environment {
     pub threads: Threads,
     /// The group of the club's tasks; none if nobody ends them before they end by themselves.
     pub tasks: Option<TaskGroup>,
+    /// How much robots search.
+    pub effort: Effort,
     /// Workers elsewhere that compute for this club, if any may.
     pub workers: Option<Arc<Workers>>,
 }

@@ -17,6 +17,7 @@ pub mod comparison;
 mod device_links;
 pub mod director_log;
 pub mod directory;
+mod effort;
 mod environment;
 pub mod error;
 pub mod events;
@@ -38,6 +39,7 @@ pub mod work;
 pub use club::{
     Club, ClubOptions, Game, OpenClubError, TableRegistries, TooManyConnections, TooManySockets,
 };
+pub use effort::Effort;
 pub use environment::{Environment, TaskGroup, Threads};
 
 /// The current time, in milliseconds since 1970.

@@ -7,7 +7,7 @@ use std::{
 };
 
 use club::{
-    Club, ClubOptions, Environment, TaskGroup, Threads,
+    Club, ClubOptions, Effort, Environment, TaskGroup, Threads,
     clock::Clock,
     cluster::{Shared, Timing},
     tables::{Limits, NewTable, OpenError, Pace, Randomness},
@@ -193,6 +193,8 @@ impl World {
                     ids: Arc::new(Randomness::new(Some(seed))),
                     threads: Threads::Inline,
                     tasks: Some(tasks.clone()),
+                    // The simulation is of processes and people, not of how well robots play.
+                    effort: Effort::Quick,
                     workers: None,
                 },
             };

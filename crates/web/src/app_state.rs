@@ -61,6 +61,7 @@ impl AppState {
             shared,
             environment: Environment {
                 clock: config.clock.clone(),
+                effort: config.effort,
                 workers,
                 ..Environment::default()
             },

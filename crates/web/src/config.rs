@@ -7,6 +7,7 @@ use std::{
 };
 
 use club::{
+    Effort,
     backup::Target,
     clock::Clock,
     tables::{Limits, Pace},
@@ -46,6 +47,8 @@ pub struct Config {
     pub client_timeout: Duration,
     /// The timing of tables.
     pub pace: Pace,
+    /// How much robots search.
+    pub effort: Effort,
     /// Size limits.
     pub limits: Limits,
     /// The regulations of this club, if they are not those that come with the program.
@@ -76,6 +79,7 @@ impl Config {
             metrics: false,
             client_timeout: Duration::from_secs(10),
             pace: Pace::default(),
+            effort: Effort::default(),
             limits: Limits::default(),
             regulations: None,
             backup: None,

@@ -38,6 +38,7 @@ mod tls;
 mod worker;
 
 pub use club::{
+    Effort,
     identity::KeyError,
     tables::{Limits, Pace},
 };

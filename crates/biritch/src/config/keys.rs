@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::key::{Field, Key, Secrecy};
-use super::settings::{ADDRESSINGS, LOG_FORMATS, METRICS, WORKERS};
+use super::settings::{ADDRESSINGS, EFFORTS, LOG_FORMATS, METRICS, WORKERS};
 
 const fn key(name: &'static str, variable: &'static str, field: Field) -> Key {
     Key { name, variable, field, secrecy: Secrecy::Open }
@@ -71,6 +71,7 @@ pub(crate) static KEYS: &[Key] = &[
         "BIRITCH_LIMITS_ROBOT_THREADS",
         Field::OptionalCount(|s| &mut s.robot_threads),
     ),
+    key("robots.effort", "BIRITCH_ROBOTS_EFFORT", Field::Word(|s| &mut s.effort, EFFORTS)),
     key("pace.robot", "BIRITCH_PACE_ROBOT", Field::Time(|s| &mut s.pace.robot, NEVER, MINUTE)),
     key("pace.trick", "BIRITCH_PACE_TRICK", Field::Time(|s| &mut s.pace.trick, NEVER, MINUTE)),
     key(

@@ -7,7 +7,7 @@ use std::time::Duration;
 use club::backup::Place;
 use store::s3::{Access, Addressing, Credentials, Key};
 use web::{
-    AcmeConfig, CertificateFiles, CertificateSource, Config, IpNet, Limits, Pace, Storage,
+    AcmeConfig, CertificateFiles, CertificateSource, Config, Effort, IpNet, Limits, Pace, Storage,
     TlsConfig,
 };
 
@@ -42,6 +42,8 @@ pub(crate) struct Settings {
     pub(crate) limits: Limits,
     /// Robots computing at the same time; `None` for one on each processor core.
     pub(crate) robot_threads: Option<usize>,
+    /// How much robots search.
+    pub(crate) effort: &'static str,
     /// The timing of tables.
     pub(crate) pace: Pace,
     /// The files of the certificate and its key; `None` for no HTTPS.
@@ -87,6 +89,9 @@ pub(crate) struct Settings {
 /// Whether workers compute.
 pub(crate) const WORKERS: &[&str] = &["prefer", "never"];
 
+/// How much robots search.
+pub(crate) const EFFORTS: &[&str] = &Effort::WORDS;
+
 /// Who may see `/metrics`.
 pub(crate) const METRICS: &[&str] = &["local", "public"];
 
@@ -115,6 +120,7 @@ impl Default for Settings {
             log_format: "auto",
             limits: defaults.limits,
             robot_threads: None,
+            effort: Effort::default().word(),
             pace: defaults.pace,
             tls_certificate: None,
             tls_key: None,

@@ -117,7 +117,9 @@ impl<G: HostedGame> TableRegistry<G> {
             Some(advice) => advice,
             None => {
                 let _turn = self.advice_permits.acquire().await.ok()?;
-                let thinking = self.environment.threads.run(move || G::advice(&view, &scores));
+                let effort = self.environment.effort;
+                let threads = &self.environment.threads;
+                let thinking = threads.run(move || G::advice(&view, &scores, effort));
                 thinking.await.ok()??
             }
         };

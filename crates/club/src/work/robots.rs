@@ -16,7 +16,7 @@ impl Environment {
         scores: &G::Scores,
     ) -> Option<G::Command> {
         let workers = self.workers.as_ref().filter(|workers| workers.have_room())?;
-        let question = G::robot_question(seat, view, scores).filter(Job::is_long)?;
+        let question = G::robot_question(seat, view, scores, self.effort).filter(Job::is_long)?;
         let command = |advice: Advice<G>| {
             let command = G::adapted(view, advice.command);
             G::is_legal(view, &command).then_some(command)
@@ -31,7 +31,7 @@ impl Environment {
         scores: &G::Scores,
     ) -> Option<Advice<G>> {
         let workers = self.workers.as_ref().filter(|workers| workers.have_room())?;
-        let question = G::question(view, scores).filter(Job::is_long)?;
+        let question = G::question(view, scores, self.effort).filter(Job::is_long)?;
         let is_advice = |advice: &Advice<G>| G::is_legal(view, &advice.command);
         workers.ask(&question, |answer, _| answer.filter(is_advice)).await
     }
@@ -46,7 +46,8 @@ impl Environment {
         if let Some(command) = self.robot_elsewhere::<G>(seat, &view, &scores).await {
             return Some(command);
         }
-        let thinking = self.threads.run(move || G::robot_command(seat, &view, &scores));
+        let effort = self.effort;
+        let thinking = self.threads.run(move || G::robot_command(seat, &view, &scores, effort));
         thinking.await.unwrap_or_else(|_| {
             metrics::counter!("biritch_robot_panics_total").increment(1);
             None

@@ -24,7 +24,7 @@ use super::{
     *,
 };
 use crate::{
-    Club, ClubOptions, Environment, analysis, example_board,
+    Club, ClubOptions, Effort, Environment, analysis, example_board,
     tables::{
         ClientSender, NewTable, Pace,
         hosted_games::{Advice, HostedGame},
@@ -82,7 +82,7 @@ async fn played<G: HostedGame>(
     while table.game().is_hidden() && done.len() < acts {
         let seat = table.robots_awaited().iter().next().expect("a robot is awaited");
         let view = table.robot_view(seat);
-        let question = G::robot_question(seat, &view, &scores);
+        let question = G::robot_question(seat, &view, &scores, Effort::Standard);
         if let Some(question) = &question {
             let written = serde_json::to_string(question).expect("it is written");
             let read: G::Question = serde_json::from_str(&written).expect("it is read");
@@ -343,11 +343,13 @@ fn lead() -> (Seat, <Bridge as Game>::View, <Bridge as Game>::Scores) {
     loop {
         let seat = table.robots_awaited().iter().next().expect("a robot is awaited");
         let view = table.robot_view(seat);
-        let question = Bridge::question(&view, &scores).expect("a board is played");
+        let question =
+            Bridge::question(&view, &scores, Effort::Standard).expect("a board is played");
         if question.is_long() {
             return (seat, view, scores);
         }
-        let command = Bridge::robot_command(seat, &view, &scores).expect("a call");
+        let command =
+            Bridge::robot_command(seat, &view, &scores, Effort::Standard).expect("a call");
         let events = table.decide_for_robot(seat, &command).expect("it is legal");
         events.iter().for_each(|event| table.apply(event, 0));
     }
@@ -390,7 +392,7 @@ async fn the_job_of_a_worker_that_dies_is_computed_here_within_three_seconds() {
     };
     let deciding = environment.robot_command::<Bridge>(seat, view.clone(), scores.clone());
     let (command, ()) = tokio::join!(deciding, dies);
-    assert_eq!(command, Bridge::robot_command(seat, &view, &scores));
+    assert_eq!(command, Bridge::robot_command(seat, &view, &scores, Effort::Standard));
     assert!(begun.elapsed() <= Duration::from_secs(3), "{:?}", begun.elapsed());
     assert_eq!(workers.count(), 0);
     // Nobody waits for it again.
@@ -416,7 +418,7 @@ async fn a_worker_that_ends_finishes_what_it_has_and_takes_no_more() {
     }
     assert!(worker.stop(Duration::from_secs(60)).await, "it finishes");
     let answer = asked.await.expect("no panic");
-    assert_eq!(answer, Bridge::robot_command(seat, &view, &scores));
+    assert_eq!(answer, Bridge::robot_command(seat, &view, &scores, Effort::Standard));
     // It said that it leaves.
     known(&workers, 0).await;
     assert_eq!(environment.robot_elsewhere::<Bridge>(seat, &view, &scores).await, None);
@@ -476,7 +478,7 @@ async fn a_worker_of_another_version_is_not_used() {
     assert_eq!(workers.count(), 1);
     let (seat, view, scores) = lead();
     let answer = environment.robot_elsewhere::<Bridge>(seat, &view, &scores).await;
-    assert_eq!(answer, Bridge::robot_command(seat, &view, &scores));
+    assert_eq!(answer, Bridge::robot_command(seat, &view, &scores, Effort::Standard));
     assert_eq!(workers.done(), 1);
 }
 
@@ -487,7 +489,7 @@ async fn with_more_jobs_than_workers_take_the_rest_is_computed_here() {
     let _worker = worker(&network, "worker", 1).await;
     known(&workers, 1).await;
     let (seat, view, scores) = lead();
-    let expected = Bridge::robot_command(seat, &view, &scores);
+    let expected = Bridge::robot_command(seat, &view, &scores, Effort::Standard);
     let ask = || environment.robot_command::<Bridge>(seat, view.clone(), scores.clone());
     let answers = tokio::join!(ask(), ask(), ask(), ask());
     assert_eq!(
@@ -501,7 +503,7 @@ async fn with_more_jobs_than_workers_take_the_rest_is_computed_here() {
 #[test]
 fn a_worker_is_told_the_cards_of_the_seat_and_no_other() {
     let (seat, view, scores) = lead();
-    let question = Bridge::question(&view, &scores).expect("a board is played");
+    let question = Bridge::question(&view, &scores, Effort::Standard).expect("a board is played");
     let written = serde_json::to_value(&question).expect("JSON");
     for other in Seat::ALL {
         let cards = &written["view"]["hands"][other.to_string()]["cards"];
@@ -510,7 +512,8 @@ fn a_worker_is_told_the_cards_of_the_seat_and_no_other() {
     assert_eq!(written["view"]["deal"], Value::Null);
     let table = preferans(Preset::Sochi, 1_234_567);
     let seat = table.robots_awaited().iter().next().expect("a robot is awaited");
-    let question = Match::question(&table.robot_view(seat), &table.game().scores());
+    let question =
+        Match::question(&table.robot_view(seat), &table.game().scores(), Effort::Standard);
     let written = serde_json::to_value(&question).expect("JSON");
     let hands = written["view"]["board"]["hands"].as_object().expect("hands").clone();
     assert_eq!(hands.values().filter(|hand| !hand["cards"].is_null()).count(), 1, "{written}");
@@ -527,7 +530,7 @@ async fn a_hint_is_the_same_with_workers_and_without() {
     let hint = environment.advice_elsewhere::<Bridge>(&view, &scores).await;
     let both = |hint: Option<Advice<Bridge>>| hint.map(|hint| (hint.command, hint.reason));
     assert!(hint.is_some());
-    assert_eq!(both(hint), both(Bridge::advice(&view, &scores)));
+    assert_eq!(both(hint), both(Bridge::advice(&view, &scores, Effort::Standard)));
 }
 
 #[tokio::test]
@@ -560,7 +563,8 @@ fn the_calls_of_contract_bridge_are_not_worth_the_way() {
     let table = spades_elsewhere();
     let seat = table.robots_awaited().iter().next().expect("a robot is awaited");
     let view = table.robot_view(seat);
-    let question = Bridge::question(&view, &table.game().scores()).expect("a board is played");
+    let question = Bridge::question(&view, &table.game().scores(), Effort::Standard)
+        .expect("a board is played");
     assert!(!question.is_long());
     let call = Call::Call { seat, call: bridge::Call::Pass, alert: false, meaning: None };
     assert!(Bridge::is_legal(&view, &call.into()));

@@ -13,7 +13,7 @@ use tokio_tungstenite::{
     WebSocketStream,
     tungstenite::{self, Message, client::IntoClientRequest},
 };
-use web::{Config, Limits, Pace, Server, Storage};
+use web::{Config, Effort, Limits, Pace, Server, Storage};
 
 /// The time limit of everything in the tests; generous, because a machine may be busy.
 pub(crate) const TIMEOUT: Duration = Duration::from_secs(120);
@@ -36,6 +36,8 @@ pub(crate) fn config() -> Config {
             search: TIMEOUT,
         },
         client_timeout: TIMEOUT,
+        // Boards are played to their end; how well is tested elsewhere.
+        effort: Effort::Quick,
         limits: Limits { outgoing: 512, ..Limits::default() },
         ..Config::new(Storage::Memory)
     }

@@ -8,7 +8,7 @@ use bridge::{
 };
 use cards::Suit;
 use laws::VisibleStatus;
-use robots::{Plain, Robot, Situation};
+use robots::{Robot, Situation};
 use serde::{Deserialize, Serialize};
 use table::{
     Bridge, BridgeCommand, BridgeEvent, BridgeRecord, BridgeView, Game, LawsCommand, LawsView,
@@ -18,6 +18,7 @@ use table::{
 use super::{Advice, CardPlayed, HostedGame, PlayedAgain, call_meaning, ruling_choice};
 use crate::{
     analysis::Solvers,
+    effort::Effort,
     work::{DECISION_TIMEOUT, Job},
 };
 
@@ -26,6 +27,7 @@ use crate::{
 pub struct BridgeQuestion {
     view: View,
     below: Option<BySide<u16>>,
+    effort: Effort,
 }
 
 impl Job for BridgeQuestion {
@@ -51,14 +53,14 @@ impl Job for BridgeQuestion {
     }
 
     fn run(self, _: &Solvers) -> Option<Advice<Bridge>> {
-        let BridgeQuestion { view, below } = self;
-        decide(&view, &Situation { below })
+        let BridgeQuestion { view, below, effort } = self;
+        decide(&view, &Situation { below }, effort)
     }
 }
 
 /// What a robot does with this view.
-fn decide(view: &View, situation: &Situation) -> Option<Advice<Bridge>> {
-    let decision = Plain.act(view, situation)?;
+fn decide(view: &View, situation: &Situation, effort: Effort) -> Option<Advice<Bridge>> {
+    let decision = effort.bridge().act(view, situation)?;
     Some(Advice { command: decision.command.into(), reason: decision.reason })
 }
 
@@ -74,12 +76,17 @@ impl HostedGame for Bridge {
     type Record = BridgeRecord;
     type Question = BridgeQuestion;
 
-    fn question(view: &BridgeView, scores: &Scores) -> Option<BridgeQuestion> {
+    fn question(view: &BridgeView, scores: &Scores, effort: Effort) -> Option<BridgeQuestion> {
         let board = view.session.board.as_ref().filter(|_| view.laws.is_none())?;
-        Some(BridgeQuestion { view: board.clone(), below: situation(scores).below })
+        Some(BridgeQuestion { view: board.clone(), below: situation(scores).below, effort })
     }
 
-    fn robot_question(seat: Seat, view: &BridgeView, scores: &Scores) -> Option<BridgeQuestion> {
+    fn robot_question(
+        seat: Seat,
+        view: &BridgeView,
+        scores: &Scores,
+        effort: Effort,
+    ) -> Option<BridgeQuestion> {
         let board = view.session.board.as_ref()?;
         if let Some(laws) = &view.laws
             && (laws.public_state.choice.is_some()
@@ -87,7 +94,7 @@ impl HostedGame for Bridge {
         {
             return None;
         }
-        Some(BridgeQuestion { view: board.clone(), below: situation(scores).below })
+        Some(BridgeQuestion { view: board.clone(), below: situation(scores).below, effort })
     }
 
     fn adapted(view: &BridgeView, command: BridgeCommand) -> BridgeCommand {
@@ -129,21 +136,26 @@ impl HostedGame for Bridge {
         }
     }
 
-    fn robot_command(seat: Seat, view: &BridgeView, scores: &Scores) -> Option<BridgeCommand> {
+    fn robot_command(
+        seat: Seat,
+        view: &BridgeView,
+        scores: &Scores,
+        effort: Effort,
+    ) -> Option<BridgeCommand> {
         let board = view.session.board.as_ref()?;
         if let Some(laws) = &view.laws
             && let Some(command) = laws_command(seat, board, laws, true)
         {
             return Some(command);
         }
-        Some(Bridge::adapted(view, decide(board, &situation(scores))?.command))
+        Some(Bridge::adapted(view, decide(board, &situation(scores), effort)?.command))
     }
 
-    fn advice(view: &BridgeView, scores: &Scores) -> Option<Advice<Bridge>> {
+    fn advice(view: &BridgeView, scores: &Scores, effort: Effort) -> Option<Advice<Bridge>> {
         if view.laws.is_some() {
             return None;
         }
-        decide(view.session.board.as_ref()?, &situation(scores))
+        decide(view.session.board.as_ref()?, &situation(scores), effort)
     }
 
     fn card_played(&self, act: u16) -> Option<CardPlayed<Bridge>> {

@@ -17,7 +17,7 @@ use store::{BoardRow, StreamId, limits::BODY};
 use table::{Bridge, Chair, Event, Game, PersonId, Proof, Table};
 use tokio::runtime::{Handle, RuntimeFlavor};
 
-use crate::work::Job;
+use crate::{effort::Effort, work::Job};
 
 /// A game that the server can host.
 pub trait HostedGame: Game {
@@ -36,7 +36,8 @@ pub trait HostedGame: Game {
 
     /// The question what a robot with this view would do; `None` where [`HostedGame::advice`] gives
     /// none.
-    fn question(view: &Self::View, scores: &Self::Scores) -> Option<Self::Question>;
+    fn question(view: &Self::View, scores: &Self::Scores, effort: Effort)
+    -> Option<Self::Question>;
 
     /// The question whose answer, [adapted](HostedGame::adapted), is the command of the robot in
     /// `seat`; `None` if the command does not follow from such a question.
@@ -44,9 +45,10 @@ pub trait HostedGame: Game {
         seat: Self::Seat,
         view: &Self::View,
         scores: &Self::Scores,
+        effort: Effort,
     ) -> Option<Self::Question> {
         let _ = seat;
-        Self::question(view, scores)
+        Self::question(view, scores, effort)
     }
 
     /// A robot's command as it is carried out at this table.
@@ -64,11 +66,12 @@ pub trait HostedGame: Game {
         seat: Self::Seat,
         view: &Self::View,
         scores: &Self::Scores,
+        effort: Effort,
     ) -> Option<Self::Command>;
 
     /// What a robot would do with this view, and why; `None` if it has nothing to do, and in laws mode,
     /// where no reasons are known.
-    fn advice(view: &Self::View, scores: &Self::Scores) -> Option<Advice<Self>>;
+    fn advice(view: &Self::View, scores: &Self::Scores, effort: Effort) -> Option<Advice<Self>>;
 
     /// The card played as act number `act` of the board, with its holder, who played it, and the view
     /// of who played it before it was played. `None` if there is no such card, and in laws mode.

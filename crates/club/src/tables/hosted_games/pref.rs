@@ -7,12 +7,13 @@ use pref::{
     Act, Amount, Command, Event, Ledger, Marks, Match, MatchView, NextDeal, Pulka, Record, Seat,
     Sheet, Situation, Trio, View, Viewer,
 };
-use robots::preferans::{Plain, Robot};
+use robots::preferans::Robot;
 use serde::{Deserialize, Serialize};
 
 use super::{Advice, CardPlayed, HostedGame, PlayedAgain};
 use crate::{
     analysis::Solvers,
+    effort::Effort,
     work::{DECISION_TIMEOUT, Job},
 };
 
@@ -20,6 +21,7 @@ use crate::{
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct PreferansQuestion {
     view: MatchView,
+    effort: Effort,
 }
 
 impl Job for PreferansQuestion {
@@ -39,13 +41,13 @@ impl Job for PreferansQuestion {
     }
 
     fn run(self, _: &Solvers) -> Option<Advice<Match>> {
-        decide(&self.view)
+        decide(&self.view, self.effort)
     }
 }
 
 /// What a robot does with this view.
-fn decide(view: &MatchView) -> Option<Advice<Match>> {
-    let decision = Plain::default().act(view)?;
+fn decide(view: &MatchView, effort: Effort) -> Option<Advice<Match>> {
+    let decision = effort.preferans().act(view)?;
     let reason = Explanation::system(decision.reason.key());
     Some(Advice { command: decision.command, reason })
 }
@@ -108,8 +110,8 @@ impl HostedGame for Match {
     type Record = StoredDeal;
     type Question = PreferansQuestion;
 
-    fn question(view: &MatchView, _: &Sheet) -> Option<PreferansQuestion> {
-        Some(PreferansQuestion { view: view.clone() })
+    fn question(view: &MatchView, _: &Sheet, effort: Effort) -> Option<PreferansQuestion> {
+        Some(PreferansQuestion { view: view.clone(), effort })
     }
 
     fn is_legal(view: &MatchView, command: &Command) -> bool {
@@ -137,12 +139,12 @@ impl HostedGame for Match {
         }
     }
 
-    fn robot_command(_: Seat, view: &MatchView, _: &Sheet) -> Option<Command> {
-        Some(decide(view)?.command)
+    fn robot_command(_: Seat, view: &MatchView, _: &Sheet, effort: Effort) -> Option<Command> {
+        Some(decide(view, effort)?.command)
     }
 
-    fn advice(view: &MatchView, _: &Sheet) -> Option<Advice<Match>> {
-        decide(view)
+    fn advice(view: &MatchView, _: &Sheet, effort: Effort) -> Option<Advice<Match>> {
+        decide(view, effort)
     }
 
     fn card_played(&self, act: u16) -> Option<CardPlayed<Match>> {

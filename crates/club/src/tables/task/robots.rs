@@ -100,7 +100,9 @@ impl<G: HostedGame> Task<'_, G> {
             let Ok(_permit) = robot_permits.acquire_owned().await else { return };
             let waited = waiting.elapsed().as_secs_f64();
             metrics::histogram!("biritch_robot_wait_seconds").record(waited);
-            let thinking = environment.threads.run(move || G::robot_command(seat, &view, &scores));
+            let effort = environment.effort;
+            let thinking =
+                environment.threads.run(move || G::robot_command(seat, &view, &scores, effort));
             let command = thinking.await.unwrap_or_else(|_| {
                 metrics::counter!("biritch_robot_panics_total").increment(1);
                 None

@@ -38,7 +38,7 @@ fn one_acts(table: &mut Table<Bridge>) -> Act {
     let scores = table.game().scores();
     let seat = table.robots_awaited().iter().next().expect("a robot is awaited");
     let view = table.robot_view(seat);
-    let command = Bridge::robot_command(seat, &view, &scores)
+    let command = Bridge::robot_command(seat, &view, &scores, Effort::Standard)
         .filter(|command| table.decide_for_robot(seat, command).is_ok())
         .or_else(|| Bridge::fallback_command(seat, &view))
         .expect("something can be done");
