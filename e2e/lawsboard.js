@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { serverAndBrowser } from './fixture.js';
+import { FULL, serverAndBrowser } from './fixture.js';
 import { shot, until } from './lib.js';
 import { WORDS, board, call, cardsOf, choose, closeAll, dismissRulings, drawAttention, four, laws, play, playOn, sameVersion } from './laws.js';
 import { accessible, russian } from './table.js';
@@ -17,10 +17,12 @@ const everybody = (people, check) => Promise.all(Object.entries(people).map(([se
 
 /**
  * Per code: the number of each irregularity, the headings of its ruling on the pages, the clause that gives the
- * choice, in the language of the chooser (South reads Russian, North English), and the options.
+ * choice, in the language of the chooser (South reads Russian, North English), and the options; `sample` is the mode that is
+ * always played.
  */
 const CODES = {
   'duplicate-2017': {
+    sample: 'physical',
     low: { N: /^Law 27: insufficient bid/, S: /^Правило 27: недостаточное назначение/, law: 'L27A1/2017' },
     lead: { N: /^Law 54: opening lead out of turn/, S: /^Правило 54: первый ход вне очереди/, law: 'L54A/2017' },
     claim: { N: /^Law 70: contested claim/, S: /^Правило 70: спорный клейм/ },
@@ -32,6 +34,7 @@ const CODES = {
     moved: ({ revoker, won, later }) => (revoker ? 1 + Math.min(1, later) : Math.min(1, won)),
   },
   'duplicate-1987': {
+    sample: 'coach',
     low: { N: /^Law 27: insufficient bid/, S: /^Правило 27: недостаточное назначение/, law: 'L27A/1987' },
     lead: { N: /^Law 54: opening lead out of turn/, S: /^Правило 54: первый ход вне очереди/, law: 'L54A/1987' },
     claim: { N: /^Law 70: contested claim/, S: /^Правило 70: спорный клейм/ },
@@ -45,6 +48,7 @@ const CODES = {
     moved: ({ revoker, won, later, withheld }) => (revoker ? 1 + Math.min(1, later) : Math.min(1, won) + (withheld && won >= 2 ? 1 : 0)),
   },
   home: {
+    sample: 'physical',
     low: { N: /^H3\.2, home rules: insufficient bid/, S: /^H3\.2, домашние правила: недостаточное назначение/, law: 'H3.0/дом.' },
     lead: { N: /^H9, home rules: lead out of turn/, S: /^H9, домашние правила: ход вне очереди/, law: 'H9b/home' },
     claim: { N: /^H12, home rules: shortening the play/, S: /^H12, домашние правила: / },
@@ -410,10 +414,10 @@ async function wholeBoard(mode, code) {
   await closeAll(people);
 }
 
-/** The tests of one code. */
+/** The tests of one code: in both modes, or only in its sample. */
 export async function boards(code) {
   ({ server, browser } = await serverAndBrowser());
-  for (const mode of ['physical', 'coach']) {
+  for (const mode of FULL ? ['physical', 'coach'] : [CODES[code].sample]) {
     test(`four browsers, ${code}, ${mode}: an insufficient bid, a lead out of turn, a revoke, a contested claim, and the score`, () => wholeBoard(mode, code));
   }
 }

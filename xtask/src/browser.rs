@@ -40,8 +40,19 @@ pub(crate) fn build() -> Result<()> {
     step("the program", cargo(&["build", "--workspace", "--bin", "biritch"]).args(features))
 }
 
-/// Runs browser tests, all or the files of these names, with the program that cargo has built.
+/// Runs browser tests, all or the files of these names, with the program that cargo has built. Long
+/// suites are samples.
 pub(crate) fn tests(names: &[&str]) -> Result<Tally> {
+    run(names, "")
+}
+
+/// Runs the suites that are samples elsewhere, in full.
+pub(crate) fn long_tests() -> Result<Tally> {
+    run(&["forms", "lawsboard"], "1")
+}
+
+/// `full` is the value of `BIRITCH_E2E_FULL`.
+fn run(names: &[&str], full: &str) -> Result<Tally> {
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
     let program = target.join("debug").join(format!("biritch{}", std::env::consts::EXE_SUFFIX));
@@ -50,6 +61,7 @@ pub(crate) fn tests(names: &[&str]) -> Result<Tally> {
         npm()
             .args(["test", "--silent", "--"])
             .args(names)
+            .env("BIRITCH_E2E_FULL", full)
             .env("BIRITCH_BIN", program)
             .env("CHROMIUM", chromium().unwrap_or_default()),
         |line| {

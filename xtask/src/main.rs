@@ -116,7 +116,10 @@ fn tests() -> Result<Tally> {
 
 /// The tests whose full counts take minutes, at those counts.
 fn long() -> Result<()> {
+    browser::set_up()?;
     let mut tally = Tally::default();
     tally += run::long_tests()?;
+    browser::build()?;
+    tally += browser::long_tests()?;
     tally.report()
 }

@@ -50,6 +50,10 @@ pub(crate) fn package() -> Result<()> {
     // change: each run has a folder that no other run had.
     let target = root().join("target").join(format!("packages-{}", std::process::id()));
     let mut command = cargo(&["package", "--allow-dirty", "--quiet"]);
+    // Whether it compiles is asked, and nothing is run: without what makes the tests fast.
+    for setting in ["debug = false", "opt-level = 0", "package.\"*\".opt-level = 0"] {
+        command.args(["--config", &format!("profile.dev.{setting}")]);
+    }
     command.arg("--target-dir").arg(&target);
     for package in &published {
         command.args(["--package", &package.name]);
