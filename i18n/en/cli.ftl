@@ -474,7 +474,7 @@ score-honors-why = { $points ->
 }
 score-total-rubber = Rubber bridge: below the line { $below }, above it { $above }, the defenders { $defenders }
 score-total-duplicate = Duplicate: { $total }
-score-source = Values: Law 77 of duplicate bridge; { $undertricks ->
+score-source = Values: { $source }; { $undertricks ->
     [Modern] undertricks as since 1987
     [Simplified] undertricks by the laws of 1935–1987
    *[Laws1932] undertricks by the laws of 1932

@@ -107,8 +107,6 @@ pref-why-no-trick = no tricks in an all-pass deal
 pref-why-prize = for the first place in a round or the smallest mountain, from each other player
 pref-why-aid = points above the target go to the largest open pool, ten whists for each
 pref-why-own-mountain = all pools are closed: the surplus is taken off the player's own mountain
-pref-source-balkan = Preferans in all its forms
-pref-source-russian = rules of { $form }
 
 field-decisions = defence
 field-kontra = kontra

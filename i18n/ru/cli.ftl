@@ -501,7 +501,7 @@ score-honors-why = { $points ->
 }
 score-total-rubber = Роббер: под чертой { $below }, над чертой { $above }, вистующим { $defenders }
 score-total-duplicate = Спортивный бридж: { $total }
-score-source = Цены: правило 77 спортивного бриджа; { $undertricks ->
+score-source = Цены: { $source }; { $undertricks ->
     [Modern] недобор по правилам с 1987 года
     [Simplified] недобор по правилам 1935–1987 годов
    *[Laws1932] недобор по правилам 1932 года

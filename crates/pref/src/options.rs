@@ -3,6 +3,7 @@ use alloc::vec::Vec;
 use cards::choice;
 use cards::choice::{UnknownChoice, is_same_word};
 use cards::settings::{Setting, SettingError};
+use cards::{Citation, Origin};
 
 use crate::russian::{
     Consolation, End, Exit, ExitBy, HighResponsibility, Kappa, OpenWhen, Price, Prize, Progression,
@@ -101,6 +102,30 @@ pub enum Rules {
     Balkan(balkan::BalkanOptions),
     /// docs/sources/preferans.md#B.
     Russian(russian::RussianOptions),
+}
+
+impl Rules {
+    /// The source of the presets of the family.
+    pub const fn presets_source(&self) -> Citation {
+        match self {
+            Rules::Balkan(_) => {
+                Citation::new(Origin::PreferansEssay, "docs/sources/preferans.md#A15")
+            }
+            Rules::Russian(_) => {
+                Citation::new(Origin::CommonPractice, "docs/sources/preferans.md#B11")
+            }
+        }
+    }
+
+    /// The source of how many people play, and of who deals.
+    pub const fn players_source(&self) -> Citation {
+        match self {
+            Rules::Balkan(_) => Citation::new(Origin::BalkanClubs, "docs/sources/preferans.md#A2"),
+            Rules::Russian(_) => {
+                Citation::new(Origin::CommonPractice, "docs/sources/preferans.md#B1")
+            }
+        }
+    }
 }
 
 impl Default for PreferansOptions {

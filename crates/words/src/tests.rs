@@ -94,6 +94,7 @@ fn every_form_and_option_has_its_words() {
         check(format!("form-{}", known.key));
         check(format!("form-{}-about", known.key));
         check("preset-usual".to_owned());
+        cited(known.source);
         for preset in known.presets {
             check(labels::preset_key(known.key, preset.key));
             cited(preset.source);
@@ -122,7 +123,7 @@ fn a_citation_says_nothing_twice() {
             let options = bridge::forms::FormOptions::of(known.key).expect("it is known");
             let presets = known.presets.iter().map(|preset| preset.source);
             let settings = options.settings().into_iter().map(|setting| setting.source);
-            presets.chain(settings).collect::<Vec<_>>()
+            presets.chain(settings).chain([known.source]).collect::<Vec<_>>()
         });
         let (mut both, mut one) = (0, 0);
         for source in sources {

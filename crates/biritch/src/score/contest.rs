@@ -15,6 +15,7 @@ use tourney::{Ratio, Sum};
 use super::explain;
 use super::json::{self, Label, PlayedJson, SessionJson};
 use super::report::{Format, Printer, Report, explanation_table};
+use super::sources;
 use crate::failure::Failure;
 use crate::ordered_map::OrderedMap;
 use crate::words::Words;
@@ -430,7 +431,9 @@ fn explained(contest: &Contest, words: &Words) -> Drawing {
         Event::Match(options) => format!("why-match-{}", options.scoring),
         Event::Pairs(options) => format!("why-pairs-{}", options.method),
     };
-    drawing.parts.push(Part::Line(words.text(&key.to_lowercase())));
+    let sources = sources::of_comparison(&contest.event);
+    let line = sources::with_sources(&key.to_lowercase(), sources, words);
+    drawing.parts.push(Part::Line(line));
     drawing
 }
 

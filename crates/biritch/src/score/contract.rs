@@ -9,6 +9,7 @@ use bridge::{ContractTerms, Tricks};
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
 use serde::Serialize;
 
+use super::sources::{self, Cited};
 use crate::failure::Failure;
 use crate::output;
 use crate::words::Words;
@@ -90,6 +91,7 @@ pub(crate) fn contract(
     let source = words.format(
         "score-source",
         &[
+            ("source", Cited::new(sources::CONTRACT, words).to_string().into()),
             ("undertricks", args.undertricks.to_string().into()),
             ("insult", args.insult.to_string().into()),
         ],

@@ -9,12 +9,13 @@ use serde::Serialize;
 
 use super::contract::ContractArgs;
 use super::report::ExplainedRow;
+use super::sources::{self, Cited};
 use crate::words::Words;
 
 /// The rule behind a number, and its source.
 pub(super) struct Explanation {
     pub(super) rule: String,
-    pub(super) source: String,
+    pub(super) source: Cited,
 }
 
 /// One item of a single result's score.
@@ -27,7 +28,7 @@ pub(super) struct ExplainedItem {
     what: String,
     points: i32,
     rule: String,
-    source: String,
+    source: Cited,
 }
 
 impl ExplainedItem {
@@ -63,7 +64,7 @@ pub(super) fn result_items(
             what: line.what,
             points,
             rule: line.why,
-            source: words.text("source-contract"),
+            source: Cited::new(sources::of_contract(item), words),
         }
     };
     args.parts(tricks).items().map(entry).collect()
@@ -78,9 +79,10 @@ pub(super) fn explanation(
 ) -> Explanation {
     let slip = rubber.slips.iter().find(|slip| slip.board == posting.entry.board);
     let item = posting.entry.item;
+    let source = Cited::new(sources::of_entry(item, posting.place, form), words);
     let home = matches!(form, FormOptions::Home(_));
     if form.info().family == Family::Ancestors {
-        return ancestor_explanation(item, form, words);
+        return Explanation { rule: ancestor_rule(item, words), source };
     }
     let core = matches!(
         item,
@@ -89,7 +91,7 @@ pub(super) fn explanation(
     if core && !home {
         let rule = slip.and_then(|slip| contract_rule(posting, slip, form, words));
         if let Some(rule) = rule {
-            return Explanation { rule, source: words.text("source-contract") };
+            return Explanation { rule, source };
         }
     }
     let key = match item {
@@ -108,17 +110,14 @@ pub(super) fn explanation(
         Item::UnfinishedGame => "unfinished-game",
         Item::UnfinishedPart => "unfinished-part",
         Item::HeldPart => "held-part",
-        Item::Imps => return imps_explanation(posting, rubber, words),
+        Item::Imps => return Explanation { rule: imps_rule(posting, rubber, words), source },
         _ => "other",
     };
-    Explanation {
-        rule: words.text(&format!("why-{key}")),
-        source: words.text(&format!("source-{key}")),
-    }
+    Explanation { rule: words.text(&format!("why-{key}")), source }
 }
 
-/// The rule of an ancestor of bridge (whist, biritch, vint and others), with its own source.
-fn ancestor_explanation(item: Item, form: &FormOptions, words: &Words) -> Explanation {
+/// The rule of an ancestor of bridge (whist, biritch, vint and others).
+fn ancestor_rule(item: Item, words: &Words) -> String {
     let key = match item {
         Item::Contract => "contract",
         Item::Tricks => "tricks",
@@ -130,10 +129,7 @@ fn ancestor_explanation(item: Item, form: &FormOptions, words: &Words) -> Explan
         Item::Rubber => "rubber",
         _ => "other",
     };
-    Explanation {
-        rule: words.text(&format!("why-old-{key}")),
-        source: words.text(&format!("source-old-{}", form.info().key)),
-    }
+    words.text(&format!("why-old-{key}"))
 }
 
 /// The rule of an item that depends on the contract only.
@@ -160,7 +156,7 @@ fn contract_rule(
     Some(args.line(posting.entry.item, posting.entry.points, words).why)
 }
 
-fn imps_explanation(posting: &Posting, rubber: &Rubber, words: &Words) -> Explanation {
+fn imps_rule(posting: &Posting, rubber: &Rubber, words: &Words) -> String {
     let facts = match rubber.running.sheet() {
         Sheet::Russian(sheet) => sheet
             .rows
@@ -175,5 +171,5 @@ fn imps_explanation(posting: &Posting, rubber: &Rubber, words: &Words) -> Explan
         ("target", number(target).into()),
         ("difference", number(score - target).into()),
     ];
-    Explanation { rule: words.format("why-imps", &facts), source: words.text("source-imps") }
+    words.format("why-imps", &facts)
 }

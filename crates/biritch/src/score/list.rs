@@ -5,10 +5,10 @@ use std::process::ExitCode;
 
 use bridge::forms::{FormInfo, Setting};
 use cards::choice::Choice as _;
-use cards::{Citation, Origin};
 use formats::session::Form;
 use serde::Serialize;
 
+use super::sources::Cited;
 use crate::failure::Failure;
 use crate::output;
 use crate::words::Words;
@@ -31,7 +31,7 @@ struct OptionJson {
     option: &'static str,
     default: String,
     values: Cow<'static, [&'static str]>,
-    source: String,
+    source: Cited,
 }
 
 /// Prints every form with its options, their values, defaults and sources.
@@ -55,11 +55,6 @@ pub(crate) fn list(json: bool, words: &Words) -> Result<ExitCode, Failure> {
         text.push('\n');
     }
     output::print(&text)
-}
-
-/// A citation in words, and the path of its section.
-fn cited(citation: Citation, words: &Words) -> String {
-    format!("{}, {}", words.citation(citation), citation.path())
 }
 
 /// A form with its options: the preset and what a session of Preferans has besides, then the others.
@@ -88,38 +83,27 @@ fn listed(form: Form, words: &Words) -> FormJson {
 
 /// The named presets of a form of bridge as an option; none if it has none.
 fn preset(form: Form, info: &FormInfo, words: &Words) -> Option<OptionJson> {
-    let source = cited(info.presets.first()?.source, words);
+    let source = Cited::new(info.presets.first()?.source, words);
     let values = ["none"].into_iter().chain(form.presets()).collect();
     Some(OptionJson { option: "preset", default: "none".to_owned(), values, source })
 }
 
-const BALKAN_PRESETS: Citation =
-    Citation::new(Origin::PreferansEssay, "docs/sources/preferans.md#A15");
-const BALKAN_PLAYERS: Citation = Citation::new(Origin::BalkanClubs, "docs/sources/preferans.md#A2");
-const RUSSIAN_PRESETS: Citation =
-    Citation::new(Origin::CommonPractice, "docs/sources/preferans.md#B11");
-const RUSSIAN_PLAYERS: Citation =
-    Citation::new(Origin::CommonPractice, "docs/sources/preferans.md#B1");
-
 /// The presets and the number of players of a form of Preferans, whose main preset is `main`.
 fn preferans(form: Form, main: pref::Preset, words: &Words) -> Vec<OptionJson> {
-    let (presets_from, players_from) = match pref::PreferansOptions::of(main).rules {
-        pref::Rules::Balkan(_) => (BALKAN_PRESETS, BALKAN_PLAYERS),
-        pref::Rules::Russian(_) => (RUSSIAN_PRESETS, RUSSIAN_PLAYERS),
-    };
+    let rules = pref::PreferansOptions::of(main).rules;
     let option = |option, default: &str, values, source| OptionJson {
         option,
         default: default.to_owned(),
         values,
-        source: cited(source, words),
+        source: Cited::new(source, words),
     };
     vec![
-        option("preset", &main.to_string(), form.presets().into(), presets_from),
-        option("players", "3", Cow::Borrowed(pref::Players::WORDS), players_from),
+        option("preset", &main.to_string(), form.presets().into(), rules.presets_source()),
+        option("players", "3", Cow::Borrowed(pref::Players::WORDS), rules.players_source()),
     ]
 }
 
 fn choice_of(setting: Setting, words: &Words) -> OptionJson {
-    let source = cited(setting.source, words);
+    let source = Cited::new(setting.source, words);
     OptionJson { option: setting.key, default: setting.word, values: setting.words.into(), source }
 }

@@ -12,5 +12,6 @@ mod progressive;
 pub(crate) mod report;
 pub(crate) mod russian;
 pub(crate) mod session;
+mod sources;
 mod table;
 mod teams;

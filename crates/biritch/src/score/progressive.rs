@@ -10,6 +10,7 @@ use tourney::progressive::{DealRow, Progressive, Rank, Tally};
 use super::explain;
 use super::json::{self, PlayedJson, SessionJson};
 use super::report::{Report, explanation_table};
+use super::sources;
 use crate::ordered_map::OrderedMap;
 use crate::words::Words;
 
@@ -109,7 +110,9 @@ impl Report for ProgressiveReport<'_> {
         let numbers = ["round", "table", "deal"];
         let at = ["round", "table", "deal", "contract"];
         let mut explained = explanation_table(&at, &numbers, rows, self.words);
-        explained.parts.push(Part::Line(self.words.text("why-progressive-cap")));
+        let sources = sources::PROGRESSIVE_DEAL;
+        let line = sources::with_sources("why-progressive-cap", sources, self.words);
+        explained.parts.push(Part::Line(line));
         sheets.push(explained);
     }
 }

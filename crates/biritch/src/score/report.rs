@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use super::error_text;
 use super::json::{self, ParseErrorJson};
+use super::sources::Cited;
 use crate::failure::Failure;
 use crate::output;
 use crate::words::Words;
@@ -114,7 +115,7 @@ pub(super) struct ExplainedRow {
     pub(super) what: String,
     pub(super) points: String,
     pub(super) rule: String,
-    pub(super) source: String,
+    pub(super) source: Cited,
 }
 
 /// The explanation of every number: a table with the report's own columns `at`, of which `numbers`
@@ -128,7 +129,7 @@ pub(super) fn explanation_table(
     let headings = [at, &["what", "points", "rule", "source"][..]].concat();
     let headings = words.headings(&headings, &[numbers, &["points"][..]].concat());
     let rows = rows.into_iter().map(|ExplainedRow { mut at, what, points, rule, source }| {
-        at.extend([what, points, rule, source]);
+        at.extend([what, points, rule, source.to_string()]);
         at
     });
     let table = sheet::DataTable { headings, rows: rows.collect() };

@@ -10,9 +10,10 @@ use formats::sheet;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::explain;
+use super::explain::{self, Explanation};
 use super::json::{self, Label, PlayedJson, SessionJson};
 use super::report::{ExplainedRow, Report, explanation_table};
+use super::sources::Cited;
 use crate::ordered_map::OrderedMap;
 use crate::words::Words;
 
@@ -54,7 +55,7 @@ pub(super) struct EntryJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     rule: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    source: Option<String>,
+    source: Option<Cited>,
 }
 
 /// The sheet; for several rubbers, each rubber's sheet and the ledger.
@@ -263,7 +264,10 @@ impl TableReport<'_> {
             for posting in rubber.running.postings() {
                 let slip = rubber.slips.iter().find(|slip| slip.board == posting.entry.board);
                 let contract = slip.and_then(|slip| slip.contract());
-                let entry = self.entry(&posting, rubber, true);
+                let form = &self.session.form;
+                let Explanation { rule, source } =
+                    explain::explanation(&posting, rubber, form, self.words);
+                let Posting { side, place, entry } = posting;
                 let word = |kind: &str, value: &Value| {
                     let key = format!("{kind}{}", value.as_str().unwrap_or("other"));
                     self.words.text(&key)
@@ -273,13 +277,13 @@ impl TableReport<'_> {
                     at: vec![
                         posting.entry.board.to_string(),
                         contract.unwrap_or_default(),
-                        self.words.side(entry.side),
-                        word("drawn-place-", &json!(entry.place)),
+                        self.words.side(side),
+                        word("drawn-place-", &json!(place)),
                     ],
                     what: word("at-item-", &json!(entry.item)),
                     points: sheet::number(entry.points),
-                    rule: entry.rule.unwrap_or_default(),
-                    source: entry.source.unwrap_or_default(),
+                    rule,
+                    source,
                 });
             }
         }

@@ -9,6 +9,7 @@ use tourney::adjust::Artificial;
 
 use super::json::{self, Label, SessionJson};
 use super::report::Report;
+use super::sources;
 use crate::ordered_map::OrderedMap;
 use crate::words::Words;
 
@@ -97,7 +98,8 @@ impl Report for TeamsReport<'_> {
 
     fn explain(&self, sheets: &mut Vec<Drawing>) {
         if let Some(last) = sheets.last_mut() {
-            last.parts.push(Part::Line(self.words.text("why-teams")));
+            let line = sources::with_sources("why-teams", sources::ROUND_ROBIN, self.words);
+            last.parts.push(Part::Line(line));
         }
     }
 }

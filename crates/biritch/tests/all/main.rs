@@ -22,6 +22,7 @@ mod robot_match;
 mod schemas;
 mod session;
 mod solving;
+mod sources;
 mod workers;
 
 use std::io::Write;

@@ -187,24 +187,6 @@ fn a_sheet_is_printed_as_people_draw_it() {
 }
 
 #[test]
-fn every_number_is_explained() {
-    let result = run(&["score", "session", "-", "--explain", "--json"], EVENING).out;
-    let result: Value = serde_json::from_str(&result).unwrap();
-    let entries = result["deals"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .flat_map(|deal| deal["entries"].as_array().unwrap());
-    for entry in entries {
-        let (rule, source) = (entry["rule"].as_str().unwrap(), entry["source"].as_str().unwrap());
-        assert!(!rule.is_empty() && !source.is_empty(), "{entry}");
-        for key in [rule, source] {
-            assert!(!key.starts_with("why-") && !key.starts_with("source-"), "{entry}");
-        }
-    }
-}
-
-#[test]
 fn wrong_lines_are_reported_and_the_others_scored() {
     let file = "form: rubber\n1 | 3NT-N | 14\n2 | 3NT-N | -14\n3 | 4S-E | 10 | honors=S:100\n\
                 4 | 9S-E | 10\n";
@@ -248,42 +230,6 @@ fn targets_of_russian_scoring() {
             ["score", "russian", "--hcp-ns", hcp, "--vul", zone, "--score", score, "--json"];
         let result: Value = serde_json::from_str(&answer(&words)).unwrap();
         assert_eq!(result, json!({"target": target, "imps_ns": imps}));
-    }
-}
-
-#[test]
-fn the_list_names_every_form_and_option() {
-    let result: Value = serde_json::from_str(&answer(&["score", "list", "--json"])).unwrap();
-    let forms = result["forms"].as_array().unwrap();
-    let preferans = pref::Preset::forms().count();
-    assert_eq!(forms.len(), bridge::forms::all().len() + 4 + preferans);
-    for form in forms {
-        for option in form["options"].as_array().unwrap() {
-            let (key, word) =
-                (option["option"].as_str().unwrap(), option["default"].as_str().unwrap());
-            let name = form["form"].as_str().unwrap();
-            // A progressive event needs its players, and files of results have some.
-            let rest = match name {
-                "match" => "1 | open | A | B | Pass\n1 | closed | B | A | Pass\n".to_owned(),
-                "pairs" => "1 | 1 | A | B | Pass\n".to_owned(),
-                "progressive" => {
-                    example(name).split_once("form: progressive\n").unwrap().1.to_owned()
-                }
-                _ => String::new(),
-            };
-            let file = format!("form: {name}\noptions: {key}={word}\n{rest}");
-            let run = run(&["score", "session", "-", "--json"], &file);
-            assert_eq!(run.code, Some(0), "{file}{}", run.err);
-            let source = option["source"].as_str().unwrap();
-            let (origin, place) = source.split_once(", docs/sources/").unwrap_or_default();
-            assert!(!origin.is_empty() && !place.is_empty(), "{source}");
-        }
-    }
-    for lang in ["en", "ru"] {
-        let list = answer(&["score", "list", "--lang", lang]);
-        assert!(list.contains("chicago_order=") && list.contains("rank_tie="));
-        let raw = ["section-", "origin-", "cited", "drawn-"];
-        assert!(raw.iter().all(|raw| !list.contains(raw)), "{list}");
     }
 }
 

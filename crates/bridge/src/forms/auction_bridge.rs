@@ -156,6 +156,7 @@ impl Form for AuctionBridge {
         family: Family::Ancestors,
         hands: Hands::OneEach,
         presets: PRESETS,
+        source: Citation::new(Origin::AuctionLaws, "docs/sources/scoring.md#8.2"),
     };
     type Options = AuctionBridgeOptions;
     type Sheet = RubberSheet;

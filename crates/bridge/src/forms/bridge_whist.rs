@@ -55,6 +55,7 @@ impl Form for BridgeWhist {
         family: Family::Ancestors,
         hands: Hands::OneEach,
         presets: PRESETS,
+        source: Citation::new(Origin::WhistClub, "docs/sources/scoring.md#8.1"),
     };
     type Options = BridgeWhistOptions;
     type Sheet = RubberSheet;

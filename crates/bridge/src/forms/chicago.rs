@@ -199,6 +199,7 @@ impl Form for Chicago {
         family: Family::Rubber,
         hands: Hands::OneEach,
         presets: PRESETS,
+        source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#3.1"),
     };
     type Options = ChicagoOptions;
     type Sheet = ChicagoSheet;

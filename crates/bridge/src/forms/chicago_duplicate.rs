@@ -72,6 +72,7 @@ impl Form for ChicagoDuplicate {
         family: Family::Duplicate,
         hands: Hands::OneEach,
         presets: PRESETS,
+        source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#3.1"),
     };
     type Options = ChicagoDuplicateOptions;
     type Sheet = ChicagoDuplicateSheet;

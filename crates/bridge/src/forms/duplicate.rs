@@ -189,6 +189,7 @@ impl Form for Duplicate {
         family: Family::Duplicate,
         hands: Hands::OneEach,
         presets: PRESETS,
+        source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#6.1"),
     };
     type Options = DuplicateOptions;
     type Sheet = DuplicateSheet;

@@ -137,6 +137,8 @@ pub struct FormInfo {
     pub hands: Hands,
     /// Named sets of options, besides the defaults.
     pub presets: &'static [Preset],
+    /// Whose game it is, and the section that describes it.
+    pub source: Citation,
 }
 
 impl FormInfo {

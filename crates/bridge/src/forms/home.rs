@@ -136,8 +136,13 @@ const PRESETS: &[Preset] = &[Preset {
 }];
 
 impl Form for Home {
-    const INFO: FormInfo =
-        FormInfo { key: "home", family: Family::Rubber, hands: Hands::OneEach, presets: PRESETS };
+    const INFO: FormInfo = FormInfo {
+        key: "home",
+        family: Family::Rubber,
+        hands: Hands::OneEach,
+        presets: PRESETS,
+        source: Citation::new(Origin::HomeRules, "docs/sources/scoring.md#4"),
+    };
     type Options = HomeOptions;
     type Sheet = HomeSheet;
 

@@ -86,6 +86,7 @@ impl Form for Plafond {
         family: Family::Ancestors,
         hands: Hands::OneEach,
         presets: PRESETS,
+        source: Citation::new(Origin::Histories, "docs/sources/scoring.md#8.3"),
     };
     type Options = PlafondOptions;
     type Sheet = RubberSheet;

@@ -258,8 +258,13 @@ pub(super) const PRESETS: &[Preset] = &[
 ];
 
 impl Form for Rubber {
-    const INFO: FormInfo =
-        FormInfo { key: "rubber", family: Family::Rubber, hands: Hands::OneEach, presets: PRESETS };
+    const INFO: FormInfo = FormInfo {
+        key: "rubber",
+        family: Family::Rubber,
+        hands: Hands::OneEach,
+        presets: PRESETS,
+        source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#2"),
+    };
     type Options = RubberOptions;
     type Sheet = RubberSheet;
 

@@ -193,6 +193,7 @@ impl Form for Russian {
         family: Family::Duplicate,
         hands: Hands::OneEach,
         presets: PRESETS,
+        source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#7"),
     };
     type Options = RussianOptions;
     type Sheet = RussianSheet;

@@ -3,7 +3,7 @@
 
 use alloc::vec::Vec;
 
-use cards::{choice, settings};
+use cards::{Citation, Origin, choice, settings};
 
 use super::rubber::{self, Rubber, RubberSheet, as_rubber};
 use super::{
@@ -74,6 +74,7 @@ impl Form for ThreeHanded {
         family: Family::Rubber,
         hands: Hands::DummyInTurn,
         presets: rubber::PRESETS,
+        source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#3.3"),
     };
     type Options = ThreeHandedOptions;
     type Sheet = RubberSheet;

@@ -3,7 +3,7 @@
 
 use alloc::vec::Vec;
 
-use cards::{choice, settings};
+use cards::{Citation, Origin, choice, settings};
 
 use super::rubber::{self, Rubber, RubberSheet, as_rubber};
 use super::{
@@ -48,6 +48,7 @@ impl Form for TwoHanded {
         family: Family::Rubber,
         hands: Hands::OwnAndOpposite,
         presets: rubber::PRESETS,
+        source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#3.2"),
     };
     type Options = TwoHandedOptions;
     type Sheet = RubberSheet;

@@ -107,6 +107,7 @@ impl Form for Vint {
         family: Family::Ancestors,
         hands: Hands::OneEach,
         presets: PRESETS,
+        source: Citation::new(Origin::Histories, "docs/sources/scoring.md#8.4"),
     };
     type Options = VintOptions;
     type Sheet = RubberSheet;

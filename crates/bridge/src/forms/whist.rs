@@ -131,6 +131,7 @@ impl Form for Whist {
         family: Family::Ancestors,
         hands: Hands::OneEach,
         presets: PRESETS,
+        source: Citation::new(Origin::PortlandLaws, "docs/sources/scoring.md#8.5"),
     };
     type Options = WhistOptions;
     type Sheet = RubberSheet;

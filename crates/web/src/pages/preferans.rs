@@ -1,6 +1,5 @@
 //! Preferans on the pages that offer games: presets, their options, and reading them.
 
-use cards::{Citation, Origin};
 use club::{
     keeper::{
         game::{Choice, OptionField},
@@ -52,15 +51,7 @@ pub(super) fn options(reader: &Reader, preset: Preset) -> Markup {
     }
 }
 
-const BALKAN_PLAYERS: Citation = Citation::new(Origin::BalkanClubs, "docs/sources/preferans.md#A2");
-const RUSSIAN_PLAYERS: Citation =
-    Citation::new(Origin::CommonPractice, "docs/sources/preferans.md#B1");
-
 fn players(words: &Words, options: &PreferansOptions) -> OptionField {
-    let citation = match &options.rules {
-        Rules::Balkan(_) => BALKAN_PLAYERS,
-        Rules::Russian(_) => RUSSIAN_PLAYERS,
-    };
     let choice = |many: &str| Choice::plain(many, words.text(&format!("pref-players-{many}")));
     OptionField {
         key: "players".to_owned(),
@@ -68,7 +59,7 @@ fn players(words: &Words, options: &PreferansOptions) -> OptionField {
         choices: vec![choice("3"), choice("4")],
         word: "3".to_owned(),
         default: "3".to_owned(),
-        source: citation,
+        source: options.rules.players_source(),
         range: None,
     }
 }

@@ -2,9 +2,9 @@
 
 use formats::sheet::Drawing;
 use formats::sheet::preferans::{self as preferans_sheet, NamedPulka, Reason, number};
-use pref::Rules;
 
 use super::super::report::{ExplainedRow, explanation_table};
+use super::super::sources::{self, Cited};
 use crate::words::Words;
 
 /// The rule behind a number.
@@ -13,16 +13,9 @@ pub(super) fn why(reason: &Reason, words: &Words) -> String {
     words.format(&reason.why(), &facts)
 }
 
-/// The source of the rules.
-pub(super) fn source(kept: &NamedPulka, words: &Words) -> String {
-    let options = kept.pulka.options();
-    match options.rules {
-        Rules::Balkan(_) => words.text("pref-source-balkan"),
-        Rules::Russian(_) => {
-            let form = words.text(&format!("drawn-form-{}", options.preset.form()));
-            words.format("pref-source-russian", &[("form", form.into())])
-        }
-    }
+/// The source of the rule.
+pub(super) fn source(reason: &Reason, kept: &NamedPulka, words: &Words) -> Cited {
+    Cited::new(sources::of_preferans(reason.entry.item, kept.pulka.options()), words)
 }
 
 /// Every number of the sheet with its rule.
@@ -39,7 +32,7 @@ pub(super) fn explained(kept: NamedPulka, words: &Words) -> Option<Drawing> {
                 what: words.text(&reason.item()),
                 points: number(reason.entry.amount),
                 rule: why(&reason, words),
-                source: source(&kept, words),
+                source: source(&reason, &kept, words),
             });
         }
     }

@@ -131,7 +131,7 @@ impl PreferansReport<'_> {
             }
             if explained {
                 object["rule"] = explain::why(&reason, self.words).into();
-                object["source"] = explain::source(&kept, self.words).into();
+                object["source"] = json!(explain::source(&reason, &kept, self.words));
             }
             object
         };
