@@ -1,11 +1,11 @@
 # Sheets and session files of Preferans: labels, explanations of numbers, errors.
 
-drawn-form-preferans-balkan = Balkan Preferans
-drawn-form-preferans-sochi = Preferans, Sochi
-drawn-form-preferans-leningrad = Preferans, Leningrad
-drawn-form-preferans-rostov = Preferans, Rostov
-drawn-form-preferans-classic = Preferans, Classic
-drawn-form-preferans-code1996 = Preferans, the Code of 1996
+drawn-form-preferans-balkan = { at-pref-preset-essay }
+drawn-form-preferans-sochi = { at-pref-preset-sochi }
+drawn-form-preferans-leningrad = { at-pref-preset-leningrad }
+drawn-form-preferans-rostov = { at-pref-preset-rostov }
+drawn-form-preferans-classic = { at-pref-preset-classic }
+drawn-form-preferans-code1996 = { at-pref-preset-code1996 }
 pref-drawn-deals = Deal by deal
 pref-drawn-settled = Settlement
 pref-drawn-if-settled = If it were settled now

@@ -1,11 +1,11 @@
 # Записи и сессии преферанса: что стоит на бумаге, откуда числа, что неверно.
 
-drawn-form-preferans-balkan = Балканский преферанс
-drawn-form-preferans-sochi = Преферанс, сочинка
-drawn-form-preferans-leningrad = Преферанс, ленинградка
-drawn-form-preferans-rostov = Преферанс, ростов
-drawn-form-preferans-classic = Преферанс, классика
-drawn-form-preferans-code1996 = Преферанс, Кодекс 1996 года
+drawn-form-preferans-balkan = { at-pref-preset-essay }
+drawn-form-preferans-sochi = { at-pref-preset-sochi }
+drawn-form-preferans-leningrad = { at-pref-preset-leningrad }
+drawn-form-preferans-rostov = { at-pref-preset-rostov }
+drawn-form-preferans-classic = { at-pref-preset-classic }
+drawn-form-preferans-code1996 = { at-pref-preset-code1996 }
 pref-drawn-deals = По сдачам
 pref-drawn-settled = Расчёт
 pref-drawn-if-settled = Если рассчитаться сейчас

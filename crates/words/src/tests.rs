@@ -115,6 +115,25 @@ fn every_form_and_option_has_its_words() {
     }
 }
 
+/// Every other message for the name of a game refers to the one that has it.
+#[test]
+fn the_name_of_a_game_is_written_once() {
+    let prefixes = ["form-", "at-form-", "drawn-form-", "terminal-form-", "at-pref-preset-"];
+    for lang in Lang::ALL {
+        let mut known = BTreeMap::new();
+        for line in FILES.iter().flat_map(|file| file.text(lang).lines()) {
+            let Some((key, name)) = line.split_once(" = ") else { continue };
+            let names_a_game = prefixes.iter().any(|prefix| key.starts_with(prefix));
+            if !names_a_game || key.ends_with("-about") || name.starts_with('{') {
+                continue;
+            }
+            let before = known.insert(name.to_lowercase(), key);
+            assert_eq!(before, None, "{lang:?}: {key} has the same name");
+        }
+        assert!(known.len() > 20, "{lang:?}: {known:?}");
+    }
+}
+
 #[test]
 fn a_citation_says_nothing_twice() {
     for lang in Lang::ALL {
