@@ -1,5 +1,8 @@
 //! The club, its processes and its people in one thread on one paused clock, and what happens to them.
 
+mod faults;
+mod quiet;
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -19,14 +22,14 @@ use table::{Bridge, PersonId, TableOptions};
 use testing::SplitMix;
 use tokio::{
     task::JoinSet,
-    time::{Instant, sleep, timeout},
+    time::{sleep, timeout},
 };
 
 use crate::{
     checks,
     disk::{Disk, SimulatedStore},
     person::{Acknowledged, Hosted, Person, PersonState, Place, attend},
-    scenario::{Fault, FaultKind, Scenario, TablePlan},
+    scenario::{Scenario, TablePlan},
     services,
     signal::{Lengths, Listener, Signal},
     trace::Trace,
@@ -317,138 +320,6 @@ impl World {
         }
     }
 
-    /// A fault from its beginning to its end.
-    async fn fault(self: Arc<World>, fault: Fault, mut random: SplitMix) {
-        sleep(Duration::from_secs(u64::from(fault.second))).await;
-        self.trace.count("faults");
-        self.trace.count(fault.kind.word());
-        self.trace.line(|| format!("fault: {} for {} s", fault.kind.word(), fault.seconds));
-        let lasts = Duration::from_secs(u64::from(fault.seconds));
-        let place = random.below(self.scenario.processes as usize) as u32;
-        match fault.kind {
-            FaultKind::DiskFails => {
-                let failing = random.pick([50, 300, 1000]);
-                self.disk.set(|disk| disk.failing = failing);
-                sleep(lasts).await;
-                self.disk.set(|disk| disk.failing = 0);
-            }
-            FaultKind::DiskUncertain => {
-                let uncertain = random.pick([50, 300, 1000]);
-                self.disk.set(|disk| disk.uncertain = uncertain);
-                sleep(lasts).await;
-                self.disk.set(|disk| disk.uncertain = 0);
-            }
-            FaultKind::DiskStalls => {
-                self.disk.set(|disk| disk.stalled_until = Some(Instant::now() + lasts));
-            }
-            FaultKind::DiskSlow => {
-                let slow_ms = random.pick([100, 1000, 8000]);
-                self.disk.set(|disk| disk.slow_ms = slow_ms);
-                sleep(lasts).await;
-                self.disk.set(|disk| disk.slow_ms = 0);
-            }
-            FaultKind::DiskFull => {
-                self.disk.set(|disk| disk.full = true);
-                sleep(lasts).await;
-                self.disk.set(|disk| disk.full = false);
-            }
-            FaultKind::LogDamaged => {
-                let streams: Vec<StreamId> = self.lock().tables.keys().cloned().collect();
-                if streams.is_empty() {
-                    return;
-                }
-                let stream = random.pick(streams);
-                self.disk.set(|disk| {
-                    disk.damaged.insert(stream.clone(), 1);
-                });
-                sleep(lasts).await;
-                self.disk.set(|disk| {
-                    disk.damaged.remove(&stream);
-                });
-            }
-            FaultKind::Killed | FaultKind::Closed => {
-                self.stop(place, fault.kind == FaultKind::Closed).await;
-                sleep(lasts).await;
-                if self.process_of(place).is_none() {
-                    self.start(place).await;
-                }
-            }
-            FaultKind::ProcessStalls => {
-                if let Some(process) = self.process_of(place) {
-                    process.store.stall(Some(Instant::now() + lasts));
-                }
-            }
-            FaultKind::NetworkDivided => {
-                let Some(process) = self.process_of(place) else { return };
-                let one = host(process.number);
-                let others: Vec<u32> =
-                    self.lock().processes.values().map(|other| other.number).collect();
-                for other in others.into_iter().filter(|other| *other != process.number) {
-                    self.network.cut(&one, &host(other));
-                }
-                sleep(lasts).await;
-                self.network.heal();
-            }
-            FaultKind::NetworkSlow => {
-                let longest = random.pick([20, 300, 3000]);
-                self.network.set_delay(Duration::ZERO..=Duration::from_millis(longest));
-                sleep(lasts).await;
-                self.network.set_delay(Duration::ZERO..=Duration::ZERO);
-            }
-            FaultKind::NetworkLossy => {
-                self.network.set_loss(random.pick([1, 20, 300]));
-                sleep(lasts).await;
-                self.network.set_loss(0);
-            }
-            FaultKind::BusLost => {
-                let Some(process) = self.process_of(place) else { return };
-                self.network.unplug(&host(process.number));
-                sleep(lasts).await;
-                self.network.plug_in(&host(process.number));
-            }
-            FaultKind::Disconnected => {
-                self.cuts.set(lasts);
-            }
-            FaultKind::NotReading => {
-                self.reading_pauses.set(lasts);
-            }
-            FaultKind::ClockForward | FaultKind::ClockBack => {
-                let ms = random.pick([700, 30_000, 3_600_000, 26 * 3_600_000]);
-                let ms = if fault.kind == FaultKind::ClockBack { -ms } else { ms };
-                self.shift(ms);
-                sleep(lasts).await;
-                self.shift(-ms);
-            }
-        }
-    }
-
-    fn shift(&self, ms: i64) {
-        self.clock.shift_ms(ms);
-        self.lock().shifted_ms += ms;
-    }
-
-    /// Ends all faults. Of processes that do not know of each other, only one stays.
-    async fn heal(&self) {
-        self.disk.set(|disk| *disk = Default::default());
-        self.network.heal();
-        self.network.set_delay(Duration::ZERO..=Duration::ZERO);
-        self.network.set_loss(0);
-        self.lock().processes.values().for_each(|process| process.store.stall(None));
-        let shifted = std::mem::take(&mut self.lock().shifted_ms);
-        self.clock.shift_ms(-shifted);
-        if self.scenario.joined {
-            self.start_missing().await;
-        } else {
-            for place in 1..self.scenario.processes {
-                self.stop(place, true).await;
-            }
-            if self.process(0).is_none() {
-                self.start(0).await;
-            }
-        }
-        self.trace.line(|| "all faults have ended".to_owned());
-    }
-
     /// The tables in the memory of all processes.
     fn open_tables(&self) -> usize {
         self.lock().processes.values().map(|process| process.club.tables.open_tables()).sum()
@@ -462,56 +333,6 @@ impl World {
             heads.insert(stream, head);
         }
         heads
-    }
-
-    /// Checks that every table with people makes progress.
-    async fn check_progress(&self, open: &BTreeSet<StreamId>) {
-        let before = self.heads().await;
-        let until = Instant::now() + PROGRESS;
-        let mut waiting = open.clone();
-        while !waiting.is_empty() && Instant::now() < until {
-            sleep(Duration::from_secs(20)).await;
-            let heads = self.heads().await;
-            // Several events, so that it is not only a robot that still had a card to play.
-            waiting.retain(|stream| {
-                heads.get(stream) < before.get(stream).map(|head| head + 8).as_ref()
-            });
-        }
-        for stream in waiting {
-            let is_pref = self.lock().tables.get(&stream).copied().unwrap_or(false);
-            if !checks::is_over(&self.disk, &stream, is_pref).await {
-                self.trace.violation(format!("{stream} makes no progress"));
-            }
-        }
-    }
-
-    /// Waits until nothing is written any more, except at tables where robots play among themselves;
-    /// returns these.
-    async fn settle(&self) -> BTreeSet<StreamId> {
-        let mut before = self.heads().await;
-        for _ in 0..60 {
-            sleep(Duration::from_secs(20)).await;
-            let now = self.heads().await;
-            let mut robots = BTreeSet::new();
-            let mut is_calm = true;
-            for (stream, head) in &now {
-                if before.get(stream) == Some(head) {
-                    continue;
-                }
-                let is_pref = self.lock().tables.get(stream).copied().unwrap_or(false);
-                if checks::is_played_by_robots(&self.disk, stream, is_pref).await {
-                    robots.insert(stream.clone());
-                } else {
-                    is_calm = false;
-                }
-            }
-            if is_calm {
-                return robots;
-            }
-            before = now;
-        }
-        self.trace.violation("tables do not come to rest".to_owned());
-        BTreeSet::new()
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod calls;
 mod cards_played;
+mod cards_retracted;
 mod claims;
 mod exposed_cards;
 mod remarks;

@@ -5,6 +5,7 @@
 //! act and rules on it. Everything around the board is the same: form, sheet, deals, people.
 
 mod command;
+mod consequences;
 mod decide;
 mod event;
 mod face_down_lead;

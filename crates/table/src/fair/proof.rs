@@ -1,10 +1,15 @@
 //! The proof of a board's dealing: everything that was published, in its order, and the secret.
 
-use alloc::collections::{BTreeMap, BTreeSet};
+mod transcript;
+mod written;
+
+use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{Commitment, Secret, Share, ShareHash, decimal};
+use self::transcript::{Phase, SEATS, TranscriptFold};
+use self::written::WrittenProof;
+use super::{Commitment, Secret, Share, ShareHash};
 
 /// All data needed to check how a board was dealt.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
@@ -321,100 +326,6 @@ impl Proof {
     }
 }
 
-/// No table has more seats. Hashes of seats that nobody can sit in would be as many choices for a
-/// server that made them up.
-const SEATS: u8 = 4;
-
-/// How far a transcript has come.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Phase {
-    Nothing,
-    Committing,
-    Opening,
-    Sealed,
-}
-
-/// The fold over a transcript.
-struct TranscriptFold<'a> {
-    table: &'a str,
-    board: u32,
-    phase: Phase,
-    commitment: Option<Commitment>,
-    hashes: BTreeMap<u8, ShareHash>,
-    opened: BTreeSet<u8>,
-}
-
-/// What is wrong with a step.
-enum StepError {
-    /// It does not follow on those before.
-    Order,
-    /// The number does not match the hash of its seat.
-    Number { seat: u8 },
-}
-
-impl StepError {
-    const fn at(self, board: u32, step: usize) -> UnfairDeal {
-        match self {
-            StepError::Order => UnfairDeal::Step { board, step },
-            StepError::Number { seat } => UnfairDeal::Number { board, seat },
-        }
-    }
-}
-
-impl<'a> TranscriptFold<'a> {
-    const fn new(table: &'a str, board: u32) -> TranscriptFold<'a> {
-        TranscriptFold {
-            table,
-            board,
-            phase: Phase::Nothing,
-            commitment: None,
-            hashes: BTreeMap::new(),
-            opened: BTreeSet::new(),
-        }
-    }
-
-    fn take(&mut self, step: &DealingStep) -> Result<(), StepError> {
-        match (self.phase, step) {
-            (Phase::Nothing, DealingStep::Committed { commitment }) => {
-                self.commitment = Some(*commitment);
-                self.phase = Phase::Committing;
-            }
-            (Phase::Committing, DealingStep::NumberCommitted { seat, hash }) => {
-                if *seat >= SEATS || self.hashes.insert(*seat, *hash).is_some() {
-                    return Err(StepError::Order);
-                }
-            }
-            (Phase::Committing, DealingStep::NumbersClosed { silent }) => {
-                let committed = silent.iter().any(|seat| self.hashes.contains_key(seat));
-                let unknown = silent.iter().any(|seat| *seat >= SEATS);
-                if committed || unknown || !silent.is_sorted_by(|a, b| a < b) {
-                    return Err(StepError::Order);
-                }
-                self.phase = Phase::Opening;
-            }
-            (Phase::Opening, DealingStep::Opened { seat, share }) => {
-                let hash = self.hashes.get(seat).ok_or(StepError::Order)?;
-                let commitment = self.commitment.ok_or(StepError::Order)?;
-                if !self.opened.insert(*seat) {
-                    return Err(StepError::Order);
-                }
-                if share.hash(self.table, self.board, commitment, *seat) != *hash {
-                    return Err(StepError::Number { seat: *seat });
-                }
-            }
-            (Phase::Opening, DealingStep::Sealed { unopened }) => {
-                let left = self.hashes.keys().filter(|seat| !self.opened.contains(seat));
-                if !left.eq(unopened) {
-                    return Err(StepError::Order);
-                }
-                self.phase = Phase::Sealed;
-            }
-            _ => return Err(StepError::Order),
-        }
-        Ok(())
-    }
-}
-
 /// Why the proof of a board fails.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum UnfairDeal {
@@ -472,109 +383,4 @@ pub enum UnfairDeal {
         /// What was.
         dealt: u128,
     },
-}
-
-/// A proof as it is written: the fields of both protocols side by side.
-#[derive(Clone, serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(rename = "Proof"))]
-struct WrittenProof {
-    /// 2; 3 if a board was played again; absent in a proof of the first protocol, which has
-    /// `commitment` and `shares` in place of `transcript` and `abandoned`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    version: Option<u8>,
-    /// The table's public name.
-    table: String,
-    /// The board's number.
-    board: u32,
-    /// First protocol: what was published before the deal.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    commitment: Option<Commitment>,
-    /// What was opened after the board. The deal of a board that was played again does not follow from
-    /// it.
-    secret: Secret,
-    /// Version 3: the id of the board whose deal was played again.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    replayed: Option<String>,
-    /// First protocol: the numbers of the seats, by the index of the seat, in order.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    shares: Option<Vec<(u8, Share)>>,
-    /// The steps of the dealing, in the order of the log.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    transcript: Option<Vec<DealingStep>>,
-    /// The dealings since the previous board that led to no board.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    abandoned: Option<Vec<AbandonedDealing>>,
-    /// How many deals the pack allows.
-    #[serde(with = "decimal")]
-    #[cfg_attr(feature = "schema", schemars(with = "String"))]
-    count: u128,
-    /// The number of the deal that was played.
-    #[serde(with = "decimal")]
-    #[cfg_attr(feature = "schema", schemars(with = "String"))]
-    number: u128,
-}
-
-/// The fields of a proof are not those of its version.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-enum ProofFieldsError {
-    #[error("this version of a proof is not known")]
-    Version,
-    #[error("the proof has not the fields of its version")]
-    Fields,
-}
-
-impl TryFrom<WrittenProof> for Proof {
-    type Error = ProofFieldsError;
-
-    fn try_from(written: WrittenProof) -> Result<Proof, ProofFieldsError> {
-        let WrittenProof { version, table, board, secret, count, number, .. } = written;
-        let WrittenProof { commitment, shares, transcript, abandoned, replayed, .. } = written;
-        let dealing = match (version, commitment, shares, transcript, abandoned, replayed) {
-            (None, Some(commitment), Some(shares), None, None, None) => {
-                DealingRecord::Open { commitment, shares }
-            }
-            (Some(2), None, None, Some(transcript), Some(abandoned), None) => {
-                DealingRecord::Committed { transcript, abandoned }
-            }
-            (Some(3), None, None, None, None, Some(board)) => DealingRecord::Replayed { board },
-            (None | Some(2 | 3), ..) => return Err(ProofFieldsError::Fields),
-            (Some(_), ..) => return Err(ProofFieldsError::Version),
-        };
-        Ok(Proof { table, board, dealing, secret, count, number })
-    }
-}
-
-impl From<Proof> for WrittenProof {
-    fn from(proof: Proof) -> WrittenProof {
-        let Proof { table, board, dealing, secret, count, number } = proof;
-        let bare = WrittenProof {
-            version: None,
-            table,
-            board,
-            commitment: None,
-            secret,
-            replayed: None,
-            shares: None,
-            transcript: None,
-            abandoned: None,
-            count,
-            number,
-        };
-        match dealing {
-            DealingRecord::Open { commitment, shares } => {
-                WrittenProof { commitment: Some(commitment), shares: Some(shares), ..bare }
-            }
-            DealingRecord::Committed { transcript, abandoned } => WrittenProof {
-                version: Some(2),
-                transcript: Some(transcript),
-                abandoned: Some(abandoned),
-                ..bare
-            },
-            DealingRecord::Replayed { board } => {
-                WrittenProof { version: Some(3), replayed: Some(board), ..bare }
-            }
-        }
-    }
 }
