@@ -13,6 +13,7 @@ pub type Target = fn(&[u8]);
 pub const TARGETS: &[(&str, Target)] = &[
     ("contest", session::contest::fuzz),
     ("dealing", dealing::fuzz),
+    ("event_log", biritch_tourney::fuzz::event_log),
     ("input", input::fuzz),
     ("json", json::fuzz),
     ("lin", lin::fuzz),

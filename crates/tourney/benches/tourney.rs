@@ -1,4 +1,4 @@
-//! Benchmarks of scoring: a board, a national event, a table of victory points.
+//! Benchmarks of scoring: a board, a national event, a table of victory points; and of a pairing.
 
 #![allow(clippy::unwrap_used, reason = "a bench may fail")]
 #![allow(missing_docs, reason = "names say what is measured")]
@@ -12,8 +12,10 @@ use tourney::adjust::{Artificial, BoardResult};
 use tourney::board::{Line, Method, MethodName, score};
 use tourney::cross::Sums;
 use tourney::imps::ImpTable;
+use tourney::log::{By, Event};
 use tourney::matchpoints::{Field, Scale, matchpoints};
 use tourney::session::{MarkedBoard, MarkedLine, Winners, rank};
+use tourney::swiss::{Act, Entrant, Outcome, Setup, Swiss};
 use tourney::vp::VpScale;
 
 fn main() {
@@ -132,4 +134,33 @@ fn three_thousand_pairs_by_cross_imps(bencher: Bencher) {
 #[divan::bench(args = [VpScale::Wbf2013, VpScale::Wbf2013Discrete])]
 fn a_table_of_victory_points(bencher: Bencher, scale: VpScale) {
     bencher.bench(|| scale.table(black_box(24)));
+}
+
+/// A Swiss of so many teams with eight rounds played, whose ninth is to be paired.
+fn swiss(dice: &mut Dice, teams: u32) -> Swiss {
+    let mut setup = Setup::new("Bench".parse().unwrap());
+    setup.options.set("rounds", "9").unwrap();
+    let mut swiss = Swiss::open(&setup).unwrap();
+    for number in 1..=teams {
+        let name = format!("Team {number}").parse().unwrap();
+        swiss.apply(&By::Director, &Act::Join(Entrant::new(number, name)));
+    }
+    for round in 1..=8 {
+        let draft = swiss.draft().unwrap();
+        let publish = Act::Publish { round: draft.round, missing: draft.missing };
+        swiss.apply(&By::Director, &publish);
+        let matches: Vec<[u32; 2]> = swiss.rounds()[round as usize - 1].matches().collect();
+        for numbers in matches {
+            let outcome = Outcome::Imps([dice.below(40) as u32, dice.below(40) as u32]);
+            swiss.apply(&By::Director, &Act::Result { round, numbers, outcome });
+        }
+    }
+    swiss
+}
+
+/// The pairing of the ninth round of a Swiss, ranking included.
+#[divan::bench(args = [20, 120, 500, 2_000], sample_count = 10, sample_size = 1)]
+fn a_swiss_pairing(bencher: Bencher, teams: u32) {
+    let swiss = swiss(&mut Dice(6), teams);
+    bencher.counter(ItemsCount::new(teams)).bench(|| black_box(&swiss).draft());
 }

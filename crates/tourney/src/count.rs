@@ -11,6 +11,9 @@ impl Boards {
     /// A club evening: the default.
     pub const EVENING: Boards = Boards(24);
 
+    /// A short match, as in a Swiss.
+    pub(crate) const MATCH: Boards = Boards(8);
+
     /// The number.
     pub const fn get(self) -> u32 {
         self.0 as u32

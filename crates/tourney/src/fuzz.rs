@@ -16,11 +16,13 @@ use crate::cross::Divisor;
 use crate::imps::ImpTable;
 use crate::log::{By, Event, Op, TournamentLog};
 use crate::matchpoints::Scale;
+use crate::merge;
 use crate::movement::{Kind, Movement as Rounds, MovementChoice};
 use crate::progressive::{self, Movement, Pack, Progressive};
 use crate::session::Winners;
+use crate::swiss::Swiss;
 use crate::teams::{self, ByTeam, LineUp, Match, Room, Squad, Team};
-use crate::vp::VpScale;
+use crate::vp::{Hundredths, VpScale};
 use crate::{Name, pairs};
 
 /// A parser over bytes. Panics if a parsed value does not format back to the same text.
@@ -42,10 +44,28 @@ pub const PARSERS: &[(&str, Parser)] = &[
     ("rounds", fuzz::<progressive::Rounds>),
     ("scale", fuzz::<Scale>),
     ("tie", fuzz::<progressive::Tie>),
+    ("points", fuzz::<Hundredths>),
     ("victory points", fuzz::<VpScale>),
     ("vulnerability", fuzz::<progressive::VulnerabilityRule>),
     ("winners", fuzz::<Winners>),
 ];
+
+/// The log of a Swiss event as text.
+///
+/// # Panics
+///
+/// When what was read is written and read again, and is not the same.
+pub fn event_log(bytes: &[u8]) {
+    let text = alloc::string::String::from_utf8_lossy(bytes);
+    let Some(log) = merge::read::<Swiss>(&text).log else { return };
+    let again = merge::read::<Swiss>(&merge::write(&log));
+    let gap = |fault: &merge::Fault| matches!(fault.kind, merge::FaultKind::Gap { .. });
+    assert!(again.faults.iter().all(gap), "what is written has no faults: {:?}", again.faults);
+    let again = again.log.expect("the headers were read");
+    assert!(again.operations().eq(log.operations()), "each operation is read as it was written");
+    assert_eq!(again.state(), log.state(), "the state is the same");
+    let _ = log.state().draft();
+}
 
 /// A source of choices from bytes; zeros when they have run out.
 struct Bytes<'a>(core::slice::Iter<'a, u8>);

@@ -36,19 +36,28 @@ pub mod butler;
 pub mod carry;
 mod count;
 pub mod cross;
+pub mod draw;
+pub mod event;
 mod exact;
 #[doc(hidden)]
 pub mod fuzz;
 pub mod imps;
+pub mod knockout;
+pub mod lineup;
 pub mod log;
+pub mod matching;
 pub mod matchpoints;
+pub mod merge;
 pub mod movement;
 mod name;
 pub mod pairs;
 pub mod progressive;
 pub mod rank;
+pub mod round_robin;
 pub mod session;
+pub mod stage;
 pub mod standings;
+pub mod swiss;
 pub mod teams;
 pub mod vp;
 

@@ -187,10 +187,8 @@ pub struct StandingsRow {
 /// the teams still tied; what remains tied shares the place.
 pub fn rank(results: &[MatchResult], chain: &[TieBreak]) -> Vec<StandingsRow> {
     let played = PlayedMatches { results };
-    let mut groups = split(played.teams(), |team, _| played.points(team));
-    for tie_break in chain {
-        groups = groups.into_iter().flat_map(|group| played.part(group, *tie_break)).collect();
-    }
+    let groups = split(played.teams(), |team, _| played.points(team));
+    let groups = break_ties(results, groups, chain);
     let order: Vec<(usize, u32)> = groups
         .iter()
         .enumerate()
@@ -205,6 +203,18 @@ pub fn rank(results: &[MatchResult], chain: &[TieBreak]) -> Vec<StandingsRow> {
             StandingsRow { place, team, matches, points: played.points(team) }
         })
         .collect()
+}
+
+/// Splits groups of tied teams by each tie-break of the chain in turn.
+pub(crate) fn break_ties(
+    results: &[MatchResult],
+    groups: Vec<Vec<u32>>,
+    chain: &[TieBreak],
+) -> Vec<Vec<u32>> {
+    let played = PlayedMatches { results };
+    chain.iter().fold(groups, |groups, tie_break| {
+        groups.into_iter().flat_map(|group| played.part(group, *tie_break)).collect()
+    })
 }
 
 /// The results that count after a team has withdrawn from a round robin

@@ -5,8 +5,10 @@ mod data;
 
 use alloc::vec::Vec;
 use core::fmt;
+use core::str::FromStr;
 
 use cards::choice;
+use cards::choice::{Choice, UnknownChoice};
 
 use self::curve::{Curve, ONE};
 use crate::Ratio;
@@ -50,6 +52,36 @@ impl Hundredths {
     }
 }
 
+impl Choice for Hundredths {
+    const WORDS: &'static [&'static str] = &["12", "12.5", "0"];
+}
+
+impl FromStr for Hundredths {
+    type Err = UnknownChoice;
+
+    /// Reads a number with a point and at most two decimals.
+    ///
+    /// ```
+    /// use biritch_tourney::vp::Hundredths;
+    ///
+    /// assert_eq!("-12.5".parse(), Ok(Hundredths(-1250)));
+    /// assert!("12.345".parse::<Hundredths>().is_err());
+    /// ```
+    fn from_str(text: &str) -> Result<Hundredths, UnknownChoice> {
+        let unknown = UnknownChoice { words: Hundredths::WORDS };
+        let (sign, plain) = text.strip_prefix('-').map_or((1, text), |plain| (-1, plain));
+        let (whole, part) = plain.split_once('.').unwrap_or((plain, ""));
+        let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        let point = plain.contains('.') == !part.is_empty();
+        if !digits(whole) || !digits(part) || !point || part.len() > 2 || whole.len() > 6 {
+            return Err(unknown);
+        }
+        let number = |text: &str| text.parse::<i32>().map_err(|_| unknown);
+        let part = if part.len() == 1 { number(part)? * 10 } else { number(part).unwrap_or(0) };
+        Ok(Hundredths(sign * (number(whole)? * 100 + part)))
+    }
+}
+
 impl fmt::Display for Hundredths {
     /// Without trailing zeros, or with the precision asked for (at most two decimals).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -57,6 +89,20 @@ impl fmt::Display for Hundredths {
             Some(2..) => write_decimal(f, self.0.into(), 2, false),
             _ => write_decimal(f, self.0.into(), 2, true),
         }
+    }
+}
+
+/// Read from a number of points with at most two decimals.
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Hundredths {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let points = f64::deserialize(deserializer)?;
+        let hundredths = points * 100.0;
+        let nearest = hundredths as i32 + i32::from(hundredths % 1.0 >= 0.5)
+            - i32::from(hundredths % 1.0 <= -0.5);
+        let exact = (f64::from(nearest) - hundredths).abs() < 1e-6;
+        let wrong = || serde::de::Error::custom("points have at most two decimals");
+        exact.then_some(Hundredths(nearest)).ok_or_else(wrong)
     }
 }
 

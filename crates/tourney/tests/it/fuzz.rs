@@ -50,3 +50,51 @@ proptest! {
         }
     }
 }
+
+/// Lines of a log, whole, damaged and in any order.
+fn log() -> impl Strategy<Value = String> {
+    let line = prop::sample::select(
+        &[
+            "event: swiss",
+            "name: Cup",
+            "options: rounds=3 lag=1",
+            "1@anna | 2026-11-27T18:00:00Z | join 1 | name=Alpha | players=Anna; Boris",
+            "2@anna | 2026-11-27T18:00:00Z | join 2 | name=Beta | group=Riga | stationary",
+            "2@boris | 2026-11-27T18:00Z | join 3 | name=Gamma | from=2 | missed=8.5",
+            "3@anna | 2026-11-27T18:00:00Z | round 1 tables=1:1-2 bye=3",
+            "4@anna | 2026-11-27T18:00:00Z | result 1 1-2 vp=-1--2 | why=  both late ",
+            "5@boris | 2000-02-29T23:59:59Z | correct 4@anna result 1 2-1 imps=3-40",
+            "6@anna | 1970-01-01T00:00:00Z | strike 5@boris",
+            "7@anna | 9999-12-31T00:00:00Z | relax 2 rematch",
+            "8@anna | 2026-11-27T18:00:00Z | swap 1 1-3",
+            "9@anna | 2026-11-27T18:00:00Z | withdraw 2 from=2",
+            "10@anna | 2026-11-27T18:00:00Z | penalty 2 vp=-0.5",
+        ][..],
+    );
+    let any = prop_oneof![8 => line.prop_map(String::from), 1 => "\\PC{0,40}"];
+    let lines = prop::collection::vec(any, 0..20);
+    (lines, any_bool(), 0usize..60).prop_map(|(lines, headers, cut)| {
+        let head = if headers { "event: swiss\nname: Cup\n" } else { "" };
+        let text = head.to_owned() + &lines.join("\n") + "\n";
+        let end = text.floor_char_boundary(text.len() - cut.min(text.len()) / 20);
+        text[..end].to_owned()
+    })
+}
+
+fn any_bool() -> impl Strategy<Value = bool> {
+    prop::bool::weighted(0.9)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1000))]
+
+    #[test]
+    fn a_log_is_read_as_it_is_written(text in log()) {
+        fuzz::event_log(text.as_bytes());
+    }
+
+    #[test]
+    fn no_bytes_break_the_reader_of_logs(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        fuzz::event_log(&bytes);
+    }
+}

@@ -1,0 +1,345 @@
+//! The text of a log: header lines `key: value`, then one operation a line, its fields separated by
+//! bars. Lines that begin with `#` are comments.
+//!
+//! ```text
+//! event: swiss
+//! name: Spring cup
+//! options: rounds=5 boards=8
+//! 1@anna | 2026-11-27T18:00:00Z | join 1 | name=Alpha | players=Anna; Boris
+//! 2@anna | 2026-11-27T18:01:00Z | strike 1@anna | why=entered twice
+//! ```
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use super::{Change, MergeLog, MergeRefusal, Operation, Stamp};
+use crate::log::Event;
+
+/// An event whose log has a text form.
+pub trait TextEvent: Event<Act: fmt::Display + FromStr<Err = ActFault>> {
+    /// The word of the header `event`.
+    const KIND: &'static str;
+
+    /// The setup from its header lines, `event` not among them. Gives every fault.
+    fn read_setup(headers: &[(u32, &str, &str)]) -> Result<Self::Setup, Vec<Fault>>;
+
+    /// The header lines of a setup, `event` not among them.
+    fn setup_headers(setup: &Self::Setup) -> Vec<(&'static str, String)>;
+}
+
+/// An act that cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{found:?} is not an act: {pattern}")]
+pub struct ActFault {
+    /// The part that is wrong.
+    pub found: String,
+    /// How the act is written; of an unknown act, which acts there are.
+    pub pattern: &'static str,
+}
+
+/// Something wrong in the text of a log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// The line, from 1.
+    pub line: u32,
+    /// What is wrong.
+    pub kind: FaultKind,
+}
+
+/// What is wrong with a line of a log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FaultKind {
+    /// The text does not begin with `event: ` and this kind.
+    NotEvent {
+        /// The kind expected.
+        kind: &'static str,
+    },
+    /// There is no such header.
+    Header {
+        /// Its key.
+        key: String,
+    },
+    /// A header or an option of the header `options` has a wrong value.
+    Value {
+        /// The header or option.
+        key: String,
+        /// Its value.
+        value: String,
+        /// Values that are accepted, separated by commas; may be empty.
+        words: String,
+    },
+    /// A line is neither a header nor an operation.
+    Shape,
+    /// The line does not begin with a stamp.
+    Stamp {
+        /// What stands there.
+        found: String,
+    },
+    /// The second field is not a time.
+    Time {
+        /// What stands there.
+        found: String,
+    },
+    /// The act cannot be read.
+    Act(ActFault),
+    /// Another line has the same stamp, and is different.
+    Forked {
+        /// The stamp.
+        stamp: Stamp,
+    },
+    /// The last line has no end: the file may have been cut there.
+    Cut,
+    /// An operation is missing before this line, the first with a later counter.
+    Gap {
+        /// The counter of the missing operation.
+        counter: u64,
+    },
+}
+
+/// What a text of a log says.
+#[derive(Clone, Debug)]
+pub struct Reading<E: Event> {
+    /// The log of all lines that could be read; none without a setup.
+    pub log: Option<MergeLog<E>>,
+    /// What is wrong, in the order of the lines.
+    pub faults: Vec<Fault>,
+}
+
+/// Reads a log. Lines that are wrong are named, and all others count.
+pub fn read<E: TextEvent>(text: &str) -> Reading<E> {
+    let mut faults = Vec::new();
+    let (mut headers, mut operations): (Vec<(u32, &str, &str)>, Vec<(u32, Operation<E::Act>)>) =
+        (Vec::new(), Vec::new());
+    let mut last = 0;
+    for (no, line) in (1..).zip(text.split('\n')) {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        last = no;
+        match header(line) {
+            Some((key, value)) if operations.is_empty() => headers.push((no, key, value)),
+            _ => match read_operation(line) {
+                Ok(operation) => operations.push((no, operation)),
+                Err(kind) => faults.push(Fault { line: no, kind }),
+            },
+        }
+    }
+    let kind = headers.first().filter(|(_, key, value)| *key == "event" && *value == E::KIND);
+    let setup = match kind {
+        Some(_) => E::read_setup(&headers[1..]),
+        None => {
+            let line = headers.first().map_or(1, |header| header.0);
+            Err(Vec::from([Fault { line, kind: FaultKind::NotEvent { kind: E::KIND } }]))
+        }
+    };
+    let opened = setup.map(MergeLog::<E>::open);
+    let log = match opened {
+        Ok(Ok(mut log)) => {
+            let stamps: Vec<(u32, u64)> =
+                operations.iter().map(|(no, operation)| (*no, operation.stamp.counter)).collect();
+            add(&mut log, operations, &mut faults);
+            if let Some(counter) = log.first_gap() {
+                let after = stamps.iter().filter(|(_, later)| *later > counter).min();
+                let line = after.map_or(last, |after| after.0);
+                faults.push(Fault { line, kind: FaultKind::Gap { counter } });
+            }
+            Some(log)
+        }
+        Ok(Err(_)) => {
+            faults.push(Fault { line: 1, kind: FaultKind::NotEvent { kind: E::KIND } });
+            None
+        }
+        Err(wrong) => {
+            faults.extend(wrong);
+            None
+        }
+    };
+    if !text.is_empty() && !text.ends_with('\n') {
+        faults.push(Fault { line: text.split('\n').count() as u32, kind: FaultKind::Cut });
+    }
+    faults.sort_by_key(|fault| fault.line);
+    Reading { log, faults }
+}
+
+/// Adds the operations of a file; an author's second operation of one stamp is left out.
+fn add<E: TextEvent>(
+    log: &mut MergeLog<E>,
+    operations: Vec<(u32, Operation<E::Act>)>,
+    faults: &mut Vec<Fault>,
+) {
+    let mut kept = alloc::collections::BTreeMap::<Stamp, Operation<E::Act>>::new();
+    for (line, operation) in operations {
+        match kept.get(&operation.stamp) {
+            Some(known) if *known != operation => {
+                let stamp = operation.stamp;
+                faults.push(Fault { line, kind: FaultKind::Forked { stamp } });
+            }
+            _ => {
+                kept.insert(operation.stamp.clone(), operation);
+            }
+        }
+    }
+    let merged: Result<(), MergeRefusal<E::Error>> = log.merge(kept.into_values());
+    debug_assert!(merged.is_ok(), "stamps are distinct and the log was empty");
+}
+
+/// The key and value of a header line: `key: value`, where the key is one lower-case word.
+pub fn header(line: &str) -> Option<(&str, &str)> {
+    let (key, value) = line.split_once(':')?;
+    let word = !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_lowercase());
+    word.then(|| (key, value.trim()))
+}
+
+fn read_operation<A: FromStr<Err = ActFault>>(line: &str) -> Result<Operation<A>, FaultKind> {
+    let mut fields = line.splitn(3, '|').map(str::trim);
+    let (Some(stamp), Some(time), Some(act)) = (fields.next(), fields.next(), fields.next()) else {
+        return Err(FaultKind::Shape);
+    };
+    let stamp = stamp.parse().map_err(|_| FaultKind::Stamp { found: stamp.into() })?;
+    let when = read_time(time).ok_or_else(|| FaultKind::Time { found: time.into() })?;
+    let (act, why) = match act.rsplit_once('|') {
+        Some((act, last)) if last.trim().starts_with("why=") => {
+            (act.trim(), last.trim()["why=".len()..].trim())
+        }
+        _ => (act, ""),
+    };
+    let change = read_change(act).map_err(FaultKind::Act)?;
+    Ok(Operation { stamp, when, change, why: why.into() })
+}
+
+fn read_change<A: FromStr<Err = ActFault>>(text: &str) -> Result<Change<A>, ActFault> {
+    let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let fault = |found: &str, pattern| ActFault { found: found.into(), pattern };
+    match verb {
+        "strike" => {
+            let of = rest.trim();
+            Ok(Change::Strike { of: of.parse().map_err(|_| fault(of, "strike 17@anna"))? })
+        }
+        "correct" => {
+            let (of, act) = rest.trim().split_once(' ').unwrap_or((rest, ""));
+            let of = of.parse().map_err(|_| fault(of, "correct 17@anna ACT"))?;
+            Ok(Change::Correct { of, act: act.trim().parse()? })
+        }
+        _ => Ok(Change::Act(text.parse()?)),
+    }
+}
+
+impl<A: FromStr<Err = ActFault>> FromStr for Change<A> {
+    type Err = ActFault;
+
+    fn from_str(text: &str) -> Result<Change<A>, ActFault> {
+        read_change(text.trim())
+    }
+}
+
+impl<A: fmt::Display> fmt::Display for Change<A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Change::Act(act) => act.fmt(f),
+            Change::Correct { of, act } => write!(f, "correct {of} {act}"),
+            Change::Strike { of } => write!(f, "strike {of}"),
+        }
+    }
+}
+
+impl<A: fmt::Display> fmt::Display for Operation<A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} | {} | {}", self.stamp, Time(self.when), self.change)?;
+        if self.why.is_empty() { Ok(()) } else { write!(f, " | why={}", self.why) }
+    }
+}
+
+/// A line that is not an operation.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("an operation is a stamp, a time and an act, separated by bars")]
+pub struct ParseOperationError(pub FaultKind);
+
+impl<A: FromStr<Err = ActFault>> FromStr for Operation<A> {
+    type Err = ParseOperationError;
+
+    fn from_str(line: &str) -> Result<Operation<A>, ParseOperationError> {
+        read_operation(line.trim()).map_err(ParseOperationError)
+    }
+}
+
+/// The whole text of a log, operations in the order in which they count.
+pub fn write<E: TextEvent>(log: &MergeLog<E>) -> String {
+    let mut text = "event: ".to_string() + E::KIND + "\n";
+    for (key, value) in E::setup_headers(log.setup()) {
+        text += key;
+        text += ": ";
+        text += &value;
+        text.push('\n');
+    }
+    for operation in log.operations() {
+        text += &operation.to_string();
+        text.push('\n');
+    }
+    text
+}
+
+/// Whether a text can stand in a field of a line: no bar, no control character, no blanks at its
+/// ends.
+pub fn is_field(text: &str) -> bool {
+    text.trim() == text && !text.chars().any(|c| c == '|' || c.is_control())
+}
+
+/// A time as text: `2026-11-27T18:00:00Z`.
+struct Time(u64);
+
+impl fmt::Display for Time {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (days, second) = (self.0 / 86_400, self.0 % 86_400);
+        // Days of a calendar whose years begin on 1 March, in eras of 400 years.
+        let shifted = days + 719_468;
+        let (era, day) = (shifted / 146_097, shifted % 146_097);
+        let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+        let of_year = day - (365 * year + year / 4 - year / 100);
+        let month = (5 * of_year + 2) / 153;
+        let of_month = of_year - (153 * month + 2) / 5 + 1;
+        let (month, next) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+        let year = era * 400 + year + next;
+        let (hour, minute, second) = (second / 3_600, second / 60 % 60, second % 60);
+        write!(f, "{year:04}-{month:02}-{of_month:02}T{hour:02}:{minute:02}:{second:02}Z")
+    }
+}
+
+/// Reads a time of the years 1970 to 9999; seconds may be missing.
+fn read_time(text: &str) -> Option<u64> {
+    let (date, time) = text.strip_suffix('Z')?.split_once('T')?;
+    let number = |text: &str, digits: usize| {
+        let plain = text.len() == digits && text.bytes().all(|byte| byte.is_ascii_digit());
+        text.parse::<u64>().ok().filter(|_| plain)
+    };
+    let mut parts = date.split('-');
+    let year = number(parts.next()?, 4).filter(|year| *year >= 1970)?;
+    let month = number(parts.next()?, 2).filter(|month| (1..=12).contains(month))?;
+    let day = number(parts.next()?, 2)?;
+    let leap = year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
+    let last = match month {
+        2 => 28 + u64::from(leap),
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    };
+    if parts.next().is_some() || !(1..=last).contains(&day) {
+        return None;
+    }
+    let mut parts = time.split(':');
+    let hour = number(parts.next()?, 2).filter(|hour| *hour < 24)?;
+    let minute = number(parts.next()?, 2).filter(|minute| *minute < 60)?;
+    let second = match parts.next() {
+        Some(second) => number(second, 2).filter(|second| *second < 60)?,
+        None => 0,
+    };
+    if parts.next().is_some() {
+        return None;
+    }
+    let (shifted, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
+    let (era, of_era) = (shifted / 400, shifted % 400);
+    let of_year = (153 * month + 2) / 5 + day - 1;
+    let days = era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468;
+    Some(days * 86_400 + hour * 3_600 + minute * 60 + second)
+}

@@ -1,0 +1,319 @@
+//! The pairing of the next round (docs/sources/tournaments.md#6).
+
+use alloc::collections::BTreeMap;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+
+use super::options::{FirstRound, Odd};
+use super::{Entrant, Relaxation, Swiss};
+use crate::event::Round;
+use crate::matching::Graph;
+
+/// How many of the lowest contestants are considered for a triple.
+const FOR_TRIPLE: usize = 24;
+
+/// A pairing that can be published.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Draft {
+    /// The round.
+    pub round: Round,
+    /// The last round whose results it counts; 0 for none.
+    pub basis: u32,
+    /// How many results up to there are missing. The pairing is provisional if there are any.
+    pub missing: u32,
+}
+
+/// What the director is asked: may this rule be given up for the round?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Question {
+    /// The round.
+    pub round: u32,
+    /// The rule.
+    pub relaxation: Relaxation,
+}
+
+/// Why there is no pairing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoDraft {
+    /// All rounds are drawn.
+    #[error("the event has {rounds} rounds, and all are drawn")]
+    Over {
+        /// How many rounds.
+        rounds: u32,
+    },
+    /// There are too few contestants.
+    #[error("there are {count} contestants: two at least are paired")]
+    TooFew {
+        /// How many.
+        count: usize,
+    },
+    /// No pairing keeps all rules: the director is asked.
+    #[error("no pairing of round {} keeps the rule {}", .0.round, .0.relaxation.word())]
+    Ask(Question),
+    /// No pairing is possible even without the rules that can be given up.
+    #[error("round {round} cannot be paired")]
+    Impossible {
+        /// The round.
+        round: u32,
+    },
+}
+
+impl Swiss {
+    /// Pairs the next round. Changes nothing; the same state gives the same pairing.
+    pub fn draft(&self) -> Result<Draft, NoDraft> {
+        let (round, rounds) = (self.next_round(), self.setup.options.rounds.get());
+        if round > rounds {
+            return Err(NoDraft::Over { rounds });
+        }
+        let pool = Pool::new(self, round);
+        if pool.entrants.len() < 2 {
+            return Err(NoDraft::TooFew { count: pool.entrants.len() });
+        }
+        match pool.pairing() {
+            Some(Pairing { pairs, triple, bye }) => {
+                let missing = self.open_matches().filter(|(of, _)| *of <= pool.basis).count();
+                let number = |at: usize| pool.entrants[at].number();
+                let round = Round {
+                    number: round,
+                    tables: self.seats(
+                        round,
+                        pairs.iter().map(|(a, b)| [number(*a), number(*b)]).collect(),
+                        triple.map(|three| three.map(number)),
+                    ),
+                    sit_out: bye.map(number).into_iter().collect(),
+                };
+                Ok(Draft { round, basis: pool.basis, missing: missing as u32 })
+            }
+            None => Err(match pool.question() {
+                Some(relaxation) => NoDraft::Ask(Question { round, relaxation }),
+                None => NoDraft::Impossible { round },
+            }),
+        }
+    }
+}
+
+/// A pairing by positions in the ranking.
+struct Pairing {
+    pairs: Vec<(usize, usize)>,
+    triple: Option<[usize; 3]>,
+    bye: Option<usize>,
+}
+
+/// Those who are to be paired, the highest ranked first.
+struct Pool<'a> {
+    swiss: &'a Swiss,
+    round: u32,
+    basis: u32,
+    entrants: Vec<&'a Entrant>,
+    points: Vec<i32>,
+    /// Whether no result counts yet, so that the round is drawn like the first.
+    first: bool,
+    /// For two positions the round in which they met last; 0 for never.
+    met: Vec<u32>,
+    /// Which way each went in the round before: down to a lower score, up, or neither.
+    floated: Vec<Ordering>,
+}
+
+impl<'a> Pool<'a> {
+    fn new(swiss: &'a Swiss, round: u32) -> Pool<'a> {
+        let lag = swiss.setup.options.lag as u32;
+        let basis = (round - 1).saturating_sub(lag);
+        let results = |state: &super::RoundState| !state.results.is_empty();
+        let first = !swiss.rounds[..basis as usize].iter().any(results);
+        let ranking = swiss.standing(basis);
+        let ranking: Vec<(u32, i32)> = match first {
+            true => swiss.draw_order().into_iter().map(|number| (number, 0)).collect(),
+            false => ranking.into_iter().map(|row| (row.number, row.points.0)).collect(),
+        };
+        let there: Vec<(u32, i32)> =
+            ranking.into_iter().filter(|(number, _)| swiss.plays(*number, round)).collect();
+        let at: BTreeMap<u32, usize> =
+            there.iter().enumerate().map(|(at, (number, _))| (*number, at)).collect();
+        let n = there.len();
+        let mut met = vec![0; n * n];
+        for (no, state) in (1..).zip(&swiss.rounds) {
+            for [one, other] in state.matches() {
+                if let (Some(a), Some(b)) = (at.get(&one), at.get(&other)) {
+                    (met[a * n + b], met[b * n + a]) = (no, no);
+                }
+            }
+        }
+        let mut pool = Pool {
+            swiss,
+            round,
+            basis,
+            entrants: there.iter().map(|(number, _)| &swiss.entrants[number]).collect(),
+            points: there.iter().map(|(_, points)| *points).collect(),
+            first,
+            met,
+            floated: vec![Ordering::Equal; n],
+        };
+        if swiss.setup.options.score_groups && !first {
+            pool.floated = pool.floats(lag);
+        }
+        pool
+    }
+
+    /// Which way each went in the last round, by the scores that it was paired from.
+    fn floats(&self, lag: u32) -> Vec<Ordering> {
+        let Some(last) = self.swiss.rounds.last() else { return Vec::new() };
+        let before = (self.round - 2).saturating_sub(lag);
+        let points: BTreeMap<u32, i32> =
+            self.swiss.standing(before).into_iter().map(|row| (row.number, row.points.0)).collect();
+        let of = |number: u32| points.get(&number).copied().unwrap_or(0);
+        let way = |entrant: &&Entrant| match *last.meets(entrant.number()) {
+            // One that was higher than its opponent went down.
+            [other] => of(entrant.number()).cmp(&of(other)),
+            _ => Ordering::Equal,
+        };
+        self.entrants.iter().map(way).collect()
+    }
+
+    fn len(&self) -> usize {
+        self.entrants.len()
+    }
+
+    fn last_met(&self, a: usize, b: usize) -> u32 {
+        self.met[a * self.len() + b]
+    }
+
+    /// Who may meet, if a match up to the round `oldest` may be repeated.
+    fn graph(&self, oldest: u32) -> Graph {
+        Graph::new(self.len(), |a, b| {
+            self.last_met(a, b) <= oldest
+                && self.swiss.entry_fault(self.entrants[a], self.entrants[b], self.round).is_none()
+        })
+    }
+
+    fn pairing(&self) -> Option<Pairing> {
+        let swiss = self.swiss;
+        if swiss.may_meet_again(self.round) {
+            return self.pairing_in(&self.graph(self.round));
+        }
+        let rematch = swiss.is_relaxed(self.round, Relaxation::Rematch);
+        let last = if rematch { self.round - 1 } else { 0 };
+        (0..=last).find_map(|oldest| self.pairing_in(&self.graph(oldest)))
+    }
+
+    fn pairing_in(&self, graph: &Graph) -> Option<Pairing> {
+        let (mut bye, mut triple) = (None, None);
+        if self.len() % 2 == 1 {
+            match self.swiss.setup.options.odd {
+                Odd::Bye => bye = Some(self.bye(graph)?),
+                Odd::Triple => triple = Some(self.triple(graph)?),
+            }
+        }
+        let without: Vec<usize> = bye.into_iter().chain(triple.into_iter().flatten()).collect();
+        // Nobody goes the same way twice running if that can be avoided.
+        let strict = Graph::new(self.len(), |a, b| graph.has(a, b) && !self.floats_again(a, b));
+        let pairs = self.best(&strict, &without).or_else(|| self.best(graph, &without))?;
+        Some(Pairing { pairs, triple, bye })
+    }
+
+    fn floats_again(&self, a: usize, b: usize) -> bool {
+        let (high, low) = if self.points[a] > self.points[b] { (a, b) } else { (b, a) };
+        self.points[high] != self.points[low]
+            && (self.floated[high] == Ordering::Greater || self.floated[low] == Ordering::Less)
+    }
+
+    /// The lowest that had no bye, such that the others can be paired.
+    fn bye(&self, graph: &Graph) -> Option<usize> {
+        let had =
+            |at: &usize| self.swiss.bye_before(self.entrants[*at].number(), self.round).is_some();
+        let candidates = (0..self.len()).rev().filter(|at| !had(at));
+        candidates.into_iter().find(|at| graph.is_matchable_without(&[*at]))
+    }
+
+    /// The three lowest that were in no triple, such that they may meet and the others can be
+    /// paired.
+    fn triple(&self, graph: &Graph) -> Option<[usize; 3]> {
+        let had = |at: &usize| {
+            self.swiss.triple_before(self.entrants[*at].number(), self.round).is_some()
+        };
+        let again = self.swiss.is_relaxed(self.round, Relaxation::SecondTriple);
+        let mut lowest: Vec<usize> = (0..self.len()).rev().filter(|at| !had(at)).collect();
+        if again {
+            lowest.extend((0..self.len()).rev().filter(had));
+        }
+        lowest.truncate(FOR_TRIPLE);
+        for (i, c) in lowest.iter().enumerate() {
+            for (j, b) in lowest.iter().enumerate().skip(i + 1) {
+                for a in lowest.iter().skip(j + 1) {
+                    let meet = graph.has(*c, *b) && graph.has(*c, *a) && graph.has(*b, *a);
+                    if meet && graph.is_matchable_without(&[*a, *b, *c]) {
+                        let mut three = [*a, *b, *c];
+                        three.sort_unstable();
+                        return Some(three);
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    fn best(&self, graph: &Graph, without: &[usize]) -> Option<Vec<(usize, usize)>> {
+        graph.best_matching(without, |a, out| {
+            let left: Vec<usize> = (a + 1..self.len()).filter(|b| !out[*b]).collect();
+            let mut partners = self.preference(a, &left);
+            if !self.swiss.may_meet_again(self.round) {
+                // A match is repeated only where nothing else is left.
+                partners.sort_by_key(|b| self.last_met(a, *b));
+            }
+            partners
+        })
+    }
+
+    /// The partners of a contestant among those left below it, the most preferred first.
+    fn preference(&self, a: usize, left: &[usize]) -> Vec<usize> {
+        let options = &self.swiss.setup.options;
+        if self.first {
+            return match options.first {
+                FirstRound::Random => left.to_vec(),
+                FirstRound::Slide => slide(left),
+                FirstRound::Fold => left.iter().rev().copied().collect(),
+            };
+        }
+        if options.score_groups {
+            let own = left.iter().filter(|b| self.points[**b] == self.points[a]).count();
+            let mut partners = slide(&left[..own]);
+            partners.extend(&left[own..]);
+            return partners;
+        }
+        left.to_vec()
+    }
+
+    /// The next rule that could be given up and is in force.
+    fn question(&self) -> Option<Relaxation> {
+        let (swiss, round) = (self.swiss, self.round);
+        let options = &swiss.setup.options;
+        let applies = |rule: &Relaxation| match rule {
+            Relaxation::Separation => {
+                let mut groups: Vec<_> =
+                    self.entrants.iter().filter_map(|entrant| entrant.group.as_ref()).collect();
+                groups.sort_unstable();
+                round <= options.separation.get() && groups.windows(2).any(|two| two[0] == two[1])
+            }
+            Relaxation::SecondTriple => self.len() % 2 == 1 && options.odd == Odd::Triple,
+            Relaxation::Rematch => {
+                !swiss.may_meet_again(round) && self.met.iter().any(|round| *round > 0)
+            }
+            Relaxation::Stationary => {
+                self.entrants.iter().filter(|entrant| entrant.stationary).count() > 1
+            }
+        };
+        let open = Relaxation::ALL.into_iter().filter(|rule| !swiss.is_relaxed(round, *rule));
+        open.into_iter().find(applies)
+    }
+}
+
+/// The first of a list of even length, itself not in it, meets the first of the lower half: the
+/// lower half in order, then the upper half from its end.
+fn slide(left: &[usize]) -> Vec<usize> {
+    let half = (left.len() + 1) / 2;
+    let middle = half.saturating_sub(1).min(left.len());
+    let (upper, lower) = left.split_at(middle);
+    lower.iter().chain(upper.iter().rev()).copied().collect()
+}

@@ -1,0 +1,215 @@
+use crate::event::RoundError;
+use crate::log::By;
+use crate::swiss::{OutcomeError, Relaxation};
+use crate::vp::VpError;
+
+/// Why two contestants may not be paired.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PairFault {
+    /// They have met, or meet, in this round.
+    #[error("they meet in round {round}")]
+    Met {
+        /// The last such round.
+        round: u32,
+    },
+    /// They are of one group, and it is too early.
+    #[error("they are of one group, and do not meet before round {from}")]
+    Group {
+        /// The first round in which they may.
+        from: u32,
+    },
+    /// Both keep their tables.
+    #[error("both are stationary")]
+    Stationary,
+}
+
+impl PairFault {
+    /// What would allow the pair.
+    pub const fn relaxation(self) -> Relaxation {
+        match self {
+            PairFault::Met { .. } => Relaxation::Rematch,
+            PairFault::Group { .. } => Relaxation::Separation,
+            PairFault::Stationary => Relaxation::Stationary,
+        }
+    }
+}
+
+/// Why an act is not possible in a Swiss event; nothing was changed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SwissError {
+    /// Only the director may do this.
+    #[error("only the director can do this, not {by}")]
+    NotDirector {
+        /// Who attempted it.
+        by: By,
+    },
+    /// The scale has no victory points for a match of this length.
+    #[error(transparent)]
+    Scale(#[from] VpError),
+    /// A number is from 1 to 9999.
+    #[error("a contestant has a number from 1 to 9999, not {number}")]
+    Number {
+        /// The number.
+        number: u32,
+    },
+    /// The number is taken.
+    #[error("number {number} is {name}")]
+    NumberTaken {
+        /// The number.
+        number: u32,
+        /// Who has it.
+        name: crate::Name,
+    },
+    /// The name is taken.
+    #[error("{name} is entered already, under number {number}")]
+    NameTaken {
+        /// The name, of a contestant or a player.
+        name: crate::Name,
+        /// Whose number.
+        number: u32,
+    },
+    /// Too many players.
+    #[error("{number} has {players} players: at most {most} are entered")]
+    Players {
+        /// The contestant.
+        number: u32,
+        /// How many.
+        players: usize,
+        /// The most that are possible.
+        most: usize,
+    },
+    /// A name has a character that separates fields in a log.
+    #[error("{name:?} has a bar or a semicolon")]
+    Separator {
+        /// The name.
+        name: crate::Name,
+    },
+    /// There is no such contestant.
+    #[error("there is no contestant {number}")]
+    NoContestant {
+        /// The number.
+        number: u32,
+    },
+    /// The contestant has left.
+    #[error("{number} has left: it plays no round from {from} on")]
+    Left {
+        /// Who.
+        number: u32,
+        /// The first round it does not play.
+        from: u32,
+    },
+    /// The round is not the next one.
+    #[error("round {next} comes next, not {round}")]
+    NotNext {
+        /// The round named.
+        round: u32,
+        /// The next one.
+        next: u32,
+    },
+    /// All rounds are drawn.
+    #[error("the event has {rounds} rounds, and all are drawn")]
+    Over {
+        /// How many rounds.
+        rounds: u32,
+    },
+    /// The round is not published.
+    #[error("round {round} is not published: there are {published}")]
+    NoRound {
+        /// The round named.
+        round: u32,
+        /// How many are published.
+        published: u32,
+    },
+    /// The round is wrong in itself.
+    #[error(transparent)]
+    Round(#[from] RoundError),
+    /// A table of a Swiss has a match or a triple.
+    #[error("table {table} has neither a match nor a triple")]
+    Table {
+        /// The table.
+        table: u32,
+    },
+    /// More than one contestant would sit out.
+    #[error("{count} contestants would sit out: one at most has a bye")]
+    Byes {
+        /// How many.
+        count: usize,
+    },
+    /// A contestant has had a bye.
+    #[error("{number} had a bye in round {round}")]
+    SecondBye {
+        /// Who.
+        number: u32,
+        /// When.
+        round: u32,
+    },
+    /// A contestant has been in a triple.
+    #[error("{number} was in a triple in round {round}")]
+    SecondTriple {
+        /// Who.
+        number: u32,
+        /// When.
+        round: u32,
+    },
+    /// Two contestants may not be paired.
+    #[error("{} and {} may not meet in round {round}: {fault}", .numbers[0], .numbers[1])]
+    Pair {
+        /// The round.
+        round: u32,
+        /// The two.
+        numbers: [u32; 2],
+        /// Why not.
+        fault: PairFault,
+    },
+    /// The rule is given up already.
+    #[error("{} is given up for round {round} already", .relaxation.word())]
+    Relaxed {
+        /// The round.
+        round: u32,
+        /// The rule.
+        relaxation: Relaxation,
+    },
+    /// The two do not play each other.
+    #[error("{} and {} do not meet in round {round}", .numbers[0], .numbers[1])]
+    NoMatch {
+        /// The round.
+        round: u32,
+        /// The two named.
+        numbers: [u32; 2],
+        /// Whom the first meets: nobody, one or two.
+        meets: [Option<u32>; 2],
+    },
+    /// A match has another result already.
+    #[error("{} and {} have a result in round {round}: correct it", .numbers[0], .numbers[1])]
+    HasResult {
+        /// The round.
+        round: u32,
+        /// The two.
+        numbers: [u32; 2],
+    },
+    /// A contestant that is to be exchanged has a result in the round.
+    #[error("{number} has a result in round {round}")]
+    Played {
+        /// The round.
+        round: u32,
+        /// Who.
+        number: u32,
+    },
+    /// The exchange would change nothing.
+    #[error("{} and {} meet in round {round}: there is nothing to exchange", .numbers[0], .numbers[1])]
+    SameTable {
+        /// The round.
+        round: u32,
+        /// The two.
+        numbers: [u32; 2],
+    },
+    /// The result has no victory points.
+    #[error(transparent)]
+    Outcome(#[from] OutcomeError),
+    /// Victory points are from -1000 to 1000.
+    #[error("{points} victory points are beyond a thousand")]
+    Points {
+        /// The points, in hundredths.
+        points: i32,
+    },
+}

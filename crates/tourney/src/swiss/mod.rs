@@ -1,0 +1,226 @@
+//! Swiss events: in each round contestants with about the same score meet, and nobody meets twice
+//! (docs/sources/tournaments.md#6).
+//!
+//! [`Swiss::draft`] pairs the next round. It is a function of the state: it changes nothing, and
+//! the same state gives the same pairing. [`Act::Publish`] enters it; from then on it is data,
+//! and later corrections of scores affect later pairings only. If no legal pairing exists, the
+//! answer is a [`Question`] for the director; the answer is an act too ([`Act::Relax`]).
+//!
+//! ```
+//! use biritch_tourney::log::{By, Event};
+//! use biritch_tourney::swiss::{Act, Entrant, Setup, Swiss};
+//!
+//! let mut swiss = Swiss::open(&Setup::new("Club".parse()?))?;
+//! for (number, name) in (1..).zip(["Alpha", "Beta", "Gamma", "Delta"]) {
+//!     swiss.apply(&By::Director, &Act::Join(Entrant::new(number, name.parse()?)));
+//! }
+//! let draft = swiss.draft()?;
+//! assert_eq!((draft.round.number, draft.round.tables.len()), (1, 2));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod draft;
+mod error;
+mod options;
+mod seating;
+mod standing;
+mod state;
+mod text;
+
+use alloc::vec::Vec;
+
+pub use self::draft::{Draft, NoDraft, Question};
+pub use self::error::{PairFault, SwissError};
+pub use self::options::{FirstRound, Lag, Odd, OptionalRound, RoundCount, Seed, SwissOptions};
+pub use self::standing::{Score, Standing};
+pub use self::state::{Entrant, RoundState, Swiss};
+
+use crate::Name;
+use crate::event::Round;
+use crate::vp::{Hundredths, VpError, VpScale, half_match, of_percentage};
+
+/// The version of the draw: [`Swiss::draft`] gives the same pairing for the same operations as long
+/// as it stands.
+pub const DRAW_VERSION: u32 = 1;
+
+/// The parameters fixed before a Swiss event.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Setup {
+    /// The name of the event.
+    pub name: Name,
+    /// How it is run.
+    pub options: SwissOptions,
+}
+
+impl Setup {
+    /// An event with the usual options.
+    pub fn new(name: Name) -> Setup {
+        Setup { name, options: SwissOptions::default() }
+    }
+}
+
+/// The result of a match as it is entered, in the order of the two contestants named.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Outcome {
+    /// IMPs that each won; the margin becomes victory points.
+    Imps([u32; 2]),
+    /// The percentage of the first in matchpoints, in hundredths; it becomes victory points.
+    Percent(i32),
+    /// Victory points of each, in hundredths: a ruling, or another scale.
+    Vp([i32; 2]),
+}
+
+impl Outcome {
+    /// The victory points of the first and the second in a match of this many boards, or in half of
+    /// it, as each of the three in a triple plays against the two others.
+    pub fn points(
+        self,
+        scale: VpScale,
+        boards: u32,
+        half: bool,
+    ) -> Result<[Hundredths; 2], OutcomeError> {
+        match self {
+            Outcome::Vp(points) => Ok(points.map(Hundredths)),
+            Outcome::Imps([one, other]) => {
+                let margin = i32::try_from(i64::from(one) - i64::from(other));
+                let margin = margin.unwrap_or(i32::MAX);
+                let vp = if half {
+                    half_match(boards / 2, margin)?
+                } else {
+                    scale.award(boards, margin)?
+                };
+                Ok([vp.of_margin(margin), vp.of_margin(margin.saturating_neg())])
+            }
+            Outcome::Percent(percent) => {
+                let wrong = OutcomeError::Percent { percent: Hundredths(percent), boards };
+                let part = if half { 2 } else { 1 };
+                let own = of_percentage(boards / part, Hundredths(percent)).ok_or(wrong)?;
+                let part = part as i32;
+                Ok([Hundredths(own.0 / part), Hundredths((2000 - own.0) / part)])
+            }
+        }
+    }
+
+    /// The same result with the contestants in the other order.
+    #[must_use]
+    pub const fn turned(self) -> Outcome {
+        match self {
+            Outcome::Imps([one, other]) => Outcome::Imps([other, one]),
+            Outcome::Percent(percent) => Outcome::Percent(10_000 - percent),
+            Outcome::Vp([one, other]) => Outcome::Vp([other, one]),
+        }
+    }
+}
+
+/// Why a result has no victory points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum OutcomeError {
+    /// The scale is for other lengths of match.
+    #[error(transparent)]
+    Scale(#[from] VpError),
+    /// Not a percentage, or a match too long for the scale of percentages.
+    #[error("{percent} % over {boards} boards has no victory points")]
+    Percent {
+        /// The percentage.
+        percent: Hundredths,
+        /// How many boards.
+        boards: u32,
+    },
+}
+
+/// A rule of pairing that the director gives up for a round, in the order in which they are given up
+/// (docs/sources/tournaments.md#6.3).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Relaxation {
+    /// Contestants of one group may meet in an early round.
+    Separation,
+    /// A contestant may play in a triple a second time.
+    SecondTriple,
+    /// Contestants may meet again; those whose last match is longest ago.
+    Rematch,
+    /// Two stationary contestants may meet: one of them moves.
+    Stationary,
+}
+
+impl Relaxation {
+    /// All, in the order in which they are given up.
+    pub const ALL: [Relaxation; 4] = [
+        Relaxation::Separation,
+        Relaxation::SecondTriple,
+        Relaxation::Rematch,
+        Relaxation::Stationary,
+    ];
+
+    /// Its word in a log.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Relaxation::Separation => "separation",
+            Relaxation::SecondTriple => "second-triple",
+            Relaxation::Rematch => "rematch",
+            Relaxation::Stationary => "stationary",
+        }
+    }
+}
+
+/// An act of a director.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "act", rename_all = "kebab-case"))]
+pub enum Act {
+    /// A contestant enters, at the start or later.
+    Join(Entrant),
+    /// A contestant leaves; it does not play in this round or later.
+    Withdraw {
+        /// Who.
+        number: u32,
+        /// The first round that it does not play.
+        from: u32,
+    },
+    /// The answer to a [`Question`].
+    Relax {
+        /// The round.
+        round: u32,
+        /// The rule that is given up for it.
+        relaxation: Relaxation,
+    },
+    /// Publishes the pairing of the next round, whole.
+    Publish {
+        /// The round.
+        round: Round,
+        /// How many results were still missing when it was paired.
+        missing: u32,
+    },
+    /// Exchanges the places of two contestants in a published round.
+    Swap {
+        /// The round.
+        round: u32,
+        /// The two.
+        numbers: [u32; 2],
+    },
+    /// The result of a match.
+    Result {
+        /// The round.
+        round: u32,
+        /// Who played; in a triple two of the three.
+        numbers: [u32; 2],
+        /// The result.
+        outcome: Outcome,
+    },
+    /// Victory points taken away, or given if below zero.
+    Penalty {
+        /// From whom.
+        number: u32,
+        /// How many.
+        points: Hundredths,
+    },
+}
+
+/// Every round that a Swiss event has published, in order.
+pub fn rounds(swiss: &Swiss) -> Vec<&Round> {
+    swiss.rounds().iter().map(RoundState::round).collect()
+}

@@ -1,0 +1,128 @@
+//! The options of a Swiss event.
+
+use core::fmt;
+use core::str::FromStr;
+
+use cards::choice::{Choice, UnknownChoice};
+use cards::{choice, settings};
+
+use crate::Boards;
+use crate::standings::TieChain;
+use crate::vp::{Hundredths, VpScale};
+
+choice! {
+    /// How the first round is paired, by the order of seeding.
+    pub enum FirstRound {
+        /// By lot, from the seed.
+        #[default]
+        Random = "random",
+        /// The first of the upper half meets the first of the lower half, and so on.
+        Slide = "slide",
+        /// The first meets the last, the second the last but one, and so on.
+        Fold = "fold",
+    }
+}
+
+choice! {
+    /// What is done with an odd number of contestants.
+    pub enum Odd {
+        /// The lowest that had none has a bye.
+        #[default]
+        Bye = "bye",
+        /// The three lowest that were in none play a triple.
+        Triple = "triple",
+    }
+}
+
+choice! {
+    /// Up to which round results count when the next one is paired.
+    pub enum Lag {
+        /// All rounds before it.
+        #[default]
+        Current = "0",
+        /// All but the last one, which is still being played.
+        OneBehind = "1",
+    }
+}
+
+/// Defines a number that is an option, with its limits and the usual words.
+macro_rules! number_option {
+    ($(#[$meta:meta])* $name:ident($inner:ty), $range:expr, $words:expr) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub struct $name(pub(crate) $inner);
+
+        impl $name {
+            /// The number.
+            pub const fn get(self) -> $inner {
+                self.0
+            }
+        }
+
+        impl Choice for $name {
+            const WORDS: &'static [&'static str] = $words;
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Display::fmt(&self.0, f)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = UnknownChoice;
+
+            fn from_str(text: &str) -> Result<$name, UnknownChoice> {
+                let plain = text.bytes().all(|byte| byte.is_ascii_digit());
+                let number = text.parse().ok().filter(|number| plain && $range.contains(number));
+                number.map($name).ok_or(UnknownChoice { words: $name::WORDS })
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        cards::serde_as_text!($name);
+    };
+}
+
+number_option! {
+    /// How many rounds: 1 to 60.
+    RoundCount(u32), (1..=60), &["5", "7", "9", "11"]
+}
+number_option! {
+    /// The number of a round, or 0 for none: 0 to 60.
+    OptionalRound(u32), (0..=60), &["0", "1", "2", "3"]
+}
+number_option! {
+    /// The seed of draws, published before the event.
+    Seed(u64), (0..=u64::MAX), &["0", "1", "2026"]
+}
+
+settings! {
+    /// How a Swiss event is run.
+    pub struct SwissOptions {
+        /// How many rounds it has.
+        rounds: RoundCount = RoundCount(5), CommonPractice "docs/sources/tournaments.md#6";
+        /// How many boards a round has; in a triple half of them are played against each opponent.
+        boards: Boards = Boards::MATCH, CommonPractice "docs/sources/tournaments.md#6";
+        /// How a margin in IMPs becomes victory points.
+        scale: VpScale = VpScale::Wbf2013, Federations "docs/sources/scoring.md#6.7";
+        /// How the first round is paired.
+        first: FirstRound = FirstRound::Random, CommonPractice "docs/sources/tournaments.md#6.1";
+        /// The seed of draws.
+        seed: Seed = Seed(0), OurDecision "docs/sources/tournaments.md#6.1";
+        /// In how many rounds contestants of one group do not meet.
+        separation: OptionalRound = OptionalRound(0), CommonPractice "docs/sources/tournaments.md#6.1";
+        /// Which results count for a pairing.
+        lag: Lag = Lag::Current, CommonPractice "docs/sources/tournaments.md#6.6";
+        /// What is done with an odd number.
+        odd: Odd = Odd::Bye, CommonPractice "docs/sources/tournaments.md#6.5";
+        /// The victory points for a bye.
+        bye: Hundredths = Hundredths(1200), CommonPractice "docs/sources/tournaments.md#6.5";
+        /// Whether contestants with equal scores are paired among themselves.
+        score_groups | "groups": bool = false, CommonPractice "docs/sources/tournaments.md#6.4";
+        /// From which round on contestants may meet again; 0 for never.
+        rematch_from: OptionalRound = OptionalRound(0), CommonPractice "docs/sources/tournaments.md#6.3";
+        /// How ties are broken, before the draw number.
+        tie_chain: TieChain = TieChain::default(), Federations "docs/sources/scoring.md#6.9";
+    }
+}

@@ -1,0 +1,495 @@
+//! The state of a Swiss event as a fold over acts.
+
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+
+use super::{Act, Odd, Outcome, PairFault, Relaxation, Setup, SwissError};
+use crate::Name;
+use crate::event::{Contestant, Round, Seated};
+use crate::log::{By, Event};
+use crate::merge::is_field;
+use crate::vp::{Hundredths, half_match};
+
+/// A contestant with what matters to the pairing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Entrant {
+    /// Who.
+    pub contestant: Contestant,
+    /// The place in the seeding, from 1; none for a contestant that is not seeded.
+    pub seed: Option<u32>,
+    /// Its club or country, for the early separation.
+    pub group: Option<Name>,
+    /// Whether it keeps its table.
+    pub stationary: bool,
+    /// The first round it plays.
+    pub from: u32,
+    /// The victory points for each round before that.
+    pub missed: Hundredths,
+}
+
+impl Entrant {
+    /// The most players of a contestant: a team's roster.
+    pub const MOST_PLAYERS: usize = 8;
+
+    /// A contestant that plays from the start, not seeded.
+    pub const fn new(number: u32, name: Name) -> Entrant {
+        let contestant = Contestant { number, name, players: Vec::new() };
+        let (seed, group, missed) = (None, None, Hundredths(0));
+        Entrant { contestant, seed, group, stationary: false, from: 1, missed }
+    }
+
+    /// The contestant's number.
+    pub const fn number(&self) -> u32 {
+        self.contestant.number
+    }
+
+    fn names(&self) -> impl Iterator<Item = &Name> {
+        core::iter::once(&self.contestant.name).chain(&self.contestant.players)
+    }
+}
+
+/// A published round with its results.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RoundState {
+    pub(super) round: Round,
+    pub(super) missing: u32,
+    /// By the two numbers, the lower first.
+    pub(super) results: BTreeMap<[u32; 2], Outcome>,
+}
+
+impl RoundState {
+    /// Who sits where.
+    pub const fn round(&self) -> &Round {
+        &self.round
+    }
+
+    /// How many results were missing when it was paired; it is provisional if there were any.
+    pub const fn missing_when_paired(&self) -> u32 {
+        self.missing
+    }
+
+    /// Every match, those of a triple as three, in the order of the tables.
+    pub fn matches(&self) -> impl Iterator<Item = [u32; 2]> + '_ {
+        self.round.tables.iter().flat_map(|table| match table.seated {
+            Seated::Triple([a, b, c]) => Vec::from([[a, b], [b, c], [c, a]]),
+            _ => match *table.seated.contestants() {
+                [a, b] => Vec::from([[a, b]]),
+                _ => Vec::new(),
+            },
+        })
+    }
+
+    /// The result of two contestants, in their order.
+    pub fn result(&self, [one, other]: [u32; 2]) -> Option<Outcome> {
+        let outcome = self.results.get(&[one.min(other), one.max(other)]).copied()?;
+        Some(if one < other { outcome } else { outcome.turned() })
+    }
+
+    /// The matches without a result.
+    pub fn open_matches(&self) -> impl Iterator<Item = [u32; 2]> + '_ {
+        self.matches().filter(|two| self.result(*two).is_none())
+    }
+
+    /// Whether the contestant is in a triple.
+    pub fn is_triple(&self, number: u32) -> bool {
+        let table = self.round.table_of(number);
+        table.is_some_and(|table| matches!(table.seated, Seated::Triple(_)))
+    }
+
+    pub(super) fn meets(&self, number: u32) -> Vec<u32> {
+        self.round.table_of(number).map_or(Vec::new(), |table| table.seated.opponents(number))
+    }
+}
+
+/// A Swiss event.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Swiss {
+    pub(super) setup: Setup,
+    pub(super) entrants: BTreeMap<u32, Entrant>,
+    /// The first round that a contestant does not play.
+    pub(super) left: BTreeMap<u32, u32>,
+    pub(super) rounds: Vec<RoundState>,
+    pub(super) relaxed: BTreeSet<(u32, Relaxation)>,
+    pub(super) penalties: BTreeMap<u32, i32>,
+}
+
+impl Swiss {
+    /// The parameters fixed before the event.
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// All contestants, by number.
+    pub fn entrants(&self) -> impl Iterator<Item = &Entrant> {
+        self.entrants.values()
+    }
+
+    /// A contestant.
+    pub fn entrant(&self, number: u32) -> Option<&Entrant> {
+        self.entrants.get(&number)
+    }
+
+    /// The published rounds.
+    pub fn rounds(&self) -> &[RoundState] {
+        &self.rounds
+    }
+
+    /// The next round to be paired, even if the event has no more.
+    pub fn next_round(&self) -> u32 {
+        self.rounds.len() as u32 + 1
+    }
+
+    /// Whether all rounds are drawn and have all their results.
+    pub fn is_over(&self) -> bool {
+        self.next_round() > self.setup.options.rounds.get() && self.open_matches().next().is_none()
+    }
+
+    /// The matches without a result, each with its round. Matches of contestants that have left are
+    /// not among them.
+    pub fn open_matches(&self) -> impl Iterator<Item = (u32, [u32; 2])> + '_ {
+        (1..).zip(&self.rounds).flat_map(move |(round, state)| {
+            let open = state
+                .open_matches()
+                .filter(move |two| two.iter().all(|number| self.plays(*number, round)));
+            open.map(move |two| (round, two))
+        })
+    }
+
+    /// The first round that a contestant does not play any more.
+    pub fn left(&self, number: u32) -> Option<u32> {
+        self.left.get(&number).copied()
+    }
+
+    /// Whether a contestant is there in a round.
+    pub fn plays(&self, number: u32, round: u32) -> bool {
+        let entrant = self.entrants.get(&number).is_some_and(|entrant| entrant.from <= round);
+        entrant && self.left(number).is_none_or(|left| round < left)
+    }
+
+    /// Those who are there in a published round and neither sit at a table nor have a bye: they
+    /// entered while another director published it.
+    pub fn unseated(&self, round: u32) -> Vec<u32> {
+        let state = round.checked_sub(1).and_then(|at| self.rounds.get(at as usize));
+        let Some(state) = state else { return Vec::new() };
+        let named: BTreeSet<u32> =
+            state.round.seated().chain(state.round.sit_out.iter().copied()).collect();
+        let there = self.entrants.keys().copied().filter(|number| self.plays(*number, round));
+        there.filter(|number| !named.contains(number)).collect()
+    }
+
+    /// The rules given up for a round.
+    pub fn relaxations(&self, round: u32) -> impl Iterator<Item = Relaxation> + '_ {
+        Relaxation::ALL.into_iter().filter(move |rule| self.relaxed.contains(&(round, *rule)))
+    }
+
+    pub(super) fn is_relaxed(&self, round: u32, rule: Relaxation) -> bool {
+        self.relaxed.contains(&(round, rule))
+    }
+
+    /// The last round before `round` in which two contestants met.
+    pub fn last_meeting(&self, one: u32, other: u32, round: u32) -> Option<u32> {
+        let before = &self.rounds[..(round.saturating_sub(1) as usize).min(self.rounds.len())];
+        let met = |state: &RoundState| state.meets(one).contains(&other);
+        before.iter().rposition(met).map(|at| at as u32 + 1)
+    }
+
+    /// Why two contestants may not meet in a round by the rules in force for it.
+    pub fn pair_fault(&self, one: u32, other: u32, round: u32) -> Option<PairFault> {
+        if let Some(last) = self.last_meeting(one, other, round)
+            && !self.may_meet_again(round)
+            && !self.is_relaxed(round, Relaxation::Rematch)
+        {
+            return Some(PairFault::Met { round: last });
+        }
+        let [a, b] = [one, other].map(|number| self.entrants.get(&number));
+        self.entry_fault(a?, b?, round)
+    }
+
+    /// The same without regard to whom they have met.
+    pub(super) fn entry_fault(&self, a: &Entrant, b: &Entrant, round: u32) -> Option<PairFault> {
+        let early = self.setup.options.separation.get();
+        if a.group.is_some()
+            && a.group == b.group
+            && round <= early
+            && !self.is_relaxed(round, Relaxation::Separation)
+        {
+            return Some(PairFault::Group { from: early + 1 });
+        }
+        if a.stationary && b.stationary && !self.is_relaxed(round, Relaxation::Stationary) {
+            return Some(PairFault::Stationary);
+        }
+        None
+    }
+
+    /// Whether the conditions of the event allow rematches in a round.
+    pub(super) fn may_meet_again(&self, round: u32) -> bool {
+        let from = self.setup.options.rematch_from.get();
+        from > 0 && round >= from
+    }
+
+    /// The round in which a contestant had a bye before `round`.
+    pub(super) fn bye_before(&self, number: u32, round: u32) -> Option<u32> {
+        let mut before = self.rounds.iter().take(round.saturating_sub(1) as usize);
+        let at = before.position(|state| state.round.sit_out.contains(&number))?;
+        Some(at as u32 + 1)
+    }
+
+    /// The round in which a contestant was in a triple before `round`.
+    pub(super) fn triple_before(&self, number: u32, round: u32) -> Option<u32> {
+        let mut before = self.rounds.iter().take(round.saturating_sub(1) as usize);
+        before.position(|state| state.is_triple(number)).map(|at| at as u32 + 1)
+    }
+
+    fn check_join(&self, entrant: &Entrant) -> Result<(), SwissError> {
+        let number = entrant.number();
+        if !(1..=9999).contains(&number) {
+            return Err(SwissError::Number { number });
+        }
+        if let Some(known) = self.entrants.get(&number) {
+            let name = known.contestant.name.clone();
+            return Err(SwissError::NumberTaken { number, name });
+        }
+        let players = entrant.contestant.players.len();
+        if players > Entrant::MOST_PLAYERS {
+            return Err(SwissError::Players { number, players, most: Entrant::MOST_PLAYERS });
+        }
+        let separators = |name: &&Name| !is_field(name.as_str()) || name.as_str().contains(';');
+        if let Some(name) = entrant.names().chain(&entrant.group).find(separators) {
+            return Err(SwissError::Separator { name: name.clone() });
+        }
+        let own = entrant.contestant.players.iter().enumerate();
+        let twice = own.clone().find(|(at, name)| entrant.contestant.players[..*at].contains(name));
+        if let Some((_, name)) = twice {
+            return Err(SwissError::NameTaken { name: name.clone(), number });
+        }
+        for known in self.entrants.values() {
+            let same_name = known.contestant.name == entrant.contestant.name;
+            let same_player = own
+                .clone()
+                .map(|(_, player)| player)
+                .find(|player| known.contestant.players.contains(player));
+            let name = if same_name { Some(&entrant.contestant.name) } else { same_player };
+            if let Some(name) = name {
+                let number = known.number();
+                return Err(SwissError::NameTaken { name: name.clone(), number });
+            }
+        }
+        if entrant.from == 0 || entrant.from > self.setup.options.rounds.get() {
+            let (round, next) = (entrant.from, self.next_round());
+            return Err(SwissError::NotNext { round, next });
+        }
+        check_points(entrant.missed.0)
+    }
+
+    fn known(&self, number: u32) -> Result<(), SwissError> {
+        let known = self.entrants.contains_key(&number);
+        if known { Ok(()) } else { Err(SwissError::NoContestant { number }) }
+    }
+
+    fn check_next(&self, round: u32) -> Result<(), SwissError> {
+        let (next, rounds) = (self.next_round(), self.setup.options.rounds.get());
+        if next > rounds {
+            return Err(SwissError::Over { rounds });
+        }
+        if round == next { Ok(()) } else { Err(SwissError::NotNext { round, next }) }
+    }
+
+    /// Checks a pairing whole: of the next round, or of a published one after an exchange.
+    fn check_round(&self, round: &Round) -> Result<(), SwissError> {
+        round.check(|number| self.entrants.contains_key(&number))?;
+        if round.sit_out.len() > 1 {
+            return Err(SwissError::Byes { count: round.sit_out.len() });
+        }
+        for number in &round.sit_out {
+            if let Some(before) = self.bye_before(*number, round.number) {
+                return Err(SwissError::SecondBye { number: *number, round: before });
+            }
+        }
+        for table in &round.tables {
+            let all = table.seated.contestants();
+            match table.seated {
+                Seated::Match(_) => {}
+                Seated::Triple(_) => {
+                    let second = |number: &u32| self.triple_before(*number, round.number);
+                    let twice = all.iter().find_map(|number| Some((*number, second(number)?)));
+                    if let Some((number, before)) = twice
+                        && !self.is_relaxed(round.number, Relaxation::SecondTriple)
+                    {
+                        return Err(SwissError::SecondTriple { number, round: before });
+                    }
+                }
+                _ => return Err(SwissError::Table { table: table.number }),
+            }
+            for (at, one) in all.iter().enumerate() {
+                for other in &all[at + 1..] {
+                    if let Some(fault) = self.pair_fault(*one, *other, round.number) {
+                        let numbers = [*one, *other];
+                        return Err(SwissError::Pair { round: round.number, numbers, fault });
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn published(&self, round: u32) -> Result<&RoundState, SwissError> {
+        let published = self.rounds.len() as u32;
+        let state = round.checked_sub(1).and_then(|at| self.rounds.get(at as usize));
+        state.ok_or(SwissError::NoRound { round, published })
+    }
+
+    fn check_swap(&self, round: u32, numbers: [u32; 2]) -> Result<(), SwissError> {
+        let state = self.published(round)?;
+        for number in numbers {
+            self.known(number)?;
+            let played = |two: &[u32; 2]| two.contains(&number);
+            if state.results.keys().any(played) {
+                return Err(SwissError::Played { round, number });
+            }
+        }
+        if numbers[0] == numbers[1] || state.meets(numbers[0]).contains(&numbers[1]) {
+            return Err(SwissError::SameTable { round, numbers });
+        }
+        self.check_round(&exchanged(&state.round, numbers))
+    }
+
+    fn check_result(
+        &self,
+        round: u32,
+        numbers: [u32; 2],
+        outcome: Outcome,
+    ) -> Result<(), SwissError> {
+        let state = self.published(round)?;
+        numbers.iter().try_for_each(|number| self.known(*number))?;
+        let meets = state.meets(numbers[0]);
+        if !meets.contains(&numbers[1]) {
+            let meets = [meets.first().copied(), meets.get(1).copied()];
+            return Err(SwissError::NoMatch { round, numbers, meets });
+        }
+        if state.result(numbers).is_some_and(|known| known != outcome) {
+            return Err(SwissError::HasResult { round, numbers });
+        }
+        let options = &self.setup.options;
+        let half = state.is_triple(numbers[0]);
+        let points = outcome.points(options.scale, options.boards.get(), half)?;
+        points.iter().try_for_each(|points| check_points(points.0))
+    }
+}
+
+fn check_points(points: i32) -> Result<(), SwissError> {
+    let within = (-100_000..=100_000).contains(&points);
+    if within { Ok(()) } else { Err(SwissError::Points { points }) }
+}
+
+/// A round after two contestants have changed places.
+fn exchanged(round: &Round, [one, other]: [u32; 2]) -> Round {
+    let mut round = round.clone();
+    let all = round.tables.iter_mut().flat_map(|table| table.seated.contestants_mut());
+    for number in all.chain(&mut round.sit_out) {
+        *number = match *number {
+            number if number == one => other,
+            number if number == other => one,
+            number => number,
+        };
+    }
+    round
+}
+
+impl Event for Swiss {
+    type Act = Act;
+    type Error = SwissError;
+    type Setup = Setup;
+
+    fn open(setup: &Setup) -> Result<Swiss, SwissError> {
+        setup.options.scale.check(setup.options.boards.get())?;
+        if setup.options.odd == Odd::Triple {
+            half_match(setup.options.boards.get() / 2, 0)?;
+        }
+        check_points(setup.options.bye.0)?;
+        Ok(Swiss {
+            setup: setup.clone(),
+            entrants: BTreeMap::new(),
+            left: BTreeMap::new(),
+            rounds: Vec::new(),
+            relaxed: BTreeSet::new(),
+            penalties: BTreeMap::new(),
+        })
+    }
+
+    fn check(&self, by: &By, act: &Act) -> Result<(), SwissError> {
+        if *by != By::Director {
+            return Err(SwissError::NotDirector { by: by.clone() });
+        }
+        match act {
+            Act::Join(entrant) => self.check_join(entrant),
+            Act::Withdraw { number, from } => {
+                self.known(*number)?;
+                match self.left(*number) {
+                    Some(from) => Err(SwissError::Left { number: *number, from }),
+                    None if *from == 0 => {
+                        Err(SwissError::NotNext { round: 0, next: self.next_round() })
+                    }
+                    None => Ok(()),
+                }
+            }
+            Act::Relax { round, relaxation } => {
+                // A published round is changed by hand, and may need it too.
+                if self.published(*round).is_err() {
+                    self.check_next(*round)?;
+                }
+                match self.is_relaxed(*round, *relaxation) {
+                    true => Err(SwissError::Relaxed { round: *round, relaxation: *relaxation }),
+                    false => Ok(()),
+                }
+            }
+            Act::Publish { round, .. } => {
+                self.check_next(round.number)?;
+                self.check_round(round)
+            }
+            Act::Swap { round, numbers } => self.check_swap(*round, *numbers),
+            Act::Result { round, numbers, outcome } => {
+                self.check_result(*round, *numbers, *outcome)
+            }
+            Act::Penalty { number, points } => {
+                self.known(*number)?;
+                check_points(points.0)
+            }
+        }
+    }
+
+    fn apply(&mut self, _: &By, act: &Act) {
+        match act {
+            Act::Join(entrant) => {
+                self.entrants.insert(entrant.number(), entrant.clone());
+            }
+            Act::Withdraw { number, from } => {
+                self.left.insert(*number, *from);
+            }
+            Act::Relax { round, relaxation } => {
+                self.relaxed.insert((*round, *relaxation));
+            }
+            Act::Publish { round, missing } => {
+                let (round, missing) = (round.clone(), *missing);
+                self.rounds.push(RoundState { round, missing, results: BTreeMap::new() });
+            }
+            Act::Swap { round, numbers } => {
+                let at = round.checked_sub(1).map(|at| at as usize);
+                if let Some(state) = at.and_then(|at| self.rounds.get_mut(at)) {
+                    state.round = exchanged(&state.round, *numbers);
+                }
+            }
+            Act::Result { round, numbers: [one, other], outcome } => {
+                let at = round.checked_sub(1).map(|at| at as usize);
+                if let Some(state) = at.and_then(|at| self.rounds.get_mut(at)) {
+                    let outcome = if one < other { *outcome } else { outcome.turned() };
+                    state.results.insert([*one.min(other), *one.max(other)], outcome);
+                }
+            }
+            Act::Penalty { number, points } => {
+                let sum = self.penalties.entry(*number).or_default();
+                *sum = sum.saturating_add(points.0);
+            }
+        }
+    }
+}

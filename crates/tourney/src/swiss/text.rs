@@ -1,0 +1,321 @@
+//! The acts of a Swiss event in a log.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use super::{Act, Entrant, Outcome, Relaxation, Setup, Swiss, SwissOptions};
+use crate::Name;
+use crate::event::{Contestant, Round, Seated, Table};
+use crate::merge::{ActFault, Fault, FaultKind, TextEvent};
+use crate::vp::Hundredths;
+
+const JOIN: &str = "join 7 | name=Alpha | players=Anna; Boris | group=Riga | seed=3 | stationary | from=2 | missed=8";
+const WITHDRAW: &str = "withdraw 7 from=4";
+const RELAX: &str = "relax 3 separation, or second-triple, rematch, stationary";
+const ROUND: &str = "round 3 tables=1:5-2,2:7-8,3:1-3-9 bye=4 missing=2";
+const SWAP: &str = "swap 3 5-2";
+const RESULT: &str = "result 3 5-2 imps=24-10, or percent=56.23, or vp=12.5-7.5";
+const PENALTY: &str = "penalty 7 vp=1.5";
+const ACTS: &str = "join, withdraw, relax, round, swap, result, penalty, strike or correct";
+
+/// The parts of an act: its words, those with an equals sign apart.
+struct Parts<'a> {
+    words: Vec<&'a str>,
+    values: Vec<(&'a str, &'a str)>,
+    pattern: &'static str,
+}
+
+impl<'a> Parts<'a> {
+    fn fault(&self, found: &str) -> ActFault {
+        ActFault { found: found.into(), pattern: self.pattern }
+    }
+
+    fn word(&self, at: usize) -> Result<&'a str, ActFault> {
+        self.words.get(at).copied().ok_or_else(|| self.fault(""))
+    }
+
+    fn number(&self, text: &str) -> Result<u32, ActFault> {
+        let plain = text.bytes().all(|byte| byte.is_ascii_digit());
+        text.parse().ok().filter(|_| plain).ok_or_else(|| self.fault(text))
+    }
+
+    fn pair(&self, text: &str) -> Result<[u32; 2], ActFault> {
+        let (one, other) = text.split_once('-').ok_or_else(|| self.fault(text))?;
+        Ok([self.number(one)?, self.number(other)?])
+    }
+
+    fn value(&self, key: &str) -> Option<&'a str> {
+        self.values.iter().find(|(known, _)| *known == key).map(|(_, value)| *value)
+    }
+
+    fn points(&self, text: &str) -> Result<Hundredths, ActFault> {
+        text.parse().map_err(|_| self.fault(text))
+    }
+
+    /// Checks that there are so many words, and no other values than these, each once.
+    fn only(&self, words: usize, keys: &[&str]) -> Result<(), ActFault> {
+        if let Some(word) = self.words.get(words) {
+            return Err(self.fault(word));
+        }
+        for (at, (key, _)) in self.values.iter().enumerate() {
+            let again = self.values[..at].iter().any(|(before, _)| before == key);
+            if again || !keys.contains(key) {
+                return Err(self.fault(key));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Act {
+    type Err = ActFault;
+
+    fn from_str(text: &str) -> Result<Act, ActFault> {
+        let text = text.trim();
+        let verb = text.split([' ', '|']).next().unwrap_or("");
+        let pattern = match verb {
+            "join" => return join(text),
+            "withdraw" => WITHDRAW,
+            "relax" => RELAX,
+            "round" => ROUND,
+            "swap" => SWAP,
+            "result" => RESULT,
+            "penalty" => PENALTY,
+            _ => return Err(ActFault { found: verb.into(), pattern: ACTS }),
+        };
+        let mut parts = Parts { words: Vec::new(), values: Vec::new(), pattern };
+        for word in text.split_whitespace().skip(1) {
+            match word.split_once('=') {
+                Some(value) => parts.values.push(value),
+                None => parts.words.push(word),
+            }
+        }
+        match verb {
+            "withdraw" => {
+                parts.only(1, &["from"])?;
+                let from = parts.value("from").ok_or_else(|| parts.fault(""))?;
+                Ok(Act::Withdraw {
+                    number: parts.number(parts.word(0)?)?,
+                    from: parts.number(from)?,
+                })
+            }
+            "relax" => {
+                parts.only(2, &[])?;
+                let word = parts.word(1)?;
+                let rule = Relaxation::ALL.into_iter().find(|rule| rule.word() == word);
+                let relaxation = rule.ok_or_else(|| parts.fault(word))?;
+                Ok(Act::Relax { round: parts.number(parts.word(0)?)?, relaxation })
+            }
+            "round" => round(&parts),
+            "swap" => {
+                parts.only(2, &[])?;
+                let numbers = parts.pair(parts.word(1)?)?;
+                Ok(Act::Swap { round: parts.number(parts.word(0)?)?, numbers })
+            }
+            "result" => result(&parts),
+            _ => {
+                parts.only(1, &["vp"])?;
+                let points = parts.value("vp").ok_or_else(|| parts.fault(""))?;
+                let points = parts.points(points)?;
+                Ok(Act::Penalty { number: parts.number(parts.word(0)?)?, points })
+            }
+        }
+    }
+}
+
+/// `join` has names, which have blanks: its fields are separated by bars.
+fn join(text: &str) -> Result<Act, ActFault> {
+    let mut fields = text.split('|').map(str::trim);
+    let mut words = fields.next().unwrap_or("").split_whitespace().skip(1);
+    let number = words.next().unwrap_or("");
+    let mut parts = Parts { words: words.collect(), values: Vec::new(), pattern: JOIN };
+    let mut stationary = false;
+    for field in fields {
+        match field.split_once('=') {
+            Some((key, value)) => parts.values.push((key.trim(), value.trim())),
+            None if field == "stationary" && !stationary => stationary = true,
+            None => return Err(parts.fault(field)),
+        }
+    }
+    parts.only(0, &["name", "players", "group", "seed", "from", "missed"])?;
+    let name = |text: &str| text.parse::<Name>().map_err(|_| parts.fault(text));
+    let players = parts.value("players").map_or(Ok(Vec::new()), |players| {
+        players.split(';').map(name).collect::<Result<Vec<Name>, ActFault>>()
+    })?;
+    let contestant = Contestant {
+        number: parts.number(number)?,
+        name: name(parts.value("name").unwrap_or(""))?,
+        players,
+    };
+    Ok(Act::Join(Entrant {
+        contestant,
+        seed: parts.value("seed").map(|seed| parts.number(seed)).transpose()?,
+        group: parts.value("group").map(name).transpose()?,
+        stationary,
+        from: parts.value("from").map_or(Ok(1), |from| parts.number(from))?,
+        missed: parts.value("missed").map_or(Ok(Hundredths(0)), |points| parts.points(points))?,
+    }))
+}
+
+fn round(parts: &Parts<'_>) -> Result<Act, ActFault> {
+    parts.only(1, &["tables", "bye", "missing"])?;
+    let number = parts.number(parts.word(0)?)?;
+    let mut tables = Vec::new();
+    for text in parts.value("tables").unwrap_or("").split(',').filter(|text| !text.is_empty()) {
+        let (table, who) = text.split_once(':').ok_or_else(|| parts.fault(text))?;
+        let who: Vec<u32> =
+            who.split('-').map(|one| parts.number(one)).collect::<Result<_, ActFault>>()?;
+        let seated = match *who {
+            [one, other] => Seated::Match([one, other]),
+            [a, b, c] => Seated::Triple([a, b, c]),
+            _ => return Err(parts.fault(text)),
+        };
+        tables.push(Table { number: parts.number(table)?, seated, set: number });
+    }
+    let sit_out = parts.value("bye").map_or(Ok(Vec::new()), |byes| {
+        byes.split(',').map(|bye| parts.number(bye)).collect::<Result<_, ActFault>>()
+    })?;
+    let missing = parts.value("missing").map_or(Ok(0), |missing| parts.number(missing))?;
+    Ok(Act::Publish { round: Round { number, tables, sit_out }, missing })
+}
+
+fn result(parts: &Parts<'_>) -> Result<Act, ActFault> {
+    parts.only(2, &["imps", "percent", "vp"])?;
+    let [(key, value)] = *parts.values else { return Err(parts.fault("")) };
+    let outcome = match key {
+        "imps" => Outcome::Imps(parts.pair(value)?),
+        "percent" => Outcome::Percent(parts.points(value)?.0),
+        _ => {
+            // The first of the two may be below zero.
+            let at = value.char_indices().skip(1).find(|(_, c)| *c == '-').map(|(at, _)| at);
+            let (one, other) = value.split_at(at.ok_or_else(|| parts.fault(value))?);
+            let other = &other[1..];
+            Outcome::Vp([parts.points(one)?.0, parts.points(other)?.0])
+        }
+    };
+    let (round, numbers) = (parts.number(parts.word(0)?)?, parts.pair(parts.word(1)?)?);
+    Ok(Act::Result { round, numbers, outcome })
+}
+
+impl fmt::Display for Act {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Act::Join(entrant) => write_join(f, entrant),
+            Act::Withdraw { number, from } => write!(f, "withdraw {number} from={from}"),
+            Act::Relax { round, relaxation } => write!(f, "relax {round} {}", relaxation.word()),
+            Act::Publish { round, missing } => write_round(f, round, *missing),
+            Act::Swap { round, numbers: [one, other] } => write!(f, "swap {round} {one}-{other}"),
+            Act::Result { round, numbers: [one, other], outcome } => {
+                write!(f, "result {round} {one}-{other} ")?;
+                match outcome {
+                    Outcome::Imps([one, other]) => write!(f, "imps={one}-{other}"),
+                    Outcome::Percent(percent) => write!(f, "percent={}", Hundredths(*percent)),
+                    Outcome::Vp([one, other]) => {
+                        write!(f, "vp={}-{}", Hundredths(*one), Hundredths(*other))
+                    }
+                }
+            }
+            Act::Penalty { number, points } => write!(f, "penalty {number} vp={points}"),
+        }
+    }
+}
+
+fn write_join(f: &mut fmt::Formatter<'_>, entrant: &Entrant) -> fmt::Result {
+    let Entrant { contestant, seed, group, stationary, from, missed } = entrant;
+    write!(f, "join {} | name={}", contestant.number, contestant.name)?;
+    if !contestant.players.is_empty() {
+        let players: Vec<&str> = contestant.players.iter().map(Name::as_str).collect();
+        write!(f, " | players={}", players.join("; "))?;
+    }
+    if let Some(group) = group {
+        write!(f, " | group={group}")?;
+    }
+    if let Some(seed) = seed {
+        write!(f, " | seed={seed}")?;
+    }
+    if *stationary {
+        f.write_str(" | stationary")?;
+    }
+    if *from != 1 {
+        write!(f, " | from={from}")?;
+    }
+    if missed.0 != 0 {
+        write!(f, " | missed={missed}")?;
+    }
+    Ok(())
+}
+
+fn write_round(f: &mut fmt::Formatter<'_>, round: &Round, missing: u32) -> fmt::Result {
+    let joined = |numbers: &[u32], by: &str| {
+        numbers.iter().map(ToString::to_string).collect::<Vec<String>>().join(by)
+    };
+    let tables = round
+        .tables
+        .iter()
+        .map(|table| format!("{}:{}", table.number, joined(table.seated.contestants(), "-")));
+    write!(f, "round {} tables={}", round.number, tables.collect::<Vec<String>>().join(","))?;
+    if !round.sit_out.is_empty() {
+        write!(f, " bye={}", joined(&round.sit_out, ","))?;
+    }
+    if missing > 0 { write!(f, " missing={missing}") } else { Ok(()) }
+}
+
+impl TextEvent for Swiss {
+    const KIND: &'static str = "swiss";
+
+    fn read_setup(headers: &[(u32, &str, &str)]) -> Result<Setup, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let (mut name, mut options) = (None, SwissOptions::default());
+        for (line, key, value) in headers {
+            let wrong = |key: &str, value: &str, words: String| Fault {
+                line: *line,
+                kind: FaultKind::Value { key: key.into(), value: value.into(), words },
+            };
+            match *key {
+                "name" => match value.parse::<Name>() {
+                    Ok(parsed) => name = Some(parsed),
+                    Err(_) => faults.push(wrong(key, value, String::new())),
+                },
+                "options" => {
+                    for option in value.split_whitespace() {
+                        let (key, word) = option.split_once('=').unwrap_or((option, ""));
+                        if options.set(key, word).is_err() {
+                            let all = options.settings();
+                            let known = all
+                                .iter()
+                                .find(|setting| cards::choice::is_same_word(setting.key, key));
+                            let keys = || all.iter().map(|setting| setting.key).collect::<Vec<_>>();
+                            let words = match known {
+                                Some(setting) => setting.words.join(", "),
+                                None => keys().join(", "),
+                            };
+                            faults.push(wrong(key, word, words));
+                        }
+                    }
+                }
+                _ => {
+                    let kind = FaultKind::Header { key: (*key).into() };
+                    faults.push(Fault { line: *line, kind });
+                }
+            }
+        }
+        let line = headers.first().map_or(1, |header| header.0);
+        let missing =
+            FaultKind::Value { key: "name".into(), value: String::new(), words: String::new() };
+        match name {
+            Some(name) if faults.is_empty() => Ok(Setup { name, options }),
+            None if faults.is_empty() => Err(Vec::from([Fault { line, kind: missing }])),
+            _ => Err(faults),
+        }
+    }
+
+    fn setup_headers(setup: &Setup) -> Vec<(&'static str, String)> {
+        let options = setup.options.settings();
+        let options: Vec<String> =
+            options.iter().map(|setting| format!("{}={}", setting.key, setting.word)).collect();
+        Vec::from([("name", setup.name.to_string()), ("options", options.join(" "))])
+    }
+}
