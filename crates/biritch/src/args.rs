@@ -5,6 +5,8 @@ mod command;
 mod contest;
 mod elements;
 mod errors;
+mod event;
+mod event_log;
 mod files;
 mod operating;
 mod parsed;
@@ -89,6 +91,10 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
         },
         Some(("admin", matches)) => match admin::read(matches)? {
             Some(args) => CliCommand::Admin(args),
+            None => return Err(missing_command(typed, &command)),
+        },
+        Some(("event", matches)) => match event::read(matches, json) {
+            Some(command) => command?,
             None => return Err(missing_command(typed, &command)),
         },
         Some(("backup", matches)) => CliCommand::Backup(operating::backup_args(matches)?),

@@ -93,6 +93,11 @@ impl Failure {
         }
     }
 
+    /// The answer is no.
+    pub(crate) const fn no(key: &'static str) -> Failure {
+        Failure::new(Exit::No, key)
+    }
+
     /// The command line is wrong.
     pub(crate) const fn usage_error(key: &'static str) -> Failure {
         Failure::new(Exit::Usage, key)
@@ -140,6 +145,11 @@ impl Failure {
     pub(crate) fn text(&self, words: &Words) -> String {
         let more = self.more.iter().map(|failure| failure.text(words));
         self.render("error", words) + &more.collect::<String>()
+    }
+
+    /// The error alone as a sentence, for an answer that lists errors.
+    pub(crate) fn sentence(&self, words: &Words) -> String {
+        words.format(self.key, &self.facts)
     }
 
     /// The same as a warning: the command went on.

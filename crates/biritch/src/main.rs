@@ -15,6 +15,7 @@ mod data_move;
 mod deal;
 mod diagram;
 mod director;
+mod event;
 mod failure;
 mod files;
 mod input;
@@ -64,6 +65,7 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
         CliCommand::ScoreContract(args) => score::contract::contract(&args, json, words),
         CliCommand::Scoring(command) => command.run(json, words),
         CliCommand::Contest(command) => contest::run(&command, json, words),
+        CliCommand::Event(command, json) => event::run(&command, json, words),
         CliCommand::Admin(args) => admin::run(&args, json, words),
         CliCommand::Backup(args) => backup::back_up(&args, json, words),
         CliCommand::Restore(args) => backup::restore(&args, json, words),

@@ -72,6 +72,8 @@ files! {
     "director": Pages Terminal;
     // The pages of events.
     "event": Pages;
+    // Events kept in files.
+    "eventfile": Terminal;
     // Files of boards, and what their readers say.
     "files": Terminal;
     // The score keeper's pages.

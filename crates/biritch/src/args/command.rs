@@ -4,7 +4,7 @@ use clap::builder::StringValueParser;
 use clap::{Arg, ArgAction, Command};
 
 use super::elements::{base_command, examples, flag, option, usage, value};
-use super::{admin, contest, files, operating, preferans, robot_match, scoring, solving};
+use super::{admin, contest, event, files, operating, preferans, robot_match, scoring, solving};
 use crate::words::Words;
 
 /// The complete command line, with help in one language.
@@ -117,6 +117,7 @@ pub(super) fn command(words: &Words) -> Command {
                 .subcommands(scoring::commands(words))
                 .subcommands(contest::commands(words)),
         )
+        .subcommand(event::command(words))
         .subcommand(admin::command(words))
         .subcommands(operating::commands(words))
         .subcommand(

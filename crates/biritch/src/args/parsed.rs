@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::scoring;
 use crate::contest::ContestCommand;
+use crate::event::EventCommand;
 use crate::preferans::solve as pref_solve;
 use crate::{
     admin, analyse, backup, bench, data_compact, data_move, deal, director, files, manual, par,
@@ -30,6 +31,8 @@ pub(crate) enum CliCommand {
     ScoreContract(score::contract::ContractArgs),
     Scoring(scoring::ScoreCommand),
     Contest(ContestCommand),
+    /// An event in a file, and whether its answer is JSON.
+    Event(EventCommand, bool),
     /// People, tables, health and roles of a server on this machine.
     Admin(admin::AdminArgs),
     Backup(backup::BackupArgs),

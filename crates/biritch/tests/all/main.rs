@@ -12,6 +12,7 @@ mod damaged;
 mod data;
 mod director;
 mod errors;
+mod event;
 mod files;
 mod inputs;
 mod operating;

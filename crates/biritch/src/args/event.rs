@@ -1,0 +1,26 @@
+//! `biritch event`: events kept in files.
+
+use clap::{ArgMatches, Command};
+
+use super::elements::{base_command, examples};
+use super::event_log;
+use super::parsed::CliCommand;
+use crate::failure::Failure;
+use crate::words::Words;
+
+/// The command with its subcommands.
+pub(super) fn command(words: &Words) -> Command {
+    base_command(words, "event", "help-event")
+        .override_usage(format!("biritch event {}", words.text("help-command")))
+        .after_help(examples(words, &["biritch event score cup.event"]))
+        .disable_help_subcommand(true)
+        .subcommand_required(true)
+        .subcommand_help_heading(words.text("help-heading-commands"))
+        .subcommands(event_log::commands(words))
+}
+
+/// Parses the arguments; `None` if the subcommand is missing.
+pub(super) fn read(matches: &ArgMatches, json: bool) -> Option<Result<CliCommand, Failure>> {
+    let (name, matches) = matches.subcommand()?;
+    event_log::read(name, matches, json)
+}

@@ -1,0 +1,167 @@
+//! `biritch event new`, `enter`, `pair`, `score` and `merge`: an event whose log is a file.
+
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use formats::Encoding;
+use tourney::merge::Author;
+use tourney::swiss::Relaxation;
+
+use super::elements::{base_command, examples, flag, number, option, text, usage, value};
+use super::errors::wrong_word;
+use super::parsed::CliCommand;
+use crate::event::{EnterArgs, EventCommand, MergeArgs, NewArgs, PairArgs, ScoreArgs};
+use crate::failure::Failure;
+use crate::words::Words;
+
+/// The commands, in the order of the help.
+pub(super) fn commands(words: &Words) -> [Command; 5] {
+    let new = base_command(words, "new", "help-event-new")
+        .override_usage(usage(words, "biritch event new", "<FILE> --entries <ENTRIES>"))
+        .after_help(examples(
+            words,
+            &["biritch event new cup.event --entries teams.txt --option rounds=7"],
+        ))
+        .arg(file(words))
+        .arg(option(words, "entries", "ENTRIES", "help-event-new-entries").required(true))
+        .arg(option(words, "name", "NAME", "help-event-new-name"))
+        .arg(several(words, "option", "NAME=VALUE", "help-event-new-option"))
+        .arg(option(words, "encoding", "NAME", "help-files-encoding"))
+        .arg(by(words));
+    let enter = base_command(words, "enter", "help-event-enter")
+        .override_usage(usage(words, "biritch event enter", "<FILE> <ACT>…"))
+        .after_help(examples(
+            words,
+            &[
+                "biritch event enter cup.event \"result 1 5-2 imps=24-10\"",
+                "biritch event enter cup.event \"correct 17@anna result 1 5-2 imps=24-11\" --why slip",
+                "biritch event enter cup.event - < results.txt",
+            ],
+        ))
+        .arg(file(words))
+        .arg(
+            value(words, "acts", "ACT", "help-event-enter-acts")
+                .required(true)
+                .action(ArgAction::Append)
+                .num_args(1..),
+        )
+        .arg(option(words, "why", "TEXT", "help-event-enter-why"))
+        .arg(by(words));
+    let pair = base_command(words, "pair", "help-event-pair")
+        .override_usage(usage(words, "biritch event pair", "<FILE>"))
+        .after_help(examples(
+            words,
+            &["biritch event pair cup.event", "biritch event pair cup.event --allow rematch"],
+        ))
+        .arg(file(words))
+        .arg(several(words, "allow", "RULE", "help-event-pair-allow"))
+        .arg(flag(words, "provisional", "help-event-pair-provisional"))
+        .arg(flag(words, "draft", "help-event-pair-draft"))
+        .arg(by(words));
+    let score = base_command(words, "score", "help-event-score")
+        .override_usage(usage(words, "biritch event score", "<FILE>"))
+        .after_help(examples(words, &["biritch event score cup.event --round 3"]))
+        .arg(file(words))
+        .arg(option(words, "round", "N", "help-event-score-round"));
+    let merge = base_command(words, "merge", "help-event-merge")
+        .override_usage(usage(words, "biritch event merge", "<FILE> <OTHER>…"))
+        .after_help(examples(words, &["biritch event merge cup.event from-boris.event"]))
+        .arg(file(words))
+        .arg(
+            value(words, "others", "OTHER", "help-event-merge-others")
+                .required(true)
+                .action(ArgAction::Append)
+                .num_args(1..),
+        );
+    [new, enter, pair, score, merge]
+}
+
+fn file(words: &Words) -> Arg {
+    value(words, "file", "FILE", "help-event-file").required(true)
+}
+
+fn by(words: &Words) -> Arg {
+    option(words, "by", "AUTHOR", "help-event-by")
+}
+
+fn several(words: &Words, name: &'static str, value: &'static str, help: &str) -> Arg {
+    option(words, name, value, help).action(ArgAction::Append)
+}
+
+fn all(matches: &ArgMatches, name: &str) -> Vec<String> {
+    matches.get_many::<String>(name).into_iter().flatten().cloned().collect()
+}
+
+fn author(matches: &ArgMatches) -> Result<Author, Failure> {
+    let typed = text(matches, "by").unwrap_or_else(|| "director".into());
+    typed.parse().map_err(|_| Failure::usage_error("event-author").fact("value", typed))
+}
+
+fn relaxation(typed: &String) -> Result<Relaxation, Failure> {
+    let rule = Relaxation::ALL.into_iter().find(|rule| rule.word() == typed);
+    let words = Relaxation::ALL.map(Relaxation::word);
+    rule.ok_or_else(|| wrong_word("--allow", typed.clone(), &words))
+}
+
+/// Parses one of these commands; `None` if the name is not one of them.
+pub(super) fn read(
+    name: &str,
+    matches: &ArgMatches,
+    json: bool,
+) -> Option<Result<CliCommand, Failure>> {
+    let command = match name {
+        "new" => new(matches),
+        "enter" => enter(matches),
+        "pair" => pair(matches),
+        "score" => score(matches),
+        "merge" => Ok(EventCommand::Merge(MergeArgs {
+            file: text(matches, "file").unwrap_or_default(),
+            others: all(matches, "others"),
+        })),
+        _ => return None,
+    };
+    Some(command.map(|command| CliCommand::Event(command, json)))
+}
+
+fn new(matches: &ArgMatches) -> Result<EventCommand, Failure> {
+    let encoding = match text(matches, "encoding") {
+        None => None,
+        Some(typed) => Some(
+            Encoding::of_name(&typed)
+                .ok_or_else(|| Failure::usage_error("wrong-encoding").fact("value", typed))?,
+        ),
+    };
+    Ok(EventCommand::New(NewArgs {
+        file: text(matches, "file").unwrap_or_default(),
+        entries: text(matches, "entries").unwrap_or_default(),
+        name: text(matches, "name"),
+        options: all(matches, "option"),
+        encoding,
+        by: author(matches)?,
+    }))
+}
+
+fn enter(matches: &ArgMatches) -> Result<EventCommand, Failure> {
+    Ok(EventCommand::Enter(EnterArgs {
+        file: text(matches, "file").unwrap_or_default(),
+        acts: all(matches, "acts"),
+        why: text(matches, "why").unwrap_or_default(),
+        by: author(matches)?,
+    }))
+}
+
+fn pair(matches: &ArgMatches) -> Result<EventCommand, Failure> {
+    let allow = all(matches, "allow");
+    Ok(EventCommand::Pair(PairArgs {
+        file: text(matches, "file").unwrap_or_default(),
+        allow: allow.iter().map(relaxation).collect::<Result<_, Failure>>()?,
+        provisional: matches.get_flag("provisional"),
+        draft: matches.get_flag("draft"),
+        by: author(matches)?,
+    }))
+}
+
+fn score(matches: &ArgMatches) -> Result<EventCommand, Failure> {
+    Ok(EventCommand::Score(ScoreArgs {
+        file: text(matches, "file").unwrap_or_default(),
+        round: number(matches, "--round", 0, 60)?,
+    }))
+}

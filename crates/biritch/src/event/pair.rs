@@ -1,0 +1,140 @@
+//! `biritch event pair`: the next round of an event.
+
+use std::process::ExitCode;
+
+use serde::Serialize;
+use tourney::merge::{Author, Change};
+use tourney::swiss::{Act, DRAW_VERSION, Draft, NoDraft, Relaxation, Swiss};
+
+use super::log_file::LogFile;
+use super::swiss_text;
+use crate::failure::Failure;
+use crate::output;
+use crate::words::Words;
+
+/// The arguments of `biritch event pair`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct PairArgs {
+    pub(crate) file: String,
+    /// The rules that may be given up, in answer to a question.
+    pub(crate) allow: Vec<Relaxation>,
+    /// Whether to pair although results are missing.
+    pub(crate) provisional: bool,
+    /// Whether to print the pairing only.
+    pub(crate) draft: bool,
+    pub(crate) by: Author,
+}
+
+#[derive(Serialize)]
+struct PairJson {
+    round: u32,
+    published: bool,
+    basis: u32,
+    missing: u32,
+    relaxed: Vec<&'static str>,
+    seed: u64,
+    draw_version: u32,
+    tables: Vec<TableJson>,
+    bye: Option<ContestantJson>,
+}
+
+#[derive(Serialize)]
+struct TableJson {
+    table: u32,
+    contestants: Vec<ContestantJson>,
+}
+
+#[derive(Serialize)]
+struct ContestantJson {
+    number: u32,
+    name: String,
+}
+
+/// Pairs the next round, and enters it.
+pub(crate) fn pair(args: &PairArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
+    let mut file = LogFile::open(&args.file)?;
+    let round = file.log.state().next_round();
+    for rule in &args.allow {
+        if !file.log.state().relaxations(round).any(|known| known == *rule) {
+            let change = Change::Act(Act::Relax { round, relaxation: *rule });
+            file.enter(&args.by, change, "")?;
+        }
+    }
+    let draft = file.log.state().draft().map_err(|error| no_draft(&error))?;
+    if draft.missing > 0 && !args.provisional {
+        return Err(missing(file.log.state(), &draft));
+    }
+    let answer = answer(file.log.state(), &draft, !args.draft);
+    if !args.draft {
+        let change = Change::Act(Act::Publish { round: draft.round, missing: draft.missing });
+        file.enter(&args.by, change, "")?;
+        file.save()?;
+    }
+    if json { output::print_json(&answer) } else { output::print(&text(&answer, words)) }
+}
+
+fn answer(swiss: &Swiss, draft: &Draft, published: bool) -> PairJson {
+    let contestant = |number: u32| ContestantJson { number, name: swiss_text::name(swiss, number) };
+    let table = |table: &tourney::event::Table| TableJson {
+        table: table.number,
+        contestants: table.seated.contestants().iter().map(|one| contestant(*one)).collect(),
+    };
+    PairJson {
+        round: draft.round.number,
+        published,
+        basis: draft.basis,
+        missing: draft.missing,
+        relaxed: swiss.relaxations(draft.round.number).map(Relaxation::word).collect(),
+        seed: swiss.setup().options.seed.get(),
+        draw_version: DRAW_VERSION,
+        tables: draft.round.tables.iter().map(table).collect(),
+        bye: draft.round.sit_out.first().map(|number| contestant(*number)),
+    }
+}
+
+fn text(answer: &PairJson, words: &Words) -> String {
+    let facts = [
+        ("round", answer.round.into()),
+        ("published", if answer.published { "yes" } else { "no" }.into()),
+        ("basis", answer.basis.into()),
+        ("missing", answer.missing.into()),
+    ];
+    let mut text = words.format("event-round", &facts) + "\n";
+    for rule in &answer.relaxed {
+        text += &(words.format("event-relaxed", &[("rule", (*rule).into())]) + "\n");
+    }
+    let mut table =
+        swiss_text::new_table(words, &["event-head-table", "event-head-home", "event-head-away"]);
+    for one in &answer.tables {
+        let mut row = vec![one.table.to_string()];
+        row.extend(one.contestants.iter().map(|who| format!("{} {}", who.number, who.name)));
+        table.add_row(row);
+    }
+    text += &format!("{table}\n");
+    if let Some(ContestantJson { number, name }) = &answer.bye {
+        let facts = [("number", (*number).into()), ("name", name.clone().into())];
+        text += &(words.format("event-bye", &facts) + "\n");
+    }
+    text
+}
+
+fn no_draft(error: &NoDraft) -> Failure {
+    match error {
+        NoDraft::Over { rounds } => Failure::usage_error("event-all-drawn").fact("rounds", *rounds),
+        NoDraft::TooFew { count } => Failure::input_error("event-too-few").fact("count", *count),
+        NoDraft::Ask(question) => Failure::no("event-ask")
+            .fact("round", question.round)
+            .fact("rule", question.relaxation.word()),
+        NoDraft::Impossible { round } => Failure::no("event-impossible").fact("round", *round),
+    }
+}
+
+/// Which results are missing for the pairing.
+fn missing(swiss: &Swiss, draft: &Draft) -> Failure {
+    let open: Vec<String> = swiss
+        .open_matches()
+        .filter(|(round, _)| *round <= draft.basis)
+        .map(|(round, [one, other])| format!("{round}: {one}-{other}"))
+        .collect();
+    Failure::no("event-missing").fact("count", open.len()).fact("matches", open.join(", "))
+}

@@ -1,0 +1,243 @@
+//! Events kept in files.
+
+use std::fs;
+use std::path::Path;
+
+use regex::Regex;
+use serde_json::Value;
+
+use crate::schemas::check;
+use crate::{Run, run};
+
+const ENTRIES: &str = "\
+# name | players | fields
+Alpha | Anna; Boris | group=Riga
+Beta | Clara; Dmitri | group=Riga
+Gamma | Elena; Fyodor
+Delta | Galina; Hans
+Epsilon | Ivan; Judith | stationary
+";
+
+/// A folder with the entries and, in it, the log `cup.event`.
+struct Folder(tempfile::TempDir);
+
+impl Folder {
+    fn new() -> Folder {
+        let folder = Folder(tempfile::tempdir().unwrap());
+        fs::write(folder.path("teams.txt"), ENTRIES).unwrap();
+        folder
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.0.path().join(name).to_str().unwrap().to_owned()
+    }
+
+    /// Runs `biritch event COMMAND cup.event …`.
+    fn event(&self, command: &str, more: &[&str]) -> Run {
+        self.event_with(command, more, "")
+    }
+
+    fn event_with(&self, command: &str, more: &[&str], input: &str) -> Run {
+        let file = self.path("cup.event");
+        run(&[&["event", command, &file], more].concat(), input)
+    }
+
+    fn start(&self, options: &[&str]) {
+        let entries = self.path("teams.txt");
+        let start = ["--entries", &entries, "--option", "first=slide"];
+        let run = self.event("new", &[&start[..], options].concat());
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+    }
+
+    #[track_caller]
+    fn done(&self, command: &str, more: &[&str]) -> String {
+        let run = self.event(command, more);
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{command} {more:?}");
+        run.out
+    }
+
+    fn log(&self) -> String {
+        fs::read_to_string(self.path("cup.event")).unwrap()
+    }
+}
+
+/// The text without the folder and the times.
+fn plain(folder: &Folder, text: &str) -> String {
+    let text = text.replace(&format!("{}/", folder.0.path().display()), "");
+    let time = Regex::new(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ").unwrap();
+    time.replace_all(&text, "TIME").into_owned()
+}
+
+/// Enters a result for each match of the round as it was paired.
+fn play(folder: &Folder, paired: &str) {
+    let paired: Value = serde_json::from_str(paired).unwrap();
+    let acts: String = paired["tables"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|table| {
+            let number = |at: usize| table["contestants"][at]["number"].as_u64().unwrap();
+            let (one, other) = (number(0), number(1));
+            format!("result {} {one}-{other} imps={}-{}\n", paired["round"], 30 - one, 20 + other)
+        })
+        .collect();
+    let run = folder.event_with("enter", &["-"], &acts);
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+}
+
+/// A Swiss of five teams and three rounds from the entries to the final ranking.
+fn whole_event(lang: &str) -> String {
+    let folder = Folder::new();
+    let lang = ["--lang", lang];
+    let entries = folder.path("teams.txt");
+    let options = ["--option", "rounds=3", "--option", "first=slide", "--option", "separation=1"];
+    let mut all = String::new();
+    let start = [&["--entries", &entries, "--name", "Cup"], &options[..], &lang[..]].concat();
+    all += &folder.done("new", &start);
+    for round in 1..=3 {
+        all += &folder.done("pair", &[&["--draft"], &lang[..]].concat());
+        let paired = folder.done("pair", &["--json"]);
+        play(&folder, &paired);
+        all += &folder.done("score", &lang);
+        assert!(paired.contains(&format!("\"round\":{round}")));
+    }
+    all += &plain(&folder, &folder.log());
+    plain(&folder, &all)
+}
+
+/// The example of docs/events.md is this event: its entries, tables and log.
+fn check_example(output: &str) {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/events.md");
+    let page = fs::read_to_string(page).unwrap();
+    assert!(page.contains(ENTRIES));
+    let page = Regex::new(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ").unwrap().replace_all(&page, "TIME");
+    let shown = page.lines().filter(|line| line.starts_with('│') || line.contains("@director"));
+    let shown: Vec<&str> = shown.collect();
+    assert!(shown.len() > 20);
+    for line in shown {
+        assert!(output.lines().any(|known| known == line), "{line}");
+    }
+}
+
+#[test]
+fn a_swiss_from_the_entries_to_the_final_ranking() {
+    let english = whole_event("en");
+    check_example(&english);
+    insta::assert_snapshot!("a_swiss_en", english);
+    insta::assert_snapshot!("a_swiss_ru", whole_event("ru"));
+}
+
+#[test]
+fn answers_are_what_their_schemas_say() {
+    let folder = Folder::new();
+    let entries = folder.path("teams.txt");
+    check("event-new", &folder.done("new", &["--entries", &entries, "--json"]));
+    check("event-pair", &folder.done("pair", &["--json"]));
+    let score = folder.done("score", &["--json"]);
+    check("event-score", &score);
+    let score: Value = serde_json::from_str(&score).unwrap();
+    assert_eq!(score["missing"].as_array().unwrap().len(), 2);
+    let two = &score["missing"][0]["numbers"];
+    let act = format!("result 1 {}-{} vp=12.5-7.5", two[0], two[1]);
+    check("event-enter", &folder.done("enter", &[&act, "--json"]));
+    let copy = folder.path("copy.event");
+    fs::copy(folder.path("cup.event"), &copy).unwrap();
+    let other = run(&["event", "enter", &copy, "penalty 1 vp=1", "--by", "boris"], "");
+    assert_eq!(other.code, Some(0));
+    let merged = folder.done("merge", &[&copy, "--json"]);
+    check("event-merge", &merged);
+    assert!(merged.contains("\"added\":1"), "{merged}");
+    let again: Value = serde_json::from_str(&folder.done("score", &["--json"])).unwrap();
+    assert_eq!(again["ranking"][0]["score"], "12.50");
+}
+
+/// What is wrong is named, and the log stays as it is.
+fn faults_in(lang: &str) -> String {
+    let folder = Folder::new();
+    let mut all = String::new();
+    let mut note = |run: &Run| {
+        all += &format!("exit {}\n{}\n", run.code.unwrap(), plain(&folder, &run.err));
+    };
+    folder.start(&["--option", "rounds=9"]);
+    let lang = ["--lang", lang];
+    let entries = folder.path("teams.txt");
+    note(&folder.event("new", &[&["--entries", &entries], &lang[..]].concat()));
+    let event = |command: &str, more: &[&str]| folder.event(command, &[more, &lang[..]].concat());
+    note(&event("enter", &["result 1 1-2 imps=3-4"]));
+    folder.done("pair", &[]);
+    let before = folder.log();
+    for act in [
+        "result 1 1-2 imps=3-4",
+        "result 1 5-2 imps=3-4",
+        "result 1 1-9 imps=3-4",
+        "result 1 1-3 imps=3",
+        "rezult 1 1-3 imps=3-4",
+        "join 1 | name=Zeta",
+        "join 6 | name=Alpha",
+        "join 6 | name=Zeta | players=Anna",
+        "swap 1 5-1",
+        "strike 1@director",
+        "strike 99@director",
+    ] {
+        note(&event("enter", &[act]));
+    }
+    note(&event("pair", &[]));
+    note(&event("pair", &["--allow", "everything"]));
+    note(&event("enter", &["penalty 1 vp=1", "--by", "Анна Б"]));
+    assert_eq!(folder.log(), before, "nothing was lost");
+    fs::write(folder.path("cut"), &before[..before.len() - 4]).unwrap();
+    let gap: Vec<&str> = before.lines().filter(|line| !line.starts_with("3@")).collect();
+    fs::write(folder.path("gap"), gap.join("\n") + "\n").unwrap();
+    fs::write(folder.path("wrong"), before.replace("| join 2 |", "| jion 2 |")).unwrap();
+    fs::write(folder.path("other"), "form: rubber\n").unwrap();
+    fs::write(folder.path("names"), "Alpha\nBeta\nAlpha\nGamma | one=two\n").unwrap();
+    for name in ["cut", "gap", "wrong", "other"] {
+        note(&run(&["event", "score", &folder.path(name), lang[0], lang[1]], ""));
+    }
+    let names = folder.path("names");
+    let new = folder.path("new.event");
+    note(&run(&["event", "new", &new, "--entries", &names, lang[0], lang[1]], ""));
+    assert!(!Path::new(&new).exists());
+    all
+}
+
+#[test]
+fn faults_are_named_and_nothing_is_lost() {
+    insta::assert_snapshot!("faults_of_an_event_en", faults_in("en"));
+    insta::assert_snapshot!("faults_of_an_event_ru", faults_in("ru"));
+}
+
+/// Four teams have three rounds; the fourth needs the director's answer, which stands in the log.
+#[test]
+fn a_rule_is_given_up_only_when_the_director_says_so() {
+    let folder = Folder::new();
+    fs::write(folder.path("teams.txt"), "Alpha\nBeta\nGamma\nDelta\n").unwrap();
+    folder.start(&["--option", "rounds=4"]);
+    for _ in 1..=3 {
+        let paired = folder.done("pair", &["--json"]);
+        play(&folder, &paired);
+    }
+    let asked = folder.event("pair", &[]);
+    assert_eq!(asked.code, Some(1));
+    assert!(asked.err.contains("--allow rematch"), "{}", asked.err);
+    assert!(!folder.log().contains("relax"));
+    folder.done("pair", &["--allow", "rematch"]);
+    assert!(folder.log().contains("relax 4 rematch"));
+}
+
+/// A list of entries from an old Windows program.
+#[test]
+fn entries_in_cp1251_are_read() {
+    let folder = Folder::new();
+    // «Альфа | Анна; Борис», «Москва»
+    let entries = b"\xc0\xeb\xfc\xf4\xe0 | \xc0\xed\xed\xe0; \xc1\xee\xf0\xe8\xf1\r\n\xcc\xee\xf1\xea\xe2\xe0\r\n";
+    fs::write(folder.path("teams.txt"), entries).unwrap();
+    let entries = folder.path("teams.txt");
+    let said = folder.done("new", &["--entries", &entries]);
+    assert!(said.contains("windows-1251"), "{said}");
+    let log = folder.log();
+    assert!(
+        log.contains("name=Альфа | players=Анна; Борис") && log.contains("name=Москва"),
+        "{log}"
+    );
+}

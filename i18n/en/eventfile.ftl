@@ -1,0 +1,227 @@
+# Events kept in files: biritch event new, enter, pair, score, merge.
+
+help-event = Run an event whose log is a file
+help-event-new = Start a Swiss event from a list of entries
+help-event-new-entries = The entries, one a line: name | players | group=… | seed=… | stationary
+help-event-new-name = Name of the event [the name of the file]
+help-event-new-option = An option: rounds, boards, scale, first, seed, separation, lag, odd, bye, groups, rematch_from, tie_chain
+help-event-enter = Enter results and other acts
+help-event-enter-acts = Acts, each one argument, or - for lines of standard input: result, join, withdraw, relax, swap, penalty, strike, correct
+help-event-enter-why = The reason, which stands in the log
+help-event-pair = Pair the next round and publish it
+help-event-pair-allow = A rule that may be given up for this round: separation, second-triple, rematch or stationary
+help-event-pair-provisional = Pair although results are missing
+help-event-pair-draft = Show the pairing only; the log stays as it is
+help-event-score = Rank the contestants
+help-event-score-round = The ranking after this round [the last]
+help-event-merge = Add what other directors have entered in their copies of the log
+help-event-merge-others = Copies of the log
+help-event-file = The log of the event
+help-event-by = Who enters it; each author keeps one copy of the log [director]
+
+event-created = { $file }: { $contestants ->
+    [one] { $contestants } contestant
+   *[other] { $contestants } contestants
+}, { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}{ $guessed ->
+    [yes] . The entries were read as { $encoding }.
+   *[no] .
+}
+event-entered = { $count ->
+    [one] Entered: { $operations }.
+   *[other] Entered ({ $count }): { $operations }.
+}
+event-merged = Added: { $added }; the log has { $operations ->
+    [one] { $operations } operation
+   *[other] { $operations } operations
+}{ $aside ->
+    [0] .
+   *[other] , of which { $aside } set aside: see biritch event score.
+}
+event-round = Round { $round }{ $published ->
+    [no] {" "}(draft)
+   *[yes] {""}
+}, { $basis ->
+    [0] drawn as a first round
+    [1] from the results of round 1
+   *[other] from the results of rounds 1 to { $basis }
+}{ $missing ->
+    [0] .
+   *[other] ; provisional, results missing: { $missing }.
+}
+event-relaxed = Given up for this round: { $rule ->
+    [separation] early separation of groups
+    [second-triple] only one triple each
+    [rematch] no second match
+   *[stationary] both stationary
+}.
+event-bye = Bye: { $number } { $name }
+event-head-table = Table
+event-head-home = Home
+event-head-away = Away
+event-head-place = Place
+event-head-number = No.
+event-head-name = Name
+event-head-points = Points
+event-cell-bye = bye
+event-standing = { $name }, { $over ->
+    [yes] final ranking
+   *[no] after round { $round } of { $rounds }
+}{ $provisional ->
+    [0] {""}
+   *[other] {" "}(rounds paired before all results were in: { $provisional })
+}
+event-no-result = No result yet in round { $round }: { $one } – { $other }
+event-set-aside = Operation { $operation } has no effect: { $reason }
+
+event-exists = { $file } exists already
+    .hint = choose another name; a log is never overwritten
+event-not-written = { $file } cannot be written: { $reason }
+    .hint = check the folder and the free space
+event-author = --by: { $value } is not an author
+    .hint = one to 24 letters, digits, dots, hyphens or underscores: anna
+event-why = --why: { $value } cannot stand in a log
+    .hint = one line without bars and without blanks at its ends
+event-name = { $value } cannot be the name of an event
+    .hint = one to 60 characters of one line
+event-option = --option: there is no option { $option }
+    .hint = options are { $words }
+event-option-word = --option { $option }: { $value } is not a possible value
+    .hint = for example { $words }
+event-no-entries = { $file } has no entries
+    .hint = write an entry a line: name | players
+event-entry-line = { $file }, line { $line }: this entry is not possible, and no log was written
+    .hint = the reason follows
+event-entry = { $found ->
+    [none] something is missing
+   *[other] { $found } does not fit
+}
+    .hint = an entry is Alpha | Anna; Boris | group=Riga | seed=3 | stationary
+event-input-line = standard input, line { $line }: this act is not possible, and nothing was entered
+    .hint = the reason follows
+event-act = { $found ->
+    [none] the act is not complete
+   *[other] { $found } does not fit
+}
+    .hint = write { $pattern }
+event-other = { $other } is not a copy of { $file }
+    .hint = the headers of both files must be the same
+
+event-fault-kind = { $file }, line { $line }: this is not the log of a Swiss event
+    .hint = such a log begins with event: swiss and name: NAME; start one with biritch event new
+event-fault-header = { $file }, line { $line }: there is no header { $key }
+    .hint = headers are event, name and options
+event-fault-value = { $file }, line { $line }: { $key } cannot be "{ $value }"
+    .hint = { $words ->
+        [none] give a value
+       *[other] possible are { $words }
+    }
+event-fault-shape = { $file }, line { $line }: this is neither a header nor an operation
+    .hint = an operation is 17@anna | 2026-11-27T18:00:00Z | result 1 5-2 imps=24-10
+event-fault-stamp = { $file }, line { $line }: { $found } does not number an operation
+    .hint = write a counter, @ and the author: 17@anna
+event-fault-time = { $file }, line { $line }: { $found } is not a time
+    .hint = write 2026-11-27T18:00:00Z
+event-fault-act = { $file }, line { $line }: { $found ->
+    [none] the act is not complete
+   *[other] { $found } does not fit
+}
+    .hint = write { $pattern }
+event-fault-forked = { $file }, line { $line }: another line is { $operation } too, and is different
+    .hint = an author keeps one copy of the log; give one of the two lines another author
+event-fault-cut = { $file }, line { $line }: the last line has no end, so that the file may have been cut there
+    .hint = complete the line and end it, or remove it; all lines before it are sound if nothing else is reported
+event-fault-gap = { $file }, line { $line }: an operation with the counter { $counter } is missing before this line
+    .hint = add the missing lines from a copy of the log, with biritch event merge on the copy
+
+event-not-director = only the director can do this, not { $by }
+event-number = { $number } is not the number of a contestant
+    .hint = numbers are 1 to 9999
+event-number-taken = number { $number } is { $name }
+    .hint = choose a free number
+event-name-taken = { $name } is entered already, under number { $number }
+    .hint = add something that tells the two apart
+event-players = { $number } has { $players } players
+    .hint = at most { $most } are entered
+event-separator = { $name }: a name has no bar and no semicolon
+    .hint = leave them out
+event-no-contestant = there is no contestant { $number }
+    .hint = biritch event score lists the numbers
+event-left = { $number } has left: the first round it does not play is { $from }
+    .hint = strike the withdrawal if it comes back
+event-not-next = round { $round } is not possible here: round { $next } comes next
+    .hint = rounds are numbered from 1 without gaps
+event-all-drawn = all rounds are drawn: the event has { $rounds }
+    .hint = biritch event score shows the ranking
+event-not-published = round { $round } is not published: there are { $published }
+    .hint = pair it with biritch event pair
+event-table = table { $table } has neither two nor three contestants
+    .hint = write 1:5-2 for a match and 1:5-2-9 for a triple
+event-byes = { $count } contestants would sit out
+    .hint = one at most has a bye
+event-second-bye = { $number } had a bye in round { $round }
+    .hint = nobody has two: choose another
+event-second-triple = { $number } was in a triple in round { $round }
+    .hint = the rule can be given up: relax ROUND second-triple
+event-pair-met = { $one } and { $other } cannot meet in round { $round }: they meet in round { $met }
+    .hint = the rule can be given up: relax { $round } { $rule }
+event-pair-group = { $one } and { $other } cannot meet in round { $round }: they are of one group, and may meet from round { $from } on
+    .hint = the rule can be given up: relax { $round } { $rule }
+event-pair-stationary = { $one } and { $other } cannot meet in round { $round }: both keep their tables
+    .hint = the rule can be given up: relax { $round } { $rule }
+event-relaxed-already = the rule { $rule } is given up for round { $round } already
+    .hint = nothing needs to be entered
+event-no-match = { $one } and { $other } do not play each other in round { $round }
+    .hint = in that round { $one } plays { $meets }
+event-no-match-bye = { $one } and { $other } do not play each other in round { $round }
+    .hint = in that round { $one } does not play
+event-has-result = { $one } and { $other } have another result in round { $round }
+    .hint = correct it: correct 17@anna result …, with the number of the operation in the log
+event-played = { $number } has a result in round { $round }, and cannot be exchanged
+    .hint = strike the result first
+event-same-table = { $one } and { $other } sit at one table in round { $round }: there is nothing to exchange
+    .hint = name two of different tables
+event-percent = { $percent } % over { $boards } boards has no victory points
+    .hint = 0 to 100 %, over 27 boards at most
+event-points = { $points } victory points are too many
+    .hint = at most a thousand
+event-scale = the scale { $scale } has no values for { $boards } boards
+    .hint = it is for { $least } to { $most } boards
+event-seated-twice = { $number } stands in the round twice
+    .hint = everybody sits once, or has the bye
+event-table-twice = there are two tables { $table } in the round
+    .hint = give one of them another number
+event-struck = operation { $operation } is taken back already
+    .hint = to bring it back, strike the operation that took it back
+event-undermines = operation { $operation } could not stand then, and nothing was changed
+    .hint = the reason follows; strike the later operation first
+event-forked = there are two different operations { $operation }
+    .hint = an author keeps one copy of the log: enter with --by and another name
+event-full = the log has no more numbers for operations
+event-no-operation = there is no earlier operation { $operation }
+    .hint = each line of the log begins with its number: 17@anna
+event-not-an-act = operation { $operation } corrects or strikes another
+    .hint = strike it instead
+
+event-too-few = { $count ->
+    [0] nobody is
+    [one] only { $count } contestant is
+   *[other] only { $count } contestants are
+} there to be paired
+    .hint = enter contestants: join 7 | name=Alpha
+event-ask = round { $round } cannot be paired { $rule ->
+    [separation] while contestants of one group do not meet
+    [second-triple] while nobody plays in a second triple
+    [rematch] without a second match of the same contestants
+   *[stationary] while stationary contestants do not meet
+}
+    .hint = if that may be given up for this round, answer with --allow { $rule }; the log will say so
+event-impossible = round { $round } cannot be paired, even if every rule is given up that can be
+    .hint = publish a pairing by hand: round { $round } tables=1:5-2,2:7-8
+event-missing = { $count ->
+    [one] a result is missing
+   *[other] { $count } results are missing
+}, by rounds: { $matches }
+    .hint = enter them, or pair with --provisional, and the round is marked as such

@@ -1,0 +1,228 @@
+# Турниры в файлах: biritch event new, enter, pair, score, merge.
+
+help-event = Провести турнир, протокол которого хранится в файле
+help-event-new = Начать швейцарку по списку заявок
+help-event-new-entries = Заявки, по одной в строке: название | игроки | group=… | seed=… | stationary
+help-event-new-name = Название турнира [имя файла]
+help-event-new-option = Настройка: rounds, boards, scale, first, seed, separation, lag, odd, bye, groups, rematch_from, tie_chain
+help-event-enter = Внести результаты и другие записи
+help-event-enter-acts = Записи, каждая одним аргументом, или - для строк стандартного ввода: result, join, withdraw, relax, swap, penalty, strike, correct
+help-event-enter-why = Причина, которая останется в протоколе
+help-event-pair = Составить пары следующего тура и объявить их
+help-event-pair-allow = От чего можно отступить в этом туре: separation, second-triple, rematch или stationary
+help-event-pair-provisional = Составить пары, хотя не хватает результатов
+help-event-pair-draft = Только показать пары, протокол не менять
+help-event-score = Таблица турнира
+help-event-score-round = Таблица после этого тура [последнего]
+help-event-merge = Добавить то, что другие судьи внесли в свои копии протокола
+help-event-merge-others = Копии протокола
+help-event-file = Протокол турнира
+help-event-by = Кто вносит запись; у каждого автора одна копия протокола [director]
+
+event-created = { $file }: { $contestants ->
+    [one] { $contestants } участник
+    [few] { $contestants } участника
+   *[many] { $contestants } участников
+}, { $rounds ->
+    [one] { $rounds } тур
+    [few] { $rounds } тура
+   *[many] { $rounds } туров
+}{ $guessed ->
+    [yes] . Заявки прочитаны в кодировке { $encoding }.
+   *[no] .
+}
+event-entered = { $count ->
+    [one] Внесено: { $operations }.
+   *[other] Внесено ({ $count }): { $operations }.
+}
+event-merged = Добавлено: { $added }; в протоколе { $operations ->
+    [one] { $operations } запись
+    [few] { $operations } записи
+   *[many] { $operations } записей
+}{ $aside ->
+    [0] .
+   *[other] , из них без действия: { $aside }; см. biritch event score.
+}
+event-round = Тур { $round }{ $published ->
+    [no] {" "}(черновик)
+   *[yes] {""}
+}, { $basis ->
+    [0] по жеребьёвке первого тура
+    [1] по результатам первого тура
+   *[other] по результатам туров с 1-го по { $basis }-й
+}{ $missing ->
+    [0] .
+   *[other] ; предварительно, не хватает результатов: { $missing }.
+}
+event-relaxed = Отступление в этом туре: { $rule ->
+    [separation] участники одной группы могут встретиться
+    [second-triple] можно второй раз играть втроём
+    [rematch] можно встретиться снова
+   *[stationary] могут встретиться двое, не меняющие стола
+}.
+event-bye = Свободен: { $number } { $name }
+event-head-table = Стол
+event-head-home = Хозяева
+event-head-away = Гости
+event-head-place = Место
+event-head-number = №
+event-head-name = Название
+event-head-points = Очки
+event-cell-bye = св.
+event-standing = { $name }, { $over ->
+    [yes] итоговая таблица
+   *[no] после { $round }-го тура из { $rounds }
+}{ $provisional ->
+    [0] {""}
+   *[other] {" "}(туров, составленных до прихода всех результатов: { $provisional })
+}
+event-no-result = Нет результата в { $round }-м туре: { $one } – { $other }
+event-set-aside = Запись { $operation } не действует: { $reason }
+
+event-exists = { $file } уже есть
+    .hint = выберите другое имя: протокол никогда не затирается
+event-not-written = не удалось записать { $file }: { $reason }
+    .hint = проверьте папку и свободное место
+event-author = --by: { $value } не годится в авторы
+    .hint = от одной до 24 букв, цифр, точек, дефисов и подчёркиваний: anna
+event-why = --why: { $value } нельзя записать в протокол
+    .hint = одна строка без вертикальной черты и без пробелов по краям
+event-name = { $value } не годится в название турнира
+    .hint = от 1 до 60 знаков в одной строке
+event-option = --option: нет настройки { $option }
+    .hint = настройки: { $words }
+event-option-word = --option { $option }: значение { $value } не подходит
+    .hint = например, { $words }
+event-no-entries = в { $file } нет заявок
+    .hint = пишите заявки по одной в строке: название | игроки
+event-entry-line = { $file }, строка { $line }: такая заявка невозможна, протокол не создан
+    .hint = причина ниже
+event-entry = { $found ->
+    [none] чего-то не хватает
+   *[other] { $found } сюда не подходит
+}
+    .hint = заявка выглядит так: Альфа | Анна; Борис | group=Рига | seed=3 | stationary
+event-input-line = стандартный ввод, строка { $line }: такая запись невозможна, ничего не внесено
+    .hint = причина ниже
+event-act = { $found ->
+    [none] запись неполна
+   *[other] { $found } сюда не подходит
+}
+    .hint = пишите { $pattern }
+event-other = { $other } — не копия протокола { $file }
+    .hint = заголовки обоих файлов должны совпадать
+
+event-fault-kind = { $file }, строка { $line }: это не протокол швейцарки
+    .hint = он начинается со строк event: swiss и name: НАЗВАНИЕ; создаёт его biritch event new
+event-fault-header = { $file }, строка { $line }: нет заголовка { $key }
+    .hint = заголовки: event, name и options
+event-fault-value = { $file }, строка { $line }: { $key } не может быть «{ $value }»
+    .hint = { $words ->
+        [none] укажите значение
+       *[other] можно: { $words }
+    }
+event-fault-shape = { $file }, строка { $line }: это не заголовок и не запись
+    .hint = запись выглядит так: 17@anna | 2026-11-27T18:00:00Z | result 1 5-2 imps=24-10
+event-fault-stamp = { $file }, строка { $line }: { $found } — не номер записи
+    .hint = пишите счётчик, @ и автора: 17@anna
+event-fault-time = { $file }, строка { $line }: { $found } — не время
+    .hint = пишите 2026-11-27T18:00:00Z
+event-fault-act = { $file }, строка { $line }: { $found ->
+    [none] запись неполна
+   *[other] { $found } сюда не подходит
+}
+    .hint = пишите { $pattern }
+event-fault-forked = { $file }, строка { $line }: номер { $operation } уже есть у другой, отличной строки
+    .hint = у автора одна копия протокола; укажите в одной из двух строк другого автора
+event-fault-cut = { $file }, строка { $line }: последняя строка не завершена, файл мог быть здесь обрезан
+    .hint = допишите строку и завершите её или удалите; остальные строки целы, если о них не сказано
+event-fault-gap = { $file }, строка { $line }: перед этой строкой не хватает записи со счётчиком { $counter }
+    .hint = возьмите недостающие строки из копии протокола: biritch event merge для копии
+
+event-not-director = это может только судья, а не { $by }
+event-number = { $number } не может быть номером участника
+    .hint = номера — от 1 до 9999
+event-number-taken = номер { $number } занят: { $name }
+    .hint = выберите свободный номер
+event-name-taken = { $name } уже есть в заявке под номером { $number }
+    .hint = добавьте то, что отличает одного от другого
+event-players = в заявке { $number } игроков: { $players }
+    .hint = не больше { $most }
+event-separator = { $name }: в названии нет вертикальной черты и точки с запятой
+    .hint = уберите их
+event-no-contestant = нет участника под номером { $number }
+    .hint = номера показывает biritch event score
+event-left = участник { $number } выбыл: первый пропущенный тур — { $from }-й
+    .hint = если он вернулся, отмените его выбытие записью strike
+event-not-next = тур { $round } здесь невозможен: следующий — { $next }-й
+    .hint = туры нумеруются подряд с первого
+event-all-drawn = все туры уже составлены: их { $rounds }
+    .hint = таблицу показывает biritch event score
+event-not-published = тур { $round } не объявлен: объявлено туров { $published }
+    .hint = составьте его: biritch event pair
+event-table = за столом { $table } не двое и не трое
+    .hint = пишите 1:5-2 для матча и 1:5-2-9 для игры втроём
+event-byes = свободными остались бы участники, числом { $count }
+    .hint = свободен не больше чем один
+event-second-bye = участник { $number } уже был свободен в { $round }-м туре
+    .hint = дважды не бывает никто: выберите другого
+event-second-triple = участник { $number } уже играл втроём в { $round }-м туре
+    .hint = от правила можно отступить: relax ТУР second-triple
+event-pair-met = { $one } и { $other } не могут встретиться в { $round }-м туре: они встречаются в { $met }-м
+    .hint = от правила можно отступить: relax { $round } { $rule }
+event-pair-group = { $one } и { $other } не могут встретиться в { $round }-м туре: они из одной группы, им можно начиная с { $from }-го
+    .hint = от правила можно отступить: relax { $round } { $rule }
+event-pair-stationary = { $one } и { $other } не могут встретиться в { $round }-м туре: оба не меняют стола
+    .hint = от правила можно отступить: relax { $round } { $rule }
+event-relaxed-already = от правила { $rule } в { $round }-м туре уже отступили
+    .hint = вносить ничего не нужно
+event-no-match = { $one } и { $other } не играют друг с другом в { $round }-м туре
+    .hint = соперники участника { $one } в этом туре: { $meets }
+event-no-match-bye = { $one } и { $other } не играют друг с другом в { $round }-м туре
+    .hint = участник { $one } в этом туре не играет
+event-has-result = у матча { $one } – { $other } в { $round }-м туре уже есть другой результат
+    .hint = исправьте его: correct 17@anna result …, где 17@anna — номер записи в протоколе
+event-played = у участника { $number } есть результат в { $round }-м туре, его не переставить
+    .hint = сначала отмените результат записью strike
+event-same-table = { $one } и { $other } в { $round }-м туре за одним столом: менять нечего
+    .hint = назовите участников за разными столами
+event-percent = { $percent } % за { $boards } сдач не переводятся в очки
+    .hint = от 0 до 100 %, не больше 27 сдач
+event-points = { $points } победных очков — слишком много
+    .hint = не больше тысячи
+event-scale = в шкале { $scale } нет значений для { $boards } сдач
+    .hint = она рассчитана на { $least }–{ $most } сдач
+event-seated-twice = участник { $number } стоит в туре дважды
+    .hint = каждый сидит за одним столом или свободен
+event-table-twice = в туре два стола с номером { $table }
+    .hint = дайте одному из них другой номер
+event-struck = запись { $operation } уже отменена
+    .hint = чтобы вернуть её, отмените ту запись, которая её отменила
+event-undermines = тогда не устояла бы запись { $operation }; ничего не изменено
+    .hint = причина ниже; сначала отмените более позднюю запись
+event-forked = есть две разные записи { $operation }
+    .hint = у автора одна копия протокола: вносите записи с --by и другим именем
+event-full = номера записей исчерпаны
+event-no-operation = нет более ранней записи { $operation }
+    .hint = каждая строка протокола начинается с номера: 17@anna
+event-not-an-act = запись { $operation } сама исправляет или отменяет другую
+    .hint = отмените её записью strike
+
+event-too-few = { $count ->
+    [0] участников нет
+    [one] участник всего { $count }
+    [few] участников всего { $count }
+   *[many] участников всего { $count }
+}, пары не составить
+    .hint = внесите участников: join 7 | name=Альфа
+event-ask = тур { $round } не составить, { $rule ->
+    [separation] пока участники одной группы не встречаются
+    [second-triple] пока никто не играет втроём второй раз
+    [rematch] пока никто не встречается второй раз
+   *[stationary] пока не встречаются двое, не меняющие стола
+}
+    .hint = если в этом туре от этого можно отступить, ответьте --allow { $rule }; это останется в протоколе
+event-impossible = тур { $round } не составить, даже если отступить от всего, от чего можно
+    .hint = объявите пары сами: round { $round } tables=1:5-2,2:7-8
+event-missing = не хватает результатов: { $count }; по турам: { $matches }
+    .hint = внесите их или составьте пары с --provisional, тогда тур помечен как предварительный
