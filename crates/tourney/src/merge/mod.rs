@@ -216,10 +216,18 @@ impl<E: Event> MergeLog<E> {
     /// The first counter that no operation has although a later one exists. Every author counts on
     /// from what they have seen, so that operations are missing there.
     pub fn first_gap(&self) -> Option<u64> {
+        self.first_gap_but(&BTreeSet::new())
+    }
+
+    /// The same, but for counters that are known although their operations could not be read.
+    fn first_gap_but(&self, known: &BTreeSet<u64>) -> Option<u64> {
         let mut next = 1;
         for stamp in self.operations.keys() {
-            if stamp.counter > next {
-                return Some(next);
+            while next < stamp.counter {
+                if !known.contains(&next) {
+                    return Some(next);
+                }
+                next += 1;
             }
             next = stamp.counter + 1;
         }

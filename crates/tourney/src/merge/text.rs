@@ -9,6 +9,7 @@
 //! 2@anna | 2026-11-27T18:01:00Z | strike 1@anna | why=entered twice
 //! ```
 
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -110,8 +111,10 @@ pub struct Reading<E: Event> {
 /// Reads a log. Lines that are wrong are named, and all others count.
 pub fn read<E: TextEvent>(text: &str) -> Reading<E> {
     let mut faults = Vec::new();
-    let (mut headers, mut operations): (Vec<(u32, &str, &str)>, Vec<(u32, Operation<E::Act>)>) =
-        (Vec::new(), Vec::new());
+    let mut headers: Vec<(u32, &str, &str)> = Vec::new();
+    let mut operations: Vec<(u32, Operation<E::Act>)> = Vec::new();
+    // The counters of lines that cannot be read: they are wrong, but not missing.
+    let mut named = BTreeSet::new();
     let mut last = 0;
     for (no, line) in (1..).zip(text.split('\n')) {
         let line = line.trim();
@@ -123,7 +126,11 @@ pub fn read<E: TextEvent>(text: &str) -> Reading<E> {
             Some((key, value)) if operations.is_empty() => headers.push((no, key, value)),
             _ => match read_operation(line) {
                 Ok(operation) => operations.push((no, operation)),
-                Err(kind) => faults.push(Fault { line: no, kind }),
+                Err(kind) => {
+                    let stamp = line.split('|').next().unwrap_or("").trim().parse::<Stamp>();
+                    named.extend(stamp.ok().map(|stamp| stamp.counter));
+                    faults.push(Fault { line: no, kind });
+                }
             },
         }
     }
@@ -141,7 +148,7 @@ pub fn read<E: TextEvent>(text: &str) -> Reading<E> {
             let stamps: Vec<(u32, u64)> =
                 operations.iter().map(|(no, operation)| (*no, operation.stamp.counter)).collect();
             add(&mut log, operations, &mut faults);
-            if let Some(counter) = log.first_gap() {
+            if let Some(counter) = log.first_gap_but(&named) {
                 let after = stamps.iter().filter(|(_, later)| *later > counter).min();
                 let line = after.map_or(last, |after| after.0);
                 faults.push(Fault { line, kind: FaultKind::Gap { counter } });
@@ -170,7 +177,7 @@ fn add<E: TextEvent>(
     operations: Vec<(u32, Operation<E::Act>)>,
     faults: &mut Vec<Fault>,
 ) {
-    let mut kept = alloc::collections::BTreeMap::<Stamp, Operation<E::Act>>::new();
+    let mut kept = BTreeMap::<Stamp, Operation<E::Act>>::new();
     for (line, operation) in operations {
         match kept.get(&operation.stamp) {
             Some(known) if *known != operation => {

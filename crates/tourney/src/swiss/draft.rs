@@ -312,7 +312,7 @@ impl<'a> Pool<'a> {
 /// The first of a list of even length, itself not in it, meets the first of the lower half: the
 /// lower half in order, then the upper half from its end.
 fn slide(left: &[usize]) -> Vec<usize> {
-    let half = (left.len() + 1) / 2;
+    let half = left.len().div_ceil(2);
     let middle = half.saturating_sub(1).min(left.len());
     let (upper, lower) = left.split_at(middle);
     lower.iter().chain(upper.iter().rev()).copied().collect()

@@ -14,12 +14,12 @@ use crate::vp::Hundredths;
 
 const JOIN: &str = "join 7 | name=Alpha | players=Anna; Boris | group=Riga | seed=3 | stationary | from=2 | missed=8";
 const WITHDRAW: &str = "withdraw 7 from=4";
-const RELAX: &str = "relax 3 separation, or second-triple, rematch, stationary";
+const RELAX: &str = "relax 3 separation / second-triple / rematch / stationary";
 const ROUND: &str = "round 3 tables=1:5-2,2:7-8,3:1-3-9 bye=4 missing=2";
 const SWAP: &str = "swap 3 5-2";
-const RESULT: &str = "result 3 5-2 imps=24-10, or percent=56.23, or vp=12.5-7.5";
+const RESULT: &str = "result 3 5-2 imps=24-10 / percent=56.23 / vp=12.5-7.5";
 const PENALTY: &str = "penalty 7 vp=1.5";
-const ACTS: &str = "join, withdraw, relax, round, swap, result, penalty, strike or correct";
+const ACTS: &str = "join, withdraw, relax, round, swap, result, penalty, strike, correct";
 
 /// The parts of an act: its words, those with an equals sign apart.
 struct Parts<'a> {

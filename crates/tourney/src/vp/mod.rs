@@ -72,7 +72,7 @@ impl FromStr for Hundredths {
         let (sign, plain) = text.strip_prefix('-').map_or((1, text), |plain| (-1, plain));
         let (whole, part) = plain.split_once('.').unwrap_or((plain, ""));
         let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-        let point = plain.contains('.') == !part.is_empty();
+        let point = plain.contains('.') != part.is_empty();
         if !digits(whole) || !digits(part) || !point || part.len() > 2 || whole.len() > 6 {
             return Err(unknown);
         }

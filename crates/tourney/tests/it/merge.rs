@@ -180,6 +180,8 @@ fn each_wrong_line_is_named() {
         wrong("2026-11-27T18:30Z", "2026-02-29T18:30Z")[..],
         [(8, FaultKind::Time { .. })]
     ));
+    // The counter of a line that cannot be read is not missing.
+    assert!(matches!(&wrong("join 2", "jion 2")[..], [(6, FaultKind::Act(_))]));
     assert!(matches!(&wrong("imps=20-10", "imps=20")[..], [(8, FaultKind::Act(_))]));
     assert!(matches!(&wrong("result 1", "resalt 1")[..], [(8, FaultKind::Act(_))]));
     assert!(matches!(

@@ -452,7 +452,7 @@ fn nobody_goes_the_same_way_twice_running() {
             // Wins and losses only, so that groups are large.
             let matches: Vec<[u32; 2]> = swiss.rounds()[round as usize - 1].matches().collect();
             for numbers in matches {
-                let outcome = if dice.roll() % 2 == 0 { [2000, 0] } else { [0, 2000] };
+                let outcome = if dice.roll().is_multiple_of(2) { [2000, 0] } else { [0, 2000] };
                 let outcome = Outcome::Vp(outcome);
                 act(&mut swiss, Act::Result { round, numbers, outcome });
             }
