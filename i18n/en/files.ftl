@@ -20,12 +20,13 @@ convert-lost = { $format } has no place for:
 convert-lost-part = { "  " }{ $part ->
     [event] event, site, date and scoring
     [players] players' names
-    [auction] calls
-    [play] cards played
+    [deal] cards of hands
+    [auction] calls, or what is said about them
+    [play] cards played, or what is said about them
     [result] contract and result
     [score] scores
     [board] numbers of boards
-    [dealer] dealer and vulnerability, where they do not follow from the number
+    [dealer] dealer and vulnerability
     [double-dummy] double-dummy results
     [tables] tables of results
     [remarks] comments and escape lines
@@ -176,11 +177,29 @@ diagnostic-pbn-inherited = the game has no deal
 diagnostic-pbn-row = a row of { $tag } has { $found } fields, but there are { $columns } columns
     .hint = the row is kept
 diagnostic-not-of-board = { $tag } { $value } is not that of board { $board }
-    .hint = what the file says counts
+    .hint = by its number it should be { $right }; what the file says counts
 diagnostic-not-of-auction = the contract { $contract } is not that of the auction, { $auction }
     .hint = both are kept
+diagnostic-hand-size = { $seat } has { $found } cards, but another hand has { $expected }
+    .hint = all hands should have { $expected }; the hands are kept as they are
+diagnostic-not-the-leader = the play begins with { $seat }
+    .hint = { $leader } leads to the contract
+diagnostic-card-not-held = it is { $seat }'s turn, who does not hold { $card }
+    .hint = the play is kept; it is not checked from here on
+diagnostic-revoke = { $seat } plays { $card } and could have followed suit with { $could } (Law 44C)
+    .hint = the play is kept
+diagnostic-not-of-play = the result of { $found } tricks does not agree with the play
+    .hint = declarer's side won { $least } of the tricks played, so it can have { $least } to { $most }; the result of the file counts
+diagnostic-not-of-result = the score of { $value } for North-South is not that of contract, tricks and vulnerability
+    .hint = it should be { $right }; the score of the file counts
+diagnostic-not-of-scores = { $tag } { $value } does not agree with the scores of the board
+    .hint = it should be { $right }; the file's points are kept
 diagnostic-encoding = the text is not UTF-8
     .hint = read as { $encoding }; another encoding can be given with --encoding
+diagnostic-encoding-damaged = characters that are not { $encoding }: { $count }
+    .hint = U+FFFD stands in their place; another encoding can be given with --encoding
+diagnostic-repeated-too-much = what holds for all boards is too long to be repeated at each
+    .hint = from here on it is left out
 diagnostic-no-deal = the file has no deal
     .hint = there is nothing to read
 diagnostic-deal-incomplete = the cards of board { $board } are not a complete deal

@@ -21,12 +21,13 @@ convert-lost = В формате { $format } нет места для:
 convert-lost-part = { "  " }{ $part ->
     [event] турнира, места, даты и вида подсчёта
     [players] имён игроков
-    [auction] торговли
-    [play] сыгранных карт
+    [deal] карт в руках
+    [auction] торговли или пояснений к ней
+    [play] сыгранных карт или пояснений к ним
     [result] контракта и результата
     [score] счёта за сдачу
     [board] номеров сдач
-    [dealer] сдающего и зональности, если они не такие, как следует из номера
+    [dealer] сдающего и зональности
     [double-dummy] результатов игры в открытую
     [tables] таблиц результатов
     [remarks] комментариев и служебных строк
@@ -179,11 +180,29 @@ diagnostic-pbn-inherited = в записи нет расклада
 diagnostic-pbn-row = в строке таблицы { $tag } полей { $found }, а столбцов { $columns }
     .hint = строка сохранена
 diagnostic-not-of-board = { $tag } { $value } — не такой, как у сдачи { $board }
-    .hint = считается то, что в файле
+    .hint = по номеру должно быть { $right }; считается то, что в файле
 diagnostic-not-of-auction = контракт { $contract } — не тот, что в торговле: { $auction }
     .hint = сохранены оба
+diagnostic-hand-size = карт у { $seat }: { $found }, а в другой руке { $expected }
+    .hint = во всех руках должно быть по { $expected }; руки сохранены как есть
+diagnostic-not-the-leader = розыгрыш начинается с { $seat }
+    .hint = к этому контракту первым ходит { $leader }
+diagnostic-card-not-held = ход { $seat }, но { $card } не в этой руке
+    .hint = розыгрыш сохранён; дальше он не проверен
+diagnostic-revoke = { $seat } играет { $card }, хотя мог ответить в масть: { $could } (правило 44C)
+    .hint = розыгрыш сохранён
+diagnostic-not-of-play = результат (взяток: { $found }) не согласуется с розыгрышем
+    .hint = из сыгранных взяток сторона разыгрывающего взяла { $least }, значит, у неё может быть от { $least } до { $most }; считается результат из файла
+diagnostic-not-of-result = счёт { $value } для N–S не такой, какой следует из контракта, взяток и зональности
+    .hint = должно быть { $right }; считается счёт из файла
+diagnostic-not-of-scores = { $tag } { $value } не согласуется со счётом за сдачу на всех столах
+    .hint = должно быть { $right }; очки из файла сохранены
 diagnostic-encoding = текст не в UTF-8
     .hint = прочитан как { $encoding }; другую кодировку можно указать: --encoding
+diagnostic-encoding-damaged = символов не в кодировке { $encoding }: { $count }
+    .hint = вместо них стоит U+FFFD; другую кодировку можно указать: --encoding
+diagnostic-repeated-too-much = общее для всех сдач слишком длинно, чтобы повторять его в каждой
+    .hint = отсюда и дальше оно опущено
 diagnostic-no-deal = в файле нет ни одного расклада
     .hint = читать нечего
 diagnostic-deal-incomplete = карты сдачи { $board } — не полный расклад

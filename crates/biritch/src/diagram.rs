@@ -14,8 +14,14 @@ pub(crate) fn diagram(
     words: &Words,
 ) -> String {
     let has_names = names.is_some_and(|names| names.iter().any(|(_, name)| is_given(name)));
+    let is_any_known = hands.iter().any(|(_, hand)| !hand.is_empty());
     let lines = |seat: Seat| -> Vec<String> {
+        // A hand without cards beside others is not known.
+        let is_unknown = is_any_known && hands[seat].is_empty();
         let suit = |suit: Suit| {
+            if is_unknown {
+                return format!("{} ?", suit.symbol());
+            }
             let cards = hands[seat].in_suit(suit).iter();
             let ranks: Vec<String> = cards.map(|card| words.rank(card.rank())).collect();
             let ranks = if ranks.is_empty() { "—".into() } else { ranks.join(" ") };

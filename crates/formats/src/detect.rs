@@ -2,7 +2,7 @@
 
 use crate::encoding;
 use crate::format::Format;
-use crate::{lin, list};
+use crate::{lin, list, rbn};
 
 /// How many bytes of a file are looked at.
 const HEAD: usize = 1 << 16;
@@ -65,11 +65,8 @@ fn text(head: &str) -> Option<Format> {
     if text.starts_with('<') {
         return Some(if text.contains("<USEBIO") { Format::Usebio } else { Format::Html });
     }
-    if text.starts_with("% RBN") {
-        return Some(Format::Rbn);
-    }
-    if text.starts_with("%{RBX}") {
-        return Some(Format::Rbx);
+    if rbn::is_stated(text) {
+        return rbn::form(text);
     }
     if text.starts_with("[Document]") && text.contains("Headline=") {
         return Some(Format::Dlm);
@@ -87,11 +84,8 @@ fn text(head: &str) -> Option<Format> {
     if first.starts_with('"') && first.matches("\",\"").count() >= 15 {
         return Some(Format::Csv);
     }
-    if is_rbn(text) {
-        return Some(Format::Rbn);
-    }
-    if is_rbx(text) {
-        return Some(Format::Rbx);
+    if let Some(form) = rbn::form(text) {
+        return Some(form);
     }
     if list::is_list(head) {
         return Some(Format::List);
@@ -143,26 +137,4 @@ fn is_lin(text: &str) -> bool {
     let after = text.get(2..).unwrap_or_default();
     key.iter().all(u8::is_ascii_lowercase)
         && (after.starts_with('|') || after.starts_with("%7C") || after.starts_with("%7c"))
-}
-
-/// Whether the first line of a text is labels with values in braces.
-fn is_rbx(text: &str) -> bool {
-    let line = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
-    let values = line.split('}').map(str::as_bytes).filter(|value| !value.is_empty());
-    let is_label = |value: &[u8]| matches!(value, [b'A'..=b'Z' | b'0'..=b'9', b'{', ..]);
-    let mut values = values.peekable();
-    values.peek().is_some() && line.matches('}').count() >= 3 && values.all(is_label)
-}
-
-/// Whether the lines of a text are labels of RBN with their values.
-fn is_rbn(text: &str) -> bool {
-    let is_label = |line: &str| {
-        let bytes = line.as_bytes();
-        matches!(bytes, [label, b' ', ..] | [label] if label.is_ascii_uppercase() || label.is_ascii_digit())
-    };
-    let mut lines = text.lines().filter(|line| {
-        !line.trim().is_empty() && !line.starts_with(['{', '%']) && !line.ends_with('}')
-    });
-    let labels: Vec<&str> = lines.by_ref().take_while(|line| is_label(line)).take(3).collect();
-    labels.len() == 3
 }

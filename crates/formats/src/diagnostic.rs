@@ -263,12 +263,76 @@ pub enum DiagnosticKind {
         board: u32,
     },
     /// The contract or declarer is not that of the auction.
-    #[error("the contract {contract} is not that of the auction, {auction}")]
+    #[error("the contract {} is not that of the auction, {}", passed(.contract), passed(.auction))]
     NotOfAuction {
-        /// The contract in the tags.
-        contract: Contract,
-        /// The contract that the auction ended in.
-        auction: Contract,
+        /// The contract stated; none if the board is said to be passed out.
+        contract: Option<Contract>,
+        /// The contract that the auction ended in; none if it was passed out.
+        auction: Option<Contract>,
+    },
+    /// A hand has fewer cards than another.
+    #[error("{seat} has {found} cards, another hand has {expected}")]
+    HandSize {
+        /// Whose hand it is.
+        seat: Seat,
+        /// The number of its cards.
+        found: usize,
+        /// The number of cards of the longest hand.
+        expected: usize,
+    },
+    /// The play begins with another seat than the one that leads to the contract.
+    #[error("the play begins with {seat}, but {leader} leads")]
+    NotTheLeader {
+        /// The seat that the play names.
+        seat: Seat,
+        /// The seat to the left of declarer.
+        leader: Seat,
+    },
+    /// A card is played by a hand that does not hold it.
+    #[error("{seat} plays {card} and does not hold it")]
+    NotHeld {
+        /// The card.
+        card: Card,
+        /// Whose turn it is.
+        seat: Seat,
+    },
+    /// A card that does not follow suit though its player could have.
+    #[error("{seat} plays {card} and holds {could}: a revoke")]
+    Revoke {
+        /// The card.
+        card: Card,
+        /// Who played it.
+        seat: Seat,
+        /// A card of the suit led that they held.
+        could: Card,
+    },
+    /// The result is not possible after the tricks that were played.
+    #[error("the result is {tricks} tricks; by the play it is {least} to {most}")]
+    NotOfPlay {
+        /// The tricks stated.
+        tricks: usize,
+        /// The tricks that declarer's side won.
+        least: usize,
+        /// All tricks that it did not lose.
+        most: usize,
+    },
+    /// The score is not that of the contract, the tricks and the vulnerability.
+    #[error("the score is {score}; by contract and tricks it is {right}")]
+    NotOfResult {
+        /// The score stated, of North-South.
+        score: i32,
+        /// What follows from the result.
+        right: i32,
+    },
+    /// Matchpoints or IMPs are not those of the scores of the board.
+    #[error("{tag} is `{value}`; by the scores of the board it is `{right}`")]
+    NotOfScores {
+        /// `ScoreMP` or `ScoreIMP`.
+        tag: String,
+        /// The points stated.
+        value: String,
+        /// What follows from the scores of all tables.
+        right: String,
     },
     /// The text is not UTF-8, and its encoding was guessed.
     #[error("not UTF-8; read as {encoding}")]
@@ -276,6 +340,18 @@ pub enum DiagnosticKind {
         /// The encoding.
         encoding: &'static str,
     },
+    /// Bytes that are no text in the encoding of the file; U+FFFD stands in their place.
+    #[error("{count} characters are not {encoding}")]
+    Undecodable {
+        /// The encoding.
+        encoding: &'static str,
+        /// How many characters were replaced.
+        count: usize,
+    },
+    /// Values that hold for several boards, or explanations of several calls, that are too long to
+    /// repeat at each of them; from here on they are left out.
+    #[error("what is repeated at each board is too long; from here on it is left out")]
+    Repeated,
     /// The file has no deal.
     #[error("the file has no deal")]
     NoDeal,
@@ -336,4 +412,9 @@ pub enum DiagnosticKind {
     /// No known format.
     #[error("the file is of no known format")]
     Unknown,
+}
+
+/// A contract, or that there is none.
+fn passed(contract: &Option<Contract>) -> String {
+    contract.map_or("Pass".into(), |contract| contract.to_string())
 }

@@ -62,9 +62,9 @@ impl Encoding {
         }
     }
 
-    /// The text of bytes in this encoding. A byte that stands for nothing becomes U+FFFD.
-    fn text(self, bytes: &[u8]) -> Cow<'_, str> {
-        match self.0 {
+    /// The text of bytes in this encoding, and whether bytes that stand for nothing became U+FFFD.
+    fn text(self, bytes: &[u8]) -> (Cow<'_, str>, bool) {
+        let text = match self.0 {
             Table::Latin1 => bytes.iter().map(|byte| char::from(*byte)).collect(),
             Table::Cp852 => {
                 let table: Vec<char> = CP852.chars().collect();
@@ -74,8 +74,9 @@ impl Encoding {
                 };
                 bytes.iter().map(char).collect()
             }
-            Table::Other(table) => table.decode_without_bom_handling(bytes).0,
-        }
+            Table::Other(table) => return table.decode_without_bom_handling(bytes),
+        };
+        (text, false)
     }
 }
 
@@ -94,19 +95,33 @@ pub struct Decoded<'a> {
     pub encoding: Encoding,
     /// Whether the encoding was guessed.
     pub is_guessed: bool,
+    /// Whether some bytes are no text in the encoding; U+FFFD stands in their place.
+    pub is_damaged: bool,
 }
 
 impl Decoded<'_> {
-    /// The note that the encoding was guessed, at the first character for which that matters.
-    pub fn diagnostic(&self) -> Option<Diagnostic> {
+    /// The note that the encoding was guessed, at the first character for which that matters, and
+    /// the error that bytes are no text in it, at the first of them.
+    pub fn diagnostics(&self) -> Vec<Diagnostic> {
         let encoding = self.encoding.name();
-        let kind = DiagnosticKind::Encoding { encoding };
-        self.is_guessed.then(|| Diagnostic::new(first_beyond_ascii(&self.text), kind))
+        let mut found = Vec::new();
+        if self.is_guessed {
+            let at = first(&self.text, |c| !c.is_ascii());
+            found.push(Diagnostic::new(at, DiagnosticKind::Encoding { encoding }));
+        }
+        if self.is_damaged {
+            let is_replaced = |c: char| c == char::REPLACEMENT_CHARACTER;
+            let count = self.text.matches(is_replaced).count();
+            let kind = DiagnosticKind::Undecodable { encoding, count };
+            found.push(Diagnostic::new(first(&self.text, is_replaced), kind));
+        }
+        found
     }
 }
 
-fn first_beyond_ascii(text: &str) -> LineColumn {
-    let at = text.find(|c: char| !c.is_ascii()).unwrap_or(0);
+/// The place of the first such character; the start if there is none.
+fn first(text: &str, is_sought: impl Fn(char) -> bool) -> LineColumn {
+    let at = text.find(is_sought).unwrap_or(0);
     let before = &text[..at];
     let line = before.matches('\n').count();
     let column = before.rsplit('\n').next().unwrap_or_default().chars().count();
@@ -126,10 +141,9 @@ fn first_beyond_ascii(text: &str) -> LineColumn {
 /// assert_eq!(decode(b"J\xf6rg", Some(Encoding::LATIN_1)).text, "Jörg");
 /// ```
 pub fn decode(bytes: &[u8], encoding: Option<Encoding>) -> Decoded<'_> {
-    let known = |encoding: Encoding, bytes| Decoded {
-        text: encoding.text(bytes),
-        encoding,
-        is_guessed: false,
+    let known = |encoding: Encoding, bytes| {
+        let (text, is_damaged) = encoding.text(bytes);
+        Decoded { text, encoding, is_guessed: false, is_damaged }
     };
     if let Some((table, mark)) = encoding_rs::Encoding::for_bom(bytes) {
         return known(Encoding(Table::Other(table)), &bytes[mark..]);
@@ -138,7 +152,12 @@ pub fn decode(bytes: &[u8], encoding: Option<Encoding>) -> Decoded<'_> {
         return known(encoding, bytes);
     }
     match str::from_utf8(bytes) {
-        Ok(text) => Decoded { text: text.into(), encoding: Encoding::UTF_8, is_guessed: false },
+        Ok(text) => Decoded {
+            text: text.into(),
+            encoding: Encoding::UTF_8,
+            is_guessed: false,
+            is_damaged: false,
+        },
         Err(_) => Decoded { is_guessed: true, ..known(guess(bytes), bytes) },
     }
 }

@@ -27,24 +27,30 @@ pub mod input;
 pub mod json;
 pub mod lin;
 pub mod list;
+mod lost;
 mod names;
 pub mod pbn;
+mod places;
 pub mod preferans;
 pub mod rbn;
 mod read;
 pub mod record;
+mod repeats;
 pub mod session;
 pub mod sheet;
 pub mod usebio;
+mod verify;
 
 // The crates whose types stand in this crate's signatures.
 pub use {bridge, cards, pref, tourney};
 
-pub use any::{Part, is_written, lost, read_any, read_encoded, write_any, written};
+pub use any::{is_written, read_any, read_encoded, write_any, written};
 pub use detect::detect;
 pub use diagnostic::{Diagnostic, DiagnosticKind, Fact, Severity};
 pub use encoding::{Decoded, Encoding, decode};
 pub use error::{FieldName, FileError, LIMIT, LineColumn, ParseError, Reading, Unnamed};
 pub use format::Format;
+pub use lost::{Part, lost};
 pub use names::Names;
 pub use read::{Locations, Read};
+pub use verify::verify;

@@ -31,12 +31,25 @@ pub struct Locations {
     pub inherits: bool,
     /// Each card of its play.
     pub play: Vec<LineColumn>,
+    /// The values of tags, by their PBN names, where the format has a place for each.
+    pub values: Vec<(&'static str, LineColumn)>,
 }
 
 impl Locations {
     /// The locations of a record whose parts are all at one place.
     pub(crate) fn at(start: LineColumn) -> Locations {
-        Locations { start, deal: start, inherits: false, play: Vec::new() }
+        let (play, values) = (Vec::new(), Vec::new());
+        Locations { start, deal: start, inherits: false, play, values }
+    }
+
+    /// Where the value of a tag is, or the record begins.
+    pub fn of(&self, tag: &str) -> LineColumn {
+        let value = self.values.iter().find(|(name, _)| *name == tag);
+        match value {
+            Some((_, at)) => *at,
+            None if tag == "Deal" => self.deal,
+            None => self.start,
+        }
     }
 }
 
@@ -56,6 +69,7 @@ impl Read {
             add(&mut places.start);
             add(&mut places.deal);
             places.play.iter_mut().for_each(add);
+            places.values.iter_mut().for_each(|(_, at)| add(at));
         }
         for source in self.records.iter_mut().filter_map(|record| record.source.as_mut()) {
             source.line = source.line.saturating_add(lines);

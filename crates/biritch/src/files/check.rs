@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
-use formats::{Diagnostic, Encoding, Format, Severity};
+use formats::{Diagnostic, Encoding, Format, Severity, verify};
 use serde::Serialize;
 
 use super::diagnostic::message;
@@ -75,6 +75,9 @@ pub(crate) fn check(args: &CheckArgs, words: &Words) -> Result<ExitCode, Failure
                     break;
                 }
             };
+            let mut batch = batch;
+            batch.read.diagnostics.extend(verify(&batch.read));
+            batch.read.diagnostics.sort_by_key(|found| found.at);
             format = batch.read.format;
             counts.add(&batch.read);
             progress.suspend(|| print(name, &batch, args.json, words))?;

@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use formats::dealing::WriteError;
-use formats::record::Record;
+use formats::record::{Record, Remark, Tag};
 use formats::{Format, Part, Read, json, lin, lost, pbn, write_any};
 
 use crate::failure::{self, Failure};
@@ -33,6 +33,10 @@ pub(super) struct OutputFile {
     pub(super) boards: usize,
     /// What the format has no place for, in records written so far.
     lost: Vec<(Part, usize)>,
+    /// Whether something was added.
+    is_begun: bool,
+    /// The remarks before the records of later files that have no record yet.
+    pending: Vec<Remark>,
 }
 
 impl OutputFile {
@@ -61,6 +65,8 @@ impl OutputFile {
             whole: Read::default(),
             boards: 0,
             lost: Vec::new(),
+            is_begun: false,
+            pending: Vec::new(),
         })
     }
 
@@ -68,13 +74,19 @@ impl OutputFile {
     pub(super) fn add(&mut self, mut read: Read) -> Result<(), Failure> {
         let before = self.boards;
         // What stands before the records of a later file stands before its first record.
-        let first = read.records.first_mut().and_then(|record| record.tags.first_mut());
-        if let Some(tag) = first.filter(|_| before > 0) {
-            tag.before.splice(0..0, read.head.drain(..));
+        if std::mem::replace(&mut self.is_begun, true) {
+            self.pending.append(&mut read.head);
+            if let Some(first) = read.records.first_mut().filter(|_| !self.pending.is_empty()) {
+                put_before(first, std::mem::take(&mut self.pending));
+            }
         }
         self.boards += read.records.len();
         match self.format {
             Format::Pbn => {
+                // What was read from PBN is written without loss.
+                if read.format != Some(Format::Pbn) {
+                    self.count(&read);
+                }
                 read.head.iter().for_each(|remark| self.text.remark(remark));
                 read.records.iter().for_each(|record| self.text.record(record));
                 self.stream()
@@ -109,6 +121,11 @@ impl OutputFile {
 
     /// Writes what is left, gives the file its name, and returns what the format has no place for.
     pub(super) fn finish(mut self) -> Result<Vec<(Part, usize)>, Failure> {
+        if self.format == Format::Pbn {
+            self.pending.drain(..).for_each(|remark| self.text.remark(&remark));
+        } else if !self.pending.is_empty() {
+            self.add_lost(Part::Remarks, 1);
+        }
         let rest = match self.format {
             Format::Pbn if self.is_streaming => self.text.drain().into_bytes(),
             Format::Pbn => std::mem::take(&mut self.text).file(),
@@ -165,10 +182,14 @@ impl OutputFile {
 
     fn count(&mut self, read: &Read) {
         for (part, count) in lost(self.format, read) {
-            match self.lost.iter_mut().find(|(other, _)| *other == part) {
-                Some((_, sum)) => *sum += count,
-                None => self.lost.push((part, count)),
-            }
+            self.add_lost(part, count);
+        }
+    }
+
+    fn add_lost(&mut self, part: Part, count: usize) {
+        match self.lost.binary_search_by_key(&part, |(known, _)| *known) {
+            Ok(at) => self.lost[at].1 += count,
+            Err(at) => self.lost.insert(at, (part, count)),
         }
     }
 
@@ -197,6 +218,17 @@ fn unfinished(place: &Path) -> io::Result<(File, PathBuf)> {
             made => return made.map(|file| (file, path)),
         }
     }
+}
+
+/// Puts remarks before all else of a record.
+fn put_before(record: &mut Record, remarks: Vec<Remark>) {
+    let is_ordered = record.source.is_some_and(|source| source.format == Format::Pbn);
+    // The tags of other records are put in the order of PBN, in which the event comes first.
+    let first = record.tags.first().map_or("", |tag| tag.name.as_str());
+    if first.is_empty() || (!is_ordered && first != "Event") {
+        record.tags.insert(0, Tag::new("Event", record.event.clone()));
+    }
+    record.tags[0].before.splice(0..0, remarks);
 }
 
 /// Records without a number get that of their place in the file: LIN has no board without one.

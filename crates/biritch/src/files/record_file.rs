@@ -105,7 +105,7 @@ impl RecordFile {
                 return Some(Ok(self.batch(read, bytes)));
             }
             let is_last = self.is_over;
-            let end = if is_last { Some(self.buffer.len()) } else { last_game(&self.buffer) };
+            let end = if is_last { Some(self.buffer.len()) } else { pbn::last_game(&self.buffer) };
             let Some(end) = end else { continue };
             let rest = self.buffer.split_off(end);
             let bytes = std::mem::replace(&mut self.buffer, rest);
@@ -115,7 +115,13 @@ impl RecordFile {
             }
             let Some(chunks) = &mut self.chunks else { return None };
             let read = match self.encoding {
-                Some(encoding) => chunks.read(decode(&bytes, Some(encoding)).text.as_bytes()),
+                Some(encoding) => {
+                    let decoded = decode(&bytes, Some(encoding));
+                    let mut read = chunks.read(decoded.text.as_bytes());
+                    read.diagnostics.extend(decoded.diagnostics());
+                    read.diagnostics.sort_by_key(|found| found.at);
+                    read
+                }
                 None => chunks.read(&bytes),
             };
             return Some(Ok(self.batch(read, bytes)));
@@ -125,7 +131,7 @@ impl RecordFile {
 
     fn batch(&mut self, read: formats::Read, bytes: Vec<u8>) -> Batch {
         let lines = self.lines;
-        let ends = bytes.iter().filter(|byte| **byte == b'\n').count();
+        let ends = line_ends(&bytes);
         self.lines = lines.saturating_add(u32::try_from(ends).unwrap_or(u32::MAX));
         Batch { read: read.moved_down(lines), lines, bytes, encoding: self.encoding }
     }
@@ -156,14 +162,11 @@ impl RecordFile {
     }
 }
 
-/// Where the last game begins: at a tag after an empty line.
-fn last_game(bytes: &[u8]) -> Option<usize> {
-    let gaps: [&[u8]; 2] = [b"\n\n[", b"\n\r\n["];
-    let last = |gap: &&[u8]| {
-        let at = bytes.windows(gap.len()).rposition(|window| window == *gap);
-        at.map(|at| at + gap.len() - 1)
-    };
-    gaps.iter().filter_map(last).max()
+/// The number of line ends, of which PBN has three kinds.
+fn line_ends(bytes: &[u8]) -> usize {
+    let lone = |pair: &&[u8]| pair[0] == b'\r' && pair[1] != b'\n';
+    let lone = bytes.windows(2).filter(lone).count();
+    bytes.iter().filter(|byte| **byte == b'\n').count() + lone
 }
 
 /// A file cannot be read.

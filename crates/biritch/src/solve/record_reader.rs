@@ -1,8 +1,10 @@
 //! Files of records, game by game: the deals and their plays.
 
+use std::collections::HashSet;
 use std::vec;
 
-use bridge::{Contract, Outcome};
+use bridge::{BySeat, Contract, Outcome};
+use cards::Cards;
 use formats::record::Record;
 use formats::{Diagnostic, DiagnosticKind, Locations};
 
@@ -29,14 +31,25 @@ struct ReaderState {
     games: u32,
     /// Has the unreadable deal of the last board been reported?
     is_deal_reported: bool,
+    /// The deals found with their numbers, of the last boards.
+    deals: HashSet<(u32, BySeat<Cards>)>,
 }
+
+/// How many deals are remembered at most: a file may be larger than memory.
+const REMEMBERED: usize = 1 << 16;
 
 impl RecordReader {
     pub(super) fn new(file: &str, records: RecordFile, mode: ReadMode) -> RecordReader {
         RecordReader {
             records,
             found: Vec::new().into_iter(),
-            state: ReaderState { file: file.to_owned(), mode, games: 0, is_deal_reported: false },
+            state: ReaderState {
+                file: file.to_owned(),
+                mode,
+                games: 0,
+                is_deal_reported: false,
+                deals: HashSet::new(),
+            },
         }
     }
 
@@ -87,7 +100,7 @@ impl ReaderState {
 
     /// Adds the deal of a game, and its errors.
     fn game(
-        &self,
+        &mut self,
         game: &Record,
         places: &Locations,
         errors: &[Diagnostic],
@@ -104,6 +117,9 @@ impl ReaderState {
             return;
         }
         let Some(layout) = game.deal else { return };
+        if self.mode == ReadMode::Deals && self.is_known(game.board, &layout.hands) {
+            return;
+        }
         let contract = game.contract();
         let tag = |name| game.tag(name).filter(|value| !matches!(*value, "" | "?" | "#"));
         let deal = InputDeal {
@@ -136,6 +152,15 @@ impl ReaderState {
         if deal.is_ok() || !places.inherits {
             found.push((places.deal.line, deal));
         }
+    }
+
+    /// Whether the deal of a numbered board was found before, at another table.
+    fn is_known(&mut self, board: Option<u32>, hands: &BySeat<Cards>) -> bool {
+        let Some(board) = board else { return false };
+        if self.deals.len() == REMEMBERED {
+            self.deals.clear();
+        }
+        !self.deals.insert((board, *hands))
     }
 
     /// Adds the errors that make deals unreadable.

@@ -78,6 +78,11 @@ pub fn read(format: Format, bytes: &[u8]) -> Read {
     if let Err(error) = error::check_size(bytes, LIMIT) {
         return Read::refused(Some(format), DiagnosticKind::File { error });
     }
+    read_whole(format, bytes)
+}
+
+/// Reads a file of any size.
+pub(crate) fn read_whole(format: Format, bytes: &[u8]) -> Read {
     let mut deals = Deals::new(format);
     match format {
         Format::Bri => binary::bri(bytes, &mut deals),
@@ -124,10 +129,16 @@ pub fn write(format: Format, records: &[Record]) -> Result<Vec<u8>, WriteError> 
         Format::Cds => Ok(binary::write_cds(&boards)),
         Format::Ber => Ok(text::write_ber(&boards)),
         Format::Bhg => Ok(text::write_bhg(&boards)),
-        Format::Dlm => Ok(text::write_dlm(&boards)),
-        Format::Csv => Ok(text::write_csv(&boards)),
+        Format::Dlm => Ok(text::write_dlm(&boards, headline(records))),
+        Format::Csv => Ok(text::write_csv(&boards, records)),
         _ => Err(WriteError::Format { format }),
     }
+}
+
+/// The event of the first record, if all records have it.
+fn headline(records: &[Record]) -> &str {
+    let first = records.first().map_or("", |record| record.event.as_str());
+    if records.iter().all(|record| record.event == first) { first } else { "" }
 }
 
 /// Fuzz target: reads any bytes in each format, and writes and reads the deals again.

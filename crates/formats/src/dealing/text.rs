@@ -8,7 +8,9 @@ use super::{
     record_place,
 };
 use crate::diagnostic::DiagnosticKind;
+use crate::encoding;
 use crate::error::LineColumn;
+use crate::record::Record;
 
 /// A board that is not used, in a file of Duplimates.
 const UNUSED: &str = "aaaaaabffffffkkkkkklpppppp";
@@ -60,11 +62,13 @@ pub(super) fn dlm(bytes: &[u8], deals: &mut Deals) {
     let mut range = (1, BOARDS_LIMIT as u32);
     let mut head = 0;
     let mut stated = None;
+    let mut headline = String::new();
     for (place, line) in lines(bytes) {
-        let line = String::from_utf8_lossy(line);
+        let line = encoding::decode(line, None).text;
         let Some((key, value)) = line.split_once('=') else { continue };
         let number = || value.trim().parse::<u32>().ok();
         match key.trim() {
+            "Headline" => headline = value.trim().replace(char::is_control, " "),
             "From board" => range.0 = number().unwrap_or(range.0),
             "To board" => range.1 = number().unwrap_or(range.1),
             "Duplicates" => head ^= number().unwrap_or(0),
@@ -78,6 +82,9 @@ pub(super) fn dlm(bytes: &[u8], deals: &mut Deals) {
                 }
             }
         }
+    }
+    for record in &mut deals.read.records {
+        record.event.clone_from(&headline);
     }
     if let Some((place, sum)) = stated
         && sum != head ^ range.0 ^ range.1
@@ -155,14 +162,15 @@ pub(super) fn write_bhg(boards: &[Board]) -> Vec<u8> {
     file
 }
 
-pub(super) fn write_dlm(boards: &[Board]) -> Vec<u8> {
+pub(super) fn write_dlm(boards: &[Board], headline: &str) -> Vec<u8> {
     // Its boards have consecutive numbers up to 99.
     let room = (BOARDS_LIMIT + 1).saturating_sub(boards.len()) as u32;
     let first = boards.first().map_or(1, |(number, _)| (*number).clamp(1, room.max(1)));
     let last = (first + boards.len() as u32).saturating_sub(1);
     let sum = 1 ^ first ^ last ^ 1;
+    let headline = headline.replace(char::is_control, " ");
     let mut file = format!(
-        "[Document]\r\nHeadline=\r\nStatus=Show\r\nDuplicates=1\r\nFrom board={first}\r\n\
+        "[Document]\r\nHeadline={headline}\r\nStatus=Show\r\nDuplicates=1\r\nFrom board={first}\r\n\
          To board={last}\r\nNext board to duplimate=0\r\nPrintOuts=0\r\nCrypto key=0\r\n\
          Checksum={sum}\r\n"
     );
@@ -179,21 +187,22 @@ pub(super) fn write_dlm(boards: &[Board]) -> Vec<u8> {
     file.into_bytes()
 }
 
-pub(super) fn write_csv(boards: &[Board]) -> Vec<u8> {
+pub(super) fn write_csv(boards: &[Board], records: &[Record]) -> Vec<u8> {
     let mut file = String::new();
-    for (board, deal) in boards {
+    for ((board, deal), record) in boards.iter().zip(records) {
         for seat in Seat::ALL {
             for suit in deal.hand(seat).to_string().split('.') {
                 file += &format!("\"{suit}\",");
             }
         }
-        let vulnerable = match Vulnerability::of_board(*board) {
+        let by_board = Vulnerability::of_board(*board);
+        let vulnerable = match record.vulnerable.unwrap_or(by_board) {
             Vulnerability::None => "-",
             Vulnerability::NorthSouth => "NS",
             Vulnerability::EastWest => "EW",
             Vulnerability::Both => "All",
         };
-        let dealer = Seat::dealer_of_board(*board);
+        let dealer = record.dealer.unwrap_or(Seat::dealer_of_board(*board));
         file += &format!("\"{board}\",\"{dealer}/{vulnerable}\"\r\n");
     }
     file.into_bytes()

@@ -1,11 +1,11 @@
 //! The facts of a diagnostic, from which a message in any language is made.
 
-use bridge::{BySeat, Call, Contract, IllegalCall, ParseDealError, Seat};
+use bridge::{BySeat, Call, Contract, IllegalCall, ParseDealError, Seat, Vulnerability};
 use cards::{Card, Cards, ParseCardsError};
 
 use super::DiagnosticKind as Kind;
 use crate::error::FileError;
-use crate::list;
+use crate::{list, pbn};
 
 /// A fact of a diagnostic.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,6 +45,7 @@ impl Kind {
             | Kind::BadTag
             | Kind::Inherited
             | Kind::NoDeal
+            | Kind::Repeated
             | Kind::Checksum
             | Kind::Unknown => Vec::new(),
             Kind::File { error: FileError::TooLarge { limit, .. } } => {
@@ -91,12 +92,51 @@ impl Kind {
                 ("found", Fact::Number(*found)),
             ],
             Kind::NotOfBoard { tag, value, board } => {
-                vec![("tag", text(tag)), ("value", text(value)), ("board", number(*board))]
+                let right = match tag.as_str() {
+                    "Dealer" => Seat::dealer_of_board(*board).to_string(),
+                    _ => pbn::vulnerability(Vulnerability::of_board(*board)).to_owned(),
+                };
+                let facts = [("tag", text(tag)), ("value", text(value)), ("right", text(right))];
+                facts.into_iter().chain([("board", number(*board))]).collect()
             }
             Kind::NotOfAuction { contract, auction } => {
-                vec![("contract", Fact::Contract(*contract)), ("auction", Fact::Contract(*auction))]
+                let fact = |contract: &Option<_>| match contract {
+                    Some(contract) => Fact::Contract(*contract),
+                    None => Fact::Call(Call::Pass),
+                };
+                vec![("contract", fact(contract)), ("auction", fact(auction))]
+            }
+            Kind::HandSize { seat, found, expected } => vec![
+                ("seat", Fact::Seat(*seat)),
+                ("found", Fact::Number(*found)),
+                ("expected", Fact::Number(*expected)),
+            ],
+            Kind::NotTheLeader { seat, leader } => {
+                vec![("seat", Fact::Seat(*seat)), ("leader", Fact::Seat(*leader))]
+            }
+            Kind::NotHeld { card, seat } => {
+                vec![("card", Fact::Card(*card)), ("seat", Fact::Seat(*seat))]
+            }
+            Kind::Revoke { card, seat, could } => vec![
+                ("card", Fact::Card(*card)),
+                ("seat", Fact::Seat(*seat)),
+                ("could", Fact::Card(*could)),
+            ],
+            Kind::NotOfPlay { tricks, least, most } => vec![
+                ("found", Fact::Number(*tricks)),
+                ("least", Fact::Number(*least)),
+                ("most", Fact::Number(*most)),
+            ],
+            Kind::NotOfResult { score, right } => {
+                vec![("value", text(score.to_string())), ("right", text(right.to_string()))]
+            }
+            Kind::NotOfScores { tag, value, right } => {
+                vec![("tag", text(tag)), ("value", text(value)), ("right", text(right))]
             }
             Kind::Encoding { encoding } => vec![("encoding", text(*encoding))],
+            Kind::Undecodable { encoding, count } => {
+                vec![("encoding", text(*encoding)), ("count", Fact::Number(*count))]
+            }
             Kind::NotADeal { board } | Kind::TwoDeals { board } => vec![("board", number(*board))],
             Kind::Truncated { found, expected } => {
                 vec![("found", Fact::Number(*found)), ("expected", Fact::Number(*expected))]

@@ -7,6 +7,10 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
+use crate::diagnostic::Diagnostic;
+use crate::encoding;
+use crate::error::LineColumn;
+
 /// The name of the viewer in its addresses.
 const VIEWER: &str = "handviewer";
 
@@ -18,22 +22,22 @@ pub(crate) fn is_address(text: &str) -> bool {
 }
 
 /// The text of LIN of the addresses in a text, a line for each; the text itself if it has none.
-pub(super) fn lin(text: Cow<'_, str>) -> Cow<'_, str> {
+pub(super) fn lin<'a>(text: Cow<'a, str>, notes: &mut Vec<Diagnostic>) -> Cow<'a, str> {
     if !is_address(text.trim_start()) {
         return text;
     }
     let mut lin = String::new();
     for line in text.lines() {
         for word in line.split_whitespace().filter(|word| is_address(word)) {
-            lin += &of_address(word);
+            lin += &of_address(word, notes);
         }
         lin.push('\n');
     }
     lin.into()
 }
 
-/// A part of an address without its escapes.
-pub(super) fn unescaped(text: &str) -> String {
+/// A part of an address without its escapes. The first guess of an encoding is noted.
+pub(super) fn unescaped(text: &str, notes: &mut Vec<Diagnostic>) -> String {
     let mut decoded = Vec::new();
     let mut rest = text.as_bytes();
     while let Some((byte, after)) = rest.split_first() {
@@ -50,16 +54,21 @@ pub(super) fn unescaped(text: &str) -> String {
             }
         }
     }
-    String::from_utf8_lossy(&decoded).into_owned()
+    let decoded = encoding::decode(&decoded, None);
+    if notes.is_empty() {
+        let kinds = decoded.diagnostics().into_iter().map(|found| found.kind);
+        notes.extend(kinds.map(|kind| Diagnostic::new(LineColumn::START, kind)));
+    }
+    decoded.text.into_owned()
 }
 
-fn of_address(address: &str) -> String {
+fn of_address(address: &str, notes: &mut Vec<Diagnostic>) -> String {
     let query = address.split_once('?').map(|(_, query)| query).unwrap_or_default();
     let query = query.split('#').next().unwrap_or_default();
     let parts: Vec<(String, String)> = query
         .split('&')
         .filter_map(|part| part.split_once('='))
-        .map(|(name, value)| (name.to_ascii_lowercase(), unescaped(value)))
+        .map(|(name, value)| (name.to_ascii_lowercase(), unescaped(value, notes)))
         .collect();
     let part = |name: &str| {
         let found = parts.iter().find(|(known, _)| known == name);

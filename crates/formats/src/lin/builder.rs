@@ -1,5 +1,7 @@
 //! One board of a file as its pairs are read.
 
+use std::sync::Arc;
+
 use bridge::{Call, Contract, ContractTerms, Layout, Outcome, Play, Seat, Tricks, Vulnerability};
 use cards::{Card, Cards, Suit};
 
@@ -17,11 +19,15 @@ pub(super) const SEATS: [Seat; 4] = [Seat::South, Seat::West, Seat::North, Seat:
 pub(super) struct Builder {
     record: Record,
     start: Option<LineColumn>,
+    /// Whether hands were stated, readable or not.
+    has_deal: bool,
     /// The names of the open room and of the closed room, or of the only one.
-    names: Vec<String>,
+    names: Arc<[String]>,
     /// The number of the first board, and the results of the boards: open, closed, open …
     first: u32,
-    results: Vec<String>,
+    results: Arc<[String]>,
+    /// The values without a field.
+    kept: Vec<Tag>,
     is_closed: bool,
     calls: Vec<CallRecord>,
     cards: Vec<Card>,
@@ -30,16 +36,29 @@ pub(super) struct Builder {
 }
 
 impl Builder {
-    /// The next board of a file.
-    pub(super) fn after(head: &Builder, start: LineColumn) -> Builder {
-        let mut builder = Builder { start: Some(start), ..head.clone() };
-        builder.record.tags.retain(|tag| !tag.name.starts_with("Lin_"));
-        builder.remarks = Default::default();
-        builder
+    /// The next board of a file, with what holds for all boards. What else stands before the first
+    /// board goes to that.
+    pub(super) fn after(head: &mut Builder, start: LineColumn) -> Builder {
+        let kept = std::mem::take(&mut head.kept);
+        let remarks = std::mem::take(&mut head.remarks);
+        Builder { start: Some(start), kept, remarks, ..head.clone() }
     }
 
-    pub(super) fn has_deal(&self) -> bool {
-        self.record.deal.is_some() || self.record.tag("Lin_md").is_some()
+    /// The next board of a file, with nothing that holds for all boards.
+    pub(super) fn alone(start: LineColumn) -> Builder {
+        Builder { start: Some(start), ..Builder::default() }
+    }
+
+    /// How many bytes each board has of what holds for all.
+    pub(super) fn shared_bytes(&self) -> usize {
+        let Record { event, scoring, tags, .. } = &self.record;
+        let tags = tags.iter().map(|tag| tag.name.len() + tag.value.len());
+        let names = self.names.iter().map(String::len);
+        event.len() + scoring.len() + tags.chain(names).sum::<usize>()
+    }
+
+    pub(super) const fn has_deal(&self) -> bool {
+        self.has_deal
     }
 
     pub(super) fn start(&self) -> LineColumn {
@@ -68,11 +87,14 @@ impl Builder {
                 let number = plain.strip_prefix("Board ").and_then(|number| number.parse().ok());
                 self.record.board = number.or(self.record.board);
                 if number.is_none() && !plain.is_empty() {
-                    self.record.set_tag("Lin_ah", plain);
+                    self.keep("ah", plain);
                 }
                 true
             }
-            "md" => self.deal(plain),
+            "md" => {
+                self.has_deal = true;
+                self.deal(plain)
+            }
             "sv" => match vulnerable(plain) {
                 Some(vulnerable) => {
                     self.record.vulnerable = vulnerable.or(self.record.vulnerable);
@@ -121,7 +143,7 @@ impl Builder {
     fn keep(&mut self, key: &str, value: &str) {
         let name: String = key.chars().filter(char::is_ascii_alphanumeric).take(16).collect();
         let value = value.replace(char::is_control, " ");
-        self.record.tags.push(Tag::new(format!("Lin_{name}"), value));
+        self.kept.push(Tag::new(format!("Lin_{name}"), value));
     }
 
     /// `title,segment,scoring,first board,last board,home,carry,visitors,carry`.
@@ -141,7 +163,7 @@ impl Builder {
         self.record.set_tag("VisitTeam", field(7));
         for (name, at) in [("Lin_carry_home", 6), ("Lin_carry_visit", 8)] {
             if !matches!(field(at), "" | "0") {
-                self.record.tags.push(Tag::new(name, field(at)));
+                self.kept.push(Tag::new(name, field(at)));
             }
         }
         true
@@ -223,6 +245,7 @@ impl Builder {
     pub(super) fn record(self) -> Record {
         let start = self.start();
         let mut record = self.record;
+        record.tags.extend(self.kept);
         record.source = Some(Source { format: Format::Lin, line: start.line });
         let names = if self.is_closed && self.names.len() == 8 {
             &self.names[4..]

@@ -16,5 +16,6 @@ mod reader;
 mod writer;
 
 pub(crate) use address::is_address;
+pub(crate) use reader::read_whole;
 pub use reader::{fuzz, read};
 pub use writer::write;

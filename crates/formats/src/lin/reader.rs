@@ -9,19 +9,26 @@ use crate::encoding;
 use crate::error::{self, LIMIT, LineColumn};
 use crate::format::Format;
 use crate::read::{Locations, Read};
+use crate::repeats::Repeats;
 
 /// Reads a file. A value that cannot be read is reported and kept.
 pub fn read(bytes: &[u8]) -> Read {
     if let Err(error) = error::check_size(bytes, LIMIT) {
         return Read::refused(Some(Format::Lin), DiagnosticKind::File { error });
     }
+    read_whole(bytes)
+}
+
+/// Reads a file of any size.
+pub(crate) fn read_whole(bytes: &[u8]) -> Read {
     let decoded = encoding::decode(bytes, None);
-    let note = decoded.diagnostic();
-    let text = from_address(address::lin(decoded.text));
+    let mut notes = decoded.diagnostics();
+    let text = from_address(address::lin(decoded.text, &mut notes), &mut notes);
     let mut reader = Reader {
         read: Read { format: Some(Format::Lin), ..Read::default() },
         head: Builder::default(),
         builder: None,
+        repeats: Repeats::of(text.len()),
     };
     for (at, key, value) in pairs(&text) {
         reader.pair(at, key, value);
@@ -30,7 +37,7 @@ pub fn read(bytes: &[u8]) -> Read {
     if reader.read.records.is_empty() && reader.read.diagnostics.is_empty() {
         reader.report(LineColumn::START, DiagnosticKind::NoDeal);
     }
-    reader.read.diagnostics.extend(note);
+    reader.read.diagnostics.extend(notes);
     reader.read.diagnostics.sort_by_key(|found| found.at);
     reader.read
 }
@@ -45,11 +52,11 @@ pub fn fuzz(bytes: &[u8]) {
 }
 
 /// The text of a file; one cut from a web address is decoded.
-fn from_address(text: Cow<'_, str>) -> Cow<'_, str> {
+fn from_address<'a>(text: Cow<'a, str>, notes: &mut Vec<Diagnostic>) -> Cow<'a, str> {
     if text.contains('|') || !text.to_ascii_uppercase().contains("%7C") {
         return text;
     }
-    address::unescaped(&text).into()
+    address::unescaped(&text, notes).into()
 }
 
 /// The pairs of a text, each with its location.
@@ -71,13 +78,7 @@ fn pairs(text: &str) -> impl Iterator<Item = (LineColumn, &str, &str)> {
 }
 
 fn advance(at: &mut LineColumn, text: &str) {
-    for c in text.chars() {
-        if c == '\n' {
-            *at = LineColumn { line: at.line.saturating_add(1), column: 1 };
-        } else {
-            at.column = at.column.saturating_add(1);
-        }
-    }
+    text.chars().for_each(|letter| at.pass(letter));
 }
 
 struct Reader {
@@ -85,6 +86,7 @@ struct Reader {
     /// What stands before the first board and holds for all.
     head: Builder,
     builder: Option<Builder>,
+    repeats: Repeats,
 }
 
 impl Reader {
@@ -97,13 +99,20 @@ impl Reader {
         let begins = match key {
             "qx" => true,
             "md" => has_deal || self.builder.is_none(),
+            "mb" | "pc" => self.builder.is_none(),
             // The names of the next board, in files without `qx`.
             "pn" => has_deal,
             _ => false,
         };
         if begins {
             self.finish();
-            self.builder = Some(Builder::after(&self.head, at));
+            let bytes = self.head.shared_bytes();
+            let builder = if self.repeats.take(bytes, at, &mut self.read.diagnostics) {
+                Builder::after(&mut self.head, at)
+            } else {
+                Builder::alone(at)
+            };
+            self.builder = Some(builder);
         }
         let builder = self.builder.as_mut().unwrap_or(&mut self.head);
         if !builder.pair(key, value) {

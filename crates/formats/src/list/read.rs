@@ -16,7 +16,7 @@ pub fn read(bytes: &[u8]) -> Read {
     }
     let decoded = encoding::decode(bytes, None);
     let mut reader = Reader::new();
-    let diagnostics = decoded.diagnostic().into_iter().collect();
+    let diagnostics = decoded.diagnostics();
     let mut read = Read { format: Some(Format::List), diagnostics, ..Read::default() };
     for line in decoded.text.as_bytes().split(|byte| *byte == b'\n') {
         match reader.line(line) {

@@ -31,6 +31,15 @@ const MANDATORY: [&str; 15] = [
 /// The tags after the mandatory ones that have a field.
 const OTHERS: [&str; 4] = ["Score", "DoubleDummyTricks", "Auction", "Play"];
 
+/// The tags whose places are known, besides those with a field.
+const PLACED: [&str; 2] = ["ScoreMP", "ScoreIMP"];
+
+/// The name of a tag whose value has a known place.
+pub(super) fn placed(name: &str) -> Option<&'static str> {
+    let mut names = MANDATORY.into_iter().chain(OTHERS).chain(PLACED);
+    names.find(|known| *known == name)
+}
+
 /// Whether the value of a tag stands in a field of the record too.
 pub(crate) fn has_field(name: &str) -> bool {
     MANDATORY.contains(&name) || OTHERS.contains(&name)
@@ -78,7 +87,18 @@ pub fn complete(record: &Record) -> Record {
         record.tags.insert(at, tag);
         at += 1;
     }
-    for at in 0..record.tags.len() {
+    // The tag that opens a game would open another one.
+    let opening = record.tags.iter().position(|tag| tag.name != "Note");
+    if let Some((at, name)) = opening.map(|at| (at, record.tags[at].name.clone())) {
+        let mut index = 0;
+        record.tags.retain(|tag| {
+            index += 1;
+            index <= at + 1 || tag.name != name
+        });
+    }
+    for name in MANDATORY.into_iter().chain(OTHERS) {
+        // Of a tag that occurs twice, the first counts.
+        let Some(at) = record.tags.iter().position(|tag| tag.name == name) else { continue };
         if let Some(value) = value(&record, at) {
             record.tags[at].value = value;
         }
@@ -113,9 +133,6 @@ fn unknown(name: &str) -> &'static str {
 /// The value of the tag at a place where the typed field says something else.
 fn value(record: &Record, at: usize) -> Option<String> {
     let Tag { name, value, .. } = &record.tags[at];
-    if record.tags[..at].iter().any(|before| before.name == *name) {
-        return None;
-    }
     let raw = value.trim();
     let agrees = match name.as_str() {
         "Board" => raw.parse().ok() == record.board,
@@ -276,7 +293,7 @@ pub(super) fn score_ns(value: &str, contract: Option<Contract>) -> Option<i32> {
 }
 
 /// The number after the name of a side.
-fn by_side(value: &str, side: Side) -> Option<&str> {
+pub(crate) fn by_side(value: &str, side: Side) -> Option<&str> {
     let name = match side {
         Side::NorthSouth => "NS",
         Side::EastWest => "EW",
@@ -286,7 +303,7 @@ fn by_side(value: &str, side: Side) -> Option<&str> {
     words.next()
 }
 
-pub(super) fn vulnerability(vulnerable: Vulnerability) -> &'static str {
+pub(crate) fn vulnerability(vulnerable: Vulnerability) -> &'static str {
     match vulnerable {
         Vulnerability::None => "None",
         Vulnerability::NorthSouth => "NS",

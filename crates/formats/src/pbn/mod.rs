@@ -31,12 +31,14 @@
 //! ```
 
 mod fields;
+mod games;
 mod lexer;
 mod notes;
 mod reader;
 mod writer;
 
 pub use fields::complete;
-pub(crate) use fields::has_field;
+pub(crate) use fields::{by_side, has_field, vulnerability};
+pub use games::last_game;
 pub use reader::{ChunkReader, LIMIT, fuzz, read};
 pub use writer::{NOTE_LIMIT, Writer, write, write_file};

@@ -1,7 +1,7 @@
 //! The numbers of notes.
 
-use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::writer::NOTE_LIMIT;
 use crate::error::LineColumn;
@@ -11,7 +11,7 @@ use crate::error::LineColumn;
 pub(super) struct Numbers {
     notes: Vec<(usize, String)>,
     /// Numbers of notes that belong to no call.
-    taken: Vec<usize>,
+    taken: BTreeSet<usize>,
     next: usize,
 }
 
@@ -27,7 +27,7 @@ impl Numbers {
         if let Some((number, _)) = self.notes.iter().find(|(_, known)| known == note) {
             return Some(*number);
         }
-        while self.taken.contains(&self.next) {
+        while self.next <= NOTE_LIMIT && self.taken.contains(&self.next) {
             self.next += 1;
         }
         let number = self.next;
@@ -70,7 +70,7 @@ impl Texts {
     }
 
     /// The notes to which nothing refers, in a fixed order.
-    pub(super) fn into_loose(self, used: &[usize]) -> Vec<(String, LineColumn)> {
+    pub(super) fn into_loose(self, used: &BTreeSet<usize>) -> Vec<(String, LineColumn)> {
         let unused = self.by_number.into_iter().filter(|(number, _)| !used.contains(number));
         let unused = unused.map(|(number, (text, at))| (numbered(number, &text), at));
         let mut loose: Vec<(String, LineColumn)> = unused.chain(self.loose).collect();

@@ -5,6 +5,8 @@ mod inherit;
 mod play;
 mod table;
 
+use std::collections::{BTreeSet, HashSet};
+
 use bridge::{Layout, ParseDealError, Seat, Vulnerability};
 
 use super::fields::{self, Ending};
@@ -16,6 +18,7 @@ use crate::error::{self, LineColumn};
 use crate::format::Format;
 use crate::read::{Locations, Read};
 use crate::record::{Cell, Record, Remark, RemarkKind, Source, Tag};
+use crate::repeats::Repeats;
 use inherit::Facts;
 
 /// The largest file that is read, in bytes.
@@ -38,6 +41,8 @@ pub struct ChunkReader {
     values: inherit::Values,
     /// The encoding that an earlier chunk states or suggests.
     encoding: Option<Encoding>,
+    /// Whether a chunk with a game was read.
+    is_begun: bool,
 }
 
 impl ChunkReader {
@@ -47,6 +52,11 @@ impl ChunkReader {
         if let Err(error) = error::check_size(bytes, LIMIT) {
             return Read::refused(Some(Format::Pbn), DiagnosticKind::File { error });
         }
+        self.read_whole(bytes)
+    }
+
+    /// Reads a chunk of any size.
+    pub(crate) fn read_whole(&mut self, bytes: &[u8]) -> Read {
         // Text that is UTF-8 is taken as such: it was decoded before, or written over by a program that
         // left the statement of another encoding in its place.
         let is_utf8 = str::from_utf8(bytes).is_ok();
@@ -56,19 +66,21 @@ impl ChunkReader {
         let lexer = lexer::sections(&decoded.text);
         let Lexer { mut sections, mut head, mut found, unreadable_board, .. } = lexer;
         let is_empty = sections.is_empty() && found.is_empty();
-        if let Some(note) = decoded.diagnostic() {
-            self.encoding = Some(decoded.encoding);
-            found.push(note);
-        } else {
-            self.encoding = known;
+        self.encoding = if decoded.is_guessed { Some(decoded.encoding) } else { known };
+        found.extend(decoded.diagnostics());
+        match sections.first_mut() {
+            // What stands before the first game of a later chunk stands before that game.
+            Some(first) if self.is_begun => first.before = std::mem::take(&mut head),
+            _ => head.retain(|remark| !states_form(remark)),
         }
-        head.retain(|remark| !states_form(remark));
+        self.is_begun |= !sections.is_empty();
         let mut read =
             Read { format: Some(Format::Pbn), head, diagnostics: found, ..Read::default() };
+        let mut repeats = Repeats::of(bytes.len());
         let mut rest = &mut sections[..];
         while !rest.is_empty() {
             let (game, after) = rest.split_at_mut(end_of_game(rest));
-            self.game(game, &mut read);
+            self.game(game, &mut repeats, &mut read);
             rest = after;
         }
         if unreadable_board {
@@ -82,10 +94,10 @@ impl ChunkReader {
         read
     }
 
-    fn game(&mut self, sections: &mut [Section], read: &mut Read) {
-        let defaults = self.values.resolve(sections);
-        let (record, locations) =
-            Reader::game(sections, defaults, self.before, &mut read.diagnostics);
+    fn game(&mut self, sections: &mut [Section], repeats: &mut Repeats, read: &mut Read) {
+        let defaults = self.values.resolve(sections, repeats, &mut read.diagnostics);
+        let found = &mut read.diagnostics;
+        let (record, locations) = Reader::game(sections, defaults, self.before, repeats, found);
         let is_board = locations.inherits || inherit::has_own_board(sections);
         self.before = is_board.then(|| Facts::of(&record));
         read.records.push(record);
@@ -123,20 +135,23 @@ fn states_form(remark: &Remark) -> bool {
 /// that opens it occurs again.
 fn end_of_game(sections: &[Section]) -> usize {
     // A note opens no game: it is written after its section.
-    let first = sections.iter().position(|section| section.name != "Note");
-    let opens = |(at, section): (usize, &Section)| {
-        let is_repeated =
-            first.is_some_and(|first| first < at && sections[first].name == section.name);
-        section.after_gap || is_repeated
-    };
-    let next = sections.iter().enumerate().skip(1).position(opens);
-    next.map_or(sections.len(), |at| at + 1)
+    let mut first: Option<&str> = None;
+    for (at, section) in sections.iter().enumerate() {
+        if at > 0 && (section.after_gap || first == Some(&section.name)) {
+            return at;
+        }
+        if section.name != "Note" {
+            first = first.or(Some(&section.name));
+        }
+    }
+    sections.len()
 }
 
 struct Reader<'a> {
     record: Record,
     locations: Locations,
     found: &'a mut Vec<Diagnostic>,
+    repeats: &'a mut Repeats,
 }
 
 impl Reader<'_> {
@@ -144,18 +159,24 @@ impl Reader<'_> {
         sections: &[Section],
         defaults: Vec<Tag>,
         before: Option<Facts>,
+        repeats: &mut Repeats,
         found: &mut Vec<Diagnostic>,
     ) -> (Record, Locations) {
         let start = sections.first().map_or(LineColumn::START, |first| first.place);
         let source = Some(Source { format: Format::Pbn, line: start.line });
         let record = Record { source, ..Record::default() };
-        let mut reader = Reader { record, locations: Locations::at(start), found };
+        let mut reader = Reader { record, locations: Locations::at(start), found, repeats };
         for tag in defaults {
             reader.text(&tag.name, &tag.value);
             reader.record.tags.push(tag);
         }
+        let mut names: HashSet<String> =
+            reader.record.tags.iter().map(|tag| tag.name.clone()).collect();
         for section in sections {
-            let is_repeated = reader.record.tags.iter().any(|tag| tag.name == section.name);
+            let is_repeated = !names.insert(section.name.clone());
+            if let Some(name) = fields::placed(&section.name).filter(|_| !is_repeated) {
+                reader.locations.values.push((name, section.value_place));
+            }
             if is_repeated && section.name != "Note" {
                 let tag = section.name.clone();
                 reader.report(section.place, DiagnosticKind::Twice { tag });
@@ -173,7 +194,7 @@ impl Reader<'_> {
         let auction = auction.is_some_and(|section| reader.auction(section, of_auction));
         let play = play.is_some_and(|section| reader.play(section, of_play));
         reader.drop_notes(auction, play);
-        reader.compare(sections);
+        reader.order(sections);
         (super::complete(&reader.record), reader.locations)
     }
 
@@ -325,8 +346,15 @@ impl Reader<'_> {
         notes
     }
 
+    /// The text of a note at a call or card.
+    fn note(&mut self, notes: &Texts, number: usize, at: LineColumn) -> String {
+        let text = notes.text(number).unwrap_or_default();
+        let is_free = self.repeats.take(text.len(), at, self.found);
+        if is_free { text.to_owned() } else { String::new() }
+    }
+
     /// The notes to which nothing refers, which it reports.
-    fn loose(&mut self, notes: Texts, used: &[usize]) -> Vec<String> {
+    fn loose(&mut self, notes: Texts, used: &BTreeSet<usize>) -> Vec<String> {
         let loose = notes.into_loose(used);
         for (value, at) in &loose {
             self.report(*at, DiagnosticKind::Note { value: value.clone() });
@@ -366,8 +394,8 @@ impl Reader<'_> {
         self.record.tags = tags;
     }
 
-    /// Compares what the tags say with each other.
-    fn compare(&mut self, sections: &[Section]) {
+    /// Reports tags that stand too late.
+    fn order(&mut self, sections: &[Section]) {
         let order = |name| sections.iter().position(|section| section.name == name);
         for (section, needed) in
             [("Auction", &["Dealer"][..]), ("Play", &["Deal", "Declarer", "Contract"])]
@@ -380,32 +408,6 @@ impl Reader<'_> {
                     self.report(sections[late].place, kind);
                 }
             }
-        }
-        if let Some(board) = self.record.board {
-            let place = |name: &str| {
-                sections.iter().find(|section| section.name == name).map(|s| s.value_place)
-            };
-            let dealer = self.record.dealer.filter(|it| *it != Seat::dealer_of_board(board));
-            let vulnerable =
-                self.record.vulnerable.filter(|it| *it != Vulnerability::of_board(board));
-            let dealer = dealer.map(|dealer| ("Dealer", dealer.to_string()));
-            let vulnerable =
-                vulnerable.map(|it| ("Vulnerable", fields::vulnerability(it).to_owned()));
-            for (tag, value) in dealer.into_iter().chain(vulnerable) {
-                if let Some(place) = place(tag) {
-                    let tag = tag.into();
-                    self.report(place, DiagnosticKind::NotOfBoard { tag, value, board });
-                }
-            }
-        }
-        let auction = self.record.auction.as_ref().filter(|auction| auction.is_over());
-        let called = auction.and_then(|auction| auction.legal().contract());
-        if let (Some(contract), Some(auction)) = (self.record.contract, called)
-            && contract != auction
-        {
-            let place = order("Contract").map(|at| sections[at].value_place);
-            let place = place.unwrap_or(self.locations.start);
-            self.report(place, DiagnosticKind::NotOfAuction { contract, auction });
         }
     }
 }

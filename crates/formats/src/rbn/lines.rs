@@ -89,13 +89,14 @@ fn entry(line: &str, number: usize, lines: &mut Lines) {
 /// The records of RBX.
 pub(super) fn rbx(text: &str) -> (Vec<Lines>, Vec<String>) {
     let (mut records, mut head) = (Vec::new(), Vec::new());
+    // Paragraphs on a line of their own stand before the next record.
+    let mut lines = Lines::default();
     for (at, line) in text.lines().enumerate() {
         let line = line.trim_end_matches(['\r', '\0', '\u{1a}', ' ', '\t']);
         if let Some(rest) = line.strip_prefix('%') {
             head.push(rest.to_owned());
             continue;
         }
-        let mut lines = Lines::default();
         let (mut rest, mut column) = (line, 1);
         while let Some(label) = rest.chars().next() {
             let after = &rest[label.len_utf8()..];
@@ -116,8 +117,11 @@ pub(super) fn rbx(text: &str) -> (Vec<Lines>, Vec<String>) {
             rest = next;
         }
         if !lines.is_empty() {
-            records.push(lines);
+            records.push(std::mem::take(&mut lines));
         }
+    }
+    if lines.texts.iter().any(|texts| !texts.is_empty()) {
+        records.push(lines);
     }
     (records, head)
 }

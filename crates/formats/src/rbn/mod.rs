@@ -14,10 +14,13 @@
 
 mod auction;
 mod fields;
+mod form;
 mod lines;
 mod play;
 mod reader;
 mod writer;
 
+pub(crate) use form::{form, is_stated};
+pub(crate) use reader::read_whole;
 pub use reader::{fuzz, read};
-pub use writer::{write, write_rbx};
+pub use writer::{write, write_file, write_rbx, write_rbx_file};

@@ -6,13 +6,14 @@ use std::collections::btree_map::Entry as Slot;
 use bridge::Seat;
 
 use super::lines::{self, Entry, Lines};
-use super::{auction, fields, play, writer};
+use super::{auction, fields, form, play, writer};
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::encoding;
 use crate::error::{self, LIMIT, LineColumn};
 use crate::format::Format;
 use crate::read::{Locations, Read};
 use crate::record::{End, PlayRecord, Record, Remark, RemarkKind, Source, Tag};
+use crate::repeats::Repeats;
 
 /// The tag of the paragraphs of a record: those before its labels, at 0, and those after, at 1.
 pub(super) const COMMENTARY: &str = "Commentary";
@@ -22,8 +23,13 @@ pub fn read(bytes: &[u8]) -> Read {
     if let Err(error) = error::check_size(bytes, LIMIT) {
         return Read::refused(Some(Format::Rbn), DiagnosticKind::File { error });
     }
+    read_whole(bytes)
+}
+
+/// Reads a file of any size.
+pub(crate) fn read_whole(bytes: &[u8]) -> Read {
     let decoded = encoding::decode(bytes, None);
-    let format = if is_rbx(&decoded.text) { Format::Rbx } else { Format::Rbn };
+    let format = form::form(&decoded.text).unwrap_or(Format::Rbn);
     let (records, head) = match format {
         Format::Rbx => lines::rbx(&decoded.text),
         _ => lines::rbn(&decoded.text),
@@ -31,13 +37,14 @@ pub fn read(bytes: &[u8]) -> Read {
     let remark = |text| Remark { at: 0, kind: RemarkKind::Escape, text };
     let mut read = Read {
         format: Some(format),
-        head: head.into_iter().map(remark).collect(),
-        diagnostics: decoded.diagnostic().into_iter().collect(),
+        head: head.into_iter().filter(|line| !states_form(line)).map(remark).collect(),
+        diagnostics: decoded.diagnostics(),
         ..Read::default()
     };
     let mut lasting: BTreeMap<char, Entry> = BTreeMap::new();
+    let mut repeats = Repeats::of(bytes.len());
     for lines in records {
-        record(format, lines, &mut lasting, &mut read);
+        record(format, lines, &mut lasting, &mut repeats, &mut read);
     }
     if read.records.is_empty() && read.diagnostics.is_empty() {
         read.diagnostics.push(Diagnostic::new(LineColumn::START, DiagnosticKind::NoDeal));
@@ -46,24 +53,24 @@ pub fn read(bytes: &[u8]) -> Read {
     read
 }
 
-/// Whether a text is RBX: its first line that says something has a value in braces.
-fn is_rbx(text: &str) -> bool {
-    if text.trim_start().starts_with("%{RBX}") {
-        return true;
-    }
-    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let first = lines.find(|line| !line.starts_with('%')).unwrap_or_default();
-    let mut chars = first.chars();
-    chars.next().is_some_and(|label| label.is_ascii_uppercase()) && chars.next() == Some('{')
+/// Whether an escape line only says what form the file has; the writer writes such a line itself.
+fn states_form(line: &str) -> bool {
+    let line = line.trim();
+    line == "{RBX}" || line.strip_prefix("RBN").is_some_and(|version| version.trim().len() <= 3)
 }
 
-fn record(format: Format, mut lines: Lines, lasting: &mut BTreeMap<char, Entry>, read: &mut Read) {
+fn record(
+    format: Format,
+    mut lines: Lines,
+    lasting: &mut BTreeMap<char, Entry>,
+    repeats: &mut Repeats,
+    read: &mut Read,
+) {
     let start = lines.entries.first().map(|entry| entry.at);
     let start = start.or(lines.strays.first().map(|(at, _)| *at)).unwrap_or(LineColumn::START);
     let start = LineColumn { column: 1, ..start };
     let source = Some(Source { format, line: start.line });
     let mut record = Record { source, ..Record::default() };
-    let mut report = |at, kind| read.diagnostics.push(Diagnostic::new(at, kind));
     let mut own: BTreeMap<char, Entry> = BTreeMap::new();
     let mut notes: BTreeMap<char, String> = BTreeMap::new();
     for entry in lines.entries {
@@ -77,10 +84,18 @@ fn record(format: Format, mut lines: Lines, lasting: &mut BTreeMap<char, Entry>,
             Slot::Occupied(_) => {
                 let (key, value) = (label.to_string(), entry.value.clone());
                 record.tags.push(Tag::new(format!("Rbn_{label}"), plain(&value)));
-                report(entry.at, DiagnosticKind::Value { key, value });
+                let kind = DiagnosticKind::Value { key, value };
+                read.diagnostics.push(Diagnostic::new(entry.at, kind));
             }
         }
     }
+    // Each mark of a call or card repeats the explanation to which it refers.
+    let longest = notes.values().map(String::len).max().unwrap_or_default();
+    let marked = ['A', 'P'].iter().filter_map(|label| own.get(label));
+    let marks: usize = marked.map(|entry| entry.value.matches('^').count()).sum();
+    let bytes = longest.saturating_mul(marks);
+    let is_free = repeats.take(bytes, start, &mut read.diagnostics);
+    let known = if is_free { notes.clone() } else { BTreeMap::new() };
     for label in fields::LASTING {
         match own.remove(&label) {
             Some(entry) => drop(lasting.insert(label, entry)),
@@ -89,7 +104,14 @@ fn record(format: Format, mut lines: Lines, lasting: &mut BTreeMap<char, Entry>,
     }
     // A value that cannot be read is reported where it stands, not where it holds on.
     let values = fields::LASTING.iter().filter_map(|label| lasting.get(label));
-    let values: Vec<Entry> = values.cloned().collect();
+    let (stated, before): (Vec<&Entry>, Vec<&Entry>) = values.partition(|it| it.at >= start);
+    let bytes = before.iter().map(|entry| entry.value.len()).sum();
+    let is_free = repeats.take(bytes, start, &mut read.diagnostics);
+    let before = before.into_iter().filter(|_| is_free);
+    let mut values: Vec<Entry> = before.chain(stated).cloned().collect();
+    let rank = |entry: &Entry| fields::LASTING.iter().position(|label| *label == entry.label);
+    values.sort_by_key(rank);
+    let mut report = |at, kind| read.diagnostics.push(Diagnostic::new(at, kind));
     let more = ['C', 'R'].into_iter().filter_map(|label| own.remove(&label)).collect::<Vec<_>>();
     for entry in values.iter().chain(&more) {
         let is_read = fields::read(entry.label, &entry.value, &mut record);
@@ -110,7 +132,7 @@ fn record(format: Format, mut lines: Lines, lasting: &mut BTreeMap<char, Entry>,
             }
             None => (by_board, &entry.value[..]),
         };
-        match auction::calls(dealer, rounds, &notes) {
+        match auction::calls(dealer, rounds, &known) {
             Some(calls) if !calls.calls.is_empty() => record.auction = Some(calls),
             Some(_) => {}
             None => {
@@ -121,7 +143,7 @@ fn record(format: Format, mut lines: Lines, lasting: &mut BTreeMap<char, Entry>,
         own.insert('A', entry);
     }
     if let Some(entry) = own.remove(&'P').filter(|entry| !entry.value.is_empty()) {
-        let (cards, is_whole) = play::cards(&entry.value, &notes);
+        let (cards, is_whole) = play::cards(&entry.value, &known);
         if !is_whole {
             let (key, value) = ("P".to_owned(), entry.value.clone());
             report(entry.at, DiagnosticKind::Value { key, value });

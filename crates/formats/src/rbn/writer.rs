@@ -5,21 +5,33 @@ use std::collections::BTreeMap;
 use super::fields::{self, LASTING};
 use super::reader::COMMENTARY;
 use super::{auction, play};
-use crate::record::{Record, RemarkKind};
+use crate::record::{Record, Remark, RemarkKind};
 
 /// The labels after the lasting ones, in the order of the notation.
 const OTHERS: [char; 6] = ['A', 'C', 'P', 'R', 'M', 'I'];
 
 /// Writes records as RBN: a line for each label.
 pub fn write(records: &[Record]) -> Vec<u8> {
+    write_file(&[], records)
+}
+
+/// Writes records as RBX: a line for each record.
+pub fn write_rbx(records: &[Record]) -> Vec<u8> {
+    write_rbx_file(&[], records)
+}
+
+/// Writes records as RBN, with the remarks before the first of them.
+pub fn write_file(head: &[Remark], records: &[Record]) -> Vec<u8> {
     let mut file = String::from("% RBN 3.2\n");
+    let mut paragraphs = escapes(head, &mut file);
     let mut before = BTreeMap::new();
     for (at, record) in records.iter().enumerate() {
         let [above, below] = texts(record);
         if at > 0 {
             file.push('\n');
         }
-        above.iter().for_each(|text| file += &format!("{{{text}}}\n"));
+        let above = paragraphs.drain(..).chain(above);
+        above.for_each(|text| file += &format!("{{{text}}}\n"));
         for (label, value) in entries(record, &mut before) {
             file += format!("{label} {value}").trim_end();
             file.push('\n');
@@ -29,16 +41,17 @@ pub fn write(records: &[Record]) -> Vec<u8> {
     file.into_bytes()
 }
 
-/// Writes records as RBX: a line for each record.
-pub fn write_rbx(records: &[Record]) -> Vec<u8> {
+/// Writes records as RBX, with the remarks before the first of them.
+pub fn write_rbx_file(head: &[Remark], records: &[Record]) -> Vec<u8> {
     let mut file = String::from("%{RBX}\n");
+    let mut paragraphs = escapes(head, &mut file);
     let mut before = BTreeMap::new();
     for record in records {
         let [above, below] = texts(record);
         let line = |texts: Vec<String>| -> String {
             texts.iter().map(|text| format!("{{{}}}", text.replace('\n', " "))).collect()
         };
-        file += &line(above);
+        file += &line(paragraphs.drain(..).chain(above).collect());
         for (label, value) in entries(record, &mut before) {
             file += &format!("{label}{{{}}}", value.replace(['{', '}'], ""));
         }
@@ -46,6 +59,16 @@ pub fn write_rbx(records: &[Record]) -> Vec<u8> {
         file.push('\n');
     }
     file.into_bytes()
+}
+
+/// Writes the escape lines of a head, and returns its comments as paragraphs of the first record.
+fn escapes(head: &[Remark], file: &mut String) -> Vec<String> {
+    let (escapes, comments): (Vec<&Remark>, Vec<&Remark>) =
+        head.iter().partition(|remark| remark.kind == RemarkKind::Escape);
+    for remark in escapes {
+        *file += &format!("%{}\n", remark.text.replace(char::is_control, " "));
+    }
+    comments.into_iter().map(paragraph).collect()
 }
 
 /// The labels and values of a record. A lasting label is written for every record, with an empty
@@ -57,6 +80,7 @@ fn entries(record: &Record, before: &mut BTreeMap<char, String>) -> Vec<(char, S
         let value = raw(label, record).or_else(|| value(label, record, &notes));
         let last = before.get(&label).is_some_and(|last| !last.is_empty());
         let is_lasting = LASTING.contains(&label);
+        let value = value.map(|value| value.replace(char::is_control, " ").trim().to_owned());
         match value.filter(|value| !value.is_empty()) {
             Some(value) => entries.push((label, value)),
             None if is_lasting && last => entries.push((label, String::new())),
@@ -68,7 +92,8 @@ fn entries(record: &Record, before: &mut BTreeMap<char, String>) -> Vec<(char, S
     }
     // Labels of a later version of the notation.
     for label in ('A'..='Z').filter(|label| !LASTING.contains(label) && !OTHERS.contains(label)) {
-        entries.extend(raw(label, record).map(|value| (label, value)));
+        let value = raw(label, record).map(|value| value.replace(char::is_control, " "));
+        entries.extend(value.map(|value| (label, value)));
     }
     // A record without anything has a number without a value.
     if entries.is_empty() {
@@ -77,7 +102,9 @@ fn entries(record: &Record, before: &mut BTreeMap<char, String>) -> Vec<(char, S
     for number in '0'..='9' {
         let kept = record.tag(&format!("Rbn_{number}"));
         let text = notes.get(&number).map(String::as_str).or(kept);
-        entries.extend(text.map(|text| (number, text.trim().to_owned())));
+        entries.extend(
+            text.map(|text| (number, text.replace(char::is_control, " ").trim().to_owned())),
+        );
     }
     entries
 }
@@ -156,14 +183,20 @@ pub(super) fn notes(record: &Record) -> BTreeMap<char, String> {
 /// The paragraphs before and after the labels.
 fn texts(record: &Record) -> [Vec<String>; 2] {
     let mut texts: [Vec<String>; 2] = Default::default();
-    for tag in &record.tags {
-        let remarks = tag.before.iter().chain(&tag.remarks);
-        for remark in remarks.filter(|remark| remark.kind != RemarkKind::Escape) {
-            let text = remark.text.replace(['{', '}'], "");
-            let text = text.replace(|c: char| c.is_control() && c != '\n', " ");
-            let is_after = tag.name != COMMENTARY || remark.at > 0;
-            texts[usize::from(is_after)].push(text);
+    for (at, tag) in record.tags.iter().enumerate() {
+        let before = tag.before.iter().map(|remark| (at > 0, remark));
+        let own = tag.remarks.iter().map(|it| (tag.name != COMMENTARY || it.at > 0, it));
+        for (is_after, remark) in before.chain(own) {
+            if remark.kind != RemarkKind::Escape {
+                texts[usize::from(is_after)].push(paragraph(remark));
+            }
         }
     }
     texts
+}
+
+/// The text of a paragraph: no braces, and no control characters but the ends of its lines.
+fn paragraph(remark: &Remark) -> String {
+    let text = remark.text.replace(['{', '}'], "");
+    text.replace(|c: char| c.is_control() && c != '\n', " ")
 }

@@ -111,3 +111,34 @@ proptest! {
         }
     }
 }
+
+/// Bytes that are no text in the encoding that the user, a byte order mark or the file names.
+#[test]
+fn bytes_that_are_no_text_are_reported() {
+    let text = b"[Event \"\xff\xfe caf\xe9\"]\n[Board \"1\"]\n";
+    let read = formats::read_encoded(text, Some(Encoding::UTF_8));
+    let found: Vec<String> = read
+        .diagnostics
+        .iter()
+        .map(|found| format!("{} {} {}", found.at, found.code(), found.severity().name()))
+        .collect();
+    assert_eq!(found, ["1:9 encoding-damaged error"]);
+    assert_eq!(read.records[0].event, "\u{fffd}\u{fffd} caf\u{fffd}");
+    let marked = [b"\xef\xbb\xbf", &text[..]].concat();
+    assert_eq!(formats::pbn::read(&marked).diagnostics[0].code(), "encoding-damaged");
+    // Half a character at the end of UTF-16.
+    let mut wide = vec![0xff, 0xfe];
+    wide.extend("[Board \"1\"]\n".encode_utf16().flat_map(u16::to_le_bytes));
+    wide.push(b'x');
+    let codes = |bytes: &[u8]| -> Vec<&str> {
+        formats::read_any(bytes).diagnostics.iter().map(|found| found.code()).collect()
+    };
+    assert_eq!(codes(&wide), ["stray-text", "encoding-damaged"]);
+    // A replacement character that the text has itself is none of them.
+    assert_eq!(codes("[Event \"\u{fffd}\"]\n".as_bytes()), [""; 0]);
+    // Names in a web address in Latin-1.
+    let address = b"pn%7CJ%F6rg,D,A,B%7Cmd%7C1SAKQJT98765432,H,D%7C";
+    let read = formats::read_any(address);
+    assert_eq!(&*read.records[0].players[bridge::Seat::South], "J\u{f6}rg");
+    assert_eq!(read.diagnostics[0].code(), "encoding");
+}

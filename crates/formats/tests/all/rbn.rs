@@ -141,3 +141,39 @@ proptest! {
         rbn::fuzz(text.as_bytes());
     }
 }
+
+/// What is recognised as a notation is read as the same.
+#[test]
+fn both_notations_are_told_apart_alike() {
+    for (text, format, records) in [
+        ("B{8}C{4S:W}\n", Some(Format::Rbx), 1),
+        ("%made by hand\nB{8}C{4S:W}\n", Some(Format::Rbx), 1),
+        ("{welcome}B{8}\n", Some(Format::Rbx), 1),
+        ("{welcome}{again}\n", None, 0),
+        ("B 8\nC 4S:W\nR 10\n", Some(Format::Rbn), 1),
+        ("{welcome}\nB 8\nC 4S:W\nR 10\n", Some(Format::Rbn), 1),
+        ("B 8\nB{8}C{4S:W}\n", None, 0),
+    ] {
+        let read = formats::read_any(text.as_bytes());
+        assert_eq!((detect(text.as_bytes()), read.records.len()), (format, records), "{text}");
+        assert_eq!(read.format, format, "{text}");
+        if records > 0 {
+            assert_eq!(read.records[0].board, Some(8), "{text}");
+        }
+    }
+    let long = format!("B{{8}}E{{{}}}C{{4S:W}}\n", "x".repeat(100_000));
+    assert_eq!(detect(long.as_bytes()), Some(Format::Rbx));
+}
+
+/// Paragraphs on a line of their own belong to the next record.
+#[test]
+fn paragraphs_alone_on_a_line_of_rbx_are_kept() {
+    let read = rbn::read(b"%{RBX}\n{welcome}\nB{8}\n{goodbye}\n");
+    let said: Vec<String> = read
+        .records
+        .iter()
+        .flat_map(|record| &record.tags)
+        .flat_map(|tag| tag.remarks.iter().map(|it| it.text.clone()))
+        .collect();
+    assert_eq!((said, read.head.len()), (vec!["welcome".to_owned(), "goodbye".into()], 0));
+}

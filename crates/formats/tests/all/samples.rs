@@ -58,7 +58,10 @@ fn diagnostics_of_the_samples() {
         }
         let read = read_any(&bytes);
         let mut codes: BTreeMap<&str, usize> = BTreeMap::new();
-        read.diagnostics.iter().for_each(|found| *codes.entry(found.code()).or_default() += 1);
+        let found = read.diagnostics.iter().map(|found| found.code());
+        let wrong = formats::verify(&read);
+        let wrong = wrong.iter().map(|found| found.code());
+        found.chain(wrong).for_each(|code| *codes.entry(code).or_default() += 1);
         let codes: Vec<String> =
             codes.into_iter().map(|(code, count)| format!("{code} {count}")).collect();
         let format = read.format.map_or("?", Format::name);

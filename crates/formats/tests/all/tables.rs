@@ -135,3 +135,49 @@ fn chunks_are_read_like_the_whole() {
     assert_eq!(games, whole.games);
     assert_eq!(inherits, [false, true, true, false, true]);
 }
+
+/// A file is cut into parts where a game begins, and the parts say what the whole does.
+#[test]
+fn parts_of_whole_games_are_the_whole_file() {
+    let tight: String = (1..=9)
+        .map(|board| format!("[Event \"e\"]\n; [Event \"no\"]\n[Board \"{board}\"]\n{{\n[Event \"no\"]\n\n[Event}}\n"))
+        .collect();
+    let loose: String = (1..=9)
+        .map(|board| {
+            format!(
+                "\n% data\n{{before}}\n\n[Board \"{board}\"] [Site \"a [Board\"]\n[Note \"1:x\"]\n"
+            )
+        })
+        .collect();
+    let words: String = (1..=9)
+        .map(|board| {
+            format!("[Board\n\"{board}\"]\n[Deal \"\"]\n[Other \"\"]\n\nwords\n;more\n[Own \"\"]\n")
+        })
+        .collect();
+    for text in [tight, loose, words] {
+        for text in [text.clone(), text.replace('\n', "\r\n"), text.replace('\n', "\r")] {
+            let whole = formats::pbn::read(text.as_bytes());
+            let (mut records, mut places, mut parts) = (Vec::new(), Vec::new(), 0);
+            let mut reader = formats::pbn::ChunkReader::default();
+            let mut rest = text.as_bytes();
+            while !rest.is_empty() {
+                // Half of what is left, up to its last game.
+                let some = &rest[..(rest.len() / 2).max(120).min(rest.len())];
+                let end = formats::pbn::last_game(some).unwrap_or(rest.len());
+                let read = reader.read(&rest[..end]);
+                parts += 1;
+                places.extend(read.locations.iter().map(|it| it.start.column));
+                records.extend(
+                    read.records.into_iter().map(|record| Record { source: None, ..record }),
+                );
+                rest = &rest[end..];
+            }
+            let expected: Vec<Record> =
+                whole.records.iter().map(|it| Record { source: None, ..it.clone() }).collect();
+            assert_eq!(records, expected, "{text:?}");
+            let columns: Vec<u32> = whole.locations.iter().map(|it| it.start.column).collect();
+            assert_eq!(places, columns);
+            assert!(parts > 2, "{parts}: {text:?}");
+        }
+    }
+}

@@ -61,6 +61,57 @@ fn what_cannot_be_read_is_reported() {
     assert!(read.diagnostics[0].to_string().contains("TRICKS: `ten` cannot be read"));
 }
 
+/// Matches of teams, hands that cannot be read, attributes and comments: all of it is kept.
+#[test]
+fn what_has_no_field_is_kept() {
+    let text = "\n\n<USEBIO Version=\"1.3\"><!-- made by hand -->\n<EVENT EVENT_TYPE=\"SWISS_TEAMS\"><TITLE>Cup</TITLE>\
+        <PARTICIPANTS><TEAM><TEAM_ID>1</TEAM_ID><TEAM_NAME>Reds</TEAM_NAME><PLACE>1</PLACE></TEAM>\
+        <TEAM><TEAM_ID>2</TEAM_ID><TEAM_NAME>Blues</TEAM_NAME></TEAM><TEAM><TEAM_NAME>Late</TEAM_NAME></TEAM></PARTICIPANTS>\
+        <MATCH><ROUND_NUMBER>3</ROUND_NUMBER><TEAM>1</TEAM><OPPOSING_TEAM>2</OPPOSING_TEAM>\
+        <TEAM_SCORE>30</TEAM_SCORE><TEAM_VICTORY_POINTS>15.5</TEAM_VICTORY_POINTS>\
+        <BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE><SCORE>-50</SCORE></TRAVELLER_LINE></BOARD></MATCH></EVENT>\
+        <HANDSET><BOARD><BOARD_NUMBER>1</BOARD_NUMBER><HAND><DIRECTION>N</DIRECTION><SPADES>AXA</SPADES></HAND></BOARD></HANDSET>\
+        </USEBIO>";
+    let read = usebio::read(text.as_bytes());
+    let [record] = &read.records[..] else { panic!("{read:?}") };
+    let tag = |name| record.tag(name);
+    assert_eq!(
+        (tag("Round"), tag("HomeTeam"), tag("VisitTeam")),
+        (Some("3"), Some("1"), Some("2"))
+    );
+    assert_eq!(read.head[0].text, " made by hand ");
+    let table = record.tags.iter().find(|tag| tag.name == "UsebioTable").unwrap();
+    let rows: Vec<String> =
+        table.rows.iter().map(|row| format!("{} {}", row[0].text(), row[1].text())).collect();
+    assert_eq!(
+        rows,
+        [
+            "USEBIO/@Version 1.3",
+            "EVENT/TITLE Cup",
+            "EVENT/PARTICIPANTS/TEAM/TEAM_NAME Reds",
+            "EVENT/PARTICIPANTS/TEAM.2/TEAM_NAME Blues",
+            "EVENT/PARTICIPANTS/TEAM.3/TEAM_NAME Late",
+            "EVENT/MATCH/ROUND_NUMBER 3",
+            "EVENT/MATCH/TEAM 1",
+            "EVENT/MATCH/OPPOSING_TEAM 2",
+            "EVENT/MATCH/TEAM_SCORE 30",
+            "EVENT/MATCH/TEAM_VICTORY_POINTS 15.5",
+            "HANDSET/BOARD/BOARD_NUMBER 1",
+            "HANDSET/BOARD/HAND/DIRECTION N",
+            "HANDSET/BOARD/HAND/SPADES AXA",
+        ]
+    );
+    assert_eq!(read.diagnostics[0].at.line, 4);
+    // It comes back from PBN.
+    let again = formats::pbn::read(&formats::pbn::write(&read.records));
+    assert!(again.records[0].tags.iter().any(|tag| tag == table));
+    // An event without boards.
+    let event = text.split_once("<MATCH>").unwrap().0.to_owned() + "</EVENT></USEBIO>";
+    let read = usebio::read(event.as_bytes());
+    assert_eq!((read.records.len(), read.diagnostics.len()), (1, 0));
+    assert_eq!(read.records[0].tags[0].name, "TotalScoreTable");
+}
+
 /// Pair 1 North-South and pair 1 East-West are different people.
 #[test]
 fn pairs_of_both_directions_may_have_the_same_number() {

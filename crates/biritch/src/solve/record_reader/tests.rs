@@ -59,6 +59,24 @@ fn a_deal_is_solved_once() {
     }
 }
 
+/// Files of other formats, and of PBN too, repeat the deal at each table.
+#[test]
+fn a_deal_that_is_repeated_is_solved_once() {
+    let game = |board: u32| format!("[Board \"{board}\"]\n{DEAL}{TABLE}");
+    let file = [game(1), game(2), game(1), game(2), game(1)].concat();
+    for chunk in [60, 1 << 20] {
+        let boards: Vec<Option<u32>> = cases(&found(&file, ReadMode::Deals, chunk))
+            .into_iter()
+            .map(|(board, ..)| board)
+            .collect();
+        assert_eq!(boards, [Some(1), Some(2)]);
+        assert_eq!(found(&file, ReadMode::Plays, chunk).len(), 5);
+    }
+    // A deal without a number may be dealt twice.
+    let unnumbered = format!("{DEAL}\n").repeat(2);
+    assert_eq!(found(&unnumbered, ReadMode::Deals, 1 << 20).len(), 2);
+}
+
 /// Hands that cannot be played are reported at the first table only.
 #[test]
 fn an_unplayable_deal_is_reported_once() {

@@ -1,5 +1,7 @@
 //! The auction: calls with their marks.
 
+use std::collections::BTreeSet;
+
 use bridge::{Auction, Call};
 
 use super::super::lexer::{Section, Word};
@@ -58,7 +60,7 @@ impl Reader<'_> {
         let mut calls = Calls { calls: Vec::new(), legal: Some(Auction::new(first)), end: None };
         // The number of calls before each word.
         let mut before = vec![0; blanks];
-        let mut used = Vec::new();
+        let mut used = BTreeSet::new();
         let mut pending: Vec<Irregularity> = Vec::new();
         // Where the words begin that are not read: at the marks before a call that is wrong.
         let mut unread = None;
@@ -84,8 +86,8 @@ impl Reader<'_> {
                     continue;
                 }
                 Some(Mark::Note(number)) if pending.is_empty() && calls.takes_note() => {
-                    used.push(number);
-                    let text = notes.text(number).unwrap_or_default().to_owned();
+                    used.insert(number);
+                    let text = self.note(&notes, number, word.place);
                     calls.annotate(|annotation| annotation.note = Some(text));
                     marks_from = at + 1;
                     continue;

@@ -7,14 +7,16 @@
 //! table of the board before, unless something in it contradicts that. A tag that is present but
 //! empty is the game's own: files in the export format have all tags.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bridge::{Layout, Seat, Vulnerability};
 
 use super::super::lexer::Section;
 use super::{AS_BEFORE, Reader, first_caller, is_given};
-use crate::diagnostic::DiagnosticKind;
+use crate::diagnostic::{Diagnostic, DiagnosticKind};
+use crate::error::LineColumn;
 use crate::record::{Record, Tag};
+use crate::repeats::Repeats;
 
 /// The tags that inherit nothing. A board's number is inherited with its other facts.
 const OWN: [&str; 9] =
@@ -25,31 +27,66 @@ const OWN: [&str; 9] =
 pub(super) struct Values {
     /// The value of each tag in the last game that has it.
     last: BTreeMap<String, String>,
-    /// The values of games that have no such tag, in the order of their definition.
-    defaults: Vec<(String, String)>,
+    /// The values of games that have no such tag, in the order of their definition. One that was
+    /// defined again is none.
+    defaults: Vec<Option<(String, String)>>,
+    /// The places of tags in the defaults.
+    places: BTreeMap<String, usize>,
+    /// How many bytes a game has of them, with what a tag takes at least.
+    bytes: usize,
 }
+
+/// What a tag takes at least, in bytes.
+const TAG: usize = 64;
 
 impl Values {
     /// Replaces `#` and `##text` in a game by the values they stand for, and returns the tags that
     /// it has by default.
-    pub(super) fn resolve(&mut self, sections: &mut [Section]) -> Vec<Tag> {
+    pub(super) fn resolve(
+        &mut self,
+        sections: &mut [Section],
+        repeats: &mut Repeats,
+        found: &mut Vec<Diagnostic>,
+    ) -> Vec<Tag> {
         for section in sections.iter_mut() {
             if OWN.contains(&section.name.as_str()) {
                 continue;
             }
             if section.value == AS_BEFORE {
-                section.value = self.last.get(&section.name).cloned().unwrap_or_default();
+                let last = self.last.get(&section.name).map(String::as_str).unwrap_or_default();
+                let is_free = repeats.take(last.len(), section.place, found);
+                section.value = if is_free { last.to_owned() } else { String::new() };
             } else if let Some(text) = section.value.strip_prefix("##") {
                 let text = text.trim_start_matches('#').to_owned();
-                self.defaults.retain(|(name, _)| *name != section.name);
-                self.defaults.push((section.name.clone(), text.clone()));
+                self.define(&section.name, &text);
                 section.value = text;
             }
             self.last.insert(section.name.clone(), section.value.clone());
         }
-        let is_absent = |name: &String| !sections.iter().any(|section| section.name == *name);
-        let absent = self.defaults.iter().filter(|(name, _)| is_absent(name));
+        let place = sections.first().map_or(LineColumn::START, |first| first.place);
+        if self.bytes == 0 || !repeats.take(self.bytes, place, found) {
+            return Vec::new();
+        }
+        let names: BTreeSet<&str> = sections.iter().map(|section| section.name.as_str()).collect();
+        let defaults = self.defaults.iter().flatten();
+        let absent = defaults.filter(|(name, _)| !names.contains(name.as_str()));
         absent.map(|(name, value)| Tag::new(name.clone(), value.clone())).collect()
+    }
+
+    /// Defines the value of later games that have no such tag.
+    fn define(&mut self, name: &str, text: &str) {
+        if let Some(before) = self.places.insert(name.to_owned(), self.defaults.len()) {
+            let before = self.defaults[before].take();
+            self.bytes -= before.map_or(0, |(name, text)| TAG + name.len() + text.len());
+        }
+        self.bytes += TAG + name.len() + text.len();
+        self.defaults.push(Some((name.to_owned(), text.to_owned())));
+        // Not more places than tags twice, however often they are defined again.
+        if self.defaults.len() > 2 * self.places.len() + 16 {
+            self.defaults.retain(Option::is_some);
+            let names = self.defaults.iter().flatten().map(|(name, _)| name.clone());
+            self.places = names.enumerate().map(|(at, name)| (name, at)).collect();
+        }
     }
 }
 

@@ -6,6 +6,8 @@
 //! and reported. The first row is not read that way, because its columns say who led. Any other row
 //! ends the play before it, rather than attribute a card to the wrong player.
 
+use std::collections::BTreeSet;
+
 use bridge::Seat;
 use cards::{Card, Cards, Trick};
 
@@ -64,7 +66,7 @@ struct Places {
     before: Vec<usize>,
     /// The first word that is not read.
     end: usize,
-    used: Vec<usize>,
+    used: BTreeSet<usize>,
     wrong: Option<Misplaced>,
 }
 
@@ -79,7 +81,7 @@ impl Reader<'_> {
             }
             return false;
         };
-        let Places { places, before, end, used, wrong } = places(section, &notes);
+        let Places { places, before, end, used, wrong } = self.places(section, &notes);
         if let Some((place, kind)) = wrong {
             self.report(place, kind);
         }
@@ -246,56 +248,58 @@ fn led_out_of_turn(row: &[Place], first: Seat) -> Option<Seat> {
     Some(first.after(at))
 }
 
-/// Reads the words up to one that is no card.
-fn places(section: &Section, notes: &Texts) -> Places {
-    let mut read = Places {
-        places: Vec::new(),
-        before: Vec::new(),
-        end: section.words.len(),
-        used: Vec::new(),
-        wrong: None,
-    };
-    let mut pending: Vec<Irregularity> = Vec::new();
-    let mut from = 0;
-    for (at, word) in section.words.iter().enumerate() {
-        read.before.push(read.places.len());
-        let last = read.places.last_mut().filter(|_| pending.is_empty());
-        let last = last.and_then(|place| match &mut place.content {
-            Content::Card(card) => Some(card),
-            _ => None,
-        });
-        match (mark(&word.text, 7), last) {
-            (Some(Mark::Irregularity(what)), _) => {
-                pending.push(what);
-                continue;
+impl Reader<'_> {
+    /// Reads the words up to one that is no card.
+    fn places(&mut self, section: &Section, notes: &Texts) -> Places {
+        let mut read = Places {
+            places: Vec::new(),
+            before: Vec::new(),
+            end: section.words.len(),
+            used: BTreeSet::new(),
+            wrong: None,
+        };
+        let mut pending: Vec<Irregularity> = Vec::new();
+        let mut from = 0;
+        for (at, word) in section.words.iter().enumerate() {
+            read.before.push(read.places.len());
+            let last = read.places.last_mut().filter(|_| pending.is_empty());
+            let last = last.and_then(|place| match &mut place.content {
+                Content::Card(card) => Some(card),
+                _ => None,
+            });
+            match (mark(&word.text, 7), last) {
+                (Some(Mark::Irregularity(what)), _) => {
+                    pending.push(what);
+                    continue;
+                }
+                (Some(Mark::Glyph(glyph)), Some(card)) => {
+                    card.annotation.add_glyph(glyph);
+                    from = at + 1;
+                    continue;
+                }
+                (Some(Mark::Note(number)), Some(card)) if card.annotation.note.is_none() => {
+                    read.used.insert(number);
+                    card.annotation.note = Some(self.note(notes, number, word.place));
+                    from = at + 1;
+                    continue;
+                }
+                _ => {}
             }
-            (Some(Mark::Glyph(glyph)), Some(card)) => {
-                card.annotation.add_glyph(glyph);
-                from = at + 1;
-                continue;
+            match content(word, &mut pending) {
+                Ok(content) => read.places.push(Place { from, at: word.place, content }),
+                Err(kind) => {
+                    read.end = from;
+                    read.wrong = Some((word.place, kind));
+                    break;
+                }
             }
-            (Some(Mark::Note(number)), Some(card)) if card.annotation.note.is_none() => {
-                read.used.push(number);
-                card.annotation.note = Some(notes.text(number).unwrap_or_default().to_owned());
-                from = at + 1;
-                continue;
-            }
-            _ => {}
+            from = at + 1;
         }
-        match content(word, &mut pending) {
-            Ok(content) => read.places.push(Place { from, at: word.place, content }),
-            Err(kind) => {
-                read.end = from;
-                read.wrong = Some((word.place, kind));
-                break;
-            }
+        if !pending.is_empty() && read.wrong.is_none() {
+            read.end = from;
         }
-        from = at + 1;
+        read
     }
-    if !pending.is_empty() && read.wrong.is_none() {
-        read.end = from;
-    }
-    read
 }
 
 fn content(word: &Word, pending: &mut Vec<Irregularity>) -> Result<Content, DiagnosticKind> {

@@ -1,0 +1,136 @@
+//! Where games begin, found without reading them: for files that are read in parts.
+
+use super::lexer::is_blank;
+
+/// Where the last game of a text begins, in bytes; none if the text has no more than one.
+///
+/// A game begins after an empty line, with the remarks before its first tag, or where the tag that
+/// opened the game before occurs again. What stands in comments and strings begins none.
+pub fn last_game(text: &[u8]) -> Option<usize> {
+    let mut games = Games::default();
+    let mut start = 0;
+    while start < text.len() {
+        let rest = &text[start..];
+        let length = rest.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+        let length = length.unwrap_or(rest.len());
+        let end = match &rest[length..] {
+            [b'\r', b'\n', ..] => length + 2,
+            [] => length,
+            _ => length + 1,
+        };
+        games.line(&rest[..length], start, start + end);
+        start += end;
+    }
+    games.last
+}
+
+#[derive(Default)]
+struct Games<'a> {
+    is_in_comment: bool,
+    /// Where the next game begins, if a tag follows: after an empty line.
+    gap: Option<usize>,
+    /// The tag that opened the game.
+    opening: Option<&'a [u8]>,
+    has_tag: bool,
+    last: Option<usize>,
+}
+
+impl<'a> Games<'a> {
+    /// Reads a line that begins and ends at these places.
+    fn line(&mut self, line: &'a [u8], start: usize, end: usize) {
+        if !self.is_in_comment {
+            if line.first() == Some(&b'%') {
+                return;
+            }
+            if without_blanks(line).is_empty() {
+                self.gap.get_or_insert(end);
+                return;
+            }
+        }
+        let mut rest = line;
+        loop {
+            if self.is_in_comment {
+                let Some(close) = rest.iter().position(|byte| *byte == b'}') else { return };
+                self.is_in_comment = false;
+                rest = &rest[close + 1..];
+            }
+            rest = without_blanks(rest);
+            match rest {
+                [] | [b';', ..] => return,
+                [b'{', after @ ..] => {
+                    self.is_in_comment = true;
+                    rest = after;
+                }
+                [b'[', after @ ..] => {
+                    let Some((name, after)) = tag(after) else { return };
+                    let is_first = without_blanks(line).len() == rest.len();
+                    self.tag(name, is_first.then_some(start));
+                    rest = after;
+                }
+                [first, after @ ..] => {
+                    // Words after an empty line belong to the section before.
+                    if self.gap.is_some() {
+                        self.gap = Some(end);
+                    }
+                    let string = if *first == b'"' { string(after) } else { None };
+                    let is_end =
+                        |byte: &u8| matches!(byte, b'[' | b'{' | b';' | b'"' | b' ' | b'\t');
+                    let word = || after.iter().position(is_end).map_or(&[][..], |at| &after[at..]);
+                    rest = string.unwrap_or_else(word);
+                }
+            }
+        }
+    }
+
+    /// Notes a tag, and where its line begins if it is the first on it.
+    fn tag(&mut self, name: &'a [u8], line: Option<usize>) {
+        if let Some(gap) = self.gap.take() {
+            self.opening = None;
+            self.last = if self.has_tag { Some(gap) } else { self.last };
+        } else if self.opening == Some(name) {
+            self.last = line.or(self.last);
+        }
+        if self.opening.is_none() && name != b"Note" {
+            self.opening = Some(name);
+        }
+        self.has_tag = true;
+    }
+}
+
+fn without_blanks(text: &[u8]) -> &[u8] {
+    let is_text = |byte: &u8| !(byte.is_ascii() && is_blank(char::from(*byte)));
+    text.iter().position(is_text).map_or(&[], |at| &text[at..])
+}
+
+/// The name of a tag after its bracket, and what follows the tag; none if it is no tag.
+fn tag(text: &[u8]) -> Option<(&[u8], &[u8])> {
+    let text = without_blanks(text);
+    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+    let end = text.iter().position(|byte| !is_name(byte)).unwrap_or(text.len());
+    let (name, rest) = text.split_at(end);
+    let rest = match without_blanks(rest) {
+        [b'"', value @ ..] => without_blanks(string(value)?),
+        [] => &[],
+        _ => return None,
+    };
+    match rest {
+        _ if name.is_empty() => None,
+        [b']', rest @ ..] => Some((name, rest)),
+        // It may go on in the next line.
+        [] => Some((name, &[])),
+        _ => None,
+    }
+}
+
+/// What follows a string, after its closing quotation mark.
+fn string(text: &[u8]) -> Option<&[u8]> {
+    let mut rest = text;
+    loop {
+        match rest {
+            [] => return None,
+            [b'\\', b'"' | b'\\', after @ ..] => rest = after,
+            [b'"', after @ ..] => return Some(after),
+            [_, after @ ..] => rest = after,
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! USEBIO, the XML of results of pairs and team events, versions 1.2 and 1.3.
+//!
+//! A record is a line of a traveller: a board at one table. Elements are found at any depth, since
+//! programs order and wrap them differently. Elements of a line that have no field are tags `Usebio_`
+//! and the name; all other text that has no field, such as matches of teams, masterpoints or who runs
+//! the event, stands in the table `UsebioTable` of the first record, each with the path of its
+//! element. No file is fetched for the document type, and the size of what entities stand for is
+//! limited.
+//!
+//! ```
+//! use biritch_formats::usebio;
+//!
+//! let read = usebio::read(b"<USEBIO Version=\"1.2\"><EVENT EVENT_TYPE=\"MP_PAIRS\"><BOARD><BOARD_NUMBER>2</BOARD_NUMBER>\
+//!     <TRAVELLER_LINE><CONTRACT>3NT</CONTRACT><PLAYED_BY>S</PLAYED_BY><TRICKS>9</TRICKS><SCORE>600</SCORE></TRAVELLER_LINE>\
+//!     </BOARD></EVENT></USEBIO>");
+//! assert_eq!(read.records[0].contract, "3NT-S".parse().ok());
+//! assert_eq!(read.records[0].score_ns, Some(600));
+//! ```
+
+mod boards;
+mod elements;
+mod event;
+
+use roxmltree::{Document, ParsingOptions};
+
+use crate::diagnostic::{Diagnostic, DiagnosticKind};
+use crate::encoding;
+use crate::error::{self, LIMIT, LineColumn};
+use crate::format::Format;
+use crate::places::Places;
+use crate::read::Read;
+use crate::record::Record;
+
+/// The most elements and texts of a document.
+const NODES: u32 = 4_000_000;
+
+/// Reads a file.
+pub fn read(bytes: &[u8]) -> Read {
+    let format = Some(Format::Usebio);
+    if let Err(error) = error::check_size(bytes, LIMIT) {
+        return Read::refused(format, DiagnosticKind::File { error });
+    }
+    let decoded = encoding::decode(bytes, stated_encoding(bytes));
+    let text = decoded.text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+    let before = decoded.text.len() - text.len();
+    let places = Places::new(&decoded.text);
+    let options =
+        ParsingOptions { allow_dtd: true, nodes_limit: NODES, ..ParsingOptions::default() };
+    let document = match Document::parse_with_options(text, options) {
+        Ok(document) => document,
+        Err(error) => {
+            let (start, at) = (places.at(before), error.pos());
+            let column = if at.row == 1 { start.column - 1 + at.col } else { at.col };
+            let at = LineColumn { line: start.line - 1 + at.row, column };
+            let kind = DiagnosticKind::Syntax { message: error.to_string() };
+            return Read {
+                format,
+                diagnostics: vec![Diagnostic::new(at, kind)],
+                ..Read::default()
+            };
+        }
+    };
+    let read = Read { format, diagnostics: decoded.diagnostics(), ..Read::default() };
+    let mut read = boards::read(&document, &places, before, read);
+    if read.records.is_empty() && read.diagnostics.is_empty() {
+        read.diagnostics.push(Diagnostic::new(LineColumn::START, DiagnosticKind::NoDeal));
+    }
+    read.diagnostics.sort_by_key(|found| found.at);
+    read
+}
+
+/// The encoding that the XML declaration names, unless the bytes are UTF-8.
+fn stated_encoding(bytes: &[u8]) -> Option<encoding::Encoding> {
+    if str::from_utf8(bytes).is_ok() {
+        return None;
+    }
+    let head = String::from_utf8_lossy(bytes.get(..200).unwrap_or(bytes));
+    let declaration = head.split("?>").next()?;
+    let value = declaration.split_once("encoding=")?.1.get(1..)?;
+    let name = value.split(['"', '\'']).next()?;
+    let stated = encoding::Encoding::of_name(name);
+    stated.filter(|encoding| *encoding != encoding::Encoding::UTF_8)
+}
+
+/// Fuzz target: reads any bytes, and writes the records as PBN.
+#[doc(hidden)]
+pub fn fuzz(bytes: &[u8]) {
+    let read = read(bytes);
+    assert_eq!(read.records.len(), read.locations.len());
+    let again = crate::pbn::read(&crate::pbn::write(&read.records));
+    let facts = |record: &Record| (record.board, record.contract, record.score_ns);
+    assert!(again.records.iter().map(facts).eq(read.records.iter().map(facts)));
+}

@@ -1,0 +1,120 @@
+//! Matchpoints and IMPs, against the scores of all tables of a board.
+
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+
+use bridge::imps::ImpTable;
+
+use crate::diagnostic::{Diagnostic, DiagnosticKind};
+use crate::pbn;
+use crate::read::{Locations, Read};
+use crate::record::Record;
+
+/// The tables of a board: the event, its date, the section and the number.
+type Key<'a> = (&'a str, &'a str, &'a str, u32);
+
+/// A table with its score, and what the file gives North-South and East-West for it.
+struct Table<'a> {
+    places: &'a Locations,
+    record: &'a Record,
+    score: i32,
+}
+
+/// Compares matchpoints and IMPs with those that follow from the scores. A board of which the file
+/// has only some tables, or scores of a director, is not checked.
+pub(super) fn check(read: &Read, found: &mut Vec<Diagnostic>) {
+    let mut boards: BTreeMap<Key<'_>, Vec<Option<Table<'_>>>> = BTreeMap::new();
+    for (record, places) in read.records.iter().zip(&read.locations) {
+        let Some(board) = record.board else { continue };
+        let section = record.tag("Section").unwrap_or_default();
+        let table = record.score_ns.map(|score| Table { places, record, score });
+        boards.entry((&record.event, &record.date, section, board)).or_default().push(table);
+    }
+    for tables in boards.into_values() {
+        // A table without a score has one of the director, if any.
+        let tables: Option<Vec<Table<'_>>> = tables.into_iter().collect();
+        let Some(tables) = tables.filter(|tables| tables.len() > 1) else { continue };
+        matchpoints(&tables, found);
+        imps(&tables, found);
+    }
+}
+
+/// The two numbers of a value such as `NS 2 EW 0`.
+fn both(table: &Table<'_>, tag: &str) -> Option<[f64; 2]> {
+    let value = table.record.tag(tag)?;
+    let of = |side| pbn::by_side(value, side)?.parse::<f64>().ok().filter(|it| it.is_finite());
+    Some([of(bridge::Side::NorthSouth)?, of(bridge::Side::EastWest)?])
+}
+
+fn is_near(one: f64, other: f64) -> bool {
+    (one - other).abs() < 0.01
+}
+
+/// A number without needless zeros.
+fn text(number: f64) -> String {
+    let text = format!("{number:.2}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// Two points for each score that is beaten and one for an equal one, or half of that (Law 78A).
+fn matchpoints(tables: &[Table<'_>], found: &mut Vec<Diagnostic>) {
+    const TAG: &str = "ScoreMP";
+    let given: Option<Vec<[f64; 2]>> = tables.iter().map(|table| both(table, TAG)).collect();
+    let Some(given) = given else { return };
+    let mut scores: Vec<i32> = tables.iter().map(|table| table.score).collect();
+    scores.sort_unstable();
+    let others = (tables.len() - 1) as f64;
+    // All points of a table are the same sum where all tables are there.
+    let sum = |points: &[f64; 2]| points[0] + points[1];
+    let factor = if given.iter().all(|points| is_near(sum(points), 2.0 * others)) {
+        1.0
+    } else if given.iter().all(|points| is_near(sum(points), others)) {
+        0.5
+    } else {
+        return;
+    };
+    for (table, [ns, ew]) in tables.iter().zip(&given) {
+        let beaten = scores.partition_point(|score| *score < table.score);
+        let equal = scores.partition_point(|score| *score <= table.score) - beaten - 1;
+        let right = factor * (2.0 * beaten as f64 + equal as f64);
+        if !is_near(*ns, right) {
+            let found_text = format!("NS {} EW {}", text(*ns), text(*ew));
+            let right = format!("NS {} EW {}", text(right), text(factor * 2.0 * others - right));
+            report(table, TAG, found_text, right, found);
+        }
+    }
+}
+
+/// IMPs of a match: a board in the open and in the closed room (Law 78B).
+fn imps(tables: &[Table<'_>], found: &mut Vec<Diagnostic>) {
+    const TAG: &str = "ScoreIMP";
+    let room = |name| tables.iter().find(|table| table.record.tag("Room") == Some(name));
+    let (Some(open), Some(closed), 2) = (room("Open"), room("Closed"), tables.len()) else {
+        return;
+    };
+    for (table, other) in [(open, closed), (closed, open)] {
+        let Some([ns, ew]) = both(table, TAG) else { continue };
+        let imps = f64::from(ImpTable::default().imps(table.score - other.score));
+        let right = match imps.total_cmp(&0.0) {
+            Ordering::Less => [0.0, -imps],
+            _ => [imps, 0.0],
+        };
+        // The loser has nothing, or less than nothing.
+        let is_right = is_near(ns, right[0]) && is_near(ew, right[1]);
+        if !is_right && !(is_near(ns, imps) && is_near(ew, -imps)) {
+            let value = |[ns, ew]: [f64; 2]| format!("NS {} EW {}", text(ns), text(ew));
+            report(table, TAG, value([ns, ew]), value(right), found);
+        }
+    }
+}
+
+fn report(
+    table: &Table<'_>,
+    tag: &'static str,
+    value: String,
+    right: String,
+    found: &mut Vec<Diagnostic>,
+) {
+    let kind = DiagnosticKind::NotOfScores { tag: tag.into(), value, right };
+    found.push(Diagnostic::new(table.places.of(tag), kind));
+}

@@ -1,0 +1,110 @@
+//! Files made to take more memory or time than their size allows.
+//!
+//! Texts of records are counted, not seconds. Work that grows with the square of a file is seen by the
+//! files of many small parts here: tens of thousands of parts would take many minutes.
+
+use formats::record::{Record, Tag};
+use formats::{Read, read_any};
+
+/// The bytes of all texts that the records of a file hold.
+fn bytes(read: &Read) -> usize {
+    let of_tag = |tag: &Tag| {
+        let rows = tag.rows.iter().flatten().map(|cell| cell.text().len()).sum::<usize>();
+        let remarks = tag.before.iter().chain(&tag.remarks).map(|it| it.text.len());
+        tag.name.len() + tag.value.len() + rows + remarks.sum::<usize>()
+    };
+    let of_record = |record: &Record| {
+        let texts = [&record.event, &record.site, &record.date, &record.scoring];
+        let names = record.players.iter().map(|(_, name)| name.len()).sum::<usize>();
+        let calls = record.auction.iter().flat_map(|auction| &auction.calls);
+        let calls = calls.map(|call| &call.annotation);
+        let cards = record.play.iter().flat_map(|play| &play.cards).map(|card| &card.annotation);
+        let notes = calls.chain(cards).flat_map(|annotation| &annotation.note).map(String::len);
+        let texts = texts.iter().map(|text| text.len()).sum::<usize>();
+        texts + names + notes.sum::<usize>() + record.tags.iter().map(of_tag).sum::<usize>()
+    };
+    read.records.iter().map(of_record).sum()
+}
+
+#[track_caller]
+fn is_bounded(what: &str, file: &str) {
+    let read = read_any(file.as_bytes());
+    assert!(read.format.is_some() && !read.records.is_empty(), "{what}");
+    let (found, limit) = (bytes(&read), (2 << 20) + 24 * file.len());
+    assert!(found <= limit, "{what}: {found} bytes from {}", file.len());
+    let codes: Vec<&str> = read.diagnostics.iter().map(|found| found.code()).collect();
+    let count = codes.iter().filter(|code| **code == "repeated-too-much").count();
+    assert_eq!(count, 1, "{what}");
+}
+
+/// One long value that holds for many small boards.
+#[test]
+fn what_is_repeated_is_limited() {
+    let long = "x".repeat(100_000);
+    let games = "[Board \"1\"]\n\n".repeat(5000);
+    is_bounded("defaults of PBN", &format!("[Site \"##{long}\"]\n[Board \"1\"]\n\n{games}"));
+    let same = "[Board \"1\"]\n[Site \"#\"]\n\n".repeat(5000);
+    is_bounded("# of PBN", &format!("[Site \"{long}\"]\n[Board \"1\"]\n\n{same}"));
+    let calls = "Pass =1=\n".repeat(3);
+    let auction = format!(
+        "[Board \"1\"]\n[Dealer \"N\"]\n[Auction \"N\"]\n{calls}*\n[Note \"1:{long}\"]\n\n"
+    );
+    let cards: String = "SHDC"
+        .chars()
+        .flat_map(|suit| "AKQJT98765432".chars().map(move |rank| format!("{suit}{rank} =1=\n")))
+        .collect();
+    let play = format!(
+        "{auction}[Board \"2\"]\n[Declarer \"W\"]\n[Contract \"1NT\"]\n[Play \"N\"]\n{cards}[Note \"1:{}\"]\n",
+        "y".repeat(200_000)
+    );
+    is_bounded("notes of PBN", &play);
+    is_bounded("labels of RBN", &format!("% RBN 3.2\nE {long}\nB 1\n\n{}", "B 1\n\n".repeat(5000)));
+    let calls = "P^1".repeat(200);
+    is_bounded("notes of RBN", &format!("% RBN 3.2\nB 1\nA NZ:{calls}\n1 {long}\n"));
+    let boards = "qx|o1|".repeat(5000);
+    is_bounded("head of LIN", &format!("vg|{long},,,1,2|pn|a,b,c,d|{boards}"));
+    let line = "<TRAVELLER_LINE/>".repeat(2000);
+    is_bounded(
+        "event of USEBIO",
+        &format!(
+            "<USEBIO><EVENT><EVENT_DESCRIPTION>{long}</EVENT_DESCRIPTION><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>\
+             {line}</BOARD></EVENT></USEBIO>"
+        ),
+    );
+}
+
+/// Many small parts, each of which once searched all those before it.
+#[test]
+fn many_parts_take_time_in_proportion() {
+    let count = 32_000;
+    let tags: String = (0..count).map(|at| format!("[A{at} \"\"]\n")).collect();
+    let twice = format!("[Board \"1\"]\n{tags}{}", "[Event \"\"]\n".repeat(count / 4));
+    let notes = "[Note \"1:x\"]\n\n".repeat(count / 4);
+    let defaults: String = (0..count / 4).map(|at| format!("[A{at} \"##\"]\n")).collect();
+    let again = "[Board \"1\"]\n[A \"##\"]\n\n".repeat(count / 8);
+    let keys = format!("qx|o1|{}{}", "zz|1|".repeat(count), "ah|x|vg|a,b|".repeat(count / 4));
+    let line = "<TRAVELLER_LINE><SCORE>x</SCORE></TRAVELLER_LINE>";
+    let boards: String = (1..count / 16)
+        .map(|at| format!("<BOARD><BOARD_NUMBER>{at}</BOARD_NUMBER>{line}</BOARD>"))
+        .collect();
+    let hands: String = (1..count / 16)
+        .map(|at| format!("<BOARD><BOARD_NUMBER>{}</BOARD_NUMBER><HAND><DIRECTION>N</DIRECTION></HAND></BOARD>", at + count))
+        .collect();
+    let head = "<pn/>".repeat(10);
+    let xml = format!("<USEBIO>{head}{boards}{hands}</USEBIO>");
+    for (what, file, records) in [
+        ("tags", &twice, 1),
+        ("notes", &notes, count / 4),
+        ("defaults", &format!("[Board \"1\"]\n{defaults}\n[Board \"2\"]\n"), 2),
+        ("definitions", &again, count / 8),
+        ("keys", &keys, 1),
+        ("lines", &xml, 2 * (count / 16 - 1)),
+    ] {
+        assert_eq!(read_any(file.as_bytes()).records.len(), records, "{what}");
+    }
+    // The writer too.
+    let read = read_any(twice.as_bytes());
+    assert!(
+        formats::write_any(formats::Format::Pbn, &read).is_ok_and(|file| file.len() > twice.len())
+    );
+}
