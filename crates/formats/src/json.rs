@@ -144,6 +144,7 @@ pub(crate) fn is_document(text: &str) -> bool {
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
     let first = read(bytes);
+    let _ = crate::verify(&first);
     let file = write(&first.head, &first.records);
     let second = read(&file);
     assert_eq!((&second.head, &second.records), (&first.head, &first.records));

@@ -217,6 +217,26 @@ mod tests {
         }
     }
 
+    /// A file without an empty line is cut too, where the tag that opens a game occurs again.
+    #[test]
+    fn a_file_without_empty_lines_comes_in_batches() {
+        let game = |board: usize| format!("[Event \"e\"]\r[Board \"{board}\"]\r; [Event \"no\"]\r");
+        let text: String = (1..=40).map(game).collect();
+        let whole = pbn::read(text.as_bytes());
+        for text in [text.clone(), text.replace('\r', "\n"), text.replace('\r', "\r\n")] {
+            let reader: Box<dyn Read + Send> = Box::new(io::Cursor::new(text));
+            let file = RecordFile::new("a.pbn", BufReader::new(reader), None);
+            let mut file = file.in_batches(300);
+            let (mut records, mut batches) = (Vec::new(), 0);
+            while let Some(batch) = file.next() {
+                records.extend(batch.expect("a cursor can be read").read.records);
+                batches += 1;
+            }
+            assert_eq!(records, whole.records);
+            assert!(batches > 5, "{batches}");
+        }
+    }
+
     /// A file of another format comes in one batch, in any encoding.
     #[test]
     fn other_formats_come_whole() {

@@ -318,3 +318,69 @@ fn an_unreadable_play_is_not_analysed_without_a_word() {
     assert_ne!(done.code, Some(0), "{}", done.out);
     assert!(done.err.contains("ZZ"), "{}", done.err);
 }
+
+/// Remarks before the boards of a second file stand before its first board, also where that has no tag.
+#[test]
+fn remarks_of_a_second_file_are_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name| path(folder.path(), name);
+    fs::write(file("a.pbn"), "% PBN 2.1\n%first\n[Board \"1\"]\n").unwrap();
+    fs::write(file("b.rbn"), "% RBN 3.2\n%second\nB 8\nC 4S:W\nR 10\n").unwrap();
+    for name in ["out.pbn", "out.json", "out.rbn"] {
+        let done = run(&["convert", &file("a.pbn"), &file("b.rbn"), &file(name), "--json"], "");
+        assert_eq!((done.code, done.err.as_str()), (Some(0), ""), "{name}");
+        let lost = &json(&done.out)[0]["lost"];
+        let read = read_any(&fs::read(file(name)).unwrap());
+        assert_eq!((read.head.len(), &*read.head[0].text), (1, "first"), "{name}");
+        if name == "out.rbn" {
+            // RBN has no escape lines between records.
+            assert_eq!(lost[0]["part"], "remarks");
+            continue;
+        }
+        assert_eq!(lost.as_array().map(Vec::len), Some(0), "{name}");
+        let before = &read.records[1].tags[0].before;
+        assert_eq!((before.len(), &*before[0].text), (1, "second"), "{name}");
+    }
+}
+
+/// What no reader finds wrong and cannot be so, with what would be right.
+#[test]
+fn facts_are_compared_with_each_other() {
+    let wrong = "[Board \"1\"]\n[Dealer \"E\"]\n[Vulnerable \"None\"]\n\
+        [Deal \"N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432\"]\n\
+        [Declarer \"S\"]\n[Contract \"3NT\"]\n[Result \"1\"]\n[Score \"NS 400\"]\n\
+        [Play \"W\"]\nS2 SA S7 S3\nH2 HA H9 C6\n*\n";
+    for (lang, right) in [
+        ("en", ["it should be N", "it can have 2 to 13", "it should be -400", "Law 44C"]),
+        ("ru", ["должно быть N", "может быть от 2 до 13", "должно быть -400", "правило 44C"]),
+    ] {
+        let checked = run(&["check", "-", "--json", "--lang", lang], wrong);
+        // Nothing is an error: all of it was read.
+        assert_eq!((checked.code, checked.err.as_str()), (Some(0), ""));
+        let lines = json(&checked.out);
+        let found: Vec<String> = lines
+            .iter()
+            .map(|it| format!("{}:{} {}", it["line"], it["column"], it["code"].as_str().unwrap()))
+            .collect();
+        let expected =
+            ["2:10 not-of-board", "7:10 not-of-play", "8:9 not-of-result", "11:10 revoke"];
+        assert_eq!(found, expected);
+        for (line, right) in lines.iter().zip(right) {
+            let said = format!("{} {}", line["message"], line["done"]);
+            assert!(said.contains(right), "{said}");
+        }
+    }
+}
+
+/// A hand that is not known has no voids.
+#[test]
+fn an_unknown_hand_is_shown_as_such() {
+    let shown =
+        run(&["show", "-", "--ascii"], "[Board \"1\"]\n[Deal \"N:AKQJ.AKQ.AKQ.AKQ - - -\"]\n");
+    assert_eq!(
+        (shown.out.matches('?').count(), shown.out.contains('-')),
+        (12, false),
+        "{}",
+        shown.out
+    );
+}

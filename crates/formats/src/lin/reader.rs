@@ -45,7 +45,9 @@ pub(crate) fn read_whole(bytes: &[u8]) -> Read {
 /// Fuzz target: reads any bytes; what is written of them is read as it was written.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
-    let first = super::write(&read(bytes).records);
+    let found = read(bytes);
+    let _ = crate::verify(&found);
+    let first = super::write(&found.records);
     let second = super::write(&read(&first).records);
     let third = super::write(&read(&second).records);
     assert_eq!(third, second, "writing again gives the same file");

@@ -109,6 +109,8 @@ impl ChunkReader {
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
     let first = read(bytes);
+    let _ = crate::verify(&first);
+    assert!(super::last_game(bytes).is_none_or(|end| 0 < end && end < bytes.len()));
     let file = super::write_file(&first.head, &first.records);
     let second = read(&file);
     assert_eq!(content(&second), content(&first), "what was written is read again");

@@ -205,7 +205,9 @@ fn plain(text: &str) -> String {
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
     for write in [writer::write, writer::write_rbx] {
-        let first = write(&read(bytes).records);
+        let found = read(bytes);
+        let _ = crate::verify(&found);
+        let first = write(&found.records);
         let second = write(&read(&first).records);
         let third = write(&read(&second).records);
         assert_eq!(third, second, "writing again gives the same file");

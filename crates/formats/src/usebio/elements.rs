@@ -32,7 +32,8 @@ pub(super) struct Taken(Vec<bool>);
 
 impl Taken {
     pub(super) fn new(document: &Document<'_>) -> Taken {
-        let last = document.root().descendants().last().map_or(0, |node| node.id().get_usize());
+        let last =
+            document.root().descendants().next_back().map_or(0, |node| node.id().get_usize());
         Taken(vec![false; last + 1])
     }
 

@@ -87,6 +87,7 @@ fn stated_encoding(bytes: &[u8]) -> Option<encoding::Encoding> {
 pub fn fuzz(bytes: &[u8]) {
     let read = read(bytes);
     assert_eq!(read.records.len(), read.locations.len());
+    let _ = crate::verify(&read);
     let again = crate::pbn::read(&crate::pbn::write(&read.records));
     let facts = |record: &Record| (record.board, record.contract, record.score_ns);
     assert!(again.records.iter().map(facts).eq(read.records.iter().map(facts)));

@@ -39,7 +39,7 @@ impl Check<'_> {
                 }
                 let led = trick.suit_led().unwrap_or(card.suit());
                 if card.suit() != led && !hands[seat].in_suit(led).is_empty() && !is_revoke {
-                    let could = hands[seat].in_suit(led).iter().last().unwrap_or(card);
+                    let could = hands[seat].in_suit(led).iter().next_back().unwrap_or(card);
                     let kind = DiagnosticKind::Revoke { card, seat, could };
                     self.found.push(Diagnostic::new(place, kind));
                 }

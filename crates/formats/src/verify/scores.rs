@@ -101,7 +101,8 @@ fn imps(tables: &[Table<'_>], found: &mut Vec<Diagnostic>) {
         };
         // The loser has nothing, or less than nothing.
         let is_right = is_near(ns, right[0]) && is_near(ew, right[1]);
-        if !is_right && !(is_near(ns, imps) && is_near(ew, -imps)) {
+        let is_signed = is_near(ns, imps) && is_near(ew, -imps);
+        if !is_right && !is_signed {
             let value = |[ns, ew]: [f64; 2]| format!("NS {} EW {}", text(ns), text(ew));
             report(table, TAG, value([ns, ew]), value(right), found);
         }

@@ -177,3 +177,8 @@ fn paragraphs_alone_on_a_line_of_rbx_are_kept() {
         .collect();
     assert_eq!((said, read.head.len()), (vec!["welcome".to_owned(), "goodbye".into()], 0));
 }
+
+#[test]
+fn paragraphs_between_labels_come_back() {
+    rbn::fuzz(include_bytes!("../../../../fuzz/corpus/rbn/paragraphs"));
+}

@@ -181,3 +181,8 @@ fn parts_of_whole_games_are_the_whole_file() {
         }
     }
 }
+
+#[test]
+fn games_without_empty_lines_come_back() {
+    formats::pbn::fuzz(include_bytes!("../../../../fuzz/corpus/pbn/tight"));
+}

@@ -172,3 +172,8 @@ proptest! {
         usebio::fuzz(text.as_bytes());
     }
 }
+
+#[test]
+fn a_match_of_teams_comes_back_from_pbn() {
+    usebio::fuzz(include_bytes!("../../../../fuzz/corpus/usebio/teams"));
+}

@@ -86,9 +86,7 @@ fn each_fault_is_found_at_its_place() {
                 text = text.replace("S2 SA S7 S3\nH2 HA H9 H6", "SA S7 S3 S2\nHA H9 H6 H2")
             }
             "not-of-play" => text = text.replace("520", "-400"),
-            _ if from == "[Contract \"3NT\"]" => {
-                text = text.replace("520", "270")
-            }
+            _ if from == "[Contract \"3NT\"]" => text = text.replace("520", "270"),
             _ => {}
         }
         let found = found(&text);
