@@ -31,6 +31,7 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("regulations", director::regulations::fuzz),
     ("ruling", scenario::fuzz),
     ("session", session::fuzz),
+    ("system", robots::bidding::system::fuzz::read),
     ("table_manager_client", matches::table_manager::fuzz::client),
     ("table_manager_lines", matches::table_manager::fuzz::lines),
     ("table_manager_table", matches::table_manager::fuzz::table),

@@ -403,6 +403,17 @@ blackwood-kings =
          [one] One king
         *[other] { $kings } kings
     }
+keycards =
+    Asks for keycards: the aces and the king of { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+keycards-one = One or four keycards
+keycards-none = No keycard, or three
+keycards-two = Two or five keycards without the queen of trumps
+keycards-queen = Two or five keycards with the queen of trumps
 gerber = Asks for aces
 gerber-aces =
     { $aces ->
@@ -738,3 +749,16 @@ machine-double = { trick-bidding-double }
 machine-redouble = { trick-bidding-redouble }
 machine-named = { trick-bidding-named }
 machine-left = { trick-bidding-left }
+
+## Systems of files
+
+shows =
+    { $what ->
+         [points] { system-points }
+         [suits] { $suits }
+         [both] { system-points }, { $suits }
+        *[none] Says nothing about points or suits
+    }{ $hand ->
+         [balanced] , balanced
+        *[any] {""}
+    }

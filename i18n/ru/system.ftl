@@ -433,6 +433,17 @@ blackwood-kings =
          [few] { $kings } короля
         *[many] { $kings } королей
     }
+keycards =
+    Вопрос о ключевых картах: тузы и король { $suit ->
+         [S] пик
+         [H] червей
+         [D] бубён
+        *[C] треф
+    }
+keycards-one = Одна или четыре ключевые карты
+keycards-none = Ни одной ключевой карты или три
+keycards-two = Две или пять ключевых карт без козырной дамы
+keycards-queen = Две или пять ключевых карт с козырной дамой
 gerber = Вопрос о тузах
 gerber-aces =
     { $aces ->
@@ -788,3 +799,16 @@ machine-double = { trick-bidding-double }
 machine-redouble = { trick-bidding-redouble }
 machine-named = { trick-bidding-named }
 machine-left = { trick-bidding-left }
+
+## Системы из файлов
+
+shows =
+    { $what ->
+         [points] { system-points }
+         [suits] { $suits }
+         [both] { system-points }, { $suits }
+        *[none] О пунктах и мастях не говорит
+    }{ $hand ->
+         [balanced] , равномерная рука
+        *[any] {""}
+    }

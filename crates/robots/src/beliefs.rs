@@ -6,8 +6,8 @@ use cards::{Card, Cards, Trick};
 use solver::Position;
 
 use crate::play::Knowledge;
-use crate::positions;
 use crate::sampler::{Layout, Sample};
+use crate::{Situation, positions};
 
 /// A layout that is possible for a seat at one moment of a board.
 #[derive(Clone, Debug)]
@@ -33,7 +33,9 @@ pub struct Beliefs {
 /// cards of closed hands that all have seen. The same view always gives the same layouts; none before
 /// there is a contract.
 pub fn beliefs(view: &View, seat: Seat, open: &[(Seat, Card)], count: usize) -> Beliefs {
-    let Some(seen) = Knowledge::of(view, seat) else { return Beliefs::default() };
+    let Some(seen) = Knowledge::of(view, seat, &Situation::DUPLICATE) else {
+        return Beliefs::default();
+    };
     let known: Cards = open.iter().map(|(_, card)| *card).collect();
     let repeated = |layout: Layout| std::iter::repeat_n(layout.hands, layout.times as usize);
     let Sample { layouts, effective, replayed } = Sample::draw(&seen, count);

@@ -8,9 +8,9 @@ use bridge::{BySeat, Command, Explanation, Seat, Side, View};
 use cards::{Card, Cards, Suit, Trick};
 use solver::{Position, Solver, SolverOptions};
 
-use crate::Decision;
 use crate::play::Knowledge;
 use crate::positions::{after, distinct, position};
+use crate::{Decision, Situation};
 
 /// With more tricks than this left a claim is not searched but refused.
 pub const MAX_TRICKS: u8 = 6;
@@ -25,8 +25,8 @@ const MEMORY: usize = 1 << 20;
 const MAX_LAYOUTS: usize = 4_000;
 
 /// The answer of `seat` to the pending claim or concession.
-pub(crate) fn answer(view: &View, seat: Seat) -> Decision {
-    let verdict = judge(view, seat);
+pub(crate) fn answer(view: &View, seat: Seat, score: &Situation) -> Decision {
+    let verdict = judge_knowing(view, seat, score);
     let (agree, reason) = match verdict {
         Verdict::Holds => (true, "claim-holds"),
         Verdict::NothingMore => (true, "claim-nothing-more"),
@@ -55,7 +55,12 @@ pub enum Verdict {
 
 /// Judges the pending claim, as `seat` sees it.
 pub fn judge(view: &View, seat: Seat) -> Verdict {
-    let (Some(claim), Some(seen)) = (&view.claim, Knowledge::of(view, seat)) else {
+    judge_knowing(view, seat, &Situation::DUPLICATE)
+}
+
+/// Judges it as a player who knows the systems.
+fn judge_knowing(view: &View, seat: Seat, score: &Situation) -> Verdict {
+    let (Some(claim), Some(seen)) = (&view.claim, Knowledge::of(view, seat, score)) else {
         return Verdict::TooLong;
     };
     let left = seen.tricks_left();

@@ -34,9 +34,11 @@ mod random;
 mod sampler;
 mod trick_bidding;
 
+use bidding::System;
+
 pub use budget::SearchBudget;
 pub use hand::Hand;
-pub use plain::{Budgeted, Plain};
+pub use plain::{Budgeted, Plain, SystemRobot};
 
 /// A player for a seat: takes a view, returns an action and its reason.
 pub trait Robot {
@@ -53,20 +55,28 @@ pub struct Decision {
     pub reason: Explanation,
 }
 
-/// What the scoring form adds to a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// What all four players know besides a board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Situation {
     /// The points of each side below the line; none where part-scores do not accumulate, as at
     /// duplicate.
     pub below: Option<BySide<u16>>,
+    /// What each side plays.
+    pub systems: BySide<System>,
 }
 
 impl Situation {
-    /// Each board stands alone.
-    pub const DUPLICATE: Situation = Situation { below: None };
+    /// Each board stands alone, and both sides play the standard system.
+    pub const DUPLICATE: Situation =
+        Situation { below: None, systems: BySide([System::STANDARD, System::STANDARD]) };
 
     /// A rubber with these part-scores.
     pub const fn rubber(below: BySide<u16>) -> Situation {
-        Situation { below: Some(below) }
+        Situation { below: Some(below), systems: BySide([System::STANDARD, System::STANDARD]) }
+    }
+
+    /// Each board stands alone, and these are the systems of North-South and East-West.
+    pub const fn played(systems: [System; 2]) -> Situation {
+        Situation { below: None, systems: BySide(systems) }
     }
 }

@@ -1,7 +1,7 @@
 use bridge::forms::Calling;
-use bridge::{Command, Explanation, Phase, Seat, View};
+use bridge::{BySide, Command, Explanation, Phase, Seat, Side, View};
 
-use crate::bidding::{InterpretedAuction, choose, interpret};
+use crate::bidding::{InterpretedAuction, System, choose, interpret};
 use crate::{Decision, Hand, Robot, SearchBudget, Situation, claim, play, trick_bidding};
 
 /// The standard robot: a small natural system, sound leads and signals, and double-dummy
@@ -27,6 +27,26 @@ impl Robot for Budgeted {
     }
 }
 
+/// A robot that bids by a system of its own, and knows that of the opponents.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SystemRobot {
+    /// For the choice of its cards.
+    pub budget: SearchBudget,
+    /// What it plays.
+    pub ours: System,
+    /// What the opponents play.
+    pub theirs: System,
+}
+
+impl Robot for SystemRobot {
+    fn act(&mut self, view: &View, score: &Situation) -> Option<Decision> {
+        let side = view.seats.iter().next()?.side();
+        let play = |by: Side| if by == side { &self.ours } else { &self.theirs };
+        let systems = BySide::new(|by| play(by).clone());
+        act(view, &Situation { systems, ..score.clone() }, self.budget)
+    }
+}
+
 fn act(view: &View, score: &Situation, budget: SearchBudget) -> Option<Decision> {
     if let Some(answer) = answer_question(view, score) {
         return Some(answer);
@@ -38,14 +58,14 @@ fn act(view: &View, score: &Situation, budget: SearchBudget) -> Option<Decision>
     }
     if let Some(claim) = &view.claim {
         let seat = seats.find(|seat| claim.waiting.contains(*seat))?;
-        return Some(claim::answer(view, seat));
+        return Some(claim::answer(view, seat, score));
     }
     let turn = view.turn?;
     match view.phase {
         Phase::Auction => seats.find(|seat| *seat == turn).and_then(|s| call(view, s, score)),
         Phase::Clarification | Phase::Play => {
             let seat = seats.find(|seat| *seat == view.controller(turn))?;
-            play::card(view, seat, budget).map(|(card, reason)| Decision {
+            play::card(view, seat, score, budget).map(|(card, reason)| Decision {
                 command: Command::Play { seat: turn, card },
                 reason: Explanation::system(reason),
             })

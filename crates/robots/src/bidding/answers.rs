@@ -8,8 +8,8 @@ use cards::Suit;
 
 use super::notrump as notrump_system;
 use super::{
-    C, Condition, D, H, InterpretedAuction, Quantity, Rule, S, advances, bid, notrump, pass,
-    preempts, strong, two_suits,
+    C, Condition, D, H, InterpretedAuction, Quantity, Rule, S, advances, bid, keycards, notrump,
+    pass, preempts, strong, two_suits,
 };
 
 pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
@@ -21,6 +21,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     if !auction.rho_passed() {
         return match (last.key, auction.rho_call()) {
             ("blackwood", Call::Double) => aces(5, "blackwood-aces"),
+            ("keycards", Call::Double) => keycard_answers(auction),
             ("transfer", Call::Double) => suit
                 .and_then(above)
                 .map_or(Vec::new(), |suit| notrump_system::complete_transfer(auction, suit)),
@@ -46,7 +47,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         "complete-transfer" => {
             suit.map_or(Vec::new(), |suit| notrump_system::after_transfer(auction, suit, strength))
         }
-        "super-accept" => suit.map_or(Vec::new(), after_super_accept),
+        "super-accept" => suit.map_or(Vec::new(), |suit| after_super_accept(auction, suit)),
         "invite-notrump" | "choice-of-game" => answer_notrump(auction),
         "invite-game" => suit.map_or(Vec::new(), |suit| answer_invitation(auction, suit)),
         "quantitative" => {
@@ -58,6 +59,12 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         }
         "gerber" => aces(4, "gerber-aces"),
         "blackwood" => aces(5, "blackwood-aces"),
+        "keycards" => keycard_answers(auction),
+        "keycards-one" | "keycards-none" | "keycards-two" | "keycards-queen"
+            if mine == "keycards" =>
+        {
+            keycards::place(auction)
+        }
         "gerber-aces" | "blackwood-aces" => place_slam(auction, named),
         "strong-waiting" | "strong-positive" | "strong-positive-nt" if mine == "open-strong" => {
             strong::rebids(auction)
@@ -104,9 +111,14 @@ fn upper_half(auction: &InterpretedAuction) -> u8 {
     (hcp.min + hcp.max).div_ceil(2)
 }
 
-fn after_super_accept(suit: Suit) -> Vec<Rule> {
+/// Partner asked for keycards of the suit that both know.
+fn keycard_answers(auction: &InterpretedAuction) -> Vec<Rule> {
+    keycards::agreed(auction, auction.partner()).map_or(Vec::new(), keycards::answers)
+}
+
+fn after_super_accept(auction: &InterpretedAuction, suit: Suit) -> Vec<Rule> {
     vec![
-        notrump(4).says("blackwood").support(suit, 16, 40).artificial().forcing(),
+        keycards::ask(auction, suit).support(suit, 16, 40),
         bid(4, suit).says("natural-game").points(6, 40),
         pass().says("pass-transfer").points(0, 5),
     ]
@@ -302,8 +314,7 @@ fn after_strong_raise(auction: &InterpretedAuction) -> Vec<Rule> {
         return Vec::new();
     };
     let need = 33u8.saturating_sub(partner.points.min).max(14);
-    let mut rules =
-        vec![notrump(4).says("blackwood").support(suit, need, 40).artificial().forcing()];
+    let mut rules = vec![keycards::ask(auction, suit).support(suit, need, 40)];
     if auction.cheapest(suit) <= 4 {
         rules.push(bid(4, suit).says("sign-off").support(suit, 0, need.saturating_sub(1)));
     } else {

@@ -13,11 +13,15 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     // Two passes after their bid: if we pass too, the auction ends.
     let balancing = history.len() >= 2
         && history[history.len() - 2..].iter().all(|call| call.call == Call::Pass);
-    let opening = auction.opening().map_or("", |call| call.key);
-    if opening == "open-1nt" && over.level.odd_tricks() == 1 {
+    // Opponents may play another system, so their calls are known by what they are, not by our names.
+    let opening = auction.opening();
+    let is_artificial = opening.is_some_and(|call| call.artificial);
+    let opened = opening.and_then(|call| call.call.bid());
+    let natural_notrump = |level| opened == Bid::new(level, Strain::Notrump) && !is_artificial;
+    if natural_notrump(1) && over.level.odd_tricks() == 1 {
         return over_notrump();
     }
-    if opening == "open-strong" && theirs.is_empty() || opening == "open-2nt" {
+    if is_artificial && theirs.is_empty() || natural_notrump(2) {
         return lead_directing(auction);
     }
     match (theirs.as_slice(), over.level.odd_tricks()) {

@@ -1,5 +1,6 @@
 //! What a rule asks of a hand, as values: they are compared, printed and listed.
 
+mod bounds;
 mod parse;
 
 use std::fmt;
@@ -10,7 +11,9 @@ use cards::{Card, Rank, Suit};
 use crate::Hand;
 use crate::bidding::Range;
 
-pub use parse::ParseConditionError;
+pub(crate) use bounds::contradict;
+pub use parse::{Expected, ParseConditionError};
+pub(crate) use parse::{Word, condition, joined, words};
 
 /// A number that is counted in a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,10 +99,11 @@ impl Quantity {
         }
     }
 
-    /// It lies between these numbers, both included; never if the first is greater.
+    /// It lies between these numbers, both included; never if no number does.
     pub const fn between(self, min: u8, max: u8) -> Condition {
         let most = self.most();
-        Condition::Between(self, Range::new(min, if max < most { max } else { most }))
+        let max = if max < most { max } else { most };
+        if min > max { Condition::never() } else { Condition::Between(self, Range::new(min, max)) }
     }
 
     /// It is at least this number.
@@ -154,7 +158,7 @@ impl Quantity {
 /// `quick-tricks`, which are written with their halves: `quick-tricks >= 2.5`.
 ///
 /// The constructors and operators make conditions in a normal form, in which different conditions have
-/// different texts.
+/// different texts: no empty range, no more parentheses than needed. The reader refuses other forms.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Condition {
     /// A number lies in a range.
@@ -232,6 +236,11 @@ impl Condition {
         }
     }
 
+    /// Is it plainly met by no hand?
+    pub fn is_never(&self) -> bool {
+        matches!(self, Condition::Any(parts) if parts.is_empty())
+    }
+
     /// All of these.
     pub fn all(parts: impl IntoIterator<Item = Condition>) -> Condition {
         let mut all = Vec::new();
@@ -261,9 +270,13 @@ impl Condition {
         Quantity::Shortest.at_least(2)
     }
 
-    /// The sum of two numbers is at least this one.
+    /// The sum of two numbers is at least this one; never if it cannot be.
     pub const fn sum_at_least(one: Quantity, other: Quantity, min: u8) -> Condition {
-        Condition::Sum(one, other, Range::new(min, one.most() + other.most()))
+        let most = one.most() + other.most();
+        if min > most {
+            return Condition::never();
+        }
+        Condition::Sum(one, other, Range::new(min, most))
     }
 
     /// More cards of the first suit than of the second.
@@ -333,7 +346,8 @@ impl Not for Condition {
     }
 }
 
-const fn name(suit: Suit) -> &'static str {
+/// The name of a suit in conditions.
+pub(crate) const fn name(suit: Suit) -> &'static str {
     match suit {
         Suit::Clubs => "clubs",
         Suit::Diamonds => "diamonds",

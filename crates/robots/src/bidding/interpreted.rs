@@ -6,7 +6,8 @@ use bridge::{
 use cards::Suit;
 
 use crate::Situation;
-use crate::bidding::{Force, Meaning, Shown};
+use crate::bidding::system::Vulnerabilities;
+use crate::bidding::{Convention, Force, Meaning, Shown, System};
 
 /// An auction as all four players understand it: the calls, and what each seat has shown by them.
 ///
@@ -19,8 +20,11 @@ pub struct InterpretedAuction {
     pub(crate) below: BySide<u16>,
     /// Does each board stand alone?
     pub(crate) duplicate: bool,
+    systems: BySide<System>,
     shown: BySeat<Shown>,
     history: Vec<InterpretedCall>,
+    /// The calls from the first bid on.
+    from_opening: Vec<Call>,
 }
 
 /// A call and its interpretation.
@@ -42,8 +46,10 @@ impl InterpretedAuction {
             vulnerable,
             below: score.below.unwrap_or_default(),
             duplicate: score.below.is_none(),
+            systems: score.systems.clone(),
             shown: BySeat::default(),
             history: Vec::new(),
+            from_opening: Vec::new(),
         }
     }
 
@@ -59,12 +65,36 @@ impl InterpretedAuction {
         };
         self.shown[seat] = self.shown[seat].meet(&shows);
         self.history.push(interpreted);
+        if call.bid().is_some() || !self.from_opening.is_empty() {
+            self.from_opening.push(call);
+        }
         let _legal = self.calls.push(call);
     }
 
     /// What a seat has shown so far.
     pub fn shown(&self, seat: Seat) -> &Shown {
         &self.shown[seat]
+    }
+
+    /// The system of the side on turn.
+    pub(crate) fn system(&self) -> &System {
+        &self.systems[self.me().side()]
+    }
+
+    /// Does the side on turn play this convention?
+    pub(crate) fn plays(&self, convention: Convention) -> bool {
+        self.system().plays(convention)
+    }
+
+    /// The calls from the first bid on; none before it.
+    pub(crate) fn calls_from_opening(&self) -> &[Call] {
+        &self.from_opening
+    }
+
+    /// The vulnerability as the player on turn sees it.
+    pub(crate) fn vulnerabilities(&self) -> Vulnerabilities {
+        let side = self.me().side();
+        Vulnerabilities::of(self.vulnerable.of(side), self.vulnerable.of(side.opponents()))
     }
 
     /// Who calls now; none when the auction is over.

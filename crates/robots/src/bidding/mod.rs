@@ -10,8 +10,11 @@ mod advances;
 mod answers;
 mod competing;
 mod condition;
+mod conventions;
 mod doubler;
 mod interpreted;
+mod keycards;
+mod meanings;
 mod natural;
 mod notrump;
 mod openings;
@@ -22,6 +25,7 @@ mod rule;
 mod sacrifices;
 mod shown;
 mod strong;
+pub mod system;
 mod two_suits;
 
 use std::fmt;
@@ -31,10 +35,16 @@ use cards::Suit;
 
 use crate::{Hand, Situation};
 
-pub use condition::{Condition, ParseConditionError, Quantity};
+pub use condition::{Condition, Expected, ParseConditionError, Quantity};
+pub use conventions::{Convention, Conventions};
 pub use interpreted::InterpretedAuction;
+pub use meanings::MEANINGS;
 pub use rule::{Force, Range, Rule};
 pub use shown::Shown;
+pub use system::{
+    Base, CallsSoFar, CheckFault, ContextError, Extent, FaultKind, System, SystemCheck,
+    SystemError, SystemFault, Vulnerabilities, check, tabulate,
+};
 
 pub(crate) use interpreted::InterpretedCall;
 pub(crate) use rule::{C, D, H, Meaning, S, bid, double, notrump, pass, redouble};
@@ -74,27 +84,38 @@ pub struct CallRules {
 impl CallRules {
     /// The rules for the player on turn.
     pub fn of(auction: &InterpretedAuction) -> CallRules {
+        let forced = auction.is_forced();
         let mut rules: Vec<Rule> = Vec::new();
         for rule in system(auction) {
             // A call means what the first rule that makes it says; a later rule with another meaning
             // would mislead partner.
             let first = rules.iter().find(|earlier| earlier.call == rule.call);
-            if first.is_none_or(|first| first.key == rule.key) {
-                rules.push(rule);
+            if rule.is_impossible() || first.is_some_and(|first| first.key != rule.key) {
+                continue;
+            }
+            // No hand comes to the rules behind. Where partner forces, a pass is left out.
+            let is_last = rule.is_unconditional() && (rule.call != Call::Pass || !forced);
+            rules.push(rule);
+            if is_last {
+                break;
             }
         }
-        CallRules { rules, forced: auction.is_forced() }
+        CallRules { rules, forced }
     }
 
     /// The call with this hand: that of the first rule which it fits.
     pub fn call(&self, hand: &Hand) -> Call {
+        self.chosen(hand).map_or(Call::Pass, |at| self.rules[at].call)
+    }
+
+    /// The place of the rule that this hand follows; none if it fits none.
+    pub(crate) fn chosen(&self, hand: &Hand) -> Option<usize> {
         let find = |may_pass: bool| {
-            let may =
-                |rule: &Rule| may_pass || rule.call != Call::Pass || rule.key == "pass-penalty";
-            self.rules.iter().find(|rule| may(rule) && rule.fits(hand))
+            let may = |rule: &Rule| may_pass || rule.call != Call::Pass || rule.is_final_pass();
+            self.rules.iter().position(|rule| may(rule) && rule.fits(hand))
         };
         // A robot passes a forcing call only if the system has no bid at all.
-        find(!self.forced).or_else(|| find(true)).map_or(Call::Pass, Rule::call)
+        find(!self.forced).or_else(|| find(true))
     }
 
     /// The rules, in the order in which they are tried.
@@ -105,6 +126,16 @@ impl CallRules {
     /// Does a rule make this call? A pass is made where no rule is met, too.
     pub(crate) fn make(&self, call: Call) -> bool {
         call == Call::Pass || self.rules.iter().any(|rule| rule.call == call)
+    }
+
+    /// Must the player bid?
+    pub const fn are_forced(&self) -> bool {
+        self.forced
+    }
+
+    /// What a call shows by these rules, in words; none if no rule makes it.
+    pub fn explanation(&self, call: Call) -> Option<Explanation> {
+        self.meaning(call).map(|meaning| meaning.explanation(&self.rules, call))
     }
 
     fn meaning(&self, call: Call) -> Option<Meaning> {
@@ -121,8 +152,7 @@ impl fmt::Display for CallRules {
 
 /// What a call made now would mean; none if the system does not make it.
 pub fn interpret(auction: &InterpretedAuction, call: Call) -> Option<Explanation> {
-    let rules = system(auction);
-    Meaning::of(&rules, call).map(|meaning| meaning.explanation(&rules, call))
+    CallRules::of(auction).explanation(call)
 }
 
 /// What a call shows by the system, for a director who rules on it (Laws 23, 26 and 27).
@@ -154,7 +184,7 @@ impl CallMeaning {
 impl InterpretedAuction {
     /// What a call made now would show; none if the system does not make it.
     pub fn meaning(&self, call: Call) -> Option<CallMeaning> {
-        let meaning = Meaning::of(&system(self), call)?;
+        let meaning = CallRules::of(self).meaning(call)?;
         let Meaning { key, shows, artificial: conventional, .. } = meaning;
         Some(CallMeaning { key, shows, conventional })
     }
@@ -191,20 +221,30 @@ impl InterpretedAuction {
     }
 }
 
-/// All the rules in force: first the conventional ones, then natural bidding.
+/// All rules of the system of the side on turn, those that are never reached among them: its own for
+/// this auction, else those of its base.
 pub fn system(auction: &InterpretedAuction) -> Vec<Rule> {
-    if auction.has_described_hand() {
-        return vec![pass().says("pass-described")];
-    }
-    let mut rules = conventional_rules(auction);
-    rules.extend(natural::rules(auction));
-    rules = sacrifices::insert(auction, rules);
+    let own = auction.system().listed_for(auction).map(<[Rule]>::to_vec);
+    let mut rules = own.unwrap_or_else(|| match auction.system().base() {
+        Base::Standard => standard(auction),
+        Base::None => vec![pass().says("pass-nothing")],
+    });
     if auction.below[auction.me().side()] > 0 {
         rules = with_part_score(auction, rules);
     }
     rules.retain(|rule| auction.calls.check(rule.call).is_ok());
     rules.extend(escape(auction, &rules));
     rules
+}
+
+/// The rules of the standard system: first the conventional ones, then natural bidding.
+fn standard(auction: &InterpretedAuction) -> Vec<Rule> {
+    if auction.has_described_hand() {
+        return vec![pass().says("pass-described")];
+    }
+    let mut rules = conventional_rules(auction);
+    rules.extend(natural::rules(auction));
+    sacrifices::insert(auction, rules)
 }
 
 /// Where partner forces, a bid for the hands that no rule fits: the lowest one that has no other

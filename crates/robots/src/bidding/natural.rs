@@ -6,8 +6,8 @@ mod contest;
 use bridge::{Bid, Call, Strain};
 use cards::Suit;
 
-use super::{C, D, H, InterpretedAuction, Range, Rule, S, Shown, bid, notrump, pass};
-use crate::bidding::{Condition, Quantity};
+use super::{C, D, H, InterpretedAuction, Range, Rule, S, Shown, bid, keycards, notrump, pass};
+use crate::bidding::{Condition, Convention, Quantity};
 
 use contest::contest;
 
@@ -130,7 +130,8 @@ impl Context<'_> {
             ["sign-off", "slam-small", "slam-grand", "slam-off", "slam-notrump", "decline-slam"];
         self.auction.is_ours() && keys.contains(&self.partner_key)
             || self.auction.history().iter().any(|call| {
-                call.seat.side() == self.auction.me().side() && call.key.ends_with("-aces")
+                let asked = call.key.ends_with("-aces") || call.key.starts_with("keycards-");
+                call.seat.side() == self.auction.me().side() && asked
             })
     }
 
@@ -195,7 +196,8 @@ fn slams(context: &Context) -> Vec<Rule> {
     let auction = context.auction;
     let mut rules = Vec::new();
     let asked = auction.history().iter().any(|call| {
-        call.seat.side() == auction.me().side() && ["blackwood", "gerber"].contains(&call.key)
+        call.seat.side() == auction.me().side()
+            && ["blackwood", "gerber", "keycards"].contains(&call.key)
     });
     if asked || context.partner.points.min < 6 {
         return rules;
@@ -203,14 +205,16 @@ fn slams(context: &Context) -> Vec<Rule> {
     let need = 33u8.saturating_sub(context.typical);
     let over_notrump = context.over.strain == Strain::Notrump && auction.is_ours();
     if auction.cheapest(Strain::Notrump) <= 4 && !over_notrump {
-        for (suit, length) in context.fits() {
+        // Four notrump has one meaning: with an agreed suit it asks about that.
+        let agreed = keycards::agreed(auction, auction.me());
+        let agreed = agreed.filter(|_| auction.plays(Convention::Keycards));
+        let fits = context.fits().into_iter();
+        for (suit, length) in fits.filter(|(suit, _)| agreed.is_none_or(|agreed| agreed == *suit)) {
+            let tries = agreed.is_some() && auction.plays(Convention::SlamTries);
             rules.push(
-                notrump(4)
-                    .says("blackwood")
-                    .support(suit, need, 40)
-                    .when(Quantity::Length(suit).at_least(length) & Quantity::Aces.at_least(1))
-                    .artificial()
-                    .forcing(),
+                keycards::ask(auction, suit)
+                    .support(suit, need.saturating_sub(u8::from(tries)), 40)
+                    .when(Quantity::Length(suit).at_least(length) & Quantity::Aces.at_least(1)),
             );
         }
     }

@@ -3,7 +3,7 @@
 use bridge::{Bid, Call, Strain};
 use cards::Suit;
 
-use super::{C, D, H, InterpretedAuction, Rule, S, bid, double, notrump, pass};
+use super::{C, D, H, InterpretedAuction, Rule, S, bid, double, keycards, notrump, pass};
 use crate::bidding::{Condition, Quantity};
 
 pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
@@ -18,9 +18,9 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     }
     match (answer.key, answer.call.bid()) {
         ("raise-single", _) => after_single_raise(opened),
-        ("splinter", Some(answer)) => after_splinter(opened, answer),
+        ("splinter", Some(answer)) => after_splinter(auction, opened, answer),
         ("raise-limit", _) => vec![
-            notrump(4).says("blackwood").support(opened, 22, 40).artificial().forcing(),
+            keycards::ask(auction, opened).support(opened, 22, 40),
             bid(4, opened).says("accept-game").support(opened, 15, 21).at_least(5, opened),
             pass().says("decline-game").support(opened, 10, 14),
         ],
@@ -33,14 +33,11 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
 }
 
 /// Partner is short: honours in that suit except the ace are worth little, all others count fully.
-fn after_splinter(opened: Suit, answer: Bid) -> Vec<Rule> {
+fn after_splinter(auction: &InterpretedAuction, opened: Suit, answer: Bid) -> Vec<Rule> {
     let Some(short) = answer.strain.trump() else { return Vec::new() };
     vec![
-        notrump(4)
-            .says("blackwood")
-            .when(Quantity::HcpOpposite(short).at_least(15) & Quantity::Aces.at_least(1))
-            .artificial()
-            .forcing(),
+        keycards::ask(auction, opened)
+            .when(Quantity::HcpOpposite(short).at_least(15) & Quantity::Aces.at_least(1)),
         bid(4, opened).says("sign-off"),
     ]
 }

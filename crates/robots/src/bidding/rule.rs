@@ -5,7 +5,7 @@ use bridge::{Bid, Call, Explanation, Fact, Strain};
 use cards::{BySuit, Suit};
 
 use crate::Hand;
-use crate::bidding::{Condition, Quantity, Shown};
+use crate::bidding::{Condition, Quantity, Shown, condition};
 
 pub(crate) const C: Suit = Suit::Clubs;
 pub(crate) const D: Suit = Suit::Diamonds;
@@ -56,6 +56,11 @@ pub enum Force {
     Game,
 }
 
+/// The meaning of a call that is explained by what it shows alone.
+pub(crate) const SHOWS: &str = "shows";
+/// The meaning of a bid that is to be made or a sacrifice; it shows no points.
+pub(crate) const GAME_OR_SAVE: &str = "game-or-save";
+
 /// One rule of the system: a call, the hands that make it, and what it shows.
 ///
 /// The rules of an auction are ordered: the first one that the hand fits is the call. Its text has the
@@ -70,7 +75,10 @@ pub struct Rule {
     strength: Option<Strength>,
     about: Option<Suit>,
     facts: BTreeMap<String, Fact>,
-    conditions: Vec<Condition>,
+    /// What the call says of the hand, in the order in which it was added.
+    shown: Vec<Condition>,
+    /// Further conditions, which the call does not show.
+    silent: Vec<Condition>,
 }
 
 /// The points that an explanation names, and how they are counted.
@@ -157,7 +165,7 @@ impl Meaning {
         let same = || rules.iter().filter(|rule| rule.call == call && rule.key == self.key);
         let suit = same().next().and_then(Rule::explained_suit);
         let suit = suit.filter(|_| same().all(|rule| rule.explained_suit() == suit));
-        let strength = same()
+        let strength: Option<Strength> = same()
             .map(|rule| rule.strength)
             .reduce(|all, one| all?.join(one?))
             .flatten()
@@ -170,6 +178,9 @@ impl Meaning {
         facts.retain(|name, fact| same().all(|rule| rule.facts.get(name) == Some(fact)));
         for (name, fact) in strength.into_iter().flat_map(Strength::facts) {
             facts.insert(name.into(), fact);
+        }
+        if self.key == SHOWS {
+            facts.extend(self.shows.facts(strength.is_some()));
         }
         // The suit named, and the length shown in it.
         if let Some(suit) = suit {
@@ -214,7 +225,8 @@ impl Rule {
             strength: None,
             about: None,
             facts: BTreeMap::new(),
-            conditions: Vec::new(),
+            shown: Vec::new(),
+            silent: Vec::new(),
         }
     }
 }
@@ -251,7 +263,11 @@ impl Rule {
     /// How many cards of a suit.
     pub(crate) fn len(mut self, suit: Suit, min: u8, max: u8) -> Rule {
         self.shows.lengths[suit] = self.shows.lengths[suit].meet(Range::new(min, max));
-        self.when(Quantity::Length(suit).between(min, max))
+        let length = Quantity::Length(suit).between(min, max);
+        if !length.is_always() {
+            self.shown.push(length);
+        }
+        self
     }
 
     /// At least so many cards of a suit.
@@ -265,7 +281,28 @@ impl Rule {
             self.shows.lengths[suit] = self.shows.lengths[suit].meet(Range::new(2, 5));
         }
         self.shows.balanced = true;
-        self.when(Condition::Balanced)
+        self.shown.push(Condition::Balanced);
+        self
+    }
+
+    /// A condition that the call shows, in the form in which [`Rule::shown`] lists it.
+    pub(crate) fn showing(mut self, condition: Condition) -> Rule {
+        match condition {
+            Condition::Between(Quantity::Hcp, Range { min, max }) => self.hcp(min, max),
+            Condition::Between(Quantity::Points, Range { min, max }) => self.points(min, max),
+            Condition::Between(Quantity::Support(trump), Range { min, max }) => {
+                self.support(trump, min, max)
+            }
+            Condition::Between(Quantity::Length(suit), Range { min, max }) => {
+                self.len(suit, min, max)
+            }
+            Condition::Balanced => self.balanced(),
+            other => {
+                self.shows = self.shows.meet(&other.shows());
+                self.shown.push(other);
+                self
+            }
+        }
     }
 
     /// A stopper.
@@ -279,9 +316,9 @@ impl Rule {
     /// A further condition on the hand that the call does not show.
     pub(crate) fn when(mut self, condition: Condition) -> Rule {
         match condition {
-            Condition::All(parts) => self.conditions.extend(parts),
+            Condition::All(parts) => self.silent.extend(parts),
             condition if condition.is_always() => {}
-            condition => self.conditions.push(condition),
+            condition => self.silent.push(condition),
         }
         self
     }
@@ -334,22 +371,58 @@ impl Rule {
             Measure::Length => Quantity::Points,
             Measure::Support(trump) => Quantity::Support(trump),
         };
-        self.when(quantity.between(min, max))
+        self.shown.push(quantity.between(min, max));
+        self
     }
 
     /// Does the hand meet the conditions of this rule?
     pub fn fits(&self, hand: &Hand) -> bool {
-        self.conditions.iter().all(|condition| condition.fits(hand))
+        self.conditions().all(|condition| condition.fits(hand))
     }
 
-    /// The conditions, all of which a hand must meet; none if every hand makes the call.
-    pub fn conditions(&self) -> &[Condition] {
-        &self.conditions
+    /// The conditions, all of which a hand must meet.
+    pub fn conditions(&self) -> impl Iterator<Item = &Condition> {
+        self.shown.iter().chain(&self.silent)
     }
 
-    /// Gives it an ambiguous explanation without points, and makes it non-forcing.
-    pub(crate) fn make_ambiguous(&mut self, key: &'static str) {
-        self.key = key;
+    /// The conditions that the call shows. A range may be that of all hands, where an explanation
+    /// names it.
+    pub fn shown(&self) -> &[Condition] {
+        &self.shown
+    }
+
+    /// The further conditions, which the call does not show.
+    pub fn silent(&self) -> &[Condition] {
+        &self.silent
+    }
+
+    /// The numbers that the explanation names besides points and lengths, by their names.
+    pub(crate) fn numbers(&self) -> impl Iterator<Item = (&str, i32)> {
+        self.facts.iter().filter_map(|(name, fact)| match fact {
+            Fact::Number(number) => Some((name.as_str(), *number)),
+            Fact::Text(_) => None,
+        })
+    }
+
+    /// Is it a pass that is made although partner forces: it leaves in a double, or an answer about
+    /// aces that is the contract?
+    pub(crate) fn is_final_pass(&self) -> bool {
+        self.call == Call::Pass && ["pass-penalty", "slam-off"].contains(&self.key)
+    }
+
+    /// Does every hand meet it?
+    pub(crate) fn is_unconditional(&self) -> bool {
+        self.conditions().all(Condition::is_always)
+    }
+
+    /// Does plainly no hand meet it?
+    pub(crate) fn is_impossible(&self) -> bool {
+        condition::contradict(self.conditions())
+    }
+
+    /// Explains it as a bid to be made or a sacrifice, without points and non-forcing.
+    pub(crate) fn make_ambiguous(&mut self) {
+        self.key = GAME_OR_SAVE;
         self.strength = None;
         self.force = Force::No;
         self.artificial = false;
@@ -387,11 +460,32 @@ impl Rule {
     }
 }
 
-/// `1S open-major: points 12-22 and spades >= 5`.
+/// As in a file of a system: `1S open-major: points 12-22 and spades >= 5 when hcp >= 11`.
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let condition = Condition::all(self.conditions.iter().cloned());
-        write!(f, "{} {}: {condition}", self.call, self.key)
+        write!(f, "{} {}", self.call, self.key)?;
+        if self.artificial {
+            f.write_str(" alert")?;
+        }
+        f.write_str(match self.force {
+            Force::No => "",
+            Force::Round => " forcing",
+            Force::Game => " game-forcing",
+        })?;
+        if let Some(suit) = self.about {
+            write!(f, " about {}", condition::name(suit))?;
+        }
+        for (name, number) in self.numbers() {
+            write!(f, " {name}={number}")?;
+        }
+        f.write_str(":")?;
+        if !self.shown.is_empty() || self.silent.is_empty() {
+            write!(f, " {}", Condition::all(self.shown.iter().cloned()))?;
+        }
+        if !self.silent.is_empty() {
+            write!(f, " when {}", Condition::all(self.silent.iter().cloned()))?;
+        }
+        Ok(())
     }
 }
 

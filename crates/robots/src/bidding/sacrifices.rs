@@ -12,9 +12,9 @@ pub(super) fn insert(auction: &InterpretedAuction, mut rules: Vec<Rule>) -> Vec<
         let call = save.call();
         let same: Vec<&mut Rule> = rules.iter_mut().filter(|rule| rule.call() == call).collect();
         if !same.is_empty() {
-            save.make_ambiguous("game-or-save");
+            save.make_ambiguous();
         }
-        same.into_iter().for_each(|rule| rule.make_ambiguous("game-or-save"));
+        same.into_iter().for_each(|rule| rule.make_ambiguous());
         let passes = rules.iter().position(|rule| rule.call() == Call::Pass);
         rules.insert(passes.unwrap_or(rules.len()), save);
     }

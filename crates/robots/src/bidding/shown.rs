@@ -1,8 +1,9 @@
+use bridge::Fact;
 use cards::{BySuit, Suit};
 
 use crate::Hand;
-use crate::bidding::Range;
 use crate::bidding::rule::ANY_LENGTHS;
+use crate::bidding::{Condition, Quantity, Range};
 
 /// What a seat has shown of its hand by calling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,5 +78,73 @@ impl Shown {
         let lengths: u32 =
             Suit::ALL.iter().map(|s| outside(self.lengths[*s], hand.len(*s)).pow(2) * 3).sum();
         outside(self.hcp, hand.hcp()) * 2 + lengths
+    }
+}
+
+impl Condition {
+    /// What a hand that meets it has: every such hand fits it.
+    pub(crate) fn shows(&self) -> Shown {
+        let mut shown = Shown::default();
+        match self {
+            Condition::Between(Quantity::Hcp, range) => {
+                shown.hcp = *range;
+                shown.points.min = range.min;
+            }
+            Condition::Between(Quantity::Points, range) => {
+                shown.points = *range;
+                shown.hcp.max = range.max.min(shown.hcp.max);
+            }
+            Condition::Between(Quantity::Support(_) | Quantity::Takeout(_), range) => {
+                shown.hcp.max = range.max.min(shown.hcp.max);
+            }
+            Condition::Between(Quantity::Length(suit), range) => shown.lengths[*suit] = *range,
+            Condition::Balanced => {
+                shown.lengths = BySuit([Range::new(2, 5); 4]);
+                shown.balanced = true;
+            }
+            Condition::All(parts) => {
+                return parts.iter().fold(shown, |all, part| all.meet(&part.shows()));
+            }
+            Condition::Any(parts) => {
+                let each = parts.iter().map(Condition::shows);
+                return each.reduce(|one, other| one.join(&other)).unwrap_or(shown);
+            }
+            _ => {}
+        }
+        shown
+    }
+}
+
+impl Shown {
+    /// The facts of a sentence that says no more than this: what kinds of things are shown, the suits
+    /// with their lengths, and whether the hand is balanced.
+    pub(crate) fn facts(&self, points: bool) -> [(String, Fact); 3] {
+        let lengths: Vec<String> = Suit::ALL
+            .into_iter()
+            .rev()
+            .filter_map(|suit| {
+                let length = match self.lengths[suit] {
+                    Range { min: 0, max: 13.. } => return None,
+                    // What a balanced hand has anyway.
+                    Range { min: 2, max: 5 } if self.balanced => return None,
+                    Range { min, max } if min == max => min.to_string(),
+                    Range { min, max: 13.. } => format!("{min}+"),
+                    Range { min, max } => format!("{min}–{max}"),
+                };
+                Some(format!("{}{length}", suit.symbol()))
+            })
+            .collect();
+        let what = match (points, lengths.is_empty()) {
+            (true, true) => "points",
+            (true, false) => "both",
+            (false, false) => "suits",
+            (false, true) => "none",
+        };
+        let hand = if self.balanced { "balanced" } else { "any" };
+        [
+            ("what".into(), Fact::Text(what.into())),
+            ("suits".into(), Fact::Text(lengths.join(" "))),
+            ("hand".into(), Fact::Text(hand.into())),
+        ]
     }
 }

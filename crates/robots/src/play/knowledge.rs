@@ -41,7 +41,7 @@ pub(crate) struct Knowledge {
 }
 
 impl Knowledge {
-    pub(crate) fn of(view: &View, me: Seat) -> Option<Knowledge> {
+    pub(crate) fn of(view: &View, me: Seat, score: &Situation) -> Option<Knowledge> {
         let contract = view.contract?;
         let turn = view.turn.unwrap_or(contract.leader());
         let trump = contract.trump();
@@ -65,8 +65,8 @@ impl Knowledge {
         let leader = view.trick.as_ref().map_or(last_winner, |trick| trick.leader);
         let mut trick = Trick::new(leader);
         view.trick.iter().flat_map(|trick| &trick.cards).for_each(|card| trick.push(*card));
-        let mut auction =
-            InterpretedAuction::new(view.dealer, view.vulnerable, &Situation::DUPLICATE);
+        let situation = Situation::played(score.systems.0.clone());
+        let mut auction = InterpretedAuction::new(view.dealer, view.vulnerable, &situation);
         let mut calls = BySeat::new(|_| Vec::new());
         // Other auctions do not use the system and show nothing by it.
         if view.manner.calling == Calling::FourSeats {

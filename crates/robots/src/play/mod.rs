@@ -16,13 +16,18 @@ mod simulation;
 use bridge::{Seat, View};
 use cards::Card;
 
-use crate::SearchBudget;
+use crate::{SearchBudget, Situation};
 
 pub(crate) use knowledge::Knowledge;
 
 /// The card for the hand on turn, which `seat` plays, and the reason.
-pub(crate) fn card(view: &View, seat: Seat, budget: SearchBudget) -> Option<(Card, &'static str)> {
-    let seen = Knowledge::of(view, seat)?;
+pub(crate) fn card(
+    view: &View,
+    seat: Seat,
+    score: &Situation,
+    budget: SearchBudget,
+) -> Option<(Card, &'static str)> {
+    let seen = Knowledge::of(view, seat, score)?;
     let playable = seen.playable();
     if playable.len() == 1 {
         return playable.iter().next().map(|card| (card, "play-forced"));

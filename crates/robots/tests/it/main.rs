@@ -12,5 +12,6 @@ mod preferans;
 mod sampler;
 mod strength;
 mod support;
+mod systems;
 mod trick_bidding;
 mod worst_calls;

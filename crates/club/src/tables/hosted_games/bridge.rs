@@ -54,7 +54,7 @@ impl Job for BridgeQuestion {
 
     fn run(self, _: &Solvers) -> Option<Advice<Bridge>> {
         let BridgeQuestion { view, below, effort } = self;
-        decide(&view, &Situation { below }, effort)
+        decide(&view, &below.map_or(Situation::DUPLICATE, Situation::rubber), effort)
     }
 }
 
