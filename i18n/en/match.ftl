@@ -1,7 +1,7 @@
 # Matches between robots: biritch match, biritch manager, biritch robot.
 
 help-match = Play a match between two robots, each board in two rooms
-help-match-a = The first robot: plain, strong, nodes:N, exec:COMMAND or manager:ADDR:PORT
+help-match-a = The first robot: plain, strong, nodes:N, system:NAME (docs/systems.md), exec:COMMAND or manager:ADDR:PORT
 help-match-b = The second robot
 help-match-boards = Number of boards [100]
 help-match-seed = 64 hexadecimal digits that fix the boards, as in biritch deal [that of --out, else a random one]
@@ -20,7 +20,7 @@ help-robot = Let a robot play at a table manager, or answer lines
 help-robot-connect = Address and port of the table manager
 help-robot-seat = Seat: N, E, S or W [any]
 help-robot-team = Name of the team [Biritch]
-help-robot-robot = Robot: plain, strong, nodes:N or exec:COMMAND [plain]
+help-robot-robot = Robot: plain, strong, nodes:N, system:NAME or exec:COMMAND [plain]
 help-robot-stdio = Read a view from each line of standard input, and print an action and its reason
 
 match-progress = { $imps } ± { $error } IMPs a board

@@ -1,7 +1,7 @@
 # Матчи роботов: biritch match, biritch manager, biritch robot.
 
 help-match = Провести матч двух роботов, каждая сдача в двух комнатах
-help-match-a = Первый робот: plain, strong, nodes:N, exec:КОМАНДА или manager:АДРЕС:ПОРТ
+help-match-a = Первый робот: plain, strong, nodes:N, system:ИМЯ (docs/systems.md), exec:КОМАНДА или manager:АДРЕС:ПОРТ
 help-match-b = Второй робот
 help-match-boards = Сколько сдач [100]
 help-match-seed = Зерно сдач из 64 шестнадцатеричных цифр, как в biritch deal [из папки --out, иначе случайное]
@@ -20,7 +20,7 @@ help-robot = Посадить робота за стол другого веду
 help-robot-connect = Адрес и порт ведущего
 help-robot-seat = Место: N, E, S, W или С, В, Ю, З [любое]
 help-robot-team = Название команды [Biritch]
-help-robot-robot = Робот: plain, strong, nodes:N или exec:КОМАНДА [plain]
+help-robot-robot = Робот: plain, strong, nodes:N, system:ИМЯ или exec:КОМАНДА [plain]
 help-robot-stdio = Читать из каждой строки ввода, что видит место, и печатать действие с объяснением
 
 match-progress = { $imps } ± { $error } импа на сдачу

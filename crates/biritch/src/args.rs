@@ -14,6 +14,7 @@ mod preferans;
 mod robot_match;
 mod scoring;
 mod solving;
+mod system;
 
 pub(crate) use parsed::{Args, CliCommand};
 
@@ -127,6 +128,10 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
         Some(("match", matches)) => robot_match::match_command(matches, json)?,
         Some(("manager", matches)) => robot_match::manager_command(matches, json)?,
         Some(("robot", matches)) => robot_match::robot_command(matches)?,
+        Some(("system", matches)) => match system::system_command(matches, json)? {
+            Some(command) => command,
+            None => return Err(missing_command(typed, &command)),
+        },
         Some(("pref", matches)) => match preferans::read(matches) {
             Some(command) => command?,
             None => return Err(missing_command(typed, &command)),

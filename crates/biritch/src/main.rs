@@ -7,6 +7,7 @@ mod analyse;
 mod args;
 mod backup;
 mod bench;
+mod bidding_system;
 mod config;
 mod contest;
 mod data;
@@ -89,6 +90,7 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
         CliCommand::Match(args) => robot_match::play(&args, words),
         CliCommand::Manager(args) => robot_match::manager(&args, words),
         CliCommand::Robot(args) => robot_match::robot(&args, words),
+        CliCommand::System(args) => bidding_system::system(&args, words),
         CliCommand::Manual(folder, pages) => manual::write(&folder, &pages),
         CliCommand::Text(text) => output::print(&text),
     }

@@ -23,7 +23,7 @@ use crate::{pbn, seats};
 const TICK: Duration = Duration::from_millis(200);
 
 /// Makes a player for a seat.
-pub type MakePlayer<'a> = Box<dyn Fn() -> Result<Box<dyn Player + Send>, crate::ProcessError> + 'a>;
+pub type MakePlayer<'a> = Box<dyn Fn() -> Result<Box<dyn Player + Send>, crate::RobotError> + 'a>;
 
 /// What is to be played, and with whom.
 pub struct HostPlan<'a> {
@@ -100,7 +100,7 @@ pub enum HostError {
     },
     /// A robot of this process cannot be had.
     #[error(transparent)]
-    Start(#[from] crate::ProcessError),
+    Start(#[from] crate::RobotError),
     /// A thread cannot be started.
     #[error("{0}")]
     Thread(io::Error),

@@ -14,5 +14,5 @@ pub use client::{ConnectError, connect};
 pub use folder::{FolderError, MatchFolder, MatchSettings};
 pub use host::{HostError, HostEvent, HostPlan, MakePlayer, host};
 pub use process::{ProcessError, ProcessPlayer};
-pub use robot::{ParseRobotError, RobotName};
+pub use robot::{ParseRobotError, RobotError, RobotName, SystemFileError, system};
 pub use run::{RunError, run};

@@ -10,14 +10,14 @@ use bridge::Deal;
 use bridge::forms::duplicate;
 use matches::{BoardResult, MatchError, MatchOptions, play_board};
 
-use crate::{ProcessError, RobotName};
+use crate::{RobotError, RobotName};
 
 /// Why a match stopped.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
     /// A player of team A or B could not be had.
     #[error(transparent)]
-    Start(#[from] ProcessError),
+    Start(#[from] RobotError),
     /// A board could not be finished.
     #[error(transparent)]
     Board(#[from] MatchError),
@@ -44,7 +44,8 @@ pub fn run(
         for _ in 0..threads.clamp(1, boards.len().max(1)) {
             let (sender, deal, next, stopped) = (sender.clone(), &deal, &next, &stopped);
             scope.spawn(move || {
-                let players = teams[0].player().and_then(|a| Ok((a, teams[1].player()?)));
+                let [a, b] = teams;
+                let players = a.player_against(b).and_then(|one| Ok((one, b.player_against(a)?)));
                 let (mut a, mut b) = match players {
                     Ok((Some(a), Some(b))) => (a, b),
                     Ok(_) => return,

@@ -39,6 +39,13 @@ impl Sample {
         // Rounding may make the variance of equal values a little less than zero.
         Some((variance.max(0.0) / count).sqrt())
     }
+
+    /// The confidence interval of 95 %: 1.96 standard errors to either side; none of fewer than two
+    /// values.
+    pub fn interval(&self) -> Option<[f64; 2]> {
+        let margin = 1.96 * self.error()?;
+        Some([self.mean() - margin, self.mean() + margin])
+    }
 }
 
 impl FromIterator<i32> for Sample {
@@ -59,12 +66,17 @@ mod tests {
         assert_eq!((sample.count(), sample.sum(), sample.mean()), (5, 15, 3.0));
         // The variance is 2.5, of which the mean of five has a fifth.
         assert!((sample.error().unwrap() - 0.5_f64.sqrt()).abs() < 1e-12);
+        let [from, to] = sample.interval().unwrap();
+        assert!(
+            (from + to - 6.0).abs() < 1e-12 && (to - from - 3.92 * 0.5_f64.sqrt()).abs() < 1e-12
+        );
     }
 
     #[test]
     fn few_values_have_no_error() {
         assert_eq!(Sample::default().mean(), 0.0);
         assert_eq!([7].into_iter().collect::<Sample>().error(), None);
+        assert_eq!([7].into_iter().collect::<Sample>().interval(), None);
         assert_eq!([7, 7, 7].into_iter().collect::<Sample>().error(), Some(0.0));
     }
 }

@@ -21,6 +21,8 @@ pub struct Summary {
     boards: u64,
     imps: f64,
     error: Option<f64>,
+    /// The interval that holds the true mean in 95 of 100 matches.
+    interval: Option<[f64; 2]>,
     /// Points a board, both rooms together.
     points: f64,
     /// Matchpoints of two tables: the share of the boards won, ties as half.
@@ -83,6 +85,7 @@ impl Summary {
             boards,
             imps: rounded(report.imps.mean()),
             error: report.imps.error().map(rounded),
+            interval: report.imps.interval().map(|ends| ends.map(rounded)),
             points: rounded(report.points.mean()),
             matchpoints: rounded(report.matchpoints.mean() / 2.0),
             contracts: Mean::of(&report.contracts),

@@ -114,6 +114,8 @@ files! {
     "storage": Terminal;
     // The meanings of the robots' calls.
     "system": Pages Browser Terminal;
+    // Bidding systems in the terminal.
+    "systems": Terminal;
     "table": Pages Browser;
     "terminal": Terminal;
 }

@@ -4,7 +4,9 @@ use clap::builder::StringValueParser;
 use clap::{Arg, ArgAction, Command};
 
 use super::elements::{base_command, examples, flag, option, usage, value};
-use super::{admin, contest, event, files, operating, preferans, robot_match, scoring, solving};
+use super::{
+    admin, contest, event, files, operating, preferans, robot_match, scoring, solving, system,
+};
 use crate::words::Words;
 
 /// The complete command line, with help in one language.
@@ -182,6 +184,7 @@ pub(super) fn command(words: &Words) -> Command {
         .subcommands(solving::commands(words))
         .subcommands(files::commands(words))
         .subcommands(robot_match::commands(words))
+        .subcommand(system::command(words))
         .subcommand(preferans::command(words))
         .subcommand(
             base_command(words, "completions", "help-completions")

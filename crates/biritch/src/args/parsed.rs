@@ -7,8 +7,8 @@ use crate::contest::ContestCommand;
 use crate::event::EventCommand;
 use crate::preferans::solve as pref_solve;
 use crate::{
-    admin, analyse, backup, bench, data_compact, data_move, deal, director, files, manual, par,
-    play, robot_match, score, serve, solve, worker,
+    admin, analyse, backup, bench, bidding_system, data_compact, data_move, deal, director, files,
+    manual, par, play, robot_match, score, serve, solve, worker,
 };
 
 /// A parsed command line.
@@ -71,6 +71,8 @@ pub(crate) enum CliCommand {
     Manager(robot_match::ManagerArgs),
     /// A robot at a table manager, or behind pipes.
     Robot(robot_match::RobotArgs),
+    /// A bidding system: check, show, convention card.
+    System(bidding_system::SystemArgs),
     /// Writes pages for `man` into a folder.
     Manual(PathBuf, Vec<manual::Page>),
     /// Help, the version or completions: a text to print.

@@ -23,6 +23,7 @@ pub(super) fn commands(words: &Words) -> [Command; 3] {
             &[
                 "biritch match plain strong --boards 200 --out match-1",
                 "biritch match plain \"exec:python3 robot.py\" --only bidding --json",
+                "biritch match plain system:ours.system --only bidding --boards 2000",
                 "biritch match plain manager:0.0.0.0:2000",
             ],
         ))
@@ -86,7 +87,7 @@ fn plan_args(matches: &ArgMatches) -> Result<PlanArgs, Failure> {
 
 /// A robot's name.
 fn robot_name(argument: &'static str, typed: String) -> Result<RobotName, Failure> {
-    let words = ["plain", "strong", "nodes:N", "exec:COMMAND", "manager:ADDR:PORT"];
+    let words = ["plain", "strong", "nodes:N", "system:NAME", "exec:COMMAND", "manager:ADDR:PORT"];
     typed.parse().map_err(|_| wrong_word(argument, typed, &words))
 }
 

@@ -41,6 +41,7 @@ pub(crate) enum RobotPlace {
 
 /// Plays until the session is over.
 pub(crate) fn robot(args: &RobotArgs, words: &Words) -> Result<ExitCode, Failure> {
+    super::check_systems(std::slice::from_ref(&args.robot), words)?;
     let player = args
         .robot
         .player()

@@ -72,6 +72,7 @@ pub(super) fn address(teams: &[RobotName; 2]) -> Result<Option<SocketAddr>, Fail
 /// Runs a table manager until the match is over.
 pub(crate) fn manager(args: &ManagerArgs, words: &Words) -> Result<ExitCode, Failure> {
     let names = args.teams.clone().map(|robot| robot.unwrap_or(RobotName::Clients(args.listen)));
+    super::check_systems(&names, words)?;
     let mut kept = KeptMatch::open(&args.plan, &names, MatchOptions::default())?;
     let boards = kept.missing(args.plan.boards);
     let seed = kept.seed;
@@ -80,9 +81,10 @@ pub(crate) fn manager(args: &ManagerArgs, words: &Words) -> Result<ExitCode, Fai
     progress.update(&kept.report());
     let team = |at: usize| {
         let robot = args.teams[at].clone()?;
+        let other = names[1 - at].clone();
         let name = robot.to_string();
         let make: match_io::MakePlayer<'_> = Box::new(move || {
-            let player = robot.player()?;
+            let player = robot.player_against(&other)?;
             // Only clients have no player, and they are not among the robots of this process.
             Ok(player.unwrap_or_else(|| Box::new(robots::Plain)))
         });

@@ -55,6 +55,7 @@ pub(crate) struct PlanArgs {
 
 /// Plays a match and reports it.
 pub(crate) fn play(args: &MatchArgs, words: &Words) -> Result<ExitCode, Failure> {
+    check_systems(&args.teams, words)?;
     if let Some(listen) = host::address(&args.teams)? {
         if args.options != MatchOptions::default() {
             return Err(Failure::usage_error("match-clients-whole"));
@@ -92,6 +93,16 @@ pub(crate) fn play(args: &MatchArgs, words: &Words) -> Result<ExitCode, Failure>
         RunError::Board(error) => {
             Failure::input_error("match-stopped").fact("reason", error.to_string())
         }
+    })
+}
+
+/// Reads the systems of robots before anything is played, so that every fault of their files is told.
+fn check_systems(robots: &[RobotName], words: &Words) -> Result<(), Failure> {
+    robots.iter().try_for_each(|robot| match robot {
+        RobotName::System(name) => match_io::system(name)
+            .map(drop)
+            .map_err(|error| crate::bidding_system::failure(error, words)),
+        _ => Ok(()),
     })
 }
 

@@ -47,9 +47,8 @@ pub(super) fn text(
     ];
     let mut lines = vec![words.format("match-title", &facts)];
     lines.push(mean("match-imps", &report.imps, words));
-    if let Some(error) = report.imps.error() {
-        let (mean, margin) = (report.imps.mean(), 1.96 * error);
-        let facts = [("from", signed(mean - margin).into()), ("to", signed(mean + margin).into())];
+    if let Some([from, to]) = report.imps.interval() {
+        let facts = [("from", signed(from).into()), ("to", signed(to).into())];
         lines.push(words.format("match-interval", &facts));
     }
     lines.push(mean("match-contracts", &report.contracts, words));

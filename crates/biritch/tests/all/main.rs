@@ -24,6 +24,7 @@ mod schemas;
 mod session;
 mod solving;
 mod sources;
+mod systems;
 mod workers;
 
 use std::io::Write;

@@ -2,9 +2,9 @@
 
 use bridge::{Call, CallView, Command, Explanation, Phase};
 
-use super::{Bridge, describe};
 use super::sentences::answer_command;
 use super::typed::{CallRemark, TypedClaim, TypedCommand};
+use super::{Bridge, describe};
 use crate::words::Words;
 
 /// Executes a typed command and returns the messages.

@@ -9,8 +9,8 @@ mod typed;
 use bridge::evening::Evening;
 use bridge::forms::Calling;
 use bridge::{
-    BySide, Call, Command, Event, NamingView, Phase, Record, Refusal, Seat,
-    Session, Side, View, Viewer, forms,
+    BySide, Call, Command, Event, NamingView, Phase, Record, Refusal, Seat, Session, Side, View,
+    Viewer, forms,
 };
 use cards::{Card, Seats};
 use ratatui::Frame;

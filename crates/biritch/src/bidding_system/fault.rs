@@ -1,0 +1,81 @@
+//! What is wrong in a system's file, in words.
+
+use robots::bidding::{ContextError, Convention, Expected, MEANINGS, SystemFault};
+
+use crate::words::{FluentValue, Words};
+
+/// A fault in this language.
+pub(super) fn text(fault: &SystemFault, words: &Words) -> String {
+    let facts: Vec<(&str, FluentValue<'_>)> = match fault {
+        SystemFault::TooLarge(limit) | SystemFault::SameAuction(limit) => {
+            vec![("number", limit.to_string().into())]
+        }
+        SystemFault::Unreachable(line) => vec![("number", line.to_string().into())],
+        SystemFault::Header(word)
+        | SystemFault::Line(word)
+        | SystemFault::Base(word)
+        | SystemFault::Circumstance(word)
+        | SystemFault::Call(word)
+        | SystemFault::Parentheses(word)
+        | SystemFault::Mark(word)
+        | SystemFault::Variable(word) => vec![("word", word.clone().into())],
+        SystemFault::Convention(word) => {
+            let known = Convention::ALL.map(Convention::name);
+            vec![("word", word.clone().into()), ("known", known.join(", ").into())]
+        }
+        SystemFault::Meaning(word) => {
+            vec![("word", word.clone().into()), ("known", nearest(word).into())]
+        }
+        SystemFault::Auction(error) => {
+            let kind = match error {
+                ContextError::Illegal(..) => "illegal",
+                ContextError::NoOpening => "opening",
+                ContextError::Over => "over",
+                ContextError::Passes => "passes",
+            };
+            vec![("kind", kind.into())]
+        }
+        SystemFault::IllegalCall { call, .. } => vec![("call", call.to_string().into())],
+        SystemFault::TwoMeanings { call, meaning, line } => vec![
+            ("call", call.to_string().into()),
+            ("word", (*meaning).into()),
+            ("number", line.to_string().into()),
+        ],
+        SystemFault::Condition(error) => {
+            let (kind, right) = expected(&error.expected);
+            vec![
+                ("word", error.term.clone().into()),
+                ("expected", kind.into()),
+                ("right", right.into()),
+            ]
+        }
+        _ => Vec::new(),
+    };
+    words.format(&format!("system-fault-{}", fault.code()), &facts)
+}
+
+/// The known meaning that is written most alike.
+fn nearest(word: &str) -> &'static str {
+    let distance = |known: &&&str| strsim::damerau_levenshtein(word, known);
+    MEANINGS.iter().min_by_key(distance).copied().unwrap_or_default()
+}
+
+/// What a reader of conditions expected: its name in the messages, and a text that would be right.
+fn expected(expected: &Expected) -> (&'static str, String) {
+    let kind = match expected {
+        Expected::Condition => "condition",
+        Expected::Quantity => "quantity",
+        Expected::Suit => "suit",
+        Expected::Number => "number",
+        Expected::Lengths => "lengths",
+        Expected::Card => "card",
+        Expected::Difference => "difference",
+        Expected::Remainder => "remainder",
+        Expected::Parentheses => "parentheses",
+        Expected::Closed => "closed",
+        Expected::AtMost(most) => return ("most", most.to_string()),
+        Expected::Rising => "rising",
+        Expected::Text(text) => return ("text", text.clone()),
+    };
+    (kind, String::new())
+}

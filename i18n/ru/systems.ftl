@@ -1,0 +1,81 @@
+# Системы торговли: biritch system.
+
+help-system = Системы торговли: проверить, показать, конвенционная карта
+help-system-name = Встроенная система (standard, former) или файл (docs/systems.md)
+help-system-check = Проторговать системой много рук и перечислить, что в ней не так
+help-system-hands = Сколько рук [8000]
+help-system-seed = Зерно сдач из 64 шестнадцатеричных цифр [нули]
+help-system-show = Перечислить правила системы в виде файла или правила после этих заявок
+help-system-auction = Заявки начиная со сдающего, например "1NT (Pass)"; никто не в зоне
+help-system-calls = Выписать обычную систему для торговли не длиннее стольких заявок [2]
+help-system-card = Напечатать конвенционную карту
+
+system-no-file = { $file } — не встроенная система (standard, former), а файл с таким именем не читается: { $reason }
+    .hint = проверьте имя
+system-no-text = { $file } — не текст в UTF-8
+    .hint = система — текстовый файл: biritch system show standard > ours.system
+system-wrong = { $file }:{ $line }:{ $column }: { $message }
+    .hint = формат описан в docs/systems.md
+system-wrong-call = заявить { $call } там нельзя
+    .hint = пишите заявки начиная со сдающего: biritch system show standard "1NT (Pass) 2C (Pass)"
+system-auction-over = торговля уже окончена
+    .hint = уберите последний пас
+
+system-fault-too-large = строк или правил больше { $number }
+system-fault-no-name = нет строки с названием системы: system: ours
+system-fault-header = { $word } пишется один раз и до первого after:
+system-fault-line = неизвестное слово { $word }: строка начинается с system:, base:, conventions:, after: или с заявки
+system-fault-base = неизвестная основа { $word }: standard или none
+system-fault-convention = неизвестная конвенция { $word }: { $known } или none
+system-fault-circumstance = неизвестное слово { $word }: ожидалось passes 0 1 2 3 или vulnerable none we they both
+system-fault-call = { $word } — не заявка: ожидалось Pass, X, XX или заявка вроде 1NT
+system-fault-parentheses = в скобках стоят заявки противников, и только они: { $word }
+system-fault-auction = { $kind ->
+         [opening] пасы до открытия не пишутся: первой стоит заявка контракта
+         [over] после этих заявок торговля окончена
+         [passes] до открытия пасуют от нуля до трёх игроков: passes 0 1 2 3
+        *[illegal] такие заявки одна за другой сделать нельзя
+    }
+system-fault-same-auction = правила для этой торговли уже стоят в строке { $number }: напишите их все там
+system-fault-no-auction = правило стоит под своей торговлей: сначала напишите after:
+system-fault-no-rules = за этой торговлей нет правил
+system-fault-illegal-call = заявить { $call } в этой торговле нельзя
+system-fault-meaning = неизвестное значение { $word }: может быть, { $known }, а если не подходит ни одно — shows
+system-fault-mark = неизвестное слово { $word }: ожидалось alert, forcing, game-forcing, about с мастью, aces= или kings=
+system-fault-no-colon = в правиле — заявка, значение, двоеточие и условия: 1NT open-1nt: hcp 15-17 and balanced
+system-fault-condition = { $word } — не условие: { $expected ->
+         [quantity] ожидалась величина: hcp, points, spades, keycards hearts
+         [suit] ожидалось clubs, diamonds, hearts или spades
+         [number] ожидалось число
+         [lengths] ожидались четыре длины в сумме тринадцать, сначала самая большая, например 5-3-3-2
+         [card] ожидалась карта, например HA
+         [difference] ожидалась другая масть, а после + или - число от 1 до 12
+         [remainder] ожидались делитель и меньшее число, например mod 4 = 1
+         [parentheses] возьмите части, соединённые словом and, в скобки
+         [closed] скобки не сходятся или вложены глубже 32
+         [most] больше { $right } не бывает
+         [rising] меньшее число пишется первым
+         [text] пишите { $right }
+        *[condition] ожидалось условие вроде hcp 12-14, spades >= 5 или stops hearts
+    }
+system-fault-impossible = таких рук не бывает: уберите правило
+system-fault-unreachable = до правила не дойдёт: под правило в строке { $number } подходит любая рука; поставьте это раньше
+system-fault-two-meanings = { $call } здесь уже значит { $word } (строка { $number }): дайте обоим правилам одно значение
+system-fault-variable = переменной { $word } нет в строке after:
+
+system-check-untruth = объяснение неверно для руки: { $rule }; { $hand } после { $auction } (случаев: { $count })
+system-check-forced-gap = партнёр форсирует, а правила для заявки нет: { $hand } после { $auction } (случаев: { $count })
+system-check-gap = для руки нет правила, она пасует: { $hand } после { $auction } (случаев: { $count })
+system-check-dead-rule = правилу не последовала ни одна рука, хотя случаев было { $count }: { $rule }; после { $auction }
+system-check-overlap = до второй заявки дело не доходит: { $rule }; { $hand } после { $auction } (случаев: { $count })
+system-checked = Правил { $rules }, рук { $hands }, заявок { $calls }; недостатков: { $faults }
+
+card-title = Конвенционная карта: { $system }
+card-openings = Открытия
+card-responses = Ответы
+card-rebids = Вторые заявки и ответы на конвенции
+card-contested = После заявки противника
+card-defence = На заявки противников
+card-after =   После { $auction }
+card-leads = Первые ходы и сигналы: старшая из секвенции, четвёртая сверху, туз от туза с королём, старшая из дублета. Высокая карта поощряет или показывает чётное число.
+card-alerts = * алертируется: условная заявка
