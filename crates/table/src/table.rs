@@ -20,7 +20,6 @@ mod table_view;
 
 use clock::ClockState;
 use dealing_state::{AbandonedDealings, Dealing};
-use decide::DecideResult;
 
 /// A table: people in chairs around a game, as a fold over its log.
 ///
@@ -122,6 +121,8 @@ pub const UNOPENED_LIMIT: u32 = 2;
 pub const CHAT_LINE_LIMIT: usize = 500;
 /// How many chat lines a table keeps in view.
 pub const CHAT_KEPT: usize = 100;
+
+type DecideResult<G> = Result<Vec<Event<G>>, Refusal<G>>;
 
 /// Is this event known only to some of the people at the table?
 fn is_private<G: Game>(event: &Event<G>) -> bool {

@@ -5,10 +5,8 @@ use alloc::vec::Vec;
 
 use cards::Seats;
 
-use super::{ServerDuty, Stage, TABLE_EVENT_LIMIT, Table};
+use super::{DecideResult, ServerDuty, Stage, TABLE_EVENT_LIMIT, Table};
 use crate::{Author, Chair, Command, Event, Game, PersonId, Refusal};
-
-pub(super) type DecideResult<G> = Result<Vec<Event<G>>, Refusal<G>>;
 
 /// Is the command's event around the game, and so limited in number?
 const fn is_table_event<G: Game>(command: &Command<G>) -> bool {
