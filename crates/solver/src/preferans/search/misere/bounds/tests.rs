@@ -1,5 +1,6 @@
 //! The bounds, compared with the definitions that they follow.
 
+use super::holding::top;
 use super::*;
 
 fn holdings() -> impl Iterator<Item = Holding> {
