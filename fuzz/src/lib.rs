@@ -18,6 +18,7 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("json", json::fuzz),
     ("lin", lin::fuzz),
     ("list", list::fuzz),
+    ("movements", biritch_tourney::fuzz::movement),
     ("pairs_event", |bytes| drop(biritch_tourney::fuzz::pairs(bytes))),
     ("parsers", parsers),
     ("pbn", pbn::fuzz),

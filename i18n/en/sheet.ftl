@@ -379,4 +379,10 @@ fault-movement-rounds = this movement does not have { $rounds } rounds
     .hint = at most { $most }
 fault-movement-boards = { $boards } boards in a round are not possible
     .hint = use 1 to 100
+fault-movement-none = there is no such movement for { $pairs } pairs
+    .hint = use movement=Suggested, or another movement
+fault-movement-odd = this movement has an even number of rounds, not { $rounds }
+    .hint = use one round more or less
+fault-movement-kind = this movement is not one of such contestants
+    .hint = use a movement of pairs, as movement=Howell
 why-teams = The difference in IMPs is converted to victory points by the scale; ties are broken in the order of tie_chain; matches of a team that withdraws are cancelled, or stand if it has played half of them

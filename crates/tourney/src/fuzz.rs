@@ -17,7 +17,7 @@ use crate::imps::ImpTable;
 use crate::log::{By, Event, Op, TournamentLog};
 use crate::matchpoints::Scale;
 use crate::merge;
-use crate::movement::{Kind, Movement as Rounds, MovementChoice};
+use crate::movement::{AnyMovement, Kind, Movement as Rounds, MovementChoice, MovementFile};
 use crate::progressive::{self, Movement, Pack, Progressive};
 use crate::session::Winners;
 use crate::swiss::Swiss;
@@ -405,5 +405,34 @@ fn assert_pairs(session: &pairs::PairsEvent) {
                 "equal pairs share a place"
             );
         }
+    }
+}
+
+/// The reader of movement files: what is read is written alike, a fault has the line of its round,
+/// and everybody's guide cards can be made.
+///
+/// # Panics
+///
+/// If one of these is not so.
+pub fn movement(bytes: &[u8]) {
+    let text = alloc::string::String::from_utf8_lossy(bytes);
+    let lines = text.lines().count() as u32;
+    let file = match MovementFile::read(&text) {
+        Ok(file) => file,
+        Err(errors) => {
+            assert!(!errors.is_empty(), "what is not read has an error");
+            assert!(errors.iter().all(|error| error.line <= lines + 1 && error.column > 0));
+            return;
+        }
+    };
+    let again = MovementFile::read(&format!("{}", file.movement)).map(|file| file.movement);
+    assert_eq!(again.as_ref(), Ok(&file.movement), "a movement is read as it was written");
+    let faults = file.faults();
+    assert!(faults.iter().all(|(line, _)| line.is_none_or(|line| line <= lines)));
+    if let (AnyMovement::Two(movement), []) = (&file.movement, &faults[..]) {
+        let cards = (1..=movement.contestants).flat_map(|pair| movement.card(pair));
+        assert!(cards.take(1000).all(|stop| stop.table.is_some() == stop.set.is_some()));
+        assert!(movement.table_card(1).count() == movement.rounds.len());
+        assert!(movement.balance().variance >= crate::Ratio::ZERO);
     }
 }

@@ -359,7 +359,7 @@ impl<'a> PairsReport<'a> {
         let movement = self.contest.movement.as_ref()?;
         let name = |pair: u32| self.label(pair);
         let place = |place: &tourney::movement::Pairing| {
-            let [ns, ew] = place.pairs.0.map(name);
+            let [ns, ew] = place.seats.0.map(name);
             let boards = movement.boards_of(place.set, 1);
             RoundTableJson { table: place.table, ns, ew, boards: [*boards.start(), *boards.end()] }
         };

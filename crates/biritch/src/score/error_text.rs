@@ -439,10 +439,18 @@ fn event_message(error: &ProgressiveError, words: &Words) -> Message {
 /// Why a movement is impossible.
 fn movement_message(unfit: MovementError) -> Message {
     match unfit {
-        MovementError::Pairs { pairs, least, most, .. } => (
+        MovementError::Contestants { contestants, least, most, .. } => (
             "fault-movement-pairs",
-            vec![("pairs", pairs.into()), ("least", least.into()), ("most", most.into())],
+            vec![("pairs", contestants.into()), ("least", least.into()), ("most", most.into())],
         ),
+        // Only movements of pairs can be chosen for them, and a matching number has one.
+        MovementError::None { contestants, .. } => {
+            ("fault-movement-none", vec![("pairs", contestants.into())])
+        }
+        MovementError::Odd { rounds, .. } => {
+            ("fault-movement-odd", vec![("rounds", rounds.into())])
+        }
+        MovementError::Kind { .. } => ("fault-movement-kind", Vec::new()),
         MovementError::Tables { tables, .. } => {
             ("fault-movement-tables", vec![("tables", tables.into())])
         }

@@ -298,7 +298,7 @@ fn pairs_act(
         // The table may have moved on since the command was written: the board determines who played
         // it.
         None => match session.place_of(place.board, place.table) {
-            Some(pairing) => Ok(pairing.pairs),
+            Some(pairing) => Ok(pairing.seats),
             None => Err(Refusal::NotPlayedThere { board: place.board, table: place.table }),
         },
     };

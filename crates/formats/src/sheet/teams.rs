@@ -56,7 +56,7 @@ pub fn movement(movement: &Movement, first: u32, labels: &dyn Labels) -> Drawing
     headings.extend(
         (1..=movement.tables()).map(|at| (format!("{} {at}", labels.drawn("table")), false)),
     );
-    let odd = !movement.pairs.is_multiple_of(2);
+    let odd = !movement.contestants.is_multiple_of(2);
     if odd {
         headings.push((labels.drawn("sits-out"), true));
     }
@@ -65,13 +65,13 @@ pub fn movement(movement: &Movement, first: u32, labels: &dyn Labels) -> Drawing
         cells.extend((1..=movement.tables()).map(|table| {
             let place = places.iter().find(|place| place.table == table);
             place.map_or_else(String::new, |place| {
-                let [ns, ew] = place.pairs.0;
+                let [ns, ew] = place.seats.0;
                 format!("{ns} – {ew} ({})", boards(movement, place.set, first))
             })
         }));
         if odd {
-            let seated = |pair: &u32| places.iter().any(|place| place.pairs.0.contains(pair));
-            let out = (1..=movement.pairs).filter(|pair| !seated(pair));
+            let seated = |pair: &u32| places.iter().any(|place| place.seats.0.contains(pair));
+            let out = (1..=movement.contestants).filter(|pair| !seated(pair));
             cells.push(out.map(|pair| pair.to_string()).collect::<Vec<_>>().join(", "));
         }
         cells

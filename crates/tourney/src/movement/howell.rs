@@ -36,17 +36,7 @@ pub(super) fn new(tables: u32, rounds: Option<u32>) -> Result<Movement, Movement
         [base] => (0..asked).map(|by| rotated(base, line.rounds, by)).collect(),
         written => written.iter().take(asked as usize).cloned().collect(),
     };
-    let mut movement = Movement {
-        kind: Kind::Howell,
-        pairs: 2 * tables,
-        sets: line.rounds,
-        boards: 1,
-        shared: 1,
-        switched: 0,
-        rounds,
-    };
-    movement.shared = movement.copies();
-    Ok(movement)
+    Ok(Movement::of_rounds(Kind::Howell, 2 * tables, line.rounds, rounds))
 }
 
 /// A base round `by` rounds later in a rotation of `rounds` rounds: moving pairs and sets have
@@ -55,7 +45,7 @@ fn rotated(base: &[Pairing], rounds: u32, by: u32) -> Vec<Pairing> {
     let turned = |number: u32| (number - 1 + by) % rounds + 1;
     let pair = |pair: u32| if pair <= rounds { turned(pair) } else { pair };
     base.iter()
-        .map(|place| Pairing { pairs: place.pairs.map(pair), set: turned(place.set), ..*place })
+        .map(|place| Pairing { seats: place.seats.map(pair), set: turned(place.set), ..*place })
         .collect()
 }
 
@@ -75,8 +65,19 @@ fn round(text: &str) -> Vec<Pairing> {
     let place = |(table, entry): (u32, &str)| {
         let (pairs, set) = entry.split_once('@')?;
         let (ns, ew) = pairs.split_once('-')?;
-        let pairs = BySide([ns.parse().ok()?, ew.parse().ok()?]);
-        Some(Pairing { table, pairs, set: set.parse().ok()? })
+        let seats = BySide([ns.parse().ok()?, ew.parse().ok()?]);
+        Some(Pairing { table, seats, set: set.parse().ok()? })
     };
     (1u32..).zip(text.split_whitespace()).map_while(place).collect()
+}
+
+impl Movement {
+    /// A three-quarter Howell in which the tables of pairs that stay switch direction in some rounds,
+    /// where that balances it better: two pairs that stay and always sit the same way are compared on
+    /// every board (docs/sources/tournaments.md#3.5).
+    #[must_use]
+    pub(super) fn with_stationary_switched(self) -> Movement {
+        let (rounds, full) = (self.sets, self.sets + 1 >= self.tables() * 2);
+        self.with_tables_switched(|place| !full && place.seats.0.iter().any(|pair| *pair > rounds))
+    }
 }

@@ -1,10 +1,11 @@
-//! Movements of pairs events: who plays whom, where and with which boards, round by round
+//! Movements: who plays whom, where and with which boards, round by round
 //! (docs/sources/tournaments.md#3).
 //!
-//! A movement is data: a list of rounds, however it was made. [`Movement::check`] checks the rules
-//! of docs/sources/tournaments.md#3.2: no pair sits twice in a round or plays a set of boards
-//! twice, and no two pairs meet twice. Tables, rounds, sets and pairs are counted from 1, as on
-//! guide cards.
+//! A movement is data: a list of rounds, however it was made. It is one model for pairs, teams and
+//! individuals; what differs is only who sits at a table ([`Seats`]). [`Movement::check`] checks
+//! the rules of docs/sources/tournaments.md#3.2: nobody sits twice in a round or plays a set of
+//! boards twice, and nobody meets an opponent more often than the movement declares. Tables,
+//! rounds, sets and contestants are counted from 1, as on guide cards.
 //!
 //! ```
 //! use biritch_tourney::movement::{Kind, Movement};
@@ -16,257 +17,133 @@
 //! # Ok::<(), biritch_tourney::movement::MovementError>(())
 //! ```
 
+mod advise;
+mod any;
+mod appendix;
 mod balance;
+mod cards;
 mod check;
+mod error;
+mod file;
 mod howell;
+mod individual;
+mod kind;
 mod mitchell;
+mod pairs;
+mod rover;
+mod seats;
+mod sections;
+mod switch;
+mod teams;
 
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use bridge::{BySide, Side};
-use cards::choice;
+use bridge::{BySeat, BySide};
 
+pub use self::advise::{Advice, AdviceError, Wishes, advise};
+pub use self::any::AnyMovement;
 pub use self::balance::Balance;
+pub use self::cards::{Move, Stop, TableLine};
 pub use self::check::InvalidMovement;
-
-use crate::session::Winners;
-
-choice! {
-    /// The families of movements.
-    pub enum Kind {
-        /// Howell: each pair meets all or most others, sitting both ways; for small fields
-        /// (docs/sources/tournaments.md#3.5).
-        #[default]
-        Howell = "Howell",
-        /// Mitchell: North-South stay, East-West go up a table, boards down; for an odd number of
-        /// tables.
-        Mitchell = "Mitchell",
-        /// Skip Mitchell for an even number of tables: East-West skip a table halfway.
-        Skip = "Skip",
-        /// Share and relay Mitchell for an even number of tables: the first and the last share
-        /// boards, and a relay stand is between the two middle tables.
-        Share = "Share",
-    }
-}
-
-choice! {
-    /// The choice of a movement, before the number of pairs is known.
-    pub enum MovementChoice {
-        /// No movement: pairings are decided elsewhere.
-        #[default]
-        Free = "Free",
-        /// The movement suggested for the number of pairs and boards
-        /// (docs/sources/tournaments.md#2).
-        Suggested = "Suggested",
-        /// [`Kind::Howell`].
-        Howell = "Howell",
-        /// [`Kind::Mitchell`].
-        Mitchell = "Mitchell",
-        /// [`Kind::Skip`].
-        Skip = "Skip",
-        /// [`Kind::Share`].
-        Share = "Share",
-    }
-}
+pub use self::error::MovementError;
+pub use self::file::{FileError, FileErrorKind, MovementFile};
+pub use self::kind::{Kind, MovementChoice};
+pub use self::seats::{Contestants, Seats};
 
 /// A movement: who plays whom, where and with which boards, in every round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Movement {
+pub struct Movement<S = BySide<u32>> {
     /// Its family.
     pub kind: Kind,
-    /// The number of pairs, numbered from 1.
-    pub pairs: u32,
+    /// What its numbers stand for.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_pairs"))]
+    pub of: Contestants,
+    /// How many contestants, numbered from 1. Stored logs call them pairs.
+    #[cfg_attr(feature = "serde", serde(rename = "pairs"))]
+    pub contestants: u32,
     /// The number of sets of boards.
     pub sets: u32,
     /// The number of boards of a set, which are played in one round.
     pub boards: u32,
     /// How many tables may share a set in one round.
     pub shared: u32,
+    /// How often two contestants may be opponents; for teams, how often the same halves may meet.
+    #[cfg_attr(feature = "serde", serde(default = "once", skip_serializing_if = "is_once"))]
+    pub meetings: u32,
     /// In how many of the last rounds the arrows are switched, for one winner.
     pub switched: u32,
-    /// The rounds, each with its tables. A pair at no table sits out.
-    pub rounds: Vec<Vec<Pairing>>,
+    /// The rounds, each with its tables. A contestant at no table sits out.
+    pub rounds: Vec<Vec<Pairing<S>>>,
 }
 
-/// The pairing at a table in a round.
+/// A movement of players who change partners.
+pub type IndividualMovement = Movement<BySeat<u32>>;
+
+/// Who sits at a table in a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Pairing {
+pub struct Pairing<S = BySide<u32>> {
     /// The table's number.
     pub table: u32,
-    /// The pairs.
-    pub pairs: BySide<u32>,
+    /// The contestants. Stored logs call them pairs.
+    #[cfg_attr(feature = "serde", serde(rename = "pairs"))]
+    pub seats: S,
     /// The set of boards.
     pub set: u32,
 }
 
-/// A line of a pair's guide card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Stop {
-    /// The round.
-    pub round: u32,
-    /// The table; none in a round that the pair sits out.
-    pub table: Option<u32>,
-    /// The side.
-    pub side: Option<Side>,
-    /// The opposing pair.
-    pub opponents: Option<u32>,
-    /// The set of boards.
-    pub set: Option<u32>,
+/// What older logs, which have no such field, mean by it.
+#[cfg(feature = "serde")]
+const fn once() -> u32 {
+    1
 }
 
-/// Why there is no such movement.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum MovementError {
-    /// The family is for other numbers of pairs.
-    #[error("a {kind} movement is for {least} to {most} pairs, not {pairs}")]
-    Pairs {
-        /// The family.
-        kind: Kind,
-        /// How many there are.
-        pairs: u32,
-        /// How many there must be.
-        least: u32,
-        /// How many there may be.
-        most: u32,
-    },
-    /// The family is for an odd number of tables, or for an even one.
-    #[error("a {kind} movement is not for {tables} tables: one more or one less")]
-    Tables {
-        /// The family.
-        kind: Kind,
-        /// How many there are.
-        tables: u32,
-    },
-    /// The movement does not have this many rounds.
-    #[error("a {kind} movement of {tables} tables has 1 to {most} rounds, not {rounds}")]
-    Rounds {
-        /// The family.
-        kind: Kind,
-        /// For how many tables.
-        tables: u32,
-        /// The number requested.
-        rounds: u32,
-        /// How many there may be.
-        most: u32,
-    },
-    /// The number of boards of a set is out of range.
-    #[error("a set has 1 to 100 boards, not {boards}")]
-    Boards {
-        /// The number requested.
-        boards: u32,
-    },
+#[cfg(feature = "serde")]
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_once(meetings: &u32) -> bool {
+    *meetings == 1
 }
 
-/// The most rounds of a suggested session.
-const LONG: u32 = 13;
-/// The most pairs of a section.
-const MOST: u32 = 100;
+#[cfg(feature = "serde")]
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_pairs(of: &Contestants) -> bool {
+    matches!(of, Contestants::Pairs)
+}
 
-impl Movement {
-    /// A movement of a family: its first `rounds` rounds, or all of them. With an odd number of
-    /// pairs one is missing, and the pair that would meet it sits out.
-    ///
-    /// # Errors
-    ///
-    /// See [`MovementError`].
-    pub fn new(
-        kind: Kind,
-        pairs: u32,
-        rounds: Option<u32>,
-        boards: u32,
-    ) -> Result<Movement, MovementError> {
-        if !(1..=100).contains(&boards) {
-            return Err(MovementError::Boards { boards });
-        }
-        let most = if kind == Kind::Howell { howell::MOST } else { MOST };
-        if !(3..=most).contains(&pairs) {
-            return Err(MovementError::Pairs { kind, pairs, least: 3, most });
-        }
-        let tables = pairs.div_ceil(2);
-        let made = match kind {
-            Kind::Howell => howell::new(tables, rounds)?,
-            _ => mitchell::new(kind, tables, rounds)?,
+/// The most contestants, sets, boards of a set or rounds of a movement.
+pub(crate) const MOST: u32 = 1000;
+
+impl<S: Seats> Movement<S> {
+    /// A movement with these rounds, whose sets have one board, and in which as many tables share
+    /// a set as the rounds need.
+    fn of_rounds(kind: Kind, contestants: u32, sets: u32, rounds: Vec<Vec<Pairing<S>>>) -> Self {
+        let mut movement = Movement {
+            kind,
+            of: kind.contestants(),
+            contestants,
+            sets,
+            boards: 1,
+            shared: 1,
+            meetings: 1,
+            switched: 0,
+            rounds,
         };
-        let mut movement = Movement { pairs, boards, ..made };
-        for round in &mut movement.rounds {
-            // The missing pair has the highest number, so the sit-out rotates.
-            round.retain(|place| place.pairs.0.iter().all(|pair| *pair <= pairs));
-        }
-        Ok(movement)
+        movement.shared = movement.copies().max(1);
+        movement
     }
 
-    /// The suggested movement for this many pairs and about this many boards
-    /// (docs/sources/tournaments.md#2): Howell up to seven tables, Mitchell above that and for two
-    /// winners; with one winner the last rounds have the arrows switched.
-    ///
-    /// # Errors
-    ///
-    /// See [`MovementError`].
-    pub fn suggested(pairs: u32, boards: u32, winners: Winners) -> Result<Movement, MovementError> {
-        let tables = pairs.div_ceil(2);
-        let kind = match winners {
-            Winners::One if tables <= 7 => Kind::Howell,
-            _ if !tables.is_multiple_of(2) => Kind::Mitchell,
-            _ if tables <= 6 => Kind::Share,
-            _ => Kind::Skip,
-        };
-        Movement::of_kind(kind, pairs, boards, winners)
-    }
-
-    /// The movement for a choice, with about this many boards; none for [`MovementChoice::Free`].
-    ///
-    /// # Errors
-    ///
-    /// See [`MovementError`].
-    pub fn chosen(
-        choice: MovementChoice,
-        pairs: u32,
-        boards: u32,
-        winners: Winners,
-    ) -> Result<Option<Movement>, MovementError> {
-        let kind = match choice {
-            MovementChoice::Free => return Ok(None),
-            MovementChoice::Suggested => {
-                return Movement::suggested(pairs, boards, winners).map(Some);
-            }
-            MovementChoice::Howell => Kind::Howell,
-            MovementChoice::Mitchell => Kind::Mitchell,
-            MovementChoice::Skip => Kind::Skip,
-            MovementChoice::Share => Kind::Share,
-        };
-        Movement::of_kind(kind, pairs, boards, winners).map(Some)
-    }
-
-    /// A movement of a family with about this many boards for each pair.
-    fn of_kind(
-        kind: Kind,
-        pairs: u32,
-        about: u32,
-        winners: Winners,
-    ) -> Result<Movement, MovementError> {
-        let whole = Movement::new(kind, pairs, None, 1)?;
-        // At least two boards a round where there are enough, and at most `LONG` rounds.
-        let most = (about / 2).clamp(1, LONG);
-        let full = whole.rounds.len() as u32;
-        let rounds = match about < full {
-            true => about.max(1),
-            false => full.min(most.max(full.min(LONG).min(about))),
-        };
-        let boards = ((about + rounds / 2) / rounds).clamp(1, 100);
-        let movement = Movement::new(kind, pairs, Some(rounds), boards)?;
-        Ok(match (kind, winners) {
-            (Kind::Howell, _) | (_, Winners::Two) => movement,
-            (_, Winners::One) => movement.best_switched(),
-        })
-    }
-
-    /// The number of tables.
+    /// The number of tables: the highest that is used, or as many as the contestants would fill,
+    /// if that is more.
     pub fn tables(&self) -> u32 {
-        self.pairs.div_ceil(2)
+        let used = self.rounds.iter().flatten().map(|place| place.table).max().unwrap_or(0);
+        match self.of {
+            Contestants::Pairs if self.kind.is_of_halves() => {
+                used.max(self.contestants.div_ceil(2))
+            }
+            _ => used,
+        }
     }
 
     /// The board numbers of a set; `first` is the number of the event's first board.
@@ -282,44 +159,61 @@ impl Movement {
     }
 
     /// Where a set is played: the rounds, from 1, with the tables.
-    pub fn with(&self, set: u32) -> impl Iterator<Item = (u32, &Pairing)> {
+    pub fn with(&self, set: u32) -> impl Iterator<Item = (u32, &Pairing<S>)> {
         let rounds = (1u32..).zip(&self.rounds);
         let places =
             rounds.flat_map(|(round, places)| places.iter().map(move |place| (round, place)));
         places.filter(move |(_, place)| place.set == set)
     }
 
-    /// A pair's guide card: where and against whom it plays in each round.
-    pub fn card(&self, pair: u32) -> impl Iterator<Item = Stop> + '_ {
-        (1u32..).zip(&self.rounds).map(move |(round, places)| {
-            let own = places.iter().find(|place| place.pairs.0.contains(&pair));
-            let side =
-                own.and_then(|place| Side::ALL.into_iter().find(|side| place.pairs[*side] == pair));
-            Stop {
-                round,
-                table: own.map(|place| place.table),
-                side,
-                opponents: own.zip(side).map(|(place, side)| place.pairs[side.opponents()]),
-                set: own.map(|place| place.set),
+    /// The most tables a set is at in one round: the copies of it needed to play without waiting.
+    pub fn copies(&self) -> u32 {
+        let most = |places: &Vec<Pairing<S>>| {
+            let mut sets: Vec<u32> = places.iter().map(|place| place.set).collect();
+            sets.sort_unstable();
+            sets.chunk_by(|a, b| a == b).map(|same| same.len() as u32).max().unwrap_or(0)
+        };
+        self.rounds.iter().map(most).max().unwrap_or(0)
+    }
+
+    /// The movement stopped after its first rounds.
+    #[must_use]
+    pub fn curtailed(mut self, rounds: u32) -> Self {
+        self.rounds.truncate(rounds as usize);
+        self
+    }
+
+    /// The contestants that sit at no table in a round.
+    pub fn sitting_out(&self, round: u32) -> Vec<u32> {
+        let places = (round as usize).checked_sub(1).and_then(|at| self.rounds.get(at));
+        let mut out = alloc::vec![true; self.contestants as usize];
+        for (_, number) in places.into_iter().flatten().flat_map(|place| place.seats.numbers()) {
+            if let Some(out) = out.get_mut((number as usize).wrapping_sub(1)) {
+                *out = false;
             }
-        })
+        }
+        (1..).zip(out).filter(|(_, out)| *out).map(|(number, _)| number).collect()
     }
 
     /// The movement with North-South and East-West exchanged in the last rounds.
     #[must_use]
-    pub fn with_switched(mut self, last: u32) -> Movement {
+    pub fn with_switched(mut self, last: u32) -> Self {
         let keep = self.rounds.len().saturating_sub(last as usize);
         for place in self.rounds[keep..].iter_mut().flatten() {
-            place.pairs.0.reverse();
+            place.seats = place.seats.switched();
         }
         self.switched = last;
         self
     }
 
-    /// The movement with the number of switched rounds that balances it best for one winner: up to
-    /// three, since more make it worse (docs/sources/tournaments.md#3.4).
-    fn best_switched(self) -> Movement {
-        let tried = (0..=3).map(|last| self.clone().with_switched(last));
-        tried.min_by_key(|movement| movement.balance().variance).unwrap_or(self)
+    /// The movement without the contestants above a number: their tables stay empty, and those who
+    /// would meet them there sit out.
+    #[must_use]
+    fn without_above(mut self, most: u32) -> Self {
+        for round in &mut self.rounds {
+            round.retain(|place| place.seats.numbers().all(|(_, number)| number <= most));
+        }
+        self.contestants = most;
+        self
     }
 }

@@ -98,9 +98,9 @@ impl PairsEvent {
         // A shared set is at several tables, but only once at each.
         let place = movement.with(set).find(|(_, place)| place.table == table);
         let round = match place {
-            Some((round, place)) if place.pairs == pairs => round,
+            Some((round, place)) if place.seats == pairs => round,
             _ => {
-                let right = place.map(|(_, place)| place.pairs.0);
+                let right = place.map(|(_, place)| place.seats.0);
                 return Err(PairsError::Elsewhere { board, table, pairs: pairs.0, right });
             }
         };
@@ -128,7 +128,7 @@ impl PairsEvent {
             let boards = movement.boards_of(place.set, self.setup.first_board);
             let has = |board: &u32| {
                 let both =
-                    |line: &Line| line.pairs.0.iter().all(|pair| place.pairs.0.contains(pair));
+                    |line: &Line| line.pairs.0.iter().all(|pair| place.seats.0.contains(pair));
                 self.on(*board).any(|(at, line)| at.1 == table || both(line))
             };
             let waiting: Vec<u32> = boards.filter(|board| !has(board)).collect();
@@ -207,7 +207,7 @@ impl Event for PairsEvent {
         }
         if let Some(movement) = &setup.movement {
             movement.check()?;
-            let Movement { pairs, sets, boards: of_set, .. } = *movement;
+            let Movement { contestants: pairs, sets, boards: of_set, .. } = *movement;
             let all = numbers.iter().copied().eq(&(1..=pairs).collect::<Vec<u32>>());
             if !all || boards != sets * of_set {
                 return Err(PairsError::Misfit { pairs, boards: sets * of_set });

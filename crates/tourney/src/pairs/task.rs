@@ -55,7 +55,7 @@ impl PairsEvent {
     /// out the round before.
     pub fn task(&self, pair: u32) -> Option<Task> {
         let movement = self.setup.movement.as_ref()?;
-        if !(1..=movement.pairs).contains(&pair) {
+        if !(1..=movement.contestants).contains(&pair) {
             return None;
         }
         let Some(stop) = self.stop(pair) else {
@@ -63,7 +63,7 @@ impl PairsEvent {
             let last = movement.card(pair).last().filter(|stop| stop.table.is_none());
             let open = |round: u32| {
                 let places = movement.rounds.get(round as usize - 1).into_iter().flatten();
-                places.clone().any(|place| self.is_playing(place.pairs.0[0], round))
+                places.clone().any(|place| self.is_playing(place.seats.0[0], round))
             };
             let rests = last.map(|stop| stop.round).filter(|round| open(*round));
             return Some(Task::Finished { rests });
@@ -100,7 +100,7 @@ impl PairsEvent {
             return Vec::new();
         };
         let earlier = movement.with(set).filter(|(round, _)| *round < stop.round);
-        let open = earlier.filter(|(round, place)| self.is_playing(place.pairs.0[0], *round));
+        let open = earlier.filter(|(round, place)| self.is_playing(place.seats.0[0], *round));
         open.map(|(_, place)| place.table).collect()
     }
 
@@ -111,13 +111,13 @@ impl PairsEvent {
         else {
             return Vec::new();
         };
-        let plays = |pair: &u32| places.iter().any(|place| place.pairs.0.contains(pair));
-        (1..=movement.pairs).filter(|pair| !plays(pair)).collect()
+        let plays = |pair: &u32| places.iter().any(|place| place.seats.0.contains(pair));
+        (1..=movement.contestants).filter(|pair| !plays(pair)).collect()
     }
 
     /// The first round that a table still plays; none when all are played, or without a movement.
     pub fn round(&self) -> Option<u32> {
         let movement = self.setup.movement.as_ref()?;
-        (1..=movement.pairs).filter_map(|pair| self.stop(pair)).map(|stop| stop.round).min()
+        (1..=movement.contestants).filter_map(|pair| self.stop(pair)).map(|stop| stop.round).min()
     }
 }

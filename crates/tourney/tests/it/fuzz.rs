@@ -98,3 +98,35 @@ proptest! {
         fuzz::event_log(&bytes);
     }
 }
+
+/// Parts of movement files, right and wrong.
+const MOVEMENT: &[&str] = &[
+    "pairs: 4\n",
+    "individuals: 8\n",
+    "teams: 3\n",
+    "sets: 3\n",
+    "sets: 0\n",
+    "boards: 2\n",
+    "meetings: 2\n",
+    "shared: 1000\n",
+    "movement: Howell\n",
+    "round 1: 1-2@1 3-4@2\n",
+    "round 2: - 1-3@2 9:2-4@1\n",
+    "round 1: 8,1-6,2@1 5,7-3,4@1\n",
+    "Round 2: 1-2 :@,\r\n",
+    "# what\n",
+    "\u{feff}",
+];
+
+proptest! {
+    #[test]
+    fn the_reader_of_movements_keeps_its_promises(
+        parts in prop::collection::vec(prop::sample::select(MOVEMENT), 0..8),
+        rest in prop::collection::vec(any::<u8>(), 0..20),
+    ) {
+        let text = parts.concat();
+        fuzz::movement(&[text.as_bytes(), &rest].concat());
+        fuzz::movement(text.as_bytes());
+        fuzz::movement(&rest);
+    }
+}

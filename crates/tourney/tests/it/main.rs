@@ -4,13 +4,16 @@
 
 extern crate biritch_tourney as tourney;
 
+mod advisor;
 mod exact;
+mod families;
 mod fuzz;
 mod knockout;
 mod lineup;
 mod matching;
 mod merge;
 mod movement;
+mod movement_file;
 mod pairs;
 mod progressive;
 mod properties;

@@ -2,7 +2,9 @@
 
 use bridge::score::Rounding;
 use proptest::prelude::*;
-use tourney::movement::{InvalidMovement, Kind, Movement, MovementChoice, MovementError, Pairing};
+use tourney::movement::{
+    Contestants, InvalidMovement, Kind, Movement, MovementChoice, MovementError, Pairing,
+};
 use tourney::session::Winners;
 
 use crate::support::lines;
@@ -108,11 +110,12 @@ fn an_edited_movement_is_checked() {
         edited.check().unwrap_err()
     };
     assert_eq!(
-        broken(&|m| m.rounds[0][1].pairs = m.rounds[0][0].pairs),
-        InvalidMovement::Sits { round: 1, pair: 8 }
+        broken(&|m| m.rounds[0][1].seats = m.rounds[0][0].seats),
+        InvalidMovement::Sits { round: 1, contestant: 8, tables: [1, 2] }
     );
     let again = broken(&|m| m.rounds[1] = m.rounds[0].clone());
-    assert_eq!(again, InvalidMovement::Again { round: 2, pair: 8, set: 1 });
+    let before = 1;
+    assert_eq!(again, InvalidMovement::Again { round: 2, table: 1, contestant: 8, set: 1, before });
     let met = broken(&|m| {
         let first = m.rounds[0][0];
         m.rounds[1][0] = Pairing { set: m.rounds[1][0].set, ..first };
@@ -126,11 +129,11 @@ fn an_edited_movement_is_checked() {
     );
     assert_eq!(
         broken(&|m| m.rounds[0][1].set = 1),
-        InvalidMovement::Shared { round: 1, set: 1, tables: 2 }
+        InvalidMovement::Shared { round: 1, set: 1, tables: 2, most: 1 }
     );
     assert_eq!(
-        broken(&|m| m.rounds[0][1].pairs.0[0] = 9),
-        InvalidMovement::Stranger { round: 1, table: 2 }
+        broken(&|m| m.rounds[0][1].seats.0[0] = 9),
+        InvalidMovement::NoContestant { round: 1, table: 2, contestant: 9, most: 8 }
     );
 }
 
@@ -161,6 +164,7 @@ proptest! {
         part in 1u32..30,
         switched in 0u32..4,
     ) {
+        prop_assume!(kind.contestants() == Contestants::Pairs);
         let Ok(whole) = Movement::new(kind, pairs, None, boards) else { return Ok(()) };
         prop_assert_eq!(whole.check(), Ok(()));
         let part = Movement::new(kind, pairs, Some(part.min(whole.rounds.len() as u32)), boards).unwrap();
@@ -173,9 +177,9 @@ proptest! {
             out.push(card.iter().filter(|stop| stop.table.is_none()).count());
             for stop in card {
                 if stop.side == Some(bridge::Side::NorthSouth) {
-                    let pairs = bridge::BySide([pair, stop.opponents.unwrap()]);
+                    let seats = bridge::BySide([pair, stop.opponents.unwrap()]);
                     let (table, set) = (stop.table.unwrap(), stop.set.unwrap());
-                    replayed[stop.round as usize - 1].push(Pairing { table, pairs, set });
+                    replayed[stop.round as usize - 1].push(Pairing { table, seats, set });
                 }
             }
         }

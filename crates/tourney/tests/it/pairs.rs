@@ -228,7 +228,7 @@ fn a_movement_says_who_plays_what_where() {
     };
     assert_eq!(stop(&event, 1), Some((1, 1, 8, vec![1, 2])));
     let (round, place, waiting) = event.state().at_table(2).unwrap();
-    assert_eq!((round, place.pairs.0, waiting), (1, [5, 4], vec![3, 4]));
+    assert_eq!((round, place.seats.0, waiting), (1, [5, 4], vec![3, 4]));
     insta::assert_snapshot!(
         refused(&mut event, "North 2", enter(3, 1, 8, 2)),
         @"board 3 is of a later round: pair 8 has round 1 to play"
@@ -239,7 +239,7 @@ fn a_movement_says_who_plays_what_where() {
     );
     for (round, places) in (1..).zip(&movement.rounds) {
         for place in places {
-            let [ns, ew] = place.pairs.0;
+            let [ns, ew] = place.seats.0;
             for board in movement.boards_of(place.set, 1) {
                 assert_eq!(stop(&event, ns).unwrap().0, round);
                 let act = enter(board, place.table, ns, ew);
@@ -360,8 +360,8 @@ fn a_pair_that_sits_out_rests_until_its_next_opponents_have_played() {
             }
             let board = event
                 .state()
-                .waiting(place.pairs.0[0], &event.state().stop(place.pairs.0[0]).unwrap())[0];
-            play(&mut event, place.pairs.0[0], board).unwrap();
+                .waiting(place.seats.0[0], &event.state().stop(place.seats.0[0]).unwrap())[0];
+            play(&mut event, place.seats.0[0], board).unwrap();
         }
     }
 }

@@ -260,7 +260,7 @@ impl Reader {
         };
         let mut right = Vec::new();
         for (_, place) in movement.with(set) {
-            let [north, east] = place.pairs.0;
+            let [north, east] = place.seats.0;
             if place.table.to_string() == table.text {
                 if [Some(north), Some(east)] == [number_of(ns), number_of(ew)] {
                     return Some(());

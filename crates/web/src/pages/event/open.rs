@@ -12,8 +12,9 @@ use club::{
 };
 use maud::{Markup, html};
 use serde::Deserialize;
-use tourney::movement::{Movement, MovementChoice};
+use tourney::movement::{self, Movement, MovementChoice};
 use tourney::progressive::{Kind, Player};
+use tourney::session::Winners;
 use tourney::teams::{ByTeam, Squad};
 use tourney::{Name, log, pairs, progressive, teams};
 
@@ -219,12 +220,16 @@ fn of_pairs(reader: &Reader, sent: &FormFields) -> Markup {
 }
 
 /// The movements that can be requested, the most suitable first.
-const MOVEMENT_CHOICES: [MovementChoice; 6] = [
+const MOVEMENT_CHOICES: [MovementChoice; 10] = [
     MovementChoice::Suggested,
     MovementChoice::Howell,
     MovementChoice::Mitchell,
     MovementChoice::Skip,
     MovementChoice::Share,
+    MovementChoice::Web,
+    MovementChoice::Appendix,
+    MovementChoice::Rover,
+    MovementChoice::Barometer,
     MovementChoice::Free,
 ];
 
@@ -391,6 +396,13 @@ fn setup(kind: &str, sent: &FormFields) -> Result<Setup, OpenError> {
                 EventError::Pairs(log::Refusal::Event(pairs::PairsError::NoMovement(unfit)))
             };
             let movement = movement.map_err(|error| OpenError::Event(unfit(error)))?;
+            // The arrows of a Mitchell are switched already.
+            let movement = movement.map(|made| match (made.kind, options.winners) {
+                (movement::Kind::Howell | movement::Kind::Barometer, Winners::One) => {
+                    made.balanced()
+                }
+                _ => made,
+            });
             let mut setup = pairs::Setup::new(entered, boards);
             setup.method = options.method();
             (setup.winners, setup.rules) = (options.winners, options.rules());

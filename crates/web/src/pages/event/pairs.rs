@@ -212,8 +212,8 @@ impl Tasks<'_> {
                     ("round", (*round).into()),
                     ("table", (*table).into()),
                     ("board", (*board).into()),
-                    ("ns", place.pairs[Side::NorthSouth].into()),
-                    ("ew", place.pairs[Side::EastWest].into()),
+                    ("ns", place.seats[Side::NorthSouth].into()),
+                    ("ew", place.seats[Side::EastWest].into()),
                 ];
                 (format!("{board}/{table}"), reader.format("event-place", &facts))
             })

@@ -207,7 +207,12 @@ fn of_pairs(reader: &Reader, error: &pairs::PairsError) -> String {
 /// Why a movement is impossible.
 fn of_movement(reader: &Reader, unfit: MovementError) -> String {
     match unfit {
-        MovementError::Pairs { least, most, .. } => reader
+        MovementError::None { contestants, .. } => {
+            reader.format("event-no-movement-none", &[("pairs", contestants.into())])
+        }
+        // Movements of teams and individuals cannot be chosen for pairs.
+        MovementError::Odd { .. } | MovementError::Kind { .. } => reader.t("event-no-movement"),
+        MovementError::Contestants { least, most, .. } => reader
             .format("event-no-movement-pairs", &[("least", least.into()), ("most", most.into())]),
         MovementError::Tables { tables, .. } => {
             reader.format("event-no-movement-tables", &[("tables", tables.into())])

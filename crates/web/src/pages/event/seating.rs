@@ -39,8 +39,8 @@ pub(super) fn of_board(context: &RefusalContext<'_>, board: u32) -> Option<Strin
         let facts = [
             ("round", round.into()),
             ("table", place.table.into()),
-            ("ns", name(setup, place.pairs[Side::NorthSouth]).into()),
-            ("ew", name(setup, place.pairs[Side::EastWest]).into()),
+            ("ns", name(setup, place.seats[Side::NorthSouth]).into()),
+            ("ew", name(setup, place.seats[Side::EastWest]).into()),
         ];
         reader.format("event-right-place", &facts)
     };

@@ -79,12 +79,12 @@ fn pairs(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
         .into_iter()
         .flatten()
         .map(|place| {
-            let [ns, ew] = Side::ALL.map(|side| name(setup, place.pairs[side]));
+            let [ns, ew] = Side::ALL.map(|side| name(setup, place.seats[side]));
             let boards = sheet::boards(movement, place.set, setup.first_board);
             let left = movement
-                .card(place.pairs.0[0])
+                .card(place.seats.0[0])
                 .find(|stop| stop.round == round)
-                .map_or(0, |stop| state.waiting(place.pairs.0[0], &stop).len());
+                .map_or(0, |stop| state.waiting(place.seats.0[0], &stop).len());
             let text = if left == 0 {
                 view.t("event-waits-signal")
             } else {
