@@ -11,7 +11,7 @@ use super::{Kind, Movement, MovementError, Pairing};
 /// start, 1 to T, East-West T + 1 to 2 T.
 pub(super) fn new(tables: u32, rounds: Option<u32>) -> Result<Movement, MovementError> {
     let kind = Kind::Appendix;
-    let whole = |main: &u32| main % 2 != 0 && main % 3 != 0;
+    let whole = |main: &u32| !main.is_multiple_of(2) && !main.is_multiple_of(3);
     // Fewer tables in the appendix than in the movement itself.
     let main = (5..tables).rev().find(|main| whole(main) && tables - main < *main);
     let Some(main) = main else {

@@ -72,8 +72,8 @@ fn whist(players: u32, rounds: Option<u32>) -> Result<IndividualMovement, Moveme
         return Err(MovementError::Contestants { kind, contestants: players, least, most });
     }
     let none = MovementError::None { kind, contestants: players };
-    let line = TABLE.lines().filter_map(|line| line.split_once(' '));
-    let (_, entries) = line.filter(|(of, _)| of.parse() == Ok(players)).next_back().ok_or(none)?;
+    let mut lines = TABLE.lines().filter_map(|line| line.split_once(' '));
+    let (_, entries) = lines.find(|(of, _)| of.parse() == Ok(players)).ok_or(none)?;
     let written: Vec<Vec<BySeat<Player>>> = entries.split('|').map(round).collect();
     let stays = written.iter().flatten().flat_map(|seats| seats.0).any(|one| one == Player::Stays);
     let moving = players - u32::from(stays);

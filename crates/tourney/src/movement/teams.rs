@@ -77,7 +77,7 @@ fn halves(
         return Err(MovementError::Rounds { kind, tables: teams, rounds: asked, most });
     }
     // A middle round has both halves of its matches.
-    if asked % 2 != 0 && asked != most {
+    if !asked.is_multiple_of(2) && asked != most {
         return Err(MovementError::Odd { kind, rounds: asked });
     }
     let (front, back) = ((asked / 2) as usize, (most - asked / 2) as usize);
