@@ -19,7 +19,7 @@
 //! assert!(board.decide(view.seats, &decision.command).is_ok());
 //! ```
 
-use bridge::{BySide, Command, Explanation, View};
+use bridge::{Command, Explanation, View};
 
 pub mod beliefs;
 pub mod bidding;
@@ -32,13 +32,13 @@ mod positions;
 pub mod preferans;
 mod random;
 mod sampler;
+mod situation;
 mod trick_bidding;
-
-use bidding::System;
 
 pub use budget::SearchBudget;
 pub use hand::Hand;
 pub use plain::{Budgeted, Plain, SystemRobot};
+pub use situation::Situation;
 
 /// A player for a seat: takes a view, returns an action and its reason.
 pub trait Robot {
@@ -53,30 +53,4 @@ pub struct Decision {
     pub command: Command,
     /// The reason: a sentence of the language files. For a call it is the call's meaning.
     pub reason: Explanation,
-}
-
-/// What all four players know besides a board.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Situation {
-    /// The points of each side below the line; none where part-scores do not accumulate, as at
-    /// duplicate.
-    pub below: Option<BySide<u16>>,
-    /// What each side plays.
-    pub systems: BySide<System>,
-}
-
-impl Situation {
-    /// Each board stands alone, and both sides play the standard system.
-    pub const DUPLICATE: Situation =
-        Situation { below: None, systems: BySide([System::STANDARD, System::STANDARD]) };
-
-    /// A rubber with these part-scores.
-    pub const fn rubber(below: BySide<u16>) -> Situation {
-        Situation { below: Some(below), systems: BySide([System::STANDARD, System::STANDARD]) }
-    }
-
-    /// Each board stands alone, and these are the systems of North-South and East-West.
-    pub const fn played(systems: [System; 2]) -> Situation {
-        Situation { below: None, systems: BySide(systems) }
-    }
 }

@@ -86,7 +86,7 @@ impl CallRules {
     pub fn of(auction: &InterpretedAuction) -> CallRules {
         let forced = auction.is_forced();
         let mut rules: Vec<Rule> = Vec::new();
-        for rule in system(auction) {
+        for rule in all_rules(auction) {
             // A call means what the first rule that makes it says; a later rule with another meaning
             // would mislead partner.
             let first = rules.iter().find(|earlier| earlier.call == rule.call);
@@ -223,7 +223,7 @@ impl InterpretedAuction {
 
 /// All rules of the system of the side on turn, those that are never reached among them: its own for
 /// this auction, else those of its base.
-pub fn system(auction: &InterpretedAuction) -> Vec<Rule> {
+pub fn all_rules(auction: &InterpretedAuction) -> Vec<Rule> {
     let own = auction.system().listed_for(auction).map(<[Rule]>::to_vec);
     let mut rules = own.unwrap_or_else(|| match auction.system().base() {
         Base::Standard => standard(auction),

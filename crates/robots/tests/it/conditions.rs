@@ -6,7 +6,9 @@ use bridge::{BySide, Deal, Seat};
 use cards::{Card, Cards, Rank, Suit};
 use proptest::prelude::*;
 use rand_core::{Rng, SeedableRng};
-use robots::bidding::{CallRules, Condition, InterpretedAuction, Quantity, Rule, choose, system};
+use robots::bidding::{
+    CallRules, Condition, InterpretedAuction, Quantity, Rule, all_rules, choose,
+};
 use robots::{Hand, Situation};
 
 use crate::support;
@@ -344,9 +346,9 @@ fn the_rules_of_the_system_are_values() {
         let mut auction = InterpretedAuction::new(board.dealer(), board.vulnerable(), &score);
         let mut calls = 0;
         while let Some(seat) = auction.turn() {
-            let rules: Vec<Rule> = system(&auction);
+            let rules: Vec<Rule> = all_rules(&auction);
             is_value(&rules);
-            assert_eq!(rules, system(&auction));
+            assert_eq!(rules, all_rules(&auction));
             let hand = Hand::new(board.deal().hand(seat));
             for rule in &rules {
                 rules_seen += 1;

@@ -265,7 +265,7 @@ impl Checker {
         let dead = rules.into_iter().filter(|((place, _), used)| {
             used.followed == 0
                 && used.met >= ENOUGH
-                && place.is_some() == !system.contexts().is_empty()
+                && place.is_some() != system.contexts().is_empty()
         });
         let dead = dead.map(|((_, rule), used)| CheckFault {
             kind: FaultKind::Dead,

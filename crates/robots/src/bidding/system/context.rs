@@ -150,15 +150,14 @@ impl CallsSoFar {
     /// together are again such a product; none otherwise.
     pub(super) fn joined(&self, other: &CallsSoFar) -> Option<CallsSoFar> {
         let calls = self.calls == other.calls;
-        let joined = if calls && self.passes == other.passes {
+        if calls && self.passes == other.passes {
             let vulnerable = self.vulnerable.or(other.vulnerable);
             Some(CallsSoFar { vulnerable, ..self.clone() })
         } else if calls && self.vulnerable == other.vulnerable {
             Some(CallsSoFar { passes: self.passes | other.passes, ..self.clone() })
         } else {
             None
-        };
-        joined
+        }
     }
 }
 

@@ -50,11 +50,14 @@ impl System {
     }
 }
 
+/// Rules by the number of passes before the opening, and the vulnerability.
+type ByCircumstances = BTreeMap<(usize, Vulnerabilities), Vec<Rule>>;
+
 /// Rules by the auctions in which they apply.
 #[derive(Default)]
 struct Table {
-    /// For the calls from the opening on: passes before them, vulnerability, rules.
-    contexts: BTreeMap<Vec<Call>, BTreeMap<(usize, Vulnerabilities), Vec<Rule>>>,
+    /// For the calls from the opening on.
+    contexts: BTreeMap<Vec<Call>, ByCircumstances>,
 }
 
 impl Table {
