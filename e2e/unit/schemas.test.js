@@ -27,6 +27,9 @@ for (const name of names) {
   });
 }
 
+// A movement of half a table, one pair sitting out.
+const MOVEMENT = 'pairs: 3\nsets: 3\nround 1: 2-3@1\nround 2: 1-3@2\n';
+
 const ROOT = new URL('../../', import.meta.url);
 const path = (/** @type {string} */ file) => new URL(file, ROOT).pathname;
 const text = (/** @type {string} */ file) => readFileSync(new URL(file, ROOT), 'utf8');
@@ -64,6 +67,10 @@ const ANSWERS = [
   ['show', ['show', '-', '--json'], PBN],
   ['director', ['director', '--scenario', '-', '--code', 'home', '--json'], LEAD],
   ['director', ['director', '--scenario', '-', '--code', 'duplicate-2017', '--json'], LEAD],
+  ['event-cards', ['event', 'cards', '-', '--json'], MOVEMENT],
+  ['event-check', ['event', 'check', '-', '--json'], MOVEMENT],
+  ['event-check', ['event', 'check', '-', '--json'], 'pairs: 4\n'],
+  ['event-movements', ['event', 'movements', '--teams', '5', '--minutes', '120', '--json']],
   ['par', ['par', '--vul', 'both', '--json', DEAL]],
   ['pref-analyse', ['pref', 'analyse', '-', '--json'], BALKAN],
   ['pref-analyse', ['pref', 'analyse', '-', '--json'], RUSSIAN],

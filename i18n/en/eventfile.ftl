@@ -1,6 +1,6 @@
 # Events kept in files: biritch event new, enter, pair, score, merge.
 
-help-event = Run an event whose log is a file
+help-event = Run an event whose log is a file; choose and check its movement
 help-event-new = Start a Swiss event from a list of entries
 help-event-new-entries = The entries, one a line: name | players | group=… | seed=… | stationary
 help-event-new-name = Name of the event [the name of the file]

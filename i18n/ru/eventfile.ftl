@@ -1,6 +1,6 @@
 # Турниры в файлах: biritch event new, enter, pair, score, merge.
 
-help-event = Провести турнир, протокол которого хранится в файле
+help-event = Провести турнир, протокол которого хранится в файле; выбрать и проверить движение
 help-event-new = Начать швейцарку по списку заявок
 help-event-new-entries = Заявки, по одной в строке: название | игроки | group=… | seed=… | stationary
 help-event-new-name = Название турнира [имя файла]

@@ -7,6 +7,7 @@ mod elements;
 mod errors;
 mod event;
 mod event_log;
+mod event_movement;
 mod files;
 mod operating;
 mod parsed;

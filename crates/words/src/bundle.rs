@@ -88,6 +88,8 @@ files! {
     "manual": Terminal;
     // Matches between robots.
     "match": Terminal;
+    // Movements of events, on the command line.
+    "movement": Terminal;
     // The misère trainer.
     "misere": Pages;
     // Commands of those who operate a server.

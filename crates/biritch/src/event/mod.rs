@@ -1,9 +1,10 @@
-//! `biritch event`: events kept in files.
+//! `biritch event`: events kept in files, and their movements.
 
 mod enter;
 mod entries;
 mod log_file;
 mod merge;
+mod movement;
 mod pair;
 mod score;
 mod swiss_text;
@@ -13,13 +14,14 @@ use std::process::ExitCode;
 pub(crate) use self::enter::EnterArgs;
 pub(crate) use self::entries::NewArgs;
 pub(crate) use self::merge::MergeArgs;
+pub(crate) use self::movement::MovementsArgs;
 pub(crate) use self::pair::PairArgs;
 pub(crate) use self::score::ScoreArgs;
 
 use crate::failure::Failure;
 use crate::words::Words;
 
-/// One of the commands on a log in a file.
+/// One of the commands on a log in a file, or on movements.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum EventCommand {
     /// Makes a log of a list of entries.
@@ -32,6 +34,18 @@ pub(crate) enum EventCommand {
     Score(ScoreArgs),
     /// Adds the operations of other directors.
     Merge(MergeArgs),
+    /// Which movements fit.
+    Movements(MovementsArgs),
+    /// What is wrong in a movement file, and how balanced it is.
+    Check {
+        /// The path; `-` is standard input.
+        file: String,
+    },
+    /// The guide cards of a movement file.
+    Cards {
+        /// The path; `-` is standard input.
+        file: String,
+    },
 }
 
 /// Runs the command.
@@ -42,5 +56,8 @@ pub(crate) fn run(command: &EventCommand, json: bool, words: &Words) -> Result<E
         EventCommand::Pair(args) => pair::pair(args, json, words),
         EventCommand::Score(args) => score::score(args, json, words),
         EventCommand::Merge(args) => merge::merge(args, json, words),
+        EventCommand::Movements(args) => movement::list(args, json, words),
+        EventCommand::Check { file } => movement::check(file, json, words),
+        EventCommand::Cards { file } => movement::cards(file, json, words),
     }
 }

@@ -13,6 +13,7 @@ mod data;
 mod director;
 mod errors;
 mod event;
+mod event_movement;
 mod files;
 mod inputs;
 mod operating;

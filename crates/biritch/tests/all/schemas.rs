@@ -121,6 +121,20 @@ fn answers_are_what_their_schemas_say() {
             "score", "vp", "--scale", "wbf2013", "--boards", "24", "--margin", "13", "--json",
         ]),
     );
+    let movement =
+        answer(&["event", "movements", "--pairs", "7", "--minutes", "120", "--take", "1"]);
+    for (name, command) in [("event-check", "check"), ("event-cards", "cards")] {
+        check(name, &run(&["event", command, "-", "--json"], &movement).out);
+    }
+    let broken = crate::event_movement::TWICE;
+    for file in ["pairs: 4", broken] {
+        check("event-check", &run(&["event", "check", "-", "--json"], file).out);
+        check("event-check", &run(&["event", "cards", "-", "--json"], file).out);
+    }
+    for count in ["--pairs", "--teams", "--individuals"] {
+        let words = ["event", "movements", count, "8", "--minutes", "120", "--json"];
+        check("event-movements", &answer(&words));
+    }
     let file = |name: &str| format!("{}/../formats/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));
     let events = crate::session::examples().into_iter().filter_map(|(file, result)| {
         let form = result["form"].as_str()?.to_owned();
@@ -234,8 +248,11 @@ fn every_schema_is_checked_and_refuses_something() {
         "data-move",
         "deal",
         "director",
+        "event-cards",
+        "event-check",
         "event-enter",
         "event-merge",
+        "event-movements",
         "event-new",
         "event-pair",
         "event-score",
@@ -263,6 +280,9 @@ fn every_schema_is_checked_and_refuses_something() {
         "score-vp",
         "show",
         "solve",
+        "system-card",
+        "system-check",
+        "system-show",
         "verify",
     ];
     // The messages of a table are no answers of a command; `protocol` tests their schema.
