@@ -40,7 +40,7 @@ event-merged = Added: { $added }; the log has { $operations ->
     [0] .
    *[other] , of which { $aside } set aside: see biritch event score.
 }
-event-round = Round { $round }{ $published ->
+eventfile-round = Round { $round }{ $published ->
     [no] {" "}(draft)
    *[yes] {""}
 }, { $basis ->
@@ -66,14 +66,14 @@ event-head-number = No.
 event-head-name = Name
 event-head-points = Points
 event-cell-bye = bye
-event-standing = { $name }, { $over ->
+eventfile-standing = { $name }, { $over ->
     [yes] final ranking
    *[no] after round { $round } of { $rounds }
 }{ $provisional ->
     [0] {""}
    *[other] {" "}(rounds paired before all results were in: { $provisional })
 }
-event-no-result = No result yet in round { $round }: { $one } – { $other }
+eventfile-no-result = No result yet in round { $round }: { $one } – { $other }
 event-set-aside = Operation { $operation } has no effect: { $reason }
 
 event-exists = { $file } exists already
@@ -82,7 +82,7 @@ event-not-written = { $file } cannot be written: { $reason }
     .hint = check the folder and the free space
 event-author = --by: { $value } is not an author
     .hint = one to 24 letters, digits, dots, hyphens or underscores: anna
-event-why = --why: { $value } cannot stand in a log
+eventfile-why = --why: { $value } cannot stand in a log
     .hint = one line without bars and without blanks at its ends
 event-name = { $value } cannot be the name of an event
     .hint = one to 60 characters of one line
@@ -141,7 +141,7 @@ event-number = { $number } is not the number of a contestant
     .hint = numbers are 1 to 9999
 event-number-taken = number { $number } is { $name }
     .hint = choose a free number
-event-name-taken = { $name } is entered already, under number { $number }
+eventfile-name-taken = { $name } is entered already, under number { $number }
     .hint = add something that tells the two apart
 event-players = { $number } has { $players } players
     .hint = at most { $most } are entered
@@ -157,7 +157,7 @@ event-all-drawn = all rounds are drawn: the event has { $rounds }
     .hint = biritch event score shows the ranking
 event-not-published = round { $round } is not published: there are { $published }
     .hint = pair it with biritch event pair
-event-table = table { $table } has neither two nor three contestants
+eventfile-table = table { $table } has neither two nor three contestants
     .hint = write 1:5-2 for a match and 1:5-2-9 for a triple
 event-byes = { $count } contestants would sit out
     .hint = one at most has a bye
@@ -193,13 +193,13 @@ event-seated-twice = { $number } stands in the round twice
     .hint = everybody sits once, or has the bye
 event-table-twice = there are two tables { $table } in the round
     .hint = give one of them another number
-event-struck = operation { $operation } is taken back already
+eventfile-struck = operation { $operation } is taken back already
     .hint = to bring it back, strike the operation that took it back
-event-undermines = operation { $operation } could not stand then, and nothing was changed
+eventfile-undermines = operation { $operation } could not stand then, and nothing was changed
     .hint = the reason follows; strike the later operation first
 event-forked = there are two different operations { $operation }
     .hint = an author keeps one copy of the log: enter with --by and another name
-event-full = the log has no more numbers for operations
+eventfile-full = the log has no more numbers for operations
 event-no-operation = there is no earlier operation { $operation }
     .hint = each line of the log begins with its number: 17@anna
 event-not-an-act = operation { $operation } corrects or strikes another

@@ -43,7 +43,7 @@ event-merged = Добавлено: { $added }; в протоколе { $operatio
     [0] .
    *[other] , из них без действия: { $aside }; см. biritch event score.
 }
-event-round = Тур { $round }{ $published ->
+eventfile-round = Тур { $round }{ $published ->
     [no] {" "}(черновик)
    *[yes] {""}
 }, { $basis ->
@@ -69,14 +69,14 @@ event-head-number = №
 event-head-name = Название
 event-head-points = Очки
 event-cell-bye = св.
-event-standing = { $name }, { $over ->
+eventfile-standing = { $name }, { $over ->
     [yes] итоговая таблица
    *[no] после { $round }-го тура из { $rounds }
 }{ $provisional ->
     [0] {""}
    *[other] {" "}(туров, составленных до прихода всех результатов: { $provisional })
 }
-event-no-result = Нет результата в { $round }-м туре: { $one } – { $other }
+eventfile-no-result = Нет результата в { $round }-м туре: { $one } – { $other }
 event-set-aside = Запись { $operation } не действует: { $reason }
 
 event-exists = { $file } уже есть
@@ -85,7 +85,7 @@ event-not-written = не удалось записать { $file }: { $reason }
     .hint = проверьте папку и свободное место
 event-author = --by: { $value } не годится в авторы
     .hint = от одной до 24 букв, цифр, точек, дефисов и подчёркиваний: anna
-event-why = --why: { $value } нельзя записать в протокол
+eventfile-why = --why: { $value } нельзя записать в протокол
     .hint = одна строка без вертикальной черты и без пробелов по краям
 event-name = { $value } не годится в название турнира
     .hint = от 1 до 60 знаков в одной строке
@@ -144,7 +144,7 @@ event-number = { $number } не может быть номером участн�
     .hint = номера — от 1 до 9999
 event-number-taken = номер { $number } занят: { $name }
     .hint = выберите свободный номер
-event-name-taken = { $name } уже есть в заявке под номером { $number }
+eventfile-name-taken = { $name } уже есть в заявке под номером { $number }
     .hint = добавьте то, что отличает одного от другого
 event-players = в заявке { $number } игроков: { $players }
     .hint = не больше { $most }
@@ -160,7 +160,7 @@ event-all-drawn = все туры уже составлены: их { $rounds }
     .hint = таблицу показывает biritch event score
 event-not-published = тур { $round } не объявлен: объявлено туров { $published }
     .hint = составьте его: biritch event pair
-event-table = за столом { $table } не двое и не трое
+eventfile-table = за столом { $table } не двое и не трое
     .hint = пишите 1:5-2 для матча и 1:5-2-9 для игры втроём
 event-byes = свободными остались бы участники, числом { $count }
     .hint = свободен не больше чем один
@@ -196,13 +196,13 @@ event-seated-twice = участник { $number } стоит в туре два�
     .hint = каждый сидит за одним столом или свободен
 event-table-twice = в туре два стола с номером { $table }
     .hint = дайте одному из них другой номер
-event-struck = запись { $operation } уже отменена
+eventfile-struck = запись { $operation } уже отменена
     .hint = чтобы вернуть её, отмените ту запись, которая её отменила
-event-undermines = тогда не устояла бы запись { $operation }; ничего не изменено
+eventfile-undermines = тогда не устояла бы запись { $operation }; ничего не изменено
     .hint = причина ниже; сначала отмените более позднюю запись
 event-forked = есть две разные записи { $operation }
     .hint = у автора одна копия протокола: вносите записи с --by и другим именем
-event-full = номера записей исчерпаны
+eventfile-full = номера записей исчерпаны
 event-no-operation = нет более ранней записи { $operation }
     .hint = каждая строка протокола начинается с номера: 17@anna
 event-not-an-act = запись { $operation } сама исправляет или отменяет другую

@@ -32,7 +32,7 @@ struct EnterJson {
 /// Enters all acts, or none if one is wrong.
 pub(crate) fn enter(args: &EnterArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     if !is_field(&args.why) {
-        return Err(Failure::usage_error("event-why").fact("value", args.why.clone()));
+        return Err(Failure::usage_error("eventfile-why").fact("value", args.why.clone()));
     }
     let mut file = LogFile::open(&args.file)?;
     let mut entered = Vec::new();

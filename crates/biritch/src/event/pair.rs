@@ -99,7 +99,7 @@ fn text(answer: &PairJson, words: &Words) -> String {
         ("basis", answer.basis.into()),
         ("missing", answer.missing.into()),
     ];
-    let mut text = words.format("event-round", &facts) + "\n";
+    let mut text = words.format("eventfile-round", &facts) + "\n";
     for rule in &answer.relaxed {
         text += &(words.format("event-relaxed", &[("rule", (*rule).into())]) + "\n");
     }

@@ -96,7 +96,7 @@ pub(crate) fn score(args: &ScoreArgs, json: bool, words: &Words) -> Result<ExitC
             ("one", format!("{one} {}", swiss_text::name(swiss, one)).into()),
             ("other", format!("{other} {}", swiss_text::name(swiss, other)).into()),
         ];
-        text += &(words.format("event-no-result", &facts) + "\n");
+        text += &(words.format("eventfile-no-result", &facts) + "\n");
     }
     for SetAsideJson { operation, reason } in aside {
         let facts = [("operation", operation.into()), ("reason", reason.into())];
@@ -127,7 +127,7 @@ fn heading(swiss: &Swiss, rounds: u32, words: &Words) -> String {
         ("over", if swiss.is_over() { "yes" } else { "no" }.into()),
         ("provisional", provisional.into()),
     ];
-    words.format("event-standing", &facts) + "\n"
+    words.format("eventfile-standing", &facts) + "\n"
 }
 
 fn ranking(swiss: &Swiss, standing: &[Standing], words: &Words) -> comfy_table::Table {

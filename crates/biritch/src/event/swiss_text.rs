@@ -35,15 +35,15 @@ pub(super) fn refused(refusal: &MergeRefusal<SwissError>) -> Failure {
     match refusal {
         MergeRefusal::Excluded(excluded) => self::excluded(excluded),
         MergeRefusal::Struck { of } => {
-            Failure::input_error("event-struck").fact("operation", of.to_string())
+            Failure::input_error("eventfile-struck").fact("operation", of.to_string())
         }
-        MergeRefusal::Undermines { stamp, reason } => Failure::input_error("event-undermines")
+        MergeRefusal::Undermines { stamp, reason } => Failure::input_error("eventfile-undermines")
             .fact("operation", stamp.to_string())
             .and(excluded(reason)),
         MergeRefusal::Forked { stamp } => {
             Failure::input_error("event-forked").fact("operation", stamp.to_string())
         }
-        MergeRefusal::Full => Failure::input_error("event-full"),
+        MergeRefusal::Full => Failure::input_error("eventfile-full"),
     }
 }
 
@@ -72,7 +72,7 @@ pub(super) fn error(error: &SwissError, failure: fn(&'static str) -> Failure) ->
             failure("event-number-taken").fact("number", *number).fact("name", name.to_string())
         }
         SwissError::NameTaken { name, number } => {
-            failure("event-name-taken").fact("number", *number).fact("name", name.to_string())
+            failure("eventfile-name-taken").fact("number", *number).fact("name", name.to_string())
         }
         SwissError::Players { number, players, most } => failure("event-players")
             .fact("number", *number)
@@ -93,7 +93,7 @@ pub(super) fn error(error: &SwissError, failure: fn(&'static str) -> Failure) ->
             failure("event-not-published").fact("round", *round).fact("published", *published)
         }
         SwissError::Round(error) => round(error, failure),
-        SwissError::Table { table } => failure("event-table").fact("table", *table),
+        SwissError::Table { table } => failure("eventfile-table").fact("table", *table),
         SwissError::Byes { count } => failure("event-byes").fact("count", *count),
         SwissError::SecondBye { number, round } => {
             failure("event-second-bye").fact("number", *number).fact("round", *round)
