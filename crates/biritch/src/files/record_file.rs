@@ -164,9 +164,12 @@ impl RecordFile {
 
 /// The number of line ends, of which PBN has three kinds.
 fn line_ends(bytes: &[u8]) -> usize {
-    let lone = |pair: &&[u8]| pair[0] == b'\r' && pair[1] != b'\n';
-    let lone = bytes.windows(2).filter(lone).count();
-    bytes.iter().filter(|byte| **byte == b'\n').count() + lone
+    let is_end = |(at, byte): (usize, &u8)| match byte {
+        b'\n' => true,
+        b'\r' => bytes.get(at + 1) != Some(&b'\n'),
+        _ => false,
+    };
+    bytes.iter().enumerate().filter(|byte| is_end(*byte)).count()
 }
 
 /// A file cannot be read.
