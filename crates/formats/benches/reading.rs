@@ -104,3 +104,13 @@ fn many_lines(bencher: Bencher<'_, '_>, count: usize) {
     let file = format!("<USEBIO>{}</USEBIO>", (1..=count).map(board).collect::<String>());
     bencher.counter(BytesCount::new(file.len())).bench(|| read_any(black_box(file.as_bytes())));
 }
+
+/// Boards of one match, whose teams stand behind them.
+#[divan::bench(args = [5_000, 10_000, 20_000])]
+fn many_boards_of_a_match(bencher: Bencher<'_, '_>, count: usize) {
+    let line = "<TRAVELLER_LINE><SCORE>50</SCORE></TRAVELLER_LINE>";
+    let board = |at| format!("<BOARD><BOARD_NUMBER>{at}</BOARD_NUMBER>{line}</BOARD>");
+    let boards = (1..=count).map(board).collect::<String>();
+    let file = format!("<USEBIO><MATCH>{boards}<TEAM>1</TEAM></MATCH></USEBIO>");
+    bencher.counter(BytesCount::new(file.len())).bench(|| read_any(black_box(file.as_bytes())));
+}

@@ -375,6 +375,13 @@ pub enum DiagnosticKind {
         /// The number of the board.
         board: u32,
     },
+    /// A board of USEBIO has other hands a second time in the same part of the event; they are kept
+    /// as text.
+    #[error("board {board} has two deals; the first counts, the text of the other is kept")]
+    OtherHands {
+        /// The number of the board.
+        board: u32,
+    },
     /// The file states another number of boards than it has.
     #[error("the file states {stated} boards and has {found}")]
     Count {

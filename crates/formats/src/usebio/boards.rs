@@ -1,13 +1,14 @@
 //! The boards of a document: hands, and lines of travellers.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use bridge::{Contract, Layout, Outcome, Seat, Tricks, Vulnerability};
 use cards::{Card, Cards, Rank, Suit};
-use roxmltree::{Document, Node};
+use roxmltree::{Document, Node, NodeId};
 
 use super::elements::{self, Taken, child, element, plain};
 use super::event::Event;
+use super::parts::{Part, Parts};
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::error::LineColumn;
 use crate::format::Format;
@@ -26,8 +27,8 @@ pub(super) fn read(
     let mut taken = Taken::new(document);
     let event = Event::of(document, &mut taken);
     let repeats = Repeats::of(document.input_text().len());
-    let deals = BTreeMap::new();
-    let mut reader = Reader { read, places, before, event, taken, deals, repeats };
+    let (parts, deals) = (Parts::of(document), BTreeMap::new());
+    let mut reader = Reader { read, places, before, event, taken, parts, deals, repeats };
     let boards: Vec<Node<'_, '_>> =
         document.root().descendants().filter(|node| node.has_tag_name("BOARD")).collect();
     reader.hands(&boards);
@@ -58,14 +59,18 @@ fn event_record(event: &Event, at: LineColumn) -> Record {
     }
 }
 
+/// A deal of a document: the part whose hands hold it, and the number of the board.
+type DealKey = (Part, u32);
+
 struct Reader<'a> {
     read: Read,
     places: &'a Places<'a>,
     before: usize,
     event: Event,
     taken: Taken,
-    /// The deals by the number of the board, each with its place.
-    deals: BTreeMap<u32, (Layout, LineColumn)>,
+    parts: Parts,
+    /// The deals, each with its place.
+    deals: BTreeMap<DealKey, (Layout, LineColumn)>,
     repeats: Repeats,
 }
 
@@ -88,12 +93,19 @@ impl Reader<'_> {
             let number = child(*node, "BOARD_NUMBER");
             match (number.parse(), hands(*node)) {
                 (Ok(number @ 1..), Some(layout)) => {
+                    let (key, at) = ((self.parts.innermost(*node), number), self.place(*node));
+                    let (first, _) = *self.deals.entry(key).or_insert((layout, at));
+                    // The text of other hands stays too.
+                    if first != layout {
+                        let kind = DiagnosticKind::OtherHands { board: number };
+                        self.read.diagnostics.push(Diagnostic::new(at, kind));
+                        continue;
+                    }
                     self.taken.mark_children(*node, &["BOARD_NUMBER"]);
                     for hand in node.children().filter(|child| child.has_tag_name("HAND")) {
                         self.taken.mark_children(hand, &["DIRECTION"]);
                         self.taken.mark_children(hand, &SUITS.map(|(name, _)| name));
                     }
-                    self.deals.insert(number, (layout, self.place(*node)));
                 }
                 // The text of the hands stays where all else stands that has no field.
                 (Ok(_), None) => self.value(*node, "HAND", number),
@@ -105,6 +117,8 @@ impl Reader<'_> {
     /// Reads the lines of the boards; a deal that nobody played is a record too.
     fn boards(&mut self, boards: &[Node<'_, '_>]) {
         let mut played = BTreeSet::new();
+        // A match may have as many lines as elements, so each is searched once.
+        let mut teams: HashMap<NodeId, [String; 3]> = HashMap::new();
         for node in boards {
             let number = child(*node, "BOARD_NUMBER");
             let board = number.parse().ok().filter(|board| *board > 0);
@@ -116,21 +130,37 @@ impl Reader<'_> {
                     None => self.value(*node, "BOARD_NUMBER", number),
                 }
             }
-            let of_match = node.ancestors().find(|node| node.has_tag_name("MATCH"));
+            if lines.is_empty() {
+                continue;
+            }
+            let of_match = match self.parts.match_of(*node) {
+                Some(node) => {
+                    let text = |(_, name)| plain(child(node, name));
+                    Some(&*teams.entry(node.id()).or_insert_with(|| OF_MATCH.map(text)))
+                }
+                None => None,
+            };
+            let deal = board.and_then(|board| self.deal(*node, board));
+            played.extend(deal);
             for line in lines {
-                played.extend(board);
-                self.line(line, board, of_match);
+                self.line(line, board, deal, of_match);
             }
         }
-        for (board, (layout, at)) in std::mem::take(&mut self.deals) {
-            if !played.contains(&board) {
-                let record = self.record(Some(board), at);
+        for (key, (layout, at)) in std::mem::take(&mut self.deals) {
+            if !played.contains(&key) {
+                let record = self.record(Some(key.1), at);
                 self.push(Record { deal: Some(layout), ..record }, at);
             }
         }
     }
 
-    /// A record of a board.
+    /// The deal of a board: that of the innermost part around it that has one.
+    fn deal(&self, node: Node<'_, '_>, board: u32) -> Option<DealKey> {
+        let mut keys = self.parts.around(node).map(|part| (part, board));
+        keys.find(|key| self.deals.contains_key(key))
+    }
+
+    /// A record of a board, without its deal.
     fn record(&mut self, board: Option<u32>, at: LineColumn) -> Record {
         let event = &self.event;
         let bytes = [&event.name, &event.site, &event.date, &event.scoring].map(String::len);
@@ -144,7 +174,6 @@ impl Reader<'_> {
             board,
             dealer: board.map(Seat::dealer_of_board),
             vulnerable: board.map(Vulnerability::of_board),
-            deal: board.and_then(|board| Some(self.deals.get(&board)?.0)),
             ..shared
         }
     }
@@ -170,9 +199,16 @@ impl Reader<'_> {
     }
 
     /// A line of a traveller, perhaps of a match.
-    fn line(&mut self, line: Node<'_, '_>, board: Option<u32>, of_match: Option<Node<'_, '_>>) {
+    fn line(
+        &mut self,
+        line: Node<'_, '_>,
+        board: Option<u32>,
+        deal: Option<DealKey>,
+        of_match: Option<&[String; 3]>,
+    ) {
         let at = self.place(line);
         let mut record = self.record(board, at);
+        record.deal = deal.and_then(|deal| Some(self.deals.get(&deal)?.0));
         for (name, key, direction, seats) in [
             ("NS_PAIR_NUMBER", "PairNS", "NS", [Seat::North, Seat::South]),
             ("EW_PAIR_NUMBER", "PairEW", "EW", [Seat::East, Seat::West]),
@@ -184,14 +220,9 @@ impl Reader<'_> {
             }
             record.set_tag(key, &pair);
         }
-        if let Some(of_match) = of_match {
-            for (tag, name) in
-                [("Round", "ROUND_NUMBER"), ("HomeTeam", "TEAM"), ("VisitTeam", "OPPOSING_TEAM")]
-            {
-                let text = plain(child(of_match, name));
-                if self.repeats.take(text.len(), at, &mut self.read.diagnostics) {
-                    record.set_tag(tag, &text);
-                }
+        for ((tag, _), text) in OF_MATCH.iter().zip(of_match.into_iter().flatten()) {
+            if self.repeats.take(text.len(), at, &mut self.read.diagnostics) {
+                record.set_tag(tag, text);
             }
         }
         self.ending(line, &mut record);
@@ -274,6 +305,10 @@ impl Reader<'_> {
         }
     }
 }
+
+/// What the lines of a match have from it: the tag, and the element.
+const OF_MATCH: [(&str, &str); 3] =
+    [("Round", "ROUND_NUMBER"), ("HomeTeam", "TEAM"), ("VisitTeam", "OPPOSING_TEAM")];
 
 /// The elements of a line that have fields.
 const LINE: [&str; 13] = [

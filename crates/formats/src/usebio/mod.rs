@@ -7,6 +7,9 @@
 //! element. No file is fetched for the document type, and the size of what entities stand for is
 //! limited.
 //!
+//! A board has the hands of its own match, section or session, and those of the document where these
+//! have none.
+//!
 //! ```
 //! use biritch_formats::usebio;
 //!
@@ -20,6 +23,7 @@
 mod boards;
 mod elements;
 mod event;
+mod parts;
 
 use roxmltree::{Document, ParsingOptions};
 

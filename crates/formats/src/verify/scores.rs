@@ -73,16 +73,74 @@ fn matchpoints(tables: &[Table<'_>], found: &mut Vec<Diagnostic>) {
     } else {
         return;
     };
-    for (table, [ns, ew]) in tables.iter().zip(&given) {
-        let beaten = scores.partition_point(|score| *score < table.score);
-        let equal = scores.partition_point(|score| *score <= table.score) - beaten - 1;
-        let right = factor * (2.0 * beaten as f64 + equal as f64);
-        if !is_near(*ns, right) {
-            let found_text = format!("NS {} EW {}", text(*ns), text(*ew));
-            let right = format!("NS {} EW {}", text(right), text(factor * 2.0 * others - right));
-            report(table, TAG, found_text, right, found);
-        }
+    let right = |table: &Table<'_>| factor * beaten_twice(&scores, table.score) as f64;
+    let rows = tables.iter().zip(&given);
+    let wrong: Vec<_> = rows.filter(|(table, [ns, _])| !is_near(*ns, right(table))).collect();
+    let points: Vec<f64> = given.iter().map(|[ns, _]| *ns).collect();
+    if wrong.is_empty() || is_adjusted(tables, &points, factor) {
+        return;
     }
+    for (table, [ns, ew]) in wrong {
+        let found_text = format!("NS {} EW {}", text(*ns), text(*ew));
+        let right = right(table);
+        let right = format!("NS {} EW {}", text(right), text(factor * 2.0 * others - right));
+        report(table, TAG, found_text, right, found);
+    }
+}
+
+/// Two for each of the sorted scores that is below one of them, and one for each other that equals it.
+fn beaten_twice(scores: &[i32], score: i32) -> usize {
+    let below = scores.partition_point(|other| *other < score);
+    let equal = scores.partition_point(|other| *other <= score) - below;
+    2 * below + equal.saturating_sub(1)
+}
+
+/// Whether the points of North-South are right where some tables have an artificial score, and the
+/// others their points by Neuberg's formula (`docs/sources/scoring.md#6.8`). `factor` is 1 where a
+/// beaten score counts two points, ½ where it counts one.
+///
+/// A file may name no table that is adjusted, and give it a score besides: it has 40, 50 or 60 per
+/// cent. Another table may have just as much by its score, so sets of these tables are tried.
+fn is_adjusted(tables: &[Table<'_>], points: &[f64], factor: f64) -> bool {
+    /// The most different scores of which each set is tried; of more, only all together.
+    const SCORES: usize = 4;
+    let top = factor * 2.0 * (tables.len() - 1) as f64;
+    let is_artificial = |ns: f64| [0.4, 0.5, 0.6].iter().any(|part| is_near(ns, part * top));
+    let rows = || tables.iter().map(|table| table.score).zip(points.iter().copied());
+    let mut scores: Vec<i32> =
+        rows().filter(|(_, ns)| is_artificial(*ns)).map(|(score, _)| score).collect();
+    scores.sort_unstable();
+    scores.dedup();
+    let sets: Vec<Vec<i32>> = if scores.len() > SCORES {
+        vec![scores]
+    } else {
+        let has = |set: usize, at: usize| (set >> at) & 1 == 1;
+        let set = |set| (0..scores.len()).filter(|at| has(set, *at)).map(|at| scores[at]).collect();
+        (1..1 << scores.len()).map(set).collect()
+    };
+    sets.iter().any(|adjusted| {
+        let is_out =
+            |(score, ns): &(i32, f64)| is_artificial(*ns) && adjusted.binary_search(score).is_ok();
+        let kept: Vec<(i32, f64)> = rows().filter(|row| !is_out(row)).collect();
+        is_neuberg(&kept, tables.len(), factor)
+    })
+}
+
+/// Whether the tables that kept their scores have their points by Neuberg's formula, of so many tables.
+/// It holds for more than three scores, or more than a third of all. One score says nothing.
+fn is_neuberg(kept: &[(i32, f64)], tables: usize, factor: f64) -> bool {
+    /// Files round to a tenth, some of them downwards from half of it.
+    const ROUNDED: f64 = 0.06;
+    if kept.len() < 2 || kept.len() <= 3 && 3 * kept.len() <= tables {
+        return false;
+    }
+    let mut scores: Vec<i32> = kept.iter().map(|(score, _)| *score).collect();
+    scores.sort_unstable();
+    let ratio = tables as f64 / kept.len() as f64;
+    kept.iter().all(|(score, ns)| {
+        let right = factor * ((beaten_twice(&scores, *score) as f64 + 1.0) * ratio - 1.0);
+        (ns - right).abs() < ROUNDED
+    })
 }
 
 /// IMPs of a match: a board in the open and in the closed room (Law 78B).

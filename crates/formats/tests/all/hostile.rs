@@ -1,7 +1,7 @@
 //! Files made to take more memory or time than their size allows.
 //!
-//! Texts of records are counted, not seconds. Work that grows with the square of a file is seen by the
-//! files of many small parts here: tens of thousands of parts would take many minutes.
+//! Texts of records are counted, not seconds. How long files of many small parts take is measured by the
+//! benchmarks `many_…` of `benches/reading.rs`.
 
 use formats::record::{Record, Tag};
 use formats::{Read, read_any};
@@ -73,9 +73,9 @@ fn what_is_repeated_is_limited() {
     );
 }
 
-/// Many small parts, each of which once searched all those before it.
+/// Files of many small parts are read whole.
 #[test]
-fn many_parts_take_time_in_proportion() {
+fn many_parts_are_read() {
     let count = 32_000;
     let tags: String = (0..count).map(|at| format!("[A{at} \"\"]\n")).collect();
     let twice = format!("[Board \"1\"]\n{tags}{}", "[Event \"\"]\n".repeat(count / 4));
@@ -92,6 +92,10 @@ fn many_parts_take_time_in_proportion() {
         .collect();
     let head = "<pn/>".repeat(10);
     let xml = format!("<USEBIO>{head}{boards}{hands}</USEBIO>");
+    let of_match = format!("<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{line}</BOARD>").repeat(count / 4);
+    let of_match = format!("<USEBIO><MATCH>{of_match}<TEAM>1</TEAM></MATCH></USEBIO>");
+    let (open, close) = ("<SECTION><BOARD>".repeat(count), "</BOARD></SECTION>".repeat(count));
+    let nested = format!("<USEBIO>{open}{line}{close}</USEBIO>");
     for (what, file, records) in [
         ("tags", &twice, 1),
         ("notes", &notes, count / 4),
@@ -99,6 +103,8 @@ fn many_parts_take_time_in_proportion() {
         ("definitions", &again, count / 8),
         ("keys", &keys, 1),
         ("lines", &xml, 2 * (count / 16 - 1)),
+        ("boards of a match", &of_match, count / 4),
+        ("parts of parts", &nested, 1),
     ] {
         assert_eq!(read_any(file.as_bytes()).records.len(), records, "{what}");
     }

@@ -133,6 +133,74 @@ fn pairs_of_both_directions_may_have_the_same_number() {
     assert_eq!(names, ["Anna", "Boris", "Clara", "Dmitri"]);
 }
 
+/// A board of a session, a section or a match has their hands, or else those around them.
+#[test]
+fn each_part_has_its_own_hands() {
+    let hands = |number: u32, rank: &str| {
+        format!(
+            "<BOARD><BOARD_NUMBER>{number}</BOARD_NUMBER>\
+             <HAND><DIRECTION>N</DIRECTION><SPADES>{rank}</SPADES></HAND></BOARD>"
+        )
+    };
+    let line = |number: u32| {
+        format!(
+            "<BOARD><BOARD_NUMBER>{number}</BOARD_NUMBER><TRAVELLER_LINE><SCORE>50</SCORE></TRAVELLER_LINE></BOARD>"
+        )
+    };
+    let (one, two, three) = (line(1), line(2), line(3));
+    let text = format!(
+        "<USEBIO><EVENT>\
+         <SESSION><HANDSET>{}{}</HANDSET><SECTION>{one}</SECTION><SECTION>{one}{two}<HANDSET>{}</HANDSET></SECTION></SESSION>\
+         <SESSION>{one}{two}{three}<HANDSET>{}</HANDSET></SESSION></EVENT>\n<HANDSET>{}{}</HANDSET></USEBIO>",
+        hands(1, "A"),
+        hands(4, "9"),
+        hands(1, "K"),
+        hands(1, "Q"),
+        hands(2, "J"),
+        hands(1, "T"),
+    );
+    let read = usebio::read(text.as_bytes());
+    assert_eq!(read.diagnostics, []);
+    let found: Vec<(u32, Option<String>)> = read
+        .records
+        .iter()
+        .map(|record| {
+            let north = record.deal.map(|deal| deal.hands[Seat::North].to_string());
+            (
+                record.board.unwrap(),
+                north.map(|hand| hand.chars().filter(char::is_ascii_alphanumeric).collect()),
+            )
+        })
+        .collect();
+    let expected = [
+        (1, Some("A")),
+        (1, Some("K")),
+        (2, Some("J")),
+        (1, Some("Q")),
+        (2, Some("J")),
+        (3, None),
+        // What nobody played.
+        (1, Some("T")),
+        (4, Some("9")),
+    ];
+    let expected = expected.map(|(board, hand)| (board, hand.map(str::to_owned)));
+    assert_eq!(found, expected);
+    // The same hands may stand twice, other hands may not.
+    let again = |rank| text.replace("\n<HANDSET>", &format!("\n<HANDSET>{}", hands(1, rank)));
+    assert_eq!(usebio::read(again("T").as_bytes()).diagnostics, []);
+    let read = usebio::read(again("8").as_bytes());
+    let found: Vec<String> = read.diagnostics.iter().map(ToString::to_string).collect();
+    let second = 10 + hands(1, "8").len() + hands(2, "J").len();
+    assert_eq!(
+        found,
+        [format!(
+            "line 2, column {second}: board 1 has two deals; the first counts, the text of the other is kept"
+        )]
+    );
+    let table = read.records[0].tags.iter().find(|tag| tag.name == "UsebioTable").unwrap();
+    assert!(table.rows.iter().any(|row| row[1].text() == "T"), "{table:?}");
+}
+
 /// No document may fetch a file, or grow without bound.
 #[test]
 fn hostile_documents_are_refused() {

@@ -113,23 +113,27 @@ fn calls_and_cards_of_other_formats_are_checked() {
     assert!(matches!(found.kind, DiagnosticKind::NotHeld { .. }));
 }
 
+/// A table of a board in USEBIO: the score and the matchpoints.
+fn line(score: i32, ns: &str, ew: &str) -> String {
+    format!(
+        "<TRAVELLER_LINE><SCORE>{score}</SCORE><NS_MATCH_POINTS>{ns}</NS_MATCH_POINTS>\
+         <EW_MATCH_POINTS>{ew}</EW_MATCH_POINTS></TRAVELLER_LINE>\n"
+    )
+}
+
+/// What is found at the tables of a board, the first of them in line 2.
+fn board(lines: &[String]) -> Vec<(u32, String)> {
+    let text = format!(
+        "<USEBIO><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>\n{}</BOARD></USEBIO>",
+        lines.concat()
+    );
+    let found = verify(&usebio::read(text.as_bytes()));
+    found.iter().map(|found| (found.at.line, found.kind.to_string())).collect()
+}
+
 /// Three tables of a board in USEBIO; the second has a point too many.
 #[test]
 fn matchpoints_are_compared_with_the_scores() {
-    let line = |score: i32, ns: &str, ew: &str| {
-        format!(
-            "<TRAVELLER_LINE><SCORE>{score}</SCORE><NS_MATCH_POINTS>{ns}</NS_MATCH_POINTS>\
-             <EW_MATCH_POINTS>{ew}</EW_MATCH_POINTS></TRAVELLER_LINE>\n"
-        )
-    };
-    let board = |lines: &[String]| {
-        let text = format!(
-            "<USEBIO><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>\n{}</BOARD></USEBIO>",
-            lines.concat()
-        );
-        let found = verify(&usebio::read(text.as_bytes()));
-        found.iter().map(|found| (found.at.line, found.kind.to_string())).collect::<Vec<_>>()
-    };
     let sound = [line(420, "4", "0"), line(-50, "1", "3"), line(-50, "1", "3")];
     assert_eq!(board(&sound), []);
     let halves = [line(420, "2", "0"), line(-50, "0.5", "1.5"), line(-50, "0.5", "1.5")];
@@ -139,6 +143,42 @@ fn matchpoints_are_compared_with_the_scores() {
     assert_eq!(board(&wrong), [(3, message.to_owned())]);
     // One table of several, as in a pair's own file.
     assert_eq!(board(&[line(420, "4", "0"), line(-50, "0", "4")]), []);
+}
+
+/// A table with an artificial score keeps its own, and the others have more points by Neuberg's formula:
+/// (M + 1) 6 / 5 − 1.
+#[test]
+fn adjusted_tables_are_no_fault() {
+    let adjusted = |ns: &str, ew: &str| line(110, ns, ew);
+    let others = [
+        line(420, "9.8", "0.2"),
+        line(170, "7.4", "2.6"),
+        line(140, "5.0", "5.0"),
+        line(100, "2.6", "7.4"),
+        line(-50, "0.2", "9.8"),
+    ];
+    // The table with 140 has half of the points too, by its score.
+    for (ns, ew) in [("5", "5"), ("6", "4"), ("4", "6")] {
+        assert_eq!(board(&[&[adjusted(ns, ew)], &others[..]].concat()), []);
+    }
+    let halves = [
+        line(110, "2.5", "2.5"),
+        line(420, "4.9", "0.1"),
+        line(170, "3.7", "1.3"),
+        line(140, "2.5", "2.5"),
+        line(100, "1.3", "3.7"),
+        line(-50, "0.1", "4.9"),
+    ];
+    assert_eq!(board(&halves), []);
+    // Points that are of no such rule, and another table that is wrong by the same formula.
+    assert_ne!(board(&[&[adjusted("3", "7")], &others[..]].concat()), []);
+    let mut wrong = others.to_vec();
+    wrong[1] = line(170, "7.2", "2.8");
+    let found = board(&[&[adjusted("5", "5")], &wrong[..]].concat());
+    assert!(found.iter().any(|(line, text)| *line == 4 && text.contains("NS 7.2")), "{found:?}");
+    // Two scores of eight are too few.
+    let few = [&[line(50, "11", "3"), line(-50, "3", "11")][..], &vec![line(0, "7", "7"); 6]];
+    assert_ne!(board(&few.concat()), []);
 }
 
 /// A board in two rooms.
@@ -159,6 +199,12 @@ fn imps_are_compared_with_the_scores() {
     assert_eq!(both("NS 11 EW 0", "NS 0 EW 10"), [(4, 12, "not-of-scores")]);
 }
 
+fn sorted_codes(found: &[formats::Diagnostic]) -> Vec<&'static str> {
+    let mut codes: Vec<&str> = found.iter().map(|found| found.code()).collect();
+    codes.sort_unstable();
+    codes
+}
+
 proptest! {
     /// Nothing that can be read makes the checks fail.
     #[test]
@@ -172,13 +218,24 @@ proptest! {
         let there = verify(&read);
         // The JSON form says the same, at other places.
         let again = json::read(&json::write(&read.head, &read.records));
-        let codes = |found: &[formats::Diagnostic]| {
-            let mut codes: Vec<&str> = found.iter().map(|found| found.code()).collect();
-            codes.sort_unstable();
-            codes
+        let of_each = |read: &Read| -> Vec<Vec<&str>> {
+            let of_one = |at: usize| {
+                let (records, locations) = (&read.records[at..=at], &read.locations[at..=at]);
+                let one = Read { records: records.to_vec(), locations: locations.to_vec(), ..read.clone() };
+                sorted_codes(&verify(&one))
+            };
+            (0..read.records.len()).map(of_one).collect()
         };
-        prop_assert_eq!(codes(&verify(&again)), codes(&there));
-        let twice = Read { records: [&read.records[..], &again.records].concat(), ..read.clone() };
-        prop_assert!(verify(&twice).len() <= there.len());
+        prop_assert_eq!(sorted_codes(&verify(&again)), sorted_codes(&there));
+        let twice = Read {
+            records: [&read.records[..], &again.records].concat(),
+            locations: [&read.locations[..], &again.locations].concat(),
+            ..read.clone()
+        };
+        let each = of_each(&read);
+        prop_assert_eq!(of_each(&twice), [&each[..], &each].concat());
+        let mut both: Vec<&str> = each.iter().chain(&each).flatten().copied().collect();
+        both.sort_unstable();
+        prop_assert_eq!(sorted_codes(&verify(&twice)), both);
     }
 }
