@@ -120,7 +120,13 @@ fn differences(read: &Read, again: &Read) -> Vec<(Part, usize)> {
     let nothing = Record::default();
     for (at, record) in read.records.iter().enumerate() {
         let other = again.records.get(at).unwrap_or(&nothing);
-        let is_lost = |part: &Part| loses(*part, record, other);
+        // What stands before the first record of a file may come back as the file's own remarks.
+        let head = if at == 0 { &again.head[..] } else { &[] };
+        let own = if at == 0 { &read.head[..] } else { &[] };
+        let is_lost = |part: &Part| match part {
+            Part::Remarks => loses_remarks(record, other, head, own),
+            part => loses(*part, record, other),
+        };
         let mut parts: Vec<Part> = Part::ALL.into_iter().filter(is_lost).collect();
         parts.extend(record.tags.iter().filter(|tag| loses_tag(tag, record, other)).map(Part::of));
         parts.sort_unstable();
@@ -145,7 +151,7 @@ fn differ<T: PartialEq>(fact: Option<T>, again: Option<T>) -> bool {
     fact.is_some() && fact != again
 }
 
-/// Whether the typed fields of a part, or the remarks, do not come back.
+/// Whether the typed fields of a part do not come back.
 fn loses(part: Part, record: &Record, again: &Record) -> bool {
     let text = |fact: &String, again: &String| is_given(fact) && fact.trim() != again.trim();
     match part {
@@ -190,16 +196,22 @@ fn loses(part: Part, record: &Record, again: &Record) -> bool {
             differ(record.dealer, again.dealer) || differ(record.vulnerable, again.vulnerable)
         }
         Part::DoubleDummy => differ(record.double_dummy, again.double_dummy),
-        Part::Remarks => {
-            let mut there = words(remarks(again));
-            // LIN has commentary of boards without calls too.
-            let kept = again.tags.iter().filter(|tag| tag.name == NOTE);
-            kept.for_each(|tag| *there.entry(one_line(&tag.value)).or_default() += 1);
-            let here = words(remarks(record));
-            here.iter().any(|(text, count)| there.get(text).is_none_or(|found| found < count))
-        }
-        Part::Tables | Part::Tags => false,
+        Part::Remarks | Part::Tables | Part::Tags => false,
     }
+}
+
+/// Whether remarks of a record do not come back, neither at the record nor in the `head` that was read
+/// again, apart from the file's `own` remarks.
+fn loses_remarks(record: &Record, again: &Record, head: &[Remark], own: &[Remark]) -> bool {
+    let mut there = words(remarks(again).chain(head));
+    // LIN has commentary of boards without calls too.
+    let kept = again.tags.iter().filter(|tag| tag.name == NOTE);
+    kept.for_each(|tag| *there.entry(one_line(&tag.value)).or_default() += 1);
+    let (here, own) = (words(remarks(record)), words(own.iter()));
+    here.iter().any(|(text, count)| {
+        let found = there.get(text).copied().unwrap_or_default();
+        found.saturating_sub(own.get(text).copied().unwrap_or_default()) < *count
+    })
 }
 
 /// The tag of the commentary of LIN where it is no remark.

@@ -399,9 +399,12 @@ fn missing(record: &Record, again: &Record) -> Vec<Part> {
     parts
 }
 
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// All that a record or a file says in words, with its remarks.
 fn words(record: &Record) -> String {
-    let one_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut words = String::new();
     for tag in &record.tags {
         words += &format!("\n{}={}={:?}\n", tag.name, tag.value.trim(), tag.rows);
@@ -430,16 +433,20 @@ proptest! {
             prop_assert_eq!(again.records.len(), read.records.len(), "{}", format);
             let listed = lost(format, &read);
             let mut expected = [0; Part::ALL.len()];
-            for (record, other) in read.records.iter().zip(&again.records) {
+            for (at, (record, other)) in read.records.iter().zip(&again.records).enumerate() {
                 for part in missing(record, other) {
                     expected[Part::ALL.iter().position(|known| *known == part).unwrap()] += 1;
                 }
                 // What only tags say, and remarks.
-                let there = words(other);
+                let mut there = words(other);
+                // What stands before the first record may be read again as the file's own remarks.
+                for remark in again.head.iter().filter(|_| at == 0) {
+                    there += &format!("\n<{}>\n", one_line(&remark.text));
+                }
                 for tag in &record.tags {
                     let is_text = formats::record::Remark::clone;
                     for remark in tag.before.iter().chain(&tag.remarks).map(is_text) {
-                        let text = remark.text.split_whitespace().collect::<Vec<_>>().join(" ");
+                        let text = one_line(&remark.text);
                         let is_kept = text.is_empty() || there.contains(&format!("\n<{text}>\n"));
                         let is_listed = listed.iter().any(|(part, _)| *part == Part::Remarks);
                         prop_assert!(is_kept || is_listed, "{format}: {text}");
@@ -460,4 +467,20 @@ proptest! {
             }
         }
     }
+}
+
+/// Remarks before the first record of a file may be read again as those of the file itself.
+#[test]
+fn remarks_before_the_first_record_are_not_lost() {
+    let remark = |text: &str| Remark { at: 0, kind: RemarkKind::Escape, text: text.into() };
+    let event = Tag { before: vec![remark("one")], ..Tag::new("Event", "") };
+    let record = Record { board: Some(8), tags: vec![event], ..Record::default() };
+    let mut read = Read { records: vec![record], ..Read::default() };
+    assert_eq!(lost(Format::Pbn, &read), []);
+    assert_eq!(lost(Format::Bri, &read), [], "nothing is lost where nothing can be written");
+    assert_eq!(lost(Format::Lin, &read), [(Part::Remarks, 1)]);
+    // The file's own remark is no second one of the record.
+    read.head = vec![remark("one")];
+    assert_eq!(lost(Format::Pbn, &read), []);
+    assert_eq!(lost(Format::Rbn, &read), [(Part::Remarks, 1)]);
 }
