@@ -1,7 +1,16 @@
 //! How much robots search at the tables of a club.
 
+use std::time::Duration;
+
 use robots::{Budgeted, SearchBudget, preferans};
 use serde::{Deserialize, Serialize};
+
+use crate::work::DECISION_TIMEOUT;
+
+/// The standard effort is so many times the quick one.
+const STANDARD_TO_QUICK: u64 = 20;
+/// The strong effort is so many times the standard one.
+const STRONG_TO_STANDARD: u64 = SearchBudget::STRONG.nodes / SearchBudget::STANDARD.nodes;
 
 /// How much robots search for a decision. The same effort gives the same decisions on any machine: it
 /// is counted in nodes, not in time.
@@ -39,10 +48,20 @@ impl Effort {
         Effort::ALL.into_iter().find(|effort| effort.word() == word)
     }
 
+    /// The timeout for a decision with this effort; see [`DECISION_TIMEOUT`].
+    pub(crate) const fn timeout(self) -> Duration {
+        match self {
+            Effort::Quick | Effort::Standard => DECISION_TIMEOUT,
+            Effort::Strong => DECISION_TIMEOUT.saturating_mul(STRONG_TO_STANDARD as u32),
+        }
+    }
+
     /// A robot of bridge that searches so much.
     pub(crate) fn bridge(self) -> Budgeted {
         Budgeted(match self {
-            Effort::Quick => SearchBudget::of_nodes(SearchBudget::STANDARD.nodes / 20),
+            Effort::Quick => {
+                SearchBudget::of_nodes(SearchBudget::STANDARD.nodes / STANDARD_TO_QUICK)
+            }
             Effort::Standard => SearchBudget::STANDARD,
             Effort::Strong => SearchBudget::STRONG,
         })
@@ -52,9 +71,9 @@ impl Effort {
     pub(crate) fn preferans(self) -> preferans::Plain {
         let standard = preferans::Plain::default();
         match self {
-            Effort::Quick => preferans::Plain { nodes: standard.nodes / 20 },
+            Effort::Quick => preferans::Plain { nodes: standard.nodes / STANDARD_TO_QUICK },
             Effort::Standard => standard,
-            Effort::Strong => preferans::Plain { nodes: standard.nodes * 12 },
+            Effort::Strong => preferans::Plain { nodes: standard.nodes * STRONG_TO_STANDARD },
         }
     }
 }
@@ -76,5 +95,12 @@ mod tests {
             assert!(less.preferans().nodes < more.preferans().nodes);
         }
         assert_eq!(Effort::default().preferans(), preferans::Plain::default());
+    }
+
+    /// A worker may take as much longer as there is more to search.
+    #[test]
+    fn more_effort_has_a_longer_timeout() {
+        assert_eq!(Effort::Quick.timeout(), Effort::Standard.timeout());
+        assert_eq!(Effort::Strong.timeout(), 12 * Effort::Standard.timeout());
     }
 }

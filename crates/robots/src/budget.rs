@@ -16,7 +16,7 @@ impl SearchBudget {
         SearchBudget { layouts: 24, nodes: 800_000, layout_nodes: 200_000 };
 
     /// A twelvefold budget: at most about half a second.
-    pub const STRONG: SearchBudget = SearchBudget::of_nodes(9_600_000);
+    pub const STRONG: SearchBudget = SearchBudget::of_nodes(12 * SearchBudget::STANDARD.nodes);
 
     /// A budget of this many nodes a decision, in the proportions of the standard one: a quarter of
     /// the nodes for one layout, and a layout for each 33 thousand nodes, but at least three.

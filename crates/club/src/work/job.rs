@@ -25,7 +25,7 @@ pub trait Job: Serialize + DeserializeOwned + Send + Sync + 'static {
     fn run(self, solvers: &Solvers) -> Self::Answer;
 }
 
-/// The timeout for a robot's decision. Most take some tenths of a second.
+/// The timeout for a robot's decision with the standard effort. Most take some tenths of a second.
 pub(crate) const DECISION_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Why this process can neither be a worker nor use workers.

@@ -16,11 +16,7 @@ use table::{
 };
 
 use super::{Advice, CardPlayed, HostedGame, PlayedAgain, call_meaning, ruling_choice};
-use crate::{
-    analysis::Solvers,
-    effort::Effort,
-    work::{DECISION_TIMEOUT, Job},
-};
+use crate::{analysis::Solvers, effort::Effort, work::Job};
 
 /// What a robot of bridge is asked: what its seat sees of the board, and the part-scores.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -36,7 +32,7 @@ impl Job for BridgeQuestion {
     type Answer = Option<Advice<Bridge>>;
 
     fn timeout(&self) -> Duration {
-        DECISION_TIMEOUT
+        self.effort.timeout()
     }
 
     /// Calls of contract bridge follow from rules; the last card, too. The other games' calls, cards and

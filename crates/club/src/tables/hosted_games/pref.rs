@@ -11,11 +11,7 @@ use robots::preferans::Robot;
 use serde::{Deserialize, Serialize};
 
 use super::{Advice, CardPlayed, HostedGame, PlayedAgain};
-use crate::{
-    analysis::Solvers,
-    effort::Effort,
-    work::{DECISION_TIMEOUT, Job},
-};
+use crate::{analysis::Solvers, effort::Effort, work::Job};
 
 /// What a robot of Preferans is asked: what its seat sees of the match.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -30,7 +26,7 @@ impl Job for PreferansQuestion {
     type Answer = Option<Advice<Match>>;
 
     fn timeout(&self) -> Duration {
-        DECISION_TIMEOUT
+        self.effort.timeout()
     }
 
     /// Whatever has an alternative is weighed by a search.
