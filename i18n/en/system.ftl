@@ -750,7 +750,7 @@ machine-redouble = { trick-bidding-redouble }
 machine-named = { trick-bidding-named }
 machine-left = { trick-bidding-left }
 
-## Systems of files
+## Systems in files
 
 shows =
     { $what ->

@@ -37,7 +37,7 @@ system-fault-auction = { $kind ->
         *[illegal] these calls cannot be made one after the other
     }
 system-fault-same-auction = this auction has rules already, in line { $number }: write all of them there
-system-fault-no-auction = a rule stands below its auction: write after: first
+system-fault-no-auction = no auction stands above this rule: write after: first
 system-fault-no-rules = no rules follow after this auction
 system-fault-illegal-call = { $call } cannot be called in this auction
 system-fault-meaning = unknown meaning { $word }: perhaps { $known }, or shows for none of the known ones
@@ -61,6 +61,9 @@ system-fault-condition = { $word } is no condition: { $expected ->
 system-fault-impossible = no hand meets these conditions: leave the rule out
 system-fault-unreachable = never reached: every hand meets the rule in line { $number }; put this one before it
 system-fault-two-meanings = { $call } means { $word } here already (line { $number }): give both rules one meaning
+system-fault-repeated = { $word } stands here already: write it once
+system-fault-ambiguous = game-or-save is neither alerted nor forcing: leave { $word } out
+system-fault-no-variable = the variable { $word } stands in another auction above the same rules, and not in this one: give this auction its own rules
 system-fault-variable = the variable { $word } does not stand in the line after:
 
 system-check-untruth = the explanation is not true of the hand: { $rule }; { $hand } after { $auction } ({ $count } times)
@@ -76,6 +79,6 @@ card-responses = Responses
 card-rebids = Second calls and answers to conventions
 card-contested = After an opponent's call
 card-defence = Over opponents' calls
-card-after =   After { $auction }
+card-after = { "  " }After { $auction }
 card-leads = Leads and signals: top of a sequence, fourth best, ace from ace and king, top of a doubleton. High encourages, or shows an even number.
 card-alerts = * alerted: conventional

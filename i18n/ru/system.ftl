@@ -807,7 +807,7 @@ shows =
          [points] { system-points }
          [suits] { $suits }
          [both] { system-points }, { $suits }
-        *[none] О пунктах и мастях не говорит
+        *[none] Об очках и мастях ничего не говорит
     }{ $hand ->
          [balanced] , равномерная рука
         *[any] {""}

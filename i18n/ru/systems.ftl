@@ -37,7 +37,7 @@ system-fault-auction = { $kind ->
         *[illegal] такие заявки одна за другой сделать нельзя
     }
 system-fault-same-auction = правила для этой торговли уже стоят в строке { $number }: напишите их все там
-system-fault-no-auction = правило стоит под своей торговлей: сначала напишите after:
+system-fault-no-auction = над этим правилом нет торговли: сначала напишите after:
 system-fault-no-rules = за этой торговлей нет правил
 system-fault-illegal-call = заявить { $call } в этой торговле нельзя
 system-fault-meaning = неизвестное значение { $word }: может быть, { $known }, а если не подходит ни одно — shows
@@ -61,12 +61,15 @@ system-fault-condition = { $word } — не условие: { $expected ->
 system-fault-impossible = таких рук не бывает: уберите правило
 system-fault-unreachable = до правила не дойдёт: под правило в строке { $number } подходит любая рука; поставьте это раньше
 system-fault-two-meanings = { $call } здесь уже значит { $word } (строка { $number }): дайте обоим правилам одно значение
+system-fault-repeated = { $word } здесь уже есть: напишите один раз
+system-fault-ambiguous = game-or-save не алертируется и не форсирует: уберите { $word }
+system-fault-no-variable = переменная { $word } есть в другой торговле над теми же правилами, а в этой её нет: напишите для этой торговли отдельные правила
 system-fault-variable = переменной { $word } нет в строке after:
 
 system-check-untruth = объяснение неверно для руки: { $rule }; { $hand } после { $auction } (случаев: { $count })
 system-check-forced-gap = партнёр форсирует, а правила для заявки нет: { $hand } после { $auction } (случаев: { $count })
 system-check-gap = для руки нет правила, она пасует: { $hand } после { $auction } (случаев: { $count })
-system-check-dead-rule = правилу не последовала ни одна рука, хотя случаев было { $count }: { $rule }; после { $auction }
+system-check-dead-rule = правило не подошло ни одной руке (рук: { $count }): { $rule }; после { $auction }
 system-check-overlap = до второй заявки дело не доходит: { $rule }; { $hand } после { $auction } (случаев: { $count })
 system-checked = Правил { $rules }, рук { $hands }, заявок { $calls }; недостатков: { $faults }
 
@@ -76,6 +79,6 @@ card-responses = Ответы
 card-rebids = Вторые заявки и ответы на конвенции
 card-contested = После заявки противника
 card-defence = На заявки противников
-card-after =   После { $auction }
-card-leads = Первые ходы и сигналы: старшая из секвенции, четвёртая сверху, туз от туза с королём, старшая из дублета. Высокая карта поощряет или показывает чётное число.
-card-alerts = * алертируется: условная заявка
+card-after = { "  " }После { $auction }
+card-leads = Первые ходы и сигналы: старшая из секвенции, четвёртая сверху, туз из туза с королём, старшая из дублета. Высокая карта поощряет или показывает чётное число.
+card-alerts = * алертируется: искусственная заявка

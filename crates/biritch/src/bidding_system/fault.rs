@@ -7,10 +7,10 @@ use crate::words::{FluentValue, Words};
 /// A fault in this language.
 pub(super) fn text(fault: &SystemFault, words: &Words) -> String {
     let facts: Vec<(&str, FluentValue<'_>)> = match fault {
-        SystemFault::TooLarge(limit) | SystemFault::SameAuction(limit) => {
-            vec![("number", limit.to_string().into())]
+        SystemFault::TooLarge(limit) => vec![("number", limit.to_string().into())],
+        SystemFault::SameAuction(line) | SystemFault::Unreachable(line) => {
+            vec![("number", line.to_string().into())]
         }
-        SystemFault::Unreachable(line) => vec![("number", line.to_string().into())],
         SystemFault::Header(word)
         | SystemFault::Line(word)
         | SystemFault::Base(word)
@@ -18,6 +18,9 @@ pub(super) fn text(fault: &SystemFault, words: &Words) -> String {
         | SystemFault::Call(word)
         | SystemFault::Parentheses(word)
         | SystemFault::Mark(word)
+        | SystemFault::Repeated(word)
+        | SystemFault::Ambiguous(word)
+        | SystemFault::NoVariable(word)
         | SystemFault::Variable(word) => vec![("word", word.clone().into())],
         SystemFault::Convention(word) => {
             let known = Convention::ALL.map(Convention::name);
@@ -54,9 +57,11 @@ pub(super) fn text(fault: &SystemFault, words: &Words) -> String {
     words.format(&format!("system-fault-{}", fault.code()), &facts)
 }
 
-/// The known meaning that is written most alike.
+/// The known meaning that is written most alike. Of a long word only the beginning is compared: the time
+/// grows with its length, and no meaning is so long.
 fn nearest(word: &str) -> &'static str {
-    let distance = |known: &&&str| strsim::damerau_levenshtein(word, known);
+    let word: String = word.chars().take(40).collect();
+    let distance = |known: &&&str| strsim::damerau_levenshtein(&word, known);
     MEANINGS.iter().min_by_key(distance).copied().unwrap_or_default()
 }
 

@@ -65,6 +65,8 @@ fn a_card_is_in_both_languages() {
     let russian = answer(&["system", "card", "standard", "--lang", "ru"]);
     assert!(russian.contains("1БК     Равномерная рука, 15–17 очков"), "{russian}");
     assert_eq!(english.lines().count(), russian.lines().count());
+    assert!(english.contains("\n  After 1NT Pass\n"), "{english}");
+    assert!(russian.contains("\n  После "), "{russian}");
     let (_folder, name) = file(SMALL);
     let small = answer(&["system", "card", &name]);
     assert!(small.contains("1♠      11–21 points, counting length, ♠5+"), "{small}");

@@ -51,9 +51,9 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         "invite-notrump" | "choice-of-game" => answer_notrump(auction),
         "invite-game" => suit.map_or(Vec::new(), |suit| answer_invitation(auction, suit)),
         "quantitative" => {
-            let (top, suits) = (upper_half(auction), auction.shown(me).hcp);
+            let (top, own) = (upper_half(auction), auction.shown(me).hcp);
             vec![
-                notrump(6).says("slam-notrump").hcp(top, suits.max.max(top)),
+                notrump(6).says("slam-notrump").hcp(top, own.max.max(top)),
                 pass().says("decline-slam").hcp(0, top.saturating_sub(1)),
             ]
         }

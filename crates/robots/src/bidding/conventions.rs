@@ -5,8 +5,8 @@ use std::fmt;
 /// A convention that a pair plays or leaves out, so that its worth can be measured.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Convention {
-    /// Four notrump asks for the five keycards of the agreed suit, the king of trumps among them, and
-    /// then for its queen and for kings; without it, for aces.
+    /// Four notrump asks for the five keycards of the agreed suit, the king of trumps among them; the
+    /// answer with two tells of its queen, too. Without it, four notrump asks for aces.
     Keycards,
     /// Keycards are asked for with a point less than a slam needs.
     SlamTries,

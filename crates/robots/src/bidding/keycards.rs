@@ -24,11 +24,12 @@ pub(super) fn ask(auction: &InterpretedAuction, suit: Suit) -> Rule {
     let ask = notrump(4).artificial().forcing();
     let is_agreed = agreed(auction, auction.me()) == Some(suit);
     if auction.plays(Convention::Keycards) && is_agreed {
-        // So many that no answer beyond five of the suit leaves two missing.
+        // So many that no answer beyond five of the suit leaves two missing. With clubs that is the
+        // answer without any keycard, five diamonds.
         let least = match suit {
             S => 1,
             H | D => 2,
-            C => 3,
+            C => 4,
         };
         ask.says("keycards").about(suit).when(Quantity::Keycards(suit).at_least(least))
     } else {

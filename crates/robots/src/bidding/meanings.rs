@@ -1,6 +1,6 @@
 //! The meanings of calls: the keys of their sentences in the language files.
 
-/// Every meaning that a rule may have, by the alphabet. What a call asks partner to do follows from its
+/// Every meaning that a rule may have, in alphabetical order. What a call asks partner to do follows from its
 /// meaning: whoever hears `stayman` answers it.
 pub const MEANINGS: &[&str] = &[
     "accept-game",

@@ -119,17 +119,21 @@ impl Shown {
     /// The facts of a sentence that says no more than this: what kinds of things are shown, the suits
     /// with their lengths, and whether the hand is balanced.
     pub(crate) fn facts(&self, points: bool) -> [(String, Fact); 3] {
+        // What every hand has, or every balanced one.
+        let any = if self.balanced { Range::new(2, 5) } else { Range::new(0, 13) };
+        let least: u8 = Suit::ALL.iter().map(|suit| self.min_len(*suit)).sum();
         let lengths: Vec<String> = Suit::ALL
             .into_iter()
             .rev()
             .filter_map(|suit| {
-                let length = match self.lengths[suit] {
-                    Range { min: 0, max: 13.. } => return None,
-                    // What a balanced hand has anyway.
-                    Range { min: 2, max: 5 } if self.balanced => return None,
-                    Range { min, max } if min == max => min.to_string(),
-                    Range { min, max: 13.. } => format!("{min}+"),
-                    Range { min, max } => format!("{min}–{max}"),
+                let Range { min, max } = self.lengths[suit];
+                // A maximum that the least lengths of the other suits leave anyway is no news.
+                let is_open = max >= any.max.min(13_u8.saturating_sub(least - min));
+                let length = match is_open {
+                    true if min <= any.min => return None,
+                    _ if min == max => min.to_string(),
+                    true => format!("{min}+"),
+                    false => format!("{min}–{max}"),
                 };
                 Some(format!("{}{length}", suit.symbol()))
             })

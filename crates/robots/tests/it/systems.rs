@@ -1,6 +1,6 @@
 //! Systems as files: written, read, checked and played.
 
-use bridge::{Call, Explanation, Seat, Vulnerability};
+use bridge::{Call, Explanation, Fact, Seat, Vulnerability};
 use cards::Cards;
 use robots::bidding::{
     CallRules, Extent, FaultKind, InterpretedAuction, MEANINGS, System, SystemFault, check, choose,
@@ -210,6 +210,26 @@ fn what_is_wrong_in_a_file_is_told_with_its_place() {
             "two-meanings",
         ),
         (&format!("{head}  1M shows: M >= 5\n"), 3, 3, "variable"),
+        ("system: x\nafter: 1S (Pass) |\n  2C shows: always\n", 2, 18, "circumstance"),
+        (
+            "system: x\nafter: 1S (Pass) | passes 0 | passes 1\n  2C shows: always\n",
+            2,
+            31,
+            "repeated",
+        ),
+        (
+            "system: x\nafter: 1M (Pass)\nafter: 1NT (Pass)\n  2NT shows: always\n",
+            3,
+            8,
+            "no-variable",
+        ),
+        (&format!("{head}  1S: hcp >= 12\n"), 3, 3, "no-colon"),
+        (&format!("{head}  Pass: always\n"), 3, 3, "no-colon"),
+        (&format!("{head}  1C shows: hcp >= 12: always\n"), 3, 13, "condition"),
+        (&format!("{head}  1C shows alert forcing alert: always\n"), 3, 26, "repeated"),
+        (&format!("{head}  1C shows forcing game-forcing: always\n"), 3, 20, "repeated"),
+        (&format!("{head}  1C shows aces=1 aces=2: always\n"), 3, 19, "repeated"),
+        (&format!("{head}  4S game-or-save forcing: spades >= 5\n"), 3, 19, "ambiguous"),
     ];
     for (text, line, column, code) in cases {
         let errors = System::read(text).expect_err(text);
@@ -223,6 +243,87 @@ fn what_is_wrong_in_a_file_is_told_with_its_place() {
     let two = System::read(&format!("{head}  1C shows: hcp >= 20\n  1C open-minor: clubs >= 3\n"));
     let two = two.expect_err("two meanings").remove(0);
     assert!(matches!(two.fault, SystemFault::TwoMeanings { line: 3, meaning: "shows", .. }));
+}
+
+/// A mark at the beginning of the file, a colon that stands apart or before the conditions without a
+/// blank, and a variable before the colon make no difference.
+#[test]
+fn other_spellings_are_read() {
+    let rule = |text: &str| {
+        let system = read(&format!("system: x\nafter: 1M (Pass)\n  {text}\n"));
+        system.to_string()
+    };
+    let right = rule("2C shows alert about M: M >= 3");
+    assert!(right.contains("  2C shows alert about hearts: hearts >= 3\n"), "{right}");
+    assert_eq!(rule("2C shows alert about M : M >= 3"), right);
+    assert_eq!(rule("2C shows alert about M:M >= 3"), right);
+    let marked = format!("\u{feff}{SMALL}");
+    assert_eq!(read(&marked), read(SMALL));
+}
+
+/// What follows from the other lengths is not told, in whatever order a rule has its conditions.
+#[test]
+fn an_explanation_tells_no_length_twice() {
+    let told = |shown: &str| {
+        let system = read(&format!("system: x\nafter: -\n  1S shows: {shown}\n"));
+        let auction = InterpretedAuction::new(Seat::North, Vulnerability::None, &played(&system));
+        match interpret(&auction, "1S".parse().expect("a bid")) {
+            Some(Explanation::System { facts, .. }) => match facts.get("suits") {
+                Some(Fact::Text(suits)) => suits.clone(),
+                other => panic!("{shown}: {other:?}"),
+            },
+            other => panic!("{shown}: {other:?}"),
+        }
+    };
+    for (shown, suits) in [
+        ("hcp 12-14 and spades >= 5 and good spades", "♠5+"),
+        ("hcp 12-14 and good spades and spades >= 5", "♠5+"),
+        ("good spades and spades >= 5 and hearts >= 4", "♠5+ ♥4+"),
+        ("spades >= 5 and hearts >= 4 and good spades", "♠5+ ♥4+"),
+        ("spades 5-6 and good spades", "♠5–6"),
+        ("spades >= 5 and hearts <= 3 and good spades", "♠5+ ♥0–3"),
+        ("balanced and good spades", ""),
+        ("balanced and spades >= 4 and good spades", "♠4+"),
+        ("balanced and good spades and spades = 5", "♠5"),
+    ] {
+        assert_eq!(told(shown), suits, "{shown}");
+    }
+}
+
+#[test]
+fn a_check_finds_rules_below_a_pass_of_every_hand() {
+    let text = "\
+system: faulty
+base: none
+after: -
+  1C shows alert forcing: hcp >= 12
+  Pass pass-opening: always
+  1NT shows: hcp 15-17
+after: 1C (Pass)
+  Pass pass-response: always
+  1D strong-waiting: always
+";
+    let found = check(&read(text), (1..=50).map(|n| support::deal(8, n)));
+    let dead = found.faults.iter().filter(|fault| fault.kind == FaultKind::Dead);
+    let dead: Vec<_> = dead.map(|fault| (fault.line, fault.rule.as_str())).collect();
+    // Partner of the forcing club does not pass.
+    assert_eq!(dead, [(Some(6), "1NT shows: hcp 15-17")]);
+}
+
+#[test]
+fn a_check_counts_the_aces_that_are_told() {
+    let text = "\
+system: faulty
+base: none
+after: -
+  1C shows alert aces=0: aces = 0 or aces = 4
+  1D shows alert aces=1: aces >= 1
+  1H shows alert kings=2: kings >= 0
+";
+    let found = check(&read(text), (1..=50).map(|n| support::deal(8, n)));
+    let untrue = found.faults.iter().filter(|fault| fault.kind == FaultKind::Untruth);
+    let untrue: Vec<_> = untrue.map(|fault| fault.line).collect();
+    assert_eq!(untrue, [Some(5)]);
 }
 
 #[test]

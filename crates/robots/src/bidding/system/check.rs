@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use bridge::{Call, Deal, Explanation, Fact, Seat, Vulnerability};
 use cards::{Cards, Suit};
 
-use super::{System, auction_of};
-use crate::bidding::{CallRules, InterpretedAuction, Shown};
+use super::{Context, System, auction_of};
+use crate::bidding::{CallRules, InterpretedAuction, Quantity, Shown};
 use crate::{Hand, Situation};
 
 /// A rule of the system is dead if none of so many hands that could have followed it did.
@@ -47,11 +47,11 @@ pub struct CheckFault {
 pub enum FaultKind {
     /// The explanation of a call, or what it shows, contradicts the hand that made it.
     Untruth,
-    /// Partner forces, and no rule makes a bid.
+    /// Partner forces, and no rule makes a bid: the hand fits none, or only a pass.
     Forced,
     /// No rule is made for the hand; it passes.
     Gap,
-    /// A rule that no hand follows.
+    /// A rule that no hand follows, or that stands below one which every hand meets.
     Dead,
     /// Two conventional calls are made for the same hand; the second one is never heard.
     Overlap,
@@ -125,11 +125,11 @@ impl Checker {
             auction.push_by(&rules, call);
             let shown = *auction.shown(seat);
             if let Some(suit) = wrongly_shown(&shown, &hand) {
-                let key = rules.rules().iter().find(|rule| rule.call() == call);
-                let rule =
-                    key.map_or_else(|| call.to_string(), |rule| format!("{call} {}", rule.key()));
+                let first = rules.rules().iter().find(|rule| rule.call() == call);
+                let meaning =
+                    first.map_or_else(|| call.to_string(), |rule| format!("{call} {}", rule.key()));
                 let what = format!(
-                    "{rule}: {suit} {}-{}",
+                    "{meaning}: {suit} {}-{}",
                     shown.lengths[suit].min, shown.lengths[suit].max
                 );
                 self.fault(FaultKind::Untruth, None, what, &auction, Some(&hand));
@@ -196,6 +196,9 @@ impl Checker {
     fn listed(&mut self, hands: &[Hand]) {
         let system = self.system.clone();
         for context in system.contexts() {
+            let mut in_force: Vec<CallRules> = Vec::new();
+            let mut given = 0;
+            let mut first = None;
             for after in &context.after {
                 let passes = after.passes().next().unwrap_or(0);
                 if auction_of(passes, after.calls()).is_none() {
@@ -211,8 +214,44 @@ impl Checker {
                 for hand in hands.iter().filter(fits).take(ENOUGH as usize * 4) {
                     self.judge(&auction, &rules, hand);
                     self.calls += 1;
+                    given += 1;
                 }
+                first.get_or_insert_with(|| called(&auction));
+                in_force.push(rules);
             }
+            if let Some(auction) = first {
+                self.never_in_force(context, &in_force, &auction, given);
+            }
+        }
+    }
+
+    /// Reports the rules of a context that are in force in none of its auctions: they stand below a rule
+    /// which every hand meets. Where partner forces that may be a pass, which is then left out, so
+    /// nothing is reported. `given` is the number of hands that came to the context.
+    fn never_in_force(
+        &mut self,
+        context: &Context,
+        in_force: &[CallRules],
+        auction: &str,
+        given: u64,
+    ) {
+        if in_force.iter().any(CallRules::are_forced) {
+            return;
+        }
+        for (at, rule) in context.rules.iter().enumerate() {
+            if in_force.iter().any(|rules| rules.rules().contains(rule)) {
+                continue;
+            }
+            let line = context.lines.get(at).copied();
+            let text = rule.to_string();
+            self.faults.entry((FaultKind::Dead, line, text.clone())).or_insert(CheckFault {
+                kind: FaultKind::Dead,
+                line,
+                rule: text,
+                auction: auction.into(),
+                hand: None,
+                count: given.max(1),
+            });
         }
     }
 
@@ -293,7 +332,8 @@ fn wrongly_shown(shown: &Shown, hand: &Hand) -> Option<Suit> {
     Suit::ALL.into_iter().find(|suit| !shown.lengths[*suit].contains(hand.len(*suit)))
 }
 
-/// Does the explanation say of points or of a suit what is not true of the hand?
+/// Does the explanation say of points, of a suit, or of aces and kings what is not true of the hand?
+/// An answer of no aces may show all four, so their numbers are compared modulo four.
 pub(crate) fn contradicts(said: &Explanation, hand: &Hand) -> bool {
     let Explanation::System { facts, .. } = said else { return false };
     let number = |name: &str| match facts.get(name) {
@@ -317,5 +357,9 @@ pub(crate) fn contradicts(said: &Explanation, hand: &Hand) -> bool {
         });
     let short =
         suit.zip(number("length")).is_some_and(|(suit, length)| i32::from(hand.len(suit)) < length);
-    outside || short
+    let miscounted = [("aces", Quantity::Aces), ("kings", Quantity::Kings)];
+    let miscounted = miscounted.into_iter().any(|(name, quantity)| {
+        number(name).is_some_and(|said| (i32::from(quantity.of(hand)) - said).rem_euclid(4) != 0)
+    });
+    outside || short || miscounted
 }

@@ -95,6 +95,15 @@ pub enum SystemFault {
         /// The line of the first one.
         line: usize,
     },
+    /// A word that stands once: a circumstance of an auction, or a mark of a rule.
+    #[error("`{0}` stands here already")]
+    Repeated(String),
+    /// A mark of a bid that is to be made or a sacrifice, which is neither alerted nor forcing.
+    #[error("game-or-save has no mark `{0}`")]
+    Ambiguous(String),
+    /// An auction without a variable that another one above the same rules has.
+    #[error("the variable `{0}` does not stand in every auction above these rules")]
+    NoVariable(String),
     /// A variable stands in a rule, but not in its auction.
     #[error("the variable `{0}` does not stand in the auction")]
     Variable(String),
@@ -125,6 +134,9 @@ impl SystemFault {
             SystemFault::Impossible => "impossible",
             SystemFault::Unreachable(_) => "unreachable",
             SystemFault::TwoMeanings { .. } => "two-meanings",
+            SystemFault::Repeated(_) => "repeated",
+            SystemFault::Ambiguous(_) => "ambiguous",
+            SystemFault::NoVariable(_) => "no-variable",
             SystemFault::Variable(_) => "variable",
         }
     }

@@ -9,6 +9,7 @@ mod context;
 mod error;
 pub mod fuzz;
 mod read;
+mod rules;
 mod tabulate;
 mod write;
 

@@ -5,18 +5,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use bridge::Call;
 use cards::Suit;
 
+use super::rules::{Before, is_call, read_rule, with_colons};
 use super::{Base, CallsSoFar, Context, System, SystemError, SystemFault, Vulnerabilities};
 use crate::bidding::condition::{self, Word, joined, words};
-use crate::bidding::meanings::meaning;
-use crate::bidding::rule::GAME_OR_SAVE;
-use crate::bidding::{Condition, Convention, Conventions, Rule};
+use crate::bidding::{Convention, Conventions};
 
 /// The most lines of a file, and the most rules of a system.
 const LIMIT: usize = 400_000;
 /// So many faults are reported.
 const MOST_FAULTS: usize = 100;
-/// The numbers that a rule may name for its explanation.
-const NUMBERS: [&str; 2] = ["aces", "kings"];
+/// The variables for majors, and for minors.
+const MAJORS: [&str; 2] = ["M", "oM"];
+const MINORS: [&str; 2] = ["m", "om"];
 
 impl System {
     /// Reads the text of a file.
@@ -24,6 +24,8 @@ impl System {
     /// # Errors
     /// Every fault with its place, in the order of the lines; no more than a hundred.
     pub fn read(text: &str) -> Result<System, Vec<SystemError>> {
+        // Editors of Windows begin a text in UTF-8 with a mark.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut reader = Reader::default();
         if text.lines().count() > LIMIT {
             reader.fault(1, 1, SystemFault::TooLarge(LIMIT));
@@ -32,7 +34,7 @@ impl System {
         for (at, line) in text.lines().enumerate() {
             reader.line(at + 1, line.split('#').next().unwrap_or_default());
         }
-        reader.finish(text.lines().count())
+        reader.finish()
     }
 }
 
@@ -104,19 +106,22 @@ impl Variables {
         Ok(Line { number: line.number, words: words? })
     }
 
+    /// Stands a variable of these names in the bids of this auction?
+    fn stand_in(names: [&str; 2], auction: &Line) -> bool {
+        let is_one =
+            |word: &Word| in_bid(&word.text).is_some_and(|(_, rest)| names.contains(&rest));
+        auction.words.iter().any(is_one)
+    }
+
     /// All suits for the variables that stand in these auctions.
     fn all(after: &[Line]) -> Vec<Variables> {
-        let has = |names: [&str; 2]| {
-            let is_one =
-                |word: &Word| in_bid(&word.text).is_some_and(|(_, rest)| names.contains(&rest));
-            after.iter().flat_map(|line| &line.words).any(is_one)
-        };
+        let has = |names| after.iter().any(|line| Variables::stand_in(names, line));
         let suits = |named: bool, suits: [Suit; 2]| match named {
             true => suits.map(Some).to_vec(),
             false => vec![None],
         };
-        let majors = suits(has(["M", "oM"]), [Suit::Hearts, Suit::Spades]);
-        let minors = suits(has(["m", "om"]), [Suit::Clubs, Suit::Diamonds]);
+        let majors = suits(has(MAJORS), [Suit::Hearts, Suit::Spades]);
+        let minors = suits(has(MINORS), [Suit::Clubs, Suit::Diamonds]);
         majors
             .into_iter()
             .flat_map(|major| minors.iter().map(move |minor| Variables { major, minor: *minor }))
@@ -125,7 +130,7 @@ impl Variables {
 }
 
 /// The level of a bid, and the rest of the word.
-fn in_bid(word: &str) -> Option<(char, &str)> {
+pub(super) fn in_bid(word: &str) -> Option<(char, &str)> {
     let level = word.chars().next().filter(|level| ('1'..='7').contains(level))?;
     Some((level, &word[1..]))
 }
@@ -158,12 +163,12 @@ impl Reader {
                 }
                 self.after.push(line);
             }
-            text if in_bid(text).is_some() || ["Pass", "X", "XX"].contains(&text) => {
+            text if is_call(text) => {
                 if self.after.is_empty() {
                     self.fault(number, first.column, SystemFault::NoAuction);
                     return;
                 }
-                let words = std::iter::once(first).chain(line.words).collect();
+                let words = with_colons(std::iter::once(first).chain(line.words));
                 self.body.push(Line { number, words });
             }
             text => self.fault(number, first.column, SystemFault::Line(text.into())),
@@ -219,6 +224,9 @@ impl Reader {
             self.fault(number, 1, SystemFault::NoRules);
             return;
         }
+        if self.lacks_variables(&after) {
+            return;
+        }
         for variables in Variables::all(&after) {
             let mut auctions = Vec::new();
             for line in &after {
@@ -228,6 +236,7 @@ impl Reader {
                 }
             }
             let mut context = Context { after: auctions, rules: Vec::new(), lines: Vec::new() };
+            let mut before = Before::default();
             for line in &body {
                 self.rules += 1;
                 if self.rules > LIMIT {
@@ -235,12 +244,31 @@ impl Reader {
                     return;
                 }
                 match variables.replace(line) {
-                    Ok(line) => self.rule(&line, &mut context),
+                    Ok(line) => self.rule(&line, &mut context, &mut before),
                     Err((column, fault)) => self.fault(line.number, column, fault),
                 }
             }
             self.contexts.push(context);
         }
+    }
+
+    /// Reports auctions without a variable that another one above the same rules has: the rules would be
+    /// read for them once for each suit.
+    fn lacks_variables(&mut self, after: &[Line]) -> bool {
+        let mut lacks = false;
+        for names in [MAJORS, MINORS] {
+            let (with, without): (Vec<&Line>, Vec<&Line>) =
+                after.iter().partition(|line| Variables::stand_in(names, line));
+            if with.is_empty() {
+                continue;
+            }
+            for line in without {
+                let column = line.words.first().map_or(1, |word| word.column);
+                self.fault(line.number, column, SystemFault::NoVariable(names[0].into()));
+                lacks = true;
+            }
+        }
+        lacks
     }
 
     /// An auction: its calls, and after bars the circumstances.
@@ -255,8 +283,15 @@ impl Reader {
                 return None;
             }
         };
-        for part in parts {
-            auction = match self.circumstance(line.number, part, auction) {
+        let bars = line.words.iter().filter(|word| word.text == "|").map(|word| word.column);
+        let mut seen = BTreeSet::new();
+        for (part, bar) in parts.zip(bars) {
+            if let Some(again) = part.first().filter(|first| !seen.insert(&first.text)) {
+                let fault = SystemFault::Repeated(again.text.clone());
+                self.fault(line.number, again.column, fault);
+                return None;
+            }
+            auction = match circumstance(bar, part, auction) {
                 Ok(auction) => auction,
                 Err((column, fault)) => {
                     self.fault(line.number, column, fault);
@@ -266,9 +301,10 @@ impl Reader {
         }
         let known = self.known.entry(auction.calls().to_vec()).or_default();
         let same = known.iter().find(|(other, _)| other.meets(&auction)).map(|(_, line)| *line);
-        known.push((auction.clone(), line.number));
-        if let Some(other) = same {
-            self.fault(line.number, column, SystemFault::SameAuction(other));
+        match same {
+            Some(other) => self.fault(line.number, column, SystemFault::SameAuction(other)),
+            // What is known stays disjoint, so that there are few with the same calls.
+            None => known.push((auction.clone(), line.number)),
         }
         Some(auction)
     }
@@ -320,41 +356,12 @@ impl Reader {
         Some(calls.into_iter().map(|(call, ..)| call).collect())
     }
 
-    fn circumstance(
-        &mut self,
-        number: usize,
-        text: &[Word],
-        auction: CallsSoFar,
-    ) -> Result<CallsSoFar, (usize, SystemFault)> {
-        let Some((first, rest)) = text.split_first() else {
-            return Err((number, SystemFault::Circumstance(String::new())));
-        };
-        let unknown = |word: &Word| (word.column, SystemFault::Circumstance(word.text.clone()));
-        match first.text.as_str() {
-            "passes" => {
-                let passes: Result<Vec<usize>, _> =
-                    rest.iter().map(|word| word.text.parse().map_err(|_| unknown(word))).collect();
-                let wrong = |error| (first.column, SystemFault::Auction(error));
-                auction.after_passes(passes?).map_err(wrong)
-            }
-            "vulnerable" => {
-                let named =
-                    |word: &Word| Vulnerabilities::named(&word.text).ok_or_else(|| unknown(word));
-                let mut all = rest.iter().map(named);
-                let one = all.next().ok_or_else(|| unknown(first))??;
-                let any = all.try_fold(one, |any, next| Ok(any.or(next?)))?;
-                Ok(auction.when_vulnerable(any))
-            }
-            _ => Err(unknown(first)),
-        }
-    }
-
     /// A rule: `1S open-major: points 12-22 and spades >= 5 when hcp >= 11`.
-    fn rule(&mut self, line: &Line, context: &mut Context) {
+    fn rule(&mut self, line: &Line, context: &mut Context, before: &mut Before) {
         match read_rule(&line.words) {
             Err((column, fault)) => self.fault(line.number, column, fault),
             Ok(rule) => {
-                let fault = fault_in(&rule, context);
+                let fault = before.fault_in(&rule, line.number, &context.after);
                 if let Some(fault) = fault {
                     let column = line.words.first().map_or(1, |word| word.column);
                     self.fault(line.number, column, fault);
@@ -365,12 +372,12 @@ impl Reader {
         }
     }
 
-    fn finish(mut self, lines: usize) -> Result<System, Vec<SystemError>> {
+    fn finish(mut self) -> Result<System, Vec<SystemError>> {
         if !self.after.is_empty() {
             self.part();
         }
         let name = self.name.take().unwrap_or_else(|| {
-            self.fault(lines.clamp(1, 1), 1, SystemFault::NoName);
+            self.fault(1, 1, SystemFault::NoName);
             String::new()
         });
         if !self.errors.is_empty() {
@@ -382,110 +389,31 @@ impl Reader {
     }
 }
 
-/// What is wrong with a rule among those before it in its context.
-fn fault_in(rule: &Rule, context: &Context) -> Option<SystemFault> {
-    if rule.is_impossible() {
-        return Some(SystemFault::Impossible);
-    }
-    for auction in &context.after {
-        if let Err(error) = auction.check(rule.call) {
-            return Some(SystemFault::IllegalCall { call: rule.call, error });
-        }
-    }
-    let mut before = context.rules.iter().zip(&context.lines);
-    before.find_map(|(earlier, line)| {
-        if earlier.call == rule.call && earlier.key != rule.key {
-            return Some(SystemFault::TwoMeanings {
-                call: rule.call,
-                meaning: earlier.key,
-                line: *line,
-            });
-        }
-        // Where partner forces, a pass is left out.
-        let always = earlier.is_unconditional() && earlier.call != Call::Pass;
-        always.then_some(SystemFault::Unreachable(*line))
-    })
-}
-
-/// Reads the words of a rule.
-fn read_rule(words: &[Word]) -> Result<Rule, (usize, SystemFault)> {
-    let Some(call) = words.first() else { return Err((1, SystemFault::NoColon)) };
-    let colon = words.iter().position(|word| word.text.ends_with(':'));
-    let Some(colon) = colon.filter(|at| *at > 0) else {
-        return Err((call.column, SystemFault::NoColon));
+/// Reads what follows a bar, which stands in column `bar`.
+fn circumstance(
+    bar: usize,
+    text: &[Word],
+    auction: CallsSoFar,
+) -> Result<CallsSoFar, (usize, SystemFault)> {
+    let Some((first, rest)) = text.split_first() else {
+        return Err((bar, SystemFault::Circumstance(String::new())));
     };
-    let (head, conditions) = words.split_at(colon + 1);
-    let parsed: Call =
-        call.text.parse().map_err(|_| (call.column, SystemFault::Call(call.text.clone())))?;
-    let mut marks: Vec<Word> = head[1..].to_vec();
-    if let Some(last) = marks.last_mut() {
-        last.text.pop();
-    }
-    let Some((key, marks)) = marks.split_first() else {
-        return Err((call.column, SystemFault::NoColon));
-    };
-    let key =
-        meaning(&key.text).ok_or_else(|| (key.column, SystemFault::Meaning(key.text.clone())))?;
-    let mut rule = Rule::of(parsed).says(key);
-    rule = read_marks(marks, rule)?;
-    let mut open = 0_usize;
-    let when = conditions.iter().position(|word| {
-        match word.text.as_str() {
-            "(" => open += 1,
-            ")" => open = open.saturating_sub(1),
-            _ => {}
+    let unknown = |word: &Word| (word.column, SystemFault::Circumstance(word.text.clone()));
+    match first.text.as_str() {
+        "passes" => {
+            let passes: Result<Vec<usize>, _> =
+                rest.iter().map(|word| word.text.parse().map_err(|_| unknown(word))).collect();
+            let wrong = |error| (first.column, SystemFault::Auction(error));
+            auction.after_passes(passes?).map_err(wrong)
         }
-        open == 0 && word.text == "when"
-    });
-    let (shown, silent) = match when {
-        Some(at) => (&conditions[..at], Some(&conditions[at + 1..])),
-        None => (conditions, None),
-    };
-    let column = call.column;
-    let wrong = |error: condition::ParseConditionError| {
-        let at = if error.term.is_empty() { column } else { error.column };
-        (at, SystemFault::Condition(error))
-    };
-    if !shown.is_empty() || silent.is_none() {
-        rule = match condition::condition(shown).map_err(wrong)? {
-            Condition::All(parts) => parts.into_iter().fold(rule, Rule::showing),
-            one => rule.showing(one),
-        };
-    }
-    if let Some(silent) = silent {
-        rule = rule.when(condition::condition(silent).map_err(wrong)?);
-    }
-    if rule.key == GAME_OR_SAVE {
-        rule.make_ambiguous();
-    }
-    Ok(rule)
-}
-
-/// Reads what stands between the meaning and the colon.
-fn read_marks(marks: &[Word], mut rule: Rule) -> Result<Rule, (usize, SystemFault)> {
-    let mut seen = BTreeSet::new();
-    let mut rest = marks.iter();
-    while let Some(mark) = rest.next() {
-        let unknown = |word: &Word| (word.column, SystemFault::Mark(word.text.clone()));
-        let number = mark.text.split_once('=').filter(|(name, _)| NUMBERS.contains(name));
-        rule = match (mark.text.as_str(), number) {
-            ("alert", _) => rule.artificial(),
-            ("forcing", _) => rule.forcing(),
-            ("game-forcing", _) => rule.game_forcing(),
-            ("about", _) => {
-                let suit = rest.next().ok_or_else(|| unknown(mark))?;
-                let named = Suit::ALL.into_iter().find(|one| condition::name(*one) == suit.text);
-                rule.about(named.ok_or_else(|| unknown(suit))?)
-            }
-            (_, Some((name, value))) => {
-                let value: u8 = value.parse().map_err(|_| unknown(mark))?;
-                rule.fact(name, i32::from(value))
-            }
-            _ => return Err(unknown(mark)),
-        };
-        if !seen.insert(mark.text.clone()) {
-            return Err(unknown(mark));
+        "vulnerable" => {
+            let named =
+                |word: &Word| Vulnerabilities::named(&word.text).ok_or_else(|| unknown(word));
+            let mut all = rest.iter().map(named);
+            let one = all.next().ok_or_else(|| unknown(first))??;
+            let any = all.try_fold(one, |any, next| Ok(any.or(next?)))?;
+            Ok(auction.when_vulnerable(any))
         }
+        _ => Err(unknown(first)),
     }
-    Ok(rule)
 }
