@@ -148,7 +148,8 @@ impl LineUps {
         &self.filing
     }
 
-    /// Whether a team may file this line-up at this time.
+    /// Whether a team may file this line-up at this time. A late team for which no line-up stands may
+    /// file once after the deadline.
     pub fn check(&self, team: Team, lineup: &LineUp, now: u64) -> Result<(), LineUpError> {
         let players: Vec<&Name> = lineup.players().collect();
         let roster = &self.filing.rosters[team];
@@ -161,8 +162,20 @@ impl LineUps {
         }
         let right = self.right(now);
         let other = &self.slips[team.other()];
+        // Nothing holds in the place of a late line-up: the team files it late.
+        let late = self.slips[team].is_none() && self.has_nothing(team, now);
+        let answers = right == Some(team) && self.has_nothing(team.other(), now);
         match self.filing.mode {
             FilingMode::Free => Ok(()),
+            _ if late => Ok(()),
+            FilingMode::Fixed | FilingMode::Blind
+                if answers && now <= self.filing.right_deadline =>
+            {
+                Ok(())
+            }
+            FilingMode::Rights if self.slips[team].is_some() && self.is_open(now) => {
+                Err(LineUpError::Opened { team })
+            }
             FilingMode::Rights if right == Some(team) => {
                 if other.is_none() && self.waits(team.other(), now) {
                     return Err(LineUpError::WaitsForOther { team });
@@ -220,20 +233,33 @@ impl LineUps {
         Some(Opened { lineups: ByTeam::new(lineup), previous, right: self.right(now) })
     }
 
+    /// Whether a team has not filed in time, and no line-up of the segment before stands for it.
+    fn has_nothing(&self, team: Team, now: u64) -> bool {
+        let stands = self.filing.late == LateRule::Previous && self.filing.previous[team].is_some();
+        let filed = self.slips[team].as_ref().is_some_and(|slip| slip.at <= self.deadline(team));
+        !filed && !stands && !self.waits(team, now)
+    }
+
     /// Whether a team may still file in time.
     fn waits(&self, team: Team, now: u64) -> bool {
-        let rights = self.filing.mode == FilingMode::Rights;
-        let deadline = match rights && self.right(now) == Some(team) {
+        now <= self.deadline(team)
+    }
+
+    /// Until when a team files.
+    fn deadline(&self, team: Team) -> u64 {
+        match self.filing.mode == FilingMode::Rights && self.filing.right == team {
             true => self.filing.right_deadline,
             false => self.filing.deadline,
-        };
-        now <= deadline
+        }
     }
 
     /// Who has the seating right: its holder, or the other team if the one that had to file first
     /// did not, and the rule says so.
     fn right(&self, now: u64) -> Option<Team> {
-        let late = |team: Team| self.slips[team].is_none() && now > self.filing.deadline;
+        let late = |team: Team| {
+            let filed = self.slips[team].as_ref().map(|slip| slip.at);
+            filed.is_none_or(|at| at > self.filing.deadline) && now > self.filing.deadline
+        };
         let moved = self.filing.late == LateRule::OtherGetsRight;
         match self.filing.mode {
             FilingMode::Rights => Some(self.filing.right),

@@ -4,8 +4,8 @@
 //! session sections that are ranked apart or together, a section rounds, a round tables. What sits
 //! at a table is [`Seated`]: two pairs, four individuals, a match, a three-way match. A kind of
 //! event makes rounds from what has been played so far; what it needs besides is its own business.
-//! A movement fixed in advance, a Swiss pairing and a bracket all give [`Round`]s, and everything
-//! that seats, scores, ranks or prints works on those.
+//! Swiss pairings and round robins are [`Round`]s. A movement fixed in advance has rounds of its own
+//! ([`crate::movement`]), and a bracket has matches ([`crate::knockout`]).
 
 mod round;
 

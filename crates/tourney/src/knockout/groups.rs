@@ -18,7 +18,8 @@ pub struct Groups {
 
 /// Fills groups in snake order: of two groups the seeds 1, 4, 5, 8 … and 2, 3, 6, 7 …. Contestants of
 /// one club or country are kept apart by exchanging lines of about equal seed, those of one row of
-/// the snake; what cannot be kept so is reported.
+/// the snake; what cannot be kept so is reported. There is at least one group, and there are at most
+/// as many as contestants.
 ///
 /// ```
 /// use biritch_tourney::knockout::qualifying_groups;
@@ -31,7 +32,7 @@ pub struct Groups {
 /// # Ok::<(), biritch_tourney::ParseNameError>(())
 /// ```
 pub fn qualifying_groups(seeded: &[(u32, Option<Name>)], count: usize) -> Groups {
-    let count = count.max(1);
+    let count = count.clamp(1, seeded.len().max(1));
     let mut rows: Vec<Vec<Option<usize>>> = Vec::new();
     for (row, line) in seeded.chunks(count).enumerate() {
         let mut places = vec![None; count];

@@ -250,8 +250,9 @@ impl<S: Seats> Movement<S> {
         for (set, tables) in on.into_iter().filter(|(_, tables)| *tables > self.shared) {
             faults.push(InvalidMovement::Shared { round, set, tables, most: self.shared });
         }
-        let (sitting, first) = (seated.len() as u32, seen.first.unwrap_or(seated.len() as u32));
-        seen.first = Some(first);
+        // Seats that are wrong in another way count too, so that each fault is named once.
+        let sitting = (places.len() * S::CHAIRS) as u32;
+        let first = *seen.first.get_or_insert(sitting);
         if sitting != first {
             faults.push(InvalidMovement::Absent { round, seated: sitting, first });
         }

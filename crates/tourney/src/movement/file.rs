@@ -155,7 +155,8 @@ impl Reader {
             return self.error(line, content, content.trim_start(), FileErrorKind::Line);
         };
         let name = key.trim().to_lowercase();
-        if let Some(number) = name.strip_prefix("round") {
+        let of_round = name.strip_prefix("round");
+        if let Some(number) = of_round.filter(|rest| !rest.starts_with(char::is_alphabetic)) {
             return self.round(line, content, number.trim(), value);
         }
         let word = value.trim();

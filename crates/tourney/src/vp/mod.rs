@@ -98,8 +98,7 @@ impl<'de> serde::Deserialize<'de> for Hundredths {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let points = f64::deserialize(deserializer)?;
         let hundredths = points * 100.0;
-        let nearest = hundredths as i32 + i32::from(hundredths % 1.0 >= 0.5)
-            - i32::from(hundredths % 1.0 <= -0.5);
+        let nearest = (hundredths + 0.5_f64.copysign(hundredths)) as i32;
         let exact = (f64::from(nearest) - hundredths).abs() < 1e-6;
         let wrong = || serde::de::Error::custom("points have at most two decimals");
         exact.then_some(Hundredths(nearest)).ok_or_else(wrong)

@@ -79,14 +79,51 @@ fn late_line_ups() {
     moved.file(Team::B, slip(B, 50)).unwrap();
     let opened = moved.opened(101).expect("the deadline has passed");
     assert_eq!((opened.right, opened.lineups[Team::A].clone()), (Some(Team::B), None));
-    // The holder of the right that lets its time pass.
-    let mut rights = open(FilingMode::Rights, LateRule::Previous);
+    // The holder of the right that lets its time pass, and whose last line-up stands.
+    let mut filing = open(FilingMode::Rights, LateRule::Previous).filing().clone();
+    filing.previous[Team::B] = Some(lineup(B));
+    let mut rights = LineUps::new(filing).unwrap();
     rights.file(Team::A, slip(A, 60)).unwrap();
     let late = LineUpError::Late { team: Team::B };
     assert_eq!(rights.file(Team::B, slip(B, 111)), Err(late));
     // Nobody filed: the holder does not wait for ever.
     let mut nobody = open(FilingMode::Rights, LateRule::Previous);
     nobody.file(Team::B, slip(B, 105)).unwrap();
+}
+
+/// Where no line-up stands in the place of a late one, the team files it late, and the other team,
+/// which has the right now, answers it.
+#[test]
+fn a_late_team_without_a_line_up_files_late() {
+    let mut moved = open(FilingMode::Fixed, LateRule::OtherGetsRight);
+    moved.file(Team::B, slip(B, 50)).unwrap();
+    moved.file(Team::A, slip(A, 103)).unwrap();
+    let again = LineUpError::Late { team: Team::A };
+    assert_eq!(moved.file(Team::A, slip(OTHER_A, 104)), Err(again));
+    let opened = moved.opened(104).expect("both are there");
+    assert_eq!((opened.right, opened.lineups[Team::A].clone()), (Some(Team::B), Some(lineup(A))));
+    let other_b = ["b5", "b2", "b3", "b4"];
+    moved.file(Team::B, slip(other_b, 110)).unwrap();
+    let late = LineUpError::Late { team: Team::B };
+    assert_eq!(moved.file(Team::B, slip(B, 111)), Err(late));
+    // In a first segment there is no line-up before.
+    for mode in [FilingMode::Fixed, FilingMode::Blind, FilingMode::Rights] {
+        let mut first = open(mode, LateRule::Previous);
+        first.file(Team::A, slip(A, 60)).unwrap();
+        assert!(first.opened(111).is_some_and(|opened| opened.lineups[Team::B].is_none()));
+        first.file(Team::B, slip(B, 112)).unwrap();
+        assert_eq!(first.opened(112).unwrap().lineups[Team::B], Some(lineup(B)));
+    }
+}
+
+#[test]
+fn the_holder_of_the_right_files_once() {
+    let mut rights = open(FilingMode::Rights, LateRule::Previous);
+    rights.file(Team::A, slip(A, 60)).unwrap();
+    rights.file(Team::B, slip(B, 70)).unwrap();
+    let opened = LineUpError::Opened { team: Team::B };
+    let other_b = ["b5", "b2", "b3", "b4"];
+    assert_eq!(rights.file(Team::B, slip(other_b, 80)), Err(opened));
 }
 
 #[test]

@@ -37,13 +37,17 @@ fn a_file_that_seats_a_pair_twice_is_told_its_place() {
     5: round 2: 1 sits at table 1 and at table 3; it can sit at one
     5: round 2, table 3: 5 has played set 1 in round 1; it needs another set
     5: round 2, table 3: 1 and 5 have met, last in round 1; two meet at most 1 times
-    5: round 2: 5 are seated; in round 1 it is 6
     ");
     insta::assert_snapshot!(faults("pairs: 4\nsets: 1\nround 1: 1-2@1 3-9@1 3-4@7 2000:3-4@1"), @r"
     3: round 1, table 2: there is no 9; the numbers are 1 to 4
     3: round 1, table 3: there is no set 7; the sets are 1 to 1
     3: round 1: there is no table 2000; the tables are 1 to 1000
     ");
+}
+
+#[test]
+fn a_key_that_begins_like_a_round_is_no_round() {
+    insta::assert_snapshot!(errors("rounds: 7\npairs: 2\nsets: 1\nround 1: 1-2@1"), @"line 1, column 1: there is no `rounds`; a line begins with movement, pairs, teams, individuals, sets, boards, shared, meetings, switched or round and its number");
 }
 
 #[test]
