@@ -4,7 +4,7 @@ help-event = Run an event whose log is a file; choose and check its movement
 help-event-new = Start a Swiss event from a list of entries
 help-event-new-entries = The entries, one a line: name | players | group=… | seed=… | stationary
 help-event-new-name = Name of the event [the name of the file]
-help-event-new-option = An option: rounds, boards, scale, first, seed, separation, lag, odd, bye, groups, rematch_from, tie_chain
+help-event-new-option = An option: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain
 help-event-enter = Enter results and other acts
 help-event-enter-acts = Acts, each one argument, or - for lines of standard input: result, join, withdraw, relax, swap, penalty, strike, correct
 help-event-enter-why = The reason, which stands in the log
@@ -54,8 +54,8 @@ eventfile-round = Round { $round }{ $published ->
 event-relaxed = Given up for this round: { $rule ->
     [separation] early separation of groups
     [second-triple] only one triple each
-    [rematch] no second match
-   *[stationary] both stationary
+    [rematch] the rule against second matches
+   *[stationary] that stationary contestants do not meet
 }.
 event-bye = Bye: { $number } { $name }
 event-head-table = Table
@@ -74,6 +74,8 @@ eventfile-standing = { $name }, { $over ->
    *[other] {" "}(rounds paired before all results were in: { $provisional })
 }
 eventfile-no-result = No result yet in round { $round }: { $one } – { $other }
+event-unseated = Round { $round }: { $contestant } is there, and has neither a table nor a bye
+event-absent = Round { $round }: { $contestant } has a place, and is not there
 event-set-aside = Operation { $operation } has no effect: { $reason }
 
 event-exists = { $file } exists already
@@ -108,7 +110,13 @@ event-act = { $found ->
     .hint = write { $pattern }
 event-other = { $other } is not a copy of { $file }
     .hint = the headers of both files must be the same
+event-gap-stays = an operation with the counter { $counter } is in none of the files, and nothing was changed
+    .hint = name a copy of the log that has it too
 
+event-fault-encoding = { $file }, line { $line }: the line is not UTF-8
+    .hint = a log is a text in UTF-8; save it so, or take a sound copy
+event-fault-setup = { $file }, line { $line }: an event with these options is not possible
+    .hint = the reason follows
 event-fault-kind = { $file }, line { $line }: this is not the log of a Swiss event
     .hint = such a log begins with event: swiss and name: NAME; start one with biritch event new
 event-fault-header = { $file }, line { $line }: there is no header { $key }
@@ -134,7 +142,7 @@ event-fault-forked = { $file }, line { $line }: another line is { $operation } t
 event-fault-cut = { $file }, line { $line }: the last line has no end, so that the file may have been cut there
     .hint = complete the line and end it, or remove it; all lines before it are sound if nothing else is reported
 event-fault-gap = { $file }, line { $line }: an operation with the counter { $counter } is missing before this line
-    .hint = add the missing lines from a copy of the log, with biritch event merge on the copy
+    .hint = add what is missing from a copy of the log: biritch event merge { $file } COPY
 
 event-not-director = only the director can do this, not { $by }
 event-number = { $number } is not the number of a contestant
@@ -143,9 +151,11 @@ event-number-taken = number { $number } is { $name }
     .hint = choose a free number
 eventfile-name-taken = { $name } is entered already, under number { $number }
     .hint = add something that tells the two apart
+event-many = the event has { $most } contestants already
+    .hint = no more can be entered
 event-players = { $number } has { $players } players
     .hint = at most { $most } are entered
-event-separator = { $name }: a name has no bar and no semicolon
+event-separator = { $name }: a name cannot contain a bar or a semicolon
     .hint = leave them out
 event-no-contestant = there is no contestant { $number }
     .hint = biritch event score lists the numbers
@@ -163,9 +173,9 @@ event-byes = { $count } contestants would sit out
     .hint = one at most has a bye
 event-second-bye = { $number } had a bye in round { $round }
     .hint = nobody has two: choose another
-event-second-triple = { $number } was in a triple in round { $round }
-    .hint = the rule can be given up: relax ROUND second-triple
-event-pair-met = { $one } and { $other } cannot meet in round { $round }: they meet in round { $met }
+event-second-triple = { $number } cannot be in a triple in round { $round }, because of the one in round { $before }
+    .hint = the rule can be given up: relax { $round } second-triple
+event-pair-met = { $one } and { $other } cannot meet in round { $round }: they met in round { $met }
     .hint = the rule can be given up: relax { $round } { $rule }
 event-pair-group = { $one } and { $other } cannot meet in round { $round }: they are of one group, and may meet from round { $from } on
     .hint = the rule can be given up: relax { $round } { $rule }
@@ -199,6 +209,8 @@ eventfile-undermines = operation { $operation } could not stand then, and nothin
     .hint = the reason follows; strike the later operation first
 event-forked = there are two different operations { $operation }
     .hint = an author keeps one copy of the log: enter with --by and another name
+event-when = the clock of this computer is wrong: { $seconds } seconds after 1970
+    .hint = set it
 eventfile-full = the log has no more numbers for operations
 event-no-operation = there is no earlier operation { $operation }
     .hint = each line of the log begins with its number: 17@anna
@@ -217,7 +229,9 @@ event-ask = round { $round } cannot be paired { $rule ->
     [rematch] without a second match of the same contestants
    *[stationary] while stationary contestants do not meet
 }
-    .hint = if that may be given up for this round, answer with --allow { $rule }; the log will say so
+    .hint = if that may be given up for this round, answer with { $answer }; the log will say so
+event-no-bye = round { $round } needs a bye, and all who could have it have had one
+    .hint = nobody has two: enter another contestant, or publish a round by hand that leaves one out: round { $round } tables=1:5-2,2:7-8
 event-impossible = round { $round } cannot be paired, even if every rule is given up that can be
     .hint = publish a pairing by hand: round { $round } tables=1:5-2,2:7-8
 event-missing = { $count ->

@@ -4,7 +4,7 @@ help-event = Провести турнир, протокол которого х
 help-event-new = Начать швейцарку по списку заявок
 help-event-new-entries = Заявки, по одной в строке: название | игроки | group=… | seed=… | stationary
 help-event-new-name = Название турнира [имя файла]
-help-event-new-option = Настройка: rounds, boards, scale, first, seed, separation, lag, odd, bye, groups, rematch_from, tie_chain
+help-event-new-option = Настройка: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain
 help-event-enter = Внести результаты и другие записи
 help-event-enter-acts = Записи, каждая одним аргументом, или - для строк стандартного ввода: result, join, withdraw, relax, swap, penalty, strike, correct
 help-event-enter-why = Причина, которая останется в протоколе
@@ -54,11 +54,11 @@ eventfile-round = Тур { $round }{ $published ->
     [0] .
    *[other] ; предварительно, не хватает результатов: { $missing }.
 }
-event-relaxed = Отступление в этом туре: { $rule ->
-    [separation] участники одной группы могут встретиться
-    [second-triple] можно второй раз играть втроём
-    [rematch] можно встретиться снова
-   *[stationary] могут встретиться двое, не меняющие стола
+event-relaxed = В этом туре отступили от правила: { $rule ->
+    [separation] участники одной группы не встречаются в первых турах
+    [second-triple] никто не играет втроём второй раз
+    [rematch] никто не встречается второй раз
+   *[stationary] не меняющие стола не встречаются между собой
 }.
 event-bye = Свободен: { $number } { $name }
 event-head-table = Стол
@@ -77,6 +77,8 @@ eventfile-standing = { $name }, { $over ->
    *[other] {" "}(туров, составленных до прихода всех результатов: { $provisional })
 }
 eventfile-no-result = Нет результата в { $round }-м туре: { $one } – { $other }
+event-unseated = Тур { $round }: у участника { $contestant } нет ни стола, ни свободного тура
+event-absent = Тур { $round }: участник { $contestant } посажен за стол, но не играет
 event-set-aside = Запись { $operation } не действует: { $reason }
 
 event-exists = { $file } уже есть
@@ -111,7 +113,13 @@ event-act = { $found ->
     .hint = пишите { $pattern }
 event-other = { $other } — не копия протокола { $file }
     .hint = заголовки обоих файлов должны совпадать
+event-gap-stays = записи со счётчиком { $counter } нет ни в одном из файлов; ничего не изменено
+    .hint = назовите ещё одну копию протокола, в которой она есть
 
+event-fault-encoding = { $file }, строка { $line }: строка не в UTF-8
+    .hint = протокол — текст в UTF-8; сохраните его так или возьмите целую копию
+event-fault-setup = { $file }, строка { $line }: турнир с такими настройками невозможен
+    .hint = причина ниже
 event-fault-kind = { $file }, строка { $line }: это не протокол швейцарки
     .hint = он начинается со строк event: swiss и name: НАЗВАНИЕ; создаёт его biritch event new
 event-fault-header = { $file }, строка { $line }: нет заголовка { $key }
@@ -137,7 +145,7 @@ event-fault-forked = { $file }, строка { $line }: номер { $operation 
 event-fault-cut = { $file }, строка { $line }: последняя строка не завершена, файл мог быть здесь обрезан
     .hint = допишите строку и завершите её или удалите; остальные строки целы, если о них не сказано
 event-fault-gap = { $file }, строка { $line }: перед этой строкой не хватает записи со счётчиком { $counter }
-    .hint = возьмите недостающие строки из копии протокола: biritch event merge для копии
+    .hint = добавьте недостающее из копии протокола: biritch event merge { $file } КОПИЯ
 
 event-not-director = это может только судья, а не { $by }
 event-number = { $number } не может быть номером участника
@@ -146,9 +154,11 @@ event-number-taken = номер { $number } занят: { $name }
     .hint = выберите свободный номер
 eventfile-name-taken = { $name } уже есть в заявке под номером { $number }
     .hint = добавьте то, что отличает одного от другого
+event-many = в турнире уже { $most } участников
+    .hint = больше внести нельзя
 event-players = в заявке { $number } игроков: { $players }
     .hint = не больше { $most }
-event-separator = { $name }: в названии нет вертикальной черты и точки с запятой
+event-separator = { $name }: в названии не может быть вертикальной черты или точки с запятой
     .hint = уберите их
 event-no-contestant = нет участника под номером { $number }
     .hint = номера показывает biritch event score
@@ -162,13 +172,13 @@ event-not-published = тур { $round } не объявлен: объявлен�
     .hint = составьте его: biritch event pair
 eventfile-table = за столом { $table } не двое и не трое
     .hint = пишите 1:5-2 для матча и 1:5-2-9 для игры втроём
-event-byes = свободными остались бы участники, числом { $count }
+event-byes = без игры остались бы: { $count }
     .hint = свободен не больше чем один
 event-second-bye = участник { $number } уже был свободен в { $round }-м туре
-    .hint = дважды не бывает никто: выберите другого
-event-second-triple = участник { $number } уже играл втроём в { $round }-м туре
-    .hint = от правила можно отступить: relax ТУР second-triple
-event-pair-met = { $one } и { $other } не могут встретиться в { $round }-м туре: они встречаются в { $met }-м
+    .hint = никто не бывает свободен дважды: выберите другого
+event-second-triple = участник { $number } не может играть втроём в { $round }-м туре: он уже играл втроём в { $before }-м
+    .hint = от правила можно отступить: relax { $round } second-triple
+event-pair-met = { $one } и { $other } не могут встретиться в { $round }-м туре: они уже встречались в { $met }-м
     .hint = от правила можно отступить: relax { $round } { $rule }
 event-pair-group = { $one } и { $other } не могут встретиться в { $round }-м туре: они из одной группы, им можно начиная с { $from }-го
     .hint = от правила можно отступить: relax { $round } { $rule }
@@ -202,6 +212,8 @@ eventfile-undermines = тогда не устояла бы запись { $opera
     .hint = причина ниже; сначала отмените более позднюю запись
 event-forked = есть две разные записи { $operation }
     .hint = у автора одна копия протокола: вносите записи с --by и другим именем
+event-when = неверное время на этом компьютере: { $seconds } секунд после 1970 года
+    .hint = установите часы
 eventfile-full = номера записей исчерпаны
 event-no-operation = нет более ранней записи { $operation }
     .hint = каждая строка протокола начинается с номера: 17@anna
@@ -221,7 +233,9 @@ event-ask = тур { $round } не составить, { $rule ->
     [rematch] пока никто не встречается второй раз
    *[stationary] пока не встречаются двое, не меняющие стола
 }
-    .hint = если в этом туре от этого можно отступить, ответьте --allow { $rule }; это останется в протоколе
+    .hint = если в этом туре от этого можно отступить, ответьте { $answer }; это останется в протоколе
+event-no-bye = в { $round }-м туре кто-то должен быть свободен, но все уже были
+    .hint = никто не бывает свободен дважды: внесите ещё одного участника или объявите пары сами, без кого-то одного: round { $round } tables=1:5-2,2:7-8
 event-impossible = тур { $round } не составить, даже если отступить от всего, от чего можно
     .hint = объявите пары сами: round { $round } tables=1:5-2,2:7-8
 event-missing = не хватает результатов: { $count }; по турам: { $matches }

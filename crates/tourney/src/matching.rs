@@ -69,6 +69,36 @@ impl Graph {
         Matcher::without(self, without).is_perfect()
     }
 
+    /// How many of the other vertices a largest matching leaves out.
+    pub fn unmatched_without(&self, without: &[usize]) -> usize {
+        let matcher = Matcher::without(self, without);
+        (0..self.n).filter(|vertex| matcher.is_free(*vertex)).count()
+    }
+
+    /// For each vertex whether all others can be matched, if it alone is left out.
+    ///
+    /// ```
+    /// use biritch_tourney::matching::Graph;
+    ///
+    /// // A path of three: 0 – 1 – 2.
+    /// let path = Graph::new(3, |a, b| b == a + 1);
+    /// assert_eq!(path.sole_exceptions(), [true, false, true]);
+    /// ```
+    pub fn sole_exceptions(&self) -> Vec<bool> {
+        self.sole_exceptions_without(&[])
+    }
+
+    /// The same for the vertices that are left after those of `without` are out.
+    pub fn sole_exceptions_without(&self, without: &[usize]) -> Vec<bool> {
+        let mut matcher = Matcher::without(self, without);
+        let mut free = (0..self.n).filter(|vertex| matcher.is_free(*vertex));
+        let (Some(root), None) = (free.next(), free.next()) else { return vec![false; self.n] };
+        // From the one that is left over, alternating paths of even length lead to all that could
+        // be left over instead of it (the set D of Gallai and Edmonds).
+        matcher.augment(root);
+        matcher.search.seen
+    }
+
     /// The perfect matching that is best in this sense: the first vertex has the most preferred
     /// partner it has in any perfect matching, then the first vertex that is left, and so on.
     /// `preference` lists for a vertex its partners, the most preferred first; it is told which

@@ -34,6 +34,11 @@ pub(crate) fn enter(args: &EnterArgs, json: bool, words: &Words) -> Result<ExitC
     if !is_field(&args.why) {
         return Err(Failure::usage_error("eventfile-why").fact("value", args.why.clone()));
     }
+    // Read before the log is locked: whoever types may take their time.
+    let typed = match args.acts.iter().any(|text| text == "-") {
+        true => decode(&input::bytes("-")?, None).text.into_owned(),
+        false => String::new(),
+    };
     let mut file = LogFile::open(&args.file)?;
     let mut entered = Vec::new();
     for text in &args.acts {
@@ -41,9 +46,7 @@ pub(crate) fn enter(args: &EnterArgs, json: bool, words: &Words) -> Result<ExitC
             entered.push(one(&mut file, args, text)?);
             continue;
         }
-        let bytes = input::bytes("-")?;
-        let lines = decode(&bytes, None).text;
-        for (no, line) in (1..).zip(lines.lines().map(str::trim)) {
+        for (no, line) in (1..).zip(typed.lines().map(str::trim)) {
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }

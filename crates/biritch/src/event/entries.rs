@@ -1,6 +1,5 @@
 //! `biritch event new`: a log from a list of entries.
 
-use std::collections::BTreeSet;
 use std::process::ExitCode;
 
 use formats::{Encoding, decode};
@@ -31,7 +30,7 @@ pub(crate) struct NewArgs {
 struct NewJson<'a> {
     event: &'static str,
     name: &'a str,
-    contestants: usize,
+    contestants: u32,
     rounds: u32,
     encoding: &'static str,
 }
@@ -55,10 +54,8 @@ pub(crate) fn new(args: &NewArgs, json: bool, words: &Words) -> Result<ExitCode,
     let lines = decoded.text.lines().enumerate().map(|(at, line)| (at + 1, line.trim()));
     let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
     let mut number = 0;
-    let mut lines_of = BTreeSet::new();
     for (line, text) in lines {
         number += 1;
-        lines_of.insert(line);
         let entered = join(number, text).and_then(|act| {
             log.enter(args.by.clone(), log_file::now(), Change::Act(act), "")
                 .map(|_| ())
@@ -78,12 +75,12 @@ pub(crate) fn new(args: &NewArgs, json: bool, words: &Words) -> Result<ExitCode,
     if let Some(failure) = wrong {
         return Err(failure);
     }
-    if lines_of.is_empty() {
+    if number == 0 {
         return Err(Failure::input_error("event-no-entries").fact("file", args.entries.clone()));
     }
     log_file::create(&args.file, &write(&log))?;
     let setup = log.setup();
-    let (contestants, rounds) = (lines_of.len(), setup.options.rounds.get());
+    let (contestants, rounds) = (number, setup.options.rounds.get());
     if json {
         let name = setup.name.as_str();
         let encoding = decoded.encoding.name();

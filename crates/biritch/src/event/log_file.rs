@@ -1,37 +1,44 @@
-//! A log in a file: read whole, and only ever appended to.
+//! A log in a file: read whole, and only ever appended to. Whoever appends holds the file's lock from
+//! reading to writing, so that two commands at once do not give one number to two operations.
 
 use std::fs::{File, OpenOptions};
-use std::io::Write;
+use std::io::{self, ErrorKind, Write};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use formats::decode;
-use tourney::merge::{Author, Change, Fault, FaultKind, MergeLog, read};
+use tourney::merge::{Author, Change, Fault, FaultKind, MergeLog, Reading, read};
 use tourney::swiss::{Act, Swiss};
 
 use super::swiss_text;
 use crate::failure::{self, Failure};
 use crate::input;
 
-/// A log that was read from a file without a fault.
+/// A log that was read from a file, which stays locked.
 pub(super) struct LogFile {
     name: String,
+    file: File,
     pub(super) log: MergeLog<Swiss>,
     /// The lines of operations that are not in the file yet.
     new: String,
 }
 
 impl LogFile {
-    /// Reads a log. A file with a fault is refused with all its faults, so that nothing is built on
-    /// a log that lacks something; the file stays as it is.
+    /// Reads a log that is to be appended to. A file with a fault is refused with all its faults, so
+    /// that nothing is built on a log that lacks something; the file stays as it is.
     pub(super) fn open(name: &str) -> Result<LogFile, Failure> {
-        let bytes = input::bytes(name)?;
-        let reading = read::<Swiss>(&decode(&bytes, None).text);
-        match reading.log {
-            Some(log) if reading.faults.is_empty() => {
-                Ok(LogFile { name: name.to_owned(), log, new: String::new() })
-            }
-            _ => Err(faults(name, &reading.faults)),
-        }
+        LogFile::open_but(name, |_| false)
+    }
+
+    /// The same, but operations may be missing: they are to be added.
+    pub(super) fn open_with_gaps(name: &str) -> Result<LogFile, Failure> {
+        LogFile::open_but(name, is_gap)
+    }
+
+    fn open_but(name: &str, allowed: fn(&Fault) -> bool) -> Result<LogFile, Failure> {
+        let file = OpenOptions::new().read(true).append(true).open(name);
+        let file = file.map_err(|error| input::not_read(name, &error))?;
+        locked(file.lock()).map_err(|error| input::not_read(name, &error))?;
+        let log = parse(name, &input::bytes_of(&file, name)?, allowed)?;
+        Ok(LogFile { name: name.to_owned(), file, log, new: String::new() })
     }
 
     /// Enters an operation, not yet in the file.
@@ -55,12 +62,68 @@ impl LogFile {
 
     /// Appends what is new to the file, and waits until it is on the disk.
     pub(super) fn save(&mut self) -> Result<(), Failure> {
-        let appended = OpenOptions::new().append(true).open(&self.name).and_then(|mut file| {
-            file.write_all(self.new.as_bytes())?;
-            file.sync_data()
-        });
+        let appended =
+            self.file.write_all(self.new.as_bytes()).and_then(|()| self.file.sync_data());
         self.new.clear();
         appended.map_err(|error| not_written(&self.name, &error))
+    }
+}
+
+/// Reads a log that is only looked at; `-` is standard input.
+pub(super) fn read_log(name: &str) -> Result<MergeLog<Swiss>, Failure> {
+    read_log_but(name, |_| false)
+}
+
+/// The same, but operations may be missing.
+pub(super) fn read_log_with_gaps(name: &str) -> Result<MergeLog<Swiss>, Failure> {
+    read_log_but(name, is_gap)
+}
+
+fn read_log_but(name: &str, allowed: fn(&Fault) -> bool) -> Result<MergeLog<Swiss>, Failure> {
+    if name == "-" {
+        return parse(name, &input::bytes(name)?, allowed);
+    }
+    let file = File::open(name).map_err(|error| input::not_read(name, &error))?;
+    locked(file.lock_shared()).map_err(|error| input::not_read(name, &error))?;
+    parse(name, &input::bytes_of(&file, name)?, allowed)
+}
+
+/// Some file systems have no locks; there a log is used without.
+fn locked(answer: io::Result<()>) -> io::Result<()> {
+    match answer {
+        Err(error) if error.kind() == ErrorKind::Unsupported => Ok(()),
+        answer => answer,
+    }
+}
+
+const fn is_gap(fault: &Fault) -> bool {
+    matches!(fault.kind, FaultKind::Gap { .. })
+}
+
+/// The log in these bytes, which are UTF-8: what is appended is UTF-8 too.
+fn parse(
+    name: &str,
+    bytes: &[u8],
+    allowed: fn(&Fault) -> bool,
+) -> Result<MergeLog<Swiss>, Failure> {
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    let text = str::from_utf8(bytes).map_err(|error| {
+        let before = &bytes[..error.valid_up_to()];
+        let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
+        Failure::input_error("event-fault-encoding")
+            .fact("file", name.to_owned())
+            .fact("line", line.to_string())
+    })?;
+    let Reading { log, faults, refused } = read::<Swiss>(text);
+    match log {
+        Some(log) if faults.iter().all(allowed) => Ok(log),
+        _ => {
+            let failure = all_faults(name, &faults);
+            Err(match refused {
+                Some(error) => failure.and(swiss_text::error(&error, Failure::input_error)),
+                None => failure,
+            })
+        }
     }
 }
 
@@ -71,14 +134,14 @@ pub(super) fn create(name: &str, text: &str) -> Result<(), Failure> {
         file.sync_all()
     });
     created.map_err(|error| match error.kind() {
-        std::io::ErrorKind::AlreadyExists => {
+        ErrorKind::AlreadyExists => {
             Failure::usage_error("event-exists").fact("file", name.to_owned())
         }
         _ => not_written(name, &error),
     })
 }
 
-fn not_written(name: &str, error: &std::io::Error) -> Failure {
+fn not_written(name: &str, error: &io::Error) -> Failure {
     let failure = Failure::system_error("event-not-written").fact("file", name.to_owned());
     failure.reason(failure::reason(error))
 }
@@ -89,7 +152,7 @@ pub(super) fn now() -> u64 {
 }
 
 /// Everything that is wrong in a file.
-pub(super) fn faults(name: &str, faults: &[Fault]) -> Failure {
+fn all_faults(name: &str, faults: &[Fault]) -> Failure {
     let mut failures = faults.iter().map(|fault| failure_of(name, fault));
     let first = failures.next().unwrap_or_else(|| {
         failure_of(name, &Fault { line: 1, kind: FaultKind::NotEvent { kind: "swiss" } })
@@ -107,6 +170,7 @@ fn failure_of(name: &str, Fault { line, kind }: &Fault) -> Failure {
             .fact("key", key.clone())
             .fact("value", value.clone())
             .fact("words", if words.is_empty() { "none".into() } else { words.clone() }),
+        FaultKind::Setup => Failure::input_error("event-fault-setup"),
         FaultKind::Shape => Failure::input_error("event-fault-shape"),
         FaultKind::Stamp { found } => {
             Failure::input_error("event-fault-stamp").fact("found", found.clone())

@@ -6,7 +6,7 @@ use serde::Serialize;
 use tourney::merge::{Author, Change};
 use tourney::swiss::{Act, DRAW_VERSION, Draft, NoDraft, Relaxation, Swiss};
 
-use super::log_file::LogFile;
+use super::log_file::{LogFile, now, read_log};
 use super::swiss_text;
 use crate::failure::Failure;
 use crate::output;
@@ -52,25 +52,43 @@ struct ContestantJson {
 
 /// Pairs the next round, and enters it.
 pub(crate) fn pair(args: &PairArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let mut file = LogFile::open(&args.file)?;
-    let round = file.log.state().next_round();
-    for rule in &args.allow {
-        if !file.log.state().relaxations(round).any(|known| known == *rule) {
-            let change = Change::Act(Act::Relax { round, relaxation: *rule });
+    let answer = if args.draft {
+        let mut log = read_log(&args.file)?;
+        for change in allowed(args, log.state()) {
+            log.enter(args.by.clone(), now(), change, "")
+                .map_err(|refusal| swiss_text::refused(&refusal))?;
+        }
+        answer(log.state(), &drafted(args, log.state())?, false)
+    } else {
+        let mut file = LogFile::open(&args.file)?;
+        for change in allowed(args, file.log.state()) {
             file.enter(&args.by, change, "")?;
         }
-    }
-    let draft = file.log.state().draft().map_err(|error| no_draft(&error))?;
-    if draft.missing > 0 && !args.provisional {
-        return Err(missing(file.log.state(), &draft));
-    }
-    let answer = answer(file.log.state(), &draft, !args.draft);
-    if !args.draft {
+        let draft = drafted(args, file.log.state())?;
+        let answer = answer(file.log.state(), &draft, true);
         let change = Change::Act(Act::Publish { round: draft.round, missing: draft.missing });
         file.enter(&args.by, change, "")?;
         file.save()?;
-    }
+        answer
+    };
     if json { output::print_json(&answer) } else { output::print(&text(&answer, words)) }
+}
+
+/// The rules of `--allow` that are in force still, given up.
+fn allowed(args: &PairArgs, swiss: &Swiss) -> Vec<Change<Act>> {
+    let round = swiss.next_round();
+    let given_up: Vec<Relaxation> = swiss.relaxations(round).collect();
+    let open = Relaxation::ALL.into_iter().filter(|rule| args.allow.contains(rule));
+    let open = open.filter(|rule| !given_up.contains(rule));
+    open.map(|relaxation| Change::Act(Act::Relax { round, relaxation })).collect()
+}
+
+fn drafted(args: &PairArgs, swiss: &Swiss) -> Result<Draft, Failure> {
+    let draft = swiss.draft().map_err(|error| no_draft(&args.allow, &error))?;
+    if draft.missing > 0 && !args.provisional {
+        return Err(missing(swiss, &draft));
+    }
+    Ok(draft)
 }
 
 fn answer(swiss: &Swiss, draft: &Draft, published: bool) -> PairJson {
@@ -106,9 +124,12 @@ fn text(answer: &PairJson, words: &Words) -> String {
     let mut table =
         swiss_text::new_table(words, &["event-head-table", "event-head-home", "event-head-away"]);
     for one in &answer.tables {
-        let mut row = vec![one.table.to_string()];
-        row.extend(one.contestants.iter().map(|who| format!("{} {}", who.number, who.name)));
-        table.add_row(row);
+        let who = |who: &ContestantJson| format!("{} {}", who.number, who.name);
+        let mut contestants = one.contestants.iter().map(who);
+        let first = contestants.next().unwrap_or_default();
+        // The others of a triple stand below each other.
+        let others = contestants.collect::<Vec<_>>().join("\n");
+        table.add_row([one.table.to_string(), first, others]);
     }
     text += &format!("{table}\n");
     if let Some(ContestantJson { number, name }) = &answer.bye {
@@ -118,13 +139,21 @@ fn text(answer: &PairJson, words: &Words) -> String {
     text
 }
 
-fn no_draft(error: &NoDraft) -> Failure {
+/// Why there is no pairing although these rules may be given up.
+fn no_draft(allow: &[Relaxation], error: &NoDraft) -> Failure {
     match error {
         NoDraft::Over { rounds } => Failure::usage_error("event-all-drawn").fact("rounds", *rounds),
         NoDraft::TooFew { count } => Failure::input_error("event-too-few").fact("count", *count),
-        NoDraft::Ask(question) => Failure::no("event-ask")
-            .fact("round", question.round)
-            .fact("rule", question.relaxation.word()),
+        NoDraft::NoBye { round } => Failure::no("event-no-bye").fact("round", *round),
+        NoDraft::Ask(question) => {
+            // The log has none of the rules named so far.
+            let all = allow.iter().chain([&question.relaxation]);
+            let answer: Vec<String> = all.map(|rule| format!("--allow {}", rule.word())).collect();
+            Failure::no("event-ask")
+                .fact("round", question.round)
+                .fact("rule", question.relaxation.word())
+                .fact("answer", answer.join(" "))
+        }
         NoDraft::Impossible { round } => Failure::no("event-impossible").fact("round", *round),
     }
 }

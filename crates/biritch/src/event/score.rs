@@ -7,8 +7,8 @@ use serde::Serialize;
 use tourney::swiss::{Score, Standing, Swiss};
 use tourney::vp::Hundredths;
 
-use super::log_file::LogFile;
-use super::swiss_text;
+use super::log_file::read_log;
+use super::swiss_text::{self, Misplaced};
 use crate::failure::Failure;
 use crate::output;
 use crate::words::Words;
@@ -27,9 +27,9 @@ struct ScoreJson {
     rounds: u32,
     over: bool,
     ranking: Vec<RankJson>,
-    /// Results of matches; an event that is scored by boards has them here.
-    boards: Vec<()>,
     missing: Vec<MissingJson>,
+    #[serde(flatten)]
+    misplaced: Misplaced,
     set_aside: Vec<SetAsideJson>,
 }
 
@@ -58,15 +58,15 @@ struct SetAsideJson {
 
 /// Prints the ranking.
 pub(crate) fn score(args: &ScoreArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let file = LogFile::open(&args.file)?;
-    let swiss = file.log.state();
+    let log = read_log(&args.file)?;
+    let swiss = log.state();
     let published = swiss.rounds().len() as u32;
     let rounds = args.round.unwrap_or(published).min(published);
     let standing = swiss.standing(rounds);
     let missing: Vec<(u32, [u32; 2])> =
         swiss.open_matches().filter(|(round, _)| *round <= rounds).collect();
-    let aside: Vec<SetAsideJson> = file
-        .log
+    let misplaced = Misplaced::in_rounds(swiss, rounds);
+    let aside: Vec<SetAsideJson> = log
         .set_aside()
         .iter()
         .map(|(stamp, reason)| SetAsideJson {
@@ -80,11 +80,11 @@ pub(crate) fn score(args: &ScoreArgs, json: bool, words: &Words) -> Result<ExitC
             rounds,
             over: swiss.is_over(),
             ranking: standing.iter().map(|row| rank(swiss, row)).collect(),
-            boards: Vec::new(),
             missing: missing
                 .iter()
                 .map(|(round, numbers)| MissingJson { round: *round, numbers: *numbers })
                 .collect(),
+            misplaced,
             set_aside: aside,
         });
     }
@@ -98,6 +98,7 @@ pub(crate) fn score(args: &ScoreArgs, json: bool, words: &Words) -> Result<ExitC
         ];
         text += &(words.format("eventfile-no-result", &facts) + "\n");
     }
+    text += &misplaced.lines(swiss, words);
     for SetAsideJson { operation, reason } in aside {
         let facts = [("operation", operation.into()), ("reason", reason.into())];
         text += &(words.format("event-set-aside", &facts) + "\n");
@@ -120,11 +121,12 @@ fn rank(swiss: &Swiss, row: &Standing) -> RankJson {
 fn heading(swiss: &Swiss, rounds: u32, words: &Words) -> String {
     let provisional = swiss.rounds().iter().take(rounds as usize);
     let provisional = provisional.filter(|round| round.missing_when_paired() > 0).count();
+    let over = rounds == swiss.rounds().len() as u32 && swiss.is_over();
     let facts = [
         ("name", swiss.setup().name.to_string().into()),
         ("round", rounds.into()),
         ("rounds", swiss.setup().options.rounds.get().into()),
-        ("over", if swiss.is_over() { "yes" } else { "no" }.into()),
+        ("over", if over { "yes" } else { "no" }.into()),
         ("provisional", provisional.into()),
     ];
     words.format("eventfile-standing", &facts) + "\n"
@@ -132,10 +134,7 @@ fn heading(swiss: &Swiss, rounds: u32, words: &Words) -> String {
 
 fn ranking(swiss: &Swiss, standing: &[Standing], words: &Words) -> comfy_table::Table {
     let rounds = standing.first().map_or(0, |row| row.rounds.len());
-    let mut table = swiss_text::new_table(
-        words,
-        &["event-head-place", "event-head-number", "event-head-name", "event-head-points"],
-    );
+    let mut table = swiss_text::new_table(words, &[]);
     let mut header: Vec<String> = ["place", "number", "name", "points"]
         .iter()
         .map(|head| words.text(&format!("event-head-{head}")))

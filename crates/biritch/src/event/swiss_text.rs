@@ -1,10 +1,11 @@
 //! What a log of a Swiss event refuses, as messages; names and tables.
 
 use comfy_table::{ContentArrangement, Table, presets};
+use serde::Serialize;
 use tourney::event::RoundError;
 use tourney::merge::{ActFault, Excluded, MergeRefusal};
 use tourney::swiss::{OutcomeError, PairFault, Swiss, SwissError};
-use tourney::vp::VpError;
+use tourney::vp::{Hundredths, VpError};
 
 use crate::failure::Failure;
 use crate::words::Words;
@@ -12,6 +13,45 @@ use crate::words::Words;
 /// The name of a contestant.
 pub(super) fn name(swiss: &Swiss, number: u32) -> String {
     swiss.entrant(number).map_or(String::new(), |one| one.contestant.name.to_string())
+}
+
+/// Contestants of the first rounds that have no seat although they are there, or the reverse.
+#[derive(Serialize)]
+pub(super) struct Misplaced {
+    /// Those without a seat, by round.
+    pub(super) unseated: Vec<InRound>,
+    /// Those with a seat that are not there, by round.
+    pub(super) absent: Vec<InRound>,
+}
+
+#[derive(Serialize)]
+pub(super) struct InRound {
+    round: u32,
+    number: u32,
+}
+
+impl Misplaced {
+    pub(super) fn in_rounds(swiss: &Swiss, rounds: u32) -> Misplaced {
+        let listed = |of: fn(&Swiss, u32) -> Vec<u32>| {
+            let round =
+                |round| of(swiss, round).into_iter().map(move |number| InRound { round, number });
+            (1..=rounds).flat_map(round).collect()
+        };
+        Misplaced { unseated: listed(Swiss::unseated), absent: listed(Swiss::seated_absent) }
+    }
+
+    /// A line for each.
+    pub(super) fn lines(&self, swiss: &Swiss, words: &Words) -> String {
+        let line = |key: &str, InRound { round, number }: &InRound| {
+            let facts = [
+                ("round", (*round).into()),
+                ("contestant", format!("{number} {}", name(swiss, *number)).into()),
+            ];
+            words.format(key, &facts) + "\n"
+        };
+        let unseated = self.unseated.iter().map(|one| line("event-unseated", one));
+        unseated.chain(self.absent.iter().map(|one| line("event-absent", one))).collect()
+    }
 }
 
 /// An empty table with these column headings.
@@ -42,6 +82,12 @@ pub(super) fn refused(refusal: &MergeRefusal<SwissError>) -> Failure {
             .and(excluded(reason)),
         MergeRefusal::Forked { stamp } => {
             Failure::input_error("event-forked").fact("operation", stamp.to_string())
+        }
+        MergeRefusal::Why { why } => {
+            Failure::usage_error("eventfile-why").fact("value", why.clone())
+        }
+        MergeRefusal::When { when } => {
+            Failure::system_error("event-when").fact("seconds", when.to_string())
         }
         MergeRefusal::Full => Failure::input_error("eventfile-full"),
     }
@@ -74,6 +120,7 @@ pub(super) fn error(error: &SwissError, failure: fn(&'static str) -> Failure) ->
         SwissError::NameTaken { name, number } => {
             failure("eventfile-name-taken").fact("number", *number).fact("name", name.to_string())
         }
+        SwissError::Full { most } => failure("event-many").fact("most", *most),
         SwissError::Players { number, players, most } => failure("event-players")
             .fact("number", *number)
             .fact("players", *players)
@@ -98,9 +145,10 @@ pub(super) fn error(error: &SwissError, failure: fn(&'static str) -> Failure) ->
         SwissError::SecondBye { number, round } => {
             failure("event-second-bye").fact("number", *number).fact("round", *round)
         }
-        SwissError::SecondTriple { number, round } => {
-            failure("event-second-triple").fact("number", *number).fact("round", *round)
-        }
+        SwissError::SecondTriple { number, round, before } => failure("event-second-triple")
+            .fact("number", *number)
+            .fact("round", *round)
+            .fact("before", *before),
         SwissError::Pair { round, numbers, fault } => pair(*round, *numbers, fault, failure),
         SwissError::Relaxed { round, relaxation } => {
             failure("event-relaxed-already").fact("round", *round).fact("rule", relaxation.word())
@@ -123,7 +171,7 @@ pub(super) fn error(error: &SwissError, failure: fn(&'static str) -> Failure) ->
             failure("event-percent").fact("percent", percent.to_string()).fact("boards", *boards)
         }
         SwissError::Points { points } => {
-            failure("event-points").fact("points", (points / 100).to_string())
+            failure("event-points").fact("points", Hundredths(*points).to_string())
         }
     }
 }

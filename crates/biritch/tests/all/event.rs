@@ -241,3 +241,114 @@ fn entries_in_cp1251_are_read() {
         "{log}"
     );
 }
+
+/// Three teams play a second triple: the hint of each question names all rules that are to be given
+/// up, because the log has none of them yet.
+#[test]
+fn several_rules_are_allowed_at_once() {
+    let folder = Folder::new();
+    fs::write(folder.path("teams.txt"), "Alpha\nBeta\nGamma\n").unwrap();
+    folder.start(&["--option", "odd=triple"]);
+    folder.done("pair", &[]);
+    let results = ["1-2", "2-3", "3-1"].map(|two| format!("result 1 {two} imps=3-4"));
+    folder.done("enter", &[&results[0], &results[1], &results[2]]);
+    let asked = folder.event("pair", &["--lang", "en"]);
+    assert!(asked.err.contains("with --allow second-triple;"), "{}", asked.err);
+    let asked = folder.event("pair", &["--allow", "second-triple", "--lang", "en"]);
+    assert_eq!(asked.code, Some(1));
+    let both = ["--allow", "second-triple", "--allow", "rematch"];
+    assert!(asked.err.contains(&both.join(" ")), "{}", asked.err);
+    let draft = folder.done("pair", &[&both[..], &["--draft"]].concat());
+    let rows = draft.lines().filter(|line| line.contains("Gamma"));
+    assert!(rows.clone().count() == 1 && rows.clone().all(|row| !row.contains("Beta")), "{draft}");
+    assert!(!folder.log().contains("relax"), "a draft changes nothing");
+    folder.done("pair", &both);
+    let log = folder.log();
+    assert!(log.contains("relax 2 second-triple") && log.contains("relax 2 rematch"), "{log}");
+}
+
+/// Commands that run at once give each operation a number of its own.
+#[test]
+fn commands_at_once_wait_for_each_other() {
+    let folder = Folder::new();
+    folder.start(&[]);
+    std::thread::scope(|scope| {
+        for _ in 0..8 {
+            scope.spawn(|| folder.done("enter", &["penalty 1 vp=1"]));
+        }
+    });
+    folder.done("score", &[]);
+    assert_eq!(folder.log().matches("penalty 1 vp=1").count(), 8);
+}
+
+#[test]
+fn a_log_is_utf_8() {
+    let folder = Folder::new();
+    folder.start(&[]);
+    let log = folder.log();
+    let file = folder.path("cup.event");
+    fs::write(&file, format!("\u{feff}{log}")).unwrap();
+    folder.done("score", &[]);
+    // «Ж» in CP1251 in the place of the name Beta, in line 5.
+    let mut bytes = log.into_bytes();
+    let at = bytes.windows(4).position(|four| four == b"Beta").unwrap();
+    bytes[at] = 0xc6;
+    fs::write(&file, &bytes).unwrap();
+    for command in [&["score"][..], &["enter", "penalty 1 vp=1"]] {
+        let run = folder.event(command[0], &[&command[1..], &["--lang", "en"]].concat());
+        assert_eq!(run.code, Some(3));
+        assert!(run.err.contains("line 5: the line is not UTF-8"), "{}", run.err);
+    }
+    assert_eq!(fs::read(&file).unwrap(), bytes);
+}
+
+#[test]
+fn what_is_missing_comes_back_from_a_copy() {
+    let folder = Folder::new();
+    folder.start(&[]);
+    let whole = folder.log();
+    let without = |stamps: &[&str]| {
+        let kept = |line: &&str| !stamps.iter().any(|stamp| line.starts_with(stamp));
+        whole.lines().filter(kept).map(|line| format!("{line}\n")).collect::<String>()
+    };
+    fs::write(folder.path("cup.event"), without(&["2@", "3@"])).unwrap();
+    fs::write(folder.path("no3.event"), without(&["3@"])).unwrap();
+    fs::write(folder.path("no2.event"), without(&["2@"])).unwrap();
+    let copies = ["no3.event", "no2.event"].map(|name| folder.path(name));
+    let before = folder.log();
+    let missing = folder.event("merge", &[&copies[0], "--lang", "en"]);
+    assert_eq!((missing.code, folder.log()), (Some(3), before), "{}", missing.err);
+    assert!(missing.err.contains("the counter 3 is in none"), "{}", missing.err);
+    folder.done("merge", &[&copies[0], &copies[1]]);
+    folder.done("score", &[]);
+    // The log may be named among the copies.
+    folder.done("merge", &[&folder.path("cup.event")]);
+}
+
+#[test]
+fn an_earlier_ranking_of_an_event_that_is_over_is_not_final() {
+    let folder = Folder::new();
+    folder.start(&["--option", "rounds=2"]);
+    for _ in 1..=2 {
+        let paired = folder.done("pair", &["--json"]);
+        play(&folder, &paired);
+    }
+    let heading = |more: &[&str]| {
+        let shown = folder.done("score", &[more, &["--lang", "en"]].concat());
+        shown.lines().next().unwrap().to_owned()
+    };
+    assert_eq!(heading(&[]), "cup, final ranking");
+    assert_eq!(heading(&["--round", "1"]), "cup, after round 1 of 2");
+}
+
+#[test]
+fn options_that_are_not_possible_are_named_at_their_line() {
+    let folder = Folder::new();
+    folder.start(&[]);
+    let wrong = folder.log().replace(" bye=12 ", " bye=1000.5 ");
+    fs::write(folder.path("cup.event"), wrong).unwrap();
+    let run = folder.event("score", &["--lang", "en"]);
+    assert_eq!(run.code, Some(3));
+    assert!(run.err.contains("line 3: an event with these options"), "{}", run.err);
+    assert!(run.err.contains("1000.5 victory points are too many"), "{}", run.err);
+}

@@ -20,6 +20,7 @@ pub use self::text::{
     write,
 };
 
+use self::text::LAST_TIME;
 use crate::log::{By, Event};
 
 /// Who keeps a log: one to twenty-four letters, digits, dots, hyphens and underscores.
@@ -78,7 +79,7 @@ impl FromStr for Stamp {
 }
 
 impl Stamp {
-    /// The highest counter that is read, so that a damaged one cannot end the sequence.
+    /// The highest counter that is read.
     pub const LAST: u64 = 1 << 48;
 }
 
@@ -165,6 +166,18 @@ pub enum MergeRefusal<E: StdError> {
         /// The stamp.
         stamp: Stamp,
     },
+    /// The reason could not be read again.
+    #[error("{why:?} is not a reason: one line without bars and blanks at its ends")]
+    Why {
+        /// The reason.
+        why: String,
+    },
+    /// The time could not be read again.
+    #[error("{when} seconds after 1970 are after the year 9999")]
+    When {
+        /// The time.
+        when: u64,
+    },
     /// The counters are exhausted.
     #[error("the log has no room for a counter after {}", Stamp::LAST)]
     Full,
@@ -243,6 +256,13 @@ impl<E: Event> MergeLog<E> {
         change: Change<E::Act>,
         why: impl Into<String>,
     ) -> Result<&Operation<E::Act>, MergeRefusal<E::Error>> {
+        let why = why.into();
+        if !is_field(&why) {
+            return Err(MergeRefusal::Why { why });
+        }
+        if when > LAST_TIME {
+            return Err(MergeRefusal::When { when });
+        }
         let last = self.operations.last_key_value().map_or(0, |(stamp, _)| stamp.counter);
         if last >= Stamp::LAST {
             return Err(MergeRefusal::Full);
@@ -256,12 +276,14 @@ impl<E: Event> MergeLog<E> {
             Change::Correct { of, .. } | Change::Strike { of } => self.check_change(&change, of)?,
         }
         let is_act = matches!(change, Change::Act(_));
-        let operation = Operation { stamp: stamp.clone(), when, change, why: why.into() };
+        let operation = Operation { stamp: stamp.clone(), when, change, why };
         self.operations.insert(stamp.clone(), operation);
         if !is_act {
-            let before = self.set_aside.clone();
+            let before: BTreeSet<Stamp> =
+                self.set_aside.iter().map(|(stamp, _)| stamp.clone()).collect();
             self.fold();
-            let new = self.set_aside.iter().find(|excluded| !before.contains(excluded)).cloned();
+            // One that was set aside before may have another reason now.
+            let new = self.set_aside.iter().find(|(stamp, _)| !before.contains(stamp)).cloned();
             if let Some((later, reason)) = new {
                 self.operations.remove(&stamp);
                 self.fold();

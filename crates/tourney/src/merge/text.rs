@@ -71,6 +71,8 @@ pub enum FaultKind {
         /// Values that are accepted, separated by commas; may be empty.
         words: String,
     },
+    /// The event is not possible with these options; [`Reading::refused`] says why.
+    Setup,
     /// A line is neither a header nor an operation.
     Shape,
     /// The line does not begin with a stamp.
@@ -106,7 +108,16 @@ pub struct Reading<E: Event> {
     pub log: Option<MergeLog<E>>,
     /// What is wrong, in the order of the lines.
     pub faults: Vec<Fault>,
+    /// Why the event is not possible with the options in the headers.
+    pub refused: Option<E::Error>,
 }
+
+/// How much higher than the number of lines a counter may be: what is higher is a slip or damage, and
+/// would end the sequence.
+const FAR: u64 = 1_000_000;
+
+/// The last second of the year 9999, the last that is read.
+pub(super) const LAST_TIME: u64 = 253_402_300_799;
 
 /// Reads a log. Lines that are wrong are named, and all others count.
 pub fn read<E: TextEvent>(text: &str) -> Reading<E> {
@@ -116,6 +127,7 @@ pub fn read<E: TextEvent>(text: &str) -> Reading<E> {
     // The counters of lines that cannot be read: they are wrong, but not missing.
     let mut named = BTreeSet::new();
     let mut last = 0;
+    let far = FAR + text.split('\n').count() as u64;
     for (no, line) in (1..).zip(text.split('\n')) {
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
@@ -125,6 +137,10 @@ pub fn read<E: TextEvent>(text: &str) -> Reading<E> {
         match header(line) {
             Some((key, value)) if operations.is_empty() => headers.push((no, key, value)),
             _ => match read_operation(line) {
+                Ok(operation) if operation.stamp.counter > far => {
+                    let found = operation.stamp.to_string();
+                    faults.push(Fault { line: no, kind: FaultKind::Stamp { found } });
+                }
                 Ok(operation) => operations.push((no, operation)),
                 Err(kind) => {
                     let stamp = line.split('|').next().unwrap_or("").trim().parse::<Stamp>();
@@ -142,6 +158,7 @@ pub fn read<E: TextEvent>(text: &str) -> Reading<E> {
             Err(Vec::from([Fault { line, kind: FaultKind::NotEvent { kind: E::KIND } }]))
         }
     };
+    let mut refused = None;
     let opened = setup.map(MergeLog::<E>::open);
     let log = match opened {
         Ok(Ok(mut log)) => {
@@ -155,8 +172,11 @@ pub fn read<E: TextEvent>(text: &str) -> Reading<E> {
             }
             Some(log)
         }
-        Ok(Err(_)) => {
-            faults.push(Fault { line: 1, kind: FaultKind::NotEvent { kind: E::KIND } });
+        Ok(Err(error)) => {
+            let options = headers.iter().rfind(|(_, key, _)| *key == "options");
+            let line = options.or(headers.first()).map_or(1, |header| header.0);
+            faults.push(Fault { line, kind: FaultKind::Setup });
+            refused = Some(error);
             None
         }
         Err(wrong) => {
@@ -168,7 +188,7 @@ pub fn read<E: TextEvent>(text: &str) -> Reading<E> {
         faults.push(Fault { line: text.split('\n').count() as u32, kind: FaultKind::Cut });
     }
     faults.sort_by_key(|fault| fault.line);
-    Reading { log, faults }
+    Reading { log, faults, refused }
 }
 
 /// Adds the operations of a file; an author's second operation of one stamp is left out.

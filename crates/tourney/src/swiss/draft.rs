@@ -10,9 +10,6 @@ use super::{Entrant, Relaxation, Swiss};
 use crate::event::Round;
 use crate::matching::Graph;
 
-/// How many of the lowest contestants are considered for a triple.
-const FOR_TRIPLE: usize = 24;
-
 /// A pairing that can be published.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -49,6 +46,12 @@ pub enum NoDraft {
     TooFew {
         /// How many.
         count: usize,
+    },
+    /// The number is odd, and nobody without a bye can have one; that rule is never given up.
+    #[error("round {round} needs a bye, and everybody who could have it has had one")]
+    NoBye {
+        /// The round.
+        round: u32,
     },
     /// No pairing keeps all rules: the director is asked.
     #[error("no pairing of round {} keeps the rule {}", .0.round, .0.relaxation.word())]
@@ -87,11 +90,46 @@ impl Swiss {
                 };
                 Ok(Draft { round, basis: pool.basis, missing: missing as u32 })
             }
-            None => Err(match pool.question() {
-                Some(relaxation) => NoDraft::Ask(Question { round, relaxation }),
-                None => NoDraft::Impossible { round },
-            }),
+            None => Err(self.no_draft(&pool, round)),
         }
+    }
+
+    /// Why there is no pairing: the first rule to give up, or that no rule helps.
+    fn no_draft(&self, pool: &Pool<'_>, round: u32) -> NoDraft {
+        let odd = pool.len() % 2 == 1 && self.setup.options.odd == Odd::Bye;
+        if odd && (0..pool.len()).all(|at| pool.had_bye(at)) {
+            return NoDraft::NoBye { round };
+        }
+        let in_force = Relaxation::ALL.into_iter().filter(|rule| !self.is_relaxed(round, *rule));
+        let mut given_up: Vec<Relaxation> = Vec::new();
+        for rule in in_force {
+            given_up.push(rule);
+            if self.can_be_paired(round, &given_up) {
+                break;
+            }
+        }
+        if !self.can_be_paired(round, &given_up) {
+            return NoDraft::Impossible { round };
+        }
+        // Nobody is asked about a rule that is not in the way; the last one is.
+        for rule in Relaxation::ALL {
+            let without: Vec<Relaxation> =
+                given_up.iter().copied().filter(|other| *other != rule).collect();
+            if without.len() < given_up.len() && self.can_be_paired(round, &without) {
+                given_up = without;
+            }
+        }
+        match given_up.first() {
+            Some(relaxation) => NoDraft::Ask(Question { round, relaxation: *relaxation }),
+            None => NoDraft::Impossible { round },
+        }
+    }
+
+    /// Whether a round has a pairing once these rules are given up too.
+    fn can_be_paired(&self, round: u32, given_up: &[Relaxation]) -> bool {
+        let mut swiss = self.clone();
+        swiss.relaxed.extend(given_up.iter().map(|rule| (round, *rule)));
+        Pool::new(&swiss, round).has_pairing()
     }
 }
 
@@ -189,25 +227,45 @@ impl<'a> Pool<'a> {
     }
 
     fn pairing(&self) -> Option<Pairing> {
+        let first = if self.swiss.may_meet_again(self.round) { self.round } else { 0 };
+        (first..=self.last_repeatable()).find_map(|oldest| self.pairing_in(&self.graph(oldest)))
+    }
+
+    fn has_pairing(&self) -> bool {
+        let graph = self.graph(self.last_repeatable());
+        match self.apart(&graph) {
+            Some((bye, triple)) => {
+                let out = bye.into_iter().chain(triple.into_iter().flatten());
+                graph.is_matchable_without(&out.collect::<Vec<usize>>())
+            }
+            None => false,
+        }
+    }
+
+    /// The last round whose matches may be repeated; 0 if none may.
+    fn last_repeatable(&self) -> u32 {
         let swiss = self.swiss;
         if swiss.may_meet_again(self.round) {
-            return self.pairing_in(&self.graph(self.round));
+            return self.round;
         }
         let rematch = swiss.is_relaxed(self.round, Relaxation::Rematch);
-        let last = if rematch { self.round - 1 } else { 0 };
-        (0..=last).find_map(|oldest| self.pairing_in(&self.graph(oldest)))
+        if rematch { self.round - 1 } else { 0 }
+    }
+
+    /// Who has the bye or plays the triple; none if somebody must and nobody can.
+    #[expect(clippy::type_complexity, reason = "one private use")]
+    fn apart(&self, graph: &Graph) -> Option<(Option<usize>, Option<[usize; 3]>)> {
+        match self.swiss.setup.options.odd {
+            _ if self.len().is_multiple_of(2) => Some((None, None)),
+            Odd::Bye => Some((Some(self.bye(graph)?), None)),
+            Odd::Triple => Some((None, Some(self.triple(graph)?))),
+        }
     }
 
     fn pairing_in(&self, graph: &Graph) -> Option<Pairing> {
-        let (mut bye, mut triple) = (None, None);
-        if self.len() % 2 == 1 {
-            match self.swiss.setup.options.odd {
-                Odd::Bye => bye = Some(self.bye(graph)?),
-                Odd::Triple => triple = Some(self.triple(graph)?),
-            }
-        }
+        let (bye, triple) = self.apart(graph)?;
         let without: Vec<usize> = bye.into_iter().chain(triple.into_iter().flatten()).collect();
-        // Nobody goes the same way twice running if that can be avoided.
+        // Nobody goes the same way twice running if all can avoid it; else those who can.
         let strict = Graph::new(self.len(), |a, b| graph.has(a, b) && !self.floats_again(a, b));
         let pairs = self.best(&strict, &without).or_else(|| self.best(graph, &without))?;
         Some(Pairing { pairs, triple, bye })
@@ -221,10 +279,12 @@ impl<'a> Pool<'a> {
 
     /// The lowest that had no bye, such that the others can be paired.
     fn bye(&self, graph: &Graph) -> Option<usize> {
-        let had =
-            |at: &usize| self.swiss.bye_before(self.entrants[*at].number(), self.round).is_some();
-        let candidates = (0..self.len()).rev().filter(|at| !had(at));
-        candidates.into_iter().find(|at| graph.is_matchable_without(&[*at]))
+        let may = graph.sole_exceptions();
+        (0..self.len()).rev().find(|at| may[*at] && !self.had_bye(*at))
+    }
+
+    fn had_bye(&self, at: usize) -> bool {
+        self.swiss.bye_before(self.entrants[at].number(), self.round).is_some()
     }
 
     /// The three lowest that were in no triple, such that they may meet and the others can be
@@ -238,16 +298,27 @@ impl<'a> Pool<'a> {
         if again {
             lowest.extend((0..self.len()).rev().filter(had));
         }
-        lowest.truncate(FOR_TRIPLE);
+        // The others can be paired only if a largest matching leaves three out at most, and without
+        // the first of the three two at most.
+        if graph.unmatched_without(&[]) > 3 {
+            return None;
+        }
         for (i, c) in lowest.iter().enumerate() {
+            let mut possible = None;
             for (j, b) in lowest.iter().enumerate().skip(i + 1) {
-                for a in lowest.iter().skip(j + 1) {
-                    let meet = graph.has(*c, *b) && graph.has(*c, *a) && graph.has(*b, *a);
-                    if meet && graph.is_matchable_without(&[*a, *b, *c]) {
-                        let mut three = [*a, *b, *c];
-                        three.sort_unstable();
-                        return Some(three);
-                    }
+                let meets = |a: &&usize| graph.has(*c, **a) && graph.has(*b, **a);
+                let thirds: Vec<usize> = lowest[j + 1..].iter().filter(meets).copied().collect();
+                if thirds.is_empty() || !graph.has(*c, *b) {
+                    continue;
+                }
+                if !*possible.get_or_insert_with(|| graph.unmatched_without(&[*c]) <= 2) {
+                    break;
+                }
+                let may = graph.sole_exceptions_without(&[*c, *b]);
+                if let Some(a) = thirds.into_iter().find(|a| may[*a]) {
+                    let mut three = [a, *b, *c];
+                    three.sort_unstable();
+                    return Some(three);
                 }
             }
         }
@@ -280,32 +351,10 @@ impl<'a> Pool<'a> {
             let own = left.iter().filter(|b| self.points[**b] == self.points[a]).count();
             let mut partners = slide(&left[..own]);
             partners.extend(&left[own..]);
+            partners.sort_by_key(|b| self.floats_again(a, *b));
             return partners;
         }
         left.to_vec()
-    }
-
-    /// The next rule that could be given up and is in force.
-    fn question(&self) -> Option<Relaxation> {
-        let (swiss, round) = (self.swiss, self.round);
-        let options = &swiss.setup.options;
-        let applies = |rule: &Relaxation| match rule {
-            Relaxation::Separation => {
-                let mut groups: Vec<_> =
-                    self.entrants.iter().filter_map(|entrant| entrant.group.as_ref()).collect();
-                groups.sort_unstable();
-                round <= options.separation.get() && groups.windows(2).any(|two| two[0] == two[1])
-            }
-            Relaxation::SecondTriple => self.len() % 2 == 1 && options.odd == Odd::Triple,
-            Relaxation::Rematch => {
-                !swiss.may_meet_again(round) && self.met.iter().any(|round| *round > 0)
-            }
-            Relaxation::Stationary => {
-                self.entrants.iter().filter(|entrant| entrant.stationary).count() > 1
-            }
-        };
-        let open = Relaxation::ALL.into_iter().filter(|rule| !swiss.is_relaxed(round, *rule));
-        open.into_iter().find(applies)
     }
 }
 

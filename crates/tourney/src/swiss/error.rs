@@ -6,8 +6,8 @@ use crate::vp::VpError;
 /// Why two contestants may not be paired.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PairFault {
-    /// They have met, or meet, in this round.
-    #[error("they meet in round {round}")]
+    /// They met in this round.
+    #[error("they met in round {round}")]
     Met {
         /// The last such round.
         round: u32,
@@ -67,6 +67,12 @@ pub enum SwissError {
         name: crate::Name,
         /// Whose number.
         number: u32,
+    },
+    /// The event is full.
+    #[error("the event has {most} contestants: no more are entered")]
+    Full {
+        /// The most that are possible.
+        most: u32,
     },
     /// Too many players.
     #[error("{number} has {players} players: at most {most} are entered")]
@@ -144,12 +150,14 @@ pub enum SwissError {
         round: u32,
     },
     /// A contestant has been in a triple.
-    #[error("{number} was in a triple in round {round}")]
+    #[error("{number} cannot be in a triple in round {round}: it was in one in round {before}")]
     SecondTriple {
         /// Who.
         number: u32,
-        /// When.
+        /// In which round it would be in one again.
         round: u32,
+        /// In which round it was in one.
+        before: u32,
     },
     /// Two contestants may not be paired.
     #[error("{} and {} may not meet in round {round}: {fault}", .numbers[0], .numbers[1])]

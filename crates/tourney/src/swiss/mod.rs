@@ -22,6 +22,7 @@
 mod draft;
 mod error;
 mod options;
+mod played;
 mod seating;
 mod standing;
 mod state;
@@ -32,8 +33,9 @@ use alloc::vec::Vec;
 pub use self::draft::{Draft, NoDraft, Question};
 pub use self::error::{PairFault, SwissError};
 pub use self::options::{FirstRound, Lag, Odd, OptionalRound, RoundCount, Seed, SwissOptions};
+pub use self::played::RoundState;
 pub use self::standing::{Score, Standing};
-pub use self::state::{Entrant, RoundState, Swiss};
+pub use self::state::{Entrant, Swiss};
 
 use crate::Name;
 use crate::event::Round;
@@ -85,14 +87,15 @@ impl Outcome {
         match self {
             Outcome::Vp(points) => Ok(points.map(Hundredths)),
             Outcome::Imps([one, other]) => {
-                let margin = i32::try_from(i64::from(one) - i64::from(other));
-                let margin = margin.unwrap_or(i32::MAX);
+                let margin = i64::from(one) - i64::from(other);
+                let most = i64::from(i32::MAX);
+                let margin = margin.clamp(-most, most) as i32;
                 let vp = if half {
                     half_match(boards / 2, margin)?
                 } else {
                     scale.award(boards, margin)?
                 };
-                Ok([vp.of_margin(margin), vp.of_margin(margin.saturating_neg())])
+                Ok([vp.of_margin(margin), vp.of_margin(-margin)])
             }
             Outcome::Percent(percent) => {
                 let wrong = OutcomeError::Percent { percent: Hundredths(percent), boards };
@@ -109,7 +112,7 @@ impl Outcome {
     pub const fn turned(self) -> Outcome {
         match self {
             Outcome::Imps([one, other]) => Outcome::Imps([other, one]),
-            Outcome::Percent(percent) => Outcome::Percent(10_000 - percent),
+            Outcome::Percent(percent) => Outcome::Percent(10_000_i32.saturating_sub(percent)),
             Outcome::Vp([one, other]) => Outcome::Vp([other, one]),
         }
     }

@@ -119,7 +119,7 @@ settings! {
         /// The victory points for a bye.
         bye: Hundredths = Hundredths(1200), CommonPractice "docs/sources/tournaments.md#6.5";
         /// Whether contestants with equal scores are paired among themselves.
-        score_groups | "groups": bool = false, CommonPractice "docs/sources/tournaments.md#6.4";
+        score_groups: bool = false, CommonPractice "docs/sources/tournaments.md#6.4";
         /// From which round on contestants may meet again; 0 for never.
         rematch_from: OptionalRound = OptionalRound(0), CommonPractice "docs/sources/tournaments.md#6.3";
         /// How ties are broken, before the draw number.

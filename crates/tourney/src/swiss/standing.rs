@@ -157,8 +157,9 @@ impl Swiss {
             scores.insert(*number, Score::Bye { points: bye });
         }
         for (number, entrant) in &self.entrants {
-            let played = matches!(scores.get(number), Some(Score::Match { points: Some(_), .. }));
-            if self.left(*number).is_some_and(|left| left <= round) && !played {
+            let gone = self.left(*number).is_some_and(|left| left <= round);
+            let played = |other: u32| state.result([*number, other]).is_some();
+            if gone && !state.meets(*number).into_iter().any(played) {
                 scores.insert(*number, Score::Left);
             }
             scores.entry(*number).or_insert(Score::Missed { points: entrant.missed });

@@ -3,7 +3,7 @@
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
-use super::{Act, Odd, Outcome, PairFault, Relaxation, Setup, SwissError};
+use super::{Act, Odd, Outcome, PairFault, Relaxation, RoundState, Setup, SwissError};
 use crate::Name;
 use crate::event::{Contestant, Round, Seated};
 use crate::log::{By, Event};
@@ -49,59 +49,6 @@ impl Entrant {
     }
 }
 
-/// A published round with its results.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RoundState {
-    pub(super) round: Round,
-    pub(super) missing: u32,
-    /// By the two numbers, the lower first.
-    pub(super) results: BTreeMap<[u32; 2], Outcome>,
-}
-
-impl RoundState {
-    /// Who sits where.
-    pub const fn round(&self) -> &Round {
-        &self.round
-    }
-
-    /// How many results were missing when it was paired; it is provisional if there were any.
-    pub const fn missing_when_paired(&self) -> u32 {
-        self.missing
-    }
-
-    /// Every match, those of a triple as three, in the order of the tables.
-    pub fn matches(&self) -> impl Iterator<Item = [u32; 2]> + '_ {
-        self.round.tables.iter().flat_map(|table| match table.seated {
-            Seated::Triple([a, b, c]) => Vec::from([[a, b], [b, c], [c, a]]),
-            _ => match *table.seated.contestants() {
-                [a, b] => Vec::from([[a, b]]),
-                _ => Vec::new(),
-            },
-        })
-    }
-
-    /// The result of two contestants, in their order.
-    pub fn result(&self, [one, other]: [u32; 2]) -> Option<Outcome> {
-        let outcome = self.results.get(&[one.min(other), one.max(other)]).copied()?;
-        Some(if one < other { outcome } else { outcome.turned() })
-    }
-
-    /// The matches without a result.
-    pub fn open_matches(&self) -> impl Iterator<Item = [u32; 2]> + '_ {
-        self.matches().filter(|two| self.result(*two).is_none())
-    }
-
-    /// Whether the contestant is in a triple.
-    pub fn is_triple(&self, number: u32) -> bool {
-        let table = self.round.table_of(number);
-        table.is_some_and(|table| matches!(table.seated, Seated::Triple(_)))
-    }
-
-    pub(super) fn meets(&self, number: u32) -> Vec<u32> {
-        self.round.table_of(number).map_or(Vec::new(), |table| table.seated.opponents(number))
-    }
-}
-
 /// A Swiss event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Swiss {
@@ -115,6 +62,9 @@ pub struct Swiss {
 }
 
 impl Swiss {
+    /// The most contestants: a pairing takes time by about the square of their number.
+    pub const MOST_ENTRANTS: u32 = 2000;
+
     /// The parameters fixed before the event.
     pub const fn setup(&self) -> &Setup {
         &self.setup
@@ -176,6 +126,16 @@ impl Swiss {
             state.round.seated().chain(state.round.sit_out.iter().copied()).collect();
         let there = self.entrants.keys().copied().filter(|number| self.plays(*number, round));
         there.filter(|number| !named.contains(number)).collect()
+    }
+
+    /// Those who sit at a table or have the bye of a published round although they are not there, and
+    /// have no result in it: they left while another director published it, or leave afterwards.
+    pub fn seated_absent(&self, round: u32) -> Vec<u32> {
+        let state = round.checked_sub(1).and_then(|at| self.rounds.get(at as usize));
+        let Some(state) = state else { return Vec::new() };
+        let named = state.round.seated().chain(state.round.sit_out.iter().copied());
+        let result = |number: u32| state.results.keys().any(|two| two.contains(&number));
+        named.filter(|number| !self.plays(*number, round) && !result(*number)).collect()
     }
 
     /// The rules given up for a round.
@@ -245,6 +205,9 @@ impl Swiss {
         let number = entrant.number();
         if !(1..=9999).contains(&number) {
             return Err(SwissError::Number { number });
+        }
+        if self.entrants.len() >= Swiss::MOST_ENTRANTS as usize {
+            return Err(SwissError::Full { most: Swiss::MOST_ENTRANTS });
         }
         if let Some(known) = self.entrants.get(&number) {
             let name = known.contestant.name.clone();
@@ -316,7 +279,11 @@ impl Swiss {
                     if let Some((number, before)) = twice
                         && !self.is_relaxed(round.number, Relaxation::SecondTriple)
                     {
-                        return Err(SwissError::SecondTriple { number, round: before });
+                        return Err(SwissError::SecondTriple {
+                            number,
+                            round: round.number,
+                            before,
+                        });
                     }
                 }
                 _ => return Err(SwissError::Table { table: table.number }),
@@ -351,7 +318,16 @@ impl Swiss {
         if numbers[0] == numbers[1] || state.meets(numbers[0]).contains(&numbers[1]) {
             return Err(SwissError::SameTable { round, numbers });
         }
-        self.check_round(&exchanged(&state.round, numbers))
+        let exchanged = exchanged(&state.round, numbers);
+        self.check_round(&exchanged)?;
+        // The rounds after it were checked with the round as it was.
+        let (before, later) = self.rounds.split_at(round as usize);
+        if later.is_empty() {
+            return Ok(());
+        }
+        let mut after = self.clone();
+        after.rounds[before.len() - 1].round = exchanged;
+        later.iter().try_for_each(|state| after.check_round(&state.round))
     }
 
     fn check_result(

@@ -24,4 +24,5 @@ mod standings;
 mod support;
 mod swiss;
 mod swiss_properties;
+mod swiss_rules;
 mod teams;

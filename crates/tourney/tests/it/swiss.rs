@@ -37,7 +37,7 @@ pub(crate) fn act(swiss: &mut Swiss, act: Act) {
     swiss.apply(&By::Director, &act);
 }
 
-fn refused(swiss: &Swiss, act: &Act) -> SwissError {
+pub(crate) fn refused(swiss: &Swiss, act: &Act) -> SwissError {
     swiss.check(&By::Director, act).expect_err("it is refused")
 }
 
@@ -68,7 +68,7 @@ pub(crate) fn play(swiss: &mut Swiss, dice: &mut Dice) {
     }
 }
 
-fn pairs(round: &Round) -> Vec<[u32; 2]> {
+pub(crate) fn pairs(round: &Round) -> Vec<[u32; 2]> {
     let two = |table: &Table| match table.seated {
         Seated::Match([one, other]) => Some([one.min(other), one.max(other)]),
         _ => None,
@@ -417,7 +417,7 @@ fn a_result_of_a_match_that_nobody_was_to_play_says_who_plays() {
 fn nobody_goes_the_same_way_twice_running() {
     let mut avoided = 0;
     for seed in 0..30 {
-        let mut swiss = open(10, &[("groups", "true"), ("first", "slide"), ("rounds", "4")]);
+        let mut swiss = open(10, &[("score_groups", "true"), ("first", "slide"), ("rounds", "4")]);
         let dice = &mut Dice(seed);
         let (mut down, mut up, mut met) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
         for round in 1..=4u32 {

@@ -38,9 +38,20 @@ proptest! {
                         draft.round.seated().chain(draft.round.sit_out.iter().copied()).collect();
                     named.sort_unstable();
                     prop_assert_eq!(named, (1..=count).collect::<Vec<u32>>());
-                    let bye = draft.round.sit_out.first().copied();
-                    let there: Vec<u32> =
-                        ranking.iter().copied().filter(|number| Some(*number) != bye).collect();
+                    let had = |number: &u32| {
+                        swiss.rounds().iter().any(|state| state.round().sit_out.contains(number))
+                    };
+                    let but = |bye: Option<u32>| -> Vec<u32> {
+                        ranking.iter().copied().filter(|number| Some(*number) != bye).collect()
+                    };
+                    // The lowest that had none, such that the others can be paired.
+                    let mut lowest = ranking.iter().rev().copied().filter(|number| !had(number));
+                    let bye = match count % 2 {
+                        0 => None,
+                        _ => lowest.find(|bye| !matchings(&but(Some(*bye)), &may).is_empty()),
+                    };
+                    prop_assert_eq!(draft.round.sit_out.first().copied(), bye);
+                    let there = but(bye);
                     // Positions, so that the order of the matchings is that of the ranking.
                     let place = |number: u32| there.iter().position(|one| *one == number).unwrap();
                     let best = matchings(&there, &may).into_iter().next();
@@ -61,7 +72,11 @@ proptest! {
                     act(&mut swiss, publish.clone());
                     act(&mut reversed, publish);
                 }
-                Err(NoDraft::Ask(Question { relaxation: Relaxation::Rematch, .. })) => {
+                Err(
+                    NoDraft::Ask(Question { relaxation: Relaxation::Rematch, .. })
+                    | NoDraft::NoBye { .. }
+                    | NoDraft::Impossible { .. },
+                ) => {
                     let had = |number: &u32| {
                         swiss.rounds().iter().any(|state| state.round().sit_out.contains(number))
                     };
