@@ -253,7 +253,6 @@ impl<'a> Pool<'a> {
     }
 
     /// Who has the bye or plays the triple; none if somebody must and nobody can.
-    #[expect(clippy::type_complexity, reason = "one private use")]
     fn apart(&self, graph: &Graph) -> Option<(Option<usize>, Option<[usize; 3]>)> {
         match self.swiss.setup.options.odd {
             _ if self.len().is_multiple_of(2) => Some((None, None)),
