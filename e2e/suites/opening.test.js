@@ -13,6 +13,8 @@ const MOST_REQUESTS = 6;
 const MOST_BYTES = 70_000;
 /** What comes when the cards are there: the pictures of all court cards, and the messages of dialogs and refusals. */
 const LATER = [/\/courts\.svg$/, /\/words\/later-[a-z]+\.ftl$/];
+/** The document of a table. */
+const DOCUMENT = /\/table\/[0-9a-z]+$/;
 const MOST_BYTES_LATER = 75_000;
 /** The latency of the emulated line, in milliseconds. */
 const LATENCY_MS = 100;
@@ -63,7 +65,12 @@ for (const [game, lang] of [['rubber', 'en'], ['rubber', 'ru'], ['preferans.soch
     await me.page.click('form.game .primary.big');
     await me.page.waitForSelector('.card[data-up]');
     const ms = Date.now() - begun;
-    const of = (isLater) => [...all.values()].filter(({ url }) => LATER.some((one) => one.test(url)) === isLater);
+    // The page with the form may ask for its icon as late as this; what the table asks for begins with its document.
+    const asked = () => {
+      const list = [...all.values()];
+      return list.slice(list.findIndex(({ url }) => DOCUMENT.test(url)));
+    };
+    const of = (isLater) => asked().filter(({ url }) => LATER.some((one) => one.test(url)) === isLater);
     await until('what is loaded later has come', () => LATER.every((one) => of(true).some(({ url, bytes }) => one.test(url) && bytes > 0)), 60000);
     // The redirection that answers the form has the id of the document that it leads to, so it is counted with that.
     const opened = of(false);
