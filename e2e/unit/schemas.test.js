@@ -2,7 +2,7 @@
 // `u`, unknown keywords are errors, and real answers of the program pass.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
@@ -88,6 +88,9 @@ const ANSWERS = [
   ['score-session-match', SESSION, BAM],
   ['score-vp', ['score', 'vp', '--scale', 'wbf2013', '--boards', '24', '--margin', '13', '--json']],
   ['solve', ['solve', '--json', DEAL]],
+  ['system-card', ['system', 'card', 'standard', '--json']],
+  ['system-check', ['system', 'check', 'standard', '--hands', '200', '--json']],
+  ['system-show', ['system', 'show', 'standard', '1NT (Pass)', '--json']],
   ['verify', ['verify', '-', '--json'], JSON.stringify(vectors)],
   ['verify', ['verify', '-', '--json'], JSON.stringify([{ ...vectors[0], count: '2' }])],
 ];
@@ -130,18 +133,33 @@ test('a conversion answers what its schema says', () => {
   rmSync(folder, { recursive: true });
 });
 
+test('the commands on the log of a Swiss event answer what their schemas say', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'biritch-event-'));
+  const [log, copy] = ['cup.event', 'copy.event'].map((name) => join(folder, name));
+  check('event-new', ['event', 'new', log, '--entries', '-', '--name', 'Cup', '--json'], 'Alpha\nBeta\nGamma\n');
+  copyFileSync(log, copy);
+  check('event-pair', ['event', 'pair', log, '--json'], '');
+  const [one, other] = /** @type {RegExpExecArray} */ (/ round 1 tables=1:(\d)-(\d)/.exec(readFileSync(log, 'utf8'))).slice(1);
+  check('event-enter', ['event', 'enter', log, `result 1 ${one}-${other} imps=24-10`, '--json'], '');
+  check('event-score', ['event', 'score', log, '--json'], '');
+  check('event-merge', ['event', 'merge', copy, log, '--json'], '');
+  rmSync(folder, { recursive: true });
+});
+
 test('a match prints a line a board and its report, and a robot answers a view', () => {
-  const bidding = ['--only', 'bidding', '--boards', '2', '--seed', '0'.repeat(64), '--json'];
-  const run = spawnSync(binary(), ['match', 'plain', 'plain', ...bidding], { encoding: 'utf8' });
+  const bidding = ['--only', 'bidding', '--seed', '0'.repeat(64), '--json', '--boards'];
+  const run = spawnSync(binary(), ['match', 'plain', 'plain', ...bidding, '2'], { encoding: 'utf8' });
   const lines = run.stdout.trim().split('\n').map((line) => JSON.parse(line));
   assert.equal(lines.length, 3, run.stderr);
   const board = compiled('match-board');
   for (const line of lines.slice(0, 2)) assert.ok(board(line), JSON.stringify(board.errors));
   const report = compiled('match');
   assert.ok(report(lines[2]), JSON.stringify(report.errors));
-  // A process that repeats the view instead of answering it ends the match; what it was asked is kept.
+  // A process that repeats the view instead of answering it ends the match. It stores first what it was asked: it is killed as
+  // soon as its answer is read. One board, because each has a process of its own.
   const folder = mkdtempSync(join(tmpdir(), 'biritch-views-'));
-  spawnSync(binary(), ['match', `exec:tee ${folder}/views`, 'plain', ...bidding]);
+  writeFileSync(join(folder, 'peer'), `read -r view; echo "$view" >${folder}/views; echo "$view"\n`);
+  spawnSync(binary(), ['match', `exec:sh ${folder}/peer`, 'plain', ...bidding, '1']);
   const [view] = readFileSync(join(folder, 'views'), 'utf8').split('\n');
   check('robot', ['robot', '--stdio'], `${view}\n`);
   rmSync(folder, { recursive: true });
@@ -151,7 +169,8 @@ test('a match prints a line a board and its report, and a robot answers a view',
 test('every schema has an answer', () => {
   // These are checked by the Rust tests of the program: they need a running server, or two folders.
   const elsewhere = [...names].filter((name) => /^(admin-|restore|data-move)/.test(name));
-  const others = ['data-check', 'data-compact', 'config-check', 'config-show', 'backup', 'rebuild', 'match', 'match-board', 'robot', 'convert'];
+  const others = ['data-check', 'data-compact', 'config-check', 'config-show', 'backup', 'rebuild', 'match', 'match-board', 'robot', 'convert',
+    'event-new', 'event-pair', 'event-enter', 'event-score', 'event-merge'];
   const answered = new Set([...ANSWERS.map(([name]) => name), ...others, ...elsewhere, 'protocol']);
   assert.deepEqual([...answered].sort(), [...names].sort());
 });
