@@ -2,7 +2,7 @@
 //! blossoms (J. Edmonds, *Paths, trees, and flowers*, 1965).
 //!
 //! A pairing tries many edges in order of preference and must know after each whether the rest can
-//! still be matched. [`Matcher`] keeps a perfect matching all the time: after two vertices are taken
+//! still be matched. `Matcher` keeps a perfect matching all the time: after two vertices are taken
 //! out, their two partners are the only free ones, and one search for an augmenting path between
 //! them answers.
 
