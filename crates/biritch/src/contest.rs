@@ -3,7 +3,6 @@
 use std::process::ExitCode;
 
 use bridge::Side;
-use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
 use serde::Serialize;
 use tourney::Ratio;
 use tourney::board::MethodName;
@@ -13,7 +12,7 @@ use tourney::vp::{Hundredths, Vp, VpScale, half_match, of_percentage};
 
 use crate::failure::Failure;
 use crate::words::Words;
-use crate::{input, output, score};
+use crate::{input, output, score, tables};
 
 /// One of these commands with its arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,26 +66,28 @@ pub(crate) fn run(
                 return output::print_json(&MatchpointsJson { ns, ew });
             }
             let mut table =
-                new_table(words, &["score-head-ns", "score-head-mp-ns", "score-head-mp-ew"]);
+                tables::framed(words, &["score-head-ns", "score-head-mp-ns", "score-head-mp-ew"]);
             for (score, (ns, ew)) in scores.iter().zip(ns.iter().zip(ew)) {
                 table.add_row([signed(*score), ns.to_string(), ew.to_string()]);
             }
             let results = u32::try_from(scores.len()).unwrap_or(u32::MAX);
             let top = words.format("score-top", &[("top", scale.top(results).into())]);
-            output::print(&format!("{}\n{top}\n", right_aligned(table)))
+            tables::align_right(&mut table, &[]);
+            output::print(&format!("{table}\n{top}\n"))
         }
         ContestCommand::Imps { differences, table } => {
             let imps: Vec<i32> = differences.iter().map(|points| table.imps(*points)).collect();
             if json {
                 return output::print_json(&ImpsJson { imps });
             }
-            let mut sheet = new_table(words, &["score-head-diff", "score-head-imps"]);
+            let mut sheet = tables::framed(words, &["score-head-diff", "score-head-imps"]);
             for (difference, imps) in differences.iter().zip(&imps) {
                 sheet.add_row([signed(*difference), signed(*imps)]);
             }
             let sum = signed(imps.iter().sum());
             let sum = words.format("score-imps-sum", &[("imps", sum.into())]);
-            output::print(&format!("{}\n{sum}\n", right_aligned(sheet)))
+            tables::align_right(&mut sheet, &[]);
+            output::print(&format!("{sheet}\n{sum}\n"))
         }
         ContestCommand::Vp { scale, boards, margin } => {
             let vp = scale.award(*boards, *margin).expect("the arguments are within the scale");
@@ -136,24 +137,6 @@ fn print_vp(
         ("scale", scale.to_owned().into()),
     ];
     output::print(&format!("{}\n", words.format("score-vp", &facts)))
-}
-
-/// An empty table with these column headings.
-fn new_table(words: &Words, headings: &[&str]) -> Table {
-    let mut table = Table::new();
-    table
-        .load_style(presets::UTF8_BORDERS_ONLY)
-        .set_content_arrangement(ContentArrangement::Disabled)
-        .set_header(headings.iter().map(|head| words.text(head)));
-    table
-}
-
-/// The table with its columns aligned right, for numbers.
-fn right_aligned(mut table: Table) -> Table {
-    for column in table.column_iter_mut() {
-        column.set_cell_alignment(CellAlignment::Right);
-    }
-    table
 }
 
 /// A number with its sign; the minus is U+2212.

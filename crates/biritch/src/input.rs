@@ -4,9 +4,15 @@ use std::fs::File;
 use std::io::{self, Read};
 
 use crate::failure::{self, Failure};
+use crate::words::Words;
 
 /// The largest file that is read, in mebibytes.
 const LIMIT_MB: u64 = 64;
+
+/// What a file is called in messages; `-` is standard input.
+pub(crate) fn name(file: &str, words: &Words) -> String {
+    if file == "-" { words.text("check-stdin") } else { file.to_owned() }
+}
 
 /// The content of a file; `-` is standard input.
 pub(crate) fn bytes(file: &str) -> Result<Vec<u8>, Failure> {

@@ -32,6 +32,7 @@ mod runtime;
 mod score;
 mod serve;
 mod solve;
+mod tables;
 mod verify;
 mod words;
 mod worker;

@@ -37,8 +37,8 @@ pub fn schedule(numbers: &[u32]) -> Vec<Round> {
                 Some(last) => seat(&mut round, [last, numbers[turn]]),
                 None => round.sit_out.push(numbers[turn]),
             }
-            // The others meet where their indices add up to twice the turn. Of two the one that
-            // stands at an odd distance before the other is at home.
+            // The others meet where their indices add up to twice the turn. The first of them is at
+            // home if it is an odd number of steps from the turn.
             for step in 1..n / 2 {
                 let one = numbers[(turn + step) % (n - 1)];
                 let other = numbers[(turn + n - 1 - step) % (n - 1)];

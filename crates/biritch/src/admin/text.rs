@@ -6,8 +6,6 @@ use club::admin::{
 };
 use club::tables::summary::{Sitter, TableSummary};
 use club::upkeep::{BackupNote, CheckNote};
-use comfy_table::Table;
-use comfy_table::presets::NOTHING;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -50,11 +48,7 @@ fn table(headings: &[&str], rows: Vec<Vec<String>>, words: &Words) -> String {
     if rows.is_empty() {
         return words.text("admin-none") + "\n";
     }
-    let mut table = Table::new();
-    table.load_style(NOTHING);
-    table.set_header(headings.iter().map(|key| words.text(key)));
-    table.add_rows(rows);
-    table.trim_fmt() + "\n"
+    crate::tables::plain(words, headings, rows)
 }
 
 fn people(report: &PeopleReport, words: &Words) -> String {

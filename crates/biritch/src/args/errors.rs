@@ -91,7 +91,8 @@ pub(super) fn clap_failure(error: &clap::Error, path: &str) -> Failure {
                 Some(like) => Failure::usage_error("wrong-command-like").fact("suggestion", like),
                 None => Failure::usage_error("wrong-command"),
             }
-            .fact("command", typed);
+            .fact("command", typed)
+            .fact("parent", path.to_owned());
         }
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             Failure::usage_error("missing-command")

@@ -1,12 +1,12 @@
 //! `biritch event new`, `enter`, `pair`, `score` and `merge`: an event whose log is a file.
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use formats::Encoding;
 use tourney::merge::Author;
 use tourney::swiss::Relaxation;
 
 use super::elements::{base_command, examples, flag, number, option, text, usage, value};
 use super::errors::wrong_word;
+use super::files::{encoding, encoding_option};
 use super::parsed::CliCommand;
 use crate::event::{EnterArgs, EventCommand, MergeArgs, NewArgs, PairArgs, ScoreArgs};
 use crate::failure::Failure;
@@ -24,7 +24,7 @@ pub(super) fn commands(words: &Words) -> [Command; 5] {
         .arg(option(words, "entries", "ENTRIES", "help-event-new-entries").required(true))
         .arg(option(words, "name", "NAME", "help-event-new-name"))
         .arg(several(words, "option", "NAME=VALUE", "help-event-new-option"))
-        .arg(option(words, "encoding", "NAME", "help-files-encoding"))
+        .arg(encoding_option(words))
         .arg(by(words));
     let enter = base_command(words, "enter", "help-event-enter")
         .override_usage(usage(words, "biritch event enter", "<FILE> <ACT>…"))
@@ -122,19 +122,12 @@ pub(super) fn read(
 }
 
 fn new(matches: &ArgMatches) -> Result<EventCommand, Failure> {
-    let encoding = match text(matches, "encoding") {
-        None => None,
-        Some(typed) => Some(
-            Encoding::of_name(&typed)
-                .ok_or_else(|| Failure::usage_error("wrong-encoding").fact("value", typed))?,
-        ),
-    };
     Ok(EventCommand::New(NewArgs {
         file: text(matches, "file").unwrap_or_default(),
         entries: text(matches, "entries").unwrap_or_default(),
         name: text(matches, "name"),
         options: all(matches, "option"),
-        encoding,
+        encoding: encoding(matches)?,
         by: author(matches)?,
     }))
 }

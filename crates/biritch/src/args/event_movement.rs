@@ -11,11 +11,11 @@ use crate::failure::Failure;
 use crate::words::Words;
 
 /// The options that say how many play, and what they count.
-const COUNTS: [(&str, &str, Contestants, u32); 4] = [
-    ("pairs", "--pairs", Contestants::Pairs, 1),
-    ("tables", "--tables", Contestants::Pairs, 2),
-    ("teams", "--teams", Contestants::Teams, 1),
-    ("individuals", "--individuals", Contestants::Individuals, 1),
+const COUNTS: [(&str, Contestants, u32); 4] = [
+    ("--pairs", Contestants::Pairs, 1),
+    ("--tables", Contestants::Pairs, 2),
+    ("--teams", Contestants::Teams, 1),
+    ("--individuals", Contestants::Individuals, 1),
 ];
 
 /// The commands, in the order of the help.
@@ -45,7 +45,7 @@ pub(super) fn commands(words: &Words) -> [Command; 3] {
         .arg(option(words, "tables", "N", "help-movement-tables"))
         .arg(option(words, "teams", "N", "help-movement-teams"))
         .arg(option(words, "individuals", "N", "help-movement-individuals"))
-        .group(ArgGroup::new("count").args(COUNTS.map(|count| count.0)))
+        .group(ArgGroup::new("count").args(COUNTS.map(|(name, ..)| &name[2..])))
         .arg(option(words, "minutes", "M", "help-movement-minutes").required(true))
         .arg(option(words, "board-minutes", "M", "help-movement-board-minutes"))
         .arg(option(words, "change-minutes", "M", "help-movement-change-minutes"))
@@ -80,7 +80,7 @@ fn movements(matches: &ArgMatches) -> Result<EventCommand, Failure> {
     }
     let minutes = number(matches, "--minutes", 1, 1440)?.unwrap_or_default();
     let mut wishes = Wishes::new(Contestants::Pairs, 0, minutes);
-    for (_, argument, of, each) in COUNTS {
+    for (argument, of, each) in COUNTS {
         if let Some(count) = number(matches, argument, 1, 1000)? {
             (wishes.of, wishes.contestants) = (of, count * each);
         }

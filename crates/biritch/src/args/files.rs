@@ -50,11 +50,12 @@ fn to(words: &Words) -> Arg {
     option(words, "to", "FORMAT", "help-convert-to").help(help)
 }
 
-fn encoding_option(words: &Words) -> Arg {
+pub(super) fn encoding_option(words: &Words) -> Arg {
     option(words, "encoding", "NAME", "help-files-encoding")
 }
 
-fn encoding(matches: &ArgMatches) -> Result<Option<Encoding>, Failure> {
+/// The encoding that is named; `None` if it is to be recognised.
+pub(super) fn encoding(matches: &ArgMatches) -> Result<Option<Encoding>, Failure> {
     let Some(typed) = text(matches, "encoding") else { return Ok(None) };
     match Encoding::of_name(&typed) {
         Some(encoding) => Ok(Some(encoding)),

@@ -9,8 +9,8 @@ use tourney::swiss::{Act, DRAW_VERSION, Draft, NoDraft, Relaxation, Swiss};
 use super::log_file::{LogFile, now, read_log};
 use super::swiss_text;
 use crate::failure::Failure;
-use crate::output;
 use crate::words::Words;
+use crate::{output, tables};
 
 /// The arguments of `biritch event pair`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -122,7 +122,7 @@ fn text(answer: &PairJson, words: &Words) -> String {
         text += &(words.format("event-relaxed", &[("rule", (*rule).into())]) + "\n");
     }
     let mut table =
-        swiss_text::new_table(words, &["event-head-table", "event-head-home", "event-head-away"]);
+        tables::framed(words, &["event-head-table", "event-head-home", "event-head-away"]);
     for one in &answer.tables {
         let who = |who: &ContestantJson| format!("{} {}", who.number, who.name);
         let mut contestants = one.contestants.iter().map(who);

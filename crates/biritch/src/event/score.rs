@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use comfy_table::CellAlignment;
+use comfy_table::Table;
 use serde::Serialize;
 use tourney::swiss::{Score, Standing, Swiss};
 use tourney::vp::Hundredths;
@@ -10,8 +10,8 @@ use tourney::vp::Hundredths;
 use super::log_file::read_log;
 use super::swiss_text::{self, Misplaced};
 use crate::failure::Failure;
-use crate::output;
 use crate::words::Words;
+use crate::{output, tables};
 
 /// The arguments of `biritch event score`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -132,9 +132,9 @@ fn heading(swiss: &Swiss, rounds: u32, words: &Words) -> String {
     words.format("eventfile-standing", &facts) + "\n"
 }
 
-fn ranking(swiss: &Swiss, standing: &[Standing], words: &Words) -> comfy_table::Table {
+fn ranking(swiss: &Swiss, standing: &[Standing], words: &Words) -> Table {
     let rounds = standing.first().map_or(0, |row| row.rounds.len());
-    let mut table = swiss_text::new_table(words, &[]);
+    let mut table = tables::framed(words, &[]);
     let mut header: Vec<String> = ["place", "number", "name", "points"]
         .iter()
         .map(|head| words.text(&format!("event-head-{head}")))
@@ -151,11 +151,8 @@ fn ranking(swiss: &Swiss, standing: &[Standing], words: &Words) -> comfy_table::
         cells.extend(row.rounds.iter().map(|score| cell(score, words)));
         table.add_row(cells);
     }
-    for (at, column) in table.column_iter_mut().enumerate() {
-        if at != 2 {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    }
+    let name = 2;
+    tables::align_right(&mut table, &[name]);
     table
 }
 

@@ -1,6 +1,5 @@
-//! What a log of a Swiss event refuses, as messages; names and tables.
+//! What a log of a Swiss event refuses, as messages; names.
 
-use comfy_table::{ContentArrangement, Table, presets};
 use serde::Serialize;
 use tourney::event::RoundError;
 use tourney::merge::{ActFault, Excluded, MergeRefusal};
@@ -52,16 +51,6 @@ impl Misplaced {
         let unseated = self.unseated.iter().map(|one| line("event-unseated", one));
         unseated.chain(self.absent.iter().map(|one| line("event-absent", one))).collect()
     }
-}
-
-/// An empty table with these column headings.
-pub(super) fn new_table(words: &Words, headings: &[&str]) -> Table {
-    let mut table = Table::new();
-    table
-        .load_style(presets::UTF8_BORDERS_ONLY)
-        .set_content_arrangement(ContentArrangement::Disabled)
-        .set_header(headings.iter().map(|head| words.text(head)));
-    table
 }
 
 /// An act that cannot be read.

@@ -9,9 +9,9 @@ use serde::Serialize;
 use super::diagnostic::message;
 use super::{Batch, RecordFile, visible};
 use crate::failure::{Exit, Failure};
-use crate::output;
 use crate::solve::{BytesRead, InputDeals, Progress};
 use crate::words::Words;
+use crate::{input, output};
 
 /// The arguments of `biritch check`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -106,7 +106,7 @@ impl Counts {
 
     fn text(&self, file: &str, format: Option<Format>, words: &Words) -> String {
         let facts = [
-            ("file", file_name(file, words).into()),
+            ("file", input::name(file, words).into()),
             ("format", format.map_or("none", Format::name).into()),
             ("boards", self.boards.to_string().into()),
             ("errors", self.errors.to_string().into()),
@@ -160,10 +160,6 @@ fn lines(text: &str, format: Option<Format>) -> Vec<&str> {
     }
 }
 
-fn file_name(file: &str, words: &Words) -> String {
-    if file == "-" { words.text("check-stdin") } else { file.to_owned() }
-}
-
 /// A diagnostic as compilers print it: where, what, a part of the line with a caret, what was done.
 fn rendered(
     file: &str,
@@ -173,7 +169,7 @@ fn rendered(
     done: &str,
     words: &Words,
 ) -> String {
-    let name = file_name(file, words);
+    let name = input::name(file, words);
     let place = match &source {
         Some(_) => format!("{name}:{}:{}", found.at.line, found.at.column),
         None => {

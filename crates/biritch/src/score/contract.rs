@@ -6,13 +6,12 @@ use bridge::score::{
     Insult, Item, Parts, Played, Rules, Undertricks, first_trick_bonus, trick_value,
 };
 use bridge::{ContractTerms, Tricks};
-use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
 use serde::Serialize;
 
 use super::sources::{self, Cited};
 use crate::failure::Failure;
-use crate::output;
 use crate::words::Words;
+use crate::{output, tables};
 
 /// The arguments of `biritch score contract`: a result and its scoring rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,18 +64,12 @@ pub(crate) fn contract(
     if json {
         return output::print_json(&answer);
     }
-    let mut table = Table::new();
-    table
-        .load_style(presets::UTF8_BORDERS_ONLY)
-        .set_content_arrangement(ContentArrangement::Disabled);
     let headings = ["score-head-what", "score-head-points", "score-head-where", "score-head-why"];
-    table.set_header(headings.map(|head| words.text(head)));
+    let mut table = tables::framed(words, &headings);
     for line in args.lines(&parts, words) {
         table.add_row([line.what, line.points.to_string(), words.text(line.place), line.why]);
     }
-    if let Some(column) = table.column_mut(1) {
-        column.set_cell_alignment(CellAlignment::Right);
-    }
+    tables::align_right(&mut table, &[0, 2, 3]);
     let rubber = words.format(
         "score-total-rubber",
         &[

@@ -7,6 +7,7 @@ fn errors_in(lang: &str) -> String {
     let cases: &[&[&str]] = &[
         &["scor"],
         &["nonsense"],
+        &["event", "nonsense"],
         &["--nonsense"],
         &["deal", "--bords", "3"],
         &["deal", "extra"],

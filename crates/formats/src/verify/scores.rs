@@ -3,7 +3,9 @@
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
+use bridge::BySide;
 use bridge::imps::ImpTable;
+use tourney::matchpoints::{Scale, is_small_group, neuberg};
 
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::pbn;
@@ -50,61 +52,52 @@ fn is_near(one: f64, other: f64) -> bool {
     (one - other).abs() < 0.01
 }
 
+/// The points of both sides, as they stand in a tag.
+fn value([ns, ew]: [f64; 2]) -> String {
+    format!("NS {} EW {}", text(ns), text(ew))
+}
+
 /// A number without needless zeros.
 fn text(number: f64) -> String {
     let text = format!("{number:.2}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// Two points for each score that is beaten and one for an equal one, or half of that (Law 78A).
+/// The points follow from the scores (Law 78A), or the board was adjusted.
 fn matchpoints(tables: &[Table<'_>], found: &mut Vec<Diagnostic>) {
     const TAG: &str = "ScoreMP";
     let given: Option<Vec<[f64; 2]>> = tables.iter().map(|table| both(table, TAG)).collect();
     let Some(given) = given else { return };
-    let mut scores: Vec<i32> = tables.iter().map(|table| table.score).collect();
-    scores.sort_unstable();
-    let others = (tables.len() - 1) as f64;
+    let results = count(tables);
     // All points of a table are the same sum where all tables are there.
-    let sum = |points: &[f64; 2]| points[0] + points[1];
-    let factor = if given.iter().all(|points| is_near(sum(points), 2.0 * others)) {
-        1.0
-    } else if given.iter().all(|points| is_near(sum(points), others)) {
-        0.5
-    } else {
-        return;
+    let has_sums = |scale: &Scale| {
+        let top = f64::from(scale.top(results));
+        given.iter().all(|[ns, ew]| is_near(ns + ew, top))
     };
-    let right = |table: &Table<'_>| factor * beaten_twice(&scores, table.score) as f64;
-    let rows = tables.iter().zip(&given);
-    let wrong: Vec<_> = rows.filter(|(table, [ns, _])| !is_near(*ns, right(table))).collect();
+    let Some(scale) = [Scale::Two, Scale::One].into_iter().find(has_sums) else { return };
+    let scores: Vec<i32> = tables.iter().map(|table| table.score).collect();
+    let BySide([ns, ew]) = tourney::matchpoints::matchpoints(&scores, scale);
+    let right = ns.iter().zip(&ew).map(|(ns, ew)| [ns.as_f64(), ew.as_f64()]);
+    let rows = tables.iter().zip(&given).zip(right);
+    let wrong: Vec<_> = rows.filter(|((_, given), right)| !is_near(given[0], right[0])).collect();
     let points: Vec<f64> = given.iter().map(|[ns, _]| *ns).collect();
-    if wrong.is_empty() || is_adjusted(tables, &points, factor) {
+    if wrong.is_empty() || is_adjusted(tables, &points, scale) {
         return;
     }
-    for (table, [ns, ew]) in wrong {
-        let found_text = format!("NS {} EW {}", text(*ns), text(*ew));
-        let right = right(table);
-        let right = format!("NS {} EW {}", text(right), text(factor * 2.0 * others - right));
-        report(table, TAG, found_text, right, found);
+    for ((table, given), right) in wrong {
+        report(table, TAG, value(*given), value(right), found);
     }
-}
-
-/// Two for each of the sorted scores that is below one of them, and one for each other that equals it.
-fn beaten_twice(scores: &[i32], score: i32) -> usize {
-    let below = scores.partition_point(|other| *other < score);
-    let equal = scores.partition_point(|other| *other <= score) - below;
-    2 * below + equal.saturating_sub(1)
 }
 
 /// Whether the points of North-South are right where some tables have an artificial score, and the
-/// others their points by Neuberg's formula (`docs/sources/scoring.md#6.8`). `factor` is 1 where a
-/// beaten score counts two points, ½ where it counts one.
+/// others their points by Neuberg's formula (`docs/sources/scoring.md#6.8`).
 ///
 /// A file may name no table that is adjusted, and give it a score besides: it has 40, 50 or 60 per
 /// cent. Another table may have just as much by its score, so sets of these tables are tried.
-fn is_adjusted(tables: &[Table<'_>], points: &[f64], factor: f64) -> bool {
+fn is_adjusted(tables: &[Table<'_>], points: &[f64], scale: Scale) -> bool {
     /// The most different scores of which each set is tried; of more, only all together.
     const SCORES: usize = 4;
-    let top = factor * 2.0 * (tables.len() - 1) as f64;
+    let top = f64::from(scale.top(count(tables)));
     let is_artificial = |ns: f64| [0.4, 0.5, 0.6].iter().any(|part| is_near(ns, part * top));
     let rows = || tables.iter().map(|table| table.score).zip(points.iter().copied());
     let mut scores: Vec<i32> =
@@ -122,25 +115,30 @@ fn is_adjusted(tables: &[Table<'_>], points: &[f64], factor: f64) -> bool {
         let is_out =
             |(score, ns): &(i32, f64)| is_artificial(*ns) && adjusted.binary_search(score).is_ok();
         let kept: Vec<(i32, f64)> = rows().filter(|row| !is_out(row)).collect();
-        is_neuberg(&kept, tables.len(), factor)
+        is_neuberg(&kept, count(tables), scale)
     })
 }
 
-/// Whether the tables that kept their scores have their points by Neuberg's formula, of so many tables.
-/// It holds for more than three scores, or more than a third of all. One score says nothing.
-fn is_neuberg(kept: &[(i32, f64)], tables: usize, factor: f64) -> bool {
+/// Whether the tables that kept their scores have their points by Neuberg's formula, of so many results.
+/// Of a small group, and of one score, nothing can be said.
+fn is_neuberg(kept: &[(i32, f64)], results: u32, scale: Scale) -> bool {
     /// Files round to a tenth, some of them downwards from half of it.
     const ROUNDED: f64 = 0.06;
-    if kept.len() < 2 || kept.len() <= 3 && 3 * kept.len() <= tables {
+    let actual = count(kept);
+    if actual < 2 || is_small_group(actual, results) {
         return false;
     }
-    let mut scores: Vec<i32> = kept.iter().map(|(score, _)| *score).collect();
-    scores.sort_unstable();
-    let ratio = tables as f64 / kept.len() as f64;
-    kept.iter().all(|(score, ns)| {
-        let right = factor * ((beaten_twice(&scores, *score) as f64 + 1.0) * ratio - 1.0);
-        (ns - right).abs() < ROUNDED
+    let scores: Vec<i32> = kept.iter().map(|(score, _)| *score).collect();
+    let BySide([two, _]) = tourney::matchpoints::matchpoints(&scores, Scale::Two);
+    kept.iter().zip(two).all(|((_, ns), two)| {
+        let right = neuberg(two, actual, results);
+        let right = right.map(|right| scale.from_two(right, results).as_f64());
+        right.is_some_and(|right| (ns - right).abs() < ROUNDED)
     })
+}
+
+fn count<T>(tables: &[T]) -> u32 {
+    u32::try_from(tables.len()).unwrap_or(u32::MAX)
 }
 
 /// IMPs of a match: a board in the open and in the closed room (Law 78B).
@@ -161,7 +159,6 @@ fn imps(tables: &[Table<'_>], found: &mut Vec<Diagnostic>) {
         let is_right = is_near(ns, right[0]) && is_near(ew, right[1]);
         let is_signed = is_near(ns, imps) && is_near(ew, -imps);
         if !is_right && !is_signed {
-            let value = |[ns, ew]: [f64; 2]| format!("NS {} EW {}", text(ns), text(ew));
             report(table, TAG, value([ns, ew]), value(right), found);
         }
     }

@@ -1,6 +1,5 @@
 //! A knockout match of several segments (docs/sources/tournaments.md#7.4).
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use cards::choice;
@@ -19,6 +18,9 @@ choice! {
         Countback = "countback",
     }
 }
+
+/// How many extra boards are played at a time (docs/sources/scoring.md#6.9).
+const EXTRA: [u32; 2] = [8, 1];
 
 /// The conditions of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,8 +42,8 @@ pub struct Conditions {
 impl Conditions {
     /// The segments of a match, with eight extra boards and then single ones.
     pub fn new(segments: u32, boards: u32) -> Conditions {
-        let extra = vec![8, 1];
-        Conditions { segments, boards, tie: TieRule::default(), extra, early_concession: false }
+        let (tie, extra) = (TieRule::default(), EXTRA.to_vec());
+        Conditions { segments, boards, tie, extra, early_concession: false }
     }
 }
 
@@ -209,7 +211,7 @@ impl KnockoutMatch {
         match self.conditions.tie {
             TieRule::ExtraBoards => {
                 let extra = &self.conditions.extra[..];
-                let extra = if extra.is_empty() { &[8, 1] } else { extra };
+                let extra = if extra.is_empty() { &EXTRA } else { extra };
                 let at = ((played - segments) as usize).min(extra.len() - 1);
                 KnockoutState::Extra { boards: extra[at] }
             }

@@ -6,6 +6,7 @@ use core::cmp::Reverse;
 
 use bridge::score::Rounding;
 
+use super::pairs::HOWELL_TABLES;
 use super::{AnyMovement, Balance, Contestants, Kind, Movement};
 use crate::Ratio;
 use crate::session::Winners;
@@ -102,8 +103,6 @@ pub enum AdviceError {
 const BOARDS: u32 = 16;
 /// How many ways to divide the time are listed for one family.
 const WAYS: usize = 2;
-/// Up to how many tables all pairs of a section usually move.
-const HOWELL: u32 = 7;
 /// From how many tables on a section is usually divided, or a web.
 const LARGE: u32 = 14;
 
@@ -227,7 +226,7 @@ fn score(wishes: &Wishes, advice: &Advice, two: bool) -> i64 {
 fn is_usual(wishes: &Wishes, kind: Kind) -> bool {
     let tables = wishes.contestants.div_ceil(2);
     match wishes.of {
-        Contestants::Pairs if wishes.winners == Winners::One && tables <= HOWELL => {
+        Contestants::Pairs if wishes.winners == Winners::One && tables <= HOWELL_TABLES => {
             kind == Kind::Howell
         }
         Contestants::Pairs if tables >= LARGE => {

@@ -4,11 +4,12 @@ use alloc::vec::Vec;
 
 use bridge::BySide;
 
+use super::error::rounds_asked;
 use super::{Kind, Movement, MovementError, Pairing};
 
 /// An appendix movement of T tables: the main tables are the most that have no factor 2 or 3, and
-/// those after them are the appendix. North-South pairs have the numbers of the tables where they
-/// start, 1 to T, East-West T + 1 to 2 T.
+/// those after them are the appendix. The North-South pairs of the main tables have the numbers of these
+/// tables, and the extra ones those of the appendix tables; East-West have T + 1 to 2 T.
 pub(super) fn new(tables: u32, rounds: Option<u32>) -> Result<Movement, MovementError> {
     let kind = Kind::Appendix;
     let whole = |main: &u32| !main.is_multiple_of(2) && !main.is_multiple_of(3);
@@ -17,10 +18,7 @@ pub(super) fn new(tables: u32, rounds: Option<u32>) -> Result<Movement, Movement
     let Some(main) = main else {
         return Err(MovementError::None { kind, contestants: 2 * tables });
     };
-    let asked = rounds.unwrap_or(main);
-    if !(1..=main).contains(&asked) {
-        return Err(MovementError::Rounds { kind, tables, rounds: asked, most: main });
-    }
+    let asked = rounds_asked(kind, tables, rounds, main)?;
     let rounds = (0..asked).map(|round| places(main, tables - main, round)).collect();
     Ok(Movement::of_rounds(kind, 2 * tables, main, rounds))
 }

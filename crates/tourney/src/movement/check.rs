@@ -303,18 +303,16 @@ impl<S: Seats> Movement<S> {
 
     /// Checks that each half of a match has another with the same set.
     fn check_halves(&self, faults: &mut Vec<InvalidMovement>) {
-        let mut halves: BTreeMap<([u32; 2], u32), i32> = BTreeMap::new();
         let places = || {
             (1u32..)
                 .zip(&self.rounds)
                 .flat_map(|(round, places)| places.iter().map(move |place| (round, place)))
         };
-        for (_, place) in places() {
-            *halves.entry((two(place.seats), place.set)).or_default() += 1;
-        }
+        let halves: BTreeSet<([u32; 2], u32)> =
+            places().map(|(_, place)| (two(place.seats), place.set)).collect();
         for (round, place) in places() {
             let [ns, ew] = two(place.seats);
-            if ns != ew && !halves.contains_key(&([ew, ns], place.set)) {
+            if ns != ew && !halves.contains(&([ew, ns], place.set)) {
                 let (table, set) = (place.table, place.set);
                 faults.push(InvalidMovement::Half { round, table, teams: [ns, ew], set });
             }

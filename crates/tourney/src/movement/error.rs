@@ -68,3 +68,17 @@ pub enum MovementError {
         boards: u32,
     },
 }
+
+/// How many rounds are asked for: all, where no number is given.
+pub(super) fn rounds_asked(
+    kind: Kind,
+    tables: u32,
+    rounds: Option<u32>,
+    most: u32,
+) -> Result<u32, MovementError> {
+    let asked = rounds.unwrap_or(most);
+    if !(1..=most).contains(&asked) {
+        return Err(MovementError::Rounds { kind, tables, rounds: asked, most });
+    }
+    Ok(asked)
+}

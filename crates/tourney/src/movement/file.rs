@@ -169,40 +169,31 @@ impl Reader {
                 }
             };
         }
-        let of = match name.as_str() {
-            "pairs" => Some(Contestants::Pairs),
-            "teams" => Some(Contestants::Teams),
-            "individuals" => Some(Contestants::Individuals),
-            _ => None,
-        };
         let least = u32::from(name != "switched");
         let number = word.parse().ok().filter(|number| (least..=MOST).contains(number));
+        let unread = FileErrorKind::Number { found: short(word), least, most: MOST };
+        if let Ok(of) = name.parse::<Contestants>() {
+            return match number {
+                _ if self.contestants.is_some() => self.twice(line, content, key),
+                Some(number) => self.contestants = Some((of, number)),
+                None => self.error(line, content, word, unread),
+            };
+        }
         let slot = match name.as_str() {
-            _ if of.is_some() => &mut None,
             "sets" => &mut self.sets,
             "boards" => &mut self.boards,
             "shared" => &mut self.shared,
             "meetings" => &mut self.meetings,
             "switched" => &mut self.switched,
             _ => {
-                let found = short(key.trim());
-                return self.error(
-                    line,
-                    content,
-                    content.trim_start(),
-                    FileErrorKind::Key { found },
-                );
+                let kind = FileErrorKind::Key { found: short(key.trim()) };
+                return self.error(line, content, content.trim_start(), kind);
             }
         };
-        let known = slot.is_some() || (of.is_some() && self.contestants.is_some());
-        match (number, of) {
-            _ if known => self.twice(line, content, key),
-            (None, _) => {
-                let number = FileErrorKind::Number { found: short(word), least, most: MOST };
-                self.error(line, content, word, number);
-            }
-            (Some(number), Some(of)) => self.contestants = Some((of, number)),
-            (Some(number), None) => *slot = Some(number),
+        match number {
+            _ if slot.is_some() => self.twice(line, content, key),
+            Some(number) => *slot = Some(number),
+            None => self.error(line, content, word, unread),
         }
     }
 

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use bridge::BySeat;
 
+use super::error::rounds_asked;
 use super::{Contestants, IndividualMovement, Kind, Movement, MovementError, Pairing};
 
 /// The base rounds of the whist kind.
@@ -49,10 +50,7 @@ fn rainbow(players: u32, rounds: Option<u32>) -> Result<IndividualMovement, Move
     if !players.is_multiple_of(4) || tables.is_multiple_of(2) || tables.is_multiple_of(3) {
         return Err(MovementError::None { kind, contestants: players });
     }
-    let asked = rounds.unwrap_or(tables);
-    if !(1..=tables).contains(&asked) {
-        return Err(MovementError::Rounds { kind, tables, rounds: asked, most: tables });
-    }
+    let asked = rounds_asked(kind, tables, rounds, tables)?;
     let place = |round: u32, table: u32| {
         let player = |field: u32| field * tables + (table + field * (tables - round)) % tables + 1;
         let seats = BySeat([player(0), player(1), player(2), player(3)]);
@@ -78,10 +76,7 @@ fn whist(players: u32, rounds: Option<u32>) -> Result<IndividualMovement, Moveme
     let stays = written.iter().flatten().flat_map(|seats| seats.0).any(|one| one == Player::Stays);
     let moving = players - u32::from(stays);
     let (tables, full) = (players / 4, moving);
-    let asked = rounds.unwrap_or(full);
-    if !(1..=full).contains(&asked) {
-        return Err(MovementError::Rounds { kind, tables, rounds: asked, most: full });
-    }
+    let asked = rounds_asked(kind, tables, rounds, full)?;
     let place = |round: u32, (table, seats): (u32, &BySeat<Player>)| {
         let number = |player| match player {
             Player::Stays => players,

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use bridge::BySide;
 
+use super::error::rounds_asked;
 use super::{Kind, Movement, MovementError, Pairing};
 
 /// The most rounds of a web movement where none are asked for.
@@ -20,10 +21,8 @@ pub(super) fn new(kind: Kind, tables: u32, rounds: Option<u32>) -> Result<Moveme
         Kind::Skip | Kind::Web => tables - 1,
         _ => tables,
     };
-    let rounds = rounds.unwrap_or(if kind == Kind::Web { most.min(WEB) } else { most });
-    if !(1..=most).contains(&rounds) {
-        return Err(MovementError::Rounds { kind, tables, rounds, most });
-    }
+    let usual = (kind == Kind::Web).then(|| most.min(WEB));
+    let rounds = rounds_asked(kind, tables, rounds.or(usual), most)?;
     let sets = match kind {
         // The web of an odd number of rounds has no more sets than rounds.
         Kind::Web => rounds | 1,

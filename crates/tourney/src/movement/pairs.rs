@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use bridge::BySide;
 
+use super::error::rounds_asked;
 use super::{
     Kind, Movement, MovementChoice, MovementError, Pairing, appendix, howell, mitchell, rover,
     teams,
@@ -12,6 +13,8 @@ use crate::session::Winners;
 
 /// The most rounds of a suggested session.
 const LONG: u32 = 13;
+/// Up to how many tables all pairs of a section usually move.
+pub(super) const HOWELL_TABLES: u32 = 7;
 /// The most pairs of a section.
 const MOST: u32 = 100;
 
@@ -92,12 +95,12 @@ impl Movement {
 
     /// The movement balanced for one winner as far as its family allows: with arrows switched in
     /// the last rounds of a Mitchell, at the tables of the pairs that stay in a Howell, or at any table
-    /// of a barometer.
+    /// of a barometer. One with switched rounds stays as it is.
     #[must_use]
     pub fn balanced(self) -> Movement {
         match self.kind {
-            kind if kind.is_mitchell() => self.best_switched(),
-            Kind::Sections => self.best_switched(),
+            _ if self.switched > 0 => self,
+            kind if kind.is_mitchell() || kind == Kind::Sections => self.best_switched(),
             Kind::Howell => self.with_stationary_switched(),
             Kind::Barometer => self.with_tables_switched(|_| true),
             _ => self,
@@ -114,7 +117,7 @@ impl Movement {
     pub fn suggested(pairs: u32, boards: u32, winners: Winners) -> Result<Movement, MovementError> {
         let tables = pairs.div_ceil(2);
         let kind = match winners {
-            Winners::One if tables <= 7 => Kind::Howell,
+            Winners::One if tables <= HOWELL_TABLES => Kind::Howell,
             _ if !tables.is_multiple_of(2) => Kind::Mitchell,
             _ if tables <= 6 => Kind::Share,
             _ => Kind::Skip,
@@ -186,10 +189,7 @@ fn sections(pairs: u32, rounds: Option<u32>) -> Result<Movement, MovementError> 
     let sizes: Vec<u32> =
         (0..count).map(|at| tables / count + u32::from(at < tables % count)).collect();
     let most = sizes.iter().map(|size| size - (size + 1) % 2).min().unwrap_or(0);
-    let asked = rounds.unwrap_or(most);
-    if !(1..=most).contains(&asked) {
-        return Err(MovementError::Rounds { kind, tables, rounds: asked, most });
-    }
+    let asked = rounds_asked(kind, tables, rounds, most)?;
     let part = |size: &u32| {
         let kind = if size % 2 == 1 { Kind::Mitchell } else { Kind::Skip };
         mitchell::new(kind, *size, Some(asked))
@@ -203,10 +203,7 @@ fn sections(pairs: u32, rounds: Option<u32>) -> Result<Movement, MovementError> 
 fn barometer(pairs: u32, rounds: Option<u32>) -> Result<Movement, MovementError> {
     let (kind, tables) = (Kind::Barometer, pairs.div_ceil(2));
     let moving = 2 * tables - 1;
-    let asked = rounds.unwrap_or(moving);
-    if !(1..=moving).contains(&asked) {
-        return Err(MovementError::Rounds { kind, tables, rounds: asked, most: moving });
-    }
+    let asked = rounds_asked(kind, tables, rounds, moving)?;
     let round = |round: u32| -> Vec<Pairing> {
         let place = |table: u32| {
             let pair = |number: u32| number % moving + 1;

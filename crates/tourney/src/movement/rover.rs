@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use bridge::{BySide, Side};
 
+use super::error::rounds_asked;
 use super::{Kind, Movement, MovementError, mitchell};
 
 /// The most tables that are tried in one search. What is not found by then is found with fewer
@@ -22,14 +23,11 @@ pub(super) fn new(pairs: u32, rounds: Option<u32>) -> Result<Movement, MovementE
         _ => &[Kind::Skip, Kind::Share],
     };
     let full = tables - (tables + 1) % 2;
-    let asked = rounds.unwrap_or(full);
     let with = |rounds: u32| {
         let base = |kind: &Kind| mitchell::new(*kind, tables, Some(rounds)).ok();
         bases.iter().find_map(|kind| base(kind)?.with_rover(Side::NorthSouth))
     };
-    if !(1..=full).contains(&asked) {
-        return Err(MovementError::Rounds { kind, tables, rounds: asked, most: full });
-    }
+    rounds_asked(kind, tables, rounds, full)?;
     match rounds {
         Some(rounds) => with(rounds).ok_or_else(|| {
             let most = (1..rounds).rev().find(|fewer| with(*fewer).is_some()).unwrap_or(0);

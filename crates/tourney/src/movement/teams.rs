@@ -5,12 +5,15 @@ use alloc::vec::Vec;
 
 use bridge::BySide;
 
+use super::error::rounds_asked;
 use super::{Kind, Movement, MovementError, Pairing};
+use crate::event::Table;
+use crate::round_robin::schedule;
 
 /// A movement of teams: its first rounds, or all. Where the halves of a match are played at
 /// different times the rounds in the middle are left out, so that every match is complete.
 pub(super) fn new(kind: Kind, teams: u32, rounds: Option<u32>) -> Result<Movement, MovementError> {
-    let (even, none) = (teams.is_multiple_of(2), MovementError::None { kind, contestants: teams });
+    let even = teams.is_multiple_of(2);
     match kind {
         Kind::RoundRobin => round_robin(teams, rounds),
         Kind::Triple => {
@@ -22,45 +25,28 @@ pub(super) fn new(kind: Kind, teams: u32, rounds: Option<u32>) -> Result<Movemen
         Kind::AmericanWhist => halves(kind, teams, rounds, american_whist(teams)),
         Kind::NewEngland if !even => Err(MovementError::Tables { kind, tables: teams }),
         Kind::NewEngland => halves(kind, teams, rounds, new_england(teams)),
-        _ => Err(none),
+        _ => Err(MovementError::None { kind, contestants: teams }),
     }
 }
 
-/// Head to head: match m of a round is played at tables 2 m - 1, where the home team sits
-/// North-South, and 2 m. All matches play the set of the round. Home and away differ by at most one
-/// for every team; with an odd number of teams one has a bye in each round.
+/// Head to head, as in [`schedule`]: match m of a round is played at tables 2 m - 1, where the home
+/// team sits North-South, and 2 m. All matches play the set of the round.
 fn round_robin(teams: u32, rounds: Option<u32>) -> Result<Movement, MovementError> {
     let kind = Kind::RoundRobin;
-    let all = teams + teams % 2;
-    let (moving, matches) = (all - 1, all / 2);
-    let asked = rounds.unwrap_or(moving);
-    if !(1..=moving).contains(&asked) {
-        return Err(MovementError::Rounds { kind, tables: all, rounds: asked, most: moving });
-    }
-    let round = |round: u32| -> Vec<Pairing> {
-        // Team `round` meets the last; of the others two meet whose numbers sum to 2 `round`.
-        let home_away = |of: u32| match of {
-            0 if round.is_multiple_of(2) => [round, moving],
-            0 => [moving, round],
-            // The one that the other follows in the circle by an odd number of steps is at home, so
-            // that each is at home against half of the others.
-            _ => {
-                let two = [(round + of) % moving, (round + moving - of) % moving];
-                let ahead = (two[1] + moving - two[0]) % moving;
-                if ahead <= moving / 2 { two } else { [two[1], two[0]] }
-            }
-        };
-        let tables = |of: u32| {
-            let [home, away] = home_away(of).map(|team| team + 1);
-            let seats = [BySide([home, away]), BySide([away, home])];
-            let place =
-                move |(seats, room)| Pairing { table: 2 * of + room, seats, set: round + 1 };
-            seats.into_iter().zip(1u32..).map(place)
-        };
-        (0..matches).flat_map(tables).collect()
+    let numbers: Vec<u32> = (1..=teams).collect();
+    let all = schedule(&numbers);
+    let asked = rounds_asked(kind, teams.next_multiple_of(2), rounds, all.len() as u32)?;
+    let halves = |of: &Table| match *of.seated.contestants() {
+        [home, away] => {
+            let place = |table, seats| Pairing { table, seats: BySide(seats), set: of.set };
+            let second = 2 * of.number;
+            Vec::from([place(second - 1, [home, away]), place(second, [away, home])])
+        }
+        _ => Vec::new(),
     };
-    let rounds: Vec<_> = (0..asked).map(round).collect();
-    Ok(Movement::of_rounds(kind, all, asked, rounds))
+    let rounds = all.iter().take(asked as usize);
+    let rounds = rounds.map(|round| round.tables.iter().flat_map(halves).collect()).collect();
+    Ok(Movement::of_rounds(kind, teams, asked, rounds))
 }
 
 /// The rounds of a movement whose halves are played in the first and last rounds, the second and
@@ -72,10 +58,7 @@ fn halves(
     all: Vec<Vec<Pairing>>,
 ) -> Result<Movement, MovementError> {
     let most = all.len() as u32;
-    let asked = rounds.unwrap_or(most);
-    if !(1..=most).contains(&asked) {
-        return Err(MovementError::Rounds { kind, tables: teams, rounds: asked, most });
-    }
+    let asked = rounds_asked(kind, teams, rounds, most)?;
     // A middle round has both halves of its matches.
     if !asked.is_multiple_of(2) && asked != most {
         return Err(MovementError::Odd { kind, rounds: asked });

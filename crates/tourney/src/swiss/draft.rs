@@ -101,18 +101,12 @@ impl Swiss {
             return NoDraft::NoBye { round };
         }
         let in_force = Relaxation::ALL.into_iter().filter(|rule| !self.is_relaxed(round, *rule));
-        let mut given_up: Vec<Relaxation> = Vec::new();
-        for rule in in_force {
-            given_up.push(rule);
-            if self.can_be_paired(round, &given_up) {
-                break;
-            }
-        }
+        let mut given_up: Vec<Relaxation> = in_force.collect();
         if !self.can_be_paired(round, &given_up) {
             return NoDraft::Impossible { round };
         }
-        // Nobody is asked about a rule that is not in the way; the last one is.
-        for rule in Relaxation::ALL {
+        // Nobody is asked about a rule that can stay. Those published later stay first.
+        for rule in Relaxation::ALL.into_iter().rev() {
             let without: Vec<Relaxation> =
                 given_up.iter().copied().filter(|other| *other != rule).collect();
             if without.len() < given_up.len() && self.can_be_paired(round, &without) {

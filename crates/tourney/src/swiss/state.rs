@@ -318,15 +318,14 @@ impl Swiss {
         if numbers[0] == numbers[1] || state.meets(numbers[0]).contains(&numbers[1]) {
             return Err(SwissError::SameTable { round, numbers });
         }
-        let exchanged = exchanged(&state.round, numbers);
-        self.check_round(&exchanged)?;
+        self.check_round(&exchanged(&state.round, numbers))?;
         // The rounds after it were checked with the round as it was.
-        let (before, later) = self.rounds.split_at(round as usize);
+        let later = &self.rounds[round as usize..];
         if later.is_empty() {
             return Ok(());
         }
         let mut after = self.clone();
-        after.rounds[before.len() - 1].round = exchanged;
+        after.apply(&By::Director, &Act::Swap { round, numbers });
         later.iter().try_for_each(|state| after.check_round(&state.round))
     }
 

@@ -2,14 +2,12 @@
 
 use std::process::ExitCode;
 
-use comfy_table::Table;
-use comfy_table::presets::NOTHING;
 use serde::Serialize;
 use tourney::movement::{AnyMovement, Movement, Seats};
 
 use crate::failure::{Exit, Failure};
-use crate::output;
 use crate::words::Words;
+use crate::{output, tables};
 
 /// The answer in JSON.
 #[derive(Serialize)]
@@ -209,9 +207,5 @@ fn card_text(
     rows: impl Iterator<Item = Vec<String>>,
     words: &Words,
 ) -> String {
-    let mut table = Table::new();
-    table.load_style(NOTHING);
-    table.set_header(headings.iter().map(|key| words.text(key)));
-    table.add_rows(rows);
-    format!("{title}\n{}\n\n", table.trim_fmt())
+    format!("{title}\n{}\n", tables::plain(words, headings, rows))
 }

@@ -8,8 +8,8 @@ use tourney::movement::AnyMovement;
 use super::answer::MovementJson;
 use super::messages::FaultJson;
 use crate::failure::{Exit, Failure};
-use crate::output;
 use crate::words::Words;
+use crate::{input, output};
 
 /// The answer in JSON.
 #[derive(Serialize)]
@@ -45,14 +45,9 @@ pub(in crate::event) fn check(file: &str, json: bool, words: &Words) -> Result<E
     Ok(if ok { ExitCode::SUCCESS } else { Exit::No.into() })
 }
 
-/// What a file is called in messages.
-pub(super) fn place(file: &str, words: &Words) -> String {
-    if file == "-" { words.text("check-stdin") } else { file.to_owned() }
-}
-
 /// Each fault with its place.
 pub(super) fn lines(file: &str, faults: &[FaultJson], words: &Words) -> String {
-    let name = place(file, words);
+    let name = input::name(file, words);
     let line = |fault: &FaultJson| {
         let place = match (fault.line, fault.column) {
             (Some(line), Some(column)) => format!("{name}:{line}:{column}"),

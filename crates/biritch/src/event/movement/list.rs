@@ -2,8 +2,6 @@
 
 use std::process::ExitCode;
 
-use comfy_table::Table;
-use comfy_table::presets::NOTHING;
 use serde::Serialize;
 use tourney::movement::{Advice, AdviceError, advise};
 
@@ -11,8 +9,8 @@ use super::MovementsArgs;
 use super::answer::{MovementJson, decimal};
 use super::check::family;
 use crate::failure::Failure;
-use crate::output;
 use crate::words::Words;
+use crate::{output, tables};
 
 /// The answer in JSON.
 #[derive(Serialize)]
@@ -74,11 +72,9 @@ pub(in crate::event) fn list(
         "movement-column-copies",
         "movement-column-time",
     ];
-    let mut table = Table::new();
-    table.load_style(NOTHING);
-    table.set_header(headings.map(|key| words.text(key)));
-    table.add_rows((1..).zip(&list).map(|(number, advice)| row(number, advice, words)));
-    output::print(&(table.trim_fmt() + "\n" + &words.text("movement-list-note") + "\n"))
+    let rows = (1..).zip(&list).map(|(number, advice)| row(number, advice, words));
+    let table = tables::plain(words, &headings, rows);
+    output::print(&(table + &words.text("movement-list-note") + "\n"))
 }
 
 fn row(number: u32, advice: &Advice, words: &Words) -> Vec<String> {

@@ -32,7 +32,7 @@ fn read(file: &str, json: bool, words: &Words) -> Result<Result<MovementFile, Ex
     let bytes = input::bytes(file)?;
     let Ok(text) = std::str::from_utf8(&bytes) else {
         let failure = Failure::input_error("movement-encoding");
-        return Err(failure.fact("file", check::place(file, words)));
+        return Err(failure.fact("file", input::name(file, words)));
     };
     let errors = match MovementFile::read(text) {
         Ok(read) => return Ok(Ok(read)),

@@ -141,14 +141,10 @@ impl Checker {
     fn judge(&mut self, auction: &InterpretedAuction, rules: &CallRules, hand: &Hand) -> Call {
         let context = self.system.context_for(auction);
         let place = |at: usize| {
-            let context = context?;
-            let (all, lines) = {
-                let context = self.system.contexts().get(context)?;
-                (&context.rules, &context.lines)
-            };
+            let Context { rules: all, lines, .. } = self.system.contexts().get(context?)?;
             let rule = rules.rules().get(at)?;
             let listed = all.iter().position(|other| other == rule)?;
-            Some(((context, listed), lines.get(listed).copied().filter(|line| *line > 0)))
+            Some(((context?, listed), lines.get(listed).copied().filter(|line| *line > 0)))
         };
         let places: Vec<_> = (0..rules.rules().len()).map(place).collect();
         let chosen = rules.chosen(hand);

@@ -12,7 +12,7 @@ use club::{
 };
 use maud::{Markup, html};
 use serde::Deserialize;
-use tourney::movement::{self, Movement, MovementChoice};
+use tourney::movement::{Movement, MovementChoice};
 use tourney::progressive::{Kind, Player};
 use tourney::session::Winners;
 use tourney::teams::{ByTeam, Squad};
@@ -396,12 +396,9 @@ fn setup(kind: &str, sent: &FormFields) -> Result<Setup, OpenError> {
                 EventError::Pairs(log::Refusal::Event(pairs::PairsError::NoMovement(unfit)))
             };
             let movement = movement.map_err(|error| OpenError::Event(unfit(error)))?;
-            // The arrows of a Mitchell are switched already.
-            let movement = movement.map(|made| match (made.kind, options.winners) {
-                (movement::Kind::Howell | movement::Kind::Barometer, Winners::One) => {
-                    made.balanced()
-                }
-                _ => made,
+            let movement = movement.map(|made| match options.winners {
+                Winners::One => made.balanced(),
+                Winners::Two => made,
             });
             let mut setup = pairs::Setup::new(entered, boards);
             setup.method = options.method();
