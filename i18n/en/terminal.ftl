@@ -83,14 +83,14 @@ ask-help =
     2c! alerts, 2c: asks for majors explains, 2c!: asks for majors does both.
     alert, means 5-10 points: the same for your last call.
     claim 3, concede 1: a number of the remaining tricks; claim 3 SA SK: no more trumps.
-    undo: ask for an undo. yes, no: answer.
+    undo: ask for an undo. yes, no: answer. hint: what a robot would do. why: why the robots played their last cards.
     next: the next board. review: the finished board. quit: leave the table.
     honors: score them, if this option is on. stop: end the rubber early.
 ask-help-turned =
     Play a card: SQ, qs, 10h; just a rank or a suit if only one card fits. There is no auction: the last card dealt is turned up, and its suit is trumps.
     hand, trumps, trick, last, sheet: show them again.
     claim 3, concede 1: a number of the remaining tricks; claim 3 SA SK: no more trumps.
-    undo: ask for an undo. yes, no: answer.
+    undo: ask for an undo. yes, no: answer. hint: what a robot would do. why: why the robots played their last cards.
     next: the next board. review: the finished board. quit: leave the table.
     honors: score them, if this option is on. stop: end the game early.
 ask-no-auction = There is no auction in this game: trumps were turned up.
@@ -135,7 +135,7 @@ screen-small = The terminal is too small: it needs at least 60 columns and 22 li
 screen-help = Help
 screen-explain = What the calls mean
 screen-review = Review
-screen-keys = F1 help  F2 calls  F3 last  F4 sheet  F5 claim  F8 undo  F10 quit
+screen-keys = F1 help  F2 calls  F3 last  F4 sheet  F5 claim  F8 undo  F10 quit  F12 hint
 screen-keys-over = ← → review  Enter next board  F4 sheet  F9 end game  F10 quit
 screen-next = Enter for the next board, arrows to review this one.
 screen-close = Esc closes
@@ -152,12 +152,13 @@ screen-help-text =
     F3  the last trick        F4  the sheet
     F5  claim; honors         F8  undo
     F6  colours of the suits  F7  ask about an opponent's call
-    F9  end the game early    F10 leave
+    F9  end the game early    F12 what a robot would do
+    F10 leave
 
     2c! alerts your call, 2c: asks for majors explains it,
     means 5-10 points explains the last one.
     Other words: explain, ask 2c, claim 3 SA SK: no more trumps,
-    concede 1, undo, yes, no, sheet, last, next, honors, stop.
+    concede 1, undo, yes, no, hint, why, sheet, last, next, honors, stop.
     After the board the arrows go through its play.
 screen-agree = Yes
 screen-refuse = No
@@ -200,18 +201,18 @@ pref-ask-help =
     A decision: whist, pass, half, return, open, closed; come, stay, alone, invite, kontra.
     A card: SQ, qs, 10h; just a rank or a suit if only one card fits.
     offer: all the remaining tricks are mine; offer 2: two more are mine, the rest yours.
-    hand, auction, trick, last, sheet: show them again. yes, no: answer. undo: ask for an undo.
+    hand, auction, trick, last, sheet: show them again. yes, no: answer. undo: ask for an undo. hint: what a robot would do.
     next: the next deal. review: the finished deal. why: the robots' reasons.
     stop: end the match early, between deals. quit: leave the table.
 pref-offer-declarer = Only the declarer can offer to end the deal, during the play.
 pref-why-later = The robots' reasons are shown when the deal is over.
 pref-screen-title = { $form } · deal { $board } · dealer: { $dealer }
 pref-screen-box = Calls
-pref-screen-why = The robots' reasons
+screen-why = The robots' reasons
 pref-screen-because = { $who }, { $what }: { $why }
 pref-screen-tricks = Tricks { $taken } : { $defence }
 pref-screen-offer = How many of the { $left } remaining tricks will you take? The rest go to the defenders.
-pref-screen-keys = F1 help  F3 last  F4 sheet  F5 offer to end  F8 undo  F10 quit
+pref-screen-keys = F1 help  F3 last  F4 sheet  F5 offer to end  F8 undo  F10 quit  F12 hint
 pref-screen-keys-over = ← → review  Enter next deal  F2 why  F4 sheet  F9 end match  F10 quit
 pref-screen-help-text =
     Type a call, a decision or a card and press Enter: 6s, misere, whist; SQ, 10h.
@@ -222,7 +223,7 @@ pref-screen-help-text =
     F3  the last trick        F4  the sheet
     F5  offer to end          F8  undo
     F6  colours of the suits  F9  end the match, between deals
-    F10 leave
+    F10 leave                 F12 what a robot would do
 
-    Other words: offer 2, yes, no, undo, sheet, last, review, why, next, stop.
+    Other words: offer 2, yes, no, undo, hint, sheet, last, review, why, next, stop.
     After the deal the arrows go through its play.

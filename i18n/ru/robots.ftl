@@ -1,4 +1,4 @@
-# Имена роботов: по месту за столом.
+# Роботы: имена, подсказки и причины.
 
 at-robot-name = { $seat ->
     [N] Савва
@@ -11,3 +11,15 @@ at-robot-name = { $seat ->
    *[D] Данила
 }
 at-robot-kind = робот
+
+## Что сделал бы робот и отчего он так сыграл
+
+at-hint-answer = Робот выбрал бы: { $what }. { $reason }
+at-hint-agree = согласиться
+at-hint-object = возразить
+at-hint-undoanswer = ответить на просьбу взять ход назад
+at-hint-claim = объявить взятки
+at-hint-concede = уступить взятки
+at-hint-offer = предложить закончить
+at-hint-explain = объяснить заявку
+at-why-answer = Почему { $card }? { $reason }

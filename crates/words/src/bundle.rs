@@ -103,7 +103,7 @@ files! {
     "prefanalysis": Pages Browser Terminal;
     // The table of Preferans.
     "preftable": Pages Browser Terminal;
-    // The robots' names.
+    // The robots: names, hints and reasons.
     "robots": Pages Browser Terminal;
     // Why something cannot be done at the table.
     "refusals": Browser Terminal;

@@ -3,6 +3,8 @@
 
 pub(crate) mod bridge;
 pub(crate) mod preferans;
+#[cfg(test)]
+mod tests;
 
 use std::fmt::Debug;
 
@@ -101,6 +103,8 @@ pub(crate) enum Hotkey {
     Ask,
     /// To take back.
     Undo,
+    /// What a robot would do in the player's place.
+    Hint,
 }
 
 /// The result of a typed line or a hotkey.

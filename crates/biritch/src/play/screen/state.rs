@@ -101,6 +101,7 @@ impl<'a, U: GameUi> ScreenState<'a, U> {
             KeyCode::F(7) => self.hotkey(Hotkey::Ask)?,
             KeyCode::F(8) => self.hotkey(Hotkey::Undo)?,
             KeyCode::F(9) if self.ui.is_between() => self.toggle(Overlay::BreakOff),
+            KeyCode::F(12) => self.hotkey(Hotkey::Hint)?,
             KeyCode::F(10) => self.toggle(Overlay::Quit),
             _ => {}
         }

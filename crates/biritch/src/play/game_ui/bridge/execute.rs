@@ -1,6 +1,7 @@
 //! What typed commands do, and the lines that answer them.
 
 use bridge::{Call, CallView, Command, Explanation, Phase};
+use robots::{Decision, Plain, Robot};
 
 use super::sentences::answer_command;
 use super::typed::{CallRemark, TypedClaim, TypedCommand};
@@ -18,6 +19,7 @@ pub(super) fn execute(
         TypedCommand::Ask(calls) => return ask(ui, words, &calls),
         TypedCommand::Alert(meaning) => return explain(ui, words, true, meaning),
         TypedCommand::Explain(meaning) => return explain(ui, words, false, Some(meaning)),
+        TypedCommand::Hint => return vec![hint(ui, words)],
         typed => command(ui, words, typed, line),
     };
     command.map_or_else(|lines| lines, |command| send(ui, words, command))
@@ -61,6 +63,29 @@ fn ask(ui: &mut Bridge, words: &Words, calls: &[Call]) -> Vec<String> {
             Err(refusal) => vec![words.refusal(&refusal)],
         },
     }
+}
+
+/// What a robot would do in the player's place, from what the player sees.
+fn hint(ui: &Bridge, words: &Words) -> String {
+    let decision = match ui.table.is_awaited() {
+        true => Plain.act(&ui.board(), &ui.situation()),
+        false => None,
+    };
+    let Some(Decision { command, reason }) = decision else {
+        return words.text("refusal-NoAdvice");
+    };
+    let what = match command {
+        Command::Call { call, .. } => words.call(call),
+        Command::Play { card, .. } => words.card(card),
+        Command::Agree { .. } => words.text("at-hint-agree"),
+        Command::Object { .. } => words.text("at-hint-object"),
+        Command::UndoAnswer { agree: true, .. } => words.text("at-hint-agree"),
+        Command::UndoAnswer { agree: false, .. } => words.text("at-hint-object"),
+        Command::Claim { .. } => words.text("at-hint-claim"),
+        Command::Concede { .. } => words.text("at-hint-concede"),
+        _ => return words.text("refusal-NoAdvice"),
+    };
+    words.advice(what, words.meaning(&reason))
 }
 
 /// Alerts or explains the player's last call.
@@ -140,12 +165,13 @@ fn command(
         TypedCommand::BreakOff => Ok(Command::BreakOff { seat: own }),
         TypedCommand::Next => Err(Vec::new()),
         TypedCommand::Show(what) => Err(describe(ui, words, what)),
-        // The last three are handled by `execute`.
+        // The last four are handled by `execute`.
         TypedCommand::Quit
         | TypedCommand::Unknown
         | TypedCommand::Ask(_)
         | TypedCommand::Alert(_)
-        | TypedCommand::Explain(_) => {
+        | TypedCommand::Explain(_)
+        | TypedCommand::Hint => {
             let text = line.trim().chars().take(40).collect::<String>();
             Err(vec![words.format("ask-unknown", &[("text", text.into())])])
         }

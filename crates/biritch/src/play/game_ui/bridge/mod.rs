@@ -9,10 +9,10 @@ mod typed;
 use bridge::evening::Evening;
 use bridge::forms::Calling;
 use bridge::{
-    BySide, Call, Command, Event, NamingView, Phase, Record, Refusal, Seat, Session, Side, View,
-    Viewer, forms,
+    BySide, Call, Command, Event, Explanation, NamingView, Phase, Record, Refusal, Seat, Session,
+    Side, View, Viewer, forms,
 };
-use cards::{Card, Seats};
+use cards::{Card, Cards, Seats};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use robots::{Plain, Robot, Situation};
@@ -33,6 +33,8 @@ const BOARDS_SHOWN: usize = 3;
 #[derive(Debug)]
 pub(crate) struct Bridge {
     pub(crate) table: LocalTable<Session>,
+    /// Why the robots played their cards of this board, in order.
+    reasons: Vec<(Card, Explanation)>,
 }
 
 /// What a click, or Enter on a choice, does.
@@ -56,7 +58,7 @@ impl Bridge {
         let options = bridge::SessionOptions { form: form.clone(), ..Default::default() };
         // The player opposite holds a dummy's seat.
         let seat = Session::new(options.clone()).manner().holder(seat);
-        Ok(Bridge { table: LocalTable::open(options, seat, entropy)? })
+        Ok(Bridge { table: LocalTable::open(options, seat, entropy)?, reasons: Vec::new() })
     }
 
     /// The board as the player sees it.
@@ -143,6 +145,7 @@ impl Bridge {
             Topic::Review => "screen-review",
             Topic::Auction => "screen-auction",
             Topic::Dummy | Topic::Hand | Topic::Trick => "screen-play",
+            Topic::Why => "screen-why",
         };
         let scores = self.table.scores();
         let mut text = match (what, scores.sheet.rubber()) {
@@ -226,6 +229,7 @@ impl GameUi for Bridge {
             Choice::Honors => TypedCommand::Honors,
             Choice::Next => {
                 self.table.next_board()?;
+                self.reasons.clear();
                 return Ok(ChoiceOutcome::NewDeal(words.board_begins(self)));
             }
         };
@@ -235,13 +239,21 @@ impl GameUi for Bridge {
     fn step_robot(&mut self, words: &Words) -> Option<Vec<String>> {
         let situation = self.situation();
         let seen = self.hands_seen();
+        let mut reason = None;
         let events = self.table.step_robot(|table, seat| {
             let Some(view) = table.game().view(Viewer::player(seat)).board else {
                 return Vec::new();
             };
-            let decided = Plain.act(&view, &situation).map(|decision| decision.command);
+            let decided = Plain.act(&view, &situation);
+            reason = decided.as_ref().map(|decision| decision.reason.clone());
+            let decided = decided.map(|decision| decision.command);
             decided.into_iter().chain(fallback_commands(&view, seat)).collect()
         })?;
+        let played = events.iter().find_map(|event| match event {
+            Event::Play { card, .. } => Some(*card),
+            _ => None,
+        });
+        self.reasons.extend(played.zip(reason));
         Some(self.describe_events(words, &events, seen))
     }
 
@@ -273,6 +285,7 @@ impl GameUi for Bridge {
             Hotkey::Claim => return InputResult::Lines(Vec::new()),
             Hotkey::Ask => TypedCommand::Ask(Vec::new()),
             Hotkey::Undo => TypedCommand::Undo,
+            Hotkey::Hint => TypedCommand::Hint,
         };
         InputResult::Lines(execute(self, words, typed, ""))
     }
@@ -365,11 +378,31 @@ fn describe(ui: &Bridge, words: &Words, what: Topic) -> Vec<String> {
             let sheet = words.sheet(&ui.table.scores(), evening.as_ref(), ui.is_unbid());
             Some(sheet.trim_end().to_string())
         }
+        Topic::Why => Some(reasons(ui, words, &view)).filter(|why| !why.is_empty()),
         Topic::Trick => view.trick.as_ref().filter(|trick| !trick.cards.is_empty()).map(|trick| {
             words.format("trick-line", &[("cards", words.plays(trick.plays()).into())])
         }),
     };
     vec![lines.unwrap_or_else(|| words.text("none-yet"))]
+}
+
+/// Why the robots played the cards of the trick on the table and of the last one; after the board,
+/// all their cards.
+fn reasons(ui: &Bridge, words: &Words, view: &View) -> String {
+    let tricks = [view.last_trick.as_ref(), view.trick.as_ref()];
+    let shown: Cards = tricks
+        .into_iter()
+        .flatten()
+        .flat_map(|trick| trick.plays())
+        .map(|(_, card)| card)
+        .collect();
+    let is_shown = |card: &Card| view.outcome.is_some() || shown.contains(*card);
+    let lines = ui.reasons.iter().filter(|(card, _)| is_shown(card)).filter_map(|(card, why)| {
+        let reason = words.sentence(words.meaning(why)?);
+        let facts = [("card", words.card(*card).into()), ("reason", reason.into())];
+        Some(words.format("at-why-answer", &facts))
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// The prompt: what the table waits for.

@@ -38,6 +38,17 @@ impl Words {
         }
     }
 
+    /// What a robot would do, and why.
+    pub(crate) fn advice(&self, what: String, reason: Option<String>) -> String {
+        let reason = reason.map(|reason| self.sentence(reason)).unwrap_or_default();
+        self.format("at-hint-answer", &[("what", what.into()), ("reason", reason.into())])
+    }
+
+    /// A text with a full stop, if it does not end a sentence itself; the meaning of a call is none.
+    pub(crate) fn sentence(&self, text: String) -> String {
+        if text.ends_with(['.', '!', '?', '…']) { text } else { text + "." }
+    }
+
     fn fact<'a>(&self, fact: &'a Fact) -> FluentValue<'a> {
         match fact {
             Fact::Number(number) => (*number).into(),

@@ -28,6 +28,8 @@ pub(crate) enum TypedCommand {
     Agree,
     Refuse,
     Undo,
+    /// Asks what a robot would do now.
+    Hint,
     Next,
     Quit,
     Show(Topic),
@@ -66,6 +68,7 @@ pub(crate) enum Topic {
     Review,
     Sheet,
     Trick,
+    Why,
 }
 
 /// Parses a line for the current board. The text after a colon is in the player's own words.
@@ -181,6 +184,7 @@ fn word(small: &str, typed: &str, own: Option<&str>, view: &View) -> Option<Type
         ("yes" | "y" | "agree" | "да", true) => TypedCommand::Agree,
         ("no" | "refuse" | "нет", true) => TypedCommand::Refuse,
         ("undo" | "назад", true) => TypedCommand::Undo,
+        ("hint" | "подсказка", true) => TypedCommand::Hint,
         ("next" | "дальше" | "", true) => TypedCommand::Next,
         ("quit" | "exit" | "выход", true) => TypedCommand::Quit,
         ("honors" | "honours" | "онёры" | "онеры", true) => TypedCommand::Honors,
@@ -200,6 +204,7 @@ fn word(small: &str, typed: &str, own: Option<&str>, view: &View) -> Option<Type
         ("sheet" | "score" | "запись" | "счёт" | "счет", true) => {
             TypedCommand::Show(Topic::Sheet)
         }
+        ("why" | "почему", true) => TypedCommand::Show(Topic::Why),
         ("trick" | "table" | "взятка" | "стол", true) => TypedCommand::Show(Topic::Trick),
         _ => return None,
     })

@@ -12,7 +12,7 @@ use pref::{
 };
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use robots::preferans::{Plain, Robot};
+use robots::preferans::{Decision, Plain, Robot};
 use table::Permission;
 
 use super::super::local_table::{Entropy, LocalTable};
@@ -182,6 +182,33 @@ impl Preferans {
         self.send(words, command)
     }
 
+    /// What a robot would do in the player's place, from what the player sees.
+    fn hint(&self, words: &Words) -> String {
+        let mut robot = self.robots;
+        let decision = match self.table.is_awaited() {
+            true => robot.act(&self.table.view()),
+            false => None,
+        };
+        let Some(Decision { command, reason }) = decision else {
+            return words.text("refusal-NoAdvice");
+        };
+        let what = match command {
+            Command::Act { act: Act::Discard(cards), .. } => {
+                format!("{} {}", words.text("at-pref-discard-done"), words.hand(cards))
+            }
+            Command::Act { act, .. } => words.pref_choice(act, &self.board()),
+            Command::Agree { .. } | Command::UndoAnswer { agree: true, .. } => {
+                words.text("at-hint-agree")
+            }
+            Command::Object { .. } | Command::UndoAnswer { agree: false, .. } => {
+                words.text("at-hint-object")
+            }
+            Command::Offer { .. } => words.text("at-hint-offer"),
+            _ => return words.text("refusal-NoAdvice"),
+        };
+        words.advice(what, Some(words.text(reason.key())))
+    }
+
     /// The next deal; after the last deal of a match, a new match.
     fn next(&mut self, words: &Words) -> Result<Vec<String>, Failure> {
         if self.table.is_over() {
@@ -200,7 +227,7 @@ impl Preferans {
     fn overlay(&self, words: &Words, what: Topic) -> Overlay {
         let title = match what {
             Topic::Help => return Overlay::Help,
-            Topic::Why => "pref-screen-why",
+            Topic::Why => "screen-why",
             Topic::LastTrick => "screen-last",
             Topic::Sheet => "at-pref-sheet",
             Topic::Review => "screen-review",
@@ -380,6 +407,7 @@ impl GameUi for Preferans {
             TypedCommand::Agree => return InputResult::Choice(Choice::Agree),
             TypedCommand::Refuse => return InputResult::Choice(Choice::Refuse),
             TypedCommand::Undo => self.send(words, Command::UndoAsk { seat: self.me() }),
+            TypedCommand::Hint => vec![self.hint(words)],
             TypedCommand::Next => Vec::new(),
             TypedCommand::Cards(cards) => {
                 let readings: Vec<String> =
@@ -408,6 +436,7 @@ impl GameUi for Preferans {
                 }
                 None => InputResult::Lines(vec![words.text("pref-offer-declarer")]),
             },
+            Hotkey::Hint => InputResult::Lines(vec![self.hint(words)]),
             Hotkey::Undo => {
                 InputResult::Lines(self.send(words, Command::UndoAsk { seat: self.me() }))
             }

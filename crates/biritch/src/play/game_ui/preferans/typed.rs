@@ -20,6 +20,8 @@ pub(super) enum TypedCommand {
     Agree,
     Refuse,
     Undo,
+    /// Asks what a robot would do now.
+    Hint,
     Next,
     Quit,
     BreakOff,
@@ -234,6 +236,7 @@ fn word(line: &str, view: &View) -> Option<TypedCommand> {
         "yes" | "y" | "agree" | "да" if waits => TypedCommand::Agree,
         "no" | "n" | "refuse" | "нет" if waits => TypedCommand::Refuse,
         "undo" | "назад" => TypedCommand::Undo,
+        "hint" | "подсказка" => TypedCommand::Hint,
         "next" | "дальше" | "" => TypedCommand::Next,
         "quit" | "exit" | "выход" => TypedCommand::Quit,
         "stop" | "прервать" => TypedCommand::BreakOff,
