@@ -84,10 +84,12 @@ function seededRandom(seed) {
   };
 }
 
+/** Chromium: the one named, or one without a window, which takes a third less of the processor, or the usual one. */
+const CHROMIUM = process.env.CHROMIUM
+  ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
+
 /** Opens Chromium. */
-export const launch = () => chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', headless: true, args: ARGS,
-});
+export const launch = () => chromium.launch({ executablePath: CHROMIUM, headless: true, args: ARGS });
 
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 780 };

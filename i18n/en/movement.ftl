@@ -60,6 +60,7 @@ movement-shared = set { $set } lies at { $tables } tables at once; the most is {
 movement-absent = contestants seated: { $seated }, but in round 1: { $first }; in every round the same number must sit out
 movement-itself = table { $table }: team { $who } sits against itself
 movement-half = table { $table }: the other half of the match of { $one } and { $other } is not played with set { $set }
+movement-switched-rounds = switched: { $switched }, but there are only { $rounds } rounds
 movement-size = contestants, sets, boards or rounds are missing, or there are more than a thousand
 movement-summary = { $kind }: { $contestants } { $of ->
     [pairs] pairs

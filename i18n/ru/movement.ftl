@@ -63,6 +63,7 @@ movement-shared = набор { $set } лежит сразу на { $tables ->
 movement-absent = за столами участников { $seated }, а в туре 1 — { $first }; отдыхать во всех турах должно одно и то же число
 movement-itself = стол { $table }: команда { $who } сидит против себя самой
 movement-half = стол { $table }: вторая половина матча { $one } и { $other } не играется на наборе { $set }
+movement-switched-rounds = switched: { $switched }, а туров только { $rounds }
 movement-size = нет участников, наборов, сдач или туров, либо их больше тысячи
 movement-summary = { $kind }: { $of ->
     [pairs] пар

@@ -9,9 +9,12 @@ use anyhow::{Result, bail};
 
 use crate::run::{Tally, cargo, counted, number_before, root, step};
 
-/// The names of Chromium's program in the distributions.
-const CHROMIUM: [&str; 4] =
-    ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/// The names of Chromium's program in the distributions. The first is the same browser without a
+/// window, which takes a third less of the processor.
+const CHROMIUM: [&str; 5] =
+    [HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/// Debian's package of Chromium without a window, and its program.
+const HEADLESS: &str = "chromium-headless-shell";
 
 /// Finds Node, Chromium and Python and installs what is missing, if that is allowed; if not, the error is
 /// the one line that installs it.
@@ -106,8 +109,15 @@ pub(crate) fn install(packages: &[&str]) -> Result<()> {
     if on_path("apt-get").is_none() {
         bail!("the tests need {names}; install them with this system's packages");
     }
-    let line = format!("apt-get install -y --no-install-recommends {}", packages.join(" "));
     let is_root = quiet(Command::new("id").arg("-u")).is_some_and(|id| id.trim() == "0");
+    if is_root {
+        step("package lists", Command::new("apt-get").args(["update", "-qq"]))?;
+    }
+    let packages: Vec<&str> = packages
+        .iter()
+        .map(|package| if *package == "chromium" { chromium_package() } else { *package })
+        .collect();
+    let line = format!("apt-get install -y --no-install-recommends {}", packages.join(" "));
     if !is_root && (on_path("sudo").is_none() || !agreed(&names, &line)?) {
         bail!("the tests need {names}; run\n\n    sudo {line}\n");
     }
@@ -119,11 +129,24 @@ pub(crate) fn install(packages: &[&str]) -> Result<()> {
         command.args(arguments).env("DEBIAN_FRONTEND", "noninteractive");
         command
     };
-    step("package lists", &mut apt(&["update", "-qq"]))?;
+    if !is_root {
+        step("package lists", &mut apt(&["update", "-qq"]))?;
+    }
     let mut arguments = vec!["install", "-y", "-qq", "--no-install-recommends"];
     arguments.extend(packages);
     step("packages", &mut apt(&arguments))
         .map_err(|error| error.context(format!("run\n\n    sudo {line}\n")))
+}
+
+/// Chromium without a window where the distribution has it by itself.
+fn chromium_package() -> &'static str {
+    let mut query = Command::new("apt-cache");
+    query.args(["show", HEADLESS]);
+    if quiet(&mut query).is_some_and(|shown| !shown.trim().is_empty()) {
+        HEADLESS
+    } else {
+        "chromium"
+    }
 }
 
 /// Asks whether sudo may be used. Where nobody can answer, it may not.

@@ -149,6 +149,14 @@ pub enum InvalidMovement {
         /// The set.
         set: u32,
     },
+    /// The arrows are switched in more rounds than there are.
+    #[error("the arrows are switched in the last {switched} rounds, of which there are {rounds}")]
+    Switched {
+        /// In how many.
+        switched: u32,
+        /// How many rounds there are.
+        rounds: u32,
+    },
     /// The number of rounds, contestants, sets or boards is zero or too large.
     #[error("a movement has contestants, sets, boards and rounds, and not more than a thousand")]
     Size,
@@ -173,7 +181,7 @@ impl InvalidMovement {
             | InvalidMovement::Absent { round, .. }
             | InvalidMovement::Itself { round, .. }
             | InvalidMovement::Half { round, .. } => Some(round),
-            InvalidMovement::Size => None,
+            InvalidMovement::Switched { .. } | InvalidMovement::Size => None,
         }
     }
 }
@@ -197,6 +205,10 @@ impl<S: Seats> Movement<S> {
         }
         let mut seen = Seen::default();
         let mut faults = Vec::new();
+        let (switched, rounds) = (self.switched, self.rounds.len() as u32);
+        if switched > rounds {
+            faults.push(InvalidMovement::Switched { switched, rounds });
+        }
         for round in 1..=self.rounds.len() as u32 {
             self.check_round(round, &mut seen, &mut faults);
             if faults.len() >= LISTED {

@@ -202,7 +202,7 @@ impl<S: Seats> Movement<S> {
         for place in self.rounds[keep..].iter_mut().flatten() {
             place.seats = place.seats.switched();
         }
-        self.switched = last;
+        self.switched = last.min(self.rounds.len() as u32);
         self
     }
 

@@ -398,6 +398,16 @@ fn sections_are_one_movement() {
     assert_eq!(Movement::<BySide<u32>>::sections(&[]), Err(InvalidMovement::Size));
 }
 
+#[test]
+fn arrows_are_switched_in_rounds_that_there_are() {
+    let movement = Movement::new(Kind::Mitchell, 14, None, 3).unwrap();
+    assert_eq!(movement.clone().with_switched(9).switched, 7);
+    let written = AnyMovement::Two(movement.with_switched(1)).to_string();
+    let file = MovementFile::read(&written.replace("switched: 1", "switched: 8")).unwrap();
+    let fault = InvalidMovement::Switched { switched: 8, rounds: 7 };
+    assert_eq!(file.faults(), [(None, fault)]);
+}
+
 /// A movement is the same after it was written and read.
 #[test]
 fn every_movement_is_written_and_read_alike() {

@@ -139,6 +139,11 @@ pub(super) fn broken(line: Option<u32>, fault: InvalidMovement, words: &Words) -
                 ("set", set.into()),
             ],
         ),
+        InvalidMovement::Switched { switched, rounds } => (
+            "switched",
+            "movement-switched-rounds",
+            vec![("switched", switched.into()), ("rounds", rounds.into())],
+        ),
         InvalidMovement::Size => ("size", "movement-size", vec![]),
     };
     let round = fault.round();
