@@ -1,7 +1,7 @@
 //! Who is connected: every open socket, so that those of one person can be closed.
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
@@ -19,11 +19,12 @@ pub struct LiveSockets {
 #[derive(Debug, Default)]
 struct Sockets {
     next: u64,
-    people: HashMap<PersonId, BTreeMap<u64, LiveSocket>>,
+    people: HashMap<PersonId, Vec<LiveSocket>>,
 }
 
 #[derive(Debug)]
 struct LiveSocket {
+    number: u64,
     table: String,
     session: u32,
     named_ms: i64,
@@ -60,12 +61,16 @@ impl LiveSockets {
         sockets.next += 1;
         let number = sockets.next;
         let socket = LiveSocket {
+            number,
             table: table.to_owned(),
             session: identity.session,
             named_ms: identity.named_ms,
             client: client.clone(),
         };
-        sockets.people.entry(identity.person.clone()).or_default().insert(number, socket);
+        let own = sockets.people.entry(identity.person.clone()).or_default();
+        // Mostly there is no second one.
+        own.reserve_exact(1);
+        own.push(socket);
         LiveSocketEntry { sockets: self.clone(), person: identity.person.clone(), number }
     }
 
@@ -73,7 +78,7 @@ impl LiveSockets {
     /// were.
     pub fn close_older(&self, person: &PersonId, session: u32, reason: CloseReason) -> usize {
         let sockets = self.lock();
-        let own = sockets.people.get(person).into_iter().flat_map(BTreeMap::values);
+        let own = sockets.people.get(person).into_iter().flatten();
         let mut closed = 0;
         for socket in own.filter(|socket| socket.session < session) {
             socket.client.close(reason);
@@ -85,7 +90,7 @@ impl LiveSockets {
     /// Closes the sockets for which there is a reason.
     pub(crate) fn close_if(&self, reason: impl Fn(&SocketOf<'_>) -> Option<CloseReason>) {
         for (person, own) in &self.lock().people {
-            for LiveSocket { table, session, named_ms, client } in own.values() {
+            for LiveSocket { table, session, named_ms, client, .. } in own {
                 let socket = SocketOf { person, table, session: *session, named_ms: *named_ms };
                 if let Some(reason) = reason(&socket) {
                     client.close(reason);
@@ -97,7 +102,7 @@ impl LiveSockets {
     /// The tables at which a person is connected.
     pub fn tables_of(&self, person: &PersonId) -> Vec<String> {
         let sockets = self.lock();
-        let own = sockets.people.get(person).into_iter().flat_map(BTreeMap::values);
+        let own = sockets.people.get(person).into_iter().flatten();
         let mut tables: Vec<String> = own.map(|socket| socket.table.clone()).collect();
         tables.sort();
         tables.dedup();
@@ -118,7 +123,7 @@ impl Drop for LiveSocketEntry {
     fn drop(&mut self) {
         let mut sockets = self.sockets.lock();
         if let Some(own) = sockets.people.get_mut(&self.person) {
-            own.remove(&self.number);
+            own.retain(|socket| socket.number != self.number);
             if own.is_empty() {
                 sockets.people.remove(&self.person);
             }

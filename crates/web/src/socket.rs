@@ -15,7 +15,6 @@ use axum::{
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
-use bytestring::ByteString;
 use club::{
     Game,
     identity::Identity,
@@ -26,7 +25,7 @@ use club::{
     },
     tables::{
         ClientSender, TableHandle, TableRegistry,
-        connections::ClientReceiver,
+        connections::{ClientReceiver, QueuedMessage},
         hosted_games::{Advice, HostedGame},
     },
 };
@@ -86,10 +85,17 @@ pub(crate) async fn upgrade(
         // The default reserves 128 kB for each socket.
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER)
-        .on_upgrade(move |socket| async move {
-            match game {
-                Game::Bridge => serve(&app, &app.tables.bridge, from, &id, identity, socket).await,
-                Game::Pref => serve(&app, &app.tables.pref, from, &id, identity, socket).await,
+        .on_upgrade(move |socket| {
+            // The task of a socket has the size of all that is ever awaited in it, and what is moved from one
+            // part to the next has its place in both: what is large, and what is rare, is boxed.
+            let socket = Box::new(socket);
+            async move {
+                match game {
+                    Game::Bridge => {
+                        serve(&app, &app.tables.bridge, from, &id, identity, socket).await;
+                    }
+                    Game::Pref => serve(&app, &app.tables.pref, from, &id, identity, socket).await,
+                }
             }
         })
 }
@@ -119,7 +125,7 @@ async fn serve<G: HostedGame>(
     from: SocketAddr,
     id: &str,
     identity: Identity,
-    mut socket: WebSocket,
+    mut socket: Box<WebSocket>,
 ) {
     let (Some(_count), Ok(_permit)) = (SocketCount::new(app), app.socket_permit(from)) else {
         return close::<G>(&mut socket, CloseReason::Full).await;
@@ -137,7 +143,8 @@ async fn serve<G: HostedGame>(
         return close::<G>(&mut socket, CloseReason::Closed).await;
     }
     app.admin.people.note(&identity);
-    let handle = match registry.connect(id, &identity.person, &identity.name, &client).await {
+    let connecting = registry.connect(id, &identity.person, &identity.name, &client);
+    let handle = match Box::pin(connecting).await {
         Ok(handle) => handle,
         Err(reason) => return close::<G>(&mut socket, reason).await,
     };
@@ -149,7 +156,7 @@ async fn serve<G: HostedGame>(
         person: identity.person.clone(),
     };
     let reason = relay(&mut socket, &handle, &advisor, &client, receiver).await;
-    handle.leave().await;
+    Box::pin(handle.leave()).await;
     if let Some(reason) = reason {
         metrics::counter!("biritch_closed_total", "reason" => reason.word()).increment(1);
         close::<G>(&mut socket, reason).await;
@@ -166,7 +173,7 @@ async fn close<G: HostedGame>(socket: &mut WebSocket, reason: CloseReason) {
     };
     let message = protocol::text::<G>(&ServerMessage::Closing { reason });
     let farewell = async {
-        let _ = socket.send(frame(message)).await;
+        let _ = socket.send(frame(Box::new(message))).await;
         let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason.word()) };
         let _ = socket.send(Message::Close(Some(frame))).await;
         // Give the client time to read the reason and to close in turn.
@@ -227,7 +234,7 @@ async fn relay<G: HostedGame>(
                 match bucket.take(MESSAGES, Instant::now()) {
                     Ok(()) => {
                         if let Some(frame) = waiting.pop_front()
-                            && !handle_frame(frame, handle, advisor, client).await
+                            && !Box::pin(handle_frame(frame, handle, advisor, client)).await
                         {
                             if receiver.close.borrow().is_none() {
                                 return Some(CloseReason::Behind);
@@ -282,7 +289,7 @@ async fn closes(close: &mut watch::Receiver<Option<CloseReason>>) -> Option<Clos
 }
 
 /// A message of the table as a frame; its text is shared, not copied.
-fn frame(message: ByteString) -> Message {
+fn frame(message: QueuedMessage) -> Message {
     let text = Utf8Bytes::try_from(message.into_bytes());
     Message::Text(text.unwrap_or_else(|_| Utf8Bytes::from_static("")))
 }
@@ -292,7 +299,7 @@ fn frame(message: ByteString) -> Message {
 async fn write_all(
     socket: &mut WebSocket,
     first: Message,
-    more: &mut mpsc::Receiver<ByteString>,
+    more: &mut mpsc::Receiver<QueuedMessage>,
 ) -> bool {
     let written = async {
         socket.feed(first).await?;

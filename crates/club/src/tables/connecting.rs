@@ -9,7 +9,7 @@ use tokio::{
     time::Instant,
 };
 
-use super::{ClientSender, TableMessage, TableRegistry, hosted_games::HostedGame};
+use super::{Arrival, ClientSender, TableMessage, TableRegistry, hosted_games::HostedGame};
 use crate::{
     cluster::{ForwardedConnection, NotForwarded, Owner},
     protocol::CloseReason,
@@ -92,8 +92,8 @@ impl<G: HostedGame> TableRegistry<G> {
             let sender = self.own_mailbox(id).await?;
             let (answer, answered) = oneshot::channel();
             let (person, name, client) = (person.clone(), name.clone(), client.clone());
-            let message = TableMessage::Connect { connection, person, name, client, answer };
-            if sender.send(message).await.is_err() {
+            let arrival = Box::new(Arrival { connection, person, name, client, answer });
+            if sender.send(TableMessage::Connect(arrival)).await.is_err() {
                 continue;
             }
             match answered.await {

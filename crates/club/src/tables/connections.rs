@@ -20,11 +20,14 @@ use crate::{
     protocol::{self, CloseReason, PROTOCOL, ServerMessage},
 };
 
+/// A message on its way to a client. Boxed, because a channel keeps room for 32 of them.
+pub type QueuedMessage = Box<ByteString>;
+
 /// Sends messages to one client.
 #[derive(Clone, Debug)]
 pub struct ClientSender {
     /// Messages not yet written to the socket. A client whose queue is full is too slow.
-    out: mpsc::Sender<ByteString>,
+    out: mpsc::Sender<QueuedMessage>,
     /// Why the connection ends, set once; the reader sees it before any queued message.
     close: watch::Sender<Option<CloseReason>>,
 }
@@ -33,7 +36,7 @@ pub struct ClientSender {
 #[derive(Debug)]
 pub struct ClientReceiver {
     /// The messages, in order.
-    pub out: mpsc::Receiver<ByteString>,
+    pub out: mpsc::Receiver<QueuedMessage>,
     /// Why the connection ends, once it does.
     pub close: watch::Receiver<Option<CloseReason>>,
 }
@@ -48,7 +51,7 @@ impl ClientSender {
 
     /// Queues a message; a client whose queue is full is closed.
     pub fn send(&self, message: ByteString) -> bool {
-        match self.out.try_send(message) {
+        match self.out.try_send(Box::new(message)) {
             Ok(()) => true,
             Err(mpsc::error::TrySendError::Full(_)) => {
                 self.close(CloseReason::Behind);

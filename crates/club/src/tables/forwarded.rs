@@ -44,7 +44,7 @@ impl<G: HostedGame> Service for TableRegistry<G> {
                 // Either the client is gone, or more commands came than could wait, or its process ends
                 // and waits for this: what has come is answered.
                 while let Some(message) = receiver.out.recv().await {
-                    if !reply.message(message).await {
+                    if !reply.message(*message).await {
                         return;
                     }
                 }
@@ -108,7 +108,7 @@ async fn relay<G: HostedGame>(
             reason = closed(&mut receiver.close) => return end(receiver, reply, reason).await,
             message = receiver.out.recv() => match message {
                 Some(message) => {
-                    if !reply.message(message).await {
+                    if !reply.message(*message).await {
                         return RelayEnd::Told;
                     }
                 }
@@ -146,7 +146,7 @@ async fn closed(close: &mut watch::Receiver<Option<CloseReason>>) -> CloseReason
 /// Sends what the table said before it ended the connection, and the reason.
 async fn end(receiver: &mut ClientReceiver, reply: &Reply, reason: CloseReason) -> RelayEnd {
     while let Ok(message) = receiver.out.try_recv() {
-        if !reply.message(message).await {
+        if !reply.message(*message).await {
             return RelayEnd::Told;
         }
     }

@@ -82,13 +82,7 @@ pub struct TableRegistry<G: HostedGame> {
 /// A message to a table's task.
 enum TableMessage<G: HostedGame> {
     /// A client connects.
-    Connect {
-        connection: u64,
-        person: PersonId,
-        name: Name,
-        client: ClientSender,
-        answer: oneshot::Sender<EnterResult>,
-    },
+    Connect(Box<Arrival>),
     /// A connection has ended.
     Disconnect { connection: u64 },
     /// A guest of the table asks for a copy of its state.
@@ -101,6 +95,15 @@ enum TableMessage<G: HostedGame> {
     Summary { answer: oneshot::Sender<Box<TableSummary>> },
     /// An operator ends the table.
     End { reason: CloseReason },
+}
+
+/// A client that connects.
+struct Arrival {
+    connection: u64,
+    person: PersonId,
+    name: Name,
+    client: ClientSender,
+    answer: oneshot::Sender<EnterResult>,
 }
 
 type EnterResult = Result<(), CloseReason>;

@@ -122,8 +122,8 @@ async fn answer_broken<G: HostedGame>(
         tokio::select! {
             biased;
             message = mailbox.recv() => match message {
-                Some(TableMessage::Connect { answer, .. }) => {
-                    let _ = answer.send(Err(CloseReason::Broken));
+                Some(TableMessage::Connect(arrival)) => {
+                    let _ = arrival.answer.send(Err(CloseReason::Broken));
                 }
                 Some(_) => {}
                 None => return,

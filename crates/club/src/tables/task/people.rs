@@ -11,6 +11,7 @@ use crate::{
     protocol::{self, CloseReason, ProtocolError, RefusalReason, ServerMessage},
     repository::Aggregate,
     tables::{
+        Arrival,
         aggregate::TableCommand,
         connections::{ClientSender, Role},
         summary::{self, TableSummary},
@@ -33,7 +34,8 @@ const FEW_CONNECTIONS: usize = 20;
 impl<G: HostedGame> Task<'_, G> {
     pub(super) async fn handle(&mut self, message: TableMessage<G>) -> Result<(), Unservable> {
         match message {
-            TableMessage::Connect { connection, person, name, client, answer } => {
+            TableMessage::Connect(arrival) => {
+                let Arrival { connection, person, name, client, answer } = *arrival;
                 let entered = self.enter(connection, person, name, client).await?;
                 let _ = answer.send(entered);
             }
