@@ -115,6 +115,20 @@ two-over-one =
          [D] diamonds
         *[C] clubs
     }, { system-points }, forcing for one round
+two-over-one-game =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { system-points }, forcing to game
+new-suit-invite =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, invites game, { system-points }
 respond-1nt = No support and no suit to bid, { system-points }
 respond-1nt-stopper = A stopper in their suit, { system-points }
 respond-2nt = Invites 3NT, { system-points }
@@ -324,6 +338,38 @@ choice-of-game =
          [D] diamonds
         *[C] clubs
     }
+texas =
+    Transfer to game: at least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+complete-texas = Completes the transfer
+transfer-minor =
+    Transfer: at least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, weak or with interest in a slam
+minor-shortness =
+    At most one card of { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, forcing to game
+lebensohl = Asks for three clubs: to play a lower suit, or to invite
+complete-relay = Bids as asked
+cue-stayman = Asks for a four-card major, { system-points }
+cue-stayman-major =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
 quantitative = Quantitative: invites 6NT, { system-points }
 accept-game = Accepts the invitation
 decline-game = Declines the invitation
@@ -425,6 +471,41 @@ slam-small = Small slam
 slam-grand = Grand slam
 slam-off = Not strong enough for a slam
 slam-notrump = Slam in notrump on points, { system-points }
+control-bid =
+    Control bid: ace, king or at most one card of { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+control-stop = No more interest in a slam
+serious-notrump = Serious slam try; a control bid would be a weaker one
+raise-forcing =
+    Support for { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    } and interest in a slam, forcing to game
+queen-ask = Asks for the queen of trumps
+queen-none = No queen of trumps
+queen-king =
+    The queen of trumps and the king of { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+queen-shown = The queen of trumps and no other king
+king-ask = All keycards are there; asks for kings
+king-shown =
+    The king of { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+king-none = No further king
 
 ## Against their opening
 
@@ -606,6 +687,23 @@ fourth-suit =
          [D] diamonds
         *[C] clubs
     }
+xyz-relay = Asks for two diamonds: weak with diamonds, or an invitation
+xyz-game = Forcing to game; asks for three cards of the major
+xyz-support =
+    Three cards or more: { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+xyz-none = Fewer than three cards of the major
+invite-five =
+    Invites game with five { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { system-points }
 natural-invite =
     Invites game, support for { $suit ->
          [S] spades

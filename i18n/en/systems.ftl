@@ -1,7 +1,7 @@
 # Bidding systems: biritch system.
 
 help-system = Bidding systems: check, show, convention card
-help-system-name = A built-in system (standard, former) or a file (docs/systems.md)
+help-system-name = A built-in system (standard, sayc, former) or a file (docs/systems.md)
 help-system-check = Let a system bid hands, and list what is wrong with it
 help-system-hands = Number of hands [8000]
 help-system-seed = 64 hexadecimal digits that fix the deals [zeros]
@@ -10,7 +10,7 @@ help-system-auction = Calls from the dealer on, such as "1NT (Pass)"; nobody is 
 help-system-calls = Write the standard system out for auctions of at most so many calls [2]
 help-system-card = Print a convention card
 
-system-no-file = { $file } is no built-in system (standard, former), and no file of this name can be read: { $reason }
+system-no-file = { $file } is no built-in system (standard, sayc, former), and no file of this name can be read: { $reason }
     .hint = check the name
 system-no-text = { $file } is not a text in UTF-8
     .hint = a system is a text file: biritch system show standard > ours.system

@@ -1,7 +1,7 @@
 # Системы торговли: biritch system.
 
 help-system = Системы торговли: проверить, показать, конвенционная карта
-help-system-name = Встроенная система (standard, former) или файл (docs/systems.md)
+help-system-name = Встроенная система (standard, sayc, former) или файл (docs/systems.md)
 help-system-check = Проторговать системой много рук и перечислить, что в ней не так
 help-system-hands = Сколько рук [8000]
 help-system-seed = Зерно сдач из 64 шестнадцатеричных цифр [нули]
@@ -10,7 +10,7 @@ help-system-auction = Заявки начиная со сдающего, нап�
 help-system-calls = Выписать обычную систему для торговли не длиннее стольких заявок [2]
 help-system-card = Напечатать конвенционную карту
 
-system-no-file = { $file } — не встроенная система (standard, former), а файл с таким именем не читается: { $reason }
+system-no-file = { $file } — не встроенная система (standard, sayc, former), а файл с таким именем не читается: { $reason }
     .hint = проверьте имя
 system-no-text = { $file } — не текст в UTF-8
     .hint = система — текстовый файл: biritch system show standard > ours.system

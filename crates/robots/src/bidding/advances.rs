@@ -28,7 +28,7 @@ pub(super) fn takeout(auction: &InterpretedAuction) -> Vec<Rule> {
     let theirs = auction.suits_of(auction.me().side().opponents());
     let Some(last) = auction.their_suit() else { return Vec::new() };
     let free = !auction.is_partners_double();
-    let mut rules = Vec::new();
+    let mut rules = support(auction, free);
     let unbid: Vec<Suit> = [S, H, D, C].into_iter().filter(|suit| !theirs.contains(suit)).collect();
     // A free bid at a higher level needs more points.
     let low = |level: u8| if free { [5, 5, 5, 8, 10][usize::from(level.min(4))] } else { 0 };
@@ -134,6 +134,30 @@ pub(super) fn takeout(auction: &InterpretedAuction) -> Vec<Rule> {
     rules
 }
 
+/// A suit that partner named before the double goes first, if I know of eight trumps: its game, or the lowest bid.
+fn support(auction: &InterpretedAuction, free: bool) -> Vec<Rule> {
+    let partner = *auction.shown(auction.partner());
+    let mut rules = Vec::new();
+    let named = auction.suits_named_by(auction.partner());
+    for suit in [S, H].into_iter().filter(|suit| named.contains(suit)) {
+        let trumps = 8u8.saturating_sub(partner.min_len(suit)).max(2);
+        let level = auction.cheapest(suit);
+        if trumps > 4 || level > 4 {
+            continue;
+        }
+        let game = 25u8.saturating_sub(partner.points.min.max(12));
+        let call = |level: u8| bid(level, suit).at_least(trumps, suit);
+        if level < 4 {
+            rules.push(call(4).says("advance-game").support(suit, game.saturating_sub(2), 40));
+        }
+        let least = if free { 6 } else { 0 };
+        rules.push(
+            call(level).says("advance-double").points(least, if level < 4 { 11 } else { 40 }),
+        );
+    }
+    rules
+}
+
 /// The longest of these suits; a major of four cards counts for one more, and of equals the higher.
 fn longest_of(suit: Suit, suits: &[Suit]) -> Condition {
     let others = suits.iter().copied().filter(|other| *other != suit);
@@ -180,6 +204,18 @@ fn overcall(auction: &InterpretedAuction, suit: Suit, theirs: Suit) -> Vec<Rule>
     }
     if level == 3 {
         rules.push(bid(3, suit).says("raise-competitive").support(suit, 7, 11).at_least(3, suit));
+    }
+    if suit.is_minor() && level <= 5 {
+        rules.push(
+            bid(5, suit)
+                .says("raise-preempt")
+                .hcp(2, 10)
+                .at_least(6, suit)
+                .when(Condition::ShortOutside(suit)),
+        );
+    }
+    if level == 4 && suit.is_minor() {
+        rules.push(bid(4, suit).says("raise-weak").points(2, 10).at_least(5, suit));
     }
     let stop = Some(theirs);
     match auction.cheapest(Strain::Notrump) {

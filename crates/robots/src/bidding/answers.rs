@@ -8,8 +8,8 @@ use cards::Suit;
 
 use super::notrump as notrump_system;
 use super::{
-    C, Condition, D, H, InterpretedAuction, Quantity, Rule, S, advances, bid, keycards, notrump,
-    pass, preempts, strong, two_suits,
+    C, Condition, D, H, InterpretedAuction, Quantity, Rule, S, advances, bid, keycards, lebensohl,
+    notrump, pass, preempts, strong, two_suits, xyz,
 };
 
 pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
@@ -25,9 +25,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
             ("transfer", Call::Double) => suit
                 .and_then(above)
                 .map_or(Vec::new(), |suit| notrump_system::complete_transfer(auction, suit)),
-            ("stayman", Call::Double) => {
-                notrump_system::stayman_answers(named.map_or(2, |bid| bid.level.odd_tricks()))
-            }
+            ("stayman", Call::Double) => notrump_system::stayman_answers(auction),
             ("double-negative", _) if !mine.is_empty() => after_negative_double(auction),
             _ => Vec::new(),
         };
@@ -39,11 +37,30 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     }
     let strength = auction.shown(partner).hcp.min;
     match last.key {
-        "stayman" => notrump_system::stayman_answers(named.map_or(2, |bid| bid.level.odd_tricks())),
+        "stayman" => notrump_system::stayman_answers(auction),
         "stayman-major" | "stayman-none" => notrump_system::after_stayman(auction, strength),
         "transfer" => suit
             .and_then(above)
             .map_or(Vec::new(), |suit| notrump_system::complete_transfer(auction, suit)),
+        "texas" => suit
+            .and_then(above)
+            .map_or(Vec::new(), |suit| vec![bid(4, suit).says("complete-texas").artificial()]),
+        "complete-texas" => vec![pass().says("pass-transfer")],
+        "transfer-minor" => {
+            let suit = if named == Bid::new(2, Strain::Notrump) { D } else { C };
+            notrump_system::complete_minor(suit)
+        }
+        "complete-transfer" if mine == "transfer-minor" => {
+            suit.map_or(Vec::new(), |suit| notrump_system::after_minor(auction, suit, strength))
+        }
+        "minor-shortness" => notrump_system::answer_shortness(auction),
+        "xyz-relay" => xyz::complete(),
+        "complete-relay" if mine == "xyz-relay" => xyz::after_relay(auction),
+        "invite-five" => suit.map_or(Vec::new(), xyz::answer_invitation),
+        "xyz-game" => xyz::describe(auction),
+        "lebensohl" => lebensohl::complete(auction),
+        "complete-relay" if mine == "lebensohl" => lebensohl::after_relay(auction),
+        "cue-stayman" => lebensohl::answer_cue(auction),
         "complete-transfer" => {
             suit.map_or(Vec::new(), |suit| notrump_system::after_transfer(auction, suit, strength))
         }
@@ -65,6 +82,13 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         {
             keycards::place(auction)
         }
+        "queen-ask" => keycards::queen_answers(auction),
+        "king-ask" => keycards::king_answers(auction),
+        "queen-none" | "queen-shown" | "queen-king" | "king-none" | "king-shown"
+            if ["queen-ask", "king-ask"].contains(&mine) =>
+        {
+            keycards::place_after_asking(auction)
+        }
         "gerber-aces" | "blackwood-aces" => place_slam(auction, named),
         "strong-waiting" | "strong-positive" | "strong-positive-nt" if mine == "open-strong" => {
             strong::rebids(auction)
@@ -76,6 +100,9 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         "ask-weak-two" => own_suit(auction).map_or(Vec::new(), preempts::answer_to_ask),
         "weak-two-minimum" | "weak-two-feature" | "weak-two-good-suit" => {
             place_after_weak_two(auction, last.key)
+        }
+        "splinter" if auction.opening().is_some_and(|opening| opening.seat == partner) => {
+            own_suit(auction).map_or(Vec::new(), |suit| answer_splinter(auction, suit))
         }
         "raise-strong" => own_suit(auction).map_or(Vec::new(), answer_strong_raise),
         "raise-strong-minimum"
@@ -306,6 +333,19 @@ fn answer_strong_raise(suit: Suit) -> Vec<Rule> {
     );
     rules.push(bid(4, suit).says("raise-strong-minimum").support(suit, 10, 14));
     rules
+}
+
+/// Opener raised my suit with a splinter and much strength: what works opposite the short suit counts.
+fn answer_splinter(auction: &InterpretedAuction, suit: Suit) -> Vec<Rule> {
+    let named = auction.last_of(auction.partner()).and_then(|call| call.call.bid()?.strain.trump());
+    let Some(short) = named else { return Vec::new() };
+    let works = Quantity::HcpOpposite(short).at_least(9);
+    vec![
+        keycards::ask(auction, suit)
+            .when(works & Quantity::Keycards(suit).at_least(1))
+            .when(keycards::controlled(auction, suit, 14)),
+        bid(4, suit).says("sign-off"),
+    ]
 }
 
 fn after_strong_raise(auction: &InterpretedAuction) -> Vec<Rule> {

@@ -34,7 +34,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
 
 /// Over an opening of one of a suit (possibly answered at the one level).
 fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, balancing: bool) -> Vec<Rule> {
-    let lighter = if balancing { 3 } else { 0 };
+    let lighter = if balancing { 2 } else { 0 };
     let mut rules = Vec::new();
     if auction.cheapest(Strain::Notrump) == 1 {
         let (min, max) = if balancing { (11, 14) } else { (15, 18) };
@@ -45,6 +45,9 @@ fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, balancing: bo
         rules.extend(two_suits::calls(auction, theirs));
     }
     rules.push(double().says("double-takeout").hcp(18, 37).artificial().forcing());
+    if !balancing {
+        rules.extend(high_preempts(auction, theirs));
+    }
     for suit in long_suits_first() {
         if suit == theirs {
             continue;
@@ -56,7 +59,11 @@ fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, balancing: bo
                     .says("overcall-weak-jump")
                     .hcp(4, 10)
                     .at_least(6, suit)
-                    .when(Condition::Good(suit))
+                    .when(
+                        Condition::Good(suit)
+                            | Condition::Fair(suit) & Quantity::Hcp.at_least(6)
+                            | Quantity::Length(suit).at_least(7),
+                    )
                     .when(Quantity::Length(suit).at_least(if level == 1 { 6 } else { 7 })),
             );
         }
@@ -64,7 +71,7 @@ fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, balancing: bo
             rules.push(
                 bid(1, suit)
                     .says("overcall")
-                    .points(9 - lighter.min(1), 18)
+                    .points(8 - lighter.min(1), 18)
                     .at_least(5, suit)
                     .when(Condition::longest(suit))
                     .when(Condition::Fair(suit) | Quantity::Hcp.at_least(11)),
@@ -86,6 +93,26 @@ fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, balancing: bo
     }
     rules.push(takeout(theirs, 12 - lighter));
     rules.push(pass().says("pass-overcall").hcp(0, 17));
+    rules
+}
+
+/// A weak hand with a long suit bids it as high as it would open it.
+fn high_preempts(auction: &InterpretedAuction, theirs: Suit) -> Vec<Rule> {
+    let mut rules = Vec::new();
+    for suit in long_suits_first().into_iter().filter(|suit| *suit != theirs) {
+        for (level, cards) in [(4, 8), (3, 7)] {
+            // A jump over the overcall at least; four of a minor is left to hands with eight cards.
+            if auction.cheapest(suit) < level {
+                rules.push(
+                    bid(level, suit)
+                        .says("overcall-weak-jump")
+                        .hcp(4, 10)
+                        .at_least(cards, suit)
+                        .when(Condition::Fair(suit) | Quantity::Length(suit).at_least(8)),
+                );
+            }
+        }
+    }
     rules
 }
 
@@ -139,7 +166,7 @@ fn over_more(auction: &InterpretedAuction, theirs: Suit, level: u8, balancing: b
             );
         }
         let (min, length) = match at {
-            2 => (11 - lighter, 5),
+            2 => (10 - lighter, 5),
             3 => (13 - lighter, 5),
             4 => (16, 6),
             _ => continue,
@@ -158,7 +185,7 @@ fn over_more(auction: &InterpretedAuction, theirs: Suit, level: u8, balancing: b
     }
     if level <= 4 {
         let min = match level {
-            2 => 13 - lighter,
+            2 => 12 - lighter,
             3 => 14 - lighter,
             _ => 16,
         };

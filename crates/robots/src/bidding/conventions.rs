@@ -10,17 +10,54 @@ pub enum Convention {
     Keycards,
     /// Keycards are asked for with a point less than a slam needs.
     SlamTries,
+    /// With agreed trumps a new suit below game shows a control there, and three notrump the stronger try
+    /// (serious 3NT); where game is certain, the lowest raise agrees trumps. Keycards are asked for with all suits
+    /// controlled only.
+    ControlBids,
+    /// After the answer about keycards the next step asks for the queen of trumps, and five notrump for kings.
+    QueenAsk,
+    /// A new suit at the two level, lower than partner's, forces to game; one notrump may have twelve points.
+    TwoOverOne,
+    /// Two-way checkback after three bids at the one level.
+    Xyz,
+    /// A jump to four diamonds or four hearts over one notrump transfers to a major that is to be played in game.
+    Texas,
+    /// Two spades and two notrump over one notrump show long clubs and diamonds.
+    MinorTransfers,
+    /// Two notrump over an overcall of one notrump asks for three clubs.
+    Lebensohl,
+    /// Opener's double jump after a major response shows four trumps and a short suit.
+    OpenerSplinters,
 }
 
 impl Convention {
     /// All of them, in the order of their names in files.
-    pub const ALL: [Convention; 2] = [Convention::Keycards, Convention::SlamTries];
+    pub const ALL: [Convention; 10] = [
+        Convention::Keycards,
+        Convention::SlamTries,
+        Convention::ControlBids,
+        Convention::QueenAsk,
+        Convention::TwoOverOne,
+        Convention::Xyz,
+        Convention::Texas,
+        Convention::MinorTransfers,
+        Convention::Lebensohl,
+        Convention::OpenerSplinters,
+    ];
 
     /// The name in files.
     pub const fn name(self) -> &'static str {
         match self {
             Convention::Keycards => "keycards",
             Convention::SlamTries => "slam-tries",
+            Convention::ControlBids => "control-bids",
+            Convention::QueenAsk => "queen-ask",
+            Convention::TwoOverOne => "two-over-one",
+            Convention::Xyz => "xyz",
+            Convention::Texas => "texas",
+            Convention::MinorTransfers => "minor-transfers",
+            Convention::Lebensohl => "lebensohl",
+            Convention::OpenerSplinters => "opener-splinters",
         }
     }
 

@@ -27,12 +27,13 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     };
     let jumped = advance.key == "advance-jump";
     let stops_theirs = Condition::stops_all(theirs.iter().copied());
-    // A suit of one's own goes before notrump.
+    // A suit of one's own goes before notrump, but a minor at the three level after it.
+    let mut own_suits = Vec::new();
     for own in [S, H, D, C].into_iter().filter(|own| Some(*own) != suit && !theirs.contains(own)) {
         let level = auction.cheapest(own);
         let least = if level >= 3 { 19 } else { 18 };
         if level <= 4 {
-            rules.push(
+            own_suits.push(
                 bid(level, own)
                     .says("doubler-suit")
                     .points(least, 40)
@@ -41,6 +42,12 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
             );
         }
     }
+    let (late, early): (Vec<Rule>, Vec<Rule>) = own_suits.into_iter().partition(|rule| {
+        rule.call().bid().is_some_and(|bid| {
+            bid.level.odd_tricks() >= 3 && bid.strain.trump().is_some_and(Suit::is_minor)
+        })
+    });
+    rules.extend(early);
     match auction.cheapest(Strain::Notrump) {
         1 => {
             rules.push(notrump(3).says("doubler-3nt").hcp(23, 26).when(stops_theirs.clone()));
@@ -60,6 +67,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         }
         _ => {}
     }
+    rules.extend(late);
     // They have bid again: a second takeout double.
     if !auction.is_ours()
         && let Some(last) = auction.their_suit()

@@ -76,6 +76,18 @@ impl InterpretedAuction {
         &self.shown[seat]
     }
 
+    /// The cards of a suit to count on in this seat: what it has shown, but four where it raised partner's major, which it
+    /// does with three only if it is short elsewhere.
+    pub(crate) fn trumps(&self, seat: Seat, suit: Suit) -> u8 {
+        let raised = |call: &InterpretedCall| {
+            call.seat == seat
+                && call.key == "raise-response"
+                && call.call.bid().is_some_and(|bid| bid.strain == suit.into())
+        };
+        let shown = self.shown[seat].min_len(suit);
+        if self.history.iter().any(raised) { shown.max(4) } else { shown }
+    }
+
     /// The system of the side on turn.
     pub(crate) fn system(&self) -> &System {
         &self.systems[self.me().side()]
@@ -155,9 +167,15 @@ impl InterpretedAuction {
         self.history.last().map_or(Call::Pass, |call| call.call)
     }
 
-    /// Did the right-hand opponent pass?
+    /// Did the right-hand opponent pass, or double a conventional bid of partner's, which asks as much as before?
     pub(crate) fn rho_passed(&self) -> bool {
-        self.rho_call() == Call::Pass
+        match self.rho_call() {
+            Call::Pass => true,
+            Call::Double => self.last_of(self.partner()).is_some_and(|call| {
+                call.artificial && call.force != Force::No && call.call.bid().is_some()
+            }),
+            _ => false,
+        }
     }
 
     /// Does partner's double stand, so that a pass leaves it in?

@@ -1,6 +1,6 @@
 //! Four notrump with an agreed suit: the five keycards, and what the asker does with the answer.
 
-use bridge::{Seat, Strain};
+use bridge::{Bid, Call, Seat, Strain};
 use cards::{Card, Rank, Suit};
 
 use super::{
@@ -10,13 +10,40 @@ use super::{
 /// The suit that four notrump of this seat asks about, as all players know it: that of a fit of eight
 /// cards; none if no fit is known.
 pub(super) fn agreed(auction: &InterpretedAuction, asker: Seat) -> Option<Suit> {
-    let (own, partner) = (auction.shown(asker), auction.shown(asker.partner()));
     [S, H, D, C]
         .into_iter()
-        .map(|suit| (own.min_len(suit) + partner.min_len(suit), suit))
-        .filter(|(cards, suit)| *cards >= 8 && partner.min_len(*suit) >= 3)
+        .map(|suit| (auction.trumps(asker, suit), auction.trumps(asker.partner(), suit), suit))
+        .filter(|(own, partner, _)| own + partner >= 8 && *partner >= 3)
+        .map(|(own, partner, suit)| (own + partner, suit))
         .max()
         .map(|(_, suit)| suit)
+}
+
+/// First- or second-round control of a suit: ace, king, singleton or void.
+pub(super) fn control(suit: Suit) -> Condition {
+    let has = |rank| Condition::Has(Card::new(suit, rank));
+    has(Rank::ACE) | has(Rank::KING) | Quantity::Length(suit).at_most(1)
+}
+
+/// A control in each suit beside trumps in which partner has shown none: two losers at once are no
+/// slam.
+pub(super) fn controlled(auction: &InterpretedAuction, trump: Suit, points: u8) -> Condition {
+    // Where game was bid at once nobody could show a control.
+    let shows = |key| auction.history().iter().any(|call| call.key == key);
+    let could_show = auction.cheapest(trump) <= 4 || shows("control-bid");
+    if !auction.plays(Convention::ControlBids) || !could_show {
+        return Condition::always();
+    }
+    let partner = auction.partner();
+    let shown = |suit: Suit| {
+        auction.history().iter().any(|call| {
+            let shows = ["control-bid", "splinter", "raise-strong-short"].contains(&call.key);
+            let named = call.call.bid().and_then(|bid| bid.strain.trump());
+            call.seat == partner && shows && named == Some(suit)
+        })
+    };
+    let open = Suit::ALL.into_iter().filter(|suit| *suit != trump && !shown(*suit));
+    Condition::all(open.map(control)) | Quantity::Support(trump).at_least(points)
 }
 
 /// Four notrump with this suit as trumps. Its conditions are added by the caller.
@@ -58,36 +85,97 @@ pub(super) fn answers(suit: Suit) -> Vec<Rule> {
         .collect()
 }
 
-/// Partner answered: the asker places the contract in the agreed suit.
-pub(super) fn place(auction: &InterpretedAuction) -> Vec<Rule> {
-    let Some(suit) = agreed(auction, auction.me()) else { return Vec::new() };
-    let partner = *auction.shown(auction.partner());
-    let answer = auction.last_key(auction.partner());
-    // The greater number, if partner's strength allows it and the asker's cards leave so many.
-    let (few, many, strong) = match answer {
-        "keycards-one" => (1, 4, 16),
-        "keycards-none" => (0, 3, 12),
-        _ => (2, 5, 20),
-    };
-    let own = Quantity::Keycards(suit);
-    let together = |least: u8| {
+/// The key of partner's answer about keycards; empty if there was none.
+fn answer(auction: &InterpretedAuction) -> &'static str {
+    let answers = ["keycards-one", "keycards-none", "keycards-two", "keycards-queen"];
+    let acts = auction.acts_of(auction.partner());
+    acts.into_iter().map(|call| call.key).find(|key| answers.contains(key)).unwrap_or("")
+}
+
+/// How many keycards both have together, after partner's answer and with what the asker holds.
+struct Together<'a> {
+    auction: &'a InterpretedAuction,
+    suit: Suit,
+    answer: &'static str,
+}
+
+impl Together<'_> {
+    /// At least so many. The answer's greater number counts if partner's strength allows it and the asker's cards
+    /// leave so many.
+    fn keycards(&self, least: u8) -> Condition {
+        let (few, many, strong) = match self.answer {
+            "keycards-one" => (1, 4, 16),
+            "keycards-none" => (0, 3, 12),
+            _ => (2, 5, 20),
+        };
+        let own = Quantity::Keycards(self.suit);
         let low = own.at_least(u8::saturating_sub(least, few));
         let high = own.between(u8::saturating_sub(least, many), 5 - many);
+        let partner = self.auction.shown(self.auction.partner());
         if partner.points.min >= strong { high | own.at_least(6 - many) & low } else { low }
-    };
-    // With nine trumps the queen often falls.
-    let nine = Quantity::Length(suit).at_least(9u8.saturating_sub(partner.min_len(suit)));
-    let has_queen = match answer {
-        "keycards-two" => queen(suit) | nine,
+    }
+
+    /// The queen of trumps, or nine trumps, with which it often falls.
+    fn queen(&self) -> Condition {
+        let shown = self.auction.shown(self.auction.partner()).min_len(self.suit);
+        queen(self.suit) | Quantity::Length(self.suit).at_least(9u8.saturating_sub(shown))
+    }
+
+    /// Points for a grand slam, this number fewer if more is known than points.
+    fn grand_points(&self, fewer: u8) -> Condition {
+        let partner = self.auction.shown(self.auction.partner());
+        Quantity::Points.at_least(38u8.saturating_sub(partner.points.min + fewer))
+    }
+
+    /// The bid that asks for the queen of trumps: the step after the answer, if the answer without it can be
+    /// five of the suit.
+    fn queen_ask(&self) -> Option<Rule> {
+        let step = match (self.answer, self.suit) {
+            ("keycards-one", H | S) => bid(5, D),
+            ("keycards-none", S) => bid(5, H),
+            _ => return None,
+        };
+        Some(step.says("queen-ask").about(self.suit).artificial().forcing())
+    }
+}
+
+/// Partner answered: the asker places the contract in the agreed suit, or asks on.
+pub(super) fn place(auction: &InterpretedAuction) -> Vec<Rule> {
+    let Some(suit) = agreed(auction, auction.me()) else { return Vec::new() };
+    let together = Together { auction, suit, answer: answer(auction) };
+    let has_queen = match together.answer {
+        "keycards-two" => together.queen(),
         // Partner has the queen, or has said nothing about it.
         _ => Condition::always(),
     };
-    let points = Quantity::Points.at_least(38u8.saturating_sub(partner.points.min));
-    let grand = together(5) & has_queen.clone() & points;
-    let mut rules = vec![
-        bid(7, suit).says("slam-grand").when(grand),
-        bid(6, suit).says("slam-small").when(together(5) | together(4) & has_queen),
-    ];
+    let grand = together.keycards(5) & has_queen.clone() & together.grand_points(0);
+    let mut rules = Vec::new();
+    let asks = auction.plays(Convention::QueenAsk);
+    let known =
+        if together.answer == "keycards-queen" { Condition::always() } else { together.queen() };
+    if asks && auction.cheapest(Strain::Notrump) == 5 {
+        rules.push(bid(7, suit).says("slam-grand").when(grand.clone() & known.clone()));
+        let tries = together.keycards(5) & known & together.grand_points(3);
+        rules.push(notrump(5).says("king-ask").about(suit).artificial().forcing().when(tries));
+    }
+    match together.queen_ask().filter(|_| asks) {
+        Some(ask) => {
+            let small = together.keycards(4) & together.queen();
+            rules.push(bid(6, suit).says("slam-small").when(small));
+            rules.push(ask.when(together.keycards(4)));
+        }
+        None => {
+            rules.push(bid(7, suit).says("slam-grand").when(grand));
+            let small = together.keycards(5) | together.keycards(4) & has_queen;
+            rules.push(bid(6, suit).says("slam-small").when(small));
+        }
+    }
+    stop(auction, suit, &mut rules);
+    rules
+}
+
+/// Five of the suit, or what is left of it.
+fn stop(auction: &InterpretedAuction, suit: Suit, rules: &mut Vec<Rule>) {
     let at = auction.standing().map(|(bid, _)| bid.strain);
     if auction.cheapest(suit) == 5 {
         rules.push(bid(5, suit).says("slam-off"));
@@ -96,5 +184,63 @@ pub(super) fn place(auction: &InterpretedAuction) -> Vec<Rule> {
     } else {
         rules.push(bid(6, suit).says("slam-small"));
     }
+}
+
+/// Partner asks for the queen of trumps: without it five of the suit, with it the lowest king beside trumps, or six
+/// of the suit.
+pub(super) fn queen_answers(auction: &InterpretedAuction) -> Vec<Rule> {
+    let Some(suit) = agreed(auction, auction.partner()) else { return Vec::new() };
+    let none = bid(5, suit).says("queen-none").when(!queen(suit)).about(suit).artificial();
+    let mut rules = vec![none];
+    // Whoever comes here has the queen.
+    rules.extend(kings(auction, suit, "queen-king"));
+    rules.push(bid(6, suit).says("queen-shown").about(suit).artificial());
+    rules
+}
+
+/// Partner asks for kings: the lowest one beside trumps, or six of the suit.
+pub(super) fn king_answers(auction: &InterpretedAuction) -> Vec<Rule> {
+    let Some(suit) = agreed(auction, auction.partner()) else { return Vec::new() };
+    let mut rules = kings(auction, suit, "king-shown");
+    rules.push(bid(6, suit).says("king-none").about(suit).artificial());
+    rules
+}
+
+/// The lowest king beside trumps, below six of the suit.
+fn kings(auction: &InterpretedAuction, suit: Suit, key: &'static str) -> Vec<Rule> {
+    let six = Bid::new(6, suit.into());
+    let mut bids: Vec<(Bid, Suit)> = Suit::ALL
+        .into_iter()
+        .filter(|other| *other != suit)
+        .filter_map(|other| Some((Bid::new(auction.cheapest(other), other.into())?, other)))
+        .filter(|(bid, _)| six.is_some_and(|six| *bid < six))
+        .collect();
+    bids.sort_unstable_by_key(|(bid, _)| *bid);
+    bids.into_iter()
+        .map(|(named, other)| {
+            let has = Condition::Has(Card::new(other, Rank::KING));
+            Rule::of(Call::Bid(named)).says(key).when(has).about(other).artificial().forcing()
+        })
+        .collect()
+}
+
+/// The asker knows about the queen or a king.
+pub(super) fn place_after_asking(auction: &InterpretedAuction) -> Vec<Rule> {
+    let Some(suit) = agreed(auction, auction.me()) else { return Vec::new() };
+    let together = Together { auction, suit, answer: answer(auction) };
+    let key = auction.last_key(auction.partner());
+    let at = auction.standing().map(|(bid, _)| bid);
+    let is_six = at == Bid::new(6, suit.into());
+    let mut rules = Vec::new();
+    if key == "queen-none" {
+        rules.push(bid(6, suit).says("slam-small").when(together.keycards(5)));
+        rules.push(pass().says("slam-off"));
+        return rules;
+    }
+    // A king is worth two points more than it counts for.
+    let fewer = if ["queen-king", "king-shown"].contains(&key) { 2 } else { 0 };
+    let grand = together.keycards(5) & together.grand_points(fewer);
+    rules.push(bid(7, suit).says("slam-grand").when(grand));
+    rules.push(if is_six { pass().says("slam-off") } else { bid(6, suit).says("slam-small") });
     rules
 }

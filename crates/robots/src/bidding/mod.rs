@@ -14,6 +14,7 @@ mod conventions;
 mod doubler;
 mod interpreted;
 mod keycards;
+mod lebensohl;
 mod meanings;
 mod natural;
 mod notrump;
@@ -27,6 +28,7 @@ mod shown;
 mod strong;
 pub mod system;
 mod two_suits;
+mod xyz;
 
 use std::fmt;
 
@@ -327,6 +329,12 @@ fn conventional_rules(auction: &InterpretedAuction) -> Vec<Rule> {
             _ if only_opening(auction, opening.seat) => responses::in_competition(auction),
             _ => Vec::new(),
         };
+    }
+    if opening.seat == partner {
+        let checkback = xyz::rules(auction);
+        if !checkback.is_empty() {
+            return checkback;
+        }
     }
     if opening.seat == me && auction.acts_of(me).len() == 1 {
         return rebids::rules(auction);

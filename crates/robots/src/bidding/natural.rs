@@ -2,14 +2,16 @@
 //! find the fit, and bid what the sum is worth.
 
 mod contest;
+mod slams;
 
 use bridge::{Bid, Call, Strain};
 use cards::Suit;
 
-use super::{C, D, H, InterpretedAuction, Range, Rule, S, Shown, bid, keycards, notrump, pass};
-use crate::bidding::{Condition, Convention, Quantity};
+use super::{C, D, H, InterpretedAuction, Range, Rule, S, Shown, bid, notrump, pass};
+use crate::bidding::{Condition, Quantity};
 
 use contest::contest;
+use slams::slams;
 
 pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     let Some((over, _)) = auction.standing() else { return vec![pass().says("pass-nothing")] };
@@ -78,7 +80,11 @@ fn expected(range: Range) -> u8 {
 
 impl Context<'_> {
     fn new(auction: &InterpretedAuction, over: Bid) -> Context<'_> {
-        let partner = *auction.shown(auction.partner());
+        let mut partner = *auction.shown(auction.partner());
+        for suit in Suit::ALL {
+            let length = &mut partner.lengths[suit];
+            length.min = auction.trumps(auction.partner(), suit).min(length.max);
+        }
         let typical = expected(partner.points);
         // Length counts for one point a card beyond the fourth; one more is usual.
         let length: u8 = Suit::ALL.iter().map(|s| partner.min_len(*s).saturating_sub(4)).sum();
@@ -130,7 +136,10 @@ impl Context<'_> {
             ["sign-off", "slam-small", "slam-grand", "slam-off", "slam-notrump", "decline-slam"];
         self.auction.is_ours() && keys.contains(&self.partner_key)
             || self.auction.history().iter().any(|call| {
-                let asked = call.key.ends_with("-aces") || call.key.starts_with("keycards-");
+                let asked = call.key.ends_with("-aces")
+                    || ["keycards-", "queen-", "king-"]
+                        .iter()
+                        .any(|head| call.key.starts_with(head));
                 call.seat.side() == self.auction.me().side() && asked
             })
     }
@@ -146,6 +155,11 @@ impl Context<'_> {
             Strain::Clubs | Strain::Diamonds => [18, 20, 23, 26, 29, 33, 37],
         };
         points[usize::from(level.clamp(1, 7)) - 1]
+    }
+
+    /// The points with which a slam is likely opposite what partner has shown.
+    fn slam_points(&self) -> u8 {
+        33u8.saturating_sub(self.typical)
     }
 
     /// The number of cards that make a fit of eight with what partner has shown.
@@ -190,50 +204,6 @@ impl Context<'_> {
         }
         fits
     }
-}
-
-fn slams(context: &Context) -> Vec<Rule> {
-    let auction = context.auction;
-    let mut rules = Vec::new();
-    let asked = auction.history().iter().any(|call| {
-        call.seat.side() == auction.me().side()
-            && ["blackwood", "gerber", "keycards"].contains(&call.key)
-    });
-    if asked || context.partner.points.min < 6 {
-        return rules;
-    }
-    let need = 33u8.saturating_sub(context.typical);
-    let over_notrump = context.over.strain == Strain::Notrump && auction.is_ours();
-    if auction.cheapest(Strain::Notrump) <= 4 && !over_notrump {
-        // Four notrump has one meaning: with an agreed suit it asks about that.
-        let agreed = keycards::agreed(auction, auction.me());
-        let agreed = agreed.filter(|_| auction.plays(Convention::Keycards));
-        let fits = context.fits().into_iter();
-        for (suit, length) in fits.filter(|(suit, _)| agreed.is_none_or(|agreed| agreed == *suit)) {
-            let tries = agreed.is_some() && auction.plays(Convention::SlamTries);
-            rules.push(
-                keycards::ask(auction, suit)
-                    .support(suit, need.saturating_sub(u8::from(tries)), 40)
-                    .when(Quantity::Length(suit).at_least(length) & Quantity::Aces.at_least(1)),
-            );
-        }
-    }
-    if context.partner.hcp.min >= 6 && auction.cheapest(Strain::Notrump) <= 6 {
-        let need = 33u8.saturating_sub(context.typical_hcp);
-        rules
-            .push(notrump(6).says("slam-notrump").hcp(need, 37).when(Condition::nearly_balanced()));
-        // Over partner's notrump four notrump is quantitative, not Blackwood.
-        let limited = context.partner.hcp.max - context.partner.hcp.min <= 4;
-        if over_notrump && limited && auction.cheapest(Strain::Notrump) <= 4 && need >= 3 {
-            rules.push(
-                notrump(4)
-                    .says("quantitative")
-                    .hcp(need - 2, need - 1)
-                    .when(Condition::nearly_balanced()),
-            );
-        }
-    }
-    rules
 }
 
 fn games(context: &Context) -> Vec<Rule> {
@@ -308,7 +278,8 @@ fn exploring(context: &Context) -> Vec<Rule> {
                 bid(level, suit)
                     .says("fourth-suit")
                     .points(need.max(11), 40)
-                    .when(!Condition::Stops(suit))
+                    // With interest in a slam it is bid to learn more.
+                    .when(!Condition::Stops(suit) | Quantity::Points.at_least(17))
                     .about(suit)
                     .artificial()
                     .game_forcing(),
@@ -354,7 +325,9 @@ fn invitations(context: &Context) -> Vec<Rule> {
         for (suit, length) in context.fits() {
             let game = auction.game_level(suit);
             let level = if suit.is_major() { 3 } else { 4.min(game - 1).min(3) };
-            if suit.is_major() && game != 4 || auction.cheapest(suit) > level {
+            // A suit of which I have shown four cards is no suit of seven.
+            let is_second = context.partner.min_len(suit) < 3 && context.mine.min_len(suit) == 4;
+            if suit.is_major() && game != 4 || auction.cheapest(suit) > level || is_second {
                 continue;
             }
             let need = context.need(if suit.is_major() { 4 } else { 5 }, suit.into());
@@ -362,10 +335,12 @@ fn invitations(context: &Context) -> Vec<Rule> {
             if enough < 3 {
                 continue;
             }
+            // Opposite a raise that may be of three cards, the better invitations only.
+            let lower = if context.partner_key == "raise-response" { 1 } else { 2 };
             rules.push(
                 bid(level, suit)
                     .says("natural-invite")
-                    .support(suit, enough - 2, enough - 1)
+                    .support(suit, enough - lower, enough - 1)
                     .at_least(length, suit),
             );
         }
@@ -443,7 +418,13 @@ fn part_scores(context: &Context) -> Vec<Rule> {
     if now != Strain::Notrump && auction.cheapest(Strain::Notrump) == 1 {
         // With more, two notrump invites.
         let most = 22u8.saturating_sub(context.typical_hcp).clamp(10, 14);
-        rules.push(notrump(1).says("natural-1nt").hcp(6, most).when(fewer_trumps(7)));
+        // Where nobody disturbs, opener may have more: with ten points it is better than seven trumps.
+        let few = if auction.rho_passed() {
+            fewer_trumps(7) | fewer_trumps(8) & Quantity::Hcp.at_least(10)
+        } else {
+            fewer_trumps(7)
+        };
+        rules.push(notrump(1).says("natural-1nt").hcp(6, most).when(few));
     }
     rules
 }

@@ -2,8 +2,10 @@
 
 use bridge::Strain;
 
-use super::{C, D, H, InterpretedAuction, Rule, S, bid, double, notrump, pass};
-use crate::bidding::{Condition, Quantity};
+use super::{
+    C, D, H, InterpretedAuction, Rule, S, bid, double, keycards, lebensohl, notrump, pass,
+};
+use crate::bidding::{Condition, Convention, Quantity};
 
 /// Partner bid `level` notrump, showing at least `strength`; the opponents passed.
 pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -> Vec<Rule> {
@@ -18,6 +20,20 @@ pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -
     };
     let mut rules =
         vec![notrump(6).says("slam-notrump").hcp(slam, 37).when(Condition::nearly_balanced())];
+    if level == 1 && auction.plays(Convention::Texas) {
+        // With a try for slam the transfer at the two level goes first.
+        for (suit, under) in [(S, H), (H, D)] {
+            rules.push(
+                bid(4, under)
+                    .says("texas")
+                    .points(game, slam.saturating_sub(4))
+                    .at_least(6, suit)
+                    .about(suit)
+                    .artificial()
+                    .forcing(),
+            );
+        }
+    }
     for (suit, under) in [(S, H), (H, D)] {
         let min = if level == 1 || need == 30 { 0 } else { 3 };
         let other = if suit == S { H } else { S };
@@ -41,7 +57,6 @@ pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -
             .artificial()
             .forcing(),
     );
-    rules.push(notrump(4).says("quantitative").hcp(slam.saturating_sub(2), slam - 1));
     rules.push(
         bid(4, C)
             .says("gerber")
@@ -50,6 +65,30 @@ pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -
             .artificial()
             .forcing(),
     );
+    let minors = level == 1
+        && auction.game_level(Strain::Notrump) == 3
+        && auction.suits_of(auction.me().side().opponents()).is_empty()
+        && auction.plays(Convention::MinorTransfers);
+    if minors {
+        for (suit, call) in [(C, bid(2, S)), (D, notrump(2))] {
+            let longer = if suit == C { D } else { C };
+            let transfer = call
+                .says("transfer-minor")
+                .about(suit)
+                .artificial()
+                .forcing()
+                .when(Condition::not_shorter(suit, longer));
+            let weak = transfer.clone().points(0, 8).at_least(6, suit);
+            rules.push(weak.when(Quantity::Hcp.at_most(6)));
+            rules.push(
+                transfer
+                    .points(slam.saturating_sub(4), 40)
+                    .at_least(6, suit)
+                    .when(Quantity::Shortest.at_most(1)),
+            );
+        }
+    }
+    rules.push(notrump(4).says("quantitative").hcp(slam.saturating_sub(2), slam - 1));
     rules.push(notrump(3).says("game-notrump").hcp(game, slam.saturating_sub(3)));
     if level == 1 {
         rules.push(
@@ -58,10 +97,62 @@ pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -
                 .points(game, 18)
                 .when(Quantity::Longest.at_least(6) & Quantity::Hcp.at_least(7)),
         );
-        rules.push(notrump(2).says("invite-notrump").hcp(game - 2, game - 1));
+        // Two notrump shows diamonds: the invitation goes by way of Stayman.
+        let invite = if minors {
+            bid(2, C).says("stayman").artificial().forcing()
+        } else {
+            notrump(2).says("invite-notrump")
+        };
+        rules.push(invite.hcp(game - 2, game - 1));
     }
     rules.push(pass().says("pass-notrump").hcp(0, game.saturating_sub(1)));
     rules
+}
+
+/// Partner showed a long minor: the bid of it.
+pub(super) fn complete_minor(suit: cards::Suit) -> Vec<Rule> {
+    vec![bid(3, suit).says("complete-transfer").artificial()]
+}
+
+/// My transfer to a minor was completed: with a strong hand shortness is shown.
+pub(super) fn after_minor(
+    auction: &InterpretedAuction,
+    suit: cards::Suit,
+    strength: u8,
+) -> Vec<Rule> {
+    let slam = 33u8.saturating_sub(strength);
+    let mut rules = Vec::new();
+    for short in [D, H, S].into_iter().filter(|short| *short != suit) {
+        rules.push(
+            bid(auction.cheapest(short), short)
+                .says("minor-shortness")
+                .points(slam.saturating_sub(4), 40)
+                .len(short, 0, 1)
+                .about(short)
+                .artificial()
+                .game_forcing(),
+        );
+    }
+    rules.push(notrump(3).says("game-notrump").points(slam.saturating_sub(4), 40));
+    rules.push(pass().says("sign-off").points(0, slam.saturating_sub(5)));
+    rules
+}
+
+/// Partner has a long minor and shortness: with little wasted there a slam is tried.
+pub(super) fn answer_shortness(auction: &InterpretedAuction) -> Vec<Rule> {
+    let partner = auction.shown(auction.partner());
+    let Some(suit) = [C, D].into_iter().find(|suit| partner.min_len(*suit) >= 6) else {
+        return Vec::new();
+    };
+    let named = auction.last_of(auction.partner()).and_then(|call| call.call.bid()?.strain.trump());
+    let Some(short) = named else { return Vec::new() };
+    vec![
+        keycards::ask(auction, suit)
+            .when(Quantity::HcpOpposite(short).at_least(14) & Quantity::Length(suit).at_least(3)),
+        notrump(3).says("game-notrump").stops(Some(short)),
+        bid(4, suit).says("least").at_least(3, suit).forcing(),
+        notrump(3).says("game-notrump"),
+    ]
 }
 
 /// The opponents intervened over partner's notrump.
@@ -77,13 +168,23 @@ pub(super) fn after_interference(auction: &InterpretedAuction) -> Vec<Rule> {
         return rules;
     }
     let Some(theirs) = theirs else { return rules };
-    rules.push(
-        double()
-            .says("double-penalty")
-            .hcp(8, 37)
-            .at_least(4, theirs)
-            .when(Quantity::TopHonors(theirs).at_least(1)),
-    );
+    let two = auction.standing().is_some_and(|(bid, _)| bid.level.odd_tricks() == 2);
+    let full = auction.game_level(Strain::Notrump) == 3;
+    if two && full && auction.plays(Convention::Lebensohl) {
+        rules.push(penalty_double(theirs));
+        rules.push(
+            notrump(3)
+                .says("game-notrump")
+                .hcp(10, 16)
+                .stops(Some(theirs))
+                .when(Quantity::Length(S).at_most(4) & Quantity::Length(H).at_most(4)),
+        );
+        rules.extend(lebensohl::calls(auction, theirs));
+        rules.push(double().says("double-cards").hcp(8, 37));
+        rules.push(pass().says("pass-notrump").hcp(0, 37));
+        return rules;
+    }
+    rules.push(penalty_double(theirs));
     for suit in [S, H] {
         rules.push(bid(4, suit).says("natural-game").points(9, 40).at_least(6, suit));
         if suit != theirs {
@@ -107,13 +208,27 @@ pub(super) fn after_interference(auction: &InterpretedAuction) -> Vec<Rule> {
     rules
 }
 
+fn penalty_double(theirs: cards::Suit) -> Rule {
+    double()
+        .says("double-penalty")
+        .hcp(8, 37)
+        .at_least(4, theirs)
+        .when(Quantity::TopHonors(theirs).at_least(1))
+}
+
 /// Partner asked with Stayman at `level`.
-pub(super) fn stayman_answers(level: u8) -> Vec<Rule> {
-    vec![
-        bid(level, H).says("stayman-major").at_least(4, H),
-        bid(level, S).says("stayman-major").at_least(4, S),
-        bid(level, D).says("stayman-none").len(H, 0, 3).len(S, 0, 3).artificial(),
-    ]
+pub(super) fn stayman_answers(auction: &InterpretedAuction) -> Vec<Rule> {
+    let named = auction.last_of(auction.partner()).and_then(|call| call.call.bid());
+    let level = named.map_or(2, |bid| bid.level.odd_tricks());
+    let theirs = auction.suits_of(auction.me().side().opponents());
+    let mut rules = Vec::new();
+    let mut none = bid(level, D).says("stayman-none").artificial();
+    for suit in [H, S].into_iter().filter(|suit| !theirs.contains(suit)) {
+        rules.push(bid(level, suit).says("stayman-major").at_least(4, suit));
+        none = none.len(suit, 0, 3);
+    }
+    rules.push(none);
+    rules
 }
 
 /// Partner answered Stayman; partner's notrump showed at least `strength`.
@@ -174,9 +289,12 @@ pub(super) fn after_transfer(
 ) -> Vec<Rule> {
     let game = 25 - strength.min(25);
     let slam = 33u8.saturating_sub(strength);
+    // A hand that only plays game has gone there at once.
+    let texas = auction.plays(Convention::Texas) && auction.cheapest(Strain::Notrump) == 2;
+    let least = if texas { slam.saturating_sub(3).max(game) } else { game };
     let mut rules = vec![
         notrump(4).says("quantitative").hcp(slam.saturating_sub(2), slam + 3).len(suit, 5, 5),
-        bid(4, suit).says("natural-game").points(game, slam - 1).at_least(6, suit),
+        bid(4, suit).says("natural-game").points(least, slam - 1).at_least(6, suit),
         bid(4, suit)
             .says("natural-game")
             .support(suit, game + 1, slam)

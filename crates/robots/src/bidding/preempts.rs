@@ -91,10 +91,12 @@ pub(super) fn responses(auction: &InterpretedAuction) -> Vec<Rule> {
         auction.opening().and_then(|s| s.call.bid()).map_or(3, |b| b.level.odd_tricks());
     if suit.is_major() && level <= 4 && opened_at < 4 {
         // Partner's seven-card suit takes six tricks: four more are needed. Each of two trumps counts for
-        // half a trick.
+        // half a trick; three of them, or an opening with two, are enough.
         let tricks = Quantity::QuickTricks.at_least(9)
             | Quantity::QuickTricks.at_least(8) & Quantity::Length(suit).at_least(1)
-            | Quantity::QuickTricks.at_least(7) & Quantity::Length(suit).at_least(2);
+            | Quantity::QuickTricks.at_least(7) & Quantity::Length(suit).at_least(2)
+            | Quantity::Hcp.at_least(15) & Quantity::Length(suit).at_least(2)
+            | Quantity::Hcp.at_least(11) & Quantity::Length(suit).at_least(3);
         rules.push(bid(4, suit).says("raise-to-play").at_least(1, suit).when(tricks));
         rules.push(
             bid(4, suit)

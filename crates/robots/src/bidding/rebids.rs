@@ -4,7 +4,7 @@ use bridge::{Bid, Call, Strain};
 use cards::Suit;
 
 use super::{C, D, H, InterpretedAuction, Rule, S, bid, double, keycards, notrump, pass};
-use crate::bidding::{Condition, Quantity};
+use crate::bidding::{Condition, Convention, Quantity};
 
 pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     let Some(opened) = auction.opened_suit() else { return Vec::new() };
@@ -19,15 +19,13 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     match (answer.key, answer.call.bid()) {
         ("raise-single", _) => after_single_raise(opened),
         ("splinter", Some(answer)) => after_splinter(auction, opened, answer),
-        ("raise-limit", _) => vec![
-            keycards::ask(auction, opened).support(opened, 22, 40),
-            bid(4, opened).says("accept-game").support(opened, 15, 21).at_least(5, opened),
-            pass().says("decline-game").support(opened, 10, 14),
-        ],
+        ("raise-limit", _) => after_limit_raise(auction, opened),
         ("raise-inverted", _) => after_inverted(opened),
         ("respond-1nt" | "respond-1nt-stopper", _) => after_one_notrump(auction, opened),
         ("new-suit-1", Some(response)) => after_one_over_one(auction, opened, response),
-        ("two-over-one", Some(response)) => after_two_over_one(auction, opened, response),
+        ("two-over-one" | "two-over-one-game", Some(response)) => {
+            after_two_over_one(auction, opened, response)
+        }
         _ => Vec::new(),
     }
 }
@@ -82,11 +80,23 @@ fn after_interference(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
     rules
 }
 
+fn after_limit_raise(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
+    // With more, controls are shown.
+    let most = if auction.plays(Convention::ControlBids) { 19 } else { 21 };
+    vec![
+        keycards::ask(auction, opened)
+            .support(opened, 22, 40)
+            .when(keycards::controlled(auction, opened, 26)),
+        bid(4, opened).says("accept-game").support(opened, 15, most).at_least(5, opened),
+        pass().says("decline-game").support(opened, 10, 15 - 1),
+    ]
+}
+
 fn after_single_raise(opened: Suit) -> Vec<Rule> {
     vec![
-        bid(4, opened).says("raise-to-game").support(opened, 19, 26).at_least(5, opened),
+        bid(4, opened).says("raise-to-game").support(opened, 19, 24).at_least(5, opened),
         bid(3, opened).says("invite-game").support(opened, 17, 18).at_least(5, opened),
-        pass().says("pass-minimum").support(opened, 10, 16),
+        pass().says("pass-minimum").support(opened, 10, 17 - 1),
     ]
 }
 
@@ -104,6 +114,9 @@ fn after_one_notrump(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
         notrump(3).says("rebid-3nt").hcp(19, 22).when(Condition::nearly_balanced()),
         notrump(2).says("rebid-2nt").hcp(17, 18).when(Condition::nearly_balanced()),
     ];
+    if opened == S {
+        rules.push(bid(3, H).says("jump-shift").points(18, 30).at_least(4, H).game_forcing());
+    }
     rules.extend(own_suit(opened));
     rules.extend(new_suits(auction, opened, Bid::new(1, Strain::Notrump)));
     rules.push(bid(2, opened).says("rebid-own").points(11, 16).at_least(6, opened));
@@ -113,11 +126,15 @@ fn after_one_notrump(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
 
 fn after_one_over_one(auction: &InterpretedAuction, opened: Suit, response: Bid) -> Vec<Rule> {
     let Some(suit) = response.strain.trump() else { return Vec::new() };
-    let mut rules = vec![
+    let mut rules = Vec::new();
+    if auction.plays(Convention::OpenerSplinters) && suit.is_major() && opened.is_minor() {
+        rules.extend(splinters(auction, opened, suit));
+    }
+    rules.extend([
         bid(4, suit).says("raise-to-game").support(suit, 19, 26).at_least(4, suit),
         bid(3, suit).says("raise-jump").support(suit, 16, 18).at_least(4, suit),
         bid(2, suit).says("raise-response").support(suit, 12, 15).at_least(4, suit),
-    ];
+    ]);
     if suit == D {
         rules.remove(0);
     }
@@ -126,9 +143,9 @@ fn after_one_over_one(auction: &InterpretedAuction, opened: Suit, response: Bid)
     for major in [H, S] {
         if major != opened && major != suit && auction.cheapest(major) == 1 {
             rules.push(
-                bid(2, major).says("jump-shift").points(19, 30).at_least(4, major).game_forcing(),
+                bid(2, major).says("jump-shift").points(18, 30).at_least(4, major).game_forcing(),
             );
-            rules.push(bid(1, major).says("rebid-new-1").points(11, 18).at_least(4, major));
+            rules.push(bid(1, major).says("rebid-new-1").points(11, 18 - 1).at_least(4, major));
         }
     }
     rules.push(notrump(1).says("rebid-1nt").hcp(11, 14).balanced());
@@ -147,6 +164,29 @@ fn after_one_over_one(auction: &InterpretedAuction, opened: Suit, response: Bid)
     rules.push(bid(2, opened).says("rebid-own").points(11, 16).at_least(5, opened));
     rules.push(notrump(1).says("rebid-1nt").hcp(11, 14));
     rules
+}
+
+/// A double jump in a new suit with four cards of responder's major, game strength and at most one card there.
+fn splinters(auction: &InterpretedAuction, opened: Suit, suit: Suit) -> Vec<Rule> {
+    let shorts = Suit::ALL.into_iter().filter(|short| *short != opened && *short != suit);
+    shorts
+        .filter_map(|short| {
+            // The single jump is a jump shift, or a reverse with a level more.
+            let cheap = auction.cheapest(short);
+            let level = if short > opened && cheap == 2 { 4 } else { cheap + 2 };
+            let named = Bid::new(level, short.into())?;
+            (named < Bid::new(4, suit.into())?).then(|| {
+                Rule::of(Call::Bid(named))
+                    .says("splinter")
+                    .support(suit, 19, 26)
+                    .at_least(4, suit)
+                    .len(short, 0, 1)
+                    .about(short)
+                    .artificial()
+                    .game_forcing()
+            })
+        })
+        .collect()
 }
 
 fn after_two_over_one(auction: &InterpretedAuction, opened: Suit, response: Bid) -> Vec<Rule> {
@@ -189,6 +229,9 @@ fn own_suit(opened: Suit) -> Vec<Rule> {
     }
     let most = if opened.is_major() { 19 } else { 22 };
     rules.push(bid(3, opened).says("rebid-own-invite").points(16, most).at_least(6, opened));
+    if opened.is_major() {
+        rules.push(bid(3, opened).says("rebid-own-invite").points(15, most).at_least(7, opened));
+    }
     rules
 }
 
@@ -215,9 +258,9 @@ fn new_suits(auction: &InterpretedAuction, opened: Suit, response: Option<Bid>) 
             );
         } else {
             rules.push(
-                bid(3, suit).says("jump-shift").points(19, 30).at_least(4, suit).game_forcing(),
+                bid(3, suit).says("jump-shift").points(18, 30).at_least(4, suit).game_forcing(),
             );
-            rules.push(bid(2, suit).says("rebid-new-2").points(11, 18).at_least(4, suit));
+            rules.push(bid(2, suit).says("rebid-new-2").points(11, 18 - 1).at_least(4, suit));
         }
     }
     rules

@@ -4,17 +4,23 @@ use bridge::Call;
 use cards::Suit;
 
 use super::{
-    C, Condition, D, H, InterpretedAuction, Quantity, Rule, S, bid, double, notrump, pass, redouble,
+    C, Condition, Convention, D, H, InterpretedAuction, Quantity, Rule, S, bid, double, notrump,
+    pass, redouble,
 };
 
 /// Right-hand opponent passed.
 pub(super) fn to_suit(auction: &InterpretedAuction) -> Vec<Rule> {
     let Some(opened) = auction.opened_suit() else { return Vec::new() };
     let fresh = !auction.is_passed_hand(auction.me());
-    if opened.is_major() { to_major(opened, fresh) } else { to_minor(opened, fresh) }
+    let to_game = fresh && auction.plays(Convention::TwoOverOne);
+    if opened.is_major() {
+        to_major(opened, fresh, to_game)
+    } else {
+        to_minor(opened, fresh, to_game)
+    }
 }
 
-fn to_major(opened: Suit, fresh: bool) -> Vec<Rule> {
+fn to_major(opened: Suit, fresh: bool, to_game: bool) -> Vec<Rule> {
     let mut rules = Vec::new();
     if fresh {
         rules.extend(splinters(opened));
@@ -47,7 +53,7 @@ fn to_major(opened: Suit, fresh: bool) -> Vec<Rule> {
     if opened == H {
         rules.push(bid(1, S).says("new-suit-1").points(6, 40).at_least(4, S).forcing_if(fresh));
     }
-    rules.extend(two_over_one(opened, fresh));
+    rules.extend(two_over_one(opened, fresh, to_game));
     rules.extend([
         notrump(3)
             .says("respond-3nt")
@@ -55,7 +61,7 @@ fn to_major(opened: Suit, fresh: bool) -> Vec<Rule> {
             .balanced()
             .when(Quantity::Length(opened).exactly(3)),
         bid(3, opened).says("raise-limit").support(opened, 10, limit).len(opened, 3, 3),
-        notrump(1).says("respond-1nt").hcp(6, 11).len(opened, 0, 3),
+        notrump(1).says("respond-1nt").hcp(6, if to_game { 12 } else { 11 }).len(opened, 0, 3),
         pass().says("pass-response").hcp(0, 6),
     ]);
     rules
@@ -78,20 +84,33 @@ fn splinters(opened: Suit) -> impl Iterator<Item = Rule> {
 }
 
 /// Two over one: the longest lower suit, the higher of two fives, the lower of two fours.
-fn two_over_one(opened: Suit, fresh: bool) -> Vec<Rule> {
+fn two_over_one(opened: Suit, fresh: bool, to_game: bool) -> Vec<Rule> {
     let lower = Suit::ALL.into_iter().filter(move |suit| *suit < opened);
     lower
         .map(|suit| {
             let least = if suit == H { 5 } else { 4 };
-            bid(2, suit)
-                .says("two-over-one")
-                .points(11, 40)
+            let rule = bid(2, suit)
+                .points(if to_game { 12 } else { 11 }, 40)
                 .at_least(least, suit)
-                .when(Quantity::Hcp.at_least(9))
                 .when(longest_below(suit, opened))
-                .forcing_if(fresh)
+                .when(if to_game { worth_game() } else { Quantity::Hcp.at_least(9) });
+            as_two_over_one(rule, fresh, to_game)
         })
         .collect()
+}
+
+/// A new suit at the two level that forces to game, or for one round.
+fn as_two_over_one(rule: Rule, fresh: bool, to_game: bool) -> Rule {
+    if to_game {
+        rule.says("two-over-one-game").game_forcing()
+    } else {
+        rule.says("two-over-one").forcing_if(fresh)
+    }
+}
+
+/// Game opposite an opening: twelve high-card points, or eleven with long suits.
+fn worth_game() -> Condition {
+    Quantity::Hcp.at_least(12) | Quantity::Hcp.at_least(11) & Quantity::Points.at_least(13)
 }
 
 /// The longest of the suits below the one opened; of two fives the higher, of two fours the lower.
@@ -107,21 +126,25 @@ fn longest_below(suit: Suit, opened: Suit) -> Condition {
     }))
 }
 
-fn to_minor(opened: Suit, fresh: bool) -> Vec<Rule> {
+fn to_minor(opened: Suit, fresh: bool, to_game: bool) -> Vec<Rule> {
     let long_minor = Condition::any([C, D].map(|minor| {
         Quantity::Length(minor).at_least(5)
             & Condition::longer(minor, H)
             & Condition::longer(minor, S)
     }));
+    // With a strong hand a long minor goes first.
+    let other = if opened == C { D } else { C };
+    let long = bid(if opened == C { 1 } else { 2 }, other)
+        .points(16, 40)
+        .at_least(4, other)
+        .when(long_minor)
+        .when(Quantity::Length(other).at_least(5));
     let mut rules = vec![
-        // With a strong hand a long minor goes first.
-        bid(if opened == C { 1 } else { 2 }, if opened == C { D } else { C })
-            .says(if opened == C { "new-suit-1" } else { "two-over-one" })
-            .points(13, 40)
-            .at_least(4, if opened == C { D } else { C })
-            .when(long_minor)
-            .when(Quantity::Length(if opened == C { D } else { C }).at_least(5))
-            .forcing_if(fresh),
+        if opened == C {
+            long.says("new-suit-1").forcing_if(fresh)
+        } else {
+            as_two_over_one(long, fresh, to_game)
+        },
         bid(1, S)
             .says("new-suit-1")
             .points(6, 40)
@@ -144,12 +167,17 @@ fn to_minor(opened: Suit, fresh: bool) -> Vec<Rule> {
         rules.push(bid(1, D).says("new-suit-1").points(6, 40).at_least(4, D).forcing_if(fresh));
     } else {
         rules.extend(balanced_notrump());
-        rules.push(bid(2, C).says("two-over-one").points(11, 40).at_least(4, C).forcing_if(fresh));
+        let clubs = bid(2, C).points(if to_game { 12 } else { 11 }, 40).at_least(4, C);
+        let enough = if to_game { worth_game() } else { Condition::always() };
+        rules.push(as_two_over_one(clubs.when(enough), fresh, to_game));
+        if to_game {
+            rules.push(bid(3, C).says("new-suit-invite").hcp(9, 11).at_least(6, C));
+        }
     }
     rules.extend(balanced_notrump());
     rules.extend([
         notrump(1).says("respond-1nt").hcp(6, 11),
-        bid(2, C).says("two-over-one").points(12, 40).at_least(4, C).forcing_if(fresh),
+        as_two_over_one(bid(2, C).points(12, 40).at_least(4, C), fresh, to_game),
         pass().says("pass-response").hcp(0, 6),
     ]);
     rules

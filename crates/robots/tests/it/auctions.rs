@@ -1,10 +1,11 @@
 //! Classic auctions: one paragraph of data per case.
 
-use bridge::{BySide, Call, Seat, Side, Vulnerability};
+use bridge::{BySide, Call, Explanation, Seat, Side, Vulnerability};
 use robots::bidding::{InterpretedAuction, choose};
 use robots::{Hand, Situation};
 
 const SYSTEM: &str = include_str!("../data/system.auction");
+const CONVENTIONS: &str = include_str!("../data/conventions.auction");
 
 struct Case<'a> {
     title: &'a str,
@@ -12,6 +13,8 @@ struct Case<'a> {
     options: &'a str,
     calls: Vec<Call>,
     expected: Call,
+    /// The key of its explanation; any if there is none.
+    meaning: Option<&'a str>,
 }
 
 fn cases(text: &str) -> Vec<Case<'_>> {
@@ -19,8 +22,12 @@ fn cases(text: &str) -> Vec<Case<'_>> {
         .skip(1)
         .map(|paragraph| {
             let lines: Vec<&str> = paragraph.lines().filter(|line| !line.is_empty()).collect();
-            let [title, hand, calls, expected] = lines[..] else {
-                panic!("four lines make a case:\n{paragraph}");
+            let (title, hand, calls, expected, meaning) = match lines[..] {
+                [title, hand, calls, expected] => (title, hand, calls, expected, None),
+                [title, hand, calls, expected, meaning] => {
+                    (title, hand, calls, expected, Some(meaning))
+                }
+                _ => panic!("four or five lines make a case:\n{paragraph}"),
             };
             let (hand, options) = hand.split_once(" | ").unwrap_or((hand, ""));
             Case {
@@ -33,6 +40,7 @@ fn cases(text: &str) -> Vec<Case<'_>> {
                     .map(|word| word.parse().expect("a call"))
                     .collect(),
                 expected: expected.parse().expect("a call"),
+                meaning,
             }
         })
         .collect()
@@ -56,6 +64,20 @@ fn situation(options: &str, turn: Side) -> Situation {
 fn classic_auctions_are_bid_by_the_system() {
     let cases = cases(SYSTEM);
     assert!(cases.len() >= 80, "{} cases", cases.len());
+    assert_bid(&cases);
+}
+
+/// Each convention has its auctions, with the meaning that partner and opponents are told.
+#[test]
+fn conventions_are_bid_and_explained() {
+    let cases = cases(CONVENTIONS);
+    assert!(cases.len() >= 60, "{} cases", cases.len());
+    assert!(cases.iter().all(|case| case.meaning.is_some()), "each has a meaning");
+    assert_bid(&cases);
+}
+
+#[track_caller]
+fn assert_bid(cases: &[Case]) {
     let wrong: Vec<String> = cases
         .iter()
         .filter_map(|case| {
@@ -73,10 +95,22 @@ fn classic_auctions_are_bid_by_the_system() {
             let hand = Hand::new(case.hand.parse().expect("a hand"));
             assert_eq!(hand.cards().len(), 13, "{}: {}", case.title, case.hand);
             let choice = choose(&auction, &hand);
-            (choice.call != case.expected).then(|| {
+            let meaning = match &choice.meaning {
+                Explanation::System { key, .. } => key.as_str(),
+                Explanation::FreeText(_) => "",
+            };
+            let is_right = choice.call == case.expected
+                && case.meaning.is_none_or(|expected| expected == meaning);
+            (!is_right).then(|| {
                 format!(
-                    "{}: {} over {:?}: {} {:?}, expected {}",
-                    case.title, case.hand, case.calls, choice.call, choice.meaning, case.expected
+                    "{}: {} over {:?}: {} {:?}, expected {} {:?}",
+                    case.title,
+                    case.hand,
+                    case.calls,
+                    choice.call,
+                    choice.meaning,
+                    case.expected,
+                    case.meaning
                 )
             })
         })

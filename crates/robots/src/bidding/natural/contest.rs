@@ -17,10 +17,10 @@ pub(super) fn contest(context: &Context) -> Vec<Rule> {
     if partner_acted && level >= 2 && !takeout {
         // The opponents have bid beyond their strength.
         let need = match level {
-            2 => 25,
-            3 => 24,
-            4 => 23,
-            _ => 22,
+            2 => 24,
+            3 => 23,
+            4 => 22,
+            _ => 21,
         };
         let values = need - typical.min(need);
         // Over our game they bid as a sacrifice.

@@ -76,13 +76,17 @@ impl System {
     pub const STANDARD: System = System(None);
 
     /// The names of the systems that are built in.
-    pub const NAMES: [&'static str; 2] = ["standard", "former"];
+    pub const NAMES: [&'static str; 3] = ["standard", "sayc", "former"];
 
-    /// The built-in system of this name: `standard`, or `former`, which has none of the
-    /// [`Convention`]s that were added last.
+    /// The built-in system of this name: `standard`; `sayc`, the same without most [`Convention`]s, so that a new suit at
+    /// the two level forces for one round; or `former`, without any of them.
     pub fn named(name: &str) -> Option<System> {
         match name {
             "standard" => Some(System::STANDARD),
+            "sayc" => {
+                let played = Conventions::NONE.with(Convention::ControlBids);
+                Some(System::with_conventions("sayc", played))
+            }
             "former" => Some(System::with_conventions("former", Conventions::NONE)),
             _ => None,
         }

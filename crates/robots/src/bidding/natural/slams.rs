@@ -1,0 +1,167 @@
+//! Slams: trumps are agreed, controls are shown, and four notrump asks for keycards.
+
+use bridge::{Bid, Call, Strain};
+use cards::Suit;
+
+use super::Context;
+use crate::bidding::{
+    C, Condition, Convention, D, H, Quantity, Range, Rule, S, bid, keycards, notrump,
+};
+
+/// A slam tried or bid.
+pub(super) fn slams(context: &Context) -> Vec<Rule> {
+    let auction = context.auction;
+    let mut rules = Vec::new();
+    let asked = auction.history().iter().any(|call| {
+        call.seat.side() == auction.me().side()
+            && ["blackwood", "gerber", "keycards"].contains(&call.key)
+    });
+    if asked || context.partner.points.min < 6 {
+        return rules;
+    }
+    let need = context.slam_points();
+    let over_notrump = context.over.strain == Strain::Notrump && auction.is_ours();
+    let serious = context.partner_key == "serious-notrump";
+    if auction.cheapest(Strain::Notrump) <= 4 && (!over_notrump || serious) {
+        // Four notrump has one meaning: with an agreed suit it asks about that.
+        let agreed = keycards::agreed(auction, auction.me());
+        let agreed = agreed.filter(|_| auction.plays(Convention::Keycards));
+        let fits = context.fits().into_iter();
+        for (suit, length) in fits.filter(|(suit, _)| agreed.is_none_or(|agreed| agreed == *suit)) {
+            let tries = agreed.is_some() && auction.plays(Convention::SlamTries);
+            let controls = match agreed {
+                Some(suit) => keycards::controlled(auction, suit, need + 2),
+                None => Condition::always(),
+            };
+            rules.push(
+                keycards::ask(auction, suit)
+                    .support(suit, need.saturating_sub(u8::from(tries)), 40)
+                    .when(Quantity::Length(suit).at_least(length) & Quantity::Aces.at_least(1))
+                    .when(controls),
+            );
+        }
+    }
+    if auction.plays(Convention::ControlBids) {
+        rules.extend(controls(context));
+    }
+    if context.partner.hcp.min >= 6 && auction.cheapest(Strain::Notrump) <= 6 {
+        let need = 33u8.saturating_sub(context.typical_hcp);
+        rules
+            .push(notrump(6).says("slam-notrump").hcp(need, 37).when(Condition::nearly_balanced()));
+        // Over partner's notrump four notrump is quantitative, not Blackwood.
+        let limited = context.partner.hcp.max - context.partner.hcp.min <= 4;
+        let quantitative = over_notrump && !serious && limited;
+        if quantitative && auction.cheapest(Strain::Notrump) <= 4 && need >= 3 {
+            rules.push(
+                notrump(4)
+                    .says("quantitative")
+                    .hcp(need - 2, need - 1)
+                    .when(Condition::nearly_balanced()),
+            );
+        }
+    }
+    rules
+}
+
+/// Both have shown trumps: a control below game, or notrump as the stronger try (serious 3NT). Before that the
+/// raise that agrees trumps where game is certain.
+fn controls(context: &Context) -> Vec<Rule> {
+    let auction = context.auction;
+    let mut rules = Vec::new();
+    if !auction.is_ours() || !auction.rho_passed() {
+        return rules;
+    }
+    // What partner may still have.
+    let most = context.partner.points.max.min(context.typical + 4);
+    let least = 33u8.saturating_sub(most);
+    let agreed = keycards::agreed(auction, auction.me())
+        .filter(|suit| suit.is_major() && context.mine.min_len(*suit) >= 3);
+    let Some(trump) = agreed else {
+        if auction.game_is_promised() {
+            rules.extend(agreeing(context, least));
+        }
+        return rules;
+    };
+    let Some(game) = Bid::new(4, trump.into()).filter(|game| *game > context.over) else {
+        return rules;
+    };
+    let promised = auction.game_is_promised();
+    let at_three = Bid::new(3, trump.into()).is_some_and(|three| context.over >= three);
+    if !promised && !at_three {
+        return rules;
+    }
+    // Below game a control is told at no cost once partner tries.
+    let tried = ["control-bid", "serious-notrump", "raise-forcing"].contains(&context.partner_key);
+    let wide = |range: Range| range.max > range.min + 6;
+    let own = context.mine.points;
+    // Whoever has limited the hand tries with the upper half.
+    let middle = (own.min + own.max.min(own.min + 8)).div_ceil(2);
+    let least = match (tried, wide(own)) {
+        (true, _) => 0,
+        (false, true) => least,
+        (false, false) => least.max(middle),
+    };
+    let strong = 36u8.saturating_sub(most);
+    let is_trump = context.over == Bid::new(3, trump.into()).unwrap_or(game);
+    if promised && is_trump && wide(own) && wide(context.partner.points) {
+        rules.push(
+            notrump(3)
+                .says("serious-notrump")
+                .support(trump, strong, 40)
+                .about(trump)
+                .artificial()
+                .game_forcing(),
+        );
+    }
+    let mine: Vec<Suit> = auction
+        .acts_of(auction.me())
+        .into_iter()
+        .filter(|call| call.key == "control-bid")
+        .filter_map(|call| call.call.bid()?.strain.trump())
+        .collect();
+    let mut bids: Vec<(Bid, Suit)> = [C, D, H, S]
+        .into_iter()
+        .filter(|suit| *suit != trump && !mine.contains(suit))
+        .filter_map(|suit| Some((Bid::new(auction.cheapest(suit), suit.into())?, suit)))
+        .filter(|(bid, _)| *bid < game && bid.level.odd_tricks() >= 3)
+        .collect();
+    bids.sort_unstable_by_key(|(bid, _)| *bid);
+    let mut cheaper: Vec<Condition> = Vec::new();
+    for (named, suit) in bids {
+        rules.push(
+            Rule::of(Call::Bid(named))
+                .says("control-bid")
+                .support(trump, least, 40)
+                .when(keycards::control(suit))
+                .when(Condition::all(cheaper.iter().cloned()))
+                .about(suit)
+                .artificial()
+                .game_forcing(),
+        );
+        cheaper.push(!keycards::control(suit));
+    }
+    if tried {
+        rules.push(bid(4, trump).says("control-stop"));
+    }
+    rules
+}
+
+/// Game is certain and I know of a fit in a major: the lowest raise with a hand that may be worth a slam. Others
+/// go to game at once.
+fn agreeing(context: &Context, least: u8) -> Vec<Rule> {
+    let auction = context.auction;
+    let suits = [S, H].into_iter().filter(|suit| {
+        context.partner.min_len(*suit) >= 4
+            && auction.cheapest(*suit) <= 3
+            && !context.theirs.contains(suit)
+    });
+    suits
+        .map(|suit| {
+            bid(auction.cheapest(suit), suit)
+                .says("raise-forcing")
+                .support(suit, least, 40)
+                .at_least(context.fitting(suit), suit)
+                .game_forcing()
+        })
+        .collect()
+}
