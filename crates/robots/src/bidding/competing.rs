@@ -61,7 +61,7 @@ fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, balancing: bo
                     .at_least(6, suit)
                     .when(
                         Condition::Good(suit)
-                            | Condition::Fair(suit) & Quantity::Hcp.at_least(6)
+                            | Condition::Fair(suit) & Quantity::Hcp.between(6, 7)
                             | Quantity::Length(suit).at_least(7),
                     )
                     .when(Quantity::Length(suit).at_least(if level == 1 { 6 } else { 7 })),

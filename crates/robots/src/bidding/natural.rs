@@ -43,6 +43,12 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     rules
 }
 
+/// Controls shown with an agreed major, and the raise that agrees it where game is certain.
+pub(super) fn controls(auction: &InterpretedAuction) -> Vec<Rule> {
+    let over = auction.standing();
+    over.map_or_else(Vec::new, |(over, _)| slams::controls(&Context::new(auction, over)))
+}
+
 /// The public information for natural bidding.
 struct Context<'a> {
     auction: &'a InterpretedAuction,

@@ -3,7 +3,7 @@
 use bridge::{Bid, Call, Strain};
 use cards::Suit;
 
-use super::{C, D, H, InterpretedAuction, Rule, S, bid, double, keycards, notrump, pass};
+use super::{C, D, H, InterpretedAuction, Rule, S, bid, double, keycards, natural, notrump, pass};
 use crate::bidding::{Condition, Convention, Quantity};
 
 pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
@@ -17,7 +17,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         return after_interference(auction, opened);
     }
     match (answer.key, answer.call.bid()) {
-        ("raise-single", _) => after_single_raise(opened),
+        ("raise-single", _) => after_single_raise(auction, opened),
         ("splinter", Some(answer)) => after_splinter(auction, opened, answer),
         ("raise-limit", _) => after_limit_raise(auction, opened),
         ("raise-inverted", _) => after_inverted(opened),
@@ -81,22 +81,29 @@ fn after_interference(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
 }
 
 fn after_limit_raise(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
-    // With more, controls are shown.
-    let most = if auction.plays(Convention::ControlBids) { 19 } else { 21 };
-    vec![
+    let mut rules = vec![
         keycards::ask(auction, opened)
             .support(opened, 22, 40)
             .when(keycards::controlled(auction, opened, 26)),
-        bid(4, opened).says("accept-game").support(opened, 15, most).at_least(5, opened),
-        pass().says("decline-game").support(opened, 10, 15 - 1),
-    ]
+    ];
+    if auction.plays(Convention::ControlBids) {
+        rules.extend(natural::controls(auction));
+    }
+    rules.extend([
+        bid(4, opened).says("accept-game").support(opened, 15, 40).at_least(5, opened),
+        pass().says("decline-game").support(opened, 10, 14),
+    ]);
+    rules
 }
 
-fn after_single_raise(opened: Suit) -> Vec<Rule> {
+fn after_single_raise(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
     vec![
-        bid(4, opened).says("raise-to-game").support(opened, 19, 24).at_least(5, opened),
+        keycards::ask(auction, opened)
+            .support(opened, 25, 40)
+            .when(keycards::controlled(auction, opened, 28)),
+        bid(4, opened).says("raise-to-game").support(opened, 19, 40).at_least(5, opened),
         bid(3, opened).says("invite-game").support(opened, 17, 18).at_least(5, opened),
-        pass().says("pass-minimum").support(opened, 10, 17 - 1),
+        pass().says("pass-minimum").support(opened, 10, 16),
     ]
 }
 

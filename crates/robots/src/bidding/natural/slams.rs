@@ -65,7 +65,7 @@ pub(super) fn slams(context: &Context) -> Vec<Rule> {
 
 /// Both have shown trumps: a control below game, or notrump as the stronger try (serious 3NT). Before that the
 /// raise that agrees trumps where game is certain.
-fn controls(context: &Context) -> Vec<Rule> {
+pub(super) fn controls(context: &Context) -> Vec<Rule> {
     let auction = context.auction;
     let mut rules = Vec::new();
     if !auction.is_ours() || !auction.rho_passed() {
