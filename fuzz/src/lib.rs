@@ -12,6 +12,7 @@ pub type Target = fn(&[u8]);
 /// Every target by its name, which is that of its program and of its folder in `corpus`.
 pub const TARGETS: &[(&str, Target)] = &[
     ("contest", session::contest::fuzz),
+    ("dealer_script", biritch_dealer::fuzz::script),
     ("dealing", dealing::fuzz),
     ("event_log", biritch_tourney::fuzz::event_log),
     ("input", input::fuzz),

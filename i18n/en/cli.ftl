@@ -31,11 +31,15 @@ help-play-seat = Where you sit: N, E, S or W [S]
 help-play-plain = Line-by-line output, for screen readers and pipes; automatic when the output is not a terminal
 help-play-four-colors = A colour for each suit
 
-help-deal = Deal random boards
-help-deal-boards = Number of boards [1]
+help-deal = Deal random boards, or boards to order
+help-deal-boards = Number of boards [1, or what the script says]
 help-deal-first = Number of the first board [1]
 help-deal-seed = Seed of 64 hexadecimal digits: the same seed gives the same boards; not for serious play
-help-deal-format = Output format: pbn or json [pbn]
+help-deal-format = Output format: pbn, json, lin, rbn, or a dealing machine's: bri, dge, dup, ber, bhg, rzd, cds, dlm, csv [pbn, or what the script prints]
+help-deal-script = Script in the language of dealer that says which boards are wanted; - for standard input
+help-deal-shape = Shape of a hand, such as "S:any 4333 + 54xx" or "N:5+s(431)"; may be repeated
+help-deal-points = High-card points of a hand or a side: S:15-17, S:12+, NS:25+; may be repeated
+help-deal-generate = Most deals to look at for a script [10000000, or what the script says]
 
 help-director = Rule on irregularities by the Laws, from a file or interactively
 help-director-code = home, duplicate-1987 or duplicate-2017 [as in the file; interactively duplicate-2017]
@@ -151,8 +155,61 @@ wrong-option-word = option { $option }: { $value } is not a possible value
     .hint = use { $words }
 wrong-option-form = --option: { $value } is not name=value
     .hint = for example, --option { $example }
-wrong-json-pbn = --json and --format pbn cannot be used together
+wrong-json-format = --json and --format { $format } cannot be used together
     .hint = remove one of them
+wrong-deal-shape = --shape { $value }: this is not a seat and a shape
+    .hint = for example "S:any 4333 + any 4432", N:54xx, or "E:5+s(431)" with the other suits in any order
+wrong-deal-points = --points { $value }: this is not a seat and a range of points
+    .hint = for example S:15-17, N:12+, E:8-, W:20, or NS:25+ for both hands together; at most 40
+deal-too-many = { $format } has room for { $limit } boards, and { $boards } are wanted
+    .hint = use a smaller --boards, or write several files with --first
+deal-not-written = the boards cannot be written: { $reason }
+deal-none = none of { $deals } deals meets the condition
+    .hint = a larger --generate looks at more deals
+deal-impossible = no deal can meet the condition
+    .hint = shapes, points and predealt cards of a hand contradict each other
+deal-progress = { $found } of { $deals } deals
+deal-report = { $produced } deals found, { $generated } looked at
+deal-report-wanted = { $produced } deals found of { $wanted } wanted, { $generated } looked at
+deal-arguments = --shape and --points
+script-wrong = { $file }, line { $line }, column { $column }: { $what }
+    { $excerpt }
+script-zero = { $file }, line { $line }, column { $column }: division by zero
+    .hint = a test before it can keep the zero away: b == 0 ? 0 : a / b
+script-stdin = standard input
+script-end = the end of the script
+script-comment = the end of this comment is missing: */
+script-text = the end of this text is missing: "
+script-character = the character { $character } has no meaning here
+script-shape = no hand has the shape { $shape }: it needs thirteen cards
+script-card = the card { $card } was given before
+script-predeal = { $seat } cannot have these cards and lengths: a hand has thirteen cards
+script-large = this is too long or too deeply nested
+script-unknown = { $word } is not known
+script-unknown-closest = { $word } is not known; perhaps { $closest } is meant
+script-reserved = { $word } is a word of the language and cannot be the name of a variable
+script-range = { $number } is out of range: { $from } to { $to } are possible
+script-expected = { $expected ->
+        [action] an action such as printall, average or frequency is needed here
+        [card] a card such as AS or TC is needed here
+        [close] a closing bracket is needed here
+        [comma] a comma is needed here
+        [compass] north, east, south or west is needed here
+        [contract] a contract such as x3N or x4Sx is needed here
+        [expression] an expression such as hcp(north) is needed here
+        [holding] the cards of a suit such as SAQ5 are needed here
+        [number] a whole number is needed here
+        [open] an opening bracket is needed here
+        [otherwise] a colon and the value for the other case are needed here
+        [shape] a shape such as 5431, 54xx or any 4432 is needed here
+        [side] ns or ew is needed here
+        [strain] clubs, diamonds, hearts, spades or notrumps is needed here
+        [suit] clubs, diamonds, hearts or spades is needed here
+        [text] a text in quotation marks is needed here
+        [vulnerability] none, ns, ew or all is needed here
+        [vulnerable] vul or nv is needed here
+       *[other] a statement such as condition, action, produce or a variable is needed here
+    }, not { $found }
 wrong-contest = { $file }: this is not a file of the form { $form }
     .hint = its first line must be form: { $form }
 wrong-bam = board { $board } has { $results ->

@@ -31,11 +31,15 @@ help-play-seat = Где вы сидите: N, E, S, W или С, В, Ю, З [S]
 help-play-plain = Построчный вывод, для программ экранного доступа и конвейеров; включается сам, если вывод не в терминал
 help-play-four-colors = У каждой масти свой цвет
 
-help-deal = Сделать случайные сдачи
-help-deal-boards = Сколько сдач [1]
+help-deal = Сделать случайные сдачи или сдачи по заказу
+help-deal-boards = Сколько сдач [1 или сколько сказано в сценарии]
 help-deal-first = Номер первой сдачи [1]
 help-deal-seed = Зерно из 64 шестнадцатеричных цифр: одно зерно даёт одни и те же сдачи; не для серьёзной игры
-help-deal-format = Формат вывода: pbn или json [pbn]
+help-deal-format = Формат вывода: pbn, json, lin, rbn или формат сдающей машины: bri, dge, dup, ber, bhg, rzd, cds, dlm, csv [pbn или то, что печатает сценарий]
+help-deal-script = Сценарий на языке программы dealer: какие сдачи нужны; - для стандартного ввода
+help-deal-shape = Расклад руки, например "S:any 4333 + 54xx" или "N:5+s(431)"; можно повторять
+help-deal-points = Очки руки или пары: S:15-17, S:12+, NS:25+; можно повторять
+help-deal-generate = Сколько сдач просмотреть для сценария самое большее [10000000 или сколько в нём сказано]
 
 help-director = Решения судьи о нарушениях: по файлу или в диалоге
 help-director-code = home, duplicate-1987 или duplicate-2017 [как в файле; в диалоге duplicate-2017]
@@ -151,8 +155,61 @@ wrong-option-word = настройка { $option }: значения { $value } 
     .hint = возможны { $words }
 wrong-option-form = --option: { $value } — не имя=значение
     .hint = например, --option { $example }
-wrong-json-pbn = --json и --format pbn нельзя указать вместе
+wrong-json-format = --json и --format { $format } нельзя указать вместе
     .hint = уберите одно из двух
+wrong-deal-shape = --shape { $value }: это не место за столом и расклад руки
+    .hint = например "S:any 4333 + any 4432", N:54xx или "E:5+s(431)", где остальные масти в любом порядке
+wrong-deal-points = --points { $value }: это не место за столом и пределы очков
+    .hint = например S:15-17, N:12+, E:8-, W:20 или NS:25+ на обе руки вместе; не больше 40
+deal-too-many = в формате { $format } помещается { $limit } сдач, а нужно { $boards }
+    .hint = уменьшите --boards или запишите несколько файлов с помощью --first
+deal-not-written = сдачи нельзя записать: { $reason }
+deal-none = условию не отвечает ни одна сдача из { $deals }
+    .hint = с бо́льшим --generate будет просмотрено больше сдач
+deal-impossible = условию не может отвечать ни одна сдача
+    .hint = расклад, очки и заранее данные карты одной руки противоречат друг другу
+deal-progress = найдено { $found }, просмотрено { $deals }
+deal-report = сдач найдено: { $produced }, просмотрено: { $generated }
+deal-report-wanted = сдач найдено: { $produced } из { $wanted }, просмотрено: { $generated }
+deal-arguments = --shape и --points
+script-wrong = { $file }, строка { $line }, столбец { $column }: { $what }
+    { $excerpt }
+script-zero = { $file }, строка { $line }, столбец { $column }: деление на ноль
+    .hint = проверка перед делением убережёт от нуля: b == 0 ? 0 : a / b
+script-stdin = стандартный ввод
+script-end = конец сценария
+script-comment = у этого комментария нет конца: */
+script-text = у этого текста нет конца: "
+script-character = знак { $character } здесь ничего не значит
+script-shape = руки с раскладом { $shape } не бывает: нужно тринадцать карт
+script-card = карта { $card } уже дана
+script-predeal = у игрока { $seat } не может быть таких карт и длин: в руке тринадцать карт
+script-large = это слишком длинно, или скобок слишком много
+script-unknown = слово { $word } неизвестно
+script-unknown-closest = слово { $word } неизвестно; возможно, имелось в виду { $closest }
+script-reserved = { $word } — слово языка и не может быть именем переменной
+script-range = число { $number } вне пределов: можно от { $from } до { $to }
+script-expected = { $expected ->
+        [action] здесь нужно действие, например printall, average или frequency
+        [card] здесь нужна карта, например AS или TC
+        [close] здесь нужна закрывающая скобка
+        [comma] здесь нужна запятая
+        [compass] здесь нужно north, east, south или west
+        [contract] здесь нужен контракт, например x3N или x4Sx
+        [expression] здесь нужно выражение, например hcp(north)
+        [holding] здесь нужны карты масти, например SAQ5
+        [number] здесь нужно целое число
+        [open] здесь нужна открывающая скобка
+        [otherwise] здесь нужны двоеточие и значение для другого случая
+        [shape] здесь нужен расклад, например 5431, 54xx или any 4432
+        [side] здесь нужно ns или ew
+        [strain] здесь нужно clubs, diamonds, hearts, spades или notrumps
+        [suit] здесь нужно clubs, diamonds, hearts или spades
+        [text] здесь нужен текст в кавычках
+        [vulnerability] здесь нужно none, ns, ew или all
+        [vulnerable] здесь нужно vul или nv
+       *[other] здесь нужно предложение: condition, action, produce или переменная
+    }, а стоит: { $found }
 wrong-contest = { $file }: это не файл вида { $form }
     .hint = первая строка должна быть form: { $form }
 wrong-bam = сдача { $board }: { $results ->

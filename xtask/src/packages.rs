@@ -132,9 +132,11 @@ mod tests {
     fn the_library_crates_are_published() {
         let names: Vec<String> =
             published().expect("metadata").into_iter().map(|package| package.name).collect();
-        for name in ["cards", "bridge", "pref", "laws", "solver", "formats", "tourney", "core"] {
+        for name in
+            ["cards", "bridge", "pref", "laws", "solver", "dealer", "formats", "tourney", "core"]
+        {
             assert!(names.contains(&format!("biritch-{name}")), "{name} is published: {names:?}");
         }
-        assert_eq!(names.len(), 8, "{names:?}");
+        assert_eq!(names.len(), 9, "{names:?}");
     }
 }

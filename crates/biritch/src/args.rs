@@ -3,6 +3,7 @@
 mod admin;
 mod command;
 mod contest;
+mod dealing;
 mod elements;
 mod errors;
 mod event;
@@ -31,7 +32,7 @@ use clap_complete::Shell;
 use formats::input;
 
 use command::command;
-use elements::{choice, display_args, listen_address, number, seed, text};
+use elements::{choice, display_args, listen_address, number, text};
 use errors::{
     clap_failure, missing_command, path, protect_leading_minus, wrong_number, wrong_word,
 };
@@ -40,7 +41,7 @@ use crate::config::WORKERS;
 use crate::failure::{self, Failure};
 use crate::score::contract::{ContractArgs, HonorsHolder};
 use crate::words::{Lang, Words};
-use crate::{data_compact, data_move, deal, director, manual, play, serve};
+use crate::{data_compact, data_move, director, manual, play, serve};
 
 /// The output language: `--lang`, else `BIRITCH_LANG`, else the system's locale.
 pub(crate) fn language(typed: &[OsString]) -> Lang {
@@ -81,7 +82,7 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
         Some(("serve", matches)) => CliCommand::Serve(serve_args(matches)?),
         Some(("worker", matches)) => CliCommand::Worker(operating::worker_args(matches)?),
         Some(("play", matches)) => CliCommand::Play(play_args(matches)?),
-        Some(("deal", matches)) => CliCommand::Deal(deal_args(matches, json)?),
+        Some(("deal", matches)) => CliCommand::Deal(dealing::deal_args(matches, json)?),
         Some(("director", matches)) => CliCommand::Director(director_args(matches)?),
         Some(("score", matches)) => match matches.subcommand() {
             Some(("contract", matches)) => CliCommand::ScoreContract(contract_args(matches)?),
@@ -216,24 +217,6 @@ fn set(form: &mut forms::FormOptions, typed: &str) -> Result<(), Failure> {
             failure.fact("value", word).fact("words", error.words.join(", "))
         }
     })
-}
-
-fn deal_args(matches: &ArgMatches, json: bool) -> Result<deal::DealArgs, Failure> {
-    let boards = number(matches, "--boards", 1, deal::BOARDS_LIMIT)?.unwrap_or(1);
-    let first = number(matches, "--first", 1, u32::MAX)?.unwrap_or(1);
-    if first.checked_add(boards - 1).is_none() {
-        let failure = Failure::usage_error("wrong-board-last");
-        return Err(failure.fact("first", first.to_string()).fact("boards", boards.to_string()));
-    }
-    let seed = seed(matches)?;
-    let format = match text(matches, "format").as_deref() {
-        None if json => deal::Format::Json,
-        Some("json") => deal::Format::Json,
-        Some("pbn") if json => return Err(Failure::usage_error("wrong-json-pbn")),
-        None | Some("pbn") => deal::Format::Pbn,
-        Some(other) => return Err(wrong_word("--format", other.into(), &["pbn", "json"])),
-    };
-    Ok(deal::DealArgs { boards, first, seed, format })
 }
 
 fn director_args(matches: &ArgMatches) -> Result<director::DirectorArgs, Failure> {

@@ -62,7 +62,7 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
         CliCommand::Serve(args) => serve::serve(&args, words),
         CliCommand::Worker(args) => worker::work(&args, words),
         CliCommand::Play(args) => play::play(&args, words),
-        CliCommand::Deal(args) => deal::deal(&args),
+        CliCommand::Deal(args) => deal::deal(&args, words),
         CliCommand::Director(args) => director::director(&args, json, words),
         CliCommand::ScoreContract(args) => score::contract::contract(&args, json, words),
         CliCommand::Scoring(command) => command.run(json, words),

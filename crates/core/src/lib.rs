@@ -4,6 +4,8 @@
 #[cfg(feature = "bridge")]
 pub use bridge;
 pub use cards;
+#[cfg(feature = "dealer")]
+pub use dealer;
 #[cfg(feature = "formats")]
 pub use formats;
 #[cfg(feature = "laws")]

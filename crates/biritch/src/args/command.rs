@@ -5,7 +5,8 @@ use clap::{Arg, ArgAction, Command};
 
 use super::elements::{base_command, examples, flag, option, usage, value};
 use super::{
-    admin, contest, event, files, operating, preferans, robot_match, scoring, solving, system,
+    admin, contest, dealing, event, files, operating, preferans, robot_match, scoring, solving,
+    system,
 };
 use crate::words::Words;
 
@@ -76,15 +77,7 @@ pub(super) fn command(words: &Words) -> Command {
                 .arg(flag(words, "plain", "help-play-plain"))
                 .arg(flag(words, "four-colors", "help-play-four-colors")),
         )
-        .subcommand(
-            base_command(words, "deal", "help-deal")
-                .override_usage(usage(words, "biritch deal", ""))
-                .after_help(examples(words, &["biritch deal --boards 16 > tonight.pbn"]))
-                .arg(option(words, "boards", "N", "help-deal-boards"))
-                .arg(option(words, "first", "B", "help-deal-first"))
-                .arg(option(words, "seed", "HEX64", "help-deal-seed"))
-                .arg(option(words, "format", "FORMAT", "help-deal-format")),
-        )
+        .subcommand(dealing::command(words))
         .subcommand(
             base_command(words, "director", "help-director")
                 .override_usage(usage(words, "biritch director", ""))

@@ -17,6 +17,7 @@ mod event_movement;
 mod files;
 mod inputs;
 mod operating;
+mod orders;
 mod play;
 mod preferans;
 mod rebuilding;

@@ -101,6 +101,11 @@ pub(crate) fn check(name: &str, answers: &str) {
 #[test]
 fn answers_are_what_their_schemas_say() {
     check("deal", &answer(&["deal", "--boards", "20", "--json"]));
+    let script = "generate 50 action average hcp(north), frequency (hcp(north), 1, 9, hcp(south), 1, 9), frequency \
+                  \"x\" (spades(east), 3, 5)";
+    check("deal-statistics", &run(&["deal", "--script", "-", "--json"], script).out);
+    let script = "produce 1 action evalcontract";
+    check("deal-statistics", &run(&["deal", "--script", "-", "--json"], script).out);
     for line in [
         "4HX --tricks 9 --vulnerable",
         "7NTXX --tricks 0",
@@ -247,6 +252,7 @@ fn every_schema_is_checked_and_refuses_something() {
         "data-compact",
         "data-move",
         "deal",
+        "deal-statistics",
         "director",
         "event-cards",
         "event-check",

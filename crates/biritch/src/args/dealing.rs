@@ -1,0 +1,146 @@
+//! The arguments of `biritch deal`.
+
+use bridge::{Seat, Side};
+use clap::{ArgAction, ArgMatches, Command};
+use dealer::Script;
+use formats::{Format as FileFormat, input};
+
+use super::elements::{base_command, examples, number, option, seed, text, usage};
+use super::errors::wrong_word;
+use crate::deal::{BOARDS_LIMIT, DealArgs, Format, Wanted};
+use crate::failure::Failure;
+use crate::words::Words;
+
+/// The command with its help.
+pub(super) fn command(words: &Words) -> Command {
+    base_command(words, "deal", "help-deal")
+        .override_usage(usage(words, "biritch deal", ""))
+        .after_help(examples(
+            words,
+            &[
+                "biritch deal --boards 16 > tonight.pbn",
+                "biritch deal --boards 24 --format dup > machine.dup",
+                "biritch deal --boards 8 --shape \"S:any 4333 + any 4432 + any 5332\" --points S:15-17",
+                "biritch deal --script stayman.dlr --json",
+            ],
+        ))
+        .arg(option(words, "boards", "N", "help-deal-boards"))
+        .arg(option(words, "first", "B", "help-deal-first"))
+        .arg(option(words, "seed", "HEX64", "help-deal-seed"))
+        .arg(option(words, "format", "FORMAT", "help-deal-format"))
+        .arg(option(words, "script", "FILE", "help-deal-script"))
+        .arg(option(words, "shape", "SEAT:SHAPE", "help-deal-shape").action(ArgAction::Append).conflicts_with("script"))
+        .arg(option(words, "points", "SEAT:POINTS", "help-deal-points").action(ArgAction::Append).conflicts_with("script"))
+        .arg(option(words, "generate", "N", "help-deal-generate"))
+        .arg(option(words, "threads", "N", "help-solve-threads"))
+}
+
+/// Parses the arguments.
+pub(super) fn deal_args(matches: &ArgMatches, json: bool) -> Result<DealArgs, Failure> {
+    let boards = number(matches, "--boards", 1, BOARDS_LIMIT)?;
+    let first = number(matches, "--first", 1, u32::MAX)?.unwrap_or(1);
+    let last = boards.unwrap_or(1);
+    if first.checked_add(last - 1).is_none() {
+        let failure = Failure::usage_error("wrong-board-last");
+        return Err(failure.fact("first", first.to_string()).fact("boards", last.to_string()));
+    }
+    Ok(DealArgs {
+        boards,
+        first,
+        seed: seed(matches)?,
+        format: format(matches, json)?,
+        wanted: wanted(matches)?,
+        generate: number(matches, "--generate", 1, u32::MAX)?.map(u64::from),
+        threads: number(matches, "--threads", 1, 1024)?.map(|threads| threads as usize),
+    })
+}
+
+fn format(matches: &ArgMatches, json: bool) -> Result<Option<Format>, Failure> {
+    let Some(typed) = text(matches, "format") else { return Ok(json.then_some(Format::Json)) };
+    if typed == "json" {
+        return Ok(Some(Format::Json));
+    }
+    match FileFormat::of_name(&typed).filter(|format| formats::is_written(*format)) {
+        Some(_) if json => Err(Failure::usage_error("wrong-json-format").fact("format", typed)),
+        Some(format) => Ok(Some(Format::File(format))),
+        None => {
+            let names: Vec<&str> = formats::written().map(FileFormat::name).collect();
+            Err(wrong_word("--format", typed, &names))
+        }
+    }
+}
+
+fn wanted(matches: &ArgMatches) -> Result<Wanted, Failure> {
+    if let Some(file) = text(matches, "script") {
+        return Ok(Wanted::Script(file));
+    }
+    let typed = |name: &str| -> Vec<String> {
+        matches.get_many::<String>(name).into_iter().flatten().cloned().collect()
+    };
+    let mut conditions = Vec::new();
+    for shape in typed("shape") {
+        conditions.push(shape_condition(&shape)?);
+    }
+    for points in typed("points") {
+        conditions.push(points_condition(&points)?);
+    }
+    Ok(if conditions.is_empty() { Wanted::Any } else { Wanted::Arguments(conditions) })
+}
+
+/// `S:any 4333 + any 4432`, or with François Dellacherie's patterns `S:5+s(431)`.
+fn shape_condition(typed: &str) -> Result<String, Failure> {
+    let wrong = || Failure::usage_error("wrong-deal-shape").fact("value", typed.to_owned());
+    let (seat, list) = typed.split_once(':').ok_or_else(wrong)?;
+    let seat = compass(*input::seats(seat.trim()).first().ok_or_else(wrong)?);
+    // Nothing but a list of shapes may stand here.
+    if list.contains(['}', '#', ';', '"']) {
+        return Err(wrong());
+    }
+    let plain = format!("shape({seat}, {list})");
+    let braced = format!("shape{{{seat}, {list}}}");
+    let is_script = |text: &String| Script::parse(text).is_ok();
+    Some(plain)
+        .filter(|text| !list.contains(['(', ')']) && is_script(text))
+        .or_else(|| Some(braced).filter(is_script))
+        .ok_or_else(wrong)
+}
+
+/// `S:15-17`, `S:12+`, `S:20`, `S:8-`; `NS:25+` of both hands together.
+fn points_condition(typed: &str) -> Result<String, Failure> {
+    let wrong = || Failure::usage_error("wrong-deal-points").fact("value", typed.to_owned());
+    let (seats, range) = typed.split_once(':').ok_or_else(wrong)?;
+    let (seats, range) = (seats.trim(), range.trim());
+    let points = match (input::seats(seats).first(), seats.parse::<Side>()) {
+        (Some(seat), _) => format!("hcp({})", compass(*seat)),
+        (None, Ok(side)) => {
+            let [one, two] = side.seats().map(compass);
+            format!("hcp({one}) + hcp({two})")
+        }
+        _ => return Err(wrong()),
+    };
+    let read = |text: &str| text.trim().parse::<u8>().ok().filter(|points| *points <= 40);
+    let (from, to) = if let Some(least) = range.strip_suffix('+') {
+        (read(least), Some(40))
+    } else if let Some(most) = range.strip_suffix('-') {
+        (Some(0), read(most))
+    } else if let Some((from, to)) = range.split_once('-') {
+        (read(from), read(to))
+    } else {
+        (read(range), read(range))
+    };
+    match (from, to) {
+        (Some(from), Some(to)) if from <= to => {
+            Ok(format!("{points} >= {from} and {points} <= {to}"))
+        }
+        _ => Err(wrong()),
+    }
+}
+
+const fn compass(seat: Seat) -> &'static str {
+    match seat {
+        Seat::North => "north",
+        Seat::East => "east",
+        Seat::South => "south",
+        Seat::West => "west",
+    }
+}

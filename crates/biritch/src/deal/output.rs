@@ -1,0 +1,119 @@
+//! Boards as they are written.
+
+use std::io::{self, BufWriter, StdoutLock, Write};
+use std::process::ExitCode;
+
+use bridge::forms::duplicate;
+use bridge::{Deal, Seat, Vulnerability};
+use formats::dealing::WriteError;
+use formats::pbn::Writer;
+use formats::record::Record;
+use formats::{Format as FileFormat, Read, write_any};
+use serde::Serialize;
+
+use super::Format;
+use crate::failure::Failure;
+use crate::output;
+
+/// What the boards have in common; what is not set follows from the number of the board.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Opening {
+    pub(super) event: Option<String>,
+    pub(super) dealer: Option<Seat>,
+    pub(super) vulnerable: Option<Vulnerability>,
+}
+
+/// A board in JSON.
+#[derive(Serialize)]
+struct BoardJson {
+    board: u32,
+    dealer: Seat,
+    vulnerable: Vulnerability,
+    deal: Deal,
+    /// Decimal text: a JSON number is exact only up to 2⁵³.
+    number: String,
+}
+
+/// Writes boards to standard output.
+pub(super) struct Boards {
+    out: BufWriter<StdoutLock<'static>>,
+    format: Format,
+    opening: Opening,
+    /// The boards of formats that are written as a whole.
+    whole: Vec<Record>,
+    written: io::Result<()>,
+}
+
+impl Boards {
+    pub(super) fn new(format: Format, opening: Opening) -> Boards {
+        let mut out = BufWriter::new(io::stdout().lock());
+        let written = match format {
+            Format::File(FileFormat::Pbn) => out.write_all(Writer::HEAD.as_bytes()),
+            _ => Ok(()),
+        };
+        Boards { out, format, opening, whole: Vec::new(), written }
+    }
+
+    /// Adds a board.
+    pub(super) fn add(&mut self, board: u32, deal: Deal) {
+        if self.written.is_err() {
+            return;
+        }
+        let next = duplicate::board(board);
+        let dealer = self.opening.dealer.unwrap_or(next.dealer);
+        let vulnerable = self.opening.vulnerable.unwrap_or(next.vulnerable);
+        if self.format == Format::Json {
+            let json =
+                BoardJson { board, dealer, vulnerable, deal, number: deal.number().to_string() };
+            self.written = serde_json::to_writer(&mut self.out, &json)
+                .map_err(Into::into)
+                .and_then(|()| writeln!(self.out));
+            return;
+        }
+        let record = Record {
+            // The event is unknown.
+            event: self.opening.event.clone().unwrap_or_else(|| "?".into()),
+            board: Some(board),
+            dealer: Some(dealer),
+            vulnerable: Some(vulnerable),
+            deal: Some(deal.into()),
+            ..Record::default()
+        };
+        if self.format == Format::File(FileFormat::Pbn) {
+            self.written = self.out.write_all(Writer::text(&record).as_bytes());
+        } else {
+            self.whole.push(record);
+        }
+    }
+
+    /// Can nothing more be written, as when the reader of a pipe ended?
+    pub(super) fn is_closed(&self) -> bool {
+        self.written.is_err()
+    }
+
+    /// Writes what is left.
+    pub(super) fn finish(mut self) -> Result<ExitCode, Failure> {
+        if let Format::File(format) = self.format
+            && format != FileFormat::Pbn
+            && self.written.is_ok()
+        {
+            let records = std::mem::take(&mut self.whole);
+            let read = Read { records, ..Read::default() };
+            let bytes = write_any(format, &read).map_err(|error| refused(&error))?;
+            self.written = self.out.write_all(&bytes);
+        }
+        let written = self.written.and_then(|()| self.out.flush());
+        drop(self.out);
+        output::written(written)
+    }
+}
+
+fn refused(error: &WriteError) -> Failure {
+    match error {
+        WriteError::TooMany { format, boards, limit } => Failure::usage_error("deal-too-many")
+            .fact("format", format.name())
+            .fact("boards", boards.to_string())
+            .fact("limit", limit.to_string()),
+        other => Failure::usage_error("deal-not-written").fact("reason", other.to_string()),
+    }
+}

@@ -1,0 +1,5 @@
+//! Scripts from ordinary to rare conditions.
+
+fn main() {
+    divan::main();
+}

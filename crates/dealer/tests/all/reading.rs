@@ -1,0 +1,122 @@
+//! What is read, and how mistakes are named.
+
+use std::fmt::Write as _;
+
+use biritch_dealer::{Script, ShapeSet, fuzz};
+use proptest::prelude::*;
+
+#[test]
+fn mistakes_are_named_with_their_place() {
+    let mut report = String::new();
+    for line in include_str!("../data/errors.txt").lines() {
+        match Script::parse(line) {
+            Ok(_) => panic!("{line:?} was read"),
+            Err(error) => {
+                let _ = writeln!(report, "{}\n{error}\n", error.excerpt(line));
+            }
+        }
+    }
+    insta::assert_snapshot!(report);
+}
+
+#[test]
+fn a_place_counts_lines_and_characters() {
+    let text = "# заметка\n\"\tпривет\"\ncondition 1 +\n";
+    let error = Script::parse(&text.replace("\"\tпривет\"\n", "")).unwrap_err();
+    assert_eq!((error.line, error.column), (2, 14));
+    let error = Script::parse("\t\tcondition zzz").unwrap_err();
+    assert_eq!((error.line, error.column), (1, 13));
+    assert_eq!(error.excerpt("\t\tcondition zzz"), "  condition zzz\n            ^^^");
+}
+
+#[test]
+fn nothing_is_too_deep() {
+    let nested = format!("condition {}1{}", "(".repeat(100_000), ")".repeat(100_000));
+    assert!(Script::parse(&nested).is_err());
+    let chain = (1..5_000).fold(String::from("a0 = hcp(north)\n"), |text, at| {
+        text + &format!("a{at} = a{} + hcp(north)\n", at - 1)
+    });
+    assert!(Script::parse(&chain).is_err());
+    assert!(Script::parse(&format!("condition 1{}", " + 1".repeat(100_000))).is_err());
+}
+
+#[test]
+fn a_shape_set_is_empty_or_not() {
+    assert!(ShapeSet::empty().is_empty());
+    assert_eq!(ShapeSet::empty().len(), 0);
+}
+
+/// Words of the language, in any order, for scripts that are nearly right.
+fn words() -> impl Strategy<Value = String> {
+    let words = prop::sample::select(vec![
+        "condition",
+        "action",
+        "produce",
+        "generate",
+        "predeal",
+        "hcp",
+        "(",
+        ")",
+        "north",
+        "south",
+        ",",
+        "any",
+        "4333",
+        "54xx",
+        "shape",
+        "shape{",
+        "}",
+        "+",
+        "-",
+        "*",
+        "/",
+        "%",
+        "==",
+        "&&",
+        "or",
+        "not",
+        "?",
+        ":",
+        "x",
+        "=",
+        "5",
+        "0",
+        "hascard",
+        "AS",
+        "spades",
+        "losers",
+        "average",
+        "frequency",
+        "\"t\"",
+        "printes",
+        "printall",
+        "print",
+        "\\n",
+        "rnd",
+        "score",
+        "vul",
+        "x3N",
+        "imps",
+        "pointcount",
+        "altcount",
+        "SAKQ",
+        "#",
+        "\n",
+        "cccc",
+        "quality",
+        "pt3",
+    ]);
+    prop::collection::vec(words, 0..60).prop_map(|words| words.join(" "))
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_read_or_refused(text in "\\PC{0,80}") {
+        fuzz::script(text.as_bytes());
+    }
+
+    #[test]
+    fn any_words_are_read_or_refused(text in words()) {
+        fuzz::script(text.as_bytes());
+    }
+}
