@@ -97,7 +97,7 @@ fn wrong_scripts_are_shown_with_their_place() {
             "condition shape(north, 5433)",
             "produce 3 hcp = 5",
             "predeal north SAK south SA",
-            "predeal north SAKQJT9876, HAKQJ",
+            "predeal north SAKQJT9876, HAKQJT",
             "generate 0",
             "action printes(\"open)",
             "condition 1 /* open",

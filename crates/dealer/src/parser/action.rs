@@ -144,7 +144,7 @@ impl Parser<'_> {
         self.sign(",", Expected::Comma)?;
         let from = self.number(-BOUND, BOUND)?;
         self.sign(",", Expected::Comma)?;
-        let to = self.number(from.min(0).max(-BOUND), BOUND)?;
+        let to = self.number(from.min(0), BOUND)?;
         Ok(Axis { node, from: from as i32, to: to.max(from) as i32 })
     }
 

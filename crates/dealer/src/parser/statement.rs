@@ -127,8 +127,7 @@ impl Parser<'_> {
     /// `north SAKQ, HT9 east S2` or `spades(north) == 5`, any number of them.
     fn predeal(&mut self) -> Parsed<()> {
         let mut had_one = false;
-        loop {
-            let Some(word) = self.word() else { break };
+        while let Some(word) = self.word() {
             let is_length = suit(word).is_some() && self.token_after(1) == Some(Token::Sign("("));
             if is_length {
                 self.predealt_length()?;
