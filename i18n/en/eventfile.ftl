@@ -239,3 +239,35 @@ event-missing = { $count ->
    *[other] { $count } results are missing
 }, by rounds: { $matches }
     .hint = enter them, or pair with --provisional, and the round is marked as such
+
+help-event-export = Write the results as a folder of pages and files, for any web host
+help-event-pdf = Write the sheets of an event as PDF: ranking, travellers, guide cards, hand records …
+help-event-published = The log of a Swiss, or a session file with results of pairs or of a match; - for standard input
+help-event-folder = The folder that is written
+help-event-hands = A file with the cards of the boards, such as PBN
+help-event-published-name = Name of the event [that of the log, or the name of the file]
+help-event-over = Play is over: show all boards. Otherwise a board is shown when no table still has to play it
+help-event-pdf-sheet = Only this sheet, repeatable [all that the event has]: { $sheets }
+help-event-pdf-paper = a4 or letter [a4]
+help-event-pdf-hands = Hand records on a page: 4, 6, 9, 18 or 36 [9]
+
+event-exported = { $folder }: { $files ->
+    [one] { $files } file
+   *[other] { $files } files
+}. Boards: { $boards }, with cards: { $hands }.
+event-kept-back = Not shown, because a table may still have to play them: boards { $boards }. When play is over, add --over.
+event-no-results = { $file } is neither the log of a Swiss nor a file with results of pairs or of a match
+    .hint = docs/session-file.md describes the files; the first line of results of pairs is form: pairs
+event-file-fault = { $file }, line { $line }, column { $column }: { $message }
+    .hint = correct the line; nothing was written
+event-no-hands = { $file } has no board with a number and all its cards
+    .hint = give a file of boards, such as PBN
+event-not-two = { $file }, board { $board }: board-a-match compares two results, and there { $results ->
+    [one] is { $results }
+   *[other] are { $results }
+}
+    .hint = add what is missing, or choose another method in the options
+event-two-deals = { $file }: board { $board } is there twice, with different cards
+    .hint = leave the right one
+event-no-sheet = { $file } has nothing for the sheet { $sheet }
+    .hint = guide cards and slips need a movement, hand records the cards (--hands)

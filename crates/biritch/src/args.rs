@@ -9,6 +9,7 @@ mod errors;
 mod event;
 mod event_log;
 mod event_movement;
+mod event_results;
 mod files;
 mod operating;
 mod parsed;

@@ -11,6 +11,8 @@ pub enum Bundle {
     Browser,
     /// The command line and the terminal's table.
     Terminal,
+    /// What an event publishes: result pages and prints.
+    Results,
 }
 
 impl Bundle {
@@ -96,7 +98,7 @@ files! {
     "operating": Terminal;
     // The operator's pages, and `biritch admin`.
     "operator": Pages Terminal;
-    "pages": Pages;
+    "pages": Pages Results;
     // The score sheet of Preferans.
     "pref": Pages Terminal;
     // A played deal of Preferans.
@@ -107,9 +109,11 @@ files! {
     "robots": Pages Browser Terminal;
     // Why something cannot be done at the table.
     "refusals": Browser Terminal;
-    "seats": Pages Browser Terminal;
+    // Result pages and prints of an event.
+    "results": Results;
+    "seats": Pages Browser Terminal Results;
     // Score sheets and session files.
-    "sheet": Pages Terminal;
+    "sheet": Pages Terminal Results;
     // Origins of rules and titles of sections.
     "sources": Pages Terminal;
     // The databases of the log.

@@ -4,7 +4,7 @@ use clap::{ArgMatches, Command};
 
 use super::elements::{base_command, examples};
 use super::parsed::CliCommand;
-use super::{event_log, event_movement};
+use super::{event_log, event_movement, event_results};
 use crate::failure::Failure;
 use crate::words::Words;
 
@@ -20,11 +20,14 @@ pub(super) fn command(words: &Words) -> Command {
         .subcommand_required(true)
         .subcommand_help_heading(words.text("help-heading-commands"))
         .subcommands(event_log::commands(words))
+        .subcommands(event_results::commands(words))
         .subcommands(event_movement::commands(words))
 }
 
 /// Parses the arguments; `None` if the subcommand is missing.
 pub(super) fn read(matches: &ArgMatches, json: bool) -> Option<Result<CliCommand, Failure>> {
     let (name, matches) = matches.subcommand()?;
-    event_log::read(name, matches, json).or_else(|| event_movement::read(name, matches, json))
+    event_log::read(name, matches, json)
+        .or_else(|| event_results::read(name, matches, json))
+        .or_else(|| event_movement::read(name, matches, json))
 }

@@ -79,6 +79,19 @@ pub(super) fn read_log_with_gaps(name: &str) -> Result<MergeLog<Swiss>, Failure>
     read_log_but(name, is_gap)
 }
 
+/// Whether a file begins as a log does: with a header `event`, after blank lines and comments.
+pub(super) fn is_log(bytes: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes));
+    let mut lines = text.lines().map(str::trim);
+    let first = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
+    first.and_then(|line| line.split_once(':')).is_some_and(|(key, _)| key.trim() == "event")
+}
+
+/// The log in these bytes of a file; one with a fault is refused.
+pub(super) fn parse_log(name: &str, bytes: &[u8]) -> Result<MergeLog<Swiss>, Failure> {
+    parse(name, bytes, |_| false)
+}
+
 fn read_log_but(name: &str, allowed: fn(&Fault) -> bool) -> Result<MergeLog<Swiss>, Failure> {
     if name == "-" {
         return parse(name, &input::bytes(name)?, allowed);

@@ -2,10 +2,12 @@
 
 mod enter;
 mod entries;
+mod export;
 mod log_file;
 mod merge;
 mod movement;
 mod pair;
+mod published;
 mod score;
 mod swiss_text;
 
@@ -13,9 +15,11 @@ use std::process::ExitCode;
 
 pub(crate) use self::enter::EnterArgs;
 pub(crate) use self::entries::NewArgs;
+pub(crate) use self::export::{ExportArgs, PdfArgs};
 pub(crate) use self::merge::MergeArgs;
 pub(crate) use self::movement::MovementsArgs;
 pub(crate) use self::pair::PairArgs;
+pub(crate) use self::published::PublishedArgs;
 pub(crate) use self::score::ScoreArgs;
 
 use crate::failure::Failure;
@@ -34,6 +38,10 @@ pub(crate) enum EventCommand {
     Score(ScoreArgs),
     /// Adds the operations of other directors.
     Merge(MergeArgs),
+    /// Writes the folder of results.
+    Export(ExportArgs),
+    /// Writes sheets of paper.
+    Pdf(PdfArgs),
     /// Which movements fit.
     Movements(MovementsArgs),
     /// What is wrong in a movement file, and how balanced it is.
@@ -56,6 +64,8 @@ pub(crate) fn run(command: &EventCommand, json: bool, words: &Words) -> Result<E
         EventCommand::Pair(args) => pair::pair(args, json, words),
         EventCommand::Score(args) => score::score(args, json, words),
         EventCommand::Merge(args) => merge::merge(args, json, words),
+        EventCommand::Export(args) => export::export(args, json, words),
+        EventCommand::Pdf(args) => export::pdf(args, json, words),
         EventCommand::Movements(args) => movement::list(args, json, words),
         EventCommand::Check { file } => movement::check(file, json, words),
         EventCommand::Cards { file } => movement::cards(file, json, words),

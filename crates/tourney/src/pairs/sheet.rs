@@ -76,10 +76,10 @@ impl PairsEvent {
         Some(self.setup.rules.duplicate_ns(line.outcome?, board_of(board).vulnerable))
     }
 
-    /// The result as it counts; none until both sides have agreed to it.
-    fn marked(&self, number: u32) -> MarkedBoard {
-        let lines: Vec<board::Line> = self
-            .on(number)
+    /// The results of a board by table as they count: one that both sides have not agreed to counts
+    /// as not played.
+    pub fn counted(&self, number: u32) -> Vec<board::Line> {
+        self.on(number)
             .map(|(_, line)| board::Line {
                 standing: match line.confirmed {
                     true => self.standing(number, line),
@@ -87,7 +87,30 @@ impl PairsEvent {
                 },
                 group: line.group,
             })
-            .collect();
+            .collect()
+    }
+
+    /// Whether no table still has to play a board: the event is over, or all whom the movement has
+    /// play it have a result or a ruling that counts. Without a movement only the end of the event
+    /// tells.
+    pub fn is_finished(&self, number: u32) -> bool {
+        if self.closed {
+            return true;
+        }
+        let Some(movement) = &self.setup.movement else { return false };
+        let Some(set) = movement.set_of(number, self.setup.first_board) else { return false };
+        let has = |pair: &u32| {
+            let mut lines = self.on(number).filter(|(_, line)| line.pairs.0.contains(pair));
+            lines.any(|(_, line)| {
+                let standing = self.standing(number, line);
+                line.confirmed && standing.0.iter().any(|side| *side != BoardResult::NotPlayed)
+            })
+        };
+        movement.with(set).all(|(_, place)| place.seats.0.iter().all(has))
+    }
+
+    fn marked(&self, number: u32) -> MarkedBoard {
+        let lines = self.counted(number);
         let counted = self.on(number).filter(|(_, line)| line.confirmed).count() as u32;
         let expected = self.setup.results.unwrap_or(0).max(counted);
         let marks = score(&lines, self.setup.method, expected);

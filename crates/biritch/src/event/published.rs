@@ -1,0 +1,118 @@
+//! The event of a file, as it is published: a Swiss log, or a file of results of pairs or a match.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use bridge::Deal;
+use formats::session::{AnyReading, ParseError, Reading, contest::Contest, read_any};
+use results::{NotPublished, Results};
+use solver::SolverOptions;
+
+use super::log_file;
+use crate::failure::Failure;
+use crate::words::Words;
+use crate::{input, score, solve};
+
+/// What is published, and from which files.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct PublishedArgs {
+    /// The log or the file of results.
+    pub(crate) file: String,
+    /// The name of the event; that of the log or the file if `None`.
+    pub(crate) name: Option<String>,
+    /// A file of boards with their cards.
+    pub(crate) hands: Option<String>,
+    /// Whether play is over, so that all boards are shown.
+    pub(crate) over: bool,
+}
+
+/// What is published, with the cards of all boards.
+pub(super) struct Published {
+    pub(super) results: Results,
+    /// Also of boards that are not finished.
+    pub(super) deals: BTreeMap<u32, Deal>,
+}
+
+impl PublishedArgs {
+    /// Reads the files. One with a fault is refused with all its faults: nothing is published that
+    /// lacks something.
+    pub(super) fn read(&self, words: &Words) -> Result<Published, Failure> {
+        let bytes = input::bytes(&self.file)?;
+        let mut results = if log_file::is_log(&bytes) {
+            let log = log_file::parse_log(&self.file, &bytes)?;
+            Results::of_swiss(log.state())
+        } else {
+            let title = self.name.clone().unwrap_or_else(|| stem(&self.file));
+            self.of_session(&title, &bytes, words)?
+        };
+        if let Some(name) = &self.name {
+            results.title.clone_from(name);
+        }
+        let deals = self.deals()?;
+        Ok(Published { results: results.with_deals(&deals), deals })
+    }
+
+    fn of_session(&self, title: &str, bytes: &[u8], words: &Words) -> Result<Results, Failure> {
+        let AnyReading::Contest(reading) = read_any(bytes) else {
+            return Err(Failure::input_error("event-no-results").fact("file", self.file.clone()));
+        };
+        let contest = self.sound(&reading, words)?;
+        let refused = |error: NotPublished| self.refused(&self.file, error);
+        Results::of_contest(title, contest, self.over).map_err(refused)
+    }
+
+    /// The content of a file without errors.
+    fn sound<'a>(
+        &self,
+        reading: &'a Reading<Contest>,
+        words: &Words,
+    ) -> Result<&'a Contest, Failure> {
+        let fault = |error: &ParseError| {
+            Failure::input_error("event-file-fault")
+                .fact("file", self.file.clone())
+                .fact("line", i64::from(error.at.line))
+                .fact("column", i64::from(error.at.column))
+                .fact("message", score::error_text::sentence(error, &[], words))
+        };
+        if let Some(failure) = reading.errors.iter().map(fault).reduce(Failure::and) {
+            return Err(failure);
+        }
+        let empty = || Failure::input_error("event-no-results").fact("file", self.file.clone());
+        reading.content.as_ref().ok_or_else(empty)
+    }
+
+    fn deals(&self) -> Result<BTreeMap<u32, Deal>, Failure> {
+        let Some(file) = &self.hands else { return Ok(BTreeMap::new()) };
+        let read = formats::read_any(&input::bytes(file)?);
+        let deals = results::deals_of(&read.records).map_err(|error| self.refused(file, error))?;
+        if deals.is_empty() {
+            return Err(Failure::input_error("event-no-hands").fact("file", file.clone()));
+        }
+        Ok(deals)
+    }
+
+    fn refused(&self, file: &str, error: NotPublished) -> Failure {
+        match error {
+            NotPublished::NotTwo(error) => Failure::input_error("event-not-two")
+                .fact("file", file.to_owned())
+                .fact("board", i64::from(error.board))
+                .fact("results", error.results as i64),
+            NotPublished::TwoDeals { board } => Failure::input_error("event-two-deals")
+                .fact("file", file.to_owned())
+                .fact("board", i64::from(board)),
+        }
+    }
+}
+
+impl Published {
+    /// Adds what double dummy says about the finished boards.
+    pub(super) fn analyse(&mut self) {
+        self.results.analyse(solve::available_threads(), &SolverOptions::default());
+    }
+}
+
+/// The name of a file without its folder and ending.
+fn stem(file: &str) -> String {
+    let stem = Path::new(file).file_stem().and_then(|stem| stem.to_str());
+    stem.filter(|stem| *stem != "-").unwrap_or("Biritch").to_owned()
+}

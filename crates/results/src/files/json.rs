@@ -1,0 +1,204 @@
+//! All results as one JSON object, in the notation of the command line (docs/cli.md).
+
+use bridge::{BySide, Contract, Deal, Seat, Side, Strain, Vulnerability};
+use serde::Serialize;
+use tourney::adjust::BoardResult;
+use tourney::{Ratio, Sum};
+
+use crate::analysis::Analysis;
+use crate::model::{Board, Kind, Line, RankedRow, RankingTable, Results, RoundLine, Units};
+
+#[derive(Serialize)]
+struct ResultsJson<'a> {
+    title: &'a str,
+    kind: &'static str,
+    units: &'static str,
+    over: bool,
+    entrants: Vec<EntrantJson<'a>>,
+    rankings: Vec<RankingJson>,
+    boards: Vec<BoardJson>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    rounds: Vec<RoundJson>,
+}
+
+#[derive(Serialize)]
+struct EntrantJson<'a> {
+    number: u32,
+    name: &'a str,
+    players: &'a [String],
+}
+
+#[derive(Serialize)]
+struct RankingJson {
+    side: Option<Side>,
+    rows: Vec<RowJson>,
+}
+
+#[derive(Serialize)]
+struct RowJson {
+    place: u32,
+    tied: bool,
+    number: u32,
+    boards: u32,
+    total: Sum,
+    percent: Option<Sum>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    carried: Option<Sum>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    penalty: Option<Sum>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    vp: Option<Sum>,
+}
+
+#[derive(Serialize)]
+struct BoardJson {
+    board: u32,
+    dealer: Seat,
+    vulnerable: Vulnerability,
+    finished: bool,
+    deal: Option<Deal>,
+    expected: u32,
+    results: Vec<LineJson>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    makes: Option<Vec<MakesJson>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    par: Option<ParJson>,
+}
+
+#[derive(Serialize)]
+struct LineJson {
+    table: String,
+    ns: u32,
+    ew: u32,
+    contract: Option<Contract>,
+    passed: bool,
+    tricks: Option<u8>,
+    score: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    standing: Option<BySide<BoardResult>>,
+    points: BySide<Option<Ratio>>,
+}
+
+#[derive(Serialize)]
+struct MakesJson {
+    declarer: Seat,
+    strain: Strain,
+    tricks: u8,
+}
+
+#[derive(Serialize)]
+struct ParJson {
+    score_ns: i32,
+    contracts: Vec<Contract>,
+}
+
+#[derive(Serialize)]
+struct RoundJson {
+    number: u32,
+    round: u32,
+    table: Option<u32>,
+    against: Vec<u32>,
+    points: Option<Ratio>,
+}
+
+pub(super) fn write(results: &Results) -> Vec<u8> {
+    let json = ResultsJson {
+        title: &results.title,
+        kind: match results.kind {
+            Kind::Pairs { .. } => "pairs",
+            Kind::Match { .. } => "match",
+            Kind::Swiss => "swiss",
+        },
+        units: match results.kind.units() {
+            Units::Matchpoints => "matchpoints",
+            Units::Imps => "imps",
+            Units::Points => "points",
+            Units::VictoryPoints => "vp",
+        },
+        over: results.is_over,
+        entrants: results
+            .entrants
+            .iter()
+            .map(|of| EntrantJson { number: of.number, name: &of.name, players: &of.players })
+            .collect(),
+        rankings: results.rankings.iter().map(ranking).collect(),
+        boards: results.boards.iter().map(board).collect(),
+        rounds: results
+            .rounds
+            .iter()
+            .flat_map(|(number, lines)| lines.iter().map(move |line| round(*number, line)))
+            .collect(),
+    };
+    // A value of these types always has a text.
+    let mut bytes = serde_json::to_vec_pretty(&json).unwrap_or_default();
+    bytes.push(b'\n');
+    bytes
+}
+
+fn ranking(table: &RankingTable) -> RankingJson {
+    let row = |row: &RankedRow| RowJson {
+        place: row.place.number,
+        tied: row.place.shared,
+        number: row.number,
+        boards: row.boards,
+        total: row.total.clone(),
+        percent: row.percent.clone(),
+        carried: row.carried.clone(),
+        penalty: row.penalty.clone(),
+        vp: row.victory_points.clone(),
+    };
+    RankingJson { side: table.side, rows: table.rows.iter().map(row).collect() }
+}
+
+fn board(board: &Board) -> BoardJson {
+    let makes = |analysis: &Analysis| {
+        let cells = Seat::ALL.into_iter().flat_map(|declarer| {
+            Strain::ALL.into_iter().map(move |strain| MakesJson {
+                declarer,
+                strain,
+                tricks: analysis.table.tricks(declarer, strain).count(),
+            })
+        });
+        cells.collect()
+    };
+    BoardJson {
+        board: board.board.board,
+        dealer: board.board.dealer,
+        vulnerable: board.board.vulnerable,
+        finished: board.is_finished,
+        deal: board.deal,
+        expected: board.expected,
+        results: board.lines.iter().map(line).collect(),
+        makes: board.analysis.as_ref().map(makes),
+        par: board.analysis.as_ref().map(|analysis| ParJson {
+            score_ns: analysis.par.score_ns,
+            contracts: analysis.par.contracts().collect(),
+        }),
+    }
+}
+
+fn line(line: &Line) -> LineJson {
+    let contract = line.outcome.and_then(|outcome| outcome.contract());
+    let tricks = line.outcome.and_then(|outcome| outcome.tricks_by_side());
+    LineJson {
+        table: line.table.clone(),
+        ns: line.numbers[Side::NorthSouth],
+        ew: line.numbers[Side::EastWest],
+        contract,
+        passed: line.outcome.is_some() && contract.is_none(),
+        tricks: contract.zip(tricks).map(|(contract, by)| by[contract.declarer.side()]),
+        score: line.score_ns,
+        standing: line.standing.clone(),
+        points: line.points,
+    }
+}
+
+fn round(number: u32, line: &RoundLine) -> RoundJson {
+    RoundJson {
+        number,
+        round: line.round,
+        table: line.table,
+        against: line.against.clone(),
+        points: line.points,
+    }
+}

@@ -1,0 +1,124 @@
+//! PBN with results: a record for each finished board, with its cards, the table of results
+//! (`ScoreTable`), the twenty double-dummy results and par; the ranking (`TotalScoreTable`) stands in
+//! the first.
+
+use bridge::Side;
+use formats::pbn;
+use formats::record::{Cell, Record, Tag};
+
+use crate::model::{Board, Kind, Line, Results, Units};
+use crate::texts::{decimal, number};
+
+pub(super) fn write(results: &Results) -> Vec<u8> {
+    let mut records: Vec<Record> = results
+        .boards
+        .iter()
+        .filter(|board| board.is_finished)
+        .map(|board| record(results, board))
+        .collect();
+    if let Some(first) = records.first_mut() {
+        first.tags.push(ranking(results));
+    }
+    pbn::write(&records)
+}
+
+/// A number as PBN has it.
+fn plain(text: &str) -> Cell {
+    Cell::Word(text.replace('\u{2212}', "-"))
+}
+
+fn text(text: &str) -> Cell {
+    Cell::Text { text: text.to_owned() }
+}
+
+fn record(results: &Results, board: &Board) -> Record {
+    let mut record = Record {
+        event: results.title.clone(),
+        board: Some(board.board.board),
+        dealer: Some(board.board.dealer),
+        vulnerable: Some(board.board.vulnerable),
+        deal: board.deal.map(Into::into),
+        scoring: match results.kind {
+            Kind::Pairs { .. } if results.kind.units() == Units::Matchpoints => "MP".into(),
+            Kind::Pairs { .. } | Kind::Match { units: Units::Imps } => "IMP".into(),
+            Kind::Match { units: Units::Matchpoints } => "BAM".into(),
+            Kind::Match { .. } | Kind::Swiss => String::new(),
+        },
+        double_dummy: board.analysis.as_ref().map(|analysis| analysis.table),
+        ..Record::default()
+    };
+    if let Some(analysis) = &board.analysis {
+        let par = analysis.par.score_ns;
+        record.set_tag("OptimumScore", &format!("NS {par}"));
+        let contracts: Vec<String> =
+            analysis.par.contracts().map(|contract| contract.to_string()).collect();
+        record.set_tag("ParContract", &contracts.join(","));
+    }
+    if !board.lines.is_empty() {
+        record.tags.push(score_table(results, board));
+    }
+    record
+}
+
+fn score_table(results: &Results, board: &Board) -> Tag {
+    let (ns, ew) = match results.kind.units() {
+        Units::Imps => ("IMP_NS", "IMP_EW"),
+        _ => ("MP_NS", "MP_EW"),
+    };
+    let columns = format!(
+        "Table\\3R;PairId_NS\\3R;PairId_EW\\3R;Contract\\5L;Declarer\\1L;Result\\2R;Score_NS\\6R;{ns}\\6R;{ew}\\6R"
+    );
+    let mut tag = Tag::new("ScoreTable", columns);
+    tag.rows = board.lines.iter().map(|line| score_row(line, board)).collect();
+    tag
+}
+
+fn score_row(line: &Line, _board: &Board) -> Vec<Cell> {
+    let contract = line.outcome.and_then(|outcome| outcome.contract());
+    let tricks = line.outcome.and_then(|outcome| outcome.tricks_by_side());
+    let [called, declarer, result] = match (line.outcome, contract) {
+        (_, Some(contract)) => {
+            let taken =
+                tricks.map_or_else(|| "-".into(), |by| by[contract.declarer.side()].to_string());
+            [contract.terms.to_string(), contract.declarer.letter().to_string(), taken]
+        }
+        (Some(_), None) => ["Pass".into(), "-".into(), "-".into()],
+        (None, None) => ["-".into(), "-".into(), "-".into()],
+    };
+    let points = |side: Side| line.points[side].map_or_else(|| "-".to_owned(), |of| number(&of));
+    let score = line.score_ns.map_or_else(|| "-".to_owned(), |score| score.to_string());
+    vec![
+        plain(&line.table),
+        plain(&line.numbers[Side::NorthSouth].to_string()),
+        plain(&line.numbers[Side::EastWest].to_string()),
+        plain(&called),
+        plain(&declarer),
+        plain(&result),
+        plain(&score),
+        plain(&points(Side::NorthSouth)),
+        plain(&points(Side::EastWest)),
+    ]
+}
+
+fn ranking(results: &Results) -> Tag {
+    let percent =
+        results.rankings.iter().any(|table| table.rows.iter().any(|row| row.percent.is_some()));
+    let total = if percent { "TotalPercentage" } else { "TotalScore" };
+    let mut tag = Tag::new(
+        "TotalScoreTable",
+        format!("Rank\\3R;PairId\\3R;{total}\\7R;NrBoards\\3R;Names\\40L"),
+    );
+    for table in &results.rankings {
+        tag.rows.extend(table.rows.iter().map(|row| {
+            let total = row.percent.as_ref().unwrap_or(&row.total);
+            vec![
+                plain(&row.place.number.to_string()),
+                plain(&row.number.to_string()),
+                plain(&decimal(total)),
+                plain(&row.boards.to_string()),
+                text(&results.name(row.number)),
+            ]
+        }));
+    }
+    tag
+}

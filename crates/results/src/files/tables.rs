@@ -1,0 +1,100 @@
+//! CSV for spreadsheets.
+
+use bridge::Side;
+use formats::sheet::{DataTable, Drawing, Part, Separator, csv};
+use words::Lang;
+
+use crate::cross::CrossTable;
+use crate::model::Results;
+use crate::texts::{Texts, decimal, number, signed};
+
+/// With a byte order mark, by which spreadsheets know UTF-8.
+fn file(table: DataTable, texts: &Texts) -> Vec<u8> {
+    let drawing = Drawing { title: String::new(), parts: vec![Part::Table(table)] };
+    let separator = match texts.lang() {
+        Lang::En => Separator::Comma,
+        Lang::Ru => Separator::Semicolon,
+    };
+    format!("\u{feff}{}", csv(&[drawing], separator)).into_bytes()
+}
+
+pub(super) fn ranking(results: &Results, texts: &Texts) -> Vec<u8> {
+    let headings = [
+        (texts.head("side"), false),
+        (texts.head("place"), true),
+        (texts.t("results-number"), true),
+        (texts.t("results-name"), false),
+        (texts.units(results.kind), true),
+        ("%".to_owned(), true),
+        (texts.head("vp"), true),
+        (texts.t("results-counted"), true),
+    ];
+    let rows = results.rankings.iter().flat_map(|table| {
+        table.rows.iter().map(move |row| {
+            vec![
+                table.side.map_or_else(String::new, |side| texts.side(side)),
+                row.place.number.to_string(),
+                row.number.to_string(),
+                results.name(row.number),
+                number(&row.total),
+                row.percent.as_ref().map_or_else(String::new, decimal),
+                row.victory_points.as_ref().map_or_else(String::new, decimal),
+                row.boards.to_string(),
+            ]
+        })
+    });
+    file(DataTable { headings: headings.into(), rows: rows.collect() }, texts)
+}
+
+pub(super) fn boards(results: &Results, texts: &Texts) -> Vec<u8> {
+    let units = texts.units(results.kind);
+    let headings = [
+        (texts.head("deal"), true),
+        (texts.head("table"), false),
+        (texts.side(Side::NorthSouth), true),
+        (texts.side(Side::EastWest), true),
+        (texts.head("contract"), false),
+        (texts.head("tricks"), true),
+        (texts.head("score-ns"), true),
+        (format!("{units} {}", texts.side(Side::NorthSouth)), true),
+        (format!("{units} {}", texts.side(Side::EastWest)), true),
+    ];
+    let finished = results.boards.iter().filter(|board| board.is_finished);
+    let rows = finished.flat_map(|board| {
+        board.lines.iter().map(move |line| {
+            let contract = line.outcome.and_then(|outcome| outcome.contract());
+            let tricks = line.outcome.and_then(|outcome| outcome.tricks_by_side());
+            let tricks =
+                contract.zip(tricks).map(|(contract, by_side)| by_side[contract.declarer.side()]);
+            let points = |side: Side| line.points[side].map_or_else(String::new, |of| number(&of));
+            vec![
+                board.board.board.to_string(),
+                texts.table(&line.table),
+                line.numbers[Side::NorthSouth].to_string(),
+                line.numbers[Side::EastWest].to_string(),
+                line.outcome
+                    .map_or_else(|| texts.score(line, Side::NorthSouth), |of| texts.outcome(of)),
+                tricks.map_or_else(String::new, |tricks| tricks.to_string()),
+                line.score_ns.map_or_else(String::new, signed),
+                points(Side::NorthSouth),
+                points(Side::EastWest),
+            ]
+        })
+    });
+    file(DataTable { headings: headings.into(), rows: rows.collect() }, texts)
+}
+
+pub(super) fn cross(results: &Results, texts: &Texts) -> Vec<u8> {
+    let table = CrossTable::new(results);
+    let numbers: Vec<u32> = results.entrants.iter().map(|entrant| entrant.number).collect();
+    let mut headings = vec![(texts.t("results-number"), true), (texts.t("results-name"), false)];
+    headings.extend(numbers.iter().map(|number| (number.to_string(), true)));
+    let rows = numbers.iter().map(|own| {
+        let mut cells = vec![own.to_string(), results.name(*own)];
+        cells.extend(numbers.iter().map(|other| {
+            table.cell(*own, *other).map_or_else(String::new, |(points, _)| number(&points))
+        }));
+        cells
+    });
+    file(DataTable { headings, rows: rows.collect() }, texts)
+}

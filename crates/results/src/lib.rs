@@ -1,0 +1,44 @@
+//! What an event publishes: result pages that work from any folder, files for other programs, and
+//! prints, all made from the event's state.
+//!
+//! [`Results`] is the one shape of them, whatever kind of event it was made from: [`Results::of_pairs`]
+//! and [`Results::of_match`] take an event of the club, [`Results::of_swiss`] the log of a Swiss,
+//! [`Results::of_contest`] a file of results. Everything else takes a `Results`: [`folder`] writes the
+//! pages and the files, [`print`] the sheets of paper.
+//!
+//! A board that a table still has to play is in a `Results` only with its number and the points it
+//! counts: neither its cards nor any table's contract get that far, so that no page can show them.
+//!
+//! Nothing here reads a clock or a file; the files are values ([`OutputFile`]).
+
+mod analysis;
+mod chain;
+mod contest;
+mod cross;
+mod exact;
+mod files;
+mod folder;
+mod model;
+mod output;
+mod pages;
+mod pairs;
+pub mod pdf;
+pub mod print;
+mod swiss;
+mod teams;
+mod texts;
+mod why;
+mod zip;
+
+pub use self::analysis::{Analysed, Analysis, BestLead, analyse};
+pub use self::chain::{Chain, Share};
+pub use self::contest::{NotPublished, deals_of};
+pub use self::cross::CrossTable;
+pub use self::folder::folder;
+pub use self::model::{
+    Board, Entrant, Kind, Line, RankedRow, RankingTable, Results, RoundLine, RoundOutcome, Units,
+};
+pub use self::output::OutputFile;
+pub use self::texts::Texts;
+pub use self::why::{Compared, Why};
+pub use self::zip::zip;

@@ -1,0 +1,250 @@
+//! The one shape of what events publish.
+
+use std::collections::BTreeMap;
+
+use bridge::forms::NextBoard;
+use bridge::{BySide, Deal, Outcome, Side};
+use tourney::adjust::{Artificial, BoardResult};
+use tourney::board::Method;
+use tourney::movement::Movement;
+use tourney::rank::Place;
+use tourney::session::Winners;
+use tourney::{Ratio, Sum};
+
+use crate::analysis::Analysis;
+use crate::why::Why;
+
+/// What an event publishes.
+#[derive(Clone, Debug)]
+pub struct Results {
+    /// The name of the event.
+    pub title: String,
+    /// What kind of event it is.
+    pub kind: Kind,
+    /// Whether it is over, so that its ranking is the last one.
+    pub is_over: bool,
+    /// Who plays, by number.
+    pub entrants: Vec<Entrant>,
+    /// The rankings: one, or two where the sides are ranked apart.
+    pub rankings: Vec<RankingTable>,
+    /// The boards, by number.
+    pub boards: Vec<Board>,
+    /// What each entrant has in each round, where rounds are scored as a whole.
+    pub rounds: BTreeMap<u32, Vec<RoundLine>>,
+    /// The movement, if one was fixed in advance.
+    pub movement: Option<Movement>,
+    /// The number of the first board.
+    pub first_board: u32,
+}
+
+/// The kinds of event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Pairs, whose results are compared board by board.
+    Pairs {
+        /// How.
+        method: Method,
+        /// How many rankings there are.
+        winners: Winners,
+    },
+    /// A match of two teams.
+    Match {
+        /// What its boards count in.
+        units: Units,
+    },
+    /// A Swiss, which has results of matches and no boards.
+    Swiss,
+}
+
+/// What the numbers of a ranking are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Units {
+    /// Matchpoints.
+    Matchpoints,
+    /// IMPs.
+    Imps,
+    /// Points of the score sheet.
+    Points,
+    /// Victory points.
+    VictoryPoints,
+}
+
+impl Kind {
+    /// What a board counts in.
+    pub const fn units(self) -> Units {
+        match self {
+            Kind::Pairs { method: Method::Matchpoints { .. } | Method::Bam { .. }, .. } => {
+                Units::Matchpoints
+            }
+            Kind::Pairs { method: Method::Butler { .. } | Method::Cross { .. }, .. } => Units::Imps,
+            Kind::Pairs { method: Method::Total, .. } => Units::Points,
+            Kind::Match { units } => units,
+            Kind::Swiss => Units::VictoryPoints,
+        }
+    }
+}
+
+/// Who plays: a pair or a team.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entrant {
+    /// The number, unique in the event.
+    pub number: u32,
+    /// The name: a team's own, or the names of the players.
+    pub name: String,
+    /// The players.
+    pub players: Vec<String>,
+}
+
+/// A ranking, best first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RankingTable {
+    /// Which side it ranks, where the sides are ranked apart.
+    pub side: Option<Side>,
+    /// Its rows.
+    pub rows: Vec<RankedRow>,
+}
+
+/// A row of a ranking.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RankedRow {
+    /// The place.
+    pub place: Place,
+    /// The entrant's number.
+    pub number: u32,
+    /// How many boards counted; of a Swiss, how many rounds.
+    pub boards: u32,
+    /// The total in the event's units.
+    pub total: Sum,
+    /// The percentage of the highest possible, where matchpoints are counted.
+    pub percent: Option<Sum>,
+    /// The part of the total carried over from an earlier stage.
+    pub carried: Option<Sum>,
+    /// Points taken away by the director; below zero for points given.
+    pub penalty: Option<Sum>,
+    /// The victory points for the total, if they are counted besides.
+    pub victory_points: Option<Sum>,
+}
+
+/// A board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    /// Its number, dealer and vulnerability.
+    pub board: NextBoard,
+    /// Whether no table still has to play it. Otherwise its lines have nothing but points.
+    pub is_finished: bool,
+    /// Its cards, if they are known and it is finished.
+    pub deal: Option<Deal>,
+    /// How many results it should have.
+    pub expected: u32,
+    /// Its results, by table.
+    pub lines: Vec<Line>,
+    /// What double dummy says about its cards.
+    pub analysis: Option<Analysis>,
+}
+
+/// A result of a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The table or room.
+    pub table: String,
+    /// The numbers of the entrants.
+    pub numbers: BySide<u32>,
+    /// The contract and the tricks; none if the director gave a score instead, or if the board is
+    /// not finished.
+    pub outcome: Option<Outcome>,
+    /// North-South's points for it.
+    pub score_ns: Option<i32>,
+    /// The result as it counts for each side, where that is not the score itself.
+    pub standing: Option<BySide<BoardResult>>,
+    /// What the board counts for each side; none if it does not count.
+    pub points: BySide<Option<Ratio>>,
+    /// Where the points come from.
+    pub why: BySide<Why>,
+    /// The artificial score of each side, if it has one; an unfinished board keeps it too, because
+    /// totals need it.
+    pub award: BySide<Option<Artificial>>,
+}
+
+/// What an entrant has in a round that is scored as a whole.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RoundLine {
+    /// The round.
+    pub round: u32,
+    /// The table; none without one.
+    pub table: Option<u32>,
+    /// The opponents: one, two in a match of three, nobody in a bye.
+    pub against: Vec<u32>,
+    /// The points; none if a result is missing.
+    pub points: Option<Ratio>,
+    /// How they came about.
+    pub outcome: RoundOutcome,
+}
+
+/// How the points of a round came about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RoundOutcome {
+    /// A match: the result against each opponent, as far as it is in.
+    Match(Vec<Option<tourney::swiss::Outcome>>),
+    /// The opponent has left without a result.
+    OpponentLeft,
+    /// A bye.
+    Bye,
+    /// A round before the entry, or drawn without the entrant.
+    Missed,
+    /// The entrant has left.
+    Left,
+}
+
+impl Results {
+    /// An entrant by number.
+    pub fn entrant(&self, number: u32) -> Option<&Entrant> {
+        self.entrants.iter().find(|entrant| entrant.number == number)
+    }
+
+    /// An entrant's name; the number if there is no such entrant.
+    pub fn name(&self, number: u32) -> String {
+        self.entrant(number).map_or_else(|| number.to_string(), |entrant| entrant.name.clone())
+    }
+
+    /// The row of an entrant, with its ranking: one for each side it played, where the sides are ranked
+    /// apart.
+    pub fn rows(&self, number: u32) -> impl Iterator<Item = (&RankingTable, &RankedRow)> {
+        self.rankings.iter().flat_map(move |ranking| {
+            let own = ranking.rows.iter().filter(move |row| row.number == number);
+            own.map(move |row| (ranking, row))
+        })
+    }
+
+    /// The boards of an entrant with its results, in order, and the side it sat.
+    pub fn lines_of(&self, number: u32) -> impl Iterator<Item = (&Board, &Line, Side)> {
+        self.boards.iter().flat_map(move |board| {
+            board.lines.iter().filter_map(move |line| {
+                let side = Side::ALL.into_iter().find(|side| line.numbers[*side] == number)?;
+                Some((board, line, side))
+            })
+        })
+    }
+
+    /// The boards that a table still has to play.
+    pub fn unfinished(&self) -> impl Iterator<Item = u32> + '_ {
+        self.boards.iter().filter(|board| !board.is_finished).map(|board| board.board.board)
+    }
+}
+
+impl Board {
+    /// The board without anything that those may not know who still have to play it.
+    pub(crate) fn sealed(mut self) -> Board {
+        if self.is_finished {
+            return self;
+        }
+        self.deal = None;
+        self.analysis = None;
+        for line in &mut self.lines {
+            line.outcome = None;
+            line.score_ns = None;
+            line.standing = None;
+            line.why = BySide::new(|_| Why::Sealed);
+        }
+        self
+    }
+}

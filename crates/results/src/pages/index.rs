@@ -1,0 +1,119 @@
+//! The ranking, the boards and the files.
+
+use maud::{Markup, html};
+
+use super::site::{Site, board_page, opens, scrolling};
+use crate::files::FILES;
+use crate::model::{RankedRow, RankingTable};
+use crate::texts::{decimal, number};
+
+pub(super) fn page(site: &Site<'_>) -> Markup {
+    let (results, texts) = (site.results, site.texts);
+    html! {
+        @for table in &results.rankings { (ranking(site, table)) }
+        @let unfinished: Vec<u32> = results.unfinished().collect();
+        @if !results.boards.is_empty() {
+            h2 { (texts.t("results-boards")) }
+            ul.boards {
+                @for board in &results.boards {
+                    li { a href=(board_page(board.board.board)) { (board.board.board) } }
+                }
+            }
+            @if !unfinished.is_empty() {
+                p.sealed { (texts.f("results-sealed-count", &[("count", (unfinished.len() as u32).into())])) }
+            }
+        }
+        h2 { (texts.t("results-files")) }
+        ul {
+            @for file in FILES.iter().filter(|file| file.is_for(results)) {
+                li { a href=(format!("{}{}", site.root, file.name)) { (texts.t(file.key)) } }
+            }
+        }
+    }
+}
+
+fn ranking(site: &Site<'_>, table: &RankingTable) -> Markup {
+    let texts = site.texts;
+    let title = table.side.map(|side| texts.side(side));
+    let any = |has: fn(&RankedRow) -> bool| table.rows.iter().any(has);
+    let percent = any(|row| row.percent.is_some());
+    let carried = any(|row| row.carried.is_some());
+    let penalty = any(|row| row.penalty.is_some());
+    let vp = any(|row| row.victory_points.is_some());
+    html! {
+        @if let Some(title) = &title { h2 { (title) } }
+        (scrolling(&texts.t("results-ranking"), html! {
+            table {
+                thead { tr {
+                    th.n scope="col" { (texts.head("place")) }
+                    th.n scope="col" { (texts.t("results-number")) }
+                    th scope="col" { (texts.t("results-name")) }
+                    @if percent { th.n scope="col" { "%" } }
+                    th.n scope="col" { (texts.units(site.results.kind)) }
+                    @if carried { th.n scope="col" { (texts.head("carried")) } }
+                    @if penalty { th.n scope="col" { (texts.t("results-penalty")) } }
+                    @if vp { th.n scope="col" { (texts.head("vp")) } }
+                    th.n scope="col" { (texts.t(site.counted_key())) }
+                } }
+                tbody { @for row in &table.rows { tr {
+                    td.n { (row.place) }
+                    td.n { (row.number) }
+                    td { (site.entrant(row.number)) }
+                    @let steps = site.steps(row, table);
+                    @if percent {
+                        td.n { @if let Some(percent) = &row.percent { (opens(&decimal(percent), &steps)) } }
+                        td.n { (number(&row.total)) }
+                    } @else {
+                        td.n { (opens(&decimal(&row.total), &steps)) }
+                    }
+                    @if carried { td.n { @if let Some(sum) = &row.carried { (number(sum)) } } }
+                    @if penalty { td.n { @if let Some(sum) = &row.penalty { (number(sum)) } } }
+                    @if vp { td.n { @if let Some(sum) = &row.victory_points { (decimal(sum)) } } }
+                    td.n { (row.boards) }
+                } } }
+            }
+        }))
+    }
+}
+
+impl Site<'_> {
+    const fn counted_key(&self) -> &'static str {
+        match self.results.kind {
+            crate::model::Kind::Swiss => "results-rounds",
+            _ => "results-boards",
+        }
+    }
+
+    /// Where a total comes from.
+    pub(super) fn steps(&self, row: &RankedRow, table: &RankingTable) -> Vec<String> {
+        let (results, texts) = (self.results, self.texts);
+        let mut steps = Vec::new();
+        if let Some(chain) = results.chain(row.number, table.side) {
+            steps = texts.chain(&chain, results.kind);
+        } else {
+            let points: Vec<String> = match results.rounds.get(&row.number) {
+                Some(rounds) => {
+                    rounds.iter().filter_map(|line| line.points).map(|of| decimal(&of)).collect()
+                }
+                None => {
+                    let lines = results.lines_of(row.number);
+                    lines
+                        .filter_map(|(_, line, side)| line.points[side])
+                        .map(|of| number(&of))
+                        .collect()
+                }
+            };
+            let listed = points.join(" + ").replace("+ \u{2212}", "\u{2212} ");
+            steps.push(texts.f("results-chain-listed", &[("listed", listed.into())]));
+        }
+        if let Some(carried) = &row.carried {
+            let facts = [("points", number(carried).into()), ("total", number(&row.total).into())];
+            steps.push(texts.f("results-chain-carried", &facts));
+        }
+        if let Some(penalty) = &row.penalty {
+            let facts = [("points", number(penalty).into()), ("total", number(&row.total).into())];
+            steps.push(texts.f("results-chain-penalty", &facts));
+        }
+        steps
+    }
+}

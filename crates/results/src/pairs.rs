@@ -1,0 +1,155 @@
+//! The results of a pairs event.
+
+use std::collections::BTreeMap;
+
+use bridge::forms::NextBoard;
+use bridge::{BySide, Deal, Outcome};
+use tourney::Sum;
+use tourney::adjust::{Artificial, BoardResult};
+use tourney::board::{self, Mark, Method};
+use tourney::log::TournamentLog;
+use tourney::pairs::PairsEvent;
+use tourney::session::{Ranking, shown};
+
+use crate::model::{Board, Entrant, Kind, Line, RankedRow, RankingTable, Results};
+use crate::why::{Why, why};
+
+/// A result before its points are known.
+pub(crate) struct RawLine {
+    pub(crate) table: String,
+    pub(crate) numbers: BySide<u32>,
+    pub(crate) outcome: Option<Outcome>,
+    pub(crate) score_ns: Option<i32>,
+    /// As it counts.
+    pub(crate) counted: board::Line,
+}
+
+/// A board with the points of its results.
+pub(crate) fn scored_board(
+    next: NextBoard,
+    deal: Option<Deal>,
+    is_finished: bool,
+    method: Method,
+    expected: u32,
+    raw: Vec<RawLine>,
+) -> Board {
+    let counted: Vec<board::Line> = raw.iter().map(|line| line.counted.clone()).collect();
+    let marks = board::score(&counted, method, expected);
+    let expected = expected.max(raw.len() as u32);
+    let lines = raw.into_iter().zip(&marks).enumerate().map(|(at, (raw, marks))| {
+        let why = BySide::new(|side| why(&counted, at, side, method, expected));
+        let award = BySide::new(|side| award(marks[side], &why[side]));
+        let plain = raw.score_ns.map(BoardResult::Score);
+        let ruled = raw.counted.standing.0.iter().any(|side| Some(side) != plain.as_ref());
+        Line {
+            table: raw.table,
+            numbers: raw.numbers,
+            outcome: raw.outcome,
+            score_ns: raw.score_ns,
+            standing: ruled.then(|| raw.counted.standing.clone()),
+            points: shown(*marks, method, expected),
+            why,
+            award,
+        }
+    });
+    let lines = lines.collect();
+    Board { board: next, is_finished, deal, expected, lines, analysis: None }.sealed()
+}
+
+fn award(mark: Mark, why: &Why) -> Option<Artificial> {
+    match (mark, why) {
+        (Mark::Artificial(award), _) => Some(award),
+        (Mark::Points(_) | Mark::None, _) => None,
+    }
+}
+
+/// The rankings of a session, with the parts that were carried over.
+pub(crate) fn rankings(
+    rankings: Vec<Ranking>,
+    number: impl Fn(u32) -> u32,
+    carried: &BTreeMap<u32, Sum>,
+) -> Vec<RankingTable> {
+    let table = |ranking: Ranking| RankingTable {
+        side: ranking.side,
+        rows: ranking
+            .rows
+            .into_iter()
+            .map(|row| RankedRow {
+                place: row.place,
+                number: number(row.pair),
+                boards: row.boards,
+                total: row.total,
+                percent: row.percent,
+                carried: carried.get(&row.pair).cloned(),
+                penalty: None,
+                victory_points: None,
+            })
+            .collect(),
+    };
+    rankings.into_iter().map(table).collect()
+}
+
+impl Results {
+    /// The results of a pairs event as they stand: final if it is closed.
+    ///
+    /// A result that both sides have not agreed to is left out. A board is finished when the event is
+    /// over, or when everybody whom the movement has play it has a result
+    /// ([`PairsEvent::is_finished`]).
+    pub fn of_pairs(title: &str, log: &TournamentLog<PairsEvent>) -> Results {
+        let (setup, event) = (log.setup(), log.state());
+        let boards = event.travellers().into_iter().filter_map(|traveller| {
+            let number = traveller.board.board;
+            let counted = event.counted(number);
+            let agreed =
+                traveller.lines.into_iter().zip(counted).filter(|(line, _)| line.confirmed);
+            let raw: Vec<RawLine> = agreed
+                .map(|(line, counted)| RawLine {
+                    table: line.table.to_string(),
+                    numbers: line.pairs,
+                    outcome: line.outcome,
+                    score_ns: line.score_ns,
+                    counted,
+                })
+                .collect();
+            let is_finished = event.is_finished(number);
+            let is_empty = raw.is_empty() && traveller.deal.is_none();
+            (!is_empty).then(|| {
+                scored_board(
+                    traveller.board,
+                    traveller.deal,
+                    is_finished,
+                    setup.method,
+                    traveller.expected,
+                    raw,
+                )
+            })
+        });
+        let boards = boards.collect();
+        let entrants = setup.pairs.iter().map(|pair| {
+            let players: Vec<String> = pair.players.iter().map(ToString::to_string).collect();
+            Entrant { number: pair.number, name: players.join(" – "), players }
+        });
+        Results {
+            title: title.to_owned(),
+            kind: Kind::Pairs { method: setup.method, winners: setup.winners },
+            is_over: event.view(&tourney::log::By::Director).closed,
+            entrants: entrants.collect(),
+            rankings: rankings(event.rankings(), |pair| pair, &BTreeMap::new()),
+            boards,
+            rounds: BTreeMap::new(),
+            movement: setup.movement.clone(),
+            first_board: setup.first_board,
+        }
+    }
+
+    /// The same with the cards of these boards; a board that is not finished stays without.
+    #[must_use]
+    pub fn with_deals(mut self, deals: &BTreeMap<u32, Deal>) -> Results {
+        for board in &mut self.boards {
+            if board.is_finished && board.deal.is_none() {
+                board.deal = deals.get(&board.board.board).copied();
+            }
+        }
+        self
+    }
+}

@@ -1,0 +1,191 @@
+//! What is printed, and how.
+
+use std::collections::BTreeMap;
+
+use bridge::Deal;
+
+use crate::model::{Kind, Results};
+use crate::pdf::{Document, Flow, Paper};
+use crate::texts::Texts;
+
+/// What is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sheet {
+    /// Who plays, and where in the first round.
+    StartList,
+    /// The ranking.
+    Ranking,
+    /// What each has won against each other.
+    Cross,
+    /// The matches or tables of every round, for the wall.
+    Rounds,
+    /// The results of every board.
+    Travellers,
+    /// The results of every pair or team, board by board.
+    Cards,
+    /// The cards of every board with the twenty results and par.
+    Hands,
+    /// Travellers to be filled in at the tables.
+    BlankTravellers,
+    /// Personal score cards to be filled in.
+    ScoreCards,
+    /// Where each pair plays in every round.
+    GuideCards,
+    /// Who plays at each table in every round.
+    TableCards,
+    /// A slip for the results of each table and round.
+    Slips,
+    /// A hand on each card, to check boards after they were played.
+    CurtainCards,
+    /// Names to stand on the tables.
+    NameTents,
+    /// Labels of the boards.
+    Labels,
+    /// Which boards are duplicated and checked.
+    Checklist,
+    /// Slips for the line-ups of teams.
+    LineUps,
+    /// Receipts for entry fees.
+    Receipts,
+    /// What the director hands in: counts, rulings, penalties.
+    Report,
+}
+
+impl Sheet {
+    /// All, in the order in which they are listed.
+    pub const ALL: [Sheet; 19] = [
+        Sheet::StartList,
+        Sheet::Ranking,
+        Sheet::Cross,
+        Sheet::Rounds,
+        Sheet::Travellers,
+        Sheet::Cards,
+        Sheet::Hands,
+        Sheet::BlankTravellers,
+        Sheet::ScoreCards,
+        Sheet::GuideCards,
+        Sheet::TableCards,
+        Sheet::Slips,
+        Sheet::CurtainCards,
+        Sheet::NameTents,
+        Sheet::Labels,
+        Sheet::Checklist,
+        Sheet::LineUps,
+        Sheet::Receipts,
+        Sheet::Report,
+    ];
+
+    /// Its name in commands and files.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Sheet::StartList => "start-list",
+            Sheet::Ranking => "ranking",
+            Sheet::Cross => "cross",
+            Sheet::Rounds => "rounds",
+            Sheet::Travellers => "travellers",
+            Sheet::Cards => "cards",
+            Sheet::Hands => "hands",
+            Sheet::BlankTravellers => "blank-travellers",
+            Sheet::ScoreCards => "score-cards",
+            Sheet::GuideCards => "guide-cards",
+            Sheet::TableCards => "table-cards",
+            Sheet::Slips => "slips",
+            Sheet::CurtainCards => "curtain-cards",
+            Sheet::NameTents => "name-tents",
+            Sheet::Labels => "labels",
+            Sheet::Checklist => "checklist",
+            Sheet::LineUps => "line-ups",
+            Sheet::Receipts => "receipts",
+            Sheet::Report => "report",
+        }
+    }
+
+    /// The sheet with this name.
+    pub fn of(key: &str) -> Option<Sheet> {
+        Sheet::ALL.into_iter().find(|sheet| sheet.key() == key)
+    }
+}
+
+/// What is printed, and how.
+pub struct Job<'a> {
+    /// The event.
+    pub results: &'a Results,
+    /// The cards that the director has, also of boards that are not finished: for curtain cards and
+    /// nothing else.
+    pub deals: &'a BTreeMap<u32, Deal>,
+    /// The words.
+    pub texts: &'a Texts,
+    /// The paper.
+    pub paper: Paper,
+    /// How many hand records stand on a page: 4, 6, 9, 18 or 36.
+    pub hands: u32,
+}
+
+impl std::fmt::Debug for Job<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Job").field("paper", &self.paper).finish_non_exhaustive()
+    }
+}
+
+/// How many hand records may stand on a page.
+pub const HANDS_A_PAGE: [u32; 5] = [4, 6, 9, 18, 36];
+
+impl Sheet {
+    /// Whether an event has what the sheet shows.
+    pub fn is_for(self, job: &Job<'_>) -> bool {
+        let results = job.results;
+        let is_pairs = matches!(results.kind, Kind::Pairs { .. });
+        match self {
+            Sheet::StartList | Sheet::Ranking | Sheet::Cross | Sheet::NameTents => true,
+            Sheet::Receipts | Sheet::Report => true,
+            Sheet::Rounds => results.movement.is_some() || !results.rounds.is_empty(),
+            Sheet::Travellers => results.boards.iter().any(|board| board.is_finished),
+            Sheet::Cards => !results.boards.is_empty() || !results.rounds.is_empty(),
+            Sheet::Hands => results.boards.iter().any(|board| board.deal.is_some()),
+            Sheet::GuideCards | Sheet::TableCards | Sheet::Slips => results.movement.is_some(),
+            Sheet::BlankTravellers | Sheet::ScoreCards => is_pairs,
+            Sheet::Labels | Sheet::Checklist => !matches!(results.kind, Kind::Swiss),
+            Sheet::CurtainCards => !job.deals.is_empty(),
+            Sheet::LineUps => !is_pairs,
+        }
+    }
+}
+
+impl Job<'_> {
+    /// The title of a sheet in the reader's words.
+    pub fn title(&self, sheet: Sheet) -> String {
+        self.texts.t(&format!("print-{}", sheet.key()))
+    }
+
+    pub(super) fn heading(&self, sheet: Sheet) -> String {
+        let of = if matches!(sheet, Sheet::Ranking | Sheet::Cross) {
+            format!(" ({})", self.texts.state(self.results))
+        } else {
+            String::new()
+        };
+        format!("{} · {}{of}", self.results.title, self.title(sheet))
+    }
+
+    pub(super) fn document(&self, sheet: Sheet, turned: bool) -> Document {
+        Document::new(&self.heading(sheet), self.texts.lang().code(), self.paper, turned)
+    }
+
+    pub(super) fn flow(&self, sheet: Sheet, turned: bool) -> Flow {
+        Flow::new(self.document(sheet, turned), &self.heading(sheet))
+    }
+
+    /// The numbers of all boards: those of the movement, and those with results.
+    pub(super) fn board_numbers(&self) -> Vec<u32> {
+        let results = self.results;
+        let mut numbers: Vec<u32> = results.boards.iter().map(|board| board.board.board).collect();
+        if let Some(movement) = &results.movement {
+            numbers.extend(
+                (1..=movement.sets).flat_map(|set| movement.boards_of(set, results.first_board)),
+            );
+        }
+        numbers.extend(self.deals.keys());
+        numbers.sort_unstable();
+        numbers.dedup();
+        numbers
+    }
+}

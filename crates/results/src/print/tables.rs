@@ -1,0 +1,144 @@
+//! Cards of a movement: where each pair goes, who comes to each table, slips for results.
+
+use bridge::Side;
+use formats::sheet::{Labels as _, boards};
+
+use super::job::{Job, Sheet};
+use crate::pdf::{Canvas, Column, Frame, Table, Weight, grid};
+
+/// A table under a heading, as large as the frame allows.
+pub(super) fn card(canvas: &mut Canvas<'_>, frame: Frame, head: &str, note: &str, table: &Table) {
+    let title = canvas.shortened(head, Weight::Bold, 10.0, frame.width);
+    canvas.text([frame.x, frame.y + 10.0], 10.0, Weight::Bold, &title);
+    let note = canvas.shortened(note, Weight::Regular, 7.5, frame.width);
+    canvas.text([frame.x, frame.y + 20.0], 7.5, Weight::Regular, &note);
+    let rows = table.rows.len();
+    let room = frame.height - 26.0;
+    let most = (room / (1.5 + table.line * rows as f32)).min(10.0);
+    let fitted = table.fit(canvas.fonts(), frame.width, most);
+    fitted.draw(canvas, [frame.x, frame.y + 25.0], 0..rows);
+}
+
+pub(super) fn guide_cards(job: &Job<'_>) -> Vec<u8> {
+    let (results, texts) = (job.results, job.texts);
+    let document = job.document(Sheet::GuideCards, false);
+    let Some(movement) = &results.movement else { return document.finish() };
+    let numbers: Vec<u32> = (1..=movement.contestants).collect();
+    let rows = if movement.rounds.len() > 12 { 2 } else { 3 };
+    grid(document, [2, rows], &numbers, |canvas, frame, number| {
+        let columns = vec![
+            Column::number(texts.head("round")),
+            Column::number(texts.head("table")),
+            Column::text(texts.head("side")),
+            Column::text(texts.head("against")),
+            Column::text(texts.head("boards")),
+        ];
+        let rows = movement.card(*number).map(|stop| {
+            let (Some(table), Some(side), Some(other), Some(set)) =
+                (stop.table, stop.side, stop.opponents, stop.set)
+            else {
+                let blank = String::new;
+                return vec![
+                    stop.round.to_string(),
+                    blank(),
+                    blank(),
+                    texts.labels().drawn("sits-out"),
+                    blank(),
+                ];
+            };
+            vec![
+                stop.round.to_string(),
+                table.to_string(),
+                texts.side(side),
+                format!("{other} {}", results.name(other)),
+                boards(movement, set, results.first_board),
+            ]
+        });
+        let table = Table::new(columns, rows.collect());
+        let head = format!("{number} {}", results.name(*number));
+        card(canvas, frame, &head, &results.title, &table);
+    })
+}
+
+pub(super) fn table_cards(job: &Job<'_>) -> Vec<u8> {
+    let (results, texts) = (job.results, job.texts);
+    let document = job.document(Sheet::TableCards, false);
+    let Some(movement) = &results.movement else { return document.finish() };
+    let numbers: Vec<u32> = (1..=movement.tables()).collect();
+    let rows = if movement.rounds.len() > 12 { 2 } else { 3 };
+    grid(document, [2, rows], &numbers, |canvas, frame, number| {
+        let columns = vec![
+            Column::number(texts.head("round")),
+            Column::number(texts.side(Side::NorthSouth)),
+            Column::number(texts.side(Side::EastWest)),
+            Column::text(texts.head("boards")),
+            Column::text(texts.t("print-goes")),
+        ];
+        let rows = movement.table_card(*number).map(|line| {
+            let Some(place) = line.place else {
+                return vec![line.round.to_string()];
+            };
+            let goes = line.moves.iter().map(|one| match one.to {
+                Some((table, chair)) => {
+                    let side = Side::ALL[chair.min(1)];
+                    format!("{} → {table} {}", one.contestant, texts.side(side))
+                }
+                None => format!("{} → {}", one.contestant, texts.labels().drawn("sits-out")),
+            });
+            vec![
+                line.round.to_string(),
+                place.seats[Side::NorthSouth].to_string(),
+                place.seats[Side::EastWest].to_string(),
+                boards(movement, place.set, results.first_board),
+                goes.collect::<Vec<_>>().join(", "),
+            ]
+        });
+        let table = Table::new(columns, rows.collect());
+        let head = format!("{} {number}", texts.head("table"));
+        card(canvas, frame, &head, &results.title, &table);
+    })
+}
+
+/// A slip for each table and round: the boards, and cells to write in.
+pub(super) fn slips(job: &Job<'_>) -> Vec<u8> {
+    let (results, texts) = (job.results, job.texts);
+    let document = job.document(Sheet::Slips, false);
+    let Some(movement) = &results.movement else { return document.finish() };
+    let mut slips: Vec<(u32, tourney::movement::Pairing)> = (1u32..)
+        .zip(&movement.rounds)
+        .flat_map(|(round, places)| places.iter().map(move |place| (round, *place)))
+        .collect();
+    // In the order in which they are dealt out to the tables.
+    slips.sort_by_key(|(round, place)| (place.table, *round));
+    let rows = if movement.boards > 4 { 4 } else { 6 };
+    grid(document, [2, rows], &slips, |canvas, frame, (round, place)| {
+        let columns = vec![
+            Column::number(texts.head("deal")),
+            Column::blank(texts.head("contract"), 5.0),
+            Column::blank(texts.t("print-by"), 2.5),
+            Column::blank(texts.t("print-lead"), 3.0),
+            Column::blank(texts.head("tricks"), 3.0),
+            Column::blank("+", 3.5),
+            Column::blank("−", 3.5),
+            Column::blank("✓", 2.0),
+        ];
+        let width = columns.len();
+        let rows = movement.boards_of(place.set, results.first_board).map(|board| {
+            let mut row = vec![board.to_string()];
+            row.resize(width, String::new());
+            row
+        });
+        let table = Table::new(columns, rows.collect()).ruled(2.0);
+        let head = format!(
+            "{} {} · {} {round} · {} {} – {} {}",
+            texts.head("table"),
+            place.table,
+            texts.head("round"),
+            texts.side(Side::NorthSouth),
+            place.seats[Side::NorthSouth],
+            texts.side(Side::EastWest),
+            place.seats[Side::EastWest]
+        );
+        card(canvas, frame, &head, &results.title, &table);
+    })
+}

@@ -1,0 +1,71 @@
+//! The results of a Swiss event.
+
+use std::collections::BTreeMap;
+
+use tourney::swiss::{RoundState, Score, Swiss};
+use tourney::vp::Hundredths;
+use tourney::{Ratio, Sum};
+
+use crate::model::{Entrant, Kind, RankedRow, RankingTable, Results, RoundLine, RoundOutcome};
+
+fn ratio(points: Hundredths) -> Ratio {
+    Ratio::new(points.0.into(), 100).unwrap_or(Ratio::ZERO)
+}
+
+fn round_line(round: u32, state: &RoundState, number: u32, score: &Score) -> RoundLine {
+    let table = state.round().table_of(number).map(|table| table.number);
+    let (against, points, outcome) = match score {
+        Score::Match { opponents, points, .. } => {
+            let results = opponents.iter().map(|other| state.result([number, *other]));
+            (opponents.clone(), points.map(ratio), RoundOutcome::Match(results.collect()))
+        }
+        Score::OpponentLeft { opponents, points } => {
+            (opponents.clone(), Some(ratio(*points)), RoundOutcome::OpponentLeft)
+        }
+        Score::Bye { points } => (Vec::new(), Some(ratio(*points)), RoundOutcome::Bye),
+        Score::Missed { points } => (Vec::new(), Some(ratio(*points)), RoundOutcome::Missed),
+        Score::Left => (Vec::new(), None, RoundOutcome::Left),
+    };
+    RoundLine { round, table, against, points, outcome }
+}
+
+impl Results {
+    /// The results of a Swiss after all rounds that are published; final if it is over.
+    pub fn of_swiss(swiss: &Swiss) -> Results {
+        let published = swiss.rounds().len() as u32;
+        let standing = swiss.standing(published);
+        let mut rounds = BTreeMap::new();
+        for row in &standing {
+            let numbered = (1u32..).zip(swiss.rounds()).zip(&row.rounds);
+            let lines =
+                numbered.map(|((round, state), score)| round_line(round, state, row.number, score));
+            rounds.insert(row.number, lines.collect::<Vec<RoundLine>>());
+        }
+        let rows = standing.iter().map(|row| RankedRow {
+            place: row.place,
+            number: row.number,
+            boards: row.rounds.iter().filter(|score| !matches!(score, Score::Left)).count() as u32,
+            total: Sum::from(ratio(row.points)),
+            percent: None,
+            carried: None,
+            penalty: (row.penalties.0 != 0).then(|| Sum::from(ratio(row.penalties))),
+            victory_points: None,
+        });
+        let entrants = swiss.entrants().map(|entrant| Entrant {
+            number: entrant.number(),
+            name: entrant.contestant.name.to_string(),
+            players: entrant.contestant.players.iter().map(ToString::to_string).collect(),
+        });
+        Results {
+            title: swiss.setup().name.to_string(),
+            kind: Kind::Swiss,
+            is_over: swiss.is_over(),
+            entrants: entrants.collect(),
+            rankings: vec![RankingTable { side: None, rows: rows.collect() }],
+            boards: Vec::new(),
+            rounds,
+            movement: None,
+            first_board: 1,
+        }
+    }
+}

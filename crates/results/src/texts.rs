@@ -1,0 +1,477 @@
+//! The words and numbers of pages and prints in a language.
+
+use std::fmt::Display;
+
+use bridge::{Contract, Outcome, Seat, Side, Strain, Vulnerability};
+use cards::{Card, Suit};
+use formats::sheet::Labels;
+use tourney::adjust::{Artificial, BoardResult};
+use tourney::cross::Divisor;
+use tourney::matchpoints::Scale;
+use tourney::{Ratio, Sum};
+use words::labels::{SheetLabels, strain_text};
+use words::{Bundle, Facts, Lang, Words};
+
+use crate::chain::Chain;
+use crate::model::{Kind, Line, Results, RoundLine, RoundOutcome, Units};
+use crate::teams::ROOMS;
+use crate::why::{Compared, Factored, Why, divisor};
+
+/// The words and numbers of a language.
+#[derive(Debug)]
+pub struct Texts {
+    words: Words,
+}
+
+/// A number with a typographic minus, at most two decimals.
+pub(crate) fn number(value: &impl Display) -> String {
+    let text = format!("{value:.2}");
+    let text = match text.split_once('.') {
+        Some((whole, part)) => match part.trim_end_matches('0') {
+            "" => whole.to_owned(),
+            part => format!("{whole}.{part}"),
+        },
+        None => text,
+    };
+    minus(&text)
+}
+
+/// A number with exactly two decimals.
+pub(crate) fn decimal(value: &impl Display) -> String {
+    minus(&format!("{value:.2}"))
+}
+
+fn minus(text: &str) -> String {
+    match text.strip_prefix('-') {
+        Some(size) if size.chars().all(|c| c == '0' || c == '.') => size.to_owned(),
+        Some(size) => format!("\u{2212}{size}"),
+        None => text.to_owned(),
+    }
+}
+
+/// Points with their sign.
+pub(crate) fn signed(points: i32) -> String {
+    format!("{points:+}").replace('-', "\u{2212}")
+}
+
+/// Hundredths of results.
+fn hundredths(count: u64) -> String {
+    number(&Ratio::new(i64::try_from(count).unwrap_or(i64::MAX), 100).unwrap_or(Ratio::ZERO))
+}
+
+impl Texts {
+    /// The texts of a language.
+    pub fn new(lang: Lang) -> Texts {
+        Texts { words: Words::of(Bundle::Results, lang) }
+    }
+
+    /// The language.
+    pub const fn lang(&self) -> Lang {
+        self.words.lang()
+    }
+
+    /// A message without arguments.
+    pub(crate) fn t(&self, key: &str) -> String {
+        self.words.text(key)
+    }
+
+    /// A message.
+    pub(crate) fn f(&self, key: &str, facts: &Facts<'_>) -> String {
+        self.words.format(key, facts)
+    }
+
+    /// The labels of score sheets.
+    pub(crate) const fn labels(&self) -> SheetLabels<'_> {
+        SheetLabels::new(&self.words)
+    }
+
+    /// The heading of a column, with a capital.
+    pub(crate) fn head(&self, key: &str) -> String {
+        words::labels::capitalised(&self.labels().drawn(key))
+    }
+
+    pub(crate) fn seat(&self, seat: Seat) -> String {
+        self.labels().seat(seat)
+    }
+
+    pub(crate) fn side(&self, side: Side) -> String {
+        self.labels().side(side)
+    }
+
+    pub(crate) fn zone(&self, vulnerable: Vulnerability) -> String {
+        self.labels().zone(vulnerable)
+    }
+
+    pub(crate) fn strain(&self, strain: Strain) -> String {
+        strain_text(&self.words, strain)
+    }
+
+    pub(crate) fn contract(&self, contract: Contract) -> String {
+        self.labels().contract(contract)
+    }
+
+    pub(crate) fn card(&self, card: Card) -> String {
+        format!("{}{}", card.suit().symbol(), self.labels().rank(card.rank()))
+    }
+
+    /// The cards of a suit in a hand; a dash if there are none.
+    pub(crate) fn holding(&self, hand: cards::Cards, suit: Suit) -> String {
+        let ranks: Vec<String> =
+            hand.holding(suit).iter().map(|rank| self.labels().rank(rank)).collect();
+        if ranks.is_empty() { "–".to_owned() } else { ranks.join(" ") }
+    }
+
+    /// The contract of a result, or who passed.
+    pub(crate) fn outcome(&self, outcome: Outcome) -> String {
+        match outcome.contract() {
+            Some(contract) => self.contract(contract),
+            None => self.labels().drawn("pass"),
+        }
+    }
+
+    /// How many tricks over or under: `=`, `+1`, `−2`.
+    pub(crate) fn margin(&self, outcome: Outcome) -> String {
+        match outcome.margin(false) {
+            Some(margin) if margin.by == 0 => "=".to_owned(),
+            Some(margin) => signed(margin.by.into()),
+            None => String::new(),
+        }
+    }
+
+    /// A table or room.
+    pub(crate) fn table(&self, table: &str) -> String {
+        let room = ROOMS.iter().find(|room| **room == table);
+        room.map_or_else(|| table.to_owned(), |room| self.labels().drawn(&format!("room-{room}")))
+    }
+
+    pub(crate) fn award(&self, award: Artificial) -> String {
+        self.t(match award {
+            Artificial::Plus => "results-award-plus",
+            Artificial::Average => "results-award-average",
+            Artificial::Minus => "results-award-minus",
+        })
+    }
+
+    /// What the points of an event are called.
+    pub(crate) fn units(&self, kind: Kind) -> String {
+        self.t(match kind.units() {
+            Units::Matchpoints => "results-units-matchpoints",
+            Units::Imps => "results-units-imps",
+            Units::Points => "results-units-points",
+            Units::VictoryPoints => "results-units-vp",
+        })
+    }
+
+    /// The contract and the tricks of a line, or the director's score.
+    pub(crate) fn played(&self, line: &Line) -> [String; 2] {
+        match line.outcome {
+            Some(outcome) => [self.outcome(outcome), self.margin(outcome)],
+            None => [String::new(), String::new()],
+        }
+    }
+
+    /// The score of a line from a side's point of view; the director's score for it, if there is one.
+    pub(crate) fn score(&self, line: &Line, side: Side) -> String {
+        let turned = |score: i32| if side == Side::NorthSouth { score } else { -score };
+        match line.standing.as_ref().map(|standing| &standing[side]) {
+            Some(BoardResult::Artificial(award)) => self.award(*award),
+            Some(BoardResult::Weighted(weighted)) => {
+                let share = |share: &tourney::adjust::Share| {
+                    format!("{}\u{a0}% {}", share.percent, signed(turned(share.score)))
+                };
+                weighted.shares().iter().map(share).collect::<Vec<_>>().join(", ")
+            }
+            Some(BoardResult::Score(score)) => signed(turned(*score)),
+            Some(BoardResult::NotPlayed) => "–".to_owned(),
+            None => line.score_ns.map_or_else(String::new, |score| signed(turned(score))),
+        }
+    }
+
+    /// Where points come from, a sentence a step.
+    pub(crate) fn why(&self, why: &Why, kind: Kind) -> Vec<String> {
+        let method = match kind {
+            Kind::Pairs { method, .. } => Some(method),
+            Kind::Match { .. } | Kind::Swiss => None,
+        };
+        match why {
+            Why::Sealed => vec![self.t("results-sealed")],
+            Why::NotCounted => vec![self.t("results-why-not-counted")],
+            Why::Award(award) => {
+                let facts = [("award", self.award(*award).into())];
+                vec![self.f("results-why-award", &facts)]
+            }
+            Why::Alone => vec![self.t("results-why-alone")],
+            Why::Total => vec![self.t("results-why-total")],
+            Why::Given => vec![self.t("results-why-given")],
+            Why::Rooms { scores: [here, there], difference } => vec![self.f(
+                "results-why-rooms",
+                &[
+                    ("here", signed(*here).into()),
+                    ("there", signed(*there).into()),
+                    ("difference", signed(*difference).into()),
+                ],
+            )],
+            Why::Compared { parts, mean, results, factored, points, scale } => {
+                let mut steps: Vec<String> = Vec::new();
+                for (percent, compared) in parts {
+                    let text = self.compared(compared);
+                    steps.extend(if parts.len() > 1 {
+                        text.into_iter().map(|text| format!("{percent}\u{a0}%: {text}")).collect()
+                    } else {
+                        text
+                    });
+                }
+                if parts.len() > 1 {
+                    steps.push(self.f("results-why-mean", &[("points", number(mean).into())]));
+                }
+                steps.extend(factored.map(|factored| self.factored(factored, *mean, *results)));
+                let whole = factored.map_or(*mean, Factored::points);
+                let others = results[1].saturating_sub(1);
+                match scale {
+                    Some(Scale::One) => steps.push(self.halved(whole, *points)),
+                    Some(Scale::Zero) => steps.push(format!(
+                        "{} \u{2212} {others} = {}",
+                        number(&whole),
+                        number(points)
+                    )),
+                    Some(Scale::Two) | None => {}
+                }
+                if let Some(divisor) = method.and_then(divisor) {
+                    let key = match divisor {
+                        Divisor::Average => "results-why-average",
+                        Divisor::Root => "results-why-root",
+                        Divisor::Total => return steps,
+                    };
+                    let facts = [
+                        ("sum", number(&whole).into()),
+                        ("others", others.into()),
+                        ("points", number(points).into()),
+                    ];
+                    steps.push(self.f(key, &facts));
+                }
+                steps
+            }
+        }
+    }
+
+    fn halved(&self, whole: Ratio, points: Ratio) -> String {
+        format!("{} ÷ 2 = {}", number(&whole), number(&points))
+    }
+
+    fn compared(&self, compared: &Compared) -> Vec<String> {
+        match compared {
+            Compared::Better { score, counts: [lower, equal, higher], points } => vec![self.f(
+                "results-why-better",
+                &[
+                    ("score", signed(*score).into()),
+                    ("lower", hundredths(*lower).into()),
+                    ("equal", hundredths(*equal).into()),
+                    ("higher", hundredths(*higher).into()),
+                    ("points", number(points).into()),
+                ],
+            )],
+            Compared::Datum { score, datum, points } => {
+                let difference = Ratio::from(*score) - *datum;
+                vec![self.f(
+                    "results-why-datum",
+                    &[
+                        ("score", signed(*score).into()),
+                        ("datum", number(datum).into()),
+                        ("difference", number(&difference).into()),
+                        ("points", number(points).into()),
+                    ],
+                )]
+            }
+            Compared::Imps { score, against, points } => {
+                let mut steps: Vec<String> = against
+                    .iter()
+                    .map(|(other, weight, imps)| {
+                        let facts = [
+                            ("score", signed(*score).into()),
+                            ("other", signed(*other).into()),
+                            ("difference", signed(score.saturating_sub(*other)).into()),
+                            ("imps", signed(*imps).into()),
+                            ("count", hundredths(*weight).into()),
+                        ];
+                        self.f("results-why-imps", &facts)
+                    })
+                    .collect();
+                steps.push(self.f("results-why-sum", &[("points", number(points).into())]));
+                steps
+            }
+        }
+    }
+
+    fn factored(&self, factored: Factored, mean: Ratio, [actual, expected]: [u32; 2]) -> String {
+        let key = match factored {
+            Factored::Neuberg(_) => "results-why-neuberg",
+            Factored::SmallGroup(_) => "results-why-small",
+            Factored::Proportion(_) => "results-why-proportion",
+        };
+        let facts = [
+            ("mean", number(&mean).into()),
+            ("actual", actual.into()),
+            ("expected", expected.into()),
+            ("against", actual.saturating_sub(1).into()),
+            ("others", expected.saturating_sub(1).into()),
+            ("points", number(&factored.points()).into()),
+        ];
+        self.f(key, &facts)
+    }
+
+    /// Where a total comes from.
+    pub(crate) fn chain(&self, chain: &Chain, kind: Kind) -> Vec<String> {
+        let mut steps = Vec::new();
+        let listed: Vec<String> = chain.shares.iter().map(|share| number(&share.points)).collect();
+        let facts = [
+            ("boards", (chain.shares.len() as u32).into()),
+            ("listed", listed.join(" + ").replace("+ \u{2212}", "\u{2212} ").into()),
+            ("sum", number(&chain.sum).into()),
+        ];
+        steps.push(self.f("results-chain-sum", &facts));
+        for share in &chain.shares {
+            if let Some((award, own)) = share.award {
+                let facts = [
+                    ("board", share.board.into()),
+                    ("award", self.award(award).into()),
+                    ("points", number(&share.points).into()),
+                    ("own", if own { "yes" } else { "no" }.into()),
+                ];
+                steps.push(self.f("results-chain-award", &facts));
+            }
+        }
+        if let Some(percent) = &chain.percent {
+            let facts = [
+                ("sum", number(&chain.sum).into()),
+                ("top", (chain.top as i64).into()),
+                ("percent", decimal(percent).into()),
+            ];
+            steps.push(self.f("results-chain-percent", &facts));
+        }
+        if let Kind::Pairs { method, .. } = kind {
+            let scaled = match method.scale() {
+                Some(Scale::One) => Some(number(&chain.sum.over(2))),
+                Some(Scale::Zero) => Some(number(&less_average(&chain.sum, chain.top))),
+                Some(Scale::Two) | None => None,
+            };
+            let facts =
+                |total: String| [("total", total.into()), ("units", self.units(kind).into())];
+            steps.extend(scaled.map(|total| self.f("results-chain-scale", &facts(total))));
+        }
+        steps
+    }
+
+    /// How the points of a round came about.
+    pub(crate) fn round(&self, line: &RoundLine) -> String {
+        match &line.outcome {
+            RoundOutcome::Match(results) => {
+                let one = |result: &Option<tourney::swiss::Outcome>| match result {
+                    None => "…".to_owned(),
+                    Some(tourney::swiss::Outcome::Imps([own, other])) => self.f(
+                        "results-round-imps",
+                        &[("own", (*own).into()), ("other", (*other).into())],
+                    ),
+                    Some(tourney::swiss::Outcome::Percent(percent)) => {
+                        format!("{}\u{a0}%", decimal(&tourney::vp::Hundredths(*percent)))
+                    }
+                    Some(tourney::swiss::Outcome::Vp(_)) => self.t("results-round-given"),
+                };
+                results.iter().map(one).collect::<Vec<_>>().join(", ")
+            }
+            RoundOutcome::OpponentLeft => self.t("results-round-left-alone"),
+            RoundOutcome::Bye => self.t("results-round-bye"),
+            RoundOutcome::Missed => self.t("results-round-missed"),
+            RoundOutcome::Left => self.t("results-round-left"),
+        }
+    }
+
+    /// Whether the ranking is the last one.
+    pub(crate) fn state(&self, results: &Results) -> String {
+        self.t(if results.is_over { "results-final" } else { "results-provisional" })
+    }
+}
+
+impl Factored {
+    /// The points.
+    pub(crate) const fn points(self) -> Ratio {
+        match self {
+            Factored::Neuberg(points)
+            | Factored::SmallGroup(points)
+            | Factored::Proportion(points) => points,
+        }
+    }
+}
+
+fn less_average(sum: &Sum, top: u64) -> Sum {
+    let mut sum = sum.clone();
+    sum.add(Ratio::whole(-i64::try_from(top / 2).unwrap_or(i64::MAX)));
+    sum
+}
+
+impl Texts {
+    /// The word for victory points.
+    pub(crate) fn labels_vp(&self) -> String {
+        self.labels().drawn("vp")
+    }
+
+    /// The word for vulnerable.
+    pub(crate) fn labels_zone(&self) -> String {
+        self.labels().drawn("zone")
+    }
+
+    /// Par: the score and the contracts.
+    pub(crate) fn par(&self, analysis: &crate::Analysis) -> String {
+        let par = &analysis.par;
+        let contracts: Vec<String> = par
+            .ends
+            .iter()
+            .map(|end| {
+                let declarers: String = end.declarers.iter().map(|seat| self.seat(seat)).collect();
+                let contract = end.declarers.iter().next().map(|declarer| {
+                    words::labels::contract_label(
+                        &self.words,
+                        Contract { terms: end.terms, declarer },
+                    )
+                });
+                format!("{} {declarers}", contract.unwrap_or_default())
+            })
+            .collect();
+        let facts = [
+            ("score", signed(par.score_ns).into()),
+            ("contracts", contracts.join(", ").into()),
+            ("any", if contracts.is_empty() { "no" } else { "yes" }.into()),
+        ];
+        self.f("results-par", &facts)
+    }
+
+    /// The best leads against a declarer.
+    pub(crate) fn lead(&self, lead: &crate::BestLead) -> String {
+        let cards: Vec<String> = lead.cards.iter().map(|card| self.card(*card)).collect();
+        let facts = [
+            ("strain", self.strain(lead.strain).into()),
+            ("declarer", self.seat(lead.declarer).into()),
+            ("tricks", u32::from(lead.tricks.count()).into()),
+            (
+                "cards",
+                if lead.is_any { self.t("results-lead-any") } else { cards.join(" ") }.into(),
+            ),
+        ];
+        self.f("results-lead", &facts)
+    }
+}
+
+impl Results {
+    /// A side's percentage of a board's highest possible points, where matchpoints are counted.
+    pub(crate) fn percent(&self, board: &crate::Board, line: &Line, side: Side) -> Option<Ratio> {
+        let Kind::Pairs { method, .. } = self.kind else { return None };
+        let scale = method.scale()?;
+        let points = line.points[side]?;
+        let top = scale.top(board.expected);
+        let above = match scale {
+            Scale::Zero => points + Ratio::whole(top.into()),
+            Scale::One | Scale::Two => points,
+        };
+        let whole = if scale == Scale::Zero { top * 2 } else { top };
+        (whole > 0).then(|| crate::exact::part(above, 100, whole))
+    }
+}

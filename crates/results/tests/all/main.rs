@@ -1,0 +1,9 @@
+//! What an event publishes, from events made by chance and by hand.
+
+mod bad;
+mod evening;
+mod folder;
+mod prints;
+mod sealed;
+mod sums;
+mod swiss;

@@ -1,0 +1,65 @@
+//! The sheets of paper.
+
+use std::collections::BTreeMap;
+
+use results::pdf::Paper;
+use results::print::{Job, Sheet};
+use results::{Results, Texts};
+use tourney::board::MethodName;
+use tourney::session::Winners;
+use words::Lang;
+
+use crate::evening::{Seeded, evening, setup};
+
+/// Every sheet renders for events of many sizes, before play and after it.
+#[test]
+fn every_sheet_renders_for_small_and_large_events() {
+    for (pairs, boards, rounds) in [(4, 6, 0), (14, 26, usize::MAX), (60, 26, 3)] {
+        let log = evening(setup(pairs, boards, MethodName::Matchpoints, Winners::One), rounds, 3);
+        let results = Results::of_pairs("Вечер в клубе", &log);
+        let deals: BTreeMap<u32, bridge::Deal> =
+            (1..=boards).map(|board| (board, Seeded::new(board.into()).deal())).collect();
+        for (lang, papers) in [(Lang::Ru, &Paper::ALL[..]), (Lang::En, &Paper::ALL[..1])] {
+            let texts = Texts::new(lang);
+            for paper in papers.iter().copied().filter(|paper| pairs < 60 || *paper == Paper::A4) {
+                let job = Job { results: &results, deals: &deals, texts: &texts, paper, hands: 9 };
+                for sheet in Sheet::ALL {
+                    assert_ne!(job.title(sheet), format!("print-{}", sheet.key()));
+                    if !sheet.is_for(&job) {
+                        continue;
+                    }
+                    let pdf = job.pdf(sheet);
+                    assert!(pdf.starts_with(b"%PDF-1."), "{sheet:?}");
+                    assert!(pdf.ends_with(b"%%EOF") || pdf.ends_with(b"%%EOF\n"), "{sheet:?}");
+                    if pairs < 14 {
+                        assert_eq!(pdf, job.pdf(sheet), "{sheet:?} differs from itself");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn an_event_of_nobody_prints_empty_pages() {
+    let log = evening(setup(4, 6, MethodName::Butler, Winners::One), 0, 1);
+    let mut results = Results::of_pairs("", &log);
+    results.entrants.clear();
+    results.movement = None;
+    let (texts, deals) = (Texts::new(Lang::En), BTreeMap::new());
+    let job = Job { results: &results, deals: &deals, texts: &texts, paper: Paper::A4, hands: 0 };
+    for sheet in Sheet::ALL {
+        assert!(job.pdf(sheet).starts_with(b"%PDF-1."), "{sheet:?}");
+    }
+}
+
+#[test]
+fn names_of_sheets_and_papers_are_read_back() {
+    for sheet in Sheet::ALL {
+        assert_eq!(Sheet::of(sheet.key()), Some(sheet));
+    }
+    for paper in Paper::ALL {
+        assert_eq!(Paper::of(paper.key()), Some(paper));
+    }
+    assert_eq!(Sheet::of("tickets"), None);
+}

@@ -1,0 +1,125 @@
+//! Where the numbers come from, and that they come from there.
+
+use bridge::{BySide, Side};
+use proptest::prelude::*;
+use results::{Kind, Results, Why};
+use tourney::adjust::{Artificial, BoardResult, Share, Weighted};
+use tourney::board::{Method, MethodName};
+use tourney::log::By;
+use tourney::matchpoints::Scale;
+use tourney::pairs::Act;
+use tourney::session::Winners;
+use tourney::{Ratio, Sum};
+
+use crate::evening::{any_evening, evening, setup};
+
+/// Every point of a finished board is what its own explanation comes to.
+fn explained(results: &Results) {
+    for board in results.boards.iter().filter(|board| board.is_finished) {
+        for line in &board.lines {
+            for side in Side::ALL {
+                match (&line.why[side], line.points[side]) {
+                    (Why::Compared { points, .. }, shown) => assert_eq!(
+                        Some(*points),
+                        shown,
+                        "board {} table {} {side}",
+                        board.board.board,
+                        line.table
+                    ),
+                    (Why::Total, Some(points)) => {
+                        let score = line.score_ns.expect("a score");
+                        let own = if side == Side::NorthSouth { score } else { -score };
+                        assert_eq!(points, Ratio::from(own));
+                    }
+                    (Why::NotCounted, points) => assert_eq!(points, None),
+                    (Why::Award(_) | Why::Alone, points) => assert!(points.is_some()),
+                    (why, points) => panic!("{why:?} for {points:?}"),
+                }
+            }
+        }
+    }
+}
+
+/// Every total is the sum of its chain.
+fn chained(results: &Results) {
+    let Kind::Pairs { method, .. } = results.kind else { panic!("a pairs event") };
+    for table in &results.rankings {
+        for row in &table.rows {
+            let chain = results.chain(row.number, table.side).expect("a chain");
+            assert_eq!(chain.shares.len() as u32, row.boards, "pair {}", row.number);
+            assert_eq!(chain.percent, row.percent, "pair {}", row.number);
+            match method.scale() {
+                Some(Scale::One) => assert_eq!(chain.sum.over(2), row.total),
+                Some(Scale::Zero) => {}
+                Some(Scale::Two) | None => assert_eq!(chain.sum, row.total),
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn numbers_open_into_their_chains(log in any_evening()) {
+        let results = Results::of_pairs("Evening", &log);
+        explained(&results);
+        chained(&results);
+    }
+
+    #[test]
+    fn the_matchpoints_of_a_board_add_up(pairs in 2u32..8, seed in any::<u64>()) {
+        let setup = setup(2 * pairs, 12, MethodName::Matchpoints, Winners::One);
+        let rounds = setup.movement.as_ref().map_or(0, |of| of.rounds.len());
+        let results = Results::of_pairs("Evening", &evening(setup, rounds, seed));
+        let mut percent = Sum::default();
+        for board in &results.boards {
+            let top = 2 * (board.expected - 1);
+            let mut sum = Ratio::ZERO;
+            for line in &board.lines {
+                let [ns, ew] = line.points.0.map(|points| points.expect("points"));
+                prop_assert_eq!(ns + ew, Ratio::whole(top.into()));
+                sum = sum + ns;
+            }
+            let lines = board.lines.len() as i64;
+            prop_assert_eq!(sum, Ratio::new(lines * i64::from(top), 2).expect("two is not zero"));
+        }
+        let rows = &results.rankings[0].rows;
+        let boards: Vec<u32> = rows.iter().map(|row| row.boards).collect();
+        rows.iter().for_each(|row| percent.add_sum(&row.percent.clone().expect("a percentage")));
+        // The mean is 50 % where all play the same number of boards.
+        if boards.iter().all(|count| *count == boards[0]) {
+            prop_assert_eq!(percent.over(rows.len() as u64), Sum::from(Ratio::whole(50)));
+        }
+    }
+}
+
+#[test]
+fn rulings_stay_in_the_chain() {
+    for scale in [Scale::Two, Scale::One, Scale::Zero] {
+        let mut setup = setup(8, 12, MethodName::Matchpoints, Winners::One);
+        setup.method = Method::Matchpoints { scale };
+        let movement = setup.movement.clone().expect("a movement");
+        let mut log = evening(setup, movement.rounds.len(), 11);
+        let place = movement.rounds[0][0];
+        let board = *movement.boards_of(place.set, 1).start();
+        let pairs = BySide(place.seats.0);
+        let share = |score, percent| Share { score, percent };
+        let weighted = Weighted::new(vec![share(420, 60), share(-50, 40)]).expect("all of it");
+        let standings = [
+            BySide([
+                BoardResult::Artificial(Artificial::Plus),
+                BoardResult::Artificial(Artificial::Minus),
+            ]),
+            BySide([BoardResult::Weighted(weighted.clone()), BoardResult::Weighted(weighted)]),
+            BySide([BoardResult::Score(100), BoardResult::NotPlayed]),
+        ];
+        for standing in standings {
+            let act = Act::Rule { board, table: place.table, pairs, standing };
+            log.act(By::Director, 0, act).expect("a ruling");
+            let results = Results::of_pairs("Evening", &log);
+            explained(&results);
+            chained(&results);
+        }
+    }
+}

@@ -1,0 +1,125 @@
+# What an event publishes: result pages and prints.
+
+results-ranking = Ranking
+results-hands = Hand records
+results-rounds = Rounds
+results-round = Round { $round }
+results-cross = Cross-table
+results-boards = Boards
+results-pages = Pages of results
+results-files = Files
+results-final = final
+results-provisional = provisional
+results-number = No.
+results-name = Name
+results-counted = Counted
+results-penalty = Penalty
+results-result = Result
+results-ruling = Ruling, N-S / E-W
+results-card = Score card
+results-traveller = Traveller
+results-place = place { $place }
+results-score-own = Score
+results-hcp = { $points } HCP
+results-makes = Double-dummy tricks
+results-leads = Best leads
+results-lead = { $strain } { $declarer }, { $tricks } tricks: { $cards }
+results-lead-any = any card
+results-par = Par: { $score }{ $any ->
+    [no] {""}
+   *[yes] {" "}({ $contracts })
+}
+results-cross-how = What each row has won against each column, in { $units }.
+results-sealed = Not every table has played this board yet: its cards and results are shown when all have.
+results-sealed-count = { $count ->
+    [one] One board has not been played by all tables yet: its cards and results are shown when it has.
+   *[other] { $count } boards have not been played by all tables yet: their cards and results are shown when they have.
+}
+results-units-matchpoints = MP
+results-units-imps = IMPs
+results-units-points = points
+results-units-vp = VP
+results-award-plus = average plus
+results-award-average = average
+results-award-minus = average minus
+results-file-pbn = Boards with results (PBN)
+results-file-json = Everything for programs (JSON)
+results-file-ranking = Ranking (spreadsheet, CSV)
+results-file-boards = Results of all boards (spreadsheet, CSV)
+results-file-cross = Cross-table (spreadsheet, CSV)
+
+results-why-better = { $score }: better than { $lower } of the other results, equal to { $equal }, worse than { $higher }. 2 × { $lower } + { $equal } = { $points }
+results-why-mean = Mean by weight: { $points }
+results-why-neuberg = { $actual } results instead of { $expected } (Neuberg): ({ $mean } + 1) × { $expected } ÷ { $actual } − 1 = { $points }
+results-why-small = Only { $actual } of { $expected } results are of this deal: 60% and 5% for each point above their average, { $points }
+results-why-proportion = { $actual } results instead of { $expected }: { $mean } × { $others } ÷ { $against } = { $points }
+results-why-datum = { $score } against the datum { $datum }: { $difference } points are { $points } IMPs
+results-why-imps = { $score } against { $other } ({ $count } ×): { $difference } points are { $imps } IMPs
+results-why-sum = Sum: { $points }
+results-why-average = { $sum } ÷ { $others } comparisons = { $points }
+results-why-root = { $sum } ÷ the square root of the number of comparisons of the board = { $points }
+results-why-award = The director gave { $award }.
+results-why-alone = There is no other result to compare with: average plus.
+results-why-total = The points of the score; they are not compared.
+results-why-given = The director gave these points.
+results-why-rooms = { $here } in this room, { $there } in the other: { $difference }
+results-why-not-counted = The board does not count here.
+results-chain-sum = Points of { $boards } boards: { $listed } = { $sum }
+results-chain-listed = { $listed }
+results-chain-award = Board { $board }, { $award }: { $points }{ $own ->
+    [yes] , by the average of the boards played
+   *[no] {""}
+}
+results-chain-percent = { $sum } of { $top } possible points: { $sum } ÷ { $top } × 100 = { $percent }%
+results-chain-scale = On the scale of the event: { $total } { $units }
+results-chain-carried = Carried over: { $points }; total { $total }
+results-chain-penalty = Penalty: { $points }; total { $total }
+
+results-round-imps = { $own }–{ $other } IMPs
+results-round-given = given by the director
+results-round-left-alone = the opponent left
+results-round-bye = bye
+results-round-missed = did not play
+results-round-left = left
+
+print-start-list = Start list
+print-ranking = Ranking
+print-cross = Cross-table
+print-rounds = Rounds
+print-travellers = Travellers
+print-cards = Personal cards
+print-hands = Hand records
+print-blank-travellers = Travellers to fill in
+print-score-cards = Score cards to fill in
+print-guide-cards = Guide cards of pairs
+print-table-cards = Guide cards of tables
+print-slips = Pick-up slips
+print-curtain-cards = Curtain cards
+print-name-tents = Name tents
+print-labels = Board labels
+print-checklist = Duplication check list
+print-line-ups = Line-up slips
+print-receipts = Receipts
+print-report = Director's report
+print-players = Players
+print-seating = Seating, round 1
+print-copy = Copy { $copy }
+print-checked = Checked
+print-signature = Signature
+print-lead = Lead
+print-by = By
+print-goes = Then
+print-room = Room
+print-line-up-signature = Captain: ____________________
+print-receipt-from = Received from
+print-receipt-sum = Amount
+print-receipt-date = Date
+print-report-counts = Entries: { $entrants }. Boards: { $boards }.{ $tables ->
+    [0] {""}
+   *[other] {" "}Tables: { $tables }.
+} Ranking: { $state }.
+print-report-rulings = Rulings and adjusted scores
+print-report-penalties = Penalties
+print-report-unfinished = Boards that not every table has played
+print-report-none = None.
+print-report-signature = Director: ____________________

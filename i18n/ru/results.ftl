@@ -1,0 +1,126 @@
+# Что турнир публикует: страницы результатов и печатные листы.
+
+results-ranking = Итоговая таблица
+results-hands = Расклады
+results-rounds = Туры
+results-round = Тур { $round }
+results-cross = Шахматка
+results-boards = Сдачи
+results-pages = Страницы результатов
+results-files = Файлы
+results-final = окончательно
+results-provisional = предварительно
+results-number = №
+results-name = Участник
+results-counted = Засчитано
+results-penalty = Штраф
+results-result = Результат
+results-ruling = Решение судьи, СЮ / ВЗ
+results-card = Личная карточка
+results-traveller = Протокол сдачи
+results-place = место { $place }
+results-score-own = Запись
+results-hcp = { $points } PC
+results-makes = Взятки в открытую
+results-leads = Лучшие первые ходы
+results-lead = { $strain } { $declarer }, взяток { $tricks }: { $cards }
+results-lead-any = любая карта
+results-par = Пар: { $score }{ $any ->
+    [no] {""}
+   *[yes] {" "}({ $contracts })
+}
+results-cross-how = Сколько набрал участник в строке против участника в столбце ({ $units }).
+results-sealed = Эту сдачу сыграли ещё не за всеми столами: расклад и результаты появятся, когда сыграют все.
+results-sealed-count = { $count ->
+    [one] { $count } сдачу сыграли ещё не за всеми столами: её расклад и результаты появятся потом.
+    [few] { $count } сдачи сыграли ещё не за всеми столами: их расклады и результаты появятся потом.
+   *[many] { $count } сдач сыграли ещё не за всеми столами: их расклады и результаты появятся потом.
+}
+results-units-matchpoints = МП
+results-units-imps = импы
+results-units-points = очки
+results-units-vp = ПО
+results-award-plus = средний плюс
+results-award-average = средний
+results-award-minus = средний минус
+results-file-pbn = Сдачи с результатами (PBN)
+results-file-json = Всё для программ (JSON)
+results-file-ranking = Итоговая таблица (CSV)
+results-file-boards = Результаты всех сдач (CSV)
+results-file-cross = Шахматка (CSV)
+
+results-why-better = { $score }: лучше других результатов — { $lower }, наравне — { $equal }, хуже — { $higher }. 2 × { $lower } + { $equal } = { $points }
+results-why-mean = Среднее с учётом весов: { $points }
+results-why-neuberg = Результатов { $actual } вместо { $expected } (формула Нойберга): ({ $mean } + 1) × { $expected } ÷ { $actual } − 1 = { $points }
+results-why-small = С этим раскладом только { $actual } из { $expected } результатов: 60 % и ещё по 5 % за каждое очко выше их среднего, всего { $points }
+results-why-proportion = Результатов { $actual } вместо { $expected }: { $mean } × { $others } ÷ { $against } = { $points }
+results-why-datum = { $score } против датума { $datum }: разница { $difference }, импов { $points }
+results-why-imps = { $score } против { $other } ({ $count } ×): разница { $difference }, импов { $imps }
+results-why-sum = Сумма: { $points }
+results-why-average = { $sum } ÷ { $others } сравнений = { $points }
+results-why-root = { $sum } ÷ корень из числа сравнений на сдаче = { $points }
+results-why-award = Судья присудил: { $award }.
+results-why-alone = Сравнить не с чем: средний плюс.
+results-why-total = Очки по записи; они не сравниваются.
+results-why-given = Эти очки присудил судья.
+results-why-rooms = { $here } в этой комнате, { $there } в другой: { $difference }
+results-why-not-counted = Здесь сдача не считается.
+results-chain-sum = Очки за сдачи ({ $boards }): { $listed } = { $sum }
+results-chain-listed = { $listed }
+results-chain-award = Сдача { $board }, { $award }: { $points }{ $own ->
+    [yes] , по среднему за сыгранные сдачи
+   *[no] {""}
+}
+results-chain-percent = { $sum } из { $top } возможных: { $sum } ÷ { $top } × 100 = { $percent } %
+results-chain-scale = По шкале турнира: { $total } { $units }
+results-chain-carried = Перенос: { $points }; итог { $total }
+results-chain-penalty = Штраф: { $points }; итог { $total }
+
+results-round-imps = { $own }–{ $other } имп.
+results-round-given = присуждено судьёй
+results-round-left-alone = соперник выбыл
+results-round-bye = свободен
+results-round-missed = не играл
+results-round-left = выбыл
+
+print-start-list = Список участников
+print-ranking = Итоговая таблица
+print-cross = Шахматка
+print-rounds = Туры
+print-travellers = Протоколы сдач
+print-cards = Личные карточки
+print-hands = Расклады
+print-blank-travellers = Протоколы сдач для заполнения
+print-score-cards = Карточки записи для заполнения
+print-guide-cards = Карточки движения пар
+print-table-cards = Карточки столов
+print-slips = Листки результатов
+print-curtain-cards = Карточки рук
+print-name-tents = Таблички с именами
+print-labels = Наклейки на коробки
+print-checklist = Проверка размноженных сдач
+print-line-ups = Листки состава
+print-receipts = Квитанции
+print-report = Отчёт судьи
+print-players = Игроки
+print-seating = Рассадка первого тура
+print-copy = Копия { $copy }
+print-checked = Проверено
+print-signature = Подпись
+print-lead = Ход
+print-by = Кто
+print-goes = Затем
+print-room = Комната
+print-line-up-signature = Капитан: ____________________
+print-receipt-from = Получено от
+print-receipt-sum = Сумма
+print-receipt-date = Дата
+print-report-counts = Участников: { $entrants }. Сдач: { $boards }.{ $tables ->
+    [0] {""}
+   *[other] {" "}Столов: { $tables }.
+} Таблица: { $state }.
+print-report-rulings = Решения и присуждённые результаты
+print-report-penalties = Штрафы
+print-report-unfinished = Сдачи, сыгранные не за всеми столами
+print-report-none = Нет.
+print-report-signature = Судья: ____________________
