@@ -410,3 +410,8 @@ event-right-place-of = { $name } has table { $table }, { $seat }.
 event-right-tables = The tables are 1 to { $tables }.
 event-right-line-ups = This set is played by { $teams }.
 event-right-boards = Boards now: { $rooms }.
+
+event-publish = Results for the web
+event-publish-how = A folder of pages with the ranking, every board and every pair. It works on any web host, and from a disk.
+event-publish-zip = All results (ZIP)
+event-prints = Print (PDF)

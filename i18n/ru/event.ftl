@@ -414,3 +414,8 @@ event-right-place-of = { $name }: стол { $table }, место { $seat }.
 event-right-tables = Столы — от 1 до { $tables }.
 event-right-line-ups = В этой серии играют { $teams }.
 event-right-boards = Сдачи сейчас: { $rooms }.
+
+event-publish = Результаты для сайта
+event-publish-how = Папка страниц: итоговая таблица, все сдачи, карточки всех участников. Работает на любом сайте и с диска.
+event-publish-zip = Все результаты (ZIP)
+event-prints = Печать (PDF)

@@ -25,7 +25,7 @@ pub use error::AnalysisError;
 use job::Analysed;
 pub(crate) use job::AnalysisJob;
 use pool::run_in;
-pub use pool::{AnalysisPool, run_with_solver};
+pub use pool::{AnalysisPool, lend_solver, run_with_solver};
 pub use solvers::Solvers;
 
 /// The analysis of a stored board as it was played, or of another line of play, as JSON.

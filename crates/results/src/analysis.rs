@@ -58,12 +58,45 @@ impl Results {
     pub fn analyse(&mut self, threads: usize, options: &SolverOptions) -> Analysed {
         analyse(self, threads, options)
     }
+
+    /// The same by one solver, for a server that lends one: before each board `goes_on` is asked
+    /// whether there is time left. Boards that are left over have no analysis.
+    pub fn analyse_by(
+        &mut self,
+        solver: &mut Solver,
+        mut goes_on: impl FnMut() -> bool,
+    ) -> Analysed {
+        let mut analysed = Analysed { boards: 0, stopped: 0 };
+        for question in questions(self) {
+            let answer =
+                if goes_on() { analysis(solver, &question) } else { Err(Stopped::Cancelled) };
+            analysed.take(self, question.at, answer);
+        }
+        analysed
+    }
 }
 
-/// Adds the analysis of every finished board whose cards are known.
+/// Adds the analysis of every finished board whose cards are known, on this many threads.
 pub fn analyse(results: &mut Results, threads: usize, options: &SolverOptions) -> Analysed {
-    let questions: Vec<Question> = (results.boards.iter().enumerate())
-        .filter(|(_, board)| board.is_finished)
+    let questions = questions(results);
+    let mut analysed = Analysed { boards: 0, stopped: 0 };
+    for_each(
+        questions.into_iter(),
+        threads.max(1),
+        options,
+        |solver, question| (question.at, analysis(solver, question)),
+        |done| {
+            let (at, answer) = done.answer;
+            analysed.take(results, at, answer);
+            ControlFlow::Continue(())
+        },
+    );
+    analysed
+}
+
+fn questions(results: &Results) -> Vec<Question> {
+    let boards = results.boards.iter().enumerate().filter(|(_, board)| board.is_finished);
+    boards
         .filter_map(|(at, board)| {
             let contracts = board.lines.iter().filter_map(|line| line.outcome);
             let mut contracts: Vec<(Seat, Strain)> = contracts
@@ -74,26 +107,19 @@ pub fn analyse(results: &mut Results, threads: usize, options: &SolverOptions) -
             contracts.dedup();
             Some(Question { at, deal: board.deal?, dealt: board.board, contracts })
         })
-        .collect();
-    let mut analysed = Analysed { boards: 0, stopped: 0 };
-    for_each(
-        questions.into_iter(),
-        threads.max(1),
-        options,
-        |solver, question| (question.at, analysis(solver, question)),
-        |done| {
-            let (at, answer) = done.answer;
-            match answer {
-                Ok(found) => {
-                    analysed.boards += 1;
-                    results.boards[at].analysis = Some(found);
-                }
-                Err(_) => analysed.stopped += 1,
+        .collect()
+}
+
+impl Analysed {
+    fn take(&mut self, results: &mut Results, at: usize, answer: Result<Analysis, Stopped>) {
+        match answer {
+            Ok(found) => {
+                self.boards += 1;
+                results.boards[at].analysis = Some(found);
             }
-            ControlFlow::Continue(())
-        },
-    );
-    analysed
+            Err(_) => self.stopped += 1,
+        }
+    }
 }
 
 fn analysis(solver: &mut Solver, question: &Question) -> Result<Analysis, Stopped> {

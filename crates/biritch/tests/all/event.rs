@@ -352,3 +352,94 @@ fn options_that_are_not_possible_are_named_at_their_line() {
     assert!(run.err.contains("line 3: an event with these options"), "{}", run.err);
     assert!(run.err.contains("1000.5 victory points are too many"), "{}", run.err);
 }
+
+/// Results of four pairs in a Howell, of which the last round is not played.
+const EVENING: &str = "\
+form: pairs
+options: movement=howell boards=3
+pairs: 1=Anna+Boris 2=Clara+Dmitri 3=Eva+Fyodor 4=Galina+Ivan
+1 | 1 | 4 | 1 | 4S-S | 10
+1 | 2 | 2 | 3 | 4S-S | 11
+2 | 1 | 4 | 2 | 3NT-N | 9
+2 | 2 | 3 | 1 | 3NT-N | 10
+3 | 1 | 4 | 3 | 2H-E | 8
+";
+
+const BOARDS: &str = "\
+[Board \"1\"]
+[Deal \"N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3\"]
+
+[Board \"3\"]
+[Deal \"N:K5.T83.KQ9.A7652 873.J97.AT764.Q4 QJ6.K652.J85.T98 AT942.AQ4.32.KJ3\"]
+";
+
+fn evening() -> Folder {
+    let folder = Folder::new();
+    fs::write(folder.path("tonight.session"), EVENING).unwrap();
+    fs::write(folder.path("tonight.pbn"), BOARDS).unwrap();
+    folder
+}
+
+/// Runs `biritch event COMMAND tonight.session results …`.
+fn published(folder: &Folder, command: &str, more: &[&str]) -> Run {
+    let (file, out) = (folder.path("tonight.session"), folder.path("results"));
+    run(&[&["event", command, &file, &out], more].concat(), "")
+}
+
+#[test]
+fn results_are_exported_without_boards_that_are_still_played() {
+    let folder = evening();
+    let hands = folder.path("tonight.pbn");
+    let done = published(&folder, "export", &["--hands", &hands, "--json"]);
+    assert_eq!((done.code, done.err.as_str()), (Some(0), ""));
+    check("event-export", &done.out);
+    let answer: Value = serde_json::from_str(&done.out).unwrap();
+    assert_eq!((&answer["boards"], &answer["hands"]), (&3.into(), &1.into()));
+    assert_eq!(answer["unfinished"], serde_json::json!([3]));
+    let page = |name: &str| fs::read_to_string(folder.path(&format!("results/{name}"))).unwrap();
+    assert!(page("board-1.html").contains("QJ6") || page("board-1.html").contains("Q J 6"));
+    assert!(!page("board-3.html").contains("K 5"), "{}", page("board-3.html"));
+    assert!(!page("results.pbn").contains("[Board \"3\"]"));
+    let done = published(&folder, "export", &["--hands", &hands, "--over"]);
+    assert_eq!((done.code, done.err.as_str()), (Some(0), ""));
+    assert!(page("board-3.html").contains("K 5"));
+    assert!(page("ru/index.html").contains("lang=\"ru\""));
+}
+
+#[test]
+fn sheets_are_printed() {
+    let folder = evening();
+    let done = published(&folder, "pdf", &["--json"]);
+    assert_eq!((done.code, done.err.as_str()), (Some(0), ""));
+    check("event-pdf", &done.out);
+    assert!(fs::read(folder.path("results/guide-cards.pdf")).unwrap().starts_with(b"%PDF"));
+    let refused = published(&folder, "pdf", &["--sheet", "hands"]);
+    assert_eq!(refused.code, Some(3));
+    assert!(refused.err.contains("hands"), "{}", refused.err);
+    assert_eq!(published(&folder, "pdf", &["--sheet", "tickets"]).code, Some(2));
+    assert_eq!(published(&folder, "pdf", &["--paper", "a5"]).code, Some(2));
+}
+
+#[test]
+fn a_file_with_a_fault_is_not_published() {
+    let folder = evening();
+    let check = |text: &str, found: &str| {
+        fs::write(folder.path("tonight.session"), text).unwrap();
+        let refused = published(&folder, "export", &[]);
+        assert_eq!(refused.code, Some(3), "{}", refused.err);
+        assert!(refused.err.contains(found), "{}", refused.err);
+        assert!(!Path::new(&folder.path("results")).exists());
+    };
+    check(&EVENING.replace("| 3NT-N | 9", "| 8NT-N | 9"), "line 6");
+    check("form: rubber\nplayers: N=Anna E=Boris S=Clara W=Dmitri\n", "neither the log");
+    // A log that was cut in the middle of a line.
+    let swiss = Folder::new();
+    swiss.start(&["--option", "rounds=2"]);
+    swiss.done("pair", &[]);
+    let log = swiss.log();
+    let cut = &log[..log.len() - 4];
+    check(cut, "the last line has no end");
+    fs::write(folder.path("tonight.session"), &log).unwrap();
+    assert_eq!(published(&folder, "export", &[]).code, Some(0));
+    assert!(Path::new(&folder.path("results/team-1.html")).exists());
+}

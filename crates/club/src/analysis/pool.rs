@@ -118,6 +118,21 @@ pub async fn run_with_solver<T: Send + 'static>(
     run_queued(pool, work).await.ok()
 }
 
+/// Lends a solver to work on a blocking thread when its turn comes; `None` if the queue is full. Each
+/// search has the time limit of the pool.
+pub async fn lend_solver<T: Send + 'static>(
+    pool: &Arc<AnalysisPool>,
+    work: impl FnOnce(&mut solver::Solver) -> T + Send + 'static,
+) -> Option<T> {
+    let work = |pool: &AnalysisPool| {
+        let mut solver = pool.solvers.take(pool.time_limit);
+        let found = work(&mut solver);
+        pool.solvers.keep(pool.time_limit, solver);
+        found
+    };
+    run_queued(pool, work).await.ok()
+}
+
 /// Runs work on a blocking thread when its turn comes; refused if the queue is full.
 pub(super) async fn run_queued<T: Send + 'static>(
     pool: &Arc<AnalysisPool>,

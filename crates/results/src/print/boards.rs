@@ -118,15 +118,15 @@ fn record(
     deal: &Deal,
     analysis: Option<&Analysis>,
 ) {
-    let size = (frame.width / 27.0).min(frame.height / 17.5).min(14.0);
+    let size = (frame.width / 24.0).min(frame.height / 17.8).min(14.0);
     let line = size * 1.22;
-    let column = size * 9.0;
+    let column = size * 8.0;
     let [x, top] = [frame.x + (frame.width - 3.0 * column).max(0.0) / 2.0, frame.y + size];
     let place = |seat: Seat| match seat {
         Seat::North => [x + column, top],
-        Seat::West => [x, top + 4.0 * line],
-        Seat::East => [x + 2.0 * column, top + 4.0 * line],
-        Seat::South => [x + column, top + 8.0 * line],
+        Seat::West => [x, top + 4.1 * line],
+        Seat::East => [x + 2.0 * column, top + 4.1 * line],
+        Seat::South => [x + column, top + 8.2 * line],
     };
     for seat in Seat::ALL {
         hand(canvas, place(seat), [column, line], size, texts, deal.hand(seat));
@@ -141,12 +141,12 @@ fn record(
     }
     // The table between the hands.
     let [left, y, side] = [x + column + size * 0.5, top + 3.5 * line, size * 5.0];
-    canvas.outline([left, y], [side, line * 3.9], size * 0.06);
+    canvas.outline([left, y], [side, line * 3.6], size * 0.06);
     let middle = left + side / 2.0;
     let centre = y + line * 2.2;
     canvas.text_centred([middle, y + size], size * 0.8, Weight::Regular, &texts.seat(Seat::North));
     canvas.text_centred(
-        [middle, y + line * 3.9 - size * 0.3],
+        [middle, y + line * 3.6 - size * 0.3],
         size * 0.8,
         Weight::Regular,
         &texts.seat(Seat::South),
@@ -160,17 +160,17 @@ fn record(
     );
     // High-card points.
     let points = |seat: Seat| deal.high_card_points(seat).to_string();
-    let [px, py] = [x + 2.4 * column, top + 8.6 * line];
+    let [px, py] = [x + 2.4 * column, top + 8.8 * line];
     canvas.text_centred([px, py], size, Weight::Regular, &points(Seat::North));
     canvas.text_centred([px - size * 1.6, py + line], size, Weight::Regular, &points(Seat::West));
     canvas.text_centred([px + size * 1.6, py + line], size, Weight::Regular, &points(Seat::East));
     canvas.text_centred([px, py + 2.0 * line], size, Weight::Regular, &points(Seat::South));
     if let Some(analysis) = analysis {
-        makes(canvas, [x, top + 8.0 * line], size, texts, analysis);
+        makes(canvas, [x, top + 8.4 * line], size, texts, analysis);
         let text = texts.par(analysis);
         let small = size * 0.85;
         let text = canvas.shortened(&text, Weight::Regular, small, frame.width);
-        canvas.text([x, top + 12.4 * line], small, Weight::Regular, &text);
+        canvas.text([x, top + 12.8 * line], small, Weight::Regular, &text);
     }
 }
 

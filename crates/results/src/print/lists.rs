@@ -146,6 +146,7 @@ pub(super) fn rounds(job: &Job<'_>) -> Vec<u8> {
     let title = |round: u32| texts.f("results-round", &[("round", round.into())]);
     if let Some(movement) = &results.movement {
         for (round, places) in (1u32..).zip(&movement.rounds) {
+            flow.need(40.0 + 16.0 * (places.len().min(30) as f32 + 1.0));
             flow.heading(&title(round));
             let columns = vec![
                 Column::number(texts.head("table")),

@@ -314,6 +314,51 @@ async fn a_pair_confirms_what_the_other_entered() {
 /// A director assigns a score of several results (Law 12C1(c)) in a pairs event, split by sides (Law
 /// 12C1(e)): the matchpoints of each result are averaged, and the log says what was assigned.
 #[tokio::test(flavor = "multi_thread")]
+async fn what_is_published_is_given_to_those_who_may_have_it() {
+    let store: Arc<dyn Store> = Arc::new(Memory::default());
+    let server = TestServer::with_store(store.clone(), config()).await;
+    let director = server.person("Director").await;
+    let (event, four) = a_match(&server, &director).await;
+    let status = async |who: &Person, file: &str| {
+        let cookie = format!("{}; lang=en", who.cookie);
+        let path = format!("{event}/{file}");
+        server.get(&path, &[("cookie", &cookie)]).await.status
+    };
+    // While it is played everything is for the director.
+    for file in ["results.zip", "ranking.pdf", "line-ups.pdf"] {
+        assert_eq!(status(&director, file).await, 200, "{file}");
+        assert_eq!(status(&four[0], file).await, 404, "{file}");
+    }
+    let page = see(&server, &director, &event).await;
+    assert!(page.contains("/results.zip") && page.contains("/ranking.pdf?paper=letter"));
+    assert!(!see(&server, &four[0], &event).await.contains("/results.zip"));
+    // A sheet of another kind of event, and no sheet at all.
+    for file in ["guide-cards.pdf", "curtain-cards.pdf", "tickets.pdf"] {
+        assert_eq!(status(&director, file).await, 404, "{file}");
+    }
+    for (board, tricks) in [("1", "10"), ("2", "9")] {
+        for person in if board == "1" { &four[..2] } else { &four[2..] } {
+            let sent = send(&server, person, &event, &record(board, tricks)).await;
+            assert_eq!(sent.status, 303);
+        }
+    }
+    assert_eq!(send(&server, &director, &event, &[("do", "exchange")]).await.status, 303);
+    for (board, tricks) in [("2", "10"), ("1", "9")] {
+        for person in if board == "2" { &four[..2] } else { &four[2..] } {
+            let sent = send(&server, person, &event, &record(board, tricks)).await;
+            assert_eq!(sent.status, 303, "{}", sent.body);
+        }
+    }
+    // It is over.
+    for file in ["results.zip", "ranking.pdf", "travellers.pdf"] {
+        assert_eq!(status(&four[0], file).await, 200, "{file}");
+    }
+    assert_eq!(status(&four[0], "line-ups.pdf").await, 404);
+    let page = see(&server, &four[0], &event).await;
+    assert!(page.contains("/results.zip") && !page.contains("/line-ups.pdf"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_weighted_score_is_assigned_in_a_pairs_event() {
     let server = TestServer::open().await;
     let director = server.person("Director").await;

@@ -26,6 +26,9 @@ pub(crate) struct EventQuery {
     /// The selected board or table.
     #[serde(default)]
     pub(super) at: Option<u32>,
+    /// The paper of a print.
+    #[serde(default)]
+    pub(super) paper: Option<String>,
 }
 
 /// The file names with their message keys.

@@ -13,6 +13,7 @@ mod matches;
 mod open;
 mod pairs;
 mod progressive;
+mod published;
 mod refusals;
 mod result;
 mod seating;
@@ -199,6 +200,7 @@ async fn remember(app: &AppState, person: &PersonId, id: &str, event: &StoredEve
 /// `GET /event/{id}/{file}`: what this person may see, as a file.
 pub(crate) async fn file(
     State(app): State<AppState>,
+    ConnectInfo(from): ClientAddress,
     reader: Reader,
     Path((id, file)): Path<(String, String)>,
     Query(query): Query<EventQuery>,
@@ -209,6 +211,9 @@ pub(crate) async fn file(
         Err(error) => return error_page::service_error(&reader, error),
     };
     let role = event.role(reader.identity.as_ref().map(|identity| &identity.person));
+    if let Some(publication) = published::Publication::of(&file) {
+        return published::answer(&app, from, &reader, &event, &role, publication, &query).await;
+    }
     let by = view::viewer(&role, &query);
     let drawings = |data| view::drawings(&reader, &event, &by, data);
     let (kind, text) = match file.as_str() {

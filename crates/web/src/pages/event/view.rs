@@ -13,7 +13,7 @@ use tourney::{Name, pairs as folds};
 use super::drawings::drawing;
 use super::frame::{EventQuery, FILES, frame};
 use super::result::{ResultInput, describe, fields};
-use super::{Reader, matches, pairs, progressive};
+use super::{Reader, matches, pairs, progressive, published};
 use crate::pages::form_fields::{FormFields, field};
 
 /// A page of an event for one reader.
@@ -255,6 +255,7 @@ impl View<'_> {
                         a.button.small href=(format!("/event/{}/{file}{more}", self.id)) download { (self.t(key)) }
                     }
                 }
+                (published::links(self.reader, self.id, self.event, &self.role))
             }
         }
     }
