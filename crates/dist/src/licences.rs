@@ -7,9 +7,19 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use serde_json::Value;
 
+/// The licence of the fonts that the program puts into PDF files.
+const FONTS: &str = include_str!("../../results/fonts/LICENSE");
+
+/// The texts of the crates, and that of the fonts.
+pub(crate) fn all_texts(bill: &Value, metadata: &Value) -> Result<String> {
+    let rule = "=".repeat(78);
+    let crates = texts(bill, metadata)?;
+    Ok(format!("{crates}{rule}\nDejaVu Sans\n{rule}\n\n{}\n\n", FONTS.trim()))
+}
+
 /// All texts, each once, after the names of the crates that have it. `bill` tells which crates are
 /// part of the program, `metadata` where they lie.
-pub(crate) fn texts(bill: &Value, metadata: &Value) -> Result<String> {
+fn texts(bill: &Value, metadata: &Value) -> Result<String> {
     let parts = bill["components"].as_array().context("the bill lists no components")?;
     let is_part = |package: &Value| {
         parts.iter().any(|part| {

@@ -64,7 +64,7 @@ fn run() -> Result<()> {
         time,
         program: fs::read(&built).with_context(|| format!("{}", built.display()))?,
         pages: content::pages(&built, &target.join("dist-pages"))?,
-        licences: licences::texts(&bill, &metadata)?,
+        licences: licences::all_texts(&bill, &metadata)?,
         bill: serde_json::to_vec_pretty(&bill)?,
     };
     write(&target.join("dist"), &release.files()?)
