@@ -3,7 +3,9 @@
 
 use biritch_cards::text::fuzz;
 use biritch_cards::{Card, Cards, Rank, Suit};
-use biritch_formats::{dealing, input, json, lin, list, pbn, preferans, rbn, session, usebio};
+use biritch_formats::{
+    acbl, dealing, html, input, json, lin, list, pbn, preferans, rbn, session, usebio,
+};
 use biritch_laws::scenario;
 
 /// A function over bytes.
@@ -11,10 +13,13 @@ pub type Target = fn(&[u8]);
 
 /// Every target by its name, which is that of its program and of its folder in `corpus`.
 pub const TARGETS: &[(&str, Target)] = &[
+    ("acbl", acbl::fuzz),
     ("contest", session::contest::fuzz),
+    ("contest_records", session::contest::fuzz_records),
     ("dealer_script", biritch_dealer::fuzz::script),
     ("dealing", dealing::fuzz),
     ("event_log", biritch_tourney::fuzz::event_log),
+    ("html", html::fuzz),
     ("input", input::fuzz),
     ("json", json::fuzz),
     ("lin", lin::fuzz),

@@ -228,6 +228,63 @@ diagnostic-list-line = { $case ->
 diagnostic-syntax = the document breaks the rules of its format: { $value }
     .hint = it was not read from here on
 diagnostic-not-supported = the format { $format } is known, but not read
-    .hint = nothing was read
+    .hint = { $format ->
+        [bws] save the results from the scoring program as USEBIO, or the database's tables with the mdb-tools
+        [html] save the boards themselves: BBO and RealBridge offer LIN or PBN
+        [zip] unpack the archive first
+        [sqd] the file says how deals will be drawn and holds none; BigDeal makes them, and saves them as PBN
+        [json] only the JSON of biritch convert and the results of the ACBL are read
+       *[other] nothing was read
+    }
 diagnostic-unknown-format = this is not a file of a known format
     .hint = nothing was read
+
+# The pages of files.
+files-title = Files of boards
+files-lead = Open a file of bridge boards in any format that is known: look at its boards, play their cards again, see them double dummy, and save them in another format.
+files-choose = A file of boards; it can also be dropped on this page
+files-open = Open
+files-limit = At most { $limit } megabytes.
+files-read = Formats that are read: { $formats }. The content tells the format, not the name.
+files-written = Formats that are written: { $formats }.
+files-kept = The file is kept in the server's memory only, until newer files need the room. Whoever has the address of its page can see it.
+files-none-sent = No file was sent, or it is empty.
+files-found = { $format ->
+    [none] Unknown format
+   *[other] Format: { $format }
+} · boards: { $boards } · errors: { $errors } · warnings: { $warnings } · notes: { $notes }
+files-diagnostics = What is to be said about the file
+files-boards = The boards
+files-table = Table
+files-players = Players
+files-score = N–S points
+files-unnumbered = Record { $index }
+files-before = Earlier boards
+files-after = Later boards
+files-save = Save
+export-save = Save the boards as
+files-lost = What each format has no place for
+files-lost-nothing = nothing is lost
+files-lost-unknown = The file has so many boards that it is not said here what each format has no place for; biritch convert says it.
+files-another = Open another file
+files-all = All boards of the file
+files-previous-board = The board before
+files-next-board = The next board
+files-play = Play this deal at a table
+files-remarks = Comments
+files-tags = What else the file says
+files-at = line { $line }, column { $column }:
+files-at-record = record { $line }:
+files-severity = { $severity ->
+    [error] error
+    [warning] warning
+   *[note] note
+}
+files-more = and { $count } more
+export-title = Save boards
+export-none = There is no finished board of bridge here yet.
+export-boards = { $boards ->
+    [one] { $boards } board
+   *[other] { $boards } boards
+}.
+export-about = Files of dealing machines hold the cards only. What a format has no place for is not in its file.

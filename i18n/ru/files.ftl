@@ -231,6 +231,60 @@ diagnostic-list-line = { $case ->
 diagnostic-syntax = документ нарушает правила своего формата: { $value }
     .hint = отсюда он не прочитан
 diagnostic-not-supported = формат { $format } известен, но не читается
-    .hint = ничего не прочитано
+    .hint = { $format ->
+        [bws] сохраните результаты из программы подсчёта в USEBIO или выгрузите таблицы базы программами mdb-tools
+        [html] сохраните сами сдачи: BBO и RealBridge дают LIN или PBN
+        [zip] сначала распакуйте архив
+        [sqd] в файле сказано, как получатся сдачи, но самих сдач нет; их создаёт и сохраняет в PBN программа BigDeal
+        [json] из JSON читаются только файлы biritch convert и результаты ACBL
+       *[other] ничего не прочитано
+    }
 diagnostic-unknown-format = это файл неизвестного формата
     .hint = ничего не прочитано
+
+# Страницы файлов.
+files-title = Файлы сдач
+files-lead = Откройте файл сдач бриджа в любом известном формате: посмотрите сдачи, разыграйте их заново, узнайте результаты игры в открытую и сохраните в другом формате.
+files-choose = Файл сдач; его можно и перетащить на эту страницу
+files-open = Открыть
+files-limit = Не больше { $limit } мегабайт.
+files-read = Читаются форматы: { $formats }. Формат определяется по содержанию, а не по имени.
+files-written = Записываются форматы: { $formats }.
+files-kept = Файл хранится только в памяти сервера, пока его не вытеснят новые. Его увидит всякий, у кого есть адрес страницы.
+files-none-sent = Файл не прислан или пуст.
+files-found = { $format ->
+    [none] Неизвестный формат
+   *[other] Формат: { $format }
+} · сдач: { $boards } · ошибок: { $errors } · предупреждений: { $warnings } · примечаний: { $notes }
+files-diagnostics = Замечания о файле
+files-boards = Сдачи
+files-table = Стол
+files-players = Игроки
+files-score = Очки С–Ю
+files-unnumbered = Запись { $index }
+files-before = Предыдущие сдачи
+files-after = Следующие сдачи
+files-save = Сохранить
+export-save = Сохранить сдачи в формате
+files-lost = Чему нет места в каждом из форматов
+files-lost-nothing = ничего не теряется
+files-lost-unknown = Сдач так много, что потери при записи в другой формат здесь не показаны; их покажет biritch convert.
+files-another = Открыть другой файл
+files-all = Все сдачи файла
+files-previous-board = Предыдущая сдача
+files-next-board = Следующая сдача
+files-play = Сыграть эту сдачу за столом
+files-remarks = Комментарии
+files-tags = Что ещё сказано в файле
+files-at = строка { $line }, позиция { $column }:
+files-at-record = запись { $line }:
+files-severity = { $severity ->
+    [error] ошибка
+    [warning] предупреждение
+   *[note] примечание
+}
+files-more = и ещё { $count }
+export-title = Сохранить сдачи
+export-none = Законченных сдач бриджа здесь ещё нет.
+export-boards = Сдач: { $boards }.
+export-about = В файлах сдающих машин есть только карты. Чему в формате нет места, того нет и в файле.

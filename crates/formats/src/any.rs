@@ -8,7 +8,7 @@ use crate::diagnostic::DiagnosticKind;
 use crate::encoding::{self, Encoding};
 use crate::format::Format;
 use crate::read::Read;
-use crate::{json, lin, list, pbn, rbn, usebio};
+use crate::{acbl, html, json, lin, list, pbn, rbn, usebio};
 
 /// Reads a file of any format, which its content tells. A file of a format that is known and not
 /// read, or of none, has one diagnostic that says so.
@@ -37,6 +37,8 @@ fn read_utf8(bytes: &[u8]) -> Read {
         Some(Format::Rbn | Format::Rbx) => rbn::read(bytes),
         Some(Format::Usebio) => usebio::read(bytes),
         Some(Format::Json) if json::is_document(&head(bytes)) => json::read(bytes),
+        Some(Format::Json) => acbl::read(bytes),
+        Some(Format::Html) => html::read(bytes),
         Some(format) if dealing::FORMATS.contains(&format) => dealing::read(format, bytes),
         Some(format) => Read::refused(Some(format), DiagnosticKind::NotSupported { format }),
         None => Read::refused(None, DiagnosticKind::Unknown),
@@ -56,8 +58,10 @@ pub fn written() -> impl Iterator<Item = Format> {
 
 /// Whether records can be written in a format.
 pub fn is_written(format: Format) -> bool {
-    let is_for_records =
-        matches!(format, Format::Pbn | Format::Lin | Format::Rbn | Format::Rbx | Format::Json);
+    let is_for_records = matches!(
+        format,
+        Format::Pbn | Format::Lin | Format::Rbn | Format::Rbx | Format::Usebio | Format::Json
+    );
     is_for_records || dealing::FORMATS.contains(&format)
 }
 
@@ -68,6 +72,7 @@ pub fn write_any(format: Format, read: &Read) -> Result<Vec<u8>, WriteError> {
         Format::Lin => Ok(lin::write(&read.records)),
         Format::Json => Ok(json::write(&read.head, &read.records)),
         Format::Rbn => Ok(rbn::write_file(&read.head, &read.records)),
+        Format::Usebio => Ok(usebio::write_file(&read.head, &read.records)),
         Format::Rbx => Ok(rbn::write_rbx_file(&read.head, &read.records)),
         format => dealing::write(format, &read.records),
     }
@@ -79,6 +84,7 @@ pub(crate) fn read_back(format: Format, bytes: &[u8]) -> Read {
         Format::Pbn => pbn::ChunkReader::default().read_whole(bytes),
         Format::Lin => lin::read_whole(bytes),
         Format::Rbn | Format::Rbx => rbn::read_whole(bytes),
+        Format::Usebio => usebio::read_whole(bytes),
         Format::Json => json::read(bytes),
         format => dealing::read_whole(format, bytes),
     }

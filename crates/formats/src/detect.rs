@@ -90,7 +90,30 @@ fn text(head: &str) -> Option<Format> {
     if list::is_list(head) {
         return Some(Format::List);
     }
+    if is_square_deal(text) {
+        return Some(Format::Sqd);
+    }
     is_json(text).then_some(Format::Json)
+}
+
+/// Whether a text is a description of SquareDeal, or a file of its keys.
+fn is_square_deal(text: &str) -> bool {
+    let mut lines =
+        text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let Some(first) = lines.next() else { return false };
+    let is_entry =
+        |line: &str| ["TN ", "DI ", "DV ", "SN ", "KH "].iter().any(|it| line.starts_with(it));
+    if is_entry(first) {
+        return first.starts_with("SN ") || lines.any(|line| line.starts_with("SN "));
+    }
+    // `1,3:` and sixty letters and digits.
+    let Some((session, key)) = first.split_once(':') else { return false };
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let is_key = key.len() == 60 && key.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    is_key
+        && session
+            .split_once(',')
+            .is_some_and(|(phase, number)| is_number(phase) && is_number(number))
 }
 
 /// Whether a text has a tag of PBN where its first one stands.

@@ -45,11 +45,13 @@ pub enum Format {
     Json,
     /// A ZIP archive.
     Zip,
+    /// SquareDeal: the description of a tournament whose deals follow from published numbers, or its keys.
+    Sqd,
 }
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 19] = [
+    pub const ALL: [Format; 20] = [
         Format::Pbn,
         Format::Lin,
         Format::Bri,
@@ -69,6 +71,7 @@ impl Format {
         Format::Html,
         Format::Json,
         Format::Zip,
+        Format::Sqd,
     ];
 
     /// Its name, which is also the usual extension of its files.
@@ -93,6 +96,7 @@ impl Format {
             Format::Html => "html",
             Format::Json => "json",
             Format::Zip => "zip",
+            Format::Sqd => "sqd",
         }
     }
 
@@ -100,6 +104,11 @@ impl Format {
     pub const fn is_binary(self) -> bool {
         use Format::{Ber, Bri, Bws, Cds, Dge, Dup, Rzd, Zip};
         matches!(self, Bri | Dge | Dup | Ber | Rzd | Cds | Bws | Zip)
+    }
+
+    /// Whether files of the format are read; others are only recognised.
+    pub const fn is_read(self) -> bool {
+        !matches!(self, Format::Bws | Format::Sqd | Format::Zip)
     }
 
     /// The format of this name, in either case.

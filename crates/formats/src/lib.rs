@@ -1,6 +1,8 @@
 //! Readers and writers of bridge and Preferans file formats, and of what people type.
 //!
+//! - [`acbl`]: results of club games of the ACBL.
 //! - [`dealing`]: the files of dealing machines.
+//! - [`html`]: saved pages of Bridge Base and the ACBL.
 //! - [`json`]: the record of a board as a JSON document.
 //! - [`lin`]: the format of Bridge Base Online.
 //! - [`list`]: lists of deals, one a line, with or without results.
@@ -16,6 +18,7 @@
 //! Nothing here opens a file: the readers take bytes or text and return values and errors. They
 //! never panic, and each error is a [`ParseError`] with its line and column.
 
+pub mod acbl;
 mod any;
 pub mod dealing;
 mod detect;
@@ -23,6 +26,7 @@ mod diagnostic;
 mod encoding;
 mod error;
 mod format;
+pub mod html;
 pub mod input;
 pub mod json;
 pub mod lin;

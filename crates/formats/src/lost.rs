@@ -8,7 +8,8 @@ use crate::any::{read_back, write_any};
 use crate::format::Format;
 use crate::pbn;
 use crate::read::Read;
-use crate::record::{Record, Remark, Tag};
+use crate::record::{Cell, Record, Remark, Tag};
+use crate::usebio;
 
 /// A part of a record that a format has no place for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -110,6 +111,13 @@ pub fn lost(format: Format, read: &Read) -> Vec<(Part, usize)> {
         return Vec::new();
     }
     match write_any(format, read) {
+        // The lines of a board stand together there.
+        Ok(file) if format == Format::Usebio => {
+            let order = usebio::order(&read.records);
+            let records = order.into_iter().map(|at| read.records[at].clone()).collect();
+            let read = Read { head: read.head.clone(), records, ..Read::default() };
+            differences(&read, &read_back(format, &file))
+        }
         Ok(file) => differences(read, &read_back(format, &file)),
         Err(_) => Vec::new(),
     }
@@ -226,10 +234,28 @@ fn loses_tag(tag: &Tag, record: &Record, again: &Record) -> bool {
         return false;
     }
     let is_same = |other: &Tag| {
-        other.name == tag.name && other.value.trim() == tag.value.trim() && other.rows == tag.rows
+        let is_same = || other.value.trim() == tag.value.trim() && same_rows(tag, other);
+        other.name == tag.name && is_same()
     };
     let is_remark = tag.name == NOTE && words(remarks(again)).contains_key(&one_line(&tag.value));
     !is_remark && !again.tags.iter().any(is_same)
+}
+
+/// Whether two tables have the same rows. The order of elements of USEBIO says nothing.
+fn same_rows(tag: &Tag, other: &Tag) -> bool {
+    if tag.name != usebio::TABLE {
+        return tag.rows == other.rows;
+    }
+    let sorted = |tag: &Tag| {
+        let mut rows: Vec<String> = tag.rows.iter().map(row_text).collect();
+        rows.sort_unstable();
+        rows
+    };
+    sorted(tag) == sorted(other)
+}
+
+fn row_text(row: &Vec<Cell>) -> String {
+    row.iter().map(Cell::text).collect::<Vec<_>>().join("\n")
 }
 
 /// Whether a field of the record says what a tag says.

@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use bridge::{BySide, Side, Vulnerability};
+use formats::Severity;
 use formats::session::contest::{self, Carry, Contest, Event, ResultRow, Scored};
 use formats::session::{Examples, ParseError, ParseErrorKind, Reading};
 use formats::sheet::{self, Drawing, Part};
@@ -18,11 +19,20 @@ use super::report::{Format, Printer, Report, explanation_table};
 use super::sources;
 use crate::failure::Failure;
 use crate::ordered_map::OrderedMap;
+use crate::output;
 use crate::words::Words;
 
 /// Reads a file of this form, whether or not the file names it.
-fn read(bytes: &[u8], file: &str, assumed: Event) -> Result<Reading<Contest>, Failure> {
+fn read(
+    bytes: &[u8],
+    file: &str,
+    assumed: Event,
+    words: &Words,
+) -> Result<Reading<Contest>, Failure> {
     let form = assumed.form();
+    if let Some(found) = of_records(bytes, file, &assumed, words)? {
+        return Ok(found);
+    }
     let reading = contest::read_as(bytes, Some(assumed));
     let other = match &reading.content {
         Some(contest) => contest.event.form() != form,
@@ -41,6 +51,54 @@ fn read(bytes: &[u8], file: &str, assumed: Event) -> Result<Reading<Contest>, Fa
     Ok(reading)
 }
 
+/// The results of a file of boards in any format; none if the file is a session file.
+fn of_records(
+    bytes: &[u8],
+    file: &str,
+    event: &Event,
+    words: &Words,
+) -> Result<Option<Reading<Contest>>, Failure> {
+    if !is_of_boards(bytes) {
+        return Ok(None);
+    }
+    let read = formats::read_any(bytes);
+    let (errors, warnings) = (read.count(Severity::Error), read.count(Severity::Warning));
+    if errors + warnings > 0 {
+        let facts = [
+            ("file", file.to_owned().into()),
+            ("errors", errors.to_string().into()),
+            ("warnings", warnings.to_string().into()),
+        ];
+        output::warn(&(words.format("convert-found", &facts) + "\n"));
+    }
+    if read.records.is_empty() {
+        return Err(Failure::input_error("show-nothing").fact("file", file.to_owned()));
+    }
+    Ok(Some(contest::read_records(&read.records, event.clone())))
+}
+
+/// Prints the results of a file of boards: a match if its records name rooms, otherwise pairs.
+pub(super) fn print_records(printer: &Printer<'_>, bytes: &[u8]) -> Result<ExitCode, Failure> {
+    let words = printer.words;
+    let is_match =
+        formats::read_any(bytes).records.iter().any(|record| record.tag("Room").is_some());
+    let event =
+        if is_match { Event::Match(Default::default()) } else { Event::Pairs(Default::default()) };
+    let Some(reading) = of_records(bytes, printer.file, &event, words)? else {
+        return Err(Failure::input_error("show-nothing").fact("file", printer.file.to_owned()));
+    };
+    if is_match {
+        printer.print(&reading, &[], |contest| Ok(MatchReport { contest, words }))
+    } else {
+        printer.print(&reading, &[], |contest| PairsReport::new(contest, None, words))
+    }
+}
+
+/// Whether a file holds boards in a format of the field, rather than being a session file.
+pub(super) fn is_of_boards(bytes: &[u8]) -> bool {
+    formats::detect(bytes).is_some_and(|format| format != formats::Format::Csv)
+}
+
 fn printer<'a>(bytes: &[u8], file: &'a str, json: bool, words: &'a Words) -> Printer<'a> {
     let examples = Examples::of(bytes);
     Printer { file, json, format: Format::Text, explain: false, examples, words }
@@ -53,7 +111,7 @@ pub(crate) fn print_match(
     json: bool,
     words: &Words,
 ) -> Result<ExitCode, Failure> {
-    let reading = read(bytes, file, Event::Match(Default::default()))?;
+    let reading = read(bytes, file, Event::Match(Default::default()), words)?;
     printer(bytes, file, json, words).print_as(
         &reading,
         &[],
@@ -70,7 +128,7 @@ pub(crate) fn print_pairs(
     json: bool,
     words: &Words,
 ) -> Result<ExitCode, Failure> {
-    let reading = read(bytes, file, Event::Pairs(Default::default()))?;
+    let reading = read(bytes, file, Event::Pairs(Default::default()), words)?;
     printer(bytes, file, json, words).print_as(
         &reading,
         &[],

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use formats::session::{Examples, Field, Form, ParseError, ParseErrorKind};
+use formats::session::{ContestErrorKind, Examples, Field, Form, ParseError, ParseErrorKind};
 use formats::{FileError, LineColumn, Names};
 use tourney::movement::MovementError;
 use tourney::progressive::ProgressiveError;
@@ -173,7 +173,7 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
             ("fault-entered-match", value(key))
         }
         ParseErrorKind::Entered { key, .. } => ("fault-entered-pairs", value(key)),
-        ParseErrorKind::NoSuchScore { score, vulnerable } => (
+        ParseErrorKind::Contest(ContestErrorKind::NoSuchScore { score, vulnerable }) => (
             "fault-score-none",
             vec![
                 ("score", (*score).into()),
@@ -181,7 +181,7 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
                 ("value", text(&format!("{score}!"))),
             ],
         ),
-        ParseErrorKind::ScoreOfContract { score, contract, right } => (
+        ParseErrorKind::Contest(ContestErrorKind::ScoreOfContract { score, contract, right }) => (
             "fault-score-contract",
             vec![
                 ("score", (*score).into()),
@@ -194,23 +194,29 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
             let (key, facts) = event_message(error, words);
             (key, [facts, vec![("right", text(right))]].concat())
         }
-        ParseErrorKind::Score { value: word } => ("fault-score", value(word)),
-        ParseErrorKind::Weights { value: word, sum } => {
+        ParseErrorKind::Contest(ContestErrorKind::Score { value: word }) => {
+            ("fault-score", value(word))
+        }
+        ParseErrorKind::Contest(ContestErrorKind::Weights { value: word, sum }) => {
             ("fault-weights", vec![("value", text(word)), ("sum", text(&sum.to_string()))])
         }
-        ParseErrorKind::Carry { value: word, example } => {
+        ParseErrorKind::Contest(ContestErrorKind::Carry { value: word, example }) => {
             ("fault-carry", vec![("value", text(word)), ("example", text(example))])
         }
-        ParseErrorKind::Award { value: word } => ("fault-award", value(word)),
-        ParseErrorKind::MatchShape => ("fault-match-shape", Vec::new()),
-        ParseErrorKind::Astray { board, right } => {
+        ParseErrorKind::Contest(ContestErrorKind::Award { value: word }) => {
+            ("fault-award", value(word))
+        }
+        ParseErrorKind::Contest(ContestErrorKind::MatchShape) => ("fault-match-shape", Vec::new()),
+        ParseErrorKind::Contest(ContestErrorKind::Astray { board, right }) => {
             ("fault-astray", vec![("board", (*board).into()), ("right", text(right))])
         }
-        ParseErrorKind::NoBoard { found, last } => {
+        ParseErrorKind::Contest(ContestErrorKind::NoBoard { found, last }) => {
             ("fault-no-board", vec![("value", (*found).into()), ("last", (*last).into())])
         }
-        ParseErrorKind::Movement { error } => movement_message(*error),
-        ParseErrorKind::Group { value: word } => ("fault-group", value(word)),
+        ParseErrorKind::Contest(ContestErrorKind::Movement { error }) => movement_message(*error),
+        ParseErrorKind::Contest(ContestErrorKind::Group { value: word }) => {
+            ("fault-group", value(word))
+        }
         ParseErrorKind::HeaderTwice { key } => ("fault-header-twice", value(key)),
         ParseErrorKind::HeaderLate { key } => ("fault-header-late", value(key)),
         ParseErrorKind::OptionShape { value: word } => ("fault-option-shape", value(word)),
@@ -345,23 +351,29 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
             ("fault-dealer", vec![("value", text(found)), ("right", right.to_string().into())])
         }
         ParseErrorKind::Revoke { value: word } => ("fault-revoke", value(word)),
-        ParseErrorKind::Columns { found } => {
+        ParseErrorKind::Contest(ContestErrorKind::Columns { found }) => {
             ("fault-columns", vec![("value", (*found as i64).into())])
         }
-        ParseErrorKind::BothSides { name } => ("fault-both-sides", value(name)),
-        ParseErrorKind::ThirdTeam { name, teams } => {
+        ParseErrorKind::Contest(ContestErrorKind::BothSides { name }) => {
+            ("fault-both-sides", value(name))
+        }
+        ParseErrorKind::Contest(ContestErrorKind::ThirdTeam { name, teams }) => {
             ("fault-third-team", vec![("value", text(name)), ("teams", text(teams))])
         }
-        ParseErrorKind::NoResults => ("fault-no-results", Vec::new()),
-        ParseErrorKind::OneTable { board } => ("fault-one-table", vec![("board", (*board).into())]),
-        ParseErrorKind::MatchTwice { teams: [one, other], line } => (
+        ParseErrorKind::Contest(ContestErrorKind::NoResults) => ("fault-no-results", Vec::new()),
+        ParseErrorKind::Contest(ContestErrorKind::OneTable { board }) => {
+            ("fault-one-table", vec![("board", (*board).into())])
+        }
+        ParseErrorKind::Contest(ContestErrorKind::MatchTwice { teams: [one, other], line }) => (
             "fault-match-twice",
             vec![("one", text(one)), ("other", text(other)), ("line", (*line).into())],
         ),
-        ParseErrorKind::PlayedBefore { name, line } => {
+        ParseErrorKind::Contest(ContestErrorKind::PlayedBefore { name, line }) => {
             ("fault-played-before", vec![("value", text(name)), ("line", (*line).into())])
         }
-        ParseErrorKind::Scale { error: VpError::Boards { scale, boards, least, most } } => (
+        ParseErrorKind::Contest(ContestErrorKind::Scale {
+            error: VpError::Boards { scale, boards, least, most },
+        }) => (
             "wrong-scale-boards",
             vec![
                 ("scale", scale.to_string().into()),

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use formats::session::preferans::Session;
 use formats::session::{AnyReading, Examples, read_any};
 
-use super::contest::{MatchReport, PairsReport};
+use super::contest::{MatchReport, PairsReport, is_of_boards, print_records};
 use super::preferans::PreferansReport;
 use super::progressive::ProgressiveReport;
 use super::report::{Format, Printer};
@@ -29,6 +29,9 @@ pub(crate) fn session(args: &SessionArgs, json: bool, words: &Words) -> Result<E
     let SessionArgs { file, explain, format } = args;
     let examples = Examples::of(&bytes);
     let printer = Printer { file, json, format: *format, explain: *explain, examples, words };
+    if is_of_boards(&bytes) {
+        return print_records(&printer, &bytes);
+    }
     match &read_any(&bytes) {
         AnyReading::Table(reading) => printer
             .print(reading, &[], |(session, evening)| Ok(TableReport { session, evening, words })),

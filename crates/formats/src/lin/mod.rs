@@ -19,3 +19,8 @@ pub(crate) use address::is_address;
 pub(crate) use reader::read_whole;
 pub use reader::{fuzz, read};
 pub use writer::write;
+
+/// A part of a web address without its escapes.
+pub(crate) fn unescaped(text: &str) -> String {
+    address::unescaped(text, &mut Vec::new())
+}

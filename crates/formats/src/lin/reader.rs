@@ -55,7 +55,7 @@ pub fn fuzz(bytes: &[u8]) {
 
 /// The text of a file; one cut from a web address is decoded.
 fn from_address<'a>(text: Cow<'a, str>, notes: &mut Vec<Diagnostic>) -> Cow<'a, str> {
-    if text.contains('|') || !text.to_ascii_uppercase().contains("%7C") {
+    if text.contains('|') || !(text.contains("%7C") || text.contains("%7c")) {
         return text;
     }
     address::unescaped(&text, notes).into()
@@ -80,6 +80,11 @@ fn pairs(text: &str) -> impl Iterator<Item = (LineColumn, &str, &str)> {
 }
 
 fn advance(at: &mut LineColumn, text: &str) {
+    // Most keys and values are a few letters on one line.
+    if text.is_ascii() && !text.bytes().any(|byte| byte == b'\n') {
+        at.column = at.column.saturating_add(u32::try_from(text.len()).unwrap_or(u32::MAX));
+        return;
+    }
     text.chars().for_each(|letter| at.pass(letter));
 }
 

@@ -277,7 +277,9 @@ fn deal_line(line: &str, is_library: bool) -> Result<Item, Refusal<'_>> {
     entry.layout = unshared(hands, layout)?;
     let results = results.trim_matches(is_blank);
     if !results.is_empty() && !results.contains('-') {
-        entry.table = Some(library_table(results)?);
+        // An ending has as many tricks as a hand has cards.
+        let tricks = entry.layout.hands.iter().map(|(_, hand)| hand.len()).max().unwrap_or(13);
+        entry.table = Some(library_table(results, tricks)?);
     }
     Ok(Item::Deal(entry))
 }
@@ -347,13 +349,19 @@ fn declarer_table(results: &str) -> Result<TrickTable, Refusal<'_>> {
 }
 
 /// North-South's tricks, notrump first, declared by E N W S.
-fn library_table(results: &str) -> Result<TrickTable, Refusal<'_>> {
+fn library_table(results: &str, whole: u32) -> Result<TrickTable, Refusal<'_>> {
     let all = digits(results)?;
     let declarers = [Seat::East, Seat::North, Seat::West, Seat::South];
     let tricks = |seat: Seat, strain| {
         let place = declarers.iter().position(|declarer| *declarer == seat).unwrap_or_default();
         let tricks = all[(at(strain) + 1) % 5][place];
-        if seat.side() == Side::NorthSouth { tricks } else { 13 - tricks }
+        match seat.side() {
+            Side::NorthSouth => tricks,
+            // Too many tricks for the hands are no result.
+            Side::EastWest => {
+                u8::try_from(whole).unwrap_or(0).checked_sub(tricks).unwrap_or(u8::MAX)
+            }
+        }
     };
     table(tricks).ok_or((results, ParseErrorKind::Results { value: results.into() }))
 }

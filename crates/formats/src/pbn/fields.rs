@@ -48,7 +48,11 @@ pub(crate) fn has_field(name: &str) -> bool {
 /// The record with all the tags with which it is written. Those of a record that was read from PBN
 /// keep their order, and only facts without a tag get one; any other record gets all mandatory tags.
 pub fn complete(record: &Record) -> Record {
-    let mut record = record.clone();
+    completed(record.clone())
+}
+
+/// The same of a record that is not needed otherwise.
+pub(super) fn completed(mut record: Record) -> Record {
     record.contract = record.contract.or(record.outcome.and_then(Outcome::contract));
     let is_pbn = record.source.is_some_and(|source| source.format == Format::Pbn);
     if !is_pbn {

@@ -174,7 +174,7 @@ impl Lexer {
             let at = count(&last.words);
             last.remarks.extend(before.drain(..).map(|remark| Remark { at, ..remark }));
         }
-        let value = if value.contains(char::is_control) {
+        let value = if has_control(&value) {
             let tag = name.clone();
             self.found.push(Diagnostic::new(value_place, DiagnosticKind::Control { tag }));
             value.replace(char::is_control, " ")
@@ -253,6 +253,12 @@ fn count(words: &[Word]) -> u32 {
     u32::try_from(words.len()).unwrap_or(u32::MAX)
 }
 
+/// Whether a text has a control character. Bytes are looked at before characters.
+fn has_control(text: &str) -> bool {
+    let is_possible = |byte: u8| byte < b' ' || byte == 0x7f || byte == 0xc2;
+    text.bytes().any(is_possible) && text.contains(char::is_control)
+}
+
 /// Whether the text of a tag may go on in the next line: after its bracket, its name, or its value.
 fn goes_on(text: &str) -> bool {
     let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
@@ -293,8 +299,8 @@ impl Rest<'_> {
     /// Advances by `bytes`, which must end at a character boundary.
     fn skip(&mut self, bytes: usize) {
         let (before, after) = self.text.split_at(bytes);
-        self.column =
-            self.column.saturating_add(u32::try_from(before.chars().count()).unwrap_or(u32::MAX));
+        let letters = if before.is_ascii() { bytes } else { before.chars().count() };
+        self.column = self.column.saturating_add(u32::try_from(letters).unwrap_or(u32::MAX));
         self.text = after;
     }
 
@@ -312,13 +318,16 @@ impl Rest<'_> {
                 (self.text[..end].to_string(), end + 1)
             });
             self.skip(end);
-            return (text.replace(char::is_control, " "), true);
+            let text = if has_control(&text) { text.replace(char::is_control, " ") } else { text };
+            return (text, true);
         }
         let ends = |c: char| is_blank(c) || matches!(c, '[' | '{' | ';' | '"');
         let end = self.text.find(ends).unwrap_or(self.text.len());
         // A lone `]` or `}` is a word, so that the lexer always advances.
         let end = end.max(self.peek().map_or(0, char::len_utf8));
-        let word = self.text[..end].replace(char::is_control, "?");
+        let word = &self.text[..end];
+        let word =
+            if has_control(word) { word.replace(char::is_control, "?") } else { word.to_owned() };
         self.skip(end);
         // A quotation mark that closes nowhere on its line is a text of its own.
         let is_string = word == "\"";
@@ -332,7 +341,12 @@ type RawTag = (String, LineColumn, String);
 /// The text of a string up to its closing quotation mark, and the number of bytes up to and with
 /// that mark.
 fn string(text: &str) -> Option<(String, usize)> {
-    let mut value = String::new();
+    // Most strings have no escape, and are copied whole.
+    let plain = text.find(['"', '\\'])?;
+    if text.as_bytes()[plain] == b'"' {
+        return Some((text[..plain].to_owned(), plain + 1));
+    }
+    let mut value = String::with_capacity(plain + 16);
     let mut chars = text.char_indices();
     loop {
         match chars.next()? {

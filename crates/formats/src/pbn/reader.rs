@@ -172,10 +172,11 @@ impl Reader<'_> {
             reader.text(&tag.name, &tag.value);
             reader.record.tags.push(tag);
         }
-        let mut names: HashSet<String> =
-            reader.record.tags.iter().map(|tag| tag.name.clone()).collect();
+        let given: Vec<String> = reader.record.tags.iter().map(|tag| tag.name.clone()).collect();
+        let mut names: HashSet<&str> = given.iter().map(String::as_str).collect();
+        names.reserve(sections.len());
         for section in sections {
-            let is_repeated = !names.insert(section.name.clone());
+            let is_repeated = !names.insert(&section.name);
             if let Some(name) = fields::placed(&section.name).filter(|_| !is_repeated) {
                 reader.locations.values.push((name, section.value_place));
             }
@@ -197,7 +198,7 @@ impl Reader<'_> {
         let play = play.is_some_and(|section| reader.play(section, of_play));
         reader.drop_notes(auction, play);
         reader.order(sections);
-        (super::complete(&reader.record), reader.locations)
+        (fields::completed(reader.record), reader.locations)
     }
 
     fn report(&mut self, place: LineColumn, kind: DiagnosticKind) {

@@ -10,6 +10,7 @@
 //! Comments and escape lines are [`Remark`]s, each at its place.
 
 mod auction;
+mod finished;
 mod play;
 mod tag;
 

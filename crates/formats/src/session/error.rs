@@ -1,10 +1,13 @@
+mod contest;
+mod unread;
+
 use bridge::{Seat, Vulnerability};
 
+pub use self::contest::ContestErrorKind;
 pub use super::field::Field;
 use super::form::Form;
 use super::letters::Lookalikes;
 use crate::error::{FileError, LineColumn};
-use crate::input;
 use crate::names::Names;
 
 /// An error in a session file, with its location and field.
@@ -61,32 +64,6 @@ pub enum ParseErrorKind {
         /// What would be right.
         heading: &'static str,
     },
-    /// Not a score that a director can give.
-    #[error("`{value}` is not a score; expected one like 420, 420/-50, 420@30;-50@70 or Ave+/Ave-")]
-    Score {
-        /// The text found.
-        value: String,
-    },
-    /// A director's score that no contract is worth: a warning.
-    #[error(
-        "no contract is worth {score} to North-South, {vulnerable} vulnerable; `{score}!` if it is meant"
-    )]
-    NoSuchScore {
-        /// The score, in North-South's points.
-        score: i32,
-        /// Who is vulnerable.
-        vulnerable: Vulnerability,
-    },
-    /// A director's score that is not that of the contract on the line: a warning.
-    #[error("{contract} is worth {right} to North-South, not {score}; `{score}!` if it is meant")]
-    ScoreOfContract {
-        /// The score, in North-South's points.
-        score: i32,
-        /// The contract and the tricks.
-        contract: String,
-        /// What they are worth.
-        right: i32,
-    },
     /// The players of a progressive evening do not sit as they must.
     #[error("{error}; the right seating: {right}")]
     Seating {
@@ -94,63 +71,6 @@ pub enum ParseErrorKind {
         error: tourney::progressive::ProgressiveError,
         /// The heading with the right seating, or with one of those that are right.
         right: String,
-    },
-    /// A weighted score whose shares do not make the whole.
-    #[error("the shares of `{value}` make {sum} percent, not 100")]
-    Weights {
-        /// The text found.
-        value: String,
-        /// Their sum in percent.
-        sum: u64,
-    },
-    /// Not a carry-over.
-    #[error("`{value}` is not a carry-over; expected one like {example}")]
-    Carry {
-        /// The text found.
-        value: String,
-        /// What would be right.
-        example: &'static str,
-    },
-    /// Not an award for a match.
-    #[error(
-        "`{value}` is not an award for a match; expected one like A=Ave+ B=Ave- boards=16 or seated boards=16"
-    )]
-    Award {
-        /// The text found.
-        value: String,
-    },
-    /// There is no such movement.
-    #[error(transparent)]
-    Movement {
-        /// The reason.
-        error: tourney::movement::MovementError,
-    },
-    /// The movement has the board played at another table or by others.
-    #[error("the movement has board {board} at table | ns | ew: {right}")]
-    Astray {
-        /// Which board.
-        board: u32,
-        /// Where it is played and by whom.
-        right: String,
-    },
-    /// A line of a round robin that is not a match.
-    #[error(
-        "expected a match: round | home | away | imps | imps, with Ave+/Ave- or seated in place of the IMPs"
-    )]
-    MatchShape,
-    /// A board that the movement does not have.
-    #[error("no board {found}: the movement has boards 1 to {last}")]
-    NoBoard {
-        /// The text found.
-        found: u32,
-        /// The last one.
-        last: u32,
-    },
-    /// Not a group of results.
-    #[error("`{value}` is not a group of results; expected 0 to 99")]
-    Group {
-        /// The text found.
-        value: String,
     },
     /// A header occurs twice; the first counts.
     #[error("the header `{key}` is repeated; the first one counts")]
@@ -496,59 +416,6 @@ pub enum ParseErrorKind {
         /// The text found.
         value: String,
     },
-    /// A line of results with the wrong number of fields.
-    #[error("{found} fields; expected board | table | ns | ew | contract | tricks")]
-    Columns {
-        /// The number of fields.
-        found: usize,
-    },
-    /// A team or pair against itself.
-    #[error("{name} sits on both sides")]
-    BothSides {
-        /// The name.
-        name: String,
-    },
-    /// A third team in a match.
-    #[error("`{name}` is a third team; the match is between {teams}")]
-    ThirdTeam {
-        /// The text found.
-        name: String,
-        /// The two.
-        teams: String,
-    },
-    /// A file of results has none.
-    #[error(
-        "the file has no results; expected lines like board | table | ns | ew | contract | tricks"
-    )]
-    NoResults,
-    /// A board of a match with a result from only one table.
-    #[error("board {board} has no result from the other table and is not counted")]
-    OneTable {
-        /// The board's number.
-        board: u32,
-    },
-    /// A second match of two teams of a round robin.
-    #[error("{} and {} already have a match in line {line}", .teams[0], .teams[1])]
-    MatchTwice {
-        /// The teams.
-        teams: [String; 2],
-        /// The number of the line.
-        line: u32,
-    },
-    /// A second result of a participant on a board.
-    #[error("{name} already has a result on this board, in line {line}")]
-    PlayedBefore {
-        /// The name.
-        name: String,
-        /// The number of the line.
-        line: u32,
-    },
-    /// The scale of victory points does not fit the match.
-    #[error(transparent)]
-    Scale {
-        /// The reason.
-        error: tourney::vp::VpError,
-    },
     /// The event does not allow it.
     #[error(transparent)]
     Event {
@@ -567,80 +434,9 @@ pub enum ParseErrorKind {
         /// The number of the next section.
         next: u32,
     },
-}
-
-impl ParseErrorKind {
-    /// The error without what is said of the letters.
-    pub fn plain(&self) -> &ParseErrorKind {
-        match self {
-            ParseErrorKind::Letters { error, .. } => error.plain(),
-            kind => kind,
-        }
-    }
-
-    /// The text that has no meaning in its place; none if the text is read and wrong for another
-    /// reason.
-    fn unread(&self) -> Option<&str> {
-        match self {
-            ParseErrorKind::Form { value }
-            | ParseErrorKind::Line { value }
-            | ParseErrorKind::Score { value }
-            | ParseErrorKind::Carry { value, .. }
-            | ParseErrorKind::Award { value }
-            | ParseErrorKind::Group { value }
-            | ParseErrorKind::OptionShape { value }
-            | ParseErrorKind::Seat { value }
-            | ParseErrorKind::Section { value, .. }
-            | ParseErrorKind::Card { value }
-            | ParseErrorKind::Number { value }
-            | ParseErrorKind::Round { value }
-            | ParseErrorKind::Contract { value }
-            | ParseErrorKind::Tricks { value }
-            | ParseErrorKind::Honors { value, .. }
-            | ParseErrorKind::Doublings { value, .. }
-            | ParseErrorKind::HighCards { value }
-            | ParseErrorKind::Vulnerable { value }
-            | ParseErrorKind::Revoke { value } => Some(value),
-            ParseErrorKind::Header { key, .. } | ParseErrorKind::Entered { key, .. } => Some(key),
-            ParseErrorKind::OptionName { name, .. }
-            | ParseErrorKind::Player { name, .. }
-            | ParseErrorKind::Participant { name, .. }
-            | ParseErrorKind::ThirdTeam { name, .. }
-            | ParseErrorKind::FieldName { name, .. } => Some(name),
-            ParseErrorKind::OptionWord { word, .. } => Some(word),
-            ParseErrorKind::DealerFixed { found, .. } => {
-                Some(found.as_str()).filter(|found| super::lexer::seat(found).is_none())
-            }
-            ParseErrorKind::Preferans(kind) => kind.unread(),
-            _ => None,
-        }
-    }
-
-    /// Whether the text could be read with these letters in place of those that it has; where that
-    /// is not known, it could.
-    fn is_read_with(&self, letters: &Lookalikes) -> bool {
-        match self {
-            ParseErrorKind::Contract { value } => letters.replaced(value).iter().any(|text| {
-                !input::contracts(text).is_empty() || !input::contract_terms(text).is_empty()
-            }),
-            ParseErrorKind::Header { key, known } => letters
-                .replaced(key)
-                .iter()
-                .any(|text| known.all.iter().any(|name| text.to_lowercase() == *name)),
-            _ => true,
-        }
-    }
-
-    /// The error with the letters of the wrong alphabet, if there are some in what was not read. In a
-    /// Russian file most letters are right: there they are named only if it would be read without
-    /// them.
-    pub(super) fn with_letters(self, russian: bool) -> ParseErrorKind {
-        let letters = self.unread().and_then(|text| Lookalikes::of(text, russian));
-        match letters.filter(|letters| !russian || self.is_read_with(letters)) {
-            Some(letters) => ParseErrorKind::Letters { error: Box::new(self), letters },
-            None => self,
-        }
-    }
+    /// An error in the results of a match or of pairs.
+    #[error(transparent)]
+    Contest(ContestErrorKind),
 }
 
 /// A number of overtricks as session files have it.

@@ -24,7 +24,7 @@ use tourney::adjust::Artificial;
 use tourney::rank::places;
 use tourney::standings::{MatchResult, StandingsOptions, StandingsRow, TieBreak, rank, withdrawn};
 
-use super::error::{Field, ParseError, ParseErrorKind};
+use super::error::{ContestErrorKind, Field, ParseError, ParseErrorKind};
 use super::form::Form;
 use super::format::{self, Format, Keyword, Reading};
 use super::lexer::Token;
@@ -175,7 +175,11 @@ impl Format for Reader {
         let StandingsOptions { boards, scale, .. } = self.round_robin.options;
         if let Err(error) = scale.check(boards.get()) {
             let (at, field) = (self.options.unwrap_or(LineColumn::START), Field::Options);
-            self.report(ParseError { at, field, kind: ParseErrorKind::Scale { error } });
+            self.report(ParseError {
+                at,
+                field,
+                kind: ParseErrorKind::Contest(ContestErrorKind::Scale { error }),
+            });
         }
     }
 
@@ -209,13 +213,18 @@ impl Reader {
     fn result(&mut self, row: &[Token]) -> Option<Match> {
         let [number, home, away, ended @ ..] = row else {
             let token = row.last()?;
-            return self.refuse(token, Field::Line, ParseErrorKind::MatchShape);
+            return self.refuse(
+                token,
+                Field::Line,
+                ParseErrorKind::Contest(ContestErrorKind::MatchShape),
+            );
         };
         let round = number.number(Field::Round, 1..=1000, |value| ParseErrorKind::Round { value });
         let round = round.map_err(|error| self.report(error)).ok()?;
         let teams = [self.team(home, Field::NorthSouth)?, self.team(away, Field::EastWest)?];
         if teams[0] == teams[1] {
-            let kind = ParseErrorKind::BothSides { name: away.text.clone() };
+            let kind =
+                ParseErrorKind::Contest(ContestErrorKind::BothSides { name: away.text.clone() });
             return self.refuse(away, Field::EastWest, kind);
         }
         let mut order = teams;
@@ -227,7 +236,11 @@ impl Reader {
         });
         if let Some(line) = before.map(|of| of.line) {
             let teams = [home.text.clone(), away.text.clone()];
-            return self.refuse(away, Field::EastWest, ParseErrorKind::MatchTwice { teams, line });
+            return self.refuse(
+                away,
+                Field::EastWest,
+                ParseErrorKind::Contest(ContestErrorKind::MatchTwice { teams, line }),
+            );
         }
         let result = self.ended(row, ended)?;
         let StandingsOptions { boards, scale, .. } = self.round_robin.options;
@@ -247,18 +260,27 @@ impl Reader {
             [one] if one.text.eq_ignore_ascii_case("seated") => Some(MatchOutcome::Seated),
             [one] => match outcome::awards(&one.text) {
                 Some(awards) => Some(MatchOutcome::Void(awards)),
-                None => self.refuse(one, Field::Score, ParseErrorKind::MatchShape),
+                None => self.refuse(
+                    one,
+                    Field::Score,
+                    ParseErrorKind::Contest(ContestErrorKind::MatchShape),
+                ),
             },
             [one, other] => {
                 let mut imps = [0; 2];
                 for (token, slot) in [one, other].into_iter().zip(&mut imps) {
-                    let found =
-                        token.number(Field::Score, 0..=10_000, |_| ParseErrorKind::MatchShape);
+                    let found = token.number(Field::Score, 0..=10_000, |_| {
+                        ParseErrorKind::Contest(ContestErrorKind::MatchShape)
+                    });
                     *slot = found.map_err(|error| self.report(error)).ok()?;
                 }
                 Some(MatchOutcome::Played(imps))
             }
-            _ => self.refuse(row.last()?, Field::Line, ParseErrorKind::MatchShape),
+            _ => self.refuse(
+                row.last()?,
+                Field::Line,
+                ParseErrorKind::Contest(ContestErrorKind::MatchShape),
+            ),
         }
     }
 }

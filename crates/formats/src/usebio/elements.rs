@@ -7,7 +7,7 @@ use roxmltree::{Document, Node};
 use crate::record::{Cell, Remark, RemarkKind, Tag};
 
 /// The table of texts that have no field.
-pub(super) const TABLE: &str = "UsebioTable";
+pub(crate) const TABLE: &str = "UsebioTable";
 
 /// The most elements of a path that is written; of a longer one, the first are left out.
 const DEPTH: usize = 16;

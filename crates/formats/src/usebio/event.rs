@@ -94,7 +94,7 @@ impl Event {
 }
 
 /// `09/03/2026` or `2026-03-09` as `2026.03.09`.
-fn date(text: &str) -> String {
+pub(super) fn date(text: &str) -> String {
     let parts: Vec<&str> = text.split(['/', '-']).collect();
     match parts[..] {
         [day, month, year] if year.len() == 4 => format!("{year}.{month:0>2}.{day:0>2}"),

@@ -1,4 +1,4 @@
-//! USEBIO, the XML of results of pairs and team events, versions 1.2 and 1.3.
+//! USEBIO, the XML of results of pairs and team events, versions 1.2 and 1.3, read and written.
 //!
 //! A record is a line of a traveller: a board at one table. Elements are found at any depth, since
 //! programs order and wrap them differently. Elements of a line that have no field are tags `Usebio_`
@@ -24,6 +24,8 @@ mod boards;
 mod elements;
 mod event;
 mod parts;
+mod tree;
+mod writer;
 
 use roxmltree::{Document, ParsingOptions};
 
@@ -35,15 +37,28 @@ use crate::places::Places;
 use crate::read::Read;
 use crate::record::Record;
 
+pub(crate) use elements::TABLE;
+pub use writer::{order, write_file};
+
 /// The most elements and texts of a document.
 const NODES: u32 = 4_000_000;
 
+/// Writes records as USEBIO 1.2.
+pub fn write(records: &[Record]) -> Vec<u8> {
+    write_file(&[], records)
+}
+
 /// Reads a file.
 pub fn read(bytes: &[u8]) -> Read {
-    let format = Some(Format::Usebio);
     if let Err(error) = error::check_size(bytes, LIMIT) {
-        return Read::refused(format, DiagnosticKind::File { error });
+        return Read::refused(Some(Format::Usebio), DiagnosticKind::File { error });
     }
+    read_whole(bytes)
+}
+
+/// Reads a file of any size.
+pub(crate) fn read_whole(bytes: &[u8]) -> Read {
+    let format = Some(Format::Usebio);
     let decoded = encoding::decode(bytes, stated_encoding(bytes));
     let text = decoded.text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
     let before = decoded.text.len() - text.len();
@@ -95,4 +110,11 @@ pub fn fuzz(bytes: &[u8]) {
     let again = crate::pbn::read(&crate::pbn::write(&read.records));
     let facts = |record: &Record| (record.board, record.contract, record.score_ns);
     assert!(again.records.iter().map(facts).eq(read.records.iter().map(facts)));
+    // What was written is a document.
+    let written = self::read(&write_file(&read.head, &read.records));
+    assert!(
+        written.diagnostics.iter().all(|found| found.code() != "syntax"),
+        "{:?}",
+        written.diagnostics
+    );
 }

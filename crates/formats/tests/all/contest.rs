@@ -391,3 +391,52 @@ fn a_score_that_contradicts_the_contract_is_said() {
         assert_eq!(warnings(right), "", "{right}");
     }
 }
+
+/// A match of a vugraph file, and pairs of a file of USEBIO, without session files.
+#[test]
+fn records_of_files_are_scored() {
+    use formats::session::contest::{Event, read_records};
+    let deal = "3S85HQ42DKT742C74,ST63HT96D863CQT95,SAK97HK2DQJ95CA63,";
+    let room = |room: &str, tricks: u32| {
+        format!("qx|{room}1|md|{deal}|sv|0|mb|1N|mb|p|mb|3N|mb|p|mb|p|mb|p|mc|{tricks}|pg||\n")
+    };
+    let lin = format!("vg|Cup,Final,I,1,1,Reds,0,Blues,0|\n{}{}", room("o", 9), room("c", 8));
+    let read = formats::read_any(lin.as_bytes());
+    let reading = read_records(&read.records, Event::Match(Default::default()));
+    assert_eq!((&reading.errors, &reading.warnings), (&vec![], &vec![]));
+    let contest = reading.content.unwrap();
+    assert_eq!((contest.sides.full_name(0), contest.sides.full_name(1)), ("Reds", "Blues"));
+    // Reds made three notrump, Blues went down at the other table.
+    assert_eq!(contest.comparisons()[0].result.imps, [10, -10]);
+    assert_eq!(contest.rows[1].line, 3);
+
+    let pairs = include_str!("../../../../fuzz/corpus/usebio/pairs");
+    let read = formats::read_any(pairs.as_bytes());
+    let reading = read_records(&read.records, Event::Pairs(Default::default()));
+    assert_eq!(reading.errors, []);
+    let contest = reading.content.unwrap();
+    assert_eq!(contest.rows.len(), read.records.len());
+    assert!(contest.scored(None).is_ok());
+    let names: Vec<&str> = (0..contest.sides.len()).map(|at| contest.sides.full_name(at)).collect();
+    assert!(names.contains(&"Boris Wald+Dmitri See"), "{names:?}");
+    // Records without results are no contest.
+    let deals = formats::pbn::read(b"[Board \"1\"]\n[Deal \"N:AK - - -\"]\n");
+    assert_eq!(read_records(&deals.records, Event::Pairs(Default::default())).errors.len(), 1);
+}
+
+/// No session file is taken for a file of boards.
+#[test]
+fn examples_of_session_files_have_no_format_of_boards() {
+    for text in
+        [include_str!("../data/contest-match.txt"), include_str!("../data/contest-pairs.txt")]
+    {
+        assert_eq!(formats::detect(text.as_bytes()), None);
+    }
+}
+
+proptest::proptest! {
+    #[test]
+    fn records_of_any_bytes(bytes in proptest::collection::vec(proptest::prelude::any::<u8>(), 0..200)) {
+        formats::session::contest::fuzz_records(&bytes);
+    }
+}

@@ -175,3 +175,17 @@ fn hands_without_results_are_read() {
     let read = formats::list::read(b"J9.T8.. T8.AK.. K7.J.A. AQ.Q9..\n");
     assert_eq!((read.records.len(), read.diagnostics[0].code()), (0, "list-line"));
 }
+
+/// The results of an ending: its side and the other have as many tricks together as a hand has cards.
+#[test]
+fn results_of_endings() {
+    let line = "{an ending}\nJ9.T8.. T8.AK.. K7.J.A. AQ.Q9..:43214321432143214321\n";
+    let read = formats::list::read(line.as_bytes());
+    assert_eq!(read.diagnostics, []);
+    let table = read.records[0].double_dummy.unwrap();
+    // Declared by East, North, West and South in notrump: North-South's tricks 4, 3, 2, 1.
+    let tricks = Seat::ALL.map(|seat| table.tricks(seat, Strain::Notrump).count());
+    assert_eq!(tricks, [3, 0, 1, 2]);
+    let wrong = formats::list::read(line.replace(":4321", ":5321").as_bytes());
+    assert_eq!(wrong.diagnostics[0].code(), "list-line");
+}

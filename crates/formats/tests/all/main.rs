@@ -22,6 +22,7 @@ mod preferans_sheet;
 mod progressive;
 mod rbn;
 mod samples;
+mod saved_pages;
 mod session;
 mod session_preferans;
 mod tables;

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use formats::{Format, detect, pbn, read_any};
+use formats::{Format, detect, pbn, read_any, usebio};
 
 /// The folder of the samples; none where it does not lie.
 fn folder() -> Option<PathBuf> {
@@ -44,6 +44,23 @@ fn pbn_comes_back() {
     for (name, bytes) in files(&folder.join("pbn")) {
         println!("{name}");
         pbn::fuzz(&bytes);
+    }
+}
+
+/// The results of strangers are written again: nothing is lost, and the second writing is the first.
+#[test]
+fn usebio_comes_back() {
+    let Some(folder) = folder() else { return };
+    for (name, bytes) in files(&folder.join("usebio")) {
+        let read = read_any(&bytes);
+        if read.records.is_empty() {
+            continue;
+        }
+        let file = usebio::write_file(&read.head, &read.records);
+        let again = usebio::read(&file);
+        assert_eq!(usebio::write_file(&again.head, &again.records), file, "{name}");
+        assert_eq!(again.records.len(), read.records.len(), "{name}");
+        assert_eq!(formats::lost(Format::Usebio, &read), [], "{name}");
     }
 }
 

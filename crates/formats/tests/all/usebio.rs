@@ -245,3 +245,71 @@ proptest! {
 fn a_match_of_teams_comes_back_from_pbn() {
     usebio::fuzz(include_bytes!("../../../../fuzz/corpus/usebio/teams"));
 }
+
+/// What was written is read and written again as the same bytes.
+#[track_caller]
+fn is_stable(read: &formats::Read) -> formats::Read {
+    let file = usebio::write_file(&read.head, &read.records);
+    let again = usebio::read(&file);
+    let text = String::from_utf8(usebio::write_file(&again.head, &again.records)).unwrap();
+    assert_eq!(String::from_utf8(file).unwrap(), text);
+    again
+}
+
+#[test]
+fn what_was_written_is_read_back() {
+    for file in [PAIRS, include_str!("../../../../fuzz/corpus/usebio/teams")] {
+        let read = usebio::read(file.as_bytes());
+        let again = is_stable(&read);
+        assert_eq!(formats::lost(Format::Usebio, &read), []);
+        let facts = |record: &formats::record::Record| {
+            let formats::record::Record { source: _, tags, .. } = record.clone();
+            (
+                formats::record::Record { source: None, tags: Vec::new(), ..record.clone() },
+                tags.len(),
+            )
+        };
+        assert!(again.records.iter().map(facts).eq(read.records.iter().map(facts)), "{again:?}");
+        assert_eq!(again.head, read.head);
+    }
+}
+
+/// Boards of another format: the players become pairs with numbers.
+#[test]
+fn boards_of_pbn_become_travellers() {
+    let table = |table: u32, names: [&str; 4], tricks: u32| {
+        let [n, e, s, w] = names;
+        format!(
+            "[Event \"Club & <night>\"]\n[Date \"2026.03.09\"]\n[Board \"2\"]\n[North \"{n}\"]\n[East \"{e}\"]\n\
+             [South \"{s}\"]\n[West \"{w}\"]\n[Deal \"N:AK97.K2.QJ95.A63 Q42.J8753.A.KJ82 J85.AQ4.KT742.74 T63.T96.863.QT95\"]\n\
+             [Scoring \"MP\"]\n[Declarer \"S\"]\n[Contract \"3NTX\"]\n[Result \"{tricks}\"]\n[Score \"NS 750\"]\n[Table \"{table}\"]\n\n"
+        )
+    };
+    let pbn = table(1, ["Anna", "Boris", "Clara", "Dmitri"], 9)
+        + &table(2, ["Olga", "Ivan", "Vera", "Pavel"], 10)
+        + "[Board \"1\"]\n[Deal \"N:AK97.K2.QJ95.A63 Q42.J8753.A.KJ82 J85.AQ4.KT742.74 T63.T96.863.QT95\"]\n";
+    let read = formats::pbn::read(pbn.as_bytes());
+    let file = String::from_utf8(usebio::write(&read.records)).unwrap();
+    for line in [
+        "<EVENT EVENT_TYPE=\"MP_PAIRS\">",
+        "<EVENT_DESCRIPTION>Club &amp; &lt;night&gt;</EVENT_DESCRIPTION>",
+        "<DATE>09/03/2026</DATE>",
+        "<PLAYER_NAME>Vera</PLAYER_NAME>",
+        "<CONTRACT>3NTX</CONTRACT>",
+        "<CLUBS>A63</CLUBS>",
+    ] {
+        assert_eq!(file.matches(line).count() > 0, true, "{line} in {file}");
+    }
+    assert_eq!(
+        file.matches("<BOARD_NUMBER>2</BOARD_NUMBER>").count(),
+        2,
+        "once with lines, once with hands"
+    );
+    let again = is_stable(&read);
+    assert_eq!(again.diagnostics, []);
+    let numbers: Vec<Option<&str>> =
+        again.records.iter().map(|record| record.tag("PairEW")).collect();
+    assert_eq!(numbers, [Some("2"), Some("4"), None]);
+    assert_eq!(again.records[1].players, read.records[1].players);
+    assert_eq!(again.records[2].deal, read.records[2].deal);
+}

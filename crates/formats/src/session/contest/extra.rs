@@ -7,7 +7,7 @@ use tourney::carry::{KnockoutCarry, Stage};
 use tourney::vp::MOST_BOARDS;
 
 use super::event::{Award, Carry, Contest, Event};
-use crate::session::error::{Field, ParseError, ParseErrorKind};
+use crate::session::error::{ContestErrorKind, Field, ParseError, ParseErrorKind};
 use crate::session::lexer::Token;
 use crate::session::participants::named;
 
@@ -35,7 +35,7 @@ fn carry_kind(token: &Token, contest: &Contest) -> ParseErrorKind {
         Event::Match(_) => "A=21 above",
         Event::Pairs(_) => "boards=26 maximum=260 1=168.5 2=150",
     };
-    ParseErrorKind::Carry { value: token.text.clone(), example }
+    ParseErrorKind::Contest(ContestErrorKind::Carry { value: token.text.clone(), example })
 }
 
 fn of_match(value: &Token, contest: &Contest) -> Result<Carry, ParseError> {
@@ -85,7 +85,9 @@ fn decimal(text: &str) -> Option<Ratio> {
 
 /// Parses an award: `A=Ave+ B=Ave- boards=16`, or `seated boards=16`.
 pub(super) fn award(value: &Token, contest: &Contest) -> Result<Award, ParseError> {
-    let kind = |token: &Token| ParseErrorKind::Award { value: token.text.clone() };
+    let kind = |token: &Token| {
+        ParseErrorKind::Contest(ContestErrorKind::Award { value: token.text.clone() })
+    };
     let error = |token: &Token| token.error(Field::Score, kind(token));
     let (mut boards, mut seated) = (None, false);
     let mut awards: [Option<Artificial>; 2] = [None; 2];

@@ -15,9 +15,11 @@
 mod event;
 mod extra;
 pub(super) mod reader;
+mod records;
 pub(super) mod result;
 mod scored;
 
 pub use event::{Award, Carry, Contest, Event, ResultRow};
 pub use reader::{fuzz, read, read_as};
+pub use records::{fuzz_records, read_records};
 pub use scored::{Compared, NotTwo, Scored, Traveller};

@@ -15,7 +15,7 @@ use super::event::{Contest, Event, ResultRow};
 use super::extra;
 use super::result::{self, Fields};
 use crate::error::LineColumn;
-use crate::session::error::{Field, ParseError, ParseErrorKind};
+use crate::session::error::{ContestErrorKind, Field, ParseError, ParseErrorKind};
 use crate::session::form::Form;
 use crate::session::format::{self, Format, Keyword, Reading};
 use crate::session::lexer::Token;
@@ -126,7 +126,8 @@ impl Format for Reader {
         match Movement::chosen(choice, pairs, boards, winners) {
             Ok(movement) => self.contest.movement = movement,
             Err(error) => {
-                let (at, kind) = (self.form, ParseErrorKind::Movement { error });
+                let (at, kind) =
+                    (self.form, ParseErrorKind::Contest(ContestErrorKind::Movement { error }));
                 self.report(ParseError { at, field: Field::Options, kind });
             }
         }
@@ -148,7 +149,7 @@ impl Format for Reader {
         // A file with a movement gives its guide cards, and a match that was not played has an
         // award. Where there were only wrong lines, these are reported.
         if rows.is_empty() && self.errors.is_empty() && movement.is_none() && award.is_none() {
-            let (at, kind) = (self.form, ParseErrorKind::NoResults);
+            let (at, kind) = (self.form, ParseErrorKind::Contest(ContestErrorKind::NoResults));
             self.report(ParseError { at, field: Field::Line, kind });
         }
         self.check_match();
@@ -200,12 +201,12 @@ impl Reader {
             contest.rows.iter().filter(|row| counts(row.board) && !whole.contains(&row.board))
         {
             let at = LineColumn { line: row.line, column: 1 };
-            let kind = ParseErrorKind::OneTable { board: row.board };
+            let kind = ParseErrorKind::Contest(ContestErrorKind::OneTable { board: row.board });
             self.errors.push(ParseError { at, field: Field::Number, kind });
         }
         let boards = whole.len() as u32;
         if let (Err(error), true) = (options.scale.check(boards), boards > 0) {
-            let kind = ParseErrorKind::Scale { error };
+            let kind = ParseErrorKind::Contest(ContestErrorKind::Scale { error });
             self.errors.push(ParseError { at: self.form, field: Field::Options, kind });
         }
     }
@@ -253,8 +254,10 @@ impl Reader {
             self.contest.sides.get(side).unwrap_or_default().to_owned()
         };
         let Some(set) = movement.set_of(board, 1) else {
-            let kind =
-                ParseErrorKind::NoBoard { found: board, last: movement.sets * movement.boards };
+            let kind = ParseErrorKind::Contest(ContestErrorKind::NoBoard {
+                found: board,
+                last: movement.sets * movement.boards,
+            });
             self.errors.push(number.error(Field::Number, kind));
             return None;
         };
@@ -275,7 +278,8 @@ impl Reader {
             1 => (ns, Field::NorthSouth),
             _ => (table, Field::Table),
         };
-        let kind = ParseErrorKind::Astray { board, right: right.join(", ") };
+        let kind =
+            ParseErrorKind::Contest(ContestErrorKind::Astray { board, right: right.join(", ") });
         self.errors.push(token.error(field, kind));
         None
     }
@@ -283,7 +287,11 @@ impl Reader {
     fn result(&mut self, row: &[Token]) -> Option<ResultRow> {
         let [number, table, ns, ew, contract, rest @ ..] = row else {
             let token = row.last()?;
-            return self.refuse(token, Field::Line, ParseErrorKind::Columns { found: row.len() });
+            return self.refuse(
+                token,
+                Field::Line,
+                ParseErrorKind::Contest(ContestErrorKind::Columns { found: row.len() }),
+            );
         };
         let board = board_number(number).map_err(|error| self.report(error)).ok()?;
         for (token, field) in [(ns, Field::NorthSouth), (ew, Field::EastWest)] {
@@ -295,7 +303,7 @@ impl Reader {
             return self.refuse(
                 ew,
                 Field::EastWest,
-                ParseErrorKind::BothSides { name: ns.text.clone() },
+                ParseErrorKind::Contest(ContestErrorKind::BothSides { name: ns.text.clone() }),
             );
         }
         self.check_teams(ns, ew)?;
@@ -363,7 +371,10 @@ impl Reader {
                 return self.refuse(
                     token,
                     field,
-                    ParseErrorKind::PlayedBefore { name: token.text.clone(), line },
+                    ParseErrorKind::Contest(ContestErrorKind::PlayedBefore {
+                        name: token.text.clone(),
+                        line,
+                    }),
                 );
             }
         }
@@ -372,7 +383,7 @@ impl Reader {
             return self.refuse(
                 table,
                 Field::Table,
-                ParseErrorKind::PlayedBefore { name: key.1, line },
+                ParseErrorKind::Contest(ContestErrorKind::PlayedBefore { name: key.1, line }),
             );
         }
         self.tables.insert(key, line);
@@ -403,14 +414,21 @@ impl Reader {
             }
         }
         if let Some(score) = scores.iter().find(|score| !self.is_possible(**score, vulnerable)) {
-            let kind = ParseErrorKind::NoSuchScore { score: *score, vulnerable };
+            let kind = ParseErrorKind::Contest(ContestErrorKind::NoSuchScore {
+                score: *score,
+                vulnerable,
+            });
             return self.warnings.push(stated.error(Field::Score, kind));
         }
         let BySide([BoardResult::Score(ns), BoardResult::Score(ew)]) = given else { return };
         if let Some(right) = score_ns.filter(|right| ns == ew && ns != right) {
             let tricks = tricks.map_or_else(String::new, |tricks| format!(" {}", tricks.text));
             let contract = format!("{}{tricks}", contract.text);
-            let kind = ParseErrorKind::ScoreOfContract { score: *ns, contract, right };
+            let kind = ParseErrorKind::Contest(ContestErrorKind::ScoreOfContract {
+                score: *ns,
+                contract,
+                right,
+            });
             self.warnings.push(stated.error(Field::Score, kind));
         }
     }
@@ -464,5 +482,5 @@ fn board_number(token: &Token) -> Result<u32, ParseError> {
 /// The error for a team in a match of two others.
 fn third_team(team: &Token, teams: &Participants) -> ParseErrorKind {
     let teams = teams.iter().collect::<Vec<_>>().join(", ");
-    ParseErrorKind::ThirdTeam { name: team.text.clone(), teams }
+    ParseErrorKind::Contest(ContestErrorKind::ThirdTeam { name: team.text.clone(), teams })
 }

@@ -4,7 +4,7 @@
 use bridge::{BySide, Vulnerability};
 use tourney::adjust::{Artificial, BoardResult, Share, WeightError, Weighted};
 
-use crate::session::error::{Field, ParseError, ParseErrorKind};
+use crate::session::error::{ContestErrorKind, Field, ParseError, ParseErrorKind};
 use crate::session::format::{Keyword, read_fields};
 use crate::session::lexer::Token;
 use crate::session::outcome;
@@ -38,7 +38,9 @@ impl Fields {
             }
         }),
         Keyword::new(&["group"], |fields, _, value| {
-            match value.number(Field::Group, 0..=99, |value| ParseErrorKind::Group { value }) {
+            match value.number(Field::Group, 0..=99, |value| {
+                ParseErrorKind::Contest(ContestErrorKind::Group { value })
+            }) {
                 Ok(group) => fields.group = group,
                 Err(error) => fields.errors.push(error),
             }
@@ -83,7 +85,8 @@ fn standing(text: &str, whole: &Token) -> Result<BoardResult, ParseError> {
         return points(text, whole).map(BoardResult::Score);
     }
     let share = |part: &str| {
-        let wrong = || ParseErrorKind::Score { value: whole.text.clone() };
+        let wrong =
+            || ParseErrorKind::Contest(ContestErrorKind::Score { value: whole.text.clone() });
         let (score, percent) =
             part.split_once('@').ok_or_else(|| whole.error(Field::Score, wrong()))?;
         let percent = within(percent, whole).number(Field::Score, 1..=100, |_| wrong())?;
@@ -91,15 +94,18 @@ fn standing(text: &str, whole: &Token) -> Result<BoardResult, ParseError> {
     };
     let shares = text.split(';').map(share).collect::<Result<Vec<Share>, ParseError>>()?;
     Weighted::new(shares).map(BoardResult::Weighted).map_err(|WeightError { sum }| {
-        whole.error(Field::Score, ParseErrorKind::Weights { value: text.to_owned(), sum })
+        whole.error(
+            Field::Score,
+            ParseErrorKind::Contest(ContestErrorKind::Weights { value: text.to_owned(), sum }),
+        )
     })
 }
 
 /// Parses signed points within the range of a board, a part of `whole`.
 fn points(text: &str, whole: &Token) -> Result<i32, ParseError> {
     let plain = text.replace('\u{2212}', "-");
-    within(&plain, whole).number(Field::Score, -30_000..=30_000, |_| ParseErrorKind::Score {
-        value: whole.text.clone(),
+    within(&plain, whole).number(Field::Score, -30_000..=30_000, |_| {
+        ParseErrorKind::Contest(ContestErrorKind::Score { value: whole.text.clone() })
     })
 }
 

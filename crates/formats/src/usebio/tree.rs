@@ -1,0 +1,216 @@
+//! A document as a tree of elements, and its text.
+
+use std::fmt::Write as _;
+
+use super::elements::plain;
+
+/// The order of elements in one: that of the document type, as far as it is known.
+const ORDER: [&str; 65] = [
+    "CLUB",
+    "CLUB_NAME",
+    "EVENT",
+    "PROGRAM_NAME",
+    "PROGRAM_VERSION",
+    "EVENT_IDENTIFIER",
+    "EVENT_ID",
+    "EVENT_DESCRIPTION",
+    "TITLE",
+    "DATE",
+    "VENUE",
+    "WINNER_TYPE",
+    "PAIRS",
+    "EW_PAIRS",
+    "BOARD_SCORING_METHOD",
+    "MATCH_SCORING_METHOD",
+    "SCORING_METHOD",
+    "SESSION_COUNT",
+    "SECTION_COUNT",
+    "MASTER_POINT_SCALE",
+    "EVENT_RATING",
+    "MPS_AWARDED_FLAG",
+    "P2P_CHARGE_RATE",
+    "EBU_CHARGE_CODE",
+    "CONTACT",
+    "STRATIFICATION",
+    "PARTICIPANTS",
+    "PAIR",
+    "TEAM",
+    "PAIR_NUMBER",
+    "TEAM_ID",
+    "TEAM_NUMBER",
+    "TEAM_NAME",
+    "DIRECTION",
+    "TOTAL_SCORE",
+    "PERCENTAGE",
+    "PLACE",
+    "STRAT_PLACE",
+    "STRAT_NUMBER",
+    "MASTER_POINTS_AWARDED",
+    "MASTER_POINTS",
+    "MASTER_POINT_TYPE",
+    "PLAYER",
+    "PLAYER_NAME",
+    "NATIONAL_ID_NUMBER",
+    "CLUB_ID_NUMBER",
+    "BOARDS_PLAYED",
+    "SESSION",
+    "SECTION",
+    "ROUND_NUMBER",
+    "OPPOSING_TEAM",
+    "TEAM_SCORE",
+    "OPPOSING_TEAM_SCORE",
+    "HANDSET",
+    "BOARD",
+    "BOARD_NUMBER",
+    "HAND",
+    "TRAVELLER_LINE",
+    "NS_PAIR_NUMBER",
+    "EW_PAIR_NUMBER",
+    "CONTRACT",
+    "PLAYED_BY",
+    "LEAD",
+    "TRICKS",
+    "SCORE",
+];
+
+/// The most elements inside each other that are written.
+const DEPTH: usize = 16;
+
+/// An element.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Element {
+    name: String,
+    attributes: Vec<(String, String)>,
+    text: String,
+    children: Vec<Element>,
+}
+
+impl Element {
+    pub(super) fn new(name: &str) -> Element {
+        Element { name: name.to_owned(), ..Element::default() }
+    }
+
+    /// Adds an element, and returns it.
+    pub(super) fn add(&mut self, name: &str) -> &mut Element {
+        self.children.push(Element::new(name));
+        let last = self.children.len() - 1;
+        &mut self.children[last]
+    }
+
+    /// Adds an element with a text, unless that is empty.
+    pub(super) fn add_text(&mut self, name: &str, text: &str) {
+        let text = xml_text(text);
+        if !text.is_empty() {
+            self.add(name).text = text;
+        }
+    }
+
+    /// Sets the text.
+    pub(super) fn set(&mut self, text: &str) {
+        self.text = xml_text(text);
+    }
+
+    /// Sets an attribute, unless it is there.
+    pub(super) fn attribute(&mut self, name: &str, value: &str) {
+        if is_name(name) && !self.attributes.iter().any(|(known, _)| known == name) {
+            self.attributes.push((name.to_owned(), xml_text(value)));
+        }
+    }
+
+    /// Whether it has neither text nor elements.
+    pub(super) fn is_empty(&self) -> bool {
+        self.text.is_empty() && self.children.is_empty()
+    }
+
+    /// The first child of this name.
+    pub(super) fn child(&self, name: &str) -> Option<&Element> {
+        self.children.iter().find(|child| child.name == name)
+    }
+
+    /// The text at a path, `EVENT/PAIR.2/@Class`, is set unless one is there already.
+    pub(super) fn put(&mut self, path: &str, text: &str) {
+        let steps: Vec<&str> = path.split('/').collect();
+        if steps.len() > DEPTH {
+            return;
+        }
+        let mut element = self;
+        for step in steps {
+            if let Some(name) = step.strip_prefix('@') {
+                element.attribute(name, text);
+                return;
+            }
+            let (name, number) = match step.rsplit_once('.') {
+                Some((name, number)) => (name, number.parse().unwrap_or(0)),
+                None => (step, 1),
+            };
+            // Elements before it that have no text of their own are not made by the thousand.
+            let known = element.children.iter().filter(|child| child.name == name).count();
+            if !is_name(name) || number == 0 || number > known + 1 {
+                return;
+            }
+            if number > known {
+                element.children.push(Element::new(name));
+            }
+            let mut places =
+                element.children.iter().enumerate().filter(|(_, child)| child.name == name);
+            let Some(place) = places.nth(number - 1).map(|(place, _)| place) else { return };
+            element = &mut element.children[place];
+        }
+        if element.text.is_empty() {
+            element.text = xml_text(text);
+        }
+    }
+
+    /// The text of the element, indented by so many steps.
+    pub(super) fn write(&self, depth: usize, to: &mut String) {
+        let _ = write!(to, "{:1$}<{2}", "", 2 * depth, self.name);
+        for (name, value) in &self.attributes {
+            let _ = write!(to, " {name}=\"{}\"", escaped(value));
+        }
+        if self.is_empty() {
+            to.push_str("/>\n");
+            return;
+        }
+        let _ = write!(to, ">{}", escaped(&self.text));
+        if !self.children.is_empty() {
+            to.push('\n');
+            let mut children: Vec<&Element> = self.children.iter().collect();
+            children.sort_by_key(|child| rank(&child.name));
+            children.iter().for_each(|child| child.write(depth + 1, to));
+            let _ = write!(to, "{:1$}", "", 2 * depth);
+        }
+        let _ = writeln!(to, "</{}>", self.name);
+    }
+}
+
+fn rank(name: &str) -> usize {
+    ORDER.iter().position(|known| *known == name).unwrap_or(ORDER.len())
+}
+
+fn is_name(name: &str) -> bool {
+    let is_first = |c: char| c.is_ascii_alphabetic() || c == '_';
+    let is_other = |c: char| is_first(c) || c.is_ascii_digit() || c == '-';
+    name.starts_with(is_first) && name.chars().all(is_other)
+}
+
+/// A text on one line, of the characters that XML has.
+fn xml_text(text: &str) -> String {
+    plain(text).replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}").trim().to_owned()
+}
+
+/// A comment, in which two hyphens may not follow each other.
+pub(super) fn comment(text: &str) -> String {
+    let text = text.replace(|c: char| c.is_control() && c != '\n', " ");
+    let mut text = text.replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}");
+    while text.contains("--") {
+        text = text.replace("--", "- -");
+    }
+    if text.ends_with('-') {
+        text.push(' ');
+    }
+    format!("<!--{text}-->\n")
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

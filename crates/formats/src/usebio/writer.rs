@@ -1,0 +1,418 @@
+//! From records to a document.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use bridge::{Layout, Outcome, Seat, Side};
+use cards::Suit;
+
+use super::elements::{TABLE, plain};
+use super::event::date;
+use super::tree::{Element, comment};
+use crate::record::{Record, Remark, Tag};
+
+/// Writes records, with the remarks before the first of them, as USEBIO 1.2, or in the version that they
+/// were read in. The lines of a board stand together, in the order of [`order`].
+pub fn write_file(head: &[Remark], records: &[Record]) -> Vec<u8> {
+    let mut text = String::from(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE USEBIO SYSTEM \"usebio_v1_2.dtd\">\n",
+    );
+    head.iter().for_each(|remark| text += &comment(&remark.text));
+    document(records).write(0, &mut text);
+    text.into_bytes()
+}
+
+/// The places of the records in the order in which a document has them: the lines of each board together,
+/// then the boards that were only dealt, by number.
+pub fn order(records: &[Record]) -> Vec<usize> {
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    let mut known: BTreeMap<(Option<[String; 3]>, u32), usize> = BTreeMap::new();
+    let mut dealt = Vec::new();
+    let only_dealt = only_dealt(records);
+    for (at, record) in records.iter().enumerate() {
+        let board = record.board.unwrap_or_default();
+        if only_dealt[at] {
+            dealt.push((board, at));
+            continue;
+        }
+        let group = *known.entry((of_match(record), board)).or_insert_with(|| {
+            groups.push(Vec::new());
+            groups.len() - 1
+        });
+        groups[group].push(at);
+    }
+    // Lines in matches come after the others.
+    groups.sort_by_key(|group| of_match(&records[group[0]]).is_some());
+    dealt.sort_unstable();
+    groups.into_iter().flatten().chain(dealt.into_iter().map(|(_, at)| at)).collect()
+}
+
+/// Which records are boards that stand among the hands only: nobody played them, and no other record has
+/// their number.
+fn only_dealt(records: &[Record]) -> Vec<bool> {
+    let mut counts: HashMap<u32, u32> = HashMap::new();
+    for board in records.iter().filter_map(|record| record.board) {
+        *counts.entry(board).or_default() += 1;
+    }
+    let is_alone =
+        |record: &Record| record.board.is_some_and(|board| counts.get(&board) == Some(&1));
+    records.iter().map(|record| is_unplayed(record) && is_alone(record)).collect()
+}
+
+/// Whether nobody played the board.
+fn is_unplayed(record: &Record) -> bool {
+    let is_named = |tag: &str| record.tag(tag).is_some_and(|value| !value.is_empty());
+    let is_known = Seat::ALL.iter().any(|seat| is_given(&record.players[*seat]));
+    record.deal.is_some()
+        && record.contract.is_none()
+        && record.outcome.is_none()
+        && record.score_ns.is_none()
+        && !is_known
+        && !["PairNS", "PairEW", "ScorePercentage"].into_iter().any(is_named)
+}
+
+/// Round, team and opposing team of a line of a match.
+fn of_match(record: &Record) -> Option<[String; 3]> {
+    let tags = ["Round", "HomeTeam", "VisitTeam"];
+    let texts = tags.map(|tag| plain(record.tag(tag).unwrap_or_default()));
+    (!texts[1].is_empty() || !texts[2].is_empty()).then_some(texts)
+}
+
+fn is_given(text: &str) -> bool {
+    !matches!(text.trim(), "" | "?")
+}
+
+fn document(records: &[Record]) -> Element {
+    let mut root = Element::new("USEBIO");
+    let table = records.iter().flat_map(|record| &record.tags).find(|tag| tag.name == TABLE);
+    let rest: Vec<(&str, &str)> = table
+        .into_iter()
+        .flat_map(|tag| &tag.rows)
+        .filter_map(|row| Some((row.first()?.text(), row.get(1)?.text())))
+        .collect();
+    let version = rest.iter().find(|(path, _)| *path == "USEBIO/@Version");
+    root.attribute("Version", version.map_or("1.2", |(_, version)| version));
+    let first = |text: fn(&Record) -> &String| {
+        records.iter().map(text).find(|text| is_given(text)).map_or("", String::as_str)
+    };
+    let site = first(|record| &record.site);
+    if is_given(site) {
+        root.add("CLUB").add_text("CLUB_NAME", site);
+    }
+    let mut event = Element::new("EVENT");
+    let scoring = first(|record| &record.scoring);
+    if is_given(scoring) {
+        event.attribute("EVENT_TYPE", kind(scoring));
+    }
+    event.add_text("EVENT_DESCRIPTION", first(|record| &record.event));
+    event.add_text("DATE", &written_date(first(|record| &record.date)));
+    let numbers = numbers(records);
+    let pairs = pairs(records, &numbers);
+    if !pairs.is_empty() {
+        let participants = event.add("PARTICIPANTS");
+        pairs.iter().for_each(|pair| pair.write(participants));
+    }
+    lines(records, &numbers, &mut event);
+    if !event.is_empty() || is_given(scoring) {
+        *root.add("EVENT") = event;
+    }
+    let set = hands(records);
+    if !set.is_empty() {
+        *root.add("HANDSET") = set;
+    }
+    for (path, text) in rest {
+        if path != "USEBIO/@Version" {
+            root.put(path, text);
+        }
+    }
+    root
+}
+
+/// The kind of event of a scoring.
+fn kind(scoring: &str) -> &str {
+    match scoring.trim() {
+        "MP" | "MatchPoints" => "MP_PAIRS",
+        "IMP;Butler" => "BUTLER_PAIRS",
+        "IMP;Cross1" | "IMP;Cross" => "CROSS_IMP",
+        "IMP" => "TEAMS",
+        other => other,
+    }
+}
+
+/// `2026.03.09` as `09/03/2026`; a date with unknown digits as it is.
+fn written_date(text: &str) -> String {
+    let text = date(&plain(text));
+    let parts: Vec<&str> = text.split('.').collect();
+    let is_number = |part: &&str| part.bytes().all(|byte| byte.is_ascii_digit());
+    match parts[..] {
+        [year, month, day] if year.len() == 4 && parts.iter().all(is_number) => {
+            format!("{day}/{month}/{year}")
+        }
+        _ => text,
+    }
+}
+
+/// A pair of the ranking.
+#[derive(Default)]
+struct Pair {
+    number: String,
+    direction: &'static str,
+    names: Vec<String>,
+    place: String,
+    score: String,
+    percentage: String,
+}
+
+impl Pair {
+    fn write(&self, to: &mut Element) {
+        let pair = to.add("PAIR");
+        pair.add_text("PAIR_NUMBER", &self.number);
+        pair.add_text("DIRECTION", self.direction);
+        pair.add_text("TOTAL_SCORE", &self.score);
+        pair.add_text("PERCENTAGE", &self.percentage);
+        pair.add_text("PLACE", &self.place);
+        for name in &self.names {
+            pair.add("PLAYER").add_text("PLAYER_NAME", name);
+        }
+    }
+}
+
+/// The numbers of the pairs of each record: those that it states, or free ones for pairs whose players
+/// are known.
+fn numbers(records: &[Record]) -> Vec<[String; 2]> {
+    let stated = |record: &Record, tag: &str| {
+        Some(plain(record.tag(tag).unwrap_or_default())).filter(|number| is_given(number))
+    };
+    let mut taken: HashSet<String> = HashSet::new();
+    for record in records {
+        taken.extend(SIDES.iter().filter_map(|(_, tag, _)| stated(record, tag)));
+    }
+    let mut free =
+        (1_u32..).map(|number| number.to_string()).filter(|number| !taken.contains(number));
+    let mut given: BTreeMap<[String; 2], String> = BTreeMap::new();
+    let mut number = |record: &Record, (side, tag, _): (Side, &str, &str)| {
+        if let Some(number) = stated(record, tag) {
+            return number;
+        }
+        let names = side.seats().map(|seat| name(&record.players[seat]));
+        if !names.iter().all(|name| is_given(name)) {
+            return String::new();
+        }
+        given.entry(names).or_insert_with(|| free.next().unwrap_or_default()).clone()
+    };
+    records.iter().map(|record| SIDES.map(|side| number(record, side))).collect()
+}
+
+/// The ranking that the records have, then the pairs that sat at their tables and are not in it.
+fn pairs(records: &[Record], numbers: &[[String; 2]]) -> Vec<Pair> {
+    let tags = records.iter().flat_map(|record| &record.tags);
+    let ranking = tags.into_iter().find(|tag| tag.name == "TotalScoreTable");
+    let mut pairs: Vec<Pair> = ranking.map(ranked).unwrap_or_default();
+    let is_ranked: HashSet<String> = pairs.iter().map(|pair| pair.number.clone()).collect();
+    // Where each number stands among the pairs, and in which direction it sat first.
+    let mut known: BTreeMap<(&str, &str), usize> = BTreeMap::new();
+    for (record, numbers) in records.iter().zip(numbers) {
+        for ((side, _, direction), number) in SIDES.into_iter().zip(numbers) {
+            let names = side.seats().map(|seat| name(&record.players[seat]));
+            let is_named = names.iter().all(|name| is_given(name));
+            if number.is_empty() || !is_named || is_ranked.contains(number) {
+                continue;
+            }
+            let other = if direction == "NS" { "EW" } else { "NS" };
+            if known.contains_key(&(direction, number)) {
+                continue;
+            }
+            // A pair that sat in both directions has one number for both.
+            if let Some(at) = known.get(&(other, number)).copied()
+                && pairs[at].names == names
+            {
+                pairs[at].direction = "";
+                known.insert((direction, number), at);
+                continue;
+            }
+            known.insert((direction, number), pairs.len());
+            pairs.push(Pair {
+                number: number.clone(),
+                direction,
+                names: names.into(),
+                ..Pair::default()
+            });
+        }
+    }
+    pairs
+}
+
+/// The sides of a line, each with its tag and direction.
+const SIDES: [(Side, &str, &str); 2] =
+    [(Side::NorthSouth, "PairNS", "NS"), (Side::EastWest, "PairEW", "EW")];
+
+fn name(text: &str) -> String {
+    plain(&text.replace(" - ", "-"))
+}
+
+/// The pairs of a table of results, by the names of its columns.
+fn ranked(tag: &Tag) -> Vec<Pair> {
+    let columns = tag.columns();
+    let at = |names: &[&str]| columns.iter().position(|column| names.contains(&column.name));
+    let places = [
+        at(&["Rank"]),
+        at(&["PairId", "TeamId", "PlayerId"]),
+        at(&["Names", "TeamName"]),
+        at(&["TotalScore", "TotalMP", "TotalIMP"]),
+        at(&["TotalPercentage"]),
+    ];
+    let pair = |row: &Vec<crate::record::Cell>| {
+        let cell = |place: Option<usize>| {
+            let text = place.and_then(|place| row.get(place)).map_or("", |cell| cell.text());
+            if matches!(text.trim(), "-" | "?") { String::new() } else { plain(text) }
+        };
+        let [place, number, names, score, percentage] = places.map(cell);
+        let names = names.split(" - ").map(plain).filter(|name| !name.is_empty()).collect();
+        Pair { number, direction: "", names, place, score, percentage }
+    };
+    tag.rows.iter().map(pair).filter(|pair| !pair.number.is_empty()).collect()
+}
+
+/// The lines of the boards; those of a match inside it.
+fn lines(records: &[Record], numbers: &[[String; 2]], event: &mut Element) {
+    let mut matches: Vec<([String; 3], Element)> = Vec::new();
+    let mut board: Option<(Option<[String; 3]>, u32, Element)> = None;
+    let mut close = |board: Option<(Option<[String; 3]>, u32, Element)>, event: &mut Element| {
+        let Some((of_match, _, element)) = board else { return };
+        let holder = match of_match {
+            None => event,
+            Some(names) => {
+                let at = matches.iter().position(|(known, _)| *known == names);
+                let at = at.unwrap_or_else(|| {
+                    let mut element = Element::new("MATCH");
+                    for (name, text) in ["ROUND_NUMBER", "TEAM", "OPPOSING_TEAM"].iter().zip(&names)
+                    {
+                        element.add_text(name, text);
+                    }
+                    matches.push((names, element));
+                    matches.len() - 1
+                });
+                &mut matches[at].1
+            }
+        };
+        *holder.add("BOARD") = element;
+    };
+    let only_dealt = only_dealt(records);
+    for at in order(records) {
+        let record = &records[at];
+        if only_dealt[at] || records.len() == 1 && is_event(record) {
+            continue;
+        }
+        let (names, number) = (of_match(record), record.board.unwrap_or_default());
+        if !board.as_ref().is_some_and(|(open, known, _)| *open == names && *known == number) {
+            close(board.take(), event);
+            let mut element = Element::new("BOARD");
+            if let Some(number) = record.board {
+                element.add_text("BOARD_NUMBER", &number.to_string());
+            }
+            board = Some((names, number, element));
+        }
+        if let Some((_, _, element)) = &mut board {
+            line(record, &numbers[at], element.add("TRAVELLER_LINE"));
+        }
+    }
+    close(board.take(), event);
+    for (_, element) in matches {
+        *event.add("MATCH") = element;
+    }
+}
+
+/// Whether a record is that of an event without boards.
+fn is_event(record: &Record) -> bool {
+    record.board.is_none() && record.tags.iter().any(|tag| tag.name == "TotalScoreTable")
+}
+
+fn line(record: &Record, numbers: &[String; 2], to: &mut Element) {
+    for (number, name) in numbers.iter().zip(["NS_PAIR_NUMBER", "EW_PAIR_NUMBER"]) {
+        to.add_text(name, number);
+    }
+    let contract = record.contract.or(record.outcome.and_then(Outcome::contract));
+    match (record.outcome, contract) {
+        (Some(Outcome::PassedOut), _) => to.add_text("CONTRACT", "PASS"),
+        (outcome, Some(contract)) => {
+            to.add_text("CONTRACT", &contract.terms.to_string());
+            to.add_text("PLAYED_BY", &contract.declarer.letter().to_string());
+            let lead = record.play.as_ref().filter(|play| play.leader == contract.leader());
+            if let Some(lead) = lead.and_then(|play| play.cards.first()) {
+                let (rank, suit) = (lead.card.rank().letter(), lead.card.suit().letter());
+                to.add_text("LEAD", &format!("{rank}{suit}"));
+            }
+            if let Some(Outcome::Played { tricks, .. }) = outcome {
+                to.add_text("TRICKS", &tricks.count().to_string());
+            }
+        }
+        (_, None) => {}
+    }
+    if to.child("LEAD").is_none() {
+        to.add_text("LEAD", record.tag("Lead").unwrap_or_default());
+    }
+    match (record.score_ns, record.tag("ScorePercentage").and_then(both)) {
+        (Some(score), _) => to.add_text("SCORE", &score.to_string()),
+        (None, Some([ns, ew])) if ns.len() == 2 && ew.len() == 2 => {
+            to.add_text("SCORE", &format!("A{ns}{ew}"));
+        }
+        (None, _) => {}
+    }
+    let imps = if record.scoring.contains("Cross") { "CROSS_IMP" } else { "BUTLER" };
+    for (tag, kind) in [("ScoreMP", "MATCH"), ("ScoreIMP", imps)] {
+        if let Some([ns, ew]) = record.tag(tag).and_then(both) {
+            to.add_text(&format!("NS_{kind}_POINTS"), ns);
+            to.add_text(&format!("EW_{kind}_POINTS"), ew);
+        }
+    }
+    for tag in record.tags.iter().filter(|tag| tag.rows.is_empty()) {
+        if let Some(name) = tag.name.strip_prefix("Usebio_") {
+            to.put(name, &tag.value);
+        }
+    }
+}
+
+/// The numbers of `NS 12 EW 4`.
+fn both(text: &str) -> Option<[&str; 2]> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let ["NS", ns, "EW", ew] = words[..] else { return None };
+    Some([ns, ew])
+}
+
+/// The hands of the boards, by number.
+fn hands(records: &[Record]) -> Element {
+    let mut deals: BTreeMap<u32, Layout> = BTreeMap::new();
+    for record in records {
+        if let (Some(board @ 1..), Some(layout)) = (record.board, record.deal) {
+            deals.entry(board).or_insert(layout);
+        }
+    }
+    let mut set = Element::new("HANDSET");
+    for (number, layout) in deals {
+        let board = set.add("BOARD");
+        board.add_text("BOARD_NUMBER", &number.to_string());
+        for seat in Seat::ALL {
+            let hand = board.add("HAND");
+            hand.add_text(
+                "DIRECTION",
+                match seat {
+                    Seat::North => "North",
+                    Seat::East => "East",
+                    Seat::South => "South",
+                    Seat::West => "West",
+                },
+            );
+            for (name, suit) in [
+                ("CLUBS", Suit::Clubs),
+                ("DIAMONDS", Suit::Diamonds),
+                ("HEARTS", Suit::Hearts),
+                ("SPADES", Suit::Spades),
+            ] {
+                let holding = layout.hands[seat].holding(suit);
+                let ranks: String = holding.iter().map(|rank| rank.letter()).collect();
+                // A void is an empty element.
+                hand.add(name).set(&ranks);
+            }
+        }
+    }
+    set
+}

@@ -1,0 +1,125 @@
+//! Saved pages of Bridge Base and the ACBL, and what is only recognised.
+
+use bridge::{Outcome, Seat};
+use formats::{Format, acbl, detect, html, read_any};
+use proptest::prelude::*;
+
+const MOVIE: &str = "pn|clara,dmitri,anna,boris|st%7C%7Cmd%7C1SJ85HAQ4DKT742C74%2CST63HT96D863CQT95%2CSAK97HK2DQJ95CA63%2C%7C\
+    rh%7C%7Cah%7CBoard%207%7Csv%7Cb%7Cmb%7C1N%21%7Can%7C12%2B%20points%7Cmb%7Cp%7Cmb%7Cp%7Cmb%7Cp%7Cpc%7CCT%7Cmc%7C9%7C";
+
+fn page(movie: &str) -> String {
+    format!(
+        "<!DOCTYPE html>\n<html><body><table class=\"body\">\n<tr class=\"tourney\"><td>1</td>\
+         <td><a href=\"#\" onclick=\"hv_popuplin('{movie}');return false;\">Movie</a></td></tr>\n\
+         <tr><td><a href=\"https://www.bridgebase.com/tools/handviewer.html?bbo=y&amp;lin={}\">Lin</a></td></tr>\n\
+         <tr><td><a href=\"https://example.org/?lin=none\">other</a></td></tr></table></body></html>\n",
+        movie.replace('|', "%7C").replace("Board%207", "Board%208")
+    )
+}
+
+#[test]
+fn the_links_of_a_page_are_boards() {
+    let file = page(MOVIE);
+    assert_eq!(detect(file.as_bytes()), Some(Format::Html));
+    let read = read_any(file.as_bytes());
+    assert_eq!(read.diagnostics, []);
+    let [first, second] = &read.records[..] else { panic!("{read:?}") };
+    assert_eq!((first.board, second.board), (Some(7), Some(8)));
+    assert_eq!((first.source.unwrap().line, second.source.unwrap().line), (3, 4));
+    assert_eq!(&*first.players[Seat::South], "clara");
+    assert_eq!(first.notes().get(&0), Some(&"12+ points"));
+    let contract = "1NT-S".parse().unwrap();
+    let outcome = Outcome::Played { contract, tricks: 9.try_into().unwrap() };
+    assert_eq!((first.outcome, second.outcome), (Some(outcome), Some(outcome)));
+    // A page without boards is named once.
+    let read = read_any(b"<html><body>Results</body></html>");
+    assert_eq!((read.format, read.records.len()), (Some(Format::Html), 0));
+    assert_eq!(read.diagnostics[0].code(), "not-supported");
+}
+
+/// A club game with a board that was played twice, and one that nobody played.
+const GAME: &str = r#"{"id":1,"name":"Monday Pairs","club_name":"Riverside","board_scoring_method":"MATCH_POINTS","sessions":[{
+"game_date":"2026-04-20 13:00:00","hand_records":[
+{"board":2,"north_spades":"A K 9 7","north_hearts":"K 2","north_diamonds":"Q J 9 5","north_clubs":"A 6 3",
+"east_spades":"Q 4 2","east_hearts":"J 8 7 5 3","east_diamonds":"A","east_clubs":"K J 8 2",
+"south_spades":"J 8 5","south_hearts":"A Q 4","south_diamonds":"K 10 7 4 2","south_clubs":"7 4",
+"west_spades":"10 6 3","west_hearts":"10 9 6","west_diamonds":"8 6 3","west_clubs":"Q 10 9 5","dealer":"E","vulnerability":"NS"},
+{"board":3,"north_spades":"A"}],
+"sections":[{"name":"A","pair_summaries":[
+{"pair_number":"1","direction":"NS","players":[{"name":"Anna"},{"name":"Clara"}]},
+{"pair_number":"1","direction":"EW","players":[{"name":"Boris"},{"name":"Dmitri"}]}],
+"boards":[{"board_number":2,"board_results":[
+{"round_number":1,"table_number":4,"ns_pair":"1","ew_pair":"1","ns_score":"630","contract":"3 NT","declarer":"S","tricks_taken":"10",
+"ns_match_points":"1.50","ew_match_points":"0.50","opening_lead":"C10"},
+{"round_number":2,"table_number":5,"ns_pair":"2","ew_pair":"2","ns_score":"0","contract":"PASS","declarer":"","tricks_taken":""},
+{"round_number":3,"table_number":6,"ns_pair":"3","ew_pair":"3","ns_score":"Avg","contract":"9 Z","declarer":"N"}]}]}]}]}"#;
+
+#[test]
+fn a_club_game_is_read() {
+    let read = read_any(GAME.as_bytes());
+    let found: Vec<String> = read.diagnostics.iter().map(|found| found.kind.to_string()).collect();
+    assert_eq!(
+        found,
+        [
+            "hand_records: `3` cannot be read; it is kept",
+            "contract: `9 Z` cannot be read; it is kept"
+        ]
+    );
+    let [first, second, third, dealt] = &read.records[..] else { panic!("{:?}", read.records) };
+    assert_eq!(
+        (&*first.event, &*first.site, &*first.date),
+        ("Monday Pairs", "Riverside", "2026.04.20")
+    );
+    let names = Seat::ALL.map(|seat| first.players[seat].to_string());
+    assert_eq!(names, ["Anna", "Boris", "Clara", "Dmitri"]);
+    assert!(first.deal.unwrap().deal().is_ok());
+    let contract = "3NT-S".parse().unwrap();
+    assert_eq!(first.outcome, Some(Outcome::Played { contract, tricks: 10.try_into().unwrap() }));
+    assert_eq!((first.score_ns, first.tag("ScoreMP")), (Some(630), Some("NS 1.50 EW 0.50")));
+    assert_eq!((first.cards()[0].to_string(), first.tag("Table")), ("CT".to_owned(), Some("4")));
+    assert_eq!(second.outcome, Some(Outcome::PassedOut));
+    assert_eq!((third.score_ns, third.tag("Contract")), (None, Some("9 Z")));
+    assert_eq!((dealt.board, dealt.deal), (Some(3), None));
+    // The same object in a script of a page.
+    let page = format!("<html><script>var data = {GAME};\nshow(data);</script></html>");
+    let read = html::read(page.as_bytes());
+    assert_eq!((read.format, read.records.len()), (Some(Format::Html), 4));
+    // Another object is named.
+    let read = acbl::read(b"{\"id\":1}");
+    assert_eq!(read.diagnostics[0].code(), "not-supported");
+}
+
+#[test]
+fn square_deal_is_named() {
+    let description =
+        "# A tournament\n#\nTN Autumn Cup\nDI an index\nSN 3:1-16,17-32:RR#:Round Robin\nKH 00ff\n";
+    let keys = format!("1,1:{}\r\n", "aZ3".repeat(20));
+    for text in [description, &keys] {
+        let read = read_any(text.as_bytes());
+        assert_eq!((read.format, read.records.len()), (Some(Format::Sqd), 0));
+        let codes: Vec<&str> = read.diagnostics.iter().map(|found| found.code()).collect();
+        assert_eq!(codes, ["not-supported"]);
+    }
+    assert_eq!(detect(b"TN without sessions\n"), None);
+}
+
+proptest! {
+    #[test]
+    fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        html::fuzz(&bytes);
+        acbl::fuzz(&bytes);
+    }
+
+    #[test]
+    fn nearly_pages(edits in prop::collection::vec((any::<prop::sample::Index>(), "[a-z0-9<>/&;|\"'%= {}]{0,3}"), 0..6)) {
+        for text in [page(MOVIE), GAME.to_owned(), format!("<html>x = {GAME}")] {
+            let mut text = text;
+            for (at, with) in &edits {
+                let at = at.index(text.len());
+                text.replace_range(at..at + 1, with);
+            }
+            html::fuzz(text.as_bytes());
+            acbl::fuzz(text.as_bytes());
+        }
+    }
+}
