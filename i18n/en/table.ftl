@@ -319,6 +319,7 @@ at-replay-of = { $n } of { $of }
 
 at-score = Score
 at-save-sheet = Save:
+at-save-boards = boards, for other programs
 at-save-csv = spreadsheet
 at-save-txt = text
 at-save-svg = picture

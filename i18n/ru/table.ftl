@@ -337,6 +337,7 @@ at-replay-of = { $n } из { $of }
 
 at-score = Запись
 at-save-sheet = Сохранить:
+at-save-boards = сдачи для других программ
 at-save-csv = таблица
 at-save-txt = текст
 at-save-svg = картинка

@@ -1,8 +1,8 @@
 //! Double-dummy analysis of finished boards: every result, par, what each card cost, and what each
 //! card would be worth had the play gone another way.
 //!
-//! Only stored boards are analysed, and a board is stored when it ends at its table. Whoever knows
-//! its id has seen all its cards.
+//! Only finished boards are analysed: a board is stored when it ends at its table, and whoever knows its id
+//! has seen all its cards. Boards of files are known to who has the file.
 //!
 //! A search takes a tenth of a second on most boards and a minute on some. Searches run on blocking
 //! threads, a few at a time, with a short queue and a time limit, or in workers elsewhere; answers are
@@ -18,6 +18,7 @@ mod solvers;
 
 use std::{net::SocketAddr, sync::Arc};
 
+use ::bridge::Record;
 use cards::Card;
 
 use crate::{Club, error::ServiceError, tables::hosted_games::FinishedBoard, work::Job};
@@ -43,8 +44,10 @@ pub async fn analyse(
     let row = row.ok_or(AnalysisError::NoBoard)?;
     let kept =
         FinishedBoard::read(&row).map_err(|_| AnalysisError::Internal(ServiceError::Unreadable))?;
-    let record = match kept {
-        FinishedBoard::Bridge(kept) => kept.record.played,
+    match kept {
+        FinishedBoard::Bridge(kept) => {
+            analyse_record(club, from, id, kept.record.played, line).await
+        }
         FinishedBoard::Preferans(kept) => {
             let kept = Box::new(kept.record);
             let line = line.map(|text| preferans::parse_line(&kept, &text)).transpose()?;
@@ -53,9 +56,23 @@ pub async fn analyse(
                 Some(cards) => cache_key(id, cards.iter()),
             };
             let analysed = Analysed::Preferans(kept);
-            return cached_or_search(club, from, question, analysed, line).await;
+            cached_or_search(club, from, question, analysed, line).await
         }
-    };
+    }
+}
+
+/// The analysis of a board of bridge that need not be stored, under an id that no other board has.
+///
+/// # Errors
+///
+/// See [`AnalysisError`].
+pub async fn analyse_record(
+    club: &Club,
+    from: SocketAddr,
+    id: &str,
+    record: Record,
+    line: Option<String>,
+) -> Result<Arc<str>, AnalysisError> {
     let line = line.map(|text| bridge::parse_line(&record, &text)).transpose()?;
     let question = match &line {
         None => id.to_owned(),

@@ -8,11 +8,11 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use club::analysis::{AnalysisError, analyse};
+use club::analysis::{AnalysisError, analyse, analyse_record};
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::{api::ApiError, app_state::AppState, pages::Reader};
+use crate::{api::ApiError, app_state::AppState, pages::Reader, uploads::BoardId};
 
 #[derive(Deserialize)]
 pub(crate) struct AnalysisQuery {
@@ -28,7 +28,14 @@ pub(crate) async fn answer(
     Query(query): Query<AnalysisQuery>,
     reader: Reader,
 ) -> Response {
-    match analyse(&app, from, &id, query.play).await {
+    let answer = match id.parse::<BoardId>() {
+        Ok(of_file) => match app.uploads.finished(&of_file) {
+            Some((record, _)) => analyse_record(&app, from, &id, record, query.play).await,
+            None => Err(AnalysisError::NoBoard),
+        },
+        Err(_) => analyse(&app, from, &id, query.play).await,
+    };
+    match answer {
         Ok(json) => {
             ([(header::CONTENT_TYPE, "application/json")], json.to_string()).into_response()
         }

@@ -19,6 +19,7 @@ use crate::{
     config::Config,
     request_times::RequestTimes,
     tls::{self, Tls},
+    uploads::Uploads,
 };
 
 /// A cheap handle to the shared state.
@@ -33,6 +34,8 @@ pub(crate) struct Shared {
     words: [Words; 2],
     /// The results of challenges, as last computed.
     pub(crate) rankings: Rankings,
+    /// The files of boards that people have sent.
+    pub(crate) uploads: Uploads,
     /// The slowest requests.
     pub(crate) request_times: RequestTimes,
     /// How much was stored when the server had started.
@@ -71,6 +74,7 @@ impl AppState {
             assets: Assets::new(config.assets.clone()),
             words: Lang::ALL.map(|lang| Words::of(Bundle::Pages, lang)),
             rankings: Rankings::default(),
+            uploads: Uploads::default(),
             request_times: RequestTimes::default(),
             stored_at_start: OnceLock::new(),
             hsts: hsts(&config),

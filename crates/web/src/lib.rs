@@ -21,6 +21,7 @@ mod linker;
 mod local_admin;
 mod lock_metrics;
 mod metrics;
+mod multipart;
 mod origin;
 #[allow(dead_code, reason = "the build script and the tests use all of it")]
 mod page_files;
@@ -37,6 +38,7 @@ mod sheet_comparison;
 mod socket;
 mod suspension;
 mod tls;
+mod uploads;
 mod worker;
 
 pub use club::{

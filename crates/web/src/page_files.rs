@@ -4,6 +4,7 @@
 pub(crate) const MODULES: &[&str] = &[
     "js/director.js",
     "js/event.js",
+    "js/files.js",
     "js/keeper.js",
     "js/pref/replay.js",
     "js/pref/table.js",

@@ -7,17 +7,20 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
+use club::identity::Identity;
 use club::tables::{
     ReplayError,
     hosted_games::{FinishedBoard, HostedGame, StoredBoard},
 };
 use maud::{Markup, html};
 use store::BoardRow;
+use table::BridgeRecord;
 
 use crate::{
     app_state::AppState,
     comparison,
     pages::{Reader, error_page, redirect_as},
+    uploads::BoardId,
 };
 
 /// `POST /board/{id}/again`: opens the table, and leads there.
@@ -27,6 +30,9 @@ pub(crate) async fn of_board(
     reader: Reader,
     Path(id): Path<String>,
 ) -> Response {
+    if let Ok(of_file) = id.parse::<BoardId>() {
+        return open_of_file(&app, from, &reader, &of_file).await;
+    }
     match app.board(&id).await {
         Ok(Some(row)) => open(&app, from, &reader, &row).await,
         Ok(None) => error_page::missing(&reader, "mistake-board"),
@@ -59,8 +65,34 @@ async fn open(app: &AppState, from: SocketAddr, reader: &Reader, row: &BoardRow)
         Ok(FinishedBoard::Preferans(_)) => app.tables.pref.replay(row, person, name).await,
         Err(error) => return error_page::service_error(reader, error),
     };
+    answer(app, reader, &identity, opened)
+}
+
+/// Opens a table with a deal of a file.
+async fn open_of_file(app: &AppState, from: SocketAddr, reader: &Reader, id: &BoardId) -> Response {
+    let Some((played, number)) = app.uploads.finished(id) else {
+        return error_page::missing(reader, "mistake-file");
+    };
+    let identity = match reader.authorise_opening(from) {
+        Ok(identity) => identity,
+        Err(page) => return *page,
+    };
+    let record = BridgeRecord { played, laws: None };
+    let (person, name) = (&identity.person, &identity.name);
+    let opened =
+        app.tables.bridge.play_deal(&record, number, id.to_string(), None, person, name).await;
+    answer(app, reader, &identity, opened)
+}
+
+/// Leads to the new table.
+fn answer(
+    app: &AppState,
+    reader: &Reader,
+    identity: &Identity,
+    opened: Result<String, ReplayError>,
+) -> Response {
     match opened {
-        Ok(table) => redirect_as(app, &identity, &format!("/table/{table}")),
+        Ok(table) => redirect_as(app, identity, &format!("/table/{table}")),
         Err(ReplayError::Impossible) => {
             error_page::page(reader, StatusCode::CONFLICT, "mistake-again").into_response()
         }

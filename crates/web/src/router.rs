@@ -13,10 +13,14 @@ use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 use crate::{
     analysis, api, app_state::AppState, assets, comparison, metrics, origin, pages, replay,
     request_id, request_times, rulings, security_headers, sheet_comparison, socket, suspension,
+    uploads,
 };
 
 /// The largest request body, in bytes; a proof with all its boards is far smaller.
 const BODY: usize = 64 * 1024;
+
+/// The largest request with a file of boards, in bytes: the file and the form around it.
+const FILE_BODY: usize = uploads::FILE_LIMIT + 4096;
 
 /// All routes, and what every request passes on its way to them.
 pub(crate) fn router(app: AppState) -> Router {
@@ -55,6 +59,14 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/misere/catch/{id}", get(pages::misere::catch_page))
         .route("/misere/sheet/{id}", get(pages::misere::sheet_page))
         .route("/boards", get(pages::boards::page))
+        .route("/boards/{file}", get(pages::export::mine))
+        .route(
+            "/files",
+            get(pages::files::page)
+                .post(pages::files::upload)
+                .layer(DefaultBodyLimit::max(FILE_BODY)),
+        )
+        .route("/files/{name}", get(pages::files::list))
         .route("/board", get(async || Redirect::to("/boards")))
         .route("/board/{id}", get(pages::board::page))
         .route("/board/{id}/again", post(replay::of_board))

@@ -77,7 +77,7 @@ files! {
     // Events kept in files.
     "eventfile": Terminal;
     // Files of boards, and what their readers say.
-    "files": Terminal;
+    "files": Pages Terminal;
     // The score keeper's pages.
     "keeper": Pages;
     // The forms of the game.

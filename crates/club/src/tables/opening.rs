@@ -92,16 +92,30 @@ impl<G: HostedGame> TableRegistry<G> {
     ) -> Result<String, ReplayError> {
         let kept: StoredBoard<G> =
             serde_json::from_str(&row.body).map_err(|_| ReplayError::Impossible)?;
-        let again = G::replay(&kept.record).ok_or(ReplayError::Impossible)?;
         // A board that was itself played again leads to the first.
         let first = kept.proof.replayed().unwrap_or(&row.id).to_owned();
         let own = hosted_games::chair_of(&kept, row, owner);
+        self.play_deal(&kept.record, kept.proof.number, first, own, owner, name).await
+    }
+
+    /// Opens a table as [`replay`](TableRegistry::replay) does, for a board that need not be stored: its
+    /// record, the number of its deal, its id, and the chair of the person if they have one.
+    pub async fn play_deal(
+        &self,
+        record: &G::Record,
+        number: u128,
+        first: String,
+        own: Option<G::Seat>,
+        owner: &PersonId,
+        name: &Name,
+    ) -> Result<String, ReplayError> {
+        let again = G::replay(record).ok_or(ReplayError::Impossible)?;
         let own = own.filter(|chair| again.chairs.contains(chair));
         let seat = own.or_else(|| again.chairs.first().copied());
         let options = TableOptions { replayed: Some(first), ..TableOptions::new(again.options) };
         let (owner, name) = (owner.clone(), name.clone());
         let new = NewTable { owner, name, options, seat, start: true, locked: true };
-        let mut before = vec![Event::DealGiven { number: kept.proof.number }];
+        let mut before = vec![Event::DealGiven { number }];
         before.extend(again.start.map(|event| Event::Game { event }));
         Ok(self.open_with(new, before).await?)
     }

@@ -84,7 +84,8 @@ function exports(app) {
   const { game, table } = app.state;
   if (!table || !game || game.past.length === 0) return null;
   return h('p', { class: 'saves', key: 'saves' }, h('span', { class: 'quiet' }, t('save-sheet')),
-    ['csv', 'txt', 'svg'].map((ending) => h('a', { key: ending, href: `/table/${table.id}/sheet.${ending}`, download: '' }, t(`save-${ending}`))));
+    ['csv', 'txt', 'svg'].map((ending) => h('a', { key: ending, href: `/table/${table.id}/sheet.${ending}`, download: '' }, t(`save-${ending}`))),
+    h('a', { key: 'boards', href: `/table/${table.id}/boards`, target: '_blank' }, t('save-boards')));
 }
 
 /** @param {App} app @param {Board} board */

@@ -10,16 +10,17 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
-use bridge::{Call, Seat, Vulnerability, forms::Calling};
+use bridge::{Call, CallView, Seat, Vulnerability, forms::Calling};
 use club::tables::hosted_games::{FinishedBoard, StoredBoard};
 use maud::{Markup, PreEscaped, html};
 use store::BoardRow;
 use table::Bridge;
 
-use super::{Frame, Reader, cards, error_page, home::form_name, score, sheet_files};
+use super::{Frame, Reader, cards, error_page, export, files, home::form_name, score, sheet_files};
 use crate::{app_state::AppState, comparison, replay};
 
-/// `GET /board/{id}`, and with `.json` or `.pbn` its data
+/// `GET /board/{id}`, also of a board of a file; with an ending its data: `.json` as it is stored, `.pbn` and
+/// others in the formats of the field
 pub(crate) async fn page(
     State(app): State<AppState>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
@@ -30,6 +31,9 @@ pub(crate) async fn page(
         Some((id, ending)) => (id, Some(ending)),
         None => (name.as_str(), None),
     };
+    if let Ok(id) = id.parse() {
+        return files::board_page(&app, &reader, &id, ending);
+    }
     let row = match app.board(id).await {
         Ok(Some(row)) => row,
         Ok(None) => return error_page::missing(&reader, "mistake-board"),
@@ -53,16 +57,12 @@ pub(crate) async fn page(
             let headers = [(header::CONTENT_TYPE, "application/json")];
             (headers, board_json(&kept)).into_response()
         }
-        Some("pbn") => {
-            let name = format!("attachment; filename=\"{id}.pbn\"");
-            let headers = [
-                (header::CONTENT_TYPE, "application/x-pbn".to_owned()),
-                (header::CONTENT_DISPOSITION, name),
-            ];
-            (headers, super::pbn::file(&reader, &kept)).into_response()
+        Some(ending) => {
+            let boards = |format| export::response(format, id, &export::read(&reader, &[&kept]));
+            let file = export::format(ending).and_then(boards);
+            file.or_else(|| sheet_files::board_file(&reader, id, &kept, ending))
+                .unwrap_or_else(|| error_page::missing(&reader, "mistake-missing"))
         }
-        Some(ending) => sheet_files::board_file(&reader, id, &kept, ending)
-            .unwrap_or_else(|| error_page::missing(&reader, "mistake-missing")),
     }
 }
 
@@ -124,7 +124,7 @@ fn record_page(
         }
         section aria-labelledby="auction" {
             h2 #auction { (reader.t("board-auction")) }
-            (auction(reader, record))
+            (auction(reader, &record.auction, record.form.start().manner().calling))
         }
         @if !record.play.is_empty() {
             section aria-labelledby="play" {
@@ -144,9 +144,9 @@ fn record_page(
             p { a href=(format!("/verify?board={}", row.id)) { (reader.t("board-check")) } }
         }
         p {
-            a href=(format!("/board/{}.pbn", row.id)) download { (reader.t("board-pbn")) } " · "
             a href=(format!("/board/{}.json", row.id)) { (reader.t("board-json")) }
         }
+        (export::links(reader, &format!("/board/{}", row.id), &export::read(reader, &[kept])))
         script #board type="application/json" { (PreEscaped(script_safe(&board_json(kept)))) }
     };
     super::page(reader, &frame, &title, body)
@@ -180,7 +180,7 @@ fn player(reader: &Reader, kept: &StoredBoard<Bridge>, seat: Seat) -> String {
     }
 }
 
-fn vulnerable(reader: &Reader, vulnerable: Vulnerability) -> String {
+pub(super) fn vulnerable(reader: &Reader, vulnerable: Vulnerability) -> String {
     let [ns, ew] = bridge::Side::ALL.map(|side| vulnerable.of(side));
     reader.t(match (ns, ew) {
         (false, false) => "vulnerable-none",
@@ -200,18 +200,19 @@ pub(super) fn result(reader: &Reader, record: &bridge::Record) -> String {
     cards::outcome(reader, record.outcome, is_unbid(record))
 }
 
-fn auction(reader: &Reader, record: &bridge::Record) -> Markup {
+/// The calls, each under its seat, with their explanations.
+pub(super) fn auction(reader: &Reader, calls: &[CallView], calling: Calling) -> Markup {
     // Rows begin with West; each call stands under its seat, even in forms where the auction does
     // not rotate.
     let order = [Seat::West, Seat::North, Seat::East, Seat::South];
     let mut cells = Vec::new();
-    for call in &record.auction {
+    for call in calls {
         while order[cells.len() % 4] != call.seat {
             cells.push(None);
         }
         cells.push(Some(call));
     }
-    let explained = record.auction.iter().filter(|call| call.explanation.is_some());
+    let explained = calls.iter().filter(|call| call.explanation.is_some());
     html! {
         table.auction {
             thead { tr { @for seat in order { th scope="col" { (cards::seat(reader, seat)) } } } }
@@ -221,7 +222,7 @@ fn auction(reader: &Reader, record: &bridge::Record) -> Markup {
                         @for cell in line {
                             td {
                                 @if let Some(call) = cell {
-                                    (call_text(reader, record, call))
+                                    (call_text(reader, calls, calling, call))
                                     @if call.alerted { sup { "*" } }
                                 }
                             }
@@ -233,7 +234,7 @@ fn auction(reader: &Reader, record: &bridge::Record) -> Markup {
         dl.meanings {
             @for call in explained {
                 @if let Some(meaning) = &call.explanation {
-                    dt { (cards::seat(reader, call.seat)) ": " (call_text(reader, record, call)) }
+                    dt { (cards::seat(reader, call.seat)) ": " (call_text(reader, calls, calling, call)) }
                     dd { (explanation(reader, meaning)) }
                 }
             }
@@ -242,14 +243,14 @@ fn auction(reader: &Reader, record: &bridge::Record) -> Markup {
 }
 
 /// A call in the notation of the form: forms that name trumps have their own words.
-fn call_text(reader: &Reader, record: &bridge::Record, call: &bridge::CallView) -> Markup {
-    if record.form.start().manner().calling != Calling::DealerNames {
+fn call_text(reader: &Reader, calls: &[CallView], calling: Calling, call: &CallView) -> Markup {
+    if calling != Calling::DealerNames {
         return cards::call(reader, call.call);
     }
     match call.call {
         Call::Bid(bid) => cards::strain(reader, bid.strain),
         Call::Pass => {
-            let mut before = record.auction.iter().take_while(|other| !std::ptr::eq(*other, call));
+            let mut before = calls.iter().take_while(|other| !std::ptr::eq(*other, call));
             let named = before.any(|other| matches!(other.call, Call::Bid(_)));
             html! { (reader.t(if named { "at-call-content" } else { "at-call-leave" })) }
         }
@@ -276,7 +277,8 @@ pub(super) fn explanation(reader: &Reader, meaning: &bridge::Explanation) -> Str
     }
 }
 
-fn play(reader: &Reader, record: &bridge::Record) -> Markup {
+/// The tricks.
+pub(super) fn play(reader: &Reader, record: &bridge::Record) -> Markup {
     html! {
         ol.tricks {
             @for trick in record.tricks() {

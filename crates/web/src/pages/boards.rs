@@ -72,6 +72,7 @@ pub(crate) async fn page(
                     @for line in &boards { (line) }
                 }
             }
+            p { a href="/boards/all" { (reader.t("boards-save")) } }
             @if let Some(next) = next {
                 p { a href=(format!("/boards?before={}&id={}", next.at_ms, next.id)) {
                     (reader.t("boards-older"))

@@ -10,6 +10,8 @@ pub(crate) mod device;
 pub(crate) mod director;
 pub(crate) mod error_page;
 pub(crate) mod event;
+pub(crate) mod export;
+pub(crate) mod files;
 mod form_fields;
 pub(crate) mod game;
 pub(crate) mod home;
@@ -17,7 +19,6 @@ pub(crate) mod keeper;
 mod likely;
 pub(crate) mod misere;
 pub(crate) mod operator;
-mod pbn;
 pub(crate) mod preferans;
 mod score;
 pub(crate) mod scoring_options;
@@ -275,6 +276,7 @@ fn header(reader: &Reader) -> Markup {
                     a href="/event" { (reader.t("page-events")) }
                     a href="/score" { (reader.t("page-score")) }
                     a href="/boards" { (reader.t("page-boards")) }
+                    a href="/files" { (reader.t("page-files")) }
                     a href="/director" { (reader.t("page-director")) }
                     a href="/verify" { (reader.t("page-verify")) }
     @if let Some(identity) = &reader.identity

@@ -59,7 +59,8 @@ fn file(
 }
 
 /// `GET /table/{id}/{file}`: `sheet.csv`, `sheet.txt`, `sheet.svg`, and `paper.svg`, which is the
-/// drawn sheet of Preferans without the tables, for people at the table
+/// drawn sheet of Preferans without the tables, for people at the table; `boards`, and with an ending the
+/// finished boards in the formats of the field
 pub(crate) async fn table_file(
     State(app): State<AppState>,
     reader: Reader,
@@ -67,10 +68,12 @@ pub(crate) async fn table_file(
 ) -> Response {
     let missing = || error_page::missing(&reader, "mistake-table");
     let wanted = name.strip_prefix("sheet.").or((name == "paper.svg").then_some(PAPER));
-    let (Some(ending), Some(identity)) = (wanted, &reader.identity) else {
-        return missing();
-    };
+    let Some(identity) = &reader.identity else { return missing() };
     let person = &identity.person;
+    if let Some(ending) = name.strip_prefix("boards") {
+        return super::export::of_table(&app, &reader, &id, person, ending).await;
+    }
+    let Some(ending) = wanted else { return missing() };
     let made = match app.tables.game_of(&id).await {
         Ok(Some(Game::Bridge)) => {
             let table = app.tables.bridge.snapshot(&id, person).await;

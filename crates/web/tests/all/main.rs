@@ -14,6 +14,7 @@ mod connections;
 mod director;
 mod evening;
 mod events;
+mod files;
 mod forms;
 mod harness;
 mod hostile;

@@ -4,6 +4,7 @@
 //! Every page works without scripts and has a form for each action; the script only polls for
 //! changes.
 
+mod boards;
 mod cards;
 mod clock;
 mod command;
@@ -215,6 +216,12 @@ pub(crate) async fn file(
         return published::answer(&app, from, &reader, &event, &role, publication, &query).await;
     }
     let by = view::viewer(&role, &query);
+    if let Some(ending) = file.strip_prefix("boards")
+        && let Some(boards) = boards::read(&event, &by)
+    {
+        let (address, name) = (format!("/event/{id}/boards"), event.state.key());
+        return super::export::answer(&reader, &address, ending, name, &boards);
+    }
     let drawings = |data| view::drawings(&reader, &event, &by, data);
     let (kind, text) = match file.as_str() {
         "sheet.csv" => ("text/csv; charset=utf-8", reader.csv(&drawings(true))),

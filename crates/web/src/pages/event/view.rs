@@ -254,6 +254,9 @@ impl View<'_> {
                     @for (file, key) in FILES {
                         a.button.small href=(format!("/event/{}/{file}{more}", self.id)) download { (self.t(key)) }
                     }
+                    @if !matches!(self.event.state, EventState::Progressive(_)) {
+                        a.button.small href=(format!("/event/{}/boards{more}", self.id)) { (self.t("boards-save")) }
+                    }
                 }
                 (published::links(self.reader, self.id, self.event, &self.role))
             }
