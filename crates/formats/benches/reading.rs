@@ -1,6 +1,7 @@
 //! Benchmarks of the readers and writers of boards: bytes per second, and files made to be slow.
 
 #![allow(clippy::unwrap_used, reason = "a bench may fail")]
+#![allow(clippy::disallowed_methods, reason = "the library opens no files, a bench may")]
 #![allow(missing_docs, reason = "names say what is measured")]
 
 extern crate biritch_formats as formats;
@@ -12,6 +13,12 @@ use formats::record::{AuctionRecord, PlayRecord, Record};
 use formats::{Format, lin, lost, pbn, read_any, verify, write_any};
 
 fn main() {
+    // The same files for other readers, in the folder that this variable names.
+    if let Some(folder) = std::env::var_os("READING_FILES") {
+        let folder = std::path::Path::new(&folder);
+        std::fs::write(folder.join("boards.pbn"), pbn::write(&records(BOARDS))).unwrap();
+        std::fs::write(folder.join("boards.lin"), lin::write(&records(BOARDS))).unwrap();
+    }
     divan::main();
 }
 

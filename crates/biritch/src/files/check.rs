@@ -7,7 +7,7 @@ use formats::{Diagnostic, Encoding, Format, Severity, verify};
 use serde::Serialize;
 
 use super::diagnostic::message;
-use super::{Batch, RecordFile, visible};
+use super::{Batch, RecordFile, globs, visible};
 use crate::failure::{Exit, Failure};
 use crate::solve::{BytesRead, InputDeals, Progress};
 use crate::words::Words;
@@ -54,9 +54,10 @@ struct Counts {
 
 /// Checks files, and prints what is wrong in them.
 pub(crate) fn check(args: &CheckArgs, words: &Words) -> Result<ExitCode, Failure> {
-    let mut progress = Progress::new(InputDeals::bytes(&args.files), words);
+    let files = globs::resolved(&args.files);
+    let mut progress = Progress::new(InputDeals::bytes(&files), words);
     let (mut exit, mut boards, mut before) = (None, 0, 0);
-    for name in &args.files {
+    for name in &files {
         let mut file = match RecordFile::open(name, args.encoding) {
             Ok(file) => file,
             Err(failure) => {

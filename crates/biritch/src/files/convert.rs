@@ -8,8 +8,8 @@ use std::process::ExitCode;
 use formats::{Encoding, Format, Part, Severity, is_written};
 use serde::Serialize;
 
-use super::RecordFile;
 use super::output_file::OutputFile;
+use super::{RecordFile, globs};
 use crate::failure::{Exit, Failure};
 use crate::output;
 use crate::solve::{BytesRead, InputDeals, Progress};
@@ -80,6 +80,8 @@ pub(crate) fn convert(args: &ConvertArgs, words: &Words) -> Result<ExitCode, Fai
     if args.json && args.output == "-" {
         return Err(Failure::usage_error("convert-json"));
     }
+    let resolved = ConvertArgs { inputs: globs::resolved(&args.inputs), ..args.clone() };
+    let args = &resolved;
     let is_folder = args.output.ends_with(['/', '\\']) || Path::new(&args.output).is_dir();
     let format = format(args, is_folder)?;
     let jobs: Vec<(&[String], String)> = if is_folder {

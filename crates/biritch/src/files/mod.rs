@@ -3,6 +3,7 @@
 mod check;
 mod convert;
 mod diagnostic;
+mod globs;
 mod output_file;
 mod record_file;
 mod show;

@@ -198,3 +198,30 @@ fn wrong_names_numbers_and_sections() {
         insta::assert_snapshot!(format!("wrong_names_{lang}"), told.join("---\n"));
     }
 }
+
+/// Files of boards in other formats are scored as files of results are.
+#[test]
+fn boards_of_other_formats_are_scored() {
+    let room = |room: &str, contract: &str, tricks: u32| {
+        format!(
+            "[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n[Declarer \"N\"]\n[Contract \"{contract}\"]\n\
+             [Result \"{tricks}\"]\n[HomeTeam \"Volga\"]\n[VisitTeam \"Oka\"]\n[Room \"{room}\"]\n\n"
+        )
+    };
+    let pbn = room("Open", "7NT", 13) + &room("Closed", "6C", 13);
+    let found = run(&["score", "match", "-", "--json"], &pbn);
+    assert_eq!((&*found.err, found.code), ("", Some(0)));
+    let found: Value = serde_json::from_str(&found.out).expect("it is JSON");
+    assert_eq!(found["boards"], json!([{"board": 1, "diff": 580, "imps": 11}]));
+    let session = run(&["score", "session", "-"], &pbn);
+    assert!(session.out.contains("Volga") && session.code == Some(0), "{}", session.out);
+    // Tables of other words are tables of pairs.
+    let pairs = pbn.replace("[Room \"Open\"]", "[PairNS \"1\"]\n[PairEW \"2\"]");
+    let pairs = pairs.replace("[Room \"Closed\"]", "[PairNS \"3\"]\n[PairEW \"4\"]");
+    let found = run(&["score", "pairs", "-", "--json"], &pairs);
+    let found: Value = serde_json::from_str(&found.out).expect("it is JSON");
+    assert_eq!(found["boards"][0]["results"].as_array().map(Vec::len), Some(2), "{found}");
+    assert_eq!(found["ranking"].as_array().map(Vec::len), Some(4), "{found}");
+    let nothing = run(&["score", "pairs", "-"], "% PBN 2.1\n");
+    assert_eq!(nothing.code, Some(3), "{}", nothing.out);
+}

@@ -158,7 +158,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn game(
-        sections: &[Section],
+        sections: &mut [Section],
         defaults: Vec<Tag>,
         before: Option<Facts>,
         repeats: &mut Repeats,
@@ -172,11 +172,8 @@ impl Reader<'_> {
             reader.text(&tag.name, &tag.value);
             reader.record.tags.push(tag);
         }
-        let given: Vec<String> = reader.record.tags.iter().map(|tag| tag.name.clone()).collect();
-        let mut names: HashSet<&str> = given.iter().map(String::as_str).collect();
-        names.reserve(sections.len());
-        for section in sections {
-            let is_repeated = !names.insert(&section.name);
+        let repeated = repeated(&reader.record.tags, sections);
+        for (section, is_repeated) in sections.iter_mut().zip(repeated) {
             if let Some(name) = fields::placed(&section.name).filter(|_| !is_repeated) {
                 reader.locations.values.push((name, section.value_place));
             }
@@ -187,6 +184,7 @@ impl Reader<'_> {
             let value = if is_repeated { None } else { reader.tag(section) };
             reader.keep(section, value);
         }
+        let sections = &*sections;
         reader.ending(sections);
         if let Some(before) = before {
             reader.inherit(sections, before);
@@ -206,15 +204,20 @@ impl Reader<'_> {
     }
 
     /// Adds a section to the tags of the record as it stands in the file.
-    fn keep(&mut self, section: &Section, value: Option<String>) {
-        let value = value.unwrap_or_else(|| section.value.clone());
+    ///
+    /// Texts that nothing reads later are moved there: a file has as many as it has lines.
+    fn keep(&mut self, section: &mut Section, value: Option<String>) {
         let rows = self.rows(section);
+        let is_read_later = READ_LATER.contains(&section.name.as_str());
+        let take = |text: &mut String| {
+            if is_read_later { text.clone() } else { std::mem::take(text) }
+        };
         self.record.tags.push(Tag {
-            name: section.name.clone(),
-            value,
+            value: value.unwrap_or_else(|| take(&mut section.value)),
+            name: take(&mut section.name),
             rows,
-            before: section.before.clone(),
-            remarks: section.remarks.clone(),
+            before: std::mem::take(&mut section.before),
+            remarks: std::mem::take(&mut section.remarks),
         });
     }
 
@@ -413,6 +416,18 @@ impl Reader<'_> {
             }
         }
     }
+}
+
+/// The tags whose sections are read after all were kept.
+const READ_LATER: [&str; 10] = [
+    "Auction", "Board", "Contract", "Deal", "Dealer", "Declarer", "Note", "Play", "Result", "Score",
+];
+
+/// Which sections have the name of an earlier one, or of a tag that the game has by default.
+fn repeated(defaults: &[Tag], sections: &[Section]) -> Vec<bool> {
+    let mut names: HashSet<&str> = defaults.iter().map(|tag| tag.name.as_str()).collect();
+    names.reserve(sections.len());
+    sections.iter().map(|section| !names.insert(&section.name)).collect()
 }
 
 /// The value that means: as in the game before.

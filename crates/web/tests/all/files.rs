@@ -29,7 +29,7 @@ CT C3 CK C4
 [Table "12"]
 
 [Board "8"]
-[Deal "N:AK - - -"]
+[Deal "N:AK... - - -"]
 [Result "many"]
 "#;
 
@@ -61,8 +61,8 @@ async fn a_file_is_shown_in_both_languages() {
     let server = TestServer::open().await;
     let address = sent(&server, "night.pbn", PBN).await;
     for (lang, words) in [
-        ("en", ["errors: 2", "line 27, column 10", "many is not a number of tricks", "Comments"]),
-        ("ru", ["ошибок: 2", "строка 27, позиция 10", "many — не число взяток", "Комментарии"]),
+        ("en", ["errors: 1", "line 24, column 10", "many is not a number of tricks", "Comments"]),
+        ("ru", ["ошибок: 1", "строка 24, позиция 10", "many — не число взяток", "Комментарии"]),
     ] {
         let cookie = format!("lang={lang}");
         let headers = [("cookie", &*cookie)];

@@ -61,7 +61,11 @@ impl Values {
                 self.define(&section.name, &text);
                 section.value = text;
             }
-            self.last.insert(section.name.clone(), section.value.clone());
+            match self.last.get_mut(&section.name) {
+                // In the memory of the value before.
+                Some(last) => last.clone_from(&section.value),
+                None => drop(self.last.insert(section.name.clone(), section.value.clone())),
+            }
         }
         let place = sections.first().map_or(LineColumn::START, |first| first.place);
         if self.bytes == 0 || !repeats.take(self.bytes, place, found) {
