@@ -33,7 +33,9 @@ fn binary(bytes: &[u8]) -> Option<Format> {
     if starts(0, b"PK\x03\x04") {
         return Some(Format::Zip);
     }
-    if bytes.first() == Some(&6) {
+    // The sign of spades, which is also the number of a board in CDS: signs and ranks follow.
+    let is_sign = |byte: &u8| matches!(byte, 3..=6) || b"AKQJT98765432".contains(byte);
+    if bytes.first() == Some(&6) && bytes.iter().take(20).all(is_sign) {
         return Some(Format::Dge);
     }
     // Of all numbers of cards, sixteen have no digit but these: too few for a file of BRI.

@@ -160,3 +160,15 @@ proptest! {
         dealing::fuzz(&bytes);
     }
 }
+
+/// The number 6 of a board is the sign of spades too, with which files of DGE begin.
+#[test]
+fn board_six_of_cds_is_not_taken_for_another_format() {
+    let deal = bridge::Deal::from_number(7).map(Into::into);
+    let record = formats::record::Record { board: Some(6), deal, ..Default::default() };
+    for format in [Format::Cds, Format::Dge] {
+        let file = formats::dealing::write(format, std::slice::from_ref(&record)).unwrap();
+        assert_eq!(file[0], 6);
+        assert_eq!(formats::detect(&file), Some(format));
+    }
+}
