@@ -247,14 +247,14 @@ fn same_rows(tag: &Tag, other: &Tag) -> bool {
         return tag.rows == other.rows;
     }
     let sorted = |tag: &Tag| {
-        let mut rows: Vec<String> = tag.rows.iter().map(row_text).collect();
+        let mut rows: Vec<String> = tag.rows.iter().map(|row| row_text(row)).collect();
         rows.sort_unstable();
         rows
     };
     sorted(tag) == sorted(other)
 }
 
-fn row_text(row: &Vec<Cell>) -> String {
+fn row_text(row: &[Cell]) -> String {
     row.iter().map(Cell::text).collect::<Vec<_>>().join("\n")
 }
 

@@ -64,7 +64,7 @@ fn text(records: &[Record], form: Form) -> (String, Vec<u32>) {
         *number += 1;
         let [ns, ew] = if is_match {
             // The open room comes first where the records do not name it.
-            let is_closed = room(record).unwrap_or(*number % 2 == 0);
+            let is_closed = room(record).unwrap_or(number.is_multiple_of(2));
             if is_closed {
                 ["B".to_owned(), "A".to_owned()]
             } else {
