@@ -15,6 +15,7 @@ use axum::{
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
+use bytestring::ByteString;
 use club::{
     Game,
     identity::Identity,
@@ -173,7 +174,7 @@ async fn close<G: HostedGame>(socket: &mut WebSocket, reason: CloseReason) {
     };
     let message = protocol::text::<G>(&ServerMessage::Closing { reason });
     let farewell = async {
-        let _ = socket.send(frame(Box::new(message))).await;
+        let _ = socket.send(frame(message)).await;
         let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason.word()) };
         let _ = socket.send(Message::Close(Some(frame))).await;
         // Give the client time to read the reason and to close in turn.
@@ -211,14 +212,14 @@ async fn relay<G: HostedGame>(
                 while reason == Some(CloseReason::Shutdown)
                     && let Ok(message) = receiver.out.try_recv()
                 {
-                    if !write_all(socket, frame(message), &mut receiver.out).await {
+                    if !write_all(socket, frame(*message), &mut receiver.out).await {
                         return None;
                     }
                 }
                 return reason;
             }
             message = receiver.out.recv() => {
-                let first = frame(message?);
+                let first = frame(*message?);
                 if !write_all(socket, first, &mut receiver.out).await {
                     return None;
                 }
@@ -289,7 +290,7 @@ async fn closes(close: &mut watch::Receiver<Option<CloseReason>>) -> Option<Clos
 }
 
 /// A message of the table as a frame; its text is shared, not copied.
-fn frame(message: QueuedMessage) -> Message {
+fn frame(message: ByteString) -> Message {
     let text = Utf8Bytes::try_from(message.into_bytes());
     Message::Text(text.unwrap_or_else(|_| Utf8Bytes::from_static("")))
 }
@@ -305,7 +306,7 @@ async fn write_all(
         socket.feed(first).await?;
         for _ in 1..WRITTEN_TOGETHER {
             let Ok(next) = more.try_recv() else { break };
-            socket.feed(frame(next)).await?;
+            socket.feed(frame(*next)).await?;
         }
         socket.flush().await
     };
