@@ -10,13 +10,19 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
-use bridge::{Call, CallView, Seat, Vulnerability, forms::Calling};
+use bridge::Seat;
 use club::tables::hosted_games::{FinishedBoard, StoredBoard};
 use maud::{Markup, PreEscaped, html};
 use store::BoardRow;
 use table::Bridge;
 
-use super::{Frame, Reader, cards, error_page, export, files, home::form_name, score, sheet_files};
+use super::{
+    Frame, Reader,
+    board_parts::{auction, is_unbid, play, result, script_safe, vulnerable},
+    cards, error_page, export, files,
+    home::form_name,
+    score, sheet_files,
+};
 use crate::{app_state::AppState, comparison, replay};
 
 /// `GET /board/{id}`, also of a board of a file; with an ending its data: `.json` as it is stored, `.pbn` and
@@ -165,133 +171,12 @@ pub(super) fn first_result(reader: &Reader, board: &FinishedBoard) -> Markup {
     }
 }
 
-/// JSON that is safe inside a `<script>`: it contains no `<` that could end it.
-pub(super) fn script_safe(json: &str) -> String {
-    json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
-}
-
 /// Who held a hand; a robot has the name that it has in the replay below.
 fn player(reader: &Reader, kept: &StoredBoard<Bridge>, seat: Seat) -> String {
     match kept.players.get(&seat) {
         Some(Some(name)) => name.clone(),
         _ => {
             format!("{} ({})", reader.robot(seat), reader.t("at-robot-kind"))
-        }
-    }
-}
-
-pub(super) fn vulnerable(reader: &Reader, vulnerable: Vulnerability) -> String {
-    let [ns, ew] = bridge::Side::ALL.map(|side| vulnerable.of(side));
-    reader.t(match (ns, ew) {
-        (false, false) => "vulnerable-none",
-        (true, false) => "vulnerable-ns",
-        (false, true) => "vulnerable-ew",
-        (true, true) => "vulnerable-both",
-    })
-}
-
-/// Was it played in a form without bidding?
-pub(super) fn is_unbid(record: &bridge::Record) -> bool {
-    record.form.start().manner().has_no_bidding()
-}
-
-/// The result of a board, in words.
-pub(super) fn result(reader: &Reader, record: &bridge::Record) -> String {
-    cards::outcome(reader, record.outcome, is_unbid(record))
-}
-
-/// The calls, each under its seat, with their explanations.
-pub(super) fn auction(reader: &Reader, calls: &[CallView], calling: Calling) -> Markup {
-    // Rows begin with West; each call stands under its seat, even in forms where the auction does
-    // not rotate.
-    let order = [Seat::West, Seat::North, Seat::East, Seat::South];
-    let mut cells = Vec::new();
-    for call in calls {
-        while order[cells.len() % 4] != call.seat {
-            cells.push(None);
-        }
-        cells.push(Some(call));
-    }
-    let explained = calls.iter().filter(|call| call.explanation.is_some());
-    html! {
-        table.auction {
-            thead { tr { @for seat in order { th scope="col" { (cards::seat(reader, seat)) } } } }
-            tbody {
-                @for line in cells.chunks(4) {
-                    tr {
-                        @for cell in line {
-                            td {
-                                @if let Some(call) = cell {
-                                    (call_text(reader, calls, calling, call))
-                                    @if call.alerted { sup { "*" } }
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-        }
-        dl.meanings {
-            @for call in explained {
-                @if let Some(meaning) = &call.explanation {
-                    dt { (cards::seat(reader, call.seat)) ": " (call_text(reader, calls, calling, call)) }
-                    dd { (explanation(reader, meaning)) }
-                }
-            }
-        }
-    }
-}
-
-/// A call in the notation of the form: forms that name trumps have their own words.
-fn call_text(reader: &Reader, calls: &[CallView], calling: Calling, call: &CallView) -> Markup {
-    if calling != Calling::DealerNames {
-        return cards::call(reader, call.call);
-    }
-    match call.call {
-        Call::Bid(bid) => cards::strain(reader, bid.strain),
-        Call::Pass => {
-            let mut before = calls.iter().take_while(|other| !std::ptr::eq(*other, call));
-            let named = before.any(|other| matches!(other.call, Call::Bid(_)));
-            html! { (reader.t(if named { "at-call-content" } else { "at-call-leave" })) }
-        }
-        call => cards::call(reader, call),
-    }
-}
-
-pub(super) fn explanation(reader: &Reader, meaning: &bridge::Explanation) -> String {
-    match meaning {
-        bridge::Explanation::FreeText(text) => text.clone(),
-        bridge::Explanation::System { key, facts } => {
-            let facts: Vec<_> = facts
-                .iter()
-                .map(|(name, fact)| {
-                    let fact = match fact {
-                        bridge::Fact::Number(number) => (*number).into(),
-                        bridge::Fact::Text(text) => text.clone().into(),
-                    };
-                    (name.as_str(), fact)
-                })
-                .collect();
-            reader.format(key, &facts)
-        }
-    }
-}
-
-/// The tricks.
-pub(super) fn play(reader: &Reader, record: &bridge::Record) -> Markup {
-    html! {
-        ol.tricks {
-            @for trick in record.tricks() {
-                li {
-                    @if let Some((leader, _)) = trick.plays.first() { (cards::seat(reader, *leader)) ": " }
-                    @for (_, played) in &trick.plays {
-                        span data-played=(played.to_string()) { (cards::card(reader, *played)) } " "
-                    }
-                    @if let Some(winner) = trick.winner {
-                        "→ " (cards::seat(reader, winner))
-                    }
-                }
-            }
         }
     }
 }

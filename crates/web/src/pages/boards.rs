@@ -12,7 +12,7 @@ use store::{BoardCursor, BoardRow};
 
 use super::{
     Frame, Reader,
-    board::{is_unbid, result},
+    board_parts::{is_unbid, result},
     cards, deal, error_page,
     home::form_name,
     preferans,

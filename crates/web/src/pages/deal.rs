@@ -19,7 +19,7 @@ use store::BoardRow;
 
 use super::preferans::{names, outcome_text, player};
 use super::{
-    Frame, Reader, board::script_safe, cards, error_page, keeper::sheet::signs, preferans,
+    Frame, Reader, board_parts::script_safe, cards, error_page, keeper::sheet::signs, preferans,
     sheet_files,
 };
 use crate::{app_state::AppState, comparison, replay};

@@ -13,7 +13,7 @@ use maud::{Markup, html};
 use store::{BoardCursor, BoardRow};
 use table::{Bridge, PersonId};
 
-use super::{Frame, Reader, board::explanation, error_page};
+use super::{Frame, Reader, board_parts::explanation, error_page};
 use crate::app_state::AppState;
 
 /// The endings of addresses at which another file stands: the score sheet, and the stored board.

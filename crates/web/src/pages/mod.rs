@@ -2,6 +2,7 @@
 
 pub(crate) mod about;
 pub(crate) mod board;
+mod board_parts;
 pub(crate) mod boards;
 pub(crate) mod cards;
 pub(crate) mod challenge;

@@ -8,7 +8,7 @@ use bridge::{
 use maud::{Markup, html};
 use words::labels::capitalised;
 
-use super::{Reader, board};
+use super::{Reader, board_parts::is_unbid};
 
 /// An entry of a board on the sheet.
 struct ScoreLine {
@@ -35,7 +35,7 @@ pub(super) fn of(reader: &Reader, record: &Record) -> Markup {
                     @for line in lines {
                         tr {
                             th scope="row" {
-                                (capitalised(&reader.t(item_key(line.item, board::is_unbid(record)))))
+                                (capitalised(&reader.t(item_key(line.item, is_unbid(record)))))
                                 @if line.below { " " small { (reader.t("board-below")) } }
                             }
                             td { (side(reader, line.side)) }

@@ -7,7 +7,7 @@ use formats::record::{Cell, Record, Tag};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
-use super::super::{Frame, Reader, board, cards, error_page, export};
+use super::super::{Frame, Reader, board_parts as parts, cards, error_page, export};
 use super::{is_given, result, stem};
 use crate::app_state::AppState;
 use crate::uploads::{BoardId, Upload};
@@ -103,13 +103,13 @@ fn record_page(
         @if !calls.is_empty() {
             section aria-labelledby="auction" {
                 h2 #auction { (reader.t("board-auction")) }
-                (board::auction(reader, &calls, bridge::forms::Calling::default()))
+                (parts::auction(reader, &calls, bridge::forms::Calling::default()))
             }
         }
         @if let Some(finished) = finished.as_ref().filter(|finished| !finished.play.is_empty()) {
             section aria-labelledby="play" {
                 h2 #play { (reader.t("board-play")) }
-                (board::play(reader, finished))
+                (parts::play(reader, finished))
             }
         }
         (others(reader, record))
@@ -129,7 +129,7 @@ fn replayed(record: &Record, finished: &bridge::Record) -> String {
     let players = BySeat::new(|seat| {
         Some(record.players[seat].trim()).filter(|name| is_given(name)).unwrap_or("–")
     });
-    board::script_safe(&json!({ "record": finished, "players": players }).to_string())
+    parts::script_safe(&json!({ "record": finished, "players": players }).to_string())
 }
 
 /// Event, place and date, dealer and vulnerability.
@@ -147,7 +147,7 @@ fn facts(reader: &Reader, record: &Record) -> String {
     facts.extend(record.dealer.map(|dealer| {
         reader.format("board-dealer", &[("seat", cards::seat(reader, dealer).into())])
     }));
-    facts.extend(record.vulnerable.map(|vulnerable| board::vulnerable(reader, vulnerable)));
+    facts.extend(record.vulnerable.map(|vulnerable| parts::vulnerable(reader, vulnerable)));
     facts.join(" · ")
 }
 
