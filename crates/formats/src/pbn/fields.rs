@@ -40,8 +40,8 @@ pub(super) fn placed(name: &str) -> Option<&'static str> {
     names.find(|known| *known == name)
 }
 
-/// Whether the value of a tag stands in a field of the record too.
-pub(crate) fn has_field(name: &str) -> bool {
+/// Whether a field of the record, or a section of its own, says what a tag of this name says.
+pub fn has_field(name: &str) -> bool {
     MANDATORY.contains(&name) || OTHERS.contains(&name)
 }
 

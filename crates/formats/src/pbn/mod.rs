@@ -37,8 +37,8 @@ mod notes;
 mod reader;
 mod writer;
 
-pub use fields::complete;
-pub(crate) use fields::{by_side, has_field, vulnerability};
+pub(crate) use fields::{by_side, vulnerability};
+pub use fields::{complete, has_field};
 pub use games::last_game;
 pub use reader::{ChunkReader, LIMIT, fuzz, read};
 pub use writer::{NOTE_LIMIT, Writer, write, write_file};

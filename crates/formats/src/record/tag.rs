@@ -1,7 +1,5 @@
 use serde::{Deserialize, Serialize};
 
-use crate::pbn;
-
 /// A tag with its value, and what stands after it up to the next tag.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -83,11 +81,6 @@ impl Tag {
     /// A tag without rows and remarks.
     pub fn new(name: impl Into<String>, value: impl Into<String>) -> Tag {
         Tag { name: name.into(), value: value.into(), ..Tag::default() }
-    }
-
-    /// Whether a field of the record, or an own section, says what the tag says.
-    pub fn has_field(&self) -> bool {
-        pbn::has_field(&self.name)
     }
 
     /// The columns of a table: `+Rank;Names\20L;Result\2R`.

@@ -2,8 +2,8 @@
 
 use axum::response::{IntoResponse, Response};
 use bridge::{BySeat, Seat};
-use formats::Read;
 use formats::record::{Cell, Record, Tag};
+use formats::{Read, pbn};
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
 
@@ -165,7 +165,8 @@ fn others(reader: &Reader, record: &Record) -> Markup {
         .map(|remark| remark.text.trim())
         .filter(|text| !text.is_empty())
         .collect();
-    let is_other = |tag: &&Tag| !tag.has_field() && (is_given(&tag.value) || !tag.rows.is_empty());
+    let is_other =
+        |tag: &&Tag| !pbn::has_field(&tag.name) && (is_given(&tag.value) || !tag.rows.is_empty());
     let tags: Vec<&Tag> = record.tags.iter().filter(is_other).collect();
     html! {
         @if !remarks.is_empty() {
