@@ -4,7 +4,7 @@
 //! [`Results`] is the one shape of them, whatever kind of event it was made from: [`Results::of_pairs`]
 //! and [`Results::of_match`] take an event of the club, [`Results::of_swiss`] the log of a Swiss,
 //! [`Results::of_contest`] a file of results. Everything else takes a `Results`: [`folder`] writes the
-//! pages and the files, [`print`] the sheets of paper.
+//! pages and the files, [`mod@print`] the sheets of paper.
 //!
 //! A board that a table still has to play is in a `Results` only with its number and the points it
 //! counts: neither its cards nor any table's contract get that far, so that no page can show them.
