@@ -2,7 +2,7 @@
 //!
 //! A page of hands has the LIN of each board in the link to its movie, as an address of the hand viewer
 //! or as the argument of a script. A page of club results has one object with everything, see
-//! [`acbl`](crate::acbl). What else a page shows is not read.
+//! [`crate::acbl`]. What else a page shows is not read.
 
 use std::borrow::Cow;
 
