@@ -104,7 +104,8 @@ test('messages on a phone cover neither plates nor the auction', { timeout: 1200
   const calls = await me.page.locator('.bidding .auction .call').count();
   assert.match(await me.page.textContent('.note'), calls > 0 ? /^Коснитесь заявки/ : /^$/);
   await me.page.locator('.words .bid[data-call="XX"]').click({ force: true });
-  await me.page.waitForSelector('.toast.no');
+  // It fades in.
+  await until('the refusal is seen', async () => (await boxes(me.page, '.toast.no')).length > 0);
   await apart(me.page, '.toast', '.plate, .auction, .box');
   await leave({ me });
 });
