@@ -131,7 +131,7 @@ export async function person(browser, server, { name, lang = 'en', size = DESKTO
   });
   context.on('page', (page) => {
     page.on('console', (message) => {
-      if (message.type() !== 'error' || /WebSocket|ERR_CONNECTION|ERR_INTERNET/.test(message.text())) return;
+      if (message.type() !== 'error' || /WebSocket|ERR_CONNECTION|ERR_INTERNET|ERR_SOCKET_NOT_CONNECTED/.test(message.text())) return;
       faults.push(`${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => faults.push(String(error.stack ?? error)));
