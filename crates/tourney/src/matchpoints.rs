@@ -82,6 +82,17 @@ impl Field {
         self.steps.iter().zip(ends).map(|((score, below), end)| (*score, end - below))
     }
 
+    /// The weight of the results below a score, and of those equal to it.
+    pub fn at(&self, score: i32) -> (u64, u64) {
+        let above = self.steps.partition_point(|step| step.0 <= score);
+        let end = self.steps.get(above).map_or(self.weight, |step| step.1);
+        let below = match above.checked_sub(1).and_then(|at| self.steps.get(at)) {
+            Some((last, below)) if *last == score => *below,
+            _ => end,
+        };
+        (below, end - below)
+    }
+
     /// The index of a score among the distinct ones, lowest first.
     pub(crate) fn place(&self, score: i32) -> Option<usize> {
         self.steps.binary_search_by_key(&score, |step| step.0).ok()

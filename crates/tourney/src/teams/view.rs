@@ -40,26 +40,37 @@ pub struct SeriesView {
 impl Match {
     /// The view of a person.
     pub fn view(&self, by: &By) -> View {
-        let mut comparison = self.comparison();
-        let (phase, current) = (self.phase(), self.current());
+        let phase = self.phase();
         let By::Person(name) = by else {
-            return View { phase, team: None, comparison, series: None };
+            return View { phase, team: None, comparison: self.comparison(), series: None };
         };
         let team = self.team_of(name).or(self.is_captain(name));
-        if let Some(at) = current {
-            let room = self.visible_room(at, name);
-            let sheet = &mut comparison.series[at as usize];
-            hide(&mut sheet.rows, |shown, _| Some(shown) == room);
-            // An award may show only that the board was stopped.
-            sheet.rows.iter_mut().for_each(|row| row.imps = None);
-            sheet.won = ByTeam::default();
-            self.hide_lineups(sheet, name, team);
-            let rows = comparison.series.iter().flat_map(|sheet| &sheet.rows);
-            let penalties = comparison.penalties;
-            comparison.score = super::compare::score(&self.setup, rows, penalties, false);
-        }
-        let series = current.and_then(|at| self.series_view(at, name));
-        View { phase, team, comparison, series }
+        let series = self.current().and_then(|at| self.series_view(at, name));
+        View { phase, team, comparison: self.seen(Some(name)), series }
+    }
+
+    /// What everybody may see, who has no part in the match: nothing of a series that is played.
+    pub fn public_comparison(&self) -> Comparison {
+        self.seen(None)
+    }
+
+    /// The comparison without what is hidden from a person, or from somebody without any part in the
+    /// match.
+    fn seen(&self, name: Option<&Name>) -> Comparison {
+        let mut comparison = self.comparison();
+        let Some(at) = self.current() else { return comparison };
+        let room = name.and_then(|name| self.visible_room(at, name));
+        let sheet = &mut comparison.series[at as usize];
+        hide(&mut sheet.rows, |shown, _| Some(shown) == room);
+        // An award may show only that the board was stopped.
+        sheet.rows.iter_mut().for_each(|row| row.imps = None);
+        sheet.won = ByTeam::default();
+        let team = name.and_then(|name| self.team_of(name).or(self.is_captain(name)));
+        self.hide_lineups(sheet, name, team);
+        let rows = comparison.series.iter().flat_map(|sheet| &sheet.rows);
+        let penalties = comparison.penalties;
+        comparison.score = super::compare::score(&self.setup, rows, penalties, false);
+        comparison
     }
 
     /// The room whose results a person sees during a series.
@@ -69,11 +80,11 @@ impl Match {
     }
 
     /// Hides the line-ups a person may not see before both are filed.
-    fn hide_lineups(&self, sheet: &mut SeriesSheet, name: &Name, team: Option<Team>) {
+    fn hide_lineups(&self, sheet: &mut SeriesSheet, name: Option<&Name>, team: Option<Team>) {
         if sheet.lineups.0.iter().all(Option::is_some) {
             return;
         }
-        let (first, captain) = (sheet.first, self.is_captain(name));
+        let (first, captain) = (sheet.first, name.and_then(|name| self.is_captain(name)));
         let lineups = sheet.lineups.clone();
         sheet.lineups = ByTeam::new(|whose| -> Option<LineUp> {
             let own = team == Some(whose);
