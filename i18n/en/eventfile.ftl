@@ -247,7 +247,7 @@ help-event-folder = The folder that is written
 help-event-hands = A file with the cards of the boards, such as PBN
 help-event-published-name = Name of the event [that of the log, or the name of the file]
 help-event-over = Play is over: show all boards. Otherwise a board is shown when no table still has to play it
-help-event-pdf-sheet = Only this sheet, repeatable [all that the event has]: { $sheets }
+help-event-pdf-sheet = Only this sheet, repeatable [all that the event has; curtain cards when play is over]: { $sheets }
 help-event-pdf-paper = a4 or letter [a4]
 help-event-pdf-hands = Hand records on a page: 4, 6, 9, 18 or 36 [9]
 

@@ -29,7 +29,8 @@ pub(crate) struct PdfArgs {
     pub(crate) published: PublishedArgs,
     /// The folder.
     pub(crate) folder: String,
-    /// The sheets; all that the event has if there are none.
+    /// The sheets; if there are none, all that the event has and that show no board which a table
+    /// still has to play.
     pub(crate) sheets: Vec<Sheet>,
     pub(crate) paper: Paper,
     /// Hand records on a page.
@@ -114,7 +115,7 @@ pub(crate) fn pdf(args: &PdfArgs, json: bool, words: &Words) -> Result<ExitCode,
             .fact("sheet", sheet.key()));
     }
     let wanted = Sheet::ALL.into_iter().filter(|sheet| match args.sheets.is_empty() {
-        true => sheet.is_for(&job),
+        true => sheet.is_for(&job) && !job.is_secret(*sheet),
         false => args.sheets.contains(sheet),
     });
     let files: Vec<(Sheet, OutputFile)> = wanted

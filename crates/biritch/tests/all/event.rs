@@ -413,6 +413,15 @@ fn sheets_are_printed() {
     assert_eq!((done.code, done.err.as_str()), (Some(0), ""));
     check("event-pdf", &done.out);
     assert!(fs::read(folder.path("results/guide-cards.pdf")).unwrap().starts_with(b"%PDF"));
+    // All hands are printed during play only when the sheet is asked for.
+    let (hands, curtain) = (folder.path("tonight.pbn"), folder.path("results/curtain-cards.pdf"));
+    let of_hands = ["--hands", hands.as_str()];
+    assert_eq!(published(&folder, "pdf", &of_hands).code, Some(0));
+    assert!(!Path::new(&curtain).exists());
+    for more in [&["--sheet", "curtain-cards"][..], &["--over"]] {
+        assert_eq!(published(&folder, "pdf", &[&of_hands[..], more].concat()).code, Some(0));
+        fs::remove_file(&curtain).unwrap();
+    }
     let refused = published(&folder, "pdf", &["--sheet", "hands"]);
     assert_eq!(refused.code, Some(3));
     assert!(refused.err.contains("hands"), "{}", refused.err);

@@ -152,6 +152,16 @@ impl Sheet {
 }
 
 impl Job<'_> {
+    /// Whether a sheet shows the cards of boards that a table may still have to play: only those should
+    /// print it who ask for it by name.
+    pub fn is_secret(&self, sheet: Sheet) -> bool {
+        let is_shown = |number: &u32| {
+            let mut boards = self.results.boards.iter();
+            boards.any(|board| board.board.board == *number && board.is_finished)
+        };
+        sheet == Sheet::CurtainCards && !self.results.is_over && !self.deals.keys().all(is_shown)
+    }
+
     /// The title of a sheet in the reader's words.
     pub fn title(&self, sheet: Sheet) -> String {
         self.texts.t(&format!("print-{}", sheet.key()))
