@@ -31,6 +31,7 @@ results-par = Par: { $score }{ $any ->
 }
 results-cross-how = What each row has won against each column, in { $units }.
 results-sealed = Not every table has played this board yet: its cards and results are shown when all have.
+results-not-shown = not shown yet
 results-sealed-count = { $count ->
     [one] One board has not been played by all tables yet: its cards and results are shown when it has.
    *[other] { $count } boards have not been played by all tables yet: their cards and results are shown when they have.
@@ -69,6 +70,10 @@ results-chain-listed = { $listed }
 results-chain-award = Board { $board }, { $award }: { $points }{ $own ->
     [yes] , by the average of the boards played
    *[no] {""}
+}
+results-chain-sealed = { $boards ->
+    [one] One more board counts that not every table has played: it is not shown yet.
+   *[other] { $boards } more boards count that not every table has played: they are not shown yet.
 }
 results-chain-percent = { $sum } of { $top } possible points: { $sum } ÷ { $top } × 100 = { $percent }%
 results-chain-scale = On the scale of the event: { $total } { $units }
@@ -117,7 +122,10 @@ print-receipt-date = Date
 print-report-counts = Entries: { $entrants }. Boards: { $boards }.{ $tables ->
     [0] {""}
    *[other] {" "}Tables: { $tables }.
-} Ranking: { $state }.
+} Ranking: { $state ->
+    [final] final
+   *[provisional] provisional
+}.
 print-report-rulings = Rulings and adjusted scores
 print-report-penalties = Penalties
 print-report-unfinished = Boards that not every table has played

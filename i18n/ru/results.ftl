@@ -31,6 +31,7 @@ results-par = Пар: { $score }{ $any ->
 }
 results-cross-how = Сколько набрал участник в строке против участника в столбце ({ $units }).
 results-sealed = Эту сдачу сыграли ещё не за всеми столами: расклад и результаты появятся, когда сыграют все.
+results-not-shown = пока не показано
 results-sealed-count = { $count ->
     [one] { $count } сдачу сыграли ещё не за всеми столами: её расклад и результаты появятся потом.
     [few] { $count } сдачи сыграли ещё не за всеми столами: их расклады и результаты появятся потом.
@@ -49,7 +50,7 @@ results-file-ranking = Итоговая таблица (CSV)
 results-file-boards = Результаты всех сдач (CSV)
 results-file-cross = Шахматка (CSV)
 
-results-why-better = { $score }: лучше других результатов — { $lower }, наравне — { $equal }, хуже — { $higher }. 2 × { $lower } + { $equal } = { $points }
+results-why-better = { $score }: выше { $lower } результатов, наравне с { $equal }, ниже { $higher }. 2 × { $lower } + { $equal } = { $points }
 results-why-mean = Среднее с учётом весов: { $points }
 results-why-neuberg = Результатов { $actual } вместо { $expected } (формула Нойберга): ({ $mean } + 1) × { $expected } ÷ { $actual } − 1 = { $points }
 results-why-small = С этим раскладом только { $actual } из { $expected } результатов: 60 % и ещё по 5 % за каждое очко выше их среднего, всего { $points }
@@ -70,6 +71,11 @@ results-chain-listed = { $listed }
 results-chain-award = Сдача { $board }, { $award }: { $points }{ $own ->
     [yes] , по среднему за сыгранные сдачи
    *[no] {""}
+}
+results-chain-sealed = { $boards ->
+    [one] Ещё { $boards } сдача засчитана, но сыграна не за всеми столами: пока она не показана.
+    [few] Ещё { $boards } сдачи засчитаны, но сыграны не за всеми столами: пока они не показаны.
+   *[many] Ещё { $boards } сдач засчитано, но сыграно не за всеми столами: пока они не показаны.
 }
 results-chain-percent = { $sum } из { $top } возможных: { $sum } ÷ { $top } × 100 = { $percent } %
 results-chain-scale = По шкале турнира: { $total } { $units }
@@ -95,11 +101,11 @@ print-score-cards = Карточки записи для заполнения
 print-guide-cards = Карточки движения пар
 print-table-cards = Карточки столов
 print-slips = Листки результатов
-print-curtain-cards = Карточки рук
+print-curtain-cards = Контрольные карточки рук
 print-name-tents = Таблички с именами
 print-labels = Наклейки на коробки
 print-checklist = Проверка размноженных сдач
-print-line-ups = Листки состава
+print-line-ups = Заявки на расстановку
 print-receipts = Квитанции
 print-report = Отчёт судьи
 print-players = Игроки
@@ -118,7 +124,10 @@ print-receipt-date = Дата
 print-report-counts = Участников: { $entrants }. Сдач: { $boards }.{ $tables ->
     [0] {""}
    *[other] {" "}Столов: { $tables }.
-} Таблица: { $state }.
+} Итоги: { $state ->
+    [final] окончательные
+   *[provisional] предварительные
+}.
 print-report-rulings = Решения и присуждённые результаты
 print-report-penalties = Штрафы
 print-report-unfinished = Сдачи, сыгранные не за всеми столами

@@ -56,7 +56,20 @@ impl Results {
     /// Adds the analysis of every finished board whose cards are known, on this many threads, each
     /// with the memory of the options.
     pub fn analyse(&mut self, threads: usize, options: &SolverOptions) -> Analysed {
-        analyse(self, threads, options)
+        let questions = questions(self);
+        let mut analysed = Analysed { boards: 0, stopped: 0 };
+        for_each(
+            questions.into_iter(),
+            threads.max(1),
+            options,
+            |solver, question| (question.at, analysis(solver, question)),
+            |done| {
+                let (at, answer) = done.answer;
+                analysed.take(self, at, answer);
+                ControlFlow::Continue(())
+            },
+        );
+        analysed
     }
 
     /// The same by one solver, for a server that lends one: before each board `goes_on` is asked
@@ -74,24 +87,6 @@ impl Results {
         }
         analysed
     }
-}
-
-/// Adds the analysis of every finished board whose cards are known, on this many threads.
-pub fn analyse(results: &mut Results, threads: usize, options: &SolverOptions) -> Analysed {
-    let questions = questions(results);
-    let mut analysed = Analysed { boards: 0, stopped: 0 };
-    for_each(
-        questions.into_iter(),
-        threads.max(1),
-        options,
-        |solver, question| (question.at, analysis(solver, question)),
-        |done| {
-            let (at, answer) = done.answer;
-            analysed.take(results, at, answer);
-            ControlFlow::Continue(())
-        },
-    );
-    analysed
 }
 
 fn questions(results: &Results) -> Vec<Question> {

@@ -7,7 +7,8 @@ use tourney::matchpoints::Scale;
 use tourney::{Ratio, Sum};
 
 use crate::exact::part;
-use crate::model::{Kind, Results};
+use crate::model::{Kind, Line, Results};
+use crate::why::Why;
 
 /// What a board gives to a total.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,13 +27,16 @@ pub struct Share {
 /// The chain from boards to a total.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chain {
-    /// What each board gives.
+    /// What each board gives that is shown.
     pub shares: Vec<Share>,
-    /// The sum of the points.
+    /// How many boards count but are not shown yet: a table still has to play them, or they are
+    /// awards that the average over such boards may raise or lower.
+    pub sealed: u32,
+    /// The sum of the points shown.
     pub sum: Sum,
     /// The sum of the highest possible points.
     pub top: u64,
-    /// The percentage, where matchpoints are counted.
+    /// The percentage, where matchpoints are counted and all boards are shown.
     pub percent: Option<Sum>,
 }
 
@@ -51,6 +55,9 @@ impl Results {
             Some(Scale::Two) | None => points,
         };
         let top_of = |expected: u32| if scale.is_some() { Scale::Two.top(expected) } else { 0 };
+        let is_sealed = |line: &Line, side: Side| line.why[side] == Why::Sealed;
+        let mut sealed = mine().filter(|(_, line, side)| is_sealed(line, *side)).count() as u32;
+        let is_partial = sealed > 0;
         let (mut played, mut played_top, mut count) = (Sum::default(), 0u64, 0u64);
         for (board, line, side) in mine() {
             if line.award[side].is_none()
@@ -65,6 +72,10 @@ impl Results {
         let (mut sum, mut top) = (Sum::default(), 0u64);
         for (board, line, side) in mine() {
             let share = match (line.award[side], line.points[side]) {
+                (Some(Artificial::Plus | Artificial::Minus), _) if is_partial => {
+                    sealed += 1;
+                    continue;
+                }
                 (Some(award), _) => award_share(
                     award,
                     board.board.board,
@@ -84,8 +95,8 @@ impl Results {
             top += u64::from(share.top);
             shares.push(share);
         }
-        let percent = scale.is_some().then(|| sum.scaled(100, top));
-        Some(Chain { shares, sum, top, percent })
+        let percent = (scale.is_some() && !is_partial).then(|| sum.scaled(100, top));
+        Some(Chain { shares, sealed, sum, top, percent })
     }
 }
 

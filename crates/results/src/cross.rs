@@ -15,7 +15,7 @@ pub struct CrossTable {
 }
 
 impl CrossTable {
-    /// The table of an event. Boards and rounds without points are left out.
+    /// The table of an event. Boards and rounds without points are left out, unfinished boards too.
     pub fn new(results: &Results) -> CrossTable {
         let mut table = CrossTable::default();
         for line in results.boards.iter().flat_map(|board| &board.lines) {

@@ -6,8 +6,9 @@
 //! [`Results::of_contest`] a file of results. Everything else takes a `Results`: [`folder`] writes the
 //! pages and the files, [`mod@print`] the sheets of paper.
 //!
-//! A board that a table still has to play is in a `Results` only with its number and the points it
-//! counts: neither its cards nor any table's contract get that far, so that no page can show them.
+//! A board that a table still has to play is in a `Results` only with its number and who met on it:
+//! neither its cards nor any table's contract or points get that far, so that no page can show them.
+//! The totals of a ranking count it.
 //!
 //! Nothing here reads a clock or a file; the files are values ([`OutputFile`]).
 
@@ -24,13 +25,14 @@ mod pages;
 mod pairs;
 pub mod pdf;
 pub mod print;
+pub mod records;
 mod swiss;
 mod teams;
 mod texts;
 mod why;
 mod zip;
 
-pub use self::analysis::{Analysed, Analysis, BestLead, analyse};
+pub use self::analysis::{Analysed, Analysis, BestLead};
 pub use self::chain::{Chain, Share};
 pub use self::contest::{NotPublished, deals_of};
 pub use self::cross::CrossTable;

@@ -130,7 +130,7 @@ pub struct RankedRow {
 pub struct Board {
     /// Its number, dealer and vulnerability.
     pub board: NextBoard,
-    /// Whether no table still has to play it. Otherwise its lines have nothing but points.
+    /// Whether no table still has to play it. Otherwise its lines have only who met at which table.
     pub is_finished: bool,
     /// Its cards, if they are known and it is finished.
     pub deal: Option<Deal>,
@@ -156,12 +156,11 @@ pub struct Line {
     pub score_ns: Option<i32>,
     /// The result as it counts for each side, where that is not the score itself.
     pub standing: Option<BySide<BoardResult>>,
-    /// What the board counts for each side; none if it does not count.
+    /// What the board counts for each side; none if it does not count, or is not finished.
     pub points: BySide<Option<Ratio>>,
     /// Where the points come from.
     pub why: BySide<Why>,
-    /// The artificial score of each side, if it has one; an unfinished board keeps it too, because
-    /// totals need it.
+    /// The artificial score of each side, if it has one.
     pub award: BySide<Option<Artificial>>,
 }
 
@@ -232,7 +231,8 @@ impl Results {
 }
 
 impl Board {
-    /// The board without anything that those may not know who still have to play it.
+    /// The board without anything that those may not know who still have to play it: its points tell
+    /// the score where total points are counted, and the swing where two results are compared.
     pub(crate) fn sealed(mut self) -> Board {
         if self.is_finished {
             return self;
@@ -243,7 +243,12 @@ impl Board {
             line.outcome = None;
             line.score_ns = None;
             line.standing = None;
-            line.why = BySide::new(|_| Why::Sealed);
+            line.why = BySide::new(|side| match line.points[side] {
+                Some(_) => Why::Sealed,
+                None => Why::NotCounted,
+            });
+            line.points = BySide([None, None]);
+            line.award = BySide([None, None]);
         }
         self
     }

@@ -12,7 +12,7 @@ use tourney::pairs::PairsEvent;
 use tourney::session::{Ranking, shown};
 
 use crate::model::{Board, Entrant, Kind, Line, RankedRow, RankingTable, Results};
-use crate::why::{Why, why};
+use crate::why::{Comparisons, Why};
 
 /// A result before its points are known.
 pub(crate) struct RawLine {
@@ -36,8 +36,9 @@ pub(crate) fn scored_board(
     let counted: Vec<board::Line> = raw.iter().map(|line| line.counted.clone()).collect();
     let marks = board::score(&counted, method, expected);
     let expected = expected.max(raw.len() as u32);
+    let comparisons = Comparisons::new(&counted, method);
     let lines = raw.into_iter().zip(&marks).enumerate().map(|(at, (raw, marks))| {
-        let why = BySide::new(|side| why(&counted, at, side, method, expected));
+        let why = BySide::new(|side| comparisons.why(at, side, expected));
         let award = BySide::new(|side| award(marks[side], &why[side]));
         let plain = raw.score_ns.map(BoardResult::Score);
         let ruled = raw.counted.standing.0.iter().any(|side| Some(side) != plain.as_ref());

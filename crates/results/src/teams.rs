@@ -1,10 +1,10 @@
 //! The results of a match of two teams.
 
 use bridge::{BySide, Side};
-use tourney::log::{By, TournamentLog};
+use tourney::log::TournamentLog;
 use tourney::rank::places;
 use tourney::teams::{BoardRow, Match, Phase, Room, SeriesSheet, Team, side};
-use tourney::{Name, Ratio, Sum};
+use tourney::{Ratio, Sum};
 
 use crate::model::{Board, Entrant, Kind, Line, RankedRow, RankingTable, Results, Units};
 use crate::why::Why;
@@ -70,10 +70,7 @@ impl Results {
     /// are: until then nobody else sees them either.
     pub fn of_match(title: &str, log: &TournamentLog<Match>) -> Results {
         let (setup, state) = (log.setup(), log.state());
-        let comparison = match outsider() {
-            Some(by) => state.view(&by).comparison,
-            None => state.view(&By::Director).comparison,
-        };
+        let comparison = state.public_comparison();
         let boards: Vec<Board> = comparison.series.iter().flat_map(boards).collect();
         let count = boards.iter().filter(|board| board.is_finished).count() as u32;
         let is_over = state.phase() == Phase::Over;
@@ -108,9 +105,4 @@ impl Results {
             first_board: setup.first_board,
         }
     }
-}
-
-/// Somebody without any part in the match: no keyboard produces the name.
-fn outsider() -> Option<By> {
-    "\u{2400}\u{2400}".parse::<Name>().ok().map(By::Person)
 }

@@ -13,7 +13,8 @@ use words::labels::{SheetLabels, strain_text};
 use words::{Bundle, Facts, Lang, Words};
 
 use crate::chain::Chain;
-use crate::model::{Kind, Line, Results, RoundLine, RoundOutcome, Units};
+use crate::model::{Board, Kind, Line, Results, RoundLine, RoundOutcome, Units};
+use crate::records::percent;
 use crate::teams::ROOMS;
 use crate::why::{Compared, Factored, Why, divisor};
 
@@ -187,6 +188,11 @@ impl Texts {
         }
     }
 
+    /// The score of a side on a board of its card, or that it is not shown yet.
+    pub(crate) fn own_score(&self, board: &Board, line: &Line, side: Side) -> String {
+        if board.is_finished { self.score(line, side) } else { self.t("results-not-shown") }
+    }
+
     /// Where points come from, a sentence a step.
     pub(crate) fn why(&self, why: &Why, kind: Kind) -> Vec<String> {
         let method = match kind {
@@ -328,7 +334,9 @@ impl Texts {
             ("listed", listed.join(" + ").replace("+ \u{2212}", "\u{2212} ").into()),
             ("sum", number(&chain.sum).into()),
         ];
-        steps.push(self.f("results-chain-sum", &facts));
+        if !chain.shares.is_empty() {
+            steps.push(self.f("results-chain-sum", &facts));
+        }
         for share in &chain.shares {
             if let Some((award, own)) = share.award {
                 let facts = [
@@ -339,6 +347,10 @@ impl Texts {
                 ];
                 steps.push(self.f("results-chain-award", &facts));
             }
+        }
+        if chain.sealed > 0 {
+            steps.push(self.f("results-chain-sealed", &[("boards", chain.sealed.into())]));
+            return steps;
         }
         if let Some(percent) = &chain.percent {
             let facts = [
@@ -464,14 +476,6 @@ impl Results {
     /// A side's percentage of a board's highest possible points, where matchpoints are counted.
     pub(crate) fn percent(&self, board: &crate::Board, line: &Line, side: Side) -> Option<Ratio> {
         let Kind::Pairs { method, .. } = self.kind else { return None };
-        let scale = method.scale()?;
-        let points = line.points[side]?;
-        let top = scale.top(board.expected);
-        let above = match scale {
-            Scale::Zero => points + Ratio::whole(top.into()),
-            Scale::One | Scale::Two => points,
-        };
-        let whole = if scale == Scale::Zero { top * 2 } else { top };
-        (whole > 0).then(|| crate::exact::part(above, 100, whole))
+        percent(method, line.points[side]?, board.expected)
     }
 }

@@ -15,7 +15,7 @@ use crate::exact::part;
 /// Where a side's points on a board come from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Why {
-    /// The board is not finished.
+    /// The board counts, but a table still has to play it.
     Sealed,
     /// The board does not count for the side.
     NotCounted,
@@ -107,12 +107,21 @@ impl Compared {
     }
 }
 
-/// The other results of the same deal from a side's point of view: scores with hundredths of results.
-struct Others {
-    scores: BTreeMap<i32, u64>,
-    /// The whole field from North-South's point of view, the result itself included.
-    field: Vec<(i32, u32)>,
+/// The results of one deal that a side's result is compared with.
+struct Group {
+    /// From North-South's point of view, in hundredths of results: the result itself included.
+    scores: Field,
+    /// How many results there are.
     actual: u32,
+    /// The datum from North-South's point of view, for methods that have one.
+    datum: Option<Ratio>,
+}
+
+/// The results of a board, put in order once for all its lines.
+pub(crate) struct Comparisons<'a> {
+    lines: &'a [board::Line],
+    method: Method,
+    groups: BTreeMap<(u8, Side), Group>,
 }
 
 /// The scores of a result with their percentages, from North-South's point of view.
@@ -133,106 +142,132 @@ const fn sign(side: Side) -> i32 {
     }
 }
 
-/// Where the points of a side on the line `at` of a board come from.
-///
-/// It repeats what [`board::score`] computes, comparison by comparison; a test compares the two.
-pub(crate) fn why(
-    lines: &[board::Line],
-    at: usize,
-    side: Side,
-    method: Method,
-    expected: u32,
-) -> Why {
-    let Some(own) = lines.get(at) else { return Why::NotCounted };
-    match &own.standing[side] {
-        BoardResult::NotPlayed => return Why::NotCounted,
-        BoardResult::Artificial(_) if method == Method::Total => return Why::NotCounted,
-        BoardResult::Artificial(award) => return Why::Award(*award),
-        BoardResult::Score(_) | BoardResult::Weighted(_) => {}
+impl<'a> Comparisons<'a> {
+    pub(crate) fn new(lines: &'a [board::Line], method: Method) -> Comparisons<'a> {
+        let mut ids: Vec<u8> = lines.iter().map(|line| line.group).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        let sides = ids.into_iter().flat_map(|id| Side::ALL.map(|side| (id, side)));
+        let groups = sides.map(|key| (key, Group::new(lines, key, method))).collect();
+        Comparisons { lines, method, groups }
     }
-    if method == Method::Total {
-        return Why::Total;
+
+    /// Where the points of a side on the line `at` come from.
+    ///
+    /// It repeats what [`board::score`] computes, comparison by comparison; a test compares the two.
+    pub(crate) fn why(&self, at: usize, side: Side, expected: u32) -> Why {
+        let method = self.method;
+        let Some(own) = self.lines.get(at) else { return Why::NotCounted };
+        match &own.standing[side] {
+            BoardResult::NotPlayed => return Why::NotCounted,
+            BoardResult::Artificial(_) if method == Method::Total => return Why::NotCounted,
+            BoardResult::Artificial(award) => return Why::Award(*award),
+            BoardResult::Score(_) | BoardResult::Weighted(_) => {}
+        }
+        if method == Method::Total {
+            return Why::Total;
+        }
+        let Some(group) = self.groups.get(&(own.group, side)) else { return Why::NotCounted };
+        let expected = expected.max(self.lines.len() as u32);
+        let own = scores(&own.standing[side]);
+        let parts: Vec<(u32, Compared)> = own
+            .iter()
+            .filter_map(|(score, percent)| {
+                Some((*percent, group.compared(&own, *score, side, method)?))
+            })
+            .collect();
+        if parts.is_empty() {
+            return Why::Alone;
+        }
+        let mean = parts.iter().fold(Ratio::ZERO, |sum, (percent, compared)| {
+            sum + part(compared.points(), i64::from(*percent), Weighted::WHOLE)
+        });
+        let results = [group.actual, expected];
+        let Some((factored, points, scale)) = counted(mean, results, method) else {
+            return Why::Alone;
+        };
+        Why::Compared { parts, mean, results, factored, points, scale }
     }
-    let expected = expected.max(lines.len() as u32);
-    let others = others(lines, at, side);
-    let parts: Vec<(u32, Compared)> = scores(&own.standing[side])
-        .into_iter()
-        .map(|(score, percent)| (percent, compared(&others, score, side, method)))
-        .filter_map(|(percent, compared)| Some((percent, compared?)))
-        .collect();
-    if parts.is_empty() {
-        return Why::Alone;
-    }
-    let mean = parts.iter().fold(Ratio::ZERO, |sum, (percent, compared)| {
-        sum + part(compared.points(), i64::from(*percent), Weighted::WHOLE)
-    });
-    let results = [others.actual, expected];
-    let Some((factored, points, scale)) = counted(mean, results, method) else {
-        return Why::Alone;
-    };
-    Why::Compared { parts, mean, results, factored, points, scale }
 }
 
-fn others(lines: &[board::Line], at: usize, side: Side) -> Others {
-    let mut others = Others { scores: BTreeMap::new(), field: Vec::new(), actual: 0 };
-    let weighted = lines.iter().any(|line| matches!(line.standing[side], BoardResult::Weighted(_)));
-    for (index, line) in lines.iter().enumerate() {
-        let parts = scores(&line.standing[side]);
-        if line.group != lines[at].group || parts.is_empty() {
-            continue;
-        }
-        others.actual += 1;
-        for (score, percent) in parts {
-            // The datum is the mean of whole results where none is weighted.
-            others.field.push((score, if weighted { percent } else { 1 }));
-            if index != at {
-                *others.scores.entry(score * sign(side)).or_default() += u64::from(percent);
+impl Group {
+    fn new(lines: &[board::Line], (id, side): (u8, Side), method: Method) -> Group {
+        let parts = |line: &board::Line| scores(&line.standing[side]);
+        let of_group = || lines.iter().filter(|line| line.group == id).map(parts);
+        let actual = of_group().filter(|parts| !parts.is_empty()).count() as u32;
+        let datum = match method {
+            Method::Butler { butler, .. } => {
+                // The datum is the mean of whole results where none is weighted.
+                let is_weighted =
+                    |line: &board::Line| matches!(line.standing[side], BoardResult::Weighted(_));
+                let unit = if lines.iter().any(is_weighted) { Weighted::WHOLE } else { 1 };
+                let field = of_group()
+                    .flatten()
+                    .map(|(score, percent)| (score, if unit == 1 { 1 } else { percent }));
+                butler.datum(&Field::new(field), unit)
             }
+            _ => None,
+        };
+        Group { scores: Field::new(of_group().flatten()), actual, datum }
+    }
+
+    /// How one score of a result, whose scores are `own`, compares.
+    fn compared(
+        &self,
+        own: &[(i32, u32)],
+        score_ns: i32,
+        side: Side,
+        method: Method,
+    ) -> Option<Compared> {
+        let score = score_ns * sign(side);
+        match method {
+            Method::Matchpoints { .. } | Method::Bam { .. } => {
+                let [below, equal, above] = self.around(own, score_ns);
+                let counts = match side {
+                    Side::NorthSouth => [below, equal, above],
+                    Side::EastWest => [above, equal, below],
+                };
+                let points = Ratio::new((2 * counts[0] + counts[1]) as i64, Weighted::WHOLE)?;
+                Some(Compared::Better { score, counts, points })
+            }
+            Method::Butler { table, .. } => {
+                let datum = self.datum?;
+                let datum = if side == Side::NorthSouth { datum } else { -datum };
+                let points = Ratio::from(imps_of(table, Ratio::from(score) - datum));
+                Some(Compared::Datum { score, datum, points })
+            }
+            Method::Cross { table, .. } => {
+                let others = self.scores.frequencies().filter_map(|(other, weight)| {
+                    let weight = weight - weight_of(own, |own| own == other);
+                    let other = other * sign(side);
+                    (weight > 0).then(|| (other, weight, imps_between(table, score, other)))
+                });
+                let mut against: Vec<(i32, u64, i32)> = others.collect();
+                if side == Side::EastWest {
+                    against.reverse();
+                }
+                let sum: i64 =
+                    against.iter().map(|(_, weight, imps)| *weight as i64 * i64::from(*imps)).sum();
+                let points = Ratio::new(sum, Weighted::WHOLE)?;
+                Some(Compared::Imps { score, against, points })
+            }
+            Method::Total => None,
         }
     }
-    others
+
+    /// The weight of the other results below a score, at it and above it.
+    fn around(&self, own: &[(i32, u32)], score: i32) -> [u64; 3] {
+        let (below, equal) = self.scores.at(score);
+        let own_below = weight_of(own, |own| own < score);
+        let own_equal = weight_of(own, |own| own == score);
+        let own_above = weight_of(own, |own| own > score);
+        let above = self.scores.weight() - below - equal;
+        [below - own_below, equal - own_equal, above - own_above]
+    }
 }
 
-fn compared(others: &Others, score_ns: i32, side: Side, method: Method) -> Option<Compared> {
-    let score = score_ns * sign(side);
-    match method {
-        Method::Matchpoints { .. } | Method::Bam { .. } => {
-            let mut counts = [0u64; 3];
-            for (other, weight) in &others.scores {
-                counts[match other.cmp(&score) {
-                    std::cmp::Ordering::Less => 0,
-                    std::cmp::Ordering::Equal => 1,
-                    std::cmp::Ordering::Greater => 2,
-                }] += weight;
-            }
-            let points = Ratio::new((2 * counts[0] + counts[1]) as i64, Weighted::WHOLE)?;
-            Some(Compared::Better { score, counts, points })
-        }
-        Method::Butler { butler, table } => {
-            let unit = if others.field.iter().all(|(_, weight)| *weight == 1) {
-                1
-            } else {
-                Weighted::WHOLE
-            };
-            let datum = butler.datum(&Field::new(others.field.iter().copied()), unit)?;
-            let datum = if side == Side::NorthSouth { datum } else { -datum };
-            let points = Ratio::from(imps_of(table, Ratio::from(score) - datum));
-            Some(Compared::Datum { score, datum, points })
-        }
-        Method::Cross { table, .. } => {
-            let imps = |other: i32| imps_between(table, score, other);
-            let against: Vec<(i32, u64, i32)> = others
-                .scores
-                .iter()
-                .map(|(other, weight)| (*other, *weight, imps(*other)))
-                .collect();
-            let sum: i64 =
-                against.iter().map(|(_, weight, imps)| *weight as i64 * i64::from(*imps)).sum();
-            let points = Ratio::new(sum, Weighted::WHOLE)?;
-            Some(Compared::Imps { score, against, points })
-        }
-        Method::Total => None,
-    }
+fn weight_of(own: &[(i32, u32)], is: impl Fn(i32) -> bool) -> u64 {
+    own.iter().filter(|(score, _)| is(*score)).map(|(_, percent)| u64::from(*percent)).sum()
 }
 
 fn imps_between(table: ImpTable, one: i32, other: i32) -> i32 {

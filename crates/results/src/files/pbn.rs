@@ -6,7 +6,8 @@ use bridge::Side;
 use formats::pbn;
 use formats::record::{Cell, Record, Tag};
 
-use crate::model::{Board, Kind, Line, Results, Units};
+use crate::model::{Board, Line, Results, Units};
+use crate::records::of_board;
 use crate::texts::{decimal, number};
 
 pub(super) fn write(results: &Results) -> Vec<u8> {
@@ -32,21 +33,9 @@ fn text(text: &str) -> Cell {
 }
 
 fn record(results: &Results, board: &Board) -> Record {
-    let mut record = Record {
-        event: results.title.clone(),
-        board: Some(board.board.board),
-        dealer: Some(board.board.dealer),
-        vulnerable: Some(board.board.vulnerable),
-        deal: board.deal.map(Into::into),
-        scoring: match results.kind {
-            Kind::Pairs { .. } if results.kind.units() == Units::Matchpoints => "MP".into(),
-            Kind::Pairs { .. } | Kind::Match { units: Units::Imps } => "IMP".into(),
-            Kind::Match { units: Units::Matchpoints } => "BAM".into(),
-            Kind::Match { .. } | Kind::Swiss => String::new(),
-        },
-        double_dummy: board.analysis.as_ref().map(|analysis| analysis.table),
-        ..Record::default()
-    };
+    let mut record = of_board(&results.title, results.kind, board.board);
+    record.deal = board.deal.map(Into::into);
+    record.double_dummy = board.analysis.as_ref().map(|analysis| analysis.table);
     if let Some(analysis) = &board.analysis {
         let par = analysis.par.score_ns;
         record.set_tag("OptimumScore", &format!("NS {par}"));
@@ -61,19 +50,28 @@ fn record(results: &Results, board: &Board) -> Record {
 }
 
 fn score_table(results: &Results, board: &Board) -> Tag {
-    let (ns, ew) = match results.kind.units() {
-        Units::Imps => ("IMP_NS", "IMP_EW"),
-        _ => ("MP_NS", "MP_EW"),
-    };
-    let columns = format!(
-        "Table\\3R;PairId_NS\\3R;PairId_EW\\3R;Contract\\5L;Declarer\\1L;Result\\2R;Score_NS\\6R;{ns}\\6R;{ew}\\6R"
-    );
+    let points = points_columns(results);
+    let mut columns =
+        "Table\\3R;PairId_NS\\3R;PairId_EW\\3R;Contract\\5L;Declarer\\1L;Result\\2R;Score_NS\\6R"
+            .to_owned();
+    if let Some([ns, ew]) = points {
+        columns += &format!(";{ns}\\6R;{ew}\\6R");
+    }
     let mut tag = Tag::new("ScoreTable", columns);
-    tag.rows = board.lines.iter().map(|line| score_row(line, board)).collect();
+    tag.rows = board.lines.iter().map(|line| score_row(line, points.is_some())).collect();
     tag
 }
 
-fn score_row(line: &Line, _board: &Board) -> Vec<Cell> {
+/// The columns of the points; none where they are the scores themselves.
+const fn points_columns(results: &Results) -> Option<[&'static str; 2]> {
+    match results.kind.units() {
+        Units::Imps => Some(["IMP_NS", "IMP_EW"]),
+        Units::Matchpoints => Some(["MP_NS", "MP_EW"]),
+        Units::Points | Units::VictoryPoints => None,
+    }
+}
+
+fn score_row(line: &Line, with_points: bool) -> Vec<Cell> {
     let contract = line.outcome.and_then(|outcome| outcome.contract());
     let tricks = line.outcome.and_then(|outcome| outcome.tricks_by_side());
     let [called, declarer, result] = match (line.outcome, contract) {
@@ -87,7 +85,7 @@ fn score_row(line: &Line, _board: &Board) -> Vec<Cell> {
     };
     let points = |side: Side| line.points[side].map_or_else(|| "-".to_owned(), |of| number(&of));
     let score = line.score_ns.map_or_else(|| "-".to_owned(), |score| score.to_string());
-    vec![
+    let mut row = vec![
         plain(&line.table),
         plain(&line.numbers[Side::NorthSouth].to_string()),
         plain(&line.numbers[Side::EastWest].to_string()),
@@ -95,29 +93,41 @@ fn score_row(line: &Line, _board: &Board) -> Vec<Cell> {
         plain(&declarer),
         plain(&result),
         plain(&score),
-        plain(&points(Side::NorthSouth)),
-        plain(&points(Side::EastWest)),
-    ]
+    ];
+    if with_points {
+        row.extend(Side::ALL.map(|side| plain(&points(side))));
+    }
+    row
 }
 
 fn ranking(results: &Results) -> Tag {
     let percent =
         results.rankings.iter().any(|table| table.rows.iter().any(|row| row.percent.is_some()));
     let total = if percent { "TotalPercentage" } else { "TotalScore" };
+    let is_two = results.rankings.iter().any(|table| table.side.is_some());
+    let direction = if is_two { "Direction\\2L;" } else { "" };
     let mut tag = Tag::new(
         "TotalScoreTable",
-        format!("Rank\\3R;PairId\\3R;{total}\\7R;NrBoards\\3R;Names\\40L"),
+        format!("Rank\\3R;PairId\\3R;{direction}{total}\\7R;NrBoards\\3R;Names\\40L"),
     );
     for table in &results.rankings {
         tag.rows.extend(table.rows.iter().map(|row| {
             let total = row.percent.as_ref().unwrap_or(&row.total);
-            vec![
-                plain(&row.place.number.to_string()),
-                plain(&row.number.to_string()),
+            let mut cells =
+                vec![plain(&row.place.number.to_string()), plain(&row.number.to_string())];
+            if is_two {
+                let direction = table.side.map_or("-", |side| match side {
+                    Side::NorthSouth => "NS",
+                    Side::EastWest => "EW",
+                });
+                cells.push(plain(direction));
+            }
+            cells.extend([
                 plain(&decimal(total)),
                 plain(&row.boards.to_string()),
                 text(&results.name(row.number)),
-            ]
+            ]);
+            cells
         }));
     }
     tag

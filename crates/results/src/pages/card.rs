@@ -59,7 +59,7 @@ fn of_boards(site: &Site<'_>, own: u32) -> Markup {
                     @let [contract, margin] = texts.played(line);
                     td { (suited(&contract)) }
                     td { (margin) }
-                    td.n { (texts.score(line, side)) }
+                    td.n { (texts.own_score(board, line, side)) }
                     td.n {
                         @if let Some(points) = line.points[side] {
                             (opens(&number(&points), &texts.why(&line.why[side], results.kind)))

@@ -31,5 +31,9 @@ pub(super) fn page(site: &Site<'_>) -> Markup {
                 } } }
             }
         }))
+        @let unfinished = results.unfinished().count() as u32;
+        @if unfinished > 0 {
+            p.sealed { (texts.f("results-sealed-count", &[("count", unfinished.into())])) }
+        }
     }
 }

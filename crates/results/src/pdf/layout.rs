@@ -1,5 +1,7 @@
 //! Tables and columns of text on pages.
 
+use std::rc::Rc;
+
 use super::{Canvas, Document, Fonts, Weight};
 
 /// A column of a table.
@@ -75,7 +77,7 @@ const SMALLEST: f32 = 4.5;
 pub(crate) struct Fitted<'a> {
     table: &'a Table,
     size: f32,
-    widths: Vec<f32>,
+    widths: Rc<[f32]>,
 }
 
 impl Table {
@@ -117,7 +119,7 @@ impl Table {
             widths[at] -= less;
             over -= less;
         }
-        Fitted { table: self, size, widths }
+        Fitted { table: self, size, widths: widths.into() }
     }
 }
 
@@ -147,7 +149,7 @@ impl Fitted<'_> {
         let head = size * 1.5;
         canvas.fill([x, y], [self.width(), head], 0.9);
         let mut left = x;
-        for (column, width) in self.table.columns.iter().zip(&self.widths) {
+        for (column, width) in self.table.columns.iter().zip(self.widths.iter()) {
             let at = [left, y + head * 0.7];
             self.cell(
                 canvas,
@@ -163,7 +165,9 @@ impl Fitted<'_> {
         y += head;
         for row in self.table.rows.iter().take(rows.end).skip(rows.start) {
             let mut left = x;
-            for ((column, width), cell) in self.table.columns.iter().zip(&self.widths).zip(row) {
+            for ((column, width), cell) in
+                self.table.columns.iter().zip(self.widths.iter()).zip(row)
+            {
                 let at = [left, y + self.line() * 0.5 + size * 0.35];
                 self.cell(canvas, at, *width, (cell, column.is_number), Weight::Regular, size);
                 left += width;
@@ -173,7 +177,7 @@ impl Fitted<'_> {
         }
         if self.table.is_ruled {
             let mut left = x;
-            for width in std::iter::once(&0.0).chain(&self.widths) {
+            for width in std::iter::once(&0.0).chain(self.widths.iter()) {
                 left += width;
                 canvas.line([left, top], [left, y], 0.3);
             }
@@ -304,7 +308,7 @@ impl Flow {
 
     /// A table, whose head is repeated on every page.
     pub(crate) fn table(&mut self, table: Table, most: f32) {
-        let table = std::rc::Rc::new(table);
+        let table = Rc::new(table);
         let fitted = table.fit(&self.document.fonts, self.width(), most);
         let (line, head) = (fitted.line(), fitted.height(0));
         let mut from = 0;
@@ -312,11 +316,11 @@ impl Flow {
             self.need(head + line * 2.0);
             let room = ((self.bottom() - self.y - head) / line).floor().max(1.0) as usize;
             let to = (from + room).min(table.rows.len());
-            let (at, width) = ([self.margin, self.y], self.width());
-            let rows = std::rc::Rc::clone(&table);
+            let at = [self.margin, self.y];
+            let rows = Rc::clone(&table);
+            let (size, widths) = (fitted.size, Rc::clone(&fitted.widths));
             self.waiting.push(Box::new(move |canvas| {
-                let fitted = rows.fit(canvas.fonts(), width, most);
-                fitted.draw(canvas, at, from..to);
+                Fitted { table: &rows, size, widths }.draw(canvas, at, from..to);
             }));
             self.y += head + line * (to - from) as f32;
             from = to;

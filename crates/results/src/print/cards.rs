@@ -92,7 +92,7 @@ pub(super) fn results(job: &Job<'_>) -> Vec<u8> {
                                 line.numbers[side.opponents()].to_string(),
                                 contract,
                                 margin,
-                                texts.score(line, side),
+                                texts.own_score(board, line, side),
                                 line.points[side]
                                     .map_or_else(String::new, |points| number(&points)),
                                 percent.map_or_else(String::new, |percent| decimal(&percent)),

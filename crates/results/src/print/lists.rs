@@ -6,7 +6,7 @@ use formats::sheet::{Labels as _, boards};
 use super::job::{Job, Sheet};
 use crate::cross::CrossTable;
 use crate::model::{RankedRow, RoundOutcome};
-use crate::pdf::{Column, Table};
+use crate::pdf::{Column, Flow, Table};
 use crate::texts::{decimal, number};
 
 pub(super) fn start_list(job: &Job<'_>) -> Vec<u8> {
@@ -106,11 +106,16 @@ pub(super) fn ranking(job: &Job<'_>) -> Vec<u8> {
         });
         flow.table(Table::new(columns, rows.collect()), 11.0);
     }
-    let unfinished = results.unfinished().count() as u32;
-    if unfinished > 0 {
-        flow.text(&texts.f("results-sealed-count", &[("count", unfinished.into())]));
-    }
+    not_shown(job, &mut flow);
     flow.finish()
+}
+
+/// How many boards are not shown yet.
+fn not_shown(job: &Job<'_>, flow: &mut Flow) {
+    let unfinished = job.results.unfinished().count() as u32;
+    if unfinished > 0 {
+        flow.text(&job.texts.f("results-sealed-count", &[("count", unfinished.into())]));
+    }
 }
 
 pub(super) fn cross(job: &Job<'_>) -> Vec<u8> {
@@ -136,6 +141,7 @@ pub(super) fn cross(job: &Job<'_>) -> Vec<u8> {
         });
         flow.table(Table::new(columns, rows.collect()), 9.0);
     }
+    not_shown(job, &mut flow);
     flow.finish()
 }
 
@@ -251,7 +257,7 @@ pub(super) fn report(job: &Job<'_>) -> Vec<u8> {
         ("entrants", (results.entrants.len() as u32).into()),
         ("boards", (results.boards.len() as u32).into()),
         ("tables", tables.into()),
-        ("state", texts.state(results).into()),
+        ("state", if results.is_over { "final" } else { "provisional" }.into()),
     ];
     flow.text(&texts.f("print-report-counts", &facts));
     flow.heading(&texts.t("print-report-rulings"));

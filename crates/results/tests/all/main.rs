@@ -4,6 +4,7 @@ mod bad;
 mod evening;
 mod folder;
 mod prints;
+mod records;
 mod sealed;
 mod sums;
 mod swiss;

@@ -1,7 +1,12 @@
 //! A board that a table still has to play is never shown.
 
+use std::collections::BTreeMap;
+
 use proptest::prelude::*;
-use results::{Results, folder};
+use results::pdf::Paper;
+use results::print::{Job, Sheet};
+use results::{Results, Texts, folder};
+use tourney::adjust::BoardResult;
 use tourney::board::MethodName;
 use tourney::log::By;
 use tourney::pairs::Act;
@@ -20,9 +25,9 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(16))]
 
     /// A board is finished exactly when all tables of the movement have played it; until then it has
-    /// neither cards nor results.
+    /// neither cards nor results nor points.
     #[test]
-    fn an_unfinished_board_has_only_points(log in any_evening()) {
+    fn an_unfinished_board_shows_nothing(log in any_evening()) {
         let results = Results::of_pairs("Evening", &log);
         for board in &results.boards {
             let movement = log.setup().movement.as_ref().expect("a movement");
@@ -33,6 +38,8 @@ proptest! {
                 prop_assert_eq!(board.deal, None);
                 prop_assert!(board.lines.iter().all(|line| line.outcome.is_none()));
                 prop_assert!(board.lines.iter().all(|line| line.score_ns.is_none()));
+                prop_assert!(board.lines.iter().all(|line| line.points.0 == [None, None]));
+                prop_assert!(board.lines.iter().all(|line| line.award.0 == [None, None]));
             }
         }
     }
@@ -104,4 +111,77 @@ fn a_result_that_is_not_agreed_on_finishes_nothing() {
     let act = Act::Enter { board, table: place.table, pairs, outcome };
     log.act(By::Person(player), 0, act).expect("a result");
     assert!(Results::of_pairs("Evening", &log).boards.is_empty());
+}
+
+/// All that is published: the folder, and every sheet that is not of the director's own cards.
+fn published(results: &Results) -> Vec<(String, Vec<u8>)> {
+    let files = folder(results, &Lang::ALL).into_iter().map(|file| (file.name, file.bytes));
+    let mut all: Vec<(String, Vec<u8>)> = files.collect();
+    let deals = BTreeMap::new();
+    for lang in [Lang::En] {
+        let texts = Texts::new(lang);
+        let job = Job { results, deals: &deals, texts: &texts, paper: Paper::A4, hands: 9 };
+        let sheets = Sheet::ALL.into_iter().filter(|sheet| sheet.is_for(&job));
+        all.extend(
+            sheets.map(|sheet| (format!("{} {}", lang.code(), sheet.key()), job.pdf(sheet))),
+        );
+    }
+    all
+}
+
+/// Whatever the result of an unfinished board is, everything but the totals of the ranking is the same.
+#[test]
+fn no_output_depends_on_the_result_of_an_unfinished_board() {
+    for method in [
+        MethodName::Total,
+        MethodName::Matchpoints,
+        MethodName::Butler,
+        MethodName::Cross,
+        MethodName::Bam,
+    ] {
+        let setup = setup(6, 10, method, Winners::One);
+        let movement = setup.movement.clone().expect("a movement");
+        let log = evening(setup, 2, 9);
+        let entered: Vec<_> = movement.rounds[..2]
+            .iter()
+            .flatten()
+            .flat_map(|place| movement.boards_of(place.set, 1).map(move |board| (board, *place)))
+            .filter(|(board, _)| !log.state().is_finished(*board))
+            .collect();
+        assert!(!entered.is_empty(), "{method:?}");
+        let before = Results::of_pairs("Evening", &log);
+        let shown = published(&before);
+        let mut counted = 0;
+        for (at, (board, place)) in entered.into_iter().take(2).enumerate() {
+            let mut log = log.clone();
+            let score = BoardResult::Score([2980, -7600][at % 2]);
+            let pairs = bridge::BySide(place.seats.0);
+            let standing = bridge::BySide::new(|_| score.clone());
+            let act = Act::Rule { board, table: place.table, pairs, standing };
+            log.act(By::Director, 0, act).expect("a ruling");
+            let mut after = Results::of_pairs("Evening", &log);
+            counted += u32::from(after.rankings != before.rankings);
+            after.rankings.clone_from(&before.rankings);
+            for (one, other) in shown.iter().zip(&published(&after)) {
+                assert_eq!(one.0, other.0);
+                assert!(one.1 == other.1, "{method:?}: board {board} is seen in {}", one.0);
+            }
+        }
+        assert!(counted > 0, "{method:?}: the results count");
+    }
+}
+
+#[test]
+fn the_card_and_the_chain_say_that_boards_are_not_shown_yet() {
+    let setup = setup(6, 10, MethodName::Total, Winners::One);
+    let results = Results::of_pairs("Evening", &evening(setup, 2, 9));
+    assert!(results.unfinished().count() > 0);
+    let files = folder(&results, &[Lang::En]);
+    let page = |name: &str| {
+        let file = files.iter().find(|file| file.name == name).expect("a page");
+        String::from_utf8_lossy(&file.bytes).into_owned()
+    };
+    assert!(page("pair-1.html").contains("<td class=\"n\">not shown yet</td>"));
+    assert!(page("pair-1.html").contains("they are not shown yet"), "{}", page("pair-1.html"));
+    assert!(page("cross.html").contains("have not been played by all tables yet"));
 }

@@ -1,0 +1,183 @@
+//! Boards with their results as records, as files of other programs have them: one for each table.
+
+use bridge::forms::NextBoard;
+use bridge::{BySide, Outcome, Side};
+use formats::record::Record;
+use tourney::adjust::{Artificial, BoardResult};
+use tourney::board::Method;
+use tourney::log::{By, TournamentLog};
+use tourney::matchpoints::Scale;
+use tourney::pairs::PairsEvent;
+use tourney::teams::{Match, Room, Team, seats};
+use tourney::{Name, Ratio};
+
+use crate::exact::part;
+use crate::model::{Kind, Units};
+
+/// The `Scoring` of an event in records; empty where PBN has no word for it.
+pub(crate) const fn scoring(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Pairs { method: Method::Matchpoints { .. }, .. } => "MP",
+        Kind::Pairs { method: Method::Butler { .. }, .. } => "IMP;Butler",
+        Kind::Pairs { method: Method::Cross { .. }, .. } => "IMP;Cross",
+        Kind::Pairs { method: Method::Bam { .. }, .. }
+        | Kind::Match { units: Units::Matchpoints } => "BAM",
+        Kind::Match { units: Units::Imps } => "IMP",
+        Kind::Pairs { method: Method::Total, .. } | Kind::Match { .. } | Kind::Swiss => "",
+    }
+}
+
+/// A record of a board without any result.
+pub(crate) fn of_board(title: &str, kind: Kind, board: NextBoard) -> Record {
+    Record {
+        event: title.to_owned(),
+        scoring: scoring(kind).to_owned(),
+        board: Some(board.board),
+        dealer: Some(board.dealer),
+        vulnerable: Some(board.vulnerable),
+        ..Record::default()
+    }
+}
+
+/// What this person may see of the boards of a pairs event. A result that both sides have not agreed to
+/// is left out; of a board that a table still has to play there is only the pair's own result.
+pub fn of_pairs(title: &str, log: &TournamentLog<PairsEvent>, by: &By) -> Vec<Record> {
+    let setup = log.setup();
+    let kind = Kind::Pairs { method: setup.method, winners: setup.winners };
+    let mut records = Vec::new();
+    for traveller in log.state().view(by).travellers {
+        let expected = traveller.expected.max(traveller.lines.len() as u32);
+        for line in traveller.lines.iter().filter(|line| line.confirmed) {
+            if line.standing.0 == [const { BoardResult::NotPlayed }; 2] {
+                continue;
+            }
+            let mut record = of_board(title, kind, traveller.board);
+            record.deal = traveller.deal.map(Into::into);
+            for side in Side::ALL {
+                let number = line.pairs[side];
+                if let Some(pair) = setup.pairs.iter().find(|pair| pair.number == number) {
+                    seat(&mut record, side.seats(), &pair.players);
+                }
+                let tag = if side == Side::NorthSouth { "PairNS" } else { "PairEW" };
+                record.set_tag(tag, &number.to_string());
+            }
+            record.set_tag("Table", &line.table.to_string());
+            set_points(&mut record, kind, &line.points);
+            let percents = line.points.0.map(|points| percent(setup.method, points?, expected));
+            set_result(&mut record, line.outcome, line.score_ns, &line.standing, percents);
+            records.push(record);
+        }
+    }
+    records
+}
+
+/// What this person may see of the boards of a match.
+pub fn of_match(title: &str, log: &TournamentLog<Match>, by: &By) -> Vec<Record> {
+    let comparison = log.state().view(by).comparison;
+    let kind = Kind::Match { units: Units::Imps };
+    let mut records = Vec::new();
+    for series in &comparison.series {
+        for row in &series.rows {
+            for (room, name) in [(Room::Open, "Open"), (Room::Closed, "Closed")] {
+                let Some(result) = row.rooms[room] else { continue };
+                let mut record = of_board(title, kind, row.board);
+                record.contract = result.outcome.contract();
+                record.outcome = Some(result.outcome);
+                record.score_ns = Some(result.score_ns);
+                for team in Team::ALL {
+                    if let Some(lineup) = &series.lineups[team] {
+                        let places = seats(team == series.first, room);
+                        seat(&mut record, places, lineup.pair(room));
+                    }
+                }
+                // The home team sits North-South in the open room.
+                record.set_tag("HomeTeam", comparison.teams[series.first].as_str());
+                record.set_tag("VisitTeam", comparison.teams[series.first.other()].as_str());
+                record.set_tag("Room", name);
+                record.set_tag("Round", &series.series.to_string());
+                records.push(record);
+            }
+        }
+    }
+    records
+}
+
+fn seat(record: &mut Record, seats: [bridge::Seat; 2], names: &[Name; 2]) {
+    for (seat, name) in seats.into_iter().zip(names) {
+        record.players[seat] = name.to_string();
+    }
+}
+
+/// The points of both sides, in the tag of the event's units.
+fn set_points(record: &mut Record, kind: Kind, points: &BySide<Option<Ratio>>) {
+    let tag = match kind.units() {
+        Units::Matchpoints => "ScoreMP",
+        Units::Imps => "ScoreIMP",
+        Units::Points | Units::VictoryPoints => return,
+    };
+    if let [Some(ns), Some(ew)] = points.0 {
+        record.set_tag(tag, &format!("NS {ns} EW {ew}"));
+    }
+}
+
+/// A side's percentage of the highest possible points, where matchpoints are counted.
+pub(crate) fn percent(method: Method, points: Ratio, expected: u32) -> Option<Ratio> {
+    let scale = method.scale()?;
+    let top = scale.top(expected);
+    let (above, whole) = match scale {
+        Scale::Zero => (points + Ratio::whole(top.into()), top * 2),
+        Scale::One | Scale::Two => (points, top),
+    };
+    (whole > 0).then(|| part(above, 100, whole))
+}
+
+/// The result as it counts. A ruling takes the place of the contract, which would be read as the result:
+/// a score is `Score`, which may differ by side, and an award or a weighted score is `ScorePercentage`.
+fn set_result(
+    record: &mut Record,
+    outcome: Option<Outcome>,
+    score_ns: Option<i32>,
+    standing: &BySide<BoardResult>,
+    percents: [Option<Ratio>; 2],
+) {
+    let [ns, ew] = &standing.0;
+    match (ns, ew) {
+        (BoardResult::Score(score), other) if ns == other => {
+            record.score_ns = Some(*score);
+            if score_ns == Some(*score) {
+                record.contract = outcome.and_then(Outcome::contract);
+                record.outcome = outcome;
+            }
+        }
+        (BoardResult::Score(ns), BoardResult::Score(ew)) => {
+            record.score_ns = Some(*ns);
+            record.set_tag("Score", &format!("NS {ns} EW {}", -ew));
+        }
+        (BoardResult::Score(score), BoardResult::NotPlayed) => {
+            record.score_ns = Some(*score);
+            record.set_tag("Score", &format!("NS {score}"));
+        }
+        (BoardResult::NotPlayed, BoardResult::Score(score)) => {
+            record.score_ns = Some(*score);
+            record.set_tag("Score", &format!("EW {}", -score));
+        }
+        (BoardResult::Artificial(ns), BoardResult::Artificial(ew)) => {
+            let [ns, ew] = [ns, ew].map(|award| nominal(*award));
+            record.set_tag("ScorePercentage", &format!("NS {ns} EW {ew}"));
+        }
+        _ => {
+            if let [Some(ns), Some(ew)] = percents {
+                record.set_tag("ScorePercentage", &format!("NS {ns:.2} EW {ew:.2}"));
+            }
+        }
+    }
+}
+
+/// The percentage of an award, without the pair's own average.
+const fn nominal(award: Artificial) -> u32 {
+    match award {
+        Artificial::Plus => 60,
+        Artificial::Average => 50,
+        Artificial::Minus => 40,
+    }
+}
