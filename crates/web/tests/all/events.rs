@@ -311,8 +311,56 @@ async fn a_pair_confirms_what_the_other_entered() {
     assert!(mine.contains("Friday"), "{mine}");
 }
 
-/// A director assigns a score of several results (Law 12C1(c)) in a pairs event, split by sides (Law
-/// 12C1(e)): the matchpoints of each result are averaged, and the log says what was assigned.
+/// A pair that has played a board gets its own result and nothing else while another table still has to
+/// play it: neither in its files nor on its page are the cards or the other results.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_does_not_get_the_hands_of_a_board_that_others_still_play() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let fields = [
+        ("kind", "pairs"),
+        ("title", "Friday"),
+        ("pairs", "Anna, Boris\nClara, Dmitri\nEva, Fred\nGina, Hugo"),
+        ("boards", "2"),
+    ];
+    let event = open(&server, &director, &fields).await;
+    let [anna] = &people(&server, &event, &["Anna"]).await[..] else { panic!("one name") };
+    let hands = "QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
+    let deal = format!("N:{hands}");
+    let sent = [("do", "deal"), ("board", "1"), ("deal", deal.as_str())];
+    assert_eq!(send(&server, &director, &event, &sent).await.status, 303);
+    // Four spades with ten tricks at table 1, six spades with twelve at table 2; both by the director.
+    for (table, ns, ew, level, tricks) in [("1", "1", "2", "4", "10"), ("2", "3", "4", "6", "12")] {
+        let sent = [
+            ("do", "enter"),
+            ("as", "director"),
+            ("board", "1"),
+            ("table", table),
+            ("ns", ns),
+            ("ew", ew),
+            ("level", level),
+            ("strain", "S"),
+            ("doubled", ""),
+            ("declarer", "N"),
+            ("tricks", tricks),
+        ];
+        assert_eq!(send(&server, &director, &event, &sent).await.status, 303);
+    }
+    let file = async |who: &Person, name: &str| see(&server, who, &format!("{event}/{name}")).await;
+    for name in ["boards.pbn", "sheet.csv", "sheet.txt"] {
+        let (all, own) = (file(&director, name).await, file(anna, name).await);
+        assert!(all.contains("980") && all.contains("420"), "{name}: {all}");
+        assert!(own.contains("420"), "{name}: {own}");
+        assert!(!own.contains("980") && !own.contains("QJ6"), "{name}: {own}");
+    }
+    assert!(file(&director, "boards.pbn").await.contains("QJ6"));
+    assert!(!see(&server, anna, &event).await.contains("980"));
+    // When the event is over, everybody has it.
+    assert_eq!(send(&server, &director, &event, &[("do", "close")]).await.status, 303);
+    let own = file(anna, "boards.pbn").await;
+    assert!(own.contains("980") && own.contains("QJ6"), "{own}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_published_is_given_to_those_who_may_have_it() {
     let store: Arc<dyn Store> = Arc::new(Memory::default());
@@ -358,6 +406,8 @@ async fn what_is_published_is_given_to_those_who_may_have_it() {
     assert!(page.contains("/results.zip") && !page.contains("/line-ups.pdf"));
 }
 
+/// A director assigns a score of several results (Law 12C1(c)) in a pairs event, split by sides (Law
+/// 12C1(e)): the matchpoints of each result are averaged, and the log says what was assigned.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_weighted_score_is_assigned_in_a_pairs_event() {
     let server = TestServer::open().await;
