@@ -71,6 +71,11 @@ impl Texts {
         self.words.lang()
     }
 
+    /// The title of a sheet of paper.
+    pub fn sheet(&self, sheet: crate::print::Sheet) -> String {
+        self.t(&format!("print-{}", sheet.key()))
+    }
+
     /// A message without arguments.
     pub(crate) fn t(&self, key: &str) -> String {
         self.words.text(key)

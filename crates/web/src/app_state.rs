@@ -17,6 +17,7 @@ use crate::{
     assets::Assets,
     backups::BackupStatus,
     config::Config,
+    publications::Publications,
     request_times::RequestTimes,
     tls::{self, Tls},
     uploads::Uploads,
@@ -36,6 +37,8 @@ pub(crate) struct Shared {
     pub(crate) rankings: Rankings,
     /// The files of boards that people have sent.
     pub(crate) uploads: Uploads,
+    /// The publications of events that are over.
+    pub(crate) publications: Publications,
     /// The slowest requests.
     pub(crate) request_times: RequestTimes,
     /// How much was stored when the server had started.
@@ -75,6 +78,7 @@ impl AppState {
             words: Lang::ALL.map(|lang| Words::of(Bundle::Pages, lang)),
             rankings: Rankings::default(),
             uploads: Uploads::default(),
+            publications: Publications::default(),
             request_times: RequestTimes::default(),
             stored_at_start: OnceLock::new(),
             hsts: hsts(&config),

@@ -26,6 +26,7 @@ mod origin;
 #[allow(dead_code, reason = "the build script and the tests use all of it")]
 mod page_files;
 mod pages;
+mod publications;
 mod redirect;
 mod replay;
 mod request_id;

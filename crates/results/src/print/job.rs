@@ -130,23 +130,57 @@ impl std::fmt::Debug for Job<'_> {
 /// How many hand records may stand on a page.
 pub const HANDS_A_PAGE: [u32; 5] = [4, 6, 9, 18, 36];
 
+/// What an event has that sheets show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Content {
+    /// Whether it is a pairs event.
+    pub is_pairs: bool,
+    /// Whether it is a Swiss, which has no boards.
+    pub is_swiss: bool,
+    /// Whether a movement was fixed in advance.
+    pub has_movement: bool,
+    /// Whether rounds are scored as a whole.
+    pub has_rounds: bool,
+    /// Whether any board has a result or its cards.
+    pub has_boards: bool,
+    /// Whether any board is finished.
+    pub has_finished: bool,
+    /// Whether any finished board has its cards.
+    pub has_hands: bool,
+    /// Whether the director has the cards of any board.
+    pub has_deals: bool,
+}
+
 impl Sheet {
-    /// Whether an event has what the sheet shows.
+    /// Whether the event of a job has what the sheet shows.
     pub fn is_for(self, job: &Job<'_>) -> bool {
         let results = job.results;
-        let is_pairs = matches!(results.kind, Kind::Pairs { .. });
+        self.is_of(&Content {
+            is_pairs: matches!(results.kind, Kind::Pairs { .. }),
+            is_swiss: matches!(results.kind, Kind::Swiss),
+            has_movement: results.movement.is_some(),
+            has_rounds: !results.rounds.is_empty(),
+            has_boards: !results.boards.is_empty(),
+            has_finished: results.boards.iter().any(|board| board.is_finished),
+            has_hands: results.boards.iter().any(|board| board.deal.is_some()),
+            has_deals: !job.deals.is_empty(),
+        })
+    }
+
+    /// Whether an event has what the sheet shows.
+    pub const fn is_of(self, event: &Content) -> bool {
         match self {
             Sheet::StartList | Sheet::Ranking | Sheet::Cross | Sheet::NameTents => true,
             Sheet::Receipts | Sheet::Report => true,
-            Sheet::Rounds => results.movement.is_some() || !results.rounds.is_empty(),
-            Sheet::Travellers => results.boards.iter().any(|board| board.is_finished),
-            Sheet::Cards => !results.boards.is_empty() || !results.rounds.is_empty(),
-            Sheet::Hands => results.boards.iter().any(|board| board.deal.is_some()),
-            Sheet::GuideCards | Sheet::TableCards | Sheet::Slips => results.movement.is_some(),
-            Sheet::BlankTravellers | Sheet::ScoreCards => is_pairs,
-            Sheet::Labels | Sheet::Checklist => !matches!(results.kind, Kind::Swiss),
-            Sheet::CurtainCards => !job.deals.is_empty(),
-            Sheet::LineUps => !is_pairs,
+            Sheet::Rounds => event.has_movement || event.has_rounds,
+            Sheet::Travellers => event.has_finished,
+            Sheet::Cards => event.has_boards || event.has_rounds,
+            Sheet::Hands => event.has_hands,
+            Sheet::GuideCards | Sheet::TableCards | Sheet::Slips => event.has_movement,
+            Sheet::BlankTravellers | Sheet::ScoreCards => event.is_pairs,
+            Sheet::Labels | Sheet::Checklist => !event.is_swiss,
+            Sheet::CurtainCards => event.has_deals,
+            Sheet::LineUps => !event.is_pairs,
         }
     }
 }
@@ -164,7 +198,7 @@ impl Job<'_> {
 
     /// The title of a sheet in the reader's words.
     pub fn title(&self, sheet: Sheet) -> String {
-        self.texts.t(&format!("print-{}", sheet.key()))
+        self.texts.sheet(sheet)
     }
 
     pub(super) fn heading(&self, sheet: Sheet) -> String {

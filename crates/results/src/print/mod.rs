@@ -6,7 +6,7 @@ mod job;
 mod lists;
 mod tables;
 
-pub use self::job::{HANDS_A_PAGE, Job, Sheet};
+pub use self::job::{Content, HANDS_A_PAGE, Job, Sheet};
 
 impl Job<'_> {
     /// The PDF of a sheet.

@@ -206,14 +206,25 @@ pub(crate) async fn file(
     Path((id, file)): Path<(String, String)>,
     Query(query): Query<EventQuery>,
 ) -> Response {
+    let publication = published::Publication::of(&file);
+    // Read before the event, so that what is kept for a version is at least as new as it.
+    let version = match publication {
+        Some(_) => app.events.version(&id).await,
+        None => Ok(0),
+    };
+    let version = match version {
+        Ok(version) => version,
+        Err(error) => return error_page::service_error(&reader, error),
+    };
     let event = match app.events.read(&id).await {
         Ok(Some(event)) => event,
         Ok(None) => return error_page::missing(&reader, "mistake-event"),
         Err(error) => return error_page::service_error(&reader, error),
     };
     let role = event.role(reader.identity.as_ref().map(|identity| &identity.person));
-    if let Some(publication) = published::Publication::of(&file) {
-        return published::answer(&app, from, &reader, &event, &role, publication, &query).await;
+    if let Some(publication) = publication {
+        let asked = published::Asked { event: id, version, file, publication };
+        return published::answer(&app, from, &reader, &event, &role, asked, &query).await;
     }
     let by = view::viewer(&role, &query);
     if let Some(ending) = file.strip_prefix("boards")

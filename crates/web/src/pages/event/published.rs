@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::http::{HeaderValue, header};
@@ -11,7 +12,7 @@ use club::analysis::lend_solver;
 use club::events::{EventState, Role, StoredEvent};
 use maud::{Markup, html};
 use results::pdf::Paper;
-use results::print::{HANDS_A_PAGE, Job, Sheet};
+use results::print::{Content, HANDS_A_PAGE, Job, Sheet};
 use results::{Results, Texts, folder, zip};
 use words::Lang;
 
@@ -19,6 +20,7 @@ use super::super::error_page;
 use super::Reader;
 use super::frame::EventQuery;
 use crate::app_state::AppState;
+use crate::publications::PublicationKey;
 
 /// How long the boards of an event are analysed for one answer; what is left has no analysis.
 const ANALYSIS: Duration = Duration::from_secs(20);
@@ -65,6 +67,18 @@ impl Publication {
     }
 }
 
+/// A publication of a version of an event.
+pub(super) struct Asked {
+    /// The event's id.
+    pub(super) event: String,
+    /// How many records it has at least.
+    pub(super) version: u64,
+    /// The name of the file.
+    pub(super) file: String,
+    /// What it is.
+    pub(super) publication: Publication,
+}
+
 /// What the event publishes, and the cards that the director has entered; none for a progressive
 /// evening, which has its own tally cards.
 fn results(event: &StoredEvent) -> Option<(Results, BTreeMap<u32, Deal>)> {
@@ -79,24 +93,52 @@ fn results(event: &StoredEvent) -> Option<(Results, BTreeMap<u32, Deal>)> {
     }
 }
 
-fn job<'a>(
-    results: &'a Results,
-    deals: &'a BTreeMap<u32, Deal>,
-    texts: &'a Texts,
-    paper: Paper,
-) -> Job<'a> {
-    Job { results, deals, texts, paper, hands: HANDS_A_PAGE[2] }
+/// What the event has for its sheets, without computing its results.
+fn content(event: &StoredEvent) -> Option<Content> {
+    match &event.state {
+        EventState::Pairs(log) => {
+            let boards = log.state().travellers();
+            let boards = boards.iter().filter(|of| of.deal.is_some() || !of.lines.is_empty());
+            let mut content = Content {
+                is_pairs: true,
+                has_movement: log.setup().movement.is_some(),
+                ..Content::default()
+            };
+            for board in boards {
+                let is_finished = log.state().is_finished(board.board.board);
+                content.has_boards = true;
+                content.has_finished |= is_finished;
+                content.has_hands |= is_finished && board.deal.is_some();
+                content.has_deals |= board.deal.is_some();
+            }
+            Some(content)
+        }
+        EventState::Match(log) => {
+            let comparison = log.state().public_comparison();
+            let mut rows = comparison.series.iter().flat_map(|series| &series.rows);
+            Some(Content {
+                has_boards: comparison.series.iter().any(|series| !series.rows.is_empty()),
+                has_finished: rows.any(|row| row.imps.is_some()),
+                ..Content::default()
+            })
+        }
+        EventState::Progressive(_) => None,
+    }
 }
 
 /// The links to what this reader may have.
 pub(super) fn links(reader: &Reader, id: &str, event: &StoredEvent, role: &Role) -> Markup {
-    let Some((results, deals)) = results(event) else { return html! {} };
+    let is_over = event.state.is_over();
+    // During play everything is for the director; others have no links.
+    if !role.director && !is_over {
+        return html! {};
+    }
+    let Some(content) = content(event) else { return html! {} };
     let texts = Texts::new(reader.lang);
-    let job = job(&results, &deals, &texts, Paper::A4);
-    let may = |of: Publication| of.is_for(role, event.state.is_over());
+    let may = |of: Publication| of.is_for(role, is_over);
     let sheets: Vec<Sheet> = Sheet::ALL
         .into_iter()
-        .filter(|sheet| may(Publication::Sheet(*sheet)) && sheet.is_for(&job))
+        .filter(|sheet| may(Publication::Sheet(*sheet)) && sheet.is_of(&content))
         .collect();
     let address = |file: &str| format!("/event/{id}/{file}");
     html! {
@@ -114,7 +156,7 @@ pub(super) fn links(reader: &Reader, id: &str, event: &StoredEvent, role: &Role)
                     @for sheet in sheets {
                         @let file = format!("{}.pdf", sheet.key());
                         li {
-                            (job.title(sheet)) ": "
+                            (texts.sheet(sheet)) ": "
                             a href=(address(&file)) { "A4" }
                             " · "
                             a href=(address(&format!("{file}?paper=letter"))) { "Letter" }
@@ -126,6 +168,28 @@ pub(super) fn links(reader: &Reader, id: &str, event: &StoredEvent, role: &Role)
     }
 }
 
+/// The bytes of a publication; none if the event does not have it.
+fn bytes(
+    results: &Results,
+    deals: &BTreeMap<u32, Deal>,
+    publication: Publication,
+    lang: Lang,
+    paper: Paper,
+) -> Option<Vec<u8>> {
+    match publication {
+        Publication::Archive => {
+            let others = Lang::ALL.into_iter().filter(|of| *of != lang);
+            let languages: Vec<Lang> = std::iter::once(lang).chain(others).collect();
+            Some(zip("results", &folder(results, &languages)))
+        }
+        Publication::Sheet(sheet) => {
+            let texts = Texts::new(lang);
+            let job = Job { results, deals, texts: &texts, paper, hands: HANDS_A_PAGE[2] };
+            sheet.is_for(&job).then(|| job.pdf(sheet))
+        }
+    }
+}
+
 /// The file, if this reader may have it.
 pub(super) async fn answer(
     app: &AppState,
@@ -133,46 +197,51 @@ pub(super) async fn answer(
     reader: &Reader,
     event: &StoredEvent,
     role: &Role,
-    publication: Publication,
+    asked: Asked,
     query: &EventQuery,
 ) -> Response {
-    let missing = || error_page::missing(reader, "mistake-missing");
-    if !publication.is_for(role, event.state.is_over()) {
+    let (missing, publication) =
+        (|| error_page::missing(reader, "mistake-missing"), asked.publication);
+    let is_over = event.state.is_over();
+    if !publication.is_for(role, is_over) {
         return missing();
     }
-    let Some((mut results, deals)) = results(event) else { return missing() };
-    let lang = reader.lang;
-    let paper = query.paper.as_deref().and_then(Paper::of).unwrap_or_default();
-    if publication.is_analysed() && results.boards.iter().any(|board| board.deal.is_some()) {
-        if app.allow_search(from).is_err() {
-            return error_page::too_many_requests(reader);
-        }
-        let until = Instant::now() + ANALYSIS;
-        let analysed = lend_solver(&app.analysis, move |solver| {
-            results.analyse_by(solver, || Instant::now() < until);
-            results
-        });
-        match analysed.await {
-            Some(analysed) => results = analysed,
-            None => return error_page::too_many_requests(reader),
-        }
+    let (lang, paper) =
+        (reader.lang, query.paper.as_deref().and_then(Paper::of).unwrap_or_default());
+    let Asked { event: id, version, file, .. } = asked;
+    let key = PublicationKey { event: id, version, file, lang, paper: paper.key() };
+    if is_over && let Some(bytes) = app.publications.find(&key) {
+        return saved(publication, &key.file, bytes.to_vec());
     }
-    let texts = Texts::new(lang);
-    let job = job(&results, &deals, &texts, paper);
-    let (name, kind, bytes) = match publication {
-        Publication::Archive => {
-            let languages: Vec<Lang> = std::iter::once(lang)
-                .chain(Lang::ALL.into_iter().filter(|of| *of != lang))
-                .collect();
-            let bytes = zip("results", &folder(&results, &languages));
-            (ARCHIVE.to_owned(), "application/zip", bytes)
+    if app.allow_search(from).is_err() {
+        return error_page::too_many_requests(reader);
+    }
+    // Results, pages and sheets of a large event take long enough to hold up other requests.
+    let event = event.clone();
+    let made = lend_solver(&app.analysis, move |solver| {
+        let (mut results, deals) = results(&event)?;
+        let mut stopped = 0;
+        if publication.is_analysed() {
+            let until = Instant::now() + ANALYSIS;
+            stopped = results.analyse_by(solver, || Instant::now() < until).stopped;
         }
-        Publication::Sheet(sheet) if sheet.is_for(&job) => {
-            (format!("{}.pdf", sheet.key()), "application/pdf", job.pdf(sheet))
-        }
-        Publication::Sheet(_) => return missing(),
+        Some((bytes(&results, &deals, publication, lang, paper)?, stopped))
+    });
+    let Some(made) = made.await else { return error_page::too_many_requests(reader) };
+    let Some((bytes, stopped)) = made else { return missing() };
+    let answer = saved(publication, &key.file, bytes.clone());
+    // What was not analysed for want of time may be the next time.
+    if is_over && stopped == 0 {
+        app.publications.keep(key, Arc::new(bytes));
+    }
+    answer
+}
+
+fn saved(publication: Publication, name: &str, bytes: Vec<u8>) -> Response {
+    let (kind, place) = match publication {
+        Publication::Archive => ("application/zip", "attachment"),
+        Publication::Sheet(_) => ("application/pdf", "inline"),
     };
-    let place = if publication == Publication::Archive { "attachment" } else { "inline" };
     let saved = format!("{place}; filename=\"biritch-{name}\"");
     let saved = HeaderValue::from_str(&saved).unwrap_or(HeaderValue::from_static("attachment"));
     let headers = [
