@@ -216,6 +216,8 @@ diagnostic-checksum = the checksum is wrong
     .hint = the boards were read all the same
 diagnostic-value = { $tag }: { $value } cannot be read
     .hint = the text is kept
+diagnostic-value-left-out = { $tag }: { $value } cannot be read
+    .hint = it is left out
 diagnostic-list-line = { $case ->
     [long] the line is longer than { $value } bytes
     [number] { $value } is out of range or not a number

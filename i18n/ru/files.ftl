@@ -219,6 +219,8 @@ diagnostic-checksum = контрольная сумма неверна
     .hint = сдачи всё равно прочитаны
 diagnostic-value = { $tag }: { $value } не читается
     .hint = текст сохранён
+diagnostic-value-left-out = { $tag }: { $value } не читается
+    .hint = текст опущен
 diagnostic-list-line = { $case ->
     [long] строка длиннее { $value } байтов
     [number] { $value } — не число или вне пределов

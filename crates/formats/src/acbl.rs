@@ -5,9 +5,12 @@
 //! are records too. Numbers stand in quotation marks in these objects, tens are `10`, and voids are
 //! empty or a dash. Calls and cards are not in them: the auctions of their links are made up.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use bridge::{BySeat, Contract, ContractTerms, Layout, Outcome, Seat, Side, Tricks, Vulnerability};
+use bridge::par::TrickTable;
+use bridge::{
+    BySeat, Contract, ContractTerms, Layout, Outcome, Seat, Side, Strain, Tricks, Vulnerability,
+};
 use cards::{Card, Cards, Rank, Suit};
 use serde_json::Value;
 
@@ -16,6 +19,7 @@ use crate::error::{self, LIMIT, LineColumn};
 use crate::format::Format;
 use crate::read::{Locations, Read};
 use crate::record::{PlayRecord, Record, Source};
+use crate::repeats::Repeats;
 
 /// Reads an object. One of another kind is named as JSON that is not read.
 pub fn read(bytes: &[u8]) -> Read {
@@ -24,7 +28,7 @@ pub fn read(bytes: &[u8]) -> Read {
         return Read::refused(format, DiagnosticKind::File { error });
     }
     match serde_json::from_slice(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes)) {
-        Ok(value) if is_game(&value) => of_value(&value, Format::Json),
+        Ok(value) if is_game(&value) => of_value(&value, Format::Json, bytes.len()),
         Ok(_) => Read::refused(format, DiagnosticKind::NotSupported { format: Format::Json }),
         Err(error) => {
             let place = |number: usize| u32::try_from(number.max(1)).unwrap_or(u32::MAX);
@@ -44,10 +48,22 @@ pub(crate) fn is_game(value: &Value) -> bool {
     sessions.is_some_and(|sessions| sessions.iter().any(is_session))
 }
 
-/// The records of an object.
-pub(crate) fn of_value(game: &Value, format: Format) -> Read {
+/// The records of an object of a file of so many bytes.
+pub(crate) fn of_value(game: &Value, format: Format, bytes: usize) -> Read {
     let read = Read { format: Some(format), ..Read::default() };
-    let mut reader = Reader { game, format, read };
+    let scoring = match &*text(game, "board_scoring_method") {
+        "MATCH_POINTS" => "MP",
+        "IMPS" | "CROSS_IMPS" => "IMP",
+        _ => "",
+    };
+    let shared = Record {
+        source: Some(Source { format, line: 1 }),
+        event: text(game, "name"),
+        site: text(game, "club_name"),
+        scoring: scoring.to_owned(),
+        ..Record::default()
+    };
+    let mut reader = Reader { shared, read, repeats: Repeats::of(bytes) };
     for session in list(game, "sessions") {
         reader.session(session);
     }
@@ -70,46 +86,51 @@ fn text(value: &Value, name: &str) -> String {
     }
 }
 
-struct Reader<'a> {
-    game: &'a Value,
-    format: Format,
+struct Reader {
+    /// What all records have: the event, its site and scoring, the date of the session.
+    shared: Record,
     read: Read,
+    repeats: Repeats,
 }
 
-/// A hand record: the hands, dealer and vulnerability.
+/// A hand record: the hands, dealer and vulnerability, and what the players could have made.
+#[derive(Default)]
 struct Hands {
     layout: Option<Layout>,
     dealer: Option<Seat>,
     vulnerable: Option<Vulnerability>,
+    double_dummy: Option<TrickTable>,
+    /// Texts that have no field, by the tags that keep them.
+    tags: Vec<(&'static str, String)>,
 }
 
-impl Reader<'_> {
+impl Reader {
     fn session(&mut self, session: &Value) {
+        self.shared.date = date(&text(session, "game_date"));
         let mut hands: BTreeMap<u32, Hands> = BTreeMap::new();
         for record in list(session, "hand_records") {
             let Ok(board @ 1..) = text(record, "board").parse() else {
-                self.value("board", text(record, "board"));
+                self.left_out("board", text(record, "board"));
                 continue;
             };
-            let layout = layout(record);
-            if layout.is_none() {
-                self.value("hand_records", board.to_string());
-            }
-            let dealer = text(record, "dealer").parse().ok();
-            let vulnerable = text(record, "vulnerability").parse().ok();
-            hands.entry(board).or_insert(Hands { layout, dealer, vulnerable });
+            let found = self.hands(record, board);
+            hands.entry(board).or_insert(found);
         }
-        let mut played = Vec::new();
+        let mut played = BTreeSet::new();
         for section in list(session, "sections") {
-            let names = names(section);
+            let (names, name) = (names(section), text(section, "name"));
             for board in list(section, "boards") {
-                let number = text(board, "board_number").parse().ok().filter(|number| *number > 0);
+                let stated = text(board, "board_number");
+                let number = stated.parse().ok().filter(|number| *number > 0);
                 if number.is_none() {
-                    self.value("board_number", text(board, "board_number"));
+                    self.kept("board_number", &stated);
                 }
-                for line in list(board, "board_results") {
-                    let mut record = self.record(session, number, hands.get(&number.unwrap_or(0)));
-                    record.set_tag("Section", &text(section, "name"));
+                for line in list(board, "board_results").filter(|line| is_result(line)) {
+                    let mut record = self.record(number, number.and_then(|at| hands.get(&at)));
+                    self.shared_tag(&mut record, "Section", &name);
+                    if number.is_none() {
+                        self.shared_tag(&mut record, "Board", &stated);
+                    }
                     self.line(line, &names, &mut record);
                     played.extend(number);
                     self.push(record);
@@ -117,7 +138,7 @@ impl Reader<'_> {
             }
         }
         for (board, found) in hands.iter().filter(|(board, _)| !played.contains(*board)) {
-            let record = self.record(session, Some(*board), Some(found));
+            let record = self.record(Some(*board), Some(found));
             self.push(record);
         }
     }
@@ -128,33 +149,88 @@ impl Reader<'_> {
         self.read.records.push(record);
     }
 
-    /// Reports a value that cannot be read. The objects are one line for a machine, so it has no place.
-    fn value(&mut self, key: &str, value: String) {
-        let kind = DiagnosticKind::Value { key: key.to_owned(), value };
+    /// Reports a value that cannot be read and stands in a tag. The objects are one line for a
+    /// machine, so it has no place.
+    fn kept(&mut self, key: &str, value: &str) {
+        let kind = DiagnosticKind::Value { key: key.to_owned(), value: value.to_owned() };
         self.read.diagnostics.push(Diagnostic::new(LineColumn::START, kind));
     }
 
-    fn record(&self, session: &Value, board: Option<u32>, hands: Option<&Hands>) -> Record {
-        let scoring = match &*text(self.game, "board_scoring_method") {
-            "MATCH_POINTS" => "MP",
-            "IMPS" | "CROSS_IMPS" => "IMP",
-            _ => "",
+    /// Reports a value that cannot be read and is in no record.
+    fn left_out(&mut self, key: &str, value: String) {
+        let kind = DiagnosticKind::LeftOut { key: key.to_owned(), value };
+        self.read.diagnostics.push(Diagnostic::new(LineColumn::START, kind));
+    }
+
+    /// Whether so many bytes that stand once in the file may be repeated in one more record.
+    fn may_repeat(&mut self, bytes: usize) -> bool {
+        self.repeats.take(bytes, LineColumn::START, &mut self.read.diagnostics)
+    }
+
+    /// Sets a tag to a value that several records have.
+    fn shared_tag(&mut self, record: &mut Record, tag: &str, value: &str) {
+        if self.may_repeat(value.len()) {
+            record.set_tag(tag, value);
+        }
+    }
+
+    /// A hand record.
+    fn hands(&mut self, record: &Value, board: u32) -> Hands {
+        let mut hands = Hands { layout: layout(record), ..Hands::default() };
+        if hands.layout.is_none() {
+            self.left_out("hand_records", board.to_string());
+        }
+        let (dealer, vulnerable) = (text(record, "dealer"), text(record, "vulnerability"));
+        hands.dealer = dealer.parse().ok();
+        hands.vulnerable = vulnerable.parse().ok();
+        if hands.dealer.is_none() && !dealer.is_empty() {
+            self.left_out("dealer", dealer);
+        }
+        if hands.vulnerable.is_none() && !vulnerable.is_empty() {
+            self.left_out("vulnerability", vulnerable);
+        }
+        let results = ["double_dummy_ns", "double_dummy_ew"].map(|name| text(record, name));
+        hands.double_dummy = double_dummy(&results);
+        if hands.double_dummy.is_none() {
+            hands
+                .tags
+                .extend(["Acbl_double_dummy_ns", "Acbl_double_dummy_ew"].into_iter().zip(results));
+        }
+        let par = text(record, "par");
+        match par_score(&par) {
+            Some((score, contract)) => {
+                hands.tags.push(("OptimumScore", format!("NS {score}")));
+                hands.tags.push(("ParContract", contract.to_owned()));
+            }
+            None => hands.tags.push(("Acbl_par", par)),
+        }
+        hands
+    }
+
+    /// A record with what all have, of a board with this number and these hands.
+    fn record(&mut self, board: Option<u32>, hands: Option<&Hands>) -> Record {
+        let shared = &self.shared;
+        let texts = [&shared.event, &shared.site, &shared.date, &shared.scoring];
+        let bytes = texts.iter().map(|text| text.len()).sum();
+        let shared = if self.may_repeat(bytes) {
+            self.shared.clone()
+        } else {
+            Record { source: self.shared.source, ..Record::default() }
         };
         let mut record = Record {
-            source: Some(Source { format: self.format, line: 1 }),
-            event: text(self.game, "name"),
-            site: text(self.game, "club_name"),
-            date: date(&text(session, "game_date")),
-            scoring: scoring.to_owned(),
             board,
             dealer: board.map(Seat::dealer_of_board),
             vulnerable: board.map(Vulnerability::of_board),
-            ..Record::default()
+            ..shared
         };
         if let Some(hands) = hands {
             record.deal = hands.layout;
             record.dealer = hands.dealer.or(record.dealer);
             record.vulnerable = hands.vulnerable.or(record.vulnerable);
+            record.double_dummy = hands.double_dummy;
+            for (tag, text) in &hands.tags {
+                self.shared_tag(&mut record, tag, text);
+            }
         }
         record
     }
@@ -168,32 +244,16 @@ impl Reader<'_> {
         ] {
             let number = text(line, key);
             let of = |direction: &str| names.get(&(direction.to_owned(), number.clone()));
-            if let Some([one, two]) = of(direction).or_else(|| of("")).map(Vec::as_slice) {
+            if let Some([one, two]) = of(direction).or_else(|| of("")).map(Vec::as_slice)
+                && self.may_repeat(one.len() + two.len())
+            {
                 let [first, second] = side.seats();
                 record.players[first] = one.clone();
                 record.players[second] = two.clone();
             }
             record.set_tag(tag, &number);
         }
-        let contract = text(line, "contract");
-        let terms = contract.replace([' ', '*'], "").to_ascii_uppercase();
-        if matches!(&*terms, "PASS" | "PASSED" | "PASSEDOUT" | "PO") {
-            record.outcome = Some(Outcome::PassedOut);
-        } else if !terms.is_empty() {
-            let terms: Option<ContractTerms> = terms.parse().ok();
-            match terms.zip(text(line, "declarer").parse().ok()) {
-                Some((terms, declarer)) => {
-                    let contract = Contract { terms, declarer };
-                    record.contract = Some(contract);
-                    let tricks = text(line, "tricks_taken").parse().ok().and_then(Tricks::new);
-                    record.outcome = tricks.map(|tricks| Outcome::Played { contract, tricks });
-                }
-                None => {
-                    self.value("contract", contract.clone());
-                    record.set_tag("Contract", &contract);
-                }
-            }
-        }
+        self.contract(line, record);
         let score = text(line, "ns_score");
         match score.parse() {
             Ok(score) => record.score_ns = Some(score),
@@ -201,16 +261,92 @@ impl Reader<'_> {
         }
         let [ns, ew] = ["ns_match_points", "ew_match_points"].map(|name| text(line, name));
         if !ns.is_empty() && !ew.is_empty() {
-            record.set_tag("ScoreMP", &format!("NS {ns} EW {ew}"));
+            // The same keys have the points of events at IMPs.
+            let tag = if self.shared.scoring == "IMP" { "ScoreIMP" } else { "ScoreMP" };
+            record.set_tag(tag, &format!("NS {ns} EW {ew}"));
         }
-        let lead = text(line, "opening_lead").replace("10", "T").replace(' ', "");
+        let stated = text(line, "opening_lead");
+        let lead = stated.replace("10", "T").replace(' ', "");
         match (lead.parse::<Card>(), record.contract) {
             (Ok(card), Some(contract)) => {
                 record.play = Some(PlayRecord::new(contract.leader(), &[card]));
             }
-            _ => record.set_tag("Lead", &lead),
+            _ => record.set_tag("Lead", &stated),
         }
     }
+
+    /// Contract, declarer and tricks. What cannot be read stands in the tags of PBN.
+    fn contract(&mut self, line: &Value, record: &mut Record) {
+        let [contract, declarer, tricks] =
+            ["contract", "declarer", "tricks_taken"].map(|name| text(line, name));
+        let terms = contract.replace([' ', '*'], "").to_ascii_uppercase();
+        if matches!(&*terms, "PASS" | "PASSED" | "PASSEDOUT" | "PO") {
+            record.outcome = Some(Outcome::PassedOut);
+            return;
+        }
+        let terms: Option<ContractTerms> = terms.parse().ok();
+        let Some((terms, seat)) = terms.zip(declarer.parse().ok()) else {
+            if !contract.is_empty() {
+                self.kept("contract", &contract);
+            }
+            record.set_tag("Contract", &contract);
+            record.set_tag("Declarer", &declarer);
+            record.set_tag("Result", &tricks);
+            return;
+        };
+        let contract = Contract { terms, declarer: seat };
+        record.contract = Some(contract);
+        let count = tricks.parse().ok().and_then(Tricks::new);
+        record.outcome = count.map(|tricks| Outcome::Played { contract, tricks });
+        if count.is_none() && !tricks.is_empty() {
+            self.kept("tricks_taken", &tricks);
+            record.set_tag("Result", &tricks);
+        }
+    }
+}
+
+/// Whether a line says who played, what, or with which score.
+fn is_result(line: &Value) -> bool {
+    let keys = ["ns_pair", "ew_pair", "contract", "ns_score"];
+    keys.iter().any(|key| !text(line, key).is_empty())
+}
+
+/// The tricks of all declarers, from the texts of both sides, `NS: 1C 2/1H 1S D5 NT7/6`: before the
+/// strain stands the level of a contract, behind it the number of tricks; both for North and South,
+/// or East and West, where they differ. `None` if the texts are not of this form, or say nothing about
+/// a strain.
+fn double_dummy(sides: &[String; 2]) -> Option<TrickTable> {
+    let mut table: BTreeMap<(Seat, Strain), u8> = BTreeMap::new();
+    for (side, text) in Side::ALL.into_iter().zip(sides) {
+        let words = text.rsplit(':').next()?.split_whitespace();
+        for word in words {
+            let is_digit = |c: char| c.is_ascii_digit() || c == '/';
+            let strain = word.trim_matches(is_digit);
+            let (before, after) = word.split_once(strain)?;
+            let (numbers, book) = if after.is_empty() { (before, 6) } else { (after, 0) };
+            let strain = match strain {
+                "C" => Strain::Clubs,
+                "D" => Strain::Diamonds,
+                "H" => Strain::Hearts,
+                "S" => Strain::Spades,
+                "NT" | "N" => Strain::Notrump,
+                _ => return None,
+            };
+            let (first, second) = numbers.split_once('/').unwrap_or((numbers, numbers));
+            for (seat, number) in side.seats().into_iter().zip([first, second]) {
+                table.insert((seat, strain), number.parse::<u8>().ok()?.checked_add(book)?);
+            }
+        }
+    }
+    let tricks = |seat, strain| table.get(&(seat, strain)).copied().unwrap_or(u8::MAX);
+    TrickTable::new(tricks).ok()
+}
+
+/// The score for North-South and the contract of `Par: 110 2H-NS`.
+fn par_score(text: &str) -> Option<(i32, &str)> {
+    let text = text.strip_prefix("Par:").unwrap_or(text).trim();
+    let (score, contract) = text.split_once(' ').unwrap_or((text, ""));
+    Some((score.parse().ok()?, contract.trim()))
 }
 
 /// The players of pairs, by direction and number.

@@ -401,6 +401,14 @@ pub enum DiagnosticKind {
         /// The value.
         value: String,
     },
+    /// A value that cannot be read; it stands in no record.
+    #[error("{key}: `{value}` cannot be read; it is left out")]
+    LeftOut {
+        /// The key.
+        key: String,
+        /// The value.
+        value: String,
+    },
     /// A line of a list that cannot be read.
     #[error(transparent)]
     Line(list::ParseErrorKind),

@@ -4,7 +4,8 @@
 //! or as the argument of a script. A page of club results has one object with everything, see
 //! [`crate::acbl`]. What else a page shows is not read.
 
-use std::borrow::Cow;
+use std::collections::HashSet;
+use std::ops::Range;
 
 use serde_json::Value;
 
@@ -18,9 +19,20 @@ use crate::places::Places;
 use crate::read::{Locations, Read};
 use crate::record::Source;
 
-/// What the LIN of a board follows in a page, and the sign that ends it.
-const LINKS: [(&str, &[char]); 3] =
-    [("hv_popuplin('", &['\'']), ("hv_popuplin(\"", &['"']), ("lin=", &['"', '\'', '&', '<', ' '])];
+/// The call of a script that shows a movie; its argument is a text of LIN.
+const MOVIE: &str = "hv_popuplin(";
+
+/// The part of an address that has the LIN of a board.
+const PARAMETER: &str = "lin=";
+
+/// The longest link, in bytes. That of a board with many explanations has some thousand.
+const LINK: usize = 16 << 10;
+
+/// How much of a link without a deal its diagnostic has, in characters.
+const QUOTED: usize = 100;
+
+/// How far before the part of an address its quotation mark stands at most, in bytes.
+const ADDRESS: usize = 256;
 
 /// Reads a page. One without boards is named as a page that is not read.
 pub fn read(bytes: &[u8]) -> Read {
@@ -31,12 +43,14 @@ pub fn read(bytes: &[u8]) -> Read {
     let decoded = encoding::decode(bytes, None);
     let mut read = Read { format, ..Read::default() };
     if let Some(game) = game(&decoded.text) {
-        read = acbl::of_value(&game, Format::Html);
+        read = acbl::of_value(&game, Format::Html, bytes.len());
     } else {
         boards(&decoded.text, &mut read);
-    }
-    if read.records.is_empty() {
-        return Read::refused(format, DiagnosticKind::NotSupported { format: Format::Html });
+        if read.records.is_empty() {
+            let kind = DiagnosticKind::NotSupported { format: Format::Html };
+            read.diagnostics.insert(0, Diagnostic::new(LineColumn::START, kind));
+            return read;
+        }
     }
     read.diagnostics.extend(decoded.diagnostics());
     read.diagnostics.sort_by_key(|found| found.at);
@@ -47,31 +61,42 @@ pub fn read(bytes: &[u8]) -> Read {
 fn game(text: &str) -> Option<Value> {
     let inside = text.find("\"hand_records\"")?;
     // The object begins after the sign of assignment before it.
-    let start = text[..inside].rfind("= {")? + 2;
+    let before = &text[..inside];
+    let is_object = |at: &usize| before[at + 1..].trim_start().starts_with('{');
+    let start = before.rmatch_indices('=').map(|(at, _)| at).find(is_object)? + 1;
     let mut values = serde_json::Deserializer::from_str(&text[start..]).into_iter::<Value>();
     values.next()?.ok().filter(acbl::is_game)
 }
 
-/// The boards in the links of a page.
+/// A link to a movie: its place in the page, and its text without escapes.
+struct Link {
+    at: usize,
+    lin: String,
+    /// Whether it certainly leads to a movie.
+    is_movie: bool,
+}
+
+/// The boards in the links of a page. A board that several links lead to is read once.
 fn boards(text: &str, read: &mut Read) {
     let places = Places::new(text);
-    let mut found: Vec<(usize, &str)> = Vec::new();
-    for (mark, ends) in LINKS {
-        for (at, _) in text.match_indices(mark) {
-            let rest = &text[at + mark.len()..];
-            let end = rest.find(ends).unwrap_or(0);
-            // A link without a deal leads elsewhere.
-            let link = &rest[..end];
-            if link.contains("md|") || link.contains("md%7C") || link.contains("md%7c") {
-                found.push((at, link));
+    let mut known = HashSet::new();
+    for link in links(text) {
+        if !link.lin.contains("md|") {
+            // Other links lead elsewhere.
+            if link.is_movie {
+                let place = places.at(link.at);
+                let value = link.lin.chars().take(QUOTED).collect();
+                let kind = DiagnosticKind::LeftOut { key: "lin".to_owned(), value };
+                read.diagnostics.push(Diagnostic::new(place, kind));
             }
+            continue;
         }
-    }
-    found.sort_unstable();
-    found.dedup();
-    for (at, link) in found {
-        let place = places.at(at);
-        let mut one = lin::read_whole(plain(link).as_bytes());
+        if known.contains(&link.lin) {
+            continue;
+        }
+        let place = places.at(link.at);
+        let mut one = lin::read_whole(link.lin.as_bytes());
+        known.insert(link.lin);
         for record in &mut one.records {
             record.source = Some(Source { format: Format::Html, line: place.line });
         }
@@ -87,13 +112,135 @@ fn boards(text: &str, read: &mut Read) {
     }
 }
 
-/// The text of a link without the escapes of HTML and of addresses.
-fn plain(link: &str) -> Cow<'_, str> {
-    let link = link.replace("&amp;", "&").replace("&#39;", "'").replace("&quot;", "\"");
-    if link.contains("%7C") || link.contains("%7c") {
-        return lin::unescaped(&link).into();
+/// The links of a page. Each byte of it is searched once, and belongs to one link at most.
+fn links(text: &str) -> Vec<Link> {
+    let mut marks: Vec<(usize, &str)> =
+        [MOVIE, PARAMETER].iter().flat_map(|mark| text.match_indices(mark)).collect();
+    marks.sort_unstable();
+    let (mut links, mut done) = (Vec::new(), 0);
+    for (at, mark) in marks {
+        if at < done {
+            continue;
+        }
+        let start = at + mark.len();
+        let before = &text[text.ceil_char_boundary(at.saturating_sub(ADDRESS))..at];
+        let before = before.rsplit(['<', '>']).next().unwrap_or_default();
+        let (found, next) = match mark {
+            MOVIE => argument(text, start),
+            _ => address(text, before, start),
+        };
+        done = next;
+        if let Some(range) = found {
+            let is_movie = mark == MOVIE || before.contains("handviewer");
+            links.push(Link { at, lin: plain(&text[range], mark), is_movie });
+        }
     }
-    link.into()
+    links
+}
+
+/// The part of a page in which a link that begins here must end.
+fn window(text: &str, start: usize) -> &str {
+    let end = text.len().min(start.saturating_add(LINK));
+    &text[start..text.floor_char_boundary(end)]
+}
+
+/// The text in quotation marks that is the argument of a call, and where to go on. A mark that no
+/// parenthesis or comma follows is part of the text.
+fn argument(text: &str, start: usize) -> (Option<Range<usize>>, usize) {
+    let rest = window(text, start);
+    let Some(quote) = QUOTES.into_iter().find(|quote| rest.starts_with(quote)) else {
+        return (None, start);
+    };
+    let inner = start + quote.len();
+    let body = &rest[quote.len()..];
+    let is_end = |at: &usize| body[at + quote.len()..].trim_start().starts_with([')', ',']);
+    match body.match_indices(quote).map(|(at, _)| at).find(is_end) {
+        Some(end) => (Some(inner..inner + end), inner + end + quote.len()),
+        None => (None, start + rest.len()),
+    }
+}
+
+/// The quotation marks of an argument, as a script and as an attribute has them.
+const QUOTES: [&str; 6] = ["'", "\"", "&#39;", "&apos;", "&quot;", "&#34;"];
+
+/// The end of an address that follows `before`, and where to go on: the address ends at the mark that
+/// it began with, and one without marks at a blank.
+fn address(text: &str, before: &str, start: usize) -> (Option<Range<usize>>, usize) {
+    let rest = window(text, start);
+    let is_mark = |(at, c): &(usize, char)| {
+        matches!(c, '"' | '\'') && before[..*at].trim_end().ends_with(['=', '(', ',', ':', '['])
+    };
+    let end = match before.char_indices().rev().find(is_mark) {
+        Some((_, mark)) => rest.find(mark),
+        None => rest.find(|c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '<' | '>')),
+    };
+    match end {
+        Some(end) => (Some(start..start + end), start + end),
+        None => (None, start + rest.len()),
+    }
+}
+
+/// The text of a link without the escapes of HTML, of scripts and of addresses.
+fn plain(link: &str, mark: &str) -> String {
+    let mut link = without_entities(link);
+    if mark == MOVIE {
+        link = link.replace("\\'", "'");
+    } else {
+        // Another part of the address begins.
+        let is_part = |at: &usize| {
+            let after = link[at + 1..].trim_start_matches(|c: char| c.is_ascii_alphanumeric());
+            after.starts_with('=') && !link[at + 1..].starts_with('=')
+        };
+        let end = link.match_indices('&').map(|(at, _)| at).find(is_part);
+        link.truncate(end.unwrap_or(link.len()));
+    }
+    if link.contains("%7C") || link.contains("%7c") {
+        return lin::unescaped(&link);
+    }
+    link
+}
+
+/// A text with the characters that entities of HTML stand for; others stay as they are.
+fn without_entities(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('&') {
+        plain += before;
+        let name = after.as_bytes().iter().take(ENTITY).position(|byte| *byte == b';');
+        match name.and_then(|end| Some((entity(&after[..end])?, end))) {
+            Some((c, end)) => {
+                plain.push(c);
+                rest = &after[end + 1..];
+            }
+            None => {
+                plain.push('&');
+                rest = after;
+            }
+        }
+    }
+    plain + rest
+}
+
+/// The longest entity that is read, with its semicolon, in bytes.
+const ENTITY: usize = 9;
+
+fn entity(name: &str) -> Option<char> {
+    let number = |digits: &str, radix| {
+        let digits = Some(digits).filter(|text| text.bytes().all(|it| it.is_ascii_hexdigit()))?;
+        char::from_u32(u32::from_str_radix(digits, radix).ok()?)
+    };
+    match name {
+        "amp" => Some('&'),
+        "lt" => Some('<'),
+        "gt" => Some('>'),
+        "quot" => Some('"'),
+        "apos" => Some('\''),
+        "nbsp" => Some(' '),
+        _ => match name.strip_prefix("#x").or_else(|| name.strip_prefix("#X")) {
+            Some(digits) => number(digits, 16),
+            None => number(name.strip_prefix('#')?, 10),
+        },
+    }
 }
 
 /// Fuzz target: reads any bytes.

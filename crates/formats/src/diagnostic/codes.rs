@@ -76,6 +76,7 @@ codes! {
     Kind::Count { .. } => "count" Warning,
     Kind::Checksum => "checksum" Warning,
     Kind::Value { .. } => "value" Error,
+    Kind::LeftOut { .. } => "value-left-out" Error,
     Kind::Line(_) => "list-line" Error,
     Kind::Syntax { .. } => "syntax" Error,
     Kind::NotSupported { .. } => "not-supported" Error,

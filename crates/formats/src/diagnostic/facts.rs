@@ -146,7 +146,9 @@ impl Kind {
             Kind::Count { stated, found } => {
                 vec![("stated", Fact::Number(*stated)), ("found", Fact::Number(*found))]
             }
-            Kind::Value { key, value } => vec![("tag", text(key)), ("value", text(value))],
+            Kind::Value { key, value } | Kind::LeftOut { key, value } => {
+                vec![("tag", text(key)), ("value", text(value))]
+            }
             Kind::Line(error) => line(error),
             Kind::Syntax { message } => vec![("value", text(message))],
             Kind::NotSupported { format } => vec![("format", text(format.name()))],

@@ -63,6 +63,17 @@ fn what_is_repeated_is_limited() {
     is_bounded("notes of RBN", &format!("% RBN 3.2\nB 1\nA NZ:{calls}\n1 {long}\n"));
     let boards = "qx|o1|".repeat(5000);
     is_bounded("head of LIN", &format!("vg|{long},,,1,2|pn|a,b,c,d|{boards}"));
+    let lines = vec![r#"{"ns_pair":1}"#; 5000].join(",");
+    for (key, long) in [("event", &*long), ("name of a pair", "")] {
+        let name = if long.is_empty() { "y".repeat(100_000) } else { String::new() };
+        is_bounded(
+            &format!("{key} of the ACBL"),
+            &format!(
+                r#"{{"name":"{long}","sessions":[{{"sections":[{{"pair_summaries":[{{"pair_number":1,"players":
+                [{{"name":"{name}"}},{{"name":"z"}}]}}],"boards":[{{"board_number":1,"board_results":[{lines}]}}]}}]}}]}}"#
+            ),
+        );
+    }
     let line = "<TRAVELLER_LINE/>".repeat(2000);
     is_bounded(
         "event of USEBIO",

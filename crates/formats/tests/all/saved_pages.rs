@@ -61,7 +61,7 @@ fn a_club_game_is_read() {
     assert_eq!(
         found,
         [
-            "hand_records: `3` cannot be read; it is kept",
+            "hand_records: `3` cannot be read; it is left out",
             "contract: `9 Z` cannot be read; it is kept"
         ]
     );
@@ -79,6 +79,7 @@ fn a_club_game_is_read() {
     assert_eq!((first.cards()[0].to_string(), first.tag("Table")), ("CT".to_owned(), Some("4")));
     assert_eq!(second.outcome, Some(Outcome::PassedOut));
     assert_eq!((third.score_ns, third.tag("Contract")), (None, Some("9 Z")));
+    assert_eq!((third.tag("Declarer"), third.tag("Score")), (Some("N"), Some("Avg")));
     assert_eq!((dealt.board, dealt.deal), (Some(3), None));
     // The same object in a script of a page.
     let page = format!("<html><script>var data = {GAME};\nshow(data);</script></html>");
@@ -87,6 +88,99 @@ fn a_club_game_is_read() {
     // Another object is named.
     let read = acbl::read(b"{\"id\":1}");
     assert_eq!(read.diagnostics[0].code(), "not-supported");
+}
+
+#[test]
+fn a_link_ends_at_its_own_quotation_mark() {
+    let lin = MOVIE.replace("clara", "O&#39;Hara &amp; Co");
+    let address = lin.replace('|', "%7C");
+    for link in [
+        format!("<a onclick=\"hv_popuplin('{lin}');return false;\">"),
+        format!("<a onclick='hv_popuplin(\"{lin}\")'>"),
+        format!("<a onclick=\"hv_popuplin(&#39;{lin}&#39;)\">"),
+        format!("<a href=\"https://example.org/handviewer.html?lin={address}&amp;bbo=y\">"),
+        format!("<a href='https://example.org/?bbo=y&amp;lin={address}'>"),
+    ] {
+        let read = html::read(format!("<html>{link}Movie</a></html>").as_bytes());
+        assert_eq!(read.diagnostics, [], "{link}");
+        let [record] = &read.records[..] else { panic!("{link}: {read:?}") };
+        assert_eq!(&*record.players[Seat::South], "O'Hara & Co", "{link}");
+        assert_eq!((record.board, record.cards().len()), (Some(7), 1), "{link}");
+    }
+    // An attribute without marks ends at a blank.
+    let lin = MOVIE.replace('|', "%7C").replace(' ', "%20");
+    let read =
+        html::read(format!("<html><a href=https://x.org/?lin={lin} id=a></html>").as_bytes());
+    assert_eq!((read.records.len(), read.diagnostics.len()), (1, 0), "{read:?}");
+}
+
+#[test]
+fn a_board_with_two_links_is_read_once() {
+    let file = format!(
+        "<html><a onclick=\"hv_popuplin('{MOVIE}')\">M</a>\n<a href=\"handviewer.html?lin={}\">L</a></html>",
+        MOVIE.replace('|', "%7C")
+    );
+    let read = html::read(file.as_bytes());
+    assert_eq!((read.records.len(), read.diagnostics.len()), (1, 0), "{read:?}");
+}
+
+#[test]
+fn a_movie_without_a_deal_is_reported() {
+    let empty = "<a onclick=\"hv_popuplin('pn|clara|mb|p|')\">M</a>\n";
+    let file = format!("<html>\n{empty}<a onclick=\"hv_popuplin('{MOVIE}')\">M</a></html>");
+    let read = html::read(file.as_bytes());
+    let found: Vec<_> =
+        read.diagnostics.iter().map(|found| (found.at.line, found.code())).collect();
+    assert_eq!((read.records.len(), found), (1, vec![(2, "value-left-out")]));
+}
+
+/// Links that do not end: each part of a page is searched once.
+#[test]
+fn a_page_of_open_links_is_read() {
+    for link in ["hv_popuplin('", "lin=", "href=\"?lin=", "'hv_popuplin('md|lin=&#39"] {
+        let file = format!("<html>{}", link.repeat((200 << 10) / link.len()));
+        assert!(html::read(file.as_bytes()).records.len() < 200, "{link}");
+    }
+}
+
+#[test]
+fn minified_results_are_read() {
+    let game = GAME.replace('\n', "").replace("Monday Pairs", "Monday = Pairs");
+    let read = html::read(format!("<html><script>a=1;d={game};</script></html>").as_bytes());
+    assert_eq!((read.records.len(), &*read.records[0].event), (4, "Monday = Pairs"));
+}
+
+#[test]
+fn what_a_club_game_says_beside_the_results_is_kept() {
+    let more = "\"vulnerability\":\"NS\",\"double_dummy_ns\":\"NS: 1C D5 2/1H 1S NT7/6\",\
+        \"double_dummy_ew\":\"EW: C6 2D H5/6 S6 NT6\",\"par\":\"Par: -110 2D-EW\"}";
+    let game = GAME.replace("\"vulnerability\":\"NS\"}", more);
+    let read = acbl::read(game.as_bytes());
+    let table = read.records[0].double_dummy.unwrap();
+    let tricks = |seat, strain| table.tricks(seat, strain).count();
+    use bridge::Strain::{Clubs, Diamonds, Hearts, Notrump};
+    assert_eq!((tricks(Seat::North, Clubs), tricks(Seat::South, Diamonds)), (7, 5));
+    assert_eq!((tricks(Seat::North, Hearts), tricks(Seat::South, Hearts)), (8, 7));
+    assert_eq!((tricks(Seat::North, Notrump), tricks(Seat::South, Notrump)), (7, 6));
+    assert_eq!((tricks(Seat::East, Hearts), tricks(Seat::West, Hearts)), (5, 6));
+    let tag = |name| read.records[1].tag(name);
+    assert_eq!((tag("OptimumScore"), tag("ParContract")), (Some("NS -110"), Some("2D-EW")));
+    // Texts of another form stay texts.
+    let read = acbl::read(game.replace("NS: 1C", "NS: many").replace("-110", "none").as_bytes());
+    let record = &read.records[0];
+    assert_eq!(record.double_dummy, None);
+    assert!(record.tag("Acbl_double_dummy_ns").unwrap().starts_with("NS: many D5"));
+    assert_eq!(record.tag("Acbl_par"), Some("Par: none 2D-EW"));
+    // IMPs are no matchpoints.
+    let read = acbl::read(GAME.replace("MATCH_POINTS", "CROSS_IMPS").as_bytes());
+    let record = &read.records[0];
+    assert_eq!((record.tag("ScoreMP"), record.tag("ScoreIMP")), (None, Some("NS 1.50 EW 0.50")));
+}
+
+#[test]
+fn lines_without_a_result_are_no_records() {
+    let game = GAME.replace("\"board_results\":[", "\"board_results\":[{},0,{\"round_number\":1},");
+    assert_eq!(acbl::read(game.as_bytes()).records.len(), 4);
 }
 
 #[test]
