@@ -282,6 +282,9 @@ files-severity = { $severity ->
     [warning] warning
    *[note] note
 }
+files-encoding = read as { $encoding }; if the letters are wrong, save the file in UTF-8 and send it again
+files-encoding-damaged = U+FFFD stands in their place; save the file in UTF-8 and send it again
+files-left-out = The browser takes the first { $limit } boards, and { $boards } more are left out; biritch convert reads the whole file.
 files-more = and { $count } more
 export-title = Save boards
 export-none = There is no finished board of bridge here yet.
@@ -290,3 +293,4 @@ export-boards = { $boards ->
    *[other] { $boards } boards
 }.
 export-about = Files of dealing machines hold the cards only. What a format has no place for is not in its file.
+export-newest = These are only the newest { $limit } boards.

@@ -21,7 +21,6 @@ mod linker;
 mod local_admin;
 mod lock_metrics;
 mod metrics;
-mod multipart;
 mod origin;
 #[allow(dead_code, reason = "the build script and the tests use all of it")]
 mod page_files;

@@ -2,7 +2,7 @@
 
 use axum::{
     extract::{Path, State},
-    http::{HeaderValue, header},
+    http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use bridge::BySeat;
@@ -54,14 +54,19 @@ pub(super) fn response(format: Format, name: &str, read: &Read) -> Option<Respon
 }
 
 /// Links to the files of boards in all formats that can carry them; `path` is the address without
-/// ending.
+/// ending. To see which can, all are written.
 pub(super) fn links(reader: &Reader, path: &str, read: &Read) -> Markup {
-    let formats = formats::written().filter(|format| write_any(*format, read).is_ok());
+    let can_carry = |format: &Format| write_any(*format, read).is_ok();
+    format_links(reader, path, &formats::written().filter(can_carry).collect::<Vec<_>>())
+}
+
+/// Links to the files of boards in these formats.
+pub(super) fn format_links(reader: &Reader, path: &str, formats: &[Format]) -> Markup {
     html! {
         p.saves {
             span { (reader.t("export-save")) }
             @for format in formats {
-                " " a href=(format!("{path}.{}", ending(format))) download {
+                " " a href=(format!("{path}.{}", ending(*format))) download {
                     (format.name().to_uppercase())
                 }
             }
@@ -70,7 +75,7 @@ pub(super) fn links(reader: &Reader, path: &str, read: &Read) -> Markup {
 }
 
 /// The answer to an address that ends in `boards`, or in `boards` with the ending of a format: the page
-/// with all formats, or a file.
+/// with all formats, or a file. All boards are written, which takes long for hundreds of them.
 pub(super) fn answer(
     reader: &Reader,
     address: &str,
@@ -78,16 +83,40 @@ pub(super) fn answer(
     name: &str,
     read: &Read,
 ) -> Response {
-    let Some(ending) = ending.strip_prefix('.') else {
-        return choice(reader, address, read).into_response();
-    };
-    format(ending)
+    if ending.is_empty() {
+        return choice(reader, address, read, false).into_response();
+    }
+    let format = ending.strip_prefix('.').and_then(format);
+    format
         .and_then(|format| response(format, &format!("biritch-{name}"), read))
         .unwrap_or_else(|| error_page::missing(reader, "mistake-missing"))
 }
 
-/// The page with the formats in which boards can be saved.
-fn choice(reader: &Reader, address: &str, read: &Read) -> Markup {
+/// As [`answer`] for the newest [`BOARDS`] of the stored boards, on a thread that may block.
+async fn answer_newest(
+    reader: Reader,
+    address: String,
+    ending: &str,
+    name: &'static str,
+    boards: Vec<StoredBoard<Bridge>>,
+) -> Response {
+    let ending = ending.to_owned();
+    let made = tokio::task::spawn_blocking(move || {
+        let read = read(&reader, &boards.iter().collect::<Vec<_>>());
+        if ending.is_empty() {
+            return choice(&reader, &address, &read, boards.len() == BOARDS).into_response();
+        }
+        answer(&reader, &address, &ending, name, &read)
+    });
+    made.await.unwrap_or_else(|error| {
+        tracing::error!(%error, "boards could not be written");
+        StatusCode::INTERNAL_SERVER_ERROR.into_response()
+    })
+}
+
+/// The page with the formats in which boards can be saved; `is_cut` if there may be older ones that are
+/// not among them.
+fn choice(reader: &Reader, address: &str, read: &Read, is_cut: bool) -> Markup {
     let title = reader.t("export-title");
     let frame = Frame { name: "files", ..Frame::default() };
     let boards = i64::try_from(read.records.len()).unwrap_or(i64::MAX);
@@ -97,6 +126,7 @@ fn choice(reader: &Reader, address: &str, read: &Read) -> Markup {
             p { (reader.t("export-none")) }
         } @else {
             p { (reader.format("export-boards", &[("boards", boards.into())])) }
+            @if is_cut { p { (reader.format("export-newest", &[("limit", boards.into())])) } }
             (links(reader, address, read))
             p { (reader.t("export-about")) }
         }
@@ -104,38 +134,44 @@ fn choice(reader: &Reader, address: &str, read: &Read) -> Markup {
     super::page(reader, &frame, &title, body)
 }
 
-/// The finished boards of a table of bridge, for its guests.
+/// The newest finished boards of a table of bridge, for its guests.
 pub(super) async fn of_table(
     app: &AppState,
-    reader: &Reader,
+    reader: Reader,
     id: &str,
     person: &PersonId,
     ending: &str,
 ) -> Response {
-    let Some(table) = app.tables.bridge.snapshot(id, person).await else {
-        return error_page::missing(reader, "mistake-table");
-    };
-    let mut numbers: Vec<u32> =
-        table.game().session().past().iter().map(|past| past.board).collect();
-    numbers.dedup();
-    let mut boards = Vec::new();
-    for number in numbers.into_iter().rev().take(BOARDS).rev() {
-        match app.tables.bridge.board_of(id, person, number).await {
-            Ok(row) => boards.extend(row.as_ref().and_then(finished)),
-            Err(error) => return error_page::service_error(reader, error),
-        }
+    if !is_ending(ending) {
+        return error_page::missing(&reader, "mistake-missing");
     }
-    let read = read(reader, &boards.iter().collect::<Vec<_>>());
-    answer(reader, &format!("/table/{id}/boards"), ending, "table", &read)
+    let Some(table) = app.tables.bridge.snapshot(id, person).await else {
+        return error_page::missing(&reader, "mistake-table");
+    };
+    let numbers = || table.game().session().past().iter().map(|past| past.board);
+    let (first, last) = (numbers().min().unwrap_or(1), numbers().max().unwrap_or(0));
+    let newest = first.max(last.saturating_sub(BOARDS as u32 - 1))..=last;
+    let rows = match app.tables.bridge.boards_of(id, person, newest).await {
+        Ok(rows) => rows,
+        Err(error) => return error_page::service_error(&reader, error),
+    };
+    let boards = rows.iter().filter_map(finished).collect();
+    answer_newest(reader, format!("/table/{id}/boards"), ending, "table", boards).await
 }
 
-/// `GET /boards/{file}`: `all`, and with an ending the boards of the user, the newest last
+/// Whether this may follow `boards` in an address: nothing, or a point and a format.
+fn is_ending(ending: &str) -> bool {
+    ending.is_empty() || ending.starts_with('.')
+}
+
+/// `GET /boards/{file}`: `all`, and with an ending the boards of the user, the newest [`BOARDS`] in the order in
+/// which they were played
 pub(crate) async fn mine(
     State(app): State<AppState>,
     reader: Reader,
     Path(file): Path<String>,
 ) -> Response {
-    let Some(ending) = file.strip_prefix("all") else {
+    let Some(ending) = file.strip_prefix("all").filter(|ending| is_ending(ending)) else {
         return error_page::missing(&reader, "mistake-missing");
     };
     let Some(identity) = &reader.identity else {
@@ -157,8 +193,7 @@ pub(crate) async fn mine(
     }
     boards.truncate(BOARDS);
     boards.reverse();
-    let read = read(&reader, &boards.iter().collect::<Vec<_>>());
-    answer(&reader, "/boards/all", ending, "boards", &read)
+    answer_newest(reader, "/boards/all".to_owned(), ending, "boards", boards).await
 }
 
 /// The most boards of a file.
@@ -175,7 +210,7 @@ fn finished(row: &BoardRow) -> Option<StoredBoard<Bridge>> {
     }
 }
 
-/// A stored board alone, for [`response`].
+/// Stored boards as records, for [`response`].
 pub(super) fn read(reader: &Reader, boards: &[&StoredBoard<Bridge>]) -> Read {
     let records = boards.iter().map(|kept| record(reader, kept)).collect();
     Read { records, ..Read::default() }

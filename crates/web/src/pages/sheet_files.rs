@@ -71,7 +71,8 @@ pub(crate) async fn table_file(
     let Some(identity) = &reader.identity else { return missing() };
     let person = &identity.person;
     if let Some(ending) = name.strip_prefix("boards") {
-        return super::export::of_table(&app, &reader, &id, person, ending).await;
+        let person = person.clone();
+        return super::export::of_table(&app, reader, &id, &person, ending).await;
     }
     let Some(ending) = wanted else { return missing() };
     let made = match app.tables.game_of(&id).await {

@@ -192,5 +192,9 @@ async fn saved_boards(server: &TestServer, person: &Person, id: &str, table: &st
             );
         }
         assert!(files.len() >= 10, "{path}: {files:?}");
+        for wrong in ["XYZ", "x.pbn", ".xyz"] {
+            let answer = server.get(&format!("{path}{wrong}"), &headers).await;
+            assert_eq!(answer.status, 404, "{path}{wrong}");
+        }
     }
 }

@@ -48,7 +48,12 @@ fn message(reader: &Reader, found: &Diagnostic) -> (String, String) {
     let facts: Vec<(&str, FluentValue<'static>)> =
         found.kind.facts().into_iter().map(|(name, fact)| (name, value(reader, fact))).collect();
     let key = format!("diagnostic-{}", found.code());
-    let done = reader.words().hint(&key, &facts).unwrap_or_default();
+    let done = match found.code() {
+        // The hints for the command line name an option that pages do not have.
+        "encoding" => reader.format("files-encoding", &facts),
+        "encoding-damaged" => reader.t("files-encoding-damaged"),
+        _ => reader.words().hint(&key, &facts).unwrap_or_default(),
+    };
     (reader.format(&key, &facts), done)
 }
 

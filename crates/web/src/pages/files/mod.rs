@@ -7,19 +7,20 @@ use std::{net::SocketAddr, sync::Arc};
 
 use axum::{
     body::Bytes,
+    extract::multipart::{Multipart, MultipartError, MultipartRejection},
     extract::{ConnectInfo, Path, Query, State},
-    http::{HeaderMap, StatusCode, header},
+    http::StatusCode,
     response::{IntoResponse, Redirect, Response},
 };
 use formats::record::Record;
-use formats::{Format, Severity, is_written, lost, write_any};
+use formats::{Format, Severity, is_written};
 use maud::{Markup, html};
 use serde::Deserialize;
+use tokio::sync::Semaphore;
 
 use super::{Frame, Reader, cards, error_page, export};
 use crate::app_state::AppState;
-use crate::multipart;
-use crate::uploads::{FILE_LIMIT, Upload};
+use crate::uploads::{FILE_LIMIT, RECORDS, Upload};
 
 pub(crate) use board::page as board_page;
 
@@ -29,9 +30,8 @@ const PAGE_SIZE: usize = 100;
 /// The most diagnostics that a page shows.
 const DIAGNOSTICS: usize = 200;
 
-/// Above so many boards the page does not say what each format has no place for: every format would have
-/// to be written and read again.
-const COMPARED: usize = 500;
+/// How many files are read at once: while it is read, a file may take hundreds of megabytes of memory.
+static READ_AT_ONCE: Semaphore = Semaphore::const_new(2);
 
 /// `GET /files`
 pub(crate) async fn page(reader: Reader) -> Markup {
@@ -43,34 +43,49 @@ pub(crate) async fn upload(
     State(app): State<AppState>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     reader: Reader,
-    headers: HeaderMap,
-    body: Bytes,
+    form: Result<Multipart, MultipartRejection>,
 ) -> Response {
     if app.allow_entry(from).is_err() {
         return error_page::too_many_requests(&reader);
     }
-    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-    let kind = kind.unwrap_or_default().to_owned();
+    let sent = match form {
+        Ok(form) => sent_file(form).await,
+        Err(_) => Ok(None),
+    };
+    let sent = match sent {
+        Ok(sent) => sent.filter(|(_, bytes)| !bytes.is_empty()),
+        Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+            return error.into_response();
+        }
+        // A body that is no form has no file.
+        Err(_) => None,
+    };
+    let Some((name, bytes)) = sent else {
+        let page = form_page(&reader, Some("files-none-sent"));
+        return (StatusCode::UNPROCESSABLE_ENTITY, page).into_response();
+    };
     // Reading four megabytes takes a good part of a second.
-    let read = tokio::task::spawn_blocking(move || {
-        let sent = multipart::file(&kind, &body).filter(|sent| !sent.bytes.is_empty())?;
-        Some(Upload::read(sent.name, sent.bytes))
-    });
-    match read.await {
-        Ok(Some(upload)) => {
-            let kept = app.uploads.keep(upload);
-            Redirect::to(&format!("/files/{}", kept.key)).into_response()
-        }
-        Ok(None) => {
-            let page = form_page(&reader, Some("files-none-sent"));
-            (StatusCode::UNPROCESSABLE_ENTITY, page).into_response()
-        }
+    let _turn = READ_AT_ONCE.acquire().await;
+    let open = move || app.uploads.open(&name, &bytes);
+    match tokio::task::spawn_blocking(open).await {
+        Ok(kept) => Redirect::to(&format!("/files/{}", kept.key)).into_response(),
         Err(error) => {
             tracing::error!(%error, "a file could not be read");
             error_page::page(&reader, StatusCode::INTERNAL_SERVER_ERROR, "mistake-fault")
                 .into_response()
         }
     }
+}
+
+/// The first file of a form: its name without folders, and its content.
+async fn sent_file(mut form: Multipart) -> Result<Option<(String, Bytes)>, MultipartError> {
+    while let Some(field) = form.next_field().await? {
+        if let Some(name) = field.file_name() {
+            let name = name.rsplit(['/', '\\']).next().unwrap_or_default().to_owned();
+            return Ok(Some((name, field.bytes().await?)));
+        }
+    }
+    Ok(None)
 }
 
 fn form_page(reader: &Reader, mistake: Option<&str>) -> Markup {
@@ -177,6 +192,12 @@ fn list_page(reader: &Reader, upload: &Arc<Upload>, from: usize) -> Markup {
     let body = html! {
         h1 { (title) }
         p data-records=(read.records.len()) { (reader.format("files-found", &facts)) }
+        @if upload.left_out > 0 {
+            p { (reader.format("files-left-out", &[
+                ("limit", number(RECORDS).into()),
+                ("boards", number(upload.left_out).into()),
+            ])) }
+        }
         @if !read.diagnostics.is_empty() {
             p { a href="#diagnostics" { (reader.t("files-diagnostics")) } }
         }
@@ -211,7 +232,7 @@ fn list_page(reader: &Reader, upload: &Arc<Upload>, from: usize) -> Markup {
             }
             section aria-labelledby="save" {
                 h2 #save { (reader.t("files-save")) }
-                (export::links(reader, &address, read))
+                (export::format_links(reader, &address, upload.formats()))
                 (losses(reader, upload))
             }
         }
@@ -228,12 +249,9 @@ fn list_page(reader: &Reader, upload: &Arc<Upload>, from: usize) -> Markup {
 
 /// What each format has no place for.
 fn losses(reader: &Reader, upload: &Upload) -> Markup {
-    let read = &upload.read;
-    if read.records.len() > COMPARED {
+    let Some(lost) = upload.losses() else {
         return html! { p.small { (reader.t("files-lost-unknown")) } };
-    }
-    let formats = formats::written().filter(|format| write_any(*format, read).is_ok());
-    let lost = formats.map(|format| (format, lost(format, read)));
+    };
     html! {
         details {
             summary { (reader.t("files-lost")) }
@@ -242,7 +260,7 @@ fn losses(reader: &Reader, upload: &Upload) -> Markup {
                     dt { (format.name().to_uppercase()) }
                     dd {
                         @if parts.is_empty() { (reader.t("files-lost-nothing")) }
-                        @for (part, boards) in &parts {
+                        @for (part, boards) in parts {
                             @let boards = i64::try_from(*boards).unwrap_or(i64::MAX);
                             (reader.format("convert-lost-part", &[
                                 ("part", part.name().into()),
