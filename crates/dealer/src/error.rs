@@ -121,8 +121,13 @@ pub enum ScriptErrorKind {
         /// Whose hand it is.
         seat: bridge::Seat,
     },
-    /// Expressions or shapes too deeply nested, or too long a script.
-    #[error("this is too long or too deeply nested")]
+    /// Cards and lengths of several hands that contradict each other.
+    #[error(
+        "these cards and lengths contradict those of other hands: each suit has thirteen cards"
+    )]
+    PredealSuits,
+    /// Expressions or shapes too deeply nested, or too long a script, or too large histograms.
+    #[error("this is too large or too deeply nested")]
     TooLarge,
 }
 

@@ -57,7 +57,7 @@ mod statistics;
 pub use {bridge, cards, solver};
 
 pub use error::{Expected, Found, ScriptError, ScriptErrorKind, Unclosed};
-pub use run::{Produced, Progress, RunError, RunOptions, Summary, run};
+pub use run::{Produced, Progress, RunError, RunOptions, Summary, TRIES_LIMIT, run};
 pub use script::Script;
 pub use shape::ShapeSet;
 pub use statistics::{Bounds, ContractScore, Statistic};

@@ -108,6 +108,8 @@ pub(crate) struct Traits {
     pub(crate) wholes: u8,
     /// The longest way to a leaf, through variables too.
     pub(crate) depth: u32,
+    /// How many random numbers it draws at most: a variable draws anew at each mention.
+    pub(crate) draws: u32,
 }
 
 impl Traits {
@@ -118,6 +120,7 @@ impl Traits {
         self.holdings |= other.holdings;
         self.wholes |= other.wholes;
         self.depth = self.depth.max(other.depth + 1);
+        self.draws = self.draws.saturating_add(other.draws);
     }
 }
 
@@ -160,6 +163,7 @@ impl Node {
             Node::Random(node) => {
                 traits.add(node.traits(definitions));
                 traits.is_random = true;
+                traits.draws = traits.draws.saturating_add(1);
             }
             Node::Score { tricks: node, .. }
             | Node::Imps(node)

@@ -55,10 +55,10 @@ impl Plan {
     pub(crate) fn new(script: &Script) -> Plan {
         let given = script.predeal.cards.0.map(Cards::bits);
         let pool = (!script.predeal.given()).iter().map(|card| card.bit()).collect();
-        let mut all = Vec::new();
-        if let Some(condition) = &script.condition {
-            conjuncts(condition, &script.definitions, &mut all);
-        }
+        let all = script
+            .condition
+            .as_ref()
+            .map_or_else(Vec::new, |condition| conjuncts(condition, &script.definitions));
         let states: Vec<bool> =
             bridge::Seat::ALL.into_iter().map(|seat| script.predeal.states_lengths(seat)).collect();
         let mut estimate = Estimate::new(script);
@@ -82,7 +82,13 @@ impl Plan {
         });
         let region = chosen.map(|at| regions.remove(at));
         let mut order: Vec<usize> = region.iter().map(|region| region.seat).collect();
-        order.extend(regions.iter().map(|region| region.seat));
+        // A deal without the stated lengths was never made, so it is found out before anything else is
+        // tested.
+        let (stated, free): (Vec<usize>, Vec<usize>) =
+            regions.iter().map(|region| region.seat).partition(|seat| states[*seat]);
+        order.extend(stated);
+        let tested_from = order.len().saturating_sub(1);
+        order.extend(free);
         order.extend((0..4).filter(|seat| !order.contains(seat)).collect::<Vec<_>>());
         let order: [usize; 4] = order.try_into().expect("there are four seats");
         let mut tests: [Vec<Test>; 4] = Default::default();
@@ -97,11 +103,12 @@ impl Plan {
         for (stage, seat) in order.into_iter().enumerate() {
             let is_drawn = stage == 0 && region.is_some();
             if states[seat] && !is_drawn {
-                tests[stage].push(Test::Lengths(seat));
+                tests[stage].insert(0, Test::Lengths(seat));
             }
             let Some(at) = regions.iter().position(|region| region.seat == seat) else { continue };
             let region = regions.remove(at);
             if region.probability() < 0.95 {
+                let stage = stage.max(tested_from);
                 decided
                     .iter_mut()
                     .zip(&region.decided_by_cells)
@@ -120,8 +127,8 @@ impl Plan {
         for conjunct in open {
             let dealt =
                 |stage: usize| order[..=stage].iter().fold(0u8, |seats, seat| seats | 1 << seat);
-            let stage =
-                (0..4).find(|stage| conjunct.traits.seats & !dealt(*stage) == 0).unwrap_or(3);
+            let stage = (tested_from..4).find(|stage| conjunct.traits.seats & !dealt(*stage) == 0);
+            let stage = stage.unwrap_or(3);
             tests[stage].push(Test::Condition(conjunct.node));
         }
         let probability = region.as_ref().map_or(1.0, Region::probability);
@@ -175,7 +182,7 @@ impl Plan {
                         }
                     }
                     Test::Region(region) => {
-                        if !region.allows(scene.script(), scene.hands[seat]) {
+                        if !region.allows(scene.script(), scene.hands[region.seat]) {
                             return Attempt::Rejected;
                         }
                     }

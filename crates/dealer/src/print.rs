@@ -20,9 +20,7 @@ pub(crate) struct Printer {
 
 impl Printer {
     pub(crate) fn new(script: &Script) -> Printer {
-        let keeps =
-            script.effective_actions().iter().any(|action| matches!(action, Action::PrintSeats(_)));
-        Printer { kept: Vec::new(), keeps }
+        Printer { kept: Vec::new(), keeps: script.keeps_deals() }
     }
 
     /// What the actions print of a deal. `values` are those that they need.

@@ -24,35 +24,55 @@ pub(crate) struct Conjunct {
     pub(crate) traits: Traits,
 }
 
-/// The expressions that make up a condition by `and`.
-pub(crate) fn conjuncts(node: &Node, definitions: &[Definition], all: &mut Vec<Conjunct>) {
-    match node {
-        Node::And(nodes) => nodes.iter().for_each(|node| conjuncts(node, definitions, all)),
-        Node::Variable(index) => match &definitions[*index as usize].node {
-            inner @ (Node::And(_) | Node::Variable(_) | Node::Not(_)) => {
-                conjuncts(inner, definitions, all)
-            }
-            _ => all.push(Conjunct { node: node.clone(), traits: node.traits(definitions) }),
-        },
-        // Not one or the other: neither.
-        Node::Not(inner) => match opened(inner, definitions) {
-            Node::Or(nodes) => nodes.iter().for_each(|node| {
-                conjuncts(&Node::Not(Box::new(node.clone())), definitions, all);
-            }),
-            Node::Not(inner) => conjuncts(inner, definitions, all),
-            _ => all.push(Conjunct { node: node.clone(), traits: node.traits(definitions) }),
-        },
-        Node::Constant(number) if *number != 0 => {}
-        _ => all.push(Conjunct { node: node.clone(), traits: node.traits(definitions) }),
-    }
+/// The expressions that make up a condition by `and`. A variable stands among them at most once each
+/// way, however often it is mentioned: what holds once holds for the whole deal.
+pub(crate) fn conjuncts(condition: &Node, definitions: &[Definition]) -> Vec<Conjunct> {
+    let seen = [false, true].map(|_| vec![false; definitions.len()]);
+    let mut parts = Parts { definitions, seen, all: Vec::new() };
+    parts.add(condition, true);
+    parts.all
 }
 
-/// The expression that a variable stands for, through several names.
-fn opened<'a>(mut node: &'a Node, definitions: &'a [Definition]) -> &'a Node {
-    while let Node::Variable(index) = node {
-        node = &definitions[*index as usize].node;
+/// A condition that is being taken apart.
+struct Parts<'a> {
+    definitions: &'a [Definition],
+    /// The variables that were met, those that must be zero and those that must not.
+    seen: [Vec<bool>; 2],
+    all: Vec<Conjunct>,
+}
+
+impl Parts<'_> {
+    /// Adds what an expression consists of that must hold, or must not.
+    fn add(&mut self, node: &Node, holds: bool) {
+        let definitions = self.definitions;
+        match node {
+            Node::Constant(number) if (*number != 0) == holds => {}
+            Node::Not(inner) => self.add(inner, !holds),
+            Node::And(nodes) if holds => nodes.iter().for_each(|node| self.add(node, true)),
+            // Not one or the other: neither.
+            Node::Or(nodes) if !holds => nodes.iter().for_each(|node| self.add(node, false)),
+            // Each mention of a random number is another number: those stay as they are.
+            Node::Variable(index) if !definitions[*index as usize].traits.is_random => {
+                let index = *index as usize;
+                if std::mem::replace(&mut self.seen[usize::from(holds)][index], true) {
+                    return;
+                }
+                match (&definitions[index].node, holds) {
+                    (inner @ (Node::Not(_) | Node::Variable(_)), _)
+                    | (inner @ Node::And(_), true)
+                    | (inner @ Node::Or(_), false) => self.add(inner, holds),
+                    _ => self.push(node, holds),
+                }
+            }
+            _ => self.push(node, holds),
+        }
     }
-    node
+
+    fn push(&mut self, node: &Node, holds: bool) {
+        let node = if holds { node.clone() } else { Node::Not(Box::new(node.clone())) };
+        let traits = node.traits(self.definitions);
+        self.all.push(Conjunct { node, traits });
+    }
 }
 
 /// The holdings of one suit that are possible, by length and points.
@@ -352,9 +372,10 @@ fn points_of(
     conjuncts: &[Conjunct],
     seat: usize,
 ) -> Option<Count> {
-    let mut used = 0u16;
-    mine.iter()
-        .for_each(|at| counts(&conjuncts[*at].node, &script.definitions, seat, &mut used, 0));
+    let mut used = Counts { definitions: &script.definitions, seat, seen: Vec::new(), used: 0 };
+    used.seen.resize(script.definitions.len(), false);
+    mine.iter().for_each(|at| used.add(&conjuncts[*at].node));
+    let used = used.used;
     let order = std::iter::once(Count::POINTS).chain((0..12).map(Count));
     let fits = |count: Count| {
         let table = script.points.table(count);
@@ -365,34 +386,45 @@ fn points_of(
     order.into_iter().find(|count| used >> count.0 & 1 == 1 && fits(*count))
 }
 
-/// The counts of a seat's whole hand or suits that an expression looks at, as bits.
-fn counts(node: &Node, definitions: &[Definition], seat: usize, used: &mut u16, depth: u32) {
-    // Variables within variables could be walked again and again.
-    if depth > 12 {
-        return;
-    }
-    let mut walk = |node: &Node| counts(node, definitions, seat, used, depth);
-    match node {
-        Node::Count(count, of) | Node::CountIn(count, of, _) if of.index() == seat => {
-            *used |= 1 << count.0
+/// The counts of a seat's whole hand or suits that expressions look at.
+struct Counts<'a> {
+    definitions: &'a [Definition],
+    seat: usize,
+    /// The variables that were looked into.
+    seen: Vec<bool>,
+    /// The counts, as bits.
+    used: u16,
+}
+
+impl Counts<'_> {
+    fn add(&mut self, node: &Node) {
+        match node {
+            Node::Count(count, of) | Node::CountIn(count, of, _) if of.index() == self.seat => {
+                self.used |= 1 << count.0
+            }
+            Node::Variable(index) => {
+                let index = *index as usize;
+                let definitions = self.definitions;
+                if !std::mem::replace(&mut self.seen[index], true) {
+                    self.add(&definitions[index].node);
+                }
+            }
+            Node::Within(inner, ..)
+            | Node::Not(inner)
+            | Node::Negative(inner)
+            | Node::Imps(inner) => self.add(inner),
+            Node::And(nodes) | Node::Or(nodes) => nodes.iter().for_each(|node| self.add(node)),
+            Node::Binary(_, operands) | Node::Divide { operands, .. } => {
+                self.add(&operands.0);
+                self.add(&operands.1);
+            }
+            Node::If(parts) => {
+                self.add(&parts.0);
+                self.add(&parts.1);
+                self.add(&parts.2);
+            }
+            _ => {}
         }
-        Node::Variable(index) => {
-            counts(&definitions[*index as usize].node, definitions, seat, used, depth + 1)
-        }
-        Node::Within(inner, ..) | Node::Not(inner) | Node::Negative(inner) | Node::Imps(inner) => {
-            walk(inner)
-        }
-        Node::And(nodes) | Node::Or(nodes) => nodes.iter().for_each(walk),
-        Node::Binary(_, operands) | Node::Divide { operands, .. } => {
-            walk(&operands.0);
-            walk(&operands.1);
-        }
-        Node::If(parts) => {
-            walk(&parts.0);
-            walk(&parts.1);
-            walk(&parts.2);
-        }
-        _ => {}
     }
 }
 

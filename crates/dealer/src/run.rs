@@ -64,6 +64,9 @@ pub struct Summary {
     pub pages: String,
     /// No deal can meet the condition.
     pub is_impossible: bool,
+    /// The run ended because [`TRIES_LIMIT`] deals in a row of one of its parts lacked the predealt
+    /// lengths of several hands, which are possible but too rare.
+    pub is_given_up: bool,
 }
 
 /// Why a run ended early.
@@ -100,8 +103,9 @@ impl RunError {
     }
 }
 
-/// How many deals without the predealt lengths are made before giving up.
-const NOT_MADE_LIMIT: u64 = 1 << 24;
+/// How many deals without the predealt lengths of several hands a part of a run makes before the run
+/// ends.
+pub const TRIES_LIMIT: u64 = 1 << 24;
 
 /// A part of a run: its deals depend on the seed and its number only.
 struct Part {
@@ -112,7 +116,7 @@ struct Part {
     produced: u64,
     tally: Tally,
     fault: Option<Fault>,
-    is_impossible: bool,
+    is_given_up: bool,
 }
 
 /// A script made ready to be run.
@@ -160,7 +164,7 @@ impl Runner<'_> {
             produced: 0,
             tally: Tally::new(self.script),
             fault: None,
-            is_impossible: false,
+            is_given_up: false,
         };
         let (mut generated, mut not_made) = (0u64, 0);
         loop {
@@ -171,8 +175,8 @@ impl Runner<'_> {
             let mut attempt = self.plan.attempt(&mut deck, &mut stream, &mut scene);
             while attempt == Attempt::NotMade {
                 not_made += 1;
-                if not_made > NOT_MADE_LIMIT {
-                    part.is_impossible = part.produced == 0;
+                if not_made > TRIES_LIMIT {
+                    part.is_given_up = true;
                     part.generated = generated - 1;
                     return part;
                 }
@@ -268,6 +272,7 @@ pub fn run(
         statistics: Vec::new(),
         pages: String::new(),
         is_impossible: plan.is_impossible(),
+        is_given_up: false,
     };
     let mut tally = Tally::new(script);
     if summary.is_impossible {
@@ -325,8 +330,8 @@ pub fn run(
         }
         summary.produced += part.produced;
         progress(Progress { generated: summary.generated, produced: summary.produced });
-        if part.is_impossible {
-            summary.is_impossible = summary.produced == 0;
+        if part.is_given_up {
+            summary.is_given_up = true;
             return ControlFlow::Break(());
         }
         if summary.produced >= limits.produce || summary.generated >= limits.generate {

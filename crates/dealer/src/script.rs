@@ -101,6 +101,11 @@ impl Script {
         self.actions.is_empty() || self.actions.iter().any(Action::prints)
     }
 
+    /// Does it keep all deals to the end, as `print` does for its pages?
+    pub fn keeps_deals(&self) -> bool {
+        self.actions.iter().any(|action| matches!(action, Action::PrintSeats(_)))
+    }
+
     /// Does it count something over all deals?
     pub fn has_statistics(&self) -> bool {
         self.actions.iter().any(|action| !action.prints())
@@ -139,6 +144,16 @@ impl Action {
             self,
             Action::Average { .. } | Action::Frequency { .. } | Action::EvaluateContracts
         )
+    }
+
+    /// How many cells its histogram has; none if it is another action.
+    pub(crate) fn cells(&self) -> usize {
+        match self {
+            Action::Frequency { rows, columns, .. } => {
+                rows.rows() * columns.as_ref().map_or(1, Axis::rows)
+            }
+            _ => 0,
+        }
     }
 
     /// Does it ask the solver?
@@ -241,6 +256,31 @@ impl Predeal {
             };
         }
         if all_set { least == 13 } else { least <= 13 }
+    }
+
+    /// Can each suit and each hand have thirteen cards, with the cards and lengths of all seats?
+    pub(crate) fn fits(&self) -> bool {
+        // What each hand and suit still needs, and the suits of each hand that can get more.
+        let (mut hands, mut suits) = ([13i32; 4], [13i32; 4]);
+        let mut open = [[true; 4]; 4];
+        for seat in Seat::ALL {
+            for suit in cards::Suit::ALL {
+                let length = self.lengths[seat][suit];
+                let least = length.unwrap_or(self.cards[seat].holding(suit).len() as u8);
+                hands[seat.index()] -= i32::from(least);
+                suits[suit.index()] -= i32::from(least);
+                open[seat.index()][suit.index()] = length.is_none();
+            }
+        }
+        // The rest can be shared out if no hands together need more than what their suits have
+        // left: Hall's condition.
+        suits.iter().all(|left| *left >= 0)
+            && (1u8..16).all(|some| {
+                let some: Vec<usize> = (0..4).filter(|seat| some >> seat & 1 == 1).collect();
+                let needed: i32 = some.iter().map(|seat| hands[*seat]).sum();
+                let reached = (0..4).filter(|suit| some.iter().any(|seat| open[*seat][*suit]));
+                needed <= reached.map(|suit| suits[suit]).sum()
+            })
     }
 
     /// Does a hand have the lengths of this seat?

@@ -5,9 +5,10 @@ use crate::lexer::Token;
 use crate::node::Node;
 use crate::script::{Action, Axis, Item, Term};
 
-/// The largest bounds of a histogram, and how many rows it may have.
+/// The largest bounds of a histogram, how many cells it may have, and how many all of them together.
 const BOUND: i64 = 1_000_000;
-const ROWS_LIMIT: i64 = 100_000;
+const CELLS_LIMIT: usize = 100_000;
+const ALL_CELLS_LIMIT: usize = 1_000_000;
 
 const ACTIONS: [&str; 14] = [
     "average",
@@ -131,11 +132,13 @@ impl Parser<'_> {
         let rows = self.axis()?;
         let columns = if self.take_sign(",") { Some(self.axis()?) } else { None };
         self.sign(")", Expected::Close)?;
-        let size = |axis: &Axis| i64::from(axis.to) - i64::from(axis.from) + 3;
-        if size(&rows) * columns.as_ref().map_or(1, size) > ROWS_LIMIT {
+        let action = Action::Frequency { label, rows, columns };
+        let cells = action.cells();
+        let before: usize = self.script.actions.iter().map(Action::cells).sum();
+        if cells > CELLS_LIMIT || before + cells > ALL_CELLS_LIMIT {
             return self.fail(self.last(), crate::error::ScriptErrorKind::TooLarge);
         }
-        Ok(Action::Frequency { label, rows, columns })
+        Ok(action)
     }
 
     /// An expression and the bounds of its histogram.
@@ -144,8 +147,8 @@ impl Parser<'_> {
         self.sign(",", Expected::Comma)?;
         let from = self.number(-BOUND, BOUND)?;
         self.sign(",", Expected::Comma)?;
-        let to = self.number(from.min(0), BOUND)?;
-        Ok(Axis { node, from: from as i32, to: to.max(from) as i32 })
+        let to = self.number(from, BOUND)?;
+        Ok(Axis { node, from: from as i32, to: to as i32 })
     }
 
     /// An expression, unless the action ends here.

@@ -19,6 +19,9 @@ use crate::shape::ShapeSet;
 /// How deeply expressions may be nested, through variables too.
 pub(crate) const DEPTH_LIMIT: u32 = 500;
 
+/// How many random numbers an expression may draw, through variables too.
+const DRAWS_LIMIT: u32 = 10_000;
+
 /// How many brackets and signs may be open at once; each takes a part of the stack.
 const NESTING_LIMIT: u32 = 120;
 
@@ -335,10 +338,10 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Checks that an expression is not too deep to be evaluated.
+    /// Checks that an expression is neither too deep nor too long to be evaluated.
     fn checked(&self, node: Node, span: Span) -> Parsed<Node> {
         let traits = node.traits(&self.definitions);
-        if traits.depth > DEPTH_LIMIT {
+        if traits.depth > DEPTH_LIMIT || traits.draws > DRAWS_LIMIT {
             self.fail(span, ScriptErrorKind::TooLarge)
         } else {
             Ok(node)

@@ -4,7 +4,7 @@ use cards::{Card, Cards, Suit};
 use super::expression::rank_of;
 use super::{EXTENSIONS, Parsed, Parser, RESERVED, action, compass, suit};
 use crate::error::{Expected, ScriptErrorKind};
-use crate::lexer::Token;
+use crate::lexer::{Span, Token};
 use crate::node::{Count, Definition};
 
 /// The most deals that a script may ask for.
@@ -151,10 +151,7 @@ impl Parser<'_> {
         self.sign("==", Expected::Expression)?;
         let length = self.number(0, 13)? as u8;
         self.script.predeal.lengths[seat][suit] = Some(length);
-        if self.script.predeal.is_possible(seat) {
-            return Ok(());
-        }
-        self.fail(start.to(self.last()), ScriptErrorKind::Predeal { seat })
+        self.check_predeal(seat, start.to(self.last()))
     }
 
     fn predealt_cards(&mut self) -> Parsed<()> {
@@ -181,10 +178,19 @@ impl Parser<'_> {
             return self.fail(span, ScriptErrorKind::CardTwice { card });
         }
         self.script.predeal.cards[seat] |= cards;
-        if self.script.predeal.is_possible(seat) {
-            return Ok(());
+        self.check_predeal(seat, span)
+    }
+
+    /// Checks that there are deals with the cards and lengths stated up to now, the last of them
+    /// for this seat.
+    fn check_predeal(&self, seat: Seat, span: Span) -> Parsed<()> {
+        if !self.script.predeal.is_possible(seat) {
+            return self.fail(span, ScriptErrorKind::Predeal { seat });
         }
-        self.fail(span, ScriptErrorKind::Predeal { seat })
+        if !self.script.predeal.fits() {
+            return self.fail(span, ScriptErrorKind::PredealSuits);
+        }
+        Ok(())
     }
 }
 

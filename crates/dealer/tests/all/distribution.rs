@@ -129,15 +129,16 @@ fn with_a_count_of_the_script() {
 /// All hands of a small region are drawn, equally often.
 #[test]
 fn small_regions_are_drawn_evenly() {
-    // South has eleven known cards and two of ten others that count for the condition.
+    // South has ten known cards, with ten points.
     let text = "predeal south SAKQJT98765, north S432, HAKQJT98765 west H432, DAKQJT98765\nproduce 60000\n\
                 condition hcp(south) == 11\naction printoneline";
     let (summary, deals, _) = result(text, 2, 1);
     assert_eq!(summary.produced, 60_000);
     let mut counts: BTreeMap<String, f64> = BTreeMap::new();
     deals.iter().for_each(|deal| *counts.entry(deal.to_string()).or_default() += 1.0);
-    // The rest of the pack is D432 and thirteen clubs. South has ten points in spades and needs the
-    // jack of clubs with one of the twelve cards without points; West gets one of the rest.
+    // The rest of the pack is D432 and thirteen clubs. South needs the jack of clubs with two of the
+    // twelve cards without points; East gets the others.
+    assert_eq!(counts.len(), 12 * 11 / 2);
     let expected = 60_000.0 / counts.len() as f64;
     let statistic: f64 = counts.values().map(|count| (count - expected).powi(2) / expected).sum();
     assert!(statistic < limit(counts.len() - 1), "{statistic} of {}", counts.len());
@@ -157,4 +158,14 @@ fn the_deals_looked_at_are_counted() {
     let (made, thrown_share) = (share(&summary), share(&thrown));
     let deviation = (thrown_share / 1_000_000.0).sqrt() + made / (20_000f64).sqrt();
     assert!((made - thrown_share).abs() < 5.0 * deviation, "{made} {thrown_share}");
+    // With lengths of two hands, the deals that have them are counted, and no others.
+    let predealt =
+        "predeal spades(north) == 5, spades(south) == 4 generate 40000 action average 1\n";
+    let condition = "hcp(south) >= 13 and hcp(north) >= 13";
+    let (tested, ..) = result(&format!("{predealt} condition {condition}"), 1, 2);
+    let average = format!("{predealt} action average {condition}");
+    let (all, ..) = result(&average, 2, 2);
+    let expected = crate::average(&all);
+    let deviation = (2.0 * expected / 40_000.0).sqrt();
+    assert!((share(&tested) - expected).abs() < 5.0 * deviation, "{expected} {tested:?}");
 }

@@ -45,14 +45,17 @@ fn predealt_cards_and_lengths_are_dealt() {
 
 #[test]
 fn what_cannot_be_is_found_at_once() {
-    for text in [
-        "condition hcp(north) > 37",
-        "condition spades(north) > 7 and hearts(north) > 7",
-        "predeal spades(north) == 8, spades(south) == 8\nproduce 1",
-    ] {
+    for text in ["condition hcp(north) > 37", "condition spades(north) > 7 and hearts(north) > 7"] {
         let (summary, deals, _) = result(text, 1, 1);
         assert!(deals.is_empty() && summary.is_impossible, "{text}");
     }
+}
+
+#[test]
+fn lengths_that_are_too_rare_are_given_up() {
+    let text = "predeal spades(north) == 13, hearts(east) == 13, diamonds(south) == 13\nproduce 1";
+    let (summary, deals, _) = result(text, 1, 1);
+    assert!(deals.is_empty() && summary.is_given_up && !summary.is_impossible, "{summary:?}");
 }
 
 #[test]

@@ -38,6 +38,32 @@ fn nothing_is_too_deep() {
     });
     assert!(Script::parse(&chain).is_err());
     assert!(Script::parse(&format!("condition 1{}", " + 1".repeat(100_000))).is_err());
+    // Each variable twice in the next one: 2^40 mentions of the first.
+    let doubled = |first: &str, join: &str| {
+        (1..=40).fold(format!("v0 = {first}\n"), |text, at| {
+            text + &format!("v{at} = v{0} {join} v{0}\n", at - 1)
+        })
+    };
+    for (first, join, condition) in [
+        ("hcp(north) >= 12", "and", "v40"),
+        ("hcp(north) >= 12", "or", "not v40"),
+        ("hcp(north) >= 12", "or", "v40"),
+        ("hcp(north)", "-", "v40 == 0"),
+    ] {
+        let text = format!("{}condition {condition} produce 3", doubled(first, join));
+        assert_eq!(crate::result(&text, 1, 1).1.len(), 3, "{join} {condition}");
+    }
+    // Random numbers are drawn anew at each mention, so that nothing can be left out.
+    assert!(Script::parse(&(doubled("rnd(2)", "+") + "condition v40")).is_err());
+}
+
+#[test]
+fn histograms_are_limited_together() {
+    let one = "frequency (hcp(north), 0, 99000)";
+    let some = |count: usize| format!("action {}", vec![one; count].join(", "));
+    assert!(Script::parse(&some(10)).is_ok());
+    assert!(Script::parse(&some(11)).is_err());
+    assert!(Script::parse("action frequency (hcp(north), 0, 999, hcp(south), 0, 999)").is_err());
 }
 
 #[test]
