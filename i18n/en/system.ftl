@@ -299,6 +299,7 @@ pass-minimum = A minimum
 ## Notrump
 
 stayman = Stayman: asks for a four-card major
+stayman-or-invite = Stayman: asks for a four-card major, and may have none
 stayman-none = No four-card major
 stayman-major =
     At least { $length } { $suit ->
@@ -323,6 +324,7 @@ super-accept =
         *[C] clubs
     } and a maximum
 invite-notrump = Invites 3NT, { system-points }
+invite-spades = Invites game with four spades, { system-points }
 invite-game =
     Invites game in { $suit ->
          [S] spades
@@ -360,8 +362,15 @@ minor-shortness =
          [D] diamonds
         *[C] clubs
     }, forcing to game
-lebensohl = Asks for three clubs: to play a lower suit, or to invite
-complete-relay = Bids as asked
+minor-unstopped =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, forcing to game, without a stopper for notrump
+lebensohl = Asks for three clubs: to play a suit below theirs, or to invite
+complete-relay = Forced answer
 cue-stayman = Asks for a four-card major, { system-points }
 cue-stayman-major =
     At least { $length } { $suit ->
@@ -479,7 +488,7 @@ control-bid =
         *[C] clubs
     }
 control-stop = No more interest in a slam
-serious-notrump = Serious slam try; a control bid would be a weaker one
+serious-notrump = Serious interest in a slam; a control bid would show less
 raise-forcing =
     Support for { $suit ->
          [S] spades
@@ -496,7 +505,7 @@ queen-king =
          [D] diamonds
         *[C] clubs
     }
-queen-shown = The queen of trumps and no other king
+queen-shown = The queen of trumps, and no king that can be shown below six of trumps
 king-ask = All keycards are there; asks for kings
 king-shown =
     The king of { $suit ->
@@ -505,7 +514,7 @@ king-shown =
          [D] diamonds
         *[C] clubs
     }
-king-none = No further king
+king-none = No king that can be shown below six of trumps
 
 ## Against their opening
 

@@ -45,9 +45,9 @@ fn the_rules_after_some_calls_are_explained() {
     let shown = value(&shown);
     let stayman = shown["rules"].as_array().unwrap().iter().find(|rule| rule["call"] == "2C");
     let stayman = stayman.unwrap();
-    assert_eq!(stayman["meaning"], "stayman");
+    assert_eq!(stayman["meaning"], "stayman-or-invite");
     assert_eq!((&stayman["alert"], &stayman["force"]), (&true.into(), &"round".into()));
-    assert_eq!(stayman["text"], "Stayman: asks for a four-card major");
+    assert_eq!(stayman["text"], "Stayman: asks for a four-card major, and may have none");
     assert!(answer(&asked).contains("2♣*"), "{}", answer(&asked));
     assert!(answer(&[&asked[..], &["--lang", "ru"]].concat()).contains("Стейман"));
     for wrong in ["1NT 1C", "1Q", "1NT Pass Pass Pass"] {

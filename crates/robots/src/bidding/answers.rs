@@ -3,7 +3,7 @@
 //! The convention in force is taken from the meaning of partner's last call, so that a person who
 //! bids Stayman gets a robot's answer.
 
-use bridge::{Bid, Call, Strain};
+use bridge::{Bid, Strain};
 use cards::Suit;
 
 use super::notrump as notrump_system;
@@ -18,16 +18,11 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     let mine = auction.last_key(me);
     let named = last.call.bid();
     let suit = named.and_then(|bid| bid.strain.trump());
-    if !auction.rho_passed() {
-        return match (last.key, auction.rho_call()) {
-            ("blackwood", Call::Double) => aces(5, "blackwood-aces"),
-            ("keycards", Call::Double) => keycard_answers(auction),
-            ("transfer", Call::Double) => suit
-                .and_then(above)
-                .map_or(Vec::new(), |suit| notrump_system::complete_transfer(auction, suit)),
-            ("stayman", Call::Double) => notrump_system::stayman_answers(auction),
-            ("double-negative", _) if !mine.is_empty() => after_negative_double(auction),
-            _ => Vec::new(),
+    if !auction.is_undisturbed() {
+        return if last.key == "double-negative" && !mine.is_empty() {
+            after_negative_double(auction)
+        } else {
+            Vec::new()
         };
     }
     // Robots do not ask for kings; a person may, opposite a long suit.
@@ -37,7 +32,8 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     }
     let strength = auction.shown(partner).hcp.min;
     match last.key {
-        "stayman" => notrump_system::stayman_answers(auction),
+        "stayman" | "stayman-or-invite" => notrump_system::stayman_answers(auction),
+        "invite-spades" => notrump_system::answer_spades(upper_half(auction)),
         "stayman-major" | "stayman-none" => notrump_system::after_stayman(auction, strength),
         "transfer" => suit
             .and_then(above)
@@ -451,7 +447,7 @@ fn after_negative_double(auction: &InterpretedAuction) -> Vec<Rule> {
         }
     }
     // Over an opponent's bid a pass shows nothing.
-    if auction.rho_passed() {
+    if auction.is_undisturbed() {
         rules.push(
             pass()
                 .says("pass-penalty")

@@ -10,10 +10,11 @@ pub enum Convention {
     Keycards,
     /// Keycards are asked for with a point less than a slam needs.
     SlamTries,
-    /// With agreed trumps a new suit below game shows a control there, and three notrump the stronger try
-    /// (serious 3NT); where game is certain, the lowest raise agrees trumps. Keycards are asked for with all suits
-    /// controlled only.
+    /// With agreed trumps a new suit below game shows a control there; where game is certain, the lowest raise agrees
+    /// trumps. Keycards are asked for with all suits controlled only.
     ControlBids,
+    /// Among control bids three notrump is the stronger try (serious 3NT).
+    SeriousNotrump,
     /// After the answer about keycards the next step asks for the queen of trumps, and five notrump for kings.
     QueenAsk,
     /// A new suit at the two level, lower than partner's, forces to game; one notrump may have twelve points.
@@ -32,10 +33,11 @@ pub enum Convention {
 
 impl Convention {
     /// All of them, in the order of their names in files.
-    pub const ALL: [Convention; 10] = [
+    pub const ALL: [Convention; 11] = [
         Convention::Keycards,
         Convention::SlamTries,
         Convention::ControlBids,
+        Convention::SeriousNotrump,
         Convention::QueenAsk,
         Convention::TwoOverOne,
         Convention::Xyz,
@@ -51,6 +53,7 @@ impl Convention {
             Convention::Keycards => "keycards",
             Convention::SlamTries => "slam-tries",
             Convention::ControlBids => "control-bids",
+            Convention::SeriousNotrump => "serious-notrump",
             Convention::QueenAsk => "queen-ask",
             Convention::TwoOverOne => "two-over-one",
             Convention::Xyz => "xyz",

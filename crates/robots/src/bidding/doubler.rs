@@ -127,7 +127,7 @@ fn raises(auction: &InterpretedAuction, suit: Suit, more: u8) -> Vec<Rule> {
     }
     if cheap < game && cheap <= 3 {
         // Over a bid of theirs at the two level the raise is competitive.
-        let (least, most) = match (auction.rho_passed(), cheap) {
+        let (least, most) = match (auction.is_undisturbed(), cheap) {
             (true, _) => (16, 17),
             (false, ..=2) => (14, 17),
             (false, _) => (16, 19),

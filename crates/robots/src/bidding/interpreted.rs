@@ -76,8 +76,8 @@ impl InterpretedAuction {
         &self.shown[seat]
     }
 
-    /// The cards of a suit to count on in this seat: what it has shown, but four where it raised partner's major, which it
-    /// does with three only if it is short elsewhere.
+    /// The cards of a suit to count on in this seat: what it has shown, but four where opener raised responder's suit. That
+    /// raise shows three, and has no more only with a short suit (`rebids.rs`), which is worth a trump.
     pub(crate) fn trumps(&self, seat: Seat, suit: Suit) -> u8 {
         let raised = |call: &InterpretedCall| {
             call.seat == seat
@@ -167,8 +167,8 @@ impl InterpretedAuction {
         self.history.last().map_or(Call::Pass, |call| call.call)
     }
 
-    /// Did the right-hand opponent pass, or double a conventional bid of partner's, which asks as much as before?
-    pub(crate) fn rho_passed(&self) -> bool {
+    /// Does partner's call ask as much as before, because the right-hand opponent passed, or doubled a conventional bid?
+    pub(crate) fn is_undisturbed(&self) -> bool {
         match self.rho_call() {
             Call::Pass => true,
             Call::Double => self.last_of(self.partner()).is_some_and(|call| {
@@ -264,7 +264,7 @@ impl InterpretedAuction {
     /// Must the seat on turn bid, because partner's last call forces for a round, or a call of the side
     /// forces to a game that is not reached? It may still leave in a takeout double for penalties.
     pub fn is_forced(&self) -> bool {
-        if !self.rho_passed() {
+        if !self.is_undisturbed() {
             return false;
         }
         let Some((bid, _)) = self.standing() else { return false };

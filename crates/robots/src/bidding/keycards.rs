@@ -8,7 +8,8 @@ use super::{
 };
 
 /// The suit that four notrump of this seat asks about, as all players know it: that of a fit of eight
-/// cards; none if no fit is known.
+/// cards, or of seven where opener raised responder's suit with three cards and a short suit; none if no
+/// fit is known.
 pub(super) fn agreed(auction: &InterpretedAuction, asker: Seat) -> Option<Suit> {
     [S, H, D, C]
         .into_iter()
@@ -194,7 +195,8 @@ pub(super) fn queen_answers(auction: &InterpretedAuction) -> Vec<Rule> {
     let mut rules = vec![none];
     // Whoever comes here has the queen.
     rules.extend(kings(auction, suit, "queen-king"));
-    rules.push(bid(6, suit).says("queen-shown").about(suit).artificial());
+    let others = no_king(&rules[1..]);
+    rules.push(bid(6, suit).says("queen-shown").when(others).about(suit).artificial());
     rules
 }
 
@@ -202,8 +204,15 @@ pub(super) fn queen_answers(auction: &InterpretedAuction) -> Vec<Rule> {
 pub(super) fn king_answers(auction: &InterpretedAuction) -> Vec<Rule> {
     let Some(suit) = agreed(auction, auction.partner()) else { return Vec::new() };
     let mut rules = kings(auction, suit, "king-shown");
-    rules.push(bid(6, suit).says("king-none").about(suit).artificial());
+    let none = no_king(&rules);
+    rules.push(bid(6, suit).says("king-none").when(none).about(suit).artificial());
     rules
+}
+
+/// None of the kings that these rules show.
+fn no_king(kings: &[Rule]) -> Condition {
+    let suits = kings.iter().filter_map(Rule::explained_suit);
+    Condition::all(suits.map(|suit| !Condition::Has(Card::new(suit, Rank::KING))))
 }
 
 /// The lowest king beside trumps, below six of the suit.

@@ -86,6 +86,14 @@ pub(super) fn answer_cue(auction: &InterpretedAuction) -> Vec<Rule> {
         }
     }
     rules.push(notrump(3).says("game-notrump").stops(Some(theirs)));
-    rules.push(notrump(3).says("game-notrump"));
+    // Neither hand is known to stop their suit: the longer minor.
+    for least in [5, 4, 3, 2] {
+        for minor in [C, D].into_iter().filter(|minor| *minor != theirs) {
+            let level = auction.cheapest(minor).max(4);
+            rules.push(
+                bid(level, minor).says("minor-unstopped").at_least(least, minor).game_forcing(),
+            );
+        }
+    }
     rules
 }

@@ -312,7 +312,7 @@ fn conventional_rules(auction: &InterpretedAuction) -> Vec<Rule> {
     if !conventional.is_empty() {
         return conventional;
     }
-    let quiet = auction.rho_passed();
+    let quiet = auction.is_undisturbed();
     let i_acted = !auction.acts_of(me).is_empty();
     let first_turn =
         auction.history().iter().skip_while(|call| call.call == Call::Pass).all(|s| s.seat != me);

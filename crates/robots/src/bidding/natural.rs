@@ -18,7 +18,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     let context = Context::new(auction, over);
     let mut rules = Vec::new();
     let partner_doubled = ["double-penalty", "double-cards"].contains(&context.partner_key);
-    if partner_doubled && !auction.is_ours() && auction.rho_passed() {
+    if partner_doubled && !auction.is_ours() && auction.is_undisturbed() {
         return vec![pass().says("pass-penalty")];
     }
     if !context.settled() {
@@ -133,7 +133,9 @@ impl Context<'_> {
             && auction.acts_of(me).len() == 1
             && auction.acts_of(partner).is_empty();
         let responder = opening.seat == partner && passed && !auction.game_is_promised();
-        is_low && !fit && (opener && auction.rho_passed() || responder && auction.rho_passed())
+        is_low
+            && !fit
+            && (opener && auction.is_undisturbed() || responder && auction.is_undisturbed())
     }
 
     /// Has partner placed the contract?
@@ -425,7 +427,7 @@ fn part_scores(context: &Context) -> Vec<Rule> {
         // With more, two notrump invites.
         let most = 22u8.saturating_sub(context.typical_hcp).clamp(10, 14);
         // Where nobody disturbs, opener may have more: with ten points it is better than seven trumps.
-        let few = if auction.rho_passed() {
+        let few = if auction.is_undisturbed() {
             fewer_trumps(7) | fewer_trumps(8) & Quantity::Hcp.at_least(10)
         } else {
             fewer_trumps(7)

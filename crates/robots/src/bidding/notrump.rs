@@ -1,11 +1,19 @@
 //! Responses to a notrump bid: Stayman, transfers, and bids by points.
 
 use bridge::Strain;
+use cards::Suit;
 
 use super::{
     C, D, H, InterpretedAuction, Rule, S, bid, double, keycards, lebensohl, notrump, pass,
 };
 use crate::bidding::{Condition, Convention, Quantity};
+
+/// Do two spades and two notrump over partner's one notrump show clubs and diamonds?
+fn transfers_to_minors(auction: &InterpretedAuction) -> bool {
+    auction.game_level(Strain::Notrump) == 3
+        && auction.suits_of(auction.me().side().opponents()).is_empty()
+        && auction.plays(Convention::MinorTransfers)
+}
 
 /// Partner bid `level` notrump, showing at least `strength`; the opponents passed.
 pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -> Vec<Rule> {
@@ -48,9 +56,12 @@ pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -
                 .forcing(),
         );
     }
+    let minors = level == 1 && transfers_to_minors(auction);
+    // Two notrump shows diamonds: the invitation goes by way of Stayman.
+    let stayman = if minors { "stayman-or-invite" } else { "stayman" };
     rules.push(
         bid(next, C)
-            .says("stayman")
+            .says(stayman)
             .hcp(need, 37)
             .when(Quantity::Length(H).exactly(4) | Quantity::Length(S).exactly(4))
             .when(!Condition::Shape([4, 3, 3, 3]))
@@ -65,10 +76,6 @@ pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -
             .artificial()
             .forcing(),
     );
-    let minors = level == 1
-        && auction.game_level(Strain::Notrump) == 3
-        && auction.suits_of(auction.me().side().opponents()).is_empty()
-        && auction.plays(Convention::MinorTransfers);
     if minors {
         for (suit, call) in [(C, bid(2, S)), (D, notrump(2))] {
             let longer = if suit == C { D } else { C };
@@ -97,9 +104,8 @@ pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -
                 .points(game, 18)
                 .when(Quantity::Longest.at_least(6) & Quantity::Hcp.at_least(7)),
         );
-        // Two notrump shows diamonds: the invitation goes by way of Stayman.
         let invite = if minors {
-            bid(2, C).says("stayman").artificial().forcing()
+            bid(2, C).says(stayman).artificial().forcing()
         } else {
             notrump(2).says("invite-notrump")
         };
@@ -110,19 +116,15 @@ pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -
 }
 
 /// Partner showed a long minor: the bid of it.
-pub(super) fn complete_minor(suit: cards::Suit) -> Vec<Rule> {
+pub(super) fn complete_minor(suit: Suit) -> Vec<Rule> {
     vec![bid(3, suit).says("complete-transfer").artificial()]
 }
 
 /// My transfer to a minor was completed: with a strong hand shortness is shown.
-pub(super) fn after_minor(
-    auction: &InterpretedAuction,
-    suit: cards::Suit,
-    strength: u8,
-) -> Vec<Rule> {
+pub(super) fn after_minor(auction: &InterpretedAuction, suit: Suit, strength: u8) -> Vec<Rule> {
     let slam = 33u8.saturating_sub(strength);
     let mut rules = Vec::new();
-    for short in [D, H, S].into_iter().filter(|short| *short != suit) {
+    for short in Suit::ALL.into_iter().filter(|short| *short != suit) {
         rules.push(
             bid(auction.cheapest(short), short)
                 .says("minor-shortness")
@@ -146,12 +148,16 @@ pub(super) fn answer_shortness(auction: &InterpretedAuction) -> Vec<Rule> {
     };
     let named = auction.last_of(auction.partner()).and_then(|call| call.call.bid()?.strain.trump());
     let Some(short) = named else { return Vec::new() };
+    let ask = keycards::ask(auction, suit)
+        .when(Quantity::HcpOpposite(short).at_least(14) & Quantity::Length(suit).at_least(3));
+    // Over four clubs notrump is no longer below game.
+    if auction.cheapest(Strain::Notrump) > 3 {
+        return vec![ask, bid(5, suit).says("natural-game").at_least(2, suit)];
+    }
     vec![
-        keycards::ask(auction, suit)
-            .when(Quantity::HcpOpposite(short).at_least(14) & Quantity::Length(suit).at_least(3)),
+        ask,
         notrump(3).says("game-notrump").stops(Some(short)),
-        bid(4, suit).says("least").at_least(3, suit).forcing(),
-        notrump(3).says("game-notrump"),
+        bid(4, suit).says("minor-unstopped").at_least(2, suit).game_forcing(),
     ]
 }
 
@@ -208,7 +214,7 @@ pub(super) fn after_interference(auction: &InterpretedAuction) -> Vec<Rule> {
     rules
 }
 
-fn penalty_double(theirs: cards::Suit) -> Rule {
+fn penalty_double(theirs: Suit) -> Rule {
     double()
         .says("double-penalty")
         .hcp(8, 37)
@@ -247,6 +253,10 @@ pub(super) fn after_stayman(auction: &InterpretedAuction, strength: u8) -> Vec<R
                 bid(3, fit).says("invite-game").support(fit, game - 2, game - 1).at_least(4, fit),
             );
         }
+        // Opener with both majors named hearts, and two notrump denies spades.
+        if fit == H && auction.cheapest(S) == 2 && transfers_to_minors(auction) {
+            rules.push(bid(2, S).says("invite-spades").hcp(game - 2, game - 1).at_least(4, S));
+        }
     } else {
         for (suit, other) in [(H, S), (S, H)] {
             let level = auction.cheapest(suit).max(3);
@@ -270,8 +280,18 @@ pub(super) fn after_stayman(auction: &InterpretedAuction, strength: u8) -> Vec<R
     rules
 }
 
+/// Partner invited over two hearts with four spades; from so many points on I accept.
+pub(super) fn answer_spades(accepting: u8) -> Vec<Rule> {
+    vec![
+        bid(4, S).says("accept-game").hcp(accepting, 37).at_least(4, S),
+        pass().says("decline-game").at_least(4, S),
+        notrump(3).says("accept-game").hcp(accepting, 37),
+        notrump(2).says("decline-game"),
+    ]
+}
+
 /// Partner transferred to this suit.
-pub(super) fn complete_transfer(auction: &InterpretedAuction, suit: cards::Suit) -> Vec<Rule> {
+pub(super) fn complete_transfer(auction: &InterpretedAuction, suit: Suit) -> Vec<Rule> {
     let level = auction.cheapest(suit);
     let mut rules = Vec::new();
     if level == 2 {
@@ -282,11 +302,7 @@ pub(super) fn complete_transfer(auction: &InterpretedAuction, suit: cards::Suit)
 }
 
 /// My transfer was completed; partner's notrump showed at least `strength`.
-pub(super) fn after_transfer(
-    auction: &InterpretedAuction,
-    suit: cards::Suit,
-    strength: u8,
-) -> Vec<Rule> {
+pub(super) fn after_transfer(auction: &InterpretedAuction, suit: Suit, strength: u8) -> Vec<Rule> {
     let game = 25 - strength.min(25);
     let slam = 33u8.saturating_sub(strength);
     // A hand that only plays game has gone there at once.

@@ -9,7 +9,7 @@ use crate::bidding::{Condition, Quantity};
 /// Partner opened a weak two.
 pub(super) fn responses_to_weak_two(auction: &InterpretedAuction) -> Vec<Rule> {
     let Some(suit) = auction.opened_suit() else { return Vec::new() };
-    let quiet = auction.rho_passed();
+    let quiet = auction.is_undisturbed();
     let mut rules = Vec::new();
     if suit.is_major() {
         rules.push(

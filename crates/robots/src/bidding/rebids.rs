@@ -13,7 +13,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         return Vec::new();
     }
     let Some(answer) = auction.last_of(auction.partner()) else { return Vec::new() };
-    if !auction.rho_passed() {
+    if !auction.is_undisturbed() {
         return after_interference(auction, opened);
     }
     match (answer.key, answer.call.bid()) {
@@ -152,7 +152,7 @@ fn after_one_over_one(auction: &InterpretedAuction, opened: Suit, response: Bid)
             rules.push(
                 bid(2, major).says("jump-shift").points(18, 30).at_least(4, major).game_forcing(),
             );
-            rules.push(bid(1, major).says("rebid-new-1").points(11, 18 - 1).at_least(4, major));
+            rules.push(bid(1, major).says("rebid-new-1").points(11, 17).at_least(4, major));
         }
     }
     rules.push(notrump(1).says("rebid-1nt").hcp(11, 14).balanced());
@@ -267,7 +267,7 @@ fn new_suits(auction: &InterpretedAuction, opened: Suit, response: Option<Bid>) 
             rules.push(
                 bid(3, suit).says("jump-shift").points(18, 30).at_least(4, suit).game_forcing(),
             );
-            rules.push(bid(2, suit).says("rebid-new-2").points(11, 18 - 1).at_least(4, suit));
+            rules.push(bid(2, suit).says("rebid-new-2").points(11, 17).at_least(4, suit));
         }
     }
     rules

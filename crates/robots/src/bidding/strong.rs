@@ -5,7 +5,7 @@ use super::{C, Condition, D, H, InterpretedAuction, Rule, S, bid, notrump, pass}
 /// Partner opened 2♣.
 pub(super) fn responses(auction: &InterpretedAuction) -> Vec<Rule> {
     let mut rules = Vec::new();
-    if auction.rho_passed() {
+    if auction.is_undisturbed() {
         for suit in [S, H] {
             rules.push(
                 bid(2, suit)

@@ -89,7 +89,7 @@ pub(super) fn answers(auction: &InterpretedAuction, key: &str, theirs: Suit) -> 
     if both.len() == 1 && auction.cheapest(Strain::Notrump) == 2 {
         rules.push(notrump(2).says("ask-minor").artificial().forcing());
     }
-    if !auction.rho_passed() {
+    if !auction.is_undisturbed() {
         rules.push(pass().says("pass-advance").points(0, 40));
     }
     rules

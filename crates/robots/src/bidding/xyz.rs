@@ -15,7 +15,7 @@ fn responded(auction: &InterpretedAuction) -> Option<Suit> {
         return None;
     };
     let applies = response.key == "new-suit-1"
-        && auction.rho_passed()
+        && auction.is_undisturbed()
         && auction.suits_of(auction.me().side().opponents()).is_empty()
         && auction.cheapest(C) == 2
         && auction.game_level(Strain::Notrump) == 3

@@ -82,7 +82,7 @@ fn a_whole_system_is_written_to_an_extent() {
         assert_eq!(CallRules::of(one), CallRules::of(other));
     }
     assert!(text.contains("\nafter: 1NT (Pass)\n"), "{text}");
-    assert!(text.contains("\n  2C stayman alert forcing: "), "{text}");
+    assert!(text.contains("\n  2C stayman-or-invite alert forcing: "), "{text}");
 }
 
 const SMALL: &str = "\

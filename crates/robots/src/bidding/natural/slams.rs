@@ -68,7 +68,7 @@ pub(super) fn slams(context: &Context) -> Vec<Rule> {
 pub(super) fn controls(context: &Context) -> Vec<Rule> {
     let auction = context.auction;
     let mut rules = Vec::new();
-    if !auction.is_ours() || !auction.rho_passed() {
+    if !auction.is_ours() || !auction.is_undisturbed() {
         return rules;
     }
     // What partner may still have.
@@ -103,7 +103,8 @@ pub(super) fn controls(context: &Context) -> Vec<Rule> {
     };
     let strong = 36u8.saturating_sub(most);
     let is_trump = context.over == Bid::new(3, trump.into()).unwrap_or(game);
-    if promised && is_trump && wide(own) && wide(context.partner.points) {
+    let serious = auction.plays(Convention::SeriousNotrump) && promised && is_trump;
+    if serious && wide(own) && wide(context.partner.points) {
         rules.push(
             notrump(3)
                 .says("serious-notrump")

@@ -79,7 +79,7 @@ impl System {
     pub const NAMES: [&'static str; 3] = ["standard", "sayc", "former"];
 
     /// The built-in system of this name: `standard`; `sayc`, the same without most [`Convention`]s, so that a new suit at
-    /// the two level forces for one round; or `former`, without any of them.
+    /// the two level forces for one round, close to the Standard American yellow card; or `former`, without any of them.
     pub fn named(name: &str) -> Option<System> {
         match name {
             "standard" => Some(System::STANDARD),
