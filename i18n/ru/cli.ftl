@@ -163,11 +163,17 @@ wrong-deal-points = --points { $value }: это не место за столо�
     .hint = например S:15-17, N:12+, E:8-, W:20 или NS:25+ на обе руки вместе; не больше 40
 deal-too-many = в формате { $format } помещается { $limit } сдач, а нужно { $boards }
     .hint = уменьшите --boards или запишите несколько файлов с помощью --first
-deal-not-written = сдачи нельзя записать: { $reason }
+deal-incomplete = запись { $record } — не полный расклад, а в формате { $format } все расклады полные
+deal-format = { $format } — не формат сдающих машин
+deal-not-written = в этом формате сдачи записать нельзя
+deal-kept = нужно сдач: { $boards }, а хранить до конца записи можно не больше { $limit }
+    .hint = уменьшите produce или --boards; в PBN и JSON, как и при других действиях, кроме print, каждая сдача пишется сразу
 deal-none = условию не отвечает ни одна сдача из { $deals }
     .hint = с бо́льшим --generate будет просмотрено больше сдач
 deal-impossible = условию не может отвечать ни одна сдача
-    .hint = расклад, очки и заранее данные карты одной руки противоречат друг другу
+    .hint = расклад, очки и заранее сданные карты одной руки противоречат друг другу
+deal-given-up = сдачи с такими заранее заданными длинами слишком редки: ни одной за { $deals } попыток
+    .hint = задайте длины меньшему числу рук, а для остальных впишите их в условие
 deal-progress = найдено { $found }, просмотрено { $deals }
 deal-report = сдач найдено: { $produced }, просмотрено: { $generated }
 deal-report-wanted = сдач найдено: { $produced } из { $wanted }, просмотрено: { $generated }
@@ -182,9 +188,10 @@ script-comment = у этого комментария нет конца: */
 script-text = у этого текста нет конца: "
 script-character = знак { $character } здесь ничего не значит
 script-shape = руки с раскладом { $shape } не бывает: нужно тринадцать карт
-script-card = карта { $card } уже дана
+script-card = карта { $card } уже сдана
 script-predeal = у игрока { $seat } не может быть таких карт и длин: в руке тринадцать карт
-script-large = это слишком длинно, или скобок слишком много
+script-predeal-suits = эти карты и длины противоречат другим рукам: в масти тринадцать карт
+script-large = это слишком велико, или скобок слишком много
 script-unknown = слово { $word } неизвестно
 script-unknown-closest = слово { $word } неизвестно; возможно, имелось в виду { $closest }
 script-reserved = { $word } — слово языка и не может быть именем переменной
@@ -208,7 +215,7 @@ script-expected = { $expected ->
         [text] здесь нужен текст в кавычках
         [vulnerability] здесь нужно none, ns, ew или all
         [vulnerable] здесь нужно vul или nv
-       *[other] здесь нужно предложение: condition, action, produce или переменная
+       *[other] здесь нужна команда: condition, action, produce или присваивание
     }, а стоит: { $found }
 wrong-contest = { $file }: это не файл вида { $form }
     .hint = первая строка должна быть form: { $form }

@@ -13,7 +13,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 
 use super::output::{Boards, Opening};
-use super::{DealArgs, Format, Wanted};
+use super::{BOARDS_LIMIT, DealArgs, Format, Wanted};
 use crate::failure::{Exit, Failure};
 use crate::words::Words;
 use crate::{input, output};
@@ -88,6 +88,12 @@ pub(super) fn deal(args: &DealArgs, words: &Words) -> Result<ExitCode, Failure> 
     }
     // A format that was asked for takes the place of what the script prints.
     let format = args.format.or((!is_file).then_some(Format::File(formats::Format::Pbn)));
+    let keeps = script.keeps_deals() || script.prints() && Boards::keeps(format);
+    if keeps && script.produce() > BOARDS_LIMIT.into() {
+        return Err(Failure::input_error("deal-kept")
+            .fact("boards", script.produce().to_string())
+            .fact("limit", BOARDS_LIMIT.to_string()));
+    }
     let opening = Opening {
         event: script.title().map(str::to_owned),
         dealer: script.dealer(),
@@ -154,9 +160,16 @@ pub(super) fn deal(args: &DealArgs, words: &Words) -> Result<ExitCode, Failure> 
     if script.produce() > summary.produced && prints || !is_json {
         output::warn(&report(&summary, &script, words));
     }
-    if summary.produced == 0 && prints {
-        let key = if summary.is_impossible { "deal-impossible" } else { "deal-none" };
-        let failure = Failure::no(key).fact("deals", summary.generated.to_string());
+    let failure = if summary.is_given_up {
+        Some(Failure::no("deal-given-up").fact("deals", dealer::TRIES_LIMIT.to_string()))
+    } else if summary.produced > 0 || !prints {
+        None
+    } else if summary.is_impossible {
+        Some(Failure::no("deal-impossible"))
+    } else {
+        Some(Failure::no("deal-none").fact("deals", summary.generated.to_string()))
+    };
+    if let Some(failure) = failure {
         output::warn(&failure.text(words));
         return Ok(Exit::No.into());
     }
@@ -319,6 +332,7 @@ fn reason(kind: &ScriptErrorKind, words: &Words) -> String {
         ScriptErrorKind::Predeal { seat } => {
             said("script-predeal", ("seat", words.seat_letter(*seat)))
         }
+        ScriptErrorKind::PredealSuits => words.text("script-predeal-suits"),
         _ => words.text("script-large"),
     }
 }

@@ -54,6 +54,11 @@ impl Boards {
         Boards { out, format, opening, whole: Vec::new(), written }
     }
 
+    /// Are all boards kept until the last one, as formats need that are written as a whole?
+    pub(super) const fn keeps(format: Option<Format>) -> bool {
+        !matches!(format, None | Some(Format::Json | Format::File(FileFormat::Pbn)))
+    }
+
     /// Adds a board.
     pub(super) fn add(&mut self, board: u32, deal: Deal) {
         if self.written.is_err() {
@@ -114,6 +119,12 @@ fn refused(error: &WriteError) -> Failure {
             .fact("format", format.name())
             .fact("boards", boards.to_string())
             .fact("limit", limit.to_string()),
-        other => Failure::usage_error("deal-not-written").fact("reason", other.to_string()),
+        WriteError::NoDeal { record, format } => Failure::usage_error("deal-incomplete")
+            .fact("format", format.name())
+            .fact("record", record.to_string()),
+        WriteError::Format { format } => {
+            Failure::usage_error("deal-format").fact("format", format.name())
+        }
+        _ => Failure::usage_error("deal-not-written"),
     }
 }

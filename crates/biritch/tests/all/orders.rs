@@ -80,6 +80,14 @@ fn shapes_and_points_are_given_without_a_script() {
 }
 
 #[test]
+fn no_more_boards_are_kept_than_there_is_room_for() {
+    let script = "produce 1000001";
+    let made = run(&["deal", "--script", "-", "--format", "lin"], script);
+    assert_eq!(made.code, Some(3), "{}", made.err);
+    assert!(made.err.contains("at most 1000000"), "{}", made.err);
+}
+
+#[test]
 fn boards_are_written_for_dealing_machines() {
     for (format, size) in [("bri", 128 * 3), ("dge", 128 * 3), ("dup", 156 * 3)] {
         let made = answer(&["deal", "--boards", "3", "--format", format]);
@@ -104,6 +112,9 @@ fn wrong_scripts_are_shown_with_their_place() {
             "condition hcp(north) > 14 € 3",
             "condition 5 / (spades(north) - spades(north))",
             "condition hcp(north) > 37",
+            "predeal spades(north) == 8, spades(south) == 8",
+            "action frequency (hcp(north), 20, 10)",
+            "produce 2000000 action print(north)",
         ] {
             let made = run(&["--lang", lang, "deal", "--script", "-", "--seed", SEED], script);
             text += &format!("$ {script}\n{}exit {}\n\n", made.err, made.code.unwrap());
