@@ -255,6 +255,10 @@ event-exported = { $folder }: { $files ->
     [one] { $files } file
    *[other] { $files } files
 }. Boards: { $boards }, with cards: { $hands }.
+event-not-analysed = { $boards ->
+    [one] One board has no double-dummy analysis: it took too long.
+   *[other] { $boards } boards have no double-dummy analysis: it took too long.
+}
 event-kept-back = Not shown, because a table may still have to play them: boards { $boards }. When play is over, add --over.
 event-no-results = { $file } is neither the log of a Swiss nor a file with results of pairs or of a match
     .hint = docs/session-file.md describes the files; the first line of results of pairs is form: pairs

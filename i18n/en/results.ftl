@@ -22,6 +22,7 @@ results-place = place { $place }
 results-score-own = Score
 results-hcp = { $points } HCP
 results-makes = Double-dummy tricks
+results-no-analysis = No double-dummy analysis.
 results-leads = Best leads
 results-lead = { $strain } { $declarer }, { $tricks } tricks: { $cards }
 results-lead-any = any card

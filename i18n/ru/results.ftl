@@ -22,6 +22,7 @@ results-place = место { $place }
 results-score-own = Запись
 results-hcp = { $points } PC
 results-makes = Взятки в открытую
+results-no-analysis = Анализа в открытую нет.
 results-leads = Лучшие первые ходы
 results-lead = { $strain } { $declarer }, взяток { $tricks }: { $cards }
 results-lead-any = любая карта

@@ -1,8 +1,9 @@
 //! `biritch event export` and `biritch event pdf`: the folder of results, and sheets of paper.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Component, Path};
 use std::process::ExitCode;
 
 use results::pdf::Paper;
@@ -45,6 +46,8 @@ struct ExportJson {
     boards: usize,
     /// Boards with their cards.
     hands: usize,
+    /// Boards with their cards whose analysis was stopped.
+    not_analysed: u32,
     /// Boards that a table still has to play, so that they are not shown.
     unfinished: Vec<u32>,
 }
@@ -65,16 +68,18 @@ struct SheetJson {
 /// Writes the folder of results.
 pub(crate) fn export(args: &ExportArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let mut published = args.published.read(words)?;
-    published.analyse();
+    let not_analysed = published.analyse(words);
     let results = &published.results;
     let files = folder(results, &languages(words.lang()));
     write(&args.folder, &files)?;
+    forget(&args.folder, &files)?;
     let answer = ExportJson {
         folder: args.folder.clone(),
         files: files.len(),
         bytes: files.iter().map(|file| file.bytes.len()).sum(),
         boards: results.boards.len(),
         hands: results.boards.iter().filter(|board| board.deal.is_some()).count(),
+        not_analysed,
         unfinished: results.unfinished().collect(),
     };
     if json {
@@ -99,7 +104,7 @@ pub(crate) fn pdf(args: &PdfArgs, json: bool, words: &Words) -> Result<ExitCode,
     let mut published = args.published.read(words)?;
     let needs = |sheet| args.sheets.is_empty() || args.sheets.contains(&sheet);
     if needs(Sheet::Hands) || needs(Sheet::Travellers) {
-        published.analyse();
+        published.analyse(words);
     }
     let texts = Texts::new(words.lang());
     let job = Job {
@@ -165,19 +170,61 @@ fn runs(numbers: &[u32]) -> String {
     runs.iter().map(text).collect::<Vec<_>>().join(", ")
 }
 
+/// The list of the files of an export, in its folder: a name a line.
+const LIST: &str = ".biritch-export";
+
+/// Removes the files of the export before that this one does not have, such as the hand records of
+/// boards that are no longer shown, and keeps the list of those that it has. Files that no export has
+/// written stay.
+fn forget(folder: &str, files: &[OutputFile]) -> Result<(), Failure> {
+    let root = Path::new(folder);
+    let names: BTreeSet<&str> = files.iter().map(|file| file.name.as_str()).collect();
+    let before = fs::read_to_string(root.join(LIST)).unwrap_or_default();
+    for name in before.lines().filter(|name| !names.contains(name) && is_inside(name)) {
+        let path = root.join(name);
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                return Err(not_written(&path, &error));
+            }
+            _ => {}
+        }
+    }
+    let list: String = names.iter().map(|name| format!("{name}\n")).collect();
+    replace(&root.join(LIST), list.as_bytes())
+}
+
+/// Whether a name of a list lies in the folder: the list may have been changed by anybody.
+fn is_inside(name: &str) -> bool {
+    let mut parts = Path::new(name).components();
+    !name.is_empty() && parts.all(|part| matches!(part, Component::Normal(_)))
+}
+
+fn not_written(path: &Path, error: &io::Error) -> Failure {
+    Failure::system_error("event-not-written")
+        .fact("file", path.display().to_string())
+        .reason(failure::reason(error))
+}
+
+/// Writes a file beside its place and renames it, so that nobody reads half of it.
+fn replace(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(format!(".{}.part", std::process::id()));
+    let written = fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, path));
+    written.map_err(|error| {
+        // What is left of it has an unusual name and is no harm.
+        let _ = fs::remove_file(&beside);
+        not_written(path, &error)
+    })
+}
+
 /// Writes files into a folder, which is made if it does not exist. A file of this name is replaced.
 fn write(folder: &str, files: &[OutputFile]) -> Result<(), Failure> {
     let root = Path::new(folder);
-    let not_written = |path: &Path, error: &io::Error| {
-        Failure::system_error("event-not-written")
-            .fact("file", path.display().to_string())
-            .reason(failure::reason(error))
-    };
     for file in files {
         let path = root.join(&file.name);
         let parent = path.parent().unwrap_or(root);
         fs::create_dir_all(parent).map_err(|error| not_written(parent, &error))?;
-        fs::write(&path, &file.bytes).map_err(|error| not_written(&path, &error))?;
+        replace(&path, &file.bytes)?;
     }
     Ok(())
 }

@@ -11,7 +11,7 @@ use solver::SolverOptions;
 use super::log_file;
 use crate::failure::Failure;
 use crate::words::Words;
-use crate::{input, score, solve};
+use crate::{input, output, score, solve};
 
 /// What is published, and from which files.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -105,9 +105,15 @@ impl PublishedArgs {
 }
 
 impl Published {
-    /// Adds what double dummy says about the finished boards.
-    pub(super) fn analyse(&mut self) {
-        self.results.analyse(solve::available_threads(), &SolverOptions::default());
+    /// Adds what double dummy says about the finished boards, and warns of those whose analysis was
+    /// stopped; how many there are.
+    pub(super) fn analyse(&mut self, words: &Words) -> u32 {
+        let analysed = self.results.analyse(solve::available_threads(), &SolverOptions::default());
+        if analysed.stopped > 0 {
+            let facts = [("boards", i64::from(analysed.stopped).into())];
+            output::warn(&(words.format("event-not-analysed", &facts) + "\n"));
+        }
+        analysed.stopped
     }
 }
 

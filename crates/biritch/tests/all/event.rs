@@ -396,7 +396,11 @@ fn results_are_exported_without_boards_that_are_still_played() {
     let answer: Value = serde_json::from_str(&done.out).unwrap();
     assert_eq!((&answer["boards"], &answer["hands"]), (&3.into(), &1.into()));
     assert_eq!(answer["unfinished"], serde_json::json!([3]));
+    assert_eq!(answer["not_analysed"], 0);
     let page = |name: &str| fs::read_to_string(folder.path(&format!("results/{name}"))).unwrap();
+    let results: Value = serde_json::from_str(&page("results.json")).unwrap();
+    check("event-results", &results.to_string());
+    assert_eq!(results["boards"][2]["results"][0]["points"]["NS"], Value::Null);
     assert!(page("board-1.html").contains("QJ6") || page("board-1.html").contains("Q J 6"));
     assert!(!page("board-3.html").contains("K 5"), "{}", page("board-3.html"));
     assert!(!page("results.pbn").contains("[Board \"3\"]"));
@@ -404,6 +408,18 @@ fn results_are_exported_without_boards_that_are_still_played() {
     assert_eq!((done.code, done.err.as_str()), (Some(0), ""));
     assert!(page("board-3.html").contains("K 5"));
     assert!(page("ru/index.html").contains("lang=\"ru\""));
+    // What an earlier export wrote and this one does not is removed, and nothing else.
+    fs::write(folder.path("results/notes.txt"), "mine").unwrap();
+    fs::write(folder.path("outside.txt"), "mine").unwrap();
+    let list = folder.path("results/.biritch-export");
+    let names = fs::read_to_string(&list).unwrap();
+    assert!(names.contains("hands.html\n") && names.contains("ru/board-3.html\n"), "{names}");
+    fs::write(&list, names + "../outside.txt\n").unwrap();
+    assert_eq!(published(&folder, "export", &[]).code, Some(0));
+    assert!(!Path::new(&folder.path("results/hands.html")).exists());
+    assert!(!fs::read_to_string(&list).unwrap().contains("hands.html"));
+    assert_eq!(page("notes.txt"), "mine");
+    assert!(Path::new(&folder.path("outside.txt")).exists());
 }
 
 #[test]
@@ -451,4 +467,7 @@ fn a_file_with_a_fault_is_not_published() {
     fs::write(folder.path("tonight.session"), &log).unwrap();
     assert_eq!(published(&folder, "export", &[]).code, Some(0));
     assert!(Path::new(&folder.path("results/team-1.html")).exists());
+    let results = fs::read_to_string(folder.path("results/results.json")).unwrap();
+    let results: Value = serde_json::from_str(&results).unwrap();
+    check("event-results", &results.to_string());
 }

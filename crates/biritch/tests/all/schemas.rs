@@ -263,6 +263,7 @@ fn every_schema_is_checked_and_refuses_something() {
         "event-new",
         "event-pair",
         "event-pdf",
+        "event-results",
         "event-score",
         "match",
         "match-board",

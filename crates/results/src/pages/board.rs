@@ -40,6 +40,7 @@ pub(super) fn hands(texts: &Texts, board: &Board) -> Markup {
                 @if let Some(analysis) = &board.analysis { (makes(texts, analysis)) }
             }
             @if let Some(analysis) = &board.analysis { (par_and_leads(texts, analysis)) }
+            @else { p.sealed { (texts.t("results-no-analysis")) } }
         }
     }
 }

@@ -171,6 +171,9 @@ fn record(
         let small = size * 0.85;
         let text = canvas.shortened(&text, Weight::Regular, small, frame.width);
         canvas.text([x, top + 12.8 * line], small, Weight::Regular, &text);
+    } else {
+        let text = texts.t("results-no-analysis");
+        canvas.text([x, top + 12.8 * line], size * 0.85, Weight::Regular, &text);
     }
 }
 

@@ -110,3 +110,12 @@ fn pbn_is_read_back() {
         assert_eq!(table.rows.len(), board.lines.len());
     }
 }
+
+#[test]
+fn a_board_without_analysis_says_so() {
+    let log = evening(setup(4, 6, MethodName::Matchpoints, Winners::One), usize::MAX, 7);
+    let files = folder(&Results::of_pairs("Evening", &log), &[Lang::En]);
+    let said = "No double-dummy analysis.";
+    assert!(file(&files, "board-1.html").contains(said));
+    assert!(!file(&folder(&small(), &[Lang::En]), "board-1.html").contains(said));
+}
