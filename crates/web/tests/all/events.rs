@@ -354,7 +354,7 @@ async fn a_player_does_not_get_the_hands_of_a_board_that_others_still_play() {
         assert!(!own.contains("980") && !own.contains("QJ6"), "{name}: {own}");
     }
     assert!(file(&director, "boards.pbn").await.contains("QJ6"));
-    assert!(!see(&server, anna, &event).await.contains("980"));
+    assert!(!see(&server, anna, &event).await.contains("+980"));
     // When the event is over, everybody has it.
     assert_eq!(send(&server, &director, &event, &[("do", "close")]).await.status, 303);
     let own = file(anna, "boards.pbn").await;
