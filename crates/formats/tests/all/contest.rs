@@ -427,6 +427,47 @@ fn records_of_files_are_scored() {
     assert_eq!(read_records(&deals.records, Event::Pairs(Default::default())).errors.len(), 1);
 }
 
+/// A game of PBN with names and tags.
+fn game(board: u32, [north, south]: [&str; 2], tags: &str) -> String {
+    format!(
+        "[Board \"{board}\"]\n[North \"{north}\"]\n[South \"{south}\"]\n[East \"Vera\"]\n[West \"Gleb\"]\n\
+         [Vulnerable \"None\"]\n[Declarer \"N\"]\n[Contract \"3NT\"]\n[Result \"9\"]\n{tags}\n"
+    )
+}
+
+#[test]
+fn pairs_of_records_are_people() {
+    use formats::session::contest::{Contest, Event, read_records};
+    let contest = |file: &str| -> Contest {
+        let read = formats::pbn::read(file.as_bytes());
+        read_records(&read.records, Event::Pairs(Default::default())).content.unwrap()
+    };
+    // Partners who change seats are the same pair.
+    let seats = [["Anna", "Boris"], ["Boris", "Anna"]];
+    let file = game(1, seats[0], "") + &game(2, seats[1], "");
+    assert_eq!(contest(&file).sides.len(), 2);
+    // Pair 1 of another section is another pair.
+    let tags = |section: &str| format!("[Section \"{section}\"]\n[PairNS \"1\"]\n[PairEW \"2\"]\n");
+    let other = game(1, ["Dmitri", "Egor"], &tags("B"));
+    assert_eq!(contest(&(game(1, seats[0], &tags("A")) + &other)).sides.len(), 4);
+    let same = game(2, seats[0], &tags("A"));
+    assert_eq!(contest(&(game(1, seats[0], &tags("A")) + &same)).sides.len(), 2);
+}
+
+#[test]
+fn a_score_that_is_not_that_of_the_contract_counts_with_a_warning() {
+    use formats::session::contest::{Event, read_records};
+    let warnings = |score: &str| {
+        let file = game(1, ["Anna", "Boris"], &format!("[Score \"NS {score}\"]\n"));
+        let read = formats::pbn::read(file.as_bytes());
+        let reading = read_records(&read.records, Event::Pairs(Default::default()));
+        let standing = reading.content.unwrap().rows[0].standing.clone();
+        (reading.warnings.len(), format!("{standing:?}").contains(score))
+    };
+    assert_eq!(warnings("400"), (0, true));
+    assert_eq!(warnings("430"), (1, true));
+}
+
 /// No session file is taken for a file of boards.
 #[test]
 fn examples_of_session_files_have_no_format_of_boards() {

@@ -1,6 +1,6 @@
 //! The results of a match or a pairs event from the records of any file.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write as _;
 
 use bridge::{Outcome, Seat, Side, Vulnerability};
@@ -74,6 +74,9 @@ fn text(records: &[Record], form: Form) -> (String, Vec<u32>) {
             keys.clone()
         };
         let _ = write!(text, "{board} | {number} | {ns} | {ew} | {result}");
+        if let Some(score) = other_score(record) {
+            let _ = write!(text, " | score={score}");
+        }
         let usual = Vulnerability::of_board(board);
         if let Some(vulnerable) = record.vulnerable.filter(|vulnerable| *vulnerable != usual) {
             let _ = write!(text, " | vul={vulnerable}");
@@ -111,6 +114,14 @@ fn result(record: &Record) -> Option<String> {
     }
 }
 
+/// The score of a record if it is not that of its contract and tricks: it counts, with a warning.
+fn other_score(record: &Record) -> Option<i32> {
+    let usual = record.board.map(Vulnerability::of_board);
+    let vulnerable = record.vulnerable.or(usual)?;
+    let right = bridge::score::Rules::default().duplicate_ns(record.outcome?, vulnerable);
+    record.score_ns.filter(|score| *score != right)
+}
+
 /// `NS 60 EW 40` as awards of the director; other percentages are no award.
 fn award(text: &str) -> Option<[&'static str; 2]> {
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -146,9 +157,18 @@ impl Sides {
     }
 
     fn pairs(records: &[Record]) -> Sides {
+        let section = |record: &Record| record.tag("Section").map(plain).unwrap_or_default();
+        let has_sections = records.iter().map(section).collect::<BTreeSet<_>>().len() > 1;
         let stated = |record: &Record, side: Side| {
             let tag = if side == Side::NorthSouth { "PairNS" } else { "PairEW" };
-            record.tag(tag).map(plain).filter(|text| !text.is_empty())
+            let number = record.tag(tag).map(plain).filter(|text| !text.is_empty())?;
+            if !has_sections {
+                return Some(number);
+            }
+            // Pair 1 of each section is another pair. 1 and 11 are not 11 and 1.
+            let section = section(record);
+            let between = if section.ends_with(char::is_numeric) { "s" } else { "" };
+            Some(format!("{section}{between}{number}"))
         };
         // Pair 1 North-South and pair 1 East-West may be different people.
         let mut people: BTreeMap<(Side, String), String> = BTreeMap::new();
@@ -194,10 +214,13 @@ impl Sides {
     }
 }
 
-/// The names of the players of a side; empty if they are not known.
+/// The names of the players of a side, in alphabetical order, since partners change seats; empty if they
+/// are not known.
 fn players(record: &Record, side: Side) -> String {
     let name = |seat: Seat| plain(&record.players[seat]);
-    let [first, second] = side.seats().map(name);
+    let mut names = side.seats().map(name);
+    names.sort_unstable();
+    let [first, second] = names;
     match (first.is_empty(), second.is_empty()) {
         (true, true) => String::new(),
         (false, false) => format!("{first}+{second}"),
