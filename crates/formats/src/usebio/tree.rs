@@ -1,5 +1,6 @@
 //! A document as a tree of elements, and its text.
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use super::elements::plain;
@@ -83,6 +84,9 @@ pub(super) struct Element {
     attributes: Vec<(String, String)>,
     text: String,
     children: Vec<Element>,
+    /// The places of the first `indexed` children, by name: only [`Element::put`] asks for them.
+    places: HashMap<String, Vec<usize>>,
+    indexed: usize,
 }
 
 impl Element {
@@ -143,22 +147,37 @@ impl Element {
                 Some((name, number)) => (name, number.parse().unwrap_or(0)),
                 None => (step, 1),
             };
-            // Elements before it that have no text of their own are not made by the thousand.
-            let known = element.children.iter().filter(|child| child.name == name).count();
-            if !is_name(name) || number == 0 || number > known + 1 {
+            if !is_name(name) || number == 0 {
                 return;
             }
-            if number > known {
-                element.children.push(Element::new(name));
-            }
-            let mut places =
-                element.children.iter().enumerate().filter(|(_, child)| child.name == name);
-            let Some(place) = places.nth(number - 1).map(|(place, _)| place) else { return };
+            let Some(place) = element.nth(name, number) else { return };
             element = &mut element.children[place];
         }
         if element.text.is_empty() {
             element.text = xml_text(text);
         }
+    }
+
+    /// The place of the child of this name and number, from 1; it is made if it is the next one.
+    /// Elements before it that have no text of their own are not made by the thousand.
+    fn nth(&mut self, name: &str, number: usize) -> Option<usize> {
+        // Most elements have a few children only once they are asked for: each is entered once.
+        for (place, child) in self.children.iter().enumerate().skip(self.indexed) {
+            match self.places.get_mut(&child.name) {
+                Some(places) => places.push(place),
+                None => drop(self.places.insert(child.name.clone(), vec![place])),
+            }
+        }
+        self.indexed = self.children.len();
+        let places = self.places.get(name).map_or(&[][..], Vec::as_slice);
+        if let Some(place) = places.get(number - 1) {
+            return Some(*place);
+        }
+        if number > places.len() + 1 {
+            return None;
+        }
+        self.children.push(Element::new(name));
+        Some(self.children.len() - 1)
     }
 
     /// The text of the element, indented by so many steps.

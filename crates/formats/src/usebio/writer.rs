@@ -13,8 +13,9 @@ use crate::record::{Record, Remark, Tag};
 /// Writes records, with the remarks before the first of them, as USEBIO 1.2, or in the version that they
 /// were read in. The lines of a board stand together, in the order of [`order`].
 pub fn write_file(head: &[Remark], records: &[Record]) -> Vec<u8> {
-    let mut text = String::from(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE USEBIO SYSTEM \"usebio_v1_2.dtd\">\n",
+    let version = if is_dated_by_iso(&rest(records)) { "1_3" } else { "1_2" };
+    let mut text = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE USEBIO SYSTEM \"usebio_v{version}.dtd\">\n"
     );
     head.iter().for_each(|remark| text += &comment(&remark.text));
     document(records).write(0, &mut text);
@@ -81,14 +82,21 @@ fn is_given(text: &str) -> bool {
     !matches!(text.trim(), "" | "?")
 }
 
+/// The texts of a document that have no field, each with its path.
+fn rest(records: &[Record]) -> Vec<(&str, &str)> {
+    let table = records.iter().flat_map(|record| &record.tags).find(|tag| tag.name == TABLE);
+    let rows = table.into_iter().flat_map(|tag| &tag.rows);
+    rows.filter_map(|row| Some((row.first()?.text(), row.get(1)?.text()))).collect()
+}
+
+/// Whether a document is of version 1.3, in which dates are those of ISO 8601.
+fn is_dated_by_iso(rest: &[(&str, &str)]) -> bool {
+    rest.iter().any(|(path, text)| *path == "USEBIO/@Version" && text.trim() == "1.3")
+}
+
 fn document(records: &[Record]) -> Element {
     let mut root = Element::new("USEBIO");
-    let table = records.iter().flat_map(|record| &record.tags).find(|tag| tag.name == TABLE);
-    let rest: Vec<(&str, &str)> = table
-        .into_iter()
-        .flat_map(|tag| &tag.rows)
-        .filter_map(|row| Some((row.first()?.text(), row.get(1)?.text())))
-        .collect();
+    let rest = rest(records);
     let version = rest.iter().find(|(path, _)| *path == "USEBIO/@Version");
     root.attribute("Version", version.map_or("1.2", |(_, version)| version));
     let first = |text: fn(&Record) -> &String| {
@@ -104,7 +112,7 @@ fn document(records: &[Record]) -> Element {
         event.attribute("EVENT_TYPE", kind(scoring));
     }
     event.add_text("EVENT_DESCRIPTION", first(|record| &record.event));
-    event.add_text("DATE", &written_date(first(|record| &record.date)));
+    event.add_text("DATE", &written_date(first(|record| &record.date), is_dated_by_iso(&rest)));
     let numbers = numbers(records);
     let pairs = pairs(records, &numbers);
     if !pairs.is_empty() {
@@ -138,14 +146,18 @@ fn kind(scoring: &str) -> &str {
     }
 }
 
-/// `2026.03.09` as `09/03/2026`; a date with unknown digits as it is.
-fn written_date(text: &str) -> String {
+/// `2026.03.09` as `09/03/2026` or `2026-03-09`; a date with unknown digits as it is.
+fn written_date(text: &str, is_iso: bool) -> String {
     let text = date(&plain(text));
     let parts: Vec<&str> = text.split('.').collect();
     let is_number = |part: &&str| part.bytes().all(|byte| byte.is_ascii_digit());
     match parts[..] {
         [year, month, day] if year.len() == 4 && parts.iter().all(is_number) => {
-            format!("{day}/{month}/{year}")
+            if is_iso {
+                parts.join("-")
+            } else {
+                format!("{day}/{month}/{year}")
+            }
         }
         _ => text,
     }
@@ -274,24 +286,24 @@ fn ranked(tag: &Tag) -> Vec<Pair> {
 
 /// The lines of the boards; those of a match inside it.
 fn lines(records: &[Record], numbers: &[[String; 2]], event: &mut Element) {
-    let mut matches: Vec<([String; 3], Element)> = Vec::new();
+    let mut matches: Vec<Element> = Vec::new();
+    let mut places: HashMap<[String; 3], usize> = HashMap::new();
     let mut board: Option<(Option<[String; 3]>, u32, Element)> = None;
     let mut close = |board: Option<(Option<[String; 3]>, u32, Element)>, event: &mut Element| {
         let Some((of_match, _, element)) = board else { return };
         let holder = match of_match {
             None => event,
             Some(names) => {
-                let at = matches.iter().position(|(known, _)| *known == names);
-                let at = at.unwrap_or_else(|| {
+                let at = *places.entry(names).or_insert_with_key(|names| {
                     let mut element = Element::new("MATCH");
-                    for (name, text) in ["ROUND_NUMBER", "TEAM", "OPPOSING_TEAM"].iter().zip(&names)
+                    for (name, text) in ["ROUND_NUMBER", "TEAM", "OPPOSING_TEAM"].iter().zip(names)
                     {
                         element.add_text(name, text);
                     }
-                    matches.push((names, element));
+                    matches.push(element);
                     matches.len() - 1
                 });
-                &mut matches[at].1
+                &mut matches[at]
             }
         };
         *holder.add("BOARD") = element;
@@ -316,7 +328,7 @@ fn lines(records: &[Record], numbers: &[[String; 2]], event: &mut Element) {
         }
     }
     close(board.take(), event);
-    for (_, element) in matches {
+    for element in matches {
         *event.add("MATCH") = element;
     }
 }

@@ -313,3 +313,35 @@ fn boards_of_pbn_become_travellers() {
     assert_eq!(again.records[1].players, read.records[1].players);
     assert_eq!(again.records[2].deal, read.records[2].deal);
 }
+
+#[test]
+fn a_document_is_written_in_its_version() {
+    for (version, dtd, date) in
+        [("1.2", "usebio_v1_2.dtd", "09/03/2026"), ("1.3", "usebio_v1_3.dtd", "2026-03-09")]
+    {
+        let file = format!(
+            "<USEBIO Version=\"{version}\"><EVENT EVENT_TYPE=\"MP_PAIRS\"><DATE>{date}</DATE><BOARD>\
+             <BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE><SCORE>0</SCORE></TRAVELLER_LINE></BOARD></EVENT></USEBIO>"
+        );
+        let read = formats::usebio::read(file.as_bytes());
+        assert_eq!(read.records[0].date, "2026.03.09");
+        let written = String::from_utf8(formats::usebio::write(&read.records)).unwrap();
+        assert!(
+            written.contains(dtd) && written.contains(&format!("<DATE>{date}</DATE>")),
+            "{written}"
+        );
+    }
+}
+
+/// Each element is found by its number among thousands of its name.
+#[test]
+fn many_elements_of_a_name_are_written_again() {
+    let notes: String = (0..20_000).map(|at| format!("<NOTE>{at}</NOTE>")).collect();
+    let file = format!(
+        "<USEBIO><EVENT>{notes}<BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE/></BOARD></EVENT></USEBIO>"
+    );
+    let read = formats::usebio::read(file.as_bytes());
+    let written = String::from_utf8(formats::usebio::write(&read.records)).unwrap();
+    assert_eq!(written.matches("<NOTE>").count(), 20_000);
+    assert!(written.contains("<NOTE>19999</NOTE>"));
+}
