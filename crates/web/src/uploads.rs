@@ -12,7 +12,7 @@ use std::{
 };
 
 use bridge::{Deal, Record};
-use formats::record::{CallRecord, CardRecord, Cell, Record as ReadRecord, Tag};
+use formats::record::{CallRecord, CardRecord, Cell, Record as ReadRecord, Remark, Tag};
 use formats::{
     Diagnostic, Format, Locations, Part, Read, lost, read_any, verify, write_any, written,
 };
@@ -103,7 +103,12 @@ fn memory(read: &Read) -> usize {
         let cells = tag.rows.iter().flatten();
         cells.map(|cell| size_of::<Cell>() + cell.text().len()).sum::<usize>()
     };
-    let of_tag = |tag: &Tag| size_of::<Tag>() + tag.name.len() + tag.value.len() + rows(tag);
+    let remarks = |tag: &Tag| {
+        let remarks = tag.before.iter().chain(&tag.remarks);
+        remarks.map(|remark| size_of::<Remark>() + remark.text.len()).sum::<usize>()
+    };
+    let of_tag =
+        |tag: &Tag| size_of::<Tag>() + tag.name.len() + tag.value.len() + rows(tag) + remarks(tag);
     let of_record = |record: &ReadRecord| {
         let texts = [&record.event, &record.site, &record.date, &record.scoring];
         let texts: usize = texts.iter().map(|text| text.len()).sum();
