@@ -27,24 +27,36 @@ fn answer<U: GameUi>(ui: &mut U, words: &Words, line: &str) -> Vec<String> {
     }
 }
 
-/// Plays a deal to its end by the hints alone, and returns how many were followed.
-fn follow_hints<U: GameUi>(mut ui: U, words: &Words) -> usize {
-    let (before, after) = {
-        let facts = [("what", "\u{1}".into()), ("reason", "\u{2}".into())];
-        let pattern = words.format("at-hint-answer", &facts);
-        let (before, rest) = pattern.split_once('\u{1}').expect("the answer names an act");
-        let (after, _) = rest.split_once('\u{2}').expect("the answer gives a reason");
-        (before.to_owned(), after.to_owned())
+/// What a sentence has before the first of these facts, and between the two.
+fn around(words: &Words, key: &str, facts: [&'static str; 2]) -> (String, String) {
+    let pattern = words.format(key, &[(facts[0], "\u{1}".into()), (facts[1], "\u{2}".into())]);
+    let (before, rest) = pattern.split_once('\u{1}').expect("the first fact is named");
+    let (after, _) = rest.split_once('\u{2}').expect("the second fact follows");
+    (before.to_owned(), after.to_owned())
+}
+
+/// The cards of which the robots' reasons are told.
+fn explained(ui: &mut Bridge, words: &Words) -> Vec<String> {
+    let (before, after) = around(words, "at-why-answer", ["card", "reason"]);
+    let card = |line: &str| {
+        let (card, reason) = line.strip_prefix(&before)?.split_once(&after)?;
+        (!reason.is_empty()).then(|| card.to_owned())
     };
+    let text = answer(ui, words, "why").join("\n");
+    text.lines().map(|line| card(line).unwrap_or_else(|| panic!("no reason: {line}"))).collect()
+}
+
+/// Plays a deal to its end by the hints alone, and returns how many were followed.
+fn follow_hints<U: GameUi>(ui: &mut U, words: &Words) -> usize {
+    let (before, after) = around(words, "at-hint-answer", ["what", "reason"]);
     for followed in 0..200 {
         while ui.step_robot(words).is_some() {}
         if ui.is_between() {
-            assert!(!answer(&mut ui, words, "why")[0].is_empty());
-            let hint = answer(&mut ui, words, "hint");
+            let hint = answer(ui, words, "hint");
             assert_eq!(hint, [words.text("refusal-NoAdvice")]);
             return followed;
         }
-        let hint = answer(&mut ui, words, "hint").concat();
+        let hint = answer(ui, words, "hint").concat();
         let rest = hint.strip_prefix(&before).unwrap_or_else(|| panic!("no hint: {hint}"));
         let (what, reason) = rest.split_once(&after).unwrap_or_else(|| panic!("{hint}"));
         assert!(reason.ends_with('.'), "{hint}");
@@ -54,7 +66,7 @@ fn follow_hints<U: GameUi>(mut ui: U, words: &Words) -> usize {
             what => what.to_owned(),
         };
         let choices = ui.choices();
-        let lines = answer(&mut ui, words, &what);
+        let lines = answer(ui, words, &what);
         assert_ne!(ui.choices(), choices, "{what:?} does nothing: {lines:?}");
     }
     panic!("the deal has no end");
@@ -65,9 +77,43 @@ fn hints_play_a_board_of_every_form() {
     for (at, info) in forms::all().iter().enumerate() {
         let form = forms::FormOptions::of(info.key).expect("the form is known");
         let words = Words::of(if at % 2 == 0 { Lang::En } else { Lang::Ru });
-        let ui = Bridge::open(&form, Seat::South, entropy).expect("the entropy never fails");
-        assert!(follow_hints(ui, &words) > 3, "{}", info.key);
+        let mut ui = Bridge::open(&form, Seat::South, entropy).expect("the entropy never fails");
+        assert!(follow_hints(&mut ui, &words) > 3, "{}", info.key);
+        assert!(!explained(&mut ui, &words).is_empty(), "{}", info.key);
     }
+}
+
+#[test]
+fn reasons_of_cards_taken_back_are_forgotten() {
+    let words = Words::of(Lang::En);
+    let form = forms::FormOptions::of("duplicate").expect("the form is known");
+    let mut ui = Bridge::open(&form, Seat::South, entropy).expect("the entropy never fails");
+    let played = |ui: &Bridge| {
+        let play = ui.table.game().board().and_then(bridge::Board::play);
+        play.map_or(0, |play| play.cards().len())
+    };
+    let mut is_undone = false;
+    for _ in 0..200 {
+        if ui.is_between() {
+            break;
+        }
+        while ui.step_robot(&words).is_some() {}
+        if let Some(choice) = ui.choices().pop() {
+            ui.choose(&words, choice).expect("the choice is offered");
+        }
+        // Robots consent within the trick: one of them plays, and the player takes their card back.
+        let before = played(&ui);
+        let is_in_trick = before > 12 && (1..3).contains(&(before % 4));
+        if !is_undone && is_in_trick && ui.step_robot(&words).is_some() {
+            answer(&mut ui, &words, "undo");
+            while ui.board().undo.is_some() && ui.step_robot(&words).is_some() {}
+            assert!(played(&ui) < before, "the robots consent");
+            is_undone = true;
+        }
+    }
+    let cards = explained(&mut ui, &words);
+    let once: std::collections::BTreeSet<&String> = cards.iter().collect();
+    assert_eq!((is_undone, cards.len()), (true, once.len()), "{cards:?}");
 }
 
 #[test]
@@ -78,7 +124,8 @@ fn hints_play_a_deal_of_every_preferans() {
         let options = PreferansOptions::of(*preset);
         let mut ui = Preferans::open(&options, pref::Seat::A, entropy).expect("no entropy fails");
         ui.robots = robots::preferans::Plain { nodes: 20_000 };
-        followed += follow_hints(ui, &words);
+        followed += follow_hints(&mut ui, &words);
+        assert_ne!(answer(&mut ui, &words, "why"), [words.text("none-yet")], "{preset}");
     }
     // Some deals end before a card is played.
     assert!(followed > 4 * Preset::ALL.len(), "{followed}");

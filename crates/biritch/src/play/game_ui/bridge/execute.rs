@@ -67,10 +67,7 @@ fn ask(ui: &mut Bridge, words: &Words, calls: &[Call]) -> Vec<String> {
 
 /// What a robot would do in the player's place, from what the player sees.
 fn hint(ui: &Bridge, words: &Words) -> String {
-    let decision = match ui.table.is_awaited() {
-        true => Plain.act(&ui.board(), &ui.situation()),
-        false => None,
-    };
+    let decision = ui.table.is_awaited().then(|| Plain.act(&ui.board(), &ui.situation())).flatten();
     let Some(Decision { command, reason }) = decision else {
         return words.text("refusal-NoAdvice");
     };

@@ -121,7 +121,19 @@ impl Bridge {
     }
 
     fn command(&mut self, command: Command) -> Result<Vec<Event>, Refusal> {
-        self.table.act(command).map_err(|refusal| refusal.unwrap_or(Refusal::WrongPhase))
+        let events =
+            self.table.act(command).map_err(|refusal| refusal.unwrap_or(Refusal::WrongPhase))?;
+        self.forget_undone(&events);
+        Ok(events)
+    }
+
+    /// Drops the reasons of cards that were taken back.
+    fn forget_undone(&mut self, events: &[Event]) {
+        if events.iter().any(|event| matches!(event, Event::Undone { .. })) {
+            let play = self.table.game().board().and_then(bridge::Board::play);
+            let played = play.map_or(&[][..], bridge::Play::cards);
+            self.reasons.retain(|(card, _)| played.contains(card));
+        }
     }
 
     fn situation(&self) -> Situation {
@@ -249,6 +261,7 @@ impl GameUi for Bridge {
             let decided = decided.map(|decision| decision.command);
             decided.into_iter().chain(fallback_commands(&view, seat)).collect()
         })?;
+        self.forget_undone(&events);
         let played = events.iter().find_map(|event| match event {
             Event::Play { card, .. } => Some(*card),
             _ => None,
