@@ -118,14 +118,10 @@ fn published(results: &Results) -> Vec<(String, Vec<u8>)> {
     let files = folder(results, &Lang::ALL).into_iter().map(|file| (file.name, file.bytes));
     let mut all: Vec<(String, Vec<u8>)> = files.collect();
     let deals = BTreeMap::new();
-    for lang in [Lang::En] {
-        let texts = Texts::new(lang);
-        let job = Job { results, deals: &deals, texts: &texts, paper: Paper::A4, hands: 9 };
-        let sheets = Sheet::ALL.into_iter().filter(|sheet| sheet.is_for(&job));
-        all.extend(
-            sheets.map(|sheet| (format!("{} {}", lang.code(), sheet.key()), job.pdf(sheet))),
-        );
-    }
+    let texts = Texts::new(Lang::En);
+    let job = Job { results, deals: &deals, texts: &texts, paper: Paper::A4, hands: 9 };
+    let sheets = Sheet::ALL.into_iter().filter(|sheet| sheet.is_for(&job));
+    all.extend(sheets.map(|sheet| (sheet.key().to_owned(), job.pdf(sheet))));
     all
 }
 

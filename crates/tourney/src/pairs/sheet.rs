@@ -49,9 +49,9 @@ pub struct TravellerLine {
 }
 
 /// What one person may see of an event: the travellers of the boards their pair has played; when
-/// the event is over, all of them and the ranking. Of a board that a table still has to play
-/// ([`PairsEvent::is_finished`]) it is only the pair's own result: the cards and the other results
-/// would tell those who play it later.
+/// the event is over, all of them and the ranking. The cards of a board that a table still has to
+/// play ([`PairsEvent::is_finished`]) are not among them, as a photograph of them would help those who play it
+/// later; the results so far are, as on a traveller of paper.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct View {
@@ -181,10 +181,6 @@ impl PairsEvent {
                 let mut traveller = self.traveller(number);
                 if !all && !self.is_finished(number) {
                     traveller.deal = None;
-                    traveller.lines.retain(|line| {
-                        pair.is_some_and(|pair| line.pairs.0.contains(&pair)) && line.confirmed
-                    });
-                    traveller.lines.iter_mut().for_each(|line| line.points = BySide([None, None]));
                 }
                 traveller
             })
