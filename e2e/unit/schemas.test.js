@@ -64,6 +64,7 @@ const ANSWERS = [
   ['bench', ['bench', '--deals', '1', '--json']],
   ['check', ['check', '-', '--json'], PBN],
   ['deal', ['deal', '--boards', '3', '--json']],
+  ['deal-statistics', ['deal', '--script', '-', '--json'], 'produce 10\naction average hcp(north)\n'],
   ['show', ['show', '-', '--json'], PBN],
   ['director', ['director', '--scenario', '-', '--code', 'home', '--json'], LEAD],
   ['director', ['director', '--scenario', '-', '--code', 'duplicate-2017', '--json'], LEAD],
@@ -143,6 +144,11 @@ test('the commands on the log of a Swiss event answer what their schemas say', (
   check('event-enter', ['event', 'enter', log, `result 1 ${one}-${other} imps=24-10`, '--json'], '');
   check('event-score', ['event', 'score', log, '--json'], '');
   check('event-merge', ['event', 'merge', copy, log, '--json'], '');
+  const results = join(folder, 'results');
+  check('event-export', ['event', 'export', log, results, '--json'], '');
+  const validate = compiled('event-results');
+  assert.ok(validate(JSON.parse(readFileSync(join(results, 'results.json'), 'utf8'))), JSON.stringify(validate.errors));
+  check('event-pdf', ['event', 'pdf', log, join(folder, 'sheets'), '--json'], '');
   rmSync(folder, { recursive: true });
 });
 
@@ -170,7 +176,8 @@ test('every schema has an answer', () => {
   // These are checked by the Rust tests of the program: they need a running server, or two folders.
   const elsewhere = [...names].filter((name) => /^(admin-|restore|data-move)/.test(name));
   const others = ['data-check', 'data-compact', 'config-check', 'config-show', 'backup', 'rebuild', 'match', 'match-board', 'robot', 'convert',
-    'event-new', 'event-pair', 'event-enter', 'event-score', 'event-merge'];
+    'event-new', 'event-pair', 'event-enter', 'event-score', 'event-merge',
+    'event-export', 'event-pdf', 'event-results'];
   const answered = new Set([...ANSWERS.map(([name]) => name), ...others, ...elsewhere, 'protocol']);
   assert.deepEqual([...answered].sort(), [...names].sort());
 });

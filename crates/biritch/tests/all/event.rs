@@ -448,22 +448,22 @@ fn sheets_are_printed() {
 #[test]
 fn a_file_with_a_fault_is_not_published() {
     let folder = evening();
-    let check = |text: &str, found: &str| {
+    let is_refused = |text: &str, found: &str| {
         fs::write(folder.path("tonight.session"), text).unwrap();
         let refused = published(&folder, "export", &[]);
         assert_eq!(refused.code, Some(3), "{}", refused.err);
         assert!(refused.err.contains(found), "{}", refused.err);
         assert!(!Path::new(&folder.path("results")).exists());
     };
-    check(&EVENING.replace("| 3NT-N | 9", "| 8NT-N | 9"), "line 6");
-    check("form: rubber\nplayers: N=Anna E=Boris S=Clara W=Dmitri\n", "neither the log");
+    is_refused(&EVENING.replace("| 3NT-N | 9", "| 8NT-N | 9"), "line 6");
+    is_refused("form: rubber\nplayers: N=Anna E=Boris S=Clara W=Dmitri\n", "neither the log");
     // A log that was cut in the middle of a line.
     let swiss = Folder::new();
     swiss.start(&["--option", "rounds=2"]);
     swiss.done("pair", &[]);
     let log = swiss.log();
     let cut = &log[..log.len() - 4];
-    check(cut, "the last line has no end");
+    is_refused(cut, "the last line has no end");
     fs::write(folder.path("tonight.session"), &log).unwrap();
     assert_eq!(published(&folder, "export", &[]).code, Some(0));
     assert!(Path::new(&folder.path("results/team-1.html")).exists());
