@@ -31,6 +31,12 @@ results-par = Par: { $score }{ $any ->
    *[yes] {" "}({ $contracts })
 }
 results-cross-how = What each row has won against each column, in { $units }.
+results-vulnerable = { $who ->
+    [none] nobody vulnerable
+    [ns] NS vulnerable
+    [ew] EW vulnerable
+   *[both] both vulnerable
+}
 results-sealed = Not every table has played this board yet: its cards and results are shown when all have.
 results-not-shown = not shown yet
 results-sealed-count = { $count ->

@@ -31,6 +31,12 @@ results-par = Пар: { $score }{ $any ->
    *[yes] {" "}({ $contracts })
 }
 results-cross-how = Сколько набрал участник в строке против участника в столбце ({ $units }).
+results-vulnerable = { $who ->
+    [none] все до зоны
+    [ns] в зоне СЮ
+    [ew] в зоне ВЗ
+   *[both] все в зоне
+}
 results-sealed = Эту сдачу сыграли ещё не за всеми столами: расклад и результаты появятся, когда сыграют все.
 results-not-shown = пока не показано
 results-sealed-count = { $count ->

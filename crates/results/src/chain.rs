@@ -6,9 +6,8 @@ use tourney::board::Method;
 use tourney::matchpoints::Scale;
 use tourney::{Ratio, Sum};
 
-use crate::exact::part;
 use crate::model::{Kind, Line, Results};
-use crate::why::Why;
+use tourney::why::Why;
 
 /// What a board gives to a total.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,7 +49,7 @@ impl Results {
         };
         let scale = method.scale();
         let two = |points: Ratio, expected: u32| match scale {
-            Some(Scale::One) => part(points, 2, 1),
+            Some(Scale::One) => points.part(2, 1),
             Some(Scale::Zero) => points + Ratio::whole(i64::from(expected) - 1),
             Some(Scale::Two) | None => points,
         };
@@ -110,7 +109,7 @@ fn award_share(
     method: Method,
 ) -> Share {
     let given = match method.scale() {
-        Some(_) => Sum::from(part(award.percent(None), top.into(), 100)),
+        Some(_) => Sum::from(award.percent(None).part(top.into(), 100)),
         None => Sum::from(award.imps(None)),
     };
     let own = match method.scale() {

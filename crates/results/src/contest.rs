@@ -15,7 +15,7 @@ use tourney::{Ratio, Sum};
 use crate::model::{Board, Entrant, Kind, Line, RankedRow, Results, Units};
 use crate::pairs::{RawLine, rankings, scored_board};
 use crate::teams::ranking;
-use crate::why::Why;
+use tourney::why::Why;
 
 /// Why a file of results is not published.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]

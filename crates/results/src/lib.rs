@@ -13,10 +13,10 @@
 //! Nothing here reads a clock or a file; the files are values ([`OutputFile`]).
 
 mod analysis;
+mod archive;
 mod chain;
 mod contest;
 mod cross;
-mod exact;
 mod files;
 mod folder;
 mod model;
@@ -29,10 +29,9 @@ pub mod records;
 mod swiss;
 mod teams;
 mod texts;
-mod why;
-mod zip;
 
 pub use self::analysis::{Analysed, Analysis, BestLead};
+pub use self::archive::zip;
 pub use self::chain::{Chain, Share};
 pub use self::contest::{NotPublished, deals_of};
 pub use self::cross::CrossTable;
@@ -42,5 +41,4 @@ pub use self::model::{
 };
 pub use self::output::OutputFile;
 pub use self::texts::Texts;
-pub use self::why::{Compared, Why};
-pub use self::zip::zip;
+pub use tourney::why::{Compared, Why};

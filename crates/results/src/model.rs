@@ -12,7 +12,7 @@ use tourney::session::Winners;
 use tourney::{Ratio, Sum};
 
 use crate::analysis::Analysis;
-use crate::why::Why;
+use tourney::why::Why;
 
 /// What an event publishes.
 #[derive(Clone, Debug)]

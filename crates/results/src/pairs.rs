@@ -12,7 +12,7 @@ use tourney::pairs::PairsEvent;
 use tourney::session::{Ranking, shown};
 
 use crate::model::{Board, Entrant, Kind, Line, RankedRow, RankingTable, Results};
-use crate::why::{Comparisons, Why};
+use tourney::why::{Comparisons, Why};
 
 /// A result before its points are known.
 pub(crate) struct RawLine {

@@ -5,13 +5,12 @@ use bridge::{BySide, Outcome, Side};
 use formats::record::Record;
 use tourney::adjust::{Artificial, BoardResult};
 use tourney::board::Method;
-use tourney::log::{By, TournamentLog};
+use tourney::log::{TournamentLog, Viewer};
 use tourney::matchpoints::Scale;
 use tourney::pairs::PairsEvent;
 use tourney::teams::{Match, Room, Team, seats};
 use tourney::{Name, Ratio};
 
-use crate::exact::part;
 use crate::model::{Kind, Units};
 
 /// The `Scoring` of an event in records; empty where PBN has no word for it.
@@ -41,11 +40,11 @@ pub(crate) fn of_board(title: &str, kind: Kind, board: NextBoard) -> Record {
 
 /// What this person may see of the boards of a pairs event. A result that both sides have not agreed to
 /// is left out; of a board that a table still has to play there is only the pair's own result.
-pub fn of_pairs(title: &str, log: &TournamentLog<PairsEvent>, by: &By) -> Vec<Record> {
+pub fn of_pairs(title: &str, log: &TournamentLog<PairsEvent>, viewer: Viewer<'_>) -> Vec<Record> {
     let setup = log.setup();
     let kind = Kind::Pairs { method: setup.method, winners: setup.winners };
     let mut records = Vec::new();
-    for traveller in log.state().view(by).travellers {
+    for traveller in log.state().view(viewer).travellers {
         let expected = traveller.expected.max(traveller.lines.len() as u32);
         for line in traveller.lines.iter().filter(|line| line.confirmed) {
             if line.standing.0 == [const { BoardResult::NotPlayed }; 2] {
@@ -72,8 +71,8 @@ pub fn of_pairs(title: &str, log: &TournamentLog<PairsEvent>, by: &By) -> Vec<Re
 }
 
 /// What this person may see of the boards of a match.
-pub fn of_match(title: &str, log: &TournamentLog<Match>, by: &By) -> Vec<Record> {
-    let comparison = log.state().view(by).comparison;
+pub fn of_match(title: &str, log: &TournamentLog<Match>, viewer: Viewer<'_>) -> Vec<Record> {
+    let comparison = log.state().view(viewer).comparison;
     let kind = Kind::Match { units: Units::Imps };
     let mut records = Vec::new();
     for series in &comparison.series {
@@ -128,7 +127,7 @@ pub(crate) fn percent(method: Method, points: Ratio, expected: u32) -> Option<Ra
         Scale::Zero => (points + Ratio::whole(top.into()), top * 2),
         Scale::One | Scale::Two => (points, top),
     };
-    (whole > 0).then(|| part(above, 100, whole))
+    (whole > 0).then(|| above.part(100, whole))
 }
 
 /// The result as it counts. A ruling takes the place of the contract, which would be read as the result:

@@ -1,13 +1,13 @@
 //! The results of a match of two teams.
 
 use bridge::{BySide, Side};
-use tourney::log::TournamentLog;
+use tourney::log::{TournamentLog, Viewer};
 use tourney::rank::places;
 use tourney::teams::{BoardRow, Match, Phase, Room, SeriesSheet, Team, side};
 use tourney::{Ratio, Sum};
 
 use crate::model::{Board, Entrant, Kind, Line, RankedRow, RankingTable, Results, Units};
-use crate::why::Why;
+use tourney::why::Why;
 
 /// The words that the rooms have in files, which pages replace by the reader's.
 pub(crate) const ROOMS: [&str; 2] = ["open", "closed"];
@@ -70,7 +70,7 @@ impl Results {
     /// are: until then nobody else sees them either.
     pub fn of_match(title: &str, log: &TournamentLog<Match>) -> Results {
         let (setup, state) = (log.setup(), log.state());
-        let comparison = state.public_comparison();
+        let comparison = state.view(Viewer::Public).comparison;
         let boards: Vec<Board> = comparison.series.iter().flat_map(boards).collect();
         let count = boards.iter().filter(|board| board.is_finished).count() as u32;
         let is_over = state.phase() == Phase::Over;

@@ -16,7 +16,7 @@ use crate::chain::Chain;
 use crate::model::{Board, Kind, Line, Results, RoundLine, RoundOutcome, Units};
 use crate::records::percent;
 use crate::teams::ROOMS;
-use crate::why::{Compared, Factored, Why, divisor};
+use tourney::why::{Compared, Factored, Why, divisor};
 
 /// The words and numbers of a language.
 #[derive(Debug)]
@@ -408,17 +408,6 @@ impl Texts {
     }
 }
 
-impl Factored {
-    /// The points.
-    pub(crate) const fn points(self) -> Ratio {
-        match self {
-            Factored::Neuberg(points)
-            | Factored::SmallGroup(points)
-            | Factored::Proportion(points) => points,
-        }
-    }
-}
-
 fn less_average(sum: &Sum, top: u64) -> Sum {
     let mut sum = sum.clone();
     sum.add(Ratio::whole(-i64::try_from(top / 2).unwrap_or(i64::MAX)));
@@ -431,9 +420,15 @@ impl Texts {
         self.labels().drawn("vp")
     }
 
-    /// The word for vulnerable.
-    pub(crate) fn labels_zone(&self) -> String {
-        self.labels().drawn("zone")
+    /// Who is vulnerable, within a sentence.
+    pub(crate) fn vulnerable(&self, vulnerable: Vulnerability) -> String {
+        let who = match vulnerable {
+            Vulnerability::None => "none",
+            Vulnerability::NorthSouth => "ns",
+            Vulnerability::EastWest => "ew",
+            Vulnerability::Both => "both",
+        };
+        self.f("results-vulnerable", &[("who", who.into())])
     }
 
     /// Par: the score and the contracts.

@@ -60,6 +60,7 @@ pub mod standings;
 pub mod swiss;
 pub mod teams;
 pub mod vp;
+pub mod why;
 
 // The crates whose types stand in this crate's signatures.
 pub use {bridge, cards};

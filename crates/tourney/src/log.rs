@@ -41,6 +41,36 @@ pub enum By {
     Person(Name),
 }
 
+/// Who looks at an event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Viewer<'a> {
+    /// The tournament director, who sees everything.
+    Director,
+    /// Anybody else, by name; the event knows their role.
+    Person(&'a Name),
+    /// Somebody without any part in the event.
+    Public,
+}
+
+impl<'a> From<&'a By> for Viewer<'a> {
+    fn from(by: &'a By) -> Viewer<'a> {
+        match by {
+            By::Director => Viewer::Director,
+            By::Person(name) => Viewer::Person(name),
+        }
+    }
+}
+
+impl<'a> Viewer<'a> {
+    /// The viewer's name, if they may have a part in the event.
+    pub const fn name(self) -> Option<&'a Name> {
+        match self {
+            Viewer::Person(name) => Some(name),
+            Viewer::Director | Viewer::Public => None,
+        }
+    }
+}
+
 impl fmt::Display for By {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -25,7 +25,7 @@ pub use events::{
 };
 pub use records::records;
 pub use svg::svg;
-pub use teams::{boards, guide, movement, round_robin};
+pub use teams::{boards, guide, guide_table, movement, round_robin};
 pub use text::text;
 
 /// A drawing with its heading.

@@ -91,6 +91,19 @@ pub fn guide(
     name: impl Fn(u32) -> String,
     labels: &dyn Labels,
 ) -> Drawing {
+    let title = name(pair);
+    let table = guide_table(movement, pair, first, name, labels);
+    Drawing { title, parts: vec![Part::Table(table)] }
+}
+
+/// The table of a guide card.
+pub fn guide_table(
+    movement: &Movement,
+    pair: u32,
+    first: u32,
+    name: impl Fn(u32) -> String,
+    labels: &dyn Labels,
+) -> DataTable {
     let headings = ["round", "table", "side", "against", "boards"];
     let headings = labels.headings(&headings, &["round", "table"]);
     let row = |stop: Stop| {
@@ -109,9 +122,7 @@ pub fn guide(
         let (round, table) = (stop.round.to_string(), table.to_string());
         vec![round, table, labels.side(side), name(other), boards(movement, set, first)]
     };
-    let rows = movement.card(pair).map(row).collect();
-    let table = DataTable { headings, rows };
-    Drawing { title: name(pair), parts: vec![Part::Table(table)] }
+    DataTable { headings, rows: movement.card(pair).map(row).collect() }
 }
 
 /// The numbers of a set's boards: `5–6`.

@@ -6,6 +6,14 @@ use roxmltree::{Document, Node};
 
 use crate::record::{Cell, Remark, RemarkKind, Tag};
 
+/// The kinds of event with their scoring in PBN, as they are written.
+pub(super) const KINDS: [(&str, &str); 4] = [
+    ("MP_PAIRS", "MP"),
+    ("BUTLER_PAIRS", "IMP;Butler"),
+    ("CROSS_IMP", "IMP;Cross1"),
+    ("TEAMS", "IMP"),
+];
+
 /// The table of texts that have no field.
 pub(crate) const TABLE: &str = "UsebioTable";
 
@@ -70,7 +78,11 @@ impl Taken {
             if node.is_element() {
                 paths.enter(node);
                 for attribute in node.attributes() {
-                    if attribute.name() != "EVENT_TYPE" || node.tag_name().name() != "EVENT" {
+                    // The scoring says it already, unless there is another word for it.
+                    let is_said = attribute.name() == "EVENT_TYPE"
+                        && node.tag_name().name() == "EVENT"
+                        && KINDS.iter().any(|(kind, _)| *kind == attribute.value());
+                    if !is_said {
                         row(
                             format!("{}/@{}", paths.text(node), attribute.name()),
                             attribute.value(),

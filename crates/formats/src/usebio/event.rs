@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use roxmltree::{Document, Node};
 
-use super::elements::{Taken, child, plain};
+use super::elements::{KINDS, Taken, child, plain};
 use crate::record::{Cell, Tag};
 
 /// The direction of a pair, `NS` or `EW` where both have their own numbers, else empty; its number.
@@ -34,12 +34,10 @@ impl Event {
         };
         let kind = all().find_map(|node| node.attribute("EVENT_TYPE")).unwrap_or_default();
         let scoring = match kind {
-            "MP_PAIRS" | "PAIRS" => "MP",
-            "BUTLER_PAIRS" => "IMP;Butler",
-            "CROSS_IMP" => "IMP;Cross1",
-            "TEAMS" | "SWISS_TEAMS" => "IMP",
+            "PAIRS" => "MP",
+            "SWISS_TEAMS" => "IMP",
             // A kind without a name in PBN keeps its own.
-            other => other,
+            kind => KINDS.iter().find(|(own, _)| *own == kind).map_or(kind, |(_, scoring)| scoring),
         };
         let mut event = Event {
             name: first("EVENT_DESCRIPTION"),

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use bridge::{Layout, Outcome, Seat, Side};
 use cards::Suit;
 
-use super::elements::{TABLE, plain};
+use super::elements::{KINDS, TABLE, plain};
 use super::event::date;
 use super::tree::{Element, comment};
 use crate::record::{Record, Remark, Tag};
@@ -108,8 +108,9 @@ fn document(records: &[Record]) -> Element {
     }
     let mut event = Element::new("EVENT");
     let scoring = first(|record| &record.scoring);
-    if is_given(scoring) {
-        event.attribute("EVENT_TYPE", kind(scoring));
+    let has_kind = rest.iter().any(|(path, _)| path.ends_with("EVENT/@EVENT_TYPE"));
+    if let Some(kind) = kind(scoring).filter(|_| !has_kind) {
+        event.attribute("EVENT_TYPE", kind);
     }
     event.add_text("EVENT_DESCRIPTION", first(|record| &record.event));
     event.add_text("DATE", &written_date(first(|record| &record.date), is_dated_by_iso(&rest)));
@@ -120,7 +121,7 @@ fn document(records: &[Record]) -> Element {
         pairs.iter().for_each(|pair| pair.write(participants));
     }
     lines(records, &numbers, &mut event);
-    if !event.is_empty() || is_given(scoring) {
+    if !event.is_empty() || kind(scoring).is_some() {
         *root.add("EVENT") = event;
     }
     let set = hands(records);
@@ -135,15 +136,14 @@ fn document(records: &[Record]) -> Element {
     root
 }
 
-/// The kind of event of a scoring.
-fn kind(scoring: &str) -> &str {
-    match scoring.trim() {
-        "MP" | "MatchPoints" => "MP_PAIRS",
-        "IMP;Butler" => "BUTLER_PAIRS",
-        "IMP;Cross1" | "IMP;Cross" => "CROSS_IMP",
-        "IMP" => "TEAMS",
-        other => other,
-    }
+/// The kind of event of a scoring, if there is one.
+fn kind(scoring: &str) -> Option<&'static str> {
+    let scoring = match scoring.trim() {
+        "MatchPoints" => "MP",
+        "IMP;Cross" => "IMP;Cross1",
+        scoring => scoring,
+    };
+    KINDS.iter().find(|(_, known)| *known == scoring).map(|(kind, _)| *kind)
 }
 
 /// `2026.03.09` as `09/03/2026` or `2026-03-09`; a date with unknown digits as it is.

@@ -454,6 +454,31 @@ fn pairs_of_records_are_people() {
     assert_eq!(contest(&(game(1, seats[0], &tags("A")) + &same)).sides.len(), 2);
 }
 
+/// Teams that change rooms between series keep their results.
+#[test]
+fn teams_of_records_may_change_rooms() {
+    use formats::session::contest::{Event, read_records};
+    let table = |board: u32, [home, visitors]: [&str; 2], room: &str, tricks: u32| {
+        format!(
+            "[Board \"{board}\"]\n[Vulnerable \"None\"]\n[HomeTeam \"{home}\"]\n[VisitTeam \"{visitors}\"]\n\
+             [Room \"{room}\"]\n[Declarer \"N\"]\n[Contract \"3NT\"]\n[Result \"{tricks}\"]\n\n"
+        )
+    };
+    let (first, turned) = (["Reds", "Blues"], ["Blues", "Reds"]);
+    let file = table(1, first, "Open", 9)
+        + &table(1, first, "Closed", 8)
+        + &table(2, turned, "Open", 8)
+        + &table(2, turned, "Closed", 9);
+    let read = formats::pbn::read(file.as_bytes());
+    let reading = read_records(&read.records, Event::Match(Default::default()));
+    assert_eq!(reading.errors, []);
+    let contest = reading.content.unwrap();
+    assert_eq!(contest.sides.full_name(0), "Reds");
+    // Reds made it on both boards, and Blues never did.
+    let imps: Vec<[i32; 2]> = contest.comparisons().iter().map(|board| board.result.imps).collect();
+    assert_eq!(imps, [[10, -10], [10, -10]]);
+}
+
 #[test]
 fn a_score_that_is_not_that_of_the_contract_counts_with_a_warning() {
     use formats::session::contest::{Event, read_records};

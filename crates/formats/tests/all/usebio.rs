@@ -87,6 +87,7 @@ fn what_has_no_field_is_kept() {
         rows,
         [
             "USEBIO/@Version 1.3",
+            "EVENT/@EVENT_TYPE SWISS_TEAMS",
             "EVENT/TITLE Cup",
             "EVENT/PARTICIPANTS/TEAM/TEAM_NAME Reds",
             "EVENT/PARTICIPANTS/TEAM.2/TEAM_NAME Blues",
@@ -312,6 +313,24 @@ fn boards_of_pbn_become_travellers() {
     assert_eq!(numbers, [Some("2"), Some("4"), None]);
     assert_eq!(again.records[1].players, read.records[1].players);
     assert_eq!(again.records[2].deal, read.records[2].deal);
+}
+
+#[test]
+fn a_kind_of_event_is_written_as_it_was_read() {
+    let kinds =
+        ["MP_PAIRS", "BUTLER_PAIRS", "CROSS_IMP", "TEAMS", "PAIRS", "SWISS_TEAMS", "INDIVIDUAL"];
+    for kind in kinds {
+        let file = format!(
+            "<USEBIO><EVENT EVENT_TYPE=\"{kind}\"><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>\
+             <TRAVELLER_LINE><SCORE>0</SCORE></TRAVELLER_LINE></BOARD></EVENT></USEBIO>"
+        );
+        let read = formats::usebio::read(file.as_bytes());
+        let written = String::from_utf8(formats::usebio::write(&read.records)).unwrap();
+        assert_eq!(written.matches(&format!("EVENT_TYPE=\"{kind}\"")).count(), 1, "{written}");
+    }
+    let read = formats::pbn::read(b"[Board \"1\"]\n[Scoring \"Rubber\"]\n[Score \"NS 50\"]\n");
+    let written = String::from_utf8(formats::usebio::write(&read.records)).unwrap();
+    assert!(!written.contains("EVENT_TYPE"), "{written}");
 }
 
 #[test]

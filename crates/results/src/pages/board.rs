@@ -17,7 +17,7 @@ pub(super) fn page(site: &Site<'_>, at: usize) -> Markup {
     html! {
         p {
             (texts.head("dealer")) " " (texts.seat(board.board.dealer)) ", "
-            (texts.labels_zone()) " " (texts.zone(board.board.vulnerable))
+            (texts.vulnerable(board.board.vulnerable))
         }
         @if !board.is_finished { p.sealed { (texts.t("results-sealed")) } }
         @else {

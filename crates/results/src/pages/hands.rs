@@ -18,7 +18,7 @@ pub(super) fn page(site: &Site<'_>) -> Markup {
                     }
                     p {
                         (texts.head("dealer")) " " (texts.seat(board.board.dealer)) ", "
-                        (texts.labels_zone()) " " (texts.zone(board.board.vulnerable))
+                        (texts.vulnerable(board.board.vulnerable))
                     }
                     (hands(texts, board))
                 }

@@ -2,6 +2,9 @@
 
 use std::rc::Rc;
 
+use formats::sheet::DataTable;
+use words::labels::capitalised;
+
 use super::{Canvas, Document, Fonts, Weight};
 
 /// A column of a table.
@@ -81,6 +84,16 @@ pub(crate) struct Fitted<'a> {
 }
 
 impl Table {
+    /// A drawn table, with capitals in its headings.
+    pub(crate) fn of(table: DataTable) -> Table {
+        let column = |(head, is_number): (String, bool)| Column {
+            head: capitalised(&head),
+            is_number,
+            least: 0.0,
+        };
+        Table::new(table.headings.into_iter().map(column).collect(), table.rows)
+    }
+
     pub(crate) fn new(columns: Vec<Column>, rows: Vec<Vec<String>>) -> Table {
         Table { columns, rows, line: 1.5, is_ruled: false }
     }

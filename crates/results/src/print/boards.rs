@@ -17,12 +17,11 @@ const STRAINS: [Strain; 5] =
 
 fn title(texts: &Texts, board: NextBoard) -> String {
     format!(
-        "{} · {} {} · {} {}",
+        "{} · {} {} · {}",
         texts.f("drawn-board", &[("count", board.board.into())]),
         texts.head("dealer"),
         texts.seat(board.dealer),
-        texts.labels_zone(),
-        texts.zone(board.vulnerable)
+        texts.vulnerable(board.vulnerable)
     )
 }
 
@@ -134,7 +133,7 @@ fn record(
     // The number and who deals, in the free corner above West.
     canvas.text([x, top], size * 1.25, Weight::Bold, &board.board.to_string());
     let dealer = format!("{} {}", texts.head("dealer"), texts.seat(board.dealer));
-    let zone = format!("{} {}", texts.labels_zone(), texts.zone(board.vulnerable));
+    let zone = texts.vulnerable(board.vulnerable);
     for (at, text) in [dealer, zone].iter().enumerate() {
         let text = canvas.shortened(text, Weight::Regular, size * 0.8, column - size * 0.5);
         canvas.text([x, top + line * (at as f32 + 1.1)], size * 0.8, Weight::Regular, &text);
@@ -201,16 +200,16 @@ fn hand(
 }
 
 fn makes(canvas: &mut Canvas<'_>, [x, y]: [f32; 2], size: f32, texts: &Texts, analysis: &Analysis) {
-    let (small, line, column) = (size * 0.8, size * 0.98, size * 1.35);
+    let (small, line, column) = (size * 0.8, size * 0.98, size * 1.18);
     for (at, strain) in STRAINS.into_iter().enumerate() {
-        let x = x + size * 1.9 + column * at as f32;
+        let x = x + size * 1.6 + column * at as f32;
         canvas.text_centred([x, y], small * 0.9, Weight::Regular, &texts.strain(strain));
     }
     for (row, seat) in [Seat::North, Seat::South, Seat::East, Seat::West].into_iter().enumerate() {
         let y = y + line * (row as f32 + 1.0);
         canvas.text([x, y], small, Weight::Bold, &texts.seat(seat));
         for (at, strain) in STRAINS.into_iter().enumerate() {
-            let x = x + size * 1.9 + column * at as f32;
+            let x = x + size * 1.6 + column * at as f32;
             let tricks = analysis.table.tricks(seat, strain).count().to_string();
             canvas.text_centred([x, y], small, Weight::Regular, &tricks);
         }
@@ -313,11 +312,10 @@ pub(super) fn labels(job: &Job<'_>) -> Vec<u8> {
                 );
             }
             let line = format!(
-                "{} {}, {} {}",
+                "{} {}, {}",
                 texts.head("dealer"),
                 texts.seat(board.dealer),
-                texts.labels_zone(),
-                texts.zone(board.vulnerable)
+                texts.vulnerable(board.vulnerable)
             );
             let line = canvas.shortened(&line, Weight::Regular, 8.0, frame.width);
             canvas.text([frame.x, frame.bottom() - 2.0], 8.0, Weight::Regular, &line);

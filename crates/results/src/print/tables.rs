@@ -1,7 +1,7 @@
 //! Cards of a movement: where each pair goes, who comes to each table, slips for results.
 
 use bridge::Side;
-use formats::sheet::{Labels as _, boards};
+use formats::sheet::{self, Labels as _, boards};
 
 use super::job::{Job, Sheet};
 use crate::pdf::{Canvas, Column, Frame, Table, Weight, grid};
@@ -26,37 +26,10 @@ pub(super) fn guide_cards(job: &Job<'_>) -> Vec<u8> {
     let numbers: Vec<u32> = (1..=movement.contestants).collect();
     let rows = if movement.rounds.len() > 12 { 2 } else { 3 };
     grid(document, [2, rows], &numbers, |canvas, frame, number| {
-        let columns = vec![
-            Column::number(texts.head("round")),
-            Column::number(texts.head("table")),
-            Column::text(texts.head("side")),
-            Column::text(texts.head("against")),
-            Column::text(texts.head("boards")),
-        ];
-        let rows = movement.card(*number).map(|stop| {
-            let (Some(table), Some(side), Some(other), Some(set)) =
-                (stop.table, stop.side, stop.opponents, stop.set)
-            else {
-                let blank = String::new;
-                return vec![
-                    stop.round.to_string(),
-                    blank(),
-                    blank(),
-                    texts.labels().drawn("sits-out"),
-                    blank(),
-                ];
-            };
-            vec![
-                stop.round.to_string(),
-                table.to_string(),
-                texts.side(side),
-                format!("{other} {}", results.name(other)),
-                boards(movement, set, results.first_board),
-            ]
-        });
-        let table = Table::new(columns, rows.collect());
-        let head = format!("{number} {}", results.name(*number));
-        card(canvas, frame, &head, &results.title, &table);
+        let name = |pair| format!("{pair} {}", results.name(pair));
+        let guide =
+            sheet::guide_table(movement, *number, results.first_board, name, &texts.labels());
+        card(canvas, frame, &name(*number), &results.title, &Table::of(guide));
     })
 }
 

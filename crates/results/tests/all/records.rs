@@ -5,7 +5,7 @@ use formats::record::Record;
 use results::records;
 use tourney::adjust::{Artificial, BoardResult, Share, Weighted};
 use tourney::board::MethodName;
-use tourney::log::By;
+use tourney::log::{By, Viewer};
 use tourney::pairs::Act;
 use tourney::session::Winners;
 
@@ -30,7 +30,7 @@ fn rulings_are_written_as_they_count() {
         let pairs = BySide(place.seats.0);
         let act = Act::Rule { board, table: place.table, pairs, standing: BySide(standing) };
         log.act(By::Director, 0, act).expect("a ruling");
-        let records = records::of_pairs("Evening", &log, &By::Director);
+        let records = records::of_pairs("Evening", &log, Viewer::Director);
         at(&records, board, place.table).expect("a record").clone()
     };
     let record = ruled([BoardResult::Score(-1234), BoardResult::Score(-1234)]);
@@ -60,5 +60,5 @@ fn a_result_that_is_not_agreed_on_is_no_record() {
     let (pairs, outcome) = (BySide(place.seats.0), Seeded::new(1).outcome());
     let act = Act::Enter { board, table: place.table, pairs, outcome };
     log.act(by, 0, act).expect("a result");
-    assert_eq!(records::of_pairs("Evening", &log, &By::Director), []);
+    assert_eq!(records::of_pairs("Evening", &log, Viewer::Director), []);
 }

@@ -66,8 +66,9 @@ impl Ratio {
         self.d
     }
 
-    /// `self × n / d`; `d` must not be zero.
-    pub(crate) fn part(self, n: i64, d: u32) -> Ratio {
+    /// `self × n / d`; zero where `d` is zero.
+    #[must_use]
+    pub fn part(self, n: i64, d: u32) -> Ratio {
         Ratio::new(n, d).map_or(Ratio::ZERO, |part| self * part)
     }
 

@@ -9,7 +9,7 @@ use super::event::Line;
 use crate::Ratio;
 use crate::adjust::BoardResult;
 use crate::board::{self, score};
-use crate::log::By;
+use crate::log::Viewer;
 use crate::session::{MarkedBoard, MarkedLine, Ranking, rank, shown};
 
 /// A board's traveller.
@@ -159,12 +159,11 @@ impl PairsEvent {
         rank(&boards, self.setup.method, self.setup.winners)
     }
 
-    /// The view of a person.
-    pub fn view(&self, by: &By) -> View {
-        let (all, pair) = match by {
-            By::Director => (true, None),
-            By::Person(name) => (self.closed, self.pair_of(name)),
-        };
+    /// What somebody may see.
+    pub fn view<'a>(&self, viewer: impl Into<Viewer<'a>>) -> View {
+        let viewer = viewer.into();
+        let all = self.closed || viewer == Viewer::Director;
+        let pair = viewer.name().and_then(|name| self.pair_of(name));
         // A pair with an award or without a result may still have to play the board.
         let has_played = |number: &u32| {
             let own = |line: &Line| pair.is_some_and(|pair| line.pairs.0.contains(&pair));

@@ -7,7 +7,7 @@ use bridge::Seat;
 
 use super::{DEALS, Progressive, RankTie, TableRound, Waiting};
 use crate::Name;
-use crate::log::By;
+use crate::log::Viewer;
 use crate::rank::{Place, places};
 
 /// A line of a tally card.
@@ -156,16 +156,14 @@ impl Progressive {
     }
 
     /// The view of a person.
-    pub fn view(&self, by: &By) -> View {
+    pub fn view<'a>(&self, viewer: impl Into<Viewer<'a>>) -> View {
+        let viewer = viewer.into();
         let over = self.tables.is_empty();
-        let own = match by {
-            By::Director => None,
-            By::Person(name) => Some(self.number_of(name)),
-        };
+        let is_director = viewer == Viewer::Director;
+        let number = viewer.name().and_then(|name| self.number_of(name));
         let mut tables = self.rounds().pop().unwrap_or_default();
         let mut tallies = self.tallies();
-        let number = own.flatten();
-        if own.is_some() && !over {
+        if !is_director && !over {
             for table in &mut tables {
                 if number.is_none() || !table.seats.0.contains(&number) {
                     table.deals.clear();
@@ -176,7 +174,7 @@ impl Progressive {
             tallies.retain(|tally| Some(tally.player) == number);
         }
         let waiting = (1..=self.count()).filter_map(|table| self.waiting(table)).collect();
-        let ranking = if over || own.is_none() { self.ranking() } else { Vec::new() };
+        let ranking = if over || is_director { self.ranking() } else { Vec::new() };
         View { round: self.round(), tables, waiting, tallies, ranking }
     }
 }

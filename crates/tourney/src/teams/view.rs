@@ -5,7 +5,7 @@ use bridge::{BySide, Outcome};
 use super::compare::{SeriesSheet, hide};
 use super::{ByTeam, Comparison, LineUp, Match, Phase, Room, Team, side};
 use crate::Name;
-use crate::log::By;
+use crate::log::Viewer;
 
 /// What one person may see of a match.
 ///
@@ -38,20 +38,19 @@ pub struct SeriesView {
 }
 
 impl Match {
-    /// The view of a person.
-    pub fn view(&self, by: &By) -> View {
-        let phase = self.phase();
-        let By::Person(name) = by else {
-            return View { phase, team: None, comparison: self.comparison(), series: None };
+    /// What somebody may see; without a part in the match, nothing of a series that is played.
+    pub fn view<'a>(&self, viewer: impl Into<Viewer<'a>>) -> View {
+        let (viewer, phase) = (viewer.into(), self.phase());
+        let comparison = match viewer {
+            Viewer::Director => self.comparison(),
+            Viewer::Person(_) | Viewer::Public => self.seen(viewer.name()),
+        };
+        let Some(name) = viewer.name() else {
+            return View { phase, team: None, comparison, series: None };
         };
         let team = self.team_of(name).or(self.is_captain(name));
         let series = self.current().and_then(|at| self.series_view(at, name));
-        View { phase, team, comparison: self.seen(Some(name)), series }
-    }
-
-    /// What everybody may see, who has no part in the match: nothing of a series that is played.
-    pub fn public_comparison(&self) -> Comparison {
-        self.seen(None)
+        View { phase, team, comparison, series }
     }
 
     /// The comparison without what is hidden from a person, or from somebody without any part in the

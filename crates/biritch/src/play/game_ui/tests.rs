@@ -130,3 +130,41 @@ fn hints_play_a_deal_of_every_preferans() {
     // Some deals end before a card is played.
     assert!(followed > 4 * Preset::ALL.len(), "{followed}");
 }
+
+#[test]
+fn reasons_of_acts_taken_back_are_forgotten_at_preferans() {
+    let words = Words::of(Lang::En);
+    let acts = |ui: &Preferans| ui.board().acts.len();
+    let mut undone = 0;
+    for preset in Preset::ALL {
+        let options = PreferansOptions::of(*preset);
+        let mut ui = Preferans::open(&options, pref::Seat::A, entropy).expect("no entropy fails");
+        ui.robots = robots::preferans::Plain { nodes: 20_000 };
+        let (mut is_undone, mut mine) = (false, 0);
+        for _ in 0..200 {
+            if ui.is_between() {
+                break;
+            }
+            while ui.step_robot(&words).is_some() {}
+            let before = acts(&ui);
+            if let Some(choice) = ui.choices().into_iter().next() {
+                ui.choose(&words, choice).expect("the choice is offered");
+            }
+            // A request may be agreed to later.
+            mine = (mine + acts(&ui)).saturating_sub(before);
+            // Robots consent within the trick: one of them plays, and the player takes their card back.
+            if !is_undone && acts(&ui) > before && ui.step_robot(&words).is_some() {
+                answer(&mut ui, &words, "undo");
+                while ui.board().undo.is_some() && ui.step_robot(&words).is_some() {}
+                is_undone = acts(&ui) <= before;
+                mine = mine.saturating_sub(usize::from(is_undone));
+            }
+        }
+        // The robots have no more reasons than acts.
+        let (reasons, all) = (answer(&mut ui, &words, "why").concat(), acts(&ui));
+        let reasons = reasons.lines().count();
+        assert!(reasons + mine <= all, "{preset}: {reasons} reasons, {mine} own acts of {all}");
+        undone += usize::from(is_undone);
+    }
+    assert!(undone > 0);
+}

@@ -15,7 +15,7 @@ use crate::session::form::Form;
 /// lines of errors and results are those where the records begin.
 ///
 /// The sides are the pairs or teams that the records name (`PairNS`, `HomeTeam` …), otherwise their
-/// players. The first team of a match sits North-South in the open room.
+/// players. The home team of a record sits North-South in the open room, and the first one is team A.
 ///
 /// ```
 /// use biritch_formats::session::contest::{Event, read_records};
@@ -65,10 +65,14 @@ fn text(records: &[Record], form: Form) -> (String, Vec<u32>) {
         let [ns, ew] = if is_match {
             // The open room comes first where the records do not name it.
             let is_closed = room(record).unwrap_or(number.is_multiple_of(2));
-            if is_closed {
-                ["B".to_owned(), "A".to_owned()]
-            } else {
+            // In a series the teams may have changed rooms.
+            let is_turned = sides.names.get("B").is_some_and(|visitors| {
+                record.tag("HomeTeam").is_some_and(|home| plain(home) == *visitors)
+            });
+            if is_closed == is_turned {
                 ["A".to_owned(), "B".to_owned()]
+            } else {
+                ["B".to_owned(), "A".to_owned()]
             }
         } else {
             keys.clone()

@@ -118,7 +118,8 @@ impl Tasks<'_> {
             return html! { @if rests { section.task { p.phase.rest { (self.view.t("event-rest-set")) } } } };
         };
         let boards = self.state.boards_in(room);
-        let open = self.state.view(&self.view.by()).series.map_or(Vec::new(), |series| series.open);
+        let open =
+            self.state.view(self.view.viewer()).series.map_or(Vec::new(), |series| series.open);
         let (view, reader) = (self.view, self.view.reader);
         let own = side(self.state.first_now() == Some(team), room);
         let next = view.query.at.filter(|at| boards.contains(at)).or_else(|| {
@@ -260,7 +261,7 @@ impl Tasks<'_> {
 
     /// The line-ups, as far as the reader may see them.
     fn line_ups(&self) -> Markup {
-        let seen = self.state.view(&self.view.by());
+        let seen = self.state.view(self.view.viewer());
         let reader = self.view.reader;
         html! {
             @for series in seen.comparison.series.iter().rev() {

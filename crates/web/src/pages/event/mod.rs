@@ -226,14 +226,14 @@ pub(crate) async fn file(
         let asked = published::Asked { event: id, version, file, publication };
         return published::answer(&app, from, &reader, &event, &role, asked, &query).await;
     }
-    let by = view::viewer(&role, &query);
+    let viewer = view::viewer(&role, &query);
     if let Some(ending) = file.strip_prefix("boards")
-        && let Some(boards) = boards::read(&event, &by)
+        && let Some(boards) = boards::read(&event, viewer)
     {
         let (address, name) = (format!("/event/{id}/boards"), event.state.key());
         return super::export::answer(&reader, &address, ending, name, &boards);
     }
-    let drawings = |data| view::drawings(&reader, &event, &by, data);
+    let drawings = |data| view::drawings(&reader, &event, viewer, data);
     let (kind, text) = match file.as_str() {
         "sheet.csv" => ("text/csv; charset=utf-8", reader.csv(&drawings(true))),
         "sheet.svg" => ("image/svg+xml", sheet::svg(&drawings(false))),

@@ -14,6 +14,7 @@ use maud::{Markup, html};
 use results::pdf::Paper;
 use results::print::{Content, HANDS_A_PAGE, Job, Sheet};
 use results::{Results, Texts, folder, zip};
+use tourney::log::Viewer;
 use words::Lang;
 
 use super::super::error_page;
@@ -114,7 +115,7 @@ fn content(event: &StoredEvent) -> Option<Content> {
             Some(content)
         }
         EventState::Match(log) => {
-            let comparison = log.state().public_comparison();
+            let comparison = log.state().view(Viewer::Public).comparison;
             let mut rows = comparison.series.iter().flat_map(|series| &series.rows);
             Some(Content {
                 has_boards: comparison.series.iter().any(|series| !series.rows.is_empty()),
@@ -180,7 +181,11 @@ fn bytes(
         Publication::Archive => {
             let others = Lang::ALL.into_iter().filter(|of| *of != lang);
             let languages: Vec<Lang> = std::iter::once(lang).chain(others).collect();
-            Some(zip("results", &folder(results, &languages)))
+            zip("results", &folder(results, &languages))
+                .inspect_err(
+                    |error| tracing::error!(%error, "an archive of results cannot be made"),
+                )
+                .ok()
         }
         Publication::Sheet(sheet) => {
             let texts = Texts::new(lang);

@@ -7,7 +7,7 @@ use club::{
 };
 use formats::sheet::{self, Drawing};
 use maud::{Markup, html};
-use tourney::log::{By, EntryStatus};
+use tourney::log::{By, EntryStatus, Viewer};
 use tourney::{Name, pairs as folds};
 
 use super::drawings::drawing;
@@ -32,35 +32,37 @@ pub(super) struct View<'a> {
     pub(super) now_ms: i64,
 }
 
-/// A viewer name that no participant can have, because no keyboard produces it.
-const NO_PARTICIPANT: &str = "\u{2400}\u{2400}";
-
 /// Whose view is shown: a director who plays sees the player's view, unless the director's was
 /// asked for.
-pub(super) fn viewer(role: &Role, query: &EventQuery) -> By {
+pub(super) fn viewer<'a>(role: &'a Role, query: &EventQuery) -> Viewer<'a> {
     match &role.name {
-        _ if role.director && (role.name.is_none() || query.desk.is_some()) => By::Director,
-        Some(name) => By::Person(name.clone()),
-        None => NO_PARTICIPANT.parse().map_or(By::Director, By::Person),
+        _ if role.director && (role.name.is_none() || query.desk.is_some()) => Viewer::Director,
+        Some(name) => Viewer::Person(name),
+        None => Viewer::Public,
     }
 }
 
 /// The drawn sheets of an event for a viewer; with `data`, tables for programs.
-pub(super) fn drawings(reader: &Reader, event: &StoredEvent, by: &By, data: bool) -> Vec<Drawing> {
+pub(super) fn drawings(
+    reader: &Reader,
+    event: &StoredEvent,
+    viewer: Viewer<'_>,
+    data: bool,
+) -> Vec<Drawing> {
     let labels = &reader.labels();
     match &event.state {
         EventState::Match(log) => {
-            vec![sheet::comparison(&log.state().view(by).comparison, labels)]
+            vec![sheet::comparison(&log.state().view(viewer).comparison, labels)]
         }
         EventState::Pairs(log) => {
-            let folds::View { travellers, rankings, .. } = log.state().view(by);
+            let folds::View { travellers, rankings, .. } = log.state().view(viewer);
             let played: Vec<_> =
                 travellers.into_iter().filter(|board| !board.lines.is_empty()).collect();
             let name = |pair| pairs::name(log.setup(), pair);
             sheet::travellers(&played, &rankings, name, data, labels)
         }
         EventState::Progressive(log) => {
-            let view = log.state().view(by);
+            let view = log.state().view(viewer);
             match (view.ranking.is_empty(), data) {
                 (false, true) => sheet::evening_records(log.state(), labels),
                 (false, false) => sheet::evening_cards(log.state(), labels),
@@ -75,13 +77,13 @@ impl View<'_> {
         self.reader.t(key)
     }
 
-    pub(super) fn by(&self) -> By {
+    pub(super) fn viewer(&self) -> Viewer<'_> {
         viewer(&self.role, self.query)
     }
 
     /// Is the director's view shown?
     pub(super) fn as_director(&self) -> bool {
-        self.by() == By::Director
+        self.viewer() == Viewer::Director
     }
 
     /// The address that forms are sent to.
@@ -243,7 +245,7 @@ impl View<'_> {
 
     /// The standings, as far as the reader may see them, with their files.
     fn standing(&self) -> Markup {
-        let drawings = drawings(self.reader, self.event, &self.by(), false);
+        let drawings = drawings(self.reader, self.event, self.viewer(), false);
         let more = if self.query.desk.is_some() { "?desk=1" } else { "" };
         html! {
             section.how {

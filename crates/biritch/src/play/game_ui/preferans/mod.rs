@@ -32,8 +32,8 @@ pub(crate) struct Preferans {
     pub(crate) robots: Plain,
     /// The cards selected for the discard so far.
     laid: Cards,
-    /// The robots' reasons in this deal, a line each.
-    why: Vec<String>,
+    /// The robots' reasons in this deal, a line each, with the number of acts that there were then.
+    why: Vec<(usize, String)>,
 }
 
 /// What a click, or Enter on a choice, does.
@@ -113,6 +113,9 @@ impl Preferans {
         (hands, talon): (Vec<Seat>, Option<Cards>),
     ) -> Vec<String> {
         self.laid = Cards::EMPTY;
+        // What was taken back has no reason any more.
+        let acts = self.board().acts.len();
+        self.why.retain(|(at, _)| *at <= acts);
         let mut lines: Vec<String> =
             events.iter().flat_map(|event| words.pref_event(event, self)).collect();
         let (hands_now, talon_now) = self.seen();
@@ -269,7 +272,10 @@ impl Preferans {
                     words.format("trick-line", &[("cards", words.pref_plays(trick).into())])
                 })
             }
-            Topic::Why => Some(self.why.join("\n")).filter(|why| !why.is_empty()),
+            Topic::Why => {
+                let lines: Vec<&str> = self.why.iter().map(|(_, line)| line.as_str()).collect();
+                Some(lines.join("\n")).filter(|why| !why.is_empty())
+            }
         };
         text.unwrap_or_else(|| words.text("none-yet"))
     }
@@ -369,7 +375,8 @@ impl GameUi for Preferans {
                 ("why", words.text(reason.key()).into()),
             ];
             // The reasons are shown only after the deal, since they reveal the robots' cards.
-            self.why.push(words.format("pref-screen-because", &facts));
+            let line = words.format("pref-screen-because", &facts);
+            self.why.push((self.board().acts.len(), line));
         }
         Some(self.describe_events(words, &events, seen))
     }

@@ -1,16 +1,17 @@
-//! Where the points of a board come from: each comparison, in exact numbers.
+//! Where the points of a board come from: each comparison, in exact numbers, as [`board::score`]
+//! makes them.
 
-use std::collections::BTreeMap;
+use alloc::collections::BTreeMap;
+use alloc::vec;
+use alloc::vec::Vec;
 
+use crate::Ratio;
+use crate::adjust::{Artificial, BoardResult, Weighted};
+use crate::board::{self, Method};
+use crate::cross::Divisor;
+use crate::imps::{ImpTable, imps_of};
+use crate::matchpoints::{Field, Scale, is_small_group, neuberg};
 use bridge::Side;
-use tourney::Ratio;
-use tourney::adjust::{Artificial, BoardResult, Weighted};
-use tourney::board::{self, Method};
-use tourney::cross::Divisor;
-use tourney::imps::{ImpTable, imps_of};
-use tourney::matchpoints::{Field, Scale, is_small_group, neuberg};
-
-use crate::exact::part;
 
 /// Where a side's points on a board come from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,6 +62,17 @@ pub enum Factored {
     SmallGroup(Ratio),
     /// A sum of IMPs in proportion to the number of comparisons.
     Proportion(Ratio),
+}
+
+impl Factored {
+    /// The points.
+    pub const fn points(self) -> Ratio {
+        match self {
+            Factored::Neuberg(points)
+            | Factored::SmallGroup(points)
+            | Factored::Proportion(points) => points,
+        }
+    }
 }
 
 /// How a score compares.
@@ -118,7 +130,7 @@ struct Group {
 }
 
 /// The results of a board, put in order once for all its lines.
-pub(crate) struct Comparisons<'a> {
+pub struct Comparisons<'a> {
     lines: &'a [board::Line],
     method: Method,
     groups: BTreeMap<(u8, Side), Group>,
@@ -143,7 +155,8 @@ const fn sign(side: Side) -> i32 {
 }
 
 impl<'a> Comparisons<'a> {
-    pub(crate) fn new(lines: &'a [board::Line], method: Method) -> Comparisons<'a> {
+    /// The results of a board by this method.
+    pub fn new(lines: &'a [board::Line], method: Method) -> Comparisons<'a> {
         let mut ids: Vec<u8> = lines.iter().map(|line| line.group).collect();
         ids.sort_unstable();
         ids.dedup();
@@ -155,7 +168,7 @@ impl<'a> Comparisons<'a> {
     /// Where the points of a side on the line `at` come from.
     ///
     /// It repeats what [`board::score`] computes, comparison by comparison; a test compares the two.
-    pub(crate) fn why(&self, at: usize, side: Side, expected: u32) -> Why {
+    pub fn why(&self, at: usize, side: Side, expected: u32) -> Why {
         let method = self.method;
         let Some(own) = self.lines.get(at) else { return Why::NotCounted };
         match &own.standing[side] {
@@ -180,7 +193,7 @@ impl<'a> Comparisons<'a> {
             return Why::Alone;
         }
         let mean = parts.iter().fold(Ratio::ZERO, |sum, (percent, compared)| {
-            sum + part(compared.points(), i64::from(*percent), Weighted::WHOLE)
+            sum + compared.points().part(i64::from(*percent), Weighted::WHOLE)
         });
         let results = [group.actual, expected];
         let Some((factored, points, scale)) = counted(mean, results, method) else {
@@ -294,7 +307,7 @@ fn counted(
             if actual < 2 {
                 return None;
             }
-            let all = part(mean, i64::from(expected) - 1, actual - 1);
+            let all = mean.part(i64::from(expected) - 1, actual - 1);
             let factored = (actual != expected).then_some(Factored::Proportion(all));
             Some((factored, divisor.divide(all, expected), None))
         }
@@ -303,7 +316,7 @@ fn counted(
 }
 
 /// What a sum of cross-IMPs is divided by, for display.
-pub(crate) const fn divisor(method: Method) -> Option<Divisor> {
+pub const fn divisor(method: Method) -> Option<Divisor> {
     match method {
         Method::Cross { divisor, .. } => Some(divisor),
         _ => None,
