@@ -201,13 +201,18 @@ impl Not for Cards {
 
 impl fmt::Display for Cards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, suit) in Suit::ALL.into_iter().rev().enumerate() {
-            if i > 0 {
-                f.write_str(".")?;
+        // Written at once: files are full of hands. All 52 cards have three points between the suits.
+        let mut letters = [b'.'; 55];
+        let mut length = 0;
+        for suit in Suit::ALL.into_iter().rev() {
+            for rank in self.holding(suit).iter() {
+                letters[length] = rank.letter() as u8;
+                length += 1;
             }
-            fmt::Display::fmt(&self.holding(suit), f)?;
+            length += 1;
         }
-        Ok(())
+        // After the last suit there is no point.
+        f.write_str(core::str::from_utf8(&letters[..length - 1]).map_err(|_| fmt::Error)?)
     }
 }
 

@@ -1,16 +1,20 @@
 //! The tags of typed fields: their texts, and which of them a written record has.
 
+use std::borrow::Cow;
+use std::fmt::Write;
+
 use bridge::{
     BySeat, Contract, ContractTerms, Doubling, Layout, Outcome, Seat, Side, Strain, Tricks,
     Vulnerability,
 };
 use cards::Cards;
+use compact_str::{ToCompactString, format_compact};
 
 use crate::format::Format;
-use crate::record::{Record, Tag};
+use crate::record::{Record, Tag, Text};
 
-/// The mandatory tags in the order of the export format.
-const MANDATORY: [&str; 15] = [
+/// The tags that have a field: the mandatory ones in the order of the export format, then the others.
+const KNOWN: [&str; 19] = [
     "Event",
     "Site",
     "Date",
@@ -26,33 +30,38 @@ const MANDATORY: [&str; 15] = [
     "Declarer",
     "Contract",
     "Result",
+    "Score",
+    "DoubleDummyTricks",
+    "Auction",
+    "Play",
 ];
 
-/// The tags after the mandatory ones that have a field.
-const OTHERS: [&str; 4] = ["Score", "DoubleDummyTricks", "Auction", "Play"];
+/// The mandatory tags.
+const MANDATORY: &[&str] = KNOWN.split_at(15).0;
 
 /// The tags whose places are known, besides those with a field.
 const PLACED: [&str; 2] = ["ScoreMP", "ScoreIMP"];
 
 /// The name of a tag whose value has a known place.
 pub(super) fn placed(name: &str) -> Option<&'static str> {
-    let mut names = MANDATORY.into_iter().chain(OTHERS).chain(PLACED);
+    let mut names = KNOWN.into_iter().chain(PLACED);
     names.find(|known| *known == name)
 }
 
 /// Whether a field of the record, or a section of its own, says what a tag of this name says.
 pub fn has_field(name: &str) -> bool {
-    MANDATORY.contains(&name) || OTHERS.contains(&name)
+    KNOWN.contains(&name)
 }
 
 /// The record with all the tags with which it is written. Those of a record that was read from PBN
 /// keep their order, and only facts without a tag get one; any other record gets all mandatory tags.
 pub fn complete(record: &Record) -> Record {
-    completed(record.clone())
+    completed(record.clone(), false)
 }
 
-/// The same of a record that is not needed otherwise.
-pub(super) fn completed(mut record: Record) -> Record {
+/// The same of a record that is not needed otherwise. `is_deal_read` says that its deal was just read
+/// from its tag, so that they agree.
+pub(super) fn completed(mut record: Record, is_deal_read: bool) -> Record {
     record.contract = record.contract.or(record.outcome.and_then(Outcome::contract));
     let is_pbn = record.source.is_some_and(|source| source.format == Format::Pbn);
     if !is_pbn {
@@ -68,10 +77,10 @@ pub(super) fn completed(mut record: Record) -> Record {
         };
         record.tags.sort_by(|a, b| rank(a).cmp(&rank(b)).then_with(|| a.name.cmp(&b.name)));
     }
-    let names = MANDATORY.into_iter().chain(OTHERS);
+    let mut places = Places::of(&record.tags);
     let mut at = 0;
-    for name in names {
-        if let Some(found) = record.tags.iter().position(|tag| tag.name == name) {
+    for (known, name) in KNOWN.into_iter().enumerate() {
+        if let Some(found) = places.0[known] {
             at = found + 1;
             continue;
         }
@@ -89,25 +98,70 @@ pub(super) fn completed(mut record: Record) -> Record {
             tag.before = std::mem::take(&mut first.before);
         }
         record.tags.insert(at, tag);
+        places.insert(known, at);
         at += 1;
     }
     // The tag that opens a game would open another one.
     let opening = record.tags.iter().position(|tag| tag.name != "Note");
-    if let Some((at, name)) = opening.map(|at| (at, record.tags[at].name.clone())) {
+    if let Some((at, name)) = opening.map(|at| (at, record.tags[at].name.clone()))
+        && record.tags[at + 1..].iter().any(|tag| tag.name == name)
+    {
         let mut index = 0;
         record.tags.retain(|tag| {
             index += 1;
             index <= at + 1 || tag.name != name
         });
+        places = Places::of(&record.tags);
     }
-    for name in MANDATORY.into_iter().chain(OTHERS) {
+    let ending = |record: &Record| {
+        let tag = |name| record.tag(name).unwrap_or_default();
+        let read = Ending::read(tag("Declarer"), tag("Contract"), tag("Result"));
+        (read.contract, read.outcome) == (record.contract, record.outcome)
+    };
+    let is_ending_same = ending(&record);
+    for (known, name) in KNOWN.into_iter().enumerate() {
         // Of a tag that occurs twice, the first counts.
-        let Some(at) = record.tags.iter().position(|tag| tag.name == name) else { continue };
-        if let Some(value) = value(&record, at) {
+        let Some(at) = places.0[known] else { continue };
+        let is_same = match name {
+            "Declarer" | "Contract" | "Result" => is_ending_same || ending(&record),
+            "Deal" => is_deal_read || agrees(&record, at),
+            _ => agrees(&record, at),
+        };
+        if is_same {
+            continue;
+        }
+        let given = text(&record, name).or_else(|| match name {
+            "Score" | "DoubleDummyTricks" => None,
+            name => Some(unknown(name).into()),
+        });
+        if let Some(value) = given {
             record.tags[at].value = value;
         }
     }
     record
+}
+
+/// Where the tags of [`KNOWN`] stand in a record; of several of one name, the first.
+struct Places([Option<usize>; KNOWN.len()]);
+
+impl Places {
+    fn of(tags: &[Tag]) -> Places {
+        let mut places = Places([None; KNOWN.len()]);
+        for (at, tag) in tags.iter().enumerate() {
+            if let Some(known) = KNOWN.iter().position(|name| *name == tag.name) {
+                places.0[known].get_or_insert(at);
+            }
+        }
+        places
+    }
+
+    /// Notes a tag that was inserted.
+    fn insert(&mut self, known: usize, at: usize) {
+        for place in self.0.iter_mut().flatten().filter(|place| **place >= at) {
+            *place += 1;
+        }
+        self.0[known] = Some(at);
+    }
 }
 
 /// Where an absent tag that is not mandatory belongs: by the alphabet after the mandatory ones,
@@ -134,40 +188,35 @@ fn unknown(name: &str) -> &'static str {
     if matches!(name, "Declarer" | "Contract" | "Result") { "?" } else { "" }
 }
 
-/// The value of the tag at a place where the typed field says something else.
-fn value(record: &Record, at: usize) -> Option<String> {
+/// Whether the tag at a place says what its typed field says.
+fn agrees(record: &Record, at: usize) -> bool {
     let Tag { name, value, .. } = &record.tags[at];
     let raw = value.trim();
-    let agrees = match name.as_str() {
+    match name.as_str() {
         "Board" => raw.parse().ok() == record.board,
         "Dealer" => raw.parse().ok() == record.dealer,
         "Vulnerable" => raw.parse().ok() == record.vulnerable,
         "Deal" => raw.parse().ok() == record.deal || record.deal.is_none(),
-        "Declarer" | "Contract" | "Result" => {
-            let tag = |name| record.tag(name).unwrap_or_default();
-            let read = Ending::read(tag("Declarer"), tag("Contract"), tag("Result"));
-            (read.contract, read.outcome) == (record.contract, record.outcome)
-        }
         "Score" => score_ns(raw, record.contract) == record.score_ns,
         "DoubleDummyTricks" => double_dummy(raw) == record.double_dummy,
-        "Event" | "Site" | "Date" | "Scoring" | "West" | "North" | "East" | "South" => false,
+        "Event" => *value == record.event,
+        "Site" => *value == record.site,
+        "Date" => *value == record.date,
+        "Scoring" => *value == record.scoring,
+        "West" => *value == record.players[Seat::West],
+        "North" => *value == record.players[Seat::North],
+        "East" => *value == record.players[Seat::East],
+        "South" => *value == record.players[Seat::South],
         "Auction" if record.auction.is_some() => false,
         // Its first column may be another seat's than the leader's.
         "Play" => record.play.is_none() || raw.parse::<Seat>().is_ok(),
         _ => true,
-    };
-    if agrees {
-        return None;
     }
-    text(record, name).or_else(|| match name.as_str() {
-        "Score" | "DoubleDummyTricks" => None,
-        name => Some(unknown(name).into()),
-    })
 }
 
 /// The text of a typed field under the name of its tag; none if the record does not know it.
-fn text(record: &Record, name: &str) -> Option<String> {
-    let given = |text: &String| (!text.is_empty()).then(|| text.clone());
+fn text(record: &Record, name: &str) -> Option<Text> {
+    let given = |text: &String| (!text.is_empty()).then(|| text.into());
     match name {
         "Event" => given(&record.event),
         "Site" => given(&record.site),
@@ -177,33 +226,33 @@ fn text(record: &Record, name: &str) -> Option<String> {
         "East" => given(&record.players[Seat::East]),
         "South" => given(&record.players[Seat::South]),
         "West" => given(&record.players[Seat::West]),
-        "Board" => record.board.map(|board| board.to_string()),
-        "Dealer" => record.dealer.map(|dealer| dealer.to_string()),
+        "Board" => record.board.map(|board| board.to_compact_string()),
+        "Dealer" => record.dealer.map(|dealer| dealer.to_compact_string()),
         "Vulnerable" => record.vulnerable.map(|vulnerable| vulnerability(vulnerable).into()),
         "Deal" => {
             let first = record.dealer.unwrap_or(Seat::North);
             record.deal.map(|deal| hands(&deal.hands, first))
         }
         "Declarer" => match (record.outcome, record.contract) {
-            (Some(Outcome::PassedOut), _) => Some(String::new()),
-            (_, contract) => contract.map(|contract| contract.declarer.to_string()),
+            (Some(Outcome::PassedOut), _) => Some(Text::default()),
+            (_, contract) => contract.map(|contract| contract.declarer.to_compact_string()),
         },
         "Contract" => match (record.outcome, record.contract) {
             (Some(Outcome::PassedOut), _) => Some("Pass".into()),
-            (_, Some(contract)) => Some(contract.terms.to_string()),
-            (_, None) => record.strain.map(|strain| strain.to_string()),
+            (_, Some(contract)) => Some(contract.terms.to_compact_string()),
+            (_, None) => record.strain.map(|strain| strain.to_compact_string()),
         },
         "Result" => match record.outcome? {
-            Outcome::PassedOut => Some(String::new()),
-            Outcome::Played { tricks, .. } => Some(tricks.to_string()),
+            Outcome::PassedOut => Some(Text::default()),
+            Outcome::Played { tricks, .. } => Some(tricks.to_compact_string()),
         },
-        "Score" => record.score_ns.map(|score| format!("NS {score}")),
+        "Score" => record.score_ns.map(|score| format_compact!("NS {score}")),
         "DoubleDummyTricks" => record.double_dummy.as_ref().map(|table| {
-            let digit = |(seat, strain)| format!("{:x}", table.tricks(seat, strain).count());
-            order().map(digit).collect()
+            let digit = |(seat, strain)| u32::from(table.tricks(seat, strain).count());
+            order().filter_map(|place| char::from_digit(digit(place), 16)).collect()
         }),
-        "Auction" => record.auction.as_ref().map(|auction| auction.first.to_string()),
-        "Play" => record.play.as_ref().map(|play| play.leader.to_string()),
+        "Auction" => record.auction.as_ref().map(|auction| auction.first.to_compact_string()),
+        "Play" => record.play.as_ref().map(|play| play.leader.to_compact_string()),
         _ => None,
     }
 }
@@ -257,8 +306,12 @@ impl Ending {
 /// Parses a contract value: `4SX`, `3N`, `4SR`, `Pass`. The inner value is none for a board passed
 /// out.
 pub(super) fn terms(value: &str) -> Option<Option<ContractTerms>> {
-    let upper = value.to_ascii_uppercase();
-    if matches!(upper.as_str(), "PASS" | "AP" | "PASSED" | "P") {
+    let is_lower = |byte: &u8| byte.is_ascii_lowercase();
+    let upper = match value.bytes().any(|byte| is_lower(&byte)) {
+        true => Cow::Owned(value.to_ascii_uppercase()),
+        false => Cow::Borrowed(value),
+    };
+    if matches!(&*upper, "PASS" | "AP" | "PASSED" | "P") {
         return Some(None);
     }
     if let Some(bid) = upper.strip_suffix('R') {
@@ -317,17 +370,26 @@ pub(crate) fn vulnerability(vulnerable: Vulnerability) -> &'static str {
 }
 
 /// The hands clockwise from one seat; an unknown hand is `-`.
-pub(super) fn hands(hands: &BySeat<Cards>, from: Seat) -> String {
-    let hand = |seat: Seat| {
-        let hand = hands[seat];
-        if hand.is_empty() { "-".into() } else { hand.to_string() }
+pub(super) fn hands(hands: &BySeat<Cards>, from: Seat) -> Text {
+    let mut text = Text::with_capacity(DEAL);
+    text.push(from.letter());
+    let hand = |step: usize| {
+        let mark = if step == 0 { ':' } else { ' ' };
+        match hands[from.after(step)] {
+            Cards::EMPTY => write!(text, "{mark}-"),
+            hand => write!(text, "{mark}{hand}"),
+        }
     };
-    let words: Vec<String> = (0..4).map(|step| hand(from.after(step))).collect();
-    format!("{from}:{}", words.join(" "))
+    // Nothing refuses to be written into a text.
+    let _ = (0..4).try_for_each(hand);
+    text
 }
 
+/// How many letters a whole deal has.
+const DEAL: usize = 69;
+
 /// A deal as it is written, from the same seat as it was.
-pub(super) fn same_deal(raw: &str, layout: &Layout) -> String {
+pub(super) fn same_deal(raw: &str, layout: &Layout) -> Text {
     let first = raw.trim().split_once(':').and_then(|(first, _)| first.trim().parse().ok());
     hands(&layout.hands, first.unwrap_or(Seat::North))
 }

@@ -3,23 +3,21 @@
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::encoding::Encoding;
 use crate::error::LineColumn;
-use crate::record::{Remark, RemarkKind};
+use crate::record::{Remark, RemarkKind, Text};
 
 /// A tag with the words up to the next tag.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Section {
     pub(super) place: LineColumn,
-    pub(super) name: String,
+    pub(super) name: Text,
     /// The location of the value, after its quotation mark.
     pub(super) value_place: LineColumn,
-    pub(super) value: String,
+    pub(super) value: Text,
     pub(super) words: Vec<Word>,
     /// The remarks before the tag, if it opens a game.
     pub(super) before: Vec<Remark>,
     /// The remarks after it; `at` counts words.
     pub(super) remarks: Vec<Remark>,
-    /// Whether a new game begins here, after an empty line.
-    pub(super) after_gap: bool,
     /// Whether its game also has a board or deal tag that cannot be read.
     pub(super) by_unreadable_board: bool,
 }
@@ -29,7 +27,7 @@ pub(super) struct Section {
 pub(super) struct Word {
     pub(super) place: LineColumn,
     /// The word; of a string, its text.
-    pub(super) text: String,
+    pub(super) text: Text,
     pub(super) is_string: bool,
 }
 
@@ -46,11 +44,20 @@ pub(super) fn stated_encoding(bytes: &[u8]) -> Option<Encoding> {
 /// How many bytes are searched for the encoding.
 const HEAD: usize = 2048;
 
-/// Splits a text into sections.
-pub(super) fn sections(text: &str) -> Lexer {
+/// Splits a text into games, and gives the sections of each to `game` when it is complete, so that
+/// only one game is in memory as sections. `game` also gets the remarks before the first tag.
+///
+/// A game begins after an empty line, or where the tag that opens it occurs again.
+pub(super) fn games(text: &str, mut game: impl FnMut(&mut [Section], &mut Vec<Remark>)) -> Lexer {
     let mut lexer = Lexer { gap: true, ..Lexer::default() };
     for (number, line) in lines(text).enumerate() {
         lexer.line(u32::try_from(number + 1).unwrap_or(u32::MAX), line);
+        for mut sections in lexer.complete.drain(..) {
+            game(&mut sections, &mut lexer.head);
+            // Its memory serves for the next game.
+            sections.clear();
+            lexer.spare = sections;
+        }
     }
     if let Some((place, text)) = lexer.open_tag.take() {
         lexer.bad_tag(place, DiagnosticKind::BadTag, &text);
@@ -60,6 +67,9 @@ pub(super) fn sections(text: &str) -> Lexer {
         lexer.remark(RemarkKind::Comment, text);
     }
     lexer.end();
+    if !lexer.sections.is_empty() {
+        game(&mut lexer.sections, &mut lexer.head);
+    }
     lexer
 }
 
@@ -74,7 +84,14 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
 /// The state of the lexer and its output.
 #[derive(Default)]
 pub(super) struct Lexer {
+    /// The sections of the game that is read.
     pub(super) sections: Vec<Section>,
+    /// The tag that opened it. A note opens no game: it is written after its section.
+    opening: Option<Text>,
+    /// The games that ended in this line.
+    complete: Vec<Vec<Section>>,
+    /// An empty list with the memory of an earlier game.
+    spare: Vec<Section>,
     /// The remarks before the first tag.
     pub(super) head: Vec<Remark>,
     pub(super) found: Vec<Diagnostic>,
@@ -175,9 +192,9 @@ impl Lexer {
             last.remarks.extend(before.drain(..).map(|remark| Remark { at, ..remark }));
         }
         let value = if has_control(&value) {
-            let tag = name.clone();
+            let tag = name.to_string();
             self.found.push(Diagnostic::new(value_place, DiagnosticKind::Control { tag }));
-            value.replace(char::is_control, " ")
+            value.replace(char::is_control, " ").into()
         } else {
             value
         };
@@ -187,6 +204,14 @@ impl Lexer {
         } else {
             before
         };
+        if !self.sections.is_empty() && (after_gap || self.opening.as_ref() == Some(&name)) {
+            let next = std::mem::take(&mut self.spare);
+            self.complete.push(std::mem::replace(&mut self.sections, next));
+            self.opening = None;
+        }
+        if self.opening.is_none() && name != "Note" {
+            self.opening = Some(name.clone());
+        }
         self.sections.push(Section {
             place,
             name,
@@ -195,7 +220,6 @@ impl Lexer {
             words: Vec::new(),
             before,
             remarks: Vec::new(),
-            after_gap,
             by_unreadable_board: std::mem::take(&mut self.unreadable_board),
         });
     }
@@ -203,7 +227,7 @@ impl Lexer {
     fn word(&mut self, place: LineColumn, rest: &mut Rest<'_>) {
         let (text, is_string) = rest.word();
         if self.sections.is_empty() {
-            let text = if is_string { format!("\"{text}\"") } else { text };
+            let text = if is_string { format!("\"{text}\"") } else { text.into() };
             self.remark(RemarkKind::LineComment, text);
             return;
         }
@@ -310,15 +334,16 @@ impl Rest<'_> {
     }
 
     /// The next word of a section, and whether it is a string.
-    fn word(&mut self) -> (String, bool) {
+    fn word(&mut self) -> (Text, bool) {
         if self.text.starts_with('"') && self.text[1..].contains('"') {
             self.skip(1);
             let (text, end) = string(self.text).unwrap_or_else(|| {
                 let end = self.text.rfind('"').unwrap_or(0);
-                (self.text[..end].to_string(), end + 1)
+                (self.text[..end].into(), end + 1)
             });
             self.skip(end);
-            let text = if has_control(&text) { text.replace(char::is_control, " ") } else { text };
+            let text =
+                if has_control(&text) { text.replace(char::is_control, " ").into() } else { text };
             return (text, true);
         }
         let ends = |c: char| is_blank(c) || matches!(c, '[' | '{' | ';' | '"');
@@ -326,8 +351,11 @@ impl Rest<'_> {
         // A lone `]` or `}` is a word, so that the lexer always advances.
         let end = end.max(self.peek().map_or(0, char::len_utf8));
         let word = &self.text[..end];
-        let word =
-            if has_control(word) { word.replace(char::is_control, "?") } else { word.to_owned() };
+        let word = if has_control(word) {
+            word.replace(char::is_control, "?").into()
+        } else {
+            word.into()
+        };
         self.skip(end);
         // A quotation mark that closes nowhere on its line is a text of its own.
         let is_string = word == "\"";
@@ -336,17 +364,17 @@ impl Rest<'_> {
 }
 
 /// A tag: its name, the location of its value, and its value.
-type RawTag = (String, LineColumn, String);
+type RawTag = (Text, LineColumn, Text);
 
 /// The text of a string up to its closing quotation mark, and the number of bytes up to and with
 /// that mark.
-fn string(text: &str) -> Option<(String, usize)> {
+fn string(text: &str) -> Option<(Text, usize)> {
     // Most strings have no escape, and are copied whole.
     let plain = text.find(['"', '\\'])?;
     if text.as_bytes()[plain] == b'"' {
-        return Some((text[..plain].to_owned(), plain + 1));
+        return Some((text[..plain].into(), plain + 1));
     }
-    let mut value = String::with_capacity(plain + 16);
+    let mut value = Text::with_capacity(plain + 16);
     let mut chars = text.char_indices();
     loop {
         match chars.next()? {
@@ -368,7 +396,7 @@ fn tag(rest: &mut Rest<'_>) -> Result<RawTag, DiagnosticKind> {
     rest.skip_blanks();
     let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let end = rest.text.find(|c| !is_name(c)).unwrap_or(rest.text.len());
-    let name = rest.text[..end].to_string();
+    let name = Text::from(&rest.text[..end]);
     if name.is_empty() {
         return Err(DiagnosticKind::BadTag);
     }
@@ -380,7 +408,7 @@ fn tag(rest: &mut Rest<'_>) -> Result<RawTag, DiagnosticKind> {
     rest.skip(1);
     let place = rest.place();
     let Some((value, end)) = string(rest.text) else {
-        return Err(DiagnosticKind::OpenString { tag: name });
+        return Err(DiagnosticKind::OpenString { tag: name.into() });
     };
     rest.skip(end);
     rest.skip_blanks();

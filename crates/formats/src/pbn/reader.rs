@@ -17,7 +17,7 @@ use crate::encoding::{self, Encoding};
 use crate::error::{self, LineColumn};
 use crate::format::Format;
 use crate::read::{Locations, Read};
-use crate::record::{Cell, Record, Remark, RemarkKind, Source, Tag};
+use crate::record::{Cell, Record, Remark, RemarkKind, Source, Tag, Text};
 use crate::repeats::Repeats;
 use inherit::Facts;
 
@@ -63,26 +63,27 @@ impl ChunkReader {
         let stated = || lexer::stated_encoding(bytes).filter(|_| !is_utf8);
         let known = self.encoding.or_else(stated);
         let decoded = encoding::decode(bytes, known);
-        let lexer = lexer::sections(&decoded.text);
-        let Lexer { mut sections, mut head, mut found, unreadable_board, .. } = lexer;
-        let is_empty = sections.is_empty() && found.is_empty();
         self.encoding = if decoded.is_guessed { Some(decoded.encoding) } else { known };
-        found.extend(decoded.diagnostics());
-        match sections.first_mut() {
-            // What stands before the first game of a later chunk stands before that game.
-            Some(first) if self.is_begun => first.before = std::mem::take(&mut head),
-            _ => head.retain(|remark| !states_form(remark)),
-        }
-        self.is_begun |= !sections.is_empty();
-        let mut read =
-            Read { format: Some(Format::Pbn), head, diagnostics: found, ..Read::default() };
+        let is_later_chunk = self.is_begun;
+        let mut read = Read { format: Some(Format::Pbn), ..Read::default() };
         let mut repeats = Repeats::of(bytes.len());
-        let mut rest = &mut sections[..];
-        while !rest.is_empty() {
-            let (game, after) = rest.split_at_mut(end_of_game(rest));
-            self.game(game, &mut repeats, &mut read);
-            rest = after;
+        let lexer = lexer::games(&decoded.text, |sections, head| {
+            // What stands before the first game of a later chunk stands before that game.
+            if let Some(first) = sections.first_mut().filter(|_| is_later_chunk) {
+                first.before.append(head);
+            }
+            self.game(sections, &mut repeats, &mut read);
+        });
+        let Lexer { mut head, mut found, unreadable_board, .. } = lexer;
+        let is_empty = read.records.is_empty() && found.is_empty();
+        self.is_begun |= !read.records.is_empty();
+        if !is_later_chunk || read.records.is_empty() {
+            head.retain(|remark| !states_form(remark));
         }
+        read.head = head;
+        found.extend(decoded.diagnostics());
+        found.append(&mut read.diagnostics);
+        read.diagnostics = found;
         if unreadable_board {
             self.before = None;
         }
@@ -133,25 +134,11 @@ fn states_form(remark: &Remark) -> bool {
         && (is_charset || is_version || matches!(text, "EXPORT" | "IMPORT"))
 }
 
-/// The number of sections of the first game: a new one begins after an empty line, or where the tag
-/// that opens it occurs again.
-fn end_of_game(sections: &[Section]) -> usize {
-    // A note opens no game: it is written after its section.
-    let mut first: Option<&str> = None;
-    for (at, section) in sections.iter().enumerate() {
-        if at > 0 && (section.after_gap || first == Some(&section.name)) {
-            return at;
-        }
-        if section.name != "Note" {
-            first = first.or(Some(&section.name));
-        }
-    }
-    sections.len()
-}
-
 struct Reader<'a> {
     record: Record,
     locations: Locations,
+    /// Whether the deal is that of its tag.
+    is_deal_read: bool,
     found: &'a mut Vec<Diagnostic>,
     repeats: &'a mut Repeats,
 }
@@ -167,7 +154,8 @@ impl Reader<'_> {
         let start = sections.first().map_or(LineColumn::START, |first| first.place);
         let source = Some(Source { format: Format::Pbn, line: start.line });
         let record = Record { source, ..Record::default() };
-        let mut reader = Reader { record, locations: Locations::at(start), found, repeats };
+        let locations = Locations::at(start);
+        let mut reader = Reader { record, locations, is_deal_read: false, found, repeats };
         for tag in defaults {
             reader.text(&tag.name, &tag.value);
             reader.record.tags.push(tag);
@@ -178,7 +166,7 @@ impl Reader<'_> {
                 reader.locations.values.push((name, section.value_place));
             }
             if is_repeated && section.name != "Note" {
-                let tag = section.name.clone();
+                let tag = section.name.to_string();
                 reader.report(section.place, DiagnosticKind::Twice { tag });
             }
             let value = if is_repeated { None } else { reader.tag(section) };
@@ -196,7 +184,8 @@ impl Reader<'_> {
         let play = play.is_some_and(|section| reader.play(section, of_play));
         reader.drop_notes(auction, play);
         reader.order(sections);
-        (fields::completed(reader.record), reader.locations)
+        let is_deal_read = reader.is_deal_read && !reader.locations.inherits;
+        (fields::completed(reader.record, is_deal_read), reader.locations)
     }
 
     fn report(&mut self, place: LineColumn, kind: DiagnosticKind) {
@@ -206,15 +195,15 @@ impl Reader<'_> {
     /// Adds a section to the tags of the record as it stands in the file.
     ///
     /// Texts that nothing reads later are moved there: a file has as many as it has lines.
-    fn keep(&mut self, section: &mut Section, value: Option<String>) {
+    fn keep(&mut self, section: &mut Section, value: Option<Text>) {
         let rows = self.rows(section);
-        let is_read_later = READ_LATER.contains(&section.name.as_str());
-        let take = |text: &mut String| {
-            if is_read_later { text.clone() } else { std::mem::take(text) }
-        };
+        let value = value.unwrap_or_else(|| match section.value.is_heap_allocated() {
+            true if !is_read_later(&section.name) => std::mem::take(&mut section.value),
+            _ => section.value.clone(),
+        });
         self.record.tags.push(Tag {
-            value: value.unwrap_or_else(|| take(&mut section.value)),
-            name: take(&mut section.name),
+            value,
+            name: section.name.clone(),
             rows,
             before: std::mem::take(&mut section.before),
             remarks: std::mem::take(&mut section.remarks),
@@ -238,7 +227,7 @@ impl Reader<'_> {
     }
 
     /// Reads a tag, and returns its value as it is written if that is another text.
-    fn tag(&mut self, section: &Section) -> Option<String> {
+    fn tag(&mut self, section: &Section) -> Option<Text> {
         self.text(&section.name, &section.value);
         if !is_given(section) {
             return None;
@@ -276,13 +265,13 @@ impl Reader<'_> {
         let value = section.value.trim().trim_start_matches('^');
         let seat = value.parse().ok();
         if seat.is_none() {
-            let (tag, value) = (section.name.clone(), value.into());
+            let (tag, value) = (section.name.to_string(), value.into());
             self.report(section.value_place, DiagnosticKind::Seat { tag, value });
         }
         seat
     }
 
-    fn contract(&mut self, section: &Section) -> Option<String> {
+    fn contract(&mut self, section: &Section) -> Option<Text> {
         let value = section.value.trim();
         let written = match fields::terms(value) {
             Some(Some(terms)) => terms.to_string(),
@@ -299,14 +288,14 @@ impl Reader<'_> {
             }
         };
         if written != value {
-            let (tag, found) = (section.name.clone(), value.to_owned());
+            let (tag, found) = (section.name.to_string(), value.to_owned());
             let kind = DiagnosticKind::Spelling { tag, found, meant: written.clone() };
             self.report(section.value_place, kind);
         }
-        Some(written)
+        Some(written.into())
     }
 
-    fn deal(&mut self, place: LineColumn, value: &str) -> Option<String> {
+    fn deal(&mut self, place: LineColumn, value: &str) -> Option<Text> {
         self.locations.deal = place;
         let layout: Layout = match value.parse() {
             Ok(layout) => layout,
@@ -322,6 +311,7 @@ impl Reader<'_> {
         };
         if layout.shared().is_empty() && layout.hands.iter().all(|(_, hand)| hand.len() <= 13) {
             self.record.deal = Some(layout);
+            self.is_deal_read = true;
             return Some(fields::same_deal(value, &layout));
         }
         self.report(place, DiagnosticKind::Hands { layout });
@@ -343,6 +333,9 @@ impl Reader<'_> {
     /// The notes of the auction and of the play.
     fn notes(sections: &[Section]) -> [Texts; 2] {
         let mut notes = [Texts::default(), Texts::default()];
+        if sections.iter().all(|section| section.name != "Note") {
+            return notes;
+        }
         let of_play = notes::of_play(sections.iter().map(|section| section.name.as_str()));
         for (section, of_play) in sections.iter().zip(of_play) {
             if section.name == "Note" {
@@ -371,6 +364,9 @@ impl Reader<'_> {
     /// Removes the tags of notes that now stand at their calls and cards. Their remarks go to the
     /// section.
     fn drop_notes(&mut self, auction: bool, play: bool) {
+        if self.record.tags.iter().all(|tag| tag.name != "Note") {
+            return;
+        }
         let old = std::mem::take(&mut self.record.tags);
         let of_play = notes::of_play(old.iter().map(|tag| tag.name.as_str()));
         let mut tags: Vec<Tag> = Vec::new();
@@ -418,14 +414,37 @@ impl Reader<'_> {
     }
 }
 
-/// The tags whose sections are read after all were kept.
-const READ_LATER: [&str; 10] = [
-    "Auction", "Board", "Contract", "Deal", "Dealer", "Declarer", "Note", "Play", "Result", "Score",
-];
+/// Whether the value of a tag is read after all sections were kept.
+fn is_read_later(name: &str) -> bool {
+    matches!(
+        name,
+        "Auction"
+            | "Board"
+            | "Contract"
+            | "Deal"
+            | "Dealer"
+            | "Declarer"
+            | "Note"
+            | "Play"
+            | "Result"
+            | "Score"
+    )
+}
+
+/// How many tags are looked through one by one, which is sooner done than to hash their names.
+const FEW: usize = 48;
 
 /// Which sections have the name of an earlier one, or of a tag that the game has by default.
 fn repeated(defaults: &[Tag], sections: &[Section]) -> Vec<bool> {
-    let mut names: HashSet<&str> = defaults.iter().map(|tag| tag.name.as_str()).collect();
+    let tags = defaults.iter().map(|tag| &tag.name);
+    if defaults.len() + sections.len() <= FEW {
+        let earlier = |at: usize| sections[..at].iter().map(|section| &section.name);
+        let is_repeated = |(at, section): (usize, &Section)| {
+            tags.clone().chain(earlier(at)).any(|name| *name == section.name)
+        };
+        return sections.iter().enumerate().map(is_repeated).collect();
+    }
+    let mut names: HashSet<&str> = tags.map(Text::as_str).collect();
     names.reserve(sections.len());
     sections.iter().map(|section| !names.insert(&section.name)).collect()
 }

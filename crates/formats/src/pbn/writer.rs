@@ -354,7 +354,7 @@ fn annotated(text: &str, annotation: &Annotation, numbers: &mut Numbers) -> Stri
 
 fn cell_text(cell: &Cell) -> String {
     match cell {
-        Cell::Word(word) if is_word(word) => word.clone(),
+        Cell::Word(word) if is_word(word) => word.to_string(),
         Cell::Word(text) | Cell::Text { text } => format!("\"{}\"", escaped(text)),
     }
 }

@@ -25,7 +25,7 @@ use crate::format::Format;
 
 pub use auction::{AuctionRecord, CallRecord};
 pub use play::{CardRecord, PlayRecord};
-pub use tag::{Cell, Column, Order, Remark, RemarkKind, Tag};
+pub use tag::{Cell, Column, Order, Remark, RemarkKind, Tag, Text};
 
 /// The record of a board at one table: dealt, called, or played.
 ///

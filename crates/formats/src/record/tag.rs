@@ -1,14 +1,18 @@
 use serde::{Deserialize, Serialize};
 
+/// A text of a file. One of at most 24 bytes, as nearly all are, needs no memory of its own: a file
+/// of boards has some hundred texts a board.
+pub use compact_str::CompactString as Text;
+
 /// A tag with its value, and what stands after it up to the next tag.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Tag {
     /// Its name: a capital, then letters, digits and `_`.
-    pub name: String,
+    pub name: Text,
     /// Its value, without the quotation marks and the escapes. The value of a table names its
     /// columns.
-    pub value: String,
+    pub value: Text,
     /// The rows of a table.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rows: Vec<Vec<Cell>>,
@@ -25,11 +29,11 @@ pub struct Tag {
 #[serde(untagged)]
 pub enum Cell {
     /// A word: `4S`, `620`, `-`, `?`.
-    Word(String),
+    Word(Text),
     /// A text that stands in quotation marks in PBN.
     Text {
         /// The text.
-        text: String,
+        text: Text,
     },
 }
 
@@ -79,7 +83,7 @@ pub enum Order {
 
 impl Tag {
     /// A tag without rows and remarks.
-    pub fn new(name: impl Into<String>, value: impl Into<String>) -> Tag {
+    pub fn new(name: impl Into<Text>, value: impl Into<Text>) -> Tag {
         Tag { name: name.into(), value: value.into(), ..Tag::default() }
     }
 

@@ -72,7 +72,7 @@ impl Taken {
         let mut paths = Paths::default();
         let mut rows = Vec::new();
         let mut row = |path: String, text: &str| {
-            rows.push(vec![Cell::Word(path), Cell::Text { text: plain(text) }]);
+            rows.push(vec![Cell::Word(path.into()), Cell::Text { text: plain(text).into() }]);
         };
         for node in document.root().descendants() {
             if node.is_element() {

@@ -82,7 +82,7 @@ impl Event {
         let cell = |(at, text): (usize, &String)| match (at, text.as_str()) {
             (_, "") => Cell::Word("-".into()),
             (2, text) => Cell::Text { text: text.into() },
-            (_, text) => Cell::Word(text.replace(char::is_whitespace, "")),
+            (_, text) => Cell::Word(text.replace(char::is_whitespace, "").into()),
         };
         let row = |row: &[String; 5]| row.iter().enumerate().map(cell).collect();
         let rows: Vec<Vec<Cell>> = self.ranking.iter().map(row).collect();

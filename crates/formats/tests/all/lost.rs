@@ -290,8 +290,10 @@ fn tag() -> impl Strategy<Value = Tag> {
         "not a name",
         "Event",
     ]);
-    let cell =
-        prop_oneof![text().prop_map(|text| Cell::Text { text }), Just(Cell::Word("4S".into()))];
+    let cell = prop_oneof![
+        text().prop_map(|text| Cell::Text { text: text.into() }),
+        Just(Cell::Word("4S".into()))
+    ];
     let rows = prop::collection::vec(prop::collection::vec(cell, 1..3), 0..2);
     let remarks = || prop::collection::vec(remark(), 0..2);
     (name, text(), rows, remarks(), remarks()).prop_map(|(name, value, rows, before, remarks)| {

@@ -25,11 +25,11 @@ pub(super) fn write(results: &Results) -> Vec<u8> {
 
 /// A number as PBN has it.
 fn plain(text: &str) -> Cell {
-    Cell::Word(text.replace('\u{2212}', "-"))
+    Cell::Word(text.replace('\u{2212}', "-").into())
 }
 
 fn text(text: &str) -> Cell {
-    Cell::Text { text: text.to_owned() }
+    Cell::Text { text: text.into() }
 }
 
 fn record(results: &Results, board: &Board) -> Record {

@@ -53,7 +53,7 @@ impl Reader<'_> {
         let (caller, blanks) = first_caller(section);
         let dealer = self.record.dealer.or(caller);
         let Some(first) = dealer.filter(|_| caller == dealer) else {
-            let tag = section.name.clone();
+            let tag = section.name.to_string();
             self.report(section.value_place, DiagnosticKind::NoBeginner { tag });
             return false;
         };
@@ -96,7 +96,7 @@ impl Reader<'_> {
             }
             let is_wrong = word.is_string || (!suffix.is_empty() && mark(suffix, 1).is_none());
             let result = if is_wrong {
-                Err(DiagnosticKind::Call { value: word.text.clone() })
+                Err(DiagnosticKind::Call { value: word.text.to_string() })
             } else {
                 calls.word(text, &mut pending)
             };
@@ -140,7 +140,7 @@ impl Reader<'_> {
         if meant == text || std::mem::replace(is_reported, true) {
             return;
         }
-        let (tag, found) = (section.name.clone(), text.to_owned());
+        let (tag, found) = (section.name.to_string(), text.to_owned());
         self.report(word.place, DiagnosticKind::Spelling { tag, found, meant });
     }
 
@@ -164,7 +164,7 @@ impl Reader<'_> {
 
 /// Words after something that ended the section.
 pub(super) fn unread_kind(section: &Section, word: &Word) -> DiagnosticKind {
-    DiagnosticKind::Unread { section: section.name.clone(), value: word.text.clone() }
+    DiagnosticKind::Unread { section: section.name.to_string(), value: word.text.to_string() }
 }
 
 struct Calls {

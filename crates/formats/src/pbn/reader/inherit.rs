@@ -15,7 +15,7 @@ use super::super::lexer::Section;
 use super::{AS_BEFORE, Reader, first_caller, is_given};
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::error::LineColumn;
-use crate::record::{Record, Tag};
+use crate::record::{Record, Tag, Text};
 use crate::repeats::Repeats;
 
 /// The tags that inherit nothing. A board's number is inherited with its other facts.
@@ -26,12 +26,12 @@ const OWN: [&str; 9] =
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Values {
     /// The value of each tag in the last game that has it.
-    last: BTreeMap<String, String>,
+    last: BTreeMap<Text, Text>,
     /// The values of games that have no such tag, in the order of their definition. One that was
     /// defined again is none.
-    defaults: Vec<Option<(String, String)>>,
+    defaults: Vec<Option<(Text, Text)>>,
     /// The places of tags in the defaults.
-    places: BTreeMap<String, usize>,
+    places: BTreeMap<Text, usize>,
     /// How many bytes a game has of them, with what a tag takes at least.
     bytes: usize,
 }
@@ -53,11 +53,11 @@ impl Values {
                 continue;
             }
             if section.value == AS_BEFORE {
-                let last = self.last.get(&section.name).map(String::as_str).unwrap_or_default();
+                let last = self.last.get(&section.name).map(Text::as_str).unwrap_or_default();
                 let is_free = repeats.take(last.len(), section.place, found);
-                section.value = if is_free { last.to_owned() } else { String::new() };
+                section.value = if is_free { last.into() } else { Text::default() };
             } else if let Some(text) = section.value.strip_prefix("##") {
-                let text = text.trim_start_matches('#').to_owned();
+                let text = Text::from(text.trim_start_matches('#'));
                 self.define(&section.name, &text);
                 section.value = text;
             }
@@ -79,12 +79,12 @@ impl Values {
 
     /// Defines the value of later games that have no such tag.
     fn define(&mut self, name: &str, text: &str) {
-        if let Some(before) = self.places.insert(name.to_owned(), self.defaults.len()) {
+        if let Some(before) = self.places.insert(name.into(), self.defaults.len()) {
             let before = self.defaults[before].take();
             self.bytes -= before.map_or(0, |(name, text)| TAG + name.len() + text.len());
         }
         self.bytes += TAG + name.len() + text.len();
-        self.defaults.push(Some((name.to_owned(), text.to_owned())));
+        self.defaults.push(Some((name.into(), text.into())));
         // Not more places than tags twice, however often they are defined again.
         if self.defaults.len() > 2 * self.places.len() + 16 {
             self.defaults.retain(Option::is_some);

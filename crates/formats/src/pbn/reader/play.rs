@@ -76,7 +76,7 @@ impl Reader<'_> {
         let first = section.value.trim().parse::<Seat>().ok();
         let (Some(first), Some(contract)) = (first, self.record.contract()) else {
             if section.words.iter().any(|word| word.text.len() > 1) {
-                let tag = section.name.clone();
+                let tag = section.name.to_string();
                 self.report(section.value_place, DiagnosticKind::NoBeginner { tag });
             }
             return false;

@@ -17,14 +17,14 @@ impl Reader<'_> {
             let found = line.len();
             if is_table && found != columns && !is_reported {
                 is_reported = true;
-                let table = section.name.clone();
+                let table = section.name.to_string();
                 self.report(line[0].place, DiagnosticKind::Row { table, columns, found });
             }
             rows.push(line.iter().map(cell).collect());
         }
         let is_known = is_table || matches!(section.name.as_str(), "Auction" | "Play");
         if let Some(word) = section.words.first().filter(|_| !is_known) {
-            let text = word.text.clone();
+            let text = word.text.to_string();
             self.report(word.place, DiagnosticKind::Stray { text });
         }
         rows
