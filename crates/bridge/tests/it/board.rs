@@ -166,6 +166,50 @@ fn a_repeated_question_is_not_logged_again() {
 }
 
 #[test]
+fn a_repeated_alert_or_explanation_is_not_logged_again() {
+    let mut board = suits(Explainer::Caller);
+    call(&mut board, "1S");
+    let text = Explanation::FreeText("five cards".into());
+    let explain = Command::Explain { seat: North, about: 0, text };
+    for command in [Command::Alert { seat: North, about: 0 }, explain] {
+        assert_eq!(give(&mut board, North, &command).map(|events| events.len()), Ok(1));
+        assert_eq!(give(&mut board, North, &command).map(|events| events.len()), Ok(0));
+    }
+}
+
+#[test]
+fn the_meaning_of_a_call_is_one_line() {
+    let mut board = suits(Explainer::Caller);
+    let meaning = Some(Explanation::FreeText("\u{7}".into()));
+    let one_spade = "1S".parse().expect("a call");
+    let command = Command::Call { seat: North, call: one_spade, alert: false, meaning };
+    assert_eq!(give(&mut board, North, &command), Err(Refusal::ControlCharacter));
+}
+
+#[test]
+fn a_published_system_is_seen_by_the_callers_partner() {
+    let mut board = suits(Explainer::Caller);
+    let meaning = Explanation::System { key: "five-spades".into(), facts: Default::default() };
+    let one_spade = "1S".parse().expect("a call");
+    let meaning = Some(meaning);
+    let command =
+        Command::Call { seat: North, call: one_spade, alert: true, meaning: meaning.clone() };
+    give(&mut board, North, &command).expect("North calls");
+    let seen = &board.view(Viewer::player(South)).auction[0];
+    assert_eq!((seen.alerted, &seen.explanation), (true, &meaning));
+}
+
+#[test]
+fn a_player_of_two_hands_sees_their_own_alert() {
+    let mut board = suits(Explainer::Caller);
+    call(&mut board, "1S");
+    give(&mut board, North, &Command::Alert { seat: North, about: 0 }).expect("North alerts");
+    let both = [North, South].into_iter().collect();
+    let viewer = Viewer { seats: both, shown: Seats::NONE };
+    assert!(board.view(viewer).auction[0].alerted);
+}
+
+#[test]
 fn an_objection_lets_play_go_on_with_the_hand_open() {
     let mut board = playing();
     play(&mut board, "HA DA CA SA");
@@ -279,6 +323,39 @@ fn an_undo_after_a_hand_was_faced_needs_everybody() {
     let undo = board.undo().expect("it waits");
     assert!(undo.across_a_card, "East's hand was faced by the claim");
     assert_eq!(undo.waiting, [East, South, West].into_iter().collect());
+}
+
+#[test]
+fn a_hand_that_the_player_has_faced_is_no_news_to_the_player() {
+    let mut board = playing();
+    play(&mut board, "HA DA CA SA SK HK");
+    give(&mut board, East, &claim(East, 11)).expect("a defender claims");
+    give(&mut board, North, &Command::Object { seat: North }).expect("declarer objects");
+    give(&mut board, East, &Command::UndoAsk { seat: East }).expect("East asks");
+    assert!(!board.undo().expect("it waits").across_a_card, "only East's own cards are open");
+}
+
+#[test]
+fn a_card_of_dummy_is_no_news() {
+    let mut board = playing();
+    play(&mut board, "HA DA CA SA SK HK DK");
+    give(&mut board, East, &Command::UndoAsk { seat: East }).expect("East asks");
+    let undo = board.undo().expect("it waits");
+    assert!(!undo.across_a_card, "dummy's cards have been open since the lead");
+    assert_eq!(undo.waiting, Seats::of(North));
+}
+
+#[test]
+fn a_new_request_forgets_who_refused_the_last() {
+    let mut board = suits(Explainer::Caller);
+    call(&mut board, "1S");
+    let ask = Command::UndoAsk { seat: North };
+    give(&mut board, North, &ask).expect("North asks");
+    give(&mut board, East, &Command::UndoAnswer { seat: East, agree: false }).expect("no");
+    assert_eq!(board.undo_refuser(), Some(East));
+    give(&mut board, North, &ask).expect("North asks again");
+    assert_eq!(board.undo_refuser(), None);
+    assert_eq!(board.rewound(0).undo(), None, "nothing waits at an earlier moment");
 }
 
 #[test]
