@@ -255,8 +255,8 @@ files-found = { $format ->
     [none] Unknown format
    *[other] Format: { $format }
 } · boards: { $boards } · errors: { $errors } · warnings: { $warnings } · notes: { $notes }
-files-diagnostics = What is to be said about the file
-files-boards = The boards
+files-diagnostics = Remarks about the file
+files-boards = Boards
 files-table = Table
 files-players = Players
 files-score = N–S points
