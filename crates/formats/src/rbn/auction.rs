@@ -113,13 +113,15 @@ pub(super) fn write_marks(
     first: u8,
     number: &mut impl FnMut(&str) -> Option<char>,
 ) -> String {
-    let mut text = String::new();
-    for glyph in &annotation.glyphs {
-        let mark = glyph.checked_sub(first).map(|glyph| glyph + 1);
-        if let Some((mark, _)) = MARKS.iter().find(|(_, known)| Some(*known) == mark) {
-            text += mark;
-        }
-    }
+    let marks = annotation.glyphs.iter().filter_map(|glyph| {
+        let mark = glyph.checked_sub(first)? + 1;
+        MARKS.iter().find(|(_, known)| *known == mark).map(|(mark, _)| *mark)
+    });
+    // The longer ones first: the reader takes two letters for one mark where it can.
+    let (single, mut double): (Vec<&str>, Vec<&str>) = marks.partition(|mark| mark.len() == 1);
+    let mut singles = single.into_iter();
+    double.extend(singles.next());
+    let mut text = double.concat();
     match annotation.note.as_deref() {
         Some("") => text.push('*'),
         Some(note) => match number(note) {
@@ -131,6 +133,8 @@ pub(super) fn write_marks(
         },
         None => {}
     }
+    // A note keeps two marks of one letter apart.
+    text.extend(singles);
     text
 }
 

@@ -142,6 +142,15 @@ proptest! {
     }
 }
 
+/// Marks of one letter beside marks of two are written so that they are read as the same marks.
+#[test]
+fn several_marks_of_a_call_are_written_as_they_are_read() {
+    for marks in ["!?!", "?!!", "!!?", "!*?", "?*!", "!^1?"] {
+        let file = format!("B 8\nA WZ:1S{marks}PPP\n1 a raise\n");
+        rbn::fuzz(file.as_bytes());
+    }
+}
+
 /// What is recognised as a notation is read as the same.
 #[test]
 fn both_notations_are_told_apart_alike() {
