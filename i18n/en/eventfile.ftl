@@ -144,65 +144,6 @@ event-fault-cut = { $file }, line { $line }: the last line has no end, so that t
 event-fault-gap = { $file }, line { $line }: an operation with the counter { $counter } is missing before this line
     .hint = add what is missing from a copy of the log: biritch event merge { $file } COPY
 
-event-not-director = only the director can do this, not { $by }
-event-number = { $number } is not the number of a contestant
-    .hint = numbers are 1 to 9999
-event-number-taken = number { $number } is { $name }
-    .hint = choose a free number
-eventfile-name-taken = { $name } is entered already, under number { $number }
-    .hint = add something that tells the two apart
-event-many = the event has { $most } contestants already
-    .hint = no more can be entered
-event-players = { $number } has { $players } players
-    .hint = at most { $most } are entered
-event-separator = { $name }: a name cannot contain a bar or a semicolon
-    .hint = leave them out
-event-no-contestant = there is no contestant { $number }
-    .hint = biritch event score lists the numbers
-event-left = { $number } has left: the first round it does not play is { $from }
-    .hint = strike the withdrawal if it comes back
-event-not-next = round { $round } is not possible here: round { $next } comes next
-    .hint = rounds are numbered from 1 without gaps
-event-all-drawn = all rounds are drawn: the event has { $rounds }
-    .hint = biritch event score shows the ranking
-event-not-published = round { $round } is not published; published rounds: { $published }
-    .hint = pair it with biritch event pair
-eventfile-table = table { $table } has neither two nor three contestants
-    .hint = write 1:5-2 for a match and 1:5-2-9 for a triple
-event-byes = { $count } contestants would sit out
-    .hint = one at most has a bye
-event-second-bye = { $number } had a bye in round { $round }
-    .hint = nobody has two: choose another
-event-second-triple = { $number } cannot be in a triple in round { $round }, because of the one in round { $before }
-    .hint = the rule can be given up: relax { $round } second-triple
-event-pair-met = { $one } and { $other } cannot meet in round { $round }: they met in round { $met }
-    .hint = the rule can be given up: relax { $round } { $rule }
-event-pair-group = { $one } and { $other } cannot meet in round { $round }: they are of one group, and may meet from round { $from } on
-    .hint = the rule can be given up: relax { $round } { $rule }
-event-pair-stationary = { $one } and { $other } cannot meet in round { $round }: both keep their tables
-    .hint = the rule can be given up: relax { $round } { $rule }
-event-relaxed-already = the rule { $rule } is given up for round { $round } already
-    .hint = nothing needs to be entered
-event-no-match = { $one } and { $other } do not play each other in round { $round }
-    .hint = in that round { $one } plays { $meets }
-event-no-match-bye = { $one } and { $other } do not play each other in round { $round }
-    .hint = in that round { $one } does not play
-event-has-result = { $one } and { $other } have another result in round { $round }
-    .hint = correct it: correct 17@anna result …, with the number of the operation in the log
-event-played = { $number } has a result in round { $round }, and cannot be exchanged
-    .hint = strike the result first
-event-same-table = { $one } and { $other } sit at one table in round { $round }: there is nothing to exchange
-    .hint = name two of different tables
-event-percent = { $percent } % over { $boards } boards has no victory points
-    .hint = 0 to 100 %, over 27 boards at most
-event-points = { $points } victory points are too many
-    .hint = at most a thousand
-event-scale = the scale { $scale } has no values for { $boards } boards
-    .hint = it is for { $least } to { $most } boards
-event-seated-twice = { $number } stands in the round twice
-    .hint = everybody sits once, or has the bye
-event-table-twice = there are two tables { $table } in the round
-    .hint = give one of them another number
 eventfile-struck = operation { $operation } is taken back already
     .hint = to bring it back, strike the operation that took it back
 eventfile-undermines = operation { $operation } could not stand then, and nothing was changed
@@ -217,23 +158,6 @@ event-no-operation = there is no earlier operation { $operation }
 event-not-an-act = operation { $operation } corrects or strikes another
     .hint = strike it instead
 
-event-too-few = { $count ->
-    [0] nobody is
-    [one] only { $count } contestant is
-   *[other] only { $count } contestants are
-} there to be paired
-    .hint = enter contestants: join 7 | name=Alpha
-event-ask = round { $round } cannot be paired { $rule ->
-    [separation] while contestants of one group do not meet
-    [second-triple] while nobody plays in a second triple
-    [rematch] without a second match of the same contestants
-   *[stationary] while stationary contestants do not meet
-}
-    .hint = if that may be given up for this round, answer with { $answer }; the log will say so
-event-no-bye = round { $round } needs a bye, and all who could have it have had one
-    .hint = nobody has two: enter another contestant, or publish a round by hand that leaves one out: round { $round } tables=1:5-2,2:7-8
-event-impossible = round { $round } cannot be paired, even if every rule is given up that can be
-    .hint = publish a pairing by hand: round { $round } tables=1:5-2,2:7-8
 event-missing = { $count ->
     [one] a result is missing
    *[other] { $count } results are missing

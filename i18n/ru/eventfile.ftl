@@ -147,65 +147,6 @@ event-fault-cut = { $file }, строка { $line }: последняя стро
 event-fault-gap = { $file }, строка { $line }: перед этой строкой не хватает записи со счётчиком { $counter }
     .hint = добавьте недостающее из копии протокола: biritch event merge { $file } КОПИЯ
 
-event-not-director = это может только судья, а не { $by }
-event-number = { $number } не может быть номером участника
-    .hint = номера — от 1 до 9999
-event-number-taken = номер { $number } занят: { $name }
-    .hint = выберите свободный номер
-eventfile-name-taken = { $name } уже есть в заявке под номером { $number }
-    .hint = добавьте то, что отличает одного от другого
-event-many = в турнире уже { $most } участников
-    .hint = больше внести нельзя
-event-players = в заявке { $number } игроков: { $players }
-    .hint = не больше { $most }
-event-separator = { $name }: в названии не может быть вертикальной черты или точки с запятой
-    .hint = уберите их
-event-no-contestant = нет участника под номером { $number }
-    .hint = номера показывает biritch event score
-event-left = участник { $number } выбыл: первый пропущенный тур — { $from }-й
-    .hint = если он вернулся, отмените его выбытие записью strike
-event-not-next = тур { $round } здесь невозможен: следующий — { $next }-й
-    .hint = туры нумеруются подряд с первого
-event-all-drawn = все туры уже составлены: их { $rounds }
-    .hint = таблицу показывает biritch event score
-event-not-published = тур { $round } не объявлен: объявлено туров { $published }
-    .hint = составьте его: biritch event pair
-eventfile-table = за столом { $table } не двое и не трое
-    .hint = пишите 1:5-2 для матча и 1:5-2-9 для игры втроём
-event-byes = без игры остались бы: { $count }
-    .hint = свободен не больше чем один
-event-second-bye = участник { $number } уже был свободен в { $round }-м туре
-    .hint = никто не бывает свободен дважды: выберите другого
-event-second-triple = участник { $number } не может играть втроём в { $round }-м туре: он уже играл втроём в { $before }-м
-    .hint = от правила можно отступить: relax { $round } second-triple
-event-pair-met = { $one } и { $other } не могут встретиться в { $round }-м туре: они уже встречались в { $met }-м
-    .hint = от правила можно отступить: relax { $round } { $rule }
-event-pair-group = { $one } и { $other } не могут встретиться в { $round }-м туре: они из одной группы, им можно начиная с { $from }-го
-    .hint = от правила можно отступить: relax { $round } { $rule }
-event-pair-stationary = { $one } и { $other } не могут встретиться в { $round }-м туре: оба не меняют стола
-    .hint = от правила можно отступить: relax { $round } { $rule }
-event-relaxed-already = от правила { $rule } в { $round }-м туре уже отступили
-    .hint = вносить ничего не нужно
-event-no-match = { $one } и { $other } не играют друг с другом в { $round }-м туре
-    .hint = соперники участника { $one } в этом туре: { $meets }
-event-no-match-bye = { $one } и { $other } не играют друг с другом в { $round }-м туре
-    .hint = участник { $one } в этом туре не играет
-event-has-result = у матча { $one } – { $other } в { $round }-м туре уже есть другой результат
-    .hint = исправьте его: correct 17@anna result …, где 17@anna — номер записи в протоколе
-event-played = у участника { $number } есть результат в { $round }-м туре, его не переставить
-    .hint = сначала отмените результат записью strike
-event-same-table = { $one } и { $other } в { $round }-м туре за одним столом: менять нечего
-    .hint = назовите участников за разными столами
-event-percent = { $percent } % за { $boards } сдач не переводятся в очки
-    .hint = от 0 до 100 %, не больше 27 сдач
-event-points = { $points } победных очков — слишком много
-    .hint = не больше тысячи
-event-scale = в шкале { $scale } нет значений для { $boards } сдач
-    .hint = она рассчитана на { $least }–{ $most } сдач
-event-seated-twice = участник { $number } стоит в туре дважды
-    .hint = каждый сидит за одним столом или свободен
-event-table-twice = в туре два стола с номером { $table }
-    .hint = дайте одному из них другой номер
 eventfile-struck = запись { $operation } уже отменена
     .hint = чтобы вернуть её, отмените ту запись, которая её отменила
 eventfile-undermines = тогда не устояла бы запись { $operation }; ничего не изменено
@@ -220,24 +161,6 @@ event-no-operation = нет более ранней записи { $operation }
 event-not-an-act = запись { $operation } сама исправляет или отменяет другую
     .hint = отмените её записью strike
 
-event-too-few = { $count ->
-    [0] участников нет
-    [one] участник всего { $count }
-    [few] участников всего { $count }
-   *[many] участников всего { $count }
-}, пары не составить
-    .hint = внесите участников: join 7 | name=Альфа
-event-ask = тур { $round } не составить, { $rule ->
-    [separation] пока участники одной группы не встречаются
-    [second-triple] пока никто не играет втроём второй раз
-    [rematch] пока никто не встречается второй раз
-   *[stationary] пока не встречаются двое, не меняющие стола
-}
-    .hint = если в этом туре от этого можно отступить, ответьте { $answer }; это останется в протоколе
-event-no-bye = в { $round }-м туре кто-то должен быть свободен, но все уже были
-    .hint = никто не бывает свободен дважды: внесите ещё одного участника или объявите пары сами, без кого-то одного: round { $round } tables=1:5-2,2:7-8
-event-impossible = тур { $round } не составить, даже если отступить от всего, от чего можно
-    .hint = объявите пары сами: round { $round } tables=1:5-2,2:7-8
 event-missing = не хватает результатов: { $count }; по турам: { $matches }
     .hint = внесите их или составьте пары с --provisional, тогда тур помечен как предварительный
 

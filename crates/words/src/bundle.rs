@@ -118,6 +118,8 @@ files! {
     "sources": Pages Terminal;
     // The databases of the log.
     "storage": Terminal;
+    // A Swiss: what it refuses.
+    "swiss": Pages Terminal;
     // The meanings of the robots' calls.
     "system": Pages Browser Terminal;
     // Bidding systems in the terminal.

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use formats::{Encoding, decode};
 use serde::Serialize;
 use tourney::merge::{Author, Change, MergeLog, write};
-use tourney::swiss::{Act, Setup, Swiss, SwissOptions};
+use tourney::swiss::{Act, EntryLine, Setup, Swiss, SwissOptions, entry, entry_list};
 
 use super::{log_file, swiss_text};
 use crate::failure::Failure;
@@ -51,12 +51,13 @@ pub(crate) fn new(args: &NewArgs, json: bool, words: &Words) -> Result<ExitCode,
     let mut log = MergeLog::<Swiss>::open(setup)
         .map_err(|error| swiss_text::error(&error, Failure::usage_error))?;
     let mut wrong: Option<Failure> = None;
-    let lines = decoded.text.lines().enumerate().map(|(at, line)| (at + 1, line.trim()));
-    let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
     let mut number = 0;
-    for (line, text) in lines {
+    for EntryLine { line, text } in entry_list(&decoded.text) {
         number += 1;
-        let entered = join(number, text).and_then(|act| {
+        let read =
+            entry(number, text).map_err(|fault| swiss_text::act_fault("event-entry", &fault));
+        let entered = read.and_then(|entrant| {
+            let act = Act::Join(entrant);
             log.enter(args.by.clone(), log_file::now(), Change::Act(act), "")
                 .map(|_| ())
                 .map_err(|refusal| swiss_text::refused(&refusal))
@@ -117,19 +118,4 @@ fn options(typed: &[String]) -> Result<SwissOptions, Failure> {
         });
     }
     Ok(options)
-}
-
-/// `Alpha | Anna; Boris | group=Riga`: the name, the players, and the fields of `join`.
-fn join(number: u32, line: &str) -> Result<Act, Failure> {
-    let mut fields = line.split('|').map(str::trim);
-    let mut text = format!("join {number} | name={}", fields.next().unwrap_or_default());
-    for (at, field) in fields.enumerate() {
-        let is_players = at == 0 && !field.contains('=') && field != "stationary";
-        match field {
-            "" => {}
-            players if is_players => text += &format!(" | players={players}"),
-            field => text += &format!(" | {field}"),
-        }
-    }
-    text.parse().map_err(|fault| swiss_text::act_fault("event-entry", &fault))
 }

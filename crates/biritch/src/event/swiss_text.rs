@@ -1,10 +1,9 @@
 //! What a log of a Swiss event refuses, as messages; names.
 
+use club::events::told::{self, Told};
 use serde::Serialize;
-use tourney::event::RoundError;
 use tourney::merge::{ActFault, Excluded, MergeRefusal};
-use tourney::swiss::{OutcomeError, PairFault, Swiss, SwissError};
-use tourney::vp::{Hundredths, VpError};
+use tourney::swiss::{Swiss, SwissError};
 
 use crate::failure::Failure;
 use crate::words::Words;
@@ -97,105 +96,12 @@ pub(super) fn excluded(reason: &Excluded<SwissError>) -> Failure {
 
 /// Why the event does not allow an act.
 pub(super) fn error(error: &SwissError, failure: fn(&'static str) -> Failure) -> Failure {
-    match error {
-        SwissError::NotDirector { by } => failure("event-not-director").fact("by", by.to_string()),
-        SwissError::Scale(error) | SwissError::Outcome(OutcomeError::Scale(error)) => {
-            scale(error, failure)
-        }
-        SwissError::Number { number } => failure("event-number").fact("number", *number),
-        SwissError::NumberTaken { number, name } => {
-            failure("event-number-taken").fact("number", *number).fact("name", name.to_string())
-        }
-        SwissError::NameTaken { name, number } => {
-            failure("eventfile-name-taken").fact("number", *number).fact("name", name.to_string())
-        }
-        SwissError::Full { most } => failure("event-many").fact("most", *most),
-        SwissError::Players { number, players, most } => failure("event-players")
-            .fact("number", *number)
-            .fact("players", *players)
-            .fact("most", *most),
-        SwissError::Separator { name } => failure("event-separator").fact("name", name.to_string()),
-        SwissError::NoContestant { number } => {
-            failure("event-no-contestant").fact("number", *number)
-        }
-        SwissError::Left { number, from } => {
-            failure("event-left").fact("number", *number).fact("from", *from)
-        }
-        SwissError::NotNext { round, next } => {
-            failure("event-not-next").fact("round", *round).fact("next", *next)
-        }
-        SwissError::Over { rounds } => failure("event-all-drawn").fact("rounds", *rounds),
-        SwissError::NoRound { round, published } => {
-            failure("event-not-published").fact("round", *round).fact("published", *published)
-        }
-        SwissError::Round(error) => round(error, failure),
-        SwissError::Table { table } => failure("eventfile-table").fact("table", *table),
-        SwissError::Byes { count } => failure("event-byes").fact("count", *count),
-        SwissError::SecondBye { number, round } => {
-            failure("event-second-bye").fact("number", *number).fact("round", *round)
-        }
-        SwissError::SecondTriple { number, round, before } => failure("event-second-triple")
-            .fact("number", *number)
-            .fact("round", *round)
-            .fact("before", *before),
-        SwissError::Pair { round, numbers, fault } => pair(*round, *numbers, fault, failure),
-        SwissError::Relaxed { round, relaxation } => {
-            failure("event-relaxed-already").fact("round", *round).fact("rule", relaxation.word())
-        }
-        SwissError::NoMatch { round, numbers, meets } => {
-            let meets: Vec<String> = meets.iter().flatten().map(ToString::to_string).collect();
-            let key = if meets.is_empty() { "event-no-match-bye" } else { "event-no-match" };
-            two(failure(key), *numbers).fact("round", *round).fact("meets", meets.join(", "))
-        }
-        SwissError::HasResult { round, numbers } => {
-            two(failure("event-has-result"), *numbers).fact("round", *round)
-        }
-        SwissError::Played { round, number } => {
-            failure("event-played").fact("round", *round).fact("number", *number)
-        }
-        SwissError::SameTable { round, numbers } => {
-            two(failure("event-same-table"), *numbers).fact("round", *round)
-        }
-        SwissError::Outcome(OutcomeError::Percent { percent, boards }) => {
-            failure("event-percent").fact("percent", percent.to_string()).fact("boards", *boards)
-        }
-        SwissError::Points { points } => {
-            failure("event-points").fact("points", Hundredths(*points).to_string())
-        }
-    }
+    said(told::error(error), failure)
 }
 
-fn two(failure: Failure, [one, other]: [u32; 2]) -> Failure {
-    failure.fact("one", one).fact("other", other)
-}
-
-fn scale(error: &VpError, failure: fn(&'static str) -> Failure) -> Failure {
-    let VpError::Boards { scale, boards, least, most } = error;
-    failure("event-scale")
-        .fact("scale", scale.to_string())
-        .fact("boards", *boards)
-        .fact("least", *least)
-        .fact("most", *most)
-}
-
-fn round(error: &RoundError, failure: fn(&'static str) -> Failure) -> Failure {
-    match error {
-        RoundError::Twice { number } => failure("event-seated-twice").fact("number", *number),
-        RoundError::TableTwice { table } => failure("event-table-twice").fact("table", *table),
-        RoundError::Unknown { number } => failure("event-no-contestant").fact("number", *number),
-    }
-}
-
-fn pair(
-    round: u32,
-    numbers: [u32; 2],
-    fault: &PairFault,
-    failure: fn(&'static str) -> Failure,
-) -> Failure {
-    let said = match fault {
-        PairFault::Met { round } => failure("event-pair-met").fact("met", *round),
-        PairFault::Group { from } => failure("event-pair-group").fact("from", *from),
-        PairFault::Stationary => failure("event-pair-stationary"),
-    };
-    two(said, numbers).fact("round", round).fact("rule", fault.relaxation().word())
+/// A message as a failure.
+pub(super) fn said(told: Told, failure: fn(&'static str) -> Failure) -> Failure {
+    told.facts
+        .into_iter()
+        .fold(failure(told.key), |failure, (name, value)| failure.fact(name, value))
 }

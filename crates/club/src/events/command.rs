@@ -4,56 +4,21 @@ use bridge::{BySeat, BySide, Deal, Outcome, Seat, Side};
 use table::PersonId;
 use tourney::Name;
 use tourney::adjust::{Artificial, BoardResult, LikelyResults};
-use tourney::log::By;
+use tourney::log::{self, By, TournamentLog};
 use tourney::progressive::{self, Draw, Pack, Waiting};
 use tourney::{pairs, teams};
 
-use super::clock::ClockAct;
-use super::state::{Act, EventState, Op};
-use super::{Record, Refusal, Role, StoredEvent, Submission, by_name, cut};
+use super::kind::Kind;
+use super::refusal::Refusal;
+use super::role::Role;
+use super::state::{EventCommand, Op};
+use super::{Record, StoredEvent, Submission, cut};
 
 /// The maximum IMP penalty for a team at a time; more is taken for a typing error.
 pub const MAX_PENALTY_IMPS: u32 = 100;
 
 /// The most characters of a reason that are kept.
 pub const MAX_REASON: usize = 200;
-
-/// What a person asks of an event.
-#[derive(Clone, PartialEq, Debug)]
-pub enum EventCommand {
-    /// The person is this participant.
-    Claim {
-        /// The participant's name.
-        name: Name,
-    },
-    /// The person gives their name back: it was the wrong one, or they leave.
-    GiveBack,
-    /// The director takes a name away from the person who claimed it.
-    Release {
-        /// The name.
-        name: Name,
-    },
-    /// The director changes the round clock.
-    Clock(ClockAct),
-    /// The director strikes an entry of the log.
-    Strike {
-        /// The entry's number.
-        entry: u32,
-    },
-    /// The director corrects the result of an entry.
-    Correct {
-        /// The entry's number.
-        entry: u32,
-        /// The right result.
-        outcome: Outcome,
-    },
-    /// An act in a match. The event decides nothing but who its author is.
-    Match(teams::Act),
-    /// In a pairs event.
-    Pairs(PairsCommand),
-    /// In a progressive evening.
-    Progressive(ProgressiveCommand),
-}
 
 /// What a person asks of a pairs event.
 #[derive(Clone, PartialEq, Debug)]
@@ -193,10 +158,10 @@ pub enum ProgressiveCommand {
 pub(super) fn records(event: &StoredEvent, sent: &Submission<'_>) -> Result<Vec<Record>, Refusal> {
     let role = event.role(Some(sent.person));
     let why: String = sent.why.chars().take(MAX_REASON).collect();
-    let acts: Vec<(By, Act)> = match sent.command {
+    let (by, operations) = match sent.command {
         EventCommand::Claim { name } => return claim(event, &role, sent.person, name),
         EventCommand::Release { name } => {
-            director(&role)?;
+            role.as_director()?;
             return Ok(vec![Record::Released { name: name.clone() }]);
         }
         EventCommand::GiveBack => {
@@ -204,48 +169,20 @@ pub(super) fn records(event: &StoredEvent, sent: &Submission<'_>) -> Result<Vec<
             return Ok(role.name.map(|name| Record::Released { name }).into_iter().collect());
         }
         EventCommand::Clock(act) => {
-            director(&role)?;
+            role.as_director()?;
             return Ok(vec![Record::Clock { act: *act }]);
         }
-        EventCommand::Strike { entry } => {
-            let by = director(&role)?;
-            return Ok(vec![Record::Entered { by, why, op: Op::Strike { entry: *entry } }]);
-        }
+        EventCommand::Strike { entry } => (role.as_director()?, vec![Op::Strike { entry: *entry }]),
         EventCommand::Correct { entry, outcome } => {
-            let by = director(&role)?;
+            let by = role.as_director()?;
             let act = event.state.act(*entry).filter(|act| act.outcome().is_some());
             let act = act.ok_or(Refusal::NoResult { entry: *entry })?.with_outcome(*outcome);
-            return Ok(vec![Record::Entered { by, why, op: Op::Correct { entry: *entry, act } }]);
+            (by, vec![Op::Correct { entry: *entry, act }])
         }
-        EventCommand::Match(act) => {
-            let author = match_author(&role, act)?;
-            vec![(author, Act::Match(act.clone()))]
-        }
-        EventCommand::Pairs(command) => {
-            let EventState::Pairs(log) = &event.state else { return Err(Refusal::OTHER_KIND) };
-            let (by, act) = pairs_act(log.state(), &role, command)?;
-            vec![(by, Act::Pairs(act))]
-        }
-        EventCommand::Progressive(command) => {
-            let EventState::Progressive(log) = &event.state else {
-                return Err(Refusal::OTHER_KIND);
-            };
-            let (by, acts) = progressive_acts(log.state(), &role, command)?;
-            acts.into_iter().map(|act| (by.clone(), Act::Progressive(act))).collect()
-        }
+        of_kind => event.state.decide(&role, of_kind)?,
     };
-    let record = |(by, act)| Record::Entered { by, why: why.clone(), op: Op::Act(act) };
-    Ok(acts.into_iter().map(record).collect())
-}
-
-/// The director as an author.
-fn director(role: &Role) -> Result<By, Refusal> {
-    if role.director { Ok(By::Director) } else { Err(Refusal::Forbidden) }
-}
-
-/// The director if the person directs the event, otherwise the person by their name.
-fn director_or_name(role: &Role) -> Result<By, Refusal> {
-    if role.director { Ok(By::Director) } else { by_name(role) }
+    let record = |op| Record::Entered { by: by.clone(), why: why.clone(), op };
+    Ok(operations.into_iter().map(record).collect())
 }
 
 /// A person claims a name. A claim is final until they give it back or the director releases it.
@@ -266,12 +203,151 @@ fn claim(
     }
 }
 
+impl Kind for teams::Match {
+    const KEY: &'static str = "match";
+    type Command = teams::Act;
+
+    fn names(log: &TournamentLog<Self>) -> Vec<Name> {
+        let squads = &log.setup().squads.0;
+        let players = squads.iter().flat_map(|squad| &squad.players).cloned();
+        let captains = squads.iter().map(|squad| squad.captain.clone());
+        let watchers = log.state().watchers().map(|(name, _)| name.clone());
+        players.chain(captains).chain(watchers).collect()
+    }
+
+    fn is_over(log: &TournamentLog<Self>) -> bool {
+        log.state().phase() == teams::Phase::Over
+    }
+
+    /// Each half of a set is a round.
+    fn round(log: &TournamentLog<Self>) -> Option<u32> {
+        match log.state().phase() {
+            teams::Phase::LineUp { series, .. } => Some(series * 2 - 1),
+            teams::Phase::Playing { series, exchanged } => {
+                Some(series * 2 - 1 + u32::from(exchanged))
+            }
+            teams::Phase::Over => None,
+        }
+    }
+
+    fn boards_in_round(log: &TournamentLog<Self>) -> u32 {
+        log.setup().boards.div_ceil(log.setup().series.max(1) * 2)
+    }
+
+    fn outcome(act: &teams::Act) -> Option<Outcome> {
+        match act {
+            teams::Act::Record { outcome, .. } | teams::Act::Assign { outcome, .. } => {
+                Some(*outcome)
+            }
+            _ => None,
+        }
+    }
+
+    fn with_outcome(mut act: teams::Act, other: Outcome) -> teams::Act {
+        if let teams::Act::Record { outcome, .. } | teams::Act::Assign { outcome, .. } = &mut act {
+            *outcome = other;
+        }
+        act
+    }
+
+    /// The event decides nothing but who its author is.
+    fn decide(
+        _: &TournamentLog<Self>,
+        role: &Role,
+        act: &teams::Act,
+    ) -> Result<(By, Vec<log::Op<teams::Act>>), Refusal> {
+        Ok((match_author(role, act)?, vec![log::Op::Act(act.clone())]))
+    }
+}
+
+impl Kind for pairs::PairsEvent {
+    const KEY: &'static str = "pairs";
+    type Command = PairsCommand;
+
+    fn names(log: &TournamentLog<Self>) -> Vec<Name> {
+        log.setup().pairs.iter().flat_map(|pair| pair.players.clone()).collect()
+    }
+
+    fn is_over(log: &TournamentLog<Self>) -> bool {
+        log.state().view(&By::Director).closed
+    }
+
+    fn round(log: &TournamentLog<Self>) -> Option<u32> {
+        log.state().round()
+    }
+
+    fn boards_in_round(log: &TournamentLog<Self>) -> u32 {
+        log.setup().movement.as_ref().map_or(2, |movement| movement.boards)
+    }
+
+    fn outcome(act: &pairs::Act) -> Option<Outcome> {
+        if let pairs::Act::Enter { outcome, .. } = act { Some(*outcome) } else { None }
+    }
+
+    fn with_outcome(mut act: pairs::Act, other: Outcome) -> pairs::Act {
+        if let pairs::Act::Enter { outcome, .. } = &mut act {
+            *outcome = other;
+        }
+        act
+    }
+
+    fn decide(
+        log: &TournamentLog<Self>,
+        role: &Role,
+        command: &PairsCommand,
+    ) -> Result<(By, Vec<log::Op<pairs::Act>>), Refusal> {
+        let (by, act) = pairs_act(log.state(), role, command)?;
+        Ok((by, vec![log::Op::Act(act)]))
+    }
+}
+
+impl Kind for progressive::Progressive {
+    const KEY: &'static str = "progressive";
+    type Command = ProgressiveCommand;
+
+    fn names(log: &TournamentLog<Self>) -> Vec<Name> {
+        log.setup().players.iter().map(|player| player.name.clone()).collect()
+    }
+
+    fn is_over(log: &TournamentLog<Self>) -> bool {
+        log.state().round().is_none()
+    }
+
+    fn round(log: &TournamentLog<Self>) -> Option<u32> {
+        log.state().round()
+    }
+
+    fn boards_in_round(_: &TournamentLog<Self>) -> u32 {
+        progressive::DEALS as u32
+    }
+
+    fn outcome(act: &progressive::Act) -> Option<Outcome> {
+        if let progressive::Act::Deal { outcome, .. } = act { Some(*outcome) } else { None }
+    }
+
+    fn with_outcome(mut act: progressive::Act, other: Outcome) -> progressive::Act {
+        if let progressive::Act::Deal { outcome, .. } = &mut act {
+            *outcome = other;
+        }
+        act
+    }
+
+    fn decide(
+        log: &TournamentLog<Self>,
+        role: &Role,
+        command: &ProgressiveCommand,
+    ) -> Result<(By, Vec<log::Op<progressive::Act>>), Refusal> {
+        let (by, acts) = progressive_acts(log.state(), role, command)?;
+        Ok((by, acts.into_iter().map(log::Op::Act).collect()))
+    }
+}
+
 fn match_author(role: &Role, act: &teams::Act) -> Result<By, Refusal> {
     match act {
-        teams::Act::LineUp { .. } => director_or_name(role),
-        teams::Act::Record { .. } => by_name(role),
+        teams::Act::LineUp { .. } => role.director_or_name(),
+        teams::Act::Record { .. } => role.by_name(),
         teams::Act::Penalty { imps, .. } => {
-            let by = director(role)?;
+            let by = role.as_director()?;
             if !(1..=MAX_PENALTY_IMPS).contains(imps) {
                 return Err(Refusal::Penalty { imps: *imps });
             }
@@ -280,7 +356,7 @@ fn match_author(role: &Role, act: &teams::Act) -> Result<By, Refusal> {
         teams::Act::Exchange
         | teams::Act::Admit { .. }
         | teams::Act::Assign { .. }
-        | teams::Act::Award { .. } => director(role),
+        | teams::Act::Award { .. } => role.as_director(),
     }
 }
 
@@ -291,7 +367,7 @@ fn pairs_act(
 ) -> Result<(By, pairs::Act), Refusal> {
     let author = |as_director: bool| match role.director && as_director {
         true => Ok(By::Director),
-        false => by_name(role),
+        false => role.by_name(),
     };
     let pairs_at = |place: &Place| match place.pairs {
         Some(pairs) => Ok(pairs),
@@ -304,7 +380,7 @@ fn pairs_act(
     };
     Ok(match *command {
         PairsCommand::Assign { place, ref likely } => {
-            let (by, pairs) = (director(role)?, pairs_at(&place)?);
+            let (by, pairs) = (role.as_director()?, pairs_at(&place)?);
             let standing = session.assigned(place.board, likely);
             (by, pairs::Act::Rule { board: place.board, table: place.table, pairs, standing })
         }
@@ -315,13 +391,15 @@ fn pairs_act(
         PairsCommand::Confirm { board, table, as_director } => {
             (author(as_director)?, pairs::Act::Confirm { board, table })
         }
-        PairsCommand::Deal { board, deal } => (director(role)?, pairs::Act::Deal { board, deal }),
+        PairsCommand::Deal { board, deal } => {
+            (role.as_director()?, pairs::Act::Deal { board, deal })
+        }
         PairsCommand::Rule { place, awards } => {
-            let (by, pairs) = (director(role)?, pairs_at(&place)?);
+            let (by, pairs) = (role.as_director()?, pairs_at(&place)?);
             let standing = BySide(awards.0.map(BoardResult::Artificial));
             (by, pairs::Act::Rule { board: place.board, table: place.table, pairs, standing })
         }
-        PairsCommand::Close => (director(role)?, pairs::Act::Close),
+        PairsCommand::Close => (role.as_director()?, pairs::Act::Close),
     })
 }
 
@@ -331,8 +409,8 @@ fn progressive_acts(
     command: &ProgressiveCommand,
 ) -> Result<(By, Vec<progressive::Act>), Refusal> {
     let by = match command {
-        ProgressiveCommand::Places | ProgressiveCommand::Move => director(role)?,
-        _ => director_or_name(role)?,
+        ProgressiveCommand::Places | ProgressiveCommand::Move => role.as_director()?,
+        _ => role.director_or_name()?,
     };
     let act = match *command {
         ProgressiveCommand::Places => return Ok((by, places(event)?)),

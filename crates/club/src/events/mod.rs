@@ -1,5 +1,5 @@
 //! Events run by the players' own devices: a match of two teams, a pairs event, a progressive
-//! event.
+//! event, a Swiss.
 //!
 //! An event is an [`Aggregate`]: its stream holds the entries of the event log (`tourney::log`),
 //! the names claimed by each person and the round clock; a correction is an entry that refers to another.
@@ -7,27 +7,32 @@
 pub mod clock;
 mod command;
 mod cut;
+mod kind;
 mod listed;
 mod record;
+mod refusal;
+mod role;
 mod state;
+pub mod swiss;
 #[cfg(test)]
 mod tests;
+pub mod told;
 
 use std::collections::BTreeMap;
 
 use table::PersonId;
 use tourney::Name;
-use tourney::log::By;
 
 pub use clock::{ClockAct, ClockError, RoundClock, TimeLeft};
-pub use command::{
-    EventCommand, MAX_PENALTY_IMPS, MAX_REASON, PairsCommand, Place, ProgressiveCommand,
-};
+pub use command::{MAX_PENALTY_IMPS, MAX_REASON, PairsCommand, Place, ProgressiveCommand};
+pub use kind::Kind;
 pub use listed::ListedEvent;
 pub use record::Record;
-pub use state::{Act, EventError, EventState, LogLine, Op, Setup};
+pub use refusal::Refusal;
+pub use role::Role;
+pub use state::{Act, EventCommand, EventError, EventState, LogLine, Op, Setup};
+pub use swiss::SwissCommand;
 
-use crate::random::NoEntropy;
 use crate::repository::{Aggregate, ChangeError, Recorded, Repository, Unfoldable};
 
 /// All events.
@@ -49,15 +54,6 @@ pub struct StoredEvent {
     pub claim_history: Vec<(i64, Name, bool)>,
     /// The round clock, if the director has started it.
     pub clock: Option<RoundClock>,
-}
-
-/// A person's role in an event.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Role {
-    /// Does this person direct the event?
-    pub director: bool,
-    /// The name claimed.
-    pub name: Option<Name>,
 }
 
 impl StoredEvent {
@@ -148,61 +144,6 @@ fn when(at_ms: i64) -> u64 {
     u64::try_from(at_ms).unwrap_or(0)
 }
 
-/// Why an event is not changed.
-#[derive(Debug)]
-pub enum Refusal {
-    /// This person may not do this.
-    Forbidden,
-    /// This person has claimed no name.
-    NoName,
-    /// This person has already claimed another name.
-    HasName,
-    /// Nobody can claim the name: another person has it, or no participant.
-    NameTaken {
-        /// The name.
-        name: Name,
-    },
-    /// The entry has no result to correct, or does not exist.
-    NoResult {
-        /// The entry's number.
-        entry: u32,
-    },
-    /// More IMPs than [`MAX_PENALTY_IMPS`], or none.
-    Penalty {
-        /// How many were sent.
-        imps: u32,
-    },
-    /// The pairs were left to the movement, and in it the board is not played at this table.
-    NotPlayedThere {
-        /// The board's number.
-        board: u32,
-        /// The table's number.
-        table: u32,
-    },
-    /// The table has moved on since the command was written.
-    Outdated {
-        /// The table's number.
-        table: u32,
-    },
-    /// The clock cannot be changed so.
-    Clock(ClockError),
-    /// The event refuses the act.
-    Event(EventError),
-    /// The operating system gives no entropy for a draw.
-    NoEntropy,
-}
-
-impl Refusal {
-    /// The command belongs to another kind of event.
-    const OTHER_KIND: Refusal = Refusal::Event(EventError::OtherKind);
-}
-
-impl From<NoEntropy> for Refusal {
-    fn from(_: NoEntropy) -> Refusal {
-        Refusal::NoEntropy
-    }
-}
-
 /// Opens an event and returns its id.
 ///
 /// # Errors
@@ -219,13 +160,4 @@ pub async fn open(
     let id = events.open(Record::Opened { organiser: organiser.clone(), title, setup }).await?;
     metrics::counter!("biritch_events_opened_total").increment(1);
     Ok(id)
-}
-
-/// The author of an act: a person by their claimed name.
-///
-/// # Errors
-///
-/// The person has claimed no name.
-fn by_name(role: &Role) -> Result<By, Refusal> {
-    role.name.clone().map(By::Person).ok_or(Refusal::NoName)
 }

@@ -1,32 +1,216 @@
-//! The state of an event of any of the three kinds, with its log.
+//! The state of an event of any kind, with its log.
+
+use std::collections::BTreeSet;
 
 use bridge::Outcome;
 use serde::{Deserialize, Serialize};
 use tourney::log::{By, EntryStatus, Op as Log, Refusal};
-use tourney::{Name, log, pairs, progressive, teams};
+use tourney::{Name, log, pairs, progressive, swiss, teams};
 
-/// The setup of an event.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Setup {
-    /// A match of two teams.
-    Match(teams::Setup),
-    /// A pairs event.
-    Pairs(pairs::Setup),
-    /// A progressive evening.
-    Progressive(progressive::Setup),
+use super::clock::ClockAct;
+use super::kind::Kind;
+use super::refusal::Refusal as NotChanged;
+use super::role::Role;
+
+/// Defines what has a variant for each kind of event, and leads to its [`Kind`].
+macro_rules! kinds {
+    ($($(#[$about:meta])* $kind:ident($event:ty);)+) => {
+        /// The setup of an event.
+        #[derive(Clone, Debug, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum Setup {
+            $($(#[$about])* $kind(<$event as log::Event>::Setup),)+
+        }
+
+        /// An act in an event.
+        #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum Act {
+            $($(#[$about])* $kind(<$event as log::Event>::Act),)+
+        }
+
+        /// An event with its log.
+        #[derive(Clone, Debug)]
+        pub enum EventState {
+            $($(#[$about])* $kind(log::TournamentLog<$event>),)+
+        }
+
+        /// Why an event refuses an entry.
+        #[derive(Clone, PartialEq, Debug)]
+        pub enum EventError {
+            $($(#[$about])* $kind(Refusal<<$event as log::Event>::Error>),)+
+            /// The act belongs to another kind of event.
+            OtherKind,
+        }
+
+        /// What a person asks of an event.
+        #[derive(Clone, PartialEq, Debug)]
+        pub enum EventCommand {
+            /// The person is this participant.
+            Claim {
+                /// The participant's name.
+                name: Name,
+            },
+            /// The person gives their name back: it was the wrong one, or they leave.
+            GiveBack,
+            /// The director takes a name away from the person who claimed it.
+            Release {
+                /// The name.
+                name: Name,
+            },
+            /// The director changes the round clock.
+            Clock(ClockAct),
+            /// The director strikes an entry of the log.
+            Strike {
+                /// The entry's number.
+                entry: u32,
+            },
+            /// The director corrects the result of an entry.
+            Correct {
+                /// The entry's number.
+                entry: u32,
+                /// The right result.
+                outcome: Outcome,
+            },
+            $($(#[$about])* $kind(<$event as Kind>::Command),)+
+        }
+
+        impl Setup {
+            /// The key of the kind.
+            pub const fn key(&self) -> &'static str {
+                match self {
+                    $(Setup::$kind(_) => <$event as Kind>::KEY,)+
+                }
+            }
+        }
+
+        impl Act {
+            /// The result of a board, if the act has one.
+            pub fn outcome(&self) -> Option<Outcome> {
+                match self {
+                    $(Act::$kind(act) => <$event as Kind>::outcome(act),)+
+                }
+            }
+
+            /// The same act with another result.
+            pub fn with_outcome(self, other: Outcome) -> Act {
+                match self {
+                    $(Act::$kind(act) => Act::$kind(<$event as Kind>::with_outcome(act, other)),)+
+                }
+            }
+        }
+
+        impl EventState {
+            /// The state before the first act.
+            pub fn open(setup: Setup) -> Result<EventState, EventError> {
+                match setup {
+                    $(Setup::$kind(setup) => {
+                        let opened = log::TournamentLog::<$event>::open(setup);
+                        let refused = |error| EventError::$kind(Refusal::Event(error));
+                        opened.map(EventState::$kind).map_err(refused)
+                    })+
+                }
+            }
+
+            /// The key of the kind.
+            pub const fn key(&self) -> &'static str {
+                match self {
+                    $(EventState::$kind(_) => <$event as Kind>::KEY,)+
+                }
+            }
+
+            /// Appends an entry to the log.
+            pub fn enter(
+                &mut self,
+                by: By,
+                when: u64,
+                why: &str,
+                op: Op,
+            ) -> Result<(), EventError> {
+                match self {
+                    $(EventState::$kind(log) => {
+                        let own = |act| if let Act::$kind(act) = act { Some(act) } else { None };
+                        let op = convert_op(op, own).ok_or(EventError::OtherKind)?;
+                        log.enter(by, when, why, op).map(|_| ()).map_err(EventError::$kind)
+                    })+
+                }
+            }
+
+            /// Appends entries that were validated when they were written.
+            pub(super) fn extend(&mut self, entries: Vec<NewEntry>) -> Result<(), EventError> {
+                match self {
+                    $(EventState::$kind(log) => {
+                        let own = |act| if let Act::$kind(act) = act { Some(act) } else { None };
+                        log.extend(typed_entries(log, entries, own)?).map_err(EventError::$kind)
+                    })+
+                }
+            }
+
+            /// What carries out a command of its kind, with its author.
+            pub(super) fn decide(
+                &self,
+                role: &Role,
+                command: &EventCommand,
+            ) -> Result<(By, Vec<Op>), NotChanged> {
+                match (self, command) {
+                    $((EventState::$kind(log), EventCommand::$kind(command)) => {
+                        let (by, operations) = <$event as Kind>::decide(log, role, command)?;
+                        let any = |op| any_op(op, Act::$kind);
+                        Ok((by, operations.into_iter().map(any).collect()))
+                    })+
+                    _ => Err(NotChanged::OTHER_KIND),
+                }
+            }
+
+            /// All names that can be claimed.
+            pub fn names(&self) -> Vec<Name> {
+                let names = match self {
+                    $(EventState::$kind(log) => <$event as Kind>::names(log),)+
+                };
+                let mut seen = BTreeSet::new();
+                names.into_iter().filter(|name| seen.insert(name.clone())).collect()
+            }
+
+            /// Is it over?
+            pub fn is_over(&self) -> bool {
+                match self {
+                    $(EventState::$kind(log) => <$event as Kind>::is_over(log),)+
+                }
+            }
+
+            /// The round that is played now, as far as the results tell.
+            pub fn round(&self) -> Option<u32> {
+                match self {
+                    $(EventState::$kind(log) => <$event as Kind>::round(log),)+
+                }
+            }
+
+            /// How many boards a round has.
+            pub fn boards_in_round(&self) -> u32 {
+                match self {
+                    $(EventState::$kind(log) => <$event as Kind>::boards_in_round(log),)+
+                }
+            }
+
+            /// The log, newest entry first.
+            pub fn lines(&self) -> Vec<LogLine> {
+                match self {
+                    $(EventState::$kind(log) => lines(log, Act::$kind),)+
+                }
+            }
+        }
+    };
 }
 
-/// An act in an event.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Act {
-    /// In a match.
-    Match(teams::Act),
-    /// In a pairs event.
-    Pairs(pairs::Act),
-    /// In a progressive evening.
-    Progressive(progressive::Act),
+kinds! {
+    /// A match of two teams.
+    Match(teams::Match);
+    /// A pairs event.
+    Pairs(pairs::PairsEvent);
+    /// A progressive evening.
+    Progressive(progressive::Progressive);
+    /// A Swiss.
+    Swiss(swiss::Swiss);
 }
 
 /// The operation of a log entry.
@@ -34,30 +218,6 @@ pub type Op = Log<Act>;
 
 /// A new log entry: author, time, reason and operation.
 pub(super) type NewEntry = (By, u64, String, Op);
-
-/// An event with its log.
-#[derive(Clone, Debug)]
-pub enum EventState {
-    /// A match of two teams.
-    Match(log::TournamentLog<teams::Match>),
-    /// A pairs event.
-    Pairs(log::TournamentLog<pairs::PairsEvent>),
-    /// A progressive evening.
-    Progressive(log::TournamentLog<progressive::Progressive>),
-}
-
-/// Why an event refuses an entry.
-#[derive(Clone, PartialEq, Debug)]
-pub enum EventError {
-    /// A match.
-    Match(Refusal<teams::MatchError>),
-    /// A pairs event.
-    Pairs(Refusal<pairs::PairsError>),
-    /// A progressive evening.
-    Progressive(Refusal<progressive::ProgressiveError>),
-    /// The act belongs to another kind of event.
-    OtherKind,
-}
 
 /// An entry of the log for display.
 pub struct LogLine {
@@ -76,116 +236,6 @@ pub struct LogLine {
 }
 
 impl EventState {
-    /// The state before the first act.
-    pub fn open(setup: Setup) -> Result<EventState, EventError> {
-        Ok(match setup {
-            Setup::Match(setup) => EventState::Match(
-                log::TournamentLog::open(setup)
-                    .map_err(|error| EventError::Match(Refusal::Event(error)))?,
-            ),
-            Setup::Pairs(setup) => EventState::Pairs(
-                log::TournamentLog::open(setup)
-                    .map_err(|error| EventError::Pairs(Refusal::Event(error)))?,
-            ),
-            Setup::Progressive(setup) => {
-                let opened = log::TournamentLog::open(setup);
-                let refused = |error| EventError::Progressive(Refusal::Event(error));
-                EventState::Progressive(opened.map_err(refused)?)
-            }
-        })
-    }
-
-    /// The key of the kind.
-    pub const fn key(&self) -> &'static str {
-        match self {
-            EventState::Match(_) => "match",
-            EventState::Pairs(_) => "pairs",
-            EventState::Progressive(_) => "progressive",
-        }
-    }
-
-    /// Appends an entry to the log.
-    pub fn enter(&mut self, by: By, when: u64, why: &str, op: Op) -> Result<(), EventError> {
-        match self {
-            EventState::Match(log) => {
-                let op =
-                    convert_op(op, |act| if let Act::Match(act) = act { Some(act) } else { None });
-                let entered = log.enter(by, when, why, op.ok_or(EventError::OtherKind)?);
-                entered.map(|_| ()).map_err(EventError::Match)
-            }
-            EventState::Pairs(log) => {
-                let op =
-                    convert_op(op, |act| if let Act::Pairs(act) = act { Some(act) } else { None });
-                let entered = log.enter(by, when, why, op.ok_or(EventError::OtherKind)?);
-                entered.map(|_| ()).map_err(EventError::Pairs)
-            }
-            EventState::Progressive(log) => {
-                let own = |act| if let Act::Progressive(act) = act { Some(act) } else { None };
-                let entered =
-                    log.enter(by, when, why, convert_op(op, own).ok_or(EventError::OtherKind)?);
-                entered.map(|_| ()).map_err(EventError::Progressive)
-            }
-        }
-    }
-
-    /// Appends entries that were validated when they were written.
-    pub(super) fn extend(&mut self, entries: Vec<NewEntry>) -> Result<(), EventError> {
-        match self {
-            EventState::Match(log) => {
-                let own = |act| if let Act::Match(act) = act { Some(act) } else { None };
-                log.extend(typed_entries(log, entries, own)?).map_err(EventError::Match)
-            }
-            EventState::Pairs(log) => {
-                let own = |act| if let Act::Pairs(act) = act { Some(act) } else { None };
-                log.extend(typed_entries(log, entries, own)?).map_err(EventError::Pairs)
-            }
-            EventState::Progressive(log) => {
-                let own = |act| if let Act::Progressive(act) = act { Some(act) } else { None };
-                log.extend(typed_entries(log, entries, own)?).map_err(EventError::Progressive)
-            }
-        }
-    }
-
-    /// All names that can be claimed.
-    pub fn names(&self) -> Vec<Name> {
-        let mut names: Vec<Name> = match self {
-            EventState::Match(log) => {
-                let squads = &log.setup().squads.0;
-                let players = squads.iter().flat_map(|squad| &squad.players).cloned();
-                let captains = squads.iter().map(|squad| squad.captain.clone());
-                let watchers = log.state().watchers().map(|(name, _)| name.clone());
-                players.chain(captains).chain(watchers).collect()
-            }
-            EventState::Pairs(log) => {
-                log.setup().pairs.iter().flat_map(|pair| pair.players.clone()).collect()
-            }
-            EventState::Progressive(log) => {
-                log.setup().players.iter().map(|player| player.name.clone()).collect()
-            }
-        };
-        let mut seen = std::collections::BTreeSet::new();
-        names.retain(|name| seen.insert(name.clone()));
-        names
-    }
-
-    /// Is it over?
-    pub fn is_over(&self) -> bool {
-        match self {
-            EventState::Match(log) => log.state().phase() == teams::Phase::Over,
-            EventState::Pairs(log) => log.state().view(&By::Director).closed,
-            EventState::Progressive(log) => log.state().round().is_none(),
-        }
-    }
-
-    /// The log, newest entry first.
-    pub fn lines(&self) -> Vec<LogLine> {
-        match self {
-            EventState::Match(log) => lines(log, Act::Match),
-            EventState::Pairs(log) => lines(log, Act::Pairs),
-            EventState::Progressive(log) => lines(log, Act::Progressive),
-        }
-    }
-
     /// The act of an entry, with corrections applied.
     pub fn act(&self, no: u32) -> Option<Act> {
         let lines = self.lines();
@@ -199,29 +249,6 @@ impl EventState {
             Op::Act(act) => Some(corrected.unwrap_or(act)),
             Op::Correct { .. } | Op::Strike { .. } => None,
         }
-    }
-}
-
-impl Act {
-    /// The result of a board, if the act has one.
-    pub const fn outcome(&self) -> Option<Outcome> {
-        match self {
-            Act::Match(teams::Act::Record { outcome, .. } | teams::Act::Assign { outcome, .. })
-            | Act::Pairs(pairs::Act::Enter { outcome, .. })
-            | Act::Progressive(progressive::Act::Deal { outcome, .. }) => Some(*outcome),
-            _ => None,
-        }
-    }
-
-    /// The same act with another result.
-    pub fn with_outcome(mut self, other: Outcome) -> Act {
-        if let Act::Match(teams::Act::Record { outcome, .. } | teams::Act::Assign { outcome, .. })
-        | Act::Pairs(pairs::Act::Enter { outcome, .. })
-        | Act::Progressive(progressive::Act::Deal { outcome, .. }) = &mut self
-        {
-            *outcome = other;
-        }
-        self
     }
 }
 
@@ -248,6 +275,15 @@ fn convert_op<A>(op: Op, own: impl Fn(Act) -> Option<A>) -> Option<Log<A>> {
     })
 }
 
+/// The operation of one kind of event as one of any kind.
+fn any_op<A>(op: Log<A>, any: impl Fn(A) -> Act) -> Op {
+    match op {
+        Log::Act(act) => Op::Act(any(act)),
+        Log::Correct { entry, act } => Op::Correct { entry, act: any(act) },
+        Log::Strike { entry } => Op::Strike { entry },
+    }
+}
+
 fn lines<E: log::Event>(log: &log::TournamentLog<E>, any: impl Fn(E::Act) -> Act) -> Vec<LogLine> {
     let standings = log.statuses();
     let entries = log.entries().iter().zip(standings);
@@ -256,11 +292,7 @@ fn lines<E: log::Event>(log: &log::TournamentLog<E>, any: impl Fn(E::Act) -> Act
         by: entry.by.clone(),
         at_ms: i64::try_from(entry.when).unwrap_or(i64::MAX),
         why: entry.why.clone(),
-        op: match &entry.op {
-            Log::Act(act) => Op::Act(any(act.clone())),
-            Log::Correct { entry, act } => Op::Correct { entry: *entry, act: any(act.clone()) },
-            Log::Strike { entry } => Op::Strike { entry: *entry },
-        },
+        op: any_op(entry.op.clone(), &any),
         standing,
     };
     let mut lines: Vec<LogLine> = entries.map(line).collect();

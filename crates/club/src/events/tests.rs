@@ -7,14 +7,17 @@ use bridge::{
 use proptest::prelude::*;
 use table::PersonId;
 use tourney::adjust::{Artificial, LikelyResult, LikelyResults};
+use tourney::merge;
 use tourney::movement::{Kind, Movement};
 use tourney::progressive::Pack;
+use tourney::swiss::{self, Entrant, Relaxation};
 use tourney::teams::{ByTeam, LineUp, Room, Squad, Team};
+use tourney::vp::Hundredths;
 use tourney::{pairs, progressive, teams};
 
 use super::{
-    Act, ClockAct, EventCommand, Op, PairsCommand, Place, ProgressiveCommand, Record, Setup,
-    StoredEvent, Submission,
+    Act, ClockAct, EventCommand, EventState, Op, PairsCommand, Place, ProgressiveCommand, Record,
+    Setup, StoredEvent, Submission, SwissCommand,
 };
 use crate::repository::{Aggregate, Recorded};
 
@@ -22,7 +25,7 @@ fn names(word: &str, many: u32) -> Vec<tourney::Name> {
     (1..=many).map(|at| format!("{word}{at}").parse().expect("a name")).collect()
 }
 
-fn setups() -> [Setup; 3] {
+fn setups() -> [Setup; 4] {
     let squad = |word: &str| {
         let players = names(word, 5);
         Squad { name: word.parse().expect("a name"), captain: players[0].clone(), players }
@@ -43,6 +46,7 @@ fn setups() -> [Setup; 3] {
             Err(_) => pairs::Setup::new(entered, 3),
         }),
         Setup::Progressive(evening),
+        Setup::Swiss(swiss::Setup::new("T".parse().expect("a name"))),
     ]
 }
 
@@ -156,6 +160,43 @@ fn of_progressive() -> impl Strategy<Value = EventCommand> {
     command.prop_map(EventCommand::Progressive)
 }
 
+fn of_swiss() -> impl Strategy<Value = EventCommand> {
+    use SwissCommand as Command;
+    let numbers = || (number(), number()).prop_map(|(one, other)| [one, other]);
+    let outcome = || {
+        prop_oneof![
+            4 => (0u32..4, 0u32..4).prop_map(|(one, other)| swiss::Outcome::Imps([one, other])),
+            1 => (-100i32..10_100).prop_map(swiss::Outcome::Percent),
+            1 => (-9i32..2000, 0i32..2000).prop_map(|(one, other)| swiss::Outcome::Vp([one, other])),
+        ]
+    };
+    let rule = prop::sample::select(Relaxation::ALL.to_vec());
+    let entrant = (number(), name()).prop_map(|(number, name)| Entrant::new(number, name));
+    let command = prop_oneof![
+        4 => prop::collection::vec(entrant, 1..4).prop_map(Command::Join),
+        1 => (number(), number()).prop_map(|(number, from)| Command::Withdraw { number, from }),
+        1 => (number(), rule).prop_map(|(round, relaxation)| Command::Relax { round, relaxation }),
+        1 => (1u32..4, numbers()).prop_map(|(round, numbers)| Command::Swap { round, numbers }),
+        3 => (1u32..4, numbers(), outcome())
+            .prop_map(|(round, numbers, outcome)| Command::Result { round, numbers, outcome }),
+        2 => (1u32..4, numbers(), outcome(), outcome()).prop_map(
+            |(round, numbers, wrong, right)| Command::Correct { round, numbers, wrong, right }
+        ),
+        1 => (number(), -500i32..500)
+            .prop_map(|(number, points)| Command::Penalty { number, points: Hundredths(points) }),
+        6 => (1u32..4, numbers(), outcome())
+            .prop_map(|(round, numbers, outcome)| Command::Report { round, numbers, outcome }),
+    ];
+    command.prop_map(EventCommand::Swiss)
+}
+
+/// The director publishes the draft of a Swiss, if there is one.
+fn publish(event: &StoredEvent, provisional: bool) -> Option<EventCommand> {
+    let EventState::Swiss(log) = &event.state else { return None };
+    let round = log.state().draft().ok()?.round;
+    Some(EventCommand::Swiss(SwissCommand::Publish { round, provisional }))
+}
+
 fn clock() -> impl Strategy<Value = ClockAct> {
     prop_oneof![
         (0u32..4, 0u32..700).prop_map(|(round, minutes)| ClockAct::Start { round, minutes }),
@@ -179,6 +220,7 @@ fn command() -> impl Strategy<Value = EventCommand> {
         5 => of_match(),
         5 => of_pairs(),
         5 => of_progressive(),
+        5 => of_swiss(),
     ]
 }
 
@@ -187,8 +229,8 @@ proptest! {
 
     #[test]
     fn any_command_leaves_a_replayable_log(
-        kind in 0usize..3,
-        all in prop::collection::vec((0usize..5, command(), ".{0,12}"), 0..60),
+        kind in 0usize..4,
+        all in prop::collection::vec((0usize..5, command(), ".{0,12}", 0u8..8), 0..60),
     ) {
         let opened = Record::Opened {
             organiser: person(0),
@@ -203,7 +245,10 @@ proptest! {
         };
         let mut log = Vec::new();
         let mut event = fold(&log);
-        for (who, command, why) in all {
+        for (who, command, why, other) in all {
+            // A pairing at random would never be the right one.
+            let published = publish(&event, other == 0).filter(|_| other < 2);
+            let (who, command) = published.map_or((who, command), |command| (0, command));
             let person = person(who);
             let sent = Submission { person: &person, command: &command, why: &why };
             let Ok(records) = event.decide(&sent, 1) else { continue };
@@ -221,10 +266,22 @@ proptest! {
                 };
                 let fits = of_kind.is_none_or(|act| matches!(
                     (kind, act),
-                    (0, Act::Match(_)) | (1, Act::Pairs(_)) | (2, Act::Progressive(_))
+                    (0, Act::Match(_))
+                        | (1, Act::Pairs(_))
+                        | (2, Act::Progressive(_))
+                        | (3, Act::Swiss(_))
                 ));
                 prop_assert!(fits);
             }
+        }
+        if let EventState::Swiss(log) = &event.state {
+            // The file that the command line reads has the same event.
+            let text = super::swiss::log_file(log);
+            let reading = merge::read::<swiss::Swiss>(&text);
+            prop_assert_eq!(&reading.faults, &[], "{}", text);
+            let read = reading.log.expect("a log with its setup");
+            prop_assert_eq!(read.state(), log.state());
+            prop_assert_eq!(read.set_aside(), &[]);
         }
     }
 }

@@ -12,6 +12,7 @@ mod events;
 pub mod preferans;
 mod records;
 mod svg;
+mod swiss;
 mod teams;
 mod text;
 
@@ -25,6 +26,7 @@ pub use events::{
 };
 pub use records::records;
 pub use svg::svg;
+pub use swiss::{swiss, swiss_name, swiss_outcome, swiss_ranking, swiss_round, swiss_score};
 pub use teams::{boards, guide, guide_table, movement, round_robin};
 pub use text::text;
 

@@ -21,7 +21,7 @@ pub use self::text::{
 };
 
 use self::text::LAST_TIME;
-use crate::log::{By, Event};
+use crate::log::{self, By, Event, TournamentLog};
 
 /// Who keeps a log: one to twenty-four letters, digits, dots, hyphens and underscores.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -193,12 +193,52 @@ pub struct MergeLog<E: Event> {
     struck: BTreeSet<Stamp>,
 }
 
+/// The text as it can stand in a field of a line.
+fn field(text: &str) -> String {
+    let plain = |c: char| if c == '|' || c.is_control() { ' ' } else { c };
+    let plain: String = text.chars().map(plain).collect();
+    plain.trim().into()
+}
+
 impl<E: Event> MergeLog<E> {
     /// An event with an empty log.
     pub fn open(setup: E::Setup) -> Result<MergeLog<E>, E::Error> {
         let state = E::open(&setup)?;
         let (operations, struck) = (BTreeMap::new(), BTreeSet::new());
         Ok(MergeLog { setup, operations, state, set_aside: Vec::new(), struck })
+    }
+
+    /// A log that one server kept, as a log of several directors: the same operations in the same
+    /// order, each with its number as the counter, so that both have the same state.
+    ///
+    /// A reason that could not stand in a line loses its bars and line breaks.
+    ///
+    /// # Errors
+    ///
+    /// The log has more entries than there are counters, or `author` gives one stamp to two.
+    pub fn of_log(
+        kept: &TournamentLog<E>,
+        author: impl Fn(&By) -> Author,
+    ) -> Result<MergeLog<E>, MergeRefusal<E::Error>> {
+        let authors: Vec<Author> = kept.entries().iter().map(|entry| author(&entry.by)).collect();
+        let stamp = |no: u32| {
+            let at = (no as usize).checked_sub(1).and_then(|at| authors.get(at));
+            at.map(|author| Stamp { counter: no.into(), author: author.clone() })
+        };
+        let operation = |entry: &log::Entry<E::Act>| {
+            let change = match &entry.op {
+                log::Op::Act(act) => Change::Act(act.clone()),
+                log::Op::Correct { entry, act } => {
+                    Change::Correct { of: stamp(*entry)?, act: act.clone() }
+                }
+                log::Op::Strike { entry } => Change::Strike { of: stamp(*entry)? },
+            };
+            let when = (entry.when / 1000).min(LAST_TIME);
+            Some(Operation { stamp: stamp(entry.no)?, when, change, why: field(&entry.why) })
+        };
+        let mut log = MergeLog::open(kept.setup().clone()).map_err(Excluded::Event)?;
+        log.merge(kept.entries().iter().filter_map(operation))?;
+        Ok(log)
     }
 
     /// The parameters fixed before the event began.

@@ -195,6 +195,14 @@ pub enum SwissError {
         /// The two.
         numbers: [u32; 2],
     },
+    /// A person reports a match that is not their own, or for the other side.
+    #[error("{by} does not play for {number}")]
+    NotThere {
+        /// Who attempted it.
+        by: By,
+        /// The contestant that was to report.
+        number: u32,
+    },
     /// A contestant that is to be exchanged has a result in the round.
     #[error("{number} has a result in round {round}")]
     Played {

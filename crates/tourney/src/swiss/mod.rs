@@ -33,9 +33,10 @@ use alloc::vec::Vec;
 pub use self::draft::{Draft, NoDraft, Question};
 pub use self::error::{PairFault, SwissError};
 pub use self::options::{FirstRound, Lag, Odd, OptionalRound, RoundCount, Seed, SwissOptions};
-pub use self::played::RoundState;
+pub use self::played::{Reports, RoundState};
 pub use self::standing::{Score, Standing};
 pub use self::state::{Entrant, Swiss};
+pub use self::text::{EntryLine, entry, entry_list};
 
 use crate::Name;
 use crate::event::Round;
@@ -170,7 +171,7 @@ impl Relaxation {
     }
 }
 
-/// An act of a director.
+/// An act of a director; [`Act::Report`] is one of a player too.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "act", rename_all = "kebab-case"))]
@@ -210,6 +211,16 @@ pub enum Act {
         /// The round.
         round: u32,
         /// Who played; in a triple two of the three.
+        numbers: [u32; 2],
+        /// The result.
+        outcome: Outcome,
+    },
+    /// What one side of a match says that its result is. If both sides say the same, that is the
+    /// result; an [`Act::Result`] of the director stands above it.
+    Report {
+        /// The round.
+        round: u32,
+        /// Who played, the side that reports first; in a triple two of the three.
         numbers: [u32; 2],
         /// The result.
         outcome: Outcome,

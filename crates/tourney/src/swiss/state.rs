@@ -80,6 +80,33 @@ impl Swiss {
         self.entrants.get(&number)
     }
 
+    /// The contestant that a person plays for: as one of its players, or, if it names none, by its
+    /// own name.
+    pub fn contestant_of(&self, name: &Name) -> Option<u32> {
+        let plays = |entrant: &&Entrant| entrant.contestant.players.contains(name);
+        let alone = |entrant: &&Entrant| {
+            entrant.contestant.players.is_empty() && entrant.contestant.name == *name
+        };
+        let entrant = self.entrants().find(plays).or_else(|| self.entrants().find(alone));
+        entrant.map(Entrant::number)
+    }
+
+    /// Everybody who can report results: the players, and contestants that name none.
+    pub fn people(&self) -> Vec<Name> {
+        let of = |entrant: &Entrant| match &entrant.contestant.players[..] {
+            [] => Vec::from([entrant.contestant.name.clone()]),
+            players => players.to_vec(),
+        };
+        let mut seen = BTreeSet::new();
+        let all = self.entrants().flat_map(of);
+        all.filter(|name| seen.insert(name.clone())).collect()
+    }
+
+    /// A published round.
+    pub fn round(&self, round: u32) -> Option<&RoundState> {
+        self.rounds.get(round.checked_sub(1)? as usize)
+    }
+
     /// The published rounds.
     pub fn rounds(&self) -> &[RoundState] {
         &self.rounds
@@ -134,8 +161,7 @@ impl Swiss {
         let state = round.checked_sub(1).and_then(|at| self.rounds.get(at as usize));
         let Some(state) = state else { return Vec::new() };
         let named = state.round.seated().chain(state.round.sit_out.iter().copied());
-        let result = |number: u32| state.results.keys().any(|two| two.contains(&number));
-        named.filter(|number| !self.plays(*number, round) && !result(*number)).collect()
+        named.filter(|number| !self.plays(*number, round) && !state.has_played(*number)).collect()
     }
 
     /// The rules given up for a round.
@@ -300,6 +326,10 @@ impl Swiss {
         Ok(())
     }
 
+    fn round_mut(&mut self, round: u32) -> Option<&mut RoundState> {
+        self.rounds.get_mut(round.checked_sub(1)? as usize)
+    }
+
     fn published(&self, round: u32) -> Result<&RoundState, SwissError> {
         let published = self.rounds.len() as u32;
         let state = round.checked_sub(1).and_then(|at| self.rounds.get(at as usize));
@@ -310,8 +340,7 @@ impl Swiss {
         let state = self.published(round)?;
         for number in numbers {
             self.known(number)?;
-            let played = |two: &[u32; 2]| two.contains(&number);
-            if state.results.keys().any(played) {
+            if state.has_played(number) {
                 return Err(SwissError::Played { round, number });
             }
         }
@@ -331,24 +360,45 @@ impl Swiss {
 
     fn check_result(
         &self,
+        by: &By,
         round: u32,
         numbers: [u32; 2],
         outcome: Outcome,
     ) -> Result<(), SwissError> {
         let state = self.published(round)?;
         numbers.iter().try_for_each(|number| self.known(*number))?;
+        if let By::Person(name) = by
+            && self.contestant_of(name) != Some(numbers[0])
+        {
+            return Err(SwissError::NotThere { by: by.clone(), number: numbers[0] });
+        }
         let meets = state.meets(numbers[0]);
         if !meets.contains(&numbers[1]) {
             let meets = [meets.first().copied(), meets.get(1).copied()];
             return Err(SwissError::NoMatch { round, numbers, meets });
         }
-        if state.result(numbers).is_some_and(|known| known != outcome) {
-            return Err(SwissError::HasResult { round, numbers });
-        }
         let options = &self.setup.options;
         let half = state.is_triple(numbers[0]);
         let points = outcome.points(options.scale, options.boards.get(), half)?;
         points.iter().try_for_each(|points| check_points(points.0))
+    }
+
+    /// A result stands until it is corrected. The same result again is no change, except that nobody
+    /// reports a match whose result the director has entered: a correction would exclude the report.
+    fn check_not_played(
+        &self,
+        round: u32,
+        numbers: [u32; 2],
+        outcome: Outcome,
+        is_report: bool,
+    ) -> Result<(), SwissError> {
+        let state = self.published(round)?;
+        let other = state.result(numbers).is_some_and(|known| known != outcome);
+        let stands = match is_report {
+            true => other || state.is_entered(numbers),
+            false => other && state.is_entered(numbers),
+        };
+        if stands { Err(SwissError::HasResult { round, numbers }) } else { Ok(()) }
     }
 }
 
@@ -393,7 +443,7 @@ impl Event for Swiss {
     }
 
     fn check(&self, by: &By, act: &Act) -> Result<(), SwissError> {
-        if *by != By::Director {
+        if *by != By::Director && !matches!(act, Act::Report { .. }) {
             return Err(SwissError::NotDirector { by: by.clone() });
         }
         match act {
@@ -424,7 +474,12 @@ impl Event for Swiss {
             }
             Act::Swap { round, numbers } => self.check_swap(*round, *numbers),
             Act::Result { round, numbers, outcome } => {
-                self.check_result(*round, *numbers, *outcome)
+                self.check_result(by, *round, *numbers, *outcome)?;
+                self.check_not_played(*round, *numbers, *outcome, false)
+            }
+            Act::Report { round, numbers, outcome } => {
+                self.check_result(by, *round, *numbers, *outcome)?;
+                self.check_not_played(*round, *numbers, *outcome, true)
             }
             Act::Penalty { number, points } => {
                 self.known(*number)?;
@@ -445,20 +500,21 @@ impl Event for Swiss {
                 self.relaxed.insert((*round, *relaxation));
             }
             Act::Publish { round, missing } => {
-                let (round, missing) = (round.clone(), *missing);
-                self.rounds.push(RoundState { round, missing, results: BTreeMap::new() });
+                self.rounds.push(RoundState::new(round.clone(), *missing));
             }
             Act::Swap { round, numbers } => {
-                let at = round.checked_sub(1).map(|at| at as usize);
-                if let Some(state) = at.and_then(|at| self.rounds.get_mut(at)) {
+                if let Some(state) = self.round_mut(*round) {
                     state.round = exchanged(&state.round, *numbers);
                 }
             }
-            Act::Result { round, numbers: [one, other], outcome } => {
-                let at = round.checked_sub(1).map(|at| at as usize);
-                if let Some(state) = at.and_then(|at| self.rounds.get_mut(at)) {
-                    let outcome = if one < other { *outcome } else { outcome.turned() };
-                    state.results.insert([*one.min(other), *one.max(other)], outcome);
+            Act::Result { round, numbers, outcome } => {
+                if let Some(state) = self.round_mut(*round) {
+                    state.enter(*numbers, *outcome);
+                }
+            }
+            Act::Report { round, numbers, outcome } => {
+                if let Some(state) = self.round_mut(*round) {
+                    state.report(*numbers, *outcome);
                 }
             }
             Act::Penalty { number, points } => {

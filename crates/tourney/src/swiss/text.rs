@@ -18,8 +18,9 @@ const RELAX: &str = "relax 3 separation / second-triple / rematch / stationary";
 const ROUND: &str = "round 3 tables=1:5-2,2:7-8,3:1-3-9 bye=4 missing=2";
 const SWAP: &str = "swap 3 5-2";
 const RESULT: &str = "result 3 5-2 imps=24-10 / percent=56.23 / vp=12.5-7.5";
+const REPORT: &str = "report 3 5-2 imps=24-10 / percent=56.23 / vp=12.5-7.5";
 const PENALTY: &str = "penalty 7 vp=1.5";
-const ACTS: &str = "join, withdraw, relax, round, swap, result, penalty, strike, correct";
+const ACTS: &str = "join, withdraw, relax, round, swap, result, report, penalty, strike, correct";
 
 /// The parts of an act: its words, those with an equals sign apart.
 struct Parts<'a> {
@@ -77,12 +78,13 @@ impl FromStr for Act {
         let text = text.trim();
         let verb = text.split([' ', '|']).next().unwrap_or("");
         let pattern = match verb {
-            "join" => return join(text),
+            "join" => return join(text).map(Act::Join),
             "withdraw" => WITHDRAW,
             "relax" => RELAX,
             "round" => ROUND,
             "swap" => SWAP,
             "result" => RESULT,
+            "report" => REPORT,
             "penalty" => PENALTY,
             _ => return Err(ActFault { found: verb.into(), pattern: ACTS }),
         };
@@ -115,7 +117,14 @@ impl FromStr for Act {
                 let numbers = parts.pair(parts.word(1)?)?;
                 Ok(Act::Swap { round: parts.number(parts.word(0)?)?, numbers })
             }
-            "result" => result(&parts),
+            "result" => {
+                let (round, numbers, outcome) = result(&parts)?;
+                Ok(Act::Result { round, numbers, outcome })
+            }
+            "report" => {
+                let (round, numbers, outcome) = result(&parts)?;
+                Ok(Act::Report { round, numbers, outcome })
+            }
             _ => {
                 parts.only(1, &["vp"])?;
                 let points = parts.value("vp").ok_or_else(|| parts.fault(""))?;
@@ -126,8 +135,40 @@ impl FromStr for Act {
     }
 }
 
+/// A line of a list of entries.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EntryLine<'a> {
+    /// Its number in the list, from 1.
+    pub line: usize,
+    /// What it says.
+    pub text: &'a str,
+}
+
+/// The lines of a list of entries, without blank lines and comments (`#`).
+pub fn entry_list(text: &str) -> impl Iterator<Item = EntryLine<'_>> {
+    let lines = text.lines().enumerate().map(|(at, text)| (at + 1, text.trim()));
+    let lines = lines.filter(|(_, text)| !text.is_empty() && !text.starts_with('#'));
+    lines.map(|(line, text)| EntryLine { line, text })
+}
+
+/// Reads an entry of a list: `Alpha | Anna; Boris | group=Riga`, the name, the players, and the
+/// fields of `join`. The contestant gets this number.
+pub fn entry(number: u32, line: &str) -> Result<Entrant, ActFault> {
+    let mut fields = line.split('|').map(str::trim);
+    let mut text = format!("join {number} | name={}", fields.next().unwrap_or_default());
+    for (at, field) in fields.enumerate() {
+        let is_players = at == 0 && !field.contains('=') && field != "stationary";
+        match field {
+            "" => {}
+            players if is_players => text += &format!(" | players={players}"),
+            field => text += &format!(" | {field}"),
+        }
+    }
+    join(&text)
+}
+
 /// `join` has names, which have blanks: its fields are separated by bars.
-fn join(text: &str) -> Result<Act, ActFault> {
+fn join(text: &str) -> Result<Entrant, ActFault> {
     let mut fields = text.split('|').map(str::trim);
     let mut words = fields.next().unwrap_or("").split_whitespace().skip(1);
     let number = words.next().unwrap_or("");
@@ -150,14 +191,14 @@ fn join(text: &str) -> Result<Act, ActFault> {
         name: name(parts.value("name").unwrap_or(""))?,
         players,
     };
-    Ok(Act::Join(Entrant {
+    Ok(Entrant {
         contestant,
         seed: parts.value("seed").map(|seed| parts.number(seed)).transpose()?,
         group: parts.value("group").map(name).transpose()?,
         stationary,
         from: parts.value("from").map_or(Ok(1), |from| parts.number(from))?,
         missed: parts.value("missed").map_or(Ok(Hundredths(0)), |points| parts.points(points))?,
-    }))
+    })
 }
 
 fn round(parts: &Parts<'_>) -> Result<Act, ActFault> {
@@ -182,7 +223,7 @@ fn round(parts: &Parts<'_>) -> Result<Act, ActFault> {
     Ok(Act::Publish { round: Round { number, tables, sit_out }, missing })
 }
 
-fn result(parts: &Parts<'_>) -> Result<Act, ActFault> {
+fn result(parts: &Parts<'_>) -> Result<(u32, [u32; 2], Outcome), ActFault> {
     parts.only(2, &["imps", "percent", "vp"])?;
     let [(key, value)] = *parts.values else { return Err(parts.fault("")) };
     let outcome = match key {
@@ -196,8 +237,7 @@ fn result(parts: &Parts<'_>) -> Result<Act, ActFault> {
             Outcome::Vp([parts.points(one)?.0, parts.points(other)?.0])
         }
     };
-    let (round, numbers) = (parts.number(parts.word(0)?)?, parts.pair(parts.word(1)?)?);
-    Ok(Act::Result { round, numbers, outcome })
+    Ok((parts.number(parts.word(0)?)?, parts.pair(parts.word(1)?)?, outcome))
 }
 
 impl fmt::Display for Act {
@@ -208,18 +248,29 @@ impl fmt::Display for Act {
             Act::Relax { round, relaxation } => write!(f, "relax {round} {}", relaxation.word()),
             Act::Publish { round, missing } => write_round(f, round, *missing),
             Act::Swap { round, numbers: [one, other] } => write!(f, "swap {round} {one}-{other}"),
-            Act::Result { round, numbers: [one, other], outcome } => {
-                write!(f, "result {round} {one}-{other} ")?;
-                match outcome {
-                    Outcome::Imps([one, other]) => write!(f, "imps={one}-{other}"),
-                    Outcome::Percent(percent) => write!(f, "percent={}", Hundredths(*percent)),
-                    Outcome::Vp([one, other]) => {
-                        write!(f, "vp={}-{}", Hundredths(*one), Hundredths(*other))
-                    }
-                }
+            Act::Result { round, numbers, outcome } => {
+                write!(f, "result {round} ")?;
+                write_result(f, *numbers, *outcome)
+            }
+            Act::Report { round, numbers, outcome } => {
+                write!(f, "report {round} ")?;
+                write_result(f, *numbers, *outcome)
             }
             Act::Penalty { number, points } => write!(f, "penalty {number} vp={points}"),
         }
+    }
+}
+
+fn write_result(
+    f: &mut fmt::Formatter<'_>,
+    [one, other]: [u32; 2],
+    outcome: Outcome,
+) -> fmt::Result {
+    write!(f, "{one}-{other} ")?;
+    match outcome {
+        Outcome::Imps([one, other]) => write!(f, "imps={one}-{other}"),
+        Outcome::Percent(percent) => write!(f, "percent={}", Hundredths(percent)),
+        Outcome::Vp([one, other]) => write!(f, "vp={}-{}", Hundredths(one), Hundredths(other)),
     }
 }
 

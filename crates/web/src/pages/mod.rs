@@ -123,6 +123,15 @@ impl Reader {
         self.app.words(self.lang).format(key, facts)
     }
 
+    /// A message as a sentence: with a capital letter, and a full stop at its end.
+    pub(crate) fn sentence(&self, key: &str, facts: &[(&str, FluentValue<'_>)]) -> String {
+        let text = self.format(key, facts);
+        let mut letters = text.chars();
+        let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+        let end = if text.ends_with(['.', '!', '?']) { "" } else { "." };
+        format!("{first}{}{end}", letters.as_str())
+    }
+
     /// Is there a message with this key?
     pub(crate) fn knows(&self, key: &str) -> bool {
         self.app.words(self.lang).has(key)

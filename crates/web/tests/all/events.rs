@@ -18,26 +18,31 @@ fn body(fields: &[(&str, &str)]) -> String {
     pairs.collect::<Vec<_>>().join("&")
 }
 
-async fn send(server: &TestServer, who: &Person, path: &str, fields: &[(&str, &str)]) -> Answer {
+pub(crate) async fn send(
+    server: &TestServer,
+    who: &Person,
+    path: &str,
+    fields: &[(&str, &str)],
+) -> Answer {
     let headers =
         [("cookie", who.cookie.as_str()), ("content-type", "application/x-www-form-urlencoded")];
     server.request("POST", path, &headers, &body(fields)).await
 }
 
-async fn see(server: &TestServer, who: &Person, path: &str) -> String {
+pub(crate) async fn see(server: &TestServer, who: &Person, path: &str) -> String {
     let answer = server.get(path, &[("cookie", &format!("{}; lang=en", who.cookie))]).await;
     assert_eq!(answer.status, 200, "{path}");
     answer.body
 }
 
 /// Opens an event; its address.
-async fn open(server: &TestServer, who: &Person, fields: &[(&str, &str)]) -> String {
+pub(crate) async fn open(server: &TestServer, who: &Person, fields: &[(&str, &str)]) -> String {
     let answer = send(server, who, "/event", fields).await;
     assert_eq!(answer.status, 303, "{}", answer.body);
     answer.header("location").unwrap().to_owned()
 }
 
-async fn people(server: &TestServer, event: &str, names: &[&str]) -> Vec<Person> {
+pub(crate) async fn people(server: &TestServer, event: &str, names: &[&str]) -> Vec<Person> {
     let mut people = Vec::new();
     for name in names {
         let person = server.person(name).await;

@@ -27,6 +27,7 @@ mod pref;
 mod rebuilding;
 mod replay;
 mod shared_sessions;
+mod swiss;
 #[cfg(feature = "tls")]
 mod tls;
 mod trouble;

@@ -3,7 +3,6 @@
 
 use bridge::forms::duplicate::board as board_of;
 use bridge::{Seat, Side};
-use club::events::EventState;
 use formats::sheet::Labels;
 use maud::{Markup, html};
 use tourney::log::TournamentLog;
@@ -17,7 +16,7 @@ use super::pairs::name;
 use super::view::View;
 
 /// The whole page.
-pub(super) fn page(view: &View<'_>) -> Markup {
+pub(super) fn page(view: &View<'_>, cards: &Markup) -> Markup {
     let body = html! {
         main #main {
             div.cards-page {
@@ -26,13 +25,7 @@ pub(super) fn page(view: &View<'_>) -> Markup {
                     " " button.primary.print type="button" hidden { (view.t("event-print")) }
                 }
                 h1.no-print { (view.event.title) ": " (view.t("event-cards")) }
-                div.cards {
-                    @match &view.event.state {
-                        EventState::Match(log) => (of_match(view, log)),
-                        EventState::Pairs(log) => (of_pairs(view, log)),
-                        EventState::Progressive(log) => (of_progressive(view, log)),
-                    }
-                }
+                div.cards { (cards) }
             }
         }
     };
@@ -78,7 +71,7 @@ fn card(
 }
 
 /// A personal score card for each pair: a row for each board of its guide card.
-fn of_pairs(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
+pub(super) fn of_pairs(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
     let (setup, labels) = (log.setup(), view.reader.labels());
     let drawn = |key: &str| labels.drawn(key);
     let columns = [
@@ -138,7 +131,7 @@ fn of_pairs(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
 
 /// A tally card for each player (docs/sources/README.md#progressive-rules, rules 2, 11 and 12): a row
 /// for each round, with the places that are printed or drawn.
-fn of_progressive(view: &View<'_>, log: &TournamentLog<Progressive>) -> Markup {
+pub(super) fn of_progressive(view: &View<'_>, log: &TournamentLog<Progressive>) -> Markup {
     let (setup, state, labels) = (log.setup(), log.state(), view.reader.labels());
     let columns = ["round", "table", "seat", "partner", "own", "opponents"];
     let columns = columns.map(|key| labels.drawn(key));
@@ -183,7 +176,7 @@ fn of_progressive(view: &View<'_>, log: &TournamentLog<Progressive>) -> Markup {
 }
 
 /// A score card for each room of a match: a row for each board.
-fn of_match(view: &View<'_>, log: &TournamentLog<Match>) -> Markup {
+pub(super) fn of_match(view: &View<'_>, log: &TournamentLog<Match>) -> Markup {
     let (setup, labels) = (log.setup(), view.reader.labels());
     let columns = ["deal", "dealer", "zone", "contract", "tricks", "score-ns"];
     let columns = columns.map(|key| labels.drawn(key));

@@ -1,7 +1,7 @@
 //! The round clock: shown to everybody, changed by the director. The script counts the seconds; without
 //! it the page says how many minutes are left.
 
-use club::events::{EventState, RoundClock, TimeLeft};
+use club::events::{RoundClock, TimeLeft};
 use maud::{Markup, html};
 
 use super::view::View;
@@ -59,7 +59,8 @@ impl View<'_> {
     /// The director's forms for the clock.
     pub(super) fn clock_controls(&self) -> Markup {
         let clock = self.event.clock;
-        let round = clock.map_or_else(|| self.round_now(), |clock| clock.round + 1);
+        let round =
+            clock.map_or_else(|| self.event.state.round().unwrap_or(1), |clock| clock.round + 1);
         let round = self.sent_or("round", round);
         let minutes = clock.map_or_else(|| self.usual_minutes(), |clock| clock.minutes);
         let minutes = self.sent_or("minutes", minutes);
@@ -113,29 +114,9 @@ impl View<'_> {
         }
     }
 
-    /// The round that is played now, as far as the results tell; 1 if they do not.
-    pub(super) fn round_now(&self) -> u32 {
-        use tourney::teams::Phase;
-        let round = match &self.event.state {
-            EventState::Match(log) => match log.state().phase() {
-                Phase::LineUp { series, .. } => Some(series * 2 - 1),
-                Phase::Playing { series, exchanged } => Some(series * 2 - 1 + u32::from(exchanged)),
-                Phase::Over => None,
-            },
-            EventState::Pairs(log) => log.state().round(),
-            EventState::Progressive(log) => log.state().round(),
-        };
-        round.unwrap_or(1)
-    }
-
     /// The usual length of a round: seven minutes for each board, and two for the move.
     fn usual_minutes(&self) -> u32 {
-        let boards = match &self.event.state {
-            // Each half of a set is a round.
-            EventState::Match(log) => log.setup().boards.div_ceil(log.setup().series.max(1) * 2),
-            EventState::Pairs(log) => log.setup().movement.as_ref().map_or(2, |it| it.boards),
-            EventState::Progressive(_) => tourney::progressive::DEALS as u32,
-        };
+        let boards = self.event.state.boards_in_round();
         (boards.saturating_mul(BOARD_MINUTES) + MOVE_MINUTES).min(club::events::clock::MAX_MINUTES)
     }
 }

@@ -14,7 +14,7 @@ use tourney::progressive::Pack;
 use tourney::teams::{self, ByTeam, LineUp, Room, Team};
 use words::labels::seat_key;
 
-use super::Reader;
+use super::{Reader, swiss};
 use crate::pages::form_fields::{FormFields, field};
 use crate::pages::likely::{self, LikelyError, RESULTS};
 
@@ -61,6 +61,9 @@ pub(super) enum FieldErrorKind {
     /// Not a result that a director would write.
     #[error("no result")]
     Result,
+    /// A line of a list of entries that is no entry.
+    #[error("no entry in line {0}")]
+    Entry(u32),
     /// Weights with another sum than 100.
     #[error("weights with the sum {0}, not 100")]
     Weights(u64),
@@ -76,6 +79,9 @@ impl FieldError {
         if let FieldErrorKind::Weights(sum) = self.kind {
             return reader.format("event-wrong-weights", &[("sum", sum.into())]);
         }
+        if let FieldErrorKind::Entry(line) = self.kind {
+            return reader.format("event-wrong-entry-line", &[("line", line.into())]);
+        }
         let why = reader.t(match self.kind {
             FieldErrorKind::Name => "event-wrong-name",
             FieldErrorKind::Number => "event-wrong-number",
@@ -87,6 +93,7 @@ impl FieldError {
             FieldErrorKind::Choice => "event-wrong-form",
             FieldErrorKind::TooMany => "event-wrong-many",
             FieldErrorKind::Result | FieldErrorKind::Weights(_) => "event-wrong-likely",
+            FieldErrorKind::Entry(_) => "event-wrong-entry-line",
         });
         match (self.kind, self.label(reader)) {
             (FieldErrorKind::Name | FieldErrorKind::Number, Some(label)) => {
@@ -104,6 +111,10 @@ impl FieldError {
             "imps" => "at-item-imps".to_owned(),
             "round" | "minutes" => format!("event-clock-{}", self.field),
             side @ ("ns" | "ew") => format!("event-pair-{side}"),
+            "one" => "swiss-first".to_owned(),
+            "other" => "swiss-second".to_owned(),
+            "points" => "swiss-penalty-points".to_owned(),
+            "from" => "swiss-withdraw-from".to_owned(),
             seat @ ("n" | "e" | "s" | "w") => format!("seat-{seat}"),
             // The label on the page stands below the name of its team.
             players @ ("players-a" | "players-b") => format!("event-label-{players}"),
@@ -128,17 +139,25 @@ pub(super) fn command(sent: &FormFields) -> Result<EventCommand, FieldError> {
         "correct" => {
             EventCommand::Correct { entry: number(sent, "entry")?, outcome: outcome(sent)? }
         }
-        what => match of_match(what, sent)? {
-            Some(act) => EventCommand::Match(act),
-            None => match of_pairs(what, sent)? {
-                Some(command) => EventCommand::Pairs(command),
-                None => of_progressive(what, sent)?
-                    .map(EventCommand::Progressive)
-                    .ok_or_else(|| FieldError::new("do", FieldErrorKind::Choice))?,
-            },
-        },
+        what => {
+            let mut of_kind =
+                KINDS.iter().map(|read| read(what, sent)).filter_map(Result::transpose);
+            of_kind.next().unwrap_or_else(|| Err(FieldError::new("do", FieldErrorKind::Choice)))?
+        }
     })
 }
+
+/// Reads a form of one kind of event; `None` if it is of another kind. No two kinds have a form of the
+/// same name.
+type ReadForm = fn(&str, &FormFields) -> Result<Option<EventCommand>, FieldError>;
+
+/// The forms of each kind of event.
+const KINDS: [ReadForm; 4] = [
+    |what, sent| Ok(of_match(what, sent)?.map(EventCommand::Match)),
+    |what, sent| Ok(of_pairs(what, sent)?.map(EventCommand::Pairs)),
+    |what, sent| Ok(of_progressive(what, sent)?.map(EventCommand::Progressive)),
+    swiss::form::command,
+];
 
 /// A change of the round clock.
 fn clock_act(sent: &FormFields) -> Result<ClockAct, FieldError> {

@@ -26,10 +26,28 @@ pub(crate) struct EventQuery {
     /// The selected board or table.
     #[serde(default)]
     pub(super) at: Option<u32>,
+    /// Present if the pairing of the next round is asked for.
+    #[serde(default)]
+    pub(super) pair: Option<String>,
+    /// The match whose result would be corrected, `2/5-7`.
+    #[serde(default)]
+    pub(super) result: Option<String>,
+    /// In what the right result is given.
+    #[serde(default)]
+    pub(super) unit: Option<String>,
+    /// The right result of the first.
+    #[serde(default)]
+    pub(super) one: Option<String>,
+    /// The right result of the second.
+    #[serde(default)]
+    pub(super) other: Option<String>,
     /// The paper of a print.
     #[serde(default)]
     pub(super) paper: Option<String>,
 }
+
+/// The name of the file of the log that the command line reads.
+pub(super) const LOG_FILE: &str = "log.event";
 
 /// The file names with their message keys.
 pub(super) const FILES: [(&str, &str); 3] = [

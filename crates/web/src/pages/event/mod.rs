@@ -4,12 +4,13 @@
 //! Every page works without scripts and has a form for each action; the script only polls for
 //! changes.
 
-mod boards;
 mod cards;
 mod clock;
 mod command;
 mod drawings;
 mod frame;
+mod kind;
+mod kinds;
 mod matches;
 mod open;
 mod pairs;
@@ -18,6 +19,7 @@ mod published;
 mod refusals;
 mod result;
 mod seating;
+mod swiss;
 mod view;
 mod wall;
 
@@ -71,7 +73,9 @@ async fn shown(
     };
     let role = event.role(reader.identity.as_ref().map(|identity| &identity.person));
     let now_ms = app.clock.now_ms();
-    let view = view::View { reader, id, event: &event, role, query, link, message, sent, now_ms };
+    let pages = kinds::pages(&event.state);
+    let view =
+        view::View { reader, id, event: &event, pages, role, query, link, message, sent, now_ms };
     (status, view.page()).into_response()
 }
 
@@ -81,7 +85,7 @@ pub(crate) async fn wall(
     reader: Reader,
     Path(id): Path<String>,
 ) -> Response {
-    of_event(&app, &reader, &id, wall::page).await
+    of_event(&app, &reader, &id, |view| wall::page(view).into_response()).await
 }
 
 /// `GET /event/{id}/cards`: the tally cards, to be printed.
@@ -90,7 +94,11 @@ pub(crate) async fn cards(
     reader: Reader,
     Path(id): Path<String>,
 ) -> Response {
-    of_event(&app, &reader, &id, cards::page).await
+    of_event(&app, &reader, &id, |view| match view.pages.cards(view) {
+        Some(cards) => cards::page(view, &cards).into_response(),
+        None => error_page::missing(view.reader, "mistake-missing"),
+    })
+    .await
 }
 
 /// A page of an event for a reader without any role.
@@ -98,7 +106,7 @@ async fn of_event(
     app: &AppState,
     reader: &Reader,
     id: &str,
-    page: impl Fn(&view::View<'_>) -> maud::Markup,
+    page: impl Fn(&view::View<'_>) -> Response,
 ) -> Response {
     let event = match app.events.read(id).await {
         Ok(Some(event)) => event,
@@ -109,6 +117,7 @@ async fn of_event(
         reader,
         id,
         event: &event,
+        pages: kinds::pages(&event.state),
         role: event.role(None),
         query: &EventQuery::default(),
         link: String::new(),
@@ -116,7 +125,7 @@ async fn of_event(
         sent: Vec::new(),
         now_ms: app.clock.now_ms(),
     };
-    page(&view).into_response()
+    page(&view)
 }
 
 /// `GET /event/{id}/version`: the number of the last record, for devices that poll for changes.
@@ -223,18 +232,22 @@ pub(crate) async fn file(
     };
     let role = event.role(reader.identity.as_ref().map(|identity| &identity.person));
     if let Some(publication) = publication {
-        let asked = published::Asked { event: id, version, file, publication };
+        let publish = |event: &StoredEvent| kinds::pages(&event.state).results(&event.title);
+        let asked = published::Asked { event: id, version, file, publication, publish };
         return published::answer(&app, from, &reader, &event, &role, asked, &query).await;
     }
+    let pages = kinds::pages(&event.state);
     let viewer = view::viewer(&role, &query);
     if let Some(ending) = file.strip_prefix("boards")
-        && let Some(boards) = boards::read(&event, viewer)
+        && let Some(boards) = pages.boards(&event.title, viewer)
     {
         let (address, name) = (format!("/event/{id}/boards"), event.state.key());
         return super::export::answer(&reader, &address, ending, name, &boards);
     }
-    let drawings = |data| view::drawings(&reader, &event, viewer, data);
+    let drawings = |data| pages.drawings(&reader, viewer, data);
+    let log = pages.log_file().filter(|_| role.director && file == frame::LOG_FILE);
     let (kind, text) = match file.as_str() {
+        _ if log.is_some() => ("text/plain; charset=utf-8", log.unwrap_or_default()),
         "sheet.csv" => ("text/csv; charset=utf-8", reader.csv(&drawings(true))),
         "sheet.svg" => ("image/svg+xml", sheet::svg(&drawings(false))),
         "sheet.txt" => ("text/plain; charset=utf-8", sheet::text(&drawings(false))),

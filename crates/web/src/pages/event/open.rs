@@ -7,7 +7,7 @@ use axum::{
 };
 use cards::settings::Setting;
 use club::{
-    events::{self, EventError, ListedEvent, Setup},
+    events::{self, EventCommand, EventError, ListedEvent, Setup, Submission},
     user_lists,
 };
 use maud::{Markup, html};
@@ -20,15 +20,39 @@ use tourney::{Name, log, pairs, progressive, teams};
 
 use super::command::{FieldError, FieldErrorKind, number};
 use super::frame::frame;
-use super::{ClientAddress, Reader, error_page, refusals};
+use super::{ClientAddress, Reader, error_page, refusals, swiss};
 use crate::app_state::AppState;
 use crate::pages::form_fields::{FormFields, field};
 
 /// The maximum number of pairs or players.
 const MAX_PARTICIPANTS: usize = 800;
 
+/// How an event of one kind is opened.
+struct OpeningKind {
+    /// Its key in forms and messages.
+    key: &'static str,
+    /// The fields of its form, but for the title.
+    fields: fn(&Reader, &FormFields) -> Markup,
+    /// The setup that the form asks for, and what is entered at once.
+    setup: fn(&FormFields) -> Result<(Setup, Option<EventCommand>), OpenError>,
+}
+
 /// The kinds of events, in the order of the page.
-const KINDS: [&str; 3] = ["match", "pairs", "progressive"];
+const KINDS: [OpeningKind; 4] = [
+    OpeningKind { key: "match", fields: of_match, setup: |sent| Ok((match_setup(sent)?, None)) },
+    OpeningKind { key: "pairs", fields: of_pairs, setup: |sent| Ok((pairs_setup(sent)?, None)) },
+    OpeningKind { key: "swiss", fields: swiss::form::fields, setup: swiss::form::setup },
+    OpeningKind {
+        key: "progressive",
+        fields: of_progressive,
+        setup: |sent| Ok((progressive_setup(sent)?, None)),
+    },
+];
+
+/// The kind with this key.
+fn kind_of(key: &str) -> Option<&'static OpeningKind> {
+    KINDS.iter().find(|kind| kind.key == key)
+}
 
 /// `GET /event`: the user's events.
 pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Response {
@@ -44,7 +68,7 @@ pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Respons
         h1 { (title) }
         p { (reader.t("event-lead")) }
         ul.forms {
-            @for kind in KINDS {
+            @for kind in KINDS.iter().map(|kind| kind.key) {
                 li {
                     article.form-card {
                         h2 { (reader.t(&format!("drawn-form-{kind}"))) }
@@ -81,27 +105,24 @@ pub(crate) struct NewEventQuery {
 
 /// `GET /event/new?kind=match`
 pub(crate) async fn new(reader: Reader, Query(query): Query<NewEventQuery>) -> Response {
-    if !KINDS.contains(&query.kind.as_str()) {
-        return Redirect::to("/event").into_response();
+    match kind_of(&query.kind) {
+        Some(kind) => blank(&reader, kind, &Vec::new(), None).into_response(),
+        None => Redirect::to("/event").into_response(),
     }
-    blank(&reader, &query.kind, &Vec::new(), None).into_response()
 }
 
 /// The form, with the values sent and a message if they were refused.
-fn blank(reader: &Reader, kind: &str, sent: &FormFields, wrong: Option<String>) -> Markup {
-    let title = reader.t(&format!("drawn-form-{kind}"));
+fn blank(reader: &Reader, kind: &OpeningKind, sent: &FormFields, wrong: Option<String>) -> Markup {
+    let key = kind.key;
+    let title = reader.t(&format!("drawn-form-{key}"));
     let body = html! {
         h1 { (title) }
-        p { (reader.t(&format!("event-{kind}-about"))) }
+        p { (reader.t(&format!("event-{key}-about"))) }
         @if let Some(wrong) = &wrong { p.wrong role="alert" { (wrong) } }
         form.event method="post" action="/event" {
-            input type="hidden" name="kind" value=(kind);
+            input type="hidden" name="kind" value=(key);
             (text(reader, sent, "title", &title))
-            @match kind {
-                "match" => (of_match(reader, sent)),
-                "pairs" => (of_pairs(reader, sent)),
-                _ => (of_progressive(reader, sent)),
-            }
+            ((kind.fields)(reader, sent))
             button.primary.big type="submit" { (reader.t("event-open")) }
         }
     };
@@ -119,7 +140,13 @@ fn text(reader: &Reader, sent: &FormFields, name: &str, default: &str) -> Markup
     }
 }
 
-fn count(reader: &Reader, sent: &FormFields, name: &str, default: u32, most: u32) -> Markup {
+pub(super) fn count(
+    reader: &Reader,
+    sent: &FormFields,
+    name: &str,
+    default: u32,
+    most: u32,
+) -> Markup {
     let value = Some(field(sent, name)).filter(|text| !text.is_empty());
     let value = value.map_or_else(|| default.to_string(), str::to_owned);
     html! {
@@ -131,7 +158,7 @@ fn count(reader: &Reader, sent: &FormFields, name: &str, default: u32, most: u32
 }
 
 /// A field for names, one per line.
-fn names(reader: &Reader, sent: &FormFields, name: &str, rows: u8) -> Markup {
+pub(super) fn names(reader: &Reader, sent: &FormFields, name: &str, rows: u8) -> Markup {
     let hint = format!("{name}-hint");
     html! {
         p.field {
@@ -143,7 +170,7 @@ fn names(reader: &Reader, sent: &FormFields, name: &str, rows: u8) -> Markup {
 }
 
 /// The options with their labels.
-fn options(reader: &Reader, sent: &FormFields, settings: Vec<Setting>) -> Markup {
+pub(super) fn options(reader: &Reader, sent: &FormFields, settings: Vec<Setting>) -> Markup {
     html! {
         details {
             summary { (reader.t("event-options")) }
@@ -264,25 +291,32 @@ pub(crate) async fn open(
     reader: Reader,
     Form(sent): Form<FormFields>,
 ) -> Response {
-    let kind = field(&sent, "kind").to_owned();
+    let Some(kind) = kind_of(field(&sent, "kind")) else {
+        return error_page::missing(&reader, "mistake-missing");
+    };
     let wrong = |message: String| {
-        (StatusCode::UNPROCESSABLE_ENTITY, blank(&reader, &kind, &sent, Some(message)))
+        (StatusCode::UNPROCESSABLE_ENTITY, blank(&reader, kind, &sent, Some(message)))
             .into_response()
     };
-    if !KINDS.contains(&kind.as_str()) {
-        return error_page::missing(&reader, "mistake-missing");
-    }
-    let (title, setup) = match title(&sent).and_then(|title| Ok((title, setup(&kind, &sent)?))) {
-        Ok(settled) => settled,
-        Err(OpenError::Field(error)) => return wrong(error.message(&reader)),
-        Err(OpenError::Event(error)) => return wrong(refusals::event_error(&reader, &error)),
-    };
+    let (title, (setup, entered)) =
+        match title(&sent).and_then(|title| Ok((title, setup(kind, &sent)?))) {
+            Ok(settled) => settled,
+            Err(OpenError::Field(error)) => return wrong(error.message(&reader)),
+            Err(OpenError::Event(error)) => return wrong(refusals::event_error(&reader, &error)),
+        };
     let identity = match reader.authorise_opening(from) {
         Ok(identity) => identity,
         Err(page) => return *page,
     };
     match events::open(&app.events, &identity.person, title, setup).await {
         Ok(id) => {
+            if let Some(command) = &entered {
+                let sent = Submission { person: &identity.person, command, why: "" };
+                if let Err(refusal) = app.events.change(&id, None, &sent).await {
+                    // The event is open without it, and its page has the form for it.
+                    tracing::warn!(?refusal, "what begins an event could not be entered");
+                }
+            }
             if let Ok(Some(event)) = app.events.read(&id).await {
                 super::remember(&app, &identity.person, &id, &event).await;
             }
@@ -299,7 +333,7 @@ pub(crate) async fn open(
 }
 
 /// Why a form opens no event.
-enum OpenError {
+pub(super) enum OpenError {
     /// A field is missing or invalid.
     Field(FieldError),
     /// No event can have this setup.
@@ -318,7 +352,7 @@ fn title(sent: &FormFields) -> Result<String, OpenError> {
 }
 
 /// A name with its whitespace normalised, from the field `key`.
-fn named(key: &str, text: &str) -> Result<Name, FieldError> {
+pub(super) fn named(key: &str, text: &str) -> Result<Name, FieldError> {
     let tidy = text.split_whitespace().collect::<Vec<_>>().join(" ");
     tidy.parse().map_err(|_| FieldError::new(key, FieldErrorKind::Name))
 }
@@ -330,7 +364,7 @@ fn lines(sent: &FormFields, key: &str) -> Result<Vec<Name>, FieldError> {
 }
 
 /// Applies the options that were sent.
-fn apply_options(
+pub(super) fn apply_options(
     sent: &FormFields,
     mut set: impl FnMut(&str, &str) -> bool,
 ) -> Result<(), FieldError> {
@@ -344,83 +378,85 @@ fn apply_options(
     Ok(())
 }
 
-fn setup(kind: &str, sent: &FormFields) -> Result<Setup, OpenError> {
-    let lists = ["pairs", "players", "gentlemen"];
+fn setup(
+    kind: &OpeningKind,
+    sent: &FormFields,
+) -> Result<(Setup, Option<EventCommand>), OpenError> {
+    let lists = ["pairs", "players", "gentlemen", "entries"];
     let lists = lists.map(|key| (field(sent, key).lines().count(), key));
     if lists.iter().map(|(names, _)| names).sum::<usize>() > MAX_PARTICIPANTS {
         let longest = lists.into_iter().max().map_or("players", |(_, key)| key);
         return Err(FieldError::new(longest, FieldErrorKind::TooMany).into());
     }
-    match kind {
-        "match" => {
-            let squad = |team: &str| -> Result<Squad, FieldError> {
-                let (name, key) = (format!("team-{team}"), format!("players-{team}"));
-                let players = lines(sent, &key)?;
-                // The first player of the list is the captain.
-                let captain = players.first().cloned();
-                let captain = captain.ok_or_else(|| FieldError::new(&key, FieldErrorKind::Name))?;
-                Ok(Squad { name: named(&name, field(sent, &name))?, players, captain })
-            };
-            let mut options = teams::MatchOptions::default();
-            apply_options(sent, |key, word| options.set(key, word).is_ok())?;
-            let boards = number(sent, "boards")?;
-            let squads = ByTeam([squad("a")?, squad("b")?]);
-            let mut setup = teams::Setup::new(squads, boards);
-            setup.series = number(sent, "series")?;
-            (setup.rules, setup.table) = (options.rules(), options.table);
-            // No victory points where the scale does not cover this number of boards.
-            setup.scale = Some(options.scale).filter(|scale| scale.check(boards).is_ok());
-            Ok(Setup::Match(setup))
-        }
-        "pairs" => {
-            let mut options = pairs::PairsOptions::default();
-            apply_options(sent, |key, word| options.set(key, word).is_ok())?;
-            let mut entered = Vec::new();
-            let written = field(sent, "pairs").lines().filter(|line| !line.trim().is_empty());
-            for (number, line) in (1..).zip(written) {
-                let mut two =
-                    line.split([',', ';', '+', '–', '—']).map(|name| named("pairs", name));
-                let (Some(one), Some(other), None) = (two.next(), two.next(), two.next()) else {
-                    return Err(FieldError::new("pairs", FieldErrorKind::Pair).into());
-                };
-                entered.push(pairs::Pair { number, players: [one?, other?] });
-            }
-            let boards = number(sent, "boards")?;
-            let choice = match cards::choice::read(field(sent, "movement")) {
-                // Two pairs need no movement.
-                Ok(MovementChoice::Suggested) if entered.len() < 3 => MovementChoice::Free,
-                choice => choice.unwrap_or_default(),
-            };
-            let movement = Movement::chosen(choice, entered.len() as u32, boards, options.winners);
-            let unfit = |unfit| {
-                EventError::Pairs(log::Refusal::Event(pairs::PairsError::NoMovement(unfit)))
-            };
-            let movement = movement.map_err(|error| OpenError::Event(unfit(error)))?;
-            let movement = movement.map(|made| match options.winners {
-                Winners::One => made.balanced(),
-                Winners::Two => made,
-            });
-            let mut setup = pairs::Setup::new(entered, boards);
-            setup.method = options.method();
-            (setup.winners, setup.rules) = (options.winners, options.rules());
-            Ok(Setup::Pairs(match movement {
-                Some(movement) => setup.with_movement(movement),
-                None => setup,
-            }))
-        }
-        _ => {
-            let mut options = progressive::ProgressiveOptions::default();
-            apply_options(sent, |key, word| options.set(key, word).is_ok())?;
-            let rounds = options.set("rounds", field(sent, "rounds"));
-            rounds.map_err(|_| FieldError::new("rounds", FieldErrorKind::Number))?;
-            let gentlemen = lines(sent, "gentlemen")?;
-            let kind = if gentlemen.is_empty() { Kind::Any } else { Kind::Lady };
-            let of = |kind| move |name| Player { name, kind };
-            let mut players: Vec<Player> =
-                lines(sent, "players")?.into_iter().map(of(kind)).collect();
-            players.extend(gentlemen.into_iter().map(of(Kind::Gentleman)));
-            let setup = progressive::Setup::new([]);
-            Ok(Setup::Progressive(progressive::Setup { players, options, ..setup }))
-        }
+    (kind.setup)(sent)
+}
+
+fn match_setup(sent: &FormFields) -> Result<Setup, OpenError> {
+    let squad = |team: &str| -> Result<Squad, FieldError> {
+        let (name, key) = (format!("team-{team}"), format!("players-{team}"));
+        let players = lines(sent, &key)?;
+        // The first player of the list is the captain.
+        let captain = players.first().cloned();
+        let captain = captain.ok_or_else(|| FieldError::new(&key, FieldErrorKind::Name))?;
+        Ok(Squad { name: named(&name, field(sent, &name))?, players, captain })
+    };
+    let mut options = teams::MatchOptions::default();
+    apply_options(sent, |key, word| options.set(key, word).is_ok())?;
+    let boards = number(sent, "boards")?;
+    let squads = ByTeam([squad("a")?, squad("b")?]);
+    let mut setup = teams::Setup::new(squads, boards);
+    setup.series = number(sent, "series")?;
+    (setup.rules, setup.table) = (options.rules(), options.table);
+    // No victory points where the scale does not cover this number of boards.
+    setup.scale = Some(options.scale).filter(|scale| scale.check(boards).is_ok());
+    Ok(Setup::Match(setup))
+}
+
+fn pairs_setup(sent: &FormFields) -> Result<Setup, OpenError> {
+    let mut options = pairs::PairsOptions::default();
+    apply_options(sent, |key, word| options.set(key, word).is_ok())?;
+    let mut entered = Vec::new();
+    let written = field(sent, "pairs").lines().filter(|line| !line.trim().is_empty());
+    for (number, line) in (1..).zip(written) {
+        let mut two = line.split([',', ';', '+', '–', '—']).map(|name| named("pairs", name));
+        let (Some(one), Some(other), None) = (two.next(), two.next(), two.next()) else {
+            return Err(FieldError::new("pairs", FieldErrorKind::Pair).into());
+        };
+        entered.push(pairs::Pair { number, players: [one?, other?] });
     }
+    let boards = number(sent, "boards")?;
+    let choice = match cards::choice::read(field(sent, "movement")) {
+        // Two pairs need no movement.
+        Ok(MovementChoice::Suggested) if entered.len() < 3 => MovementChoice::Free,
+        choice => choice.unwrap_or_default(),
+    };
+    let movement = Movement::chosen(choice, entered.len() as u32, boards, options.winners);
+    let unfit =
+        |unfit| EventError::Pairs(log::Refusal::Event(pairs::PairsError::NoMovement(unfit)));
+    let movement = movement.map_err(|error| OpenError::Event(unfit(error)))?;
+    let movement = movement.map(|made| match options.winners {
+        Winners::One => made.balanced(),
+        Winners::Two => made,
+    });
+    let mut setup = pairs::Setup::new(entered, boards);
+    setup.method = options.method();
+    (setup.winners, setup.rules) = (options.winners, options.rules());
+    Ok(Setup::Pairs(match movement {
+        Some(movement) => setup.with_movement(movement),
+        None => setup,
+    }))
+}
+
+fn progressive_setup(sent: &FormFields) -> Result<Setup, OpenError> {
+    let mut options = progressive::ProgressiveOptions::default();
+    apply_options(sent, |key, word| options.set(key, word).is_ok())?;
+    let rounds = options.set("rounds", field(sent, "rounds"));
+    rounds.map_err(|_| FieldError::new("rounds", FieldErrorKind::Number))?;
+    let gentlemen = lines(sent, "gentlemen")?;
+    let kind = if gentlemen.is_empty() { Kind::Any } else { Kind::Lady };
+    let of = |kind| move |name| Player { name, kind };
+    let mut players: Vec<Player> = lines(sent, "players")?.into_iter().map(of(kind)).collect();
+    players.extend(gentlemen.into_iter().map(of(Kind::Gentleman)));
+    let setup = progressive::Setup::new([]);
+    Ok(Setup::Progressive(progressive::Setup { players, options, ..setup }))
 }

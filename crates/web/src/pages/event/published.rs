@@ -9,17 +9,17 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use bridge::Deal;
 use club::analysis::lend_solver;
-use club::events::{EventState, Role, StoredEvent};
+use club::events::{Role, StoredEvent};
 use maud::{Markup, html};
 use results::pdf::Paper;
-use results::print::{Content, HANDS_A_PAGE, Job, Sheet};
+use results::print::{HANDS_A_PAGE, Job, Sheet};
 use results::{Results, Texts, folder, zip};
-use tourney::log::Viewer;
 use words::Lang;
 
 use super::super::error_page;
 use super::Reader;
 use super::frame::EventQuery;
+use super::view::View;
 use crate::app_state::AppState;
 use crate::publications::PublicationKey;
 
@@ -78,63 +78,19 @@ pub(super) struct Asked {
     pub(super) file: String,
     /// What it is.
     pub(super) publication: Publication,
-}
-
-/// What the event publishes, and the cards that the director has entered; none for a progressive
-/// evening, which has its own tally cards.
-fn results(event: &StoredEvent) -> Option<(Results, BTreeMap<u32, Deal>)> {
-    match &event.state {
-        EventState::Pairs(log) => {
-            let travellers = log.state().travellers().into_iter();
-            let deals = travellers.filter_map(|of| Some((of.board.board, of.deal?))).collect();
-            Some((Results::of_pairs(&event.title, log), deals))
-        }
-        EventState::Match(log) => Some((Results::of_match(&event.title, log), BTreeMap::new())),
-        EventState::Progressive(_) => None,
-    }
-}
-
-/// What the event has for its sheets, without computing its results.
-fn content(event: &StoredEvent) -> Option<Content> {
-    match &event.state {
-        EventState::Pairs(log) => {
-            let boards = log.state().travellers();
-            let boards = boards.iter().filter(|of| of.deal.is_some() || !of.lines.is_empty());
-            let mut content = Content {
-                is_pairs: true,
-                has_movement: log.setup().movement.is_some(),
-                ..Content::default()
-            };
-            for board in boards {
-                let is_finished = log.state().is_finished(board.board.board);
-                content.has_boards = true;
-                content.has_finished |= is_finished;
-                content.has_hands |= is_finished && board.deal.is_some();
-                content.has_deals |= board.deal.is_some();
-            }
-            Some(content)
-        }
-        EventState::Match(log) => {
-            let comparison = log.state().view(Viewer::Public).comparison;
-            let mut rows = comparison.series.iter().flat_map(|series| &series.rows);
-            Some(Content {
-                has_boards: comparison.series.iter().any(|series| !series.rows.is_empty()),
-                has_finished: rows.any(|row| row.imps.is_some()),
-                ..Content::default()
-            })
-        }
-        EventState::Progressive(_) => None,
-    }
+    /// What the event publishes, with the cards that the director has entered.
+    pub(super) publish: fn(&StoredEvent) -> Option<(Results, BTreeMap<u32, Deal>)>,
 }
 
 /// The links to what this reader may have.
-pub(super) fn links(reader: &Reader, id: &str, event: &StoredEvent, role: &Role) -> Markup {
+pub(super) fn links(view: &View<'_>) -> Markup {
+    let View { reader, id, event, role, .. } = view;
     let is_over = event.state.is_over();
     // During play everything is for the director; others have no links.
     if !role.director && !is_over {
         return html! {};
     }
-    let Some(content) = content(event) else { return html! {} };
+    let Some(content) = view.pages.content() else { return html! {} };
     let texts = Texts::new(reader.lang);
     let may = |of: Publication| of.is_for(role, is_over);
     let sheets: Vec<Sheet> = Sheet::ALL
@@ -213,7 +169,7 @@ pub(super) async fn answer(
     }
     let (lang, paper) =
         (reader.lang, query.paper.as_deref().and_then(Paper::of).unwrap_or_default());
-    let Asked { event: id, version, file, .. } = asked;
+    let Asked { event: id, version, file, publish, .. } = asked;
     let key = PublicationKey { event: id, version, file, lang, paper: paper.key() };
     if is_over && let Some(bytes) = app.publications.find(&key) {
         return saved(publication, &key.file, bytes.to_vec());
@@ -224,7 +180,7 @@ pub(super) async fn answer(
     // Results, pages and sheets of a large event take long enough to hold up other requests.
     let event = event.clone();
     let made = lend_solver(&app.analysis, move |solver| {
-        let (mut results, deals) = results(&event)?;
+        let (mut results, deals) = publish(&event)?;
         let mut stopped = 0;
         if publication.is_analysed() {
             let until = Instant::now() + ANALYSIS;

@@ -2,11 +2,12 @@
 
 use axum::{http::StatusCode, response::Response};
 use club::events::clock::MAX_MINUTES;
-use club::events::{ClockError, EventError, MAX_PENALTY_IMPS, Refusal, StoredEvent};
+use club::events::{ClockError, EventError, MAX_PENALTY_IMPS, Refusal, StoredEvent, told};
 use club::random::NoEntropy;
 use club::repository::ChangeError;
 use tourney::log;
 use tourney::movement::MovementError;
+use tourney::swiss::SwissError;
 use tourney::teams::Team;
 use tourney::{pairs, progressive, teams};
 
@@ -47,6 +48,18 @@ pub(super) fn status_and_message(
                 let text = reader.format("event-no-elsewhere-pairs", &facts);
                 invalid(with_seating(text, seating::of_board(context, board)))
             }
+            Refusal::NoDraft(error) => {
+                let told::Told { key, facts } = told::no_draft(&error);
+                (StatusCode::CONFLICT, reader.sentence(key, &facts))
+            }
+            Refusal::DraftChanged { round } => {
+                let facts = [("round", round.into())];
+                (StatusCode::CONFLICT, reader.format("swiss-draft-changed", &facts))
+            }
+            Refusal::ResultsMissing { count, .. } => {
+                (StatusCode::CONFLICT, reader.format("swiss-missing", &[("count", count.into())]))
+            }
+            Refusal::ResultChanged { .. } => (StatusCode::CONFLICT, reader.t("event-wrong-late")),
             Refusal::Clock(error) => invalid(of_clock(reader, error)),
             Refusal::Outdated { .. } => invalid(reader.t("event-wrong-late")),
             Refusal::Event(refused) => {
@@ -82,6 +95,7 @@ pub(super) fn event_error(reader: &Reader, refused: &EventError) -> String {
         EventError::Match(refusal) => of_log(reader, refusal, of_match),
         EventError::Pairs(refusal) => of_log(reader, refusal, of_pairs),
         EventError::Progressive(refusal) => of_log(reader, refusal, of_progressive),
+        EventError::Swiss(refusal) => of_log(reader, refusal, of_swiss),
         EventError::OtherKind => reader.t("event-wrong-form"),
     }
 }
@@ -100,6 +114,11 @@ fn of_log<F: std::error::Error>(
         log::Refusal::NotDirector { .. } => reader.t("event-forbidden"),
         _ => reader.t("event-wrong-entry"),
     }
+}
+
+fn of_swiss(reader: &Reader, error: &SwissError) -> String {
+    let told::Told { key, facts } = told::error(error);
+    reader.sentence(key, &facts)
 }
 
 fn of_match(reader: &Reader, error: &teams::MatchError) -> String {

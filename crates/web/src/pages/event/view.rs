@@ -1,19 +1,18 @@
 //! An event's page: first the forms that are due for the reader, then the standings, then the log.
 
 use club::{
-    events::{Act, EventState, LogLine, MAX_REASON, Op, Role, StoredEvent},
+    events::{Act, LogLine, MAX_REASON, Op, Role, StoredEvent},
     random::random_id,
     repository::Versioned,
 };
-use formats::sheet::{self, Drawing};
 use maud::{Markup, html};
+use tourney::Name;
 use tourney::log::{By, EntryStatus, Viewer};
-use tourney::{Name, pairs as folds};
 
-use super::drawings::drawing;
-use super::frame::{EventQuery, FILES, frame};
+use super::frame::{EventQuery, FILES, LOG_FILE, frame};
+use super::kind::KindPages;
 use super::result::{ResultInput, describe, fields};
-use super::{Reader, matches, pairs, progressive, published};
+use super::{Reader, published};
 use crate::pages::form_fields::{FormFields, field};
 
 /// A page of an event for one reader.
@@ -21,6 +20,8 @@ pub(super) struct View<'a> {
     pub(super) reader: &'a Reader,
     pub(super) id: &'a str,
     pub(super) event: &'a Versioned<StoredEvent>,
+    /// The pages of its kind.
+    pub(super) pages: &'a dyn KindPages,
     pub(super) role: Role,
     pub(super) query: &'a EventQuery,
     pub(super) link: String,
@@ -39,36 +40,6 @@ pub(super) fn viewer<'a>(role: &'a Role, query: &EventQuery) -> Viewer<'a> {
         _ if role.director && (role.name.is_none() || query.desk.is_some()) => Viewer::Director,
         Some(name) => Viewer::Person(name),
         None => Viewer::Public,
-    }
-}
-
-/// The drawn sheets of an event for a viewer; with `data`, tables for programs.
-pub(super) fn drawings(
-    reader: &Reader,
-    event: &StoredEvent,
-    viewer: Viewer<'_>,
-    data: bool,
-) -> Vec<Drawing> {
-    let labels = &reader.labels();
-    match &event.state {
-        EventState::Match(log) => {
-            vec![sheet::comparison(&log.state().view(viewer).comparison, labels)]
-        }
-        EventState::Pairs(log) => {
-            let folds::View { travellers, rankings, .. } = log.state().view(viewer);
-            let played: Vec<_> =
-                travellers.into_iter().filter(|board| !board.lines.is_empty()).collect();
-            let name = |pair| pairs::name(log.setup(), pair);
-            sheet::travellers(&played, &rankings, name, data, labels)
-        }
-        EventState::Progressive(log) => {
-            let view = log.state().view(viewer);
-            match (view.ranking.is_empty(), data) {
-                (false, true) => sheet::evening_records(log.state(), labels),
-                (false, false) => sheet::evening_cards(log.state(), labels),
-                (true, _) => view.tallies.iter().map(|tally| sheet::card(tally, labels)).collect(),
-            }
-        }
     }
 }
 
@@ -170,13 +141,7 @@ impl View<'_> {
                 @if let Some(message) = &self.message { p.wrong role="alert" { (message) } }
                 (self.clock())
                 @if !self.role.director && self.role.name.is_none() { (self.claim()) }
-                section.now {
-                    @match &self.event.state {
-                        EventState::Match(log) => (matches::current_tasks(self, log)),
-                        EventState::Pairs(log) => (pairs::current_tasks(self, log)),
-                        EventState::Progressive(log) => (progressive::current_tasks(self, log)),
-                    }
-                }
+                section.now { (self.pages.current_tasks(self)) }
                 (self.standing())
                 @if self.role.director { (self.director_section()) }
                 (self.invite())
@@ -245,22 +210,20 @@ impl View<'_> {
 
     /// The standings, as far as the reader may see them, with their files.
     fn standing(&self) -> Markup {
-        let drawings = drawings(self.reader, self.event, self.viewer(), false);
         let more = if self.query.desk.is_some() { "?desk=1" } else { "" };
         html! {
             section.how {
                 h2 { (self.t("event-standing")) }
-                @if drawings.is_empty() { p { (self.t("event-nothing-yet")) } }
-                @for one in &drawings { (drawing(self.reader, one)) }
+                (self.pages.standings(self))
                 p.files {
                     @for (file, key) in FILES {
                         a.button.small href=(format!("/event/{}/{file}{more}", self.id)) download { (self.t(key)) }
                     }
-                    @if !matches!(self.event.state, EventState::Progressive(_)) {
+                    @if self.pages.boards(&self.event.title, Viewer::Public).is_some() {
                         a.button.small href=(format!("/event/{}/boards{more}", self.id)) { (self.t("boards-save")) }
                     }
                 }
-                (published::links(self.reader, self.id, self.event, &self.role))
+                (published::links(self))
             }
         }
     }
@@ -274,7 +237,12 @@ impl View<'_> {
                 h2 { (self.t("event-desk")) }
                 p.files {
                     a.button.small href=(format!("/event/{}/wall", self.id)) { (self.t("event-wall")) }
-                    a.button.small href=(format!("/event/{}/cards", self.id)) { (self.t("event-cards")) }
+                    @if self.pages.cards(self).is_some() {
+                        a.button.small href=(format!("/event/{}/cards", self.id)) { (self.t("event-cards")) }
+                    }
+                    @if self.pages.log_file().is_some() {
+                        a.button.small href=(format!("/event/{}/{LOG_FILE}", self.id)) download { (self.t("event-log-file")) }
+                    }
                 }
                 @if !self.event.state.is_over() { (self.clock_controls()) }
                 details open[open] {
@@ -385,11 +353,7 @@ impl View<'_> {
     }
 
     fn act(&self, act: &Act) -> String {
-        match act {
-            Act::Match(act) => matches::describe(self, act),
-            Act::Pairs(act) => pairs::describe(self, act),
-            Act::Progressive(act) => progressive::describe(self, act),
-        }
+        self.pages.describe(self, act)
     }
 
     /// A result in words.

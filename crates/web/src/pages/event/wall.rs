@@ -2,7 +2,6 @@
 //! tables still play. It shows nothing that a player may not see.
 
 use bridge::Side;
-use club::events::EventState;
 use formats::sheet::{self, Labels};
 use maud::{Markup, html};
 use tourney::log::TournamentLog;
@@ -11,7 +10,6 @@ use tourney::progressive::{Progressive, Waiting};
 
 use super::super::Frame;
 use super::frame::frame;
-use super::matches;
 use super::pairs::name;
 use super::progressive::seats;
 use super::view::View;
@@ -27,11 +25,7 @@ pub(super) fn page(view: &View<'_>) -> Markup {
                 (view.clock())
                 @if event.state.is_over() { p.phase { (view.t("event-over")) } }
                 @else {
-                    @match &event.state {
-                        EventState::Match(log) => (matches::phase(view, log)),
-                        EventState::Pairs(log) => (pairs(view, log)),
-                        EventState::Progressive(log) => (progressive(view, log)),
-                    }
+                    (view.pages.wall(view))
                 }
                 p.wall-back { a href=(format!("/event/{}", view.id)) { (view.t("event-wall-back")) } }
             }
@@ -41,7 +35,11 @@ pub(super) fn page(view: &View<'_>) -> Markup {
 }
 
 /// A table of the seating: a row for each table with its cells, and whether it has finished.
-fn seating(view: &View<'_>, headings: &[String], rows: &[(Vec<String>, String, bool)]) -> Markup {
+pub(super) fn seating(
+    view: &View<'_>,
+    headings: &[String],
+    rows: &[(Vec<String>, String, bool)],
+) -> Markup {
     html! {
         div.wide tabindex="0" role="group" {
             table.list.seating {
@@ -61,7 +59,8 @@ fn seating(view: &View<'_>, headings: &[String], rows: &[(Vec<String>, String, b
     }
 }
 
-fn pairs(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
+/// The round of a pairs event.
+pub(super) fn pairs(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
     let (reader, setup, state) = (view.reader, log.setup(), log.state());
     let Some(movement) = &setup.movement else {
         return html! { p.phase { (view.t("event-movement-free")) } };
@@ -110,7 +109,8 @@ fn pairs(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
     }
 }
 
-fn progressive(view: &View<'_>, log: &TournamentLog<Progressive>) -> Markup {
+/// The round of a progressive evening, and the next one.
+pub(super) fn progressive(view: &View<'_>, log: &TournamentLog<Progressive>) -> Markup {
     let (reader, state) = (view.reader, log.state());
     let Some(round) = state.round() else { return html! {} };
     let rounds = log.setup().options.rounds.get();

@@ -1,0 +1,84 @@
+//! Why an event is not changed.
+
+use tourney::Name;
+use tourney::swiss::NoDraft;
+
+use super::clock::ClockError;
+use super::state::EventError;
+use crate::random::NoEntropy;
+
+/// Why an event is not changed.
+#[derive(Debug)]
+pub enum Refusal {
+    /// This person may not do this.
+    Forbidden,
+    /// This person has claimed no name.
+    NoName,
+    /// This person has already claimed another name.
+    HasName,
+    /// Nobody can claim the name: another person has it, or no participant.
+    NameTaken {
+        /// The name.
+        name: Name,
+    },
+    /// The entry has no result to correct, or does not exist.
+    NoResult {
+        /// The entry's number.
+        entry: u32,
+    },
+    /// More IMPs than [`MAX_PENALTY_IMPS`], or none.
+    Penalty {
+        /// How many were sent.
+        imps: u32,
+    },
+    /// The pairs were left to the movement, and in it the board is not played at this table.
+    NotPlayedThere {
+        /// The board's number.
+        board: u32,
+        /// The table's number.
+        table: u32,
+    },
+    /// The table has moved on since the command was written.
+    Outdated {
+        /// The table's number.
+        table: u32,
+    },
+    /// The result of a match is not any more what the correction was written for.
+    ResultChanged {
+        /// The round.
+        round: u32,
+        /// The two contestants.
+        numbers: [u32; 2],
+    },
+    /// There is no pairing to publish.
+    NoDraft(NoDraft),
+    /// The pairing is not any more what was shown: something has been entered since.
+    DraftChanged {
+        /// The round.
+        round: u32,
+    },
+    /// Results are missing on which the pairing depends, and it was not asked for in spite of them.
+    ResultsMissing {
+        /// The round.
+        round: u32,
+        /// How many.
+        count: u32,
+    },
+    /// The clock cannot be changed so.
+    Clock(ClockError),
+    /// The event refuses the act.
+    Event(EventError),
+    /// The operating system gives no entropy for a draw.
+    NoEntropy,
+}
+
+impl Refusal {
+    /// The command belongs to another kind of event.
+    pub(super) const OTHER_KIND: Refusal = Refusal::Event(EventError::OtherKind);
+}
+
+impl From<NoEntropy> for Refusal {
+    fn from(_: NoEntropy) -> Refusal {
+        Refusal::NoEntropy
+    }
+}

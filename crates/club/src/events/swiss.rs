@@ -1,0 +1,263 @@
+//! A Swiss as the club runs it: the desk's commands, and the reports of both sides of a match.
+
+use bridge::Outcome as BoardOutcome;
+use tourney::Name;
+use tourney::event::Round;
+use tourney::log::{By, EntryStatus, Op, TournamentLog};
+use tourney::merge::{self, Author, MergeLog};
+use tourney::swiss::{Act, Entrant, Outcome, Relaxation, Swiss, SwissError};
+use tourney::vp::Hundredths;
+
+use super::kind::Kind;
+use super::refusal::Refusal;
+use super::role::Role;
+use super::state::EventError;
+
+/// What a person asks of a Swiss. All but [`SwissCommand::Report`] is for the director.
+#[derive(Clone, PartialEq, Debug)]
+pub enum SwissCommand {
+    /// Enter contestants. They get the next numbers in this order, and play from the next round on
+    /// at the earliest.
+    Join(Vec<Entrant>),
+    /// A contestant leaves.
+    Withdraw {
+        /// Who.
+        number: u32,
+        /// The first round that it does not play.
+        from: u32,
+    },
+    /// Give a rule up for a round.
+    Relax {
+        /// The round.
+        round: u32,
+        /// The rule.
+        relaxation: Relaxation,
+    },
+    /// Publish the pairing of the next round.
+    Publish {
+        /// The pairing as it was shown.
+        round: Round,
+        /// Also if results are missing on which it depends.
+        provisional: bool,
+    },
+    /// Exchange the places of two contestants in a published round.
+    Swap {
+        /// The round.
+        round: u32,
+        /// The two.
+        numbers: [u32; 2],
+    },
+    /// Enter the result of a match.
+    Result {
+        /// The round.
+        round: u32,
+        /// The two contestants.
+        numbers: [u32; 2],
+        /// The result in their order.
+        outcome: Outcome,
+    },
+    /// Correct the result of a match.
+    Correct {
+        /// The round.
+        round: u32,
+        /// The two contestants.
+        numbers: [u32; 2],
+        /// The result that is wrong, as it was shown.
+        wrong: Outcome,
+        /// The right one.
+        right: Outcome,
+    },
+    /// Take victory points away, or give some if below zero.
+    Penalty {
+        /// From whom.
+        number: u32,
+        /// How many.
+        points: Hundredths,
+    },
+    /// A player reports the result of their match, or confirms what the other side reported.
+    Report {
+        /// The round.
+        round: u32,
+        /// The player's own contestant, then its opponent.
+        numbers: [u32; 2],
+        /// The result in this order.
+        outcome: Outcome,
+    },
+}
+
+impl Kind for Swiss {
+    const KEY: &'static str = "swiss";
+    type Command = SwissCommand;
+
+    fn names(log: &TournamentLog<Self>) -> Vec<Name> {
+        log.state().people()
+    }
+
+    fn is_over(log: &TournamentLog<Self>) -> bool {
+        log.state().is_over()
+    }
+
+    /// The last published one.
+    fn round(log: &TournamentLog<Self>) -> Option<u32> {
+        let published = log.state().rounds().len() as u32;
+        (published > 0).then_some(published)
+    }
+
+    fn boards_in_round(log: &TournamentLog<Self>) -> u32 {
+        log.setup().options.boards.get()
+    }
+
+    fn outcome(_: &Act) -> Option<BoardOutcome> {
+        None
+    }
+
+    fn with_outcome(act: Act, _: BoardOutcome) -> Act {
+        act
+    }
+
+    fn decide(
+        log: &TournamentLog<Self>,
+        role: &Role,
+        command: &SwissCommand,
+    ) -> Result<(By, Vec<Op<Act>>), Refusal> {
+        if let SwissCommand::Report { round, numbers, outcome } = command {
+            return Ok((role.by_name()?, report(log.state(), *round, *numbers, *outcome)));
+        }
+        let by = role.as_director()?;
+        let swiss = log.state();
+        let act = match command {
+            SwissCommand::Join(entrants) => {
+                return Ok((by, joined(swiss, entrants).map(Act::Join).map(Op::Act).collect()));
+            }
+            SwissCommand::Withdraw { number, from } => {
+                Act::Withdraw { number: *number, from: *from }
+            }
+            SwissCommand::Relax { round, relaxation } => {
+                Act::Relax { round: *round, relaxation: *relaxation }
+            }
+            SwissCommand::Publish { round, provisional } => publish(swiss, round, *provisional)?,
+            SwissCommand::Swap { round, numbers } => Act::Swap { round: *round, numbers: *numbers },
+            SwissCommand::Result { round, numbers, outcome } => {
+                let (round, numbers, outcome) = (*round, *numbers, *outcome);
+                match swiss.round(round).and_then(|state| state.result(numbers)) {
+                    // A repeated request.
+                    Some(known) if known == outcome => return Ok((by, Vec::new())),
+                    // Both sides agreed while the director was writing.
+                    Some(_) => return Err(refused(SwissError::HasResult { round, numbers })),
+                    None => Act::Result { round, numbers, outcome },
+                }
+            }
+            SwissCommand::Correct { round, numbers, wrong, right } => {
+                return Ok((by, correction(log, *round, *numbers, [*wrong, *right])?));
+            }
+            SwissCommand::Penalty { number, points } => {
+                Act::Penalty { number: *number, points: *points }
+            }
+            SwissCommand::Report { round, numbers, outcome } => {
+                Act::Report { round: *round, numbers: *numbers, outcome: *outcome }
+            }
+        };
+        Ok((by, vec![Op::Act(act)]))
+    }
+}
+
+fn refused(error: SwissError) -> Refusal {
+    Refusal::Event(EventError::Swiss(tourney::log::Refusal::Event(error)))
+}
+
+/// The report of a side; nothing if it changes nothing.
+fn report(swiss: &Swiss, round: u32, numbers: [u32; 2], outcome: Outcome) -> Vec<Op<Act>> {
+    let state = swiss.round(round);
+    let known = state.and_then(|state| state.result(numbers).or(state.reports(numbers).own));
+    match known == Some(outcome) {
+        true => Vec::new(),
+        false => vec![Op::Act(Act::Report { round, numbers, outcome })],
+    }
+}
+
+/// The contestants with the next free numbers, from the next round on.
+fn joined(swiss: &Swiss, entrants: &[Entrant]) -> impl Iterator<Item = Entrant> {
+    let last = swiss.entrants().map(Entrant::number).max().unwrap_or(0);
+    let next = swiss.next_round();
+    (last + 1..).zip(entrants).map(move |(number, entrant)| {
+        let mut entrant = entrant.clone();
+        entrant.contestant.number = number;
+        entrant.from = entrant.from.max(next);
+        entrant
+    })
+}
+
+/// Publishes the pairing if it is still what was shown.
+fn publish(swiss: &Swiss, shown: &Round, provisional: bool) -> Result<Act, Refusal> {
+    let (round, next) = (shown.number, swiss.next_round());
+    if round != next {
+        return Err(refused(SwissError::NotNext { round, next }));
+    }
+    let draft = swiss.draft().map_err(Refusal::NoDraft)?;
+    if draft.round != *shown {
+        return Err(Refusal::DraftChanged { round });
+    }
+    if draft.missing > 0 && !provisional {
+        return Err(Refusal::ResultsMissing { round, count: draft.missing });
+    }
+    Ok(Act::Publish { round: draft.round, missing: draft.missing })
+}
+
+/// What corrects the result of a match: a correction of the director's entry, or the director's
+/// result above what both sides reported.
+///
+/// # Errors
+///
+/// The match has no result, or another one than was shown.
+pub fn correction(
+    log: &TournamentLog<Swiss>,
+    round: u32,
+    numbers: [u32; 2],
+    [wrong, right]: [Outcome; 2],
+) -> Result<Vec<Op<Act>>, Refusal> {
+    let known = log.state().round(round).and_then(|state| state.result(numbers));
+    if known == Some(right) {
+        return Ok(Vec::new());
+    }
+    if known != Some(wrong) {
+        return Err(Refusal::ResultChanged { round, numbers });
+    }
+    let act = Act::Result { round, numbers, outcome: right };
+    let is_match = |entry: &Op<Act>| {
+        matches!(entry, Op::Act(Act::Result { round: of, numbers: two, .. })
+            if *of == round && two.iter().all(|number| numbers.contains(number)))
+    };
+    let statuses = log.statuses();
+    let mut entries = log.entries().iter().zip(statuses);
+    let entry = entries
+        .find(|(entry, status)| is_match(&entry.op) && !matches!(status, EntryStatus::Struck(_)));
+    Ok(vec![match entry {
+        Some((entry, _)) => Op::Correct { entry: entry.no, act },
+        None => Op::Act(act),
+    }])
+}
+
+/// A pairing as a line of the log has it.
+pub fn round_text(round: &Round) -> String {
+    Act::Publish { round: round.clone(), missing: 0 }.to_string()
+}
+
+/// The log as the text file that `biritch event` reads (docs/events.md): the same operations in the
+/// same order. What a player reported has the number of their contestant as its author.
+pub fn log_file(log: &TournamentLog<Swiss>) -> String {
+    let author = |by: &By| -> Author {
+        let text = match by {
+            By::Director => "director".to_owned(),
+            By::Person(name) => {
+                log.state().contestant_of(name).map_or("player".to_owned(), |it| it.to_string())
+            }
+        };
+        text.parse().expect("letters or digits are an author")
+    };
+    // Each entry has a number of its own, and the log was opened with this setup.
+    let merged = MergeLog::of_log(log, author).expect("the entries of a log make a log");
+    merge::write(&merged)
+}
+
+#[cfg(test)]
+mod tests;

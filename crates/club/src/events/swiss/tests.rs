@@ -1,0 +1,336 @@
+//! The desk of a Swiss: who may do what, two directors at once, reports, corrections, and the file.
+
+use table::PersonId;
+use tourney::event::Round;
+use tourney::log::{Op, TournamentLog};
+use tourney::merge;
+use tourney::swiss::{Entrant, NoDraft, Outcome, Setup, Swiss, SwissError, SwissOptions, entry};
+
+use super::{SwissCommand, log_file};
+use crate::events::{
+    Act, EventCommand, EventError, EventState, Record, Refusal, Setup as AnySetup, StoredEvent,
+    Submission,
+};
+use crate::repository::{Aggregate, Recorded};
+
+const DIRECTOR: usize = 0;
+
+fn person(number: usize) -> PersonId {
+    format!("person{number}").parse().unwrap()
+}
+
+fn entrants(lines: &[&str]) -> Vec<Entrant> {
+    lines.iter().map(|line| entry(1, line).unwrap()).collect()
+}
+
+/// An event of five teams; Anna, Boris and so on are person 1, 2 and so on.
+struct Desk {
+    event: StoredEvent,
+    records: u64,
+}
+
+impl Desk {
+    fn new(options: &[(&str, &str)], lines: &[&str]) -> Desk {
+        let mut chosen = SwissOptions::default();
+        for (key, word) in options {
+            chosen.set(key, word).unwrap();
+        }
+        let setup = Setup { name: "Cup".parse().unwrap(), options: chosen };
+        let opened = Record::Opened {
+            organiser: person(DIRECTOR),
+            title: "Cup".into(),
+            setup: AnySetup::Swiss(setup),
+        };
+        let event = StoredEvent::open(Recorded { seq: 1, at_ms: 1, event: opened }).unwrap();
+        let mut desk = Desk { event, records: 1 };
+        desk.send(DIRECTOR, SwissCommand::Join(entrants(lines))).unwrap();
+        desk
+    }
+
+    fn five() -> Desk {
+        let lines = ["Alpha | Anna", "Beta | Boris", "Gamma | Clara", "Delta | Dora", "Epsilon"];
+        let mut desk = Desk::new(&[("rounds", "3"), ("first", "slide")], &lines);
+        for (at, name) in ["Anna", "Boris", "Clara", "Dora", "Epsilon"].into_iter().enumerate() {
+            desk.command(at + 1, &EventCommand::Claim { name: name.parse().unwrap() }).unwrap();
+        }
+        desk
+    }
+
+    /// Decides a command, and applies what it writes. How many records it wrote.
+    fn command(&mut self, who: usize, command: &EventCommand) -> Result<usize, Refusal> {
+        let records = self.decide(who, command)?;
+        let count = records.len();
+        self.apply(records);
+        Ok(count)
+    }
+
+    fn decide(&self, who: usize, command: &EventCommand) -> Result<Vec<Record>, Refusal> {
+        let person = person(who);
+        self.event.decide(&Submission { person: &person, command, why: "told | by phone" }, 1000)
+    }
+
+    fn apply(&mut self, records: Vec<Record>) {
+        for record in records {
+            // As stored on disk.
+            let written = serde_json::to_string(&record).unwrap();
+            self.records += 1;
+            let event = serde_json::from_str(&written).unwrap();
+            let recorded = Recorded { seq: self.records, at_ms: 1000, event };
+            self.event.apply(vec![recorded]).unwrap();
+        }
+    }
+
+    fn send(&mut self, who: usize, command: SwissCommand) -> Result<usize, Refusal> {
+        self.command(who, &EventCommand::Swiss(command))
+    }
+
+    fn log(&self) -> &TournamentLog<Swiss> {
+        let EventState::Swiss(log) = &self.event.state else { panic!("a Swiss") };
+        log
+    }
+
+    fn swiss(&self) -> &Swiss {
+        self.log().state()
+    }
+
+    fn draft(&self) -> Round {
+        self.swiss().draft().unwrap().round
+    }
+
+    fn publish(&mut self) {
+        let round = self.draft();
+        self.send(DIRECTOR, SwissCommand::Publish { round, provisional: false }).unwrap();
+    }
+
+    /// The two of a match of the last round that has no result.
+    fn open(&self) -> (u32, [u32; 2]) {
+        self.swiss().open_matches().last().unwrap()
+    }
+
+    fn standing(&self) -> Vec<(u32, String)> {
+        let rows = self.swiss().standing(60);
+        rows.into_iter().map(|row| (row.number, row.points.to_string())).collect()
+    }
+}
+
+fn error(refused: Result<usize, Refusal>) -> SwissError {
+    match refused {
+        Err(Refusal::Event(EventError::Swiss(tourney::log::Refusal::Event(error)))) => error,
+        other => panic!("refused by the event, not {other:?}"),
+    }
+}
+
+const WIN: Outcome = Outcome::Imps([24, 10]);
+
+#[test]
+fn only_the_director_runs_the_event() {
+    let mut desk = Desk::five();
+    let round = desk.draft();
+    let all = [
+        SwissCommand::Join(entrants(&["Zeta"])),
+        SwissCommand::Withdraw { number: 1, from: 1 },
+        SwissCommand::Relax { round: 1, relaxation: tourney::swiss::Relaxation::Rematch },
+        SwissCommand::Publish { round, provisional: true },
+        SwissCommand::Swap { round: 1, numbers: [1, 2] },
+        SwissCommand::Result { round: 1, numbers: [1, 2], outcome: WIN },
+        SwissCommand::Correct { round: 1, numbers: [1, 2], wrong: WIN, right: WIN.turned() },
+        SwissCommand::Penalty { number: 1, points: "1".parse().unwrap() },
+    ];
+    for command in all {
+        // One who plays, and one who has no part in it.
+        for who in [1, 9] {
+            assert!(
+                matches!(desk.send(who, command.clone()), Err(Refusal::Forbidden)),
+                "{command:?}"
+            );
+        }
+    }
+    for command in
+        [EventCommand::Strike { entry: 1 }, EventCommand::Release { name: "Anna".parse().unwrap() }]
+    {
+        assert!(matches!(desk.command(1, &command), Err(Refusal::Forbidden)));
+    }
+}
+
+#[test]
+fn a_player_reports_only_their_own_match() {
+    let mut desk = Desk::five();
+    desk.publish();
+    let (round, [one, other]) = desk.open();
+    let report = |numbers| SwissCommand::Report { round, numbers, outcome: WIN };
+    let by = |number: u32| number as usize;
+    // A stranger, the director who does not play, a player of another match, and for the other side.
+    assert!(matches!(desk.send(9, report([one, other])), Err(Refusal::NoName)));
+    assert!(matches!(desk.send(DIRECTOR, report([one, other])), Err(Refusal::NoName)));
+    let third = (1..=5).find(|number| ![one, other].contains(number)).unwrap();
+    assert!(matches!(
+        error(desk.send(by(third), report([one, other]))),
+        SwissError::NotThere { .. }
+    ));
+    assert!(matches!(error(desk.send(by(one), report([other, one]))), SwissError::NotThere { .. }));
+    assert!(matches!(error(desk.send(by(one), report([one, third]))), SwissError::NoMatch { .. }));
+    assert_eq!(desk.send(by(one), report([one, other])).unwrap(), 1);
+    assert_eq!(desk.swiss().open_matches().count(), 2, "one side alone makes no result");
+}
+
+#[test]
+fn what_both_sides_report_is_the_result() {
+    let mut desk = Desk::five();
+    desk.publish();
+    let (round, [one, other]) = desk.open();
+    let report = |numbers, outcome| SwissCommand::Report { round, numbers, outcome };
+    let result = |desk: &Desk| desk.swiss().round(round).unwrap().result([one, other]);
+    desk.send(one as usize, report([one, other], WIN)).unwrap();
+    // The same again changes nothing.
+    assert_eq!(desk.send(one as usize, report([one, other], WIN)).unwrap(), 0);
+    let else_said = Outcome::Imps([11, 24]);
+    desk.send(other as usize, report([other, one], else_said)).unwrap();
+    assert_eq!(result(&desk), None);
+    assert!(desk.swiss().round(round).unwrap().reports([one, other]).differ());
+    // The other side sees its slip.
+    desk.send(other as usize, report([other, one], WIN.turned())).unwrap();
+    assert_eq!(result(&desk), Some(WIN));
+    // From then on only the director changes it.
+    let late = desk.send(one as usize, report([one, other], else_said));
+    assert!(matches!(error(late), SwissError::HasResult { .. }));
+    let result_again = SwissCommand::Result { round, numbers: [one, other], outcome: else_said };
+    assert!(matches!(error(desk.send(DIRECTOR, result_again)), SwissError::HasResult { .. }));
+    let right = Outcome::Imps([25, 10]);
+    let correct = SwissCommand::Correct {
+        round,
+        numbers: [other, one],
+        wrong: WIN.turned(),
+        right: right.turned(),
+    };
+    assert_eq!(desk.send(DIRECTOR, correct.clone()).unwrap(), 1);
+    assert_eq!(result(&desk), Some(right));
+    // A repeated request, and a correction of what has been corrected meanwhile.
+    assert_eq!(desk.send(DIRECTOR, correct).unwrap(), 0);
+    let outdated =
+        SwissCommand::Correct { round, numbers: [one, other], wrong: WIN, right: else_said };
+    assert!(matches!(desk.send(DIRECTOR, outdated), Err(Refusal::ResultChanged { .. })));
+    // A second correction corrects the director's entry, and striking that entry brings back what the
+    // sides agreed on.
+    let entries = desk.log().entries().len() as u32;
+    let second =
+        SwissCommand::Correct { round, numbers: [one, other], wrong: right, right: else_said };
+    desk.send(DIRECTOR, second).unwrap();
+    assert!(
+        matches!(desk.log().entries().last().unwrap().op, Op::Correct { entry, .. } if entry == entries)
+    );
+    desk.command(DIRECTOR, &EventCommand::Strike { entry: entries }).unwrap();
+    assert_eq!(result(&desk), Some(WIN));
+}
+
+#[test]
+fn two_directors_publish_a_round_once() {
+    let mut desk = Desk::five();
+    let publish = |round| EventCommand::Swiss(SwissCommand::Publish { round, provisional: false });
+    let draft = desk.draft();
+    // Both decided on the same state: the second is decided again on what the first has written.
+    let first = desk.decide(DIRECTOR, &publish(draft.clone())).unwrap();
+    let second = desk.decide(DIRECTOR, &publish(draft.clone())).unwrap();
+    desk.apply(first);
+    assert_eq!(second.len(), 1);
+    let again = desk.command(DIRECTOR, &publish(draft));
+    assert!(matches!(error(again), SwissError::NotNext { round: 1, next: 2 }));
+    // Results that came after the draft was shown give another draft.
+    for (round, numbers) in desk.swiss().open_matches().collect::<Vec<_>>() {
+        desk.send(DIRECTOR, SwissCommand::Result { round, numbers, outcome: WIN }).unwrap();
+    }
+    let shown = desk.draft();
+    let [winner, loser] = desk.swiss().round(1).unwrap().matches().next().unwrap();
+    let numbers = [winner, loser];
+    let right = Outcome::Imps([0, 60]);
+    desk.send(DIRECTOR, SwissCommand::Correct { round: 1, numbers, wrong: WIN, right }).unwrap();
+    assert_ne!(shown, desk.draft());
+    let refused = desk.command(DIRECTOR, &publish(shown));
+    assert!(matches!(refused, Err(Refusal::DraftChanged { round: 2 })));
+}
+
+#[test]
+fn a_pairing_without_all_results_is_asked_for() {
+    let mut desk = Desk::five();
+    desk.publish();
+    let round = desk.draft();
+    let publish = |provisional| SwissCommand::Publish { round: round.clone(), provisional };
+    let refused = desk.send(DIRECTOR, publish(false));
+    assert!(matches!(refused, Err(Refusal::ResultsMissing { round: 2, count: 2 })));
+    desk.send(DIRECTOR, publish(true)).unwrap();
+    assert_eq!(desk.swiss().round(2).unwrap().missing_when_paired(), 2);
+}
+
+#[test]
+fn a_rule_is_given_up_when_it_must_be() {
+    let mut desk = Desk::new(&[("rounds", "3")], &["Alpha", "Beta"]);
+    desk.publish();
+    let (round, numbers) = desk.open();
+    desk.send(DIRECTOR, SwissCommand::Result { round, numbers, outcome: WIN }).unwrap();
+    let question = match desk.swiss().draft() {
+        Err(NoDraft::Ask(question)) => question,
+        other => panic!("a question, not {other:?}"),
+    };
+    let mut again = desk.swiss().round(1).unwrap().round().clone();
+    again.number = 2;
+    let publish = SwissCommand::Publish { round: again, provisional: false };
+    assert!(matches!(desk.send(DIRECTOR, publish), Err(Refusal::NoDraft(NoDraft::Ask(_)))));
+    let relax = SwissCommand::Relax { round: question.round, relaxation: question.relaxation };
+    desk.send(DIRECTOR, relax.clone()).unwrap();
+    // The other director answers the same question.
+    assert!(matches!(error(desk.send(DIRECTOR, relax)), SwissError::Relaxed { .. }));
+    desk.publish();
+}
+
+#[test]
+fn late_entries_get_the_next_numbers_and_rounds() {
+    let mut desk = Desk::five();
+    desk.publish();
+    assert_eq!(
+        desk.send(DIRECTOR, SwissCommand::Join(entrants(&["Zeta | Zoe", "Eta"]))).unwrap(),
+        2
+    );
+    let zeta = desk.swiss().entrant(6).unwrap();
+    assert_eq!((zeta.contestant.name.as_str(), zeta.from), ("Zeta", 2));
+    assert_eq!(desk.swiss().entrant(7).unwrap().from, 2);
+    // A name that is taken: none of them enters.
+    let taken = desk.send(DIRECTOR, SwissCommand::Join(entrants(&["Theta", "Alpha"])));
+    assert!(matches!(error(taken), SwissError::NameTaken { number: 1, .. }));
+    assert!(desk.swiss().entrant(8).is_none());
+    assert!(desk.event.free_names().contains(&"Zoe".parse().unwrap()));
+}
+
+/// The file has the same operations, so that the command line goes on where the desk was.
+#[test]
+fn the_file_of_the_log_has_the_same_ranking() {
+    let mut desk = Desk::five();
+    desk.publish();
+    let (round, numbers @ [one, other]) = desk.open();
+    for (who, own, outcome) in [(one, numbers, WIN), (other, [other, one], WIN.turned())] {
+        desk.send(who as usize, SwissCommand::Report { round, numbers: own, outcome }).unwrap();
+    }
+    let (round, numbers) = desk.open();
+    desk.send(DIRECTOR, SwissCommand::Result { round, numbers, outcome: WIN }).unwrap();
+    let right = Outcome::Imps([3, 40]);
+    desk.send(DIRECTOR, SwissCommand::Correct { round, numbers, wrong: WIN, right }).unwrap();
+    desk.send(DIRECTOR, SwissCommand::Withdraw { number: one, from: 2 }).unwrap();
+    let entries = desk.log().entries().len() as u32;
+    desk.command(DIRECTOR, &EventCommand::Strike { entry: entries }).unwrap();
+    desk.send(DIRECTOR, SwissCommand::Penalty { number: 2, points: "1.5".parse().unwrap() })
+        .unwrap();
+    let text = log_file(desk.log());
+    let reading = merge::read::<Swiss>(&text);
+    assert_eq!(reading.faults, []);
+    let read = reading.log.unwrap();
+    assert_eq!(read.state(), desk.swiss());
+    assert_eq!(read.set_aside(), []);
+    assert_eq!(merge::write(&read), text);
+    // Bars in a reason would be fields of the line.
+    assert!(text.contains("| why=told   by phone\n"), "{text}");
+    assert!(text.contains(&format!("@{one} | ")), "{text}");
+    assert!(!desk.standing().is_empty());
+    let kinds = |act: &Act| matches!(act, Act::Swiss(_));
+    assert!(desk.event.state.lines().iter().all(|line| match &line.op {
+        Op::Act(act) | Op::Correct { act, .. } => kinds(act),
+        Op::Strike { .. } => true,
+    }));
+}

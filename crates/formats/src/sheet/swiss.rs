@@ -1,0 +1,102 @@
+//! Drawings of a Swiss.
+
+use tourney::swiss::{Outcome, Score, Swiss};
+use tourney::vp::Hundredths;
+
+use super::draw::Labels;
+use super::{DataTable, Drawing, Part};
+
+/// The ranking of a Swiss after its published rounds, then the matches of each round.
+pub fn swiss(event: &Swiss, labels: &dyn Labels) -> Vec<Drawing> {
+    let rounds = event.rounds().len() as u32;
+    let ranking = Drawing {
+        title: labels.drawn("ranking"),
+        parts: vec![Part::Table(swiss_ranking(event, rounds, labels))],
+    };
+    let matches = (1..=rounds).map(|round| Drawing {
+        title: format!("{} {round}", labels.drawn("round")),
+        parts: vec![Part::Table(swiss_round(event, round, labels))],
+    });
+    std::iter::once(ranking).chain(matches).collect()
+}
+
+/// The ranking of a Swiss after this many rounds: a row for each contestant, a column for each round
+/// with the opponents and the points.
+pub fn swiss_ranking(event: &Swiss, rounds: u32, labels: &dyn Labels) -> DataTable {
+    let keys = ["place", "number", "contestant", "vp"];
+    let mut headings = labels.headings(&keys, &["place", "number", "vp"]);
+    headings.extend((1..=rounds).map(|round| (round.to_string(), true)));
+    let standing = event.standing(rounds);
+    let rows = standing.iter().map(|row| {
+        let name = swiss_name(event, row.number);
+        let points = format!("{:.2}", row.points);
+        let mut cells = vec![row.place.to_string(), row.number.to_string(), name, points];
+        cells.extend(row.rounds.iter().map(|score| swiss_score(score, labels)));
+        cells
+    });
+    DataTable { headings, rows: rows.collect() }
+}
+
+/// The matches of a published round: tables, contestants and results. Each of a triple's three
+/// matches has a row.
+pub fn swiss_round(event: &Swiss, round: u32, labels: &dyn Labels) -> DataTable {
+    let keys = ["table", "home", "away", "result", "vp"];
+    let headings = labels.headings(&keys, &["table"]);
+    let Some(state) = event.round(round) else { return DataTable { headings, rows: Vec::new() } };
+    let options = &event.setup().options;
+    let name = |number: u32| format!("{number} {}", swiss_name(event, number));
+    let mut rows: Vec<Vec<String>> = Vec::new();
+    for numbers @ [one, other] in state.matches() {
+        let table = state.round().table_of(one).map_or(String::new(), |it| it.number.to_string());
+        let result = state.result(numbers);
+        let half = state.is_triple(one);
+        let points =
+            result.and_then(|result| result.points(options.scale, options.boards.get(), half).ok());
+        rows.push(vec![
+            table,
+            name(one),
+            name(other),
+            result.map_or(String::new(), |result| swiss_outcome(result, labels)),
+            points.map_or(String::new(), |[one, other]| format!("{one:.2} : {other:.2}")),
+        ]);
+    }
+    for number in &state.round().sit_out {
+        let points = format!("{:.2}", options.bye);
+        rows.push(vec!["–".into(), name(*number), labels.drawn("bye"), String::new(), points]);
+    }
+    DataTable { headings, rows }
+}
+
+/// A contestant's name; empty if there is no such contestant.
+pub fn swiss_name(event: &Swiss, number: u32) -> String {
+    event.entrant(number).map_or(String::new(), |one| one.contestant.name.to_string())
+}
+
+/// The result of a match as people write it: IMPs `24 : 10`, `56.23 %`, or victory points.
+pub fn swiss_outcome(outcome: Outcome, labels: &dyn Labels) -> String {
+    match outcome {
+        Outcome::Imps([one, other]) => format!("{one} : {other}"),
+        Outcome::Percent(percent) => format!("{:.2} %", Hundredths(percent)),
+        Outcome::Vp([one, other]) => {
+            let [one, other] = [one, other].map(Hundredths);
+            format!("{one:.2} : {other:.2} {}", labels.drawn("vp-short"))
+        }
+    }
+}
+
+/// What a contestant has in a round: the opponents and the points.
+pub fn swiss_score(score: &Score, labels: &dyn Labels) -> String {
+    let against =
+        |opponents: &[u32]| opponents.iter().map(u32::to_string).collect::<Vec<_>>().join("+");
+    match score {
+        Score::Match { opponents, points: Some(points), .. } => {
+            format!("{}: {points:.2}", against(opponents))
+        }
+        Score::Match { opponents, points: None, .. } => format!("{}: …", against(opponents)),
+        Score::OpponentLeft { points, .. } | Score::Bye { points } => {
+            format!("{}: {points:.2}", labels.drawn("bye"))
+        }
+        Score::Missed { points } => format!("{points:.2}"),
+        Score::Left => "–".into(),
+    }
+}

@@ -1,0 +1,58 @@
+//! What a kind of event shows on the pages of events.
+
+use std::collections::BTreeMap;
+
+use bridge::Deal;
+use club::events::Act;
+use formats::Read;
+use formats::sheet::Drawing;
+use maud::{Markup, html};
+use results::Results;
+use results::print::Content;
+use tourney::log::Viewer;
+
+use super::Reader;
+use super::drawings::drawing;
+use super::view::View;
+
+/// The pages of an event of one kind. It is implemented for the log of each kind of event.
+pub(super) trait KindPages: Sync {
+    /// The forms that are due for the reader.
+    fn current_tasks(&self, view: &View<'_>) -> Markup;
+
+    /// The drawn sheets for a viewer; with `data`, tables for programs.
+    fn drawings(&self, reader: &Reader, viewer: Viewer<'_>, data: bool) -> Vec<Drawing>;
+
+    /// The standings on the page: the drawn sheets, if a kind has nothing better.
+    fn standings(&self, view: &View<'_>) -> Markup {
+        let drawings = self.drawings(view.reader, view.viewer(), false);
+        html! {
+            @if drawings.is_empty() { p { (view.t("event-nothing-yet")) } }
+            @for one in &drawings { (drawing(view.reader, one)) }
+        }
+    }
+
+    /// An act in words; empty for an act of another kind.
+    fn describe(&self, view: &View<'_>, act: &Act) -> String;
+
+    /// What stands under the clock on the page for the wall while the event is played.
+    fn wall(&self, view: &View<'_>) -> Markup;
+
+    /// The cards to be printed and filled in by hand; none of a kind that has none.
+    fn cards(&self, view: &View<'_>) -> Option<Markup>;
+
+    /// What this person may see of the boards as records; none where nobody plays the same boards.
+    fn boards(&self, title: &str, viewer: Viewer<'_>) -> Option<Read>;
+
+    /// What the event publishes, and the cards of its boards that the director has entered; none of
+    /// a kind that publishes nothing.
+    fn results(&self, title: &str) -> Option<(Results, BTreeMap<u32, Deal>)>;
+
+    /// What the event has for its sheets of paper, without computing its results.
+    fn content(&self) -> Option<Content>;
+
+    /// The log as a file for `biritch event`; none of a kind that has no such file.
+    fn log_file(&self) -> Option<String> {
+        None
+    }
+}

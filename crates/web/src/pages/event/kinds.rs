@@ -1,0 +1,171 @@
+//! The kinds of events: the pages of each. A Swiss has its own folder.
+
+use std::collections::BTreeMap;
+
+use bridge::Deal;
+use club::events::{Act, EventState};
+use formats::Read;
+use formats::sheet::{self, Drawing};
+use maud::Markup;
+use results::print::Content;
+use results::{Results, records};
+use tourney::log::{TournamentLog, Viewer};
+use tourney::pairs::PairsEvent;
+use tourney::progressive::Progressive;
+use tourney::teams::Match;
+
+use super::kind::KindPages;
+use super::view::View;
+use super::{Reader, cards, matches, pairs, progressive, wall};
+
+/// The pages of an event.
+pub(super) fn pages(state: &EventState) -> &dyn KindPages {
+    match state {
+        EventState::Match(log) => log,
+        EventState::Pairs(log) => log,
+        EventState::Progressive(log) => log,
+        EventState::Swiss(log) => log,
+    }
+}
+
+impl KindPages for TournamentLog<Match> {
+    fn current_tasks(&self, view: &View<'_>) -> Markup {
+        matches::current_tasks(view, self)
+    }
+
+    fn drawings(&self, reader: &Reader, viewer: Viewer<'_>, _: bool) -> Vec<Drawing> {
+        vec![sheet::comparison(&self.state().view(viewer).comparison, &reader.labels())]
+    }
+
+    fn describe(&self, view: &View<'_>, act: &Act) -> String {
+        if let Act::Match(act) = act { matches::describe(view, act) } else { String::new() }
+    }
+
+    fn wall(&self, view: &View<'_>) -> Markup {
+        matches::phase(view, self)
+    }
+
+    fn cards(&self, view: &View<'_>) -> Option<Markup> {
+        Some(cards::of_match(view, self))
+    }
+
+    fn boards(&self, title: &str, viewer: Viewer<'_>) -> Option<Read> {
+        let records = records::of_match(title, self, viewer);
+        Some(Read { records, ..Read::default() })
+    }
+
+    fn results(&self, title: &str) -> Option<(Results, BTreeMap<u32, Deal>)> {
+        Some((Results::of_match(title, self), BTreeMap::new()))
+    }
+
+    fn content(&self) -> Option<Content> {
+        let comparison = self.state().view(Viewer::Public).comparison;
+        let mut rows = comparison.series.iter().flat_map(|series| &series.rows);
+        Some(Content {
+            has_boards: comparison.series.iter().any(|series| !series.rows.is_empty()),
+            has_finished: rows.any(|row| row.imps.is_some()),
+            ..Content::default()
+        })
+    }
+}
+
+impl KindPages for TournamentLog<PairsEvent> {
+    fn current_tasks(&self, view: &View<'_>) -> Markup {
+        pairs::current_tasks(view, self)
+    }
+
+    fn drawings(&self, reader: &Reader, viewer: Viewer<'_>, data: bool) -> Vec<Drawing> {
+        let tourney::pairs::View { travellers, rankings, .. } = self.state().view(viewer);
+        let played: Vec<_> =
+            travellers.into_iter().filter(|board| !board.lines.is_empty()).collect();
+        let name = |pair| pairs::name(self.setup(), pair);
+        sheet::travellers(&played, &rankings, name, data, &reader.labels())
+    }
+
+    fn describe(&self, view: &View<'_>, act: &Act) -> String {
+        if let Act::Pairs(act) = act { pairs::describe(view, act) } else { String::new() }
+    }
+
+    fn wall(&self, view: &View<'_>) -> Markup {
+        wall::pairs(view, self)
+    }
+
+    fn cards(&self, view: &View<'_>) -> Option<Markup> {
+        Some(cards::of_pairs(view, self))
+    }
+
+    fn boards(&self, title: &str, viewer: Viewer<'_>) -> Option<Read> {
+        let records = records::of_pairs(title, self, viewer);
+        Some(Read { records, ..Read::default() })
+    }
+
+    fn results(&self, title: &str) -> Option<(Results, BTreeMap<u32, Deal>)> {
+        let travellers = self.state().travellers().into_iter();
+        let deals = travellers.filter_map(|of| Some((of.board.board, of.deal?))).collect();
+        Some((Results::of_pairs(title, self), deals))
+    }
+
+    fn content(&self) -> Option<Content> {
+        let boards = self.state().travellers();
+        let boards = boards.iter().filter(|of| of.deal.is_some() || !of.lines.is_empty());
+        let mut content = Content {
+            is_pairs: true,
+            has_movement: self.setup().movement.is_some(),
+            ..Content::default()
+        };
+        for board in boards {
+            let is_finished = self.state().is_finished(board.board.board);
+            content.has_boards = true;
+            content.has_finished |= is_finished;
+            content.has_hands |= is_finished && board.deal.is_some();
+            content.has_deals |= board.deal.is_some();
+        }
+        Some(content)
+    }
+}
+
+impl KindPages for TournamentLog<Progressive> {
+    fn current_tasks(&self, view: &View<'_>) -> Markup {
+        progressive::current_tasks(view, self)
+    }
+
+    fn drawings(&self, reader: &Reader, viewer: Viewer<'_>, data: bool) -> Vec<Drawing> {
+        let labels = &reader.labels();
+        let view = self.state().view(viewer);
+        match (view.ranking.is_empty(), data) {
+            (false, true) => sheet::evening_records(self.state(), labels),
+            (false, false) => sheet::evening_cards(self.state(), labels),
+            (true, _) => view.tallies.iter().map(|tally| sheet::card(tally, labels)).collect(),
+        }
+    }
+
+    fn describe(&self, view: &View<'_>, act: &Act) -> String {
+        if let Act::Progressive(act) = act {
+            progressive::describe(view, act)
+        } else {
+            String::new()
+        }
+    }
+
+    fn wall(&self, view: &View<'_>) -> Markup {
+        wall::progressive(view, self)
+    }
+
+    fn cards(&self, view: &View<'_>) -> Option<Markup> {
+        Some(cards::of_progressive(view, self))
+    }
+
+    /// Everybody plays other deals.
+    fn boards(&self, _: &str, _: Viewer<'_>) -> Option<Read> {
+        None
+    }
+
+    /// It has its own tally cards.
+    fn results(&self, _: &str) -> Option<(Results, BTreeMap<u32, Deal>)> {
+        None
+    }
+
+    fn content(&self) -> Option<Content> {
+        None
+    }
+}

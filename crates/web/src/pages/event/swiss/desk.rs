@@ -1,0 +1,485 @@
+//! The director's part of the page of a Swiss: entries, the pairing of the next round, results,
+//! corrections, withdrawals, penalties.
+
+use club::events::{EventError, swiss as commands, told};
+use maud::{Markup, html};
+use tourney::log::{By, Refusal, TournamentLog};
+use tourney::swiss::{Draft, NoDraft, Outcome, Relaxation, RoundState, Swiss};
+
+use super::form::outcome_of;
+use super::shared::{Pages, numbers_of, unit};
+use crate::pages::event::refusals;
+
+/// The director's forms.
+pub(super) fn section(pages: &Pages<'_>) -> Markup {
+    html! {
+        section.task.swiss-desk {
+            h2 { (pages.t("event-desk")) }
+            @if !pages.swiss.is_over() { (pairing(pages)) }
+            (differences(pages))
+            (misplaced(pages))
+            @if !pages.swiss.rounds().is_empty() {
+                (enter(pages))
+                (correct(pages))
+            }
+            (entries(pages))
+            @if pages.swiss.entrants().next().is_some() {
+                @if !pages.swiss.is_over() { (withdraw(pages)) }
+                @if !pages.swiss.rounds().is_empty() { (swap(pages)) }
+                (penalty(pages))
+            }
+        }
+    }
+}
+
+/// The draft of the next round with its button; before that, a link to it.
+fn pairing(pages: &Pages<'_>) -> Markup {
+    let (swiss, next) = (pages.swiss, pages.swiss.next_round());
+    if next > swiss.setup().options.rounds.get() {
+        return html! {};
+    }
+    let facts = [("round", next.into())];
+    let asked = pages.view.query.pair.is_some() || pages.view.was_refused("swiss-publish");
+    if !asked {
+        if swiss.entrants().count() < 2 {
+            return html! { p { (pages.t("swiss-no-entries")) } };
+        }
+        return html! {
+            p { a.button.primary href=(pages.desk("pair=1#draft")) { (pages.reader().format("swiss-pair", &facts)) } }
+        };
+    }
+    let relaxed: Vec<String> =
+        swiss.relaxations(next).map(|rule| rule_given_up(pages, rule)).collect();
+    html! {
+        div #draft {
+            h3 { (pages.reader().format("swiss-draft-of", &facts)) }
+            @for rule in relaxed { p.small { (rule) } }
+            @match swiss.draft() {
+                Ok(draft) => (drafted(pages, &draft)),
+                Err(error) => (no_draft(pages, &error)),
+            }
+        }
+    }
+}
+
+fn rule_given_up(pages: &Pages<'_>, rule: Relaxation) -> String {
+    pages.reader().format("swiss-relaxed", &[("rule", rule.word().into())])
+}
+
+fn drafted(pages: &Pages<'_>, draft: &Draft) -> Markup {
+    // The text form of the act: what is published is what was shown.
+    let shown = commands::round_text(&draft.round);
+    let basis = [("basis", draft.basis.into())];
+    let missing: Vec<String> = pages
+        .swiss
+        .open_matches()
+        .filter(|(round, _)| *round <= draft.basis)
+        .map(|(round, [one, other])| {
+            let facts = [
+                ("round", round.into()),
+                ("one", pages.name(one).into()),
+                ("other", pages.name(other).into()),
+            ];
+            pages.reader().format("swiss-missing-match", &facts)
+        })
+        .collect();
+    html! {
+        p.small { (pages.reader().format("swiss-basis", &basis)) }
+        (pages.drawn(&draft.round))
+        @if missing.is_empty() {
+            (pages.view.button("swiss-publish", &[("pairing", shown)], "swiss-publish"))
+        } @else {
+            p.wrong { (pages.reader().format("swiss-missing", &[("count", draft.missing.into())])) }
+            ul { @for one in &missing { li { (one) } } }
+            (pages.view.button("swiss-publish", &[("pairing", shown), ("provisional", "1".to_owned())], "swiss-publish-provisional"))
+        }
+    }
+}
+
+/// Why there is no pairing, with the button that gives a rule up.
+fn no_draft(pages: &Pages<'_>, error: &NoDraft) -> Markup {
+    let told::Told { key, facts } = told::no_draft(error);
+    html! {
+        p.wrong role="status" { (pages.reader().sentence(key, &facts)) }
+        @if let NoDraft::Ask(question) = error {
+            p { (pages.t("swiss-ask")) }
+            @let hidden = [("round", question.round.to_string()), ("rule", question.relaxation.word().to_owned())];
+            (pages.view.form("swiss-relax", html! {
+                (pages.view.hidden(&hidden))
+                button.primary type="submit" { (pages.reader().format("swiss-relax", &[("rule", question.relaxation.word().into()), ("round", question.round.into())])) }
+            }))
+        }
+    }
+}
+
+/// The matches that two sides have reported differently.
+fn differences(pages: &Pages<'_>) -> Markup {
+    let all = (1u32..).zip(pages.swiss.rounds());
+    let differ = all.flat_map(|(round, state)| {
+        let open = state.open_matches();
+        open.filter(|two| state.reports(*two).differ()).map(move |two| (round, state, two))
+    });
+    let differ: Vec<(u32, &RoundState, [u32; 2])> = differ.collect();
+    html! {
+        @for (round, state, numbers) in differ {
+            @let reports = state.reports(numbers);
+            div.difference {
+                p.wrong {
+                    (pages.reader().format("swiss-differ", &[
+                        ("round", round.into()),
+                        ("one", pages.name(numbers[0]).into()),
+                        ("other", pages.name(numbers[1]).into()),
+                    ]))
+                }
+                @for (who, outcome) in [(numbers[0], reports.own), (numbers[1], reports.theirs)] {
+                    @if let Some(outcome) = outcome {
+                        @let [one, other] = numbers_of(outcome);
+                        @let hidden = [
+                            ("match", mark(round, numbers)), ("unit", unit(outcome).to_owned()), ("one", one), ("other", other),
+                        ];
+                        (pages.view.form("swiss-result", html! {
+                            (pages.view.hidden(&hidden))
+                            button type="submit" { (pages.reader().format("swiss-take", &[("name", pages.name(who).into()), ("result", pages.outcome(outcome).into())])) }
+                        }))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Contestants that are there without a place in the round, and those that have a place and left.
+fn misplaced(pages: &Pages<'_>) -> Markup {
+    let round = pages.swiss.rounds().len() as u32;
+    let line = |key: &str, number: u32| {
+        let facts = [("round", round.into()), ("name", pages.name(number).into())];
+        html! { p.small { (pages.reader().format(key, &facts)) } }
+    };
+    html! {
+        @for number in pages.swiss.unseated(round) { (line("swiss-unseated", number)) }
+        @for number in pages.swiss.seated_absent(round) { (line("swiss-absent", number)) }
+    }
+}
+
+/// A match in the value of a field: `2/5-7`.
+fn mark(round: u32, [one, other]: [u32; 2]) -> String {
+    format!("{round}/{one}-{other}")
+}
+
+/// A match in words: `2: 5 Epsilon – 7 Gamma`.
+fn match_name(pages: &Pages<'_>, round: u32, [one, other]: [u32; 2]) -> String {
+    let facts = [
+        ("round", round.into()),
+        ("one", pages.name(one).into()),
+        ("other", pages.name(other).into()),
+    ];
+    pages.reader().format("swiss-missing-match", &facts)
+}
+
+/// A choice of matches.
+fn matches(
+    pages: &Pages<'_>,
+    id: &str,
+    key: &str,
+    all: &[(u32, [u32; 2])],
+    chosen: &str,
+) -> Markup {
+    html! {
+        p.field {
+            label for=(id) { (pages.t("swiss-match")) }
+            select id=(id) name=(key) {
+                @for (round, numbers) in all {
+                    @let mark = mark(*round, *numbers);
+                    option value=(mark) selected[mark == chosen] { (match_name(pages, *round, *numbers)) }
+                }
+            }
+        }
+    }
+}
+
+/// The form for the result of a match.
+fn enter(pages: &Pages<'_>) -> Markup {
+    let open: Vec<(u32, [u32; 2])> = (1u32..)
+        .zip(pages.swiss.rounds())
+        .flat_map(|(round, state)| state.open_matches().map(move |two| (round, two)))
+        .collect();
+    if open.is_empty() {
+        return html! {};
+    }
+    let sent = |key: &str| pages.view.sent_by("swiss-result", key);
+    let sides = ["swiss-first", "swiss-second"].map(|key| pages.t(key));
+    html! {
+        h3 { (pages.t("swiss-enter")) }
+        (pages.view.form("swiss-result", html! {
+            (matches(pages, "enter-match", "match", &open, sent("match")))
+            (pages.pair_of_fields("enter", sides, [sent("one"), sent("other")]))
+            (pages.units("enter", sent("unit")))
+            button.primary type="submit" { (pages.t("event-record")) }
+        }))
+    }
+}
+
+/// The form for a correction, and what it would change once it is filled in.
+fn correct(pages: &Pages<'_>) -> Markup {
+    let played: Vec<(u32, [u32; 2])> = (1u32..)
+        .zip(pages.swiss.rounds())
+        .flat_map(|(round, state)| {
+            let played = state.matches().filter(|two| state.result(*two).is_some());
+            played.map(move |two| (round, two))
+        })
+        .collect();
+    if played.is_empty() {
+        return html! {};
+    }
+    let query = pages.view.query;
+    let asked = query.result.as_deref().unwrap_or_default();
+    let of = |value: &'_ Option<String>| value.clone().unwrap_or_default();
+    let (one, other, unit) = (of(&query.one), of(&query.other), of(&query.unit));
+    let sides = ["swiss-first", "swiss-second"].map(|key| pages.t(key));
+    html! {
+        details #correct open[query.result.is_some()] {
+            summary { (pages.t("swiss-correct")) }
+            p.small { (pages.t("swiss-correct-how")) }
+            form.event method="get" action=(format!("/event/{}", pages.view.id)) {
+                @if pages.view.query.desk.is_some() { input type="hidden" name="desk" value="1"; }
+                (matches(pages, "correct-match", "result", &played, asked))
+                (pages.pair_of_fields("correct", sides, [&one, &other]))
+                (pages.units("correct", &unit))
+                button type="submit" { (pages.t("swiss-correct-show")) }
+            }
+            @if query.result.is_some() { (consequences(pages, &played, [&one, &other], &unit)) }
+        }
+    }
+}
+
+/// What a correction would change, with the button that takes it.
+fn consequences(
+    pages: &Pages<'_>,
+    played: &[(u32, [u32; 2])],
+    numbers: [&str; 2],
+    unit_sent: &str,
+) -> Markup {
+    let asked = pages.view.query.result.as_deref().unwrap_or_default();
+    let found = played.iter().find(|(round, two)| mark(*round, *two) == asked);
+    let state = found.and_then(|(round, two)| Some((*round, *two, pages.swiss.round(*round)?)));
+    let Some((round, two, state)) = state else { return html! {} };
+    let (Some(wrong), Ok(right)) = (state.result(two), outcome_of(unit_sent, numbers)) else {
+        return html! { p.wrong role="alert" { (pages.t("event-wrong-number")) } };
+    };
+    if wrong == right {
+        return html! { p.wrong role="alert" { (pages.t("swiss-same")) } };
+    }
+    let after = match corrected(pages.log, round, two, [wrong, right]) {
+        Ok(after) => after,
+        Err(error) => {
+            let message =
+                error.map(|error| refusals::event_error(pages.reader(), &EventError::Swiss(error)));
+            return html! { p.wrong role="alert" { (message.unwrap_or_else(|| pages.t("event-wrong-late"))) } };
+        }
+    };
+    let of = |outcome: Outcome| {
+        let points = pages.points(state, two, outcome).unwrap_or_default();
+        format!("{} ({points} {})", pages.outcome(outcome), pages.t("drawn-vp-short"))
+    };
+    let [one, other] = numbers_of(right);
+    let [wrong_one, wrong_other] = numbers_of(wrong);
+    let hidden = [
+        ("match", mark(round, two)),
+        ("unit", unit(right).to_owned()),
+        ("one", one),
+        ("other", other),
+        ("wrong-unit", unit(wrong).to_owned()),
+        ("wrong-one", wrong_one),
+        ("wrong-other", wrong_other),
+    ];
+    html! {
+        div.consequences {
+            h3 { (match_name(pages, round, two)) }
+            p.entered { (of(wrong)) " → " (of(right)) }
+            (changes(pages, after.state()))
+            (pages.view.form("swiss-correct", html! {
+                (pages.view.hidden(&hidden))
+                p.field {
+                    label for="correct-why" { (pages.t("event-why")) }
+                    input #correct-why name="why" maxlength=(club::events::MAX_REASON);
+                }
+                button.primary type="submit" { (pages.t("event-correct")) }
+            }))
+        }
+    }
+}
+
+/// The log after a correction, which changes nothing here; the refusal of the event, if it has one.
+fn corrected(
+    log: &TournamentLog<Swiss>,
+    round: u32,
+    numbers: [u32; 2],
+    results: [Outcome; 2],
+) -> Result<TournamentLog<Swiss>, Option<Refusal<tourney::swiss::SwissError>>> {
+    let mut after = log.clone();
+    for operation in commands::correction(log, round, numbers, results).map_err(|_| None)? {
+        after.enter(By::Director, 0, "", operation).map_err(Some)?;
+    }
+    Ok(after)
+}
+
+/// The rows of the ranking that would change, and what becomes of pairings.
+fn changes(pages: &Pages<'_>, after: &Swiss) -> Markup {
+    let rounds = pages.swiss.rounds().len() as u32;
+    let (old, new) = (pages.swiss.standing(rounds), after.standing(rounds));
+    let changed: Vec<_> = new
+        .iter()
+        .filter_map(|row| {
+            let before = old.iter().find(|before| before.number == row.number)?;
+            let same = before.place == row.place && before.points == row.points;
+            (!same).then_some((before, row))
+        })
+        .collect();
+    let next = pages.swiss.next_round();
+    let is_drawn = next > pages.swiss.setup().options.rounds.get();
+    let redrawn = !is_drawn
+        && match (pages.swiss.draft(), after.draft()) {
+            (Ok(before), Ok(after)) => before.round != after.round,
+            (before, after) => before.is_ok() != after.is_ok(),
+        };
+    html! {
+        @if changed.is_empty() { p { (pages.t("swiss-no-change")) } }
+        @else {
+            div.wide tabindex="0" role="group" aria-label=(pages.t("swiss-changes")) {
+                table.list {
+                    thead { tr {
+                        th scope="col" { (pages.t("drawn-contestant")) }
+                        th scope="col" { (pages.t("swiss-place-change")) }
+                        th scope="col" { (pages.t("drawn-vp-short")) }
+                    } }
+                    tbody {
+                        @for (before, row) in changed {
+                            tr {
+                                th.name scope="row" { (pages.name(row.number)) }
+                                td { (before.place) @if before.place != row.place { " → " strong { (row.place) } } }
+                                td { (format!("{:.2}", before.points)) @if before.points != row.points { " → " strong { (format!("{:.2}", row.points)) } } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        p.small {
+            (pages.t("swiss-published-stay"))
+            @if redrawn { " " (pages.reader().format("swiss-redrawn", &[("round", next.into())])) }
+        }
+    }
+}
+
+/// The list of contestants, and the form for more.
+fn entries(pages: &Pages<'_>) -> Markup {
+    let is_new = pages.swiss.entrants().next().is_none();
+    let refused = pages.view.was_refused("swiss-join");
+    let drawn = pages.swiss.next_round() > pages.swiss.setup().options.rounds.get();
+    html! {
+        details open[is_new || refused] {
+            summary { (pages.reader().format("swiss-entries", &[("count", pages.swiss.entrants().count().into())])) }
+            ol.entries {
+                @for entrant in pages.swiss.entrants() {
+                    @let number = entrant.number();
+                    li value=(number) .struck[pages.swiss.left(number).is_some()] {
+                        strong { (entrant.contestant.name) }
+                        @if !entrant.contestant.players.is_empty() {
+                            ": " (entrant.contestant.players.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
+                        }
+                        @if let Some(group) = &entrant.group { " · " (group) }
+                        @if let Some(seed) = entrant.seed { " · " (pages.reader().format("swiss-seeded", &[("seed", seed.into())])) }
+                        @if entrant.stationary { " · " (pages.t("swiss-stationary")) }
+                        @if entrant.from > 1 { " · " (pages.reader().format("swiss-from", &[("round", entrant.from.into())])) }
+                        @if let Some(from) = pages.swiss.left(number) { " · " (pages.reader().format("swiss-left-from", &[("round", from.into())])) }
+                    }
+                }
+            }
+            @if !drawn {
+                (pages.view.form("swiss-join", html! {
+                    p.field {
+                        label for="join-entries" { (pages.t("swiss-join")) }
+                        textarea #join-entries name="entries" rows="4" aria-describedby="join-hint" required { (pages.view.sent_by("swiss-join", "entries")) }
+                        small #join-hint { (pages.t("event-field-entries-hint")) }
+                    }
+                    button type="submit" { (pages.t("swiss-join-do")) }
+                }))
+            }
+        }
+    }
+}
+
+/// A choice of contestants.
+fn contestants(pages: &Pages<'_>, what: &str, key: &str, label: &str, all: bool) -> Markup {
+    let id = format!("{what}-{key}");
+    let sent = pages.view.sent_by(what, key);
+    html! {
+        p.field {
+            label for=(id) { (pages.t(label)) }
+            select id=(id) name=(key) {
+                @for entrant in pages.swiss.entrants() {
+                    @let number = entrant.number();
+                    @if all || pages.swiss.left(number).is_none() {
+                        option value=(number) selected[number.to_string() == sent] { (pages.name(number)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn withdraw(pages: &Pages<'_>) -> Markup {
+    let sent = pages.view.sent_by("swiss-withdraw", "from");
+    let from = if sent.is_empty() { pages.swiss.next_round().to_string() } else { sent.to_owned() };
+    html! {
+        details open[pages.view.was_refused("swiss-withdraw")] {
+            summary { (pages.t("swiss-withdraw")) }
+            p.small { (pages.t("swiss-withdraw-how")) }
+            (pages.view.form("swiss-withdraw", html! {
+                (contestants(pages, "swiss-withdraw", "number", "drawn-contestant", false))
+                p.field {
+                    label for="withdraw-from" { (pages.t("swiss-withdraw-from")) }
+                    input #withdraw-from name="from" value=(from) type="number" inputmode="numeric" min="1" max="61" required;
+                }
+                button type="submit" { (pages.t("swiss-withdraw-do")) }
+            }))
+        }
+    }
+}
+
+/// Exchanges two contestants in the last round.
+fn swap(pages: &Pages<'_>) -> Markup {
+    let round = pages.swiss.rounds().len() as u32;
+    html! {
+        details open[pages.view.was_refused("swiss-swap")] {
+            summary { (pages.reader().format("swiss-swap", &[("round", round.into())])) }
+            p.small { (pages.t("swiss-swap-how")) }
+            (pages.view.form("swiss-swap", html! {
+                (pages.view.hidden(&[("round", round.to_string())]))
+                (contestants(pages, "swiss-swap", "a", "swiss-first", false))
+                (contestants(pages, "swiss-swap", "b", "swiss-second", false))
+                button type="submit" { (pages.t("swiss-swap-do")) }
+            }))
+        }
+    }
+}
+
+fn penalty(pages: &Pages<'_>) -> Markup {
+    html! {
+        details open[pages.view.was_refused("swiss-penalty")] {
+            summary { (pages.t("event-penalty")) }
+            (pages.view.form("swiss-penalty", html! {
+                (contestants(pages, "swiss-penalty", "number", "drawn-contestant", true))
+                p.field {
+                    label for="swiss-penalty-points" { (pages.t("swiss-penalty-points")) }
+                    input #swiss-penalty-points name="points" value=(pages.view.sent_by("swiss-penalty", "points")) inputmode="decimal" maxlength="8" required;
+                }
+                p.field {
+                    label for="swiss-penalty-why" { (pages.t("event-why")) }
+                    input #swiss-penalty-why name="why" value=(pages.view.sent_by("swiss-penalty", "why")) maxlength=(club::events::MAX_REASON);
+                }
+                button type="submit" { (pages.t("event-penalty-do")) }
+            }))
+        }
+    }
+}

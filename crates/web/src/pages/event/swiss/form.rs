@@ -1,0 +1,175 @@
+//! The forms of a Swiss: opening one, and what is asked of it.
+
+use cards::settings::Setting;
+use club::events::{EventCommand, EventError, Setup, SwissCommand};
+use club::random::entropy;
+use maud::{Markup, html};
+use tourney::log::Refusal;
+use tourney::swiss::{self, Act, Entrant, EntryLine, Outcome, Relaxation, SwissOptions};
+use tourney::vp::Hundredths;
+
+use crate::pages::event::Reader;
+use crate::pages::event::command::{FieldError, FieldErrorKind, number};
+use crate::pages::event::open::{OpenError, apply_options, count, named, names, options};
+use crate::pages::form_fields::{FormFields, field};
+
+/// The fields of the form that opens a Swiss.
+pub(in crate::pages::event) fn fields(reader: &Reader, sent: &FormFields) -> Markup {
+    let defaults = SwissOptions::default();
+    html! {
+        (names(reader, sent, "entries", 8))
+        div.row {
+            (count(reader, sent, "rounds", defaults.rounds.get(), 60))
+            (count(reader, sent, "boards", defaults.boards.get(), 1000))
+        }
+        (options(reader, sent, settings()))
+    }
+}
+
+/// The options with a list of values; the others have fields of their own, and the seed is drawn.
+fn settings() -> Vec<Setting> {
+    let own = |setting: &Setting| !matches!(setting.key, "rounds" | "boards" | "seed");
+    SwissOptions::default().settings().into_iter().filter(own).collect()
+}
+
+/// The setup that the form asks for, and the entries that begin it.
+pub(in crate::pages::event) fn setup(
+    sent: &FormFields,
+) -> Result<(Setup, Option<EventCommand>), OpenError> {
+    let mut options = SwissOptions::default();
+    apply_options(sent, |key, word| key != "seed" && options.set(key, word).is_ok())?;
+    for key in ["rounds", "boards"] {
+        let is_set = options.set(key, field(sent, key)).is_ok();
+        if !is_set {
+            return Err(FieldError::new(key, FieldErrorKind::Number).into());
+        }
+    }
+    // Nobody can know the draw before the event is open; then everybody can read its seed.
+    let seed = entropy::<4>().map(u32::from_be_bytes).unwrap_or_default() % 1_000_000;
+    let set = options.set("seed", &seed.to_string());
+    set.map_err(|_| FieldError::new("seed", FieldErrorKind::Number))?;
+    let setup = swiss::Setup { name: named("title", field(sent, "title"))?, options };
+    let entrants = entrants(sent)?;
+    check(&setup, &entrants)?;
+    let join = (!entrants.is_empty()).then(|| EventCommand::Swiss(SwissCommand::Join(entrants)));
+    Ok((Setup::Swiss(setup), join))
+}
+
+/// Checks that all can enter: an event is opened with all its entries or not at all.
+fn check(setup: &swiss::Setup, entrants: &[Entrant]) -> Result<(), OpenError> {
+    use tourney::log::{By, Event};
+    let refused = |error| OpenError::Event(EventError::Swiss(Refusal::Event(error)));
+    let mut state = swiss::Swiss::open(setup).map_err(refused)?;
+    for entrant in entrants {
+        let join = Act::Join(entrant.clone());
+        state.check(&By::Director, &join).map_err(refused)?;
+        state.apply(&By::Director, &join);
+    }
+    Ok(())
+}
+
+/// The entries of a form, a line each.
+fn entrants(sent: &FormFields) -> Result<Vec<Entrant>, FieldError> {
+    let lines = swiss::entry_list(field(sent, "entries"));
+    let read = |(number, EntryLine { line, text }): (u32, EntryLine<'_>)| {
+        let wrong = |_| FieldError::new("entries", FieldErrorKind::Entry(line as u32));
+        swiss::entry(number, text).map_err(wrong)
+    };
+    (1..).zip(lines).map(read).collect()
+}
+
+/// What a form of a Swiss asks; none if it is of another kind of event.
+pub(in crate::pages::event) fn command(
+    what: &str,
+    sent: &FormFields,
+) -> Result<Option<EventCommand>, FieldError> {
+    Ok(Some(EventCommand::Swiss(match what {
+        "swiss-join" => match entrants(sent)? {
+            none if none.is_empty() => {
+                return Err(FieldError::new("entries", FieldErrorKind::Entry(1)));
+            }
+            all => SwissCommand::Join(all),
+        },
+        "swiss-withdraw" => {
+            SwissCommand::Withdraw { number: number(sent, "number")?, from: number(sent, "from")? }
+        }
+        "swiss-relax" => {
+            let word = field(sent, "rule");
+            let relaxation = Relaxation::ALL.into_iter().find(|rule| rule.word() == word);
+            let relaxation =
+                relaxation.ok_or_else(|| FieldError::new("rule", FieldErrorKind::Choice))?;
+            SwissCommand::Relax { round: number(sent, "round")?, relaxation }
+        }
+        "swiss-publish" => match field(sent, "pairing").parse() {
+            Ok(Act::Publish { round, .. }) => {
+                SwissCommand::Publish { round, provisional: !field(sent, "provisional").is_empty() }
+            }
+            _ => return Err(FieldError::new("pairing", FieldErrorKind::Choice)),
+        },
+        "swiss-swap" => SwissCommand::Swap {
+            round: number(sent, "round")?,
+            numbers: [number(sent, "a")?, number(sent, "b")?],
+        },
+        "swiss-result" => {
+            let (round, numbers) = match_of(field(sent, "match"))?;
+            SwissCommand::Result { round, numbers, outcome: outcome(sent, "")? }
+        }
+        "swiss-correct" => {
+            let (round, numbers) = match_of(field(sent, "match"))?;
+            let (wrong, right) = (outcome(sent, "wrong-")?, outcome(sent, "")?);
+            SwissCommand::Correct { round, numbers, wrong, right }
+        }
+        "swiss-penalty" => SwissCommand::Penalty {
+            number: number(sent, "number")?,
+            points: hundredths(field(sent, "points"), "points")?,
+        },
+        "swiss-report" => {
+            let (_, numbers) = match_of(&format!("0/{}", field(sent, "match")))?;
+            SwissCommand::Report {
+                round: number(sent, "round")?,
+                numbers,
+                outcome: outcome(sent, "")?,
+            }
+        }
+        _ => return Ok(None),
+    })))
+}
+
+/// A match in the value of a field: `2/5-7`.
+fn match_of(text: &str) -> Result<(u32, [u32; 2]), FieldError> {
+    let read = || {
+        let (round, two) = text.split_once('/')?;
+        let (one, other) = two.split_once('-')?;
+        Some((round.parse().ok()?, [one.parse().ok()?, other.parse().ok()?]))
+    };
+    read().ok_or_else(|| FieldError::new("match", FieldErrorKind::Choice))
+}
+
+/// A result from its unit and its two numbers.
+fn outcome(sent: &FormFields, prefix: &str) -> Result<Outcome, FieldError> {
+    let of = |key: &str| field(sent, &format!("{prefix}{key}")).trim();
+    outcome_of(of("unit"), [of("one"), of("other")])
+}
+
+/// A result from its unit and its two numbers as they were typed.
+///
+/// # Errors
+///
+/// The field that is not a number.
+pub(super) fn outcome_of(unit: &str, [one, other]: [&str; 2]) -> Result<Outcome, FieldError> {
+    let imps = |text: &str, key: &str| {
+        text.trim().parse().map_err(|_| FieldError::new(key, FieldErrorKind::Number))
+    };
+    Ok(match unit {
+        "imps" => Outcome::Imps([imps(one, "one")?, imps(other, "other")?]),
+        "vp" => Outcome::Vp([hundredths(one, "one")?.0, hundredths(other, "other")?.0]),
+        "percent" => Outcome::Percent(hundredths(one, "one")?.0),
+        _ => return Err(FieldError::new("unit", FieldErrorKind::Choice)),
+    })
+}
+
+/// A number with two decimals at most, after a point or a comma.
+fn hundredths(text: &str, key: &str) -> Result<Hundredths, FieldError> {
+    let text = text.trim().replace(',', ".");
+    text.parse().map_err(|_| FieldError::new(key, FieldErrorKind::Number))
+}

@@ -1,0 +1,141 @@
+//! The pages of a Swiss.
+
+mod desk;
+pub(super) mod form;
+mod player;
+mod shared;
+
+use std::collections::BTreeMap;
+
+use bridge::Deal;
+use club::events::{Act, swiss as commands};
+use formats::Read;
+use formats::sheet::{self, Drawing};
+use maud::{Markup, html};
+use results::Results;
+use results::print::Content;
+use tourney::log::{TournamentLog, Viewer};
+use tourney::swiss::{Act as SwissAct, Swiss};
+use words::FluentValue;
+
+use self::shared::Pages;
+use super::Reader;
+use super::kind::KindPages;
+use super::view::View;
+
+impl KindPages for TournamentLog<Swiss> {
+    fn current_tasks(&self, view: &View<'_>) -> Markup {
+        let pages = Pages::new(view, self);
+        let published = self.state().rounds().len() as u32;
+        html! {
+            (pages.phase())
+            (player::task(&pages))
+            @if view.as_director() { (desk::section(&pages)) }
+            @if published > 0 {
+                section {
+                    h2 { (view.reader.format("event-clock-of", &[("round", published.into())])) }
+                    (pages.round(published))
+                }
+            }
+            @if published > 1 {
+                details {
+                    summary { (view.t("swiss-rounds-before")) }
+                    @for round in (1..published).rev() {
+                        h3 { (view.reader.format("event-clock-of", &[("round", round.into())])) }
+                        (pages.round(round))
+                    }
+                }
+            }
+        }
+    }
+
+    fn drawings(&self, reader: &Reader, _: Viewer<'_>, _: bool) -> Vec<Drawing> {
+        match self.state().rounds().is_empty() {
+            true => Vec::new(),
+            false => sheet::swiss(self.state(), &reader.labels()),
+        }
+    }
+
+    fn standings(&self, view: &View<'_>) -> Markup {
+        Pages::new(view, self).ranking()
+    }
+
+    fn describe(&self, view: &View<'_>, act: &Act) -> String {
+        let Act::Swiss(act) = act else { return String::new() };
+        describe(&Pages::new(view, self), act)
+    }
+
+    fn wall(&self, view: &View<'_>) -> Markup {
+        let pages = Pages::new(view, self);
+        html! {
+            (pages.phase())
+            (pages.round(self.state().rounds().len() as u32))
+            (pages.ranking())
+        }
+    }
+
+    fn cards(&self, _: &View<'_>) -> Option<Markup> {
+        None
+    }
+
+    /// The results of matches have no boards.
+    fn boards(&self, _: &str, _: Viewer<'_>) -> Option<Read> {
+        None
+    }
+
+    fn results(&self, _: &str) -> Option<(Results, BTreeMap<u32, Deal>)> {
+        Some((Results::of_swiss(self.state()), BTreeMap::new()))
+    }
+
+    fn content(&self) -> Option<Content> {
+        let has_rounds = !self.state().rounds().is_empty();
+        Some(Content { is_swiss: true, has_rounds, ..Content::default() })
+    }
+
+    fn log_file(&self) -> Option<String> {
+        Some(commands::log_file(self))
+    }
+}
+
+/// An act in words.
+fn describe(pages: &Pages<'_>, act: &SwissAct) -> String {
+    let name = |number: u32| FluentValue::from(pages.name(number));
+    let told = |key: &str, facts: &[(&str, FluentValue<'_>)]| pages.reader().format(key, facts);
+    match act {
+        SwissAct::Join(entrant) => {
+            let number = entrant.number();
+            let entered = format!("{number} {}", entrant.contestant.name);
+            told("swiss-did-join", &[("name", entered.into())])
+        }
+        SwissAct::Withdraw { number, from } => {
+            told("swiss-did-withdraw", &[("name", name(*number)), ("from", (*from).into())])
+        }
+        SwissAct::Relax { round, relaxation } => {
+            let rule = told("swiss-relaxed", &[("rule", relaxation.word().into())]);
+            told("swiss-did-relax", &[("round", (*round).into()), ("rule", rule.into())])
+        }
+        SwissAct::Publish { round, missing } => {
+            let facts = [("round", round.number.into()), ("missing", (*missing).into())];
+            told("swiss-did-publish", &facts)
+        }
+        SwissAct::Swap { round, numbers: [one, other] } => {
+            let facts = [("round", (*round).into()), ("one", name(*one)), ("other", name(*other))];
+            told("swiss-did-swap", &facts)
+        }
+        SwissAct::Result { round, numbers: [one, other], outcome }
+        | SwissAct::Report { round, numbers: [one, other], outcome } => {
+            let facts = [
+                ("round", (*round).into()),
+                ("one", name(*one)),
+                ("other", name(*other)),
+                ("result", pages.outcome(*outcome).into()),
+            ];
+            let is_report = matches!(act, SwissAct::Report { .. });
+            told(if is_report { "swiss-did-report" } else { "swiss-did-result" }, &facts)
+        }
+        SwissAct::Penalty { number, points } => {
+            let facts = [("name", name(*number)), ("points", format!("{points:.2}").into())];
+            told("swiss-did-penalty", &facts)
+        }
+    }
+}

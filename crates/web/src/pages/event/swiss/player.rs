@@ -1,0 +1,163 @@
+//! A player's part of the page of a Swiss: where to play, against whom, and the result.
+
+use maud::{Markup, html};
+use tourney::event::{Seated, Table};
+use tourney::swiss::{Outcome, Reports, RoundState};
+
+use super::shared::{Pages, numbers_of, unit};
+
+/// What the reader has to do, if they play.
+pub(super) fn task(pages: &Pages<'_>) -> Markup {
+    let Some(own) = pages.own() else { return html! {} };
+    let round = pages.swiss.rounds().len() as u32;
+    let next = pages.swiss.next_round();
+    if let Some(from) = pages.swiss.left(own).filter(|from| *from <= next) {
+        let facts = [("name", pages.name(own).into()), ("from", from.into())];
+        return html! { section.task { p.phase { (pages.reader().format("swiss-you-left", &facts)) } } };
+    }
+    let Some(state) = pages.swiss.round(round) else {
+        let facts = [("name", pages.name(own).into())];
+        return html! { section.task { p.phase { (pages.reader().format("swiss-you-wait", &facts)) } } };
+    };
+    // Matches of earlier rounds without a result are still to be reported.
+    let late = (1..round).filter_map(|round| {
+        let state = pages.swiss.round(round)?;
+        let table = state.round().table_of(own)?;
+        let open = state
+            .meets(own)
+            .into_iter()
+            .any(|other| state.result([own, other]).is_none() && pages.swiss.plays(other, round));
+        open.then_some((state, *table))
+    });
+    let late: Vec<(&RoundState, Table)> = late.collect();
+    html! {
+        (now(pages, own, state))
+        @for (state, table) in &late { (at_table(pages, own, state, table)) }
+    }
+}
+
+/// The reader's part of the last published round.
+fn now(pages: &Pages<'_>, own: u32, state: &RoundState) -> Markup {
+    let round = state.round().number;
+    if let Some(table) = state.round().table_of(own) {
+        return at_table(pages, own, state, table);
+    }
+    let bye = state.round().sit_out.contains(&own);
+    let last = round == pages.swiss.setup().options.rounds.get();
+    let points = format!("{:.2}", pages.swiss.setup().options.bye);
+    let facts = [
+        ("round", round.into()),
+        ("points", points.into()),
+        ("last", if last { "yes" } else { "no" }.into()),
+    ];
+    let key = if bye { "swiss-you-bye" } else { "swiss-you-next" };
+    html! {
+        section.task {
+            h2 { (pages.reader().format("swiss-your-round", &[("round", round.into())])) }
+            p.phase.rest { (pages.reader().format(key, &facts)) }
+            (pages.view.clock_of(round))
+        }
+    }
+}
+
+/// The reader's table in a round: who plays there, and a form for each result.
+fn at_table(pages: &Pages<'_>, own: u32, state: &RoundState, table: &Table) -> Markup {
+    let round = state.round().number;
+    let opponents: Vec<String> =
+        state.meets(own).into_iter().map(|other| pages.name(other)).collect();
+    let side = match table.seated {
+        Seated::Match([home, _]) if home == own => "home",
+        Seated::Match(_) => "away",
+        _ => "triple",
+    };
+    let facts = [
+        ("table", table.number.into()),
+        ("side", side.into()),
+        ("opponents", opponents.join(", ").into()),
+    ];
+    html! {
+        section.task {
+            h2 { (pages.reader().format("swiss-your-round", &[("round", round.into())])) }
+            p.phase { (pages.reader().format("swiss-your-match", &facts)) }
+            (pages.view.clock_of(round))
+            @for other in state.meets(own) { (result(pages, state, [own, other])) }
+        }
+    }
+}
+
+/// The result of the reader's match, or what is to be done about it.
+fn result(pages: &Pages<'_>, state: &RoundState, numbers: [u32; 2]) -> Markup {
+    let [_, other] = numbers;
+    let round = state.round().number;
+    let with = |key: &str, outcome: Outcome| {
+        let facts = [
+            ("name", pages.name(other).into()),
+            ("result", pages.outcome(outcome).into()),
+            ("points", pages.points(state, numbers, outcome).unwrap_or_default().into()),
+        ];
+        pages.reader().format(key, &facts)
+    };
+    if let Some(outcome) = state.result(numbers) {
+        return html! {
+            p.entered { (with("swiss-your-result", outcome)) }
+            p.small { (pages.t("swiss-your-result-wrong")) }
+        };
+    }
+    if !pages.swiss.plays(other, round) {
+        let facts = [("name", pages.name(other).into())];
+        return html! { p { (pages.reader().format("swiss-opponent-left", &facts)) } };
+    }
+    let Reports { own, theirs } = state.reports(numbers);
+    html! {
+        @match (own, theirs) {
+            (Some(own), Some(theirs)) => p.wrong role="status" {
+                (pages.reader().format("event-differ", &[("own", pages.outcome(own).into()), ("theirs", pages.outcome(theirs).into())]))
+            },
+            (Some(own), None) => p role="status" { (with("swiss-you-wrote", own)) },
+            (None, Some(theirs)) => {
+                p { (with("swiss-they-wrote", theirs)) }
+                (confirm(pages, round, numbers, theirs))
+            },
+            (None, None) => {},
+        }
+        @if let (Some(_), Some(theirs)) = (own, theirs) { (confirm(pages, round, numbers, theirs)) }
+        @match (own, theirs) {
+            (None, None) => (form(pages, round, numbers, None)),
+            _ => details open[pages.view.was_refused("swiss-report")] {
+                summary { (pages.t("swiss-report-other")) }
+                (form(pages, round, numbers, own))
+            },
+        }
+    }
+}
+
+/// The button that reports what the other side has reported.
+fn confirm(pages: &Pages<'_>, round: u32, numbers: [u32; 2], theirs: Outcome) -> Markup {
+    let [one, other] = numbers_of(theirs);
+    let hidden = [
+        ("round", round.to_string()),
+        ("match", format!("{}-{}", numbers[0], numbers[1])),
+        ("unit", unit(theirs).to_owned()),
+        ("one", one),
+        ("other", other),
+    ];
+    pages.view.button("swiss-report", &hidden, "event-confirm")
+}
+
+fn form(pages: &Pages<'_>, round: u32, [own, other]: [u32; 2], filled: Option<Outcome>) -> Markup {
+    let mark = format!("{own}-{other}");
+    let before = filled.map_or_else(Default::default, numbers_of);
+    let filled = pages.sent_or("swiss-report", &mark, &before);
+    let names = [
+        pages.t("swiss-imps-own"),
+        pages.reader().format("swiss-imps-of", &[("name", pages.name(other).into())]),
+    ];
+    pages.view.form(
+        "swiss-report",
+        html! {
+            (pages.view.hidden(&[("round", round.to_string()), ("match", mark.clone()), ("unit", "imps".to_owned())]))
+            (pages.pair_of_fields(&format!("report-{round}-{other}"), names, filled))
+            button.primary.big type="submit" { (pages.t("event-record")) }
+        },
+    )
+}

@@ -1,0 +1,303 @@
+//! What the pages of a Swiss share: names, results in words, the matches of a round.
+
+use formats::sheet::{self, Labels};
+use maud::{Markup, html};
+use tourney::event::{Round, Seated};
+use tourney::log::TournamentLog;
+use tourney::swiss::{Outcome, RoundState, Score, Swiss};
+
+use crate::pages::event::Reader;
+use crate::pages::event::view::View;
+use crate::pages::form_fields::{FormFields, field};
+
+/// A page of a Swiss for one reader.
+#[derive(Clone, Copy)]
+pub(super) struct Pages<'a> {
+    pub(super) view: &'a View<'a>,
+    pub(super) log: &'a TournamentLog<Swiss>,
+    pub(super) swiss: &'a Swiss,
+}
+
+/// The units of the result of a match, as forms name them.
+pub(super) const UNITS: [&str; 3] = ["imps", "vp", "percent"];
+
+/// The unit of a result.
+pub(super) const fn unit(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Imps(_) => UNITS[0],
+        Outcome::Vp(_) => UNITS[1],
+        Outcome::Percent(_) => UNITS[2],
+    }
+}
+
+/// The two numbers of a result as a form has them; the second of a percentage is empty.
+pub(super) fn numbers_of(outcome: Outcome) -> [String; 2] {
+    use tourney::vp::Hundredths;
+    match outcome {
+        Outcome::Imps(imps) => imps.map(|imps| imps.to_string()),
+        Outcome::Vp(points) => points.map(|points| Hundredths(points).to_string()),
+        Outcome::Percent(percent) => [Hundredths(percent).to_string(), String::new()],
+    }
+}
+
+impl<'a> Pages<'a> {
+    pub(super) const fn new(view: &'a View<'a>, log: &'a TournamentLog<Swiss>) -> Pages<'a> {
+        Pages { view, log, swiss: log.state() }
+    }
+
+    pub(super) fn t(&self, key: &str) -> String {
+        self.view.t(key)
+    }
+
+    pub(super) const fn reader(&self) -> &Reader {
+        self.view.reader
+    }
+
+    /// A contestant by number and name: `7 Gamma`.
+    pub(super) fn name(&self, number: u32) -> String {
+        format!("{number} {}", sheet::swiss_name(self.swiss, number))
+    }
+
+    /// A result in words: `24 : 10`.
+    pub(super) fn outcome(&self, outcome: Outcome) -> String {
+        sheet::swiss_outcome(outcome, &self.reader().labels())
+    }
+
+    /// The victory points of a result, in the order of the two.
+    pub(super) fn points(
+        &self,
+        state: &RoundState,
+        numbers: [u32; 2],
+        outcome: Outcome,
+    ) -> Option<String> {
+        let options = &self.swiss.setup().options;
+        let half = state.is_triple(numbers[0]);
+        let [one, other] = outcome.points(options.scale, options.boards.get(), half).ok()?;
+        Some(format!("{one:.2} : {other:.2}"))
+    }
+
+    /// The contestant of the reader.
+    pub(super) fn own(&self) -> Option<u32> {
+        self.swiss.contestant_of(self.view.role.name.as_ref()?)
+    }
+
+    /// The address of the director's page with more in the query.
+    pub(super) fn desk(&self, more: &str) -> String {
+        let desk = if self.view.query.desk.is_some() { "desk=1&" } else { "" };
+        format!("/event/{}?{desk}{more}", self.view.id)
+    }
+
+    /// Where the event stands: before the first round, in a round, or over.
+    pub(super) fn phase(&self) -> Markup {
+        let published = self.swiss.rounds().len() as u32;
+        let rounds = self.swiss.setup().options.rounds.get();
+        let open = self.swiss.open_matches().count();
+        let text = if self.swiss.is_over() {
+            self.t("swiss-over")
+        } else if published == 0 {
+            let entrants = self.swiss.entrants().count();
+            self.reader().format("swiss-before", &[("entrants", entrants.into())])
+        } else {
+            let facts =
+                [("round", published.into()), ("rounds", rounds.into()), ("open", open.into())];
+            self.reader().format("swiss-round-state", &facts)
+        };
+        html! { p.phase aria-live="polite" { (text) } }
+    }
+
+    /// The matches of a published round, with their results.
+    pub(super) fn round(&self, round: u32) -> Markup {
+        let Some(state) = self.swiss.round(round) else { return html! {} };
+        let own = self.own();
+        html! {
+            div.wide tabindex="0" role="group" aria-label=(self.reader().format("event-clock-of", &[("round", round.into())])) {
+                table.list.matches {
+                    thead { tr {
+                        th.number scope="col" { (self.t("swiss-table")) }
+                        th scope="col" { (self.t("drawn-home")) }
+                        th scope="col" { (self.t("drawn-away")) }
+                        th scope="col" { (self.t("swiss-result")) }
+                    } }
+                    tbody {
+                        @for numbers in state.matches() {
+                            @let [one, other] = numbers;
+                            @let mine = own.is_some_and(|own| numbers.contains(&own));
+                            tr.own[mine] {
+                                td.number { @if let Some(table) = state.round().table_of(one) { (table.number) } }
+                                td.name { (self.name(one)) }
+                                td.name { (self.name(other)) }
+                                td { (self.result(state, numbers)) }
+                            }
+                        }
+                        @for number in &state.round().sit_out {
+                            tr.own[own == Some(*number)] {
+                                td.number { "–" }
+                                td.name { (self.name(*number)) }
+                                td { (self.t("swiss-bye")) }
+                                td { (format!("{:.2}", self.swiss.setup().options.bye)) " " (self.t("drawn-vp-short")) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The result of a match with its victory points, or what is known of it.
+    fn result(&self, state: &RoundState, numbers: [u32; 2]) -> Markup {
+        if let Some(outcome) = state.result(numbers) {
+            let points = self.points(state, numbers, outcome);
+            return html! {
+                (self.outcome(outcome))
+                @if !matches!(outcome, Outcome::Vp(_)) {
+                    @if let Some(points) = points { span.soft { " (" (points) " " (self.t("drawn-vp-short")) ")" } }
+                }
+            };
+        }
+        let round = state.round().number;
+        let reports = state.reports(numbers);
+        html! {
+            @if let Some(gone) = numbers.into_iter().find(|number| !self.swiss.plays(*number, round)) {
+                span.soft { (self.reader().format("swiss-gone", &[("name", self.name(gone).into())])) }
+            }
+            @else if reports.differ() { strong.differ { (self.t("swiss-state-differ")) } }
+            @else if reports.own.or(reports.theirs).is_some() { span.soft { (self.t("swiss-state-half")) } }
+            @else { span.soft { (self.t("swiss-state-open")) } }
+        }
+    }
+
+    /// A pairing that is not published: tables and who has a bye.
+    pub(super) fn drawn(&self, round: &Round) -> Markup {
+        html! {
+            div.wide tabindex="0" role="group" aria-label=(self.t("swiss-draft")) {
+                table.list.matches {
+                    thead { tr {
+                        th.number scope="col" { (self.t("swiss-table")) }
+                        th scope="col" { (self.t("drawn-home")) }
+                        th scope="col" { (self.t("drawn-away")) }
+                    } }
+                    tbody {
+                        @for table in &round.tables {
+                            tr {
+                                td.number { (table.number) }
+                                @match table.seated {
+                                    Seated::Triple([a, b, c]) => td.name colspan="2" {
+                                        (self.name(a)) " – " (self.name(b)) " – " (self.name(c)) " (" (self.t("swiss-triple")) ")"
+                                    },
+                                    _ => @for number in table.seated.contestants() { td.name { (self.name(*number)) } },
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            @for number in &round.sit_out {
+                p.phase.rest { (self.reader().format("swiss-has-bye", &[("name", self.name(*number).into())])) }
+            }
+        }
+    }
+
+    /// The ranking, with a column for each round.
+    pub(super) fn ranking(&self) -> Markup {
+        let published = self.swiss.rounds().len() as u32;
+        if published == 0 {
+            return html! { p { (self.t("event-nothing-yet")) } };
+        }
+        let (own, labels) = (self.own(), self.reader().labels());
+        let rounds = self.swiss.setup().options.rounds.get();
+        let provisional = self.swiss.rounds().iter();
+        let provisional: Vec<String> = provisional
+            .filter(|state| state.missing_when_paired() > 0)
+            .map(|state| state.round().number.to_string())
+            .collect();
+        let over = if self.swiss.is_over() { "yes" } else { "no" };
+        let facts = [("round", published.into()), ("rounds", rounds.into()), ("over", over.into())];
+        let title = self.reader().format("swiss-ranking", &facts);
+        html! {
+            h3 { (title) }
+            div.wide tabindex="0" role="group" aria-label=(title) {
+                table.list.ranking {
+                    thead { tr {
+                        th.number scope="col" { (labels.drawn("place")) }
+                        th scope="col" { (labels.drawn("contestant")) }
+                        th.number scope="col" { (self.t("drawn-vp-short")) }
+                        @for round in 1..=published { th.number scope="col" { (round) } }
+                    } }
+                    tbody {
+                        @for row in self.swiss.standing(published) {
+                            tr.own[own == Some(row.number)] {
+                                td.number { (row.place) }
+                                th.name scope="row" {
+                                    (self.name(row.number))
+                                    @if row.penalties.0 != 0 {
+                                        " " span.soft { (self.reader().format("swiss-penalised", &[("points", format!("{:.2}", row.penalties).into())])) }
+                                    }
+                                }
+                                td.number { strong { (format!("{:.2}", row.points)) } }
+                                @for score in &row.rounds {
+                                    td.number { (sheet::swiss_score(score, &labels)) @if is_open(score) { span.soft { "*" } } }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            @if !provisional.is_empty() {
+                p.small { (self.reader().format("swiss-provisional-rounds", &[("rounds", provisional.join(", ").into())])) }
+            }
+        }
+    }
+
+    /// The two numbers of a result, under the names of the contestants. `form` distinguishes the
+    /// fields from others on the page.
+    pub(super) fn pair_of_fields(
+        &self,
+        form: &str,
+        names: [String; 2],
+        filled: [&str; 2],
+    ) -> Markup {
+        html! {
+            div.row {
+                @for (at, key) in ["one", "other"].into_iter().enumerate() {
+                    @let id = format!("{form}-{key}");
+                    p.field {
+                        label for=(id) { (names[at]) }
+                        input id=(id) name=(key) value=(filled[at]) inputmode="decimal" autocomplete="off" maxlength="8";
+                    }
+                }
+            }
+        }
+    }
+
+    /// The choice of the unit of a result.
+    pub(super) fn units(&self, form: &str, chosen: &str) -> Markup {
+        let id = format!("{form}-unit");
+        html! {
+            p.field {
+                label for=(id) { (self.t("swiss-unit")) }
+                select id=(id) name="unit" {
+                    @for unit in UNITS { option value=(unit) selected[unit == chosen] { (self.t(&format!("swiss-unit-{unit}"))) } }
+                }
+            }
+        }
+    }
+
+    /// The numbers that were sent with this form if it was refused, or these.
+    pub(super) fn sent_or<'s>(
+        &'s self,
+        what: &str,
+        mark: &str,
+        filled: &'s [String; 2],
+    ) -> [&'s str; 2] {
+        let sent: &FormFields = &self.view.sent;
+        match field(sent, "do") == what && field(sent, "match") == mark {
+            true => [field(sent, "one"), field(sent, "other")],
+            false => [&filled[0], &filled[1]],
+        }
+    }
+}
+
+/// A triple with a result that is still missing.
+const fn is_open(score: &Score) -> bool {
+    matches!(score, Score::Match { open: true, points: Some(_), .. })
+}

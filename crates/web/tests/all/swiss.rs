@@ -1,0 +1,186 @@
+//! A Swiss through its pages: forms as a browser without scripts sends them.
+
+use crate::events::{open, people, see, send};
+use crate::harness::{Person, TestServer};
+
+const ENTRIES: &str = "Alpha | Anna\nBeta | Boris\n# late\nGamma | Clara";
+
+async fn cup(server: &TestServer, director: &Person) -> String {
+    let fields = [
+        ("kind", "swiss"),
+        ("title", "Cup"),
+        ("entries", ENTRIES),
+        ("rounds", "3"),
+        ("boards", "8"),
+        ("option-first", "slide"),
+    ];
+    open(server, director, &fields).await
+}
+
+/// The value of the first hidden field of this name.
+fn hidden(page: &str, name: &str) -> String {
+    let field = format!("name=\"{name}\" value=\"");
+    let at = page.find(&field).unwrap_or_else(|| panic!("{name}: {page}")) + field.len();
+    page[at..].split('"').next().unwrap().to_owned()
+}
+
+async fn publish(server: &TestServer, director: &Person, event: &str) {
+    let page = see(server, director, &format!("{event}?pair=1")).await;
+    let pairing = hidden(&page, "pairing");
+    let sent = [("do", "swiss-publish"), ("pairing", pairing.as_str())];
+    assert_eq!(send(server, director, event, &sent).await.status, 303);
+}
+
+fn report<'a>(two: &'a str, one: &'a str, other: &'a str) -> [(&'a str, &'a str); 6] {
+    [
+        ("do", "swiss-report"),
+        ("round", "1"),
+        ("match", two),
+        ("unit", "imps"),
+        ("one", one),
+        ("other", other),
+    ]
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn players_report_and_confirm_their_own_match() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let event = cup(&server, &director).await;
+    let three = people(&server, &event, &["Anna", "Boris", "Clara"]).await;
+    let waiting = see(&server, &three[0], &event).await;
+    assert!(waiting.contains("Your table stands here"), "{waiting}");
+    // Only the director pairs, and what a player sends is refused.
+    let page = see(&server, &director, &format!("{event}?pair=1")).await;
+    let pairing = hidden(&page, "pairing");
+    let sent = [("do", "swiss-publish"), ("pairing", pairing.as_str())];
+    assert_eq!(send(&server, &three[0], &event, &sent).await.status, 403);
+    publish(&server, &director, &event).await;
+    // The same draft again: the round is published.
+    let again = send(&server, &director, &format!("{event}?lang=en"), &sent).await;
+    assert_eq!(again.status, 409);
+    assert!(
+        again.body.contains("Round 1 is not possible here: round 2 comes next."),
+        "{}",
+        again.body
+    );
+    let mut at_table = Vec::new();
+    for (number, person) in (1..).zip(&three) {
+        let page = see(&server, person, &event).await;
+        if page.contains("You have a bye in round 1: 12.00 victory points") {
+            assert!(!page.contains("swiss-report"));
+        } else {
+            assert!(page.contains("Table 1") && page.contains("against"), "{page}");
+            at_table.push((number, person));
+        }
+    }
+    let [(one, first), (other, second)] = at_table[..] else { panic!("one of three has a bye") };
+    let (own, theirs) = (format!("{one}-{other}"), format!("{other}-{one}"));
+    // For the other side, and of a match that is not theirs.
+    assert_eq!(send(&server, first, &event, &report(&theirs, "1", "2")).await.status, 409);
+    let third =
+        three.iter().find(|person| person.cookie != first.cookie && person.cookie != second.cookie);
+    assert_eq!(send(&server, third.unwrap(), &event, &report(&own, "1", "2")).await.status, 409);
+    assert_eq!(send(&server, first, &event, &report(&own, "24", "10")).await.status, 303);
+    assert_eq!(send(&server, second, &event, &report(&theirs, "11", "24")).await.status, 303);
+    assert!(see(&server, second, &event).await.contains("entered different results"));
+    let desk = see(&server, &director, &event).await;
+    assert!(
+        desk.contains("entered different results") && desk.contains("is right: 24 : 10"),
+        "{desk}"
+    );
+    assert_eq!(send(&server, second, &event, &report(&theirs, "10", "24")).await.status, 303);
+    assert!(see(&server, second, &event).await.contains("10 : 24 against"));
+    // The ranking is for everybody.
+    let ranking = server.get(&format!("{event}?lang=en"), &[]).await.body;
+    assert!(ranking.contains("Ranking after round 1 of 3"), "{ranking}");
+    let wall = server.get(&format!("{event}/wall?lang=en"), &[]).await.body;
+    assert!(wall.contains("24 : 10") || wall.contains("10 : 24"), "{wall}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_correction_shows_what_it_changes_first() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let event = cup(&server, &director).await;
+    publish(&server, &director, &event).await;
+    let desk = see(&server, &director, &event).await;
+    let at = desk.find("<option value=\"1/").expect("an open match") + "<option value=\"".len();
+    let mark = desk[at..].split('"').next().unwrap().to_owned();
+    let result = |what: &'static str| {
+        vec![
+            ("do", what),
+            ("match", mark.as_str()),
+            ("unit", "imps"),
+            ("one", "24"),
+            ("other", "10"),
+        ]
+    };
+    assert_eq!(send(&server, &director, &event, &result("swiss-result")).await.status, 303);
+    let two = mark.split_once('/').unwrap().1;
+    let preview = format!("{event}?result=1%2F{two}&unit=imps&one=0&other=40");
+    let page = see(&server, &director, &preview).await;
+    assert!(
+        page.contains("24 : 10") && page.contains("0 : 40") && page.contains("consequences"),
+        "{page}"
+    );
+    let public = server.get(&format!("{event}?lang=en"), &[]).await.body;
+    assert!(public.contains("24 : 10"), "nothing is entered yet");
+    let mut correct = vec![
+        ("do", "swiss-correct"),
+        ("match", mark.as_str()),
+        ("unit", "imps"),
+        ("one", "0"),
+        ("other", "40"),
+        ("wrong-unit", "imps"),
+        ("wrong-one", "24"),
+        ("wrong-other", "10"),
+    ];
+    correct.push(("why", "swapped"));
+    assert_eq!(send(&server, &director, &event, &correct).await.status, 303);
+    let page = see(&server, &director, &event).await;
+    assert!(page.contains("0 : 40") && page.contains("swapped"), "{page}");
+    // A second screen on which the old result still stands.
+    let mut late = correct.clone();
+    late[3].1 = "5";
+    assert_eq!(send(&server, &director, &event, &late).await.status, 409);
+    // The log for the command line is the director's.
+    let log = see(&server, &director, &format!("{event}/log.event")).await;
+    assert!(log.starts_with("event: swiss\nname: Cup\n"), "{log}");
+    assert!(log.contains("correct 5@director result 1"), "{log}");
+    assert_eq!(server.get(&format!("{event}/log.event"), &[]).await.status, 404);
+    let csv = see(&server, &director, &format!("{event}/sheet.csv")).await;
+    assert!(csv.contains("Alpha"), "{csv}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn entries_that_are_none_are_named_by_their_line() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let fields = |entries: &'static str| {
+        [
+            ("kind", "swiss"),
+            ("title", "Cup"),
+            ("entries", entries),
+            ("rounds", "3"),
+            ("boards", "8"),
+        ]
+    };
+    for (entries, told) in [
+        ("Alpha\n\nBeta | seed=many", "Line 3 of the entries"),
+        ("Alpha | Anna\nBeta | Anna", "Anna is entered already, under number 1"),
+    ] {
+        let answer = send(&server, &director, "/event?lang=en", &fields(entries)).await;
+        assert_eq!(answer.status, 422, "{}", answer.body);
+        assert!(answer.body.contains(told), "{told}: {}", answer.body);
+        assert!(answer.body.contains("Alpha"), "what was typed is not lost");
+    }
+    let event = open(&server, &director, &fields("Alpha")).await;
+    let late = [("do", "swiss-join"), ("entries", "Beta\nGamma | nonsense=1")];
+    let refused = send(&server, &director, &format!("{event}?lang=en"), &late).await;
+    assert_eq!(refused.status, 422);
+    assert!(refused.body.contains("Line 2 of the entries"), "{}", refused.body);
+    let late = [("do", "swiss-join"), ("entries", "Beta\nGamma")];
+    assert_eq!(send(&server, &director, &event, &late).await.status, 303);
+    assert!(see(&server, &director, &event).await.contains("Entries: 3"));
+}

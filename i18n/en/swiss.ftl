@@ -1,0 +1,243 @@
+# A Swiss: what it refuses, in the browser as on the command line, and its pages.
+
+event-not-director = only the director can do this, not { $by }
+event-number = { $number } is not the number of a contestant
+    .hint = numbers are 1 to 9999
+event-number-taken = number { $number } is { $name }
+    .hint = choose a free number
+eventfile-name-taken = { $name } is entered already, under number { $number }
+    .hint = add something that tells the two apart
+event-many = the event has { $most } contestants already
+    .hint = no more can be entered
+event-players = { $number } has { $players } players
+    .hint = at most { $most } are entered
+event-separator = { $name }: a name cannot contain a bar or a semicolon
+    .hint = leave them out
+event-no-contestant = there is no contestant { $number }
+    .hint = biritch event score lists the numbers
+event-left = { $number } has left: the first round it does not play is { $from }
+    .hint = strike the withdrawal if it comes back
+event-not-next = round { $round } is not possible here: round { $next } comes next
+    .hint = rounds are numbered from 1 without gaps
+event-all-drawn = all rounds are drawn: the event has { $rounds }
+    .hint = biritch event score shows the ranking
+event-not-published = round { $round } is not published; published rounds: { $published }
+    .hint = pair it with biritch event pair
+eventfile-table = table { $table } has neither two nor three contestants
+    .hint = write 1:5-2 for a match and 1:5-2-9 for a triple
+event-byes = { $count } contestants would sit out
+    .hint = one at most has a bye
+event-second-bye = { $number } had a bye in round { $round }
+    .hint = nobody has two: choose another
+event-second-triple = { $number } cannot be in a triple in round { $round }, because of the one in round { $before }
+    .hint = the rule can be given up: relax { $round } second-triple
+event-pair-met = { $one } and { $other } cannot meet in round { $round }: they met in round { $met }
+    .hint = the rule can be given up: relax { $round } { $rule }
+event-pair-group = { $one } and { $other } cannot meet in round { $round }: they are of one group, and may meet from round { $from } on
+    .hint = the rule can be given up: relax { $round } { $rule }
+event-pair-stationary = { $one } and { $other } cannot meet in round { $round }: both keep their tables
+    .hint = the rule can be given up: relax { $round } { $rule }
+event-relaxed-already = the rule { $rule } is given up for round { $round } already
+    .hint = nothing needs to be entered
+event-no-match = { $one } and { $other } do not play each other in round { $round }
+    .hint = in that round { $one } plays { $meets }
+event-no-match-bye = { $one } and { $other } do not play each other in round { $round }
+    .hint = in that round { $one } does not play
+event-has-result = { $one } and { $other } have another result in round { $round }
+    .hint = correct it: correct 17@anna result …, with the number of the operation in the log
+event-played = { $number } has a result in round { $round }, and cannot be exchanged
+    .hint = strike the result first
+event-same-table = { $one } and { $other } sit at one table in round { $round }: there is nothing to exchange
+    .hint = name two of different tables
+event-percent = { $percent } % over { $boards } boards has no victory points
+    .hint = 0 to 100 %, over 27 boards at most
+event-points = { $points } victory points are too many
+    .hint = at most a thousand
+event-scale = the scale { $scale } has no values for { $boards } boards
+    .hint = it is for { $least } to { $most } boards
+event-seated-twice = { $number } stands in the round twice
+    .hint = everybody sits once, or has the bye
+event-table-twice = there are two tables { $table } in the round
+    .hint = give one of them another number
+event-too-few = { $count ->
+    [0] nobody is
+    [one] only { $count } contestant is
+   *[other] only { $count } contestants are
+} there to be paired
+    .hint = enter contestants: join 7 | name=Alpha
+event-ask = round { $round } cannot be paired { $rule ->
+    [separation] while contestants of one group do not meet
+    [second-triple] while nobody plays in a second triple
+    [rematch] without a second match of the same contestants
+   *[stationary] while stationary contestants do not meet
+}
+    .hint = if that may be given up for this round, answer with { $answer }; the log will say so
+event-no-bye = round { $round } needs a bye, and all who could have it have had one
+    .hint = nobody has two: enter another contestant, or publish a round by hand that leaves one out: round { $round } tables=1:5-2,2:7-8
+event-impossible = round { $round } cannot be paired, even if every rule is given up that can be
+    .hint = publish a pairing by hand: round { $round } tables=1:5-2,2:7-8
+
+event-not-there = { $by } does not play for { $number }
+    .hint = each side reports its own matches: report 3 5-2 imps=24-10 is what 5 says
+
+event-swiss-about = Pairs or teams with about the same score meet in every round, and nobody meets twice. The program pairs the rounds; players enter the results of their matches by phone.
+event-field-entries = Entries
+event-field-entries-hint = One per line: Alpha | Anna; Boris | group=Riga | seed=3 | stationary. Only the name is necessary; players can then choose their own names on their phones. More can be entered later.
+event-wrong-entry-line = Line { $line } of the entries: write an entry as Alpha | Anna; Boris | group=Riga | seed=3 | stationary.
+event-log-file = Log for the command line
+event-option-first = First round
+event-option-first-random = by lot
+event-option-first-slide = upper half against lower half, by seeding
+event-option-first-fold = first against last, by seeding
+event-option-separation = Rounds in which one group does not meet
+event-option-separation-0 = none
+event-option-lag = A round is paired
+event-option-lag-0 = when the round before it is over
+event-option-lag-1 = while the round before it is played
+event-option-odd = Odd number of contestants
+event-option-odd-bye = the lowest has a bye
+event-option-odd-triple = the lowest three play each other
+event-option-bye = Victory points for a bye
+event-option-score-groups = Pairing
+event-option-score-groups-false = next to each other in the ranking
+event-option-score-groups-true = within equal scores
+event-option-rematch-from = Second matches
+event-option-rematch-from-0 = never
+event-option-rematch-from-1 = from round 1 on
+event-option-rematch-from-2 = from round 2 on
+event-option-rematch-from-3 = from round 3 on
+event-option-tie-chain = Ties in the ranking
+event-option-tie-chain-share = share the place
+event-option-tie-chain-headtohead = the match between them
+event-option-tie-chain-morewins = more matches won
+event-option-tie-chain-impquotient = quotient of IMPs
+event-option-tie-chain-sumofopponents = sum of the opponents
+
+swiss-before = { $entrants ->
+    [0] No entries yet.
+    [one] One entry. Round 1 is not paired yet.
+   *[other] { $entrants } entries. Round 1 is not paired yet.
+}
+swiss-round-state = Round { $round } of { $rounds }: { $open ->
+    [0] all results are in
+    [one] one match is still open
+   *[other] { $open } matches are still open
+}
+swiss-over = All rounds are played
+swiss-ranking = { $over ->
+    [yes] Final ranking
+   *[no] Ranking after round { $round } of { $rounds }
+}
+swiss-provisional-rounds = Paired before all results were in: round { $rounds }.
+swiss-penalised = (penalty { $points })
+swiss-rounds-before = Earlier rounds
+swiss-table = Table
+swiss-result = Result
+swiss-bye = bye
+swiss-triple = triple
+swiss-gone = { $name } has left
+swiss-state-open = still playing
+swiss-state-half = one side has entered
+swiss-state-differ = the sides disagree
+swiss-has-bye = Bye: { $name }
+
+swiss-your-round = Round { $round }
+swiss-your-match = Table { $table }{ $side ->
+    [home] , at home,
+    [away] , away,
+   *[triple] , half a match each,
+} against { $opponents }.
+swiss-you-wait = You play for { $name }. Your table stands here when round 1 is published.
+swiss-you-left = { $name } plays no round from round { $from } on.
+swiss-you-bye = You have a bye in round { $round }: { $points } victory points. { $last ->
+    [yes] This is the last round.
+   *[no] You play again in the next round.
+}
+swiss-you-next = You have no table in round { $round }. Please ask the director.
+swiss-your-result = { $result } against { $name }: { $points } VP
+swiss-your-result-wrong = If this is wrong, call the director.
+swiss-opponent-left = { $name } has left. You get the points of a bye.
+swiss-you-wrote = You entered { $result } against { $name }. Waiting for the other side.
+swiss-they-wrote = { $name } entered, from your side: { $result } ({ $points } VP).
+swiss-report-other = Enter another result
+swiss-imps-own = IMPs won by you
+swiss-imps-of = IMPs won by { $name }
+
+swiss-no-entries = Enter at least two contestants first.
+swiss-pair = Pair round { $round }
+swiss-draft = Draft
+swiss-draft-of = Draft of round { $round }
+swiss-basis = { $basis ->
+    [0] Drawn as a first round.
+    [1] From the results of round 1.
+   *[other] From the results of rounds 1 to { $basis }.
+}
+swiss-publish = Publish
+swiss-publish-provisional = Publish a provisional pairing
+swiss-missing = { $count ->
+    [one] A result on which the pairing depends is missing.
+   *[other] { $count } results on which the pairing depends are missing.
+}
+swiss-missing-match = Round { $round }: { $one } – { $other }
+swiss-draft-changed = Something has been entered since the draft of round { $round } was shown. Look at the new draft.
+swiss-ask = The rule can be given up for this round. The log will say so.
+swiss-relax = For round { $round }, { $rule ->
+    [separation] let contestants of one group meet
+    [second-triple] let somebody play a second triple
+    [rematch] let contestants meet a second time
+   *[stationary] let stationary contestants meet
+}
+swiss-relaxed = Given up for this round: { $rule ->
+    [separation] early separation of groups
+    [second-triple] only one triple each
+    [rematch] the rule against second matches
+   *[stationary] that stationary contestants do not meet
+}.
+swiss-differ = Round { $round }: { $one } and { $other } entered different results.
+swiss-take = { $name } is right: { $result }
+swiss-unseated = Round { $round }: { $name } is there, and has neither a table nor a bye.
+swiss-absent = Round { $round }: { $name } has a place, and is not there.
+swiss-enter = Enter a result
+swiss-match = Match
+swiss-first = The first
+swiss-second = The second
+swiss-unit = In
+swiss-unit-imps = IMPs
+swiss-unit-vp = victory points (a ruling)
+swiss-unit-percent = per cent of the first
+swiss-correct = Correct a result
+swiss-correct-how = You see first what the correction changes. Nothing is entered before you confirm it.
+swiss-correct-show = Show what changes
+swiss-same = This is the result that stands.
+swiss-no-change = The ranking stays the same.
+swiss-changes = What changes in the ranking
+swiss-place-change = Place
+swiss-published-stay = Pairings that are published stay.
+swiss-redrawn = The draft of round { $round } becomes another.
+swiss-entries = Entries: { $count }
+swiss-seeded = seed { $seed }
+swiss-stationary = stationary
+swiss-from = from round { $round } on
+swiss-left-from = left before round { $round }
+swiss-join = More entries
+swiss-join-do = Enter them
+swiss-withdraw = A contestant leaves
+swiss-withdraw-how = Results up to then stay. An opponent without a result gets the points of a bye. If the contestant comes back, delete the withdrawal in the log.
+swiss-withdraw-from = First round not played
+swiss-withdraw-do = Withdraw
+swiss-swap = Exchange two contestants in round { $round }
+swiss-swap-how = Both must not have a result yet, and all rules of pairing are kept.
+swiss-swap-do = Exchange
+swiss-penalty-points = Victory points taken away
+
+swiss-did-join = { $name } enters
+swiss-did-withdraw = { $name } leaves, from round { $from } on
+swiss-did-relax = round { $round }: { $rule }
+swiss-did-publish = round { $round } is published{ $missing ->
+    [0] {""}
+   *[other] , provisional (results missing: { $missing })
+}
+swiss-did-swap = round { $round }: { $one } and { $other } exchanged
+swiss-did-result = round { $round }, { $one } – { $other }: { $result }
+swiss-did-report = round { $round }, { $one } says against { $other }: { $result }
+swiss-did-penalty = penalty for { $name }: { $points } VP

@@ -1,0 +1,246 @@
+# Швейцарка: почему отказано (в браузере и в командной строке), и её страницы.
+
+event-not-director = это может только судья, а не { $by }
+event-number = { $number } не может быть номером участника
+    .hint = номера — от 1 до 9999
+event-number-taken = номер { $number } занят: { $name }
+    .hint = выберите свободный номер
+eventfile-name-taken = { $name } уже есть в заявке под номером { $number }
+    .hint = добавьте то, что отличает одного от другого
+event-many = в турнире уже { $most } участников
+    .hint = больше внести нельзя
+event-players = в заявке { $number } игроков: { $players }
+    .hint = не больше { $most }
+event-separator = { $name }: в названии не может быть вертикальной черты или точки с запятой
+    .hint = уберите их
+event-no-contestant = нет участника под номером { $number }
+    .hint = номера показывает biritch event score
+event-left = участник { $number } выбыл: первый пропущенный тур — { $from }-й
+    .hint = если он вернулся, отмените его выбытие записью strike
+event-not-next = тур { $round } здесь невозможен: следующий — { $next }-й
+    .hint = туры нумеруются подряд с первого
+event-all-drawn = все туры уже составлены: их { $rounds }
+    .hint = таблицу показывает biritch event score
+event-not-published = тур { $round } не объявлен: объявлено туров { $published }
+    .hint = составьте его: biritch event pair
+eventfile-table = за столом { $table } не двое и не трое
+    .hint = пишите 1:5-2 для матча и 1:5-2-9 для игры втроём
+event-byes = без игры остались бы: { $count }
+    .hint = свободен не больше чем один
+event-second-bye = участник { $number } уже был свободен в { $round }-м туре
+    .hint = никто не бывает свободен дважды: выберите другого
+event-second-triple = участник { $number } не может играть втроём в { $round }-м туре: он уже играл втроём в { $before }-м
+    .hint = от правила можно отступить: relax { $round } second-triple
+event-pair-met = { $one } и { $other } не могут встретиться в { $round }-м туре: они уже встречались в { $met }-м
+    .hint = от правила можно отступить: relax { $round } { $rule }
+event-pair-group = { $one } и { $other } не могут встретиться в { $round }-м туре: они из одной группы, им можно начиная с { $from }-го
+    .hint = от правила можно отступить: relax { $round } { $rule }
+event-pair-stationary = { $one } и { $other } не могут встретиться в { $round }-м туре: оба не меняют стола
+    .hint = от правила можно отступить: relax { $round } { $rule }
+event-relaxed-already = от правила { $rule } в { $round }-м туре уже отступили
+    .hint = вносить ничего не нужно
+event-no-match = { $one } и { $other } не играют друг с другом в { $round }-м туре
+    .hint = соперники участника { $one } в этом туре: { $meets }
+event-no-match-bye = { $one } и { $other } не играют друг с другом в { $round }-м туре
+    .hint = участник { $one } в этом туре не играет
+event-has-result = у матча { $one } – { $other } в { $round }-м туре уже есть другой результат
+    .hint = исправьте его: correct 17@anna result …, где 17@anna — номер записи в протоколе
+event-played = у участника { $number } есть результат в { $round }-м туре, его не переставить
+    .hint = сначала отмените результат записью strike
+event-same-table = { $one } и { $other } в { $round }-м туре за одним столом: менять нечего
+    .hint = назовите участников за разными столами
+event-percent = { $percent } % за { $boards } сдач не переводятся в очки
+    .hint = от 0 до 100 %, не больше 27 сдач
+event-points = { $points } победных очков — слишком много
+    .hint = не больше тысячи
+event-scale = в шкале { $scale } нет значений для { $boards } сдач
+    .hint = она рассчитана на { $least }–{ $most } сдач
+event-seated-twice = участник { $number } стоит в туре дважды
+    .hint = каждый сидит за одним столом или свободен
+event-table-twice = в туре два стола с номером { $table }
+    .hint = дайте одному из них другой номер
+event-too-few = { $count ->
+    [0] участников нет
+    [one] участник всего { $count }
+    [few] участников всего { $count }
+   *[many] участников всего { $count }
+}, пары не составить
+    .hint = внесите участников: join 7 | name=Альфа
+event-ask = тур { $round } не составить, { $rule ->
+    [separation] пока участники одной группы не встречаются
+    [second-triple] пока никто не играет втроём второй раз
+    [rematch] пока никто не встречается второй раз
+   *[stationary] пока не встречаются двое, не меняющие стола
+}
+    .hint = если в этом туре от этого можно отступить, ответьте { $answer }; это останется в протоколе
+event-no-bye = в { $round }-м туре кто-то должен быть свободен, но все уже были
+    .hint = никто не бывает свободен дважды: внесите ещё одного участника или объявите пары сами, без кого-то одного: round { $round } tables=1:5-2,2:7-8
+event-impossible = тур { $round } не составить, даже если отступить от всего, от чего можно
+    .hint = объявите пары сами: round { $round } tables=1:5-2,2:7-8
+
+event-not-there = { $by } не играет за участника { $number }
+    .hint = каждая сторона сообщает о своих матчах: report 3 5-2 imps=24-10 — то, что говорит 5
+
+event-swiss-about = В каждом туре встречаются пары или команды с близким числом очков, и никто не встречается дважды. Пары на тур составляет программа, результаты матчей игроки вписывают с телефонов.
+event-field-entries = Заявки
+event-field-entries-hint = По одной в строке: Альфа | Анна; Борис | group=Рига | seed=3 | stationary. Обязательно только название; игроки смогут выбрать на телефоне свои имена. Заявки можно добавить и позже.
+event-wrong-entry-line = Заявки, строка { $line }: пишите заявку так: Альфа | Анна; Борис | group=Рига | seed=3 | stationary.
+event-log-file = Протокол для командной строки
+event-option-first = Первый тур
+event-option-first-random = по жребию
+event-option-first-slide = верхняя половина с нижней, по посеву
+event-option-first-fold = первый с последним, по посеву
+event-option-separation = Сколько туров одна группа не встречается
+event-option-separation-0 = нисколько
+event-option-lag = Тур составляется
+event-option-lag-0 = когда сыгран предыдущий
+event-option-lag-1 = пока играется предыдущий
+event-option-odd = Нечётное число участников
+event-option-odd-bye = последний свободен
+event-option-odd-triple = трое последних играют между собой
+event-option-bye = Победные очки за свободный тур
+event-option-score-groups = Пары
+event-option-score-groups-false = соседи по таблице
+event-option-score-groups-true = при равных очках
+event-option-rematch-from = Повторные встречи
+event-option-rematch-from-0 = никогда
+event-option-rematch-from-1 = с 1-го тура
+event-option-rematch-from-2 = со 2-го тура
+event-option-rematch-from-3 = с 3-го тура
+event-option-tie-chain = При равных очках в таблице
+event-option-tie-chain-share = места делятся
+event-option-tie-chain-headtohead = матч между ними
+event-option-tie-chain-morewins = больше побед
+event-option-tie-chain-impquotient = отношение IMP
+event-option-tie-chain-sumofopponents = сумма очков соперников
+
+swiss-before = { $entrants ->
+    [0] Заявок ещё нет.
+    [one] { $entrants } заявка. Первый тур ещё не составлен.
+    [few] { $entrants } заявки. Первый тур ещё не составлен.
+   *[many] { $entrants } заявок. Первый тур ещё не составлен.
+}
+swiss-round-state = Тур { $round } из { $rounds }: { $open ->
+    [0] все результаты есть
+    [one] не закончен { $open } матч
+    [few] не закончены { $open } матча
+   *[many] не закончены { $open } матчей
+}
+swiss-over = Все туры сыграны
+swiss-ranking = { $over ->
+    [yes] Итоговая таблица
+   *[no] Таблица после { $round }-го тура из { $rounds }
+}
+swiss-provisional-rounds = Составлены до прихода всех результатов, туры: { $rounds }.
+swiss-penalised = (штраф { $points })
+swiss-rounds-before = Прошлые туры
+swiss-table = Стол
+swiss-result = Результат
+swiss-bye = свободен
+swiss-triple = втроём
+swiss-gone = { $name }: выбыли
+swiss-state-open = играют
+swiss-state-half = записала одна сторона
+swiss-state-differ = стороны записали разное
+swiss-has-bye = Свободен: { $name }
+
+swiss-your-round = Тур { $round }
+swiss-your-match = Стол { $table }{ $side ->
+    [home] , вы хозяева
+    [away] , вы гости
+   *[triple] , по половине матча с каждым
+}. Соперники: { $opponents }.
+swiss-you-wait = Вы играете за { $name }. Ваш стол появится здесь, когда будет объявлен первый тур.
+swiss-you-left = { $name }: не играют начиная с { $from }-го тура.
+swiss-you-bye = В { $round }-м туре вы свободны и получаете очки: { $points }. { $last ->
+    [yes] Это последний тур.
+   *[no] В следующем туре вы снова играете.
+}
+swiss-you-next = В { $round }-м туре у вас нет стола. Спросите судью.
+swiss-your-result = { $result } против { $name }, победные очки { $points }
+swiss-your-result-wrong = Если это не так, позовите судью.
+swiss-opponent-left = { $name }: выбыли. Вы получаете очки за свободный тур.
+swiss-you-wrote = Вы записали против { $name }: { $result }. Ждём другую сторону.
+swiss-they-wrote = { $name }: записали с вашей стороны { $result } (победные очки { $points }).
+swiss-report-other = Записать другой результат
+swiss-imps-own = Ваши IMP
+swiss-imps-of = IMP соперников: { $name }
+
+swiss-no-entries = Сначала внесите хотя бы двух участников.
+swiss-pair = Составить { $round }-й тур
+swiss-draft = Черновик
+swiss-draft-of = Черновик { $round }-го тура
+swiss-basis = { $basis ->
+    [0] Составлен как первый тур.
+    [1] По результатам 1-го тура.
+   *[other] По результатам туров с 1-го по { $basis }-й.
+}
+swiss-publish = Объявить
+swiss-publish-provisional = Объявить предварительно
+swiss-missing = { $count ->
+    [one] Не хватает { $count } результата, от которого зависят пары.
+   *[other] Не хватает { $count } результатов, от которых зависят пары.
+}
+swiss-missing-match = Тур { $round }: { $one } – { $other }
+swiss-draft-changed = После показа черновика { $round }-го тура что-то внесли. Посмотрите новый черновик.
+swiss-ask = В этом туре от правила можно отступить. Это останется в протоколе.
+swiss-relax = В { $round }-м туре { $rule ->
+    [separation] пусть участники одной группы встречаются
+    [second-triple] пусть кто-то второй раз играет втроём
+    [rematch] пусть участники встречаются второй раз
+   *[stationary] пусть не меняющие стола встречаются
+}
+swiss-relaxed = В этом туре отступили от правила: { $rule ->
+    [separation] одна группа сначала не встречается
+    [second-triple] втроём играют по одному разу
+    [rematch] никто не встречается второй раз
+   *[stationary] не меняющие стола не встречаются между собой
+}.
+swiss-differ = Тур { $round }: { $one } и { $other } записали разное.
+swiss-take = Верно у { $name }: { $result }
+swiss-unseated = Тур { $round }: у участника { $name } нет ни стола, ни свободного тура.
+swiss-absent = Тур { $round }: участник { $name } посажен за стол, но не играет.
+swiss-enter = Записать результат
+swiss-match = Матч
+swiss-first = Первый
+swiss-second = Второй
+swiss-unit = В чём
+swiss-unit-imps = IMP
+swiss-unit-vp = победные очки (решение судьи)
+swiss-unit-percent = проценты первого
+swiss-correct = Исправить результат
+swiss-correct-how = Сначала видно, что изменит исправление. До подтверждения ничего не вносится.
+swiss-correct-show = Показать, что изменится
+swiss-same = Этот результат и записан.
+swiss-no-change = Таблица не меняется.
+swiss-changes = Что меняется в таблице
+swiss-place-change = Место
+swiss-published-stay = Объявленные пары остаются.
+swiss-redrawn = Черновик { $round }-го тура станет другим.
+swiss-entries = Заявки: { $count }
+swiss-seeded = посев { $seed }
+swiss-stationary = не меняет стола
+swiss-from = с { $round }-го тура
+swiss-left-from = выбыл перед { $round }-м туром
+swiss-join = Ещё заявки
+swiss-join-do = Внести
+swiss-withdraw = Участник выбывает
+swiss-withdraw-how = Прежние результаты остаются. Соперник без результата получает очки за свободный тур. Если участник вернулся, удалите в протоколе запись о выбытии.
+swiss-withdraw-from = Первый пропущенный тур
+swiss-withdraw-do = Исключить
+swiss-swap = Поменять двух участников местами в { $round }-м туре
+swiss-swap-how = У обоих ещё не должно быть результата; все правила составления пар соблюдаются.
+swiss-swap-do = Поменять
+swiss-penalty-points = Сколько победных очков снять
+
+swiss-did-join = заявка: { $name }
+swiss-did-withdraw = { $name }: выбытие с { $from }-го тура
+swiss-did-relax = тур { $round }: { $rule }
+swiss-did-publish = тур { $round } объявлен{ $missing ->
+    [0] {""}
+   *[other] {" "}предварительно (не хватало результатов: { $missing })
+}
+swiss-did-swap = тур { $round }: { $one } и { $other } поменялись местами
+swiss-did-result = тур { $round }, { $one } – { $other }: { $result }
+swiss-did-report = тур { $round }, { $one } против { $other } записали: { $result }
+swiss-did-penalty = штраф, { $name }: { $points }
