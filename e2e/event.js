@@ -1,11 +1,12 @@
 // What organisers and players do on the pages of events.
 
-/** Opens an event, and returns its address. */
-export const open = async (who, kind, fields) => {
+/** Opens an event, and returns its address. `hidden` are fields of the part for events at our tables. */
+export const open = async (who, kind, fields, hidden = {}) => {
   await who.page.goto('/event');
   await who.page.click(`a[href="/event/new?kind=${kind}"]`);
   if (fields.gentlemen) await who.page.click('form.event details summary');
-  for (const [name, value] of Object.entries(fields)) {
+  if (Object.keys(hidden).length) await who.page.click('form.event > details:has(#round-count) summary');
+  for (const [name, value] of Object.entries({ ...fields, ...hidden })) {
     const field = who.page.locator(`[name="${name}"]`);
     if (await field.evaluate((node) => node.nodeName === 'SELECT')) await field.selectOption(value);
     else await field.fill(value);

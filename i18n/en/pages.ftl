@@ -413,6 +413,7 @@ board-again = Play this deal again
 board-again-about = The same cards and seats, with robots in the other chairs. The table is yours alone, hints are allowed, and the result counts nowhere.
 board-first-time = The first time:
 board-of-the-day = The deals of the day are the same for everybody, so the server alone chooses them; their hashes were published before the play.
+board-of-event = The deals of an event are the same for all its tables, so the server alone chooses them; their hashes were published when the event was created.
 board-server-alone = No player gave a number for this deal: the server alone chose it.
 
 verify-unfair-secret = The secret is not the one whose fingerprint was published before the deal.

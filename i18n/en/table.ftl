@@ -302,6 +302,7 @@ at-play-again = Play again
 at-waiting-others = Waiting for the others…
 at-form-over = That was the last board.
 at-challenge-ranking = Ranking
+at-to-event = Back to the event
 at-analyse = Analyse
 at-board-look = Hands, play and analysis of this board
 at-comparison-robots = Robots:

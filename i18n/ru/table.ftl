@@ -320,6 +320,7 @@ at-play-again = Играть дальше
 at-waiting-others = Ждём остальных…
 at-form-over = Это была последняя сдача.
 at-challenge-ranking = Места
+at-to-event = К турниру
 at-analyse = Разбор
 at-board-look = Руки, розыгрыш и разбор этой сдачи
 at-comparison-robots = Роботы:

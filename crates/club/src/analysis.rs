@@ -20,6 +20,7 @@ use std::{net::SocketAddr, sync::Arc};
 
 use ::bridge::Record;
 use cards::Card;
+use table::PersonId;
 
 use crate::{Club, error::ServiceError, tables::hosted_games::FinishedBoard, work::Job};
 pub use error::AnalysisError;
@@ -38,9 +39,10 @@ pub async fn analyse(
     club: &Club,
     from: SocketAddr,
     id: &str,
+    reader: Option<&PersonId>,
     line: Option<String>,
 ) -> Result<Arc<str>, AnalysisError> {
-    let row = club.board(id).await.map_err(ServiceError::from)?;
+    let row = club.board(id, reader).await?;
     let row = row.ok_or(AnalysisError::NoBoard)?;
     let kept =
         FinishedBoard::read(&row).map_err(|_| AnalysisError::Internal(ServiceError::Unreadable))?;

@@ -19,8 +19,10 @@ use crate::{
     clock::Clock,
     cluster::{Cluster, Inbox, JoinError, Shared},
     director_log::{KeptRulings, QuizScores},
+    drawn_deals::{self, DrawnDeals},
     environment::Environment,
-    events::{Events, ListedEvent},
+    error::ServiceError,
+    events::{Events, ListedEvent, online::RunningEvents},
     example_board,
     identity::{KeyError, Sessions},
     keeper::{Evenings, ListedEvening},
@@ -68,6 +70,10 @@ pub struct Club {
     pub quiz_scores: Repository<QuizScores>,
     /// The challenges of each day.
     pub challenges: Repository<Challenge>,
+    /// The deals of the events at our tables.
+    pub drawn_deals: Repository<DrawnDeals>,
+    /// The events whose tables are followed.
+    pub(crate) running_events: Repository<RunningEvents>,
     /// The tables in memory.
     pub tables: TableRegistries,
     /// Signs and reads people's tokens.
@@ -263,12 +269,42 @@ const ENTRIES: Rate = Rate { burst: 300, interval: Duration::from_millis(500) };
 const ARRIVALS: u32 = 1200;
 
 impl Club {
-    /// A finished board, or the [example](crate::example_board).
-    pub async fn board(&self, id: &str) -> Result<Option<BoardRow>, StoreError> {
-        match id {
-            example_board::ID => Ok(example_board::row()),
-            _ => self.store.board(id).await,
+    /// A finished board, or the [example](crate::example_board), if this person may see it: a board of an
+    /// event that another table still has to play is only for those who have played it.
+    pub async fn board(
+        &self,
+        id: &str,
+        reader: Option<&PersonId>,
+    ) -> Result<Option<BoardRow>, ServiceError> {
+        if id == example_board::ID {
+            return Ok(example_board::row());
         }
+        let Some(row) = self.store.board(id).await? else { return Ok(None) };
+        Ok(self.may_see(&row, reader).await?.then_some(row))
+    }
+
+    /// Whether a finished board is of an event in which another table still has to play its deal: only
+    /// those who have played it may see it.
+    ///
+    /// # Errors
+    ///
+    /// An internal failure.
+    pub async fn is_sealed(&self, row: &BoardRow) -> Result<bool, ServiceError> {
+        let Some(name) = drawn_deals::of_event(row) else { return Ok(false) };
+        let deals = self.drawn_deals.read(&name).await?;
+        Ok(deals.is_some_and(|deals| !deals.is_open(row.board)))
+    }
+
+    /// Whether this person may see a finished board.
+    async fn may_see(
+        &self,
+        row: &BoardRow,
+        reader: Option<&PersonId>,
+    ) -> Result<bool, ServiceError> {
+        let has_played = reader.is_some_and(|reader| {
+            row.people.iter().any(|person| person.as_str() == reader.as_str())
+        });
+        Ok(has_played || !self.is_sealed(row).await?)
     }
 
     /// Opens a club on this log.
@@ -304,6 +340,8 @@ impl Club {
             events: Events::new(store.clone()).within(&environment),
             event_lists: Repository::new(store.clone()).within(&environment),
             challenges: Repository::new(store.clone()).within(&environment),
+            drawn_deals: Repository::new(store.clone()).within(&environment),
+            running_events: Repository::new(store.clone()).within(&environment),
             kept_rulings: Repository::new(store.clone()).within(&environment),
             quiz_scores: Repository::new(store.clone()).within(&environment),
             store,

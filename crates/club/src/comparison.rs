@@ -85,9 +85,10 @@ pub async fn compare(
     club: &Club,
     from: SocketAddr,
     id: &str,
+    reader: Option<&PersonId>,
 ) -> Result<Option<(BoardRow, Comparison)>, ComparisonError> {
-    let row = club.board(id).await?.ok_or(ComparisonError::NoBoard)?;
-    if !is_played_alone(&row) {
+    let row = club.board(id, reader).await?.ok_or(ComparisonError::NoBoard)?;
+    if !is_played_alone(&row) || club.is_sealed(&row).await? {
         return Ok(None);
     }
     if club.store.board(&second_id(id)).await?.is_none() {

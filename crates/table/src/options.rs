@@ -41,6 +41,10 @@ pub struct SharedDeals {
     pub name: String,
     /// The commitments to the secrets of the boards, in order.
     pub commitments: Vec<Commitment>,
+    /// The event that opened the table and takes its results; none by default. Nobody comes to such a
+    /// table but those whom the event seats, and it goes on while nobody is connected.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub event: Option<String>,
 }
 
 const fn yes() -> bool {

@@ -13,6 +13,11 @@ impl PersonId {
         PersonId("audience".to_string())
     }
 
+    /// In the place of the host of a table that an event has opened; nobody's own id, which is longer.
+    pub fn event() -> PersonId {
+        PersonId("event".to_string())
+    }
+
     /// The id's text.
     pub fn as_str(&self) -> &str {
         &self.0

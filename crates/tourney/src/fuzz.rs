@@ -363,7 +363,11 @@ fn act_in_pairs(bytes: &mut Bytes) -> pairs::Act {
             deal: Deal::from_number(u128::from(bytes.next()) << 80)
                 .expect("below the number of deals"),
         },
-        1..10 => Act::Enter { board, table, pairs: sides, outcome: bytes.outcome() },
+        9 => {
+            let outcome = bytes.outcome();
+            Act::Played { board, table, pairs: sides, outcome, lead: None }
+        }
+        1..9 => Act::Enter { board, table, pairs: sides, outcome: bytes.outcome() },
         10..12 => Act::Confirm { board, table },
         12..14 => {
             let standing = BySide::new(|_| match bytes.below(4) {

@@ -33,7 +33,7 @@ pub(crate) async fn answer(
             Some((record, _)) => analyse_record(&app, from, &id, record, query.play).await,
             None => Err(AnalysisError::NoBoard),
         },
-        Err(_) => analyse(&app, from, &id, query.play).await,
+        Err(_) => analyse(&app, from, &id, reader.person(), query.play).await,
     };
     match answer {
         Ok(json) => {

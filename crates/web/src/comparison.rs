@@ -87,7 +87,7 @@ pub(crate) async fn row_at(
 }
 
 async fn respond(app: &AppState, from: SocketAddr, id: &str, reader: &Reader) -> Response {
-    let compared = match compare(app, from, id).await {
+    let compared = match compare(app, from, id, reader.person()).await {
         Ok(compared) => compared,
         Err(error) => return refusal(error, reader),
     };
@@ -183,7 +183,7 @@ pub(crate) async fn section(
         return html! {};
     }
     let field = field(app, reader, &row.id, deals).await;
-    let compared = compared_now(app, from, row).await;
+    let compared = compared_now(app, from, reader, row).await;
     if field.is_none() && matches!(compared, Compared::Nothing) {
         return html! {};
     }
@@ -211,12 +211,19 @@ pub(crate) async fn section(
 }
 
 /// The comparison, if robots have played the board; else they begin, and the page does not wait.
-async fn compared_now(app: &AppState, from: SocketAddr, row: &BoardRow) -> Compared {
-    let result = match app.board(&second_id(&row.id)).await {
-        Ok(Some(_)) => compare(app, from, &row.id).await,
+async fn compared_now(
+    app: &AppState,
+    from: SocketAddr,
+    reader: &Reader,
+    row: &BoardRow,
+) -> Compared {
+    let person = reader.person();
+    let result = match app.board(&second_id(&row.id), person).await {
+        Ok(Some(_)) => compare(app, from, &row.id, person).await,
         Ok(None) => {
-            let (shared, id) = (app.clone(), row.id.clone());
-            let comparing = tokio::spawn(async move { compare(&shared, from, &id).await });
+            let (shared, id, person) = (app.clone(), row.id.clone(), person.cloned());
+            let comparing =
+                tokio::spawn(async move { compare(&shared, from, &id, person.as_ref()).await });
             match tokio::time::timeout(ANSWER_TIMEOUT, comparing).await {
                 Ok(Ok(result)) => result,
                 Ok(Err(panicked)) => {
@@ -258,7 +265,7 @@ struct Field {
 
 /// The same for the board with this id.
 async fn field_at(app: &AppState, reader: &Reader, id: &str) -> Option<Field> {
-    let row = app.board(id).await.ok()??;
+    let row = app.board(id, reader.person()).await.ok()??;
     let deals = match FinishedBoard::read(&row).ok()? {
         FinishedBoard::Bridge(kept) => kept.table,
         FinishedBoard::Preferans(kept) => kept.table,

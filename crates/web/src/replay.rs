@@ -33,7 +33,7 @@ pub(crate) async fn of_board(
     if let Ok(of_file) = id.parse::<BoardId>() {
         return open_of_file(&app, from, &reader, &of_file).await;
     }
-    match app.board(&id).await {
+    match app.board(&id, reader.person()).await {
         Ok(Some(row)) => open(&app, from, &reader, &row).await,
         Ok(None) => error_page::missing(&reader, "mistake-board"),
         Err(error) => error_page::service_error(&reader, error),
@@ -55,6 +55,12 @@ pub(crate) async fn at_table(
 }
 
 async fn open(app: &AppState, from: SocketAddr, reader: &Reader, row: &BoardRow) -> Response {
+    // While the board of an event is played, nobody plays it with open cards.
+    match app.is_sealed(row).await {
+        Ok(false) => {}
+        Ok(true) => return error_page::missing(reader, "mistake-board"),
+        Err(error) => return error_page::service_error(reader, error),
+    }
     let identity = match reader.authorise_opening(from) {
         Ok(identity) => identity,
         Err(page) => return *page,
@@ -109,11 +115,11 @@ pub(crate) async fn section<G: HostedGame>(
     kept: &StoredBoard<G>,
     result: impl FnOnce(&FinishedBoard) -> Markup,
 ) -> Markup {
-    if G::replay(&kept.record).is_none() {
+    if G::replay(&kept.record).is_none() || !matches!(app.is_sealed(row).await, Ok(false)) {
         return html! {};
     }
     let first = match kept.proof.replayed() {
-        Some(id) => app.board(id).await.ok().flatten(),
+        Some(id) => app.board(id, reader.person()).await.ok().flatten(),
         None => None,
     };
     let first = first.and_then(|row| Some((FinishedBoard::read(&row).ok()?, row)));

@@ -12,6 +12,7 @@ use club::{
     OpenClubError, challenges,
     cluster::{Shared, Timing},
     directory::{Occupied, lock_directory},
+    online_events,
     work::{WorkError, Workers},
 };
 use store::{
@@ -274,6 +275,7 @@ async fn run(
         }
     });
     let drawing = tokio::spawn(draw_challenges(app.clone()));
+    let following = tokio::spawn(follow_events(app.clone()));
     let refreshing = tokio::spawn(refresh_people(app.clone()));
     let counting = tokio::spawn(count_at_start(app.clone()));
     let backing_up = tokio::spawn(backups::run(app.clone()));
@@ -299,6 +301,7 @@ async fn run(
     let served = tokio::time::timeout(CONNECTIONS, serving).await;
     upkeep.abort();
     drawing.abort();
+    following.abort();
     backing_up.abort();
     for task in [watching, redirecting].into_iter().flatten() {
         task.abort();
@@ -329,6 +332,11 @@ async fn draw_challenges(app: AppState) {
             tracing::warn!(fault = error.word(), "the challenges of the day could not be drawn");
         }
     }
+}
+
+/// Opens the tables of the rounds that directors start, and takes their results.
+async fn follow_events(app: AppState) {
+    online_events::run(&app).await;
 }
 
 /// Writes who has acted, and reads what other processes have written about people.

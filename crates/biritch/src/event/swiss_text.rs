@@ -1,6 +1,6 @@
 //! What a log of a Swiss event refuses, as messages; names.
 
-use club::events::told::{self, Told};
+use club::events::messages::{self, Message};
 use serde::Serialize;
 use tourney::merge::{ActFault, Excluded, MergeRefusal};
 use tourney::swiss::{Swiss, SwissError};
@@ -96,12 +96,13 @@ pub(super) fn excluded(reason: &Excluded<SwissError>) -> Failure {
 
 /// Why the event does not allow an act.
 pub(super) fn error(error: &SwissError, failure: fn(&'static str) -> Failure) -> Failure {
-    said(told::error(error), failure)
+    said(messages::error(error), failure)
 }
 
 /// A message as a failure.
-pub(super) fn said(told: Told, failure: fn(&'static str) -> Failure) -> Failure {
-    told.facts
+pub(super) fn said(message: Message, failure: fn(&'static str) -> Failure) -> Failure {
+    message
+        .facts
         .into_iter()
-        .fold(failure(told.key), |failure, (name, value)| failure.fact(name, value))
+        .fold(failure(message.key), |failure, (name, value)| failure.fact(name, value))
 }

@@ -64,7 +64,7 @@ async fn bus_of_tests() -> (String, MutexGuard<'static, ()>) {
 
 async fn analysed(club: &Club, line: &str) -> Arc<str> {
     let here = SocketAddr::from(([127, 0, 0, 1], 1));
-    analysis::analyse(club, here, example_board::ID, Some(line.to_owned())).await.unwrap()
+    analysis::analyse(club, here, example_board::ID, None, Some(line.to_owned())).await.unwrap()
 }
 
 async fn until(what: &str, holds: impl Fn() -> bool) {

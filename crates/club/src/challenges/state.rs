@@ -69,7 +69,7 @@ impl Challenge {
 
     /// The deals as a table is told of them.
     pub fn shared_deals(&self, id: &str) -> SharedDeals {
-        SharedDeals { name: id.to_owned(), commitments: self.commitments() }
+        SharedDeals { name: id.to_owned(), commitments: self.commitments(), event: None }
     }
 
     /// The commitments to the secrets, in order.

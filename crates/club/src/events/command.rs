@@ -12,7 +12,7 @@ use super::kind::Kind;
 use super::refusal::Refusal;
 use super::role::Role;
 use super::state::{EventCommand, Op};
-use super::{Record, StoredEvent, Submission, cut};
+use super::{Record, StoredEvent, Submission, cut, online};
 
 /// The maximum IMP penalty for a team at a time; more is taken for a typing error.
 pub const MAX_PENALTY_IMPS: u32 = 100;
@@ -155,7 +155,11 @@ pub enum ProgressiveCommand {
 /// # Errors
 ///
 /// The command is not possible here, or not for this person.
-pub(super) fn records(event: &StoredEvent, sent: &Submission<'_>) -> Result<Vec<Record>, Refusal> {
+pub(super) fn records(
+    event: &StoredEvent,
+    sent: &Submission<'_>,
+    now_ms: i64,
+) -> Result<Vec<Record>, Refusal> {
     let role = event.role(Some(sent.person));
     let why: String = sent.why.chars().take(MAX_REASON).collect();
     let (by, operations) = match sent.command {
@@ -179,6 +183,15 @@ pub(super) fn records(event: &StoredEvent, sent: &Submission<'_>) -> Result<Vec<
             let act = act.ok_or(Refusal::NoResult { entry: *entry })?.with_outcome(*outcome);
             (by, vec![Op::Correct { entry: *entry, act }])
         }
+        EventCommand::StartRound { round, minutes } => {
+            role.as_director()?;
+            return online::start_round(event, *round, *minutes);
+        }
+        EventCommand::FromTables(report) => return online::reported(event, report, now_ms),
+        EventCommand::Pairs(command) => {
+            online::check_pairs(event, role.director, command)?;
+            event.state.decide(&role, sent.command)?
+        }
         of_kind => event.state.decide(&role, of_kind)?,
     };
     let record = |op| Record::Entered { by: by.clone(), why: why.clone(), op };
@@ -197,6 +210,7 @@ fn claim(
         Some(own) if own == name => Ok(Vec::new()),
         Some(_) => Err(Refusal::HasName),
         None if event.free_names().contains(name) => {
+            online::may_claim(event, person, name)?;
             Ok(vec![Record::Claimed { person: person.clone(), name: name.clone() }])
         }
         None => Err(Refusal::NameTaken { name: name.clone() }),
@@ -281,11 +295,16 @@ impl Kind for pairs::PairsEvent {
     }
 
     fn outcome(act: &pairs::Act) -> Option<Outcome> {
-        if let pairs::Act::Enter { outcome, .. } = act { Some(*outcome) } else { None }
+        match act {
+            pairs::Act::Enter { outcome, .. } | pairs::Act::Played { outcome, .. } => {
+                Some(*outcome)
+            }
+            _ => None,
+        }
     }
 
     fn with_outcome(mut act: pairs::Act, other: Outcome) -> pairs::Act {
-        if let pairs::Act::Enter { outcome, .. } = &mut act {
+        if let pairs::Act::Enter { outcome, .. } | pairs::Act::Played { outcome, .. } = &mut act {
             *outcome = other;
         }
         act

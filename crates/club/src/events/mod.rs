@@ -9,6 +9,8 @@ mod command;
 mod cut;
 mod kind;
 mod listed;
+pub mod messages;
+pub mod online;
 mod record;
 mod refusal;
 mod role;
@@ -16,12 +18,12 @@ mod state;
 pub mod swiss;
 #[cfg(test)]
 mod tests;
-pub mod told;
 
 use std::collections::BTreeMap;
 
 use table::PersonId;
 use tourney::Name;
+use tourney::pairs;
 
 pub use clock::{ClockAct, ClockError, RoundClock, TimeLeft};
 pub use command::{MAX_PENALTY_IMPS, MAX_REASON, PairsCommand, Place, ProgressiveCommand};
@@ -34,6 +36,7 @@ pub use state::{Act, EventCommand, EventError, EventState, LogLine, Op, Setup};
 pub use swiss::SwissCommand;
 
 use crate::repository::{Aggregate, ChangeError, Recorded, Repository, Unfoldable};
+use online::OnlineEvent;
 
 /// All events.
 pub type Events = Repository<StoredEvent>;
@@ -54,6 +57,8 @@ pub struct StoredEvent {
     pub claim_history: Vec<(i64, Name, bool)>,
     /// The round clock, if the director has started it.
     pub clock: Option<RoundClock>,
+    /// The state of its tables, if it is played at ours.
+    pub online: Option<OnlineEvent>,
 }
 
 impl StoredEvent {
@@ -65,7 +70,10 @@ impl StoredEvent {
 
     /// The names that nobody has claimed.
     pub fn free_names(&self) -> Vec<Name> {
-        self.state.names().into_iter().filter(|name| !self.claims.contains_key(name)).collect()
+        let is_robot =
+            |name: &Name| self.online.as_ref().is_some_and(|at| at.setup.robots.contains(name));
+        let is_free = |name: &Name| !self.claims.contains_key(name) && !is_robot(name);
+        self.state.names().into_iter().filter(is_free).collect()
     }
 }
 
@@ -89,12 +97,13 @@ impl Aggregate for StoredEvent {
     const MAX_RECORDS: u64 = 10_000;
 
     fn open(first: Recorded<Record>) -> Result<StoredEvent, Unfoldable> {
-        let Record::Opened { organiser, title, setup } = first.event else {
+        let Record::Opened { organiser, title, setup, online } = first.event else {
             return Err(Unfoldable);
         };
         let state = EventState::open(setup).map_err(|_| Unfoldable)?;
         let (claims, claim_history) = (BTreeMap::new(), Vec::new());
-        Ok(StoredEvent { organiser, title, state, claims, claim_history, clock: None })
+        let online = online.map(OnlineEvent::new);
+        Ok(StoredEvent { organiser, title, state, claims, claim_history, clock: None, online })
     }
 
     fn apply(&mut self, events: Vec<Recorded<Record>>) -> Result<(), Unfoldable> {
@@ -106,6 +115,9 @@ impl Aggregate for StoredEvent {
                     self.claims.retain(|_, known| *known != person);
                     self.claims.insert(name.clone(), person);
                     self.claim_history.push((at_ms, name, true));
+                    if let Some(round) = self.online.as_ref().and_then(OnlineEvent::round) {
+                        self.apply_sat(round);
+                    }
                 }
                 Record::Released { name } => {
                     self.claims.remove(&name);
@@ -114,14 +126,34 @@ impl Aggregate for StoredEvent {
                 Record::Clock { act } => {
                     self.clock = clock::changed(self.clock, act, at_ms).map_err(|_| Unfoldable)?;
                 }
-                Record::Entered { by, why, op } => entries.push((by, when(at_ms), why, op)),
+                Record::TableOpened { round, table, id } => {
+                    if let Some(online) = &mut self.online {
+                        online.apply_opened(round, table, id);
+                    }
+                    self.apply_sat(round);
+                }
+                Record::BoardEnded { board, table } => {
+                    if let Some(online) = &mut self.online {
+                        online.apply_ended(board, table);
+                    }
+                }
+                Record::Entered { by, why, op } => {
+                    if let (
+                        Some(online),
+                        Op::Act(Act::Pairs(pairs::Act::Played { board, table, .. })),
+                    ) = (&mut self.online, &op)
+                    {
+                        online.apply_ended(*board, *table);
+                    }
+                    entries.push((by, when(at_ms), why, op));
+                }
             }
         }
         self.state.extend(entries).map_err(|_| Unfoldable)
     }
 
     fn decide(&self, sent: &Submission<'_>, now_ms: i64) -> Result<Vec<Record>, Refusal> {
-        let records = command::records(self, sent)?;
+        let records = command::records(self, sent, now_ms)?;
         let mut state = self.state.clone();
         for record in &records {
             match record {
@@ -132,7 +164,11 @@ impl Aggregate for StoredEvent {
                 Record::Clock { act } => {
                     clock::changed(self.clock, *act, now_ms).map_err(Refusal::Clock)?;
                 }
-                Record::Opened { .. } | Record::Claimed { .. } | Record::Released { .. } => {}
+                Record::Opened { .. }
+                | Record::Claimed { .. }
+                | Record::Released { .. }
+                | Record::TableOpened { .. }
+                | Record::BoardEnded { .. } => {}
             }
         }
         Ok(records)
@@ -157,7 +193,9 @@ pub async fn open(
 ) -> Result<String, ChangeError<Refusal>> {
     let opened = EventState::open(setup.clone());
     opened.map_err(|error| ChangeError::Refused(Refusal::Event(error)))?;
-    let id = events.open(Record::Opened { organiser: organiser.clone(), title, setup }).await?;
+    let id = events
+        .open(Record::Opened { organiser: organiser.clone(), title, setup, online: None })
+        .await?;
     metrics::counter!("biritch_events_opened_total").increment(1);
     Ok(id)
 }

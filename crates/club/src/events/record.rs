@@ -6,6 +6,7 @@ use tourney::Name;
 use tourney::log::By;
 
 use super::clock::ClockAct;
+use super::online::setup::OnlineSetup;
 use super::state::{Op, Setup};
 
 /// A record of the stream. Nothing is ever erased: a correction is another record.
@@ -20,6 +21,9 @@ pub enum Record {
         title: String,
         /// Its setup.
         setup: Setup,
+        /// What it has besides if it is played at our tables.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        online: Option<OnlineSetup>,
     },
     /// A person claimed a name, until they give it back or the director releases it.
     Claimed {
@@ -37,6 +41,22 @@ pub enum Record {
     Clock {
         /// How.
         act: ClockAct,
+    },
+    /// A round starts at a table of ours.
+    TableOpened {
+        /// The round, from 1.
+        round: u32,
+        /// The table's number in the event.
+        table: u32,
+        /// The table's id.
+        id: String,
+    },
+    /// A board has ended at a table of ours that has a result already: the director's stands.
+    BoardEnded {
+        /// The board's number.
+        board: u32,
+        /// The table's number in the event.
+        table: u32,
     },
     /// An entry of the event log.
     Entered {

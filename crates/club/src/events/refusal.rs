@@ -4,6 +4,7 @@ use tourney::Name;
 use tourney::swiss::NoDraft;
 
 use super::clock::ClockError;
+use super::online::OnlineError;
 use super::state::EventError;
 use crate::random::NoEntropy;
 
@@ -68,6 +69,8 @@ pub enum Refusal {
     Clock(ClockError),
     /// The event refuses the act.
     Event(EventError),
+    /// It is not possible because of where the event is played.
+    Online(OnlineError),
     /// The operating system gives no entropy for a draw.
     NoEntropy,
 }

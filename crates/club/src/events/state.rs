@@ -9,6 +9,7 @@ use tourney::{Name, log, pairs, progressive, swiss, teams};
 
 use super::clock::ClockAct;
 use super::kind::Kind;
+use super::online::FromTables;
 use super::refusal::Refusal as NotChanged;
 use super::role::Role;
 
@@ -72,6 +73,15 @@ macro_rules! kinds {
                 /// The right result.
                 outcome: Outcome,
             },
+            /// The director starts a round at our tables.
+            StartRound {
+                /// Which, from 1.
+                round: u32,
+                /// How long it lasts by the clock, in minutes; no clock is started without.
+                minutes: Option<u32>,
+            },
+            /// Our tables tell what has happened there.
+            FromTables(FromTables),
             $($(#[$about])* $kind(<$event as Kind>::Command),)+
         }
 

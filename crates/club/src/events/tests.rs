@@ -236,6 +236,7 @@ proptest! {
             organiser: person(0),
             title: "T".into(),
             setup: setups()[kind].clone(),
+            online: None,
         };
         let recorded = |event: &Record| Recorded { seq: 1, at_ms: 1, event: event.clone() };
         let fold = |records: &[Record]| {
@@ -288,8 +289,12 @@ proptest! {
 
 #[test]
 fn a_name_is_free_again_when_its_person_leaves() {
-    let opened =
-        Record::Opened { organiser: person(0), title: "T".into(), setup: setups()[1].clone() };
+    let opened = Record::Opened {
+        organiser: person(0),
+        title: "T".into(),
+        setup: setups()[1].clone(),
+        online: None,
+    };
     let recorded = |event: Record| Recorded { seq: 1, at_ms: 1, event };
     let mut event = StoredEvent::open(recorded(opened)).expect("an opened event");
     let mut send = |who: usize, command: EventCommand| {

@@ -1,6 +1,9 @@
 //! Connecting people to tables, of this process or of another.
 
-use std::sync::{Arc, atomic::Ordering};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, atomic::Ordering},
+};
 
 use store::StoreError;
 use table::{Command, Name, PersonId, Table};
@@ -74,6 +77,19 @@ impl<G: HostedGame> TableRegistry<G> {
                 return Err(CloseReason::Behind);
             }
             cluster.pause().await;
+        }
+    }
+
+    /// Serves a table of an event whoever is connected, unless another process does, and gives these
+    /// players its chairs.
+    pub(crate) async fn serve_event_table(
+        self: &Arc<Self>,
+        id: &str,
+        players: BTreeMap<G::Seat, (PersonId, Name)>,
+    ) {
+        // What is not possible now is tried again by the event.
+        if let Ok(sender) = self.own_mailbox(id).await {
+            let _sent = sender.send(TableMessage::Seat { players }).await;
         }
     }
 

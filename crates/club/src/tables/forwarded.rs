@@ -91,8 +91,8 @@ impl<G: HostedGame> Service for TableRegistry<G> {
 enum RelayEnd {
     /// No more commands come; the table goes on.
     NoCommands,
-    /// The other process has been told, or cannot be.
-    Told,
+    /// The other process knows of the end, or cannot be reached.
+    Ended,
 }
 
 /// Forwards messages in both directions until the connection ends.
@@ -109,7 +109,7 @@ async fn relay<G: HostedGame>(
             message = receiver.out.recv() => match message {
                 Some(message) => {
                     if !reply.message(*message).await {
-                        return RelayEnd::Told;
+                        return RelayEnd::Ended;
                     }
                 }
                 None => return end(receiver, reply, CloseReason::Behind).await,
@@ -124,7 +124,7 @@ async fn relay<G: HostedGame>(
                     Err(error) => {
                         tracing::warn!(%error, "a command of another process cannot be read");
                         reply.close(CloseReason::Behind).await;
-                        return RelayEnd::Told;
+                        return RelayEnd::Ended;
                     }
                 };
                 if !handle.command(reference, command).await {
@@ -147,9 +147,9 @@ async fn closed(close: &mut watch::Receiver<Option<CloseReason>>) -> CloseReason
 async fn end(receiver: &mut ClientReceiver, reply: &Reply, reason: CloseReason) -> RelayEnd {
     while let Ok(message) = receiver.out.try_recv() {
         if !reply.message(*message).await {
-            return RelayEnd::Told;
+            return RelayEnd::Ended;
         }
     }
     reply.close(reason).await;
-    RelayEnd::Told
+    RelayEnd::Ended
 }

@@ -24,7 +24,7 @@ mod tests;
 mod view_cache;
 
 use std::{
-    collections::{BTreeSet, HashMap},
+    collections::{BTreeMap, BTreeSet, HashMap},
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicBool, AtomicU64, Ordering},
@@ -34,7 +34,7 @@ use std::{
 
 use store::Store;
 use table::{Command, Name, PersonId, Secret, Table};
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{Notify, Semaphore, mpsc, oneshot};
 use tracing::Instrument;
 
 use crate::{
@@ -44,7 +44,7 @@ use crate::{
 pub use connecting::TableHandle;
 pub use connections::ClientSender;
 use hosted_games::HostedGame;
-pub use opening::{NewTable, OpenError, ReplayError};
+pub use opening::{EventTable, NewTable, OpenError, ReplayError};
 pub use randomness::Randomness;
 pub use rebuild::{RebuildReport, UnreadableTable, rebuild};
 pub use settings::{Limits, Pace};
@@ -75,6 +75,8 @@ pub struct TableRegistry<G: HostedGame> {
     next_connection: AtomicU64,
     /// Whether the last append succeeded.
     last_write_ok: AtomicBool,
+    /// Told when a board has ended at a table of an event.
+    board_of_event: Arc<Notify>,
     /// The tables whose logs could not be read or continued when that was last tried.
     broken: Mutex<BTreeSet<String>>,
 }
@@ -91,6 +93,8 @@ enum TableMessage<G: HostedGame> {
     Command { connection: u64, reference: u64, command: Box<Command<G>> },
     /// The lease of the table may be lost.
     CheckLease,
+    /// The event that opened the table says who has its chairs.
+    Seat { players: BTreeMap<G::Seat, (PersonId, Name)> },
     /// An operator asks how the table does.
     Summary { answer: oneshot::Sender<Box<TableSummary>> },
     /// An operator ends the table.
@@ -143,6 +147,7 @@ impl<G: HostedGame> TableRegistry<G> {
             closing: Semaphore::new(0),
             next_connection: AtomicU64::new(1),
             last_write_ok: AtomicBool::new(true),
+            board_of_event: Arc::default(),
             broken: Mutex::default(),
         })
     }
@@ -150,6 +155,16 @@ impl<G: HostedGame> TableRegistry<G> {
     /// A new secret, for a deal that tables share: the `number`th under this name.
     pub(crate) fn draw_secret(&self, name: &str, number: u32) -> Result<Secret, NoEntropy> {
         self.randomness.secret(name, u64::from(number))
+    }
+
+    /// A new id from the source of the tables' ids, for what this word names.
+    pub(crate) fn new_id(&self, what: &str) -> Result<String, NoEntropy> {
+        self.randomness.table_id(what)
+    }
+
+    /// What is told when a board has ended at a table of an event in this process.
+    pub(crate) fn board_of_event(&self) -> Arc<Notify> {
+        self.board_of_event.clone()
     }
 
     /// Whether the last append succeeded, or the store was found to be writable since.

@@ -1,9 +1,9 @@
 //! Opening tables, and replaying finished boards at new ones.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use store::{AppendError, BoardRow};
-use table::{Command, Event, Name, PersonId, Table, TableOptions};
+use table::{Chair, Command, Event, Name, PersonId, Table, TableOptions};
 
 use super::{
     TableRegistry,
@@ -73,7 +73,71 @@ pub struct NewTable<G: HostedGame> {
     pub locked: bool,
 }
 
+/// How an event opens a table.
+#[derive(Clone, Debug)]
+pub struct EventTable<G: HostedGame> {
+    /// Its id, which the event has chosen.
+    pub id: String,
+    /// How it is played; its deals are shared, and name the event.
+    pub options: TableOptions<G>,
+    /// The event that puts the game before its first board.
+    pub start: G::Event,
+    /// Who sits where; robots have the other chairs.
+    pub players: BTreeMap<G::Seat, (PersonId, Name)>,
+}
+
 impl<G: HostedGame> TableRegistry<G> {
+    /// Opens a table of an event, unless it is open: locked, with its players and robots in the chairs,
+    /// and begun. Nobody hosts it.
+    pub(crate) async fn open_event_table(&self, new: EventTable<G>) -> Result<(), OpenError> {
+        let stream = Table::<G>::stream(&new.id).ok_or(OpenError::Refused)?;
+        let at_ms = self.environment.clock.now_ms();
+        let opened = Event::Opened {
+            table: new.id,
+            owner: PersonId::event(),
+            options: Box::new(new.options),
+        };
+        let mut table = Table::open(&opened).ok_or(OpenError::Refused)?;
+        if !table.is_of_event() {
+            return Err(OpenError::Refused);
+        }
+        let mut events = vec![opened];
+        let seated = table.seat_players(&new.players);
+        apply_decided(&mut table, &mut events, Ok(seated), at_ms)?;
+        let free = table.chairs().iter().filter(|(_, chair)| **chair == Chair::Empty);
+        let robots = free.map(|(seat, _)| Event::RobotSat { seat: *seat }).collect();
+        apply_decided(&mut table, &mut events, Ok(robots), at_ms)?;
+        let mut begun =
+            vec![Event::Locked { on: true }, Event::Game { event: new.start }, Event::Begun];
+        // The first board is dealt at once; before the others people say that they are ready.
+        begun.extend(new.players.keys().map(|seat| Event::Ready { seat: *seat }));
+        apply_decided(&mut table, &mut events, Ok(begun), at_ms)?;
+        let appended = repository::append::<Table<G>>(
+            &*self.store,
+            &stream,
+            0,
+            None,
+            &events,
+            Vec::new(),
+            at_ms,
+        );
+        match appended.await {
+            Ok(()) => {
+                self.record_write(true);
+                metrics::counter!("biritch_tables_opened_total").increment(1);
+                Ok(())
+            }
+            // It was opened before, or by another process.
+            Err(WriteError::Append(AppendError::Conflict { .. })) => Ok(()),
+            Err(error) => {
+                if let WriteError::Append(AppendError::Store(_)) = &error {
+                    self.record_write(false);
+                }
+                Err(error.into())
+            }
+        }
+    }
+
     /// Opens a table and returns its id.
     pub async fn open(&self, new: NewTable<G>) -> Result<String, OpenError> {
         self.open_with(new, Vec::new()).await

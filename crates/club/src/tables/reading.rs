@@ -71,7 +71,7 @@ impl<G: HostedGame> TableRegistry<G> {
     }
 
     /// The last finished boards with these numbers at a table, in order, for a guest of that table;
-    /// none for anybody else.
+    /// none for anybody else. At a table of an event only those that the guest has played.
     pub async fn boards_of(
         self: &Arc<Self>,
         id: &str,
@@ -80,11 +80,13 @@ impl<G: HostedGame> TableRegistry<G> {
     ) -> Result<Vec<BoardRow>, StoreError> {
         let Some(stream) = Table::<G>::stream(id) else { return Ok(Vec::new()) };
         let mut boards = Vec::new();
-        if self.snapshot(id, person).await.is_none() {
-            return Ok(boards);
-        }
+        let Some(table) = self.snapshot(id, person).await else { return Ok(boards) };
         for number in numbers {
             boards.extend(self.store.board_at(&stream, number).await?);
+        }
+        // A substitute in an event has not played what was played before they came.
+        if table.is_of_event() {
+            boards.retain(|row| row.people.iter().any(|other| other.as_str() == person.as_str()));
         }
         Ok(boards)
     }

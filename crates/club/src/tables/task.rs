@@ -24,6 +24,7 @@ use super::{
 use crate::{
     backoff::Backoff,
     challenges::state,
+    drawn_deals,
     protocol::{self, CloseReason, ServerMessage},
     repository::{self, LoadError, Versioned},
 };
@@ -273,13 +274,20 @@ impl<'a, G: HostedGame> Task<'a, G> {
         let Versioned { aggregate: table, version: seq, at_ms, .. } = loaded;
         let shared_secrets = match &table.options().shared {
             None => None,
-            Some(shared) => match state::secrets(registry.store.as_ref(), &shared.name).await {
-                Ok(secrets) => Some(secrets),
-                Err(error) => {
-                    tracing::error!(table = %id, %error, "the secrets of shared deals cannot be read");
-                    return Err(TaskEnd::Broken);
+            Some(shared) => {
+                let store = registry.store.as_ref();
+                let secrets = match &shared.event {
+                    None => state::secrets(store, &shared.name).await,
+                    Some(_) => drawn_deals::secrets(store, &shared.name).await,
+                };
+                match secrets {
+                    Ok(secrets) => Some(secrets),
+                    Err(error) => {
+                        tracing::error!(table = %id, %error, "the secrets of shared deals cannot be read");
+                        return Err(TaskEnd::Broken);
+                    }
                 }
-            },
+            }
         };
         registry.record_loaded(id);
         let loaded_in_dealing = table.stage() == Stage::Dealing;
@@ -323,7 +331,16 @@ impl<G: HostedGame> Task<'_, G> {
 
     fn is_idle(&self) -> bool {
         self.connections.is_empty()
-            && self.table.robots_awaited().is_empty()
+            && self.may_rest()
             && self.idle_since.elapsed() >= self.registry.pace.idle
+    }
+
+    /// Whether nothing is lost if the table is dropped from memory until somebody connects: no robot
+    /// is on turn, and no event waits for its boards.
+    fn may_rest(&self) -> bool {
+        match self.table.is_of_event() {
+            true => self.table.stage() == Stage::Over,
+            false => self.table.robots_awaited().is_empty(),
+        }
     }
 }

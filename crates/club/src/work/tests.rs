@@ -547,7 +547,8 @@ async fn an_analysis_is_the_same_with_workers_and_without() {
     let (with, without) = (open(environment).await, open(alone()).await);
     let mut done = 0;
     for line in [None, Some(String::new())] {
-        let ask = async |club| analysis::analyse(club, here, example_board::ID, line.clone()).await;
+        let ask =
+            async |club| analysis::analyse(club, here, example_board::ID, None, line.clone()).await;
         let text = ask(&with).await.expect("an analysis");
         assert_eq!(text, ask(&without).await.expect("an analysis"), "{line:?}");
         done += 1;

@@ -1,6 +1,6 @@
 //! People and chairs.
 
-use alloc::collections::BTreeSet;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -93,6 +93,44 @@ impl<G: Game> Table<G> {
         }
         events.push(Event::Sat { seat, person: person.clone() });
         Ok(events)
+    }
+
+    /// The events after which exactly these players have the chairs of a table of an event, and robots
+    /// the others: none if they have them already, and at any other table. Whoever loses a chair leaves
+    /// the table, so that they see nothing more of its boards.
+    pub fn seat_players(&self, players: &BTreeMap<G::Seat, (PersonId, Name)>) -> Vec<Event<G>> {
+        if !self.is_of_event() {
+            return Vec::new();
+        }
+        let (mut leaving, mut coming) = (Vec::new(), Vec::new());
+        for seat in self.chairs.keys().copied() {
+            let wanted = players.get(&seat);
+            let sitter = self.sitter(seat);
+            if sitter == wanted.map(|(person, _)| person) {
+                continue;
+            }
+            if let Some(sitter) = sitter {
+                leaving.push(Event::Stood { seat });
+                if players.values().all(|(person, _)| person != sitter) {
+                    leaving.push(Event::Removed { person: sitter.clone() });
+                }
+            }
+            if let Some((person, name)) = wanted {
+                match self.guests.get(person) {
+                    None => {
+                        let (person, name) = (person.clone(), name.clone());
+                        coming.push(Event::Entered { person, name });
+                    }
+                    Some(guest) if guest.removed => {
+                        coming.push(Event::Readmitted { person: person.clone() });
+                    }
+                    Some(_) => {}
+                }
+                coming.push(Event::Sat { seat, person: person.clone() });
+            }
+        }
+        leaving.append(&mut coming);
+        leaving
     }
 
     pub(super) fn decide_remove(&self, person: &PersonId, whom: &PersonId) -> DecideResult<G> {

@@ -60,6 +60,11 @@ impl<G: Game> Table<G> {
         shared.is_none_or(|shared| next.board as usize <= shared.commitments.len()).then_some(next)
     }
 
+    /// Was the table opened by an event, which takes its results?
+    pub fn is_of_event(&self) -> bool {
+        self.options.shared.as_ref().is_some_and(|shared| shared.event.is_some())
+    }
+
     /// Is a board of another table played again here, so that its cards are known?
     pub const fn is_replay(&self) -> bool {
         self.options.replayed.is_some()

@@ -152,6 +152,16 @@ impl PairsEvent {
         movement.boards_of(set, self.setup.first_board).filter(|board| !has(*board)).collect()
     }
 
+    /// Whether a table has a result or a ruling on a board.
+    pub fn has_line(&self, board: u32, table: u32) -> bool {
+        self.lines.contains_key(&(board, table))
+    }
+
+    /// Whether the deal of a board is recorded.
+    pub fn has_deal(&self, board: u32) -> bool {
+        self.deals.contains_key(&board)
+    }
+
     /// The results of a board.
     pub(super) fn on(&self, board: u32) -> impl Iterator<Item = (&(u32, u32), &Line)> {
         self.lines.range((board, 0)..=(board, u32::MAX))
@@ -238,6 +248,20 @@ impl Event for PairsEvent {
                 }
                 Ok(())
             }
+            Act::Played { board, table, pairs, .. } => {
+                let (board, table) = (*board, *table);
+                PairsEvent::director(by)?;
+                self.check_pairs(board, table, *pairs)?;
+                let right = self.place_of(board, table).map(|place| place.seats);
+                if self.setup.movement.is_some() && right != Some(*pairs) {
+                    let right = right.map(|seats| seats.0);
+                    return Err(PairsError::Elsewhere { board, table, pairs: pairs.0, right });
+                }
+                if self.lines.contains_key(&(board, table)) {
+                    return Err(PairsError::Entered { board, table });
+                }
+                Ok(())
+            }
             Act::Confirm { board, table } => {
                 let line = self.line(*board, *table)?;
                 let side = self.side_of(by, line.pairs, *board, *table)?;
@@ -272,6 +296,17 @@ impl Event for PairsEvent {
                     entered,
                     // The director enters results that both sides have signed on paper.
                     confirmed: *by == By::Director,
+                    ruling: None,
+                    group: 0,
+                };
+                self.lines.insert((*board, *table), line);
+            }
+            Act::Played { board, table, pairs, outcome, .. } => {
+                let line = Line {
+                    pairs: *pairs,
+                    outcome: Some(*outcome),
+                    entered: None,
+                    confirmed: true,
                     ruling: None,
                     group: 0,
                 };

@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 
 use bridge::score::{Insult, Rules, Undertricks};
 use bridge::{BySide, Deal, Outcome};
-use cards::settings;
+use cards::{Card, settings};
 
 pub use self::event::PairsEvent;
 pub use self::sheet::{Traveller, TravellerLine, View};
@@ -161,6 +161,21 @@ pub enum Act {
         pairs: BySide<u32>,
         /// How the board ended.
         outcome: Outcome,
+    },
+    /// The board was played at one of the program's own tables, which enters its result by itself. It
+    /// counts at once.
+    Played {
+        /// The board's number.
+        board: u32,
+        /// The table's number.
+        table: u32,
+        /// The numbers of the pairs.
+        pairs: BySide<u32>,
+        /// How the board ended.
+        outcome: Outcome,
+        /// The opening lead; none if no card was played.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        lead: Option<Card>,
     },
     /// The other side of the table confirms the result.
     Confirm {

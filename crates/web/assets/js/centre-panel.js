@@ -76,7 +76,7 @@ function leadNote(board) {
 
 /** @param {App} app @param {Board} board */
 function result(app, board) {
-  const { game } = app.state;
+  const { game, table } = app.state;
   const { outcome } = board;
   if (!outcome) return null;
   const mine = mySeat(app.state);
@@ -94,7 +94,8 @@ function result(app, board) {
     h('div', { class: 'buttons' },
       board.play.length > 0 && widgets.button(t('replay'), () => app.step(1), { icon: 'next' }),
       app.comparison?.analyseButton(board.board),
-      mine !== null && !game?.sitting && app.comparison?.againButton(board.board),
+      // The board of an event is not played again before all have played it.
+      mine !== null && !game?.sitting && !table?.options.shared?.event && app.comparison?.againButton(board.board),
       honors && widgets.button(t('claim-honors'), () => app.sendGame({ type: 'ClaimHonors', seat: honors }), { class: 'claim-honors' }),
       mine !== null && nextBoardButton(app, mine)));
 }

@@ -1,5 +1,5 @@
 // Polls an event's page for changes by other devices, and shows them unless a form is being filled in;
-// counts the round clock down; prints the tally cards.
+// leads to the reader's table when a round starts; counts the round clock down; prints the tally cards.
 
 const POLL_MS = 4000;
 const TIMEOUT_MS = 10000;
@@ -48,7 +48,27 @@ const poll = async () => {
   const page = await request(location.href);
   if (!page.ok) return;
   const fresh = new DOMParser().parseFromString(await page.text(), 'text/html').querySelector('.happening');
-  if (fresh && !isFillingForm()) shown.replaceWith(fresh);
+  if (fresh && !isFillingForm()) {
+    shown.replaceWith(fresh);
+    goToTable();
+  }
+};
+
+/** The table to which this page has led already: whoever comes back from it wants to see the event. */
+const LED_TO = 'biritch-led-to';
+
+/** Leads to the reader's table as soon as the page names it, once for each table. */
+const goToTable = () => {
+  const link = /** @type {HTMLAnchorElement | null} */ (document.querySelector('.happening a[data-go]'));
+  if (!link || isFillingForm()) return;
+  try {
+    if (sessionStorage.getItem(LED_TO) === link.dataset.go) return;
+    sessionStorage.setItem(LED_TO, link.dataset.go ?? '');
+  } catch {
+    // Without storage it could not be known that the page has led there: the reader follows the link.
+    return;
+  }
+  location.assign(link.href);
 };
 
 const pollForever = () => {
@@ -56,7 +76,10 @@ const pollForever = () => {
   poll().catch(() => {}).finally(() => setTimeout(pollForever, POLL_MS));
 };
 
-if (eventElement()) setTimeout(pollForever, POLL_MS);
+if (eventElement()) {
+  goToTable();
+  setTimeout(pollForever, POLL_MS);
+}
 
 document.addEventListener('click', (event) => {
   if (event.target instanceof HTMLInputElement && event.target.matches('input.link')) event.target.select();

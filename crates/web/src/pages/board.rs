@@ -40,7 +40,7 @@ pub(crate) async fn page(
     if let Ok(id) = id.parse() {
         return files::board_page(&app, &reader, &id, ending);
     }
-    let row = match app.board(id).await {
+    let row = match app.board(id, reader.person()).await {
         Ok(Some(row)) => row,
         Ok(None) => return error_page::missing(&reader, "mistake-board"),
         Err(error) => return error_page::service_error(&reader, error),

@@ -51,7 +51,7 @@ use crate::{
     cookies::{self, cookie},
     suspension,
 };
-use ::table::Name;
+use ::table::{Name, PersonId};
 
 /// The name of the language cookie and of the query parameter.
 const LANG: &str = "lang";
@@ -86,6 +86,11 @@ impl Reader {
             identity: cookies::recognise(app, headers),
             address: without_lang(uri),
         }
+    }
+
+    /// Who reads; none before the first sign-in.
+    pub(crate) fn person(&self) -> Option<&PersonId> {
+        self.identity.as_ref().map(|identity| &identity.person)
     }
 
     /// The messages in the reader's language.

@@ -33,7 +33,7 @@ pub(crate) async fn page(
     let Some(id) = query.board else {
         return verify_page(&reader, "", None).into_response();
     };
-    let row = match app.board(&id).await {
+    let row = match app.board(&id, reader.person()).await {
         Ok(Some(row)) => row,
         Ok(None) => return error_page::missing(&reader, "mistake-board"),
         Err(error) => return error_page::service_error(&reader, error),
@@ -194,6 +194,9 @@ pub(crate) fn who_chose(reader: &Reader, proof: &Proof, unopened: &BTreeMap<u8, 
         Promise::OpenNumbers => reader.format("board-open-numbers", &[seats]),
         Promise::ServerAlone if ChallengeId::of_key(&proof.table).is_some() => {
             reader.t("board-of-the-day")
+        }
+        Promise::ServerAlone if club::drawn_deals::is_of_event(&proof.table) => {
+            reader.t("board-of-event")
         }
         Promise::ServerAlone => reader.t("board-server-alone"),
         Promise::Replayed => reader.t("board-replayed"),

@@ -21,6 +21,7 @@ mod hostile;
 mod keeper;
 mod laws;
 mod misere;
+mod online_event;
 mod operator;
 mod pages;
 mod pref;

@@ -56,14 +56,11 @@ impl<G: HostedGame> Task<'_, G> {
         if phase.is_none() {
             self.loaded_in_dealing = false;
         }
-        if self.waiting.is_some_and(|(waiting, _)| Some(waiting) != phase)
-            || self.connections.is_empty()
-        {
+        let is_quiet = self.is_quiet();
+        if self.waiting.is_some_and(|(waiting, _)| Some(waiting) != phase) || is_quiet {
             self.waiting = None;
         }
-        // No deal while nobody is connected: robots alone would play for ever.
-        if self.table.wants_secret() && !self.connections.is_empty() && self.backoff_until.is_none()
-        {
+        if self.table.wants_secret() && !is_quiet && self.backoff_until.is_none() {
             if let Some(shared) = &self.shared_secrets {
                 let drawn = shared.iter().find(|secret| self.table.admits(secret));
                 if drawn.is_none() {
@@ -88,7 +85,7 @@ impl<G: HostedGame> Task<'_, G> {
         }
         // A dealing that nobody is there for waits, also after a restart: it is neither ended without
         // the players' numbers nor begun again.
-        if let Some(phase) = phase.filter(|_| !self.connections.is_empty()) {
+        if let Some(phase) = phase.filter(|_| !is_quiet) {
             let (_, since) = *self.waiting.get_or_insert((phase, now));
             if now >= since + self.phase_timeout(phase) || !self.is_answer_coming(phase) {
                 return Some(ServerDuty::Seal);
@@ -106,15 +103,21 @@ impl<G: HostedGame> Task<'_, G> {
             .then_some(ServerDuty::CallTime)
     }
 
+    /// Whether nothing goes on because nobody is connected: no deal, or robots alone would play for
+    /// ever. The boards of a table of an event are counted, and the event waits for them.
+    fn is_quiet(&self) -> bool {
+        self.connections.is_empty() && !self.table.is_of_event()
+    }
+
     /// Whether this duty would produce any event.
     fn has_effect(&self, duty: &ServerDuty) -> bool {
         !self.table.perform(duty, self.now_ms()).is_empty()
     }
 
     /// The seated players absent for so long that the others need not wait. While nobody is
-    /// connected, nobody is waiting and nobody counts as absent.
+    /// connected, nobody is waiting and nobody counts as absent; of an event the other tables wait.
     fn long_away(&mut self, now: Instant) -> Vec<PersonId> {
-        if self.connections.is_empty() {
+        if self.is_quiet() {
             self.away.clear();
             return Vec::new();
         }
@@ -179,7 +182,7 @@ impl<G: HostedGame> Task<'_, G> {
         });
         let robot = self.pending.as_ref().and_then(|pending| pending.act_at);
         let seal = self.waiting.map(|(phase, since)| since + self.phase_timeout(phase));
-        let still = self.connections.is_empty() && self.table.robots_awaited().is_empty();
+        let still = self.connections.is_empty() && self.may_rest();
         let idle = still.then(|| self.idle_since + self.registry.pace.idle);
         let hour = now + Duration::from_secs(3600);
         let timeout = self.registry.pace.away;

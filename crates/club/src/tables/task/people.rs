@@ -1,6 +1,6 @@
 //! The people at a table: who comes and goes, and what they send.
 
-use std::time::Duration;
+use std::{collections::BTreeMap, time::Duration};
 
 use table::{Command, GUEST_LIMIT, Name, PersonId, Refusal};
 use tokio::time::Instant;
@@ -51,6 +51,7 @@ impl<G: HostedGame> Task<'_, G> {
                 let guest = self.table.guest(&person).is_some();
                 let _ = answer.send(guest.then(|| Box::new(self.table.clone())));
             }
+            TableMessage::Seat { players } => self.seat(&players).await?,
             TableMessage::Summary { answer } => {
                 let _ = answer.send(Box::new(self.summary()));
             }
@@ -110,6 +111,22 @@ impl<G: HostedGame> Task<'_, G> {
             self.connections.send(connection, trouble);
         }
         Ok(Ok(()))
+    }
+
+    /// Gives these players the chairs, if they have not got them. What could not be written is asked
+    /// for again by the event.
+    async fn seat(
+        &mut self,
+        players: &BTreeMap<G::Seat, (PersonId, Name)>,
+    ) -> Result<(), Unservable> {
+        let events = self.table.seat_players(players);
+        if events.is_empty() || self.retry_after.is_some() {
+            return Ok(());
+        }
+        if let AppendOutcome::Committed = self.write(events).await? {
+            self.send_views(false);
+        }
+        Ok(())
     }
 
     async fn command(

@@ -42,7 +42,10 @@ impl<G: HostedGame> Task<'_, G> {
                 dealt = Some(is_alone.then(|| Box::new(next.clone())));
             }
         }
-        let alone = boards.iter().find(|row| is_played_alone(row)).cloned();
+        // A board of an event is compared with those of the other tables.
+        let of_event = next.is_of_event();
+        let ends_board = !boards.is_empty();
+        let alone = boards.iter().find(|row| !of_event && is_played_alone(row)).cloned();
         let begun = Instant::now();
         let store = &*self.registry.store;
         let appended = repository::append::<Table<G>>(
@@ -62,6 +65,9 @@ impl<G: HostedGame> Task<'_, G> {
                 self.overtaken.reset();
                 self.failures.reset();
                 self.table = next;
+                if of_event && ends_board {
+                    self.registry.board_of_event.notify_one();
+                }
                 if let Some(row) = alone {
                     self.play_second_table(row);
                 }

@@ -248,6 +248,8 @@ export type SharedDeals = {
   name: string;
   /** The commitments to the secrets of the boards, in order. */
   commitments: Commitment[];
+  /** The event that opened the table and takes its results; none by default. Nobody comes to such a table but those whom the event seats, and it goes on while nobody is connected. */
+  event?: string;
 };
 
 /** A side */

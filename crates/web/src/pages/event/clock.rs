@@ -115,7 +115,7 @@ impl View<'_> {
     }
 
     /// The usual length of a round: seven minutes for each board, and two for the move.
-    fn usual_minutes(&self) -> u32 {
+    pub(super) fn usual_minutes(&self) -> u32 {
         let boards = self.event.state.boards_in_round();
         (boards.saturating_mul(BOARD_MINUTES) + MOVE_MINUTES).min(club::events::clock::MAX_MINUTES)
     }

@@ -134,6 +134,13 @@ pub(super) fn command(sent: &FormFields) -> Result<EventCommand, FieldError> {
         "claim" => EventCommand::Claim { name: name(sent, "name")? },
         "give-back" => EventCommand::GiveBack,
         "clock" => EventCommand::Clock(clock_act(sent)?),
+        "start-round" => {
+            let minutes = match field(sent, "minutes") {
+                "" => None,
+                _ => Some(number(sent, "minutes")?),
+            };
+            EventCommand::StartRound { round: number(sent, "round")?, minutes }
+        }
         "release" => EventCommand::Release { name: name(sent, "name")? },
         "strike" => EventCommand::Strike { entry: number(sent, "entry")? },
         "correct" => {

@@ -12,6 +12,7 @@ mod frame;
 mod kind;
 mod kinds;
 mod matches;
+mod online;
 mod open;
 mod pairs;
 mod progressive;
@@ -23,6 +24,8 @@ mod swiss;
 mod view;
 mod wall;
 
+use std::collections::BTreeMap;
+
 use axum::{
     extract::{ConnectInfo, Form, Path, Query, State},
     http::{HeaderMap, HeaderValue, StatusCode, header},
@@ -30,6 +33,8 @@ use axum::{
 };
 use club::{
     events::{ListedEvent, StoredEvent, Submission},
+    online_events,
+    repository::LoadError,
     user_lists,
 };
 use formats::sheet;
@@ -73,10 +78,26 @@ async fn shown(
     };
     let role = event.role(reader.identity.as_ref().map(|identity| &identity.person));
     let now_ms = app.clock.now_ms();
-    let pages = kinds::pages(&event.state);
+    let secrets = match open_secrets(app, &event).await {
+        Ok(secrets) => secrets,
+        Err(error) => return error_page::service_error(reader, error),
+    };
+    let (event, pages) = (&event, kinds::pages(&event.state));
     let view =
-        view::View { reader, id, event: &event, pages, role, query, link, message, sent, now_ms };
+        view::View { reader, id, event, pages, role, query, link, message, sent, now_ms, secrets };
     (status, view.page()).into_response()
+}
+
+/// The secrets of the boards of an event at our tables that no table still has to play.
+async fn open_secrets(
+    app: &AppState,
+    event: &StoredEvent,
+) -> Result<BTreeMap<u32, String>, LoadError> {
+    let Some((online, ..)) = event.online() else { return Ok(BTreeMap::new()) };
+    let deals = app.drawn_deals.read(&online.setup.deals).await?;
+    let text = |(board, secret): (u32, &table::Secret)| (board, secret.to_string());
+    Ok(deals
+        .map_or_else(BTreeMap::new, |deals| deals.open_secrets().into_iter().map(text).collect()))
 }
 
 /// `GET /event/{id}/wall`: the clock and the seating of the round, for a screen that everybody sees.
@@ -124,6 +145,7 @@ async fn of_event(
         message: None,
         sent: Vec::new(),
         now_ms: app.clock.now_ms(),
+        secrets: BTreeMap::new(),
     };
     page(&view)
 }
@@ -166,7 +188,7 @@ pub(crate) async fn change(
         }
     };
     let submission = Submission { person: &person, command: &command, why: field(&sent, "why") };
-    match app.events.change(&id, form_fields::token(&sent), &submission).await {
+    match online_events::submit(&app, &id, form_fields::token(&sent), &submission).await {
         Ok(event) => {
             remember(&app, &identity.person, &id, &event).await;
             let back = match (&query.desk, query.at) {

@@ -7,7 +7,9 @@ use axum::{
 };
 use cards::settings::Setting;
 use club::{
-    events::{self, EventCommand, EventError, ListedEvent, Setup, Submission},
+    events::{self, EventCommand, EventError, ListedEvent, Setup, Submission, online::NewOnline},
+    online_events,
+    random::NoEntropy,
     user_lists,
 };
 use maud::{Markup, html};
@@ -20,7 +22,7 @@ use tourney::{Name, log, pairs, progressive, teams};
 
 use super::command::{FieldError, FieldErrorKind, number};
 use super::frame::frame;
-use super::{ClientAddress, Reader, error_page, refusals, swiss};
+use super::{ClientAddress, Reader, error_page, online, refusals, swiss};
 use crate::app_state::AppState;
 use crate::pages::form_fields::{FormFields, field};
 
@@ -33,20 +35,32 @@ struct OpeningKind {
     key: &'static str,
     /// The fields of its form, but for the title.
     fields: fn(&Reader, &FormFields) -> Markup,
-    /// The setup that the form asks for, and what is entered at once.
-    setup: fn(&FormFields) -> Result<(Setup, Option<EventCommand>), OpenError>,
+    /// What the form asks for.
+    setup: fn(&Reader, &FormFields) -> Result<Opening, OpenError>,
+}
+
+/// What a form asks for.
+pub(super) struct Opening {
+    /// The setup of the event.
+    pub(super) setup: Setup,
+    /// What is entered at once.
+    pub(super) entered: Option<EventCommand>,
+    /// What an event at our tables has besides.
+    pub(super) online: Option<NewOnline>,
+}
+
+impl From<Setup> for Opening {
+    fn from(setup: Setup) -> Opening {
+        Opening { setup, entered: None, online: None }
+    }
 }
 
 /// The kinds of events, in the order of the page.
 const KINDS: [OpeningKind; 4] = [
-    OpeningKind { key: "match", fields: of_match, setup: |sent| Ok((match_setup(sent)?, None)) },
-    OpeningKind { key: "pairs", fields: of_pairs, setup: |sent| Ok((pairs_setup(sent)?, None)) },
+    OpeningKind { key: "match", fields: of_match, setup: match_setup },
+    OpeningKind { key: "pairs", fields: of_pairs, setup: pairs_setup },
     OpeningKind { key: "swiss", fields: swiss::form::fields, setup: swiss::form::setup },
-    OpeningKind {
-        key: "progressive",
-        fields: of_progressive,
-        setup: |sent| Ok((progressive_setup(sent)?, None)),
-    },
+    OpeningKind { key: "progressive", fields: of_progressive, setup: progressive_setup },
 ];
 
 /// The kind with this key.
@@ -229,6 +243,7 @@ fn match_settings() -> Vec<Setting> {
 
 fn of_pairs(reader: &Reader, sent: &FormFields) -> Markup {
     html! {
+        (online::fields(reader, sent))
         (names(reader, sent, "pairs", 8))
         (count(reader, sent, "boards", 24, 1000))
         p.field {
@@ -298,23 +313,33 @@ pub(crate) async fn open(
         (StatusCode::UNPROCESSABLE_ENTITY, blank(&reader, kind, &sent, Some(message)))
             .into_response()
     };
-    let (title, (setup, entered)) =
-        match title(&sent).and_then(|title| Ok((title, setup(kind, &sent)?))) {
+    let (title, opening) =
+        match title(&sent).and_then(|title| Ok((title, setup(&reader, kind, &sent)?))) {
             Ok(settled) => settled,
             Err(OpenError::Field(error)) => return wrong(error.message(&reader)),
             Err(OpenError::Event(error)) => return wrong(refusals::event_error(&reader, &error)),
+            Err(OpenError::NoEntropy(error)) => {
+                return error_page::service_error(&reader, error);
+            }
         };
     let identity = match reader.authorise_opening(from) {
         Ok(identity) => identity,
         Err(page) => return *page,
     };
-    match events::open(&app.events, &identity.person, title, setup).await {
+    let Opening { setup, entered, online } = opening;
+    let opened = match (setup, online) {
+        (Setup::Pairs(setup), Some(new)) => {
+            online_events::open(&app, &identity.person, title, setup, new).await
+        }
+        (setup, _) => events::open(&app.events, &identity.person, title, setup).await,
+    };
+    match opened {
         Ok(id) => {
             if let Some(command) = &entered {
                 let sent = Submission { person: &identity.person, command, why: "" };
-                if let Err(refusal) = app.events.change(&id, None, &sent).await {
+                if app.events.change(&id, None, &sent).await.is_err() {
                     // The event is open without it, and its page has the form for it.
-                    tracing::warn!(?refusal, "what begins an event could not be entered");
+                    tracing::warn!(event = id, "what begins an event could not be entered");
                 }
             }
             if let Ok(Some(event)) = app.events.read(&id).await {
@@ -338,6 +363,14 @@ pub(super) enum OpenError {
     Field(FieldError),
     /// No event can have this setup.
     Event(EventError),
+    /// The operating system gives no entropy for a draw.
+    NoEntropy(NoEntropy),
+}
+
+impl From<NoEntropy> for OpenError {
+    fn from(error: NoEntropy) -> OpenError {
+        OpenError::NoEntropy(error)
+    }
 }
 
 impl From<FieldError> for OpenError {
@@ -378,20 +411,17 @@ pub(super) fn apply_options(
     Ok(())
 }
 
-fn setup(
-    kind: &OpeningKind,
-    sent: &FormFields,
-) -> Result<(Setup, Option<EventCommand>), OpenError> {
+fn setup(reader: &Reader, kind: &OpeningKind, sent: &FormFields) -> Result<Opening, OpenError> {
     let lists = ["pairs", "players", "gentlemen", "entries"];
     let lists = lists.map(|key| (field(sent, key).lines().count(), key));
     if lists.iter().map(|(names, _)| names).sum::<usize>() > MAX_PARTICIPANTS {
         let longest = lists.into_iter().max().map_or("players", |(_, key)| key);
         return Err(FieldError::new(longest, FieldErrorKind::TooMany).into());
     }
-    (kind.setup)(sent)
+    (kind.setup)(reader, sent)
 }
 
-fn match_setup(sent: &FormFields) -> Result<Setup, OpenError> {
+fn match_setup(_: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {
     let squad = |team: &str| -> Result<Squad, FieldError> {
         let (name, key) = (format!("team-{team}"), format!("players-{team}"));
         let players = lines(sent, &key)?;
@@ -409,28 +439,30 @@ fn match_setup(sent: &FormFields) -> Result<Setup, OpenError> {
     (setup.rules, setup.table) = (options.rules(), options.table);
     // No victory points where the scale does not cover this number of boards.
     setup.scale = Some(options.scale).filter(|scale| scale.check(boards).is_ok());
-    Ok(Setup::Match(setup))
+    Ok(Setup::Match(setup).into())
 }
 
-fn pairs_setup(sent: &FormFields) -> Result<Setup, OpenError> {
+fn pairs_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {
     let mut options = pairs::PairsOptions::default();
     apply_options(sent, |key, word| options.set(key, word).is_ok())?;
-    let mut entered = Vec::new();
-    let written = field(sent, "pairs").lines().filter(|line| !line.trim().is_empty());
-    for (number, line) in (1..).zip(written) {
-        let mut two = line.split([',', ';', '+', '–', '—']).map(|name| named("pairs", name));
-        let (Some(one), Some(other), None) = (two.next(), two.next(), two.next()) else {
-            return Err(FieldError::new("pairs", FieldErrorKind::Pair).into());
-        };
-        entered.push(pairs::Pair { number, players: [one?, other?] });
-    }
+    let (entered, online) = match online::is_wanted(sent) {
+        true => {
+            let (entered, new) = online::entered(reader, sent)?;
+            (entered, Some(new))
+        }
+        false => (pairs_of(sent)?, None),
+    };
     let boards = number(sent, "boards")?;
     let choice = match cards::choice::read(field(sent, "movement")) {
         // Two pairs need no movement.
         Ok(MovementChoice::Suggested) if entered.len() < 3 => MovementChoice::Free,
         choice => choice.unwrap_or_default(),
     };
-    let movement = Movement::chosen(choice, entered.len() as u32, boards, options.winners);
+    let many = entered.len() as u32;
+    let movement = match &online {
+        Some(_) => online::movement(sent, choice, many, boards, options.winners)?.map(Some),
+        None => Movement::chosen(choice, many, boards, options.winners),
+    };
     let unfit =
         |unfit| EventError::Pairs(log::Refusal::Event(pairs::PairsError::NoMovement(unfit)));
     let movement = movement.map_err(|error| OpenError::Event(unfit(error)))?;
@@ -441,13 +473,28 @@ fn pairs_setup(sent: &FormFields) -> Result<Setup, OpenError> {
     let mut setup = pairs::Setup::new(entered, boards);
     setup.method = options.method();
     (setup.winners, setup.rules) = (options.winners, options.rules());
-    Ok(Setup::Pairs(match movement {
+    let setup = Setup::Pairs(match movement {
         Some(movement) => setup.with_movement(movement),
         None => setup,
-    }))
+    });
+    Ok(Opening { online, ..setup.into() })
 }
 
-fn progressive_setup(sent: &FormFields) -> Result<Setup, OpenError> {
+/// The pairs of a form, two names a line.
+fn pairs_of(sent: &FormFields) -> Result<Vec<pairs::Pair>, FieldError> {
+    let mut entered = Vec::new();
+    let written = field(sent, "pairs").lines().filter(|line| !line.trim().is_empty());
+    for (number, line) in (1..).zip(written) {
+        let mut two = line.split([',', ';', '+', '–', '—']).map(|name| named("pairs", name));
+        let (Some(one), Some(other), None) = (two.next(), two.next(), two.next()) else {
+            return Err(FieldError::new("pairs", FieldErrorKind::Pair));
+        };
+        entered.push(pairs::Pair { number, players: [one?, other?] });
+    }
+    Ok(entered)
+}
+
+fn progressive_setup(_: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {
     let mut options = progressive::ProgressiveOptions::default();
     apply_options(sent, |key, word| options.set(key, word).is_ok())?;
     let rounds = options.set("rounds", field(sent, "rounds"));
@@ -458,5 +505,5 @@ fn progressive_setup(sent: &FormFields) -> Result<Setup, OpenError> {
     let mut players: Vec<Player> = lines(sent, "players")?.into_iter().map(of(kind)).collect();
     players.extend(gentlemen.into_iter().map(of(Kind::Gentleman)));
     let setup = progressive::Setup::new([]);
-    Ok(Setup::Progressive(progressive::Setup { players, options, ..setup }))
+    Ok(Setup::Progressive(progressive::Setup { players, options, ..setup }).into())
 }

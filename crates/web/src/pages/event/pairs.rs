@@ -31,9 +31,14 @@ pub(super) fn current_tasks(view: &View<'_>, log: &TournamentLog<PairsEvent>) ->
     if view.event.state.is_over() {
         return html! {};
     }
+    // At our tables only the director enters results, for boards that are not played to the end.
+    let enters = match view.event.online {
+        Some(_) => view.as_director(),
+        None => view.role.director || view.role.name.is_some(),
+    };
     html! {
         (of.confirm())
-        @if view.role.director || view.role.name.is_some() { (of.enter()) }
+        @if enters { (of.enter()) }
         (of.guide())
         @if view.role.director { (of.director_section()) }
     }
@@ -335,7 +340,7 @@ impl Tasks<'_> {
         html! {
             section.task {
                 h2 { (reader.t("event-desk")) }
-                details open[view.was_refused("deal")] {
+                @if view.event.online.is_none() { details open[view.was_refused("deal")] {
                     summary { (reader.t("event-deal")) }
                     (view.form("deal", html! {
                         p.field {
@@ -348,7 +353,7 @@ impl Tasks<'_> {
                         }
                         button type="submit" { (reader.t("event-deal-do")) }
                     }))
-                }
+                } }
                 details open[view.was_refused("rule")] {
                     summary { (reader.t("event-award")) }
                     (view.form("rule", html! {
@@ -467,6 +472,18 @@ pub(super) fn describe(view: &View<'_>, act: &Act) -> String {
                 ("result", view.outcome(*outcome).into()),
             ],
         ),
+        Act::Played { board, table, outcome, lead, .. } => {
+            let facts = [
+                ("board", (*board).into()),
+                ("table", (*table).into()),
+                ("result", view.outcome(*outcome).into()),
+            ];
+            let lead = lead.map_or_else(String::new, |lead| {
+                let card = format!("{}{}", lead.suit().symbol(), reader.labels().rank(lead.rank()));
+                format!("; {}", reader.format("event-did-lead", &[("card", card.into())]))
+            });
+            reader.format("event-did-played", &facts) + &lead
+        }
         Act::Confirm { board, table } => {
             let facts = [("board", (*board).into()), ("table", (*table).into())];
             reader.format("event-did-confirm", &facts)

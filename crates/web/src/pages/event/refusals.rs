@@ -2,7 +2,10 @@
 
 use axum::{http::StatusCode, response::Response};
 use club::events::clock::MAX_MINUTES;
-use club::events::{ClockError, EventError, MAX_PENALTY_IMPS, Refusal, StoredEvent, told};
+use club::events::{
+    ClockError, EventError, MAX_PENALTY_IMPS, Refusal, StoredEvent,
+    messages::{self, Message},
+};
 use club::random::NoEntropy;
 use club::repository::ChangeError;
 use tourney::log;
@@ -11,7 +14,7 @@ use tourney::swiss::SwissError;
 use tourney::teams::Team;
 use tourney::{pairs, progressive, teams};
 
-use super::{Reader, seating};
+use super::{Reader, online, seating};
 use crate::pages::error_page::{self, RefusalKeys};
 
 /// The messages of refusals that every kind of event has.
@@ -49,7 +52,7 @@ pub(super) fn status_and_message(
                 invalid(with_seating(text, seating::of_board(context, board)))
             }
             Refusal::NoDraft(error) => {
-                let told::Told { key, facts } = told::no_draft(&error);
+                let Message { key, facts } = messages::no_draft(&error);
                 (StatusCode::CONFLICT, reader.sentence(key, &facts))
             }
             Refusal::DraftChanged { round } => {
@@ -66,6 +69,7 @@ pub(super) fn status_and_message(
                 let text = event_error(reader, &refused);
                 (StatusCode::CONFLICT, with_seating(text, seating::right(context, &refused)))
             }
+            Refusal::Online(error) => (StatusCode::CONFLICT, online::refusal(reader, &error)),
             Refusal::NoEntropy => return Err(error_page::service_error(reader, NoEntropy).into()),
         };
         Ok((status, vec![message]))
@@ -117,7 +121,7 @@ fn of_log<F: std::error::Error>(
 }
 
 fn of_swiss(reader: &Reader, error: &SwissError) -> String {
-    let told::Told { key, facts } = told::error(error);
+    let Message { key, facts } = messages::error(error);
     reader.sentence(key, &facts)
 }
 

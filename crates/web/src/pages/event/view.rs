@@ -1,5 +1,7 @@
 //! An event's page: first the forms that are due for the reader, then the standings, then the log.
 
+use std::collections::BTreeMap;
+
 use club::{
     events::{Act, LogLine, MAX_REASON, Op, Role, StoredEvent},
     random::random_id,
@@ -12,7 +14,7 @@ use tourney::log::{By, EntryStatus, Viewer};
 use super::frame::{EventQuery, FILES, LOG_FILE, frame};
 use super::kind::KindPages;
 use super::result::{ResultInput, describe, fields};
-use super::{Reader, published};
+use super::{Reader, online, published};
 use crate::pages::form_fields::{FormFields, field};
 
 /// A page of an event for one reader.
@@ -31,6 +33,8 @@ pub(super) struct View<'a> {
     pub(super) sent: FormFields,
     /// The time of the page, in milliseconds since 1970.
     pub(super) now_ms: i64,
+    /// The secrets of the boards that are open, where the event is played at our tables.
+    pub(super) secrets: BTreeMap<u32, String>,
 }
 
 /// Whose view is shown: a director who plays sees the player's view, unless the director's was
@@ -141,6 +145,7 @@ impl View<'_> {
                 @if let Some(message) = &self.message { p.wrong role="alert" { (message) } }
                 (self.clock())
                 @if !self.role.director && self.role.name.is_none() { (self.claim()) }
+                (online::section(self))
                 section.now { (self.pages.current_tasks(self)) }
                 (self.standing())
                 @if self.role.director { (self.director_section()) }
@@ -285,6 +290,8 @@ impl View<'_> {
     fn line(&self, line: &LogLine) -> Markup {
         let entry = line.no;
         let by = match &line.by {
+            // The tables enter their results by themselves.
+            By::Director if is_from_table(&line.op) => self.t("event-by-table"),
             By::Director => self.t("event-by-director"),
             By::Person(name) => name.to_string(),
         };
@@ -372,6 +379,11 @@ impl View<'_> {
             }
         }
     }
+}
+
+/// Did a table of ours enter this by itself?
+const fn is_from_table(op: &Op) -> bool {
+    matches!(op, Op::Act(Act::Pairs(tourney::pairs::Act::Played { .. })))
 }
 
 /// A select field for a name.

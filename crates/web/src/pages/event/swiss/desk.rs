@@ -1,7 +1,11 @@
 //! The director's part of the page of a Swiss: entries, the pairing of the next round, results,
 //! corrections, withdrawals, penalties.
 
-use club::events::{EventError, swiss as commands, told};
+use club::events::{
+    EventError,
+    messages::{self, Message},
+    swiss as commands,
+};
 use maud::{Markup, html};
 use tourney::log::{By, Refusal, TournamentLog};
 use tourney::swiss::{Draft, NoDraft, Outcome, Relaxation, RoundState, Swiss};
@@ -98,7 +102,7 @@ fn drafted(pages: &Pages<'_>, draft: &Draft) -> Markup {
 
 /// Why there is no pairing, with the button that gives a rule up.
 fn no_draft(pages: &Pages<'_>, error: &NoDraft) -> Markup {
-    let told::Told { key, facts } = told::no_draft(error);
+    let Message { key, facts } = messages::no_draft(error);
     html! {
         p.wrong role="status" { (pages.reader().sentence(key, &facts)) }
         @if let NoDraft::Ask(question) = error {

@@ -10,7 +10,7 @@ use tourney::vp::Hundredths;
 
 use crate::pages::event::Reader;
 use crate::pages::event::command::{FieldError, FieldErrorKind, number};
-use crate::pages::event::open::{OpenError, apply_options, count, named, names, options};
+use crate::pages::event::open::{OpenError, Opening, apply_options, count, named, names, options};
 use crate::pages::form_fields::{FormFields, field};
 
 /// The fields of the form that opens a Swiss.
@@ -33,9 +33,7 @@ fn settings() -> Vec<Setting> {
 }
 
 /// The setup that the form asks for, and the entries that begin it.
-pub(in crate::pages::event) fn setup(
-    sent: &FormFields,
-) -> Result<(Setup, Option<EventCommand>), OpenError> {
+pub(in crate::pages::event) fn setup(_: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {
     let mut options = SwissOptions::default();
     apply_options(sent, |key, word| key != "seed" && options.set(key, word).is_ok())?;
     for key in ["rounds", "boards"] {
@@ -45,14 +43,14 @@ pub(in crate::pages::event) fn setup(
         }
     }
     // Nobody can know the draw before the event is open; then everybody can read its seed.
-    let seed = entropy::<4>().map(u32::from_be_bytes).unwrap_or_default() % 1_000_000;
+    let seed = u32::from_be_bytes(entropy::<4>()?) % 1_000_000;
     let set = options.set("seed", &seed.to_string());
     set.map_err(|_| FieldError::new("seed", FieldErrorKind::Number))?;
     let setup = swiss::Setup { name: named("title", field(sent, "title"))?, options };
     let entrants = entrants(sent)?;
     check(&setup, &entrants)?;
-    let join = (!entrants.is_empty()).then(|| EventCommand::Swiss(SwissCommand::Join(entrants)));
-    Ok((Setup::Swiss(setup), join))
+    let entered = (!entrants.is_empty()).then(|| EventCommand::Swiss(SwissCommand::Join(entrants)));
+    Ok(Opening { entered, ..Setup::Swiss(setup).into() })
 }
 
 /// Checks that all can enter: an event is opened with all its entries or not at all.

@@ -1,0 +1,148 @@
+//! What a Swiss refuses, as messages: for the pages and the command line alike.
+
+use tourney::event::RoundError;
+use tourney::swiss::{NoDraft, OutcomeError, PairFault, Question, SwissError};
+use tourney::vp::{Hundredths, VpError};
+use words::FluentValue;
+
+/// A message with its facts.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Message {
+    /// The key of the message.
+    pub key: &'static str,
+    /// Its facts.
+    pub facts: Vec<(&'static str, FluentValue<'static>)>,
+}
+
+impl Message {
+    fn new(key: &'static str) -> Message {
+        Message { key, facts: Vec::new() }
+    }
+
+    fn fact(mut self, name: &'static str, value: impl Into<FluentValue<'static>>) -> Message {
+        self.facts.push((name, value.into()));
+        self
+    }
+}
+
+/// Why there is no pairing.
+pub fn no_draft(error: &NoDraft) -> Message {
+    match error {
+        NoDraft::Over { rounds } => Message::new("event-all-drawn").fact("rounds", *rounds),
+        NoDraft::TooFew { count } => Message::new("event-too-few").fact("count", *count),
+        NoDraft::NoBye { round } => Message::new("event-no-bye").fact("round", *round),
+        NoDraft::Ask(Question { round, relaxation }) => {
+            Message::new("event-ask").fact("round", *round).fact("rule", relaxation.word())
+        }
+        NoDraft::Impossible { round } => Message::new("event-impossible").fact("round", *round),
+    }
+}
+
+/// Why a Swiss does not allow an act.
+pub fn error(error: &SwissError) -> Message {
+    match error {
+        SwissError::NotDirector { by } => {
+            Message::new("event-not-director").fact("by", by.to_string())
+        }
+        SwissError::Scale(error) | SwissError::Outcome(OutcomeError::Scale(error)) => scale(error),
+        SwissError::Number { number } => Message::new("event-number").fact("number", *number),
+        SwissError::NumberTaken { number, name } => Message::new("event-number-taken")
+            .fact("number", *number)
+            .fact("name", name.to_string()),
+        SwissError::NameTaken { name, number } => Message::new("eventfile-name-taken")
+            .fact("number", *number)
+            .fact("name", name.to_string()),
+        SwissError::Full { most } => Message::new("event-many").fact("most", *most),
+        SwissError::Players { number, players, most } => Message::new("event-players")
+            .fact("number", *number)
+            .fact("players", *players)
+            .fact("most", *most),
+        SwissError::Separator { name } => {
+            Message::new("event-separator").fact("name", name.to_string())
+        }
+        SwissError::NoContestant { number } => {
+            Message::new("event-no-contestant").fact("number", *number)
+        }
+        SwissError::Left { number, from } => {
+            Message::new("event-left").fact("number", *number).fact("from", *from)
+        }
+        SwissError::NotNext { round, next } => {
+            Message::new("event-not-next").fact("round", *round).fact("next", *next)
+        }
+        SwissError::Over { rounds } => Message::new("event-all-drawn").fact("rounds", *rounds),
+        SwissError::NoRound { round, published } => {
+            Message::new("event-not-published").fact("round", *round).fact("published", *published)
+        }
+        SwissError::Round(error) => round(error),
+        SwissError::Table { table } => Message::new("eventfile-table").fact("table", *table),
+        SwissError::Byes { count } => Message::new("event-byes").fact("count", *count),
+        SwissError::SecondBye { number, round } => {
+            Message::new("event-second-bye").fact("number", *number).fact("round", *round)
+        }
+        SwissError::SecondTriple { number, round, before } => Message::new("event-second-triple")
+            .fact("number", *number)
+            .fact("round", *round)
+            .fact("before", *before),
+        SwissError::Pair { round, numbers, fault } => pair(*round, *numbers, fault),
+        SwissError::Relaxed { round, relaxation } => Message::new("event-relaxed-already")
+            .fact("round", *round)
+            .fact("rule", relaxation.word()),
+        SwissError::NoMatch { round, numbers, meets } => {
+            let meets: Vec<String> = meets.iter().flatten().map(ToString::to_string).collect();
+            let key = if meets.is_empty() { "event-no-match-bye" } else { "event-no-match" };
+            two(Message::new(key), *numbers).fact("round", *round).fact("meets", meets.join(", "))
+        }
+        SwissError::HasResult { round, numbers } => {
+            two(Message::new("event-has-result"), *numbers).fact("round", *round)
+        }
+        SwissError::NotThere { by, number } => {
+            Message::new("event-not-there").fact("by", by.to_string()).fact("number", *number)
+        }
+        SwissError::Played { round, number } => {
+            Message::new("event-played").fact("round", *round).fact("number", *number)
+        }
+        SwissError::SameTable { round, numbers } => {
+            two(Message::new("event-same-table"), *numbers).fact("round", *round)
+        }
+        SwissError::Outcome(OutcomeError::Percent { percent, boards }) => {
+            Message::new("event-percent")
+                .fact("percent", percent.to_string())
+                .fact("boards", *boards)
+        }
+        SwissError::Points { points } => {
+            Message::new("event-points").fact("points", Hundredths(*points).to_string())
+        }
+    }
+}
+
+fn two(message: Message, [one, other]: [u32; 2]) -> Message {
+    message.fact("one", one).fact("other", other)
+}
+
+fn scale(error: &VpError) -> Message {
+    let VpError::Boards { scale, boards, least, most } = error;
+    Message::new("event-scale")
+        .fact("scale", scale.to_string())
+        .fact("boards", *boards)
+        .fact("least", *least)
+        .fact("most", *most)
+}
+
+fn round(error: &RoundError) -> Message {
+    match error {
+        RoundError::Twice { number } => Message::new("event-seated-twice").fact("number", *number),
+        RoundError::TableTwice { table } => Message::new("event-table-twice").fact("table", *table),
+        RoundError::Unknown { number } => {
+            Message::new("event-no-contestant").fact("number", *number)
+        }
+    }
+}
+
+fn pair(round: u32, numbers: [u32; 2], fault: &PairFault) -> Message {
+    let said = match fault {
+        PairFault::Met { round } => Message::new("event-pair-met").fact("met", *round),
+        PairFault::Group { from } => Message::new("event-pair-group").fact("from", *from),
+        PairFault::Stationary => Message::new("event-pair-stationary"),
+    };
+    two(said, numbers).fact("round", round).fact("rule", fault.relaxation().word())
+}

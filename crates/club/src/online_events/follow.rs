@@ -1,0 +1,182 @@
+//! What follows from the log of an event at our tables, in every process that reads it. All of it may
+//! be done twice: a table is opened under the id that the log gives it, a board that has ended is entered once,
+//! and chairs that are as they should be stay so.
+
+use std::{num::NonZeroU32, sync::Arc, time::Duration};
+
+use bridge::forms::duplicate::{Boards, board as board_of};
+use bridge::forms::{DuplicateOptions, FormOptions, Start};
+use table::{Bridge, BridgeEvent, BridgeOptions, PersonId, SharedDeals, Table, TableOptions};
+
+use super::{begin_or_end, running};
+use crate::{
+    Club,
+    drawn_deals::DealsCommand,
+    error::ServiceError,
+    events::{
+        EventCommand, StoredEvent, Submission,
+        online::{FromTables, PlannedTable, RunningEvent, places_of, tables_of},
+    },
+    repository::{Aggregate, ChangeError, Versioned},
+    tables::{EventTable, hosted_games::StoredBoard},
+};
+
+/// How long at most a change stays unnoticed that another process has made.
+const POLL: Duration = Duration::from_secs(2);
+
+/// Follows all events at our tables, as long as the club exists.
+pub async fn run(club: &Club) {
+    let ended = club.tables.bridge.board_of_event();
+    loop {
+        // A failure was logged where it happened, and everything is tried again.
+        let _ = follow_all(club).await;
+        tokio::select! {
+            () = ended.notified() => {}
+            () = tokio::time::sleep(POLL) => {}
+        }
+    }
+}
+
+/// Does what is due in all events at our tables.
+///
+/// # Errors
+///
+/// The list of events cannot be read. What fails in one event does not keep the others from going on.
+pub async fn follow_all(club: &Club) -> Result<(), ServiceError> {
+    for id in running(club).await? {
+        if matches!(follow(club, &id).await, Ok(false)) {
+            let _ = begin_or_end(club, RunningEvent::Ended { event: id }).await;
+        }
+    }
+    Ok(())
+}
+
+/// Does what is due in an event, and says whether there is more to come.
+///
+/// # Errors
+///
+/// An internal failure; what was done is done, and the rest is tried again.
+pub async fn follow(club: &Club, id: &str) -> Result<bool, ServiceError> {
+    let Some(mut event) = club.events.read(id).await? else { return Ok(false) };
+    let Some((online, setup, _)) = event.online() else { return Ok(false) };
+    let mut reports = Vec::new();
+    for round in 1..=online.round().unwrap_or(0) {
+        for planned in tables_of(setup, round) {
+            if let Some(table) = online.table(round, planned.table)
+                && !online.is_played(&planned)
+            {
+                reports.extend(follow_table(club, id, &event, &planned, table).await?);
+            }
+        }
+    }
+    if let Some(clock) = event.clock {
+        reports.push(FromTables::clock_over(clock.round));
+    }
+    for report in reports {
+        event = report_to(club, id, report).await?.unwrap_or(event);
+    }
+    open_boards(club, id, &event).await?;
+    let Some((online, setup, _)) = event.online() else { return Ok(false) };
+    let rounds = 1..=online.round().unwrap_or(0);
+    let is_played = |round| tables_of(setup, round).iter().all(|table| online.is_played(table));
+    let may_go_on = event.next_round().is_some() && !event.state.is_over();
+    Ok(may_go_on || !rounds.into_iter().all(is_played))
+}
+
+/// Opens a table that is not open, lets it go on, and returns the boards that have ended.
+async fn follow_table(
+    club: &Club,
+    id: &str,
+    event: &StoredEvent,
+    planned: &PlannedTable,
+    table: &str,
+) -> Result<Vec<FromTables>, ServiceError> {
+    let Some((online, ..)) = event.online() else { return Ok(Vec::new()) };
+    let Some(stream) = Table::<Bridge>::stream(table) else { return Ok(Vec::new()) };
+    let players = event.players(planned);
+    if club.store.head(&stream).await? == 0 {
+        let (first, last) = (*planned.boards.start(), *planned.boards.end());
+        let many = NonZeroU32::new(last + 1 - first).map_or(Boards::Endless, Boards::Of);
+        let form = FormOptions::Duplicate(DuplicateOptions { boards: many, ..Default::default() });
+        let game = bridge::SessionOptions { form, ..Default::default() };
+        let commitments = online.setup.commitments.iter().take(last as usize).copied().collect();
+        let shared = SharedDeals {
+            name: online.setup.deals.clone(),
+            commitments,
+            event: Some(id.to_owned()),
+        };
+        let options = BridgeOptions { game, laws: None };
+        let options = TableOptions { shared: Some(shared), ..TableOptions::new(options) };
+        let start = Start { board: first, dealer: board_of(first).dealer };
+        let start = BridgeEvent::Plain(bridge::Event::Started { start });
+        let new = EventTable { id: table.to_owned(), options, start, players: players.clone() };
+        club.tables.bridge.open_event_table(new).await?;
+    }
+    let mut reports = Vec::new();
+    let mut is_played = true;
+    for board in planned.boards.clone().filter(|board| !online.has_ended(*board, planned.table)) {
+        match club.store.board_at(&stream, board).await? {
+            Some(row) => {
+                let kept: StoredBoard<Bridge> = serde_json::from_str(&row.body)?;
+                let record = &kept.record;
+                reports.push(FromTables::ended(
+                    planned.round,
+                    planned.table,
+                    board,
+                    record.outcome,
+                    record.play.first().copied(),
+                ));
+            }
+            None => is_played = false,
+        }
+    }
+    if !is_played {
+        club.tables.bridge.serve_event_table(table, players).await;
+    }
+    Ok(reports)
+}
+
+/// Opens the boards that no table still has to play: their secrets, and their cards in the event.
+async fn open_boards(club: &Club, id: &str, event: &StoredEvent) -> Result<(), ServiceError> {
+    let Some((online, setup, pairs)) = event.online() else { return Ok(()) };
+    let settled = event.settled_boards();
+    if settled.is_empty() {
+        return Ok(());
+    }
+    let open = DealsCommand::Open(settled.clone());
+    let opened = club.drawn_deals.change(&online.setup.deals, None, &open).await;
+    match opened {
+        Ok(_) => {}
+        Err(ChangeError::Internal(error)) => return Err(error),
+        Err(_) => return Err(ServiceError::Internal),
+    }
+    for board in settled.into_iter().filter(|board| !pairs.has_deal(*board)) {
+        for (round, table) in places_of(setup, board) {
+            let table = online.table(round, table).and_then(Table::<Bridge>::stream);
+            let Some(stream) = table else { continue };
+            if let Some(row) = club.store.board_at(&stream, board).await? {
+                let kept: StoredBoard<Bridge> = serde_json::from_str(&row.body)?;
+                report_to(club, id, FromTables::open(board, kept.record.deal)).await?;
+                break;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Tells the event, and returns its state; none if it takes no more.
+async fn report_to(
+    club: &Club,
+    id: &str,
+    report: FromTables,
+) -> Result<Option<Arc<Versioned<StoredEvent>>>, ServiceError> {
+    let command = EventCommand::FromTables(report);
+    let sent = Submission { person: &PersonId::event(), command: &command, why: "" };
+    match club.events.change(id, None, &sent).await {
+        Ok(event) => Ok(Some(event)),
+        Err(ChangeError::Internal(error)) => Err(error),
+        // What is told can be refused only by an event that is full, or that a director has changed
+        // meanwhile.
+        Err(_) => Ok(None),
+    }
+}

@@ -1,0 +1,110 @@
+//! Pairs events at our tables, with their effects: deals are drawn, tables open, results come in. What is
+//! decided, and the state, is in [`events::online`](crate::events::online).
+
+mod follow;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+
+use table::{Commitment, PersonId, Secret};
+use tourney::pairs;
+
+pub use follow::{follow, follow_all, run};
+
+use crate::{
+    Club,
+    drawn_deals::{DealsCommand, MAX_BOARDS, PREFIX},
+    error::ServiceError,
+    events::{
+        EventCommand, EventState, Record, Refusal, Setup, StoredEvent, Submission,
+        online::{NewOnline, OnlineError, OnlineSetup, RunningEvent, RunningEvents},
+    },
+    repository::{ChangeError, Versioned},
+};
+
+/// Opens a pairs event at our tables: draws its deals, and publishes their commitments with it.
+///
+/// # Errors
+///
+/// A setup that the event refuses, or one that cannot be played at our tables.
+pub async fn open(
+    club: &Club,
+    organiser: &PersonId,
+    title: String,
+    setup: pairs::Setup,
+    new: NewOnline,
+) -> Result<String, ChangeError<Refusal>> {
+    let boards = setup.boards;
+    if setup.movement.is_none() || setup.first_board != 1 || boards > MAX_BOARDS {
+        let error = OnlineError::Setup { most: MAX_BOARDS };
+        return Err(ChangeError::Refused(Refusal::Online(error)));
+    }
+    let setup = Setup::Pairs(setup);
+    let opened = EventState::open(setup.clone());
+    opened.map_err(|error| ChangeError::Refused(Refusal::Event(error)))?;
+    let (deals, commitments) = draw(club, boards).await?;
+    let NewOnline { robots, clocked } = new;
+    let online = Some(OnlineSetup { deals, commitments, robots, clocked });
+    let first = Record::Opened { organiser: organiser.clone(), title, setup, online };
+    let id = club.events.open(first).await?;
+    metrics::counter!("biritch_events_opened_total").increment(1);
+    Ok(id)
+}
+
+/// Carries out a person's command on an event of any kind, with what follows from it at our tables.
+///
+/// # Errors
+///
+/// Nothing was changed, unless the store failed.
+pub async fn submit(
+    club: &Club,
+    id: &str,
+    token: Option<&str>,
+    sent: &Submission<'_>,
+) -> Result<Arc<Versioned<StoredEvent>>, ChangeError<Refusal>> {
+    // Listed before anything begins, so that a crash leaves no round that nobody follows.
+    if let EventCommand::StartRound { .. } = sent.command {
+        let event = club.events.read(id).await.map_err(ServiceError::from)?;
+        if event.is_some_and(|event| event.online.is_some()) {
+            begin_or_end(club, RunningEvent::Began { event: id.to_owned() }).await?;
+        }
+    }
+    let event = club.events.change(id, token, sent).await?;
+    if event.online.is_some() {
+        // What fails now is tried again.
+        let _ = follow(club, id).await;
+    }
+    Ok(event)
+}
+
+/// Draws the secrets of so many boards, and returns the name of the deals with the commitments.
+///
+/// # Errors
+///
+/// An internal failure.
+async fn draw(club: &Club, boards: u32) -> Result<(String, Vec<Commitment>), ServiceError> {
+    let name = format!("{PREFIX}{}", club.tables.bridge.new_id("deals")?);
+    let mut secrets = Vec::new();
+    for board in 1..=boards.min(MAX_BOARDS) {
+        secrets.push(club.tables.bridge.draw_secret(&name, board)?);
+    }
+    let commitments = secrets.iter().map(Secret::commitment).collect();
+    match club.drawn_deals.change(&name, None, &DealsCommand::Draw(secrets)).await {
+        Ok(_) => Ok((name, commitments)),
+        Err(ChangeError::Internal(error)) => Err(error),
+        Err(_) => Err(ServiceError::Internal),
+    }
+}
+
+/// The ids of the events that are followed.
+async fn running(club: &Club) -> Result<Vec<String>, ServiceError> {
+    let list = club.running_events.read(RunningEvents::LIST).await?;
+    Ok(list.map_or_else(Vec::new, |list| list.ids().cloned().collect()))
+}
+
+/// Follows an event from now on, or no more.
+async fn begin_or_end(club: &Club, change: RunningEvent) -> Result<(), ServiceError> {
+    let changed = club.running_events.change(RunningEvents::LIST, None, &change).await;
+    changed.map(|_| ()).map_err(ChangeError::into_internal)
+}

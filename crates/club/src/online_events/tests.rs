@@ -1,0 +1,496 @@
+//! Events at our tables: with robots through whole rounds, with a crash at the worst moment, and with
+//! people who try what they may not.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use bridge::{
+    Bid, BySide, Contract, ContractTerms, Doubling, Level, Outcome, Seat, Side, Strain, Tricks,
+};
+use proptest::prelude::*;
+use store::{Memory, Store};
+use table::{AnyDeal, Bridge, Chair, PersonId, Promise, ProofCheck, Table};
+use tourney::adjust::Artificial;
+use tourney::movement::{Kind, Movement};
+use tourney::{Name, pairs};
+
+use super::{begin_or_end, follow, follow_all, open, running, submit};
+use crate::events::online::{NewOnline, OnlineError, RunningEvent, places_of, rounds, tables_of};
+use crate::events::{
+    Act, EventCommand, EventState, Op, PairsCommand, Place, Refusal, StoredEvent, Submission,
+};
+use crate::protocol::CloseReason;
+use crate::repository::{Aggregate, ChangeError};
+use crate::tables::ClientSender;
+use crate::tables::hosted_games::{FinishedBoard, StoredBoard};
+use crate::{Club, ClubOptions, Effort, Environment, tables::Pace};
+
+const PATIENCE: Duration = Duration::from_secs(240);
+
+fn name(text: &str) -> Name {
+    text.parse().expect("a name")
+}
+
+fn person(text: &str) -> PersonId {
+    text.parse().expect("an id")
+}
+
+/// Four pairs in a barometer.
+fn setup(rounds: u32, boards: u32) -> pairs::Setup {
+    let pair = |number: u32| pairs::Pair {
+        number,
+        players: [name(&format!("A{number}")), name(&format!("B{number}"))],
+    };
+    let movement = Movement::new(Kind::Barometer, 4, Some(rounds), boards).expect("a movement");
+    pairs::Setup::new((1..=4).map(pair).collect(), 1).with_movement(movement)
+}
+
+/// A club whose robots do not pause, and that waits so long for absent people.
+async fn club(store: &Arc<dyn Store>, away: Duration) -> Club {
+    let pace = Pace {
+        robot: Duration::from_millis(1),
+        trick: Duration::from_millis(1),
+        away,
+        ..Pace::default()
+    };
+    let environment = Environment { effort: Effort::Quick, ..Environment::default() };
+    let options = ClubOptions { pace, environment, ..ClubOptions::default() };
+    Club::open(options, store.clone()).await.expect("a club")
+}
+
+fn memory() -> Arc<dyn Store> {
+    Arc::new(Memory::default())
+}
+
+fn director() -> PersonId {
+    person("director")
+}
+
+async fn opened(club: &Club, rounds: u32, boards: u32) -> String {
+    let setup = setup(rounds, boards);
+    let opened = open(club, &director(), "Cup".into(), setup, NewOnline::default()).await;
+    opened.expect("the event opens")
+}
+
+async fn ask(
+    club: &Club,
+    event: &str,
+    who: &PersonId,
+    command: EventCommand,
+) -> Result<(), Refusal> {
+    let sent = Submission { person: who, command: &command, why: "" };
+    match submit(club, event, None, &sent).await {
+        Ok(_) => Ok(()),
+        Err(ChangeError::Refused(refusal)) => Err(refusal),
+        Err(_) => panic!("the store failed"),
+    }
+}
+
+async fn start(club: &Club, event: &str, round: u32) -> Result<(), Refusal> {
+    let minutes = None;
+    ask(club, event, &director(), EventCommand::StartRound { round, minutes }).await
+}
+
+async fn read(club: &Club, event: &str) -> StoredEvent {
+    let event = club.events.read(event).await.expect("it can be read").expect("it is there");
+    event.aggregate.clone()
+}
+
+/// Tries until `so` holds.
+async fn eventually(what: &str, mut so: impl AsyncFnMut() -> bool) {
+    let until = tokio::time::Instant::now() + PATIENCE;
+    while !so().await {
+        assert!(tokio::time::Instant::now() < until, "never happened: {what}");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+/// Whether the list of finished boards has all boards of a round.
+async fn is_played(club: &Club, event: &str, round: u32) -> bool {
+    let event = read(club, event).await;
+    let (online, setup, _) = event.online().expect("it is online");
+    for planned in tables_of(setup, round) {
+        let id = online.table(round, planned.table).expect("the round was started");
+        let stream = Table::<Bridge>::stream(id).expect("an id");
+        for board in planned.boards {
+            if club.store.board_at(&stream, board).await.expect("a list").is_none() {
+                return false;
+            }
+        }
+    }
+    true
+}
+
+/// Follows until a round is played and entered.
+async fn play(club: &Club, event: &str, round: u32) {
+    eventually("a round is played", async || {
+        follow_all(club).await.expect("the events can be followed");
+        let event = read(club, event).await;
+        event.late_tables().is_empty()
+            && event.online().is_some_and(|(online, ..)| online.round() == Some(round))
+    })
+    .await;
+}
+
+/// How often the log has a result of each board at each table.
+fn results(event: &StoredEvent) -> BTreeMap<(u32, u32), usize> {
+    let mut found = BTreeMap::new();
+    for line in event.state.lines() {
+        if let Op::Act(Act::Pairs(pairs::Act::Played { board, table, .. })) = line.op {
+            *found.entry((board, table)).or_default() += 1;
+        }
+    }
+    found
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn robots_play_an_event_through() {
+    let store = memory();
+    let club = club(&store, Duration::ZERO).await;
+    let id = opened(&club, 2, 1).await;
+    start(&club, &id, 1).await.expect("the first round starts");
+    play(&club, &id, 1).await;
+    let event = read(&club, &id).await;
+    assert_eq!(results(&event), BTreeMap::from([((1, 1), 1), ((1, 2), 1)]));
+    let (online, _, pairs) = event.online().expect("it is online");
+    assert!(pairs.is_finished(1) && !pairs.is_finished(2));
+    // The cards of the board are open, with the lead, and those of the next one are not.
+    follow(&club, &id).await.expect("it can be followed");
+    let event = read(&club, &id).await;
+    let (_, _, pairs) = event.online().expect("it is online");
+    assert!(pairs.has_deal(1) && !pairs.has_deal(2));
+    let deals = club.drawn_deals.read(&online.setup.deals).await.expect("a stream").expect("deals");
+    let open = deals.open_secrets();
+    assert_eq!(open.keys().copied().collect::<Vec<_>>(), [1]);
+    assert_eq!(open[&1].commitment(), online.setup.commitments[0]);
+    // Both tables had the deal that follows from the secret.
+    for table in [1, 2] {
+        let stream = Table::<Bridge>::stream(online.table(1, table).expect("a table"));
+        let stream = stream.expect("an id");
+        let row = store.board_at(&stream, 1).await.expect("a list").expect("a board");
+        let kept: StoredBoard<Bridge> = serde_json::from_str(&row.body).expect("a board");
+        assert_eq!(Some(kept.record.deal), pairs.traveller(1).deal);
+        let played = AnyDeal::Bridge(kept.record.deal);
+        let check = ProofCheck::of(&kept.proof, Some(played));
+        assert_eq!(check.promise, Promise::ServerAlone);
+        assert!(check.secret && check.order.is_none() && check.other.is_none());
+        assert_eq!((check.follows, check.deal), (None, Some(played)));
+        assert_eq!(kept.proof.secret.commitment(), online.setup.commitments[0]);
+    }
+    start(&club, &id, 2).await.expect("the second round starts");
+    play(&club, &id, 2).await;
+    let event = read(&club, &id).await;
+    assert_eq!(results(&event).len(), 4);
+    assert_eq!(event.next_round(), None);
+    let ranking = &event.online().expect("it is online").2.rankings()[0];
+    assert_eq!(ranking.rows.len(), 4);
+    // Nothing is left to be followed.
+    eventually("the event is followed no more", async || {
+        follow_all(&club).await.expect("the events can be followed");
+        running(&club).await.expect("a list").is_empty()
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_crash_between_a_board_and_its_result_leaves_exactly_one_result() {
+    let store = memory();
+    let id = {
+        let club = club(&store, Duration::ZERO).await;
+        let id = opened(&club, 1, 2).await;
+        // Starting the round opens its tables; nobody follows them afterwards.
+        start(&club, &id, 1).await.expect("the round starts");
+        eventually("the boards are played", async || is_played(&club, &id, 1).await).await;
+        assert_eq!(results(&read(&club, &id).await), BTreeMap::new(), "nothing was entered");
+        club.tables.close(PATIENCE).await;
+        id
+    };
+    // Two processes start again at once, and each follows what it finds in the log.
+    let (one, other) = (club(&store, Duration::ZERO).await, club(&store, Duration::ZERO).await);
+    let (first, second) = tokio::join!(follow_all(&one), follow_all(&other));
+    first.expect("it can be followed");
+    second.expect("it can be followed");
+    follow_all(&other).await.expect("it can be followed");
+    let event = read(&one, &id).await;
+    let once = [(1, 1), (1, 2), (2, 1), (2, 2)].map(|place| (place, 1));
+    assert_eq!(results(&event), BTreeMap::from(once));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_crash_before_a_table_is_opened_is_made_good() {
+    let store = memory();
+    let first = club(&store, Duration::ZERO).await;
+    let id = opened(&first, 1, 1).await;
+    // The record of the round is written, and nothing of what follows is done.
+    let began = RunningEvent::Began { event: id.clone() };
+    begin_or_end(&first, began).await.expect("it is listed");
+    let command = EventCommand::StartRound { round: 1, minutes: None };
+    let sent = Submission { person: &director(), command: &command, why: "" };
+    assert!(first.events.change(&id, None, &sent).await.is_ok());
+    drop(first);
+    let again = club(&store, Duration::ZERO).await;
+    play(&again, &id, 1).await;
+    assert_eq!(results(&read(&again, &id).await).len(), 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_director_has_decided_stands() {
+    let store = memory();
+    let club = club(&store, Duration::ZERO).await;
+    let id = opened(&club, 1, 1).await;
+    let award = |table: u32| {
+        EventCommand::Pairs(PairsCommand::Rule {
+            place: Place { board: 1, table, pairs: None },
+            awards: BySide([Artificial::ALL[0]; 2]),
+        })
+    };
+    // Before the board is played at table 1.
+    ask(&club, &id, &director(), award(1)).await.expect("an award");
+    start(&club, &id, 1).await.expect("the round starts");
+    eventually("the boards are played", async || {
+        follow_all(&club).await.expect("it can be followed");
+        let event = read(&club, &id).await;
+        event.online().is_some_and(|(online, ..)| online.has_ended(1, 1) && online.has_ended(1, 2))
+    })
+    .await;
+    let event = read(&club, &id).await;
+    assert_eq!(results(&event), BTreeMap::from([((1, 2), 1)]), "the award stands");
+    // A result that was struck does not come back.
+    let entry = event.state.lines().iter().find_map(|line| {
+        matches!(line.op, Op::Act(Act::Pairs(pairs::Act::Played { .. }))).then_some(line.no)
+    });
+    let strike = EventCommand::Strike { entry: entry.expect("a result") };
+    ask(&club, &id, &director(), strike).await.expect("it is struck");
+    follow(&club, &id).await.expect("it can be followed");
+    let event = read(&club, &id).await;
+    let (_, _, state) = event.online().expect("it is online");
+    assert!(!state.has_line(1, 2));
+    assert_eq!(results(&event).len(), 1, "it was not entered again");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_chair_belongs_to_whoever_holds_the_name() {
+    let store = memory();
+    let club = club(&store, Duration::from_secs(3600)).await;
+    let id = opened(&club, 1, 1).await;
+    let anna = person("anna");
+    ask(&club, &id, &anna, EventCommand::Claim { name: name("A1") }).await.expect("a claim");
+    start(&club, &id, 1).await.expect("the round starts");
+    let event = read(&club, &id).await;
+    let (planned, seat, table) = event.seat_now(&name("A1")).expect("a seat");
+    let chair = async |who: &PersonId| {
+        let state = club.tables.bridge.snapshot(&table, who).await?;
+        state.chairs().get(&seat).cloned()
+    };
+    assert!(matches!(chair(&anna).await, Some(Chair::Person { person, .. }) if person == anna));
+    // Nobody comes who has no chair, the organiser included.
+    let known = "Somebody".parse().expect("a name");
+    let enter = async |who: &PersonId| {
+        let (client, _receiver) = ClientSender::new(64);
+        club.tables.bridge.connect(&table, who, &known, &client).await.err()
+    };
+    assert_eq!(enter(&director()).await, Some(CloseReason::Locked));
+    assert_eq!(enter(&person("stranger")).await, Some(CloseReason::Locked));
+    assert_eq!(enter(&PersonId::audience()).await, Some(CloseReason::Locked));
+    // The director releases the name, and somebody else takes it over in the middle of the board.
+    let release = EventCommand::Release { name: name("A1") };
+    ask(&club, &id, &director(), release).await.expect("the name is free");
+    eventually("a robot plays", async || {
+        follow(&club, &id).await.expect("it can be followed");
+        chair(&anna).await.is_none()
+    })
+    .await;
+    assert_eq!(enter(&anna).await, Some(CloseReason::Removed), "who has left sees no more");
+    let boris = person("boris");
+    ask(&club, &id, &boris, EventCommand::Claim { name: name("A1") }).await.expect("a claim");
+    if read(&club, &id).await.seat_now(&name("A1")).is_some() {
+        eventually("the substitute sits down, or the board is over", async || {
+            follow(&club, &id).await.expect("it can be followed");
+            let sits =
+                matches!(chair(&boris).await, Some(Chair::Person { person, .. }) if person == boris);
+            sits || is_played(&club, &id, 1).await
+        })
+        .await;
+    }
+    // Whoever has sat under one name does not sit under another, where the deal is known to them.
+    let other = planned.names.0.iter().find(|other| **other != name("A1")).expect("an opponent");
+    let command = EventCommand::Claim { name: other.clone() };
+    let refused = ask(&club, &id, &anna, command).await;
+    assert!(matches!(refused, Err(Refusal::Online(OnlineError::HasSat { .. }))), "{refused:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_is_only_for_its_players_while_another_table_plays_it() {
+    let store = memory();
+    let club = club(&store, Duration::from_secs(3600)).await;
+    let id = opened(&club, 1, 1).await;
+    // At table 1 somebody sits who does not play; at table 2 only robots.
+    let event = read(&club, &id).await;
+    let setup = event.online().expect("it is online").1.clone();
+    let tables = tables_of(&setup, 1);
+    let [first, second] = &tables[..] else { panic!("two tables") };
+    let anna = person("anna");
+    for seat in Seat::ALL {
+        let who = if seat == Seat::North {
+            anna.clone()
+        } else {
+            person(&format!("p{seat}").to_lowercase())
+        };
+        let claim = EventCommand::Claim { name: first.names[seat].clone() };
+        ask(&club, &id, &who, claim).await.expect("a claim");
+    }
+    start(&club, &id, 1).await.expect("the round starts");
+    let event = read(&club, &id).await;
+    let table = event.online().and_then(|(online, ..)| online.table(1, second.table));
+    let stream = Table::<Bridge>::stream(table.expect("a table")).expect("an id");
+    eventually("the robots have played", async || {
+        follow(&club, &id).await.expect("it can be followed");
+        store.board_at(&stream, 1).await.expect("a list").is_some()
+    })
+    .await;
+    let row = store.board_at(&stream, 1).await.expect("a list").expect("a board");
+    assert!(matches!(FinishedBoard::read(&row), Ok(FinishedBoard::Bridge(_))));
+    for who in [None, Some(&anna), Some(&director())] {
+        assert!(club.board(&row.id, who).await.expect("a list").is_none(), "{who:?}");
+    }
+    assert!(club.is_sealed(&row).await.expect("it can be read"));
+    follow(&club, &id).await.expect("it can be followed");
+    let event = read(&club, &id).await;
+    let (online, _, pairs) = event.online().expect("it is online");
+    assert!(pairs.has_line(1, second.table) && !pairs.has_deal(1));
+    // Nothing that is read of the event holds a secret: they have a stream of their own.
+    let secrets = crate::drawn_deals::secrets(&*store, &online.setup.deals).await.expect("secrets");
+    let text = format!("{event:?}", event = event.state) + &format!("{online:?}");
+    assert!(secrets.iter().all(|secret| !text.contains(&secret.to_string())));
+    let deals = club.drawn_deals.read(&online.setup.deals).await.expect("a stream").expect("deals");
+    assert!(deals.open_secrets().is_empty());
+}
+
+#[test]
+fn rounds_are_started_one_after_another() {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime.block_on(async {
+        let store = memory();
+        let club = club(&store, Duration::from_secs(3600)).await;
+        let id = opened(&club, 2, 1).await;
+        let is = |refused: Result<(), Refusal>, wanted: OnlineError| {
+            assert!(matches!(&refused, Err(Refusal::Online(error)) if *error == wanted), "{refused:?}");
+        };
+        let not_next = |round, next| OnlineError::NotNext { round, next };
+        is(start(&club, &id, 2).await, not_next(2, Some(1)));
+        is(start(&club, &id, 0).await, not_next(0, Some(1)));
+        let anna = person("anna");
+        ask(&club, &id, &anna, EventCommand::Claim { name: name("A1") }).await.expect("a claim");
+        let by_player = EventCommand::StartRound { round: 1, minutes: None };
+        assert!(matches!(ask(&club, &id, &anna, by_player).await, Err(Refusal::Forbidden)));
+        start(&club, &id, 1).await.expect("the first round starts");
+        start(&club, &id, 1).await.expect("a repeated request changes nothing");
+        let refused = start(&club, &id, 2).await;
+        assert!(
+            matches!(&refused, Err(Refusal::Online(OnlineError::StillPlaying { tables })) if tables.contains(&1)),
+            "{refused:?}"
+        );
+        let in_room = setup(1, 1);
+        let in_room = crate::events::Setup::Pairs(in_room);
+        let room = crate::events::open(&club.events, &director(), "Room".into(), in_room).await;
+        let Ok(room) = room else { panic!("the event opens") };
+        is(start(&club, &room, 1).await, OnlineError::InRoom);
+    });
+}
+
+#[test]
+fn everybody_sits_once_a_round_and_plays_its_boards() {
+    for rounds_wanted in 1..=3 {
+        let setup = setup(rounds_wanted, 2);
+        assert_eq!(rounds(&setup), rounds_wanted);
+        for round in 1..=rounds_wanted {
+            let tables = tables_of(&setup, round);
+            let mut names: Vec<&Name> = tables.iter().flat_map(|table| &table.names.0).collect();
+            names.sort();
+            names.dedup();
+            assert_eq!(names.len(), 8);
+            for table in &tables {
+                let [ns, ew] = table.pairs.0.map(|pair| &setup.pairs[pair as usize - 1].players);
+                let sits = |side: Side| side.seats().map(|seat| table.names[seat].clone());
+                assert_eq!((&sits(Side::NorthSouth), &sits(Side::EastWest)), (ns, ew));
+                for board in table.boards.clone() {
+                    assert!(places_of(&setup, board).contains(&(round, table.table)));
+                }
+            }
+        }
+        assert!(tables_of(&setup, 0).is_empty() && tables_of(&setup, rounds_wanted + 1).is_empty());
+    }
+}
+
+fn outcome() -> Outcome {
+    let bid = Bid { level: Level::new(1).expect("a level"), strain: Strain::Spades };
+    let terms = ContractTerms { bid, doubling: Doubling::Undoubled };
+    let contract = Contract { terms, declarer: Seat::North };
+    Outcome::Played { contract, tricks: Tricks::new(7).expect("a number") }
+}
+
+/// What a player may try.
+fn attempt() -> impl Strategy<Value = EventCommand> {
+    let number = || 0u32..4;
+    let place = (number(), number(), any::<bool>()).prop_map(|(board, table, named)| Place {
+        board,
+        table,
+        pairs: named.then_some(BySide([1, 2])),
+    });
+    let deal = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432";
+    let deal: bridge::Deal = deal.parse().expect("a deal");
+    prop_oneof![
+        (place, any::<bool>()).prop_map(|(place, as_director)| {
+            EventCommand::Pairs(PairsCommand::Enter { place, outcome: outcome(), as_director })
+        }),
+        (number(), number(), any::<bool>()).prop_map(|(board, table, as_director)| {
+            EventCommand::Pairs(PairsCommand::Confirm { board, table, as_director })
+        }),
+        number().prop_map(move |board| EventCommand::Pairs(PairsCommand::Deal { board, deal })),
+        (number(), number()).prop_map(|(board, table)| {
+            let place = Place { board, table, pairs: None };
+            let awards = BySide([Artificial::ALL[0]; 2]);
+            EventCommand::Pairs(PairsCommand::Rule { place, awards })
+        }),
+        Just(EventCommand::Pairs(PairsCommand::Close)),
+        number().prop_map(|entry| EventCommand::Strike { entry }),
+        number().prop_map(|entry| EventCommand::Correct { entry, outcome: outcome() }),
+        number().prop_map(|round| EventCommand::StartRound { round, minutes: Some(5) }),
+        prop::sample::select(vec!["A1", "A2", "B1"])
+            .prop_map(|text| EventCommand::Release { name: name(text) }),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    /// Whatever a player asks, no result, no deal and no round of an event at our tables changes.
+    #[test]
+    fn no_player_changes_a_result(attempts in prop::collection::vec(attempt(), 1..12)) {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+        runtime.block_on(async {
+            let store = memory();
+            let club = club(&store, Duration::from_secs(3600)).await;
+            let id = opened(&club, 2, 1).await;
+            let anna = person("anna");
+            ask(&club, &id, &anna, EventCommand::Claim { name: name("A1") }).await.expect("a claim");
+            let rule = EventCommand::Pairs(PairsCommand::Rule {
+                place: Place { board: 1, table: 2, pairs: None },
+                awards: BySide([Artificial::ALL[1]; 2]),
+            });
+            ask(&club, &id, &director(), rule).await.expect("an award");
+            let before = read(&club, &id).await;
+            for command in attempts {
+                let refused = ask(&club, &id, &anna, command.clone()).await;
+                prop_assert!(refused.is_err(), "{command:?}");
+            }
+            let after = read(&club, &id).await;
+            let (EventState::Pairs(before), EventState::Pairs(after)) = (&before.state, &after.state) else {
+                panic!("a pairs event");
+            };
+            prop_assert_eq!(before.state(), after.state());
+            Ok(())
+        })?;
+    }
+}

@@ -1,0 +1,366 @@
+//! A pairs event at our tables: its setup, where the reader plays, the director's view of the tables,
+//! and the commitments to the deals.
+
+use std::collections::BTreeSet;
+
+use bridge::{Seat, Side};
+use club::events::online::{NewOnline, OnlineError, OnlineEvent, PlannedTable, rounds, tables_of};
+use maud::{Markup, html};
+use tourney::movement::{Kind, Movement, MovementChoice, MovementError};
+use tourney::session::Winners;
+use tourney::{Name, pairs};
+
+use super::Reader;
+use super::command::{FieldError, FieldErrorKind, number};
+use super::open::named;
+use super::view::View;
+use crate::pages::cards;
+use crate::pages::form_fields::{FormFields, field};
+
+/// Is the event that a form describes to be played at our tables?
+pub(super) fn is_wanted(sent: &FormFields) -> bool {
+    field(sent, "place") == "online"
+}
+
+/// The last number of a robot: more than there are players.
+const MOST_ROBOTS: u32 = 2000;
+
+/// The fewest pairs: two tables, so that there is something to compare.
+const LEAST_PAIRS: usize = 4;
+
+/// The pairs of a form, one a line. Robots are the partners of those who come alone, and the pairs that
+/// are missing for full tables.
+///
+/// # Errors
+///
+/// A line that is neither one name nor two.
+pub(super) fn entered(
+    reader: &Reader,
+    sent: &FormFields,
+) -> Result<(Vec<pairs::Pair>, NewOnline), FieldError> {
+    let lines = field(sent, "pairs").lines().filter(|line| !line.trim().is_empty());
+    let mut written: Vec<[Option<Name>; 2]> = Vec::new();
+    for line in lines {
+        let mut names = line.split(['+', ',', ';', '–', '—']).map(|name| named("pairs", name));
+        let pair = match (names.next(), names.next(), names.next()) {
+            (Some(one), None, None) => [Some(one?), None],
+            (Some(one), Some(other), None) => [Some(one?), Some(other?)],
+            _ => return Err(FieldError::new("pairs", FieldErrorKind::Pair)),
+        };
+        written.push(pair);
+    }
+    let full = written.len().max(LEAST_PAIRS).next_multiple_of(2);
+    written.resize(full, [None, None]);
+    let people: BTreeSet<Name> = written.iter().flatten().flatten().cloned().collect();
+    // Without the marks that isolate a number in running text.
+    let is_mark = |letter: char| ('\u{2066}'..='\u{2069}').contains(&letter);
+    let called = |number: u32| -> Option<Name> {
+        let text = reader.format("event-robot-name", &[("number", number.into())]);
+        text.replace(is_mark, "").parse().ok()
+    };
+    let mut free = (1..=MOST_ROBOTS).filter_map(called);
+    let mut robots = BTreeSet::new();
+    let mut pairs = Vec::new();
+    for (number, pair) in (1..).zip(written) {
+        let mut player = |name: Option<Name>| match name {
+            Some(name) => Some(name),
+            None => {
+                let robot: Name = free.find(|name| !people.contains(name))?;
+                robots.insert(robot.clone());
+                Some(robot)
+            }
+        };
+        let [one, other] = pair.map(&mut player);
+        if let (Some(one), Some(other)) = (one, other) {
+            pairs.push(pairs::Pair { number, players: [one, other] });
+        }
+    }
+    let clocked = field(sent, "clocked") == "yes";
+    Ok((pairs, NewOnline { robots, clocked }))
+}
+
+/// The movement of a form: a barometer unless another is chosen, with so many rounds if their number is
+/// given.
+pub(super) fn movement(
+    sent: &FormFields,
+    choice: MovementChoice,
+    pairs: u32,
+    boards: u32,
+    winners: Winners,
+) -> Result<Result<Movement, MovementError>, FieldError> {
+    let choice = match choice {
+        MovementChoice::Suggested | MovementChoice::Free => MovementChoice::Barometer,
+        choice => choice,
+    };
+    let asked = match field(sent, "round-count") {
+        "" => None,
+        _ => Some(number(sent, "round-count")?),
+    };
+    let made = Movement::chosen(choice, pairs, boards, winners);
+    let made = made.and_then(|made| match made {
+        Some(made) => Ok(made),
+        None => Movement::new(Kind::Barometer, pairs, None, 1),
+    });
+    Ok(match (made, asked) {
+        (Ok(made), Some(rounds)) => {
+            Movement::new(made.kind, pairs, Some(rounds), (boards / rounds.max(1)).max(1))
+        }
+        (made, _) => made,
+    })
+}
+
+/// The fields of the form that only events at our tables have.
+pub(super) fn fields(reader: &Reader, sent: &FormFields) -> Markup {
+    let chosen = |key: &str, value: &str| field(sent, key) == value;
+    html! {
+        p.field {
+            label for="place" { (reader.t("event-field-place")) }
+            select #place name="place" aria-describedby="place-hint" {
+                @for place in ["room", "online"] {
+                    option value=(place) selected[chosen("place", place)] { (reader.t(&format!("event-place-{place}"))) }
+                }
+            }
+            small #place-hint { (reader.t("event-field-place-hint")) }
+        }
+        details open[is_wanted(sent)] {
+            summary { (reader.t("event-online-options")) }
+            p.field {
+                label for="round-count" { (reader.t("event-field-round-count")) }
+                input #round-count name="round-count" type="number" inputmode="numeric" min="1" max="40" value=(field(sent, "round-count")) aria-describedby="round-count-hint";
+                small #round-count-hint { (reader.t("event-field-round-count-hint")) }
+            }
+            p.option {
+                label for="clocked" { (reader.t("event-field-clocked")) }
+                select #clocked name="clocked" {
+                    @for word in ["no", "yes"] {
+                        option value=(word) selected[chosen("clocked", word)] { (reader.t(&format!("event-clocked-{word}"))) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Why an event at our tables refuses something, in the reader's words.
+pub(super) fn refusal(reader: &Reader, error: &OnlineError) -> String {
+    match error {
+        OnlineError::InRoom => reader.t("event-wrong-form"),
+        OnlineError::Setup { most } => {
+            reader.format("event-online-no-setup", &[("most", (*most).into())])
+        }
+        OnlineError::FromTables => reader.t("event-online-from-tables"),
+        OnlineError::NotNext { next: None, .. } => reader.t("event-online-no-rounds"),
+        OnlineError::NotNext { next: Some(next), .. } => {
+            reader.format("event-online-not-next", &[("next", (*next).into())])
+        }
+        OnlineError::StillPlaying { tables } => {
+            let tables = tables.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+            reader.format("event-online-still", &[("tables", tables.into())])
+        }
+        OnlineError::HasSat { name } => {
+            reader.format("event-online-has-sat", &[("name", name.to_string().into())])
+        }
+    }
+}
+
+/// Where the reader plays now, and what the director does; nothing for an event in a room.
+pub(super) fn section(view: &View<'_>) -> Markup {
+    let Some((online, setup, _)) = view.event.online() else { return html! {} };
+    let of = Online { view, online, setup };
+    html! {
+        @if let Some(name) = view.role.name.as_ref().filter(|_| !view.as_director()) { (of.own(name)) }
+        @if view.as_director() { (of.desk()) }
+        (of.start_list())
+        (of.commitments())
+    }
+}
+
+struct Online<'a> {
+    view: &'a View<'a>,
+    online: &'a OnlineEvent,
+    setup: &'a pairs::Setup,
+}
+
+impl Online<'_> {
+    fn round_title(&self, round: u32) -> String {
+        let facts = [("round", round.into()), ("rounds", rounds(self.setup).into())];
+        self.view.reader.format("event-round", &facts)
+    }
+
+    /// The way to the reader's table, or what they wait for. The script follows the link by itself.
+    fn own(&self, name: &Name) -> Markup {
+        let (view, reader) = (self.view, self.view.reader);
+        if view.event.state.is_over() {
+            return html! {};
+        }
+        let Some((planned, seat, id)) = view.event.seat_now(name) else {
+            let key = match (self.online.round(), view.event.next_round()) {
+                (None, _) => "event-online-before",
+                (Some(_), Some(_)) => "event-online-between",
+                (Some(_), None) => "event-online-after",
+            };
+            return html! { section.task { p.phase aria-live="polite" { (reader.t(key)) } } };
+        };
+        let other = |seat: Seat| planned.names[seat].to_string();
+        let side = seat.side();
+        let opponents = side.opponents().seats().map(other).join(" – ");
+        let facts = [
+            ("table", planned.table.into()),
+            ("seat", cards::seat(reader, seat).into()),
+            ("partner", other(seat.partner()).into()),
+            ("against", opponents.into()),
+            ("boards", boards_text(&planned).into()),
+        ];
+        html! {
+            section.task {
+                h2 { (self.round_title(planned.round)) }
+                p.phase aria-live="polite" { (reader.format("event-online-seat", &facts)) }
+                p { a.button.primary.big href=(format!("/table/{id}")) data-go=(id) { (reader.t("event-online-go")) } }
+            }
+        }
+    }
+
+    /// The director's part: the next round, and the tables of this one.
+    fn desk(&self) -> Markup {
+        let (view, reader) = (self.view, self.view.reader);
+        if view.event.state.is_over() {
+            return html! {};
+        }
+        let late = view.event.late_tables();
+        let is_over = view.event.clock.is_some_and(|clock| clock.left_ms(view.now_ms) <= 0);
+        html! {
+            section.task.online-desk {
+                h2 { (reader.t("event-online-desk")) }
+                @if let Some(round) = self.online.round() { (self.tables(round)) }
+                @if let Some(next) = view.event.next_round() {
+                    @if late.is_empty() { (self.start(next)) }
+                    @else {
+                        @let tables = late.iter().map(|late| late.table.to_string()).collect::<Vec<_>>().join(", ");
+                        p { (reader.format("event-online-still", &[("tables", tables.into())])) }
+                    }
+                } @else if late.is_empty() { p.phase { (reader.t("event-online-all-played")) } }
+                @if is_over && !late.is_empty() { p { (reader.t("event-online-late-how")) } }
+                p.small { (reader.t("event-online-people-how")) }
+            }
+        }
+    }
+
+    /// The form that starts a round.
+    fn start(&self, next: u32) -> Markup {
+        let (view, reader) = (self.view, self.view.reader);
+        let minutes = view.event.clock.map(|clock| clock.minutes);
+        let minutes = minutes.or_else(|| self.online.setup.clocked.then(|| view.usual_minutes()));
+        let sent = view.sent_by("start-round", "minutes");
+        let minutes = match sent {
+            "" => minutes.map_or_else(String::new, |minutes| minutes.to_string()),
+            sent => sent.to_owned(),
+        };
+        view.form(
+            "start-round",
+            html! {
+                (view.hidden(&[("round", next.to_string())]))
+                p.field {
+                    label for="start-minutes" { (reader.t("event-online-minutes")) }
+                    input #start-minutes name="minutes" type="number" inputmode="numeric" min="1" max="600" value=(minutes) required[self.online.setup.clocked];
+                }
+                button.primary.big type="submit" { (reader.format("event-online-start", &[("round", next.into())])) }
+            },
+        )
+    }
+
+    /// What each table of a round has played, and who sits there.
+    fn tables(&self, round: u32) -> Markup {
+        let reader = self.view.reader;
+        let sides = |planned: &PlannedTable, side: Side| {
+            let player = |seat: Seat| self.player(&planned.names[seat]);
+            side.seats().map(player).join(" – ")
+        };
+        let state = |planned: &PlannedTable| {
+            let all = planned.boards.clone().count() as u32;
+            let ended = |board: &u32| self.online.has_ended(*board, planned.table);
+            let ended = planned.boards.clone().filter(ended).count() as u32;
+            match ended == all {
+                true => reader.t("event-online-done"),
+                false => {
+                    let facts = [("ended", ended.into()), ("all", all.into())];
+                    reader.format("event-online-playing", &facts)
+                }
+            }
+        };
+        html! {
+            h3 { (self.round_title(round)) }
+            div.wide {
+                table.list {
+                    thead { tr {
+                        th scope="col" { (reader.t("event-table")) }
+                        th scope="col" { (reader.t("event-online-ns")) }
+                        th scope="col" { (reader.t("event-online-ew")) }
+                        th scope="col" { (reader.t("event-online-boards")) }
+                        th scope="col" { (reader.t("event-online-state")) }
+                    } }
+                    tbody { @for planned in &tables_of(self.setup, round) { tr {
+                        td.number { (planned.table) }
+                        @for side in Side::ALL { td { (sides(planned, side)) } }
+                        td { (boards_text(planned)) }
+                        td { (state(planned)) }
+                    } } }
+                }
+            }
+        }
+    }
+
+    /// A player's name, with a mark if a robot plays.
+    fn player(&self, name: &Name) -> String {
+        let reader = self.view.reader;
+        let name_fact = ("name", name.to_string().into());
+        if self.online.setup.robots.contains(name) {
+            reader.format("event-online-robot", &[name_fact])
+        } else if self.view.event.claims.contains_key(name) {
+            name.to_string()
+        } else {
+            reader.format("event-online-absent", &[name_fact])
+        }
+    }
+
+    /// Who plays, with robots named as such.
+    fn start_list(&self) -> Markup {
+        let reader = self.view.reader;
+        html! {
+            section.start-list {
+                h2 { (reader.t("event-online-start-list")) }
+                ol { @for pair in &self.setup.pairs {
+                    li value=(pair.number) { (pair.players.each_ref().map(|name| self.player(name)).join(" – ")) }
+                } }
+            }
+        }
+    }
+
+    /// The commitments to the deals, and the secrets of those that are open.
+    fn commitments(&self) -> Markup {
+        let reader = self.view.reader;
+        html! {
+            section.drawn-deals {
+                details {
+                    summary { (reader.t("event-online-deals")) }
+                    p { (reader.t("event-online-fair")) }
+                    p { (reader.t("event-online-name")) " " code { (self.online.setup.deals) } }
+                    dl.proof {
+                        @for (board, commitment) in (1..).zip(&self.online.setup.commitments) {
+                            dt { (reader.format("board-number", &[("board", board.into())])) }
+                            dd { (reader.t("challenge-commitment")) " " code { (commitment) } }
+                            @if let Some(secret) = self.view.secrets.get(&board) {
+                                dd { (reader.t("challenge-secret")) " " code { (secret) } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The boards of a table: `1–2`, or one number.
+fn boards_text(planned: &PlannedTable) -> String {
+    let (first, last) = (planned.boards.start(), planned.boards.end());
+    if first == last { first.to_string() } else { format!("{first}–{last}") }
+}

@@ -1,0 +1,140 @@
+//! An event at our tables from outside: what every account can fetch while a table still has to play a
+//! board.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+use store::{Memory, Store, StreamId};
+
+use crate::harness::{Answer, Person, TestServer, config, eventually};
+
+async fn send(server: &TestServer, who: &Person, path: &str, body: &str) -> Answer {
+    let headers =
+        [("cookie", who.cookie.as_str()), ("content-type", "application/x-www-form-urlencoded")];
+    server.request("POST", path, &headers, body).await
+}
+
+/// Claims a name; and leads to the table when its round has started.
+async fn claim(server: &TestServer, name: &str, event: &str) -> Person {
+    let person = server.person(name).await;
+    let answer = send(server, &person, event, &format!("do=claim&name={name}")).await;
+    assert_eq!(answer.status, 303, "{name}: {}", answer.body);
+    person
+}
+
+async fn see(server: &TestServer, who: &Person, path: &str) -> Answer {
+    server.get(path, &[("cookie", &format!("{}; lang=en", who.cookie))]).await
+}
+
+/// The address of the reader's table on the page of the event.
+async fn table_of(server: &TestServer, who: &Person, event: &str) -> String {
+    let page = see(server, who, event).await.body;
+    let rest = page.split("href=\"/table/").nth(1).expect("the page leads to a table");
+    rest.split('"').next().expect("an address").to_owned()
+}
+
+/// Every way to write the four hands that a page or a file may use.
+fn secrets_of(board: &Value) -> Vec<String> {
+    let deal = board["record"]["deal"].as_str().expect("a deal").to_owned();
+    let hands = deal.split_once(':').expect("a dealer").1.split(' ');
+    let mut found: Vec<String> = hands.map(str::to_owned).collect();
+    found.push(board["proof"]["number"].as_str().expect("a number").to_owned());
+    found.push(board["proof"]["secret"].as_str().expect("a secret").to_owned());
+    found
+}
+
+#[tokio::test]
+async fn no_account_fetches_a_deal_that_it_has_not_played() {
+    let store: Arc<dyn Store> = Arc::new(Memory::default());
+    let server = TestServer::with_store(store.clone(), config()).await;
+    let director = server.person("Diana").await;
+    // At one table a person sits who does not play; at the other one who is away, with a robot.
+    let form = "kind=pairs&place=online&title=Cup&pairs=Anna%0ABoris&boards=1&round-count=1&movement=Suggested";
+    let opened = send(&server, &director, "/event", form).await;
+    assert_eq!(opened.status, 303, "{}", opened.body);
+    let event = opened.header("location").expect("an address").to_owned();
+    let anna = claim(&server, "Anna", &event).await;
+    let boris = claim(&server, "Boris", &event).await;
+    let stranger = server.person("Eve").await;
+    let refused = send(&server, &anna, &event, "do=start-round&round=1").await;
+    assert_eq!(refused.status, 403);
+    let started = send(&server, &director, &event, "do=start-round&round=1").await;
+    assert_eq!(started.status, 303, "{}", started.body);
+    let (at_anna, at_boris) =
+        (table_of(&server, &anna, &event).await, table_of(&server, &boris, &event).await);
+    assert_ne!(at_anna, at_boris);
+    // Boris plays his board to its end.
+    let mut client = boris.sit_at(&at_boris).await;
+    crate::harness::play_board(std::slice::from_mut(&mut client)).await;
+    let stream: StreamId = format!("bridge-{at_boris}").parse().expect("a stream");
+    let row = store.board_at(&stream, 1).await.expect("a list").expect("a board");
+    let board: Value = serde_json::from_str(&row.body).expect("a board");
+    let hidden = secrets_of(&board);
+    // The result has come in, and the director sees it.
+    eventually("the result is in", async || {
+        see(&server, &director, &event).await.body.contains("board 1, table")
+    })
+    .await;
+    let id = event.rsplit('/').next().expect("an id");
+    let paths = |table: &str| {
+        let mut paths = vec![
+            event.clone(),
+            format!("{event}?desk=1"),
+            format!("{event}/wall"),
+            format!("{event}/cards"),
+            format!("/board/{}", row.id),
+            format!("/board/{}/analysis", row.id),
+            format!("/board/{}/comparison", row.id),
+            format!("/verify?board={}", row.id),
+            format!("/table/{table}"),
+            format!("/table/{table}/board/1"),
+            format!("/table/{table}/board/1/comparison"),
+            format!("/table/{table}/comparisons"),
+            format!("/challenge/{id}"),
+            "/boards".to_owned(),
+        ];
+        for ending in ["json", "pbn", "lin", "csv", "svg", "txt", "zip", "pdf", "html"] {
+            paths.push(format!("/board/{}.{ending}", row.id));
+            paths.push(format!("/boards/boards.{ending}"));
+            paths.push(format!("{event}/boards.{ending}"));
+            paths.push(format!("{event}/sheet.{ending}"));
+            paths.push(format!("{event}/results.{ending}"));
+            paths.push(format!("/table/{table}/sheet.{ending}"));
+        }
+        paths
+    };
+    for who in [&director, &anna, &stranger] {
+        for path in paths(&at_boris).into_iter().chain(paths(&at_anna)) {
+            let answer = see(&server, who, &path).await;
+            for secret in &hidden {
+                assert!(!answer.body.contains(secret), "{path} has {secret}");
+            }
+        }
+        let board = see(&server, who, &format!("/board/{}.json", row.id)).await;
+        assert_eq!(board.status, 404);
+        let again = send(&server, who, &format!("/board/{}/again", row.id), "").await;
+        assert_eq!(again.status, 404);
+    }
+    // Boris has played the board, and may see it; nobody plays it again yet.
+    let own = see(&server, &boris, &format!("/board/{}.json", row.id)).await;
+    assert_eq!(own.status, 200);
+    assert_eq!(own.json()["record"]["deal"], board["record"]["deal"]);
+    let again = send(&server, &boris, &format!("/board/{}/again", row.id), "").await;
+    assert_eq!(again.status, 404);
+    // Nobody enters another table.
+    for who in [&director, &stranger, &anna] {
+        let mut client = who.sit_at(&at_boris).await;
+        while client.receive().await.is_some() {}
+        assert_eq!(client.closing.as_deref(), Some("locked"), "{:?}", client.messages);
+    }
+    // When the last table has played it, the board is open to everybody, with its secret.
+    let mut client = anna.sit_at(&at_anna).await;
+    crate::harness::play_board(std::slice::from_mut(&mut client)).await;
+    eventually("the secret is open", async || {
+        see(&server, &stranger, &event).await.body.contains(&hidden[5])
+    })
+    .await;
+    let board = see(&server, &stranger, &format!("/board/{}.json", row.id)).await;
+    assert_eq!(board.status, 200);
+    server.running.stop().await.expect("it stops");
+}

@@ -1,0 +1,104 @@
+// A barometer at our tables: two people at two tables with six robots, from the start list to open hands.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { serverAndBrowser } from '../fixture.js';
+import { DESKTOP, PHONE, act, attempt, person, phase, shot, until } from '../lib.js';
+import { claim, open, submit } from '../event.js';
+import { accessible, leave, russian } from '../table.js';
+
+const { server, browser } = await serverAndBrowser();
+
+const LONG_MS = 420000;
+
+/** Plays all boards of a person's table; they pass, and play any card. */
+async function playRound(who) {
+  await until('the boards are played', async () => {
+    if (await who.page.locator(`a.primary[href^="/event/"]`).count()) return true;
+    const next = who.page.locator('.next-board:visible');
+    if (await next.count()) await attempt(next.first().click());
+    else if (['auction', 'play'].includes(await phase(who.page))) await attempt(act(who.page, () => 'Pass'));
+    return false;
+  }, LONG_MS);
+}
+
+test('a barometer with robots: two tables, two rounds, two people', { timeout: 2 * LONG_MS }, async () => {
+  const director = await person(browser, server, { lang: 'en', still: true, size: DESKTOP });
+  await director.page.goto('/event/new?kind=pairs');
+  await director.page.click('form.event > details summary');
+  await shot(director.page, 'online-new-en');
+  const address = await open(director, 'pairs', {
+    title: 'Online Cup', place: 'online', pairs: 'Anna\nBoris', boards: '4',
+  }, { 'round-count': '2' });
+  assert.match(await director.page.textContent('.start-list'), /Anna \(not here; a robot plays\) – Robot 1 \(robot\)/);
+  assert.equal(await director.page.locator('.start-list li').count(), 4);
+  await director.page.click('.drawn-deals summary');
+  assert.equal(await director.page.locator('.drawn-deals dt').count(), 4);
+  assert.doesNotMatch(await director.page.textContent('.drawn-deals'), /Secret/);
+  await accessible(director.page, 'an online event opens');
+  await shot(director.page, 'online-opened-en');
+
+  const anna = await person(browser, server, { lang: 'ru', still: true, size: PHONE, touch: true, name: 'Anna' });
+  const boris = await person(browser, server, { lang: 'en', still: true, size: DESKTOP, name: 'Boris' });
+  await claim(anna, address, 'Anna');
+  await claim(boris, address, 'Boris');
+  assert.match(await anna.page.textContent('section.task .phase'), /Первый тур ещё не начался/);
+  await russian(anna.page, 'before the first round', ['Anna', 'Boris', 'Robot', 'Online', 'Cup']);
+  await accessible(anna.page, 'before the first round');
+  await shot(anna.page, 'online-waits-ru-phone');
+  // Robots' names cannot be taken.
+  const stranger = await person(browser, server, { lang: 'en', still: true });
+  await stranger.page.goto(address);
+  assert.equal(await stranger.page.locator('#claim-name').count(), 0);
+
+  for (const round of [1, 2]) {
+    await director.page.goto(address);
+    await submit(director.page, director.page.locator(`button:has-text("Start round ${round}")`));
+    assert.match(await director.page.textContent('.online-desk'), /0 of 2/);
+    await shot(director.page, `online-round-${round}-en`);
+    // The pages that are open lead to the tables by themselves.
+    for (const who of [anna, boris]) await who.page.waitForURL(/\/table\//, { timeout: 60000 });
+    const tables = [anna, boris].map((who) => new URL(who.page.url()).pathname);
+    assert.notEqual(tables[0], tables[1], 'they sit at different tables');
+    // Nobody else comes in, the director included.
+    await stranger.page.goto(tables[0]);
+    await stranger.page.waitForSelector('.notice, .closed, dialog, [role="alert"]', { timeout: 30000 }).catch(() => {});
+    assert.equal(await stranger.page.locator('.card[data-card]').count(), 0);
+    await until('the cards are dealt', async () => ['auction', 'play'].includes(await phase(anna.page)));
+    await shot(anna.page, `online-table-${round}-ru-phone`);
+    await Promise.all([playRound(anna), playRound(boris)]);
+    await shot(anna.page, `online-played-${round}-ru-phone`);
+    for (const who of [anna, boris]) {
+      await who.page.locator('a.primary[href^="/event/"]').first().click();
+      await who.page.waitForSelector('.happening');
+    }
+    await until('the results are in', async () => {
+      await director.page.goto(address);
+      return /all/.test(await director.page.textContent('.online-desk table tbody tr:nth-child(1)') ?? '')
+        && /all/.test(await director.page.textContent('.online-desk table tbody tr:nth-child(2)') ?? '');
+    }, LONG_MS).catch(async (error) => {
+      // After the last round the desk lists no more than that all is played.
+      if (!/All rounds are played/.test(await director.page.textContent('.online-desk'))) throw error;
+    });
+  }
+  await until('the hands are open', async () => {
+    await director.page.goto(address);
+    return (await director.page.locator('.how .compass').count()) === 4;
+  });
+  await director.page.click('.drawn-deals summary');
+  assert.match(await director.page.textContent('.drawn-deals'), /Secret/);
+  await director.page.click('.direct > details:first-of-type > summary');
+  assert.equal(await director.page.locator('.log > li:has-text("table 1:"), .log > li:has-text("table 2:")').count(), 8);
+  assert.match(await director.page.textContent('.log'), /lead/);
+  await accessible(director.page, 'all rounds are played');
+  await shot(director.page, 'online-desk-en');
+  await submit(director.page, director.page.locator('button:has-text("End the event")').first());
+  await anna.page.goto(address);
+  assert.match(await anna.page.textContent('.how'), /Места/);
+  assert.equal(await anna.page.locator('.how .compass').count(), 4);
+  await accessible(anna.page, 'an online event is over');
+  await russian(anna.page, 'an online event is over', ['Anna', 'Boris', 'Robot', 'Online', 'Cup']);
+  await shot(anna.page, 'online-over-ru-phone');
+  await leave({ director, anna, boris });
+  await stranger.close();
+});
