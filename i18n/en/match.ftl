@@ -6,6 +6,7 @@ help-match-b = The second robot
 help-match-boards = Number of boards [100]
 help-match-seed = 64 hexadecimal digits that fix the boards, as in biritch deal [that of --out, else a random one]
 help-match-out = Folder that keeps the boards; the same command continues there
+help-match-form = Form: duplicate, or one in which part-scores and vulnerability follow from the play, such as rubber or chicago; --boards counts these [duplicate]
 help-match-only = Only this part: bidding (scored double dummy) or play (the standard robot bids) [both]
 help-match-layouts = Also score each contract over this many random layouts of the defenders' cards
 help-match-same-lead = With --only play: the opening lead is the same in both rooms
@@ -23,7 +24,16 @@ help-robot-team = Name of the team [Biritch]
 help-robot-robot = Robot: plain, strong, nodes:N, system:NAME or exec:COMMAND [plain]
 help-robot-stdio = Read a view from each line of standard input, and print an action and its reason
 
-match-progress = { $imps } ± { $error } IMPs a board
+match-progress = { $mean } ± { $error } IMPs a board
+match-form-progress = { $mean } ± { $error } points
+match-form-title = { $a } against { $b }, { $form }, { $scope ->
+    [bidding] bidding only, double dummy
+    [play] play only
+   *[whole] whole game
+}: { $number } of seed { $seed }, each in two rooms
+match-form-points = Points each: { $points } ± { $error }
+match-form-won = Won, with half of the ties: { $share } %; deals in a room: { $deals }
+match-form-broken-off = Broken off after the most deals, of both rooms: { $number }
 match-title = { $a } against { $b }, { $scope ->
     [bidding] bidding only, double dummy
     [play] play only

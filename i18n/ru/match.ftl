@@ -6,6 +6,7 @@ help-match-b = Второй робот
 help-match-boards = Сколько сдач [100]
 help-match-seed = Зерно сдач из 64 шестнадцатеричных цифр, как в biritch deal [из папки --out, иначе случайное]
 help-match-out = Папка, где хранятся сдачи; та же команда продолжит матч
+help-match-form = Вид игры: duplicate или такой, где частичные записи и зональность зависят от игры, например rubber и chicago; --boards считает партии [duplicate]
 help-match-only = Только эта часть: bidding (торговля, запись в открытую) или play (розыгрыш, торгует обычный робот) [обе]
 help-match-layouts = Записать каждый контракт ещё и в среднем по стольким случайным раскладам карт вистующих
 help-match-same-lead = С --only play: первый ход в обеих комнатах один и тот же
@@ -23,7 +24,16 @@ help-robot-team = Название команды [Biritch]
 help-robot-robot = Робот: plain, strong, nodes:N, system:ИМЯ или exec:КОМАНДА [plain]
 help-robot-stdio = Читать из каждой строки ввода, что видит место, и печатать действие с объяснением
 
-match-progress = { $imps } ± { $error } импа на сдачу
+match-progress = { $mean } ± { $error } импа на сдачу
+match-form-progress = { $mean } ± { $error } очков
+match-form-title = { $a } против { $b }, { $form }, { $scope ->
+    [bidding] только торговля, вскрытые карты
+    [play] только розыгрыш
+   *[whole] вся игра
+}: { $number } по зерну { $seed }, каждая партия в двух комнатах
+match-form-points = Очков за партию: { $points } ± { $error }
+match-form-won = Выиграно, ничьи за половину: { $share } %; сдач в комнате: { $deals }
+match-form-broken-off = Прервано по числу сдач, в обеих комнатах: { $number }
 match-title = { $a } против { $b }, { $scope ->
     [bidding] только торговля, запись в открытую
     [play] только розыгрыш

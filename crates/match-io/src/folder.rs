@@ -4,7 +4,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use matches::BoardResult;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 /// What a match is about. A match goes on only with the same.
@@ -22,6 +22,17 @@ pub struct MatchSettings {
     pub same_lead: bool,
     /// In how many layouts of the defenders' cards the contracts are scored besides.
     pub layouts: u32,
+    /// The form: `duplicate`, where each board stands alone, or another one of contract bridge.
+    #[serde(default = "duplicate", skip_serializing_if = "is_duplicate")]
+    pub form: String,
+}
+
+fn duplicate() -> String {
+    "duplicate".into()
+}
+
+fn is_duplicate(form: &str) -> bool {
+    form == duplicate()
 }
 
 /// The folder of a match: `match.json`, and `boards.jsonl` with a line for each board.
@@ -73,15 +84,15 @@ pub enum FolderError {
 }
 
 impl MatchFolder {
-    /// Opens a folder, made if there is none, with the boards that are finished. The last line is
+    /// Opens a folder, made if there is none, with the boards, or forms, that are finished. The last line is
     /// dropped if it was not written to its end.
     ///
     /// # Errors
     /// The folder holds another match, or its files cannot be read or written.
-    pub fn open(
+    pub fn open<T: DeserializeOwned>(
         folder: &Path,
         settings: &MatchSettings,
-    ) -> Result<(MatchFolder, Vec<BoardResult>), FolderError> {
+    ) -> Result<(MatchFolder, Vec<T>), FolderError> {
         let io = |file: &Path| {
             let file = file.to_owned();
             move |error| FolderError::Io { file, error }
@@ -123,11 +134,11 @@ impl MatchFolder {
         Some(seed)
     }
 
-    /// Adds a board.
+    /// Adds a board, or a form of linked deals.
     ///
     /// # Errors
     /// The file cannot be written.
-    pub fn push(&mut self, result: &BoardResult) -> Result<(), FolderError> {
+    pub fn push(&mut self, result: &impl Serialize) -> Result<(), FolderError> {
         let line = serde_json::to_string(result).map(|line| line + "\n");
         let written =
             line.map_err(Into::into).and_then(|line| self.file.write_all(line.as_bytes()));
@@ -145,6 +156,7 @@ fn compare(file: &Path, text: &str, settings: &MatchSettings) -> Result<(), Fold
         ("seed", &there.seed, &settings.seed),
         ("scope", &there.scope, &settings.scope),
         ("same_lead", &there.same_lead.to_string(), &settings.same_lead.to_string()),
+        ("form", &there.form, &settings.form),
         ("layouts", &there.layouts.to_string(), &settings.layouts.to_string()),
     ];
     match pairs.into_iter().find(|(_, there, here)| there != here) {
@@ -156,7 +168,7 @@ fn compare(file: &Path, text: &str, settings: &MatchSettings) -> Result<(), Fold
 }
 
 /// The boards of a file, and the place after its last whole line.
-fn read(path: &Path, file: &File) -> Result<(Vec<BoardResult>, u64), FolderError> {
+fn read<T: DeserializeOwned>(path: &Path, file: &File) -> Result<(Vec<T>, u64), FolderError> {
     let mut reader = BufReader::new(file);
     let (mut results, mut end) = (Vec::new(), 0);
     loop {

@@ -15,4 +15,4 @@ pub use folder::{FolderError, MatchFolder, MatchSettings};
 pub use host::{HostError, HostEvent, HostPlan, MakePlayer, host};
 pub use process::{ProcessError, ProcessPlayer};
 pub use robot::{ParseRobotError, RobotError, RobotName, SystemFileError, system};
-pub use run::{RunError, run};
+pub use run::{RunError, run, run_forms};

@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-use bridge::View;
+use bridge::{BySide, View};
 use matches::stdio::{self, MAX_LINE};
 use matches::{Player, PlayerError};
 use robots::Decision;
@@ -106,9 +106,9 @@ impl ProcessPlayer {
 }
 
 impl Player for ProcessPlayer {
-    fn act(&mut self, view: &View) -> Result<Decision, PlayerError> {
+    fn act(&mut self, view: &View, below: Option<BySide<u16>>) -> Result<Decision, PlayerError> {
         let answer = self
-            .answer(&stdio::question(view))
+            .answer(&stdio::question(view, below))
             .map_err(|error| PlayerError::Outside(error.into()))?;
         stdio::read_answer(&answer, view)
     }

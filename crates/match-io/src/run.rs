@@ -7,8 +7,8 @@ use std::sync::mpsc::channel;
 use std::thread;
 
 use bridge::Deal;
-use bridge::forms::duplicate;
-use matches::{BoardResult, MatchError, MatchOptions, play_board};
+use bridge::forms::{FormOptions, duplicate};
+use matches::{BoardResult, FormResult, MatchError, MatchOptions, Player, play_board, play_form};
 
 use crate::{RobotError, RobotName};
 
@@ -36,13 +36,46 @@ pub fn run(
     deal: impl Fn(u32) -> Deal + Sync,
     options: MatchOptions,
     threads: usize,
-    mut take: impl FnMut(BoardResult) -> ControlFlow<()>,
+    take: impl FnMut(BoardResult) -> ControlFlow<()>,
+) -> Result<(), RunError> {
+    let play = |board: u32, players: [&mut dyn Player; 2]| {
+        play_board(duplicate::board(board), deal(board), options, players)
+    };
+    run_each(teams, boards, play, threads, take)
+}
+
+/// Plays a form of linked deals so many times to its end, as [`run`] plays boards. `deal` gives a deal by the number of the form and
+/// its number in it.
+///
+/// # Errors
+/// As of [`run`].
+pub fn run_forms(
+    teams: &[RobotName; 2],
+    (form, numbers): (&FormOptions, &[u32]),
+    deal: impl Fn(u32, u32) -> Deal + Sync,
+    options: MatchOptions,
+    threads: usize,
+    take: impl FnMut(FormResult) -> ControlFlow<()>,
+) -> Result<(), RunError> {
+    let play = |number: u32, players: [&mut dyn Player; 2]| {
+        play_form(form, number, |at| deal(number, at), options, players)
+    };
+    run_each(teams, numbers, play, threads, take)
+}
+
+/// Plays what has these numbers on several threads, and hands the results over in their order.
+fn run_each<T: Send>(
+    teams: &[RobotName; 2],
+    numbers: &[u32],
+    play: impl Fn(u32, [&mut dyn Player; 2]) -> Result<T, MatchError> + Sync,
+    threads: usize,
+    mut take: impl FnMut(T) -> ControlFlow<()>,
 ) -> Result<(), RunError> {
     let (next, stopped) = (AtomicUsize::new(0), AtomicBool::new(false));
     let (sender, results) = channel();
     thread::scope(|scope| {
-        for _ in 0..threads.clamp(1, boards.len().max(1)) {
-            let (sender, deal, next, stopped) = (sender.clone(), &deal, &next, &stopped);
+        for _ in 0..threads.clamp(1, numbers.len().max(1)) {
+            let (sender, play, next, stopped) = (sender.clone(), &play, &next, &stopped);
             scope.spawn(move || {
                 let [a, b] = teams;
                 let players = a.player_against(b).and_then(|one| Ok((one, b.player_against(a)?)));
@@ -57,12 +90,11 @@ pub fn run(
                 };
                 loop {
                     let at = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(board) = boards.get(at) else { return };
+                    let Some(number) = numbers.get(at) else { return };
                     if stopped.load(Ordering::Relaxed) {
                         return;
                     }
-                    let (place, deal) = (duplicate::board(*board), deal(*board));
-                    let result = play_board(place, deal, options, [&mut *a, &mut *b]);
+                    let result = play(*number, [&mut *a, &mut *b]);
                     let failed = result.is_err();
                     if sender.send((at, result.map_err(RunError::from))).is_err() || failed {
                         return;

@@ -56,6 +56,7 @@ fn settings() -> MatchSettings {
         scope: "bidding".into(),
         same_lead: false,
         layouts: 0,
+        form: "duplicate".into(),
     }
 }
 
@@ -63,7 +64,7 @@ fn settings() -> MatchSettings {
 fn a_folder_keeps_whole_boards_and_refuses_another_match() {
     let folder = tempfile::tempdir().unwrap();
     let results = play(&[quick(), quick()], &[1, 2, 3], Scope::Bidding, 1);
-    let (mut kept, before) = MatchFolder::open(folder.path(), &settings()).unwrap();
+    let (mut kept, before) = MatchFolder::open::<BoardResult>(folder.path(), &settings()).unwrap();
     assert!(before.is_empty());
     results[..2].iter().for_each(|result| kept.push(result).unwrap());
     drop(kept);
@@ -73,18 +74,19 @@ fn a_folder_keeps_whole_boards_and_refuses_another_match() {
     let file = folder.path().join("boards.jsonl");
     let whole = std::fs::read_to_string(&file).unwrap();
     std::fs::write(&file, whole.clone() + "{\"board\":3,\"dea").unwrap();
-    let (mut kept, before) = MatchFolder::open(folder.path(), &settings()).unwrap();
+    let (mut kept, before) = MatchFolder::open::<BoardResult>(folder.path(), &settings()).unwrap();
     assert_eq!(before, results[..2]);
     kept.push(&results[2]).unwrap();
     drop(kept);
-    let (_, before) = MatchFolder::open(folder.path(), &settings()).unwrap();
+    let (_, before) = MatchFolder::open::<BoardResult>(folder.path(), &settings()).unwrap();
     assert_eq!(before, results);
 
     let other = MatchSettings { b: "plain".into(), ..settings() };
-    let error = MatchFolder::open(folder.path(), &other).unwrap_err().to_string();
+    let error = MatchFolder::open::<BoardResult>(folder.path(), &other).unwrap_err().to_string();
     assert!(error.ends_with("another b: strong"), "{error}");
     std::fs::write(&file, whole + "nonsense\n").unwrap();
-    let error = MatchFolder::open(folder.path(), &settings()).unwrap_err().to_string();
+    let error =
+        MatchFolder::open::<BoardResult>(folder.path(), &settings()).unwrap_err().to_string();
     assert!(error.contains("boards.jsonl, line 3: not a board of a match"), "{error}");
 }
 
@@ -103,7 +105,7 @@ mod processes {
     fn fault(command: &str) -> String {
         let player = ProcessPlayer::start(command).unwrap();
         let mut player = player.with_limit(Duration::from_secs(2));
-        player.act(&view()).unwrap_err().to_string()
+        player.act(&view(), None).unwrap_err().to_string()
     }
 
     #[test]

@@ -23,6 +23,7 @@
 //! # Ok::<(), matches::MatchError>(())
 //! ```
 
+mod form;
 mod player;
 mod report;
 mod result;
@@ -34,10 +35,11 @@ mod summary;
 pub mod table_manager;
 mod teams;
 
+pub use form::{FormDeal, FormReport, FormResult, FormRoom, MAX_DEALS, is_linked, play_form};
 pub use player::{Player, PlayerError};
 pub use report::{Area, AreaFigures, Report, TeamTricks};
 pub use result::{BoardResult, Losses, RoomResult};
 pub use room::{MatchError, MatchOptions, Scope, compare, play_board};
 pub use statistics::Sample;
-pub use summary::{Mean, Summary};
+pub use summary::{FormSummary, Mean, Summary};
 pub use teams::{Room, Team};

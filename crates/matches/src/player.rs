@@ -1,20 +1,22 @@
-use bridge::{Refusal, View};
+use bridge::{BySide, Refusal, View};
 use robots::{Decision, Robot, Situation};
 
 /// A player of a match: sees the view of a seat on turn, and acts.
 ///
 /// Every [`Robot`] is one. A player outside the process is one that may fail.
 pub trait Player {
-    /// The action of the seat on turn, and its reason.
+    /// The action of the seat on turn, and its reason. `below` are the points of each side below the line;
+    /// none where each board stands alone.
     ///
     /// # Errors
     /// The player has not acted, or has answered what is no action.
-    fn act(&mut self, view: &View) -> Result<Decision, PlayerError>;
+    fn act(&mut self, view: &View, below: Option<BySide<u16>>) -> Result<Decision, PlayerError>;
 }
 
 impl<R: Robot> Player for R {
-    fn act(&mut self, view: &View) -> Result<Decision, PlayerError> {
-        Robot::act(self, view, &Situation::DUPLICATE).ok_or(PlayerError::Idle)
+    fn act(&mut self, view: &View, below: Option<BySide<u16>>) -> Result<Decision, PlayerError> {
+        let situation = Situation { below, ..Situation::DUPLICATE };
+        Robot::act(self, view, &situation).ok_or(PlayerError::Idle)
     }
 }
 

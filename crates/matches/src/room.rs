@@ -1,6 +1,6 @@
 use bridge::forms::NextBoard;
 use bridge::{
-    Board, Command, Contract, Deal, Explainer, Phase, Refusal, Seat, Side, Tricks, Viewer,
+    Board, BySide, Command, Contract, Deal, Explainer, Phase, Refusal, Seat, Side, Tricks, Viewer,
 };
 use cards::{Card, Seats};
 use robots::{Decision, Plain, Robot, Situation};
@@ -59,8 +59,8 @@ pub fn play_board(
     players: [&mut dyn Player; 2],
 ) -> Result<BoardResult, MatchError> {
     let [a, b] = players;
-    let open = play_room(Room::Open, next, deal, options, [&mut *a, &mut *b])?;
-    let closed = play_room(Room::Closed, next, deal, options, [a, b])?;
+    let open = play_room(Room::Open, next, deal, options, None, [&mut *a, &mut *b])?;
+    let closed = play_room(Room::Closed, next, deal, options, None, [a, b])?;
     Ok(compare(options, &open, &closed))
 }
 
@@ -73,14 +73,16 @@ pub fn compare(options: MatchOptions, open: &Board, closed: &Board) -> BoardResu
     BoardResult::new(board, *open.deal(), of_open, of_closed)
 }
 
-/// Plays a board in one room, as far as the scope goes.
-fn play_room(
+/// Plays a board in one room, as far as the scope goes; `below` are the part-scores, where they count.
+pub(crate) fn play_room(
     room: Room,
     next: NextBoard,
     deal: Deal,
     options: MatchOptions,
+    below: Option<BySide<u16>>,
     players: [&mut dyn Player; 2],
 ) -> Result<Board, MatchError> {
+    let standard = Situation { below, ..Situation::DUPLICATE };
     let NextBoard { board: number, dealer, vulnerable } = next;
     let mut board = Board::new(number, dealer, vulnerable, deal, Explainer::Caller);
     while board.outcome().is_none() {
@@ -93,9 +95,9 @@ fn play_room(
         let given = options.scope == Scope::Play && (is_auction || is_lead && options.same_lead);
         let view = board.view(Viewer::player(seat));
         let decision = if given {
-            Robot::act(&mut Plain, &view, &Situation::DUPLICATE).ok_or(PlayerError::Idle)
+            Robot::act(&mut Plain, &view, &standard).ok_or(PlayerError::Idle)
         } else {
-            players[room.team(seat).index()].act(&view)
+            players[room.team(seat).index()].act(&view, below)
         };
         decision
             .and_then(|decision| apply(&mut board, seat, &decision))
@@ -115,7 +117,7 @@ fn apply(board: &mut Board, seat: Seat, decision: &Decision) -> Result<(), Playe
     Ok(())
 }
 
-fn room_result(board: &Board, options: MatchOptions, solver: &mut Solver) -> RoomResult {
+pub(crate) fn room_result(board: &Board, options: MatchOptions, solver: &mut Solver) -> RoomResult {
     let auction = board.auction().calls().to_vec();
     let contract = board.contract();
     let (deal, vulnerable) = (*board.deal(), board.vulnerable());

@@ -1,9 +1,8 @@
 //! The line protocol of a robot in another process: a line in, a line out (`docs/matches.md`).
 
-use std::collections::BTreeMap;
 use std::error::Error;
 
-use bridge::{Call, Command, Explanation, Phase, View};
+use bridge::{BySide, Call, Command, Explanation, Phase, View};
 use cards::Card;
 use robots::Decision;
 use serde::{Deserialize, Serialize};
@@ -18,6 +17,9 @@ pub const MAX_LINE: usize = 64 << 10;
 pub struct Question {
     /// What the seat sees.
     pub view: View,
+    /// The points of each side below the line; none where each board stands alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub below: Option<BySide<u16>>,
 }
 
 /// A line from the robot. Further keys are ignored.
@@ -89,10 +91,16 @@ pub enum AnswerError {
     },
 }
 
-/// The line for a view, without its end.
-pub fn question(view: &View) -> String {
-    let question = BTreeMap::from([("view", view)]);
-    serde_json::to_string(&question).expect("the keys of a view are texts")
+/// The line for a view and the part-scores, without its end.
+pub fn question(view: &View, below: Option<BySide<u16>>) -> String {
+    /// A [`Question`] that does not own its view.
+    #[derive(Serialize)]
+    struct Asked<'a> {
+        view: &'a View,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        below: Option<BySide<u16>>,
+    }
+    serde_json::to_string(&Asked { view, below }).expect("the keys of a view are texts")
 }
 
 /// The decision in a line.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::{Area, Report, Sample, Team, TeamTricks};
+use crate::{Area, FormReport, Report, Sample, Team, TeamTricks};
 
 /// A mean with its standard error.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
@@ -111,6 +111,39 @@ impl Summary {
                 defence: gained(|tricks| tricks.defence),
             },
             lost: Lost { a: parts(a), b: parts(b) },
+        }
+    }
+}
+
+/// The figures of a match in a form of linked deals, for team A: `docs/json/match-form.schema.json`.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct FormSummary {
+    forms: u64,
+    /// Points a form.
+    points: f64,
+    error: Option<f64>,
+    /// The interval that holds the true mean in 95 of 100 matches.
+    interval: Option<[f64; 2]>,
+    /// The share of the forms won, ties as half.
+    won: f64,
+    /// Deals a form and room.
+    deals: f64,
+    broken_off: u64,
+}
+
+impl FormSummary {
+    /// The figures of a report.
+    pub fn of(report: &FormReport) -> FormSummary {
+        let forms = report.points.count();
+        let rooms = 2.0 * forms.max(1) as f64;
+        FormSummary {
+            forms,
+            points: rounded(report.points.mean()),
+            error: report.points.error().map(rounded),
+            interval: report.points.interval().map(|ends| ends.map(rounded)),
+            won: rounded(report.won.mean() / 2.0),
+            deals: rounded(report.deals as f64 / rooms),
+            broken_off: report.broken_off,
         }
     }
 }

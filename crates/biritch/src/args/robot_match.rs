@@ -1,5 +1,6 @@
 //! The commands of matches between robots.
 
+use bridge::forms::{self, FormOptions};
 use clap::{ArgMatches, Command};
 use match_io::RobotName;
 use matches::{MatchOptions, Scope};
@@ -24,12 +25,14 @@ pub(super) fn commands(words: &Words) -> [Command; 3] {
                 "biritch match plain strong --boards 200 --out match-1",
                 "biritch match plain \"exec:python3 robot.py\" --only bidding --json",
                 "biritch match plain system:ours.system --only bidding --boards 2000",
+                "biritch match plain strong --form rubber --boards 50",
                 "biritch match plain manager:0.0.0.0:2000",
             ],
         ))
         .arg(value(words, "a", "A", "help-match-a").required(true))
         .arg(value(words, "b", "B", "help-match-b").required(true))
         .args(plan(words))
+        .arg(option(words, "form", "NAME", "help-match-form"))
         .arg(option(words, "only", "PART", "help-match-only"))
         .arg(option(words, "layouts", "N", "help-match-layouts"))
         .arg(flag(words, "same-lead", "help-match-same-lead"))
@@ -108,13 +111,29 @@ pub(super) fn match_command(matches: &ArgMatches, json: bool) -> Result<CliComma
     }
     let layouts = number(matches, "--layouts", 1, robot_match::LAYOUTS_LIMIT)?.unwrap_or_default();
     let threads = number(matches, "--threads", 1, 1024)?;
+    let form = linked_form(matches)?;
     Ok(CliCommand::Match(MatchArgs {
         teams: [team("A")?, team("B")?],
         plan: plan_args(matches)?,
         options: MatchOptions { scope, same_lead, layouts },
+        form,
         threads: threads.map_or_else(solve::available_threads, |threads| threads as usize),
         json,
     }))
+}
+
+/// The form of a match, unless each board stands alone: `duplicate`, the default.
+fn linked_form(matches: &ArgMatches) -> Result<Option<FormOptions>, Failure> {
+    let typed = text(matches, "form").unwrap_or_else(|| "duplicate".into());
+    let options = || forms::all().iter().filter_map(|form| FormOptions::of(form.key));
+    let linked: Vec<FormOptions> = options().filter(matches::is_linked).collect();
+    let found = linked.iter().find(|form| form.info().key == typed);
+    if found.is_none() && typed != "duplicate" {
+        let words: Vec<&str> =
+            std::iter::once("duplicate").chain(linked.iter().map(|form| form.info().key)).collect();
+        return Err(wrong_word("--form", typed, &words));
+    }
+    Ok(found.cloned())
 }
 
 /// Parses the arguments of `biritch manager`.

@@ -87,9 +87,9 @@ fn answer_lines(player: &mut dyn Player) -> Result<ExitCode, Failure> {
         let wrong = |reason: String| {
             Failure::input_error("robot-line").fact("line", number.clone()).fact("reason", reason)
         };
-        let Question { view } =
+        let Question { view, below } =
             serde_json::from_str(&line).map_err(|error| wrong(error.to_string()))?;
-        let decision = player.act(&view).map_err(|error| wrong(error.to_string()))?;
+        let decision = player.act(&view, below).map_err(|error| wrong(error.to_string()))?;
         let answer = Answer::of(&decision)
             .ok_or_else(|| wrong(matches::PlayerError::NotAnAct.to_string()))?;
         output::print_json(&answer)?;

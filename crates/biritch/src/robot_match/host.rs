@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use bridge::Explanation;
 use match_io::{HostError, HostEvent, HostPlan, RobotName};
-use matches::MatchOptions;
+use matches::{BoardResult, MatchOptions};
 
 use super::progress::MatchProgress;
 use super::{KeptMatch, MatchArgs, PlanArgs};
@@ -73,12 +73,13 @@ pub(super) fn address(teams: &[RobotName; 2]) -> Result<Option<SocketAddr>, Fail
 pub(crate) fn manager(args: &ManagerArgs, words: &Words) -> Result<ExitCode, Failure> {
     let names = args.teams.clone().map(|robot| robot.unwrap_or(RobotName::Clients(args.listen)));
     super::check_systems(&names, words)?;
-    let mut kept = KeptMatch::open(&args.plan, &names, MatchOptions::default())?;
+    let mut kept =
+        KeptMatch::<BoardResult>::open(&args.plan, &names, MatchOptions::default(), "duplicate")?;
     let boards = kept.missing(args.plan.boards);
     let seed = kept.seed;
-    kept.print_boards(args.json)?;
+    kept.print_results(args.json)?;
     let mut progress = MatchProgress::new(args.plan.boards, words);
-    progress.update(&kept.report());
+    progress.update::<BoardResult>(&kept.report);
     let team = |at: usize| {
         let robot = args.teams[at].clone()?;
         let other = names[1 - at].clone();
@@ -107,7 +108,7 @@ pub(crate) fn manager(args: &ManagerArgs, words: &Words) -> Result<ExitCode, Fai
         let step = match event {
             HostEvent::Board(result) => {
                 let step = progress.suspend(|| kept.push(result.clone(), args.json));
-                progress.update(&kept.report());
+                progress.update::<BoardResult>(&kept.report);
                 step
             }
             event => {

@@ -10,8 +10,13 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use bridge::forms::FormOptions;
 use match_io::{FolderError, MatchFolder, MatchSettings, RobotName, RunError};
-use matches::{BoardResult, MatchOptions, Report, Scope};
+use matches::{
+    BoardResult, FormReport, FormResult, MAX_DEALS, MatchOptions, Report, Sample, Scope,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use crate::failure::{self, Failure};
 use crate::words::Words;
@@ -37,6 +42,8 @@ pub(crate) struct MatchArgs {
     pub(crate) plan: PlanArgs,
     /// What the teams decide.
     pub(crate) options: MatchOptions,
+    /// A form of linked deals, so many times as there are boards; `None` where each board stands alone.
+    pub(crate) form: Option<FormOptions>,
     /// How many threads play.
     pub(crate) threads: usize,
     pub(crate) json: bool,
@@ -45,7 +52,7 @@ pub(crate) struct MatchArgs {
 /// The deals of a match, and where its boards are kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PlanArgs {
-    /// How many boards.
+    /// How many boards, or forms of linked deals.
     pub(crate) boards: u32,
     /// The seed of the deals; `None` for that of the folder, else for one from the system.
     pub(crate) seed: Option<[u8; 32]>,
@@ -57,22 +64,44 @@ pub(crate) struct PlanArgs {
 pub(crate) fn play(args: &MatchArgs, words: &Words) -> Result<ExitCode, Failure> {
     check_systems(&args.teams, words)?;
     if let Some(listen) = host::address(&args.teams)? {
-        if args.options != MatchOptions::default() {
+        if args.options != MatchOptions::default() || args.form.is_some() {
             return Err(Failure::usage_error("match-clients-whole"));
         }
         return manager(&ManagerArgs::of_match(args, listen), words);
     }
-    let mut kept = KeptMatch::open(&args.plan, &args.teams, args.options)?;
-    let boards = kept.missing(args.plan.boards);
+    match &args.form {
+        None => play_each::<BoardResult>(args, words, |boards, seed, take| {
+            let deal = |board| deal::seeded(seed, board);
+            match_io::run(&args.teams, boards, deal, args.options, args.threads, take)
+        }),
+        Some(form) => play_each::<FormResult>(args, words, |numbers, seed, take| {
+            let deal = |number: u32, at: u32| deal::seeded(seed, (number - 1) * MAX_DEALS + at);
+            let forms = (form, numbers);
+            match_io::run_forms(&args.teams, forms, deal, args.options, args.threads, take)
+        }),
+    }
+}
+
+/// Takes the next result, and says whether the match goes on.
+type Take<'a, T> = &'a mut dyn FnMut(T) -> ControlFlow<()>;
+
+/// Plays what is missing of a match, with `run` for the numbers that it is given, and reports it.
+fn play_each<T: Counted>(
+    args: &MatchArgs,
+    words: &Words,
+    run: impl FnOnce(&[u32], [u8; 32], Take<'_, T>) -> Result<(), RunError>,
+) -> Result<ExitCode, Failure> {
+    let form = args.form.as_ref().map_or("duplicate", |form| form.info().key);
+    let mut kept = KeptMatch::<T>::open(&args.plan, &args.teams, args.options, form)?;
+    let numbers = kept.missing(args.plan.boards);
     let seed = kept.seed;
     let mut progress = MatchProgress::new(args.plan.boards, words);
-    kept.print_boards(args.json)?;
-    progress.update(&kept.report());
+    kept.print_results(args.json)?;
+    progress.update::<T>(&kept.report);
     let mut failure = None;
-    let deal = |board| deal::seeded(seed, board);
-    let ran = match_io::run(&args.teams, &boards, deal, args.options, args.threads, |result| {
+    let ran = run(&numbers, seed, &mut |result| {
         let step = progress.suspend(|| kept.push(result, args.json));
-        progress.update(&kept.report());
+        progress.update::<T>(&kept.report);
         match step {
             Ok(()) => ControlFlow::Continue(()),
             Err(error) => {
@@ -106,22 +135,114 @@ fn check_systems(robots: &[RobotName], words: &Words) -> Result<(), Failure> {
     })
 }
 
+/// What a match counts one by one, and reports on: a board, or a form of linked deals.
+trait Counted: Serialize + DeserializeOwned {
+    /// The figures of the match.
+    type Figures: Default;
+
+    /// The key of the message with the mean so far.
+    const PROGRESS: &'static str;
+
+    /// Its number, from 1.
+    fn number(&self) -> u32;
+
+    /// Adds it to the figures.
+    fn add_to(&self, figures: &mut Self::Figures);
+
+    /// What the result is counted in, for team A.
+    fn result(figures: &Self::Figures) -> &Sample;
+
+    /// The report for people.
+    fn text(
+        teams: &[RobotName; 2],
+        settings: &MatchSettings,
+        figures: &Self::Figures,
+        words: &Words,
+    ) -> String;
+
+    /// Prints the report for programs.
+    fn print_json(settings: &MatchSettings, figures: &Self::Figures) -> Result<ExitCode, Failure>;
+}
+
+impl Counted for BoardResult {
+    type Figures = Report;
+
+    const PROGRESS: &'static str = "match-progress";
+
+    fn number(&self) -> u32 {
+        self.board
+    }
+
+    fn add_to(&self, figures: &mut Report) {
+        figures.push(self);
+    }
+
+    fn result(figures: &Report) -> &Sample {
+        &figures.imps
+    }
+
+    fn text(
+        teams: &[RobotName; 2],
+        settings: &MatchSettings,
+        figures: &Report,
+        words: &Words,
+    ) -> String {
+        report::text(teams, settings, figures, words)
+    }
+
+    fn print_json(settings: &MatchSettings, figures: &Report) -> Result<ExitCode, Failure> {
+        output::print_json(&report::Json::new(settings, figures))
+    }
+}
+
+impl Counted for FormResult {
+    type Figures = FormReport;
+
+    const PROGRESS: &'static str = "match-form-progress";
+
+    fn number(&self) -> u32 {
+        self.number
+    }
+
+    fn add_to(&self, figures: &mut FormReport) {
+        figures.push(self);
+    }
+
+    fn result(figures: &FormReport) -> &Sample {
+        &figures.points
+    }
+
+    fn text(
+        teams: &[RobotName; 2],
+        settings: &MatchSettings,
+        figures: &FormReport,
+        words: &Words,
+    ) -> String {
+        report::form_text(teams, settings, figures, words)
+    }
+
+    fn print_json(settings: &MatchSettings, figures: &FormReport) -> Result<ExitCode, Failure> {
+        output::print_json(&report::FormJson::new(settings, figures))
+    }
+}
+
 /// A match with what is finished of it.
-struct KeptMatch {
+struct KeptMatch<T: Counted> {
     seed: [u8; 32],
     settings: MatchSettings,
     folder: Option<MatchFolder>,
-    results: Vec<BoardResult>,
-    report: Report,
+    results: Vec<T>,
+    report: T::Figures,
 }
 
-impl KeptMatch {
+impl<T: Counted> KeptMatch<T> {
     /// Begins a match, or goes on with that of its folder.
     fn open(
         plan: &PlanArgs,
         teams: &[RobotName; 2],
         options: MatchOptions,
-    ) -> Result<KeptMatch, Failure> {
+        form: &str,
+    ) -> Result<KeptMatch<T>, Failure> {
         let kept = plan.out.as_deref().and_then(MatchFolder::seed_of);
         let seed = match plan.seed.or(kept) {
             Some(seed) => seed,
@@ -143,6 +264,7 @@ impl KeptMatch {
             scope: scope.into(),
             same_lead: options.same_lead,
             layouts: options.layouts,
+            form: form.into(),
         };
         let (folder, results) = match &plan.out {
             Some(path) => {
@@ -152,22 +274,23 @@ impl KeptMatch {
             }
             None => (None, Vec::new()),
         };
-        let report = results.iter().collect();
+        let mut report = T::Figures::default();
+        results.iter().for_each(|result: &T| result.add_to(&mut report));
         Ok(KeptMatch { seed, settings, folder, results, report })
     }
 
-    /// The boards that are still to be played, of so many.
+    /// What is still to be played, of so many.
     fn missing(&self, boards: u32) -> Vec<u32> {
-        let done: BTreeSet<u32> = self.results.iter().map(|result| result.board).collect();
+        let done: BTreeSet<u32> = self.results.iter().map(T::number).collect();
         (1..=boards).filter(|board| !done.contains(board)).collect()
     }
 
-    /// Keeps a board, and prints it for programs.
-    fn push(&mut self, result: BoardResult, json: bool) -> Result<(), Failure> {
+    /// Keeps a result, and prints it for programs.
+    fn push(&mut self, result: T, json: bool) -> Result<(), Failure> {
         if let Some(folder) = &mut self.folder {
             folder.push(&result).map_err(folder_failure)?;
         }
-        self.report.push(&result);
+        result.add_to(&mut self.report);
         if json {
             output::print_json(&result)?;
         }
@@ -175,16 +298,12 @@ impl KeptMatch {
         Ok(())
     }
 
-    /// Prints the boards of an earlier run.
-    fn print_boards(&self, json: bool) -> Result<(), Failure> {
+    /// Prints the results of an earlier run.
+    fn print_results(&self, json: bool) -> Result<(), Failure> {
         for result in self.results.iter().filter(|_| json) {
             output::print_json(result)?;
         }
         Ok(())
-    }
-
-    fn report(&self) -> Report {
-        self.report.clone()
     }
 
     /// Prints the report, unless the match ended before its first board.
@@ -194,13 +313,13 @@ impl KeptMatch {
         json: bool,
         words: &Words,
     ) -> Result<ExitCode, Failure> {
-        if self.report.boards() == 0 {
+        if self.results.is_empty() {
             return Ok(ExitCode::SUCCESS);
         }
         if json {
-            output::print_json(&report::Json::new(&self.settings, &self.report))
+            T::print_json(&self.settings, &self.report)
         } else {
-            output::print(&report::text(teams, &self.settings, &self.report, words))
+            output::print(&T::text(teams, &self.settings, &self.report, words))
         }
     }
 }

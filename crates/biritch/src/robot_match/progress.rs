@@ -4,8 +4,8 @@ use std::io::{self, IsTerminal};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use matches::Report;
 
+use super::Counted;
 use super::report::signed;
 use crate::words::Words;
 
@@ -33,15 +33,16 @@ impl<'a> MatchProgress<'a> {
     }
 
     /// Shows the figures so far.
-    pub(super) fn update(&mut self, report: &Report) {
+    pub(super) fn update<T: Counted>(&mut self, figures: &T::Figures) {
         if self.bar.is_hidden() {
             return;
         }
-        let error = report.imps.error().unwrap_or_default();
+        let result = T::result(figures);
+        let error = result.error().unwrap_or_default();
         let facts =
-            [("imps", signed(report.imps.mean()).into()), ("error", format!("{error:.2}").into())];
-        self.bar.set_message(self.words.format("match-progress", &facts));
-        self.bar.set_position(report.boards());
+            [("mean", signed(result.mean()).into()), ("error", format!("{error:.2}").into())];
+        self.bar.set_message(self.words.format(T::PROGRESS, &facts));
+        self.bar.set_position(result.count());
     }
 
     /// Hides the bar while `say` prints.

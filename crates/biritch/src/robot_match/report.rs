@@ -1,7 +1,7 @@
 //! The report of a match, for people and for programs.
 
 use match_io::{MatchSettings, RobotName};
-use matches::{Area, Report, Sample, Summary, Team, TeamTricks};
+use matches::{Area, FormReport, FormSummary, Report, Sample, Summary, Team, TeamTricks};
 use serde::Serialize;
 
 use crate::words::Words;
@@ -104,4 +104,56 @@ fn trick_lines(report: &Report, words: &Words) -> Vec<String> {
         part("lead", |tricks| tricks.lead, |tricks| tricks.defended),
         part("defence", |tricks| tricks.defence, |tricks| tricks.defended),
     ]
+}
+
+/// The last line of `biritch match --form … --json`.
+#[derive(Serialize)]
+pub(super) struct FormJson<'a> {
+    #[serde(flatten)]
+    settings: &'a MatchSettings,
+    #[serde(flatten)]
+    summary: FormSummary,
+}
+
+impl<'a> FormJson<'a> {
+    pub(super) fn new(settings: &'a MatchSettings, report: &FormReport) -> FormJson<'a> {
+        FormJson { settings, summary: FormSummary::of(report) }
+    }
+}
+
+/// The report of a match in a form of linked deals, for people.
+pub(super) fn form_text(
+    teams: &[RobotName; 2],
+    settings: &MatchSettings,
+    report: &FormReport,
+    words: &Words,
+) -> String {
+    let facts = [
+        ("a", teams[0].to_string().into()),
+        ("b", teams[1].to_string().into()),
+        ("form", words.form(&settings.form).into()),
+        ("number", report.points.count().to_string().into()),
+        ("seed", settings.seed.clone().into()),
+        ("scope", settings.scope.clone().into()),
+    ];
+    let mut lines = vec![words.format("match-form-title", &facts)];
+    let error = report.points.error().map_or_else(|| "?".into(), |error| format!("{error:.0}"));
+    let whole = |value: f64| signed(value).trim_end_matches(".00").to_owned();
+    let mean = whole(report.points.mean().round());
+    lines.push(
+        words.format("match-form-points", &[("points", mean.into()), ("error", error.into())]),
+    );
+    if let Some([from, to]) = report.points.interval() {
+        let facts = [("from", whole(from.round()).into()), ("to", whole(to.round()).into())];
+        lines.push(words.format("match-interval", &facts));
+    }
+    let share = format!("{:.1}", 50.0 * report.won.mean());
+    let rooms = 2.0 * report.points.count().max(1) as f64;
+    let deals = format!("{:.1}", report.deals as f64 / rooms);
+    lines.push(words.format("match-form-won", &[("share", share.into()), ("deals", deals.into())]));
+    if report.broken_off > 0 {
+        let facts = [("number", report.broken_off.to_string().into())];
+        lines.push(words.format("match-form-broken-off", &facts));
+    }
+    lines.join("\n") + "\n"
 }

@@ -51,6 +51,38 @@ fn a_match_goes_on_in_its_folder_and_in_no_other() {
     assert!(other.err.contains("its b is nodes:1000"), "{}", other.err);
 }
 
+/// A rubber is played to its end in both rooms; the match goes on in its folder, and not as one of another form.
+#[test]
+fn rubbers_are_counted_in_points() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().to_str().unwrap();
+    let words = ["match", "plain", "system:former", "--only", "bidding", "--seed", SEED];
+    let kept = |more: &[&str]| run(&[&words[..], &["--out", out], more].concat(), "");
+    let first = kept(&["--form", "rubber", "--boards", "1", "--json"]);
+    assert_eq!(first.code, Some(0), "{}", first.err);
+    let whole = kept(&["--form", "rubber", "--boards", "2", "--json"]);
+    let all = lines(&whole.out);
+    assert_eq!(all.len(), 3);
+    assert_eq!(all[0], lines(&first.out)[0], "it is not played again");
+    for (number, rubber) in (1..).zip(&all[..2]) {
+        schemas::check("match-form-result", &rubber.to_string());
+        assert_eq!(rubber["number"], number);
+        let balance = |room: &str| rubber[room]["score"].as_i64().unwrap();
+        assert_eq!(rubber["points"], balance("open") - balance("closed"));
+    }
+    schemas::check("match-form", &all[2].to_string());
+    assert_eq!((&all[2]["form"], &all[2]["forms"]), (&"rubber".into(), &2.into()));
+    for (lang, points) in [("en", "Points each:"), ("ru", "Очков за партию:")] {
+        let report = kept(&["--form", "rubber", "--boards", "2", "--lang", lang]);
+        assert!(report.out.contains(points), "{}", report.out);
+    }
+    let other = kept(&["--form", "chicago", "--boards", "2"]);
+    assert_eq!(other.code, Some(2));
+    assert!(other.err.contains("rubber"), "{}", other.err);
+    let unknown = run(&["match", "plain", "plain", "--form", "whist"], "");
+    assert_eq!(unknown.code, Some(2), "{}", unknown.err);
+}
+
 #[test]
 fn the_report_says_where_the_imps_went() {
     let words = ["match", "plain", "nodes:1000", "--boards", "2", "--seed", SEED];

@@ -267,6 +267,8 @@ fn every_schema_is_checked_and_refuses_something() {
         "event-score",
         "match",
         "match-board",
+        "match-form",
+        "match-form-result",
         "par",
         "pref-analyse",
         "pref-solve",

@@ -378,7 +378,8 @@ impl Client {
         step: &mut ClientStep,
     ) -> Result<(), ClientFault> {
         let Some(own) = self.seat else { return Ok(()) };
-        let decision = player.act(&board.view(Viewer::player(own))).map_err(ClientFault::Player)?;
+        let decision =
+            player.act(&board.view(Viewer::player(own)), None).map_err(ClientFault::Player)?;
         let Command::Play { seat: hand, card } = decision.command else {
             return Err(ClientFault::Player(PlayerError::NotAnAct));
         };
@@ -396,7 +397,8 @@ impl Client {
         player: &mut dyn Player,
     ) -> Result<(Call, bool, Option<Explanation>), ClientFault> {
         let Some(own) = self.seat else { return Err(ClientFault::Player(PlayerError::Idle)) };
-        let decision = player.act(&board.view(Viewer::player(own))).map_err(ClientFault::Player)?;
+        let decision =
+            player.act(&board.view(Viewer::player(own)), None).map_err(ClientFault::Player)?;
         board
             .decide(Seats::of(own), &decision.command)
             .map_err(|refusal| ClientFault::Player(PlayerError::Refused(refusal)))?;

@@ -80,7 +80,7 @@ pub fn table(bytes: &[u8]) {
 struct First;
 
 impl Player for First {
-    fn act(&mut self, view: &View) -> Result<Decision, PlayerError> {
+    fn act(&mut self, view: &View, _: Option<BySide<u16>>) -> Result<Decision, PlayerError> {
         let seat = view.turn.ok_or(PlayerError::Idle)?;
         let command = match view.legal_cards.iter().next() {
             Some(card) => Command::Play { seat, card },

@@ -1,5 +1,5 @@
 use bridge::forms::duplicate;
-use bridge::{Bid, Call, Command, Deal, Explanation, Seat, Strain, View};
+use bridge::{Bid, BySide, Call, Command, Deal, Explanation, Seat, Strain, View};
 use matches::{
     Area, BoardResult, MatchOptions, Player, PlayerError, Report, Room, Scope, Team, play_board,
 };
@@ -21,7 +21,7 @@ fn play(n: u32, scope: Scope, players: [&mut dyn Player; 2]) -> BoardResult {
 struct Passive;
 
 impl Player for Passive {
-    fn act(&mut self, view: &View) -> Result<Decision, PlayerError> {
+    fn act(&mut self, view: &View, _: Option<BySide<u16>>) -> Result<Decision, PlayerError> {
         let seat = view.turn.ok_or(PlayerError::Idle)?;
         let command = match view.legal_cards.iter().next() {
             Some(card) => Command::Play { seat, card },
@@ -117,7 +117,7 @@ fn every_seat_belongs_to_the_team_of_its_side() {
 struct Endless;
 
 impl Player for Endless {
-    fn act(&mut self, view: &View) -> Result<Decision, PlayerError> {
+    fn act(&mut self, view: &View, _: Option<BySide<u16>>) -> Result<Decision, PlayerError> {
         let seat = view.turn.ok_or(PlayerError::Idle)?;
         let bid = Bid::new(1, Strain::Clubs).ok_or(PlayerError::Idle)?;
         let command = Command::Call { seat, call: Call::Bid(bid), alert: false, meaning: None };

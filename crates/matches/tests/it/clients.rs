@@ -1,6 +1,6 @@
 //! The client's role.
 
-use bridge::{Command, Explanation, Phase, Seat, View};
+use bridge::{BySide, Command, Explanation, Phase, Seat, View};
 use matches::table_manager::{Client, ClientFault, ClientLine, ManagerLine};
 use matches::{Player, PlayerError};
 use robots::{Decision, Plain};
@@ -11,7 +11,7 @@ use crate::session::{Line, session};
 struct Told(Vec<ClientLine>);
 
 impl Player for Told {
-    fn act(&mut self, view: &View) -> Result<Decision, PlayerError> {
+    fn act(&mut self, view: &View, _: Option<BySide<u16>>) -> Result<Decision, PlayerError> {
         if self.0.is_empty() {
             return Err(PlayerError::Idle);
         }

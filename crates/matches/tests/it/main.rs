@@ -5,6 +5,7 @@
 
 mod boards;
 mod clients;
+mod forms;
 mod fuzz;
 mod lines;
 mod session;

@@ -1,7 +1,7 @@
 //! The line protocol of robots in other processes.
 
 use bridge::forms::duplicate;
-use bridge::{Board, Command, Deal, Explainer, View, Viewer};
+use bridge::{Board, BySide, Command, Deal, Explainer, View, Viewer};
 use matches::stdio::{Answer, Question, question, read_answer};
 use matches::{Player, PlayerError};
 use robots::{Decision, Plain, Robot, Situation};
@@ -17,8 +17,8 @@ fn view() -> View {
 struct Behind;
 
 impl Player for Behind {
-    fn act(&mut self, view: &View) -> Result<Decision, PlayerError> {
-        let line = question(view);
+    fn act(&mut self, view: &View, below: Option<BySide<u16>>) -> Result<Decision, PlayerError> {
+        let line = question(view, below);
         assert!(!line.contains('\n'));
         let asked: Question = serde_json::from_str(&line).unwrap();
         assert_eq!(&asked.view, view);
@@ -31,7 +31,7 @@ impl Player for Behind {
 #[test]
 fn a_robot_behind_the_lines_decides_as_one_here() {
     let view = view();
-    let there = Behind.act(&view).unwrap();
+    let there = Behind.act(&view, None).unwrap();
     let here = Robot::act(&mut Plain, &view, &Situation::DUPLICATE).unwrap();
     assert_eq!(there, here);
     let options = matches::MatchOptions::default();
