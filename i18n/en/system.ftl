@@ -869,3 +869,36 @@ shows =
          [balanced] , balanced
         *[any] {""}
     }
+
+## Two-suited overcalls of theirs, and leads that a double asks for
+
+cue-new-suit =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, forcing, { system-points }
+double-lead =
+    Asks for a lead: at least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, with honors
+double-lightner =
+    Asks for the lead of dummy’s first suit, { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }: a void there, or the ace and another top honor
+landy = Landy: both majors, five cards in one of them, { system-points }
+landy-relay = As many hearts as spades: asks for the longer major
+landy-major =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, the longer major

@@ -71,6 +71,7 @@ mod procedure;
 pub mod score;
 mod seat;
 mod session;
+mod system_name;
 mod tricks;
 mod turned;
 mod view;
@@ -99,6 +100,7 @@ pub use seat::{
 pub use session::{
     EveningOptions, PastBoard, Record, Scores, SeatingView, Session, SessionOptions, SessionView,
 };
+pub use system_name::{SystemName, UnknownSystem};
 pub use tricks::{ParseTricksError, Tricks, TricksError};
 pub use turned::TurnedDeal;
 pub use view::{CallingView, HandView, NamingView, PlayedTrick, TrickView, View, shows_last_trick};

@@ -1,6 +1,6 @@
 //! What is known besides a board: part-scores and systems.
 
-use bridge::BySide;
+use bridge::{BySide, SystemName};
 
 use crate::bidding::system::System;
 
@@ -22,6 +22,11 @@ impl Situation {
     /// A rubber with these part-scores.
     pub const fn rubber(below: BySide<u16>) -> Situation {
         Situation { below: Some(below), systems: BySide([System::STANDARD, System::STANDARD]) }
+    }
+
+    /// These part-scores, none where they do not accumulate, and what each side plays.
+    pub fn new(below: Option<BySide<u16>>, systems: BySide<SystemName>) -> Situation {
+        Situation { below, systems: systems.map(System::from) }
     }
 
     /// Each board stands alone, and these are the systems of North-South and East-West.

@@ -8,8 +8,8 @@ use cards::Suit;
 
 use super::notrump as notrump_system;
 use super::{
-    C, Condition, D, H, InterpretedAuction, Quantity, Rule, S, advances, bid, keycards, lebensohl,
-    notrump, pass, preempts, strong, two_suits, xyz,
+    C, Condition, D, H, InterpretedAuction, Quantity, Rule, S, advances, bid, keycards, landy,
+    lebensohl, notrump, pass, preempts, strong, two_suits, xyz,
 };
 
 pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
@@ -111,6 +111,11 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         "double-negative" => after_negative_double(auction),
         "double-reopening" | "double-again" | "double-responsive" => advances::takeout(auction),
         "ask-minor" => two_suits::minor(auction),
+        "cue-new-suit" => {
+            own_suit(auction).map_or(Vec::new(), |suit| two_suits::answer_cue(auction, suit))
+        }
+        "landy" => landy::answers(auction),
+        "landy-relay" => landy::longer(auction),
         _ => Vec::new(),
     }
 }

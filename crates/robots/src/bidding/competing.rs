@@ -3,8 +3,8 @@
 use bridge::{Bid, Call, Strain};
 use cards::Suit;
 
-use super::{C, D, H, InterpretedAuction, Rule, S, bid, double, notrump, pass, two_suits};
-use crate::bidding::{Condition, Quantity};
+use super::{C, D, H, InterpretedAuction, Rule, S, bid, double, landy, notrump, pass, two_suits};
+use crate::bidding::{Condition, Convention, Quantity};
 
 pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     let Some((over, _)) = auction.standing() else { return Vec::new() };
@@ -19,7 +19,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     let opened = opening.and_then(|call| call.call.bid());
     let natural_notrump = |level| opened == Bid::new(level, Strain::Notrump) && !is_artificial;
     if natural_notrump(1) && over.level.odd_tricks() == 1 {
-        return over_notrump();
+        return over_notrump(auction);
     }
     if is_artificial && theirs.is_empty() || natural_notrump(2) {
         return lead_directing(auction);
@@ -42,7 +42,9 @@ fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, balancing: bo
     }
     // Directly over the opening; after a response a cue bid is natural.
     if !balancing && auction.rho_call() == Call::Bid(over) && over.strain == Strain::from(theirs) {
-        rules.extend(two_suits::calls(auction, theirs));
+        if auction.plays(Convention::TwoSuitedOvercalls) {
+            rules.extend(two_suits::calls(auction, theirs));
+        }
     }
     rules.push(double().says("double-takeout").hcp(18, 37).artificial().forcing());
     if !balancing {
@@ -223,10 +225,24 @@ fn between(auction: &InterpretedAuction, first: Suit, second: Suit) -> Vec<Rule>
     rules
 }
 
-/// Over their strong notrump: a double with equal strength, or two of a good suit.
-fn over_notrump() -> Vec<Rule> {
+/// Over their strong notrump: a double with equal strength, both majors, or two of a good suit.
+fn over_notrump(auction: &InterpretedAuction) -> Vec<Rule> {
     let mut rules = vec![double().says("double-penalty").hcp(16, 37)];
+    let landy = auction.plays(Convention::Landy);
+    if landy {
+        rules.push(landy::call());
+    }
     for suit in [S, H, D, C] {
+        if landy && suit == C {
+            rules.push(
+                bid(3, C)
+                    .says("overcall-over-notrump")
+                    .points(11, 17)
+                    .at_least(6, C)
+                    .when(Condition::Good(C)),
+            );
+            continue;
+        }
         let more = if suit.is_major() { 0 } else { 1 };
         rules.push(
             bid(2, suit)

@@ -29,11 +29,21 @@ pub enum Convention {
     Lebensohl,
     /// Opener's double jump after a major response shows four trumps and a short suit.
     OpenerSplinters,
+    /// With `ControlBids`: where game is certain, four of partner's minor agrees it, and controls are shown below game in it.
+    MinorControls,
+    /// A cue bid over an opening of one of a suit (Michaels), and two notrump, show two suits of five cards.
+    TwoSuitedOvercalls,
+    /// Over such a call of theirs, bids in their suits show ours.
+    TwoSuitDefence,
+    /// A double of a conventional bid shows the suit to lead, one of a slam asks for dummy's first suit (Lightner).
+    LeadDoubles,
+    /// Two clubs over their strong notrump show both majors.
+    Landy,
 }
 
 impl Convention {
     /// All of them, in the order of their names in files.
-    pub const ALL: [Convention; 11] = [
+    pub const ALL: [Convention; 16] = [
         Convention::Keycards,
         Convention::SlamTries,
         Convention::ControlBids,
@@ -45,6 +55,11 @@ impl Convention {
         Convention::MinorTransfers,
         Convention::Lebensohl,
         Convention::OpenerSplinters,
+        Convention::MinorControls,
+        Convention::TwoSuitedOvercalls,
+        Convention::TwoSuitDefence,
+        Convention::LeadDoubles,
+        Convention::Landy,
     ];
 
     /// The name in files.
@@ -61,6 +76,11 @@ impl Convention {
             Convention::MinorTransfers => "minor-transfers",
             Convention::Lebensohl => "lebensohl",
             Convention::OpenerSplinters => "opener-splinters",
+            Convention::MinorControls => "minor-controls",
+            Convention::TwoSuitedOvercalls => "two-suited-overcalls",
+            Convention::TwoSuitDefence => "two-suit-defence",
+            Convention::LeadDoubles => "lead-doubles",
+            Convention::Landy => "landy",
         }
     }
 
@@ -79,6 +99,9 @@ impl Conventions {
     pub const NONE: Conventions = Conventions(0);
     /// All of them.
     pub const ALL: Conventions = Conventions((1 << Convention::ALL.len()) - 1);
+
+    /// Those that the system had from the beginning, when none could be left out.
+    pub const OLDEST: Conventions = Conventions::NONE.with(Convention::TwoSuitedOvercalls);
 
     /// Is it one of them?
     pub const fn contains(self, convention: Convention) -> bool {

@@ -8,12 +8,15 @@
 
 mod advances;
 mod answers;
+mod card;
 mod competing;
 mod condition;
 mod conventions;
 mod doubler;
+pub(crate) mod doubles;
 mod interpreted;
 mod keycards;
+mod landy;
 mod lebensohl;
 mod meanings;
 mod natural;
@@ -37,6 +40,7 @@ use cards::Suit;
 
 use crate::{Hand, Situation};
 
+pub use card::{CardAuction, CardCall, CardPart, convention_card};
 pub use condition::{Condition, Expected, ParseConditionError, Quantity};
 pub use conventions::{Convention, Conventions};
 pub use interpreted::InterpretedAuction;
@@ -246,7 +250,7 @@ fn standard(auction: &InterpretedAuction) -> Vec<Rule> {
     }
     let mut rules = conventional_rules(auction);
     rules.extend(natural::rules(auction));
-    sacrifices::insert(auction, rules)
+    doubles::insert(auction, sacrifices::insert(auction, rules))
 }
 
 /// Where partner forces, a bid for the hands that no rule fits: the lowest one that has no other

@@ -5,7 +5,7 @@ use cards::Suit;
 
 use super::{
     C, Condition, Convention, D, H, InterpretedAuction, Quantity, Rule, S, bid, double, notrump,
-    pass, redouble,
+    pass, redouble, two_suits,
 };
 
 /// Right-hand opponent passed.
@@ -195,6 +195,7 @@ pub(super) fn in_competition(auction: &InterpretedAuction) -> Vec<Rule> {
     let Some(opened) = auction.opened_suit() else { return Vec::new() };
     match auction.rho_call() {
         Call::Double => over_a_double(opened),
+        Call::Bid(_) if two_suits::is_defended(auction) => two_suits::defence(auction, opened),
         Call::Bid(_) => over_an_overcall(auction, opened),
         _ => Vec::new(),
     }

@@ -1,10 +1,12 @@
 //! Two suits of five cards shown by one call over an opening of one of a suit: Michaels' cue bid and
-//! the unusual notrump; and partner's answers.
+//! the unusual notrump; partner's answers; and the calls of the side that opened over them.
 
 use bridge::Strain;
 use cards::Suit;
 
-use super::{C, Condition, D, H, InterpretedAuction, Rule, S, bid, notrump, pass};
+use super::{
+    C, Condition, Convention, D, H, InterpretedAuction, Rule, S, bid, double, notrump, pass,
+};
 
 /// The calls over an opening of one of `theirs`.
 ///
@@ -102,4 +104,103 @@ pub(super) fn minor(auction: &InterpretedAuction) -> Vec<Rule> {
         .filter(|minor| auction.cheapest(*minor) == 3)
         .map(|minor| bid(3, minor).says("answer-minor").at_least(5, minor))
         .collect()
+}
+
+/// Did the right-hand opponent show two suits over partner's opening, and do we have calls against that?
+pub(super) fn is_defended(auction: &InterpretedAuction) -> bool {
+    let key = auction.history().last().map_or("", |call| call.key);
+    ["michaels", "unusual-notrump"].contains(&key) && auction.plays(Convention::TwoSuitDefence)
+}
+
+/// Partner opened one of a suit, and they showed two suits, or a major and a minor that is not known.
+///
+/// Their lower suit asks partner to count on the lower of ours, their higher suit on the higher; of one suit of theirs that is
+/// known a raise. A double has values and looks for a penalty; the lowest bids of our suits compete.
+pub(super) fn defence(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
+    let unusual = auction.history().last().is_some_and(|call| call.key == "unusual-notrump");
+    let known: Vec<Suit> = match (unusual, opened) {
+        (true, _) => lowest_unbid(opened).to_vec(),
+        (false, C | D) => vec![H, S],
+        (false, H) => vec![S],
+        (false, S) => vec![H],
+    };
+    let fit = match opened {
+        C => 5,
+        D => 4,
+        H | S => 3,
+    };
+    let ours: Vec<Suit> = Suit::ALL.into_iter().filter(|suit| !known.contains(suit)).collect();
+    let fourth = ours.iter().copied().find(|suit| ours.len() == 2 && *suit != opened);
+    let cue = |suit: Suit| {
+        let place = if fourth.is_none() { 0 } else { usize::from(ours[0] != suit) };
+        bid(auction.cheapest(known[place]), known[place])
+    };
+    let mut rules = Vec::new();
+    if opened.is_major() {
+        rules.push(
+            bid(4, opened)
+                .says("raise-preempt")
+                .hcp(2, 10)
+                .at_least(5, opened)
+                .when(Condition::ShortOutside(opened)),
+        );
+    }
+    rules.push(
+        cue(opened)
+            .says("cue-raise")
+            .support(opened, 11, 40)
+            .at_least(fit, opened)
+            .about(opened)
+            .artificial()
+            .forcing(),
+    );
+    if let Some(fourth) = fourth {
+        rules.push(
+            cue(fourth)
+                .says("cue-new-suit")
+                .points(12, 40)
+                .at_least(5, fourth)
+                .about(fourth)
+                .artificial()
+                .forcing(),
+        );
+    }
+    rules.push(double().says("double-cards").hcp(10, 37));
+    rules.push(
+        bid(auction.cheapest(opened), opened)
+            .says("raise-competitive")
+            .support(opened, 7, 10)
+            .at_least(fit, opened),
+    );
+    for suit in Suit::ALL.into_iter().filter(|suit| *suit != opened && !known.contains(suit)) {
+        // Of a minor that they may have the longer one is meant.
+        let least = if ours.len() == 2 { 6 } else { 7 };
+        if auction.cheapest(suit) == 3 {
+            rules.push(bid(3, suit).says("new-suit-weak").points(6, 11).at_least(least, suit));
+        }
+    }
+    rules.push(pass().says("pass-response").points(0, 11));
+    rules
+}
+
+/// Partner showed the fourth suit by bidding a suit of theirs.
+pub(super) fn answer_cue(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
+    let partner = auction.shown(auction.partner());
+    let shown = |suit: &Suit| *suit != opened && partner.min_len(*suit) >= 5;
+    let Some(suit) = Suit::ALL.into_iter().find(shown) else { return Vec::new() };
+    let theirs = Suit::ALL.into_iter().filter(|other| *other != opened && *other != suit);
+    let cheap = auction.cheapest(suit);
+    let mut rules = Vec::new();
+    if suit.is_major() {
+        rules.push(bid(4, suit).says("accept-game").support(suit, 13, 40).at_least(3, suit));
+    }
+    rules.push(notrump(3).says("game-notrump").hcp(13, 21).when(Condition::stops_all(theirs)));
+    if cheap <= 4 {
+        let weak = bid(cheap, suit).says("decline-game");
+        rules.push(weak.support(suit, 0, 15).at_least(if suit.is_major() { 3 } else { 2 }, suit));
+    }
+    if auction.cheapest(opened) <= 4 {
+        rules.push(bid(auction.cheapest(opened), opened).says("rebid-own").at_least(5, opened));
+    }
+    rules
 }

@@ -3,6 +3,7 @@ use bridge::{BySeat, Contract, Seat, View};
 use cards::{BySuit, Card, Cards, Holding, Rank, Seats, Suit, Trick};
 
 use crate::Situation;
+use crate::bidding::doubles::suits_asked_for;
 use crate::bidding::{CallRules, InterpretedAuction, Shown};
 use crate::play::leads::Leader;
 use crate::sampler::MadeCall;
@@ -32,6 +33,8 @@ pub(crate) struct Knowledge {
     /// What the calls have shown.
     pub(crate) shown: BySeat<Shown>,
     pub(crate) suits_bid: BySeat<Vec<Suit>>,
+    /// The suits for whose lead each seat has asked by a double.
+    suits_asked_for: BySeat<Vec<Suit>>,
     /// The calls of each seat and the rules in force for them; none where the auction is not one of
     /// four seats.
     pub(crate) calls: BySeat<Vec<MadeCall>>,
@@ -77,6 +80,7 @@ impl Knowledge {
             }
         }
         let suits_bid = BySeat::new(|seat| auction.suits_named_by(seat));
+        let suits_asked_for = BySeat::new(|seat| suits_asked_for(&auction, seat));
         let seed = seed(view, me);
         Some(Knowledge {
             me,
@@ -94,6 +98,7 @@ impl Knowledge {
             voids,
             shown: BySeat::new(|seat| *auction.shown(seat)),
             suits_bid,
+            suits_asked_for,
             calls,
             won: view.won[me.side()],
             seed,
@@ -113,6 +118,7 @@ impl Knowledge {
             contract: self.contract,
             shown: &self.shown,
             suits_bid: &self.suits_bid,
+            suits_asked_for: &self.suits_asked_for,
         }
     }
 

@@ -7,6 +7,8 @@ use crate::bidding::Shown;
 
 /// By how much a lead may look worse than the best one and still be considered.
 const WORTH_MARGIN: i32 = 15;
+/// By how much a suit looks better for whose lead partner doubled: no other lead is considered beside it.
+const WORTH_ASKED_FOR: i32 = 60;
 
 /// What the opening leader knows: the own hand and what the auction has shown.
 #[derive(Clone, Copy)]
@@ -21,12 +23,20 @@ pub(crate) struct Leader<'a> {
     pub(crate) shown: &'a BySeat<Shown>,
     /// The suits that each seat has bid naturally.
     pub(crate) suits_bid: &'a BySeat<Vec<Suit>>,
+    /// The suits for whose lead each seat has asked by a double.
+    pub(crate) suits_asked_for: &'a BySeat<Vec<Suit>>,
 }
 
 impl Leader<'_> {
     /// Did partner bid this suit?
     fn is_partners(&self, suit: Suit) -> bool {
         self.suits_bid[self.seat.partner()].contains(&suit)
+    }
+
+    /// How much better a suit looks because partner asked for it.
+    fn worth_asked_for(&self, suit: Suit) -> i32 {
+        let asked = &self.suits_asked_for[self.seat.partner()];
+        if asked.contains(&suit) { WORTH_ASKED_FOR } else { 0 }
     }
 
     /// How long declarer or dummy showed the suit to be.
@@ -55,7 +65,7 @@ fn from_each_suit(leader: &Leader) -> Vec<Lead> {
             Some(trump) if trump == suit => worth_of_trump(holding),
             Some(trump) => worth_against_suit(leader, suit, holding, trump),
         };
-        Some(Lead { card, reason, worth })
+        Some(Lead { card, reason, worth: worth + leader.worth_asked_for(suit) })
     };
     let mut leads: Vec<Lead> = Suit::ALL.into_iter().filter_map(lead).collect();
     // Of equals the lower suit stays first.

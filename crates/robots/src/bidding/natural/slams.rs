@@ -75,19 +75,26 @@ pub(super) fn controls(context: &Context) -> Vec<Rule> {
     let most = context.partner.points.max.min(context.typical + 4);
     let least = 33u8.saturating_sub(most);
     let agreed = keycards::agreed(auction, auction.me())
-        .filter(|suit| suit.is_major() && context.mine.min_len(*suit) >= 3);
+        .filter(|suit| suit.is_major() || auction.plays(Convention::MinorControls))
+        .filter(|suit| context.mine.min_len(*suit) >= 3);
     let Some(trump) = agreed else {
         if auction.game_is_promised() {
             rules.extend(agreeing(context, least));
         }
         return rules;
     };
-    let Some(game) = Bid::new(4, trump.into()).filter(|game| *game > context.over) else {
+    let (level, from) = if trump.is_major() { (4, 3) } else { (5, 4) };
+    let Some(game) = Bid::new(level, trump.into()).filter(|game| *game > context.over) else {
         return rules;
     };
     let promised = auction.game_is_promised();
-    let at_three = Bid::new(3, trump.into()).is_some_and(|three| context.over >= three);
-    if !promised && !at_three {
+    let is_raised = Bid::new(from, trump.into()).is_some_and(|raised| context.over >= raised);
+    if trump.is_minor() && promised && !is_raised {
+        rules.extend(raise_of_minor(context, trump));
+    }
+    // Below four of a minor bids look for three notrump.
+    let tries = if trump.is_major() { promised || is_raised } else { promised && is_raised };
+    if !tries {
         return rules;
     }
     // Below game a control is told at no cost once partner tries.
@@ -103,7 +110,8 @@ pub(super) fn controls(context: &Context) -> Vec<Rule> {
     };
     let strong = 36u8.saturating_sub(most);
     let is_trump = context.over == Bid::new(3, trump.into()).unwrap_or(game);
-    let serious = auction.plays(Convention::SeriousNotrump) && promised && is_trump;
+    let serious =
+        auction.plays(Convention::SeriousNotrump) && trump.is_major() && promised && is_trump;
     if serious && wide(own) && wide(context.partner.points) {
         rules.push(
             notrump(3)
@@ -124,7 +132,7 @@ pub(super) fn controls(context: &Context) -> Vec<Rule> {
         .into_iter()
         .filter(|suit| *suit != trump && !mine.contains(suit))
         .filter_map(|suit| Some((Bid::new(auction.cheapest(suit), suit.into())?, suit)))
-        .filter(|(bid, _)| *bid < game && bid.level.odd_tricks() >= 3)
+        .filter(|(bid, _)| *bid < game && bid.level.odd_tricks() >= from)
         .collect();
     bids.sort_unstable_by_key(|(bid, _)| *bid);
     let mut cheaper: Vec<Condition> = Vec::new();
@@ -142,7 +150,7 @@ pub(super) fn controls(context: &Context) -> Vec<Rule> {
         cheaper.push(!keycards::control(suit));
     }
     if tried {
-        rules.push(bid(4, trump).says("control-stop"));
+        rules.push(bid(level, trump).says("control-stop"));
     }
     rules
 }
@@ -156,13 +164,32 @@ fn agreeing(context: &Context, least: u8) -> Vec<Rule> {
             && auction.cheapest(*suit) <= 3
             && !context.theirs.contains(suit)
     });
-    suits
-        .map(|suit| {
-            bid(auction.cheapest(suit), suit)
-                .says("raise-forcing")
-                .support(suit, least, 40)
-                .at_least(context.fitting(suit), suit)
-                .game_forcing()
-        })
-        .collect()
+    let majors = suits.map(|suit| {
+        bid(auction.cheapest(suit), suit)
+            .says("raise-forcing")
+            .support(suit, least, 40)
+            .at_least(context.fitting(suit), suit)
+            .game_forcing()
+    });
+    let mut rules: Vec<Rule> = majors.collect();
+    rules.extend([D, C].into_iter().filter_map(|suit| raise_of_minor(context, suit)));
+    rules
+}
+
+/// Four of partner's minor, over a bid at the three level where game is certain. It goes past three notrump, so that a slam
+/// must be likely.
+fn raise_of_minor(context: &Context, suit: Suit) -> Option<Rule> {
+    let auction = context.auction;
+    let raises = auction.plays(Convention::MinorControls)
+        && context.partner.min_len(suit) >= 4
+        && context.over.level.odd_tricks() == 3
+        && auction.cheapest(suit) == 4
+        && !context.theirs.contains(&suit);
+    raises.then(|| {
+        bid(4, suit)
+            .says("raise-forcing")
+            .support(suit, context.slam_points().saturating_sub(1), 40)
+            .at_least(context.fitting(suit).max(4), suit)
+            .game_forcing()
+    })
 }

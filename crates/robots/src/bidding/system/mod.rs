@@ -16,7 +16,7 @@ mod write;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use bridge::{Auction, Call, Seat};
+use bridge::{Auction, Call, Seat, SystemName};
 
 use crate::bidding::{Convention, Conventions, InterpretedAuction, Rule};
 
@@ -76,19 +76,17 @@ impl System {
     pub const STANDARD: System = System(None);
 
     /// The names of the systems that are built in.
-    pub const NAMES: [&'static str; 3] = ["standard", "sayc", "former"];
+    pub const NAMES: [&'static str; 4] = ["standard", "sayc", "beginners", "former"];
 
-    /// The built-in system of this name: `standard`; `sayc`, the same without most [`Convention`]s, so that a new suit at
-    /// the two level forces for one round, close to the Standard American yellow card; or `former`, without any of them.
+    /// The built-in system of this name: those of [`SystemName`], and `former`, which has the conventions of `beginners` and
+    /// those two that were never left out, so that the worth of the others can be measured.
     pub fn named(name: &str) -> Option<System> {
-        match name {
-            "standard" => Some(System::STANDARD),
-            "sayc" => {
-                let played = Conventions::NONE.with(Convention::ControlBids);
-                Some(System::with_conventions("sayc", played))
+        match name.parse::<SystemName>() {
+            Ok(name) => Some(System::from(name)),
+            Err(_) if name == "former" => {
+                Some(System::with_conventions("former", Conventions::OLDEST))
             }
-            "former" => Some(System::with_conventions("former", Conventions::NONE)),
-            _ => None,
+            Err(_) => None,
         }
     }
 
@@ -157,6 +155,19 @@ impl System {
             context.is_some_and(|context| context.after.iter().any(|one| one.applies(auction)))
         };
         places.iter().copied().find(applies)
+    }
+}
+
+/// The standard system, or that system with fewer [`Convention`]s: without most of them a new suit at the two level forces for one
+/// round only.
+impl From<SystemName> for System {
+    fn from(name: SystemName) -> System {
+        let played = match name {
+            SystemName::Standard => return System::STANDARD,
+            SystemName::Sayc => Conventions::OLDEST.with(Convention::ControlBids),
+            SystemName::Beginners => Conventions::NONE,
+        };
+        System::with_conventions(name.word(), played)
     }
 }
 

@@ -1,0 +1,117 @@
+//! The convention card of a system: what opponents are told of it.
+
+use bridge::{Call, Explanation, Seat, Vulnerability};
+
+use crate::Situation;
+use crate::bidding::{CallRules, InterpretedAuction, Rule, System};
+
+/// The parts of a card: the key of their title, and the auctions in them.
+const PARTS: [(&str, &[&str]); 5] = [
+    ("card-openings", &[""]),
+    (
+        "card-responses",
+        &[
+            "1C Pass", "1D Pass", "1H Pass", "1S Pass", "1NT Pass", "2C Pass", "2D Pass",
+            "2H Pass", "2S Pass", "2NT Pass", "3S Pass",
+        ],
+    ),
+    (
+        "card-rebids",
+        &[
+            "1C Pass 1H Pass",
+            "1H Pass 1S Pass",
+            "1S Pass 2C Pass",
+            "1S Pass 2S Pass",
+            "1S Pass 2NT Pass",
+            "1NT Pass 2C Pass",
+            "1NT Pass 2D Pass",
+            "2C Pass 2D Pass",
+            "2S Pass 2NT Pass",
+            "1S Pass 3S Pass 4NT Pass",
+        ],
+    ),
+    ("card-contested", &["1D X", "1D 1S", "1H X", "1H 2C", "1C Pass 1H 1S", "1NT X", "1NT 2S"]),
+    (
+        "card-defence",
+        &[
+            "1C",
+            "1D",
+            "1H",
+            "1S",
+            "1NT",
+            "2C",
+            "2S",
+            "3H",
+            "4S",
+            "1H X Pass",
+            "1H 1S Pass",
+            "1H 2H Pass",
+        ],
+    ),
+];
+
+/// A part of a convention card.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CardPart {
+    /// The key of its title.
+    pub title: &'static str,
+    /// Auctions in which the system has calls with a meaning.
+    pub auctions: Vec<CardAuction>,
+}
+
+/// The calls of a system at one place of an auction.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CardAuction {
+    /// The calls so far, from the opening bid on; none before it. Nobody is vulnerable.
+    pub after: Vec<Call>,
+    /// What the player on turn may call, in order. A pass is left out.
+    pub calls: Vec<CardCall>,
+}
+
+/// A call and its meaning.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CardCall {
+    /// The call.
+    pub call: Call,
+    /// Is it alerted?
+    pub alert: bool,
+    /// What it means.
+    pub meaning: Explanation,
+}
+
+/// What opponents are told of this system: its calls at those places of an auction that a convention card
+/// describes.
+pub fn convention_card(system: &System) -> Vec<CardPart> {
+    let parts = PARTS.iter().map(|(title, auctions)| CardPart {
+        title,
+        auctions: auctions
+            .iter()
+            .filter_map(|typed| card_auction(system, typed))
+            .filter(|auction| !auction.calls.is_empty())
+            .collect(),
+    });
+    parts.collect()
+}
+
+/// The calls after these; none if they cannot be made.
+fn card_auction(system: &System, typed: &str) -> Option<CardAuction> {
+    let after: Vec<Call> =
+        typed.split_whitespace().map(str::parse).collect::<Result<_, _>>().ok()?;
+    let situation = Situation::played([system.clone(), system.clone()]);
+    let mut auction = InterpretedAuction::new(Seat::North, Vulnerability::None, &situation);
+    for call in &after {
+        auction.check(*call).ok()?;
+        auction.push(*call);
+    }
+    let rules = CallRules::of(&auction);
+    let mut calls: Vec<Call> =
+        rules.rules().iter().map(Rule::call).filter(|call| *call != Call::Pass).collect();
+    calls.sort_unstable();
+    calls.dedup();
+    let card_call = |call: Call| {
+        let mut same = rules.rules().iter().filter(|rule| rule.call() == call);
+        let alert = same.any(Rule::is_artificial);
+        Some(CardCall { call, alert, meaning: rules.explanation(call)? })
+    };
+    Some(CardAuction { after, calls: calls.into_iter().filter_map(card_call).collect() })
+}
