@@ -521,6 +521,14 @@ letter-e = E
 letter-s = S
 letter-w = W
 
+# Bidding systems of a table.
+home-systems = Bidding systems
+system-side-NS = North and South play
+system-side-EW = East and West play
+systems-about = Robots bid by the system of their side, and read and explain calls by it. Whoever has a robot as partner plays its system.
+mistake-system = Unknown bidding system
+mistake-system-why = There is no system with this name here.
+
 # Laws mode.
 home-laws = Irregularities and rulings
 laws-mode = Irregularities

@@ -23,3 +23,9 @@ at-hint-concede = to concede
 at-hint-offer = to offer to end the play
 at-hint-explain = to explain a call
 at-why-answer = Why { $card }? { $reason }
+
+## Bidding systems of tables
+
+system-standard = 2/1 game forcing
+system-sayc = SAYC
+system-beginners = Five-card majors for beginners

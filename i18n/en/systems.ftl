@@ -1,7 +1,7 @@
 # Bidding systems: biritch system.
 
 help-system = Bidding systems: check, show, convention card
-help-system-name = A built-in system (standard, sayc, former) or a file (docs/systems.md)
+help-system-name = A built-in system (standard, sayc, beginners, former) or a file (docs/systems.md)
 help-system-check = Let a system bid hands, and list what is wrong with it
 help-system-hands = Number of hands [8000]
 help-system-seed = 64 hexadecimal digits that fix the deals [zeros]
@@ -10,7 +10,7 @@ help-system-auction = Calls from the dealer on, such as "1NT (Pass)"; nobody is 
 help-system-calls = Write the standard system out for auctions of at most so many calls [2]
 help-system-card = Print a convention card
 
-system-no-file = { $file } is no built-in system (standard, sayc, former), and no file of this name can be read: { $reason }
+system-no-file = { $file } is no built-in system (standard, sayc, beginners, former), and no file of this name can be read: { $reason }
     .hint = check the name
 system-no-text = { $file } is not a text in UTF-8
     .hint = a system is a text file: biritch system show standard > ours.system
@@ -72,13 +72,3 @@ system-check-gap = no rule for a hand, which passes: { $hand } after { $auction 
 system-check-dead-rule = no hand followed the rule, which could have been followed { $count } times: { $rule }; after { $auction }
 system-check-overlap = the second call is never heard: { $rule }; { $hand } after { $auction } ({ $count } times)
 system-checked = { $rules } rules, { $hands } hands, { $calls } calls; faults: { $faults }
-
-card-title = Convention card: { $system }
-card-openings = Openings
-card-responses = Responses
-card-rebids = Second calls and answers to conventions
-card-contested = After an opponent's call
-card-defence = Over opponents' calls
-card-after = { "  " }After { $auction }
-card-leads = Leads and signals: top of a sequence, fourth best, ace from ace and king, top of a doubleton. High encourages, or shows an even number.
-card-alerts = * alerted: conventional

@@ -200,6 +200,11 @@ at-say = Explain
 at-asked-of-you = An opponent asks what this call means.
 at-asked-waiting = Question sent; waiting for the answer.
 at-no-auction = The auction will appear here.
+at-systems = Bidding systems
+at-system-of = { $side ->
+        [NS] North–South
+       *[EW] East–West
+    }: { $system }
 
 ## The play
 

@@ -23,3 +23,9 @@ at-hint-concede = уступить взятки
 at-hint-offer = предложить закончить
 at-hint-explain = объяснить заявку
 at-why-answer = Почему { $card }? { $reason }
+
+## Системы торговли за столами
+
+system-standard = Два-над-один, форсинг до гейма
+system-sayc = SAYC
+system-beginners = Мажоры от пяти карт для начинающих

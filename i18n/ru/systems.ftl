@@ -1,7 +1,7 @@
 # Системы торговли: biritch system.
 
 help-system = Системы торговли: проверить, показать, конвенционная карта
-help-system-name = Встроенная система (standard, sayc, former) или файл (docs/systems.md)
+help-system-name = Встроенная система (standard, sayc, beginners, former) или файл (docs/systems.md)
 help-system-check = Проторговать системой много рук и перечислить, что в ней не так
 help-system-hands = Сколько рук [8000]
 help-system-seed = Зерно сдач из 64 шестнадцатеричных цифр [нули]
@@ -10,7 +10,7 @@ help-system-auction = Заявки начиная со сдающего, нап�
 help-system-calls = Выписать обычную систему для торговли не длиннее стольких заявок [2]
 help-system-card = Напечатать конвенционную карту
 
-system-no-file = { $file } — не встроенная система (standard, sayc, former), а файл с таким именем не читается: { $reason }
+system-no-file = { $file } — не встроенная система (standard, sayc, beginners, former), а файл с таким именем не читается: { $reason }
     .hint = проверьте имя
 system-no-text = { $file } — не текст в UTF-8
     .hint = система — текстовый файл: biritch system show standard > ours.system
@@ -72,13 +72,3 @@ system-check-gap = для руки нет правила, она пасует: {
 system-check-dead-rule = правило не подошло ни одной руке (рук: { $count }): { $rule }; после { $auction }
 system-check-overlap = до второй заявки дело не доходит: { $rule }; { $hand } после { $auction } (случаев: { $count })
 system-checked = Правил { $rules }, рук { $hands }, заявок { $calls }; недостатков: { $faults }
-
-card-title = Конвенционная карта: { $system }
-card-openings = Открытия
-card-responses = Ответы
-card-rebids = Вторые заявки и ответы на конвенции
-card-contested = После заявки противника
-card-defence = На заявки противников
-card-after = { "  " }После { $auction }
-card-leads = Первые ходы и сигналы: старшая из секвенции, четвёртая сверху, туз из туза с королём, старшая из дублета. Высокая карта поощряет или показывает чётное число.
-card-alerts = * алертируется: искусственная заявка

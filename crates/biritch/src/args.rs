@@ -26,7 +26,7 @@ use std::ffi::OsString;
 
 use bridge::forms::{self, Setting, SettingError};
 use bridge::score::HonorAward;
-use bridge::{Seat, Tricks};
+use bridge::{BySide, Seat, Tricks};
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Command};
 use clap_complete::Shell;
@@ -193,7 +193,11 @@ fn play_args(matches: &ArgMatches) -> Result<play::PlayArgs, Failure> {
             Failure::usage_error("wrong-seat").fact("argument", "--seat").fact("value", typed)
         })?,
     };
-    Ok(play::PlayArgs { form, seat, display: display_args(matches) })
+    let named = |name: &str| text(matches, name).unwrap_or_else(|| "standard".into());
+    let (ours, theirs) = (named("system"), named("their-system"));
+    let systems =
+        BySide::new(|side| if side == seat.side() { ours.clone() } else { theirs.clone() });
+    Ok(play::PlayArgs { form, seat, systems, display: display_args(matches) })
 }
 
 /// Sets an option given as `name=value`.

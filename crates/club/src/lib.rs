@@ -33,6 +33,7 @@ pub mod protocol;
 pub mod random;
 pub mod repository;
 mod revocations;
+pub mod systems;
 pub mod tables;
 pub mod upkeep;
 pub mod user_lists;

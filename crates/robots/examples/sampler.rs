@@ -34,7 +34,7 @@ impl Figures {
         let Some(turn) = support::awaited(board) else { return };
         let view = board.view(Viewer::player(turn));
         let start = Instant::now();
-        let found = beliefs(&view, turn, &[], count);
+        let found = beliefs(&view, turn, &Situation::DUPLICATE, &[], count);
         let time = start.elapsed();
         self.samples += 1;
         self.layouts += found.layouts.len();

@@ -29,11 +29,17 @@ pub struct Beliefs {
     pub replayed: f64,
 }
 
-/// `count` possible layouts, as `seat` sees the play; a single one where nothing is hidden. `open` are
-/// cards of closed hands that all have seen. The same view always gives the same layouts; none before
+/// `count` possible layouts, as `seat` sees the play, to whom calls mean what the systems of the `situation` say; a single one where
+/// nothing is hidden. `open` are cards of closed hands that all have seen. The same view always gives the same layouts; none before
 /// there is a contract.
-pub fn beliefs(view: &View, seat: Seat, open: &[(Seat, Card)], count: usize) -> Beliefs {
-    let Some(seen) = Knowledge::of(view, seat, &Situation::DUPLICATE) else {
+pub fn beliefs(
+    view: &View,
+    seat: Seat,
+    situation: &Situation,
+    open: &[(Seat, Card)],
+    count: usize,
+) -> Beliefs {
+    let Some(seen) = Knowledge::of(view, seat, situation) else {
         return Beliefs::default();
     };
     let known: Cards = open.iter().map(|(_, card)| *card).collect();

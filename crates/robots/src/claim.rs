@@ -26,7 +26,7 @@ const MAX_LAYOUTS: usize = 4_000;
 
 /// The answer of `seat` to the pending claim or concession.
 pub(crate) fn answer(view: &View, seat: Seat, score: &Situation) -> Decision {
-    let verdict = judge_knowing(view, seat, score);
+    let verdict = judge(view, seat, score);
     let (agree, reason) = match verdict {
         Verdict::Holds => (true, "claim-holds"),
         Verdict::NothingMore => (true, "claim-nothing-more"),
@@ -53,14 +53,9 @@ pub enum Verdict {
     PartnersTrick,
 }
 
-/// Judges the pending claim, as `seat` sees it.
-pub fn judge(view: &View, seat: Seat) -> Verdict {
-    judge_knowing(view, seat, &Situation::DUPLICATE)
-}
-
-/// Judges it as a player who knows the systems.
-fn judge_knowing(view: &View, seat: Seat, score: &Situation) -> Verdict {
-    let (Some(claim), Some(seen)) = (&view.claim, Knowledge::of(view, seat, score)) else {
+/// Judges the pending claim, as `seat` sees it, who knows what both sides play.
+pub fn judge(view: &View, seat: Seat, situation: &Situation) -> Verdict {
+    let (Some(claim), Some(seen)) = (&view.claim, Knowledge::of(view, seat, situation)) else {
         return Verdict::TooLong;
     };
     let left = seen.tricks_left();

@@ -84,6 +84,7 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/director/quiz", get(pages::director::quiz).post(pages::director::answer))
         .route("/about", get(pages::about::page))
         .route("/settings", get(pages::settings::page))
+        .route("/system/{name}", get(pages::system::page))
         .route("/sources", get(pages::sources::index))
         .route("/sources/{page}", get(pages::sources::page))
         .route("/name", get(pages::device::name_page).post(pages::device::rename))

@@ -66,6 +66,8 @@ macro_rules! files {
 files! {
     // The options of Preferans.
     "prefoptions": Pages;
+    // Convention cards of bidding systems.
+    "card": Pages Terminal;
     "cli": Terminal;
     // Several processes on one set of data.
     "cluster": Terminal;

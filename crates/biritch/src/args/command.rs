@@ -65,6 +65,7 @@ pub(super) fn command(words: &Words) -> Command {
                     words,
                     &[
                         "biritch play --form duplicate --seat W",
+                        "biritch play --system beginners --their-system sayc",
                         "biritch play --option honors=Claimed --option insult=Same50",
                     ],
                 ))
@@ -74,6 +75,8 @@ pub(super) fn command(words: &Words) -> Command {
                         .action(ArgAction::Append),
                 )
                 .arg(option(words, "seat", "S", "help-play-seat"))
+                .arg(option(words, "system", "NAME", "help-play-system"))
+                .arg(option(words, "their-system", "NAME", "help-play-their-system"))
                 .arg(flag(words, "plain", "help-play-plain"))
                 .arg(flag(words, "four-colors", "help-play-four-colors")),
         )

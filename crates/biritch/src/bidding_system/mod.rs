@@ -62,7 +62,7 @@ pub(crate) fn system(args: &SystemArgs, words: &Words) -> Result<ExitCode, Failu
 }
 
 /// A system by its name or its file.
-fn load(name: &str, words: &Words) -> Result<System, Failure> {
+pub(crate) fn load(name: &str, words: &Words) -> Result<System, Failure> {
     match_io::system(name).map_err(|error| failure(error, words))
 }
 

@@ -98,7 +98,7 @@ fn whole(system: &System, calls: usize, json: bool) -> Result<ExitCode, Failure>
 }
 
 /// The auction after these calls, in which nobody is vulnerable and both sides play the system.
-pub(super) fn auction(system: &System, typed: &str) -> Result<InterpretedAuction, Failure> {
+fn auction(system: &System, typed: &str) -> Result<InterpretedAuction, Failure> {
     let systems = [system.clone(), system.clone()];
     let situation = Situation::played(systems);
     let mut auction = InterpretedAuction::new(Seat::North, Vulnerability::None, &situation);

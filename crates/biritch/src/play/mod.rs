@@ -8,7 +8,7 @@ pub(crate) mod screen;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
-use bridge::{Seat, forms};
+use bridge::{BySide, Seat, forms};
 
 use crate::failure::Failure;
 use crate::output;
@@ -31,6 +31,8 @@ pub(crate) struct PlayArgs {
     pub(crate) form: forms::FormOptions,
     /// The player's seat.
     pub(crate) seat: Seat,
+    /// What the sides play: the built-in system or the file of this name.
+    pub(crate) systems: BySide<String>,
     pub(crate) display: DisplayArgs,
 }
 
@@ -46,7 +48,10 @@ pub(crate) struct PrefPlayArgs {
 
 /// Plays bridge until the player quits.
 pub(crate) fn play(args: &PlayArgs, words: &Words) -> Result<ExitCode, Failure> {
-    let ui = game_ui::bridge::Bridge::open(&args.form, args.seat, entropy)?;
+    let system = |name: &String| crate::bidding_system::load(name, words);
+    let [ns, ew] = &args.systems.0;
+    let systems = BySide([system(ns)?, system(ew)?]);
+    let ui = game_ui::bridge::Bridge::open(&args.form, args.seat, entropy)?.with_systems(systems);
     run(ui, args.display, words)
 }
 

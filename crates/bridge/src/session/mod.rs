@@ -10,8 +10,8 @@ use crate::forms::{
 };
 use crate::score::Honors;
 use crate::{
-    Board, Command, Deal, Event, Explainer, Margin, Outcome, Phase, Refusal, Seat, TurnedDeal,
-    View, Viewer, Vulnerability,
+    Board, BySide, Command, Deal, Event, Explainer, Margin, Outcome, Phase, Refusal, Seat,
+    SystemName, TurnedDeal, View, Viewer, Vulnerability,
 };
 
 mod record;
@@ -34,6 +34,16 @@ pub struct SessionOptions {
     /// How people change seats and partners from rubber to rubber; none if they do not.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub sitting: Option<EveningOptions>,
+    /// What each side plays; both the standard system by default. It is public (Law 40A). Only auctions of contract
+    /// bridge follow a system.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "are_standard"))]
+    pub systems: BySide<SystemName>,
+}
+
+/// Do both sides play the standard system?
+#[cfg(feature = "serde")]
+fn are_standard(systems: &BySide<SystemName>) -> bool {
+    *systems == BySide::default()
 }
 
 /// Boards played one after another at a table, under one form: a fold over [`Event`]s.
@@ -91,6 +101,9 @@ pub struct SessionView {
     /// The seats, where people change them.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub sitting: Option<SeatingView>,
+    /// What each side plays; left out if both play the standard system.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "are_standard"))]
+    pub systems: BySide<SystemName>,
 }
 
 /// The scores, which are public. They change only between boards.
@@ -281,6 +294,7 @@ impl Session {
             stopping: self.stopping,
             over: self.running.is_over(),
             sitting: self.sitting(),
+            systems: self.options.systems,
         }
     }
 

@@ -4,6 +4,7 @@ use bridge::{
     Board, Claim, Contract, Deal, Explainer, HandView, Phase, Seat, View, Viewer, Vulnerability,
 };
 use cards::{Card, Cards, Seats};
+use robots::Situation;
 use robots::claim::{Verdict, judge};
 
 const CLAIMS: &str = include_str!("../data/claims.play");
@@ -90,7 +91,7 @@ fn claims_are_judged_as_written() {
             waiting: Seats::of(seat),
         };
         let view = ending(seat, contract, leader, layout.hands.0, claim);
-        let found = match judge(&view, seat) {
+        let found = match judge(&view, seat, &Situation::DUPLICATE) {
             Verdict::Holds => "holds",
             Verdict::NothingMore => "nothing more",
             Verdict::Fails => "fails",

@@ -1,6 +1,6 @@
 //! The layouts that robots imagine: possible, likely by the calls, and enough of them.
 
-use bridge::{Board, Seat, View, Viewer};
+use bridge::{Board, BySide, Seat, SystemName, View, Viewer};
 use cards::{Cards, Suit};
 use robots::beliefs::{Beliefs, beliefs};
 use robots::bidding::{InterpretedAuction, choose};
@@ -61,7 +61,7 @@ fn replayed(view: &View, found: &Beliefs) -> f64 {
 #[test]
 fn layouts_are_possible() {
     for (seat, view) in views(1..=20, &[0, 1, 2, 9, 22, 40]) {
-        let found = beliefs(&view, seat, &[], 50);
+        let found = beliefs(&view, seat, &Situation::DUPLICATE, &[], 50);
         assert!(!found.layouts.is_empty(), "{seat}: {view:?}");
         for layout in &found.layouts {
             let hands = layout.hands();
@@ -91,7 +91,7 @@ fn layouts_are_possible() {
 fn layouts_explain_the_auction() {
     let (mut share, mut effective, mut count) = (0.0, 0.0, 0.0);
     for (seat, view) in views(21..=40, &[0, 1, 2, 17]) {
-        let found = beliefs(&view, seat, &[], LAYOUTS);
+        let found = beliefs(&view, seat, &Situation::DUPLICATE, &[], LAYOUTS);
         assert_eq!(found.layouts.len(), LAYOUTS);
         let seen = replayed(&view, &found);
         // The layouts are chosen by their weights, so the shares agree but for rounding.
@@ -112,8 +112,8 @@ fn layouts_explain_the_auction() {
 fn few_layouts_are_as_likely_as_many() {
     let (mut few, mut many, mut count) = (0.0, 0.0, 0.0);
     for (seat, view) in views(41..=70, &[0, 1, 2]) {
-        few += beliefs(&view, seat, &[], 24).replayed;
-        many += beliefs(&view, seat, &[], 240).replayed;
+        few += beliefs(&view, seat, &Situation::DUPLICATE, &[], 24).replayed;
+        many += beliefs(&view, seat, &Situation::DUPLICATE, &[], 240).replayed;
         count += 1.0;
     }
     let (few, many) = (few / count, many / count);
@@ -143,6 +143,35 @@ fn a_strange_auction_leaves_layouts() {
         support::apply(&mut board, seat, &command);
     }
     let turn = support::awaited(&board).expect("a lead");
-    let found = beliefs(&board.view(Viewer::player(turn)), turn, &[], 24);
+    let found = beliefs(&board.view(Viewer::player(turn)), turn, &Situation::DUPLICATE, &[], 24);
     assert_eq!(found.layouts.len(), 24);
+}
+
+/// What a call means is read from the system of the side that made it: two notrump over one notrump shows long
+/// diamonds in one system and a balanced invitation in another.
+#[test]
+fn layouts_follow_the_system_of_each_side() {
+    let deal = "N:KQ3.AJ4.Q72.AJ84 J985.T872.T6.652 A74.K53.J943.Q97 T62.Q96.AK85.KT3";
+    let mut board = support::board(1, deal.parse().expect("a deal"));
+    for call in ["1NT", "P", "2NT", "P", "3NT", "P", "P", "P"] {
+        let seat = board.auction().turn().expect("the auction goes on");
+        let call = call.parse().expect("a call");
+        let call = bridge::Command::Call { seat, call, alert: false, meaning: None };
+        support::apply(&mut board, seat, &call);
+    }
+    let view = board.view(Viewer::player(Seat::East));
+    let diamonds = |ours, theirs| {
+        let situation = Situation::new(None, BySide([ours, theirs]));
+        let found = beliefs(&view, Seat::East, &situation, &[], 100);
+        let lengths = found.layouts.iter().map(|layout| layout.hands()[Seat::South]);
+        let longest = lengths.map(|hand| hand.in_suit(Suit::Diamonds).len()).collect::<Vec<_>>();
+        assert!(longest.len() >= 100, "{}", longest.len());
+        longest
+    };
+    use SystemName::{Beginners, Standard};
+    let long = |lengths: Vec<u32>| lengths.iter().all(|length| *length >= 6);
+    assert!(long(diamonds(Standard, Beginners)), "their system makes no difference");
+    let natural = diamonds(Beginners, Standard);
+    let long = natural.iter().filter(|length| **length >= 6).count();
+    assert!(long * 4 < natural.len(), "a balanced hand as a rule: {natural:?}");
 }

@@ -144,7 +144,7 @@ pub(crate) fn dealt() -> Evening<Session> {
 fn a_robot_is_asked_about_its_partners_call() {
     for explainer in [bridge::Explainer::Partner, bridge::Explainer::Caller] {
         let form = bridge::forms::FormOptions::of("duplicate").expect("a known form");
-        let game = bridge::SessionOptions { form, explainer, sitting: None };
+        let game = bridge::SessionOptions { form, explainer, ..Default::default() };
         let mut evening: Evening<Session> = Evening::open(TableOptions::new(game), "a");
         evening.enter("e").expect("the table is not locked");
         evening.give("a", Command::Sit { seat: Seat::North }).expect("free");

@@ -45,7 +45,23 @@ export function auction(app) {
     diagram(app, board, phase === 'closed'),
     board.contract && h('p', { class: 'contract-line' }, widgets.contract(board.contract, isUnbid(board)), ' ', h('span', { class: 'quiet' }, contractSpoken(board.contract, isUnbid(board)))),
     tricks(app, board),
+    systems(app, board),
   ];
+}
+
+/** The sides of a table, in order. @type {import('./wire.js').Side[]} */
+const SIDES = ['NS', 'EW'];
+
+/** What each side plays, with a link to its convention card; only the auctions of contract bridge follow a system.
+ * @param {App} app @param {Board} board */
+function systems(app, board) {
+  const { game } = app.state;
+  if (!game || board.manner) return null;
+  return h('p', { class: 'quiet', key: 'systems' }, t('systems'), SIDES.flatMap((side) => {
+    const name = game.systems?.[side] ?? 'standard';
+    const text = t('system-of', { side, system: i18n.message(`system-${name}`) });
+    return [' ', h('a', { key: side, href: `/system/${name}`, target: '_blank' }, text)];
+  }));
 }
 
 /** The winner of each trick, as a row of letters. @param {App} app @param {Board} board */

@@ -116,6 +116,10 @@ pub(crate) async fn page(
                     }
                 }
                 @if BridgeOptions::supports_laws(form.key) {
+                    details.systems {
+                        summary { (reader.t("home-systems")) }
+                        (super::system::choice(&reader))
+                    }
                     details.laws {
                         summary { (reader.t("home-laws")) }
                         (scoring_options::laws(&reader, "table"))

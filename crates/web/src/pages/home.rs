@@ -8,7 +8,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bridge::{
-    Explainer, Seat,
+    BySide, Explainer, Seat, Side, SystemName,
     forms::{self, Family},
 };
 use club::{error::ServiceError, example_board, tables::NewTable};
@@ -193,7 +193,12 @@ fn game(sent: &FormFields) -> Option<bridge::SessionOptions> {
     };
     let sent_word = |key: &str| sent_value(sent, key).map(str::to_owned);
     let sitting = scoring_options::chosen_seating(&form, sent_word).ok()?;
-    let options = bridge::SessionOptions { form, explainer, sitting };
+    let system = |side: Side| match sent_value(sent, &format!("system.{side}")) {
+        Some(word) => word.parse::<SystemName>(),
+        None => Ok(SystemName::default()),
+    };
+    let systems = BySide([system(Side::NorthSouth).ok()?, system(Side::EastWest).ok()?]);
+    let options = bridge::SessionOptions { form, explainer, sitting, systems };
     // Forms limit the number of players.
     (options.sitting.is_none() || options.evening().is_some()).then_some(options)
 }

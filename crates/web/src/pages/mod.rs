@@ -26,6 +26,7 @@ pub(crate) mod scoring_options;
 pub(crate) mod settings;
 pub(crate) mod sheet_files;
 pub(crate) mod sources;
+pub(crate) mod system;
 pub(crate) mod table;
 #[cfg(test)]
 mod tests;

@@ -319,8 +319,7 @@ async fn a_friend_gives_a_name_and_comes_to_the_table() {
 async fn forms_open_with_their_options() {
     let server = TestServer::open().await;
     let form = [("content-type", "application/x-www-form-urlencoded")];
-    let body =
-        "name=Anna&form=rubber&rubber.honors=Auto&duplicate.boards=4&explainer=partner&clock=fast";
+    let body = "name=Anna&form=rubber&rubber.honors=Auto&duplicate.boards=4&explainer=partner&clock=fast&system.NS=sayc&system.EW=beginners";
     let answer = server.request("POST", "/tables", &form, body).await;
     assert_eq!(answer.status, 303, "{}", answer.body);
     let mut anna = server.person("Anna").await;
@@ -331,10 +330,42 @@ async fn forms_open_with_their_options() {
     let options = &client.view["table"]["options"];
     assert_eq!(options["game"]["honors"], "Auto");
     assert_eq!(options["game"]["explainer"], "partner");
+    let systems = json!({"NS": "sayc", "EW": "beginners"});
+    assert_eq!(options["game"]["systems"], systems);
+    assert_eq!(client.view["game"]["systems"], systems, "systems are public");
     assert_eq!(options["clock"]["board_ms"], 60_000);
-    for bad in ["form=poker", "form=rubber&rubber.honors=maybe", "form=rubber&rubber.x=1"] {
+    for bad in [
+        "form=poker",
+        "form=rubber&rubber.honors=maybe",
+        "form=rubber&rubber.x=1",
+        "form=rubber&system.NS=precision",
+    ] {
         assert_eq!(server.request("POST", "/play", &form, bad).await.status, 422, "{bad}");
     }
+}
+
+/// The game's page offers a system for each side, and each system has its convention card.
+#[tokio::test(flavor = "multi_thread")]
+async fn systems_are_offered_with_their_cards() {
+    let server = TestServer::open().await;
+    let page = server.get("/game/duplicate", &[("cookie", "lang=en")]).await.body;
+    assert!(page.contains(r#"name="system.NS""#) && page.contains(r#"name="system.EW""#), "{page}");
+    let whist = server.get("/game/whist", &[("cookie", "lang=en")]).await.body;
+    assert!(!whist.contains("system.NS"), "whist is not bid by a system");
+    for (system, says, silent) in [
+        ("standard", "Landy: both majors", "no such text"),
+        ("sayc", "Michaels: both majors", "Landy"),
+        ("beginners", "Takeout", "Michaels"),
+    ] {
+        let path = format!("/system/{system}");
+        assert!(page.contains(&format!(r#"href="{path}""#)), "{path}");
+        let card = server.get(&path, &[("cookie", "lang=en")]).await;
+        assert_eq!(card.status, 200, "{path}");
+        assert!(card.body.contains(says) && !card.body.contains(silent), "{}", card.body);
+    }
+    let card = server.get("/system/sayc", &[("cookie", "lang=ru")]).await.body;
+    assert!(card.contains("Открытия") && card.contains("Кюбид Майклса"), "{card}");
+    assert_eq!(server.get("/system/precision", &[]).await.status, 404);
 }
 
 #[tokio::test(flavor = "multi_thread")]

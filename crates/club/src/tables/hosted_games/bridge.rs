@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use bridge::{
-    BySide, Call, Command, Explanation, Phase, PlayedTrick, Scores, Seat, Side, View, Viewer,
+    BySide, Call, Command, Explanation, Phase, PlayedTrick, Scores, Seat, Side, SystemName, View,
+    Viewer,
     forms::{Calling, FormOptions, Start},
 };
 use cards::Suit;
@@ -18,11 +19,15 @@ use table::{
 use super::{Advice, CardPlayed, HostedGame, PlayedAgain, call_meaning, ruling_choice};
 use crate::{analysis::Solvers, effort::Effort, work::Job};
 
-/// What a robot of bridge is asked: what its seat sees of the board, and the part-scores.
+/// What a robot of bridge is asked: what its seat sees of the board, the part-scores, and what both sides
+/// play.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct BridgeQuestion {
     view: View,
     below: Option<BySide<u16>>,
+    /// A question of an older process has none: then both sides play the standard system.
+    #[serde(default)]
+    systems: BySide<SystemName>,
     effort: Effort,
 }
 
@@ -49,8 +54,8 @@ impl Job for BridgeQuestion {
     }
 
     fn run(self, _: &Solvers) -> Option<Advice<Bridge>> {
-        let BridgeQuestion { view, below, effort } = self;
-        decide(&view, &below.map_or(Situation::DUPLICATE, Situation::rubber), effort)
+        let BridgeQuestion { view, below, systems, effort } = self;
+        decide(&view, &Situation::new(below, systems), effort)
     }
 }
 
@@ -58,6 +63,14 @@ impl Job for BridgeQuestion {
 fn decide(view: &View, situation: &Situation, effort: Effort) -> Option<Advice<Bridge>> {
     let decision = effort.bridge().act(view, situation)?;
     Some(Advice { command: decision.command.into(), reason: decision.reason })
+}
+
+impl BridgeQuestion {
+    /// What a robot with this view of the board is asked.
+    fn of(board: &View, view: &BridgeView, scores: &Scores, effort: Effort) -> BridgeQuestion {
+        let (below, systems) = (part_scores(scores), view.session.systems);
+        BridgeQuestion { view: board.clone(), below, systems, effort }
+    }
 }
 
 /// Whether a meaning is one of the published system: robots have no words of their own.
@@ -74,7 +87,7 @@ impl HostedGame for Bridge {
 
     fn question(view: &BridgeView, scores: &Scores, effort: Effort) -> Option<BridgeQuestion> {
         let board = view.session.board.as_ref().filter(|_| view.laws.is_none())?;
-        Some(BridgeQuestion { view: board.clone(), below: situation(scores).below, effort })
+        Some(BridgeQuestion::of(board, view, scores, effort))
     }
 
     fn robot_question(
@@ -86,11 +99,11 @@ impl HostedGame for Bridge {
         let board = view.session.board.as_ref()?;
         if let Some(laws) = &view.laws
             && (laws.public_state.choice.is_some()
-                || laws_command(seat, board, laws, true).is_some())
+                || laws_command(seat, board, laws, Some(&situation(view, scores))).is_some())
         {
             return None;
         }
-        Some(BridgeQuestion { view: board.clone(), below: situation(scores).below, effort })
+        Some(BridgeQuestion::of(board, view, scores, effort))
     }
 
     fn adapted(view: &BridgeView, command: BridgeCommand) -> BridgeCommand {
@@ -139,19 +152,20 @@ impl HostedGame for Bridge {
         effort: Effort,
     ) -> Option<BridgeCommand> {
         let board = view.session.board.as_ref()?;
+        let situation = situation(view, scores);
         if let Some(laws) = &view.laws
-            && let Some(command) = laws_command(seat, board, laws, true)
+            && let Some(command) = laws_command(seat, board, laws, Some(&situation))
         {
             return Some(command);
         }
-        Some(Bridge::adapted(view, decide(board, &situation(scores), effort)?.command))
+        Some(Bridge::adapted(view, decide(board, &situation, effort)?.command))
     }
 
     fn advice(view: &BridgeView, scores: &Scores, effort: Effort) -> Option<Advice<Bridge>> {
         if view.laws.is_some() {
             return None;
         }
-        decide(view.session.board.as_ref()?, &situation(scores), effort)
+        decide(view.session.board.as_ref()?, &situation(view, scores), effort)
     }
 
     fn card_played(&self, act: u16) -> Option<CardPlayed<Bridge>> {
@@ -177,7 +191,7 @@ impl HostedGame for Bridge {
     fn fallback_command(seat: Seat, view: &BridgeView) -> Option<BridgeCommand> {
         let board = view.session.board.as_ref()?;
         if let Some(laws) = &view.laws
-            && let Some(command) = laws_command(seat, board, laws, false)
+            && let Some(command) = laws_command(seat, board, laws, None)
         {
             return Some(command);
         }
@@ -296,14 +310,22 @@ fn call_index(about: u16, board: &View, laws: &LawsView) -> Option<u16> {
     at
 }
 
-/// What laws mode requires of a robot before its usual call or card.
-fn laws_command(seat: Seat, board: &View, laws: &LawsView, thinks: bool) -> Option<BridgeCommand> {
+/// What laws mode requires of a robot before its usual call or card; without a situation what needs no
+/// thought.
+fn laws_command(
+    seat: Seat,
+    board: &View,
+    laws: &LawsView,
+    situation: Option<&Situation>,
+) -> Option<BridgeCommand> {
+    let thinks = situation.is_some();
     if board.undo.is_some() {
         return None;
     }
     if let Some(decision) = &laws.public_state.choice {
-        let chosen =
-            if thinks { ruling_choice::best_option(seat, board, laws, decision) } else { None };
+        let chosen = situation.and_then(|situation| {
+            ruling_choice::best_option(seat, board, laws, situation, decision)
+        });
         let option = chosen.unwrap_or(&decision.timeout).to_string();
         return Some(LawsCommand::Choose { seat, option }.into());
     }
@@ -345,11 +367,15 @@ fn has_visible_revoke(board: &View, side: Side) -> bool {
     false
 }
 
-/// The part-scores that the robot's bidding takes into account.
-pub(super) fn situation(scores: &Scores) -> Situation {
-    scores.sheet.rubber().map_or(Situation::DUPLICATE, |sheet| {
-        Situation::rubber(sheet.part_scores.map(|points| u16::try_from(points).unwrap_or(0)))
-    })
+/// What the robot's bidding takes into account: part-scores, and what both sides play.
+fn situation(view: &BridgeView, scores: &Scores) -> Situation {
+    Situation::new(part_scores(scores), view.session.systems)
+}
+
+/// The part-scores; none where they do not accumulate.
+pub(super) fn part_scores(scores: &Scores) -> Option<BySide<u16>> {
+    let sheet = scores.sheet.rubber()?;
+    Some(sheet.part_scores.map(|points| u16::try_from(points).unwrap_or(0)))
 }
 
 /// Passes, or makes the first legal call where a pass is not legal; plays the first legal card;

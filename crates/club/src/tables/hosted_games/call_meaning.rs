@@ -3,10 +3,11 @@
 
 use bridge::{Call, Command, IllegalCall, Seat};
 use laws::{AttemptedCall, CallEntry, CallStatus};
+use robots::Situation;
 use robots::bidding::{CallMeaning, InterpretedAuction};
 use table::{Bridge, BridgeCommand, Game, InterpretableCall, LawsCommand, SystemMeaning, Table};
 
-use super::bridge::situation;
+use super::bridge::part_scores;
 
 /// The command with what the system says of its call; `None` if it makes no call, or no system is
 /// known.
@@ -28,7 +29,8 @@ pub(super) fn interpreted(table: &Table<Bridge>, command: &BridgeCommand) -> Opt
     if !robots.contains(seat) && !robots.contains(seat.partner()) {
         return None;
     }
-    let situation = situation(&table.game().scores());
+    let systems = table.game().session().options().systems;
+    let situation = Situation::new(part_scores(&table.game().scores()), systems);
     let start = || InterpretedAuction::new(ruled.calls().dealer(), ruled.vulnerable(), &situation);
     let entries = ruled.calls().entries();
     let last = entries.iter().rposition(|entry| entry.seat == seat);

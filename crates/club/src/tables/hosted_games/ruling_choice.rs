@@ -5,6 +5,7 @@
 use bridge::{Contract, Seat, View};
 use cards::{Card, Cards, Suit};
 use laws::{Decision, Effect, LeadKind, OptionKey, PenaltyKind, PlayKind};
+use robots::Situation;
 use robots::beliefs::{Belief, beliefs, distinct};
 use solver::{Position, Solver, SolverOptions};
 use table::LawsView;
@@ -21,6 +22,7 @@ pub(super) fn best_option<'a>(
     seat: Seat,
     board: &View,
     laws: &LawsView,
+    situation: &Situation,
     decision: &'a Decision,
 ) -> Option<&'a OptionKey> {
     let contract = board.contract?;
@@ -36,7 +38,7 @@ pub(super) fn best_option<'a>(
         .iter()
         .flat_map(|(seat, cards)| cards.iter().map(|card| (*seat, *card)))
         .collect();
-    let layouts = beliefs(board, seat, &open, LAYOUTS).layouts;
+    let layouts = beliefs(board, seat, situation, &open, LAYOUTS).layouts;
     let mut solver = Solver::with(SolverOptions {
         memory: MEMORY,
         nodes: Some(NODES),

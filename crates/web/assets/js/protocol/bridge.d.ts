@@ -350,6 +350,8 @@ export type BridgeGameOptions = FormOptions & {
   laws?: LawsMode;
   /** How people change seats and partners from rubber to rubber; none if they do not. */
   sitting?: EveningOptions;
+  /** What each side plays; both the standard system by default. It is public (Law 40A). Only auctions of contract bridge follow a system. */
+  systems?: Record<Side, SystemName>;
 };
 
 /** Why a command at a bridge table is refused. */
@@ -424,6 +426,8 @@ export type BridgeView = {
   laws?: LawsView;
   /** The seats, where people change them. */
   sitting?: SeatingView;
+  /** What each side plays; left out if both play the standard system. */
+  systems?: Record<Side, SystemName>;
 };
 
 /** The viewer's own seats and what they see. */
@@ -781,6 +785,9 @@ export type SeatingView = {
 
 /** A strain: a suit or notrump */
 export type Strain = string;
+
+/** The name of a bidding system that robots bid by, and explain calls from. */
+export type SystemName = "standard" | "sayc" | "beginners";
 
 /** A trick, as everybody sees it. */
 export type TrickView = {

@@ -15,6 +15,7 @@ use bridge::{
 use cards::{Card, Cards, Seats};
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use robots::bidding::System;
 use robots::{Plain, Robot, Situation};
 use table::ClaimTerms;
 
@@ -35,6 +36,8 @@ pub(crate) struct Bridge {
     pub(crate) table: LocalTable<Session>,
     /// Why the robots played their cards of this board, in order.
     reasons: Vec<(Card, Explanation)>,
+    /// What the sides play.
+    systems: BySide<System>,
 }
 
 /// What a click, or Enter on a choice, does.
@@ -58,7 +61,16 @@ impl Bridge {
         let options = bridge::SessionOptions { form: form.clone(), ..Default::default() };
         // The player opposite holds a dummy's seat.
         let seat = Session::new(options.clone()).manner().holder(seat);
-        Ok(Bridge { table: LocalTable::open(options, seat, entropy)?, reasons: Vec::new() })
+        Ok(Bridge {
+            table: LocalTable::open(options, seat, entropy)?,
+            reasons: Vec::new(),
+            systems: BySide::default(),
+        })
+    }
+
+    /// With what each side plays: the robots bid by it, and read all calls by it.
+    pub(crate) fn with_systems(self, systems: BySide<System>) -> Bridge {
+        Bridge { systems, ..self }
     }
 
     /// The board as the player sees it.
@@ -137,14 +149,15 @@ impl Bridge {
     }
 
     fn situation(&self) -> Situation {
-        match self.table.game().sheet().rubber() {
+        let below = match self.table.game().sheet().rubber() {
             Some(sheet) if sheet.end.is_none() => {
                 let below = |side: Side| u16::try_from(sheet.part_scores[side]).unwrap_or(0);
-                Situation::rubber(BySide::new(below))
+                Some(BySide::new(below))
             }
-            Some(_) => Situation::rubber(BySide::default()),
-            None => Situation::DUPLICATE,
-        }
+            Some(_) => Some(BySide::default()),
+            None => None,
+        };
+        Situation { below, systems: self.systems.clone() }
     }
 
     /// The overlay with what the player wants to see.

@@ -10,8 +10,18 @@ type Act = BridgeCommand;
 
 /// Four robots in laws mode with this deal, and a person who watches.
 fn robots(mode: Mode, code: CodeId, deal: Deal) -> Table<Bridge> {
+    robots_playing(BySide::default(), mode, code, deal)
+}
+
+/// The same with these systems.
+fn robots_playing(
+    systems: BySide<SystemName>,
+    mode: Mode,
+    code: CodeId,
+    deal: Deal,
+) -> Table<Bridge> {
     let form = bridge::forms::FormOptions::of("duplicate").expect("a known form");
-    let game = bridge::SessionOptions { form, ..Default::default() };
+    let game = bridge::SessionOptions { form, systems, ..Default::default() };
     let game = BridgeOptions { game, laws: Some(LawsMode { mode, code }) };
     let owner: table::PersonId = "owner".parse().expect("a word");
     let options = Box::new(TableOptions::new(game));
@@ -281,4 +291,51 @@ fn a_pair_of_people_has_no_known_system() {
         table.apply(&Event::Sat { seat, person }, 0);
     }
     assert!(Bridge::interpreted(&table, &command).is_none(), "people");
+}
+
+/// The system of a side is that of its robots' calls and of what they say of them; the other side's makes no
+/// difference.
+#[test]
+fn robots_call_and_explain_by_the_system_of_their_side() {
+    let deal = "N:AQ943.K52.A7.Q83 J85.T873.T6.JT62 K7.AJ4.J52.AK974 T62.Q96.KQ9843.5";
+    let meaning = |systems| {
+        let deal = deal.parse().expect("a deal");
+        let mut table = robots_playing(systems, Mode::Prevent, CodeId::Dup2017, deal);
+        for _ in 0..3 {
+            one_acts(&mut table);
+        }
+        let view = table.robot_view(Seat::West);
+        let view = view.session.board.expect("a board is played");
+        let call = view.auction.last().expect("three calls").clone();
+        assert_eq!((call.seat, call.call.to_string().as_str()), (Seat::South, "2C"));
+        let Some(Explanation::System { key, .. }) = call.explanation else {
+            panic!("robots explain by their system: {call:?}");
+        };
+        key
+    };
+    let both = [SystemName::Standard, SystemName::Beginners];
+    for [ns, ew] in [[0, 0], [0, 1], [1, 0], [1, 1]] {
+        let expected = ["two-over-one-game", "two-over-one"][ns];
+        assert_eq!(meaning(BySide([both[ns], both[ew]])), expected, "{ns} {ew}");
+    }
+}
+
+/// What the laws need to know of a person's call beside a robot is taken from the system of that side.
+#[test]
+fn the_system_of_a_side_says_what_a_call_shows() {
+    let shown = |systems| {
+        let deal = Deal::from_number(1).expect("a deal");
+        let mut table = robots_playing(systems, Mode::Coach, CodeId::Dup1987, deal);
+        for (seat, call) in [(Seat::North, "1NT"), (Seat::East, "P")] {
+            calls(&mut table, seat, call);
+        }
+        let events = calls(&mut table, Seat::South, "2NT");
+        match &events[..] {
+            [laws::Event::Call { shows, .. }] => shows.clone(),
+            events => panic!("{events:?}"),
+        }
+    };
+    let (standard, beginners) = (SystemName::Standard, SystemName::Beginners);
+    assert_eq!(shown(BySide([standard, beginners])), Some(vec![Suit::Diamonds]));
+    assert_eq!(shown(BySide([beginners, standard])), None, "natural");
 }

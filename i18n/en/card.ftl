@@ -1,0 +1,16 @@
+# Convention cards of bidding systems.
+
+card-title = Convention card: { $system }
+card-openings = Openings
+card-responses = Responses
+card-rebids = Second calls and answers to conventions
+card-contested = After an opponent's call
+card-defence = Over opponents' calls
+card-after = { "  " }After { $auction }
+card-leads = Leads and signals: top of a sequence, fourth best, ace from ace and king, top of a doubleton. High encourages, or shows an even number.
+card-alerts = * alerted: conventional
+card-after-calls = After
+
+system-standard-about = Five-card majors, a strong notrump, two over one forcing to game, control bids, keycards and many other conventions.
+system-sayc-about = Close to the Standard American yellow card: five-card majors, a strong notrump, few conventions.
+system-beginners-about = Natural calls: Stayman, transfers, takeout and negative doubles, questions for aces, and little else.
