@@ -48,6 +48,7 @@ mod points;
 mod print;
 mod random;
 mod region;
+mod report;
 mod run;
 mod script;
 mod shape;
@@ -57,6 +58,7 @@ mod statistics;
 pub use {bridge, cards, solver};
 
 pub use error::{Expected, Found, ScriptError, ScriptErrorKind, Unclosed};
+pub use report::{Average, Columns, ContractMean, Frequency, Report};
 pub use run::{Produced, Progress, RunError, RunOptions, Summary, TRIES_LIMIT, run};
 pub use script::Script;
 pub use shape::ShapeSet;

@@ -1,11 +1,11 @@
 //! Labels of score sheets in the reader's language: seats, contracts, ranks, vulnerability; and
 //! the keys of messages about values of other crates.
 
-use bridge::{Contract, Doubling, Seat, Side, Strain, Vulnerability};
+use bridge::{Contract, Doubling, Explanation, Fact, Seat, Side, Strain, Vulnerability};
 use cards::Rank;
 use formats::sheet::Labels;
 
-use crate::Words;
+use crate::{FluentValue, Words};
 
 /// The labels of a sheet.
 pub struct SheetLabels<'a> {
@@ -143,6 +143,23 @@ pub fn preset_key(form: &str, preset: &str) -> String {
     match form {
         "two-handed" | "three-handed" => format!("preset-rubber-{preset}"),
         _ => format!("preset-{form}-{preset}"),
+    }
+}
+
+/// What a call or card means, or why it was chosen; none if there is no such message.
+pub fn meaning(words: &Words, explanation: &Explanation) -> Option<String> {
+    match explanation {
+        Explanation::FreeText(text) => Some(text.clone()),
+        Explanation::System { key, facts } => {
+            let facts = facts.iter().map(|(name, fact)| {
+                let fact: FluentValue<'_> = match fact {
+                    Fact::Number(number) => (*number).into(),
+                    Fact::Text(text) => text.as_str().into(),
+                };
+                (name.as_str(), fact)
+            });
+            words.find(key, &facts.collect::<Vec<_>>())
+        }
     }
 }
 

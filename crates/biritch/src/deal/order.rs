@@ -10,62 +10,12 @@ use dealer::{
     Found, Produced, RunError, RunOptions, Script, ScriptErrorKind, Statistic, Summary, Unclosed,
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use serde::Serialize;
 
 use super::output::{Boards, Opening};
 use super::{BOARDS_LIMIT, DealArgs, Format, Wanted};
 use crate::failure::{Exit, Failure};
 use crate::words::Words;
 use crate::{input, output};
-
-/// The statistics of a script in JSON.
-#[derive(Serialize)]
-struct StatisticsJson {
-    generated: u64,
-    produced: u64,
-    average: Vec<AverageJson>,
-    frequency: Vec<FrequencyJson>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    contracts: Vec<ContractJson>,
-}
-
-#[derive(Serialize)]
-struct AverageJson {
-    label: String,
-    /// None without deals.
-    value: Option<f64>,
-    count: u64,
-}
-
-#[derive(Serialize)]
-struct FrequencyJson {
-    label: String,
-    from: i32,
-    to: i32,
-    /// Of lower values.
-    low: u64,
-    counts: Vec<u64>,
-    /// Of higher values.
-    high: u64,
-    /// Where two expressions are counted together: the second, with the rows of the whole table.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    columns: Option<ColumnsJson>,
-}
-
-#[derive(Serialize)]
-struct ColumnsJson {
-    from: i32,
-    to: i32,
-    /// The rows from low to high, each with its columns from low to high.
-    table: Vec<Vec<u64>>,
-}
-
-#[derive(Serialize)]
-struct ContractJson {
-    contract: String,
-    score: f64,
-    made: f64,
-}
 
 /// Deals the boards of a script.
 pub(super) fn deal(args: &DealArgs, words: &Words) -> Result<ExitCode, Failure> {
@@ -147,7 +97,7 @@ pub(super) fn deal(args: &DealArgs, words: &Words) -> Result<ExitCode, Failure> 
         )?,
     };
     if is_json && (script.has_statistics() || !prints) {
-        output::print_json(&statistics(&summary))?;
+        output::print_json(&summary.report())?;
     } else if script.has_statistics() {
         let text: String = summary.statistics.iter().map(Statistic::to_string).collect();
         // A file of boards is not mixed with text.
@@ -220,56 +170,6 @@ fn report(summary: &Summary, script: &Script, words: &Words) -> String {
     // What is only counted is wanted as often as it occurs.
     let key = if script.prints() { "deal-report-wanted" } else { "deal-report" };
     words.format(key, &facts) + "\n"
-}
-
-fn statistics(summary: &Summary) -> StatisticsJson {
-    let mut json = StatisticsJson {
-        generated: summary.generated,
-        produced: summary.produced,
-        average: Vec::new(),
-        frequency: Vec::new(),
-        contracts: Vec::new(),
-    };
-    let label = |label: &Option<String>| label.clone().unwrap_or_default();
-    for statistic in &summary.statistics {
-        match statistic {
-            Statistic::Average { label: name, sum, count } => {
-                let value = (*count > 0).then(|| *sum as f64 / *count as f64);
-                json.average.push(AverageJson { label: label(name), value, count: *count });
-            }
-            Statistic::Frequency { label: name, rows, columns, counts } => {
-                let sums: Vec<u64> = counts.iter().map(|row| row.iter().sum()).collect();
-                let (low, rest) =
-                    sums.split_first().map_or((0, &[][..]), |(low, rest)| (*low, rest));
-                let (high, middle) =
-                    rest.split_last().map_or((0, &[][..]), |(high, middle)| (*high, middle));
-                let columns = columns.map(|columns| ColumnsJson {
-                    from: columns.from,
-                    to: columns.to,
-                    table: counts.clone(),
-                });
-                json.frequency.push(FrequencyJson {
-                    label: label(name),
-                    from: rows.from,
-                    to: rows.to,
-                    low,
-                    counts: middle.to_vec(),
-                    high,
-                    columns,
-                });
-            }
-            Statistic::Contracts { contracts, count } => {
-                let share = |part: f64| if *count == 0 { 0.0 } else { part / *count as f64 };
-                json.contracts.extend(contracts.iter().map(|contract| ContractJson {
-                    contract: format!("{}-{}", contract.terms, contract.declarer),
-                    score: share(contract.sum as f64),
-                    made: share(contract.made as f64),
-                }));
-            }
-            _ => {}
-        }
-    }
-    json
 }
 
 /// A script that cannot be read.

@@ -87,22 +87,11 @@ fn call_text(reader: &Reader, calls: &[CallView], calling: Calling, call: &CallV
 
 /// What a call means.
 pub(super) fn explanation(reader: &Reader, meaning: &bridge::Explanation) -> String {
-    match meaning {
+    words::labels::meaning(reader.words(), meaning).unwrap_or_else(|| match meaning {
+        // A message that an old log names and the language has no more.
+        bridge::Explanation::System { key, .. } => key.clone(),
         bridge::Explanation::FreeText(text) => text.clone(),
-        bridge::Explanation::System { key, facts } => {
-            let facts: Vec<_> = facts
-                .iter()
-                .map(|(name, fact)| {
-                    let fact = match fact {
-                        bridge::Fact::Number(number) => (*number).into(),
-                        bridge::Fact::Text(text) => text.clone().into(),
-                    };
-                    (name.as_str(), fact)
-                })
-                .collect();
-            reader.format(key, &facts)
-        }
-    }
+    })
 }
 
 /// The tricks.

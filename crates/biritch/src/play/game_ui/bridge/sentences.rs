@@ -5,11 +5,12 @@ use std::fmt::Write as _;
 use bridge::evening::Evening;
 use bridge::forms::Sheet;
 use bridge::{
-    Call, CallView, Command, Contract, Doubling, Event, Explanation, Fact, Outcome, PastBoard,
-    Record, Refusal, Scores, Seat, Side, TrickView, View,
+    Call, CallView, Command, Contract, Doubling, Event, Explanation, Outcome, PastBoard, Record,
+    Refusal, Scores, Seat, Side, TrickView, View,
 };
 use cards::{Card, Cards, Seats, Suit};
 use formats::sheet;
+use words::labels;
 
 use super::Bridge;
 use crate::words::{FluentValue, Words};
@@ -28,14 +29,7 @@ impl Words {
 
     /// The meaning of a call in this language; `None` if the language lacks the message.
     pub(crate) fn meaning(&self, explanation: &Explanation) -> Option<String> {
-        match explanation {
-            Explanation::FreeText(text) => Some(text.clone()),
-            Explanation::System { key, facts } => {
-                let facts: Vec<(&str, FluentValue<'_>)> =
-                    facts.iter().map(|(name, fact)| (name.as_str(), self.fact(fact))).collect();
-                self.find(key, &facts)
-            }
-        }
+        labels::meaning(self, explanation)
     }
 
     /// What a robot would do, and why.
@@ -47,13 +41,6 @@ impl Words {
     /// A text with a full stop, if it does not end a sentence itself; the meaning of a call is none.
     pub(crate) fn sentence(&self, text: String) -> String {
         if text.ends_with(['.', '!', '?', '…']) { text } else { text + "." }
-    }
-
-    fn fact<'a>(&self, fact: &'a Fact) -> FluentValue<'a> {
-        match fact {
-            Fact::Number(number) => (*number).into(),
-            Fact::Text(text) => text.as_str().into(),
-        }
     }
 
     /// The cards of a trick with their players: `W ♠5, N ♠Q`.
