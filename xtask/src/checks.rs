@@ -6,9 +6,9 @@ use anyhow::Result;
 
 use crate::run::{Tally, cargo, rust_tests, step};
 
-/// Both lock files name what the manifests ask for. It takes a second, so CI asks it first.
+/// The lock files name what the manifests ask for. It takes a second, so CI asks it first.
 pub(crate) fn lock_files() -> Result<()> {
-    for manifest in ["Cargo.toml", "fuzz/Cargo.toml"] {
+    for manifest in ["Cargo.toml", "fuzz/Cargo.toml", "py/Cargo.toml"] {
         let mut command = cargo(&["metadata", "--locked", "--format-version", "1"]);
         command.args(["--manifest-path", manifest]).stdout(Stdio::null());
         step(&format!("lock file of {manifest}"), &mut command)?;

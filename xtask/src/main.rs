@@ -3,6 +3,7 @@
 mod browser;
 mod checks;
 mod packages;
+mod python;
 mod run;
 mod selection;
 mod servers;
@@ -19,8 +20,8 @@ const HELP: &str = "\
 cargo xtask COMMAND
 
   test            set up what the tests need and run all of them
-  test NAME…      the tests of these crates (laws, web), browser suites (keeper, rough),
-                  or tests whose name contains NAME, and nothing else
+  test NAME…      the tests of these crates (laws, web), browser suites (keeper, rough), the
+                  Python package (python), or tests whose name contains NAME, and nothing else
   ci              format, lints, documentation, features, packages, dependencies, fuzz targets, then
                   all that `test` runs
   features        the published crates with every combination of their features
@@ -54,6 +55,7 @@ fn dispatch(arguments: &[String]) -> Result<()> {
         ["ci"] => {
             checks::lock_files()?;
             lints()?;
+            python::lints()?;
             packages::features()?;
             packages::package()?;
             let mut tally = checks::deny()?;
@@ -103,7 +105,7 @@ fn lints() -> Result<()> {
     )
 }
 
-/// Every test there is: Rust's, then the browser's.
+/// Every test there is: Rust's, then the browser's and those of the Python package.
 fn tests() -> Result<Tally> {
     // The browser's needs come first: what is missing is reported before the long build.
     browser::set_up()?;
@@ -111,6 +113,7 @@ fn tests() -> Result<Tally> {
     // The program that the browser tests start is built here too: the tests of `biritch` run it.
     tally += snapshots::tests(&Servers::start())?;
     tally += browser::tests(&[])?;
+    tally += python::tests()?;
     Ok(tally)
 }
 

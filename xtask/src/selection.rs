@@ -7,6 +7,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 use crate::browser;
+use crate::python;
 use crate::run::{Tally, cargo, names_of_tests, root, rust_tests};
 use crate::servers::Servers;
 
@@ -17,6 +18,8 @@ enum Selected<'a> {
     Crate(&'a str),
     /// A file of browser tests, or a folder of them (`unit`, `suites`).
     Browser(&'a str),
+    /// The tests of the Python package.
+    Python,
     /// Rust tests whose path contains this.
     Containing(&'a str),
 }
@@ -25,10 +28,12 @@ enum Selected<'a> {
 pub(crate) fn tests(names: &[&str]) -> Result<Tally> {
     let (crates, suites) = (crates()?, suites()?);
     let (mut whole, mut browser_tests, mut parts) = (Vec::new(), Vec::new(), Vec::new());
+    let mut wants_python = false;
     for name in names {
         match select(name, &crates, &suites) {
             Selected::Crate(name) => whole.push(name),
             Selected::Browser(name) => browser_tests.push(name),
+            Selected::Python => wants_python = true,
             Selected::Containing(part) => parts.push(part),
         }
     }
@@ -38,7 +43,7 @@ pub(crate) fn tests(names: &[&str]) -> Result<Tally> {
         let found = with_test(part, &crates)?;
         if found.is_empty() {
             bail!(
-                "{part} is no crate ({}), no browser suite ({}) and in no test's name",
+                "{part} is no crate ({}), no browser suite ({}), not the suite python and in no test's name",
                 crates.keys().cloned().collect::<Vec<_>>().join(", "),
                 suites.join(", ")
             );
@@ -73,6 +78,9 @@ pub(crate) fn tests(names: &[&str]) -> Result<Tally> {
         browser::set_up()?;
         browser::build()?;
         tally += browser::tests(&browser_tests)?;
+    }
+    if wants_python {
+        tally += python::tests()?;
     }
     Ok(tally)
 }
@@ -160,6 +168,9 @@ fn select<'a>(name: &'a str, crates: &'a Crates, suites: &[String]) -> Selected<
     if let Some(package) = crates.get(name) {
         return Selected::Crate(package);
     }
+    if name == "python" {
+        return Selected::Python;
+    }
     let in_folder = FOLDERS.iter().any(|folder| name.starts_with(&format!("{folder}/")));
     if in_folder || is_in(suites) || begins_a_suite {
         return Selected::Browser(name);
@@ -237,6 +248,7 @@ mod tests {
             ("keeper", Selected::Browser("keeper")),
             ("lawsboard", Selected::Browser("lawsboard")),
             ("unit", Selected::Browser("unit")),
+            ("python", Selected::Python),
             ("revoke", Selected::Containing("revoke")),
         ] {
             assert_eq!(select(name, &crates, &suites), selected);

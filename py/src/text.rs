@@ -1,0 +1,69 @@
+//! Arguments that are texts.
+
+use std::fmt::Display;
+use std::str::FromStr;
+use std::sync::OnceLock;
+
+use bridge::{Call, Contract, ContractTerms, Seat, Strain, Vulnerability};
+use cards::Card;
+use pyo3::prelude::*;
+use words::{Bundle, Lang, Words};
+
+use crate::error::{Place, parse_error, value_error};
+
+fn parse<T: FromStr>(kind: &str, text: &str) -> PyResult<T>
+where
+    T::Err: Display,
+{
+    text.trim().parse().map_err(|error: T::Err| {
+        parse_error(kind, &format_args!("{text:?}: {error}"), Place::default())
+    })
+}
+
+pub(crate) fn seat(text: &str) -> PyResult<Seat> {
+    parse("seat", text)
+}
+
+pub(crate) fn strain(text: &str) -> PyResult<Strain> {
+    parse("strain", text)
+}
+
+pub(crate) fn vulnerability(text: &str) -> PyResult<Vulnerability> {
+    parse("vulnerable", text)
+}
+
+pub(crate) fn call(text: &str) -> PyResult<Call> {
+    parse("call", text)
+}
+
+pub(crate) fn calls(texts: &[String]) -> PyResult<Vec<Call>> {
+    texts.iter().map(|text| call(text)).collect()
+}
+
+pub(crate) fn card(text: &str) -> PyResult<Card> {
+    parse("card", text)
+}
+
+pub(crate) fn card_list(texts: &[String]) -> PyResult<Vec<Card>> {
+    texts.iter().map(|text| card(text)).collect()
+}
+
+pub(crate) fn contract(text: &str) -> PyResult<Contract> {
+    parse("contract", text)
+}
+
+/// A contract with or without its declarer.
+pub(crate) fn terms(text: &str) -> PyResult<ContractTerms> {
+    match text.split_once('-') {
+        Some(_) => contract(text).map(|contract| contract.terms),
+        None => parse("contract", text),
+    }
+}
+
+/// The words of a language: `en` or `ru`. They are read once.
+pub(crate) fn language(code: &str) -> PyResult<&'static Words> {
+    static WORDS: [OnceLock<Words>; 2] = [const { OnceLock::new() }; 2];
+    let lang = Lang::of(code)
+        .ok_or_else(|| value_error(&format_args!("lang is \"en\" or \"ru\", not {code:?}")))?;
+    Ok(WORDS[lang as usize].get_or_init(|| Words::of(Bundle::Terminal, lang)))
+}

@@ -1,0 +1,109 @@
+"""Double dummy: the vectors of crates/solver/tests/data and crates/bridge/tests/data."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+import biritch
+import numpy
+import pytest
+from conftest import lines, rows
+
+#: The digits of the vectors: for these strains the declarers N E S W.
+ORDER = [biritch.STRAINS.index(strain) for strain in ["S", "H", "D", "C", "NT"]]
+
+
+def numbers(digits: str) -> numpy.typing.NDArray[numpy.uint8]:
+    """The results of twenty digits in the order of `solve_all`."""
+    table = numpy.zeros((5, 4), dtype=numpy.uint8)
+    table[ORDER] = numpy.array([int(digit, 16) for digit in digits], dtype=numpy.uint8).reshape(5, 4)
+    return table
+
+
+def list10() -> tuple[list[biritch.Deal], numpy.typing.NDArray[numpy.uint8]]:
+    found = [line.split(" | ") for line in lines("crates/solver/tests/data/list10.txt")]
+    return [biritch.Deal(deal) for deal, _ in found], numpy.stack([numbers(digits) for _, digits in found])
+
+
+def test_tables() -> None:
+    deals, expected = list10()
+    for threads in [None, 1]:
+        assert numpy.array_equal(biritch.solve_all(deals, threads=threads), expected)
+    assert numpy.array_equal(biritch.solve_all(biritch.to_array(deals)), expected)
+    table = biritch.solve(deals[0])
+    for strain, row in zip(biritch.STRAINS, expected[0]):
+        assert [table[seat][strain] for seat in biritch.SEATS] == row.tolist()
+
+
+def test_no_deals() -> None:
+    assert biritch.solve_all([]).shape == (0, 5, 4)
+    assert biritch.par_scores(biritch.solve_all([])).shape == (0,)
+
+
+def test_pars() -> None:
+    found = list(rows("crates/bridge/tests/data/pars.tsv"))
+    tables = numpy.stack([numbers(digits) for digits, *_ in found])
+    vulnerable = [row[1] for row in found]
+    expected = [int(row[2]) for row in found]
+    for dealer in biritch.SEATS:
+        assert biritch.par_scores(tables, vulnerable, dealer).tolist() == expected
+    for (_, zone, score, contracts), table in zip(found, tables):
+        results = {
+            seat: {strain: int(table[at, column]) for at, strain in enumerate(biritch.STRAINS)}
+            for column, seat in enumerate(biritch.SEATS)
+        }
+        par = biritch.par(results, zone)
+        assert (par.score_ns, par.contracts) == (int(score), contracts.split() if contracts != "-" else [])
+
+
+def test_par_of_wrong_tables() -> None:
+    with pytest.raises(ValueError):
+        biritch.par({"N": {"S": 7}})
+    with pytest.raises(ValueError):
+        biritch.par_scores(numpy.full((1, 5, 4), 14, dtype=numpy.uint8))
+    with pytest.raises(ValueError):
+        biritch.par_scores(numpy.zeros((1, 4, 5), dtype=numpy.uint8))
+    with pytest.raises(ValueError):
+        biritch.par_scores(numpy.zeros((2, 5, 4), dtype=numpy.uint8), dealer=["N"])
+
+
+def test_cards_and_tricks_agree() -> None:
+    deal = biritch.Deal.random(seed=4)
+    values = biritch.card_values(deal, "NT", leader="W")
+    left = biritch.tricks(deal, "NT", leader="W")
+    assert max(values.values()) == 13 - left == 13 - biritch.solve(deal)["S"]["NT"]
+    assert list(values.values()) == sorted(values.values(), reverse=True)
+    assert set(values) == set(deal["W"])
+
+
+def test_an_analysed_play_costs_nothing_if_it_is_best() -> None:
+    deal = biritch.Deal.random(seed=4)
+    play = biritch.Play(deal, "3NT-S")
+    for _ in range(8):
+        trick = play.cards[len(play.cards) // 4 * 4 :]
+        hands = "N:" + " ".join(str(hand) for hand in play.hands)
+        leader = play.turn
+        for _ in trick:
+            leader = biritch.SEATS[biritch.SEATS.index(leader or "N") - 1]
+        best = next(iter(biritch.card_values(hands, "NT", leader or "N", trick)))
+        play.card(best)
+    analysed = biritch.analyse(deal, "3NT-S", play.cards)
+    assert [card.card for card in analysed] == play.cards
+    assert [card.cost for card in analysed] == [0] * 8
+    assert {card.tricks for card in analysed} == {biritch.solve(deal)["S"]["NT"]}
+    with pytest.raises(biritch.IllegalError):
+        biritch.analyse(deal, "3NT-S", [play.cards[0], play.cards[0]])
+
+
+def test_other_threads_run_meanwhile() -> None:
+    """The interpreter's lock is released: this thread counts while another solves."""
+    deals = biritch.random_deals(4, seed=6)
+    solving = threading.Thread(target=biritch.solve_all, args=(deals,), kwargs={"threads": 1})
+    solving.start()
+    counted = 0
+    while solving.is_alive():
+        counted += 1
+        time.sleep(0.001)
+    solving.join()
+    assert counted > 1
