@@ -13,4 +13,4 @@ card-after-calls = After
 
 system-standard-about = Five-card majors, a strong notrump, two over one forcing to game, control bids, keycards and many other conventions.
 system-sayc-about = Close to the Standard American yellow card: five-card majors, a strong notrump, few conventions.
-system-beginners-about = Natural calls: Stayman, transfers, takeout and negative doubles, questions for aces, and little else.
+system-beginners-about = Natural calls: Stayman, transfers, takeout and negative doubles, ace-asking, and little else.

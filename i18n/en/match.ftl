@@ -6,7 +6,7 @@ help-match-b = The second robot
 help-match-boards = Number of boards [100]
 help-match-seed = 64 hexadecimal digits that fix the boards, as in biritch deal [that of --out, else a random one]
 help-match-out = Folder that keeps the boards; the same command continues there
-help-match-form = Form: duplicate, or one in which part-scores and vulnerability follow from the play, such as rubber or chicago; --boards counts these [duplicate]
+help-match-form = Form: duplicate, or one in which part-scores and vulnerability follow from the play, such as rubber or chicago; --boards is then the number of rubbers or Chicagos [duplicate]
 help-match-only = Only this part: bidding (scored double dummy) or play (the standard robot bids) [both]
 help-match-layouts = Also score each contract over this many random layouts of the defenders' cards
 help-match-same-lead = With --only play: the opening lead is the same in both rooms
@@ -30,10 +30,10 @@ match-form-title = { $a } against { $b }, { $form }, { $scope ->
     [bidding] bidding only, double dummy
     [play] play only
    *[whole] whole game
-}: { $number } of seed { $seed }, each in two rooms
-match-form-points = Points each: { $points } ± { $error }
+}; rubbers or Chicagos of seed { $seed }, each in two rooms: { $number }
+match-form-points = Points a rubber or Chicago: { $points } ± { $error }
 match-form-won = Won, with half of the ties: { $share } %; deals in a room: { $deals }
-match-form-broken-off = Broken off after the most deals, of both rooms: { $number }
+match-form-broken-off = Broken off after 64 deals, both rooms together: { $number }
 match-title = { $a } against { $b }, { $scope ->
     [bidding] bidding only, double dummy
     [play] play only

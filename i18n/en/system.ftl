@@ -372,6 +372,13 @@ minor-unstopped =
 lebensohl = Asks for three clubs: to play a suit below theirs, or to invite
 complete-relay = Forced answer
 cue-stayman = Asks for a four-card major, { system-points }
+cue-stopper =
+    Asks for a stopper in { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, forcing to game, { system-points }
 cue-stayman-major =
     At least { $length } { $suit ->
          [S] spades
@@ -576,6 +583,7 @@ double-support =
         *[C] clubs
     }, { system-points }
 pass-penalty = For penalties
+pass-to-play = To play
 pass-overcall = No suitable bid
 michaels =
     Michaels: { $suit ->
@@ -807,6 +815,7 @@ play-low = A low card: a high one would win nothing
 lead-sequence = Top of a sequence
 lead-fourth-best = Fourth best from the longest suit
 lead-partners-suit = Partner's suit
+lead-asked-for = Partner doubled to ask for this suit
 lead-singleton = A singleton, hoping for a ruff
 lead-doubleton = Top of a doubleton
 lead-short = A short suit, to give nothing away
@@ -893,6 +902,13 @@ double-lightner =
          [D] diamonds
         *[C] clubs
     }: a void there, or the ace and another top honor
+double-lightner-notrump =
+    Asks for the lead of dummy’s first suit, { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }: the ace and another top honor there
 landy = Landy: both majors, five cards in one of them, { system-points }
 landy-relay = As many hearts as spades: asks for the longer major
 landy-major =

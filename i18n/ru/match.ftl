@@ -6,7 +6,7 @@ help-match-b = Второй робот
 help-match-boards = Сколько сдач [100]
 help-match-seed = Зерно сдач из 64 шестнадцатеричных цифр, как в biritch deal [из папки --out, иначе случайное]
 help-match-out = Папка, где хранятся сдачи; та же команда продолжит матч
-help-match-form = Вид игры: duplicate или такой, где частичные записи и зональность зависят от игры, например rubber и chicago; --boards считает партии [duplicate]
+help-match-form = Вид игры: duplicate или такой, где частичные записи и зональность зависят от предыдущих сдач, например rubber и chicago; --boards задаёт число робберов или Чикаго [duplicate]
 help-match-only = Только эта часть: bidding (торговля, запись в открытую) или play (розыгрыш, торгует обычный робот) [обе]
 help-match-layouts = Записать каждый контракт ещё и в среднем по стольким случайным раскладам карт вистующих
 help-match-same-lead = С --only play: первый ход в обеих комнатах один и тот же
@@ -27,13 +27,13 @@ help-robot-stdio = Читать из каждой строки ввода, чт�
 match-progress = { $mean } ± { $error } импа на сдачу
 match-form-progress = { $mean } ± { $error } очков
 match-form-title = { $a } против { $b }, { $form }, { $scope ->
-    [bidding] только торговля, вскрытые карты
+    [bidding] только торговля, запись в открытую
     [play] только розыгрыш
    *[whole] вся игра
-}: { $number } по зерну { $seed }, каждая партия в двух комнатах
-match-form-points = Очков за партию: { $points } ± { $error }
+}; робберы или Чикаго по зерну { $seed }, каждый в двух комнатах: { $number }
+match-form-points = Очков за роббер или Чикаго: { $points } ± { $error }
 match-form-won = Выиграно, ничьи за половину: { $share } %; сдач в комнате: { $deals }
-match-form-broken-off = Прервано по числу сдач, в обеих комнатах: { $number }
+match-form-broken-off = Прервано после 64 сдач, в обеих комнатах вместе: { $number }
 match-title = { $a } против { $b }, { $scope ->
     [bidding] только торговля, запись в открытую
     [play] только розыгрыш

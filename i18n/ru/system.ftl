@@ -397,6 +397,13 @@ lebensohl =
 complete-relay = Обязательный ответ
 cue-stayman =
     Вопрос о мажорной четвёрке, { system-points }
+cue-stopper =
+    Вопрос о держке { $suit ->
+         [S] в пиках
+         [H] в червах
+         [D] в бубнах
+        *[C] в трефах
+    }, форсинг до гейма, { system-points }
 cue-stayman-major =
     { $suit ->
          [S] пики
@@ -623,6 +630,7 @@ double-support =
         *[C] трефы
     }, { system-points }
 pass-penalty = На штраф
+pass-to-play = К игре
 pass-overcall = Подходящей заявки нет
 michaels =
     Кюбид Майклса: { $suit ->
@@ -867,6 +875,7 @@ play-low = Младшая: старшая ничего не даёт
 lead-sequence = Старшая из последовательных карт
 lead-fourth-best = Четвёртая сверху из самой длинной масти
 lead-partners-suit = Масть партнёра
+lead-asked-for = Контрой партнёр просил атаковать в эту масть
 lead-singleton = Синглет, ради убитки
 lead-doubleton = Старшая от дублета
 lead-short = Короткая масть, чтобы ничего не отдать
@@ -953,6 +962,13 @@ double-lightner =
          [D] бубны
         *[C] трефы
     }: там ренонс или туз с другим старшим онёром
+double-lightner-notrump =
+    Контра Лайтнера, просит атаку в первую масть болвана, { $suit ->
+         [S] пики
+         [H] червы
+         [D] бубны
+        *[C] трефы
+    }: там туз с другим старшим онёром
 landy =
     Ланди: оба мажора, в одном из них пять карт, { system-points }
 landy-relay = Червей столько же, сколько пик: вопрос о более длинном мажоре

@@ -1,7 +1,7 @@
 //! Forms in which the boards of a room hang together: a rubber, or a Chicago of four deals, is played to its end in
 //! both rooms.
 
-use bridge::forms::{FinishedBoard, FormOptions, NextBoard, RunningForm};
+use bridge::forms::{FinishedBoard, FormOptions, NextBoard};
 use bridge::{BySide, Deal, Outcome, Seat, Vulnerability};
 use serde::{Deserialize, Serialize};
 use solver::Solver;
@@ -94,7 +94,7 @@ fn play_in(
             break;
         }
         let cards = deal(deals.len() as u32 + 1);
-        let below = part_scores(&running);
+        let below = running.sheet().part_scores();
         let players: [&mut dyn Player; 2] = [&mut *a, &mut *b];
         let board = play_room(room, next, cards, options, below, players)?;
         let result = room_result(&board, options, &mut solver);
@@ -122,12 +122,6 @@ fn play_in(
         running.break_off();
     }
     Ok(FormRoom { deals, broken_off, score: running.balance_ns() })
-}
-
-/// The points of each side below the line.
-fn part_scores(running: &RunningForm) -> Option<BySide<u16>> {
-    let sheet = running.sheet();
-    Some(sheet.rubber()?.part_scores.map(|points| u16::try_from(points).unwrap_or(0)))
 }
 
 /// The figures of a match in such a form, for team A.

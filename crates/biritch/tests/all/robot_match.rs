@@ -72,7 +72,9 @@ fn rubbers_are_counted_in_points() {
     }
     schemas::check("match-form", &all[2].to_string());
     assert_eq!((&all[2]["form"], &all[2]["forms"]), (&"rubber".into(), &2.into()));
-    for (lang, points) in [("en", "Points each:"), ("ru", "Очков за партию:")] {
+    for (lang, points) in
+        [("en", "Points a rubber or Chicago:"), ("ru", "Очков за роббер или Чикаго:")]
+    {
         let report = kept(&["--form", "rubber", "--boards", "2", "--lang", lang]);
         assert!(report.out.contains(points), "{}", report.out);
     }

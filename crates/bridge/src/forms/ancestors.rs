@@ -21,6 +21,9 @@ pub(super) struct AncestorRubber {
     bonuses: RubberBonuses,
 }
 
+/// The points below the line that make a game in bridge-whist, auction bridge and plafond.
+pub(super) const GAME: i32 = 30;
+
 /// The points that make a game, and the bonuses for games and the rubber.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct RubberBonuses {

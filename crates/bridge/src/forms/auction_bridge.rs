@@ -6,7 +6,7 @@ use cards::{Citation, Origin};
 
 use cards::{choice, settings};
 
-use super::ancestors::{AncestorRubber, HonorCount, RubberBonuses, as_ancestor_rubber};
+use super::ancestors::{self, AncestorRubber, HonorCount, RubberBonuses, as_ancestor_rubber};
 use super::rubber::RubberSheet;
 use super::{
     Calling, EnterError, Family, Form, FormInfo, Hands, HonorKind, Manner, NextBoard, Posting,
@@ -158,11 +158,12 @@ impl Form for AuctionBridge {
         presets: PRESETS,
         source: Citation::new(Origin::AuctionLaws, "docs/sources/scoring.md#8.2"),
     };
+    const GAME: Option<i32> = Some(ancestors::GAME);
     type Options = AuctionBridgeOptions;
     type Sheet = RubberSheet;
 
     fn start(options: AuctionBridgeOptions, from: Start) -> AuctionBridge {
-        let bonuses = RubberBonuses { game: 30, game_bonus: 0, rubber: 250 };
+        let bonuses = RubberBonuses { game: ancestors::GAME, game_bonus: 0, rubber: 250 };
         AuctionBridge { options, rubber: AncestorRubber::new(from, bonuses) }
     }
 

@@ -6,7 +6,7 @@ use cards::{Citation, Origin};
 
 use cards::{choice, settings};
 
-use super::ancestors::{AncestorRubber, HonorCount, RubberBonuses, as_ancestor_rubber};
+use super::ancestors::{self, AncestorRubber, HonorCount, RubberBonuses, as_ancestor_rubber};
 use super::rubber::RubberSheet;
 use super::{
     Calling, Dummy, DummyFaced, EnterError, Family, Form, FormInfo, Hands, HonorKind,
@@ -57,11 +57,12 @@ impl Form for BridgeWhist {
         presets: PRESETS,
         source: Citation::new(Origin::WhistClub, "docs/sources/scoring.md#8.1"),
     };
+    const GAME: Option<i32> = Some(ancestors::GAME);
     type Options = BridgeWhistOptions;
     type Sheet = RubberSheet;
 
     fn start(options: BridgeWhistOptions, from: Start) -> BridgeWhist {
-        let bonuses = RubberBonuses { game: 30, game_bonus: 0, rubber: 100 };
+        let bonuses = RubberBonuses { game: ancestors::GAME, game_bonus: 0, rubber: 100 };
         BridgeWhist { options, rubber: AncestorRubber::new(from, bonuses) }
     }
 

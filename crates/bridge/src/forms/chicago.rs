@@ -201,6 +201,7 @@ impl Form for Chicago {
         presets: PRESETS,
         source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#3.1"),
     };
+    const GAME: Option<i32> = Some(GAME);
     type Options = ChicagoOptions;
     type Sheet = ChicagoSheet;
 

@@ -14,6 +14,9 @@ use crate::{BySide, Deal, Seat, Strain};
 pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
     /// The form's key, family and presets.
     const INFO: FormInfo;
+    /// The points below the line that make a game; none where they do not carry over to the next board, or no bid can count on
+    /// them.
+    const GAME: Option<i32> = None;
     /// The options agreed on before the first board.
     type Options;
     /// The form's score sheet.

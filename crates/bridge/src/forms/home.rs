@@ -127,6 +127,9 @@ pub struct HomeSheet {
     pub end: Option<End>,
     /// Each side's net result; none until the end.
     pub settlement: Option<BySide<i32>>,
+    /// Do points below the line carry over to the next board? Not in JSON.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub(super) carries_over: bool,
 }
 
 const PRESETS: &[Preset] = &[Preset {
@@ -143,6 +146,7 @@ impl Form for Home {
         presets: PRESETS,
         source: Citation::new(Origin::HomeRules, "docs/sources/scoring.md#4"),
     };
+    const GAME: Option<i32> = Some(THRESHOLD);
     type Options = HomeOptions;
     type Sheet = HomeSheet;
 
@@ -244,6 +248,7 @@ impl Form for Home {
             totals: self.totals(),
             end: self.end,
             settlement: self.settlement(),
+            carries_over: self.options.game_rule == GameRule::Threshold10,
         }
     }
 }

@@ -79,6 +79,8 @@ use cards::choice;
 pub use cards::choice::{Choice, UnknownChoice};
 pub use cards::settings::{Setting, SettingError};
 
+use crate::BySide;
+
 /// Defines the enums over all forms: options (stored in logs), running forms, and sheets.
 macro_rules! registry {
     ($(
@@ -169,6 +171,11 @@ macro_rules! registry {
             fn of_form_mut(&mut self) -> &mut dyn FormSheet {
                 match self { $(Sheet::$variant(sheet) => sheet,)+ }
             }
+
+            /// [`Form::GAME`] of the form.
+            const fn game(&self) -> Option<i32> {
+                match self { $(Sheet::$variant(_) => $module::$variant::GAME,)+ }
+            }
         }
 
         macro_rules! each {
@@ -222,6 +229,11 @@ trait FormSheet {
         None
     }
 
+    /// Each side's points below the line in the open game, as the form counts them; none where they do not carry over.
+    fn part_scores(&self) -> Option<BySide<i32>> {
+        None
+    }
+
     /// Removes what does not concern this board; nothing where boards depend on each other.
     fn retain_board(&mut self, _board: u32) {}
 }
@@ -238,6 +250,10 @@ impl FormSheet for RubberSheet {
     fn rubber(&self) -> Option<&RubberSheet> {
         Some(self)
     }
+
+    fn part_scores(&self) -> Option<BySide<i32>> {
+        Some(if self.end.is_none() { self.part_scores } else { BySide::default() })
+    }
 }
 
 impl FormSheet for HomeSheet {
@@ -248,6 +264,14 @@ impl FormSheet for HomeSheet {
     fn postings(&self) -> Vec<Posting> {
         columns::postings(&self.above, &self.games)
     }
+
+    fn part_scores(&self) -> Option<BySide<i32>> {
+        if !self.carries_over {
+            return None;
+        }
+        let columns = Columns { above: BySide::default(), games: self.games.clone() };
+        Some(if self.end.is_none() { columns.part_scores() } else { BySide::default() })
+    }
 }
 
 impl FormSheet for ChicagoSheet {
@@ -257,6 +281,10 @@ impl FormSheet for ChicagoSheet {
 
     fn postings(&self) -> Vec<Posting> {
         columns::postings(&self.above, &self.games)
+    }
+
+    fn part_scores(&self) -> Option<BySide<i32>> {
+        Some(if self.over { BySide::default() } else { self.part_scores })
     }
 }
 
@@ -306,6 +334,15 @@ impl Sheet {
     /// The sheet, if the form uses a rubber's: two columns and a line under each game.
     pub fn rubber(&self) -> Option<&RubberSheet> {
         self.of_form().rubber()
+    }
+
+    /// Each side's points below the line in the open game, in hundredths of a game, rounded down: those of rubber bridge, where
+    /// 100 make a game; 0 when the form is over. None where points below the line do not carry over to the next board, and at
+    /// whist, where nothing is bid.
+    pub fn part_scores(&self) -> Option<BySide<u16>> {
+        let (game, parts) = (self.game()?, self.of_form().part_scores()?);
+        let scaled = |points: i32| points.saturating_mul(100).checked_div(game).unwrap_or(0);
+        Some(parts.map(|points| u16::try_from(scaled(points)).unwrap_or(0)))
     }
 
     /// The boards on the sheet, in the order played.

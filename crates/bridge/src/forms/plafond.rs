@@ -5,7 +5,7 @@ use cards::{Citation, Origin};
 
 use cards::{choice, settings};
 
-use super::ancestors::{AncestorRubber, HonorCount, RubberBonuses, as_ancestor_rubber};
+use super::ancestors::{self, AncestorRubber, HonorCount, RubberBonuses, as_ancestor_rubber};
 use super::auction_bridge::{doubled_bonus, undertrick};
 use super::rubber::RubberSheet;
 use super::{
@@ -88,11 +88,12 @@ impl Form for Plafond {
         presets: PRESETS,
         source: Citation::new(Origin::Histories, "docs/sources/scoring.md#8.3"),
     };
+    const GAME: Option<i32> = Some(ancestors::GAME);
     type Options = PlafondOptions;
     type Sheet = RubberSheet;
 
     fn start(options: PlafondOptions, from: Start) -> Plafond {
-        let bonuses = RubberBonuses { game: 30, game_bonus: 0, rubber: 250 };
+        let bonuses = RubberBonuses { game: ancestors::GAME, game_bonus: 0, rubber: 250 };
         Plafond { options, rubber: AncestorRubber::new(from, bonuses) }
     }
 

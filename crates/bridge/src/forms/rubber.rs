@@ -265,6 +265,7 @@ impl Form for Rubber {
         presets: PRESETS,
         source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#2"),
     };
+    const GAME: Option<i32> = Some(GAME);
     type Options = RubberOptions;
     type Sheet = RubberSheet;
 

@@ -76,6 +76,7 @@ impl Form for ThreeHanded {
         presets: rubber::PRESETS,
         source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#3.3"),
     };
+    const GAME: Option<i32> = Rubber::GAME;
     type Options = ThreeHandedOptions;
     type Sheet = RubberSheet;
 

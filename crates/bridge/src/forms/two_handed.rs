@@ -50,6 +50,7 @@ impl Form for TwoHanded {
         presets: rubber::PRESETS,
         source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#3.2"),
     };
+    const GAME: Option<i32> = Rubber::GAME;
     type Options = TwoHandedOptions;
     type Sheet = RubberSheet;
 

@@ -28,6 +28,8 @@ settings! {
 
 /// The amounts of this form; none of them is confirmed by a printed code.
 mod amounts {
+    /// The points below the line that make a game.
+    pub(super) const GAME: i32 = 500;
     /// The value of a trick at level one.
     pub(super) const TRICK: i32 = 10;
     /// An undertrick and an honor, in trick values.
@@ -109,11 +111,12 @@ impl Form for Vint {
         presets: PRESETS,
         source: Citation::new(Origin::Histories, "docs/sources/scoring.md#8.4"),
     };
+    const GAME: Option<i32> = Some(amounts::GAME);
     type Options = VintOptions;
     type Sheet = RubberSheet;
 
     fn start(options: VintOptions, from: Start) -> Vint {
-        let bonuses = RubberBonuses { game: 500, game_bonus: 1000, rubber: 2000 };
+        let bonuses = RubberBonuses { game: amounts::GAME, game_bonus: 1000, rubber: 2000 };
         Vint { options, rubber: AncestorRubber::new(from, bonuses) }
     }
 

@@ -310,3 +310,30 @@ proptest! {
         }
     }
 }
+
+/// The points below the line that count for the next board, in those of rubber bridge; none where no points carry over.
+#[test]
+fn part_scores_of_the_open_game() {
+    let both = |ns, ew| Some(BySide([ns, ew]));
+    for (words, boards, expected) in [
+        ("rubber", &["2H-N | 8", "1NT-E | 8"][..], both(60, 40)),
+        ("rubber", &["2H-N | 8", "3NT-E | 9"], both(0, 0)),
+        ("rubber", &["2H-N | 8", "stop"], both(0, 0)),
+        ("chicago", &["2H-N | 8", "1NT-E | 8"], both(60, 40)),
+        ("chicago", &["2H-N | 8", "3NT-E | 9"], both(0, 0)),
+        ("plafond", &["2H-N | 8"], both(53, 0)),
+        ("plafond", &["2H-N | 8", "3H-N | 9"], both(0, 0)),
+        ("auction", &["2H-N | 8", "1NT-E | 7"], both(53, 40)),
+        ("bridge-whist", &["1D-E | 7"], both(0, 20)),
+        ("vint", &["1C-N | 10"], both(20, 6)),
+        ("whist", &["1C-N | 8"], None),
+        ("home game_rule=Threshold10", &[], both(0, 0)),
+        ("home game_rule=Threshold10", &["2H-N | 8", "1NT-E | 7"], both(60, 40)),
+        ("home game_rule=PerDeal", &[], None),
+        ("home game_rule=PerDeal", &["2H-N | 8"], None),
+        ("duplicate", &["2H-N | 8"], None),
+        ("russian", &["2H-N | 8 | hcp=20"], None),
+    ] {
+        assert_eq!(replay(words, boards).sheet().part_scores(), expected, "{words} {boards:?}");
+    }
+}

@@ -25,7 +25,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
 
 /// Partner doubled for takeout: the best of the suits that the opponents have not bid.
 pub(super) fn takeout(auction: &InterpretedAuction) -> Vec<Rule> {
-    let theirs = auction.suits_of(auction.me().side().opponents());
+    let theirs = auction.suits_shown_by(auction.me().side().opponents());
     let Some(last) = auction.their_suit() else { return Vec::new() };
     let free = !auction.is_partners_double();
     let mut rules = support(auction, free);
@@ -230,7 +230,7 @@ fn overcall(auction: &InterpretedAuction, suit: Suit, theirs: Suit) -> Vec<Rule>
         ]),
         _ => {}
     }
-    let all_theirs = auction.suits_of(auction.me().side().opponents());
+    let all_theirs = auction.suits_shown_by(auction.me().side().opponents());
     let unbid = |other: &Suit| *other != suit && !all_theirs.contains(other);
     for other in [S, H, D, C].into_iter().filter(unbid) {
         let at = auction.cheapest(other);

@@ -57,6 +57,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         "lebensohl" => lebensohl::complete(auction),
         "complete-relay" if mine == "lebensohl" => lebensohl::after_relay(auction),
         "cue-stayman" => lebensohl::answer_cue(auction),
+        "cue-stopper" => notrump_system::answer_stopper_cue(auction),
         "complete-transfer" => {
             suit.map_or(Vec::new(), |suit| notrump_system::after_transfer(auction, suit, strength))
         }
@@ -374,7 +375,7 @@ fn answer_limit_raise(auction: &InterpretedAuction, suit: Suit) -> Vec<Rule> {
     if suit.is_major() {
         rules.push(bid(game, suit).says("accept-game").support(suit, need, 30));
     } else {
-        rules.push(notrump(3).says("game-notrump").hcp(need, 20).stops(auction.their_suit()));
+        rules.push(notrump(3).says("game-notrump").hcp(need, 20).when(auction.stops_theirs()));
         rules.push(bid(game, suit).says("accept-game").support(suit, need + 3, 30));
     }
     rules.push(bid(cheap, suit).says("decline-game").support(suit, 0, need + 2));

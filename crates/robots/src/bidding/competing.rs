@@ -41,10 +41,12 @@ fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, balancing: bo
         rules.push(notrump(1).says("overcall-1nt").hcp(min, max).balanced().stops(Some(theirs)));
     }
     // Directly over the opening; after a response a cue bid is natural.
-    if !balancing && auction.rho_call() == Call::Bid(over) && over.strain == Strain::from(theirs) {
-        if auction.plays(Convention::TwoSuitedOvercalls) {
-            rules.extend(two_suits::calls(auction, theirs));
-        }
+    let is_direct = !balancing && auction.rho_call() == Call::Bid(over);
+    if is_direct
+        && over.strain == Strain::from(theirs)
+        && auction.plays(Convention::TwoSuitedOvercalls)
+    {
+        rules.extend(two_suits::calls(auction, theirs));
     }
     rules.push(double().says("double-takeout").hcp(18, 37).artificial().forcing());
     if !balancing {

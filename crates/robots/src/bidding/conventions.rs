@@ -100,7 +100,7 @@ impl Conventions {
     /// All of them.
     pub const ALL: Conventions = Conventions((1 << Convention::ALL.len()) - 1);
 
-    /// Those that the system had from the beginning, when none could be left out.
+    /// The one that the system had from the beginning, when it could not be left out.
     pub const OLDEST: Conventions = Conventions::NONE.with(Convention::TwoSuitedOvercalls);
 
     /// Is it one of them?

@@ -17,7 +17,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     let Some(advance) = auction.last_of(auction.partner()).filter(|_| doubled) else {
         return Vec::new();
     };
-    let theirs = auction.suits_of(auction.me().side().opponents());
+    let theirs = auction.suits_shown_by(auction.me().side().opponents());
     let suit = advance.call.bid().and_then(|bid| bid.strain.trump());
     let mut rules = match (advance.key, suit) {
         ("advance-double", Some(suit)) => raises(auction, suit, 0),

@@ -7,7 +7,7 @@ use cards::Suit;
 
 use crate::Situation;
 use crate::bidding::system::Vulnerabilities;
-use crate::bidding::{Convention, Force, Meaning, Shown, System};
+use crate::bidding::{Condition, Convention, Force, Meaning, Shown, System};
 
 /// An auction as all four players understand it: the calls, and what each seat has shown by them.
 ///
@@ -36,6 +36,19 @@ pub(crate) struct InterpretedCall {
     pub(crate) key: &'static str,
     pub(crate) force: Force,
     pub(crate) artificial: bool,
+    /// What the call shows by itself.
+    pub(crate) shows: Shown,
+}
+
+impl InterpretedCall {
+    /// The suits that the bid shows: the one that it names, or if it is artificial those of four cards or more.
+    pub(crate) fn suits(&self) -> Vec<Suit> {
+        let Some(bid) = self.call.bid() else { return Vec::new() };
+        if !self.artificial {
+            return bid.strain.trump().into_iter().collect();
+        }
+        Suit::ALL.into_iter().filter(|suit| self.shows.min_len(*suit) >= 4).collect()
+    }
 }
 
 impl InterpretedAuction {
@@ -62,6 +75,7 @@ impl InterpretedAuction {
             key: meaning.map_or("", |meaning| meaning.key),
             force: meaning.map_or(Force::No, |meaning| meaning.force),
             artificial: meaning.is_some_and(|meaning| meaning.artificial),
+            shows,
         };
         self.shown[seat] = self.shown[seat].meet(&shows);
         self.history.push(interpreted);
@@ -189,6 +203,18 @@ impl InterpretedAuction {
         let named = self.history.iter().filter(|call| call.seat.side() == side && !call.artificial);
         let suits: Vec<Suit> = named.filter_map(|call| call.call.bid()?.strain.trump()).collect();
         Suit::ALL.into_iter().filter(|suit| suits.contains(suit)).collect()
+    }
+
+    /// The suits that a side has bid naturally, or shown by an artificial bid with at least four cards.
+    pub(crate) fn suits_shown_by(&self, side: Side) -> Vec<Suit> {
+        let calls = self.history.iter().filter(|call| call.seat.side() == side);
+        let suits: Vec<Suit> = calls.flat_map(InterpretedCall::suits).collect();
+        Suit::ALL.into_iter().filter(|suit| suits.contains(suit)).collect()
+    }
+
+    /// A stopper in each suit that the opponents have bid or shown.
+    pub(crate) fn stops_theirs(&self) -> Condition {
+        Condition::stops_all(self.suits_shown_by(self.me().side().opponents()))
     }
 
     /// The suits a seat has bid naturally, the latest first.

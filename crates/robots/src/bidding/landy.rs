@@ -28,13 +28,13 @@ pub(super) fn answers(auction: &InterpretedAuction) -> Vec<Rule> {
             call(3).says("answer-two-suits-invite").support(major, 11, 13).at_least(4, major),
         );
     }
+    // With six clubs and no major they are the best place.
+    let clubs = pass().says("pass-to-play").points(0, 9).at_least(6, C);
+    rules.push(clubs.len(S, 0, 2).len(H, 0, 2));
     if auction.cheapest(D) == 2 {
         let equal = Condition::not_shorter(S, H) & Condition::not_shorter(H, S);
         rules.push(bid(2, D).says("landy-relay").when(equal).artificial().forcing());
     }
-    // With six clubs and no major they are the best place.
-    let clubs = pass().says("pass-penalty").points(0, 9).at_least(6, C);
-    rules.push(clubs.len(S, 0, 2).len(H, 0, 2));
     for major in [S, H] {
         let other = if major == S { H } else { S };
         rules.push(

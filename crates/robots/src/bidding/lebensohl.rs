@@ -3,6 +3,7 @@
 
 use cards::Suit;
 
+use super::notrump::forcing_suit;
 use super::{C, Condition, D, H, InterpretedAuction, Quantity, Rule, S, bid, notrump, pass};
 
 /// The calls over an overcall of two of this suit, beside doubles and notrump games.
@@ -12,16 +13,7 @@ pub(super) fn calls(auction: &InterpretedAuction, theirs: Suit) -> Vec<Rule> {
     for suit in unbid.iter().copied().filter(|suit| suit.is_major()) {
         rules.push(bid(4, suit).says("natural-game").points(9, 15).at_least(6, suit));
     }
-    for suit in unbid.iter().copied() {
-        let (points, least) = if suit.is_major() { (10, 5) } else { (12, 6) };
-        rules.push(
-            bid(3, suit)
-                .says("new-suit-forcing")
-                .points(points, 40)
-                .at_least(least, suit)
-                .game_forcing(),
-        );
-    }
+    rules.extend(unbid.iter().map(|suit| forcing_suit(*suit, 10)));
     for suit in unbid.iter().copied().filter(|suit| suit.is_major()) {
         rules.push(
             bid(3, theirs)

@@ -60,7 +60,7 @@ struct Context<'a> {
     /// Partner's likely strength, in points and in high-card points.
     typical: u8,
     typical_hcp: u8,
-    /// Suits that the opponents have bid.
+    /// Suits that the opponents have bid or shown.
     theirs: Vec<Suit>,
 }
 
@@ -103,7 +103,7 @@ impl Context<'_> {
             partner_key: auction.last_key(auction.partner()),
             typical,
             typical_hcp: expected(partner.hcp).max(without_length),
-            theirs: auction.suits_of(auction.me().side().opponents()),
+            theirs: auction.suits_shown_by(auction.me().side().opponents()),
         }
     }
 

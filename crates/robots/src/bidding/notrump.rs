@@ -95,7 +95,7 @@ pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -
             );
         }
     }
-    rules.push(notrump(4).says("quantitative").hcp(slam.saturating_sub(2), slam - 1));
+    rules.push(notrump(4).says("quantitative").hcp(slam.saturating_sub(2), slam.saturating_sub(1)));
     rules.push(notrump(3).says("game-notrump").hcp(game, slam.saturating_sub(3)));
     if level == 1 {
         rules.push(
@@ -109,7 +109,7 @@ pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -
         } else {
             notrump(2).says("invite-notrump")
         };
-        rules.push(invite.hcp(game - 2, game - 1));
+        rules.push(invite.hcp(game.saturating_sub(2), game.saturating_sub(1)));
     }
     rules.push(pass().says("pass-notrump").hcp(0, game.saturating_sub(1)));
     rules
@@ -173,6 +173,9 @@ pub(super) fn after_interference(auction: &InterpretedAuction) -> Vec<Rule> {
         rules.push(pass().says("pass-notrump").hcp(0, 37));
         return rules;
     }
+    if let Some(artificial) = auction.history().last().filter(|call| call.artificial) {
+        return over_artificial(auction, &artificial.suits());
+    }
     let Some(theirs) = theirs else { return rules };
     let two = auction.standing().is_some_and(|(bid, _)| bid.level.odd_tricks() == 2);
     let full = auction.game_level(Strain::Notrump) == 3;
@@ -214,6 +217,79 @@ pub(super) fn after_interference(auction: &InterpretedAuction) -> Vec<Rule> {
     rules
 }
 
+/// The opponents intervened over partner's notrump with an artificial bid, such as Landy, that shows these suits.
+fn over_artificial(auction: &InterpretedAuction, theirs: &[Suit]) -> Vec<Rule> {
+    let game = 25u8.saturating_sub(auction.shown(auction.partner()).hcp.min);
+    let ours = || [S, H, D, C].into_iter().filter(|suit| !theirs.contains(suit));
+    let mut rules = Vec::new();
+    for suit in ours().filter(|suit| suit.is_major()) {
+        if auction.cheapest(suit) <= 4 {
+            rules.push(
+                bid(4, suit)
+                    .says("natural-game")
+                    .points(game.saturating_sub(1), 40)
+                    .at_least(6, suit),
+            );
+        }
+    }
+    if auction.cheapest(Strain::Notrump) <= 3 {
+        let stopped = Condition::stops_all(theirs.iter().copied());
+        rules.push(notrump(3).says("game-notrump").hcp(game, game + 6).when(stopped));
+    }
+    // Of two suits a bid shows a stopper in the other one.
+    for suit in theirs.iter().copied().filter(|suit| auction.cheapest(*suit) <= 3) {
+        let others = theirs.iter().copied().filter(|other| *other != suit);
+        rules.push(
+            bid(auction.cheapest(suit), suit)
+                .says("cue-stopper")
+                .hcp(game, game + 6)
+                .when(!Condition::Stops(suit))
+                .when(Condition::stops_all(others))
+                .about(suit)
+                .artificial()
+                .game_forcing(),
+        );
+    }
+    for suit in ours() {
+        let level = auction.cheapest(suit);
+        if level <= 3 {
+            rules.push(forcing_suit(suit, game));
+        }
+        if level == 2 {
+            rules.push(bid(2, suit).says("new-suit-weak").points(3, 8).at_least(5, suit));
+        }
+    }
+    rules.push(double().says("double-cards").hcp(game.saturating_sub(2), 37));
+    rules.push(pass().says("pass-notrump").hcp(0, 37));
+    rules
+}
+
+/// Over an intervention over partner's notrump, a suit at the three level forces to game, for which so many points are needed: five
+/// cards of a major, or six of a minor and two points more.
+pub(super) fn forcing_suit(suit: Suit, game: u8) -> Rule {
+    let (points, least) = if suit.is_major() { (game, 5) } else { (game + 2, 6) };
+    bid(3, suit).says("new-suit-forcing").points(points, 40).at_least(least, suit).game_forcing()
+}
+
+/// Partner bid a suit of theirs over my notrump and asks for a stopper in it.
+pub(super) fn answer_stopper_cue(auction: &InterpretedAuction) -> Vec<Rule> {
+    let named = auction.last_of(auction.partner()).and_then(|call| call.call.bid()?.strain.trump());
+    let Some(asked) = named else { return Vec::new() };
+    let theirs = auction.suits_shown_by(auction.me().side().opponents());
+    let mut rules = vec![notrump(3).says("game-notrump").stops(Some(asked))];
+    for least in [5, 4, 3, 2] {
+        for suit in [C, D, H, S].into_iter().filter(|suit| !theirs.contains(suit)) {
+            rules.push(
+                bid(auction.cheapest(suit), suit)
+                    .says("minor-unstopped")
+                    .at_least(least, suit)
+                    .game_forcing(),
+            );
+        }
+    }
+    rules
+}
+
 fn penalty_double(theirs: Suit) -> Rule {
     double()
         .says("double-penalty")
@@ -247,15 +323,28 @@ pub(super) fn after_stayman(auction: &InterpretedAuction, strength: u8) -> Vec<R
         rules.push(
             bid(4, C).says("gerber").support(fit, slam, 40).at_least(4, fit).artificial().forcing(),
         );
-        rules.push(bid(4, fit).says("natural-game").support(fit, game, slam - 1).at_least(4, fit));
+        rules.push(
+            bid(4, fit)
+                .says("natural-game")
+                .support(fit, game, slam.saturating_sub(1))
+                .at_least(4, fit),
+        );
         if auction.cheapest(fit) == 3 {
             rules.push(
-                bid(3, fit).says("invite-game").support(fit, game - 2, game - 1).at_least(4, fit),
+                bid(3, fit)
+                    .says("invite-game")
+                    .support(fit, game.saturating_sub(2), game.saturating_sub(1))
+                    .at_least(4, fit),
             );
         }
         // Opener with both majors named hearts, and two notrump denies spades.
         if fit == H && auction.cheapest(S) == 2 && transfers_to_minors(auction) {
-            rules.push(bid(2, S).says("invite-spades").hcp(game - 2, game - 1).at_least(4, S));
+            rules.push(
+                bid(2, S)
+                    .says("invite-spades")
+                    .hcp(game.saturating_sub(2), game.saturating_sub(1))
+                    .at_least(4, S),
+            );
         }
     } else {
         for (suit, other) in [(H, S), (S, H)] {
@@ -271,10 +360,12 @@ pub(super) fn after_stayman(auction: &InterpretedAuction, strength: u8) -> Vec<R
         }
     }
     rules.push(notrump(6).says("slam-notrump").hcp(slam, 37));
-    rules.push(notrump(4).says("quantitative").hcp(slam.saturating_sub(2), slam - 1));
+    rules.push(notrump(4).says("quantitative").hcp(slam.saturating_sub(2), slam.saturating_sub(1)));
     rules.push(notrump(3).says("game-notrump").hcp(game, slam.saturating_sub(3)));
     if auction.cheapest(Strain::Notrump) == 2 {
-        rules.push(notrump(2).says("invite-notrump").hcp(game - 2, game - 1));
+        rules.push(
+            notrump(2).says("invite-notrump").hcp(game.saturating_sub(2), game.saturating_sub(1)),
+        );
     }
     rules.push(pass().says("pass-notrump").hcp(0, game.saturating_sub(1)));
     rules
@@ -310,7 +401,7 @@ pub(super) fn after_transfer(auction: &InterpretedAuction, suit: Suit, strength:
     let least = if texas { slam.saturating_sub(3).max(game) } else { game };
     let mut rules = vec![
         notrump(4).says("quantitative").hcp(slam.saturating_sub(2), slam + 3).len(suit, 5, 5),
-        bid(4, suit).says("natural-game").points(least, slam - 1).at_least(6, suit),
+        bid(4, suit).says("natural-game").points(least, slam.saturating_sub(1)).at_least(6, suit),
         bid(4, suit)
             .says("natural-game")
             .support(suit, game + 1, slam)
@@ -332,9 +423,18 @@ pub(super) fn after_transfer(auction: &InterpretedAuction, suit: Suit, strength:
     }
     rules.push(notrump(3).says("choice-of-game").hcp(game, slam).len(suit, 5, 5).about(suit));
     if auction.cheapest(Strain::Notrump) == 2 {
-        rules.push(bid(3, suit).says("invite-game").points(game - 2, game - 1).at_least(6, suit));
         rules.push(
-            notrump(2).says("invite-notrump").points(game - 2, game).len(suit, 5, 5).about(suit),
+            bid(3, suit)
+                .says("invite-game")
+                .points(game.saturating_sub(2), game.saturating_sub(1))
+                .at_least(6, suit),
+        );
+        rules.push(
+            notrump(2)
+                .says("invite-notrump")
+                .points(game.saturating_sub(2), game)
+                .len(suit, 5, 5)
+                .about(suit),
         );
     }
     rules.push(pass().says("pass-transfer").points(0, game.max(1)));

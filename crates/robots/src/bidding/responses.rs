@@ -196,9 +196,42 @@ pub(super) fn in_competition(auction: &InterpretedAuction) -> Vec<Rule> {
     match auction.rho_call() {
         Call::Double => over_a_double(opened),
         Call::Bid(_) if two_suits::is_defended(auction) => two_suits::defence(auction, opened),
-        Call::Bid(_) => over_an_overcall(auction, opened),
+        Call::Bid(_) => match auction.history().last() {
+            Some(over) if over.artificial => over_artificial(auction, opened, &over.suits()),
+            _ => over_an_overcall(auction, opened),
+        },
         _ => Vec::new(),
     }
+}
+
+/// The cards of the suit opened that make a raise in competition.
+pub(super) const fn fit(opened: Suit) -> u8 {
+    match opened {
+        C => 5,
+        D => 4,
+        H | S => 3,
+    }
+}
+
+/// Over an overcall: a weak hand with five trumps bids game in the major opened.
+pub(super) fn preemptive_raise(opened: Suit) -> Option<Rule> {
+    opened.is_major().then(|| {
+        bid(4, opened)
+            .says("raise-preempt")
+            .hcp(2, 10)
+            .at_least(5, opened)
+            .when(Condition::ShortOutside(opened))
+    })
+}
+
+/// A bid of their suit that is a limit raise of partner's, or more.
+pub(super) fn cue_raise(cue: Rule, opened: Suit) -> Rule {
+    cue.says("cue-raise")
+        .support(opened, 11, 40)
+        .at_least(fit(opened), opened)
+        .about(opened)
+        .artificial()
+        .forcing()
 }
 
 fn over_a_double(opened: Suit) -> Vec<Rule> {
@@ -236,11 +269,7 @@ fn over_a_double(opened: Suit) -> Vec<Rule> {
 fn over_an_overcall(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
     let fresh = !auction.is_passed_hand(auction.me());
     let Some((over, _)) = auction.standing() else { return Vec::new() };
-    let fit = match opened {
-        C => 5,
-        D => 4,
-        _ => 3,
-    };
+    let fit = fit(opened);
     let level = auction.cheapest(opened);
     let mut rules = Vec::new();
     let Some(theirs) = over.strain.trump() else {
@@ -263,29 +292,12 @@ fn over_an_overcall(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
     }
     let cue = auction.cheapest(theirs);
     if cue <= 3 {
-        rules.push(
-            bid(cue, theirs)
-                .says("cue-raise")
-                .support(opened, 11, 40)
-                .at_least(fit, opened)
-                .about(opened)
-                .artificial()
-                .forcing(),
-        );
+        rules.push(cue_raise(bid(cue, theirs), opened));
     }
-    if opened.is_major() {
-        rules.push(
-            bid(4, opened)
-                .says("raise-preempt")
-                .hcp(2, 10)
-                .at_least(5, opened)
-                .when(Condition::ShortOutside(opened)),
-        );
-        if level == 4 {
-            rules.push(
-                bid(4, opened).says("raise-preempt").support(opened, 10, 40).at_least(3, opened),
-            );
-        }
+    rules.extend(preemptive_raise(opened));
+    if opened.is_major() && level == 4 {
+        rules
+            .push(bid(4, opened).says("raise-preempt").support(opened, 10, 40).at_least(3, opened));
     }
     if level == 2 {
         rules.push(bid(3, opened).says("raise-weak").points(3, 9).at_least(fit + 1, opened));
@@ -316,6 +328,39 @@ fn over_an_overcall(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
     }
     rules.extend(stopgaps(auction, &unbid, fresh));
     rules.push(pass().says("pass-response").points(0, 40));
+    rules
+}
+
+/// The overcall is artificial and shows these suits, none where it shows only one that is not known.
+///
+/// The lowest bid of a suit of theirs is a limit raise or better, a raise competes, a double has values and looks for a penalty.
+fn over_artificial(auction: &InterpretedAuction, opened: Suit, theirs: &[Suit]) -> Vec<Rule> {
+    let fit = fit(opened);
+    let fresh = !auction.is_passed_hand(auction.me());
+    let unbid: Vec<Suit> =
+        Suit::ALL.into_iter().filter(|suit| *suit != opened && !theirs.contains(suit)).collect();
+    let mut rules = Vec::new();
+    rules.extend(preemptive_raise(opened));
+    let level = auction.cheapest(opened);
+    let cue = theirs.iter().copied().filter(|suit| *suit != opened);
+    let cue = cue.min_by_key(|suit| (auction.cheapest(*suit), *suit));
+    match cue.map(|suit| (auction.cheapest(suit), suit)) {
+        Some((at, suit)) if at <= 3 => rules.push(cue_raise(bid(at, suit), opened)),
+        _ if level < 3 => rules
+            .push(bid(3, opened).says("raise-limit").support(opened, 11, 40).at_least(fit, opened)),
+        _ => {}
+    }
+    if level <= 3 {
+        rules.push(
+            bid(level, opened)
+                .says("raise-competitive")
+                .support(opened, 7, 10)
+                .at_least(fit, opened),
+        );
+    }
+    rules.extend(new_suits(auction, &unbid, fresh));
+    rules.push(double().says("double-cards").hcp(10, 37));
+    rules.push(pass().says("pass-response").points(0, 11));
     rules
 }
 

@@ -404,10 +404,10 @@ impl Rule {
         })
     }
 
-    /// Is it a pass that is made although partner forces: it leaves in a double, or an answer about
-    /// aces that is the contract?
+    /// Is it a pass that is made although partner forces: it leaves in a double, or an artificial bid
+    /// that names the best contract?
     pub(crate) fn is_final_pass(&self) -> bool {
-        self.call == Call::Pass && ["pass-penalty", "slam-off"].contains(&self.key)
+        self.call == Call::Pass && ["pass-penalty", "pass-to-play", "slam-off"].contains(&self.key)
     }
 
     /// Does every hand meet it?

@@ -29,7 +29,7 @@ fn sacrifices(auction: &InterpretedAuction) -> Vec<Rule> {
         return Vec::new();
     };
     let partner = *auction.shown(auction.partner());
-    let theirs = auction.suits_of(us.opponents());
+    let theirs = auction.suits_shown_by(us.opponents());
     let favorable = !auction.is_vulnerable() && auction.vulnerable.of(us.opponents());
     let game = trick_points(over.level.odd_tricks(), over.strain) >= 100;
     if !auction.duplicate || !favorable || !game || over.level.odd_tricks() > 5 {

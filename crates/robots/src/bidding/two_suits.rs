@@ -6,6 +6,7 @@ use cards::Suit;
 
 use super::{
     C, Condition, Convention, D, H, InterpretedAuction, Rule, S, bid, double, notrump, pass,
+    responses,
 };
 
 /// The calls over an opening of one of `theirs`.
@@ -124,11 +125,6 @@ pub(super) fn defence(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
         (false, H) => vec![S],
         (false, S) => vec![H],
     };
-    let fit = match opened {
-        C => 5,
-        D => 4,
-        H | S => 3,
-    };
     let ours: Vec<Suit> = Suit::ALL.into_iter().filter(|suit| !known.contains(suit)).collect();
     let fourth = ours.iter().copied().find(|suit| ours.len() == 2 && *suit != opened);
     let cue = |suit: Suit| {
@@ -136,24 +132,8 @@ pub(super) fn defence(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
         bid(auction.cheapest(known[place]), known[place])
     };
     let mut rules = Vec::new();
-    if opened.is_major() {
-        rules.push(
-            bid(4, opened)
-                .says("raise-preempt")
-                .hcp(2, 10)
-                .at_least(5, opened)
-                .when(Condition::ShortOutside(opened)),
-        );
-    }
-    rules.push(
-        cue(opened)
-            .says("cue-raise")
-            .support(opened, 11, 40)
-            .at_least(fit, opened)
-            .about(opened)
-            .artificial()
-            .forcing(),
-    );
+    rules.extend(responses::preemptive_raise(opened));
+    rules.push(responses::cue_raise(cue(opened), opened));
     if let Some(fourth) = fourth {
         rules.push(
             cue(fourth)
@@ -165,18 +145,19 @@ pub(super) fn defence(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
                 .forcing(),
         );
     }
-    rules.push(double().says("double-cards").hcp(10, 37));
     rules.push(
         bid(auction.cheapest(opened), opened)
             .says("raise-competitive")
             .support(opened, 7, 10)
-            .at_least(fit, opened),
+            .at_least(responses::fit(opened), opened),
     );
+    rules.push(double().says("double-cards").hcp(10, 37));
     for suit in Suit::ALL.into_iter().filter(|suit| *suit != opened && !known.contains(suit)) {
         // Of a minor that they may have the longer one is meant.
         let least = if ours.len() == 2 { 6 } else { 7 };
-        if auction.cheapest(suit) == 3 {
-            rules.push(bid(3, suit).says("new-suit-weak").points(6, 11).at_least(least, suit));
+        let cheap = auction.cheapest(suit);
+        if cheap <= 3 {
+            rules.push(bid(cheap, suit).says("new-suit-weak").points(6, 11).at_least(least, suit));
         }
     }
     rules.push(pass().says("pass-response").points(0, 11));

@@ -33,10 +33,9 @@ impl Leader<'_> {
         self.suits_bid[self.seat.partner()].contains(&suit)
     }
 
-    /// How much better a suit looks because partner asked for it.
-    fn worth_asked_for(&self, suit: Suit) -> i32 {
-        let asked = &self.suits_asked_for[self.seat.partner()];
-        if asked.contains(&suit) { WORTH_ASKED_FOR } else { 0 }
+    /// Did partner ask for the lead of this suit by a double?
+    fn is_asked_for(&self, suit: Suit) -> bool {
+        self.suits_asked_for[self.seat.partner()].contains(&suit)
     }
 
     /// How long declarer or dummy showed the suit to be.
@@ -65,7 +64,11 @@ fn from_each_suit(leader: &Leader) -> Vec<Lead> {
             Some(trump) if trump == suit => worth_of_trump(holding),
             Some(trump) => worth_against_suit(leader, suit, holding, trump),
         };
-        Some(Lead { card, reason, worth: worth + leader.worth_asked_for(suit) })
+        Some(if leader.is_asked_for(suit) {
+            Lead { card, reason: "lead-asked-for", worth: worth + WORTH_ASKED_FOR }
+        } else {
+            Lead { card, reason, worth }
+        })
     };
     let mut leads: Vec<Lead> = Suit::ALL.into_iter().filter_map(lead).collect();
     // Of equals the lower suit stays first.

@@ -1,7 +1,7 @@
 //! Classic auctions: one paragraph of data per case.
 
 use bridge::{BySide, Call, Explanation, Seat, Side, Vulnerability};
-use robots::bidding::{InterpretedAuction, choose};
+use robots::bidding::{InterpretedAuction, System, choose};
 use robots::{Hand, Situation};
 
 const SYSTEM: &str = include_str!("../data/system.auction");
@@ -46,7 +46,8 @@ fn cases(text: &str) -> Vec<Case<'_>> {
         .collect()
 }
 
-/// The points below the line of the side on turn, and of the other side.
+/// The points below the line of the side on turn, and of the other side; or the system of the side on turn, where the other
+/// plays the standard one.
 fn situation(options: &str, turn: Side) -> Situation {
     let words: Vec<&str> = options.split_whitespace().collect();
     match words[..] {
@@ -55,6 +56,11 @@ fn situation(options: &str, turn: Side) -> Situation {
             below[turn] = ours.parse().expect("points");
             below[turn.opponents()] = theirs.parse().expect("points");
             Situation::rubber(below)
+        }
+        ["we", name] => {
+            let mut systems = BySide([System::STANDARD, System::STANDARD]);
+            systems[turn] = System::named(name).expect("a system");
+            Situation::played(systems.0)
         }
         _ => Situation::DUPLICATE,
     }

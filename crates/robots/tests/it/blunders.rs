@@ -58,6 +58,23 @@ fn known_blunders_are_avoided() {
     }
 }
 
+/// A lead that partner's double asked for says so, and not how the card was chosen.
+#[test]
+fn a_lead_that_was_asked_for_says_so() {
+    let deal = "N:AK762.AK.KQ3.AK4 84.QJT93.92.J962 QJ95.865.74.QT87 T3.742.AJT865.53";
+    let deal: Deal = deal.parse().expect("a deal");
+    let mut board = Board::new(1, Seat::North, Vulnerability::None, deal, Explainer::Caller);
+    for call in "1S Pass 3S Pass 4NT Pass 5D X 5S Pass Pass Pass".split(' ') {
+        let seat = support::awaited(&board).expect("on turn");
+        let call = call.parse().expect("a call");
+        let command = Command::Call { seat, call, alert: false, meaning: None };
+        support::apply(&mut board, seat, &command);
+    }
+    let decision = support::decide(&board, Seat::East, &Situation::DUPLICATE);
+    let Command::Play { card, .. } = decision.command else { panic!("{:?}", decision.command) };
+    assert_eq!((card.text(), key(&decision.reason)), ("D9", "lead-asked-for"));
+}
+
 /// On random boards, act by act.
 #[test]
 fn random_boards_have_no_blunders() {
@@ -101,6 +118,9 @@ fn new_suits_are_held(board: &Board, seat: Seat, call: Call, alert: bool) {
     );
 }
 
+/// Why an ace is led without its king.
+const LED_ACES: [&str; 3] = ["lead-ace", "lead-partners-suit", "lead-asked-for"];
+
 /// An ace without its king is led only for a stated reason; so is a trump.
 fn opening_leads_have_reasons(board: &Board, seat: Seat, card: Card, reason: &str) {
     let play = board.play().expect("a card is played");
@@ -114,7 +134,7 @@ fn opening_leads_have_reasons(board: &Board, seat: Seat, card: Card, reason: &st
     }
     if trump.is_some_and(|trump| trump != card.suit()) && card.rank() == Rank::ACE {
         let supported = holding.contains(Rank::KING) || holding.len() == 1;
-        assert!(supported || ["lead-ace", "lead-partners-suit"].contains(&reason), "{seat} {card}");
+        assert!(supported || LED_ACES.contains(&reason), "{seat} {card}");
     }
     assert!(
         trump.is_none()

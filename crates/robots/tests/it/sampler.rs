@@ -94,8 +94,11 @@ fn layouts_explain_the_auction() {
         let found = beliefs(&view, seat, &Situation::DUPLICATE, &[], LAYOUTS);
         assert_eq!(found.layouts.len(), LAYOUTS);
         let seen = replayed(&view, &found);
-        // The layouts are chosen by their weights, so the shares agree but for rounding.
-        assert!((seen - found.replayed).abs() < 0.03, "{seen}, reported {}", found.replayed);
+        // The layouts are chosen by their weights, so the shares agree but for rounding; where most weights are
+        // small, as in a sample of so many independent layouts: four standard errors.
+        let error = (found.replayed * (1.0 - found.replayed) / LAYOUTS as f64).sqrt();
+        let most = (4.0 * error).max(0.03);
+        assert!((seen - found.replayed).abs() < most, "{seen}, reported {}", found.replayed);
         share += seen;
         effective += found.effective_size;
         count += 1.0;

@@ -159,6 +159,48 @@ fn a_system_of_a_file_chooses_and_explains() {
     assert_ne!(choose(&auction, &hand("AQJ32.KQ3.2.A432")).call, Call::Pass);
 }
 
+/// Over a notrump opening that is stronger than game needs, every call has its rules.
+#[test]
+fn notrump_may_be_stronger_than_game() {
+    for (call, meaning, level) in [("1NT", "open-1nt", 1), ("2NT", "open-2nt", 2)] {
+        for points in ["24-25", "25-26", "33-36"] {
+            let text = format!(
+                "system: strong\nafter: -\n  {call} {meaning}: hcp {points} and balanced\n"
+            );
+            let system = read(&text);
+            let table = || {
+                let situation = Situation::played([system.clone(), System::STANDARD]);
+                let mut auction =
+                    InterpretedAuction::new(Seat::North, Vulnerability::None, &situation);
+                auction.push(call.parse().expect("a bid"));
+                auction
+            };
+            // Landy, natural bids, Stayman and transfers with their answers.
+            let after = [
+                vec!["2C"],
+                vec!["2D"],
+                vec!["3C"],
+                vec!["3D"],
+                vec!["Pass", "2C", "Pass", "2D", "Pass"],
+                vec!["Pass", "2C", "Pass", "2H", "Pass"],
+                vec!["Pass", "2D", "Pass", "2H", "Pass"],
+                vec!["Pass", "2H", "Pass", "2S", "Pass"],
+                vec!["Pass", "3C", "Pass", "3D", "Pass"],
+                vec!["Pass", "3C", "Pass", "3H", "Pass"],
+                vec!["Pass", "3D", "Pass", "3H", "Pass"],
+                vec!["Pass", "3H", "Pass", "3S", "Pass"],
+            ];
+            for calls in after.iter().filter(|calls| level == 1 || !calls.join("").contains('2')) {
+                let mut auction = table();
+                for call in calls {
+                    auction.push(call.parse().expect("a call"));
+                    assert!(!CallRules::of(&auction).rules().is_empty(), "{text}{calls:?}");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn what_is_wrong_in_a_file_is_told_with_its_place() {
     let head = "system: x\nafter: -\n";

@@ -1,7 +1,7 @@
 //! The worst calls that readers of the robots' auctions found, each with the call that is made now;
 //! and what no call may be.
 
-use bridge::{Call, Seat, Vulnerability};
+use bridge::{BySide, Call, Seat, SystemName, Vulnerability};
 use cards::{Cards, Suit};
 use robots::bidding::{InterpretedAuction, choose};
 use robots::{Hand, Situation};
@@ -51,39 +51,54 @@ fn the_worst_calls_are_not_made_again() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// On random deals: no forcing call is passed except to play a double or an answer about aces, and a natural bid is not of a
-/// suit that the opponents have bid.
+/// On random deals, by each pair of systems: no forcing call is passed except to play a double or an answer about aces, and a
+/// natural bid is not of a suit that the opponents have bid or shown.
 #[test]
 fn no_call_is_absurd() {
-    const BOARDS: u64 = 4_000;
-    let mut forced = 0;
-    for n in 1..=BOARDS {
-        let board = support::board(n, support::deal(1903, n));
-        let mut auction =
-            InterpretedAuction::new(board.dealer(), board.vulnerable(), &Situation::DUPLICATE);
-        let mut made: Vec<(Seat, Call, bool)> = Vec::new();
-        while let Some(seat) = auction.turn() {
-            let choice = choose(&auction, &Hand::new(board.deal().hand(seat)));
-            let case = || format!("{n}: {} after {made:?}", choice.call);
-            let key = match &choice.meaning {
-                bridge::Explanation::System { key, .. } => key.as_str(),
-                bridge::Explanation::FreeText(_) => "",
-            };
-            if auction.is_forced() {
-                forced += 1;
-                let left = ["pass-penalty", "slam-off"].contains(&key);
-                assert!(choice.call != Call::Pass || left, "{}", case());
-            }
-            let trump = |call: Call| call.bid().and_then(|bid| bid.strain.trump());
-            if let Some(suit) = trump(choice.call).filter(|_| !choice.alert) {
-                let is_theirs = made.iter().any(|(other, call, alert)| {
-                    other.side() != seat.side() && !alert && trump(*call) == Some(suit)
-                });
-                assert!(!is_theirs, "{}", case());
-            }
-            made.push((seat, choice.call, choice.alert));
-            auction.push(choice.call);
+    const BOARDS: u64 = 450;
+    for ours in SystemName::ALL {
+        for theirs in SystemName::ALL {
+            let situation = Situation::new(None, BySide([ours, theirs]));
+            let forced: u32 =
+                (1..=BOARDS).map(|n| forced_calls_of_a_sound_auction(n, &situation)).sum();
+            assert!(u64::from(forced) > BOARDS / 4, "{ours} {theirs}: {forced} forced calls");
         }
     }
-    assert!(forced > BOARDS / 2, "{forced} forced calls");
+}
+
+/// How often a player was forced to bid in the auction of a board, in which no call is absurd.
+fn forced_calls_of_a_sound_auction(n: u64, situation: &Situation) -> u32 {
+    let board = support::board(n, support::deal(1903, n));
+    let mut auction = InterpretedAuction::new(board.dealer(), board.vulnerable(), situation);
+    let mut forced = 0;
+    let mut made: Vec<(Seat, Call)> = Vec::new();
+    let mut shown: BySide<Vec<Suit>> = BySide::default();
+    while let Some(seat) = auction.turn() {
+        let choice = choose(&auction, &Hand::new(board.deal().hand(seat)));
+        let case = || {
+            let systems = situation.systems.0.each_ref().map(|system| system.name().to_owned());
+            format!("{n} by {systems:?}: {} after {made:?}", choice.call)
+        };
+        let key = match &choice.meaning {
+            bridge::Explanation::System { key, .. } => key.as_str(),
+            bridge::Explanation::FreeText(_) => "",
+        };
+        if auction.is_forced() {
+            forced += 1;
+            let left = ["pass-penalty", "pass-to-play", "slam-off"].contains(&key);
+            assert!(choice.call != Call::Pass || left, "{}", case());
+        }
+        let named = choice.call.bid().and_then(|bid| bid.strain.trump());
+        if let Some(suit) = named.filter(|_| !choice.alert) {
+            assert!(!shown[seat.side().opponents()].contains(&suit), "{} {key}", case());
+        }
+        let meaning = auction.meaning(choice.call).and_then(|meaning| meaning.suits());
+        let suits = if choice.alert { meaning.unwrap_or_default() } else { Vec::from_iter(named) };
+        if choice.call.bid().is_some() {
+            shown[seat.side()].extend(suits);
+        }
+        made.push((seat, choice.call));
+        auction.push(choice.call);
+    }
+    forced
 }

@@ -68,7 +68,7 @@ fn decide(view: &View, situation: &Situation, effort: Effort) -> Option<Advice<B
 impl BridgeQuestion {
     /// What a robot with this view of the board is asked.
     fn of(board: &View, view: &BridgeView, scores: &Scores, effort: Effort) -> BridgeQuestion {
-        let (below, systems) = (part_scores(scores), view.session.systems);
+        let (below, systems) = (scores.sheet.part_scores(), view.session.systems);
         BridgeQuestion { view: board.clone(), below, systems, effort }
     }
 }
@@ -369,13 +369,7 @@ fn has_visible_revoke(board: &View, side: Side) -> bool {
 
 /// What the robot's bidding takes into account: part-scores, and what both sides play.
 fn situation(view: &BridgeView, scores: &Scores) -> Situation {
-    Situation::new(part_scores(scores), view.session.systems)
-}
-
-/// The part-scores; none where they do not accumulate.
-pub(super) fn part_scores(scores: &Scores) -> Option<BySide<u16>> {
-    let sheet = scores.sheet.rubber()?;
-    Some(sheet.part_scores.map(|points| u16::try_from(points).unwrap_or(0)))
+    Situation::new(scores.sheet.part_scores(), view.session.systems)
 }
 
 /// Passes, or makes the first legal call where a pass is not legal; plays the first legal card;

@@ -7,8 +7,6 @@ use robots::Situation;
 use robots::bidding::{CallMeaning, InterpretedAuction};
 use table::{Bridge, BridgeCommand, Game, InterpretableCall, LawsCommand, SystemMeaning, Table};
 
-use super::bridge::part_scores;
-
 /// The command with what the system says of its call; `None` if it makes no call, or no system is
 /// known.
 pub(super) fn interpreted(table: &Table<Bridge>, command: &BridgeCommand) -> Option<BridgeCommand> {
@@ -30,7 +28,7 @@ pub(super) fn interpreted(table: &Table<Bridge>, command: &BridgeCommand) -> Opt
         return None;
     }
     let systems = table.game().session().options().systems;
-    let situation = Situation::new(part_scores(&table.game().scores()), systems);
+    let situation = Situation::new(table.game().scores().sheet.part_scores(), systems);
     let start = || InterpretedAuction::new(ruled.calls().dealer(), ruled.vulnerable(), &situation);
     let entries = ruled.calls().entries();
     let last = entries.iter().rposition(|entry| entry.seat == seat);

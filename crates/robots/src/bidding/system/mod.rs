@@ -79,7 +79,7 @@ impl System {
     pub const NAMES: [&'static str; 4] = ["standard", "sayc", "beginners", "former"];
 
     /// The built-in system of this name: those of [`SystemName`], and `former`, which has the conventions of `beginners` and
-    /// those two that were never left out, so that the worth of the others can be measured.
+    /// the one that could never be left out, so that the worth of the others can be measured.
     pub fn named(name: &str) -> Option<System> {
         match name.parse::<SystemName>() {
             Ok(name) => Some(System::from(name)),

@@ -10,7 +10,7 @@ use bridge::evening::Evening;
 use bridge::forms::Calling;
 use bridge::{
     BySide, Call, Command, Event, Explanation, NamingView, Phase, Record, Refusal, Seat, Session,
-    Side, View, Viewer, forms,
+    View, Viewer, forms,
 };
 use cards::{Card, Cards, Seats};
 use ratatui::Frame;
@@ -149,14 +149,7 @@ impl Bridge {
     }
 
     fn situation(&self) -> Situation {
-        let below = match self.table.game().sheet().rubber() {
-            Some(sheet) if sheet.end.is_none() => {
-                let below = |side: Side| u16::try_from(sheet.part_scores[side]).unwrap_or(0);
-                Some(BySide::new(below))
-            }
-            Some(_) => Some(BySide::default()),
-            None => None,
-        };
+        let below = self.table.game().sheet().part_scores();
         Situation { below, systems: self.systems.clone() }
     }
 

@@ -297,7 +297,7 @@ fn a_pair_of_people_has_no_known_system() {
 /// difference.
 #[test]
 fn robots_call_and_explain_by_the_system_of_their_side() {
-    let deal = "N:AQ943.K52.A7.Q83 J85.T873.T6.JT62 K7.AJ4.J52.AK974 T62.Q96.KQ9843.5";
+    let deal = "N:AQ9432.K52.A7.Q8 J85.T873.T6.JT62 K7.AJ4.J52.AK974 T6.Q96.KQ9843.53";
     let meaning = |systems| {
         let deal = deal.parse().expect("a deal");
         let mut table = robots_playing(systems, Mode::Prevent, CodeId::Dup2017, deal);
