@@ -1,6 +1,6 @@
 //! The robots' bidding, with its explanations.
 
-use bridge::{Call, Vulnerability};
+use bridge::{BySide, Call, Seat, Side, SystemName};
 use pyo3::prelude::*;
 use robots::Situation;
 use robots::bidding::{InterpretedAuction, choose, interpret};
@@ -34,11 +34,26 @@ impl RobotCall {
     }
 }
 
+/// The systems of a side and of its opponents.
+fn systems(side: Side, system: &str, their_system: &str) -> PyResult<BySide<SystemName>> {
+    let (own, theirs) = (text::system(system)?, text::system(their_system)?);
+    Ok(BySide(if side == Side::NorthSouth { [own, theirs] } else { [theirs, own] }))
+}
+
+/// The side that calls after so many calls.
+fn side_on_turn(dealer: Seat, calls: &[String]) -> Side {
+    if calls.len().is_multiple_of(2) { dealer.side() } else { dealer.next().side() }
+}
+
 /// The auction so far; an error where a call of it is illegal.
-fn auction(calls: &[String], dealer: &str, vulnerable: &str) -> PyResult<InterpretedAuction> {
-    let vulnerable: Vulnerability = text::vulnerability(vulnerable)?;
-    let mut auction =
-        InterpretedAuction::new(text::seat(dealer)?, vulnerable, &Situation::DUPLICATE);
+fn auction(
+    calls: &[String],
+    dealer: Seat,
+    vulnerable: &str,
+    systems: BySide<SystemName>,
+) -> PyResult<InterpretedAuction> {
+    let situation = Situation::new(None, systems);
+    let mut auction = InterpretedAuction::new(dealer, text::vulnerability(vulnerable)?, &situation);
     for call in text::calls(calls)? {
         auction.check(call).map_err(|error| illegal(&error))?;
         auction.push(call);
@@ -56,11 +71,14 @@ fn call_of(auction: &InterpretedAuction, hand: Hand, words: &Words) -> PyResult<
     Ok(RobotCall { seat, call, explanation, alert: choice.alert })
 }
 
-/// What a robot calls with a hand, and what that shows. The robots play five-card majors, a strong notrump with
-/// Stayman and transfers, weak twos and takeout doubles.
+/// What a robot calls with a hand, and what that shows.
 ///
 /// `calls` are the calls so far, the dealer's first; the seat on turn holds the hand. `lang` is the
 /// language of the explanation, `"en"` or `"ru"`.
+///
+/// `system` is what the hand's side plays, `their_system` what its opponents play: `"standard"`, two over one forcing to game with five-card
+/// majors, a strong notrump and all conventions; `"sayc"`, the same without most conventions, close to the Standard American yellow card;
+/// or `"beginners"`, natural calls and the fewest conventions.
 ///
 /// >>> from biritch import Hand, bid
 /// >>> answer = bid(Hand("KQ5.AJ4.KT82.QJ3"))
@@ -68,23 +86,29 @@ fn call_of(auction: &InterpretedAuction, hand: Hand, words: &Words) -> PyResult<
 /// ('N', '1NT')
 /// >>> bid(Hand("QJ974.5.K832.T64"), ["1NT", "Pass"], dealer="S", lang="ru").call
 /// '2H'
+/// >>> [bid(Hand("KQJ84.AJ963.75.2"), ["1D"], system=system).call for system in ["standard", "beginners"]]
+/// ['2D', '1S']
 #[pyfunction]
-#[pyo3(signature = (hand, calls=Vec::new(), dealer="N", vulnerable="none", lang="en"))]
+#[pyo3(signature = (hand, calls=Vec::new(), dealer="N", vulnerable="none", lang="en", system="standard", their_system="standard"))]
 pub(crate) fn bid(
     hand: Hand,
     calls: Vec<String>,
     dealer: &str,
     vulnerable: &str,
     lang: &str,
+    system: &str,
+    their_system: &str,
 ) -> PyResult<RobotCall> {
     if hand.0.len() != 13 {
         return Err(value_error(&format_args!("a hand has 13 cards, this one {}", hand.0.len())));
     }
     let words = text::language(lang)?;
-    call_of(&auction(&calls, dealer, vulnerable)?, hand, words)
+    let dealer = text::seat(dealer)?;
+    let systems = systems(side_on_turn(dealer, &calls), system, their_system)?;
+    call_of(&auction(&calls, dealer, vulnerable, systems)?, hand, words)
 }
 
-/// The whole auction of a deal by four robots.
+/// The whole auction of a deal by four robots. North-South play `system` and East-West `their_system`, which are named as in `bid`.
 ///
 /// >>> from biritch import Deal, bid_deal
 /// >>> deal = Deal("N:A6.AK52.Q93.AKT4 53.9876.A4.QJ953 QT972.T4.T8652.8 KJ84.QJ3.KJ7.762")
@@ -92,16 +116,19 @@ pub(crate) fn bid(
 /// >>> [call.call for call in calls][-3:]
 /// ['Pass', 'Pass', 'Pass']
 #[pyfunction]
-#[pyo3(signature = (deal, dealer="N", vulnerable="none", lang="en"))]
+#[pyo3(signature = (deal, dealer="N", vulnerable="none", lang="en", system="standard", their_system="standard"))]
 pub(crate) fn bid_deal(
     py: Python<'_>,
     deal: Deal,
     dealer: &str,
     vulnerable: &str,
     lang: &str,
+    system: &str,
+    their_system: &str,
 ) -> PyResult<Vec<RobotCall>> {
     let words = text::language(lang)?;
-    let mut auction = auction(&[], dealer, vulnerable)?;
+    let systems = systems(Side::NorthSouth, system, their_system)?;
+    let mut auction = auction(&[], text::seat(dealer)?, vulnerable, systems)?;
     py.detach(|| {
         let mut calls = Vec::new();
         while let Some(seat) = auction.turn() {
@@ -114,22 +141,27 @@ pub(crate) fn bid_deal(
     })
 }
 
-/// What a call would show in the robots' system; `None` if the system does not make it.
+/// What a call would show; `None` if the system does not make it. The side that calls plays `system`, its opponents `their_system`, which
+/// are named as in `bid`.
 ///
 /// >>> from biritch import meaning
 /// >>> meaning("2C", ["1NT", "Pass"]) is None
 /// False
 #[pyfunction]
-#[pyo3(signature = (call, calls=Vec::new(), dealer="N", vulnerable="none", lang="en"))]
+#[pyo3(signature = (call, calls=Vec::new(), dealer="N", vulnerable="none", lang="en", system="standard", their_system="standard"))]
 pub(crate) fn meaning(
     call: &str,
     calls: Vec<String>,
     dealer: &str,
     vulnerable: &str,
     lang: &str,
+    system: &str,
+    their_system: &str,
 ) -> PyResult<Option<String>> {
     let words = text::language(lang)?;
-    let auction = auction(&calls, dealer, vulnerable)?;
+    let dealer = text::seat(dealer)?;
+    let systems = systems(side_on_turn(dealer, &calls), system, their_system)?;
+    let auction = auction(&calls, dealer, vulnerable, systems)?;
     let call = text::call(call)?;
     auction.check(call).map_err(|error| illegal(&error))?;
     Ok(interpret(&auction, call).and_then(|shown| labels::meaning(words, &shown)))

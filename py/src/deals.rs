@@ -1,9 +1,11 @@
 //! Deals and hands, one by one and as arrays.
 
+use std::borrow::Cow;
+
 use bridge::{BySeat, Layout, Seat, high_card_points};
 use cards::{Cards, Suit};
-use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
-use pyo3::exceptions::{PyIndexError, PyKeyError, PyOSError};
+use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods, dtype};
+use pyo3::exceptions::{PyIndexError, PyKeyError, PyMemoryError, PyOSError};
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyTuple};
 use rand_chacha::ChaCha20Rng;
@@ -97,9 +99,7 @@ impl Hand {
     }
 
     fn __getitem__(&self, index: isize) -> PyResult<&'static str> {
-        let length = self.0.len() as isize;
-        let at = if index < 0 { index + length } else { index };
-        let card = usize::try_from(at).ok().and_then(|at| self.0.iter().nth(at));
+        let card = place(index, self.__len__()).and_then(|at| self.0.iter().nth(at));
         card.map(cards::Card::text).ok_or_else(|| PyIndexError::new_err("no such card"))
     }
 
@@ -211,17 +211,52 @@ impl Deal {
     }
 }
 
-/// The random numbers of a seed, or of the operating system.
-fn stream(seed: Option<u64>) -> PyResult<ChaCha20Rng> {
+/// The key of a stream of random numbers: from a seed, or from the operating system.
+pub(crate) fn key(seed: Option<u64>) -> PyResult<[u8; 32]> {
     let mut key = [0; 32];
     match seed {
         Some(seed) => key[..8].copy_from_slice(&seed.to_le_bytes()),
         None => getrandom::fill(&mut key).map_err(|error| PyOSError::new_err(error.to_string()))?,
     }
-    Ok(ChaCha20Rng::from_seed(key))
+    Ok(key)
 }
 
-/// Random deals, as many as are asked for. The same seed gives the same deals.
+/// The random numbers of a seed, or of the operating system.
+fn stream(seed: Option<u64>) -> PyResult<ChaCha20Rng> {
+    key(seed).map(ChaCha20Rng::from_seed)
+}
+
+/// The place of a Python index in a sequence of this length, counted from the end if it is negative; none if it is out of range.
+pub(crate) fn place(index: isize, length: usize) -> Option<usize> {
+    let at = match usize::try_from(index) {
+        Ok(at) => at,
+        Err(_) => length.checked_sub(index.unsigned_abs())?,
+    };
+    (at < length).then_some(at)
+}
+
+/// The most deals that are made at once: an array of 128 GB.
+const MOST_DEALS: usize = 1 << 32;
+
+/// After how many deals Ctrl+C is looked for.
+const BETWEEN_SIGNALS: usize = 1 << 16;
+
+fn no_memory(count: usize) -> PyErr {
+    PyMemoryError::new_err(format!("no memory for {count} deals at once"))
+}
+
+/// An array for deals.
+fn empty_array(py: Python<'_>, count: usize) -> PyResult<Bound<'_, PyArray2<u64>>> {
+    if count > MOST_DEALS {
+        return Err(no_memory(count));
+    }
+    // Numpy's own function raises `MemoryError`, where that of the Rust crate panics.
+    let array = py.import("numpy")?.call_method1("zeros", ((count, 4), dtype::<u64>(py)))?;
+    Ok(array.cast_into::<PyArray2<u64>>()?)
+}
+
+/// Random deals, as many as are asked for. The same seed gives the same deals. Other threads of Python run meanwhile, and Ctrl+C stops
+/// the work. More deals than there is memory for are a `MemoryError`.
 ///
 /// >>> from biritch import random_deals
 /// >>> deals = random_deals(1000, seed=7)
@@ -229,12 +264,23 @@ fn stream(seed: Option<u64>) -> PyResult<ChaCha20Rng> {
 /// 9.945
 #[pyfunction]
 #[pyo3(signature = (count, seed=None))]
-pub(crate) fn random_deals(count: usize, seed: Option<u64>) -> PyResult<Vec<Deal>> {
+pub(crate) fn random_deals(py: Python<'_>, count: usize, seed: Option<u64>) -> PyResult<Vec<Deal>> {
     let mut stream = stream(seed)?;
-    Ok((0..count).map(|_| Deal(bridge::Deal::random(&mut stream))).collect())
+    let mut deals = Vec::new();
+    if count > MOST_DEALS || deals.try_reserve_exact(count).is_err() {
+        return Err(no_memory(count));
+    }
+    py.detach(|| {
+        while deals.len() < count {
+            let some = BETWEEN_SIGNALS.min(count - deals.len());
+            deals.extend((0..some).map(|_| Deal(bridge::Deal::random(&mut stream))));
+            Python::attach(|py| py.check_signals())?;
+        }
+        Ok(deals)
+    })
 }
 
-/// Random deals as an array, the same as those of `random_deals`: see `to_array`.
+/// Random deals as an array, the same as those of `random_deals` and with the same errors: see `to_array`.
 ///
 /// >>> from biritch import random_array
 /// >>> random_array(100_000, seed=7).shape
@@ -247,15 +293,19 @@ pub(crate) fn random_array<'py>(
     seed: Option<u64>,
 ) -> PyResult<Bound<'py, PyArray2<u64>>> {
     let mut stream = stream(seed)?;
-    let array = PyArray2::zeros(py, [count, 4], false);
+    let array = empty_array(py, count)?;
     let mut access = array.readwrite();
     let rows = access.as_slice_mut().map_err(|error| value_error(&error))?;
     py.detach(|| {
-        for row in rows.chunks_exact_mut(4) {
-            let hands = bridge::Deal::random(&mut stream).hands().0;
-            row.copy_from_slice(&hands.map(Cards::bits));
+        for rows in rows.chunks_mut(4 * BETWEEN_SIGNALS) {
+            for row in rows.chunks_exact_mut(4) {
+                let hands = bridge::Deal::random(&mut stream).hands().0;
+                row.copy_from_slice(&hands.map(Cards::bits));
+            }
+            Python::attach(|py| py.check_signals())?;
         }
-    });
+        PyResult::Ok(())
+    })?;
     drop(access);
     Ok(array)
 }
@@ -280,7 +330,7 @@ pub(crate) fn to_array<'py>(
     py: Python<'py>,
     deals: Vec<Deal>,
 ) -> PyResult<Bound<'py, PyArray2<u64>>> {
-    let array = PyArray2::zeros(py, [deals.len(), 4], false);
+    let array = empty_array(py, deals.len())?;
     let mut access = array.readwrite();
     let rows = access.as_slice_mut().map_err(|error| value_error(&error))?;
     for (row, deal) in rows.chunks_exact_mut(4).zip(&deals) {
@@ -301,16 +351,18 @@ pub(crate) fn from_array(array: PyReadonlyArray2<'_, u64>) -> PyResult<Vec<Deal>
     rows.chunks_exact(4).enumerate().map(|(at, row)| deal_of_row(at, row).map(Deal)).collect()
 }
 
-/// The rows of an array of deals one after the other, without a copy.
-pub(crate) fn rows<'a>(array: &'a PyReadonlyArray2<'_, u64>) -> PyResult<&'a [u64]> {
+/// The rows of an array of deals one after the other; copied if they do not lie so in memory.
+pub(crate) fn rows<'a>(array: &'a PyReadonlyArray2<'_, u64>) -> PyResult<Cow<'a, [u64]>> {
     let shape = array.shape();
     if shape[1] != 4 {
         let message = format!("an array of deals has four columns, this one {}", shape[1]);
         return Err(value_error(&message));
     }
-    array.as_slice().map_err(|_| {
-        value_error(&"the array of deals is not contiguous; numpy.ascontiguousarray makes it so")
-    })
+    // `as_slice` alone also gives arrays whose columns lie one after the other.
+    match array.as_slice() {
+        Ok(rows) if array.is_c_contiguous() => Ok(Cow::Borrowed(rows)),
+        _ => Ok(Cow::Owned(array.as_array().iter().copied().collect())),
+    }
 }
 
 /// The deal of a row.

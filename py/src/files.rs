@@ -1,15 +1,16 @@
 //! Files of boards: read, checked, converted, written.
 
-use std::fs;
-use std::path::PathBuf;
+use std::fs::{self, File as OpenFile};
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
 
 use bridge::Outcome;
-use formats::{Encoding, Format, Severity};
+use formats::{DiagnosticKind, Encoding, FileError, Format, LineColumn, Severity, pbn};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyIterator, PyTuple};
 
-use crate::deals::Deal;
+use crate::deals::{Deal, place};
 use crate::error::{Place, parse_error, value_error};
 
 /// What a reader has to say about a place of a file.
@@ -278,9 +279,7 @@ impl File {
     }
 
     fn __getitem__(&self, index: isize) -> PyResult<Record> {
-        let length = self.0.records.len() as isize;
-        let at = if index < 0 { index + length } else { index };
-        let record = usize::try_from(at).ok().and_then(|at| self.0.records.get(at));
+        let record = place(index, self.__len__()).and_then(|at| self.0.records.get(at));
         record.cloned().map(Record).ok_or_else(|| PyIndexError::new_err("no such record"))
     }
 
@@ -299,9 +298,24 @@ pub(crate) enum Source {
     Path(PathBuf),
 }
 
+/// The content of a file, if it is not larger than any reader takes.
+fn content(path: &Path) -> PyResult<Vec<u8>> {
+    let limit = pbn::LIMIT;
+    let file = OpenFile::open(path)?;
+    let mut bytes = Vec::new();
+    (&file).take(limit as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() <= limit {
+        return Ok(bytes);
+    }
+    let size = file.metadata().ok().and_then(|metadata| usize::try_from(metadata.len()).ok());
+    let bytes = size.unwrap_or_default().max(bytes.len());
+    let kind = DiagnosticKind::File { error: FileError::TooLarge { bytes, limit } };
+    Err(error_of(&formats::Diagnostic::new(LineColumn::START, kind)))
+}
+
 /// Reads a file of boards in any of the formats that are known (`formats_read`): its content tells which.
 ///
-/// `source` is a path, or bytes. What cannot be read is left out and is among the `diagnostics`. If nothing can be
+/// `source` is a path, or bytes; a file larger than 64 MiB is refused. What cannot be read is left out and is among the `diagnostics`. If nothing can be
 /// read, or with `strict` if there is any error, a `ParseError` says what is wrong, with line and column.
 ///
 /// >>> import biritch
@@ -331,7 +345,7 @@ pub(crate) fn read(
     let read = py.detach(|| {
         let bytes = match source {
             Source::Bytes(bytes) => bytes,
-            Source::Path(path) => fs::read(path)?,
+            Source::Path(path) => content(&path)?,
         };
         PyResult::Ok(formats::read_encoded(&bytes, encoding))
     })?;

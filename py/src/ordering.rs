@@ -1,6 +1,5 @@
 //! Deals to order: scripts in the language of `dealer`.
 
-use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
@@ -8,12 +7,13 @@ use std::thread;
 use std::time::Duration;
 
 use dealer::{RunError, RunOptions, Script, Summary};
-use pyo3::exceptions::{PyOSError, PyRuntimeError};
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use solver::Cancel;
 
-use crate::deals::Deal;
+use crate::deals::{Deal, key};
 use crate::error::{Place, parse_error, value_error};
+use crate::text::thread_count;
 
 /// How many deals are made ahead of those that were asked for.
 const AHEAD: usize = 1024;
@@ -54,18 +54,9 @@ impl Wanted {
         if let Some(generate) = generate {
             script.set_generate(generate);
         }
-        let mut key = [0; 32];
-        match seed.or(script.seed()) {
-            Some(seed) => key[..8].copy_from_slice(&seed.to_le_bytes()),
-            None => {
-                getrandom::fill(&mut key).map_err(|error| PyOSError::new_err(error.to_string()))?
-            }
-        }
-        let threads = threads
-            .or_else(|| thread::available_parallelism().ok().map(NonZero::get))
-            .unwrap_or(1)
-            .clamp(1, 1024);
-        let options = RunOptions { seed: key, threads, cancel: Some(Cancel::new()) };
+        let key = key(seed.or(script.seed()))?;
+        let cancel = Some(Cancel::new());
+        let options = RunOptions { seed: key, threads: thread_count(threads), cancel };
         Ok(Wanted { text: text.to_owned(), script, options })
     }
 }
@@ -78,11 +69,24 @@ fn failure(text: &str, error: &RunError) -> PyErr {
     parse_error("division", error, Place { line, column, excerpt: None })
 }
 
+/// A `RuntimeError`: the run was given up.
+fn given_up(summary: &Summary) -> PyErr {
+    PyRuntimeError::new_err(format!(
+        "the run was given up with {} deals found: the predealt lengths of these hands are too rare, none among {} \
+         tries; state the lengths of fewer hands, and those of the others in the condition",
+        summary.produced,
+        dealer::TRIES_LIMIT,
+    ))
+}
+
 /// Deals that meet the condition of a script in the language of `dealer`: an iterator.
 ///
 /// What the condition says of one hand is met by construction, by exact counts of hands, and each deal that meets it is as likely as every
-/// other. The deals are made while they are asked for, on all cores or `threads` of them. `count` takes the place of the
-/// script's `produce`, `generate` that of its `generate`; the same `seed` gives the same deals.
+/// other. The deals are made while they are asked for, on all cores or in as many threads as `threads` says, at most four for each core.
+/// `count` takes the place of the script's `produce`, `generate` that of its `generate`; the same `seed` gives the same deals.
+///
+/// If predealt lengths of several hands hardly ever come together, the run is given up: after the deals found so far, a `RuntimeError`
+/// says so instead of the normal end.
 ///
 /// >>> from biritch import Order
 /// >>> order = Order("condition hcp(south) >= 20 and shape(south, any 4333)", count=3, seed=1)
@@ -91,8 +95,8 @@ fn failure(text: &str, error: &RunError) -> PyErr {
 /// True (4, 3, 3, 3)
 /// True (4, 3, 3, 3)
 /// True (4, 3, 3, 3)
-/// >>> order.produced, order.is_impossible
-/// (3, False)
+/// >>> order.produced, order.is_impossible, order.is_given_up
+/// (3, False, False)
 /// >>> Order("condition hpc(north) > 14")
 /// Traceback (most recent call last):
 ///     ...
@@ -145,22 +149,30 @@ impl Order {
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Deal>> {
         loop {
             let message = py.detach(|| {
-                let messages = self.messages.lock().unwrap_or_else(|error| error.into_inner());
-                messages.as_ref().map(|messages| messages.recv_timeout(PATIENCE))
+                let mut messages = self.messages.lock().unwrap_or_else(|error| error.into_inner());
+                let received = messages.as_ref()?.recv_timeout(PATIENCE);
+                // Nothing comes after these. They are noted under the lock, so that another thread that asks
+                // too finds the end.
+                if let Ok(Message::End(_)) | Err(RecvTimeoutError::Disconnected) = received {
+                    *messages = None;
+                }
+                Some(received)
             });
             match message {
                 Some(Ok(Message::Deal(deal))) => return Ok(Some(Deal(deal))),
                 Some(Ok(Message::End(end))) => {
-                    self.close();
                     let summary = end.map_err(|error| failure(&self.text, &error))?;
+                    let failure = summary.is_given_up.then(|| given_up(&summary));
                     *self.summary.lock().unwrap_or_else(|error| error.into_inner()) = Some(summary);
-                    return Ok(None);
+                    return failure.map_or(Ok(None), Err);
                 }
                 Some(Err(RecvTimeoutError::Timeout)) => py.check_signals()?,
-                Some(Err(RecvTimeoutError::Disconnected)) | None => {
-                    self.close();
-                    return Ok(None);
+                // The thread always sends an end, unless it panics.
+                Some(Err(RecvTimeoutError::Disconnected)) => {
+                    let message = "the thread that makes the deals stopped before their end";
+                    return Err(PyRuntimeError::new_err(message));
                 }
+                None => return Ok(None),
             }
         }
     }
@@ -182,13 +194,15 @@ impl Order {
     fn is_impossible(&self) -> Option<bool> {
         self.of_summary(|summary| summary.is_impossible)
     }
+
+    /// Whether the run was given up, because the predealt lengths of several hands are too rare; `None` before the end.
+    #[getter]
+    fn is_given_up(&self) -> Option<bool> {
+        self.of_summary(|summary| summary.is_given_up)
+    }
 }
 
 impl Order {
-    fn close(&self) {
-        *self.messages.lock().unwrap_or_else(|error| error.into_inner()) = None;
-    }
-
     fn of_summary<T>(&self, read: impl Fn(&Summary) -> T) -> Option<T> {
         self.summary.lock().unwrap_or_else(|error| error.into_inner()).as_ref().map(read)
     }
@@ -205,7 +219,8 @@ fn run(wanted: &Wanted, send: &SyncSender<Message>) {
 }
 
 /// What a script counts over its deals: averages, frequencies and the scores of contracts. The deals themselves are not
-/// kept. The dictionary is of the form of docs/json/deal-statistics.schema.json.
+/// kept. The dictionary is of the form of docs/json/deal-statistics.schema.json. The arguments, and the `RuntimeError` of a run that is
+/// given up, are those of `Order`.
 ///
 /// >>> from biritch import statistics
 /// >>> found = statistics('''
@@ -245,6 +260,9 @@ pub(crate) fn statistics<'py>(
         return Err(error);
     }
     let summary = summary.map_err(|error| failure(&wanted.text, &error))?;
+    if summary.is_given_up {
+        return Err(given_up(&summary));
+    }
     let text = serde_json::to_string(&summary.report()).map_err(|error| value_error(&error))?;
     py.import("json")?.call_method1("loads", (text,))
 }

@@ -1,12 +1,10 @@
 //! Double dummy: tables, cards, plays and par, one deal or many on all cores.
 
 use std::collections::BTreeMap;
-use std::num::NonZero;
 use std::ops::ControlFlow;
 
 use bridge::par::{TrickTable, par as par_of, pars};
-use bridge::{BySeat, BySide, Layout, Seat, Side, Strain, Vulnerability};
-use cards::Cards;
+use bridge::{BySide, Layout, Seat, Side, Strain, Vulnerability};
 use numpy::{
     PyArray1, PyArray3, PyArrayMethods, PyReadonlyArray2, PyReadonlyArray3, PyUntypedArrayMethods,
 };
@@ -16,7 +14,6 @@ use solver::{Position, Solver, SolverOptions};
 
 use crate::deals::{Deal, deal_of_row, rows};
 use crate::error::{Place, illegal, parse_error, value_error};
-use crate::scoring::tricks_of;
 use crate::text;
 
 /// The tricks of each declarer in each strain.
@@ -27,13 +24,6 @@ const NUMBERS: usize = 20;
 
 fn stopped(error: &solver::Stopped) -> PyErr {
     PyRuntimeError::new_err(error.to_string())
-}
-
-fn threads_or_all(threads: Option<usize>) -> usize {
-    threads
-        .or_else(|| std::thread::available_parallelism().ok().map(NonZero::get))
-        .unwrap_or(1)
-        .clamp(1, 1024)
 }
 
 /// The tricks of each declarer in each strain, if all play as well as the open cards allow.
@@ -65,9 +55,9 @@ pub(crate) enum Deals<'py> {
 /// The double-dummy results of many deals as an array of unsigned bytes of shape (deals, 5, 4): the
 /// strains C D H S NT, and in each the declarers N E S W.
 ///
-/// `deals` is a list of deals or an array of them (`to_array`), which is read where it lies. All cores
-/// work, or as many threads as `threads` says; other threads of Python run meanwhile, and Ctrl+C stops
-/// the work.
+/// `deals` is a list of deals or an array of them (`to_array`). It is copied before the work begins; a row that is no deal is a
+/// `ValueError` that says which. All cores work, or as many threads as `threads` says, at most four for each core; other threads of
+/// Python run meanwhile, and Ctrl+C stops the work.
 ///
 /// >>> from biritch import SEATS, STRAINS, random_deals, solve, solve_all
 /// >>> deals = random_deals(3, seed=1)
@@ -83,19 +73,15 @@ pub(crate) fn solve_all<'py>(
     deals: Deals<'py>,
     threads: Option<usize>,
 ) -> PyResult<Bound<'py, PyArray3<u8>>> {
-    let threads = threads_or_all(threads);
+    let threads = text::thread_count(threads);
+    // The deals are copied before other threads of Python may run, which may write to the array.
     match &deals {
         Deals::Array(array) => {
             let rows = rows(array)?;
-            // All are looked at first, so that an error comes before the work.
-            let check = |(at, row)| deal_of_row(at, row).map(drop);
-            rows.chunks_exact(4).enumerate().try_for_each(check)?;
-            let deals = rows.chunks_exact(4).filter_map(|row| {
-                Layout { hands: BySeat([0, 1, 2, 3].map(|at| Cards::from_bits(row[at]))) }
-                    .deal()
-                    .ok()
-            });
-            tables(py, deals, rows.len() / 4, threads)
+            let rows = rows.chunks_exact(4).enumerate();
+            let deals = rows.map(|(at, row)| deal_of_row(at, row)).collect::<PyResult<Vec<_>>>()?;
+            let count = deals.len();
+            tables(py, deals.into_iter(), count, threads)
         }
         Deals::List(deals) => tables(py, deals.iter().map(|deal| deal.0), deals.len(), threads),
     }
@@ -373,7 +359,8 @@ impl Texts {
 
 /// North-South's par of many deals, from the results that `solve_all` made.
 ///
-/// `vulnerable` and `dealer` hold for all deals, or are lists with a text for each.
+/// `vulnerable` and `dealer` hold for all deals, or are lists with a text for each. The tables are copied before the work begins; one
+/// with more than thirteen tricks is a `ValueError` that says which.
 ///
 /// >>> from biritch import par_scores, random_deals, solve_all
 /// >>> tables = solve_all(random_deals(2, seed=1))
@@ -398,19 +385,19 @@ pub(crate) fn par_scores<'py>(
         vulnerable.values(count, "vulnerable", text::vulnerability)?;
     let dealers: Vec<Seat> = dealer.values(count, "dealer", text::seat)?;
     let view = tables.as_array();
-    for number in view.iter() {
-        tricks_of(*number)?;
-    }
+    // The tables are copied before other threads of Python may run, which may write to the array.
+    let table = |at: usize| {
+        TrickTable::new(|seat, strain| view[[at, strain.index(), seat.index()]])
+            .map_err(|error| value_error(&format_args!("table {at}: {error}")))
+    };
+    let tables = (0..count).map(table).collect::<PyResult<Vec<_>>>()?;
     let scores = py.detach(|| {
-        let score = |at: usize| {
-            let table = TrickTable::new(|seat, strain| view[[at, strain.index(), seat.index()]]);
-            table.map_or(0, |table| {
-                let BySide([ns, ew]) = pars(&table, vulnerable[at]);
-                let first = dealers[at].side();
-                if first == Side::NorthSouth { ns.score_ns } else { ew.score_ns }
-            })
+        let boards = tables.iter().zip(&vulnerable).zip(&dealers);
+        let score = |((table, vulnerable), dealer): ((&TrickTable, &Vulnerability), &Seat)| {
+            let BySide([ns, ew]) = pars(table, *vulnerable);
+            if dealer.side() == Side::NorthSouth { ns.score_ns } else { ew.score_ns }
         };
-        (0..count).map(score).collect()
+        boards.map(score).collect()
     });
     Ok(PyArray1::from_vec(py, scores))
 }

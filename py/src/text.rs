@@ -1,10 +1,12 @@
-//! Arguments that are texts.
+//! Arguments that are texts, and the number of threads.
 
 use std::fmt::Display;
+use std::num::NonZero;
 use std::str::FromStr;
 use std::sync::OnceLock;
+use std::thread;
 
-use bridge::{Call, Contract, ContractTerms, Seat, Strain, Vulnerability};
+use bridge::{Call, Contract, ContractTerms, Seat, Strain, SystemName, Vulnerability};
 use cards::Card;
 use pyo3::prelude::*;
 use words::{Bundle, Lang, Words};
@@ -52,6 +54,11 @@ pub(crate) fn contract(text: &str) -> PyResult<Contract> {
     parse("contract", text)
 }
 
+/// The name of a bidding system.
+pub(crate) fn system(text: &str) -> PyResult<SystemName> {
+    parse("system", text)
+}
+
 /// A contract with or without its declarer.
 pub(crate) fn terms(text: &str) -> PyResult<ContractTerms> {
     match text.split_once('-') {
@@ -66,4 +73,13 @@ pub(crate) fn language(code: &str) -> PyResult<&'static Words> {
     let lang = Lang::of(code)
         .ok_or_else(|| value_error(&format_args!("lang is \"en\" or \"ru\", not {code:?}")))?;
     Ok(WORDS[lang as usize].get_or_init(|| Words::of(Bundle::Terminal, lang)))
+}
+
+/// The most threads for each core: more only take memory.
+const THREADS_PER_CORE: usize = 4;
+
+/// How many threads work: all cores, or as many as are asked for within reason.
+pub(crate) fn thread_count(asked: Option<usize>) -> usize {
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    asked.unwrap_or(cores).clamp(1, cores.saturating_mul(THREADS_PER_CORE))
 }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import biritch
 import pytest
 from conftest import ROOT
@@ -41,12 +39,46 @@ def test_whole_auctions() -> None:
 def test_explanations_in_both_languages() -> None:
     hand = biritch.Hand("KQ5.AJ4.KT82.QJ3")
     english, russian = biritch.bid(hand).explanation, biritch.bid(hand, lang="ru").explanation
-    assert english.isascii() or "–" in english
-    assert re.search("[а-я]", russian) and not re.search("[а-я]", english)
+    assert (english, russian) == ("Balanced, 15–17 points", "Равномерная рука, 15–17 очков")
     assert biritch.meaning("1NT", lang="ru") == russian
     assert biritch.meaning("7D") is None
     with pytest.raises(ValueError):
         biritch.bid(hand, lang="fr")
+
+
+def test_systems() -> None:
+    both_majors = biritch.Hand("KQJ84.AJ963.75.2")
+    names = ["standard", "sayc", "beginners"]
+    for dealer in biritch.SEATS:
+        made = [biritch.bid(both_majors, ["1D"], dealer, system=name).call for name in names]
+        assert made == ["2D", "2D", "1S"]
+        # What the others play makes no difference to the hand's own system.
+        made = [biritch.bid(both_majors, ["1D"], dealer, their_system=name).call for name in names]
+        assert made == ["2D"] * 3
+    shown = [biritch.meaning("2C", ["1NT"], system=name) or "" for name in names]
+    assert [text.startswith("Landy") for text in shown] == [True, False, False]
+    assert [biritch.meaning("2D", ["1D"], system=name) is None for name in names] == [False, False, True]
+
+
+def test_systems_of_the_sides() -> None:
+    hands = "A5.K4.AK986.Q643 KQJ84.AJ963.75.2 T97.QT8.QJT.AKJ9 632.752.432.T875"
+    for dealer, is_overcaller_south in [("N", False), ("E", True)]:
+        deal = biritch.Deal(f"{dealer}:{hands}")
+        for north_south, east_west in [("standard", "beginners"), ("beginners", "standard")]:
+            calls = biritch.bid_deal(deal, dealer, system=north_south, their_system=east_west)
+            played = north_south if is_overcaller_south else east_west
+            assert [call.call for call in calls][:2] == ["1D", "2D" if played == "standard" else "1S"]
+
+
+@pytest.mark.parametrize("wrong", [{"system": "acol"}, {"their_system": "Standard"}])
+def test_systems_that_are_not_known(wrong: dict[str, str]) -> None:
+    deal = biritch.Deal.random(seed=1)
+    with pytest.raises(ValueError, match="standard, sayc or beginners"):
+        biritch.bid(deal["N"], **wrong)
+    with pytest.raises(ValueError, match="standard, sayc or beginners"):
+        biritch.bid_deal(deal, **wrong)
+    with pytest.raises(ValueError, match="standard, sayc or beginners"):
+        biritch.meaning("1C", **wrong)
 
 
 def test_bids_that_are_none() -> None:
@@ -101,6 +133,14 @@ def test_a_dictionary_is_a_scenario() -> None:
     assert biritch.rulings({**head, "events": dictionaries}) == biritch.rulings(text)
 
 
+@pytest.mark.parametrize("said", ["slow", "seat=E", "{seat:E}", "by: me", "[E,S]", "a#b", "yes, of course", "медленно"])
+def test_a_text_of_a_dictionary_names_nothing(said: str) -> None:
+    head = {"code": "duplicate-2017", "dealer": "N"}
+    event = {"event": "Remark", "seat": "N", "text": said}
+    text = f'code: duplicate-2017\ndealer: N\nRemark N "{said}"\n'
+    assert biritch.rulings({**head, "events": [event]}) == biritch.rulings(text)
+
+
 def test_a_regular_board_has_no_ruling() -> None:
     (regular,) = biritch.rulings("code: home\nCall N 1S\n")
     assert regular["text"] is None and regular["report"]["incident"] is None
@@ -114,6 +154,8 @@ def test_a_regular_board_has_no_ruling() -> None:
         ({"code": "home", "events": ["Call N 1S", "Call E Z"]}, 3),
         ({"code": "home", "events": "Call N 1S"}, None),
         ({"code": "home", "events": [{"seat": "N"}]}, None),
+        ({"code": "home", "events": [5]}, None),
+        ({"code": "home", "events": [["Call", "N"]]}, None),
         ({"code": "home\nCall N 1S", "events": []}, None),
         ({"code": "home", "events": [{"event": "Call", "seat": 'N" "1S'}]}, None),
     ],

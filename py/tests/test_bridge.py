@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import pickle
+import signal
+import subprocess
+import sys
+import threading
+import time
 
 import biritch
 import numpy
@@ -88,6 +93,67 @@ def test_arrays_hold_the_deals() -> None:
     assert biritch.to_array([]).shape == (0, 4)
 
 
+def test_deals_in_any_layout_of_memory() -> None:
+    deals = biritch.random_deals(8, seed=9)
+    array = biritch.to_array(deals)
+    turned = numpy.ascontiguousarray(array.T).T
+    for same in [numpy.asfortranarray(array), turned, numpy.repeat(array, 2, axis=0)[::2]]:
+        assert not same.flags.c_contiguous
+        assert biritch.from_array(same) == deals
+    assert biritch.from_array(array[::-1]) == deals[::-1]
+    # Four rows of four: turned round, another array.
+    with pytest.raises(ValueError):
+        biritch.from_array(array[:4].T)
+    assert numpy.array_equal(biritch.solve_all(numpy.asfortranarray(array[:2])), biritch.solve_all(deals[:2]))
+
+
+@pytest.mark.parametrize("count", [2**32 + 1, 10**12, 2**60, 2**63])
+def test_more_deals_than_there_is_memory_for(count: int) -> None:
+    for make in [biritch.random_deals, biritch.random_array]:
+        with pytest.raises(MemoryError, match=str(count)):
+            make(count)
+
+
+def test_other_threads_run_while_deals_are_made() -> None:
+    made: list[int] = []
+    threads = [
+        threading.Thread(target=lambda: made.append(len(biritch.random_deals(500_000, seed=1)))),
+        threading.Thread(target=lambda: made.append(len(biritch.random_array(2_000_000, seed=1)))),
+    ]
+    for thread in threads:
+        counted = 0
+        thread.start()
+        while thread.is_alive():
+            counted += 1
+            time.sleep(0.001)
+        assert counted >= 10
+    assert made == [500_000, 2_000_000]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a signal is sent as on Unix")
+@pytest.mark.parametrize("function", ["random_deals", "random_array"])
+def test_ctrl_c_stops_the_dealing(function: str) -> None:
+    program = f"""if True:
+        import biritch, signal
+        # A shell that runs this in the background has told it not to listen.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        print('begun', flush=True)
+        biritch.{function}(50_000_000)
+    """
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline().strip() == b"begun"
+        time.sleep(0.1)
+        process.send_signal(signal.SIGINT)
+        try:
+            # All the deals take much longer.
+            _, errors = process.communicate(timeout=5)
+        finally:
+            process.kill()
+        assert b"KeyboardInterrupt" in errors
+        assert process.returncode != 0
+
+
 @pytest.mark.parametrize(
     "array",
     [
@@ -96,7 +162,6 @@ def test_arrays_hold_the_deals() -> None:
         biritch.to_array([biritch.Deal.random(1)])[:, [0, 0, 1, 2]],
         biritch.to_array([biritch.Deal.random(1)]) | numpy.uint64(1 << 15),
         biritch.random_array(2, 1)[:, :3],
-        biritch.random_array(4, 1)[::2],
     ],
 )
 def test_arrays_that_are_no_deals(array: numpy.typing.NDArray[numpy.uint64]) -> None:

@@ -34,7 +34,7 @@ def test_examples(name: str) -> None:
     assert doctest.DocTestRunner(optionflags=FLAGS).run(test).failed == 0
 
 
-@pytest.mark.parametrize("name", [name for name, item in ITEMS.items() if callable(item)])
+@pytest.mark.parametrize("name", [name for name, item in ITEMS.items() if callable(item) or inspect.isdatadescriptor(item)])
 def test_everything_is_documented(name: str) -> None:
     assert (inspect.getdoc(ITEMS[name]) or "").strip()
 

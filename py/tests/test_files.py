@@ -87,6 +87,22 @@ def test_what_is_no_file_of_boards(tmp_path: Path) -> None:
         biritch.read(PBN, encoding="klingon")
 
 
+def test_a_file_that_is_too_large(tmp_path: Path) -> None:
+    limit = 64 << 20
+    path = tmp_path / "large.pbn"
+    with path.open("wb") as file:
+        file.write(PBN)
+        # Nothing but zeros follows, and no block of the disk.
+        file.truncate(3 * limit)
+    with pytest.raises(biritch.ParseError) as error:
+        biritch.read(path)
+    assert str(error.value) == f"line 1, column 1: the file has {3 * limit} bytes, at most {limit} are read"
+    with pytest.raises(biritch.ParseError) as same:
+        biritch.read(PBN + bytes(limit))
+    for name in ["kind", "line", "column"]:
+        assert getattr(error.value, name) == getattr(same.value, name)
+
+
 def test_encodings() -> None:
     text = '[Event "Клуб"]\n[Board "1"]\n'.encode("cp1251")
     assert biritch.read(text, encoding="cp1251")[0].event == "Клуб"

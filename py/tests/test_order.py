@@ -28,11 +28,29 @@ def test_deals_are_made_while_they_are_asked_for() -> None:
 def test_the_end_is_told() -> None:
     order = biritch.Order(SCRIPT, count=2, seed=1)
     assert list(order) == list(biritch.Order(SCRIPT, count=2, seed=1))
-    assert (order.produced, order.is_impossible) == (2, False)
+    assert (order.produced, order.is_impossible, order.is_given_up) == (2, False, False)
     assert order.generated is not None and order.generated > 2
     assert list(order) == []
     impossible = biritch.Order("condition hcp(north) > 37")
     assert list(impossible) == [] and impossible.is_impossible
+
+
+def test_a_run_that_is_given_up_does_not_end_as_others() -> None:
+    script = "predeal spades(north) == 13, hearts(east) == 13, diamonds(south) == 13"
+    order = biritch.Order(script, count=1, seed=1, threads=1)
+    assert order.is_given_up is None
+    with pytest.raises(RuntimeError, match="given up with 0 deals found: .* none among 16777216 tries"):
+        next(order)
+    assert (order.produced, order.is_given_up, order.is_impossible) == (0, True, False)
+    assert list(order) == []
+    with pytest.raises(RuntimeError, match="given up with 0 deals found"):
+        biritch.statistics(script, count=1, seed=1, threads=1)
+
+
+def test_more_threads_than_are_of_use() -> None:
+    expected = list(biritch.Order(SCRIPT, count=20, seed=1))
+    assert list(biritch.Order(SCRIPT, count=20, seed=1, threads=10**9)) == expected
+    assert list(biritch.Order(SCRIPT, count=20, seed=1, threads=0)) == expected
 
 
 @pytest.mark.parametrize("script", list(lines("crates/dealer/tests/data/errors.txt")))
@@ -54,9 +72,10 @@ def test_a_division_by_zero_has_its_place() -> None:
 
 def test_statistics_agree_with_the_deals() -> None:
     script = SCRIPT + ' action average "e" hcp(east), frequency "w" (hcp(west), 0, 10)'
-    deals = list(biritch.Order(script, count=100, seed=3))
-    found = biritch.statistics(script, count=100, seed=3)
+    count = 20_000
+    deals = list(biritch.Order(script, count=count, seed=3))
+    found = biritch.statistics(script, count=count, seed=3)
     points = [deal["W"].hcp for deal in deals]
-    assert found["average"][0]["value"] == sum(deal["E"].hcp for deal in deals) / 100
+    assert found["average"][0]["value"] == sum(deal["E"].hcp for deal in deals) / count
     assert found["frequency"][0]["counts"] == [points.count(value) for value in range(11)]
     assert found["frequency"][0]["high"] == sum(value > 10 for value in points)

@@ -16,6 +16,12 @@ const OLDEST: u32 = 10;
 /// What the suite installs from PyPI besides the package and what that needs.
 const TOOLS: [&str; 1] = ["maturin>=1.9,<2"];
 
+/// A small package of PyPI that pytest needs in any case.
+const SMALL: &str = "iniconfig";
+
+/// Why the suite is skipped without PyPI.
+const UNREACHED: &str = "PyPI cannot be reached";
+
 /// Format and lints of the package's Rust code, which is a workspace of its own.
 pub(crate) fn lints() -> Result<()> {
     let manifest = ["--manifest-path", "py/Cargo.toml"];
@@ -47,11 +53,12 @@ pub(crate) fn tests() -> Result<Tally> {
     let inside = environment.join("bin/python");
     // An environment that was left half made has no pip.
     if !succeeds(Command::new(&inside).args(["-m", "pip", "--version"])) {
-        let mut made = Command::new(&python);
-        made.args(["-m", "venv", "--clear"]).arg(&environment);
-        if step("a virtual environment", &mut made).is_err() {
+        if !succeeds(Command::new(&python).args(["-c", "import venv, ensurepip"])) {
             return skipped("it has no module venv (Debian's package python3-venv)");
         }
+        let mut made = Command::new(&python);
+        made.args(["-m", "venv", "--clear"]).arg(&environment);
+        step("a virtual environment", &mut made)?;
     }
     let pip = |arguments: &[&str]| {
         let mut command = Command::new(&inside);
@@ -59,8 +66,8 @@ pub(crate) fn tests() -> Result<Tally> {
         command.args(arguments);
         command
     };
-    if step("maturin", &mut pip(&TOOLS)).is_err() {
-        return skipped("PyPI cannot be reached");
+    if let Err(error) = step("maturin", &mut pip(&TOOLS)) {
+        return if reaches_pypi(&inside, &folder) { Err(error) } else { skipped(UNREACHED) };
     }
     let wheels = folder.join("wheels");
     if wheels.exists() {
@@ -76,8 +83,8 @@ pub(crate) fn tests() -> Result<Tally> {
     let wheel = std::fs::read_dir(&wheels)?.next().context("maturin wrote no wheel")??.path();
     let wheel = wheel.to_str().context("the path of the wheel is UTF-8")?;
     // First what it needs, then the wheel again although its version is the same.
-    if step("the tools of the tests", &mut pip(&[&format!("{wheel}[test]")])).is_err() {
-        return skipped("PyPI cannot be reached");
+    if let Err(error) = step("the tools of the tests", &mut pip(&[&format!("{wheel}[test]")])) {
+        return if reaches_pypi(&inside, &folder) { Err(error) } else { skipped(UNREACHED) };
     }
     step("the package", &mut pip(&["--force-reinstall", "--no-deps", wheel]))?;
     let module = |arguments: &[&str]| {
@@ -116,6 +123,16 @@ fn maturin(environment: &Path) -> Command {
     let mut command = Command::new(environment.join("bin/maturin"));
     command.current_dir(root().join("py"));
     command
+}
+
+/// Whether a package comes from PyPI, without what was kept of it: if so, another failure of pip is no
+/// matter of the network.
+fn reaches_pypi(inside: &Path, folder: &Path) -> bool {
+    let mut command = Command::new(inside);
+    command.args(["-m", "pip", "download", "--quiet", "--disable-pip-version-check"]);
+    command.args(["--no-cache-dir", "--no-deps", "--retries", "2", "--timeout", "20"]);
+    command.arg("--dest").arg(folder.join("reached")).arg(SMALL);
+    succeeds(&mut command)
 }
 
 fn succeeds(command: &mut Command) -> bool {

@@ -142,8 +142,9 @@ impl Runner<'_> {
         if self.script.solves() {
             return 4 << (number / 64).min(6);
         }
-        let most = if self.wants_deals { 9 } else { 15 };
-        1 << (7 + number / 4).min(most)
+        // The deals of a part are kept until those before it are done: no more than these, and as many where they
+        // are only counted, so that the seed gives the same deals.
+        1 << (7 + number / 4).min(9)
     }
 
     /// The last of the deals looked at in this part.

@@ -57,7 +57,9 @@ def _text(scenario: Mapping[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _event(event: Mapping[str, Any]) -> str:
+def _event(event: object) -> str:
+    if not isinstance(event, Mapping):
+        raise ParseError(f"{event!r} is no event: a line or a dictionary is", "scenario")
     fields = [f"{_word(key)}={_value(value)}" for key, value in event.items() if key != "event"]
     try:
         return " ".join([_word(event["event"]), *fields])
@@ -83,4 +85,5 @@ def _value(value: object) -> str:
     text = _line("yes" if value is True else "no" if value is False else value)
     if '"' in text:
         raise ParseError(f"{text!r} has a quotation mark", "scenario")
-    return f'"{text}"' if any(letter.isspace() for letter in text) else text
+    plain = all(letter.isalnum() and letter.isascii() or letter in "-+." for letter in text)
+    return text if text and plain else f'"{text}"'

@@ -1,7 +1,9 @@
 //! What the words of the language mean.
 
+use std::ops::ControlFlow;
+
 use biritch_dealer::bridge::Seat;
-use biritch_dealer::{Script, Statistic};
+use biritch_dealer::{RunOptions, Script, Statistic, run};
 
 use crate::{average, result};
 
@@ -49,6 +51,17 @@ fn what_cannot_be_is_found_at_once() {
         let (summary, deals, _) = result(text, 1, 1);
         assert!(deals.is_empty() && summary.is_impossible, "{text}");
     }
+}
+
+#[test]
+fn deals_that_are_only_counted_are_those_that_are_wanted() {
+    let text = "condition hcp(north) + hcp(south) >= 20\nproduce 30000\naction average hcp(east)";
+    let script = Script::parse(text).unwrap();
+    let summary = |wants_deals| {
+        let options = RunOptions { seed: [7; 32], threads: 2, cancel: None };
+        run(&script, &options, wants_deals, |_| ControlFlow::Continue(()), |_| {}).unwrap()
+    };
+    assert_eq!(summary(false), summary(true));
 }
 
 #[test]
