@@ -42,6 +42,12 @@ help-deal-script = Script in the language of dealer that says which boards are w
 help-deal-shape = Shape of a hand, such as "S:any 4333 + 54xx" or "N:5+s(431)"; may be repeated
 help-deal-points = High-card points of a hand or a side: S:15-17, S:12+, NS:25+; may be repeated
 help-deal-generate = Most deals to look at for a script [10000000, or what the script says]
+help-deal-commit = Deals that everybody can check afterwards (SquareDeal): makes the description FILE to be published and its secret keys; if FILE exists, deals from it
+help-deal-number = With --commit: which public number, not known yet, the deals depend on, such as the closing value of an index on a day
+help-deal-value = With --commit: that number, once it is public
+help-deal-sessions = With --commit: number of sessions of so many boards [1]
+help-deal-session = With --commit: phase and session that is dealt, such as 1.2 [the only one]
+help-deal-reserve = With --commit: the reserve boards of the session
 
 help-director = Rule on irregularities by the Laws, from a file or interactively
 help-director-code = home, duplicate-1987 or duplicate-2017 [as in the file; interactively duplicate-2017]
@@ -91,7 +97,8 @@ help-rebuild = Rebuild the list of finished boards from the log
 help-data = Check and maintain the data of a server
 help-data-check = Check the log for damage; a server may be running
 help-verify = Check that boards were dealt fairly
-help-verify-file = Proofs in JSON, or the record of a board; - for standard input
+help-verify-file = Proofs in JSON, the record of a board, or the description of an event's deals (.sqd); - for standard input
+help-verify-deals = Boards to compare with the deals of an event, in any format; may be repeated
 
 help-completions = Print shell completions
 help-completions-shell = bash, elvish, fish, powershell or zsh
@@ -161,6 +168,53 @@ wrong-json-format = --json and --format { $format } cannot be used together
     .hint = remove one of them
 wrong-deal-shape = --shape { $value }: this is not a seat and a shape
     .hint = for example "S:any 4333 + any 4432", N:54xx, or "E:5+s(431)" with the other suits in any order
+wrong-deal-session = --session { $value }: this is not a phase and a session
+    .hint = for example --session 1.2, or --session 2 for the second session of phase 1
+commit-number = { $file } does not exist yet; a commitment needs a public number that nobody knows yet
+    .hint = say which: --number "closing value of the DAX on 1 May 2027"; to deal from a description, name its file
+commit-boards = { $boards } boards are wanted, and one session has { $most } at most
+    .hint = divide them with --sessions
+commit-phase = boards { $boards } are no session
+commit-made = Publish { $file } now. Keep { $keys } secret, and keep it: without it nothing can be dealt.
+    When the number is known ({ $number }), deal with: biritch deal --commit { $file } --value NUMBER
+commit-title = { $event }, { $session }{ $reserve ->
+    [yes] , reserve
+   *[no] {""}
+}
+commit-other-value = { $file } has the number { $known } already, and { $value } is another
+commit-session = { $file } has { $count } sessions
+    .hint = say which one to deal: --session 1.2
+commit-no-value = { $file } has no number yet
+    .hint = when it is public, add --value NUMBER
+commit-missing = { $file } lacks { commit-part }
+commit-line = { $file }, line { $line }: “{ $found }” is not { commit-part }
+commit-line-key = { $file }, line { $line }: this is not { commit-part }
+commit-part = { $part ->
+    [name] the name of an event (TN …)
+    [number] the description of a public number (DI …)
+    [phase] a phase (SN sessions:boards:file:title, at most 100 boards a session)
+    [key-hash] the hash of the keys (KH and 64 hexadecimal digits)
+    [key] the key of a session, each once and in order (phase,session:key)
+   *[line] a line of such a file (TN, DI, DV, SN, KH)
+}
+commit-other-keys = the keys of { $file } are not those that were published: they have the hash { $found }, and { $published } was published
+commit-no-session = { $file } has no session { $session } in phase { $phase }
+verify-no-event = { $file } is not the description of an event's deals, with which { $deals } could be compared
+    .hint = biritch verify EVENT.sqd --deals BOARDS
+verify-event-keys = The keys are those that were committed to: { $hash }. The deals depend on the number “{ $number }”: check it.
+verify-event-board = { $file }, board { $board }: { $session }
+verify-event-wrong = { $file }, board { $board }: NOT a board of this event
+verify-event-done = { $count ->
+    [0] No boards were compared.
+    [one] One board, { $wrong ->
+        [0] as committed.
+       *[other] not as committed.
+    }
+   *[other] { $count } boards, { $wrong ->
+        [0] all as committed.
+       *[other] { $wrong } of them not as committed.
+    }
+}
 wrong-deal-points = --points { $value }: this is not a seat and a range of points
     .hint = for example S:15-17, N:12+, E:8-, W:20, or NS:25+ for both hands together; at most 40
 deal-too-many = { $format } has room for { $limit } boards, and { $boards } are wanted

@@ -42,6 +42,12 @@ help-deal-script = Сценарий на языке программы dealer: �
 help-deal-shape = Расклад руки, например "S:any 4333 + 54xx" или "N:5+s(431)"; можно повторять
 help-deal-points = Очки руки или пары: S:15-17, S:12+, NS:25+; можно повторять
 help-deal-generate = Сколько сдач просмотреть для сценария самое большее [10000000 или сколько в нём сказано]
+help-deal-commit = Расклады, которые потом каждый может проверить (SquareDeal): создаёт описание FILE для публикации и его секретные ключи; если FILE есть, сдаёт по нему
+help-deal-number = С --commit: от какого публичного, ещё не известного числа зависят расклады, например от значения индекса на закрытие такого-то дня
+help-deal-value = С --commit: само число, когда оно стало известно
+help-deal-sessions = С --commit: число сессий по столько сдач [1]
+help-deal-session = С --commit: какую фазу и сессию сдать, например 1.2 [единственную]
+help-deal-reserve = С --commit: запасные сдачи сессии
 
 help-director = Решения судьи о нарушениях: по файлу или в диалоге
 help-director-code = home, duplicate-1987 или duplicate-2017 [как в файле; в диалоге duplicate-2017]
@@ -91,7 +97,8 @@ help-rebuild = Заново составить список сыгранных �
 help-data = Проверить, сжать или перенести данные сервера
 help-data-check = Проверить, цел ли журнал; сервер можно не останавливать
 help-verify = Проверить, что сдано честно
-help-verify-file = Доказательства в JSON или запись сдачи; - для стандартного ввода
+help-verify-file = Доказательства в JSON, запись сдачи или описание раскладов турнира (.sqd); - для стандартного ввода
+help-verify-deals = Сдачи для сравнения с раскладами турнира, в любом формате; можно повторять
 
 help-completions = Напечатать скрипт автодополнения для оболочки
 help-completions-shell = bash, elvish, fish, powershell или zsh
@@ -161,6 +168,49 @@ wrong-json-format = --json и --format { $format } нельзя указать �
     .hint = уберите одно из двух
 wrong-deal-shape = --shape { $value }: это не место за столом и расклад руки
     .hint = например "S:any 4333 + any 4432", N:54xx или "E:5+s(431)", где остальные масти в любом порядке
+wrong-deal-session = --session { $value }: это не фаза и сессия
+    .hint = например --session 1.2, или --session 2 – вторая сессия первой фазы
+commit-number = { $file } ещё нет; расклады должны зависеть от публичного числа, которого пока никто не знает
+    .hint = назовите его: --number "индекс Мосбиржи на закрытие 1 мая 2027"; чтобы сдать по описанию, укажите его файл
+commit-boards = сдач нужно { $boards }, а в одной сессии их не больше { $most }
+    .hint = разделите их на сессии: --sessions
+commit-phase = сдачи { $boards } – не сессия
+commit-made = Опубликуйте { $file } сейчас. Ключи { $keys } держите в секрете и не теряйте: без них сдать нельзя.
+    Когда число станет известно ({ $number }), сдайте так: biritch deal --commit { $file } --value ЧИСЛО
+commit-title = { $event }, { $session }{ $reserve ->
+    [yes] , запасные
+   *[no] {""}
+}
+commit-other-value = в { $file } уже записано число { $known }, а { $value } – другое
+commit-session = в { $file } сессий: { $count }
+    .hint = скажите, какую сдать: --session 1.2
+commit-no-value = в { $file } ещё нет числа
+    .hint = когда оно станет известно, добавьте --value ЧИСЛО
+commit-missing = в { $file } нет части: { commit-part }
+commit-line = { $file }, строка { $line }: «{ $found }» – не { commit-part }
+commit-line-key = { $file }, строка { $line }: это не { commit-part }
+commit-part = { $part ->
+    [name] название турнира (TN …)
+    [number] описание публичного числа (DI …)
+    [phase] фаза (SN сессии:сдачи:файл:название, не больше 100 сдач в сессии)
+    [key-hash] хеш ключей (KH и 64 шестнадцатеричные цифры)
+    [key] ключ сессии, каждый один раз и по порядку (фаза,сессия:ключ)
+   *[line] строка такого файла (TN, DI, DV, SN, KH)
+}
+commit-other-keys = ключи { $file } – не те, что были опубликованы: их хеш { $found }, а опубликован { $published }
+commit-no-session = в { $file } нет сессии { $session } в фазе { $phase }
+verify-no-event = { $file } – не описание раскладов турнира, с которым можно сравнить { $deals }
+    .hint = biritch verify ТУРНИР.sqd --deals СДАЧИ
+verify-event-keys = Ключи те, на которые был опубликован хеш: { $hash }. Расклады зависят от числа «{ $number }»: проверьте его.
+verify-event-board = { $file }, сдача { $board }: { $session }
+verify-event-wrong = { $file }, сдача { $board }: НЕ из этого турнира
+verify-event-done = { $count ->
+    [0] Сдачи не сравнивались.
+   *[other] Сдач сравнено: { $count }; { $wrong ->
+        [0] все как обещано.
+       *[other] не из этого турнира: { $wrong }.
+    }
+}
 wrong-deal-points = --points { $value }: это не место за столом и пределы очков
     .hint = например S:15-17, N:12+, E:8-, W:20 или NS:25+ на обе руки вместе; не больше 40
 deal-too-many = в формате { $format } помещается { $limit } сдач, а нужно { $boards }

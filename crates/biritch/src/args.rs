@@ -120,7 +120,10 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
             }),
             _ => return Err(missing_command(typed, &command)),
         },
-        Some(("verify", matches)) => CliCommand::Verify(text(matches, "file").unwrap_or_default()),
+        Some(("verify", matches)) => CliCommand::Verify {
+            file: text(matches, "file").unwrap_or_default(),
+            deals: matches.get_many::<String>("deals").into_iter().flatten().cloned().collect(),
+        },
         Some(("solve", matches)) => solving::solve_command(matches, json)?,
         Some(("par", matches)) => solving::par_command(matches)?,
         Some(("analyse", matches)) => solving::analyse_command(matches, json)?,

@@ -34,6 +34,7 @@ mod serve;
 mod solve;
 mod tables;
 mod verify;
+mod verify_event;
 mod words;
 mod worker;
 
@@ -77,7 +78,7 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
         CliCommand::DataCompact(args) => data_compact::compact(&args, json, words),
         CliCommand::DataMove(args) => data_move::copy(&args, json, words),
         CliCommand::Rebuild(args) => rebuild::rebuild(&args, json, words),
-        CliCommand::Verify(file) => verify::verify(&file, json, words),
+        CliCommand::Verify { file, deals } => verify::verify(&file, &deals, json, words),
         CliCommand::Solve(args) => solve::solve(&args, words),
         CliCommand::Par(args) => par::par(&args, json, words),
         CliCommand::PrefAnalyse(file) => preferans::analyse::analyse(&file, json, words),

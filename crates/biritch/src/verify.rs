@@ -13,7 +13,7 @@ use table::{AnyDeal, Commitment, DealingRecord, Promise, Proof, ProofCheck, Secr
 
 use crate::failure::{Exit, Failure};
 use crate::words::Words;
-use crate::{input, output};
+use crate::{input, output, verify_event};
 
 /// A proof from a file, with the deal of the record around it.
 struct FileProof {
@@ -64,8 +64,21 @@ struct VerifyJson {
 }
 
 /// Checks the proofs in a file; `-` is standard input.
-pub(crate) fn verify(file: &str, json: bool, words: &Words) -> Result<ExitCode, Failure> {
+/// The description of an event's deals is checked with the boards of the files `deals`.
+pub(crate) fn verify(
+    file: &str,
+    deals: &[String],
+    json: bool,
+    words: &Words,
+) -> Result<ExitCode, Failure> {
     let bytes = input::bytes(file)?;
+    if verify_event::is_description(&bytes) {
+        return verify_event::verify(file, deals, json, words);
+    }
+    if let Some(deals) = deals.first() {
+        let failure = Failure::usage_error("verify-no-event").fact("file", file.to_owned());
+        return Err(failure.fact("deals", deals.clone()));
+    }
     let found = proofs(file, &bytes)?;
     let checks: Vec<ProofCheck> = found.iter().map(FileProof::check).collect();
     let with = |verdict: Option<Promise>| -> Vec<u32> {

@@ -55,6 +55,7 @@ pub mod progressive;
 pub mod rank;
 pub mod round_robin;
 pub mod session;
+pub mod square_deal;
 pub mod stage;
 pub mod standings;
 pub mod swiss;

@@ -173,9 +173,16 @@ pub(super) fn command(words: &Words) -> Command {
                 .override_usage(usage(words, "biritch verify", "<FILE>"))
                 .after_help(examples(
                     words,
-                    &["biritch verify board-7.json", "biritch verify - < proofs.json"],
+                    &[
+                        "biritch verify board-7.json",
+                        "biritch verify - < proofs.json",
+                        "biritch verify cup.sqd --deals round-1.pbn",
+                    ],
                 ))
-                .arg(value(words, "file", "FILE", "help-verify-file").required(true)),
+                .arg(value(words, "file", "FILE", "help-verify-file").required(true))
+                .arg(
+                    option(words, "deals", "FILE", "help-verify-deals").action(ArgAction::Append),
+                ),
         )
         .subcommands(solving::commands(words))
         .subcommands(files::commands(words))

@@ -4,9 +4,11 @@ use bridge::{Seat, Side};
 use clap::{ArgAction, ArgMatches, Command};
 use dealer::Script;
 use formats::{Format as FileFormat, input};
+use tourney::square_deal::Description;
 
-use super::elements::{base_command, examples, number, option, seed, text, usage};
+use super::elements::{base_command, examples, flag, number, option, seed, text, usage};
 use super::errors::wrong_word;
+use crate::deal::commit::CommitArgs;
 use crate::deal::{BOARDS_LIMIT, DealArgs, Format, Wanted};
 use crate::failure::Failure;
 use crate::words::Words;
@@ -22,6 +24,8 @@ pub(super) fn command(words: &Words) -> Command {
                 "biritch deal --boards 24 --format dup > machine.dup",
                 "biritch deal --boards 8 --shape \"S:any 4333 + any 4432 + any 5332\" --points S:15-17",
                 "biritch deal --script stayman.dlr --json",
+                "biritch deal --commit cup.sqd --boards 24 --number \"closing value of the DAX on 1 May 2027\"",
+                "biritch deal --commit cup.sqd --value 24123.45 --format dup > machine.dup",
             ],
         ))
         .arg(option(words, "boards", "N", "help-deal-boards"))
@@ -33,6 +37,15 @@ pub(super) fn command(words: &Words) -> Command {
         .arg(option(words, "points", "SEAT:POINTS", "help-deal-points").action(ArgAction::Append).conflicts_with("script"))
         .arg(option(words, "generate", "N", "help-deal-generate"))
         .arg(option(words, "threads", "N", "help-solve-threads"))
+        .arg(
+            option(words, "commit", "FILE", "help-deal-commit")
+                .conflicts_with_all(["script", "shape", "points", "seed", "generate"]),
+        )
+        .arg(option(words, "number", "TEXT", "help-deal-number").requires("commit"))
+        .arg(option(words, "value", "TEXT", "help-deal-value").requires("commit"))
+        .arg(option(words, "sessions", "N", "help-deal-sessions").requires("commit"))
+        .arg(option(words, "session", "P.S", "help-deal-session").requires("commit"))
+        .arg(flag(words, "reserve", "help-deal-reserve").requires("commit"))
 }
 
 /// Parses the arguments.
@@ -52,7 +65,29 @@ pub(super) fn deal_args(matches: &ArgMatches, json: bool) -> Result<DealArgs, Fa
         wanted: wanted(matches)?,
         generate: number(matches, "--generate", 1, u32::MAX)?.map(u64::from),
         threads: number(matches, "--threads", 1, 1024)?.map(|threads| threads as usize),
+        commit: commit(matches)?,
     })
+}
+
+/// What `--commit` and the options that belong to it say.
+fn commit(matches: &ArgMatches) -> Result<Option<CommitArgs>, Failure> {
+    let Some(file) = text(matches, "commit") else { return Ok(None) };
+    let session = text(matches, "session").map(|typed| {
+        let read = |typed: &str| {
+            let (phase, session) = typed.split_once('.').unwrap_or(("1", typed));
+            Some([phase.parse().ok()?, session.parse().ok()?])
+        };
+        let wrong = || Failure::usage_error("wrong-deal-session").fact("value", typed.clone());
+        read(&typed).ok_or_else(wrong)
+    });
+    Ok(Some(CommitArgs {
+        file,
+        number: text(matches, "number"),
+        value: text(matches, "value"),
+        sessions: number(matches, "--sessions", 1, Description::MOST_SESSIONS)?,
+        session: session.transpose()?,
+        reserve: matches.get_flag("reserve"),
+    }))
 }
 
 fn format(matches: &ArgMatches, json: bool) -> Result<Option<Format>, Failure> {

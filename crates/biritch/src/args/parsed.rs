@@ -49,7 +49,11 @@ pub(crate) enum CliCommand {
     DataMove(data_move::MoveArgs),
     /// Recomputes the list of finished boards from the log that `serve` uses.
     Rebuild(serve::ServeArgs),
-    Verify(String),
+    Verify {
+        file: String,
+        /// The files of boards that are compared with those of an event.
+        deals: Vec<String>,
+    },
     Solve(solve::SolveArgs),
     Par(par::ParArgs),
     /// What each act in a file of Preferans deals cost.

@@ -1,5 +1,6 @@
 //! `biritch deal`: random boards, and boards to order.
 
+pub(crate) mod commit;
 mod order;
 mod output;
 
@@ -35,6 +36,8 @@ pub(crate) struct DealArgs {
     pub(crate) wanted: Wanted,
     /// The most deals that are looked at for a script.
     pub(crate) generate: Option<u64>,
+    /// A commitment to deals, or the deals of one.
+    pub(crate) commit: Option<commit::CommitArgs>,
     /// The number of threads for a script; `None` for as many as the processor runs at once.
     pub(crate) threads: Option<usize>,
 }
@@ -60,6 +63,9 @@ pub(crate) enum Format {
 
 /// Deals boards and prints them.
 pub(crate) fn deal(args: &DealArgs, words: &Words) -> Result<ExitCode, Failure> {
+    if let Some(commit) = &args.commit {
+        return commit::deal(args, commit, words);
+    }
     if args.wanted != Wanted::Any {
         return order::deal(args, words);
     }

@@ -7,6 +7,7 @@ mod answers;
 #[cfg(feature = "s3")]
 mod buckets;
 mod closed_stderr;
+mod committed;
 mod contest;
 mod damaged;
 mod data;

@@ -101,6 +101,12 @@ pub(crate) fn check(name: &str, answers: &str) {
 #[test]
 fn answers_are_what_their_schemas_say() {
     check("deal", &answer(&["deal", "--boards", "20", "--json"]));
+    let folder = tempfile::tempdir().unwrap();
+    let event = folder.path().join("cup.sqd").display().to_string();
+    let commit = ["deal", "--commit", &event, "--number", "a number", "--json"];
+    check("deal-commit", &answer(&commit));
+    assert!(answer(&["deal", "--commit", &event, "--value", "1"]).contains("[Deal "));
+    check("verify", &answer(&["verify", &event, "--json"]));
     let script = "generate 50 action average hcp(north), frequency (hcp(north), 1, 9, hcp(south), 1, 9), frequency \
                   \"x\" (spades(east), 3, 5)";
     check("deal-statistics", &run(&["deal", "--script", "-", "--json"], script).out);
@@ -252,6 +258,7 @@ fn every_schema_is_checked_and_refuses_something() {
         "data-compact",
         "data-move",
         "deal",
+        "deal-commit",
         "deal-statistics",
         "director",
         "event-cards",

@@ -1,0 +1,235 @@
+//! `biritch deal --commit`: the deals of an event that everybody can check afterwards (SquareDeal).
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use formats::Format as FileFormat;
+use rand_chacha::ChaCha20Rng;
+use rand_core::SeedableRng;
+use serde::Serialize;
+use table::fair::uniform_below;
+use tourney::square_deal::{
+    Description, FaultKind, Keys, MOST_DEALS, Phase, Session, SquareDealError,
+};
+
+use super::output::{Boards, Opening};
+use super::{DealArgs, Format};
+use crate::failure::{self, Failure};
+use crate::words::Words;
+use crate::{input, output};
+
+/// What is committed to, or dealt from a commitment.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct CommitArgs {
+    /// The description, which is made if there is none; the keys have the same name with `.sqk`.
+    pub(crate) file: String,
+    /// Which number will become public.
+    pub(crate) number: Option<String>,
+    /// The number, once it is public.
+    pub(crate) value: Option<String>,
+    /// How many sessions of so many boards.
+    pub(crate) sessions: Option<u32>,
+    /// The session that is dealt, as phase and session.
+    pub(crate) session: Option<[u32; 2]>,
+    /// Reserve boards.
+    pub(crate) reserve: bool,
+}
+
+/// What was made, in JSON.
+#[derive(Serialize)]
+struct CommitJson<'a> {
+    description: &'a str,
+    keys: &'a str,
+    hash: String,
+}
+
+/// Commits to deals, or deals what was committed to.
+pub(super) fn deal(
+    args: &DealArgs,
+    commit: &CommitArgs,
+    words: &Words,
+) -> Result<ExitCode, Failure> {
+    if Path::new(&commit.file).exists() {
+        deal_session(args, commit, words)
+    } else {
+        make(args, commit, words)
+    }
+}
+
+/// The file of the keys of a description.
+pub(crate) fn key_file(file: &str) -> PathBuf {
+    Path::new(file).with_extension("sqk")
+}
+
+/// Reads a description and its keys.
+pub(crate) fn read(file: &str) -> Result<(Description, Keys), Failure> {
+    let description = text(file)?.parse().map_err(|error| refused(file, &error))?;
+    let keys = key_file(file).display().to_string();
+    let read = text(&keys)?.parse().map_err(|error| refused(&keys, &error))?;
+    Ok((description, read))
+}
+
+fn text(file: &str) -> Result<String, Failure> {
+    let bytes = input::bytes_within(file, 1)?;
+    Ok(formats::decode(&bytes, None).text.into_owned())
+}
+
+/// Draws keys, and writes both files.
+fn make(args: &DealArgs, commit: &CommitArgs, words: &Words) -> Result<ExitCode, Failure> {
+    let Some(number) = &commit.number else {
+        return Err(Failure::usage_error("commit-number").fact("file", commit.file.clone()));
+    };
+    let name = Path::new(&commit.file).file_stem().unwrap_or_default().to_string_lossy();
+    let (first, boards) = (args.first, args.boards.unwrap_or(1));
+    if boards as usize > MOST_DEALS {
+        let failure = Failure::usage_error("commit-boards").fact("boards", boards.to_string());
+        return Err(failure.fact("most", MOST_DEALS.to_string()));
+    }
+    let range = format!("{first}-{}", first + (boards - 1));
+    let sessions = commit.sessions.unwrap_or(1);
+    let phase = Phase::new(sessions, &range, &format!("{}#", name.replace(['#', ':'], "")), "#");
+    let wrong = || Failure::usage_error("commit-phase").fact("boards", range.clone());
+    let mut event =
+        Description::new(&name, number, vec![phase.ok_or_else(wrong)?]).map_err(|_| wrong())?;
+    let mut seed = [0; 32];
+    getrandom::fill(&mut seed).map_err(|_| Failure::system_error("no-entropy"))?;
+    let mut stream = ChaCha20Rng::from_seed(seed);
+    let keys = Keys::drawn(&event, |below| uniform_below(&mut stream, below.into()) as u32);
+    event.publish(&keys);
+    // The keys first: a description without keys is worth nothing.
+    let key_file = key_file(&commit.file).display().to_string();
+    create(&key_file, &keys.to_string(), true)?;
+    create(&commit.file, &event.to_string(), false)?;
+    let hash = keys.hash().to_string();
+    if args.format == Some(Format::Json) {
+        output::print_json(&CommitJson { description: &commit.file, keys: &key_file, hash })?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let facts = [
+        ("file", commit.file.clone().into()),
+        ("keys", key_file.into()),
+        ("number", event.number().to_owned().into()),
+    ];
+    output::print(&(words.format("commit-made", &facts) + "\n"))
+}
+
+/// Writes a new file; one that exists is left alone.
+fn create(name: &str, text: &str, is_secret: bool) -> Result<(), Failure> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    if is_secret {
+        use std::os::unix::fs::OpenOptionsExt;
+        options.mode(0o600);
+    }
+    #[cfg(not(unix))]
+    let _ = is_secret;
+    let written = options.open(name).and_then(|file| write(file, text));
+    written.map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists => {
+            Failure::usage_error("event-exists").fact("file", name.to_owned())
+        }
+        _ => not_written(name, &error),
+    })
+}
+
+fn write(mut file: File, text: &str) -> io::Result<()> {
+    file.write_all(text.as_bytes())?;
+    file.sync_all()
+}
+
+fn not_written(name: &str, error: &io::Error) -> Failure {
+    let failure = Failure::system_error("event-not-written").fact("file", name.to_owned());
+    failure.reason(failure::reason(error))
+}
+
+/// Deals a session of a description.
+fn deal_session(args: &DealArgs, commit: &CommitArgs, words: &Words) -> Result<ExitCode, Failure> {
+    let file = &commit.file;
+    let (mut event, keys) = read(file)?;
+    if let Some(value) = &commit.value {
+        let known = event.value().map(str::to_owned);
+        event.set_value(value);
+        let entered = event.value().unwrap_or_default().to_owned();
+        match known {
+            Some(known) if known != entered && known != *value => {
+                let failure = Failure::usage_error("commit-other-value").fact("file", file.clone());
+                return Err(failure.fact("known", known).fact("value", entered));
+            }
+            Some(_) => event = read(file)?.0,
+            None => {
+                let opened = OpenOptions::new().append(true).open(file);
+                let line = format!("DV {entered}\n");
+                let added = opened.and_then(|file| write(file, &line));
+                added.map_err(|error| not_written(file, &error))?;
+            }
+        }
+    }
+    let mut known = event.sessions();
+    let session = match (commit.session, known.next(), known.next()) {
+        (Some([phase, number]), ..) => Session { phase, number, reserve: false },
+        (None, Some(only), None) => only,
+        _ => {
+            let failure = Failure::usage_error("commit-session").fact("file", file.clone());
+            return Err(failure.fact("count", event.sessions().count().to_string()));
+        }
+    };
+    let session = Session { reserve: commit.reserve, ..session };
+    let deals = event.deals(&keys, session).map_err(|error| refused(file, &error))?;
+    let format = args.format.unwrap_or(Format::File(FileFormat::Pbn));
+    let title = title(&event, session, words);
+    let mut out = Boards::new(format, Opening { event: Some(title), ..Opening::default() });
+    for (board, deal) in deals {
+        out.add(board, deal);
+        if out.is_closed() {
+            break;
+        }
+    }
+    out.finish()
+}
+
+/// What a session is called.
+pub(crate) fn title(event: &Description, session: Session, words: &Words) -> String {
+    let phase = event.phases().get(session.phase.saturating_sub(1) as usize);
+    let title = phase.map(|phase| phase.title_of(session.number)).unwrap_or_default();
+    let facts = [
+        ("event", event.name().to_owned().into()),
+        ("session", title.into()),
+        ("reserve", if session.reserve { "yes" } else { "no" }.into()),
+    ];
+    words.format("commit-title", &facts)
+}
+
+/// Why the deals cannot be computed.
+pub(crate) fn refused(file: &str, error: &SquareDealError) -> Failure {
+    let input = |key| Failure::input_error(key).fact("file", file.to_owned());
+    let part = |kind: &FaultKind| match kind {
+        FaultKind::Name => "name",
+        FaultKind::Number => "number",
+        FaultKind::Value => "value",
+        FaultKind::Phase => "phase",
+        FaultKind::KeyHash => "key-hash",
+        FaultKind::Key => "key",
+        FaultKind::Line => "line",
+    };
+    match error {
+        SquareDealError::Line { line, kind, found } => {
+            let is_key = *kind == FaultKind::Key;
+            input(if is_key { "commit-line-key" } else { "commit-line" })
+                .fact("line", line.to_string())
+                .fact("part", part(kind))
+                .fact("found", found.clone())
+        }
+        SquareDealError::Missing(FaultKind::Value) => input("commit-no-value"),
+        SquareDealError::Missing(kind) => input("commit-missing").fact("part", part(kind)),
+        SquareDealError::OtherKeys { published, found } => input("commit-other-keys")
+            .fact("published", published.to_string())
+            .fact("found", found.to_string()),
+        SquareDealError::NoSession { phase, session } => Failure::usage_error("commit-no-session")
+            .fact("file", file.to_owned())
+            .fact("phase", phase.to_string())
+            .fact("session", session.to_string()),
+    }
+}
