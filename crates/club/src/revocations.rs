@@ -90,8 +90,8 @@ impl Aggregate for ValidFrom {
 /// Which sessions are over.
 pub(crate) struct Revocations {
     people: Repository<ValidFrom>,
-    /// The number of the last record that [`refresh`](Revocations::refresh) has told of.
-    told: AtomicU64,
+    /// The number of the last record that [`refresh`](Revocations::refresh) has returned.
+    seen: AtomicU64,
 }
 
 impl Revocations {
@@ -101,15 +101,15 @@ impl Revocations {
     ///
     /// It is damaged: without all of it a token that was stolen, and ended, would be valid again.
     pub(crate) async fn open(store: Arc<dyn Store>) -> Result<Revocations, UnreadableStream> {
-        let revocations = Revocations { people: Repository::new(store), told: AtomicU64::new(0) };
+        let revocations = Revocations { people: Repository::new(store), seen: AtomicU64::new(0) };
         revocations.refresh().await.map_err(UnreadableStream::of(ValidFrom::STREAM))?;
         Ok(revocations)
     }
 
-    /// Reads what another process has written; whether there is anything that no call has told of.
+    /// Reads what another process has written; whether there is anything that no earlier call has returned.
     pub(crate) async fn refresh(&self) -> Result<bool, LoadError> {
         let version = self.people.read(ID).await?.map_or(0, |valid| valid.version);
-        Ok(self.told.fetch_max(version, Ordering::AcqRel) < version)
+        Ok(self.seen.fetch_max(version, Ordering::AcqRel) < version)
     }
 
     /// The first valid session of a person.

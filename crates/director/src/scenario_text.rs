@@ -398,12 +398,12 @@ mod tests {
                             continue;
                         }
                     };
-                    for (told, lang) in
+                    for (text, lang) in
                         outcome.iter().flat_map(|it| &it.reports).flat_map(|report| {
                             [(report_text(report, &en), "en"), (report_text(report, &ru), "ru")]
                         })
                     {
-                        let debug = format!("{told:?}");
+                        let debug = format!("{text:?}");
                         if debug.contains("law-") || debug.contains("td-") || debug.contains("{$") {
                             wrong.push(format!("{key} {changed:?} {code} {lang}: {debug}"));
                         }

@@ -222,7 +222,7 @@ async fn check_log<G: Hosted>(
     if end != folded.records.len() as u64 + 1 {
         faults.push(format!("{stream} has {} events of {}", folded.records.len(), end - 1));
     }
-    let mut told = BTreeSet::new();
+    let mut acknowledged = BTreeSet::new();
     for act in acts {
         let lines = act.act.starts_with("line ");
         let quoted = format!("\"{}\"", act.act);
@@ -253,7 +253,7 @@ async fn check_log<G: Hosted>(
                 "{act} was acknowledged as version {version} of {stream}: not there"
             ));
         }
-        if !told.insert(act.version) {
+        if !acknowledged.insert(act.version) {
             faults.push(format!("version {} of {stream} was acknowledged twice", act.version));
         }
     }

@@ -36,12 +36,12 @@ mod tests {
     }
 
     async fn becomes(expected: (u64, u64)) {
-        let told = async {
+        let is_measured = async {
             while measured() != expected {
                 tokio::time::sleep(Duration::from_millis(1)).await;
             }
         };
-        let in_time = tokio::time::timeout(Duration::from_secs(10), told).await;
+        let in_time = tokio::time::timeout(Duration::from_secs(10), is_measured).await;
         assert!(in_time.is_ok(), "{:?}, not {expected:?}", measured());
     }
 
