@@ -25,6 +25,9 @@ const WORDS = {
   en: { home: /Table \d, at home, against \d/, any: /Table \d/, bye: /You have a bye/, waits: /Waiting for the other side/, differ: /entered different results/, over: /All rounds are played/, final: /Final ranking/ },
 };
 
+/** The words of the list of entries, which are the same in both languages, and a reason that somebody typed. */
+const KEYWORDS = ['group', 'seed', 'stationary', 'swapped'];
+
 /** Draws the next round and publishes what is shown. */
 const publish = async (director, address) => {
   await director.page.goto(address);
@@ -66,7 +69,7 @@ const whole = async (lang, size) => {
   const name = (what) => `swiss-${what}-${size}-${lang}`;
   const look = async (who, what) => {
     await accessible(who.page, what);
-    if (lang === 'ru') await russian(who.page, what);
+    if (lang === 'ru') await russian(who.page, what, KEYWORDS);
     await shot(who.page, name(what));
   };
   const director = await someone(lang, size);
@@ -97,7 +100,7 @@ const whole = async (lang, size) => {
   assert.ok(seats.bye, 'one of seven has a bye');
   assert.equal(seats.home.length, 3);
   await seats.bye.page.goto(address);
-  assert.match(await seats.bye.page.textContent('section.task .clock-line'), /\d+:\d\d/, 'until when');
+  assert.match(await seats.bye.page.textContent('section.clock'), /\d+:\d\d/, 'until when');
   await look(seats.bye, 'bye');
   // A home side enters, and its opponent says something else, then confirms.
   const { who: home } = seats.home[0];
@@ -148,6 +151,16 @@ const whole = async (lang, size) => {
   await submit(director.page, director.page.locator('.consequences form button'));
   await director.page.goto(address);
   assert.match(await director.page.textContent('.log'), /swapped/);
+  // A name is corrected.
+  const [first, second] = lang === 'ru' ? ['Дзета', 'Дзета плюс'] : ['Zeta', 'Zeta Plus'];
+  await director.page.click('summary:has(+ ol.entries)');
+  await submit(director.page, director.page.locator(`ol.entries li:has-text("${first}") a`));
+  assert.equal(await director.page.inputValue('#amend'), first);
+  await look(director, 'amend');
+  await director.page.fill('#amend', `${second} | ${first}`);
+  await submit(director.page, director.page.locator('form.event:has(#amend) button'));
+  await director.page.goto(address);
+  assert.match(await director.page.textContent('ol.entries'), new RegExp(`${second}: ${first}`));
   // The last team leaves before round 4: the number is even, and nobody has a bye.
   await director.page.click('summary:has(+ p + form input[value="swiss-withdraw"])');
   await director.page.selectOption('#swiss-withdraw-number', '7');

@@ -168,6 +168,7 @@ event-enter = Enter a result
 event-enter-do = Enter, for the other side to confirm
 event-pair-ns = N–S pair
 event-pair-ew = E–W pair
+event-pair-of-movement = the one that the movement sends there
 event-confirm = Correct, confirm
 event-confirm-not = If it is wrong, call the director to correct the entry.
 event-deal = Add the deal of a board
@@ -436,7 +437,7 @@ event-online-go = To your table
 event-online-desk = Rounds
 event-online-start = Start round { $round }
 event-online-minutes = Minutes for the round (empty: no clock)
-event-online-still = Still playing: tables { $tables }.
+event-online-still = Tables still in play: { $tables }.
 event-online-all-played = All rounds are played.
 event-online-late-how = Time is up. Let the tables finish, or award a score for the boards that are missing; robots then play them to the end.
 event-online-people-how = A player who leaves: release their name below, and a robot plays. Whoever takes the name sits down in the chair.
@@ -455,8 +456,15 @@ event-online-name = Name of the deals:
 event-by-table = table
 event-did-played = board { $board }, table { $table }: { $result }
 event-did-lead = lead { $card }
-event-online-no-setup = Online an event needs a movement, and { $most } boards at most.
+event-online-no-setup = An online event needs a movement, and { $most } boards at most.
 event-online-from-tables = In an online event the results come from the tables, and the cards are shown when all have played them. The director can enter or adjust a result.
 event-online-no-rounds = All rounds have been started.
 event-online-not-next = Round { $next } is next.
+event-online-ended = The event has ended, and all its deals are open: it cannot go on.
+event-online-too-large = An online event with so many tables and boards is too large. Make it smaller, or make two.
+event-online-other-round = { $round ->
+    [0] The clock can be started when the first round has started.
+   *[other] The clock can be started for the round that is played: { $round }.
+}
+event-too-many-claims = { $name } has been taken and given back too often. Nobody can take this name again.
 event-online-has-sat = You have played in this event as { $name }. Take that name again: under another one you would know the deals.

@@ -101,7 +101,7 @@ event-option-bye = Victory points for a bye
 event-option-score-groups = Pairing
 event-option-score-groups-false = next to each other in the ranking
 event-option-score-groups-true = within equal scores
-event-option-rematch-from = Second matches
+event-option-rematch-from = Rematches
 event-option-rematch-from-0 = never
 event-option-rematch-from-1 = from round 1 on
 event-option-rematch-from-2 = from round 2 on
@@ -111,7 +111,7 @@ event-option-tie-chain-share = share the place
 event-option-tie-chain-headtohead = the match between them
 event-option-tie-chain-morewins = more matches won
 event-option-tie-chain-impquotient = quotient of IMPs
-event-option-tie-chain-sumofopponents = sum of the opponents
+event-option-tie-chain-sumofopponents = sum of opponents' scores
 
 swiss-before = { $entrants ->
     [0] No entries yet.
@@ -131,6 +131,7 @@ swiss-ranking = { $over ->
 swiss-provisional-rounds = Paired before all results were in: round { $rounds }.
 swiss-penalised = (penalty { $points })
 swiss-rounds-before = Earlier rounds
+swiss-seed = Draws by lot follow from the number { $seed }, which the program drew when the event was opened.
 swiss-table = Table
 swiss-result = Result
 swiss-bye = bye
@@ -141,13 +142,13 @@ swiss-state-half = one side has entered
 swiss-state-differ = the sides disagree
 swiss-has-bye = Bye: { $name }
 
-swiss-your-round = Round { $round }
+swiss-round = Round { $round }
 swiss-your-match = Table { $table }{ $side ->
     [home] , at home,
     [away] , away,
    *[triple] , half a match each,
 } against { $opponents }.
-swiss-you-wait = You play for { $name }. Your table stands here when round 1 is published.
+swiss-you-wait = You play for { $name }. Your table will be shown here when round 1 is published.
 swiss-you-left = { $name } plays no round from round { $from } on.
 swiss-you-bye = You have a bye in round { $round }: { $points } victory points. { $last ->
     [yes] This is the last round.
@@ -158,10 +159,10 @@ swiss-your-result = { $result } against { $name }: { $points } VP
 swiss-your-result-wrong = If this is wrong, call the director.
 swiss-opponent-left = { $name } has left. You get the points of a bye.
 swiss-you-wrote = You entered { $result } against { $name }. Waiting for the other side.
-swiss-they-wrote = { $name } entered, from your side: { $result } ({ $points } VP).
+swiss-they-wrote = { $name } entered { $result }, your side first ({ $points } VP).
 swiss-report-other = Enter another result
-swiss-imps-own = IMPs won by you
-swiss-imps-of = IMPs won by { $name }
+swiss-score-own = Your side
+swiss-score-of = { $name }
 
 swiss-no-entries = Enter at least two contestants first.
 swiss-pair = Pair round { $round }
@@ -179,6 +180,7 @@ swiss-missing = { $count ->
    *[other] { $count } results on which the pairing depends are missing.
 }
 swiss-missing-match = Round { $round }: { $one } – { $other }
+swiss-too-many-reports = You have reported results of round { $round } very often. Ask the director to enter it.
 swiss-draft-changed = Something has been entered since the draft of round { $round } was shown. Look at the new draft.
 swiss-ask = The rule can be given up for this round. The log will say so.
 swiss-relax = For round { $round }, { $rule ->
@@ -195,16 +197,16 @@ swiss-relaxed = Given up for this round: { $rule ->
 }.
 swiss-differ = Round { $round }: { $one } and { $other } entered different results.
 swiss-take = { $name } is right: { $result }
-swiss-unseated = Round { $round }: { $name } is there, and has neither a table nor a bye.
+swiss-unseated = Round { $round }: { $name } is present, and has neither a table nor a bye.
 swiss-absent = Round { $round }: { $name } has a place, and is not there.
 swiss-enter = Enter a result
 swiss-match = Match
 swiss-first = The first
 swiss-second = The second
-swiss-unit = In
+swiss-unit = Result in
 swiss-unit-imps = IMPs
 swiss-unit-vp = victory points (a ruling)
-swiss-unit-percent = per cent of the first
+swiss-unit-percent = percentage of the first side (leave the second field empty)
 swiss-correct = Correct a result
 swiss-correct-how = You see first what the correction changes. Nothing is entered before you confirm it.
 swiss-correct-show = Show what changes
@@ -221,6 +223,9 @@ swiss-from = from round { $round } on
 swiss-left-from = left before round { $round }
 swiss-join = More entries
 swiss-join-do = Enter them
+swiss-amend = correct
+swiss-amend-entry = The right entry
+swiss-amend-hint = The name, then the players separated by semicolons, as in the list of entries. A player who comes in is added at the end; whoever has already entered results keeps their name.
 swiss-withdraw = A contestant leaves
 swiss-withdraw-how = Results up to then stay. An opponent without a result gets the points of a bye. If the contestant comes back, delete the withdrawal in the log.
 swiss-withdraw-from = First round not played
@@ -228,6 +233,7 @@ swiss-withdraw-do = Withdraw
 swiss-swap = Exchange two contestants in round { $round }
 swiss-swap-how = Both must not have a result yet, and all rules of pairing are kept.
 swiss-swap-do = Exchange
+swiss-penalty = Penalise a contestant (victory points)
 swiss-penalty-points = Victory points taken away
 
 swiss-did-join = { $name } enters

@@ -169,6 +169,7 @@ event-enter = Записать результат
 event-enter-do = Записать и ждать подтверждения противников
 event-pair-ns = Пара СЮ
 event-pair-ew = Пара ВЗ
+event-pair-of-movement = та, что играет по схеме движения
 event-confirm = Всё верно, подтверждаю
 event-confirm-not = Если записано неверно, позовите судью: запись исправят.
 event-deal = Добавить расклад сдачи
@@ -440,7 +441,7 @@ event-online-go = К вашему столу
 event-online-desk = Туры
 event-online-start = Начать тур { $round }
 event-online-minutes = Минут на тур (пусто – без часов)
-event-online-still = Ещё играют столы { $tables }.
+event-online-still = Ещё играют столы: { $tables }.
 event-online-all-played = Все туры сыграны.
 event-online-late-how = Время вышло. Дайте столам доиграть или назначьте оценку за недостающие сдачи; роботы тогда доиграют их.
 event-online-people-how = Если игрок ушёл, освободите его имя внизу, и за него будет играть робот. Кто возьмёт имя, сядет на это место.
@@ -459,8 +460,15 @@ event-online-name = Имя раскладов:
 event-by-table = стол
 event-did-played = сдача { $board }, стол { $table }: { $result }
 event-did-lead = атака { $card }
-event-online-no-setup = Онлайн турниру нужна схема движения и не больше { $most } сдач.
+event-online-no-setup = Онлайн-турниру нужна схема движения и не больше { $most } сдач.
 event-online-from-tables = В онлайн-турнире результаты приходят от столов, а карты показываются, когда все их сыграли. Судья может записать или исправить результат.
 event-online-no-rounds = Все туры уже начаты.
 event-online-not-next = Следующий тур – { $next }.
+event-online-ended = Турнир окончен, и все его сдачи открыты: продолжить его нельзя.
+event-online-too-large = Онлайн-турнир с таким числом столов и сдач слишком велик. Уменьшите его или проведите два.
+event-online-other-round = { $round ->
+    [0] Часы можно пустить, когда начнётся первый тур.
+   *[other] Часы можно пустить для тура, который сейчас играют: { $round }.
+}
+event-too-many-claims = Имя { $name } занимали и освобождали слишком часто. Больше его занять нельзя.
 event-online-has-sat = Вы уже играли в этом турнире под именем { $name }. Возьмите его снова: под другим вы знали бы расклады.

@@ -133,18 +133,19 @@ swiss-ranking = { $over ->
 }
 swiss-provisional-rounds = Составлены до прихода всех результатов, туры: { $rounds }.
 swiss-penalised = (штраф { $points })
+swiss-seed = Жребий вычисляется из числа { $seed }, которое программа выбрала при создании турнира.
 swiss-rounds-before = Прошлые туры
 swiss-table = Стол
 swiss-result = Результат
 swiss-bye = свободен
 swiss-triple = втроём
-swiss-gone = { $name }: выбыли
+swiss-gone = { $name }: участник выбыл
 swiss-state-open = играют
 swiss-state-half = записала одна сторона
 swiss-state-differ = стороны записали разное
 swiss-has-bye = Свободен: { $name }
 
-swiss-your-round = Тур { $round }
+swiss-round = Тур { $round }
 swiss-your-match = Стол { $table }{ $side ->
     [home] , вы хозяева
     [away] , вы гости
@@ -159,12 +160,12 @@ swiss-you-bye = В { $round }-м туре вы свободны и получа�
 swiss-you-next = В { $round }-м туре у вас нет стола. Спросите судью.
 swiss-your-result = { $result } против { $name }, победные очки { $points }
 swiss-your-result-wrong = Если это не так, позовите судью.
-swiss-opponent-left = { $name }: выбыли. Вы получаете очки за свободный тур.
+swiss-opponent-left = { $name }: участник выбыл. Вы получаете очки за свободный тур.
 swiss-you-wrote = Вы записали против { $name }: { $result }. Ждём другую сторону.
-swiss-they-wrote = { $name }: записали с вашей стороны { $result } (победные очки { $points }).
+swiss-they-wrote = { $name }: записали { $result }, ваши очки первыми (победные очки { $points }).
 swiss-report-other = Записать другой результат
-swiss-imps-own = Ваши IMP
-swiss-imps-of = IMP соперников: { $name }
+swiss-score-own = Ваша сторона
+swiss-score-of = { $name }
 
 swiss-no-entries = Сначала внесите хотя бы двух участников.
 swiss-pair = Составить { $round }-й тур
@@ -182,6 +183,7 @@ swiss-missing = { $count ->
    *[other] Не хватает { $count } результатов, от которых зависят пары.
 }
 swiss-missing-match = Тур { $round }: { $one } – { $other }
+swiss-too-many-reports = Вы уже много раз сообщали результат тура { $round }. Попросите судью записать его.
 swiss-draft-changed = После показа черновика { $round }-го тура что-то внесли. Посмотрите новый черновик.
 swiss-ask = В этом туре от правила можно отступить. Это останется в протоколе.
 swiss-relax = В { $round }-м туре { $rule ->
@@ -204,10 +206,10 @@ swiss-enter = Записать результат
 swiss-match = Матч
 swiss-first = Первый
 swiss-second = Второй
-swiss-unit = В чём
+swiss-unit = Единица
 swiss-unit-imps = IMP
 swiss-unit-vp = победные очки (решение судьи)
-swiss-unit-percent = проценты первого
+swiss-unit-percent = проценты первой стороны (второе поле пустое)
 swiss-correct = Исправить результат
 swiss-correct-how = Сначала видно, что изменит исправление. До подтверждения ничего не вносится.
 swiss-correct-show = Показать, что изменится
@@ -224,6 +226,9 @@ swiss-from = с { $round }-го тура
 swiss-left-from = выбыл перед { $round }-м туром
 swiss-join = Ещё заявки
 swiss-join-do = Внести
+swiss-amend = исправить
+swiss-amend-entry = Верная заявка
+swiss-amend-hint = Название, затем игроки через точку с запятой, как в списке заявок. Нового игрока добавьте в конец; кто уже записывал результаты, сохраняет своё имя.
 swiss-withdraw = Участник выбывает
 swiss-withdraw-how = Прежние результаты остаются. Соперник без результата получает очки за свободный тур. Если участник вернулся, удалите в протоколе запись о выбытии.
 swiss-withdraw-from = Первый пропущенный тур
@@ -231,6 +236,7 @@ swiss-withdraw-do = Исключить
 swiss-swap = Поменять двух участников местами в { $round }-м туре
 swiss-swap-how = У обоих ещё не должно быть результата; все правила составления пар соблюдаются.
 swiss-swap-do = Поменять
+swiss-penalty = Оштрафовать участника (победные очки)
 swiss-penalty-points = Сколько победных очков снять
 
 swiss-did-join = заявка: { $name }

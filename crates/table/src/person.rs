@@ -61,6 +61,11 @@ impl Name {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    /// Whether a name may contain this character: it is visible, or a space.
+    pub fn allows(character: char) -> bool {
+        !character.is_control() && !is_invisible(character)
+    }
 }
 
 impl fmt::Display for Name {
@@ -86,7 +91,7 @@ impl FromStr for Name {
             Err(ParseNameError::Empty)
         } else if length > Name::LIMIT {
             Err(ParseNameError::Long { length })
-        } else if name.chars().any(|c| c.is_control() || is_invisible(c)) {
+        } else if !name.chars().all(Name::allows) {
             Err(ParseNameError::Invisible)
         } else {
             Ok(Name(name))

@@ -17,6 +17,9 @@ use super::{Record, StoredEvent, Submission, cut, online};
 /// The maximum IMP penalty for a team at a time; more is taken for a typing error.
 pub const MAX_PENALTY_IMPS: u32 = 100;
 
+/// How often a name may be claimed. Past that the log could be filled by taking and giving back.
+const MAX_CLAIMS: usize = 30;
+
 /// The most characters of a reason that are kept.
 pub const MAX_REASON: usize = 200;
 
@@ -174,9 +177,14 @@ pub(super) fn records(
         }
         EventCommand::Clock(act) => {
             role.as_director()?;
+            online::check_clock(event, *act)?;
             return Ok(vec![Record::Clock { act: *act }]);
         }
-        EventCommand::Strike { entry } => (role.as_director()?, vec![Op::Strike { entry: *entry }]),
+        EventCommand::Strike { entry } => {
+            let by = role.as_director()?;
+            online::check_strike(event, *entry)?;
+            (by, vec![Op::Strike { entry: *entry }])
+        }
         EventCommand::Correct { entry, outcome } => {
             let by = role.as_director()?;
             let act = event.state.act(*entry).filter(|act| act.outcome().is_some());
@@ -211,6 +219,10 @@ fn claim(
         Some(_) => Err(Refusal::HasName),
         None if event.free_names().contains(name) => {
             online::may_claim(event, person, name)?;
+            let claims = event.claim_history.iter().filter(|(_, known, is)| *is && known == name);
+            if claims.count() >= MAX_CLAIMS {
+                return Err(Refusal::TooManyClaims { name: name.clone() });
+            }
             Ok(vec![Record::Claimed { person: person.clone(), name: name.clone() }])
         }
         None => Err(Refusal::NameTaken { name: name.clone() }),

@@ -9,6 +9,9 @@ use tourney::log::{By, Event, Op, TournamentLog};
 use super::refusal::Refusal;
 use super::role::Role;
 
+/// What carries out a command: its author, and the operations for the log.
+pub type Decision<A> = (By, Vec<Op<A>>);
+
 /// A kind of event that the club runs. A new one implements this in a file of its own, and has its
 /// line in `kinds!` (`state.rs`).
 pub trait Kind: Event {
@@ -45,5 +48,5 @@ pub trait Kind: Event {
         log: &TournamentLog<Self>,
         role: &Role,
         command: &Self::Command,
-    ) -> Result<(By, Vec<Op<Self::Act>>), Refusal>;
+    ) -> Result<Decision<Self::Act>, Refusal>;
 }

@@ -27,7 +27,7 @@ use tourney::pairs;
 
 pub use clock::{ClockAct, ClockError, RoundClock, TimeLeft};
 pub use command::{MAX_PENALTY_IMPS, MAX_REASON, PairsCommand, Place, ProgressiveCommand};
-pub use kind::Kind;
+pub use kind::{Decision, Kind};
 pub use listed::ListedEvent;
 pub use record::Record;
 pub use refusal::Refusal;
@@ -132,9 +132,9 @@ impl Aggregate for StoredEvent {
                     }
                     self.apply_sat(round);
                 }
-                Record::BoardEnded { board, table } => {
+                Record::BoardEnded { board, table, result } => {
                     if let Some(online) = &mut self.online {
-                        online.apply_ended(board, table);
+                        online.apply_ended(board, table, result);
                     }
                 }
                 Record::Entered { by, why, op } => {
@@ -143,7 +143,7 @@ impl Aggregate for StoredEvent {
                         Op::Act(Act::Pairs(pairs::Act::Played { board, table, .. })),
                     ) = (&mut self.online, &op)
                     {
-                        online.apply_ended(*board, *table);
+                        online.apply_ended(*board, *table, None);
                     }
                     entries.push((by, when(at_ms), why, op));
                 }

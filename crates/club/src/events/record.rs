@@ -6,6 +6,7 @@ use tourney::Name;
 use tourney::log::By;
 
 use super::clock::ClockAct;
+use super::online::report::TableResult;
 use super::online::setup::OnlineSetup;
 use super::state::{Op, Setup};
 
@@ -51,12 +52,16 @@ pub enum Record {
         /// The table's id.
         id: String,
     },
-    /// A board has ended at a table of ours that has a result already: the director's stands.
+    /// A board has ended at a table of ours that has a result already: the director's stands, and what
+    /// was played takes its place if it is struck.
     BoardEnded {
         /// The board's number.
         board: u32,
         /// The table's number in the event.
         table: u32,
+        /// What was played.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        result: Option<TableResult>,
     },
     /// An entry of the event log.
     Entered {

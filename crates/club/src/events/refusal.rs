@@ -4,7 +4,7 @@ use tourney::Name;
 use tourney::swiss::NoDraft;
 
 use super::clock::ClockError;
-use super::online::OnlineError;
+use super::online::report::OnlineError;
 use super::state::EventError;
 use crate::random::NoEntropy;
 
@@ -50,6 +50,16 @@ pub enum Refusal {
         round: u32,
         /// The two contestants.
         numbers: [u32; 2],
+    },
+    /// The person has reported results of the round so often that only the director enters one now.
+    TooManyReports {
+        /// The round.
+        round: u32,
+    },
+    /// The name was claimed so often that nobody can claim it again.
+    TooManyClaims {
+        /// The name.
+        name: Name,
     },
     /// There is no pairing to publish.
     NoDraft(NoDraft),

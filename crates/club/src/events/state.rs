@@ -9,7 +9,7 @@ use tourney::{Name, log, pairs, progressive, swiss, teams};
 
 use super::clock::ClockAct;
 use super::kind::Kind;
-use super::online::FromTables;
+use super::online::report::FromTables;
 use super::refusal::Refusal as NotChanged;
 use super::role::Role;
 

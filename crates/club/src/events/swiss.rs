@@ -3,7 +3,7 @@
 use bridge::Outcome as BoardOutcome;
 use tourney::Name;
 use tourney::event::Round;
-use tourney::log::{By, EntryStatus, Op, TournamentLog};
+use tourney::log::{By, Entry, EntryStatus, Op, TournamentLog};
 use tourney::merge::{self, Author, MergeLog};
 use tourney::swiss::{Act, Entrant, Outcome, Relaxation, Swiss, SwissError};
 use tourney::vp::Hundredths;
@@ -19,6 +19,8 @@ pub enum SwissCommand {
     /// Enter contestants. They get the next numbers in this order, and play from the next round on
     /// at the earliest.
     Join(Vec<Entrant>),
+    /// Correct the entry of the contestant with this number: a name, a substitute, a group.
+    Amend(Entrant),
     /// A contestant leaves.
     Withdraw {
         /// Who.
@@ -121,7 +123,9 @@ impl Kind for Swiss {
         command: &SwissCommand,
     ) -> Result<(By, Vec<Op<Act>>), Refusal> {
         if let SwissCommand::Report { round, numbers, outcome } = command {
-            return Ok((role.by_name()?, report(log.state(), *round, *numbers, *outcome)));
+            let by = role.by_name()?;
+            check_reports(log, &by, *round)?;
+            return Ok((by, report(log.state(), *round, *numbers, *outcome)));
         }
         let by = role.as_director()?;
         let swiss = log.state();
@@ -129,6 +133,7 @@ impl Kind for Swiss {
             SwissCommand::Join(entrants) => {
                 return Ok((by, joined(swiss, entrants).map(Act::Join).map(Op::Act).collect()));
             }
+            SwissCommand::Amend(entrant) => return Ok((by, amended(log, entrant)?)),
             SwissCommand::Withdraw { number, from } => {
                 Act::Withdraw { number: *number, from: *from }
             }
@@ -165,6 +170,21 @@ fn refused(error: SwissError) -> Refusal {
     Refusal::Event(EventError::Swiss(tourney::log::Refusal::Event(error)))
 }
 
+/// How often a person may report the results of a round. Who is wrong more often than that needs the
+/// director, whose acts must still have room in the log.
+pub const MAX_REPORTS: usize = 12;
+
+/// Refuses a person who has reported results of a round too often.
+fn check_reports(log: &TournamentLog<Swiss>, by: &By, round: u32) -> Result<(), Refusal> {
+    let is_own = |entry: &&Entry<Act>| {
+        entry.by == *by && matches!(entry.op, Op::Act(Act::Report { round: of, .. }) if of == round)
+    };
+    match log.entries().iter().filter(is_own).count() < MAX_REPORTS {
+        true => Ok(()),
+        false => Err(Refusal::TooManyReports { round }),
+    }
+}
+
 /// The report of a side; nothing if it changes nothing.
 fn report(swiss: &Swiss, round: u32, numbers: [u32; 2], outcome: Outcome) -> Vec<Op<Act>> {
     let state = swiss.round(round);
@@ -185,6 +205,21 @@ fn joined(swiss: &Swiss, entrants: &[Entrant]) -> impl Iterator<Item = Entrant> 
         entrant.from = entrant.from.max(next);
         entrant
     })
+}
+
+/// What corrects the entry of a contestant; nothing if it changes nothing.
+fn amended(log: &TournamentLog<Swiss>, entrant: &Entrant) -> Result<Vec<Op<Act>>, Refusal> {
+    let number = entrant.number();
+    if log.state().entrant(number) == Some(entrant) {
+        return Ok(Vec::new());
+    }
+    let is_entry = |(entry, status): &(&Entry<Act>, EntryStatus)| {
+        matches!(&entry.op, Op::Act(Act::Join(known)) if known.number() == number)
+            && !matches!(status, EntryStatus::Struck(_))
+    };
+    let entry = log.entries().iter().zip(log.statuses()).find(is_entry);
+    let (entry, _) = entry.ok_or_else(|| refused(SwissError::NoContestant { number }))?;
+    Ok(vec![Op::Correct { entry: entry.no, act: Act::Join(entrant.clone()) }])
 }
 
 /// Publishes the pairing if it is still what was shown.

@@ -15,7 +15,7 @@ use crate::{
     error::ServiceError,
     events::{
         EventCommand, StoredEvent, Submission,
-        online::{FromTables, PlannedTable, RunningEvent, places_of, tables_of},
+        online::{FromTables, PlannedTable, RunningEvent, TableResult, places_of, tables_of},
     },
     repository::{Aggregate, ChangeError, Versioned},
     tables::{EventTable, hosted_games::StoredBoard},
@@ -45,7 +45,15 @@ pub async fn run(club: &Club) {
 pub async fn follow_all(club: &Club) -> Result<(), ServiceError> {
     for id in running(club).await? {
         if matches!(follow(club, &id).await, Ok(false)) {
-            let _ = begin_or_end(club, RunningEvent::Ended { event: id }).await;
+            let ended = RunningEvent::Ended { event: id.clone() };
+            if begin_or_end(club, ended).await.is_err() {
+                continue;
+            }
+            // A round may have been started after it was read.
+            let event = club.events.read(&id).await;
+            if event.is_ok_and(|event| event.is_some_and(|event| is_due(&event))) {
+                let _ = begin_or_end(club, RunningEvent::Began { event: id }).await;
+            }
         }
     }
     Ok(())
@@ -58,15 +66,34 @@ pub async fn follow_all(club: &Club) -> Result<(), ServiceError> {
 /// An internal failure; what was done is done, and the rest is tried again.
 pub async fn follow(club: &Club, id: &str) -> Result<bool, ServiceError> {
     let Some(mut event) = club.events.read(id).await? else { return Ok(false) };
-    let Some((online, setup, _)) = event.online() else { return Ok(false) };
+    let Some((online, setup, pairs)) = event.online() else { return Ok(false) };
     let mut reports = Vec::new();
     for round in 1..=online.round().unwrap_or(0) {
         for planned in tables_of(setup, round) {
             if let Some(table) = online.table(round, planned.table)
                 && !online.is_played(&planned)
             {
-                reports.extend(follow_table(club, id, &event, &planned, table).await?);
+                match follow_table(club, id, &event, &planned, table).await {
+                    Ok(ended) => reports.extend(ended),
+                    // The other tables go on.
+                    Err(error) => {
+                        let (round, table) = (planned.round, planned.table);
+                        tracing::warn!(
+                            event = id,
+                            round,
+                            table,
+                            ?error,
+                            "a table of an event fails"
+                        );
+                    }
+                }
             }
+        }
+    }
+    // The director has struck what stood before the result of the table.
+    for (board, table, TableResult { round, outcome, lead }) in online.set_aside() {
+        if !pairs.has_line(board, table) {
+            reports.push(FromTables::ended(round, table, board, outcome, lead));
         }
     }
     if let Some(clock) = event.clock {
@@ -76,11 +103,22 @@ pub async fn follow(club: &Club, id: &str) -> Result<bool, ServiceError> {
         event = report_to(club, id, report).await?.unwrap_or(event);
     }
     open_boards(club, id, &event).await?;
-    let Some((online, setup, _)) = event.online() else { return Ok(false) };
-    let rounds = 1..=online.round().unwrap_or(0);
+    Ok(is_due(&event))
+}
+
+/// Whether an event has something to be followed: a table that plays, or a clock at whose end the next
+/// round starts. A round that a director starts is listed then.
+fn is_due(event: &StoredEvent) -> bool {
+    let Some((online, setup, _)) = event.online() else { return false };
+    // A table that does not end keeps no event that is over from ending.
+    if event.state.is_over() {
+        return false;
+    }
+    let mut rounds = 1..=online.round().unwrap_or(0);
     let is_played = |round| tables_of(setup, round).iter().all(|table| online.is_played(table));
-    let may_go_on = event.next_round().is_some() && !event.state.is_over();
-    Ok(may_go_on || !rounds.into_iter().all(is_played))
+    let clock = event.clock.filter(|clock| online.round() == Some(clock.round));
+    let is_timed = online.setup.clocked && clock.is_some_and(|clock| clock.ends_ms().is_some());
+    !rounds.all(is_played) || is_timed && event.next_round().is_some()
 }
 
 /// Opens a table that is not open, lets it go on, and returns the boards that have ended.
@@ -154,10 +192,24 @@ async fn open_boards(club: &Club, id: &str, event: &StoredEvent) -> Result<(), S
         for (round, table) in places_of(setup, board) {
             let table = online.table(round, table).and_then(Table::<Bridge>::stream);
             let Some(stream) = table else { continue };
-            if let Some(row) = club.store.board_at(&stream, board).await? {
-                let kept: StoredBoard<Bridge> = serde_json::from_str(&row.body)?;
-                report_to(club, id, FromTables::open(board, kept.record.deal)).await?;
-                break;
+            let Some(row) = club.store.board_at(&stream, board).await? else { continue };
+            match serde_json::from_str::<StoredBoard<Bridge>>(&row.body) {
+                Ok(kept) => {
+                    report_to(club, id, FromTables::open(board, kept.record.deal)).await?;
+                    break;
+                }
+                // Another table has the same cards.
+                Err(error) => {
+                    let (line, column) = (error.line(), error.column());
+                    tracing::error!(
+                        event = id,
+                        round,
+                        board,
+                        line,
+                        column,
+                        "a board cannot be read"
+                    );
+                }
             }
         }
     }
@@ -175,8 +227,10 @@ async fn report_to(
     match club.events.change(id, None, &sent).await {
         Ok(event) => Ok(Some(event)),
         Err(ChangeError::Internal(error)) => Err(error),
-        // What is told can be refused only by an event that is full, or that a director has changed
-        // meanwhile.
-        Err(_) => Ok(None),
+        // Only an event refuses it that is full, or that a director has changed meanwhile.
+        Err(_) => {
+            tracing::warn!(event = id, "an event takes no result of its tables");
+            Ok(None)
+        }
     }
 }

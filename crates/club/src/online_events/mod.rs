@@ -17,8 +17,8 @@ use crate::{
     drawn_deals::{DealsCommand, MAX_BOARDS, PREFIX},
     error::ServiceError,
     events::{
-        EventCommand, EventState, Record, Refusal, Setup, StoredEvent, Submission,
-        online::{NewOnline, OnlineError, OnlineSetup, RunningEvent, RunningEvents},
+        EventCommand, EventState, PairsCommand, Record, Refusal, Setup, StoredEvent, Submission,
+        online::{NewOnline, OnlineError, OnlineSetup, RunningEvent, RunningEvents, check_size},
     },
     repository::{ChangeError, Versioned},
 };
@@ -40,6 +40,7 @@ pub async fn open(
         let error = OnlineError::Setup { most: MAX_BOARDS };
         return Err(ChangeError::Refused(Refusal::Online(error)));
     }
+    check_size(&setup).map_err(|error| ChangeError::Refused(Refusal::Online(error)))?;
     let setup = Setup::Pairs(setup);
     let opened = EventState::open(setup.clone());
     opened.map_err(|error| ChangeError::Refused(Refusal::Event(error)))?;
@@ -63,19 +64,40 @@ pub async fn submit(
     token: Option<&str>,
     sent: &Submission<'_>,
 ) -> Result<Arc<Versioned<StoredEvent>>, ChangeError<Refusal>> {
+    let began = || RunningEvent::Began { event: id.to_owned() };
+    let is_listed = begins(sent.command) && is_directed(club, id, sent.person).await?;
     // Listed before anything begins, so that a crash leaves no round that nobody follows.
-    if let EventCommand::StartRound { .. } = sent.command {
-        let event = club.events.read(id).await.map_err(ServiceError::from)?;
-        if event.is_some_and(|event| event.online.is_some()) {
-            begin_or_end(club, RunningEvent::Began { event: id.to_owned() }).await?;
-        }
+    if is_listed {
+        begin_or_end(club, began()).await?;
     }
     let event = club.events.change(id, token, sent).await?;
     if event.online.is_some() {
+        // Again afterwards: a process that knew nothing of the change may have ended it meanwhile.
+        if is_listed {
+            begin_or_end(club, began()).await?;
+        }
         // What fails now is tried again.
         let _ = follow(club, id).await;
     }
     Ok(event)
+}
+
+/// Whether something may follow from a command after its answer.
+const fn begins(command: &EventCommand) -> bool {
+    matches!(
+        command,
+        EventCommand::StartRound { .. }
+            | EventCommand::Clock(_)
+            | EventCommand::Strike { .. }
+            | EventCommand::Pairs(PairsCommand::Close)
+    )
+}
+
+/// Whether an event is played at our tables and this person directs it.
+async fn is_directed(club: &Club, id: &str, person: &PersonId) -> Result<bool, ServiceError> {
+    let event = club.events.read(id).await?;
+    let is = |event: &StoredEvent| event.online.is_some() && event.role(Some(person)).director;
+    Ok(event.is_some_and(|event| is(&event)))
 }
 
 /// Draws the secrets of so many boards, and returns the name of the deals with the commitments.

@@ -16,7 +16,9 @@ use tourney::movement::{Kind, Movement};
 use tourney::{Name, pairs};
 
 use super::{begin_or_end, follow, follow_all, open, running, submit};
-use crate::events::online::{NewOnline, OnlineError, RunningEvent, places_of, rounds, tables_of};
+use crate::events::online::{
+    FromTables, NewOnline, OnlineError, RunningEvent, places_of, rounds, tables_of,
+};
 use crate::events::{
     Act, EventCommand, EventState, Op, PairsCommand, Place, Refusal, StoredEvent, Submission,
 };
@@ -267,6 +269,248 @@ async fn what_the_director_has_decided_stands() {
     let (_, _, state) = event.online().expect("it is online");
     assert!(!state.has_line(1, 2));
     assert_eq!(results(&event).len(), 1, "it was not entered again");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_of_other_pairs_is_refused() {
+    let store = memory();
+    let club = club(&store, Duration::from_secs(3600)).await;
+    let id = opened(&club, 1, 1).await;
+    let rule = |pairs| {
+        let place = Place { board: 1, table: 1, pairs };
+        EventCommand::Pairs(PairsCommand::Rule { place, awards: BySide([Artificial::ALL[0]; 2]) })
+    };
+    let event = read(&club, &id).await;
+    let right = tables_of(event.online().expect("it is online").1, 1)[0].pairs;
+    let wrong = BySide([right.0[1], right.0[0]]);
+    let refused = ask(&club, &id, &director(), rule(Some(wrong))).await;
+    assert!(matches!(refused, Err(Refusal::NotPlayedThere { board: 1, table: 1 })), "{refused:?}");
+    ask(&club, &id, &director(), rule(Some(right))).await.expect("the pairs of the movement");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_played_comes_back_when_the_award_is_struck() {
+    let store = memory();
+    let club = club(&store, Duration::ZERO).await;
+    let id = opened(&club, 1, 1).await;
+    let place = Place { board: 1, table: 1, pairs: None };
+    let awards = BySide([Artificial::ALL[0]; 2]);
+    let award = EventCommand::Pairs(PairsCommand::Rule { place, awards });
+    ask(&club, &id, &director(), award).await.expect("an award");
+    start(&club, &id, 1).await.expect("the round starts");
+    eventually("both boards have ended", async || {
+        follow_all(&club).await.expect("it can be followed");
+        let event = read(&club, &id).await;
+        let (online, ..) = event.online().expect("it is online");
+        online.has_ended(1, 1) && online.has_ended(1, 2)
+    })
+    .await;
+    assert_eq!(results(&read(&club, &id).await).get(&(1, 1)), None);
+    ask(&club, &id, &director(), EventCommand::Strike { entry: 1 }).await.expect("it is struck");
+    assert_eq!(results(&read(&club, &id).await).get(&(1, 1)), Some(&1));
+    // Another process reads the same state.
+    let other = self::club(&store, Duration::ZERO).await;
+    assert_eq!(read(&other, &id).await.online, read(&club, &id).await.online);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_a_chair_has_sat_though_the_board_was_scored_before() {
+    let store = memory();
+    let club = club(&store, Duration::from_secs(3600)).await;
+    let id = opened(&club, 1, 1).await;
+    let table = {
+        let event = read(&club, &id).await;
+        let tables = tables_of(event.online().expect("it is online").1, 1);
+        let at =
+            |planned: &&crate::events::online::PlannedTable| planned.names.0.contains(&name("A1"));
+        tables.iter().find(at).expect("a table").table
+    };
+    let place = Place { board: 1, table, pairs: None };
+    let awards = BySide([Artificial::ALL[0]; 2]);
+    let award = EventCommand::Pairs(PairsCommand::Rule { place, awards });
+    ask(&club, &id, &director(), award).await.expect("an award");
+    let anna = person("anna");
+    ask(&club, &id, &anna, EventCommand::Claim { name: name("A1") }).await.expect("a claim");
+    start(&club, &id, 1).await.expect("the round starts");
+    ask(&club, &id, &director(), EventCommand::Strike { entry: 1 }).await.expect("it is struck");
+    assert!(
+        read(&club, &id).await.seat_now(&name("A1")).is_some(),
+        "the board is played after all"
+    );
+    ask(&club, &id, &anna, EventCommand::GiveBack).await.expect("the name is free");
+    let refused = ask(&club, &id, &anna, EventCommand::Claim { name: name("B3") }).await;
+    assert!(matches!(refused, Err(Refusal::Online(OnlineError::HasSat { .. }))), "{refused:?}");
+    let other = self::club(&store, Duration::ZERO).await;
+    assert_eq!(read(&other, &id).await.online, read(&club, &id).await.online);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_of_the_clock_starts_the_next_round() {
+    let store = memory();
+    let club = club(&store, Duration::ZERO).await;
+    let new = NewOnline { clocked: true, ..NewOnline::default() };
+    let id = open(&club, &director(), "Cup".into(), setup(2, 1), new).await.expect("it opens");
+    let clock = |round| EventCommand::Clock(crate::events::ClockAct::Start { round, minutes: 5 });
+    let other_round = |refused: Result<(), Refusal>, expected: Option<u32>| {
+        let is = matches!(
+            &refused,
+            Err(Refusal::Online(OnlineError::OtherRound { round })) if *round == expected
+        );
+        assert!(is, "{refused:?}");
+    };
+    other_round(ask(&club, &id, &director(), clock(1)).await, None);
+    let first = EventCommand::StartRound { round: 1, minutes: Some(5) };
+    ask(&club, &id, &director(), first).await.expect("the round starts");
+    other_round(ask(&club, &id, &director(), clock(2)).await, Some(1));
+    let over = EventCommand::FromTables(FromTables::clock_over(1));
+    let begins = |event: &StoredEvent, at_ms: i64| {
+        let sent = Submission { person: &PersonId::event(), command: &over, why: "" };
+        !event.decide(&sent, at_ms).expect("it is decided").is_empty()
+    };
+    play(&club, &id, 1).await;
+    let event = read(&club, &id).await;
+    let end = event.clock.and_then(|clock| clock.ends_ms()).expect("the clock runs");
+    assert!(!begins(&event, end - 1));
+    assert!(begins(&event, end));
+    // It is followed as long as the clock runs, and no longer when it is paused.
+    follow_all(&club).await.expect("it can be followed");
+    assert_eq!(running(&club).await.expect("a list"), std::slice::from_ref(&id));
+    let pause = EventCommand::Clock(crate::events::ClockAct::Pause);
+    ask(&club, &id, &director(), pause).await.expect("the clock stands");
+    follow_all(&club).await.expect("it can be followed");
+    assert_eq!(running(&club).await.expect("a list"), [""; 0]);
+    assert!(!begins(&read(&club, &id).await, i64::MAX));
+    // Without minutes there is no clock in the next round.
+    start(&club, &id, 2).await.expect("the round starts");
+    assert_eq!(read(&club, &id).await.clock, None);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_its_director_has_an_event_followed() {
+    let store = memory();
+    let club = club(&store, Duration::ZERO).await;
+    let id = opened(&club, 1, 1).await;
+    let by_stranger = EventCommand::StartRound { round: 1, minutes: None };
+    let refused = ask(&club, &id, &person("stranger"), by_stranger).await;
+    assert!(matches!(refused, Err(Refusal::Forbidden)), "{refused:?}");
+    assert_eq!(running(&club).await.expect("a list"), [""; 0]);
+    start(&club, &id, 1).await.expect("the round starts");
+    play(&club, &id, 1).await;
+    follow_all(&club).await.expect("it can be followed");
+    assert_eq!(running(&club).await.expect("a list"), [""; 0]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_event_with_too_many_records_does_not_open() {
+    let store = memory();
+    let club = club(&store, Duration::ZERO).await;
+    let pair = |number: u32| pairs::Pair {
+        number,
+        players: [name(&format!("A{number}")), name(&format!("B{number}"))],
+    };
+    let movement = Movement::new(Kind::Barometer, 100, Some(20), 10).expect("a movement");
+    let setup = pairs::Setup::new((1..=100).map(pair).collect(), 1).with_movement(movement);
+    let refused = open(&club, &director(), "Cup".into(), setup, NewOnline::default()).await;
+    assert!(matches!(
+        refused,
+        Err(ChangeError::Refused(Refusal::Online(OnlineError::TooLarge { records, most })))
+            if records > most
+    ),);
+}
+
+/// The boards whose secrets are open.
+async fn open_secrets(club: &Club, event: &str) -> Vec<u32> {
+    let event = read(club, event).await;
+    let (online, ..) = event.online().expect("it is online");
+    let deals = club.drawn_deals.read(&online.setup.deals).await.expect("a stream").expect("deals");
+    deals.open_secrets().keys().copied().collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_award_before_its_round_opens_no_deal() {
+    let store = memory();
+    let club = club(&store, Duration::ZERO).await;
+    let id = opened(&club, 2, 1).await;
+    start(&club, &id, 1).await.expect("the first round starts");
+    play(&club, &id, 1).await;
+    for table in [1, 2] {
+        let award = EventCommand::Pairs(PairsCommand::Rule {
+            place: Place { board: 2, table, pairs: None },
+            awards: BySide([Artificial::ALL[0]; 2]),
+        });
+        ask(&club, &id, &director(), award).await.expect("an award");
+    }
+    follow(&club, &id).await.expect("it can be followed");
+    let event = read(&club, &id).await;
+    let (_, _, pairs) = event.online().expect("it is online");
+    assert!(pairs.has_line(2, 1) && pairs.has_line(2, 2) && !pairs.has_deal(2));
+    assert_eq!(open_secrets(&club, &id).await, [1]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_of_an_event_opens_every_deal_and_is_final() {
+    let store = memory();
+    let club = club(&store, Duration::ZERO).await;
+    let id = opened(&club, 2, 1).await;
+    start(&club, &id, 1).await.expect("the first round starts");
+    play(&club, &id, 1).await;
+    assert_eq!(open_secrets(&club, &id).await, [1]);
+    let close = EventCommand::Pairs(PairsCommand::Close);
+    ask(&club, &id, &director(), close).await.expect("the event ends");
+    assert_eq!(open_secrets(&club, &id).await, [1, 2]);
+    let event = read(&club, &id).await;
+    assert!(event.online().is_some_and(|(.., pairs)| pairs.has_deal(1) && !pairs.has_deal(2)));
+    let ended = |refused: Result<(), Refusal>| {
+        assert!(
+            matches!(
+                refused,
+                Err(Refusal::Online(OnlineError::Ended | OnlineError::NotNext { next: None, .. }))
+            ),
+            "{refused:?}"
+        );
+    };
+    ended(start(&club, &id, 2).await);
+    let lines = read(&club, &id).await.state.lines();
+    let end = lines.iter().find(|line| line.op == Op::Act(Act::Pairs(pairs::Act::Close)));
+    let entry = end.expect("the end is in the log").no;
+    ended(ask(&club, &id, &director(), EventCommand::Strike { entry }).await);
+    assert!(read(&club, &id).await.state.is_over());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_event_does_not_end_while_a_table_plays() {
+    let store = memory();
+    let club = club(&store, Duration::from_secs(3600)).await;
+    let id = opened(&club, 1, 1).await;
+    // Anna does not come, and her chair is kept for an hour.
+    let claim = EventCommand::Claim { name: name("A1") };
+    ask(&club, &id, &person("anna"), claim).await.expect("a claim");
+    start(&club, &id, 1).await.expect("the round starts");
+    let table = read(&club, &id).await.seat_now(&name("A1")).expect("a seat").0.table;
+    let close = || EventCommand::Pairs(PairsCommand::Close);
+    let refused = ask(&club, &id, &director(), close()).await;
+    let Err(Refusal::Online(OnlineError::StillPlaying { tables })) = refused else {
+        panic!("it ended, or for another reason did not: {refused:?}");
+    };
+    assert!(tables.contains(&table), "{tables:?}");
+    let other = 3 - table;
+    eventually("the other table has played", async || {
+        follow(&club, &id).await.expect("it can be followed");
+        let event = read(&club, &id).await;
+        event.online().is_some_and(|(online, ..)| online.has_ended(1, other))
+    })
+    .await;
+    assert!(open_secrets(&club, &id).await.is_empty());
+    // The director scores what is not played; then it ends, and the deal is open.
+    let award = EventCommand::Pairs(PairsCommand::Rule {
+        place: Place { board: 1, table, pairs: None },
+        awards: BySide([Artificial::ALL[0]; 2]),
+    });
+    ask(&club, &id, &director(), award).await.expect("an award");
+    ask(&club, &id, &director(), close()).await.expect("the event ends");
+    assert_eq!(open_secrets(&club, &id).await, [1]);
+    let event = read(&club, &id).await;
+    assert!(event.online().is_some_and(|(.., pairs)| pairs.has_deal(1)));
 }
 
 #[tokio::test(flavor = "multi_thread")]

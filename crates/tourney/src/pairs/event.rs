@@ -228,7 +228,10 @@ impl Event for PairsEvent {
     }
 
     fn check(&self, by: &By, act: &Act) -> Result<(), PairsError> {
-        if self.closed {
+        // Cards change no result, and those of a board that is open only at the end are entered then.
+        let is_fresh_deal =
+            matches!(act, Act::Deal { board, .. } if !self.deals.contains_key(board));
+        if self.closed && !is_fresh_deal {
             return Err(PairsError::Over);
         }
         match act {

@@ -36,7 +36,7 @@ pub use self::options::{FirstRound, Lag, Odd, OptionalRound, RoundCount, Seed, S
 pub use self::played::{Reports, RoundState};
 pub use self::standing::{Score, Standing};
 pub use self::state::{Entrant, Swiss};
-pub use self::text::{EntryLine, entry, entry_list};
+pub use self::text::{EntryLine, entry, entry_list, entry_text};
 
 use crate::Name;
 use crate::event::Round;

@@ -44,6 +44,14 @@ impl Entrant {
         self.contestant.number
     }
 
+    /// Who can report its results: its players, or, if it lists none, itself.
+    pub fn people(&self) -> &[Name] {
+        match &self.contestant.players[..] {
+            [] => core::slice::from_ref(&self.contestant.name),
+            players => players,
+        }
+    }
+
     fn names(&self) -> impl Iterator<Item = &Name> {
         core::iter::once(&self.contestant.name).chain(&self.contestant.players)
     }
@@ -83,22 +91,13 @@ impl Swiss {
     /// The contestant that a person plays for: as one of its players, or, if it names none, by its
     /// own name.
     pub fn contestant_of(&self, name: &Name) -> Option<u32> {
-        let plays = |entrant: &&Entrant| entrant.contestant.players.contains(name);
-        let alone = |entrant: &&Entrant| {
-            entrant.contestant.players.is_empty() && entrant.contestant.name == *name
-        };
-        let entrant = self.entrants().find(plays).or_else(|| self.entrants().find(alone));
-        entrant.map(Entrant::number)
+        self.entrants().find(|entrant| entrant.people().contains(name)).map(Entrant::number)
     }
 
     /// Everybody who can report results: the players, and contestants that name none.
     pub fn people(&self) -> Vec<Name> {
-        let of = |entrant: &Entrant| match &entrant.contestant.players[..] {
-            [] => Vec::from([entrant.contestant.name.clone()]),
-            players => players.to_vec(),
-        };
         let mut seen = BTreeSet::new();
-        let all = self.entrants().flat_map(of);
+        let all = self.entrants().flat_map(|entrant| entrant.people().to_vec());
         all.filter(|name| seen.insert(name.clone())).collect()
     }
 
@@ -254,10 +253,9 @@ impl Swiss {
         }
         for known in self.entrants.values() {
             let same_name = known.contestant.name == entrant.contestant.name;
-            let same_player = own
-                .clone()
-                .map(|(_, player)| player)
-                .find(|player| known.contestant.players.contains(player));
+            // A person plays for one contestant.
+            let same_player =
+                entrant.people().iter().find(|player| known.people().contains(player));
             let name = if same_name { Some(&entrant.contestant.name) } else { same_player };
             if let Some(name) = name {
                 let number = known.number();
@@ -367,10 +365,14 @@ impl Swiss {
     ) -> Result<(), SwissError> {
         let state = self.published(round)?;
         numbers.iter().try_for_each(|number| self.known(*number))?;
-        if let By::Person(name) = by
-            && self.contestant_of(name) != Some(numbers[0])
-        {
-            return Err(SwissError::NotThere { by: by.clone(), number: numbers[0] });
+        if let By::Person(name) = by {
+            if self.contestant_of(name) != Some(numbers[0]) {
+                return Err(SwissError::NotThere { by: by.clone(), number: numbers[0] });
+            }
+            // Victory points that follow from no score are a ruling.
+            if matches!(outcome, Outcome::Vp(_)) {
+                return Err(SwissError::NotDirector { by: by.clone() });
+            }
         }
         let meets = state.meets(numbers[0]);
         if !meets.contains(&numbers[1]) {

@@ -2,6 +2,7 @@
 
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
@@ -167,6 +168,37 @@ pub fn entry(number: u32, line: &str) -> Result<Entrant, ActFault> {
     join(&text)
 }
 
+/// An entry as a line of a list, which [`entry`] reads: `Alpha | Anna; Boris | group=Riga`.
+pub fn entry_text(entrant: &Entrant) -> String {
+    let mut fields = vec![entrant.contestant.name.to_string()];
+    let players = players(entrant);
+    if !players.is_empty() {
+        let is_plain = !players.contains('=') && players != "stationary";
+        fields.push(if is_plain { players } else { format!("players={players}") });
+    }
+    fields.extend(other_fields(entrant));
+    fields.join(" | ")
+}
+
+/// The players of an entry in one field.
+fn players(entrant: &Entrant) -> String {
+    let players: Vec<&str> = entrant.contestant.players.iter().map(Name::as_str).collect();
+    players.join("; ")
+}
+
+/// The fields of `join` after the names; those that have their defaults are left out.
+fn other_fields(entrant: &Entrant) -> impl Iterator<Item = String> {
+    let Entrant { contestant: _, seed, group, stationary, from, missed } = entrant;
+    let fields = [
+        group.as_ref().map(|group| format!("group={group}")),
+        seed.map(|seed| format!("seed={seed}")),
+        stationary.then(|| "stationary".to_string()),
+        (*from != 1).then(|| format!("from={from}")),
+        (missed.0 != 0).then(|| format!("missed={missed}")),
+    ];
+    fields.into_iter().flatten()
+}
+
 /// `join` has names, which have blanks: its fields are separated by bars.
 fn join(text: &str) -> Result<Entrant, ActFault> {
     let mut fields = text.split('|').map(str::trim);
@@ -275,28 +307,11 @@ fn write_result(
 }
 
 fn write_join(f: &mut fmt::Formatter<'_>, entrant: &Entrant) -> fmt::Result {
-    let Entrant { contestant, seed, group, stationary, from, missed } = entrant;
-    write!(f, "join {} | name={}", contestant.number, contestant.name)?;
-    if !contestant.players.is_empty() {
-        let players: Vec<&str> = contestant.players.iter().map(Name::as_str).collect();
-        write!(f, " | players={}", players.join("; "))?;
+    write!(f, "join {} | name={}", entrant.number(), entrant.contestant.name)?;
+    if !entrant.contestant.players.is_empty() {
+        write!(f, " | players={}", players(entrant))?;
     }
-    if let Some(group) = group {
-        write!(f, " | group={group}")?;
-    }
-    if let Some(seed) = seed {
-        write!(f, " | seed={seed}")?;
-    }
-    if *stationary {
-        f.write_str(" | stationary")?;
-    }
-    if *from != 1 {
-        write!(f, " | from={from}")?;
-    }
-    if missed.0 != 0 {
-        write!(f, " | missed={missed}")?;
-    }
-    Ok(())
+    other_fields(entrant).try_for_each(|field| write!(f, " | {field}"))
 }
 
 fn write_round(f: &mut fmt::Formatter<'_>, round: &Round, missing: u32) -> fmt::Result {

@@ -136,7 +136,7 @@ pub(crate) fn words_of(html: &str) -> Vec<String> {
 
 /// Latin words other than names of languages, formats and products.
 pub(crate) fn is_english(word: &str) -> bool {
-    const FINE: [&str; 6] = ["English", "PBN", "JSON", "UTC", "SHA", "JavaScript"];
+    const FINE: [&str; 7] = ["English", "PBN", "JSON", "UTC", "SHA", "JavaScript", "SAYC"];
     // Formats have the same names in every language.
     let is_format = formats::Format::of_name(word).is_some();
     word.len() > 1

@@ -6,24 +6,27 @@
 //! sits in the player's chair, and robots sit in the others.
 
 mod plan;
+pub(super) mod report;
 mod running;
 pub(super) mod setup;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bridge::{BySeat, Deal, Outcome, Seat};
-use cards::Card;
+use bridge::{BySeat, Seat};
 use table::PersonId;
-use tourney::log::By;
+use tourney::log::{By, Event};
 use tourney::{Name, pairs};
 
 pub use plan::{PlannedTable, places_of, rounds, tables_of};
+pub use report::{FromTables, OnlineError, TableResult};
 pub use running::{RunningEvent, RunningEvents};
 pub use setup::{NewOnline, OnlineSetup};
 
+use report::Report;
+
 use super::clock::ClockAct;
 use super::state::{Act, EventState, Op};
-use super::{Record, Refusal, StoredEvent};
+use super::{PairsCommand, Place, Record, Refusal, StoredEvent};
 
 /// The state of an event at our tables, besides that of its log.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,84 +37,17 @@ pub struct OnlineEvent {
     tables: BTreeMap<(u32, u32), String>,
     /// The boards that have ended, each with the table; their results may have been struck since.
     ended: BTreeSet<(u32, u32)>,
+    /// What was played of those for which the director had entered something else before.
+    set_aside: BTreeMap<(u32, u32), TableResult>,
     /// Under which name each person has sat at a table.
     sat: BTreeMap<PersonId, Name>,
-}
-
-/// Why an event at our tables refuses something.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum OnlineError {
-    /// The event is played in a room.
-    InRoom,
-    /// It cannot be played at our tables: it has no movement, another first board than 1, or too many
-    /// boards.
-    Setup {
-        /// The most boards.
-        most: u32,
-    },
-    /// Results come from the tables; only the director enters others, and nobody the cards.
-    FromTables,
-    /// Another round is next.
-    NotNext {
-        /// The one that was asked for.
-        round: u32,
-        /// The next one; none if all were started.
-        next: Option<u32>,
-    },
-    /// Tables still play the round before.
-    StillPlaying {
-        /// Their numbers.
-        tables: Vec<u32>,
-    },
-    /// Whoever has sat under one name does not sit under another: they would know the deals.
-    HasSat {
-        /// The name.
-        name: Name,
-    },
-}
-
-/// What the tables tell their event; only the club itself makes it.
-#[derive(Clone, PartialEq, Debug)]
-pub struct FromTables(Report);
-
-#[derive(Clone, PartialEq, Debug)]
-enum Report {
-    /// A board has ended.
-    Ended { round: u32, table: u32, board: u32, outcome: Outcome, lead: Option<Card> },
-    /// No table still has to play a board.
-    Open { board: u32, deal: Deal },
-    /// The clock of a round is over.
-    ClockOver { round: u32 },
-}
-
-impl FromTables {
-    /// A board has ended at a table.
-    pub(crate) const fn ended(
-        round: u32,
-        table: u32,
-        board: u32,
-        outcome: Outcome,
-        lead: Option<Card>,
-    ) -> FromTables {
-        FromTables(Report::Ended { round, table, board, outcome, lead })
-    }
-
-    /// No table still has to play a board.
-    pub(crate) const fn open(board: u32, deal: Deal) -> FromTables {
-        FromTables(Report::Open { board, deal })
-    }
-
-    /// The clock of a round is over.
-    pub(crate) const fn clock_over(round: u32) -> FromTables {
-        FromTables(Report::ClockOver { round })
-    }
 }
 
 impl OnlineEvent {
     /// Before the first round.
     pub(super) fn new(setup: OnlineSetup) -> OnlineEvent {
-        let (tables, ended, sat) = (BTreeMap::new(), BTreeSet::new(), BTreeMap::new());
-        OnlineEvent { setup, tables, ended, sat }
+        let (tables, ended) = (BTreeMap::new(), BTreeSet::new());
+        OnlineEvent { setup, tables, ended, set_aside: BTreeMap::new(), sat: BTreeMap::new() }
     }
 
     /// The last round that was started; none before the first.
@@ -138,8 +74,19 @@ impl OnlineEvent {
         self.tables.insert((round, table), id);
     }
 
-    pub(super) fn apply_ended(&mut self, board: u32, table: u32) {
+    /// A board has ended at a table; with what was played there if that is not its result.
+    pub(super) fn apply_ended(&mut self, board: u32, table: u32, set_aside: Option<TableResult>) {
         self.ended.insert((board, table));
+        match set_aside {
+            Some(result) => drop(self.set_aside.insert((board, table), result)),
+            None => drop(self.set_aside.remove(&(board, table))),
+        }
+    }
+
+    /// What was played on boards for which the director had entered something else: the board, the
+    /// table and the result.
+    pub(crate) fn set_aside(&self) -> impl Iterator<Item = (u32, u32, TableResult)> {
+        self.set_aside.iter().map(|((board, table), result)| (*board, *table, *result))
     }
 
     /// Those who hold these names sit at a table.
@@ -204,21 +151,22 @@ impl StoredEvent {
         let player = |seat: Seat| {
             let name = &planned.names[seat];
             let person = self.claims.get(name)?;
-            Some((seat, (person.clone(), name_at_table(name)?)))
+            Some((seat, (person.clone(), name_at_table(name, seat)?)))
         };
         Seat::ALL.into_iter().filter_map(player).collect()
     }
 
-    /// The boards that no table still has to play: everywhere they have ended, or will not be begun.
+    /// The boards that no table still has to play: everywhere they have ended. When the event is over,
+    /// which is not taken back, all are: those of rounds that will not be played, and those that the
+    /// director has scored because their table does not end.
     pub(crate) fn settled_boards(&self) -> Vec<u32> {
         let Some((online, setup, event)) = self.online() else { return Vec::new() };
         let is_over = self.state.is_over();
         let settled = |board: &u32| {
             places_of(setup, *board).into_iter().all(|(round, table)| {
-                match online.table(round, table) {
-                    Some(_) => online.has_ended(*board, table),
-                    None => is_over || event.has_line(*board, table),
-                }
+                let is_given_up =
+                    online.table(round, table).is_none() || event.has_line(*board, table);
+                online.has_ended(*board, table) || is_over && is_given_up
             })
         };
         (1..=online.setup.commitments.len() as u32).filter(settled).collect()
@@ -226,18 +174,25 @@ impl StoredEvent {
 
     /// Records that somebody sits at a table under a name.
     pub(super) fn apply_sat(&mut self, round: u32) {
-        let EventState::Pairs(log) = &self.state else { return };
-        let planned = tables_of(log.setup(), round);
-        if let Some(online) = &mut self.online {
-            planned.iter().for_each(|table| online.apply_sat(&self.claims, &table.names));
+        let (Some(online), EventState::Pairs(log)) = (&mut self.online, &self.state) else {
+            return;
+        };
+        for planned in tables_of(log.setup(), round) {
+            // Whoever takes a chair where all is played has seen nothing of it. A result that the
+            // director has entered instead does not count: it may be struck, and the board is played.
+            if !online.is_played(&planned) {
+                online.apply_sat(&self.claims, &planned.names);
+            }
         }
     }
 }
 
-/// A player's name as a table shows it before they come.
-fn name_at_table(name: &Name) -> Option<table::Name> {
-    let short: String = name.as_str().chars().take(table::Name::LIMIT).collect();
-    short.trim().parse().ok()
+/// A player's name as a table shows it before they come: without the characters that no name at a table
+/// has, or the seat if nothing is left of it.
+fn name_at_table(name: &Name, seat: Seat) -> Option<table::Name> {
+    let visible = name.as_str().chars().filter(|c| table::Name::allows(*c));
+    let short: String = visible.take(table::Name::LIMIT).collect();
+    short.parse().or_else(|_| seat.to_string().parse()).ok()
 }
 
 /// Whether a person may claim a name of an event at our tables.
@@ -253,20 +208,76 @@ pub(super) fn may_claim(
     }
 }
 
+/// Whether an entry may be struck: the end of an event at our tables stays, because it opens all
+/// deals.
+pub(super) fn check_strike(event: &StoredEvent, entry: u32) -> Result<(), Refusal> {
+    let is_end = || event.state.act(entry) == Some(Act::Pairs(pairs::Act::Close));
+    match event.online {
+        Some(_) if is_end() => Err(Refusal::Online(OnlineError::Ended)),
+        _ => Ok(()),
+    }
+}
+
+/// Whether the clock may be changed so: it runs for the round that is played.
+pub(super) fn check_clock(event: &StoredEvent, act: ClockAct) -> Result<(), Refusal> {
+    let Some(online) = &event.online else { return Ok(()) };
+    match act {
+        ClockAct::Start { round, .. } if online.round() != Some(round) => {
+            Err(Refusal::Online(OnlineError::OtherRound { round: online.round() }))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// How many records an event at our tables may need: a result and a correction of each board at each
+/// table, the tables, the cards, and room for claims and the clock.
+///
+/// # Errors
+///
+/// More than an event can have.
+pub(crate) fn check_size(setup: &pairs::Setup) -> Result<(), OnlineError> {
+    let tables = |round| tables_of(setup, round);
+    let at_table = |table: &PlannedTable| 1 + 2 * table.boards.clone().count() as u64;
+    let rounds: u64 = (1..=rounds(setup)).flat_map(tables).map(|table| at_table(&table)).sum();
+    let records = rounds + u64::from(setup.boards) + 500;
+    let most = <StoredEvent as crate::repository::Aggregate>::MAX_RECORDS;
+    if records > most { Err(OnlineError::TooLarge { records, most }) } else { Ok(()) }
+}
+
 /// Whether a command on a pairs event is possible at our tables.
 pub(super) fn check_pairs(
     event: &StoredEvent,
     is_director: bool,
-    command: &super::PairsCommand,
+    command: &PairsCommand,
 ) -> Result<(), Refusal> {
-    use super::PairsCommand::{Assign, Close, Confirm, Deal, Enter, Rule};
-    let is_possible = match command {
-        Deal { .. } | Confirm { .. } => false,
-        Enter { as_director, .. } => is_director && *as_director,
-        Rule { .. } | Assign { .. } | Close => true,
-    };
-    match event.online {
-        Some(_) if !is_possible => Err(Refusal::Online(OnlineError::FromTables)),
+    let Some((.., pairs)) = event.online() else { return Ok(()) };
+    match command {
+        PairsCommand::Deal { .. } | PairsCommand::Confirm { .. } => {
+            Err(Refusal::Online(OnlineError::FromTables))
+        }
+        PairsCommand::Enter { as_director, .. } if !(is_director && *as_director) => {
+            Err(Refusal::Online(OnlineError::FromTables))
+        }
+        PairsCommand::Enter { place, .. }
+        | PairsCommand::Rule { place, .. }
+        | PairsCommand::Assign { place, .. } => check_place(pairs, *place),
+        PairsCommand::Close => {
+            let tables: Vec<u32> = event.late_tables().iter().map(|late| late.table).collect();
+            match tables.is_empty() {
+                true => Ok(()),
+                false => Err(Refusal::Online(OnlineError::StillPlaying { tables })),
+            }
+        }
+    }
+}
+
+/// The movement alone says who plays a board at a table: a line of other pairs would keep them from the
+/// boards that they play.
+fn check_place(pairs: &pairs::PairsEvent, place: Place) -> Result<(), Refusal> {
+    let Place { board, table, pairs: named } = place;
+    let seats = pairs.place_of(board, table).map(|pairing| pairing.seats);
+    match named {
+        Some(_) if named != seats => Err(Refusal::NotPlayedThere { board, table }),
         _ => Ok(()),
     }
 }
@@ -299,8 +310,13 @@ pub(super) fn start_round(
         let id = crate::random::random_id(TABLE_ID_LENGTH)?;
         records.push(Record::TableOpened { round, table, id });
     }
-    if let Some(minutes) = minutes {
-        records.push(Record::Clock { act: ClockAct::Start { round, minutes } });
+    match (minutes, event.clock) {
+        (Some(minutes), _) => {
+            records.push(Record::Clock { act: ClockAct::Start { round, minutes } });
+        }
+        // The clock of the round before says nothing of this one.
+        (None, Some(_)) => records.push(Record::Clock { act: ClockAct::Remove }),
+        (None, None) => {}
     }
     Ok(records)
 }
@@ -324,23 +340,32 @@ pub(super) fn reported(
         vec![Record::Entered { by, why, op: Op::Act(Act::Pairs(act)) }]
     };
     Ok(match *report {
-        Report::Ended { board, table, .. } if online.has_ended(board, table) => Vec::new(),
-        Report::Ended { round, table, board, outcome, lead } => {
+        Report::Ended { board, table, .. }
+            if online.has_ended(board, table)
+                && !online.set_aside.contains_key(&(board, table)) =>
+        {
+            Vec::new()
+        }
+        Report::Ended { table, board, result } => {
+            let TableResult { round, outcome, lead } = result;
             let tables = tables_of(setup, round);
             let planned = tables.iter().find(|at| at.table == table && at.boards.contains(&board));
             match planned {
                 // What the director has entered or ruled meanwhile stands.
-                Some(planned) if !pairs.has_line(board, table) && !event.state.is_over() => {
-                    let pairs = planned.pairs;
-                    entered(pairs::Act::Played { board, table, pairs, outcome, lead })
+                Some(planned) => {
+                    let seats = planned.pairs;
+                    let act = pairs::Act::Played { board, table, pairs: seats, outcome, lead };
+                    match pairs.check(&By::Director, &act) {
+                        Ok(()) => entered(act),
+                        Err(_) if online.has_ended(board, table) => Vec::new(),
+                        Err(_) => vec![Record::BoardEnded { board, table, result: Some(result) }],
+                    }
                 }
-                _ => vec![Record::BoardEnded { board, table }],
+                None => Vec::new(),
             }
         }
         Report::Open { board, deal } => {
-            let is_due = !pairs.has_deal(board)
-                && !event.state.is_over()
-                && event.settled_boards().contains(&board);
+            let is_due = !pairs.has_deal(board) && event.settled_boards().contains(&board);
             if is_due { entered(pairs::Act::Deal { board, deal }) } else { Vec::new() }
         }
         Report::ClockOver { round } => {

@@ -40,6 +40,7 @@ impl Desk {
             organiser: person(DIRECTOR),
             title: "Cup".into(),
             setup: AnySetup::Swiss(setup),
+            online: None,
         };
         let event = StoredEvent::open(Recorded { seq: 1, at_ms: 1, event: opened }).unwrap();
         let mut desk = Desk { event, records: 1 };
@@ -128,6 +129,7 @@ fn only_the_director_runs_the_event() {
     let round = desk.draft();
     let all = [
         SwissCommand::Join(entrants(&["Zeta"])),
+        SwissCommand::Amend(entry(1, "Alpha | Anne").unwrap()),
         SwissCommand::Withdraw { number: 1, from: 1 },
         SwissCommand::Relax { round: 1, relaxation: tourney::swiss::Relaxation::Rematch },
         SwissCommand::Publish { round, provisional: true },
@@ -220,6 +222,70 @@ fn what_both_sides_report_is_the_result() {
     );
     desk.command(DIRECTOR, &EventCommand::Strike { entry: entries }).unwrap();
     assert_eq!(result(&desk), Some(WIN));
+}
+
+#[test]
+fn an_entry_is_corrected() {
+    let mut desk = Desk::five();
+    desk.publish();
+    let amend = |number, line| SwissCommand::Amend(entry(number, line).unwrap());
+    // Boris was Bela, and has a substitute.
+    let right = || amend(2, "Beta | Boris; Bela | group=Riga");
+    assert_eq!(desk.send(DIRECTOR, right()).unwrap(), 1);
+    assert_eq!(desk.send(DIRECTOR, right()).unwrap(), 0, "a repeated request");
+    let beta = desk.swiss().entrant(2).unwrap();
+    assert_eq!(tourney::swiss::entry_text(beta), "Beta | Boris; Bela | group=Riga");
+    assert!(desk.event.free_names().iter().any(|name| name.as_str() == "Bela"));
+    // A correction of the corrected entry.
+    desk.send(DIRECTOR, amend(2, "Bravo | Boris; Bela")).unwrap();
+    assert_eq!(desk.swiss().entrant(2).unwrap().contestant.name.as_str(), "Bravo");
+    // A player of another contestant, a name that is taken, and nobody.
+    for (number, line) in [(2, "Bravo | Anna"), (2, "Alpha"), (9, "Zeta")] {
+        let refused = desk.send(DIRECTOR, amend(number, line));
+        assert!(matches!(refused, Err(Refusal::Event(_))), "{line}: {refused:?}");
+    }
+    // Whoever has reported a result stays, under the name in the log.
+    let (round, [one, other]) = desk.open();
+    let report = SwissCommand::Report { round, numbers: [one, other], outcome: WIN };
+    desk.send(one as usize, report).unwrap();
+    let renamed = entry(one, "Renamed | Somebody").unwrap();
+    let undermined = desk.send(DIRECTOR, SwissCommand::Amend(renamed));
+    assert!(
+        matches!(
+            undermined,
+            Err(Refusal::Event(EventError::Swiss(tourney::log::Refusal::Undermines { .. })))
+        ),
+        "{undermined:?}"
+    );
+}
+
+#[test]
+fn nobody_fills_the_log() {
+    let mut desk = Desk::five();
+    desk.publish();
+    let (round, [one, other]) = desk.open();
+    let report = |imps| SwissCommand::Report {
+        round,
+        numbers: [one, other],
+        outcome: Outcome::Imps([imps, 0]),
+    };
+    for imps in 1..=super::MAX_REPORTS as u32 {
+        assert_eq!(desk.send(one as usize, report(imps)).unwrap(), 1);
+    }
+    let refused = desk.send(one as usize, report(99));
+    assert!(matches!(refused, Err(Refusal::TooManyReports { round: 1 })), "{refused:?}");
+    // Claims and returns of a name: an end comes in time.
+    let name = || "Epsilon".parse().unwrap();
+    let mut records = 0;
+    let refused = loop {
+        records += desk.command(5, &EventCommand::GiveBack).unwrap();
+        match desk.command(5, &EventCommand::Claim { name: name() }) {
+            Ok(more) => records += more,
+            Err(refused) => break refused,
+        }
+        assert!(records < 200, "{records}");
+    };
+    assert!(matches!(refused, Refusal::TooManyClaims { .. }), "{refused:?}");
 }
 
 #[test]

@@ -59,9 +59,15 @@ impl View<'_> {
     /// The director's forms for the clock.
     pub(super) fn clock_controls(&self) -> Markup {
         let clock = self.event.clock;
-        let round =
+        // At our tables the clock runs for the round that is played, which a form of its own starts.
+        let fixed = match self.event.online() {
+            Some((online, ..)) if online.round().is_none() => return html! {},
+            Some((online, ..)) => online.round(),
+            None => None,
+        };
+        let next =
             clock.map_or_else(|| self.event.state.round().unwrap_or(1), |clock| clock.round + 1);
-        let round = self.sent_or("round", round);
+        let round = fixed.map_or_else(|| self.sent_or("round", next), |round| round.to_string());
         let minutes = clock.map_or_else(|| self.usual_minutes(), |clock| clock.minutes);
         let minutes = self.sent_or("minutes", minutes);
         let button = |act: &str, minutes: &str, label: String| {
@@ -93,7 +99,7 @@ impl View<'_> {
                     div.row {
                         p.field {
                             label for="clock-round" { (self.t("event-clock-round")) }
-                            input #clock-round name="round" type="number" inputmode="numeric" min="1" max="1000" value=(round) required;
+                            input #clock-round name="round" type="number" inputmode="numeric" min="1" max="1000" value=(round) required readonly[fixed.is_some()];
                         }
                         p.field {
                             label for="clock-minutes" { (self.t("event-clock-minutes")) }

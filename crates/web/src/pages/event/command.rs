@@ -185,6 +185,12 @@ fn clock_act(sent: &FormFields) -> Result<ClockAct, FieldError> {
     })
 }
 
+/// A name with its whitespace normalised, from the field `key`.
+pub(super) fn named(key: &str, text: &str) -> Result<Name, FieldError> {
+    let tidy = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    tidy.parse().map_err(|_| FieldError::new(key, FieldErrorKind::Name))
+}
+
 /// A form of a match; `None` if it is of another kind of event.
 fn of_match(what: &str, sent: &FormFields) -> Result<Option<teams::Act>, FieldError> {
     Ok(Some(match what {
@@ -267,13 +273,16 @@ pub(super) fn likely_fields(row: usize) -> (String, BySide<String>) {
 }
 
 /// A board at a table: the value `board/table` of one field, which leaves the pairs to the
-/// movement, or each in its own field.
+/// movement, or each in its own field, where no pairs are those of the movement.
 fn place(sent: &FormFields) -> Result<Place, FieldError> {
     match field(sent, "place") {
         "" => {
-            let pairs = BySide([number(sent, "ns")?, number(sent, "ew")?]);
             let (board, table) = (number(sent, "board")?, number(sent, "table")?);
-            Ok(Place { board, table, pairs: Some(pairs) })
+            let pairs = match [field(sent, "ns"), field(sent, "ew")] {
+                ["", ""] => None,
+                _ => Some(BySide([number(sent, "ns")?, number(sent, "ew")?])),
+            };
+            Ok(Place { board, table, pairs })
         }
         both => {
             let read = |(board, table): (&str, &str)| {

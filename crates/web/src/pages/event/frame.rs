@@ -26,6 +26,9 @@ pub(crate) struct EventQuery {
     /// The selected board or table.
     #[serde(default)]
     pub(super) at: Option<u32>,
+    /// The contestant of a Swiss whose entry is to be corrected.
+    #[serde(default)]
+    pub(super) amend: Option<u32>,
     /// Present if the pairing of the next round is asked for.
     #[serde(default)]
     pub(super) pair: Option<String>,

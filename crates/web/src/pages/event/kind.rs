@@ -1,18 +1,15 @@
 //! What a kind of event shows on the pages of events.
 
-use std::collections::BTreeMap;
-
-use bridge::Deal;
 use club::events::Act;
 use formats::Read;
 use formats::sheet::Drawing;
 use maud::{Markup, html};
-use results::Results;
 use results::print::Content;
 use tourney::log::Viewer;
 
 use super::Reader;
 use super::drawings::drawing;
+use super::published::Published;
 use super::view::View;
 
 /// The pages of an event of one kind. It is implemented for the log of each kind of event.
@@ -46,7 +43,7 @@ pub(super) trait KindPages: Sync {
 
     /// What the event publishes, and the cards of its boards that the director has entered; none of
     /// a kind that publishes nothing.
-    fn results(&self, title: &str) -> Option<(Results, BTreeMap<u32, Deal>)>;
+    fn results(&self, title: &str) -> Option<Published>;
 
     /// What the event has for its sheets of paper, without computing its results.
     fn content(&self) -> Option<Content>;

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use bridge::Deal;
 use club::events::{Act, EventState};
 use formats::Read;
 use formats::sheet::{self, Drawing};
@@ -15,6 +14,7 @@ use tourney::progressive::Progressive;
 use tourney::teams::Match;
 
 use super::kind::KindPages;
+use super::published::Published;
 use super::view::View;
 use super::{Reader, cards, matches, pairs, progressive, wall};
 
@@ -54,7 +54,7 @@ impl KindPages for TournamentLog<Match> {
         Some(Read { records, ..Read::default() })
     }
 
-    fn results(&self, title: &str) -> Option<(Results, BTreeMap<u32, Deal>)> {
+    fn results(&self, title: &str) -> Option<Published> {
         Some((Results::of_match(title, self), BTreeMap::new()))
     }
 
@@ -99,7 +99,7 @@ impl KindPages for TournamentLog<PairsEvent> {
         Some(Read { records, ..Read::default() })
     }
 
-    fn results(&self, title: &str) -> Option<(Results, BTreeMap<u32, Deal>)> {
+    fn results(&self, title: &str) -> Option<Published> {
         let travellers = self.state().travellers().into_iter();
         let deals = travellers.filter_map(|of| Some((of.board.board, of.deal?))).collect();
         Some((Results::of_pairs(title, self), deals))
@@ -161,7 +161,7 @@ impl KindPages for TournamentLog<Progressive> {
     }
 
     /// It has its own tally cards.
-    fn results(&self, _: &str) -> Option<(Results, BTreeMap<u32, Deal>)> {
+    fn results(&self, _: &str) -> Option<Published> {
         None
     }
 

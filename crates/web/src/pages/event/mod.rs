@@ -14,6 +14,7 @@ mod kinds;
 mod matches;
 mod online;
 mod open;
+mod opening;
 mod pairs;
 mod progressive;
 mod published;

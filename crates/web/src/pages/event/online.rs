@@ -11,8 +11,7 @@ use tourney::session::Winners;
 use tourney::{Name, pairs};
 
 use super::Reader;
-use super::command::{FieldError, FieldErrorKind, number};
-use super::open::named;
+use super::command::{FieldError, FieldErrorKind, named, number};
 use super::view::View;
 use crate::pages::cards;
 use crate::pages::form_fields::{FormFields, field};
@@ -153,6 +152,12 @@ pub(super) fn refusal(reader: &Reader, error: &OnlineError) -> String {
         OnlineError::NotNext { next: Some(next), .. } => {
             reader.format("event-online-not-next", &[("next", (*next).into())])
         }
+        OnlineError::Ended => reader.t("event-online-ended"),
+        OnlineError::TooLarge { .. } => reader.t("event-online-too-large"),
+        OnlineError::OtherRound { round } => {
+            let round = round.unwrap_or(0).into();
+            reader.format("event-online-other-round", &[("round", round)])
+        }
         OnlineError::StillPlaying { tables } => {
             let tables = tables.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
             reader.format("event-online-still", &[("tables", tables.into())])
@@ -163,15 +168,19 @@ pub(super) fn refusal(reader: &Reader, error: &OnlineError) -> String {
     }
 }
 
-/// Where the reader plays now, and what the director does; nothing for an event in a room.
-pub(super) fn section(view: &View<'_>) -> Markup {
-    let Some((online, setup, _)) = view.event.online() else { return html! {} };
-    let of = Online { view, online, setup };
-    html! {
-        @if let Some(name) = view.role.name.as_ref().filter(|_| !view.as_director()) { (of.own(name)) }
-        @if view.as_director() { (of.desk()) }
-        (of.start_list())
-        (of.commitments())
+impl View<'_> {
+    /// Where the reader plays now, and what the director does; nothing for an event in a room.
+    pub(super) fn online(&self) -> Markup {
+        let Some((online, setup, _)) = self.event.online() else { return html! {} };
+        let of = Online { view: self, online, setup };
+        html! {
+            @if let Some(name) = self.role.name.as_ref().filter(|_| !self.as_director()) {
+                (of.own(name))
+            }
+            @if self.as_director() { (of.desk()) }
+            (of.start_list())
+            (of.commitments())
+        }
     }
 }
 

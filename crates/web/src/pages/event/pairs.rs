@@ -363,15 +363,7 @@ impl Tasks<'_> {
                             input #rule-table name="table" value=(view.sent_by("rule", "table")) type="number" inputmode="numeric" min="1" max="1000" required;
                         }
                         @for (side, word) in [("ns", "a"), ("ew", "b")] {
-                            p.field {
-                                @let id = format!("rule-{side}");
-                                label for=(id) { (reader.t(&format!("event-pair-{side}"))) }
-                                select id=(id) name=(side) {
-                                    @for pair in &setup.pairs {
-                                        option value=(pair.number) selected[view.sent_by("rule", side) == pair.number.to_string()] { (name(setup, pair.number)) }
-                                    }
-                                }
-                            }
+                            (self.pair_at_table("rule", side))
                             p.field {
                                 @let id = format!("rule-{word}");
                                 label for=(id) { (reader.t("event-award-what")) }
@@ -391,9 +383,28 @@ impl Tasks<'_> {
         }
     }
 
+    /// The choice of the pair on a side of a table: with a movement that which it sends there, unless
+    /// another is named.
+    fn pair_at_table(&self, form: &str, side: &str) -> Markup {
+        let (view, reader, setup) = (self.view, self.view.reader, self.log.setup());
+        let id = format!("{form}-{side}");
+        let sent = view.sent_by(form, side);
+        html! {
+            p.field {
+                label for=(id) { (reader.t(&format!("event-pair-{side}"))) }
+                select id=(id) name=(side) {
+                    @if setup.movement.is_some() { option value="" { (reader.t("event-pair-of-movement")) } }
+                    @for pair in setup.pairs.iter().filter(|_| view.event.online.is_none()) {
+                        option value=(pair.number) selected[sent == pair.number.to_string()] { (name(setup, pair.number)) }
+                    }
+                }
+            }
+        }
+    }
+
     /// The form for a score assigned by the results that were likely, with their weights.
     fn weighted(&self) -> Markup {
-        let (view, reader, setup) = (self.view, self.view.reader, self.log.setup());
+        let (view, reader) = (self.view, self.view.reader);
         let sent = |key: &str| view.sent_by("weigh", key).to_owned();
         let head =
             |side: Side| reader.t(&format!("event-pair-{}", side.to_string().to_lowercase()));
@@ -407,17 +418,7 @@ impl Tasks<'_> {
                         label for="weigh-table" { (reader.t("event-table")) }
                         input #weigh-table name="table" value=(sent("table")) type="number" inputmode="numeric" min="1" max="1000" required;
                     }
-                    @for side in ["ns", "ew"] {
-                        p.field {
-                            @let id = format!("weigh-{side}");
-                            label for=(id) { (reader.t(&format!("event-pair-{side}"))) }
-                            select id=(id) name=(side) {
-                                @for pair in &setup.pairs {
-                                    option value=(pair.number) selected[sent(side) == pair.number.to_string()] { (name(setup, pair.number)) }
-                                }
-                            }
-                        }
-                    }
+                    @for side in ["ns", "ew"] { (self.pair_at_table("weigh", side)) }
                     div.scroll tabindex="0" role="group" aria-label=(reader.t("event-weigh-results")) {
                         table {
                             thead { tr {
@@ -478,7 +479,9 @@ pub(super) fn describe(view: &View<'_>, act: &Act) -> String {
                 ("table", (*table).into()),
                 ("result", view.outcome(*outcome).into()),
             ];
-            let lead = lead.map_or_else(String::new, |lead| {
+            // The lead is a card: it is open when the board is.
+            let is_open = view.event.online().is_none_or(|(.., event)| event.has_deal(*board));
+            let lead = lead.filter(|_| is_open).map_or_else(String::new, |lead| {
                 let card = format!("{}{}", lead.suit().symbol(), reader.labels().rank(lead.rank()));
                 format!("; {}", reader.format("event-did-lead", &[("card", card.into())]))
             });

@@ -68,6 +68,9 @@ impl Publication {
     }
 }
 
+/// What an event publishes, and the cards of its boards that the director has entered.
+pub(super) type Published = (Results, BTreeMap<u32, Deal>);
+
 /// A publication of a version of an event.
 pub(super) struct Asked {
     /// The event's id.
@@ -79,7 +82,7 @@ pub(super) struct Asked {
     /// What it is.
     pub(super) publication: Publication,
     /// What the event publishes, with the cards that the director has entered.
-    pub(super) publish: fn(&StoredEvent) -> Option<(Results, BTreeMap<u32, Deal>)>,
+    pub(super) publish: fn(&StoredEvent) -> Option<Published>,
 }
 
 /// The links to what this reader may have.

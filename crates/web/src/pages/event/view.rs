@@ -14,7 +14,7 @@ use tourney::log::{By, EntryStatus, Viewer};
 use super::frame::{EventQuery, FILES, LOG_FILE, frame};
 use super::kind::KindPages;
 use super::result::{ResultInput, describe, fields};
-use super::{Reader, online, published};
+use super::{Reader, published};
 use crate::pages::form_fields::{FormFields, field};
 
 /// A page of an event for one reader.
@@ -145,7 +145,7 @@ impl View<'_> {
                 @if let Some(message) = &self.message { p.wrong role="alert" { (message) } }
                 (self.clock())
                 @if !self.role.director && self.role.name.is_none() { (self.claim()) }
-                (online::section(self))
+                (self.online())
                 section.now { (self.pages.current_tasks(self)) }
                 (self.standing())
                 @if self.role.director { (self.director_section()) }

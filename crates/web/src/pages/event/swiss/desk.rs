@@ -8,10 +8,10 @@ use club::events::{
 };
 use maud::{Markup, html};
 use tourney::log::{By, Refusal, TournamentLog};
-use tourney::swiss::{Draft, NoDraft, Outcome, Relaxation, RoundState, Swiss};
+use tourney::swiss::{Draft, Entrant, NoDraft, Outcome, Relaxation, RoundState, Swiss, entry_text};
 
 use super::form::outcome_of;
-use super::shared::{Pages, numbers_of, unit};
+use super::shared::{Pages, UNITS, numbers_of, unit};
 use crate::pages::event::refusals;
 
 /// The director's forms.
@@ -217,7 +217,7 @@ fn enter(pages: &Pages<'_>) -> Markup {
         (pages.view.form("swiss-result", html! {
             (matches(pages, "enter-match", "match", &open, sent("match")))
             (pages.pair_of_fields("enter", sides, [sent("one"), sent("other")]))
-            (pages.units("enter", sent("unit")))
+            (pages.units("enter", &UNITS, match sent("unit") { "" => pages.usual_unit(), sent => sent }))
             button.primary type="submit" { (pages.t("event-record")) }
         }))
     }
@@ -248,7 +248,7 @@ fn correct(pages: &Pages<'_>) -> Markup {
                 @if pages.view.query.desk.is_some() { input type="hidden" name="desk" value="1"; }
                 (matches(pages, "correct-match", "result", &played, asked))
                 (pages.pair_of_fields("correct", sides, [&one, &other]))
-                (pages.units("correct", &unit))
+                (pages.units("correct", &UNITS, if unit.is_empty() { pages.usual_unit() } else { &unit }))
                 button type="submit" { (pages.t("swiss-correct-show")) }
             }
             @if query.result.is_some() { (consequences(pages, &played, [&one, &other], &unit)) }
@@ -380,8 +380,9 @@ fn entries(pages: &Pages<'_>) -> Markup {
     let is_new = pages.swiss.entrants().next().is_none();
     let refused = pages.view.was_refused("swiss-join");
     let drawn = pages.swiss.next_round() > pages.swiss.setup().options.rounds.get();
+    let amended = amended(pages);
     html! {
-        details open[is_new || refused] {
+        details open[is_new || refused || amended.is_some()] {
             summary { (pages.reader().format("swiss-entries", &[("count", pages.swiss.entrants().count().into())])) }
             ol.entries {
                 @for entrant in pages.swiss.entrants() {
@@ -396,6 +397,8 @@ fn entries(pages: &Pages<'_>) -> Markup {
                         @if entrant.stationary { " · " (pages.t("swiss-stationary")) }
                         @if entrant.from > 1 { " · " (pages.reader().format("swiss-from", &[("round", entrant.from.into())])) }
                         @if let Some(from) = pages.swiss.left(number) { " · " (pages.reader().format("swiss-left-from", &[("round", from.into())])) }
+                        @if amended == Some(number) { (amend(pages, entrant)) }
+                        @else { " " a.small href=(pages.desk(&format!("amend={number}#amend"))) { (pages.t("swiss-amend")) } }
                     }
                 }
             }
@@ -411,6 +414,34 @@ fn entries(pages: &Pages<'_>) -> Markup {
             }
         }
     }
+}
+
+/// The contestant whose entry the director corrects.
+fn amended(pages: &Pages<'_>) -> Option<u32> {
+    match pages.view.sent_by("swiss-amend", "number") {
+        "" => pages.view.query.amend,
+        sent => sent.parse().ok(),
+    }
+}
+
+/// The form that corrects an entry.
+fn amend(pages: &Pages<'_>, entrant: &Entrant) -> Markup {
+    let line = match pages.view.sent_by("swiss-amend", "entries") {
+        "" => entry_text(entrant),
+        sent => sent.to_owned(),
+    };
+    pages.view.form(
+        "swiss-amend",
+        html! {
+            (pages.view.hidden(&[("number", entrant.number().to_string())]))
+            p.field {
+                label for="amend" { (pages.t("swiss-amend-entry")) }
+                input #amend name="entries" value=(line) autocomplete="off" aria-describedby="amend-hint" required;
+                small #amend-hint { (pages.t("swiss-amend-hint")) }
+            }
+            button type="submit" { (pages.t("event-correct")) }
+        },
+    )
 }
 
 /// A choice of contestants.
@@ -460,8 +491,8 @@ fn swap(pages: &Pages<'_>) -> Markup {
             p.small { (pages.t("swiss-swap-how")) }
             (pages.view.form("swiss-swap", html! {
                 (pages.view.hidden(&[("round", round.to_string())]))
-                (contestants(pages, "swiss-swap", "a", "swiss-first", false))
-                (contestants(pages, "swiss-swap", "b", "swiss-second", false))
+                (contestants(pages, "swiss-swap", "a", "swiss-first", true))
+                (contestants(pages, "swiss-swap", "b", "swiss-second", true))
                 button type="submit" { (pages.t("swiss-swap-do")) }
             }))
         }
@@ -471,7 +502,7 @@ fn swap(pages: &Pages<'_>) -> Markup {
 fn penalty(pages: &Pages<'_>) -> Markup {
     html! {
         details open[pages.view.was_refused("swiss-penalty")] {
-            summary { (pages.t("event-penalty")) }
+            summary { (pages.t("swiss-penalty")) }
             (pages.view.form("swiss-penalty", html! {
                 (contestants(pages, "swiss-penalty", "number", "drawn-contestant", true))
                 p.field {

@@ -9,8 +9,8 @@ use tourney::swiss::{self, Act, Entrant, EntryLine, Outcome, Relaxation, SwissOp
 use tourney::vp::Hundredths;
 
 use crate::pages::event::Reader;
-use crate::pages::event::command::{FieldError, FieldErrorKind, number};
-use crate::pages::event::open::{OpenError, Opening, apply_options, count, named, names, options};
+use crate::pages::event::command::{FieldError, FieldErrorKind, named, number};
+use crate::pages::event::opening::{OpenError, Opening, apply_options, count, names, options};
 use crate::pages::form_fields::{FormFields, field};
 
 /// The fields of the form that opens a Swiss.
@@ -49,7 +49,8 @@ pub(in crate::pages::event) fn setup(_: &Reader, sent: &FormFields) -> Result<Op
     let setup = swiss::Setup { name: named("title", field(sent, "title"))?, options };
     let entrants = entrants(sent)?;
     check(&setup, &entrants)?;
-    let entered = (!entrants.is_empty()).then(|| EventCommand::Swiss(SwissCommand::Join(entrants)));
+    let entered =
+        (!entrants.is_empty()).then_some(EventCommand::Swiss(SwissCommand::Join(entrants)));
     Ok(Opening { entered, ..Setup::Swiss(setup).into() })
 }
 
@@ -88,6 +89,11 @@ pub(in crate::pages::event) fn command(
             }
             all => SwissCommand::Join(all),
         },
+        "swiss-amend" => {
+            let wrong = |_| FieldError::new("entries", FieldErrorKind::Entry(1));
+            let entrant = swiss::entry(number(sent, "number")?, field(sent, "entries"));
+            SwissCommand::Amend(entrant.map_err(wrong)?)
+        }
         "swiss-withdraw" => {
             SwissCommand::Withdraw { number: number(sent, "number")?, from: number(sent, "from")? }
         }

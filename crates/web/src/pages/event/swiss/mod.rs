@@ -7,7 +7,6 @@ mod shared;
 
 use std::collections::BTreeMap;
 
-use bridge::Deal;
 use club::events::{Act, swiss as commands};
 use formats::Read;
 use formats::sheet::{self, Drawing};
@@ -21,6 +20,7 @@ use words::FluentValue;
 use self::shared::Pages;
 use super::Reader;
 use super::kind::KindPages;
+use super::published::Published;
 use super::view::View;
 
 impl KindPages for TournamentLog<Swiss> {
@@ -33,7 +33,7 @@ impl KindPages for TournamentLog<Swiss> {
             @if view.as_director() { (desk::section(&pages)) }
             @if published > 0 {
                 section {
-                    h2 { (view.reader.format("event-clock-of", &[("round", published.into())])) }
+                    h2 { (view.reader.format("swiss-round", &[("round", published.into())])) }
                     (pages.round(published))
                 }
             }
@@ -41,7 +41,7 @@ impl KindPages for TournamentLog<Swiss> {
                 details {
                     summary { (view.t("swiss-rounds-before")) }
                     @for round in (1..published).rev() {
-                        h3 { (view.reader.format("event-clock-of", &[("round", round.into())])) }
+                        h3 { (view.reader.format("swiss-round", &[("round", round.into())])) }
                         (pages.round(round))
                     }
                 }
@@ -57,7 +57,12 @@ impl KindPages for TournamentLog<Swiss> {
     }
 
     fn standings(&self, view: &View<'_>) -> Markup {
-        Pages::new(view, self).ranking()
+        let pages = Pages::new(view, self);
+        let seed = self.setup().options.seed;
+        html! {
+            (pages.ranking())
+            p.small { (view.reader.format("swiss-seed", &[("seed", seed.to_string().into())])) }
+        }
     }
 
     fn describe(&self, view: &View<'_>, act: &Act) -> String {
@@ -83,7 +88,7 @@ impl KindPages for TournamentLog<Swiss> {
         None
     }
 
-    fn results(&self, _: &str) -> Option<(Results, BTreeMap<u32, Deal>)> {
+    fn results(&self, _: &str) -> Option<Published> {
         Some((Results::of_swiss(self.state()), BTreeMap::new()))
     }
 
@@ -100,27 +105,27 @@ impl KindPages for TournamentLog<Swiss> {
 /// An act in words.
 fn describe(pages: &Pages<'_>, act: &SwissAct) -> String {
     let name = |number: u32| FluentValue::from(pages.name(number));
-    let told = |key: &str, facts: &[(&str, FluentValue<'_>)]| pages.reader().format(key, facts);
+    let text = |key: &str, facts: &[(&str, FluentValue<'_>)]| pages.reader().format(key, facts);
     match act {
         SwissAct::Join(entrant) => {
             let number = entrant.number();
             let entered = format!("{number} {}", entrant.contestant.name);
-            told("swiss-did-join", &[("name", entered.into())])
+            text("swiss-did-join", &[("name", entered.into())])
         }
         SwissAct::Withdraw { number, from } => {
-            told("swiss-did-withdraw", &[("name", name(*number)), ("from", (*from).into())])
+            text("swiss-did-withdraw", &[("name", name(*number)), ("from", (*from).into())])
         }
         SwissAct::Relax { round, relaxation } => {
-            let rule = told("swiss-relaxed", &[("rule", relaxation.word().into())]);
-            told("swiss-did-relax", &[("round", (*round).into()), ("rule", rule.into())])
+            let rule = text("swiss-relaxed", &[("rule", relaxation.word().into())]);
+            text("swiss-did-relax", &[("round", (*round).into()), ("rule", rule.into())])
         }
         SwissAct::Publish { round, missing } => {
             let facts = [("round", round.number.into()), ("missing", (*missing).into())];
-            told("swiss-did-publish", &facts)
+            text("swiss-did-publish", &facts)
         }
         SwissAct::Swap { round, numbers: [one, other] } => {
             let facts = [("round", (*round).into()), ("one", name(*one)), ("other", name(*other))];
-            told("swiss-did-swap", &facts)
+            text("swiss-did-swap", &facts)
         }
         SwissAct::Result { round, numbers: [one, other], outcome }
         | SwissAct::Report { round, numbers: [one, other], outcome } => {
@@ -131,11 +136,11 @@ fn describe(pages: &Pages<'_>, act: &SwissAct) -> String {
                 ("result", pages.outcome(*outcome).into()),
             ];
             let is_report = matches!(act, SwissAct::Report { .. });
-            told(if is_report { "swiss-did-report" } else { "swiss-did-result" }, &facts)
+            text(if is_report { "swiss-did-report" } else { "swiss-did-result" }, &facts)
         }
         SwissAct::Penalty { number, points } => {
             let facts = [("name", name(*number)), ("points", format!("{points:.2}").into())];
-            told("swiss-did-penalty", &facts)
+            text("swiss-did-penalty", &facts)
         }
     }
 }

@@ -3,23 +3,15 @@
 use maud::{Markup, html};
 use tourney::event::{Seated, Table};
 use tourney::swiss::{Outcome, Reports, RoundState};
+use words::FluentValue;
 
-use super::shared::{Pages, numbers_of, unit};
+use super::shared::{Pages, SCORES, numbers_of, unit};
 
 /// What the reader has to do, if they play.
 pub(super) fn task(pages: &Pages<'_>) -> Markup {
     let Some(own) = pages.own() else { return html! {} };
     let round = pages.swiss.rounds().len() as u32;
-    let next = pages.swiss.next_round();
-    if let Some(from) = pages.swiss.left(own).filter(|from| *from <= next) {
-        let facts = [("name", pages.name(own).into()), ("from", from.into())];
-        return html! { section.task { p.phase { (pages.reader().format("swiss-you-left", &facts)) } } };
-    }
-    let Some(state) = pages.swiss.round(round) else {
-        let facts = [("name", pages.name(own).into())];
-        return html! { section.task { p.phase { (pages.reader().format("swiss-you-wait", &facts)) } } };
-    };
-    // Matches of earlier rounds without a result are still to be reported.
+    // Matches of earlier rounds without a result are still to be reported, also by those who have left.
     let late = (1..round).filter_map(|round| {
         let state = pages.swiss.round(round)?;
         let table = state.round().table_of(own)?;
@@ -31,14 +23,24 @@ pub(super) fn task(pages: &Pages<'_>) -> Markup {
     });
     let late: Vec<(&RoundState, Table)> = late.collect();
     html! {
-        (now(pages, own, state))
+        (now(pages, own, round))
         @for (state, table) in &late { (at_table(pages, own, state, table)) }
     }
 }
 
 /// The reader's part of the last published round.
-fn now(pages: &Pages<'_>, own: u32, state: &RoundState) -> Markup {
-    let round = state.round().number;
+fn now(pages: &Pages<'_>, own: u32, round: u32) -> Markup {
+    let message = |key: &str, facts: &[(&str, FluentValue<'_>)]| {
+        html! { section.task { p.phase { (pages.reader().format(key, facts)) } } }
+    };
+    let name = ("name", pages.name(own).into());
+    // Whoever leaves after this round still plays it.
+    if let Some(from) = pages.swiss.left(own).filter(|from| *from <= round.max(1)) {
+        return message("swiss-you-left", &[name, ("from", from.into())]);
+    }
+    let Some(state) = pages.swiss.round(round) else {
+        return message("swiss-you-wait", &[name]);
+    };
     if let Some(table) = state.round().table_of(own) {
         return at_table(pages, own, state, table);
     }
@@ -53,9 +55,8 @@ fn now(pages: &Pages<'_>, own: u32, state: &RoundState) -> Markup {
     let key = if bye { "swiss-you-bye" } else { "swiss-you-next" };
     html! {
         section.task {
-            h2 { (pages.reader().format("swiss-your-round", &[("round", round.into())])) }
+            h2 { (pages.reader().format("swiss-round", &[("round", round.into())])) }
             p.phase.rest { (pages.reader().format(key, &facts)) }
-            (pages.view.clock_of(round))
         }
     }
 }
@@ -77,9 +78,8 @@ fn at_table(pages: &Pages<'_>, own: u32, state: &RoundState, table: &Table) -> M
     ];
     html! {
         section.task {
-            h2 { (pages.reader().format("swiss-your-round", &[("round", round.into())])) }
+            h2 { (pages.reader().format("swiss-round", &[("round", round.into())])) }
             p.phase { (pages.reader().format("swiss-your-match", &facts)) }
-            (pages.view.clock_of(round))
             @for other in state.meets(own) { (result(pages, state, [own, other])) }
         }
     }
@@ -149,14 +149,20 @@ fn form(pages: &Pages<'_>, round: u32, [own, other]: [u32; 2], filled: Option<Ou
     let before = filled.map_or_else(Default::default, numbers_of);
     let filled = pages.sent_or("swiss-report", &mark, &before);
     let names = [
-        pages.t("swiss-imps-own"),
-        pages.reader().format("swiss-imps-of", &[("name", pages.name(other).into())]),
+        pages.t("swiss-score-own"),
+        pages.reader().format("swiss-score-of", &[("name", pages.name(other).into())]),
     ];
+    let chosen = match pages.view.sent_by("swiss-report", "unit") {
+        "" => pages.usual_unit(),
+        sent => sent,
+    };
+    let id = format!("report-{round}-{other}");
     pages.view.form(
         "swiss-report",
         html! {
-            (pages.view.hidden(&[("round", round.to_string()), ("match", mark.clone()), ("unit", "imps".to_owned())]))
-            (pages.pair_of_fields(&format!("report-{round}-{other}"), names, filled))
+            (pages.view.hidden(&[("round", round.to_string()), ("match", mark.clone())]))
+            (pages.pair_of_fields(&id, names, filled))
+            (pages.units(&id, &SCORES, chosen))
             button.primary.big type="submit" { (pages.t("event-record")) }
         },
     )

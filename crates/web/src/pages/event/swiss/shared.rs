@@ -21,6 +21,9 @@ pub(super) struct Pages<'a> {
 /// The units of the result of a match, as forms name them.
 pub(super) const UNITS: [&str; 3] = ["imps", "vp", "percent"];
 
+/// Those that are a score; victory points are a ruling.
+pub(super) const SCORES: [&str; 2] = [UNITS[0], UNITS[2]];
+
 /// The unit of a result.
 pub(super) const fn unit(outcome: Outcome) -> &'static str {
     match outcome {
@@ -110,7 +113,7 @@ impl<'a> Pages<'a> {
         let Some(state) = self.swiss.round(round) else { return html! {} };
         let own = self.own();
         html! {
-            div.wide tabindex="0" role="group" aria-label=(self.reader().format("event-clock-of", &[("round", round.into())])) {
+            div.wide tabindex="0" role="group" aria-label=(self.reader().format("swiss-round", &[("round", round.into())])) {
                 table.list.matches {
                     thead { tr {
                         th.number scope="col" { (self.t("swiss-table")) }
@@ -269,14 +272,22 @@ impl<'a> Pages<'a> {
         }
     }
 
+    /// The unit of the results so far: IMPs, unless the first is a percentage.
+    pub(super) fn usual_unit(&self) -> &'static str {
+        let all = self.swiss.rounds().iter();
+        let mut results = all.flat_map(|state| state.matches().map(|two| state.result(two)));
+        let scores = |outcome: &Outcome| SCORES.contains(&unit(*outcome));
+        results.find_map(|result| result.filter(scores)).map_or(SCORES[0], unit)
+    }
+
     /// The choice of the unit of a result.
-    pub(super) fn units(&self, form: &str, chosen: &str) -> Markup {
+    pub(super) fn units(&self, form: &str, units: &[&str], chosen: &str) -> Markup {
         let id = format!("{form}-unit");
         html! {
             p.field {
                 label for=(id) { (self.t("swiss-unit")) }
                 select id=(id) name="unit" {
-                    @for unit in UNITS { option value=(unit) selected[unit == chosen] { (self.t(&format!("swiss-unit-{unit}"))) } }
+                    @for unit in units { option value=(unit) selected[*unit == chosen] { (self.t(&format!("swiss-unit-{unit}"))) } }
                 }
             }
         }

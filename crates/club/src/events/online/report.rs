@@ -1,0 +1,100 @@
+//! What the tables of an event tell it, and what it refuses.
+
+use bridge::{Deal, Outcome};
+use cards::Card;
+use serde::{Deserialize, Serialize};
+use tourney::Name;
+
+/// What was played on a board at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TableResult {
+    /// The round, from 1.
+    pub round: u32,
+    /// How the board ended.
+    pub outcome: Outcome,
+    /// The opening lead.
+    pub lead: Option<Card>,
+}
+
+/// Why an event at our tables refuses something.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum OnlineError {
+    /// The event is played in a room.
+    InRoom,
+    /// It cannot be played at our tables: it has no movement, another first board than 1, or too many
+    /// boards.
+    Setup {
+        /// The most boards.
+        most: u32,
+    },
+    /// Results come from the tables; only the director enters others, and nobody the cards.
+    FromTables,
+    /// Another round is next.
+    NotNext {
+        /// The one that was asked for.
+        round: u32,
+        /// The next one; none if all were started.
+        next: Option<u32>,
+    },
+    /// It has ended, and all its deals are open: it does not go on.
+    Ended,
+    /// So many records may be needed, more than an event can have.
+    TooLarge {
+        /// How many.
+        records: u64,
+        /// How many it can have.
+        most: u64,
+    },
+    /// The clock runs for the round that is played.
+    OtherRound {
+        /// The round that is played; none before the first.
+        round: Option<u32>,
+    },
+    /// Tables still play.
+    StillPlaying {
+        /// Their numbers.
+        tables: Vec<u32>,
+    },
+    /// Whoever has sat under one name does not sit under another: they would know the deals.
+    HasSat {
+        /// The name.
+        name: Name,
+    },
+}
+
+/// What the tables tell their event; only the club itself makes it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct FromTables(pub(super) Report);
+
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Report {
+    /// A board has ended.
+    Ended { table: u32, board: u32, result: TableResult },
+    /// No table still has to play a board.
+    Open { board: u32, deal: Deal },
+    /// The clock of a round is over.
+    ClockOver { round: u32 },
+}
+
+impl FromTables {
+    /// A board has ended at a table.
+    pub(crate) const fn ended(
+        round: u32,
+        table: u32,
+        board: u32,
+        outcome: Outcome,
+        lead: Option<Card>,
+    ) -> FromTables {
+        FromTables(Report::Ended { table, board, result: TableResult { round, outcome, lead } })
+    }
+
+    /// No table still has to play a board.
+    pub(crate) const fn open(board: u32, deal: Deal) -> FromTables {
+        FromTables(Report::Open { board, deal })
+    }
+
+    /// The clock of a round is over.
+    pub(crate) const fn clock_over(round: u32) -> FromTables {
+        FromTables(Report::ClockOver { round })
+    }
+}

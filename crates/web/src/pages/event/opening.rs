@@ -1,0 +1,142 @@
+//! What the forms that open an event share: their fields, and how they are read.
+
+use cards::settings::Setting;
+use club::events::online::NewOnline;
+use club::events::{EventCommand, EventError, Setup};
+use club::random::NoEntropy;
+use maud::{Markup, html};
+use tourney::Name;
+
+use super::Reader;
+use super::command::{FieldError, FieldErrorKind, named};
+use crate::pages::form_fields::{FormFields, field};
+
+/// A text field with its label.
+pub(super) fn text(reader: &Reader, sent: &FormFields, name: &str, default: &str) -> Markup {
+    let value = sent.iter().find(|(key, _)| key == name).map_or(default, |(_, value)| value);
+    html! {
+        p.field {
+            label for=(name) { (reader.t(&format!("event-field-{name}"))) }
+            input id=(name) name=(name) value=(value) maxlength="60" required;
+        }
+    }
+}
+
+/// A field for a number from 1 with its label.
+pub(super) fn count(
+    reader: &Reader,
+    sent: &FormFields,
+    name: &str,
+    default: u32,
+    most: u32,
+) -> Markup {
+    let value = Some(field(sent, name)).filter(|text| !text.is_empty());
+    let value = value.map_or_else(|| default.to_string(), str::to_owned);
+    html! {
+        p.field {
+            label for=(name) { (reader.t(&format!("event-field-{name}"))) }
+            input id=(name) name=(name) type="number" inputmode="numeric" min="1" max=(most) value=(value) required;
+        }
+    }
+}
+
+/// A field for names, one per line.
+pub(super) fn names(reader: &Reader, sent: &FormFields, name: &str, rows: u8) -> Markup {
+    let hint = format!("{name}-hint");
+    html! {
+        p.field {
+            label for=(name) { (reader.t(&format!("event-field-{name}"))) }
+            textarea id=(name) name=(name) rows=(rows) aria-describedby=(hint) { (field(sent, name)) }
+            small id=(hint) { (reader.t(&format!("event-field-{name}-hint"))) }
+        }
+    }
+}
+
+/// The options with their labels.
+pub(super) fn options(reader: &Reader, sent: &FormFields, settings: Vec<Setting>) -> Markup {
+    html! {
+        details {
+            summary { (reader.t("event-options")) }
+            @for setting in settings {
+                @let id = format!("option-{}", setting.key);
+                @let key = format!("event-option-{}", setting.key.replace('_', "-"));
+                @let chosen = Some(field(sent, &id)).filter(|word| !word.is_empty()).unwrap_or(&setting.word).to_owned();
+                p.option {
+                    label for=(id) { (reader.t(&key)) }
+                    select id=(id) name=(id) {
+                        // This option cannot be offered: the cards are printed elsewhere.
+                        @for word in setting.words.iter().filter(|word| **word != "PrintedCards") {
+                            option value=(word) selected[chosen.eq_ignore_ascii_case(word)] {
+                                (option_word(reader, &key, word))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn option_word(reader: &Reader, key: &str, word: &str) -> String {
+    let message = format!("{key}-{}", word.to_ascii_lowercase().replace('%', "percent"));
+    if reader.knows(&message) { reader.t(&message) } else { word.to_owned() }
+}
+
+/// Why a form opens no event.
+pub(super) enum OpenError {
+    /// A field is missing or invalid.
+    Field(FieldError),
+    /// No event can have this setup.
+    Event(EventError),
+    /// The operating system gives no entropy for a draw.
+    NoEntropy(NoEntropy),
+}
+
+impl From<NoEntropy> for OpenError {
+    fn from(error: NoEntropy) -> OpenError {
+        OpenError::NoEntropy(error)
+    }
+}
+
+impl From<FieldError> for OpenError {
+    fn from(error: FieldError) -> OpenError {
+        OpenError::Field(error)
+    }
+}
+
+/// What a form asks for.
+pub(super) struct Opening {
+    /// The setup of the event.
+    pub(super) setup: Setup,
+    /// What is entered at once.
+    pub(super) entered: Option<EventCommand>,
+    /// What an event at our tables has besides.
+    pub(super) online: Option<NewOnline>,
+}
+
+impl From<Setup> for Opening {
+    fn from(setup: Setup) -> Opening {
+        Opening { setup, entered: None, online: None }
+    }
+}
+
+/// The names of a field, one per line; blank lines are skipped.
+pub(super) fn lines(sent: &FormFields, key: &str) -> Result<Vec<Name>, FieldError> {
+    let lines = field(sent, key).lines().filter(|line| !line.trim().is_empty());
+    lines.map(|line| named(key, line)).collect()
+}
+
+/// Applies the options that were sent.
+pub(super) fn apply_options(
+    sent: &FormFields,
+    mut set: impl FnMut(&str, &str) -> bool,
+) -> Result<(), FieldError> {
+    for (key, word) in sent {
+        if let Some(option) = key.strip_prefix("option-")
+            && !set(option, word)
+        {
+            return Err(FieldError::new(key, FieldErrorKind::Choice));
+        }
+    }
+    Ok(())
+}
