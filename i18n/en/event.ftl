@@ -440,6 +440,7 @@ event-online-minutes = Minutes for the round (empty: no clock)
 event-online-still = Tables still in play: { $tables }.
 event-online-all-played = All rounds are played.
 event-online-late-how = Time is up. Let the tables finish, or award a score for the boards that are missing; robots then play them to the end.
+event-online-close-how = This cannot be taken back: all deals are opened, also those of rounds that were not played, and no result can be changed. Correct results and rule on appeals first.
 event-online-people-how = A player who leaves: release their name below, and a robot plays. Whoever takes the name sits down in the chair.
 event-online-ns = N–S
 event-online-ew = E–W
@@ -466,5 +467,5 @@ event-online-other-round = { $round ->
     [0] The clock can be started when the first round has started.
    *[other] The clock can be started for the round that is played: { $round }.
 }
-event-too-many-claims = { $name } has been taken and given back too often. Nobody can take this name again.
+event-too-many-claims = You have taken names of this event too often.
 event-online-has-sat = You have played in this event as { $name }. Take that name again: under another one you would know the deals.

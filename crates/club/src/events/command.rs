@@ -17,8 +17,8 @@ use super::{Record, StoredEvent, Submission, cut, online};
 /// The maximum IMP penalty for a team at a time; more is taken for a typing error.
 pub const MAX_PENALTY_IMPS: u32 = 100;
 
-/// How often a name may be claimed. Past that the log could be filled by taking and giving back.
-const MAX_CLAIMS: usize = 30;
+/// How often a person may claim a name of an event: the log is not filled by taking and giving back.
+const MAX_CLAIMS: u32 = 20;
 
 /// The most characters of a reason that are kept.
 pub const MAX_REASON: usize = 200;
@@ -219,9 +219,8 @@ fn claim(
         Some(_) => Err(Refusal::HasName),
         None if event.free_names().contains(name) => {
             online::may_claim(event, person, name)?;
-            let claims = event.claim_history.iter().filter(|(_, known, is)| *is && known == name);
-            if claims.count() >= MAX_CLAIMS {
-                return Err(Refusal::TooManyClaims { name: name.clone() });
+            if event.claim_counts.get(person).is_some_and(|count| *count >= MAX_CLAIMS) {
+                return Err(Refusal::TooManyClaims);
             }
             Ok(vec![Record::Claimed { person: person.clone(), name: name.clone() }])
         }

@@ -55,6 +55,8 @@ pub struct StoredEvent {
     /// When names were claimed and released, in milliseconds since 1970, in order; `true` for a
     /// claim.
     pub claim_history: Vec<(i64, Name, bool)>,
+    /// How often each person has claimed a name.
+    pub(crate) claim_counts: BTreeMap<PersonId, u32>,
     /// The round clock, if the director has started it.
     pub clock: Option<RoundClock>,
     /// The state of its tables, if it is played at ours.
@@ -102,8 +104,19 @@ impl Aggregate for StoredEvent {
         };
         let state = EventState::open(setup).map_err(|_| Unfoldable)?;
         let (claims, claim_history) = (BTreeMap::new(), Vec::new());
+        let claim_counts = BTreeMap::new();
         let online = online.map(OnlineEvent::new);
-        Ok(StoredEvent { organiser, title, state, claims, claim_history, clock: None, online })
+        let clock = None;
+        Ok(StoredEvent {
+            organiser,
+            title,
+            state,
+            claims,
+            claim_history,
+            claim_counts,
+            clock,
+            online,
+        })
     }
 
     fn apply(&mut self, events: Vec<Recorded<Record>>) -> Result<(), Unfoldable> {
@@ -112,6 +125,7 @@ impl Aggregate for StoredEvent {
             match event {
                 Record::Opened { .. } => return Err(Unfoldable),
                 Record::Claimed { person, name } => {
+                    *self.claim_counts.entry(person.clone()).or_default() += 1;
                     self.claims.retain(|_, known| *known != person);
                     self.claims.insert(name.clone(), person);
                     self.claim_history.push((at_ms, name, true));

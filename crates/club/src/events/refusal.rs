@@ -27,7 +27,7 @@ pub enum Refusal {
         /// The entry's number.
         entry: u32,
     },
-    /// More IMPs than [`MAX_PENALTY_IMPS`], or none.
+    /// More IMPs than [`MAX_PENALTY_IMPS`](super::MAX_PENALTY_IMPS), or none.
     Penalty {
         /// How many were sent.
         imps: u32,
@@ -56,11 +56,8 @@ pub enum Refusal {
         /// The round.
         round: u32,
     },
-    /// The name was claimed so often that nobody can claim it again.
-    TooManyClaims {
-        /// The name.
-        name: Name,
-    },
+    /// The person has claimed names so often that they cannot claim another one.
+    TooManyClaims,
     /// There is no pairing to publish.
     NoDraft(NoDraft),
     /// The pairing is not any more what was shown: something has been entered since.

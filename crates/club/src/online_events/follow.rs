@@ -155,7 +155,9 @@ async fn follow_table(
     for board in planned.boards.clone().filter(|board| !online.has_ended(*board, planned.table)) {
         match club.store.board_at(&stream, board).await? {
             Some(row) => {
-                let kept: StoredBoard<Bridge> = serde_json::from_str(&row.body)?;
+                let Some(kept) = stored_board(id, &row.body, planned.round, board) else {
+                    continue;
+                };
                 let record = &kept.record;
                 reports.push(FromTables::ended(
                     planned.round,
@@ -172,6 +174,16 @@ async fn follow_table(
         club.tables.bridge.serve_event_table(table, players).await;
     }
     Ok(reports)
+}
+
+/// A finished board as it is stored; none if it is damaged, which is logged and stops no other board.
+fn stored_board(event: &str, body: &str, round: u32, board: u32) -> Option<StoredBoard<Bridge>> {
+    serde_json::from_str(body)
+        .inspect_err(|error| {
+            let (line, column) = (error.line(), error.column());
+            tracing::error!(event, round, board, line, column, "a board cannot be read");
+        })
+        .ok()
 }
 
 /// Opens the boards that no table still has to play: their secrets, and their cards in the event.
@@ -193,24 +205,10 @@ async fn open_boards(club: &Club, id: &str, event: &StoredEvent) -> Result<(), S
             let table = online.table(round, table).and_then(Table::<Bridge>::stream);
             let Some(stream) = table else { continue };
             let Some(row) = club.store.board_at(&stream, board).await? else { continue };
-            match serde_json::from_str::<StoredBoard<Bridge>>(&row.body) {
-                Ok(kept) => {
-                    report_to(club, id, FromTables::open(board, kept.record.deal)).await?;
-                    break;
-                }
-                // Another table has the same cards.
-                Err(error) => {
-                    let (line, column) = (error.line(), error.column());
-                    tracing::error!(
-                        event = id,
-                        round,
-                        board,
-                        line,
-                        column,
-                        "a board cannot be read"
-                    );
-                }
-            }
+            // Another table has the same cards.
+            let Some(kept) = stored_board(id, &row.body, round, board) else { continue };
+            report_to(club, id, FromTables::open(board, kept.record.deal)).await?;
+            break;
         }
     }
     Ok(())

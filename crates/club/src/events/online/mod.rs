@@ -291,7 +291,7 @@ pub(super) fn start_round(
     let refused = |error| Err(Refusal::Online(error));
     let Some((online, setup, _)) = event.online() else { return refused(OnlineError::InRoom) };
     if event.state.is_over() {
-        return refused(OnlineError::NotNext { round, next: None });
+        return refused(OnlineError::Ended);
     }
     // A repeated request, or another director was faster.
     if online.round() == Some(round) {

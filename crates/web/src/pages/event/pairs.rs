@@ -378,7 +378,22 @@ impl Tasks<'_> {
                     }))
                 }
                 (self.weighted())
-                (view.button("close", &[], "event-close"))
+                (self.close())
+            }
+        }
+    }
+
+    /// The end of the event. At our tables it is final, which is said first.
+    fn close(&self) -> Markup {
+        let button = self.view.button("close", &[], "event-close");
+        if self.view.event.online.is_none() {
+            return button;
+        }
+        html! {
+            details.close {
+                summary { (self.view.reader.t("event-close")) }
+                p { (self.view.reader.t("event-online-close-how")) }
+                (button)
             }
         }
     }

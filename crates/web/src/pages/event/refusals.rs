@@ -66,10 +66,7 @@ pub(super) fn status_and_message(
                 let facts = [("round", round.into())];
                 (StatusCode::CONFLICT, reader.format("swiss-too-many-reports", &facts))
             }
-            Refusal::TooManyClaims { name } => {
-                let facts = [("name", name.to_string().into())];
-                (StatusCode::CONFLICT, reader.format("event-too-many-claims", &facts))
-            }
+            Refusal::TooManyClaims => (StatusCode::CONFLICT, reader.t("event-too-many-claims")),
             Refusal::ResultChanged { .. } => (StatusCode::CONFLICT, reader.t("event-wrong-late")),
             Refusal::Clock(error) => invalid(of_clock(reader, error)),
             Refusal::Outdated { .. } => invalid(reader.t("event-wrong-late")),

@@ -12,7 +12,7 @@ pub(super) fn task(pages: &Pages<'_>) -> Markup {
     let Some(own) = pages.own() else { return html! {} };
     let round = pages.swiss.rounds().len() as u32;
     // Matches of earlier rounds without a result are still to be reported, also by those who have left.
-    let late = (1..round).filter_map(|round| {
+    let late = (1..round).filter(|round| pages.swiss.plays(own, *round)).filter_map(|round| {
         let state = pages.swiss.round(round)?;
         let table = state.round().table_of(own)?;
         let open = state
@@ -147,13 +147,14 @@ fn confirm(pages: &Pages<'_>, round: u32, numbers: [u32; 2], theirs: Outcome) ->
 fn form(pages: &Pages<'_>, round: u32, [own, other]: [u32; 2], filled: Option<Outcome>) -> Markup {
     let mark = format!("{own}-{other}");
     let before = filled.map_or_else(Default::default, numbers_of);
+    let usual = filled.map_or_else(|| pages.usual_unit(), unit);
     let filled = pages.sent_or("swiss-report", &mark, &before);
     let names = [
         pages.t("swiss-score-own"),
         pages.reader().format("swiss-score-of", &[("name", pages.name(other).into())]),
     ];
     let chosen = match pages.view.sent_by("swiss-report", "unit") {
-        "" => pages.usual_unit(),
+        "" => usual,
         sent => sent,
     };
     let id = format!("report-{round}-{other}");
