@@ -38,6 +38,7 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("regulations", director::regulations::fuzz),
     ("ruling", scenario::fuzz),
     ("session", session::fuzz),
+    ("square_deal", biritch_tourney::fuzz::square_deal),
     ("system", robots::bidding::system::fuzz::read),
     ("table_manager_client", matches::table_manager::fuzz::client),
     ("table_manager_lines", matches::table_manager::fuzz::lines),

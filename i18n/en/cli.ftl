@@ -97,7 +97,7 @@ help-rebuild = Rebuild the list of finished boards from the log
 help-data = Check and maintain the data of a server
 help-data-check = Check the log for damage; a server may be running
 help-verify = Check that boards were dealt fairly
-help-verify-file = Proofs in JSON, the record of a board, or the description of an event's deals (.sqd); - for standard input
+help-verify-file = Proofs in JSON or the record of a board, - for standard input; or the description of an event's deals (.sqd)
 help-verify-deals = Boards to compare with the deals of an event, in any format; may be repeated
 
 help-completions = Print shell completions
@@ -174,9 +174,21 @@ commit-number = { $file } does not exist yet; a commitment needs a public number
     .hint = say which: --number "closing value of the DAX on 1 May 2027"; to deal from a description, name its file
 commit-boards = { $boards } boards are wanted, and one session has { $most } at most
     .hint = divide them with --sessions
-commit-phase = boards { $boards } are no session
+commit-phase = a session cannot have the boards { $boards }
 commit-made = Publish { $file } now. Keep { $keys } secret, and keep it: without it nothing can be dealt.
-    When the number is known ({ $number }), deal with: biritch deal --commit { $file } --value NUMBER
+    When the number is known ({ $number }), deal with: biritch deal --commit { $file } --value NUMBER{ $sessions ->
+        [1] {""}
+       *[other] {" "}--session 1.1
+    }
+    After the event publish { $file } again, which has the number then, and { $keys }.
+commit-exists = { $file } exists already, and is not overwritten
+    .hint = choose another name
+commit-key-file = { $file } would be the file of the keys
+    .hint = name the description, FILE.sqd; its keys are beside it
+commit-fixed = { $file } exists, so { $option } is fixed: it was published
+    .hint = to make other deals choose another name
+commit-early = { $file } does not exist yet, so { $option } has no meaning
+    .hint = make it first: biritch deal --commit { $file } --number "closing value of the DAX on 1 May 2027" --boards 24
 commit-title = { $event }, { $session }{ $reserve ->
     [yes] , reserve
    *[no] {""}
@@ -185,7 +197,7 @@ commit-other-value = { $file } has the number { $known } already, and { $value }
 commit-session = { $file } has { $count } sessions
     .hint = say which one to deal: --session 1.2
 commit-no-value = { $file } has no number yet
-    .hint = when it is public, add --value NUMBER
+    .hint = when it is public: biritch deal --commit { $file } --value NUMBER
 commit-missing = { $file } lacks { commit-part }
 commit-line = { $file }, line { $line }: “{ $found }” is not { commit-part }
 commit-line-key = { $file }, line { $line }: this is not { commit-part }
@@ -201,7 +213,11 @@ commit-other-keys = the keys of { $file } are not those that were published: the
 commit-no-session = { $file } has no session { $session } in phase { $phase }
 verify-no-event = { $file } is not the description of an event's deals, with which { $deals } could be compared
     .hint = biritch verify EVENT.sqd --deals BOARDS
-verify-event-keys = The keys are those that were committed to: { $hash }. The deals depend on the number “{ $number }”: check it.
+verify-event-keys = The keys are those that were committed to: { $hash }.
+    The deals depend on a public number, { $number }. It is given as { $value }: check it.
+verify-event-file = { $file } has no boards that can be compared, or is damaged
+    .hint = biritch check { $file } says what is wrong
+verify-event-stdin = the description of an event is read from a file, because its keys are beside it
 verify-event-board = { $file }, board { $board }: { $session }
 verify-event-wrong = { $file }, board { $board }: NOT a board of this event
 verify-event-done = { $count ->

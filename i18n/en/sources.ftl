@@ -185,6 +185,7 @@ section-tournaments-3-8 = Individuals
 section-tournaments-3-9 = Teams in one section
 section-tournaments-4 = Boards
 section-tournaments-4-1 = Dealing
+section-tournaments-4-2 = Deals that everybody can check
 section-tournaments-5 = From results to a ranking
 section-tournaments-6 = Swiss events
 section-tournaments-6-1 = The first round

@@ -97,7 +97,7 @@ help-rebuild = Заново составить список сыгранных �
 help-data = Проверить, сжать или перенести данные сервера
 help-data-check = Проверить, цел ли журнал; сервер можно не останавливать
 help-verify = Проверить, что сдано честно
-help-verify-file = Доказательства в JSON, запись сдачи или описание раскладов турнира (.sqd); - для стандартного ввода
+help-verify-file = Доказательства в JSON или запись сдачи, - для стандартного ввода; или описание раскладов турнира (.sqd)
 help-verify-deals = Сдачи для сравнения с раскладами турнира, в любом формате; можно повторять
 
 help-completions = Напечатать скрипт автодополнения для оболочки
@@ -174,9 +174,21 @@ commit-number = { $file } ещё нет; расклады должны зави�
     .hint = назовите его: --number "индекс Мосбиржи на закрытие 1 мая 2027"; чтобы сдать по описанию, укажите его файл
 commit-boards = сдач нужно { $boards }, а в одной сессии их не больше { $most }
     .hint = разделите их на сессии: --sessions
-commit-phase = сдачи { $boards } – не сессия
+commit-phase = в сессии не может быть сдач { $boards }
 commit-made = Опубликуйте { $file } сейчас. Ключи { $keys } держите в секрете и не теряйте: без них сдать нельзя.
-    Когда число станет известно ({ $number }), сдайте так: biritch deal --commit { $file } --value ЧИСЛО
+    Когда число станет известно ({ $number }), сдайте так: biritch deal --commit { $file } --value ЧИСЛО{ $sessions ->
+        [1] {""}
+       *[other] {" "}--session 1.1
+    }
+    После турнира опубликуйте { $file } снова, теперь с числом, и { $keys }.
+commit-exists = { $file } уже есть и не перезаписывается
+    .hint = выберите другое имя
+commit-key-file = { $file } – имя файла ключей
+    .hint = назовите описание, ФАЙЛ.sqd; ключи лежат рядом с ним
+commit-fixed = { $file } уже есть и опубликован, поэтому { $option } изменить нельзя
+    .hint = для других сдач выберите другое имя
+commit-early = { $file } ещё нет, поэтому { $option } не имеет смысла
+    .hint = сначала создайте его: biritch deal --commit { $file } --number "индекс Мосбиржи на закрытие 1 мая 2027" --boards 24
 commit-title = { $event }, { $session }{ $reserve ->
     [yes] , запасные
    *[no] {""}
@@ -185,7 +197,7 @@ commit-other-value = в { $file } уже записано число { $known },
 commit-session = в { $file } сессий: { $count }
     .hint = скажите, какую сдать: --session 1.2
 commit-no-value = в { $file } ещё нет числа
-    .hint = когда оно станет известно, добавьте --value ЧИСЛО
+    .hint = когда оно станет известно: biritch deal --commit { $file } --value ЧИСЛО
 commit-missing = в { $file } нет части: { commit-part }
 commit-line = { $file }, строка { $line }: «{ $found }» – не { commit-part }
 commit-line-key = { $file }, строка { $line }: это не { commit-part }
@@ -201,7 +213,11 @@ commit-other-keys = ключи { $file } – не те, что были опуб
 commit-no-session = в { $file } нет сессии { $session } в фазе { $phase }
 verify-no-event = { $file } – не описание раскладов турнира, с которым можно сравнить { $deals }
     .hint = biritch verify ТУРНИР.sqd --deals СДАЧИ
-verify-event-keys = Ключи те, на которые был опубликован хеш: { $hash }. Расклады зависят от числа «{ $number }»: проверьте его.
+verify-event-keys = Ключи те, хеш которых был опубликован: { $hash }.
+    Расклады зависят от публичного числа: { $number }. Указано { $value }: проверьте его.
+verify-event-file = в { $file } нет сдач, которые можно сравнить, или файл повреждён
+    .hint = что не так, покажет biritch check { $file }
+verify-event-stdin = описание турнира читается из файла: рядом с ним лежат ключи
 verify-event-board = { $file }, сдача { $board }: { $session }
 verify-event-wrong = { $file }, сдача { $board }: НЕ из этого турнира
 verify-event-done = { $count ->

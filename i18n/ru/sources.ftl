@@ -184,6 +184,7 @@ section-tournaments-3-8 = Индивидуальные турниры
 section-tournaments-3-9 = Команды в одной секции
 section-tournaments-4 = Сдачи
 section-tournaments-4-1 = Раздача
+section-tournaments-4-2 = Расклады, которые каждый может проверить
 section-tournaments-5 = От результатов к местам
 section-tournaments-6 = Швейцарская система
 section-tournaments-6-1 = Первый тур

@@ -21,6 +21,7 @@ mod failure;
 mod files;
 mod input;
 mod manual;
+mod new_file;
 mod ordered_map;
 mod output;
 mod par;

@@ -72,7 +72,7 @@ pub(crate) fn verify(
     words: &Words,
 ) -> Result<ExitCode, Failure> {
     let bytes = input::bytes(file)?;
-    if verify_event::is_description(&bytes) {
+    if verify_event::is_description(file, &bytes) {
         return verify_event::verify(file, deals, json, words);
     }
     if let Some(deals) = deals.first() {

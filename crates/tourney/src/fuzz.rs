@@ -1,6 +1,7 @@
 //! The crate's parsers as functions over bytes, and events driven by bytes, for tests and fuzzers.
 
 use alloc::format;
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use bridge::{
@@ -20,6 +21,7 @@ use crate::merge;
 use crate::movement::{AnyMovement, Kind, Movement as Rounds, MovementChoice, MovementFile};
 use crate::progressive::{self, Movement, Pack, Progressive};
 use crate::session::Winners;
+use crate::square_deal::{Description, Keys};
 use crate::swiss::Swiss;
 use crate::teams::{self, ByTeam, LineUp, Match, Room, Squad, Team};
 use crate::vp::{Hundredths, VpScale};
@@ -65,6 +67,42 @@ pub fn event_log(bytes: &[u8]) {
     assert!(again.operations().eq(log.operations()), "each operation is read as it was written");
     assert_eq!(again.state(), log.state(), "the state is the same");
     let _ = log.state().draft();
+}
+
+/// The description of an event's deals, and its keys.
+///
+/// # Panics
+///
+/// When what was read is written and read again, and is not the same; when deals of a session that was read
+/// are not as many as its boards.
+pub fn square_deal(bytes: &[u8]) {
+    let text = alloc::string::String::from_utf8_lossy(bytes);
+    if let Ok(keys) = text.parse::<Keys>() {
+        let again: Result<Keys, _> = keys.to_string().parse();
+        assert_eq!(again.as_ref(), Ok(&keys), "keys are read as they were written");
+    }
+    let Ok(mut event) = text.parse::<Description>() else { return };
+    let again: Result<Description, _> = event.to_string().parse();
+    assert_eq!(again.as_ref(), Ok(&event), "a description is read as it was written");
+    // Keys of so many sessions take long, and are no other case.
+    if event.phases().iter().map(|phase| phase.sessions).sum::<u32>() > 200 {
+        return;
+    }
+    let mut next = 0;
+    let keys = Keys::drawn(&event, |below| {
+        next += 1;
+        next % below
+    });
+    event.publish(&keys);
+    if event.set_value(&text).is_err() {
+        return;
+    }
+    for session in event.sessions().take(2) {
+        let phase = &event.phases()[session.phase as usize - 1];
+        let boards = phase.boards_of(session.number).expect("it is a session of the phase");
+        let deals = event.deals(&keys, session).expect("everything is known");
+        assert!(deals.iter().map(|(board, _)| *board).eq(boards), "each board has a deal");
+    }
 }
 
 /// A source of choices from bytes; zeros when they have run out.

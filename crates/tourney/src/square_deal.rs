@@ -15,7 +15,7 @@
 //! let mut next = 0;
 //! let keys = Keys::drawn(&event, |below| { next += 7; next % below });
 //! event.publish(&keys);
-//! event.set_value("43275.91");
+//! event.set_value("43275.91")?;
 //! let boards = event.deals(&keys, Session { phase: 1, number: 2, reserve: false })?;
 //! assert_eq!((boards.len(), boards[0].0), (16, 17));
 //! # Ok::<(), biritch_tourney::square_deal::SquareDealError>(())
@@ -95,8 +95,8 @@ impl Phase {
 
     /// The boards of a session, from 1; none if there is no such session.
     pub fn boards_of(&self, session: u32) -> Option<BoardRange> {
-        let is_known = self.sessions == 0 || session <= self.sessions;
-        let at = session.checked_sub(1).filter(|_| is_known)?;
+        let last = if self.sessions == 0 { Description::MOST_SESSIONS } else { self.sessions };
+        let at = session.checked_sub(1).filter(|at| *at < last)?;
         self.boards.get(at as usize % self.boards.len().max(1)).cloned()
     }
 
@@ -221,18 +221,37 @@ impl Description {
         self.key_hash = Some(keys.hash());
     }
 
-    /// Enters the number that has become public, as others write it: without blanks at the ends, with
-    /// single ones inside, and without the points and commas between digits.
-    pub fn set_value(&mut self, value: &str) {
+    /// Enters the number that has become public, as SquareDeal has written it since version 2.7: without
+    /// blanks at the ends, with single ones inside, and without the points and commas between digits.
+    ///
+    /// # Errors
+    ///
+    /// There is nothing but blanks.
+    pub fn set_value(&mut self, value: &str) -> Result<(), SquareDealError> {
         let words: Vec<&str> = value.split_whitespace().collect();
         let text: Vec<char> = words.join(" ").chars().collect();
-        let is_digit =
-            |at: Option<usize>| at.and_then(|at| text.get(at)).is_some_and(char::is_ascii_digit);
-        let kept = text.iter().enumerate().filter(|(at, letter)| {
-            let is_mark = matches!(letter, '.' | ',');
-            !(is_mark && is_digit(at.checked_sub(1)) && is_digit(at.checked_add(1)))
-        });
-        self.value = Some(kept.map(|(_, letter)| *letter).collect());
+        if text.is_empty() {
+            return Err(SquareDealError::Missing(FaultKind::Value));
+        }
+        let (mut kept, mut rest) = (String::new(), &text[..]);
+        loop {
+            rest = match rest {
+                // A digit belongs to one such place only: 1.5.2027 becomes 15.2027.
+                [one, '.' | ',', other, more @ ..]
+                    if one.is_ascii_digit() && other.is_ascii_digit() =>
+                {
+                    kept.extend([one, other]);
+                    more
+                }
+                [letter, more @ ..] => {
+                    kept.push(*letter);
+                    more
+                }
+                [] => break,
+            };
+        }
+        self.value = Some(kept);
+        Ok(())
     }
 
     /// The boards of a session with their numbers.

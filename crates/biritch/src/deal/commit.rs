@@ -1,7 +1,6 @@
 //! `biritch deal --commit`: the deals of an event that everybody can check afterwards (SquareDeal).
 
-use std::fs::{File, OpenOptions};
-use std::io::{self, ErrorKind, Write};
+use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -16,7 +15,8 @@ use tourney::square_deal::{
 
 use super::output::{Boards, Opening};
 use super::{DealArgs, Format};
-use crate::failure::{self, Failure};
+use crate::failure::Failure;
+use crate::new_file::{self, Access};
 use crate::words::Words;
 use crate::{input, output};
 
@@ -51,10 +51,34 @@ pub(super) fn deal(
     commit: &CommitArgs,
     words: &Words,
 ) -> Result<ExitCode, Failure> {
-    if Path::new(&commit.file).exists() {
-        deal_session(args, commit, words)
+    let file = Path::new(&commit.file);
+    if key_file(&commit.file) == file {
+        return Err(Failure::usage_error("commit-key-file").fact("file", commit.file.clone()));
+    }
+    let refused = |key: &'static str, option: &'static str| {
+        let failure = Failure::usage_error(key).fact("file", commit.file.clone());
+        Err(failure.fact("option", option))
+    };
+    if file.exists() {
+        let fixed = [
+            ("--boards", args.boards.is_some()),
+            ("--sessions", commit.sessions.is_some()),
+            ("--number", commit.number.is_some()),
+        ];
+        match fixed.iter().find(|(_, is_given)| *is_given) {
+            Some((option, _)) => refused("commit-fixed", option),
+            None => deal_session(args, commit, words),
+        }
     } else {
-        make(args, commit, words)
+        let early = [
+            ("--value", commit.value.is_some()),
+            ("--session", commit.session.is_some()),
+            ("--reserve", commit.reserve),
+        ];
+        match early.iter().find(|(_, is_given)| *is_given) {
+            Some((option, _)) => refused("commit-early", option),
+            None => make(args, commit, words),
+        }
     }
 }
 
@@ -91,8 +115,8 @@ fn make(args: &DealArgs, commit: &CommitArgs, words: &Words) -> Result<ExitCode,
     let sessions = commit.sessions.unwrap_or(1);
     let phase = Phase::new(sessions, &range, &format!("{}#", name.replace(['#', ':'], "")), "#");
     let wrong = || Failure::usage_error("commit-phase").fact("boards", range.clone());
-    let mut event =
-        Description::new(&name, number, vec![phase.ok_or_else(wrong)?]).map_err(|_| wrong())?;
+    let mut event = Description::new(&name, number, vec![phase.ok_or_else(wrong)?])
+        .map_err(|error| refused(&commit.file, &error))?;
     let mut seed = [0; 32];
     getrandom::fill(&mut seed).map_err(|_| Failure::system_error("no-entropy"))?;
     let mut stream = ChaCha20Rng::from_seed(seed);
@@ -100,8 +124,8 @@ fn make(args: &DealArgs, commit: &CommitArgs, words: &Words) -> Result<ExitCode,
     event.publish(&keys);
     // The keys first: a description without keys is worth nothing.
     let key_file = key_file(&commit.file).display().to_string();
-    create(&key_file, &keys.to_string(), true)?;
-    create(&commit.file, &event.to_string(), false)?;
+    new_file::create(&key_file, &keys.to_string(), Access::Owner, "commit-exists")?;
+    new_file::create(&commit.file, &event.to_string(), Access::Usual, "commit-exists")?;
     let hash = keys.hash().to_string();
     if args.format == Some(Format::Json) {
         output::print_json(&CommitJson { description: &commit.file, keys: &key_file, hash })?;
@@ -111,60 +135,28 @@ fn make(args: &DealArgs, commit: &CommitArgs, words: &Words) -> Result<ExitCode,
         ("file", commit.file.clone().into()),
         ("keys", key_file.into()),
         ("number", event.number().to_owned().into()),
+        ("sessions", sessions.into()),
     ];
     output::print(&(words.format("commit-made", &facts) + "\n"))
-}
-
-/// Writes a new file; one that exists is left alone.
-fn create(name: &str, text: &str, is_secret: bool) -> Result<(), Failure> {
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    if is_secret {
-        use std::os::unix::fs::OpenOptionsExt;
-        options.mode(0o600);
-    }
-    #[cfg(not(unix))]
-    let _ = is_secret;
-    let written = options.open(name).and_then(|file| write(file, text));
-    written.map_err(|error| match error.kind() {
-        ErrorKind::AlreadyExists => {
-            Failure::usage_error("event-exists").fact("file", name.to_owned())
-        }
-        _ => not_written(name, &error),
-    })
-}
-
-fn write(mut file: File, text: &str) -> io::Result<()> {
-    file.write_all(text.as_bytes())?;
-    file.sync_all()
-}
-
-fn not_written(name: &str, error: &io::Error) -> Failure {
-    let failure = Failure::system_error("event-not-written").fact("file", name.to_owned());
-    failure.reason(failure::reason(error))
 }
 
 /// Deals a session of a description.
 fn deal_session(args: &DealArgs, commit: &CommitArgs, words: &Words) -> Result<ExitCode, Failure> {
     let file = &commit.file;
     let (mut event, keys) = read(file)?;
+    let mut entered = None;
     if let Some(value) = &commit.value {
         let known = event.value().map(str::to_owned);
-        event.set_value(value);
-        let entered = event.value().unwrap_or_default().to_owned();
+        event.set_value(value).map_err(|error| refused(file, &error))?;
+        let new = event.value().unwrap_or_default().to_owned();
         match known {
-            Some(known) if known != entered && known != *value => {
+            // As another program has entered it, or as this one does.
+            Some(known) if known == *value || known == new => event = read(file)?.0,
+            Some(known) => {
                 let failure = Failure::usage_error("commit-other-value").fact("file", file.clone());
-                return Err(failure.fact("known", known).fact("value", entered));
+                return Err(failure.fact("known", known).fact("value", new));
             }
-            Some(_) => event = read(file)?.0,
-            None => {
-                let opened = OpenOptions::new().append(true).open(file);
-                let line = format!("DV {entered}\n");
-                let added = opened.and_then(|file| write(file, &line));
-                added.map_err(|error| not_written(file, &error))?;
-            }
+            None => entered = Some(new),
         }
     }
     let mut known = event.sessions();
@@ -178,6 +170,14 @@ fn deal_session(args: &DealArgs, commit: &CommitArgs, words: &Words) -> Result<E
     };
     let session = Session { reserve: commit.reserve, ..session };
     let deals = event.deals(&keys, session).map_err(|error| refused(file, &error))?;
+    // Only a number from which deals follow is kept: it stays.
+    if let Some(value) = entered {
+        let is_ended = text(file)?.ends_with('\n');
+        let line = format!("{}DV {value}\n", if is_ended { "" } else { "\n" });
+        let opened = OpenOptions::new().append(true).open(file);
+        let added = opened.and_then(|file| new_file::write(file, &line));
+        added.map_err(|error| new_file::not_written(file, &error))?;
+    }
     let format = args.format.unwrap_or(Format::File(FileFormat::Pbn));
     let title = title(&event, session, words);
     let mut out = Boards::new(format, Opening { event: Some(title), ..Opening::default() });
@@ -216,8 +216,7 @@ pub(crate) fn refused(file: &str, error: &SquareDealError) -> Failure {
     };
     match error {
         SquareDealError::Line { line, kind, found } => {
-            let is_key = *kind == FaultKind::Key;
-            input(if is_key { "commit-line-key" } else { "commit-line" })
+            input(if found.is_empty() { "commit-line-key" } else { "commit-line" })
                 .fact("line", line.to_string())
                 .fact("part", part(kind))
                 .fact("found", found.clone())

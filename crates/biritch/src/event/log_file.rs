@@ -9,8 +9,9 @@ use tourney::merge::{Author, Change, Fault, FaultKind, MergeLog, Reading, read};
 use tourney::swiss::{Act, Swiss};
 
 use super::swiss_text;
-use crate::failure::{self, Failure};
+use crate::failure::Failure;
 use crate::input;
+use crate::new_file::{self, Access, not_written};
 
 /// A log that was read from a file, which stays locked.
 pub(super) struct LogFile {
@@ -140,23 +141,9 @@ fn parse(
     }
 }
 
-/// Writes a new file; one that exists is left alone.
+/// Writes a new log; one that exists is left alone.
 pub(super) fn create(name: &str, text: &str) -> Result<(), Failure> {
-    let created = File::create_new(name).and_then(|mut file| {
-        file.write_all(text.as_bytes())?;
-        file.sync_all()
-    });
-    created.map_err(|error| match error.kind() {
-        ErrorKind::AlreadyExists => {
-            Failure::usage_error("event-exists").fact("file", name.to_owned())
-        }
-        _ => not_written(name, &error),
-    })
-}
-
-fn not_written(name: &str, error: &io::Error) -> Failure {
-    let failure = Failure::system_error("event-not-written").fact("file", name.to_owned());
-    failure.reason(failure::reason(error))
+    new_file::create(name, text, Access::Usual, "event-exists")
 }
 
 /// The time, in seconds since 1970.

@@ -66,6 +66,13 @@ fn what_was_committed_to_is_dealt_and_verified() {
         path
     };
     let (played, spare) = (file("2.pbn", &boards.out), file("reserve.pbn", &reserve.out));
+    // A file of a dealing machine has no numbers.
+    let bri = folder.path().join("2.bri").display().to_string();
+    let made = run(&["convert", &played, &bri], "");
+    assert_eq!(made.code, Some(0), "{}", made.err);
+    let verified = answer(&["verify", &event.description, "--deals", &bri]);
+    assert!(verified.contains("8 boards, all as committed"), "{verified}");
+    assert!(verified.contains("It is given as 2412345"), "{verified}");
     let verified = answer(&["verify", &event.description, "--deals", &played, "--deals", &spare]);
     assert!(verified.contains("16 boards, all as committed"), "{verified}");
     assert!(verified.contains("board 8: cup, 2, reserve"), "{verified}");
@@ -89,8 +96,8 @@ fn keys_are_secret_and_cannot_be_exchanged() {
     }
     assert_eq!(keys.lines().count(), 3);
     event.deal(&["--session", "1", "--value", "7"]);
-    std::fs::write(&event.keys, keys.replacen(&keys[4..6], "zz", 1).replacen("zz", "yy", 1))
-        .unwrap();
+    let other = if keys[4..].starts_with('a') { "b" } else { "a" };
+    std::fs::write(&event.keys, [&keys[..4], other, &keys[5..]].concat()).unwrap();
     let refused = event.deal(&["--session", "1"]);
     assert_eq!(refused.code, Some(3));
     assert!(refused.err.contains("are not those that were published"), "{}", refused.err);
@@ -116,6 +123,18 @@ fn what_is_missing_or_wrong_is_said() {
     answer(&["deal", "--commit", &file, "--number", "a", "--sessions", "2", "--json"]);
     refused(&["--value", "1"], "has 2 sessions");
     refused(&["--session", "3", "--value", "1"], "no session 3 in phase 1");
+    refused(&["--session", "1", "--boards", "8"], "--boards is fixed");
+    let key_file = file.replace(".sqd", ".sqk");
+    let keys = run(&["deal", "--commit", &key_file, "--session", "1"], "");
+    assert!(keys.err.contains("would be the file of the keys"), "{}", keys.err);
+    let early = folder.path().join("early.sqd").display().to_string();
+    let early = run(&["deal", "--commit", &early, "--value", "1"], "");
+    assert!(early.err.contains("does not exist yet, so --value has no meaning"), "{}", early.err);
+    let nothing = folder.path().join("nothing.pbn").display().to_string();
+    std::fs::write(&nothing, "").unwrap();
+    run(&["deal", "--commit", &file, "--session", "1", "--value", "1"], "");
+    let nothing = run(&["verify", &file, "--deals", &nothing], "");
+    assert!(nothing.err.contains("no boards that can be compared"), "{}", nothing.err);
     let other = run(&["verify", "-", "--deals", &file], "{}");
     assert!(other.err.contains("not the description of an event's deals"), "{}", other.err);
 }

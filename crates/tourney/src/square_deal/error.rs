@@ -17,7 +17,7 @@ pub enum FaultKind {
     KeyHash,
     /// The key of a session: phase, session and key.
     Key,
-    /// A line that begins with none of these.
+    /// A line that begins with none of these, or with one that there was before.
     Line,
 }
 
@@ -31,7 +31,7 @@ pub enum SquareDealError {
         line: usize,
         /// What it should be.
         kind: FaultKind,
-        /// What stands there; empty in a file of keys, which is secret.
+        /// What stands there; empty where it may be a key, which is secret.
         found: alloc::string::String,
     },
     /// A part is missing.

@@ -59,13 +59,26 @@ impl FromStr for Description {
             }
             let (key, rest) = line.split_once(' ').unwrap_or((line, ""));
             let rest = rest.trim_start();
-            match key {
-                "TN" => name = Some(rest),
-                "DI" => future = Some(rest),
-                "DV" => value = Some(rest.to_owned()),
-                "SN" => phases.push(phase(rest).ok_or_else(|| fault(FaultKind::Phase))?),
-                "KH" => hash = Some(key_hash(rest).ok_or_else(|| fault(FaultKind::KeyHash))?),
-                _ => return Err(fault(FaultKind::Line)),
+            let is_again = match key {
+                "TN" => name.replace(rest).is_some(),
+                "DI" => future.replace(rest).is_some(),
+                // Some programs write an empty one before the number is known.
+                "DV" if rest.is_empty() => false,
+                "DV" => value.replace(rest.to_owned()).is_some(),
+                "SN" => {
+                    phases.push(phase(rest).ok_or_else(|| fault(FaultKind::Phase))?);
+                    false
+                }
+                "KH" => {
+                    let read = key_hash(rest).ok_or_else(|| fault(FaultKind::KeyHash))?;
+                    hash.replace(read).is_some()
+                }
+                _ => true,
+            };
+            // It may be a key: what stands there is not repeated.
+            if is_again {
+                let (line, kind) = (at + 1, FaultKind::Line);
+                return Err(SquareDealError::Line { line, kind, found: String::new() });
             }
         }
         let read = Description::new(name.unwrap_or(""), future.unwrap_or(""), phases)?;

@@ -85,7 +85,10 @@ fn nothing_is_dealt_too_early_or_with_other_keys() {
     assert_eq!(deals(&event, &keys), Err(SquareDealError::Missing(FaultKind::KeyHash)));
     event.publish(&keys);
     assert_eq!(deals(&event, &keys), Err(SquareDealError::Missing(FaultKind::Value)));
-    event.set_value("  43,275.91   points. ");
+    assert_eq!(event.set_value(" \n"), Err(SquareDealError::Missing(FaultKind::Value)));
+    event.set_value("1.5.2027").unwrap();
+    assert_eq!(event.value(), Some("15.2027"), "as SquareDeal 2.7 has it");
+    event.set_value("  43,275.91   points. ").unwrap();
     assert_eq!(event.value(), Some("4327591 points."));
     assert_eq!(deals(&event, &keys).unwrap().len(), 4);
     let other = Keys::drawn(&event, |_| 0);
@@ -105,6 +108,12 @@ fn what_is_wrong_in_a_file_is_named() {
     assert_eq!(line("SN 1001:16:R#:R"), (1, FaultKind::Phase));
     assert_eq!(line("\nKH 12"), (2, FaultKind::KeyHash));
     assert_eq!(line("# comment\nXX 1"), (2, FaultKind::Line));
+    assert_eq!(line("TN A\nTN B"), (2, FaultKind::Line));
+    // A file of keys in its place is not repeated in the message.
+    let keys = SQK.parse::<Description>().unwrap_err();
+    assert!(!keys.to_string().contains(&SQK[4..12]), "{keys}");
+    let early: Description = "TN a\nDI d\nDV\nSN 1:4:A:A".parse().unwrap();
+    assert_eq!(early.value(), None);
     for (text, kind) in [
         ("DI d\nSN 1:4:A:A", FaultKind::Name),
         ("TN a\nSN 1:4:A:A", FaultKind::Number),
@@ -138,7 +147,7 @@ proptest! {
         });
         event.publish(&keys);
         if let Some(value) = value {
-            event.set_value(&value);
+            event.set_value(&value).unwrap();
         }
         prop_assert_eq!(event.to_string().parse::<Description>().unwrap(), event);
         // Line ends are those of Windows when they are hashed, whatever the file has.
@@ -147,9 +156,15 @@ proptest! {
     }
 
     #[test]
-    fn no_text_panics(text in "(TN|DI|DV|SN|KH|#)?[ 0-9a-f:,\\-#\n]{0,60}") {
-        let _ = text.parse::<Description>();
-        let _ = text.parse::<Keys>();
+    fn no_text_breaks_the_promises(
+        text in "(TN|DI|DV|SN|KH|#)?[ 0-9a-f:,\\-#\n]{0,60}",
+        at in any::<prop::sample::Index>(),
+    ) {
+        tourney::fuzz::square_deal(text.as_bytes());
+        for file in [SQD, SQK] {
+            let at = at.index(file.len());
+            tourney::fuzz::square_deal([&file[..at], &text, &file[at..]].concat().as_bytes());
+        }
     }
 }
 
