@@ -51,6 +51,7 @@ results-award-plus = average plus
 results-award-average = average
 results-award-minus = average minus
 results-file-pbn = Boards with results (PBN)
+results-file-usebio = Ranking, results and hands (USEBIO)
 results-file-json = Everything for programs (JSON)
 results-file-ranking = Ranking (spreadsheet, CSV)
 results-file-boards = Results of all boards (spreadsheet, CSV)

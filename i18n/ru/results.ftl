@@ -52,6 +52,7 @@ results-award-plus = средний плюс
 results-award-average = средний
 results-award-minus = средний минус
 results-file-pbn = Сдачи с результатами (PBN)
+results-file-usebio = Места, результаты и сдачи (USEBIO)
 results-file-json = Всё для программ (JSON)
 results-file-ranking = Итоговая таблица (CSV)
 results-file-boards = Результаты всех сдач (CSV)

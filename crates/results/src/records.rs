@@ -108,7 +108,7 @@ fn seat(record: &mut Record, seats: [bridge::Seat; 2], names: &[Name; 2]) {
 }
 
 /// The points of both sides, in the tag of the event's units.
-fn set_points(record: &mut Record, kind: Kind, points: &BySide<Option<Ratio>>) {
+pub(crate) fn set_points(record: &mut Record, kind: Kind, points: &BySide<Option<Ratio>>) {
     let tag = match kind.units() {
         Units::Matchpoints => "ScoreMP",
         Units::Imps => "ScoreIMP",
@@ -132,7 +132,7 @@ pub(crate) fn percent(method: Method, points: Ratio, expected: u32) -> Option<Ra
 
 /// The result as it counts. A ruling takes the place of the contract, which would be read as the result:
 /// a score is `Score`, which may differ by side, and an award or a weighted score is `ScorePercentage`.
-fn set_result(
+pub(crate) fn set_result(
     record: &mut Record,
     outcome: Option<Outcome>,
     score_ns: Option<i32>,

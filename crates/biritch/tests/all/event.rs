@@ -404,6 +404,7 @@ fn results_are_exported_without_boards_that_are_still_played() {
     assert!(page("board-1.html").contains("QJ6") || page("board-1.html").contains("Q J 6"));
     assert!(!page("board-3.html").contains("K 5"), "{}", page("board-3.html"));
     assert!(!page("results.pbn").contains("[Board \"3\"]"));
+    assert!(!page("results.xml").contains("<BOARD_NUMBER>3</BOARD_NUMBER>"));
     let done = published(&folder, "export", &["--hands", &hands, "--over"]);
     assert_eq!((done.code, done.err.as_str()), (Some(0), ""));
     assert!(page("board-3.html").contains("K 5"));

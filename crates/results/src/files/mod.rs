@@ -1,10 +1,11 @@
-//! Files for other programs: JSON, CSV, PBN.
+//! Files for other programs: JSON, CSV, PBN, USEBIO.
 
 mod json;
 mod pbn;
 mod tables;
+mod usebio;
 
-use crate::model::Results;
+use crate::model::{Kind, Results};
 use crate::texts::Texts;
 
 /// A kind of file.
@@ -13,15 +14,28 @@ pub(crate) struct FileKind {
     pub(crate) name: &'static str,
     /// The message that says what is in it.
     pub(crate) key: &'static str,
-    needs_boards: bool,
+    /// What an event has that the file is about.
+    needs: Needs,
     pub(crate) write: fn(&Results, &Texts) -> Vec<u8>,
 }
 
 impl FileKind {
     /// Whether the event has what the file is about.
     pub(crate) fn is_for(&self, results: &Results) -> bool {
-        !self.needs_boards || !results.boards.is_empty()
+        let has_boards = !results.boards.is_empty();
+        match self.needs {
+            Needs::Nothing => true,
+            Needs::Boards => has_boards,
+            Needs::BoardsOfPairs => has_boards && matches!(results.kind, Kind::Pairs { .. }),
+        }
     }
+}
+
+/// What an event must have for a file.
+enum Needs {
+    Nothing,
+    Boards,
+    BoardsOfPairs,
 }
 
 /// All kinds, in the order of the page.
@@ -29,31 +43,37 @@ pub(crate) static FILES: &[FileKind] = &[
     FileKind {
         name: "results.pbn",
         key: "results-file-pbn",
-        needs_boards: true,
+        needs: Needs::Boards,
         write: |results, _| pbn::write(results),
+    },
+    FileKind {
+        name: "results.xml",
+        key: "results-file-usebio",
+        needs: Needs::BoardsOfPairs,
+        write: |results, _| usebio::write(results),
     },
     FileKind {
         name: "results.json",
         key: "results-file-json",
-        needs_boards: false,
+        needs: Needs::Nothing,
         write: |results, _| json::write(results),
     },
     FileKind {
         name: "ranking.csv",
         key: "results-file-ranking",
-        needs_boards: false,
+        needs: Needs::Nothing,
         write: |results, texts| tables::ranking(results, texts),
     },
     FileKind {
         name: "boards.csv",
         key: "results-file-boards",
-        needs_boards: true,
+        needs: Needs::Boards,
         write: |results, texts| tables::boards(results, texts),
     },
     FileKind {
         name: "cross.csv",
         key: "results-file-cross",
-        needs_boards: false,
+        needs: Needs::Nothing,
         write: |results, texts| tables::cross(results, texts),
     },
 ];

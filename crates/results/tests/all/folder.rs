@@ -40,7 +40,9 @@ fn pages_are_as_before() {
             file(&files, name).replace("><", ">\n<")
         );
     }
-    for name in ["results.json", "results.pbn", "ranking.csv", "boards.csv", "cross.csv"] {
+    for name in
+        ["results.json", "results.pbn", "results.xml", "ranking.csv", "boards.csv", "cross.csv"]
+    {
         insta::assert_snapshot!(name.replace('.', "-"), file(&files, name).replace('\r', ""));
     }
 }
@@ -109,6 +111,34 @@ fn pbn_is_read_back() {
         let table = record.tags.iter().find(|tag| tag.name == "ScoreTable").expect("results");
         assert_eq!(table.rows.len(), board.lines.len());
     }
+}
+
+/// Every result with its pairs, score and points, the ranking and the hands come back from USEBIO.
+#[test]
+fn usebio_is_read_back() {
+    let results = small();
+    let files = folder(&results, &[Lang::En]);
+    let read = formats::read_any(file(&files, "results.xml").as_bytes());
+    assert!(!read.has_errors(), "{:?}", read.diagnostics);
+    let lines: Vec<_> = results
+        .boards
+        .iter()
+        .flat_map(|board| board.lines.iter().map(move |line| (board, line)))
+        .collect();
+    assert_eq!(read.records.len(), lines.len());
+    for (record, (board, line)) in read.records.iter().zip(lines) {
+        assert_eq!(record.board, Some(board.board.board));
+        assert_eq!(record.deal.and_then(|layout| layout.deal().ok()), board.deal);
+        let pairs = ["PairNS", "PairEW"].map(|tag| record.tag(tag).unwrap_or_default());
+        assert_eq!(pairs, line.numbers.0.map(|number| number.to_string()));
+        assert_eq!((record.outcome, record.score_ns), (line.outcome, line.score_ns));
+        let [Some(ns), Some(ew)] = line.points.0 else { panic!("{line:?}") };
+        assert_eq!(record.tag("ScoreMP"), Some(format!("NS {ns} EW {ew}").as_str()));
+    }
+    let tags = read.records.iter().flat_map(|record| &record.tags);
+    let ranking = tags.into_iter().find(|tag| tag.name == "TotalScoreTable").expect("a ranking");
+    let rows = results.rankings.iter().map(|table| table.rows.len()).sum::<usize>();
+    assert_eq!(ranking.rows.len(), rows);
 }
 
 #[test]

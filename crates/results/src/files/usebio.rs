@@ -1,0 +1,69 @@
+//! USEBIO 1.2 of a pairs event: the ranking, a line for each result of a finished board, and the hands.
+
+use bridge::{BySide, Side};
+use formats::record::{Cell, Record, Tag};
+use formats::usebio;
+use tourney::adjust::BoardResult;
+use tourney::board::Method;
+
+use crate::model::{Board, Kind, Line, Results};
+use crate::records::{of_board, percent, set_points, set_result};
+
+pub(super) fn write(results: &Results) -> Vec<u8> {
+    let finished = results.boards.iter().filter(|board| board.is_finished);
+    let mut records: Vec<Record> = finished
+        .flat_map(|board| board.lines.iter().map(|line| record(results, board, line)))
+        .collect();
+    if let Some(first) = records.first_mut() {
+        first.tags.push(ranking(results));
+    }
+    usebio::write(&records)
+}
+
+/// A result as a record of its table.
+fn record(results: &Results, board: &Board, line: &Line) -> Record {
+    let mut record = of_board(&results.title, results.kind, board.board);
+    record.deal = board.deal.map(Into::into);
+    for (side, tag) in [(Side::NorthSouth, "PairNS"), (Side::EastWest, "PairEW")] {
+        let number = line.numbers[side];
+        record.set_tag(tag, &number.to_string());
+        let players = results.entrant(number).map_or(&[][..], |entrant| &entrant.players);
+        for (seat, player) in side.seats().into_iter().zip(players) {
+            record.players[seat] = player.clone();
+        }
+    }
+    set_points(&mut record, results.kind, &line.points);
+    let standing = line.standing.clone().unwrap_or_else(|| {
+        let score = line.score_ns.map_or(BoardResult::NotPlayed, BoardResult::Score);
+        BySide([score.clone(), score])
+    });
+    let percents = line.points.0.map(|points| percent(method(results)?, points?, board.expected));
+    set_result(&mut record, line.outcome, line.score_ns, &standing, percents);
+    record
+}
+
+const fn method(results: &Results) -> Option<Method> {
+    match results.kind {
+        Kind::Pairs { method, .. } => Some(method),
+        Kind::Match { .. } | Kind::Swiss => None,
+    }
+}
+
+/// The ranking as a table, from which the writer makes the list of pairs.
+fn ranking(results: &Results) -> Tag {
+    let mut tag =
+        Tag::new("TotalScoreTable", "Rank;PairId;Names;TotalScore;TotalPercentage".to_owned());
+    let text = |text: String| Cell::Text { text: text.into() };
+    for row in results.rankings.iter().flat_map(|table| &table.rows) {
+        let names = results.entrant(row.number).map(|entrant| entrant.players.join(" - "));
+        let percent = row.percent.as_ref().map(|percent| format!("{percent:.2}"));
+        tag.rows.push(vec![
+            text(row.place.number.to_string()),
+            text(row.number.to_string()),
+            text(names.unwrap_or_default()),
+            text(format!("{:.2}", row.total)),
+            text(percent.unwrap_or_else(|| "-".to_owned())),
+        ]);
+    }
+    tag
+}
