@@ -127,3 +127,41 @@ test('a file is dropped on the page; another is no file of boards', { timeout: 1
   await accessible(page, 'a file of no known format');
   await leave({ who });
 });
+
+/** A set is ordered, and its first deal is played at a table. */
+const order = async (lang, size, touch) => {
+  const who = await person(browser, server, { lang, still: true, size, touch, name: lang === 'ru' ? 'Анна' : 'Anna' });
+  await who.page.goto('/files');
+  await who.page.click('a[href="/deals"]');
+  await who.page.click('a[href^="/deals?shape-S=balanced"]');
+  assert.equal(await who.page.inputValue('#least-S'), '15');
+  await fits(who.page, 'the form for deals');
+  await accessible(who.page, 'deals to order');
+  if (lang === 'ru') await russian(who.page, 'deals to order');
+  await shot(who.page, `deals-form-${lang}`);
+  // Nobody has so many points.
+  await who.page.fill('#least-S', '38');
+  await who.page.fill('#most-S', '40');
+  await who.page.click('button.primary.big');
+  await who.page.waitForSelector('.mistake');
+  // The browser reports the answer that refuses the order.
+  who.faults = who.faults.filter((/** @type {string} */ fault) => !/status of 422/.test(fault));
+  assert.equal(await who.page.inputValue('#least-S'), '38');
+  await who.page.fill('#least-S', '15');
+  await who.page.fill('#most-S', '17');
+  await who.page.fill('#boards', '6');
+  await who.page.click('button.primary.big');
+  await who.page.waitForSelector('table.boards');
+  assert.equal(await who.page.locator('table.boards tbody tr').count(), 6);
+  await accessible(who.page, 'a set of deals');
+  if (lang === 'ru') await russian(who.page, 'a set of deals', FORMATS);
+  await shot(who.page, `deals-set-${lang}`);
+  await who.page.locator('form.again button').first().click();
+  await who.page.waitForURL(/\/table\//);
+  await until('a hand is dealt', async () => (await who.page.locator('[data-card]:visible').count()) >= 13);
+  await leave({ who });
+};
+
+test('deals to order: a set is made and played, in Russian on a phone', { timeout: 180000 }, () => order('ru', PHONE, true));
+
+test('deals to order: a set is made and played, in English at a desk', { timeout: 180000 }, () => order('en', DESKTOP, false));

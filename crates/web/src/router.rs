@@ -67,6 +67,7 @@ pub(crate) fn router(app: AppState) -> Router {
                 .layer(DefaultBodyLimit::max(FILE_BODY)),
         )
         .route("/files/{name}", get(pages::files::list))
+        .route("/deals", get(pages::deals::page).post(pages::deals::make))
         .route("/board", get(async || Redirect::to("/boards")))
         .route("/board/{id}", get(pages::board::page))
         .route("/board/{id}/again", post(replay::of_board))

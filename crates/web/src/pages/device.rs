@@ -6,8 +6,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use club::{error::ServiceError, identity::Identity};
-use maud::{Markup, PreEscaped, html};
-use qrcode::{QrCode, render::svg};
+use maud::{Markup, html};
+use qrcode::{Color, QrCode};
 use serde::Deserialize;
 use table::{Name, ParseNameError};
 
@@ -176,18 +176,36 @@ pub(crate) fn origin(app: &AppState, headers: &HeaderMap) -> String {
     app.config.origin(host.unwrap_or("localhost"))
 }
 
-/// A text as a QR code.
+/// The light margin of a QR code, in modules (ISO/IEC 18004).
+const QUIET_ZONE: usize = 4;
+
+/// A text as a QR code. Each row of dark modules without a gap is one line of the path: a page shows such a
+/// code to everybody who opens an event, so that its size matters.
 pub(crate) fn qr_code(text: &str) -> Option<Markup> {
     let code = QrCode::new(text).ok()?;
-    let picture = code
-        .render::<svg::Color<'_>>()
-        .min_dimensions(240, 240)
-        .dark_color(svg::Color("#000"))
-        .light_color(svg::Color("#fff"))
-        .build();
-    // The crate emits an XML declaration, which is invalid inside a page.
-    let start = picture.find("<svg")?;
-    Some(PreEscaped(picture[start..].to_owned()))
+    let size = code.width() + 2 * QUIET_ZONE;
+    Some(html! {
+        svg xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {size} {size}")) shape-rendering="crispEdges" {
+            path fill="#fff" d=(format!("M0 0h{size}v{size}H0z")) {}
+            path stroke="#000" d=(dark_rows(&code)) {}
+        }
+    })
+}
+
+/// The dark modules of a code as horizontal lines of width 1.
+fn dark_rows(code: &QrCode) -> String {
+    let mut path = String::new();
+    for (row, modules) in code.to_colors().chunks(code.width()).enumerate() {
+        let mut column = 0;
+        for run in modules.chunk_by(PartialEq::eq) {
+            if run[0] == Color::Dark {
+                let (x, y) = (column + QUIET_ZONE, row + QUIET_ZONE);
+                path += &format!("M{x} {y}.5h{}", run.len());
+            }
+            column += run.len();
+        }
+    }
+    path
 }
 
 /// `GET /device/{token}`: asks for confirmation.
@@ -226,5 +244,28 @@ pub(crate) async fn accept(
         Ok(Some(identity)) => redirect_as(&app, &identity, local_path(&then)),
         Ok(None) => error_page::missing(&reader, "mistake-link"),
         Err(error) => error_page::service_error(&reader, error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_has_its_dark_modules() {
+        let code = QrCode::new("https://biritch.example/event/abcdefgh").expect("a code");
+        let width = code.width();
+        let mut drawn = vec![Color::Light; width * width];
+        for line in dark_rows(&code).split('M').skip(1) {
+            let (x, rest) = line.split_once(' ').expect("a point");
+            let (y, length) = rest.split_once(".5h").expect("a line");
+            let [x, y, length] =
+                [x, y, length].map(|text| text.parse::<usize>().expect("a number"));
+            let from = (y - QUIET_ZONE) * width + x - QUIET_ZONE;
+            drawn[from..from + length].fill(Color::Dark);
+        }
+        assert_eq!(drawn, code.to_colors());
+        let page = qr_code("https://biritch.example/event/abcdefgh").expect("a code").into_string();
+        assert!(page.len() < 5_000, "{} bytes", page.len());
     }
 }

@@ -7,6 +7,7 @@ pub(crate) mod boards;
 pub(crate) mod cards;
 pub(crate) mod challenge;
 pub(crate) mod deal;
+pub(crate) mod deals;
 pub(crate) mod device;
 pub(crate) mod director;
 pub(crate) mod error_page;

@@ -46,6 +46,7 @@ async fn every_page_has_both_languages_and_security_headers() {
         "/boards",
         "/boards/all",
         "/files",
+        "/deals",
         "/verify",
         "/about",
         "/name",

@@ -115,6 +115,7 @@ fn form_page(reader: &Reader, mistake: Option<&str>) -> Markup {
         p { (reader.format("files-read", &[("formats", read.into())])) }
         p { (reader.format("files-written", &[("formats", written.into())])) }
         p.small { (reader.t("files-kept")) }
+        p { a href="/deals" { (reader.t("deals-title")) } }
     };
     super::page(reader, &frame, &title, body)
 }
@@ -189,6 +190,8 @@ fn list_page(reader: &Reader, upload: &Arc<Upload>, from: usize) -> Markup {
     ];
     let from = from.min(read.records.len().saturating_sub(1)) / PAGE_SIZE * PAGE_SIZE;
     let next = from + PAGE_SIZE;
+    // Deals that nobody has played are played without a look at them.
+    let has_fresh = read.records.iter().skip(from).take(PAGE_SIZE).any(is_fresh);
     let body = html! {
         h1 { (title) }
         p data-records=(read.records.len()) { (reader.format("files-found", &facts)) }
@@ -212,11 +215,12 @@ fn list_page(reader: &Reader, upload: &Arc<Upload>, from: usize) -> Markup {
                             th scope="col" { (reader.t("files-players")) }
                             th scope="col" { (reader.t("boards-result")) }
                             th scope="col" { (reader.t("files-score")) }
+                            @if has_fresh { th scope="col" { (reader.t("files-play-fresh")) } }
                         }
                     }
                     tbody {
                         @for (index, record) in read.records.iter().enumerate().skip(from).take(PAGE_SIZE) {
-                            (line(reader, upload, index, record))
+                            (line(reader, upload, index, record, has_fresh))
                         }
                     }
                 }
@@ -276,7 +280,13 @@ fn losses(reader: &Reader, upload: &Upload) -> Markup {
 }
 
 /// A row of the list.
-fn line(reader: &Reader, upload: &Upload, index: usize, record: &Record) -> Markup {
+fn line(
+    reader: &Reader,
+    upload: &Upload,
+    index: usize,
+    record: &Record,
+    has_fresh: bool,
+) -> Markup {
     let number = match record.board {
         Some(board) => reader.format("board-number", &[("board", board.into())]),
         None => {
@@ -301,6 +311,13 @@ fn line(reader: &Reader, upload: &Upload, index: usize, record: &Record) -> Mark
             td { (names.join(", ")) }
             td { (result(reader, record)) }
             td.number { @if let Some(score) = record.score_ns { (super::with_minus(score)) } }
+            @if has_fresh {
+                td { @if is_fresh(record) {
+                    form.again method="post" action=(format!("/board/{}/again", upload.board(index))) {
+                        button.small type="submit" { (reader.t("files-play-fresh")) }
+                    }
+                } }
+            }
         }
     }
 }
@@ -314,6 +331,14 @@ fn result(reader: &Reader, record: &Record) -> Markup {
             (cards::outcome(reader, outcome, false))
         }
     }
+}
+
+/// Whether a record has four hands, and nothing of how they were played.
+fn is_fresh(record: &Record) -> bool {
+    record.deal.is_some_and(|layout| layout.deal().is_ok())
+        && record.auction.is_none()
+        && record.outcome.is_none()
+        && record.contract().is_none()
 }
 
 /// Whether a text says anything.
