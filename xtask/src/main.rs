@@ -13,6 +13,7 @@ use std::process::ExitCode;
 
 use anyhow::{Result, bail};
 
+use crate::packages::Extent;
 use crate::run::{Tally, cargo, step};
 use crate::servers::Servers;
 
@@ -22,13 +23,13 @@ cargo xtask COMMAND
   test            set up what the tests need and run all of them
   test NAME…      the tests of these crates (laws, web), browser suites (keeper, rough), the
                   Python package (python), or tests whose name contains NAME, and nothing else
-  ci              format, lints, documentation, features, packages, dependencies, fuzz targets, then
-                  all that `test` runs
+  ci              format, lints, documentation, samples of features and packages, dependencies, fuzz
+                  targets, then all that `test` runs
   features        the published crates with every combination of their features
   package         the published crates as packages, each built from its own files
   deny            licences, advisories, duplicates and sources of the dependencies (cargo-deny)
   fuzz            the fuzz targets compile, and their corpora pass
-  long            the full counts of the long tests (minutes, not hours)
+  long            all features and packages, and the full counts of the long tests
   browser         all browser tests, and nothing else
   protocol        write what is generated from the types of a table's messages: the JSON schema,
                   the browser's types and the tables of docs/protocol.md
@@ -56,15 +57,15 @@ fn dispatch(arguments: &[String]) -> Result<()> {
             checks::lock_files()?;
             lints()?;
             python::lints()?;
-            packages::features()?;
-            packages::package()?;
+            packages::features(Extent::Sample)?;
+            packages::package(Extent::Sample)?;
             let mut tally = checks::deny()?;
             tally += checks::fuzz()?;
             tally += tests()?;
             tally.report()
         }
-        ["features"] => packages::features(),
-        ["package"] => packages::package(),
+        ["features"] => packages::features(Extent::Full),
+        ["package"] => packages::package(Extent::Full),
         ["deny"] => {
             checks::deny()?;
             Ok(())
@@ -120,6 +121,8 @@ fn tests() -> Result<Tally> {
 /// The tests whose full counts take minutes, at those counts.
 fn long() -> Result<()> {
     browser::set_up()?;
+    packages::features(Extent::Full)?;
+    packages::package(Extent::Full)?;
     let mut tally = Tally::default();
     tally += run::long_tests()?;
     browser::build()?;
