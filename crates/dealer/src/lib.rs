@@ -36,6 +36,7 @@
 //! No script makes a function of this crate panic.
 
 mod bounds;
+pub mod condition;
 mod error;
 mod evaluate;
 #[doc(hidden)]

@@ -1,8 +1,9 @@
 //! The arguments of `biritch deal`.
 
-use bridge::{Seat, Side};
+use bridge::Side;
 use clap::{ArgAction, ArgMatches, Command};
 use dealer::Script;
+use dealer::condition::{self, Hands};
 use formats::{Format as FileFormat, input};
 use tourney::square_deal::Description;
 
@@ -126,7 +127,7 @@ fn wanted(matches: &ArgMatches) -> Result<Wanted, Failure> {
 fn shape_condition(typed: &str) -> Result<String, Failure> {
     let wrong = || Failure::usage_error("wrong-deal-shape").fact("value", typed.to_owned());
     let (seat, list) = typed.split_once(':').ok_or_else(wrong)?;
-    let seat = compass(*input::seats(seat.trim()).first().ok_or_else(wrong)?);
+    let seat = condition::hand(*input::seats(seat.trim()).first().ok_or_else(wrong)?);
     // Nothing but a list of shapes may stand here.
     if list.contains(['}', '#', ';', '"']) {
         return Err(wrong());
@@ -145,12 +146,9 @@ fn points_condition(typed: &str) -> Result<String, Failure> {
     let wrong = || Failure::usage_error("wrong-deal-points").fact("value", typed.to_owned());
     let (seats, range) = typed.split_once(':').ok_or_else(wrong)?;
     let (seats, range) = (seats.trim(), range.trim());
-    let points = match (input::seats(seats).first(), seats.parse::<Side>()) {
-        (Some(seat), _) => format!("hcp({})", compass(*seat)),
-        (None, Ok(side)) => {
-            let [one, two] = side.seats().map(compass);
-            format!("hcp({one}) + hcp({two})")
-        }
+    let hands = match (input::seats(seats).first(), seats.parse::<Side>()) {
+        (Some(seat), _) => Hands::One(*seat),
+        (None, Ok(side)) => Hands::Both(side),
         _ => return Err(wrong()),
     };
     let read = |text: &str| text.trim().parse::<u8>().ok().filter(|points| *points <= 40);
@@ -164,18 +162,7 @@ fn points_condition(typed: &str) -> Result<String, Failure> {
         (read(range), read(range))
     };
     match (from, to) {
-        (Some(from), Some(to)) if from <= to => {
-            Ok(format!("{points} >= {from} and {points} <= {to}"))
-        }
+        (Some(from), Some(to)) if from <= to => Ok(condition::points(hands, from..=to)),
         _ => Err(wrong()),
-    }
-}
-
-const fn compass(seat: Seat) -> &'static str {
-    match seat {
-        Seat::North => "north",
-        Seat::East => "east",
-        Seat::South => "south",
-        Seat::West => "west",
     }
 }

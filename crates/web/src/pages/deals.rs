@@ -10,6 +10,7 @@ use axum::{
 use bridge::{Deal, Seat, Side, Vulnerability};
 use cards::Suit;
 use club::random::entropy;
+use dealer::condition::{self, Hands};
 use dealer::solver::{Cancel, Stopped};
 use dealer::{Produced, RunError, RunOptions, Script};
 use formats::{pbn, record::Record};
@@ -21,7 +22,7 @@ use super::{Frame, Reader, cards as shown, error_page};
 use crate::app_state::AppState;
 
 /// The most boards of a set.
-const MOST_BOARDS: u32 = 64;
+const MOST_BOARDS: u8 = 64;
 
 /// How long deals are looked for.
 const TIME: Duration = Duration::from_secs(5);
@@ -66,7 +67,7 @@ const VULNERABILITIES: [(&str, Vulnerability); 4] = [
 
 /// What is ordered.
 struct Order {
-    boards: u32,
+    boards: u8,
     dealer: Option<Seat>,
     vulnerable: Option<Vulnerability>,
     /// The condition in the language of scripts; empty for any deal.
@@ -117,7 +118,7 @@ pub(crate) async fn make(
                 .into_response();
         }
     };
-    if (deals.len() as u32) < wanted {
+    if deals.len() < usize::from(wanted) {
         let facts = [
             ("found", deals.len().into()),
             ("wanted", wanted.into()),
@@ -151,7 +152,7 @@ impl Order {
         };
         let mut conditions = Vec::new();
         for seat in Seat::ALL {
-            let hand = compass(seat);
+            let hand = condition::hand(seat);
             let shape = field(sent, &format!("shape-{seat}"));
             if !shape.is_empty() {
                 let known = SHAPES.iter().find(|(name, _)| *name == shape);
@@ -162,16 +163,15 @@ impl Order {
                 conditions.push(format!("shape({hand}, {})", list.join(" + ")));
             }
             for suit in Suit::ALL {
-                if let Some(least) = number(sent, &format!("{}-{seat}", suit_word(suit)), 13)? {
-                    conditions.push(format!("{}({hand}) >= {least}", suit_word(suit)));
+                let field = format!("{}-{seat}", condition::suit(suit));
+                if let Some(least) = number(sent, &field, 13)? {
+                    conditions.push(condition::length(seat, suit, least));
                 }
             }
-            conditions.extend(points(sent, &seat.to_string(), &format!("hcp({hand})"))?);
+            conditions.extend(points(sent, &seat.to_string(), Hands::One(seat))?);
         }
         for side in Side::ALL {
-            let [one, other] = side.seats().map(compass);
-            let both = format!("hcp({one}) + hcp({other})");
-            conditions.extend(points(sent, &side.to_string(), &both)?);
+            conditions.extend(points(sent, &side.to_string(), Hands::Both(side))?);
         }
         Ok(Order { boards, dealer, vulnerable, condition: conditions.join(" and ") })
     }
@@ -224,7 +224,7 @@ impl Order {
 }
 
 /// A number from 0 to `most`; none if the field is empty.
-fn number(sent: &FormFields, key: &str, most: u32) -> Result<Option<u32>, WrongOrder> {
+fn number(sent: &FormFields, key: &str, most: u8) -> Result<Option<u8>, WrongOrder> {
     let wrong = || WrongOrder { key: "deals-wrong-number", field: key.to_owned() };
     match field(sent, key) {
         "" => Ok(None),
@@ -233,7 +233,7 @@ fn number(sent: &FormFields, key: &str, most: u32) -> Result<Option<u32>, WrongO
 }
 
 /// The condition on the points of a hand or a side.
-fn points(sent: &FormFields, of: &str, points: &str) -> Result<Option<String>, WrongOrder> {
+fn points(sent: &FormFields, of: &str, hands: Hands) -> Result<Option<String>, WrongOrder> {
     let [least, most] = [format!("least-{of}"), format!("most-{of}")];
     let (from, to) = (number(sent, &least, 40)?, number(sent, &most, 40)?);
     match (from, to) {
@@ -241,28 +241,7 @@ fn points(sent: &FormFields, of: &str, points: &str) -> Result<Option<String>, W
         (Some(from), Some(to)) if from > to => {
             Err(WrongOrder { key: "deals-wrong-range", field: least })
         }
-        (from, to) => {
-            let (from, to) = (from.unwrap_or(0), to.unwrap_or(40));
-            Ok(Some(format!("{points} >= {from} and {points} <= {to}")))
-        }
-    }
-}
-
-const fn compass(seat: Seat) -> &'static str {
-    match seat {
-        Seat::North => "north",
-        Seat::East => "east",
-        Seat::South => "south",
-        Seat::West => "west",
-    }
-}
-
-const fn suit_word(suit: Suit) -> &'static str {
-    match suit {
-        Suit::Spades => "spades",
-        Suit::Hearts => "hearts",
-        Suit::Diamonds => "diamonds",
-        Suit::Clubs => "clubs",
+        (from, to) => Ok(Some(condition::points(hands, from.unwrap_or(0)..=to.unwrap_or(40)))),
     }
 }
 
@@ -274,7 +253,7 @@ fn label(reader: &Reader, name: &str) -> String {
         (_, Ok(side)) => reader.t(&format!("deals-side-{side}")),
         _ => String::new(),
     };
-    let part = match Suit::ALL.into_iter().find(|suit| suit_word(*suit) == part) {
+    let part = match Suit::ALL.into_iter().find(|suit| condition::suit(*suit) == part) {
         Some(suit) => suit.symbol().to_string(),
         None => reader.t(&format!("deals-{part}")),
     };
@@ -363,7 +342,7 @@ fn hand(reader: &Reader, sent: &FormFields, seat: Seat) -> Markup {
             div.row { (points_fields(reader, sent, &seat.to_string(), None)) }
             div.row role="group" aria-label=(format!("{}: {}", shown::seat(reader, seat), reader.t("deals-lengths"))) {
                 @for suit in Suit::ALL.into_iter().rev() {
-                    @let name = format!("{}-{seat}", suit_word(suit));
+                    @let name = format!("{}-{seat}", condition::suit(suit));
                     p.field {
                         label for=(name) { (reader.format("deals-length", &[("suit", suit.symbol().to_string().into())])) }
                         (number_field(&name, sent, 0, 13, ""))
@@ -388,7 +367,7 @@ fn points_fields(reader: &Reader, sent: &FormFields, of: &str, whose: Option<Str
     }
 }
 
-fn number_field(name: &str, sent: &FormFields, least: u32, most: u32, default: &str) -> Markup {
+fn number_field(name: &str, sent: &FormFields, least: u8, most: u8, default: &str) -> Markup {
     let value = match field(sent, name) {
         "" => default,
         sent => sent,
