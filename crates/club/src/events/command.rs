@@ -294,7 +294,7 @@ impl Kind for pairs::PairsEvent {
     }
 
     fn is_over(log: &TournamentLog<Self>) -> bool {
-        log.state().view(&By::Director).closed
+        log.state().is_closed()
     }
 
     fn round(log: &TournamentLog<Self>) -> Option<u32> {

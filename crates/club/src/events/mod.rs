@@ -23,7 +23,6 @@ use std::collections::BTreeMap;
 
 use table::PersonId;
 use tourney::Name;
-use tourney::pairs;
 
 pub use clock::{ClockAct, ClockError, RoundClock, TimeLeft};
 pub use command::{MAX_PENALTY_IMPS, MAX_REASON, PairsCommand, Place, ProgressiveCommand};
@@ -152,12 +151,8 @@ impl Aggregate for StoredEvent {
                     }
                 }
                 Record::Entered { by, why, op } => {
-                    if let (
-                        Some(online),
-                        Op::Act(Act::Pairs(pairs::Act::Played { board, table, .. })),
-                    ) = (&mut self.online, &op)
-                    {
-                        online.apply_ended(*board, *table, None);
+                    if let Some(online) = &mut self.online {
+                        online.apply_entered(&op);
                     }
                     entries.push((by, when(at_ms), why, op));
                 }

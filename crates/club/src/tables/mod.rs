@@ -75,7 +75,7 @@ pub struct TableRegistry<G: HostedGame> {
     next_connection: AtomicU64,
     /// Whether the last append succeeded.
     last_write_ok: AtomicBool,
-    /// Told when a board has ended at a table of an event.
+    /// Notified when a board has ended at a table of an event.
     board_of_event: Arc<Notify>,
     /// The tables whose logs could not be read or continued when that was last tried.
     broken: Mutex<BTreeSet<String>>,
@@ -162,7 +162,7 @@ impl<G: HostedGame> TableRegistry<G> {
         self.randomness.table_id(what)
     }
 
-    /// What is told when a board has ended at a table of an event in this process.
+    /// Notified when a board has ended at a table of an event in this process.
     pub(crate) fn board_of_event(&self) -> Arc<Notify> {
         self.board_of_event.clone()
     }

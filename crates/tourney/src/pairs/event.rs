@@ -157,6 +157,11 @@ impl PairsEvent {
         self.lines.contains_key(&(board, table))
     }
 
+    /// Whether the director has ended the event.
+    pub const fn is_closed(&self) -> bool {
+        self.closed
+    }
+
     /// Whether the deal of a board is recorded.
     pub fn has_deal(&self, board: u32) -> bool {
         self.deals.contains_key(&board)

@@ -83,6 +83,13 @@ impl OnlineEvent {
         }
     }
 
+    /// An entry of the log: a result that a table has reported.
+    pub(super) fn apply_entered(&mut self, op: &Op) {
+        if let Op::Act(Act::Pairs(pairs::Act::Played { board, table, .. })) = op {
+            self.apply_ended(*board, *table, None);
+        }
+    }
+
     /// What was played on boards for which the director had entered something else: the board, the
     /// table and the result.
     pub(crate) fn set_aside(&self) -> impl Iterator<Item = (u32, u32, TableResult)> {

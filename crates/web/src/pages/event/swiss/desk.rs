@@ -78,14 +78,7 @@ fn drafted(pages: &Pages<'_>, draft: &Draft) -> Markup {
         .swiss
         .open_matches()
         .filter(|(round, _)| *round <= draft.basis)
-        .map(|(round, [one, other])| {
-            let facts = [
-                ("round", round.into()),
-                ("one", pages.name(one).into()),
-                ("other", pages.name(other).into()),
-            ];
-            pages.reader().format("swiss-missing-match", &facts)
-        })
+        .map(|(round, numbers)| match_name(pages, round, numbers))
         .collect();
     html! {
         p.small { (pages.reader().format("swiss-basis", &basis)) }
