@@ -134,6 +134,12 @@ test('a conversion answers what its schema says', () => {
   rmSync(folder, { recursive: true });
 });
 
+test('the description of a committed deal is what its schema says', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'biritch-commit-'));
+  check('deal-commit', ['deal', '--commit', join(folder, 'cup.sqd'), '--number', 'a number', '--json'], '');
+  rmSync(folder, { recursive: true });
+});
+
 test('the commands on the log of a Swiss event answer what their schemas say', () => {
   const folder = mkdtempSync(join(tmpdir(), 'biritch-event-'));
   const [log, copy] = ['cup.event', 'copy.event'].map((name) => join(folder, name));
@@ -173,9 +179,9 @@ test('a match prints a line a board and its report, and a robot answers a view',
 
 // The messages of a table are no answers of a command; `protocol` tests them.
 test('every schema has an answer', () => {
-  // These are checked by the Rust tests of the program: they need a running server, or two folders.
-  const elsewhere = [...names].filter((name) => /^(admin-|restore|data-move)/.test(name));
-  const others = ['data-check', 'data-compact', 'config-check', 'config-show', 'backup', 'rebuild', 'match', 'match-board', 'robot', 'convert',
+  // These are checked by the Rust tests of the program: they need a running server, two folders, or whole rubbers.
+  const elsewhere = [...names].filter((name) => /^(admin-|restore|data-move|match-form)/.test(name));
+  const others = ['data-check', 'data-compact', 'config-check', 'config-show', 'backup', 'rebuild', 'match', 'match-board', 'robot', 'convert', 'deal-commit',
     'event-new', 'event-pair', 'event-enter', 'event-score', 'event-merge',
     'event-export', 'event-pdf', 'event-results'];
   const answered = new Set([...ANSWERS.map(([name]) => name), ...others, ...elsewhere, 'protocol']);

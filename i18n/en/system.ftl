@@ -1,4 +1,4 @@
-# Meanings of calls and reasons for plays: the robots' bidding system.
+# The meanings of calls, and reasons for claims: the robots' bidding system.
 # Facts: suit (S H D C), length, points (text), min, max, measure (hcp length support), aces.
 
 system-points = { $points } points{ $measure ->
@@ -806,41 +806,6 @@ game-or-save = To play: to make it, or to go down for less than their game
 pass-described = Hand described, partner decides
 no-agreement = No agreement about this call
 pass-nothing = Nothing to add
-
-## Why a card was played
-
-play-forced = The only legal card
-play-counted = By calculation: it takes the most tricks on average
-play-low = A low card: a high one would win nothing
-lead-sequence = Top of a sequence
-lead-fourth-best = Fourth best from the longest suit
-lead-partners-suit = Partner's suit
-lead-asked-for = Partner doubled to ask for this suit
-lead-singleton = A singleton, hoping for a ruff
-lead-doubleton = Top of a doubleton
-lead-short = A short suit, to give nothing away
-lead-top-of-nothing = Top of nothing
-lead-low-from-honor = Low from an honor
-lead-ace = The ace, as nothing better is available
-lead-trump = A trump: other leads would give a trick away
-lead-towards-honors = Towards the honors
-draw-trumps = Draws trumps
-establish-suit = Establishes the long suit
-cash-winners = Cashes winners
-cash-setting-tricks = Cashes the setting tricks
-return-partners-suit = Returns partner's suit
-continue-suit = Continues the suit
-win-cheaply = Wins as cheaply as possible
-win-now = Takes the trick while possible
-cover-honor = Covers an honor with an honor
-third-hand-high = Third hand plays high
-third-hand-enough = Just high enough to beat dummy
-signal-encourage = High: encourages the suit
-signal-discourage = Low: discourages the suit
-signal-even = High: an even number of cards
-signal-odd = Low: an odd number of cards
-ruff = Ruffs
-discard-idle = A card that is not needed
 
 ## Claims and undo
 

@@ -1,4 +1,4 @@
-# Роботы: имена, подсказки и причины.
+# Роботы: имена и системы торговли.
 
 at-robot-name = { $seat ->
     [N] Савва
@@ -12,20 +12,8 @@ at-robot-name = { $seat ->
 }
 at-robot-kind = робот
 
-## Что сделал бы робот и почему он так сыграл
-
-at-hint-answer = Робот выбрал бы: { $what }. { $reason }
-at-hint-agree = согласиться
-at-hint-object = возразить
-at-hint-undoanswer = ответить на просьбу взять ход назад
-at-hint-claim = объявить взятки
-at-hint-concede = уступить взятки
-at-hint-offer = предложить закончить
-at-hint-explain = объяснить заявку
-at-why-answer = Почему { $card }? { $reason }
-
 ## Системы торговли за столами
 
-system-standard = Два-над-один, форсинг до гейма
-system-sayc = SAYC
-system-beginners = Мажоры от пяти карт для начинающих
+at-system-standard = Два-над-один, форсинг до гейма
+at-system-sayc = SAYC
+at-system-beginners = Мажоры от пяти карт для начинающих

@@ -46,10 +46,12 @@ pub(crate) const WORDS: &[(&str, &[&str])] = &[
         &[
             "dialogs",
             "forms",
+            "hints",
             "items",
             "lawstable",
             "prefanalysis",
             "preftable",
+            "reasons",
             "refusals",
             "robots",
             "seats",
@@ -60,7 +62,7 @@ pub(crate) const WORDS: &[(&str, &[&str])] = &[
     ("bridge", &["forms", "items", "robots", "seats", "system", "table"]),
     ("laws", &["lawstable"]),
     ("preferans", &["preftable", "robots", "table"]),
-    ("later", &["dialogs", "prefanalysis", "refusals"]),
+    ("later", &["dialogs", "hints", "prefanalysis", "reasons", "refusals"]),
 ];
 
 /// The path of the sheet into which these are joined: `css/site-keeper.css`, and for the card table

@@ -107,8 +107,12 @@ files! {
     "prefanalysis": Pages Browser Terminal;
     // The table of Preferans.
     "preftable": Pages Browser Terminal;
-    // The robots: names, hints and reasons.
+    // What a robot would do, and why it played a card.
+    "hints": Pages Browser Terminal;
+    // The robots: names, and their bidding systems.
     "robots": Pages Browser Terminal;
+    // Why the robots play a card.
+    "reasons": Pages Browser Terminal;
     // Why something cannot be done at the table.
     "refusals": Browser Terminal;
     // Result pages and prints of an event.
@@ -122,7 +126,7 @@ files! {
     "storage": Terminal;
     // A Swiss: what it refuses.
     "swiss": Pages Terminal;
-    // The meanings of the robots' calls.
+    // The meanings of calls.
     "system": Pages Browser Terminal;
     // Bidding systems in the terminal.
     "systems": Terminal;

@@ -250,8 +250,11 @@ fn every_explanation_exists_in_both_languages() {
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../i18n");
     let mut keys: Vec<BTreeSet<String>> = Vec::new();
     for language in ["en", "ru"] {
-        let text =
-            std::fs::read_to_string(format!("{root}/{language}/system.ftl")).expect("a file");
+        let text = ["system", "reasons"]
+            .map(|name| {
+                std::fs::read_to_string(format!("{root}/{language}/{name}.ftl")).expect("a file")
+            })
+            .join("\n");
         let resource = FluentResource::try_new(text.clone()).expect("valid Fluent");
         let mut bundle = FluentBundle::new(vec![language.parse().expect("a language")]);
         bundle.add_resource(resource).expect("no key twice");

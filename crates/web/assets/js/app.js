@@ -424,7 +424,7 @@ export class App {
     sound.play('no');
     const show = () => this.toast(refusalText(this.gameUi, this.state, message), 'no', refusalText(this.gameUi, this.state, message, true));
     // Without its messages a refusal is shown without its reason.
-    void this.#loadMessages().then(show, show);
+    void this.loadMessages().then(show, show);
   }
 
   /** Shows a finished board after `step` cards. @param {number} step */
@@ -502,7 +502,7 @@ export class App {
   #loadDialogs() {
     this.loadingDialogs ??= within(DIALOG_MS, insist(async (again) => {
       this.claimDialog ??= await this.gameUi.loadClaimDialog?.(again);
-      await this.#loadMessages();
+      await this.loadMessages();
       this.dialog ??= /** @type {typeof import('./dialogs.js')} */ (await import('./dialogs.js' + again)).dialog;
       this.change({});
     })).catch(() => {
@@ -512,8 +512,8 @@ export class App {
     }).finally(() => { this.loadingDialogs = undefined; });
   }
 
-  /** Loads the messages of refusals and dialogs, which no table needs at once. @returns {Promise<void>} */
-  #loadMessages() {
+  /** Loads the messages of refusals, hints and dialogs, which no table needs at once. @returns {Promise<void>} */
+  loadMessages() {
     const url = this.host.dataset.laterWords;
     this.loadingMessages ??= (url ? insist(() => i18n.addMessages(url)) : Promise.resolve()).catch((error) => {
       this.loadingMessages = undefined;
@@ -524,7 +524,7 @@ export class App {
 
   /** Says what is wrong with a dealing. @param {string} key */
   warn(key) {
-    this.#loadMessages().catch(() => {}).finally(() => {
+    this.loadMessages().catch(() => {}).finally(() => {
       this.toast(t(key), 'no');
       this.announce(t(key));
     });
@@ -542,7 +542,7 @@ export class App {
   loadPeople() {
     this.loadingPeople ??= insist(async (again) => {
       this.people = /** @type {typeof import('./people.js')} */ (await import('./people.js' + again)).people;
-      await this.#loadMessages();
+      await this.loadMessages();
       this.change({});
     }).catch(() => this.change({ peopleMissing: true })).finally(() => { this.loadingPeople = undefined; });
   }
@@ -568,7 +568,7 @@ export class App {
     this.hasShownCards = true;
     setTimeout(() => {
       this.#useSettings();
-      this.#loadMessages().catch(() => {});
+      this.loadMessages().catch(() => {});
     }, PICTURES_MS);
   }
 

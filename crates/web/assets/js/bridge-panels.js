@@ -59,7 +59,7 @@ function systems(app, board) {
   if (!game || board.manner) return null;
   return h('p', { class: 'quiet', key: 'systems' }, t('systems'), SIDES.flatMap((side) => {
     const name = game.systems?.[side] ?? 'standard';
-    const text = t('system-of', { side, system: i18n.message(`system-${name}`) });
+    const text = t('system-of', { side, system: t(`system-${name}`) });
     return [' ', h('a', { key: side, href: `/system/${name}`, target: '_blank' }, text)];
   }));
 }

@@ -79,13 +79,7 @@ export class UpdateQueue {
         break;
       }
       case 'refused': this.#refused(message); break;
-      case 'advice': {
-        const { advice } = app.state;
-        if (advice?.ref !== message.ref) break;
-        app.change({ advice: { ...advice, answer: message } });
-        app.announce(adviceText(app, { ...advice, answer: message }, true));
-        break;
-      }
+      case 'advice': this.#advice(message); break;
       case 'slow': app.toast(t('slow'), 'no'); break;
       case 'trouble': {
         // The next view shows the outcome; until then treat the action as not done.
@@ -95,6 +89,20 @@ export class UpdateQueue {
       }
       default: break;
     }
+  }
+
+  /** @param {Extract<FromServer, { t: 'advice' }>} message */
+  #advice(message) {
+    const { app } = this;
+    app.loadMessages().then(() => {
+      const { advice } = app.state;
+      if (advice?.ref !== message.ref) return;
+      app.change({ advice: { ...advice, answer: message } });
+      app.announce(adviceText(app, { ...advice, answer: message }, true));
+    }).catch(() => {
+      if (app.state.advice?.ref === message.ref) app.change({ advice: null });
+      app.toast(t('not-loaded'), 'no');
+    });
   }
 
   /** @param {Extract<FromServer, { t: 'refused' }>} message */

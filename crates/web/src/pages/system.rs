@@ -19,7 +19,7 @@ pub(super) fn choice(reader: &Reader) -> Markup {
                 label for=(id) { (reader.t(&format!("system-side-{side}"))) }
                 select id=(id) name=(format!("system.{side}")) {
                     @for name in SystemName::ALL {
-                        option value=(name.word()) { (reader.t(&format!("system-{name}"))) }
+                        option value=(name.word()) { (reader.t(&format!("at-system-{name}"))) }
                     }
                 }
             }
@@ -28,7 +28,7 @@ pub(super) fn choice(reader: &Reader) -> Markup {
         ul.small {
             @for name in SystemName::ALL {
                 li {
-                    a href=(format!("/system/{name}")) { (reader.t(&format!("system-{name}"))) } ": "
+                    a href=(format!("/system/{name}")) { (reader.t(&format!("at-system-{name}"))) } ": "
                     (reader.t(&format!("system-{name}-about")))
                 }
             }
@@ -42,7 +42,7 @@ pub(crate) async fn page(reader: Reader, Path(name): Path<String>) -> Response {
         return error_page::missing(&reader, "mistake-system");
     };
     let frame = Frame { name: "system", ..Frame::default() };
-    let system = reader.t(&format!("system-{name}"));
+    let system = reader.t(&format!("at-system-{name}"));
     let title = reader.format("card-title", &[("system", system.into())]);
     let body = html! {
         h1 { (title) }

@@ -1,0 +1,34 @@
+# Почему роботы играют карту.
+
+play-forced = Единственная возможная карта
+play-counted = По расчёту даёт в среднем больше всего взяток
+play-low = Младшая: старшая ничего не даёт
+lead-sequence = Старшая из последовательных карт
+lead-fourth-best = Четвёртая сверху из самой длинной масти
+lead-partners-suit = Масть партнёра
+lead-asked-for = Контрой партнёр просил атаковать в эту масть
+lead-singleton = Синглет, ради убитки
+lead-doubleton = Старшая от дублета
+lead-short = Короткая масть, чтобы ничего не отдать
+lead-top-of-nothing = Старшая из масти без фигур
+lead-low-from-honor = Младшая от фигуры
+lead-ace = Туз: лучшего хода нет
+lead-trump = Козырь: другие масти отдают взятку
+lead-towards-honors = К фигурам
+draw-trumps = Отбирает козырей
+establish-suit = Разыгрывает длинную масть
+cash-winners = Забирает свои взятки
+cash-setting-tricks = Забирает взятки, которые подсаживают контракт
+return-partners-suit = Возвращает масть партнёра
+continue-suit = Продолжает масть
+win-cheaply = Берёт как можно дешевле
+win-now = Берёт взятку, пока можно
+cover-honor = Покрывает фигуру фигурой
+third-hand-high = Третья рука играет старшую
+third-hand-enough = Ровно столько, чтобы перебить стол
+signal-encourage = Старшая: поощряет масть
+signal-discourage = Младшая: не поощряет масть
+signal-even = Старшая: чётное число карт
+signal-odd = Младшая: нечётное число карт
+ruff = Бьёт козырем
+discard-idle = Ненужная карта
