@@ -64,6 +64,8 @@ const ANSWERS = [
   ['bench', ['bench', '--deals', '1', '--json']],
   ['check', ['check', '-', '--json'], PBN],
   ['deal', ['deal', '--boards', '3', '--json']],
+  ['deal', ['deal', '--form', 'chicago', '--boards', '4', '--json']],
+  ['deal-preferans', ['deal', '--form', 'preferans', '--boards', '20', '--json']],
   ['deal-statistics', ['deal', '--script', '-', '--json'], 'produce 10\naction average hcp(north)\n'],
   ['show', ['show', '-', '--json'], PBN],
   ['director', ['director', '--scenario', '-', '--code', 'home', '--json'], LEAD],

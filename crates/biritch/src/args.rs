@@ -188,7 +188,7 @@ fn play_args(matches: &ArgMatches) -> Result<play::PlayArgs, Failure> {
         Failure::usage_error("wrong-form").fact("value", form).fact("words", words.join(", "))
     })?;
     for typed in matches.get_many::<String>("option").into_iter().flatten() {
-        set(&mut form, typed)?;
+        set_option(&mut form, typed)?;
     }
     let seat = match text(matches, "seat") {
         None => Seat::South,
@@ -204,7 +204,7 @@ fn play_args(matches: &ArgMatches) -> Result<play::PlayArgs, Failure> {
 }
 
 /// Sets an option given as `name=value`.
-fn set(form: &mut forms::FormOptions, typed: &str) -> Result<(), Failure> {
+fn set_option(form: &mut forms::FormOptions, typed: &str) -> Result<(), Failure> {
     let settings = form.settings();
     let names = || settings.iter().map(|setting| setting.key).collect::<Vec<_>>().join(", ");
     let malformed = || {

@@ -1,6 +1,7 @@
 //! The arguments of `biritch deal`.
 
 use bridge::Side;
+use bridge::forms::{self, FormOptions};
 use clap::{ArgAction, ArgMatches, Command};
 use dealer::Script;
 use dealer::condition::{self, Hands};
@@ -9,8 +10,9 @@ use tourney::square_deal::Description;
 
 use super::elements::{base_command, examples, flag, number, option, seed, text, usage};
 use super::errors::wrong_word;
+use super::{preferans, set_option};
 use crate::deal::commit::CommitArgs;
-use crate::deal::{BOARDS_LIMIT, DealArgs, Format, Wanted};
+use crate::deal::{BOARDS_LIMIT, DealArgs, Format, Game, Wanted};
 use crate::failure::Failure;
 use crate::words::Words;
 
@@ -25,6 +27,8 @@ pub(super) fn command(words: &Words) -> Command {
                 "biritch deal --boards 24 --format dup > machine.dup",
                 "biritch deal --boards 8 --shape \"S:any 4333 + any 4432 + any 5332\" --points S:15-17",
                 "biritch deal --script stayman.dlr --json",
+                "biritch deal --form chicago --option chicago_order=DealerVul --boards 4",
+                "biritch deal --form preferans --preset rostov --players 4 --boards 20",
                 "biritch deal --commit cup.sqd --boards 24 --number \"closing value of the DAX on 1 May 2027\"",
                 "biritch deal --commit cup.sqd --value 24123.45 --format dup > machine.dup",
             ],
@@ -33,6 +37,14 @@ pub(super) fn command(words: &Words) -> Command {
         .arg(option(words, "first", "B", "help-deal-first"))
         .arg(option(words, "seed", "HEX64", "help-deal-seed"))
         .arg(option(words, "format", "FORMAT", "help-deal-format"))
+        .arg(option(words, "form", "FORM", "help-deal-form"))
+        .arg(
+            option(words, "option", "NAME=VALUE", "help-deal-option")
+                .action(ArgAction::Append)
+                .requires("form"),
+        )
+        .arg(option(words, "preset", "NAME", "help-deal-preset").requires("form"))
+        .arg(option(words, "players", "N", "help-deal-players").requires("form"))
         .arg(option(words, "script", "FILE", "help-deal-script"))
         .arg(option(words, "shape", "SEAT:SHAPE", "help-deal-shape").action(ArgAction::Append).conflicts_with("script"))
         .arg(option(words, "points", "SEAT:POINTS", "help-deal-points").action(ArgAction::Append).conflicts_with("script"))
@@ -64,11 +76,47 @@ pub(super) fn deal_args(matches: &ArgMatches, json: bool) -> Result<DealArgs, Fa
         seed: seed(matches)?,
         format: format(matches, json)?,
         wanted: wanted(matches)?,
+        game: game(matches)?,
         generate: number(matches, "--generate", 1, u32::MAX)?.map(u64::from),
         threads: number(matches, "--threads", 1, 1024)?.map(|threads| threads as usize),
         commit: commit(matches)?,
     })
 }
+
+/// What the deals are for: a form of bridge whose boards have fixed dealers and vulnerability, or
+/// Preferans.
+fn game(matches: &ArgMatches) -> Result<Game, Failure> {
+    let typed = text(matches, "form").unwrap_or_else(|| DUPLICATE.into());
+    let is_preferans = typed.eq_ignore_ascii_case(PREFERANS);
+    let excluded = if is_preferans { NOT_FOR_PREFERANS } else { ONLY_FOR_PREFERANS };
+    if let Some(option) = excluded.iter().find(|option| matches.contains_id(option)) {
+        let failure = Failure::usage_error("deal-option-form");
+        return Err(failure.fact("option", format!("--{option}")).fact("form", typed));
+    }
+    if is_preferans {
+        return preferans::options(matches).map(Game::Preferans);
+    }
+    let keys = || forms::all().iter().map(|form| form.key);
+    let numbered = |key: &str| FormOptions::of(key).filter(|form| form.numbered(1).is_some());
+    let Some(mut form) = numbered(&typed) else {
+        let words: Vec<&str> =
+            keys().filter(|key| numbered(key).is_some()).chain([PREFERANS]).collect();
+        return Err(wrong_word("--form", typed, &words));
+    };
+    for typed in matches.get_many::<String>("option").into_iter().flatten() {
+        set_option(&mut form, typed)?;
+    }
+    Ok(Game::Bridge(form))
+}
+
+/// The form without `--form`.
+const DUPLICATE: &str = "duplicate";
+/// The word for deals of Preferans.
+const PREFERANS: &str = "preferans";
+/// The options that deals of Preferans do not have: its own notation is written, and all deals are equally likely.
+const NOT_FOR_PREFERANS: &[&str] =
+    &["script", "shape", "points", "generate", "threads", "commit", "format"];
+const ONLY_FOR_PREFERANS: &[&str] = &["preset", "players"];
 
 /// What `--commit` and the options that belong to it say.
 fn commit(matches: &ArgMatches) -> Result<Option<CommitArgs>, Failure> {

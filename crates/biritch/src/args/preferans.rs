@@ -91,7 +91,8 @@ pub(super) fn read(matches: &ArgMatches) -> Option<Result<CliCommand, Failure>> 
     }
 }
 
-fn play_command(matches: &ArgMatches) -> Result<CliCommand, Failure> {
+/// The options of `--preset`, `--players` and `--option`.
+pub(super) fn options(matches: &ArgMatches) -> Result<PreferansOptions, Failure> {
     let named = text(matches, "preset").unwrap_or_else(|| Preset::Sochi.to_string());
     let names: Vec<String> = Preset::ALL.iter().map(Preset::to_string).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -105,6 +106,11 @@ fn play_command(matches: &ArgMatches) -> Result<CliCommand, Failure> {
     for typed in matches.get_many::<String>("option").into_iter().flatten() {
         set(&mut options, typed)?;
     }
+    Ok(options)
+}
+
+fn play_command(matches: &ArgMatches) -> Result<CliCommand, Failure> {
+    let options = options(matches)?;
     let seat = match text(matches, "seat") {
         None => Seat::A,
         Some(typed) => {

@@ -4,6 +4,7 @@ use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use bridge::forms::FormOptions;
 use formats::Format as FileFormat;
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
@@ -48,6 +49,7 @@ struct CommitJson<'a> {
 /// Commits to deals, or deals what was committed to.
 pub(super) fn deal(
     args: &DealArgs,
+    form: &FormOptions,
     commit: &CommitArgs,
     words: &Words,
 ) -> Result<ExitCode, Failure> {
@@ -67,7 +69,7 @@ pub(super) fn deal(
         ];
         match fixed.iter().find(|(_, is_given)| *is_given) {
             Some((option, _)) => refused("commit-fixed", option),
-            None => deal_session(args, commit, words),
+            None => deal_session(args, form, commit, words),
         }
     } else {
         let early = [
@@ -141,7 +143,12 @@ fn make(args: &DealArgs, commit: &CommitArgs, words: &Words) -> Result<ExitCode,
 }
 
 /// Deals a session of a description.
-fn deal_session(args: &DealArgs, commit: &CommitArgs, words: &Words) -> Result<ExitCode, Failure> {
+fn deal_session(
+    args: &DealArgs,
+    form: &FormOptions,
+    commit: &CommitArgs,
+    words: &Words,
+) -> Result<ExitCode, Failure> {
     let file = &commit.file;
     let (mut event, keys) = read(file)?;
     let mut entered = None;
@@ -180,7 +187,7 @@ fn deal_session(args: &DealArgs, commit: &CommitArgs, words: &Words) -> Result<E
     }
     let format = args.format.unwrap_or(Format::File(FileFormat::Pbn));
     let title = title(&event, session, words);
-    let mut out = Boards::new(format, Opening { event: Some(title), ..Opening::default() });
+    let mut out = Boards::new(format, Opening { event: Some(title), ..Opening::of(form) });
     for (board, deal) in deals {
         out.add(board, deal);
         if out.is_closed() {

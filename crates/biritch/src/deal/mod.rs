@@ -3,11 +3,14 @@
 pub(crate) mod commit;
 mod order;
 mod output;
+mod preferans;
 
 use std::process::ExitCode;
 
 use bridge::Deal;
+use bridge::forms::FormOptions;
 use formats::Format as FileFormat;
+use pref::PreferansOptions;
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
 use sha2::{Digest, Sha256};
@@ -34,12 +37,23 @@ pub(crate) struct DealArgs {
     pub(crate) format: Option<Format>,
     /// Which boards are wanted.
     pub(crate) wanted: Wanted,
+    /// What the deals are for.
+    pub(crate) game: Game,
     /// The most deals that are looked at for a script.
     pub(crate) generate: Option<u64>,
     /// A commitment to deals, or the deals of one.
     pub(crate) commit: Option<commit::CommitArgs>,
     /// The number of threads for a script; `None` for as many as the processor runs at once.
     pub(crate) threads: Option<usize>,
+}
+
+/// What deals are for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Game {
+    /// A form of bridge in which the number of a board says who deals and is vulnerable.
+    Bridge(FormOptions),
+    /// Preferans.
+    Preferans(PreferansOptions),
 }
 
 /// Which boards are wanted.
@@ -63,15 +77,19 @@ pub(crate) enum Format {
 
 /// Deals boards and prints them.
 pub(crate) fn deal(args: &DealArgs, words: &Words) -> Result<ExitCode, Failure> {
+    let form = match &args.game {
+        Game::Bridge(form) => form,
+        Game::Preferans(options) => return preferans::deal(args, options),
+    };
     if let Some(commit) = &args.commit {
-        return commit::deal(args, commit, words);
+        return commit::deal(args, form, commit, words);
     }
     if args.wanted != Wanted::Any {
-        return order::deal(args, words);
+        return order::deal(args, form, words);
     }
     let format = args.format.unwrap_or(Format::File(FileFormat::Pbn));
     let boards = args.boards.unwrap_or(1);
-    let mut out = Boards::new(format, Opening::default());
+    let mut out = Boards::new(format, Opening::of(form));
     for board in args.first..=args.first + (boards - 1) {
         out.add(board, deal_of(key(args.seed, board)?));
         if out.is_closed() {
@@ -109,7 +127,10 @@ pub(crate) fn seeded(seed: [u8; 32], board: u32) -> Deal {
 
 /// The deal for a key; all deals are equally likely.
 fn deal_of(key: [u8; 32]) -> Deal {
-    let mut stream = ChaCha20Rng::from_seed(key);
-    let number = uniform_below(&mut stream, Deal::COUNT);
-    Deal::from_number(number).expect("the number is below the count of deals")
+    Deal::from_number(number_of(key, Deal::COUNT)).expect("the number is below the count of deals")
+}
+
+/// The number of the deal for a key, of so many that are equally likely.
+fn number_of(key: [u8; 32], count: u128) -> u128 {
+    uniform_below(&mut ChaCha20Rng::from_seed(key), count)
 }

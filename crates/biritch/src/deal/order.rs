@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::thread;
 
+use bridge::forms::FormOptions;
 use dealer::{
     Found, Produced, RunError, RunOptions, Script, ScriptErrorKind, Statistic, Summary, Unclosed,
 };
@@ -18,7 +19,11 @@ use crate::words::Words;
 use crate::{input, output};
 
 /// Deals the boards of a script.
-pub(super) fn deal(args: &DealArgs, words: &Words) -> Result<ExitCode, Failure> {
+pub(super) fn deal(
+    args: &DealArgs,
+    form: &FormOptions,
+    words: &Words,
+) -> Result<ExitCode, Failure> {
     let (name, text) = match &args.wanted {
         Wanted::Script(file) => (file.clone(), text(file)?),
         Wanted::Arguments(conditions) => {
@@ -45,6 +50,7 @@ pub(super) fn deal(args: &DealArgs, words: &Words) -> Result<ExitCode, Failure> 
             .fact("limit", BOARDS_LIMIT.to_string()));
     }
     let opening = Opening {
+        form: form.clone(),
         event: script.title().map(str::to_owned),
         dealer: script.dealer(),
         vulnerable: script.vulnerable(),

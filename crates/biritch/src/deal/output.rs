@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::process::ExitCode;
 
-use bridge::forms::duplicate;
+use bridge::forms::{FormOptions, NextBoard, duplicate};
 use bridge::{Deal, Seat, Vulnerability};
 use formats::dealing::WriteError;
 use formats::pbn::Writer;
@@ -16,11 +16,36 @@ use crate::failure::Failure;
 use crate::output;
 
 /// What the boards have in common; what is not set follows from the number of the board.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Opening {
+    pub(super) form: FormOptions,
     pub(super) event: Option<String>,
     pub(super) dealer: Option<Seat>,
     pub(super) vulnerable: Option<Vulnerability>,
+}
+
+impl Opening {
+    /// Boards of a form, with nothing else in common.
+    pub(super) fn of(form: &FormOptions) -> Opening {
+        Opening { form: form.clone(), event: None, dealer: None, vulnerable: None }
+    }
+
+    /// The dealer and the vulnerability of a board.
+    fn board(&self, number: u32) -> NextBoard {
+        let next = self.form.numbered(number).unwrap_or_else(|| duplicate::board(number));
+        let dealer = self.dealer.unwrap_or(next.dealer);
+        let vulnerable = self.vulnerable.unwrap_or(next.vulnerable);
+        NextBoard { dealer, vulnerable, ..next }
+    }
+
+    /// The scoring as files of boards name it: only of a Chicago, because a set of boards may be
+    /// scored in any way.
+    fn scoring(&self) -> String {
+        match self.form {
+            FormOptions::Chicago(_) => "Chicago".into(),
+            _ => String::new(),
+        }
+    }
 }
 
 /// A board in JSON.
@@ -64,9 +89,7 @@ impl Boards {
         if self.written.is_err() {
             return;
         }
-        let next = duplicate::board(board);
-        let dealer = self.opening.dealer.unwrap_or(next.dealer);
-        let vulnerable = self.opening.vulnerable.unwrap_or(next.vulnerable);
+        let NextBoard { dealer, vulnerable, .. } = self.opening.board(board);
         if self.format == Format::Json {
             let json =
                 BoardJson { board, dealer, vulnerable, deal, number: deal.number().to_string() };
@@ -82,6 +105,7 @@ impl Boards {
             dealer: Some(dealer),
             vulnerable: Some(vulnerable),
             deal: Some(deal.into()),
+            scoring: self.opening.scoring(),
             ..Record::default()
         };
         if self.format == Format::File(FileFormat::Pbn) {

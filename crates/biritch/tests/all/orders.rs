@@ -122,3 +122,77 @@ fn wrong_scripts_are_shown_with_their_place() {
     }
     insta::assert_snapshot!(text);
 }
+
+/// The dealer and the vulnerability of each board, as in `--json`.
+fn numbered(form: &[&str]) -> Vec<String> {
+    let words = [&["deal", "--boards", "5", "--json", "--seed", SEED], form].concat();
+    let board = |line: &str| {
+        let board: Value = serde_json::from_str(line).unwrap();
+        format!("{} {}", board["dealer"].as_str().unwrap(), board["vulnerable"].as_str().unwrap())
+    };
+    answer(&words).lines().map(board).collect()
+}
+
+#[test]
+fn a_form_says_who_deals_and_is_vulnerable() {
+    let modern = ["N none", "E ns", "S ew", "W both", "N none"];
+    let original = ["N none", "E ew", "S ns", "W both", "N none"];
+    assert_eq!(numbered(&[]), ["N none", "E ns", "S ew", "W both", "N ns"]);
+    for form in ["chicago", "Chicago-Duplicate", "russian"] {
+        let usual = if form == "russian" { original } else { modern };
+        assert_eq!(numbered(&["--form", form]), usual, "{form}");
+        let option = ["--form", form, "--option", "chicago_order=dealervul"];
+        assert_eq!(numbered(&option), original, "{form}");
+    }
+    let pbn = answer(&["deal", "--form", "chicago", "--boards", "2"]);
+    assert_eq!(pbn.matches("[Scoring \"Chicago\"]").count(), 2, "{pbn}");
+    // The cards are those of any other form, also of a script.
+    let cards = |form: &str| {
+        let script =
+            run(&["deal", "--script", "-", "--json", "--seed", SEED, "--form", form], "produce 5");
+        let line = |line: &str| serde_json::from_str::<Value>(line).unwrap()["deal"].clone();
+        script.out.lines().map(line).collect::<Vec<_>>()
+    };
+    assert_eq!(cards("chicago"), cards("duplicate"));
+}
+
+#[test]
+fn deals_of_preferans_are_read_back() {
+    let words = ["deal", "--form", "preferans", "--preset", "rostov", "--players", "4"];
+    let more = ["--boards", "5", "--first", "2", "--option", "target=30", "--seed", SEED];
+    let text = answer(&[&words[..], &more].concat());
+    let read = formats::preferans::read(text.as_bytes());
+    assert_eq!(read.errors, [], "{text}");
+    let game = read.content.expect("a match");
+    let dealers: String = game.deals.iter().map(|deal| deal.dealer.to_string()).collect();
+    let first = game.options.dealer;
+    let of_first = game.options.players.after(first, 1).to_string();
+    assert_eq!((dealers.len(), dealers[..1].to_owned()), (5, of_first));
+    assert_eq!(dealers[..1], dealers[4..], "four deal in turn");
+    let numbers: std::collections::BTreeSet<u128> =
+        game.deals.iter().map(|deal| deal.cards.expect("cards").number()).collect();
+    assert_eq!(numbers.len(), 5, "other cards each time");
+    // A deal does not depend on the deals before it.
+    let one =
+        answer(&[&words[..], &["--first", "4", "--option", "target=30", "--seed", SEED]].concat());
+    assert_eq!(one.lines().nth(1), text.lines().nth(3));
+}
+
+#[test]
+fn options_of_other_forms_are_refused() {
+    let cases: [(&[&str], &str); 5] = [
+        (&["--form", "rubber"], "chicago, duplicate, chicago-duplicate, russian, preferans"),
+        (
+            &["--form", "preferans", "--points", "S:15"],
+            "--points does not go with --form preferans",
+        ),
+        (&["--form", "preferans", "--format", "pbn"], "--format does not go with --form preferans"),
+        (&["--form", "chicago", "--players", "4"], "--players does not go with --form chicago"),
+        (&["--form", "chicago", "--option", "order=x"], "no option order"),
+    ];
+    for (words, expected) in cases {
+        let made = run(&[&["deal"], words].concat(), "");
+        assert_eq!(made.code, Some(2), "{words:?}: {}", made.err);
+        assert!(made.err.contains(expected), "{words:?}: {}", made.err);
+    }
+}

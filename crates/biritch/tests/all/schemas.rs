@@ -101,6 +101,9 @@ pub(crate) fn check(name: &str, answers: &str) {
 #[test]
 fn answers_are_what_their_schemas_say() {
     check("deal", &answer(&["deal", "--boards", "20", "--json"]));
+    check("deal", &answer(&["deal", "--boards", "4", "--form", "russian", "--json"]));
+    let preferans = ["deal", "--form", "preferans", "--players", "4", "--boards", "9", "--json"];
+    check("deal-preferans", &answer(&preferans));
     let folder = tempfile::tempdir().unwrap();
     let event = folder.path().join("cup.sqd").display().to_string();
     let commit = ["deal", "--commit", &event, "--number", "a number", "--json"];
@@ -259,6 +262,7 @@ fn every_schema_is_checked_and_refuses_something() {
         "data-move",
         "deal",
         "deal-commit",
+        "deal-preferans",
         "deal-statistics",
         "director",
         "event-cards",

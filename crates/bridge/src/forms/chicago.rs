@@ -123,6 +123,15 @@ impl ChicagoOrder {
     }
 }
 
+impl ChicagoOrder {
+    /// The board with this number, counted from 1, in a set of fours that begins with North's deal.
+    pub(super) const fn numbered(self, board: u32) -> NextBoard {
+        let dealer = super::duplicate::board(board).dealer;
+        let vulnerable = self.vulnerable(board.wrapping_sub(1) % 4 + 1, dealer);
+        NextBoard { board, dealer, vulnerable }
+    }
+}
+
 /// A Chicago in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chicago {
@@ -208,6 +217,10 @@ impl Form for Chicago {
     fn start(options: ChicagoOptions, from: Start) -> Chicago {
         let columns = Columns::default();
         Chicago { options, next: from, deal: 1, rows: Vec::new(), columns, broken_off: false }
+    }
+
+    fn numbered(options: &ChicagoOptions, board: u32) -> Option<NextBoard> {
+        Some(options.chicago_order.numbered(board))
     }
 
     fn next(&self) -> Option<NextBoard> {

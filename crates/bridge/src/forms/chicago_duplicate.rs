@@ -81,6 +81,10 @@ impl Form for ChicagoDuplicate {
         ChicagoDuplicate { options, next: from, rows: Vec::new(), broken_off: false }
     }
 
+    fn numbered(options: &ChicagoDuplicateOptions, board: u32) -> Option<NextBoard> {
+        Some(options.chicago_order.numbered(board))
+    }
+
     fn next(&self) -> Option<NextBoard> {
         let Start { board, dealer } = self.next;
         let deal = self.rows.len() as u32 + 1;

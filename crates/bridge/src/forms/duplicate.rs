@@ -198,6 +198,10 @@ impl Form for Duplicate {
         Duplicate { options, next: from.board, rows: Vec::new(), broken_off: false }
     }
 
+    fn numbered(_: &DuplicateOptions, number: u32) -> Option<NextBoard> {
+        Some(board(number))
+    }
+
     fn next(&self) -> Option<NextBoard> {
         let full = self.options.boards.is_complete_after(self.rows.len());
         (!full && !self.broken_off).then(|| board(self.next))

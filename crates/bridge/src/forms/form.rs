@@ -89,6 +89,12 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
         2
     }
 
+    /// The dealer and the vulnerability of the board with this number, where that alone decides them;
+    /// none where results do, as in a rubber.
+    fn numbered(_options: &Self::Options, _board: u32) -> Option<NextBoard> {
+        None
+    }
+
     /// May a board be entered as `entered` when `next` is due? They may differ in what the form
     /// leaves open.
     fn admits(&self, next: NextBoard, entered: NextBoard) -> bool {

@@ -130,6 +130,17 @@ macro_rules! registry {
                 match self { $(FormOptions::$variant(options) => options.set(key, word),)+ }
             }
 
+            /// The dealer and the vulnerability of the board with this number, counted from 1 with
+            /// North as the first dealer, where the number alone decides them; none where results
+            /// do, as in a rubber.
+            pub fn numbered(&self, board: u32) -> Option<NextBoard> {
+                match self {
+                    $(FormOptions::$variant(options) => {
+                        <$module::$variant as Form>::numbered(options, board)
+                    })+
+                }
+            }
+
             /// The form before its first board.
             pub fn start_from(&self, from: Start) -> RunningForm {
                 let form = match self {

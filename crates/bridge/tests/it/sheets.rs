@@ -337,3 +337,36 @@ fn part_scores_of_the_open_game() {
         assert_eq!(replay(words, boards).sheet().part_scores(), expected, "{words} {boards:?}");
     }
 }
+
+/// Where the number of a board decides its dealer and vulnerability, the form says so for the boards
+/// that it plays.
+#[test]
+fn numbered_boards_are_those_that_the_form_plays() {
+    let mut numbered = Vec::new();
+    for info in bridge::forms::all() {
+        let form = options(info.key);
+        if form.numbered(1).is_none() {
+            continue;
+        }
+        numbered.push(info.key);
+        let mut running = form.start();
+        for board in 1..=4 {
+            let next = running.next().unwrap();
+            assert_eq!(form.numbered(board), Some(next), "{}", info.key);
+            let contract = Outcome::Played {
+                contract: "1NT-E".parse().unwrap(),
+                tricks: bridge::Tricks::new(7).unwrap(),
+            };
+            let hcp_ns = (info.key == "russian").then_some(20);
+            running.enter_slip(&Slip { hcp_ns, ..Slip::new(next, contract) }).unwrap();
+        }
+        // Sets of four follow one another.
+        let fifth = form.numbered(5).unwrap();
+        assert_eq!((fifth.dealer, fifth.board), (bridge::Seat::North, 5), "{}", info.key);
+    }
+    assert_eq!(numbered, ["chicago", "duplicate", "chicago-duplicate", "russian"]);
+    let original = options("chicago chicago_order=DealerVul").numbered(2).unwrap();
+    assert_eq!(original.vulnerable, Vulnerability::EastWest);
+    let modern = options("chicago").numbered(2).unwrap();
+    assert_eq!(modern.vulnerable, Vulnerability::NorthSouth);
+}

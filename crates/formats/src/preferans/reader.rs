@@ -226,10 +226,16 @@ impl Reader {
             _ => errors.push(line.error_under("dealer", ParseErrorKind::NotNext { next })),
         }
         let at = NextDeal { board: deal.board, dealer: deal.dealer };
-        // A file may start in the middle of a match.
-        if game.deals.is_empty() && at != next {
+        // A file may start in the middle of a match, and a deal of which only the cards are known does not
+        // say what follows it.
+        let is_problem = |deal: &Deal| deal.acts.is_empty() && deal.outcome.is_none();
+        let follows_problem =
+            game.deals.last().is_some_and(|last| is_problem(last) && last.board < at.board);
+        if at != next && (game.deals.is_empty() || follows_problem) {
             let (ledger, marks) = (*pulka.ledger(), *pulka.marks());
-            game.carried = Some((ledger, marks));
+            if game.deals.is_empty() {
+                game.carried = Some((ledger, marks));
+            }
             *pulka = Pulka::resumed(game.options.clone(), ledger, marks, at);
         } else if pulka.next().is_some_and(|next| next != at) {
             let key = if at.board == next.board { "dealer" } else { "deal" };
