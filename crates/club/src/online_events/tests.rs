@@ -475,6 +475,17 @@ async fn the_end_of_an_event_opens_every_deal_and_is_final() {
     let entry = end.expect("the end is in the log").no;
     ended(ask(&club, &id, &director(), EventCommand::Strike { entry }).await);
     assert!(read(&club, &id).await.state.is_over());
+    // A committee still decides on an appeal, and only the director enters that.
+    let award = || {
+        let place = Place { board: 1, table: 1, pairs: None };
+        EventCommand::Pairs(PairsCommand::Rule { place, awards: BySide([Artificial::ALL[0]; 2]) })
+    };
+    let before = read(&club, &id).await.online().map(|(.., pairs)| pairs.traveller(1));
+    assert!(ask(&club, &id, &person("anna"), award()).await.is_err());
+    ask(&club, &id, &director(), award()).await.expect("a decision");
+    let after = read(&club, &id).await.online().map(|(.., pairs)| pairs.traveller(1));
+    assert_ne!(before, after);
+    assert_eq!(open_secrets(&club, &id).await, [1, 2]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

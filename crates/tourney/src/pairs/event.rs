@@ -233,10 +233,15 @@ impl Event for PairsEvent {
     }
 
     fn check(&self, by: &By, act: &Act) -> Result<(), PairsError> {
-        // Cards change no result, and those of a board that is open only at the end are entered then.
-        let is_fresh_deal =
-            matches!(act, Act::Deal { board, .. } if !self.deals.contains_key(board));
-        if self.closed && !is_fresh_deal {
+        let is_possible_after_the_end = match act {
+            // Cards change no result, and those of a board that is open only at the end are entered
+            // then.
+            Act::Deal { board, .. } => !self.deals.contains_key(board),
+            // Scores are corrected, and appeals decided, after the end (Laws 79C and 92B).
+            Act::Rule { .. } | Act::Fouled { .. } => true,
+            Act::Enter { .. } | Act::Played { .. } | Act::Confirm { .. } | Act::Close => false,
+        };
+        if self.closed && !is_possible_after_the_end {
             return Err(PairsError::Over);
         }
         match act {

@@ -204,7 +204,8 @@ pub enum Act {
         /// Which deal: 0 is the right one.
         group: u8,
     },
-    /// The event is over.
+    /// The event is over. Only the director's rulings follow: score corrections and decisions on appeals
+    /// (Laws 79C and 92B).
     Close,
 }
 

@@ -173,6 +173,34 @@ fn nobody_sees_a_board_they_have_not_played() {
     assert_eq!((stranger.travellers.len(), stranger.rankings.len()), (2, 1));
 }
 
+#[test]
+fn after_the_end_only_the_directors_rulings_change_the_ranking() {
+    let mut event = Event::open(setup(4, 1)).unwrap();
+    event.act(By::Director, 0, enter(1, 1, 2, "3NT-N", 9)).unwrap();
+    event.act(By::Director, 0, enter(2, 3, 4, "3NT-N", 8)).unwrap();
+    event.act(By::Director, 0, Act::Close).unwrap();
+    let leader = |event: &Event| event.state().rankings()[0].rows[0].pair;
+    assert_eq!(leader(&event), 1);
+    let result = |score: i32| BySide([score, -score]).map(BoardResult::Score);
+    let rule =
+        |score| Act::Rule { board: 1, table: 1, pairs: BySide([1, 2]), standing: result(score) };
+    let player = event.act(By::Person(name("North 2")), 0, rule(-50)).unwrap_err();
+    insta::assert_snapshot!(player, @"only the director can do this, not North 2");
+    event.enter(By::Director, 0, "committee", Op::Act(rule(-100))).unwrap();
+    assert_eq!(leader(&event), 3);
+    // Nothing more is played, by anybody.
+    let late =
+        Act::Enter { board: 1, table: 3, pairs: BySide([1, 4]), outcome: played("1NT-N", 7) };
+    assert!(event.act(By::Director, 0, late).is_err());
+    let confirm = Act::Confirm { board: 1, table: 1 };
+    assert!(event.act(By::Director, 0, confirm).is_err());
+    // A ruling can be struck as before the end.
+    let entry = event.entries().len() as u32;
+    event.enter(By::Director, 0, "withdrawn", Op::Strike { entry }).unwrap();
+    assert_eq!(leader(&event), 1);
+    assert!(event.state().is_closed());
+}
+
 /// A false entry neither reveals a board nor blocks those who really play it: a player claims to
 /// have played board 1 at table 9 to learn the other results.
 #[test]

@@ -29,7 +29,7 @@ pub(super) fn name(setup: &Setup, number: u32) -> String {
 pub(super) fn current_tasks(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
     let of = Tasks { view, log };
     if view.event.state.is_over() {
-        return html! {};
+        return html! { @if view.role.director { (of.corrections()) } };
     }
     // At our tables only the director enters results, for boards that are not played to the end.
     let enters = match view.event.online {
@@ -354,31 +354,51 @@ impl Tasks<'_> {
                         button type="submit" { (reader.t("event-deal-do")) }
                     }))
                 } }
-                details open[view.was_refused("rule")] {
-                    summary { (reader.t("event-award")) }
-                    (view.form("rule", html! {
-                        (view.board("rule"))
+                (self.award())
+                (self.weighted())
+                (self.close())
+            }
+        }
+    }
+
+    /// What the director may still do after the end.
+    fn corrections(&self) -> Markup {
+        html! {
+            section.task {
+                h2 { (self.view.t("event-corrections")) }
+                p { (self.view.t("event-corrections-how")) }
+                (self.award())
+                (self.weighted())
+            }
+        }
+    }
+
+    /// The form for artificial scores.
+    fn award(&self) -> Markup {
+        let (view, reader) = (self.view, self.view.reader);
+        html! {
+            details open[view.was_refused("rule")] {
+                summary { (reader.t("event-award")) }
+                (view.form("rule", html! {
+                    (view.board("rule"))
+                    p.field {
+                        label for="rule-table" { (reader.t("event-table")) }
+                        input #rule-table name="table" value=(view.sent_by("rule", "table")) type="number" inputmode="numeric" min="1" max="1000" required;
+                    }
+                    @for (side, word) in [("ns", "a"), ("ew", "b")] {
+                        (self.pair_at_table("rule", side))
                         p.field {
-                            label for="rule-table" { (reader.t("event-table")) }
-                            input #rule-table name="table" value=(view.sent_by("rule", "table")) type="number" inputmode="numeric" min="1" max="1000" required;
-                        }
-                        @for (side, word) in [("ns", "a"), ("ew", "b")] {
-                            (self.pair_at_table("rule", side))
-                            p.field {
-                                @let id = format!("rule-{word}");
-                                label for=(id) { (reader.t("event-award-what")) }
-                                select id=(id) name=(word) {
-                                    @for award in Artificial::ALL {
-                                        option value=(award) selected[view.sent_by("rule", word) == award.to_string()] { (awarded(reader, *award)) }
-                                    }
+                            @let id = format!("rule-{word}");
+                            label for=(id) { (reader.t("event-award-what")) }
+                            select id=(id) name=(word) {
+                                @for award in Artificial::ALL {
+                                    option value=(award) selected[view.sent_by("rule", word) == award.to_string()] { (awarded(reader, *award)) }
                                 }
                             }
                         }
-                        button type="submit" { (reader.t("event-award-do")) }
-                    }))
-                }
-                (self.weighted())
-                (self.close())
+                    }
+                    button type="submit" { (reader.t("event-award-do")) }
+                }))
             }
         }
     }
