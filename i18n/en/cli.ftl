@@ -30,6 +30,7 @@ help-play-option = Option of the form, name=value; may be repeated. --option lis
 help-play-seat = Where you sit: N, E, S or W [S]
 help-play-system = What you and your partner play: standard, sayc, beginners or a file [standard]
 help-play-their-system = What your opponents play [standard]
+help-play-effort = How much the robots search: quick, standard or strong [standard]
 help-play-plain = Line-by-line output, for screen readers and pipes; automatic when the output is not a terminal
 help-play-four-colors = A colour for each suit
 

@@ -33,7 +33,7 @@ use clap_complete::Shell;
 use formats::input;
 
 use command::command;
-use elements::{choice, display_args, listen_address, number, text};
+use elements::{choice, display_args, effort, listen_address, number, text};
 use errors::{
     clap_failure, missing_command, path, protect_leading_minus, wrong_number, wrong_word,
 };
@@ -200,7 +200,8 @@ fn play_args(matches: &ArgMatches) -> Result<play::PlayArgs, Failure> {
     let (ours, theirs) = (named("system"), named("their-system"));
     let systems =
         BySide::new(|side| if side == seat.side() { ours.clone() } else { theirs.clone() });
-    Ok(play::PlayArgs { form, seat, systems, display: display_args(matches) })
+    let effort = effort(matches)?;
+    Ok(play::PlayArgs { form, seat, systems, effort, display: display_args(matches) })
 }
 
 /// Sets an option given as `name=value`.

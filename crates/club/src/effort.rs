@@ -57,7 +57,7 @@ impl Effort {
     }
 
     /// A robot of bridge that searches so much.
-    pub(crate) fn bridge(self) -> Budgeted {
+    pub const fn bridge(self) -> Budgeted {
         Budgeted(match self {
             Effort::Quick => {
                 SearchBudget::of_nodes(SearchBudget::STANDARD.nodes / STANDARD_TO_QUICK)
@@ -68,7 +68,7 @@ impl Effort {
     }
 
     /// A robot of Preferans that searches so much.
-    pub(crate) fn preferans(self) -> preferans::Plain {
+    pub fn preferans(self) -> preferans::Plain {
         let standard = preferans::Plain::default();
         match self {
             Effort::Quick => preferans::Plain { nodes: standard.nodes / STANDARD_TO_QUICK },

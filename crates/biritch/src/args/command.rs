@@ -77,6 +77,7 @@ pub(super) fn command(words: &Words) -> Command {
                 .arg(option(words, "seat", "S", "help-play-seat"))
                 .arg(option(words, "system", "NAME", "help-play-system"))
                 .arg(option(words, "their-system", "NAME", "help-play-their-system"))
+                .arg(option(words, "effort", "WORD", "help-play-effort"))
                 .arg(flag(words, "plain", "help-play-plain"))
                 .arg(flag(words, "four-colors", "help-play-four-colors")),
         )

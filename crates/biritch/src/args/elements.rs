@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use bridge::Vulnerability;
 use clap::builder::NonEmptyStringValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
+use club::Effort;
 use formats::input;
 
 use super::errors::{wrong_number, wrong_word};
@@ -104,6 +105,12 @@ pub(super) fn choice<T: cards::choice::Choice + Default>(
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         wrong_word(argument, typed, &words)
     })
+}
+
+/// How much the robots search.
+pub(super) fn effort(matches: &ArgMatches) -> Result<Effort, Failure> {
+    let Some(typed) = text(matches, "effort") else { return Ok(Effort::default()) };
+    Effort::of_word(&typed).ok_or_else(|| wrong_word("--effort", typed, &Effort::WORDS))
 }
 
 /// How to show the table.

@@ -5,7 +5,7 @@ use clap::{ArgAction, ArgMatches, Command};
 use pref::{Players, PreferansOptions, Preset, Seat};
 
 use super::elements::{
-    base_command, display_args, examples, flag, number, option, text, usage, value,
+    base_command, display_args, effort, examples, flag, number, option, text, usage, value,
 };
 use super::errors::wrong_word;
 use super::parsed::CliCommand;
@@ -59,6 +59,7 @@ pub(super) fn command(words: &Words) -> Command {
                 .action(ArgAction::Append),
         )
         .arg(option(words, "seat", "S", "help-pref-play-seat"))
+        .arg(option(words, "effort", "WORD", "help-play-effort"))
         .arg(flag(words, "plain", "help-play-plain"))
         .arg(flag(words, "four-colors", "help-play-four-colors"));
     let analyse = base_command(words, "analyse", "help-pref-analyse")
@@ -122,7 +123,12 @@ fn play_command(matches: &ArgMatches) -> Result<CliCommand, Failure> {
             seat.ok_or_else(|| wrong_word("--seat", typed, &seats))?
         }
     };
-    Ok(CliCommand::PrefPlay(play::PrefPlayArgs { options, seat, display: display_args(matches) }))
+    Ok(CliCommand::PrefPlay(play::PrefPlayArgs {
+        options,
+        seat,
+        effort: effort(matches)?,
+        display: display_args(matches),
+    }))
 }
 
 /// Sets an option given as `name=value`.

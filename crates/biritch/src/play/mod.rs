@@ -9,6 +9,7 @@ use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
 use bridge::{BySide, Seat, forms};
+use club::Effort;
 
 use crate::failure::Failure;
 use crate::output;
@@ -33,6 +34,8 @@ pub(crate) struct PlayArgs {
     pub(crate) seat: Seat,
     /// What the sides play: the built-in system or the file of this name.
     pub(crate) systems: BySide<String>,
+    /// How much the robots search.
+    pub(crate) effort: Effort,
     pub(crate) display: DisplayArgs,
 }
 
@@ -43,6 +46,8 @@ pub(crate) struct PrefPlayArgs {
     pub(crate) options: pref::PreferansOptions,
     /// The player's seat.
     pub(crate) seat: pref::Seat,
+    /// How much the robots search.
+    pub(crate) effort: Effort,
     pub(crate) display: DisplayArgs,
 }
 
@@ -51,13 +56,16 @@ pub(crate) fn play(args: &PlayArgs, words: &Words) -> Result<ExitCode, Failure> 
     let system = |name: &String| crate::bidding_system::load(name, words);
     let [ns, ew] = &args.systems.0;
     let systems = BySide([system(ns)?, system(ew)?]);
-    let ui = game_ui::bridge::Bridge::open(&args.form, args.seat, entropy)?.with_systems(systems);
+    let mut ui =
+        game_ui::bridge::Bridge::open(&args.form, args.seat, entropy)?.with_systems(systems);
+    ui.robot = args.effort.bridge();
     run(ui, args.display, words)
 }
 
 /// Plays Preferans until the player quits.
 pub(crate) fn preferans(args: &PrefPlayArgs, words: &Words) -> Result<ExitCode, Failure> {
-    let ui = game_ui::preferans::Preferans::open(&args.options, args.seat, entropy)?;
+    let mut ui = game_ui::preferans::Preferans::open(&args.options, args.seat, entropy)?;
+    ui.robots = args.effort.preferans();
     run(ui, args.display, words)
 }
 

@@ -52,6 +52,7 @@ fn errors_in(lang: &str) -> String {
         &["play", "--form", "poker"],
         &["play", "--form"],
         &["play", "--seat", "X"],
+        &["play", "--effort", "lazy"],
         &["play", "--option", "honors"],
         &["play", "--option", "vulnerable=yes"],
         &["play", "--option", "honors=yes"],

@@ -24,7 +24,10 @@ fn whole_boards_in_russian() {
         .collect();
     let cards: Vec<&str> = cards.iter().map(String::as_str).collect();
     let one = script(&cards, "пас", "да", "обзор\nзапись\nдальше");
-    let run = run(&["play", "--plain", "--lang", "ru"], &format!("помощь\n{one}{one}выход\n"));
+    let run = run(
+        &["play", "--plain", "--effort", "quick", "--lang", "ru"],
+        &format!("помощь\n{one}{one}выход\n"),
+    );
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
     assert!(run.out.starts_with("Бирич, Роббер. Вы — Юг"));
     assert!(run.out.contains("Сдача 2."), "{}", run.out);
@@ -47,7 +50,7 @@ fn whole_boards_in_english_from_another_seat() {
         .collect();
     let cards: Vec<&str> = cards.iter().map(String::as_str).collect();
     let one = script(&cards, "pass", "yes", "review\nsheet\nnext");
-    let words = ["play", "--plain", "--form", "duplicate", "--seat", "W"];
+    let words = ["play", "--plain", "--effort", "quick", "--form", "duplicate", "--seat", "W"];
     let run = run(&words, &format!("{one}{one}quit\n"));
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
     assert!(run.out.starts_with("Biritch, Duplicate bridge. You are West"));

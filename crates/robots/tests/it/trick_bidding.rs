@@ -24,10 +24,17 @@ fn session(text: &str) -> Session {
 
 fn words(key: &str) -> bool {
     let files = [
-        include_str!("../../../../i18n/en/system.ftl"),
-        include_str!("../../../../i18n/ru/system.ftl"),
+        [
+            include_str!("../../../../i18n/en/system.ftl"),
+            include_str!("../../../../i18n/en/reasons.ftl"),
+        ],
+        [
+            include_str!("../../../../i18n/ru/system.ftl"),
+            include_str!("../../../../i18n/ru/reasons.ftl"),
+        ],
     ];
-    files.iter().all(|text| text.lines().any(|line| line.starts_with(&format!("{key} ="))))
+    let has = |text: &&str| text.lines().any(|line| line.starts_with(&format!("{key} =")));
+    files.iter().all(|of_language| of_language.iter().any(has))
 }
 
 /// Robots play until the board is over; returns how many calls were not passes.

@@ -289,10 +289,17 @@ fn form_of(hands: Hands) -> forms::FormOptions {
     info.and_then(|info| forms::FormOptions::of(info.key)).expect("there is such a form")
 }
 
+/// A table of this form. A small search of the robots is enough for a test.
+fn open(form: &forms::FormOptions, seat: Seat) -> Bridge {
+    let mut ui = Bridge::open(form, seat, entropy).expect("the test entropy never fails");
+    ui.robot = club::Effort::Quick.bridge();
+    ui
+}
+
 /// A whole game of a form from a seat.
 fn played(form: &forms::FormOptions, seat: Seat) -> Listener {
     let words = Words::of(Lang::En);
-    let ui = Bridge::open(form, seat, entropy).expect("the test entropy never fails");
+    let ui = open(form, seat);
     let Protocol { mut listener, heard, .. } = by_ear(ui, &words, Listener::default());
     listener.heard = heard;
     listener
@@ -301,7 +308,7 @@ fn played(form: &forms::FormOptions, seat: Seat) -> Listener {
 /// The same in Russian.
 fn played_in_russian(form: &forms::FormOptions, seat: Seat) -> Listener {
     let words = Words::of(Lang::Ru);
-    let ui = Bridge::open(form, seat, entropy).expect("the test entropy never fails");
+    let ui = open(form, seat);
     by_ear(ui, &words, Russian(Listener::default())).listener.0
 }
 
@@ -369,7 +376,7 @@ fn whist_says_what_is_trumps_before_the_first_lead() {
 fn at_whist_nobody_is_told_of_an_auction() {
     let form = forms::FormOptions::of("whist").expect("the form is known");
     let words = Words::of(Lang::En);
-    let ui = Bridge::open(&form, Seat::South, entropy).expect("the test entropy never fails");
+    let ui = open(&form, Seat::South);
     let mut out = Vec::new();
     let typed = io::Cursor::new("pass\nhelp\nquit\n");
     play(ui, &words, &mut { typed }, &mut out).expect("the test entropy never fails").unwrap();

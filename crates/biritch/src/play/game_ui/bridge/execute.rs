@@ -1,7 +1,7 @@
 //! What typed commands do, and the lines that answer them.
 
 use bridge::{Call, CallView, Command, Explanation, Phase};
-use robots::{Decision, Plain, Robot};
+use robots::{Decision, Robot};
 
 use super::sentences::answer_command;
 use super::typed::{CallRemark, TypedClaim, TypedCommand};
@@ -67,7 +67,8 @@ fn ask(ui: &mut Bridge, words: &Words, calls: &[Call]) -> Vec<String> {
 
 /// What a robot would do in the player's place, from what the player sees.
 fn hint(ui: &Bridge, words: &Words) -> String {
-    let decision = ui.table.is_awaited().then(|| Plain.act(&ui.board(), &ui.situation())).flatten();
+    let mut robot = ui.robot;
+    let decision = ui.table.is_awaited().then(|| robot.act(&ui.board(), &ui.situation())).flatten();
     let Some(Decision { command, reason }) = decision else {
         return words.text("refusal-NoAdvice");
     };

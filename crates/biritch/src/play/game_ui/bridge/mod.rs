@@ -16,7 +16,7 @@ use cards::{Card, Cards, Seats};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use robots::bidding::System;
-use robots::{Plain, Robot, Situation};
+use robots::{Budgeted, Robot, SearchBudget, Situation};
 use table::ClaimTerms;
 
 use super::super::local_table::{Entropy, LocalTable};
@@ -38,6 +38,8 @@ pub(crate) struct Bridge {
     reasons: Vec<(Card, Explanation)>,
     /// What the sides play.
     systems: BySide<System>,
+    /// How the robots choose their cards.
+    pub(crate) robot: Budgeted,
 }
 
 /// What a click, or Enter on a choice, does.
@@ -65,6 +67,7 @@ impl Bridge {
             table: LocalTable::open(options, seat, entropy)?,
             reasons: Vec::new(),
             systems: BySide::default(),
+            robot: Budgeted(SearchBudget::STANDARD),
         })
     }
 
@@ -258,11 +261,12 @@ impl GameUi for Bridge {
         let situation = self.situation();
         let seen = self.hands_seen();
         let mut reason = None;
+        let mut robot = self.robot;
         let events = self.table.step_robot(|table, seat| {
             let Some(view) = table.game().view(Viewer::player(seat)).board else {
                 return Vec::new();
             };
-            let decided = Plain.act(&view, &situation);
+            let decided = robot.act(&view, &situation);
             reason = decided.as_ref().map(|decision| decision.reason.clone());
             let decided = decided.map(|decision| decision.command);
             decided.into_iter().chain(fallback_commands(&view, seat)).collect()
