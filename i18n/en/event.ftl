@@ -1,7 +1,7 @@
 # Events that people run with their phones: a match, a pairs event, a progressive evening.
 
 event-list = Matches and events
-event-lead = For people at tables with real cards: every table enters its results by phone, and this page keeps the score, the ranking and the movement.
+event-lead = For people at tables with real cards: every table enters its results by phone, and this page keeps the score, the ranking and the movement. A pairs event can also be played at the tables of this site.
 event-match-about = Two teams of 4 to 6, an open and a closed room, the same boards. Captains place their players; both sides at a table enter the result.
 event-pairs-about = Every board is played at several tables. One side enters the result, the other confirms it; results are compared board by board.
 event-progressive-about = For two tables or more: a round is four deals, winners move up a table, partners change, everybody has a tally card.
@@ -442,7 +442,7 @@ event-online-all-played = All rounds are played.
 event-online-late-how = Time is up. Let the tables finish, or award a score for the boards that are missing; robots then play them to the end.
 event-online-close-how = This cannot be taken back: all deals are opened, also those of rounds that were not played, and nothing more can be played. Scores can still be corrected afterwards, and appeals decided.
 event-corrections = Corrections after the end
-event-corrections-how = The event is over. A score can still be corrected, and an appeal decided: name the board and the table. The ranking and all sheets follow.
+event-corrections-how = The event is over. A wrong score is corrected at its entry in the log below; a ruling, or a decision on an appeal, is entered here for a board and a table. The ranking and all sheets follow.
 event-online-people-how = A player who leaves: release their name below, and a robot plays. Whoever takes the name sits down in the chair.
 event-online-ns = N–S
 event-online-ew = E–W

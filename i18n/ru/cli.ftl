@@ -30,7 +30,7 @@ help-play-option = Настройка вида игры, имя=значение
 help-play-seat = Где вы сидите: N, E, S, W или С, В, Ю, З [S]
 help-play-system = Система ваша и партнёра: standard, sayc, beginners или файл [standard]
 help-play-their-system = Система противников [standard]
-help-play-effort = Сколько роботы считают: quick (мало), standard (обычно) или strong (много) [standard]
+help-play-effort = Как глубоко считают роботы: quick, standard или strong [standard]
 help-play-plain = Построчный вывод, для программ экранного доступа и конвейеров; включается сам, если вывод не в терминал
 help-play-four-colors = У каждой масти свой цвет
 

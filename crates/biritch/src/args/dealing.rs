@@ -74,7 +74,8 @@ pub(super) fn deal_args(matches: &ArgMatches, json: bool) -> Result<DealArgs, Fa
         boards,
         first,
         seed: seed(matches)?,
-        format: format(matches, json)?,
+        // A script prints as it says only if no form is to number its boards.
+        format: format(matches, json)?.or_else(|| game_format(matches)),
         wanted: wanted(matches)?,
         game: game(matches)?,
         generate: number(matches, "--generate", 1, u32::MAX)?.map(u64::from),
@@ -89,7 +90,11 @@ fn game(matches: &ArgMatches) -> Result<Game, Failure> {
     let typed = text(matches, "form").unwrap_or_else(|| DUPLICATE.into());
     let is_preferans = typed.eq_ignore_ascii_case(PREFERANS);
     let excluded = if is_preferans { NOT_FOR_PREFERANS } else { ONLY_FOR_PREFERANS };
-    if let Some(option) = excluded.iter().find(|option| matches.contains_id(option)) {
+    let is_given = |option: &&&str| match **option {
+        "format" => text(matches, "format").is_some_and(|format| format != "json"),
+        option => matches.contains_id(option),
+    };
+    if let Some(option) = excluded.iter().find(is_given) {
         let failure = Failure::usage_error("deal-option-form");
         return Err(failure.fact("option", format!("--{option}")).fact("form", typed));
     }
@@ -107,6 +112,13 @@ fn game(matches: &ArgMatches) -> Result<Game, Failure> {
         set_option(&mut form, typed)?;
     }
     Ok(Game::Bridge(form))
+}
+
+/// The format in which the boards of a form are written, unless another is chosen: a script may print
+/// them in its own way, without what the form says. Preferans has its own notation.
+fn game_format(matches: &ArgMatches) -> Option<Format> {
+    let form = text(matches, "form")?;
+    (!form.eq_ignore_ascii_case(PREFERANS)).then_some(Format::File(FileFormat::Pbn))
 }
 
 /// The form without `--form`.
@@ -136,6 +148,7 @@ fn commit(matches: &ArgMatches) -> Result<Option<CommitArgs>, Failure> {
         sessions: number(matches, "--sessions", 1, Description::MOST_SESSIONS)?,
         session: session.transpose()?,
         reserve: matches.get_flag("reserve"),
+        has_form: matches.contains_id("form"),
     }))
 }
 

@@ -107,6 +107,14 @@ pub(super) fn options(matches: &ArgMatches) -> Result<PreferansOptions, Failure>
     for typed in matches.get_many::<String>("option").into_iter().flatten() {
         set(&mut options, typed)?;
     }
+    let seats = options.players.seats();
+    if !seats.contains(options.dealer) {
+        let words: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+        return Err(Failure::usage_error("wrong-option-word")
+            .fact("option", "dealer")
+            .fact("value", options.dealer.to_string())
+            .fact("words", words.join(", ")));
+    }
     Ok(options)
 }
 

@@ -36,6 +36,8 @@ pub(crate) struct CommitArgs {
     pub(crate) session: Option<[u32; 2]>,
     /// Reserve boards.
     pub(crate) reserve: bool,
+    /// Whether a form numbers the boards: it is chosen when they are dealt.
+    pub(crate) has_form: bool,
 }
 
 /// What was made, in JSON.
@@ -76,6 +78,7 @@ pub(super) fn deal(
             ("--value", commit.value.is_some()),
             ("--session", commit.session.is_some()),
             ("--reserve", commit.reserve),
+            ("--form", commit.has_form),
         ];
         match early.iter().find(|(_, is_given)| *is_given) {
             Some((option, _)) => refused("commit-early", option),

@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::process::ExitCode;
 
-use bridge::forms::{FormOptions, NextBoard, duplicate};
+use bridge::forms::{FormOptions, NextBoard};
 use bridge::{Deal, Seat, Vulnerability};
 use formats::dealing::WriteError;
 use formats::pbn::Writer;
@@ -32,7 +32,7 @@ impl Opening {
 
     /// The dealer and the vulnerability of a board.
     fn board(&self, number: u32) -> NextBoard {
-        let next = self.form.numbered(number).unwrap_or_else(|| duplicate::board(number));
+        let next = self.form.numbered(number).expect("a form that numbers its boards is chosen");
         let dealer = self.dealer.unwrap_or(next.dealer);
         let vulnerable = self.vulnerable.unwrap_or(next.vulnerable);
         NextBoard { dealer, vulnerable, ..next }

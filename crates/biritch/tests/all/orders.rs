@@ -146,6 +146,10 @@ fn a_form_says_who_deals_and_is_vulnerable() {
     }
     let pbn = answer(&["deal", "--form", "chicago", "--boards", "2"]);
     assert_eq!(pbn.matches("[Scoring \"Chicago\"]").count(), 2, "{pbn}");
+    // What a script prints gives way: it does not know the form.
+    let script = ["deal", "--script", "-", "--form", "chicago", "--boards", "2"];
+    let printed = run(&script, "produce 2 action printoneline").out;
+    assert_eq!(printed.matches("[Scoring \"Chicago\"]").count(), 2, "{printed}");
     // The cards are those of any other form, also of a script.
     let cards = |form: &str| {
         let script =
@@ -169,6 +173,7 @@ fn deals_of_preferans_are_read_back() {
     let of_first = game.options.players.after(first, 1).to_string();
     assert_eq!((dealers.len(), dealers[..1].to_owned()), (5, of_first));
     assert_eq!(dealers[..1], dealers[4..], "four deal in turn");
+    assert_eq!(formats::preferans::write(&game), text);
     let numbers: std::collections::BTreeSet<u128> =
         game.deals.iter().map(|deal| deal.cards.expect("cards").number()).collect();
     assert_eq!(numbers.len(), 5, "other cards each time");
@@ -180,7 +185,7 @@ fn deals_of_preferans_are_read_back() {
 
 #[test]
 fn options_of_other_forms_are_refused() {
-    let cases: [(&[&str], &str); 5] = [
+    let cases: [(&[&str], &str); 7] = [
         (&["--form", "rubber"], "chicago, duplicate, chicago-duplicate, russian, preferans"),
         (
             &["--form", "preferans", "--points", "S:15"],
@@ -189,6 +194,11 @@ fn options_of_other_forms_are_refused() {
         (&["--form", "preferans", "--format", "pbn"], "--format does not go with --form preferans"),
         (&["--form", "chicago", "--players", "4"], "--players does not go with --form chicago"),
         (&["--form", "chicago", "--option", "order=x"], "no option order"),
+        (
+            &["--form", "preferans", "--option", "dealer=D"],
+            "option dealer: D is not a possible value",
+        ),
+        (&["--form", "chicago", "--commit", "no-such.sqd", "--number", "x"], "--form"),
     ];
     for (words, expected) in cases {
         let made = run(&[&["deal"], words].concat(), "");

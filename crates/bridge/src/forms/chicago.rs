@@ -121,9 +121,7 @@ impl ChicagoOrder {
             _ => Vulnerability::Both,
         }
     }
-}
 
-impl ChicagoOrder {
     /// The board with this number, counted from 1, in a set of fours that begins with North's deal.
     pub(super) const fn numbered(self, board: u32) -> NextBoard {
         let dealer = super::duplicate::board(board).dealer;

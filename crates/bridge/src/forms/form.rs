@@ -89,8 +89,8 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
         2
     }
 
-    /// The dealer and the vulnerability of the board with this number, where that alone decides them;
-    /// none where results do, as in a rubber.
+    /// The dealer and the vulnerability of the board with this number, where that alone decides them,
+    /// as long as no board is dealt again; none where results do, as in a rubber.
     fn numbered(_options: &Self::Options, _board: u32) -> Option<NextBoard> {
         None
     }

@@ -131,8 +131,8 @@ macro_rules! registry {
             }
 
             /// The dealer and the vulnerability of the board with this number, counted from 1 with
-            /// North as the first dealer, where the number alone decides them; none where results
-            /// do, as in a rubber.
+            /// North as the first dealer, where the number alone decides them, as long as no board is
+            /// dealt again; none where results do, as in a rubber.
             pub fn numbered(&self, board: u32) -> Option<NextBoard> {
                 match self {
                     $(FormOptions::$variant(options) => {

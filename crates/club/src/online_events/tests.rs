@@ -290,6 +290,17 @@ async fn a_line_of_other_pairs_is_refused() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_played_comes_back_when_the_award_is_struck() {
+    award_is_struck(false).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_played_comes_back_when_the_award_is_struck_after_the_end() {
+    award_is_struck(true).await;
+}
+
+/// The director awards a score before a board is played, and strikes the award: while the event goes
+/// on, or after its end.
+async fn award_is_struck(after_the_end: bool) {
     let store = memory();
     let club = club(&store, Duration::ZERO).await;
     let id = opened(&club, 1, 1).await;
@@ -306,6 +317,10 @@ async fn what_was_played_comes_back_when_the_award_is_struck() {
     })
     .await;
     assert_eq!(results(&read(&club, &id).await).get(&(1, 1)), None);
+    if after_the_end {
+        let close = EventCommand::Pairs(PairsCommand::Close);
+        ask(&club, &id, &director(), close).await.expect("the event ends");
+    }
     ask(&club, &id, &director(), EventCommand::Strike { entry: 1 }).await.expect("it is struck");
     assert_eq!(results(&read(&club, &id).await).get(&(1, 1)), Some(&1));
     // Another process reads the same state.
@@ -480,12 +495,14 @@ async fn the_end_of_an_event_opens_every_deal_and_is_final() {
         let place = Place { board: 1, table: 1, pairs: None };
         EventCommand::Pairs(PairsCommand::Rule { place, awards: BySide([Artificial::ALL[0]; 2]) })
     };
-    let before = read(&club, &id).await.online().map(|(.., pairs)| pairs.traveller(1));
+    let traveller = async || read(&club, &id).await.online().map(|(.., pairs)| pairs.traveller(1));
+    let before = traveller().await;
     assert!(ask(&club, &id, &person("anna"), award()).await.is_err());
     ask(&club, &id, &director(), award()).await.expect("a decision");
-    let after = read(&club, &id).await.online().map(|(.., pairs)| pairs.traveller(1));
-    assert_ne!(before, after);
-    assert_eq!(open_secrets(&club, &id).await, [1, 2]);
+    assert_ne!(traveller().await, before);
+    let entry = read(&club, &id).await.state.lines().last().expect("the decision").no;
+    ask(&club, &id, &director(), EventCommand::Strike { entry }).await.expect("it is withdrawn");
+    assert_eq!(traveller().await, before);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -21,7 +21,7 @@ pub fn read(bytes: &[u8]) -> Reading {
         Ok(text) => text,
         Err(error) => return refused(ParseErrorKind::File { error }),
     };
-    let mut reader = Reader { game: None, errors: Vec::new() };
+    let mut reader = Reader { game: None, errors: Vec::new(), after_problem: false };
     for (line, number) in text.lines().zip(1u32..) {
         if !line.trim().is_empty() && !line.trim_start().starts_with('#') {
             reader.line(&Line { text: line, number });
@@ -78,6 +78,8 @@ impl Line<'_> {
 struct Reader {
     game: Option<(Game, Pulka)>,
     errors: Vec<ParseError>,
+    /// Whether the last line has the cards of a deal and nothing of how it was played.
+    after_problem: bool,
 }
 
 const HEAD: [&str; 5] = ["preferans", "options", "names", "sheet", "marks"];
@@ -228,9 +230,8 @@ impl Reader {
         let at = NextDeal { board: deal.board, dealer: deal.dealer };
         // A file may start in the middle of a match, and a deal of which only the cards are known does not
         // say what follows it.
-        let is_problem = |deal: &Deal| deal.acts.is_empty() && deal.outcome.is_none();
         let follows_problem =
-            game.deals.last().is_some_and(|last| is_problem(last) && last.board < at.board);
+            self.after_problem && game.deals.last().is_some_and(|last| last.board < at.board);
         if at != next && (game.deals.is_empty() || follows_problem) {
             let (ledger, marks) = (*pulka.ledger(), *pulka.marks());
             if game.deals.is_empty() {
@@ -255,6 +256,8 @@ impl Reader {
             errors.push(line.error_under("result", ParseErrorKind::Enter { error }));
             deal.outcome = None;
         }
+        let has_play = |key: &String| key == "result" || CODES.contains(&key.as_str());
+        self.after_problem = deal.cards.is_some() && !object.keys().any(has_play);
         game.deals.push(deal);
         self.errors.append(&mut errors);
     }

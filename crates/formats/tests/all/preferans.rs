@@ -164,3 +164,31 @@ proptest! {
         preferans::fuzz(&bytes);
     }
 }
+
+/// Deals of which only the cards are known do not say what follows them; deals that were played do.
+#[test]
+fn problems_follow_one_another_in_any_order_of_dealers() {
+    let head = "{\"preferans\":1,\"options\":{\"preset\":\"sochi\"}}";
+    let cards = "9.AQT97.QT.K9 KJ..AJ87.JT87 AQT7.KJ8.K9.A | 8...Q";
+    let problem = |deal: u32, dealer: &str| {
+        format!("{{\"deal\":{deal},\"dealer\":\"{dealer}\",\"cards\":\"{cards}\"}}")
+    };
+    let errors = |lines: &[String]| {
+        let text = format!("{head}\n{}\n", lines.join("\n"));
+        preferans::read(text.as_bytes())
+            .errors
+            .iter()
+            .map(|error| error.at.line)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(errors(&[problem(1, "C"), problem(2, "A"), problem(5, "A")]), Vec::<u32>::new());
+    // The numbers rise.
+    assert_eq!(errors(&[problem(4, "C"), problem(4, "C")]), [3]);
+    assert_eq!(errors(&[problem(4, "C"), problem(3, "B")]), [3]);
+    // After a deal with a result, or a line without cards, the next deal is known.
+    let played = "{\"deal\":1,\"dealer\":\"C\",\"result\":\"Raspasy A:0 B:4 C:6\"}".to_owned();
+    assert_eq!(errors(&[played.clone(), problem(2, "A")]), Vec::<u32>::new());
+    assert_eq!(errors(&[played, problem(3, "B")]), [3]);
+    let empty = "{\"deal\":1,\"dealer\":\"C\"}".to_owned();
+    assert_eq!(errors(&[empty, problem(3, "B")]), [3]);
+}

@@ -237,9 +237,10 @@ impl Event for PairsEvent {
             // Cards change no result, and those of a board that is open only at the end are entered
             // then.
             Act::Deal { board, .. } => !self.deals.contains_key(board),
-            // Scores are corrected, and appeals decided, after the end (Laws 79C and 92B).
-            Act::Rule { .. } | Act::Fouled { .. } => true,
-            Act::Enter { .. } | Act::Played { .. } | Act::Confirm { .. } | Act::Close => false,
+            // Scores are corrected, and appeals decided, after the end (Laws 79C and 92B). When an award
+            // is struck then, what was played instead counts.
+            Act::Rule { .. } | Act::Fouled { .. } | Act::Played { .. } => true,
+            Act::Enter { .. } | Act::Confirm { .. } | Act::Close => false,
         };
         if self.closed && !is_possible_after_the_end {
             return Err(PairsError::Over);

@@ -204,8 +204,9 @@ pub enum Act {
         /// Which deal: 0 is the right one.
         group: u8,
     },
-    /// The event is over. Only the director's rulings follow: score corrections and decisions on appeals
-    /// (Laws 79C and 92B).
+    /// The event is over. Nobody enters or confirms a result any more. The director still adjusts
+    /// results, strikes and corrects entries (Laws 79C and 92B), and cards that were not open before
+    /// are entered.
     Close,
 }
 

@@ -3,9 +3,9 @@
 use bridge::{BySide, Deal, Outcome, Side};
 use proptest::prelude::*;
 use tourney::adjust::{Artificial, BoardResult};
-use tourney::log::{By, Op, TournamentLog};
+use tourney::log::{By, Op, Refusal, TournamentLog};
 use tourney::movement::{Kind, Movement};
-use tourney::pairs::{Act, Pair, PairsEvent, Setup, Task};
+use tourney::pairs::{Act, Pair, PairsError, PairsEvent, Setup, Task};
 use tourney::{Name, Ratio, fuzz};
 
 type Event = TournamentLog<PairsEvent>;
@@ -174,8 +174,8 @@ fn nobody_sees_a_board_they_have_not_played() {
 }
 
 #[test]
-fn after_the_end_only_the_directors_rulings_change_the_ranking() {
-    let mut event = Event::open(setup(4, 1)).unwrap();
+fn after_the_end_only_the_director_changes_the_ranking() {
+    let mut event = Event::open(setup(6, 1)).unwrap();
     event.act(By::Director, 0, enter(1, 1, 2, "3NT-N", 9)).unwrap();
     event.act(By::Director, 0, enter(2, 3, 4, "3NT-N", 8)).unwrap();
     event.act(By::Director, 0, Act::Close).unwrap();
@@ -188,16 +188,26 @@ fn after_the_end_only_the_directors_rulings_change_the_ranking() {
     insta::assert_snapshot!(player, @"only the director can do this, not North 2");
     event.enter(By::Director, 0, "committee", Op::Act(rule(-100))).unwrap();
     assert_eq!(leader(&event), 3);
-    // Nothing more is played, by anybody.
-    let late =
-        Act::Enter { board: 1, table: 3, pairs: BySide([1, 4]), outcome: played("1NT-N", 7) };
-    assert!(event.act(By::Director, 0, late).is_err());
-    let confirm = Act::Confirm { board: 1, table: 1 };
-    assert!(event.act(By::Director, 0, confirm).is_err());
-    // A ruling can be struck as before the end.
+    // Nobody enters or confirms anything more.
+    let over = |event: &mut Event, act: Act| {
+        let refused = event.act(By::Director, 0, act).unwrap_err();
+        assert_eq!(refused, Refusal::Event(PairsError::Over));
+    };
+    over(&mut event, enter(3, 5, 6, "1NT-N", 7));
+    over(&mut event, Act::Confirm { board: 1, table: 1 });
+    over(&mut event, Act::Close);
+    // A ruling can be struck, and an entry corrected, as before the end.
     let entry = event.entries().len() as u32;
     event.enter(By::Director, 0, "withdrawn", Op::Strike { entry }).unwrap();
     assert_eq!(leader(&event), 1);
+    let act = enter(1, 1, 2, "3NT-N", 7);
+    event.enter(By::Director, 0, "miscounted", Op::Correct { entry: 1, act }).unwrap();
+    assert_eq!(leader(&event), 3);
+    event.act(By::Director, 0, Act::Fouled { board: 1, table: 1, group: 1 }).unwrap();
+    // Cards that were not open are entered once.
+    let deal = |number| Act::Deal { board: 1, deal: Deal::from_number(number).unwrap() };
+    event.act(By::Director, 0, deal(1)).unwrap();
+    over(&mut event, deal(2));
     assert!(event.state().is_closed());
 }
 

@@ -94,12 +94,12 @@ export class UpdateQueue {
   /** @param {Extract<FromServer, { t: 'advice' }>} message */
   #advice(message) {
     const { app } = this;
-    app.loadMessages().then(() => {
+    void app.loadMessages().then(() => {
       const { advice } = app.state;
       if (advice?.ref !== message.ref) return;
       app.change({ advice: { ...advice, answer: message } });
       app.announce(adviceText(app, { ...advice, answer: message }, true));
-    }).catch(() => {
+    }, () => {
       if (app.state.advice?.ref === message.ref) app.change({ advice: null });
       app.toast(t('not-loaded'), 'no');
     });

@@ -364,6 +364,38 @@ async fn a_player_does_not_get_the_hands_of_a_board_that_others_still_play() {
     assert_eq!(send(&server, &director, &event, &[("do", "close")]).await.status, 303);
     let own = file(anna, "boards.pbn").await;
     assert!(own.contains("980") && own.contains("QJ6"), "{own}");
+    // The director still decides on an appeal, and nobody enters a result.
+    let heading = "Corrections after the end";
+    assert!(see(&server, &director, &event).await.contains(heading));
+    assert!(!see(&server, anna, &event).await.contains(heading));
+    let decision = [
+        ("do", "weigh"),
+        ("board", "1"),
+        ("table", "2"),
+        ("ns", "3"),
+        ("ew", "4"),
+        ("result1", "6S-N 11"),
+        ("ns1", "100"),
+        ("ew1", "100"),
+    ];
+    assert_eq!(send(&server, anna, &event, &decision).await.status, 403);
+    assert!(!see(&server, anna, &event).await.contains("−50"));
+    assert_eq!(send(&server, &director, &event, &decision).await.status, 303);
+    assert!(see(&server, anna, &event).await.contains("−50"));
+    let late = [
+        ("do", "enter"),
+        ("as", "director"),
+        ("board", "2"),
+        ("table", "1"),
+        ("ns", "1"),
+        ("ew", "2"),
+        ("level", "1"),
+        ("strain", "S"),
+        ("doubled", ""),
+        ("declarer", "N"),
+        ("tricks", "7"),
+    ];
+    assert_eq!(send(&server, &director, &event, &late).await.status, 409);
 }
 
 #[tokio::test(flavor = "multi_thread")]

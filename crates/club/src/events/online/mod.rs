@@ -353,6 +353,12 @@ pub(super) fn reported(
         {
             Vec::new()
         }
+        // The cards are open to everybody then.
+        Report::Ended { board, table, .. }
+            if pairs.is_closed() && !online.set_aside.contains_key(&(board, table)) =>
+        {
+            Vec::new()
+        }
         Report::Ended { table, board, result } => {
             let TableResult { round, outcome, lead } = result;
             let tables = tables_of(setup, round);
