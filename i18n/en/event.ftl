@@ -471,3 +471,25 @@ event-online-other-round = { $round ->
 }
 event-too-many-claims = You have taken names of this event too often.
 event-online-has-sat = You have played in this event as { $name }. Take that name again: under another one you would know the deals.
+
+# Matches whose result both sides report: of a Swiss, of a knockout.
+event-state-open = still playing
+event-state-half = one side has entered
+event-state-differ = the sides disagree
+event-result-wrong = If this is wrong, call the director.
+event-report-other = Enter another result
+event-score-own = Your side
+event-score-of = { $name }
+event-too-many-reports = You have reported results of round { $round } very often. Ask the director to enter it.
+event-take-side = { $name } is right: { $result }
+event-enter-result = Enter a result
+event-which-match = Match
+event-first = The first
+event-second = The second
+event-correct-result = Correct a result
+event-correct-how = You see first what the correction changes. Nothing is entered before you confirm it.
+event-correct-show = Show what changes
+event-correct-same = This is the result that stands.
+event-amend = correct
+event-amend-entry = The right entry
+event-amend-hint = The name, then the players separated by semicolons, as in the list of entries. A player who comes in is added at the end; whoever has already entered results keeps their name.

@@ -83,7 +83,7 @@ event-not-there = { $by } does not play for { $number }
 event-swiss-about = Pairs or teams with about the same score meet in every round, and nobody meets twice. The program pairs the rounds; players enter the results of their matches by phone.
 event-field-entries = Entries
 event-field-entries-hint = One per line: Alpha | Anna; Boris | group=Riga | seed=3 | stationary. Only the name is necessary; players can then choose their own names on their phones. More can be entered later.
-event-wrong-entry-line = Line { $line } of the entries: write an entry as Alpha | Anna; Boris | group=Riga | seed=3 | stationary.
+event-wrong-line-of-entries = Line { $line } of the entries: write an entry as Alpha | Anna; Boris | group=Riga | seed=3 | stationary.
 event-log-file = Log for the command line
 event-option-first = First round
 event-option-first-random = by lot
@@ -132,14 +132,10 @@ swiss-provisional-rounds = Paired before all results were in: round { $rounds }.
 swiss-penalised = (penalty { $points })
 swiss-rounds-before = Earlier rounds
 swiss-seed = Draws by lot follow from the number { $seed }, which the program drew when the event was opened.
-swiss-table = Table
 swiss-result = Result
 swiss-bye = bye
 swiss-triple = triple
 swiss-gone = { $name } has left
-swiss-state-open = still playing
-swiss-state-half = one side has entered
-swiss-state-differ = the sides disagree
 swiss-has-bye = Bye: { $name }
 
 swiss-round = Round { $round }
@@ -156,13 +152,9 @@ swiss-you-bye = You have a bye in round { $round }: { $points } victory points. 
 }
 swiss-you-next = You have no table in round { $round }. Please ask the director.
 swiss-your-result = { $result } against { $name }: { $points } VP
-swiss-your-result-wrong = If this is wrong, call the director.
 swiss-opponent-left = { $name } has left. You get the points of a bye.
 swiss-you-wrote = You entered { $result } against { $name }. Waiting for the other side.
 swiss-they-wrote = { $name } entered { $result }, your side first ({ $points } VP).
-swiss-report-other = Enter another result
-swiss-score-own = Your side
-swiss-score-of = { $name }
 
 swiss-no-entries = Enter at least two contestants first.
 swiss-pair = Pair round { $round }
@@ -180,7 +172,6 @@ swiss-missing = { $count ->
    *[other] { $count } results on which the pairing depends are missing.
 }
 swiss-missing-match = Round { $round }: { $one } – { $other }
-swiss-too-many-reports = You have reported results of round { $round } very often. Ask the director to enter it.
 swiss-draft-changed = Something has been entered since the draft of round { $round } was shown. Look at the new draft.
 swiss-ask = The rule can be given up for this round. The log will say so.
 swiss-relax = For round { $round }, { $rule ->
@@ -196,21 +187,12 @@ swiss-relaxed = Given up for this round: { $rule ->
    *[stationary] that stationary contestants do not meet
 }.
 swiss-differ = Round { $round }: { $one } and { $other } entered different results.
-swiss-take = { $name } is right: { $result }
 swiss-unseated = Round { $round }: { $name } is present, and has neither a table nor a bye.
 swiss-absent = Round { $round }: { $name } has a place, and is not there.
-swiss-enter = Enter a result
-swiss-match = Match
-swiss-first = The first
-swiss-second = The second
 swiss-unit = Result in
 swiss-unit-imps = IMPs
 swiss-unit-vp = victory points (a ruling)
 swiss-unit-percent = percentage of the first side (leave the second field empty)
-swiss-correct = Correct a result
-swiss-correct-how = You see first what the correction changes. Nothing is entered before you confirm it.
-swiss-correct-show = Show what changes
-swiss-same = This is the result that stands.
 swiss-no-change = The ranking stays the same.
 swiss-changes = What changes in the ranking
 swiss-place-change = Place
@@ -223,9 +205,6 @@ swiss-from = from round { $round } on
 swiss-left-from = left before round { $round }
 swiss-join = More entries
 swiss-join-do = Enter them
-swiss-amend = correct
-swiss-amend-entry = The right entry
-swiss-amend-hint = The name, then the players separated by semicolons, as in the list of entries. A player who comes in is added at the end; whoever has already entered results keeps their name.
 swiss-withdraw = A contestant leaves
 swiss-withdraw-how = Results up to then stay. An opponent without a result gets the points of a bye. If the contestant comes back, delete the withdrawal in the log.
 swiss-withdraw-from = First round not played

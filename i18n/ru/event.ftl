@@ -475,3 +475,25 @@ event-online-other-round = { $round ->
 }
 event-too-many-claims = Вы слишком часто занимали имена в этом турнире.
 event-online-has-sat = Вы уже играли в этом турнире под именем { $name }. Возьмите его снова: под другим вы знали бы расклады.
+
+# Матчи, результат которых сообщают обе стороны: в швейцарке и в турнире на выбывание.
+event-state-open = играют
+event-state-half = записала одна сторона
+event-state-differ = стороны записали разное
+event-result-wrong = Если это не так, позовите судью.
+event-report-other = Записать другой результат
+event-score-own = Ваша сторона
+event-score-of = { $name }
+event-too-many-reports = Вы уже много раз сообщали результат тура { $round }. Попросите судью записать его.
+event-take-side = Верно у { $name }: { $result }
+event-enter-result = Записать результат
+event-which-match = Матч
+event-first = Первый
+event-second = Второй
+event-correct-result = Исправить результат
+event-correct-how = Сначала видно, что изменит исправление. До подтверждения ничего не вносится.
+event-correct-show = Показать, что изменится
+event-correct-same = Этот результат и записан.
+event-amend = исправить
+event-amend-entry = Верная заявка
+event-amend-hint = Название, затем игроки через точку с запятой, как в списке заявок. Нового игрока добавьте в конец; кто уже записывал результаты, сохраняет своё имя.

@@ -84,7 +84,7 @@ event-not-there = { $by } не играет за участника { $number }
 event-swiss-about = В каждом туре встречаются пары или команды с близким числом очков, и никто не встречается дважды. Пары на тур составляет программа, результаты матчей игроки вписывают с телефонов.
 event-field-entries = Заявки
 event-field-entries-hint = По одной в строке: Альфа | Анна; Борис | group=Рига | seed=3 | stationary. Обязательно только название; игроки смогут выбрать на телефоне свои имена. Заявки можно добавить и позже.
-event-wrong-entry-line = Заявки, строка { $line }: пишите заявку так: Альфа | Анна; Борис | group=Рига | seed=3 | stationary.
+event-wrong-line-of-entries = Заявки, строка { $line }: пишите заявку так: Альфа | Анна; Борис | group=Рига | seed=3 | stationary.
 event-log-file = Протокол для командной строки
 event-option-first = Первый тур
 event-option-first-random = по жребию
@@ -135,14 +135,10 @@ swiss-provisional-rounds = Составлены до прихода всех р�
 swiss-penalised = (штраф { $points })
 swiss-seed = Жребий вычисляется из числа { $seed }, которое программа выбрала при создании турнира.
 swiss-rounds-before = Прошлые туры
-swiss-table = Стол
 swiss-result = Результат
 swiss-bye = свободен
 swiss-triple = втроём
 swiss-gone = { $name }: участник выбыл
-swiss-state-open = играют
-swiss-state-half = записала одна сторона
-swiss-state-differ = стороны записали разное
 swiss-has-bye = Свободен: { $name }
 
 swiss-round = Тур { $round }
@@ -159,13 +155,9 @@ swiss-you-bye = В { $round }-м туре вы свободны и получа�
 }
 swiss-you-next = В { $round }-м туре у вас нет стола. Спросите судью.
 swiss-your-result = { $result } против { $name }, победные очки { $points }
-swiss-your-result-wrong = Если это не так, позовите судью.
 swiss-opponent-left = { $name }: участник выбыл. Вы получаете очки за свободный тур.
 swiss-you-wrote = Вы записали против { $name }: { $result }. Ждём другую сторону.
 swiss-they-wrote = { $name }: записали { $result }, ваши очки первыми (победные очки { $points }).
-swiss-report-other = Записать другой результат
-swiss-score-own = Ваша сторона
-swiss-score-of = { $name }
 
 swiss-no-entries = Сначала внесите хотя бы двух участников.
 swiss-pair = Составить { $round }-й тур
@@ -183,7 +175,6 @@ swiss-missing = { $count ->
    *[other] Не хватает { $count } результатов, от которых зависят пары.
 }
 swiss-missing-match = Тур { $round }: { $one } – { $other }
-swiss-too-many-reports = Вы уже много раз сообщали результат тура { $round }. Попросите судью записать его.
 swiss-draft-changed = После показа черновика { $round }-го тура что-то внесли. Посмотрите новый черновик.
 swiss-ask = В этом туре от правила можно отступить. Это останется в протоколе.
 swiss-relax = В { $round }-м туре { $rule ->
@@ -199,21 +190,12 @@ swiss-relaxed = В этом туре отступили от правила: { $
    *[stationary] не меняющие стола не встречаются между собой
 }.
 swiss-differ = Тур { $round }: { $one } и { $other } записали разное.
-swiss-take = Верно у { $name }: { $result }
 swiss-unseated = Тур { $round }: у участника { $name } нет ни стола, ни свободного тура.
 swiss-absent = Тур { $round }: участник { $name } посажен за стол, но не играет.
-swiss-enter = Записать результат
-swiss-match = Матч
-swiss-first = Первый
-swiss-second = Второй
 swiss-unit = Единица
 swiss-unit-imps = IMP
 swiss-unit-vp = победные очки (решение судьи)
 swiss-unit-percent = проценты первой стороны (второе поле пустое)
-swiss-correct = Исправить результат
-swiss-correct-how = Сначала видно, что изменит исправление. До подтверждения ничего не вносится.
-swiss-correct-show = Показать, что изменится
-swiss-same = Этот результат и записан.
 swiss-no-change = Таблица не меняется.
 swiss-changes = Что меняется в таблице
 swiss-place-change = Место
@@ -226,9 +208,6 @@ swiss-from = с { $round }-го тура
 swiss-left-from = выбыл перед { $round }-м туром
 swiss-join = Ещё заявки
 swiss-join-do = Внести
-swiss-amend = исправить
-swiss-amend-entry = Верная заявка
-swiss-amend-hint = Название, затем игроки через точку с запятой, как в списке заявок. Нового игрока добавьте в конец; кто уже записывал результаты, сохраняет своё имя.
 swiss-withdraw = Участник выбывает
 swiss-withdraw-how = Прежние результаты остаются. Соперник без результата получает очки за свободный тур. Если участник вернулся, удалите в протоколе запись о выбытии.
 swiss-withdraw-from = Первый пропущенный тур

@@ -41,3 +41,46 @@ impl FromStr for Boards {
 
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Boards);
+
+/// Defines a number that is an option, with its limits and the usual words.
+macro_rules! number_option {
+    ($(#[$meta:meta])* $name:ident($inner:ty), $range:expr, $words:expr) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub struct $name(pub(crate) $inner);
+
+        impl $name {
+            /// The number.
+            pub const fn get(self) -> $inner {
+                self.0
+            }
+        }
+
+        impl ::cards::choice::Choice for $name {
+            const WORDS: &'static [&'static str] = $words;
+        }
+
+        impl ::core::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                ::core::fmt::Display::fmt(&self.0, f)
+            }
+        }
+
+        impl ::core::str::FromStr for $name {
+            type Err = ::cards::choice::UnknownChoice;
+
+            fn from_str(text: &str) -> Result<$name, ::cards::choice::UnknownChoice> {
+                let plain = text.bytes().all(|byte| byte.is_ascii_digit());
+                let number = text.parse().ok().filter(|number| plain && $range.contains(number));
+                number.map($name).ok_or(::cards::choice::UnknownChoice {
+                    words: <$name as ::cards::choice::Choice>::WORDS,
+                })
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        ::cards::serde_as_text!($name);
+    };
+}
+
+pub(crate) use number_option;

@@ -86,6 +86,8 @@ files! {
     "forms": Pages Browser Terminal;
     // The entries of score sheets.
     "items": Pages Browser Terminal;
+    // A knockout: what it refuses, and its pages.
+    "knockout": Pages;
     // Rulings.
     "laws": Pages Terminal;
     "lawstable": Pages Browser;

@@ -1,6 +1,8 @@
-//! What a Swiss refuses, as messages: for the pages and the command line alike.
+//! What a Swiss and a knockout refuse, as messages: for the pages and the command line alike.
 
-use tourney::event::RoundError;
+use tourney::event::{EntryError, RoundError};
+use tourney::knockout::KnockoutError;
+use tourney::knockout::event::EventError as KnockoutEventError;
 use tourney::swiss::{NoDraft, OutcomeError, PairFault, Question, SwissError};
 use tourney::vp::{Hundredths, VpError};
 use words::FluentValue;
@@ -49,17 +51,8 @@ pub fn error(error: &SwissError) -> Message {
         SwissError::NumberTaken { number, name } => Message::new("event-number-taken")
             .fact("number", *number)
             .fact("name", name.to_string()),
-        SwissError::NameTaken { name, number } => Message::new("eventfile-name-taken")
-            .fact("number", *number)
-            .fact("name", name.to_string()),
+        SwissError::Entry(error) => entry(error),
         SwissError::Full { most } => Message::new("event-many").fact("most", *most),
-        SwissError::Players { number, players, most } => Message::new("event-players")
-            .fact("number", *number)
-            .fact("players", *players)
-            .fact("most", *most),
-        SwissError::Separator { name } => {
-            Message::new("event-separator").fact("name", name.to_string())
-        }
         SwissError::NoContestant { number } => {
             Message::new("event-no-contestant").fact("number", *number)
         }
@@ -111,6 +104,88 @@ pub fn error(error: &SwissError) -> Message {
         }
         SwissError::Points { points } => {
             Message::new("event-points").fact("points", Hundredths(*points).to_string())
+        }
+    }
+}
+
+/// Why a knockout does not allow an act.
+pub fn knockout_error(error: &KnockoutEventError) -> Message {
+    match error {
+        KnockoutEventError::NotDirector { by } => {
+            Message::new("event-not-director").fact("by", by.to_string())
+        }
+        KnockoutEventError::Teams { count, most } => {
+            Message::new("knockout-no-teams").fact("count", *count).fact("most", *most)
+        }
+        KnockoutEventError::Seeding { number, expected } => {
+            Message::new("knockout-no-seeding").fact("number", *number).fact("expected", *expected)
+        }
+        KnockoutEventError::Entry(error) => entry(error),
+        KnockoutEventError::Match(error) => of_match(error),
+        KnockoutEventError::NoTeam { number } => {
+            Message::new("event-no-contestant").fact("number", *number)
+        }
+        KnockoutEventError::NoMatch { round, numbers } => {
+            two(Message::new("knockout-no-match"), *numbers).fact("round", *round)
+        }
+        KnockoutEventError::NoMatchOf { round, number } => {
+            Message::new("knockout-no-match-of").fact("round", *round).fact("number", *number)
+        }
+        KnockoutEventError::Out { number } => {
+            Message::new("knockout-no-out").fact("number", *number)
+        }
+        KnockoutEventError::NotThere { by, number } => {
+            Message::new("event-not-there").fact("by", by.to_string()).fact("number", *number)
+        }
+        KnockoutEventError::NotDue { segment, due } => {
+            Message::new("knockout-no-due").fact("segment", *segment).fact("due", *due)
+        }
+        KnockoutEventError::HasResult { round, numbers, segment } => {
+            two(Message::new("knockout-no-again"), *numbers)
+                .fact("round", *round)
+                .fact("segment", *segment)
+        }
+        KnockoutEventError::Imps { imps, most } => {
+            Message::new("knockout-no-imps").fact("imps", *imps).fact("most", *most)
+        }
+        KnockoutEventError::LaterEntry { round, numbers } => {
+            two(Message::new("knockout-no-later-entry"), *numbers).fact("round", *round)
+        }
+        KnockoutEventError::LaterMatch { round, numbers } => {
+            two(Message::new("knockout-no-later-match"), *numbers).fact("round", *round)
+        }
+    }
+}
+
+/// Why a match of a knockout does not allow it.
+fn of_match(error: &KnockoutError) -> Message {
+    match error {
+        KnockoutError::NotDirector { by } => {
+            Message::new("event-not-director").fact("by", by.to_string())
+        }
+        KnockoutError::Length { segments, boards } => {
+            Message::new("knockout-no-length").fact("segments", *segments).fact("boards", *boards)
+        }
+        KnockoutError::Over | KnockoutError::LateCarry => Message::new("knockout-no-over"),
+        KnockoutError::EarlyConcession { last } => {
+            Message::new("knockout-no-early").fact("last", *last)
+        }
+        KnockoutError::NotTied => Message::new("knockout-no-tied"),
+    }
+}
+
+/// Why a contestant cannot enter.
+fn entry(error: &EntryError) -> Message {
+    match error {
+        EntryError::NameTaken { name, number } => Message::new("eventfile-name-taken")
+            .fact("number", *number)
+            .fact("name", name.to_string()),
+        EntryError::Players { number, players, most } => Message::new("event-players")
+            .fact("number", *number)
+            .fact("players", *players)
+            .fact("most", *most),
+        EntryError::Separator { name } => {
+            Message::new("event-separator").fact("name", name.to_string())
         }
     }
 }

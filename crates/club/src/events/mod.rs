@@ -1,5 +1,5 @@
 //! Events run by the players' own devices: a match of two teams, a pairs event, a progressive
-//! event, a Swiss.
+//! event, a Swiss, a knockout.
 //!
 //! An event is an [`Aggregate`]: its stream holds the entries of the event log (`tourney::log`),
 //! the names claimed by each person and the round clock; a correction is an entry that refers to another.
@@ -8,14 +8,18 @@ pub mod clock;
 mod command;
 mod cut;
 mod kind;
+pub mod knockout;
 mod listed;
 pub mod messages;
 pub mod online;
 mod record;
 mod refusal;
+mod reports;
 mod role;
 mod state;
 pub mod swiss;
+#[cfg(test)]
+mod test_desk;
 #[cfg(test)]
 mod tests;
 
@@ -27,9 +31,11 @@ use tourney::Name;
 pub use clock::{ClockAct, ClockError, RoundClock, TimeLeft};
 pub use command::{MAX_PENALTY_IMPS, MAX_REASON, PairsCommand, Place, ProgressiveCommand};
 pub use kind::{Decision, Kind};
+pub use knockout::KnockoutCommand;
 pub use listed::ListedEvent;
 pub use record::Record;
 pub use refusal::Refusal;
+pub use reports::MAX_REPORTS;
 pub use role::Role;
 pub use state::{Act, EventCommand, EventError, EventState, LogLine, Op, Setup};
 pub use swiss::SwissCommand;

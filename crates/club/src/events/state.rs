@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bridge::Outcome;
 use serde::{Deserialize, Serialize};
 use tourney::log::{By, EntryStatus, Op as Log, Refusal};
-use tourney::{Name, log, pairs, progressive, swiss, teams};
+use tourney::{Name, knockout, log, pairs, progressive, swiss, teams};
 
 use super::clock::ClockAct;
 use super::kind::Kind;
@@ -221,6 +221,8 @@ kinds! {
     Progressive(progressive::Progressive);
     /// A Swiss.
     Swiss(swiss::Swiss);
+    /// A knockout.
+    Knockout(knockout::event::KnockoutEvent);
 }
 
 /// The operation of a log entry.

@@ -3,13 +3,14 @@
 use bridge::Outcome as BoardOutcome;
 use tourney::Name;
 use tourney::event::Round;
-use tourney::log::{By, Entry, EntryStatus, Op, TournamentLog};
+use tourney::log::{By, Op, TournamentLog};
 use tourney::merge::{self, Author, MergeLog};
 use tourney::swiss::{Act, Entrant, Outcome, Relaxation, Swiss, SwissError};
 use tourney::vp::Hundredths;
 
 use super::kind::Kind;
 use super::refusal::Refusal;
+use super::reports;
 use super::role::Role;
 use super::state::EventError;
 
@@ -124,7 +125,8 @@ impl Kind for Swiss {
     ) -> Result<(By, Vec<Op<Act>>), Refusal> {
         if let SwissCommand::Report { round, numbers, outcome } = command {
             let by = role.by_name()?;
-            check_reports(log, &by, *round)?;
+            let of_round = |act: &Act| matches!(act, Act::Report { round: of, .. } if of == round);
+            reports::check(log, &by, *round, of_round)?;
             return Ok((by, report(log.state(), *round, *numbers, *outcome)));
         }
         let by = role.as_director()?;
@@ -170,21 +172,6 @@ fn refused(error: SwissError) -> Refusal {
     Refusal::Event(EventError::Swiss(tourney::log::Refusal::Event(error)))
 }
 
-/// How often a person may report the results of a round. Who is wrong more often than that needs the
-/// director, whose acts must still have room in the log.
-pub const MAX_REPORTS: usize = 12;
-
-/// Refuses a person who has reported results of a round too often.
-fn check_reports(log: &TournamentLog<Swiss>, by: &By, round: u32) -> Result<(), Refusal> {
-    let is_own = |entry: &&Entry<Act>| {
-        entry.by == *by && matches!(entry.op, Op::Act(Act::Report { round: of, .. }) if of == round)
-    };
-    match log.entries().iter().filter(is_own).count() < MAX_REPORTS {
-        true => Ok(()),
-        false => Err(Refusal::TooManyReports { round }),
-    }
-}
-
 /// The report of a side; nothing if it changes nothing.
 fn report(swiss: &Swiss, round: u32, numbers: [u32; 2], outcome: Outcome) -> Vec<Op<Act>> {
     let state = swiss.round(round);
@@ -213,13 +200,10 @@ fn amended(log: &TournamentLog<Swiss>, entrant: &Entrant) -> Result<Vec<Op<Act>>
     if log.state().entrant(number) == Some(entrant) {
         return Ok(Vec::new());
     }
-    let is_entry = |(entry, status): &(&Entry<Act>, EntryStatus)| {
-        matches!(&entry.op, Op::Act(Act::Join(known)) if known.number() == number)
-            && !matches!(status, EntryStatus::Struck(_))
-    };
-    let entry = log.entries().iter().zip(log.statuses()).find(is_entry);
-    let (entry, _) = entry.ok_or_else(|| refused(SwissError::NoContestant { number }))?;
-    Ok(vec![Op::Correct { entry: entry.no, act: Act::Join(entrant.clone()) }])
+    let is_entry = |act: &Act| matches!(act, Act::Join(known) if known.number() == number);
+    let entry = reports::standing_entry(log, is_entry);
+    let entry = entry.ok_or_else(|| refused(SwissError::NoContestant { number }))?;
+    Ok(vec![Op::Correct { entry, act: Act::Join(entrant.clone()) }])
 }
 
 /// Publishes the pairing if it is still what was shown.
@@ -258,18 +242,11 @@ pub fn correction(
         return Err(Refusal::ResultChanged { round, numbers });
     }
     let act = Act::Result { round, numbers, outcome: right };
-    let is_match = |entry: &Op<Act>| {
-        matches!(entry, Op::Act(Act::Result { round: of, numbers: two, .. })
+    let is_match = |act: &Act| {
+        matches!(act, Act::Result { round: of, numbers: two, .. }
             if *of == round && two.iter().all(|number| numbers.contains(number)))
     };
-    let statuses = log.statuses();
-    let mut entries = log.entries().iter().zip(statuses);
-    let entry = entries
-        .find(|(entry, status)| is_match(&entry.op) && !matches!(status, EntryStatus::Struck(_)));
-    Ok(vec![match entry {
-        Some((entry, _)) => Op::Correct { entry: entry.no, act },
-        None => Op::Act(act),
-    }])
+    Ok(vec![reports::corrected(log, act, is_match)])
 }
 
 /// A pairing as a line of the log has it.

@@ -9,6 +9,7 @@ mod contests;
 mod csv;
 mod draw;
 mod events;
+mod knockout;
 pub mod preferans;
 mod records;
 mod svg;
@@ -24,6 +25,7 @@ pub use events::{
     decimal, diagram, evening_cards, evening_records, named_standings, traveller_sheet,
     traveller_sheets, travellers, two_rooms,
 };
+pub use knockout::{knockout, knockout_imps, knockout_name, knockout_ranking, knockout_round};
 pub use records::records;
 pub use svg::svg;
 pub use swiss::{swiss, swiss_name, swiss_outcome, swiss_ranking, swiss_round, swiss_score};

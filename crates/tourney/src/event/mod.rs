@@ -7,6 +7,8 @@
 //! Swiss pairings and round robins are [`Round`]s. A movement fixed in advance has rounds of its own
 //! ([`crate::movement`]), and a bracket has matches ([`crate::knockout`]).
 
+mod entry;
+mod reports;
 mod round;
 
 use alloc::vec::Vec;
@@ -14,6 +16,10 @@ use core::fmt;
 
 use cards::choice;
 
+pub use self::entry::{EntryError, EntryLine, entry_list};
+pub(crate) use self::entry::{Parts, entry_line, players};
+pub(crate) use self::reports::ordered;
+pub use self::reports::{Reported, Reports, Turn};
 pub use self::round::{Round, RoundError, Seated, Table};
 
 use crate::Name;

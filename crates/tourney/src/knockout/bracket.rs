@@ -26,6 +26,8 @@ pub type Pairing = [Line; 2];
 pub struct Bracket {
     /// The matches of each round, from the first to the final.
     rounds: Vec<Vec<Pairing>>,
+    /// Who won the final.
+    winner: Option<u32>,
 }
 
 /// Why a bracket or a result is impossible.
@@ -122,7 +124,7 @@ impl Bracket {
         while let Some(before) = rounds.last().filter(|round| round.len() > 1) {
             rounds.push(vec![[Line::Open; 2]; before.len() / 2]);
         }
-        let mut bracket = Bracket { rounds };
+        let mut bracket = Bracket { rounds, winner: None };
         for at in 0..bracket.rounds[0].len() {
             if let [winner, Line::Bye] = bracket.rounds[0][at] {
                 bracket.advance(0, at, winner);
@@ -142,29 +144,18 @@ impl Bracket {
     }
 
     /// Who won the final.
-    pub fn winner(&self) -> Option<u32> {
-        let last = self.rounds.len() as u32;
-        self.won(last, 1)
+    pub const fn winner(&self) -> Option<u32> {
+        self.winner
     }
 
     /// Who won a match.
     pub fn won(&self, round: u32, at: u32) -> Option<u32> {
-        let pairing = self.pairing(round, at)?;
-        match self.rounds.get(round as usize) {
-            Some(next) => {
-                let place = (at - 1) as usize;
-                match next[place / 2][place % 2] {
-                    Line::Contestant(number) => Some(number),
-                    _ => None,
-                }
-            }
-            // The final marks its loser's line.
-            None => match pairing {
-                [Line::Contestant(number), Line::Bye] | [Line::Bye, Line::Contestant(number)] => {
-                    Some(*number)
-                }
-                _ => None,
-            },
+        self.pairing(round, at)?;
+        let Some(next) = self.rounds.get(round as usize) else { return self.winner };
+        let place = (at - 1) as usize;
+        match next[place / 2][place % 2] {
+            Line::Contestant(number) => Some(number),
+            _ => None,
         }
     }
 
@@ -188,8 +179,7 @@ impl Bracket {
         if round + 1 < self.rounds.len() {
             self.advance(round, at, Line::Contestant(winner));
         } else {
-            let loser = usize::from(winner == one);
-            self.rounds[round][at][loser] = Line::Bye;
+            self.winner = Some(winner);
         }
         Ok(())
     }

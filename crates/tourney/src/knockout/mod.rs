@@ -2,6 +2,7 @@
 //! (docs/sources/tournaments.md#7).
 
 mod bracket;
+pub mod event;
 mod groups;
 mod segments;
 mod three_way;

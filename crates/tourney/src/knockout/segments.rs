@@ -45,6 +45,12 @@ impl Conditions {
         let (tie, extra) = (TieRule::default(), EXTRA.to_vec());
         Conditions { segments, boards, tie, extra, early_concession: false }
     }
+
+    /// How many extra boards are played next after so many rounds of them.
+    pub fn extra_boards(&self, played: u32) -> u32 {
+        let extra = if self.extra.is_empty() { &EXTRA } else { &self.extra[..] };
+        extra[(played as usize).min(extra.len() - 1)]
+    }
 }
 
 /// An act in a match.
@@ -68,6 +74,10 @@ pub enum KnockoutAct {
     },
     /// A team concedes.
     Concede(Team),
+    /// A team leaves, at any time before the match is won: the other one has won.
+    Withdraw(Team),
+    /// The director decides a match that is tied by countback too: this team has won.
+    Decide(Team),
 }
 
 /// Where a match stands.
@@ -109,6 +119,10 @@ pub enum Verdict {
     Countback,
     /// The other team conceded.
     Concession,
+    /// The other team left.
+    Withdrawal,
+    /// The director decided.
+    Ruling,
 }
 
 /// Why an act is not possible.
@@ -140,6 +154,9 @@ pub enum KnockoutError {
         /// The number of the last segment.
         last: u32,
     },
+    /// The director decides only what is tied by countback too.
+    #[error("the match is not tied: the director decides nothing")]
+    NotTied,
 }
 
 /// A match.
@@ -149,7 +166,8 @@ pub struct KnockoutMatch {
     carry: Option<(Team, Ratio)>,
     segments: Vec<ByTeam<u32>>,
     penalties: ByTeam<Ratio>,
-    conceded: Option<Team>,
+    /// Who won without the boards, and how.
+    given: Option<(Team, Verdict)>,
 }
 
 impl KnockoutMatch {
@@ -194,8 +212,8 @@ impl KnockoutMatch {
     /// # Ok::<(), biritch_tourney::knockout::KnockoutError>(())
     /// ```
     pub fn state(&self) -> KnockoutState {
-        if let Some(team) = self.conceded {
-            return KnockoutState::Won { winner: team.other(), by: Verdict::Concession };
+        if let Some((winner, by)) = self.given {
+            return KnockoutState::Won { winner, by };
         }
         let played = self.segments.len() as u32;
         let segments = self.conditions.segments;
@@ -210,10 +228,7 @@ impl KnockoutMatch {
         }
         match self.conditions.tie {
             TieRule::ExtraBoards => {
-                let extra = &self.conditions.extra[..];
-                let extra = if extra.is_empty() { &EXTRA } else { extra };
-                let at = ((played - segments) as usize).min(extra.len() - 1);
-                KnockoutState::Extra { boards: extra[at] }
+                KnockoutState::Extra { boards: self.conditions.extra_boards(played - segments) }
             }
             TieRule::Countback => {
                 let last = self.segments.iter().rev().find(|segment| segment.0[0] != segment.0[1]);
@@ -242,7 +257,7 @@ impl Event for KnockoutMatch {
             carry: None,
             segments: Vec::new(),
             penalties: ByTeam([Ratio::ZERO; 2]),
-            conceded: None,
+            given: None,
         })
     }
 
@@ -269,6 +284,9 @@ impl Event for KnockoutMatch {
                     false => Ok(()),
                 }
             }
+            KnockoutAct::Decide(_) if self.state() != KnockoutState::Tied => {
+                Err(KnockoutError::NotTied)
+            }
             _ => Ok(()),
         }
     }
@@ -280,7 +298,9 @@ impl Event for KnockoutMatch {
             KnockoutAct::Penalty { team, imps } => {
                 self.penalties[*team] = self.penalties[*team] + *imps;
             }
-            KnockoutAct::Concede(team) => self.conceded = Some(*team),
+            KnockoutAct::Concede(team) => self.given = Some((team.other(), Verdict::Concession)),
+            KnockoutAct::Withdraw(team) => self.given = Some((team.other(), Verdict::Withdrawal)),
+            KnockoutAct::Decide(team) => self.given = Some((*team, Verdict::Ruling)),
         }
     }
 }

@@ -1,4 +1,4 @@
-use crate::event::RoundError;
+use crate::event::{EntryError, RoundError};
 use crate::log::By;
 use crate::swiss::{OutcomeError, Relaxation};
 use crate::vp::VpError;
@@ -60,35 +60,14 @@ pub enum SwissError {
         /// Who has it.
         name: crate::Name,
     },
-    /// The name is taken.
-    #[error("{name} is entered already, under number {number}")]
-    NameTaken {
-        /// The name, of a contestant or a player.
-        name: crate::Name,
-        /// Whose number.
-        number: u32,
-    },
+    /// The entry has a name that is taken, too many players, or a name that a list cannot have.
+    #[error(transparent)]
+    Entry(#[from] EntryError),
     /// The event is full.
     #[error("the event has {most} contestants: no more are entered")]
     Full {
         /// The most that are possible.
         most: u32,
-    },
-    /// Too many players.
-    #[error("{number} has {players} players: at most {most} are entered")]
-    Players {
-        /// The contestant.
-        number: u32,
-        /// How many.
-        players: usize,
-        /// The most that are possible.
-        most: usize,
-    },
-    /// A name has a character that separates fields in a log.
-    #[error("{name:?} has a bar or a semicolon")]
-    Separator {
-        /// The name.
-        name: crate::Name,
     },
     /// There is no such contestant.
     #[error("there is no contestant {number}")]

@@ -33,13 +33,14 @@ use alloc::vec::Vec;
 pub use self::draft::{Draft, NoDraft, Question};
 pub use self::error::{PairFault, SwissError};
 pub use self::options::{FirstRound, Lag, Odd, OptionalRound, RoundCount, Seed, SwissOptions};
-pub use self::played::{Reports, RoundState};
+pub use self::played::RoundState;
 pub use self::standing::{Score, Standing};
 pub use self::state::{Entrant, Swiss};
-pub use self::text::{EntryLine, entry, entry_list, entry_text};
+pub use self::text::{entry, entry_text};
+pub use crate::event::{EntryLine, entry_list};
 
 use crate::Name;
-use crate::event::Round;
+use crate::event::{Round, Turn};
 use crate::vp::{Hundredths, VpError, VpScale, half_match, of_percentage};
 
 /// The version of the draw: [`Swiss::draft`] gives the same pairing for the same operations as long
@@ -118,6 +119,15 @@ impl Outcome {
         }
     }
 }
+
+impl Turn for Outcome {
+    fn turned(self) -> Outcome {
+        Outcome::turned(self)
+    }
+}
+
+/// What the two sides of a match have reported, if that is not a result yet.
+pub type Reports = crate::event::Reports<Outcome>;
 
 /// Why a result has no victory points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]

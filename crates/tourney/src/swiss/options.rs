@@ -1,12 +1,9 @@
 //! The options of a Swiss event.
 
-use core::fmt;
-use core::str::FromStr;
-
-use cards::choice::{Choice, UnknownChoice};
 use cards::{choice, settings};
 
 use crate::Boards;
+use crate::count::number_option;
 use crate::standings::TieChain;
 use crate::vp::{Hundredths, VpScale};
 
@@ -43,45 +40,6 @@ choice! {
         /// All but the last one, which is still being played.
         OneBehind = "1",
     }
-}
-
-/// Defines a number that is an option, with its limits and the usual words.
-macro_rules! number_option {
-    ($(#[$meta:meta])* $name:ident($inner:ty), $range:expr, $words:expr) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub struct $name(pub(crate) $inner);
-
-        impl $name {
-            /// The number.
-            pub const fn get(self) -> $inner {
-                self.0
-            }
-        }
-
-        impl Choice for $name {
-            const WORDS: &'static [&'static str] = $words;
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                fmt::Display::fmt(&self.0, f)
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = UnknownChoice;
-
-            fn from_str(text: &str) -> Result<$name, UnknownChoice> {
-                let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-                let number = text.parse().ok().filter(|number| plain && $range.contains(number));
-                number.map($name).ok_or(UnknownChoice { words: $name::WORDS })
-            }
-        }
-
-        #[cfg(feature = "serde")]
-        cards::serde_as_text!($name);
-    };
 }
 
 number_option! {

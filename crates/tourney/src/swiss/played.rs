@@ -1,10 +1,10 @@
 //! A published round with its results.
 
-use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use super::Outcome;
-use crate::event::{Round, Seated};
+use super::{Outcome, Reports};
+use crate::event::{Reported, Round, Seated, ordered};
 
 /// A published round with its results.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,39 +12,12 @@ pub struct RoundState {
     pub(super) round: Round,
     pub(super) missing: u32,
     /// By the two numbers, the lower first.
-    pub(super) results: BTreeMap<[u32; 2], Outcome>,
-    /// The results that the director entered; the others were reported by both sides.
-    pub(super) entered: BTreeSet<[u32; 2]>,
-    /// What each side has reported, by its number and that of its opponent, in that order.
-    pub(super) reports: BTreeMap<[u32; 2], Outcome>,
-}
-
-/// What the two sides of a match have reported, if that is not a result yet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Reports {
-    /// What the first of the two says, in the order of the two.
-    pub own: Option<Outcome>,
-    /// What the other says, in the same order.
-    pub theirs: Option<Outcome>,
-}
-
-impl Reports {
-    /// Whether both sides have reported, and not the same.
-    pub fn differ(&self) -> bool {
-        matches!((self.own, self.theirs), (Some(own), Some(theirs)) if own != theirs)
-    }
-}
-
-/// The two numbers, the lower first.
-pub(super) const fn ordered([one, other]: [u32; 2]) -> [u32; 2] {
-    if one < other { [one, other] } else { [other, one] }
+    pub(super) results: BTreeMap<[u32; 2], Reported<Outcome>>,
 }
 
 impl RoundState {
     pub(super) fn new(round: Round, missing: u32) -> RoundState {
-        let (results, reports) = (BTreeMap::new(), BTreeMap::new());
-        RoundState { round, missing, results, entered: BTreeSet::new(), reports }
+        RoundState { round, missing, results: BTreeMap::new() }
     }
 
     /// Who sits where.
@@ -69,44 +42,34 @@ impl RoundState {
     }
 
     /// The result of two contestants, in their order.
-    pub fn result(&self, [one, other]: [u32; 2]) -> Option<Outcome> {
-        let outcome = self.results.get(&ordered([one, other])).copied()?;
-        Some(if one < other { outcome } else { outcome.turned() })
+    pub fn result(&self, numbers: [u32; 2]) -> Option<Outcome> {
+        self.results.get(&ordered(numbers))?.result(numbers)
     }
 
     /// Whether the director entered the result of two contestants.
     pub fn is_entered(&self, numbers: [u32; 2]) -> bool {
-        self.entered.contains(&ordered(numbers))
+        self.results.get(&ordered(numbers)).is_some_and(Reported::is_entered)
     }
 
     /// What the two sides have reported, in the order of the two.
-    pub fn reports(&self, [one, other]: [u32; 2]) -> Reports {
-        let theirs = self.reports.get(&[other, one]).map(|outcome| outcome.turned());
-        Reports { own: self.reports.get(&[one, other]).copied(), theirs }
+    pub fn reports(&self, numbers: [u32; 2]) -> Reports {
+        let known = self.results.get(&ordered(numbers));
+        known.map_or_else(Reports::default, |known| known.reports(numbers))
     }
 
     /// Whether a result or a report names the contestant.
     pub(super) fn has_played(&self, number: u32) -> bool {
-        self.results.keys().chain(self.reports.keys()).any(|two| two.contains(&number))
+        self.results.keys().any(|two| two.contains(&number))
     }
 
     /// Enters the director's result, in the order of the two.
     pub(super) fn enter(&mut self, numbers: [u32; 2], outcome: Outcome) {
-        self.entered.insert(ordered(numbers));
-        self.results.insert(ordered(numbers), in_order(numbers, outcome));
+        self.results.entry(ordered(numbers)).or_default().enter(numbers, outcome);
     }
 
     /// Enters what the first of the two reports.
     pub(super) fn report(&mut self, numbers: [u32; 2], outcome: Outcome) {
-        self.reports.insert(numbers, outcome);
-        if self.is_entered(numbers) {
-            return;
-        }
-        let Reports { own, theirs } = self.reports(numbers);
-        match own.filter(|own| theirs == Some(*own)) {
-            Some(agreed) => self.results.insert(ordered(numbers), in_order(numbers, agreed)),
-            None => self.results.remove(&ordered(numbers)),
-        };
+        self.results.entry(ordered(numbers)).or_default().report(numbers, outcome);
     }
 
     /// The matches without a result.
@@ -124,9 +87,4 @@ impl RoundState {
     pub fn meets(&self, number: u32) -> Vec<u32> {
         self.round.table_of(number).map_or(Vec::new(), |table| table.seated.opponents(number))
     }
-}
-
-/// The result as it stands for the lower number first.
-const fn in_order([one, other]: [u32; 2], outcome: Outcome) -> Outcome {
-    if one < other { outcome } else { outcome.turned() }
 }

@@ -7,7 +7,6 @@ use super::{Act, Odd, Outcome, PairFault, Relaxation, RoundState, Setup, SwissEr
 use crate::Name;
 use crate::event::{Contestant, Round, Seated};
 use crate::log::{By, Event};
-use crate::merge::is_field;
 use crate::vp::{Hundredths, half_match};
 
 /// A contestant with what matters to the pairing.
@@ -29,9 +28,6 @@ pub struct Entrant {
 }
 
 impl Entrant {
-    /// The most players of a contestant: a team's roster.
-    pub const MOST_PLAYERS: usize = 8;
-
     /// A contestant that plays from the start, not seeded.
     pub const fn new(number: u32, name: Name) -> Entrant {
         let contestant = Contestant { number, name, players: Vec::new() };
@@ -46,14 +42,7 @@ impl Entrant {
 
     /// Who can report its results: its players, or, if it lists none, itself.
     pub fn people(&self) -> &[Name] {
-        match &self.contestant.players[..] {
-            [] => core::slice::from_ref(&self.contestant.name),
-            players => players,
-        }
-    }
-
-    fn names(&self) -> impl Iterator<Item = &Name> {
-        core::iter::once(&self.contestant.name).chain(&self.contestant.players)
+        self.contestant.people()
     }
 }
 
@@ -238,30 +227,8 @@ impl Swiss {
             let name = known.contestant.name.clone();
             return Err(SwissError::NumberTaken { number, name });
         }
-        let players = entrant.contestant.players.len();
-        if players > Entrant::MOST_PLAYERS {
-            return Err(SwissError::Players { number, players, most: Entrant::MOST_PLAYERS });
-        }
-        let separators = |name: &&Name| !is_field(name.as_str()) || name.as_str().contains(';');
-        if let Some(name) = entrant.names().chain(&entrant.group).find(separators) {
-            return Err(SwissError::Separator { name: name.clone() });
-        }
-        let own = entrant.contestant.players.iter().enumerate();
-        let twice = own.clone().find(|(at, name)| entrant.contestant.players[..*at].contains(name));
-        if let Some((_, name)) = twice {
-            return Err(SwissError::NameTaken { name: name.clone(), number });
-        }
-        for known in self.entrants.values() {
-            let same_name = known.contestant.name == entrant.contestant.name;
-            // A person plays for one contestant.
-            let same_player =
-                entrant.people().iter().find(|player| known.people().contains(player));
-            let name = if same_name { Some(&entrant.contestant.name) } else { same_player };
-            if let Some(name) = name {
-                let number = known.number();
-                return Err(SwissError::NameTaken { name: name.clone(), number });
-            }
-        }
+        let known = self.entrants.values().map(|known| &known.contestant);
+        entrant.contestant.check_entry(entrant.group.as_ref(), known)?;
         if entrant.from == 0 || entrant.from > self.setup.options.rounds.get() {
             let (round, next) = (entrant.from, self.next_round());
             return Err(SwissError::NotNext { round, next });

@@ -2,14 +2,13 @@
 
 use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
 use super::{Act, Entrant, Outcome, Relaxation, Setup, Swiss, SwissOptions};
 use crate::Name;
-use crate::event::{Contestant, Round, Seated, Table};
+use crate::event::{Parts, Round, Seated, Table, entry_line, players};
 use crate::merge::{ActFault, Fault, FaultKind, TextEvent};
 use crate::vp::Hundredths;
 
@@ -23,54 +22,8 @@ const REPORT: &str = "report 3 5-2 imps=24-10 / percent=56.23 / vp=12.5-7.5";
 const PENALTY: &str = "penalty 7 vp=1.5";
 const ACTS: &str = "join, withdraw, relax, round, swap, result, report, penalty, strike, correct";
 
-/// The parts of an act: its words, those with an equals sign apart.
-struct Parts<'a> {
-    words: Vec<&'a str>,
-    values: Vec<(&'a str, &'a str)>,
-    pattern: &'static str,
-}
-
-impl<'a> Parts<'a> {
-    fn fault(&self, found: &str) -> ActFault {
-        ActFault { found: found.into(), pattern: self.pattern }
-    }
-
-    fn word(&self, at: usize) -> Result<&'a str, ActFault> {
-        self.words.get(at).copied().ok_or_else(|| self.fault(""))
-    }
-
-    fn number(&self, text: &str) -> Result<u32, ActFault> {
-        let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-        text.parse().ok().filter(|_| plain).ok_or_else(|| self.fault(text))
-    }
-
-    fn pair(&self, text: &str) -> Result<[u32; 2], ActFault> {
-        let (one, other) = text.split_once('-').ok_or_else(|| self.fault(text))?;
-        Ok([self.number(one)?, self.number(other)?])
-    }
-
-    fn value(&self, key: &str) -> Option<&'a str> {
-        self.values.iter().find(|(known, _)| *known == key).map(|(_, value)| *value)
-    }
-
-    fn points(&self, text: &str) -> Result<Hundredths, ActFault> {
-        text.parse().map_err(|_| self.fault(text))
-    }
-
-    /// Checks that there are so many words, and no other values than these, each once.
-    fn only(&self, words: usize, keys: &[&str]) -> Result<(), ActFault> {
-        if let Some(word) = self.words.get(words) {
-            return Err(self.fault(word));
-        }
-        for (at, (key, _)) in self.values.iter().enumerate() {
-            let again = self.values[..at].iter().any(|(before, _)| before == key);
-            if again || !keys.contains(key) {
-                return Err(self.fault(key));
-            }
-        }
-        Ok(())
-    }
-}
+/// The field of an entry that has no value.
+const STATIONARY: &str = "stationary";
 
 impl FromStr for Act {
     type Err = ActFault;
@@ -89,13 +42,7 @@ impl FromStr for Act {
             "penalty" => PENALTY,
             _ => return Err(ActFault { found: verb.into(), pattern: ACTS }),
         };
-        let mut parts = Parts { words: Vec::new(), values: Vec::new(), pattern };
-        for word in text.split_whitespace().skip(1) {
-            match word.split_once('=') {
-                Some(value) => parts.values.push(value),
-                None => parts.words.push(word),
-            }
-        }
+        let parts = Parts::of_words(text.split_whitespace().skip(1), pattern);
         match verb {
             "withdraw" => {
                 parts.only(1, &["from"])?;
@@ -136,54 +83,15 @@ impl FromStr for Act {
     }
 }
 
-/// A line of a list of entries.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct EntryLine<'a> {
-    /// Its number in the list, from 1.
-    pub line: usize,
-    /// What it says.
-    pub text: &'a str,
-}
-
-/// The lines of a list of entries, without blank lines and comments (`#`).
-pub fn entry_list(text: &str) -> impl Iterator<Item = EntryLine<'_>> {
-    let lines = text.lines().enumerate().map(|(at, text)| (at + 1, text.trim()));
-    let lines = lines.filter(|(_, text)| !text.is_empty() && !text.starts_with('#'));
-    lines.map(|(line, text)| EntryLine { line, text })
-}
-
 /// Reads an entry of a list: `Alpha | Anna; Boris | group=Riga`, the name, the players, and the
 /// fields of `join`. The contestant gets this number.
 pub fn entry(number: u32, line: &str) -> Result<Entrant, ActFault> {
-    let mut fields = line.split('|').map(str::trim);
-    let mut text = format!("join {number} | name={}", fields.next().unwrap_or_default());
-    for (at, field) in fields.enumerate() {
-        let is_players = at == 0 && !field.contains('=') && field != "stationary";
-        match field {
-            "" => {}
-            players if is_players => text += &format!(" | players={players}"),
-            field => text += &format!(" | {field}"),
-        }
-    }
-    join(&text)
+    entrant(number, &Parts::of_entry(line, &[STATIONARY], JOIN))
 }
 
 /// An entry as a line of a list, which [`entry`] reads: `Alpha | Anna; Boris | group=Riga`.
 pub fn entry_text(entrant: &Entrant) -> String {
-    let mut fields = vec![entrant.contestant.name.to_string()];
-    let players = players(entrant);
-    if !players.is_empty() {
-        let is_plain = !players.contains('=') && players != "stationary";
-        fields.push(if is_plain { players } else { format!("players={players}") });
-    }
-    fields.extend(other_fields(entrant));
-    fields.join(" | ")
-}
-
-/// The players of an entry in one field.
-fn players(entrant: &Entrant) -> String {
-    let players: Vec<&str> = entrant.contestant.players.iter().map(Name::as_str).collect();
-    players.join("; ")
+    entry_line(&entrant.contestant, &[STATIONARY], other_fields(entrant))
 }
 
 /// The fields of `join` after the names; those that have their defaults are left out.
@@ -192,7 +100,7 @@ fn other_fields(entrant: &Entrant) -> impl Iterator<Item = String> {
     let fields = [
         group.as_ref().map(|group| format!("group={group}")),
         seed.map(|seed| format!("seed={seed}")),
-        stationary.then(|| "stationary".to_string()),
+        stationary.then(|| STATIONARY.to_string()),
         (*from != 1).then(|| format!("from={from}")),
         (missed.0 != 0).then(|| format!("missed={missed}")),
     ];
@@ -204,29 +112,21 @@ fn join(text: &str) -> Result<Entrant, ActFault> {
     let mut fields = text.split('|').map(str::trim);
     let mut words = fields.next().unwrap_or("").split_whitespace().skip(1);
     let number = words.next().unwrap_or("");
-    let mut parts = Parts { words: words.collect(), values: Vec::new(), pattern: JOIN };
-    let mut stationary = false;
-    for field in fields {
-        match field.split_once('=') {
-            Some((key, value)) => parts.values.push((key.trim(), value.trim())),
-            None if field == "stationary" && !stationary => stationary = true,
-            None => return Err(parts.fault(field)),
-        }
+    let parts = Parts::of_fields(fields, JOIN);
+    if let Some(word) = words.next() {
+        return Err(parts.fault(word));
     }
-    parts.only(0, &["name", "players", "group", "seed", "from", "missed"])?;
-    let name = |text: &str| text.parse::<Name>().map_err(|_| parts.fault(text));
-    let players = parts.value("players").map_or(Ok(Vec::new()), |players| {
-        players.split(';').map(name).collect::<Result<Vec<Name>, ActFault>>()
-    })?;
-    let contestant = Contestant {
-        number: parts.number(number)?,
-        name: name(parts.value("name").unwrap_or(""))?,
-        players,
-    };
+    entrant(parts.number(number)?, &parts)
+}
+
+/// The contestant that the fields of an entry describe.
+fn entrant(number: u32, parts: &Parts<'_>) -> Result<Entrant, ActFault> {
+    let stationary = parts.words.first() == Some(&STATIONARY);
+    parts.only(stationary.into(), &["name", "players", "group", "seed", "from", "missed"])?;
     Ok(Entrant {
-        contestant,
+        contestant: parts.contestant(number)?,
         seed: parts.value("seed").map(|seed| parts.number(seed)).transpose()?,
-        group: parts.value("group").map(name).transpose()?,
+        group: parts.group()?,
         stationary,
         from: parts.value("from").map_or(Ok(1), |from| parts.number(from))?,
         missed: parts.value("missed").map_or(Ok(Hundredths(0)), |points| parts.points(points))?,
@@ -309,7 +209,7 @@ fn write_result(
 fn write_join(f: &mut fmt::Formatter<'_>, entrant: &Entrant) -> fmt::Result {
     write!(f, "join {} | name={}", entrant.number(), entrant.contestant.name)?;
     if !entrant.contestant.players.is_empty() {
-        write!(f, " | players={}", players(entrant))?;
+        write!(f, " | players={}", players(&entrant.contestant))?;
     }
     other_fields(entrant).try_for_each(|field| write!(f, " | {field}"))
 }

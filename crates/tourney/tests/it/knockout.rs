@@ -121,6 +121,11 @@ fn a_bracket_refuses_what_is_impossible() {
     bracket.decide(2, 1, 3).unwrap();
     assert_eq!(bracket.winner(), Some(3));
     assert_eq!(bracket.decide(2, 1, 1), Err(BracketError::Decided { round: 2, at: 1 }));
+    // Who won the matches before the final is still known.
+    assert_eq!(
+        [bracket.won(1, 1), bracket.won(1, 2), bracket.won(2, 1)],
+        [Some(1), Some(3), Some(3)]
+    );
     assert_eq!(bracket.decide(3, 1, 1), Err(BracketError::NoMatch { round: 3, at: 1 }));
 }
 
@@ -162,6 +167,18 @@ fn a_tie_is_played_off_or_counted_back() {
     assert_eq!(play(&conditions, &tied).state(), won(Team::B, Verdict::Countback));
     let level = [segment(9, 9), segment(9, 9)];
     assert_eq!(play(&conditions, &level).state(), KnockoutState::Tied);
+}
+
+#[test]
+fn the_director_decides_only_what_countback_leaves_tied() {
+    let conditions = Conditions { tie: TieRule::Countback, ..Conditions::new(2, 8) };
+    let decide = KnockoutAct::Decide(Team::B);
+    for before in [&[segment(9, 9)][..], &[segment(9, 9), segment(8, 9)]] {
+        assert!(play(&conditions, before).check(&By::Director, &decide).is_err());
+    }
+    let level = [segment(9, 9), segment(9, 9), decide];
+    let by = Verdict::Ruling;
+    assert_eq!(play(&conditions, &level).state(), KnockoutState::Won { winner: Team::B, by });
 }
 
 #[test]

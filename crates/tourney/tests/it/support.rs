@@ -13,6 +13,11 @@ impl Dice {
         testing::splitmix64(&mut self.0)
     }
 
+    /// A number below this one.
+    pub(crate) fn below(&mut self, most: u64) -> u64 {
+        self.roll() % most
+    }
+
     /// Pseudorandom bytes.
     pub(crate) fn bytes(&mut self, most: usize) -> Vec<u8> {
         let length = self.roll() as usize % most;

@@ -19,6 +19,7 @@ mod forms;
 mod harness;
 mod hostile;
 mod keeper;
+mod knockout;
 mod laws;
 mod misere;
 mod online_event;

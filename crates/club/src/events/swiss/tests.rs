@@ -1,32 +1,36 @@
 //! The desk of a Swiss: who may do what, two directors at once, reports, corrections, and the file.
 
-use table::PersonId;
-use tourney::event::Round;
+use std::ops::{Deref, DerefMut};
+
+use tourney::event::{EntryError, Round};
 use tourney::log::{Op, TournamentLog};
 use tourney::merge;
 use tourney::swiss::{Entrant, NoDraft, Outcome, Setup, Swiss, SwissError, SwissOptions, entry};
 
 use super::{SwissCommand, log_file};
-use crate::events::{
-    Act, EventCommand, EventError, EventState, Record, Refusal, Setup as AnySetup, StoredEvent,
-    Submission,
-};
-use crate::repository::{Aggregate, Recorded};
-
-const DIRECTOR: usize = 0;
-
-fn person(number: usize) -> PersonId {
-    format!("person{number}").parse().unwrap()
-}
+use crate::events::reports::MAX_REPORTS;
+use crate::events::test_desk::{DIRECTOR, TestDesk};
+use crate::events::{Act, EventCommand, EventError, EventState, Refusal, Setup as AnySetup};
 
 fn entrants(lines: &[&str]) -> Vec<Entrant> {
     lines.iter().map(|line| entry(1, line).unwrap()).collect()
 }
 
 /// An event of five teams; Anna, Boris and so on are person 1, 2 and so on.
-struct Desk {
-    event: StoredEvent,
-    records: u64,
+struct Desk(TestDesk);
+
+impl Deref for Desk {
+    type Target = TestDesk;
+
+    fn deref(&self) -> &TestDesk {
+        &self.0
+    }
+}
+
+impl DerefMut for Desk {
+    fn deref_mut(&mut self) -> &mut TestDesk {
+        &mut self.0
+    }
 }
 
 impl Desk {
@@ -36,14 +40,7 @@ impl Desk {
             chosen.set(key, word).unwrap();
         }
         let setup = Setup { name: "Cup".parse().unwrap(), options: chosen };
-        let opened = Record::Opened {
-            organiser: person(DIRECTOR),
-            title: "Cup".into(),
-            setup: AnySetup::Swiss(setup),
-            online: None,
-        };
-        let event = StoredEvent::open(Recorded { seq: 1, at_ms: 1, event: opened }).unwrap();
-        let mut desk = Desk { event, records: 1 };
+        let mut desk = Desk(TestDesk::open(AnySetup::Swiss(setup)));
         desk.send(DIRECTOR, SwissCommand::Join(entrants(lines))).unwrap();
         desk
     }
@@ -51,34 +48,8 @@ impl Desk {
     fn five() -> Desk {
         let lines = ["Alpha | Anna", "Beta | Boris", "Gamma | Clara", "Delta | Dora", "Epsilon"];
         let mut desk = Desk::new(&[("rounds", "3"), ("first", "slide")], &lines);
-        for (at, name) in ["Anna", "Boris", "Clara", "Dora", "Epsilon"].into_iter().enumerate() {
-            desk.command(at + 1, &EventCommand::Claim { name: name.parse().unwrap() }).unwrap();
-        }
+        desk.claim(&["Anna", "Boris", "Clara", "Dora", "Epsilon"]);
         desk
-    }
-
-    /// Decides a command, and applies what it writes. How many records it wrote.
-    fn command(&mut self, who: usize, command: &EventCommand) -> Result<usize, Refusal> {
-        let records = self.decide(who, command)?;
-        let count = records.len();
-        self.apply(records);
-        Ok(count)
-    }
-
-    fn decide(&self, who: usize, command: &EventCommand) -> Result<Vec<Record>, Refusal> {
-        let person = person(who);
-        self.event.decide(&Submission { person: &person, command, why: "told | by phone" }, 1000)
-    }
-
-    fn apply(&mut self, records: Vec<Record>) {
-        for record in records {
-            // As stored on disk.
-            let written = serde_json::to_string(&record).unwrap();
-            self.records += 1;
-            let event = serde_json::from_str(&written).unwrap();
-            let recorded = Recorded { seq: self.records, at_ms: 1000, event };
-            self.event.apply(vec![recorded]).unwrap();
-        }
     }
 
     fn send(&mut self, who: usize, command: SwissCommand) -> Result<usize, Refusal> {
@@ -269,7 +240,7 @@ fn nobody_fills_the_log() {
         numbers: [one, other],
         outcome: Outcome::Imps([imps, 0]),
     };
-    for imps in 1..=super::MAX_REPORTS as u32 {
+    for imps in 1..=MAX_REPORTS as u32 {
         assert_eq!(desk.send(one as usize, report(imps)).unwrap(), 1);
     }
     let refused = desk.send(one as usize, report(99));
@@ -362,7 +333,7 @@ fn late_entries_get_the_next_numbers_and_rounds() {
     assert_eq!(desk.swiss().entrant(7).unwrap().from, 2);
     // A name that is taken: none of them enters.
     let taken = desk.send(DIRECTOR, SwissCommand::Join(entrants(&["Theta", "Alpha"])));
-    assert!(matches!(error(taken), SwissError::NameTaken { number: 1, .. }));
+    assert!(matches!(error(taken), SwissError::Entry(EntryError::NameTaken { number: 1, .. })));
     assert!(desk.swiss().entrant(8).is_none());
     assert!(desk.event.free_names().contains(&"Zoe".parse().unwrap()));
 }

@@ -14,7 +14,7 @@ use tourney::progressive::Pack;
 use tourney::teams::{self, ByTeam, LineUp, Room, Team};
 use words::labels::seat_key;
 
-use super::{Reader, swiss};
+use super::{Reader, knockout, swiss};
 use crate::pages::form_fields::{FormFields, field};
 use crate::pages::likely::{self, LikelyError, RESULTS};
 
@@ -80,7 +80,8 @@ impl FieldError {
             return reader.format("event-wrong-weights", &[("sum", sum.into())]);
         }
         if let FieldErrorKind::Entry(line) = self.kind {
-            return reader.format("event-wrong-entry-line", &[("line", line.into())]);
+            let key = format!("event-wrong-line-of-{}", self.field);
+            return reader.format(&key, &[("line", line.into())]);
         }
         let why = reader.t(match self.kind {
             FieldErrorKind::Name => "event-wrong-name",
@@ -90,10 +91,9 @@ impl FieldError {
             FieldErrorKind::Honors => "event-wrong-honors",
             FieldErrorKind::Deal => "event-wrong-deal",
             FieldErrorKind::Pair => "event-wrong-pair",
-            FieldErrorKind::Choice => "event-wrong-form",
+            FieldErrorKind::Choice | FieldErrorKind::Entry(_) => "event-wrong-form",
             FieldErrorKind::TooMany => "event-wrong-many",
             FieldErrorKind::Result | FieldErrorKind::Weights(_) => "event-wrong-likely",
-            FieldErrorKind::Entry(_) => "event-wrong-entry-line",
         });
         match (self.kind, self.label(reader)) {
             (FieldErrorKind::Name | FieldErrorKind::Number, Some(label)) => {
@@ -111,8 +111,8 @@ impl FieldError {
             "imps" => "at-item-imps".to_owned(),
             "round" | "minutes" => format!("event-clock-{}", self.field),
             side @ ("ns" | "ew") => format!("event-pair-{side}"),
-            "one" => "swiss-first".to_owned(),
-            "other" => "swiss-second".to_owned(),
+            "one" => "event-first".to_owned(),
+            "other" => "event-second".to_owned(),
             "points" => "swiss-penalty-points".to_owned(),
             "from" => "swiss-withdraw-from".to_owned(),
             seat @ ("n" | "e" | "s" | "w") => format!("seat-{seat}"),
@@ -159,11 +159,12 @@ pub(super) fn command(sent: &FormFields) -> Result<EventCommand, FieldError> {
 type ReadForm = fn(&str, &FormFields) -> Result<Option<EventCommand>, FieldError>;
 
 /// The forms of each kind of event.
-const KINDS: [ReadForm; 4] = [
+const KINDS: [ReadForm; 5] = [
     |what, sent| Ok(of_match(what, sent)?.map(EventCommand::Match)),
     |what, sent| Ok(of_pairs(what, sent)?.map(EventCommand::Pairs)),
     |what, sent| Ok(of_progressive(what, sent)?.map(EventCommand::Progressive)),
     swiss::form::command,
+    knockout::form::command,
 ];
 
 /// A change of the round clock.

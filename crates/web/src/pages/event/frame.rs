@@ -26,13 +26,13 @@ pub(crate) struct EventQuery {
     /// The selected board or table.
     #[serde(default)]
     pub(super) at: Option<u32>,
-    /// The contestant of a Swiss whose entry is to be corrected.
+    /// The contestant whose entry is to be corrected.
     #[serde(default)]
     pub(super) amend: Option<u32>,
     /// Present if the pairing of the next round is asked for.
     #[serde(default)]
     pub(super) pair: Option<String>,
-    /// The match whose result would be corrected, `2/5-7`.
+    /// The match whose result would be corrected, `2/5-7`; of a knockout its segment, `2/5-7/1`.
     #[serde(default)]
     pub(super) result: Option<String>,
     /// In what the right result is given.

@@ -1,4 +1,5 @@
-//! The kinds of events: the pages of each. A Swiss has its own folder.
+//! The kinds of events: the pages of each. A Swiss and a knockout have folders of
+//! their own.
 
 use std::collections::BTreeMap;
 
@@ -25,6 +26,7 @@ pub(super) fn pages(state: &EventState) -> &dyn KindPages {
         EventState::Pairs(log) => log,
         EventState::Progressive(log) => log,
         EventState::Swiss(log) => log,
+        EventState::Knockout(log) => log,
     }
 }
 

@@ -11,6 +11,7 @@ mod drawings;
 mod frame;
 mod kind;
 mod kinds;
+mod knockout;
 mod matches;
 mod online;
 mod open;
@@ -22,6 +23,7 @@ mod refusals;
 mod result;
 mod seating;
 mod swiss;
+mod two_sides;
 mod view;
 mod wall;
 

@@ -21,7 +21,7 @@ use tourney::{log, pairs, progressive, teams};
 use super::command::{FieldError, FieldErrorKind, named, number};
 use super::frame::frame;
 use super::opening::{OpenError, Opening, apply_options, count, lines, names, options, text};
-use super::{ClientAddress, Reader, error_page, online, refusals, swiss};
+use super::{ClientAddress, Reader, error_page, knockout, online, refusals, swiss};
 use crate::app_state::AppState;
 use crate::pages::form_fields::{FormFields, field};
 
@@ -39,10 +39,11 @@ struct OpeningKind {
 }
 
 /// The kinds of events, in the order of the page.
-const KINDS: [OpeningKind; 4] = [
+const KINDS: [OpeningKind; 5] = [
     OpeningKind { key: "match", fields: of_match, setup: match_setup },
     OpeningKind { key: "pairs", fields: of_pairs, setup: pairs_setup },
     OpeningKind { key: "swiss", fields: swiss::form::fields, setup: swiss::form::setup },
+    OpeningKind { key: "knockout", fields: knockout::form::fields, setup: knockout::form::setup },
     OpeningKind { key: "progressive", fields: of_progressive, setup: progressive_setup },
 ];
 
@@ -276,7 +277,7 @@ fn title(sent: &FormFields) -> Result<String, OpenError> {
 }
 
 fn setup(reader: &Reader, kind: &OpeningKind, sent: &FormFields) -> Result<Opening, OpenError> {
-    let lists = ["pairs", "players", "gentlemen", "entries"];
+    let lists = ["pairs", "players", "gentlemen", "entries", "teams"];
     let lists = lists.map(|key| (field(sent, key).lines().count(), key));
     if lists.iter().map(|(names, _)| names).sum::<usize>() > MAX_PARTICIPANTS {
         let longest = lists.into_iter().max().map_or("players", |(_, key)| key);

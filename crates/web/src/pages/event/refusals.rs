@@ -12,7 +12,7 @@ use tourney::log;
 use tourney::movement::MovementError;
 use tourney::swiss::SwissError;
 use tourney::teams::Team;
-use tourney::{pairs, progressive, teams};
+use tourney::{knockout, pairs, progressive, teams};
 
 use super::{Reader, online, seating};
 use crate::pages::error_page::{self, RefusalKeys};
@@ -64,7 +64,7 @@ pub(super) fn status_and_message(
             }
             Refusal::TooManyReports { round } => {
                 let facts = [("round", round.into())];
-                (StatusCode::CONFLICT, reader.format("swiss-too-many-reports", &facts))
+                (StatusCode::CONFLICT, reader.format("event-too-many-reports", &facts))
             }
             Refusal::TooManyClaims => (StatusCode::CONFLICT, reader.t("event-too-many-claims")),
             Refusal::ResultChanged { .. } => (StatusCode::CONFLICT, reader.t("event-wrong-late")),
@@ -105,6 +105,7 @@ pub(super) fn event_error(reader: &Reader, refused: &EventError) -> String {
         EventError::Pairs(refusal) => of_log(reader, refusal, of_pairs),
         EventError::Progressive(refusal) => of_log(reader, refusal, of_progressive),
         EventError::Swiss(refusal) => of_log(reader, refusal, of_swiss),
+        EventError::Knockout(refusal) => of_log(reader, refusal, of_knockout),
         EventError::OtherKind => reader.t("event-wrong-form"),
     }
 }
@@ -127,6 +128,11 @@ fn of_log<F: std::error::Error>(
 
 fn of_swiss(reader: &Reader, error: &SwissError) -> String {
     let Message { key, facts } = messages::error(error);
+    reader.sentence(key, &facts)
+}
+
+fn of_knockout(reader: &Reader, error: &knockout::event::EventError) -> String {
+    let Message { key, facts } = messages::knockout_error(error);
     reader.sentence(key, &facts)
 }
 

@@ -69,6 +69,12 @@ impl View<'_> {
         }
     }
 
+    /// The address of the director's page with more in the query.
+    pub(super) fn desk(&self, more: &str) -> String {
+        let desk = if self.query.desk.is_some() { "desk=1&" } else { "" };
+        format!("/event/{}?{desk}{more}", self.id)
+    }
+
     /// A form with its action.
     pub(super) fn form(&self, what: &str, body: Markup) -> Markup {
         html! {
@@ -300,7 +306,6 @@ impl View<'_> {
         let opened = self.query.entry == Some(entry);
         let outcome = opened.then(|| self.event.state.act(entry)).flatten();
         let outcome = outcome.as_ref().and_then(Act::outcome);
-        let desk = if self.query.desk.is_some() { "desk=1&" } else { "" };
         html! {
             li id=(format!("entry-{entry}")) value=(entry) .struck[!stands] {
                 p {
@@ -313,7 +318,7 @@ impl View<'_> {
                         EntryStatus::Stands => {}
                     }
                     @if stands && !opened {
-                        " " a.put-right href=(format!("/event/{}?{desk}entry={entry}#entry-{entry}", self.id)) { (self.t("event-put-right")) }
+                        " " a.put-right href=(self.desk(&format!("entry={entry}#entry-{entry}"))) { (self.t("event-put-right")) }
                     }
                 }
                 @if stands && opened {

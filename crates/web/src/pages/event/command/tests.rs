@@ -16,7 +16,7 @@ const PLAYED: [(&str, &str); 5] =
 type Known = (&'static str, &'static [(&'static str, &'static str)], bool);
 
 /// Every form that has fields.
-const FORMS: [Known; 24] = [
+const FORMS: [Known; 30] = [
     ("claim", &[("name", "Anna")], false),
     ("release", &[("name", "Anna")], false),
     ("strike", &[("entry", "3")], false),
@@ -62,6 +62,22 @@ const FORMS: [Known; 24] = [
         ],
         false,
     ),
+    ("knockout-result", &[("match", "1/4-5/1"), ("one", "24"), ("other", "10")], false),
+    ("knockout-report", &[("match", "1/4-5/1"), ("one", "24"), ("other", "10")], false),
+    (
+        "knockout-correct",
+        &[
+            ("match", "1/4-5/1"),
+            ("one", "24"),
+            ("other", "10"),
+            ("wrong-one", "10"),
+            ("wrong-other", "24"),
+        ],
+        false,
+    ),
+    ("knockout-concede", &[("team", "1/4")], false),
+    ("knockout-decide", &[("team", "1/4")], false),
+    ("knockout-withdraw", &[("number", "4")], false),
 ];
 
 /// All fields of a form.

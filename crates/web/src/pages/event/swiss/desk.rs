@@ -12,7 +12,7 @@ use tourney::swiss::{Draft, Entrant, NoDraft, Outcome, Relaxation, RoundState, S
 
 use super::form::outcome_of;
 use super::shared::{Pages, UNITS, numbers_of, unit};
-use crate::pages::event::refusals;
+use crate::pages::event::{refusals, two_sides};
 
 /// The director's forms.
 pub(super) fn section(pages: &Pages<'_>) -> Markup {
@@ -49,7 +49,7 @@ fn pairing(pages: &Pages<'_>) -> Markup {
             return html! { p { (pages.t("swiss-no-entries")) } };
         }
         return html! {
-            p { a.button.primary href=(pages.desk("pair=1#draft")) { (pages.reader().format("swiss-pair", &facts)) } }
+            p { a.button.primary href=(pages.view.desk("pair=1#draft")) { (pages.reader().format("swiss-pair", &facts)) } }
         };
     }
     let relaxed: Vec<String> =
@@ -120,29 +120,25 @@ fn differences(pages: &Pages<'_>) -> Markup {
     html! {
         @for (round, state, numbers) in differ {
             @let reports = state.reports(numbers);
-            div.difference {
-                p.wrong {
-                    (pages.reader().format("swiss-differ", &[
-                        ("round", round.into()),
-                        ("one", pages.name(numbers[0]).into()),
-                        ("other", pages.name(numbers[1]).into()),
-                    ]))
-                }
-                @for (who, outcome) in [(numbers[0], reports.own), (numbers[1], reports.theirs)] {
-                    @if let Some(outcome) = outcome {
-                        @let [one, other] = numbers_of(outcome);
-                        @let hidden = [
-                            ("match", mark(round, numbers)), ("unit", unit(outcome).to_owned()), ("one", one), ("other", other),
-                        ];
-                        (pages.view.form("swiss-result", html! {
-                            (pages.view.hidden(&hidden))
-                            button type="submit" { (pages.reader().format("swiss-take", &[("name", pages.name(who).into()), ("result", pages.outcome(outcome).into())])) }
-                        }))
-                    }
-                }
-            }
+            @let text = pages.reader().format("swiss-differ", &[
+                ("round", round.into()),
+                ("one", pages.name(numbers[0]).into()),
+                ("other", pages.name(numbers[1]).into()),
+            ]);
+            @let said = [(numbers[0], reports.own), (numbers[1], reports.theirs)];
+            @let sides: Vec<_> = said.into_iter().filter_map(|(who, outcome)| {
+                Some((pages.name(who), pages.outcome(outcome?), taken(round, numbers, outcome?)))
+            }).collect();
+            (two_sides::difference(pages.view, &text, "swiss-result", &sides))
         }
     }
+}
+
+/// The fields by which the director enters this result.
+fn taken(round: u32, numbers: [u32; 2], outcome: Outcome) -> Vec<(&'static str, String)> {
+    let [one, other] = numbers_of(outcome);
+    let unit = unit(outcome).to_owned();
+    vec![("match", mark(round, numbers)), ("unit", unit), ("one", one), ("other", other)]
 }
 
 /// Contestants that are there without a place in the round, and those that have a place and left.
@@ -173,25 +169,12 @@ fn match_name(pages: &Pages<'_>, round: u32, [one, other]: [u32; 2]) -> String {
     pages.reader().format("swiss-missing-match", &facts)
 }
 
-/// A choice of matches.
-fn matches(
-    pages: &Pages<'_>,
-    id: &str,
-    key: &str,
-    all: &[(u32, [u32; 2])],
-    chosen: &str,
-) -> Markup {
-    html! {
-        p.field {
-            label for=(id) { (pages.t("swiss-match")) }
-            select id=(id) name=(key) {
-                @for (round, numbers) in all {
-                    @let mark = mark(*round, *numbers);
-                    option value=(mark) selected[mark == chosen] { (match_name(pages, *round, *numbers)) }
-                }
-            }
-        }
-    }
+/// The matches of a choice.
+fn options(pages: &Pages<'_>, all: &[(u32, [u32; 2])]) -> Vec<(String, String)> {
+    let option = |(round, numbers): &(u32, [u32; 2])| {
+        (mark(*round, *numbers), match_name(pages, *round, *numbers))
+    };
+    all.iter().map(option).collect()
 }
 
 /// The form for the result of a match.
@@ -204,12 +187,12 @@ fn enter(pages: &Pages<'_>) -> Markup {
         return html! {};
     }
     let sent = |key: &str| pages.view.sent_by("swiss-result", key);
-    let sides = ["swiss-first", "swiss-second"].map(|key| pages.t(key));
+    let sides = ["event-first", "event-second"].map(|key| pages.t(key));
     html! {
-        h3 { (pages.t("swiss-enter")) }
+        h3 { (pages.t("event-enter-result")) }
         (pages.view.form("swiss-result", html! {
-            (matches(pages, "enter-match", "match", &open, sent("match")))
-            (pages.pair_of_fields("enter", sides, [sent("one"), sent("other")]))
+            (two_sides::choice("enter-match", "match", &pages.t("event-which-match"), &options(pages, &open), sent("match")))
+            (two_sides::pair_of_fields("enter", &sides, [sent("one"), sent("other")]))
             (pages.units("enter", &UNITS, match sent("unit") { "" => pages.usual_unit(), sent => sent }))
             button.primary type="submit" { (pages.t("event-record")) }
         }))
@@ -229,24 +212,13 @@ fn correct(pages: &Pages<'_>) -> Markup {
         return html! {};
     }
     let query = pages.view.query;
-    let asked = query.result.as_deref().unwrap_or_default();
     let of = |value: &'_ Option<String>| value.clone().unwrap_or_default();
     let (one, other, unit) = (of(&query.one), of(&query.other), of(&query.unit));
-    let sides = ["swiss-first", "swiss-second"].map(|key| pages.t(key));
-    html! {
-        details #correct open[query.result.is_some()] {
-            summary { (pages.t("swiss-correct")) }
-            p.small { (pages.t("swiss-correct-how")) }
-            form.event method="get" action=(format!("/event/{}", pages.view.id)) {
-                @if pages.view.query.desk.is_some() { input type="hidden" name="desk" value="1"; }
-                (matches(pages, "correct-match", "result", &played, asked))
-                (pages.pair_of_fields("correct", sides, [&one, &other]))
-                (pages.units("correct", &UNITS, if unit.is_empty() { pages.usual_unit() } else { &unit }))
-                button type="submit" { (pages.t("swiss-correct-show")) }
-            }
-            @if query.result.is_some() { (consequences(pages, &played, [&one, &other], &unit)) }
-        }
-    }
+    let chosen = if unit.is_empty() { pages.usual_unit() } else { &unit };
+    let units = pages.units("correct", &UNITS, chosen);
+    two_sides::correction(pages.view, &options(pages, &played), units, || {
+        consequences(pages, &played, [&one, &other], &unit)
+    })
 }
 
 /// What a correction would change, with the button that takes it.
@@ -264,7 +236,7 @@ fn consequences(
         return html! { p.wrong role="alert" { (pages.t("event-wrong-number")) } };
     };
     if wrong == right {
-        return html! { p.wrong role="alert" { (pages.t("swiss-same")) } };
+        return html! { p.wrong role="alert" { (pages.t("event-correct-same")) } };
     }
     let after = match corrected(pages.log, round, two, [wrong, right]) {
         Ok(after) => after,
@@ -294,14 +266,7 @@ fn consequences(
             h3 { (match_name(pages, round, two)) }
             p.entered { (of(wrong)) " → " (of(right)) }
             (changes(pages, after.state()))
-            (pages.view.form("swiss-correct", html! {
-                (pages.view.hidden(&hidden))
-                p.field {
-                    label for="correct-why" { (pages.t("event-why")) }
-                    input #correct-why name="why" maxlength=(club::events::MAX_REASON);
-                }
-                button.primary type="submit" { (pages.t("event-correct")) }
-            }))
+            (two_sides::confirm_correction(pages.view, "swiss-correct", &hidden))
         }
     }
 }
@@ -373,7 +338,7 @@ fn entries(pages: &Pages<'_>) -> Markup {
     let is_new = pages.swiss.entrants().next().is_none();
     let refused = pages.view.was_refused("swiss-join");
     let drawn = pages.swiss.next_round() > pages.swiss.setup().options.rounds.get();
-    let amended = amended(pages);
+    let amended = two_sides::amended(pages.view, "swiss-amend");
     html! {
         details open[is_new || refused || amended.is_some()] {
             summary { (pages.reader().format("swiss-entries", &[("count", pages.swiss.entrants().count().into())])) }
@@ -390,8 +355,8 @@ fn entries(pages: &Pages<'_>) -> Markup {
                         @if entrant.stationary { " · " (pages.t("swiss-stationary")) }
                         @if entrant.from > 1 { " · " (pages.reader().format("swiss-from", &[("round", entrant.from.into())])) }
                         @if let Some(from) = pages.swiss.left(number) { " · " (pages.reader().format("swiss-left-from", &[("round", from.into())])) }
-                        @if amended == Some(number) { (amend(pages, entrant)) }
-                        @else { " " a.small href=(pages.desk(&format!("amend={number}#amend"))) { (pages.t("swiss-amend")) } }
+                        @if amended == Some(number) { (two_sides::amend(pages.view, "swiss-amend", number, entry_text(entrant))) }
+                        @else { " " (two_sides::amend_link(pages.view, number)) }
                     }
                 }
             }
@@ -409,51 +374,14 @@ fn entries(pages: &Pages<'_>) -> Markup {
     }
 }
 
-/// The contestant whose entry the director corrects.
-fn amended(pages: &Pages<'_>) -> Option<u32> {
-    match pages.view.sent_by("swiss-amend", "number") {
-        "" => pages.view.query.amend,
-        sent => sent.parse().ok(),
-    }
-}
-
-/// The form that corrects an entry.
-fn amend(pages: &Pages<'_>, entrant: &Entrant) -> Markup {
-    let line = match pages.view.sent_by("swiss-amend", "entries") {
-        "" => entry_text(entrant),
-        sent => sent.to_owned(),
-    };
-    pages.view.form(
-        "swiss-amend",
-        html! {
-            (pages.view.hidden(&[("number", entrant.number().to_string())]))
-            p.field {
-                label for="amend" { (pages.t("swiss-amend-entry")) }
-                input #amend name="entries" value=(line) autocomplete="off" aria-describedby="amend-hint" required;
-                small #amend-hint { (pages.t("swiss-amend-hint")) }
-            }
-            button type="submit" { (pages.t("event-correct")) }
-        },
-    )
-}
-
 /// A choice of contestants.
 fn contestants(pages: &Pages<'_>, what: &str, key: &str, label: &str, all: bool) -> Markup {
-    let id = format!("{what}-{key}");
+    let there = pages.swiss.entrants().map(Entrant::number);
+    let there = there.filter(|number| all || pages.swiss.left(*number).is_none());
+    let options: Vec<(String, String)> =
+        there.map(|number| (number.to_string(), pages.name(number))).collect();
     let sent = pages.view.sent_by(what, key);
-    html! {
-        p.field {
-            label for=(id) { (pages.t(label)) }
-            select id=(id) name=(key) {
-                @for entrant in pages.swiss.entrants() {
-                    @let number = entrant.number();
-                    @if all || pages.swiss.left(number).is_none() {
-                        option value=(number) selected[number.to_string() == sent] { (pages.name(number)) }
-                    }
-                }
-            }
-        }
-    }
+    two_sides::choice(&format!("{what}-{key}"), key, &pages.t(label), &options, sent)
 }
 
 fn withdraw(pages: &Pages<'_>) -> Markup {
@@ -484,8 +412,8 @@ fn swap(pages: &Pages<'_>) -> Markup {
             p.small { (pages.t("swiss-swap-how")) }
             (pages.view.form("swiss-swap", html! {
                 (pages.view.hidden(&[("round", round.to_string())]))
-                (contestants(pages, "swiss-swap", "a", "swiss-first", true))
-                (contestants(pages, "swiss-swap", "b", "swiss-second", true))
+                (contestants(pages, "swiss-swap", "a", "event-first", true))
+                (contestants(pages, "swiss-swap", "b", "event-second", true))
                 button type="submit" { (pages.t("swiss-swap-do")) }
             }))
         }

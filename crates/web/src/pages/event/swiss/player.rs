@@ -2,10 +2,11 @@
 
 use maud::{Markup, html};
 use tourney::event::{Seated, Table};
-use tourney::swiss::{Outcome, Reports, RoundState};
+use tourney::swiss::{Outcome, RoundState};
 use words::FluentValue;
 
 use super::shared::{Pages, SCORES, numbers_of, unit};
+use crate::pages::event::two_sides::{self, Said};
 
 /// What the reader has to do, if they play.
 pub(super) fn task(pages: &Pages<'_>) -> Markup {
@@ -100,58 +101,45 @@ fn result(pages: &Pages<'_>, state: &RoundState, numbers: [u32; 2]) -> Markup {
     if let Some(outcome) = state.result(numbers) {
         return html! {
             p.entered { (with("swiss-your-result", outcome)) }
-            p.small { (pages.t("swiss-your-result-wrong")) }
+            p.small { (pages.t("event-result-wrong")) }
         };
     }
     if !pages.swiss.plays(other, round) {
         let facts = [("name", pages.name(other).into())];
         return html! { p { (pages.reader().format("swiss-opponent-left", &facts)) } };
     }
-    let Reports { own, theirs } = state.reports(numbers);
-    html! {
-        @match (own, theirs) {
-            (Some(own), Some(theirs)) => p.wrong role="status" {
-                (pages.reader().format("event-differ", &[("own", pages.outcome(own).into()), ("theirs", pages.outcome(theirs).into())]))
-            },
-            (Some(own), None) => p role="status" { (with("swiss-you-wrote", own)) },
-            (None, Some(theirs)) => {
-                p { (with("swiss-they-wrote", theirs)) }
-                (confirm(pages, round, numbers, theirs))
-            },
-            (None, None) => {},
-        }
-        @if let (Some(_), Some(theirs)) = (own, theirs) { (confirm(pages, round, numbers, theirs)) }
-        @match (own, theirs) {
-            (None, None) => (form(pages, round, numbers, None)),
-            _ => details open[pages.view.was_refused("swiss-report")] {
-                summary { (pages.t("swiss-report-other")) }
-                (form(pages, round, numbers, own))
-            },
-        }
-    }
+    let said = Said {
+        reports: state.reports(numbers),
+        form: "swiss-report",
+        result: &|outcome| pages.outcome(outcome),
+        own_alone: &|own| with("swiss-you-wrote", own),
+        theirs_alone: &|theirs| with("swiss-they-wrote", theirs),
+        hidden: &|theirs| hidden(round, numbers, theirs),
+        fields: &|filled| form(pages, round, numbers, filled),
+    };
+    said.markup(pages.view)
 }
 
-/// The button that reports what the other side has reported.
-fn confirm(pages: &Pages<'_>, round: u32, numbers: [u32; 2], theirs: Outcome) -> Markup {
+/// The fields that report what the other side has reported.
+fn hidden(round: u32, numbers: [u32; 2], theirs: Outcome) -> Vec<(&'static str, String)> {
     let [one, other] = numbers_of(theirs);
-    let hidden = [
+    vec![
         ("round", round.to_string()),
         ("match", format!("{}-{}", numbers[0], numbers[1])),
         ("unit", unit(theirs).to_owned()),
         ("one", one),
         ("other", other),
-    ];
-    pages.view.button("swiss-report", &hidden, "event-confirm")
+    ]
 }
 
 fn form(pages: &Pages<'_>, round: u32, [own, other]: [u32; 2], filled: Option<Outcome>) -> Markup {
     let mark = format!("{own}-{other}");
     let before = filled.map_or_else(Default::default, numbers_of);
     let usual = filled.map_or_else(|| pages.usual_unit(), unit);
-    let filled = pages.sent_or("swiss-report", &mark, &before);
+    let filled = two_sides::sent_or(pages.view, "swiss-report", &mark, &before);
     let names = [
-        pages.t("swiss-score-own"),
-        pages.reader().format("swiss-score-of", &[("name", pages.name(other).into())]),
+        pages.t("event-score-own"),
+        pages.reader().format("event-score-of", &[("name", pages.name(other).into())]),
     ];
     let chosen = match pages.view.sent_by("swiss-report", "unit") {
         "" => usual,
@@ -162,7 +150,7 @@ fn form(pages: &Pages<'_>, round: u32, [own, other]: [u32; 2], filled: Option<Ou
         "swiss-report",
         html! {
             (pages.view.hidden(&[("round", round.to_string()), ("match", mark.clone())]))
-            (pages.pair_of_fields(&id, names, filled))
+            (two_sides::pair_of_fields(&id, &names, filled))
             (pages.units(&id, &SCORES, chosen))
             button.primary.big type="submit" { (pages.t("event-record")) }
         },

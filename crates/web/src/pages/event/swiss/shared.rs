@@ -6,9 +6,8 @@ use tourney::event::{Round, Seated};
 use tourney::log::TournamentLog;
 use tourney::swiss::{Outcome, RoundState, Score, Swiss};
 
-use crate::pages::event::Reader;
 use crate::pages::event::view::View;
-use crate::pages::form_fields::{FormFields, field};
+use crate::pages::event::{Reader, two_sides};
 
 /// A page of a Swiss for one reader.
 #[derive(Clone, Copy)]
@@ -84,12 +83,6 @@ impl<'a> Pages<'a> {
         self.swiss.contestant_of(self.view.role.name.as_ref()?)
     }
 
-    /// The address of the director's page with more in the query.
-    pub(super) fn desk(&self, more: &str) -> String {
-        let desk = if self.view.query.desk.is_some() { "desk=1&" } else { "" };
-        format!("/event/{}?{desk}{more}", self.view.id)
-    }
-
     /// Where the event stands: before the first round, in a round, or over.
     pub(super) fn phase(&self) -> Markup {
         let published = self.swiss.rounds().len() as u32;
@@ -116,7 +109,7 @@ impl<'a> Pages<'a> {
             div.wide tabindex="0" role="group" aria-label=(self.reader().format("swiss-round", &[("round", round.into())])) {
                 table.list.matches {
                     thead { tr {
-                        th.number scope="col" { (self.t("swiss-table")) }
+                        th.number scope="col" { (self.t("event-table")) }
                         th scope="col" { (self.t("drawn-home")) }
                         th scope="col" { (self.t("drawn-away")) }
                         th scope="col" { (self.t("swiss-result")) }
@@ -163,9 +156,7 @@ impl<'a> Pages<'a> {
             @if let Some(gone) = numbers.into_iter().find(|number| !self.swiss.plays(*number, round)) {
                 span.soft { (self.reader().format("swiss-gone", &[("name", self.name(gone).into())])) }
             }
-            @else if reports.differ() { strong.differ { (self.t("swiss-state-differ")) } }
-            @else if reports.own.or(reports.theirs).is_some() { span.soft { (self.t("swiss-state-half")) } }
-            @else { span.soft { (self.t("swiss-state-open")) } }
+            @else { (two_sides::unsettled(self.view, &reports)) }
         }
     }
 
@@ -175,7 +166,7 @@ impl<'a> Pages<'a> {
             div.wide tabindex="0" role="group" aria-label=(self.t("swiss-draft")) {
                 table.list.matches {
                     thead { tr {
-                        th.number scope="col" { (self.t("swiss-table")) }
+                        th.number scope="col" { (self.t("event-table")) }
                         th scope="col" { (self.t("drawn-home")) }
                         th scope="col" { (self.t("drawn-away")) }
                     } }
@@ -251,27 +242,6 @@ impl<'a> Pages<'a> {
         }
     }
 
-    /// The two numbers of a result, under the names of the contestants. `form` distinguishes the
-    /// fields from others on the page.
-    pub(super) fn pair_of_fields(
-        &self,
-        form: &str,
-        names: [String; 2],
-        filled: [&str; 2],
-    ) -> Markup {
-        html! {
-            div.row {
-                @for (at, key) in ["one", "other"].into_iter().enumerate() {
-                    @let id = format!("{form}-{key}");
-                    p.field {
-                        label for=(id) { (names[at]) }
-                        input id=(id) name=(key) value=(filled[at]) inputmode="decimal" autocomplete="off" maxlength="8";
-                    }
-                }
-            }
-        }
-    }
-
     /// The unit of the results so far: IMPs, unless the first is a percentage.
     pub(super) fn usual_unit(&self) -> &'static str {
         let all = self.swiss.rounds().iter();
@@ -290,20 +260,6 @@ impl<'a> Pages<'a> {
                     @for unit in units { option value=(unit) selected[*unit == chosen] { (self.t(&format!("swiss-unit-{unit}"))) } }
                 }
             }
-        }
-    }
-
-    /// The numbers that were sent with this form if it was refused, or these.
-    pub(super) fn sent_or<'s>(
-        &'s self,
-        what: &str,
-        mark: &str,
-        filled: &'s [String; 2],
-    ) -> [&'s str; 2] {
-        let sent: &FormFields = &self.view.sent;
-        match field(sent, "do") == what && field(sent, "match") == mark {
-            true => [field(sent, "one"), field(sent, "other")],
-            false => [&filled[0], &filled[1]],
         }
     }
 }

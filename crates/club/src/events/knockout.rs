@@ -1,0 +1,216 @@
+//! A knockout as the club runs it: the director's commands, and the reports of both sides of a match.
+
+use bridge::Outcome as BoardOutcome;
+use tourney::Name;
+use tourney::event::Turn;
+use tourney::knockout::event::{Act, EventError as KnockoutError, KnockoutEvent, TeamEntry};
+use tourney::log::{self, By, Op, TournamentLog};
+
+use super::kind::Kind;
+use super::refusal::Refusal;
+use super::reports;
+use super::role::Role;
+use super::state::EventError;
+
+/// A segment of a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Segment {
+    /// The round, from 1.
+    pub round: u32,
+    /// The two teams. IMPs are in their order.
+    pub numbers: [u32; 2],
+    /// Which segment, from 1; extra boards are counted on after the last one.
+    pub segment: u32,
+}
+
+/// What a person asks of a knockout. All but [`KnockoutCommand::Report`] is for the director.
+#[derive(Clone, PartialEq, Debug)]
+pub enum KnockoutCommand {
+    /// Enter the IMPs of a segment.
+    Result {
+        /// Which.
+        at: Segment,
+        /// What each won.
+        imps: [u32; 2],
+    },
+    /// Correct the IMPs of a segment.
+    Correct {
+        /// Which.
+        at: Segment,
+        /// What is wrong, as it was shown.
+        wrong: [u32; 2],
+        /// What is right.
+        right: [u32; 2],
+    },
+    /// A team concedes its match.
+    Concede {
+        /// The round.
+        round: u32,
+        /// Who.
+        number: u32,
+    },
+    /// A team leaves the event.
+    Withdraw {
+        /// Who.
+        number: u32,
+    },
+    /// Decide a match that countback leaves tied.
+    Decide {
+        /// The round.
+        round: u32,
+        /// Who has won.
+        number: u32,
+    },
+    /// Correct the entry of the team with this number: a name, a substitute.
+    Amend(TeamEntry),
+    /// A player reports a segment of their match, or confirms what the other side reported.
+    Report {
+        /// Which; the player's own team is named first.
+        at: Segment,
+        /// What each won.
+        imps: [u32; 2],
+    },
+}
+
+impl Kind for KnockoutEvent {
+    const KEY: &'static str = "knockout";
+    type Command = KnockoutCommand;
+
+    fn names(log: &TournamentLog<Self>) -> Vec<Name> {
+        log.state().people()
+    }
+
+    fn is_over(log: &TournamentLog<Self>) -> bool {
+        log.state().winner().is_some()
+    }
+
+    /// The earliest one with a match to be played.
+    fn round(log: &TournamentLog<Self>) -> Option<u32> {
+        log.state().current_round()
+    }
+
+    /// Those of a segment, for which the clock is started.
+    fn boards_in_round(log: &TournamentLog<Self>) -> u32 {
+        log.setup().conditions.boards
+    }
+
+    fn outcome(_: &Act) -> Option<BoardOutcome> {
+        None
+    }
+
+    fn with_outcome(act: Act, _: BoardOutcome) -> Act {
+        act
+    }
+
+    fn decide(
+        log: &TournamentLog<Self>,
+        role: &Role,
+        command: &KnockoutCommand,
+    ) -> Result<(By, Vec<Op<Act>>), Refusal> {
+        if let KnockoutCommand::Report { at, imps } = command {
+            let by = role.by_name()?;
+            let of_segment = |act: &Act| {
+                matches!(act, Act::Report { round, segment, .. }
+                    if (*round, *segment) == (at.round, at.segment))
+            };
+            reports::check(log, &by, at.round, of_segment)?;
+            return Ok((by, report(log.state(), *at, *imps)));
+        }
+        let by = role.as_director()?;
+        let knockout = log.state();
+        let act = match *command {
+            KnockoutCommand::Result { at, imps } => match result(knockout, at) {
+                // A repeated request.
+                Some(known) if known == imps => return Ok((by, Vec::new())),
+                // Both sides agreed while the director was writing.
+                Some(_) => return Err(refused(has_result(at))),
+                None => entered(at, imps),
+            },
+            KnockoutCommand::Correct { at, wrong, right } => {
+                return Ok((by, correction(log, at, [wrong, right])?));
+            }
+            KnockoutCommand::Concede { round, number } => Act::Concede { round, number },
+            KnockoutCommand::Withdraw { number } => Act::Withdraw { number },
+            KnockoutCommand::Decide { round, number } => Act::Decide { round, number },
+            KnockoutCommand::Amend(ref entry) => {
+                // A repeated request.
+                if knockout.team(entry.number()) == Some(entry) {
+                    return Ok((by, Vec::new()));
+                }
+                Act::Amend(entry.clone())
+            }
+            KnockoutCommand::Report { at, imps } => reported(at, imps),
+        };
+        Ok((by, vec![Op::Act(act)]))
+    }
+}
+
+fn refused(error: KnockoutError) -> Refusal {
+    Refusal::Event(EventError::Knockout(log::Refusal::Event(error)))
+}
+
+const fn has_result(Segment { round, numbers, segment }: Segment) -> KnockoutError {
+    KnockoutError::HasResult { round, numbers, segment }
+}
+
+const fn entered(Segment { round, numbers, segment }: Segment, imps: [u32; 2]) -> Act {
+    Act::Segment { round, numbers, segment, imps }
+}
+
+const fn reported(Segment { round, numbers, segment }: Segment, imps: [u32; 2]) -> Act {
+    Act::Report { round, numbers, segment, imps }
+}
+
+/// The IMPs of a segment that has a result, in the order of the two.
+pub fn result(knockout: &KnockoutEvent, at: Segment) -> Option<[u32; 2]> {
+    let index = at.segment.checked_sub(1)? as usize;
+    let seen = knockout.match_at(at.round, knockout.meet(at.round, at.numbers)?)?;
+    let imps = *seen.segments.get(index)?;
+    Some(if seen.numbers()? == at.numbers { imps } else { imps.turned() })
+}
+
+/// The report of a side; nothing if it changes nothing.
+fn report(knockout: &KnockoutEvent, at: Segment, imps: [u32; 2]) -> Vec<Op<Act>> {
+    let said = || {
+        let seen = knockout.match_at(at.round, knockout.meet(at.round, at.numbers)?)?;
+        let due = seen.standing.due() == Some(at.segment);
+        let reports = Some(seen.reports).filter(|_| due)?;
+        match seen.numbers()? == at.numbers {
+            true => reports.own,
+            false => reports.theirs.map(Turn::turned),
+        }
+    };
+    match result(knockout, at).or_else(said) == Some(imps) {
+        true => Vec::new(),
+        false => vec![Op::Act(reported(at, imps))],
+    }
+}
+
+/// What corrects the IMPs of a segment: a correction of the director's entry, or the director's result
+/// above what both sides reported.
+///
+/// # Errors
+///
+/// The segment has no result, or another one than was shown.
+pub fn correction(
+    log: &TournamentLog<KnockoutEvent>,
+    at: Segment,
+    [wrong, right]: [[u32; 2]; 2],
+) -> Result<Vec<Op<Act>>, Refusal> {
+    let known = result(log.state(), at);
+    if known == Some(right) {
+        return Ok(Vec::new());
+    }
+    if known != Some(wrong) {
+        return Err(Refusal::ResultChanged { round: at.round, numbers: at.numbers });
+    }
+    let is_segment = |act: &Act| {
+        matches!(act, Act::Segment { round, numbers, segment, .. }
+            if (*round, *segment) == (at.round, at.segment)
+                && numbers.iter().all(|number| at.numbers.contains(number)))
+    };
+    Ok(vec![reports::corrected(log, entered(at, right), is_segment)])
+}
+
+#[cfg(test)]
+mod tests;

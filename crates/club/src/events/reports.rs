@@ -1,0 +1,52 @@
+//! What kinds of events have in common whose matches both sides report: how often a person may, and
+//! which entry a correction corrects.
+
+use tourney::log::{By, Entry, EntryStatus, Event, Op, TournamentLog};
+
+use super::refusal::Refusal;
+
+/// How often a person may report a result: the matches of a round of a Swiss, a segment of a knockout.
+/// Who is wrong more often than that needs the director, whose acts must still have room in the log.
+pub const MAX_REPORTS: usize = 12;
+
+/// Refuses a person who has made such reports too often.
+pub(super) fn check<E: Event>(
+    log: &TournamentLog<E>,
+    by: &By,
+    round: u32,
+    is_such: impl Fn(&E::Act) -> bool,
+) -> Result<(), Refusal> {
+    let is_own = |entry: &&Entry<E::Act>| {
+        entry.by == *by && matches!(&entry.op, Op::Act(act) if is_such(act))
+    };
+    match log.entries().iter().filter(is_own).count() < MAX_REPORTS {
+        true => Ok(()),
+        false => Err(Refusal::TooManyReports { round }),
+    }
+}
+
+/// The entry of such an act that is not struck.
+pub(super) fn standing_entry<E: Event>(
+    log: &TournamentLog<E>,
+    is_such: impl Fn(&E::Act) -> bool,
+) -> Option<u32> {
+    let stands = |(entry, status): &(&Entry<E::Act>, EntryStatus)| {
+        matches!(&entry.op, Op::Act(act) if is_such(act))
+            && !matches!(status, EntryStatus::Struck(_))
+    };
+    let found = log.entries().iter().zip(log.statuses()).find(stands);
+    found.map(|(entry, _)| entry.no)
+}
+
+/// What puts an act in force: a correction of the entry of such an act, or the act itself where there is
+/// none, above what both sides have reported.
+pub(super) fn corrected<E: Event>(
+    log: &TournamentLog<E>,
+    act: E::Act,
+    is_such: impl Fn(&E::Act) -> bool,
+) -> Op<E::Act> {
+    match standing_entry(log, is_such) {
+        Some(entry) => Op::Correct { entry, act },
+        None => Op::Act(act),
+    }
+}

@@ -1,0 +1,62 @@
+//! Drawings of a knockout.
+
+use tourney::knockout::Line;
+use tourney::knockout::event::{KnockoutEvent, MatchView};
+
+use super::draw::Labels;
+use super::{DataTable, Drawing, Part};
+
+/// The ranking of a knockout as far as it is known, then the matches of each round.
+pub fn knockout(event: &KnockoutEvent, labels: &dyn Labels) -> Vec<Drawing> {
+    let ranking = Drawing {
+        title: labels.drawn("ranking"),
+        parts: vec![Part::Table(knockout_ranking(event, labels))],
+    };
+    let rounds = (1..=event.rounds()).map(|round| Drawing {
+        title: format!("{} {round}", labels.drawn("round")),
+        parts: vec![Part::Table(knockout_round(event, round, labels))],
+    });
+    std::iter::once(ranking).chain(rounds).collect()
+}
+
+/// The places of the teams; those that are still in come first and have none.
+pub fn knockout_ranking(event: &KnockoutEvent, labels: &dyn Labels) -> DataTable {
+    let headings = labels.headings(&["place", "number", "team"], &["place", "number"]);
+    let rows = event.ranking().into_iter().map(|row| {
+        let place = row.place.map_or(String::new(), |place| place.to_string());
+        vec![place, row.number.to_string(), knockout_name(event, row.number)]
+    });
+    DataTable { headings, rows: rows.collect() }
+}
+
+/// The matches of a round: tables, teams, IMPs, and those of each segment.
+pub fn knockout_round(event: &KnockoutEvent, round: u32, labels: &dyn Labels) -> DataTable {
+    let keys = ["table", "team", "team", "result", "segments"];
+    let row = |one: MatchView| {
+        let [first, second] = one.lines.map(|line| match line {
+            Line::Contestant(number) => format!("{number} {}", knockout_name(event, number)),
+            Line::Bye => labels.drawn("bye"),
+            Line::Open => String::new(),
+        });
+        let segments: Vec<String> = one.segments.iter().map(|imps| knockout_imps(*imps)).collect();
+        vec![
+            one.table.map_or("–".into(), |table| table.to_string()),
+            first,
+            second,
+            one.score().map_or(String::new(), knockout_imps),
+            segments.join(", "),
+        ]
+    };
+    let rows = event.matches(round).into_iter().map(row).collect();
+    DataTable { headings: labels.headings(&keys, &["table"]), rows }
+}
+
+/// A team's name; empty if there is no such team.
+pub fn knockout_name(event: &KnockoutEvent, number: u32) -> String {
+    event.team(number).map_or(String::new(), |team| team.contestant.name.to_string())
+}
+
+/// The IMPs of both sides as people write them: `24 : 10`.
+pub fn knockout_imps([one, other]: [u32; 2]) -> String {
+    format!("{one} : {other}")
+}

@@ -1,0 +1,200 @@
+//! A knockout as a fold over acts.
+
+use super::record::{Record, due, most_imps, team_of};
+use super::{Act, EventError, KnockoutEvent, Setup, TeamEntry};
+use crate::event::{Reported, ordered};
+use crate::knockout::{KnockoutAct, KnockoutError};
+use crate::log::{By, Event};
+use crate::teams::Team;
+
+impl KnockoutEvent {
+    /// Whether a segment of a match may get a result, or a report of one.
+    fn check_segment(
+        &self,
+        by: &By,
+        (round, numbers): (u32, [u32; 2]),
+        segment: u32,
+        imps: [u32; 2],
+    ) -> Result<(), EventError> {
+        self.check_meet(round, numbers)?;
+        if let By::Person(name) = by
+            && self.team_of(name) != Some(numbers[0])
+        {
+            return Err(EventError::NotThere { by: by.clone(), number: numbers[0] });
+        }
+        let most = most_imps(&self.setup.conditions, segment);
+        if let Some(imps) = imps.into_iter().find(|imps| *imps > most) {
+            return Err(EventError::Imps { imps, most });
+        }
+        Ok(())
+    }
+
+    /// The result of a segment that has one, in the order of the two, and whether the director
+    /// entered it; none if the segment is due.
+    fn known(
+        &self,
+        round: u32,
+        numbers: [u32; 2],
+        segment: u32,
+    ) -> Result<Option<([u32; 2], bool)>, EventError> {
+        let known = self.record(round, numbers).and_then(|record| record.segment(segment));
+        let entered = known.is_some_and(Reported::is_entered);
+        if let Some(result) = known.and_then(|known| known.result(numbers)) {
+            return Ok(Some((result, entered)));
+        }
+        if self.won(round, numbers).is_some() {
+            return Err(KnockoutError::Over.into());
+        }
+        match due(&self.play(round, numbers)?) {
+            Some(due) if due == segment => Ok(None),
+            Some(due) => Err(EventError::NotDue { segment, due }),
+            None => Err(KnockoutError::Over.into()),
+        }
+    }
+
+    fn check_result(
+        &self,
+        round: u32,
+        numbers: [u32; 2],
+        segment: u32,
+        imps: [u32; 2],
+    ) -> Result<(), EventError> {
+        match self.known(round, numbers, segment)? {
+            None => Ok(()),
+            Some((known, _)) if known == imps => Ok(()),
+            Some((_, true)) => Err(EventError::HasResult { round, numbers, segment }),
+            // Above what both sides have reported; what follows must still be possible.
+            Some((_, false)) => {
+                let mut after = self.clone();
+                after.apply(&By::Director, &Act::Segment { round, numbers, segment, imps });
+                after.check_records()
+            }
+        }
+    }
+
+    /// Nobody reports a match whose result the director has entered, or changes what both have
+    /// agreed on.
+    fn check_report(
+        &self,
+        round: u32,
+        numbers: [u32; 2],
+        segment: u32,
+        imps: [u32; 2],
+    ) -> Result<(), EventError> {
+        match self.known(round, numbers, segment)? {
+            None => Ok(()),
+            Some((known, false)) if known == imps => Ok(()),
+            Some(_) => Err(EventError::HasResult { round, numbers, segment }),
+        }
+    }
+
+    /// Whether a team may end its match without boards.
+    fn check_end(
+        &self,
+        round: u32,
+        number: u32,
+        act: fn(Team) -> KnockoutAct,
+    ) -> Result<(), EventError> {
+        let numbers = self.match_of(round, number)?;
+        if self.won(round, numbers).is_some() {
+            return Err(KnockoutError::Over.into());
+        }
+        let team = team_of(numbers, number).ok_or(EventError::NoMatchOf { round, number })?;
+        Ok(self.play(round, numbers)?.check(&By::Director, &act(team))?)
+    }
+
+    fn check_amend(&self, entry: &TeamEntry) -> Result<(), EventError> {
+        let number = entry.number();
+        self.team(number).ok_or(EventError::NoTeam { number })?;
+        let others = self.teams.iter().filter(|team| team.number() != number);
+        let others = others.map(|team| &team.contestant);
+        Ok(entry.contestant.check_entry(entry.group.as_ref(), others)?)
+    }
+
+    /// Changes what is known of a match, and the bracket with it.
+    fn change(&mut self, round: u32, numbers: [u32; 2], change: impl FnOnce(&mut Record)) {
+        if self.meet(round, numbers).is_none() {
+            return;
+        }
+        let conditions = self.setup.conditions.clone();
+        let record = self.record_mut(round, numbers);
+        let before = record.winner;
+        change(record);
+        record.update(ordered(numbers), &conditions);
+        if record.winner != before {
+            self.rebuild();
+        }
+    }
+}
+
+impl Event for KnockoutEvent {
+    type Act = Act;
+    type Error = EventError;
+    type Setup = Setup;
+
+    fn open(setup: &Setup) -> Result<KnockoutEvent, EventError> {
+        KnockoutEvent::new(setup)
+    }
+
+    fn check(&self, by: &By, act: &Act) -> Result<(), EventError> {
+        if *by != By::Director && !matches!(act, Act::Report { .. }) {
+            return Err(EventError::NotDirector { by: by.clone() });
+        }
+        match *act {
+            Act::Segment { round, numbers, segment, imps } => {
+                self.check_segment(by, (round, numbers), segment, imps)?;
+                self.check_result(round, numbers, segment, imps)
+            }
+            Act::Report { round, numbers, segment, imps } => {
+                self.check_segment(by, (round, numbers), segment, imps)?;
+                self.check_report(round, numbers, segment, imps)
+            }
+            Act::Concede { round, number } => self.check_end(round, number, KnockoutAct::Concede),
+            Act::Decide { round, number } => self.check_end(round, number, KnockoutAct::Decide),
+            Act::Withdraw { number } => {
+                self.team(number).ok_or(EventError::NoTeam { number })?;
+                let goes_on = self.winner().is_none() && !self.is_out(number);
+                let plays = goes_on && !self.has_left(number);
+                if plays { Ok(()) } else { Err(EventError::Out { number }) }
+            }
+            Act::Amend(ref entry) => self.check_amend(entry),
+        }
+    }
+
+    fn apply(&mut self, _: &By, act: &Act) {
+        match *act {
+            Act::Segment { round, numbers, segment, imps } => {
+                self.change(round, numbers, |record| {
+                    if let Some(known) = record.segment_mut(segment) {
+                        known.enter(numbers, imps);
+                    }
+                });
+            }
+            Act::Report { round, numbers, segment, imps } => {
+                self.change(round, numbers, |record| {
+                    if let Some(known) = record.segment_mut(segment) {
+                        known.report(numbers, imps);
+                    }
+                });
+            }
+            Act::Concede { round, number } | Act::Decide { round, number } => {
+                let Ok(numbers) = self.match_of(round, number) else { return };
+                let ends = match act {
+                    Act::Concede { .. } => KnockoutAct::Concede,
+                    _ => KnockoutAct::Decide,
+                };
+                self.change(round, numbers, |record| record.end(numbers, number, ends));
+            }
+            Act::Withdraw { number } => {
+                self.left.push(number);
+                self.rebuild();
+            }
+            Act::Amend(ref entry) => {
+                let at = entry.number().checked_sub(1).map(|at| at as usize);
+                if let Some(team) = at.and_then(|at| self.teams.get_mut(at)) {
+                    *team = entry.clone();
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! A knockout as an event with a log: teams in a bracket, matches of segments, whoever loses is out
+//! (docs/sources/tournaments.md#7).
+//!
+//! The teams are entered when the event is opened, the highest seed first; their numbers are their
+//! places in the seeding. A match begins as soon as both its teams are known, so no round waits for
+//! another table. The result of a segment is what both sides report, or what the director enters.
+//!
+//! **Corrections.** A result may be corrected at any time, and the bracket follows. If another team
+//! would then play a match of a later round that has results, the correction is refused with the name of
+//! that match ([`EventError::LaterMatch`], or [`log::Refusal::Undermines`](crate::log::Refusal) with
+//! the number of the entry): what was played is never dropped silently. The director first strikes the
+//! results of that match, and then corrects. The same holds within a match: extra boards that were
+//! played are struck before a correction that makes them needless.
+//!
+//! ```
+//! use biritch_tourney::knockout::Conditions;
+//! use biritch_tourney::knockout::event::{Act, KnockoutEvent, Setup, TeamEntry};
+//! use biritch_tourney::log::{By, Event};
+//!
+//! let teams = (1..).zip(["Alpha", "Beta", "Gamma"]);
+//! let teams = teams.map(|(number, line)| TeamEntry::read(number, line).expect("a name is enough"));
+//! let setup = Setup {
+//!     name: "Cup".parse()?,
+//!     teams: teams.collect(),
+//!     conditions: Conditions::new(1, 16),
+//! };
+//! let mut cup = KnockoutEvent::open(&setup)?;
+//! // Alpha has a bye.
+//! for (round, numbers, imps) in [(1, [2, 3], [20, 31]), (2, [1, 3], [12, 40])] {
+//!     let act = Act::Segment { round, numbers, segment: 1, imps };
+//!     cup.check(&By::Director, &act)?;
+//!     cup.apply(&By::Director, &act);
+//! }
+//! assert_eq!(cup.winner(), Some(3));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod error;
+mod fold;
+mod record;
+mod state;
+mod view;
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use cards::settings;
+
+pub use self::error::EventError;
+pub use self::state::KnockoutEvent;
+pub use self::view::{Course, MatchView, Placed, Standing};
+
+use super::{Conditions, TieRule};
+use crate::Name;
+use crate::count::number_option;
+use crate::event::{Contestant, Parts, entry_line};
+use crate::merge::ActFault;
+
+/// A team of a knockout.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct TeamEntry {
+    /// Its number, which is its place in the seeding, its name and its players.
+    pub contestant: Contestant,
+    /// Its club, town or country.
+    pub group: Option<Name>,
+}
+
+/// How a team is written.
+const TEAM: &str = "Alpha | Anna; Boris; Clara; Dora | group=Riga";
+
+impl TeamEntry {
+    /// Reads a line of a list: `Alpha | Anna; Boris | group=Riga`. Only the name is necessary.
+    ///
+    /// # Errors
+    ///
+    /// What is no part of such a line, and how one is written.
+    pub fn read(number: u32, line: &str) -> Result<TeamEntry, ActFault> {
+        let parts = Parts::of_entry(line, &[], TEAM);
+        parts.only(0, &["name", "players", "group"])?;
+        Ok(TeamEntry { contestant: parts.contestant(number)?, group: parts.group()? })
+    }
+
+    /// The team as a line that [`TeamEntry::read`] reads.
+    pub fn text(&self) -> String {
+        let group = self.group.iter().map(|group| format!("group={group}"));
+        entry_line(&self.contestant, &[], group)
+    }
+
+    /// Its number, from 1: its place in the seeding.
+    pub const fn number(&self) -> u32 {
+        self.contestant.number
+    }
+}
+
+/// The parameters fixed before a knockout.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Setup {
+    /// The name of the event.
+    pub name: Name,
+    /// The teams, the highest seed first, numbered from 1 in this order.
+    pub teams: Vec<TeamEntry>,
+    /// The conditions of every match.
+    pub conditions: Conditions,
+}
+
+number_option! {
+    /// How many segments a match has: 1 to 16.
+    SegmentCount(u32), (1..=16), &["1", "2", "3", "4", "6"]
+}
+number_option! {
+    /// How many boards a segment has: 1 to 100.
+    SegmentBoards(u32), (1..=100), &["8", "12", "14", "16"]
+}
+
+settings! {
+    /// How the matches of a knockout are played.
+    pub struct KnockoutOptions {
+        /// How many segments a match has.
+        segments: SegmentCount = SegmentCount(2), CommonPractice "docs/sources/tournaments.md#7.4";
+        /// How many boards a segment has.
+        boards: SegmentBoards = SegmentBoards(8), CommonPractice "docs/sources/tournaments.md#7.4";
+        /// What decides a tied match.
+        tied_match: TieRule = TieRule::ExtraBoards, Federations "docs/sources/scoring.md#6.9";
+        /// Whether a team may concede before the last segment.
+        early_concession: bool = false, CommonPractice "docs/sources/tournaments.md#7.4";
+    }
+}
+
+impl KnockoutOptions {
+    /// The conditions of a match, with the usual numbers of extra boards.
+    pub fn conditions(&self) -> Conditions {
+        Conditions {
+            tie: self.tied_match,
+            early_concession: self.early_concession,
+            ..Conditions::new(self.segments.get(), self.boards.get())
+        }
+    }
+}
+
+/// An act in a knockout. All but [`Act::Report`] are the director's.
+///
+/// A match is named by its round, from 1, and the numbers of its two teams, in either order; so an act
+/// for a match that another team plays after a correction never counts for the wrong one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "act", rename_all = "kebab-case"))]
+pub enum Act {
+    /// The IMPs of a segment or of extra boards. It stands above what the sides have reported.
+    Segment {
+        /// The round.
+        round: u32,
+        /// Who plays.
+        numbers: [u32; 2],
+        /// Which segment, from 1; extra boards are counted on after the last segment.
+        segment: u32,
+        /// What each won, in the order of `numbers`.
+        imps: [u32; 2],
+    },
+    /// What one side says that a segment ended with. If both say the same, that is the result.
+    Report {
+        /// The round.
+        round: u32,
+        /// Who plays, the side that reports first.
+        numbers: [u32; 2],
+        /// Which segment, as in [`Act::Segment`].
+        segment: u32,
+        /// What each won, in the order of `numbers`.
+        imps: [u32; 2],
+    },
+    /// A team concedes its match.
+    Concede {
+        /// The round.
+        round: u32,
+        /// Who concedes.
+        number: u32,
+    },
+    /// A team leaves the event: it loses the match that it plays, or the next one, once its opponent
+    /// is known. If both of a match have left, the one that left first loses it.
+    Withdraw {
+        /// Who.
+        number: u32,
+    },
+    /// The director decides a match that countback leaves tied.
+    Decide {
+        /// The round.
+        round: u32,
+        /// Who has won.
+        number: u32,
+    },
+    /// The entry of a team is corrected: a name, a substitute. Its number stays.
+    Amend(TeamEntry),
+}

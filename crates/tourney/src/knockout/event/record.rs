@@ -1,0 +1,118 @@
+//! What is known of a match that both teams play.
+
+use alloc::vec::Vec;
+
+use crate::event::{Reported, Reports, ordered};
+use crate::knockout::{Conditions, KnockoutAct, KnockoutError, KnockoutMatch, KnockoutState};
+use crate::log::{By, Event};
+use crate::teams::{ByTeam, Team};
+
+/// The most IMPs of a board (docs/sources/scoring.md#6.4).
+const MOST_IMPS: u32 = 24;
+
+/// What is known of a match. Team A is the one with the lower number, the higher seed.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Record {
+    /// The segments, then extra boards. Only the last one may have no result yet.
+    segments: Vec<Reported<[u32; 2]>>,
+    /// What ended the match without boards: a concession, or a ruling.
+    ended: Option<KnockoutAct>,
+    /// Who has won; kept, because every view of the bracket asks for it.
+    pub(super) winner: Option<u32>,
+}
+
+impl Record {
+    /// The results so far, in the order of the two.
+    pub(super) fn results(&self, numbers: [u32; 2]) -> Vec<[u32; 2]> {
+        self.segments.iter().map_while(|segment| segment.result(numbers)).collect()
+    }
+
+    /// A segment, from 1.
+    pub(super) fn segment(&self, segment: u32) -> Option<&Reported<[u32; 2]>> {
+        self.segments.get(segment.checked_sub(1)? as usize)
+    }
+
+    /// What the two sides have reported of a segment, in the order of the two.
+    pub(super) fn reports(&self, segment: u32, numbers: [u32; 2]) -> Reports<[u32; 2]> {
+        let known = self.segment(segment);
+        known.map_or_else(Reports::default, |known| known.reports(numbers))
+    }
+
+    /// A segment that is to be changed: one that is known, or the next one.
+    pub(super) fn segment_mut(&mut self, segment: u32) -> Option<&mut Reported<[u32; 2]>> {
+        let at = segment.checked_sub(1)? as usize;
+        if at == self.segments.len() {
+            self.segments.push(Reported::default());
+        }
+        self.segments.get_mut(at)
+    }
+
+    /// Ends the match without boards, by what a team does or the director decides about it.
+    pub(super) fn end(&mut self, numbers: [u32; 2], number: u32, act: fn(Team) -> KnockoutAct) {
+        self.ended = team_of(numbers, number).map(act);
+    }
+
+    /// The match as far as it is known.
+    ///
+    /// # Errors
+    ///
+    /// The conditions, or something that could not be entered after what stands before it.
+    pub(super) fn play(&self, conditions: &Conditions) -> Result<KnockoutMatch, KnockoutError> {
+        let mut playing = KnockoutMatch::open(conditions)?;
+        for segment in &self.segments {
+            // The numbers matter only in their order.
+            match segment.result([0, 1]) {
+                Some(imps) => enter(&mut playing, &KnockoutAct::Segment(ByTeam(imps)))?,
+                // What is reported of extra boards stands only while they are due.
+                None if due(&playing).is_none() => return Err(KnockoutError::Over),
+                None => {}
+            }
+        }
+        self.ended.iter().try_for_each(|act| enter(&mut playing, act))?;
+        Ok(playing)
+    }
+
+    /// Enters who has won.
+    pub(super) fn update(&mut self, numbers: [u32; 2], conditions: &Conditions) {
+        let state = self.play(conditions).map(|playing| playing.state());
+        self.winner = match state {
+            Ok(KnockoutState::Won { winner, .. }) => Some(team(numbers, winner)),
+            _ => None,
+        };
+    }
+}
+
+fn enter(playing: &mut KnockoutMatch, act: &KnockoutAct) -> Result<(), KnockoutError> {
+    playing.check(&By::Director, act)?;
+    playing.apply(&By::Director, act);
+    Ok(())
+}
+
+/// The segment that is due, from 1; extra boards are counted on.
+pub(super) fn due(playing: &KnockoutMatch) -> Option<u32> {
+    match playing.state() {
+        KnockoutState::Segment { .. } | KnockoutState::Extra { .. } => {
+            Some(playing.segments().len() as u32 + 1)
+        }
+        KnockoutState::Tied | KnockoutState::Won { .. } => None,
+    }
+}
+
+/// The most IMPs in a segment, from 1, of a match.
+pub(super) fn most_imps(conditions: &Conditions, segment: u32) -> u32 {
+    let boards = match segment.checked_sub(conditions.segments.saturating_add(1)) {
+        None => conditions.boards,
+        Some(extra) => conditions.extra_boards(extra),
+    };
+    boards.saturating_mul(MOST_IMPS)
+}
+
+/// The number of a team of a match.
+pub(super) const fn team(numbers: [u32; 2], team: Team) -> u32 {
+    ordered(numbers)[team as usize]
+}
+
+/// Which team of a match has a number, if one of them has it.
+pub(super) fn team_of(numbers: [u32; 2], number: u32) -> Option<Team> {
+    Team::ALL.into_iter().find(|one| team(numbers, *one) == number)
+}

@@ -1,0 +1,289 @@
+//! The director's part of the page of a knockout: results, corrections, concessions, withdrawals, the
+//! teams.
+
+use club::events::{
+    EventError,
+    knockout::{self as commands, Segment},
+};
+use formats::sheet;
+use maud::{Markup, html};
+use tourney::knockout::event::{EventError as KnockoutError, KnockoutEvent, MatchView, Standing};
+use tourney::log::{By, Refusal, TournamentLog};
+
+use super::form::{imps_of, mark, segment_of};
+use super::shared::{Pages, hidden};
+use crate::pages::event::{refusals, two_sides};
+
+/// The director's forms.
+pub(super) fn section(pages: &Pages<'_>) -> Markup {
+    let open = pages.knockout.open_matches();
+    html! {
+        section.task.knockout-desk {
+            h2 { (pages.t("event-desk")) }
+            (differences(pages, &open))
+            (tied(pages, &open))
+            (enter(pages, &open))
+            (correct(pages))
+            (concede(pages, &open))
+            (withdraw(pages))
+            (teams(pages))
+        }
+    }
+}
+
+/// The segment that is due in a match.
+fn due(one: &MatchView) -> Option<Segment> {
+    Some(Segment { round: one.round, numbers: one.numbers()?, segment: one.standing.due()? })
+}
+
+/// The segments that two sides have reported differently.
+fn differences(pages: &Pages<'_>, open: &[MatchView]) -> Markup {
+    let differ = open.iter().filter(|one| one.reports.differ());
+    html! {
+        @for (one, at) in differ.filter_map(|one| Some((one, due(one)?))) {
+            @let text = pages.reader().format("knockout-differ", &[("match", pages.at(at).into())]);
+            @let said = at.numbers.into_iter().zip([one.reports.own, one.reports.theirs]);
+            @let sides: Vec<_> = said.filter_map(|(who, imps)| {
+                Some((pages.name(who), sheet::knockout_imps(imps?), hidden(at, imps?)))
+            }).collect();
+            (two_sides::difference(pages.view, &text, "knockout-result", &sides))
+        }
+    }
+}
+
+/// The matches that the director decides, because countback leaves them tied.
+fn tied(pages: &Pages<'_>, open: &[MatchView]) -> Markup {
+    let tied = open.iter().filter(|one| one.standing == Standing::Tied);
+    html! {
+        @for (round, numbers) in tied.filter_map(|one| Some((one.round, one.numbers()?))) {
+            div.difference {
+                p.wrong { (pages.reader().format("knockout-decide", &[("match", pages.teams(round, numbers).into())])) }
+                @for number in numbers {
+                    (pages.view.form("knockout-decide", html! {
+                        (pages.view.hidden(&[("team", format!("{round}/{number}"))]))
+                        button type="submit" { (pages.reader().format("knockout-decide-for", &[("name", pages.name(number).into())])) }
+                    }))
+                }
+            }
+        }
+    }
+}
+
+/// The segments of a choice.
+fn options(pages: &Pages<'_>, all: impl Iterator<Item = Segment>) -> Vec<(String, String)> {
+    all.map(|at| (mark(at), pages.at(at))).collect()
+}
+
+/// The form for the result of a segment.
+fn enter(pages: &Pages<'_>, open: &[MatchView]) -> Markup {
+    let open = options(pages, open.iter().filter_map(due));
+    if open.is_empty() {
+        return html! {};
+    }
+    let sent = |key: &str| pages.view.sent_by("knockout-result", key);
+    let sides = ["event-first", "event-second"].map(|key| pages.t(key));
+    html! {
+        h3 { (pages.t("event-enter-result")) }
+        (pages.view.form("knockout-result", html! {
+            (two_sides::choice("enter-match", "match", &pages.t("event-which-match"), &open, sent("match")))
+            (two_sides::pair_of_fields("enter", &sides, [sent("one"), sent("other")]))
+            button.primary type="submit" { (pages.t("event-record")) }
+        }))
+    }
+}
+
+/// The form for a correction, and what it would change once it is filled in.
+fn correct(pages: &Pages<'_>) -> Markup {
+    let played = pages.all().flat_map(|one| {
+        let numbers = one.numbers().unwrap_or_default();
+        let count = one.segments.len() as u32;
+        (1..=count).map(move |segment| Segment { round: one.round, numbers, segment })
+    });
+    let played = options(pages, played);
+    if played.is_empty() {
+        return html! {};
+    }
+    two_sides::correction(pages.view, &played, html! {}, || consequences(pages))
+}
+
+/// What the correction that is asked for would change, with the button that takes it.
+fn consequences(pages: &Pages<'_>) -> Markup {
+    let wrong_input = |key: &str| html! { p.wrong role="alert" { (pages.t(key)) } };
+    let query = pages.view.query;
+    let asked = query.result.as_deref().and_then(segment_of);
+    let known = asked.and_then(|at| Some((at, commands::result(pages.knockout, at)?)));
+    let Some((at, wrong)) = known else { return html! {} };
+    let imps = |text: &Option<String>| imps_of(text.as_deref().unwrap_or_default(), "one");
+    let (Ok(one), Ok(other)) = (imps(&query.one), imps(&query.other)) else {
+        return wrong_input("event-wrong-number");
+    };
+    let right = [one, other];
+    if wrong == right {
+        return wrong_input("event-correct-same");
+    }
+    let [wrong_one, wrong_other] = wrong.map(|imps| imps.to_string());
+    let mut fields = hidden(at, right);
+    fields.extend([("wrong-one", wrong_one), ("wrong-other", wrong_other)]);
+    html! {
+        div.consequences {
+            h3 { (pages.at(at)) }
+            p.entered { (sheet::knockout_imps(wrong)) " → " (sheet::knockout_imps(right)) }
+            @match corrected(pages.log, at, [wrong, right]) {
+                Ok(after) => {
+                    (changes(pages, after.state()))
+                    (two_sides::confirm_correction(pages.view, "knockout-correct", &fields))
+                },
+                Err(error) => {
+                    @let message = error.map(|error| refusals::event_error(pages.reader(), &EventError::Knockout(error)));
+                    p.wrong role="alert" { (message.unwrap_or_else(|| pages.t("event-wrong-late"))) }
+                    (in_the_way(pages, at))
+                },
+            }
+        }
+    }
+}
+
+/// The log after a correction, which changes nothing here; the refusal of the event, if it has one.
+fn corrected(
+    log: &TournamentLog<KnockoutEvent>,
+    at: Segment,
+    results: [[u32; 2]; 2],
+) -> Result<TournamentLog<KnockoutEvent>, Option<Refusal<KnockoutError>>> {
+    let mut after = log.clone();
+    for operation in commands::correction(log, at, results).map_err(|_| None)? {
+        after.enter(By::Director, 0, "", operation).map_err(Some)?;
+    }
+    Ok(after)
+}
+
+/// The matches that other teams would win or play.
+fn changes(pages: &Pages<'_>, after: &KnockoutEvent) -> Markup {
+    let changed = pages.all().filter_map(|before| {
+        let now = after.match_at(before.round, before.at)?;
+        let winners = [before.winner(), now.winner()];
+        (winners[0] != winners[1]).then_some((before, winners))
+    });
+    let changed: Vec<_> = changed.collect();
+    let winner = |number: Option<u32>| match number {
+        Some(number) => pages.name(number),
+        None => pages.t("knockout-nobody-yet"),
+    };
+    html! {
+        @if changed.is_empty() { p { (pages.t("knockout-no-change")) } }
+        @else {
+            ul {
+                @for (one, [before, now]) in &changed {
+                    @let numbers = one.numbers().unwrap_or_default();
+                    li {
+                        (pages.reader().format("knockout-changes", &[
+                            ("match", pages.teams(one.round, numbers).into()),
+                            ("before", winner(*before).into()),
+                            ("now", winner(*now).into()),
+                        ]))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What has been played since by the winner of a match, and stands in the way of its correction.
+fn in_the_way(pages: &Pages<'_>, at: Segment) -> Markup {
+    let winner = pages.match_of(at.round, at.numbers).and_then(|one| one.winner());
+    let later = pages.all().filter(|one| {
+        let plays = one.numbers().is_some_and(|two| winner.is_some_and(|one| two.contains(&one)));
+        let said = one.reports.own.or(one.reports.theirs).is_some();
+        one.round > at.round && plays && (said || !one.segments.is_empty())
+    });
+    let later: Vec<String> = later
+        .filter_map(|one| {
+            let score = one.score().map(sheet::knockout_imps).unwrap_or_default();
+            Some(format!("{} {score}", pages.teams(one.round, one.numbers()?)))
+        })
+        .collect();
+    html! {
+        @if !later.is_empty() {
+            p { (pages.t("knockout-strike-first")) }
+            ul { @for one in &later { li { (one) } } }
+        }
+    }
+}
+
+/// The teams of open matches, one of which concedes.
+fn concede(pages: &Pages<'_>, open: &[MatchView]) -> Markup {
+    let numbers = open.iter().filter_map(|one| Some((one.round, one.numbers()?)));
+    let teams = numbers.flat_map(|(round, two)| two.map(|number| (round, number)));
+    let teams: Vec<(String, String)> = teams
+        .map(|(round, number)| {
+            let words = format!("{}: {}", pages.round(round), pages.name(number));
+            (format!("{round}/{number}"), words)
+        })
+        .collect();
+    if teams.is_empty() {
+        return html! {};
+    }
+    let sent = |key: &str| pages.view.sent_by("knockout-concede", key);
+    html! {
+        details open[pages.view.was_refused("knockout-concede")] {
+            summary { (pages.t("knockout-concede")) }
+            (pages.view.form("knockout-concede", html! {
+                (two_sides::choice("concede-team", "team", &pages.t("knockout-team"), &teams, sent("team")))
+                p.field {
+                    label for="concede-why" { (pages.t("event-why")) }
+                    input #concede-why name="why" value=(sent("why")) maxlength=(club::events::MAX_REASON);
+                }
+                button type="submit" { (pages.t("knockout-concede-do")) }
+            }))
+        }
+    }
+}
+
+fn withdraw(pages: &Pages<'_>) -> Markup {
+    if pages.knockout.winner().is_some() {
+        return html! {};
+    }
+    let stays = |number: &u32| !pages.knockout.is_out(*number) && !pages.knockout.has_left(*number);
+    let teams = pages.knockout.teams().iter().map(|team| team.number()).filter(stays);
+    let teams: Vec<(String, String)> =
+        teams.map(|number| (number.to_string(), pages.name(number))).collect();
+    let sent = |key: &str| pages.view.sent_by("knockout-withdraw", key);
+    html! {
+        details open[pages.view.was_refused("knockout-withdraw")] {
+            summary { (pages.t("knockout-withdraw")) }
+            p.small { (pages.t("knockout-withdraw-how")) }
+            (pages.view.form("knockout-withdraw", html! {
+                (two_sides::choice("withdraw-team", "number", &pages.t("knockout-team"), &teams, sent("number")))
+                p.field {
+                    label for="withdraw-why" { (pages.t("event-why")) }
+                    input #withdraw-why name="why" value=(sent("why")) maxlength=(club::events::MAX_REASON);
+                }
+                button type="submit" { (pages.t("knockout-withdraw-do")) }
+            }))
+        }
+    }
+}
+
+/// The list of teams, with the form that corrects an entry.
+fn teams(pages: &Pages<'_>) -> Markup {
+    let amended = two_sides::amended(pages.view, "knockout-amend");
+    let teams = pages.knockout.teams();
+    html! {
+        details open[amended.is_some()] {
+            summary { (pages.reader().format("knockout-teams", &[("count", teams.len().into())])) }
+            ol.entries {
+                @for team in teams {
+                    @let number = team.number();
+                    li value=(number) .struck[pages.knockout.has_left(number)] {
+                        strong { (team.contestant.name) }
+                        @if !team.contestant.players.is_empty() {
+                            ": " (team.contestant.players.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
+                        }
+                        @if let Some(group) = &team.group { " · " (group) }
+                        @if amended == Some(number) { (two_sides::amend(pages.view, "knockout-amend", number, team.text())) }
+                        @else { " " (two_sides::amend_link(pages.view, number)) }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! The forms of a knockout: opening one, and what is asked of it.
+
+use cards::settings::Setting;
+use club::events::knockout::Segment;
+use club::events::{EventCommand, KnockoutCommand, Setup};
+use maud::{Markup, html};
+use tourney::event::{EntryLine, entry_list};
+use tourney::knockout::event::{self as knockout, KnockoutOptions, TeamEntry};
+
+use crate::pages::event::Reader;
+use crate::pages::event::command::{FieldError, FieldErrorKind, named, number};
+use crate::pages::event::opening::{OpenError, Opening, apply_options, count, names, options};
+use crate::pages::form_fields::{FormFields, field};
+
+/// The fields of the form that have numbers, with the options they set.
+const NUMBERS: [(&str, &str); 2] = [("segments", "segments"), ("segment-boards", "boards")];
+
+/// The fields of the form that opens a knockout.
+pub(in crate::pages::event) fn fields(reader: &Reader, sent: &FormFields) -> Markup {
+    let defaults = KnockoutOptions::default();
+    let own = |setting: &Setting| !NUMBERS.iter().any(|(_, option)| *option == setting.key);
+    let settings = defaults.settings().into_iter().filter(own).collect();
+    html! {
+        (names(reader, sent, "teams", 8))
+        div.row {
+            (count(reader, sent, NUMBERS[0].0, defaults.segments.get(), 16))
+            (count(reader, sent, NUMBERS[1].0, defaults.boards.get(), 100))
+        }
+        (options(reader, sent, settings))
+    }
+}
+
+/// The setup that the form asks for.
+pub(in crate::pages::event) fn setup(_: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {
+    let mut options = KnockoutOptions::default();
+    apply_options(sent, |key, word| options.set(key, word).is_ok())?;
+    for (key, option) in NUMBERS {
+        let is_set = options.set(option, field(sent, key)).is_ok();
+        if !is_set {
+            return Err(FieldError::new(key, FieldErrorKind::Number).into());
+        }
+    }
+    let lines = entry_list(field(sent, "teams"));
+    let teams = (1..).zip(lines).map(|(number, EntryLine { line, text })| {
+        let wrong = |_| FieldError::new("teams", FieldErrorKind::Entry(line as u32));
+        TeamEntry::read(number, text).map_err(wrong)
+    });
+    let teams = teams.collect::<Result<Vec<TeamEntry>, FieldError>>()?;
+    let name = named("title", field(sent, "title"))?;
+    let setup = knockout::Setup { name, teams, conditions: options.conditions() };
+    Ok(Setup::Knockout(setup).into())
+}
+
+/// What a form of a knockout asks; none if it is of another kind of event.
+pub(in crate::pages::event) fn command(
+    what: &str,
+    sent: &FormFields,
+) -> Result<Option<EventCommand>, FieldError> {
+    Ok(Some(EventCommand::Knockout(match what {
+        "knockout-result" => KnockoutCommand::Result { at: segment(sent)?, imps: imps(sent, "")? },
+        "knockout-correct" => KnockoutCommand::Correct {
+            at: segment(sent)?,
+            wrong: imps(sent, "wrong-")?,
+            right: imps(sent, "")?,
+        },
+        "knockout-report" => KnockoutCommand::Report { at: segment(sent)?, imps: imps(sent, "")? },
+        "knockout-concede" => {
+            let (round, number) = team(sent)?;
+            KnockoutCommand::Concede { round, number }
+        }
+        "knockout-decide" => {
+            let (round, number) = team(sent)?;
+            KnockoutCommand::Decide { round, number }
+        }
+        "knockout-withdraw" => KnockoutCommand::Withdraw { number: number(sent, "number")? },
+        "knockout-amend" => {
+            let wrong = |_| FieldError::new("teams", FieldErrorKind::Entry(1));
+            let entry = TeamEntry::read(number(sent, "number")?, field(sent, "entries"));
+            KnockoutCommand::Amend(entry.map_err(wrong)?)
+        }
+        _ => return Ok(None),
+    })))
+}
+
+/// A segment in the value of a field: `1/4-5/2` is the second of 4 and 5 in round 1.
+pub(super) fn mark(Segment { round, numbers: [one, other], segment }: Segment) -> String {
+    format!("{round}/{one}-{other}/{segment}")
+}
+
+/// The segment that such a value names.
+pub(super) fn segment_of(text: &str) -> Option<Segment> {
+    let mut parts = text.split('/').map(str::trim);
+    let (round, two, segment) = (parts.next()?, parts.next()?, parts.next()?);
+    let (one, other) = two.split_once('-')?;
+    let segment = Segment {
+        round: round.parse().ok()?,
+        numbers: [one.parse().ok()?, other.parse().ok()?],
+        segment: segment.parse().ok()?,
+    };
+    parts.next().is_none().then_some(segment)
+}
+
+fn segment(sent: &FormFields) -> Result<Segment, FieldError> {
+    let segment = segment_of(field(sent, "match"));
+    segment.ok_or_else(|| FieldError::new("match", FieldErrorKind::Choice))
+}
+
+/// A team of a match in the value of a field: `2/5` is team 5 in round 2.
+fn team(sent: &FormFields) -> Result<(u32, u32), FieldError> {
+    let both = field(sent, "team").split_once('/');
+    let read = both.and_then(|(round, team)| Some((round.parse().ok()?, team.parse().ok()?)));
+    read.ok_or_else(|| FieldError::new("team", FieldErrorKind::Choice))
+}
+
+/// The IMPs of both sides.
+fn imps(sent: &FormFields, prefix: &str) -> Result<[u32; 2], FieldError> {
+    let of = |key: String| imps_of(field(sent, &key), &key);
+    Ok([of(format!("{prefix}one"))?, of(format!("{prefix}other"))?])
+}
+
+/// IMPs as they were typed.
+///
+/// # Errors
+///
+/// They are no number.
+pub(super) fn imps_of(text: &str, key: &str) -> Result<u32, FieldError> {
+    text.trim().parse().map_err(|_| FieldError::new(key, FieldErrorKind::Number))
+}

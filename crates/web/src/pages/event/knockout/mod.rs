@@ -1,0 +1,103 @@
+//! The pages of a knockout.
+
+mod desk;
+pub(super) mod form;
+mod player;
+mod shared;
+
+use club::events::{Act, knockout::Segment};
+use formats::Read;
+use formats::sheet::{self, Drawing};
+use maud::{Markup, html};
+use results::print::Content;
+use tourney::knockout::event::{Act as KnockoutAct, KnockoutEvent};
+use tourney::log::{TournamentLog, Viewer};
+
+use self::shared::Pages;
+use super::Reader;
+use super::kind::KindPages;
+use super::published::Published;
+use super::view::View;
+
+impl KindPages for TournamentLog<KnockoutEvent> {
+    fn current_tasks(&self, view: &View<'_>) -> Markup {
+        let pages = Pages::new(view, self);
+        html! {
+            (pages.phase())
+            (player::task(&pages))
+            @if view.as_director() { (desk::section(&pages)) }
+            section {
+                h2 { (view.t("knockout-bracket")) }
+                (pages.bracket())
+            }
+        }
+    }
+
+    fn drawings(&self, reader: &Reader, _: Viewer<'_>, _: bool) -> Vec<Drawing> {
+        sheet::knockout(self.state(), &reader.labels())
+    }
+
+    fn standings(&self, view: &View<'_>) -> Markup {
+        Pages::new(view, self).ranking()
+    }
+
+    fn describe(&self, view: &View<'_>, act: &Act) -> String {
+        let Act::Knockout(act) = act else { return String::new() };
+        describe(&Pages::new(view, self), act)
+    }
+
+    fn wall(&self, view: &View<'_>) -> Markup {
+        let pages = Pages::new(view, self);
+        html! { (pages.phase()) (pages.bracket()) }
+    }
+
+    fn cards(&self, _: &View<'_>) -> Option<Markup> {
+        None
+    }
+
+    /// The results of segments have no boards.
+    fn boards(&self, _: &str, _: Viewer<'_>) -> Option<Read> {
+        None
+    }
+
+    /// The page has everything that is known of it.
+    fn results(&self, _: &str) -> Option<Published> {
+        None
+    }
+
+    fn content(&self) -> Option<Content> {
+        None
+    }
+}
+
+/// An act in words.
+fn describe(pages: &Pages<'_>, act: &KnockoutAct) -> String {
+    let of_team = |key: &str, round: u32, number: u32| {
+        let facts = [("round", pages.round(round).into()), ("name", pages.name(number).into())];
+        pages.reader().format(key, &facts)
+    };
+    match act {
+        KnockoutAct::Segment { round, numbers, segment, imps }
+        | KnockoutAct::Report { round, numbers, segment, imps } => {
+            let at = Segment { round: *round, numbers: *numbers, segment: *segment };
+            let is_report = matches!(act, KnockoutAct::Report { .. });
+            let key = if is_report { "knockout-did-report" } else { "knockout-did-segment" };
+            let facts = [
+                ("match", pages.at(at).into()),
+                ("name", pages.name(numbers[0]).into()),
+                ("result", sheet::knockout_imps(*imps).into()),
+            ];
+            pages.reader().format(key, &facts)
+        }
+        KnockoutAct::Concede { round, number } => of_team("knockout-did-concede", *round, *number),
+        KnockoutAct::Decide { round, number } => of_team("knockout-did-decide", *round, *number),
+        KnockoutAct::Withdraw { number } => {
+            let facts = [("name", pages.name(*number).into())];
+            pages.reader().format("knockout-did-withdraw", &facts)
+        }
+        KnockoutAct::Amend(entry) => {
+            let facts = [("number", entry.number().into()), ("entry", entry.text().into())];
+            pages.reader().format("knockout-did-amend", &facts)
+        }
+    }
+}

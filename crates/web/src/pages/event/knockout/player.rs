@@ -1,0 +1,121 @@
+//! A player's part of the page of a knockout: where to play, against whom, and the segment that is due.
+
+use club::events::knockout::Segment;
+use formats::sheet;
+use maud::{Markup, html};
+use tourney::event::Reports;
+use tourney::knockout::event::{Course, MatchView, Standing};
+use words::FluentValue;
+
+use super::form::mark;
+use super::shared::{Pages, hidden};
+use crate::pages::event::two_sides::{self, Said};
+
+/// What the reader has to do, if they play.
+pub(super) fn task(pages: &Pages<'_>) -> Markup {
+    let Some(own) = pages.own() else { return html! {} };
+    let Some(course) = pages.knockout.course(own) else { return html! {} };
+    let message = |round: u32, key: &str, facts: &[(&str, FluentValue<'_>)]| {
+        html! {
+            section.task {
+                @if round > 0 { h2 { (pages.round(round)) } }
+                p.phase.rest { (pages.reader().format(key, facts)) }
+            }
+        }
+    };
+    let name = ("name", pages.name(own).into());
+    match course {
+        Course::Won => message(0, "knockout-you-won", &[name]),
+        Course::Out { round, opponent } => {
+            let facts = [name, ("other", pages.name(opponent).into())];
+            let left = pages.knockout.has_left(own);
+            message(round, if left { "knockout-you-left" } else { "knockout-you-out" }, &facts)
+        }
+        Course::Waits { .. } if pages.knockout.has_left(own) => {
+            message(0, "knockout-you-left", &[name])
+        }
+        Course::Waits { round, at } => {
+            let before = round.checked_sub(1).and_then(|round| pages.knockout.match_at(round, at));
+            let winner = pages.winner_of(before.as_ref());
+            message(round, "knockout-you-wait", &[name, ("winner", winner.into())])
+        }
+        Course::Plays { round, opponent } => match pages.match_of(round, [own, opponent]) {
+            Some(one) => at_table(pages, own, opponent, &one),
+            None => html! {},
+        },
+    }
+}
+
+/// The match that the reader plays.
+fn at_table(pages: &Pages<'_>, own: u32, other: u32, one: &MatchView) -> Markup {
+    let facts =
+        [("table", one.table.unwrap_or_default().into()), ("opponents", pages.name(other).into())];
+    html! {
+        section.task {
+            h2 { (pages.round(one.round)) }
+            p.phase { (pages.reader().format("knockout-your-match", &facts)) }
+            @for (segment, imps) in (1..).zip(&one.segments) {
+                @let imps = sheet::knockout_imps(Pages::oriented(one, [own, other], *imps));
+                p.entered { (pages.reader().format("knockout-your-segment", &[("segment", pages.segment(segment).into()), ("result", imps.into())])) }
+            }
+            @if !one.segments.is_empty() { p.small { (pages.t("event-result-wrong")) } }
+            @match one.standing {
+                Standing::Segment { number } | Standing::Extra { number, .. } => {
+                    @if let Standing::Extra { boards, .. } = one.standing {
+                        p { (pages.reader().format("knockout-play-extra", &[("boards", boards.into())])) }
+                    }
+                    (due(pages, one, Segment { round: one.round, numbers: [own, other], segment: number }))
+                },
+                _ => p { (pages.t("knockout-you-tied")) },
+            }
+        }
+    }
+}
+
+/// The segment that is due: what the sides have said, and the form.
+fn due(pages: &Pages<'_>, one: &MatchView, at: Segment) -> Markup {
+    let [_, other] = at.numbers;
+    let with = |key: &str, imps: [u32; 2]| {
+        let facts = [
+            ("segment", pages.segment(at.segment).into()),
+            ("name", pages.name(other).into()),
+            ("result", sheet::knockout_imps(imps).into()),
+        ];
+        pages.reader().format(key, &facts)
+    };
+    let turned = |imps: Option<[u32; 2]>| imps.map(|imps| Pages::oriented(one, at.numbers, imps));
+    let reports = match one.numbers() == Some(at.numbers) {
+        true => one.reports,
+        false => Reports { own: turned(one.reports.theirs), theirs: turned(one.reports.own) },
+    };
+    let said = Said {
+        reports,
+        form: "knockout-report",
+        result: &sheet::knockout_imps,
+        own_alone: &|own| with("knockout-you-wrote", own),
+        theirs_alone: &|theirs| with("knockout-they-wrote", theirs),
+        hidden: &|theirs| hidden(at, theirs),
+        fields: &|filled| form(pages, at, filled),
+    };
+    said.markup(pages.view)
+}
+
+fn form(pages: &Pages<'_>, at: Segment, filled: Option<[u32; 2]>) -> Markup {
+    let mark = mark(at);
+    let before = filled.map_or_else(Default::default, |imps| imps.map(|imps| imps.to_string()));
+    let filled = two_sides::sent_or(pages.view, "knockout-report", &mark, &before);
+    let other = pages.name(at.numbers[1]);
+    let names = [
+        pages.t("event-score-own"),
+        pages.reader().format("event-score-of", &[("name", other.into())]),
+    ];
+    pages.view.form(
+        "knockout-report",
+        html! {
+            (pages.view.hidden(&[("match", mark.clone())]))
+            p { (pages.reader().format("knockout-enter-segment", &[("segment", pages.segment(at.segment).into())])) }
+            (two_sides::pair_of_fields("report", &names, filled))
+            button.primary.big type="submit" { (pages.t("event-record")) }
+        },
+    )
+}

@@ -1,0 +1,239 @@
+//! What the pages of a knockout share: names of teams, rounds and segments, the bracket, the ranking.
+
+use club::events::knockout::Segment;
+use formats::sheet::{self, Labels};
+use maud::{Markup, html};
+use tourney::event::Turn;
+use tourney::knockout::event::{KnockoutEvent, MatchView, Standing};
+use tourney::knockout::{Line, Verdict};
+use tourney::log::TournamentLog;
+
+use super::form::mark;
+use crate::pages::event::view::View;
+use crate::pages::event::{Reader, two_sides};
+
+/// A page of a knockout for one reader.
+#[derive(Clone, Copy)]
+pub(super) struct Pages<'a> {
+    pub(super) view: &'a View<'a>,
+    pub(super) log: &'a TournamentLog<KnockoutEvent>,
+    pub(super) knockout: &'a KnockoutEvent,
+}
+
+/// The fields that name a segment and its IMPs, in the order of its two.
+pub(super) fn hidden(at: Segment, [one, other]: [u32; 2]) -> Vec<(&'static str, String)> {
+    vec![("match", mark(at)), ("one", one.to_string()), ("other", other.to_string())]
+}
+
+impl<'a> Pages<'a> {
+    pub(super) const fn new(
+        view: &'a View<'a>,
+        log: &'a TournamentLog<KnockoutEvent>,
+    ) -> Pages<'a> {
+        Pages { view, log, knockout: log.state() }
+    }
+
+    pub(super) fn t(&self, key: &str) -> String {
+        self.view.t(key)
+    }
+
+    pub(super) const fn reader(&self) -> &Reader {
+        self.view.reader
+    }
+
+    /// A team by number and name: `4 Delta`.
+    pub(super) fn name(&self, number: u32) -> String {
+        format!("{number} {}", sheet::knockout_name(self.knockout, number))
+    }
+
+    /// The team of the reader.
+    pub(super) fn own(&self) -> Option<u32> {
+        self.knockout.team_of(self.view.role.name.as_ref()?)
+    }
+
+    /// A round: `Final`, `Quarter-finals`, `Round 1`.
+    pub(super) fn round(&self, round: u32) -> String {
+        let left = self.knockout.rounds().saturating_sub(round);
+        self.reader().format("knockout-round", &[("round", round.into()), ("left", left.into())])
+    }
+
+    /// A segment: `segment 2`, or `extra boards` with their count from the second time on.
+    pub(super) fn segment(&self, segment: u32) -> String {
+        let last = self.knockout.setup().conditions.segments;
+        let extra = segment.saturating_sub(last);
+        let key = if extra == 0 { "knockout-segment" } else { "knockout-extra" };
+        let facts = [("segment", segment.into()), ("of", last.into()), ("extra", extra.into())];
+        self.reader().format(key, &facts)
+    }
+
+    /// A segment of a match in words: `Round 1: 4 Delta – 5 Epsilon, segment 2`.
+    pub(super) fn at(&self, Segment { round, numbers, segment }: Segment) -> String {
+        format!("{}, {}", self.teams(round, numbers), self.segment(segment))
+    }
+
+    /// A match in words: `Round 1: 4 Delta – 5 Epsilon`.
+    pub(super) fn teams(&self, round: u32, [one, other]: [u32; 2]) -> String {
+        format!("{}: {} – {}", self.round(round), self.name(one), self.name(other))
+    }
+
+    /// The match of two teams in a round.
+    pub(super) fn match_of(&self, round: u32, numbers: [u32; 2]) -> Option<MatchView> {
+        self.knockout.match_at(round, self.knockout.meet(round, numbers)?)
+    }
+
+    /// All matches, from the first round to the final.
+    pub(super) fn all(&self) -> impl Iterator<Item = MatchView> + '_ {
+        (1..=self.knockout.rounds()).flat_map(|round| self.knockout.matches(round))
+    }
+
+    /// Where the event stands.
+    pub(super) fn phase(&self) -> Markup {
+        let text = match self.knockout.winner() {
+            Some(winner) => {
+                self.reader().format("knockout-over", &[("name", self.name(winner).into())])
+            }
+            None => {
+                let round = self.knockout.current_round().unwrap_or(1);
+                let open = self.knockout.open_matches().len();
+                let facts = [("round", self.round(round).into()), ("open", open.into())];
+                self.reader().format("knockout-state", &facts)
+            }
+        };
+        html! { p.phase aria-live="polite" { (text) } }
+    }
+
+    /// The bracket: a column for each round, on a phone one below the other.
+    pub(super) fn bracket(&self) -> Markup {
+        let own = self.own();
+        html! {
+            div.wide tabindex="0" role="group" aria-label=(self.t("knockout-bracket")) {
+                div.bracket {
+                    @for round in 1..=self.knockout.rounds() {
+                        div.bracket-round {
+                            h3 { (self.round(round)) }
+                            ol {
+                                @for one in self.knockout.matches(round) {
+                                    @let mine = own.is_some_and(|own| one.lines.contains(&Line::Contestant(own)));
+                                    li.own[mine] { (self.box_of(&one)) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A match of the bracket.
+    fn box_of(&self, one: &MatchView) -> Markup {
+        let score = one.score();
+        html! {
+            @for (at, line) in one.lines.iter().enumerate() {
+                @if *line != Line::Bye {
+                    p.side.won[one.winner().is_some_and(|winner| *line == Line::Contestant(winner))] {
+                        span.name { (self.line(one, at)) }
+                        @if let Some(score) = score { " " span.number { (score[at]) } }
+                    }
+                }
+            }
+            p.small { (self.standing(one)) }
+        }
+    }
+
+    /// Who comes in on a line of a match: a team, or the winner of a match.
+    fn line(&self, one: &MatchView, at: usize) -> Markup {
+        if let Line::Contestant(number) = one.lines[at] {
+            return html! { (self.name(number)) };
+        }
+        let before = one
+            .round
+            .checked_sub(1)
+            .and_then(|round| self.knockout.match_at(round, (one.at - 1) * 2 + at as u32 + 1));
+        html! { span.soft { (self.winner_of(before.as_ref())) } }
+    }
+
+    /// The winner of a match that is not won yet, in words.
+    pub(super) fn winner_of(&self, before: Option<&MatchView>) -> String {
+        let table = before.and_then(|one| one.table).unwrap_or_default();
+        self.reader().format("knockout-winner-at", &[("table", table.into())])
+    }
+
+    /// Where a match stands, with its table and its segments.
+    fn standing(&self, one: &MatchView) -> Markup {
+        let table = one
+            .table
+            .map(|table| self.reader().format("event-at-table", &[("table", table.into())]));
+        let segments: Vec<String> =
+            one.segments.iter().map(|imps| sheet::knockout_imps(*imps)).collect();
+        html! {
+            @match one.standing {
+                Standing::Bye { .. } => (self.t("knockout-bye")),
+                Standing::Waits => span.soft { @if let Some(table) = table { (table) } },
+                Standing::Won { by, .. } => {
+                    (segments.join(", "))
+                    @if by != Verdict::Imps {
+                        @if !segments.is_empty() { " · " }
+                        (self.verdict(by))
+                    }
+                },
+                Standing::Tied => { (segments.join(", ")) " · " strong.differ { (self.t("knockout-tied")) } },
+                Standing::Segment { number } | Standing::Extra { number, .. } => {
+                    @if let Some(table) = table { (table) ": " }
+                    @if !segments.is_empty() { (segments.join(", ")) " · " }
+                    (self.segment(number)) " – " (two_sides::unsettled(self.view, &one.reports))
+                },
+            }
+        }
+    }
+
+    /// How a match was decided.
+    pub(super) fn verdict(&self, by: Verdict) -> String {
+        self.t(match by {
+            Verdict::Imps => "knockout-by-imps",
+            Verdict::ExtraBoards => "knockout-by-extra",
+            Verdict::Countback => "knockout-by-countback",
+            Verdict::Concession => "knockout-by-concession",
+            Verdict::Withdrawal => "knockout-by-withdrawal",
+            Verdict::Ruling => "knockout-by-ruling",
+        })
+    }
+
+    /// The places of the teams that are out, and of the winner.
+    pub(super) fn ranking(&self) -> Markup {
+        let (own, labels) = (self.own(), self.reader().labels());
+        let over = if self.knockout.winner().is_some() { "yes" } else { "no" };
+        let title = self.reader().format("knockout-ranking", &[("over", over.into())]);
+        html! {
+            h3 { (title) }
+            div.wide tabindex="0" role="group" aria-label=(title) {
+                table.list.ranking {
+                    thead { tr {
+                        th.number scope="col" { (labels.drawn("place")) }
+                        th scope="col" { (labels.drawn("team")) }
+                        th scope="col" { (self.t("knockout-until")) }
+                    } }
+                    tbody {
+                        @for row in self.knockout.ranking() {
+                            tr.own[own == Some(row.number)] {
+                                td.number { @if let Some(place) = row.place { (place) } @else { "–" } }
+                                th.name scope="row" { (self.name(row.number)) }
+                                td {
+                                    @match (row.lost_in, row.place) {
+                                        (Some(round), _) => (self.round(round)),
+                                        (None, Some(_)) => strong { (self.t("knockout-winner")) },
+                                        (None, None) => span.soft { (self.t("knockout-still-in")) },
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// IMPs in words, which the order of the match gives in that of these two.
+    pub(super) fn oriented(one: &MatchView, numbers: [u32; 2], imps: [u32; 2]) -> [u32; 2] {
+        if one.numbers() == Some(numbers) { imps } else { imps.turned() }
+    }
+}

@@ -1,0 +1,210 @@
+//! What the pages of events have in common whose matches both sides report: the fields of a result,
+//! what the sides have said of it, and the choice of a match.
+
+use maud::{Markup, html};
+use tourney::event::{Reports, Turn};
+
+use super::view::View;
+use crate::pages::form_fields::field;
+
+/// The two numbers of a result, under the names of the sides. `form` distinguishes the fields from
+/// others on the page.
+pub(super) fn pair_of_fields(form: &str, names: &[String; 2], filled: [&str; 2]) -> Markup {
+    html! {
+        div.row {
+            @for (at, key) in ["one", "other"].into_iter().enumerate() {
+                @let id = format!("{form}-{key}");
+                p.field {
+                    label for=(id) { (names[at]) }
+                    input id=(id) name=(key) value=(filled[at]) inputmode="decimal" autocomplete="off" maxlength="8";
+                }
+            }
+        }
+    }
+}
+
+/// The numbers that were sent with the form of a match if it was refused, or these.
+pub(super) fn sent_or<'s>(
+    view: &'s View<'_>,
+    what: &str,
+    mark: &str,
+    filled: &'s [String; 2],
+) -> [&'s str; 2] {
+    match view.was_refused(what) && field(&view.sent, "match") == mark {
+        true => [field(&view.sent, "one"), field(&view.sent, "other")],
+        false => [&filled[0], &filled[1]],
+    }
+}
+
+/// A choice of one of several values, each with its words.
+pub(super) fn choice(
+    id: &str,
+    key: &str,
+    label: &str,
+    options: &[(String, String)],
+    chosen: &str,
+) -> Markup {
+    html! {
+        p.field {
+            label for=(id) { (label) }
+            select id=(id) name=(key) {
+                @for (value, words) in options {
+                    option value=(value) selected[value == chosen] { (words) }
+                }
+            }
+        }
+    }
+}
+
+/// The hidden fields of a form.
+pub(super) type Hidden = Vec<(&'static str, String)>;
+
+/// The result of the reader's own match as far as the sides have reported it.
+pub(super) struct Said<'a, R> {
+    /// What both have reported, the reader's side first.
+    pub(super) reports: Reports<R>,
+    /// The form by which a side reports.
+    pub(super) form: &'a str,
+    /// A result in words.
+    pub(super) result: &'a dyn Fn(R) -> String,
+    /// That the reader's side has entered this, and the other has not.
+    pub(super) own_alone: &'a dyn Fn(R) -> String,
+    /// That the other side has entered this.
+    pub(super) theirs_alone: &'a dyn Fn(R) -> String,
+    /// The hidden fields that report this.
+    pub(super) hidden: &'a dyn Fn(R) -> Hidden,
+    /// The form for a result, filled in with this.
+    pub(super) fields: &'a dyn Fn(Option<R>) -> Markup,
+}
+
+impl<R: Turn> Said<'_, R> {
+    /// What has been said, the button that confirms what the other side says, and the form.
+    pub(super) fn markup(&self, view: &View<'_>) -> Markup {
+        let Reports { own, theirs } = self.reports;
+        html! {
+            @match (own, theirs) {
+                (Some(own), Some(theirs)) => p.wrong role="status" {
+                    (view.reader.format("event-differ", &[("own", (self.result)(own).into()), ("theirs", (self.result)(theirs).into())]))
+                },
+                (Some(own), None) => p role="status" { ((self.own_alone)(own)) },
+                (None, Some(theirs)) => p { ((self.theirs_alone)(theirs)) },
+                (None, None) => {},
+            }
+            @if let Some(theirs) = theirs { (view.button(self.form, &(self.hidden)(theirs), "event-confirm")) }
+            @match (own, theirs) {
+                (None, None) => ((self.fields)(None)),
+                _ => details open[view.was_refused(self.form)] {
+                    summary { (view.t("event-report-other")) }
+                    ((self.fields)(own))
+                },
+            }
+        }
+    }
+}
+
+/// A match whose sides have reported different results: for each of them a button by which the director
+/// takes its result.
+pub(super) fn difference(
+    view: &View<'_>,
+    text: &str,
+    form: &str,
+    sides: &[(String, String, Hidden)],
+) -> Markup {
+    html! {
+        div.difference {
+            p.wrong { (text) }
+            @for (name, result, hidden) in sides {
+                (view.form(form, html! {
+                    (view.hidden(hidden))
+                    button type="submit" { (view.reader.format("event-take-side", &[("name", name.into()), ("result", result.into())])) }
+                }))
+            }
+        }
+    }
+}
+
+/// What is known of a result that is not there yet.
+pub(super) fn unsettled<R: Turn>(view: &View<'_>, reports: &Reports<R>) -> Markup {
+    html! {
+        @if reports.differ() { strong.differ { (view.t("event-state-differ")) } }
+        @else if reports.own.or(reports.theirs).is_some() { span.soft { (view.t("event-state-half")) } }
+        @else { span.soft { (view.t("event-state-open")) } }
+    }
+}
+
+/// The form that asks what a correction of a result would change. The forms below it, in `after`, are
+/// shown once it is filled in.
+pub(super) fn correction(
+    view: &View<'_>,
+    matches: &[(String, String)],
+    more: Markup,
+    after: impl FnOnce() -> Markup,
+) -> Markup {
+    let query = view.query;
+    let asked = query.result.as_deref().unwrap_or_default();
+    let of = |value: &Option<String>| value.clone().unwrap_or_default();
+    let (one, other) = (of(&query.one), of(&query.other));
+    let sides = ["event-first", "event-second"].map(|key| view.t(key));
+    html! {
+        details #correct open[query.result.is_some()] {
+            summary { (view.t("event-correct-result")) }
+            p.small { (view.t("event-correct-how")) }
+            form.event method="get" action=(format!("/event/{}", view.id)) {
+                @if query.desk.is_some() { input type="hidden" name="desk" value="1"; }
+                (choice("correct-match", "result", &view.t("event-which-match"), matches, asked))
+                (pair_of_fields("correct", &sides, [&one, &other]))
+                (more)
+                button type="submit" { (view.t("event-correct-show")) }
+            }
+            @if query.result.is_some() { (after()) }
+        }
+    }
+}
+
+/// The form that carries out the correction, with its reason.
+pub(super) fn confirm_correction(view: &View<'_>, form: &str, hidden: &[(&str, String)]) -> Markup {
+    view.form(
+        form,
+        html! {
+            (view.hidden(hidden))
+            p.field {
+                label for="correct-why" { (view.t("event-why")) }
+                input #correct-why name="why" maxlength=(club::events::MAX_REASON);
+            }
+            button.primary type="submit" { (view.t("event-correct")) }
+        },
+    )
+}
+
+/// The contestant whose entry the director corrects.
+pub(super) fn amended(view: &View<'_>, form: &str) -> Option<u32> {
+    match view.sent_by(form, "number") {
+        "" => view.query.amend,
+        sent => sent.parse().ok(),
+    }
+}
+
+/// The form that corrects an entry, a line of a list.
+pub(super) fn amend(view: &View<'_>, form: &str, number: u32, line: String) -> Markup {
+    let line = match view.sent_by(form, "entries") {
+        "" => line,
+        sent => sent.to_owned(),
+    };
+    view.form(
+        form,
+        html! {
+            (view.hidden(&[("number", number.to_string())]))
+            p.field {
+                label for="amend" { (view.t("event-amend-entry")) }
+                input #amend name="entries" value=(line) autocomplete="off" aria-describedby="amend-hint" required;
+                small #amend-hint { (view.t("event-amend-hint")) }
+            }
+            button type="submit" { (view.t("event-correct")) }
+        },
+    )
+}
+
+/// The link to the form that corrects an entry.
+pub(super) fn amend_link(view: &View<'_>, number: u32) -> Markup {
+    html! { a.small href=(view.desk(&format!("amend={number}#amend"))) { (view.t("event-amend")) } }
+}

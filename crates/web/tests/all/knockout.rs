@@ -1,0 +1,252 @@
+//! A knockout through its pages: forms as a browser without scripts sends them.
+
+use crate::events::{open, people, see, send};
+use crate::harness::{Person, TestServer};
+
+const TEAMS: &str =
+    "Alpha | Anna; Ann\nBeta | Boris\n# late\nGamma | Clara | group=Riga\nDelta | Dora\nEpsilon";
+
+fn fields(teams: &str) -> [(&str, &str); 5] {
+    [
+        ("kind", "knockout"),
+        ("title", "Cup"),
+        ("teams", teams),
+        ("segments", "2"),
+        ("segment-boards", "8"),
+    ]
+}
+
+async fn cup(server: &TestServer, director: &Person) -> String {
+    open(server, director, &fields(TEAMS)).await
+}
+
+/// What a form about a segment sends.
+fn imps<'a>(what: &'a str, at: &'a str, [one, other]: [&'a str; 2]) -> [(&'a str, &'a str); 4] {
+    [("do", what), ("match", at), ("one", one), ("other", other)]
+}
+
+async fn sent(server: &TestServer, who: &Person, event: &str, form: &[(&str, &str)]) -> u16 {
+    send(server, who, event, form).await.status
+}
+
+/// The director enters the two segments of a match.
+async fn enter(server: &TestServer, director: &Person, event: &str, two: &str, won: [&str; 2]) {
+    for segment in ["1", "2"] {
+        let at = format!("{two}/{segment}");
+        let form = imps("knockout-result", &at, won);
+        assert_eq!(sent(server, director, event, &form).await, 303, "{at}");
+    }
+}
+
+async fn in_russian(server: &TestServer, who: &Person, path: &str) -> String {
+    let answer = server.get(path, &[("cookie", &format!("{}; lang=ru", who.cookie))]).await;
+    assert_eq!(answer.status, 200, "{path}");
+    answer.body
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn five_teams_play_from_the_form_to_the_winner() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let event = cup(&server, &director).await;
+    let all = people(&server, &event, &["Anna", "Boris", "Clara", "Dora", "Epsilon"]).await;
+    let [anna, boris, clara, dora, epsilon] = &all[..] else { panic!("five") };
+    // The three top seeds have byes: Anna waits, Boris and Clara play at once.
+    let page = see(&server, anna, &event).await;
+    assert!(page.contains("You are waiting for the winner at table 1."), "{page}");
+    assert!(in_russian(&server, anna, &event).await.contains("победитель стола 1"));
+    let page = see(&server, boris, &event).await;
+    assert!(page.contains("Table 2, against 3 Gamma."), "{page}");
+    let page = in_russian(&server, clara, &event).await;
+    assert!(page.contains("Стол 2. Соперники: 2 Beta.") && page.contains("Полуфиналы"), "{page}");
+    // Both sides enter the first segment; the second side differs, and then agrees.
+    let say = |at: &'static str, won| imps("knockout-report", at, won);
+    assert_eq!(sent(&server, dora, &event, &say("1/4-5/1", ["24", "10"])).await, 303);
+    let page = see(&server, dora, &event).await;
+    assert!(page.contains("You entered 24 : 10, segment 1 of 2."), "{page}");
+    let page = see(&server, epsilon, &event).await;
+    assert!(page.contains("4 Delta entered 10 : 24, segment 1 of 2, your side first."), "{page}");
+    assert_eq!(sent(&server, epsilon, &event, &say("1/5-4/1", ["11", "24"])).await, 303);
+    assert!(see(&server, dora, &event).await.contains("entered different results"));
+    let desk = see(&server, &director, &event).await;
+    assert!(desk.contains("4 Delta is right: 24 : 10"), "{desk}");
+    assert!(desk.contains("5 Epsilon is right: 24 : 11"), "{desk}");
+    let wall = server.get(&format!("{event}/wall"), &[("cookie", "lang=en")]).await.body;
+    assert!(wall.contains("the sides disagree") && !wall.contains("24 : 1"), "{wall}");
+    assert_eq!(sent(&server, epsilon, &event, &say("1/5-4/1", ["10", "24"])).await, 303);
+    let page = see(&server, epsilon, &event).await;
+    assert!(page.contains("segment 1 of 2: 10 : 24"), "{page}");
+    // The second one ties the match: extra boards decide.
+    assert_eq!(sent(&server, dora, &event, &say("1/4-5/2", ["3", "17"])).await, 303);
+    assert_eq!(sent(&server, epsilon, &event, &say("1/5-4/2", ["17", "3"])).await, 303);
+    let page = see(&server, dora, &event).await;
+    assert!(page.contains("Play 8 more boards."), "{page}");
+    assert!(in_russian(&server, dora, &event).await.contains("Сыграйте ещё 8 сдач."));
+    let extra = imps("knockout-result", "1/4-5/3", ["0", "2"]);
+    assert_eq!(sent(&server, &director, &event, &extra).await, 303);
+    let page = see(&server, dora, &event).await;
+    assert!(page.contains("4 Delta has lost to 5 Epsilon, and is out."), "{page}");
+    assert!(page.contains("on extra boards"), "{page}");
+    // Beta concedes in the last segment, and Alpha leaves.
+    let first = imps("knockout-result", "2/2-3/1", ["0", "60"]);
+    assert_eq!(sent(&server, &director, &event, &first).await, 303);
+    let concede = [("do", "knockout-concede"), ("team", "2/2"), ("why", "tired")];
+    assert_eq!(sent(&server, &director, &event, &concede).await, 303);
+    let withdraw = [("do", "knockout-withdraw"), ("number", "1")];
+    assert_eq!(sent(&server, &director, &event, &withdraw).await, 303);
+    let page = see(&server, anna, &event).await;
+    assert!(page.contains("1 Alpha has left the event."), "{page}");
+    let page = see(&server, clara, &event).await;
+    assert!(page.contains("Final") && page.contains("Table 1, against 5 Epsilon."), "{page}");
+    for (segment, won) in [("3/3-5/1", ["20", "9"]), ("3/3-5/2", ["8", "9"])] {
+        let turned = segment.replace("3-5", "5-3");
+        assert_eq!(sent(&server, clara, &event, &imps("knockout-report", segment, won)).await, 303);
+        let page = see(&server, epsilon, &event).await;
+        assert!(page.contains("Correct, confirm"), "{page}");
+        let theirs = imps("knockout-report", &turned, [won[1], won[0]]);
+        assert_eq!(sent(&server, epsilon, &event, &theirs).await, 303);
+    }
+    // The ranking, the bracket and the log.
+    let page = see(&server, clara, &event).await;
+    assert!(page.contains("3 Gamma: you have won!") && page.contains("Final ranking"), "{page}");
+    let page = in_russian(&server, &director, &event).await;
+    assert!(page.contains("Победитель: 3 Gamma") && page.contains("Итоговые места"), "{page}");
+    assert!(page.contains("пропуск раунда") && page.contains("матч сдан"), "{page}");
+    assert!(page.contains("соперник выбыл") && page.contains("tired"), "{page}");
+    let csv = see(&server, &director, &format!("{event}/sheet.csv")).await;
+    let first = csv.lines().find(|line| line.contains("Gamma")).unwrap();
+    assert!(first.starts_with('1') && csv.contains("18 : 28"), "{csv}");
+    let list = see(&server, &director, "/event").await;
+    assert!(list.contains("Knockout"), "{list}");
+    assert!(in_russian(&server, &director, "/event").await.contains("Турнир на выбывание"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_enters_what_is_not_theirs() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let event = cup(&server, &director).await;
+    let all = people(&server, &event, &["Anna", "Dora"]).await;
+    let [anna, dora] = &all[..] else { panic!("two") };
+    for form in [
+        &imps("knockout-result", "1/4-5/1", ["9", "3"])[..],
+        &[("do", "knockout-concede"), ("team", "1/4")],
+        &[("do", "knockout-decide"), ("team", "1/4")],
+        &[("do", "knockout-withdraw"), ("number", "4")],
+        &[("do", "knockout-amend"), ("number", "4"), ("entries", "Delta | Dora; Dina")],
+    ] {
+        assert_eq!(sent(&server, dora, &event, form).await, 403, "{form:?}");
+    }
+    let report = |at, won| imps("knockout-report", at, won);
+    let stranger = server.person("Stranger").await;
+    assert_eq!(sent(&server, &stranger, &event, &report("1/4-5/1", ["9", "3"])).await, 422);
+    let english = format!("{event}?lang=en");
+    for (who, form, told) in [
+        (anna, report("1/4-5/1", ["9", "3"]), "Anna does not play for 4."),
+        (dora, report("1/5-4/1", ["9", "3"]), "Dora does not play for 5."),
+        (dora, report("1/4-5/2", ["9", "3"]), "Segment 1 comes next, not 2."),
+        (dora, report("2/4-1/1", ["9", "3"]), "4 and 1 do not meet in round 2."),
+        (dora, report("1/4-5/1", ["193", "3"]), "193 IMPs are too many: at most 192 can be won."),
+    ] {
+        let answer = send(&server, who, &english, &form).await;
+        assert_eq!(answer.status, 409, "{form:?}");
+        assert!(answer.body.contains(told), "{told}: {}", answer.body);
+    }
+    // The desk is the director's.
+    assert!(see(&server, &director, &event).await.contains("knockout-withdraw"));
+    assert!(!see(&server, dora, &event).await.contains("knockout-withdraw"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_correction_shows_what_it_changes_or_what_is_in_its_way() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let event = cup(&server, &director).await;
+    enter(&server, &director, &event, "1/4-5", ["24", "10"]).await;
+    let preview = format!("{event}?result=1%2F4-5%2F1&one=0&other=60");
+    let page = see(&server, &director, &preview).await;
+    assert!(page.contains("24 : 10 → 0 : 60"), "{page}");
+    assert!(
+        page.contains("Quarter-finals: 4 Delta – 5 Epsilon. Winner: 5 Epsilon, not 4 Delta."),
+        "{page}"
+    );
+    // The next match begins: the correction would send another team there.
+    let next = imps("knockout-result", "2/1-4/1", ["8", "3"]);
+    assert_eq!(sent(&server, &director, &event, &next).await, 303);
+    let page = see(&server, &director, &preview).await;
+    assert!(page.contains("entry 3 would become invalid"), "{page}");
+    assert!(page.contains("Semi-finals: 1 Alpha – 4 Delta 8 : 3"), "{page}");
+    let mut correct = imps("knockout-correct", "1/4-5/1", ["0", "60"]).to_vec();
+    correct.extend([("wrong-one", "24"), ("wrong-other", "10"), ("why", "swapped")]);
+    assert_eq!(sent(&server, &director, &event, &correct).await, 409);
+    // A correction that leaves the winner is possible.
+    let mut small = correct.clone();
+    (small[2].1, small[3].1) = ("25", "10");
+    let same = format!("{event}?result=1%2F4-5%2F1&one=25&other=10");
+    assert!(see(&server, &director, &same).await.contains("The bracket stays the same."));
+    assert_eq!(sent(&server, &director, &event, &small).await, 303);
+    // The director deletes the later result, and corrects.
+    let strike = [("do", "strike"), ("entry", "3")];
+    assert_eq!(sent(&server, &director, &event, &strike).await, 303);
+    assert_eq!(sent(&server, &director, &event, &correct).await, 409, "it was 24, and is 25 now");
+    correct[4].1 = "25";
+    assert_eq!(sent(&server, &director, &event, &correct).await, 303);
+    let page = see(&server, &director, &event).await;
+    assert!(page.contains("swapped") && page.contains("0 : 60, 24 : 10"), "{page}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_field_that_is_wrong_is_named() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    for (teams, told) in [
+        ("Alpha\n\nBeta | seed=2", "Line 3 of the teams"),
+        ("# Cup\nAlpha\n | Boris", "Line 3 of the teams"),
+        ("Alpha | Anna\nBeta | Anna", "Anna is entered already, under number 1"),
+        ("Alpha", "A knockout has 2 to 256 teams, not 1."),
+    ] {
+        let answer = send(&server, &director, "/event?lang=en", &fields(teams)).await;
+        assert_eq!(answer.status, 422, "{}", answer.body);
+        assert!(answer.body.contains(told), "{told}: {}", answer.body);
+        assert!(answer.body.contains("Alpha"), "what was typed is not lost");
+    }
+    for (key, wrong, told) in [
+        ("title", "", "Title: "),
+        ("segments", "17", "Segments of a match: "),
+        ("segments", "", "Segments of a match: "),
+        ("segment-boards", "101", "Boards of a segment: "),
+        ("option-tied_match", "coin", "Some fields are empty."),
+    ] {
+        let mut form = fields(TEAMS).to_vec();
+        form.retain(|(known, _)| *known != key);
+        form.push((key, wrong));
+        let answer = send(&server, &director, "/event?lang=en", &form).await;
+        assert_eq!(answer.status, 422, "{key}");
+        assert!(answer.body.contains(told), "{told}: {}", answer.body);
+    }
+    let russian = send(&server, &director, "/event?lang=ru", &fields("Alpha\nBeta | seed=2")).await;
+    assert!(russian.body.contains("Команды, строка 2"), "{}", russian.body);
+    // Forms of the event's page.
+    let event = format!("{}?lang=en", cup(&server, &director).await);
+    for (form, told) in [
+        (
+            imps("knockout-result", "1/4-5/1", ["many", "3"]).to_vec(),
+            "The first: Enter a number here.",
+        ),
+        (
+            imps("knockout-result", "1/4-5/1", ["3", ""]).to_vec(),
+            "The second: Enter a number here.",
+        ),
+        (imps("knockout-result", "1/4/1", ["3", "1"]).to_vec(), "Some fields are empty."),
+        (imps("knockout-result", "1/4-5/1/1", ["3", "1"]).to_vec(), "Some fields are empty."),
+        (vec![("do", "knockout-concede"), ("team", "4")], "Some fields are empty."),
+        (
+            vec![("do", "knockout-amend"), ("number", "4"), ("entries", "Delta | seed=1")],
+            "Line 1 of the teams",
+        ),
+    ] {
+        let answer = send(&server, &director, &event, &form).await;
+        assert_eq!(answer.status, 422, "{form:?}");
+        assert!(answer.body.contains(told), "{told}: {}", answer.body);
+    }
+}

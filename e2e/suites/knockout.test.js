@@ -1,0 +1,183 @@
+// A knockout run in the browser: five teams, byes, segments that both sides report, a tie, a correction, a concession, a withdrawal.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { serverAndBrowser } from '../fixture.js';
+import { claim, open, submit } from '../event.js';
+import { DESKTOP, PHONE, person, shot } from '../lib.js';
+import { accessible, leave, russian } from '../table.js';
+
+const { server, browser } = await serverAndBrowser();
+
+const SIZES = {
+  phone: { size: PHONE, touch: true },
+  desktop: { size: DESKTOP },
+};
+const someone = (lang, size) => person(browser, server, { lang, still: true, ...SIZES[size] });
+
+const TEAMS = {
+  ru: ['Альфа | Анна; Борис | group=Рига', 'Бета | Вера; Глеб', 'Гамма | Дарья; Егор', 'Дельта | Жанна; Захар', 'Эпсилон'],
+  en: ['Alpha | Anna; Boris | group=Riga', 'Beta | Vera; Gleb', 'Gamma | Daria; Egor', 'Delta | Jane; Zack', 'Epsilon'],
+};
+const PLAYERS = { ru: ['Анна', 'Вера', 'Дарья', 'Жанна', 'Эпсилон'], en: ['Anna', 'Vera', 'Daria', 'Jane', 'Epsilon'] };
+const WORDS = {
+  ru: { waits: /победитель стола 1/, table: /Стол 2/, other: /Ждём другую сторону/, differ: /Стороны записали разное/, extra: /Сыграйте ещё 8 сдач/, out: /Вы выбыли/, left: /выбыла из турнира/, over: /Победитель: 3/, final: /Итоговые места/, changes: /Победитель: 5/ },
+  en: { waits: /winner at table 1/, table: /Table 2/, other: /Waiting for the other side/, differ: /entered different results/, extra: /Play 8 more boards/, out: /is out/, left: /has left the event/, over: /3 Gamma has won/, final: /Final ranking/, changes: /Winner: 5/ },
+};
+
+/** The words of the list of teams, which are the same in both languages, and a reason that somebody typed. */
+const KEYWORDS = ['group', 'swapped'];
+
+/** Enters the IMPs of the segment that is due in the own match. */
+const report = async (who, address, own, other) => {
+  await who.page.goto(address);
+  const summary = who.page.locator('section.task details:has(form) > summary');
+  if (await summary.count()) await summary.first().click();
+  const form = who.page.locator('section.task form:has(input[name="one"]:not([type="hidden"]))').first();
+  await form.locator('input[name="one"]').fill(String(own));
+  await form.locator('input[name="other"]').fill(String(other));
+  await submit(who.page, form.locator('button.primary'));
+};
+
+const confirm = async (who, address) => {
+  await who.page.goto(address);
+  await submit(who.page, who.page.locator('section.task > form button.primary').first());
+};
+
+/** The director enters a segment. */
+const enter = async (director, address, match, one, other) => {
+  await director.page.goto(address);
+  const form = director.page.locator('form.event:has(#enter-match)');
+  await form.locator('#enter-match').selectOption(match);
+  await form.locator('input[name="one"]').fill(String(one));
+  await form.locator('input[name="other"]').fill(String(other));
+  await submit(director.page, form.locator('button.primary'));
+};
+
+/** Asks what a correction would change. */
+const ask = async (director, address, match, one, other) => {
+  await director.page.goto(address);
+  await director.page.click('#correct > summary');
+  const form = director.page.locator('#correct form[method="get"]');
+  await form.locator('select[name="result"]').selectOption(match);
+  await form.locator('input[name="one"]').fill(String(one));
+  await form.locator('input[name="other"]').fill(String(other));
+  await submit(director.page, form.locator('button'));
+};
+
+/** The page is not wider than its window; what is wide scrolls in a box of its own. */
+const fits = async ({ page }, what) => {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.ok(wide <= 1, `${what}: ${wide} pixels too wide`);
+};
+
+/** A whole knockout of five teams with two segments a match. */
+const whole = async (lang, size) => {
+  const words = WORDS[lang];
+  const name = (what) => `knockout-${what}-${size}-${lang}`;
+  const look = async (who, what) => {
+    await accessible(who.page, what);
+    if (lang === 'ru') await russian(who.page, what, KEYWORDS);
+    await fits(who, what);
+    await shot(who.page, name(what));
+  };
+  const director = await someone(lang, size);
+  await director.page.goto('/event/new?kind=knockout');
+  await look(director, 'new');
+  const address = await open(director, 'knockout', { title: lang === 'ru' ? 'Кубок' : 'Cup', teams: TEAMS[lang].join('\n'), segments: '2', 'segment-boards': '8' });
+  await look(director, 'desk');
+  const players = [];
+  for (const one of PLAYERS[lang]) {
+    const who = await someone(lang, 'phone');
+    await claim(who, address, one);
+    players.push(who);
+  }
+  const [alpha, beta, gamma, delta, epsilon] = players;
+  // The top seeds have byes; the columns of the bracket stand side by side, or below each other.
+  await alpha.page.goto(address);
+  assert.match(await alpha.page.textContent('section.task'), words.waits);
+  await look(alpha, 'bye');
+  const boxes = await director.page.$$eval('.bracket-round', (rounds) => rounds.map((round) => round.getBoundingClientRect()).map(({ left, top }) => [left, top]));
+  assert.equal(boxes.length, 3);
+  assert.equal(boxes[0][0] < boxes[1][0], size === 'desktop', 'a column for each round at a desk');
+  assert.equal(boxes[0][1] < boxes[1][1], size === 'phone', 'one below the other on a phone');
+  await gamma.page.goto(address);
+  assert.match(await gamma.page.textContent('section.task'), words.table);
+  // Both sides report the first segment: not the same, then the same.
+  await report(delta, address, 24, 10);
+  assert.match(await delta.page.textContent('section.task'), words.other);
+  await epsilon.page.goto(address);
+  await look(epsilon, 'confirm');
+  await report(epsilon, address, 11, 24);
+  assert.match(await epsilon.page.textContent('section.task .wrong'), words.differ);
+  await look(epsilon, 'differ');
+  await director.page.goto(address);
+  assert.equal(await director.page.locator('.difference form').count(), 2);
+  await look(director, 'difference');
+  await confirm(epsilon, address);
+  assert.match(await epsilon.page.textContent('section.task .entered'), /10 : 24/);
+  // The second ties the match, and extra boards decide.
+  await report(delta, address, 3, 17);
+  await confirm(epsilon, address);
+  assert.match(await epsilon.page.textContent('section.task'), words.extra);
+  await look(epsilon, 'extra');
+  await enter(director, address, '1/4-5/3', 5, 0);
+  await epsilon.page.goto(address);
+  assert.match(await epsilon.page.textContent('section.task'), words.out);
+  // A correction of the extra boards sends the other team on; nothing is entered before it is confirmed.
+  await ask(director, address, '1/4-5/3', 0, 5);
+  assert.match(await director.page.textContent('.consequences'), words.changes);
+  await director.page.locator('.consequences').scrollIntoViewIfNeeded();
+  await look(director, 'consequences');
+  await director.page.fill('#correct-why', 'swapped');
+  await submit(director.page, director.page.locator('.consequences form button'));
+  await director.page.goto(address);
+  assert.match(await director.page.textContent('.log'), /swapped/);
+  // The next match is played: the same correction back is refused, and names what stands in the way.
+  await enter(director, address, '2/1-5/1', 8, 3);
+  await ask(director, address, '1/4-5/3', 5, 0);
+  assert.equal(await director.page.locator('.consequences form').count(), 0);
+  assert.equal(await director.page.locator('.consequences li').count(), 1);
+  await look(director, 'refused');
+  // Alpha leaves in the middle of its match, and Beta concedes in the last segment.
+  await director.page.goto(address);
+  await director.page.click('details:has(#withdraw-team) > summary');
+  await director.page.selectOption('#withdraw-team', '1');
+  await submit(director.page, director.page.locator('form:has(#withdraw-team) button'));
+  await alpha.page.goto(address);
+  assert.match(await alpha.page.textContent('section.task'), words.left);
+  await enter(director, address, '2/2-3/1', 0, 60);
+  await director.page.goto(address);
+  await director.page.click('details:has(#concede-team) > summary');
+  await director.page.selectOption('#concede-team', '2/2');
+  await submit(director.page, director.page.locator('form:has(#concede-team) button'));
+  await beta.page.goto(address);
+  assert.match(await beta.page.textContent('section.task'), words.out);
+  // A substitute comes into the final.
+  await director.page.goto(address);
+  await director.page.click('summary:has(+ ol.entries)');
+  await submit(director.page, director.page.locator('ol.entries li').nth(2).locator('a'));
+  await look(director, 'amend');
+  const substitute = lang === 'ru' ? 'Яна' : 'Yana';
+  await director.page.fill('#amend', `${await director.page.inputValue('#amend')}; ${substitute}`);
+  await submit(director.page, director.page.locator('form.event:has(#amend) button'));
+  await director.page.goto(address);
+  assert.match(await director.page.textContent('ol.entries'), new RegExp(substitute));
+  for (const [own, other] of [[20, 9], [8, 9]]) {
+    await report(gamma, address, own, other);
+    await confirm(epsilon, address);
+  }
+  await gamma.page.goto(address);
+  assert.match(await gamma.page.textContent('.phase'), words.over);
+  assert.match(await gamma.page.textContent('.how'), words.final);
+  await look(gamma, 'over');
+  await director.page.goto(`${address}/wall`);
+  await look(director, 'wall');
+  const csv = await (await director.context.request.get(`${address}/sheet.csv`)).text();
+  assert.match(csv, /18 : 28/);
+  await leave({ director, alpha, beta, gamma, delta, epsilon });
+};
+
+test('a knockout of five teams, at a desk, in Russian', { timeout: 900000 }, () => whole('ru', 'desktop'));
+
+test('a knockout of five teams, on phones alone, in English', { timeout: 900000 }, () => whole('en', 'phone'));

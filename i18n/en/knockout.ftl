@@ -1,0 +1,100 @@
+# A knockout: what it refuses, and its pages.
+
+event-knockout-about = Teams meet in matches of one or more segments, and whoever loses is out. The bracket follows the seeding; the top seeds have byes if the number is not a power of two. Both sides of a match enter the IMPs of each segment by phone.
+event-field-teams = Teams, the highest seed first
+event-field-teams-hint = One per line: Alpha | Anna; Boris; Clara; Dora | group=Riga. Only the name is necessary; players can then choose their own names on their phones.
+event-wrong-line-of-teams = Line { $line } of the teams: write a team as Alpha | Anna; Boris; Clara; Dora | group=Riga.
+event-field-segments = Segments of a match
+event-field-segment-boards = Boards of a segment
+event-option-tied-match = A tied match
+event-option-tied-match-extra-boards = extra boards: eight, then one at a time
+event-option-tied-match-countback = the last segment that was not tied counts
+event-option-early-concession = Concession
+event-option-early-concession-false = before the last segment only
+event-option-early-concession-true = at any time
+
+knockout-no-teams = a knockout has 2 to { $most } teams, not { $count }
+knockout-no-seeding = team { $expected } comes next in the seeding, not { $number }
+knockout-no-match = { $one } and { $other } do not meet in round { $round }
+knockout-no-match-of = { $number } has no match in round { $round } yet
+knockout-no-out = { $number } does not play on
+knockout-no-due = segment { $due } comes next, not { $segment }
+knockout-no-again = { $one } and { $other } have another result of segment { $segment } in round { $round }: only the director can correct it
+knockout-no-imps = { $imps } IMPs are too many: at most { $most } can be won
+knockout-no-later-entry = in the match of { $one } and { $other } in round { $round }, something that was entered later could not stand: extra boards, a concession or a ruling. Delete that entry in the log first
+knockout-no-later-match = { $one } and { $other } have a result in round { $round }, and another team would play there. Delete that result in the log first
+knockout-no-length = a match has 1 to 16 segments of 1 to 100 boards, not { $segments } of { $boards }
+knockout-no-over = the match is over
+knockout-no-early = nobody can concede before segment { $last } is played
+knockout-no-tied = the match is not tied: there is nothing to decide
+
+knockout-round = { $left ->
+    [0] Final
+    [1] Semi-finals
+    [2] Quarter-finals
+   *[other] Round { $round }
+}
+knockout-segment = segment { $segment } of { $of }
+knockout-extra = { $extra ->
+    [1] extra boards
+   *[other] extra boards ({ $extra })
+}
+knockout-state = { $round }. { $open ->
+    [one] One match is in play.
+   *[other] { $open } matches are in play.
+}
+knockout-over = { $name } has won
+knockout-bracket = Bracket
+knockout-bye = bye
+knockout-tied = tied: the director decides
+knockout-winner-at = winner at table { $table }
+knockout-by-imps = by IMPs
+knockout-by-extra = on extra boards
+knockout-by-countback = by countback
+knockout-by-concession = conceded
+knockout-by-withdrawal = the other team has left
+knockout-by-ruling = decided by the director
+knockout-ranking = { $over ->
+    [yes] Final ranking
+   *[no] Ranking
+}
+knockout-until = played until
+knockout-winner = winner
+knockout-still-in = still in
+
+knockout-you-won = { $name }: you have won!
+knockout-you-out = { $name } has lost to { $other }, and is out.
+knockout-you-left = { $name } has left the event.
+knockout-you-wait = You play for { $name }. You are waiting for the { $winner }.
+knockout-your-match = Table { $table }, against { $opponents }.
+knockout-your-segment = { $segment }: { $result }
+knockout-play-extra = The match is tied. { $boards ->
+    [one] Play one more board.
+   *[other] Play { $boards } more boards.
+}
+knockout-you-tied = The match is tied. The director decides.
+knockout-you-wrote = You entered { $result }, { $segment }. Waiting for the other side.
+knockout-they-wrote = { $name } entered { $result }, { $segment }, your side first.
+knockout-enter-segment = IMPs of { $segment }:
+
+knockout-differ = { $match }: the sides entered different results.
+knockout-decide = { $match }: tied by countback too. Who has won?
+knockout-decide-for = { $name } has won
+knockout-nobody-yet = nobody yet
+knockout-no-change = The bracket stays the same.
+knockout-changes = { $match }. Winner: { $now }, not { $before }.
+knockout-strike-first = Delete these results in the log first:
+knockout-team = Team
+knockout-concede = A team concedes its match
+knockout-concede-do = Concede
+knockout-withdraw = A team leaves
+knockout-withdraw-how = It loses the match that it plays, or the next one. If the team comes back, delete the withdrawal in the log.
+knockout-withdraw-do = Withdraw
+knockout-teams = Teams: { $count }
+
+knockout-did-segment = { $match }: { $result }
+knockout-did-report = { $match }: { $name } says { $result }
+knockout-did-concede = { $round }: { $name } concedes
+knockout-did-decide = { $round }: decided for { $name }
+knockout-did-withdraw = { $name } leaves
+knockout-did-amend = entry of team { $number }: { $entry }

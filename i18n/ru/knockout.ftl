@@ -1,0 +1,102 @@
+# Турнир на выбывание: почему отказано, и его страницы.
+
+event-knockout-about = Команды играют матчи из одного или нескольких сегментов, проигравший выбывает. Сетка строится по посеву; если число команд не степень двойки, первые номера посева пропускают раунд. Импы каждого сегмента обе стороны вписывают с телефонов.
+event-field-teams = Команды, в порядке посева
+event-field-teams-hint = По одной в строке: Альфа | Анна; Борис; Вера; Глеб | group=Рига. Обязательно только название; игроки смогут выбрать на телефоне свои имена.
+event-wrong-line-of-teams = Команды, строка { $line }: пишите команду так: Альфа | Анна; Борис; Вера; Глеб | group=Рига.
+event-field-segments = Сегментов в матче
+event-field-segment-boards = Сдач в сегменте
+event-option-tied-match = При ничьей в матче
+event-option-tied-match-extra-boards = дополнительные сдачи: восемь, затем по одной
+event-option-tied-match-countback = решает последний сегмент, в котором не было ничьей
+event-option-early-concession = Сдать матч можно
+event-option-early-concession-false = только перед последним сегментом
+event-option-early-concession-true = в любое время
+
+knockout-no-teams = в турнире на выбывание от 2 до { $most } команд, а не { $count }
+knockout-no-seeding = следующий номер посева — { $expected }, а не { $number }
+knockout-no-match = { $one } и { $other } не встречаются в { $round }-м раунде
+knockout-no-match-of = у команды { $number } ещё нет матча в { $round }-м раунде
+knockout-no-out = команда { $number } больше не играет
+knockout-no-due = следующий сегмент — { $due }-й, а не { $segment }-й
+knockout-no-again = у матча { $one } – { $other } в { $round }-м раунде уже есть другой результат { $segment }-го сегмента: исправить его может только судья
+knockout-no-imps = { $imps } IMP — слишком много: можно набрать не больше { $most }
+knockout-no-later-entry = в матче { $one } – { $other } в { $round }-м раунде есть более поздняя запись, которая не сможет остаться: дополнительные сдачи, сдача матча или решение судьи. Сначала удалите её в протоколе
+knockout-no-later-match = у матча { $one } – { $other } в { $round }-м раунде есть результат, а играть там должна другая команда. Сначала удалите его в протоколе
+knockout-no-length = в матче от 1 до 16 сегментов по 1–100 сдач, а не { $segments } по { $boards }
+knockout-no-over = матч окончен
+knockout-no-early = сдать матч можно только после { $last }-го сегмента
+knockout-no-tied = в матче нет ничьей: решать нечего
+
+knockout-round = { $left ->
+    [0] Финал
+    [1] Полуфиналы
+    [2] Четвертьфиналы
+   *[other] Раунд { $round }
+}
+knockout-segment = сегмент { $segment } из { $of }
+knockout-extra = { $extra ->
+    [1] дополнительные сдачи
+   *[other] дополнительные сдачи ({ $extra })
+}
+knockout-state = { $round }. { $open ->
+    [one] Идёт { $open } матч.
+    [few] Идут { $open } матча.
+   *[many] Идут { $open } матчей.
+}
+knockout-over = Победитель: { $name }
+knockout-bracket = Сетка
+knockout-bye = пропуск раунда
+knockout-tied = ничья, решает судья
+knockout-winner-at = победитель стола { $table }
+knockout-by-imps = по импам
+knockout-by-extra = на дополнительных сдачах
+knockout-by-countback = по последнему сегменту без ничьей
+knockout-by-concession = матч сдан
+knockout-by-withdrawal = соперник выбыл
+knockout-by-ruling = решение судьи
+knockout-ranking = { $over ->
+    [yes] Итоговые места
+   *[no] Места
+}
+knockout-until = до какого раунда
+knockout-winner = победитель
+knockout-still-in = играет дальше
+
+knockout-you-won = { $name }: вы победили!
+knockout-you-out = { $name }: поражение, соперник — { $other }. Вы выбыли.
+knockout-you-left = { $name }: команда выбыла из турнира.
+knockout-you-wait = Вы играете за { $name }. Ваш соперник — { $winner }, матч ещё идёт.
+knockout-your-match = Стол { $table }. Соперники: { $opponents }.
+knockout-your-segment = { $segment }: { $result }
+knockout-play-extra = В матче ничья. { $boards ->
+    [one] Сыграйте ещё { $boards } сдачу.
+    [few] Сыграйте ещё { $boards } сдачи.
+   *[many] Сыграйте ещё { $boards } сдач.
+}
+knockout-you-tied = В матче ничья. Решает судья.
+knockout-you-wrote = Вы записали { $result }, { $segment }. Ждём другую сторону.
+knockout-they-wrote = { $name }: записали { $result }, { $segment }, ваши импы первыми.
+knockout-enter-segment = Импы, { $segment }:
+
+knockout-differ = { $match }: стороны записали разное.
+knockout-decide = { $match }: ничья и по сегментам. Кто победил?
+knockout-decide-for = Победитель: { $name }
+knockout-nobody-yet = пока никто
+knockout-no-change = Сетка не меняется.
+knockout-changes = { $match }. Победитель: { $now } (было: { $before }).
+knockout-strike-first = Сначала удалите в протоколе эти результаты:
+knockout-team = Команда
+knockout-concede = Команда сдаёт матч
+knockout-concede-do = Сдать матч
+knockout-withdraw = Команда выбывает
+knockout-withdraw-how = Она проигрывает тот матч, который играет, или следующий. Если команда вернулась, удалите в протоколе запись о выбытии.
+knockout-withdraw-do = Исключить
+knockout-teams = Команды: { $count }
+
+knockout-did-segment = { $match }: { $result }
+knockout-did-report = { $match }: { $name } — записали { $result }
+knockout-did-concede = { $round }: { $name } — матч сдан
+knockout-did-decide = { $round }: по решению судьи победитель — { $name }
+knockout-did-withdraw = { $name }: выбытие
+knockout-did-amend = заявка команды { $number }: { $entry }
