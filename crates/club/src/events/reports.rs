@@ -5,7 +5,8 @@ use tourney::log::{By, Entry, EntryStatus, Event, Op, TournamentLog};
 
 use super::refusal::Refusal;
 
-/// How often a person may report a result: the matches of a round of a Swiss, a segment of a knockout.
+/// How often a person may report a result: the matches of a round of a Swiss; in a knockout a segment, or
+/// all extra boards of a match.
 /// Who is wrong more often than that needs the director, whose acts must still have room in the log.
 pub const MAX_REPORTS: usize = 12;
 

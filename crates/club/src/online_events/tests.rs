@@ -500,7 +500,9 @@ async fn the_end_of_an_event_opens_every_deal_and_is_final() {
     assert!(ask(&club, &id, &person("anna"), award()).await.is_err());
     ask(&club, &id, &director(), award()).await.expect("a decision");
     assert_ne!(traveller().await, before);
-    let entry = read(&club, &id).await.state.lines().last().expect("the decision").no;
+    let lines = read(&club, &id).await.state.lines();
+    let is_decision = |op: &Op| matches!(op, Op::Act(Act::Pairs(pairs::Act::Rule { .. })));
+    let entry = lines.iter().find(|line| is_decision(&line.op)).expect("the decision").no;
     ask(&club, &id, &director(), EventCommand::Strike { entry }).await.expect("it is withdrawn");
     assert_eq!(traveller().await, before);
 }

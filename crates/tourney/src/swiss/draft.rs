@@ -153,8 +153,7 @@ impl<'a> Pool<'a> {
     fn new(swiss: &'a Swiss, round: u32) -> Pool<'a> {
         let lag = swiss.setup.options.lag as u32;
         let basis = (round - 1).saturating_sub(lag);
-        let results = |state: &super::RoundState| !state.results.is_empty();
-        let first = !swiss.rounds[..basis as usize].iter().any(results);
+        let first = !swiss.rounds[..basis as usize].iter().any(super::RoundState::has_results);
         let ranking = swiss.standing(basis);
         let ranking: Vec<(u32, i32)> = match first {
             true => swiss.draw_order().into_iter().map(|number| (number, 0)).collect(),

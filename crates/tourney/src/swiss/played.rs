@@ -57,6 +57,11 @@ impl RoundState {
         known.map_or_else(Reports::default, |known| known.reports(numbers))
     }
 
+    /// Whether any match has a result: what one side has reported is none.
+    pub(super) fn has_results(&self) -> bool {
+        self.results.iter().any(|(two, known)| known.result(*two).is_some())
+    }
+
     /// Whether a result or a report names the contestant.
     pub(super) fn has_played(&self, number: u32) -> bool {
         self.results.keys().any(|two| two.contains(&number))

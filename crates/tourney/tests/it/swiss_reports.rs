@@ -140,3 +140,24 @@ fn an_entry_is_written_as_it_is_read() {
     // The fields come in one order.
     assert_eq!(entry_text(&entry(7, "B | seed=2 | group=G").unwrap()), "B | group=G | seed=2");
 }
+
+/// As long as nothing has a result, the next round is drawn as the first one: a bye gives no place yet.
+#[test]
+fn what_one_side_reports_changes_no_draw() {
+    let lines = ["Alpha | Anna", "Beta | Boris", "Gamma", "Delta", "Epsilon"];
+    let mut log = TournamentLog::open(setup(&[("rounds", "4"), ("first", "slide")])).unwrap();
+    for (number, line) in (1..).zip(lines) {
+        log.act(By::Director, 0, Act::Join(entry(number, line).unwrap())).unwrap();
+    }
+    let round = "round 1 tables=1:1-2,2:3-4 bye=5".parse().unwrap();
+    log.act(By::Director, 0, round).unwrap();
+    let drawn = |log: &TournamentLog<Swiss>| log.state().draft().map(|draft| draft.round);
+    let before = drawn(&log);
+    assert!(before.is_ok(), "{before:?}");
+    log.act(by("Anna"), 0, report([1, 2], WIN)).unwrap();
+    assert_eq!(drawn(&log), before);
+    log.act(by("Boris"), 0, report([2, 1], ELSE.turned())).unwrap();
+    assert_eq!(drawn(&log), before, "what differs is no result either");
+    log.act(by("Boris"), 0, report([2, 1], WIN.turned())).unwrap();
+    assert_ne!(drawn(&log), before);
+}

@@ -184,8 +184,8 @@ pub(super) fn amended(view: &View<'_>, form: &str) -> Option<u32> {
     }
 }
 
-/// The form that corrects an entry, a line of a list.
-pub(super) fn amend(view: &View<'_>, form: &str, number: u32, line: String) -> Markup {
+/// The form that corrects an entry, a line of a list: its key and the key of its hint.
+pub(super) fn amend(view: &View<'_>, [form, hint]: [&str; 2], number: u32, line: String) -> Markup {
     let line = match view.sent_by(form, "entries") {
         "" => line,
         sent => sent.to_owned(),
@@ -197,7 +197,7 @@ pub(super) fn amend(view: &View<'_>, form: &str, number: u32, line: String) -> M
             p.field {
                 label for="amend" { (view.t("event-amend-entry")) }
                 input #amend name="entries" value=(line) autocomplete="off" aria-describedby="amend-hint" required;
-                small #amend-hint { (view.t("event-amend-hint")) }
+                small #amend-hint { (view.t(hint)) }
             }
             button type="submit" { (view.t("event-correct")) }
         },

@@ -7,6 +7,7 @@ use club::events::{
 };
 use formats::sheet;
 use maud::{Markup, html};
+use tourney::knockout::Verdict;
 use tourney::knockout::event::{EventError as KnockoutError, KnockoutEvent, MatchView, Standing};
 use tourney::log::{By, Refusal, TournamentLog};
 
@@ -134,9 +135,10 @@ fn consequences(pages: &Pages<'_>) -> Markup {
                     (two_sides::confirm_correction(pages.view, "knockout-correct", &fields))
                 },
                 Err(error) => {
+                    @let is_later = error.as_ref().is_some_and(is_of_a_later_match);
                     @let message = error.map(|error| refusals::event_error(pages.reader(), &EventError::Knockout(error)));
                     p.wrong role="alert" { (message.unwrap_or_else(|| pages.t("event-wrong-late"))) }
-                    (in_the_way(pages, at))
+                    @if is_later { (in_the_way(pages, at)) }
                 },
             }
         }
@@ -187,15 +189,39 @@ fn changes(pages: &Pages<'_>, after: &KnockoutEvent) -> Markup {
     }
 }
 
-/// What has been played since by the winner of a match, and stands in the way of its correction.
+/// Is a correction refused because of what was entered in a later round?
+fn is_of_a_later_match(refusal: &Refusal<KnockoutError>) -> bool {
+    let (Refusal::Event(error) | Refusal::Undermines { error, .. }) = refusal else { return false };
+    matches!(
+        error,
+        KnockoutError::LaterMatch { .. }
+            | KnockoutError::NoMatch { .. }
+            | KnockoutError::NoMatchOf { .. }
+            | KnockoutError::Out { .. }
+    )
+}
+
+/// The matches that stand in the way of a correction: those of the winner since, and those of whoever
+/// has won them. The last round comes first, because its entries can be deleted first.
 fn in_the_way(pages: &Pages<'_>, at: Segment) -> Markup {
     let winner = pages.match_of(at.round, at.numbers).and_then(|one| one.winner());
-    let later = pages.all().filter(|one| {
-        let plays = one.numbers().is_some_and(|two| winner.is_some_and(|one| two.contains(&one)));
-        let said = one.reports.own.or(one.reports.theirs).is_some();
-        one.round > at.round && plays && (said || !one.segments.is_empty())
-    });
+    let mut gone: Vec<u32> = winner.into_iter().collect();
+    let mut later = Vec::new();
+    for one in pages.all().filter(|one| one.round > at.round) {
+        let Some(two) = one.numbers() else { continue };
+        if !two.iter().any(|number| gone.contains(number)) {
+            continue;
+        }
+        gone.extend(one.winner());
+        let is_conceded = matches!(one.standing, Standing::Won { by: Verdict::Concession, .. });
+        let is_reported = one.reports.own.or(one.reports.theirs).is_some();
+        if is_conceded || is_reported || !one.segments.is_empty() {
+            later.push(one);
+        }
+    }
     let later: Vec<String> = later
+        .into_iter()
+        .rev()
         .filter_map(|one| {
             let score = one.score().map(sheet::knockout_imps).unwrap_or_default();
             Some(format!("{} {score}", pages.teams(one.round, one.numbers()?)))
@@ -279,7 +305,7 @@ fn teams(pages: &Pages<'_>) -> Markup {
                             ": " (team.contestant.players.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
                         }
                         @if let Some(group) = &team.group { " · " (group) }
-                        @if amended == Some(number) { (two_sides::amend(pages.view, "knockout-amend", number, team.text())) }
+                        @if amended == Some(number) { (two_sides::amend(pages.view, ["knockout-amend", "knockout-amend-hint"], number, team.text())) }
                         @else { " " (two_sides::amend_link(pages.view, number)) }
                     }
                 }

@@ -355,7 +355,7 @@ fn entries(pages: &Pages<'_>) -> Markup {
                         @if entrant.stationary { " · " (pages.t("swiss-stationary")) }
                         @if entrant.from > 1 { " · " (pages.reader().format("swiss-from", &[("round", entrant.from.into())])) }
                         @if let Some(from) = pages.swiss.left(number) { " · " (pages.reader().format("swiss-left-from", &[("round", from.into())])) }
-                        @if amended == Some(number) { (two_sides::amend(pages.view, "swiss-amend", number, entry_text(entrant))) }
+                        @if amended == Some(number) { (two_sides::amend(pages.view, ["swiss-amend", "event-amend-hint"], number, entry_text(entrant))) }
                         @else { " " (two_sides::amend_link(pages.view, number)) }
                     }
                 }
