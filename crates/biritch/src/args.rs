@@ -24,7 +24,7 @@ pub(crate) use parsed::{Args, CliCommand};
 use std::env;
 use std::ffi::OsString;
 
-use bridge::forms::{self, Setting, SettingError};
+use bridge::forms;
 use bridge::score::HonorAward;
 use bridge::{BySide, Seat, Tricks};
 use clap::error::ErrorKind;
@@ -33,7 +33,7 @@ use clap_complete::Shell;
 use formats::input;
 
 use command::command;
-use elements::{choice, display_args, effort, listen_address, number, text};
+use elements::{choice, display_args, effort, listen_address, number, set_option, text};
 use errors::{
     clap_failure, missing_command, path, protect_leading_minus, wrong_number, wrong_word,
 };
@@ -202,30 +202,6 @@ fn play_args(matches: &ArgMatches) -> Result<play::PlayArgs, Failure> {
         BySide::new(|side| if side == seat.side() { ours.clone() } else { theirs.clone() });
     let effort = effort(matches)?;
     Ok(play::PlayArgs { form, seat, systems, effort, display: display_args(matches) })
-}
-
-/// Sets an option given as `name=value`.
-fn set_option(form: &mut forms::FormOptions, typed: &str) -> Result<(), Failure> {
-    let settings = form.settings();
-    let names = || settings.iter().map(|setting| setting.key).collect::<Vec<_>>().join(", ");
-    let malformed = || {
-        let failure = Failure::usage_error("wrong-option-form").fact("value", typed.to_string());
-        let example = |Setting { key, word, .. }: &Setting| format!("{key}={word}");
-        failure.fact("example", settings.first().map_or(String::new(), example))
-    };
-    let (name, word) = typed.split_once('=').ok_or_else(malformed)?;
-    form.set(name.trim(), word.trim()).map_err(|error| match error {
-        SettingError::Key { key } => {
-            let failure = if settings.is_empty() { "wrong-option-none" } else { "wrong-option" };
-            let failure = Failure::usage_error(failure).fact("form", form.info().key);
-            failure.fact("value", key).fact("words", names())
-        }
-        SettingError::Word { word, .. } if word.is_empty() => malformed(),
-        SettingError::Word { key, word, error } => {
-            let failure = Failure::usage_error("wrong-option-word").fact("option", key);
-            failure.fact("value", word).fact("words", error.words.join(", "))
-        }
-    })
 }
 
 fn director_args(matches: &ArgMatches) -> Result<director::DirectorArgs, Failure> {

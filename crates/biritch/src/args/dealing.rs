@@ -8,11 +8,12 @@ use dealer::condition::{self, Hands};
 use formats::{Format as FileFormat, input};
 use tourney::square_deal::Description;
 
-use super::elements::{base_command, examples, flag, number, option, seed, text, usage};
+use super::elements::{
+    base_command, examples, flag, number, option, seed, set_option, text, usage,
+};
 use super::errors::wrong_word;
-use super::{preferans, set_option};
-use crate::deal::commit::CommitArgs;
-use crate::deal::{BOARDS_LIMIT, DealArgs, Format, Game, Wanted};
+use super::preferans;
+use crate::deal::{BOARDS_LIMIT, CommitArgs, DealArgs, Format, Game, Wanted};
 use crate::failure::Failure;
 use crate::words::Words;
 

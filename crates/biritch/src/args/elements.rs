@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 
 use bridge::Vulnerability;
+use bridge::forms::{self, Setting, SettingError};
 use clap::builder::NonEmptyStringValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use club::Effort;
@@ -111,6 +112,30 @@ pub(super) fn choice<T: cards::choice::Choice + Default>(
 pub(super) fn effort(matches: &ArgMatches) -> Result<Effort, Failure> {
     let Some(typed) = text(matches, "effort") else { return Ok(Effort::default()) };
     Effort::of_word(&typed).ok_or_else(|| wrong_word("--effort", typed, &Effort::WORDS))
+}
+
+/// Sets an option given as `name=value`.
+pub(super) fn set_option(form: &mut forms::FormOptions, typed: &str) -> Result<(), Failure> {
+    let settings = form.settings();
+    let names = || settings.iter().map(|setting| setting.key).collect::<Vec<_>>().join(", ");
+    let malformed = || {
+        let failure = Failure::usage_error("wrong-option-form").fact("value", typed.to_string());
+        let example = |Setting { key, word, .. }: &Setting| format!("{key}={word}");
+        failure.fact("example", settings.first().map_or(String::new(), example))
+    };
+    let (name, word) = typed.split_once('=').ok_or_else(malformed)?;
+    form.set(name.trim(), word.trim()).map_err(|error| match error {
+        SettingError::Key { key } => {
+            let failure = if settings.is_empty() { "wrong-option-none" } else { "wrong-option" };
+            let failure = Failure::usage_error(failure).fact("form", form.info().key);
+            failure.fact("value", key).fact("words", names())
+        }
+        SettingError::Word { word, .. } if word.is_empty() => malformed(),
+        SettingError::Word { key, word, error } => {
+            let failure = Failure::usage_error("wrong-option-word").fact("option", key);
+            failure.fact("value", word).fact("words", error.words.join(", "))
+        }
+    })
 }
 
 /// How to show the table.

@@ -14,31 +14,12 @@ use tourney::square_deal::{
     Description, FaultKind, Keys, MOST_DEALS, Phase, Session, SquareDealError,
 };
 
+use super::args::{CommitArgs, DealArgs, Format};
 use super::output::{Boards, Opening};
-use super::{DealArgs, Format};
 use crate::failure::Failure;
 use crate::new_file::{self, Access};
 use crate::words::Words;
 use crate::{input, output};
-
-/// What is committed to, or dealt from a commitment.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct CommitArgs {
-    /// The description, which is made if there is none; the keys have the same name with `.sqk`.
-    pub(crate) file: String,
-    /// Which number will become public.
-    pub(crate) number: Option<String>,
-    /// The number, once it is public.
-    pub(crate) value: Option<String>,
-    /// How many sessions of so many boards.
-    pub(crate) sessions: Option<u32>,
-    /// The session that is dealt, as phase and session.
-    pub(crate) session: Option<[u32; 2]>,
-    /// Reserve boards.
-    pub(crate) reserve: bool,
-    /// Whether a form numbers the boards: it is chosen when they are dealt.
-    pub(crate) has_form: bool,
-}
 
 /// What was made, in JSON.
 #[derive(Serialize)]

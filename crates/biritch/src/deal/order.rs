@@ -12,8 +12,8 @@ use dealer::{
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use super::args::{BOARDS_LIMIT, DealArgs, Format, Wanted};
 use super::output::{Boards, Opening};
-use super::{BOARDS_LIMIT, DealArgs, Format, Wanted};
 use crate::failure::{Exit, Failure};
 use crate::words::Words;
 use crate::{input, output};

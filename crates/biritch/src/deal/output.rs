@@ -11,7 +11,7 @@ use formats::record::Record;
 use formats::{Format as FileFormat, Read, write_any};
 use serde::Serialize;
 
-use super::Format;
+use super::args::Format;
 use crate::failure::Failure;
 use crate::output;
 

@@ -7,7 +7,8 @@ use formats::preferans::{Game, write};
 use pref::{Deal, NextDeal, PreferansOptions, Pulka, Seat};
 use serde::Serialize;
 
-use super::{DealArgs, key, number_of};
+use super::args::DealArgs;
+use super::random::{key, number_of};
 use crate::failure::Failure;
 use crate::output;
 
