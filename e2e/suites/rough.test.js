@@ -109,9 +109,10 @@ test('a click is shown before the next frame', { timeout: 270000 }, async () => 
     const node = document.querySelector('.card.live');
     const before = node.style.transform;
     node.click();
-    requestAnimationFrame(() => resolve({ moved: node.style.transform !== before, live: document.querySelectorAll('.card.live').length }));
+    // On a slow machine the robots may have played before the next frame: then other cards are live.
+    requestAnimationFrame(() => resolve({ moved: node.style.transform !== before, live: node.isConnected && node.matches('.live') }));
   }));
-  assert.deepEqual(card, { moved: true, live: 0 });
+  assert.deepEqual(card, { moved: true, live: false });
   await leave({ me });
 });
 
