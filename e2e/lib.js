@@ -60,7 +60,12 @@ export async function startServer({ port = 0, data } = {}) {
     child.once('exit', () => { clearTimeout(timer); resolve(); });
     child.kill(signal);
   });
-  return { url, port: Number(new URL(url).port), data: directory, stop, log: () => log, forget: () => rmSync(directory, { recursive: true, force: true }) };
+  /** Runs something while the server does not answer. @template T @param {() => Promise<T>} what @returns {Promise<T>} */
+  const paused = async (what) => {
+    child.kill('SIGSTOP');
+    try { return await what(); } finally { child.kill('SIGCONT'); }
+  };
+  return { url, port: Number(new URL(url).port), data: directory, stop, paused, log: () => log, forget: () => rmSync(directory, { recursive: true, force: true }) };
 }
 
 /**

@@ -58,7 +58,7 @@ pub(crate) fn play(args: &PlayArgs, words: &Words) -> Result<ExitCode, Failure> 
     let systems = BySide([system(ns)?, system(ew)?]);
     let mut ui =
         game_ui::bridge::Bridge::open(&args.form, args.seat, entropy)?.with_systems(systems);
-    ui.robot = args.effort.bridge();
+    ui.robots = args.effort.bridge();
     run(ui, args.display, words)
 }
 

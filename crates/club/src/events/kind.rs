@@ -33,11 +33,15 @@ pub trait Kind: Event {
     /// How many boards a round has, for the clock.
     fn boards_in_round(log: &TournamentLog<Self>) -> u32;
 
-    /// The result of a board, if an act has one.
-    fn outcome(act: &Self::Act) -> Option<Outcome>;
+    /// The result of a board, if an act has one; none of a kind whose results are those of matches.
+    fn outcome(_act: &Self::Act) -> Option<Outcome> {
+        None
+    }
 
     /// The act with another result of its board; the same act if it has none.
-    fn with_outcome(act: Self::Act, outcome: Outcome) -> Self::Act;
+    fn with_outcome(act: Self::Act, _outcome: Outcome) -> Self::Act {
+        act
+    }
 
     /// What carries out a command, with its author. The event has not accepted it yet.
     ///

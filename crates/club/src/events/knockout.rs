@@ -1,9 +1,7 @@
 //! A knockout as the club runs it: the director's commands, and the reports of both sides of a match.
 
-use bridge::Outcome as BoardOutcome;
 use tourney::Name;
-use tourney::event::Turn;
-use tourney::knockout::event::{Act, EventError as KnockoutError, KnockoutEvent, TeamEntry};
+use tourney::knockout::event::{Act, KnockoutEvent, KnockoutEventError, TeamEntry};
 use tourney::log::{self, By, Op, TournamentLog};
 
 use super::kind::Kind;
@@ -94,67 +92,60 @@ impl Kind for KnockoutEvent {
         log.setup().conditions.boards
     }
 
-    fn outcome(_: &Act) -> Option<BoardOutcome> {
-        None
-    }
-
-    fn with_outcome(act: Act, _: BoardOutcome) -> Act {
-        act
-    }
-
     fn decide(
         log: &TournamentLog<Self>,
         role: &Role,
         command: &KnockoutCommand,
     ) -> Result<(By, Vec<Op<Act>>), Refusal> {
-        if let KnockoutCommand::Report { at, imps } = command {
-            let by = role.by_name()?;
-            // Two sides that agree on a tie again and again would have one segment of extra boards
-            // after the other.
-            let last = log.setup().conditions.segments;
-            let part = |segment: u32| segment.min(last.saturating_add(1));
-            let of_segment = |act: &Act| {
-                matches!(act, Act::Report { round, segment, .. }
-                    if (*round, part(*segment)) == (at.round, part(at.segment)))
-            };
-            reports::check(log, &by, at.round, of_segment)?;
-            return Ok((by, report(log.state(), *at, *imps)));
-        }
-        let by = role.as_director()?;
+        let by = match command {
+            KnockoutCommand::Report { .. } => role.by_name()?,
+            _ => role.as_director()?,
+        };
         let knockout = log.state();
-        let act = match *command {
+        let acts = match *command {
+            KnockoutCommand::Report { at, imps } => {
+                // Two sides that agree on a tie again and again would have one segment of extra
+                // boards after the other.
+                let last = log.setup().conditions.segments;
+                let part = |segment: u32| segment.min(last.saturating_add(1));
+                let of_segment = |act: &Act| {
+                    matches!(act, Act::Report { round, segment, .. }
+                        if (*round, part(*segment)) == (at.round, part(at.segment)))
+                };
+                reports::check(log, &by, at.round, of_segment)?;
+                report(knockout, at, imps)
+            }
             KnockoutCommand::Result { at, imps } => match result(knockout, at) {
                 // A repeated request.
-                Some(known) if known == imps => return Ok((by, Vec::new())),
+                Some(known) if known == imps => Vec::new(),
                 // Both sides agreed while the director was writing.
                 Some(_) => return Err(refused(has_result(at))),
-                None => entered(at, imps),
+                None => vec![Op::Act(entered(at, imps))],
             },
-            KnockoutCommand::Correct { at, wrong, right } => {
-                return Ok((by, correction(log, at, [wrong, right])?));
+            KnockoutCommand::Correct { at, wrong, right } => correction(log, at, [wrong, right])?,
+            KnockoutCommand::Concede { round, number } => {
+                vec![Op::Act(Act::Concede { round, number })]
             }
-            KnockoutCommand::Concede { round, number } => Act::Concede { round, number },
-            KnockoutCommand::Withdraw { number } => Act::Withdraw { number },
-            KnockoutCommand::Decide { round, number } => Act::Decide { round, number },
-            KnockoutCommand::Amend(ref entry) => {
-                // A repeated request.
-                if knockout.team(entry.number()) == Some(entry) {
-                    return Ok((by, Vec::new()));
-                }
-                Act::Amend(entry.clone())
+            KnockoutCommand::Withdraw { number } => vec![Op::Act(Act::Withdraw { number })],
+            KnockoutCommand::Decide { round, number } => {
+                vec![Op::Act(Act::Decide { round, number })]
             }
-            KnockoutCommand::Report { at, imps } => reported(at, imps),
+            // A repeated request.
+            KnockoutCommand::Amend(ref entry) if knockout.team(entry.number()) == Some(entry) => {
+                Vec::new()
+            }
+            KnockoutCommand::Amend(ref entry) => vec![Op::Act(Act::Amend(entry.clone()))],
         };
-        Ok((by, vec![Op::Act(act)]))
+        Ok((by, acts))
     }
 }
 
-fn refused(error: KnockoutError) -> Refusal {
+fn refused(error: KnockoutEventError) -> Refusal {
     Refusal::Event(EventError::Knockout(log::Refusal::Event(error)))
 }
 
-const fn has_result(Segment { round, numbers, segment }: Segment) -> KnockoutError {
-    KnockoutError::HasResult { round, numbers, segment }
+const fn has_result(Segment { round, numbers, segment }: Segment) -> KnockoutEventError {
+    KnockoutEventError::HasResult { round, numbers, segment }
 }
 
 const fn entered(Segment { round, numbers, segment }: Segment, imps: [u32; 2]) -> Act {
@@ -168,21 +159,14 @@ const fn reported(Segment { round, numbers, segment }: Segment, imps: [u32; 2]) 
 /// The IMPs of a segment that has a result, in the order of the two.
 pub fn result(knockout: &KnockoutEvent, at: Segment) -> Option<[u32; 2]> {
     let index = at.segment.checked_sub(1)? as usize;
-    let seen = knockout.match_at(at.round, knockout.meet(at.round, at.numbers)?)?;
-    let imps = *seen.segments.get(index)?;
-    Some(if seen.numbers()? == at.numbers { imps } else { imps.turned() })
+    knockout.match_between(at.round, at.numbers)?.segments.get(index).copied()
 }
 
 /// The report of a side; nothing if it changes nothing.
 fn report(knockout: &KnockoutEvent, at: Segment, imps: [u32; 2]) -> Vec<Op<Act>> {
     let said = || {
-        let seen = knockout.match_at(at.round, knockout.meet(at.round, at.numbers)?)?;
-        let due = seen.standing.due() == Some(at.segment);
-        let reports = Some(seen.reports).filter(|_| due)?;
-        match seen.numbers()? == at.numbers {
-            true => reports.own,
-            false => reports.theirs.map(Turn::turned),
-        }
+        let seen = knockout.match_between(at.round, at.numbers)?;
+        seen.reports.own.filter(|_| seen.standing.due() == Some(at.segment))
     };
     match result(knockout, at).or_else(said) == Some(imps) {
         true => Vec::new(),

@@ -2,7 +2,7 @@
 
 use tourney::event::{EntryError, RoundError};
 use tourney::knockout::KnockoutError;
-use tourney::knockout::event::EventError as KnockoutEventError;
+use tourney::knockout::event::KnockoutEventError;
 use tourney::swiss::{NoDraft, OutcomeError, PairFault, Question, SwissError};
 use tourney::vp::{Hundredths, VpError};
 use words::FluentValue;

@@ -1,6 +1,5 @@
 //! A Swiss as the club runs it: the desk's commands, and the reports of both sides of a match.
 
-use bridge::Outcome as BoardOutcome;
 use tourney::Name;
 use tourney::event::Round;
 use tourney::log::{By, Op, TournamentLog};
@@ -110,26 +109,15 @@ impl Kind for Swiss {
         log.setup().options.boards.get()
     }
 
-    fn outcome(_: &Act) -> Option<BoardOutcome> {
-        None
-    }
-
-    fn with_outcome(act: Act, _: BoardOutcome) -> Act {
-        act
-    }
-
     fn decide(
         log: &TournamentLog<Self>,
         role: &Role,
         command: &SwissCommand,
     ) -> Result<(By, Vec<Op<Act>>), Refusal> {
-        if let SwissCommand::Report { round, numbers, outcome } = command {
-            let by = role.by_name()?;
-            let of_round = |act: &Act| matches!(act, Act::Report { round: of, .. } if of == round);
-            reports::check(log, &by, *round, of_round)?;
-            return Ok((by, report(log.state(), *round, *numbers, *outcome)));
-        }
-        let by = role.as_director()?;
+        let by = match command {
+            SwissCommand::Report { .. } => role.by_name()?,
+            _ => role.as_director()?,
+        };
         let swiss = log.state();
         let act = match command {
             SwissCommand::Join(entrants) => {
@@ -161,7 +149,10 @@ impl Kind for Swiss {
                 Act::Penalty { number: *number, points: *points }
             }
             SwissCommand::Report { round, numbers, outcome } => {
-                Act::Report { round: *round, numbers: *numbers, outcome: *outcome }
+                let of_round =
+                    |act: &Act| matches!(act, Act::Report { round: of, .. } if of == round);
+                reports::check(log, &by, *round, of_round)?;
+                return Ok((by, report(swiss, *round, *numbers, *outcome)));
             }
         };
         Ok((by, vec![Op::Act(act)]))

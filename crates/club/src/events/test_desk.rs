@@ -1,8 +1,12 @@
 //! The desk of an event in tests: people by number, whose commands are decided and written.
 
-use table::PersonId;
+use std::marker::PhantomData;
 
-use super::{EventCommand, Record, Refusal, Setup, StoredEvent, Submission};
+use table::PersonId;
+use tourney::log::TournamentLog;
+
+use super::kind::Kind;
+use super::{EventCommand, EventState, Record, Refusal, Setup, StoredEvent, Submission};
 use crate::repository::{Aggregate, Recorded};
 
 /// Who opens the event.
@@ -12,14 +16,22 @@ pub(super) fn person(number: usize) -> PersonId {
     format!("person{number}").parse().unwrap()
 }
 
-/// An event with what has been written of it.
-pub(super) struct TestDesk {
-    pub(super) event: StoredEvent,
-    records: u64,
+/// A kind of event with a desk in tests.
+pub(super) trait TestKind: Kind {
+    fn asked(command: Self::Command) -> EventCommand;
+
+    fn log_of(state: &EventState) -> Option<&TournamentLog<Self>>;
 }
 
-impl TestDesk {
-    pub(super) fn open(setup: Setup) -> TestDesk {
+/// An event of a kind, with what has been written of it.
+pub(super) struct TestDesk<K> {
+    pub(super) event: StoredEvent,
+    records: u64,
+    kind: PhantomData<K>,
+}
+
+impl<K: TestKind> TestDesk<K> {
+    pub(super) fn of(setup: Setup) -> TestDesk<K> {
         let opened = Record::Opened {
             organiser: person(DIRECTOR),
             title: "Cup".into(),
@@ -27,7 +39,7 @@ impl TestDesk {
             online: None,
         };
         let event = StoredEvent::open(Recorded { seq: 1, at_ms: 1, event: opened }).unwrap();
-        TestDesk { event, records: 1 }
+        TestDesk { event, records: 1, kind: PhantomData }
     }
 
     /// The names are those of person 1, 2 and so on.
@@ -35,6 +47,14 @@ impl TestDesk {
         for (who, name) in (1..).zip(names) {
             self.command(who, &EventCommand::Claim { name: name.parse().unwrap() }).unwrap();
         }
+    }
+
+    pub(super) fn log(&self) -> &TournamentLog<K> {
+        K::log_of(&self.event.state).expect("an event of this kind")
+    }
+
+    pub(super) fn send(&mut self, who: usize, command: K::Command) -> Result<usize, Refusal> {
+        self.command(who, &K::asked(command))
     }
 
     /// Decides a command, and applies what it writes. How many records it wrote.

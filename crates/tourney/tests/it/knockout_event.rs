@@ -4,7 +4,8 @@ use proptest::prelude::*;
 use tourney::Name;
 use tourney::event::EntryError;
 use tourney::knockout::event::{
-    Act, Course, EventError, KnockoutEvent, KnockoutOptions, MatchView, Setup, Standing, TeamEntry,
+    Act, Course, KnockoutEvent, KnockoutEventError, KnockoutOptions, MatchView, Setup, Standing,
+    TeamEntry,
 };
 use tourney::knockout::{Conditions, KnockoutError, Line, TieRule, Verdict};
 use tourney::log::{By, Event, Op, Refusal, TournamentLog};
@@ -37,7 +38,7 @@ fn enter(log: &mut TournamentLog<KnockoutEvent>, act: Act) {
     log.act(By::Director, 0, act).unwrap();
 }
 
-fn refused(log: &TournamentLog<KnockoutEvent>, by: &By, act: &Act) -> EventError {
+fn refused(log: &TournamentLog<KnockoutEvent>, by: &By, act: &Act) -> KnockoutEventError {
     log.state().check(by, act).unwrap_err()
 }
 
@@ -78,7 +79,7 @@ fn the_top_seeds_have_byes_and_winners_meet() {
     let places: Vec<_> = log.state().ranking().iter().map(|row| (row.place, row.number)).collect();
     assert_eq!(places, [(Some(1), 5), (Some(2), 3), (Some(3), 1), (Some(3), 2), (Some(5), 4)]);
     let late = refused(&log, &By::Director, &Act::Withdraw { number: 5 });
-    assert_eq!(late, EventError::Out { number: 5 });
+    assert_eq!(late, KnockoutEventError::Out { number: 5 });
 }
 
 /// A later match keeps the table of one of those before it: no two matches that may be played at the
@@ -118,12 +119,24 @@ fn a_segment_is_what_both_sides_report() {
     // For the other side, of another segment, by a stranger, more than a board has, and as a result.
     let most = 8 * 24;
     for (who, act, error) in [
-        ("P1", report(1, [2, 1], 1, [1, 2]), EventError::NotThere { by: by("P1"), number: 2 }),
-        ("P1", report(1, [1, 2], 2, [1, 2]), EventError::NotDue { segment: 2, due: 1 }),
-        ("X", report(1, [1, 2], 1, [1, 2]), EventError::NotThere { by: by("X"), number: 1 }),
-        ("P1", report(1, [1, 2], 1, [193, 2]), EventError::Imps { imps: 193, most }),
-        ("P1", segment(1, [1, 2], 1, [1, 2]), EventError::NotDirector { by: by("P1") }),
-        ("P1", report(2, [1, 2], 1, [1, 2]), EventError::NoMatch { round: 2, numbers: [1, 2] }),
+        (
+            "P1",
+            report(1, [2, 1], 1, [1, 2]),
+            KnockoutEventError::NotThere { by: by("P1"), number: 2 },
+        ),
+        ("P1", report(1, [1, 2], 2, [1, 2]), KnockoutEventError::NotDue { segment: 2, due: 1 }),
+        (
+            "X",
+            report(1, [1, 2], 1, [1, 2]),
+            KnockoutEventError::NotThere { by: by("X"), number: 1 },
+        ),
+        ("P1", report(1, [1, 2], 1, [193, 2]), KnockoutEventError::Imps { imps: 193, most }),
+        ("P1", segment(1, [1, 2], 1, [1, 2]), KnockoutEventError::NotDirector { by: by("P1") }),
+        (
+            "P1",
+            report(2, [1, 2], 1, [1, 2]),
+            KnockoutEventError::NoMatch { round: 2, numbers: [1, 2] },
+        ),
     ] {
         assert_eq!(say(who, act.clone()), Err(Refusal::Event(error)), "{who}: {act:?}");
     }
@@ -132,7 +145,7 @@ fn a_segment_is_what_both_sides_report() {
     log.act(by("P2"), 0, report(1, [2, 1], 1, [10, 24])).unwrap();
     let agreed = of(&log, 1, [1, 2]);
     assert_eq!((agreed.segments, agreed.standing.due()), (vec![[24, 10]], Some(2)));
-    let has = EventError::HasResult { round: 1, numbers: [1, 2], segment: 1 };
+    let has = KnockoutEventError::HasResult { round: 1, numbers: [1, 2], segment: 1 };
     assert_eq!(refused(&log, &by("P1"), &report(1, [1, 2], 1, [25, 10])), has);
     // The director's result stands above it, and only a correction changes that.
     enter(&mut log, segment(1, [2, 1], 1, [10, 25]));
@@ -156,11 +169,11 @@ fn extra_boards_are_played_until_the_match_is_not_tied() {
     assert_eq!(of(&log, 1, [1, 2]).standing, Standing::Extra { number: 3, boards: 1 });
     // One board has 24 IMPs at most.
     let many = refused(&log, &by("P1"), &report(1, [1, 2], 3, [0, 25]));
-    assert_eq!(many, EventError::Imps { imps: 25, most: 24 });
+    assert_eq!(many, KnockoutEventError::Imps { imps: 25, most: 24 });
     enter(&mut log, segment(1, [1, 2], 3, [0, 1]));
     let won = Standing::Won { winner: 2, by: Verdict::ExtraBoards };
     assert_eq!((of(&log, 1, [1, 2]).standing, of(&log, 1, [1, 2]).score()), (won, Some([27, 28])));
-    let over = EventError::Match(KnockoutError::Over);
+    let over = KnockoutEventError::Match(KnockoutError::Over);
     assert_eq!(refused(&log, &By::Director, &segment(1, [1, 2], 4, [0, 1])), over);
     // The extra boards would not have been played.
     let act = segment(1, [1, 2], 1, [21, 20]);
@@ -173,7 +186,7 @@ fn the_director_decides_a_match_that_countback_leaves_tied() {
     let conditions = Conditions { tie: TieRule::Countback, ..Conditions::new(2, 8) };
     let mut log = open(2, conditions);
     let decide = Act::Decide { round: 1, number: 2 };
-    let not_tied = EventError::Match(KnockoutError::NotTied);
+    let not_tied = KnockoutEventError::Match(KnockoutError::NotTied);
     assert_eq!(refused(&log, &By::Director, &decide), not_tied);
     enter(&mut log, segment(1, [1, 2], 1, [9, 9]));
     enter(&mut log, segment(1, [1, 2], 2, [9, 9]));
@@ -203,10 +216,10 @@ fn a_correction_that_changes_who_plays_a_later_match_is_refused() {
     enter(&mut same, segment(1, [1, 4], 1, [30, 29]));
     assert_eq!(same.state().winner(), Some(2));
     // The final has a result, which is named.
-    let named = EventError::LaterMatch { round: 2, numbers: [1, 2] };
+    let named = KnockoutEventError::LaterMatch { round: 2, numbers: [1, 2] };
     assert_eq!(refused(&log, &By::Director, &by_reports), named);
     let undermined = log.enter(By::Director, 0, "", by_entry.clone());
-    let error = EventError::NoMatch { round: 2, numbers: [1, 2] };
+    let error = KnockoutEventError::NoMatch { round: 2, numbers: [1, 2] };
     assert_eq!(undermined, Err(Refusal::Undermines { entry: 4, error }));
     assert_eq!(log.state().winner(), Some(2));
     // The director strikes it, and corrects.
@@ -226,7 +239,7 @@ fn a_team_that_leaves_loses_the_match_it_plays_or_the_next_one() {
     let by = Verdict::Withdrawal;
     assert_eq!(of(&log, 1, [1, 4]).standing, Standing::Won { winner: 4, by });
     assert_eq!(of(&log, 1, [1, 4]).segments, [[30, 0]], "what was played stays");
-    let over = EventError::Match(KnockoutError::Over);
+    let over = KnockoutEventError::Match(KnockoutError::Over);
     assert_eq!(refused(&log, &By::Director, &segment(1, [1, 4], 2, [1, 0])), over);
     // 4 waits for its opponent, and leaves.
     enter(&mut log, Act::Withdraw { number: 4 });
@@ -239,12 +252,12 @@ fn a_team_that_leaves_loses_the_match_it_plays_or_the_next_one() {
     for number in [1, 2] {
         assert_eq!(
             refused(&log, &By::Director, &Act::Withdraw { number }),
-            EventError::Out { number }
+            KnockoutEventError::Out { number }
         );
     }
     assert_eq!(
         refused(&log, &By::Director, &Act::Withdraw { number: 9 }),
-        EventError::NoTeam { number: 9 }
+        KnockoutEventError::NoTeam { number: 9 }
     );
 }
 
@@ -264,16 +277,19 @@ fn the_event_has_a_winner_when_everybody_leaves() {
 fn a_team_concedes_when_the_conditions_allow_it() {
     let mut log = open(4, Conditions::new(3, 8));
     let concede = Act::Concede { round: 1, number: 4 };
-    let early = EventError::Match(KnockoutError::EarlyConcession { last: 2 });
+    let early = KnockoutEventError::Match(KnockoutError::EarlyConcession { last: 2 });
     assert_eq!(refused(&log, &By::Director, &concede), early);
     for part in [1, 2] {
         enter(&mut log, segment(1, [1, 4], part, [40, 0]));
     }
-    assert_eq!(refused(&log, &by("P4"), &concede), EventError::NotDirector { by: by("P4") });
+    assert_eq!(
+        refused(&log, &by("P4"), &concede),
+        KnockoutEventError::NotDirector { by: by("P4") }
+    );
     enter(&mut log, concede);
     let won = Standing::Won { winner: 1, by: Verdict::Concession };
     assert_eq!(of(&log, 1, [4, 1]).standing, won);
-    let waits = EventError::NoMatchOf { round: 2, number: 1 };
+    let waits = KnockoutEventError::NoMatchOf { round: 2, number: 1 };
     assert_eq!(refused(&log, &By::Director, &Act::Concede { round: 2, number: 1 }), waits);
 }
 
@@ -285,18 +301,18 @@ fn teams_are_entered_once_in_the_order_of_their_seeds() {
         let name = "Cup".parse().unwrap();
         KnockoutEvent::open(&Setup { name, teams: teams.collect(), conditions: conditions() })
     };
-    assert_eq!(opened(&["Alpha"]).unwrap_err(), EventError::Teams { count: 1, most: 256 });
+    assert_eq!(opened(&["Alpha"]).unwrap_err(), KnockoutEventError::Teams { count: 1, most: 256 });
     let taken = EntryError::NameTaken { name: "Anna".parse().unwrap(), number: 1 };
     let twice = opened(&["Alpha | Anna", "Beta | Boris; Anna"]).unwrap_err();
-    assert_eq!(twice, EventError::Entry(taken));
+    assert_eq!(twice, KnockoutEventError::Entry(taken));
     let mut wrong = setup(3, conditions());
     wrong.teams.swap(0, 2);
-    let error = EventError::Seeding { number: 3, expected: 1 };
+    let error = KnockoutEventError::Seeding { number: 3, expected: 1 };
     assert_eq!(KnockoutEvent::open(&wrong).unwrap_err(), error);
     let mut long = setup(2, conditions());
     long.conditions.segments = 17;
     let length = KnockoutError::Length { segments: 17, boards: 8 };
-    assert_eq!(KnockoutEvent::open(&long).unwrap_err(), EventError::Match(length));
+    assert_eq!(KnockoutEvent::open(&long).unwrap_err(), KnockoutEventError::Match(length));
 }
 
 #[test]
@@ -323,10 +339,10 @@ fn an_entry_is_corrected_without_a_trace_in_the_bracket() {
     let taken = Act::Amend(TeamEntry::read(1, "Alpha | P2").unwrap());
     assert!(matches!(
         refused(&log, &By::Director, &taken),
-        EventError::Entry(EntryError::NameTaken { number: 2, .. })
+        KnockoutEventError::Entry(EntryError::NameTaken { number: 2, .. })
     ));
     let nobody = Act::Amend(TeamEntry::read(3, "Gamma").unwrap());
-    assert_eq!(refused(&log, &By::Director, &nobody), EventError::NoTeam { number: 3 });
+    assert_eq!(refused(&log, &By::Director, &nobody), KnockoutEventError::NoTeam { number: 3 });
 }
 
 #[test]

@@ -78,7 +78,7 @@ fn hints_play_a_board_of_every_form() {
         let form = forms::FormOptions::of(info.key).expect("the form is known");
         let words = Words::of(if at % 2 == 0 { Lang::En } else { Lang::Ru });
         let mut ui = Bridge::open(&form, Seat::South, entropy).expect("the entropy never fails");
-        ui.robot = club::Effort::Quick.bridge();
+        ui.robots = club::Effort::Quick.bridge();
         assert!(follow_hints(&mut ui, &words) > 3, "{}", info.key);
         assert!(!explained(&mut ui, &words).is_empty(), "{}", info.key);
     }

@@ -292,7 +292,7 @@ fn form_of(hands: Hands) -> forms::FormOptions {
 /// A table of this form. A small search of the robots is enough for a test.
 fn open(form: &forms::FormOptions, seat: Seat) -> Bridge {
     let mut ui = Bridge::open(form, seat, entropy).expect("the test entropy never fails");
-    ui.robot = club::Effort::Quick.bridge();
+    ui.robots = club::Effort::Quick.bridge();
     ui
 }
 

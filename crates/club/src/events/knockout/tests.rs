@@ -1,33 +1,25 @@
 //! The desk of a knockout: who may do what, reports of both sides, corrections.
 
-use std::ops::{Deref, DerefMut};
-
-use tourney::knockout::event::{
-    EventError as KnockoutError, KnockoutEvent, Setup, Standing, TeamEntry,
-};
+use tourney::knockout::event::{KnockoutEvent, KnockoutEventError, Setup, Standing, TeamEntry};
 use tourney::knockout::{Conditions, TieRule, Verdict};
 use tourney::log::{self, Op, TournamentLog};
 
 use super::{KnockoutCommand, Segment};
 use crate::events::reports::MAX_REPORTS;
-use crate::events::test_desk::{DIRECTOR, TestDesk};
+use crate::events::test_desk::{DIRECTOR, TestDesk, TestKind};
 use crate::events::{EventCommand, EventError, EventState, Refusal, Setup as AnySetup};
 
 /// An event of five teams; Anna, Boris and so on are person 1, 2 and so on. Delta and Epsilon, 4 and 5,
 /// meet in the first round; Beta and Gamma, 2 and 3, in the second.
-struct Desk(TestDesk);
+type Desk = TestDesk<KnockoutEvent>;
 
-impl Deref for Desk {
-    type Target = TestDesk;
-
-    fn deref(&self) -> &TestDesk {
-        &self.0
+impl TestKind for KnockoutEvent {
+    fn asked(command: KnockoutCommand) -> EventCommand {
+        EventCommand::Knockout(command)
     }
-}
 
-impl DerefMut for Desk {
-    fn deref_mut(&mut self) -> &mut TestDesk {
-        &mut self.0
+    fn log_of(state: &EventState) -> Option<&TournamentLog<KnockoutEvent>> {
+        if let EventState::Knockout(log) = state { Some(log) } else { None }
     }
 }
 
@@ -36,18 +28,9 @@ impl Desk {
         let lines = ["Alpha | Anna", "Beta | Boris", "Gamma | Clara", "Delta | Dora", "Epsilon"];
         let teams = (1..).zip(lines).map(|(number, line)| TeamEntry::read(number, line).unwrap());
         let setup = Setup { name: "Cup".parse().unwrap(), teams: teams.collect(), conditions };
-        let mut desk = Desk(TestDesk::open(AnySetup::Knockout(setup)));
+        let mut desk = Desk::of(AnySetup::Knockout(setup));
         desk.claim(&["Anna", "Boris", "Clara", "Dora", "Epsilon"]);
         desk
-    }
-
-    fn send(&mut self, who: usize, command: KnockoutCommand) -> Result<usize, Refusal> {
-        self.command(who, &EventCommand::Knockout(command))
-    }
-
-    fn log(&self) -> &TournamentLog<KnockoutEvent> {
-        let EventState::Knockout(log) = &self.event.state else { panic!("a knockout") };
-        log
     }
 
     fn standing(&self, round: u32, numbers: [u32; 2]) -> Standing {
@@ -69,7 +52,7 @@ const fn result(round: u32, numbers: [u32; 2], segment: u32, imps: [u32; 2]) -> 
     KnockoutCommand::Result { at: at(round, numbers, segment), imps }
 }
 
-fn error(refused: Result<usize, Refusal>) -> KnockoutError {
+fn error(refused: Result<usize, Refusal>) -> KnockoutEventError {
     match refused {
         Err(Refusal::Event(EventError::Knockout(log::Refusal::Event(error)))) => error,
         other => panic!("refused by the event, not {other:?}"),
@@ -108,13 +91,13 @@ fn a_player_reports_only_the_segment_of_their_own_match() {
         assert!(matches!(refused, Err(Refusal::NoName)), "{refused:?}");
     }
     // A player of another match, for the other side, of a match that nobody plays, of a later segment.
-    let there = |error| matches!(error, KnockoutError::NotThere { .. });
+    let there = |error| matches!(error, KnockoutEventError::NotThere { .. });
     assert!(there(error(desk.send(1, report(1, [4, 5], 1, [9, 3])))));
     assert!(there(error(desk.send(4, report(1, [5, 4], 1, [9, 3])))));
     let nobody = error(desk.send(4, report(2, [4, 1], 1, [9, 3])));
-    assert_eq!(nobody, KnockoutError::NoMatch { round: 2, numbers: [4, 1] });
+    assert_eq!(nobody, KnockoutEventError::NoMatch { round: 2, numbers: [4, 1] });
     let later = error(desk.send(4, report(1, [4, 5], 2, [9, 3])));
-    assert_eq!(later, KnockoutError::NotDue { segment: 2, due: 1 });
+    assert_eq!(later, KnockoutEventError::NotDue { segment: 2, due: 1 });
     assert_eq!(desk.send(4, report(1, [4, 5], 1, [9, 3])).unwrap(), 1);
     assert_eq!(desk.standing(1, [4, 5]), Standing::Segment { number: 1 }, "one side alone");
 }
@@ -130,7 +113,7 @@ fn what_both_sides_report_of_a_segment_is_its_result() {
     assert_eq!(desk.send(5, report(1, [5, 4], 1, [10, 24])).unwrap(), 1);
     assert_eq!(desk.standing(1, [4, 5]), Standing::Won { winner: 4, by: Verdict::Imps });
     // From then on only the director changes it.
-    let has = KnockoutError::HasResult { round: 1, numbers: [5, 4], segment: 1 };
+    let has = KnockoutEventError::HasResult { round: 1, numbers: [5, 4], segment: 1 };
     assert_eq!(error(desk.send(5, report(1, [5, 4], 1, [30, 24]))), has);
     assert_eq!(error(desk.send(DIRECTOR, result(1, [5, 4], 1, [30, 24]))), has);
     assert_eq!(desk.send(DIRECTOR, result(1, [5, 4], 1, [10, 24])).unwrap(), 0, "the same");
@@ -162,7 +145,10 @@ fn a_correction_waits_until_the_later_match_is_struck() {
     let correct = || KnockoutCommand::Correct { at: at(1, [4, 5], 1), wrong, right };
     match desk.send(DIRECTOR, correct()) {
         Err(Refusal::Event(EventError::Knockout(log::Refusal::Undermines { entry, error }))) => {
-            assert_eq!((entry, error), (2, KnockoutError::NoMatch { round: 2, numbers: [1, 4] }));
+            assert_eq!(
+                (entry, error),
+                (2, KnockoutEventError::NoMatch { round: 2, numbers: [1, 4] })
+            );
         }
         other => panic!("refused, not {other:?}"),
     }

@@ -1,7 +1,5 @@
 //! The desk of a Swiss: who may do what, two directors at once, reports, corrections, and the file.
 
-use std::ops::{Deref, DerefMut};
-
 use tourney::event::{EntryError, Round};
 use tourney::log::{Op, TournamentLog};
 use tourney::merge;
@@ -9,7 +7,7 @@ use tourney::swiss::{Entrant, NoDraft, Outcome, Setup, Swiss, SwissError, SwissO
 
 use super::{SwissCommand, log_file};
 use crate::events::reports::MAX_REPORTS;
-use crate::events::test_desk::{DIRECTOR, TestDesk};
+use crate::events::test_desk::{DIRECTOR, TestDesk, TestKind};
 use crate::events::{Act, EventCommand, EventError, EventState, Refusal, Setup as AnySetup};
 
 fn entrants(lines: &[&str]) -> Vec<Entrant> {
@@ -17,19 +15,15 @@ fn entrants(lines: &[&str]) -> Vec<Entrant> {
 }
 
 /// An event of five teams; Anna, Boris and so on are person 1, 2 and so on.
-struct Desk(TestDesk);
+type Desk = TestDesk<Swiss>;
 
-impl Deref for Desk {
-    type Target = TestDesk;
-
-    fn deref(&self) -> &TestDesk {
-        &self.0
+impl TestKind for Swiss {
+    fn asked(command: SwissCommand) -> EventCommand {
+        EventCommand::Swiss(command)
     }
-}
 
-impl DerefMut for Desk {
-    fn deref_mut(&mut self) -> &mut TestDesk {
-        &mut self.0
+    fn log_of(state: &EventState) -> Option<&TournamentLog<Swiss>> {
+        if let EventState::Swiss(log) = state { Some(log) } else { None }
     }
 }
 
@@ -40,7 +34,7 @@ impl Desk {
             chosen.set(key, word).unwrap();
         }
         let setup = Setup { name: "Cup".parse().unwrap(), options: chosen };
-        let mut desk = Desk(TestDesk::open(AnySetup::Swiss(setup)));
+        let mut desk = Desk::of(AnySetup::Swiss(setup));
         desk.send(DIRECTOR, SwissCommand::Join(entrants(lines))).unwrap();
         desk
     }
@@ -50,15 +44,6 @@ impl Desk {
         let mut desk = Desk::new(&[("rounds", "3"), ("first", "slide")], &lines);
         desk.claim(&["Anna", "Boris", "Clara", "Dora", "Epsilon"]);
         desk
-    }
-
-    fn send(&mut self, who: usize, command: SwissCommand) -> Result<usize, Refusal> {
-        self.command(who, &EventCommand::Swiss(command))
-    }
-
-    fn log(&self) -> &TournamentLog<Swiss> {
-        let EventState::Swiss(log) = &self.event.state else { panic!("a Swiss") };
-        log
     }
 
     fn swiss(&self) -> &Swiss {

@@ -6,7 +6,7 @@ use crate::log::By;
 
 /// Why an act is not possible in a knockout; nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum EventError {
+pub enum KnockoutEventError {
     /// Only the director may do this.
     #[error("only the director can do this, not {by}")]
     NotDirector {

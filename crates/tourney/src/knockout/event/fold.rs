@@ -1,7 +1,7 @@
 //! A knockout as a fold over acts.
 
 use super::record::{Record, due, most_imps, team_of};
-use super::{Act, EventError, KnockoutEvent, Setup, TeamEntry};
+use super::{Act, KnockoutEvent, KnockoutEventError, Setup, TeamEntry};
 use crate::event::{Reported, ordered};
 use crate::knockout::{KnockoutAct, KnockoutError};
 use crate::log::{By, Event};
@@ -15,16 +15,16 @@ impl KnockoutEvent {
         (round, numbers): (u32, [u32; 2]),
         segment: u32,
         imps: [u32; 2],
-    ) -> Result<(), EventError> {
+    ) -> Result<(), KnockoutEventError> {
         self.check_meet(round, numbers)?;
         if let By::Person(name) = by
             && self.team_of(name) != Some(numbers[0])
         {
-            return Err(EventError::NotThere { by: by.clone(), number: numbers[0] });
+            return Err(KnockoutEventError::NotThere { by: by.clone(), number: numbers[0] });
         }
         let most = most_imps(&self.setup.conditions, segment);
         if let Some(imps) = imps.into_iter().find(|imps| *imps > most) {
-            return Err(EventError::Imps { imps, most });
+            return Err(KnockoutEventError::Imps { imps, most });
         }
         Ok(())
     }
@@ -36,7 +36,7 @@ impl KnockoutEvent {
         round: u32,
         numbers: [u32; 2],
         segment: u32,
-    ) -> Result<Option<([u32; 2], bool)>, EventError> {
+    ) -> Result<Option<([u32; 2], bool)>, KnockoutEventError> {
         let known = self.record(round, numbers).and_then(|record| record.segment(segment));
         let entered = known.is_some_and(Reported::is_entered);
         if let Some(result) = known.and_then(|known| known.result(numbers)) {
@@ -47,7 +47,7 @@ impl KnockoutEvent {
         }
         match due(&self.play(round, numbers)?) {
             Some(due) if due == segment => Ok(None),
-            Some(due) => Err(EventError::NotDue { segment, due }),
+            Some(due) => Err(KnockoutEventError::NotDue { segment, due }),
             None => Err(KnockoutError::Over.into()),
         }
     }
@@ -58,11 +58,11 @@ impl KnockoutEvent {
         numbers: [u32; 2],
         segment: u32,
         imps: [u32; 2],
-    ) -> Result<(), EventError> {
+    ) -> Result<(), KnockoutEventError> {
         match self.known(round, numbers, segment)? {
             None => Ok(()),
             Some((known, _)) if known == imps => Ok(()),
-            Some((_, true)) => Err(EventError::HasResult { round, numbers, segment }),
+            Some((_, true)) => Err(KnockoutEventError::HasResult { round, numbers, segment }),
             // Above what both sides have reported; what follows must still be possible.
             Some((_, false)) => {
                 let mut after = self.clone();
@@ -80,11 +80,11 @@ impl KnockoutEvent {
         numbers: [u32; 2],
         segment: u32,
         imps: [u32; 2],
-    ) -> Result<(), EventError> {
+    ) -> Result<(), KnockoutEventError> {
         match self.known(round, numbers, segment)? {
             None => Ok(()),
             Some((known, false)) if known == imps => Ok(()),
-            Some(_) => Err(EventError::HasResult { round, numbers, segment }),
+            Some(_) => Err(KnockoutEventError::HasResult { round, numbers, segment }),
         }
     }
 
@@ -94,18 +94,19 @@ impl KnockoutEvent {
         round: u32,
         number: u32,
         act: fn(Team) -> KnockoutAct,
-    ) -> Result<(), EventError> {
+    ) -> Result<(), KnockoutEventError> {
         let numbers = self.match_of(round, number)?;
         if self.won(round, numbers).is_some() {
             return Err(KnockoutError::Over.into());
         }
-        let team = team_of(numbers, number).ok_or(EventError::NoMatchOf { round, number })?;
+        let team =
+            team_of(numbers, number).ok_or(KnockoutEventError::NoMatchOf { round, number })?;
         Ok(self.play(round, numbers)?.check(&By::Director, &act(team))?)
     }
 
-    fn check_amend(&self, entry: &TeamEntry) -> Result<(), EventError> {
+    fn check_amend(&self, entry: &TeamEntry) -> Result<(), KnockoutEventError> {
         let number = entry.number();
-        self.team(number).ok_or(EventError::NoTeam { number })?;
+        self.team(number).ok_or(KnockoutEventError::NoTeam { number })?;
         let others = self.teams.iter().filter(|team| team.number() != number);
         let others = others.map(|team| &team.contestant);
         Ok(entry.contestant.check_entry(entry.group.as_ref(), others)?)
@@ -129,16 +130,16 @@ impl KnockoutEvent {
 
 impl Event for KnockoutEvent {
     type Act = Act;
-    type Error = EventError;
+    type Error = KnockoutEventError;
     type Setup = Setup;
 
-    fn open(setup: &Setup) -> Result<KnockoutEvent, EventError> {
+    fn open(setup: &Setup) -> Result<KnockoutEvent, KnockoutEventError> {
         KnockoutEvent::new(setup)
     }
 
-    fn check(&self, by: &By, act: &Act) -> Result<(), EventError> {
+    fn check(&self, by: &By, act: &Act) -> Result<(), KnockoutEventError> {
         if *by != By::Director && !matches!(act, Act::Report { .. }) {
-            return Err(EventError::NotDirector { by: by.clone() });
+            return Err(KnockoutEventError::NotDirector { by: by.clone() });
         }
         match *act {
             Act::Segment { round, numbers, segment, imps } => {
@@ -152,10 +153,10 @@ impl Event for KnockoutEvent {
             Act::Concede { round, number } => self.check_end(round, number, KnockoutAct::Concede),
             Act::Decide { round, number } => self.check_end(round, number, KnockoutAct::Decide),
             Act::Withdraw { number } => {
-                self.team(number).ok_or(EventError::NoTeam { number })?;
+                self.team(number).ok_or(KnockoutEventError::NoTeam { number })?;
                 let goes_on = self.winner().is_none() && !self.is_out(number);
                 let plays = goes_on && !self.has_left(number);
-                if plays { Ok(()) } else { Err(EventError::Out { number }) }
+                if plays { Ok(()) } else { Err(KnockoutEventError::Out { number }) }
             }
             Act::Amend(ref entry) => self.check_amend(entry),
         }

@@ -7,7 +7,7 @@
 //!
 //! **Corrections.** A result may be corrected at any time, and the bracket follows. If another team
 //! would then play a match of a later round that has results, the correction is refused with the name of
-//! that match ([`EventError::LaterMatch`], or [`log::Refusal::Undermines`](crate::log::Refusal) with
+//! that match ([`KnockoutEventError::LaterMatch`], or [`log::Refusal::Undermines`](crate::log::Refusal) with
 //! the number of the entry): what was played is never dropped silently. The director first strikes the
 //! results of that match, and then corrects. The same holds within a match: extra boards that were
 //! played are struck before a correction that makes them needless.
@@ -47,7 +47,7 @@ use alloc::vec::Vec;
 
 use cards::settings;
 
-pub use self::error::EventError;
+pub use self::error::KnockoutEventError;
 pub use self::state::KnockoutEvent;
 pub use self::view::{Course, MatchView, Placed, Standing};
 

@@ -2,13 +2,12 @@
 
 use alloc::vec::Vec;
 
+use bridge::imps::ImpTable;
+
 use crate::event::{Reported, Reports, ordered};
 use crate::knockout::{Conditions, KnockoutAct, KnockoutError, KnockoutMatch, KnockoutState};
 use crate::log::{By, Event};
 use crate::teams::{ByTeam, Team};
-
-/// The most IMPs of a board (docs/sources/scoring.md#6.4).
-const MOST_IMPS: u32 = 24;
 
 /// What is known of a match. Team A is the one with the lower number, the higher seed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -104,7 +103,8 @@ pub(super) fn most_imps(conditions: &Conditions, segment: u32) -> u32 {
         None => conditions.boards,
         Some(extra) => conditions.extra_boards(extra),
     };
-    boards.saturating_mul(MOST_IMPS)
+    let most = ImpTable::default().imps(i32::MAX);
+    boards.saturating_mul(most.unsigned_abs())
 }
 
 /// The number of a team of a match.

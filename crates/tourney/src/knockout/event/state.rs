@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::record::Record;
-use super::{EventError, Setup, TeamEntry};
+use super::{KnockoutEventError, Setup, TeamEntry};
 use crate::Name;
 use crate::event::ordered;
 use crate::knockout::{Bracket, KnockoutError, KnockoutMatch, Line, Pairing};
@@ -31,16 +31,16 @@ impl KnockoutEvent {
     /// The most teams.
     pub const MOST_TEAMS: usize = 256;
 
-    pub(super) fn new(setup: &Setup) -> Result<KnockoutEvent, EventError> {
+    pub(super) fn new(setup: &Setup) -> Result<KnockoutEvent, KnockoutEventError> {
         let (count, most) = (setup.teams.len(), KnockoutEvent::MOST_TEAMS);
-        let out_of_range = EventError::Teams { count, most };
+        let out_of_range = KnockoutEventError::Teams { count, most };
         if count > most {
             return Err(out_of_range);
         }
         for (at, team) in setup.teams.iter().enumerate() {
             let (number, expected) = (team.number(), at as u32 + 1);
             if number != expected {
-                return Err(EventError::Seeding { number, expected });
+                return Err(KnockoutEventError::Seeding { number, expected });
             }
             let known = setup.teams[..at].iter().map(|known| &known.contestant);
             team.contestant.check_entry(team.group.as_ref(), known)?;
@@ -179,34 +179,38 @@ impl KnockoutEvent {
     }
 
     /// Checks that everything that is known is of matches that the bracket has, and could be entered.
-    pub(super) fn check_records(&self) -> Result<(), EventError> {
+    pub(super) fn check_records(&self) -> Result<(), KnockoutEventError> {
         for ((round, numbers), record) in &self.records {
             let (round, numbers) = (*round, *numbers);
             if self.meet(round, numbers).is_none() {
-                return Err(EventError::LaterMatch { round, numbers });
+                return Err(KnockoutEventError::LaterMatch { round, numbers });
             }
             let stands = record.play(&self.setup.conditions);
-            stands.map_err(|_| EventError::LaterEntry { round, numbers })?;
+            stands.map_err(|_| KnockoutEventError::LaterEntry { round, numbers })?;
         }
         Ok(())
     }
 
     /// Checks that two teams meet in a round, as far as the bracket tells.
-    pub(super) fn check_meet(&self, round: u32, numbers: [u32; 2]) -> Result<(), EventError> {
+    pub(super) fn check_meet(
+        &self,
+        round: u32,
+        numbers: [u32; 2],
+    ) -> Result<(), KnockoutEventError> {
         if let Some(number) = numbers.into_iter().find(|number| self.team(*number).is_none()) {
-            return Err(EventError::NoTeam { number });
+            return Err(KnockoutEventError::NoTeam { number });
         }
         match self.meet(round, numbers) {
             Some(_) => Ok(()),
-            None => Err(EventError::NoMatch { round, numbers }),
+            None => Err(KnockoutEventError::NoMatch { round, numbers }),
         }
     }
 
     /// The two of the match that a team plays in a round.
-    pub(super) fn match_of(&self, round: u32, number: u32) -> Result<[u32; 2], EventError> {
-        self.team(number).ok_or(EventError::NoTeam { number })?;
+    pub(super) fn match_of(&self, round: u32, number: u32) -> Result<[u32; 2], KnockoutEventError> {
+        self.team(number).ok_or(KnockoutEventError::NoTeam { number })?;
         let other = self.opponent(round, number);
-        Ok([number, other.ok_or(EventError::NoMatchOf { round, number })?])
+        Ok([number, other.ok_or(KnockoutEventError::NoMatchOf { round, number })?])
     }
 
     pub(super) fn record_mut(&mut self, round: u32, numbers: [u32; 2]) -> &mut Record {

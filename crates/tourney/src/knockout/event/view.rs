@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::KnockoutEvent;
 use super::record::due;
 use super::state::two;
-use crate::event::Reports;
+use crate::event::{Reports, Turn};
 use crate::knockout::{KnockoutAct, KnockoutState, Line, Pairing, Verdict};
 use crate::log::{By, Event};
 use crate::teams::Team;
@@ -86,6 +86,18 @@ impl MatchView {
         match self.lines {
             [Line::Contestant(one), Line::Contestant(other)] => Some([one, other]),
             _ => None,
+        }
+    }
+
+    /// The same match with its two sides in the other order.
+    fn turned(self) -> MatchView {
+        let [first, second] = self.lines;
+        let Reports { own, theirs } = self.reports;
+        MatchView {
+            lines: [second, first],
+            segments: self.segments.into_iter().map(Turn::turned).collect(),
+            reports: Reports { own: theirs.map(Turn::turned), theirs: own.map(Turn::turned) },
+            ..self
         }
     }
 
@@ -220,6 +232,13 @@ impl KnockoutEvent {
             (KnockoutState::Tied | KnockoutState::Won { .. }, _) => Standing::Tied,
         };
         Some(seen)
+    }
+
+    /// The match of two teams in a round, if they meet there: in the order of these two, not in that of
+    /// the bracket.
+    pub fn match_between(&self, round: u32, numbers: [u32; 2]) -> Option<MatchView> {
+        let seen = self.match_at(round, self.meet(round, numbers)?)?;
+        Some(if seen.numbers()? == numbers { seen } else { seen.turned() })
     }
 
     /// Who has won the match of two teams in a round.

@@ -131,7 +131,7 @@ fn of_swiss(reader: &Reader, error: &SwissError) -> String {
     reader.sentence(key, &facts)
 }
 
-fn of_knockout(reader: &Reader, error: &knockout::event::EventError) -> String {
+fn of_knockout(reader: &Reader, error: &knockout::event::KnockoutEventError) -> String {
     let Message { key, facts } = messages::knockout_error(error);
     reader.sentence(key, &facts)
 }

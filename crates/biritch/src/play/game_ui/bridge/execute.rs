@@ -67,7 +67,7 @@ fn ask(ui: &mut Bridge, words: &Words, calls: &[Call]) -> Vec<String> {
 
 /// What a robot would do in the player's place, from what the player sees.
 fn hint(ui: &Bridge, words: &Words) -> String {
-    let mut robot = ui.robot;
+    let mut robot = ui.robots;
     let decision = ui.table.is_awaited().then(|| robot.act(&ui.board(), &ui.situation())).flatten();
     let Some(Decision { command, reason }) = decision else {
         return words.text("refusal-NoAdvice");

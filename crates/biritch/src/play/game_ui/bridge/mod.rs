@@ -39,7 +39,7 @@ pub(crate) struct Bridge {
     /// What the sides play.
     systems: BySide<System>,
     /// How the robots choose their cards.
-    pub(crate) robot: Budgeted,
+    pub(crate) robots: Budgeted,
 }
 
 /// What a click, or Enter on a choice, does.
@@ -67,7 +67,7 @@ impl Bridge {
             table: LocalTable::open(options, seat, entropy)?,
             reasons: Vec::new(),
             systems: BySide::default(),
-            robot: Budgeted(SearchBudget::STANDARD),
+            robots: Budgeted(SearchBudget::STANDARD),
         })
     }
 
@@ -261,7 +261,7 @@ impl GameUi for Bridge {
         let situation = self.situation();
         let seen = self.hands_seen();
         let mut reason = None;
-        let mut robot = self.robot;
+        let mut robot = self.robots;
         let events = self.table.step_robot(|table, seat| {
             let Some(view) = table.game().view(Viewer::player(seat)).board else {
                 return Vec::new();

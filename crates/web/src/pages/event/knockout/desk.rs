@@ -8,7 +8,7 @@ use club::events::{
 use formats::sheet;
 use maud::{Markup, html};
 use tourney::knockout::Verdict;
-use tourney::knockout::event::{EventError as KnockoutError, KnockoutEvent, MatchView, Standing};
+use tourney::knockout::event::{KnockoutEvent, KnockoutEventError, MatchView, Standing};
 use tourney::log::{By, Refusal, TournamentLog};
 
 use super::form::{imps_of, mark, segment_of};
@@ -150,7 +150,7 @@ fn corrected(
     log: &TournamentLog<KnockoutEvent>,
     at: Segment,
     results: [[u32; 2]; 2],
-) -> Result<TournamentLog<KnockoutEvent>, Option<Refusal<KnockoutError>>> {
+) -> Result<TournamentLog<KnockoutEvent>, Option<Refusal<KnockoutEventError>>> {
     let mut after = log.clone();
     for operation in commands::correction(log, at, results).map_err(|_| None)? {
         after.enter(By::Director, 0, "", operation).map_err(Some)?;
@@ -190,21 +190,21 @@ fn changes(pages: &Pages<'_>, after: &KnockoutEvent) -> Markup {
 }
 
 /// Is a correction refused because of what was entered in a later round?
-fn is_of_a_later_match(refusal: &Refusal<KnockoutError>) -> bool {
+fn is_of_a_later_match(refusal: &Refusal<KnockoutEventError>) -> bool {
     let (Refusal::Event(error) | Refusal::Undermines { error, .. }) = refusal else { return false };
     matches!(
         error,
-        KnockoutError::LaterMatch { .. }
-            | KnockoutError::NoMatch { .. }
-            | KnockoutError::NoMatchOf { .. }
-            | KnockoutError::Out { .. }
+        KnockoutEventError::LaterMatch { .. }
+            | KnockoutEventError::NoMatch { .. }
+            | KnockoutEventError::NoMatchOf { .. }
+            | KnockoutEventError::Out { .. }
     )
 }
 
 /// The matches that stand in the way of a correction: those of the winner since, and those of whoever
 /// has won them. The last round comes first, because its entries can be deleted first.
 fn in_the_way(pages: &Pages<'_>, at: Segment) -> Markup {
-    let winner = pages.match_of(at.round, at.numbers).and_then(|one| one.winner());
+    let winner = pages.knockout.match_between(at.round, at.numbers).and_then(|one| one.winner());
     let mut gone: Vec<u32> = winner.into_iter().collect();
     let mut later = Vec::new();
     for one in pages.all().filter(|one| one.round > at.round) {

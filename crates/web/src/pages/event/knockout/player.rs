@@ -3,7 +3,6 @@
 use club::events::knockout::Segment;
 use formats::sheet;
 use maud::{Markup, html};
-use tourney::event::Reports;
 use tourney::knockout::event::{Course, MatchView, Standing};
 use words::FluentValue;
 
@@ -39,15 +38,16 @@ pub(super) fn task(pages: &Pages<'_>) -> Markup {
             let winner = pages.winner_of(before.as_ref());
             message(round, "knockout-you-wait", &[name, ("winner", winner.into())])
         }
-        Course::Plays { round, opponent } => match pages.match_of(round, [own, opponent]) {
-            Some(one) => at_table(pages, own, opponent, &one),
-            None => html! {},
-        },
+        Course::Plays { round, opponent } => {
+            let one = pages.knockout.match_between(round, [own, opponent]);
+            html! { @if let Some(one) = &one { (at_table(pages, [own, opponent], one)) } }
+        }
     }
 }
 
-/// The match that the reader plays.
-fn at_table(pages: &Pages<'_>, own: u32, other: u32, one: &MatchView) -> Markup {
+/// The match that the reader plays, the reader's team first.
+fn at_table(pages: &Pages<'_>, numbers: [u32; 2], one: &MatchView) -> Markup {
+    let [_, other] = numbers;
     let facts =
         [("table", one.table.unwrap_or_default().into()), ("opponents", pages.name(other).into())];
     html! {
@@ -55,7 +55,7 @@ fn at_table(pages: &Pages<'_>, own: u32, other: u32, one: &MatchView) -> Markup 
             h2 { (pages.round(one.round)) }
             p.phase { (pages.reader().format("knockout-your-match", &facts)) }
             @for (segment, imps) in (1..).zip(&one.segments) {
-                @let imps = sheet::knockout_imps(Pages::oriented(one, [own, other], *imps));
+                @let imps = sheet::knockout_imps(*imps);
                 p.entered { (pages.reader().format("knockout-your-segment", &[("segment", pages.segment(segment).into()), ("result", imps.into())])) }
             }
             @if !one.segments.is_empty() { p.small { (pages.t("event-result-wrong")) } }
@@ -64,7 +64,7 @@ fn at_table(pages: &Pages<'_>, own: u32, other: u32, one: &MatchView) -> Markup 
                     @if let Standing::Extra { boards, .. } = one.standing {
                         p { (pages.reader().format("knockout-play-extra", &[("boards", boards.into())])) }
                     }
-                    (due(pages, one, Segment { round: one.round, numbers: [own, other], segment: number }))
+                    (due(pages, one, Segment { round: one.round, numbers, segment: number }))
                 },
                 _ => p { (pages.t("knockout-you-tied")) },
             }
@@ -83,13 +83,8 @@ fn due(pages: &Pages<'_>, one: &MatchView, at: Segment) -> Markup {
         ];
         pages.reader().format(key, &facts)
     };
-    let turned = |imps: Option<[u32; 2]>| imps.map(|imps| Pages::oriented(one, at.numbers, imps));
-    let reports = match one.numbers() == Some(at.numbers) {
-        true => one.reports,
-        false => Reports { own: turned(one.reports.theirs), theirs: turned(one.reports.own) },
-    };
     let said = Said {
-        reports,
+        reports: one.reports,
         form: "knockout-report",
         result: &sheet::knockout_imps,
         own_alone: &|own| with("knockout-you-wrote", own),

@@ -3,7 +3,6 @@
 use club::events::knockout::Segment;
 use formats::sheet::{self, Labels};
 use maud::{Markup, html};
-use tourney::event::Turn;
 use tourney::knockout::event::{KnockoutEvent, MatchView, Standing};
 use tourney::knockout::{Line, Verdict};
 use tourney::log::TournamentLog;
@@ -74,11 +73,6 @@ impl<'a> Pages<'a> {
     /// A match in words: `Round 1: 4 Delta – 5 Epsilon`.
     pub(super) fn teams(&self, round: u32, [one, other]: [u32; 2]) -> String {
         format!("{}: {} – {}", self.round(round), self.name(one), self.name(other))
-    }
-
-    /// The match of two teams in a round.
-    pub(super) fn match_of(&self, round: u32, numbers: [u32; 2]) -> Option<MatchView> {
-        self.knockout.match_at(round, self.knockout.meet(round, numbers)?)
     }
 
     /// All matches, from the first round to the final.
@@ -230,10 +224,5 @@ impl<'a> Pages<'a> {
                 }
             }
         }
-    }
-
-    /// IMPs in words, which the order of the match gives in that of these two.
-    pub(super) fn oriented(one: &MatchView, numbers: [u32; 2], imps: [u32; 2]) -> [u32; 2] {
-        if one.numbers() == Some(numbers) { imps } else { imps.turned() }
     }
 }
