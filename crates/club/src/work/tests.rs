@@ -408,14 +408,19 @@ async fn a_worker_that_ends_finishes_what_it_has_and_takes_no_more() {
     let worker = worker(&network, "worker", 1).await;
     known(&workers, 1).await;
     let (seat, view, scores) = lead();
-    let asked = tokio::spawn({
-        let (environment, view, scores) = (environment.clone(), view.clone(), scores.clone());
-        async move { environment.robot_elsewhere::<Bridge>(seat, &view, &scores).await }
-    });
-    while worker.jobs() == 0 {
-        assert!(!asked.is_finished(), "the job was done before the worker was asked to end");
-        tokio::task::yield_now().await;
-    }
+    // On a busy machine a job may be done before this task looks: then another is asked.
+    let asked = loop {
+        let asked = tokio::spawn({
+            let (environment, view, scores) = (environment.clone(), view.clone(), scores.clone());
+            async move { environment.robot_elsewhere::<Bridge>(seat, &view, &scores).await }
+        });
+        while worker.jobs() == 0 && !asked.is_finished() {
+            tokio::task::yield_now().await;
+        }
+        if worker.jobs() > 0 {
+            break asked;
+        }
+    };
     assert!(worker.stop(Duration::from_secs(60)).await, "it finishes");
     let answer = asked.await.expect("no panic");
     assert_eq!(answer, Bridge::robot_command(seat, &view, &scores, Effort::Standard));
