@@ -23,13 +23,14 @@ cargo xtask COMMAND
   test            set up what the tests need and run all of them
   test NAME…      the tests of these crates (laws, web), browser suites (keeper, rough), the
                   Python package (python), or tests whose name contains NAME, and nothing else
-  ci              format, lints, documentation, samples of features and packages, dependencies, fuzz
-                  targets, then all that `test` runs
+  ci              format, the lints of libraries and programs, documentation, samples of features and
+                  packages, dependencies, the corpora of the fuzz targets, then all that `test` runs
+  lints           format, all lints (tests, benchmarks and the Python package too), documentation
   features        the published crates with every combination of their features
   package         the published crates as packages, each built from its own files
   deny            licences, advisories, duplicates and sources of the dependencies (cargo-deny)
   fuzz            the fuzz targets compile, and their corpora pass
-  long            all features and packages, and the full counts of the long tests
+  long            all lints, features, packages and fuzz targets, and the full counts of the long tests
   browser         all browser tests, and nothing else
   protocol        write what is generated from the types of a table's messages: the JSON schema,
                   the browser's types and the tables of docs/protocol.md
@@ -55,14 +56,17 @@ fn dispatch(arguments: &[String]) -> Result<()> {
         ["test", ref names @ ..] => selection::tests(names)?.report(),
         ["ci"] => {
             checks::lock_files()?;
-            lints()?;
-            python::lints()?;
+            lints(Extent::Sample)?;
             packages::features(Extent::Sample)?;
             packages::package(Extent::Sample)?;
             let mut tally = checks::deny()?;
-            tally += checks::fuzz()?;
+            tally += checks::fuzz(Extent::Sample)?;
             tally += tests()?;
             tally.report()
+        }
+        ["lints"] => {
+            lints(Extent::Full)?;
+            python::lints()
         }
         ["features"] => packages::features(Extent::Full),
         ["package"] => packages::package(Extent::Full),
@@ -70,7 +74,7 @@ fn dispatch(arguments: &[String]) -> Result<()> {
             checks::deny()?;
             Ok(())
         }
-        ["fuzz"] => checks::fuzz()?.report(),
+        ["fuzz"] => checks::fuzz(Extent::Full)?.report(),
         ["long"] => long(),
         ["browser"] => {
             browser::set_up()?;
@@ -91,11 +95,16 @@ fn dispatch(arguments: &[String]) -> Result<()> {
 
 /// Format, lints and documentation, without a warning. All with the features that the tests are built
 /// with, so that no dependency is checked twice; what people build has fewer, and is compiled once more.
-fn lints() -> Result<()> {
+/// The sample leaves out the lints of tests and benchmarks, which take CI minutes.
+fn lints(extent: Extent) -> Result<()> {
     step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
     let cluster = ["--workspace", "--features", "biritch/cluster"];
     let warnings = ["--", "-D", "warnings"];
-    step("lints", cargo(&["clippy", "--all-targets"]).args(cluster).args(warnings))?;
+    let targets: &[&str] = match extent {
+        Extent::Sample => &["clippy", "--lib", "--bins"],
+        Extent::Full => &["clippy", "--all-targets"],
+    };
+    step("lints", cargo(targets).args(cluster).args(warnings))?;
     step(
         "documentation",
         cargo(&["doc", "--no-deps"]).args(cluster).env("RUSTDOCFLAGS", "-D warnings"),
@@ -121,9 +130,11 @@ fn tests() -> Result<Tally> {
 /// The tests whose full counts take minutes, at those counts.
 fn long() -> Result<()> {
     browser::set_up()?;
+    lints(Extent::Full)?;
+    python::lints()?;
     packages::features(Extent::Full)?;
     packages::package(Extent::Full)?;
-    let mut tally = Tally::default();
+    let mut tally = checks::fuzz(Extent::Full)?;
     tally += run::long_tests()?;
     browser::build()?;
     tally += browser::long_tests()?;

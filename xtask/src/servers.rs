@@ -88,6 +88,10 @@ impl Servers {
         if self.runs(NATS_VARIABLE) && tally.skipped > 0 {
             for selection in self.nats_selections(&command, parts)? {
                 let mut over_nats = command();
+                // No example in the documentation is one of them.
+                if !over_nats.get_args().any(|argument| argument == "--test") {
+                    over_nats.arg("--tests");
+                }
                 over_nats.args(["--", "--ignored"]).args(selection);
                 let counts = counted(self.name(&mut over_nats), cargo_counts)?;
                 tally.skipped = tally.skipped.saturating_sub(counts.passed + counts.failed);
