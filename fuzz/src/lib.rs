@@ -22,6 +22,7 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("html", html::fuzz),
     ("input", input::fuzz),
     ("json", json::fuzz),
+    ("knockout_event", |bytes| drop(biritch_tourney::fuzz::knockout(bytes))),
     ("lin", lin::fuzz),
     ("list", list::fuzz),
     ("movements", biritch_tourney::fuzz::movement),
@@ -30,6 +31,7 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("pbn", pbn::fuzz),
     ("pref_match", |bytes| drop(biritch_pref::fuzz::play(bytes))),
     ("preferans", preferans::fuzz),
+    ("preferans_event", |bytes| drop(biritch_tourney::fuzz::preferans(bytes))),
     ("preferans_session", session::preferans::fuzz),
     ("progressive", session::progressive::fuzz),
     ("progressive_event", |bytes| drop(biritch_tourney::fuzz::progressive(bytes))),
@@ -104,6 +106,18 @@ mod tests {
             TARGETS.iter().map(|(name, _)| (*name).to_owned()).collect();
         assert_eq!(names("fuzz_targets", ".rs"), targets);
         assert_eq!(names("corpus", ""), targets);
+    }
+
+    #[test]
+    fn every_program_runs_its_target() {
+        for (name, _) in TARGETS {
+            let path = format!("{}/fuzz_targets/{name}.rs", env!("CARGO_MANIFEST_DIR"));
+            let program = std::fs::read_to_string(path).expect("every target has a program");
+            let run = format!(
+                "#![no_main]\n\nlibfuzzer_sys::fuzz_target!(|bytes: &[u8]| biritch_fuzz::run(\"{name}\", bytes));\n"
+            );
+            assert_eq!(program, run, "{name}");
+        }
     }
 
     #[test]

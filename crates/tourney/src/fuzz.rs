@@ -1,5 +1,8 @@
 //! The crate's parsers as functions over bytes, and events driven by bytes, for tests and fuzzers.
 
+mod knockout;
+mod preferans;
+
 use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -19,6 +22,7 @@ use crate::log::{By, Event, Op, TournamentLog};
 use crate::matchpoints::Scale;
 use crate::merge;
 use crate::movement::{AnyMovement, Kind, Movement as Rounds, MovementChoice, MovementFile};
+use crate::preferans::compression::Compression;
 use crate::progressive::{self, Movement, Pack, Progressive};
 use crate::session::Winners;
 use crate::square_deal::{Description, Keys};
@@ -27,6 +31,9 @@ use crate::teams::{self, ByTeam, LineUp, Match, Room, Squad, Team};
 use crate::vp::{Hundredths, VpScale};
 use crate::{Name, pairs};
 
+pub use self::knockout::knockout;
+pub use self::preferans::preferans;
+
 /// A parser over bytes. Panics if a parsed value does not format back to the same text.
 pub type Parser = fn(&[u8]);
 
@@ -34,6 +41,7 @@ pub type Parser = fn(&[u8]);
 pub const PARSERS: &[(&str, Parser)] = &[
     ("artificial", fuzz::<Artificial>),
     ("cap", fuzz::<progressive::Cap>),
+    ("compression", fuzz::<Compression>),
     ("datum", fuzz::<DatumRound>),
     ("divisor", fuzz::<Divisor>),
     ("drop", fuzz::<Drop>),

@@ -51,6 +51,7 @@ pub mod merge;
 pub mod movement;
 mod name;
 pub mod pairs;
+pub mod preferans;
 pub mod progressive;
 pub mod rank;
 pub mod round_robin;

@@ -173,7 +173,7 @@ impl<'a> Parts<'a> {
         self.value("group").map(|group| self.name(group)).transpose()
     }
 
-    fn name(&self, text: &str) -> Result<Name, ActFault> {
+    pub(crate) fn name(&self, text: &str) -> Result<Name, ActFault> {
         text.parse::<Name>().map_err(|_| self.fault(text))
     }
 

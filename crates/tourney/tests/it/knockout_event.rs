@@ -477,3 +477,20 @@ proptest! {
         prop_assert_eq!(again.state(), log.state());
     }
 }
+
+proptest! {
+    /// Any bytes drive an event in which the rules of every event hold.
+    #[test]
+    fn random_knockouts_stay_sound(bytes in prop::collection::vec(any::<u8>(), 0..700)) {
+        tourney::fuzz::knockout(&bytes);
+    }
+}
+
+#[test]
+fn random_knockouts_get_somewhere() {
+    let mut dice = Dice(5);
+    let ended = (0..60)
+        .filter(|_| tourney::fuzz::knockout(&dice.bytes(2000)).state().winner().is_some())
+        .count();
+    assert!(ended > 5, "{ended} of 60 were played to their end");
+}

@@ -16,6 +16,8 @@ mod merge;
 mod movement;
 mod movement_file;
 mod pairs;
+mod preferans_event;
+mod preferans_seating;
 mod progressive;
 mod properties;
 mod scoring;
