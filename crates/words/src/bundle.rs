@@ -105,6 +105,8 @@ files! {
     "pages": Pages Results;
     // The score sheet of Preferans.
     "pref": Pages Terminal;
+    // An event of Preferans: what it refuses, and its pages.
+    "prefevent": Pages;
     // A played deal of Preferans.
     "prefanalysis": Pages Browser Terminal;
     // The table of Preferans.

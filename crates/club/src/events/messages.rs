@@ -1,8 +1,9 @@
-//! What a Swiss and a knockout refuse, as messages: for the pages and the command line alike.
+//! What a Swiss, a knockout and an event of Preferans refuse, as messages: for the pages and the command line alike.
 
 use tourney::event::{EntryError, RoundError};
 use tourney::knockout::KnockoutError;
 use tourney::knockout::event::KnockoutEventError;
+use tourney::preferans::event::{NoDraft as NoSeating, PreferansEventError};
 use tourney::swiss::{NoDraft, OutcomeError, PairFault, Question, SwissError};
 use tourney::vp::{Hundredths, VpError};
 use words::FluentValue;
@@ -171,6 +172,92 @@ fn of_match(error: &KnockoutError) -> Message {
             Message::new("knockout-no-early").fact("last", *last)
         }
         KnockoutError::NotTied => Message::new("knockout-no-tied"),
+    }
+}
+
+/// Why the next round of an event of Preferans cannot be seated.
+pub fn no_seating(error: &NoSeating) -> Message {
+    match error {
+        NoSeating::Over { rounds } => Message::new("event-all-drawn").fact("rounds", *rounds),
+        NoSeating::Closed => Message::new("prefevent-closed"),
+        NoSeating::TooFew { count } => Message::new("prefevent-few").fact("count", *count),
+    }
+}
+
+/// Why an event of Preferans does not allow an act.
+pub fn preferans_error(error: &PreferansEventError) -> Message {
+    match error {
+        PreferansEventError::NotDirector { by } => {
+            Message::new("event-not-director").fact("by", by.to_string())
+        }
+        PreferansEventError::Full { most } => Message::new("event-many").fact("most", *most),
+        PreferansEventError::Number { number, expected } => {
+            Message::new("prefevent-number").fact("number", *number).fact("expected", *expected)
+        }
+        PreferansEventError::Entry(EntryError::Players { number, .. }) => {
+            Message::new("prefevent-one-player").fact("number", *number)
+        }
+        PreferansEventError::Entry(error) => entry(error),
+        PreferansEventError::NoPlayer { number } => {
+            Message::new("event-no-contestant").fact("number", *number)
+        }
+        PreferansEventError::Out { number } => {
+            Message::new("prefevent-out").fact("number", *number)
+        }
+        PreferansEventError::Rests { number, round } => {
+            Message::new("prefevent-rests").fact("number", *number).fact("round", *round)
+        }
+        PreferansEventError::NotNext { round, next } => {
+            Message::new("event-not-next").fact("round", *round).fact("next", *next)
+        }
+        PreferansEventError::AllDrawn { rounds } => {
+            Message::new("event-all-drawn").fact("rounds", *rounds)
+        }
+        PreferansEventError::Table { table, players } => {
+            Message::new("prefevent-table-size").fact("table", *table).fact("players", *players)
+        }
+        PreferansEventError::NoTables { round } => {
+            Message::new("prefevent-no-tables").fact("round", *round)
+        }
+        PreferansEventError::Twice { number } => {
+            Message::new("prefevent-twice").fact("number", *number)
+        }
+        PreferansEventError::NoTable { round, table } => {
+            Message::new("prefevent-no-table").fact("round", *round).fact("table", *table)
+        }
+        PreferansEventError::NotSeated { number, round } => {
+            Message::new("prefevent-not-seated").fact("number", *number).fact("round", *round)
+        }
+        PreferansEventError::NotThere { by } => {
+            Message::new("prefevent-not-there").fact("by", by.to_string())
+        }
+        PreferansEventError::Count { players, found } => {
+            Message::new("prefevent-count").fact("players", *players).fact("found", *found)
+        }
+        PreferansEventError::Sum { sum } => {
+            Message::new("prefevent-sum").fact("sum", sum.to_string())
+        }
+        PreferansEventError::Whists { whists, most } => {
+            Message::new("prefevent-whists").fact("whists", whists.to_string()).fact("most", *most)
+        }
+        PreferansEventError::HasResult { round, table } => {
+            Message::new("prefevent-has-result").fact("round", *round).fact("table", *table)
+        }
+        PreferansEventError::OtherSeats { round, table } => {
+            Message::new("prefevent-other-seats").fact("round", *round).fact("table", *table)
+        }
+        PreferansEventError::AfterCut => Message::new("prefevent-after-cut"),
+        PreferansEventError::Over => Message::new("prefevent-closed"),
+        PreferansEventError::Penalty => Message::new("prefevent-penalty-range"),
+        PreferansEventError::Carry { carry } => {
+            Message::new("prefevent-carry-range").fact("carry", *carry)
+        }
+        PreferansEventError::Cut { players } => {
+            Message::new("prefevent-cut-range").fact("players", *players)
+        }
+        PreferansEventError::ResultsMissing { count } => {
+            Message::new("prefevent-cut-missing").fact("count", *count)
+        }
     }
 }
 

@@ -1,5 +1,5 @@
 //! Events run by the players' own devices: a match of two teams, a pairs event, a progressive
-//! event, a Swiss, a knockout.
+//! event, a Swiss, a knockout, an event of Preferans.
 //!
 //! An event is an [`Aggregate`]: its stream holds the entries of the event log (`tourney::log`),
 //! the names claimed by each person and the round clock; a correction is an entry that refers to another.
@@ -12,6 +12,7 @@ pub mod knockout;
 mod listed;
 pub mod messages;
 pub mod online;
+pub mod preferans;
 mod record;
 mod refusal;
 mod reports;
@@ -33,6 +34,7 @@ pub use command::{MAX_PENALTY_IMPS, MAX_REASON, PairsCommand, Place, Progressive
 pub use kind::{Decision, Kind};
 pub use knockout::KnockoutCommand;
 pub use listed::ListedEvent;
+pub use preferans::PreferansCommand;
 pub use record::Record;
 pub use refusal::Refusal;
 pub use reports::MAX_REPORTS;

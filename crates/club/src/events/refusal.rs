@@ -1,7 +1,7 @@
 //! Why an event is not changed.
 
-use tourney::Name;
 use tourney::swiss::NoDraft;
+use tourney::{Name, preferans};
 
 use super::clock::ClockError;
 use super::online::report::OnlineError;
@@ -58,8 +58,17 @@ pub enum Refusal {
     },
     /// The person has claimed names so often that they cannot claim another one.
     TooManyClaims,
+    /// The result of a table is not any more what the correction was written for.
+    TableChanged {
+        /// The round.
+        round: u32,
+        /// The table.
+        table: u32,
+    },
     /// There is no pairing to publish.
     NoDraft(NoDraft),
+    /// There is no seating to publish.
+    NoSeating(preferans::event::NoDraft),
     /// The pairing is not any more what was shown: something has been entered since.
     DraftChanged {
         /// The round.

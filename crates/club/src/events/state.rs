@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bridge::Outcome;
 use serde::{Deserialize, Serialize};
 use tourney::log::{By, EntryStatus, Op as Log, Refusal};
-use tourney::{Name, knockout, log, pairs, progressive, swiss, teams};
+use tourney::{Name, knockout, log, pairs, preferans, progressive, swiss, teams};
 
 use super::clock::ClockAct;
 use super::kind::Kind;
@@ -223,6 +223,8 @@ kinds! {
     Swiss(swiss::Swiss);
     /// A knockout.
     Knockout(knockout::event::KnockoutEvent);
+    /// An event of Preferans.
+    Preferans(preferans::event::PreferansEvent);
 }
 
 /// The operation of a log entry.

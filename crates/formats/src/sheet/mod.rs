@@ -11,6 +11,7 @@ mod draw;
 mod events;
 mod knockout;
 pub mod preferans;
+mod preferans_event;
 mod records;
 mod svg;
 mod swiss;
@@ -26,6 +27,10 @@ pub use events::{
     traveller_sheets, travellers, two_rooms,
 };
 pub use knockout::{knockout, knockout_imps, knockout_name, knockout_ranking, knockout_round};
+pub use preferans_event::{
+    preferans_event, preferans_player, preferans_points, preferans_ranking, preferans_round,
+    preferans_score, preferans_sum, preferans_teams, preferans_whists,
+};
 pub use records::records;
 pub use svg::svg;
 pub use swiss::{swiss, swiss_name, swiss_outcome, swiss_ranking, swiss_round, swiss_score};

@@ -26,6 +26,7 @@ mod online_event;
 mod operator;
 mod pages;
 mod pref;
+mod preferans_event;
 mod rebuilding;
 mod replay;
 mod shared_sessions;

@@ -32,7 +32,8 @@ pub(crate) struct EventQuery {
     /// Present if the pairing of the next round is asked for.
     #[serde(default)]
     pub(super) pair: Option<String>,
-    /// The match whose result would be corrected, `2/5-7`; of a knockout its segment, `2/5-7/1`.
+    /// The match whose result would be corrected, `2/5-7`; of a knockout its segment, `2/5-7/1`; of
+    /// Preferans the table whose result is entered or corrected, `2/5`.
     #[serde(default)]
     pub(super) result: Option<String>,
     /// In what the right result is given.
@@ -44,6 +45,21 @@ pub(crate) struct EventQuery {
     /// The right result of the second.
     #[serde(default)]
     pub(super) other: Option<String>,
+    /// The right whists of each seat of a table of Preferans.
+    #[serde(default, rename = "won-1")]
+    pub(super) won1: Option<String>,
+    #[serde(default, rename = "won-2")]
+    pub(super) won2: Option<String>,
+    #[serde(default, rename = "won-3")]
+    pub(super) won3: Option<String>,
+    #[serde(default, rename = "won-4")]
+    pub(super) won4: Option<String>,
+    /// How many would play on after a cut.
+    #[serde(default)]
+    pub(super) keep: Option<String>,
+    /// How many hundredths of their points they would keep.
+    #[serde(default)]
+    pub(super) carry: Option<String>,
     /// The paper of a print.
     #[serde(default)]
     pub(super) paper: Option<String>,

@@ -29,6 +29,11 @@ pub(super) trait KindPages: Sync {
         }
     }
 
+    /// The final ranking, for the page for the wall: the standings, if these have nothing besides.
+    fn final_ranking(&self, view: &View<'_>) -> Markup {
+        self.standings(view)
+    }
+
     /// An act in words; empty for an act of another kind.
     fn describe(&self, view: &View<'_>, act: &Act) -> String;
 

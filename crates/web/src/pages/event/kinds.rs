@@ -1,4 +1,4 @@
-//! The kinds of events: the pages of each. A Swiss and a knockout have folders of
+//! The kinds of events: the pages of each. A Swiss, a knockout and an event of Preferans have folders of
 //! their own.
 
 use std::collections::BTreeMap;
@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use club::events::{Act, EventState};
 use formats::Read;
 use formats::sheet::{self, Drawing};
-use maud::Markup;
+use maud::{Markup, html};
 use results::print::Content;
 use results::{Results, records};
 use tourney::log::{TournamentLog, Viewer};
@@ -14,6 +14,7 @@ use tourney::pairs::PairsEvent;
 use tourney::progressive::Progressive;
 use tourney::teams::Match;
 
+use super::drawings::drawing;
 use super::kind::KindPages;
 use super::published::Published;
 use super::view::View;
@@ -27,7 +28,13 @@ pub(super) fn pages(state: &EventState) -> &dyn KindPages {
         EventState::Progressive(log) => log,
         EventState::Swiss(log) => log,
         EventState::Knockout(log) => log,
+        EventState::Preferans(log) => log,
     }
+}
+
+/// Drawings on a page.
+fn drawn(view: &View<'_>, drawings: &[Drawing]) -> Markup {
+    html! { @for one in drawings { (drawing(view.reader, one)) } }
 }
 
 impl KindPages for TournamentLog<Match> {
@@ -82,6 +89,13 @@ impl KindPages for TournamentLog<PairsEvent> {
             travellers.into_iter().filter(|board| !board.lines.is_empty()).collect();
         let name = |pair| pairs::name(self.setup(), pair);
         sheet::travellers(&played, &rankings, name, data, &reader.labels())
+    }
+
+    /// Without the boards.
+    fn final_ranking(&self, view: &View<'_>) -> Markup {
+        let rankings = self.state().view(Viewer::Public).rankings;
+        let name = |pair| pairs::name(self.setup(), pair);
+        drawn(view, &sheet::travellers(&[], &rankings, name, false, &view.reader.labels()))
     }
 
     fn describe(&self, view: &View<'_>, act: &Act) -> String {
@@ -139,6 +153,12 @@ impl KindPages for TournamentLog<Progressive> {
             (false, false) => sheet::evening_cards(self.state(), labels),
             (true, _) => view.tallies.iter().map(|tally| sheet::card(tally, labels)).collect(),
         }
+    }
+
+    /// Without the cards of the players, which come after the ranking.
+    fn final_ranking(&self, view: &View<'_>) -> Markup {
+        let cards = sheet::evening_cards(self.state(), &view.reader.labels());
+        drawn(view, &cards[..cards.len().min(1)])
     }
 
     fn describe(&self, view: &View<'_>, act: &Act) -> String {

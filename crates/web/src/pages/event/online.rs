@@ -11,7 +11,7 @@ use tourney::session::Winners;
 use tourney::{Name, pairs};
 
 use super::Reader;
-use super::command::{FieldError, FieldErrorKind, named, number};
+use super::field_error::{FieldError, FieldErrorKind, named, number};
 use super::view::View;
 use crate::pages::cards;
 use crate::pages::form_fields::{FormFields, field};

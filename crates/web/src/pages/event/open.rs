@@ -18,10 +18,10 @@ use tourney::session::Winners;
 use tourney::teams::{ByTeam, Squad};
 use tourney::{log, pairs, progressive, teams};
 
-use super::command::{FieldError, FieldErrorKind, named, number};
+use super::field_error::{FieldError, FieldErrorKind, named, number};
 use super::frame::frame;
 use super::opening::{OpenError, Opening, apply_options, count, lines, names, options, text};
-use super::{ClientAddress, Reader, error_page, knockout, online, refusals, swiss};
+use super::{ClientAddress, Reader, error_page, knockout, online, preferans, refusals, swiss};
 use crate::app_state::AppState;
 use crate::pages::form_fields::{FormFields, field};
 
@@ -39,12 +39,17 @@ struct OpeningKind {
 }
 
 /// The kinds of events, in the order of the page.
-const KINDS: [OpeningKind; 5] = [
+const KINDS: [OpeningKind; 6] = [
     OpeningKind { key: "match", fields: of_match, setup: match_setup },
     OpeningKind { key: "pairs", fields: of_pairs, setup: pairs_setup },
     OpeningKind { key: "swiss", fields: swiss::form::fields, setup: swiss::form::setup },
     OpeningKind { key: "knockout", fields: knockout::form::fields, setup: knockout::form::setup },
     OpeningKind { key: "progressive", fields: of_progressive, setup: progressive_setup },
+    OpeningKind {
+        key: "preferans",
+        fields: preferans::form::fields,
+        setup: preferans::form::setup,
+    },
 ];
 
 /// The kind with this key.

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use tourney::Name;
 
 use super::Reader;
-use super::command::{FieldError, FieldErrorKind, named};
+use super::field_error::{FieldError, FieldErrorKind, named};
 use crate::pages::form_fields::{FormFields, field};
 
 /// A text field with its label.
@@ -78,7 +78,9 @@ pub(super) fn options(reader: &Reader, sent: &FormFields, settings: Vec<Setting>
 }
 
 fn option_word(reader: &Reader, key: &str, word: &str) -> String {
-    let message = format!("{key}-{}", word.to_ascii_lowercase().replace('%', "percent"));
+    let word_of_key =
+        word.to_ascii_lowercase().replace('%', "percent").replace([':', ',', '.'], "-");
+    let message = format!("{key}-{word_of_key}");
     if reader.knows(&message) { reader.t(&message) } else { word.to_owned() }
 }
 

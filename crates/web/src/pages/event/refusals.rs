@@ -10,6 +10,7 @@ use club::random::NoEntropy;
 use club::repository::ChangeError;
 use tourney::log;
 use tourney::movement::MovementError;
+use tourney::preferans::event::PreferansEventError;
 use tourney::swiss::SwissError;
 use tourney::teams::Team;
 use tourney::{knockout, pairs, progressive, teams};
@@ -55,6 +56,10 @@ pub(super) fn status_and_message(
                 let Message { key, facts } = messages::no_draft(&error);
                 (StatusCode::CONFLICT, reader.sentence(key, &facts))
             }
+            Refusal::NoSeating(error) => {
+                let Message { key, facts } = messages::no_seating(&error);
+                (StatusCode::CONFLICT, reader.sentence(key, &facts))
+            }
             Refusal::DraftChanged { round } => {
                 let facts = [("round", round.into())];
                 (StatusCode::CONFLICT, reader.format("swiss-draft-changed", &facts))
@@ -67,7 +72,9 @@ pub(super) fn status_and_message(
                 (StatusCode::CONFLICT, reader.format("event-too-many-reports", &facts))
             }
             Refusal::TooManyClaims => (StatusCode::CONFLICT, reader.t("event-too-many-claims")),
-            Refusal::ResultChanged { .. } => (StatusCode::CONFLICT, reader.t("event-wrong-late")),
+            Refusal::ResultChanged { .. } | Refusal::TableChanged { .. } => {
+                (StatusCode::CONFLICT, reader.t("event-wrong-late"))
+            }
             Refusal::Clock(error) => invalid(of_clock(reader, error)),
             Refusal::Outdated { .. } => invalid(reader.t("event-wrong-late")),
             Refusal::Event(refused) => {
@@ -106,6 +113,7 @@ pub(super) fn event_error(reader: &Reader, refused: &EventError) -> String {
         EventError::Progressive(refusal) => of_log(reader, refusal, of_progressive),
         EventError::Swiss(refusal) => of_log(reader, refusal, of_swiss),
         EventError::Knockout(refusal) => of_log(reader, refusal, of_knockout),
+        EventError::Preferans(refusal) => of_log(reader, refusal, of_preferans_event),
         EventError::OtherKind => reader.t("event-wrong-form"),
     }
 }
@@ -133,6 +141,11 @@ fn of_swiss(reader: &Reader, error: &SwissError) -> String {
 
 fn of_knockout(reader: &Reader, error: &knockout::event::KnockoutEventError) -> String {
     let Message { key, facts } = messages::knockout_error(error);
+    reader.sentence(key, &facts)
+}
+
+fn of_preferans_event(reader: &Reader, error: &PreferansEventError) -> String {
+    let Message { key, facts } = messages::preferans_error(error);
     reader.sentence(key, &facts)
 }
 

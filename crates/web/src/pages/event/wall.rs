@@ -23,7 +23,10 @@ pub(super) fn page(view: &View<'_>) -> Markup {
                 data-news=(view.reader.t("event-news")) {
                 h1 { (event.title) }
                 (view.clock())
-                @if event.state.is_over() { p.phase { (view.t("event-over")) } }
+                @if event.state.is_over() {
+                    p.phase { (view.t("event-over")) }
+                    (view.pages.final_ranking(view))
+                }
                 @else {
                     (view.pages.wall(view))
                 }

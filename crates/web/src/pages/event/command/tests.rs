@@ -16,7 +16,7 @@ const PLAYED: [(&str, &str); 5] =
 type Known = (&'static str, &'static [(&'static str, &'static str)], bool);
 
 /// Every form that has fields.
-const FORMS: [Known; 30] = [
+const FORMS: [Known; 38] = [
     ("claim", &[("name", "Anna")], false),
     ("release", &[("name", "Anna")], false),
     ("strike", &[("entry", "3")], false),
@@ -78,6 +78,14 @@ const FORMS: [Known; 30] = [
     ("knockout-concede", &[("team", "1/4")], false),
     ("knockout-decide", &[("team", "1/4")], false),
     ("knockout-withdraw", &[("number", "4")], false),
+    ("prefevent-seat", &[("round", "1"), ("tables", "1-2-3,4-5-6")], false),
+    ("prefevent-swap", &[("round", "1"), ("a", "1"), ("b", "2")], false),
+    ("prefevent-rest", &[("round", "1"), ("number", "2")], false),
+    ("prefevent-withdraw", &[("number", "4")], false),
+    ("prefevent-warn", &[("number", "4")], false),
+    ("prefevent-penalty", &[("number", "4"), ("penalty-points", "12.5")], false),
+    ("prefevent-cut", &[("after", "2"), ("keep", "9"), ("carry", "50")], false),
+    ("prefevent-join", &[("preferans-players", "Anna | team=Riga")], false),
 ];
 
 /// All fields of a form.

@@ -8,7 +8,7 @@ use tourney::event::{EntryLine, entry_list};
 use tourney::knockout::event::{self as knockout, KnockoutOptions, TeamEntry};
 
 use crate::pages::event::Reader;
-use crate::pages::event::command::{FieldError, FieldErrorKind, named, number};
+use crate::pages::event::field_error::{FieldError, FieldErrorKind, named, number};
 use crate::pages::event::opening::{OpenError, Opening, apply_options, count, names, options};
 use crate::pages::form_fields::{FormFields, field};
 

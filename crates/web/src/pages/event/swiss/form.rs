@@ -9,7 +9,7 @@ use tourney::swiss::{self, Act, Entrant, EntryLine, Outcome, Relaxation, SwissOp
 use tourney::vp::Hundredths;
 
 use crate::pages::event::Reader;
-use crate::pages::event::command::{FieldError, FieldErrorKind, named, number};
+use crate::pages::event::field_error::{FieldError, FieldErrorKind, named, number};
 use crate::pages::event::opening::{OpenError, Opening, apply_options, count, names, options};
 use crate::pages::form_fields::{FormFields, field};
 

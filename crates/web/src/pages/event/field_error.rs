@@ -1,0 +1,127 @@
+//! What is wrong with a field of a form of the pages of events, and how fields are read that many forms have.
+
+use tourney::Name;
+
+use super::Reader;
+use crate::pages::form_fields::{FormFields, field};
+
+/// A field of a form that is missing or invalid.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the field `{field}` has {kind}")]
+pub(super) struct FieldError {
+    /// The field's name.
+    pub(super) field: String,
+    /// What is wrong with it.
+    pub(super) kind: FieldErrorKind,
+}
+
+/// What is wrong with a field.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub(super) enum FieldErrorKind {
+    /// Not a name.
+    #[error("no name")]
+    Name,
+    /// Not a number, or one out of range.
+    #[error("no number, or one out of range")]
+    Number,
+    /// A part of a contract is missing.
+    #[error("no part of a contract")]
+    Contract,
+    /// Not a number of tricks.
+    #[error("no number of tricks")]
+    Tricks,
+    /// Not an award for honors.
+    #[error("no award for honors")]
+    Honors,
+    /// Not a deal.
+    #[error("no deal")]
+    Deal,
+    /// Not the names of a pair.
+    #[error("no names of a pair")]
+    Pair,
+    /// None of the values that the form offers.
+    #[error("none of the values that the form offers")]
+    Choice,
+    /// More names than an event may have.
+    #[error("more names than an event may have")]
+    TooMany,
+    /// Not a result that a director would write.
+    #[error("no result")]
+    Result,
+    /// A line of a list of entries that is no entry.
+    #[error("no entry in line {0}")]
+    Entry(u32),
+    /// Weights with another sum than 100.
+    #[error("weights with the sum {0}, not 100")]
+    Weights(u64),
+}
+
+impl FieldError {
+    pub(super) fn new(field: &str, kind: FieldErrorKind) -> FieldError {
+        FieldError { field: field.to_owned(), kind }
+    }
+
+    /// The error in the reader's words, after the label of the field if the words need it.
+    pub(super) fn message(&self, reader: &Reader) -> String {
+        if let FieldErrorKind::Weights(sum) = self.kind {
+            return reader.format("event-wrong-weights", &[("sum", sum.into())]);
+        }
+        if let FieldErrorKind::Entry(line) = self.kind {
+            let key = format!("event-wrong-line-of-{}", self.field);
+            return reader.format(&key, &[("line", line.into())]);
+        }
+        let why = reader.t(match self.kind {
+            FieldErrorKind::Name => "event-wrong-name",
+            FieldErrorKind::Number => "event-wrong-number",
+            FieldErrorKind::Contract => "event-wrong-contract",
+            FieldErrorKind::Tricks => "event-wrong-tricks",
+            FieldErrorKind::Honors => "event-wrong-honors",
+            FieldErrorKind::Deal => "event-wrong-deal",
+            FieldErrorKind::Pair => "event-wrong-pair",
+            FieldErrorKind::Choice | FieldErrorKind::Entry(_) => "event-wrong-form",
+            FieldErrorKind::TooMany => "event-wrong-many",
+            FieldErrorKind::Result | FieldErrorKind::Weights(_) => "event-wrong-likely",
+        });
+        match (self.kind, self.label(reader)) {
+            (FieldErrorKind::Name | FieldErrorKind::Number, Some(label)) => {
+                reader.format("event-wrong-field", &[("field", label.into()), ("why", why.into())])
+            }
+            _ => why,
+        }
+    }
+
+    /// The label that stands beside the field on the page.
+    fn label(&self, reader: &Reader) -> Option<String> {
+        let key = match self.field.as_str() {
+            "board" => "event-board".to_owned(),
+            "table" => "event-table".to_owned(),
+            "imps" => "at-item-imps".to_owned(),
+            "round" | "minutes" => format!("event-clock-{}", self.field),
+            side @ ("ns" | "ew") => format!("event-pair-{side}"),
+            "one" => "event-first".to_owned(),
+            "other" => "event-second".to_owned(),
+            "points" => "swiss-penalty-points".to_owned(),
+            "from" => "swiss-withdraw-from".to_owned(),
+            seat @ ("n" | "e" | "s" | "w") => format!("seat-{seat}"),
+            // The label on the page stands below the name of its team.
+            players @ ("players-a" | "players-b") => format!("event-label-{players}"),
+            of_opening => format!("event-field-{of_opening}"),
+        };
+        reader.knows(&key).then(|| reader.t(&key))
+    }
+}
+
+/// A name with its whitespace normalised, from the field `key`.
+pub(super) fn named(key: &str, text: &str) -> Result<Name, FieldError> {
+    let tidy = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    tidy.parse().map_err(|_| FieldError::new(key, FieldErrorKind::Name))
+}
+
+/// A number of a form.
+///
+/// # Errors
+///
+/// The field is empty or not a number.
+pub(super) fn number(sent: &FormFields, key: &str) -> Result<u32, FieldError> {
+    field(sent, key).parse().map_err(|_| FieldError::new(key, FieldErrorKind::Number))
+}
