@@ -204,6 +204,10 @@ section-tournaments-7-4 = Сегменты и ничьи
 section-tournaments-7-5 = Заявки составов
 section-tournaments-7-6 = Круговые турниры и лиги
 section-tournaments-8 = Несколько сессий и этапов
+section-tournaments-9 = Турниры по преферансу
+section-tournaments-9-1 = Туры
+section-tournaments-9-2 = Рассадка
+section-tournaments-9-3 = Очки
 
 section-formats = Форматы файлов
 section-formats-1 = Правила для всех форматов
