@@ -115,6 +115,12 @@ async fn six_players_play_from_the_form_to_the_ranking() {
     assert!(page.contains("These play on: ") && page.contains("Begin the final"), "{page}");
     let cut = [("do", "prefevent-cut"), ("after", "1"), ("keep", "3"), ("carry", "50")];
     assert_eq!(sent(&server, &director, &event, &cut).await, 303);
+    let mut told = 0;
+    for one in &all {
+        told +=
+            usize::from(see(&server, one, &event).await.contains("you do not play in the final"));
+    }
+    assert_eq!(told, 3, "who is out by the cut is told so before the final is seated");
     let draft = see(&server, &director, &format!("{event}?pair=1")).await;
     assert!(draft.contains("met before"), "{draft}");
     let last = seat(&server, &director, &event, "2").await;

@@ -1,6 +1,7 @@
 //! What is wrong with a field of a form of the pages of events, and how fields are read that many forms have.
 
 use tourney::Name;
+use tourney::vp::Hundredths;
 
 use super::Reader;
 use crate::pages::form_fields::{FormFields, field};
@@ -124,4 +125,14 @@ pub(super) fn named(key: &str, text: &str) -> Result<Name, FieldError> {
 /// The field is empty or not a number.
 pub(super) fn number(sent: &FormFields, key: &str) -> Result<u32, FieldError> {
     field(sent, key).parse().map_err(|_| FieldError::new(key, FieldErrorKind::Number))
+}
+
+/// A number with two decimals at most, after a point or a comma.
+///
+/// # Errors
+///
+/// The text of the field is no such number.
+pub(super) fn hundredths(text: &str, key: &str) -> Result<Hundredths, FieldError> {
+    let text = text.trim().replace(',', ".");
+    text.parse().map_err(|_| FieldError::new(key, FieldErrorKind::Number))
 }

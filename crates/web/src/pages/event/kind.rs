@@ -41,17 +41,25 @@ pub(super) trait KindPages: Sync {
     fn wall(&self, view: &View<'_>) -> Markup;
 
     /// The cards to be printed and filled in by hand; none of a kind that has none.
-    fn cards(&self, view: &View<'_>) -> Option<Markup>;
+    fn cards(&self, _view: &View<'_>) -> Option<Markup> {
+        None
+    }
 
     /// What this person may see of the boards as records; none where nobody plays the same boards.
-    fn boards(&self, title: &str, viewer: Viewer<'_>) -> Option<Read>;
+    fn boards(&self, _title: &str, _viewer: Viewer<'_>) -> Option<Read> {
+        None
+    }
 
     /// What the event publishes, and the cards of its boards that the director has entered; none of
     /// a kind that publishes nothing.
-    fn results(&self, title: &str) -> Option<Published>;
+    fn results(&self, _title: &str) -> Option<Published> {
+        None
+    }
 
     /// What the event has for its sheets of paper, without computing its results.
-    fn content(&self) -> Option<Content>;
+    fn content(&self) -> Option<Content> {
+        None
+    }
 
     /// The log as a file for `biritch event`; none of a kind that has no such file.
     fn log_file(&self) -> Option<String> {

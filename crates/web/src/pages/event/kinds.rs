@@ -176,18 +176,4 @@ impl KindPages for TournamentLog<Progressive> {
     fn cards(&self, view: &View<'_>) -> Option<Markup> {
         Some(cards::of_progressive(view, self))
     }
-
-    /// Everybody plays other deals.
-    fn boards(&self, _: &str, _: Viewer<'_>) -> Option<Read> {
-        None
-    }
-
-    /// It has its own tally cards.
-    fn results(&self, _: &str) -> Option<Published> {
-        None
-    }
-
-    fn content(&self) -> Option<Content> {
-        None
-    }
 }

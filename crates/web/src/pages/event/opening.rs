@@ -3,7 +3,7 @@
 use cards::settings::Setting;
 use club::events::online::NewOnline;
 use club::events::{EventCommand, EventError, Setup};
-use club::random::NoEntropy;
+use club::random::{NoEntropy, entropy};
 use maud::{Markup, html};
 use tourney::Name;
 
@@ -126,6 +126,11 @@ impl From<Setup> for Opening {
 pub(super) fn lines(sent: &FormFields, key: &str) -> Result<Vec<Name>, FieldError> {
     let lines = field(sent, key).lines().filter(|line| !line.trim().is_empty());
     lines.map(|line| named(key, line)).collect()
+}
+
+/// A seed for draws by lot: nobody can know it before the event is open; then everybody can read it.
+pub(super) fn draw_seed() -> Result<String, NoEntropy> {
+    Ok((u32::from_be_bytes(entropy::<4>()?) % 1_000_000).to_string())
 }
 
 /// Applies the options that were sent.

@@ -1,8 +1,10 @@
 //! What the pages of events have in common whose matches both sides report: the fields of a result,
 //! what the sides have said of it, and the choice of a match.
 
+use club::events::Refusal;
 use maud::{Markup, html};
 use tourney::event::{Reports, Turn};
+use tourney::log::{self, By, Event, Op, TournamentLog};
 
 use super::view::View;
 use crate::pages::form_fields::field;
@@ -174,6 +176,59 @@ pub(super) fn confirm_correction(view: &View<'_>, form: &str, hidden: &[(&str, S
             button.primary type="submit" { (view.t("event-correct")) }
         },
     )
+}
+
+/// The log after a correction, which changes nothing here; the refusal of the event, if it has one.
+pub(super) fn corrected<E: Event>(
+    log: &TournamentLog<E>,
+    correction: Result<Vec<Op<E::Act>>, Refusal>,
+) -> Result<TournamentLog<E>, Option<log::Refusal<E::Error>>> {
+    let mut after = log.clone();
+    for operation in correction.map_err(|_| None)? {
+        after.enter(By::Director, 0, "", operation).map_err(Some)?;
+    }
+    Ok(after)
+}
+
+/// A row of the ranking that a correction changes: who, the places and the points before and after.
+pub(super) struct ChangedRow {
+    pub(super) name: String,
+    pub(super) places: [String; 2],
+    pub(super) points: [String; 2],
+}
+
+/// The rows of the ranking that a correction changes, under the headings of the names and of the points.
+pub(super) fn changed_rows(
+    view: &View<'_>,
+    [names, points]: [&str; 2],
+    rows: &[ChangedRow],
+) -> Markup {
+    let change = |[before, after]: &[String; 2]| {
+        html! { (before) @if before != after { " → " strong { (after) } } }
+    };
+    html! {
+        @if rows.is_empty() { p { (view.t("swiss-no-change")) } }
+        @else {
+            div.wide tabindex="0" role="group" aria-label=(view.t("swiss-changes")) {
+                table.list {
+                    thead { tr {
+                        th scope="col" { (view.t(names)) }
+                        th scope="col" { (view.t("swiss-place-change")) }
+                        th scope="col" { (view.t(points)) }
+                    } }
+                    tbody {
+                        @for row in rows {
+                            tr {
+                                th.name scope="row" { (row.name) }
+                                td { (change(&row.places)) }
+                                td { (change(&row.points)) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// The contestant whose entry the director corrects.

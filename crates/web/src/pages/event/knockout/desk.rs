@@ -9,7 +9,7 @@ use formats::sheet;
 use maud::{Markup, html};
 use tourney::knockout::Verdict;
 use tourney::knockout::event::{KnockoutEvent, KnockoutEventError, MatchView, Standing};
-use tourney::log::{By, Refusal, TournamentLog};
+use tourney::log::Refusal;
 
 use super::form::{imps_of, mark, segment_of};
 use super::shared::{Pages, hidden};
@@ -129,7 +129,7 @@ fn consequences(pages: &Pages<'_>) -> Markup {
         div.consequences {
             h3 { (pages.at(at)) }
             p.entered { (sheet::knockout_imps(wrong)) " → " (sheet::knockout_imps(right)) }
-            @match corrected(pages.log, at, [wrong, right]) {
+            @match two_sides::corrected(pages.log, commands::correction(pages.log, at, [wrong, right])) {
                 Ok(after) => {
                     (changes(pages, after.state()))
                     (two_sides::confirm_correction(pages.view, "knockout-correct", &fields))
@@ -143,19 +143,6 @@ fn consequences(pages: &Pages<'_>) -> Markup {
             }
         }
     }
-}
-
-/// The log after a correction, which changes nothing here; the refusal of the event, if it has one.
-fn corrected(
-    log: &TournamentLog<KnockoutEvent>,
-    at: Segment,
-    results: [[u32; 2]; 2],
-) -> Result<TournamentLog<KnockoutEvent>, Option<Refusal<KnockoutEventError>>> {
-    let mut after = log.clone();
-    for operation in commands::correction(log, at, results).map_err(|_| None)? {
-        after.enter(By::Director, 0, "", operation).map_err(Some)?;
-    }
-    Ok(after)
 }
 
 /// The matches that other teams would win or play.

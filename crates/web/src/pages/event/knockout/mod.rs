@@ -6,17 +6,14 @@ mod player;
 mod shared;
 
 use club::events::{Act, knockout::Segment};
-use formats::Read;
 use formats::sheet::{self, Drawing};
 use maud::{Markup, html};
-use results::print::Content;
 use tourney::knockout::event::{Act as KnockoutAct, KnockoutEvent};
 use tourney::log::{TournamentLog, Viewer};
 
 use self::shared::Pages;
 use super::Reader;
 use super::kind::KindPages;
-use super::published::Published;
 use super::view::View;
 
 impl KindPages for TournamentLog<KnockoutEvent> {
@@ -49,24 +46,6 @@ impl KindPages for TournamentLog<KnockoutEvent> {
     fn wall(&self, view: &View<'_>) -> Markup {
         let pages = Pages::new(view, self);
         html! { (pages.phase()) (pages.bracket()) }
-    }
-
-    fn cards(&self, _: &View<'_>) -> Option<Markup> {
-        None
-    }
-
-    /// The results of segments have no boards.
-    fn boards(&self, _: &str, _: Viewer<'_>) -> Option<Read> {
-        None
-    }
-
-    /// The page has everything that is known of it.
-    fn results(&self, _: &str) -> Option<Published> {
-        None
-    }
-
-    fn content(&self) -> Option<Content> {
-        None
     }
 }
 

@@ -6,9 +6,8 @@ use club::events::preferans::{self as commands, TableAt};
 use club::events::{EventError, MAX_REASON};
 use formats::sheet;
 use maud::{Markup, html};
-use tourney::log::{By, Refusal, TournamentLog};
 use tourney::preferans::event::{
-    Draft, PlayerEntry, PreferansEvent, PreferansEventError, TableResult, TableState,
+    Draft, PlayerEntry, PreferansEvent, Standing, TableResult, TableState,
 };
 use tourney::preferans::seating::LEAST;
 use tourney::vp::Hundredths;
@@ -16,7 +15,8 @@ use tourney::vp::Hundredths;
 use super::form::{WON, hidden, mark, seats_text, table_of, tables_text, whists_of};
 use super::player::won_fields;
 use super::shared::Pages;
-use crate::pages::event::{refusals, two_sides};
+use crate::pages::event::refusals;
+use crate::pages::event::two_sides::{self, ChangedRow};
 
 /// The director's forms.
 pub(super) fn section(pages: &Pages<'_>) -> Markup {
@@ -239,7 +239,10 @@ fn consequences(
     if wrong == right.whists {
         return html! { p.wrong role="alert" { (pages.t("event-correct-same")) } };
     }
-    let after = match corrected(pages.log, at, wrong, right) {
+    let after = match two_sides::corrected(
+        pages.log,
+        commands::correction(pages.log, at, wrong, right),
+    ) {
         Ok(after) => after,
         Err(error) => {
             let message = error
@@ -257,53 +260,22 @@ fn consequences(
     }
 }
 
-/// The log after a correction, which changes nothing here; the refusal of the event, if it has one.
-fn corrected(
-    log: &TournamentLog<PreferansEvent>,
-    at: TableAt,
-    wrong: &[Hundredths],
-    right: &TableResult,
-) -> Result<TournamentLog<PreferansEvent>, Option<Refusal<PreferansEventError>>> {
-    let mut after = log.clone();
-    for operation in commands::correction(log, at, wrong, right).map_err(|_| None)? {
-        after.enter(By::Director, 0, "", operation).map_err(Some)?;
-    }
-    Ok(after)
-}
-
 /// The rows of the ranking that would change.
 fn changes(pages: &Pages<'_>, after: &PreferansEvent) -> Markup {
     let (old, new) = (pages.event.standing(), after.standing());
     let changed = new.iter().filter_map(|row| {
         let before = old.iter().find(|before| before.number == row.number)?;
         let same = before.place == row.place && before.points == row.points;
-        (!same).then_some((before, row))
+        let place = |row: &Standing| row.place.map_or("–".to_owned(), |place| place.to_string());
+        (!same).then(|| ChangedRow {
+            name: pages.name(row.number),
+            places: [before, row].map(place),
+            points: [before, row].map(|row| sheet::preferans_sum(&row.points)),
+        })
     });
-    let changed: Vec<_> = changed.collect();
+    let changed: Vec<ChangedRow> = changed.collect();
     html! {
-        @if changed.is_empty() { p { (pages.t("swiss-no-change")) } }
-        @else {
-            div.wide tabindex="0" role="group" aria-label=(pages.t("swiss-changes")) {
-                table.list {
-                    thead { tr {
-                        th scope="col" { (pages.t("drawn-player")) }
-                        th scope="col" { (pages.t("swiss-place-change")) }
-                        th scope="col" { (pages.t("drawn-points")) }
-                    } }
-                    tbody {
-                        @for (before, row) in changed {
-                            @let places = [before.place, row.place].map(|place| place.map_or("–".to_owned(), |place| place.to_string()));
-                            @let points = [&before.points, &row.points].map(sheet::preferans_sum);
-                            tr {
-                                th.name scope="row" { (pages.name(row.number)) }
-                                td { (places[0]) @if places[0] != places[1] { " → " strong { (places[1]) } } }
-                                td { (points[0]) @if points[0] != points[1] { " → " strong { (points[1]) } } }
-                            }
-                        }
-                    }
-                }
-            }
-        }
+        (two_sides::changed_rows(pages.view, ["drawn-player", "drawn-points"], &changed))
         p.small {
             (pages.t("prefevent-published-stay"))
             @if pages.event.is_cut() { " " (pages.t("prefevent-cut-stays")) }

@@ -3,7 +3,6 @@
 use cards::settings::Setting;
 use club::events::preferans::TableAt;
 use club::events::{EventCommand, PreferansCommand, Setup};
-use club::random::entropy;
 use maud::{Markup, html};
 use pref::Preset;
 use tourney::event::{EntryLine, entry_list};
@@ -14,8 +13,10 @@ use tourney::preferans::seating::LEAST;
 use tourney::vp::Hundredths;
 
 use crate::pages::event::Reader;
-use crate::pages::event::field_error::{FieldError, FieldErrorKind, named, number};
-use crate::pages::event::opening::{OpenError, Opening, apply_options, count, names, options};
+use crate::pages::event::field_error::{FieldError, FieldErrorKind, hundredths, named, number};
+use crate::pages::event::opening::{
+    OpenError, Opening, apply_options, count, draw_seed, names, options,
+};
 use crate::pages::form_fields::{FormFields, field};
 
 /// The fields of the whists of a table, by seat.
@@ -78,9 +79,7 @@ pub(in crate::pages::event) fn setup(_: &Reader, sent: &FormFields) -> Result<Op
             return Err(FieldError::new(key, FieldErrorKind::Number).into());
         }
     }
-    // Nobody can know the lot before the event is open; then everybody can read its seed.
-    let seed = u32::from_be_bytes(entropy::<4>()?) % 1_000_000;
-    let set = options.set("seed", &seed.to_string());
+    let set = options.set("seed", &draw_seed()?);
     set.map_err(|_| FieldError::new("seed", FieldErrorKind::Number))?;
     Ok(Setup::Preferans(setup).into())
 }
@@ -141,7 +140,7 @@ pub(in crate::pages::event) fn command(
         }
         "prefevent-penalty" => PreferansCommand::Penalty {
             number: number(sent, "number")?,
-            points: hundredths(field(sent, "penalty-points"), "penalty-points")?,
+            points: signed(field(sent, "penalty-points"), "penalty-points")?,
         },
         "prefevent-warn" => PreferansCommand::Warn { number: number(sent, "number")? },
         "prefevent-cut" => {
@@ -224,7 +223,7 @@ pub(super) fn whists_of(values: &[&str]) -> Result<Vec<Hundredths>, FieldError> 
             empty = Some(seat);
             whists.push(Hundredths(0));
         } else {
-            whists.push(hundredths(value, key)?);
+            whists.push(signed(value, key)?);
         }
     }
     if let Some(seat) = empty {
@@ -244,9 +243,8 @@ pub(super) fn hidden(
     [table, ("seats", seats_text(seats))].into_iter().chain(won).collect()
 }
 
-/// A number with two decimals at most, after a point or a comma, with any sign that people type.
-fn hundredths(text: &str, key: &str) -> Result<Hundredths, FieldError> {
-    let text = text.trim().replace(',', ".").replace(['−', '–'], "-");
-    let plain = text.strip_prefix('+').unwrap_or(&text);
-    plain.parse().map_err(|_| FieldError::new(key, FieldErrorKind::Number))
+/// A number with any sign that people type.
+fn signed(text: &str, key: &str) -> Result<Hundredths, FieldError> {
+    let text = text.trim().replace(['−', '–'], "-");
+    hundredths(text.strip_prefix('+').unwrap_or(&text), key)
 }

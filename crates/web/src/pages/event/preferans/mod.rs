@@ -6,10 +6,8 @@ mod player;
 mod shared;
 
 use club::events::Act;
-use formats::Read;
 use formats::sheet::{self, Drawing};
 use maud::{Markup, html};
-use results::print::Content;
 use tourney::log::{TournamentLog, Viewer};
 use tourney::preferans::event::{Act as PreferansAct, PreferansEvent};
 use words::FluentValue;
@@ -17,7 +15,6 @@ use words::FluentValue;
 use self::shared::Pages;
 use super::Reader;
 use super::kind::KindPages;
-use super::published::Published;
 use super::view::View;
 
 impl KindPages for TournamentLog<PreferansEvent> {
@@ -74,24 +71,6 @@ impl KindPages for TournamentLog<PreferansEvent> {
             (pages.round(self.state().rounds().len() as u32))
             (pages.ranking())
         }
-    }
-
-    fn cards(&self, _: &View<'_>) -> Option<Markup> {
-        None
-    }
-
-    /// The results of tables have no deals.
-    fn boards(&self, _: &str, _: Viewer<'_>) -> Option<Read> {
-        None
-    }
-
-    /// The page has everything that is known of it.
-    fn results(&self, _: &str) -> Option<Published> {
-        None
-    }
-
-    fn content(&self) -> Option<Content> {
-        None
     }
 }
 

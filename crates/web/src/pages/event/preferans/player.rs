@@ -37,7 +37,11 @@ fn now(pages: &Pages<'_>, own: u32, round: u32) -> Markup {
         return message(key, &[name]);
     };
     if let Some(table) = state.table_of(own) {
-        return at_table(pages, own, round, table);
+        let is_cut = !pages.event.plays_on(own) && !pages.event.has_left(own);
+        return html! {
+            @if is_cut { (message("prefevent-you-cut", &[name])) }
+            (at_table(pages, own, round, table))
+        };
     }
     let rested = state.resting.contains(&own);
     let key = if pages.event.has_left(own) {

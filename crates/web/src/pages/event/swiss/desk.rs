@@ -7,12 +7,12 @@ use club::events::{
     swiss as commands,
 };
 use maud::{Markup, html};
-use tourney::log::{By, Refusal, TournamentLog};
 use tourney::swiss::{Draft, Entrant, NoDraft, Outcome, Relaxation, RoundState, Swiss, entry_text};
 
 use super::form::outcome_of;
 use super::shared::{Pages, UNITS, numbers_of, unit};
-use crate::pages::event::{refusals, two_sides};
+use crate::pages::event::refusals;
+use crate::pages::event::two_sides::{self, ChangedRow};
 
 /// The director's forms.
 pub(super) fn section(pages: &Pages<'_>) -> Markup {
@@ -238,7 +238,10 @@ fn consequences(
     if wrong == right {
         return html! { p.wrong role="alert" { (pages.t("event-correct-same")) } };
     }
-    let after = match corrected(pages.log, round, two, [wrong, right]) {
+    let after = match two_sides::corrected(
+        pages.log,
+        commands::correction(pages.log, round, two, [wrong, right]),
+    ) {
         Ok(after) => after,
         Err(error) => {
             let message =
@@ -271,20 +274,6 @@ fn consequences(
     }
 }
 
-/// The log after a correction, which changes nothing here; the refusal of the event, if it has one.
-fn corrected(
-    log: &TournamentLog<Swiss>,
-    round: u32,
-    numbers: [u32; 2],
-    results: [Outcome; 2],
-) -> Result<TournamentLog<Swiss>, Option<Refusal<tourney::swiss::SwissError>>> {
-    let mut after = log.clone();
-    for operation in commands::correction(log, round, numbers, results).map_err(|_| None)? {
-        after.enter(By::Director, 0, "", operation).map_err(Some)?;
-    }
-    Ok(after)
-}
-
 /// The rows of the ranking that would change, and what becomes of pairings.
 fn changes(pages: &Pages<'_>, after: &Swiss) -> Markup {
     let rounds = pages.swiss.rounds().len() as u32;
@@ -294,7 +283,11 @@ fn changes(pages: &Pages<'_>, after: &Swiss) -> Markup {
         .filter_map(|row| {
             let before = old.iter().find(|before| before.number == row.number)?;
             let same = before.place == row.place && before.points == row.points;
-            (!same).then_some((before, row))
+            (!same).then(|| ChangedRow {
+                name: pages.name(row.number),
+                places: [before.place, row.place].map(|place| place.to_string()),
+                points: [before.points, row.points].map(|points| format!("{points:.2}")),
+            })
         })
         .collect();
     let next = pages.swiss.next_round();
@@ -305,27 +298,7 @@ fn changes(pages: &Pages<'_>, after: &Swiss) -> Markup {
             (before, after) => before.is_ok() != after.is_ok(),
         };
     html! {
-        @if changed.is_empty() { p { (pages.t("swiss-no-change")) } }
-        @else {
-            div.wide tabindex="0" role="group" aria-label=(pages.t("swiss-changes")) {
-                table.list {
-                    thead { tr {
-                        th scope="col" { (pages.t("drawn-contestant")) }
-                        th scope="col" { (pages.t("swiss-place-change")) }
-                        th scope="col" { (pages.t("drawn-vp-short")) }
-                    } }
-                    tbody {
-                        @for (before, row) in changed {
-                            tr {
-                                th.name scope="row" { (pages.name(row.number)) }
-                                td { (before.place) @if before.place != row.place { " → " strong { (row.place) } } }
-                                td { (format!("{:.2}", before.points)) @if before.points != row.points { " → " strong { (format!("{:.2}", row.points)) } } }
-                            }
-                        }
-                    }
-                }
-            }
-        }
+        (two_sides::changed_rows(pages.view, ["drawn-contestant", "drawn-vp-short"], &changed))
         p.small {
             (pages.t("swiss-published-stay"))
             @if redrawn { " " (pages.reader().format("swiss-redrawn", &[("round", next.into())])) }

@@ -2,15 +2,15 @@
 
 use cards::settings::Setting;
 use club::events::{EventCommand, EventError, Setup, SwissCommand};
-use club::random::entropy;
 use maud::{Markup, html};
 use tourney::log::Refusal;
 use tourney::swiss::{self, Act, Entrant, EntryLine, Outcome, Relaxation, SwissOptions};
-use tourney::vp::Hundredths;
 
 use crate::pages::event::Reader;
-use crate::pages::event::field_error::{FieldError, FieldErrorKind, named, number};
-use crate::pages::event::opening::{OpenError, Opening, apply_options, count, names, options};
+use crate::pages::event::field_error::{FieldError, FieldErrorKind, hundredths, named, number};
+use crate::pages::event::opening::{
+    OpenError, Opening, apply_options, count, draw_seed, names, options,
+};
 use crate::pages::form_fields::{FormFields, field};
 
 /// The fields of the form that opens a Swiss.
@@ -42,9 +42,7 @@ pub(in crate::pages::event) fn setup(_: &Reader, sent: &FormFields) -> Result<Op
             return Err(FieldError::new(key, FieldErrorKind::Number).into());
         }
     }
-    // Nobody can know the draw before the event is open; then everybody can read its seed.
-    let seed = u32::from_be_bytes(entropy::<4>()?) % 1_000_000;
-    let set = options.set("seed", &seed.to_string());
+    let set = options.set("seed", &draw_seed()?);
     set.map_err(|_| FieldError::new("seed", FieldErrorKind::Number))?;
     let setup = swiss::Setup { name: named("title", field(sent, "title"))?, options };
     let entrants = entrants(sent)?;
@@ -170,10 +168,4 @@ pub(super) fn outcome_of(unit: &str, [one, other]: [&str; 2]) -> Result<Outcome,
         "percent" => Outcome::Percent(hundredths(one, "one")?.0),
         _ => return Err(FieldError::new("unit", FieldErrorKind::Choice)),
     })
-}
-
-/// A number with two decimals at most, after a point or a comma.
-fn hundredths(text: &str, key: &str) -> Result<Hundredths, FieldError> {
-    let text = text.trim().replace(',', ".");
-    text.parse().map_err(|_| FieldError::new(key, FieldErrorKind::Number))
 }

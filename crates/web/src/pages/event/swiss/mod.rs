@@ -8,7 +8,6 @@ mod shared;
 use std::collections::BTreeMap;
 
 use club::events::{Act, swiss as commands};
-use formats::Read;
 use formats::sheet::{self, Drawing};
 use maud::{Markup, html};
 use results::Results;
@@ -77,15 +76,6 @@ impl KindPages for TournamentLog<Swiss> {
             (pages.round(self.state().rounds().len() as u32))
             (pages.ranking())
         }
-    }
-
-    fn cards(&self, _: &View<'_>) -> Option<Markup> {
-        None
-    }
-
-    /// The results of matches have no boards.
-    fn boards(&self, _: &str, _: Viewer<'_>) -> Option<Read> {
-        None
     }
 
     fn results(&self, _: &str) -> Option<Published> {
