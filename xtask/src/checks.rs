@@ -4,7 +4,6 @@ use std::process::Stdio;
 
 use anyhow::Result;
 
-use crate::packages::Extent;
 use crate::run::{Tally, cargo, rust_tests, step};
 
 /// The lock files name what the manifests ask for. It takes a second, so CI asks it first.
@@ -17,16 +16,24 @@ pub(crate) fn lock_files() -> Result<()> {
     Ok(())
 }
 
-/// The corpora of the fuzz targets pass on stable Rust. In full their programs compile too; these are three
-/// lines each, which a test of the library compares.
-pub(crate) fn fuzz(extent: Extent) -> Result<Tally> {
+/// The programs of the fuzz targets compile on stable Rust. They are three lines each; a test of
+/// `fuzz-targets`, which runs the corpora too, compares them with the targets.
+pub(crate) fn fuzz_programs() -> Result<()> {
     let fuzz = ["--manifest-path", "fuzz/Cargo.toml", "--target-dir", "target/fuzz"];
     let stable = ["--no-default-features", "--locked"];
-    step("fuzz format", &mut cargo(&["fmt", "--check", "--manifest-path", "fuzz/Cargo.toml"]))?;
-    if extent == Extent::Full {
-        step("fuzz targets", cargo(&["check", "--bins"]).args(fuzz).args(stable))?;
-    }
-    rust_tests(&[&["test", "--lib"], &fuzz[..], &stable[..]].concat())
+    step("programs of the fuzz targets", cargo(&["check", "--bins"]).args(fuzz).args(stable))
+}
+
+/// The programs of the fuzz targets are formatted.
+pub(crate) fn fuzz_format() -> Result<()> {
+    step("fuzz format", &mut cargo(&["fmt", "--check", "--manifest-path", "fuzz/Cargo.toml"]))
+}
+
+/// What is to be known of the fuzz targets without fuzzing: their programs compile, their corpora pass.
+pub(crate) fn fuzz() -> Result<Tally> {
+    fuzz_format()?;
+    fuzz_programs()?;
+    rust_tests(&["test", "--package", "fuzz-targets", "--lib"])
 }
 
 /// Licences, advisories, duplicates and sources of all dependencies, by `cargo deny` where that is

@@ -24,7 +24,7 @@ cargo xtask COMMAND
   test NAME…      the tests of these crates (laws, web), browser suites (keeper, rough), the
                   Python package (python), or tests whose name contains NAME, and nothing else
   ci              format, the lints of libraries and programs, documentation, samples of features and
-                  packages, dependencies, the corpora of the fuzz targets, then all that `test` runs
+                  packages, dependencies, then all that `test` runs
   lints           format, all lints (tests, benchmarks and the Python package too), documentation
   features        the published crates with every combination of their features
   package         the published crates as packages, each built from its own files
@@ -59,8 +59,8 @@ fn dispatch(arguments: &[String]) -> Result<()> {
             lints(Extent::Sample)?;
             packages::features(Extent::Sample)?;
             packages::package(Extent::Sample)?;
+            checks::fuzz_format()?;
             let mut tally = checks::deny()?;
-            tally += checks::fuzz(Extent::Sample)?;
             tally += tests()?;
             tally.report()
         }
@@ -74,7 +74,7 @@ fn dispatch(arguments: &[String]) -> Result<()> {
             checks::deny()?;
             Ok(())
         }
-        ["fuzz"] => checks::fuzz(Extent::Full)?.report(),
+        ["fuzz"] => checks::fuzz()?.report(),
         ["long"] => long(),
         ["browser"] => {
             browser::set_up()?;
@@ -93,26 +93,28 @@ fn dispatch(arguments: &[String]) -> Result<()> {
     }
 }
 
-/// Format, lints and documentation, without a warning. All with the features that the tests are built
-/// with, so that no dependency is checked twice; what people build has fewer, and is compiled once more.
-/// The sample leaves out the lints of tests and benchmarks, which take CI minutes.
+/// Format, lints and documentation, without a warning. The sample is for libraries and programs as one
+/// machine needs them: the tests compile the rest. In full everything is checked with the features of the
+/// tests, and the program with those that people build it with once more.
 fn lints(extent: Extent) -> Result<()> {
     step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
-    let cluster = ["--workspace", "--features", "biritch/cluster"];
-    let warnings = ["--", "-D", "warnings"];
-    let targets: &[&str] = match extent {
-        Extent::Sample => &["clippy", "--lib", "--bins"],
-        Extent::Full => &["clippy", "--all-targets"],
+    let cluster: &[&str] = &["--features", "biritch/cluster"];
+    let (targets, features): (&[&str], &[&str]) = match extent {
+        Extent::Sample => (&["--lib", "--bins"], &[]),
+        Extent::Full => (&["--all-targets"], cluster),
     };
-    step("lints", cargo(targets).args(cluster).args(warnings))?;
-    step(
-        "documentation",
-        cargo(&["doc", "--no-deps"]).args(cluster).env("RUSTDOCFLAGS", "-D warnings"),
-    )?;
-    step(
-        "lints of the program for one machine",
-        cargo(&["clippy", "--package", "biritch", "--bins"]).args(warnings),
-    )
+    let warnings = ["--", "-D", "warnings"];
+    let mut clippy = cargo(&["clippy", "--workspace"]);
+    step("lints", clippy.args(targets).args(features).args(warnings))?;
+    let mut documentation = cargo(&["doc", "--no-deps", "--workspace"]);
+    step("documentation", documentation.args(features).env("RUSTDOCFLAGS", "-D warnings"))?;
+    match extent {
+        Extent::Sample => Ok(()),
+        Extent::Full => step(
+            "lints of the program for one machine",
+            cargo(&["clippy", "--package", "biritch", "--bins"]).args(warnings),
+        ),
+    }
 }
 
 /// Every test there is: Rust's, then the browser's and those of the Python package.
@@ -134,7 +136,7 @@ fn long() -> Result<()> {
     python::lints()?;
     packages::features(Extent::Full)?;
     packages::package(Extent::Full)?;
-    let mut tally = checks::fuzz(Extent::Full)?;
+    let mut tally = checks::fuzz()?;
     tally += run::long_tests()?;
     browser::build()?;
     tally += browser::long_tests()?;

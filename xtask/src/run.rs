@@ -188,9 +188,12 @@ pub(crate) fn long_tests() -> Result<Tally> {
     let seconds = std::env::var("FUZZ_SECONDS").unwrap_or_else(|_| "60".to_owned());
     println!("── the fuzz functions on mutations of their corpora, {seconds} s each");
     tally += counted(
-        cargo(&["run", "--release", "--manifest-path", "fuzz/Cargo.toml"])
-            .args(["--no-default-features", "--target-dir", "target/fuzz"])
-            .args(["--example", "mutate", "--", &seconds]),
+        cargo(&["run", "--release", "--package", "fuzz-targets"]).args([
+            "--example",
+            "mutate",
+            "--",
+            &seconds,
+        ]),
         fuzz_counts,
     )?;
     Ok(tally)

@@ -1,8 +1,7 @@
 //! Runs targets on mutations of their corpora, on stable Rust and without coverage.
 //!
 //! ```sh
-//! cargo run --release --manifest-path fuzz/Cargo.toml --no-default-features \
-//!     --target-dir target/fuzz --example mutate -- 60 session teams
+//! cargo run --release --package fuzz-targets --example mutate -- 60 session teams
 //! ```
 //!
 //! gives each of the targets 60 seconds, or all targets if none is named. An input that breaks a
@@ -14,7 +13,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use biritch_fuzz::{TARGETS, Target};
+use fuzz_targets::{TARGETS, Target};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut words = std::env::args().skip(1);
@@ -38,7 +37,7 @@ fn run(
     time: Duration,
     random: &mut Random,
 ) -> Result<u64, Box<dyn Error>> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(name);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus").join(name);
     let mut files: Vec<PathBuf> = fs::read_dir(folder)?
         .map(|entry| Ok(entry?.path()))
         .collect::<Result<_, std::io::Error>>()?;
@@ -65,7 +64,7 @@ fn vocabulary(name: &str, corpus: &[Vec<u8>]) -> Vec<Vec<u8>> {
     let mut words: Vec<Vec<u8>> =
         corpus.iter().flat_map(|file| file.split(blank)).map(<[u8]>::to_vec).collect();
     if name == "preferans_session" {
-        let lines = include_str!("../../crates/formats/src/session/preferans/words.txt");
+        let lines = include_str!("../../formats/src/session/preferans/words.txt");
         let more = lines.lines().filter(|line| !line.starts_with('#'));
         words.extend(more.flat_map(|line| line.split([' ', ':'])).map(|word| word.into()));
         let fields =

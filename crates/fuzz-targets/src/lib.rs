@@ -1,12 +1,11 @@
 //! The fuzz targets: each is a function over bytes of a library crate, which panics if a promise of
-//! that crate is broken. The same functions run under `proptest` in the crates' tests.
+//! that crate is broken. The same functions run under `proptest` in the crates' tests. The programs for
+//! libFuzzer, and the corpora, are in the folder `fuzz`.
 
-use biritch_cards::text::fuzz;
-use biritch_cards::{Card, Cards, Rank, Suit};
-use biritch_formats::{
-    acbl, dealing, html, input, json, lin, list, pbn, preferans, rbn, session, usebio,
-};
-use biritch_laws::scenario;
+use cards::text::fuzz;
+use cards::{Card, Cards, Rank, Suit};
+use formats::{acbl, dealing, html, input, json, lin, list, pbn, preferans, rbn, session, usebio};
+use laws::scenario;
 
 /// A function over bytes.
 pub type Target = fn(&[u8]);
@@ -16,36 +15,36 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("acbl", acbl::fuzz),
     ("contest", session::contest::fuzz),
     ("contest_records", session::contest::fuzz_records),
-    ("dealer_script", biritch_dealer::fuzz::script),
+    ("dealer_script", dealer::fuzz::script),
     ("dealing", dealing::fuzz),
-    ("event_log", biritch_tourney::fuzz::event_log),
+    ("event_log", tourney::fuzz::event_log),
     ("html", html::fuzz),
     ("input", input::fuzz),
     ("json", json::fuzz),
-    ("knockout_event", |bytes| drop(biritch_tourney::fuzz::knockout(bytes))),
+    ("knockout_event", |bytes| drop(tourney::fuzz::knockout(bytes))),
     ("lin", lin::fuzz),
     ("list", list::fuzz),
-    ("movements", biritch_tourney::fuzz::movement),
-    ("pairs_event", |bytes| drop(biritch_tourney::fuzz::pairs(bytes))),
+    ("movements", tourney::fuzz::movement),
+    ("pairs_event", |bytes| drop(tourney::fuzz::pairs(bytes))),
     ("parsers", parsers),
     ("pbn", pbn::fuzz),
-    ("pref_match", |bytes| drop(biritch_pref::fuzz::play(bytes))),
+    ("pref_match", |bytes| drop(pref::fuzz::play(bytes))),
     ("preferans", preferans::fuzz),
-    ("preferans_event", |bytes| drop(biritch_tourney::fuzz::preferans(bytes))),
+    ("preferans_event", |bytes| drop(tourney::fuzz::preferans(bytes))),
     ("preferans_session", session::preferans::fuzz),
     ("progressive", session::progressive::fuzz),
-    ("progressive_event", |bytes| drop(biritch_tourney::fuzz::progressive(bytes))),
+    ("progressive_event", |bytes| drop(tourney::fuzz::progressive(bytes))),
     ("proof", proof),
     ("rbn", rbn::fuzz),
     ("regulations", director::regulations::fuzz),
     ("ruling", scenario::fuzz),
     ("session", session::fuzz),
-    ("square_deal", biritch_tourney::fuzz::square_deal),
+    ("square_deal", tourney::fuzz::square_deal),
     ("system", robots::bidding::system::fuzz::read),
     ("table_manager_client", matches::table_manager::fuzz::client),
     ("table_manager_lines", matches::table_manager::fuzz::lines),
     ("table_manager_table", matches::table_manager::fuzz::table),
-    ("team_match", |bytes| drop(biritch_tourney::fuzz::teams(bytes))),
+    ("team_match", |bytes| drop(tourney::fuzz::teams(bytes))),
     ("teams", session::teams::fuzz),
     ("usebio", usebio::fuzz),
 ];
@@ -72,12 +71,12 @@ fn proof(bytes: &[u8]) {
 /// The parsers of small values: the first byte chooses one, the rest is its text.
 fn parsers(bytes: &[u8]) {
     let Some((choice, text)) = bytes.split_first() else { return };
-    let cards: [Target; 4] = [fuzz::<Card>, fuzz::<Cards>, fuzz::<Rank>, fuzz::<Suit>];
-    let parsers: Vec<Target> = cards
+    let small: [Target; 4] = [fuzz::<Card>, fuzz::<Cards>, fuzz::<Rank>, fuzz::<Suit>];
+    let parsers: Vec<Target> = small
         .into_iter()
-        .chain(biritch_bridge::fuzz::PARSERS.iter().map(|(_, parser)| *parser))
-        .chain(biritch_pref::fuzz::PARSERS.iter().map(|(_, parser)| *parser))
-        .chain(biritch_tourney::fuzz::PARSERS.iter().map(|(_, parser)| *parser))
+        .chain(bridge::fuzz::PARSERS.iter().map(|(_, parser)| *parser))
+        .chain(pref::fuzz::PARSERS.iter().map(|(_, parser)| *parser))
+        .chain(tourney::fuzz::PARSERS.iter().map(|(_, parser)| *parser))
         .collect();
     parsers[usize::from(*choice) % parsers.len()](text);
 }
@@ -86,12 +85,17 @@ fn parsers(bytes: &[u8]) {
 mod tests {
     use std::collections::BTreeSet;
     use std::fs;
-    use std::path::Path;
+    use std::path::{Path, PathBuf};
 
     use super::*;
 
-    fn names(folder: &str, suffix: &str) -> BTreeSet<String> {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    /// A folder of `fuzz`.
+    fn folder(name: &str) -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz").join(name)
+    }
+
+    fn names(name: &str, suffix: &str) -> BTreeSet<String> {
+        let folder = folder(name);
         let entries = fs::read_dir(folder).expect("the folder is there");
         let name = |entry: fs::DirEntry| {
             let name = entry.file_name().into_string().expect("a plain name");
@@ -111,10 +115,10 @@ mod tests {
     #[test]
     fn every_program_runs_its_target() {
         for (name, _) in TARGETS {
-            let path = format!("{}/fuzz_targets/{name}.rs", env!("CARGO_MANIFEST_DIR"));
-            let program = std::fs::read_to_string(path).expect("every target has a program");
+            let path = folder("fuzz_targets").join(format!("{name}.rs"));
+            let program = fs::read_to_string(path).expect("every target has a program");
             let run = format!(
-                "#![no_main]\n\nlibfuzzer_sys::fuzz_target!(|bytes: &[u8]| biritch_fuzz::run(\"{name}\", bytes));\n"
+                "#![no_main]\n\nlibfuzzer_sys::fuzz_target!(|bytes: &[u8]| fuzz_targets::run(\"{name}\", bytes));\n"
             );
             assert_eq!(program, run, "{name}");
         }
@@ -123,7 +127,7 @@ mod tests {
     #[test]
     fn the_corpora_break_no_promise() {
         for (name, target) in TARGETS {
-            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(name);
+            let folder = folder("corpus").join(name);
             let files: Vec<_> = fs::read_dir(folder).expect("a corpus").collect();
             assert!(!files.is_empty(), "{name} has a corpus");
             for file in files {
