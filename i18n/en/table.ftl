@@ -1,4 +1,4 @@
-# What the card table says. Every key begins with `at-`: other files share the language.
+# Texts of the card table. Every key begins with `at-`, because other files belong to the same bundle.
 
 ## Seats, calls and cards as text
 

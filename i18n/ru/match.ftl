@@ -17,8 +17,8 @@ help-manager-visitors = Робот этого процесса за команд
 help-manager-limit = Сколько секунд программа может думать над ответом [300]
 help-manager-grace = Сколько секунд ждать программу, которая отключилась [60]
 help-manager-without-timing = Не посылать после сдачи строку с временем
-help-robot = Посадить робота за стол другого ведущего или отвечать на строки
-help-robot-connect = Адрес и порт ведущего
+help-robot = Посадить робота за стол другого менеджера столов (table manager) или отвечать на строки
+help-robot-connect = Адрес и порт менеджера столов
 help-robot-seat = Место: N, E, S, W или С, В, Ю, З [любое]
 help-robot-team = Название команды [Biritch]
 help-robot-robot = Робот: plain, strong, nodes:N, system:ИМЯ или exec:КОМАНДА [plain]
@@ -80,7 +80,7 @@ match-folder-line = { $file }, строка { $line }: это не сдача м
 match-folder-settings = { $file } — не описание матча: { $error }
     .hint = выберите другую папку
 
-manager-ready = Ведущий столов: { $address }. Жду программы.
+manager-ready = Менеджер столов: { $address }. Жду программы.
 manager-seated = { $room ->
     [open] Открытая комната
    *[closed] Закрытая комната
@@ -92,7 +92,7 @@ manager-fault = { $room ->
 }: { $fault }
 manager-listen = адрес { $address } занят или недоступен: { $reason }
     .hint = выберите другой адрес: --listen
-manager-failed = ведущий столов не запускается: { $reason }
+manager-failed = менеджер столов не запускается: { $reason }
     .hint = закройте другие программы и попробуйте снова
 manager-left = { $room ->
     [open] открытая комната
@@ -108,10 +108,10 @@ robot-place = укажите, где играет робот: --connect или -
     .hint = biritch robot --connect 127.0.0.1:2000 --seat N
 robot-no-player = за чужим столом играют plain, strong, nodes:N или exec:КОМАНДА
     .hint = biritch robot --connect 127.0.0.1:2000 --seat N --robot strong
-robot-no-manager = нет связи с ведущим столов { $address }: { $reason }
+robot-no-manager = нет связи с менеджером столов { $address }: { $reason }
     .hint = он там запущен?
 robot-stopped = робот остановился: { $reason }
-    .hint = запустите его снова, ведущий начнёт сдачу сначала
+    .hint = запустите его снова, менеджер столов начнёт сдачу сначала
 robot-ended = Матч окончен.
 robot-input = ввод не читается: { $reason }
     .hint = подавайте по одной позиции в строке

@@ -233,15 +233,15 @@ impl std::fmt::Display for Expected {
 pub enum Found {
     /// The script ends here.
     End,
-    /// This piece of it.
-    Piece(String),
+    /// This part of it.
+    Text(String),
 }
 
 impl std::fmt::Display for Found {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Found::End => f.write_str("the end of the script"),
-            Found::Piece(piece) => f.write_str(piece),
+            Found::Text(text) => f.write_str(text),
         }
     }
 }

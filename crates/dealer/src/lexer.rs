@@ -1,4 +1,4 @@
-//! Script text into pieces.
+//! The lexer: script text to tokens.
 
 use crate::error::{ScriptError, ScriptErrorKind, Unclosed};
 
@@ -16,7 +16,7 @@ impl Span {
     }
 }
 
-/// A piece of a script. Words, numbers, cards and shapes are one kind: what `4333` or `AS` is
+/// A token of a script. Words, numbers, cards and shapes are one kind: what `4333` or `AS` is
 /// depends on the place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Token<'a> {
@@ -30,9 +30,9 @@ pub(crate) enum Token<'a> {
     Sign(&'static str),
 }
 
-/// A piece with its place.
+/// A token with its place.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Piece<'a> {
+pub(crate) struct SpannedToken<'a> {
     pub(crate) token: Token<'a>,
     pub(crate) span: Span,
 }
@@ -46,15 +46,15 @@ const SIGNS: [&str; 27] = [
     ")", "[", "]", "{", "}", ",", ";", "$", ".",
 ];
 
-/// The pieces of a script; `#` and `//` comments to the end of the line and `/* */` are left out.
-pub(crate) fn pieces(text: &str) -> Result<Vec<Piece<'_>>, ScriptError> {
+/// The tokens of a script; `#` and `//` comments to the end of the line and `/* */` are left out.
+pub(crate) fn tokens(text: &str) -> Result<Vec<SpannedToken<'_>>, ScriptError> {
     let bytes = text.as_bytes();
     if bytes.len() > LIMIT {
         let span = Span { start: LIMIT, end: LIMIT };
         let start = (0..=LIMIT).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
         return Err(ScriptError::new(text, Span { start, ..span }, ScriptErrorKind::TooLarge));
     }
-    let mut pieces = Vec::new();
+    let mut tokens = Vec::new();
     let mut at = 0;
     while at < bytes.len() {
         let rest = &text[at..];
@@ -107,8 +107,8 @@ pub(crate) fn pieces(text: &str) -> Result<Vec<Piece<'_>>, ScriptError> {
                 }
             },
         };
-        pieces.push(Piece { token, span: Span { start: at, end: at + length } });
+        tokens.push(SpannedToken { token, span: Span { start: at, end: at + length } });
         at += length;
     }
-    Ok(pieces)
+    Ok(tokens)
 }

@@ -114,12 +114,12 @@ pub enum HostError {
         /// How long the seat was free.
         grace: Duration,
     },
-    /// Whoever listened has had enough.
+    /// The caller's function for what happens asked to stop.
     #[error("stopped")]
     Stopped,
 }
 
-/// A client, or who wants to be one.
+/// A connection, seated or not yet seated.
 struct Peer {
     line: Line,
     from: Option<SocketAddr>,
@@ -178,7 +178,7 @@ pub async fn host(
     while !host.rooms.iter().all(|room| room.ended) {
         tokio::select! {
             accepted = listener.accept() => {
-                // A connection that failed before it was there is none.
+                // A connection that failed while it was accepted is ignored.
                 if let Ok((stream, from)) = accepted {
                     number += 1;
                     let line = seats::socket(number, stream, events.clone());
@@ -356,7 +356,7 @@ impl<'p, 'e> Host<'p, 'e> {
         self.act(room, outputs)
     }
 
-    /// Does what a table wants.
+    /// Carries out the outputs of a table.
     fn act(&mut self, room: Room, outputs: Vec<Output>) -> Result<(), HostError> {
         for output in outputs {
             match output {

@@ -43,9 +43,9 @@ impl Line {
     }
 }
 
-/// Serves a socket: its lines go to `events`, what is sent to the answer goes to it.
+/// Serves a socket: sends the lines that it reads to `events`, and writes what is sent to the [`Line`] that is returned.
 pub(crate) fn socket(number: u64, stream: TcpStream, events: Sender<Incoming>) -> Line {
-    // Without it lines are only later.
+    // If this fails, lines are only delayed.
     let _ = stream.set_nodelay(true);
     let (input, mut output) = stream.into_split();
     let (sender, mut lines) = unbounded_channel::<String>();

@@ -1,4 +1,4 @@
-//! Forms in which the boards of a room hang together: a rubber, or a Chicago of four deals, is played to its end in
+//! Forms in which the boards of a room are linked: a rubber, or a Chicago of four deals, is played to its end in
 //! both rooms.
 
 use bridge::forms::{FinishedBoard, FormOptions, NextBoard};
@@ -112,7 +112,7 @@ fn play_in(
         };
         let NextBoard { dealer, vulnerable, .. } = next;
         deals.push(FormDeal { deal: cards, dealer, vulnerable, below, result });
-        // The form named this board itself, so it takes it.
+        // This does not fail: `running` announced the board itself.
         if running.enter(&finished).is_err() {
             break;
         }

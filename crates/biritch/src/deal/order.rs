@@ -209,7 +209,7 @@ fn reason(kind: &ScriptErrorKind, words: &Words) -> String {
         ScriptErrorKind::Expected { expected, found } => {
             let found = match found {
                 Found::End => words.text("script-end"),
-                Found::Piece(piece) => piece.clone(),
+                Found::Text(text) => text.clone(),
             };
             let facts = [("expected", expected.key().into()), ("found", found.into())];
             words.format("script-expected", &facts)

@@ -1,4 +1,4 @@
-//! Pieces into a script.
+//! The parser: tokens to a script.
 
 mod action;
 mod expression;
@@ -11,7 +11,7 @@ use bridge::{Seat, Strain};
 use cards::Suit;
 
 use crate::error::{Expected, Found, ScriptError, ScriptErrorKind};
-use crate::lexer::{self, Piece, Span, Token};
+use crate::lexer::{self, Span, SpannedToken, Token};
 use crate::node::{Count, Definition, Node};
 use crate::script::Script;
 use crate::shape::ShapeSet;
@@ -184,10 +184,10 @@ fn compass(word: &str) -> Option<Seat> {
 
 /// Reads a script.
 pub(crate) fn parse(text: &str) -> Result<Script, ScriptError> {
-    let pieces = lexer::pieces(text)?;
+    let tokens = lexer::tokens(text)?;
     let mut parser = Parser {
         text,
-        pieces,
+        tokens,
         at: 0,
         depth: 0,
         names: HashMap::new(),
@@ -207,7 +207,7 @@ pub(crate) fn parse(text: &str) -> Result<Script, ScriptError> {
 
 struct Parser<'a> {
     text: &'a str,
-    pieces: Vec<Piece<'a>>,
+    tokens: Vec<SpannedToken<'a>>,
     at: usize,
     depth: u32,
     names: HashMap<&'a str, u32>,
@@ -224,21 +224,21 @@ impl<'a> Parser<'a> {
     }
 
     fn token_after(&self, steps: usize) -> Option<Token<'a>> {
-        self.pieces.get(self.at + steps).map(|piece| piece.token)
+        self.tokens.get(self.at + steps).map(|token| token.token)
     }
 
-    /// The place of the next piece, or of the end of the script.
+    /// The place of the next token, or of the end of the script.
     fn span(&self) -> Span {
         let end = self.text.trim_end().len();
-        self.pieces.get(self.at).map_or(Span { start: end, end }, |piece| piece.span)
+        self.tokens.get(self.at).map_or(Span { start: end, end }, |token| token.span)
     }
 
-    /// The place of the piece read last.
+    /// The place of the token read last.
     fn last(&self) -> Span {
         self.at
             .checked_sub(1)
-            .and_then(|at| self.pieces.get(at))
-            .map_or(Span::default(), |piece| piece.span)
+            .and_then(|at| self.tokens.get(at))
+            .map_or(Span::default(), |token| token.span)
     }
 
     fn word(&self) -> Option<&'a str> {
@@ -270,9 +270,9 @@ impl<'a> Parser<'a> {
 
     fn expected<T>(&self, expected: Expected) -> Parsed<T> {
         let span = self.span();
-        let found = match self.pieces.get(self.at) {
+        let found = match self.tokens.get(self.at) {
             None => Found::End,
-            Some(_) => Found::Piece(self.text[span.start..span.end].chars().take(40).collect()),
+            Some(_) => Found::Text(self.text[span.start..span.end].chars().take(40).collect()),
         };
         self.fail(span, ScriptErrorKind::Expected { expected, found })
     }

@@ -62,11 +62,11 @@ impl Parser<'_> {
         let start = self.span().start;
         let rest = self.text.get(start..).unwrap_or_default();
         let Some(length) = rest.find('}') else {
-            self.at = self.pieces.len();
+            self.at = self.tokens.len();
             return self.expected(Expected::Close);
         };
         let set = Braced { text: self.text, from: start, to: start + length }.read()?;
-        while self.pieces.get(self.at).is_some_and(|piece| piece.span.start < start + length) {
+        while self.tokens.get(self.at).is_some_and(|token| token.span.start < start + length) {
             self.at += 1;
         }
         self.sign("}", Expected::Close)?;
@@ -162,7 +162,7 @@ impl Braced<'_> {
         let wrong = |offset: usize| {
             let found = pattern[offset..].chars().next();
             let found =
-                found.map_or(Found::Piece("}".into()), |found| Found::Piece(found.to_string()));
+                found.map_or(Found::Text("}".into()), |found| Found::Text(found.to_string()));
             let span = Span { start: at + offset, end: at + offset + 1 };
             let kind = ScriptErrorKind::Expected { expected: Expected::Shape, found };
             ScriptError::new(self.text, span, kind)
@@ -303,7 +303,7 @@ impl Condition<'_> {
 
     fn wrong(&self) -> ScriptError {
         let found = self.text[self.at..].chars().next();
-        let found = found.map_or(Found::Piece("}".into()), |found| Found::Piece(found.to_string()));
+        let found = found.map_or(Found::Text("}".into()), |found| Found::Text(found.to_string()));
         let start = self.base + self.at;
         let kind = ScriptErrorKind::Expected { expected: Expected::Expression, found };
         ScriptError::new(self.whole, Span { start, end: start + 1 }, kind)

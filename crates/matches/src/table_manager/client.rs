@@ -204,7 +204,7 @@ impl Client {
                 self.go_on(player, words, &mut step)?;
             }
             (Wait::Lead, ManagerLine::ToLead(_)) => self.play(player, &mut step)?,
-            // To whom it does not matter, it does not matter.
+            // It concerns only the seat on lead; other seats ignore it.
             (wait, ManagerLine::ToLead(_)) if wait != Wait::Seated => {}
             (Wait::Card(hand), ManagerLine::Play { hand: named, card }) if hand == named => {
                 self.seen.iter_mut().for_each(|seen| seen.cards.push(card));
@@ -409,7 +409,7 @@ impl Client {
     }
 }
 
-/// What a client knows cannot be; it was checked line by line, so this names the whole board.
+/// The error for a board that contradicts itself as a whole; each line was checked when it came.
 fn impossible(reason: String) -> ClientFault {
     ClientFault::Impossible { line: "the board".into(), reason }
 }

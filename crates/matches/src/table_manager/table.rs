@@ -325,7 +325,6 @@ impl Table {
         self.leave(seat);
     }
 
-    /// Records a fault; tells the client what was awaited.
     /// Records a line that is not awaited now, and answers with what is.
     fn fault_unexpected(&mut self, seat: Seat, line: &ClientLine, out: &mut Vec<Output>) {
         let awaited = self.awaited_of(seat).unwrap_or_default();
@@ -334,6 +333,7 @@ impl Table {
         self.fault(seat, kind, Some(&awaited), out);
     }
 
+    /// Records a fault; tells the client what was awaited.
     fn fault(&mut self, seat: Seat, kind: FaultKind, awaited: Option<&str>, out: &mut Vec<Output>) {
         self.clients[seat].faults += 1;
         if self.clients[seat].faults > MAX_FAULTS {

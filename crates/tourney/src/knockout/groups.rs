@@ -12,8 +12,8 @@ use crate::Name;
 pub struct Groups {
     /// The contestants of each group, the highest seed first.
     pub groups: Vec<Vec<u32>>,
-    /// Pairs of one club or country that are in one group.
-    pub unmet: Vec<[u32; 2]>,
+    /// Pairs of one club or country that could not be put into different groups.
+    pub clashes: Vec<[u32; 2]>,
 }
 
 /// Fills groups in snake order: of two groups the seeds 1, 4, 5, 8 … and 2, 3, 6, 7 …. Contestants of
@@ -28,7 +28,7 @@ pub struct Groups {
 /// let seeded = [(1, riga.clone()), (2, None), (3, None), (4, riga)];
 /// let groups = qualifying_groups(&seeded, 2);
 /// // The snake would put 1 and 4 together.
-/// assert_eq!((groups.groups, groups.unmet), (vec![vec![1, 3], vec![2, 4]], vec![]));
+/// assert_eq!((groups.groups, groups.clashes), (vec![vec![1, 3], vec![2, 4]], vec![]));
 /// # Ok::<(), biritch_tourney::ParseNameError>(())
 /// ```
 pub fn qualifying_groups(seeded: &[(u32, Option<Name>)], count: usize) -> Groups {
@@ -66,7 +66,7 @@ pub fn qualifying_groups(seeded: &[(u32, Option<Name>)], count: usize) -> Groups
     exchange(&mut rows, &tag);
     let groups: Vec<Vec<usize>> =
         (0..count).map(|group| rows.iter().filter_map(|row| row[group]).collect()).collect();
-    let mut unmet = Vec::new();
+    let mut clashes = Vec::new();
     for group in &groups {
         let mut by_tag: BTreeMap<&Name, Vec<usize>> = BTreeMap::new();
         for at in group {
@@ -77,7 +77,7 @@ pub fn qualifying_groups(seeded: &[(u32, Option<Name>)], count: usize) -> Groups
         for same in by_tag.values() {
             for (at, one) in same.iter().enumerate() {
                 let pairs = same[at + 1..].iter().map(|other| [seeded[*one].0, seeded[*other].0]);
-                unmet.extend(pairs);
+                clashes.extend(pairs);
             }
         }
     }
@@ -85,7 +85,7 @@ pub fn qualifying_groups(seeded: &[(u32, Option<Name>)], count: usize) -> Groups
         .into_iter()
         .map(|group| group.into_iter().map(|at| seeded[at].0).collect())
         .collect();
-    Groups { groups, unmet }
+    Groups { groups, clashes }
 }
 
 /// Finds a group for one place of a row, moving others of the row if needed; its own first.

@@ -46,12 +46,12 @@ pub fn first_round(seeded: &[u32]) -> Option<FirstRoundPlan> {
         Some(_) => (2, 2 * power - n, 2 * n - 3 * power),
     };
     let matches = twos + threes;
-    // The heads of the matches, then those who meet them, the lowest the highest; the third of a
-    // match of three comes last.
+    // Each match has one of the top seeds. The next seeds meet them in reverse order, so that the lowest of
+    // these meets the first seed; the others are the third contestants of matches of three.
     let head = |at: usize| seeded[at];
     let second = |at: usize| seeded[2 * matches - 1 - at];
     let third = |at: usize| seeded[2 * matches + at - twos];
-    // The lower heads play in the matches of three; their seconds are then the higher ones.
+    // The lower of the top seeds play the matches of three.
     Some(FirstRoundPlan {
         survivors,
         twos: (0..twos).map(|at| [head(at), second(at)]).collect(),

@@ -89,9 +89,9 @@ pub struct Meetings {
 }
 
 impl Meetings {
-    /// So many players, at most [`MOST_PLAYERS`], who have not met.
+    /// So many players, at most [`MOST_IN_SEARCH`], who have not met.
     pub fn new(players: usize) -> Meetings {
-        let players = players.min(MOST_PLAYERS);
+        let players = players.min(MOST_IN_SEARCH);
         let pairs = players * players;
         Meetings { players, counts: vec![0; pairs], apart: vec![false; pairs] }
     }
@@ -153,7 +153,7 @@ impl Meetings {
 }
 
 /// The most players that can be seated.
-pub const MOST_PLAYERS: usize = 1000;
+pub const MOST_IN_SEARCH: usize = 1000;
 /// The most players of a table whose seats are put in order.
 const MOST_SEATS: usize = 6;
 
@@ -249,12 +249,12 @@ pub fn schedule(before: &Meetings, rounds: &[Field]) -> Vec<Tables> {
 
 /// The first of these rounds, of a schedule of all of them.
 pub(crate) fn schedule_until(before: &Meetings, rounds: &[Field], wanted: usize) -> Vec<Tables> {
-    let mut looks = Looks(MOST_LOOKS);
+    let mut budget = SearchBudget(MAX_EXCHANGES);
     // As many rounds without a second meeting as are found; fewer are sought where more are not.
     let most = rounds.len().min(bound(before, rounds));
     let mut seated = Vec::new();
     for count in (1..=most).rev().take(MOST_ATTEMPTS) {
-        if let Some(found) = without_repeats(before, &rounds[..count], &mut looks) {
+        if let Some(found) = without_repeats(before, &rounds[..count], &mut budget) {
             seated = found;
             break;
         }
@@ -264,7 +264,7 @@ pub(crate) fn schedule_until(before: &Meetings, rounds: &[Field], wanted: usize)
     // The others one after the other, each with as few as are found.
     let wanted = wanted.min(rounds.len());
     for field in rounds.iter().take(wanted).skip(seated.len()) {
-        let mut own = Looks(MOST_LOOKS / wanted.max(1));
+        let mut own = SearchBudget(MAX_EXCHANGES / wanted.max(1));
         let (next, _) = fewest_repeats(&met, core::slice::from_ref(field), &mut own);
         next.iter().flatten().for_each(|table| met.meet(table));
         seated.extend(next);
@@ -272,19 +272,19 @@ pub(crate) fn schedule_until(before: &Meetings, rounds: &[Field], wanted: usize)
     seated
 }
 
-/// How many exchanges of players a search may still look at.
+/// How many exchanges of players a search may still try.
 #[derive(Clone, Copy, Debug)]
-struct Looks(usize);
+struct SearchBudget(usize);
 
-/// How many are looked at for a schedule, and as many for the rounds that need second meetings.
-const MOST_LOOKS: usize = 1_500_000;
+/// The most exchanges that are tried for a schedule, and again for the rounds that need second meetings.
+const MAX_EXCHANGES: usize = 1_500_000;
 /// How many numbers of rounds are tried.
 const MOST_ATTEMPTS: usize = 6;
 
-/// In how many rounds at most nobody meets anybody twice, as far as counting tells.
+/// An upper bound, from counting meetings, on the number of rounds in which nobody meets anybody twice.
 fn bound(before: &Meetings, rounds: &[Field]) -> usize {
     let Some(Field { players, sizes }) = rounds.first() else { return 0 };
-    // Where different players rest, counting tells less.
+    // The bound holds only where the same players play every round.
     if rounds.iter().any(|field| field.players != *players) {
         return rounds.len();
     }
@@ -298,25 +298,34 @@ fn bound(before: &Meetings, rounds: &[Field]) -> usize {
     let meetings: usize = sizes.iter().map(|size| size * (size - 1) / 2).sum();
     let most = (new.iter().min().unwrap_or(&0) / smallest)
         .min(new.iter().sum::<usize>() / 2 / meetings.max(1));
-    // After a round, those of a table have come from as many tables.
+    // In a second round the players of a table come from different tables, so there are at least as many
+    // tables as players at the largest.
     let largest = sizes.iter().max().copied().unwrap_or(0);
     if sizes.len() < largest { most.min(1) } else { most }
 }
 
-fn without_repeats(before: &Meetings, rounds: &[Field], looks: &mut Looks) -> Option<Vec<Tables>> {
+fn without_repeats(
+    before: &Meetings,
+    rounds: &[Field],
+    budget: &mut SearchBudget,
+) -> Option<Vec<Tables>> {
     if let Some(found) = by_formula(before, rounds) {
         return Some(found);
     }
-    if looks.0 == 0 {
+    if budget.0 == 0 {
         return None;
     }
-    let (found, repeats) = fewest_repeats(before, rounds, looks);
+    let (found, repeats) = fewest_repeats(before, rounds, budget);
     (repeats == 0).then_some(found)
 }
 
-fn fewest_repeats(before: &Meetings, rounds: &[Field], looks: &mut Looks) -> (Vec<Tables>, i64) {
-    let mut search = Search::new(before, rounds, looks);
-    let repeats = search.run(looks);
+fn fewest_repeats(
+    before: &Meetings,
+    rounds: &[Field],
+    budget: &mut SearchBudget,
+) -> (Vec<Tables>, i64) {
+    let mut search = Search::new(before, rounds, budget);
+    let repeats = search.run(budget);
     (search.tables(), repeats)
 }
 
@@ -333,9 +342,9 @@ fn by_formula(before: &Meetings, rounds: &[Field]) -> Option<Vec<Tables>> {
         && first.players.iter().all(|one| {
             first.players.iter().all(|other| one == other || before.cost(*one, *other) == 0)
         });
-    let prime = (2..size).all(|difference| tables % difference != 0);
+    let is_coprime = (2..size).all(|difference| tables % difference != 0);
     let most = tables + usize::from(tables % size == 0);
-    if !regular || !prime || rounds.len() > most {
+    if !regular || !is_coprime || rounds.len() > most {
         return None;
     }
     let player = |row: usize, at: usize| first.players[row * tables + at];
@@ -362,7 +371,7 @@ pub fn by_standing(before: &Meetings, field: &Field) -> Tables {
     search.descend();
     if search.repeats() > 0 {
         let mut other = Search::in_order(before, field);
-        other.run(&mut Looks(MOST_LOOKS));
+        other.run(&mut SearchBudget(MAX_EXCHANGES));
         other.descend();
         if other.repeats() < search.repeats() {
             search = other;
@@ -414,11 +423,11 @@ fn next_order(order: &mut [usize]) -> bool {
     true
 }
 
-/// A sequence of numbers that look random, the same each time.
+/// A pseudo-random generator; its numbers are the same each time.
 #[derive(Clone, Debug)]
-struct Lots(u64);
+struct SeededRandom(u64);
 
-impl Lots {
+impl SeededRandom {
     /// A number below `limit`, which is above zero.
     fn below(&mut self, limit: usize) -> usize {
         self.0 += 1;

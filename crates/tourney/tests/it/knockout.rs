@@ -87,7 +87,7 @@ proptest! {
             let rows: BTreeSet<u32> = group.iter().map(|number| (number - 1) / count as u32).collect();
             prop_assert_eq!(rows.len(), group.len(), "one of each row");
         }
-        for [one, other] in &groups.unmet {
+        for [one, other] in &groups.clashes {
             prop_assert_eq!(clubs[*one as usize - 1], clubs[*other as usize - 1]);
         }
     }
@@ -101,11 +101,11 @@ fn clubs_are_kept_apart_where_that_is_possible() {
             .map(|at| (at + 1, Some(format!("Club {}", at % (count * 3 / 2)).parse().unwrap())))
             .collect();
         let groups = qualifying_groups(&seeded, count as usize);
-        assert_eq!(groups.unmet, Vec::<[u32; 2]>::new(), "{count} groups: {:?}", groups.groups);
+        assert_eq!(groups.clashes, Vec::<[u32; 2]>::new(), "{count} groups: {:?}", groups.groups);
     }
     let three = |number| (number, Some("Riga".parse().unwrap()));
-    let unmet = qualifying_groups(&[three(1), three(2), three(3)], 2).unmet;
-    assert_eq!(unmet.len(), 1, "three of a club in two groups: one pair stays");
+    let clashes = qualifying_groups(&[three(1), three(2), three(3)], 2).clashes;
+    assert_eq!(clashes.len(), 1, "three of a club in two groups: one pair stays");
 }
 
 #[test]

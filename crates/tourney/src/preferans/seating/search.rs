@@ -3,7 +3,7 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use super::{Field, Looks, Lots, Meetings, Tables, pairs};
+use super::{Field, Meetings, SearchBudget, SeededRandom, Tables, pairs};
 
 /// For how many steps at least two players who were exchanged are not exchanged again.
 const TENURE: usize = 4;
@@ -19,7 +19,7 @@ pub(super) struct Search {
     rounds: Vec<Tables>,
     /// The places of the players in the standings matter too.
     by_place: bool,
-    lots: Lots,
+    random: SeededRandom,
 }
 
 /// The exchange of two players in a round, by their tables and seats there.
@@ -32,12 +32,12 @@ struct Swap {
 
 impl Search {
     /// Rounds in which each table takes those who have met the fewest of it.
-    pub(super) fn new(before: &Meetings, rounds: &[Field], looks: &mut Looks) -> Search {
+    pub(super) fn new(before: &Meetings, rounds: &[Field], budget: &mut SearchBudget) -> Search {
         let mut search = Search::empty(before, false);
         for field in rounds {
             // Half of all pairs are compared, each with the size of a table.
             let pairs = field.players.len().saturating_mul(field.players.len());
-            looks.0 = looks.0.saturating_sub(pairs);
+            budget.0 = budget.0.saturating_sub(pairs);
             let tables = search.greedy(field);
             search.push(tables);
         }
@@ -54,7 +54,7 @@ impl Search {
     }
 
     fn empty(before: &Meetings, by_place: bool) -> Search {
-        Search { met: before.clone(), rounds: Vec::new(), by_place, lots: Lots(0) }
+        Search { met: before.clone(), rounds: Vec::new(), by_place, random: SeededRandom(0) }
     }
 
     fn push(&mut self, tables: Tables) {
@@ -66,7 +66,7 @@ impl Search {
     fn greedy(&mut self, field: &Field) -> Tables {
         let mut left = field.players.clone();
         for at in (1..left.len()).rev() {
-            let other = self.lots.below(at + 1);
+            let other = self.random.below(at + 1);
             left.swap(at, other);
         }
         let mut tables = Tables::new();
@@ -102,25 +102,25 @@ impl Search {
 
     /// Exchanges players until nobody meets anybody too often, or until enough exchanges have been looked
     /// at; the best seating found stays. How many repeated meetings it has.
-    pub(super) fn run(&mut self, looks: &mut Looks) -> i64 {
+    pub(super) fn run(&mut self, budget: &mut SearchBudget) -> i64 {
         let mut repeats = self.repeats();
         let (mut best, mut least) = (self.clone(), repeats);
         // Until which step two are not exchanged again in a round.
         let mut tabu: BTreeMap<(usize, usize, usize), usize> = BTreeMap::new();
         let (mut step, mut improved) = (0, 0);
-        while least > 0 && looks.0 > 0 {
+        while least > 0 && budget.0 > 0 {
             step += 1;
-            let before = looks.0;
-            match self.best_swap(&tabu, step, least - repeats, looks) {
+            let before = budget.0;
+            match self.best_swap(&tabu, step, least - repeats, budget) {
                 Some((swap, change)) => {
-                    let until = step + TENURE + self.lots.below(MORE);
+                    let until = step + TENURE + self.random.below(MORE);
                     let [one, other] = self.players_of(swap);
                     tabu.insert((swap.round, one.min(other), one.max(other)), until);
                     self.swap(swap);
                     repeats += change;
                 }
                 // Nobody can be exchanged.
-                None if looks.0 == before => break,
+                None if budget.0 == before => break,
                 // All exchanges are forbidden for now.
                 None => {}
             }
@@ -144,7 +144,7 @@ impl Search {
         tabu: &BTreeMap<(usize, usize, usize), usize>,
         step: usize,
         wanted: i64,
-        looks: &mut Looks,
+        budget: &mut SearchBudget,
     ) -> Option<(Swap, i64)> {
         let mut best: Option<(Swap, i64)> = None;
         let mut equal = 0;
@@ -155,10 +155,10 @@ impl Search {
                         continue;
                     }
                     for at in 0..others.len() {
-                        if looks.0 == 0 {
+                        if budget.0 == 0 {
                             return best;
                         }
-                        looks.0 -= 1;
+                        budget.0 -= 1;
                         let swap = Swap { round, one: (table, seat), other: (to, at) };
                         let change = self.change(swap);
                         let [one, other] = self.players_of(swap);
@@ -170,7 +170,7 @@ impl Search {
                         }
                         // Equal ones are chosen from by lot.
                         equal = if change < least { 1 } else { equal + 1 };
-                        if equal == 1 || self.lots.clone().below(equal) == 0 {
+                        if equal == 1 || self.random.clone().below(equal) == 0 {
                             best = Some((swap, change));
                         }
                     }
@@ -178,7 +178,7 @@ impl Search {
             }
         }
         // The lot of the next step is another one.
-        self.lots.below(1);
+        self.random.below(1);
         best
     }
 
@@ -245,11 +245,11 @@ impl Search {
                 continue;
             }
             for _ in 0..tables {
-                let one = self.lots.below(tables);
-                let other = (one + 1 + self.lots.below(tables - 1)) % tables;
+                let one = self.random.below(tables);
+                let other = (one + 1 + self.random.below(tables - 1)) % tables;
                 let seats = [one, other].map(|table| self.rounds[round][table].len());
                 // No table is empty.
-                let [seat, at] = seats.map(|seats| self.lots.below(seats.max(1)));
+                let [seat, at] = seats.map(|seats| self.random.below(seats.max(1)));
                 self.swap(Swap { round, one: (one, seat), other: (other, at) });
             }
         }
