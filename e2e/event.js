@@ -39,6 +39,42 @@ export const tap = async (scope, result) => {
 /** Clicks a button that submits a form, and waits for the page that follows. */
 export const submit = (page, button) => Promise.all([page.waitForEvent('load'), button.click()]);
 
+/** Draws the next round of a Swiss or a round robin and publishes what is shown. */
+export const publish = async (director, address) => {
+  await director.page.goto(address);
+  await submit(director.page, director.page.locator('.swiss-director a[href*="pair=1"]'));
+  await submit(director.page, director.page.locator('#draft form button.primary'));
+};
+
+/** Enters the IMPs of the own match of a Swiss or a round robin. */
+export const report = async (who, address, own, other) => {
+  await who.page.goto(address);
+  const summary = who.page.locator('section.task details:has(form) > summary');
+  if (await summary.count()) await summary.first().click();
+  const form = who.page.locator('section.task form:has(input[name="one"]:not([type="hidden"]))').first();
+  await form.locator('input[name="one"]').fill(String(own));
+  await form.locator('input[name="other"]').fill(String(other));
+  await submit(who.page, form.locator('button.primary'));
+};
+
+/** Confirms what the other side has entered. */
+export const confirm = async (who, address) => {
+  await who.page.goto(address);
+  await submit(who.page, who.page.locator('section.task > form button.primary').first());
+};
+
+/** The director enters every open match with this result. */
+export const enterAll = async (director, address, one, other) => {
+  for (;;) {
+    await director.page.goto(address);
+    const form = director.page.locator('form.event:has(#enter-match)');
+    if (!await form.count()) return;
+    await form.locator('input[name="one"]').fill(String(one));
+    await form.locator('input[name="other"]').fill(String(other));
+    await submit(director.page, form.locator('button.primary'));
+  }
+};
+
 export const write = async (who, address, result) => {
   await who.page.goto(address);
   const form = who.page.locator('section.task form.event:has(fieldset.level)').first();

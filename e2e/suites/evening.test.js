@@ -21,7 +21,7 @@ const startRound = async (director, address, round, minutes) => {
   await director.page.goto(address);
   await director.page.fill('#clock-round', String(round));
   await director.page.fill('#clock-minutes', String(minutes));
-  await submit(director.page, director.page.locator('.clock-desk form:has(#clock-round) button'));
+  await submit(director.page, director.page.locator('.clock-director form:has(#clock-round) button'));
 };
 
 test('who sits out is told so, until when and where to go next, and has no form', { timeout: 540000 }, async () => {
@@ -107,7 +107,7 @@ test('the round clock runs, stands and gets minutes on every screen', { timeout:
   await press('\u22121 min');
   await until('a minute less', async () => /1[56]:\d\d/.test(await clock()));
   await director.page.goto(address);
-  await shot(director.page, 'evening-clock-desk-en');
+  await shot(director.page, 'evening-clock-director-en');
   assert.equal(await director.page.inputValue('#clock-round'), '4', 'the next round is proposed');
   assert.equal(await director.page.inputValue('#clock-minutes'), '12');
   const refused = await director.context.request.post(address, {
@@ -116,7 +116,7 @@ test('the round clock runs, stands and gets minutes on every screen', { timeout:
   assert.equal(refused.status(), 422);
   assert.match(await refused.text(), /1 to 600 minutes/);
   // Nobody else changes it.
-  assert.equal(await guest.page.locator('.clock-desk').count(), 0);
+  assert.equal(await guest.page.locator('.clock-director').count(), 0);
   const stranger = await guest.context.request.post(address, { form: { do: 'clock', act: 'remove', token: 'a1b2c3' } });
   assert.equal(stranger.status(), 403);
   await press('Remove the clock');

@@ -164,4 +164,4 @@ const order = async (lang, size, touch) => {
 
 test('deals to order: a set is made and played, in Russian on a phone', { timeout: 180000 }, () => order('ru', PHONE, true));
 
-test('deals to order: a set is made and played, in English at a desk', { timeout: 180000 }, () => order('en', DESKTOP, false));
+test('deals to order: a set is made and played, in English on a computer', { timeout: 180000 }, () => order('en', DESKTOP, false));

@@ -85,7 +85,7 @@ const whole = async (lang, size) => {
   await director.page.goto('/event/new?kind=knockout');
   await look(director, 'new');
   const address = await open(director, 'knockout', { title: lang === 'ru' ? 'Кубок' : 'Cup', teams: TEAMS[lang].join('\n'), segments: '2', 'segment-boards': '8' });
-  await look(director, 'desk');
+  await look(director, 'director');
   const players = [];
   for (const one of PLAYERS[lang]) {
     const who = await someone(lang, 'phone');
@@ -99,7 +99,7 @@ const whole = async (lang, size) => {
   await look(alpha, 'bye');
   const boxes = await director.page.$$eval('.bracket-round', (rounds) => rounds.map((round) => round.getBoundingClientRect()).map(({ left, top }) => [left, top]));
   assert.equal(boxes.length, 3);
-  assert.equal(boxes[0][0] < boxes[1][0], size === 'desktop', 'a column for each round at a desk');
+  assert.equal(boxes[0][0] < boxes[1][0], size === 'desktop', 'a column for each round on a computer');
   assert.equal(boxes[0][1] < boxes[1][1], size === 'phone', 'one below the other on a phone');
   await gamma.page.goto(address);
   assert.match(await gamma.page.textContent('section.task'), words.table);
@@ -174,10 +174,12 @@ const whole = async (lang, size) => {
   await director.page.goto(`${address}/wall`);
   await look(director, 'wall');
   const csv = await (await director.context.request.get(`${address}/sheet.csv`)).text();
+  const type = async (file) => (await director.context.request.get(`${address}/${file}`)).headers()['content-type'];
+  assert.deepEqual([await type('results.zip'), await type('ranking.pdf'), await type('rounds.pdf')], ['application/zip', 'application/pdf', 'application/pdf']);
   assert.match(csv, /18 : 28/);
   await leave({ director, alpha, beta, gamma, delta, epsilon });
 };
 
-test('a knockout of five teams, at a desk, in Russian', { timeout: 900000 }, () => whole('ru', 'desktop'));
+test('a knockout of five teams, on a computer, in Russian', { timeout: 900000 }, () => whole('ru', 'desktop'));
 
 test('a knockout of five teams, on phones alone, in English', { timeout: 900000 }, () => whole('en', 'phone'));

@@ -54,7 +54,7 @@ test('a barometer with robots: two tables, two rounds, two people', { timeout: 2
   for (const round of [1, 2]) {
     await director.page.goto(address);
     await submit(director.page, director.page.locator(`button:has-text("Start round ${round}")`));
-    assert.match(await director.page.textContent('.online-desk'), /0 of 2/);
+    assert.match(await director.page.textContent('.online-director'), /0 of 2/);
     await shot(director.page, `online-round-${round}-en`);
     // The pages that are open lead to the tables by themselves.
     for (const who of [anna, boris]) await who.page.waitForURL(/\/table\//, { timeout: 60000 });
@@ -76,7 +76,7 @@ test('a barometer with robots: two tables, two rounds, two people', { timeout: 2
     }
     await until('the results are in', async () => {
       await director.page.goto(address);
-      const played = await director.page.locator('.online-desk tbody td:last-child').allTextContents();
+      const played = await director.page.locator('.online-director tbody td:last-child').allTextContents();
       return played.length === 2 && played.every((text) => text === 'all');
     }, LONG_MS);
   }
@@ -90,7 +90,7 @@ test('a barometer with robots: two tables, two rounds, two people', { timeout: 2
   assert.equal(await director.page.locator('.log > li:has-text("table 1:"), .log > li:has-text("table 2:")').count(), 8);
   assert.match(await director.page.textContent('.log'), /lead/);
   await accessible(director.page, 'all rounds are played');
-  await shot(director.page, 'online-desk-en');
+  await shot(director.page, 'online-director-en');
   await director.page.click('details.close > summary');
   await submit(director.page, director.page.locator('details.close button'));
   await anna.page.goto(address);

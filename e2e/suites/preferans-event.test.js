@@ -32,7 +32,7 @@ const KEYWORDS = ['team', 'misread'];
 /** The tables of the draft, by the numbers of their players; the director publishes it. */
 const seat = async (director, address, look) => {
   await director.page.goto(address);
-  await submit(director.page, director.page.locator('.prefevent-desk a.button.primary'));
+  await submit(director.page, director.page.locator('.prefevent-director a.button.primary'));
   if (look) await look();
   const tables = await director.page.inputValue('#draft input[name="tables"]');
   await submit(director.page, director.page.locator('#draft form button'));
@@ -85,7 +85,7 @@ const whole = async (lang, size) => {
   await look(director, 'new');
   const lines = NAMES[lang].map((name, at) => (at < 2 ? `${name} | team=${TEAM[lang]}` : name));
   const address = await open(director, 'preferans', { title: lang === 'ru' ? 'Вечер' : 'Evening', 'preferans-players': lines.join('\n'), rounds: '3', deals: '12' });
-  await look(director, 'desk');
+  await look(director, 'director');
   const players = [];
   for (const name of NAMES[lang]) {
     const who = await someone(lang, 'phone');
@@ -170,10 +170,12 @@ const whole = async (lang, size) => {
   await director.page.goto(`${address}/wall`);
   assert.match(await director.page.textContent('.wall'), words.final);
   const csv = await (await director.context.request.get(`${address}/sheet.csv`)).text();
+  const type = async (file) => (await director.context.request.get(`${address}/${file}`)).headers()['content-type'];
+  assert.deepEqual([await type('results.zip'), await type('ranking.pdf'), await type('rounds.pdf')], ['application/zip', 'application/pdf', 'application/pdf']);
   assert.match(csv, /,300/);
   await leave({ director, ...players });
 };
 
-test('a Preferans tournament of seven players, at a desk, in Russian', { timeout: 900000 }, () => whole('ru', 'desktop'));
+test('a Preferans tournament of seven players, on a computer, in Russian', { timeout: 900000 }, () => whole('ru', 'desktop'));
 
 test('a Preferans tournament of seven players, on phones alone, in English', { timeout: 900000 }, () => whole('en', 'phone'));

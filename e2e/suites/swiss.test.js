@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { claim, open, submit } from '../event.js';
+import { claim, confirm, enterAll, open, publish, report, submit } from '../event.js';
 import { DESKTOP, PHONE, person, shot } from '../lib.js';
 import { accessible, leave, russian } from '../table.js';
 
@@ -27,41 +27,6 @@ const WORDS = {
 
 /** The words of the list of entries, which are the same in both languages, and a reason that somebody typed. */
 const KEYWORDS = ['group', 'seed', 'stationary', 'swapped'];
-
-/** Draws the next round and publishes what is shown. */
-const publish = async (director, address) => {
-  await director.page.goto(address);
-  await submit(director.page, director.page.locator('.swiss-desk a[href*="pair=1"]'));
-  await submit(director.page, director.page.locator('#draft form button.primary'));
-};
-
-/** Enters the IMPs of the own match. */
-const report = async (who, address, own, other) => {
-  await who.page.goto(address);
-  const summary = who.page.locator('section.task details:has(form) > summary');
-  if (await summary.count()) await summary.first().click();
-  const form = who.page.locator('section.task form:has(input[name="one"]:not([type="hidden"]))').first();
-  await form.locator('input[name="one"]').fill(String(own));
-  await form.locator('input[name="other"]').fill(String(other));
-  await submit(who.page, form.locator('button.primary'));
-};
-
-const confirm = async (who, address) => {
-  await who.page.goto(address);
-  await submit(who.page, who.page.locator('section.task > form button.primary').first());
-};
-
-/** The director enters every open match with this result. */
-const enterAll = async (director, address, one, other) => {
-  for (;;) {
-    await director.page.goto(address);
-    const form = director.page.locator('form.event:has(#enter-match)');
-    if (!await form.count()) return;
-    await form.locator('input[name="one"]').fill(String(one));
-    await form.locator('input[name="other"]').fill(String(other));
-    await submit(director.page, form.locator('button.primary'));
-  }
-};
 
 /** A whole Swiss of five rounds and seven contestants. */
 const whole = async (lang, size) => {
@@ -87,7 +52,7 @@ const whole = async (lang, size) => {
   await publish(director, address);
   // The clock of the round.
   await director.page.fill('#clock-minutes', '60');
-  await submit(director.page, director.page.locator('.clock-desk form:has(#clock-round) button'));
+  await submit(director.page, director.page.locator('.clock-director form:has(#clock-round) button'));
   // Where everybody plays.
   const seats = {};
   for (const [one, who] of Object.entries(players)) {
@@ -191,6 +156,6 @@ const whole = async (lang, size) => {
   await leave({ director, ...players });
 };
 
-test('a Swiss of five rounds, at a desk, in Russian', { timeout: 900000 }, () => whole('ru', 'desktop'));
+test('a Swiss of five rounds, on a computer, in Russian', { timeout: 900000 }, () => whole('ru', 'desktop'));
 
 test('a Swiss of five rounds, on phones alone, in English', { timeout: 900000 }, () => whole('en', 'phone'));

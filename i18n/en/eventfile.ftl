@@ -4,7 +4,7 @@ help-event = Run an event whose log is a file; choose and check its movement
 help-event-new = Start a Swiss event from a list of entries
 help-event-new-entries = The entries, one a line: name | players | group=… | seed=… | stationary
 help-event-new-name = Name of the event [the name of the file]
-help-event-new-option = An option: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain
+help-event-new-option = An option: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing
 help-event-enter = Enter results and other acts
 help-event-enter-acts = Acts, each one argument, or - for lines of standard input: result, join, withdraw, relax, swap, penalty, strike, correct
 help-event-enter-why = The reason, which stands in the log

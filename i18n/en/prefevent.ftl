@@ -37,10 +37,11 @@ prefevent-twice = { $number } is named twice
 prefevent-other-seats = other players sit at table { $table } in round { $round } now: enter the result again
 prefevent-after-cut = the final has begun: nobody can enter any more
 prefevent-closed = the tournament is over
-prefevent-few = there are { $count ->
-    [one] one player
-   *[other] { $count } players
-} to be seated: three at least make a table
+prefevent-few = { $count ->
+    [0] nobody is
+    [one] only one player is
+   *[other] only { $count } players are
+} there to be seated: a table needs at least three
 prefevent-number = player { $expected } is entered next, not { $number }
 prefevent-one-player = { $number } is a list of players: each player has a line
 prefevent-rests = { $number } rests in round { $round } already
@@ -140,14 +141,14 @@ prefevent-withdraw-how = The results so far stay. A table that the player has le
 prefevent-disqualify = The player is disqualified, and has no place in the ranking
 prefevent-withdraw-do = Remove
 prefevent-swap = Exchange two players in round { $round }
-prefevent-swap-how = Neither table has a result yet.
+prefevent-swap-how = This is possible while neither table has a result.
 prefevent-one = One player
 prefevent-other = The other player
 prefevent-cut = A final: only the first play on
 prefevent-cut-how = All results must be there. The finalists are ranked before everybody else, whatever they play. To take it back, delete the entry in the log.
 prefevent-cut-show = Show who plays on
 prefevent-cut-kept = These play on: { $names }.
-prefevent-cut-tied = The next one has as many points as the last of these: the lot has decided. If both are to play on, take another number.
+prefevent-cut-tied = The next one has as many points as the last of these: their order was drawn by lot. If both are to play on, take another number.
 prefevent-cut-do = Begin the final
 prefevent-close = End the tournament now
 prefevent-close-how = No more rounds are seated. Tables without a result can still be entered. To take it back, delete the entry in the log.

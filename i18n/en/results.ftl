@@ -6,6 +6,8 @@ results-rounds = Rounds
 results-round = Round { $round }
 results-cross = Cross-table
 results-boards = Boards
+results-matches = Matches
+results-teams = Teams
 results-pages = Pages of results
 results-files = Files
 results-final = final
@@ -86,14 +88,20 @@ results-chain-sealed = { $boards ->
 results-chain-percent = { $sum } of { $top } possible points: { $sum } ÷ { $top } × 100 = { $percent }%
 results-chain-scale = On the scale of the event: { $total } { $units }
 results-chain-carried = Carried over: { $points }; total { $total }
+results-chain-cut = Taken by the cut: { $points }; total { $total }
 results-chain-penalty = Penalty: { $points }; total { $total }
 
 results-round-imps = { $own }–{ $other } IMPs
 results-round-given = given by the director
 results-round-left-alone = the opponent left
+results-round-cancelled = cancelled: the opponent left
 results-round-bye = bye
 results-round-missed = did not play
 results-round-left = left
+results-round-won = won
+results-round-lost = lost
+results-round-whists = { $whists } whists
+results-round-mean = mean of the seat { $mean }
 
 print-start-list = Start list
 print-ranking = Ranking

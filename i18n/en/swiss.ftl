@@ -31,6 +31,10 @@ event-second-bye = { $number } had a bye in round { $round }
     .hint = nobody has two: choose another
 event-second-triple = { $number } cannot be in a triple in round { $round }, because of the one in round { $before }
     .hint = the rule can be given up: relax { $round } second-triple
+event-not-scheduled = { $one } and { $other } do not meet in round { $round } of the schedule
+    .hint = biritch event pair --draft shows who meets whom in the next round
+event-schedule-full = the round robin has begun with { $count } contestants, and its schedule has no bye whose place another could take
+    .hint = correct the entry of a contestant that the newcomer replaces
 event-pair-met = { $one } and { $other } cannot meet in round { $round }: they met in round { $met }
     .hint = the rule can be given up: relax { $round } { $rule }
 event-pair-group = { $one } and { $other } cannot meet in round { $round }: they are of one group, and may meet from round { $from } on
@@ -49,7 +53,7 @@ event-played = { $number } has a result in round { $round }, and cannot be excha
     .hint = strike the result first
 event-same-table = { $one } and { $other } sit at one table in round { $round }: there is nothing to exchange
     .hint = name two of different tables
-event-percent = { $percent } % over { $boards } boards has no victory points
+event-percent = { $percent } % over { $boards } boards cannot be converted into victory points
     .hint = 0 to 100 %, over 27 boards at most
 event-points = { $points } victory points are too many
     .hint = at most a thousand
@@ -78,9 +82,10 @@ event-impossible = round { $round } cannot be paired, even if every rule is give
     .hint = publish a pairing by hand: round { $round } tables=1:5-2,2:7-8
 
 event-not-there = { $by } does not play for { $number }
-    .hint = each side reports its own matches: report 3 5-2 imps=24-10 is what 5 says
+    .hint = each side reports only its own matches: contestant 5 enters report 3 5-2 imps=24-10
 
 event-swiss-about = Pairs or teams with about the same score meet in every round, and nobody meets twice. The program pairs the rounds; players enter the results of their matches by phone.
+event-round-robin-about = Everybody meets everybody, once or twice: a league or a group of teams or pairs. The program makes the schedule; players enter the results of their matches by phone, and the cross-table is shown.
 event-field-entries = Entries
 event-field-entries-hint = One per line: Alpha | Anna; Boris | group=Riga | seed=3 | stationary. Only the name is necessary; players can then choose their own names on their phones. More can be entered later.
 event-wrong-line-of-entries = Line { $line } of the entries: write an entry as Alpha | Anna; Boris | group=Riga | seed=3 | stationary.
@@ -112,6 +117,9 @@ event-option-tie-chain-headtohead = the match between them
 event-option-tie-chain-morewins = more matches won
 event-option-tie-chain-impquotient = quotient of IMPs
 event-option-tie-chain-sumofopponents = sum of opponents' scores
+event-option-pairing = Everybody meets everybody
+event-option-pairing-round-robin = once
+event-option-pairing-double-round-robin = twice, at home and away
 
 swiss-before = { $entrants ->
     [0] No entries yet.
@@ -214,6 +222,13 @@ swiss-swap-how = Both must not have a result yet, and all rules of pairing are k
 swiss-swap-do = Exchange
 swiss-penalty = Penalise a contestant (victory points)
 swiss-penalty-points = Victory points taken away
+
+round-robin-basis = By the schedule of the round robin.
+round-robin-coming = Rounds to come
+round-robin-not-final = The schedule is final once round 1 is published. Until then every entry may change it.
+round-robin-cancelled = cancelled
+round-robin-opponent-left = { $name } has left. The match is scored by the rule for round robins.
+round-robin-withdraw-how = If the contestant leaves before half of its matches, none of them counts. After that its results stand, and whoever has not met it gets the highest of three: the own average, the average of those who have met it, and 60 %. If the contestant comes back, delete the withdrawal in the log.
 
 swiss-did-join = { $name } enters
 swiss-did-withdraw = { $name } leaves, from round { $from } on

@@ -1,23 +1,23 @@
 # Турниры в файлах: biritch event new, enter, pair, score, merge.
 
-help-event = Провести турнир, протокол которого хранится в файле; выбрать и проверить движение
+help-event = Провести турнир, журнал которого хранится в файле; выбрать и проверить движение
 help-event-new = Начать швейцарку по списку заявок
 help-event-new-entries = Заявки, по одной в строке: название | игроки | group=… | seed=… | stationary
 help-event-new-name = Название турнира [имя файла]
-help-event-new-option = Настройка: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain
+help-event-new-option = Настройка: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing
 help-event-enter = Внести результаты и другие записи
 help-event-enter-acts = Записи, каждая одним аргументом, или - для строк стандартного ввода: result, join, withdraw, relax, swap, penalty, strike, correct
-help-event-enter-why = Причина, которая останется в протоколе
+help-event-enter-why = Причина, которая останется в журнале
 help-event-pair = Составить пары следующего тура и объявить их
 help-event-pair-allow = От чего можно отступить в этом туре: separation, second-triple, rematch или stationary
 help-event-pair-provisional = Составить пары, хотя не хватает результатов
-help-event-pair-draft = Только показать пары, протокол не менять
+help-event-pair-draft = Только показать пары, журнал не менять
 help-event-score = Таблица турнира
 help-event-score-round = Таблица после этого тура [последнего]
-help-event-merge = Добавить то, что другие судьи внесли в свои копии протокола
-help-event-merge-others = Копии протокола
-help-event-file = Протокол турнира
-help-event-by = Кто вносит запись; у каждого автора одна копия протокола [director]
+help-event-merge = Добавить то, что другие судьи внесли в свои копии журнала
+help-event-merge-others = Копии журнала
+help-event-file = Журнал турнира
+help-event-by = Кто вносит запись; у каждого автора одна копия журнала [director]
 
 event-created = { $file }: { $contestants ->
     [one] { $contestants } участник
@@ -35,7 +35,7 @@ event-entered = { $count ->
     [one] Внесено: { $operations }.
    *[other] Внесено ({ $count }): { $operations }.
 }
-event-merged = Добавлено: { $added }; в протоколе { $operations ->
+event-merged = Добавлено: { $added }; в журнале { $operations ->
     [one] { $operations } запись
     [few] { $operations } записи
    *[many] { $operations } записей
@@ -82,12 +82,12 @@ event-absent = Тур { $round }: участник { $contestant } посаже�
 event-set-aside = Запись { $operation } не действует: { $reason }
 
 event-exists = { $file } уже есть
-    .hint = выберите другое имя: протокол никогда не затирается
+    .hint = выберите другое имя: журнал никогда не затирается
 event-not-written = не удалось записать { $file }: { $reason }
     .hint = проверьте папку и свободное место
 event-author = --by: { $value } не годится в авторы
     .hint = от одной до 24 букв, цифр, точек, дефисов и подчёркиваний: anna
-eventfile-why = --why: { $value } нельзя записать в протокол
+eventfile-why = --why: { $value } нельзя записать в журнал
     .hint = одна строка без вертикальной черты и без пробелов по краям
 event-name = { $value } не годится в название турнира
     .hint = от 1 до 60 знаков в одной строке
@@ -97,7 +97,7 @@ event-option-word = --option { $option }: значение { $value } не по�
     .hint = например, { $words }
 event-no-entries = в { $file } нет заявок
     .hint = пишите заявки по одной в строке: название | игроки
-event-entry-line = { $file }, строка { $line }: такая заявка невозможна, протокол не создан
+event-entry-line = { $file }, строка { $line }: такая заявка невозможна, журнал не создан
     .hint = причина ниже
 event-entry = { $found ->
     [none] чего-то не хватает
@@ -111,16 +111,16 @@ event-act = { $found ->
    *[other] { $found } сюда не подходит
 }
     .hint = пишите { $pattern }
-event-other = { $other } — не копия протокола { $file }
+event-other = { $other } — не копия журнала { $file }
     .hint = заголовки обоих файлов должны совпадать
 event-gap-stays = записи со счётчиком { $counter } нет ни в одном из файлов; ничего не изменено
-    .hint = назовите ещё одну копию протокола, в которой она есть
+    .hint = назовите ещё одну копию журнала, в которой она есть
 
 event-fault-encoding = { $file }, строка { $line }: строка не в UTF-8
-    .hint = протокол — текст в UTF-8; сохраните его так или возьмите целую копию
+    .hint = журнал — текст в UTF-8; сохраните его так или возьмите целую копию
 event-fault-setup = { $file }, строка { $line }: турнир с такими настройками невозможен
     .hint = причина ниже
-event-fault-kind = { $file }, строка { $line }: это не протокол швейцарки
+event-fault-kind = { $file }, строка { $line }: это не журнал швейцарки
     .hint = он начинается со строк event: swiss и name: НАЗВАНИЕ; создаёт его biritch event new
 event-fault-header = { $file }, строка { $line }: нет заголовка { $key }
     .hint = заголовки: event, name и options
@@ -141,23 +141,23 @@ event-fault-act = { $file }, строка { $line }: { $found ->
 }
     .hint = пишите { $pattern }
 event-fault-forked = { $file }, строка { $line }: номер { $operation } уже есть у другой, отличной строки
-    .hint = у автора одна копия протокола; укажите в одной из двух строк другого автора
+    .hint = у автора одна копия журнала; укажите в одной из двух строк другого автора
 event-fault-cut = { $file }, строка { $line }: последняя строка не завершена, файл мог быть здесь обрезан
     .hint = допишите строку и завершите её или удалите; остальные строки целы, если о них не сказано
 event-fault-gap = { $file }, строка { $line }: перед этой строкой не хватает записи со счётчиком { $counter }
-    .hint = добавьте недостающее из копии протокола: biritch event merge { $file } КОПИЯ
+    .hint = добавьте недостающее из копии журнала: biritch event merge { $file } КОПИЯ
 
 eventfile-struck = запись { $operation } уже отменена
     .hint = чтобы вернуть её, отмените ту запись, которая её отменила
 eventfile-undermines = тогда не устояла бы запись { $operation }; ничего не изменено
     .hint = причина ниже; сначала отмените более позднюю запись
 event-forked = есть две разные записи { $operation }
-    .hint = у автора одна копия протокола: вносите записи с --by и другим именем
+    .hint = у автора одна копия журнала: вносите записи с --by и другим именем
 event-when = неверное время на этом компьютере: { $seconds } секунд после 1970 года
     .hint = установите часы
 eventfile-full = номера записей исчерпаны
 event-no-operation = нет более ранней записи { $operation }
-    .hint = каждая строка протокола начинается с номера: 17@anna
+    .hint = каждая строка журнала начинается с номера: 17@anna
 event-not-an-act = запись { $operation } сама исправляет или отменяет другую
     .hint = отмените её записью strike
 
@@ -165,11 +165,11 @@ event-missing = не хватает результатов: { $count }; по т�
     .hint = внесите их или составьте пары с --provisional, тогда тур помечен как предварительный
 
 help-event-export = Записать результаты папкой страниц и файлов для любого сайта
-help-event-pdf = Записать листы турнира в PDF: таблицу, протоколы, карточки движения, расклады…
-help-event-published = Протокол швейцарки или файл встречи с результатами пар или матча; - для стандартного ввода
+help-event-pdf = Записать листы турнира в PDF: таблицу, протоколы, карточки переходов, расклады…
+help-event-published = Журнал швейцарки или файл встречи с результатами пар или матча; - для стандартного ввода
 help-event-folder = Папка, в которую записать
 help-event-hands = Файл с раскладами сдач, например PBN
-help-event-published-name = Название турнира [из протокола или по имени файла]
+help-event-published-name = Название турнира [из журнала или по имени файла]
 help-event-over = Игра окончена: показать все сдачи. Иначе сдача видна, когда её сыграли за всеми столами
 help-event-pdf-sheet = Только этот лист, можно несколько раз [все, что есть у турнира; контрольные карточки рук — когда игра окончена]: { $sheets }
 help-event-pdf-paper = a4 или letter [a4]
@@ -185,7 +185,7 @@ event-not-analysed = { $boards ->
    *[other] У { $boards } сдач нет анализа в открытую: он занял слишком много времени.
 }
 event-kept-back = Не показаны, потому что их, может быть, ещё играют: сдачи { $boards }. Когда игра окончена, добавьте --over.
-event-no-results = { $file } — не протокол швейцарки и не файл с результатами пар или матча
+event-no-results = { $file } — не журнал швейцарки и не файл с результатами пар или матча
     .hint = файлы описаны в docs/session-file.md; результаты пар начинаются строкой form: pairs
 event-file-fault = { $file }, строка { $line }, позиция { $column }: { $message }
     .hint = исправьте строку; ничего не записано
@@ -196,4 +196,4 @@ event-not-two = { $file }, сдача { $board }: матч по сдачам с�
 event-two-deals = { $file }: сдача { $board } встречается дважды с разными картами
     .hint = оставьте верную
 event-no-sheet = в { $file } ничего нет для листа { $sheet }
-    .hint = карточкам движения и листкам нужно движение, раскладам — карты (--hands)
+    .hint = карточкам переходов и листкам нужно движение, раскладам — карты (--hands)

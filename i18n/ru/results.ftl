@@ -1,11 +1,13 @@
 # Что турнир публикует: страницы результатов и печатные листы.
 
-results-ranking = Итоговая таблица
+results-ranking = Таблица мест
 results-hands = Расклады
 results-rounds = Туры
 results-round = Тур { $round }
 results-cross = Шахматка
 results-boards = Сдачи
+results-matches = Матчи
+results-teams = Команды
 results-pages = Страницы результатов
 results-files = Файлы
 results-final = окончательно
@@ -54,7 +56,7 @@ results-award-minus = средний минус
 results-file-pbn = Сдачи с результатами (PBN)
 results-file-usebio = Места, результаты и сдачи (USEBIO)
 results-file-json = Всё для программ (JSON)
-results-file-ranking = Итоговая таблица (CSV)
+results-file-ranking = Таблица мест (CSV)
 results-file-boards = Результаты всех сдач (CSV)
 results-file-cross = Шахматка (CSV)
 
@@ -88,17 +90,23 @@ results-chain-sealed = { $boards ->
 results-chain-percent = { $sum } из { $top } возможных: { $sum } ÷ { $top } × 100 = { $percent } %
 results-chain-scale = По шкале турнира: { $total } { $units }
 results-chain-carried = Перенос: { $points }; итог { $total }
+results-chain-cut = Не перешло в финал: { $points }; всего { $total }
 results-chain-penalty = Штраф: { $points }; итог { $total }
 
 results-round-imps = { $own }–{ $other } имп.
 results-round-given = присуждено судьёй
 results-round-left-alone = соперник выбыл
+results-round-cancelled = отменён: соперник выбыл
 results-round-bye = свободен
 results-round-missed = не играл
 results-round-left = выбыл
+results-round-won = победа
+results-round-lost = поражение
+results-round-whists = висты: { $whists }
+results-round-mean = среднее места { $mean }
 
 print-start-list = Список участников
-print-ranking = Итоговая таблица
+print-ranking = Таблица мест
 print-cross = Шахматка
 print-rounds = Туры
 print-travellers = Протоколы сдач
@@ -106,7 +114,7 @@ print-cards = Личные карточки
 print-hands = Расклады
 print-blank-travellers = Протоколы сдач для заполнения
 print-score-cards = Карточки записи для заполнения
-print-guide-cards = Карточки движения пар
+print-guide-cards = Карточки переходов пар
 print-table-cards = Карточки столов
 print-slips = Листки результатов
 print-curtain-cards = Контрольные карточки рук

@@ -8,7 +8,6 @@ use formats::record::Record;
 use formats::session::contest::{Contest, Event, NotTwo, ResultRow};
 use tourney::board;
 use tourney::movement::Movement;
-use tourney::rank::Place;
 use tourney::teams::{MatchOptions, Scoring};
 use tourney::{Ratio, Sum};
 
@@ -174,6 +173,7 @@ fn of_pairs(title: &str, contest: &Contest, is_over: bool) -> Result<Results, No
         is_over,
         entrants: entrants(contest, &numbers, false),
         rankings: rankings(scored.rankings.clone(), number, &carried),
+        teams: Vec::new(),
         boards,
         rounds: BTreeMap::new(),
         movement: contest.movement.clone(),
@@ -222,13 +222,14 @@ fn of_match(title: &str, contest: &Contest, options: &MatchOptions, is_over: boo
         Some(board.sealed())
     };
     let row = |team: usize| RankedRow {
-        place: Place { number: 0, shared: false },
+        place: None,
         number: team as u32 + 1,
         boards: compared.len() as u32,
         total: Sum::from(totals.get(team).copied().unwrap_or(Ratio::ZERO)),
         percent: None,
         carried: None,
         penalty: None,
+        cut: None,
         victory_points: vp.and_then(|vp| vp.get(team).copied()).map(Sum::from),
     };
     let units = match options.scoring {
@@ -242,6 +243,7 @@ fn of_match(title: &str, contest: &Contest, options: &MatchOptions, is_over: boo
         is_over,
         entrants: entrants(contest, &[1, 2][..contest.sides.len().min(2)], true),
         rankings: ranking([row(0), row(1)]),
+        teams: Vec::new(),
         first_board: boards.first().copied().unwrap_or(1),
         boards: boards.into_iter().filter_map(of_board).collect(),
         rounds: BTreeMap::new(),

@@ -2,7 +2,8 @@
 //! prints, all made from the event's state.
 //!
 //! [`Results`] is the one shape of them, whatever kind of event it was made from: [`Results::of_pairs`]
-//! and [`Results::of_match`] take an event of the club, [`Results::of_swiss`] the log of a Swiss,
+//! and [`Results::of_match`] take an event of the club, [`Results::of_swiss`], [`Results::of_knockout`]
+//! and [`Results::of_preferans`] the state of such an event,
 //! [`Results::of_contest`] a file of results. Everything else takes a `Results`: [`folder`] writes the
 //! pages and the files, [`mod@print`] the sheets of paper.
 //!
@@ -19,11 +20,13 @@ mod contest;
 mod cross;
 mod files;
 mod folder;
+mod knockout;
 mod model;
 mod output;
 mod pages;
 mod pairs;
 pub mod pdf;
+mod preferans;
 pub mod print;
 pub mod records;
 mod swiss;
@@ -37,7 +40,8 @@ pub use self::contest::{NotPublished, deals_of};
 pub use self::cross::CrossTable;
 pub use self::folder::folder;
 pub use self::model::{
-    Board, Entrant, Kind, Line, RankedRow, RankingTable, Results, RoundLine, RoundOutcome, Units,
+    Board, Entrant, Kind, Line, RankedRow, RankingTable, Results, RoundLine, RoundOutcome, TeamRow,
+    Units,
 };
 pub use self::output::OutputFile;
 pub use self::texts::Texts;

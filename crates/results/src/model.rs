@@ -6,6 +6,7 @@ use bridge::forms::NextBoard;
 use bridge::{BySide, Deal, Outcome, Side};
 use tourney::adjust::{Artificial, BoardResult};
 use tourney::board::Method;
+use tourney::knockout::Verdict;
 use tourney::movement::Movement;
 use tourney::rank::Place;
 use tourney::session::Winners;
@@ -27,6 +28,8 @@ pub struct Results {
     pub entrants: Vec<Entrant>,
     /// The rankings: one, or two where the sides are ranked apart.
     pub rankings: Vec<RankingTable>,
+    /// The ranking of teams whose members play for themselves too.
+    pub teams: Vec<TeamRow>,
     /// The boards, by number.
     pub boards: Vec<Board>,
     /// What each entrant has in each round, where rounds are scored as a whole.
@@ -54,6 +57,13 @@ pub enum Kind {
     },
     /// A Swiss, which has results of matches and no boards.
     Swiss,
+    /// A knockout, which has results of matches, and places without totals.
+    Knockout {
+        /// How many rounds it has, the final included.
+        rounds: u32,
+    },
+    /// An event of Preferans, which has results of tables.
+    Preferans,
 }
 
 /// What the numbers of a ranking are.
@@ -80,11 +90,33 @@ impl Kind {
             Kind::Pairs { method: Method::Total, .. } => Units::Points,
             Kind::Match { units } => units,
             Kind::Swiss => Units::VictoryPoints,
+            Kind::Knockout { .. } => Units::Imps,
+            Kind::Preferans => Units::Points,
         }
+    }
+
+    /// Whether the same boards are played at several tables, and stand in the results.
+    pub const fn has_boards(self) -> bool {
+        matches!(self, Kind::Pairs { .. } | Kind::Match { .. })
+    }
+
+    /// Whether a ranking has totals.
+    pub const fn has_totals(self) -> bool {
+        !matches!(self, Kind::Knockout { .. })
+    }
+
+    /// Whether entrants have points against each other.
+    pub const fn has_cross(self) -> bool {
+        !matches!(self, Kind::Knockout { .. } | Kind::Preferans)
+    }
+
+    /// Whether teams play it, which have line-ups.
+    pub const fn has_teams(self) -> bool {
+        matches!(self, Kind::Match { .. } | Kind::Swiss | Kind::Knockout { .. })
     }
 }
 
-/// Who plays: a pair or a team.
+/// Who plays: a pair, a team, or a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entrant {
     /// The number, unique in the event.
@@ -104,14 +136,27 @@ pub struct RankingTable {
     pub rows: Vec<RankedRow>,
 }
 
+/// A row of a ranking of teams whose members play for themselves too.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TeamRow {
+    /// The place.
+    pub place: Place,
+    /// The name of the team.
+    pub name: String,
+    /// The numbers of its players.
+    pub players: Vec<u32>,
+    /// The total in the event's units.
+    pub total: Sum,
+}
+
 /// A row of a ranking.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RankedRow {
-    /// The place.
-    pub place: Place,
+    /// The place; none while the entrant is still in, and of one that is disqualified.
+    pub place: Option<Place>,
     /// The entrant's number.
     pub number: u32,
-    /// How many boards counted; of a Swiss, how many rounds.
+    /// How many boards counted; where rounds are scored as a whole, how many rounds.
     pub boards: u32,
     /// The total in the event's units.
     pub total: Sum,
@@ -121,6 +166,8 @@ pub struct RankedRow {
     pub carried: Option<Sum>,
     /// Points taken away by the director; below zero for points given.
     pub penalty: Option<Sum>,
+    /// What cuts took from the points of the rounds before them.
+    pub cut: Option<Sum>,
     /// The victory points for the total, if they are counted besides.
     pub victory_points: Option<Sum>,
 }
@@ -171,7 +218,7 @@ pub struct RoundLine {
     pub round: u32,
     /// The table; none without one.
     pub table: Option<u32>,
-    /// The opponents: one, two in a match of three, nobody in a bye.
+    /// The opponents: one, two in a match of three, the others at a table of Preferans, nobody in a bye.
     pub against: Vec<u32>,
     /// The points; none if a result is missing.
     pub points: Option<Ratio>,
@@ -184,8 +231,24 @@ pub struct RoundLine {
 pub enum RoundOutcome {
     /// A match: the result against each opponent, as far as it is in.
     Match(Vec<Option<tourney::swiss::Outcome>>),
+    /// A match of a knockout.
+    Segments {
+        /// The IMPs of each segment that has a result, the entrant's own first.
+        imps: Vec<[u32; 2]>,
+        /// Whether the entrant has won, and how that was decided; none before that.
+        decided: Option<(bool, Verdict)>,
+    },
+    /// A table of Preferans.
+    Whists {
+        /// What the entrant has won there; none before the table has a result.
+        whists: Option<Ratio>,
+        /// The mean of the seat, where seats are compared.
+        mean: Option<Ratio>,
+    },
     /// The opponent has left without a result.
     OpponentLeft,
+    /// The opponent has left a round robin before half of its matches: none of them counts.
+    Cancelled,
     /// A bye.
     Bye,
     /// A round before the entry, or drawn without the entrant.
@@ -203,6 +266,11 @@ impl Results {
     /// An entrant's name; the number if there is no such entrant.
     pub fn name(&self, number: u32) -> String {
         self.entrant(number).map_or_else(|| number.to_string(), |entrant| entrant.name.clone())
+    }
+
+    /// The last round that anybody has a line for; 0 without any.
+    pub fn last_round(&self) -> u32 {
+        self.rounds.values().flatten().map(|line| line.round).max().unwrap_or(0)
     }
 
     /// The row of an entrant, with its ranking: one for each side it played, where the sides are ranked

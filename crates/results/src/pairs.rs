@@ -76,13 +76,14 @@ pub(crate) fn rankings(
             .rows
             .into_iter()
             .map(|row| RankedRow {
-                place: row.place,
+                place: Some(row.place),
                 number: number(row.pair),
                 boards: row.boards,
                 total: row.total,
                 percent: row.percent,
                 carried: carried.get(&row.pair).cloned(),
                 penalty: None,
+                cut: None,
                 victory_points: None,
             })
             .collect(),
@@ -136,6 +137,7 @@ impl Results {
             is_over: event.view(&tourney::log::By::Director).closed,
             entrants: entrants.collect(),
             rankings: rankings(event.rankings(), |pair| pair, &BTreeMap::new()),
+            teams: Vec::new(),
             boards,
             rounds: BTreeMap::new(),
             movement: setup.movement.clone(),

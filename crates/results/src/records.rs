@@ -22,7 +22,11 @@ pub(crate) const fn scoring(kind: Kind) -> &'static str {
         Kind::Pairs { method: Method::Bam { .. }, .. }
         | Kind::Match { units: Units::Matchpoints } => "BAM",
         Kind::Match { units: Units::Imps } => "IMP",
-        Kind::Pairs { method: Method::Total, .. } | Kind::Match { .. } | Kind::Swiss => "",
+        Kind::Pairs { method: Method::Total, .. }
+        | Kind::Match { .. }
+        | Kind::Swiss
+        | Kind::Knockout { .. }
+        | Kind::Preferans => "",
     }
 }
 

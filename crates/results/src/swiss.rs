@@ -22,11 +22,17 @@ fn round_line(round: u32, state: &RoundState, number: u32, score: &Score) -> Rou
         Score::OpponentLeft { opponents, points } => {
             (opponents.clone(), Some(ratio(*points)), RoundOutcome::OpponentLeft)
         }
+        Score::Cancelled { opponents } => (opponents.clone(), None, RoundOutcome::Cancelled),
         Score::Bye { points } => (Vec::new(), Some(ratio(*points)), RoundOutcome::Bye),
         Score::Missed { points } => (Vec::new(), Some(ratio(*points)), RoundOutcome::Missed),
         Score::Left => (Vec::new(), None, RoundOutcome::Left),
     };
     RoundLine { round, table, against, points, outcome }
+}
+
+/// Whether a round is one of those that a contestant has points for.
+const fn counts(score: &Score) -> bool {
+    !matches!(score, Score::Left | Score::Cancelled { .. })
 }
 
 impl Results {
@@ -42,13 +48,14 @@ impl Results {
             rounds.insert(row.number, lines.collect::<Vec<RoundLine>>());
         }
         let rows = standing.iter().map(|row| RankedRow {
-            place: row.place,
+            place: Some(row.place),
             number: row.number,
-            boards: row.rounds.iter().filter(|score| !matches!(score, Score::Left)).count() as u32,
+            boards: row.rounds.iter().filter(|score| counts(score)).count() as u32,
             total: Sum::from(ratio(row.points)),
             percent: None,
             carried: None,
             penalty: (row.penalties.0 != 0).then(|| Sum::from(ratio(row.penalties))),
+            cut: None,
             victory_points: None,
         });
         let entrants = swiss.entrants().map(|entrant| Entrant {
@@ -62,6 +69,7 @@ impl Results {
             is_over: swiss.is_over(),
             entrants: entrants.collect(),
             rankings: vec![RankingTable { side: None, rows: rows.collect() }],
+            teams: Vec::new(),
             boards: Vec::new(),
             rounds,
             movement: None,

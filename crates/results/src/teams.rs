@@ -60,7 +60,7 @@ pub(crate) fn ranking(rows: [RankedRow; 2]) -> Vec<RankingTable> {
     rows.sort_by(|one, other| other.total.cmp(&one.total).then(one.number.cmp(&other.number)));
     let placed = places(&rows, |one, other| one.total == other.total);
     for (row, place) in rows.iter_mut().zip(placed) {
-        row.place = place;
+        row.place = Some(place);
     }
     vec![RankingTable { side: None, rows }]
 }
@@ -78,13 +78,14 @@ impl Results {
             let penalty = comparison.penalties[team];
             let points = comparison.score.vp.and_then(|vp| Ratio::new(vp[team].0.into(), 100));
             RankedRow {
-                place: tourney::rank::Place { number: 0, shared: false },
+                place: None,
                 number: number(team),
                 boards: count,
                 total: Sum::from(Ratio::from(comparison.score.imps[team])),
                 percent: None,
                 carried: None,
                 penalty: (penalty > 0).then(|| Sum::from(Ratio::whole(penalty.into()))),
+                cut: None,
                 victory_points: points.map(Sum::from),
             }
         };
@@ -99,6 +100,7 @@ impl Results {
             is_over,
             entrants: entrants.into(),
             rankings: ranking(Team::ALL.map(row)),
+            teams: Vec::new(),
             boards,
             rounds: Default::default(),
             movement: None,

@@ -7,13 +7,15 @@ use cards::{Card, Suit};
 use formats::sheet::Labels;
 use tourney::adjust::{Artificial, BoardResult};
 use tourney::cross::Divisor;
+use tourney::knockout::Verdict;
 use tourney::matchpoints::Scale;
+use tourney::rank::Place;
 use tourney::{Ratio, Sum};
 use words::labels::{SheetLabels, strain_text};
 use words::{Bundle, Facts, Lang, Words};
 
 use crate::chain::Chain;
-use crate::model::{Board, Kind, Line, Results, RoundLine, RoundOutcome, Units};
+use crate::model::{Board, Kind, Line, RankedRow, Results, RoundLine, RoundOutcome, Units};
 use crate::records::percent;
 use crate::teams::ROOMS;
 use tourney::why::{Compared, Factored, Why, divisor};
@@ -202,7 +204,7 @@ impl Texts {
     pub(crate) fn why(&self, why: &Why, kind: Kind) -> Vec<String> {
         let method = match kind {
             Kind::Pairs { method, .. } => Some(method),
-            Kind::Match { .. } | Kind::Swiss => None,
+            Kind::Match { .. } | Kind::Swiss | Kind::Knockout { .. } | Kind::Preferans => None,
         };
         match why {
             Why::Sealed => vec![self.t("results-sealed")],
@@ -395,11 +397,84 @@ impl Texts {
                 };
                 results.iter().map(one).collect::<Vec<_>>().join(", ")
             }
+            RoundOutcome::Segments { imps, decided } => self.segments(imps, *decided),
+            RoundOutcome::Whists { whists: None, .. } => "…".to_owned(),
+            RoundOutcome::Whists { whists: Some(whists), mean } => {
+                let mean = mean
+                    .map(|mean| self.f("results-round-mean", &[("mean", decimal(&mean).into())]));
+                let whists = self.f("results-round-whists", &[("whists", number(whists).into())]);
+                [Some(whists), mean].into_iter().flatten().collect::<Vec<_>>().join(", ")
+            }
             RoundOutcome::OpponentLeft => self.t("results-round-left-alone"),
+            RoundOutcome::Cancelled => self.t("results-round-cancelled"),
             RoundOutcome::Bye => self.t("results-round-bye"),
             RoundOutcome::Missed => self.t("results-round-missed"),
             RoundOutcome::Left => self.t("results-round-left"),
         }
+    }
+
+    /// A match of a knockout: `won 45 : 30 (20 : 14, 25 : 16)`.
+    fn segments(&self, imps: &[[u32; 2]], decided: Option<(bool, Verdict)>) -> String {
+        let score = |[own, other]: [u32; 2]| format!("{own} : {other}");
+        let sum = |of: usize| imps.iter().fold(0u32, |sum, two| sum.saturating_add(two[of]));
+        let mut words = Vec::new();
+        if let Some((won, _)) = decided {
+            words.push(self.t(if won { "results-round-won" } else { "results-round-lost" }));
+        }
+        if !imps.is_empty() {
+            words.push(score([sum(0), sum(1)]));
+        }
+        if imps.len() > 1 {
+            let all: Vec<String> = imps.iter().copied().map(score).collect();
+            words.push(format!("({})", all.join(", ")));
+        }
+        let text = words.join(" ");
+        match decided {
+            Some((false, Verdict::Withdrawal)) => {
+                format!("{text}, {}", self.t("results-round-left"))
+            }
+            Some((_, by)) if by != Verdict::Imps => format!("{text}, {}", self.verdict(by)),
+            _ => text,
+        }
+    }
+
+    /// How a match of a knockout was decided.
+    fn verdict(&self, by: Verdict) -> String {
+        self.t(match by {
+            Verdict::Imps => "knockout-by-imps",
+            Verdict::ExtraBoards => "knockout-by-extra",
+            Verdict::Countback => "knockout-by-countback",
+            Verdict::Concession => "knockout-by-concession",
+            Verdict::Withdrawal => "knockout-by-withdrawal",
+            Verdict::Ruling => "knockout-by-ruling",
+        })
+    }
+
+    /// The title of a round.
+    pub(crate) fn round_title(&self, kind: Kind, round: u32) -> String {
+        match kind {
+            Kind::Knockout { rounds } => {
+                let left = rounds.saturating_sub(round);
+                self.f("knockout-round", &[("round", round.into()), ("left", left.into())])
+            }
+            _ => self.f("results-round", &[("round", round.into())]),
+        }
+    }
+
+    /// A place, or a dash.
+    pub(crate) fn place(place: Option<Place>) -> String {
+        place.map_or_else(|| "–".to_owned(), |place| place.to_string())
+    }
+
+    /// The place and the total of a row in a line, with the side where sides are ranked apart.
+    pub(crate) fn summary(&self, kind: Kind, side: Option<Side>, row: &RankedRow) -> String {
+        let side = side.map_or_else(String::new, |side| format!("{}: ", self.side(side)));
+        let place =
+            row.place.map(|place| self.f("results-place", &[("place", place.to_string().into())]));
+        let total =
+            kind.has_totals().then(|| format!("{} {}", number(&row.total), self.units(kind)));
+        let parts: Vec<String> = [place, total].into_iter().flatten().collect();
+        format!("{side}{}", parts.join(", "))
     }
 
     /// Whether the ranking is the last one.

@@ -81,7 +81,7 @@ pub(crate) fn new(args: &NewArgs, json: bool, words: &Words) -> Result<ExitCode,
     }
     log_file::create(&args.file, &write(&log))?;
     let setup = log.setup();
-    let (contestants, rounds) = (number, setup.options.rounds.get());
+    let (contestants, rounds) = (number, log.state().round_count());
     if json {
         let name = setup.name.as_str();
         let encoding = decoded.encoding.name();

@@ -125,7 +125,7 @@ fn heading(swiss: &Swiss, rounds: u32, words: &Words) -> String {
     let facts = [
         ("name", swiss.setup().name.to_string().into()),
         ("round", rounds.into()),
-        ("rounds", swiss.setup().options.rounds.get().into()),
+        ("rounds", swiss.round_count().into()),
         ("over", if over { "yes" } else { "no" }.into()),
         ("provisional", provisional.into()),
     ];
@@ -169,6 +169,7 @@ fn cell(score: &Score, words: &Words) -> String {
             format!("{}: {points:.2}", words.text("event-cell-bye"))
         }
         Score::Missed { points } => format!("{points:.2}"),
+        Score::Cancelled { opponents } => format!("{}: –", numbers(opponents)),
         Score::Left => "–".into(),
     }
 }

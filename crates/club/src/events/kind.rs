@@ -21,6 +21,12 @@ pub trait Kind: Event {
     /// What a person asks of it.
     type Command: Clone + PartialEq + Debug;
 
+    /// The key of the name by which people know an event with this setup: that of the kind, unless some of
+    /// its events have a name of their own.
+    fn name_key(_setup: &Self::Setup) -> &'static str {
+        Self::KEY
+    }
+
     /// All names that can be claimed; a name may stand there twice.
     fn names(log: &TournamentLog<Self>) -> Vec<Name>;
 

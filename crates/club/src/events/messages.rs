@@ -81,6 +81,12 @@ pub fn error(error: &SwissError) -> Message {
         SwissError::Relaxed { round, relaxation } => Message::new("event-relaxed-already")
             .fact("round", *round)
             .fact("rule", relaxation.word()),
+        SwissError::NotScheduled { round, numbers } => {
+            two(Message::new("event-not-scheduled"), *numbers).fact("round", *round)
+        }
+        SwissError::ScheduleFull { count } => {
+            Message::new("event-schedule-full").fact("count", *count)
+        }
         SwissError::NoMatch { round, numbers, meets } => {
             let meets: Vec<String> = meets.iter().flatten().map(ToString::to_string).collect();
             let key = if meets.is_empty() { "event-no-match-bye" } else { "event-no-match" };

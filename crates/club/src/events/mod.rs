@@ -20,7 +20,7 @@ mod role;
 mod state;
 pub mod swiss;
 #[cfg(test)]
-mod test_desk;
+mod test_event;
 #[cfg(test)]
 mod tests;
 

@@ -34,7 +34,7 @@ pub enum PreferansCommand {
     Withdraw {
         /// Who.
         number: u32,
-        /// Whether they are sent away.
+        /// Whether they are disqualified.
         disqualified: bool,
     },
     /// A player rests in the next round.

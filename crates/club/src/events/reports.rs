@@ -27,7 +27,7 @@ pub(super) fn check<E: Event>(
 }
 
 /// The entry of such an act that is not struck.
-pub(super) fn standing_entry<E: Event>(
+pub(super) fn entry_in_force<E: Event>(
     log: &TournamentLog<E>,
     is_such: impl Fn(&E::Act) -> bool,
 ) -> Option<u32> {
@@ -46,7 +46,7 @@ pub(super) fn corrected<E: Event>(
     act: E::Act,
     is_such: impl Fn(&E::Act) -> bool,
 ) -> Op<E::Act> {
-    match standing_entry(log, is_such) {
+    match entry_in_force(log, is_such) {
         Some(entry) => Op::Correct { entry, act },
         None => Op::Act(act),
     }

@@ -122,10 +122,10 @@ macro_rules! kinds {
                 }
             }
 
-            /// The key of the kind.
-            pub const fn key(&self) -> &'static str {
+            /// The key of the name by which people know the event.
+            pub fn key(&self) -> &'static str {
                 match self {
-                    $(EventState::$kind(_) => <$event as Kind>::KEY,)+
+                    $(EventState::$kind(log) => <$event as Kind>::name_key(log.setup()),)+
                 }
             }
 
@@ -246,7 +246,7 @@ pub struct LogLine {
     /// What was done.
     pub op: Op,
     /// Does it stand, or was it corrected or struck?
-    pub standing: EntryStatus,
+    pub status: EntryStatus,
 }
 
 impl EventState {
@@ -254,7 +254,7 @@ impl EventState {
     pub fn act(&self, no: u32) -> Option<Act> {
         let lines = self.lines();
         let corrected = lines.iter().find_map(|later| match &later.op {
-            Op::Correct { entry, act } if *entry == no && later.standing == EntryStatus::Stands => {
+            Op::Correct { entry, act } if *entry == no && later.status == EntryStatus::Stands => {
                 Some(act.clone())
             }
             _ => None,
@@ -299,15 +299,14 @@ fn any_op<A>(op: Log<A>, any: impl Fn(A) -> Act) -> Op {
 }
 
 fn lines<E: log::Event>(log: &log::TournamentLog<E>, any: impl Fn(E::Act) -> Act) -> Vec<LogLine> {
-    let standings = log.statuses();
-    let entries = log.entries().iter().zip(standings);
-    let line = |(entry, standing): (&log::Entry<E::Act>, EntryStatus)| LogLine {
+    let entries = log.entries().iter().zip(log.statuses());
+    let line = |(entry, status): (&log::Entry<E::Act>, EntryStatus)| LogLine {
         no: entry.no,
         by: entry.by.clone(),
         at_ms: i64::try_from(entry.when).unwrap_or(i64::MAX),
         why: entry.why.clone(),
         op: any_op(entry.op.clone(), &any),
-        standing,
+        status,
     };
     let mut lines: Vec<LogLine> = entries.map(line).collect();
     lines.reverse();

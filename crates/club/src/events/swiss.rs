@@ -1,10 +1,10 @@
-//! A Swiss as the club runs it: the desk's commands, and the reports of both sides of a match.
+//! A Swiss or a round robin as the club runs it: the director's commands, and the reports of both sides of a match.
 
 use tourney::Name;
 use tourney::event::Round;
 use tourney::log::{By, Op, TournamentLog};
 use tourney::merge::{self, Author, MergeLog};
-use tourney::swiss::{Act, Entrant, Outcome, Relaxation, Swiss, SwissError};
+use tourney::swiss::{Act, Entrant, Outcome, Pairing, Relaxation, Setup, Swiss, SwissError};
 use tourney::vp::Hundredths;
 
 use super::kind::Kind;
@@ -90,6 +90,13 @@ pub enum SwissCommand {
 impl Kind for Swiss {
     const KEY: &'static str = "swiss";
     type Command = SwissCommand;
+
+    fn name_key(setup: &Setup) -> &'static str {
+        match setup.options.pairing {
+            Pairing::Swiss => Self::KEY,
+            Pairing::RoundRobin | Pairing::DoubleRoundRobin => "round-robin",
+        }
+    }
 
     fn names(log: &TournamentLog<Self>) -> Vec<Name> {
         log.state().people()
@@ -192,7 +199,7 @@ fn amended(log: &TournamentLog<Swiss>, entrant: &Entrant) -> Result<Vec<Op<Act>>
         return Ok(Vec::new());
     }
     let is_entry = |act: &Act| matches!(act, Act::Join(known) if known.number() == number);
-    let entry = reports::standing_entry(log, is_entry);
+    let entry = reports::entry_in_force(log, is_entry);
     let entry = entry.ok_or_else(|| refused(SwissError::NoContestant { number }))?;
     Ok(vec![Op::Correct { entry, act: Act::Join(entrant.clone()) }])
 }

@@ -33,7 +33,10 @@ pub use preferans_event::{
 };
 pub use records::records;
 pub use svg::svg;
-pub use swiss::{swiss, swiss_name, swiss_outcome, swiss_ranking, swiss_round, swiss_score};
+pub use swiss::{
+    cross_cell, cross_table, swiss, swiss_name, swiss_outcome, swiss_ranking, swiss_round,
+    swiss_score,
+};
 pub use teams::{boards, guide, guide_table, movement, round_robin};
 pub use text::text;
 

@@ -1,12 +1,13 @@
-//! Drawings of a Swiss.
+//! Drawings of a Swiss and of a round robin.
 
-use tourney::swiss::{Outcome, Score, Swiss};
+use tourney::swiss::{Outcome, Score, Standing, Swiss};
 use tourney::vp::Hundredths;
 
 use super::draw::Labels;
 use super::{DataTable, Drawing, Part};
 
-/// The ranking of a Swiss after its published rounds, then the matches of each round.
+/// The ranking of a Swiss after its published rounds, then the matches of each round. A round robin has
+/// its cross-table after the ranking.
 pub fn swiss(event: &Swiss, labels: &dyn Labels) -> Vec<Drawing> {
     let rounds = event.rounds().len() as u32;
     let ranking = Drawing {
@@ -17,7 +18,45 @@ pub fn swiss(event: &Swiss, labels: &dyn Labels) -> Vec<Drawing> {
         title: format!("{} {round}", labels.drawn("round")),
         parts: vec![Part::Table(swiss_round(event, round, labels))],
     });
-    std::iter::once(ranking).chain(matches).collect()
+    let crossed = event.is_round_robin().then(|| Drawing {
+        title: labels.drawn("cross-table"),
+        parts: vec![Part::Table(cross_table(event, rounds, labels))],
+    });
+    std::iter::once(ranking).chain(crossed).chain(matches).collect()
+}
+
+/// The cross-table of a round robin after this many rounds: a row and a column for each contestant, in the
+/// order of the ranking, with the points of the row's contestant.
+pub fn cross_table(event: &Swiss, rounds: u32, labels: &dyn Labels) -> DataTable {
+    let mut headings = labels.headings(&["place", "number", "contestant"], &["place", "number"]);
+    let standing = event.standing(rounds);
+    headings.extend(standing.iter().map(|row| (row.number.to_string(), true)));
+    headings.push((labels.drawn("vp"), true));
+    let rows = standing.iter().map(|row| {
+        let name = swiss_name(event, row.number);
+        let mut cells = vec![row.place.to_string(), row.number.to_string(), name];
+        cells.extend(standing.iter().map(|column| cross_cell(row, column.number)));
+        cells.push(format!("{:.2}", row.points));
+        cells
+    });
+    DataTable { headings, rows: rows.collect() }
+}
+
+/// What a contestant has against another: the points of each match, `×` against itself, empty before they
+/// have met.
+pub fn cross_cell(row: &Standing, column: u32) -> String {
+    if row.number == column {
+        return "×".into();
+    }
+    let met = row.rounds.iter().filter(|score| score.opponents() == [column]);
+    let points = met.map(|score| match score {
+        Score::Match { points: Some(points), .. } | Score::OpponentLeft { points, .. } => {
+            format!("{points:.2}")
+        }
+        Score::Match { points: None, .. } => "…".into(),
+        _ => "–".into(),
+    });
+    points.collect::<Vec<String>>().join(" ")
 }
 
 /// The ranking of a Swiss after this many rounds: a row for each contestant, a column for each round
@@ -61,7 +100,8 @@ pub fn swiss_round(event: &Swiss, round: u32, labels: &dyn Labels) -> DataTable 
         ]);
     }
     for number in &state.round().sit_out {
-        let points = format!("{:.2}", options.bye);
+        let points = event.sit_out_points(round, *number);
+        let points = points.map_or_else(|| "–".into(), |points| format!("{points:.2}"));
         rows.push(vec!["–".into(), name(*number), labels.drawn("bye"), String::new(), points]);
     }
     DataTable { headings, rows }
@@ -97,6 +137,7 @@ pub fn swiss_score(score: &Score, labels: &dyn Labels) -> String {
             format!("{}: {points:.2}", labels.drawn("bye"))
         }
         Score::Missed { points } => format!("{points:.2}"),
+        Score::Cancelled { opponents } => format!("{}: –", against(opponents)),
         Score::Left => "–".into(),
     }
 }

@@ -6,7 +6,9 @@ use tourney::adjust::BoardResult;
 use tourney::{Ratio, Sum};
 
 use crate::analysis::Analysis;
-use crate::model::{Board, Kind, Line, RankedRow, RankingTable, Results, RoundLine, Units};
+use crate::model::{
+    Board, Kind, Line, RankedRow, RankingTable, Results, RoundLine, RoundOutcome, TeamRow, Units,
+};
 
 #[derive(Serialize)]
 struct ResultsJson<'a> {
@@ -16,9 +18,11 @@ struct ResultsJson<'a> {
     over: bool,
     entrants: Vec<EntrantJson<'a>>,
     rankings: Vec<RankingJson>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    teams: Vec<TeamJson<'a>>,
     boards: Vec<BoardJson>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    rounds: Vec<RoundJson>,
+    rounds: Vec<RoundJson<'a>>,
 }
 
 #[derive(Serialize)]
@@ -29,6 +33,15 @@ struct EntrantJson<'a> {
 }
 
 #[derive(Serialize)]
+struct TeamJson<'a> {
+    place: u32,
+    tied: bool,
+    name: &'a str,
+    players: &'a [u32],
+    total: Sum,
+}
+
+#[derive(Serialize)]
 struct RankingJson {
     side: Option<Side>,
     rows: Vec<RowJson>,
@@ -36,7 +49,7 @@ struct RankingJson {
 
 #[derive(Serialize)]
 struct RowJson {
-    place: u32,
+    place: Option<u32>,
     tied: bool,
     number: u32,
     boards: u32,
@@ -46,6 +59,8 @@ struct RowJson {
     carried: Option<Sum>,
     #[serde(skip_serializing_if = "Option::is_none")]
     penalty: Option<Sum>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cut: Option<Sum>,
     #[serde(skip_serializing_if = "Option::is_none")]
     vp: Option<Sum>,
 }
@@ -93,12 +108,18 @@ struct ParJson {
 }
 
 #[derive(Serialize)]
-struct RoundJson {
+struct RoundJson<'a> {
     number: u32,
     round: u32,
     table: Option<u32>,
-    against: Vec<u32>,
+    against: &'a [u32],
     points: Option<Ratio>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    imps: Option<&'a [[u32; 2]]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    won: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    whists: Option<Ratio>,
 }
 
 pub(super) fn write(results: &Results) -> Vec<u8> {
@@ -108,6 +129,8 @@ pub(super) fn write(results: &Results) -> Vec<u8> {
             Kind::Pairs { .. } => "pairs",
             Kind::Match { .. } => "match",
             Kind::Swiss => "swiss",
+            Kind::Knockout { .. } => "knockout",
+            Kind::Preferans => "preferans",
         },
         units: match results.kind.units() {
             Units::Matchpoints => "matchpoints",
@@ -122,6 +145,7 @@ pub(super) fn write(results: &Results) -> Vec<u8> {
             .map(|of| EntrantJson { number: of.number, name: &of.name, players: &of.players })
             .collect(),
         rankings: results.rankings.iter().map(ranking).collect(),
+        teams: results.teams.iter().map(team).collect(),
         boards: results.boards.iter().map(board).collect(),
         rounds: results
             .rounds
@@ -135,16 +159,27 @@ pub(super) fn write(results: &Results) -> Vec<u8> {
     bytes
 }
 
-fn ranking(table: &RankingTable) -> RankingJson {
-    let row = |row: &RankedRow| RowJson {
+fn team(row: &TeamRow) -> TeamJson<'_> {
+    TeamJson {
         place: row.place.number,
         tied: row.place.shared,
+        name: &row.name,
+        players: &row.players,
+        total: row.total.clone(),
+    }
+}
+
+fn ranking(table: &RankingTable) -> RankingJson {
+    let row = |row: &RankedRow| RowJson {
+        place: row.place.map(|place| place.number),
+        tied: row.place.is_some_and(|place| place.shared),
         number: row.number,
         boards: row.boards,
         total: row.total.clone(),
         percent: row.percent.clone(),
         carried: row.carried.clone(),
         penalty: row.penalty.clone(),
+        cut: row.cut.clone(),
         vp: row.victory_points.clone(),
     };
     RankingJson { side: table.side, rows: table.rows.iter().map(row).collect() }
@@ -193,12 +228,22 @@ fn line(line: &Line) -> LineJson {
     }
 }
 
-fn round(number: u32, line: &RoundLine) -> RoundJson {
+fn round(number: u32, line: &RoundLine) -> RoundJson<'_> {
+    let (imps, won, whists) = match &line.outcome {
+        RoundOutcome::Segments { imps, decided } => {
+            (Some(&imps[..]), decided.map(|(won, _)| won), None)
+        }
+        RoundOutcome::Whists { whists, .. } => (None, None, *whists),
+        _ => (None, None, None),
+    };
     RoundJson {
         number,
         round: line.round,
         table: line.table,
-        against: line.against.clone(),
+        against: &line.against,
         points: line.points,
+        imps,
+        won,
+        whists,
     }
 }

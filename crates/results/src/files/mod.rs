@@ -5,8 +5,13 @@ mod pbn;
 mod tables;
 mod usebio;
 
-use crate::model::{Kind, Results};
+use crate::model::{Kind, RankedRow, Results};
 use crate::texts::Texts;
+
+/// The number of a place; empty if there is none.
+fn place(row: &RankedRow) -> String {
+    row.place.map_or_else(String::new, |place| place.number.to_string())
+}
 
 /// A kind of file.
 pub(crate) struct FileKind {
@@ -26,6 +31,7 @@ impl FileKind {
         match self.needs {
             Needs::Nothing => true,
             Needs::Boards => has_boards,
+            Needs::Cross => results.kind.has_cross(),
             Needs::BoardsOfPairs => has_boards && matches!(results.kind, Kind::Pairs { .. }),
         }
     }
@@ -36,6 +42,7 @@ enum Needs {
     Nothing,
     Boards,
     BoardsOfPairs,
+    Cross,
 }
 
 /// All kinds, in the order of the page.
@@ -73,7 +80,7 @@ pub(crate) static FILES: &[FileKind] = &[
     FileKind {
         name: "cross.csv",
         key: "results-file-cross",
-        needs: Needs::Nothing,
+        needs: Needs::Cross,
         write: |results, texts| tables::cross(results, texts),
     },
 ];

@@ -6,6 +6,7 @@ use bridge::Side;
 use formats::pbn;
 use formats::record::{Cell, Record, Tag};
 
+use super::place;
 use crate::model::{Board, Line, Results, Units};
 use crate::records::of_board;
 use crate::texts::{decimal, number};
@@ -113,8 +114,7 @@ fn ranking(results: &Results) -> Tag {
     for table in &results.rankings {
         tag.rows.extend(table.rows.iter().map(|row| {
             let total = row.percent.as_ref().unwrap_or(&row.total);
-            let mut cells =
-                vec![plain(&row.place.number.to_string()), plain(&row.number.to_string())];
+            let mut cells = vec![plain(&place(row)), plain(&row.number.to_string())];
             if is_two {
                 let direction = table.side.map_or("-", |side| match side {
                     Side::NorthSouth => "NS",

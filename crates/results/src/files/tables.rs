@@ -4,6 +4,7 @@ use bridge::Side;
 use formats::sheet::{DataTable, Drawing, Part, Separator, csv};
 use words::Lang;
 
+use super::place;
 use crate::cross::CrossTable;
 use crate::model::Results;
 use crate::texts::{Texts, decimal, number, signed};
@@ -33,7 +34,7 @@ pub(super) fn ranking(results: &Results, texts: &Texts) -> Vec<u8> {
         table.rows.iter().map(move |row| {
             vec![
                 table.side.map_or_else(String::new, |side| texts.side(side)),
-                row.place.number.to_string(),
+                place(row),
                 row.number.to_string(),
                 results.name(row.number),
                 number(&row.total),

@@ -6,6 +6,7 @@ use formats::usebio;
 use tourney::adjust::BoardResult;
 use tourney::board::Method;
 
+use super::place;
 use crate::model::{Board, Kind, Line, Results};
 use crate::records::{of_board, percent, set_points, set_result};
 
@@ -45,7 +46,7 @@ fn record(results: &Results, board: &Board, line: &Line) -> Record {
 const fn method(results: &Results) -> Option<Method> {
     match results.kind {
         Kind::Pairs { method, .. } => Some(method),
-        Kind::Match { .. } | Kind::Swiss => None,
+        Kind::Match { .. } | Kind::Swiss | Kind::Knockout { .. } | Kind::Preferans => None,
     }
 }
 
@@ -58,7 +59,7 @@ fn ranking(results: &Results) -> Tag {
         let names = results.entrant(row.number).map(|entrant| entrant.players.join(" - "));
         let percent = row.percent.as_ref().map(|percent| format!("{percent:.2}"));
         tag.rows.push(vec![
-            text(row.place.number.to_string()),
+            text(place(row)),
             text(row.number.to_string()),
             text(names.unwrap_or_default()),
             text(format!("{:.2}", row.total)),

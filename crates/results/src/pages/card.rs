@@ -13,17 +13,14 @@ pub(super) fn page(site: &Site<'_>, entrant: &Entrant) -> Markup {
     html! {
         @if entrant.players.len() > 2 { p { (entrant.players.join(", ")) } }
         @for (table, row) in results.rows(own) {
-            @let place = texts.f("results-place", &[("place", row.place.to_string().into())]);
             p {
-                @if let Some(side) = table.side { (texts.side(side)) ": " }
-                (place) ", "
-                (number(&row.total)) " " (texts.units(results.kind))
+                (texts.summary(results.kind, table.side, row))
                 @if let Some(vp) = &row.victory_points { ", " (decimal(vp)) " " (texts.labels_vp()) }
             }
-            (opens(
+            @if results.kind.has_totals() { (opens(
                 &row.percent.as_ref().map_or_else(|| number(&row.total), |of| format!("{}\u{a0}%", decimal(of))),
                 &site.steps(row, table),
-            ))
+            )) }
         }
         @if let Some(rounds) = results.rounds.get(&own) { (of_rounds(site, rounds)) }
         @else { (of_boards(site, own)) }
@@ -76,7 +73,7 @@ fn of_boards(site: &Site<'_>, own: u32) -> Markup {
 }
 
 fn of_rounds(site: &Site<'_>, rounds: &[RoundLine]) -> Markup {
-    let texts = site.texts;
+    let (texts, totals) = (site.texts, site.results.kind.has_totals());
     html! {
         h2 { (texts.t("results-rounds")) }
         (scrolling(&texts.t("results-rounds"), html! {
@@ -86,7 +83,7 @@ fn of_rounds(site: &Site<'_>, rounds: &[RoundLine]) -> Markup {
                     th.n scope="col" { (texts.head("table")) }
                     th scope="col" { (texts.head("against")) }
                     th scope="col" { (texts.t("results-result")) }
-                    th.n scope="col" { (texts.units(site.results.kind)) }
+                    @if totals { th.n scope="col" { (texts.units(site.results.kind)) } }
                 } }
                 tbody { @for line in rounds { tr {
                     td.n { (line.round) }
@@ -98,7 +95,7 @@ fn of_rounds(site: &Site<'_>, rounds: &[RoundLine]) -> Markup {
                         }
                     }
                     td { (texts.round(line)) }
-                    td.n { @if let Some(points) = line.points { (decimal(&points)) } }
+                    @if totals { td.n { @if let Some(points) = line.points { (decimal(&points)) } } }
                 } } }
             }
         }))

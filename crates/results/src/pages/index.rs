@@ -4,13 +4,14 @@ use maud::{Markup, html};
 
 use super::site::{Site, board_page, opens, scrolling};
 use crate::files::FILES;
-use crate::model::{RankedRow, RankingTable};
-use crate::texts::{decimal, number};
+use crate::model::{Kind, RankedRow, RankingTable};
+use crate::texts::{Texts, decimal, number};
 
 pub(super) fn page(site: &Site<'_>) -> Markup {
     let (results, texts) = (site.results, site.texts);
     html! {
         @for table in &results.rankings { (ranking(site, table)) }
+        @if !results.teams.is_empty() { (teams(site)) }
         @let unfinished: Vec<u32> = results.unfinished().collect();
         @if !results.boards.is_empty() {
             h2 { (texts.t("results-boards")) }
@@ -32,10 +33,40 @@ pub(super) fn page(site: &Site<'_>) -> Markup {
     }
 }
 
+/// The ranking of teams whose members play for themselves too.
+fn teams(site: &Site<'_>) -> Markup {
+    let texts = site.texts;
+    html! {
+        h2 { (texts.t("results-teams")) }
+        (scrolling(&texts.t("results-teams"), html! {
+            table {
+                thead { tr {
+                    th.n scope="col" { (texts.head("place")) }
+                    th scope="col" { (texts.head("team")) }
+                    th scope="col" { (texts.t("print-players")) }
+                    th.n scope="col" { (texts.units(site.results.kind)) }
+                } }
+                tbody { @for row in &site.results.teams { tr {
+                    td.n { (row.place) }
+                    td { (row.name) }
+                    td {
+                        @for (at, number) in row.players.iter().enumerate() {
+                            @if at > 0 { ", " }
+                            (site.entrant(*number))
+                        }
+                    }
+                    td.n { (decimal(&row.total)) }
+                } } }
+            }
+        }))
+    }
+}
+
 fn ranking(site: &Site<'_>, table: &RankingTable) -> Markup {
     let texts = site.texts;
     let title = table.side.map(|side| texts.side(side));
     let any = |has: fn(&RankedRow) -> bool| table.rows.iter().any(has);
+    let totals = site.results.kind.has_totals();
     let percent = any(|row| row.percent.is_some());
     let carried = any(|row| row.carried.is_some());
     let penalty = any(|row| row.penalty.is_some());
@@ -49,21 +80,21 @@ fn ranking(site: &Site<'_>, table: &RankingTable) -> Markup {
                     th.n scope="col" { (texts.t("results-number")) }
                     th scope="col" { (texts.t("results-name")) }
                     @if percent { th.n scope="col" { "%" } }
-                    th.n scope="col" { (texts.units(site.results.kind)) }
+                    @if totals { th.n scope="col" { (texts.units(site.results.kind)) } }
                     @if carried { th.n scope="col" { (texts.head("carried")) } }
                     @if penalty { th.n scope="col" { (texts.t("results-penalty")) } }
                     @if vp { th.n scope="col" { (texts.head("vp")) } }
                     th.n scope="col" { (texts.t(site.counted_key())) }
                 } }
                 tbody { @for row in &table.rows { tr {
-                    td.n { (row.place) }
+                    td.n { (Texts::place(row.place)) }
                     td.n { (row.number) }
                     td { (site.entrant(row.number)) }
                     @let steps = site.steps(row, table);
                     @if percent {
                         td.n { @if let Some(percent) = &row.percent { (opens(&decimal(percent), &steps)) } }
                         td.n { (number(&row.total)) }
-                    } @else {
+                    } @else if totals {
                         td.n { (opens(&decimal(&row.total), &steps)) }
                     }
                     @if carried { td.n { @if let Some(sum) = &row.carried { (number(sum)) } } }
@@ -79,8 +110,9 @@ fn ranking(site: &Site<'_>, table: &RankingTable) -> Markup {
 impl Site<'_> {
     const fn counted_key(&self) -> &'static str {
         match self.results.kind {
-            crate::model::Kind::Swiss => "results-rounds",
-            _ => "results-boards",
+            Kind::Pairs { .. } | Kind::Match { .. } => "results-boards",
+            Kind::Swiss | Kind::Preferans => "results-rounds",
+            Kind::Knockout { .. } => "results-matches",
         }
     }
 
@@ -109,6 +141,10 @@ impl Site<'_> {
         if let Some(carried) = &row.carried {
             let facts = [("points", number(carried).into()), ("total", number(&row.total).into())];
             steps.push(texts.f("results-chain-carried", &facts));
+        }
+        if let Some(cut) = &row.cut {
+            let facts = [("points", number(cut).into()), ("total", number(&row.total).into())];
+            steps.push(texts.f("results-chain-cut", &facts));
         }
         if let Some(penalty) = &row.penalty {
             let facts = [("points", number(penalty).into()), ("total", number(&row.total).into())];

@@ -34,6 +34,8 @@ pub(crate) fn pages(site: &Site<'_>) -> Vec<OutputFile> {
     if !site.results.rounds.is_empty() {
         pages.push(site.file("rounds.html", &site.texts.t("results-rounds"), rounds::page(site)));
     }
-    pages.push(site.file("cross.html", &site.texts.t("results-cross"), cross::page(site)));
+    if site.results.kind.has_cross() {
+        pages.push(site.file("cross.html", &site.texts.t("results-cross"), cross::page(site)));
+    }
     pages
 }

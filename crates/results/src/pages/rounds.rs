@@ -23,23 +23,24 @@ fn matches(results: &Results, round: u32) -> Vec<Vec<(u32, &RoundLine)>> {
 
 pub(super) fn page(site: &Site<'_>) -> Markup {
     let (results, texts) = (site.results, site.texts);
-    let rounds = results.rounds.values().map(Vec::len).max().unwrap_or(0) as u32;
+    let rounds = results.last_round();
+    let totals = results.kind.has_totals();
     html! {
         @for round in (1..=rounds).rev() {
-            h2 { (texts.f("results-round", &[("round", round.into())])) }
+            h2 { (texts.round_title(results.kind, round)) }
             (scrolling(&texts.t("results-rounds"), html! {
                 table {
                     thead { tr {
                         th.n scope="col" { (texts.head("table")) }
                         th scope="col" { (texts.t("results-name")) }
                         th scope="col" { (texts.t("results-result")) }
-                        th.n scope="col" { (texts.units(results.kind)) }
+                        @if totals { th.n scope="col" { (texts.units(results.kind)) } }
                     } }
                     tbody { @for at_table in matches(results, round) { @for (number, line) in at_table { tr {
                         td.n { @if let Some(table) = line.table { (table) } }
                         td { (site.entrant(number)) }
                         td { (texts.round(line)) }
-                        td.n { @if let Some(points) = line.points { (decimal(&points)) } }
+                        @if totals { td.n { @if let Some(points) = line.points { (decimal(&points)) } } }
                     } } } }
                 }
             }))

@@ -30,7 +30,10 @@ impl Site<'_> {
     pub(crate) fn card(&self, number: u32) -> String {
         match self.results.kind {
             Kind::Pairs { .. } => format!("pair-{number}.html"),
-            Kind::Match { .. } | Kind::Swiss => format!("team-{number}.html"),
+            Kind::Match { .. } | Kind::Swiss | Kind::Knockout { .. } => {
+                format!("team-{number}.html")
+            }
+            Kind::Preferans => format!("player-{number}.html"),
         }
     }
 
@@ -62,7 +65,7 @@ impl Site<'_> {
                             (link("index.html", "results-ranking"))
                             @if self.has_hands() { (link("hands.html", "results-hands")) }
                             @if !results.rounds.is_empty() { (link("rounds.html", "results-rounds")) }
-                            (link("cross.html", "results-cross"))
+                            @if results.kind.has_cross() { (link("cross.html", "results-cross")) }
                             @for (lang, way, language) in &self.others {
                                 a.lang hreflang=(lang.code()) lang=(lang.code()) href=(format!("{way}{name}")) {
                                     (language)

@@ -14,11 +14,9 @@ use crate::texts::{decimal, number};
 fn summary(job: &Job<'_>, own: u32) -> String {
     let (results, texts) = (job.results, job.texts);
     let rows = results.rows(own).map(|(table, row)| {
-        let place = texts.f("results-place", &[("place", row.place.to_string().into())]);
-        let side = table.side.map_or_else(String::new, |side| format!("{}: ", texts.side(side)));
         let percent =
             row.percent.as_ref().map_or_else(String::new, |of| format!(", {} %", decimal(of)));
-        format!("{side}{place}, {} {}{percent}", number(&row.total), texts.units(results.kind))
+        format!("{}{percent}", texts.summary(results.kind, table.side, row))
     });
     rows.collect::<Vec<_>>().join("; ")
 }

@@ -135,8 +135,12 @@ pub const HANDS_A_PAGE: [u32; 5] = [4, 6, 9, 18, 36];
 pub struct Content {
     /// Whether it is a pairs event.
     pub is_pairs: bool,
-    /// Whether it is a Swiss, which has no boards.
-    pub is_swiss: bool,
+    /// Whether the same boards are played at several tables.
+    pub plays_boards: bool,
+    /// Whether entrants have points against each other.
+    pub has_cross: bool,
+    /// Whether teams play it, which have line-ups.
+    pub has_teams: bool,
     /// Whether a movement was fixed in advance.
     pub has_movement: bool,
     /// Whether rounds are scored as a whole.
@@ -157,7 +161,9 @@ impl Sheet {
         let results = job.results;
         self.is_of(&Content {
             is_pairs: matches!(results.kind, Kind::Pairs { .. }),
-            is_swiss: matches!(results.kind, Kind::Swiss),
+            plays_boards: results.kind.has_boards(),
+            has_cross: results.kind.has_cross(),
+            has_teams: results.kind.has_teams(),
             has_movement: results.movement.is_some(),
             has_rounds: !results.rounds.is_empty(),
             has_boards: !results.boards.is_empty(),
@@ -170,7 +176,8 @@ impl Sheet {
     /// Whether an event has what the sheet shows.
     pub const fn is_of(self, event: &Content) -> bool {
         match self {
-            Sheet::StartList | Sheet::Ranking | Sheet::Cross | Sheet::NameTents => true,
+            Sheet::StartList | Sheet::Ranking | Sheet::NameTents => true,
+            Sheet::Cross => event.has_cross,
             Sheet::Receipts | Sheet::Report => true,
             Sheet::Rounds => event.has_movement || event.has_rounds,
             Sheet::Travellers => event.has_finished,
@@ -178,9 +185,9 @@ impl Sheet {
             Sheet::Hands => event.has_hands,
             Sheet::GuideCards | Sheet::TableCards | Sheet::Slips => event.has_movement,
             Sheet::BlankTravellers | Sheet::ScoreCards => event.is_pairs,
-            Sheet::Labels | Sheet::Checklist => !event.is_swiss,
+            Sheet::Labels | Sheet::Checklist => event.plays_boards,
             Sheet::CurtainCards => event.has_deals,
-            Sheet::LineUps => !event.is_pairs,
+            Sheet::LineUps => event.has_teams,
         }
     }
 }

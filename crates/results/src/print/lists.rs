@@ -7,7 +7,7 @@ use super::job::{Job, Sheet};
 use crate::cross::CrossTable;
 use crate::model::{RankedRow, RoundOutcome};
 use crate::pdf::{Column, Flow, Table};
-use crate::texts::{decimal, number};
+use crate::texts::{Texts, decimal, number};
 
 pub(super) fn start_list(job: &Job<'_>) -> Vec<u8> {
     let (results, texts) = (job.results, job.texts);
@@ -86,23 +86,47 @@ pub(super) fn ranking(job: &Job<'_>) -> Vec<u8> {
         if percent {
             columns.push(Column::number("%"));
         }
-        columns.push(Column::number(texts.units(results.kind)));
+        let totals = results.kind.has_totals();
+        if totals {
+            columns.push(Column::number(texts.units(results.kind)));
+        }
         if vp {
             columns.push(Column::number(texts.head("vp")));
         }
         columns.push(Column::number(texts.t("results-counted")));
         let rows = table.rows.iter().map(|row| {
             let mut cells =
-                vec![row.place.to_string(), row.number.to_string(), results.name(row.number)];
+                vec![Texts::place(row.place), row.number.to_string(), results.name(row.number)];
             if percent {
                 cells.push(row.percent.as_ref().map_or_else(String::new, decimal));
             }
-            cells.push(if percent { number(&row.total) } else { decimal(&row.total) });
+            if totals {
+                cells.push(if percent { number(&row.total) } else { decimal(&row.total) });
+            }
             if vp {
                 cells.push(row.victory_points.as_ref().map_or_else(String::new, decimal));
             }
             cells.push(row.boards.to_string());
             cells
+        });
+        flow.table(Table::new(columns, rows.collect()), 11.0);
+    }
+    if !results.teams.is_empty() {
+        flow.heading(&texts.t("results-teams"));
+        let columns = vec![
+            Column::number(texts.head("place")),
+            Column::text(texts.head("team")),
+            Column::text(texts.t("print-players")),
+            Column::number(texts.units(results.kind)),
+        ];
+        let rows = results.teams.iter().map(|row| {
+            let players = row.players.iter().map(|number| results.name(*number));
+            vec![
+                row.place.to_string(),
+                row.name.clone(),
+                players.collect::<Vec<_>>().join(", "),
+                decimal(&row.total),
+            ]
         });
         flow.table(Table::new(columns, rows.collect()), 11.0);
     }
@@ -149,7 +173,7 @@ pub(super) fn cross(job: &Job<'_>) -> Vec<u8> {
 pub(super) fn rounds(job: &Job<'_>) -> Vec<u8> {
     let (results, texts) = (job.results, job.texts);
     let mut flow = job.flow(Sheet::Rounds, false);
-    let title = |round: u32| texts.f("results-round", &[("round", round.into())]);
+    let title = |round: u32| texts.round_title(results.kind, round);
     if let Some(movement) = &results.movement {
         for (round, places) in (1u32..).zip(&movement.rounds) {
             flow.need(40.0 + 16.0 * (places.len().min(30) as f32 + 1.0));
@@ -185,15 +209,17 @@ pub(super) fn rounds(job: &Job<'_>) -> Vec<u8> {
         }
         return flow.finish();
     }
-    let rounds = results.rounds.values().map(Vec::len).max().unwrap_or(0) as u32;
+    let rounds = results.last_round();
     for round in 1..=rounds {
         flow.heading(&title(round));
         let mut rows: Vec<(u32, Vec<String>)> = Vec::new();
         for (own, lines) in &results.rounds {
             for line in lines.iter().filter(|line| line.round == round) {
                 // A match stands once, in the row of its lower number.
-                let is_first = line.against.iter().all(|other| own < other);
-                if !is_first || matches!(line.outcome, RoundOutcome::Left | RoundOutcome::Missed) {
+                let is_match =
+                    matches!(line.outcome, RoundOutcome::Match(_) | RoundOutcome::Segments { .. });
+                let is_second = is_match && line.against.iter().any(|other| other < own);
+                if is_second || matches!(line.outcome, RoundOutcome::Left | RoundOutcome::Missed) {
                     continue;
                 }
                 let against =

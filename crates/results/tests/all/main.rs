@@ -3,6 +3,8 @@
 mod bad;
 mod evening;
 mod folder;
+mod knockout;
+mod preferans;
 mod prints;
 mod records;
 mod sealed;

@@ -214,7 +214,7 @@ pub enum Act {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PairsError {
     /// There are too few pairs, or too many.
-    #[error("{pairs} pairs: there are two at least, and 10000 at most")]
+    #[error("{pairs} pairs: an event has 2 to 10000")]
     Pairs {
         /// How many were entered.
         pairs: usize,

@@ -42,7 +42,7 @@ pub enum NoDraft {
         rounds: u32,
     },
     /// There are too few contestants.
-    #[error("there are {count} contestants: two at least are paired")]
+    #[error("there are {count} contestants: at least two are needed to pair a round")]
     TooFew {
         /// How many.
         count: usize,
@@ -67,16 +67,19 @@ pub enum NoDraft {
 impl Swiss {
     /// Pairs the next round. Changes nothing; the same state gives the same pairing.
     pub fn draft(&self) -> Result<Draft, NoDraft> {
-        let (round, rounds) = (self.next_round(), self.setup.options.rounds.get());
+        let (round, rounds) = (self.next_round(), self.round_count());
         if round > rounds {
             return Err(NoDraft::Over { rounds });
+        }
+        if self.is_round_robin() {
+            return self.draft_by_schedule(round);
         }
         let pool = Pool::new(self, round);
         if pool.entrants.len() < 2 {
             return Err(NoDraft::TooFew { count: pool.entrants.len() });
         }
         match pool.pairing() {
-            Some(Pairing { pairs, triple, bye }) => {
+            Some(Found { pairs, triple, bye }) => {
                 let missing = self.open_matches().filter(|(of, _)| *of <= pool.basis).count();
                 let number = |at: usize| pool.entrants[at].number();
                 let round = Round {
@@ -128,7 +131,7 @@ impl Swiss {
 }
 
 /// A pairing by positions in the ranking.
-struct Pairing {
+struct Found {
     pairs: Vec<(usize, usize)>,
     triple: Option<[usize; 3]>,
     bye: Option<usize>,
@@ -219,7 +222,7 @@ impl<'a> Pool<'a> {
         })
     }
 
-    fn pairing(&self) -> Option<Pairing> {
+    fn pairing(&self) -> Option<Found> {
         let first = if self.swiss.may_meet_again(self.round) { self.round } else { 0 };
         (first..=self.last_repeatable()).find_map(|oldest| self.pairing_in(&self.graph(oldest)))
     }
@@ -254,13 +257,13 @@ impl<'a> Pool<'a> {
         }
     }
 
-    fn pairing_in(&self, graph: &Graph) -> Option<Pairing> {
+    fn pairing_in(&self, graph: &Graph) -> Option<Found> {
         let (bye, triple) = self.apart(graph)?;
         let without: Vec<usize> = bye.into_iter().chain(triple.into_iter().flatten()).collect();
         // Nobody goes the same way twice running if all can avoid it; else those who can.
         let strict = Graph::new(self.len(), |a, b| graph.has(a, b) && !self.floats_again(a, b));
         let pairs = self.best(&strict, &without).or_else(|| self.best(graph, &without))?;
-        Some(Pairing { pairs, triple, bye })
+        Some(Found { pairs, triple, bye })
     }
 
     fn floats_again(&self, a: usize, b: usize) -> bool {

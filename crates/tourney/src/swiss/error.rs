@@ -148,6 +148,20 @@ pub enum SwissError {
         /// Why not.
         fault: PairFault,
     },
+    /// The schedule of a round robin does not have the match in this round.
+    #[error("{} and {} do not meet in round {round} of the schedule", .numbers[0], .numbers[1])]
+    NotScheduled {
+        /// The round.
+        round: u32,
+        /// The two.
+        numbers: [u32; 2],
+    },
+    /// A round robin has begun, and its schedule has no bye whose place an entry could take.
+    #[error("the schedule is made for {count} contestants, and has no place for another")]
+    ScheduleFull {
+        /// How many there are.
+        count: u32,
+    },
     /// The rule is given up already.
     #[error("{} is given up for round {round} already", .relaxation.word())]
     Relaxed {

@@ -1,5 +1,6 @@
 //! Swiss events: in each round contestants with about the same score meet, and nobody meets twice
-//! (docs/sources/tournaments.md#6).
+//! (docs/sources/tournaments.md#6). Round robins are events of the same kind that are paired by a
+//! schedule ([`Pairing`], docs/sources/tournaments.md#7.6).
 //!
 //! [`Swiss::draft`] pairs the next round. It is a function of the state: it changes nothing, and
 //! the same state gives the same pairing. [`Act::Publish`] enters it; from then on it is data,
@@ -23,6 +24,7 @@ mod draft;
 mod error;
 mod options;
 mod played;
+mod schedule;
 mod seating;
 mod standing;
 mod state;
@@ -32,7 +34,9 @@ use alloc::vec::Vec;
 
 pub use self::draft::{Draft, NoDraft, Question};
 pub use self::error::{PairFault, SwissError};
-pub use self::options::{FirstRound, Lag, Odd, OptionalRound, RoundCount, Seed, SwissOptions};
+pub use self::options::{
+    FirstRound, Lag, Odd, OptionalRound, Pairing, RoundCount, Seed, SwissOptions,
+};
 pub use self::played::RoundState;
 pub use self::standing::{Score, Standing};
 pub use self::state::{Entrant, Swiss};

@@ -1,4 +1,4 @@
-//! The options of a Swiss event.
+//! The options of a Swiss event and of a round robin.
 
 use cards::{choice, settings};
 
@@ -32,6 +32,30 @@ choice! {
 }
 
 choice! {
+    /// Who meets whom.
+    pub enum Pairing {
+        /// Those with about the same score.
+        #[default]
+        Swiss = "swiss",
+        /// Everybody meets everybody once.
+        RoundRobin = "round-robin",
+        /// Everybody meets everybody twice, once at home and once away.
+        DoubleRoundRobin = "double-round-robin",
+    }
+}
+
+impl Pairing {
+    /// How often each two meet; none if that depends on the scores.
+    pub const fn meetings(self) -> Option<u32> {
+        match self {
+            Pairing::Swiss => None,
+            Pairing::RoundRobin => Some(1),
+            Pairing::DoubleRoundRobin => Some(2),
+        }
+    }
+}
+
+choice! {
     /// Up to which round results count when the next one is paired.
     pub enum Lag {
         /// All rounds before it.
@@ -56,9 +80,9 @@ number_option! {
 }
 
 settings! {
-    /// How a Swiss event is run.
+    /// How a Swiss event or a round robin is run.
     pub struct SwissOptions {
-        /// How many rounds it has.
+        /// How many rounds a Swiss has; those of a round robin follow from its entries.
         rounds: RoundCount = RoundCount(5), CommonPractice "docs/sources/tournaments.md#6";
         /// How many boards a round has; in a triple half of them are played against each opponent.
         boards: Boards = Boards::MATCH, CommonPractice "docs/sources/tournaments.md#6";
@@ -82,5 +106,7 @@ settings! {
         rematch_from: OptionalRound = OptionalRound(0), CommonPractice "docs/sources/tournaments.md#6.3";
         /// How ties are broken, before the draw number.
         tie_chain: TieChain = TieChain::default(), Federations "docs/sources/scoring.md#6.9";
+        /// Who meets whom. In a round robin the options for the pairing of a Swiss change nothing.
+        pairing: Pairing = Pairing::Swiss, CommonPractice "docs/sources/tournaments.md#7.6";
     }
 }

@@ -8,8 +8,7 @@ use crate::draw::lot;
 use crate::event::{Seated, Table};
 
 impl Swiss {
-    /// Seats pairs given from the highest to the lowest: table 1 is the top one. A stationary
-    /// contestant keeps its table, and whoever was less often at home is now.
+    /// Seats pairs given from the highest to the lowest: whoever was less often at home is now.
     pub(super) fn seats(
         &self,
         round: u32,
@@ -18,7 +17,11 @@ impl Swiss {
     ) -> Vec<Table> {
         let homes = self.homes();
         let matches = pairs.into_iter().map(|two| Seated::Match(self.directed(round, two, &homes)));
-        let all: Vec<Seated> = matches.chain(triple.map(Seated::Triple)).collect();
+        self.tables(round, matches.chain(triple.map(Seated::Triple)).collect())
+    }
+
+    /// Gives matches their tables, the first of them table 1; a stationary contestant keeps its table.
+    pub(super) fn tables(&self, round: u32, all: Vec<Seated>) -> Vec<Table> {
         let mut taken = BTreeSet::new();
         let kept: Vec<Option<u32>> = all
             .iter()

@@ -38,6 +38,11 @@ pub enum Score {
         /// Its points.
         points: Hundredths,
     },
+    /// The opponent has left a round robin before half of its matches: none of them counts.
+    Cancelled {
+        /// Who left.
+        opponents: Vec<u32>,
+    },
     /// A round before the contestant entered, or one that was drawn without it.
     Missed {
         /// Its points.
@@ -55,7 +60,17 @@ impl Score {
             Score::OpponentLeft { points, .. }
             | Score::Bye { points }
             | Score::Missed { points } => *points,
-            Score::Left => Hundredths(0),
+            Score::Cancelled { .. } | Score::Left => Hundredths(0),
+        }
+    }
+
+    /// Whom the contestant met, or would have met; nobody in a bye, a round missed, or after leaving.
+    pub fn opponents(&self) -> &[u32] {
+        match self {
+            Score::Match { opponents, .. }
+            | Score::OpponentLeft { opponents, .. }
+            | Score::Cancelled { opponents } => opponents,
+            Score::Bye { .. } | Score::Missed { .. } | Score::Left => &[],
         }
     }
 }
@@ -81,8 +96,9 @@ impl Swiss {
     /// of the options. Contestants still tied share the place; the draw decides their order.
     pub fn standing(&self, rounds: u32) -> Vec<Standing> {
         let rounds = (rounds as usize).min(self.rounds.len());
-        let scores: Vec<BTreeMap<u32, Score>> =
+        let mut scores: Vec<BTreeMap<u32, Score>> =
             (1..).zip(&self.rounds[..rounds]).map(|(no, state)| self.scores(no, state)).collect();
+        self.score_leavers(&mut scores);
         let points: BTreeMap<u32, i32> = self
             .entrants
             .keys()
@@ -205,9 +221,10 @@ impl Swiss {
     /// The matches as the tie-breaks count them.
     fn match_results(&self, rounds: usize) -> Vec<MatchResult> {
         let options = &self.setup.options;
-        let mut results = Vec::new();
+        let (cancelled, mut results) = (self.cancelled(), Vec::new());
+        let counts = |teams: &[u32; 2]| !teams.iter().any(|team| cancelled.contains(team));
         for state in &self.rounds[..rounds] {
-            for teams in state.matches() {
+            for teams in state.matches().filter(counts) {
                 let Some(outcome) = state.result(teams) else { continue };
                 let imps = match outcome {
                     super::Outcome::Imps(imps) => imps,

@@ -56,11 +56,19 @@ pub struct Swiss {
     pub(super) rounds: Vec<RoundState>,
     pub(super) relaxed: BTreeSet<(u32, Relaxation)>,
     pub(super) penalties: BTreeMap<u32, i32>,
+    /// The contestants of a round robin in the order of its schedule; empty until its first round is
+    /// published, and in a Swiss.
+    pub(super) field: Vec<u32>,
 }
 
 impl Swiss {
-    /// The most contestants: a pairing takes time by about the square of their number.
+    /// The most contestants of a Swiss: a pairing takes time by about the square of their number.
     pub const MOST_ENTRANTS: u32 = 2000;
+
+    /// The most contestants of this event.
+    pub const fn most_entrants(&self) -> u32 {
+        if self.is_round_robin() { Swiss::MOST_IN_ROUND_ROBIN } else { Swiss::MOST_ENTRANTS }
+    }
 
     /// The parameters fixed before the event.
     pub const fn setup(&self) -> &Setup {
@@ -107,17 +115,18 @@ impl Swiss {
 
     /// Whether all rounds are drawn and have all their results.
     pub fn is_over(&self) -> bool {
-        self.next_round() > self.setup.options.rounds.get() && self.open_matches().next().is_none()
+        self.next_round() > self.round_count() && self.open_matches().next().is_none()
     }
 
-    /// The matches without a result, each with its round. Matches of contestants that have left are
-    /// not among them.
+    /// The matches without a result, each with its round. Matches of contestants that have left, and
+    /// those that are cancelled for that, are not among them.
     pub fn open_matches(&self) -> impl Iterator<Item = (u32, [u32; 2])> + '_ {
-        (1..).zip(&self.rounds).flat_map(move |(round, state)| {
-            let open = state
-                .open_matches()
-                .filter(move |two| two.iter().all(|number| self.plays(*number, round)));
-            open.map(move |two| (round, two))
+        let cancelled = self.cancelled();
+        let all = (1..)
+            .zip(&self.rounds)
+            .flat_map(|(round, state)| state.open_matches().map(move |two| (round, two)));
+        all.filter(move |(round, two)| {
+            two.iter().all(|number| self.plays(*number, *round) && !cancelled.contains(number))
         })
     }
 
@@ -220,16 +229,19 @@ impl Swiss {
         if !(1..=9999).contains(&number) {
             return Err(SwissError::Number { number });
         }
-        if self.entrants.len() >= Swiss::MOST_ENTRANTS as usize {
-            return Err(SwissError::Full { most: Swiss::MOST_ENTRANTS });
+        let most = self.most_entrants();
+        if self.entrants.len() >= most as usize {
+            return Err(SwissError::Full { most });
         }
+        self.check_field()?;
         if let Some(known) = self.entrants.get(&number) {
             let name = known.contestant.name.clone();
             return Err(SwissError::NumberTaken { number, name });
         }
         let known = self.entrants.values().map(|known| &known.contestant);
         entrant.contestant.check_entry(entrant.group.as_ref(), known)?;
-        if entrant.from == 0 || entrant.from > self.setup.options.rounds.get() {
+        let last = if self.is_round_robin() { most } else { self.round_count() };
+        if entrant.from == 0 || entrant.from > last {
             let (round, next) = (entrant.from, self.next_round());
             return Err(SwissError::NotNext { round, next });
         }
@@ -242,7 +254,7 @@ impl Swiss {
     }
 
     fn check_next(&self, round: u32) -> Result<(), SwissError> {
-        let (next, rounds) = (self.next_round(), self.setup.options.rounds.get());
+        let (next, rounds) = (self.next_round(), self.round_count());
         if next > rounds {
             return Err(SwissError::Over { rounds });
         }
@@ -252,6 +264,9 @@ impl Swiss {
     /// Checks a pairing whole: of the next round, or of a published one after an exchange.
     fn check_round(&self, round: &Round) -> Result<(), SwissError> {
         round.check(|number| self.entrants.contains_key(&number))?;
+        if self.is_round_robin() {
+            return self.check_scheduled(round);
+        }
         if round.sit_out.len() > 1 {
             return Err(SwissError::Byes { count: round.sit_out.len() });
         }
@@ -408,6 +423,7 @@ impl Event for Swiss {
             rounds: Vec::new(),
             relaxed: BTreeSet::new(),
             penalties: BTreeMap::new(),
+            field: Vec::new(),
         })
     }
 
@@ -461,6 +477,7 @@ impl Event for Swiss {
         match act {
             Act::Join(entrant) => {
                 self.entrants.insert(entrant.number(), entrant.clone());
+                self.extend_field(entrant.number());
             }
             Act::Withdraw { number, from } => {
                 self.left.insert(*number, *from);
@@ -469,6 +486,7 @@ impl Event for Swiss {
                 self.relaxed.insert((*round, *relaxation));
             }
             Act::Publish { round, missing } => {
+                self.fix_field();
                 self.rounds.push(RoundState::new(round.clone(), *missing));
             }
             Act::Swap { round, numbers } => {

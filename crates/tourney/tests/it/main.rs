@@ -20,6 +20,7 @@ mod preferans_event;
 mod preferans_seating;
 mod progressive;
 mod properties;
+mod round_robin_event;
 mod scoring;
 mod session;
 mod square_deal;

@@ -230,7 +230,7 @@ fn an_unconfirmed_entry_blocks_nobody() {
 #[test]
 fn pairs_are_entered_once() {
     let open = |setup: Setup| Event::open(setup).unwrap_err().to_string();
-    insta::assert_snapshot!(open(setup(1, 1)), @"1 pairs: there are two at least, and 10000 at most");
+    insta::assert_snapshot!(open(setup(1, 1)), @"1 pairs: an event has 2 to 10000");
     insta::assert_snapshot!(open(setup(4, 0)), @"0 boards from 1 on: 1 to 1000 boards with numbers from 1 to 1000");
     let mut same = setup(4, 1);
     same.pairs[1].number = 1;

@@ -68,9 +68,9 @@ async fn five_teams_play_from_the_form_to_the_winner() {
     assert!(page.contains("4 Delta entered 10 : 24, segment 1 of 2, your side first."), "{page}");
     assert_eq!(sent(&server, epsilon, &event, &say("1/5-4/1", ["11", "24"])).await, 303);
     assert!(see(&server, dora, &event).await.contains("entered different results"));
-    let desk = see(&server, &director, &event).await;
-    assert!(desk.contains("4 Delta is right: 24 : 10"), "{desk}");
-    assert!(desk.contains("5 Epsilon is right: 24 : 11"), "{desk}");
+    let shown = see(&server, &director, &event).await;
+    assert!(shown.contains("4 Delta is right: 24 : 10"), "{shown}");
+    assert!(shown.contains("5 Epsilon is right: 24 : 11"), "{shown}");
     let wall = server.get(&format!("{event}/wall"), &[("cookie", "lang=en")]).await.body;
     assert!(wall.contains("the sides disagree") && !wall.contains("24 : 1"), "{wall}");
     assert_eq!(sent(&server, epsilon, &event, &say("1/5-4/1", ["10", "24"])).await, 303);
@@ -152,7 +152,7 @@ async fn nobody_enters_what_is_not_theirs() {
         assert_eq!(answer.status, 409, "{form:?}");
         assert!(answer.body.contains(told), "{told}: {}", answer.body);
     }
-    // The desk is the director's.
+    // The page is the director's.
     assert!(see(&server, &director, &event).await.contains("knockout-withdraw"));
     assert!(!see(&server, dora, &event).await.contains("knockout-withdraw"));
 }

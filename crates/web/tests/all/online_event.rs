@@ -79,7 +79,7 @@ async fn no_account_fetches_a_deal_that_it_has_not_played() {
     let paths = |table: &str| {
         let mut paths = vec![
             event.clone(),
-            format!("{event}?desk=1"),
+            format!("{event}?director=1"),
             format!("{event}/wall"),
             format!("{event}/cards"),
             format!("/board/{}", row.id),

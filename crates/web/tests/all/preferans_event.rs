@@ -91,8 +91,8 @@ async fn six_players_play_from_the_form_to_the_ranking() {
     let wrong = won("prefevent-report", ("round", "1"), &one, ["30", "-10", "-20"]);
     assert_eq!(sent(&server, player(b), &event, &wrong).await, 303);
     assert!(see(&server, player(c), &event).await.contains("entered different results"));
-    let desk = see(&server, &director, &event).await;
-    assert!(desk.contains("the players entered different results"), "{desk}");
+    let shown = see(&server, &director, &event).await;
+    assert!(shown.contains("the players entered different results"), "{shown}");
     let wall = server.get(&format!("{event}/wall"), &[("cookie", "lang=en")]).await.body;
     assert!(wall.contains("players disagree") && !wall.contains("+300"), "{wall}");
     let same = won("prefevent-report", ("round", "1"), &one, ["300", "-100", "-200"]);
@@ -293,5 +293,5 @@ async fn nobody_enters_what_is_not_theirs() {
         .await,
         409
     );
-    assert!(!see(&server, player, &event).await.contains("prefevent-desk"));
+    assert!(!see(&server, player, &event).await.contains("prefevent-director"));
 }

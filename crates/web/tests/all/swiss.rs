@@ -84,14 +84,14 @@ async fn players_report_and_confirm_their_own_match() {
     assert_eq!(send(&server, first, &event, &report(&own, "24", "10")).await.status, 303);
     assert_eq!(send(&server, second, &event, &report(&theirs, "11", "24")).await.status, 303);
     assert!(see(&server, second, &event).await.contains("entered different results"));
-    let desk = see(&server, &director, &event).await;
+    let shown = see(&server, &director, &event).await;
     // The home side stands first, which the choice of matches shows.
-    let is_home = desk.contains(&format!("1/{own}"));
-    assert_ne!(is_home, desk.contains(&format!("1/{theirs}")), "{desk}");
+    let is_home = shown.contains(&format!("1/{own}"));
+    assert_ne!(is_home, shown.contains(&format!("1/{theirs}")), "{shown}");
     let [right, turned] = if is_home { ["24 : 10", "10 : 24"] } else { ["10 : 24", "24 : 10"] };
-    assert!(desk.contains("entered different results"), "{desk}");
-    assert!(desk.contains(&format!("is right: {right}")), "{desk}");
-    assert!(!desk.contains(&format!("is right: {turned}")), "{desk}");
+    assert!(shown.contains("entered different results"), "{shown}");
+    assert!(shown.contains(&format!("is right: {right}")), "{shown}");
+    assert!(!shown.contains(&format!("is right: {turned}")), "{shown}");
     assert_eq!(send(&server, second, &event, &report(&theirs, "10", "24")).await.status, 303);
     assert!(see(&server, second, &event).await.contains("10 : 24 against"));
     // The ranking is for everybody.
@@ -107,9 +107,9 @@ async fn a_correction_shows_what_it_changes_first() {
     let director = server.person("Director").await;
     let event = cup(&server, &director).await;
     publish(&server, &director, &event).await;
-    let desk = see(&server, &director, &event).await;
-    let at = desk.find("<option value=\"1/").expect("an open match") + "<option value=\"".len();
-    let mark = desk[at..].split('"').next().unwrap().to_owned();
+    let shown = see(&server, &director, &event).await;
+    let at = shown.find("<option value=\"1/").expect("an open match") + "<option value=\"".len();
+    let mark = shown[at..].split('"').next().unwrap().to_owned();
     let result = |what: &'static str| {
         vec![
             ("do", what),
@@ -190,4 +190,41 @@ async fn entries_that_are_none_are_named_by_their_line() {
     let late = [("do", "swiss-join"), ("entries", "Beta\nGamma")];
     assert_eq!(send(&server, &director, &event, &late).await.status, 303);
     assert!(see(&server, &director, &event).await.contains("Entries: 3"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_robin_has_its_schedule_and_its_rules() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let fields = |pairing: &'static str| {
+        [
+            ("kind", "round-robin"),
+            ("title", "League"),
+            ("entries", "Alpha | Anna\nBeta | Boris\nGamma\nDelta"),
+            ("boards", "8"),
+            ("option-pairing", pairing),
+        ]
+    };
+    // A Swiss is opened by its own form.
+    let refused = send(&server, &director, "/event", &fields("swiss")).await;
+    assert_eq!(refused.status, 422, "{}", refused.body);
+    let event = open(&server, &director, &fields("double-round-robin")).await;
+    let page = see(&server, &director, &event).await;
+    assert!(page.contains("Round robin") && page.contains("Rounds to come"), "{page}");
+    assert!(page.contains("The schedule is final once round 1 is published"), "{page}");
+    publish(&server, &director, &event).await;
+    let page = see(&server, &director, &event).await;
+    assert!(page.contains("Round 1 of 6"), "{page}");
+    assert!(!page.contains("The schedule is final") && !page.contains("swiss-swap"), "{page}");
+    // Four contestants leave no bye.
+    let late = [("do", "swiss-join"), ("entries", "Epsilon")];
+    let refused = send(&server, &director, &format!("{event}?lang=en"), &late).await;
+    assert_eq!(refused.status, 409);
+    assert!(refused.body.contains("has no bye whose place another could take"), "{}", refused.body);
+    // The next round can be published at once: it depends on no result.
+    publish(&server, &director, &event).await;
+    let log = see(&server, &director, &format!("{event}/log.event")).await;
+    assert!(log.contains("pairing=double-round-robin") && log.contains("round 2 tables="), "{log}");
+    let list = see(&server, &director, "/event").await;
+    assert!(list.contains("<span>Round robin ·"), "{list}");
 }

@@ -1,4 +1,4 @@
-//! The desk of a knockout: who may do what, reports of both sides, corrections.
+//! What the club does with a knockout: who may do what, reports of both sides, corrections.
 
 use tourney::knockout::event::{KnockoutEvent, KnockoutEventError, Setup, Standing, TeamEntry};
 use tourney::knockout::{Conditions, TieRule, Verdict};
@@ -6,12 +6,12 @@ use tourney::log::{self, Op, TournamentLog};
 
 use super::{KnockoutCommand, Segment};
 use crate::events::reports::MAX_REPORTS;
-use crate::events::test_desk::{DIRECTOR, TestDesk, TestKind};
+use crate::events::test_event::{DIRECTOR, TestEvent, TestKind};
 use crate::events::{EventCommand, EventError, EventState, Refusal, Setup as AnySetup};
 
 /// An event of five teams; Anna, Boris and so on are person 1, 2 and so on. Delta and Epsilon, 4 and 5,
 /// meet in the first round; Beta and Gamma, 2 and 3, in the second.
-type Desk = TestDesk<KnockoutEvent>;
+type Cup = TestEvent<KnockoutEvent>;
 
 impl TestKind for KnockoutEvent {
     fn asked(command: KnockoutCommand) -> EventCommand {
@@ -23,14 +23,14 @@ impl TestKind for KnockoutEvent {
     }
 }
 
-impl Desk {
-    fn five(conditions: Conditions) -> Desk {
+impl Cup {
+    fn five(conditions: Conditions) -> Cup {
         let lines = ["Alpha | Anna", "Beta | Boris", "Gamma | Clara", "Delta | Dora", "Epsilon"];
         let teams = (1..).zip(lines).map(|(number, line)| TeamEntry::read(number, line).unwrap());
         let setup = Setup { name: "Cup".parse().unwrap(), teams: teams.collect(), conditions };
-        let mut desk = Desk::of(AnySetup::Knockout(setup));
-        desk.claim(&["Anna", "Boris", "Clara", "Dora", "Epsilon"]);
-        desk
+        let mut cup = Cup::of(AnySetup::Knockout(setup));
+        cup.claim(&["Anna", "Boris", "Clara", "Dora", "Epsilon"]);
+        cup
     }
 
     fn standing(&self, round: u32, numbers: [u32; 2]) -> Standing {
@@ -61,7 +61,7 @@ fn error(refused: Result<usize, Refusal>) -> KnockoutEventError {
 
 #[test]
 fn only_the_director_runs_the_knockout() {
-    let mut desk = Desk::five(Conditions::new(1, 8));
+    let mut cup = Cup::five(Conditions::new(1, 8));
     let (wrong, right) = ([1, 2], [2, 1]);
     let all = [
         result(1, [4, 5], 1, [1, 2]),
@@ -74,76 +74,76 @@ fn only_the_director_runs_the_knockout() {
     for command in all {
         // One who plays the match, and one who has no part in it.
         for who in [4, 9] {
-            let refused = desk.send(who, command.clone());
+            let refused = cup.send(who, command.clone());
             assert!(matches!(refused, Err(Refusal::Forbidden)), "{command:?}");
         }
     }
     let strike = EventCommand::Strike { entry: 1 };
-    assert!(matches!(desk.command(4, &strike), Err(Refusal::Forbidden)));
+    assert!(matches!(cup.command(4, &strike), Err(Refusal::Forbidden)));
 }
 
 #[test]
 fn a_player_reports_only_the_segment_of_their_own_match() {
-    let mut desk = Desk::five(Conditions::new(2, 8));
+    let mut cup = Cup::five(Conditions::new(2, 8));
     // A stranger, and the director who does not play.
     for who in [9, DIRECTOR] {
-        let refused = desk.send(who, report(1, [4, 5], 1, [9, 3]));
+        let refused = cup.send(who, report(1, [4, 5], 1, [9, 3]));
         assert!(matches!(refused, Err(Refusal::NoName)), "{refused:?}");
     }
     // A player of another match, for the other side, of a match that nobody plays, of a later segment.
     let there = |error| matches!(error, KnockoutEventError::NotThere { .. });
-    assert!(there(error(desk.send(1, report(1, [4, 5], 1, [9, 3])))));
-    assert!(there(error(desk.send(4, report(1, [5, 4], 1, [9, 3])))));
-    let nobody = error(desk.send(4, report(2, [4, 1], 1, [9, 3])));
+    assert!(there(error(cup.send(1, report(1, [4, 5], 1, [9, 3])))));
+    assert!(there(error(cup.send(4, report(1, [5, 4], 1, [9, 3])))));
+    let nobody = error(cup.send(4, report(2, [4, 1], 1, [9, 3])));
     assert_eq!(nobody, KnockoutEventError::NoMatch { round: 2, numbers: [4, 1] });
-    let later = error(desk.send(4, report(1, [4, 5], 2, [9, 3])));
+    let later = error(cup.send(4, report(1, [4, 5], 2, [9, 3])));
     assert_eq!(later, KnockoutEventError::NotDue { segment: 2, due: 1 });
-    assert_eq!(desk.send(4, report(1, [4, 5], 1, [9, 3])).unwrap(), 1);
-    assert_eq!(desk.standing(1, [4, 5]), Standing::Segment { number: 1 }, "one side alone");
+    assert_eq!(cup.send(4, report(1, [4, 5], 1, [9, 3])).unwrap(), 1);
+    assert_eq!(cup.standing(1, [4, 5]), Standing::Segment { number: 1 }, "one side alone");
 }
 
 #[test]
 fn what_both_sides_report_of_a_segment_is_its_result() {
-    let mut desk = Desk::five(Conditions::new(1, 8));
-    desk.send(4, report(1, [4, 5], 1, [24, 10])).unwrap();
+    let mut cup = Cup::five(Conditions::new(1, 8));
+    cup.send(4, report(1, [4, 5], 1, [24, 10])).unwrap();
     // The same again changes nothing.
-    assert_eq!(desk.send(4, report(1, [4, 5], 1, [24, 10])).unwrap(), 0);
-    desk.send(5, report(1, [5, 4], 1, [11, 24])).unwrap();
-    assert_eq!(desk.standing(1, [4, 5]), Standing::Segment { number: 1 }, "they differ");
-    assert_eq!(desk.send(5, report(1, [5, 4], 1, [10, 24])).unwrap(), 1);
-    assert_eq!(desk.standing(1, [4, 5]), Standing::Won { winner: 4, by: Verdict::Imps });
+    assert_eq!(cup.send(4, report(1, [4, 5], 1, [24, 10])).unwrap(), 0);
+    cup.send(5, report(1, [5, 4], 1, [11, 24])).unwrap();
+    assert_eq!(cup.standing(1, [4, 5]), Standing::Segment { number: 1 }, "they differ");
+    assert_eq!(cup.send(5, report(1, [5, 4], 1, [10, 24])).unwrap(), 1);
+    assert_eq!(cup.standing(1, [4, 5]), Standing::Won { winner: 4, by: Verdict::Imps });
     // From then on only the director changes it.
     let has = KnockoutEventError::HasResult { round: 1, numbers: [5, 4], segment: 1 };
-    assert_eq!(error(desk.send(5, report(1, [5, 4], 1, [30, 24]))), has);
-    assert_eq!(error(desk.send(DIRECTOR, result(1, [5, 4], 1, [30, 24]))), has);
-    assert_eq!(desk.send(DIRECTOR, result(1, [5, 4], 1, [10, 24])).unwrap(), 0, "the same");
+    assert_eq!(error(cup.send(5, report(1, [5, 4], 1, [30, 24]))), has);
+    assert_eq!(error(cup.send(DIRECTOR, result(1, [5, 4], 1, [30, 24]))), has);
+    assert_eq!(cup.send(DIRECTOR, result(1, [5, 4], 1, [10, 24])).unwrap(), 0, "the same");
     let at = at(1, [5, 4], 1);
     let (wrong, right) = ([10, 24], [30, 24]);
     let correct = || KnockoutCommand::Correct { at, wrong, right };
-    assert_eq!(desk.send(DIRECTOR, correct()).unwrap(), 1);
-    assert_eq!(desk.standing(1, [4, 5]), Standing::Won { winner: 5, by: Verdict::Imps });
+    assert_eq!(cup.send(DIRECTOR, correct()).unwrap(), 1);
+    assert_eq!(cup.standing(1, [4, 5]), Standing::Won { winner: 5, by: Verdict::Imps });
     // A repeated request, and a correction of what has been corrected meanwhile.
-    assert_eq!(desk.send(DIRECTOR, correct()).unwrap(), 0);
+    assert_eq!(cup.send(DIRECTOR, correct()).unwrap(), 0);
     let outdated = KnockoutCommand::Correct { at, wrong, right: [0, 1] };
-    assert!(matches!(desk.send(DIRECTOR, outdated), Err(Refusal::ResultChanged { .. })));
+    assert!(matches!(cup.send(DIRECTOR, outdated), Err(Refusal::ResultChanged { .. })));
     // A second correction corrects the director's entry; without that entry what the sides agreed on holds.
-    let entries = desk.log().entries().len() as u32;
+    let entries = cup.log().entries().len() as u32;
     let again = KnockoutCommand::Correct { at, wrong: right, right: [31, 24] };
-    desk.send(DIRECTOR, again).unwrap();
-    let last = &desk.log().entries().last().unwrap().op;
+    cup.send(DIRECTOR, again).unwrap();
+    let last = &cup.log().entries().last().unwrap().op;
     assert!(matches!(last, Op::Correct { entry, .. } if *entry == entries), "{last:?}");
-    desk.command(DIRECTOR, &EventCommand::Strike { entry: entries }).unwrap();
-    assert_eq!(desk.standing(1, [4, 5]), Standing::Won { winner: 4, by: Verdict::Imps });
+    cup.command(DIRECTOR, &EventCommand::Strike { entry: entries }).unwrap();
+    assert_eq!(cup.standing(1, [4, 5]), Standing::Won { winner: 4, by: Verdict::Imps });
 }
 
 #[test]
 fn a_correction_waits_until_the_later_match_is_struck() {
-    let mut desk = Desk::five(Conditions::new(1, 8));
-    desk.send(DIRECTOR, result(1, [4, 5], 1, [24, 10])).unwrap();
-    desk.send(1, report(2, [1, 4], 1, [8, 3])).unwrap();
+    let mut cup = Cup::five(Conditions::new(1, 8));
+    cup.send(DIRECTOR, result(1, [4, 5], 1, [24, 10])).unwrap();
+    cup.send(1, report(2, [1, 4], 1, [8, 3])).unwrap();
     let (wrong, right) = ([24, 10], [10, 24]);
     let correct = || KnockoutCommand::Correct { at: at(1, [4, 5], 1), wrong, right };
-    match desk.send(DIRECTOR, correct()) {
+    match cup.send(DIRECTOR, correct()) {
         Err(Refusal::Event(EventError::Knockout(log::Refusal::Undermines { entry, error }))) => {
             assert_eq!(
                 (entry, error),
@@ -152,47 +152,47 @@ fn a_correction_waits_until_the_later_match_is_struck() {
         }
         other => panic!("refused, not {other:?}"),
     }
-    desk.command(DIRECTOR, &EventCommand::Strike { entry: 2 }).unwrap();
-    desk.send(DIRECTOR, correct()).unwrap();
-    assert_eq!(desk.standing(2, [1, 5]), Standing::Segment { number: 1 });
+    cup.command(DIRECTOR, &EventCommand::Strike { entry: 2 }).unwrap();
+    cup.send(DIRECTOR, correct()).unwrap();
+    assert_eq!(cup.standing(2, [1, 5]), Standing::Segment { number: 1 });
 }
 
 #[test]
 fn nobody_fills_the_log_with_reports() {
-    let mut desk = Desk::five(Conditions::new(2, 8));
+    let mut cup = Cup::five(Conditions::new(2, 8));
     for imps in 1..=MAX_REPORTS as u32 {
-        assert_eq!(desk.send(4, report(1, [4, 5], 1, [imps, 0])).unwrap(), 1);
+        assert_eq!(cup.send(4, report(1, [4, 5], 1, [imps, 0])).unwrap(), 1);
     }
-    let refused = desk.send(4, report(1, [4, 5], 1, [99, 0]));
+    let refused = cup.send(4, report(1, [4, 5], 1, [99, 0]));
     assert!(matches!(refused, Err(Refusal::TooManyReports { round: 1 })), "{refused:?}");
     // Those of the next segment are counted apart.
-    desk.send(DIRECTOR, result(1, [4, 5], 1, [9, 0])).unwrap();
-    assert_eq!(desk.send(4, report(1, [4, 5], 2, [9, 0])).unwrap(), 1);
+    cup.send(DIRECTOR, result(1, [4, 5], 1, [9, 0])).unwrap();
+    assert_eq!(cup.send(4, report(1, [4, 5], 2, [9, 0])).unwrap(), 1);
 }
 
 #[test]
 fn a_whole_knockout_is_played_to_its_winner() {
     let conditions = Conditions { tie: TieRule::Countback, ..Conditions::new(2, 8) };
-    let mut desk = Desk::five(conditions);
-    assert_eq!((desk.event.state.round(), desk.event.state.is_over()), (Some(1), false));
-    assert_eq!(desk.event.state.boards_in_round(), 8);
+    let mut cup = Cup::five(conditions);
+    assert_eq!((cup.event.state.round(), cup.event.state.is_over()), (Some(1), false));
+    assert_eq!(cup.event.state.boards_in_round(), 8);
     for segment in [1, 2] {
-        desk.send(DIRECTOR, result(1, [5, 4], segment, [12, 12])).unwrap();
+        cup.send(DIRECTOR, result(1, [5, 4], segment, [12, 12])).unwrap();
     }
-    desk.send(DIRECTOR, KnockoutCommand::Decide { round: 1, number: 5 }).unwrap();
-    desk.send(DIRECTOR, result(2, [2, 3], 1, [0, 60])).unwrap();
-    desk.send(DIRECTOR, KnockoutCommand::Concede { round: 2, number: 2 }).unwrap();
-    desk.send(DIRECTOR, KnockoutCommand::Withdraw { number: 1 }).unwrap();
-    assert_eq!(desk.event.state.round(), Some(3));
+    cup.send(DIRECTOR, KnockoutCommand::Decide { round: 1, number: 5 }).unwrap();
+    cup.send(DIRECTOR, result(2, [2, 3], 1, [0, 60])).unwrap();
+    cup.send(DIRECTOR, KnockoutCommand::Concede { round: 2, number: 2 }).unwrap();
+    cup.send(DIRECTOR, KnockoutCommand::Withdraw { number: 1 }).unwrap();
+    assert_eq!(cup.event.state.round(), Some(3));
     // A substitute comes in, takes their name, and reports.
     let entry = || TeamEntry::read(3, "Gamma | Clara; Cyril").unwrap();
-    assert_eq!(desk.send(DIRECTOR, KnockoutCommand::Amend(entry())).unwrap(), 1);
-    assert_eq!(desk.send(DIRECTOR, KnockoutCommand::Amend(entry())).unwrap(), 0, "repeated");
-    desk.command(6, &EventCommand::Claim { name: "Cyril".parse().unwrap() }).unwrap();
+    assert_eq!(cup.send(DIRECTOR, KnockoutCommand::Amend(entry())).unwrap(), 1);
+    assert_eq!(cup.send(DIRECTOR, KnockoutCommand::Amend(entry())).unwrap(), 0, "repeated");
+    cup.command(6, &EventCommand::Claim { name: "Cyril".parse().unwrap() }).unwrap();
     for segment in [1, 2] {
-        desk.send(6, report(3, [3, 5], segment, [20, 9])).unwrap();
-        desk.send(5, report(3, [5, 3], segment, [9, 20])).unwrap();
+        cup.send(6, report(3, [3, 5], segment, [20, 9])).unwrap();
+        cup.send(5, report(3, [5, 3], segment, [9, 20])).unwrap();
     }
-    assert_eq!((desk.event.state.round(), desk.event.state.is_over()), (None, true));
-    assert_eq!(desk.log().state().winner(), Some(3));
+    assert_eq!((cup.event.state.round(), cup.event.state.is_over()), (None, true));
+    assert_eq!(cup.log().state().winner(), Some(3));
 }

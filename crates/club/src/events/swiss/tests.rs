@@ -1,4 +1,4 @@
-//! The desk of a Swiss: who may do what, two directors at once, reports, corrections, and the file.
+//! What the club does with a Swiss: who may do what, two directors at once, reports, corrections, and the file.
 
 use tourney::event::{EntryError, Round};
 use tourney::log::{Op, TournamentLog};
@@ -7,7 +7,7 @@ use tourney::swiss::{Entrant, NoDraft, Outcome, Setup, Swiss, SwissError, SwissO
 
 use super::{SwissCommand, log_file};
 use crate::events::reports::MAX_REPORTS;
-use crate::events::test_desk::{DIRECTOR, TestDesk, TestKind};
+use crate::events::test_event::{DIRECTOR, TestEvent, TestKind};
 use crate::events::{Act, EventCommand, EventError, EventState, Refusal, Setup as AnySetup};
 
 fn entrants(lines: &[&str]) -> Vec<Entrant> {
@@ -15,7 +15,7 @@ fn entrants(lines: &[&str]) -> Vec<Entrant> {
 }
 
 /// An event of five teams; Anna, Boris and so on are person 1, 2 and so on.
-type Desk = TestDesk<Swiss>;
+type Cup = TestEvent<Swiss>;
 
 impl TestKind for Swiss {
     fn asked(command: SwissCommand) -> EventCommand {
@@ -27,23 +27,23 @@ impl TestKind for Swiss {
     }
 }
 
-impl Desk {
-    fn new(options: &[(&str, &str)], lines: &[&str]) -> Desk {
+impl Cup {
+    fn new(options: &[(&str, &str)], lines: &[&str]) -> Cup {
         let mut chosen = SwissOptions::default();
         for (key, word) in options {
             chosen.set(key, word).unwrap();
         }
         let setup = Setup { name: "Cup".parse().unwrap(), options: chosen };
-        let mut desk = Desk::of(AnySetup::Swiss(setup));
-        desk.send(DIRECTOR, SwissCommand::Join(entrants(lines))).unwrap();
-        desk
+        let mut cup = Cup::of(AnySetup::Swiss(setup));
+        cup.send(DIRECTOR, SwissCommand::Join(entrants(lines))).unwrap();
+        cup
     }
 
-    fn five() -> Desk {
+    fn five() -> Cup {
         let lines = ["Alpha | Anna", "Beta | Boris", "Gamma | Clara", "Delta | Dora", "Epsilon"];
-        let mut desk = Desk::new(&[("rounds", "3"), ("first", "slide")], &lines);
-        desk.claim(&["Anna", "Boris", "Clara", "Dora", "Epsilon"]);
-        desk
+        let mut cup = Cup::new(&[("rounds", "3"), ("first", "slide")], &lines);
+        cup.claim(&["Anna", "Boris", "Clara", "Dora", "Epsilon"]);
+        cup
     }
 
     fn swiss(&self) -> &Swiss {
@@ -81,8 +81,8 @@ const WIN: Outcome = Outcome::Imps([24, 10]);
 
 #[test]
 fn only_the_director_runs_the_event() {
-    let mut desk = Desk::five();
-    let round = desk.draft();
+    let mut cup = Cup::five();
+    let round = cup.draft();
     let all = [
         SwissCommand::Join(entrants(&["Zeta"])),
         SwissCommand::Amend(entry(1, "Alpha | Anne").unwrap()),
@@ -98,7 +98,7 @@ fn only_the_director_runs_the_event() {
         // One who plays, and one who has no part in it.
         for who in [1, 9] {
             assert!(
-                matches!(desk.send(who, command.clone()), Err(Refusal::Forbidden)),
+                matches!(cup.send(who, command.clone()), Err(Refusal::Forbidden)),
                 "{command:?}"
             );
         }
@@ -106,53 +106,53 @@ fn only_the_director_runs_the_event() {
     for command in
         [EventCommand::Strike { entry: 1 }, EventCommand::Release { name: "Anna".parse().unwrap() }]
     {
-        assert!(matches!(desk.command(1, &command), Err(Refusal::Forbidden)));
+        assert!(matches!(cup.command(1, &command), Err(Refusal::Forbidden)));
     }
 }
 
 #[test]
 fn a_player_reports_only_their_own_match() {
-    let mut desk = Desk::five();
-    desk.publish();
-    let (round, [one, other]) = desk.open();
+    let mut cup = Cup::five();
+    cup.publish();
+    let (round, [one, other]) = cup.open();
     let report = |numbers| SwissCommand::Report { round, numbers, outcome: WIN };
     let by = |number: u32| number as usize;
     // A stranger, the director who does not play, a player of another match, and for the other side.
-    assert!(matches!(desk.send(9, report([one, other])), Err(Refusal::NoName)));
-    assert!(matches!(desk.send(DIRECTOR, report([one, other])), Err(Refusal::NoName)));
+    assert!(matches!(cup.send(9, report([one, other])), Err(Refusal::NoName)));
+    assert!(matches!(cup.send(DIRECTOR, report([one, other])), Err(Refusal::NoName)));
     let third = (1..=5).find(|number| ![one, other].contains(number)).unwrap();
     assert!(matches!(
-        error(desk.send(by(third), report([one, other]))),
+        error(cup.send(by(third), report([one, other]))),
         SwissError::NotThere { .. }
     ));
-    assert!(matches!(error(desk.send(by(one), report([other, one]))), SwissError::NotThere { .. }));
-    assert!(matches!(error(desk.send(by(one), report([one, third]))), SwissError::NoMatch { .. }));
-    assert_eq!(desk.send(by(one), report([one, other])).unwrap(), 1);
-    assert_eq!(desk.swiss().open_matches().count(), 2, "one side alone makes no result");
+    assert!(matches!(error(cup.send(by(one), report([other, one]))), SwissError::NotThere { .. }));
+    assert!(matches!(error(cup.send(by(one), report([one, third]))), SwissError::NoMatch { .. }));
+    assert_eq!(cup.send(by(one), report([one, other])).unwrap(), 1);
+    assert_eq!(cup.swiss().open_matches().count(), 2, "one side alone makes no result");
 }
 
 #[test]
 fn what_both_sides_report_is_the_result() {
-    let mut desk = Desk::five();
-    desk.publish();
-    let (round, [one, other]) = desk.open();
+    let mut cup = Cup::five();
+    cup.publish();
+    let (round, [one, other]) = cup.open();
     let report = |numbers, outcome| SwissCommand::Report { round, numbers, outcome };
-    let result = |desk: &Desk| desk.swiss().round(round).unwrap().result([one, other]);
-    desk.send(one as usize, report([one, other], WIN)).unwrap();
+    let result = |cup: &Cup| cup.swiss().round(round).unwrap().result([one, other]);
+    cup.send(one as usize, report([one, other], WIN)).unwrap();
     // The same again changes nothing.
-    assert_eq!(desk.send(one as usize, report([one, other], WIN)).unwrap(), 0);
+    assert_eq!(cup.send(one as usize, report([one, other], WIN)).unwrap(), 0);
     let else_said = Outcome::Imps([11, 24]);
-    desk.send(other as usize, report([other, one], else_said)).unwrap();
-    assert_eq!(result(&desk), None);
-    assert!(desk.swiss().round(round).unwrap().reports([one, other]).differ());
+    cup.send(other as usize, report([other, one], else_said)).unwrap();
+    assert_eq!(result(&cup), None);
+    assert!(cup.swiss().round(round).unwrap().reports([one, other]).differ());
     // The other side sees its slip.
-    desk.send(other as usize, report([other, one], WIN.turned())).unwrap();
-    assert_eq!(result(&desk), Some(WIN));
+    cup.send(other as usize, report([other, one], WIN.turned())).unwrap();
+    assert_eq!(result(&cup), Some(WIN));
     // From then on only the director changes it.
-    let late = desk.send(one as usize, report([one, other], else_said));
+    let late = cup.send(one as usize, report([one, other], else_said));
     assert!(matches!(error(late), SwissError::HasResult { .. }));
     let result_again = SwissCommand::Result { round, numbers: [one, other], outcome: else_said };
-    assert!(matches!(error(desk.send(DIRECTOR, result_again)), SwissError::HasResult { .. }));
+    assert!(matches!(error(cup.send(DIRECTOR, result_again)), SwissError::HasResult { .. }));
     let right = Outcome::Imps([25, 10]);
     let correct = SwissCommand::Correct {
         round,
@@ -160,52 +160,52 @@ fn what_both_sides_report_is_the_result() {
         wrong: WIN.turned(),
         right: right.turned(),
     };
-    assert_eq!(desk.send(DIRECTOR, correct.clone()).unwrap(), 1);
-    assert_eq!(result(&desk), Some(right));
+    assert_eq!(cup.send(DIRECTOR, correct.clone()).unwrap(), 1);
+    assert_eq!(result(&cup), Some(right));
     // A repeated request, and a correction of what has been corrected meanwhile.
-    assert_eq!(desk.send(DIRECTOR, correct).unwrap(), 0);
+    assert_eq!(cup.send(DIRECTOR, correct).unwrap(), 0);
     let outdated =
         SwissCommand::Correct { round, numbers: [one, other], wrong: WIN, right: else_said };
-    assert!(matches!(desk.send(DIRECTOR, outdated), Err(Refusal::ResultChanged { .. })));
+    assert!(matches!(cup.send(DIRECTOR, outdated), Err(Refusal::ResultChanged { .. })));
     // A second correction corrects the director's entry, and striking that entry brings back what the
     // sides agreed on.
-    let entries = desk.log().entries().len() as u32;
+    let entries = cup.log().entries().len() as u32;
     let second =
         SwissCommand::Correct { round, numbers: [one, other], wrong: right, right: else_said };
-    desk.send(DIRECTOR, second).unwrap();
+    cup.send(DIRECTOR, second).unwrap();
     assert!(
-        matches!(desk.log().entries().last().unwrap().op, Op::Correct { entry, .. } if entry == entries)
+        matches!(cup.log().entries().last().unwrap().op, Op::Correct { entry, .. } if entry == entries)
     );
-    desk.command(DIRECTOR, &EventCommand::Strike { entry: entries }).unwrap();
-    assert_eq!(result(&desk), Some(WIN));
+    cup.command(DIRECTOR, &EventCommand::Strike { entry: entries }).unwrap();
+    assert_eq!(result(&cup), Some(WIN));
 }
 
 #[test]
 fn an_entry_is_corrected() {
-    let mut desk = Desk::five();
-    desk.publish();
+    let mut cup = Cup::five();
+    cup.publish();
     let amend = |number, line| SwissCommand::Amend(entry(number, line).unwrap());
     // Boris was Bela, and has a substitute.
     let right = || amend(2, "Beta | Boris; Bela | group=Riga");
-    assert_eq!(desk.send(DIRECTOR, right()).unwrap(), 1);
-    assert_eq!(desk.send(DIRECTOR, right()).unwrap(), 0, "a repeated request");
-    let beta = desk.swiss().entrant(2).unwrap();
+    assert_eq!(cup.send(DIRECTOR, right()).unwrap(), 1);
+    assert_eq!(cup.send(DIRECTOR, right()).unwrap(), 0, "a repeated request");
+    let beta = cup.swiss().entrant(2).unwrap();
     assert_eq!(tourney::swiss::entry_text(beta), "Beta | Boris; Bela | group=Riga");
-    assert!(desk.event.free_names().iter().any(|name| name.as_str() == "Bela"));
+    assert!(cup.event.free_names().iter().any(|name| name.as_str() == "Bela"));
     // A correction of the corrected entry.
-    desk.send(DIRECTOR, amend(2, "Bravo | Boris; Bela")).unwrap();
-    assert_eq!(desk.swiss().entrant(2).unwrap().contestant.name.as_str(), "Bravo");
+    cup.send(DIRECTOR, amend(2, "Bravo | Boris; Bela")).unwrap();
+    assert_eq!(cup.swiss().entrant(2).unwrap().contestant.name.as_str(), "Bravo");
     // A player of another contestant, a name that is taken, and nobody.
     for (number, line) in [(2, "Bravo | Anna"), (2, "Alpha"), (9, "Zeta")] {
-        let refused = desk.send(DIRECTOR, amend(number, line));
+        let refused = cup.send(DIRECTOR, amend(number, line));
         assert!(matches!(refused, Err(Refusal::Event(_))), "{line}: {refused:?}");
     }
     // Whoever has reported a result stays, under the name in the log.
-    let (round, [one, other]) = desk.open();
+    let (round, [one, other]) = cup.open();
     let report = SwissCommand::Report { round, numbers: [one, other], outcome: WIN };
-    desk.send(one as usize, report).unwrap();
+    cup.send(one as usize, report).unwrap();
     let renamed = entry(one, "Renamed | Somebody").unwrap();
-    let undermined = desk.send(DIRECTOR, SwissCommand::Amend(renamed));
+    let undermined = cup.send(DIRECTOR, SwissCommand::Amend(renamed));
     assert!(
         matches!(
             undermined,
@@ -217,25 +217,25 @@ fn an_entry_is_corrected() {
 
 #[test]
 fn nobody_fills_the_log() {
-    let mut desk = Desk::five();
-    desk.publish();
-    let (round, [one, other]) = desk.open();
+    let mut cup = Cup::five();
+    cup.publish();
+    let (round, [one, other]) = cup.open();
     let report = |imps| SwissCommand::Report {
         round,
         numbers: [one, other],
         outcome: Outcome::Imps([imps, 0]),
     };
     for imps in 1..=MAX_REPORTS as u32 {
-        assert_eq!(desk.send(one as usize, report(imps)).unwrap(), 1);
+        assert_eq!(cup.send(one as usize, report(imps)).unwrap(), 1);
     }
-    let refused = desk.send(one as usize, report(99));
+    let refused = cup.send(one as usize, report(99));
     assert!(matches!(refused, Err(Refusal::TooManyReports { round: 1 })), "{refused:?}");
     // Claims and returns of a name: an end comes in time.
     let name = || "Epsilon".parse().unwrap();
     let mut records = 0;
     let refused = loop {
-        records += desk.command(5, &EventCommand::GiveBack).unwrap();
-        match desk.command(5, &EventCommand::Claim { name: name() }) {
+        records += cup.command(5, &EventCommand::GiveBack).unwrap();
+        match cup.command(5, &EventCommand::Claim { name: name() }) {
             Ok(more) => records += more,
             Err(refused) => break refused,
         }
@@ -243,117 +243,117 @@ fn nobody_fills_the_log() {
     };
     assert!(matches!(refused, Refusal::TooManyClaims), "{refused:?}");
     // The name is free for others.
-    desk.command(9, &EventCommand::Claim { name: name() }).unwrap();
+    cup.command(9, &EventCommand::Claim { name: name() }).unwrap();
 }
 
 #[test]
 fn two_directors_publish_a_round_once() {
-    let mut desk = Desk::five();
+    let mut cup = Cup::five();
     let publish = |round| EventCommand::Swiss(SwissCommand::Publish { round, provisional: false });
-    let draft = desk.draft();
+    let draft = cup.draft();
     // Both decided on the same state: the second is decided again on what the first has written.
-    let first = desk.decide(DIRECTOR, &publish(draft.clone())).unwrap();
-    let second = desk.decide(DIRECTOR, &publish(draft.clone())).unwrap();
-    desk.apply(first);
+    let first = cup.decide(DIRECTOR, &publish(draft.clone())).unwrap();
+    let second = cup.decide(DIRECTOR, &publish(draft.clone())).unwrap();
+    cup.apply(first);
     assert_eq!(second.len(), 1);
-    let again = desk.command(DIRECTOR, &publish(draft));
+    let again = cup.command(DIRECTOR, &publish(draft));
     assert!(matches!(error(again), SwissError::NotNext { round: 1, next: 2 }));
     // Results that came after the draft was shown give another draft.
-    for (round, numbers) in desk.swiss().open_matches().collect::<Vec<_>>() {
-        desk.send(DIRECTOR, SwissCommand::Result { round, numbers, outcome: WIN }).unwrap();
+    for (round, numbers) in cup.swiss().open_matches().collect::<Vec<_>>() {
+        cup.send(DIRECTOR, SwissCommand::Result { round, numbers, outcome: WIN }).unwrap();
     }
-    let shown = desk.draft();
-    let [winner, loser] = desk.swiss().round(1).unwrap().matches().next().unwrap();
+    let shown = cup.draft();
+    let [winner, loser] = cup.swiss().round(1).unwrap().matches().next().unwrap();
     let numbers = [winner, loser];
     let right = Outcome::Imps([0, 60]);
-    desk.send(DIRECTOR, SwissCommand::Correct { round: 1, numbers, wrong: WIN, right }).unwrap();
-    assert_ne!(shown, desk.draft());
-    let refused = desk.command(DIRECTOR, &publish(shown));
+    cup.send(DIRECTOR, SwissCommand::Correct { round: 1, numbers, wrong: WIN, right }).unwrap();
+    assert_ne!(shown, cup.draft());
+    let refused = cup.command(DIRECTOR, &publish(shown));
     assert!(matches!(refused, Err(Refusal::DraftChanged { round: 2 })));
 }
 
 #[test]
 fn a_pairing_without_all_results_is_asked_for() {
-    let mut desk = Desk::five();
-    desk.publish();
-    let round = desk.draft();
+    let mut cup = Cup::five();
+    cup.publish();
+    let round = cup.draft();
     let publish = |provisional| SwissCommand::Publish { round: round.clone(), provisional };
-    let refused = desk.send(DIRECTOR, publish(false));
+    let refused = cup.send(DIRECTOR, publish(false));
     assert!(matches!(refused, Err(Refusal::ResultsMissing { round: 2, count: 2 })));
-    desk.send(DIRECTOR, publish(true)).unwrap();
-    assert_eq!(desk.swiss().round(2).unwrap().missing_when_paired(), 2);
+    cup.send(DIRECTOR, publish(true)).unwrap();
+    assert_eq!(cup.swiss().round(2).unwrap().missing_when_paired(), 2);
 }
 
 #[test]
 fn a_rule_is_given_up_when_it_must_be() {
-    let mut desk = Desk::new(&[("rounds", "3")], &["Alpha", "Beta"]);
-    desk.publish();
-    let (round, numbers) = desk.open();
-    desk.send(DIRECTOR, SwissCommand::Result { round, numbers, outcome: WIN }).unwrap();
-    let question = match desk.swiss().draft() {
+    let mut cup = Cup::new(&[("rounds", "3")], &["Alpha", "Beta"]);
+    cup.publish();
+    let (round, numbers) = cup.open();
+    cup.send(DIRECTOR, SwissCommand::Result { round, numbers, outcome: WIN }).unwrap();
+    let question = match cup.swiss().draft() {
         Err(NoDraft::Ask(question)) => question,
         other => panic!("a question, not {other:?}"),
     };
-    let mut again = desk.swiss().round(1).unwrap().round().clone();
+    let mut again = cup.swiss().round(1).unwrap().round().clone();
     again.number = 2;
     let publish = SwissCommand::Publish { round: again, provisional: false };
-    assert!(matches!(desk.send(DIRECTOR, publish), Err(Refusal::NoDraft(NoDraft::Ask(_)))));
+    assert!(matches!(cup.send(DIRECTOR, publish), Err(Refusal::NoDraft(NoDraft::Ask(_)))));
     let relax = SwissCommand::Relax { round: question.round, relaxation: question.relaxation };
-    desk.send(DIRECTOR, relax.clone()).unwrap();
+    cup.send(DIRECTOR, relax.clone()).unwrap();
     // The other director answers the same question.
-    assert!(matches!(error(desk.send(DIRECTOR, relax)), SwissError::Relaxed { .. }));
-    desk.publish();
+    assert!(matches!(error(cup.send(DIRECTOR, relax)), SwissError::Relaxed { .. }));
+    cup.publish();
 }
 
 #[test]
 fn late_entries_get_the_next_numbers_and_rounds() {
-    let mut desk = Desk::five();
-    desk.publish();
+    let mut cup = Cup::five();
+    cup.publish();
     assert_eq!(
-        desk.send(DIRECTOR, SwissCommand::Join(entrants(&["Zeta | Zoe", "Eta"]))).unwrap(),
+        cup.send(DIRECTOR, SwissCommand::Join(entrants(&["Zeta | Zoe", "Eta"]))).unwrap(),
         2
     );
-    let zeta = desk.swiss().entrant(6).unwrap();
+    let zeta = cup.swiss().entrant(6).unwrap();
     assert_eq!((zeta.contestant.name.as_str(), zeta.from), ("Zeta", 2));
-    assert_eq!(desk.swiss().entrant(7).unwrap().from, 2);
+    assert_eq!(cup.swiss().entrant(7).unwrap().from, 2);
     // A name that is taken: none of them enters.
-    let taken = desk.send(DIRECTOR, SwissCommand::Join(entrants(&["Theta", "Alpha"])));
+    let taken = cup.send(DIRECTOR, SwissCommand::Join(entrants(&["Theta", "Alpha"])));
     assert!(matches!(error(taken), SwissError::Entry(EntryError::NameTaken { number: 1, .. })));
-    assert!(desk.swiss().entrant(8).is_none());
-    assert!(desk.event.free_names().contains(&"Zoe".parse().unwrap()));
+    assert!(cup.swiss().entrant(8).is_none());
+    assert!(cup.event.free_names().contains(&"Zoe".parse().unwrap()));
 }
 
-/// The file has the same operations, so that the command line goes on where the desk was.
+/// The file has the same operations, so that the command line goes on where the cup was.
 #[test]
 fn the_file_of_the_log_has_the_same_ranking() {
-    let mut desk = Desk::five();
-    desk.publish();
-    let (round, numbers @ [one, other]) = desk.open();
+    let mut cup = Cup::five();
+    cup.publish();
+    let (round, numbers @ [one, other]) = cup.open();
     for (who, own, outcome) in [(one, numbers, WIN), (other, [other, one], WIN.turned())] {
-        desk.send(who as usize, SwissCommand::Report { round, numbers: own, outcome }).unwrap();
+        cup.send(who as usize, SwissCommand::Report { round, numbers: own, outcome }).unwrap();
     }
-    let (round, numbers) = desk.open();
-    desk.send(DIRECTOR, SwissCommand::Result { round, numbers, outcome: WIN }).unwrap();
+    let (round, numbers) = cup.open();
+    cup.send(DIRECTOR, SwissCommand::Result { round, numbers, outcome: WIN }).unwrap();
     let right = Outcome::Imps([3, 40]);
-    desk.send(DIRECTOR, SwissCommand::Correct { round, numbers, wrong: WIN, right }).unwrap();
-    desk.send(DIRECTOR, SwissCommand::Withdraw { number: one, from: 2 }).unwrap();
-    let entries = desk.log().entries().len() as u32;
-    desk.command(DIRECTOR, &EventCommand::Strike { entry: entries }).unwrap();
-    desk.send(DIRECTOR, SwissCommand::Penalty { number: 2, points: "1.5".parse().unwrap() })
+    cup.send(DIRECTOR, SwissCommand::Correct { round, numbers, wrong: WIN, right }).unwrap();
+    cup.send(DIRECTOR, SwissCommand::Withdraw { number: one, from: 2 }).unwrap();
+    let entries = cup.log().entries().len() as u32;
+    cup.command(DIRECTOR, &EventCommand::Strike { entry: entries }).unwrap();
+    cup.send(DIRECTOR, SwissCommand::Penalty { number: 2, points: "1.5".parse().unwrap() })
         .unwrap();
-    let text = log_file(desk.log());
+    let text = log_file(cup.log());
     let reading = merge::read::<Swiss>(&text);
     assert_eq!(reading.faults, []);
     let read = reading.log.unwrap();
-    assert_eq!(read.state(), desk.swiss());
+    assert_eq!(read.state(), cup.swiss());
     assert_eq!(read.set_aside(), []);
     assert_eq!(merge::write(&read), text);
     // Bars in a reason would be fields of the line.
     assert!(text.contains("| why=told   by phone\n"), "{text}");
     assert!(text.contains(&format!("@{one} | ")), "{text}");
-    assert!(!desk.standing().is_empty());
+    assert!(!cup.standing().is_empty());
     let kinds = |act: &Act| matches!(act, Act::Swiss(_));
-    assert!(desk.event.state.lines().iter().all(|line| match &line.op {
+    assert!(cup.event.state.lines().iter().all(|line| match &line.op {
         Op::Act(act) | Op::Correct { act, .. } => kinds(act),
         Op::Strike { .. } => true,
     }));

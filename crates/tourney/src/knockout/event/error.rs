@@ -98,7 +98,7 @@ pub enum KnockoutEventError {
         most: u32,
     },
     /// A later entry of the same match could not stand: extra boards, a concession, a ruling.
-    #[error("{} and {} have something entered in round {round} that could not stand", .numbers[0], .numbers[1])]
+    #[error("{} and {} have a later entry in round {round} that this would make impossible: strike it first", .numbers[0], .numbers[1])]
     LaterEntry {
         /// The round.
         round: u32,

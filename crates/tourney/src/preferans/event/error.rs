@@ -106,8 +106,8 @@ pub enum PreferansEventError {
         /// Who attempted it.
         by: By,
     },
-    /// Everybody at a table has a result.
-    #[error("the table has {players} players, not {found}")]
+    /// The result does not have one value for each player of the table.
+    #[error("the table has {players} players, and {found} results were entered")]
     Count {
         /// How many players.
         players: usize,
@@ -137,7 +137,7 @@ pub enum PreferansEventError {
         table: u32,
     },
     /// A penalty is above zero.
-    #[error("a penalty is more than no points")]
+    #[error("a penalty must be above zero points")]
     Penalty,
     /// Other players sit at the table than the result names.
     #[error("other players sit at table {table} in round {round}")]

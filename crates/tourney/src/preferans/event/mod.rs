@@ -99,8 +99,8 @@ pub enum Act {
     Withdraw {
         /// Who.
         number: u32,
-        /// Whether the director sends them away: they have no place in the ranking then. Who has left
-        /// may be sent away too.
+        /// Whether the director disqualifies them: they then have no place in the ranking. A player who has
+        /// left may be disqualified too.
         disqualified: bool,
     },
     /// A player rests in a round that is not seated yet: in a team of four or five, or for an hour.

@@ -51,7 +51,7 @@ impl RoundScore {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Standing {
-    /// The place; none for who was sent away.
+    /// The place; none for who was disqualified.
     pub place: Option<Place>,
     /// Who.
     pub number: u32,
@@ -121,7 +121,7 @@ impl PreferansEvent {
     }
 
     /// The teams in the order of the sums of their players' rounds, less penalties. A cut takes nothing from
-    /// them; players who were sent away give nothing.
+    /// them; disqualified players give nothing.
     pub fn team_standing(&self) -> Vec<TeamStanding> {
         let standing = self.standing();
         let mut teams: BTreeMap<&Name, (Vec<u32>, Sum)> = BTreeMap::new();

@@ -112,7 +112,7 @@ pub struct PreferansEvent {
     pub(super) setup: Setup,
     /// The players as they are now, by number.
     pub(super) players: Vec<PlayerEntry>,
-    /// Who has left, and whether they were sent away.
+    /// Who has left, and whether they were disqualified.
     pub(super) left: BTreeMap<u32, bool>,
     /// Who rests in which round.
     pub(super) rests: BTreeSet<(u32, u32)>,
@@ -160,7 +160,7 @@ pub enum NoDraft {
     #[error("the event is over")]
     Closed,
     /// There are too few players.
-    #[error("there are {count} players: three at least are seated")]
+    #[error("there are {count} players: at least three are needed to seat a round")]
     TooFew {
         /// How many.
         count: usize,

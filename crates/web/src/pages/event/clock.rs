@@ -81,7 +81,7 @@ impl View<'_> {
             )
         };
         html! {
-            section.task.clock-desk {
+            section.task.clock-director {
                 h3 { (self.t("event-clock")) }
                 @if let Some(clock) = &clock {
                     p { (self.reader.format("event-clock-of", &[("round", clock.round.into())])) " " (self.time_left(clock)) }

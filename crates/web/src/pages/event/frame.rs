@@ -19,7 +19,7 @@ pub(super) fn frame() -> Frame<'static> {
 pub(crate) struct EventQuery {
     /// Present if a director who also plays looks as the director.
     #[serde(default)]
-    pub(super) desk: Option<String>,
+    pub(super) director: Option<String>,
     /// The log entry to be corrected.
     #[serde(default)]
     pub(super) entry: Option<u32>,

@@ -73,6 +73,9 @@ impl KindPages for TournamentLog<Match> {
         Some(Content {
             has_boards: comparison.series.iter().any(|series| !series.rows.is_empty()),
             has_finished: rows.any(|row| row.imps.is_some()),
+            plays_boards: true,
+            has_cross: true,
+            has_teams: true,
             ..Content::default()
         })
     }
@@ -126,6 +129,8 @@ impl KindPages for TournamentLog<PairsEvent> {
         let boards = boards.iter().filter(|of| of.deal.is_some() || !of.lines.is_empty());
         let mut content = Content {
             is_pairs: true,
+            plays_boards: true,
+            has_cross: true,
             has_movement: self.setup().movement.is_some(),
             ..Content::default()
         };

@@ -182,7 +182,7 @@ impl Tasks<'_> {
             Room::ALL.map(|room| (room, self.state.boards_in(room))).into();
         html! {
             section.task {
-                h2 { (reader.t("event-desk")) }
+                h2 { (reader.t("event-director-page")) }
                 @for (room, boards) in &waiting {
                     p {
                         (self.room(*room)) ": "

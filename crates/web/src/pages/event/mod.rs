@@ -196,8 +196,8 @@ pub(crate) async fn change(
     match online_events::submit(&app, &id, form_fields::token(&sent), &submission).await {
         Ok(event) => {
             remember(&app, &identity.person, &id, &event).await;
-            let back = match (&query.desk, query.at) {
-                (Some(_), _) => format!("/event/{id}?desk=1"),
+            let back = match (&query.director, query.at) {
+                (Some(_), _) => format!("/event/{id}?director=1"),
                 (None, _) => format!("/event/{id}"),
             };
             if arrives {

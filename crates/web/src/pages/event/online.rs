@@ -177,7 +177,7 @@ impl View<'_> {
             @if let Some(name) = self.role.name.as_ref().filter(|_| !self.as_director()) {
                 (of.own(name))
             }
-            @if self.as_director() { (of.desk()) }
+            @if self.as_director() { (of.director_section()) }
             (of.start_list())
             (of.commitments())
         }
@@ -230,7 +230,7 @@ impl Online<'_> {
     }
 
     /// The director's part: the next round, and the tables of this one.
-    fn desk(&self) -> Markup {
+    fn director_section(&self) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
         if view.event.state.is_over() {
             return html! {};
@@ -238,8 +238,8 @@ impl Online<'_> {
         let late = view.event.late_tables();
         let is_over = view.event.clock.is_some_and(|clock| clock.left_ms(view.now_ms) <= 0);
         html! {
-            section.task.online-desk {
-                h2 { (reader.t("event-online-desk")) }
+            section.task.online-director {
+                h2 { (reader.t("event-online-rounds")) }
                 @if let Some(round) = self.online.round() { (self.tables(round)) }
                 @if let Some(next) = view.event.next_round() {
                     @if late.is_empty() { (self.start(next)) }

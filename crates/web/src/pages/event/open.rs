@@ -39,10 +39,15 @@ struct OpeningKind {
 }
 
 /// The kinds of events, in the order of the page.
-const KINDS: [OpeningKind; 6] = [
+const KINDS: [OpeningKind; 7] = [
     OpeningKind { key: "match", fields: of_match, setup: match_setup },
     OpeningKind { key: "pairs", fields: of_pairs, setup: pairs_setup },
     OpeningKind { key: "swiss", fields: swiss::form::fields, setup: swiss::form::setup },
+    OpeningKind {
+        key: "round-robin",
+        fields: swiss::form::round_robin_fields,
+        setup: swiss::form::round_robin_setup,
+    },
     OpeningKind { key: "knockout", fields: knockout::form::fields, setup: knockout::form::setup },
     OpeningKind { key: "progressive", fields: of_progressive, setup: progressive_setup },
     OpeningKind {

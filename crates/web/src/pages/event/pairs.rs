@@ -339,7 +339,7 @@ impl Tasks<'_> {
         let setup = self.log.setup();
         html! {
             section.task {
-                h2 { (reader.t("event-desk")) }
+                h2 { (reader.t("event-director-page")) }
                 @if view.event.online.is_none() { details open[view.was_refused("deal")] {
                     summary { (reader.t("event-deal")) }
                     (view.form("deal", html! {

@@ -101,7 +101,7 @@ impl Tasks<'_> {
         let at_seat = |seat: Seat| seats[seat].map(|player| self.name(player)).unwrap_or_default();
         let mut cuts: Vec<String> = Vec::new();
         for line in self.view.event.state.lines() {
-            if matches!(line.standing, EntryStatus::Struck(_)) {
+            if matches!(line.status, EntryStatus::Struck(_)) {
                 continue;
             }
             let Op::Act(club::events::Act::Progressive(act)) = &line.op else { continue };
@@ -368,7 +368,7 @@ impl Tasks<'_> {
             .collect();
         html! {
             section.task {
-                h2 { (reader.t("event-desk")) }
+                h2 { (reader.t("event-director-page")) }
                 @if free { p { (reader.t("event-places-how")) } (view.button("places", &[], "event-places")) }
                 @else if playing.is_empty() { (view.button("move", &[], "event-move")) }
                 @else { p { (reader.format("event-tables-playing", &[("tables", playing.join(", ").into())])) } }

@@ -152,7 +152,7 @@ pub(super) fn correction(
             summary { (view.t("event-correct-result")) }
             p.small { (view.t("event-correct-how")) }
             form.event method="get" action=(format!("/event/{}", view.id)) {
-                @if query.desk.is_some() { input type="hidden" name="desk" value="1"; }
+                @if query.director.is_some() { input type="hidden" name="director" value="1"; }
                 (choice("correct-match", "result", &view.t("event-which-match"), matches, asked))
                 (pair_of_fields("correct", &sides, [&one, &other]))
                 (more)
@@ -261,5 +261,5 @@ pub(super) fn amend(view: &View<'_>, [form, hint]: [&str; 2], number: u32, line:
 
 /// The link to the form that corrects an entry.
 pub(super) fn amend_link(view: &View<'_>, number: u32) -> Markup {
-    html! { a.small href=(view.desk(&format!("amend={number}#amend"))) { (view.t("event-amend")) } }
+    html! { a.small href=(view.director_page(&format!("amend={number}#amend"))) { (view.t("event-amend")) } }
 }

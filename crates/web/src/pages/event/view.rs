@@ -41,7 +41,7 @@ pub(super) struct View<'a> {
 /// asked for.
 pub(super) fn viewer<'a>(role: &'a Role, query: &EventQuery) -> Viewer<'a> {
     match &role.name {
-        _ if role.director && (role.name.is_none() || query.desk.is_some()) => Viewer::Director,
+        _ if role.director && (role.name.is_none() || query.director.is_some()) => Viewer::Director,
         Some(name) => Viewer::Person(name),
         None => Viewer::Public,
     }
@@ -63,16 +63,16 @@ impl View<'_> {
 
     /// The address that forms are sent to.
     pub(super) fn action(&self) -> String {
-        match self.query.desk {
-            Some(_) => format!("/event/{}?desk=1", self.id),
+        match self.query.director {
+            Some(_) => format!("/event/{}?director=1", self.id),
             None => format!("/event/{}", self.id),
         }
     }
 
     /// The address of the director's page with more in the query.
-    pub(super) fn desk(&self, more: &str) -> String {
-        let desk = if self.query.desk.is_some() { "desk=1&" } else { "" };
-        format!("/event/{}?{desk}{more}", self.id)
+    pub(super) fn director_page(&self, more: &str) -> String {
+        let as_director = if self.query.director.is_some() { "director=1&" } else { "" };
+        format!("/event/{}?{as_director}{more}", self.id)
     }
 
     /// A form with its action.
@@ -174,10 +174,10 @@ impl View<'_> {
             @if self.role.director {
                 " · " (self.t("event-director"))
                 @if self.role.name.is_some() {
-                    @if self.query.desk.is_some() {
+                    @if self.query.director.is_some() {
                         " · " a href=(format!("/event/{}", self.id)) { (self.t("event-to-table")) }
                     } @else {
-                        " · " a href=(format!("/event/{}?desk=1", self.id)) { (self.t("event-to-desk")) }
+                        " · " a href=(format!("/event/{}?director=1", self.id)) { (self.t("event-to-director")) }
                     }
                 }
             }
@@ -221,7 +221,7 @@ impl View<'_> {
 
     /// The standings, as far as the reader may see them, with their files.
     fn standing(&self) -> Markup {
-        let more = if self.query.desk.is_some() { "?desk=1" } else { "" };
+        let more = if self.query.director.is_some() { "?director=1" } else { "" };
         html! {
             section.how {
                 h2 { (self.t("event-standing")) }
@@ -245,7 +245,7 @@ impl View<'_> {
         let open = self.query.entry.is_some();
         html! {
             section.direct {
-                h2 { (self.t("event-desk")) }
+                h2 { (self.t("event-director-page")) }
                 p.files {
                     a.button.small href=(format!("/event/{}/wall", self.id)) { (self.t("event-wall")) }
                     @if self.pages.cards(self).is_some() {
@@ -301,7 +301,7 @@ impl View<'_> {
             By::Director => self.t("event-by-director"),
             By::Person(name) => name.to_string(),
         };
-        let stands = !matches!(line.standing, EntryStatus::Struck(_));
+        let stands = !matches!(line.status, EntryStatus::Struck(_));
         // The form for a correction is large: only the selected entry has one.
         let opened = self.query.entry == Some(entry);
         let outcome = opened.then(|| self.event.state.act(entry)).flatten();
@@ -312,13 +312,13 @@ impl View<'_> {
                     strong { (by) } ": " (self.describe(&line.op))
                     @if !line.why.is_empty() { " (" (line.why) ")" }
                     " " (self.reader.time(line.at_ms))
-                    @match line.standing {
+                    @match line.status {
                         EntryStatus::Corrected(no) => { " " em { (self.reader.format("event-corrected", &[("entry", no.into())])) } }
                         EntryStatus::Struck(no) => { " " em { (self.reader.format("event-struck", &[("entry", no.into())])) } }
                         EntryStatus::Stands => {}
                     }
                     @if stands && !opened {
-                        " " a.put-right href=(self.desk(&format!("entry={entry}#entry-{entry}"))) { (self.t("event-put-right")) }
+                        " " a.put-right href=(self.director_page(&format!("entry={entry}#entry-{entry}"))) { (self.t("event-put-right")) }
                     }
                 }
                 @if stands && opened {

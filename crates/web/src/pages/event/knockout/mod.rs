@@ -1,19 +1,24 @@
 //! The pages of a knockout.
 
-mod desk;
+mod director;
 pub(super) mod form;
 mod player;
 mod shared;
 
+use std::collections::BTreeMap;
+
 use club::events::{Act, knockout::Segment};
 use formats::sheet::{self, Drawing};
 use maud::{Markup, html};
+use results::Results;
+use results::print::Content;
 use tourney::knockout::event::{Act as KnockoutAct, KnockoutEvent};
 use tourney::log::{TournamentLog, Viewer};
 
 use self::shared::Pages;
 use super::Reader;
 use super::kind::KindPages;
+use super::published::Published;
 use super::view::View;
 
 impl KindPages for TournamentLog<KnockoutEvent> {
@@ -22,7 +27,7 @@ impl KindPages for TournamentLog<KnockoutEvent> {
         html! {
             (pages.phase())
             (player::task(&pages))
-            @if view.as_director() { (desk::section(&pages)) }
+            @if view.as_director() { (director::section(&pages)) }
             section {
                 h2 { (view.t("knockout-bracket")) }
                 (pages.bracket())
@@ -46,6 +51,14 @@ impl KindPages for TournamentLog<KnockoutEvent> {
     fn wall(&self, view: &View<'_>) -> Markup {
         let pages = Pages::new(view, self);
         html! { (pages.phase()) (pages.bracket()) }
+    }
+
+    fn results(&self, title: &str) -> Option<Published> {
+        Some((Results::of_knockout(title, self.state()), BTreeMap::new()))
+    }
+
+    fn content(&self) -> Option<Content> {
+        Some(Content { has_teams: true, has_rounds: true, ..Content::default() })
     }
 }
 

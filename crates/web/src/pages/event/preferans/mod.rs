@@ -1,13 +1,17 @@
 //! The pages of an event of Preferans.
 
-mod desk;
+mod director;
 pub(super) mod form;
 mod player;
 mod shared;
 
+use std::collections::BTreeMap;
+
 use club::events::Act;
 use formats::sheet::{self, Drawing};
 use maud::{Markup, html};
+use results::Results;
+use results::print::Content;
 use tourney::log::{TournamentLog, Viewer};
 use tourney::preferans::event::{Act as PreferansAct, PreferansEvent};
 use words::FluentValue;
@@ -15,6 +19,7 @@ use words::FluentValue;
 use self::shared::Pages;
 use super::Reader;
 use super::kind::KindPages;
+use super::published::Published;
 use super::view::View;
 
 impl KindPages for TournamentLog<PreferansEvent> {
@@ -24,7 +29,7 @@ impl KindPages for TournamentLog<PreferansEvent> {
         html! {
             (pages.phase())
             (player::task(&pages))
-            @if view.as_director() { (desk::section(&pages)) }
+            @if view.as_director() { (director::section(&pages)) }
             @if published > 0 {
                 section {
                     h2 { (pages.round_name(published)) }
@@ -71,6 +76,15 @@ impl KindPages for TournamentLog<PreferansEvent> {
             (pages.round(self.state().rounds().len() as u32))
             (pages.ranking())
         }
+    }
+
+    fn results(&self, title: &str) -> Option<Published> {
+        Some((Results::of_preferans(title, self.state()), BTreeMap::new()))
+    }
+
+    fn content(&self) -> Option<Content> {
+        let has_rounds = !self.state().rounds().is_empty();
+        Some(Content { has_rounds, ..Content::default() })
     }
 }
 

@@ -1,10 +1,10 @@
-//! The forms of a Swiss: opening one, and what is asked of it.
+//! The forms of a Swiss and of a round robin: opening one, and what is asked of it.
 
 use cards::settings::Setting;
 use club::events::{EventCommand, EventError, Setup, SwissCommand};
 use maud::{Markup, html};
 use tourney::log::Refusal;
-use tourney::swiss::{self, Act, Entrant, EntryLine, Outcome, Relaxation, SwissOptions};
+use tourney::swiss::{self, Act, Entrant, EntryLine, Outcome, Pairing, Relaxation, SwissOptions};
 
 use crate::pages::event::Reader;
 use crate::pages::event::field_error::{FieldError, FieldErrorKind, hundredths, named, number};
@@ -22,21 +22,68 @@ pub(in crate::pages::event) fn fields(reader: &Reader, sent: &FormFields) -> Mar
             (count(reader, sent, "rounds", defaults.rounds.get(), 60))
             (count(reader, sent, "boards", defaults.boards.get(), 1000))
         }
-        (options(reader, sent, settings()))
+        (options(reader, sent, settings(|key| !matches!(key, "rounds" | "boards" | "seed" | "pairing"))))
     }
 }
 
-/// The options with a list of values; the others have fields of their own, and the seed is drawn.
-fn settings() -> Vec<Setting> {
-    let own = |setting: &Setting| !matches!(setting.key, "rounds" | "boards" | "seed");
-    SwissOptions::default().settings().into_iter().filter(own).collect()
+/// How often each two can meet in a round robin.
+const MEETINGS: [Pairing; 2] = [Pairing::RoundRobin, Pairing::DoubleRoundRobin];
+
+/// The fields of the form that opens a round robin. Its rounds follow from its entries.
+pub(in crate::pages::event) fn round_robin_fields(reader: &Reader, sent: &FormFields) -> Markup {
+    let defaults = SwissOptions::default();
+    let chosen = field(sent, "option-pairing");
+    html! {
+        (names(reader, sent, "entries", 8))
+        div.row {
+            p.field {
+                label for="pairing" { (reader.t("event-option-pairing")) }
+                select #pairing name="option-pairing" {
+                    @for pairing in MEETINGS {
+                        @let word = pairing.to_string();
+                        option value=(word) selected[chosen == word] { (reader.t(&format!("event-option-pairing-{word}"))) }
+                    }
+                }
+            }
+            (count(reader, sent, "boards", defaults.boards.get(), 1000))
+        }
+        (options(reader, sent, settings(|key| matches!(key, "scale" | "bye" | "tie_chain"))))
+    }
 }
 
-/// The setup that the form asks for, and the entries that begin it.
+/// The options that a form has under *Options*. The others have fields of their own, the seed is drawn, and
+/// those that choose the pairing of a Swiss do nothing in a round robin.
+fn settings(is_offered: impl Fn(&str) -> bool) -> Vec<Setting> {
+    let all = SwissOptions::default().settings().into_iter();
+    all.filter(|setting| is_offered(setting.key)).collect()
+}
+
+/// The setup of a Swiss that the form asks for, and the entries that begin it.
 pub(in crate::pages::event) fn setup(_: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {
-    let mut options = SwissOptions::default();
+    opened(sent, SwissOptions::default(), &["rounds", "boards"], &[Pairing::Swiss])
+}
+
+/// The setup of a round robin that the form asks for, and the entries that begin it.
+pub(in crate::pages::event) fn round_robin_setup(
+    _: &Reader,
+    sent: &FormFields,
+) -> Result<Opening, OpenError> {
+    let options = SwissOptions { pairing: MEETINGS[0], ..SwissOptions::default() };
+    opened(sent, options, &["boards"], &MEETINGS)
+}
+
+/// The setup with the options that were sent, the numbers among them in fields of their own.
+fn opened(
+    sent: &FormFields,
+    mut options: SwissOptions,
+    numbers: &[&str],
+    pairings: &[Pairing],
+) -> Result<Opening, OpenError> {
     apply_options(sent, |key, word| key != "seed" && options.set(key, word).is_ok())?;
-    for key in ["rounds", "boards"] {
+    if !pairings.contains(&options.pairing) {
+        return Err(FieldError::new("option-pairing", FieldErrorKind::Choice).into());
+    }
+    for key in numbers {
         let is_set = options.set(key, field(sent, key)).is_ok();
         if !is_set {
             return Err(FieldError::new(key, FieldErrorKind::Number).into());

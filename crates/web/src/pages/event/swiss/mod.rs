@@ -1,6 +1,6 @@
-//! The pages of a Swiss.
+//! The pages of a Swiss and of a round robin.
 
-mod desk;
+mod director;
 pub(super) mod form;
 mod player;
 mod shared;
@@ -29,7 +29,7 @@ impl KindPages for TournamentLog<Swiss> {
         html! {
             (pages.phase())
             (player::task(&pages))
-            @if view.as_director() { (desk::section(&pages)) }
+            @if view.as_director() { (director::section(&pages)) }
             @if published > 0 {
                 section {
                     h2 { (view.reader.format("swiss-round", &[("round", published.into())])) }
@@ -45,6 +45,7 @@ impl KindPages for TournamentLog<Swiss> {
                     }
                 }
             }
+            (pages.coming_rounds())
         }
     }
 
@@ -60,7 +61,9 @@ impl KindPages for TournamentLog<Swiss> {
         let seed = self.setup().options.seed;
         html! {
             (pages.ranking())
-            p.small { (view.reader.format("swiss-seed", &[("seed", seed.to_string().into())])) }
+            @if !self.state().is_round_robin() {
+                p.small { (view.reader.format("swiss-seed", &[("seed", seed.to_string().into())])) }
+            }
         }
     }
 
@@ -84,7 +87,7 @@ impl KindPages for TournamentLog<Swiss> {
 
     fn content(&self) -> Option<Content> {
         let has_rounds = !self.state().rounds().is_empty();
-        Some(Content { is_swiss: true, has_rounds, ..Content::default() })
+        Some(Content { has_cross: true, has_teams: true, has_rounds, ..Content::default() })
     }
 
     fn log_file(&self) -> Option<String> {

@@ -46,8 +46,9 @@ fn now(pages: &Pages<'_>, own: u32, round: u32) -> Markup {
         return at_table(pages, own, state, table);
     }
     let bye = state.round().sit_out.contains(&own);
-    let last = round == pages.swiss.setup().options.rounds.get();
-    let points = format!("{:.2}", pages.swiss.setup().options.bye);
+    let last = round == pages.swiss.round_count();
+    let points = pages.swiss.sit_out_points(round, own).unwrap_or_default();
+    let points = format!("{points:.2}");
     let facts = [
         ("round", round.into()),
         ("points", points.into()),
@@ -106,7 +107,11 @@ fn result(pages: &Pages<'_>, state: &RoundState, numbers: [u32; 2]) -> Markup {
     }
     if !pages.swiss.plays(other, round) {
         let facts = [("name", pages.name(other).into())];
-        return html! { p { (pages.reader().format("swiss-opponent-left", &facts)) } };
+        let key = match pages.swiss.is_round_robin() {
+            true => "round-robin-opponent-left",
+            false => "swiss-opponent-left",
+        };
+        return html! { p { (pages.reader().format(key, &facts)) } };
     }
     let said = Said {
         reports: state.reports(numbers),

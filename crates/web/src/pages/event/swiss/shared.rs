@@ -1,4 +1,4 @@
-//! What the pages of a Swiss share: names, results in words, the matches of a round.
+//! What the pages of a Swiss and of a round robin share: names, results in words, the matches of a round.
 
 use formats::sheet::{self, Labels};
 use maud::{Markup, html};
@@ -86,7 +86,7 @@ impl<'a> Pages<'a> {
     /// Where the event stands: before the first round, in a round, or over.
     pub(super) fn phase(&self) -> Markup {
         let published = self.swiss.rounds().len() as u32;
-        let rounds = self.swiss.setup().options.rounds.get();
+        let rounds = self.swiss.round_count();
         let open = self.swiss.open_matches().count();
         let text = if self.swiss.is_over() {
             self.t("swiss-over")
@@ -130,9 +130,36 @@ impl<'a> Pages<'a> {
                                 td.number { "–" }
                                 td.name { (self.name(*number)) }
                                 td { (self.t("swiss-bye")) }
-                                td { (format!("{:.2}", self.swiss.setup().options.bye)) " " (self.t("drawn-vp-short")) }
+                                td { (self.sit_out_points(round, *number)) }
                             }
                         }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The points of somebody who sits out a round.
+    fn sit_out_points(&self, round: u32, number: u32) -> String {
+        match self.swiss.sit_out_points(round, number) {
+            Some(points) => format!("{points:.2} {}", self.t("drawn-vp-short")),
+            None => self.t("round-robin-cancelled"),
+        }
+    }
+
+    /// The rounds of a round robin that are not published yet; nothing in a Swiss.
+    pub(super) fn coming_rounds(&self) -> Markup {
+        let published = self.swiss.rounds().len();
+        let schedule = self.swiss.schedule();
+        let coming = schedule.get(published..).unwrap_or_default();
+        html! {
+            @if !coming.is_empty() && self.swiss.entrants().count() > 1 {
+                details {
+                    summary { (self.t("round-robin-coming")) }
+                    @if published == 0 { p.small { (self.t("round-robin-not-final")) } }
+                    @for round in coming {
+                        h3 { (self.reader().format("swiss-round", &[("round", round.number.into())])) }
+                        (self.drawn(round))
                     }
                 }
             }
@@ -198,7 +225,8 @@ impl<'a> Pages<'a> {
             return html! { p { (self.t("event-nothing-yet")) } };
         }
         let (own, labels) = (self.own(), self.reader().labels());
-        let rounds = self.swiss.setup().options.rounds.get();
+        let standing = self.swiss.standing(published);
+        let rounds = self.swiss.round_count();
         let provisional = self.swiss.rounds().iter();
         let provisional: Vec<String> = provisional
             .filter(|state| state.missing_when_paired() > 0)
@@ -215,10 +243,14 @@ impl<'a> Pages<'a> {
                         th.number scope="col" { (labels.drawn("place")) }
                         th scope="col" { (labels.drawn("contestant")) }
                         th.number scope="col" { (self.t("drawn-vp-short")) }
-                        @for round in 1..=published { th.number scope="col" { (round) } }
+                        @if self.swiss.is_round_robin() {
+                            @for column in &standing { th.number scope="col" title=(self.name(column.number)) { (column.number) } }
+                        } @else {
+                            @for round in 1..=published { th.number scope="col" { (round) } }
+                        }
                     } }
                     tbody {
-                        @for row in self.swiss.standing(published) {
+                        @for row in &standing {
                             tr.own[own == Some(row.number)] {
                                 td.number { (row.place) }
                                 th.name scope="row" {
@@ -228,9 +260,11 @@ impl<'a> Pages<'a> {
                                     }
                                 }
                                 td.number { strong { (format!("{:.2}", row.points)) } }
-                                @for score in &row.rounds {
+                                @if self.swiss.is_round_robin() {
+                                    @for column in &standing { td.number { (sheet::cross_cell(row, column.number)) } }
+                                } @else { @for score in &row.rounds {
                                     td.number { (sheet::swiss_score(score, &labels)) @if is_open(score) { span.soft { "*" } } }
-                                }
+                                } }
                             }
                         }
                     }

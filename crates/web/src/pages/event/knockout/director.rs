@@ -19,8 +19,8 @@ use crate::pages::event::{refusals, two_sides};
 pub(super) fn section(pages: &Pages<'_>) -> Markup {
     let open = pages.knockout.open_matches();
     html! {
-        section.task.knockout-desk {
-            h2 { (pages.t("event-desk")) }
+        section.task.knockout-director {
+            h2 { (pages.t("event-director-page")) }
             (differences(pages, &open))
             (tied(pages, &open))
             (enter(pages, &open))

@@ -17,8 +17,8 @@ use crate::pages::event::two_sides::{self, ChangedRow};
 /// The director's forms.
 pub(super) fn section(pages: &Pages<'_>) -> Markup {
     html! {
-        section.task.swiss-desk {
-            h2 { (pages.t("event-desk")) }
+        section.task.swiss-director {
+            h2 { (pages.t("event-director-page")) }
             @if !pages.swiss.is_over() { (pairing(pages)) }
             (differences(pages))
             (misplaced(pages))
@@ -29,7 +29,8 @@ pub(super) fn section(pages: &Pages<'_>) -> Markup {
             (entries(pages))
             @if pages.swiss.entrants().next().is_some() {
                 @if !pages.swiss.is_over() { (withdraw(pages)) }
-                @if !pages.swiss.rounds().is_empty() { (swap(pages)) }
+                // The schedule of a round robin says who meets whom.
+                @if !pages.swiss.rounds().is_empty() && !pages.swiss.is_round_robin() { (swap(pages)) }
                 (penalty(pages))
             }
         }
@@ -39,7 +40,7 @@ pub(super) fn section(pages: &Pages<'_>) -> Markup {
 /// The draft of the next round with its button; before that, a link to it.
 fn pairing(pages: &Pages<'_>) -> Markup {
     let (swiss, next) = (pages.swiss, pages.swiss.next_round());
-    if next > swiss.setup().options.rounds.get() {
+    if next > swiss.round_count() {
         return html! {};
     }
     let facts = [("round", next.into())];
@@ -49,7 +50,7 @@ fn pairing(pages: &Pages<'_>) -> Markup {
             return html! { p { (pages.t("swiss-no-entries")) } };
         }
         return html! {
-            p { a.button.primary href=(pages.view.desk("pair=1#draft")) { (pages.reader().format("swiss-pair", &facts)) } }
+            p { a.button.primary href=(pages.view.director_page("pair=1#draft")) { (pages.reader().format("swiss-pair", &facts)) } }
         };
     }
     let relaxed: Vec<String> =
@@ -81,7 +82,10 @@ fn drafted(pages: &Pages<'_>, draft: &Draft) -> Markup {
         .map(|(round, numbers)| match_name(pages, round, numbers))
         .collect();
     html! {
-        p.small { (pages.reader().format("swiss-basis", &basis)) }
+        p.small {
+            @if pages.swiss.is_round_robin() { (pages.t("round-robin-basis")) }
+            @else { (pages.reader().format("swiss-basis", &basis)) }
+        }
         (pages.drawn(&draft.round))
         @if missing.is_empty() {
             (pages.view.button("swiss-publish", &[("pairing", shown)], "swiss-publish"))
@@ -291,7 +295,7 @@ fn changes(pages: &Pages<'_>, after: &Swiss) -> Markup {
         })
         .collect();
     let next = pages.swiss.next_round();
-    let is_drawn = next > pages.swiss.setup().options.rounds.get();
+    let is_drawn = next > pages.swiss.round_count();
     let redrawn = !is_drawn
         && match (pages.swiss.draft(), after.draft()) {
             (Ok(before), Ok(after)) => before.round != after.round,
@@ -310,7 +314,7 @@ fn changes(pages: &Pages<'_>, after: &Swiss) -> Markup {
 fn entries(pages: &Pages<'_>) -> Markup {
     let is_new = pages.swiss.entrants().next().is_none();
     let refused = pages.view.was_refused("swiss-join");
-    let drawn = pages.swiss.next_round() > pages.swiss.setup().options.rounds.get();
+    let drawn = pages.swiss.next_round() > pages.swiss.round_count();
     let amended = two_sides::amended(pages.view, "swiss-amend");
     html! {
         details open[is_new || refused || amended.is_some()] {
@@ -363,12 +367,12 @@ fn withdraw(pages: &Pages<'_>) -> Markup {
     html! {
         details open[pages.view.was_refused("swiss-withdraw")] {
             summary { (pages.t("swiss-withdraw")) }
-            p.small { (pages.t("swiss-withdraw-how")) }
+            p.small { (pages.t(if pages.swiss.is_round_robin() { "round-robin-withdraw-how" } else { "swiss-withdraw-how" })) }
             (pages.view.form("swiss-withdraw", html! {
                 (contestants(pages, "swiss-withdraw", "number", "drawn-contestant", false))
                 p.field {
                     label for="withdraw-from" { (pages.t("swiss-withdraw-from")) }
-                    input #withdraw-from name="from" value=(from) type="number" inputmode="numeric" min="1" max="61" required;
+                    input #withdraw-from name="from" value=(from) type="number" inputmode="numeric" min="1" max=(pages.swiss.round_count() + 1) required;
                 }
                 button type="submit" { (pages.t("swiss-withdraw-do")) }
             }))

@@ -1,4 +1,4 @@
-//! The desk of an event in tests: people by number, whose commands are decided and written.
+//! An event in tests: people by number, whose commands are decided and written.
 
 use std::marker::PhantomData;
 
@@ -16,7 +16,7 @@ pub(super) fn person(number: usize) -> PersonId {
     format!("person{number}").parse().unwrap()
 }
 
-/// A kind of event with a desk in tests.
+/// A kind of event in tests.
 pub(super) trait TestKind: Kind {
     fn asked(command: Self::Command) -> EventCommand;
 
@@ -24,14 +24,14 @@ pub(super) trait TestKind: Kind {
 }
 
 /// An event of a kind, with what has been written of it.
-pub(super) struct TestDesk<K> {
+pub(super) struct TestEvent<K> {
     pub(super) event: StoredEvent,
     records: u64,
     kind: PhantomData<K>,
 }
 
-impl<K: TestKind> TestDesk<K> {
-    pub(super) fn of(setup: Setup) -> TestDesk<K> {
+impl<K: TestKind> TestEvent<K> {
+    pub(super) fn of(setup: Setup) -> TestEvent<K> {
         let opened = Record::Opened {
             organiser: person(DIRECTOR),
             title: "Cup".into(),
@@ -39,7 +39,7 @@ impl<K: TestKind> TestDesk<K> {
             online: None,
         };
         let event = StoredEvent::open(Recorded { seq: 1, at_ms: 1, event: opened }).unwrap();
-        TestDesk { event, records: 1, kind: PhantomData }
+        TestEvent { event, records: 1, kind: PhantomData }
     }
 
     /// The names are those of person 1, 2 and so on.

@@ -23,8 +23,8 @@ pub(super) fn section(pages: &Pages<'_>) -> Markup {
     let is_drawn = pages.event.is_drawn();
     let has_rounds = !pages.event.rounds().is_empty();
     html! {
-        section.task.prefevent-desk {
-            h2 { (pages.t("event-desk")) }
+        section.task.prefevent-director {
+            h2 { (pages.t("event-director-page")) }
             @if !is_drawn { (seating(pages)) }
             (differences(pages))
             @if has_rounds { (results(pages)) }
@@ -50,7 +50,7 @@ fn seating(pages: &Pages<'_>) -> Markup {
             return html! { p { (pages.t("prefevent-no-players")) } };
         }
         return html! {
-            p { a.button.primary href=(pages.view.desk("pair=1#draft")) { (pages.reader().format("prefevent-seat", &facts)) } }
+            p { a.button.primary href=(pages.view.director_page("pair=1#draft")) { (pages.reader().format("prefevent-seat", &facts)) } }
         };
     }
     html! {
@@ -160,7 +160,7 @@ fn results(pages: &Pages<'_>) -> Markup {
             h3 { (pages.t("event-enter-result")) }
             ul.tables {
                 @for at in &open {
-                    li { a href=(pages.view.desk(&format!("result={}#result", mark(*at)))) { (table_name(pages, *at)) } }
+                    li { a href=(pages.view.director_page(&format!("result={}#result", mark(*at)))) { (table_name(pages, *at)) } }
                 }
             }
         }
@@ -172,7 +172,7 @@ fn results(pages: &Pages<'_>) -> Markup {
             details open[chosen.is_some_and(|(_, table)| table.result().is_some())] {
                 summary { (pages.t("event-correct-result")) }
                 form.event method="get" action=(format!("/event/{}", pages.view.id)) {
-                    @if pages.view.query.desk.is_some() { input type="hidden" name="desk" value="1"; }
+                    @if pages.view.query.director.is_some() { input type="hidden" name="director" value="1"; }
                     (two_sides::choice("correct-table", "result", &pages.t("prefevent-which-table"), &played, pages.view.query.result.as_deref().unwrap_or_default()))
                     button type="submit" { (pages.t("prefevent-choose")) }
                 }
@@ -213,7 +213,7 @@ fn correct(pages: &Pages<'_>, at: TableAt, table: &TableState) -> Markup {
         div #result.consequences {
             h3 { (table_name(pages, at)) }
             form.event method="get" action=(format!("/event/{}#result", pages.view.id)) {
-                @if query.desk.is_some() { input type="hidden" name="desk" value="1"; }
+                @if query.director.is_some() { input type="hidden" name="director" value="1"; }
                 (pages.view.hidden(&[("result", mark(at))]))
                 (won_fields(pages, "correct", &table.seats, value))
                 button type="submit" { (pages.t("event-correct-show")) }
@@ -420,7 +420,7 @@ fn cut(pages: &Pages<'_>) -> Markup {
             summary { (pages.t("prefevent-cut")) }
             p.small { (pages.t("prefevent-cut-how")) }
             form.event method="get" action=(format!("/event/{}#cut", pages.view.id)) {
-                @if query.desk.is_some() { input type="hidden" name="desk" value="1"; }
+                @if query.director.is_some() { input type="hidden" name="director" value="1"; }
                 div.row {
                     p.field {
                         label for="cut-keep" { (pages.t("event-field-keep")) }

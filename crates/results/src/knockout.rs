@@ -1,0 +1,86 @@
+//! The results of a knockout.
+
+use std::collections::BTreeMap;
+
+use tourney::Sum;
+use tourney::knockout::event::{KnockoutEvent, MatchView, Placed, Standing};
+use tourney::rank::Place;
+
+use crate::model::{Entrant, Kind, RankedRow, RankingTable, Results, RoundLine, RoundOutcome};
+
+/// What a team has in a match that it plays or has played; none before both teams are known.
+fn round_line(one: &MatchView, number: u32) -> Option<RoundLine> {
+    let outcome = match one.standing {
+        Standing::Bye { winner } if winner == number => RoundOutcome::Bye,
+        Standing::Won { winner, by } => RoundOutcome::Segments {
+            imps: imps_of(one, number)?,
+            decided: Some((winner == number, by)),
+        },
+        _ => RoundOutcome::Segments { imps: imps_of(one, number)?, decided: None },
+    };
+    let others = one.numbers().into_iter().flatten().filter(|other| *other != number);
+    Some(RoundLine {
+        round: one.round,
+        table: one.table,
+        against: others.collect(),
+        points: None,
+        outcome,
+    })
+}
+
+/// The IMPs of each segment, those of this team first; none if it does not play in the match.
+fn imps_of(one: &MatchView, number: u32) -> Option<Vec<[u32; 2]>> {
+    let at = one.numbers()?.into_iter().position(|own| own == number)?;
+    let own_first = |imps: &[u32; 2]| if at == 0 { *imps } else { [imps[1], imps[0]] };
+    Some(one.segments.iter().map(own_first).collect())
+}
+
+impl Results {
+    /// The results of a knockout as far as it is played; final if it is won.
+    pub fn of_knockout(title: &str, knockout: &KnockoutEvent) -> Results {
+        let mut rounds: BTreeMap<u32, Vec<RoundLine>> = BTreeMap::new();
+        for one in (1..=knockout.rounds()).flat_map(|round| knockout.matches(round)) {
+            for team in knockout.teams() {
+                rounds.entry(team.number()).or_default().extend(round_line(&one, team.number()));
+            }
+        }
+        let ranking = knockout.ranking();
+        let shared =
+            |row: &Placed| ranking.iter().filter(|other| other.place == row.place).count() > 1;
+        let rows = ranking.iter().map(|row| RankedRow {
+            place: row.place.map(|number| Place { number, shared: shared(row) }),
+            number: row.number,
+            boards: rounds.get(&row.number).map_or(0, |lines| played(lines)),
+            total: Sum::default(),
+            percent: None,
+            carried: None,
+            penalty: None,
+            cut: None,
+            victory_points: None,
+        });
+        let entrants = knockout.teams().iter().map(|team| Entrant {
+            number: team.number(),
+            name: team.contestant.name.to_string(),
+            players: team.contestant.players.iter().map(ToString::to_string).collect(),
+        });
+        Results {
+            title: title.to_owned(),
+            kind: Kind::Knockout { rounds: knockout.rounds() },
+            is_over: knockout.winner().is_some(),
+            entrants: entrants.collect(),
+            rankings: vec![RankingTable { side: None, rows: rows.collect() }],
+            teams: Vec::new(),
+            boards: Vec::new(),
+            rounds,
+            movement: None,
+            first_board: 1,
+        }
+    }
+}
+
+/// How many matches are decided that were not a bye.
+fn played(lines: &[RoundLine]) -> u32 {
+    let decided =
+        |line: &&RoundLine| matches!(line.outcome, RoundOutcome::Segments { decided: Some(_), .. });
+    lines.iter().filter(decided).count() as u32
+}

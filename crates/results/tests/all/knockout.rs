@@ -1,0 +1,89 @@
+//! A knockout of the event log.
+
+use results::print::{Job, Sheet};
+use results::{Kind, Results, RoundOutcome, Texts, folder};
+use tourney::knockout::event::{Act, KnockoutEvent, Setup, TeamEntry};
+use tourney::knockout::{Conditions, Verdict};
+use tourney::log::{By, Event};
+use words::Lang;
+
+/// Five teams, the final played up to its first segment; team 3 has conceded.
+fn cup() -> KnockoutEvent {
+    let names = ["Alpha", "Бета", "Gamma", "Delta", "Epsilon"];
+    let teams =
+        (1..).zip(names).map(|(number, name)| TeamEntry::read(number, name).expect("a team"));
+    let (name, conditions) = ("Cup".parse().expect("a name"), Conditions::new(2, 8));
+    let setup = Setup { name, teams: teams.collect(), conditions };
+    let mut event = KnockoutEvent::open(&setup).expect("a setup");
+    let segment = |round, numbers, segment, imps| Act::Segment { round, numbers, segment, imps };
+    for act in [
+        segment(1, [4, 5], 1, [20, 14]),
+        segment(1, [4, 5], 2, [25, 16]),
+        segment(2, [1, 4], 1, [30, 31]),
+        segment(2, [1, 4], 2, [20, 12]),
+        segment(2, [2, 3], 1, [40, 2]),
+        Act::Withdraw { number: 3 },
+        segment(3, [1, 2], 1, [9, 8]),
+    ] {
+        event.check(&By::Director, &act).expect("a possible act");
+        event.apply(&By::Director, &act);
+    }
+    event
+}
+
+#[test]
+fn a_team_has_its_matches_and_its_place() {
+    let results = Results::of_knockout("Cup", &cup());
+    assert_eq!((results.kind, results.is_over), (Kind::Knockout { rounds: 3 }, false));
+    let lines = &results.rounds[&4];
+    assert_eq!(lines.iter().map(|line| line.round).collect::<Vec<_>>(), [1, 2]);
+    let lost = RoundOutcome::Segments {
+        imps: vec![[31, 30], [12, 20]],
+        decided: Some((false, Verdict::Imps)),
+    };
+    assert_eq!((&lines[1].outcome, &lines[1].against), (&lost, &vec![1]));
+    let beta = &results.rounds[&2];
+    assert_eq!(beta[0].outcome, RoundOutcome::Bye);
+    let final_line = RoundOutcome::Segments { imps: vec![[8, 9]], decided: None };
+    assert_eq!(beta[2].outcome, final_line);
+    let place = |number: u32| {
+        let (_, row) = results.rows(number).next().expect("every team is ranked");
+        row.place.map(|place| place.to_string())
+    };
+    let places: Vec<_> = (1..=5).map(place).collect();
+    let expected = [None, None, Some("3="), Some("3="), Some("5")];
+    assert_eq!(places, expected.map(|place| place.map(str::to_owned)));
+}
+
+#[test]
+fn the_pages_of_a_knockout() {
+    let results = Results::of_knockout("Cup", &cup());
+    for (lang, code) in [(Lang::En, "en"), (Lang::Ru, "ru")] {
+        let files = folder(&results, &[lang]);
+        for name in ["index.html", "rounds.html", "team-3.html", "results.json"] {
+            let file = files.iter().find(|file| file.name == name).expect("a file");
+            let text = String::from_utf8_lossy(&file.bytes).replace("><", ">\n<");
+            insta::assert_snapshot!(format!("knockout-{code}-{}", name.replace('.', "-")), text);
+        }
+        // Nobody has points against anybody.
+        assert!(files.iter().all(|file| !file.name.starts_with("cross")));
+        let is_broken = |file: &results::OutputFile| {
+            String::from_utf8_lossy(&file.bytes).contains("cross.html")
+        };
+        assert!(!files.iter().any(is_broken), "no link to a page that is not there");
+    }
+}
+
+#[test]
+fn the_sheets_of_a_knockout() {
+    let results = Results::of_knockout("Cup", &cup());
+    let (texts, deals) = (Texts::new(Lang::Ru), Default::default());
+    let paper = Default::default();
+    let job = Job { results: &results, deals: &deals, texts: &texts, paper, hands: 9 };
+    let sheets: Vec<Sheet> = Sheet::ALL.into_iter().filter(|sheet| sheet.is_for(&job)).collect();
+    assert!(sheets.contains(&Sheet::Rounds) && sheets.contains(&Sheet::LineUps), "{sheets:?}");
+    assert!(!sheets.contains(&Sheet::Cross) && !sheets.contains(&Sheet::Labels), "{sheets:?}");
+    for sheet in sheets {
+        assert!(job.pdf(sheet).starts_with(b"%PDF"), "{sheet:?}");
+    }
+}
