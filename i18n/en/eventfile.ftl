@@ -43,10 +43,13 @@ event-merged = Added: { $added }; the log has { $operations ->
 eventfile-round = Round { $round }{ $published ->
     [no] {" "}(draft)
    *[yes] {""}
-}, { $basis ->
-    [0] drawn as a first round
-    [1] from the results of round 1
-   *[other] from the results of rounds 1 to { $basis }
+}, { $pairing ->
+    [schedule] by the schedule
+   *[scores] { $basis ->
+        [0] drawn as a first round
+        [1] from the results of round 1
+       *[other] from the results of rounds 1 to { $basis }
+    }
 }{ $missing ->
     [0] .
    *[other] ; provisional, results missing: { $missing }.

@@ -36,6 +36,11 @@ struct PairJson {
     draw_version: u32,
     tables: Vec<TableJson>,
     bye: Option<ContestantJson>,
+    /// All who do not play, in a round robin; in a Swiss it is the bye alone.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    sit_out: Vec<ContestantJson>,
+    #[serde(skip)]
+    is_round_robin: bool,
 }
 
 #[derive(Serialize)]
@@ -107,6 +112,11 @@ fn answer(swiss: &Swiss, draft: &Draft, published: bool) -> PairJson {
         draw_version: DRAW_VERSION,
         tables: draft.round.tables.iter().map(table).collect(),
         bye: draft.round.sit_out.first().map(|number| contestant(*number)),
+        sit_out: match swiss.is_round_robin() {
+            true => draft.round.sit_out.iter().map(|number| contestant(*number)).collect(),
+            false => Vec::new(),
+        },
+        is_round_robin: swiss.is_round_robin(),
     }
 }
 
@@ -114,6 +124,7 @@ fn text(answer: &PairJson, words: &Words) -> String {
     let facts = [
         ("round", answer.round.into()),
         ("published", if answer.published { "yes" } else { "no" }.into()),
+        ("pairing", if answer.is_round_robin { "schedule" } else { "scores" }.into()),
         ("basis", answer.basis.into()),
         ("missing", answer.missing.into()),
     ];
@@ -132,7 +143,8 @@ fn text(answer: &PairJson, words: &Words) -> String {
         table.add_row([one.table.to_string(), first, others]);
     }
     text += &format!("{table}\n");
-    if let Some(ContestantJson { number, name }) = &answer.bye {
+    let bye = answer.bye.iter().filter(|_| answer.sit_out.is_empty());
+    for ContestantJson { number, name } in bye.chain(&answer.sit_out) {
         let facts = [("number", (*number).into()), ("name", name.clone().into())];
         text += &(words.format("event-bye", &facts) + "\n");
     }

@@ -151,6 +151,47 @@ fn answers_are_what_their_schemas_say() {
     assert_eq!(again["ranking"][0]["score"], "12.50");
 }
 
+/// A round robin of five in which two leave: before half of their matches, so none of these counts.
+#[test]
+fn a_round_robin_is_played_by_its_schedule() {
+    let folder = Folder::new();
+    folder.start(&["--option", "pairing=round-robin"]);
+    let paired = folder.done("pair", &["--json"]);
+    check("event-pair", &paired);
+    let paired: Value = serde_json::from_str(&paired).unwrap();
+    let two = &paired["tables"][0]["contestants"];
+    let act = format!("result 1 {}-{} imps=24-10", two[0]["number"], two[1]["number"]);
+    folder.done("enter", &[&act]);
+    for number in [4, 5] {
+        folder.done("enter", &[&format!("withdraw {number} from=2")]);
+    }
+    // Three are left, each of whom meets two others: in some rounds two of them sit out.
+    let mut resting = Vec::new();
+    for round in 2..=5 {
+        let text = folder.done("pair", &["--draft", "--lang", "en"]);
+        assert!(text.contains("by the schedule"), "{text}");
+        let paired = folder.done("pair", &["--json"]);
+        check("event-pair", &paired);
+        let paired: Value = serde_json::from_str(&paired).unwrap();
+        let sits_out = paired["sit_out"].as_array().map_or(0, Vec::len);
+        assert_eq!(text.matches("Bye:").count(), sits_out, "{text}");
+        resting.push(sits_out + 2 * paired["tables"].as_array().unwrap().len());
+        assert_eq!(paired["round"], round);
+    }
+    assert!(resting.iter().all(|there| *there == 3), "{resting:?}");
+    let score = folder.done("score", &["--json"]);
+    check("event-score", &score);
+    let score: Value = serde_json::from_str(&score).unwrap();
+    let of = |number: u64| {
+        let ranking = score["ranking"].as_array().unwrap();
+        ranking.iter().find(|row| row["number"] == number).expect("all are ranked").clone()
+    };
+    assert_eq!(of(4)["score"], "0.00");
+    let first = of(1);
+    let matches = first["matches"].as_array().unwrap();
+    assert_eq!(matches.iter().filter(|of| of["kind"] == "cancelled").count(), 2, "{first}");
+}
+
 /// What is wrong is named, and the log stays as it is.
 fn faults_in(lang: &str) -> String {
     let folder = Folder::new();

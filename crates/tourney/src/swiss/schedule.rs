@@ -190,7 +190,8 @@ impl Swiss {
                 let Some(other) = opponent(round, number) else { continue };
                 let is_played =
                     scores[at].get(&other).is_some_and(|it| played(it, number).is_some());
-                if round.number < from || is_played || !self.plays(other, round.number) {
+                let has_left = cancelled.contains(&other) || !self.plays(other, round.number);
+                if round.number < from || is_played || has_left {
                     continue;
                 }
                 let own = average(scores.iter().filter_map(|round| match round.get(&other)? {
