@@ -46,7 +46,7 @@ export const publish = async (director, address) => {
   await submit(director.page, director.page.locator('#draft form button.primary'));
 };
 
-/** Enters the IMPs of the own match of a Swiss or a round robin. */
+/** Enters the IMPs of the own match, or of its segment that is due. */
 export const report = async (who, address, own, other) => {
   await who.page.goto(address);
   const summary = who.page.locator('section.task details:has(form) > summary');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { claim, open, submit } from '../event.js';
+import { claim, confirm, open, report, submit } from '../event.js';
 import { DESKTOP, PHONE, person, shot } from '../lib.js';
 import { accessible, leave, russian } from '../table.js';
 
@@ -27,22 +27,6 @@ const WORDS = {
 
 /** The words of the list of teams, which are the same in both languages, and a reason that somebody typed. */
 const KEYWORDS = ['group', 'swapped'];
-
-/** Enters the IMPs of the segment that is due in the own match. */
-const report = async (who, address, own, other) => {
-  await who.page.goto(address);
-  const summary = who.page.locator('section.task details:has(form) > summary');
-  if (await summary.count()) await summary.first().click();
-  const form = who.page.locator('section.task form:has(input[name="one"]:not([type="hidden"]))').first();
-  await form.locator('input[name="one"]').fill(String(own));
-  await form.locator('input[name="other"]').fill(String(other));
-  await submit(who.page, form.locator('button.primary'));
-};
-
-const confirm = async (who, address) => {
-  await who.page.goto(address);
-  await submit(who.page, who.page.locator('section.task > form button.primary').first());
-};
 
 /** The director enters a segment. */
 const enter = async (director, address, match, one, other) => {

@@ -17,8 +17,8 @@ const TEAMS = {
   en: ['Alpha | Anna; Boris', 'Beta | Vera; Gleb', 'Gamma', 'Delta', 'Epsilon'],
 };
 const WORDS = {
-  ru: { late: 'Дзета', players: ['Анна', 'Вера'], title: 'Лига', over: /Все туры сыграны/, final: /Итоговая таблица/, cancelled: /–/, full: /нет свободного места/, kind: /Круговой турнир/ },
-  en: { late: 'Zeta', players: ['Anna', 'Vera'], title: 'League', over: /All rounds are played/, final: /Final ranking/, cancelled: /–/, full: /no bye whose place/, kind: /Round robin/ },
+  ru: { late: 'Дзета', players: ['Анна', 'Вера'], title: 'Лига', over: /Все туры сыграны/, final: /Итоговая таблица/, full: /нет свободного места/, kind: /Круговой турнир/ },
+  en: { late: 'Zeta', players: ['Anna', 'Vera'], title: 'League', over: /All rounds are played/, final: /Final ranking/, full: /no bye whose place/, kind: /Round robin/ },
 };
 const KEYWORDS = ['group', 'seed', 'stationary', 'from', 'Theta'];
 
@@ -98,8 +98,15 @@ const whole = async (lang, size) => {
   assert.match(await first.page.textContent('.phase'), words.over);
   assert.match(await first.page.textContent('.how'), words.final);
   const ranking = first.page.locator('table.ranking');
-  assert.equal(await ranking.locator('thead th').count(), 3 + 6, 'a column for each team');
+  assert.equal(await ranking.locator('thead th').count(), 3 + 6 + 1, 'a column for each team, and one for byes');
   assert.equal(await ranking.locator('tbody tr').count(), 6);
+  // Nothing that the fifth team has played counts, for it or against it.
+  const fifth = ranking.locator('tbody tr').last();
+  assert.match(await fifth.textContent(), new RegExp(`5 ${TEAMS[lang][4]}0\\.00`));
+  const column = (await ranking.locator('thead th').allTextContents()).indexOf('5');
+  for (const row of await ranking.locator('tbody tr').all()) {
+    assert.match((await row.locator('td, th').nth(column).textContent()).trim(), /^[–×]$/);
+  }
   await ranking.scrollIntoViewIfNeeded();
   await look(first, 'over');
   await director.page.goto(`${address}/wall`);

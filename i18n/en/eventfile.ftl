@@ -60,7 +60,7 @@ event-relaxed = Given up for this round: { $rule ->
     [rematch] the rule against second matches
    *[stationary] that stationary contestants do not meet
 }.
-event-bye = Bye: { $number } { $name }
+event-bye = Bye: { $name }
 event-head-table = Table
 event-head-home = Home
 event-head-away = Away

@@ -100,6 +100,8 @@ results-round-missed = did not play
 results-round-left = left
 results-round-won = won
 results-round-lost = lost
+results-round-conceded = the other team conceded
+results-round-rested = rested
 results-round-whists = { $whists } whists
 results-round-mean = mean of the seat { $mean }
 

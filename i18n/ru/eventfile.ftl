@@ -63,7 +63,7 @@ event-relaxed = В этом туре отступили от правила: { $
     [rematch] никто не встречается второй раз
    *[stationary] не меняющие стола не встречаются между собой
 }.
-event-bye = Свободен: { $number } { $name }
+event-bye = Свободен: { $name }
 event-head-table = Стол
 event-head-home = Хозяева
 event-head-away = Гости

@@ -102,6 +102,8 @@ results-round-missed = не играл
 results-round-left = выбыл
 results-round-won = победа
 results-round-lost = поражение
+results-round-conceded = соперник сдал матч
+results-round-rested = отдых
 results-round-whists = висты: { $whists }
 results-round-mean = среднее места { $mean }
 

@@ -25,7 +25,8 @@ cargo xtask COMMAND
                   Python package (python), or tests whose name contains NAME, and nothing else
   ci              format, the lints of libraries and programs, documentation, samples of features and
                   packages, dependencies, then all that `test` runs
-  lints           format, all lints (tests, benchmarks and the Python package too), documentation
+  lints           format, all lints (tests, benchmarks and the Python package too), documentation, and
+                  the programs of the fuzz targets compile
   features        the published crates with every combination of their features
   package         the published crates as packages, each built from its own files
   deny            licences, advisories, duplicates and sources of the dependencies (cargo-deny)
@@ -66,7 +67,9 @@ fn dispatch(arguments: &[String]) -> Result<()> {
         }
         ["lints"] => {
             lints(Extent::Full)?;
-            python::lints()
+            python::lints()?;
+            checks::fuzz_format()?;
+            checks::fuzz_programs()
         }
         ["features"] => packages::features(Extent::Full),
         ["package"] => packages::package(Extent::Full),
@@ -93,9 +96,9 @@ fn dispatch(arguments: &[String]) -> Result<()> {
     }
 }
 
-/// Format, lints and documentation, without a warning. The sample is for libraries and programs as one
-/// machine needs them: the tests compile the rest. In full everything is checked with the features of the
-/// tests, and the program with those that people build it with once more.
+/// Format, lints and documentation, without a warning. The sample checks libraries and programs without the
+/// feature `cluster`: CI does not lint code of that feature, tests or benchmarks. In full everything is checked
+/// with the features of the tests, and the program once more with those that people build it with.
 fn lints(extent: Extent) -> Result<()> {
     step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
     let cluster: &[&str] = &["--features", "biritch/cluster"];

@@ -10,7 +10,7 @@ use laws::scenario;
 /// A function over bytes.
 pub type Target = fn(&[u8]);
 
-/// Every target by its name, which is that of its program and of its folder in `corpus`.
+/// Every target by its name, which is that of its program and of its folder in `fuzz/corpus`.
 pub const TARGETS: &[(&str, Target)] = &[
     ("acbl", acbl::fuzz),
     ("contest", session::contest::fuzz),
@@ -89,7 +89,7 @@ mod tests {
 
     use super::*;
 
-    /// A folder of `fuzz`.
+    /// A folder or file of `fuzz`.
     fn folder(name: &str) -> PathBuf {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz").join(name)
     }
@@ -110,6 +110,12 @@ mod tests {
             TARGETS.iter().map(|(name, _)| (*name).to_owned()).collect();
         assert_eq!(names("fuzz_targets", ".rs"), targets);
         assert_eq!(names("corpus", ""), targets);
+        // Without an entry a program would never be compiled.
+        let manifest = fs::read_to_string(folder("Cargo.toml")).expect("a manifest");
+        let entries =
+            manifest.lines().filter_map(|line| line.strip_prefix("path = \"fuzz_targets/"));
+        let entries = entries.filter_map(|rest| rest.strip_suffix(".rs\"")).map(str::to_owned);
+        assert_eq!(entries.collect::<BTreeSet<_>>(), targets);
     }
 
     #[test]

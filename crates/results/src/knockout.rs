@@ -58,22 +58,13 @@ impl Results {
             cut: None,
             victory_points: None,
         });
-        let entrants = knockout.teams().iter().map(|team| Entrant {
-            number: team.number(),
-            name: team.contestant.name.to_string(),
-            players: team.contestant.players.iter().map(ToString::to_string).collect(),
-        });
+        let entrants = knockout.teams().iter().map(|team| Entrant::of(&team.contestant));
         Results {
-            title: title.to_owned(),
-            kind: Kind::Knockout { rounds: knockout.rounds() },
             is_over: knockout.winner().is_some(),
             entrants: entrants.collect(),
             rankings: vec![RankingTable { side: None, rows: rows.collect() }],
-            teams: Vec::new(),
-            boards: Vec::new(),
             rounds,
-            movement: None,
-            first_board: 1,
+            ..Results::new(title.to_owned(), Kind::Knockout { rounds: knockout.rounds() })
         }
     }
 }

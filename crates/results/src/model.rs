@@ -6,6 +6,7 @@ use bridge::forms::NextBoard;
 use bridge::{BySide, Deal, Outcome, Side};
 use tourney::adjust::{Artificial, BoardResult};
 use tourney::board::Method;
+use tourney::event::Contestant;
 use tourney::knockout::Verdict;
 use tourney::movement::Movement;
 use tourney::rank::Place;
@@ -251,13 +252,41 @@ pub enum RoundOutcome {
     Cancelled,
     /// A bye.
     Bye,
+    /// A player of Preferans who rested.
+    Rested,
     /// A round before the entry, or drawn without the entrant.
     Missed,
     /// The entrant has left.
     Left,
 }
 
+impl Entrant {
+    pub(crate) fn of(contestant: &Contestant) -> Entrant {
+        Entrant {
+            number: contestant.number,
+            name: contestant.name.to_string(),
+            players: contestant.players.iter().map(ToString::to_string).collect(),
+        }
+    }
+}
+
 impl Results {
+    /// An event without anything in it yet.
+    pub(crate) const fn new(title: String, kind: Kind) -> Results {
+        Results {
+            title,
+            kind,
+            is_over: false,
+            entrants: Vec::new(),
+            rankings: Vec::new(),
+            teams: Vec::new(),
+            boards: Vec::new(),
+            rounds: BTreeMap::new(),
+            movement: None,
+            first_board: 1,
+        }
+    }
+
     /// An entrant by number.
     pub fn entrant(&self, number: u32) -> Option<&Entrant> {
         self.entrants.iter().find(|entrant| entrant.number == number)

@@ -15,7 +15,7 @@ fn round_line(round: u32, state: &RoundState, number: u32, score: &RoundScore) -
             (Some(points), RoundOutcome::Whists { whists: Some(whists.ratio()), mean })
         }
         RoundScore::Open { .. } => (None, RoundOutcome::Whists { whists: None, mean: None }),
-        RoundScore::Rested => (None, RoundOutcome::Bye),
+        RoundScore::Rested => (None, RoundOutcome::Rested),
         RoundScore::Absent => (None, RoundOutcome::Missed),
     };
     RoundLine {
@@ -63,11 +63,7 @@ impl Results {
             cut: cut(row),
             victory_points: None,
         });
-        let entrants = event.players().iter().map(|player| Entrant {
-            number: player.number(),
-            name: player.name().to_string(),
-            players: Vec::new(),
-        });
+        let entrants = event.players().iter().map(|player| Entrant::of(&player.contestant));
         let teams = event.team_standing().into_iter().map(|team| TeamRow {
             place: team.place,
             name: team.team.to_string(),
@@ -75,16 +71,12 @@ impl Results {
             total: team.points,
         });
         Results {
-            title: title.to_owned(),
-            kind: Kind::Preferans,
             is_over: event.is_over(),
             entrants: entrants.collect(),
             rankings: vec![RankingTable { side: None, rows: rows.collect() }],
             teams: teams.collect(),
-            boards: Vec::new(),
             rounds: rounds.collect(),
-            movement: None,
-            first_board: 1,
+            ..Results::new(title.to_owned(), Kind::Preferans)
         }
     }
 }

@@ -58,22 +58,13 @@ impl Results {
             cut: None,
             victory_points: None,
         });
-        let entrants = swiss.entrants().map(|entrant| Entrant {
-            number: entrant.number(),
-            name: entrant.contestant.name.to_string(),
-            players: entrant.contestant.players.iter().map(ToString::to_string).collect(),
-        });
+        let entrants = swiss.entrants().map(|entrant| Entrant::of(&entrant.contestant));
         Results {
-            title: swiss.setup().name.to_string(),
-            kind: Kind::Swiss,
             is_over: swiss.is_over(),
             entrants: entrants.collect(),
             rankings: vec![RankingTable { side: None, rows: rows.collect() }],
-            teams: Vec::new(),
-            boards: Vec::new(),
             rounds,
-            movement: None,
-            first_board: 1,
+            ..Results::new(swiss.setup().name.to_string(), Kind::Swiss)
         }
     }
 }

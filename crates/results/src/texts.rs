@@ -408,6 +408,7 @@ impl Texts {
             RoundOutcome::OpponentLeft => self.t("results-round-left-alone"),
             RoundOutcome::Cancelled => self.t("results-round-cancelled"),
             RoundOutcome::Bye => self.t("results-round-bye"),
+            RoundOutcome::Rested => self.t("results-round-rested"),
             RoundOutcome::Missed => self.t("results-round-missed"),
             RoundOutcome::Left => self.t("results-round-left"),
         }
@@ -430,24 +431,21 @@ impl Texts {
         }
         let text = words.join(" ");
         match decided {
+            Some((true, Verdict::Concession)) => {
+                format!("{text}, {}", self.t("results-round-conceded"))
+            }
             Some((false, Verdict::Withdrawal)) => {
                 format!("{text}, {}", self.t("results-round-left"))
             }
             Some((_, by)) if by != Verdict::Imps => format!("{text}, {}", self.verdict(by)),
+            None if text.is_empty() => "…".to_owned(),
             _ => text,
         }
     }
 
     /// How a match of a knockout was decided.
     fn verdict(&self, by: Verdict) -> String {
-        self.t(match by {
-            Verdict::Imps => "knockout-by-imps",
-            Verdict::ExtraBoards => "knockout-by-extra",
-            Verdict::Countback => "knockout-by-countback",
-            Verdict::Concession => "knockout-by-concession",
-            Verdict::Withdrawal => "knockout-by-withdrawal",
-            Verdict::Ruling => "knockout-by-ruling",
-        })
+        self.t(&format!("knockout-by-{}", by.word()))
     }
 
     /// The title of a round.

@@ -4,12 +4,12 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 use tourney::merge::{Author, Change};
-use tourney::swiss::{Act, DRAW_VERSION, Draft, NoDraft, Relaxation, Swiss};
+use tourney::swiss::{Act, DRAW_VERSION, Draft, NoDraft, Relaxation, SitOut, Swiss};
 
 use super::log_file::{LogFile, now, read_log};
 use super::swiss_text;
 use crate::failure::Failure;
-use crate::words::Words;
+use crate::words::{FluentValue, Words};
 use crate::{output, tables};
 
 /// The arguments of `biritch event pair`.
@@ -38,9 +38,23 @@ struct PairJson {
     bye: Option<ContestantJson>,
     /// All who do not play, in a round robin; in a Swiss it is the bye alone.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    sit_out: Vec<ContestantJson>,
+    sit_out: Vec<RestingJson>,
     #[serde(skip)]
     is_round_robin: bool,
+}
+
+/// Who does not play in a round of a round robin, and why.
+#[derive(Serialize)]
+struct RestingJson {
+    #[serde(flatten)]
+    who: ContestantJson,
+    why: &'static str,
+    /// The first round of somebody who enters later.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<u32>,
+    /// Who has left.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    opponent: Option<ContestantJson>,
 }
 
 #[derive(Serialize)]
@@ -102,6 +116,18 @@ fn answer(swiss: &Swiss, draft: &Draft, published: bool) -> PairJson {
         table: table.number,
         contestants: table.seated.contestants().iter().map(|one| contestant(*one)).collect(),
     };
+    let why = |number: u32| swiss.sits_out(number, draft.round.number);
+    let resting = |number: u32| {
+        let (why, from, opponent) = match why(number) {
+            SitOut::Bye => ("bye", None, None),
+            SitOut::NotYet { from } => ("not-yet", Some(from), None),
+            SitOut::OpponentLeft { opponent } => {
+                ("opponent-left", None, Some(contestant(opponent)))
+            }
+        };
+        RestingJson { who: contestant(number), why, from, opponent }
+    };
+    let has_bye = draft.round.sit_out.iter().find(|number| why(**number) == SitOut::Bye);
     PairJson {
         round: draft.round.number,
         published,
@@ -111,9 +137,9 @@ fn answer(swiss: &Swiss, draft: &Draft, published: bool) -> PairJson {
         seed: swiss.setup().options.seed.get(),
         draw_version: DRAW_VERSION,
         tables: draft.round.tables.iter().map(table).collect(),
-        bye: draft.round.sit_out.first().map(|number| contestant(*number)),
+        bye: has_bye.map(|number| contestant(*number)),
         sit_out: match swiss.is_round_robin() {
-            true => draft.round.sit_out.iter().map(|number| contestant(*number)).collect(),
+            true => draft.round.sit_out.iter().map(|number| resting(*number)).collect(),
             false => Vec::new(),
         },
         is_round_robin: swiss.is_round_robin(),
@@ -134,8 +160,8 @@ fn text(answer: &PairJson, words: &Words) -> String {
     }
     let mut table =
         tables::framed(words, &["event-head-table", "event-head-home", "event-head-away"]);
+    let who = |who: &ContestantJson| format!("{} {}", who.number, who.name);
     for one in &answer.tables {
-        let who = |who: &ContestantJson| format!("{} {}", who.number, who.name);
         let mut contestants = one.contestants.iter().map(who);
         let first = contestants.next().unwrap_or_default();
         // The others of a triple stand below each other.
@@ -143,10 +169,19 @@ fn text(answer: &PairJson, words: &Words) -> String {
         table.add_row([one.table.to_string(), first, others]);
     }
     text += &format!("{table}\n");
-    let bye = answer.bye.iter().filter(|_| answer.sit_out.is_empty());
-    for ContestantJson { number, name } in bye.chain(&answer.sit_out) {
-        let facts = [("number", (*number).into()), ("name", name.clone().into())];
-        text += &(words.format("event-bye", &facts) + "\n");
+    let mut line = |key: &str, facts: &[(&str, FluentValue<'_>)]| {
+        text += &(words.format(key, facts) + "\n");
+    };
+    if let Some(bye) = &answer.bye {
+        line("event-bye", &[("name", who(bye).into())]);
+    }
+    for one in &answer.sit_out {
+        let name = ("name", who(&one.who).into());
+        if let Some(from) = one.from {
+            line("round-robin-not-yet", &[name, ("from", from.into())]);
+        } else if let Some(opponent) = &one.opponent {
+            line("round-robin-no-opponent", &[name, ("opponent", who(opponent).into())]);
+        }
     }
     text
 }

@@ -84,6 +84,7 @@ pub fn error(error: &SwissError) -> Message {
         SwissError::NotScheduled { round, numbers } => {
             two(Message::new("event-not-scheduled"), *numbers).fact("round", *round)
         }
+        SwissError::FirstRound { count } => Message::new("event-first-round").fact("count", *count),
         SwissError::ScheduleFull { count } => {
             Message::new("event-schedule-full").fact("count", *count)
         }

@@ -1,5 +1,7 @@
 //! Drawings of a Swiss and of a round robin.
 
+use std::collections::BTreeMap;
+
 use tourney::swiss::{Outcome, Score, Standing, Swiss};
 use tourney::vp::Hundredths;
 
@@ -14,9 +16,10 @@ pub fn swiss(event: &Swiss, labels: &dyn Labels) -> Vec<Drawing> {
         title: labels.drawn("ranking"),
         parts: vec![Part::Table(swiss_ranking(event, rounds, labels))],
     };
-    let matches = (1..=rounds).map(|round| Drawing {
+    let scores = event.round_scores(rounds);
+    let matches = (1..=rounds).zip(&scores).map(|(round, scores)| Drawing {
         title: format!("{} {round}", labels.drawn("round")),
-        parts: vec![Part::Table(swiss_round(event, round, labels))],
+        parts: vec![Part::Table(swiss_round(event, round, scores, labels))],
     });
     let crossed = event.is_round_robin().then(|| Drawing {
         title: labels.drawn("cross-table"),
@@ -26,16 +29,24 @@ pub fn swiss(event: &Swiss, labels: &dyn Labels) -> Vec<Drawing> {
 }
 
 /// The cross-table of a round robin after this many rounds: a row and a column for each contestant, in the
-/// order of the ranking, with the points of the row's contestant.
+/// order of the ranking, with the points of the row's contestant; then what byes and rounds missed give, if
+/// anybody has such points, and the sum less penalties.
 pub fn cross_table(event: &Swiss, rounds: u32, labels: &dyn Labels) -> DataTable {
     let mut headings = labels.headings(&["place", "number", "contestant"], &["place", "number"]);
     let standing = event.standing(rounds);
     headings.extend(standing.iter().map(|row| (row.number.to_string(), true)));
+    let has_others = standing.iter().any(|row| row.points_without_opponent().0 != 0);
+    if has_others {
+        headings.push((labels.drawn("bye"), true));
+    }
     headings.push((labels.drawn("vp"), true));
     let rows = standing.iter().map(|row| {
         let name = swiss_name(event, row.number);
         let mut cells = vec![row.place.to_string(), row.number.to_string(), name];
         cells.extend(standing.iter().map(|column| cross_cell(row, column.number)));
+        if has_others {
+            cells.push(format!("{:.2}", row.points_without_opponent()));
+        }
         cells.push(format!("{:.2}", row.points));
         cells
     });
@@ -77,13 +88,19 @@ pub fn swiss_ranking(event: &Swiss, rounds: u32, labels: &dyn Labels) -> DataTab
 }
 
 /// The matches of a published round: tables, contestants and results. Each of a triple's three
-/// matches has a row.
-pub fn swiss_round(event: &Swiss, round: u32, labels: &dyn Labels) -> DataTable {
+/// matches has a row. `scores` is what each contestant has in the round ([`Swiss::round_scores`]).
+pub fn swiss_round(
+    event: &Swiss,
+    round: u32,
+    scores: &BTreeMap<u32, Score>,
+    labels: &dyn Labels,
+) -> DataTable {
     let keys = ["table", "home", "away", "result", "vp"];
     let headings = labels.headings(&keys, &["table"]);
     let Some(state) = event.round(round) else { return DataTable { headings, rows: Vec::new() } };
     let options = &event.setup().options;
     let name = |number: u32| format!("{number} {}", swiss_name(event, number));
+    let counts = event.counted();
     let mut rows: Vec<Vec<String>> = Vec::new();
     for numbers @ [one, other] in state.matches() {
         let table = state.round().table_of(one).map_or(String::new(), |it| it.number.to_string());
@@ -96,13 +113,31 @@ pub fn swiss_round(event: &Swiss, round: u32, labels: &dyn Labels) -> DataTable 
             name(one),
             name(other),
             result.map_or(String::new(), |result| swiss_outcome(result, labels)),
-            points.map_or(String::new(), |[one, other]| format!("{one:.2} : {other:.2}")),
+            match counts(numbers) {
+                false => labels.drawn("cancelled"),
+                true => {
+                    points.map_or(String::new(), |[one, other]| format!("{one:.2} : {other:.2}"))
+                }
+            },
         ]);
     }
     for number in &state.round().sit_out {
-        let points = event.sit_out_points(round, *number);
-        let points = points.map_or_else(|| "–".into(), |points| format!("{points:.2}"));
-        rows.push(vec!["–".into(), name(*number), labels.drawn("bye"), String::new(), points]);
+        let opponent =
+            |opponents: &[u32]| opponents.first().map_or(String::new(), |one| name(*one));
+        let [away, result, points] = match scores.get(number) {
+            Some(Score::Cancelled { opponents }) => {
+                [opponent(opponents), labels.drawn("gone"), labels.drawn("cancelled")]
+            }
+            Some(Score::OpponentLeft { opponents, points }) => {
+                [opponent(opponents), labels.drawn("gone"), format!("{points:.2}")]
+            }
+            Some(Score::Bye { points }) => {
+                [labels.drawn("bye"), String::new(), format!("{points:.2}")]
+            }
+            Some(Score::Missed { points }) => ["–".into(), String::new(), format!("{points:.2}")],
+            _ => ["–".into(), String::new(), "–".into()],
+        };
+        rows.push(vec!["–".into(), name(*number), away, result, points]);
     }
     DataTable { headings, rows }
 }

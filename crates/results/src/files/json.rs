@@ -53,7 +53,8 @@ struct RowJson {
     tied: bool,
     number: u32,
     boards: u32,
-    total: Sum,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    total: Option<Sum>,
     percent: Option<Sum>,
     #[serde(skip_serializing_if = "Option::is_none")]
     carried: Option<Sum>,
@@ -144,7 +145,7 @@ pub(super) fn write(results: &Results) -> Vec<u8> {
             .iter()
             .map(|of| EntrantJson { number: of.number, name: &of.name, players: &of.players })
             .collect(),
-        rankings: results.rankings.iter().map(ranking).collect(),
+        rankings: results.rankings.iter().map(|table| ranking(table, results.kind)).collect(),
         teams: results.teams.iter().map(team).collect(),
         boards: results.boards.iter().map(board).collect(),
         rounds: results
@@ -169,13 +170,13 @@ fn team(row: &TeamRow) -> TeamJson<'_> {
     }
 }
 
-fn ranking(table: &RankingTable) -> RankingJson {
+fn ranking(table: &RankingTable, kind: Kind) -> RankingJson {
     let row = |row: &RankedRow| RowJson {
         place: row.place.map(|place| place.number),
         tied: row.place.is_some_and(|place| place.shared),
         number: row.number,
         boards: row.boards,
-        total: row.total.clone(),
+        total: kind.has_totals().then(|| row.total.clone()),
         percent: row.percent.clone(),
         carried: row.carried.clone(),
         penalty: row.penalty.clone(),

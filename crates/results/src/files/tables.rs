@@ -37,7 +37,7 @@ pub(super) fn ranking(results: &Results, texts: &Texts) -> Vec<u8> {
                 place(row),
                 row.number.to_string(),
                 results.name(row.number),
-                number(&row.total),
+                if results.kind.has_totals() { number(&row.total) } else { String::new() },
                 row.percent.as_ref().map_or_else(String::new, decimal),
                 row.victory_points.as_ref().map_or_else(String::new, decimal),
                 row.boards.to_string(),

@@ -13,9 +13,12 @@ pub(super) fn page(site: &Site<'_>, entrant: &Entrant) -> Markup {
     html! {
         @if entrant.players.len() > 2 { p { (entrant.players.join(", ")) } }
         @for (table, row) in results.rows(own) {
-            p {
-                (texts.summary(results.kind, table.side, row))
-                @if let Some(vp) = &row.victory_points { ", " (decimal(vp)) " " (texts.labels_vp()) }
+            @let summary = texts.summary(results.kind, table.side, row);
+            @if !summary.is_empty() {
+                p {
+                    (summary)
+                    @if let Some(vp) = &row.victory_points { ", " (decimal(vp)) " " (texts.labels_vp()) }
+                }
             }
             @if results.kind.has_totals() { (opens(
                 &row.percent.as_ref().map_or_else(|| number(&row.total), |of| format!("{}\u{a0}%", decimal(of))),
@@ -89,10 +92,7 @@ fn of_rounds(site: &Site<'_>, rounds: &[RoundLine]) -> Markup {
                     td.n { (line.round) }
                     td.n { @if let Some(table) = line.table { (table) } }
                     td {
-                        @for (at, other) in line.against.iter().enumerate() {
-                            @if at > 0 { ", " }
-                            (site.entrant(*other))
-                        }
+                        (site.entrants(&line.against))
                     }
                     td { (texts.round(line)) }
                     @if totals { td.n { @if let Some(points) = line.points { (decimal(&points)) } } }

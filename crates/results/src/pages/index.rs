@@ -1,6 +1,7 @@
 //! The ranking, the boards and the files.
 
 use maud::{Markup, html};
+use tourney::{Ratio, Sum};
 
 use super::site::{Site, board_page, opens, scrolling};
 use crate::files::FILES;
@@ -50,10 +51,7 @@ fn teams(site: &Site<'_>) -> Markup {
                     td.n { (row.place) }
                     td { (row.name) }
                     td {
-                        @for (at, number) in row.players.iter().enumerate() {
-                            @if at > 0 { ", " }
-                            (site.entrant(*number))
-                        }
+                        (site.entrants(&row.players))
                     }
                     td.n { (decimal(&row.total)) }
                 } } }
@@ -143,7 +141,10 @@ impl Site<'_> {
             steps.push(texts.f("results-chain-carried", &facts));
         }
         if let Some(cut) = &row.cut {
-            let facts = [("points", number(cut).into()), ("total", number(&row.total).into())];
+            // The penalty comes after it.
+            let mut total = row.total.clone();
+            total.add(row.penalty.as_ref().map_or(Ratio::ZERO, Sum::ratio));
+            let facts = [("points", number(cut).into()), ("total", number(&total).into())];
             steps.push(texts.f("results-chain-cut", &facts));
         }
         if let Some(penalty) = &row.penalty {

@@ -42,6 +42,16 @@ impl Site<'_> {
         html! { a href=(self.card(number)) { (self.results.name(number)) } }
     }
 
+    /// Links to the cards of some entrants.
+    pub(crate) fn entrants(&self, numbers: &[u32]) -> Markup {
+        html! {
+            @for (at, number) in numbers.iter().enumerate() {
+                @if at > 0 { ", " }
+                (self.entrant(*number))
+            }
+        }
+    }
+
     /// A file with a page in its frame.
     pub(crate) fn file(&self, name: &str, title: &str, body: Markup) -> OutputFile {
         let (texts, results) = (self.texts, self.results);

@@ -23,6 +23,7 @@ fn summary(job: &Job<'_>, own: u32) -> String {
 
 pub(super) fn results(job: &Job<'_>) -> Vec<u8> {
     let (results, texts) = (job.results, job.texts);
+    let totals = results.kind.has_totals();
     let longest = |entrant: &Entrant| {
         results
             .rounds
@@ -46,25 +47,31 @@ pub(super) fn results(job: &Job<'_>) -> Vec<u8> {
             let own = entrant.number;
             let table = match results.rounds.get(&own) {
                 Some(rounds) => Table::new(
-                    vec![
+                    [
                         Column::number(texts.head("round")),
                         Column::number(texts.head("table")),
                         Column::text(texts.head("against")),
                         Column::text(texts.t("results-result")),
-                        Column::number(texts.units(results.kind)),
-                    ],
+                    ]
+                    .into_iter()
+                    .chain(totals.then(|| Column::number(texts.units(results.kind))))
+                    .collect(),
                     rounds
                         .iter()
                         .map(|line| {
                             let against: Vec<String> =
                                 line.against.iter().map(|other| results.name(*other)).collect();
-                            vec![
+                            let points =
+                                || line.points.map_or_else(String::new, |points| decimal(&points));
+                            [
                                 line.round.to_string(),
                                 line.table.map_or_else(String::new, |table| table.to_string()),
                                 against.join(", "),
                                 texts.round(line),
-                                line.points.map_or_else(String::new, |points| decimal(&points)),
                             ]
+                            .into_iter()
+                            .chain(totals.then(points))
+                            .collect()
                         })
                         .collect(),
                 ),

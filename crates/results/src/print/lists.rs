@@ -5,7 +5,7 @@ use formats::sheet::{Labels as _, boards};
 
 use super::job::{Job, Sheet};
 use crate::cross::CrossTable;
-use crate::model::{RankedRow, RoundOutcome};
+use crate::model::{Kind, RankedRow, RoundOutcome};
 use crate::pdf::{Column, Flow, Table};
 use crate::texts::{Texts, decimal, number};
 
@@ -209,6 +209,11 @@ pub(super) fn rounds(job: &Job<'_>) -> Vec<u8> {
         }
         return flow.finish();
     }
+    // At a table of Preferans everybody plays against all others.
+    let [first, second] = match results.kind {
+        Kind::Preferans => [texts.t("results-name"), texts.head("against")],
+        _ => ["home", "away"].map(|key| texts.head(key)),
+    };
     let rounds = results.last_round();
     for round in 1..=rounds {
         flow.heading(&title(round));
@@ -238,8 +243,8 @@ pub(super) fn rounds(job: &Job<'_>) -> Vec<u8> {
         rows.sort_by_key(|(table, _)| *table);
         let columns = vec![
             Column::number(texts.head("table")),
-            Column::text(texts.head("home")),
-            Column::text(texts.head("away")),
+            Column::text(first.clone()),
+            Column::text(second.clone()),
             Column::text(texts.t("results-result")),
         ];
         flow.table(Table::new(columns, rows.into_iter().map(|(_, row)| row).collect()), 10.0);

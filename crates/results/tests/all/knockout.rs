@@ -55,6 +55,46 @@ fn a_team_has_its_matches_and_its_place() {
     assert_eq!(places, expected.map(|place| place.map(str::to_owned)));
 }
 
+/// A team that leaves before its first match, and one that concedes the final.
+#[test]
+fn matches_without_boards_and_conceded_ones_say_so() {
+    let names = ["Alpha", "Beta", "Gamma", "Delta"];
+    let read = |(number, name)| TeamEntry::read(number, name).expect("a team");
+    let teams = (1..).zip(names).map(read).collect();
+    let name = "Cup".parse().expect("a name");
+    let conditions = Conditions { early_concession: true, ..Conditions::new(1, 8) };
+    let setup = Setup { name, teams, conditions };
+    let mut event = KnockoutEvent::open(&setup).expect("a setup");
+    let before = Results::of_knockout("Cup", &event);
+    let texts = |results: &Results, number: u32, page: &str| {
+        let files = folder(results, &[Lang::En]);
+        let name = format!("{page}-{number}.html");
+        let file = files.iter().find(|file| file.name == name).expect("a card");
+        String::from_utf8_lossy(&file.bytes).into_owned()
+    };
+    let card = texts(&before, 1, "team");
+    assert!(card.contains("<td>…</td>") && !card.contains("<p></p>"), "{card}");
+    let imps = [20, 14];
+    for act in [
+        Act::Withdraw { number: 4 },
+        Act::Segment { round: 1, numbers: [2, 3], segment: 1, imps },
+        Act::Concede { round: 2, number: 1 },
+    ] {
+        event.check(&By::Director, &act).expect("a possible act");
+        event.apply(&By::Director, &act);
+    }
+    let results = Results::of_knockout("Cup", &event);
+    assert!(results.is_over);
+    let first = texts(&results, 1, "team");
+    assert!(first.contains("won, the other team has left"), "{first}");
+    assert!(first.contains("lost, conceded"), "{first}");
+    assert!(texts(&results, 2, "team").contains("won, the other team conceded"));
+    let ranking = folder(&results, &[Lang::En]);
+    let csv = ranking.iter().find(|file| file.name == "ranking.csv").expect("a file");
+    let csv = String::from_utf8_lossy(&csv.bytes).into_owned();
+    assert!(csv.contains(",1,2,Beta,,,,2"), "no total: {csv}");
+}
+
 #[test]
 fn the_pages_of_a_knockout() {
     let results = Results::of_knockout("Cup", &cup());

@@ -1,9 +1,11 @@
 //! An event of Preferans of the event log.
 
+use std::collections::BTreeSet;
+
 use results::print::{Job, Sheet};
 use results::{Kind, Results, RoundOutcome, Texts, folder};
 use tourney::log::{By, Event};
-use tourney::preferans::event::{Act, PlayerEntry, PreferansEvent, Setup, TableResult};
+use tourney::preferans::event::{Act, PlayerEntry, PreferansEvent, Setup, Standing, TableResult};
 use tourney::vp::Hundredths;
 use words::Lang;
 
@@ -82,6 +84,57 @@ fn the_pages_of_an_event_of_preferans() {
         }
         assert!(files.iter().all(|file| !file.name.starts_with("cross")));
     }
+}
+
+/// Two tables of three whose seats are compared, a penalty, a cut that keeps half, another round.
+#[test]
+fn a_cut_is_told_apart_from_the_rounds() {
+    let names = ["Anna", "Boris", "Clara", "Dora", "Emil", "Fyodor"];
+    let players =
+        (1..).zip(names).map(|(number, line)| PlayerEntry::read(number, line).expect("an entry"));
+    let mut setup = Setup::new("Final".parse().expect("a name"), players.collect());
+    setup.options.set("rounds", "2").expect("an option");
+    setup.options.set("size", "3").expect("an option");
+    setup.options.set("comparison", "seat").expect("an option");
+    let mut event = PreferansEvent::open(&setup).expect("a setup");
+    let act = |event: &mut PreferansEvent, act: Act| {
+        event.check(&By::Director, &act).expect("a possible act");
+        event.apply(&By::Director, &act);
+    };
+    let play = |event: &mut PreferansEvent, round: u32| {
+        let tables = event.draft().expect("a seating").tables;
+        act(event, Act::Seat { round, tables: tables.clone(), missing: 0 });
+        for (table, seats) in (1..).zip(tables) {
+            let first = 1000 * table as i32 + 25;
+            let whists = [first, 500, -first - 500].map(Hundredths).into();
+            act(event, Act::Result { round, table, result: TableResult { seats, whists } });
+        }
+    };
+    play(&mut event, 1);
+    let leader = event.standing()[0].number;
+    act(&mut event, Act::Penalty { number: leader, points: Hundredths(100) });
+    let before: Vec<Standing> = event.standing().into_iter().take(3).collect();
+    let keep: Vec<u32> = before.iter().map(|row| row.number).collect();
+    act(&mut event, Act::Cut { keep, carry: 50 });
+    play(&mut event, 2);
+    act(&mut event, Act::Penalty { number: leader, points: Hundredths(300) });
+    let results = Results::of_preferans("Final", &event);
+    // A cut takes half of what there was; from nothing it takes nothing.
+    let had_points = before.iter().filter(|row| row.points != tourney::Sum::default());
+    let had_points: BTreeSet<u32> = had_points.map(|row| row.number).collect();
+    let rows = results.rankings[0].rows.iter();
+    let cut: BTreeSet<u32> = rows.filter(|row| row.cut.is_some()).map(|row| row.number).collect();
+    assert_eq!((&cut, cut.len()), (&had_points, 2));
+    let (_, row) = results.rows(leader).next().expect("a row");
+    // Half of the five points of round 1 less the penalty of one: two.
+    let first = results.rounds[&leader].first().and_then(|line| line.points);
+    assert_eq!(first, tourney::Ratio::new(5, 1));
+    let cut = row.cut.as_ref().map(|cut| cut.ratio());
+    assert_eq!(cut, tourney::Ratio::new(2, 1));
+    let files = folder(&results, &[Lang::En]);
+    let card = files.iter().find(|file| file.name == format!("player-{leader}.html"));
+    let card = String::from_utf8_lossy(&card.expect("a card").bytes).replace("><", ">\n<");
+    insta::assert_snapshot!("preferans-en-cut", card);
 }
 
 #[test]

@@ -125,6 +125,20 @@ pub enum Verdict {
     Ruling,
 }
 
+impl Verdict {
+    /// Its word in messages.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Verdict::Imps => "imps",
+            Verdict::ExtraBoards => "extra",
+            Verdict::Countback => "countback",
+            Verdict::Concession => "concession",
+            Verdict::Withdrawal => "withdrawal",
+            Verdict::Ruling => "ruling",
+        }
+    }
+}
+
 /// Why an act is not possible.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum KnockoutError {

@@ -156,6 +156,12 @@ pub enum SwissError {
         /// The two.
         numbers: [u32; 2],
     },
+    /// The first round of a round robin names all who take part, and these are too few.
+    #[error("round 1 of a round robin names all who take part; here they are {count}")]
+    FirstRound {
+        /// How many it names.
+        count: usize,
+    },
     /// A round robin has begun, and its schedule has no bye whose place an entry could take.
     #[error("the schedule is made for {count} contestants, and has no place for another")]
     ScheduleFull {

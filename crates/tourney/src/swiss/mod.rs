@@ -22,6 +22,7 @@
 
 mod draft;
 mod error;
+mod field;
 mod options;
 mod played;
 mod schedule;
@@ -34,6 +35,7 @@ use alloc::vec::Vec;
 
 pub use self::draft::{Draft, NoDraft, Question};
 pub use self::error::{PairFault, SwissError};
+pub use self::field::SitOut;
 pub use self::options::{
     FirstRound, Lag, Odd, OptionalRound, Pairing, RoundCount, Seed, SwissOptions,
 };

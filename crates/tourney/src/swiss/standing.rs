@@ -30,7 +30,7 @@ pub enum Score {
     OpponentLeft {
         /// Who left.
         opponents: Vec<u32>,
-        /// The points of a bye.
+        /// The points of a bye; in a round robin the highest of three (docs/sources/scoring.md#6.9).
         points: Hundredths,
     },
     /// A bye.
@@ -91,14 +91,23 @@ pub struct Standing {
     pub rounds: Vec<Score>,
 }
 
+impl Standing {
+    /// The points of byes and of rounds before the contestant entered: what a cross-table has no cell for.
+    pub fn points_without_opponent(&self) -> Hundredths {
+        let of = |score: &Score| match score {
+            Score::Bye { points } | Score::Missed { points } => points.0,
+            _ => 0,
+        };
+        Hundredths(self.rounds.iter().map(of).sum())
+    }
+}
+
 impl Swiss {
     /// The ranking after this many rounds, all contestants in it: by points, then by the tie-breaks
     /// of the options. Contestants still tied share the place; the draw decides their order.
     pub fn standing(&self, rounds: u32) -> Vec<Standing> {
         let rounds = (rounds as usize).min(self.rounds.len());
-        let mut scores: Vec<BTreeMap<u32, Score>> =
-            (1..).zip(&self.rounds[..rounds]).map(|(no, state)| self.scores(no, state)).collect();
-        self.score_leavers(&mut scores);
+        let scores = self.round_scores(rounds as u32);
         let points: BTreeMap<u32, i32> = self
             .entrants
             .keys()
@@ -138,6 +147,15 @@ impl Swiss {
         order.into_iter().zip(places).map(row).collect()
     }
 
+    /// What each contestant has in each of this many rounds.
+    pub fn round_scores(&self, rounds: u32) -> Vec<BTreeMap<u32, Score>> {
+        let rounds = (rounds as usize).min(self.rounds.len());
+        let numbered = (1..).zip(&self.rounds[..rounds]);
+        let mut scores = numbered.map(|(no, state)| self.scores(no, state)).collect::<Vec<_>>();
+        self.score_leavers(&mut scores);
+        scores
+    }
+
     fn penalty(&self, number: u32) -> i32 {
         self.penalties.get(&number).copied().unwrap_or(0)
     }
@@ -170,7 +188,11 @@ impl Swiss {
             }
         }
         for number in &state.round.sit_out {
-            scores.insert(*number, Score::Bye { points: bye });
+            // The first round of a round robin names who enters later, too.
+            let has_entered = self.entrants.get(number).is_some_and(|one| one.from <= round);
+            if has_entered || !self.is_round_robin() {
+                scores.insert(*number, Score::Bye { points: bye });
+            }
         }
         for (number, entrant) in &self.entrants {
             let gone = self.left(*number).is_some_and(|left| left <= round);
@@ -221,10 +243,9 @@ impl Swiss {
     /// The matches as the tie-breaks count them.
     fn match_results(&self, rounds: usize) -> Vec<MatchResult> {
         let options = &self.setup.options;
-        let (cancelled, mut results) = (self.cancelled(), Vec::new());
-        let counts = |teams: &[u32; 2]| !teams.iter().any(|team| cancelled.contains(team));
+        let (counts, mut results) = (self.counted(), Vec::new());
         for state in &self.rounds[..rounds] {
-            for teams in state.matches().filter(counts) {
+            for teams in state.matches().filter(|teams| counts(*teams)) {
                 let Some(outcome) = state.result(teams) else { continue };
                 let imps = match outcome {
                     super::Outcome::Imps(imps) => imps,

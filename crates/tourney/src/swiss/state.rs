@@ -3,6 +3,7 @@
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
+use super::field::Member;
 use super::{Act, Odd, Outcome, PairFault, Relaxation, RoundState, Setup, SwissError};
 use crate::Name;
 use crate::event::{Contestant, Round, Seated};
@@ -58,7 +59,7 @@ pub struct Swiss {
     pub(super) penalties: BTreeMap<u32, i32>,
     /// The contestants of a round robin in the order of its schedule; empty until its first round is
     /// published, and in a Swiss.
-    pub(super) field: Vec<u32>,
+    pub(super) field: Vec<Member>,
 }
 
 impl Swiss {
@@ -121,12 +122,12 @@ impl Swiss {
     /// The matches without a result, each with its round. Matches of contestants that have left, and
     /// those that are cancelled for that, are not among them.
     pub fn open_matches(&self) -> impl Iterator<Item = (u32, [u32; 2])> + '_ {
-        let cancelled = self.cancelled();
+        let counts = self.counted();
         let all = (1..)
             .zip(&self.rounds)
             .flat_map(|(round, state)| state.open_matches().map(move |two| (round, two)));
         all.filter(move |(round, two)| {
-            two.iter().all(|number| self.plays(*number, *round) && !cancelled.contains(number))
+            two.iter().all(|number| self.plays(*number, *round)) && counts(*two)
         })
     }
 
@@ -153,8 +154,12 @@ impl Swiss {
     }
 
     /// Those who sit at a table or have the bye of a published round although they are not there, and
-    /// have no result in it: they left while another director published it, or leave afterwards.
+    /// have no result in it: they left while another director published it, or leave afterwards. Nobody in a
+    /// round robin, whose matches are scored without them.
     pub fn seated_absent(&self, round: u32) -> Vec<u32> {
+        if self.is_round_robin() {
+            return Vec::new();
+        }
         let state = round.checked_sub(1).and_then(|at| self.rounds.get(at as usize));
         let Some(state) = state else { return Vec::new() };
         let named = state.round.seated().chain(state.round.sit_out.iter().copied());
@@ -233,17 +238,24 @@ impl Swiss {
         if self.entrants.len() >= most as usize {
             return Err(SwissError::Full { most });
         }
-        self.check_field()?;
         if let Some(known) = self.entrants.get(&number) {
             let name = known.contestant.name.clone();
             return Err(SwissError::NumberTaken { number, name });
         }
         let known = self.entrants.values().map(|known| &known.contestant);
         entrant.contestant.check_entry(entrant.group.as_ref(), known)?;
-        let last = if self.is_round_robin() { most } else { self.round_count() };
+        self.check_field()?;
+        // How many rounds a round robin has is known once it has begun.
+        let last = match self.is_round_robin() && self.field.is_empty() {
+            true => 2 * most,
+            false => self.round_count(),
+        };
+        let next = self.next_round();
+        if entrant.from > last && next > last {
+            return Err(SwissError::Over { rounds: last });
+        }
         if entrant.from == 0 || entrant.from > last {
-            let (round, next) = (entrant.from, self.next_round());
-            return Err(SwissError::NotNext { round, next });
+            return Err(SwissError::NotNext { round: entrant.from, next });
         }
         check_points(entrant.missed.0)
     }
@@ -486,7 +498,7 @@ impl Event for Swiss {
                 self.relaxed.insert((*round, *relaxation));
             }
             Act::Publish { round, missing } => {
-                self.fix_field();
+                self.fix_field(round);
                 self.rounds.push(RoundState::new(round.clone(), *missing));
             }
             Act::Swap { round, numbers } => {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tourney::event::{Round, Seated, Table};
 use tourney::log::{By, Event};
 use tourney::merge::{self, Author, Change, MergeLog};
-use tourney::swiss::{Act, NoDraft, Outcome, Pairing, Score, Standing, Swiss, SwissError};
+use tourney::swiss::{Act, NoDraft, Outcome, Pairing, Score, SitOut, Standing, Swiss, SwissError};
 use tourney::vp::Hundredths;
 
 use crate::support::Dice;
@@ -114,19 +114,20 @@ fn a_late_entry_takes_the_place_of_the_bye() {
 fn matches_that_the_schedule_does_not_have_are_refused() {
     let mut swiss = league(4, Pairing::RoundRobin);
     let round = swiss.draft().unwrap().round;
-    let [one, other] = pairs(&round)[0];
-    let third = (1..=4).find(|number| ![one, other].contains(number)).unwrap();
-    let table = |seated| Table { number: 1, seated, set: 1 };
-    let by_hand = |seated| Act::Publish {
-        round: Round { number: 1, tables: vec![table(seated)], sit_out: vec![] },
-        missing: 0,
+    let [[one, other], [third, fourth]] = pairs(&round)[..] else { panic!("two matches") };
+    let by_hand = |all: &[Seated]| {
+        let table = |(number, seated): (u32, &Seated)| Table { number, seated: *seated, set: 1 };
+        let tables = (1..).zip(all).map(table).collect();
+        Act::Publish { round: Round { number: 1, tables, sit_out: vec![] }, missing: 0 }
     };
+    let exchanged = [Seated::Match([one, third]), Seated::Match([other, fourth])];
     let wrong = SwissError::NotScheduled { round: 1, numbers: [one, third] };
-    assert_eq!(refused(&swiss, &by_hand(Seated::Match([one, third]))), wrong);
-    let three = refused(&swiss, &by_hand(Seated::Triple([one, other, third])));
+    assert_eq!(refused(&swiss, &by_hand(&exchanged)), wrong);
+    let three = refused(&swiss, &by_hand(&[Seated::Triple([one, other, third])]));
     assert_eq!(three, SwissError::Table { table: 1 });
     // Home and away may change.
-    swiss.check(&By::Director, &by_hand(Seated::Match([other, one]))).unwrap();
+    let turned = [Seated::Match([other, one]), Seated::Match([third, fourth])];
+    swiss.check(&By::Director, &by_hand(&turned)).unwrap();
     publish(&mut swiss);
     let swap = Act::Swap { round: 1, numbers: [one, third] };
     assert!(matches!(refused(&swiss, &swap), SwissError::NotScheduled { .. }));
@@ -152,9 +153,8 @@ fn whoever_leaves_before_half_has_played_for_nothing() {
     let round = publish(&mut swiss);
     let [resting] = round.sit_out[..] else { panic!("one sits out: {round:?}") };
     assert_eq!(row(&swiss, resting).rounds[2], Score::Cancelled { opponents: vec![1] });
-    assert_eq!(swiss.sit_out_points(3, resting), None);
     assert!(swiss.open_matches().all(|(_, two)| !two.contains(&1)));
-    // Leaving after the next round but one comes too early to say.
+    // A withdrawal that is announced for a later round is scored only when that round is next.
     let mut later = league(6, Pairing::RoundRobin);
     publish(&mut later);
     act(&mut later, Act::Withdraw { number: 1, from: 3 });
@@ -194,7 +194,6 @@ fn whoever_leaves_after_half_leaves_points_for_those_it_has_not_met() {
         let points = Hundredths((2 * sum + count) / (2 * count)).max(given);
         let score = all.rounds[round.number as usize - 1].clone();
         assert_eq!(score, Score::OpponentLeft { opponents: vec![6], points });
-        assert_eq!(swiss.sit_out_points(round.number, resting), Some(points));
     }
     assert_eq!(swiss.rounds().len(), 5);
 }
@@ -249,4 +248,230 @@ fn a_round_robin_is_kept_in_a_text_file() {
     let again = merge::read::<Swiss>(&text).log.expect("it is a log");
     assert_eq!(again.state(), log.state());
     assert_eq!(again.state().rounds().len(), 6);
+}
+
+/// What a contestant did not play because it was not there yet does not count as played.
+#[test]
+fn whoever_enters_late_and_leaves_soon_has_played_for_nothing() {
+    // On the command line an entry has no round by itself.
+    for from in [1, 3] {
+        enters_late_and_leaves_soon(from);
+    }
+}
+
+fn enters_late_and_leaves_soon(from: u32) {
+    let mut swiss = league(5, Pairing::RoundRobin);
+    play(&mut swiss, |_, _| [10, 4]);
+    play(&mut swiss, |_, _| [10, 4]);
+    let mut late = entrant(6);
+    late.from = from;
+    act(&mut swiss, Act::Join(late));
+    play(&mut swiss, |_, _| [10, 4]);
+    act(&mut swiss, Act::Withdraw { number: 6, from: 4 });
+    assert_eq!(swiss.cancelled(), [6].into());
+    // Its place was that of the bye: everybody has that, as before, and nobody a cancelled match.
+    for number in 1..=5 {
+        let scores = row(&swiss, number).rounds;
+        let byes = scores.iter().filter(|score| matches!(score, Score::Bye { .. })).count();
+        assert!(byes <= 1 && scores.iter().all(|score| !matches!(score, Score::Cancelled { .. })));
+    }
+    while swiss.next_round() <= swiss.round_count() {
+        publish(&mut swiss);
+    }
+    for number in 1..=5 {
+        let scores = row(&swiss, number).rounds;
+        let byes = scores.iter().filter(|score| matches!(score, Score::Bye { .. })).count();
+        assert_eq!(byes, 1, "{number}: {scores:?}");
+    }
+}
+
+/// A ruling stands, whoever enters or leaves afterwards.
+#[test]
+fn a_later_entry_or_withdrawal_changes_no_earlier_ruling() {
+    for from in [1, 3] {
+        ruling_before_an_entry(from);
+    }
+}
+
+fn ruling_before_an_entry(from: u32) {
+    let mut swiss = league(5, Pairing::RoundRobin);
+    play(&mut swiss, |_, _| [10, 4]);
+    play(&mut swiss, |_, _| [10, 4]);
+    let [one, other] = pairs(swiss.rounds()[1].round())[0];
+    // One of the two has played both rounds, half of its four matches.
+    let leaver = [one, other]
+        .into_iter()
+        .find(|number| swiss.rounds()[0].round().table_of(*number).is_some());
+    let leaver = leaver.unwrap();
+    act(&mut swiss, Act::Withdraw { number: leaver, from: 3 });
+    assert!(swiss.cancelled().is_empty());
+    let mut late = entrant(6);
+    late.from = from;
+    act(&mut swiss, Act::Join(late));
+    assert!(swiss.cancelled().is_empty());
+    play(&mut swiss, |_, _| [10, 4]);
+    for number in (1..=5).filter(|number| *number != leaver) {
+        act(&mut swiss, Act::Withdraw { number, from: 4 });
+        assert!(!swiss.cancelled().contains(&leaver), "{number}");
+    }
+}
+
+/// Matches with who had left before do not count among those that a contestant was to play.
+#[test]
+fn whoever_left_before_is_no_missed_match() {
+    let mut swiss = league(8, Pairing::RoundRobin);
+    publish(&mut swiss);
+    for number in [2, 3] {
+        act(&mut swiss, Act::Withdraw { number, from: 2 });
+    }
+    assert_eq!(swiss.cancelled(), [2, 3].into());
+    while swiss.next_round() <= 5 {
+        play(&mut swiss, |_, _| [10, 4]);
+    }
+    // Five opponents were left to 1 after round 1: it has played at least three matches of five or six.
+    act(&mut swiss, Act::Withdraw { number: 1, from: 6 });
+    assert_eq!(swiss.cancelled(), [2, 3].into());
+    let two_who_left = |swiss: &Swiss| !swiss.counted()([2, 3]) && swiss.counted()([4, 5]);
+    assert!(two_who_left(&swiss));
+    // Two who have left have nothing against each other.
+    for number in [2, 3] {
+        assert!(row(&swiss, number).rounds.iter().all(|score| *score == Score::Left));
+    }
+}
+
+#[test]
+fn a_round_robin_is_played_to_its_end_whoever_leaves() {
+    let mut swiss = league(4, Pairing::DoubleRoundRobin);
+    play(&mut swiss, |_, _| [10, 4]);
+    for number in [2, 3, 4] {
+        act(&mut swiss, Act::Withdraw { number, from: 2 });
+    }
+    while !swiss.is_over() {
+        let round = publish(&mut swiss);
+        assert_eq!((round.tables.len(), &round.sit_out[..]), (0, &[1][..]));
+    }
+    assert_eq!(swiss.rounds().len(), 6);
+    let mut all = league(2, Pairing::RoundRobin);
+    (1..=2).for_each(|number| act(&mut all, Act::Withdraw { number, from: 1 }));
+    assert!(matches!(all.draft(), Err(NoDraft::TooFew { count: 0 })));
+}
+
+/// The first contestants after round 60 of 62 enter as any others do; after the last round nobody does.
+#[test]
+fn an_entry_is_possible_as_long_as_there_are_rounds() {
+    let mut swiss = league(31, Pairing::DoubleRoundRobin);
+    assert_eq!(swiss.round_count(), 62);
+    (1..=60).for_each(|_| drop(publish(&mut swiss)));
+    let mut late = entrant(32);
+    late.from = 61;
+    act(&mut swiss, Act::Join(late));
+    let mut over = league(3, Pairing::RoundRobin);
+    (1..=3).for_each(|_| drop(publish(&mut over)));
+    for from in [1, 4] {
+        let mut late = entrant(4);
+        late.from = from;
+        assert_eq!(refused(&over, &Act::Join(late)), SwissError::Over { rounds: 3 });
+    }
+}
+
+/// Nobody of a round robin is reported for a place that the schedule gives.
+#[test]
+fn a_withdrawal_leaves_nothing_for_the_director_to_mend() {
+    let mut swiss = league(4, Pairing::RoundRobin);
+    publish(&mut swiss);
+    act(&mut swiss, Act::Withdraw { number: 4, from: 1 });
+    assert!(swiss.seated_absent(1).is_empty() && swiss.unseated(1).is_empty());
+}
+
+/// An entry of another director, or one that comes back, before the first round: the schedule is that of
+/// the round that was published.
+#[test]
+fn the_first_round_decides_who_takes_part() {
+    for (entries, field) in [(5, None), (6, Some(6))] {
+        let mut swiss = league(entries, Pairing::RoundRobin);
+        act(&mut swiss, Act::Withdraw { number: 2, from: 1 });
+        let round = swiss.draft().unwrap().round;
+        // The same event without the withdrawal, as after it is struck.
+        let mut struck = league(entries, Pairing::RoundRobin);
+        act(&mut struck, Act::Publish { round: round.clone(), missing: 0 });
+        let count = struck.schedule().iter().flat_map(pairs).filter(|two| two.contains(&2)).count();
+        match field {
+            // An even field has no place: 2 is reported.
+            None => assert_eq!((count, struck.unseated(1)), (0, vec![2])),
+            // It takes the place of the bye.
+            Some(field) => assert_eq!(count, field - 1),
+        }
+        while !struck.is_over() {
+            play_or_enter(&mut struck);
+        }
+    }
+}
+
+/// Publishes the next round, unless all are, and enters what is missing.
+fn play_or_enter(swiss: &mut Swiss) {
+    if swiss.next_round() <= swiss.round_count() {
+        publish(swiss);
+    }
+    let open: Vec<(u32, [u32; 2])> = swiss.open_matches().collect();
+    open.into_iter().for_each(|(round, two)| enter(swiss, round, two, [10, 4]));
+}
+
+/// Two directors: one enters a contestant while the other publishes the first round.
+#[test]
+fn an_entry_that_merges_in_sets_no_round_aside() {
+    let [anna, boris] = ["anna", "boris"].map(|name| name.parse::<Author>().unwrap());
+    let mut log = MergeLog::<Swiss>::open(setup(&[("pairing", "round-robin")])).unwrap();
+    let put = |log: &mut MergeLog<Swiss>, author: &Author, act: Act| {
+        log.enter(author.clone(), 0, Change::Act(act), "").unwrap();
+    };
+    (1..=4).for_each(|number| put(&mut log, &anna, Act::Join(entrant(number))));
+    let mut other = log.clone();
+    put(&mut other, &anna, Act::Join(entrant(5)));
+    for _ in 0..3 {
+        let round = log.state().draft().unwrap().round;
+        put(&mut log, &boris, Act::Publish { round, missing: 0 });
+    }
+    log.merge(other.operations().cloned().collect::<Vec<_>>()).unwrap();
+    assert!(log.set_aside().is_empty(), "{:?}", log.set_aside());
+    assert_eq!((log.state().rounds().len(), log.state().unseated(1)), (3, vec![5]));
+}
+
+/// A director who writes round 1 by hand may leave the bye out, but neither everybody nor a match.
+#[test]
+fn the_first_round_may_leave_out_the_bye() {
+    let mut swiss = league(5, Pairing::RoundRobin);
+    let mut round = swiss.draft().unwrap().round;
+    let nobody = Round { number: 1, tables: vec![], sit_out: vec![] };
+    let refused = refused(&swiss, &Act::Publish { round: nobody, missing: 0 });
+    assert_eq!(refused, SwissError::FirstRound { count: 0 });
+    round.sit_out.clear();
+    act(&mut swiss, Act::Publish { round, missing: 0 });
+    assert_eq!((swiss.round_count(), swiss.unseated(1).len()), (5, 1));
+    act(&mut swiss, Act::Join(entrant(6)));
+    assert_eq!(swiss.round_count(), 5);
+}
+
+#[test]
+fn it_is_known_why_somebody_sits_out() {
+    let mut swiss = league(5, Pairing::RoundRobin);
+    let mut later = entrant(6);
+    later.from = 2;
+    act(&mut swiss, Act::Join(later));
+    let first = swiss.draft().unwrap().round;
+    let why = |swiss: &Swiss, round: &Round| -> Vec<(u32, SitOut)> {
+        round.sit_out.iter().map(|one| (*one, swiss.sits_out(*one, round.number))).collect()
+    };
+    let opponent = swiss.schedule()[0].table_of(6).unwrap().seated.opponents(6)[0];
+    let mut expected = vec![(opponent, SitOut::Bye), (6, SitOut::NotYet { from: 2 })];
+    let mut found = why(&swiss, &first);
+    found.sort_by_key(|(number, _)| *number);
+    expected.sort_by_key(|(number, _)| *number);
+    assert_eq!(found, expected);
+    publish(&mut swiss);
+    act(&mut swiss, Act::Withdraw { number: 1, from: 2 });
+    for round in swiss.coming_rounds() {
+        let [(_, SitOut::OpponentLeft { opponent: 1 })] = why(&swiss, &round)[..] else {
+            panic!("{round:?}")
+        };
+    }
 }

@@ -227,4 +227,23 @@ async fn a_round_robin_has_its_schedule_and_its_rules() {
     assert!(log.contains("pairing=double-round-robin") && log.contains("round 2 tables="), "{log}");
     let list = see(&server, &director, "/event").await;
     assert!(list.contains("<span>Round robin ·"), "{list}");
+    // Alpha leaves early: what it was to play is cancelled, and nobody is asked for it.
+    let boris = &people(&server, &event, &["Boris"]).await[0];
+    let leave = [("do", "swiss-withdraw"), ("number", "1"), ("from", "3")];
+    assert_eq!(send(&server, &director, &event, &leave).await.status, 303);
+    for _ in 3..=6 {
+        publish(&server, &director, &event).await;
+        let page = see(&server, boris, &event).await;
+        let own = page.split("<section class=\"task\">").nth(1).unwrap_or_default();
+        let own = own.split("</section>").next().unwrap_or_default();
+        if own.contains("You do not play") {
+            assert!(own.contains("your match is cancelled, because 1 Alpha has left"), "{own}");
+        } else {
+            assert!(own.contains("swiss-report") && !own.contains("against 1 Alpha"), "{own}");
+        }
+        assert!(!page.contains("You have a bye"), "{page}");
+    }
+    let page = see(&server, &director, &event).await;
+    assert!(page.contains("(cancelled)") && page.contains("1 Alpha has left"), "{page}");
+    assert!(!page.contains("value=\"1/1-") && !page.contains("is not there"), "{page}");
 }

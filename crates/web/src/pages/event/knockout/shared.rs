@@ -182,14 +182,7 @@ impl<'a> Pages<'a> {
 
     /// How a match was decided.
     pub(super) fn verdict(&self, by: Verdict) -> String {
-        self.t(match by {
-            Verdict::Imps => "knockout-by-imps",
-            Verdict::ExtraBoards => "knockout-by-extra",
-            Verdict::Countback => "knockout-by-countback",
-            Verdict::Concession => "knockout-by-concession",
-            Verdict::Withdrawal => "knockout-by-withdrawal",
-            Verdict::Ruling => "knockout-by-ruling",
-        })
+        self.t(&format!("knockout-by-{}", by.word()))
     }
 
     /// The places of the teams that are out, and of the winner.

@@ -86,7 +86,7 @@ fn drafted(pages: &Pages<'_>, draft: &Draft) -> Markup {
             @if pages.swiss.is_round_robin() { (pages.t("round-robin-basis")) }
             @else { (pages.reader().format("swiss-basis", &basis)) }
         }
-        (pages.drawn(&draft.round))
+        (pages.drawn(&draft.round, &pages.t("swiss-draft")))
         @if missing.is_empty() {
             (pages.view.button("swiss-publish", &[("pairing", shown)], "swiss-publish"))
         } @else {
@@ -116,8 +116,9 @@ fn no_draft(pages: &Pages<'_>, error: &NoDraft) -> Markup {
 /// The matches that two sides have reported differently.
 fn differences(pages: &Pages<'_>) -> Markup {
     let all = (1u32..).zip(pages.swiss.rounds());
+    let counts = pages.swiss.counted();
     let differ = all.flat_map(|(round, state)| {
-        let open = state.open_matches();
+        let open = state.open_matches().filter(|two| counts(*two));
         open.filter(|two| state.reports(*two).differ()).map(move |two| (round, state, two))
     });
     let differ: Vec<(u32, &RoundState, [u32; 2])> = differ.collect();
@@ -183,9 +184,13 @@ fn options(pages: &Pages<'_>, all: &[(u32, [u32; 2])]) -> Vec<(String, String)> 
 
 /// The form for the result of a match.
 fn enter(pages: &Pages<'_>) -> Markup {
+    let counts = &pages.swiss.counted();
     let open: Vec<(u32, [u32; 2])> = (1u32..)
         .zip(pages.swiss.rounds())
-        .flat_map(|(round, state)| state.open_matches().map(move |two| (round, two)))
+        .flat_map(|(round, state)| {
+            let open = state.open_matches().filter(move |two| counts(*two));
+            open.map(move |two| (round, two))
+        })
         .collect();
     if open.is_empty() {
         return html! {};

@@ -26,14 +26,15 @@ impl KindPages for TournamentLog<Swiss> {
     fn current_tasks(&self, view: &View<'_>) -> Markup {
         let pages = Pages::new(view, self);
         let published = self.state().rounds().len() as u32;
+        let scores = pages.scores();
         html! {
             (pages.phase())
-            (player::task(&pages))
+            (player::task(&pages, &scores))
             @if view.as_director() { (director::section(&pages)) }
             @if published > 0 {
                 section {
                     h2 { (view.reader.format("swiss-round", &[("round", published.into())])) }
-                    (pages.round(published))
+                    (pages.round(published, &scores))
                 }
             }
             @if published > 1 {
@@ -41,7 +42,7 @@ impl KindPages for TournamentLog<Swiss> {
                     summary { (view.t("swiss-rounds-before")) }
                     @for round in (1..published).rev() {
                         h3 { (view.reader.format("swiss-round", &[("round", round.into())])) }
-                        (pages.round(round))
+                        (pages.round(round, &scores))
                     }
                 }
             }
@@ -76,7 +77,7 @@ impl KindPages for TournamentLog<Swiss> {
         let pages = Pages::new(view, self);
         html! {
             (pages.phase())
-            (pages.round(self.state().rounds().len() as u32))
+            (pages.round(self.state().rounds().len() as u32, &pages.scores()))
             (pages.ranking())
         }
     }

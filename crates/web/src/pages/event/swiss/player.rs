@@ -1,60 +1,76 @@
 //! A player's part of the page of a Swiss: where to play, against whom, and the result.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use maud::{Markup, html};
 use tourney::event::{Seated, Table};
-use tourney::swiss::{Outcome, RoundState};
+use tourney::swiss::{Outcome, RoundState, Score};
+use tourney::vp::Hundredths;
 use words::FluentValue;
 
 use super::shared::{Pages, SCORES, numbers_of, unit};
 use crate::pages::event::two_sides::{self, Said};
 
-/// What the reader has to do, if they play.
-pub(super) fn task(pages: &Pages<'_>) -> Markup {
+/// What the reader has to do, if they play; `scores` is what all have in each round.
+pub(super) fn task(pages: &Pages<'_>, scores: &[BTreeMap<u32, Score>]) -> Markup {
     let Some(own) = pages.own() else { return html! {} };
     let round = pages.swiss.rounds().len() as u32;
     // Matches of earlier rounds without a result are still to be reported, also by those who have left.
-    let late = (1..round).filter(|round| pages.swiss.plays(own, *round)).filter_map(|round| {
+    let open = pages.swiss.open_matches().filter(|(of, two)| *of < round && two.contains(&own));
+    let open: BTreeSet<u32> = open.map(|(round, _)| round).collect();
+    let late = open.into_iter().filter_map(|round| {
         let state = pages.swiss.round(round)?;
-        let table = state.round().table_of(own)?;
-        let open = state
-            .meets(own)
-            .into_iter()
-            .any(|other| state.result([own, other]).is_none() && pages.swiss.plays(other, round));
-        open.then_some((state, *table))
+        Some((state, *state.round().table_of(own)?))
     });
     let late: Vec<(&RoundState, Table)> = late.collect();
+    let own_score = scores.last().and_then(|scores| scores.get(&own));
     html! {
-        (now(pages, own, round))
+        (now(pages, own, round, own_score))
         @for (state, table) in &late { (at_table(pages, own, state, table)) }
     }
 }
 
 /// The reader's part of the last published round.
-fn now(pages: &Pages<'_>, own: u32, round: u32) -> Markup {
+fn now(pages: &Pages<'_>, own: u32, round: u32, score: Option<&Score>) -> Markup {
     let message = |key: &str, facts: &[(&str, FluentValue<'_>)]| {
         html! { section.task { p.phase { (pages.reader().format(key, facts)) } } }
     };
     let name = ("name", pages.name(own).into());
-    // Whoever leaves after this round still plays it.
-    if let Some(from) = pages.swiss.left(own).filter(|from| *from <= round.max(1)) {
+    let cancelled = pages.swiss.cancelled();
+    // Whoever leaves after this round still plays it, if that match counts.
+    let left = pages.swiss.left(own);
+    if let Some(from) = left.filter(|from| *from <= round.max(1) || cancelled.contains(&own)) {
         return message("swiss-you-left", &[name, ("from", from.into())]);
     }
     let Some(state) = pages.swiss.round(round) else {
         return message("swiss-you-wait", &[name]);
     };
-    if let Some(table) = state.round().table_of(own) {
-        return at_table(pages, own, state, table);
-    }
-    let bye = state.round().sit_out.contains(&own);
+    let table = state.round().table_of(own);
+    let of = |opponents: &[u32]| opponents.first().map_or(String::new(), |one| pages.name(*one));
+    let gone = table.and_then(|table| {
+        table.seated.opponents(own).into_iter().find(|other| cancelled.contains(other))
+    });
+    let (key, opponent, points) = match (score, table) {
+        (_, Some(table)) => match gone {
+            Some(gone) => ("round-robin-you-played", pages.name(gone), Hundredths(0)),
+            None => return at_table(pages, own, state, table),
+        },
+        (Some(Score::Cancelled { opponents }), None) => {
+            ("round-robin-you-cancelled", of(opponents), Hundredths(0))
+        }
+        (Some(Score::OpponentLeft { opponents, points }), None) => {
+            ("round-robin-you-alone", of(opponents), *points)
+        }
+        (Some(Score::Bye { points }), None) => ("swiss-you-bye", String::new(), *points),
+        _ => ("swiss-you-next", String::new(), Hundredths(0)),
+    };
     let last = round == pages.swiss.round_count();
-    let points = pages.swiss.sit_out_points(round, own).unwrap_or_default();
-    let points = format!("{points:.2}");
     let facts = [
         ("round", round.into()),
-        ("points", points.into()),
+        ("name", opponent.into()),
+        ("points", format!("{points:.2}").into()),
         ("last", if last { "yes" } else { "no" }.into()),
     ];
-    let key = if bye { "swiss-you-bye" } else { "swiss-you-next" };
     html! {
         section.task {
             h2 { (pages.reader().format("swiss-round", &[("round", round.into())])) }

@@ -1,10 +1,12 @@
 //! What the pages of a Swiss and of a round robin share: names, results in words, the matches of a round.
 
+use std::collections::BTreeMap;
+
 use formats::sheet::{self, Labels};
 use maud::{Markup, html};
 use tourney::event::{Round, Seated};
 use tourney::log::TournamentLog;
-use tourney::swiss::{Outcome, RoundState, Score, Swiss};
+use tourney::swiss::{Outcome, RoundState, Score, SitOut, Swiss};
 
 use crate::pages::event::view::View;
 use crate::pages::event::{Reader, two_sides};
@@ -101,10 +103,16 @@ impl<'a> Pages<'a> {
         html! { p.phase aria-live="polite" { (text) } }
     }
 
-    /// The matches of a published round, with their results.
-    pub(super) fn round(&self, round: u32) -> Markup {
+    /// What each contestant has in each published round.
+    pub(super) fn scores(&self) -> Vec<BTreeMap<u32, Score>> {
+        self.swiss.round_scores(self.swiss.rounds().len() as u32)
+    }
+
+    /// The matches of a published round, with their results; `scores` is what all have in each round.
+    pub(super) fn round(&self, round: u32, scores: &[BTreeMap<u32, Score>]) -> Markup {
         let Some(state) = self.swiss.round(round) else { return html! {} };
-        let own = self.own();
+        let Some(scores) = scores.get(round as usize - 1) else { return html! {} };
+        let (own, counts) = (self.own(), self.swiss.counted());
         html! {
             div.wide tabindex="0" role="group" aria-label=(self.reader().format("swiss-round", &[("round", round.into())])) {
                 table.list.matches {
@@ -122,15 +130,16 @@ impl<'a> Pages<'a> {
                                 td.number { @if let Some(table) = state.round().table_of(one) { (table.number) } }
                                 td.name { (self.name(one)) }
                                 td.name { (self.name(other)) }
-                                td { (self.result(state, numbers)) }
+                                td { (self.result(state, &counts, numbers)) }
                             }
                         }
                         @for number in &state.round().sit_out {
                             tr.own[own == Some(*number)] {
                                 td.number { "–" }
                                 td.name { (self.name(*number)) }
-                                td { (self.t("swiss-bye")) }
-                                td { (self.sit_out_points(round, *number)) }
+                                @let [why, points] = self.rest(scores.get(number));
+                                td { (why) }
+                                td { (points) }
                             }
                         }
                     }
@@ -139,27 +148,37 @@ impl<'a> Pages<'a> {
         }
     }
 
-    /// The points of somebody who sits out a round.
-    fn sit_out_points(&self, round: u32, number: u32) -> String {
-        match self.swiss.sit_out_points(round, number) {
-            Some(points) => format!("{points:.2} {}", self.t("drawn-vp-short")),
-            None => self.t("round-robin-cancelled"),
+    /// Why somebody sits out a round, and what it gives.
+    fn rest(&self, score: Option<&Score>) -> [String; 2] {
+        let gone = |opponents: &[u32]| {
+            let name = opponents.first().map_or(String::new(), |number| self.name(*number));
+            self.reader().format("swiss-gone", &[("name", name.into())])
+        };
+        let points = |points| format!("{points:.2} {}", self.t("drawn-vp-short"));
+        match score {
+            Some(Score::Bye { points: bye }) => [self.t("swiss-bye"), points(*bye)],
+            Some(Score::OpponentLeft { opponents, points: given }) => {
+                [gone(opponents), points(*given)]
+            }
+            Some(Score::Cancelled { opponents }) => [gone(opponents), self.t("drawn-cancelled")],
+            Some(Score::Missed { points: missed }) => [String::new(), points(*missed)],
+            _ => [String::new(), "–".to_owned()],
         }
     }
 
     /// The rounds of a round robin that are not published yet; nothing in a Swiss.
     pub(super) fn coming_rounds(&self) -> Markup {
         let published = self.swiss.rounds().len();
-        let schedule = self.swiss.schedule();
-        let coming = schedule.get(published..).unwrap_or_default();
+        let coming = self.swiss.coming_rounds();
         html! {
             @if !coming.is_empty() && self.swiss.entrants().count() > 1 {
                 details {
                     summary { (self.t("round-robin-coming")) }
                     @if published == 0 { p.small { (self.t("round-robin-not-final")) } }
-                    @for round in coming {
-                        h3 { (self.reader().format("swiss-round", &[("round", round.number.into())])) }
-                        (self.drawn(round))
+                    @for round in &coming {
+                        @let title = self.reader().format("swiss-round", &[("round", round.number.into())]);
+                        h3 { (title) }
+                        (self.drawn(round, &title))
                     }
                 }
             }
@@ -167,7 +186,19 @@ impl<'a> Pages<'a> {
     }
 
     /// The result of a match with its victory points, or what is known of it.
-    fn result(&self, state: &RoundState, numbers: [u32; 2]) -> Markup {
+    fn result(
+        &self,
+        state: &RoundState,
+        counts: &dyn Fn([u32; 2]) -> bool,
+        numbers: [u32; 2],
+    ) -> Markup {
+        if !counts(numbers) {
+            let result = state.result(numbers).map(|outcome| self.outcome(outcome));
+            return html! {
+                @if let Some(result) = result { (result) " " }
+                span.soft { "(" (self.t("drawn-cancelled")) ")" }
+            };
+        }
         if let Some(outcome) = state.result(numbers) {
             let points = self.points(state, numbers, outcome);
             return html! {
@@ -187,10 +218,10 @@ impl<'a> Pages<'a> {
         }
     }
 
-    /// A pairing that is not published: tables and who has a bye.
-    pub(super) fn drawn(&self, round: &Round) -> Markup {
+    /// A pairing that is not published: tables, and who does not play.
+    pub(super) fn drawn(&self, round: &Round, label: &str) -> Markup {
         html! {
-            div.wide tabindex="0" role="group" aria-label=(self.t("swiss-draft")) {
+            div.wide tabindex="0" role="group" aria-label=(label) {
                 table.list.matches {
                     thead { tr {
                         th.number scope="col" { (self.t("event-table")) }
@@ -213,7 +244,22 @@ impl<'a> Pages<'a> {
                 }
             }
             @for number in &round.sit_out {
-                p.phase.rest { (self.reader().format("swiss-has-bye", &[("name", self.name(*number).into())])) }
+                p.phase.rest { (self.sits_out(round.number, *number)) }
+            }
+        }
+    }
+
+    /// Why somebody sits out a round that is drawn.
+    fn sits_out(&self, round: u32, number: u32) -> String {
+        let name = ("name", self.name(number).into());
+        match self.swiss.sits_out(number, round) {
+            SitOut::Bye => self.reader().format("swiss-has-bye", &[name]),
+            SitOut::NotYet { from } => {
+                self.reader().format("round-robin-not-yet", &[name, ("from", from.into())])
+            }
+            SitOut::OpponentLeft { opponent } => {
+                let opponent = ("opponent", self.name(opponent).into());
+                self.reader().format("round-robin-no-opponent", &[name, opponent])
             }
         }
     }
@@ -226,6 +272,7 @@ impl<'a> Pages<'a> {
         }
         let (own, labels) = (self.own(), self.reader().labels());
         let standing = self.swiss.standing(published);
+        let has_others = standing.iter().any(|row| row.points_without_opponent().0 != 0);
         let rounds = self.swiss.round_count();
         let provisional = self.swiss.rounds().iter();
         let provisional: Vec<String> = provisional
@@ -245,6 +292,7 @@ impl<'a> Pages<'a> {
                         th.number scope="col" { (self.t("drawn-vp-short")) }
                         @if self.swiss.is_round_robin() {
                             @for column in &standing { th.number scope="col" title=(self.name(column.number)) { (column.number) } }
+                            @if has_others { th.number scope="col" { (self.t("swiss-bye")) } }
                         } @else {
                             @for round in 1..=published { th.number scope="col" { (round) } }
                         }
@@ -262,6 +310,7 @@ impl<'a> Pages<'a> {
                                 td.number { strong { (format!("{:.2}", row.points)) } }
                                 @if self.swiss.is_round_robin() {
                                     @for column in &standing { td.number { (sheet::cross_cell(row, column.number)) } }
+                                    @if has_others { td.number { (format!("{:.2}", row.points_without_opponent())) } }
                                 } @else { @for score in &row.rounds {
                                     td.number { (sheet::swiss_score(score, &labels)) @if is_open(score) { span.soft { "*" } } }
                                 } }
