@@ -147,7 +147,7 @@ swiss-bye = bye
 swiss-triple = triple
 swiss-gone = { $name } has left
 swiss-has-bye = Bye: { $name }
-round-robin-not-yet = { $name } plays from round { $from } on
+swiss-not-yet = { $name } plays from round { $from } on
 round-robin-no-opponent = { $name } does not play: { $opponent } has left
 
 swiss-round = Round { $round }

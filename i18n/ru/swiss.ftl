@@ -150,7 +150,7 @@ swiss-bye = свободен
 swiss-triple = втроём
 swiss-gone = { $name }: участник выбыл
 swiss-has-bye = Свободен: { $name }
-round-robin-not-yet = { $name }: играет с { $from }-го тура
+swiss-not-yet = { $name }: играет с { $from }-го тура
 round-robin-no-opponent = { $name } не играет: участник { $opponent } выбыл
 
 swiss-round = Тур { $round }

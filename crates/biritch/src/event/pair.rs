@@ -48,13 +48,17 @@ struct PairJson {
 struct RestingJson {
     #[serde(flatten)]
     who: ContestantJson,
-    why: &'static str,
-    /// The first round of somebody who enters later.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    from: Option<u32>,
-    /// Who has left.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    opponent: Option<ContestantJson>,
+    #[serde(flatten)]
+    why: WhyJson,
+}
+
+/// [`SitOut`] with names.
+#[derive(Serialize)]
+#[serde(tag = "why", rename_all = "kebab-case")]
+enum WhyJson {
+    Bye,
+    NotYet { from: u32 },
+    OpponentLeft { opponent: ContestantJson },
 }
 
 #[derive(Serialize)]
@@ -118,14 +122,14 @@ fn answer(swiss: &Swiss, draft: &Draft, published: bool) -> PairJson {
     };
     let why = |number: u32| swiss.sits_out(number, draft.round.number);
     let resting = |number: u32| {
-        let (why, from, opponent) = match why(number) {
-            SitOut::Bye => ("bye", None, None),
-            SitOut::NotYet { from } => ("not-yet", Some(from), None),
+        let why = match why(number) {
+            SitOut::Bye => WhyJson::Bye,
+            SitOut::NotYet { from } => WhyJson::NotYet { from },
             SitOut::OpponentLeft { opponent } => {
-                ("opponent-left", None, Some(contestant(opponent)))
+                WhyJson::OpponentLeft { opponent: contestant(opponent) }
             }
         };
-        RestingJson { who: contestant(number), why, from, opponent }
+        RestingJson { who: contestant(number), why }
     };
     let has_bye = draft.round.sit_out.iter().find(|number| why(**number) == SitOut::Bye);
     PairJson {
@@ -177,10 +181,13 @@ fn text(answer: &PairJson, words: &Words) -> String {
     }
     for one in &answer.sit_out {
         let name = ("name", who(&one.who).into());
-        if let Some(from) = one.from {
-            line("round-robin-not-yet", &[name, ("from", from.into())]);
-        } else if let Some(opponent) = &one.opponent {
-            line("round-robin-no-opponent", &[name, ("opponent", who(opponent).into())]);
+        match &one.why {
+            // Written above, as in a Swiss.
+            WhyJson::Bye => {}
+            WhyJson::NotYet { from } => line("swiss-not-yet", &[name, ("from", (*from).into())]),
+            WhyJson::OpponentLeft { opponent } => {
+                line("round-robin-no-opponent", &[name, ("opponent", who(opponent).into())]);
+            }
         }
     }
     text

@@ -192,6 +192,21 @@ async fn entries_that_are_none_are_named_by_their_line() {
     assert!(see(&server, &director, &event).await.contains("Entries: 3"));
 }
 
+/// Who enters after a round is published reads when they play, and is not sent to the director.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_late_entry_is_said_when_it_plays() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let event = cup(&server, &director).await;
+    publish(&server, &director, &event).await;
+    let late = [("do", "swiss-join"), ("entries", "Delta | Dora")];
+    assert_eq!(send(&server, &director, &event, &late).await.status, 303);
+    let dora = &people(&server, &event, &["Dora"]).await[0];
+    let page = see(&server, dora, &event).await;
+    assert!(page.contains("4 Delta plays from round 2 on"), "{page}");
+    assert!(!page.contains("Please ask the director"), "{page}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_round_robin_has_its_schedule_and_its_rules() {
     let server = TestServer::open().await;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use maud::{Markup, html};
 use tourney::event::{Seated, Table};
-use tourney::swiss::{Outcome, RoundState, Score};
+use tourney::swiss::{Outcome, RoundState, Score, SitOut};
 use tourney::vp::Hundredths;
 use words::FluentValue;
 
@@ -41,6 +41,9 @@ fn now(pages: &Pages<'_>, own: u32, round: u32, score: Option<&Score>) -> Markup
     let left = pages.swiss.left(own);
     if let Some(from) = left.filter(|from| *from <= round.max(1) || cancelled.contains(&own)) {
         return message("swiss-you-left", &[name, ("from", from.into())]);
+    }
+    if let SitOut::NotYet { from } = pages.swiss.sits_out(own, round.max(1)) {
+        return message("swiss-not-yet", &[name, ("from", from.into())]);
     }
     let Some(state) = pages.swiss.round(round) else {
         return message("swiss-you-wait", &[name]);

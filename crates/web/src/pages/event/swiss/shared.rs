@@ -255,7 +255,7 @@ impl<'a> Pages<'a> {
         match self.swiss.sits_out(number, round) {
             SitOut::Bye => self.reader().format("swiss-has-bye", &[name]),
             SitOut::NotYet { from } => {
-                self.reader().format("round-robin-not-yet", &[name, ("from", from.into())])
+                self.reader().format("swiss-not-yet", &[name, ("from", from.into())])
             }
             SitOut::OpponentLeft { opponent } => {
                 let opponent = ("opponent", self.name(opponent).into());
