@@ -4,10 +4,13 @@ import { after } from 'node:test';
 import { launch, startServer } from './lib.js';
 
 /**
- * Are the long suites played in full? Otherwise they are samples: each form of the game in one language and size instead of two, each
- * code of law in one mode. `cargo xtask long` plays all.
+ * Are all variants played? Otherwise they are samples: each form of the game in one language and size instead of two, each
+ * code of law in one mode, of tests with several sizes and languages the first. `cargo xtask long` plays all.
  */
 export const FULL = process.env.BIRITCH_E2E_FULL === '1';
+
+/** The variants of a test, or of a sample the first `many`, which are to have each language and a desktop and a phone among them. */
+export const sampled = (variants, many) => (FULL ? variants : variants.slice(0, many));
 
 /** Starts a server and a browser; both are closed after the last test of the file. */
 export async function serverAndBrowser() {

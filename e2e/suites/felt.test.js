@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { serverAndBrowser } from '../fixture.js';
+import { sampled, serverAndBrowser } from '../fixture.js';
 import { DESKTOP, PHONE, act, attempt, enter, liveCalls, liveCards, openTable, person, phase, until } from '../lib.js';
 import { accessible, leave } from '../table.js';
 
@@ -175,7 +175,7 @@ async function coversNoIndex(page, selector) {
   assert.deepEqual(covered, [], `${selector} covers ranks and suits`);
 }
 
-for (const [size, lang] of [[DESKTOP, 'en'], [PHONE, 'ru'], [{ width: 844, height: 390 }, 'en']]) {
+for (const [size, lang] of sampled([[DESKTOP, 'en'], [PHONE, 'ru'], [{ width: 844, height: 390 }, 'en']], 2)) {
   test(`hints and reasons cover nothing that they speak of (${size.width} px)`, { timeout: 300000 }, async () => {
     const { me } = await alone({ size, lang, touch: size === PHONE });
     const { page } = me;

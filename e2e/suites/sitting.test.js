@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { serverAndBrowser } from '../fixture.js';
+import { sampled, serverAndBrowser } from '../fixture.js';
 import { DESKTOP, PHONE, act, attempt, enter, openTable, person, phase, shot, until } from '../lib.js';
 import { accessible, russian } from '../table.js';
 
@@ -46,12 +46,12 @@ async function shortRubber(people, where, last) {
   });
 }
 
-for (const [count, form, sitting, lang, size] of [
+for (const [count, form, sitting, lang, size] of sampled([
   [5, 'rubber', { people: 5, cut: true }, 'ru', DESKTOP],
   [6, 'chicago', { people: 6 }, 'en', PHONE],
   [4, 'rubber', { people: 4, cut: true }, 'en', LOW],
   [3, 'three-handed', null, 'ru', PHONE],
-]) {
+], 2)) {
   test(`${count} people at ${form}: the seating is shown for every rubber`, { timeout: 690000 }, async () => {
     const where = `${count} people`;
     const people = [];

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Result, bail};
 
-use crate::run::{Tally, cargo, counted, number_before, root, step};
+use crate::run::{Tally, cargo, counted, report_counts, root, step};
 
 /// The names of Chromium's program in the distributions. The first is the same browser without a
 /// window, which takes a third less of the processor.
@@ -49,9 +49,9 @@ pub(crate) fn tests(names: &[&str]) -> Result<Tally> {
     run(names, "")
 }
 
-/// Runs the suites that are samples elsewhere, in full.
+/// Runs all suites in full, those too that are samples elsewhere.
 pub(crate) fn long_tests() -> Result<Tally> {
-    run(&["forms", "lawsboard"], "1")
+    run(&[], "1")
 }
 
 /// `full` is the value of `BIRITCH_E2E_FULL`.
@@ -67,14 +67,7 @@ fn run(names: &[&str], full: &str) -> Result<Tally> {
             .env("BIRITCH_E2E_FULL", full)
             .env("BIRITCH_BIN", program)
             .env("CHROMIUM", chromium().unwrap_or_default()),
-        |line| {
-            Some(Tally {
-                passed: number_before(line, " passed, ")?,
-                failed: number_before(line, " failed, ")?,
-                skipped: number_before(line, " skipped")?,
-                broken: 0,
-            })
-        },
+        report_counts,
     )
 }
 

@@ -14,7 +14,7 @@ use std::process::ExitCode;
 use anyhow::{Result, bail};
 
 use crate::packages::Extent;
-use crate::run::{Tally, cargo, step};
+use crate::run::{Tally, beside, cargo, step};
 use crate::servers::Servers;
 
 const HELP: &str = "\
@@ -23,8 +23,9 @@ cargo xtask COMMAND
   test            set up what the tests need and run all of them
   test NAME…      the tests of these crates (laws, web), browser suites (keeper, rough), the
                   Python package (python), or tests whose name contains NAME, and nothing else
-  ci              format, the lints of libraries and programs, documentation, samples of features and
-                  packages, dependencies, then all that `test` runs
+  ci              format, then all that `test` runs, and `checks` beside the browser's tests
+  checks          the lints of libraries and programs, documentation, the published crates as packages,
+                  dependencies
   lints           format, all lints (tests, benchmarks and the Python package too), documentation, and
                   the programs of the fuzz targets compile
   features        the published crates with every combination of their features
@@ -53,25 +54,28 @@ fn main() -> ExitCode {
 
 fn dispatch(arguments: &[String]) -> Result<()> {
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["test"] => tests()?.report(),
+        ["test"] => tests(&[])?.report(),
         ["test", ref names @ ..] => selection::tests(names)?.report(),
         ["ci"] => {
             checks::lock_files()?;
-            lints(Extent::Sample)?;
-            packages::features(Extent::Sample)?;
-            packages::package(Extent::Sample)?;
+            format()?;
             checks::fuzz_format()?;
-            let mut tally = checks::deny()?;
-            tally += tests()?;
-            tally.report()
+            tests(&[&["checks"]])?.report()
+        }
+        ["checks"] => {
+            lints(Extent::Sample)?;
+            packages::package(Extent::Sample)?;
+            checks::deny()?.print();
+            Ok(())
         }
         ["lints"] => {
+            format()?;
             lints(Extent::Full)?;
             python::lints()?;
             checks::fuzz_format()?;
             checks::fuzz_programs()
         }
-        ["features"] => packages::features(Extent::Full),
+        ["features"] => packages::features(),
         ["package"] => packages::package(Extent::Full),
         ["deny"] => {
             checks::deny()?;
@@ -96,11 +100,15 @@ fn dispatch(arguments: &[String]) -> Result<()> {
     }
 }
 
-/// Format, lints and documentation, without a warning. The sample checks libraries and programs without the
+/// The code is formatted.
+fn format() -> Result<()> {
+    step("format", &mut cargo(&["fmt", "--all", "--check"]))
+}
+
+/// Lints and documentation, without a warning. The sample checks libraries and programs without the
 /// feature `cluster`: CI does not lint code of that feature, tests or benchmarks. In full everything is checked
 /// with the features of the tests, and the program once more with those that people build it with.
 fn lints(extent: Extent) -> Result<()> {
-    step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
     let cluster: &[&str] = &["--features", "biritch/cluster"];
     let (targets, features): (&[&str], &[&str]) = match extent {
         Extent::Sample => (&["--lib", "--bins"], &[]),
@@ -120,24 +128,26 @@ fn lints(extent: Extent) -> Result<()> {
     }
 }
 
-/// Every test there is: Rust's, then the browser's and those of the Python package.
-fn tests() -> Result<Tally> {
+/// Every test there is: the browser's, beside them those of the Python package and these commands, then Rust's.
+fn tests(commands: &[&[&str]]) -> Result<Tally> {
     // The browser's needs come first: what is missing is reported before the long build.
     browser::set_up()?;
-    let mut tally = Tally::default();
+    let servers = Servers::start();
     // The program that the browser tests start is built here too: the tests of `biritch` run it.
-    tally += snapshots::tests(&Servers::start())?;
-    tally += browser::tests(&[])?;
-    tally += python::tests()?;
+    snapshots::build()?;
+    let python: &[&str] = &["test", "python"];
+    let mut tally = beside(&[commands, &[python]].concat(), || browser::tests(&[]))?;
+    tally += snapshots::tests(&servers)?;
     Ok(tally)
 }
 
 /// The tests whose full counts take minutes, at those counts.
 fn long() -> Result<()> {
     browser::set_up()?;
+    format()?;
     lints(Extent::Full)?;
     python::lints()?;
-    packages::features(Extent::Full)?;
+    packages::features()?;
     packages::package(Extent::Full)?;
     let mut tally = checks::fuzz()?;
     tally += run::long_tests()?;

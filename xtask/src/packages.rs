@@ -88,15 +88,10 @@ fn sizes(published: &[Published], target: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Checks every published package with the combinations of its features; the sample is none, and all of
-/// them together are those that the tests are built with.
-pub(crate) fn features(extent: Extent) -> Result<()> {
+/// Checks every published package with the combinations of its features.
+pub(crate) fn features() -> Result<()> {
     for Published { name, features, .. } in published()? {
-        let mut combinations = combinations(&features);
-        if extent == Extent::Sample {
-            combinations.retain(Vec::is_empty);
-        }
-        for chosen in combinations {
+        for chosen in combinations(&features) {
             let list = chosen.join(",");
             let title =
                 format!("{name} with {}", if list.is_empty() { "no feature" } else { &list });

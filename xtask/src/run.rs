@@ -3,11 +3,12 @@
 use std::io::{BufRead, BufReader};
 use std::ops::AddAssign;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 
+use crate::browser::on_path;
 use crate::servers::Servers;
 
 /// The counts of some tests.
@@ -31,9 +32,14 @@ impl AddAssign for Tally {
 }
 
 impl Tally {
+    /// Prints the counts.
+    pub(crate) fn print(self) {
+        println!("\n{} passed, {} failed, {} skipped", self.passed, self.failed, self.skipped);
+    }
+
     /// Prints the counts; an error unless something passed and nothing failed.
     pub(crate) fn report(self) -> Result<()> {
-        println!("\n{} passed, {} failed, {} skipped", self.passed, self.failed, self.skipped);
+        self.print();
         if self.failed > 0 || self.broken > 0 {
             bail!("not all tests passed");
         }
@@ -121,6 +127,72 @@ pub(crate) fn counted(
         tally.broken += 1;
     }
     Ok(tally)
+}
+
+/// Runs `work` and, beside it, commands of this program one after another, with a lower priority. What these print
+/// is printed when all have ended. Their counts are added to those of `work`; one that fails counts as broken.
+///
+/// The browser's tests wait most of the time, and what runs beside them costs little.
+pub(crate) fn beside(commands: &[&[&str]], work: impl FnOnce() -> Result<Tally>) -> Result<Tally> {
+    let run = |arguments: &[&str]| -> Result<(Output, f32)> {
+        let start = Instant::now();
+        let mut command = with_low_priority(&cargo(&[&["xtask"], arguments].concat()));
+        let output = command.output().context("cargo xtask cannot be started")?;
+        Ok((output, start.elapsed().as_secs_f32()))
+    };
+    let names: Vec<String> =
+        commands.iter().map(|arguments| format!("cargo xtask {}", arguments.join(" "))).collect();
+    std::thread::scope(|scope| {
+        println!("── beside the following: {}", names.join(", "));
+        let outputs =
+            scope.spawn(|| commands.iter().map(|arguments| run(arguments)).collect::<Vec<_>>());
+        let tally = work();
+        let outputs = outputs.join().map_err(|_| anyhow!("what ran beside panicked"))?;
+        let mut tally = tally?;
+        for (name, output) in names.iter().zip(outputs) {
+            let (output, seconds) = output?;
+            println!("── {name}: {seconds:.0} s, beside the browser's tests");
+            let printed = String::from_utf8_lossy(&output.stdout);
+            print!("{printed}{}", String::from_utf8_lossy(&output.stderr));
+            tally += printed.lines().rev().find_map(report_counts).unwrap_or_default();
+            tally.broken += u32::from(!output.status.success());
+        }
+        Ok(tally)
+    })
+}
+
+/// The same command, which gives way to others where the system has `nice`.
+fn with_low_priority(command: &Command) -> Command {
+    let program = command.get_program().to_owned();
+    let mut low = match on_path("nice") {
+        Some(nice) => {
+            let mut low = Command::new(nice);
+            low.args(["-n", "10"]).arg(program);
+            low
+        }
+        None => Command::new(program),
+    };
+    low.args(command.get_args());
+    for (name, value) in command.get_envs() {
+        match value {
+            Some(value) => low.env(name, value),
+            None => low.env_remove(name),
+        };
+    }
+    if let Some(folder) = command.get_current_dir() {
+        low.current_dir(folder);
+    }
+    low
+}
+
+/// The counts of the line that this program and `e2e/run.js` close with: `23 passed, 2 failed, 1 skipped`.
+pub(crate) fn report_counts(line: &str) -> Option<Tally> {
+    Some(Tally {
+        passed: number_before(line, " passed, ")?,
+        failed: number_before(line, " failed, ")?,
+        skipped: number_before(line, " skipped")?,
+        broken: 0,
+    })
 }
 
 /// The number that stands before `word`.
@@ -233,5 +305,27 @@ mod tests {
         assert_eq!(fuzz_counts("preferans_session: 3036300 runs"), Some(fuzzed));
         assert_eq!(fuzz_counts("pbn: 0 runs"), None);
         assert_eq!(fuzz_counts("seed 12"), None);
+        assert_eq!(report_counts("23 passed, 2 failed, 1 skipped"), Some(counts));
+        assert_eq!(report_counts("23 passed in 3 s"), None);
+    }
+
+    #[test]
+    fn a_command_of_low_priority_is_the_same_command() {
+        let mut command = cargo(&["--version"]);
+        command.env("ONE", "1").env_remove("OTHER");
+        let low = with_low_priority(&command);
+        assert!(low.get_args().any(|argument| argument == "--version"));
+        assert_eq!(low.get_current_dir(), command.get_current_dir());
+        assert!(low.get_envs().eq(command.get_envs()));
+    }
+
+    #[test]
+    fn what_runs_beside_is_counted_and_its_failure_too() {
+        let own = Tally { passed: 1, ..Tally::default() };
+        let both = beside(&[&["help"]], || Ok(own)).expect("it runs");
+        assert_eq!(both, own);
+        let failed = beside(&[&["no-such-command"]], || Ok(own)).expect("it runs");
+        assert_eq!(failed, Tally { broken: 1, ..own });
+        assert!(beside(&[&["help"]], || bail!("not run")).is_err());
     }
 }

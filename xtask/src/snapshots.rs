@@ -2,12 +2,29 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use crate::run::{Tally, cargo, root};
+use crate::run::{Tally, cargo, root, step};
 use crate::servers::{FEATURES, Servers};
+
+/// The arguments of cargo for all tests.
+const ARGUMENTS: [&str; 5] = ["test", "--workspace", "--no-fail-fast", "--features", FEATURES];
+
+/// The variable by which Rust's harness knows how many tests to run at a time.
+const THREADS: &str = "RUST_TEST_THREADS";
+
+/// Two tests for each core: many wait for a server, a disk or the time between two cards.
+fn threads() -> usize {
+    2 * std::thread::available_parallelism().map_or(1, NonZeroUsize::get)
+}
+
+/// Builds all tests, and the program.
+pub(crate) fn build() -> Result<()> {
+    step("build of all tests", cargo(&ARGUMENTS).arg("--no-run"))
+}
 
 /// Runs all tests; a snapshot file that no test reads counts as a failure.
 pub(crate) fn tests(servers: &Servers) -> Result<Tally> {
@@ -17,12 +34,14 @@ pub(crate) fn tests(servers: &Servers) -> Result<Tally> {
     if list.exists() {
         fs::remove_file(&list)?;
     }
-    let arguments = ["test", "--workspace", "--no-fail-fast", "--features", FEATURES];
-    println!("── cargo {}", arguments.join(" "));
+    println!("── cargo {}", ARGUMENTS.join(" "));
     // The tests append to this file the path of each snapshot that they read.
     let command = || {
-        let mut command = cargo(&arguments);
+        let mut command = cargo(&ARGUMENTS);
         command.env("INSTA_SNAPSHOT_REFERENCES_FILE", &list);
+        if std::env::var_os(THREADS).is_none() {
+            command.env(THREADS, threads().to_string());
+        }
         command
     };
     let mut tally = servers.tests(command, &[])?;

@@ -341,7 +341,7 @@ mod tests {
     fn the_bill_of_the_program_follows_the_rules_of_the_format() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let output = Command::new(env!("CARGO"))
-            .args(["metadata", "--format-version", "1", "--offline", "--locked"])
+            .args(["metadata", "--format-version", "1", "--locked"])
             .current_dir(&root)
             .output()
             .expect("cargo answers");
