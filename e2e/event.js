@@ -1,4 +1,5 @@
 // What organisers and players do on the pages of events.
+import { act, attempt, phase, until } from './lib.js';
 
 /** Opens an event, and returns its address. `hidden` are fields of the part for events at our tables. */
 export const open = async (who, kind, fields, hidden = {}) => {
@@ -83,3 +84,12 @@ export const write = async (who, address, result) => {
 };
 
 export const people = (word, many) => Array.from({ length: many }, (_, at) => `${word}${at + 1}`);
+
+/** Plays all boards of a person's table of an event; they pass, and play any card. */
+export const playRound = (who, ms) => until('the boards are played', async () => {
+  if (await who.page.locator('a.primary[href^="/event/"]').count()) return true;
+  const next = who.page.locator('.next-board:visible');
+  if (await next.count()) await attempt(next.first().click());
+  else if (['auction', 'play'].includes(await phase(who.page))) await attempt(act(who.page, () => 'Pass'));
+  return false;
+}, ms);

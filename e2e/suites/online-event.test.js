@@ -3,24 +3,13 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { DESKTOP, PHONE, act, attempt, person, phase, shot, until } from '../lib.js';
-import { claim, open, submit } from '../event.js';
+import { DESKTOP, PHONE, person, phase, shot, until } from '../lib.js';
+import { claim, open, playRound, submit } from '../event.js';
 import { accessible, leave, russian } from '../table.js';
 
 const { server, browser } = await serverAndBrowser();
 
 const LONG_MS = 420000;
-
-/** Plays all boards of a person's table; they pass, and play any card. */
-async function playRound(who) {
-  await until('the boards are played', async () => {
-    if (await who.page.locator(`a.primary[href^="/event/"]`).count()) return true;
-    const next = who.page.locator('.next-board:visible');
-    if (await next.count()) await attempt(next.first().click());
-    else if (['auction', 'play'].includes(await phase(who.page))) await attempt(act(who.page, () => 'Pass'));
-    return false;
-  }, LONG_MS);
-}
 
 test('a barometer with robots: two tables, two rounds, two people', { timeout: 2 * LONG_MS }, async () => {
   const director = await person(browser, server, { lang: 'en', still: true, size: DESKTOP, name: 'Director' });
@@ -68,7 +57,7 @@ test('a barometer with robots: two tables, two rounds, two people', { timeout: 2
     }
     await until('the cards are dealt', async () => ['auction', 'play'].includes(await phase(anna.page)));
     await shot(anna.page, `online-table-${round}-ru-phone`);
-    await Promise.all([playRound(anna), playRound(boris)]);
+    await Promise.all([anna, boris].map((who) => playRound(who, LONG_MS)));
     await shot(anna.page, `online-played-${round}-ru-phone`);
     for (const who of [anna, boris]) {
       await who.page.locator('a.primary[href^="/event/"]').first().click();

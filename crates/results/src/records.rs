@@ -84,6 +84,7 @@ pub fn of_match(title: &str, log: &TournamentLog<Match>, viewer: Viewer<'_>) -> 
             for (room, name) in [(Room::Open, "Open"), (Room::Closed, "Closed")] {
                 let Some(result) = row.rooms[room] else { continue };
                 let mut record = of_board(title, kind, row.board);
+                record.deal = log.state().deals().get(&row.board.board).map(|deal| (*deal).into());
                 record.contract = result.outcome.contract();
                 record.outcome = Some(result.outcome);
                 record.score_ns = Some(result.score_ns);

@@ -246,7 +246,8 @@ fn act_in_match(bytes: &mut Bytes, game: &Match) -> teams::Act {
         (1..10, _) => teams::Act::Record { board, outcome: bytes.same_outcome() },
         (10, _) => teams::Act::Exchange,
         (11, _) => teams::Act::Admit { watcher: person('w', 1), room },
-        (12 | 13, _) => teams::Act::Assign { room, board, outcome: bytes.outcome() },
+        (12, _) => teams::Act::Assign { room, board, outcome: bytes.outcome() },
+        (13, _) => teams::Act::Played { room, board, outcome: bytes.outcome(), lead: None },
         (14, _) => {
             teams::Act::Award { board, awards: ByTeam([Artificial::Plus, Artificial::Minus]) }
         }

@@ -238,13 +238,16 @@ impl<E: Event> TournamentLog<E> {
             self.check_sequence(&entry)?;
             self.entries.push(entry);
         }
-        match &self.entries[before..] {
-            [] => {}
-            [Entry { by, op: Op::Act(act), .. }] => {
+        let new = &self.entries[before..];
+        if !new.iter().all(|entry| matches!(entry.op, Op::Act(_))) {
+            self.state = fold(&self.setup, &self.entries)?;
+            return Ok(());
+        }
+        for Entry { by, op, .. } in new {
+            if let Op::Act(act) = op {
                 self.state.check(by, act).map_err(Refusal::Event)?;
                 self.state.apply(by, act);
             }
-            _ => self.state = fold(&self.setup, &self.entries)?,
         }
         Ok(())
     }

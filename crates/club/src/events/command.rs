@@ -196,11 +196,10 @@ pub(super) fn records(
             return online::start_round(event, *round, *minutes);
         }
         EventCommand::FromTables(report) => return online::reported(event, report, now_ms),
-        EventCommand::Pairs(command) => {
-            online::check_pairs(event, role.director, command)?;
-            event.state.decide(&role, sent.command)?
+        of_kind => {
+            online::check(event, role.director, of_kind)?;
+            event.state.decide(&role, of_kind)?
         }
-        of_kind => event.state.decide(&role, of_kind)?,
     };
     let record = |op| Record::Entered { by: by.clone(), why: why.clone(), op };
     Ok(operations.into_iter().map(record).collect())
@@ -261,15 +260,18 @@ impl Kind for teams::Match {
 
     fn outcome(act: &teams::Act) -> Option<Outcome> {
         match act {
-            teams::Act::Record { outcome, .. } | teams::Act::Assign { outcome, .. } => {
-                Some(*outcome)
-            }
+            teams::Act::Record { outcome, .. }
+            | teams::Act::Played { outcome, .. }
+            | teams::Act::Assign { outcome, .. } => Some(*outcome),
             _ => None,
         }
     }
 
     fn with_outcome(mut act: teams::Act, other: Outcome) -> teams::Act {
-        if let teams::Act::Record { outcome, .. } | teams::Act::Assign { outcome, .. } = &mut act {
+        if let teams::Act::Record { outcome, .. }
+        | teams::Act::Played { outcome, .. }
+        | teams::Act::Assign { outcome, .. } = &mut act
+        {
             *outcome = other;
         }
         act
@@ -384,6 +386,8 @@ fn match_author(role: &Role, act: &teams::Act) -> Result<By, Refusal> {
             Ok(by)
         }
         teams::Act::Exchange
+        | teams::Act::Played { .. }
+        | teams::Act::Deal { .. }
         | teams::Act::Admit { .. }
         | teams::Act::Assign { .. }
         | teams::Act::Award { .. } => role.as_director(),

@@ -44,6 +44,7 @@ pub use swiss::SwissCommand;
 
 use crate::repository::{Aggregate, ChangeError, Recorded, Repository, Unfoldable};
 use online::OnlineEvent;
+use state::NewEntry;
 
 /// All events.
 pub type Events = Repository<StoredEvent>;
@@ -75,6 +76,11 @@ impl StoredEvent {
     pub fn role(&self, person: Option<&PersonId>) -> Role {
         let name = self.claims.iter().find(|(_, known)| Some(*known) == person);
         Role { director: person == Some(&self.organiser), name: name.map(|(name, _)| name.clone()) }
+    }
+
+    /// Appends entries that were validated when they were written, and leaves none of them.
+    fn extend(&mut self, entries: &mut Vec<NewEntry>) -> Result<(), Unfoldable> {
+        self.state.extend(std::mem::take(entries)).map_err(|_| Unfoldable)
     }
 
     /// The names that nobody has claimed.
@@ -137,6 +143,7 @@ impl Aggregate for StoredEvent {
                     self.claims.insert(name.clone(), person);
                     self.claim_history.push((at_ms, name, true));
                     if let Some(round) = self.online.as_ref().and_then(OnlineEvent::round) {
+                        self.extend(&mut entries)?;
                         self.apply_sat(round);
                     }
                 }
@@ -148,6 +155,8 @@ impl Aggregate for StoredEvent {
                     self.clock = clock::changed(self.clock, act, at_ms).map_err(|_| Unfoldable)?;
                 }
                 Record::TableOpened { round, table, id } => {
+                    // The line-ups of a match are entries.
+                    self.extend(&mut entries)?;
                     if let Some(online) = &mut self.online {
                         online.apply_opened(round, table, id);
                     }
@@ -159,14 +168,12 @@ impl Aggregate for StoredEvent {
                     }
                 }
                 Record::Entered { by, why, op } => {
-                    if let Some(online) = &mut self.online {
-                        online.apply_entered(&op);
-                    }
+                    self.apply_played(&op);
                     entries.push((by, when(at_ms), why, op));
                 }
             }
         }
-        self.state.extend(entries).map_err(|_| Unfoldable)
+        self.extend(&mut entries)
     }
 
     fn decide(&self, sent: &Submission<'_>, now_ms: i64) -> Result<Vec<Record>, Refusal> {

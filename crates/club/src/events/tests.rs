@@ -100,6 +100,9 @@ fn of_match() -> impl Strategy<Value = EventCommand> {
         (name(), room()).prop_map(|(watcher, room)| teams::Act::Admit { watcher, room }),
         (room(), number(), outcome())
             .prop_map(|(room, board, outcome)| { teams::Act::Assign { room, board, outcome } }),
+        (room(), number(), outcome()).prop_map(|(room, board, outcome)| {
+            teams::Act::Played { room, board, outcome, lead: None }
+        }),
         (number(), award(), award())
             .prop_map(|(board, a, b)| teams::Act::Award { board, awards: ByTeam([a, b]) }),
         (team(), 0u32..200).prop_map(|(team, imps)| teams::Act::Penalty { team, imps }),

@@ -1,4 +1,4 @@
-//! Pairs events at our tables, with their effects: deals are drawn, tables open, results come in. What is
+//! Events at our tables, with their effects: deals are drawn, tables open, results come in. What is
 //! decided, and the state, is in [`events::online`](crate::events::online).
 
 mod follow;
@@ -8,7 +8,6 @@ mod tests;
 use std::sync::Arc;
 
 use table::{Commitment, PersonId, Secret};
-use tourney::pairs;
 
 pub use follow::{follow, follow_all, run};
 
@@ -18,12 +17,14 @@ use crate::{
     error::ServiceError,
     events::{
         EventCommand, EventState, PairsCommand, Record, Refusal, Setup, StoredEvent, Submission,
-        online::{NewOnline, OnlineError, OnlineSetup, RunningEvent, RunningEvents, check_size},
+        online::{
+            NewOnline, OnlineError, OnlineSetup, RunningEvent, RunningEvents, at_tables, check_size,
+        },
     },
     repository::{ChangeError, Versioned},
 };
 
-/// Opens a pairs event at our tables: draws its deals, and publishes their commitments with it.
+/// Opens an event at our tables: draws its deals, and publishes their commitments with it.
 ///
 /// # Errors
 ///
@@ -32,18 +33,16 @@ pub async fn open(
     club: &Club,
     organiser: &PersonId,
     title: String,
-    setup: pairs::Setup,
+    setup: Setup,
     new: NewOnline,
 ) -> Result<String, ChangeError<Refusal>> {
-    let boards = setup.boards;
-    if setup.movement.is_none() || setup.first_board != 1 || boards > MAX_BOARDS {
-        let error = OnlineError::Setup { most: MAX_BOARDS };
-        return Err(ChangeError::Refused(Refusal::Online(error)));
-    }
-    check_size(&setup).map_err(|error| ChangeError::Refused(Refusal::Online(error)))?;
-    let setup = Setup::Pairs(setup);
     let opened = EventState::open(setup.clone());
-    opened.map_err(|error| ChangeError::Refused(Refusal::Event(error)))?;
+    let state = opened.map_err(|error| ChangeError::Refused(Refusal::Event(error)))?;
+    let refused = |error| ChangeError::Refused(Refusal::Online(error));
+    let at = at_tables(&state).filter(|at| at.is_possible() && at.boards() <= MAX_BOARDS);
+    let Some(at) = at else { return Err(refused(OnlineError::Setup { most: MAX_BOARDS })) };
+    check_size(at).map_err(refused)?;
+    let boards = at.boards();
     let (deals, commitments) = draw(club, boards).await?;
     let NewOnline { robots, clocked } = new;
     let online = Some(OnlineSetup { deals, commitments, robots, clocked });

@@ -1,6 +1,8 @@
 //! Events at our tables: with robots through whole rounds, with a crash at the worst moment, and with
 //! people who try what they may not.
 
+mod matches;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,15 +14,16 @@ use proptest::prelude::*;
 use store::{Memory, Store};
 use table::{AnyDeal, Bridge, Chair, PersonId, Promise, ProofCheck, Table};
 use tourney::adjust::Artificial;
+use tourney::log::TournamentLog;
 use tourney::movement::{Kind, Movement};
 use tourney::{Name, pairs};
 
 use super::{begin_or_end, follow, follow_all, open, running, submit};
 use crate::events::online::{
-    FromTables, NewOnline, OnlineError, RunningEvent, places_of, rounds, tables_of,
+    AtTables, FromTables, NewOnline, OnlineError, PlannedTable, RunningEvent,
 };
 use crate::events::{
-    Act, EventCommand, EventState, Op, PairsCommand, Place, Refusal, StoredEvent, Submission,
+    Act, EventCommand, EventState, Op, PairsCommand, Place, Refusal, Setup, StoredEvent, Submission,
 };
 use crate::protocol::CloseReason;
 use crate::repository::{Aggregate, ChangeError};
@@ -70,7 +73,7 @@ fn director() -> PersonId {
 }
 
 async fn opened(club: &Club, rounds: u32, boards: u32) -> String {
-    let setup = setup(rounds, boards);
+    let setup = Setup::Pairs(setup(rounds, boards));
     let opened = open(club, &director(), "Cup".into(), setup, NewOnline::default()).await;
     opened.expect("the event opens")
 }
@@ -99,6 +102,17 @@ async fn read(club: &Club, event: &str) -> StoredEvent {
     event.aggregate.clone()
 }
 
+/// The state of an event of pairs.
+fn pairs_of(event: &StoredEvent) -> &pairs::PairsEvent {
+    let EventState::Pairs(log) = &event.state else { panic!("a pairs event") };
+    log.state()
+}
+
+/// The tables of a round.
+fn tables_of(event: &StoredEvent, round: u32) -> Vec<PlannedTable> {
+    event.online().expect("it is online").1.tables_of(round)
+}
+
 /// Tries until `so` holds.
 async fn eventually(what: &str, mut so: impl AsyncFnMut() -> bool) {
     let until = tokio::time::Instant::now() + PATIENCE;
@@ -111,8 +125,8 @@ async fn eventually(what: &str, mut so: impl AsyncFnMut() -> bool) {
 /// Whether the list of finished boards has all boards of a round.
 async fn is_played(club: &Club, event: &str, round: u32) -> bool {
     let event = read(club, event).await;
-    let (online, setup, _) = event.online().expect("it is online");
-    for planned in tables_of(setup, round) {
+    let (online, at) = event.online().expect("it is online");
+    for planned in at.tables_of(round) {
         let id = online.table(round, planned.table).expect("the round was started");
         let stream = Table::<Bridge>::stream(id).expect("an id");
         for board in planned.boards {
@@ -155,12 +169,13 @@ async fn robots_play_an_event_through() {
     play(&club, &id, 1).await;
     let event = read(&club, &id).await;
     assert_eq!(results(&event), BTreeMap::from([((1, 1), 1), ((1, 2), 1)]));
-    let (online, _, pairs) = event.online().expect("it is online");
+    let (online, _) = event.online().expect("it is online");
+    let pairs = pairs_of(&event);
     assert!(pairs.is_finished(1) && !pairs.is_finished(2));
     // The cards of the board are open, with the lead, and those of the next one are not.
     follow(&club, &id).await.expect("it can be followed");
     let event = read(&club, &id).await;
-    let (_, _, pairs) = event.online().expect("it is online");
+    let pairs = pairs_of(&event);
     assert!(pairs.has_deal(1) && !pairs.has_deal(2));
     let deals = club.drawn_deals.read(&online.setup.deals).await.expect("a stream").expect("deals");
     let open = deals.open_secrets();
@@ -185,7 +200,7 @@ async fn robots_play_an_event_through() {
     let event = read(&club, &id).await;
     assert_eq!(results(&event).len(), 4);
     assert_eq!(event.next_round(), None);
-    let ranking = &event.online().expect("it is online").2.rankings()[0];
+    let ranking = &pairs_of(&event).rankings()[0];
     assert_eq!(ranking.rows.len(), 4);
     // Nothing is left to be followed.
     eventually("the event is followed no more", async || {
@@ -266,8 +281,7 @@ async fn what_the_director_has_decided_stands() {
     ask(&club, &id, &director(), strike).await.expect("it is struck");
     follow(&club, &id).await.expect("it can be followed");
     let event = read(&club, &id).await;
-    let (_, _, state) = event.online().expect("it is online");
-    assert!(!state.has_line(1, 2));
+    assert!(!pairs_of(&event).has_line(1, 2));
     assert_eq!(results(&event).len(), 1, "it was not entered again");
 }
 
@@ -281,7 +295,7 @@ async fn a_line_of_other_pairs_is_refused() {
         EventCommand::Pairs(PairsCommand::Rule { place, awards: BySide([Artificial::ALL[0]; 2]) })
     };
     let event = read(&club, &id).await;
-    let right = tables_of(event.online().expect("it is online").1, 1)[0].pairs;
+    let right = pairs_of(&event).place_of(1, 1).expect("two pairs").seats;
     let wrong = BySide([right.0[1], right.0[0]]);
     let refused = ask(&club, &id, &director(), rule(Some(wrong))).await;
     assert!(matches!(refused, Err(Refusal::NotPlayedThere { board: 1, table: 1 })), "{refused:?}");
@@ -335,9 +349,8 @@ async fn whoever_has_a_chair_has_sat_though_the_board_was_scored_before() {
     let id = opened(&club, 1, 1).await;
     let table = {
         let event = read(&club, &id).await;
-        let tables = tables_of(event.online().expect("it is online").1, 1);
-        let at =
-            |planned: &&crate::events::online::PlannedTable| planned.names.0.contains(&name("A1"));
+        let tables = tables_of(&event, 1);
+        let at = |planned: &&PlannedTable| planned.names.0.contains(&name("A1"));
         tables.iter().find(at).expect("a table").table
     };
     let place = Place { board: 1, table, pairs: None };
@@ -364,7 +377,9 @@ async fn the_end_of_the_clock_starts_the_next_round() {
     let store = memory();
     let club = club(&store, Duration::ZERO).await;
     let new = NewOnline { clocked: true, ..NewOnline::default() };
-    let id = open(&club, &director(), "Cup".into(), setup(2, 1), new).await.expect("it opens");
+    let id = open(&club, &director(), "Cup".into(), Setup::Pairs(setup(2, 1)), new)
+        .await
+        .expect("it opens");
     let clock = |round| EventCommand::Clock(crate::events::ClockAct::Start { round, minutes: 5 });
     let other_round = |refused: Result<(), Refusal>, expected: Option<u32>| {
         let is = matches!(
@@ -425,6 +440,7 @@ async fn an_event_with_too_many_records_does_not_open() {
     };
     let movement = Movement::new(Kind::Barometer, 100, Some(20), 10).expect("a movement");
     let setup = pairs::Setup::new((1..=100).map(pair).collect(), 1).with_movement(movement);
+    let setup = Setup::Pairs(setup);
     let refused = open(&club, &director(), "Cup".into(), setup, NewOnline::default()).await;
     assert!(matches!(
         refused,
@@ -457,7 +473,7 @@ async fn an_award_before_its_round_opens_no_deal() {
     }
     follow(&club, &id).await.expect("it can be followed");
     let event = read(&club, &id).await;
-    let (_, _, pairs) = event.online().expect("it is online");
+    let pairs = pairs_of(&event);
     assert!(pairs.has_line(2, 1) && pairs.has_line(2, 2) && !pairs.has_deal(2));
     assert_eq!(open_secrets(&club, &id).await, [1]);
 }
@@ -474,7 +490,7 @@ async fn the_end_of_an_event_opens_every_deal_and_is_final() {
     ask(&club, &id, &director(), close).await.expect("the event ends");
     assert_eq!(open_secrets(&club, &id).await, [1, 2]);
     let event = read(&club, &id).await;
-    assert!(event.online().is_some_and(|(.., pairs)| pairs.has_deal(1) && !pairs.has_deal(2)));
+    assert!(pairs_of(&event).has_deal(1) && !pairs_of(&event).has_deal(2));
     let ended = |refused: Result<(), Refusal>| {
         assert!(
             matches!(
@@ -495,7 +511,7 @@ async fn the_end_of_an_event_opens_every_deal_and_is_final() {
         let place = Place { board: 1, table: 1, pairs: None };
         EventCommand::Pairs(PairsCommand::Rule { place, awards: BySide([Artificial::ALL[0]; 2]) })
     };
-    let traveller = async || read(&club, &id).await.online().map(|(.., pairs)| pairs.traveller(1));
+    let traveller = async || pairs_of(&read(&club, &id).await).traveller(1);
     let before = traveller().await;
     assert!(ask(&club, &id, &person("anna"), award()).await.is_err());
     ask(&club, &id, &director(), award()).await.expect("a decision");
@@ -540,7 +556,7 @@ async fn an_event_does_not_end_while_a_table_plays() {
     ask(&club, &id, &director(), close()).await.expect("the event ends");
     assert_eq!(open_secrets(&club, &id).await, [1]);
     let event = read(&club, &id).await;
-    assert!(event.online().is_some_and(|(.., pairs)| pairs.has_deal(1)));
+    assert!(pairs_of(&event).has_deal(1));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -601,8 +617,7 @@ async fn a_board_is_only_for_its_players_while_another_table_plays_it() {
     let id = opened(&club, 1, 1).await;
     // At table 1 somebody sits who does not play; at table 2 only robots.
     let event = read(&club, &id).await;
-    let setup = event.online().expect("it is online").1.clone();
-    let tables = tables_of(&setup, 1);
+    let tables = tables_of(&event, 1);
     let [first, second] = &tables[..] else { panic!("two tables") };
     let anna = person("anna");
     for seat in Seat::ALL {
@@ -631,7 +646,8 @@ async fn a_board_is_only_for_its_players_while_another_table_plays_it() {
     assert!(club.is_sealed(&row).await.expect("it can be read"));
     follow(&club, &id).await.expect("it can be followed");
     let event = read(&club, &id).await;
-    let (online, _, pairs) = event.online().expect("it is online");
+    let (online, _) = event.online().expect("it is online");
+    let pairs = pairs_of(&event);
     assert!(pairs.has_line(1, second.table) && !pairs.has_deal(1));
     // Nothing that is read of the event holds a secret: they have a stream of their own.
     let secrets = crate::drawn_deals::secrets(&*store, &online.setup.deals).await.expect("secrets");
@@ -665,8 +681,7 @@ fn rounds_are_started_one_after_another() {
             matches!(&refused, Err(Refusal::Online(OnlineError::StillPlaying { tables })) if tables.contains(&1)),
             "{refused:?}"
         );
-        let in_room = setup(1, 1);
-        let in_room = crate::events::Setup::Pairs(in_room);
+        let in_room = Setup::Pairs(setup(1, 1));
         let room = crate::events::open(&club.events, &director(), "Room".into(), in_room).await;
         let Ok(room) = room else { panic!("the event opens") };
         is(start(&club, &room, 1).await, OnlineError::InRoom);
@@ -677,23 +692,28 @@ fn rounds_are_started_one_after_another() {
 fn everybody_sits_once_a_round_and_plays_its_boards() {
     for rounds_wanted in 1..=3 {
         let setup = setup(rounds_wanted, 2);
-        assert_eq!(rounds(&setup), rounds_wanted);
+        let log = TournamentLog::<pairs::PairsEvent>::open(setup.clone()).expect("it opens");
+        assert_eq!(log.rounds(), rounds_wanted);
         for round in 1..=rounds_wanted {
-            let tables = tables_of(&setup, round);
+            let tables = log.tables_of(round);
             let mut names: Vec<&Name> = tables.iter().flat_map(|table| &table.names.0).collect();
             names.sort();
             names.dedup();
             assert_eq!(names.len(), 8);
             for table in &tables {
-                let [ns, ew] = table.pairs.0.map(|pair| &setup.pairs[pair as usize - 1].players);
+                let place = setup.movement.as_ref().and_then(|movement| {
+                    movement.rounds[round as usize - 1].iter().find(|at| at.table == table.table)
+                });
+                let pairs = place.expect("a place").seats.0;
+                let [ns, ew] = pairs.map(|pair| &setup.pairs[pair as usize - 1].players);
                 let sits = |side: Side| side.seats().map(|seat| table.names[seat].clone());
                 assert_eq!((&sits(Side::NorthSouth), &sits(Side::EastWest)), (ns, ew));
                 for board in table.boards.clone() {
-                    assert!(places_of(&setup, board).contains(&(round, table.table)));
+                    assert!(log.places_of(board).contains(&(round, table.table)));
                 }
             }
         }
-        assert!(tables_of(&setup, 0).is_empty() && tables_of(&setup, rounds_wanted + 1).is_empty());
+        assert!(log.tables_of(0).is_empty() && log.tables_of(rounds_wanted + 1).is_empty());
     }
 }
 

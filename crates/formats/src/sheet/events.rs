@@ -245,13 +245,19 @@ pub fn traveller_sheets(
 
 /// The traveller of one board: the deal's diagram if known, and a line for each table.
 pub fn traveller_sheet(board: &TravellerSheet, labels: &dyn Labels) -> Drawing {
-    let NextBoard { board: at, dealer, vulnerable } = board.board;
+    let mut drawing = board_sheet(board.board, board.deal.as_ref(), labels);
+    let rows = board.lines.iter().map(|line| line_cells(line, labels)).collect();
+    drawing.parts.push(Part::Table(DataTable { headings: line_heads(labels), rows }));
+    drawing
+}
+
+/// A board without its results: dealer and vulnerability, and the deal's diagram if known.
+pub fn board_sheet(board: NextBoard, deal: Option<&Deal>, labels: &dyn Labels) -> Drawing {
+    let NextBoard { board: at, dealer, vulnerable } = board;
     let zone = format!("{} {}", labels.drawn("zone"), labels.zone(vulnerable));
     let dealer = format!("{} {}", labels.drawn("dealer"), labels.seat(dealer));
     let mut parts = vec![Part::Line(format!("{dealer}, {zone}"))];
-    parts.extend(board.deal.map(|deal| Part::Diagram(diagram(&deal, labels))));
-    let rows = board.lines.iter().map(|line| line_cells(line, labels)).collect();
-    parts.push(Part::Table(DataTable { headings: line_heads(labels), rows }));
+    parts.extend(deal.map(|deal| Part::Diagram(diagram(deal, labels))));
     Drawing { title: labels.label("drawn-board", at.into()), parts }
 }
 

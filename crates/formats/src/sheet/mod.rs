@@ -22,8 +22,8 @@ pub use contests::{match_of, pairs_of};
 pub use csv::{Separator, csv};
 pub use draw::{Labels, draw, number, signed};
 pub use events::{
-    RoomCell, RoomsRow, Standing, TravellerLine, TravellerSheet, TwoRooms, card, comparison,
-    decimal, diagram, evening_cards, evening_records, named_standings, traveller_sheet,
+    RoomCell, RoomsRow, Standing, TravellerLine, TravellerSheet, TwoRooms, board_sheet, card,
+    comparison, decimal, diagram, evening_cards, evening_records, named_standings, traveller_sheet,
     traveller_sheets, travellers, two_rooms,
 };
 pub use knockout::{knockout, knockout_imps, knockout_name, knockout_ranking, knockout_round};

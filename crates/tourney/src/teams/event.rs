@@ -2,7 +2,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use bridge::forms::duplicate::board as board_of;
-use bridge::{BySide, Outcome};
+use bridge::{BySide, Deal, Outcome};
 
 use super::compare::{BoardRow, Comparison, RoomResult, SeriesSheet, score, won};
 use super::{Act, ByRoom, ByTeam, LineUp, MatchError, Room, Setup, Team, side};
@@ -16,6 +16,7 @@ pub struct Match {
     pub(super) setup: Setup,
     pub(super) series: Vec<Series>,
     pub(super) watchers: BTreeMap<Name, Room>,
+    deals: BTreeMap<u32, Deal>,
     penalties: ByTeam<u32>,
 }
 
@@ -56,7 +57,7 @@ pub(super) struct Series {
 pub(super) struct Record {
     /// By each side.
     pub(super) reported: BySide<Option<Outcome>>,
-    /// By the director.
+    /// By the director, or by the table itself.
     assigned: Option<Outcome>,
 }
 
@@ -157,6 +158,35 @@ impl Match {
                 && !state.awards.contains_key(board)
         };
         (first..=last).filter(waits).collect()
+    }
+
+    /// Whether a board needs no result in a room any more: it has one there, or an award.
+    pub fn has_result(&self, room: Room, board: u32) -> bool {
+        self.series_with(board).is_ok_and(|series| {
+            let state = &self.series[series as usize];
+            state.awards.contains_key(&board) || state.outcome(room, board).is_some()
+        })
+    }
+
+    /// The boards of a series, from 1: the numbers of the first and the last; none without such a series.
+    pub fn boards_of(&self, series: u32) -> Option<(u32, u32)> {
+        (1..=self.setup.series).contains(&series).then(|| self.boards(series - 1))
+    }
+
+    /// The line-ups of a series, from 1, as far as they are filed; none without such a series.
+    pub fn lineups(&self, series: u32) -> Option<&ByTeam<Option<LineUp>>> {
+        let at = usize::try_from(series).ok()?.checked_sub(1)?;
+        self.series.get(at).map(|series| &series.lineups)
+    }
+
+    /// The team that sits first in a series, from 1.
+    pub const fn first_in(series: u32) -> Team {
+        Match::first(series.saturating_sub(1))
+    }
+
+    /// The cards of the boards, as far as they are recorded.
+    pub const fn deals(&self) -> &BTreeMap<u32, Deal> {
+        &self.deals
     }
 
     /// Who watches, and where.
@@ -296,6 +326,15 @@ impl Match {
         Ok(())
     }
 
+    fn check_played(&self, room: Room, board: u32) -> Result<(), MatchError> {
+        let series = self.playing()?;
+        self.check_board(series, board)?;
+        if self.has_result(room, board) {
+            return Err(MatchError::Agreed { room, board: board_of(board) });
+        }
+        Ok(())
+    }
+
     fn check_exchange(&self) -> Result<(), MatchError> {
         let series = self.playing()?;
         let state = &self.series[series as usize];
@@ -361,6 +400,7 @@ impl Event for Match {
             setup: setup.clone(),
             series: (0..setup.series).map(|_| Series::default()).collect(),
             watchers: BTreeMap::new(),
+            deals: BTreeMap::new(),
             penalties: ByTeam::default(),
         })
     }
@@ -373,6 +413,12 @@ impl Event for Match {
         match act {
             Act::LineUp { team, lineup } => self.check_lineup(by, *team, lineup),
             Act::Record { board, .. } => self.check_record(by, *board),
+            Act::Played { room, board, .. } => {
+                director().and_then(|()| self.check_played(*room, *board))
+            }
+            Act::Deal { board, .. } => {
+                director().and_then(|()| self.series_with(*board).map(|_| ()))
+            }
             Act::Exchange => director().and_then(|()| self.check_exchange()),
             Act::Admit { watcher, room } => {
                 director().and_then(|()| self.check_admit(watcher, *room))
@@ -392,6 +438,15 @@ impl Event for Match {
                 }
             }
             Act::Record { board, outcome } => self.write(by, *board, *outcome),
+            Act::Played { room, board, outcome, .. } | Act::Assign { room, board, outcome } => {
+                if let Ok(series) = self.series_with(*board) {
+                    let records = &mut self.series[series as usize].records[*room];
+                    records.entry(*board).or_default().assigned = Some(*outcome);
+                }
+            }
+            Act::Deal { board, deal } => {
+                self.deals.insert(*board, *deal);
+            }
             Act::Exchange => {
                 if let Some(series) = self.current() {
                     self.series[series as usize].exchanged = true;
@@ -399,12 +454,6 @@ impl Event for Match {
             }
             Act::Admit { watcher, room } => {
                 self.watchers.insert(watcher.clone(), *room);
-            }
-            Act::Assign { room, board, outcome } => {
-                if let Ok(series) = self.series_with(*board) {
-                    let records = &mut self.series[series as usize].records[*room];
-                    records.entry(*board).or_default().assigned = Some(*outcome);
-                }
             }
             Act::Award { board, awards } => {
                 if let Ok(series) = self.series_with(*board) {

@@ -18,8 +18,8 @@ use core::fmt;
 use core::ops::{Index, IndexMut};
 
 use bridge::score::{Insult, Rules, Undertricks};
-use bridge::{Outcome, Seat, Side};
-use cards::{choice, settings};
+use bridge::{Deal, Outcome, Seat, Side};
+use cards::{Card, choice, settings};
 
 pub use self::adjusted::ComparedBoard;
 pub use self::compare::{BoardRow, Comparison, RoomResult, Score, SeriesSheet, compare};
@@ -344,6 +344,26 @@ pub enum Act {
         board: u32,
         /// How it ended.
         outcome: Outcome,
+    },
+    /// The board was played at one of the program's own tables, which enters its result by itself. It
+    /// counts at once. There both rooms have all boards, and nothing is exchanged.
+    Played {
+        /// The room.
+        room: Room,
+        /// The board's number.
+        board: u32,
+        /// How it ended.
+        outcome: Outcome,
+        /// The opening lead; none if no card was played.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        lead: Option<Card>,
+    },
+    /// The cards of a board are recorded, for everybody to see.
+    Deal {
+        /// The board's number.
+        board: u32,
+        /// The cards.
+        deal: Deal,
     },
     /// The director exchanges the boards between the rooms.
     Exchange,

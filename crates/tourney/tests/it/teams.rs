@@ -242,6 +242,50 @@ fn nobody_knows_the_other_room_before_the_break() {
 }
 
 #[test]
+fn a_table_of_the_program_enters_what_it_has_played() {
+    let mut log = MatchLog::open(setup(4)).unwrap();
+    let played_at = |room, board| Act::Played {
+        room,
+        board,
+        outcome: played("3NT-S", 9),
+        lead: Some("SQ".parse().unwrap()),
+    };
+    let early = log.act(By::Director, 0, played_at(Room::Open, 1));
+    let missing = MatchError::NotPlaced { series: 1, missing: Team::A };
+    assert_eq!(early.unwrap_err(), Refusal::Event(missing));
+    place(&mut log, Team::A, "A1 A2 A3 A4").unwrap();
+    place(&mut log, Team::B, "B1 B2 B3 B4").unwrap();
+    let by_player = log.act(person("A1"), 0, played_at(Room::Open, 1));
+    let by = person("A1");
+    assert_eq!(by_player.unwrap_err(), Refusal::Event(MatchError::NotDirector { by }));
+    // Both rooms have all boards of the series, in any order, without an exchange.
+    for (room, board) in [(Room::Open, 2), (Room::Closed, 1), (Room::Open, 1)] {
+        log.act(By::Director, 0, played_at(room, board)).unwrap();
+        assert!(log.state().has_result(room, board));
+    }
+    assert!(!log.state().has_result(Room::Closed, 2));
+    assert_eq!(log.state().phase(), Phase::Playing { series: 1, exchanged: false });
+    let again = log.act(By::Director, 0, played_at(Room::Open, 1)).unwrap_err();
+    assert!(matches!(again, Refusal::Event(MatchError::Agreed { room: Room::Open, .. })));
+    let later = log.act(By::Director, 0, played_at(Room::Open, 3)).unwrap_err();
+    let wanted = MatchError::NoBoard { board: 3, series: 1, first: 1, last: 2 };
+    assert_eq!(later, Refusal::Event(wanted));
+    // What the director has entered stands.
+    let outcome = played("3NT-S", 8);
+    log.act(By::Director, 0, Act::Assign { room: Room::Closed, board: 2, outcome }).unwrap();
+    assert!(log.act(By::Director, 0, played_at(Room::Closed, 2)).is_err());
+    assert_eq!(log.state().phase(), Phase::LineUp { series: 2, team: Team::B });
+    assert_eq!(log.state().boards_of(1), Some((1, 2)));
+    assert_eq!((log.state().boards_of(0), log.state().boards_of(3)), (None, None));
+    // The cards are recorded for the results.
+    let deal = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432";
+    let deal = deal.parse().unwrap();
+    assert!(log.act(By::Director, 0, Act::Deal { board: 5, deal }).is_err());
+    log.act(By::Director, 0, Act::Deal { board: 2, deal }).unwrap();
+    assert_eq!(log.state().deals().get(&2), Some(&deal));
+}
+
+#[test]
 fn the_director_rules_and_corrects() {
     let mut log = seed_match();
     log.act(By::Director, 0, Act::Penalty { team: Team::B, imps: 2 }).unwrap();

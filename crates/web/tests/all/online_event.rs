@@ -45,11 +45,24 @@ fn secrets_of(board: &Value) -> Vec<String> {
 
 #[tokio::test]
 async fn no_account_fetches_a_deal_that_it_has_not_played() {
+    let form = "kind=pairs&place=online&title=Cup&pairs=Anna%0ABoris&boards=1&round-count=1&movement=Suggested";
+    hides_deals(form, "board 1, table").await;
+}
+
+#[tokio::test]
+async fn no_account_fetches_a_deal_of_a_match_that_it_has_not_played() {
+    // Boris sits in the closed room.
+    let form = "kind=match&place=online&title=Cup&team-a=A&players-a=Anna&team-b=B&players-b=Clara%0ADavid%0ABoris&boards=1&series=1";
+    hides_deals(form, "board 1, closed room").await;
+}
+
+/// Opens an event of one board with this form, and tries everything. In its log the board that Boris has played is
+/// called so.
+async fn hides_deals(form: &str, logged: &str) {
     let store: Arc<dyn Store> = Arc::new(Memory::default());
     let server = TestServer::with_store(store.clone(), config()).await;
     let director = server.person("Diana").await;
     // At one table a person sits who does not play; at the other one who is away, with a robot.
-    let form = "kind=pairs&place=online&title=Cup&pairs=Anna%0ABoris&boards=1&round-count=1&movement=Suggested";
     let opened = send(&server, &director, "/event", form).await;
     assert_eq!(opened.status, 303, "{}", opened.body);
     let event = opened.header("location").expect("an address").to_owned();
@@ -72,7 +85,7 @@ async fn no_account_fetches_a_deal_that_it_has_not_played() {
     let hidden = secrets_of(&board);
     // The result has come in, and the director sees it.
     eventually("the result is in", async || {
-        see(&server, &director, &event).await.body.contains("board 1, table")
+        see(&server, &director, &event).await.body.contains(logged)
     })
     .await;
     let id = event.rsplit('/').next().expect("an id");

@@ -1,134 +1,75 @@
-//! A pairs event played at our tables.
+//! An event played at our tables: pairs, or a match of two teams.
 //!
 //! The event's log says which rounds were started and which results came in. What follows from it (tables that
 //! open, chairs, boards whose cards are open) is an effect that any process may bring about, twice without harm:
 //! [`online_events`](crate::online_events). Who sits where is not stored: whoever holds a player's name
 //! sits in the player's chair, and robots sit in the others.
 
+mod at_tables;
+mod matches;
+mod pairs;
 mod plan;
 pub(super) mod report;
 mod running;
 pub(super) mod setup;
+mod state;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bridge::{BySeat, Seat};
+use bridge::Seat;
 use table::PersonId;
-use tourney::log::{By, Event};
-use tourney::{Name, pairs};
+use tourney::Name;
+use tourney::log::By;
 
-pub use plan::{PlannedTable, places_of, rounds, tables_of};
+pub use at_tables::{AtTables, table_of};
+pub use plan::{Entrant, PlannedTable};
 pub use report::{FromTables, OnlineError, TableResult};
 pub use running::{RunningEvent, RunningEvents};
 pub use setup::{NewOnline, OnlineSetup};
+pub use state::OnlineEvent;
 
+use at_tables::played_at;
 use report::Report;
 
 use super::clock::ClockAct;
-use super::state::{Act, EventState, Op};
-use super::{PairsCommand, Place, Record, Refusal, StoredEvent};
+use super::state::{Act, EventCommand, EventState, Op};
+use super::{Record, Refusal, StoredEvent};
 
-/// The state of an event at our tables, besides that of its log.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OnlineEvent {
-    /// What was fixed when it opened.
-    pub setup: OnlineSetup,
-    /// The ids of its tables, by round and number.
-    tables: BTreeMap<(u32, u32), String>,
-    /// The boards that have ended, each with the table; their results may have been struck since.
-    ended: BTreeSet<(u32, u32)>,
-    /// What was played of those for which the director had entered something else before.
-    set_aside: BTreeMap<(u32, u32), TableResult>,
-    /// Under which name each person has sat at a table.
-    sat: BTreeMap<PersonId, Name>,
-}
-
-impl OnlineEvent {
-    /// Before the first round.
-    pub(super) fn new(setup: OnlineSetup) -> OnlineEvent {
-        let (tables, ended) = (BTreeMap::new(), BTreeSet::new());
-        OnlineEvent { setup, tables, ended, set_aside: BTreeMap::new(), sat: BTreeMap::new() }
-    }
-
-    /// The last round that was started; none before the first.
-    pub fn round(&self) -> Option<u32> {
-        self.tables.last_key_value().map(|((round, _), _)| *round)
-    }
-
-    /// The id of a table, if its round was started.
-    pub fn table(&self, round: u32, table: u32) -> Option<&str> {
-        self.tables.get(&(round, table)).map(String::as_str)
-    }
-
-    /// Whether a board has ended at a table.
-    pub fn has_ended(&self, board: u32, table: u32) -> bool {
-        self.ended.contains(&(board, table))
-    }
-
-    /// Whether a table has played all its boards.
-    pub fn is_played(&self, planned: &PlannedTable) -> bool {
-        planned.boards.clone().all(|board| self.has_ended(board, planned.table))
-    }
-
-    pub(super) fn apply_opened(&mut self, round: u32, table: u32, id: String) {
-        self.tables.insert((round, table), id);
-    }
-
-    /// A board has ended at a table; with what was played there if that is not its result.
-    pub(super) fn apply_ended(&mut self, board: u32, table: u32, set_aside: Option<TableResult>) {
-        self.ended.insert((board, table));
-        match set_aside {
-            Some(result) => drop(self.set_aside.insert((board, table), result)),
-            None => drop(self.set_aside.remove(&(board, table))),
-        }
-    }
-
-    /// An entry of the log: a result that a table has reported.
-    pub(super) fn apply_entered(&mut self, op: &Op) {
-        if let Op::Act(Act::Pairs(pairs::Act::Played { board, table, .. })) = op {
-            self.apply_ended(*board, *table, None);
-        }
-    }
-
-    /// What was played on boards for which the director had entered something else: the board, the
-    /// table and the result.
-    pub(crate) fn set_aside(&self) -> impl Iterator<Item = (u32, u32, TableResult)> {
-        self.set_aside.iter().map(|((board, table), result)| (*board, *table, *result))
-    }
-
-    /// Those who hold these names sit at a table.
-    fn apply_sat(&mut self, claims: &BTreeMap<Name, PersonId>, names: &BySeat<Name>) {
-        for name in &names.0 {
-            if let Some(person) = claims.get(name) {
-                self.sat.entry(person.clone()).or_insert_with(|| name.clone());
-            }
-        }
+/// The kinds of events that can be played at our tables; none of another kind.
+pub(crate) fn at_tables(state: &EventState) -> Option<&dyn AtTables> {
+    match state {
+        EventState::Pairs(log) => Some(log),
+        EventState::Match(log) => Some(log),
+        _ => None,
     }
 }
 
 impl StoredEvent {
-    /// The pairs event with its state at our tables, if it is played there.
-    pub fn online(&self) -> Option<(&OnlineEvent, &pairs::Setup, &pairs::PairsEvent)> {
-        match (&self.online, &self.state) {
-            (Some(online), EventState::Pairs(log)) => Some((online, log.setup(), log.state())),
-            _ => None,
-        }
+    /// The state at our tables and what the kind of event tells of them, if it is played there.
+    pub fn online(&self) -> Option<(&OnlineEvent, &dyn AtTables)> {
+        Some((self.online.as_ref()?, at_tables(&self.state)?))
+    }
+
+    /// How many boards a round has.
+    pub fn boards_in_round(&self) -> u32 {
+        let online = self.online().map(|(_, at)| at.boards_in_round());
+        online.unwrap_or_else(|| self.state.boards_in_round())
     }
 
     /// The round that can be started next: none if all were, and in a room.
     pub fn next_round(&self) -> Option<u32> {
-        let (online, setup, _) = self.online()?;
+        let (online, at) = self.online()?;
         let next = online.round().unwrap_or(0) + 1;
-        (next <= rounds(setup)).then_some(next)
+        (next <= at.rounds()).then_some(next)
     }
 
     /// The tables of the last round that was started with a board that has neither ended nor a result.
     pub fn late_tables(&self) -> Vec<PlannedTable> {
-        let Some((online, setup, event)) = self.online() else { return Vec::new() };
-        let mut tables = tables_of(setup, online.round().unwrap_or(0));
+        let Some((online, at)) = self.online() else { return Vec::new() };
+        let mut tables = at.tables_of(online.round().unwrap_or(0));
         tables.retain(|planned| {
             let settled = |board: u32| {
-                online.has_ended(board, planned.table) || event.has_line(board, planned.table)
+                online.has_ended(board, planned.table) || at.has_result(board, planned.table)
             };
             !planned.boards.clone().all(settled)
         });
@@ -163,33 +104,47 @@ impl StoredEvent {
         Seat::ALL.into_iter().filter_map(player).collect()
     }
 
-    /// The boards that no table still has to play: everywhere they have ended. When the event is over,
+    /// The boards that no table still has to play: everywhere they have ended, and with them those that are opened
+    /// together. When the event is over,
     /// which is not taken back, all are: those of rounds that will not be played, and those that the
     /// director has scored because their table does not end.
     pub(crate) fn settled_boards(&self) -> Vec<u32> {
-        let Some((online, setup, event)) = self.online() else { return Vec::new() };
+        let Some((online, at)) = self.online() else { return Vec::new() };
         let is_over = self.state.is_over();
-        let settled = |board: &u32| {
-            places_of(setup, *board).into_iter().all(|(round, table)| {
+        let has_ended = |board: &u32| {
+            at.places_of(*board).into_iter().all(|(round, table)| {
                 let is_given_up =
-                    online.table(round, table).is_none() || event.has_line(*board, table);
+                    online.table(round, table).is_none() || at.has_result(*board, table);
                 online.has_ended(*board, table) || is_over && is_given_up
             })
         };
-        (1..=online.setup.commitments.len() as u32).filter(settled).collect()
+        let boards = 1..=online.setup.commitments.len() as u32;
+        let ended: BTreeSet<u32> = boards.filter(has_ended).collect();
+        let is_settled =
+            |board: &u32| at.opened_with(*board).all(|together| ended.contains(&together));
+        ended.iter().copied().filter(is_settled).collect()
     }
 
     /// Records that somebody sits at a table under a name.
     pub(super) fn apply_sat(&mut self, round: u32) {
-        let (Some(online), EventState::Pairs(log)) = (&mut self.online, &self.state) else {
+        let (Some(online), Some(at)) = (&mut self.online, at_tables(&self.state)) else {
             return;
         };
-        for planned in tables_of(log.setup(), round) {
+        for planned in at.tables_of(round) {
             // Whoever takes a chair where all is played has seen nothing of it. A result that the
             // director has entered instead does not count: it may be struck, and the board is played.
             if !online.is_played(&planned) {
                 online.apply_sat(&self.claims, &planned.names);
             }
+        }
+    }
+
+    /// An entry of the log: a result that a table has reported.
+    pub(super) fn apply_played(&mut self, op: &Op) {
+        if let (Some(online), Op::Act(act)) = (&mut self.online, op)
+            && let Some((board, table)) = played_at(act)
+        {
+            online.apply_ended(board, table, None);
         }
     }
 }
@@ -208,20 +163,19 @@ pub(super) fn may_claim(
     person: &PersonId,
     name: &Name,
 ) -> Result<(), Refusal> {
-    let sat = event.online.as_ref().and_then(|online| online.sat.get(person));
+    let sat = event.online.as_ref().and_then(|online| online.sat_as(person));
     match sat.filter(|sat| *sat != name) {
         Some(sat) => Err(Refusal::Online(OnlineError::HasSat { name: sat.clone() })),
         None => Ok(()),
     }
 }
 
-/// Whether an entry may be struck: the end of an event at our tables stays, because it opens all
-/// deals.
+/// Whether an entry may be struck.
 pub(super) fn check_strike(event: &StoredEvent, entry: u32) -> Result<(), Refusal> {
-    let is_end = || event.state.act(entry) == Some(Act::Pairs(pairs::Act::Close));
-    match event.online {
-        Some(_) if is_end() => Err(Refusal::Online(OnlineError::Ended)),
-        _ => Ok(()),
+    let Some((online, at)) = event.online() else { return Ok(()) };
+    match event.state.act(entry) {
+        Some(act) => at.check_strike(online, &act).map_err(Refusal::Online),
+        None => Ok(()),
     }
 }
 
@@ -242,51 +196,27 @@ pub(super) fn check_clock(event: &StoredEvent, act: ClockAct) -> Result<(), Refu
 /// # Errors
 ///
 /// More than an event can have.
-pub(crate) fn check_size(setup: &pairs::Setup) -> Result<(), OnlineError> {
-    let tables = |round| tables_of(setup, round);
-    let at_table = |table: &PlannedTable| 1 + 2 * table.boards.clone().count() as u64;
-    let rounds: u64 = (1..=rounds(setup)).flat_map(tables).map(|table| at_table(&table)).sum();
-    let records = rounds + u64::from(setup.boards) + 500;
+pub(crate) fn check_size(at: &dyn AtTables) -> Result<(), OnlineError> {
+    let places: Vec<(u32, u32)> = (1..=at.boards()).flat_map(|board| at.places_of(board)).collect();
+    let tables = places.iter().collect::<BTreeSet<_>>().len();
+    let records = (tables + 2 * places.len()) as u64 + u64::from(at.boards()) + 500;
     let most = <StoredEvent as crate::repository::Aggregate>::MAX_RECORDS;
     if records > most { Err(OnlineError::TooLarge { records, most }) } else { Ok(()) }
 }
 
-/// Whether a command on a pairs event is possible at our tables.
-pub(super) fn check_pairs(
+/// Whether a command on an event is possible at our tables.
+pub(super) fn check(
     event: &StoredEvent,
     is_director: bool,
-    command: &PairsCommand,
+    command: &EventCommand,
 ) -> Result<(), Refusal> {
-    let Some((.., pairs)) = event.online() else { return Ok(()) };
-    match command {
-        PairsCommand::Deal { .. } | PairsCommand::Confirm { .. } => {
-            Err(Refusal::Online(OnlineError::FromTables))
-        }
-        PairsCommand::Enter { as_director, .. } if !(is_director && *as_director) => {
-            Err(Refusal::Online(OnlineError::FromTables))
-        }
-        PairsCommand::Enter { place, .. }
-        | PairsCommand::Rule { place, .. }
-        | PairsCommand::Assign { place, .. } => check_place(pairs, *place),
-        PairsCommand::Close => {
-            let tables: Vec<u32> = event.late_tables().iter().map(|late| late.table).collect();
-            match tables.is_empty() {
-                true => Ok(()),
-                false => Err(Refusal::Online(OnlineError::StillPlaying { tables })),
-            }
-        }
-    }
+    let Some((online, at)) = event.online() else { return Ok(()) };
+    at.check(online, &event.late_tables(), is_director, command)
 }
 
-/// The movement alone says who plays a board at a table: a line of other pairs would keep them from the
-/// boards that they play.
-fn check_place(pairs: &pairs::PairsEvent, place: Place) -> Result<(), Refusal> {
-    let Place { board, table, pairs: named } = place;
-    let seats = pairs.place_of(board, table).map(|pairing| pairing.seats);
-    match named {
-        Some(_) if named != seats => Err(Refusal::NotPlayedThere { board, table }),
-        _ => Ok(()),
-    }
+/// The log's entry of an act that the program enters on the director's behalf.
+fn entered(act: Act) -> Record {
+    Record::Entered { by: By::Director, why: String::new(), op: Op::Act(act) }
 }
 
 /// The records that start a round.
@@ -296,7 +226,7 @@ pub(super) fn start_round(
     minutes: Option<u32>,
 ) -> Result<Vec<Record>, Refusal> {
     let refused = |error| Err(Refusal::Online(error));
-    let Some((online, setup, _)) = event.online() else { return refused(OnlineError::InRoom) };
+    let Some((online, at)) = event.online() else { return refused(OnlineError::InRoom) };
     if event.state.is_over() {
         return refused(OnlineError::Ended);
     }
@@ -312,8 +242,15 @@ pub(super) fn start_round(
     if !late.is_empty() {
         return refused(OnlineError::StillPlaying { tables: late });
     }
-    let mut records = Vec::new();
-    for PlannedTable { table, .. } in tables_of(setup, round) {
+    let seating = at.seating(round).map_err(Refusal::Online)?;
+    let mut seated = event.state.clone();
+    for act in &seating {
+        let op = Op::Act(act.clone());
+        seated.enter(By::Director, 0, "", op).map_err(Refusal::Event)?;
+    }
+    let tables = at_tables(&seated).map_or_else(Vec::new, |at| at.tables_of(round));
+    let mut records: Vec<Record> = seating.into_iter().map(entered).collect();
+    for PlannedTable { table, .. } in tables {
         let id = crate::random::random_id(TABLE_ID_LENGTH)?;
         records.push(Record::TableOpened { round, table, id });
     }
@@ -338,48 +275,36 @@ pub(super) fn reported(
     FromTables(report): &FromTables,
     now_ms: i64,
 ) -> Result<Vec<Record>, Refusal> {
-    let Some((online, setup, pairs)) = event.online() else {
+    let Some((online, at)) = event.online() else {
         return Err(Refusal::Online(OnlineError::InRoom));
-    };
-    // The program keeps the log on the director's behalf.
-    let entered = |act| {
-        let (by, why) = (By::Director, String::new());
-        vec![Record::Entered { by, why, op: Op::Act(Act::Pairs(act)) }]
     };
     Ok(match *report {
         Report::Ended { board, table, .. }
-            if online.has_ended(board, table)
-                && !online.set_aside.contains_key(&(board, table)) =>
+            if online.has_ended(board, table) && !online.is_set_aside(board, table) =>
         {
             Vec::new()
         }
         // The cards are open to everybody then.
         Report::Ended { board, table, .. }
-            if pairs.is_closed() && !online.set_aside.contains_key(&(board, table)) =>
+            if at.is_over() && !online.is_set_aside(board, table) =>
         {
             Vec::new()
         }
         Report::Ended { table, board, result } => {
-            let TableResult { round, outcome, lead } = result;
-            let tables = tables_of(setup, round);
-            let planned = tables.iter().find(|at| at.table == table && at.boards.contains(&board));
-            match planned {
+            let tables = at.tables_of(result.round);
+            let is_planned =
+                tables.iter().any(|at| at.table == table && at.boards.contains(&board));
+            match at.played(board, table, result).filter(|_| is_planned) {
+                Some(act) if at.takes(&act) => vec![entered(act)],
                 // What the director has entered or ruled meanwhile stands.
-                Some(planned) => {
-                    let seats = planned.pairs;
-                    let act = pairs::Act::Played { board, table, pairs: seats, outcome, lead };
-                    match pairs.check(&By::Director, &act) {
-                        Ok(()) => entered(act),
-                        Err(_) if online.has_ended(board, table) => Vec::new(),
-                        Err(_) => vec![Record::BoardEnded { board, table, result: Some(result) }],
-                    }
-                }
+                Some(_) if online.has_ended(board, table) => Vec::new(),
+                Some(_) => vec![Record::BoardEnded { board, table, result: Some(result) }],
                 None => Vec::new(),
             }
         }
         Report::Open { board, deal } => {
-            let is_due = !pairs.has_deal(board) && event.settled_boards().contains(&board);
-            if is_due { entered(pairs::Act::Deal { board, deal }) } else { Vec::new() }
+            let is_due = !at.has_deal(board) && event.settled_boards().contains(&board);
+            if is_due { vec![entered(at.deal(board, deal))] } else { Vec::new() }
         }
         Report::ClockOver { round } => {
             let clock = event.clock.filter(|clock| clock.round == round);

@@ -21,8 +21,8 @@ pub struct TableResult {
 pub enum OnlineError {
     /// The event is played in a room.
     InRoom,
-    /// It cannot be played at our tables: it has no movement, another first board than 1, or too many
-    /// boards.
+    /// It cannot be played at our tables: it is of another kind, or has no movement, another first board than 1,
+    /// or too many boards.
     Setup {
         /// The most boards.
         most: u32,
@@ -36,6 +36,13 @@ pub enum OnlineError {
         /// The next one; none if all were started.
         next: Option<u32>,
     },
+    /// A team of more than four has no line-up for the round that is to start.
+    LineUp {
+        /// The team.
+        team: Name,
+    },
+    /// The entry stays: boards were played or opened because of it.
+    Stays,
     /// It has ended, and all its deals are open: it does not go on.
     Ended,
     /// So many records may be needed, more than an event can have.

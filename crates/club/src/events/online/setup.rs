@@ -1,4 +1,4 @@
-//! What is fixed when a pairs event at our tables opens.
+//! What is fixed when an event at our tables opens.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use table::Commitment;
 use tourney::Name;
 
-/// What a pairs event at our tables has besides its setup.
+/// What an event at our tables has besides its setup.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OnlineSetup {
     /// The name from which its deals are computed, that of their [stream](crate::drawn_deals).
@@ -21,7 +21,7 @@ pub struct OnlineSetup {
     pub clocked: bool,
 }
 
-/// How a pairs event at our tables is opened.
+/// How an event at our tables is opened.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct NewOnline {
     /// The players for whom robots play in any case.

@@ -122,7 +122,7 @@ impl View<'_> {
 
     /// The usual length of a round: seven minutes for each board, and two for the move.
     pub(super) fn usual_minutes(&self) -> u32 {
-        let boards = self.event.state.boards_in_round();
+        let boards = self.event.boards_in_round();
         (boards.saturating_mul(BOARD_MINUTES) + MOVE_MINUTES).min(club::events::clock::MAX_MINUTES)
     }
 }

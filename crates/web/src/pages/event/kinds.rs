@@ -1,8 +1,7 @@
 //! The kinds of events: the pages of each. A Swiss, a knockout and an event of Preferans have folders of
 //! their own.
 
-use std::collections::BTreeMap;
-
+use bridge::forms::duplicate::board;
 use club::events::{Act, EventState};
 use formats::Read;
 use formats::sheet::{self, Drawing};
@@ -42,8 +41,20 @@ impl KindPages for TournamentLog<Match> {
         matches::current_tasks(view, self)
     }
 
-    fn drawings(&self, reader: &Reader, viewer: Viewer<'_>, _: bool) -> Vec<Drawing> {
-        vec![sheet::comparison(&self.state().view(viewer).comparison, &reader.labels())]
+    /// The comparison; and the cards of the boards that are open, but not among data.
+    fn drawings(&self, reader: &Reader, viewer: Viewer<'_>, data: bool) -> Vec<Drawing> {
+        let labels = &reader.labels();
+        let mut drawings = vec![sheet::comparison(&self.state().view(viewer).comparison, labels)];
+        let deals = self.state().deals().iter().filter(|_| !data);
+        drawings.extend(
+            deals.map(|(number, deal)| sheet::board_sheet(board(*number), Some(deal), labels)),
+        );
+        drawings
+    }
+
+    /// Without the cards.
+    fn final_ranking(&self, view: &View<'_>) -> Markup {
+        drawn(view, &self.drawings(view.reader, Viewer::Public, true))
     }
 
     fn describe(&self, view: &View<'_>, act: &Act) -> String {
@@ -64,7 +75,11 @@ impl KindPages for TournamentLog<Match> {
     }
 
     fn results(&self, title: &str) -> Option<Published> {
-        Some((Results::of_match(title, self), BTreeMap::new()))
+        let deals = self.state().deals();
+        Some((
+            Results::of_match(title, self),
+            deals.iter().map(|(at, deal)| (*at, *deal)).collect(),
+        ))
     }
 
     fn content(&self) -> Option<Content> {
@@ -73,6 +88,8 @@ impl KindPages for TournamentLog<Match> {
         Some(Content {
             has_boards: comparison.series.iter().any(|series| !series.rows.is_empty()),
             has_finished: rows.any(|row| row.imps.is_some()),
+            has_hands: !self.state().deals().is_empty(),
+            has_deals: !self.state().deals().is_empty(),
             plays_boards: true,
             has_cross: true,
             has_teams: true,

@@ -46,6 +46,11 @@ impl Tasks<'_> {
         self.log.setup().squads[team].name.as_str()
     }
 
+    /// Whether our tables enter the results.
+    fn is_online(&self) -> bool {
+        self.view.event.online.is_some()
+    }
+
     fn room(&self, room: Room) -> String {
         self.view.t(match room {
             Room::Open => "drawn-room-open",
@@ -61,6 +66,9 @@ impl Tasks<'_> {
                 let facts =
                     [("series", series.into()), ("team", self.team(team).to_owned().into())];
                 reader.format("event-wait-lineup", &facts)
+            }
+            Phase::Playing { series, .. } if self.is_online() => {
+                reader.format("event-wait-tables", &[("series", series.into())])
             }
             Phase::Playing { series, exchanged } => {
                 let key = if exchanged { "event-wait-second" } else { "event-wait-first" };
@@ -115,8 +123,12 @@ impl Tasks<'_> {
         let Some((team, room)) = self.state.seat_now(name) else {
             // Of five or six players of a team two do not play in a set.
             let rests = self.state.team_of(name).is_some();
-            return html! { @if rests { section.task { p.phase.rest { (self.view.t("event-rest-set")) } } } };
+            return html! { @if rests && !self.is_online() { section.task { p.phase.rest { (self.view.t("event-rest-set")) } } } };
         };
+        // Where the reader plays, and what they wait for, stands before.
+        if self.is_online() {
+            return html! {};
+        }
         let boards = self.state.boards_in(room);
         let open =
             self.state.view(self.view.viewer()).series.map_or(Vec::new(), |series| series.open);
@@ -183,7 +195,7 @@ impl Tasks<'_> {
         html! {
             section.task {
                 h2 { (reader.t("event-director-page")) }
-                @for (room, boards) in &waiting {
+                @if !self.is_online() { @for (room, boards) in &waiting {
                     p {
                         (self.room(*room)) ": "
                         @if boards.is_empty() { (reader.t("event-boards-done")) }
@@ -191,9 +203,9 @@ impl Tasks<'_> {
                             (reader.format("event-boards-wait", &[("boards", list(boards).into())]))
                         }
                     }
-                }
-                @if !exchanged { (view.button("exchange", &[], "event-exchange")) }
-                details open[view.was_refused("admit")] {
+                } }
+                @if !exchanged && !self.is_online() { (view.button("exchange", &[], "event-exchange")) }
+                @if !self.is_online() { details open[view.was_refused("admit")] {
                     summary { (reader.t("event-admit")) }
                     (view.form("admit", html! {
                         p.field {
@@ -202,7 +214,7 @@ impl Tasks<'_> {
                         }
                         button type="submit" { (reader.t("event-admit-do")) }
                     }))
-                }
+                } }
                 details open[view.was_refused("assign")] {
                     summary { (reader.t("event-assign")) }
                     (view.form("assign", html! {
@@ -310,6 +322,15 @@ pub(super) fn describe(view: &View<'_>, act: &Act) -> String {
         }
         Act::Record { board: number, outcome } => board("event-did-record", *number, *outcome),
         Act::Assign { board: number, outcome, .. } => board("event-did-assign", *number, *outcome),
+        Act::Played { room, board, outcome, lead } => {
+            let key = match room {
+                Room::Open => "event-did-played-open",
+                Room::Closed => "event-did-played-closed",
+            };
+            let facts = [("board", (*board).into()), ("result", view.outcome(*outcome).into())];
+            reader.format(key, &facts) + &view.lead(*board, *lead)
+        }
+        Act::Deal { board, .. } => reader.format("event-did-deal", &[("board", (*board).into())]),
         Act::Exchange => reader.t("event-did-exchange"),
         Act::Admit { watcher, .. } => {
             reader.format("event-did-admit", &[("name", watcher.to_string().into())])

@@ -1,17 +1,20 @@
-//! A pairs event at our tables: its setup, where the reader plays, the director's view of the tables,
+//! An event at our tables: its setup, where the reader plays, the director's view of the tables,
 //! and the commitments to the deals.
 
 use std::collections::BTreeSet;
 
 use bridge::{Seat, Side};
-use club::events::online::{NewOnline, OnlineError, OnlineEvent, PlannedTable, rounds, tables_of};
+use club::events::online::{AtTables, NewOnline, OnlineError, OnlineEvent, PlannedTable, table_of};
+use club::events::{EventState, StoredEvent};
 use maud::{Markup, html};
 use tourney::movement::{Kind, Movement, MovementChoice, MovementError};
 use tourney::session::Winners;
+use tourney::teams::{ByTeam, Room};
 use tourney::{Name, pairs};
 
 use super::Reader;
 use super::field_error::{FieldError, FieldErrorKind, named, number};
+use super::refusals::RefusalContext;
 use super::view::View;
 use crate::pages::cards;
 use crate::pages::form_fields::{FormFields, field};
@@ -50,21 +53,15 @@ pub(super) fn entered(
     }
     let full = written.len().max(LEAST_PAIRS).next_multiple_of(2);
     written.resize(full, [None, None]);
-    let people: BTreeSet<Name> = written.iter().flatten().flatten().cloned().collect();
-    // Without the marks that isolate a number in running text.
-    let is_mark = |letter: char| ('\u{2066}'..='\u{2069}').contains(&letter);
-    let called = |number: u32| -> Option<Name> {
-        let text = reader.format("event-robot-name", &[("number", number.into())]);
-        text.replace(is_mark, "").parse().ok()
-    };
-    let mut free = (1..=MOST_ROBOTS).filter_map(called);
+    let people = written.iter().flatten().flatten().cloned().collect();
+    let mut free = robot_names(reader, people);
     let mut robots = BTreeSet::new();
     let mut pairs = Vec::new();
     for (number, pair) in (1..).zip(written) {
         let mut player = |name: Option<Name>| match name {
             Some(name) => Some(name),
             None => {
-                let robot: Name = free.find(|name| !people.contains(name))?;
+                let robot = free.next()?;
                 robots.insert(robot.clone());
                 Some(robot)
             }
@@ -74,8 +71,44 @@ pub(super) fn entered(
             pairs.push(pairs::Pair { number, players: [one, other] });
         }
     }
-    let clocked = field(sent, "clocked") == "yes";
-    Ok((pairs, NewOnline { robots, clocked }))
+    Ok((pairs, NewOnline { robots, clocked: is_clocked(sent) }))
+}
+
+/// The players of two teams, with robots for those who are missing to four.
+pub(super) fn filled(
+    reader: &Reader,
+    sent: &FormFields,
+    mut teams: ByTeam<Vec<Name>>,
+) -> (ByTeam<Vec<Name>>, NewOnline) {
+    let people = teams.0.iter().flatten().cloned().collect();
+    let mut free = robot_names(reader, people);
+    let mut robots = BTreeSet::new();
+    for players in &mut teams.0 {
+        let missing = AT_TABLES.saturating_sub(players.len());
+        let added: Vec<Name> = free.by_ref().take(missing).collect();
+        robots.extend(added.iter().cloned());
+        players.extend(added);
+    }
+    (teams, NewOnline { robots, clocked: is_clocked(sent) })
+}
+
+/// How many players of a team sit at the tables.
+const AT_TABLES: usize = 4;
+
+/// Does the end of the round clock start the next round?
+fn is_clocked(sent: &FormFields) -> bool {
+    field(sent, "clocked") == "yes"
+}
+
+/// The names of robots, without those that people have.
+fn robot_names(reader: &Reader, people: BTreeSet<Name>) -> impl Iterator<Item = Name> {
+    // Without the marks that isolate a number in running text.
+    let is_mark = |letter: char| ('\u{2066}'..='\u{2069}').contains(&letter);
+    let called = move |number: u32| -> Option<Name> {
+        let text = reader.format("event-robot-name", &[("number", number.into())]);
+        text.replace(is_mark, "").parse().ok()
+    };
+    (1..=MOST_ROBOTS).filter_map(called).filter(move |name| !people.contains(name))
 }
 
 /// The movement of a form: a barometer unless another is chosen, with so many rounds if their number is
@@ -108,8 +141,8 @@ pub(super) fn movement(
     })
 }
 
-/// The fields of the form that only events at our tables have.
-pub(super) fn fields(reader: &Reader, sent: &FormFields) -> Markup {
+/// The fields of the form that only events at our tables have, with the number of rounds where it is chosen.
+pub(super) fn fields(reader: &Reader, sent: &FormFields, has_rounds: bool) -> Markup {
     let chosen = |key: &str, value: &str| field(sent, key) == value;
     html! {
         p.field {
@@ -123,11 +156,11 @@ pub(super) fn fields(reader: &Reader, sent: &FormFields) -> Markup {
         }
         details open[is_wanted(sent)] {
             summary { (reader.t("event-online-options")) }
-            p.field {
+            @if has_rounds { p.field {
                 label for="round-count" { (reader.t("event-field-round-count")) }
                 input #round-count name="round-count" type="number" inputmode="numeric" min="1" max="40" value=(field(sent, "round-count")) aria-describedby="round-count-hint";
                 small #round-count-hint { (reader.t("event-field-round-count-hint")) }
-            }
+            } }
             p.option {
                 label for="clocked" { (reader.t("event-field-clocked")) }
                 select #clocked name="clocked" {
@@ -141,7 +174,8 @@ pub(super) fn fields(reader: &Reader, sent: &FormFields) -> Markup {
 }
 
 /// Why an event at our tables refuses something, in the reader's words.
-pub(super) fn refusal(reader: &Reader, error: &OnlineError) -> String {
+pub(super) fn refusal(context: &RefusalContext<'_>, error: &OnlineError) -> String {
+    let reader = context.reader;
     match error {
         OnlineError::InRoom => reader.t("event-wrong-form"),
         OnlineError::Setup { most } => {
@@ -152,6 +186,10 @@ pub(super) fn refusal(reader: &Reader, error: &OnlineError) -> String {
         OnlineError::NotNext { next: Some(next), .. } => {
             reader.format("event-online-not-next", &[("next", (*next).into())])
         }
+        OnlineError::LineUp { team } => {
+            reader.format("event-online-no-lineup", &[("team", team.to_string().into())])
+        }
+        OnlineError::Stays => reader.t("event-online-stays"),
         OnlineError::Ended => reader.t("event-online-ended"),
         OnlineError::TooLarge { .. } => reader.t("event-online-too-large"),
         OnlineError::OtherRound { round } => {
@@ -159,8 +197,7 @@ pub(super) fn refusal(reader: &Reader, error: &OnlineError) -> String {
             reader.format("event-online-other-round", &[("round", round)])
         }
         OnlineError::StillPlaying { tables } => {
-            let tables = tables.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
-            reader.format("event-online-still", &[("tables", tables.into())])
+            still_playing(reader, context.event, tables.iter().copied())
         }
         OnlineError::HasSat { name } => {
             reader.format("event-online-has-sat", &[("name", name.to_string().into())])
@@ -168,32 +205,78 @@ pub(super) fn refusal(reader: &Reader, error: &OnlineError) -> String {
     }
 }
 
+/// What a table is called: its number, or in a match the room.
+fn table_name(reader: &Reader, event: Option<&StoredEvent>, table: u32) -> String {
+    match event.map(|event| &event.state) {
+        Some(EventState::Match(_)) if table == table_of(Room::Open) => reader.t("drawn-room-open"),
+        Some(EventState::Match(_)) => reader.t("drawn-room-closed"),
+        _ => table.to_string(),
+    }
+}
+
+/// Which tables have not finished.
+fn still_playing(
+    reader: &Reader,
+    event: Option<&StoredEvent>,
+    tables: impl Iterator<Item = u32>,
+) -> String {
+    let tables = tables.map(|table| table_name(reader, event, table)).collect::<Vec<_>>();
+    let key = match event.map(|event| &event.state) {
+        Some(EventState::Match(_)) => "event-online-still-rooms",
+        _ => "event-online-still",
+    };
+    reader.format(key, &[("tables", tables.join(", ").into())])
+}
+
 impl View<'_> {
     /// Where the reader plays now, and what the director does; nothing for an event in a room.
-    pub(super) fn online(&self) -> Markup {
-        let Some((online, setup, _)) = self.event.online() else { return html! {} };
-        let of = Online { view: self, online, setup };
+    pub(super) fn online_now(&self) -> Markup {
+        let Some((online, at)) = self.event.online() else { return html! {} };
+        let of = Online { view: self, online, at };
         html! {
             @if let Some(name) = self.role.name.as_ref().filter(|_| !self.as_director()) {
                 (of.own(name))
             }
             @if self.as_director() { (of.director_section()) }
-            (of.start_list())
-            (of.commitments())
         }
+    }
+
+    /// Who plays, and what proves the deals; nothing for an event in a room.
+    pub(super) fn online_lists(&self) -> Markup {
+        let Some((online, at)) = self.event.online() else { return html! {} };
+        let of = Online { view: self, online, at };
+        html! { (of.start_list()) (of.commitments()) }
     }
 }
 
 struct Online<'a> {
     view: &'a View<'a>,
     online: &'a OnlineEvent,
-    setup: &'a pairs::Setup,
+    at: &'a dyn AtTables,
 }
 
 impl Online<'_> {
+    fn table(&self, table: u32) -> String {
+        table_name(self.view.reader, Some(self.view.event), table)
+    }
+
     fn round_title(&self, round: u32) -> String {
-        let facts = [("round", round.into()), ("rounds", rounds(self.setup).into())];
+        if self.has_sets() {
+            return self.view.reader.format("event-series", &[("series", round.into())]);
+        }
+        let facts = [("round", round.into()), ("rounds", self.at.rounds().into())];
         self.view.reader.format("event-round", &facts)
+    }
+
+    /// Whether the rounds are the sets of a match.
+    fn has_sets(&self) -> bool {
+        matches!(self.view.event.state, EventState::Match(_))
+    }
+
+    /// The key of a text that speaks of rounds, or in a match of sets.
+    fn key(&self, key: &str) -> String {
+        let ending = if self.has_sets() { "-set" } else { "" };
+        format!("event-online-{key}{ending}")
     }
 
     /// The way to the reader's table, or what they wait for. The script follows the link by itself.
@@ -204,26 +287,27 @@ impl Online<'_> {
         }
         let Some((planned, seat, id)) = view.event.seat_now(name) else {
             let key = match (self.online.round(), view.event.next_round()) {
-                (None, _) => "event-online-before",
-                (Some(_), Some(_)) => "event-online-between",
-                (Some(_), None) => "event-online-after",
+                (None, _) => "before",
+                (Some(_), Some(_)) => "between",
+                (Some(_), None) => "after",
             };
-            return html! { section.task { p.phase aria-live="polite" { (reader.t(key)) } } };
+            return html! { section.task { p.phase aria-live="polite" { (reader.t(&self.key(key))) } } };
         };
         let other = |seat: Seat| planned.names[seat].to_string();
         let side = seat.side();
         let opponents = side.opponents().seats().map(other).join(" – ");
         let facts = [
-            ("table", planned.table.into()),
+            ("table", self.table(planned.table).into()),
             ("seat", cards::seat(reader, seat).into()),
             ("partner", other(seat.partner()).into()),
             ("against", opponents.into()),
             ("boards", boards_text(&planned).into()),
         ];
+        let key = if self.has_sets() { "event-online-seat-room" } else { "event-online-seat" };
         html! {
             section.task {
                 h2 { (self.round_title(planned.round)) }
-                p.phase aria-live="polite" { (reader.format("event-online-seat", &facts)) }
+                p.phase aria-live="polite" { (reader.format(key, &facts)) }
                 p { a.button.primary.big href=(format!("/table/{id}")) data-go=(id) { (reader.t("event-online-go")) } }
             }
         }
@@ -239,15 +323,14 @@ impl Online<'_> {
         let is_over = view.event.clock.is_some_and(|clock| clock.left_ms(view.now_ms) <= 0);
         html! {
             section.task.online-director {
-                h2 { (reader.t("event-online-rounds")) }
+                h2 { (reader.t(&self.key("rounds"))) }
                 @if let Some(round) = self.online.round() { (self.tables(round)) }
                 @if let Some(next) = view.event.next_round() {
                     @if late.is_empty() { (self.start(next)) }
                     @else {
-                        @let tables = late.iter().map(|late| late.table.to_string()).collect::<Vec<_>>().join(", ");
-                        p { (reader.format("event-online-still", &[("tables", tables.into())])) }
+                        p { (still_playing(reader, Some(view.event), late.iter().map(|late| late.table))) }
                     }
-                } @else if late.is_empty() { p.phase { (reader.t("event-online-all-played")) } }
+                } @else if late.is_empty() { p.phase { (reader.t(&self.key("all-played"))) } }
                 @if is_over && !late.is_empty() { p { (reader.t("event-online-late-how")) } }
                 p.small { (reader.t("event-online-people-how")) }
             }
@@ -272,7 +355,7 @@ impl Online<'_> {
                     label for="start-minutes" { (reader.t("event-online-minutes")) }
                     input #start-minutes name="minutes" type="number" inputmode="numeric" min="1" max="600" value=(minutes) required[self.online.setup.clocked];
                 }
-                button.primary.big type="submit" { (reader.format("event-online-start", &[("round", next.into())])) }
+                button.primary.big type="submit" { (reader.format(&self.key("start"), &[("round", next.into())])) }
             },
         )
     }
@@ -281,8 +364,8 @@ impl Online<'_> {
     fn tables(&self, round: u32) -> Markup {
         let reader = self.view.reader;
         let sides = |planned: &PlannedTable, side: Side| {
-            let player = |seat: Seat| self.player(&planned.names[seat]);
-            side.seats().map(player).join(" – ")
+            let players = side.seats().map(|seat| self.player(&planned.names[seat]));
+            html! { @for player in players { div { (player) } } }
         };
         let state = |planned: &PlannedTable| {
             let all = planned.boards.clone().count() as u32;
@@ -298,17 +381,17 @@ impl Online<'_> {
         };
         html! {
             h3 { (self.round_title(round)) }
-            div.wide {
+            div.wide tabindex="0" role="group" aria-label=(self.round_title(round)) {
                 table.list {
                     thead { tr {
-                        th scope="col" { (reader.t("event-table")) }
+                        th scope="col" { (reader.t(if self.has_sets() { "event-room" } else { "event-table" })) }
                         th scope="col" { (reader.t("event-online-ns")) }
                         th scope="col" { (reader.t("event-online-ew")) }
                         th scope="col" { (reader.t("event-online-boards")) }
                         th scope="col" { (reader.t("event-online-state")) }
                     } }
-                    tbody { @for planned in &tables_of(self.setup, round) { tr {
-                        td.number { (planned.table) }
+                    tbody { @for planned in &self.at.tables_of(round) { tr {
+                        td.number { (self.table(planned.table)) }
                         @for side in Side::ALL { td { (sides(planned, side)) } }
                         td { (boards_text(planned)) }
                         td { (state(planned)) }
@@ -337,8 +420,11 @@ impl Online<'_> {
         html! {
             section.start-list {
                 h2 { (reader.t("event-online-start-list")) }
-                ol { @for pair in &self.setup.pairs {
-                    li value=(pair.number) { (pair.players.each_ref().map(|name| self.player(name)).join(" – ")) }
+                ol { @for entrant in self.at.entrants() {
+                    li {
+                        @if let Some(team) = entrant.team { strong { (team) } ": " }
+                        (entrant.players.iter().map(|name| self.player(name)).collect::<Vec<_>>().join(" – "))
+                    }
                 } }
             }
         }

@@ -16,7 +16,7 @@ use tourney::movement::{Movement, MovementChoice};
 use tourney::progressive::{Kind, Player};
 use tourney::session::Winners;
 use tourney::teams::{ByTeam, Squad};
-use tourney::{log, pairs, progressive, teams};
+use tourney::{Name, log, pairs, progressive, teams};
 
 use super::field_error::{FieldError, FieldErrorKind, named, number};
 use super::frame::frame;
@@ -139,6 +139,7 @@ fn blank(reader: &Reader, kind: &OpeningKind, sent: &FormFields, wrong: Option<S
 
 fn of_match(reader: &Reader, sent: &FormFields) -> Markup {
     html! {
+        (online::fields(reader, sent, false))
         @for team in ["a", "b"] {
             fieldset {
                 legend { (reader.format("event-team", &[("team", team.to_uppercase().into())])) }
@@ -167,7 +168,7 @@ fn match_settings() -> Vec<Setting> {
 
 fn of_pairs(reader: &Reader, sent: &FormFields) -> Markup {
     html! {
-        (online::fields(reader, sent))
+        (online::fields(reader, sent, true))
         (names(reader, sent, "pairs", 8))
         (count(reader, sent, "boards", 24, 1000))
         p.field {
@@ -251,11 +252,9 @@ pub(crate) async fn open(
         Err(page) => return *page,
     };
     let Opening { setup, entered, online } = opening;
-    let opened = match (setup, online) {
-        (Setup::Pairs(setup), Some(new)) => {
-            online_events::open(&app, &identity.person, title, setup, new).await
-        }
-        (setup, _) => events::open(&app.events, &identity.person, title, setup).await,
+    let opened = match online {
+        Some(new) => online_events::open(&app, &identity.person, title, setup, new).await,
+        None => events::open(&app.events, &identity.person, title, setup).await,
     };
     match opened {
         Ok(id) => {
@@ -296,10 +295,17 @@ fn setup(reader: &Reader, kind: &OpeningKind, sent: &FormFields) -> Result<Openi
     (kind.setup)(reader, sent)
 }
 
-fn match_setup(_: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {
-    let squad = |team: &str| -> Result<Squad, FieldError> {
+fn match_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {
+    let entered = ByTeam([lines(sent, "players-a")?, lines(sent, "players-b")?]);
+    let (players, online) = match online::is_wanted(sent) {
+        true => {
+            let (players, new) = online::filled(reader, sent, entered);
+            (players, Some(new))
+        }
+        false => (entered, None),
+    };
+    let squad = |team: &str, players: Vec<Name>| -> Result<Squad, FieldError> {
         let (name, key) = (format!("team-{team}"), format!("players-{team}"));
-        let players = lines(sent, &key)?;
         // The first player of the list is the captain.
         let captain = players.first().cloned();
         let captain = captain.ok_or_else(|| FieldError::new(&key, FieldErrorKind::Name))?;
@@ -308,13 +314,14 @@ fn match_setup(_: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {
     let mut options = teams::MatchOptions::default();
     apply_options(sent, |key, word| options.set(key, word).is_ok())?;
     let boards = number(sent, "boards")?;
-    let squads = ByTeam([squad("a")?, squad("b")?]);
+    let [a, b] = players.0;
+    let squads = ByTeam([squad("a", a)?, squad("b", b)?]);
     let mut setup = teams::Setup::new(squads, boards);
     setup.series = number(sent, "series")?;
     (setup.rules, setup.table) = (options.rules(), options.table);
     // No victory points where the scale does not cover this number of boards.
     setup.scale = Some(options.scale).filter(|scale| scale.check(boards).is_ok());
-    Ok(Setup::Match(setup).into())
+    Ok(Opening { online, ..Setup::Match(setup).into() })
 }
 
 fn pairs_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {

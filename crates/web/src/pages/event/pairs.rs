@@ -514,13 +514,7 @@ pub(super) fn describe(view: &View<'_>, act: &Act) -> String {
                 ("table", (*table).into()),
                 ("result", view.outcome(*outcome).into()),
             ];
-            // The lead is a card: it is open when the board is.
-            let is_open = view.event.online().is_none_or(|(.., event)| event.has_deal(*board));
-            let lead = lead.filter(|_| is_open).map_or_else(String::new, |lead| {
-                let card = format!("{}{}", lead.suit().symbol(), reader.labels().rank(lead.rank()));
-                format!("; {}", reader.format("event-did-lead", &[("card", card.into())]))
-            });
-            reader.format("event-did-played", &facts) + &lead
+            reader.format("event-did-played", &facts) + &view.lead(*board, *lead)
         }
         Act::Confirm { board, table } => {
             let facts = [("board", (*board).into()), ("table", (*table).into())];

@@ -81,7 +81,7 @@ pub(super) fn status_and_message(
                 let text = event_error(reader, &refused);
                 (StatusCode::CONFLICT, with_seating(text, seating::right(context, &refused)))
             }
-            Refusal::Online(error) => (StatusCode::CONFLICT, online::refusal(reader, &error)),
+            Refusal::Online(error) => (StatusCode::CONFLICT, online::refusal(context, &error)),
             Refusal::NoEntropy => return Err(error_page::service_error(reader, NoEntropy).into()),
         };
         Ok((status, vec![message]))

@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use cards::Card;
 use club::{
     events::{Act, LogLine, MAX_REASON, Op, Role, StoredEvent},
     random::random_id,
     repository::Versioned,
 };
+use formats::sheet::Labels;
 use maud::{Markup, html};
 use tourney::Name;
 use tourney::log::{By, EntryStatus, Viewer};
@@ -151,8 +153,9 @@ impl View<'_> {
                 @if let Some(message) = &self.message { p.wrong role="alert" { (message) } }
                 (self.clock())
                 @if !self.role.director && self.role.name.is_none() { (self.claim()) }
-                (self.online())
+                (self.online_now())
                 section.now { (self.pages.current_tasks(self)) }
+                (self.online_lists())
                 (self.standing())
                 @if self.role.director { (self.director_section()) }
                 (self.invite())
@@ -371,6 +374,15 @@ impl View<'_> {
     /// A result in words.
     pub(super) fn outcome(&self, outcome: bridge::Outcome) -> String {
         describe(self.reader, outcome)
+    }
+
+    /// The opening lead that a table of ours has reported, after its result. It is a card: it is shown when the
+    /// board is open.
+    pub(super) fn lead(&self, board: u32, lead: Option<Card>) -> String {
+        let is_open = self.event.online().is_none_or(|(_, at)| at.has_deal(board));
+        let Some(lead) = lead.filter(|_| is_open) else { return String::new() };
+        let card = format!("{}{}", lead.suit().symbol(), self.reader.labels().rank(lead.rank()));
+        format!("; {}", self.reader.format("event-did-lead", &[("card", card.into())]))
     }
 
     /// The link to invite others.

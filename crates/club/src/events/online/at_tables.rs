@@ -1,0 +1,103 @@
+//! What a kind of event must tell to be played at our tables.
+
+use std::ops::RangeInclusive;
+
+use bridge::Deal;
+use tourney::{pairs, teams};
+
+use super::super::refusal::Refusal;
+use super::super::state::{Act, EventCommand};
+use super::plan::{Entrant, PlannedTable};
+use super::report::{OnlineError, TableResult};
+use super::state::OnlineEvent;
+
+/// A kind of event that can be played at our tables; implemented for its log. Nothing here has an effect. A new
+/// one implements this in a file of its own, and has its line in `StoredEvent::online`.
+pub trait AtTables: Sync {
+    /// Whether an event with this setup can be: all its boards are known, from board 1 on.
+    fn is_possible(&self) -> bool;
+
+    /// Who takes part, in the order of their numbers.
+    fn entrants(&self) -> Vec<Entrant>;
+
+    /// How many boards there are.
+    fn boards(&self) -> u32;
+
+    /// How many rounds.
+    fn rounds(&self) -> u32;
+
+    /// How many boards a table plays in a round at most.
+    fn boards_in_round(&self) -> u32;
+
+    /// The tables of a round, from 1, in order; none where there is no such round, or nobody has a seat in it yet.
+    fn tables_of(&self, round: u32) -> Vec<PlannedTable>;
+
+    /// Where a board is played: the round with the table.
+    fn places_of(&self, board: u32) -> Vec<(u32, u32)>;
+
+    /// The boards whose cards are opened together with those of a board, itself among them.
+    fn opened_with(&self, board: u32) -> RangeInclusive<u32> {
+        board..=board
+    }
+
+    /// Whether a board needs no result of a table any more.
+    fn has_result(&self, board: u32, table: u32) -> bool;
+
+    /// Whether the cards of a board are recorded.
+    fn has_deal(&self, board: u32) -> bool;
+
+    /// Whether the event is over: then all cards are open.
+    fn is_over(&self) -> bool;
+
+    /// What must be entered before a round starts so that everybody has a seat.
+    ///
+    /// # Errors
+    ///
+    /// Somebody has to decide it.
+    fn seating(&self, _round: u32) -> Result<Vec<Act>, OnlineError> {
+        Ok(Vec::new())
+    }
+
+    /// The act by which a board is entered as a table has played it; none where it is not played.
+    fn played(&self, board: u32, table: u32, result: TableResult) -> Option<Act>;
+
+    /// The act by which the cards of a board are recorded.
+    fn deal(&self, board: u32, deal: Deal) -> Act;
+
+    /// Whether the log takes such an act from the program.
+    fn takes(&self, act: &Act) -> bool;
+
+    /// Whether a command on the event is possible at our tables; `late` are the tables that still play.
+    ///
+    /// # Errors
+    ///
+    /// It is not.
+    fn check(
+        &self,
+        online: &OnlineEvent,
+        late: &[PlannedTable],
+        is_director: bool,
+        command: &EventCommand,
+    ) -> Result<(), Refusal>;
+
+    /// Why an act of the log cannot be struck: what was played, or shown, because of it would be lost.
+    ///
+    /// # Errors
+    ///
+    /// It stays.
+    fn check_strike(&self, online: &OnlineEvent, act: &Act) -> Result<(), OnlineError>;
+}
+
+/// The board and the table of an act that enters what a table has played; none of another act.
+pub(super) fn played_at(act: &Act) -> Option<(u32, u32)> {
+    match act {
+        Act::Pairs(pairs::Act::Played { board, table, .. }) => Some((*board, *table)),
+        Act::Match(teams::Act::Played { board, room, .. }) => Some((*board, table_of(*room))),
+        _ => None,
+    }
+}
+
+/// The number of the table of a room of a match, from 1.
+pub const fn table_of(room: teams::Room) -> u32 {
+    room as u32 + 1
+}

@@ -1,0 +1,140 @@
+//! A pairs event at our tables: its movement says who plays what, and where.
+
+use bridge::{BySeat, Deal, Side};
+use tourney::log::{By, Event, TournamentLog};
+use tourney::movement::Pairing;
+use tourney::pairs::{self, PairsEvent};
+
+use super::super::refusal::Refusal;
+use super::super::state::{Act, EventCommand};
+use super::super::{PairsCommand, Place};
+use super::at_tables::AtTables;
+use super::plan::{Entrant, PlannedTable};
+use super::report::{OnlineError, TableResult};
+use super::state::OnlineEvent;
+
+impl AtTables for TournamentLog<PairsEvent> {
+    fn is_possible(&self) -> bool {
+        self.setup().movement.is_some() && self.setup().first_board == 1
+    }
+
+    fn entrants(&self) -> Vec<Entrant> {
+        let players = self.setup().pairs.iter().map(|pair| pair.players.to_vec());
+        players.map(|players| Entrant { team: None, players }).collect()
+    }
+
+    fn boards(&self) -> u32 {
+        self.setup().boards
+    }
+
+    fn rounds(&self) -> u32 {
+        self.setup().movement.as_ref().map_or(0, |movement| movement.rounds.len() as u32)
+    }
+
+    fn boards_in_round(&self) -> u32 {
+        self.setup().movement.as_ref().map_or(0, |movement| movement.boards)
+    }
+
+    /// The first of a pair sits North or East.
+    fn tables_of(&self, round: u32) -> Vec<PlannedTable> {
+        let setup = self.setup();
+        let Some(movement) = &setup.movement else { return Vec::new() };
+        let places = round.checked_sub(1).and_then(|at| movement.rounds.get(at as usize));
+        let players = |number: u32| {
+            let pair = setup.pairs.iter().find(|pair| pair.number == number);
+            pair.map(|pair| &pair.players)
+        };
+        let table = |place: &Pairing| {
+            let [[north, south], [east, west]] =
+                [players(place.seats[Side::NorthSouth])?, players(place.seats[Side::EastWest])?];
+            Some(PlannedTable {
+                round,
+                table: place.table,
+                names: BySeat([north, east, south, west].map(Clone::clone)),
+                boards: movement.boards_of(place.set, setup.first_board),
+            })
+        };
+        places.into_iter().flatten().filter_map(table).collect()
+    }
+
+    fn places_of(&self, board: u32) -> Vec<(u32, u32)> {
+        let Some(movement) = &self.setup().movement else { return Vec::new() };
+        let Some(set) = movement.set_of(board, self.setup().first_board) else {
+            return Vec::new();
+        };
+        movement.with(set).map(|(round, place)| (round, place.table)).collect()
+    }
+
+    fn has_result(&self, board: u32, table: u32) -> bool {
+        self.state().has_line(board, table)
+    }
+
+    fn has_deal(&self, board: u32) -> bool {
+        self.state().has_deal(board)
+    }
+
+    fn is_over(&self) -> bool {
+        self.state().is_closed()
+    }
+
+    fn played(&self, board: u32, table: u32, result: TableResult) -> Option<Act> {
+        let TableResult { outcome, lead, .. } = result;
+        let pairs = self.state().place_of(board, table)?.seats;
+        Some(Act::Pairs(pairs::Act::Played { board, table, pairs, outcome, lead }))
+    }
+
+    fn deal(&self, board: u32, deal: Deal) -> Act {
+        Act::Pairs(pairs::Act::Deal { board, deal })
+    }
+
+    fn takes(&self, act: &Act) -> bool {
+        matches!(act, Act::Pairs(act) if self.state().check(&By::Director, act).is_ok())
+    }
+
+    fn check(
+        &self,
+        _: &OnlineEvent,
+        late: &[PlannedTable],
+        is_director: bool,
+        command: &EventCommand,
+    ) -> Result<(), Refusal> {
+        let EventCommand::Pairs(command) = command else { return Ok(()) };
+        match command {
+            PairsCommand::Deal { .. } | PairsCommand::Confirm { .. } => {
+                Err(Refusal::Online(OnlineError::FromTables))
+            }
+            PairsCommand::Enter { as_director, .. } if !(is_director && *as_director) => {
+                Err(Refusal::Online(OnlineError::FromTables))
+            }
+            PairsCommand::Enter { place, .. }
+            | PairsCommand::Rule { place, .. }
+            | PairsCommand::Assign { place, .. } => check_place(self.state(), *place),
+            PairsCommand::Close => {
+                let tables: Vec<u32> = late.iter().map(|late| late.table).collect();
+                match tables.is_empty() {
+                    true => Ok(()),
+                    false => Err(Refusal::Online(OnlineError::StillPlaying { tables })),
+                }
+            }
+        }
+    }
+
+    /// The end stays: it opens all deals.
+    fn check_strike(&self, _: &OnlineEvent, act: &Act) -> Result<(), OnlineError> {
+        match act {
+            Act::Pairs(pairs::Act::Close) => Err(OnlineError::Ended),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The movement alone says who plays a board at a table: a line of other pairs would keep them from the
+/// boards that they play.
+fn check_place(pairs: &PairsEvent, place: Place) -> Result<(), Refusal> {
+    let Place { board, table, pairs: named } = place;
+    let seats = pairs.place_of(board, table).map(|pairing| pairing.seats);
+    match named {
+        Some(_) if named != seats => Err(Refusal::NotPlayedThere { board, table }),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,87 @@
+// A team match at our tables: one person in each room with six robots, a line-up by the captain, two sets.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { serverAndBrowser } from '../fixture.js';
+import { DESKTOP, PHONE, person, shot, until } from '../lib.js';
+import { claim, open, playRound, submit } from '../event.js';
+import { accessible, leave, russian } from '../table.js';
+
+const { server, browser } = await serverAndBrowser();
+
+const LONG_MS = 420000;
+const NAMES = ['Anna', 'Boris', 'Clara', 'David', 'Elena', 'Fedor', 'Robot', 'North', 'South', 'Online', 'Match'];
+
+test('a match with robots: two rooms, two sets, a team of five', { timeout: 2 * LONG_MS }, async () => {
+  const director = await person(browser, server, { lang: 'en', still: true, size: DESKTOP, name: 'Director' });
+  const address = await open(director, 'match', {
+    title: 'Online Match', place: 'online', 'team-a': 'North', 'players-a': 'Anna\nBoris\nClara\nDavid\nElena',
+    'team-b': 'South', 'players-b': 'Fedor', boards: '2',
+  });
+  const list = await director.page.textContent('.start-list');
+  assert.match(list, /North: Anna \(not here; a robot plays\)/);
+  assert.match(list, /South: Fedor \(not here; a robot plays\) – Robot 1 \(robot\) – Robot 2 \(robot\) – Robot 3 \(robot\)/);
+  const start = (/** @type {number} */ set) => submit(director.page, director.page.locator(`button:has-text("Start set ${set}")`));
+  // A team of five does not say by itself who plays.
+  await start(1);
+  assert.match(await director.page.textContent('p.wrong'), /captain of .*North.* has not said who plays/);
+  await shot(director.page, 'online-match-no-line-up-en');
+
+  const anna = await person(browser, server, { lang: 'ru', still: true, size: PHONE, touch: true, name: 'Anna' });
+  const fedor = await person(browser, server, { lang: 'en', still: true, size: DESKTOP, name: 'Fedor' });
+  await claim(anna, address, 'Anna');
+  await claim(fedor, address, 'Fedor');
+  await anna.page.selectOption('#open-2', 'Elena');
+  await anna.page.locator('form:has(#open-1)').scrollIntoViewIfNeeded();
+  await shot(anna.page, 'online-match-line-up-ru-phone');
+  await russian(anna.page, 'before the match', NAMES);
+  await accessible(anna.page, 'before the match');
+  await submit(anna.page, anna.page.locator('form:has(#open-1) button.primary'));
+  assert.match(await anna.page.textContent('.lineups'), /Anna – Elena/);
+
+  for (const set of [1, 2]) {
+    await director.page.goto(address);
+    if (set === 2) {
+      // The other captain is a robot, so the director files for both; Fedor's room is the other one now.
+      assert.match(await director.page.textContent('.now .phase'), /waiting for the line-up from the captain of .*South/);
+      await director.page.selectOption('#open-1', 'Robot 2');
+      await director.page.selectOption('#open-2', 'Robot 3');
+      await director.page.selectOption('#closed-1', 'Fedor');
+      await director.page.selectOption('#closed-2', 'Robot 1');
+      await submit(director.page, director.page.locator('form:has(#open-1) button.primary'));
+      await submit(director.page, director.page.locator('form:has(#open-1) button.primary'));
+    }
+    await start(set);
+    assert.match(await director.page.textContent('.online-director'), /open room/);
+    assert.match(await director.page.textContent('.online-director'), /0 of 1/);
+    await accessible(director.page, `set ${set} is played`);
+    await shot(director.page, `online-match-set-${set}-en`);
+    for (const who of [anna, fedor]) await who.page.waitForURL(/\/table\//, { timeout: 60000 });
+    const tables = [anna, fedor].map((who) => new URL(who.page.url()).pathname);
+    assert.equal(tables[0] === tables[1], set === 1, 'in the first set both sit in the open room');
+    await Promise.all([anna, fedor].map((who) => playRound(who, LONG_MS)));
+    await until('the results are in', async () => {
+      await director.page.goto(address);
+      const now = await director.page.textContent('.now .phase');
+      return set === 1 ? /Set 2/.test(now) : /The match is over/.test(now);
+    }, LONG_MS);
+    // Now everybody sees both rooms; whoever has the event's page open is led to the next table.
+    for (const who of [anna, fedor]) await who.page.goto(address);
+    await shot(anna.page, `online-match-after-${set}-ru-phone`);
+  }
+  await russian(anna.page, 'after the match', NAMES);
+  await accessible(anna.page, 'after the match');
+  await director.page.click('.drawn-deals summary');
+  assert.equal(await director.page.locator('.drawn-deals dd').count(), 4, 'hashes and secrets');
+  await director.page.click('.direct > details:first-of-type > summary');
+  const log = await director.page.textContent('.log');
+  assert.match(log, /board 1, open room: /);
+  assert.match(log, /lead [♠♥♦♣]/);
+  assert.match(log, /board 2, closed room: /);
+  await accessible(director.page, 'an online match is over');
+  await shot(director.page, 'online-match-over-en');
+  assert.equal(await director.page.locator('.drawn .compass').count(), 2, 'the cards are open');
+  // The refused start.
+  director.faults = director.faults.filter((fault) => !/status of 409/.test(fault));
+  await leave({ director, anna, fedor });
+});
