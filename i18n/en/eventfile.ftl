@@ -1,4 +1,4 @@
-# Events kept in files: biritch event new, enter, pair, score, merge.
+# Events kept in files: biritch event new, enter, pair, run, score, merge.
 
 help-event = Run an event whose log is a file; choose and check its movement
 help-event-new = Start a Swiss event from a list of entries
@@ -12,8 +12,9 @@ help-event-pair = Pair the next round and publish it
 help-event-pair-allow = A rule that may be given up for this round: separation, second-triple, rematch or stationary
 help-event-pair-provisional = Pair although results are missing
 help-event-pair-draft = Show the pairing only; the log stays as it is
-help-event-score = Rank the contestants
-help-event-score-round = The ranking after this round [the last]
+help-event-run = Replay a log: where the event stands, and what is due
+help-event-score = Rank the contestants of a log or of a file of results
+help-event-score-round = The ranking of a log after this round [the last]
 help-event-merge = Add what other directors have entered in their copies of the log
 help-event-merge-others = Copies of the log
 help-event-file = The log of the event
@@ -68,6 +69,9 @@ event-head-place = Place
 event-head-number = No.
 event-head-name = Name
 event-head-points = Points
+event-head-boards = Boards
+event-head-total = Total
+event-head-vp = VP
 event-cell-bye = bye
 eventfile-standing = { $name }, { $over ->
     [yes] final ranking
@@ -76,6 +80,18 @@ eventfile-standing = { $name }, { $over ->
     [0] {""}
    *[other] {" "}(rounds paired before all results were in: { $provisional })
 }
+event-run = { $name }: { $contestants ->
+    [one] { $contestants } contestant
+   *[other] { $contestants } contestants
+}, { $operations ->
+    [one] { $operations } operation
+   *[other] { $operations } operations
+}, round { $round } of { $rounds }
+event-next-pair = Next: pair the next round with biritch event pair { $file }
+event-next-results = Next: enter the missing results with biritch event enter { $file }
+event-next-nothing = The event is over: biritch event score { $file } has the final ranking
+event-no-rounds = --round { $round }: { $file } is a file of results and has no rounds
+    .hint = leave the option out; only the log of a Swiss has rankings after each round
 eventfile-no-result = No result yet in round { $round }: { $one } – { $other }
 event-unseated = Round { $round }: { $contestant } is there, and has neither a table nor a bye
 event-absent = Round { $round }: { $contestant } has a place, and is not there
@@ -169,7 +185,7 @@ event-missing = { $count ->
 
 help-event-export = Write the results as a folder of pages and files, for any web host
 help-event-pdf = Write the sheets of an event as PDF: ranking, travellers, guide cards, hand records …
-help-event-published = The log of a Swiss, or a session file with results of pairs or of a match; - for standard input
+help-event-published = The log of a Swiss, or a file with results of pairs or of a match: a session file, USEBIO, PBN; - for standard input
 help-event-folder = The folder that is written
 help-event-hands = A file with the cards of the boards, such as PBN
 help-event-published-name = Name of the event [that of the log, or the name of the file]

@@ -12,8 +12,9 @@ help-event-pair = Составить пары следующего тура и �
 help-event-pair-allow = От чего можно отступить в этом туре: separation, second-triple, rematch или stationary
 help-event-pair-provisional = Составить пары, хотя не хватает результатов
 help-event-pair-draft = Только показать пары, журнал не менять
-help-event-score = Таблица турнира
-help-event-score-round = Таблица после этого тура [последнего]
+help-event-run = Проиграть журнал: как идёт турнир и что дальше
+help-event-score = Таблица турнира по журналу или файлу результатов
+help-event-score-round = Таблица журнала после этого тура [последнего]
 help-event-merge = Добавить то, что другие судьи внесли в свои копии журнала
 help-event-merge-others = Копии журнала
 help-event-file = Журнал турнира
@@ -71,6 +72,9 @@ event-head-place = Место
 event-head-number = №
 event-head-name = Название
 event-head-points = Очки
+event-head-boards = Сдач
+event-head-total = Итого
+event-head-vp = ПО
 event-cell-bye = св.
 eventfile-standing = { $name }, { $over ->
     [yes] итоговая таблица
@@ -79,6 +83,12 @@ eventfile-standing = { $name }, { $over ->
     [0] {""}
    *[other] {" "}(туров, составленных до прихода всех результатов: { $provisional })
 }
+event-run = { $name }: участников { $contestants }, записей { $operations }, тур { $round } из { $rounds }
+event-next-pair = Дальше: составьте пары следующего тура командой biritch event pair { $file }
+event-next-results = Дальше: впишите недостающие результаты командой biritch event enter { $file }
+event-next-nothing = Турнир окончен: итоговая таблица – biritch event score { $file }
+event-no-rounds = --round { $round }: { $file } – файл результатов, туров в нём нет
+    .hint = уберите параметр; таблицы по турам есть только в журнале швейцарки
 eventfile-no-result = Нет результата в { $round }-м туре: { $one } – { $other }
 event-unseated = Тур { $round }: у участника { $contestant } нет ни стола, ни свободного тура
 event-absent = Тур { $round }: участник { $contestant } посажен за стол, но не играет
@@ -169,7 +179,7 @@ event-missing = не хватает результатов: { $count }; по т�
 
 help-event-export = Записать результаты папкой страниц и файлов для любого сайта
 help-event-pdf = Записать листы турнира в PDF: таблицу, протоколы, карточки переходов, расклады…
-help-event-published = Журнал швейцарки или файл встречи с результатами пар или матча; - для стандартного ввода
+help-event-published = Журнал швейцарки или файл с результатами пар или матча: файл встречи, USEBIO, PBN; - для стандартного ввода
 help-event-folder = Папка, в которую записать
 help-event-hands = Файл с раскладами сдач, например PBN
 help-event-published-name = Название турнира [из журнала или по имени файла]

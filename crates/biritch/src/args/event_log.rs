@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::words::Words;
 
 /// The commands, in the order of the help.
-pub(super) fn commands(words: &Words) -> [Command; 5] {
+pub(super) fn commands(words: &Words) -> [Command; 6] {
     let new = base_command(words, "new", "help-event-new")
         .override_usage(usage(words, "biritch event new", "<FILE> --entries <ENTRIES>"))
         .after_help(examples(
@@ -58,9 +58,16 @@ pub(super) fn commands(words: &Words) -> [Command; 5] {
         .arg(by(words));
     let score = base_command(words, "score", "help-event-score")
         .override_usage(usage(words, "biritch event score", "<FILE>"))
-        .after_help(examples(words, &["biritch event score cup.event --round 3"]))
-        .arg(file(words))
+        .after_help(examples(
+            words,
+            &["biritch event score cup.event --round 3", "biritch event score tonight.session"],
+        ))
+        .arg(value(words, "file", "FILE", "help-event-published").required(true))
         .arg(option(words, "round", "N", "help-event-score-round"));
+    let run = base_command(words, "run", "help-event-run")
+        .override_usage(usage(words, "biritch event run", "<FILE>"))
+        .after_help(examples(words, &["biritch event run cup.event"]))
+        .arg(file(words));
     let merge = base_command(words, "merge", "help-event-merge")
         .override_usage(usage(words, "biritch event merge", "<FILE> <OTHER>…"))
         .after_help(examples(words, &["biritch event merge cup.event from-boris.event"]))
@@ -71,7 +78,7 @@ pub(super) fn commands(words: &Words) -> [Command; 5] {
                 .action(ArgAction::Append)
                 .num_args(1..),
         );
-    [new, enter, pair, score, merge]
+    [new, enter, pair, run, score, merge]
 }
 
 fn file(words: &Words) -> Arg {
@@ -111,6 +118,7 @@ pub(super) fn read(
         "new" => new(matches),
         "enter" => enter(matches),
         "pair" => pair(matches),
+        "run" => Ok(EventCommand::Run { file: text(matches, "file").unwrap_or_default() }),
         "score" => score(matches),
         "merge" => Ok(EventCommand::Merge(MergeArgs {
             file: text(matches, "file").unwrap_or_default(),

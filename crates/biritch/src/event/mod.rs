@@ -8,6 +8,8 @@ mod merge;
 mod movement;
 mod pair;
 mod published;
+mod ranking;
+mod run;
 mod score;
 mod swiss_text;
 
@@ -34,6 +36,11 @@ pub(crate) enum EventCommand {
     Enter(EnterArgs),
     /// Pairs the next round.
     Pair(PairArgs),
+    /// Replays a log.
+    Run {
+        /// The path; `-` is standard input.
+        file: String,
+    },
     /// Ranks the contestants.
     Score(ScoreArgs),
     /// Adds the operations of other directors.
@@ -62,6 +69,7 @@ pub(crate) fn run(command: &EventCommand, json: bool, words: &Words) -> Result<E
         EventCommand::New(args) => entries::new(args, json, words),
         EventCommand::Enter(args) => enter::enter(args, json, words),
         EventCommand::Pair(args) => pair::pair(args, json, words),
+        EventCommand::Run { file } => run::run(file, json, words),
         EventCommand::Score(args) => score::score(args, json, words),
         EventCommand::Merge(args) => merge::merge(args, json, words),
         EventCommand::Export(args) => export::export(args, json, words),

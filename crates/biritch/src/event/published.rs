@@ -1,4 +1,5 @@
-//! The event of a file, as it is published: a Swiss log, or a file of results of pairs or a match.
+//! The event of a file, as it is published: a Swiss log, or a file of results of pairs or a match, which is a session
+//! file or a file of boards in a format of the field.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -42,8 +43,7 @@ impl PublishedArgs {
             let log = log_file::parse_log(&self.file, &bytes)?;
             Results::of_swiss(log.state())
         } else {
-            let title = self.name.clone().unwrap_or_else(|| stem(&self.file));
-            self.of_session(&title, &bytes, words)?
+            self.of_results(&bytes, words)?
         };
         if let Some(name) = &self.name {
             results.title.clone_from(name);
@@ -52,13 +52,22 @@ impl PublishedArgs {
         Ok(Published { results: results.with_deals(&deals), deals })
     }
 
-    fn of_session(&self, title: &str, bytes: &[u8], words: &Words) -> Result<Results, Failure> {
-        let AnyReading::Contest(reading) = read_any(bytes) else {
-            return Err(Failure::input_error("event-no-results").fact("file", self.file.clone()));
+    /// The results of a file with these bytes, which is no log.
+    pub(super) fn of_results(&self, bytes: &[u8], words: &Words) -> Result<Results, Failure> {
+        let reading = match score::contest::of_boards(bytes, &self.file, words)? {
+            Some(reading) => reading,
+            None => match read_any(bytes) {
+                AnyReading::Contest(reading) => reading,
+                _ => {
+                    let failure = Failure::input_error("event-no-results");
+                    return Err(failure.fact("file", self.file.clone()));
+                }
+            },
         };
         let contest = self.sound(&reading, words)?;
+        let title = self.name.clone().unwrap_or_else(|| stem(&self.file));
         let refused = |error: NotPublished| self.refused(&self.file, error);
-        Results::of_contest(title, contest, self.over).map_err(refused)
+        Results::of_contest(&title, contest, self.over).map_err(refused)
     }
 
     /// The content of a file without errors.

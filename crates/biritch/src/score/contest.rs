@@ -1,5 +1,6 @@
 //! `biritch score match` and `pairs`, and the reports of their files: comparing results.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::process::ExitCode;
 
 use bridge::{BySide, Side, Vulnerability};
@@ -74,20 +75,51 @@ fn of_records(
     if read.records.is_empty() {
         return Err(Failure::input_error("show-nothing").fact("file", file.to_owned()));
     }
-    Ok(Some(contest::read_records(&read.records, event.clone())))
+    let mut reading = contest::read_records(&read.records, event.clone());
+    if let Some(contest) = &mut reading.content
+        && keeps_sides(contest)
+        && let Event::Pairs(options) = &mut contest.event
+    {
+        options.winners = Winners::Two;
+    }
+    Ok(Some(reading))
+}
+
+/// Whether every pair has met several opponents and none has ever sat the other way, as in a Mitchell without arrow
+/// switches: then the two sides have played different hands, and are ranked apart.
+fn keeps_sides(contest: &Contest) -> bool {
+    let mut met: BTreeMap<usize, BySide<BTreeSet<usize>>> = BTreeMap::new();
+    for ResultRow { sides: BySide([ns, ew]), .. } in &contest.rows {
+        met.entry(*ns).or_default()[Side::NorthSouth].insert(*ew);
+        met.entry(*ew).or_default()[Side::EastWest].insert(*ns);
+    }
+    let is_one_sided = |BySide([ns, ew]): &BySide<BTreeSet<usize>>| {
+        (ns.is_empty() || ew.is_empty()) && ns.len() + ew.len() > 1
+    };
+    !met.is_empty() && met.values().all(is_one_sided)
+}
+
+/// The results of a file of boards in any format: of a match if its records name rooms, otherwise of pairs; none
+/// if the file is a session file.
+pub(crate) fn of_boards(
+    bytes: &[u8],
+    file: &str,
+    words: &Words,
+) -> Result<Option<Reading<Contest>>, Failure> {
+    let is_match = is_of_boards(bytes)
+        && formats::read_any(bytes).records.iter().any(|record| record.tag("Room").is_some());
+    let event =
+        if is_match { Event::Match(Default::default()) } else { Event::Pairs(Default::default()) };
+    of_records(bytes, file, &event, words)
 }
 
 /// Prints the results of a file of boards: a match if its records name rooms, otherwise pairs.
 pub(super) fn print_records(printer: &Printer<'_>, bytes: &[u8]) -> Result<ExitCode, Failure> {
     let words = printer.words;
-    let is_match =
-        formats::read_any(bytes).records.iter().any(|record| record.tag("Room").is_some());
-    let event =
-        if is_match { Event::Match(Default::default()) } else { Event::Pairs(Default::default()) };
-    let Some(reading) = of_records(bytes, printer.file, &event, words)? else {
+    let Some(reading) = of_boards(bytes, printer.file, words)? else {
         return Err(Failure::input_error("show-nothing").fact("file", printer.file.to_owned()));
     };
-    if is_match {
+    if reading.content.as_ref().is_some_and(|contest| matches!(contest.event, Event::Match(_))) {
         printer.print(&reading, &[], |contest| Ok(MatchReport { contest, words }))
     } else {
         printer.print(&reading, &[], |contest| PairsReport::new(contest, None, words))

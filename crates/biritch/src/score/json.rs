@@ -77,7 +77,7 @@ pub(super) struct SessionJson<Deal, Sheet, Total, Won = Total, More = ()> {
 
 /// The result of a deal.
 #[derive(Serialize)]
-pub(super) struct PlayedJson {
+pub(crate) struct PlayedJson {
     /// `Pass` if passed out; null if an award replaces the result.
     contract: Option<String>,
     tricks: Option<u8>,
@@ -85,7 +85,7 @@ pub(super) struct PlayedJson {
 
 impl PlayedJson {
     /// The result; none if there is an award in its place.
-    pub(super) fn of(outcome: Option<Outcome>) -> PlayedJson {
+    pub(crate) fn of(outcome: Option<Outcome>) -> PlayedJson {
         let (contract, tricks) = match outcome {
             Some(Outcome::Played { contract, tricks }) => {
                 (Some(contract.to_string()), Some(tricks.count()))

@@ -4,7 +4,7 @@ pub(crate) mod contest;
 pub(crate) mod contract;
 pub(crate) mod error_text;
 mod explain;
-mod json;
+pub(crate) mod json;
 pub(crate) mod list;
 mod preferans;
 pub(crate) mod preferans_error_text;

@@ -151,6 +151,105 @@ fn answers_are_what_their_schemas_say() {
     assert_eq!(again["ranking"][0]["score"], "12.50");
 }
 
+#[test]
+fn a_log_is_replayed_and_what_is_due_is_said() {
+    let folder = Folder::new();
+    folder.start(&["--option", "rounds=1", "--name", "Cup"]);
+    let replayed = |next: &str| {
+        let answer = folder.done("run", &["--json"]);
+        check("event-run", &answer);
+        let answer: Value = serde_json::from_str(&answer).unwrap();
+        assert_eq!(answer["next"], next, "{answer}");
+        answer
+    };
+    let before = replayed("pair");
+    assert_eq!((&before["contestants"], &before["operations"]), (&5.into(), &5.into()));
+    let paired = folder.done("pair", &["--json"]);
+    assert_eq!(replayed("results")["missing"].as_array().map(Vec::len), Some(2));
+    let text = folder.done("run", &["--lang", "en"]);
+    assert!(text.starts_with("Cup: 5 contestants, 6 operations, round 1 of 1\n"), "{text}");
+    assert!(text.contains("No result yet in round 1") && text.contains("biritch event enter"));
+    play(&folder, &paired);
+    replayed("nothing");
+    let text = folder.done("run", &["--lang", "ru"]);
+    assert!(text.contains("Турнир окончен"), "{text}");
+}
+
+/// The answer of `biritch event score` on a file of results.
+fn ranked(file: &str) -> Value {
+    let scored = run(&["event", "score", file, "--json"], "");
+    assert_eq!((scored.code, scored.err.as_str()), (Some(0), ""), "{file}");
+    check("event-score-results", &scored.out);
+    serde_json::from_str(&scored.out).unwrap()
+}
+
+fn rows_of(answer: &Value) -> Vec<Value> {
+    answer["ranking"].as_array().unwrap().clone()
+}
+
+#[test]
+fn a_file_of_results_is_ranked() {
+    let examples = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/examples");
+    let pairs = ranked(&format!("{examples}/pairs.session"));
+    let row = &pairs["ranking"][2];
+    assert_eq!((&row["rank"], &row["tied"]), (&3.into(), &false.into()));
+    assert_eq!((&row["name"], &row["score"]), (&"Clara – Dmitri".into(), &"69.00".into()));
+    assert_eq!(
+        (&pairs["ranking"][0]["rank"], &pairs["ranking"][1]["rank"]),
+        (&1.into(), &1.into())
+    );
+    // It is the ranking of `biritch score pairs`.
+    let other = run(&["score", "pairs", &format!("{examples}/pairs.session"), "--json"], "");
+    let other: Value = serde_json::from_str(&other.out).unwrap();
+    for (own, other) in rows_of(&pairs).iter().zip(rows_of(&other)) {
+        assert_eq!(
+            (&own["rank"], &own["tied"], &own["number"], &own["total"]),
+            (&other["place"], &other["shared"], &other["pair"], &other["total"])
+        );
+    }
+    assert_eq!(pairs["boards"].as_array().map(Vec::len), Some(2));
+    let game = ranked(&format!("{examples}/match.session"));
+    assert_eq!((&game["kind"], &game["units"]), (&"match".into(), &"imps".into()));
+    assert_eq!(
+        (&game["ranking"][0]["name"], &game["ranking"][0]["rank"]),
+        (&"Volga".into(), &1.into())
+    );
+    assert!(game["ranking"][0]["vp"].is_number());
+    let text = run(&["event", "score", &format!("{examples}/match.session"), "--lang", "en"], "");
+    assert!(text.out.contains("Volga") && text.out.contains("VP"), "{}", text.out);
+    // USEBIO gives the same ranking.
+    let folder = Folder::new();
+    let out = folder.path("results");
+    let source = folder.path("howell.session");
+    let rows = "1|1|1|2|4S-N|10\n1|2|3|4|4S-N|9\n2|1|4|1|3NT-S|9\n2|2|2|3|3NT-S|10\n";
+    fs::write(&source, format!("form: pairs\n{rows}")).unwrap();
+    let pairs = ranked(&source);
+    assert_eq!(run(&["event", "export", &source, &out, "--over"], "").code, Some(0));
+    let again = ranked(&format!("{out}/results.xml"));
+    assert!(rows_of(&again).iter().all(|row| row.get("side").is_none()));
+    let totals = |of: &Value| -> Vec<_> {
+        rows_of(of).iter().map(|row| (row["rank"].clone(), row["total"].clone())).collect()
+    };
+    assert_eq!(totals(&again), totals(&pairs));
+    // In a Mitchell nobody changes sides, so the sides are ranked apart.
+    let mitchell = folder.path("mitchell.session");
+    let rows = "1|1|1|3|4S-N|10\n1|2|2|4|4S-N|9\n2|1|1|4|3NT-S|9\n2|2|2|3|3NT-S|10\n";
+    fs::write(&mitchell, format!("form: pairs\n{rows}")).unwrap();
+    assert_eq!(run(&["event", "export", &mitchell, &out, "--over"], "").code, Some(0));
+    let apart = ranked(&format!("{out}/results.xml"));
+    let apart = apart["ranking"].as_array().unwrap();
+    let placed: Vec<_> = apart.iter().map(|row| (&row["side"], &row["rank"])).collect();
+    let [ns, ew] = [Value::from("NS"), Value::from("EW")];
+    let (one, two) = (Value::from(1), Value::from(2));
+    assert_eq!(placed, [(&ns, &one), (&ns, &one), (&ew, &one), (&ew, &two)]);
+    let read = fs::read_to_string(&source).unwrap();
+    let piped = run(&["event", "score", "-", "--json"], &read);
+    assert_eq!(piped.code, Some(0), "{}", piped.err);
+    // A ranking after a round is that of a log.
+    let refused = run(&["event", "score", &source, "--round", "1", "--lang", "en"], "");
+    assert!(refused.code == Some(2) && refused.err.contains("has no rounds"), "{}", refused.err);
+}
+
 /// A round robin of five in which two leave: before half of their matches, so none of these counts.
 #[test]
 fn a_round_robin_is_played_by_its_schedule() {

@@ -1,0 +1,162 @@
+//! The ranking of a file of results, and what stands behind it.
+
+use std::process::ExitCode;
+
+use bridge::Side;
+use results::{Board, Line, RankedRow, RankingTable, Results, Units};
+use serde::Serialize;
+use tourney::{Ratio, Sum};
+
+use crate::failure::Failure;
+use crate::score::json::PlayedJson;
+use crate::words::Words;
+use crate::{output, tables};
+
+#[derive(Serialize)]
+struct ResultsJson<'a> {
+    name: &'a str,
+    kind: &'static str,
+    units: &'static str,
+    ranking: Vec<RankJson>,
+    boards: Vec<BoardJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct RankJson {
+    /// The side that the ranking is of, where the sides are ranked apart.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    side: Option<Side>,
+    rank: u32,
+    tied: bool,
+    number: u32,
+    name: String,
+    /// The percentage where there is one, otherwise the total; two decimals.
+    score: String,
+    total: Sum,
+    boards: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    vp: Option<Sum>,
+}
+
+#[derive(Serialize)]
+struct BoardJson<'a> {
+    board: u32,
+    results: Vec<LineJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct LineJson<'a> {
+    table: &'a str,
+    ns: u32,
+    ew: u32,
+    #[serde(flatten)]
+    played: PlayedJson,
+    /// North-South's points.
+    score: Option<i32>,
+    ns_points: Option<Ratio>,
+    ew_points: Option<Ratio>,
+}
+
+/// Prints the ranking; in JSON the boards too.
+pub(super) fn print(results: &Results, json: bool, words: &Words) -> Result<ExitCode, Failure> {
+    if json {
+        return output::print_json(&ResultsJson {
+            name: &results.title,
+            kind: if results.kind.has_teams() { "match" } else { "pairs" },
+            units: units(results.kind.units()),
+            ranking: rows(results).map(|(of, row)| rank(results, of, row)).collect(),
+            boards: results.boards.iter().map(board).collect(),
+        });
+    }
+    let (titled, mut text) = (results.rankings.len() > 1, format!("{}\n", results.title));
+    for ranking in &results.rankings {
+        if titled && let Some(side) = ranking.side {
+            text += &format!("\n{}\n", words.side(side));
+        }
+        text += &format!("{}\n", table(results, ranking, words));
+    }
+    output::print(&text)
+}
+
+const fn units(units: Units) -> &'static str {
+    match units {
+        Units::Matchpoints => "matchpoints",
+        Units::Imps => "imps",
+        Units::Points => "points",
+        Units::VictoryPoints => "vp",
+    }
+}
+
+fn rows(results: &Results) -> impl Iterator<Item = (&RankingTable, &RankedRow)> {
+    results.rankings.iter().flat_map(|of| of.rows.iter().map(move |row| (of, row)))
+}
+
+/// The percentage where there is one, otherwise the total.
+fn score(row: &RankedRow) -> String {
+    format!("{:.2}", row.percent.as_ref().unwrap_or(&row.total))
+}
+
+fn rank(results: &Results, of: &RankingTable, row: &RankedRow) -> RankJson {
+    RankJson {
+        side: of.side,
+        rank: row.place.map_or(0, |place| place.number),
+        tied: row.place.is_some_and(|place| place.shared),
+        number: row.number,
+        name: results.name(row.number),
+        score: score(row),
+        total: row.total.clone(),
+        boards: row.boards,
+        vp: row.victory_points.clone(),
+    }
+}
+
+fn board(board: &Board) -> BoardJson<'_> {
+    BoardJson { board: board.board.board, results: board.lines.iter().map(line).collect() }
+}
+
+fn line(line: &Line) -> LineJson<'_> {
+    let [ns, ew] = line.numbers.0;
+    let [ns_points, ew_points] = line.points.0;
+    LineJson {
+        table: &line.table,
+        ns,
+        ew,
+        played: PlayedJson::of(line.outcome),
+        score: line.score_ns,
+        ns_points,
+        ew_points,
+    }
+}
+
+fn table(results: &Results, ranking: &RankingTable, words: &Words) -> comfy_table::Table {
+    let has_percents = ranking.rows.iter().any(|row| row.percent.is_some());
+    let has_vp = ranking.rows.iter().any(|row| row.victory_points.is_some());
+    let mut table = tables::framed(words, &[]);
+    let mut header: Vec<String> = ["place", "number", "name", "boards", "total"]
+        .iter()
+        .map(|head| words.text(&format!("event-head-{head}")))
+        .collect();
+    header.extend(has_percents.then(|| "%".to_owned()));
+    header.extend(has_vp.then(|| words.text("event-head-vp")));
+    table.set_header(header);
+    for row in &ranking.rows {
+        let mut cells = vec![
+            row.place.map_or_else(String::new, |place| place.to_string()),
+            row.number.to_string(),
+            results.name(row.number),
+            row.boards.to_string(),
+            format!("{:.2}", row.total),
+        ];
+        if has_percents {
+            cells.push(row.percent.as_ref().map_or_else(String::new, |of| format!("{of:.2}")));
+        }
+        if has_vp {
+            let vp = row.victory_points.as_ref();
+            cells.push(vp.map_or_else(String::new, |vp| format!("{vp:.2}")));
+        }
+        table.add_row(cells);
+    }
+    let name = 2;
+    tables::align_right(&mut table, &[name]);
+    table
+}
