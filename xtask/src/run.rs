@@ -1,15 +1,16 @@
 //! Running commands, and counting the tests they report.
 
+use std::fs;
 use std::io::{BufRead, BufReader};
 use std::ops::AddAssign;
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, bail};
 
 use crate::browser::on_path;
-use crate::servers::Servers;
+use crate::servers::{Servers, tempfile};
 
 /// The counts of some tests.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -43,7 +44,7 @@ impl Tally {
         if self.failed > 0 || self.broken > 0 {
             bail!("not all tests passed");
         }
-        if self.passed == 0 {
+        if self.passed == 0 && self.skipped == 0 {
             bail!("no test was run");
         }
         Ok(())
@@ -134,11 +135,16 @@ pub(crate) fn counted(
 ///
 /// The browser's tests wait most of the time, and what runs beside them costs little.
 pub(crate) fn beside(commands: &[&[&str]], work: impl FnOnce() -> Result<Tally>) -> Result<Tally> {
-    let run = |arguments: &[&str]| -> Result<(Output, f32)> {
+    let run = |arguments: &[&str]| -> Result<(ExitStatus, String, f32)> {
         let start = Instant::now();
+        let printed = tempfile("xtask")?;
         let mut command = with_low_priority(&cargo(&[&["xtask"], arguments].concat()));
-        let output = command.output().context("cargo xtask cannot be started")?;
-        Ok((output, start.elapsed().as_secs_f32()))
+        command.stdout(fs::File::create(&printed)?);
+        command.stderr(fs::File::options().append(true).open(&printed)?);
+        let status = command.status().context("cargo xtask cannot be started")?;
+        let text = String::from_utf8_lossy(&fs::read(&printed)?).into_owned();
+        let _ = fs::remove_file(&printed);
+        Ok((status, text, start.elapsed().as_secs_f32()))
     };
     let names: Vec<String> =
         commands.iter().map(|arguments| format!("cargo xtask {}", arguments.join(" "))).collect();
@@ -148,16 +154,22 @@ pub(crate) fn beside(commands: &[&[&str]], work: impl FnOnce() -> Result<Tally>)
             scope.spawn(|| commands.iter().map(|arguments| run(arguments)).collect::<Vec<_>>());
         let tally = work();
         let outputs = outputs.join().map_err(|_| anyhow!("what ran beside panicked"))?;
-        let mut tally = tally?;
+        let mut counts = Tally::default();
         for (name, output) in names.iter().zip(outputs) {
-            let (output, seconds) = output?;
-            println!("── {name}: {seconds:.0} s, beside the browser's tests");
-            let printed = String::from_utf8_lossy(&output.stdout);
-            print!("{printed}{}", String::from_utf8_lossy(&output.stderr));
-            tally += printed.lines().rev().find_map(report_counts).unwrap_or_default();
-            tally.broken += u32::from(!output.status.success());
+            match output {
+                Ok((status, printed, seconds)) => {
+                    println!("── {name}: {seconds:.0} s, beside the browser's tests\n{printed}");
+                    counts += printed.lines().rev().find_map(report_counts).unwrap_or_default();
+                    counts.broken += u32::from(!status.success());
+                }
+                Err(error) => {
+                    println!("── {name}: {error:#}");
+                    counts.broken += 1;
+                }
+            }
         }
-        Ok(tally)
+        counts += tally?;
+        Ok(counts)
     })
 }
 

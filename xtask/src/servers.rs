@@ -7,6 +7,7 @@ use std::fs;
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
@@ -289,9 +290,13 @@ fn quietly(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-fn tempfile(name: &str) -> Result<PathBuf> {
+/// A new file for what a command prints.
+pub(crate) fn tempfile(name: &str) -> Result<PathBuf> {
+    static FILES: AtomicU32 = AtomicU32::new(0);
     let name = Path::new(name).file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let path = std::env::temp_dir().join(format!("biritch-{name}-{}.txt", std::process::id()));
+    let number = FILES.fetch_add(1, Ordering::Relaxed);
+    let file = format!("biritch-{name}-{}-{number}.txt", std::process::id());
+    let path = std::env::temp_dir().join(file);
     fs::File::create(&path)?;
     Ok(path)
 }
