@@ -14,6 +14,12 @@ const NAMES = ['Anna', 'Boris', 'Clara', 'David', 'Elena', 'Fedor', 'Robot', 'No
 
 test('a match with robots: two rooms, two sets, a team of five', { timeout: 2 * LONG_MS }, async () => {
   const director = await person(browser, server, { lang: 'en', still: true, size: DESKTOP, name: 'Director' });
+  // Friends find the way from the page on which a table is opened.
+  await director.page.goto('/tables');
+  await director.page.click('a[href="/event/new?kind=match&place=online"]');
+  assert.equal(await director.page.inputValue('#place'), 'online');
+  await accessible(director.page, 'a match is opened');
+  await shot(director.page, 'online-match-new-en');
   const address = await open(director, 'match', {
     title: 'Online Match', place: 'online', 'team-a': 'North', 'players-a': 'Anna\nBoris\nClara\nDavid\nElena',
     'team-b': 'South', 'players-b': 'Fedor', boards: '2',
@@ -31,25 +37,34 @@ test('a match with robots: two rooms, two sets, a team of five', { timeout: 2 * 
   const fedor = await person(browser, server, { lang: 'en', still: true, size: DESKTOP, name: 'Fedor' });
   await claim(anna, address, 'Anna');
   await claim(fedor, address, 'Fedor');
-  await anna.page.selectOption('#open-2', 'Elena');
-  await anna.page.locator('form:has(#open-1)').scrollIntoViewIfNeeded();
+  await anna.page.selectOption('#a-open-2', 'Elena');
+  await anna.page.locator('form:has(#a-open-1)').scrollIntoViewIfNeeded();
   await shot(anna.page, 'online-match-line-up-ru-phone');
   await russian(anna.page, 'before the match', NAMES);
   await accessible(anna.page, 'before the match');
-  await submit(anna.page, anna.page.locator('form:has(#open-1) button.primary'));
+  await submit(anna.page, anna.page.locator('form:has(#a-open-1) button.primary'));
   assert.match(await anna.page.textContent('.lineups'), /Anna – Elena/);
 
   for (const set of [1, 2]) {
     await director.page.goto(address);
     if (set === 2) {
-      // The other captain is a robot, so the director files for both; Fedor's room is the other one now.
+      // South sits first and has four players: North, with five, need not wait for it. Fedor's room is the other one.
       assert.match(await director.page.textContent('.now .phase'), /waiting for the line-up from the captain of .*South/);
-      await director.page.selectOption('#open-1', 'Robot 2');
-      await director.page.selectOption('#open-2', 'Robot 3');
-      await director.page.selectOption('#closed-1', 'Fedor');
-      await director.page.selectOption('#closed-2', 'Robot 1');
-      await submit(director.page, director.page.locator('form:has(#open-1) button.primary'));
-      await submit(director.page, director.page.locator('form:has(#open-1) button.primary'));
+      await director.page.selectOption('#b-open-1', 'Robot 2');
+      await director.page.selectOption('#b-open-2', 'Robot 3');
+      await director.page.selectOption('#b-closed-1', 'Fedor');
+      await director.page.selectOption('#b-closed-2', 'Robot 1');
+      await submit(director.page, director.page.locator('form:has(#b-open-1) button.primary'));
+      await anna.page.goto(address);
+      // North exchanges its rooms in this set, unless its captain wants it otherwise.
+      assert.equal(await anna.page.inputValue('#a-closed-1'), 'Anna');
+      for (const [at, who] of [['open-1', 'Anna'], ['open-2', 'Boris'], ['closed-1', 'Clara'], ['closed-2', 'David']]) {
+        await anna.page.selectOption(`#a-${at}`, who);
+      }
+      await submit(anna.page, anna.page.locator('form:has(#a-open-1) button.primary'));
+      await director.page.goto(address);
+      assert.match(await director.page.textContent('.now .phase'), /the director starts it/);
+      await accessible(director.page, 'both line-ups are filed');
     }
     await start(set);
     assert.match(await director.page.textContent('.online-director'), /open room/);
@@ -75,7 +90,7 @@ test('a match with robots: two rooms, two sets, a team of five', { timeout: 2 * 
   assert.equal(await director.page.locator('.drawn-deals dd').count(), 4, 'hashes and secrets');
   await director.page.click('.direct > details:first-of-type > summary');
   const log = await director.page.textContent('.log');
-  assert.match(log, /board 1, open room: /);
+  assert.match(log, /table: board 1, open room: /);
   assert.match(log, /lead [♠♥♦♣]/);
   assert.match(log, /board 2, closed room: /);
   await accessible(director.page, 'an online match is over');

@@ -73,6 +73,8 @@ const ANSWERS = [
   ['event-cards', ['event', 'cards', '-', '--json'], MOVEMENT],
   ['event-check', ['event', 'check', '-', '--json'], MOVEMENT],
   ['event-check', ['event', 'check', '-', '--json'], 'pairs: 4\n'],
+  ['event-score-results', ['event', 'score', path(PAIRS), '--json']],
+  ['event-score-results', ['event', 'score', path(MATCHES), '--json']],
   ['event-movements', ['event', 'movements', '--teams', '5', '--minutes', '120', '--json']],
   ['par', ['par', '--vul', 'both', '--json', DEAL]],
   ['pref-analyse', ['pref', 'analyse', '-', '--json'], BALKAN],
@@ -150,6 +152,7 @@ test('the commands on the log of a Swiss event answer what their schemas say', (
   check('event-pair', ['event', 'pair', log, '--json'], '');
   const [one, other] = /** @type {RegExpExecArray} */ (/ round 1 tables=1:(\d)-(\d)/.exec(readFileSync(log, 'utf8'))).slice(1);
   check('event-enter', ['event', 'enter', log, `result 1 ${one}-${other} imps=24-10`, '--json'], '');
+  check('event-run', ['event', 'run', log, '--json'], '');
   check('event-score', ['event', 'score', log, '--json'], '');
   check('event-merge', ['event', 'merge', copy, log, '--json'], '');
   const results = join(folder, 'results');
@@ -184,7 +187,7 @@ test('every schema has an answer', () => {
   // These are checked by the Rust tests of the program: they need a running server, two folders, or whole rubbers.
   const elsewhere = [...names].filter((name) => /^(admin-|restore|data-move|match-form)/.test(name));
   const others = ['data-check', 'data-compact', 'config-check', 'config-show', 'backup', 'rebuild', 'match', 'match-board', 'robot', 'convert', 'deal-commit',
-    'event-new', 'event-pair', 'event-enter', 'event-score', 'event-merge',
+    'event-new', 'event-pair', 'event-enter', 'event-run', 'event-score', 'event-merge',
     'event-export', 'event-pdf', 'event-results'];
   const answered = new Set([...ANSWERS.map(([name]) => name), ...others, ...elsewhere, 'protocol']);
   assert.deepEqual([...answered].sort(), [...names].sort());

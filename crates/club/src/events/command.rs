@@ -165,6 +165,7 @@ pub(super) fn records(
 ) -> Result<Vec<Record>, Refusal> {
     let role = event.role(Some(sent.person));
     let why: String = sent.why.chars().take(MAX_REASON).collect();
+    let mut records = Vec::new();
     let (by, operations) = match sent.command {
         EventCommand::Claim { name } => return claim(event, &role, sent.person, name),
         EventCommand::Release { name } => {
@@ -198,11 +199,13 @@ pub(super) fn records(
         EventCommand::FromTables(report) => return online::reported(event, report, now_ms),
         of_kind => {
             online::check(event, role.director, of_kind)?;
+            records = online::before(event, of_kind);
             event.state.decide(&role, of_kind)?
         }
     };
     let record = |op| Record::Entered { by: by.clone(), why: why.clone(), op };
-    Ok(operations.into_iter().map(record).collect())
+    records.extend(operations.into_iter().map(record));
+    Ok(records)
 }
 
 /// A person claims a name. A claim is final until they give it back or the director releases it.
@@ -277,13 +280,25 @@ impl Kind for teams::Match {
         act
     }
 
-    /// The event decides nothing but who its author is.
+    /// The event decides nothing but who its author is. A line-up that stands already is not filed again.
     fn decide(
-        _: &TournamentLog<Self>,
+        log: &TournamentLog<Self>,
         role: &Role,
         act: &teams::Act,
     ) -> Result<(By, Vec<log::Op<teams::Act>>), Refusal> {
-        Ok((match_author(role, act)?, vec![log::Op::Act(act.clone())]))
+        let by = match_author(role, act)?;
+        let state = log.state();
+        let stands = match (act, state.phase()) {
+            (
+                teams::Act::LineUp { team, lineup },
+                teams::Phase::LineUp { series, .. } | teams::Phase::Playing { series, .. },
+            ) => {
+                let filed = state.lineups(series).and_then(|of| of[*team].as_ref());
+                filed == Some(lineup) && state.check_turn(*team).is_ok()
+            }
+            _ => false,
+        };
+        Ok((by, if stands { Vec::new() } else { vec![log::Op::Act(act.clone())] }))
     }
 }
 

@@ -8,6 +8,7 @@ mod tests;
 use std::sync::Arc;
 
 use table::{Commitment, PersonId, Secret};
+use tourney::teams;
 
 pub use follow::{follow, follow_all, run};
 
@@ -89,6 +90,8 @@ const fn begins(command: &EventCommand) -> bool {
             | EventCommand::Clock(_)
             | EventCommand::Strike { .. }
             | EventCommand::Pairs(PairsCommand::Close)
+            // What the director enters instead of a result may end a match.
+            | EventCommand::Match(teams::Act::Assign { .. } | teams::Act::Award { .. })
     )
 }
 

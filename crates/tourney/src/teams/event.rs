@@ -282,7 +282,7 @@ impl Match {
     }
 
     fn check_lineup(&self, by: &By, team: Team, lineup: &LineUp) -> Result<(), MatchError> {
-        let series = self.current().ok_or(MatchError::Over)?;
+        self.current().ok_or(MatchError::Over)?;
         let captain = &self.setup.squads[team].captain;
         if !matches!(by, By::Director) && !matches!(by, By::Person(name) if name == captain) {
             return Err(MatchError::NotCaptain { team, by: by.clone() });
@@ -297,6 +297,16 @@ impl Match {
             }
             seated.push(name);
         }
+        self.check_turn(team)
+    }
+
+    /// Whether it is this team's turn to file a line-up for the current series, or to file another one.
+    ///
+    /// # Errors
+    ///
+    /// The match is over, the series has begun, or the other team has to file first, or has answered already.
+    pub fn check_turn(&self, team: Team) -> Result<(), MatchError> {
+        let series = self.current().ok_or(MatchError::Over)?;
         let (state, first) = (&self.series[series as usize], Match::first(series));
         if state.has_begun() {
             return Err(MatchError::UnderWay { series: series + 1 });
@@ -309,6 +319,24 @@ impl Match {
             return Err(MatchError::NotYet { series: series + 1, first });
         }
         Ok(())
+    }
+
+    /// How a team is likely to sit in a series, from 1: as in the series before, but the team that sits second
+    /// exchanges its rooms, so that everybody meets both pairs of the other team; in the first series the first
+    /// four of its players as they were entered.
+    pub fn usual_line_up(&self, series: u32, team: Team) -> LineUp {
+        let before = series.checked_sub(1).and_then(|before| self.lineups(before)?[team].clone());
+        let entered = || {
+            let player = |at: usize| self.setup.squads[team].players[at].clone();
+            LineUp { open: [player(0), player(1)], closed: [player(2), player(3)] }
+        };
+        match before {
+            Some(LineUp { open, closed }) if team != Match::first_in(series) => {
+                LineUp { open: closed, closed: open }
+            }
+            Some(before) => before,
+            None => entered(),
+        }
     }
 
     fn check_record(&self, by: &By, board: u32) -> Result<(), MatchError> {

@@ -154,6 +154,11 @@ pub(crate) async fn new_table(
             button.primary.big type="submit" { (reader.t("open-do")) }
             button type="submit" formaction="/game" formmethod="get" formnovalidate { (reader.t("open-more")) }
         }
+        p {
+            (reader.t("open-events")) " "
+            a href="/event/new?kind=match&place=online" { (reader.t("open-match")) } ", "
+            a href="/event/new?kind=pairs&place=online" { (reader.t("open-pairs")) } "."
+        }
     };
     super::page(&reader, &frame, &title, body)
 }

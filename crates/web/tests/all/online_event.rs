@@ -149,5 +149,10 @@ async fn hides_deals(form: &str, logged: &str) {
     .await;
     let board = see(&server, &stranger, &format!("/board/{}.json", row.id)).await;
     assert_eq!(board.status, 200);
+    // The published results have the hands.
+    eventually("the hands are published", async || {
+        see(&server, &director, &format!("{event}/hands.pdf")).await.status == 200
+    })
+    .await;
     server.running.stop().await.expect("it stops");
 }

@@ -58,6 +58,11 @@ pub trait AtTables: Sync {
         Ok(Vec::new())
     }
 
+    /// What must be entered before a command of a person, so that it is possible.
+    fn before(&self, _command: &EventCommand) -> Vec<Act> {
+        Vec::new()
+    }
+
     /// The act by which a board is entered as a table has played it; none where it is not played.
     fn played(&self, board: u32, table: u32, result: TableResult) -> Option<Act>;
 
@@ -80,12 +85,18 @@ pub trait AtTables: Sync {
         command: &EventCommand,
     ) -> Result<(), Refusal>;
 
-    /// Why an act of the log cannot be struck: what was played, or shown, because of it would be lost.
+    /// Whether an entry of the log can be struck: its act, none if it is itself a correction, and the event
+    /// without it.
     ///
     /// # Errors
     ///
-    /// It stays.
-    fn check_strike(&self, online: &OnlineEvent, act: &Act) -> Result<(), OnlineError>;
+    /// It stays: what was played, or shown, because of it would be lost.
+    fn check_strike(
+        &self,
+        online: &OnlineEvent,
+        act: Option<&Act>,
+        after: &dyn AtTables,
+    ) -> Result<(), OnlineError>;
 }
 
 /// The board and the table of an act that enters what a table has played; none of another act.

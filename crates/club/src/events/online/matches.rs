@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use bridge::{BySeat, Deal};
 use tourney::log::{By, Event, TournamentLog};
-use tourney::teams::{self, LineUp, Match, MatchError, Room, Squad, Team, seats};
+use tourney::teams::{self, Match, MatchError, Room, Squad, Team, seats};
 
 use super::super::refusal::Refusal;
 use super::super::state::{Act, EventCommand, EventError};
@@ -26,13 +26,17 @@ fn series_of(state: &Match, board: u32) -> Option<u32> {
     series.find(|(_, (first, last))| (*first..=*last).contains(&board)).map(|(series, _)| series)
 }
 
-/// How a team of four sits that has filed nothing. Whoever sits second in a later series exchanges the rooms of
-/// its pairs, so that both pairs of a team meet both of the other one.
-fn usual_line_up(squad: &Squad, exchanged: bool) -> Option<LineUp> {
-    let [a, b, c, d] = squad.players.as_slice() else { return None };
-    let [first, second] = [[a.clone(), b.clone()], [c.clone(), d.clone()]];
-    let (open, closed) = if exchanged { (second, first) } else { (first, second) };
-    Some(LineUp { open, closed })
+/// The line-up of a team that has filed nothing for a series: of four players the usual one.
+fn own_line_up(log: &TournamentLog<Match>, series: u32, team: Team) -> Option<Act> {
+    let is_four = log.setup().squads[team].players.len() == 4;
+    let lineup = is_four.then(|| log.state().usual_line_up(series, team))?;
+    Some(Act::Match(teams::Act::LineUp { team, lineup }))
+}
+
+/// The boards of a series that was started, each with its table.
+fn places(state: &Match, series: u32) -> impl Iterator<Item = (u32, u32)> {
+    let boards = state.boards_of(series).into_iter().flat_map(|(first, last)| first..=last);
+    boards.flat_map(|board| Room::ALL.map(|room| (board, table_of(room))))
 }
 
 impl AtTables for TournamentLog<Match> {
@@ -113,12 +117,25 @@ impl AtTables for TournamentLog<Match> {
         let first = Match::first_in(round);
         let missing = [first, first.other()].into_iter().filter(|team| filed[*team].is_none());
         let line_up = |team: Team| {
-            let squad = &self.setup().squads[team];
-            let lineup = usual_line_up(squad, round > 1 && team != first);
-            let lineup = lineup.ok_or_else(|| OnlineError::LineUp { team: squad.name.clone() })?;
-            Ok(Act::Match(teams::Act::LineUp { team, lineup }))
+            let missing = || OnlineError::LineUp { team: self.setup().squads[team].name.clone() };
+            own_line_up(self, round, team).ok_or_else(missing)
         };
         missing.map(line_up).collect()
+    }
+
+    /// Before the team that sits second, the first one, if its line-up is known without its captain.
+    fn before(&self, command: &EventCommand) -> Vec<Act> {
+        let EventCommand::Match(teams::Act::LineUp { team, .. }) = command else {
+            return Vec::new();
+        };
+        match self.state().phase() {
+            teams::Phase::LineUp { series, team: due }
+                if due != *team && due == Match::first_in(series) =>
+            {
+                own_line_up(self, series, due).into_iter().collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
     fn played(&self, board: u32, table: u32, result: TableResult) -> Option<Act> {
@@ -156,26 +173,32 @@ impl AtTables for TournamentLog<Match> {
                 }
                 _ => Ok(()),
             },
-            teams::Act::Admit { .. }
-            | teams::Act::Assign { .. }
-            | teams::Act::Award { .. }
-            | teams::Act::Penalty { .. } => Ok(()),
+            // Whoever watches a room could still play in the other one.
+            teams::Act::Admit { .. } => Err(Refusal::Forbidden),
+            teams::Act::Assign { .. } | teams::Act::Award { .. } | teams::Act::Penalty { .. } => {
+                Ok(())
+            }
         }
     }
 
-    /// The line-ups of a series that was started stay, and what the director has entered for a board that was
-    /// not played when the match is over: its cards are open.
-    fn check_strike(&self, online: &OnlineEvent, act: &Act) -> Result<(), OnlineError> {
-        let is_played = |board: u32, room: Room| online.has_ended(board, table_of(room));
-        let Act::Match(act) = act else { return Ok(()) };
-        let stays = match act {
-            teams::Act::LineUp { .. } => online.round().is_some(),
-            teams::Act::Assign { room, board, .. } => self.is_over() && !is_played(*board, *room),
-            teams::Act::Award { board, .. } => {
-                self.is_over() && !Room::ALL.into_iter().all(|room| is_played(*board, room))
-            }
-            _ => false,
+    /// Once a series is complete, everybody knows its results: none of its boards may lack one again, unless what
+    /// was played there takes its place.
+    fn check_strike(
+        &self,
+        online: &OnlineEvent,
+        _: Option<&Act>,
+        after: &dyn AtTables,
+    ) -> Result<(), OnlineError> {
+        let is_complete = |series: u32| {
+            places(self.state(), series).all(|(board, table)| self.has_result(board, table))
         };
-        if stays { Err(OnlineError::Stays) } else { Ok(()) }
+        let is_known = |(board, table): (u32, u32)| {
+            after.has_result(board, table) || online.is_set_aside(board, table)
+        };
+        let mut complete = (1..=online.round().unwrap_or(0)).filter(|series| is_complete(*series));
+        match complete.all(|series| places(self.state(), series).all(is_known)) {
+            true => Ok(()),
+            false => Err(OnlineError::Stays),
+        }
     }
 }

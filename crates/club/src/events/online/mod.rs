@@ -127,13 +127,14 @@ impl StoredEvent {
 
     /// Records that somebody sits at a table under a name.
     pub(super) fn apply_sat(&mut self, round: u32) {
+        let settled = self.settled_boards();
         let (Some(online), Some(at)) = (&mut self.online, at_tables(&self.state)) else {
             return;
         };
         for planned in at.tables_of(round) {
-            // Whoever takes a chair where all is played has seen nothing of it. A result that the
-            // director has entered instead does not count: it may be struck, and the board is played.
-            if !online.is_played(&planned) {
+            // Whoever takes a name whose boards are open has seen nothing that others do not see. A board that
+            // was played here is shown to them while others play it.
+            if !planned.boards.clone().all(|board| settled.contains(&board)) {
                 online.apply_sat(&self.claims, &planned.names);
             }
         }
@@ -173,10 +174,16 @@ pub(super) fn may_claim(
 /// Whether an entry may be struck.
 pub(super) fn check_strike(event: &StoredEvent, entry: u32) -> Result<(), Refusal> {
     let Some((online, at)) = event.online() else { return Ok(()) };
-    match event.state.act(entry) {
-        Some(act) => at.check_strike(online, &act).map_err(Refusal::Online),
-        None => Ok(()),
+    let mut after = event.state.clone();
+    // The log says itself why it cannot be struck.
+    let Ok(()) = after.enter(By::Director, 0, "", Op::Strike { entry }) else { return Ok(()) };
+    let Some(after) = at_tables(&after) else { return Ok(()) };
+    let mut started = 1..=online.round().unwrap_or(0);
+    if started.any(|round| at.tables_of(round) != after.tables_of(round)) {
+        return Err(Refusal::Online(OnlineError::Stays));
     }
+    let act = event.state.act(entry);
+    at.check_strike(online, act.as_ref(), after).map_err(Refusal::Online)
 }
 
 /// Whether the clock may be changed so: it runs for the round that is played.
@@ -212,6 +219,12 @@ pub(super) fn check(
 ) -> Result<(), Refusal> {
     let Some((online, at)) = event.online() else { return Ok(()) };
     at.check(online, &event.late_tables(), is_director, command)
+}
+
+/// What is entered before a command of a person at our tables.
+pub(super) fn before(event: &StoredEvent, command: &EventCommand) -> Vec<Record> {
+    let Some((_, at)) = event.online() else { return Vec::new() };
+    at.before(command).into_iter().map(entered).collect()
 }
 
 /// The log's entry of an act that the program enters on the director's behalf.
@@ -313,8 +326,11 @@ pub(super) fn reported(
                 && clock.is_some_and(|clock| clock.ends_ms().is_some_and(|end| end <= now_ms))
                 && event.late_tables().is_empty();
             match event.next_round().filter(|_| is_due) {
-                Some(next) => start_round(event, next, clock.map(|clock| clock.minutes))?,
-                None => Vec::new(),
+                // A round that somebody has to seat first waits for the director.
+                Some(next) if at.seating(next).is_ok() => {
+                    start_round(event, next, clock.map(|clock| clock.minutes))?
+                }
+                _ => Vec::new(),
             }
         }
     })

@@ -120,9 +120,14 @@ impl AtTables for TournamentLog<PairsEvent> {
     }
 
     /// The end stays: it opens all deals.
-    fn check_strike(&self, _: &OnlineEvent, act: &Act) -> Result<(), OnlineError> {
+    fn check_strike(
+        &self,
+        _: &OnlineEvent,
+        act: Option<&Act>,
+        _: &dyn AtTables,
+    ) -> Result<(), OnlineError> {
         match act {
-            Act::Pairs(pairs::Act::Close) => Err(OnlineError::Ended),
+            Some(Act::Pairs(pairs::Act::Close)) => Err(OnlineError::Ended),
             _ => Ok(()),
         }
     }

@@ -123,6 +123,79 @@ async fn captains_place_their_teams_before_a_series_starts() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_line_up_that_was_struck_does_not_come_back_while_its_set_is_played() {
+    let store = memory();
+    let club = club(&store, Duration::from_secs(3600)).await;
+    let id = opened(&club, 4, 0).await;
+    let first = ["A1", "A2", "A3", "A4"];
+    ask(&club, &id, &director(), line_up(Team::A, first)).await.expect("a line-up");
+    let other = ["A3", "A4", "A1", "A2"];
+    ask(&club, &id, &director(), line_up(Team::A, other)).await.expect("another one");
+    let entry = last_entry(&read(&club, &id).await, |act| matches!(act, teams::Act::LineUp { .. }));
+    ask(&club, &id, &director(), EventCommand::Strike { entry }).await.expect("it is struck");
+    let strike = read(&club, &id).await.state.lines()[0].no;
+    start(&club, &id, 1).await.expect("the series starts");
+    let seats = tables_of(&read(&club, &id).await, 1);
+    assert_eq!(seats[0].names[Seat::North], name("A1"));
+    let again = ask(&club, &id, &director(), EventCommand::Strike { entry: strike }).await;
+    refused_as(&again, &OnlineError::Stays);
+    // The same line-up again is no entry, and watchers are not admitted.
+    let watcher = teams::Act::Admit { watcher: name("Walter"), room: Room::Open };
+    let refused = ask(&club, &id, &director(), EventCommand::Match(watcher)).await;
+    assert!(matches!(refused, Err(Refusal::Forbidden)), "{refused:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_team_of_five_does_not_wait_for_one_of_four() {
+    let store = memory();
+    let club = club(&store, Duration::from_secs(3600)).await;
+    let mut setup = teams(4, 0);
+    setup.squads[Team::B].players.push(name("B5"));
+    let new = NewOnline::default();
+    let id = open(&club, &director(), "Match".into(), Setup::Match(setup), new).await;
+    let id = id.expect("the match opens");
+    let missing = OnlineError::LineUp { team: name("Team B") };
+    refused_as(&start(&club, &id, 1).await, &missing);
+    let boris = person("boris");
+    ask(&club, &id, &boris, EventCommand::Claim { name: name("B1") }).await.expect("a claim");
+    let chosen = || line_up(Team::B, ["B1", "B5", "B3", "B4"]);
+    ask(&club, &id, &boris, chosen()).await.expect("Team A sits as it was entered");
+    let entries = read(&club, &id).await.state.lines().len();
+    assert_eq!(entries, 2, "both line-ups");
+    ask(&club, &id, &boris, chosen()).await.expect("the same again");
+    assert_eq!(read(&club, &id).await.state.lines().len(), entries, "is no entry");
+    start(&club, &id, 1).await.expect("the series starts");
+    let open = &tables_of(&read(&club, &id).await, 1)[0];
+    assert_eq!(open.names.0, ["A1", "B1", "A2", "B5"].map(name));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_sees_the_results_of_a_room_does_not_play_in_the_other() {
+    let store = memory();
+    let club = club(&store, Duration::from_secs(3600)).await;
+    let id = opened(&club, 4, 0).await;
+    let claim = |at: &str| EventCommand::Claim { name: name(at) };
+    // The closed room waits for somebody; the open one is played to its end.
+    ask(&club, &id, &person("boris"), claim("B3")).await.expect("a claim");
+    start(&club, &id, 1).await.expect("the series starts");
+    eventually("the open room has played", async || {
+        follow(&club, &id).await.expect("it can be followed");
+        let event = read(&club, &id).await;
+        event.online().is_some_and(|(online, _)| [1, 2].iter().all(|at| online.has_ended(*at, 1)))
+    })
+    .await;
+    let eve = person("eve");
+    ask(&club, &id, &eve, claim("A1")).await.expect("a free name");
+    ask(&club, &id, &eve, EventCommand::GiveBack).await.expect("it is free again");
+    refused_as(
+        &ask(&club, &id, &eve, claim("B4")).await,
+        &OnlineError::HasSat { name: name("A1") },
+    );
+    let other = self::club(&store, Duration::ZERO).await;
+    assert_eq!(read(&other, &id).await.online, read(&club, &id).await.online);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn results_come_from_the_rooms_and_cards_are_open_after_the_series() {
     let store = memory();
     let club = club(&store, Duration::from_secs(3600)).await;
@@ -204,6 +277,31 @@ async fn what_the_director_decides_ends_a_match_and_stays_where_cards_are_open()
     let entry = last_entry(&event, |act| matches!(act, teams::Act::Award { board: 2, .. }));
     let strike = EventCommand::Strike { entry };
     refused_as(&ask(&club, &id, &director(), strike).await, &OnlineError::Stays);
+    // Nor what a table has played: the match would go on. Another award takes the place of the first.
+    let played = last_entry(&event, |act| matches!(act, teams::Act::Played { .. }));
+    let strike = EventCommand::Strike { entry: played };
+    // Its board is awarded, so it counts for nothing.
+    ask(&club, &id, &director(), strike).await.expect("nothing depends on it");
+    ask(&club, &id, &director(), award(2)).await.expect("an award");
+    assert!(read(&club, &id).await.state.is_over());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_result_of_a_finished_set_is_corrected_and_not_struck() {
+    let store = memory();
+    let club = club(&store, Duration::ZERO).await;
+    let id = opened(&club, 2, 0).await;
+    start(&club, &id, 1).await.expect("the first series starts");
+    play(&club, &id, 1).await;
+    let event = read(&club, &id).await;
+    let entry = last_entry(&event, |act| matches!(act, teams::Act::Played { .. }));
+    let strike = EventCommand::Strike { entry };
+    refused_as(&ask(&club, &id, &director(), strike).await, &OnlineError::Stays);
+    let correct = EventCommand::Correct { entry, outcome: outcome() };
+    ask(&club, &id, &director(), correct).await.expect("a correction");
+    let event = read(&club, &id).await;
+    let row = match_of(&event).comparison().series[0].rows[0];
+    assert!(row.rooms.0.iter().flatten().any(|room| room.outcome == outcome()));
 }
 
 #[test]

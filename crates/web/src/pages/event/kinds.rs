@@ -75,11 +75,8 @@ impl KindPages for TournamentLog<Match> {
     }
 
     fn results(&self, title: &str) -> Option<Published> {
-        let deals = self.state().deals();
-        Some((
-            Results::of_match(title, self),
-            deals.iter().map(|(at, deal)| (*at, *deal)).collect(),
-        ))
+        let deals = self.state().deals().clone();
+        Some((Results::of_match(title, self).with_deals(&deals), deals))
     }
 
     fn content(&self) -> Option<Content> {

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use tourney::Name;
 use tourney::adjust::Artificial;
 use tourney::log::TournamentLog;
-use tourney::teams::{Act, Match, Phase, Room, Team, seats, side};
+use tourney::teams::{Act, LineUp, Match, Phase, Room, Team, seats, side};
 use words::labels::seat_key;
 
 use super::drawings::awarded;
@@ -18,13 +18,10 @@ pub(super) fn current_tasks(view: &View<'_>, log: &TournamentLog<Match>) -> Mark
     let of = Tasks { view, log, state: log.state() };
     html! {
         (of.phase())
-        @match of.state.phase() {
-            Phase::LineUp { team, .. } => (of.line_up(team)),
-            Phase::Playing { .. } => {
-                (of.table())
-                @if view.role.director { (of.director_section()) }
-            }
-            Phase::Over => {}
+        @for team in of.teams_to_file() { (of.line_up(team)) }
+        @if of.is_played() {
+            (of.table())
+            @if view.role.director { (of.director_section()) }
         }
         (of.line_ups())
     }
@@ -51,6 +48,42 @@ impl Tasks<'_> {
         self.view.event.online.is_some()
     }
 
+    /// The series that is played now, from 1: at our tables once it was started, in a room once both line-ups are
+    /// filed.
+    fn played_series(&self) -> Option<u32> {
+        let Phase::Playing { series, .. } = self.state.phase() else { return None };
+        let started = self.view.event.online.as_ref().map(|online| online.round());
+        started.is_none_or(|round| round == Some(series)).then_some(series)
+    }
+
+    /// Whether the forms for results are due. At our tables the director's are after the end too: an award is
+    /// replaced there, because it cannot be taken back.
+    fn is_played(&self) -> bool {
+        self.played_series().is_some() || self.is_online() && self.state.phase() == Phase::Over
+    }
+
+    /// The teams whose line-up can be filed: in a room the one that is waited for. At our tables a captain may
+    /// change their mind until it is the other's turn, or the series starts; and the second need not wait for a
+    /// team of four, which sits as it is.
+    fn teams_to_file(&self) -> Vec<Team> {
+        let due = match self.state.phase() {
+            Phase::LineUp { team, .. } => Some(team),
+            Phase::Playing { .. } | Phase::Over => None,
+        };
+        if !self.is_online() {
+            return due.into_iter().collect();
+        }
+        let four = |team: Team| self.log.setup().squads[team].players.len() == 4;
+        let may = |team: &Team| {
+            let other = team.other();
+            let waits_for_four =
+                due == Some(other) && self.state.first_now() == Some(other) && four(other);
+            self.state.check_turn(*team).is_ok() || waits_for_four
+        };
+        let waits = self.played_series().is_none();
+        Team::ALL.into_iter().filter(|_| waits).filter(may).collect()
+    }
+
     fn room(&self, room: Room) -> String {
         self.view.t(match room {
             Room::Open => "drawn-room-open",
@@ -68,7 +101,9 @@ impl Tasks<'_> {
                 reader.format("event-wait-lineup", &facts)
             }
             Phase::Playing { series, .. } if self.is_online() => {
-                reader.format("event-wait-tables", &[("series", series.into())])
+                let started = self.played_series().is_some();
+                let key = if started { "event-wait-tables" } else { "event-wait-start" };
+                reader.format(key, &[("series", series.into())])
             }
             Phase::Playing { series, exchanged } => {
                 let key = if exchanged { "event-wait-second" } else { "event-wait-first" };
@@ -87,6 +122,7 @@ impl Tasks<'_> {
         }
         let squad = &self.log.setup().squads[team];
         let first = self.state.first_now() == Some(team);
+        let shown = self.shown_line_up(team);
         let (view, reader) = (self.view, self.view.reader);
         let form = |room: Room, word: &str| {
             let [one, other] = seats(first, room);
@@ -95,12 +131,14 @@ impl Tasks<'_> {
                 fieldset {
                     legend { (self.room(room)) }
                     @for (at, seat) in places {
-                        @let id = format!("{word}-{at}");
+                        @let key = format!("{word}-{at}");
+                        @let id = format!("{}-{key}", team.to_string().to_lowercase());
                         @let label = reader.t(&format!("seat-{}", seat_key(seat)));
-                        @let default = squad.players.get(usize::from(word == "closed") * 2 + at - 1);
-                        @let chosen = Some(view.sent_by("lineup", &id)).filter(|sent| !sent.is_empty());
+                        @let default = shown.pair(room).get(at - 1);
+                        @let sent = view.sent_with("lineup", ("team", &team.to_string()), &key);
+                        @let chosen = Some(sent).filter(|sent| !sent.is_empty());
                         @let chosen = chosen.or(default.map(Name::as_str)).unwrap_or_default();
-                        (choose(&id, &id, &label, &squad.players, chosen))
+                        (choose(&id, &key, &label, &squad.players, chosen))
                     }
                 }
             }
@@ -115,6 +153,19 @@ impl Tasks<'_> {
                 }))
             }
         }
+    }
+
+    /// The line-up with which a team's form begins: the one that is filed, or the one that is likely.
+    fn shown_line_up(&self, team: Team) -> LineUp {
+        let series = match self.state.phase() {
+            Phase::LineUp { series, .. } | Phase::Playing { series, .. } => series,
+            Phase::Over => 1,
+        };
+        let filed = self.state.lineups(series).and_then(|filed| filed[team].clone());
+        filed.unwrap_or_else(|| match self.is_online() {
+            true => self.state.usual_line_up(series, team),
+            false => self.state.usual_line_up(1, team),
+        })
     }
 
     /// The boards at the player's table, and what each side entered.
@@ -189,7 +240,7 @@ impl Tasks<'_> {
     /// penalise.
     fn director_section(&self) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
-        let Phase::Playing { exchanged, .. } = self.state.phase() else { return html! {} };
+        let exchanged = matches!(self.state.phase(), Phase::Playing { exchanged: true, .. });
         let waiting: Vec<(Room, Vec<u32>)> =
             Room::ALL.map(|room| (room, self.state.boards_in(room))).into();
         html! {

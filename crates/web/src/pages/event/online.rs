@@ -71,13 +71,13 @@ pub(super) fn entered(
             pairs.push(pairs::Pair { number, players: [one, other] });
         }
     }
-    Ok((pairs, NewOnline { robots, clocked: is_clocked(sent) }))
+    let clocked = field(sent, "clocked") == "yes";
+    Ok((pairs, NewOnline { robots, clocked }))
 }
 
 /// The players of two teams, with robots for those who are missing to four.
 pub(super) fn filled(
     reader: &Reader,
-    sent: &FormFields,
     mut teams: ByTeam<Vec<Name>>,
 ) -> (ByTeam<Vec<Name>>, NewOnline) {
     let people = teams.0.iter().flatten().cloned().collect();
@@ -89,16 +89,11 @@ pub(super) fn filled(
         robots.extend(added.iter().cloned());
         players.extend(added);
     }
-    (teams, NewOnline { robots, clocked: is_clocked(sent) })
+    (teams, NewOnline { robots, clocked: false })
 }
 
 /// How many players of a team sit at the tables.
 const AT_TABLES: usize = 4;
-
-/// Does the end of the round clock start the next round?
-fn is_clocked(sent: &FormFields) -> bool {
-    field(sent, "clocked") == "yes"
-}
 
 /// The names of robots, without those that people have.
 fn robot_names(reader: &Reader, people: BTreeSet<Name>) -> impl Iterator<Item = Name> {
@@ -141,7 +136,8 @@ pub(super) fn movement(
     })
 }
 
-/// The fields of the form that only events at our tables have, with the number of rounds where it is chosen.
+/// The fields of the form that only events at our tables have, with the number of rounds and their clock where they
+/// are chosen. The sets of a match start when the director says so, because captains place their teams before.
 pub(super) fn fields(reader: &Reader, sent: &FormFields, has_rounds: bool) -> Markup {
     let chosen = |key: &str, value: &str| field(sent, key) == value;
     html! {
@@ -154,13 +150,13 @@ pub(super) fn fields(reader: &Reader, sent: &FormFields, has_rounds: bool) -> Ma
             }
             small #place-hint { (reader.t("event-field-place-hint")) }
         }
-        details open[is_wanted(sent)] {
+        @if has_rounds { details open[is_wanted(sent)] {
             summary { (reader.t("event-online-options")) }
-            @if has_rounds { p.field {
+            p.field {
                 label for="round-count" { (reader.t("event-field-round-count")) }
                 input #round-count name="round-count" type="number" inputmode="numeric" min="1" max="40" value=(field(sent, "round-count")) aria-describedby="round-count-hint";
                 small #round-count-hint { (reader.t("event-field-round-count-hint")) }
-            } }
+            }
             p.option {
                 label for="clocked" { (reader.t("event-field-clocked")) }
                 select #clocked name="clocked" {
@@ -169,22 +165,23 @@ pub(super) fn fields(reader: &Reader, sent: &FormFields, has_rounds: bool) -> Ma
                     }
                 }
             }
-        }
+        } }
     }
 }
 
 /// Why an event at our tables refuses something, in the reader's words.
 pub(super) fn refusal(context: &RefusalContext<'_>, error: &OnlineError) -> String {
     let reader = context.reader;
+    let key = |key: &str| key_of(context.event, key);
     match error {
         OnlineError::InRoom => reader.t("event-wrong-form"),
         OnlineError::Setup { most } => {
             reader.format("event-online-no-setup", &[("most", (*most).into())])
         }
         OnlineError::FromTables => reader.t("event-online-from-tables"),
-        OnlineError::NotNext { next: None, .. } => reader.t("event-online-no-rounds"),
+        OnlineError::NotNext { next: None, .. } => reader.t(&key("no-rounds")),
         OnlineError::NotNext { next: Some(next), .. } => {
-            reader.format("event-online-not-next", &[("next", (*next).into())])
+            reader.format(&key("not-next"), &[("next", (*next).into())])
         }
         OnlineError::LineUp { team } => {
             reader.format("event-online-no-lineup", &[("team", team.to_string().into())])
@@ -194,7 +191,7 @@ pub(super) fn refusal(context: &RefusalContext<'_>, error: &OnlineError) -> Stri
         OnlineError::TooLarge { .. } => reader.t("event-online-too-large"),
         OnlineError::OtherRound { round } => {
             let round = round.unwrap_or(0).into();
-            reader.format("event-online-other-round", &[("round", round)])
+            reader.format(&key("other-round"), &[("round", round)])
         }
         OnlineError::StillPlaying { tables } => {
             still_playing(reader, context.event, tables.iter().copied())
@@ -205,12 +202,23 @@ pub(super) fn refusal(context: &RefusalContext<'_>, error: &OnlineError) -> Stri
     }
 }
 
+/// Whether the rounds of an event are the sets of a match.
+fn has_sets(event: Option<&StoredEvent>) -> bool {
+    event.is_some_and(|event| matches!(event.state, EventState::Match(_)))
+}
+
+/// The key of a text that speaks of rounds, or in a match of sets.
+fn key_of(event: Option<&StoredEvent>, key: &str) -> String {
+    let ending = if has_sets(event) { "-set" } else { "" };
+    format!("event-online-{key}{ending}")
+}
+
 /// What a table is called: its number, or in a match the room.
 fn table_name(reader: &Reader, event: Option<&StoredEvent>, table: u32) -> String {
-    match event.map(|event| &event.state) {
-        Some(EventState::Match(_)) if table == table_of(Room::Open) => reader.t("drawn-room-open"),
-        Some(EventState::Match(_)) => reader.t("drawn-room-closed"),
-        _ => table.to_string(),
+    match has_sets(event) {
+        true if table == table_of(Room::Open) => reader.t("drawn-room-open"),
+        true => reader.t("drawn-room-closed"),
+        false => table.to_string(),
     }
 }
 
@@ -221,11 +229,7 @@ fn still_playing(
     tables: impl Iterator<Item = u32>,
 ) -> String {
     let tables = tables.map(|table| table_name(reader, event, table)).collect::<Vec<_>>();
-    let key = match event.map(|event| &event.state) {
-        Some(EventState::Match(_)) => "event-online-still-rooms",
-        _ => "event-online-still",
-    };
-    reader.format(key, &[("tables", tables.join(", ").into())])
+    reader.format(&key_of(event, "still"), &[("tables", tables.join(", ").into())])
 }
 
 impl View<'_> {
@@ -270,13 +274,19 @@ impl Online<'_> {
 
     /// Whether the rounds are the sets of a match.
     fn has_sets(&self) -> bool {
-        matches!(self.view.event.state, EventState::Match(_))
+        has_sets(Some(self.view.event))
     }
 
     /// The key of a text that speaks of rounds, or in a match of sets.
     fn key(&self, key: &str) -> String {
-        let ending = if self.has_sets() { "-set" } else { "" };
-        format!("event-online-{key}{ending}")
+        key_of(Some(self.view.event), key)
+    }
+
+    /// Whether a player of a larger team has no seat in a set that is still played.
+    fn rests(&self, name: &Name, round: u32) -> bool {
+        let tables = self.at.tables_of(round);
+        let sits = tables.iter().any(|table| table.names.0.contains(name));
+        self.has_sets() && !sits && !self.view.event.late_tables().is_empty()
     }
 
     /// The way to the reader's table, or what they wait for. The script follows the link by itself.
@@ -287,11 +297,12 @@ impl Online<'_> {
         }
         let Some((planned, seat, id)) = view.event.seat_now(name) else {
             let key = match (self.online.round(), view.event.next_round()) {
-                (None, _) => "before",
-                (Some(_), Some(_)) => "between",
-                (Some(_), None) => "after",
+                (None, _) => self.key("before"),
+                (Some(round), _) if self.rests(name, round) => "event-rest-set".to_owned(),
+                (Some(_), Some(_)) => self.key("between"),
+                (Some(_), None) => self.key("after"),
             };
-            return html! { section.task { p.phase aria-live="polite" { (reader.t(&self.key(key))) } } };
+            return html! { section.task { p.phase aria-live="polite" { (reader.t(&key)) } } };
         };
         let other = |seat: Seat| planned.names[seat].to_string();
         let side = seat.side();
@@ -303,11 +314,11 @@ impl Online<'_> {
             ("against", opponents.into()),
             ("boards", boards_text(&planned).into()),
         ];
-        let key = if self.has_sets() { "event-online-seat-room" } else { "event-online-seat" };
+        let key = self.key("seat");
         html! {
             section.task {
                 h2 { (self.round_title(planned.round)) }
-                p.phase aria-live="polite" { (reader.format(key, &facts)) }
+                p.phase aria-live="polite" { (reader.format(&key, &facts)) }
                 p { a.button.primary.big href=(format!("/table/{id}")) data-go=(id) { (reader.t("event-online-go")) } }
             }
         }
@@ -352,7 +363,7 @@ impl Online<'_> {
             html! {
                 (view.hidden(&[("round", next.to_string())]))
                 p.field {
-                    label for="start-minutes" { (reader.t("event-online-minutes")) }
+                    label for="start-minutes" { (reader.t(&self.key("minutes"))) }
                     input #start-minutes name="minutes" type="number" inputmode="numeric" min="1" max="600" value=(minutes) required[self.online.setup.clocked];
                 }
                 button.primary.big type="submit" { (reader.format(&self.key("start"), &[("round", next.into())])) }
@@ -437,7 +448,7 @@ impl Online<'_> {
             section.drawn-deals {
                 details {
                     summary { (reader.t("event-online-deals")) }
-                    p { (reader.t("event-online-fair")) }
+                    p { (reader.t(&self.key("fair"))) }
                     p { (reader.t("event-online-name")) " " code { (self.online.setup.deals) } }
                     dl.proof {
                         @for (board, commitment) in (1..).zip(&self.online.setup.commitments) {

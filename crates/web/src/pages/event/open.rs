@@ -109,12 +109,16 @@ fn line(reader: &Reader, event: &ListedEvent) -> Markup {
 pub(crate) struct NewEventQuery {
     #[serde(default)]
     kind: String,
+    /// Where it is to be played, as in the form; empty for the usual place.
+    #[serde(default)]
+    place: String,
 }
 
-/// `GET /event/new?kind=match`
+/// `GET /event/new?kind=match`, and with `place=online` for one at our tables.
 pub(crate) async fn new(reader: Reader, Query(query): Query<NewEventQuery>) -> Response {
+    let chosen = vec![("place".to_owned(), query.place)];
     match kind_of(&query.kind) {
-        Some(kind) => blank(&reader, kind, &Vec::new(), None).into_response(),
+        Some(kind) => blank(&reader, kind, &chosen, None).into_response(),
         None => Redirect::to("/event").into_response(),
     }
 }
@@ -299,7 +303,7 @@ fn match_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError>
     let entered = ByTeam([lines(sent, "players-a")?, lines(sent, "players-b")?]);
     let (players, online) = match online::is_wanted(sent) {
         true => {
-            let (players, new) = online::filled(reader, sent, entered);
+            let (players, new) = online::filled(reader, entered);
             (players, Some(new))
         }
         false => (entered, None),

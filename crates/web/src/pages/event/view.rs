@@ -400,7 +400,13 @@ impl View<'_> {
 
 /// Did a table of ours enter this by itself?
 const fn is_from_table(op: &Op) -> bool {
-    matches!(op, Op::Act(Act::Pairs(tourney::pairs::Act::Played { .. })))
+    matches!(
+        op,
+        Op::Act(
+            Act::Pairs(tourney::pairs::Act::Played { .. })
+                | Act::Match(tourney::teams::Act::Played { .. })
+        )
+    )
 }
 
 /// A select field for a name.
