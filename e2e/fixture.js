@@ -9,7 +9,10 @@ import { launch, startServer } from './lib.js';
  */
 export const FULL = process.env.BIRITCH_E2E_FULL === '1';
 
-/** The variants of a test, or of a sample the first `many`, which are to have each language and a desktop and a phone among them. */
+/**
+ * The variants of a test, or in a sample the first `many`. Where variants differ in language or size, these have both languages, and
+ * a desktop and a phone.
+ */
 export const sampled = (variants, many) => (FULL ? variants : variants.slice(0, many));
 
 /** Starts a server and a browser; both are closed after the last test of the file. */

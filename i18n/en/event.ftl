@@ -371,6 +371,7 @@ event-then = Then:
 event-boards-elsewhere = The boards are still in play at table { $tables }.
 event-clock = Round clock
 event-clock-of = Round { $round }:
+event-clock-of-set = Set { $round }:
 event-clock-left = { $minutes ->
     [one] { $minutes } minute left
    *[other] { $minutes } minutes left

@@ -373,6 +373,7 @@ event-then = Затем:
 event-boards-elsewhere = Эти сдачи ещё играют за столом { $tables }.
 event-clock = Часы тура
 event-clock-of = Тур { $round }:
+event-clock-of-set = Серия { $round }:
 event-clock-left = { $minutes ->
     [one] осталась { $minutes } минута
     [few] осталось { $minutes } минуты

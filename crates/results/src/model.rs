@@ -80,7 +80,30 @@ pub enum Units {
     VictoryPoints,
 }
 
+impl Units {
+    /// The word in files and answers for programs.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Units::Matchpoints => "matchpoints",
+            Units::Imps => "imps",
+            Units::Points => "points",
+            Units::VictoryPoints => "vp",
+        }
+    }
+}
+
 impl Kind {
+    /// The word in files and answers for programs.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Kind::Pairs { .. } => "pairs",
+            Kind::Match { .. } => "match",
+            Kind::Swiss => "swiss",
+            Kind::Knockout { .. } => "knockout",
+            Kind::Preferans => "preferans",
+        }
+    }
+
     /// What a board counts in.
     pub const fn units(self) -> Units {
         match self {

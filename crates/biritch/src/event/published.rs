@@ -52,7 +52,7 @@ impl PublishedArgs {
         Ok(Published { results: results.with_deals(&deals), deals })
     }
 
-    /// The results of a file with these bytes, which is no log.
+    /// The results of a file with these bytes, which is no log, under the name of the file.
     pub(super) fn of_results(&self, bytes: &[u8], words: &Words) -> Result<Results, Failure> {
         let reading = match score::contest::of_boards(bytes, &self.file, words)? {
             Some(reading) => reading,
@@ -65,9 +65,8 @@ impl PublishedArgs {
             },
         };
         let contest = self.sound(&reading, words)?;
-        let title = self.name.clone().unwrap_or_else(|| stem(&self.file));
         let refused = |error: NotPublished| self.refused(&self.file, error);
-        Results::of_contest(&title, contest, self.over).map_err(refused)
+        Results::of_contest(&stem(&self.file), contest, self.over).map_err(refused)
     }
 
     /// The content of a file without errors.

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use bridge::Side;
-use results::{Board, Line, RankedRow, RankingTable, Results, Units};
+use results::{Board, Line, RankedRow, RankingTable, Results};
 use serde::Serialize;
 use tourney::{Ratio, Sum};
 
@@ -62,9 +62,9 @@ pub(super) fn print(results: &Results, json: bool, words: &Words) -> Result<Exit
     if json {
         return output::print_json(&ResultsJson {
             name: &results.title,
-            kind: if results.kind.has_teams() { "match" } else { "pairs" },
-            units: units(results.kind.units()),
-            ranking: rows(results).map(|(of, row)| rank(results, of, row)).collect(),
+            kind: results.kind.key(),
+            units: results.kind.units().key(),
+            ranking: ranking(results),
             boards: results.boards.iter().map(board).collect(),
         });
     }
@@ -78,36 +78,24 @@ pub(super) fn print(results: &Results, json: bool, words: &Words) -> Result<Exit
     output::print(&text)
 }
 
-const fn units(units: Units) -> &'static str {
-    match units {
-        Units::Matchpoints => "matchpoints",
-        Units::Imps => "imps",
-        Units::Points => "points",
-        Units::VictoryPoints => "vp",
-    }
-}
-
-fn rows(results: &Results) -> impl Iterator<Item = (&RankingTable, &RankedRow)> {
-    results.rankings.iter().flat_map(|of| of.rows.iter().map(move |row| (of, row)))
-}
-
-/// The percentage where there is one, otherwise the total.
-fn score(row: &RankedRow) -> String {
-    format!("{:.2}", row.percent.as_ref().unwrap_or(&row.total))
-}
-
-fn rank(results: &Results, of: &RankingTable, row: &RankedRow) -> RankJson {
-    RankJson {
-        side: of.side,
-        rank: row.place.map_or(0, |place| place.number),
-        tied: row.place.is_some_and(|place| place.shared),
-        number: row.number,
-        name: results.name(row.number),
-        score: score(row),
-        total: row.total.clone(),
-        boards: row.boards,
-        vp: row.victory_points.clone(),
-    }
+/// All rankings, one after the other. In a file of results everybody has a place.
+fn ranking(results: &Results) -> Vec<RankJson> {
+    let rows = results.rankings.iter().flat_map(|of| of.rows.iter().map(|row| (of.side, row)));
+    let row = |(side, row): (Option<Side>, &RankedRow)| {
+        let place = row.place?;
+        Some(RankJson {
+            side,
+            rank: place.number,
+            tied: place.shared,
+            number: row.number,
+            name: results.name(row.number),
+            score: format!("{:.2}", row.percent.as_ref().unwrap_or(&row.total)),
+            total: row.total.clone(),
+            boards: row.boards,
+            vp: row.victory_points.clone(),
+        })
+    };
+    rows.filter_map(row).collect()
 }
 
 fn board(board: &Board) -> BoardJson<'_> {

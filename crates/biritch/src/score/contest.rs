@@ -1,10 +1,10 @@
 //! `biritch score match` and `pairs`, and the reports of their files: comparing results.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::process::ExitCode;
 
 use bridge::{BySide, Side, Vulnerability};
 use formats::Severity;
+use formats::record::Record;
 use formats::session::contest::{self, Carry, Contest, Event, ResultRow, Scored};
 use formats::session::{Examples, ParseError, ParseErrorKind, Reading};
 use formats::sheet::{self, Drawing, Part};
@@ -59,6 +59,26 @@ fn of_records(
     event: &Event,
     words: &Words,
 ) -> Result<Option<Reading<Contest>>, Failure> {
+    let records = records(bytes, file, words)?;
+    Ok(records.map(|records| read_records(&records, event.clone())))
+}
+
+/// The results of a file of boards in any format: of a match if its records name rooms, otherwise of pairs; none
+/// if the file is a session file.
+pub(crate) fn of_boards(
+    bytes: &[u8],
+    file: &str,
+    words: &Words,
+) -> Result<Option<Reading<Contest>>, Failure> {
+    let Some(records) = records(bytes, file, words)? else { return Ok(None) };
+    let is_match = records.iter().any(|record| record.tag("Room").is_some());
+    let event =
+        if is_match { Event::Match(Default::default()) } else { Event::Pairs(Default::default()) };
+    Ok(Some(read_records(&records, event)))
+}
+
+/// The records of a file of boards, with a warning of what is wrong in it; none if the file is a session file.
+fn records(bytes: &[u8], file: &str, words: &Words) -> Result<Option<Vec<Record>>, Failure> {
     if !is_of_boards(bytes) {
         return Ok(None);
     }
@@ -75,42 +95,19 @@ fn of_records(
     if read.records.is_empty() {
         return Err(Failure::input_error("show-nothing").fact("file", file.to_owned()));
     }
-    let mut reading = contest::read_records(&read.records, event.clone());
+    Ok(Some(read.records))
+}
+
+/// The results of records. Where nobody has changed sides, the sides are ranked apart.
+fn read_records(records: &[Record], event: Event) -> Reading<Contest> {
+    let mut reading = contest::read_records(records, event);
     if let Some(contest) = &mut reading.content
-        && keeps_sides(contest)
+        && contest.keeps_sides()
         && let Event::Pairs(options) = &mut contest.event
     {
         options.winners = Winners::Two;
     }
-    Ok(Some(reading))
-}
-
-/// Whether every pair has met several opponents and none has ever sat the other way, as in a Mitchell without arrow
-/// switches: then the two sides have played different hands, and are ranked apart.
-fn keeps_sides(contest: &Contest) -> bool {
-    let mut met: BTreeMap<usize, BySide<BTreeSet<usize>>> = BTreeMap::new();
-    for ResultRow { sides: BySide([ns, ew]), .. } in &contest.rows {
-        met.entry(*ns).or_default()[Side::NorthSouth].insert(*ew);
-        met.entry(*ew).or_default()[Side::EastWest].insert(*ns);
-    }
-    let is_one_sided = |BySide([ns, ew]): &BySide<BTreeSet<usize>>| {
-        (ns.is_empty() || ew.is_empty()) && ns.len() + ew.len() > 1
-    };
-    !met.is_empty() && met.values().all(is_one_sided)
-}
-
-/// The results of a file of boards in any format: of a match if its records name rooms, otherwise of pairs; none
-/// if the file is a session file.
-pub(crate) fn of_boards(
-    bytes: &[u8],
-    file: &str,
-    words: &Words,
-) -> Result<Option<Reading<Contest>>, Failure> {
-    let is_match = is_of_boards(bytes)
-        && formats::read_any(bytes).records.iter().any(|record| record.tag("Room").is_some());
-    let event =
-        if is_match { Event::Match(Default::default()) } else { Event::Pairs(Default::default()) };
-    of_records(bytes, file, &event, words)
+    reading
 }
 
 /// Prints the results of a file of boards: a match if its records name rooms, otherwise pairs.

@@ -288,17 +288,13 @@ impl Kind for teams::Match {
     ) -> Result<(By, Vec<log::Op<teams::Act>>), Refusal> {
         let by = match_author(role, act)?;
         let state = log.state();
-        let stands = match (act, state.phase()) {
-            (
-                teams::Act::LineUp { team, lineup },
-                teams::Phase::LineUp { series, .. } | teams::Phase::Playing { series, .. },
-            ) => {
-                let filed = state.lineups(series).and_then(|of| of[*team].as_ref());
-                filed == Some(lineup) && state.check_turn(*team).is_ok()
-            }
-            _ => false,
-        };
-        Ok((by, if stands { Vec::new() } else { vec![log::Op::Act(act.clone())] }))
+        if let teams::Act::LineUp { team, lineup } = act
+            && state.line_up_now(*team) == Some(lineup)
+            && state.check_turn(*team).is_ok()
+        {
+            return Ok((by, Vec::new()));
+        }
+        Ok((by, vec![log::Op::Act(act.clone())]))
     }
 }
 

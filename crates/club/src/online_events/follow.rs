@@ -66,10 +66,10 @@ pub async fn follow_all(club: &Club) -> Result<(), ServiceError> {
 /// An internal failure; what was done is done, and the rest is tried again.
 pub async fn follow(club: &Club, id: &str) -> Result<bool, ServiceError> {
     let Some(mut event) = club.events.read(id).await? else { return Ok(false) };
-    let Some((online, at)) = event.online() else { return Ok(false) };
+    let Some((online, kind)) = event.online() else { return Ok(false) };
     let mut reports = Vec::new();
     for round in 1..=online.round().unwrap_or(0) {
-        for planned in at.tables_of(round) {
+        for planned in kind.tables_of(round) {
             if let Some(table) = online.table(round, planned.table)
                 && !online.is_played(&planned)
             {
@@ -92,7 +92,7 @@ pub async fn follow(club: &Club, id: &str) -> Result<bool, ServiceError> {
     }
     // The director has struck what stood before the result of the table.
     for (board, table, TableResult { round, outcome, lead }) in online.set_aside() {
-        if !at.has_result(board, table) {
+        if !kind.has_result(board, table) {
             reports.push(FromTables::ended(round, table, board, outcome, lead));
         }
     }
@@ -109,13 +109,13 @@ pub async fn follow(club: &Club, id: &str) -> Result<bool, ServiceError> {
 /// Whether an event has something to be followed: a table that plays, or a clock at whose end the next
 /// round starts. A round that a director starts is listed then.
 fn is_due(event: &StoredEvent) -> bool {
-    let Some((online, at)) = event.online() else { return false };
+    let Some((online, kind)) = event.online() else { return false };
     // A table that does not end keeps no event that is over from ending.
     if event.state.is_over() {
         return false;
     }
     let mut rounds = 1..=online.round().unwrap_or(0);
-    let is_played = |round| at.tables_of(round).iter().all(|table| online.is_played(table));
+    let is_played = |round| kind.tables_of(round).iter().all(|table| online.is_played(table));
     let clock = event.clock.filter(|clock| online.round() == Some(clock.round));
     let is_timed = online.setup.clocked && clock.is_some_and(|clock| clock.ends_ms().is_some());
     !rounds.all(is_played) || is_timed && event.next_round().is_some()
@@ -188,7 +188,7 @@ fn stored_board(event: &str, body: &str, round: u32, board: u32) -> Option<Store
 
 /// Opens the boards that no table still has to play: their secrets, and their cards in the event.
 async fn open_boards(club: &Club, id: &str, event: &StoredEvent) -> Result<(), ServiceError> {
-    let Some((online, at)) = event.online() else { return Ok(()) };
+    let Some((online, kind)) = event.online() else { return Ok(()) };
     let settled = event.settled_boards();
     if settled.is_empty() {
         return Ok(());
@@ -200,8 +200,8 @@ async fn open_boards(club: &Club, id: &str, event: &StoredEvent) -> Result<(), S
         Err(ChangeError::Internal(error)) => return Err(error),
         Err(_) => return Err(ServiceError::Internal),
     }
-    for board in settled.into_iter().filter(|board| !at.has_deal(*board)) {
-        for (round, table) in at.places_of(board) {
+    for board in settled.into_iter().filter(|board| !kind.has_deal(*board)) {
+        for (round, table) in kind.places_of(board) {
             let table = online.table(round, table).and_then(Table::<Bridge>::stream);
             let Some(stream) = table else { continue };
             let Some(row) = club.store.board_at(&stream, board).await? else { continue };

@@ -40,10 +40,10 @@ pub async fn open(
     let opened = EventState::open(setup.clone());
     let state = opened.map_err(|error| ChangeError::Refused(Refusal::Event(error)))?;
     let refused = |error| ChangeError::Refused(Refusal::Online(error));
-    let at = at_tables(&state).filter(|at| at.is_possible() && at.boards() <= MAX_BOARDS);
-    let Some(at) = at else { return Err(refused(OnlineError::Setup { most: MAX_BOARDS })) };
-    check_size(at).map_err(refused)?;
-    let boards = at.boards();
+    let kind = at_tables(&state).filter(|kind| kind.is_possible() && kind.boards() <= MAX_BOARDS);
+    let Some(kind) = kind else { return Err(refused(OnlineError::Setup { most: MAX_BOARDS })) };
+    check_size(kind).map_err(refused)?;
+    let boards = kind.boards();
     let (deals, commitments) = draw(club, boards).await?;
     let NewOnline { robots, clocked } = new;
     let online = Some(OnlineSetup { deals, commitments, robots, clocked });

@@ -39,6 +39,18 @@ fn pairs_have_lines_for_their_results() {
     assert_eq!(contest.rows[1].standing.0, [Artificial::Average; 2].map(BoardResult::Artificial));
 }
 
+#[test]
+fn a_mitchell_keeps_its_sides() {
+    let keeps = |rows: &str| {
+        let reading = read(format!("form: pairs\n{rows}").as_bytes());
+        reading.content.expect("results").keeps_sides()
+    };
+    assert!(keeps("1|1|1|3|4S-N|10\n1|2|2|4|4S-N|9\n2|1|1|4|3NT-S|9\n2|2|2|3|3NT-S|10\n"));
+    // One round says nothing, and here pair 1 sits both ways.
+    assert!(!keeps("1|1|1|3|4S-N|10\n1|2|2|4|4S-N|9\n"));
+    assert!(!keeps("1|1|1|2|4S-N|10\n1|2|3|4|4S-N|9\n2|1|4|1|3NT-S|9\n2|2|2|3|3NT-S|10\n"));
+}
+
 /// The director's scores: an award, split, weighted, and a fouled board
 /// (docs/sources/scoring.md#6.8).
 #[test]

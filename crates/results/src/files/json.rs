@@ -7,7 +7,7 @@ use tourney::{Ratio, Sum};
 
 use crate::analysis::Analysis;
 use crate::model::{
-    Board, Kind, Line, RankedRow, RankingTable, Results, RoundLine, RoundOutcome, TeamRow, Units,
+    Board, Kind, Line, RankedRow, RankingTable, Results, RoundLine, RoundOutcome, TeamRow,
 };
 
 #[derive(Serialize)]
@@ -126,19 +126,8 @@ struct RoundJson<'a> {
 pub(super) fn write(results: &Results) -> Vec<u8> {
     let json = ResultsJson {
         title: &results.title,
-        kind: match results.kind {
-            Kind::Pairs { .. } => "pairs",
-            Kind::Match { .. } => "match",
-            Kind::Swiss => "swiss",
-            Kind::Knockout { .. } => "knockout",
-            Kind::Preferans => "preferans",
-        },
-        units: match results.kind.units() {
-            Units::Matchpoints => "matchpoints",
-            Units::Imps => "imps",
-            Units::Points => "points",
-            Units::VictoryPoints => "vp",
-        },
+        kind: results.kind.key(),
+        units: results.kind.units().key(),
         over: results.is_over,
         entrants: results
             .entrants

@@ -5,7 +5,7 @@ use bridge::forms::duplicate::board as board_of;
 use bridge::{BySide, Deal, Outcome};
 
 use super::compare::{BoardRow, Comparison, RoomResult, SeriesSheet, score, won};
-use super::{Act, ByRoom, ByTeam, LineUp, MatchError, Room, Setup, Team, side};
+use super::{Act, ByRoom, ByTeam, LineUp, MatchError, Room, Setup, Squad, Team, side};
 use crate::adjust::Artificial;
 use crate::log::{By, Event};
 use crate::{Name, Ratio};
@@ -177,6 +177,11 @@ impl Match {
     pub fn lineups(&self, series: u32) -> Option<&ByTeam<Option<LineUp>>> {
         let at = usize::try_from(series).ok()?.checked_sub(1)?;
         self.series.get(at).map(|series| &series.lineups)
+    }
+
+    /// A team's line-up for the current series, if it is filed; none when the match is over.
+    pub fn line_up_now(&self, team: Team) -> Option<&LineUp> {
+        self.series[self.current()? as usize].lineups[team].as_ref()
     }
 
     /// The team that sits first in a series, from 1.
@@ -398,7 +403,7 @@ impl Event for Match {
     fn open(setup: &Setup) -> Result<Match, MatchError> {
         let mut seen: Vec<&Name> = Vec::new();
         for (team, squad) in setup.squads.iter() {
-            if !(4..=6).contains(&squad.players.len()) {
+            if !(Squad::AT_TABLES..=Squad::MOST_PLAYERS).contains(&squad.players.len()) {
                 return Err(MatchError::TeamSize { team, players: squad.players.len() });
             }
             for name in &squad.players {

@@ -245,6 +245,19 @@ pub struct Squad {
     pub captain: Name,
 }
 
+impl Squad {
+    /// How many players of a team sit at the tables.
+    pub const AT_TABLES: usize = 4;
+
+    /// The most players of a team.
+    pub const MOST_PLAYERS: usize = 6;
+
+    /// Whether all its players sit at the tables, so that nobody has to choose who does.
+    pub const fn all_play(&self) -> bool {
+        self.players.len() == Squad::AT_TABLES
+    }
+}
+
 /// The parameters fixed before a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -12,7 +12,7 @@ use super::report::{OnlineError, TableResult};
 use super::state::OnlineEvent;
 
 /// A kind of event that can be played at our tables; implemented for its log. Nothing here has an effect. A new
-/// one implements this in a file of its own, and has its line in `StoredEvent::online`.
+/// one implements this in a file of its own, and has its line in `at_tables`.
 pub trait AtTables: Sync {
     /// Whether an event with this setup can be: all its boards are known, from board 1 on.
     fn is_possible(&self) -> bool;
@@ -59,8 +59,8 @@ pub trait AtTables: Sync {
     }
 
     /// What must be entered before a command of a person, so that it is possible.
-    fn before(&self, _command: &EventCommand) -> Vec<Act> {
-        Vec::new()
+    fn before(&self, _command: &EventCommand) -> Option<Act> {
+        None
     }
 
     /// The act by which a board is entered as a table has played it; none where it is not played.
@@ -100,7 +100,7 @@ pub trait AtTables: Sync {
 }
 
 /// The board and the table of an act that enters what a table has played; none of another act.
-pub(super) fn played_at(act: &Act) -> Option<(u32, u32)> {
+pub fn played_at(act: &Act) -> Option<(u32, u32)> {
     match act {
         Act::Pairs(pairs::Act::Played { board, table, .. }) => Some((*board, *table)),
         Act::Match(teams::Act::Played { board, room, .. }) => Some((*board, table_of(*room))),

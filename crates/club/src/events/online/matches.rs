@@ -26,14 +26,45 @@ fn series_of(state: &Match, board: u32) -> Option<u32> {
     series.find(|(_, (first, last))| (*first..=*last).contains(&board)).map(|(series, _)| series)
 }
 
-/// The line-up of a team that has filed nothing for a series: of four players the usual one.
+/// The line-up of a team that has filed nothing for a series: if all its players play, the usual one.
 fn own_line_up(log: &TournamentLog<Match>, series: u32, team: Team) -> Option<Act> {
-    let is_four = log.setup().squads[team].players.len() == 4;
-    let lineup = is_four.then(|| log.state().usual_line_up(series, team))?;
+    let all_play = log.setup().squads[team].all_play();
+    let lineup = all_play.then(|| log.state().usual_line_up(series, team))?;
     Some(Act::Match(teams::Act::LineUp { team, lineup }))
 }
 
-/// The boards of a series that was started, each with its table.
+/// What is entered before a line-up of the team that sits second: that of the first team, if the match waits for it
+/// and its captain has nothing to choose.
+fn line_up_before(log: &TournamentLog<Match>, team: Team) -> Option<Act> {
+    match log.state().phase() {
+        teams::Phase::LineUp { series, team: due }
+            if due != team && due == Match::first_in(series) =>
+        {
+            own_line_up(log, series, due)
+        }
+        _ => None,
+    }
+}
+
+/// The series that our tables play now, from 1; none before it starts, and after its last result.
+pub fn played_series(state: &Match, online: &OnlineEvent) -> Option<u32> {
+    match state.phase() {
+        teams::Phase::Playing { series, .. } => {
+            Some(series).filter(|_| online.round() == Some(series))
+        }
+        teams::Phase::LineUp { .. } | teams::Phase::Over => None,
+    }
+}
+
+/// Whether a team's line-up can be filed now: its captain may change their mind until it is the other's turn, or the
+/// series starts; and the second team need not wait for a first one of which all play.
+pub fn may_file(log: &TournamentLog<Match>, online: &OnlineEvent, team: Team) -> bool {
+    let is_its_turn = || log.state().check_turn(team).is_ok();
+    played_series(log.state(), online).is_none()
+        && (is_its_turn() || line_up_before(log, team).is_some())
+}
+
+/// The boards of a series, each with both tables.
 fn places(state: &Match, series: u32) -> impl Iterator<Item = (u32, u32)> {
     let boards = state.boards_of(series).into_iter().flat_map(|(first, last)| first..=last);
     boards.flat_map(|board| Room::ALL.map(|room| (board, table_of(room))))
@@ -123,18 +154,10 @@ impl AtTables for TournamentLog<Match> {
         missing.map(line_up).collect()
     }
 
-    /// Before the team that sits second, the first one, if its line-up is known without its captain.
-    fn before(&self, command: &EventCommand) -> Vec<Act> {
-        let EventCommand::Match(teams::Act::LineUp { team, .. }) = command else {
-            return Vec::new();
-        };
-        match self.state().phase() {
-            teams::Phase::LineUp { series, team: due }
-                if due != *team && due == Match::first_in(series) =>
-            {
-                own_line_up(self, series, due).into_iter().collect()
-            }
-            _ => Vec::new(),
+    fn before(&self, command: &EventCommand) -> Option<Act> {
+        match command {
+            EventCommand::Match(teams::Act::LineUp { team, .. }) => line_up_before(self, *team),
+            _ => None,
         }
     }
 
@@ -166,12 +189,12 @@ impl AtTables for TournamentLog<Match> {
             | teams::Act::Deal { .. }
             | teams::Act::Exchange => Err(Refusal::Online(OnlineError::FromTables)),
             // They sit at the tables.
-            teams::Act::LineUp { .. } => match self.state().phase() {
-                teams::Phase::Playing { series, .. } if online.round() == Some(series) => {
+            teams::Act::LineUp { .. } => match played_series(self.state(), online) {
+                Some(series) => {
                     let error = MatchError::UnderWay { series };
                     Err(Refusal::Event(EventError::Match(tourney::log::Refusal::Event(error))))
                 }
-                _ => Ok(()),
+                None => Ok(()),
             },
             // Whoever watches a room could still play in the other one.
             teams::Act::Admit { .. } => Err(Refusal::Forbidden),

@@ -21,21 +21,21 @@ use table::PersonId;
 use tourney::Name;
 use tourney::log::By;
 
-pub use at_tables::{AtTables, table_of};
+pub use at_tables::{AtTables, played_at, table_of};
+pub use matches::{may_file, played_series};
 pub use plan::{Entrant, PlannedTable};
 pub use report::{FromTables, OnlineError, TableResult};
 pub use running::{RunningEvent, RunningEvents};
 pub use setup::{NewOnline, OnlineSetup};
 pub use state::OnlineEvent;
 
-use at_tables::played_at;
 use report::Report;
 
 use super::clock::ClockAct;
 use super::state::{Act, EventCommand, EventState, Op};
 use super::{Record, Refusal, StoredEvent};
 
-/// The kinds of events that can be played at our tables; none of another kind.
+/// What the kind of an event tells of its tables; none if events of this kind cannot be played at ours.
 pub(crate) fn at_tables(state: &EventState) -> Option<&dyn AtTables> {
     match state {
         EventState::Pairs(log) => Some(log),
@@ -52,24 +52,24 @@ impl StoredEvent {
 
     /// How many boards a round has.
     pub fn boards_in_round(&self) -> u32 {
-        let online = self.online().map(|(_, at)| at.boards_in_round());
+        let online = self.online().map(|(_, kind)| kind.boards_in_round());
         online.unwrap_or_else(|| self.state.boards_in_round())
     }
 
     /// The round that can be started next: none if all were, and in a room.
     pub fn next_round(&self) -> Option<u32> {
-        let (online, at) = self.online()?;
+        let (online, kind) = self.online()?;
         let next = online.round().unwrap_or(0) + 1;
-        (next <= at.rounds()).then_some(next)
+        (next <= kind.rounds()).then_some(next)
     }
 
     /// The tables of the last round that was started with a board that has neither ended nor a result.
     pub fn late_tables(&self) -> Vec<PlannedTable> {
-        let Some((online, at)) = self.online() else { return Vec::new() };
-        let mut tables = at.tables_of(online.round().unwrap_or(0));
+        let Some((online, kind)) = self.online() else { return Vec::new() };
+        let mut tables = kind.tables_of(online.round().unwrap_or(0));
         tables.retain(|planned| {
             let settled = |board: u32| {
-                online.has_ended(board, planned.table) || at.has_result(board, planned.table)
+                online.has_ended(board, planned.table) || kind.has_result(board, planned.table)
             };
             !planned.boards.clone().all(settled)
         });
@@ -104,34 +104,33 @@ impl StoredEvent {
         Seat::ALL.into_iter().filter_map(player).collect()
     }
 
-    /// The boards that no table still has to play: everywhere they have ended, and with them those that are opened
-    /// together. When the event is over,
-    /// which is not taken back, all are: those of rounds that will not be played, and those that the
-    /// director has scored because their table does not end.
+    /// The boards that no table still has to play: they have ended everywhere, as have those that are opened together
+    /// with them. When the event is over, which is not taken back, all are: those of rounds that will not be
+    /// played, and those that the director has scored because their table does not end.
     pub(crate) fn settled_boards(&self) -> Vec<u32> {
-        let Some((online, at)) = self.online() else { return Vec::new() };
+        let Some((online, kind)) = self.online() else { return Vec::new() };
         let is_over = self.state.is_over();
         let has_ended = |board: &u32| {
-            at.places_of(*board).into_iter().all(|(round, table)| {
+            kind.places_of(*board).into_iter().all(|(round, table)| {
                 let is_given_up =
-                    online.table(round, table).is_none() || at.has_result(*board, table);
+                    online.table(round, table).is_none() || kind.has_result(*board, table);
                 online.has_ended(*board, table) || is_over && is_given_up
             })
         };
         let boards = 1..=online.setup.commitments.len() as u32;
         let ended: BTreeSet<u32> = boards.filter(has_ended).collect();
         let is_settled =
-            |board: &u32| at.opened_with(*board).all(|together| ended.contains(&together));
+            |board: &u32| kind.opened_with(*board).all(|together| ended.contains(&together));
         ended.iter().copied().filter(is_settled).collect()
     }
 
     /// Records that somebody sits at a table under a name.
     pub(super) fn apply_sat(&mut self, round: u32) {
         let settled = self.settled_boards();
-        let (Some(online), Some(at)) = (&mut self.online, at_tables(&self.state)) else {
+        let (Some(online), Some(kind)) = (&mut self.online, at_tables(&self.state)) else {
             return;
         };
-        for planned in at.tables_of(round) {
+        for planned in kind.tables_of(round) {
             // Whoever takes a name whose boards are open has seen nothing that others do not see. A board that
             // was played here is shown to them while others play it.
             if !planned.boards.clone().all(|board| settled.contains(&board)) {
@@ -173,17 +172,17 @@ pub(super) fn may_claim(
 
 /// Whether an entry may be struck.
 pub(super) fn check_strike(event: &StoredEvent, entry: u32) -> Result<(), Refusal> {
-    let Some((online, at)) = event.online() else { return Ok(()) };
+    let Some((online, kind)) = event.online() else { return Ok(()) };
     let mut after = event.state.clone();
     // The log says itself why it cannot be struck.
     let Ok(()) = after.enter(By::Director, 0, "", Op::Strike { entry }) else { return Ok(()) };
     let Some(after) = at_tables(&after) else { return Ok(()) };
     let mut started = 1..=online.round().unwrap_or(0);
-    if started.any(|round| at.tables_of(round) != after.tables_of(round)) {
+    if started.any(|round| kind.tables_of(round) != after.tables_of(round)) {
         return Err(Refusal::Online(OnlineError::Stays));
     }
     let act = event.state.act(entry);
-    at.check_strike(online, act.as_ref(), after).map_err(Refusal::Online)
+    kind.check_strike(online, act.as_ref(), after).map_err(Refusal::Online)
 }
 
 /// Whether the clock may be changed so: it runs for the round that is played.
@@ -203,10 +202,11 @@ pub(super) fn check_clock(event: &StoredEvent, act: ClockAct) -> Result<(), Refu
 /// # Errors
 ///
 /// More than an event can have.
-pub(crate) fn check_size(at: &dyn AtTables) -> Result<(), OnlineError> {
-    let places: Vec<(u32, u32)> = (1..=at.boards()).flat_map(|board| at.places_of(board)).collect();
+pub(crate) fn check_size(kind: &dyn AtTables) -> Result<(), OnlineError> {
+    let places: Vec<(u32, u32)> =
+        (1..=kind.boards()).flat_map(|board| kind.places_of(board)).collect();
     let tables = places.iter().collect::<BTreeSet<_>>().len();
-    let records = (tables + 2 * places.len()) as u64 + u64::from(at.boards()) + 500;
+    let records = (tables + 2 * places.len()) as u64 + u64::from(kind.boards()) + 500;
     let most = <StoredEvent as crate::repository::Aggregate>::MAX_RECORDS;
     if records > most { Err(OnlineError::TooLarge { records, most }) } else { Ok(()) }
 }
@@ -217,14 +217,14 @@ pub(super) fn check(
     is_director: bool,
     command: &EventCommand,
 ) -> Result<(), Refusal> {
-    let Some((online, at)) = event.online() else { return Ok(()) };
-    at.check(online, &event.late_tables(), is_director, command)
+    let Some((online, kind)) = event.online() else { return Ok(()) };
+    kind.check(online, &event.late_tables(), is_director, command)
 }
 
 /// What is entered before a command of a person at our tables.
 pub(super) fn before(event: &StoredEvent, command: &EventCommand) -> Vec<Record> {
-    let Some((_, at)) = event.online() else { return Vec::new() };
-    at.before(command).into_iter().map(entered).collect()
+    let before = event.online().and_then(|(_, kind)| kind.before(command));
+    before.into_iter().map(entered).collect()
 }
 
 /// The log's entry of an act that the program enters on the director's behalf.
@@ -239,7 +239,7 @@ pub(super) fn start_round(
     minutes: Option<u32>,
 ) -> Result<Vec<Record>, Refusal> {
     let refused = |error| Err(Refusal::Online(error));
-    let Some((online, at)) = event.online() else { return refused(OnlineError::InRoom) };
+    let Some((online, kind)) = event.online() else { return refused(OnlineError::InRoom) };
     if event.state.is_over() {
         return refused(OnlineError::Ended);
     }
@@ -255,13 +255,13 @@ pub(super) fn start_round(
     if !late.is_empty() {
         return refused(OnlineError::StillPlaying { tables: late });
     }
-    let seating = at.seating(round).map_err(Refusal::Online)?;
+    let seating = kind.seating(round).map_err(Refusal::Online)?;
     let mut seated = event.state.clone();
     for act in &seating {
         let op = Op::Act(act.clone());
         seated.enter(By::Director, 0, "", op).map_err(Refusal::Event)?;
     }
-    let tables = at_tables(&seated).map_or_else(Vec::new, |at| at.tables_of(round));
+    let tables = at_tables(&seated).map_or_else(Vec::new, |kind| kind.tables_of(round));
     let mut records: Vec<Record> = seating.into_iter().map(entered).collect();
     for PlannedTable { table, .. } in tables {
         let id = crate::random::random_id(TABLE_ID_LENGTH)?;
@@ -288,7 +288,7 @@ pub(super) fn reported(
     FromTables(report): &FromTables,
     now_ms: i64,
 ) -> Result<Vec<Record>, Refusal> {
-    let Some((online, at)) = event.online() else {
+    let Some((online, kind)) = event.online() else {
         return Err(Refusal::Online(OnlineError::InRoom));
     };
     Ok(match *report {
@@ -299,16 +299,16 @@ pub(super) fn reported(
         }
         // The cards are open to everybody then.
         Report::Ended { board, table, .. }
-            if at.is_over() && !online.is_set_aside(board, table) =>
+            if kind.is_over() && !online.is_set_aside(board, table) =>
         {
             Vec::new()
         }
         Report::Ended { table, board, result } => {
-            let tables = at.tables_of(result.round);
+            let tables = kind.tables_of(result.round);
             let is_planned =
                 tables.iter().any(|at| at.table == table && at.boards.contains(&board));
-            match at.played(board, table, result).filter(|_| is_planned) {
-                Some(act) if at.takes(&act) => vec![entered(act)],
+            match kind.played(board, table, result).filter(|_| is_planned) {
+                Some(act) if kind.takes(&act) => vec![entered(act)],
                 // What the director has entered or ruled meanwhile stands.
                 Some(_) if online.has_ended(board, table) => Vec::new(),
                 Some(_) => vec![Record::BoardEnded { board, table, result: Some(result) }],
@@ -316,8 +316,8 @@ pub(super) fn reported(
             }
         }
         Report::Open { board, deal } => {
-            let is_due = !at.has_deal(board) && event.settled_boards().contains(&board);
-            if is_due { vec![entered(at.deal(board, deal))] } else { Vec::new() }
+            let is_due = !kind.has_deal(board) && event.settled_boards().contains(&board);
+            if is_due { vec![entered(kind.deal(board, deal))] } else { Vec::new() }
         }
         Report::ClockOver { round } => {
             let clock = event.clock.filter(|clock| clock.round == round);
@@ -327,7 +327,7 @@ pub(super) fn reported(
                 && event.late_tables().is_empty();
             match event.next_round().filter(|_| is_due) {
                 // A round that somebody has to seat first waits for the director.
-                Some(next) if at.seating(next).is_ok() => {
+                Some(next) if kind.seating(next).is_ok() => {
                     start_round(event, next, clock.map(|clock| clock.minutes))?
                 }
                 _ => Vec::new(),

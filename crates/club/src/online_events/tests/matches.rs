@@ -7,6 +7,7 @@ use tourney::teams::{self, ByTeam, LineUp, Match, MatchError, Phase, Room, Squad
 
 use super::*;
 use crate::events::EventError;
+use crate::events::online::table_of;
 
 /// Two teams: of four, or the first of as many more. Their captains are A1 and B1.
 fn teams(boards: u32, substitutes: usize) -> teams::Setup {
@@ -39,6 +40,22 @@ fn line_up(team: Team, players: [&str; 4]) -> EventCommand {
 
 fn refused_as(refused: &Result<(), Refusal>, wanted: &OnlineError) {
     assert!(matches!(refused, Err(Refusal::Online(error)) if error == wanted), "{refused:?}");
+}
+
+/// Follows until boards 1 and 2 have ended in a room.
+async fn play_in(club: &Club, event: &str, room: Room) {
+    eventually("a room has played", async || {
+        follow(club, event).await.expect("it can be followed");
+        let event = read(club, event).await;
+        let (online, _) = event.online().expect("it is online");
+        [1, 2].iter().all(|board| online.has_ended(*board, table_of(room)))
+    })
+    .await;
+}
+
+/// The director strikes an entry.
+async fn strike(club: &Club, event: &str, entry: u32) -> Result<(), Refusal> {
+    ask(club, event, &director(), EventCommand::Strike { entry }).await
 }
 
 /// The number of the last entry of the log that is like this.
@@ -118,8 +135,7 @@ async fn captains_place_their_teams_before_a_series_starts() {
         "{late:?}"
     );
     let entry = last_entry(&event, |act| matches!(act, teams::Act::LineUp { .. }));
-    let strike = EventCommand::Strike { entry };
-    refused_as(&ask(&club, &id, &director(), strike).await, &OnlineError::Stays);
+    refused_as(&strike(&club, &id, entry).await, &OnlineError::Stays);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -132,14 +148,13 @@ async fn a_line_up_that_was_struck_does_not_come_back_while_its_set_is_played() 
     let other = ["A3", "A4", "A1", "A2"];
     ask(&club, &id, &director(), line_up(Team::A, other)).await.expect("another one");
     let entry = last_entry(&read(&club, &id).await, |act| matches!(act, teams::Act::LineUp { .. }));
-    ask(&club, &id, &director(), EventCommand::Strike { entry }).await.expect("it is struck");
-    let strike = read(&club, &id).await.state.lines()[0].no;
+    strike(&club, &id, entry).await.expect("it is struck");
+    let struck = read(&club, &id).await.state.lines()[0].no;
     start(&club, &id, 1).await.expect("the series starts");
     let seats = tables_of(&read(&club, &id).await, 1);
     assert_eq!(seats[0].names[Seat::North], name("A1"));
-    let again = ask(&club, &id, &director(), EventCommand::Strike { entry: strike }).await;
-    refused_as(&again, &OnlineError::Stays);
-    // The same line-up again is no entry, and watchers are not admitted.
+    refused_as(&strike(&club, &id, struck).await, &OnlineError::Stays);
+    // Whoever watched a room could play in the other one.
     let watcher = teams::Act::Admit { watcher: name("Walter"), room: Room::Open };
     let refused = ask(&club, &id, &director(), EventCommand::Match(watcher)).await;
     assert!(matches!(refused, Err(Refusal::Forbidden)), "{refused:?}");
@@ -178,12 +193,7 @@ async fn whoever_sees_the_results_of_a_room_does_not_play_in_the_other() {
     // The closed room waits for somebody; the open one is played to its end.
     ask(&club, &id, &person("boris"), claim("B3")).await.expect("a claim");
     start(&club, &id, 1).await.expect("the series starts");
-    eventually("the open room has played", async || {
-        follow(&club, &id).await.expect("it can be followed");
-        let event = read(&club, &id).await;
-        event.online().is_some_and(|(online, _)| [1, 2].iter().all(|at| online.has_ended(*at, 1)))
-    })
-    .await;
+    play_in(&club, &id, Room::Open).await;
     let eve = person("eve");
     ask(&club, &id, &eve, claim("A1")).await.expect("a free name");
     ask(&club, &id, &eve, EventCommand::GiveBack).await.expect("it is free again");
@@ -252,22 +262,14 @@ async fn what_the_director_decides_ends_a_match_and_stays_where_cards_are_open()
     let claim = EventCommand::Claim { name: name("A1") };
     ask(&club, &id, &person("anna"), claim).await.expect("a claim");
     start(&club, &id, 1).await.expect("the series starts");
-    eventually("the closed room has played", async || {
-        follow(&club, &id).await.expect("it can be followed");
-        let event = read(&club, &id).await;
-        event.online().is_some_and(|(online, _)| [1, 2].iter().all(|at| online.has_ended(*at, 2)))
-    })
-    .await;
+    play_in(&club, &id, Room::Closed).await;
     let award = |board| {
         let awards = ByTeam([Artificial::ALL[0], Artificial::ALL[1]]);
         EventCommand::Match(teams::Act::Award { board, awards })
     };
     ask(&club, &id, &director(), award(1)).await.expect("an award");
     let entry = last_entry(&read(&club, &id).await, |act| matches!(act, teams::Act::Award { .. }));
-    let strike = || EventCommand::Strike { entry };
-    ask(&club, &id, &director(), strike())
-        .await
-        .expect("the match goes on, so it can be taken back");
+    strike(&club, &id, entry).await.expect("the match goes on, so it can be taken back");
     ask(&club, &id, &director(), award(1)).await.expect("an award");
     assert!(open_secrets(&club, &id).await.is_empty(), "the open room has boards to play");
     ask(&club, &id, &director(), award(2)).await.expect("an award");
@@ -275,13 +277,10 @@ async fn what_the_director_decides_ends_a_match_and_stays_where_cards_are_open()
     assert!(event.state.is_over());
     assert_eq!(open_secrets(&club, &id).await, [1, 2]);
     let entry = last_entry(&event, |act| matches!(act, teams::Act::Award { board: 2, .. }));
-    let strike = EventCommand::Strike { entry };
-    refused_as(&ask(&club, &id, &director(), strike).await, &OnlineError::Stays);
-    // Nor what a table has played: the match would go on. Another award takes the place of the first.
+    refused_as(&strike(&club, &id, entry).await, &OnlineError::Stays);
+    // What a table has played can be, because the board is awarded. Another award takes the place of the first.
     let played = last_entry(&event, |act| matches!(act, teams::Act::Played { .. }));
-    let strike = EventCommand::Strike { entry: played };
-    // Its board is awarded, so it counts for nothing.
-    ask(&club, &id, &director(), strike).await.expect("nothing depends on it");
+    strike(&club, &id, played).await.expect("nothing depends on it");
     ask(&club, &id, &director(), award(2)).await.expect("an award");
     assert!(read(&club, &id).await.state.is_over());
 }
@@ -295,8 +294,7 @@ async fn a_result_of_a_finished_set_is_corrected_and_not_struck() {
     play(&club, &id, 1).await;
     let event = read(&club, &id).await;
     let entry = last_entry(&event, |act| matches!(act, teams::Act::Played { .. }));
-    let strike = EventCommand::Strike { entry };
-    refused_as(&ask(&club, &id, &director(), strike).await, &OnlineError::Stays);
+    refused_as(&strike(&club, &id, entry).await, &OnlineError::Stays);
     let correct = EventCommand::Correct { entry, outcome: outcome() };
     ask(&club, &id, &director(), correct).await.expect("a correction");
     let event = read(&club, &id).await;

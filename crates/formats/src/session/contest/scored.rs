@@ -1,6 +1,8 @@
 //! Scores the results of a file: a match board by board, a pairs event by its method.
 
-use bridge::Side;
+use std::collections::{BTreeMap, BTreeSet};
+
+use bridge::{BySide, Side};
 use tourney::adjust::BoardResult;
 use tourney::board::{self, Method, MethodName};
 use tourney::carry::{Stage, pairs_final};
@@ -95,6 +97,20 @@ impl Contest {
         let compared = self.comparisons();
         let sum = ComparedBoard::sum(compared.iter().map(|of| &of.result));
         options.victory_points(compared.len() as u32, sum.imps)
+    }
+
+    /// Whether every pair has met several opponents and none has ever sat the other way, as in a Mitchell without
+    /// arrow switches: then the two sides have played different hands.
+    pub fn keeps_sides(&self) -> bool {
+        let mut met: BTreeMap<usize, BySide<BTreeSet<usize>>> = BTreeMap::new();
+        for ResultRow { sides: BySide([ns, ew]), .. } in &self.rows {
+            met.entry(*ns).or_default()[Side::NorthSouth].insert(*ew);
+            met.entry(*ew).or_default()[Side::EastWest].insert(*ns);
+        }
+        let is_one_sided = |BySide([ns, ew]): &BySide<BTreeSet<usize>>| {
+            (ns.is_empty() || ew.is_empty()) && ns.len() + ew.len() > 1
+        };
+        !met.is_empty() && met.values().all(is_one_sided)
     }
 
     /// Scores and ranks the pairs of an event, by `method` if given, otherwise by the file's.

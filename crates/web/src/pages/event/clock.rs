@@ -4,6 +4,7 @@
 use club::events::{RoundClock, TimeLeft};
 use maud::{Markup, html};
 
+use super::online;
 use super::view::View;
 
 /// Minutes for a board, and for the move to the next table
@@ -19,7 +20,7 @@ impl View<'_> {
         let Some(clock) = self.event.clock else { return html! {} };
         html! {
             section.clock {
-                p.clock-round { (self.reader.format("event-clock-of", &[("round", clock.round.into())])) }
+                p.clock-round { (self.clock_title(clock.round)) }
                 (self.time_left(&clock))
             }
         }
@@ -30,11 +31,18 @@ impl View<'_> {
         match self.event.clock.filter(|clock| clock.round == round) {
             Some(clock) => html! {
                 p.clock-line {
-                    (self.reader.format("event-clock-of", &[("round", round.into())])) " " (self.time_left(&clock))
+                    (self.clock_title(round)) " " (self.time_left(&clock))
                 }
             },
             None => html! {},
         }
+    }
+
+    /// What the clock counts: a round, or at our tables a set of a match.
+    fn clock_title(&self, round: u32) -> String {
+        let is_set = online::has_sets(Some(self.event));
+        let key = if is_set { "event-clock-of-set" } else { "event-clock-of" };
+        self.reader.format(key, &[("round", round.into())])
     }
 
     /// The time that is left, which the script counts down.
@@ -84,7 +92,7 @@ impl View<'_> {
             section.task.clock-director {
                 h3 { (self.t("event-clock")) }
                 @if let Some(clock) = &clock {
-                    p { (self.reader.format("event-clock-of", &[("round", clock.round.into())])) " " (self.time_left(clock)) }
+                    p { (self.clock_title(clock.round)) " " (self.time_left(clock)) }
                     div.clock-buttons {
                         @if matches!(clock.left, TimeLeft::Paused(_)) { (button("resume", "", self.t("event-clock-resume"))) }
                         @else { (button("pause", "", self.t("event-clock-pause"))) }

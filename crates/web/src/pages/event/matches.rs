@@ -3,6 +3,7 @@
 
 use bridge::Outcome;
 use club::events::MAX_PENALTY_IMPS;
+use club::events::online::{may_file, played_series};
 use maud::{Markup, html};
 use tourney::Name;
 use tourney::adjust::Artificial;
@@ -51,9 +52,11 @@ impl Tasks<'_> {
     /// The series that is played now, from 1: at our tables once it was started, in a room once both line-ups are
     /// filed.
     fn played_series(&self) -> Option<u32> {
-        let Phase::Playing { series, .. } = self.state.phase() else { return None };
-        let started = self.view.event.online.as_ref().map(|online| online.round());
-        started.is_none_or(|round| round == Some(series)).then_some(series)
+        match (&self.view.event.online, self.state.phase()) {
+            (Some(online), _) => played_series(self.state, online),
+            (None, Phase::Playing { series, .. }) => Some(series),
+            (None, Phase::LineUp { .. } | Phase::Over) => None,
+        }
     }
 
     /// Whether the forms for results are due. At our tables the director's are after the end too: an award is
@@ -62,26 +65,15 @@ impl Tasks<'_> {
         self.played_series().is_some() || self.is_online() && self.state.phase() == Phase::Over
     }
 
-    /// The teams whose line-up can be filed: in a room the one that is waited for. At our tables a captain may
-    /// change their mind until it is the other's turn, or the series starts; and the second need not wait for a
-    /// team of four, which sits as it is.
+    /// The teams whose line-up can be filed: in a room the one that is waited for.
     fn teams_to_file(&self) -> Vec<Team> {
-        let due = match self.state.phase() {
-            Phase::LineUp { team, .. } => Some(team),
-            Phase::Playing { .. } | Phase::Over => None,
-        };
-        if !self.is_online() {
-            return due.into_iter().collect();
+        match (&self.view.event.online, self.state.phase()) {
+            (Some(online), _) => {
+                Team::ALL.into_iter().filter(|team| may_file(self.log, online, *team)).collect()
+            }
+            (None, Phase::LineUp { team, .. }) => vec![team],
+            (None, Phase::Playing { .. } | Phase::Over) => Vec::new(),
         }
-        let four = |team: Team| self.log.setup().squads[team].players.len() == 4;
-        let may = |team: &Team| {
-            let other = team.other();
-            let waits_for_four =
-                due == Some(other) && self.state.first_now() == Some(other) && four(other);
-            self.state.check_turn(*team).is_ok() || waits_for_four
-        };
-        let waits = self.played_series().is_none();
-        Team::ALL.into_iter().filter(|_| waits).filter(may).collect()
     }
 
     fn room(&self, room: Room) -> String {
@@ -155,31 +147,28 @@ impl Tasks<'_> {
         }
     }
 
-    /// The line-up with which a team's form begins: the one that is filed, or the one that is likely.
+    /// The line-up with which a team's form begins: the one that is filed, or the one that is likely; in a room the
+    /// order of the entry.
     fn shown_line_up(&self, team: Team) -> LineUp {
         let series = match self.state.phase() {
-            Phase::LineUp { series, .. } | Phase::Playing { series, .. } => series,
-            Phase::Over => 1,
+            Phase::LineUp { series, .. } if self.is_online() => series,
+            _ => 1,
         };
-        let filed = self.state.lineups(series).and_then(|filed| filed[team].clone());
-        filed.unwrap_or_else(|| match self.is_online() {
-            true => self.state.usual_line_up(series, team),
-            false => self.state.usual_line_up(1, team),
-        })
+        let filed = self.state.line_up_now(team).cloned();
+        filed.unwrap_or_else(|| self.state.usual_line_up(series, team))
     }
 
     /// The boards at the player's table, and what each side entered.
     fn table(&self) -> Markup {
-        let Some(name) = &self.view.role.name else { return html! {} };
+        // At our tables their own section says where the reader plays, and what they wait for.
+        let Some(name) = self.view.role.name.as_ref().filter(|_| !self.is_online()) else {
+            return html! {};
+        };
         let Some((team, room)) = self.state.seat_now(name) else {
             // Of five or six players of a team two do not play in a set.
             let rests = self.state.team_of(name).is_some();
-            return html! { @if rests && !self.is_online() { section.task { p.phase.rest { (self.view.t("event-rest-set")) } } } };
+            return html! { @if rests { section.task { p.phase.rest { (self.view.t("event-rest-set")) } } } };
         };
-        // Where the reader plays, and what they wait for, stands before.
-        if self.is_online() {
-            return html! {};
-        }
         let boards = self.state.boards_in(room);
         let open =
             self.state.view(self.view.viewer()).series.map_or(Vec::new(), |series| series.open);
@@ -236,36 +225,43 @@ impl Tasks<'_> {
         }
     }
 
-    /// The director's actions: exchange the boards, admit a spectator, assign a result, award,
-    /// penalise.
-    fn director_section(&self) -> Markup {
+    /// The director's actions where the match is played in rooms: exchange the boards, admit a spectator.
+    fn room_actions(&self) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
         let exchanged = matches!(self.state.phase(), Phase::Playing { exchanged: true, .. });
         let waiting: Vec<(Room, Vec<u32>)> =
             Room::ALL.map(|room| (room, self.state.boards_in(room))).into();
         html! {
+            @for (room, boards) in &waiting {
+                p {
+                    (self.room(*room)) ": "
+                    @if boards.is_empty() { (reader.t("event-boards-done")) }
+                    @else {
+                        (reader.format("event-boards-wait", &[("boards", list(boards).into())]))
+                    }
+                }
+            }
+            @if !exchanged { (view.button("exchange", &[], "event-exchange")) }
+            details open[view.was_refused("admit")] {
+                summary { (reader.t("event-admit")) }
+                (view.form("admit", html! {
+                    p.field {
+                        label for="watcher" { (reader.t("event-admit-name")) }
+                        input #watcher name="name" value=(view.sent_by("admit", "name")) maxlength="60" required;
+                    }
+                    button type="submit" { (reader.t("event-admit-do")) }
+                }))
+            }
+        }
+    }
+
+    /// The director's actions: those in rooms, assign a result, award, penalise.
+    fn director_section(&self) -> Markup {
+        let (view, reader) = (self.view, self.view.reader);
+        html! {
             section.task {
                 h2 { (reader.t("event-director-page")) }
-                @if !self.is_online() { @for (room, boards) in &waiting {
-                    p {
-                        (self.room(*room)) ": "
-                        @if boards.is_empty() { (reader.t("event-boards-done")) }
-                        @else {
-                            (reader.format("event-boards-wait", &[("boards", list(boards).into())]))
-                        }
-                    }
-                } }
-                @if !exchanged && !self.is_online() { (view.button("exchange", &[], "event-exchange")) }
-                @if !self.is_online() { details open[view.was_refused("admit")] {
-                    summary { (reader.t("event-admit")) }
-                    (view.form("admit", html! {
-                        p.field {
-                            label for="watcher" { (reader.t("event-admit-name")) }
-                            input #watcher name="name" value=(view.sent_by("admit", "name")) maxlength="60" required;
-                        }
-                        button type="submit" { (reader.t("event-admit-do")) }
-                    }))
-                } }
+                @if !self.is_online() { (self.room_actions()) }
                 details open[view.was_refused("assign")] {
                     summary { (reader.t("event-assign")) }
                     (view.form("assign", html! {

@@ -9,7 +9,7 @@ use club::events::{EventState, StoredEvent};
 use maud::{Markup, html};
 use tourney::movement::{Kind, Movement, MovementChoice, MovementError};
 use tourney::session::Winners;
-use tourney::teams::{ByTeam, Room};
+use tourney::teams::{ByTeam, Room, Squad};
 use tourney::{Name, pairs};
 
 use super::Reader;
@@ -84,16 +84,13 @@ pub(super) fn filled(
     let mut free = robot_names(reader, people);
     let mut robots = BTreeSet::new();
     for players in &mut teams.0 {
-        let missing = AT_TABLES.saturating_sub(players.len());
+        let missing = Squad::AT_TABLES.saturating_sub(players.len());
         let added: Vec<Name> = free.by_ref().take(missing).collect();
         robots.extend(added.iter().cloned());
         players.extend(added);
     }
     (teams, NewOnline { robots, clocked: false })
 }
-
-/// How many players of a team sit at the tables.
-const AT_TABLES: usize = 4;
 
 /// The names of robots, without those that people have.
 fn robot_names(reader: &Reader, people: BTreeSet<Name>) -> impl Iterator<Item = Name> {
@@ -202,9 +199,9 @@ pub(super) fn refusal(context: &RefusalContext<'_>, error: &OnlineError) -> Stri
     }
 }
 
-/// Whether the rounds of an event are the sets of a match.
-fn has_sets(event: Option<&StoredEvent>) -> bool {
-    event.is_some_and(|event| matches!(event.state, EventState::Match(_)))
+/// Whether the rounds of an event at our tables are the sets of a match.
+pub(super) fn has_sets(event: Option<&StoredEvent>) -> bool {
+    event.is_some_and(|event| event.online.is_some() && matches!(event.state, EventState::Match(_)))
 }
 
 /// The key of a text that speaks of rounds, or in a match of sets.
@@ -235,8 +232,8 @@ fn still_playing(
 impl View<'_> {
     /// Where the reader plays now, and what the director does; nothing for an event in a room.
     pub(super) fn online_now(&self) -> Markup {
-        let Some((online, at)) = self.event.online() else { return html! {} };
-        let of = Online { view: self, online, at };
+        let Some((online, kind)) = self.event.online() else { return html! {} };
+        let of = Online { view: self, online, kind };
         html! {
             @if let Some(name) = self.role.name.as_ref().filter(|_| !self.as_director()) {
                 (of.own(name))
@@ -247,8 +244,8 @@ impl View<'_> {
 
     /// Who plays, and what proves the deals; nothing for an event in a room.
     pub(super) fn online_lists(&self) -> Markup {
-        let Some((online, at)) = self.event.online() else { return html! {} };
-        let of = Online { view: self, online, at };
+        let Some((online, kind)) = self.event.online() else { return html! {} };
+        let of = Online { view: self, online, kind };
         html! { (of.start_list()) (of.commitments()) }
     }
 }
@@ -256,7 +253,7 @@ impl View<'_> {
 struct Online<'a> {
     view: &'a View<'a>,
     online: &'a OnlineEvent,
-    at: &'a dyn AtTables,
+    kind: &'a dyn AtTables,
 }
 
 impl Online<'_> {
@@ -268,7 +265,7 @@ impl Online<'_> {
         if self.has_sets() {
             return self.view.reader.format("event-series", &[("series", round.into())]);
         }
-        let facts = [("round", round.into()), ("rounds", self.at.rounds().into())];
+        let facts = [("round", round.into()), ("rounds", self.kind.rounds().into())];
         self.view.reader.format("event-round", &facts)
     }
 
@@ -284,7 +281,7 @@ impl Online<'_> {
 
     /// Whether a player of a larger team has no seat in a set that is still played.
     fn rests(&self, name: &Name, round: u32) -> bool {
-        let tables = self.at.tables_of(round);
+        let tables = self.kind.tables_of(round);
         let sits = tables.iter().any(|table| table.names.0.contains(name));
         self.has_sets() && !sits && !self.view.event.late_tables().is_empty()
     }
@@ -401,7 +398,7 @@ impl Online<'_> {
                         th scope="col" { (reader.t("event-online-boards")) }
                         th scope="col" { (reader.t("event-online-state")) }
                     } }
-                    tbody { @for planned in &self.at.tables_of(round) { tr {
+                    tbody { @for planned in &self.kind.tables_of(round) { tr {
                         td.number { (self.table(planned.table)) }
                         @for side in Side::ALL { td { (sides(planned, side)) } }
                         td { (boards_text(planned)) }
@@ -431,7 +428,7 @@ impl Online<'_> {
         html! {
             section.start-list {
                 h2 { (reader.t("event-online-start-list")) }
-                ol { @for entrant in self.at.entrants() {
+                ol { @for entrant in self.kind.entrants() {
                     li {
                         @if let Some(team) = entrant.team { strong { (team) } ": " }
                         (entrant.players.iter().map(|name| self.player(name)).collect::<Vec<_>>().join(" – "))

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use cards::Card;
 use club::{
-    events::{Act, LogLine, MAX_REASON, Op, Role, StoredEvent},
+    events::{Act, LogLine, MAX_REASON, Op, Role, StoredEvent, online::played_at},
     random::random_id,
     repository::Versioned,
 };
@@ -379,7 +379,7 @@ impl View<'_> {
     /// The opening lead that a table of ours has reported, after its result. It is a card: it is shown when the
     /// board is open.
     pub(super) fn lead(&self, board: u32, lead: Option<Card>) -> String {
-        let is_open = self.event.online().is_none_or(|(_, at)| at.has_deal(board));
+        let is_open = self.event.online().is_none_or(|(_, kind)| kind.has_deal(board));
         let Some(lead) = lead.filter(|_| is_open) else { return String::new() };
         let card = format!("{}{}", lead.suit().symbol(), self.reader.labels().rank(lead.rank()));
         format!("; {}", self.reader.format("event-did-lead", &[("card", card.into())]))
@@ -399,14 +399,8 @@ impl View<'_> {
 }
 
 /// Did a table of ours enter this by itself?
-const fn is_from_table(op: &Op) -> bool {
-    matches!(
-        op,
-        Op::Act(
-            Act::Pairs(tourney::pairs::Act::Played { .. })
-                | Act::Match(tourney::teams::Act::Played { .. })
-        )
-    )
+fn is_from_table(op: &Op) -> bool {
+    matches!(op, Op::Act(act) if played_at(act).is_some())
 }
 
 /// A select field for a name.
