@@ -6,7 +6,7 @@ export const open = async (who, kind, fields, hidden = {}) => {
   await who.page.goto('/event');
   await who.page.click(`a[href="/event/new?kind=${kind}"]`);
   if (fields.gentlemen) await who.page.click('form.event details summary');
-  if (Object.keys(hidden).length) await who.page.click('form.event > details:has(#round-count) summary');
+  if (Object.keys(hidden).length) await who.page.click('form.event > details:has(#clocked) summary');
   for (const [name, value] of Object.entries({ ...fields, ...hidden })) {
     const field = who.page.locator(`[name="${name}"]`);
     if (await field.evaluate((node) => node.nodeName === 'SELECT')) await field.selectOption(value);

@@ -37,12 +37,12 @@ test('a match with robots: two rooms, two sets, a team of five', { timeout: 2 * 
   const fedor = await person(browser, server, { lang: 'en', still: true, size: DESKTOP, name: 'Fedor' });
   await claim(anna, address, 'Anna');
   await claim(fedor, address, 'Fedor');
-  await anna.page.selectOption('#a-open-2', 'Elena');
-  await anna.page.locator('form:has(#a-open-1)').scrollIntoViewIfNeeded();
+  await anna.page.selectOption('#team-a-open-2', 'Elena');
+  await anna.page.locator('form:has(#team-a-open-1)').scrollIntoViewIfNeeded();
   await shot(anna.page, 'online-match-line-up-ru-phone');
   await russian(anna.page, 'before the match', NAMES);
   await accessible(anna.page, 'before the match');
-  await submit(anna.page, anna.page.locator('form:has(#a-open-1) button.primary'));
+  await submit(anna.page, anna.page.locator('form:has(#team-a-open-1) button.primary'));
   assert.match(await anna.page.textContent('.lineups'), /Anna – Elena/);
 
   for (const set of [1, 2]) {
@@ -50,18 +50,18 @@ test('a match with robots: two rooms, two sets, a team of five', { timeout: 2 * 
     if (set === 2) {
       // South sits first and has four players: North, with five, need not wait for it. Fedor's room is the other one.
       assert.match(await director.page.textContent('.now .phase'), /waiting for the line-up from the captain of .*South/);
-      await director.page.selectOption('#b-open-1', 'Robot 2');
-      await director.page.selectOption('#b-open-2', 'Robot 3');
-      await director.page.selectOption('#b-closed-1', 'Fedor');
-      await director.page.selectOption('#b-closed-2', 'Robot 1');
-      await submit(director.page, director.page.locator('form:has(#b-open-1) button.primary'));
+      await director.page.selectOption('#team-b-open-1', 'Robot 2');
+      await director.page.selectOption('#team-b-open-2', 'Robot 3');
+      await director.page.selectOption('#team-b-closed-1', 'Fedor');
+      await director.page.selectOption('#team-b-closed-2', 'Robot 1');
+      await submit(director.page, director.page.locator('form:has(#team-b-open-1) button.primary'));
       await anna.page.goto(address);
       // North exchanges its rooms in this set, unless its captain wants it otherwise.
-      assert.equal(await anna.page.inputValue('#a-closed-1'), 'Anna');
+      assert.equal(await anna.page.inputValue('#team-a-closed-1'), 'Anna');
       for (const [at, who] of [['open-1', 'Anna'], ['open-2', 'Boris'], ['closed-1', 'Clara'], ['closed-2', 'David']]) {
-        await anna.page.selectOption(`#a-${at}`, who);
+        await anna.page.selectOption(`#team-a-${at}`, who);
       }
-      await submit(anna.page, anna.page.locator('form:has(#a-open-1) button.primary'));
+      await submit(anna.page, anna.page.locator('form:has(#team-a-open-1) button.primary'));
       await director.page.goto(address);
       assert.match(await director.page.textContent('.now .phase'), /the director starts it/);
       await accessible(director.page, 'both line-ups are filed');

@@ -59,6 +59,27 @@ event-percent = { $percent } % over { $boards } boards cannot be converted into 
     .hint = 0 to 100 %, over 27 boards at most
 event-points = { $points } victory points are too many
     .hint = at most a thousand
+event-only-totals = only the results of whole matches are recorded in this event
+    .hint = an event whose boards are recorded has another option form
+event-from-boards = the results follow from the boards in this event: no match is reported
+    .hint = enter a result if the director decides a match
+event-triple-of-boards = no three contestants play each other where boards are recorded
+    .hint = give a bye instead
+event-one-room = a match of pairs has one table, in the open room
+event-sits-out = { $number } does not play in round { $round }
+event-seats = { $seats } play for { $number } in a match, not { $players }
+event-not-on-roster = { $name } is not entered for { $number }
+    .hint = correct the entry first
+event-seat-twice = { $name } has two seats
+event-board-of-round = board { $board } is not played in round { $round }{ $first ->
+    [0] .
+   *[other] , which has boards { $first } to { $last }
+}
+event-has-board = { $one } and { $other } have a result on board { $board } of round { $round }, { $room ->
+    [closed] closed room
+   *[open] open room
+}
+    .hint = correct it
 event-scale = the scale { $scale } has no values for { $boards } boards
     .hint = it is for { $least } to { $most } boards
 event-seated-twice = { $number } stands in the round twice
@@ -86,7 +107,7 @@ event-impossible = round { $round } cannot be paired, even if every rule is give
 event-not-there = { $by } does not play for { $number }
     .hint = each side reports only its own matches: contestant 5 enters report 3 5-2 imps=24-10
 
-event-swiss-about = Pairs or teams with about the same score meet in every round, and nobody meets twice. The program pairs the rounds; players enter the results of their matches by phone.
+event-swiss-about = Pairs or teams with about the same score meet in every round, and nobody meets twice. The program pairs the rounds; players enter the results of their matches by phone, or play at the tables of this site.
 event-round-robin-about = Everybody meets everybody, once or twice: a league or a group of teams or pairs. The program makes the schedule; players enter the results of their matches by phone, and the cross-table is shown.
 event-field-entries = Entries
 event-field-entries-hint = One per line: Alpha | Anna; Boris | group=Riga | seed=3 | stationary. Only the name is necessary; players can then choose their own names on their phones. More can be entered later.
@@ -122,6 +143,13 @@ event-option-tie-chain-sumofopponents = sum of opponents' scores
 event-option-pairing = Everybody meets everybody
 event-option-pairing-round-robin = once
 event-option-pairing-double-round-robin = twice, at home and away
+event-option-form = Contestants
+event-option-form-hint = Teams: a team a line, its name and after a bar its players, as in “Alpha | Anna; Boris; Clara; Dan”; the first is the captain. Pairs: two names a line. Robots take the places that are missing.
+event-option-form-totals = only totals are recorded
+event-option-form-teams = teams of four, in IMPs
+event-option-form-pairs-imps = pairs, in IMPs
+event-option-form-pairs-matchpoints = pairs, in matchpoints
+event-robot-team = Robots
 
 swiss-before = { $entrants ->
     [0] No entries yet.
@@ -247,3 +275,10 @@ swiss-did-swap = round { $round }: { $one } and { $other } exchanged
 swiss-did-result = round { $round }, { $one } – { $other }: { $result }
 swiss-did-report = round { $round }, { $one } says against { $other }: { $result }
 swiss-did-penalty = penalty for { $name }: { $points } VP
+swiss-did-lineup = round { $round }: { $players } play for { $name }
+swiss-did-played = board { $board }, { $one } – { $other }: { $result }
+swiss-did-played-room = board { $board }, { $one } – { $other }, { $room }: { $result }
+swiss-from-tables = The result comes from the tables when all boards are played.
+swiss-lineup = Round { $round }: who plays for { $name }
+swiss-lineups = Line-ups
+swiss-boards = Boards of round { $round }

@@ -59,6 +59,27 @@ event-percent = { $percent } % (сдач: { $boards }) нельзя переве
     .hint = от 0 до 100 %, не больше 27 сдач
 event-points = { $points } победных очков — слишком много
     .hint = не больше тысячи
+event-only-totals = в этом турнире записывают только результаты целых матчей
+    .hint = у турнира, где записывают сдачи, другое значение form
+event-from-boards = результаты этого турнира складываются из сдач: матчи никто не сообщает
+    .hint = запишите результат, если матч решает судья
+event-triple-of-boards = там, где записывают сдачи, втроём не играют
+    .hint = дайте одному участнику отдых
+event-one-room = у матча пар один стол – в открытой комнате
+event-sits-out = { $number } не играет в { $round }-м туре
+event-seats = за { $number } в матче играют { $seats }, а не { $players }
+event-not-on-roster = { $name } не в заявке участника { $number }
+    .hint = сначала исправьте заявку
+event-seat-twice = { $name } занимает два места
+event-board-of-round = сдачу { $board } в { $round }-м туре не играют{ $first ->
+    [0] .
+   *[other] : его сдачи – с { $first } по { $last }
+}
+event-has-board = у матча { $one } – { $other } уже есть результат сдачи { $board } { $round }-го тура, { $room ->
+    [closed] закрытая комната
+   *[open] открытая комната
+}
+    .hint = исправьте его
 event-scale = в шкале { $scale } нет значений для { $boards } сдач
     .hint = она рассчитана на { $least }–{ $most } сдач
 event-seated-twice = участник { $number } стоит в туре дважды
@@ -87,7 +108,7 @@ event-impossible = тур { $round } не составить, даже если 
 event-not-there = { $by } не играет за участника { $number }
     .hint = каждая сторона сообщает только о своих матчах: участник 5 пишет report 3 5-2 imps=24-10
 
-event-swiss-about = В каждом туре встречаются пары или команды с близким числом очков, и никто не встречается дважды. Пары на тур составляет программа, результаты матчей игроки вписывают с телефонов.
+event-swiss-about = В каждом туре встречаются пары или команды с близким числом очков, и никто не встречается дважды. Пары на тур составляет программа, результаты матчей игроки вписывают с телефонов или играют за столами этого сайта.
 event-round-robin-about = Каждый встречается с каждым, один или два раза: лига или группа команд или пар. Расписание составляет программа, результаты матчей игроки вписывают с телефонов; шахматка видна сразу.
 event-field-entries = Заявки
 event-field-entries-hint = По одной в строке: Альфа | Анна; Борис | group=Рига | seed=3 | stationary. Обязательно только название; игроки смогут выбрать на телефоне свои имена. Заявки можно добавить и позже.
@@ -123,6 +144,13 @@ event-option-tie-chain-sumofopponents = сумма очков сопернико
 event-option-pairing = Каждый встречается с каждым
 event-option-pairing-round-robin = один раз
 event-option-pairing-double-round-robin = два раза, дома и в гостях
+event-option-form = Участники
+event-option-form-hint = Команды: по одной в строке – название, а после черты игроки: «Альфа | Анна; Борис; Вера; Глеб»; первый – капитан. Пары: два имени в строке. Недостающие места займут роботы.
+event-option-form-totals = записывают только итоги
+event-option-form-teams = четвёрки, в IMP
+event-option-form-pairs-imps = пары, в IMP
+event-option-form-pairs-matchpoints = пары, на макс
+event-robot-team = Роботы
 
 swiss-before = { $entrants ->
     [0] Заявок ещё нет.
@@ -250,3 +278,10 @@ swiss-did-swap = тур { $round }: { $one } и { $other } поменялись 
 swiss-did-result = тур { $round }, { $one } – { $other }: { $result }
 swiss-did-report = тур { $round }, { $one } против { $other } записали: { $result }
 swiss-did-penalty = штраф, { $name }: { $points }
+swiss-did-lineup = тур { $round }: за { $name } играют { $players }
+swiss-did-played = сдача { $board }, { $one } – { $other }: { $result }
+swiss-did-played-room = сдача { $board }, { $one } – { $other }, { $room }: { $result }
+swiss-from-tables = Результат придёт от столов, когда будут сыграны все сдачи.
+swiss-lineup = Тур { $round }: кто играет за { $name }
+swiss-lineups = Расстановки
+swiss-boards = Сдачи { $round }-го тура

@@ -44,5 +44,6 @@ pub use self::model::{
     Units,
 };
 pub use self::output::OutputFile;
+pub use self::swiss::travellers as travellers_of_swiss;
 pub use self::texts::Texts;
 pub use tourney::why::{Compared, Why};

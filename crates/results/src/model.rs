@@ -11,6 +11,7 @@ use tourney::knockout::Verdict;
 use tourney::movement::Movement;
 use tourney::rank::Place;
 use tourney::session::Winners;
+use tourney::swiss::MatchForm;
 use tourney::{Ratio, Sum};
 
 use crate::analysis::Analysis;
@@ -56,8 +57,11 @@ pub enum Kind {
         /// What its boards count in.
         units: Units,
     },
-    /// A Swiss, which has results of matches and no boards.
-    Swiss,
+    /// A Swiss, whose matches have victory points.
+    Swiss {
+        /// What a match is: whether boards are recorded, and how they are compared.
+        form: MatchForm,
+    },
     /// A knockout, which has results of matches, and places without totals.
     Knockout {
         /// How many rounds it has, the final included.
@@ -98,13 +102,13 @@ impl Kind {
         match self {
             Kind::Pairs { .. } => "pairs",
             Kind::Match { .. } => "match",
-            Kind::Swiss => "swiss",
+            Kind::Swiss { .. } => "swiss",
             Kind::Knockout { .. } => "knockout",
             Kind::Preferans => "preferans",
         }
     }
 
-    /// What a board counts in.
+    /// What a ranking counts in.
     pub const fn units(self) -> Units {
         match self {
             Kind::Pairs { method: Method::Matchpoints { .. } | Method::Bam { .. }, .. } => {
@@ -113,7 +117,7 @@ impl Kind {
             Kind::Pairs { method: Method::Butler { .. } | Method::Cross { .. }, .. } => Units::Imps,
             Kind::Pairs { method: Method::Total, .. } => Units::Points,
             Kind::Match { units } => units,
-            Kind::Swiss => Units::VictoryPoints,
+            Kind::Swiss { .. } => Units::VictoryPoints,
             Kind::Knockout { .. } => Units::Imps,
             Kind::Preferans => Units::Points,
         }
@@ -121,7 +125,29 @@ impl Kind {
 
     /// Whether the same boards are played at several tables, and stand in the results.
     pub const fn has_boards(self) -> bool {
-        matches!(self, Kind::Pairs { .. } | Kind::Match { .. })
+        match self {
+            Kind::Pairs { .. } | Kind::Match { .. } => true,
+            Kind::Swiss { form } => !matches!(form, MatchForm::Totals),
+            Kind::Knockout { .. } | Kind::Preferans => false,
+        }
+    }
+
+    /// What a board counts in.
+    pub const fn board_units(self) -> Units {
+        match self {
+            Kind::Swiss { form: MatchForm::Teams | MatchForm::PairsImps } => Units::Imps,
+            Kind::Swiss { form: MatchForm::PairsMatchpoints } => Units::Matchpoints,
+            kind => kind.units(),
+        }
+    }
+
+    /// How the results of a board are compared with those of all tables; none where they are not.
+    pub fn method(self) -> Option<Method> {
+        match self {
+            Kind::Pairs { method, .. } => Some(method),
+            Kind::Swiss { form } => form.method(),
+            Kind::Match { .. } | Kind::Knockout { .. } | Kind::Preferans => None,
+        }
     }
 
     /// Whether a ranking has totals.
@@ -136,7 +162,12 @@ impl Kind {
 
     /// Whether teams play it, which have line-ups.
     pub const fn has_teams(self) -> bool {
-        matches!(self, Kind::Match { .. } | Kind::Swiss | Kind::Knockout { .. })
+        matches!(
+            self,
+            Kind::Match { .. }
+                | Kind::Swiss { form: MatchForm::Totals | MatchForm::Teams }
+                | Kind::Knockout { .. }
+        )
     }
 }
 

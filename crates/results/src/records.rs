@@ -1,6 +1,7 @@
 //! Boards with their results as records, as files of other programs have them: one for each table.
 
 use bridge::forms::NextBoard;
+use bridge::forms::duplicate::board as board_of;
 use bridge::{BySide, Outcome, Side};
 use formats::record::Record;
 use tourney::adjust::{Artificial, BoardResult};
@@ -8,6 +9,7 @@ use tourney::board::Method;
 use tourney::log::{TournamentLog, Viewer};
 use tourney::matchpoints::Scale;
 use tourney::pairs::PairsEvent;
+use tourney::swiss::{MatchForm, Swiss, seated_in};
 use tourney::teams::{Match, Room, Team, seats};
 use tourney::{Name, Ratio};
 
@@ -16,15 +18,17 @@ use crate::model::{Kind, Units};
 /// The `Scoring` of an event in records; empty where PBN has no word for it.
 pub(crate) const fn scoring(kind: Kind) -> &'static str {
     match kind {
-        Kind::Pairs { method: Method::Matchpoints { .. }, .. } => "MP",
-        Kind::Pairs { method: Method::Butler { .. }, .. } => "IMP;Butler",
+        Kind::Pairs { method: Method::Matchpoints { .. }, .. }
+        | Kind::Swiss { form: MatchForm::PairsMatchpoints } => "MP",
+        Kind::Pairs { method: Method::Butler { .. }, .. }
+        | Kind::Swiss { form: MatchForm::PairsImps } => "IMP;Butler",
         Kind::Pairs { method: Method::Cross { .. }, .. } => "IMP;Cross",
         Kind::Pairs { method: Method::Bam { .. }, .. }
         | Kind::Match { units: Units::Matchpoints } => "BAM",
-        Kind::Match { units: Units::Imps } => "IMP",
+        Kind::Match { units: Units::Imps } | Kind::Swiss { form: MatchForm::Teams } => "IMP",
         Kind::Pairs { method: Method::Total, .. }
         | Kind::Match { .. }
-        | Kind::Swiss
+        | Kind::Swiss { form: MatchForm::Totals }
         | Kind::Knockout { .. }
         | Kind::Preferans => "",
     }
@@ -106,6 +110,49 @@ pub fn of_match(title: &str, log: &TournamentLog<Match>, viewer: Viewer<'_>) -> 
     records
 }
 
+/// The boards of a Swiss that no table still has to play: those whose cards are recorded.
+pub fn of_swiss(title: &str, log: &TournamentLog<Swiss>) -> Vec<Record> {
+    let (swiss, form) = (log.state(), log.setup().options.form);
+    let kind = Kind::Swiss { form };
+    let mut records = Vec::new();
+    for (number, deal) in swiss.deals() {
+        let Some(state) = swiss.round_with(*number).and_then(|round| swiss.round(round)) else {
+            continue;
+        };
+        for line in state.board_lines(*number) {
+            let mut record = of_board(title, kind, board_of(*number));
+            record.deal = Some((*deal).into());
+            record.contract = line.played.outcome.contract();
+            record.outcome = Some(line.played.outcome);
+            record.score_ns = Some(line.played.score_ns(*number));
+            let at = form.rooms().iter().position(|room| *room == line.room).unwrap_or(0) * 2;
+            for (side, contestant) in Side::ALL.into_iter().zip(line.numbers) {
+                if let Some([one, other]) =
+                    state.line_up(contestant).and_then(|names| names.get(at..at + 2))
+                {
+                    seat(&mut record, side.seats(), &[one.clone(), other.clone()]);
+                }
+                if form != MatchForm::Teams {
+                    let tag = if side == Side::NorthSouth { "PairNS" } else { "PairEW" };
+                    record.set_tag(tag, &contestant.to_string());
+                }
+            }
+            if form == MatchForm::Teams {
+                // The home team sits North-South in the open room.
+                let [home, away] = seated_in(line.room, line.numbers);
+                let name = |of| swiss.entrant(of).map(|one| one.contestant.name.to_string());
+                record.set_tag("HomeTeam", &name(home).unwrap_or_default());
+                record.set_tag("VisitTeam", &name(away).unwrap_or_default());
+                record.set_tag("Room", if line.room == Room::Open { "Open" } else { "Closed" });
+            }
+            record.set_tag("Table", &line.table.to_string());
+            record.set_tag("Round", &state.round().number.to_string());
+            records.push(record);
+        }
+    }
+    records
+}
+
 fn seat(record: &mut Record, seats: [bridge::Seat; 2], names: &[Name; 2]) {
     for (seat, name) in seats.into_iter().zip(names) {
         record.players[seat] = name.to_string();
@@ -114,7 +161,7 @@ fn seat(record: &mut Record, seats: [bridge::Seat; 2], names: &[Name; 2]) {
 
 /// The points of both sides, in the tag of the event's units.
 pub(crate) fn set_points(record: &mut Record, kind: Kind, points: &BySide<Option<Ratio>>) {
-    let tag = match kind.units() {
+    let tag = match kind.board_units() {
         Units::Matchpoints => "ScoreMP",
         Units::Imps => "ScoreIMP",
         Units::Points | Units::VictoryPoints => return,

@@ -2,11 +2,22 @@
 
 use std::collections::BTreeMap;
 
-use tourney::swiss::{RoundState, Score, Swiss};
+use bridge::BySide;
+use bridge::forms::duplicate::board as board_of;
+use formats::sheet::{TravellerLine, TravellerSheet, swiss_name};
+use tourney::board::Line as Counted;
+use tourney::swiss::{BoardLine, RoundState, Score, Swiss};
+use tourney::teams::Room;
 use tourney::vp::Hundredths;
+use tourney::why::Why;
 use tourney::{Ratio, Sum};
 
-use crate::model::{Entrant, Kind, RankedRow, RankingTable, Results, RoundLine, RoundOutcome};
+use crate::model::{
+    Board, Entrant, Kind, Line, RankedRow, RankingTable, Results, RoundLine, RoundOutcome,
+};
+use crate::pairs::{RawLine, scored_board};
+use crate::teams::ROOMS;
+use crate::texts::Texts;
 
 fn ratio(points: Hundredths) -> Ratio {
     Ratio::new(points.0.into(), 100).unwrap_or(Ratio::ZERO)
@@ -33,6 +44,79 @@ fn round_line(round: u32, state: &RoundState, number: u32, score: &Score) -> Rou
 /// Whether a round is one of those that a contestant has points for.
 const fn counts(score: &Score) -> bool {
     !matches!(score, Score::Left | Score::Cancelled { .. })
+}
+
+/// A line of a match of teams. A board counts once for a team: where it sits North-South.
+fn line_of_teams(state: &RoundState, board: u32, line: &BoardLine) -> Line {
+    let BoardLine { table, room, numbers, played } = *line;
+    let there = state.board(numbers, room.other(), board).map(|there| there.score_ns(board));
+    let home = if room == Room::Open { numbers } else { [numbers[1], numbers[0]] };
+    let imps = state.board_imps(home, board);
+    let imps = imps.map(|imps| if room == Room::Open { imps } else { -imps });
+    let here = played.score_ns(board);
+    let why = there.map_or(Why::NotCounted, |there| Why::Rooms {
+        scores: [here, -there],
+        difference: here.saturating_sub(there),
+    });
+    Line {
+        table: format!("{table}-{}", ROOMS[room as usize]),
+        numbers: BySide(numbers),
+        outcome: Some(played.outcome),
+        score_ns: Some(here),
+        standing: None,
+        points: BySide([imps.map(Ratio::from), None]),
+        why: BySide([why, Why::NotCounted]),
+        award: BySide([None, None]),
+    }
+}
+
+/// A board with its results.
+fn board(swiss: &Swiss, number: u32) -> Option<Board> {
+    let state = swiss.round(swiss.round_with(number)?)?;
+    let deal = swiss.deals().get(&number).copied();
+    let (next, lines) = (board_of(number), state.board_lines(number));
+    let Some(method) = swiss.setup().options.form.method() else {
+        let expected = lines.len() as u32;
+        let lines = lines.iter().map(|line| line_of_teams(state, number, line)).collect();
+        let is_finished = true;
+        return Some(Board { board: next, is_finished, deal, expected, lines, analysis: None });
+    };
+    let raw = lines.iter().map(|line| RawLine {
+        table: line.table.to_string(),
+        numbers: BySide(line.numbers),
+        outcome: Some(line.played.outcome),
+        score_ns: Some(line.played.score_ns(number)),
+        counted: Counted::score(line.played.score_ns(number)),
+    });
+    Some(scored_board(next, deal, true, method, 0, raw.collect()))
+}
+
+/// The boards whose cards are recorded, which are those that no table still has to play, with their results.
+fn boards(swiss: &Swiss) -> Vec<Board> {
+    swiss.deals().keys().filter_map(|number| board(swiss, *number)).collect()
+}
+
+/// The travellers of the boards of a round whose cards are recorded.
+pub fn travellers(swiss: &Swiss, round: u32, texts: &Texts) -> Vec<TravellerSheet> {
+    let name = |number: u32| format!("{number} {}", swiss_name(swiss, number));
+    let boards = swiss.boards_of(round).into_iter().flatten();
+    let open = boards.filter(|number| swiss.deals().contains_key(number));
+    let sheet = |board: Board| TravellerSheet {
+        board: board.board,
+        deal: board.deal,
+        lines: board
+            .lines
+            .into_iter()
+            .map(|line| TravellerLine {
+                table: texts.table(&line.table),
+                pairs: line.numbers.0.map(name),
+                outcome: line.outcome,
+                score_ns: line.score_ns,
+                points: line.points.0,
+            })
+            .collect(),
+    };
+    open.filter_map(|number| board(swiss, number)).map(sheet).collect()
 }
 
 impl Results {
@@ -64,7 +148,11 @@ impl Results {
             entrants: entrants.collect(),
             rankings: vec![RankingTable { side: None, rows: rows.collect() }],
             rounds,
-            ..Results::new(swiss.setup().name.to_string(), Kind::Swiss)
+            boards: boards(swiss),
+            ..Results::new(
+                swiss.setup().name.to_string(),
+                Kind::Swiss { form: swiss.setup().options.form },
+            )
         }
     }
 }

@@ -148,8 +148,12 @@ impl Texts {
 
     /// A table or room.
     pub(crate) fn table(&self, table: &str) -> String {
-        let room = ROOMS.iter().find(|room| **room == table);
-        room.map_or_else(|| table.to_owned(), |room| self.labels().drawn(&format!("room-{room}")))
+        // In an event of several matches the table has a number too: `3-open`.
+        let (number, word) =
+            table.split_once('-').map_or((None, table), |(of, room)| (Some(of), room));
+        let Some(room) = ROOMS.iter().find(|room| **room == word) else { return table.to_owned() };
+        let room = self.labels().drawn(&format!("room-{room}"));
+        number.map_or_else(|| room.clone(), |number| format!("{number}, {room}"))
     }
 
     pub(crate) fn award(&self, award: Artificial) -> String {
@@ -162,7 +166,16 @@ impl Texts {
 
     /// What the points of an event are called.
     pub(crate) fn units(&self, kind: Kind) -> String {
-        self.t(match kind.units() {
+        self.unit(kind.units())
+    }
+
+    /// What the points of its boards are called.
+    pub(crate) fn board_units(&self, kind: Kind) -> String {
+        self.unit(kind.board_units())
+    }
+
+    fn unit(&self, units: Units) -> String {
+        self.t(match units {
             Units::Matchpoints => "results-units-matchpoints",
             Units::Imps => "results-units-imps",
             Units::Points => "results-units-points",
@@ -202,10 +215,7 @@ impl Texts {
 
     /// Where points come from, a sentence a step.
     pub(crate) fn why(&self, why: &Why, kind: Kind) -> Vec<String> {
-        let method = match kind {
-            Kind::Pairs { method, .. } => Some(method),
-            Kind::Match { .. } | Kind::Swiss | Kind::Knockout { .. } | Kind::Preferans => None,
-        };
+        let method = kind.method();
         match why {
             Why::Sealed => vec![self.t("results-sealed")],
             Why::NotCounted => vec![self.t("results-why-not-counted")],
@@ -548,7 +558,6 @@ impl Texts {
 impl Results {
     /// A side's percentage of a board's highest possible points, where matchpoints are counted.
     pub(crate) fn percent(&self, board: &crate::Board, line: &Line, side: Side) -> Option<Ratio> {
-        let Kind::Pairs { method, .. } = self.kind else { return None };
-        percent(method, line.points[side]?, board.expected)
+        percent(self.kind.method()?, line.points[side]?, board.expected)
     }
 }

@@ -39,7 +39,7 @@ pub trait Kind: Event {
     /// How many boards a round has, for the clock.
     fn boards_in_round(log: &TournamentLog<Self>) -> u32;
 
-    /// The result of a board, if an act has one; none of a kind whose results are those of matches.
+    /// The result of a board, if an act has one.
     fn outcome(_act: &Self::Act) -> Option<Outcome> {
         None
     }

@@ -5,6 +5,7 @@ use tourney::knockout::KnockoutError;
 use tourney::knockout::event::KnockoutEventError;
 use tourney::preferans::event::{NoDraft as NoSeating, PreferansEventError};
 use tourney::swiss::{NoDraft, OutcomeError, PairFault, Question, SwissError};
+use tourney::teams::Room;
 use tourney::vp::{Hundredths, VpError};
 use words::FluentValue;
 
@@ -109,6 +110,35 @@ pub fn error(error: &SwissError) -> Message {
             Message::new("event-percent")
                 .fact("percent", percent.to_string())
                 .fact("boards", *boards)
+        }
+        SwissError::OnlyTotals => Message::new("event-only-totals"),
+        SwissError::FromBoards => Message::new("event-from-boards"),
+        SwissError::TripleOfBoards => Message::new("event-triple-of-boards"),
+        SwissError::NoRoom { .. } => Message::new("event-one-room"),
+        SwissError::SitsOut { round, number } => {
+            Message::new("event-sits-out").fact("round", *round).fact("number", *number)
+        }
+        SwissError::Seats { number, players, seats } => Message::new("event-seats")
+            .fact("number", *number)
+            .fact("players", *players)
+            .fact("seats", *seats),
+        SwissError::NotOnRoster { number, name } => Message::new("event-not-on-roster")
+            .fact("number", *number)
+            .fact("name", name.to_string()),
+        SwissError::TwoSeats { name } => {
+            Message::new("event-seat-twice").fact("name", name.to_string())
+        }
+        SwissError::NoBoard { round, board, first, last } => Message::new("event-board-of-round")
+            .fact("round", *round)
+            .fact("board", *board)
+            .fact("first", *first)
+            .fact("last", *last),
+        SwissError::HasBoard { round, numbers, board, room } => {
+            let room = if *room == Room::Open { "open" } else { "closed" };
+            two(Message::new("event-has-board"), *numbers)
+                .fact("round", *round)
+                .fact("board", *board)
+                .fact("room", room)
         }
         SwissError::Points { points } => {
             Message::new("event-points").fact("points", Hundredths(*points).to_string())

@@ -13,7 +13,7 @@ use super::reports;
 use super::role::Role;
 use super::state::EventError;
 
-/// What a person asks of a Swiss. All but [`SwissCommand::Report`] is for the director.
+/// What a person asks of a Swiss. All but [`SwissCommand::Report`] and [`SwissCommand::LineUp`] is for the director.
 #[derive(Clone, PartialEq, Debug)]
 pub enum SwissCommand {
     /// Enter contestants. They get the next numbers in this order, and play from the next round on
@@ -76,6 +76,15 @@ pub enum SwissCommand {
         /// How many.
         points: Hundredths,
     },
+    /// A player, or the director for them, says who of a team or pair plays in a round, and where.
+    LineUp {
+        /// The round.
+        round: u32,
+        /// The contestant.
+        number: u32,
+        /// The pair in the open room, North or East first, then that in the closed one.
+        players: Vec<Name>,
+    },
     /// A player reports the result of their match, or confirms what the other side reported.
     Report {
         /// The round.
@@ -116,6 +125,17 @@ impl Kind for Swiss {
         log.setup().options.boards.get()
     }
 
+    fn outcome(act: &Act) -> Option<bridge::Outcome> {
+        if let Act::Played { outcome, .. } = act { Some(*outcome) } else { None }
+    }
+
+    fn with_outcome(mut act: Act, other: bridge::Outcome) -> Act {
+        if let Act::Played { outcome, .. } = &mut act {
+            *outcome = other;
+        }
+        act
+    }
+
     fn decide(
         log: &TournamentLog<Self>,
         role: &Role,
@@ -123,6 +143,7 @@ impl Kind for Swiss {
     ) -> Result<(By, Vec<Op<Act>>), Refusal> {
         let by = match command {
             SwissCommand::Report { .. } => role.by_name()?,
+            SwissCommand::LineUp { .. } => role.director_or_name()?,
             _ => role.as_director()?,
         };
         let swiss = log.state();
@@ -154,6 +175,16 @@ impl Kind for Swiss {
             }
             SwissCommand::Penalty { number, points } => {
                 Act::Penalty { number: *number, points: *points }
+            }
+            SwissCommand::LineUp { round, number, players } => {
+                let filed = swiss.round(*round).and_then(|state| state.line_up(*number));
+                if filed == Some(&players[..]) {
+                    return Ok((by, Vec::new()));
+                }
+                let of_round =
+                    |act: &Act| matches!(act, Act::LineUp { round: of, .. } if of == round);
+                reports::check(log, &by, *round, of_round)?;
+                Act::LineUp { round: *round, number: *number, players: players.clone() }
             }
             SwissCommand::Report { round, numbers, outcome } => {
                 let of_round =
@@ -265,7 +296,17 @@ pub fn log_file(log: &TournamentLog<Swiss>) -> String {
         text.parse().expect("letters or digits are an author")
     };
     // Each entry has a number of its own, and the log was opened with this setup.
-    let merged = MergeLog::of_log(log, author).expect("the entries of a log make a log");
+    // A lead is a card: it is shown when the board is open.
+    let shown = |act: &Act| {
+        let mut act = act.clone();
+        if let Act::Played { board, lead, .. } = &mut act
+            && !log.state().deals().contains_key(board)
+        {
+            *lead = None;
+        }
+        act
+    };
+    let merged = MergeLog::of_log(log, author, shown).expect("the entries of a log make a log");
     merge::write(&merged)
 }
 

@@ -18,8 +18,10 @@ use crate::{
     error::ServiceError,
     events::{
         EventCommand, EventState, PairsCommand, Record, Refusal, Setup, StoredEvent, Submission,
+        SwissCommand,
         online::{
-            NewOnline, OnlineError, OnlineSetup, RunningEvent, RunningEvents, at_tables, check_size,
+            NewOnline, OnlineError, OnlineSetup, RunningEvent, RunningEvents, at_tables,
+            check_records,
         },
     },
     repository::{ChangeError, Versioned},
@@ -42,7 +44,7 @@ pub async fn open(
     let refused = |error| ChangeError::Refused(Refusal::Online(error));
     let kind = at_tables(&state).filter(|kind| kind.is_possible() && kind.boards() <= MAX_BOARDS);
     let Some(kind) = kind else { return Err(refused(OnlineError::Setup { most: MAX_BOARDS })) };
-    check_size(kind).map_err(refused)?;
+    check_records(kind.records()).map_err(refused)?;
     let boards = kind.boards();
     let (deals, commitments) = draw(club, boards).await?;
     let NewOnline { robots, clocked } = new;
@@ -92,6 +94,9 @@ const fn begins(command: &EventCommand) -> bool {
             | EventCommand::Pairs(PairsCommand::Close)
             // What the director enters instead of a result may end a match.
             | EventCommand::Match(teams::Act::Assign { .. } | teams::Act::Award { .. })
+            | EventCommand::Swiss(
+                SwissCommand::Result { .. } | SwissCommand::Correct { .. } | SwissCommand::Withdraw { .. },
+            )
     )
 }
 

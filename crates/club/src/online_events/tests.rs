@@ -2,6 +2,7 @@
 //! people who try what they may not.
 
 mod matches;
+mod swiss;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -95,6 +96,15 @@ async fn ask(
 async fn start(club: &Club, event: &str, round: u32) -> Result<(), Refusal> {
     let minutes = None;
     ask(club, event, &director(), EventCommand::StartRound { round, minutes }).await
+}
+
+fn refused_as(refused: &Result<(), Refusal>, wanted: &OnlineError) {
+    assert!(matches!(refused, Err(Refusal::Online(error)) if error == wanted), "{refused:?}");
+}
+
+/// The director strikes an entry.
+async fn strike(club: &Club, event: &str, entry: u32) -> Result<(), Refusal> {
+    ask(club, event, &director(), EventCommand::Strike { entry }).await
 }
 
 async fn read(club: &Club, event: &str) -> StoredEvent {

@@ -65,7 +65,7 @@ fn score_table(results: &Results, board: &Board) -> Tag {
 
 /// The columns of the points; none where they are the scores themselves.
 const fn points_columns(results: &Results) -> Option<[&'static str; 2]> {
-    match results.kind.units() {
+    match results.kind.board_units() {
         Units::Imps => Some(["IMP_NS", "IMP_EW"]),
         Units::Matchpoints => Some(["MP_NS", "MP_EW"]),
         Units::Points | Units::VictoryPoints => None,

@@ -4,10 +4,9 @@ use bridge::{BySide, Side};
 use formats::record::{Cell, Record, Tag};
 use formats::usebio;
 use tourney::adjust::BoardResult;
-use tourney::board::Method;
 
 use super::place;
-use crate::model::{Board, Kind, Line, Results};
+use crate::model::{Board, Line, Results};
 use crate::records::{of_board, percent, set_points, set_result};
 
 pub(super) fn write(results: &Results) -> Vec<u8> {
@@ -38,16 +37,10 @@ fn record(results: &Results, board: &Board, line: &Line) -> Record {
         let score = line.score_ns.map_or(BoardResult::NotPlayed, BoardResult::Score);
         BySide([score.clone(), score])
     });
-    let percents = line.points.0.map(|points| percent(method(results)?, points?, board.expected));
+    let percents =
+        line.points.0.map(|points| percent(results.kind.method()?, points?, board.expected));
     set_result(&mut record, line.outcome, line.score_ns, &standing, percents);
     record
-}
-
-const fn method(results: &Results) -> Option<Method> {
-    match results.kind {
-        Kind::Pairs { method, .. } => Some(method),
-        Kind::Match { .. } | Kind::Swiss | Kind::Knockout { .. } | Kind::Preferans => None,
-    }
 }
 
 /// The ranking as a table, from which the writer makes the list of pairs.

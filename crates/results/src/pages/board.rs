@@ -116,7 +116,7 @@ fn lines(site: &Site<'_>, board: &Board) -> Markup {
                     th scope="col" {}
                     th.n scope="col" { (texts.head("score-ns")) }
                     @if ruled { th scope="col" { (texts.t("results-ruling")) } }
-                    @for side in Side::ALL { th.n scope="col" { (texts.units(results.kind)) " " (texts.side(side)) } }
+                    @for side in Side::ALL { th.n scope="col" { (texts.board_units(results.kind)) " " (texts.side(side)) } }
                 } }
                 tbody { @for line in &board.lines { tr {
                     td.n { (texts.table(&line.table)) }

@@ -25,16 +25,18 @@ pub(super) fn page(site: &Site<'_>, entrant: &Entrant) -> Markup {
                 &site.steps(row, table),
             )) }
         }
-        @if let Some(rounds) = results.rounds.get(&own) { (of_rounds(site, rounds)) }
-        @else { (of_boards(site, own)) }
+        @let rounds = results.rounds.get(&own);
+        @if let Some(rounds) = rounds { (of_rounds(site, rounds)) }
+        @if rounds.is_none() || results.lines_of(own).next().is_some() { (of_boards(site, own)) }
     }
 }
 
 fn of_boards(site: &Site<'_>, own: u32) -> Markup {
     let (results, texts) = (site.results, site.texts);
     let sealed = results.lines_of(own).any(|(board, _, _)| !board.is_finished);
-    let tops =
-        results.rankings.iter().any(|table| table.rows.iter().any(|row| row.percent.is_some()));
+    let tops = results
+        .lines_of(own)
+        .any(|(board, line, side)| results.percent(board, line, side).is_some());
     let opponents = |side: Side| side.opponents();
     html! {
         h2 { (texts.t("results-card")) }
@@ -48,7 +50,7 @@ fn of_boards(site: &Site<'_>, own: u32) -> Markup {
                     th scope="col" { (texts.head("contract")) }
                     th scope="col" {}
                     th.n scope="col" { (texts.t("results-score-own")) }
-                    th.n scope="col" { (texts.units(results.kind)) }
+                    th.n scope="col" { (texts.board_units(results.kind)) }
                     @if tops { th.n scope="col" { "%" } }
                 } }
                 tbody { @for (board, line, side) in results.lines_of(own) { tr {

@@ -109,7 +109,7 @@ impl Site<'_> {
     const fn counted_key(&self) -> &'static str {
         match self.results.kind {
             Kind::Pairs { .. } | Kind::Match { .. } => "results-boards",
-            Kind::Swiss | Kind::Preferans => "results-rounds",
+            Kind::Swiss { .. } | Kind::Preferans => "results-rounds",
             Kind::Knockout { .. } => "results-matches",
         }
     }

@@ -29,11 +29,9 @@ impl Site<'_> {
     /// The file of an entrant's card.
     pub(crate) fn card(&self, number: u32) -> String {
         match self.results.kind {
-            Kind::Pairs { .. } => format!("pair-{number}.html"),
-            Kind::Match { .. } | Kind::Swiss | Kind::Knockout { .. } => {
-                format!("team-{number}.html")
-            }
             Kind::Preferans => format!("player-{number}.html"),
+            kind if kind.has_teams() => format!("team-{number}.html"),
+            _ => format!("pair-{number}.html"),
         }
     }
 

@@ -40,10 +40,14 @@ pub(super) fn travellers(job: &Job<'_>) -> Vec<u8> {
             Column::number(texts.head("score-ns")),
             Column::number(format!(
                 "{} {}",
-                texts.units(results.kind),
+                texts.board_units(results.kind),
                 texts.side(Side::NorthSouth)
             )),
-            Column::number(format!("{} {}", texts.units(results.kind), texts.side(Side::EastWest))),
+            Column::number(format!(
+                "{} {}",
+                texts.board_units(results.kind),
+                texts.side(Side::EastWest)
+            )),
         ];
         let rows = board.lines.iter().map(|line| {
             let [contract, margin] = texts.played(line);

@@ -83,7 +83,7 @@ pub(super) fn results(job: &Job<'_>) -> Vec<u8> {
                         Column::text(texts.head("contract")),
                         Column::text(""),
                         Column::number(texts.t("results-score-own")),
-                        Column::number(texts.units(results.kind)),
+                        Column::number(texts.board_units(results.kind)),
                         Column::number("%"),
                     ],
                     results

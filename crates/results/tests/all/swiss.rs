@@ -2,7 +2,7 @@
 
 use results::{Kind, Results, folder};
 use tourney::log::{By, Event};
-use tourney::swiss::{Act, Entrant, Outcome, Setup, Swiss};
+use tourney::swiss::{Act, Entrant, MatchForm, Outcome, Setup, Swiss};
 use words::Lang;
 
 fn swiss(rounds: u32) -> Swiss {
@@ -29,7 +29,7 @@ fn swiss(rounds: u32) -> Swiss {
 fn totals_are_the_sums_of_rounds() {
     let swiss = swiss(3);
     let results = Results::of_swiss(&swiss);
-    assert_eq!(results.kind, Kind::Swiss);
+    assert_eq!(results.kind, Kind::Swiss { form: MatchForm::Totals });
     for row in &results.rankings[0].rows {
         let rounds = &results.rounds[&row.number];
         let sum: tourney::Sum = rounds.iter().filter_map(|line| line.points).collect();

@@ -91,6 +91,6 @@ impl<R: Turn> Reported<R> {
 }
 
 /// A result between the order of the two and that of their numbers.
-fn in_order<R: Turn>([one, other]: [u32; 2], result: R) -> R {
+pub(crate) fn in_order<R: Turn>([one, other]: [u32; 2], result: R) -> R {
     if one < other { result } else { result.turned() }
 }

@@ -211,7 +211,8 @@ impl<E: Event> MergeLog<E> {
     /// A log that one server kept, as a log of several directors: the same operations in the same
     /// order, each with its number as the counter, so that both have the same state.
     ///
-    /// A reason that could not stand in a line loses its bars and line breaks.
+    /// A reason that could not stand in a line loses its bars and line breaks. Each act stands there as `shown` gives it:
+    /// without what its readers may not know yet.
     ///
     /// # Errors
     ///
@@ -219,6 +220,7 @@ impl<E: Event> MergeLog<E> {
     pub fn of_log(
         kept: &TournamentLog<E>,
         author: impl Fn(&By) -> Author,
+        shown: impl Fn(&E::Act) -> E::Act,
     ) -> Result<MergeLog<E>, MergeRefusal<E::Error>> {
         let authors: Vec<Author> = kept.entries().iter().map(|entry| author(&entry.by)).collect();
         let stamp = |no: u32| {
@@ -227,9 +229,9 @@ impl<E: Event> MergeLog<E> {
         };
         let operation = |entry: &log::Entry<E::Act>| {
             let change = match &entry.op {
-                log::Op::Act(act) => Change::Act(act.clone()),
+                log::Op::Act(act) => Change::Act(shown(act)),
                 log::Op::Correct { entry, act } => {
-                    Change::Correct { of: stamp(*entry)?, act: act.clone() }
+                    Change::Correct { of: stamp(*entry)?, act: shown(act) }
                 }
                 log::Op::Strike { entry } => Change::Strike { of: stamp(*entry)? },
             };

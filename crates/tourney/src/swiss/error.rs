@@ -1,6 +1,7 @@
 use crate::event::{EntryError, RoundError};
 use crate::log::By;
 use crate::swiss::{OutcomeError, Relaxation};
+use crate::teams::Room;
 use crate::vp::VpError;
 
 /// Why two contestants may not be paired.
@@ -221,6 +222,77 @@ pub enum SwissError {
     /// The result has no victory points.
     #[error(transparent)]
     Outcome(#[from] OutcomeError),
+    /// Only totals of matches are recorded in the event.
+    #[error("only the results of whole matches are recorded here")]
+    OnlyTotals,
+    /// The results follow from the boards: nobody reports them.
+    #[error("the results follow from the boards here: no match is reported")]
+    FromBoards,
+    /// No triple is played where boards are recorded.
+    #[error("no triple is played where boards are recorded")]
+    TripleOfBoards,
+    /// A match of pairs has no such room.
+    #[error("a match of pairs has no {room}")]
+    NoRoom {
+        /// The room.
+        room: Room,
+    },
+    /// The contestant does not play in the round.
+    #[error("{number} does not play in round {round}")]
+    SitsOut {
+        /// The round.
+        round: u32,
+        /// Who.
+        number: u32,
+    },
+    /// A line-up has another number of players.
+    #[error("{seats} play for {number} in a match, not {players}")]
+    Seats {
+        /// The contestant.
+        number: u32,
+        /// How many were named.
+        players: usize,
+        /// How many play.
+        seats: usize,
+    },
+    /// A line-up names somebody who is not entered for the contestant.
+    #[error("{name} is not entered for {number}")]
+    NotOnRoster {
+        /// The contestant.
+        number: u32,
+        /// The name.
+        name: crate::Name,
+    },
+    /// A line-up names somebody twice.
+    #[error("{name} has two seats")]
+    TwoSeats {
+        /// The name.
+        name: crate::Name,
+    },
+    /// The board is not one of the round.
+    #[error("board {board} is not played in round {round}, which has boards {first} to {last}")]
+    NoBoard {
+        /// The round.
+        round: u32,
+        /// The board.
+        board: u32,
+        /// The first board of the round; 0 if it has none.
+        first: u32,
+        /// The last one.
+        last: u32,
+    },
+    /// The board of a match has a result in this room already.
+    #[error("{} and {} have played board {board} of round {round} in the {room}: correct it", .numbers[0], .numbers[1])]
+    HasBoard {
+        /// The round.
+        round: u32,
+        /// The two.
+        numbers: [u32; 2],
+        /// The board.
+        board: u32,
+        /// The room.
+        room: Room,
+    },
     /// Victory points are from -1000 to 1000.
     #[error("{points} victory points are beyond a thousand")]
     Points {

@@ -20,6 +20,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod boards;
 mod draft;
 mod error;
 mod field;
@@ -33,11 +34,15 @@ mod text;
 
 use alloc::vec::Vec;
 
+use bridge::Deal;
+use cards::Card;
+
+pub use self::boards::{BoardLine, PlayedBoard, seated_in};
 pub use self::draft::{Draft, NoDraft, Question};
 pub use self::error::{PairFault, SwissError};
 pub use self::field::SitOut;
 pub use self::options::{
-    FirstRound, Lag, Odd, OptionalRound, Pairing, RoundCount, Seed, SwissOptions,
+    FirstRound, Lag, MatchForm, Odd, OptionalRound, Pairing, RoundCount, Seed, SwissOptions,
 };
 pub use self::played::RoundState;
 pub use self::standing::{Score, Standing};
@@ -47,6 +52,7 @@ pub use crate::event::{EntryLine, entry_list};
 
 use crate::Name;
 use crate::event::{Round, Turn};
+use crate::teams::Room;
 use crate::vp::{Hundredths, VpError, VpScale, half_match, of_percentage};
 
 /// The version of the draw: [`Swiss::draft`] gives the same pairing for the same operations as long
@@ -240,6 +246,38 @@ pub enum Act {
         numbers: [u32; 2],
         /// The result.
         outcome: Outcome,
+    },
+    /// Who of a contestant plays in a round whose boards are recorded.
+    LineUp {
+        /// The round.
+        round: u32,
+        /// Whose.
+        number: u32,
+        /// The pair in the open room, North or East first, then that in the closed one.
+        players: Vec<Name>,
+    },
+    /// A board was played in a room.
+    Played {
+        /// The round.
+        round: u32,
+        /// Who met: the contestant that is North-South in the open room, then the other.
+        numbers: [u32; 2],
+        /// The room; a match of pairs has one, the open one.
+        room: Room,
+        /// The board's number.
+        board: u32,
+        /// How it ended.
+        outcome: bridge::Outcome,
+        /// The opening lead; none if no card was played.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        lead: Option<Card>,
+    },
+    /// The cards of a board are recorded, for everybody to see.
+    Deal {
+        /// The board's number.
+        board: u32,
+        /// The cards.
+        deal: Deal,
     },
     /// Victory points taken away, or given if below zero.
     Penalty {

@@ -56,6 +56,22 @@ impl Pairing {
 }
 
 choice! {
+    /// What a match is, and what is recorded of it.
+    pub enum MatchForm {
+        /// Its result alone is recorded.
+        #[default]
+        Totals = "totals",
+        /// Two teams of four play the same boards in two rooms; each board is recorded, and the differences are
+        /// IMPs.
+        Teams = "teams",
+        /// Two pairs play at one table; each board is recorded, and compared in IMPs with the mean of all tables.
+        PairsImps = "pairs-imps",
+        /// The same, compared in matchpoints with all tables.
+        PairsMatchpoints = "pairs-matchpoints",
+    }
+}
+
+choice! {
     /// Up to which round results count when the next one is paired.
     pub enum Lag {
         /// All rounds before it.
@@ -108,5 +124,7 @@ settings! {
         tie_chain: TieChain = TieChain::default(), Federations "docs/sources/scoring.md#6.9";
         /// Who meets whom. In a round robin the options for the pairing of a Swiss change nothing.
         pairing: Pairing = Pairing::Swiss, CommonPractice "docs/sources/tournaments.md#7.6";
+        /// What a match is. Where boards are recorded there are no triples.
+        form: MatchForm = MatchForm::Totals, CommonPractice "docs/sources/tournaments.md#6.10";
     }
 }

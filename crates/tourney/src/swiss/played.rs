@@ -3,8 +3,10 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use super::{Outcome, Reports};
-use crate::event::{Reported, Round, Seated, ordered};
+use super::{Outcome, PlayedBoard, Reports};
+use crate::Name;
+use crate::event::{Reported, Round, Seated, in_order, ordered};
+use crate::teams::Room;
 
 /// A published round with its results.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,11 +15,19 @@ pub struct RoundState {
     pub(super) missing: u32,
     /// By the two numbers, the lower first.
     pub(super) results: BTreeMap<[u32; 2], Reported<Outcome>>,
+    /// Who of a contestant plays, in the order of [`RoundState::line_up`].
+    pub(super) lineups: BTreeMap<u32, Vec<Name>>,
+    /// The boards of each match, by the two numbers, the lower first.
+    pub(super) boards: BTreeMap<[u32; 2], BTreeMap<(u32, Room), PlayedBoard>>,
+    /// What the boards come to, in the order of the two numbers.
+    pub(super) played: BTreeMap<[u32; 2], Outcome>,
 }
 
 impl RoundState {
     pub(super) fn new(round: Round, missing: u32) -> RoundState {
-        RoundState { round, missing, results: BTreeMap::new() }
+        let (results, lineups) = (BTreeMap::new(), BTreeMap::new());
+        let (boards, played) = (BTreeMap::new(), BTreeMap::new());
+        RoundState { round, missing, results, lineups, boards, played }
     }
 
     /// Who sits where.
@@ -41,9 +51,15 @@ impl RoundState {
         })
     }
 
-    /// The result of two contestants, in their order.
+    /// The result of two contestants, in their order: the director's, or what their boards come to, or what both
+    /// report.
     pub fn result(&self, numbers: [u32; 2]) -> Option<Outcome> {
-        self.results.get(&ordered(numbers))?.result(numbers)
+        let two = ordered(numbers);
+        let known = self.results.get(&two);
+        let entered = known.filter(|known| known.is_entered());
+        let entered = entered.and_then(|known| known.result(numbers));
+        let played = || self.played.get(&two).map(|outcome| in_order(numbers, *outcome));
+        entered.or_else(played).or_else(|| known?.result(numbers))
     }
 
     /// Whether the director entered the result of two contestants.
@@ -59,12 +75,14 @@ impl RoundState {
 
     /// Whether any match has a result: what one side has reported is none.
     pub(super) fn has_results(&self) -> bool {
-        self.results.iter().any(|(two, known)| known.result(*two).is_some())
+        let mut known = self.results.keys().chain(self.played.keys());
+        known.any(|two| self.result(*two).is_some())
     }
 
-    /// Whether a result or a report names the contestant.
+    /// Whether a result, a report or a board names the contestant.
     pub(super) fn has_played(&self, number: u32) -> bool {
-        self.results.keys().any(|two| two.contains(&number))
+        let mut named = self.results.keys().chain(self.boards.keys());
+        named.any(|two| two.contains(&number))
     }
 
     /// Enters the director's result, in the order of the two.

@@ -3,10 +3,14 @@
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
+use bridge::Deal;
+
 use super::field::Member;
-use super::{Act, Odd, Outcome, PairFault, Relaxation, RoundState, Setup, SwissError};
+use super::{
+    Act, MatchForm, Odd, Outcome, PairFault, PlayedBoard, Relaxation, RoundState, Setup, SwissError,
+};
 use crate::Name;
-use crate::event::{Contestant, Round, Seated};
+use crate::event::{Contestant, Round, Seated, Table, ordered};
 use crate::log::{By, Event};
 use crate::vp::{Hundredths, half_match};
 
@@ -60,6 +64,8 @@ pub struct Swiss {
     /// The contestants of a round robin in the order of its schedule; empty until its first round is
     /// published, and in a Swiss.
     pub(super) field: Vec<Member>,
+    /// The cards of the boards that are open.
+    pub(super) deals: BTreeMap<u32, Deal>,
 }
 
 impl Swiss {
@@ -260,7 +266,7 @@ impl Swiss {
         check_points(entrant.missed.0)
     }
 
-    fn known(&self, number: u32) -> Result<(), SwissError> {
+    pub(super) fn known(&self, number: u32) -> Result<(), SwissError> {
         let known = self.entrants.contains_key(&number);
         if known { Ok(()) } else { Err(SwissError::NoContestant { number }) }
     }
@@ -276,6 +282,10 @@ impl Swiss {
     /// Checks a pairing whole: of the next round, or of a published one after an exchange.
     fn check_round(&self, round: &Round) -> Result<(), SwissError> {
         round.check(|number| self.entrants.contains_key(&number))?;
+        let is_triple = |table: &Table| matches!(table.seated, Seated::Triple(_));
+        if self.setup.options.form != MatchForm::Totals && round.tables.iter().any(is_triple) {
+            return Err(SwissError::TripleOfBoards);
+        }
         if self.is_round_robin() {
             return self.check_scheduled(round);
         }
@@ -318,11 +328,11 @@ impl Swiss {
         Ok(())
     }
 
-    fn round_mut(&mut self, round: u32) -> Option<&mut RoundState> {
+    pub(super) fn round_mut(&mut self, round: u32) -> Option<&mut RoundState> {
         self.rounds.get_mut(round.checked_sub(1)? as usize)
     }
 
-    fn published(&self, round: u32) -> Result<&RoundState, SwissError> {
+    pub(super) fn published(&self, round: u32) -> Result<&RoundState, SwissError> {
         let published = self.rounds.len() as u32;
         let state = round.checked_sub(1).and_then(|at| self.rounds.get(at as usize));
         state.ok_or(SwissError::NoRound { round, published })
@@ -425,6 +435,9 @@ impl Event for Swiss {
     fn open(setup: &Setup) -> Result<Swiss, SwissError> {
         setup.options.scale.check(setup.options.boards.get())?;
         if setup.options.odd == Odd::Triple {
+            if setup.options.form != MatchForm::Totals {
+                return Err(SwissError::TripleOfBoards);
+            }
             half_match(setup.options.boards.get() / 2, 0)?;
         }
         check_points(setup.options.bye.0)?;
@@ -436,11 +449,12 @@ impl Event for Swiss {
             relaxed: BTreeSet::new(),
             penalties: BTreeMap::new(),
             field: Vec::new(),
+            deals: BTreeMap::new(),
         })
     }
 
     fn check(&self, by: &By, act: &Act) -> Result<(), SwissError> {
-        if *by != By::Director && !matches!(act, Act::Report { .. }) {
+        if *by != By::Director && !matches!(act, Act::Report { .. } | Act::LineUp { .. }) {
             return Err(SwissError::NotDirector { by: by.clone() });
         }
         match act {
@@ -474,6 +488,20 @@ impl Event for Swiss {
                 self.check_result(by, *round, *numbers, *outcome)?;
                 self.check_not_played(*round, *numbers, *outcome, false)
             }
+            Act::Report { .. } if self.setup.options.form != MatchForm::Totals => {
+                Err(SwissError::FromBoards)
+            }
+            Act::LineUp { round, number, players } => {
+                self.check_line_up(by, *round, *number, players)
+            }
+            Act::Played { round, numbers, room, board, .. } => {
+                self.check_form(by)?;
+                self.check_played(*round, *numbers, *room, *board)
+            }
+            Act::Deal { board, .. } => {
+                self.check_form(by)?;
+                self.check_deal(*board)
+            }
             Act::Report { round, numbers, outcome } => {
                 self.check_result(by, *round, *numbers, *outcome)?;
                 self.check_not_played(*round, *numbers, *outcome, true)
@@ -493,6 +521,8 @@ impl Event for Swiss {
             }
             Act::Withdraw { number, from } => {
                 self.left.insert(*number, *from);
+                // The others need not wait for them.
+                (1..self.next_round()).for_each(|round| self.count_boards(round));
             }
             Act::Relax { round, relaxation } => {
                 self.relaxed.insert((*round, *relaxation));
@@ -510,11 +540,28 @@ impl Event for Swiss {
                 if let Some(state) = self.round_mut(*round) {
                     state.enter(*numbers, *outcome);
                 }
+                self.count_boards(*round);
             }
             Act::Report { round, numbers, outcome } => {
                 if let Some(state) = self.round_mut(*round) {
                     state.report(*numbers, *outcome);
                 }
+            }
+            Act::LineUp { round, number, players } => {
+                if let Some(state) = self.round_mut(*round) {
+                    state.lineups.insert(*number, players.clone());
+                }
+            }
+            Act::Played { round, numbers, room, board, outcome, lead } => {
+                if let Some(state) = self.round_mut(*round) {
+                    let played = PlayedBoard { outcome: *outcome, lead: *lead };
+                    let boards = state.boards.entry(ordered(*numbers)).or_default();
+                    boards.insert((*board, *room), played);
+                }
+                self.count_boards(*round);
+            }
+            Act::Deal { board, deal } => {
+                self.deals.insert(*board, *deal);
             }
             Act::Penalty { number, points } => {
                 let sum = self.penalties.entry(*number).or_default();

@@ -28,6 +28,7 @@ mod stage;
 mod standings;
 mod support;
 mod swiss;
+mod swiss_boards;
 mod swiss_properties;
 mod swiss_reports;
 mod swiss_rules;

@@ -103,7 +103,7 @@ fn the_director_decides() {
             By::Person(name) => name.as_str().parse().unwrap(),
         }
     };
-    let file = merge::write(&MergeLog::of_log(&log, author).unwrap());
+    let file = merge::write(&MergeLog::of_log(&log, author, Clone::clone).unwrap());
     let reading = merge::read::<Swiss>(&file);
     assert_eq!(reading.faults, []);
     let read = reading.log.unwrap();

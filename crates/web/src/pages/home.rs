@@ -157,7 +157,8 @@ pub(crate) async fn new_table(
         p {
             (reader.t("open-events")) " "
             a href="/event/new?kind=match&place=online" { (reader.t("open-match")) } ", "
-            a href="/event/new?kind=pairs&place=online" { (reader.t("open-pairs")) } "."
+            a href="/event/new?kind=pairs&place=online" { (reader.t("open-pairs")) } ", "
+            a href="/event/new?kind=swiss&place=online" { (reader.t("open-swiss")) } "."
         }
     };
     super::page(&reader, &frame, &title, body)

@@ -58,6 +58,13 @@ async fn no_account_fetches_a_deal_of_a_match_that_it_has_not_played() {
 
 /// Opens an event of one board with this form, and tries everything. In its log the board that Boris has played is
 /// called so.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_account_fetches_a_deal_of_a_swiss_that_it_has_not_played() {
+    // Boris sits in the closed room.
+    let form = "kind=swiss&place=online&title=Cup&form=teams&rounds=1&boards=1&entries=A+%7C+Anna%0AB+%7C+Clara%3B+David%3B+Boris";
+    hides_deals(form, "closed room: ").await;
+}
+
 async fn hides_deals(form: &str, logged: &str) {
     let store: Arc<dyn Store> = Arc::new(Memory::default());
     let server = TestServer::with_store(store.clone(), config()).await;
@@ -95,6 +102,7 @@ async fn hides_deals(form: &str, logged: &str) {
             format!("{event}?director=1"),
             format!("{event}/wall"),
             format!("{event}/cards"),
+            format!("{event}/log.event"),
             format!("/board/{}", row.id),
             format!("/board/{}/analysis", row.id),
             format!("/board/{}/comparison", row.id),

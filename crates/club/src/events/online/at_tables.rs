@@ -1,13 +1,13 @@
 //! What a kind of event must tell to be played at our tables.
 
+use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use bridge::Deal;
-use tourney::{pairs, teams};
 
 use super::super::refusal::Refusal;
 use super::super::state::{Act, EventCommand};
-use super::plan::{Entrant, PlannedTable};
+use super::plan::{Entrant, PlannedTable, TableLabel};
 use super::report::{OnlineError, TableResult};
 use super::state::OnlineEvent;
 
@@ -31,6 +31,11 @@ pub trait AtTables: Sync {
 
     /// The tables of a round, from 1, in order; none where there is no such round, or nobody has a seat in it yet.
     fn tables_of(&self, round: u32) -> Vec<PlannedTable>;
+
+    /// What people call the table with this number.
+    fn label(&self, table: u32) -> TableLabel {
+        TableLabel { number: Some(table), room: None }
+    }
 
     /// Where a board is played: the round with the table.
     fn places_of(&self, board: u32) -> Vec<(u32, u32)>;
@@ -66,8 +71,20 @@ pub trait AtTables: Sync {
     /// The act by which a board is entered as a table has played it; none where it is not played.
     fn played(&self, board: u32, table: u32, result: TableResult) -> Option<Act>;
 
+    /// The board and the table of an act that enters what a table has played; none of another act.
+    fn played_at(&self, act: &Act) -> Option<(u32, u32)>;
+
     /// The act by which the cards of a board are recorded.
     fn deal(&self, board: u32, deal: Deal) -> Act;
+
+    /// How many records the event may need: a result and a correction of each board at each table, the tables, the
+    /// cards, and room for claims and the clock.
+    fn records(&self) -> u64 {
+        let places = (1..=self.boards()).flat_map(|board| self.places_of(board));
+        let places: Vec<(u32, u32)> = places.collect();
+        let tables = places.iter().collect::<BTreeSet<_>>().len();
+        (tables + 2 * places.len()) as u64 + u64::from(self.boards()) + 500
+    }
 
     /// Whether the log takes such an act from the program.
     fn takes(&self, act: &Act) -> bool;
@@ -97,18 +114,4 @@ pub trait AtTables: Sync {
         act: Option<&Act>,
         after: &dyn AtTables,
     ) -> Result<(), OnlineError>;
-}
-
-/// The board and the table of an act that enters what a table has played; none of another act.
-pub fn played_at(act: &Act) -> Option<(u32, u32)> {
-    match act {
-        Act::Pairs(pairs::Act::Played { board, table, .. }) => Some((*board, *table)),
-        Act::Match(teams::Act::Played { board, room, .. }) => Some((*board, table_of(*room))),
-        _ => None,
-    }
-}
-
-/// The number of the table of a room of a match, from 1.
-pub const fn table_of(room: teams::Room) -> u32 {
-    room as u32 + 1
 }

@@ -10,10 +10,15 @@ use tourney::teams::{self, Match, MatchError, Room, Squad, Team, seats};
 
 use super::super::refusal::Refusal;
 use super::super::state::{Act, EventCommand, EventError};
-use super::at_tables::{AtTables, table_of};
-use super::plan::{Entrant, PlannedTable};
+use super::at_tables::AtTables;
+use super::plan::{Entrant, PlannedTable, TableLabel};
 use super::report::{OnlineError, TableResult};
 use super::state::OnlineEvent;
+
+/// The number of the table of a room, from 1.
+const fn table_of(room: Room) -> u32 {
+    room as u32 + 1
+}
 
 /// The room of a table.
 fn room_of(table: u32) -> Option<Room> {
@@ -119,6 +124,10 @@ impl AtTables for TournamentLog<Match> {
         Room::ALL.into_iter().filter_map(table).collect()
     }
 
+    fn label(&self, table: u32) -> TableLabel {
+        TableLabel { number: None, room: room_of(table) }
+    }
+
     fn places_of(&self, board: u32) -> Vec<(u32, u32)> {
         let Some(series) = series_of(self.state(), board) else { return Vec::new() };
         Room::ALL.map(|room| (series, table_of(room))).into()
@@ -165,6 +174,13 @@ impl AtTables for TournamentLog<Match> {
         let TableResult { outcome, lead, .. } = result;
         let room = room_of(table)?;
         Some(Act::Match(teams::Act::Played { room, board, outcome, lead }))
+    }
+
+    fn played_at(&self, act: &Act) -> Option<(u32, u32)> {
+        match act {
+            Act::Match(teams::Act::Played { board, room, .. }) => Some((*board, table_of(*room))),
+            _ => None,
+        }
     }
 
     fn deal(&self, board: u32, deal: Deal) -> Act {

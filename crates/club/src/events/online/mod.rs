@@ -1,4 +1,4 @@
-//! An event played at our tables: pairs, or a match of two teams.
+//! An event played at our tables: pairs, a match of two teams, or a Swiss of teams or pairs.
 //!
 //! The event's log says which rounds were started and which results came in. What follows from it (tables that
 //! open, chairs, boards whose cards are open) is an effect that any process may bring about, twice without harm:
@@ -13,6 +13,7 @@ pub(super) mod report;
 mod running;
 pub(super) mod setup;
 mod state;
+mod swiss;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,13 +22,14 @@ use table::PersonId;
 use tourney::Name;
 use tourney::log::By;
 
-pub use at_tables::{AtTables, played_at, table_of};
+pub use at_tables::AtTables;
 pub use matches::{may_file, played_series};
-pub use plan::{Entrant, PlannedTable};
+pub use plan::{Entrant, PlannedTable, TableLabel};
 pub use report::{FromTables, OnlineError, TableResult};
 pub use running::{RunningEvent, RunningEvents};
 pub use setup::{NewOnline, OnlineSetup};
 pub use state::OnlineEvent;
+pub use swiss::may_line_up;
 
 use report::Report;
 
@@ -40,6 +42,7 @@ pub(crate) fn at_tables(state: &EventState) -> Option<&dyn AtTables> {
     match state {
         EventState::Pairs(log) => Some(log),
         EventState::Match(log) => Some(log),
+        EventState::Swiss(log) => Some(log),
         _ => None,
     }
 }
@@ -111,11 +114,15 @@ impl StoredEvent {
         let Some((online, kind)) = self.online() else { return Vec::new() };
         let is_over = self.state.is_over();
         let has_ended = |board: &u32| {
-            kind.places_of(*board).into_iter().all(|(round, table)| {
-                let is_given_up =
-                    online.table(round, table).is_none() || kind.has_result(*board, table);
-                online.has_ended(*board, table) || is_over && is_given_up
-            })
+            let places = kind.places_of(*board);
+            // Where it will be played may not be known yet.
+            let is_placed = is_over || !places.is_empty();
+            is_placed
+                && places.into_iter().all(|(round, table)| {
+                    let is_given_up =
+                        online.table(round, table).is_none() || kind.has_result(*board, table);
+                    online.has_ended(*board, table) || is_over && is_given_up
+                })
         };
         let boards = 1..=online.setup.commitments.len() as u32;
         let ended: BTreeSet<u32> = boards.filter(has_ended).collect();
@@ -141,8 +148,9 @@ impl StoredEvent {
 
     /// An entry of the log: a result that a table has reported.
     pub(super) fn apply_played(&mut self, op: &Op) {
-        if let (Some(online), Op::Act(act)) = (&mut self.online, op)
-            && let Some((board, table)) = played_at(act)
+        if let (Some(online), Some(kind)) = (&mut self.online, at_tables(&self.state))
+            && let Op::Act(act) = op
+            && let Some((board, table)) = kind.played_at(act)
         {
             online.apply_ended(board, table, None);
         }
@@ -196,17 +204,12 @@ pub(super) fn check_clock(event: &StoredEvent, act: ClockAct) -> Result<(), Refu
     }
 }
 
-/// How many records an event at our tables may need: a result and a correction of each board at each
-/// table, the tables, the cards, and room for claims and the clock.
+/// Checks that an event that may need so many records can be opened, or can grow so.
 ///
 /// # Errors
 ///
 /// More than an event can have.
-pub(crate) fn check_size(kind: &dyn AtTables) -> Result<(), OnlineError> {
-    let places: Vec<(u32, u32)> =
-        (1..=kind.boards()).flat_map(|board| kind.places_of(board)).collect();
-    let tables = places.iter().collect::<BTreeSet<_>>().len();
-    let records = (tables + 2 * places.len()) as u64 + u64::from(kind.boards()) + 500;
+pub(crate) fn check_records(records: u64) -> Result<(), OnlineError> {
     let most = <StoredEvent as crate::repository::Aggregate>::MAX_RECORDS;
     if records > most { Err(OnlineError::TooLarge { records, most }) } else { Ok(()) }
 }

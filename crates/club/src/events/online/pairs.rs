@@ -83,6 +83,13 @@ impl AtTables for TournamentLog<PairsEvent> {
         Some(Act::Pairs(pairs::Act::Played { board, table, pairs, outcome, lead }))
     }
 
+    fn played_at(&self, act: &Act) -> Option<(u32, u32)> {
+        match act {
+            Act::Pairs(pairs::Act::Played { board, table, .. }) => Some((*board, *table)),
+            _ => None,
+        }
+    }
+
     fn deal(&self, board: u32, deal: Deal) -> Act {
         Act::Pairs(pairs::Act::Deal { board, deal })
     }

@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use bridge::BySeat;
 use tourney::Name;
+use tourney::teams::Room;
 
 /// Whoever takes part together: a pair or a team.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,6 +13,15 @@ pub struct Entrant {
     pub team: Option<Name>,
     /// The names of the players.
     pub players: Vec<Name>,
+}
+
+/// What people call a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TableLabel {
+    /// Its number, which both rooms of a match of an event share; none in an event of one match.
+    pub number: Option<u32>,
+    /// The room; none where a match has one table.
+    pub room: Option<Room>,
 }
 
 /// A table of a round.

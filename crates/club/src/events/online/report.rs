@@ -36,6 +36,20 @@ pub enum OnlineError {
         /// The next one; none if all were started.
         next: Option<u32>,
     },
+    /// The next round has no pairing: results are missing, or the director has to answer a question first.
+    NotPaired {
+        /// The round.
+        round: u32,
+    },
+    /// A team or pair is entered without enough players to sit at the tables.
+    Players {
+        /// What it is called.
+        name: Name,
+        /// How many are entered.
+        players: usize,
+        /// How many are needed.
+        least: usize,
+    },
     /// A team of more than four has no line-up for the round that is to start.
     LineUp {
         /// The team.

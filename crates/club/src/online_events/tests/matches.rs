@@ -7,7 +7,6 @@ use tourney::teams::{self, ByTeam, LineUp, Match, MatchError, Phase, Room, Squad
 
 use super::*;
 use crate::events::EventError;
-use crate::events::online::table_of;
 
 /// Two teams: of four, or the first of as many more. Their captains are A1 and B1.
 fn teams(boards: u32, substitutes: usize) -> teams::Setup {
@@ -38,24 +37,15 @@ fn line_up(team: Team, players: [&str; 4]) -> EventCommand {
     })
 }
 
-fn refused_as(refused: &Result<(), Refusal>, wanted: &OnlineError) {
-    assert!(matches!(refused, Err(Refusal::Online(error)) if error == wanted), "{refused:?}");
-}
-
 /// Follows until boards 1 and 2 have ended in a room.
 async fn play_in(club: &Club, event: &str, room: Room) {
     eventually("a room has played", async || {
         follow(club, event).await.expect("it can be followed");
         let event = read(club, event).await;
         let (online, _) = event.online().expect("it is online");
-        [1, 2].iter().all(|board| online.has_ended(*board, table_of(room)))
+        [1, 2].iter().all(|board| online.has_ended(*board, room as u32 + 1))
     })
     .await;
-}
-
-/// The director strikes an entry.
-async fn strike(club: &Club, event: &str, entry: u32) -> Result<(), Refusal> {
-    ask(club, event, &director(), EventCommand::Strike { entry }).await
 }
 
 /// The number of the last entry of the log that is like this.

@@ -15,6 +15,7 @@ use tourney::teams::{self, ByTeam, LineUp, Room, Team};
 use words::labels::seat_key;
 
 use super::field_error::{FieldError, FieldErrorKind, number};
+use super::line_up::pair_in;
 use super::{knockout, preferans, swiss};
 use crate::pages::form_fields::{FormFields, field};
 use crate::pages::likely::{self, LikelyError, RESULTS};
@@ -86,11 +87,8 @@ fn clock_act(sent: &FormFields) -> Result<ClockAct, FieldError> {
 fn of_match(what: &str, sent: &FormFields) -> Result<Option<teams::Act>, FieldError> {
     Ok(Some(match what {
         "lineup" => {
-            let pair = |room: &str| -> Result<[Name; 2], FieldError> {
-                let of = |at: u8| name(sent, &format!("{room}-{at}"));
-                Ok([of(1)?, of(2)?])
-            };
-            let lineup = LineUp { open: pair("open")?, closed: pair("closed")? };
+            let [open, closed] = Room::ALL.map(|room| pair_in(sent, room));
+            let lineup = LineUp { open: open?, closed: closed? };
             teams::Act::LineUp { team: team(sent)?, lineup }
         }
         "record" => teams::Act::Record { board: number(sent, "board")?, outcome: outcome(sent)? },

@@ -5,14 +5,14 @@ use bridge::Outcome;
 use club::events::MAX_PENALTY_IMPS;
 use club::events::online::{may_file, played_series};
 use maud::{Markup, html};
-use tourney::Name;
 use tourney::adjust::Artificial;
 use tourney::log::TournamentLog;
-use tourney::teams::{Act, LineUp, Match, Phase, Room, Team, seats, side};
-use words::labels::seat_key;
+use tourney::teams::{Act, LineUp, Match, Phase, Room, Team, side};
 
 use super::drawings::awarded;
-use super::view::{View, choose};
+use super::line_up::LineUpFields;
+use super::online::room_name;
+use super::view::View;
 
 /// The forms that are due for the reader.
 pub(super) fn current_tasks(view: &View<'_>, log: &TournamentLog<Match>) -> Markup {
@@ -77,10 +77,7 @@ impl Tasks<'_> {
     }
 
     fn room(&self, room: Room) -> String {
-        self.view.t(match room {
-            Room::Open => "drawn-room-open",
-            Room::Closed => "drawn-room-closed",
-        })
+        room_name(self.view.reader, room)
     }
 
     /// What the match is waiting for.
@@ -116,31 +113,20 @@ impl Tasks<'_> {
         let first = self.state.first_now() == Some(team);
         let shown = self.shown_line_up(team);
         let (view, reader) = (self.view, self.view.reader);
-        let form = |room: Room, word: &str| {
-            let [one, other] = seats(first, room);
-            let places = [(1, one), (2, other)];
-            html! {
-                fieldset {
-                    legend { (self.room(room)) }
-                    @for (at, seat) in places {
-                        @let key = format!("{word}-{at}");
-                        @let id = format!("{}-{key}", team.to_string().to_lowercase());
-                        @let label = reader.t(&format!("seat-{}", seat_key(seat)));
-                        @let default = shown.pair(room).get(at - 1);
-                        @let sent = view.sent_with("lineup", ("team", &team.to_string()), &key);
-                        @let chosen = Some(sent).filter(|sent| !sent.is_empty());
-                        @let chosen = chosen.or(default.map(Name::as_str)).unwrap_or_default();
-                        (choose(&id, &key, &label, &squad.players, chosen))
-                    }
-                }
-            }
+        let team_word = team.to_string();
+        let fields = LineUpFields {
+            view,
+            form: "lineup",
+            mark: ("team", &team_word),
+            players: &squad.players,
+            sits_first: first,
         };
         html! {
             section.task {
                 h2 { (reader.format("event-lineup", &[("team", self.team(team).to_owned().into())])) }
                 (view.form("lineup", html! {
                     input type="hidden" name="team" value=(team);
-                    (form(Room::Open, "open")) (form(Room::Closed, "closed"))
+                    @for room in Room::ALL { (fields.room(room, shown.pair(room))) }
                     button.primary type="submit" { (reader.t("event-lineup-do")) }
                 }))
             }

@@ -13,6 +13,7 @@ mod frame;
 mod kind;
 mod kinds;
 mod knockout;
+mod line_up;
 mod matches;
 mod online;
 mod open;

@@ -4,7 +4,9 @@
 use std::collections::BTreeSet;
 
 use bridge::{Seat, Side};
-use club::events::online::{AtTables, NewOnline, OnlineError, OnlineEvent, PlannedTable, table_of};
+use club::events::online::{
+    AtTables, NewOnline, OnlineError, OnlineEvent, PlannedTable, TableLabel,
+};
 use club::events::{EventState, StoredEvent};
 use maud::{Markup, html};
 use tourney::movement::{Kind, Movement, MovementChoice, MovementError};
@@ -40,16 +42,10 @@ pub(super) fn entered(
     reader: &Reader,
     sent: &FormFields,
 ) -> Result<(Vec<pairs::Pair>, NewOnline), FieldError> {
-    let lines = field(sent, "pairs").lines().filter(|line| !line.trim().is_empty());
     let mut written: Vec<[Option<Name>; 2]> = Vec::new();
-    for line in lines {
-        let mut names = line.split(['+', ',', ';', '–', '—']).map(|name| named("pairs", name));
-        let pair = match (names.next(), names.next(), names.next()) {
-            (Some(one), None, None) => [Some(one?), None],
-            (Some(one), Some(other), None) => [Some(one?), Some(other?)],
-            _ => return Err(FieldError::new("pairs", FieldErrorKind::Pair)),
-        };
-        written.push(pair);
+    for pair in pairs_written(sent, "pairs")? {
+        let mut names = pair.into_iter();
+        written.push([names.next(), names.next()]);
     }
     let full = written.len().max(LEAST_PAIRS).next_multiple_of(2);
     written.resize(full, [None, None]);
@@ -71,25 +67,36 @@ pub(super) fn entered(
             pairs.push(pairs::Pair { number, players: [one, other] });
         }
     }
-    let clocked = field(sent, "clocked") == "yes";
-    Ok((pairs, NewOnline { robots, clocked }))
+    Ok((pairs, NewOnline { robots, clocked: is_clocked(sent) }))
 }
 
-/// The players of two teams, with robots for those who are missing to four.
+/// The players of two teams, with robots for those who are missing to four. The sets of a match start when the
+/// director says so.
 pub(super) fn filled(
     reader: &Reader,
     mut teams: ByTeam<Vec<Name>>,
 ) -> (ByTeam<Vec<Name>>, NewOnline) {
-    let people = teams.0.iter().flatten().cloned().collect();
+    let robots = fill(reader, &mut teams.0, Squad::AT_TABLES);
+    (teams, NewOnline { robots, clocked: false })
+}
+
+/// Adds robots to those who have fewer players than this, and returns their names.
+pub(super) fn fill(reader: &Reader, rosters: &mut [Vec<Name>], least: usize) -> BTreeSet<Name> {
+    let people = rosters.iter().flatten().cloned().collect();
     let mut free = robot_names(reader, people);
     let mut robots = BTreeSet::new();
-    for players in &mut teams.0 {
-        let missing = Squad::AT_TABLES.saturating_sub(players.len());
+    for players in rosters {
+        let missing = least.saturating_sub(players.len());
         let added: Vec<Name> = free.by_ref().take(missing).collect();
         robots.extend(added.iter().cloned());
         players.extend(added);
     }
-    (teams, NewOnline { robots, clocked: false })
+    robots
+}
+
+/// Whether the end of the clock starts the next round.
+pub(super) fn is_clocked(sent: &FormFields) -> bool {
+    field(sent, "clocked") == "yes"
 }
 
 /// The names of robots, without those that people have.
@@ -101,6 +108,24 @@ fn robot_names(reader: &Reader, people: BTreeSet<Name>) -> impl Iterator<Item = 
         text.replace(is_mark, "").parse().ok()
     };
     (1..=MOST_ROBOTS).filter_map(called).filter(move |name| !people.contains(name))
+}
+
+/// The pairs of a field, one a line: two names, or one of somebody who comes alone.
+///
+/// # Errors
+///
+/// A line that is neither.
+pub(super) fn pairs_written(sent: &FormFields, key: &str) -> Result<Vec<Vec<Name>>, FieldError> {
+    let lines = field(sent, key).lines().filter(|line| !line.trim().is_empty());
+    let pair = |line: &str| {
+        let names = line.split(['+', ',', ';', '–', '—']).map(|name| named(key, name));
+        let names = names.collect::<Result<Vec<Name>, FieldError>>()?;
+        match names.len() {
+            1 | 2 => Ok(names),
+            _ => Err(FieldError::new(key, FieldErrorKind::Pair)),
+        }
+    };
+    lines.map(pair).collect()
 }
 
 /// The movement of a form: a barometer unless another is chosen, with so many rounds if their number is
@@ -133,9 +158,10 @@ pub(super) fn movement(
     })
 }
 
-/// The fields of the form that only events at our tables have, with the number of rounds and their clock where they
-/// are chosen. The sets of a match start when the director says so, because captains place their teams before.
-pub(super) fn fields(reader: &Reader, sent: &FormFields, has_rounds: bool) -> Markup {
+/// The fields of the form that only events at our tables have: the place, and with it `more` and whether rounds start
+/// by the clock. The sets of a match have neither: they start when the director says so, because captains place
+/// their teams before.
+pub(super) fn fields(reader: &Reader, sent: &FormFields, more: Option<Markup>) -> Markup {
     let chosen = |key: &str, value: &str| field(sent, key) == value;
     html! {
         p.field {
@@ -147,13 +173,9 @@ pub(super) fn fields(reader: &Reader, sent: &FormFields, has_rounds: bool) -> Ma
             }
             small #place-hint { (reader.t("event-field-place-hint")) }
         }
-        @if has_rounds { details open[is_wanted(sent)] {
+        @if let Some(more) = more { details open[is_wanted(sent)] {
             summary { (reader.t("event-online-options")) }
-            p.field {
-                label for="round-count" { (reader.t("event-field-round-count")) }
-                input #round-count name="round-count" type="number" inputmode="numeric" min="1" max="40" value=(field(sent, "round-count")) aria-describedby="round-count-hint";
-                small #round-count-hint { (reader.t("event-field-round-count-hint")) }
-            }
+            (more)
             p.option {
                 label for="clocked" { (reader.t("event-field-clocked")) }
                 select #clocked name="clocked" {
@@ -163,6 +185,17 @@ pub(super) fn fields(reader: &Reader, sent: &FormFields, has_rounds: bool) -> Ma
                 }
             }
         } }
+    }
+}
+
+/// The field for the number of rounds of pairs.
+pub(super) fn round_count(reader: &Reader, sent: &FormFields) -> Markup {
+    html! {
+        p.field {
+            label for="round-count" { (reader.t("event-field-round-count")) }
+            input #round-count name="round-count" type="number" inputmode="numeric" min="1" max="40" value=(field(sent, "round-count")) aria-describedby="round-count-hint";
+            small #round-count-hint { (reader.t("event-field-round-count-hint")) }
+        }
     }
 }
 
@@ -182,6 +215,17 @@ pub(super) fn refusal(context: &RefusalContext<'_>, error: &OnlineError) -> Stri
         }
         OnlineError::LineUp { team } => {
             reader.format("event-online-no-lineup", &[("team", team.to_string().into())])
+        }
+        OnlineError::NotPaired { round } => {
+            reader.format("event-online-not-paired", &[("round", (*round).into())])
+        }
+        OnlineError::Players { name, players, least } => {
+            let facts = [
+                ("name", name.to_string().into()),
+                ("players", (*players).into()),
+                ("least", (*least).into()),
+            ];
+            reader.format("event-online-players", &facts)
         }
         OnlineError::Stays => reader.t("event-online-stays"),
         OnlineError::Ended => reader.t("event-online-ended"),
@@ -210,13 +254,26 @@ fn key_of(event: Option<&StoredEvent>, key: &str) -> String {
     format!("event-online-{key}{ending}")
 }
 
-/// What a table is called: its number, or in a match the room.
+/// What a table is called: its number, its room, or both.
 fn table_name(reader: &Reader, event: Option<&StoredEvent>, table: u32) -> String {
-    match has_sets(event) {
-        true if table == table_of(Room::Open) => reader.t("drawn-room-open"),
-        true => reader.t("drawn-room-closed"),
-        false => table.to_string(),
+    let label = event.and_then(|event| Some(event.online()?.1.label(table)));
+    let TableLabel { number, room } =
+        label.unwrap_or(TableLabel { number: Some(table), room: None });
+    let room = room.map(|room| room_name(reader, room));
+    match (number, room) {
+        (Some(number), Some(room)) => reader
+            .format("event-online-table-room", &[("table", number.into()), ("room", room.into())]),
+        (Some(number), None) => number.to_string(),
+        (None, room) => room.unwrap_or_default(),
     }
+}
+
+/// A room in words.
+pub(super) fn room_name(reader: &Reader, room: Room) -> String {
+    reader.t(match room {
+        Room::Open => "drawn-room-open",
+        Room::Closed => "drawn-room-closed",
+    })
 }
 
 /// Which tables have not finished.
@@ -226,7 +283,7 @@ fn still_playing(
     tables: impl Iterator<Item = u32>,
 ) -> String {
     let tables = tables.map(|table| table_name(reader, event, table)).collect::<Vec<_>>();
-    reader.format(&key_of(event, "still"), &[("tables", tables.join(", ").into())])
+    reader.format(&key_of(event, "still"), &[("tables", tables.join("; ").into())])
 }
 
 impl View<'_> {
@@ -279,11 +336,11 @@ impl Online<'_> {
         key_of(Some(self.view.event), key)
     }
 
-    /// Whether a player of a larger team has no seat in a set that is still played.
+    /// Whether a player has no seat in a round that is still played.
     fn rests(&self, name: &Name, round: u32) -> bool {
         let tables = self.kind.tables_of(round);
         let sits = tables.iter().any(|table| table.names.0.contains(name));
-        self.has_sets() && !sits && !self.view.event.late_tables().is_empty()
+        !sits && !self.view.event.late_tables().is_empty()
     }
 
     /// The way to the reader's table, or what they wait for. The script follows the link by itself.
@@ -295,7 +352,10 @@ impl Online<'_> {
         let Some((planned, seat, id)) = view.event.seat_now(name) else {
             let key = match (self.online.round(), view.event.next_round()) {
                 (None, _) => self.key("before"),
-                (Some(round), _) if self.rests(name, round) => "event-rest-set".to_owned(),
+                (Some(round), _) if self.rests(name, round) => match self.has_sets() {
+                    true => "event-rest-set".to_owned(),
+                    false => "event-online-rest".to_owned(),
+                },
                 (Some(_), Some(_)) => self.key("between"),
                 (Some(_), None) => self.key("after"),
             };

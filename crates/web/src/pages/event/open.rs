@@ -143,7 +143,7 @@ fn blank(reader: &Reader, kind: &OpeningKind, sent: &FormFields, wrong: Option<S
 
 fn of_match(reader: &Reader, sent: &FormFields) -> Markup {
     html! {
-        (online::fields(reader, sent, false))
+        (online::fields(reader, sent, None))
         @for team in ["a", "b"] {
             fieldset {
                 legend { (reader.format("event-team", &[("team", team.to_uppercase().into())])) }
@@ -172,7 +172,7 @@ fn match_settings() -> Vec<Setting> {
 
 fn of_pairs(reader: &Reader, sent: &FormFields) -> Markup {
     html! {
-        (online::fields(reader, sent, true))
+        (online::fields(reader, sent, Some(online::round_count(reader, sent))))
         (names(reader, sent, "pairs", 8))
         (count(reader, sent, "boards", 24, 1000))
         p.field {

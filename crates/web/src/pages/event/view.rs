@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use cards::Card;
 use club::{
-    events::{Act, LogLine, MAX_REASON, Op, Role, StoredEvent, online::played_at},
+    events::{Act, LogLine, MAX_REASON, Op, Role, StoredEvent},
     random::random_id,
     repository::Versioned,
 };
@@ -300,7 +300,7 @@ impl View<'_> {
         let entry = line.no;
         let by = match &line.by {
             // The tables enter their results by themselves.
-            By::Director if is_from_table(&line.op) => self.t("event-by-table"),
+            By::Director if self.is_from_table(&line.op) => self.t("event-by-table"),
             By::Director => self.t("event-by-director"),
             By::Person(name) => name.to_string(),
         };
@@ -340,6 +340,12 @@ impl View<'_> {
                 }
             }
         }
+    }
+
+    /// Did a table of ours enter this by itself?
+    fn is_from_table(&self, op: &Op) -> bool {
+        let Some((_, kind)) = self.event.online() else { return false };
+        matches!(op, Op::Act(act) if kind.played_at(act).is_some())
     }
 
     fn why(&self, entry: u32) -> Markup {
@@ -396,11 +402,6 @@ impl View<'_> {
             }
         }
     }
-}
-
-/// Did a table of ours enter this by itself?
-fn is_from_table(op: &Op) -> bool {
-    matches!(op, Op::Act(act) if played_at(act).is_some())
 }
 
 /// A select field for a name.

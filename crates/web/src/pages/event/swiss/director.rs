@@ -4,12 +4,14 @@
 use club::events::{
     EventError,
     messages::{self, Message},
+    online::OnlineEvent,
     swiss as commands,
 };
 use maud::{Markup, html};
 use tourney::swiss::{Draft, Entrant, NoDraft, Outcome, Relaxation, RoundState, Swiss, entry_text};
 
 use super::form::outcome_of;
+use super::player;
 use super::shared::{Pages, UNITS, numbers_of, unit};
 use crate::pages::event::refusals;
 use crate::pages::event::two_sides::{self, ChangedRow};
@@ -26,12 +28,28 @@ pub(super) fn section(pages: &Pages<'_>) -> Markup {
                 (enter(pages))
                 (correct(pages))
             }
+            (line_ups(pages))
             (entries(pages))
             @if pages.swiss.entrants().next().is_some() {
                 @if !pages.swiss.is_over() { (withdraw(pages)) }
-                // The schedule of a round robin says who meets whom.
-                @if !pages.swiss.rounds().is_empty() && !pages.swiss.is_round_robin() { (swap(pages)) }
+                @if may_swap(pages) { (swap(pages)) }
                 (penalty(pages))
+            }
+        }
+    }
+}
+
+/// The line-ups of those that have more players than seats, for a captain who has not come.
+fn line_ups(pages: &Pages<'_>) -> Markup {
+    let seats = pages.swiss.setup().options.form.players();
+    let larger = pages.swiss.entrants().filter(|entrant| entrant.people().len() > seats);
+    let forms: Vec<Markup> =
+        larger.map(|entrant| player::line_up(pages, entrant.number())).collect();
+    html! {
+        @if pages.view.event.online.is_some() && forms.iter().any(|form| !form.0.is_empty()) {
+            details open[pages.view.was_refused("swiss-lineup")] {
+                summary { (pages.t("swiss-lineups")) }
+                @for form in &forms { (form) }
             }
         }
     }
@@ -383,6 +401,14 @@ fn withdraw(pages: &Pages<'_>) -> Markup {
             }))
         }
     }
+}
+
+/// Whether contestants of the last round can be exchanged: not in a round robin, whose schedule says who meets whom, and
+/// not once they sit at our tables.
+fn may_swap(pages: &Pages<'_>) -> bool {
+    let published = pages.swiss.rounds().len() as u32;
+    let started = pages.view.event.online.as_ref().and_then(OnlineEvent::round).unwrap_or(0);
+    published > started && !pages.swiss.is_round_robin()
 }
 
 /// Exchanges two contestants in the last round.

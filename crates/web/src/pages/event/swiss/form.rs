@@ -1,28 +1,58 @@
 //! The forms of a Swiss and of a round robin: opening one, and what is asked of it.
 
+use std::collections::BTreeSet;
+
 use cards::settings::Setting;
+use club::events::online::NewOnline;
 use club::events::{EventCommand, EventError, Setup, SwissCommand};
 use maud::{Markup, html};
+use tourney::Name;
 use tourney::log::Refusal;
-use tourney::swiss::{self, Act, Entrant, EntryLine, Outcome, Pairing, Relaxation, SwissOptions};
+use tourney::swiss::{
+    self, Act, Entrant, EntryLine, MatchForm, Outcome, Pairing, Relaxation, SwissOptions,
+};
+use tourney::teams::Room;
 
-use crate::pages::event::Reader;
 use crate::pages::event::field_error::{FieldError, FieldErrorKind, hundredths, named, number};
+use crate::pages::event::line_up::pair_in;
 use crate::pages::event::opening::{
     OpenError, Opening, apply_options, count, draw_seed, names, options,
 };
+use crate::pages::event::{Reader, online};
 use crate::pages::form_fields::{FormFields, field};
 
 /// The fields of the form that opens a Swiss.
 pub(in crate::pages::event) fn fields(reader: &Reader, sent: &FormFields) -> Markup {
     let defaults = SwissOptions::default();
     html! {
+        (online::fields(reader, sent, Some(match_form(reader, sent))))
         (names(reader, sent, "entries", 8))
         div.row {
             (count(reader, sent, "rounds", defaults.rounds.get(), 60))
             (count(reader, sent, "boards", defaults.boards.get(), 1000))
         }
-        (options(reader, sent, settings(|key| !matches!(key, "rounds" | "boards" | "seed" | "pairing"))))
+        (options(reader, sent, settings(|key| !matches!(key, "rounds" | "boards" | "seed" | "pairing" | "form"))))
+    }
+}
+
+/// The matches that our tables can play, in the order of the form.
+const AT_TABLES: [MatchForm; 3] =
+    [MatchForm::Teams, MatchForm::PairsImps, MatchForm::PairsMatchpoints];
+
+/// The field for what a match is; in a room only totals are entered.
+fn match_form(reader: &Reader, sent: &FormFields) -> Markup {
+    let chosen = field(sent, "form");
+    html! {
+        p.field {
+            label for="form" { (reader.t("event-option-form")) }
+            select #form name="form" aria-describedby="form-hint" {
+                @for form in AT_TABLES {
+                    @let word = form.to_string();
+                    option value=(word) selected[chosen == word] { (reader.t(&format!("event-option-form-{word}"))) }
+                }
+            }
+            small #form-hint { (reader.t("event-option-form-hint")) }
+        }
     }
 }
 
@@ -59,8 +89,68 @@ fn settings(is_offered: impl Fn(&str) -> bool) -> Vec<Setting> {
 }
 
 /// The setup of a Swiss that the form asks for, and the entries that begin it.
-pub(in crate::pages::event) fn setup(_: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {
-    opened(sent, SwissOptions::default(), &["rounds", "boards"], &[Pairing::Swiss])
+pub(in crate::pages::event) fn setup(
+    reader: &Reader,
+    sent: &FormFields,
+) -> Result<Opening, OpenError> {
+    let (numbers, pairings) = (&["rounds", "boards"], &[Pairing::Swiss]);
+    if !online::is_wanted(sent) {
+        return opened(sent, SwissOptions::default(), numbers, pairings, entrants(sent)?);
+    }
+    let form = AT_TABLES.into_iter().find(|form| form.to_string() == field(sent, "form"));
+    let form = form.ok_or_else(|| FieldError::new("form", FieldErrorKind::Choice))?;
+    let options = SwissOptions { form, ..SwissOptions::default() };
+    let (entrants, robots) = at_tables(reader, form, sent)?;
+    let clocked = online::is_clocked(sent);
+    let opening = opened(sent, options, numbers, pairings, entrants)?;
+    Ok(Opening { online: Some(NewOnline { robots, clocked }), ..opening })
+}
+
+/// The entries of an event at our tables. Robots play for those who are missing to a full pair or team, and are the
+/// last opponent where the number is odd, so that nobody sits out.
+fn at_tables(
+    reader: &Reader,
+    form: MatchForm,
+    sent: &FormFields,
+) -> Result<(Vec<Entrant>, BTreeSet<Name>), FieldError> {
+    let mut entrants = match form {
+        MatchForm::Teams => entrants(sent)?,
+        _ => Vec::new(),
+    };
+    let mut rosters: Vec<Vec<Name>> = match form {
+        MatchForm::Teams => {
+            entrants.iter().map(|entrant| entrant.contestant.players.clone()).collect()
+        }
+        _ => online::pairs_written(sent, "entries")?,
+    };
+    let is_odd = !rosters.len().is_multiple_of(2);
+    rosters.resize(rosters.len() + usize::from(is_odd), Vec::new());
+    let robots = online::fill(reader, &mut rosters, form.players());
+    for (number, players) in (1..).zip(rosters) {
+        let at = number as usize - 1;
+        if at == entrants.len() {
+            let name = match form {
+                MatchForm::Teams => named("entries", &reader.t("event-robot-team"))?,
+                _ => pair_name(&players)?,
+            };
+            entrants.push(Entrant::new(number, name));
+        }
+        entrants[at].contestant.players = players;
+    }
+    Ok((entrants, robots))
+}
+
+/// The name of a pair: those of both players, shortened where they are too long together.
+fn pair_name(players: &[Name]) -> Result<Name, FieldError> {
+    const BETWEEN: &str = " – ";
+    let each = (Name::LONGEST - BETWEEN.len()) / 2;
+    let names: Vec<&str> = players.iter().map(Name::as_str).collect();
+    let whole = names.join(BETWEEN);
+    if whole.chars().count() <= Name::LONGEST {
+        return named("entries", &whole);
+    }
+    let short = |name: &&str| name.chars().take(each).collect::<String>();
+    named("entries", &names.iter().map(short).collect::<Vec<String>>().join(BETWEEN))
 }
 
 /// The setup of a round robin that the form asks for, and the entries that begin it.
@@ -69,7 +159,7 @@ pub(in crate::pages::event) fn round_robin_setup(
     sent: &FormFields,
 ) -> Result<Opening, OpenError> {
     let options = SwissOptions { pairing: MEETINGS[0], ..SwissOptions::default() };
-    opened(sent, options, &["boards"], &MEETINGS)
+    opened(sent, options, &["boards"], &MEETINGS, entrants(sent)?)
 }
 
 /// The setup with the options that were sent, the numbers among them in fields of their own.
@@ -78,8 +168,10 @@ fn opened(
     mut options: SwissOptions,
     numbers: &[&str],
     pairings: &[Pairing],
+    entrants: Vec<Entrant>,
 ) -> Result<Opening, OpenError> {
-    apply_options(sent, |key, word| key != "seed" && options.set(key, word).is_ok())?;
+    let is_field = |key: &str| matches!(key, "seed" | "form");
+    apply_options(sent, |key, word| !is_field(key) && options.set(key, word).is_ok())?;
     if !pairings.contains(&options.pairing) {
         return Err(FieldError::new("option-pairing", FieldErrorKind::Choice).into());
     }
@@ -92,7 +184,6 @@ fn opened(
     let set = options.set("seed", &draw_seed()?);
     set.map_err(|_| FieldError::new("seed", FieldErrorKind::Number))?;
     let setup = swiss::Setup { name: named("title", field(sent, "title"))?, options };
-    let entrants = entrants(sent)?;
     check(&setup, &entrants)?;
     let entered =
         (!entrants.is_empty()).then_some(EventCommand::Swiss(SwissCommand::Join(entrants)));
@@ -172,6 +263,17 @@ pub(in crate::pages::event) fn command(
             number: number(sent, "number")?,
             points: hundredths(field(sent, "points"), "points")?,
         },
+        "swiss-lineup" => {
+            let form = field(sent, "rooms").parse::<usize>().unwrap_or(Room::ALL.len());
+            let rooms = Room::ALL.into_iter().take(form);
+            let pairs = rooms.map(|room| pair_in(sent, room));
+            let pairs = pairs.collect::<Result<Vec<[Name; 2]>, FieldError>>()?;
+            SwissCommand::LineUp {
+                round: number(sent, "round")?,
+                number: number(sent, "number")?,
+                players: pairs.into_iter().flatten().collect(),
+            }
+        }
         "swiss-report" => {
             let (_, numbers) = match_of(&format!("0/{}", field(sent, "match")))?;
             SwissCommand::Report {

@@ -5,20 +5,21 @@ pub(super) mod form;
 mod player;
 mod shared;
 
-use std::collections::BTreeMap;
-
 use club::events::{Act, swiss as commands};
+use formats::Read;
 use formats::sheet::{self, Drawing};
 use maud::{Markup, html};
-use results::Results;
 use results::print::Content;
+use results::{Kind, Results, records};
+use tourney::Name;
 use tourney::log::{TournamentLog, Viewer};
-use tourney::swiss::{Act as SwissAct, Swiss};
+use tourney::swiss::{Act as SwissAct, MatchForm, Swiss};
 use words::FluentValue;
 
 use self::shared::Pages;
 use super::Reader;
 use super::kind::KindPages;
+use super::online::room_name;
 use super::published::Published;
 use super::view::View;
 
@@ -37,6 +38,7 @@ impl KindPages for TournamentLog<Swiss> {
                     (pages.round(published, &scores))
                 }
             }
+            (pages.boards())
             @if published > 1 {
                 details {
                     summary { (view.t("swiss-rounds-before")) }
@@ -82,13 +84,29 @@ impl KindPages for TournamentLog<Swiss> {
         }
     }
 
+    fn boards(&self, title: &str, _: Viewer<'_>) -> Option<Read> {
+        let is_recorded = self.setup().options.form != MatchForm::Totals;
+        is_recorded.then(|| Read { records: records::of_swiss(title, self), ..Read::default() })
+    }
+
     fn results(&self, _: &str) -> Option<Published> {
-        Some((Results::of_swiss(self.state()), BTreeMap::new()))
+        Some((Results::of_swiss(self.state()), self.state().deals().clone()))
     }
 
     fn content(&self) -> Option<Content> {
-        let has_rounds = !self.state().rounds().is_empty();
-        Some(Content { has_cross: true, has_teams: true, has_rounds, ..Content::default() })
+        let kind = Kind::Swiss { form: self.setup().options.form };
+        let has_deals = !self.state().deals().is_empty();
+        Some(Content {
+            has_cross: true,
+            has_teams: kind.has_teams(),
+            has_rounds: !self.state().rounds().is_empty(),
+            has_boards: has_deals,
+            has_finished: has_deals,
+            has_hands: has_deals,
+            has_deals,
+            plays_boards: kind.has_boards(),
+            ..Content::default()
+        })
     }
 
     fn log_file(&self) -> Option<String> {
@@ -132,6 +150,28 @@ fn describe(pages: &Pages<'_>, act: &SwissAct) -> String {
             let is_report = matches!(act, SwissAct::Report { .. });
             text(if is_report { "swiss-did-report" } else { "swiss-did-result" }, &facts)
         }
+        SwissAct::LineUp { round, number, players } => {
+            let players: Vec<&str> = players.iter().map(Name::as_str).collect();
+            let facts = [
+                ("round", (*round).into()),
+                ("name", name(*number)),
+                ("players", players.join(", ").into()),
+            ];
+            text("swiss-did-lineup", &facts)
+        }
+        SwissAct::Played { numbers: [one, other], room, board, outcome, lead, .. } => {
+            let is_one_room = pages.swiss.setup().options.form.rooms().len() < 2;
+            let key = if is_one_room { "swiss-did-played" } else { "swiss-did-played-room" };
+            let facts = [
+                ("board", (*board).into()),
+                ("one", name(*one)),
+                ("other", name(*other)),
+                ("room", room_name(pages.reader(), *room).into()),
+                ("result", pages.view.outcome(*outcome).into()),
+            ];
+            text(key, &facts) + &pages.view.lead(*board, *lead)
+        }
+        SwissAct::Deal { board, .. } => text("event-did-deal", &[("board", (*board).into())]),
         SwissAct::Penalty { number, points } => {
             let facts = [("name", name(*number)), ("points", format!("{points:.2}").into())];
             text("swiss-did-penalty", &facts)

@@ -2,13 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use club::events::online::may_line_up;
 use maud::{Markup, html};
+use tourney::Name;
 use tourney::event::{Seated, Table};
-use tourney::swiss::{Outcome, RoundState, Score, SitOut};
+use tourney::swiss::{MatchForm, Outcome, RoundState, Score, SitOut};
 use tourney::vp::Hundredths;
 use words::FluentValue;
 
 use super::shared::{Pages, SCORES, numbers_of, unit};
+use crate::pages::event::line_up::LineUpFields;
 use crate::pages::event::two_sides::{self, Said};
 
 /// What the reader has to do, if they play; `scores` is what all have in each round.
@@ -26,6 +29,7 @@ pub(super) fn task(pages: &Pages<'_>, scores: &[BTreeMap<u32, Score>]) -> Markup
     let own_score = scores.last().and_then(|scores| scores.get(&own));
     html! {
         (now(pages, own, round, own_score))
+        (line_up(pages, own))
         @for (state, table) in &late { (at_table(pages, own, state, table)) }
     }
 }
@@ -132,6 +136,9 @@ fn result(pages: &Pages<'_>, state: &RoundState, numbers: [u32; 2]) -> Markup {
         };
         return html! { p { (pages.reader().format(key, &facts)) } };
     }
+    if pages.swiss.setup().options.form != MatchForm::Totals {
+        return html! { p.small { (pages.t("swiss-from-tables")) } };
+    }
     let said = Said {
         reports: state.reports(numbers),
         form: "swiss-report",
@@ -142,6 +149,51 @@ fn result(pages: &Pages<'_>, state: &RoundState, numbers: [u32; 2]) -> Markup {
         fields: &|filled| form(pages, round, numbers, filled),
     };
     said.markup(pages.view)
+}
+
+/// The form for the line-up of a contestant that has a choice, until its round starts at our tables.
+pub(super) fn line_up(pages: &Pages<'_>, number: u32) -> Markup {
+    let Some(online) = pages.view.event.online.as_ref() else { return html! {} };
+    let entrant = pages.swiss.entrant(number);
+    let (Some(round), Some(entrant)) = (may_line_up(pages.swiss, online, number), entrant) else {
+        return html! {};
+    };
+    let (rooms, players) = (pages.swiss.setup().options.form.rooms(), entrant.people());
+    let state = pages.swiss.round(round);
+    let filed = state.and_then(|state| state.line_up(number)).map(<[Name]>::to_vec);
+    let likely = filed.or_else(|| pages.swiss.usual_line_up(round, number)).unwrap_or_default();
+    // A pair of two sits as it is entered.
+    if players.len() <= 2 {
+        return html! {};
+    }
+    let table = state.and_then(|state| state.round().table_of(number));
+    let is_home = table.is_some_and(|table| table.seated.contestants().first() == Some(&number));
+    let word = number.to_string();
+    let fields = LineUpFields {
+        view: pages.view,
+        form: "swiss-lineup",
+        mark: ("number", &word),
+        players,
+        sits_first: is_home,
+    };
+    let facts = [("round", round.into()), ("name", pages.name(number).into())];
+    let hidden = [
+        ("round", round.to_string()),
+        ("number", word.clone()),
+        ("rooms", rooms.len().to_string()),
+    ];
+    html! {
+        section.task {
+            h2 { (pages.reader().format("swiss-lineup", &facts)) }
+            (pages.view.form("swiss-lineup", html! {
+                (pages.view.hidden(&hidden))
+                @for (at, room) in rooms.iter().enumerate() {
+                    (fields.room(*room, likely.get(at * 2..at * 2 + 2).unwrap_or_default()))
+                }
+                button.primary type="submit" { (pages.t("event-lineup-do")) }
+            }))
+        }
+    }
 }
 
 /// The fields that report what the other side has reported.

@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 
 use formats::sheet::{self, Labels};
 use maud::{Markup, html};
+use results::Texts;
 use tourney::event::{Round, Seated};
 use tourney::log::TournamentLog;
 use tourney::swiss::{Outcome, RoundState, Score, SitOut, Swiss};
 
+use crate::pages::event::drawings::drawing;
 use crate::pages::event::view::View;
 use crate::pages::event::{Reader, two_sides};
 
@@ -142,6 +144,23 @@ impl<'a> Pages<'a> {
                                 td { (points) }
                             }
                         }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The boards of the last round of which they are open.
+    pub(super) fn boards(&self) -> Markup {
+        let (swiss, texts) = (self.swiss, Texts::new(self.reader().lang));
+        let open = swiss.deals().keys().filter_map(|board| swiss.round_with(*board)).max();
+        let labels = self.reader().labels();
+        html! {
+            @if let Some(round) = open {
+                details.boards-of-round {
+                    summary { (self.reader().format("swiss-boards", &[("round", round.into())])) }
+                    @for board in &results::travellers_of_swiss(swiss, round, &texts) {
+                        (drawing(self.reader(), &sheet::traveller_sheet(board, &labels)))
                     }
                 }
             }

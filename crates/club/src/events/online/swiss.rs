@@ -1,0 +1,286 @@
+//! A Swiss at our tables: a match has a table for each of its rooms. All tables of a round play the same boards,
+//! and the cards are open when all have played all of them.
+
+use std::ops::RangeInclusive;
+
+use bridge::{BySeat, Deal};
+use tourney::Name;
+use tourney::event::{Round, Seated};
+use tourney::log::{By, Event, TournamentLog};
+use tourney::swiss::{Act as SwissAct, MatchForm, Pairing, Swiss, seated_in};
+use tourney::teams::Room;
+
+use super::super::SwissCommand;
+use super::super::refusal::Refusal;
+use super::super::state::{Act, EventCommand};
+use super::at_tables::AtTables;
+use super::plan::{Entrant, PlannedTable, TableLabel};
+use super::report::{OnlineError, TableResult};
+use super::state::OnlineEvent;
+
+/// The number of the table of a room of a match, from 1.
+fn table_of(form: MatchForm, of_match: u32, room: Room) -> u32 {
+    let rooms = form.rooms();
+    let at = rooms.iter().position(|known| *known == room).unwrap_or(0);
+    of_match.saturating_sub(1) * rooms.len() as u32 + at as u32 + 1
+}
+
+/// A table of a round: the match that is played there, home first, and in which room.
+struct Place {
+    round: u32,
+    two: [u32; 2],
+    room: Room,
+    table: u32,
+}
+
+/// All tables of a round, whether somebody sits there or not.
+fn places(form: MatchForm, round: &Round) -> impl Iterator<Item = Place> + '_ {
+    round.tables.iter().flat_map(move |of| {
+        let two = if let Seated::Match(two) = of.seated { Some(two) } else { None };
+        let rooms = form.rooms().iter().filter_map(move |room| {
+            let table = table_of(form, of.number, *room);
+            Some(Place { round: round.number, two: two?, room: *room, table })
+        });
+        rooms.collect::<Vec<Place>>()
+    })
+}
+
+/// Those who sit in a match that is published, and are there.
+fn seated(swiss: &Swiss, round: &Round) -> Vec<u32> {
+    let form = swiss.setup().options.form;
+    let there = |two: &[u32; 2]| two.iter().all(|number| swiss.plays(*number, round.number));
+    let first = form.rooms().first().copied();
+    let matches = places(form, round).filter(|place| Some(place.room) == first);
+    matches.map(|place| place.two).filter(there).flatten().collect()
+}
+
+/// The table with this number in the round of a board.
+fn place_of(swiss: &Swiss, board: u32, table: u32) -> Option<Place> {
+    let round = swiss.round(swiss.round_with(board)?)?.round();
+    places(swiss.setup().options.form, round).find(|place| place.table == table)
+}
+
+/// Whether a contestant's line-up for a round can be filed: until the round starts.
+pub fn may_line_up(swiss: &Swiss, online: &OnlineEvent, number: u32) -> Option<u32> {
+    let round = swiss.rounds().last()?.round();
+    let is_open = online.round().is_none_or(|started| started < round.number);
+    (is_open && seated(swiss, round).contains(&number)).then_some(round.number)
+}
+
+/// How many records the event may need with so many contestants: a result and a correction of each board at each
+/// table, the tables, the line-ups, the cards, and room for claims and the clock.
+fn records(swiss: &Swiss, contestants: usize) -> u64 {
+    let options = &swiss.setup().options;
+    let (rounds, boards) = (u64::from(swiss.round_count()), u64::from(options.boards.get()));
+    let contestants = contestants as u64;
+    let tables = contestants / 2 * options.form.rooms().len() as u64;
+    rounds * (tables * (1 + 2 * boards) + contestants + boards) + contestants + 500
+}
+
+/// Checks that all these can sit at tables.
+fn check_entries<'a>(
+    swiss: &Swiss,
+    entries: impl Iterator<Item = &'a tourney::swiss::Entrant>,
+) -> Result<(), OnlineError> {
+    let least = swiss.setup().options.form.players();
+    for entrant in entries {
+        let players = entrant.contestant.players.len();
+        if players < least {
+            let name = entrant.contestant.name.clone();
+            return Err(OnlineError::Players { name, players, least });
+        }
+    }
+    Ok(())
+}
+
+/// Checks that a change of a round comes before its start.
+fn check_before(online: &OnlineEvent, round: u32) -> Result<(), OnlineError> {
+    match online.round().is_some_and(|started| started >= round) {
+        true => Err(OnlineError::Stays),
+        false => Ok(()),
+    }
+}
+
+impl AtTables for TournamentLog<Swiss> {
+    fn is_possible(&self) -> bool {
+        let options = &self.setup().options;
+        options.form != MatchForm::Totals && options.pairing == Pairing::Swiss
+    }
+
+    fn entrants(&self) -> Vec<Entrant> {
+        let is_team = self.setup().options.form == MatchForm::Teams;
+        let entrants = self.state().entrants().map(|entrant| Entrant {
+            team: is_team.then(|| entrant.contestant.name.clone()),
+            players: entrant.people().to_vec(),
+        });
+        entrants.collect()
+    }
+
+    fn boards(&self) -> u32 {
+        self.state().round_count().saturating_mul(self.boards_in_round())
+    }
+
+    fn rounds(&self) -> u32 {
+        self.state().round_count()
+    }
+
+    fn boards_in_round(&self) -> u32 {
+        self.setup().options.boards.get()
+    }
+
+    fn tables_of(&self, round: u32) -> Vec<PlannedTable> {
+        let swiss = self.state();
+        let (Some(state), Some(boards)) = (swiss.round(round), swiss.boards_of(round)) else {
+            return Vec::new();
+        };
+        let form = self.setup().options.form;
+        let table = |place: Place| {
+            let pair = |number: u32| -> Option<[Name; 2]> {
+                let at = form.rooms().iter().position(|room| *room == place.room)?;
+                let pair = state.line_up(number)?.get(at * 2..at * 2 + 2)?;
+                pair.to_vec().try_into().ok()
+            };
+            let [ns, ew] = seated_in(place.room, place.two);
+            let ([north, south], [east, west]) = (pair(ns)?, pair(ew)?);
+            let names = BySeat([north, east, south, west]);
+            Some(PlannedTable { round, table: place.table, names, boards: boards.clone() })
+        };
+        places(form, state.round()).filter_map(table).collect()
+    }
+
+    fn label(&self, table: u32) -> TableLabel {
+        let rooms = self.setup().options.form.rooms();
+        let count = (rooms.len() as u32).max(1);
+        let before = table.saturating_sub(1);
+        let room = rooms.get((before % count) as usize).copied().filter(|_| count > 1);
+        TableLabel { number: Some(before / count + 1), room }
+    }
+
+    fn places_of(&self, board: u32) -> Vec<(u32, u32)> {
+        let tables = self.state().round_with(board).map(|round| self.tables_of(round));
+        tables.into_iter().flatten().map(|planned| (planned.round, planned.table)).collect()
+    }
+
+    /// All of a round: whoever has played a board knows it, and others still play.
+    fn opened_with(&self, board: u32) -> RangeInclusive<u32> {
+        let swiss = self.state();
+        let boards = swiss.round_with(board).and_then(|round| swiss.boards_of(round));
+        boards.unwrap_or(board..=board)
+    }
+
+    /// A match that is decided, or that somebody has left, needs no result of its boards.
+    fn has_result(&self, board: u32, table: u32) -> bool {
+        let swiss = self.state();
+        let Some(Place { round, two, room, .. }) = place_of(swiss, board, table) else {
+            return false;
+        };
+        let Some(state) = swiss.round(round) else { return false };
+        state.board(two, room, board).is_some()
+            || state.result(two).is_some()
+            || !two.iter().all(|number| swiss.plays(*number, round))
+    }
+
+    fn has_deal(&self, board: u32) -> bool {
+        self.state().deals().contains_key(&board)
+    }
+
+    fn is_over(&self) -> bool {
+        self.state().is_over()
+    }
+
+    /// The pairing, if it is not published yet, and the line-ups that nobody has filed.
+    fn seating(&self, round: u32) -> Result<Vec<Act>, OnlineError> {
+        let swiss = self.state();
+        let mut acts = Vec::new();
+        let drawn = match swiss.round(round) {
+            Some(state) => state.round().clone(),
+            None => {
+                let draft = swiss.draft().ok().filter(|draft| draft.round.number == round);
+                let draft = draft.filter(|draft| draft.missing == 0);
+                let draft = draft.ok_or(OnlineError::NotPaired { round })?;
+                acts.push(SwissAct::Publish { round: draft.round.clone(), missing: 0 });
+                draft.round
+            }
+        };
+        let is_filed =
+            |number: u32| swiss.round(round).is_some_and(|of| of.line_up(number).is_some());
+        for number in seated(swiss, &drawn).into_iter().filter(|number| !is_filed(*number)) {
+            let Some(players) = swiss.usual_line_up(round, number) else {
+                return Err(OnlineError::NotPaired { round });
+            };
+            acts.push(SwissAct::LineUp { round, number, players });
+        }
+        Ok(acts.into_iter().map(Act::Swiss).collect())
+    }
+
+    fn played(&self, board: u32, table: u32, result: TableResult) -> Option<Act> {
+        let TableResult { round, outcome, lead } = result;
+        let place = place_of(self.state(), board, table).filter(|place| place.round == round)?;
+        let (numbers, room) = (place.two, place.room);
+        Some(Act::Swiss(SwissAct::Played { round, numbers, room, board, outcome, lead }))
+    }
+
+    fn played_at(&self, act: &Act) -> Option<(u32, u32)> {
+        let Act::Swiss(SwissAct::Played { round, numbers, room, board, .. }) = act else {
+            return None;
+        };
+        let of_match = self.state().round(*round)?.round().table_of(numbers[0])?.number;
+        Some((*board, table_of(self.setup().options.form, of_match, *room)))
+    }
+
+    fn deal(&self, board: u32, deal: Deal) -> Act {
+        Act::Swiss(SwissAct::Deal { board, deal })
+    }
+
+    fn takes(&self, act: &Act) -> bool {
+        matches!(act, Act::Swiss(act) if self.state().check(&By::Director, act).is_ok())
+    }
+
+    fn records(&self) -> u64 {
+        records(self.state(), self.state().entrants().count())
+    }
+
+    fn check(
+        &self,
+        online: &OnlineEvent,
+        _: &[PlannedTable],
+        _: bool,
+        command: &EventCommand,
+    ) -> Result<(), Refusal> {
+        let EventCommand::Swiss(command) = command else { return Ok(()) };
+        let swiss = self.state();
+        let checked = match command {
+            SwissCommand::Report { .. } => Err(OnlineError::FromTables),
+            SwissCommand::Join(entrants) => {
+                let all = swiss.entrants().count() + entrants.len();
+                let fits = super::check_records(records(swiss, all));
+                fits.and_then(|()| check_entries(swiss, entrants.iter()))
+            }
+            SwissCommand::Amend(entrant) => check_entries(swiss, std::iter::once(entrant)),
+            SwissCommand::Swap { round, .. } | SwissCommand::LineUp { round, .. } => {
+                check_before(online, *round)
+            }
+            SwissCommand::Withdraw { .. }
+            | SwissCommand::Relax { .. }
+            | SwissCommand::Publish { .. }
+            | SwissCommand::Result { .. }
+            | SwissCommand::Correct { .. }
+            | SwissCommand::Penalty { .. } => Ok(()),
+        };
+        checked.map_err(Refusal::Online)
+    }
+
+    /// What was played stays, and the end, which opens all deals; a correction of either may be taken back.
+    fn check_strike(
+        &self,
+        _: &OnlineEvent,
+        act: Option<&Act>,
+        after: &dyn AtTables,
+    ) -> Result<(), OnlineError> {
+        match act {
+            Some(Act::Swiss(SwissAct::Played { .. })) => Err(OnlineError::Stays),
+            _ if self.is_over() && !after.is_over() => Err(OnlineError::Ended),
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,357 @@
+//! Matches whose boards are recorded one by one: who sits where, what was played, and what a match comes to
+//! (docs/sources/tournaments.md#6.8).
+
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+use core::ops::RangeInclusive;
+
+use bridge::forms::duplicate::board as board_of;
+use bridge::score::{Rounding, Rules};
+use bridge::{Deal, Outcome as BoardOutcome, Side};
+use cards::Card;
+
+use super::{MatchForm, Outcome, RoundState, Swiss, SwissError};
+use crate::adjust::Artificial;
+use crate::board::{self, Line, Mark, Method, MethodName};
+use crate::event::{Seated, Table, ordered};
+use crate::imps::ImpTable;
+use crate::log::By;
+use crate::teams::{Room, compare, side};
+use crate::{Name, Ratio};
+
+/// A board of a match as it was played in a room.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlayedBoard {
+    /// How it ended.
+    pub outcome: BoardOutcome,
+    /// The opening lead; none if no card was played.
+    pub lead: Option<Card>,
+}
+
+impl PlayedBoard {
+    /// North-South's points on a board with this number.
+    pub fn score_ns(&self, board: u32) -> i32 {
+        Rules::default().duplicate_ns(self.outcome, board_of(board).vulnerable)
+    }
+}
+
+/// A board of a round as it was played at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BoardLine {
+    /// The number of the match's table.
+    pub table: u32,
+    /// The room.
+    pub room: Room,
+    /// North-South, then East-West.
+    pub numbers: [u32; 2],
+    /// What was played.
+    pub played: PlayedBoard,
+}
+
+/// The contestants at a table of a room, North-South first: whoever is at home is North-South in the open room.
+pub const fn seated_in(room: Room, [home, away]: [u32; 2]) -> [u32; 2] {
+    match side(true, room) {
+        Side::NorthSouth => [home, away],
+        Side::EastWest => [away, home],
+    }
+}
+
+/// The two of a table, home first; none of a triple.
+fn two_of(table: &Table) -> Option<[u32; 2]> {
+    if let Seated::Match(two) = table.seated { Some(two) } else { None }
+}
+
+impl RoundState {
+    /// Who of a contestant plays: the pair in the open room, North or East first, then that in the closed one.
+    /// None as long as it is not filed.
+    pub fn line_up(&self, number: u32) -> Option<&[Name]> {
+        self.lineups.get(&number).map(Vec::as_slice)
+    }
+
+    /// What was played on a board in a room of a match, whose contestants are named in either order.
+    pub fn board(&self, numbers: [u32; 2], room: Room, board: u32) -> Option<PlayedBoard> {
+        self.boards.get(&ordered(numbers))?.get(&(board, room)).copied()
+    }
+
+    /// Whether a board of a match has been played.
+    pub fn has_begun(&self, numbers: [u32; 2]) -> bool {
+        self.boards.contains_key(&ordered(numbers))
+    }
+
+    /// What a board of a match of teams is worth to the contestant at home, in IMPs; none before it is played in both
+    /// rooms.
+    pub fn board_imps(&self, two: [u32; 2], board: u32) -> Option<i32> {
+        let [open, closed] =
+            Room::ALL.map(|room| Some(self.board(two, room, board)?.score_ns(board)));
+        Some(compare(open?, closed?, ImpTable::default()).1)
+    }
+
+    /// A board at all tables where it was played, in their order.
+    pub fn board_lines(&self, board: u32) -> Vec<BoardLine> {
+        let mut lines = Vec::new();
+        for table in &self.round.tables {
+            let Some(two) = two_of(table) else { continue };
+            for room in Room::ALL {
+                let line = |played| BoardLine {
+                    table: table.number,
+                    room,
+                    numbers: seated_in(room, two),
+                    played,
+                };
+                lines.extend(self.board(two, room, board).map(line));
+            }
+        }
+        lines
+    }
+
+    /// Whether all boards of a match have been played in all its rooms.
+    fn is_played(&self, form: MatchForm, boards: RangeInclusive<u32>, two: [u32; 2]) -> bool {
+        let mut places =
+            boards.flat_map(|board| form.rooms().iter().map(move |room| (board, *room)));
+        places.all(|(board, room)| self.board(two, room, board).is_some())
+    }
+}
+
+/// The points of both sides of each line of a board, in the units of the form: IMPs, or matchpoints.
+pub(crate) fn line_marks(form: MatchForm, board: u32, lines: &[BoardLine]) -> Vec<[Mark; 2]> {
+    let Some(method) = form.method() else { return Vec::new() };
+    let scored: Vec<Line> =
+        lines.iter().map(|line| Line::score(line.played.score_ns(board))).collect();
+    board::score(&scored, method, 0).into_iter().map(|marks| marks.0).collect()
+}
+
+impl MatchForm {
+    /// How the field of a board is compared where a match has one table; none of other forms.
+    pub fn method(self) -> Option<Method> {
+        match self {
+            MatchForm::Totals | MatchForm::Teams => None,
+            MatchForm::PairsImps => Some(MethodName::Butler.method()),
+            MatchForm::PairsMatchpoints => Some(MethodName::Matchpoints.method()),
+        }
+    }
+
+    /// The most matchpoints on a board with so many results; 0 where none are counted.
+    pub fn top(self, results: u32) -> u32 {
+        self.method().and_then(Method::scale).map_or(0, |scale| scale.top(results))
+    }
+
+    /// The rooms in which a match is played; none where only totals are recorded.
+    pub const fn rooms(self) -> &'static [Room] {
+        match self {
+            MatchForm::Totals => &[],
+            MatchForm::Teams => &Room::ALL,
+            MatchForm::PairsImps | MatchForm::PairsMatchpoints => &[Room::Open],
+        }
+    }
+
+    /// How many players of a contestant sit at the tables of a match.
+    pub const fn players(self) -> usize {
+        2 * self.rooms().len()
+    }
+}
+
+impl Swiss {
+    /// The boards of a round; none where only totals are recorded, and of round 0.
+    pub fn boards_of(&self, round: u32) -> Option<RangeInclusive<u32>> {
+        let boards = self.setup.options.boards.get();
+        let is_recorded = self.setup.options.form != MatchForm::Totals;
+        let before = round.checked_sub(1)?.checked_mul(boards).filter(|_| is_recorded)?;
+        Some(before.checked_add(1)?..=before.checked_add(boards)?)
+    }
+
+    /// The round in which a board is played, whether it is published or not.
+    pub fn round_with(&self, board: u32) -> Option<u32> {
+        let boards = self.setup.options.boards.get();
+        let round = board.checked_sub(1)? / boards + 1;
+        let is_there = self.setup.options.form != MatchForm::Totals && round <= self.round_count();
+        is_there.then_some(round)
+    }
+
+    /// The cards of the boards that are open.
+    pub const fn deals(&self) -> &BTreeMap<u32, Deal> {
+        &self.deals
+    }
+
+    /// The four, or two, who play for a contestant in a round unless it files others: as in the round before, or
+    /// the first that are entered. None if it has not enough players.
+    pub fn usual_line_up(&self, round: u32, number: u32) -> Option<Vec<Name>> {
+        let seats = self.setup.options.form.players();
+        let people = self.entrants.get(&number)?.people();
+        let before = round.checked_sub(1).and_then(|before| self.round(before)?.line_up(number));
+        // A substitute may have taken the place of one of them.
+        let before = before.filter(|four| four.iter().all(|name| people.contains(name)));
+        before.or_else(|| people.get(..seats)).map(<[Name]>::to_vec)
+    }
+
+    pub(super) fn check_form(&self, by: &By) -> Result<(), SwissError> {
+        match (by, self.setup.options.form) {
+            (_, MatchForm::Totals) => Err(SwissError::OnlyTotals),
+            (By::Person(_), _) => Err(SwissError::NotDirector { by: by.clone() }),
+            (By::Director, _) => Ok(()),
+        }
+    }
+
+    pub(super) fn check_line_up(
+        &self,
+        by: &By,
+        round: u32,
+        number: u32,
+        players: &[Name],
+    ) -> Result<(), SwissError> {
+        self.check_form(&By::Director)?;
+        let state = self.published(round)?;
+        self.known(number)?;
+        if let By::Person(name) = by
+            && self.contestant_of(name) != Some(number)
+        {
+            return Err(SwissError::NotThere { by: by.clone(), number });
+        }
+        let Some(two) = state.round.table_of(number).and_then(two_of) else {
+            return Err(SwissError::SitsOut { round, number });
+        };
+        if state.has_begun(two) {
+            return Err(SwissError::Played { round, number });
+        }
+        let seats = self.setup.options.form.players();
+        if players.len() != seats {
+            return Err(SwissError::Seats { number, players: players.len(), seats });
+        }
+        let roster = self.entrants.get(&number).map_or(&[][..], |entrant| entrant.people());
+        for (at, name) in players.iter().enumerate() {
+            let name = name.clone();
+            if !roster.contains(&name) {
+                return Err(SwissError::NotOnRoster { number, name });
+            }
+            if players[..at].contains(&name) {
+                return Err(SwissError::TwoSeats { name });
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn check_played(
+        &self,
+        round: u32,
+        numbers: [u32; 2],
+        room: Room,
+        board: u32,
+    ) -> Result<(), SwissError> {
+        let state = self.published(round)?;
+        numbers.iter().try_for_each(|number| self.known(*number))?;
+        let table = state.round.table_of(numbers[0]).and_then(two_of);
+        if table != Some(numbers) {
+            let meets = state.meets(numbers[0]);
+            let meets = [meets.first().copied(), meets.get(1).copied()];
+            return Err(SwissError::NoMatch { round, numbers, meets });
+        }
+        self.check_board(round, board)?;
+        if !self.setup.options.form.rooms().contains(&room) {
+            return Err(SwissError::NoRoom { room });
+        }
+        match state.board(numbers, room, board) {
+            Some(_) => Err(SwissError::HasBoard { round, numbers, board, room }),
+            None => Ok(()),
+        }
+    }
+
+    fn check_board(&self, round: u32, board: u32) -> Result<(), SwissError> {
+        match self.boards_of(round) {
+            Some(boards) if boards.contains(&board) => Ok(()),
+            boards => {
+                let (first, last) = boards.unwrap_or(0..=0).into_inner();
+                Err(SwissError::NoBoard { round, board, first, last })
+            }
+        }
+    }
+
+    pub(super) fn check_deal(&self, board: u32) -> Result<(), SwissError> {
+        match self.round_with(board) {
+            Some(_) => Ok(()),
+            None => self.check_board(self.round_count(), board),
+        }
+    }
+
+    /// Computes the results of the matches of a round from their boards.
+    pub(super) fn count_boards(&mut self, round: u32) {
+        let form = self.setup.options.form;
+        let (Some(boards), Some(state)) = (self.boards_of(round), self.round(round)) else {
+            return;
+        };
+        let two = state.round.tables.iter().filter_map(two_of);
+        let (played, others): (Vec<_>, Vec<_>) =
+            two.partition(|two| state.is_played(form, boards.clone(), *two));
+        let results: Vec<_> = match form {
+            MatchForm::Totals => Vec::new(),
+            MatchForm::Teams => {
+                played.iter().map(|two| (*two, team_result(state, boards.clone(), *two))).collect()
+            }
+            // The results of a board are compared when all are there.
+            MatchForm::PairsImps | MatchForm::PairsMatchpoints => {
+                let is_awaited = |two: &[u32; 2]| {
+                    state.result(*two).is_none() && two.iter().all(|one| self.plays(*one, round))
+                };
+                match others.iter().any(is_awaited) {
+                    true => Vec::new(),
+                    false => pair_results(form, state, boards, &played),
+                }
+            }
+        };
+        let Some(state) = self.round_mut(round) else { return };
+        state.played.clear();
+        for (two, outcome) in results {
+            let of_lower = if two[0] < two[1] { outcome } else { outcome.turned() };
+            state.played.insert(ordered(two), of_lower);
+        }
+    }
+}
+
+/// The IMPs that each of two teams has won, at home first.
+fn team_result(state: &RoundState, boards: RangeInclusive<u32>, two: [u32; 2]) -> Outcome {
+    let mut won = [0u32; 2];
+    for board in boards {
+        add(&mut won, state.board_imps(two, board).unwrap_or(0));
+    }
+    Outcome::Imps(won)
+}
+
+/// Adds IMPs to those of whoever has won them.
+fn add(won: &mut [u32; 2], imps: i32) {
+    let winner = usize::from(imps < 0);
+    won[winner] = won[winner].saturating_add(imps.unsigned_abs());
+}
+
+/// The results of matches of pairs, from their places in the field of each board.
+fn pair_results(
+    form: MatchForm,
+    state: &RoundState,
+    boards: RangeInclusive<u32>,
+    matches: &[[u32; 2]],
+) -> Vec<([u32; 2], Outcome)> {
+    let count = boards.clone().count() as u32;
+    let (mut imps, mut percents) = (BTreeMap::new(), BTreeMap::new());
+    for board in boards {
+        let lines = state.board_lines(board);
+        let top = form.top(lines.len() as u32);
+        for (line, [mark, _]) in lines.iter().zip(line_marks(form, board, &lines)) {
+            // A board that nobody else has played is an average.
+            let points = if let Mark::Points(points) = mark { Some(points) } else { None };
+            let won = points.map_or(0, |imps| imps.numerator() as i32);
+            add(imps.entry(line.numbers).or_default(), won);
+            let average = Artificial::Average.percent(None);
+            let percent = points.filter(|_| top > 0).map_or(average, |own| own.part(100, top));
+            let sum = percents.entry(line.numbers).or_insert(Ratio::ZERO);
+            *sum = *sum + percent;
+        }
+    }
+    let result = |two: &[u32; 2]| {
+        let percent = percents.get(two).copied().unwrap_or_default().part(1, count);
+        let outcome = match form {
+            MatchForm::PairsMatchpoints => {
+                Outcome::Percent(percent.rounded(2, Rounding::HalfAwayFromZero) as i32)
+            }
+            _ => Outcome::Imps(imps.get(two).copied().unwrap_or_default()),
+        };
+        (*two, outcome)
+    };
+    matches.iter().map(result).collect()
+}

@@ -1,0 +1,67 @@
+//! The fields of a line-up: who sits where in each room.
+
+use maud::{Markup, html};
+use tourney::Name;
+use tourney::teams::{Room, seats};
+use words::labels::seat_key;
+
+use super::field_error::{FieldError, named};
+use super::online::room_name;
+use super::view::{View, choose};
+use crate::pages::form_fields::{FormFields, field};
+
+/// The word of a room in the names of fields.
+const fn word(room: Room) -> &'static str {
+    match room {
+        Room::Open => "open",
+        Room::Closed => "closed",
+    }
+}
+
+/// A form for a line-up.
+pub(super) struct LineUpFields<'a> {
+    pub(super) view: &'a View<'a>,
+    /// What the form does.
+    pub(super) form: &'static str,
+    /// The field that says whose line-up it is, with its value.
+    pub(super) mark: (&'static str, &'a str),
+    /// Who can play.
+    pub(super) players: &'a [Name],
+    /// Whether the team sits North-South in the open room.
+    pub(super) sits_first: bool,
+}
+
+impl LineUpFields<'_> {
+    /// The two seats of a room; `likely` are those who sit there unless others are chosen.
+    pub(super) fn room(&self, room: Room, likely: &[Name]) -> Markup {
+        let (view, (mark, whose)) = (self.view, self.mark);
+        let places = (1..).zip(seats(self.sits_first, room));
+        html! {
+            fieldset {
+                legend { (room_name(view.reader, room)) }
+                @for (at, seat) in places {
+                    @let key = format!("{}-{at}", word(room));
+                    @let id = format!("{mark}-{}-{key}", whose.to_lowercase());
+                    @let label = view.t(&format!("seat-{}", seat_key(seat)));
+                    @let sent = view.sent_with(self.form, self.mark, &key);
+                    @let chosen = Some(sent).filter(|sent| !sent.is_empty());
+                    @let chosen = chosen.or(likely.get(at - 1).map(Name::as_str)).unwrap_or_default();
+                    (choose(&id, &key, &label, self.players, chosen))
+                }
+            }
+        }
+    }
+}
+
+/// The pair that a form names for a room.
+///
+/// # Errors
+///
+/// A field without a name.
+pub(super) fn pair_in(sent: &FormFields, room: Room) -> Result<[Name; 2], FieldError> {
+    let of = |at: u8| {
+        let key = format!("{}-{at}", word(room));
+        named(&key, field(sent, &key))
+    };
+    Ok([of(1)?, of(2)?])
+}
