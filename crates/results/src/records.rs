@@ -5,7 +5,7 @@ use bridge::forms::duplicate::board as board_of;
 use bridge::{BySide, Outcome, Side};
 use formats::record::Record;
 use tourney::adjust::{Artificial, BoardResult};
-use tourney::board::Method;
+use tourney::board::{Method, MethodName};
 use tourney::log::{TournamentLog, Viewer};
 use tourney::matchpoints::Scale;
 use tourney::pairs::PairsEvent;
@@ -31,6 +31,21 @@ pub(crate) const fn scoring(kind: Kind) -> &'static str {
         | Kind::Swiss { form: MatchForm::Totals }
         | Kind::Knockout { .. }
         | Kind::Preferans => "",
+    }
+}
+
+/// How the results of pairs are compared by the `Scoring` of their records; none if that is of something else, or does
+/// not say it.
+pub fn method_of(scoring: &str) -> Option<MethodName> {
+    let mut words = scoring.split(';').map(str::trim);
+    let (first, second) = (words.next()?, words.next());
+    match (first, second) {
+        ("MP" | "MatchPoints", _) => Some(MethodName::Matchpoints),
+        ("BAM", _) => Some(MethodName::Bam),
+        ("Butler", _) | ("IMP", Some("Butler")) => Some(MethodName::Butler),
+        ("IMP", Some(second)) if second.starts_with("Cross") => Some(MethodName::Cross),
+        ("Cross", _) => Some(MethodName::Cross),
+        _ => None,
     }
 }
 

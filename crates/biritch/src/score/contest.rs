@@ -8,8 +8,10 @@ use formats::record::Record;
 use formats::session::contest::{self, Carry, Contest, Event, ResultRow, Scored};
 use formats::session::{Examples, ParseError, ParseErrorKind, Reading};
 use formats::sheet::{self, Drawing, Part};
+use results::records::method_of;
 use serde::Serialize;
 use tourney::board::MethodName;
+use tourney::pairs::PairsOptions;
 use tourney::session::{Winners, shown};
 use tourney::teams::ComparedBoard;
 use tourney::{Ratio, Sum};
@@ -72,8 +74,15 @@ pub(crate) fn of_boards(
 ) -> Result<Option<Reading<Contest>>, Failure> {
     let Some(records) = records(bytes, file, words)? else { return Ok(None) };
     let is_match = records.iter().any(|record| record.tag("Room").is_some());
-    let event =
-        if is_match { Event::Match(Default::default()) } else { Event::Pairs(Default::default()) };
+    let event = match is_match {
+        true => Event::Match(Default::default()),
+        false => {
+            let mut options = PairsOptions::default();
+            let named = records.iter().find_map(|record| method_of(&record.scoring));
+            options.method = named.unwrap_or(options.method);
+            Event::Pairs(options)
+        }
+    };
     Ok(Some(read_records(&records, event)))
 }
 

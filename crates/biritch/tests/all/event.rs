@@ -231,6 +231,19 @@ fn a_file_of_results_is_ranked() {
         rows_of(of).iter().map(|row| (row["rank"].clone(), row["total"].clone())).collect()
     };
     assert_eq!(totals(&again), totals(&pairs));
+    // What the file says of its scoring counts.
+    let imps = "form: pairs\nmethod: butler\n";
+    fs::write(
+        &source,
+        format!("{imps}1|1|1|2|4S-N|10\n1|2|3|4|4S-N|9\n2|1|4|1|3NT-S|9\n2|2|2|3|3NT-S|10\n"),
+    )
+    .unwrap();
+    let butler = ranked(&source);
+    assert_eq!(butler["units"], "imps");
+    assert_eq!(run(&["event", "export", &source, &out, "--over"], "").code, Some(0));
+    let again = ranked(&format!("{out}/results.xml"));
+    assert_eq!((&again["units"], totals(&again)), (&butler["units"], totals(&butler)));
+    fs::write(&source, format!("form: pairs\n{rows}")).unwrap();
     // In a Mitchell nobody changes sides, so the sides are ranked apart.
     let mitchell = folder.path("mitchell.session");
     let rows = "1|1|1|3|4S-N|10\n1|2|2|4|4S-N|9\n2|1|1|4|3NT-S|9\n2|2|2|3|3NT-S|10\n";
