@@ -446,6 +446,7 @@ event-online-seat-set = You are { $seat } in the { $table }. Partner: { $partner
 event-online-go = To your table
 event-online-not-paired = Round { $round } cannot be paired yet: results are missing, or the pairing needs the director’s decision. See the draft below.
 event-online-players = { $name } has { $players } players: { $least } are needed at the tables. Write them after the name, or names such as Robot 1 for robots.
+event-online-was-seated = { $name } has had a seat in a round: the name stays. Add further players after it, and say before the next round who plays.
 event-online-table-room = { $table }, { $room }
 event-online-rest = You have no table in this round. When the next one starts, this page leads you to your table.
 event-online-rounds = Rounds
@@ -496,6 +497,7 @@ event-online-other-round = { $round ->
     [0] The clock can be started when the first round has started.
    *[other] The clock can be started for the round that is played: { $round }.
 }
+event-too-many-line-ups = You have changed the line-up very often. Ask the director to enter it.
 event-too-many-claims = You have taken names of this event too often.
 event-online-has-sat = You have played in this event as { $name }. Take that name again: under another one you would know the deals.
 

@@ -71,10 +71,7 @@ event-seats = { $seats } play for { $number } in a match, not { $players }
 event-not-on-roster = { $name } is not entered for { $number }
     .hint = correct the entry first
 event-seat-twice = { $name } has two seats
-event-board-of-round = board { $board } is not played in round { $round }{ $first ->
-    [0] .
-   *[other] , which has boards { $first } to { $last }
-}
+event-board-of-round = board { $board } is not played in round { $round }, which has boards { $first } to { $last }
 event-has-board = { $one } and { $other } have a result on board { $board } of round { $round }, { $room ->
     [closed] closed room
    *[open] open room
@@ -144,7 +141,7 @@ event-option-pairing = Everybody meets everybody
 event-option-pairing-round-robin = once
 event-option-pairing-double-round-robin = twice, at home and away
 event-option-form = Contestants
-event-option-form-hint = Teams: a team a line, its name and after a bar its players, as in “Alpha | Anna; Boris; Clara; Dan”; the first is the captain. Pairs: two names a line. Robots take the places that are missing.
+event-option-form-hint = Teams: a team a line, its name and after a bar its players, as in “Alpha | Anna; Boris; Clara; Dan”. Pairs: two names a line. Robots take the places that are missing.
 event-option-form-totals = only totals are recorded
 event-option-form-teams = teams of four, in IMPs
 event-option-form-pairs-imps = pairs, in IMPs

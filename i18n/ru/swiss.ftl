@@ -71,10 +71,7 @@ event-seats = за { $number } в матче играют { $seats }, а не { 
 event-not-on-roster = { $name } не в заявке участника { $number }
     .hint = сначала исправьте заявку
 event-seat-twice = { $name } занимает два места
-event-board-of-round = сдачу { $board } в { $round }-м туре не играют{ $first ->
-    [0] .
-   *[other] : его сдачи – с { $first } по { $last }
-}
+event-board-of-round = сдачу { $board } в { $round }-м туре не играют: его сдачи – с { $first } по { $last }
 event-has-board = у матча { $one } – { $other } уже есть результат сдачи { $board } { $round }-го тура, { $room ->
     [closed] закрытая комната
    *[open] открытая комната
@@ -145,7 +142,7 @@ event-option-pairing = Каждый встречается с каждым
 event-option-pairing-round-robin = один раз
 event-option-pairing-double-round-robin = два раза, дома и в гостях
 event-option-form = Участники
-event-option-form-hint = Команды: по одной в строке – название, а после черты игроки: «Альфа | Анна; Борис; Вера; Глеб»; первый – капитан. Пары: два имени в строке. Недостающие места займут роботы.
+event-option-form-hint = Команды: по одной в строке – название, а после черты игроки: «Альфа | Анна; Борис; Вера; Глеб». Пары: два имени в строке. Недостающие места займут роботы.
 event-option-form-totals = записывают только итоги
 event-option-form-teams = четвёрки, в IMP
 event-option-form-pairs-imps = пары, в IMP

@@ -1,6 +1,7 @@
 //! What a person may ask of an event, and the records that carry it out.
 
 use bridge::{BySeat, BySide, Deal, Outcome, Seat, Side};
+use cards::Card;
 use table::PersonId;
 use tourney::Name;
 use tourney::adjust::{Artificial, BoardResult, LikelyResults};
@@ -12,7 +13,7 @@ use super::kind::Kind;
 use super::refusal::Refusal;
 use super::role::Role;
 use super::state::{EventCommand, Op};
-use super::{Record, StoredEvent, Submission, cut, online};
+use super::{Record, StoredEvent, Submission, cut, online, reports};
 
 /// The maximum IMP penalty for a team at a time; more is taken for a typing error.
 pub const MAX_PENALTY_IMPS: u32 = 100;
@@ -271,11 +272,12 @@ impl Kind for teams::Match {
     }
 
     fn with_outcome(mut act: teams::Act, other: Outcome) -> teams::Act {
-        if let teams::Act::Record { outcome, .. }
-        | teams::Act::Played { outcome, .. }
-        | teams::Act::Assign { outcome, .. } = &mut act
-        {
-            *outcome = other;
+        match &mut act {
+            teams::Act::Record { outcome, .. } | teams::Act::Assign { outcome, .. } => {
+                *outcome = other;
+            }
+            teams::Act::Played { outcome, lead, .. } => correct_board(outcome, lead, other),
+            _ => {}
         }
         act
     }
@@ -293,6 +295,13 @@ impl Kind for teams::Match {
             && state.check_turn(*team).is_ok()
         {
             return Ok((by, Vec::new()));
+        }
+        if let teams::Act::LineUp { team, .. } = act {
+            let is_line_up =
+                |act: &teams::Act| matches!(act, teams::Act::LineUp { team: of, .. } if of == team);
+            // A line-up does not say of which series it is.
+            let most = reports::MAX_LINE_UPS * log.setup().series as usize;
+            reports::check_line_ups(log, &by, most, is_line_up)?;
         }
         Ok((by, vec![log::Op::Act(act.clone())]))
     }
@@ -328,8 +337,10 @@ impl Kind for pairs::PairsEvent {
     }
 
     fn with_outcome(mut act: pairs::Act, other: Outcome) -> pairs::Act {
-        if let pairs::Act::Enter { outcome, .. } | pairs::Act::Played { outcome, .. } = &mut act {
-            *outcome = other;
+        match &mut act {
+            pairs::Act::Enter { outcome, .. } => *outcome = other,
+            pairs::Act::Played { outcome, lead, .. } => correct_board(outcome, lead, other),
+            _ => {}
         }
         act
     }
@@ -383,6 +394,15 @@ impl Kind for progressive::Progressive {
         let (by, acts) = progressive_acts(log.state(), role, command)?;
         Ok((by, acts.into_iter().map(log::Op::Act).collect()))
     }
+}
+
+/// Corrects what a table has reported. The lead stays where the same hand led.
+pub(super) fn correct_board(outcome: &mut Outcome, lead: &mut Option<Card>, right: Outcome) {
+    let leader = |outcome: &Outcome| outcome.contract().map(|contract| contract.leader());
+    if leader(outcome) != leader(&right) {
+        *lead = None;
+    }
+    *outcome = right;
 }
 
 fn match_author(role: &Role, act: &teams::Act) -> Result<By, Refusal> {

@@ -56,6 +56,8 @@ pub enum Refusal {
         /// The round.
         round: u32,
     },
+    /// The person has filed line-ups so often that only the director enters one now.
+    TooManyLineUps,
     /// The person has claimed names so often that they cannot claim another one.
     TooManyClaims,
     /// The result of a table is not any more what the correction was written for.

@@ -10,6 +10,9 @@ use super::refusal::Refusal;
 /// Who is wrong more often than that needs the director, whose acts must still have room in the log.
 pub const MAX_REPORTS: usize = 12;
 
+/// How often the players of a side may file a line-up for a round.
+pub(super) const MAX_LINE_UPS: usize = 4;
+
 /// Refuses a person who has made such reports too often.
 pub(super) fn check<E: Event>(
     log: &TournamentLog<E>,
@@ -23,6 +26,22 @@ pub(super) fn check<E: Event>(
     match log.entries().iter().filter(is_own).count() < MAX_REPORTS {
         true => Ok(()),
         false => Err(Refusal::TooManyReports { round }),
+    }
+}
+
+/// Refuses players whose side has filed such line-ups so often; the director may.
+pub(super) fn check_line_ups<E: Event>(
+    log: &TournamentLog<E>,
+    by: &By,
+    most: usize,
+    is_such: impl Fn(&E::Act) -> bool,
+) -> Result<(), Refusal> {
+    let filed = |entry: &&Entry<E::Act>| {
+        entry.by != By::Director && matches!(&entry.op, Op::Act(act) if is_such(act))
+    };
+    match *by == By::Director || log.entries().iter().filter(filed).count() < most {
+        true => Ok(()),
+        false => Err(Refusal::TooManyLineUps),
     }
 }
 

@@ -7,6 +7,7 @@ use tourney::merge::{self, Author, MergeLog};
 use tourney::swiss::{Act, Entrant, Outcome, Pairing, Relaxation, Setup, Swiss, SwissError};
 use tourney::vp::Hundredths;
 
+use super::command::correct_board;
 use super::kind::Kind;
 use super::refusal::Refusal;
 use super::reports;
@@ -130,8 +131,8 @@ impl Kind for Swiss {
     }
 
     fn with_outcome(mut act: Act, other: bridge::Outcome) -> Act {
-        if let Act::Played { outcome, .. } = &mut act {
-            *outcome = other;
+        if let Act::Played { outcome, lead, .. } = &mut act {
+            correct_board(outcome, lead, other);
         }
         act
     }
@@ -181,9 +182,8 @@ impl Kind for Swiss {
                 if filed == Some(&players[..]) {
                     return Ok((by, Vec::new()));
                 }
-                let of_round =
-                    |act: &Act| matches!(act, Act::LineUp { round: of, .. } if of == round);
-                reports::check(log, &by, *round, of_round)?;
+                let is_its = |act: &Act| matches!(act, Act::LineUp { round: of, number: whose, .. } if of == round && whose == number);
+                reports::check_line_ups(log, &by, reports::MAX_LINE_UPS, is_its)?;
                 Act::LineUp { round: *round, number: *number, players: players.clone() }
             }
             SwissCommand::Report { round, numbers, outcome } => {
@@ -212,7 +212,7 @@ fn report(swiss: &Swiss, round: u32, numbers: [u32; 2], outcome: Outcome) -> Vec
 }
 
 /// The contestants with the next free numbers, from the next round on.
-fn joined(swiss: &Swiss, entrants: &[Entrant]) -> impl Iterator<Item = Entrant> {
+pub(super) fn joined(swiss: &Swiss, entrants: &[Entrant]) -> impl Iterator<Item = Entrant> {
     let last = swiss.entrants().map(Entrant::number).max().unwrap_or(0);
     let next = swiss.next_round();
     (last + 1..).zip(entrants).map(move |(number, entrant)| {

@@ -51,7 +51,9 @@ pub async fn follow_all(club: &Club) -> Result<(), ServiceError> {
             }
             // A round may have been started after it was read.
             let event = club.events.read(&id).await;
-            if event.is_ok_and(|event| event.is_some_and(|event| is_due(&event))) {
+            if event
+                .is_ok_and(|event| event.is_some_and(|event| is_due(&event, club.clock.now_ms())))
+            {
                 let _ = begin_or_end(club, RunningEvent::Began { event: id }).await;
             }
         }
@@ -68,12 +70,13 @@ pub async fn follow(club: &Club, id: &str) -> Result<bool, ServiceError> {
     let Some(mut event) = club.events.read(id).await? else { return Ok(false) };
     let Some((online, kind)) = event.online() else { return Ok(false) };
     let mut reports = Vec::new();
+    let late = event.late_tables();
     for round in 1..=online.round().unwrap_or(0) {
         for planned in kind.tables_of(round) {
             if let Some(table) = online.table(round, planned.table)
                 && !online.is_played(&planned)
             {
-                match follow_table(club, id, &event, &planned, table).await {
+                match follow_table(club, id, &event, (&planned, &late), table).await {
                     Ok(ended) => reports.extend(ended),
                     // The other tables go on.
                     Err(error) => {
@@ -103,12 +106,12 @@ pub async fn follow(club: &Club, id: &str) -> Result<bool, ServiceError> {
         event = report_to(club, id, report).await?.unwrap_or(event);
     }
     open_boards(club, id, &event).await?;
-    Ok(is_due(&event))
+    Ok(is_due(&event, club.clock.now_ms()))
 }
 
 /// Whether an event has something to be followed: a table that plays, or a clock at whose end the next
 /// round starts. A round that a director starts is listed then.
-fn is_due(event: &StoredEvent) -> bool {
+fn is_due(event: &StoredEvent, now_ms: i64) -> bool {
     let Some((online, kind)) = event.online() else { return false };
     // A table that does not end keeps no event that is over from ending.
     if event.state.is_over() {
@@ -117,8 +120,11 @@ fn is_due(event: &StoredEvent) -> bool {
     let mut rounds = 1..=online.round().unwrap_or(0);
     let is_played = |round| kind.tables_of(round).iter().all(|table| online.is_played(table));
     let clock = event.clock.filter(|clock| online.round() == Some(clock.round));
-    let is_timed = online.setup.clocked && clock.is_some_and(|clock| clock.ends_ms().is_some());
-    !rounds.all(is_played) || is_timed && event.next_round().is_some()
+    let end = clock.and_then(|clock| clock.ends_ms()).filter(|_| online.setup.clocked);
+    // A round that somebody has to decide about first waits for the director, who has the event followed again.
+    let is_timed = event.next_round().zip(end);
+    let is_timed = is_timed.is_some_and(|(next, end)| now_ms < end || kind.seating(next).is_ok());
+    !rounds.all(is_played) || is_timed
 }
 
 /// Opens a table that is not open, lets it go on, and returns the boards that have ended.
@@ -126,12 +132,12 @@ async fn follow_table(
     club: &Club,
     id: &str,
     event: &StoredEvent,
-    planned: &PlannedTable,
+    (planned, late): (&PlannedTable, &[PlannedTable]),
     table: &str,
 ) -> Result<Vec<FromTables>, ServiceError> {
     let Some((online, ..)) = event.online() else { return Ok(Vec::new()) };
     let Some(stream) = Table::<Bridge>::stream(table) else { return Ok(Vec::new()) };
-    let players = event.players(planned);
+    let players = event.players(planned, late);
     if club.store.head(&stream).await? == 0 {
         let (first, last) = (*planned.boards.start(), *planned.boards.end());
         let many = NonZeroU32::new(last + 1 - first).map_or(Boards::Endless, Boards::Of);

@@ -20,8 +20,8 @@ use crate::{
         EventCommand, EventState, PairsCommand, Record, Refusal, Setup, StoredEvent, Submission,
         SwissCommand,
         online::{
-            NewOnline, OnlineError, OnlineSetup, RunningEvent, RunningEvents, at_tables,
-            check_records,
+            NewOnline, OnlineError, OnlineEvent, OnlineSetup, RunningEvent, RunningEvents,
+            at_tables, check_records,
         },
     },
     repository::{ChangeError, Versioned},
@@ -84,6 +84,19 @@ pub async fn submit(
     Ok(event)
 }
 
+/// Checks that the entries that begin an event can all sit at our tables: it is opened with all of them or not at all.
+///
+/// # Errors
+///
+/// Why not.
+pub fn check_entries(setup: &Setup, entries: &EventCommand) -> Result<(), Refusal> {
+    let state = EventState::open(setup.clone()).map_err(Refusal::Event)?;
+    let Some(kind) = at_tables(&state) else { return Ok(()) };
+    let (deals, commitments) = (String::new(), Vec::new());
+    let setup = OnlineSetup { deals, commitments, robots: Default::default(), clocked: false };
+    kind.check(&OnlineEvent::new(setup), &[], true, entries)
+}
+
 /// Whether something may follow from a command after its answer.
 const fn begins(command: &EventCommand) -> bool {
     matches!(
@@ -95,7 +108,9 @@ const fn begins(command: &EventCommand) -> bool {
             // What the director enters instead of a result may end a match.
             | EventCommand::Match(teams::Act::Assign { .. } | teams::Act::Award { .. })
             | EventCommand::Swiss(
-                SwissCommand::Result { .. } | SwissCommand::Correct { .. } | SwissCommand::Withdraw { .. },
+                SwissCommand::Publish { .. }
+                | SwissCommand::Relax { .. }
+                | SwissCommand::Result { .. } | SwissCommand::Correct { .. } | SwissCommand::Withdraw { .. },
             )
     )
 }

@@ -1,7 +1,8 @@
 //! A Swiss of the event log.
 
-use results::{Kind, Results, folder};
-use tourney::log::{By, Event};
+use results::{Kind, Results, Texts, folder, records, travellers_of_swiss};
+use tourney::Ratio;
+use tourney::log::{By, Event, Op, TournamentLog};
 use tourney::swiss::{Act, Entrant, MatchForm, Outcome, Setup, Swiss};
 use words::Lang;
 
@@ -47,4 +48,91 @@ fn pages_are_as_before() {
         insta::assert_snapshot!(format!("swiss-{}", name.replace('.', "-")), text);
     }
     assert!(files.iter().all(|file| !file.name.starts_with("board")));
+}
+
+/// A Swiss with these options and acts, as a log has them.
+fn played(options: &[(&str, &str)], acts: &[&str]) -> TournamentLog<Swiss> {
+    let mut setup = Setup::new("Cup".parse().unwrap());
+    options.iter().for_each(|(key, word)| setup.options.set(key, word).unwrap());
+    let mut log = TournamentLog::open(setup).unwrap();
+    for act in acts {
+        let op = Op::Act(act.parse::<Act>().unwrap_or_else(|fault| panic!("{act}: {fault}")));
+        log.enter(By::Director, 0, "", op).unwrap_or_else(|error| panic!("{act}: {error:?}"));
+    }
+    log
+}
+
+const DEAL: &str = "N:AKQJ.T98.765.432 T98.AKQJ.432.765 765.432.AKQJ.T98 432.765.T98.AKQJ";
+
+/// At home, Alpha is North-South in the open room. Board 1, nobody vulnerable: 420 in the open room, 170 for Beta in the
+/// closed one, so 6 IMPs for Alpha. Board 2 has no cards yet.
+#[test]
+fn the_boards_of_teams_have_both_rooms() {
+    let log = played(
+        &[("form", "teams"), ("boards", "2"), ("rounds", "1")],
+        &[
+            "join 1 | name=Alpha | players=Anna; Boris; Clara; Dan",
+            "join 2 | name=Beta | players=Elena; Fyodor; Galina; Hans",
+            "round 1 tables=1:1-2",
+            "lineup 1 1 | players=Anna; Boris; Clara; Dan",
+            "lineup 1 2 | players=Elena; Fyodor; Galina; Hans",
+            "board 1 1-2 open 1 contract=4S-N tricks=10 lead=HA",
+            "board 1 1-2 closed 1 contract=2S-S tricks=10",
+            "board 1 1-2 open 2 passed",
+            &format!("deal 1 {DEAL}"),
+        ],
+    );
+    let results = Results::of_swiss(log.state());
+    assert_eq!(results.boards.len(), 1, "the cards of the other are not open");
+    let [open, closed] = &results.boards[0].lines[..] else { panic!("two rooms") };
+    assert_eq!((open.table.as_str(), open.numbers.0), ("1-open", [1, 2]));
+    assert_eq!((closed.table.as_str(), closed.numbers.0), ("1-closed", [2, 1]));
+    assert_eq!(open.points.0, [Some(Ratio::whole(6)), None]);
+    assert_eq!(closed.points.0, [Some(Ratio::whole(-6)), None]);
+    assert_eq!((open.score_ns, closed.score_ns), (Some(420), Some(170)));
+    let records = records::of_swiss("Cup", &log);
+    let seated = |at: usize| records[at].players.0.clone();
+    assert_eq!(seated(0), ["Anna", "Elena", "Boris", "Fyodor"]);
+    assert_eq!(seated(1), ["Galina", "Clara", "Hans", "Dan"]);
+    for record in &records {
+        assert_eq!(record.tag("HomeTeam"), Some("Alpha"));
+        assert!(record.deal.is_some() && record.scoring == "IMP");
+    }
+    // The pages have the board, and a card of the team both its match and its board.
+    let files = folder(&results, &[Lang::En]);
+    let page = |name: &str| {
+        let file = files.iter().find(|file| file.name.ends_with(name));
+        String::from_utf8(file.unwrap_or_else(|| panic!("{name}")).bytes.clone()).unwrap()
+    };
+    assert!(page("board-1.html").contains("closed room"), "{}", page("board-1.html"));
+    let card = page("team-1.html");
+    assert!(card.contains("board-1.html") && card.contains("Beta"), "{card}");
+    let text = page("results.pbn");
+    assert!(text.contains("1-closed"), "{text}");
+}
+
+/// 420 and −50 with nobody vulnerable: the mean is 185, to the nearest ten 190, so 6 and −6 IMPs (230 and −240).
+#[test]
+fn the_boards_of_pairs_are_compared_with_all_tables() {
+    let log = played(
+        &[("form", "pairs-imps"), ("boards", "1"), ("rounds", "1")],
+        &[
+            "join 1 | name=Anna – Boris | players=Anna; Boris",
+            "join 2 | name=Clara – Dan | players=Clara; Dan",
+            "join 3 | name=Elena – Fyodor | players=Elena; Fyodor",
+            "join 4 | name=Galina – Hans | players=Galina; Hans",
+            "round 1 tables=1:1-2,2:3-4",
+            "board 1 1-2 open 1 contract=4S-N tricks=10",
+            "board 1 3-4 open 1 contract=4S-N tricks=9",
+            &format!("deal 1 {DEAL}"),
+        ],
+    );
+    let results = Results::of_swiss(log.state());
+    let points: Vec<_> = results.boards[0].lines.iter().map(|line| line.points.0).collect();
+    let whole = |imps| Some(Ratio::whole(imps));
+    assert_eq!(points, [[whole(6), whole(-6)], [whole(-6), whole(6)]]);
+    assert_eq!(log.state().round(1).unwrap().result([3, 4]), Some(Outcome::Imps([0, 6])));
+    let sheets = travellers_of_swiss(log.state(), 1, &Texts::new(Lang::En));
+    assert_eq!(sheets[0].lines[1].pairs[1], "4 Galina – Hans");
+    assert!(folder(&results, &[Lang::En]).iter().any(|file| file.name.ends_with("pair-4.html")));
 }

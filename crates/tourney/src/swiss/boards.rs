@@ -13,7 +13,7 @@ use cards::Card;
 use super::{MatchForm, Outcome, RoundState, Swiss, SwissError};
 use crate::adjust::Artificial;
 use crate::board::{self, Line, Mark, Method, MethodName};
-use crate::event::{Seated, Table, ordered};
+use crate::event::{Seated, Table, in_order, ordered};
 use crate::imps::ImpTable;
 use crate::log::By;
 use crate::teams::{Room, compare, side};
@@ -104,6 +104,11 @@ impl RoundState {
         lines
     }
 
+    /// Enters what the boards of a match come to, in the order of the two.
+    fn set_played(&mut self, two: [u32; 2], outcome: Outcome) {
+        self.played.insert(ordered(two), in_order(two, outcome));
+    }
+
     /// Whether all boards of a match have been played in all its rooms.
     fn is_played(&self, form: MatchForm, boards: RangeInclusive<u32>, two: [u32; 2]) -> bool {
         let mut places =
@@ -178,8 +183,6 @@ impl Swiss {
         let seats = self.setup.options.form.players();
         let people = self.entrants.get(&number)?.people();
         let before = round.checked_sub(1).and_then(|before| self.round(before)?.line_up(number));
-        // A substitute may have taken the place of one of them.
-        let before = before.filter(|four| four.iter().all(|name| people.contains(name)));
         before.or_else(|| people.get(..seats)).map(<[Name]>::to_vec)
     }
 
@@ -271,6 +274,22 @@ impl Swiss {
         }
     }
 
+    /// Computes what follows from another board of a match.
+    pub(super) fn count_match(&mut self, round: u32, numbers: [u32; 2]) {
+        let form = self.setup.options.form;
+        if form != MatchForm::Teams {
+            return self.count_boards(round);
+        }
+        // Matches of teams do not depend on each other.
+        let (Some(boards), Some(state)) = (self.boards_of(round), self.round_mut(round)) else {
+            return;
+        };
+        if state.is_played(form, boards.clone(), numbers) {
+            let outcome = team_result(state, boards, numbers);
+            state.set_played(numbers, outcome);
+        }
+    }
+
     /// Computes the results of the matches of a round from their boards.
     pub(super) fn count_boards(&mut self, round: u32) {
         let form = self.setup.options.form;
@@ -299,8 +318,7 @@ impl Swiss {
         let Some(state) = self.round_mut(round) else { return };
         state.played.clear();
         for (two, outcome) in results {
-            let of_lower = if two[0] < two[1] { outcome } else { outcome.turned() };
-            state.played.insert(ordered(two), of_lower);
+            state.set_played(two, outcome);
         }
     }
 }

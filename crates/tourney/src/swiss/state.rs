@@ -440,6 +440,13 @@ impl Event for Swiss {
             }
             half_match(setup.options.boards.get() / 2, 0)?;
         }
+        if setup.options.form == MatchForm::PairsMatchpoints {
+            Outcome::Percent(5000).points(
+                setup.options.scale,
+                setup.options.boards.get(),
+                false,
+            )?;
+        }
         check_points(setup.options.bye.0)?;
         Ok(Swiss {
             setup: setup.clone(),
@@ -558,7 +565,7 @@ impl Event for Swiss {
                     let boards = state.boards.entry(ordered(*numbers)).or_default();
                     boards.insert((*board, *room), played);
                 }
-                self.count_boards(*round);
+                self.count_match(*round, *numbers);
             }
             Act::Deal { board, deal } => {
                 self.deals.insert(*board, *deal);

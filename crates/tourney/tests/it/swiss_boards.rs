@@ -218,6 +218,9 @@ fn what_is_not_possible_is_refused() {
     assert_eq!(refused(&totals, &played([1, 2], Room::Open, 1, passed)), SwissError::OnlyTotals);
     let triples = Swiss::open(&setup(&[("form", "teams"), ("odd", "triple")]));
     assert_eq!(triples.unwrap_err(), SwissError::TripleOfBoards);
+    // The scale of percentages ends at 27 boards.
+    let long = Swiss::open(&setup(&[("form", "pairs-matchpoints"), ("boards", "30")]));
+    assert!(matches!(long, Err(SwissError::Outcome(_))), "{long:?}");
     let taken = Act::Join(Entrant::new(9, name("1a")));
     assert!(matches!(refused(&totals, &taken), SwissError::Entry(EntryError::NameTaken { .. })));
 }

@@ -56,8 +56,6 @@ async fn no_account_fetches_a_deal_of_a_match_that_it_has_not_played() {
     hides_deals(form, "board 1, closed room").await;
 }
 
-/// Opens an event of one board with this form, and tries everything. In its log the board that Boris has played is
-/// called so.
 #[tokio::test(flavor = "multi_thread")]
 async fn no_account_fetches_a_deal_of_a_swiss_that_it_has_not_played() {
     // Boris sits in the closed room.
@@ -65,6 +63,8 @@ async fn no_account_fetches_a_deal_of_a_swiss_that_it_has_not_played() {
     hides_deals(form, "closed room: ").await;
 }
 
+/// Opens an event of one board with this form, and tries everything. In its log the board that Boris has played is
+/// called so.
 async fn hides_deals(form: &str, logged: &str) {
     let store: Arc<dyn Store> = Arc::new(Memory::default());
     let server = TestServer::with_store(store.clone(), config()).await;

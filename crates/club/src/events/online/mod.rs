@@ -90,12 +90,12 @@ impl StoredEvent {
     }
 
     /// Who has the chairs of a table: those who hold the names, as long as there is something for them
-    /// to play.
+    /// to play. `late` are the [late tables](StoredEvent::late_tables).
     pub(crate) fn players(
         &self,
         planned: &PlannedTable,
+        late: &[PlannedTable],
     ) -> BTreeMap<Seat, (PersonId, table::Name)> {
-        let late = self.late_tables();
         if self.state.is_over() || !late.contains(planned) {
             return BTreeMap::new();
         }
@@ -120,8 +120,8 @@ impl StoredEvent {
             is_placed
                 && places.into_iter().all(|(round, table)| {
                     let is_given_up =
-                        online.table(round, table).is_none() || kind.has_result(*board, table);
-                    online.has_ended(*board, table) || is_over && is_given_up
+                        || online.table(round, table).is_none() || kind.has_result(*board, table);
+                    online.has_ended(*board, table) || is_over && is_given_up()
                 })
         };
         let boards = 1..=online.setup.commitments.len() as u32;
@@ -265,6 +265,10 @@ pub(super) fn start_round(
         seated.enter(By::Director, 0, "", op).map_err(Refusal::Event)?;
     }
     let tables = at_tables(&seated).map_or_else(Vec::new, |kind| kind.tables_of(round));
+    // All who would meet have left.
+    if tables.is_empty() {
+        return refused(OnlineError::NotPaired { round });
+    }
     let mut records: Vec<Record> = seating.into_iter().map(entered).collect();
     for PlannedTable { table, .. } in tables {
         let id = crate::random::random_id(TABLE_ID_LENGTH)?;
@@ -310,8 +314,11 @@ pub(super) fn reported(
             let tables = kind.tables_of(result.round);
             let is_planned =
                 tables.iter().any(|at| at.table == table && at.boards.contains(&board));
+            // What follows from a decision, or from somebody's leaving, does not change again because robots play the
+            // board to its end.
+            let is_decided = kind.has_result(board, table);
             match kind.played(board, table, result).filter(|_| is_planned) {
-                Some(act) if kind.takes(&act) => vec![entered(act)],
+                Some(act) if !is_decided && kind.takes(&act) => vec![entered(act)],
                 // What the director has entered or ruled meanwhile stands.
                 Some(_) if online.has_ended(board, table) => Vec::new(),
                 Some(_) => vec![Record::BoardEnded { board, table, result: Some(result) }],

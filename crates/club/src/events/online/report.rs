@@ -41,6 +41,11 @@ pub enum OnlineError {
         /// The round.
         round: u32,
     },
+    /// Somebody who has had a seat in a round is to leave the entry.
+    WasSeated {
+        /// The name.
+        name: Name,
+    },
     /// A team or pair is entered without enough players to sit at the tables.
     Players {
         /// What it is called.

@@ -27,7 +27,7 @@ pub struct OnlineEvent {
 
 impl OnlineEvent {
     /// Before the first round.
-    pub(in super::super) fn new(setup: OnlineSetup) -> OnlineEvent {
+    pub(crate) fn new(setup: OnlineSetup) -> OnlineEvent {
         let (tables, ended) = (BTreeMap::new(), BTreeSet::new());
         OnlineEvent { setup, tables, ended, set_aside: BTreeMap::new(), sat: BTreeMap::new() }
     }

@@ -1,18 +1,22 @@
-//! A Swiss at our tables: a match has a table for each of its rooms. All tables of a round play the same boards,
+//! A Swiss or a round robin at our tables: a match has a table for each of its rooms. All tables of a round play the same boards,
 //! and the cards are open when all have played all of them.
 
 use std::ops::RangeInclusive;
 
 use bridge::{BySeat, Deal};
 use tourney::Name;
-use tourney::event::{Round, Seated};
+use tourney::event::{Round, Seated, Table};
 use tourney::log::{By, Event, TournamentLog};
-use tourney::swiss::{Act as SwissAct, MatchForm, Pairing, Swiss, seated_in};
+use tourney::swiss::{Act as SwissAct, MatchForm, RoundState, Swiss, seated_in};
 use tourney::teams::Room;
+
+use crate::drawn_deals::MAX_BOARDS;
 
 use super::super::SwissCommand;
 use super::super::refusal::Refusal;
+use super::super::reports::MAX_LINE_UPS;
 use super::super::state::{Act, EventCommand};
+use super::super::swiss::joined;
 use super::at_tables::AtTables;
 use super::plan::{Entrant, PlannedTable, TableLabel};
 use super::report::{OnlineError, TableResult};
@@ -33,48 +37,66 @@ struct Place {
     table: u32,
 }
 
+/// The two of a match, home first.
+fn two_of(of: &Table) -> Option<[u32; 2]> {
+    if let Seated::Match(two) = of.seated { Some(two) } else { None }
+}
+
 /// All tables of a round, whether somebody sits there or not.
 fn places(form: MatchForm, round: &Round) -> impl Iterator<Item = Place> + '_ {
-    round.tables.iter().flat_map(move |of| {
-        let two = if let Seated::Match(two) = of.seated { Some(two) } else { None };
-        let rooms = form.rooms().iter().filter_map(move |room| {
-            let table = table_of(form, of.number, *room);
-            Some(Place { round: round.number, two: two?, room: *room, table })
-        });
-        rooms.collect::<Vec<Place>>()
+    let matches = round.tables.iter().filter_map(|of| Some((of.number, two_of(of)?)));
+    matches.flat_map(move |(of_match, two)| {
+        form.rooms().iter().map(move |room| {
+            let table = table_of(form, of_match, *room);
+            Place { round: round.number, two, room: *room, table }
+        })
     })
+}
+
+/// The match and the room of a table; none where only totals are recorded.
+fn match_of(form: MatchForm, table: u32) -> Option<(u32, Room)> {
+    let rooms = form.rooms();
+    let (before, count) = (table.checked_sub(1)?, rooms.len() as u32);
+    Some((before.checked_div(count)? + 1, *rooms.get(before.checked_rem(count)? as usize)?))
 }
 
 /// Those who sit in a match that is published, and are there.
 fn seated(swiss: &Swiss, round: &Round) -> Vec<u32> {
-    let form = swiss.setup().options.form;
     let there = |two: &[u32; 2]| two.iter().all(|number| swiss.plays(*number, round.number));
-    let first = form.rooms().first().copied();
-    let matches = places(form, round).filter(|place| Some(place.room) == first);
-    matches.map(|place| place.two).filter(there).flatten().collect()
+    round.tables.iter().filter_map(two_of).filter(there).flatten().collect()
 }
 
 /// The table with this number in the round of a board.
 fn place_of(swiss: &Swiss, board: u32, table: u32) -> Option<Place> {
     let round = swiss.round(swiss.round_with(board)?)?.round();
-    places(swiss.setup().options.form, round).find(|place| place.table == table)
+    let (of_match, room) = match_of(swiss.setup().options.form, table)?;
+    let two = round.tables.iter().find(|of| of.number == of_match).and_then(two_of)?;
+    Some(Place { round: round.number, two, room, table })
 }
 
-/// Whether a contestant's line-up for a round can be filed: until the round starts.
+/// The round for which a contestant's line-up can be filed: the first one that is published and has not started, if it
+/// plays then.
 pub fn may_line_up(swiss: &Swiss, online: &OnlineEvent, number: u32) -> Option<u32> {
-    let round = swiss.rounds().last()?.round();
-    let is_open = online.round().is_none_or(|started| started < round.number);
-    (is_open && seated(swiss, round).contains(&number)).then_some(round.number)
+    let started = online.round().unwrap_or(0);
+    let round =
+        swiss.rounds().iter().map(RoundState::round).find(|round| round.number > started)?;
+    seated(swiss, round).contains(&number).then_some(round.number)
 }
 
-/// How many records the event may need with so many contestants: a result and a correction of each board at each
-/// table, the tables, the line-ups, the cards, and room for claims and the clock.
-fn records(swiss: &Swiss, contestants: usize) -> u64 {
+/// The boards of all rounds.
+fn boards_of_all(swiss: &Swiss) -> u32 {
+    swiss.round_count().saturating_mul(swiss.setup().options.boards.get())
+}
+
+/// How many records the event may need with its contestants: a result and a correction of each board at each table, the
+/// tables, the line-ups, the cards, and room for claims and the clock.
+fn records(swiss: &Swiss) -> u64 {
     let options = &swiss.setup().options;
     let (rounds, boards) = (u64::from(swiss.round_count()), u64::from(options.boards.get()));
-    let contestants = contestants as u64;
+    let contestants = swiss.entrants().count() as u64;
     let tables = contestants / 2 * options.form.rooms().len() as u64;
-    rounds * (tables * (1 + 2 * boards) + contestants + boards) + contestants + 500
+    let line_ups = contestants * (1 + MAX_LINE_UPS as u64);
+    rounds * (tables * (1 + 2 * boards) + line_ups + boards) + contestants + 500
 }
 
 /// Checks that all these can sit at tables.
@@ -93,6 +115,13 @@ fn check_entries<'a>(
     Ok(())
 }
 
+/// Checks that those who have had a seat stay: what was played has their names.
+fn check_seated(swiss: &Swiss, entrant: &tourney::swiss::Entrant) -> Result<(), OnlineError> {
+    let line_ups = swiss.rounds().iter().filter_map(|round| round.line_up(entrant.number()));
+    let gone = line_ups.flatten().find(|name| !entrant.people().contains(name));
+    gone.map_or(Ok(()), |name| Err(OnlineError::WasSeated { name: name.clone() }))
+}
+
 /// Checks that a change of a round comes before its start.
 fn check_before(online: &OnlineEvent, round: u32) -> Result<(), OnlineError> {
     match online.round().is_some_and(|started| started >= round) {
@@ -103,8 +132,7 @@ fn check_before(online: &OnlineEvent, round: u32) -> Result<(), OnlineError> {
 
 impl AtTables for TournamentLog<Swiss> {
     fn is_possible(&self) -> bool {
-        let options = &self.setup().options;
-        options.form != MatchForm::Totals && options.pairing == Pairing::Swiss
+        self.setup().options.form != MatchForm::Totals
     }
 
     fn entrants(&self) -> Vec<Entrant> {
@@ -116,8 +144,12 @@ impl AtTables for TournamentLog<Swiss> {
         entrants.collect()
     }
 
+    /// How many rounds a round robin has follows from its entries: as many boards as there can be.
     fn boards(&self) -> u32 {
-        self.state().round_count().saturating_mul(self.boards_in_round())
+        match self.state().is_round_robin() {
+            true => MAX_BOARDS,
+            false => boards_of_all(self.state()),
+        }
     }
 
     fn rounds(&self) -> u32 {
@@ -149,16 +181,19 @@ impl AtTables for TournamentLog<Swiss> {
     }
 
     fn label(&self, table: u32) -> TableLabel {
-        let rooms = self.setup().options.form.rooms();
-        let count = (rooms.len() as u32).max(1);
-        let before = table.saturating_sub(1);
-        let room = rooms.get((before % count) as usize).copied().filter(|_| count > 1);
-        TableLabel { number: Some(before / count + 1), room }
+        let form = self.setup().options.form;
+        let of_match = match_of(form, table);
+        let room = of_match.map(|(_, room)| room).filter(|_| form.rooms().len() > 1);
+        TableLabel { number: of_match.map(|(of_match, _)| of_match), room }
     }
 
     fn places_of(&self, board: u32) -> Vec<(u32, u32)> {
-        let tables = self.state().round_with(board).map(|round| self.tables_of(round));
-        tables.into_iter().flatten().map(|planned| (planned.round, planned.table)).collect()
+        let swiss = self.state();
+        let state = swiss.round_with(board).and_then(|round| swiss.round(round));
+        let Some(state) = state else { return Vec::new() };
+        let all = places(swiss.setup().options.form, state.round());
+        let sits = |place: &Place| place.two.iter().all(|number| state.line_up(*number).is_some());
+        all.filter(sits).map(|place| (place.round, place.table)).collect()
     }
 
     /// All of a round: whoever has played a board knows it, and others still play.
@@ -237,7 +272,7 @@ impl AtTables for TournamentLog<Swiss> {
     }
 
     fn records(&self) -> u64 {
-        records(self.state(), self.state().entrants().count())
+        records(self.state())
     }
 
     fn check(
@@ -252,11 +287,20 @@ impl AtTables for TournamentLog<Swiss> {
         let checked = match command {
             SwissCommand::Report { .. } => Err(OnlineError::FromTables),
             SwissCommand::Join(entrants) => {
-                let all = swiss.entrants().count() + entrants.len();
-                let fits = super::check_records(records(swiss, all));
+                let mut after = swiss.clone();
+                joined(swiss, entrants)
+                    .for_each(|entrant| after.apply(&By::Director, &SwissAct::Join(entrant)));
+                let fits = super::check_records(records(&after));
+                let fits = fits.and_then(|()| match boards_of_all(&after) > self.boards() {
+                    true => Err(OnlineError::Setup { most: MAX_BOARDS }),
+                    false => Ok(()),
+                });
                 fits.and_then(|()| check_entries(swiss, entrants.iter()))
             }
-            SwissCommand::Amend(entrant) => check_entries(swiss, std::iter::once(entrant)),
+            SwissCommand::Amend(entrant) => {
+                let entries = check_entries(swiss, std::iter::once(entrant));
+                entries.and_then(|()| check_seated(swiss, entrant))
+            }
             SwissCommand::Swap { round, .. } | SwissCommand::LineUp { round, .. } => {
                 check_before(online, *round)
             }

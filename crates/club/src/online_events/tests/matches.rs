@@ -108,6 +108,18 @@ async fn captains_place_their_teams_before_a_series_starts() {
     let missing = OnlineError::LineUp { team: name("Team A") };
     refused_as(&start(&club, &id, 1).await, &missing);
     ask(&club, &id, &anna, line_up(Team::A, ["A5", "A2", "A1", "A3"])).await.expect("a line-up");
+    // A captain who goes on changing it would fill the log.
+    let mut refused = Ok(());
+    for at in 0..100 {
+        let four = [["A5", "A2", "A1", "A3"], ["A5", "A2", "A3", "A1"]][at % 2];
+        refused = ask(&club, &id, &anna, line_up(Team::A, four)).await;
+        if refused.is_err() {
+            break;
+        }
+    }
+    assert!(matches!(refused, Err(Refusal::TooManyLineUps)), "{refused:?}");
+    let four = line_up(Team::A, ["A5", "A2", "A1", "A3"]);
+    ask(&club, &id, &director(), four).await.expect("the director may");
     start(&club, &id, 1).await.expect("the series starts: team B has four players");
     let event = read(&club, &id).await;
     let (planned, seat, _) = event.seat_now(&name("A1")).expect("a seat");

@@ -1,10 +1,12 @@
 //! A Swiss at our tables.
 
+use bridge::Outcome;
 use table::PersonId;
 use tourney::event::Contestant;
 use tourney::swiss::{self, Entrant, MatchForm, Pairing, Setup as SwissSetup, Swiss, SwissError};
 use tourney::teams::Room;
 
+use super::super::check_entries;
 use super::*;
 use crate::events::online::TableLabel;
 use crate::events::swiss::log_file;
@@ -267,12 +269,10 @@ async fn the_end_is_final() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_event_without_boards_or_with_another_schedule_does_not_open() {
+async fn an_event_without_boards_or_with_too_many_does_not_open() {
     let store = memory();
     let club = club(&store, Duration::ZERO).await;
-    let mut round_robin = setup(MatchForm::Teams, 2, 2);
-    round_robin.options.pairing = Pairing::RoundRobin;
-    let impossible = [setup(MatchForm::Totals, 2, 2), round_robin, setup(MatchForm::Teams, 30, 8)];
+    let impossible = [setup(MatchForm::Totals, 2, 2), setup(MatchForm::Teams, 30, 8)];
     for setup in impossible {
         let new = NewOnline::default();
         let refused = open(&club, &director(), "Swiss".into(), Setup::Swiss(setup), new).await;
@@ -281,4 +281,148 @@ async fn an_event_without_boards_or_with_another_schedule_does_not_open() {
             Err(ChangeError::Refused(Refusal::Online(OnlineError::Setup { .. })))
         ));
     }
+}
+
+/// Its rounds follow from the entries, and so does how many of the deals that were drawn are played.
+#[tokio::test(flavor = "multi_thread")]
+async fn robots_play_a_league_through() {
+    let store = memory();
+    let club = club(&store, Duration::ZERO).await;
+    let mut league = setup(MatchForm::Teams, 1, 1);
+    league.options.pairing = Pairing::RoundRobin;
+    let id = opened(&club, league.clone(), teams(3)).await;
+    let many: Vec<Entrant> = (3..13).map(|at| entrant(at, 4)).collect();
+    let mut long = league;
+    long.options.set("boards", "20").expect("boards");
+    let too_long = opened(&club, long, teams(2)).await;
+    let join = EventCommand::Swiss(SwissCommand::Join(many));
+    let wanted = OnlineError::Setup { most: 200 };
+    refused_as(&ask(&club, &too_long, &director(), join).await, &wanted);
+    for round in 1..=3 {
+        start(&club, &id, round).await.expect("the round starts");
+        let event = read(&club, &id).await;
+        assert_eq!(tables_of(&event, round).len(), 2, "two play and one rests");
+        play(&club, &id, round).await;
+        follow(&club, &id).await.expect("it can be followed");
+    }
+    let event = read(&club, &id).await;
+    assert!(event.state.is_over() && event.next_round().is_none());
+    assert_eq!(swiss_of(&event).deals().len(), 3);
+    assert!((1..=3).all(|round| round_results(&event, round).iter().all(Option::is_some)));
+}
+
+/// The number of a match of a round in its order, and its result.
+fn result_of(event: &StoredEvent, at: usize) -> Option<swiss::Outcome> {
+    round_results(event, 1)[at]
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_robots_play_after_a_decision_changes_nothing() {
+    let store = memory();
+    let club = club(&store, Duration::from_secs(3600)).await;
+    let pairs = (0..4).map(|at| entrant(at, 2)).collect();
+    let id = opened(&club, setup(MatchForm::PairsImps, 2, 2), pairs).await;
+    for at in ["A1", "B1", "C1", "D1"] {
+        let claim = EventCommand::Claim { name: name(at) };
+        ask(&club, &id, &person(&at.to_lowercase()), claim).await.expect("a claim");
+    }
+    start(&club, &id, 1).await.expect("the round starts");
+    for (table, board) in [(1, 1), (1, 2), (2, 1)] {
+        report(&club, &id, (1, table, board)).await;
+    }
+    let event = read(&club, &id).await;
+    let numbers = swiss_of(&event).round(1).expect("published").matches().nth(1).expect("two");
+    let outcome = swiss::Outcome::Imps([12, 3]);
+    let decide = SwissCommand::Result { round: 1, numbers, outcome };
+    ask(&club, &id, &director(), EventCommand::Swiss(decide)).await.expect("a decision");
+    let event = read(&club, &id).await;
+    assert_eq!(result_of(&event, 0), Some(swiss::Outcome::Imps([0, 0])));
+    let passed = FromTables::ended(1, 2, 2, Outcome::PassedOut, None);
+    let sent = EventCommand::FromTables(passed);
+    ask(&club, &id, &PersonId::event(), sent).await.expect("a report");
+    let event = read(&club, &id).await;
+    // Compared with a board passed out, the first match would have won something.
+    assert_eq!(result_of(&event, 0), Some(swiss::Outcome::Imps([0, 0])));
+    assert_eq!(event.settled_boards(), [1, 2]);
+    // Without the decision it counts.
+    let entry = last_entry(&event, |act| matches!(act, swiss::Act::Result { .. }));
+    strike(&club, &id, entry).await.expect("the decision is taken back");
+    follow(&club, &id).await.expect("it can be followed");
+    let event = read(&club, &id).await;
+    assert_ne!(result_of(&event, 0), Some(swiss::Outcome::Imps([0, 0])));
+    assert!(result_of(&event, 1).is_some());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_corrected_to_passed_out_has_no_lead() {
+    let store = memory();
+    let club = club(&store, Duration::from_secs(3600)).await;
+    let id = opened(&club, setup(MatchForm::Teams, 1, 1), teams(2)).await;
+    let claim = EventCommand::Claim { name: name("A1") };
+    ask(&club, &id, &person("anna"), claim).await.expect("a claim");
+    start(&club, &id, 1).await.expect("the round starts");
+    report(&club, &id, (1, 1, 1)).await;
+    let entry = last_entry(&read(&club, &id).await, |act| matches!(act, swiss::Act::Played { .. }));
+    let correct = EventCommand::Correct { entry, outcome: Outcome::PassedOut };
+    ask(&club, &id, &director(), correct).await.expect("a correction");
+    report(&club, &id, (1, 2, 1)).await;
+    let event = read(&club, &id).await;
+    let EventState::Swiss(log) = &event.state else { panic!("a Swiss") };
+    let text = log_file(log);
+    let again = tourney::merge::read::<Swiss>(&text);
+    assert!(again.faults.is_empty(), "{:?} in {text}", again.faults);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_had_a_seat_stays_entered_and_players_file_only_so_often() {
+    let store = memory();
+    let club = club(&store, Duration::from_secs(3600)).await;
+    let id = opened(&club, setup(MatchForm::Teams, 2, 1), teams(2)).await;
+    let anna = person("anna");
+    ask(&club, &id, &anna, EventCommand::Claim { name: name("A1") }).await.expect("a claim");
+    let round = swiss_of(&read(&club, &id).await).draft().expect("a draft").round;
+    let publish = SwissCommand::Publish { round, provisional: false };
+    ask(&club, &id, &director(), EventCommand::Swiss(publish)).await.expect("it is published");
+    let file = |at: usize| {
+        let players = [["A1", "A2", "A3", "A4"], ["A2", "A1", "A3", "A4"]][at % 2];
+        let players = players.map(name).to_vec();
+        EventCommand::Swiss(SwissCommand::LineUp { round: 1, number: 1, players })
+    };
+    let mut refused = Ok(());
+    for at in 0..50 {
+        refused = ask(&club, &id, &anna, file(at)).await;
+        if refused.is_err() {
+            break;
+        }
+    }
+    assert!(matches!(refused, Err(Refusal::TooManyLineUps)), "{refused:?}");
+    for at in 0..20 {
+        ask(&club, &id, &director(), file(at)).await.expect("the director may");
+    }
+    start(&club, &id, 1).await.expect("the round starts");
+    let mut other = entrant(0, 4);
+    other.contestant.number = 1;
+    other.contestant.players[0] = name("Anna");
+    let amend = |entrant| EventCommand::Swiss(SwissCommand::Amend(entrant));
+    let wanted = OnlineError::WasSeated { name: name("A1") };
+    refused_as(&ask(&club, &id, &director(), amend(other.clone())).await, &wanted);
+    other.contestant.players = ["A1", "A2", "A3", "A4", "Anna"].map(name).to_vec();
+    ask(&club, &id, &director(), amend(other)).await.expect("a further player");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn too_many_entries_are_refused_before_the_event_opens() {
+    let join = |count: usize| {
+        let entrants = (0..count).map(|at| {
+            let mut one = entrant(0, 4);
+            one.contestant.name = name(&format!("Side {at}"));
+            one.contestant.players = (1..=4).map(|of| name(&format!("{at}-{of}"))).collect();
+            one
+        });
+        EventCommand::Swiss(SwissCommand::Join(entrants.collect()))
+    };
+    let large = Setup::Swiss(setup(MatchForm::Teams, 9, 8));
+    assert!(check_entries(&large, &join(20)).is_ok());
+    let refused = check_entries(&large, &join(64));
+    assert!(matches!(refused, Err(Refusal::Online(OnlineError::TooLarge { .. }))), "{refused:?}");
 }

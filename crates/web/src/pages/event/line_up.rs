@@ -29,6 +29,8 @@ pub(super) struct LineUpFields<'a> {
     pub(super) players: &'a [Name],
     /// Whether the team sits North-South in the open room.
     pub(super) sits_first: bool,
+    /// Whether a match has both rooms.
+    pub(super) has_rooms: bool,
 }
 
 impl LineUpFields<'_> {
@@ -38,7 +40,7 @@ impl LineUpFields<'_> {
         let places = (1..).zip(seats(self.sits_first, room));
         html! {
             fieldset {
-                legend { (room_name(view.reader, room)) }
+                @if self.has_rooms { legend { (room_name(view.reader, room)) } }
                 @for (at, seat) in places {
                     @let key = format!("{}-{at}", word(room));
                     @let id = format!("{mark}-{}-{key}", whose.to_lowercase());

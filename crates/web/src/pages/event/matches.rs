@@ -120,6 +120,7 @@ impl Tasks<'_> {
             mark: ("team", &team_word),
             players: &squad.players,
             sits_first: first,
+            has_rooms: true,
         };
         html! {
             section.task {

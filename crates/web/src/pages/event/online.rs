@@ -219,6 +219,9 @@ pub(super) fn refusal(context: &RefusalContext<'_>, error: &OnlineError) -> Stri
         OnlineError::NotPaired { round } => {
             reader.format("event-online-not-paired", &[("round", (*round).into())])
         }
+        OnlineError::WasSeated { name } => {
+            reader.format("event-online-was-seated", &[("name", name.to_string().into())])
+        }
         OnlineError::Players { name, players, least } => {
             let facts = [
                 ("name", name.to_string().into()),
@@ -336,11 +339,11 @@ impl Online<'_> {
         key_of(Some(self.view.event), key)
     }
 
-    /// Whether a player has no seat in a round that is still played.
+    /// Whether a player has no seat in a round; between the sets of a match they may have one in the next.
     fn rests(&self, name: &Name, round: u32) -> bool {
         let tables = self.kind.tables_of(round);
         let sits = tables.iter().any(|table| table.names.0.contains(name));
-        !sits && !self.view.event.late_tables().is_empty()
+        !sits && !(self.has_sets() && self.view.event.late_tables().is_empty())
     }
 
     /// The way to the reader's table, or what they wait for. The script follows the link by itself.

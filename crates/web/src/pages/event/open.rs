@@ -8,7 +8,9 @@ use axum::{
 use cards::settings::Setting;
 use club::{
     events::{self, EventError, ListedEvent, Setup, Submission},
-    online_events, user_lists,
+    online_events,
+    repository::ChangeError,
+    user_lists,
 };
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -256,6 +258,15 @@ pub(crate) async fn open(
         Err(page) => return *page,
     };
     let Opening { setup, entered, online } = opening;
+    if let (Some(_), Some(entries)) = (&online, &entered)
+        && let Err(refusal) = online_events::check_entries(&setup, entries)
+    {
+        let context = refusals::RefusalContext { reader: &reader, event: None };
+        return match refusals::status_and_message(&context, ChangeError::Refused(refusal)) {
+            Ok((_, message)) => wrong(message),
+            Err(page) => *page,
+        };
+    }
     let opened = match online {
         Some(new) => online_events::open(&app, &identity.person, title, setup, new).await,
         None => events::open(&app.events, &identity.person, title, setup).await,

@@ -71,6 +71,7 @@ pub(super) fn status_and_message(
                 let facts = [("round", round.into())];
                 (StatusCode::CONFLICT, reader.format("event-too-many-reports", &facts))
             }
+            Refusal::TooManyLineUps => (StatusCode::CONFLICT, reader.t("event-too-many-line-ups")),
             Refusal::TooManyClaims => (StatusCode::CONFLICT, reader.t("event-too-many-claims")),
             Refusal::ResultChanged { .. } | Refusal::TableChanged { .. } => {
                 (StatusCode::CONFLICT, reader.t("event-wrong-late"))

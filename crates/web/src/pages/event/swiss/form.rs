@@ -64,6 +64,7 @@ pub(in crate::pages::event) fn round_robin_fields(reader: &Reader, sent: &FormFi
     let defaults = SwissOptions::default();
     let chosen = field(sent, "option-pairing");
     html! {
+        (online::fields(reader, sent, Some(match_form(reader, sent))))
         (names(reader, sent, "entries", 8))
         div.row {
             p.field {
@@ -93,16 +94,25 @@ pub(in crate::pages::event) fn setup(
     reader: &Reader,
     sent: &FormFields,
 ) -> Result<Opening, OpenError> {
-    let (numbers, pairings) = (&["rounds", "boards"], &[Pairing::Swiss]);
+    placed(reader, sent, SwissOptions::default(), &["rounds", "boards"], &[Pairing::Swiss])
+}
+
+/// What the form asks for, in a room or at our tables.
+fn placed(
+    reader: &Reader,
+    sent: &FormFields,
+    options: SwissOptions,
+    numbers: &[&str],
+    pairings: &[Pairing],
+) -> Result<Opening, OpenError> {
     if !online::is_wanted(sent) {
-        return opened(sent, SwissOptions::default(), numbers, pairings, entrants(sent)?);
+        return opened(sent, options, numbers, pairings, entrants(sent)?);
     }
     let form = AT_TABLES.into_iter().find(|form| form.to_string() == field(sent, "form"));
     let form = form.ok_or_else(|| FieldError::new("form", FieldErrorKind::Choice))?;
-    let options = SwissOptions { form, ..SwissOptions::default() };
     let (entrants, robots) = at_tables(reader, form, sent)?;
     let clocked = online::is_clocked(sent);
-    let opening = opened(sent, options, numbers, pairings, entrants)?;
+    let opening = opened(sent, SwissOptions { form, ..options }, numbers, pairings, entrants)?;
     Ok(Opening { online: Some(NewOnline { robots, clocked }), ..opening })
 }
 
@@ -130,36 +140,45 @@ fn at_tables(
         let at = number as usize - 1;
         if at == entrants.len() {
             let name = match form {
-                MatchForm::Teams => named("entries", &reader.t("event-robot-team"))?,
-                _ => pair_name(&players)?,
+                MatchForm::Teams => reader.t("event-robot-team"),
+                _ => pair_name(&players),
             };
-            entrants.push(Entrant::new(number, name));
+            entrants.push(Entrant::new(number, free_name(&name, &entrants)?));
         }
         entrants[at].contestant.players = players;
     }
     Ok((entrants, robots))
 }
 
-/// The name of a pair: those of both players, shortened where they are too long together.
-fn pair_name(players: &[Name]) -> Result<Name, FieldError> {
-    const BETWEEN: &str = " – ";
-    let each = (Name::LONGEST - BETWEEN.len()) / 2;
-    let names: Vec<&str> = players.iter().map(Name::as_str).collect();
-    let whole = names.join(BETWEEN);
-    if whole.chars().count() <= Name::LONGEST {
-        return named("entries", &whole);
+/// What separates the names of a pair.
+const BETWEEN: &str = " – ";
+
+/// The name of a pair: those of both players, shortened where they are too long together, with room for a number.
+fn pair_name(players: &[Name]) -> String {
+    let each = (Name::LONGEST - BETWEEN.len()) / 2 - 2;
+    let short = |name: &Name| name.as_str().chars().take(each).collect::<String>();
+    players.iter().map(short).collect::<Vec<String>>().join(BETWEEN)
+}
+
+/// The name, with a number if another contestant has it.
+fn free_name(name: &str, entrants: &[Entrant]) -> Result<Name, FieldError> {
+    let is_free = |name: &Name| entrants.iter().all(|known| known.contestant.name != *name);
+    let first = named("entries", name)?;
+    if is_free(&first) {
+        return Ok(first);
     }
-    let short = |name: &&str| name.chars().take(each).collect::<String>();
-    named("entries", &names.iter().map(short).collect::<Vec<String>>().join(BETWEEN))
+    let mut numbered = (2..=entrants.len() + 2).map(|at| named("entries", &format!("{name} {at}")));
+    let free = numbered.find(|name| name.as_ref().map_or(true, is_free));
+    free.unwrap_or(Ok(first))
 }
 
 /// The setup of a round robin that the form asks for, and the entries that begin it.
 pub(in crate::pages::event) fn round_robin_setup(
-    _: &Reader,
+    reader: &Reader,
     sent: &FormFields,
 ) -> Result<Opening, OpenError> {
     let options = SwissOptions { pairing: MEETINGS[0], ..SwissOptions::default() };
-    opened(sent, options, &["boards"], &MEETINGS, entrants(sent)?)
+    placed(reader, sent, options, &["boards"], &MEETINGS)
 }
 
 /// The setup with the options that were sent, the numbers among them in fields of their own.

@@ -175,6 +175,7 @@ pub(super) fn line_up(pages: &Pages<'_>, number: u32) -> Markup {
         mark: ("number", &word),
         players,
         sits_first: is_home,
+        has_rooms: rooms.len() > 1,
     };
     let facts = [("round", round.into()), ("name", pages.name(number).into())];
     let hidden = [
