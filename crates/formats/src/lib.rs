@@ -35,6 +35,7 @@ mod lost;
 mod names;
 pub mod pbn;
 mod places;
+mod plain;
 pub mod preferans;
 pub mod rbn;
 mod read;

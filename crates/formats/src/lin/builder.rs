@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use bridge::{Call, Contract, ContractTerms, Layout, Outcome, Play, Seat, Tricks, Vulnerability};
-use cards::{Card, Cards, Suit};
+use cards::{Card, Cards, Rank, Suit};
 
 use crate::error::LineColumn;
 use crate::format::Format;
+use crate::plain::{parts, trimmed, without_control};
 use crate::record::{
-    AuctionRecord, CallRecord, End, PlayRecord, Record, Remark, RemarkKind, Source, Tag,
+    AuctionRecord, CallRecord, End, PlayRecord, Record, Remark, RemarkKind, Source, Tag, Text,
 };
 
 /// The seats in the order of hands and names.
@@ -22,18 +23,23 @@ pub(super) struct Builder {
     /// Whether hands were stated, readable or not.
     has_deal: bool,
     /// The names of the open room and of the closed room, or of the only one.
-    names: Arc<[String]>,
+    names: Arc<[Text]>,
     /// The number of the first board, and the results of the boards: open, closed, open …
     first: u32,
-    results: Arc<[String]>,
+    results: Arc<[Text]>,
     /// The values without a field.
     kept: Vec<Tag>,
     is_closed: bool,
     calls: Vec<CallRecord>,
     cards: Vec<Card>,
+    /// The same cards as a set.
+    played: Cards,
     tricks: Option<Tricks>,
     remarks: [Vec<Remark>; 2],
 }
+
+/// For how many calls there is room from the start.
+const USUAL: usize = 8;
 
 impl Builder {
     /// The next board of a file, with what holds for all boards. What else stands before the first
@@ -53,7 +59,7 @@ impl Builder {
     pub(super) fn shared_bytes(&self) -> usize {
         let Record { event, scoring, tags, .. } = &self.record;
         let tags = tags.iter().map(|tag| tag.name.len() + tag.value.len());
-        let names = self.names.iter().map(String::len);
+        let names = self.names.iter().map(|name| name.len());
         event.len() + scoring.len() + tags.chain(names).sum::<usize>()
     }
 
@@ -71,19 +77,19 @@ impl Builder {
 
     /// Reads a pair; false if its value cannot be read.
     pub(super) fn pair(&mut self, key: &str, value: &str) -> bool {
-        let plain = value.trim();
-        let read = match key {
-            "vg" => self.vugraph(plain),
-            "rs" => {
-                self.results = plain.split(',').map(|result| result.trim().to_owned()).collect();
+        let plain = trimmed(value);
+        let read = match key.as_bytes() {
+            b"vg" => self.vugraph(plain),
+            b"rs" => {
+                self.results = parts(plain, b',').map(|result| trimmed(result).into()).collect();
                 true
             }
-            "pn" => {
-                self.names = plain.split(',').map(|name| name.trim().to_owned()).collect();
+            b"pn" => {
+                self.names = parts(plain, b',').map(|name| trimmed(name).into()).collect();
                 true
             }
-            "qx" => self.room(plain),
-            "ah" => {
+            b"qx" => self.room(plain),
+            b"ah" => {
                 let number = plain.strip_prefix("Board ").and_then(|number| number.parse().ok());
                 self.record.board = number.or(self.record.board);
                 if number.is_none() && !plain.is_empty() {
@@ -91,42 +97,42 @@ impl Builder {
                 }
                 true
             }
-            "md" => {
+            b"md" => {
                 self.has_deal = true;
                 self.deal(plain)
             }
-            "sv" => match vulnerable(plain) {
+            b"sv" => match vulnerable(plain) {
                 Some(vulnerable) => {
                     self.record.vulnerable = vulnerable.or(self.record.vulnerable);
                     true
                 }
                 None => false,
             },
-            "mb" => self.calls(plain),
-            "an" => match self.calls.last_mut() {
+            b"mb" => self.calls(plain),
+            b"an" => match self.calls.last_mut() {
                 Some(call) => {
                     call.annotation.note = Some(plain.to_owned());
                     true
                 }
                 None => false,
             },
-            "pc" => match plain.parse() {
-                Ok(card) if !self.cards.contains(&card) => {
+            b"pc" => match plain.parse() {
+                Ok(card) if self.played.insert(card) => {
                     self.cards.push(card);
                     true
                 }
                 _ => false,
             },
-            "mc" => {
+            b"mc" => {
                 self.tricks = plain.parse().ok().and_then(Tricks::new);
                 self.tricks.is_some()
             }
-            "nt" | "at" => {
+            b"nt" | b"at" => {
                 self.remark(value);
                 true
             }
             // Marks of layout that say nothing, and empty values.
-            "pg" | "st" | "rh" | "" => true,
+            b"pg" | b"st" | b"rh" | b"" => true,
             _ if plain.is_empty() => true,
             _ => {
                 self.keep(key, plain);
@@ -189,13 +195,11 @@ impl Builder {
         };
         let mut layout = Layout::default();
         let mut left = Cards::FULL;
-        let parts: Vec<&str> = hands.split(',').map(str::trim).collect();
-        for (part, seat) in parts.iter().zip(SEATS) {
+        let mut parts = parts(hands, b',').map(trimmed);
+        for (seat, part) in SEATS.into_iter().zip(&mut parts) {
             let Some(hand) = hand(part) else { return false };
             layout.hands[seat] = hand;
-            for card in hand.iter() {
-                left.remove(card);
-            }
+            left -= hand;
         }
         let is_rest = |seat: Seat| layout.hands[seat].is_empty();
         let known = SEATS.iter().filter(|seat| layout.hands[**seat].len() == 13).count();
@@ -203,7 +207,7 @@ impl Builder {
         if let Some(seat) = rest.filter(|_| known == 3 && left.len() == 13) {
             layout.hands[seat] = left;
         }
-        let is_deal = parts.len() <= 4 && layout.shared().is_empty();
+        let is_deal = parts.next().is_none() && layout.shared().is_empty();
         if !is_deal || layout.hands.iter().any(|(_, hand)| hand.len() > 13) {
             return false;
         }
@@ -215,18 +219,23 @@ impl Builder {
     /// One call or several, each perhaps with `!` for an alert.
     fn calls(&mut self, value: &str) -> bool {
         let mut rest = value;
-        let mut calls = Vec::new();
+        let before = self.calls.len();
+        if before == 0 {
+            self.calls.reserve(USUAL);
+        }
         while !rest.is_empty() {
-            let Some((call, length)) = call(rest) else { return false };
+            let Some((call, length)) = call(rest) else {
+                self.calls.truncate(before);
+                return false;
+            };
             rest = &rest[length..];
             let mut call = CallRecord::from(call);
             if let Some(after) = rest.strip_prefix('!') {
                 call.annotation.note = Some(String::new());
                 rest = after;
             }
-            calls.push(call);
+            self.calls.push(call);
         }
-        self.calls.extend(calls);
         true
     }
 
@@ -253,18 +262,18 @@ impl Builder {
             &self.names[..]
         };
         for (name, seat) in names.iter().zip(SEATS) {
-            record.players[seat] = name.replace(char::is_control, " ");
+            record.players[seat] = without_control(name).into_owned();
         }
         let first = record.dealer.or(record.board.map(Seat::dealer_of_board));
         if let Some(first) = first.filter(|_| !self.calls.is_empty()) {
             record.dealer = Some(first);
-            let mut auction = AuctionRecord::new(first, self.calls);
+            let (mut auction, legal) = AuctionRecord::with_legal(first, self.calls);
             if auction.end == End::Stopped {
                 auction.end = End::Continues;
             }
             record.auction = Some(auction);
+            record.contract = legal.contract();
         }
-        record.contract = record.contract();
         let result = record.board.filter(|board| *board >= self.first && self.first > 0);
         let result = result.and_then(|board| {
             let at = 2 * (board - self.first) as usize + usize::from(self.is_closed);
@@ -332,29 +341,60 @@ fn won(contract: Contract, deal: &bridge::Deal, cards: &[Card]) -> Option<Tricks
 
 /// Inner none: the value leaves the vulnerability open.
 fn vulnerable(value: &str) -> Option<Option<Vulnerability>> {
-    Some(match value.to_ascii_lowercase().as_str() {
-        "" | "?" => None,
-        "o" | "0" | "-" => Some(Vulnerability::None),
-        "n" => Some(Vulnerability::NorthSouth),
-        "e" => Some(Vulnerability::EastWest),
-        "b" => Some(Vulnerability::Both),
+    Some(match value.as_bytes() {
+        [] | [b'?'] => None,
+        [b'o' | b'O' | b'0' | b'-'] => Some(Vulnerability::None),
+        [b'n' | b'N'] => Some(Vulnerability::NorthSouth),
+        [b'e' | b'E'] => Some(Vulnerability::EastWest),
+        [b'b' | b'B'] => Some(Vulnerability::Both),
         _ => return None,
     })
 }
+
+/// What the letters of hands are.
+#[derive(Clone, Copy)]
+enum Letter {
+    Suit(Suit),
+    Rank(Rank),
+    Other,
+}
+
+/// The letters of hands, in either case.
+const LETTERS: [Letter; 256] = {
+    let mut letters = [Letter::Other; 256];
+    let mut at = 0;
+    while at < 256 {
+        letters[at] = match (Suit::from_letter(at as u8), Rank::from_letter(at as u8)) {
+            (Some(suit), _) => Letter::Suit(suit),
+            (None, Some(rank)) => Letter::Rank(rank),
+            (None, None) => Letter::Other,
+        };
+        at += 1;
+    }
+    letters
+};
 
 /// `SAKHT9DC432`, suits and ranks in any order and case.
 fn hand(text: &str) -> Option<Cards> {
     let mut hand = Cards::EMPTY;
     let mut suit = None;
-    for letter in text.replace("10", "T").bytes() {
-        match Suit::from_letter(letter) {
-            Some(next) => suit = Some(next),
-            None => {
-                let card = Card::new(suit?, cards::Rank::from_letter(letter)?);
-                if !hand.insert(card) {
-                    return None;
-                }
+    let mut rest = text.as_bytes();
+    while let [letter, after @ ..] = rest {
+        rest = after;
+        let rank = match LETTERS[usize::from(*letter)] {
+            Letter::Suit(next) => {
+                suit = Some(next);
+                continue;
             }
+            Letter::Rank(rank) => rank,
+            Letter::Other if *letter == b'1' => {
+                rest = after.strip_prefix(b"0")?;
+                Rank::TEN
+            }
+            Letter::Other => return None,
+        };
+        if !hand.insert(Card::new(suit?, rank)) {
+            return None;
         }
     }
     Some(hand)
@@ -362,24 +402,22 @@ fn hand(text: &str) -> Option<Cards> {
 
 /// The first call of a text, and its length in bytes.
 fn call(text: &str) -> Option<(Call, usize)> {
-    let upper = text.to_ascii_uppercase();
-    for (word, call) in [
-        ("PASS", Call::Pass),
-        ("P", Call::Pass),
-        ("DBL", Call::Double),
-        ("D", Call::Double),
-        ("RDBL", Call::Redouble),
-        ("R", Call::Redouble),
-        ("XX", Call::Redouble),
-        ("X", Call::Double),
-    ] {
-        if upper.starts_with(word) {
-            return Some((call, word.len()));
+    let bytes = text.as_bytes();
+    let begins = |word: &str| {
+        bytes.get(..word.len()).is_some_and(|bytes| bytes.eq_ignore_ascii_case(word.as_bytes()))
+    };
+    Some(match bytes.first()?.to_ascii_uppercase() {
+        b'P' => (Call::Pass, if begins("PASS") { 4 } else { 1 }),
+        b'D' => (Call::Double, if begins("DBL") { 3 } else { 1 }),
+        b'R' => (Call::Redouble, if begins("RDBL") { 4 } else { 1 }),
+        b'X' if begins("XX") => (Call::Redouble, 2),
+        b'X' => (Call::Double, 1),
+        _ => {
+            let is_long = text.get(1..3).is_some_and(|strain| strain.eq_ignore_ascii_case("NT"));
+            let length = if is_long { 3 } else { 2 };
+            (Call::Bid(text.get(..length)?.parse().ok()?), length)
         }
-    }
-    let length = if upper.get(1..3) == Some("NT") { 3 } else { 2 };
-    let bid = upper.get(..length)?.parse().ok()?;
-    Some((Call::Bid(bid), length))
+    })
 }
 
 /// `4HS=`, `3NW+1`, `5DNx-2`, `PASS`.

@@ -8,6 +8,7 @@ use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::encoding;
 use crate::error::{self, LIMIT, LineColumn};
 use crate::format::Format;
+use crate::plain::{parts, trimmed};
 use crate::read::{Locations, Read};
 use crate::repeats::Repeats;
 
@@ -29,17 +30,19 @@ pub(crate) fn read_whole(bytes: &[u8]) -> Read {
         head: Builder::default(),
         builder: None,
         repeats: Repeats::of(text.len()),
+        position: Position { text: &text, byte: 0, at: LineColumn::START },
     };
-    for (at, key, value) in pairs(&text) {
-        reader.pair(at, key, value);
+    for (start, key, value) in pairs(&text) {
+        reader.pair(start, key, value);
     }
     reader.finish();
-    if reader.read.records.is_empty() && reader.read.diagnostics.is_empty() {
-        reader.report(LineColumn::START, DiagnosticKind::NoDeal);
+    let mut read = reader.read;
+    if read.records.is_empty() && read.diagnostics.is_empty() {
+        read.diagnostics.push(Diagnostic::new(LineColumn::START, DiagnosticKind::NoDeal));
     }
-    reader.read.diagnostics.extend(notes);
-    reader.read.diagnostics.sort_by_key(|found| found.at);
-    reader.read
+    read.diagnostics.extend(notes);
+    read.diagnostics.sort_by_key(|found| found.at);
+    read
 }
 
 /// Fuzz target: reads any bytes; what is written of them is read as it was written.
@@ -61,58 +64,72 @@ fn from_address<'a>(text: Cow<'a, str>, notes: &mut Vec<Diagnostic>) -> Cow<'a, 
     address::unescaped(&text, notes).into()
 }
 
-/// The pairs of a text, each with its location.
-fn pairs(text: &str) -> impl Iterator<Item = (LineColumn, &str, &str)> {
-    let mut parts = text.split('|');
-    let mut at = LineColumn::START;
+/// The pairs of a text, each with the byte where its key begins.
+fn pairs(text: &str) -> impl Iterator<Item = (usize, &str, &str)> {
+    let mut parts = parts(text, b'|');
+    let mut start = 0;
     std::iter::from_fn(move || {
         let key = parts.next()?;
         let value = parts.next()?;
-        let blank = key.len() - key.trim_start().len();
-        advance(&mut at, &key[..blank]);
-        let place = at;
-        advance(&mut at, &key[blank..]);
-        at.column = at.column.saturating_add(1);
-        advance(&mut at, value);
-        at.column = at.column.saturating_add(1);
-        Some((place, key.trim(), value))
+        let name = trimmed(key);
+        let blanks = if name.len() == key.len() { 0 } else { key.len() - key.trim_start().len() };
+        let place = start + blanks;
+        start += key.len() + value.len() + 2;
+        Some((place, name, value))
     })
 }
 
-fn advance(at: &mut LineColumn, text: &str) {
-    // Most keys and values are a few letters on one line.
-    if text.is_ascii() && !text.bytes().any(|byte| byte == b'\n') {
-        at.column = at.column.saturating_add(u32::try_from(text.len()).unwrap_or(u32::MAX));
-        return;
-    }
-    text.chars().for_each(|letter| at.pass(letter));
+/// The line and column of a byte, which are counted from the last one that was asked for.
+struct Position<'a> {
+    text: &'a str,
+    byte: usize,
+    at: LineColumn,
 }
 
-struct Reader {
+impl Position<'_> {
+    /// The place of a byte that is not before the last one.
+    fn of(&mut self, byte: usize) -> LineColumn {
+        let between = self.text.as_bytes().get(self.byte..byte).unwrap_or_default();
+        self.byte = byte;
+        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        let mut line = between;
+        if let Some(last) = memchr::memrchr(b'\n', between) {
+            let lines = memchr::memchr_iter(b'\n', between).count();
+            self.at.line = self.at.line.saturating_add(number(lines));
+            self.at.column = 1;
+            line = &between[last + 1..];
+        }
+        // Each character has one byte that does not continue another.
+        let letters = line.iter().filter(|byte| **byte & 0xc0 != 0x80).count();
+        self.at.column = self.at.column.saturating_add(number(letters));
+        self.at
+    }
+}
+
+struct Reader<'a> {
     read: Read,
     /// What stands before the first board and holds for all.
     head: Builder,
     builder: Option<Builder>,
     repeats: Repeats,
+    position: Position<'a>,
 }
 
-impl Reader {
-    fn report(&mut self, at: LineColumn, kind: DiagnosticKind) {
-        self.read.diagnostics.push(Diagnostic::new(at, kind));
-    }
-
-    fn pair(&mut self, at: LineColumn, key: &str, value: &str) {
+impl Reader<'_> {
+    /// Reads a pair whose key begins at a byte.
+    fn pair(&mut self, start: usize, key: &str, value: &str) {
         let has_deal = self.builder.as_ref().is_some_and(Builder::has_deal);
-        let begins = match key {
-            "qx" => true,
-            "md" => has_deal || self.builder.is_none(),
-            "mb" | "pc" => self.builder.is_none(),
+        let begins = match key.as_bytes() {
+            b"qx" => true,
+            b"md" => has_deal || self.builder.is_none(),
+            b"mb" | b"pc" => self.builder.is_none(),
             // The names of the next board, in files without `qx`.
-            "pn" => has_deal,
+            b"pn" => has_deal,
             _ => false,
         };
         if begins {
             self.finish();
+            let at = self.position.of(start);
             let bytes = self.head.shared_bytes();
             let builder = if self.repeats.take(bytes, at, &mut self.read.diagnostics) {
                 Builder::after(&mut self.head, at)
@@ -123,8 +140,9 @@ impl Reader {
         }
         let builder = self.builder.as_mut().unwrap_or(&mut self.head);
         if !builder.pair(key, value) {
+            let at = self.position.of(start);
             let (key, value) = (key.to_owned(), value.trim().to_owned());
-            self.report(at, DiagnosticKind::Value { key, value });
+            self.read.diagnostics.push(Diagnostic::new(at, DiagnosticKind::Value { key, value }));
         }
     }
 
@@ -135,5 +153,39 @@ impl Reader {
             .locations
             .push(Locations { play: vec![at; builder.cards()], ..Locations::at(at) });
         self.read.records.push(builder.record());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// Places that are asked for in their order are those of counting.
+        #[test]
+        fn places_are_those_of_counting(text in "[a\nж|\r]{0,40}", every in 1usize..5) {
+            let mut position = Position { text: &text, byte: 0, at: LineColumn::START };
+            let mut expected = LineColumn::START;
+            for (index, (byte, letter)) in text.char_indices().enumerate() {
+                if index % every == 0 {
+                    prop_assert_eq!(position.of(byte), expected);
+                }
+                expected.pass(letter);
+            }
+        }
+
+        /// A text is split at its marks; what follows the last value is no pair.
+        #[test]
+        fn pairs_are_the_parts_by_two(text in "[a \nж|]{0,40}") {
+            let parts: Vec<&str> = text.split('|').collect();
+            let expected: Vec<_> = parts.chunks_exact(2).map(|pair| (pair[0].trim(), pair[1])).collect();
+            let found: Vec<_> = pairs(&text).map(|(_, key, value)| (key, value)).collect();
+            prop_assert_eq!(found, expected);
+            for (byte, key, _) in pairs(&text) {
+                prop_assert!(text[byte..].starts_with(key));
+            }
+        }
     }
 }

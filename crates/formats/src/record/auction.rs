@@ -40,12 +40,18 @@ impl From<Call> for CallRecord {
 impl AuctionRecord {
     /// The auction of these calls; stopped if it is not over.
     pub fn new(first: Seat, calls: Vec<CallRecord>) -> AuctionRecord {
+        AuctionRecord::with_legal(first, calls).0
+    }
+
+    /// The same with its legal calls.
+    pub(crate) fn with_legal(first: Seat, calls: Vec<CallRecord>) -> (AuctionRecord, Auction) {
         let (unread, loose_notes) = Default::default();
         let mut record = AuctionRecord { first, calls, end: End::Complete, unread, loose_notes };
-        if !record.is_over() {
+        let legal = record.legal();
+        if !record.is_over_with(&legal) {
             record.end = End::Stopped;
         }
-        record
+        (record, legal)
     }
 
     /// The legal calls from the first on. It ends before the first illegal call, accepted or not,
@@ -63,7 +69,11 @@ impl AuctionRecord {
 
     /// Whether the auction is legal and over.
     pub fn is_over(&self) -> bool {
-        let legal = self.legal();
+        self.is_over_with(&self.legal())
+    }
+
+    /// The same where its legal calls are known.
+    fn is_over_with(&self, legal: &Auction) -> bool {
         legal.calls().len() == self.calls.len() && legal.is_over()
     }
 
