@@ -4,103 +4,43 @@ use std::borrow::Cow;
 use std::fmt::Write;
 
 use bridge::{
-    BySeat, Contract, ContractTerms, Doubling, Layout, Outcome, Seat, Side, Strain, Tricks,
-    Vulnerability,
+    Bid, BySeat, Call, Contract, ContractTerms, Doubling, Layout, Outcome, Seat, Side, Strain,
+    Tricks, Vulnerability,
 };
 use cards::Cards;
 use compact_str::{ToCompactString, format_compact};
 
+use super::known::{Known, Places};
 use crate::format::Format;
+use crate::plain::trimmed;
 use crate::record::{Record, Tag, Text};
-
-/// The tags that have a field: the mandatory ones in the order of the export format, then the others.
-const KNOWN: [&str; 19] = [
-    "Event",
-    "Site",
-    "Date",
-    "Board",
-    "West",
-    "North",
-    "East",
-    "South",
-    "Dealer",
-    "Vulnerable",
-    "Deal",
-    "Scoring",
-    "Declarer",
-    "Contract",
-    "Result",
-    "Score",
-    "DoubleDummyTricks",
-    "Auction",
-    "Play",
-];
-
-/// The mandatory tags.
-const MANDATORY: &[&str] = KNOWN.split_at(15).0;
-
-/// The tags whose places are known, besides those with a field.
-const PLACED: [&str; 2] = ["ScoreMP", "ScoreIMP"];
-
-/// The name of a tag whose value has a known place.
-pub(super) fn placed(name: &str) -> Option<&'static str> {
-    let mut names = KNOWN.into_iter().chain(PLACED);
-    names.find(|known| *known == name)
-}
 
 /// Whether a field of the record, or a section of its own, says what a tag of this name says.
 pub fn has_field(name: &str) -> bool {
-    KNOWN.contains(&name)
+    Known::of(name).is_some_and(Known::has_field)
 }
 
 /// The record with all the tags with which it is written. Those of a record that was read from PBN
 /// keep their order, and only facts without a tag get one; any other record gets all mandatory tags.
 pub fn complete(record: &Record) -> Record {
-    completed(record.clone(), false)
-}
-
-/// The same of a record that is not needed otherwise. `is_deal_read` says that its deal was just read
-/// from its tag, so that they agree.
-pub(super) fn completed(mut record: Record, is_deal_read: bool) -> Record {
+    let mut record = record.clone();
     record.contract = record.contract.or(record.outcome.and_then(Outcome::contract));
     let is_pbn = record.source.is_some_and(|source| source.format == Format::Pbn);
     if !is_pbn {
         record.tags.retain(|tag| is_name(&tag.name));
         let rank = |tag: &Tag| {
-            let known = MANDATORY.iter().position(|name| *name == tag.name);
+            let known = Known::of(&tag.name).filter(|known| known.is_mandatory());
             let is_section = match tag.name.as_str() {
                 "Auction" => 1,
                 "Play" => 2,
                 _ => 0,
             };
-            (known.unwrap_or(MANDATORY.len()), is_section)
+            (known.map_or(usize::MAX, |known| known as usize), is_section)
         };
         record.tags.sort_by(|a, b| rank(a).cmp(&rank(b)).then_with(|| a.name.cmp(&b.name)));
     }
     let mut places = Places::of(&record.tags);
-    let mut at = 0;
-    for (known, name) in KNOWN.into_iter().enumerate() {
-        if let Some(found) = places.0[known] {
-            at = found + 1;
-            continue;
-        }
-        let given = text(&record, name);
-        let is_mandatory = !is_pbn && MANDATORY.contains(&name);
-        if given.is_none() && !is_mandatory {
-            continue;
-        }
-        if !MANDATORY.contains(&name) && at < record.tags.len() {
-            at = place(&record.tags, name);
-        }
-        let mut tag = Tag::new(name, given.unwrap_or_else(|| unknown(name).into()));
-        // What stands before the record stays before its first tag.
-        if let Some(first) = record.tags.first_mut().filter(|_| at == 0) {
-            tag.before = std::mem::take(&mut first.before);
-        }
-        record.tags.insert(at, tag);
-        places.insert(known, at);
-        at += 1;
-    }
+    add_absent(&mut record, &mut places, is_pbn);
     // The tag that opens a game would open another one.
     let opening = record.tags.iter().position(|tag| tag.name != "Note");
     if let Some((at, name)) = opening.map(|at| (at, record.tags[at].name.clone()))
@@ -113,70 +53,94 @@ pub(super) fn completed(mut record: Record, is_deal_read: bool) -> Record {
         });
         places = Places::of(&record.tags);
     }
-    let ending = |record: &Record| {
-        let tag = |name| record.tag(name).unwrap_or_default();
-        let read = Ending::read(tag("Declarer"), tag("Contract"), tag("Result"));
+    correct(&mut record, &places, |_| false);
+    record
+}
+
+/// The same of a record that was just read, with the places of its tags. Its texts are those of their
+/// tags; `is_deal_read` says that its deal is too. No tag occurs twice that would open another game.
+pub(super) fn complete_read(record: &mut Record, mut places: Places, is_deal_read: bool) {
+    record.contract = record.contract.or(record.outcome.and_then(Outcome::contract));
+    add_absent(record, &mut places, true);
+    correct(record, &places, |known| match known {
+        Known::Deal => is_deal_read,
+        Known::Event | Known::Site | Known::Date | Known::Scoring => true,
+        Known::North | Known::East | Known::South | Known::West => true,
+        _ => false,
+    });
+}
+
+/// Adds tags for facts without one, and the mandatory ones to a record that is not of PBN.
+fn add_absent(record: &mut Record, places: &mut Places, is_pbn: bool) {
+    let mut at = 0;
+    for known in Known::with_field() {
+        if let Some(found) = places.get(known) {
+            at = found + 1;
+            continue;
+        }
+        let given = text(record, known);
+        if given.is_none() && (is_pbn || !known.is_mandatory()) {
+            continue;
+        }
+        if !known.is_mandatory() && at < record.tags.len() {
+            at = place(&record.tags, known);
+        }
+        let mut tag = Tag::new(known.text(), given.unwrap_or_else(|| unknown(known).into()));
+        // What stands before the record stays before its first tag.
+        if let Some(first) = record.tags.first_mut().filter(|_| at == 0) {
+            tag.before = std::mem::take(&mut first.before);
+        }
+        record.tags.insert(at, tag);
+        places.insert(known, at);
+        at += 1;
+    }
+}
+
+/// Replaces the values of tags that say something else than their fields. Of some tags it is known
+/// that they say the same.
+fn correct(record: &mut Record, places: &Places, is_known_same: impl Fn(Known) -> bool) {
+    let is_ending_same = |record: &Record| {
+        let tag = |known| places.get(known).map_or("", |at| record.tags[at].value.as_str());
+        let read = Ending::read(tag(Known::Declarer), tag(Known::Contract), tag(Known::Result));
         (read.contract, read.outcome) == (record.contract, record.outcome)
     };
-    let is_ending_same = ending(&record);
-    for (known, name) in KNOWN.into_iter().enumerate() {
+    let was_ending_same = is_ending_same(record);
+    for known in Known::with_field() {
         // Of a tag that occurs twice, the first counts.
-        let Some(at) = places.0[known] else { continue };
-        let is_same = match name {
-            "Declarer" | "Contract" | "Result" => is_ending_same || ending(&record),
-            "Deal" => is_deal_read || agrees(&record, at),
-            _ => agrees(&record, at),
+        let Some(at) = places.get(known) else { continue };
+        let is_same = match known {
+            Known::Declarer | Known::Contract | Known::Result => {
+                was_ending_same || is_ending_same(record)
+            }
+            known => is_known_same(known) || agrees(record, known, &record.tags[at].value),
         };
         if is_same {
             continue;
         }
-        let given = text(&record, name).or_else(|| match name {
-            "Score" | "DoubleDummyTricks" => None,
-            name => Some(unknown(name).into()),
+        let given = text(record, known).or_else(|| match known {
+            Known::Score | Known::DoubleDummyTricks => None,
+            known => Some(unknown(known).into()),
         });
         if let Some(value) = given {
             record.tags[at].value = value;
         }
     }
-    record
-}
-
-/// Where the tags of [`KNOWN`] stand in a record; of several of one name, the first.
-struct Places([Option<usize>; KNOWN.len()]);
-
-impl Places {
-    fn of(tags: &[Tag]) -> Places {
-        let mut places = Places([None; KNOWN.len()]);
-        for (at, tag) in tags.iter().enumerate() {
-            if let Some(known) = KNOWN.iter().position(|name| *name == tag.name) {
-                places.0[known].get_or_insert(at);
-            }
-        }
-        places
-    }
-
-    /// Notes a tag that was inserted.
-    fn insert(&mut self, known: usize, at: usize) {
-        for place in self.0.iter_mut().flatten().filter(|place| **place >= at) {
-            *place += 1;
-        }
-        self.0[known] = Some(at);
-    }
 }
 
 /// Where an absent tag that is not mandatory belongs: by the alphabet after the mandatory ones,
 /// before the auction and the play.
-fn place(tags: &[Tag], name: &str) -> usize {
+fn place(tags: &[Tag], known: Known) -> usize {
     let is_section = |tag: &Tag| matches!(tag.name.as_str(), "Auction" | "Play");
-    match name {
-        "Play" => {
+    match known {
+        Known::Play => {
             let auction = tags.iter().position(|tag| tag.name == "Auction");
             auction.map_or(tags.len(), |at| at + 1)
         }
-        "Auction" => tags.iter().position(is_section).unwrap_or(tags.len()),
+        Known::Auction => tags.iter().position(is_section).unwrap_or(tags.len()),
         _ => {
+            let is_mandatory = |tag: &Tag| Known::of(&tag.name).is_some_and(Known::is_mandatory);
             let later = |tag: &Tag| {
-                is_section(tag) || (!MANDATORY.contains(&&*tag.name) && &*tag.name > name)
+                is_section(tag) || (!is_mandatory(tag) && tag.name.as_str() > known.name())
             };
             tags.iter().position(later).unwrap_or(tags.len())
         }
@@ -184,76 +148,77 @@ fn place(tags: &[Tag], name: &str) -> usize {
 }
 
 /// What a mandatory tag says if nothing is known.
-fn unknown(name: &str) -> &'static str {
-    if matches!(name, "Declarer" | "Contract" | "Result") { "?" } else { "" }
+fn unknown(known: Known) -> &'static str {
+    if matches!(known, Known::Declarer | Known::Contract | Known::Result) { "?" } else { "" }
 }
 
-/// Whether the tag at a place says what its typed field says.
-fn agrees(record: &Record, at: usize) -> bool {
-    let Tag { name, value, .. } = &record.tags[at];
-    let raw = value.trim();
-    match name.as_str() {
-        "Board" => raw.parse().ok() == record.board,
-        "Dealer" => raw.parse().ok() == record.dealer,
-        "Vulnerable" => raw.parse().ok() == record.vulnerable,
-        "Deal" => raw.parse().ok() == record.deal || record.deal.is_none(),
-        "Score" => score_ns(raw, record.contract) == record.score_ns,
-        "DoubleDummyTricks" => double_dummy(raw) == record.double_dummy,
-        "Event" => *value == record.event,
-        "Site" => *value == record.site,
-        "Date" => *value == record.date,
-        "Scoring" => *value == record.scoring,
-        "West" => *value == record.players[Seat::West],
-        "North" => *value == record.players[Seat::North],
-        "East" => *value == record.players[Seat::East],
-        "South" => *value == record.players[Seat::South],
-        "Auction" if record.auction.is_some() => false,
+/// Whether the value of a tag says what its typed field says.
+fn agrees(record: &Record, known: Known, value: &str) -> bool {
+    let raw = trimmed(value);
+    match known {
+        Known::Board => raw.parse().ok() == record.board,
+        Known::Dealer => raw.parse().ok() == record.dealer,
+        Known::Vulnerable => read_vulnerability(raw) == record.vulnerable,
+        Known::Deal => raw.parse().ok() == record.deal || record.deal.is_none(),
+        Known::Score => score_ns(raw, record.contract) == record.score_ns,
+        Known::DoubleDummyTricks => double_dummy(raw) == record.double_dummy,
+        Known::Event => value == record.event,
+        Known::Site => value == record.site,
+        Known::Date => value == record.date,
+        Known::Scoring => value == record.scoring,
+        Known::West => value == record.players[Seat::West],
+        Known::North => value == record.players[Seat::North],
+        Known::East => value == record.players[Seat::East],
+        Known::South => value == record.players[Seat::South],
+        Known::Auction => {
+            record.auction.as_ref().is_none_or(|auction| value == auction.first.text())
+        }
         // Its first column may be another seat's than the leader's.
-        "Play" => record.play.is_none() || raw.parse::<Seat>().is_ok(),
+        Known::Play => record.play.is_none() || raw.parse::<Seat>().is_ok(),
         _ => true,
     }
 }
 
 /// The text of a typed field under the name of its tag; none if the record does not know it.
-fn text(record: &Record, name: &str) -> Option<Text> {
+fn text(record: &Record, known: Known) -> Option<Text> {
     let given = |text: &String| (!text.is_empty()).then(|| text.into());
-    match name {
-        "Event" => given(&record.event),
-        "Site" => given(&record.site),
-        "Date" => given(&record.date),
-        "Scoring" => given(&record.scoring),
-        "North" => given(&record.players[Seat::North]),
-        "East" => given(&record.players[Seat::East]),
-        "South" => given(&record.players[Seat::South]),
-        "West" => given(&record.players[Seat::West]),
-        "Board" => record.board.map(|board| board.to_compact_string()),
-        "Dealer" => record.dealer.map(|dealer| dealer.to_compact_string()),
-        "Vulnerable" => record.vulnerable.map(|vulnerable| vulnerability(vulnerable).into()),
-        "Deal" => {
+    match known {
+        Known::Event => given(&record.event),
+        Known::Site => given(&record.site),
+        Known::Date => given(&record.date),
+        Known::Scoring => given(&record.scoring),
+        Known::North => given(&record.players[Seat::North]),
+        Known::East => given(&record.players[Seat::East]),
+        Known::South => given(&record.players[Seat::South]),
+        Known::West => given(&record.players[Seat::West]),
+        Known::Board => record.board.map(|board| board.to_compact_string()),
+        Known::Dealer => record.dealer.map(|dealer| dealer.text().into()),
+        Known::Vulnerable => record.vulnerable.map(|vulnerable| vulnerability(vulnerable).into()),
+        Known::Deal => {
             let first = record.dealer.unwrap_or(Seat::North);
             record.deal.map(|deal| hands(&deal.hands, first))
         }
-        "Declarer" => match (record.outcome, record.contract) {
+        Known::Declarer => match (record.outcome, record.contract) {
             (Some(Outcome::PassedOut), _) => Some(Text::default()),
-            (_, contract) => contract.map(|contract| contract.declarer.to_compact_string()),
+            (_, contract) => contract.map(|contract| contract.declarer.text().into()),
         },
-        "Contract" => match (record.outcome, record.contract) {
+        Known::Contract => match (record.outcome, record.contract) {
             (Some(Outcome::PassedOut), _) => Some("Pass".into()),
-            (_, Some(contract)) => Some(contract.terms.to_compact_string()),
+            (_, Some(contract)) => Some(written_terms(contract.terms)),
             (_, None) => record.strain.map(|strain| strain.to_compact_string()),
         },
-        "Result" => match record.outcome? {
+        Known::Result => match record.outcome? {
             Outcome::PassedOut => Some(Text::default()),
             Outcome::Played { tricks, .. } => Some(tricks.to_compact_string()),
         },
-        "Score" => record.score_ns.map(|score| format_compact!("NS {score}")),
-        "DoubleDummyTricks" => record.double_dummy.as_ref().map(|table| {
+        Known::Score => record.score_ns.map(|score| format_compact!("NS {score}")),
+        Known::DoubleDummyTricks => record.double_dummy.as_ref().map(|table| {
             let digit = |(seat, strain)| u32::from(table.tricks(seat, strain).count());
             order().filter_map(|place| char::from_digit(digit(place), 16)).collect()
         }),
-        "Auction" => record.auction.as_ref().map(|auction| auction.first.to_compact_string()),
-        "Play" => record.play.as_ref().map(|play| play.leader.to_compact_string()),
-        _ => None,
+        Known::Auction => record.auction.as_ref().map(|auction| auction.first.text().into()),
+        Known::Play => record.play.as_ref().map(|play| play.leader.text().into()),
+        Known::ScoreMP | Known::ScoreIMP | Known::Note => None,
     }
 }
 
@@ -268,14 +233,15 @@ fn order() -> impl Iterator<Item = (Seat, Strain)> {
 
 /// Reads the twenty digits of `DoubleDummyTricks`.
 pub(super) fn double_dummy(raw: &str) -> Option<bridge::par::TrickTable> {
-    let digits: Option<Vec<u8>> =
-        raw.chars().map(|digit| digit.to_digit(16).map(|tricks| tricks as u8)).collect();
-    let digits = digits.filter(|digits| digits.len() == 20)?;
-    let all: Vec<((Seat, Strain), u8)> = order().zip(digits).collect();
+    let digits = raw.as_bytes();
+    if digits.len() != 20 || !digits.iter().all(u8::is_ascii_hexdigit) {
+        return None;
+    }
     let tricks = |seat: Seat, strain: Strain| {
-        all.iter()
-            .find(|(place, _)| *place == (seat, strain))
-            .map_or(u8::MAX, |(_, tricks)| *tricks)
+        let row = [0, 2, 1, 3][seat.index()];
+        let column = Strain::Notrump.index() - strain.index();
+        let digit = char::from(digits[5 * row + column]).to_digit(16);
+        digit.map_or(u8::MAX, |tricks| tricks as u8)
     };
     bridge::par::TrickTable::new(tricks).ok()
 }
@@ -289,12 +255,12 @@ pub(super) struct Ending {
 
 impl Ending {
     pub(super) fn read(declarer: &str, contract: &str, result: &str) -> Ending {
-        let declarer = declarer.trim().trim_start_matches('^').parse().ok();
-        match (terms(contract.trim()), declarer) {
+        let declarer = trimmed(declarer).trim_start_matches('^').parse().ok();
+        match (terms(trimmed(contract)), declarer) {
             (Some(None), _) => Ending { contract: None, outcome: Some(Outcome::PassedOut) },
             (Some(Some(terms)), Some(declarer)) => {
                 let contract = Contract { terms, declarer };
-                let tricks = tricks(result.trim(), declarer);
+                let tricks = tricks(trimmed(result), declarer);
                 let outcome = tricks.map(|tricks| Outcome::Played { contract, tricks });
                 Ending { contract: Some(contract), outcome }
             }
@@ -322,7 +288,7 @@ pub(super) fn terms(value: &str) -> Option<Option<ContractTerms>> {
 
 /// Declarer's tricks in a result: `9`, `^9`, `NS 9`, `EW 4 NS 9`.
 pub(super) fn tricks(value: &str, declarer: Seat) -> Option<Tricks> {
-    let value = value.trim_start_matches('^').trim();
+    let value = trimmed(value.trim_start_matches('^'));
     if let Ok(tricks) = value.parse() {
         return Tricks::new(tricks);
     }
@@ -355,6 +321,10 @@ pub(crate) fn by_side(value: &str, side: Side) -> Option<&str> {
         Side::NorthSouth => "NS",
         Side::EastWest => "EW",
     };
+    // A name of two letters, a blank and a digit: most values are shorter.
+    if value.len() < 4 {
+        return None;
+    }
     let mut words = value.split_ascii_whitespace();
     words.find(|word| *word == name)?;
     words.next()
@@ -368,6 +338,110 @@ pub(crate) fn vulnerability(vulnerable: Vulnerability) -> &'static str {
         Vulnerability::Both => "All",
     }
 }
+
+/// Reads a vulnerability. The words with which it is written come first, because they need no copy.
+pub(super) fn read_vulnerability(value: &str) -> Option<Vulnerability> {
+    let written = Vulnerability::ALL.into_iter().find(|one| vulnerability(*one) == value);
+    written.or_else(|| value.parse().ok())
+}
+
+/// Reads a call as it is read of any text, without a copy of the text.
+pub(super) fn call(text: &str) -> Option<Call> {
+    if text.as_bytes().first()?.is_ascii_digit() {
+        return text.parse().ok().map(Call::Bid);
+    }
+    let mut upper = [0; 4];
+    let word = upper.get_mut(..text.len())?;
+    word.copy_from_slice(text.as_bytes());
+    word.make_ascii_uppercase();
+    match &*word {
+        b"PASS" | b"P" => Some(Call::Pass),
+        b"X" | b"D" | b"DBL" => Some(Call::Double),
+        b"XX" | b"R" | b"RDBL" => Some(Call::Redouble),
+        _ => None,
+    }
+}
+
+/// Whether a call is written so.
+pub(super) fn is_written(call: Call, text: &str) -> bool {
+    match call {
+        Call::Pass => text == "Pass",
+        Call::Double => text == "X",
+        Call::Redouble => text == "XX",
+        Call::Bid(bid) => match text.as_bytes() {
+            [level, strain @ ..] => {
+                *level == b'0' + bid.level.odd_tricks() && strain == strain_of(bid).as_bytes()
+            }
+            [] => false,
+        },
+    }
+}
+
+/// How the strain of a bid is written.
+const fn strain_of(bid: Bid) -> &'static str {
+    ["C", "D", "H", "S", "NT"][bid.strain.index()]
+}
+
+/// How a contract is written, without its declarer.
+pub(super) fn written_terms(ContractTerms { bid, doubling }: ContractTerms) -> Text {
+    let mut text = Text::default();
+    text.push(char::from(b'0' + bid.level.odd_tricks()));
+    text.push_str(strain_of(bid));
+    text.push_str(["", "X", "XX"][doubling as usize]);
+    text
+}
+
+/// Reads a deal that is written as [`hands`] writes it; none for every other text.
+pub(super) fn written_deal(value: &str) -> Option<Layout> {
+    let [first, b':', hands @ ..] = value.as_bytes() else { return None };
+    let first = Seat::from_letter(*first).filter(|_| first.is_ascii_uppercase())?;
+    let mut layout = Layout::default();
+    let mut parts = hands.split(|byte| *byte == b' ');
+    for step in 0..4 {
+        layout.hands[first.after(step)] = match parts.next()? {
+            b"-" => Cards::EMPTY,
+            hand => written_hand(hand)?,
+        };
+    }
+    parts.next().is_none().then_some(layout)
+}
+
+/// Reads a hand that is written with capitals, each suit from the top; none for an empty one.
+fn written_hand(text: &[u8]) -> Option<Cards> {
+    let mut bits = 0u64;
+    // The bit of the two of the suit, and the rank below which the next card is.
+    let mut suit = 48u32;
+    let mut above = 13u8;
+    for byte in text {
+        match RANKS[usize::from(*byte)] {
+            POINT => {
+                suit = suit.checked_sub(16)?;
+                above = 13;
+            }
+            rank if rank < above => {
+                bits |= 1 << (suit + u32::from(rank));
+                above = rank;
+            }
+            _ => return None,
+        }
+    }
+    (suit == 0 && bits != 0).then(|| Cards::from_bits(bits))
+}
+
+/// The ranks of the letters of hands, [`POINT`] for the point, and a higher number for all else.
+const RANKS: [u8; 256] = {
+    let mut ranks = [u8::MAX; 256];
+    let letters = b"23456789TJQKA";
+    let mut rank = 0;
+    while rank < letters.len() {
+        ranks[letters[rank] as usize] = rank as u8;
+        rank += 1;
+    }
+    ranks[b'.' as usize] = POINT;
+    ranks
+};
+
+const POINT: u8 = 0x80;
 
 /// The hands clockwise from one seat; an unknown hand is `-`.
 pub(super) fn hands(hands: &BySeat<Cards>, from: Seat) -> Text {
@@ -396,4 +470,91 @@ pub(super) fn same_deal(raw: &str, layout: &Layout) -> Text {
 
 pub(super) fn is_name(name: &str) -> bool {
     !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn layout() -> impl Strategy<Value = Layout> {
+        prop::array::uniform4(any::<u64>())
+            .prop_map(|bits| Layout { hands: BySeat(bits.map(Cards::from_bits)) })
+    }
+
+    proptest! {
+        /// A deal as it is written is read as by the reader of all deals, and nothing else is.
+        #[test]
+        fn a_written_deal_is_read_as_any_other(
+            layout in layout(),
+            empty in 0usize..5,
+            first in 0usize..4,
+            at in 0usize..80,
+            letter in "[-.: 0-9TJQKANESWakж]?",
+            length in 0usize..3,
+        ) {
+            let mut layout = layout;
+            if let Some(seat) = Seat::ALL.get(empty) {
+                layout.hands[*seat] = Cards::EMPTY;
+            }
+            let text = hands(&layout.hands, Seat::ALL[first]).to_string();
+            prop_assert_eq!(written_deal(&text), Some(layout));
+            // The same with a few letters in the place of others.
+            let at = at.min(text.len());
+            let end = (at + length).min(text.len());
+            let changed = format!("{}{letter}{}", &text[..at], &text[end..]);
+            if let Some(read) = written_deal(&changed) {
+                prop_assert_eq!(changed.parse(), Ok(read));
+                prop_assert_eq!(same_deal(&changed, &read), changed);
+            }
+        }
+
+        #[test]
+        fn a_call_is_read_as_by_its_type(text in "[0-9PpAaSsXxDdBbLlRrNnTtCcHhж ]{0,5}") {
+            prop_assert_eq!(call(&text), text.parse().ok());
+            if let Some(call) = call(&text) {
+                prop_assert_eq!(is_written(call, &text), call.to_string() == text);
+            }
+        }
+    }
+
+    #[test]
+    fn calls_and_contracts_are_written_as_by_their_types() {
+        for call in Call::all() {
+            assert!(is_written(call, &call.to_string()));
+            for text in [call.to_string(), call.to_string().to_lowercase()] {
+                assert_eq!(super::call(&text), Some(call));
+            }
+            let others = Call::all().filter(|other| *other != call);
+            assert!(others.map(|other| other.to_string()).all(|other| !is_written(call, &other)));
+            for doubling in Doubling::ALL {
+                let Call::Bid(bid) = call else { continue };
+                let terms = ContractTerms { bid, doubling };
+                assert_eq!(written_terms(terms), terms.to_string());
+            }
+        }
+    }
+
+    #[test]
+    fn a_vulnerability_is_read_as_by_its_type() {
+        for word in ["None", "NS", "EW", "All", "none", "LOVE", "-", "both", "n-s", "E", "x", ""] {
+            assert_eq!(read_vulnerability(word), word.parse().ok());
+        }
+    }
+
+    /// Each digit stands for its seat and strain.
+    #[test]
+    fn double_dummy_tricks_are_read_in_their_order() {
+        let digits = "0123456789abcdCBA987";
+        let table = double_dummy(digits).unwrap();
+        for (digit, (seat, strain)) in digits.chars().zip(order()) {
+            assert_eq!(digit.to_digit(16), Some(u32::from(table.tricks(seat, strain).count())));
+        }
+        for wrong in
+            ["", "012", "e0000000000000000000", "0000000000000000000ж", "+000000000000000000"]
+        {
+            assert_eq!(double_dummy(wrong), None);
+        }
+    }
 }

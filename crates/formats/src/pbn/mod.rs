@@ -32,6 +32,7 @@
 
 mod fields;
 mod games;
+mod known;
 mod lexer;
 mod notes;
 mod reader;

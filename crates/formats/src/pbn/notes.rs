@@ -3,6 +3,7 @@
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::known::Known;
 use super::writer::NOTE_LIMIT;
 use crate::error::LineColumn;
 
@@ -87,13 +88,13 @@ pub(super) fn numbered(number: usize, text: &str) -> String {
 
 /// Of each tag whether it is after the play, so that a note there belongs to the play. Notes belong
 /// to the last auction or play before them, and before both to the auction if there is one.
-pub(super) fn of_play<'a>(names: impl Iterator<Item = &'a str> + Clone) -> Vec<bool> {
-    let mut is_play = !names.clone().any(|name| name == "Auction");
+pub(super) fn of_play(names: impl Iterator<Item = Option<Known>> + Clone) -> Vec<bool> {
+    let mut is_play = !names.clone().any(|name| name == Some(Known::Auction));
     names
         .map(|name| {
             match name {
-                "Auction" => is_play = false,
-                "Play" => is_play = true,
+                Some(Known::Auction) => is_play = false,
+                Some(Known::Play) => is_play = true,
                 _ => {}
             }
             is_play

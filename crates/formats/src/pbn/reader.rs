@@ -7,15 +7,17 @@ mod table;
 
 use std::collections::{BTreeSet, HashSet};
 
-use bridge::{Layout, ParseDealError, Seat, Vulnerability};
+use bridge::{Layout, ParseDealError, Seat};
 
 use super::fields::{self, Ending};
-use super::lexer::{self, Lexer, Section};
+use super::known::{Known, Places};
+use super::lexer::{self, Game, Section, Word};
 use super::notes::{self, Texts};
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::encoding::{self, Encoding};
 use crate::error::{self, LineColumn};
 use crate::format::Format;
+use crate::plain::trimmed;
 use crate::read::{Locations, Read};
 use crate::record::{Cell, Record, Remark, RemarkKind, Source, Tag, Text};
 use crate::repeats::Repeats;
@@ -67,14 +69,14 @@ impl ChunkReader {
         let is_later_chunk = self.is_begun;
         let mut read = Read { format: Some(Format::Pbn), ..Read::default() };
         let mut repeats = Repeats::of(bytes.len());
-        let lexer = lexer::games(&decoded.text, |sections, head| {
+        let rest = lexer::games(&decoded.text, |game, head| {
             // What stands before the first game of a later chunk stands before that game.
-            if let Some(first) = sections.first_mut().filter(|_| is_later_chunk) {
+            if let Some(first) = game.tags.first_mut().filter(|_| is_later_chunk) {
                 first.before.append(head);
             }
-            self.game(sections, &mut repeats, &mut read);
+            self.game(game, &mut repeats, &mut read);
         });
-        let Lexer { mut head, mut found, unreadable_board, .. } = lexer;
+        let lexer::Rest { mut head, mut found, unreadable_board } = rest;
         let is_empty = read.records.is_empty() && found.is_empty();
         self.is_begun |= !read.records.is_empty();
         if !is_later_chunk || read.records.is_empty() {
@@ -95,11 +97,12 @@ impl ChunkReader {
         read
     }
 
-    fn game(&mut self, sections: &mut [Section], repeats: &mut Repeats, read: &mut Read) {
-        let defaults = self.values.resolve(sections, repeats, &mut read.diagnostics);
+    fn game(&mut self, game: &mut Game, repeats: &mut Repeats, read: &mut Read) {
+        let mut tags = game.take_tags();
         let found = &mut read.diagnostics;
-        let (record, locations) = Reader::game(sections, defaults, self.before, repeats, found);
-        let is_board = locations.inherits || inherit::has_own_board(sections);
+        let defaults = self.values.resolve(&mut tags, &game.sections, repeats, found);
+        let (record, locations, is_board) =
+            Reader::game(game, tags, defaults, self.before, repeats, found);
         self.before = is_board.then(|| Facts::of(&record));
         read.records.push(record);
         read.locations.push(locations);
@@ -135,174 +138,229 @@ fn states_form(remark: &Remark) -> bool {
 }
 
 struct Reader<'a> {
+    game: &'a Game,
     record: Record,
     locations: Locations,
+    /// How many tags the record has by default, before those of the game.
+    defaults: usize,
+    /// Where the known tags stand in the game; of several of one name, the first.
+    places: Places,
     /// Whether the deal is that of its tag.
     is_deal_read: bool,
     found: &'a mut Vec<Diagnostic>,
     repeats: &'a mut Repeats,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    /// Reads a game with these tags, and returns also whether it has a board that later games may be
+    /// other tables of.
     fn game(
-        sections: &mut [Section],
+        game: &'a Game,
+        tags: Vec<Tag>,
         defaults: Vec<Tag>,
         before: Option<Facts>,
-        repeats: &mut Repeats,
-        found: &mut Vec<Diagnostic>,
-    ) -> (Record, Locations) {
+        repeats: &'a mut Repeats,
+        found: &'a mut Vec<Diagnostic>,
+    ) -> (Record, Locations, bool) {
+        let sections = &game.sections;
         let start = sections.first().map_or(LineColumn::START, |first| first.place);
         let source = Some(Source { format: Format::Pbn, line: start.line });
-        let record = Record { source, ..Record::default() };
-        let locations = Locations::at(start);
-        let mut reader = Reader { record, locations, is_deal_read: false, found, repeats };
-        for tag in defaults {
-            reader.text(&tag.name, &tag.value);
-            reader.record.tags.push(tag);
-        }
-        let repeated = repeated(&reader.record.tags, sections);
-        for (section, is_repeated) in sections.iter_mut().zip(repeated) {
-            if let Some(name) = fields::placed(&section.name).filter(|_| !is_repeated) {
-                reader.locations.values.push((name, section.value_place));
+        let mut places = Places::default();
+        let repeated = repeated(&tags, sections, &mut places);
+        let mut reader = Reader {
+            game,
+            record: Record { source, tags, ..Record::default() },
+            locations: Locations::at(start),
+            defaults: defaults.len(),
+            places,
+            is_deal_read: false,
+            found,
+            repeats,
+        };
+        for tag in &defaults {
+            if let Some(known) = Known::of(&tag.name) {
+                reader.text(known, &tag.value);
             }
-            if is_repeated && section.name != "Note" {
-                let tag = section.name.to_string();
+        }
+        if !defaults.is_empty() {
+            reader.record.tags.splice(..0, defaults);
+        }
+        let placed = |section: &&Section| section.known.is_some_and(|known| known != Known::Note);
+        reader.locations.values.reserve_exact(sections.iter().filter(placed).count());
+        for (at, section) in sections.iter().enumerate() {
+            let is_repeated = repeated.as_ref().is_some_and(|repeated| repeated.contains(&at));
+            if is_repeated && section.known != Some(Known::Note) {
+                let tag = reader.tag_of(at).name.to_string();
                 reader.report(section.place, DiagnosticKind::Twice { tag });
             }
-            let value = if is_repeated { None } else { reader.tag(section) };
-            reader.keep(section, value);
+            if let Some(known) = section.known.filter(|_| !is_repeated) {
+                if known != Known::Note {
+                    reader.locations.values.push((known.name(), section.value_place));
+                }
+                if let Some(value) = reader.tag(at, known) {
+                    reader.tag_mut(at).value = value;
+                }
+                if matches!(known, Known::Auction | Known::Play) {
+                    // Their words become rows only if they are not read as calls and cards.
+                    continue;
+                }
+            }
+            reader.rows(at);
         }
-        let sections = &*sections;
-        reader.ending(sections);
+        reader.ending();
         if let Some(before) = before {
-            reader.inherit(sections, before);
+            reader.inherit(before);
         }
-        let named = |name| sections.iter().find(|section| section.name == name);
-        let (auction, play) = (named("Auction"), named("Play"));
-        let [of_auction, of_play] = Reader::notes(sections);
-        let auction = auction.is_some_and(|section| reader.auction(section, of_auction));
-        let play = play.is_some_and(|section| reader.play(section, of_play));
+        let [of_auction, of_play] = reader.notes();
+        let mut is_read = |known, notes, read: fn(&mut Reader<'a>, usize, Texts) -> bool| {
+            let Some(at) = reader.places.get(known) else { return false };
+            let is_read = read(&mut reader, at, notes);
+            if !is_read {
+                reader.rows(at);
+            }
+            is_read
+        };
+        let auction = is_read(Known::Auction, of_auction, Reader::auction);
+        let play = is_read(Known::Play, of_play, Reader::play);
+        reader.order();
+        let is_board = reader.locations.inherits || reader.has_own_board();
+        // From here on the sections have no longer a tag each.
         reader.drop_notes(auction, play);
-        reader.order(sections);
         let is_deal_read = reader.is_deal_read && !reader.locations.inherits;
-        (fields::completed(reader.record, is_deal_read), reader.locations)
+        let Reader { mut record, locations, mut places, defaults, .. } = reader;
+        if defaults > 0 || places.get(Known::Note).is_some() {
+            places = Places::of(&record.tags);
+        }
+        fields::complete_read(&mut record, places, is_deal_read);
+        (record, locations, is_board)
+    }
+
+    /// The tag of a section.
+    fn tag_of(&self, at: usize) -> &Tag {
+        &self.record.tags[self.defaults + at]
+    }
+
+    fn tag_mut(&mut self, at: usize) -> &mut Tag {
+        &mut self.record.tags[self.defaults + at]
+    }
+
+    /// The value of a known tag; none if the game does not have it.
+    fn value(&self, known: Known) -> Option<&str> {
+        Some(self.tag_of(self.places.get(known)?).value.as_str())
     }
 
     fn report(&mut self, place: LineColumn, kind: DiagnosticKind) {
         self.found.push(Diagnostic::new(place, kind));
     }
 
-    /// Adds a section to the tags of the record as it stands in the file.
-    ///
-    /// Texts that nothing reads later are moved there: a file has as many as it has lines.
-    fn keep(&mut self, section: &mut Section, value: Option<Text>) {
-        let rows = self.rows(section);
-        let value = value.unwrap_or_else(|| match section.value.is_heap_allocated() {
-            true if !is_read_later(&section.name) => std::mem::take(&mut section.value),
-            _ => section.value.clone(),
-        });
-        self.record.tags.push(Tag {
-            value,
-            name: section.name.clone(),
-            rows,
-            before: std::mem::take(&mut section.before),
-            remarks: std::mem::take(&mut section.remarks),
-        });
-    }
-
     /// Reads a text.
-    fn text(&mut self, name: &str, value: &str) {
-        let field = match name {
-            "Event" => &mut self.record.event,
-            "Site" => &mut self.record.site,
-            "Date" => &mut self.record.date,
-            "Scoring" => &mut self.record.scoring,
-            "North" => &mut self.record.players[Seat::North],
-            "East" => &mut self.record.players[Seat::East],
-            "South" => &mut self.record.players[Seat::South],
-            "West" => &mut self.record.players[Seat::West],
+    fn text(&mut self, known: Known, value: &str) {
+        let record = &mut self.record;
+        let field = match known {
+            Known::Event => &mut record.event,
+            Known::Site => &mut record.site,
+            Known::Date => &mut record.date,
+            Known::Scoring => &mut record.scoring,
+            Known::North => &mut record.players[Seat::North],
+            Known::East => &mut record.players[Seat::East],
+            Known::South => &mut record.players[Seat::South],
+            Known::West => &mut record.players[Seat::West],
             _ => return,
         };
         *field = value.to_owned();
     }
 
     /// Reads a tag, and returns its value as it is written if that is another text.
-    fn tag(&mut self, section: &Section) -> Option<Text> {
-        self.text(&section.name, &section.value);
-        if !is_given(section) {
-            return None;
-        }
-        let value = section.value.trim();
-        let place = section.value_place;
-        match section.name.as_str() {
-            "Board" if value != AS_BEFORE => match value.parse() {
+    fn tag(&mut self, at: usize, known: Known) -> Option<Text> {
+        // The value is put back at the end: what is read stands in other parts of the record.
+        let tag = std::mem::take(&mut self.tag_mut(at).value);
+        let written = self.tag_value(at, known, &tag);
+        self.tag_mut(at).value = tag;
+        written
+    }
+
+    fn tag_value(&mut self, at: usize, known: Known, tag: &str) -> Option<Text> {
+        let place = self.game.sections[at].value_place;
+        let value = trimmed(tag);
+        match known {
+            Known::Event | Known::Site | Known::Date | Known::Scoring => self.text(known, tag),
+            Known::North | Known::East | Known::South | Known::West => self.text(known, tag),
+            _ if matches!(value, "" | "?") => {}
+            Known::Board if value != AS_BEFORE => match value.parse() {
                 Ok(board @ 1..) => self.record.board = Some(board),
                 _ => self.report(place, DiagnosticKind::Board { value: value.into() }),
             },
-            "Dealer" => self.record.dealer = self.seat(section),
-            "Vulnerable" => match value.parse::<Vulnerability>() {
-                Ok(vulnerable) => {
+            Known::Dealer => self.record.dealer = self.seat(place, known, value),
+            Known::Vulnerable => match fields::read_vulnerability(value) {
+                Some(vulnerable) => {
                     self.record.vulnerable = Some(vulnerable);
-                    return Some(fields::vulnerability(vulnerable).into());
+                    let written = fields::vulnerability(vulnerable);
+                    return (written != tag).then(|| written.into());
                 }
-                Err(_) => {
+                None => {
                     self.report(place, DiagnosticKind::Vulnerable { value: value.into() });
                 }
             },
-            "Deal" => return self.deal(place, value),
-            "Declarer" => drop(self.seat(section)),
-            "Contract" => return self.contract(section),
-            "Result" if !fields::is_result(value) => {
+            Known::Deal => {
+                let written = self.deal(place, value);
+                // As it stands there, without the blanks around it.
+                return written
+                    .or_else(|| (self.is_deal_read && value != tag).then(|| value.into()));
+            }
+            Known::Declarer => drop(self.seat(place, known, value)),
+            Known::Contract => return self.contract(place, value),
+            Known::Result if !fields::is_result(value) => {
                 self.report(place, DiagnosticKind::Result { value: value.into() });
             }
-            "DoubleDummyTricks" => self.record.double_dummy = fields::double_dummy(value),
+            Known::DoubleDummyTricks => self.record.double_dummy = fields::double_dummy(value),
             _ => {}
         }
         None
     }
 
-    fn seat(&mut self, section: &Section) -> Option<Seat> {
-        let value = section.value.trim().trim_start_matches('^');
+    fn seat(&mut self, place: LineColumn, known: Known, value: &str) -> Option<Seat> {
+        let value = value.trim_start_matches('^');
         let seat = value.parse().ok();
         if seat.is_none() {
-            let (tag, value) = (section.name.to_string(), value.into());
-            self.report(section.value_place, DiagnosticKind::Seat { tag, value });
+            let (tag, value) = (known.name().to_owned(), value.into());
+            self.report(place, DiagnosticKind::Seat { tag, value });
         }
         seat
     }
 
-    fn contract(&mut self, section: &Section) -> Option<Text> {
-        let value = section.value.trim();
+    fn contract(&mut self, place: LineColumn, value: &str) -> Option<Text> {
         let written = match fields::terms(value) {
-            Some(Some(terms)) => terms.to_string(),
+            Some(Some(terms)) => fields::written_terms(terms),
             Some(None) => "Pass".into(),
             None => {
                 match value.parse() {
                     Ok(strain) => self.record.strain = Some(strain),
                     Err(_) => {
                         let kind = DiagnosticKind::Contract { value: value.into() };
-                        self.report(section.value_place, kind);
+                        self.report(place, kind);
                     }
                 }
                 return None;
             }
         };
         if written != value {
-            let (tag, found) = (section.name.to_string(), value.to_owned());
-            let kind = DiagnosticKind::Spelling { tag, found, meant: written.clone() };
-            self.report(section.value_place, kind);
+            let tag = Known::Contract.name().to_owned();
+            let (found, meant) = (value.to_owned(), written.to_string());
+            self.report(place, DiagnosticKind::Spelling { tag, found, meant });
         }
-        Some(written.into())
+        Some(written)
     }
 
+    /// Reads a deal, and returns how it is written if that is another text.
     fn deal(&mut self, place: LineColumn, value: &str) -> Option<Text> {
         self.locations.deal = place;
-        let layout: Layout = match value.parse() {
+        let written = fields::written_deal(value);
+        let layout: Layout = match written.map_or_else(|| value.parse(), Ok) {
             Ok(layout) => layout,
             Err(error) => {
                 // Point to the wrong hand rather than to the tag.
                 let place = match &error {
-                    ParseDealError::Hand { hand, .. } => at(place, value, hand),
+                    ParseDealError::Hand { hand, .. } => column_of(place, value, hand),
                     _ => place,
                 };
                 self.report(place, DiagnosticKind::Deal(error));
@@ -312,34 +370,34 @@ impl Reader<'_> {
         if layout.shared().is_empty() && layout.hands.iter().all(|(_, hand)| hand.len() <= 13) {
             self.record.deal = Some(layout);
             self.is_deal_read = true;
-            return Some(fields::same_deal(value, &layout));
+            return written.is_none().then(|| fields::same_deal(value, &layout));
         }
         self.report(place, DiagnosticKind::Hands { layout });
         None
     }
 
     /// Combines contract, declarer, result and score.
-    fn ending(&mut self, sections: &[Section]) {
-        let value = |name| {
-            let tag = sections.iter().find(|section| section.name == name);
-            tag.map_or("", |section| section.value.as_str())
-        };
-        let ending = Ending::read(value("Declarer"), value("Contract"), value("Result"));
+    fn ending(&mut self) {
+        let value = |known| self.value(known).unwrap_or_default();
+        let (declarer, result) = (value(Known::Declarer), value(Known::Result));
+        let ending = Ending::read(declarer, value(Known::Contract), result);
+        let score_ns = fields::score_ns(value(Known::Score).trim(), ending.contract);
         self.record.contract = ending.contract;
         self.record.outcome = ending.outcome;
-        self.record.score_ns = fields::score_ns(value("Score").trim(), ending.contract);
+        self.record.score_ns = score_ns;
     }
 
     /// The notes of the auction and of the play.
-    fn notes(sections: &[Section]) -> [Texts; 2] {
+    fn notes(&self) -> [Texts; 2] {
         let mut notes = [Texts::default(), Texts::default()];
-        if sections.iter().all(|section| section.name != "Note") {
+        if self.places.get(Known::Note).is_none() {
             return notes;
         }
-        let of_play = notes::of_play(sections.iter().map(|section| section.name.as_str()));
-        for (section, of_play) in sections.iter().zip(of_play) {
-            if section.name == "Note" {
-                notes[usize::from(of_play)].add(&section.value, section.value_place);
+        let sections = &self.game.sections;
+        let of_play = notes::of_play(sections.iter().map(|section| section.known));
+        for (at, (section, of_play)) in sections.iter().zip(of_play).enumerate() {
+            if section.known == Some(Known::Note) {
+                notes[usize::from(of_play)].add(&self.tag_of(at).value, section.value_place);
             }
         }
         notes
@@ -364,11 +422,11 @@ impl Reader<'_> {
     /// Removes the tags of notes that now stand at their calls and cards. Their remarks go to the
     /// section.
     fn drop_notes(&mut self, auction: bool, play: bool) {
-        if self.record.tags.iter().all(|tag| tag.name != "Note") {
+        if self.places.get(Known::Note).is_none() {
             return;
         }
         let old = std::mem::take(&mut self.record.tags);
-        let of_play = notes::of_play(old.iter().map(|tag| tag.name.as_str()));
+        let of_play = notes::of_play(old.iter().map(|tag| Known::of(&tag.name)));
         let mut tags: Vec<Tag> = Vec::new();
         let mut remarks: [Vec<Remark>; 2] = Default::default();
         for (tag, of_play) in old.into_iter().zip(of_play) {
@@ -397,75 +455,73 @@ impl Reader<'_> {
     }
 
     /// Reports tags that stand too late.
-    fn order(&mut self, sections: &[Section]) {
-        let order = |name| sections.iter().position(|section| section.name == name);
-        for (section, needed) in
-            [("Auction", &["Dealer"][..]), ("Play", &["Deal", "Declarer", "Contract"])]
-        {
-            let Some(at) = order(section) else { continue };
+    fn order(&mut self) {
+        let needs: [(Known, &[Known]); 2] = [
+            (Known::Auction, &[Known::Dealer]),
+            (Known::Play, &[Known::Deal, Known::Declarer, Known::Contract]),
+        ];
+        for (section, needed) in needs {
+            let Some(at) = self.places.get(section) else { continue };
             for tag in needed {
-                if let Some(late) = order(tag).filter(|late| *late > at) {
-                    let kind =
-                        DiagnosticKind::After { tag: (*tag).into(), section: section.into() };
-                    self.report(sections[late].place, kind);
+                if let Some(late) = self.places.get(*tag).filter(|late| *late > at) {
+                    let (tag, section) = (tag.name().to_owned(), section.name().to_owned());
+                    let place = self.game.sections[late].place;
+                    self.report(place, DiagnosticKind::After { tag, section });
                 }
             }
         }
     }
 }
 
-/// Whether the value of a tag is read after all sections were kept.
-fn is_read_later(name: &str) -> bool {
-    matches!(
-        name,
-        "Auction"
-            | "Board"
-            | "Contract"
-            | "Deal"
-            | "Dealer"
-            | "Declarer"
-            | "Note"
-            | "Play"
-            | "Result"
-            | "Score"
-    )
-}
-
 /// How many tags are looked through one by one, which is sooner done than to hash their names.
 const FEW: usize = 48;
 
-/// Which sections have the name of an earlier one, or of a tag that the game has by default.
-fn repeated(defaults: &[Tag], sections: &[Section]) -> Vec<bool> {
-    let tags = defaults.iter().map(|tag| &tag.name);
-    if defaults.len() + sections.len() <= FEW {
-        let earlier = |at: usize| sections[..at].iter().map(|section| &section.name);
-        let is_repeated = |(at, section): (usize, &Section)| {
-            tags.clone().chain(earlier(at)).any(|name| *name == section.name)
-        };
-        return sections.iter().enumerate().map(is_repeated).collect();
+/// Which tags have the name of an earlier one; none if there are none. Notes the places of the known
+/// tags.
+fn repeated(tags: &[Tag], sections: &[Section], places: &mut Places) -> Option<BTreeSet<usize>> {
+    let mut repeated: Option<BTreeSet<usize>> = None;
+    let mut add = |at: usize| {
+        repeated.get_or_insert_default().insert(at);
+    };
+    let mut others: Vec<(usize, &Text)> = Vec::new();
+    for (at, (tag, section)) in tags.iter().zip(sections).enumerate() {
+        match section.known {
+            Some(known) if places.note(known, at) => {}
+            Some(_) => add(at),
+            None => others.push((at, &tag.name)),
+        }
     }
-    let mut names: HashSet<&str> = tags.map(Text::as_str).collect();
-    names.reserve(sections.len());
-    sections.iter().map(|section| !names.insert(&section.name)).collect()
+    if others.len() <= FEW {
+        for (index, (at, name)) in others.iter().enumerate() {
+            if others[..index].iter().any(|(_, earlier)| earlier == name) {
+                add(*at);
+            }
+        }
+        return repeated;
+    }
+    let mut names: HashSet<&Text> = HashSet::with_capacity(others.len());
+    others.iter().filter(|(_, name)| !names.insert(name)).for_each(|(at, _)| add(*at));
+    repeated
 }
 
 /// The value that means: as in the game before.
 const AS_BEFORE: &str = "#";
 
-/// Whether a tag has a meaningful value.
-fn is_given(section: &Section) -> bool {
-    !matches!(section.value.trim(), "" | "?")
+/// Whether a tag with this value has a meaningful one.
+fn is_given(value: &str) -> bool {
+    !matches!(trimmed(value), "" | "?")
 }
 
-/// Who calls first, if the auction says so, and how many empty places come before the first call.
-fn first_caller(section: &Section) -> (Option<Seat>, usize) {
-    let blanks = section.words.iter().take_while(|word| word.text == "-").count();
-    let first = section.value.trim().parse::<Seat>().ok();
+/// Who calls first, if the value of the auction says so, and how many empty places come before the
+/// first call.
+fn first_caller(value: &str, words: &[Word]) -> (Option<Seat>, usize) {
+    let blanks = words.iter().take_while(|word| word.text == "-").count();
+    let first = trimmed(value).parse::<Seat>().ok();
     (first.map(|first| first.after(blanks)), blanks)
 }
 
 /// The location of `part` in `value`, which begins at `place`.
-fn at(place: LineColumn, value: &str, part: &str) -> LineColumn {
+fn column_of(place: LineColumn, value: &str, part: &str) -> LineColumn {
     let before = value.find(part).map_or(0, |at| value[..at].chars().count());
     let column = place.column.saturating_add(u32::try_from(before).unwrap_or(u32::MAX));
     LineColumn { column, ..place }

@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use bridge::{Auction, Call};
 
-use super::super::lexer::{Section, Word};
+use super::super::fields;
+use super::super::known::Known;
+use super::super::lexer::Word;
 use super::super::notes::Texts;
 use super::table::cell;
 use super::{Reader, first_caller};
@@ -20,6 +22,10 @@ pub(super) enum Mark {
 
 /// Reads a mark; suffixes become the glyphs from `first` on.
 pub(super) fn mark(word: &str, first: u8) -> Option<Mark> {
+    // Most words are none.
+    if !matches!(word.as_bytes().first(), Some(b'=' | b'$' | b'^' | b'!' | b'?')) {
+        return None;
+    }
     if let Some(number) = word.strip_prefix('=').and_then(|word| word.strip_suffix('=')) {
         return number.parse().ok().map(Mark::Note);
     }
@@ -43,34 +49,48 @@ fn suffix(word: &str) -> Option<u8> {
 
 /// A word without the suffix that is written together with it, and that suffix.
 pub(super) fn split_suffix(word: &str) -> (&str, &str) {
+    if !matches!(word.as_bytes().last(), Some(b'!' | b'?')) {
+        return (word, "");
+    }
     let plain = word.trim_end_matches(['!', '?']);
     if plain.is_empty() { (word, "") } else { word.split_at(plain.len()) }
 }
 
+/// For how many words there is room from the start. Hostile files have millions.
+pub(super) const USUAL: usize = 64;
+
 impl Reader<'_> {
     /// Reads the calls; false if it is not known who called first.
-    pub(super) fn auction(&mut self, section: &Section, notes: Texts) -> bool {
-        let (caller, blanks) = first_caller(section);
+    pub(super) fn auction(&mut self, at: usize, notes: Texts) -> bool {
+        let words = self.game.words(at);
+        let (caller, blanks) = first_caller(&self.tag_of(at).value, words);
         let dealer = self.record.dealer.or(caller);
         let Some(first) = dealer.filter(|_| caller == dealer) else {
-            let tag = section.name.to_string();
-            self.report(section.value_place, DiagnosticKind::NoBeginner { tag });
+            let tag = Known::Auction.name().to_owned();
+            self.report(self.game.sections[at].value_place, DiagnosticKind::NoBeginner { tag });
             return false;
         };
-        let mut calls = Calls { calls: Vec::new(), legal: Some(Auction::new(first)), end: None };
-        // The number of calls before each word.
-        let mut before = vec![0; blanks];
+        let mut calls = Calls {
+            calls: Vec::with_capacity((words.len() - blanks).min(USUAL)),
+            legal: Some(Auction::new(first)),
+            end: None,
+        };
+        // The number of calls before each word, for remarks.
+        let has_remarks = !self.tag_of(at).remarks.is_empty();
+        let mut before = if has_remarks { vec![0; blanks] } else { Vec::new() };
         let mut used = BTreeSet::new();
         let mut pending: Vec<Irregularity> = Vec::new();
         // Where the words begin that are not read: at the marks before a call that is wrong.
         let mut unread = None;
         let mut marks_from = blanks;
         let mut is_spelling_reported = false;
-        for (at, word) in section.words.iter().enumerate().skip(blanks) {
-            before.push(calls.calls.len());
+        for (at, word) in words.iter().enumerate().skip(blanks) {
+            if has_remarks {
+                before.push(calls.calls.len());
+            }
             if calls.end.is_some() {
                 unread = Some(marks_from);
-                let kind = unread_kind(section, word);
+                let kind = unread_kind(Known::Auction, word);
                 self.report(word.place, kind);
                 break;
             }
@@ -100,55 +120,66 @@ impl Reader<'_> {
             } else {
                 calls.word(text, &mut pending)
             };
-            if let Err(kind) = result {
-                unread = Some(marks_from);
-                self.report(word.place, kind);
-                break;
-            }
+            let call = match result {
+                Ok(call) => call,
+                Err(kind) => {
+                    unread = Some(marks_from);
+                    self.report(word.place, kind);
+                    break;
+                }
+            };
             // What follows the end is kept with the mark of the end.
             marks_from = if calls.end.is_some() { at } else { at + 1 };
             if let Some(Mark::Glyph(glyph)) = mark(suffix, 1) {
                 calls.annotate(|annotation| annotation.add_glyph(glyph));
             }
-            self.spelling(section, word, text, &mut is_spelling_reported);
+            if let Some(call) = call.filter(|call| !fields::is_written(*call, text)) {
+                self.spelling(word, text, call, &mut is_spelling_reported);
+            }
         }
         if unread.is_none() && !pending.is_empty() {
             unread = Some(marks_from);
         }
-        let start = unread.unwrap_or(section.words.len());
-        let words = section.words[start..].iter().map(cell).collect();
-        let mut auction = AuctionRecord::new(first, calls.calls);
+        let start = unread.unwrap_or(words.len());
+        // As long as every call is legal, the auction that they make is known.
+        let is_over = calls.legal.as_ref().map(Auction::is_over);
+        let mut auction = match is_over {
+            Some(is_over) => AuctionRecord {
+                first,
+                calls: calls.calls,
+                end: if is_over { End::Complete } else { End::Stopped },
+                unread: Vec::new(),
+                loose_notes: Vec::new(),
+            },
+            None => AuctionRecord::new(first, calls.calls),
+        };
         if auction.end != End::Complete && unread.is_none() {
             auction.end = calls.end.unwrap_or(End::Stopped);
         }
-        auction.unread = words;
+        auction.unread = words[start..].iter().map(cell).collect();
         auction.loose_notes = self.loose(notes, &used);
         let count = |word: u32| {
             let word = word as usize;
             let read = before.get(word.min(start)).copied().unwrap_or(auction.calls.len());
             read + word.saturating_sub(start)
         };
-        self.move_remarks("Auction", count);
+        self.move_remarks(at, count);
         self.record.auction = Some(auction);
         true
     }
 
     /// Reports the first call of an auction that is spelt otherwise than it is written.
-    fn spelling(&mut self, section: &Section, word: &Word, text: &str, is_reported: &mut bool) {
-        let Ok(call) = text.parse::<Call>() else { return };
-        let meant = call.to_string();
-        if meant == text || std::mem::replace(is_reported, true) {
-            return;
+    fn spelling(&mut self, word: &Word, text: &str, call: Call, is_reported: &mut bool) {
+        if !std::mem::replace(is_reported, true) {
+            let tag = Known::Auction.name().to_owned();
+            let (found, meant) = (text.to_owned(), call.to_string());
+            self.report(word.place, DiagnosticKind::Spelling { tag, found, meant });
         }
-        let (tag, found) = (section.name.to_string(), text.to_owned());
-        self.report(word.place, DiagnosticKind::Spelling { tag, found, meant });
     }
 
     /// Counts the remarks of a section by what it is written with, instead of by words.
-    pub(super) fn move_remarks(&mut self, name: &str, count: impl Fn(u32) -> usize) {
-        let Some(tag) = self.record.tags.iter_mut().find(|tag| tag.name == name) else { return };
-        tag.rows.clear();
-        for remark in &mut tag.remarks {
+    pub(super) fn move_remarks(&mut self, at: usize, count: impl Fn(u32) -> usize) {
+        for remark in &mut self.tag_mut(at).remarks {
             let Remark { at, .. } = remark;
             *at = u32::try_from(count(*at)).unwrap_or(u32::MAX);
         }
@@ -163,8 +194,9 @@ impl Reader<'_> {
 }
 
 /// Words after something that ended the section.
-pub(super) fn unread_kind(section: &Section, word: &Word) -> DiagnosticKind {
-    DiagnosticKind::Unread { section: section.name.to_string(), value: word.text.to_string() }
+pub(super) fn unread_kind(section: Known, word: &Word) -> DiagnosticKind {
+    let (section, value) = (section.name().to_owned(), word.text.to_string());
+    DiagnosticKind::Unread { section, value }
 }
 
 struct Calls {
@@ -186,20 +218,24 @@ impl Calls {
         self.calls.last().is_some_and(|last| last.annotation.note.is_none())
     }
 
-    /// Reads a call, all passes, or the end.
-    fn word(&mut self, text: &str, pending: &mut Vec<Irregularity>) -> Result<(), DiagnosticKind> {
-        match text.to_ascii_uppercase().as_str() {
+    /// Reads a call, all passes, or the end, and returns the call.
+    fn word(
+        &mut self,
+        text: &str,
+        pending: &mut Vec<Irregularity>,
+    ) -> Result<Option<Call>, DiagnosticKind> {
+        match text {
             "*" | "+" if pending.is_empty() => {
                 self.end = Some(if text == "*" { End::Stopped } else { End::Continues });
-                Ok(())
+                Ok(None)
             }
-            "AP" if pending.is_empty() => {
+            _ if text.eq_ignore_ascii_case("AP") && pending.is_empty() => {
                 self.all_pass();
-                Ok(())
+                Ok(None)
             }
-            _ => match text.parse() {
-                Ok(call) => self.call(call, pending),
-                Err(_) => Err(DiagnosticKind::Call { value: text.into() }),
+            _ => match fields::call(text) {
+                Some(call) => self.call(call, pending).map(|()| Some(call)),
+                None => Err(DiagnosticKind::Call { value: text.into() }),
             },
         }
     }

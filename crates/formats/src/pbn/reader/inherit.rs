@@ -11,6 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bridge::{Layout, Seat, Vulnerability};
 
+use super::super::known::Known;
 use super::super::lexer::Section;
 use super::{AS_BEFORE, Reader, first_caller, is_given};
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
@@ -18,15 +19,21 @@ use crate::error::LineColumn;
 use crate::record::{Record, Tag, Text};
 use crate::repeats::Repeats;
 
-/// The tags that inherit nothing. A board's number is inherited with its other facts.
-const OWN: [&str; 9] =
-    ["Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note", "Board"];
+/// Whether a tag inherits nothing. A board's number is inherited with its other facts.
+const fn is_own(known: Known) -> bool {
+    use Known::{Auction, Board, Contract, Deal, Dealer, Declarer, Note, Play, Vulnerable};
+    matches!(
+        known,
+        Dealer | Vulnerable | Deal | Declarer | Contract | Auction | Play | Note | Board
+    )
+}
 
 /// The values that later games may inherit.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Values {
-    /// The value of each tag in the last game that has it.
-    last: BTreeMap<Text, Text>,
+    /// The value of each tag in the last game that has it: of the known tags, and of the others.
+    known: [Option<Text>; Known::ALL.len()],
+    others: BTreeMap<Text, Text>,
     /// The values of games that have no such tag, in the order of their definition. One that was
     /// defined again is none.
     defaults: Vec<Option<(Text, Text)>>,
@@ -44,37 +51,61 @@ impl Values {
     /// it has by default.
     pub(super) fn resolve(
         &mut self,
-        sections: &mut [Section],
+        tags: &mut [Tag],
+        sections: &[Section],
         repeats: &mut Repeats,
         found: &mut Vec<Diagnostic>,
     ) -> Vec<Tag> {
-        for section in sections.iter_mut() {
-            if OWN.contains(&section.name.as_str()) {
+        for (tag, section) in tags.iter_mut().zip(sections) {
+            if section.known.is_some_and(is_own) {
                 continue;
             }
-            if section.value == AS_BEFORE {
-                let last = self.last.get(&section.name).map(Text::as_str).unwrap_or_default();
-                let is_free = repeats.take(last.len(), section.place, found);
-                section.value = if is_free { last.into() } else { Text::default() };
-            } else if let Some(text) = section.value.strip_prefix("##") {
-                let text = Text::from(text.trim_start_matches('#'));
-                self.define(&section.name, &text);
-                section.value = text;
+            if tag.value.as_bytes().first() == Some(&b'#') {
+                self.replace(tag, section, repeats, found);
             }
-            match self.last.get_mut(&section.name) {
-                // In the memory of the value before.
-                Some(last) => last.clone_from(&section.value),
-                None => drop(self.last.insert(section.name.clone(), section.value.clone())),
+            let last = match section.known {
+                Some(known) => self.known[known as usize].get_or_insert_default(),
+                None => match self.others.get_mut(&tag.name) {
+                    Some(last) => last,
+                    None => self.others.entry(tag.name.clone()).or_default(),
+                },
+            };
+            // Of long values, most are those of the game before.
+            if !tag.value.is_heap_allocated() || *last != tag.value {
+                last.clone_from(&tag.value);
             }
         }
         let place = sections.first().map_or(LineColumn::START, |first| first.place);
         if self.bytes == 0 || !repeats.take(self.bytes, place, found) {
             return Vec::new();
         }
-        let names: BTreeSet<&str> = sections.iter().map(|section| section.name.as_str()).collect();
+        let names: BTreeSet<&str> = tags.iter().map(|tag| tag.name.as_str()).collect();
         let defaults = self.defaults.iter().flatten();
         let absent = defaults.filter(|(name, _)| !names.contains(name.as_str()));
         absent.map(|(name, value)| Tag::new(name.clone(), value.clone())).collect()
+    }
+
+    /// Replaces a value that begins with `#`, if it stands for another one.
+    fn replace(
+        &mut self,
+        tag: &mut Tag,
+        section: &Section,
+        repeats: &mut Repeats,
+        found: &mut Vec<Diagnostic>,
+    ) {
+        if tag.value == AS_BEFORE {
+            let last = match section.known {
+                Some(known) => self.known[known as usize].as_ref(),
+                None => self.others.get(&tag.name),
+            };
+            let last = last.map(Text::as_str).unwrap_or_default();
+            let is_free = repeats.take(last.len(), section.place, found);
+            tag.value = if is_free { last.into() } else { Text::default() };
+        } else if let Some(text) = tag.value.strip_prefix("##") {
+            let text = Text::from(text.trim_start_matches('#'));
+            self.define(&tag.name, &text);
+            tag.value = text;
+        }
     }
 
     /// Defines the value of later games that have no such tag.
@@ -112,12 +143,11 @@ impl Facts {
 
 impl Reader<'_> {
     /// Copies from the board before what the game does not repeat.
-    pub(super) fn inherit(&mut self, sections: &[Section], before: Facts) {
-        if sections.iter().any(is_board_before) {
+    pub(super) fn inherit(&mut self, before: Facts) {
+        if self.boards().any(|is_before| is_before) {
             self.record.board = before.board;
         }
-        let is_table = !has_own_board(sections) && sections.iter().any(is_of_table);
-        if !is_table || self.contradicts(sections, before) {
+        if self.has_own_board() || !self.is_of_table() || self.contradicts(before) {
             return;
         }
         self.report(self.locations.start, DiagnosticKind::Inherited);
@@ -129,29 +159,39 @@ impl Reader<'_> {
     }
 
     /// Whether the game has another dealer or vulnerability.
-    fn contradicts(&self, sections: &[Section], before: Facts) -> bool {
-        let auction = || sections.iter().find(|section| section.name == "Auction");
-        let dealer = self.record.dealer.or_else(|| first_caller(auction()?).0);
+    fn contradicts(&self, before: Facts) -> bool {
+        let caller = || {
+            let words = self.game.words(self.places.get(Known::Auction)?);
+            first_caller(self.value(Known::Auction)?, words).0
+        };
+        let dealer = self.record.dealer.or_else(caller);
         differ(dealer, before.dealer) || differ(self.record.vulnerable, before.vulnerable)
     }
-}
 
-/// Whether a game has a board or deal tag, even an unreadable one.
-pub(super) fn has_own_board(sections: &[Section]) -> bool {
-    sections.iter().any(|section| match section.name.as_str() {
-        "Board" => section.by_unreadable_board || !is_board_before(section),
-        "Deal" => true,
-        _ => section.by_unreadable_board,
-    })
-}
+    /// Whether the game has a board or deal tag, even an unreadable one.
+    pub(super) fn has_own_board(&self) -> bool {
+        self.places.get(Known::Deal).is_some()
+            || self.game.sections.iter().any(|section| section.by_unreadable_board)
+            || self.boards().any(|is_before| !is_before)
+    }
 
-fn is_board_before(section: &Section) -> bool {
-    section.name == "Board" && section.value.trim() == AS_BEFORE
-}
+    /// Of each board tag whether it stands for the board before.
+    fn boards(&self) -> impl Iterator<Item = bool> {
+        // There are no others before the first.
+        let first = self.places.get(Known::Board).unwrap_or(self.game.sections.len());
+        let sections = self.game.sections.iter().enumerate().skip(first);
+        let boards = sections.filter(|(_, section)| section.known == Some(Known::Board));
+        boards.map(|(at, _)| self.tag_of(at).value.trim() == AS_BEFORE)
+    }
 
-/// Whether a tag belongs to the auction or play of a table.
-fn is_of_table(section: &Section) -> bool {
-    matches!(section.name.as_str(), "Contract" | "Auction" | "Play") && is_given(section)
+    /// Whether a tag belongs to the auction or play of a table.
+    fn is_of_table(&self) -> bool {
+        let is_of_table = |section: &Section| {
+            matches!(section.known, Some(Known::Contract | Known::Auction | Known::Play))
+        };
+        let mut sections = self.game.sections.iter().enumerate();
+        sections.any(|(at, section)| is_of_table(section) && is_given(&self.tag_of(at).value))
+    }
 }
 
 fn differ<T: PartialEq>(one: Option<T>, other: Option<T>) -> bool {

@@ -11,10 +11,11 @@ use std::collections::BTreeSet;
 use bridge::Seat;
 use cards::{Card, Cards, Trick};
 
-use super::super::lexer::{Section, Word};
+use super::super::known::Known;
+use super::super::lexer::Word;
 use super::super::notes::Texts;
 use super::Reader;
-use super::auction::{Mark, mark, split_suffix, unread_kind};
+use super::auction::{Mark, USUAL, mark, split_suffix, unread_kind};
 use super::table::cell;
 use crate::diagnostic::DiagnosticKind;
 use crate::error::LineColumn;
@@ -62,7 +63,7 @@ type Row<'a> = [Option<&'a Place>; 4];
 /// The words of a play as places of rows.
 struct Places {
     places: Vec<Place>,
-    /// The number of places before each word.
+    /// The number of places before each word, if the section has remarks.
     before: Vec<usize>,
     /// The first word that is not read.
     end: usize,
@@ -72,21 +73,26 @@ struct Places {
 
 impl Reader<'_> {
     /// Reads the cards; false if it is not known who led.
-    pub(super) fn play(&mut self, section: &Section, notes: Texts) -> bool {
-        let first = section.value.trim().parse::<Seat>().ok();
+    pub(super) fn play(&mut self, section: usize, notes: Texts) -> bool {
+        let words = self.game.words(section);
+        let first = self.tag_of(section).value.trim().parse::<Seat>().ok();
         let (Some(first), Some(contract)) = (first, self.record.contract()) else {
-            if section.words.iter().any(|word| word.text.len() > 1) {
-                let tag = section.name.to_string();
-                self.report(section.value_place, DiagnosticKind::NoBeginner { tag });
+            if words.iter().any(|word| word.text.len() > 1) {
+                let tag = Known::Play.name().to_owned();
+                let place = self.game.sections[section].value_place;
+                self.report(place, DiagnosticKind::NoBeginner { tag });
             }
             return false;
         };
-        let Places { places, before, end, used, wrong } = self.places(section, &notes);
+        let Places { places, before, end, used, wrong } = self.read_places(section, &notes);
         if let Some((place, kind)) = wrong {
             self.report(place, kind);
         }
         let mut play = PlayRecord::new(contract.leader(), &[]);
-        let mut unread = (end < section.words.len()).then_some(end);
+        let cards = places.iter().filter(|place| place.card().is_some()).take(52).count();
+        play.cards.reserve_exact(cards);
+        self.locations.play.reserve_exact(cards);
+        let mut unread = (end < words.len()).then_some(end);
         let mut played = Cards::EMPTY;
         let mut leader = contract.leader();
         let mut is_order_reported = false;
@@ -128,21 +134,19 @@ impl Reader<'_> {
             }
             if let Some(step) = stopped {
                 let seat = leader.after(step);
-                let later = places[(4 * at + 4).min(places.len())..].iter();
-                let left: Vec<&Place> =
-                    cells[step..].iter().copied().flatten().chain(later).collect();
-                let ends: Vec<(&Place, End)> =
-                    left.iter().filter_map(|place| Some((*place, place.end()?))).collect();
-                if let Some((_, end)) = ends.first() {
-                    play.end = *end;
+                let later = &places[(4 * at + 4).min(places.len())..];
+                let left = || cells[step..].iter().copied().flatten().chain(later);
+                let mut ends = left().filter_map(|place| Some((place, place.end()?)));
+                if let Some((_, end)) = ends.next() {
+                    play.end = end;
                 }
-                let card = left.iter().find_map(|place| Some((place.at, place.card()?.card)));
+                let card = left().find_map(|place| Some((place.at, place.card()?.card)));
                 if let Some((place, card)) = card {
                     self.gap(seat, place, card);
                     unread = Some(from);
-                } else if let Some((second, _)) = ends.get(1) {
-                    let word = &section.words[second.from];
-                    self.report(word.place, unread_kind(section, word));
+                } else if let Some((second, _)) = ends.next() {
+                    let word = &words[second.from];
+                    self.report(word.place, unread_kind(Known::Play, word));
                     unread = Some(from);
                 } else if unread.is_some() {
                     unread = Some(from);
@@ -161,8 +165,8 @@ impl Reader<'_> {
         if play.cards.len() == 52 && unread.is_none() {
             play.end = End::Complete;
         }
-        let start = unread.unwrap_or(section.words.len());
-        play.unread = section.words[start..].iter().map(cell).collect();
+        let start = unread.unwrap_or(words.len());
+        play.unread = words[start..].iter().map(cell).collect();
         play.loose_notes = self.loose(notes, &used);
         let kept = before.get(start).copied().unwrap_or(places.len());
         // What stands after the end is written there, or after the last card.
@@ -173,7 +177,7 @@ impl Reader<'_> {
             End::Stopped => cells + 1,
             End::Continues => play.cards.len() / 4 * 4 + 4,
         };
-        self.move_remarks("Play", |word| {
+        self.move_remarks(section, |word| {
             let word = word as usize;
             let read = before.get(word.min(start)).copied().unwrap_or(kept);
             (read + word.saturating_sub(start)).min(last)
@@ -250,18 +254,22 @@ fn led_out_of_turn(row: &[Place], first: Seat) -> Option<Seat> {
 
 impl Reader<'_> {
     /// Reads the words up to one that is no card.
-    fn places(&mut self, section: &Section, notes: &Texts) -> Places {
+    fn read_places(&mut self, section: usize, notes: &Texts) -> Places {
+        let words = self.game.words(section);
+        let has_remarks = !self.tag_of(section).remarks.is_empty();
         let mut read = Places {
-            places: Vec::new(),
+            places: Vec::with_capacity(words.len().min(USUAL)),
             before: Vec::new(),
-            end: section.words.len(),
+            end: words.len(),
             used: BTreeSet::new(),
             wrong: None,
         };
         let mut pending: Vec<Irregularity> = Vec::new();
         let mut from = 0;
-        for (at, word) in section.words.iter().enumerate() {
-            read.before.push(read.places.len());
+        for (at, word) in words.iter().enumerate() {
+            if has_remarks {
+                read.before.push(read.places.len());
+            }
             let last = read.places.last_mut().filter(|_| pending.is_empty());
             let last = last.and_then(|place| match &mut place.content {
                 Content::Card(card) => Some(card),

@@ -1,33 +1,32 @@
 //! The rows of tables, and of all other sections that only a person or another program reads.
 
-use super::super::lexer::{Section, Word};
+use super::super::known::Known;
+use super::super::lexer::Word;
 use super::Reader;
 use crate::diagnostic::DiagnosticKind;
 use crate::record::Cell;
 
 impl Reader<'_> {
-    /// The words of a section, a row for each line of the file.
-    pub(super) fn rows(&mut self, section: &Section) -> Vec<Vec<Cell>> {
-        let is_table = section.name.ends_with("Table");
-        let columns = section.value.split(';').count();
-        let lines = section.words.chunk_by(|one, other| one.place.line == other.place.line);
-        let mut rows = Vec::new();
-        let mut is_reported = false;
-        for line in lines {
+    /// Adds the words of a section to its tag, a row for each line of the file.
+    pub(super) fn rows(&mut self, at: usize) {
+        let words = self.game.words(at);
+        let Some(first) = words.first() else { return };
+        let tag = self.tag_of(at);
+        let is_table = tag.name.ends_with("Table");
+        let columns = tag.value.split(';').count();
+        let lines = words.chunk_by(|one, other| one.place.line == other.place.line);
+        let wrong = lines.clone().find(|line| is_table && line.len() != columns);
+        let name = wrong.map(|_| tag.name.to_string());
+        self.tag_mut(at).rows = lines.map(|line| line.iter().map(cell).collect()).collect();
+        if let Some((line, table)) = wrong.zip(name) {
             let found = line.len();
-            if is_table && found != columns && !is_reported {
-                is_reported = true;
-                let table = section.name.to_string();
-                self.report(line[0].place, DiagnosticKind::Row { table, columns, found });
-            }
-            rows.push(line.iter().map(cell).collect());
+            self.report(line[0].place, DiagnosticKind::Row { table, columns, found });
         }
-        let is_known = is_table || matches!(section.name.as_str(), "Auction" | "Play");
-        if let Some(word) = section.words.first().filter(|_| !is_known) {
-            let text = word.text.to_string();
-            self.report(word.place, DiagnosticKind::Stray { text });
+        let known = self.game.sections[at].known;
+        if !is_table && !matches!(known, Some(Known::Auction | Known::Play)) {
+            let text = first.text.to_string();
+            self.report(first.place, DiagnosticKind::Stray { text });
         }
-        rows
     }
 }
 
