@@ -14,3 +14,4 @@ card-after-calls = After
 system-standard-about = Five-card majors, a strong notrump, two over one forcing to game, control bids, keycards and many other conventions.
 system-sayc-about = Close to the Standard American yellow card: five-card majors, a strong notrump, few conventions.
 system-beginners-about = Natural calls: Stayman, transfers, takeout and negative doubles, ace-asking, and little else.
+system-polish-about = One club is a balanced minimum, a good hand with clubs, or any strong hand; two diamonds show a weak hand with a major (multi). Natural five-card majors and a strong notrump.

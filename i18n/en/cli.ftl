@@ -28,7 +28,7 @@ help-play = Play at a table with three robots, in this terminal
 help-play-form = Form of the game, such as rubber, chicago or whist; biritch score list shows all [rubber]
 help-play-option = Option of the form, name=value; may be repeated. --option list= lists them
 help-play-seat = Where you sit: N, E, S or W [S]
-help-play-system = What you and your partner play: standard, sayc, beginners or a file [standard]
+help-play-system = What you and your partner play: standard, sayc, beginners, polish or a file [standard]
 help-play-their-system = What your opponents play [standard]
 help-play-effort = How much the robots search: quick, standard or strong [standard]
 help-play-plain = Line-by-line output, for screen readers and pipes; automatic when the output is not a terminal

@@ -17,3 +17,4 @@ at-robot-kind = robot
 at-system-standard = 2/1 game forcing
 at-system-sayc = SAYC
 at-system-beginners = Five-card majors for beginners
+at-system-polish = Polish Club

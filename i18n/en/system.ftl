@@ -883,3 +883,100 @@ landy-major =
          [D] diamonds
         *[C] clubs
     }, the longer major
+
+## Polish Club
+
+open-polish-club = Polish club: 12–14 points, balanced as a rule; or 15 and more with clubs; or any hand of 18 and more
+open-two-clubs = Six clubs, or five with a four-card major, { system-points }
+open-multi = Multi: six hearts or six spades, { system-points }
+open-two-suiter =
+    { $suit ->
+         [S] At least five spades and five of a minor
+        *[H] At least five hearts and five of another suit
+    }, { system-points }
+open-both-minors = Both minors, five cards each, { system-points }
+polish-negative = Negative: 0–6 points; or 7–11 with a long minor and no four-card major
+polish-short-major =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { system-points }
+polish-notrump = A strong hand for notrump, { system-points }
+polish-clubs =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { system-points }
+polish-strong = Artificial and strong, { system-points }, forcing to game
+polish-strong-suit =
+    Strong: at least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { system-points }
+polish-strong-cue = Strong, { system-points }, forcing to game
+odwrotka =
+    Odwrotka: at least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { system-points }, forcing to game; asks for length and strength
+odwrotka-four =
+    Four { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { system-points }
+odwrotka-five =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { system-points }
+clubs-ask = Asks for a four-card major and for strength, { system-points }
+second-suit =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+pass-or-correct =
+    Pass or correct: to play if partner has { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+multi-ask = Asks for the major and for strength, { system-points }
+multi-maximum =
+    A maximum with six { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+multi-minimum =
+    A minimum with six { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+multi-major =
+    Six { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+two-suiter-ask = Asks for the second suit, { system-points }
+double-strong = A strong hand, { system-points }

@@ -1,7 +1,7 @@
 # Bidding systems: biritch system.
 
 help-system = Bidding systems: check, show, convention card
-help-system-name = A built-in system (standard, sayc, beginners, former) or a file (docs/systems.md)
+help-system-name = A built-in system (standard, sayc, beginners, polish, former) or a file (docs/systems.md)
 help-system-check = Let a system bid hands, and list what is wrong with it
 help-system-hands = Number of hands [8000]
 help-system-seed = 64 hexadecimal digits that fix the deals [zeros]
@@ -10,7 +10,7 @@ help-system-auction = Calls from the dealer on, such as "1NT (Pass)"; nobody is 
 help-system-calls = Write the standard system out for auctions of at most so many calls [2]
 help-system-card = Print a convention card
 
-system-no-file = { $file } is no built-in system (standard, sayc, beginners, former), and no file of this name can be read: { $reason }
+system-no-file = { $file } is no built-in system (standard, sayc, beginners, polish, former), and no file of this name can be read: { $reason }
     .hint = check the name
 system-no-text = { $file } is not a text in UTF-8
     .hint = a system is a text file: biritch system show standard > ours.system
@@ -25,7 +25,7 @@ system-fault-too-large = more than { $number } lines or rules
 system-fault-no-name = a line with the name of the system is missing: system: ours
 system-fault-header = { $word } stands once, and before the first after:
 system-fault-line = unknown word { $word }: a line begins with system:, base:, conventions:, after: or a call
-system-fault-base = unknown base { $word }: standard or none
+system-fault-base = unknown base { $word }: standard, polish or none
 system-fault-convention = unknown convention { $word }: { $known } or none
 system-fault-circumstance = unknown word { $word }: expected passes 0 1 2 3, or vulnerable none we they both
 system-fault-call = { $word } is no call: expected Pass, X, XX or a bid such as 1NT

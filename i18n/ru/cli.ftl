@@ -28,7 +28,7 @@ help-play = Играть за столом с тремя роботами пря
 help-play-form = Вид игры, например rubber, chicago или whist; все показывает biritch score list [rubber]
 help-play-option = Настройка вида игры, имя=значение; можно повторять. Все настройки покажет --option список=
 help-play-seat = Где вы сидите: N, E, S, W или С, В, Ю, З [S]
-help-play-system = Система ваша и партнёра: standard, sayc, beginners или файл [standard]
+help-play-system = Система ваша и партнёра: standard, sayc, beginners, polish или файл [standard]
 help-play-their-system = Система противников [standard]
 help-play-effort = Как глубоко считают роботы: quick, standard или strong [standard]
 help-play-plain = Построчный вывод, для программ экранного доступа и конвейеров; включается сам, если вывод не в терминал

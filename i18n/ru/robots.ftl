@@ -17,3 +17,4 @@ at-robot-kind = робот
 at-system-standard = Два-над-один, форсинг до гейма
 at-system-sayc = SAYC
 at-system-beginners = Мажоры от пяти карт для начинающих
+at-system-polish = Польский треф

@@ -944,3 +944,100 @@ landy-major =
          [D] бубны
         *[C] трефы
     }, не меньше { $length } карт, более длинный мажор
+
+## Польский треф
+
+open-polish-club = Польский треф: 12–14 очков, обычно равномерная рука; или 15 и больше с трефами; или любая рука от 18 очков
+open-two-clubs = Шесть треф или пять с мажором из четырёх карт, { system-points }
+open-multi = Мульти: шесть червей или шесть пик, { system-points }
+open-two-suiter =
+    { $suit ->
+         [S] Не меньше пяти пик и пяти карт в миноре
+        *[H] Не меньше пяти червей и пяти карт в другой масти
+    }, { system-points }
+open-both-minors = Оба минора, по пять карт, { system-points }
+polish-negative = Негативный ответ: 0–6 очков; или 7–11 с длинным минором без мажора из четырёх карт
+polish-short-major =
+    { $suit ->
+         [S] пики
+         [H] червы
+         [D] бубны
+        *[C] трефы
+    }, не меньше { $length } карт, { system-points }
+polish-notrump = Сильная рука для бескозыря, { system-points }
+polish-clubs =
+    { $suit ->
+         [S] пики
+         [H] червы
+         [D] бубны
+        *[C] трефы
+    }, не меньше { $length } карт, { system-points }
+polish-strong = Сильная условная заявка, { system-points }, форсинг до гейма
+polish-strong-suit =
+    Сильная рука: { $suit ->
+         [S] пики
+         [H] червы
+         [D] бубны
+        *[C] трефы
+    }, не меньше { $length } карт, { system-points }
+polish-strong-cue = Сильная рука, { system-points }, форсинг до гейма
+odwrotka =
+    Одвротка: { $suit ->
+         [S] пики
+         [H] червы
+         [D] бубны
+        *[C] трефы
+    }, не меньше { $length } карт, { system-points }, форсинг до гейма; вопрос о длине и силе
+odwrotka-four =
+    { $suit ->
+         [S] пики
+         [H] червы
+         [D] бубны
+        *[C] трефы
+    }, четыре карты, { system-points }
+odwrotka-five =
+    { $suit ->
+         [S] пики
+         [H] червы
+         [D] бубны
+        *[C] трефы
+    }, не меньше { $length } карт, { system-points }
+clubs-ask = Вопрос о мажоре из четырёх карт и о силе, { system-points }
+second-suit =
+    { $suit ->
+         [S] пики
+         [H] червы
+         [D] бубны
+        *[C] трефы
+    }, не меньше { $length } карт
+pass-or-correct =
+    Пас или исправление: играть, если у партнёра { $suit ->
+         [S] пики
+         [H] червы
+         [D] бубны
+        *[C] трефы
+    }
+multi-ask = Вопрос о мажоре и о силе, { system-points }
+multi-maximum =
+    Максимум: { $suit ->
+         [S] пики
+         [H] червы
+         [D] бубны
+        *[C] трефы
+    }, шесть карт
+multi-minimum =
+    Минимум: { $suit ->
+         [S] пики
+         [H] червы
+         [D] бубны
+        *[C] трефы
+    }, шесть карт
+multi-major =
+    { $suit ->
+         [S] пики
+         [H] червы
+         [D] бубны
+        *[C] трефы
+    }, шесть карт
+two-suiter-ask = Вопрос о второй масти, { system-points }
+double-strong = Сильная рука, { system-points }

@@ -1,7 +1,7 @@
 # Системы торговли: biritch system.
 
 help-system = Системы торговли: проверить, показать, конвенционная карта
-help-system-name = Встроенная система (standard, sayc, beginners, former) или файл (docs/systems.md)
+help-system-name = Встроенная система (standard, sayc, beginners, polish, former) или файл (docs/systems.md)
 help-system-check = Проторговать системой много рук и перечислить, что в ней не так
 help-system-hands = Сколько рук [8000]
 help-system-seed = Зерно сдач из 64 шестнадцатеричных цифр [нули]
@@ -10,7 +10,7 @@ help-system-auction = Заявки начиная со сдающего, нап�
 help-system-calls = Выписать обычную систему для торговли не длиннее стольких заявок [2]
 help-system-card = Напечатать конвенционную карту
 
-system-no-file = { $file } — не встроенная система (standard, sayc, beginners, former), а файл с таким именем не читается: { $reason }
+system-no-file = { $file } — не встроенная система (standard, sayc, beginners, polish, former), а файл с таким именем не читается: { $reason }
     .hint = проверьте имя
 system-no-text = { $file } — не текст в UTF-8
     .hint = система — текстовый файл: biritch system show standard > ours.system
@@ -25,7 +25,7 @@ system-fault-too-large = строк или правил больше { $number }
 system-fault-no-name = нет строки с названием системы: system: ours
 system-fault-header = { $word } пишется один раз и до первого after:
 system-fault-line = неизвестное слово { $word }: строка начинается с system:, base:, conventions:, after: или с заявки
-system-fault-base = неизвестная основа { $word }: standard или none
+system-fault-base = неизвестная основа { $word }: standard, polish или none
 system-fault-convention = неизвестная конвенция { $word }: { $known } или none
 system-fault-circumstance = неизвестное слово { $word }: ожидалось passes 0 1 2 3 или vulnerable none we they both
 system-fault-call = { $word } — не заявка: ожидалось Pass, X, XX или заявка вроде 1NT

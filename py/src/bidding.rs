@@ -78,7 +78,7 @@ fn call_of(auction: &InterpretedAuction, hand: Hand, words: &Words) -> PyResult<
 ///
 /// `system` is what the hand's side plays, `their_system` what its opponents play: `"standard"`, two over one forcing to game with five-card
 /// majors, a strong notrump and all conventions; `"sayc"`, the same without most conventions, close to the Standard American yellow card;
-/// or `"beginners"`, natural calls and the fewest conventions.
+/// `"beginners"`, natural calls and the fewest conventions; or `"polish"`, Polish Club.
 ///
 /// >>> from biritch import Hand, bid
 /// >>> answer = bid(Hand("KQ5.AJ4.KT82.QJ3"))

@@ -58,6 +58,9 @@ def test_systems() -> None:
     shown = [biritch.meaning("2C", ["1NT"], system=name) or "" for name in names]
     assert [text.startswith("Landy") for text in shown] == [True, False, False]
     assert [biritch.meaning("2D", ["1D"], system=name) is None for name in names] == [False, False, True]
+    balanced = biritch.Hand("KQ5.AJ4.K982.J73")
+    assert [biritch.bid(balanced, system=name).call for name in [*names, "polish"]] == ["1D", "1D", "1D", "1C"]
+    assert (biritch.meaning("2D", system="polish") or "").startswith("Multi")
 
 
 def test_systems_of_the_sides() -> None:
@@ -73,11 +76,11 @@ def test_systems_of_the_sides() -> None:
 @pytest.mark.parametrize("wrong", [{"system": "acol"}, {"their_system": "Standard"}])
 def test_systems_that_are_not_known(wrong: dict[str, str]) -> None:
     deal = biritch.Deal.random(seed=1)
-    with pytest.raises(ValueError, match="standard, sayc or beginners"):
+    with pytest.raises(ValueError, match="standard, sayc, beginners or polish"):
         biritch.bid(deal["N"], **wrong)
-    with pytest.raises(ValueError, match="standard, sayc or beginners"):
+    with pytest.raises(ValueError, match="standard, sayc, beginners or polish"):
         biritch.bid_deal(deal, **wrong)
-    with pytest.raises(ValueError, match="standard, sayc or beginners"):
+    with pytest.raises(ValueError, match="standard, sayc, beginners or polish"):
         biritch.meaning("1C", **wrong)
 
 

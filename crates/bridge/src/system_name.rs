@@ -14,12 +14,14 @@ pub enum SystemName {
     Sayc,
     /// Five-card majors and a strong notrump for beginners: natural calls and the fewest conventions.
     Beginners,
+    /// Polish Club, in the style of Wspólny Język: one club is a balanced minimum, clubs, or any strong hand.
+    Polish,
 }
 
 impl SystemName {
     /// All of them, in the order in which they are offered.
-    pub const ALL: [SystemName; 3] =
-        [SystemName::Standard, SystemName::Sayc, SystemName::Beginners];
+    pub const ALL: [SystemName; 4] =
+        [SystemName::Standard, SystemName::Sayc, SystemName::Beginners, SystemName::Polish];
 
     /// Its word in options and addresses.
     pub const fn word(self) -> &'static str {
@@ -27,6 +29,7 @@ impl SystemName {
             SystemName::Standard => "standard",
             SystemName::Sayc => "sayc",
             SystemName::Beginners => "beginners",
+            SystemName::Polish => "polish",
         }
     }
 }
@@ -39,7 +42,7 @@ impl fmt::Display for SystemName {
 
 /// The text names no system.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a system is standard, sayc or beginners")]
+#[error("a system is standard, sayc, beginners or polish")]
 pub struct UnknownSystem;
 
 impl FromStr for SystemName {

@@ -96,7 +96,7 @@ fn text(system: &System, card: &Json<'_>, words: &Words) -> String {
         }
         lines.push(String::new());
     }
-    if system.base() == Base::Standard {
+    if system.base() != Base::None {
         lines.push(words.text("card-leads"));
     }
     lines.push(words.text("card-alerts"));

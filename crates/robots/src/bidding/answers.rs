@@ -110,7 +110,9 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
             own_suit(auction).map_or(Vec::new(), |suit| answer_limit_raise(auction, suit))
         }
         "double-negative" => after_negative_double(auction),
-        "double-reopening" | "double-again" | "double-responsive" => advances::takeout(auction),
+        "double-reopening" | "double-again" | "double-responsive" | "double-strong" => {
+            advances::takeout(auction)
+        }
         "ask-minor" => two_suits::minor(auction),
         "cue-new-suit" => {
             own_suit(auction).map_or(Vec::new(), |suit| two_suits::answer_cue(auction, suit))

@@ -3,7 +3,7 @@
 use bridge::{Call, Explanation, Seat, Vulnerability};
 
 use crate::Situation;
-use crate::bidding::{CallRules, InterpretedAuction, Rule, System};
+use crate::bidding::{Base, CallRules, InterpretedAuction, Rule, System, polish};
 
 /// The parts of a card: the key of their title, and the auctions in them.
 const PARTS: [(&str, &[&str]); 5] = [
@@ -82,10 +82,15 @@ pub struct CardCall {
 /// What opponents are told of this system: its calls at those places of an auction that a convention card
 /// describes.
 pub fn convention_card(system: &System) -> Vec<CardPart> {
+    let more = |title: &str| match system.base() {
+        Base::Polish if title == "card-rebids" => &polish::CARD[..],
+        _ => &[],
+    };
     let parts = PARTS.iter().map(|(title, auctions)| CardPart {
         title,
         auctions: auctions
             .iter()
+            .chain(more(title))
             .filter_map(|typed| card_auction(system, typed))
             .filter(|auction| !auction.calls.is_empty())
             .collect(),

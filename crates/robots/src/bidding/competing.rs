@@ -3,12 +3,15 @@
 use bridge::{Bid, Call, Strain};
 use cards::Suit;
 
-use super::{C, D, H, InterpretedAuction, Rule, S, bid, double, landy, notrump, pass, two_suits};
+use super::{
+    C, D, H, InterpretedAuction, InterpretedCall, Rule, S, bid, double, landy, notrump, pass,
+    two_suits,
+};
 use crate::bidding::{Condition, Convention, Quantity};
 
 pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     let Some((over, _)) = auction.standing() else { return Vec::new() };
-    let theirs = auction.suits_of(auction.me().side().opponents());
+    let mut theirs = auction.suits_of(auction.me().side().opponents());
     let history = auction.history();
     // Two passes after their bid: if we pass too, the auction ends.
     let balancing = history.len() >= 2
@@ -21,7 +24,19 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     if natural_notrump(1) && over.level.odd_tricks() == 1 {
         return over_notrump(auction);
     }
-    if is_artificial && theirs.is_empty() || natural_notrump(2) {
+    if is_artificial && theirs.is_empty() {
+        let shows = opening.map(|call| call.suits()).unwrap_or_default();
+        match (over.level.odd_tricks(), shows.as_slice()) {
+            _ if !opening.is_some_and(InterpretedCall::is_weak_or_short) => {
+                return lead_directing(auction);
+            }
+            (2, []) => return over_multi(auction, balancing),
+            (_, [C, D]) => return over_both_minors(auction),
+            (_, []) => theirs.extend(auction.their_suit()),
+            _ => theirs.extend(shows),
+        }
+    }
+    if natural_notrump(2) {
         return lead_directing(auction);
     }
     match (theirs.as_slice(), over.level.odd_tricks()) {
@@ -30,6 +45,64 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         ([first, second], level) if level <= 2 => between(auction, *first, *second),
         _ => vec![pass().says("pass-nothing")],
     }
+}
+
+/// Over a weak opening with a major that is not known: suits are natural, a double is a balanced opening or a strong hand.
+fn over_multi(auction: &InterpretedAuction, balancing: bool) -> Vec<Rule> {
+    let lighter = if balancing { 2 } else { 0 };
+    let mut rules = Vec::new();
+    let both = Condition::Stops(H) & Condition::Stops(S);
+    if auction.cheapest(Strain::Notrump) == 2 {
+        rules.push(notrump(2).says("overcall-2nt").hcp(16 - lighter, 18).balanced().when(both));
+    }
+    rules.push(double().says("double-takeout").hcp(18, 37).artificial().forcing());
+    for suit in long_suits_first() {
+        let (min, at) = match auction.cheapest(suit) {
+            2 => (11 - lighter, 2),
+            3 => (13 - lighter, 3),
+            _ => continue,
+        };
+        rules.push(
+            bid(at, suit)
+                .says("overcall-high")
+                .points(min, 19)
+                .at_least(5, suit)
+                .when(Condition::longest(suit))
+                .when(
+                    Condition::Good(suit)
+                        | Quantity::Length(suit).at_least(6) & Condition::Fair(suit),
+                ),
+        );
+    }
+    rules.push(
+        double()
+            .says("double-takeout")
+            .hcp(13 - lighter, 37)
+            .when(Condition::nearly_balanced() | Quantity::Hcp.at_least(15))
+            .artificial()
+            .forcing(),
+    );
+    rules.push(pass().says("pass-overcall").hcp(0, 18));
+    rules
+}
+
+/// Over an opening that shows both minors: a double is strong, a major is natural.
+fn over_both_minors(auction: &InterpretedAuction) -> Vec<Rule> {
+    let mut rules = vec![double().says("double-takeout").hcp(18, 37).artificial().forcing()];
+    for suit in [S, H].into_iter().filter(|suit| auction.cheapest(*suit) <= 3) {
+        rules.push(
+            bid(3, suit)
+                .says("overcall-high")
+                .points(13, 19)
+                .at_least(5, suit)
+                .when(Condition::longest(suit))
+                .when(Condition::Good(suit) | Quantity::Length(suit).at_least(6)),
+        );
+    }
+    let majors = double().says("double-takeout").hcp(13, 37).at_least(3, H).at_least(3, S);
+    rules.push(majors.artificial().forcing());
+    rules.push(pass().says("pass-overcall").hcp(0, 18));
+    rules
 }
 
 /// Over an opening of one of a suit (possibly answered at the one level).

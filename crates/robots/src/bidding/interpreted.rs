@@ -51,6 +51,15 @@ impl InterpretedCall {
     }
 }
 
+impl InterpretedCall {
+    /// Is this opening no strong hand: one of a suit, as the one club of Polish Club, or a weak one? An artificial one is
+    /// defended against as if it were natural.
+    pub(crate) fn is_weak_or_short(&self) -> bool {
+        let one = self.call.bid().is_some_and(|bid| bid.level.odd_tricks() == 1);
+        one && self.shows.hcp.min < 15 || self.shows.hcp.max <= 11
+    }
+}
+
 impl InterpretedAuction {
     /// Before the first call.
     pub fn new(dealer: Seat, vulnerable: Vulnerability, score: &Situation) -> InterpretedAuction {
@@ -230,14 +239,19 @@ impl InterpretedAuction {
         suits
     }
 
-    /// The last suit the opponents bid naturally.
+    /// The last suit the opponents bid naturally; if there is none, that of their artificial opening, if it is no strong
+    /// hand.
     pub(crate) fn their_suit(&self) -> Option<Suit> {
         let theirs = self.me().side().opponents();
+        let opening = || self.opening().filter(|opening| opening.seat.side() == theirs);
         self.history
             .iter()
             .rev()
             .filter(|call| call.seat.side() == theirs && !call.artificial)
             .find_map(|call| call.call.bid()?.strain.trump())
+            .or_else(|| {
+                opening().filter(|call| call.is_weak_or_short())?.call.bid()?.strain.trump()
+            })
     }
 
     /// The last bid and who made it.
@@ -301,9 +315,12 @@ impl InterpretedAuction {
 
     /// Has the seat on turn described its hand with one call, so that only partner goes on?
     pub(crate) fn has_described_hand(&self) -> bool {
-        const ALL: [&str; 6] = [
+        const ALL: [&str; 9] = [
             "open-weak-two",
             "open-preempt",
+            "open-multi",
+            "open-two-suiter",
+            "open-both-minors",
             "overcall-weak-jump",
             "raise-preempt",
             "raise-weak",

@@ -22,6 +22,7 @@ mod meanings;
 mod natural;
 mod notrump;
 mod openings;
+mod polish;
 mod preempts;
 mod rebids;
 mod responses;
@@ -233,6 +234,7 @@ pub fn all_rules(auction: &InterpretedAuction) -> Vec<Rule> {
     let own = auction.system().listed_for(auction).map(<[Rule]>::to_vec);
     let mut rules = own.unwrap_or_else(|| match auction.system().base() {
         Base::Standard => standard(auction),
+        Base::Polish => polish_club(auction),
         Base::None => vec![pass().says("pass-nothing")],
     });
     if auction.below[auction.me().side()] > 0 {
@@ -248,7 +250,19 @@ fn standard(auction: &InterpretedAuction) -> Vec<Rule> {
     if auction.has_described_hand() {
         return vec![pass().says("pass-described")];
     }
-    let mut rules = conventional_rules(auction);
+    before_natural(auction, conventional_rules(auction))
+}
+
+/// The rules of Polish Club: its own where it has them, else those of the standard system for hands that it opens alike.
+fn polish_club(auction: &InterpretedAuction) -> Vec<Rule> {
+    let own = polish::rules(auction);
+    let mut rules = if own.is_empty() { standard(auction) } else { before_natural(auction, own) };
+    rules.retain(|rule| polish::is_open(auction, rule));
+    rules
+}
+
+/// These rules, and natural bidding behind them.
+fn before_natural(auction: &InterpretedAuction, mut rules: Vec<Rule>) -> Vec<Rule> {
     rules.extend(natural::rules(auction));
     doubles::insert(auction, sacrifices::insert(auction, rules))
 }

@@ -60,30 +60,24 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
                     .when(if third { Condition::always() } else { no_other_major(suit) }),
             );
         }
-        for suit in [S, H, D, C] {
-            rules.push(
-                bid(4, suit)
-                    .says("open-preempt")
-                    .hcp(4, 10)
-                    .at_least(8, suit)
-                    .when(Condition::Fair(suit)),
-            );
-            rules.push(
-                bid(3, suit)
-                    .says("open-preempt")
-                    .hcp(4, 10)
-                    .len(suit, 7, 7)
-                    .when(Condition::Fair(suit)),
-            );
-        }
+        rules.extend(preempts());
     }
     rules.push(pass().says("pass-opening").hcp(0, if fourth { 12 } else { 11 }));
     rules
 }
 
+/// Seven cards of a fair suit at the three level, eight at the four level.
+pub(super) fn preempts() -> impl Iterator<Item = Rule> {
+    [S, H, D, C].into_iter().flat_map(|suit| {
+        let weak =
+            |level| bid(level, suit).says("open-preempt").hcp(4, 10).when(Condition::Fair(suit));
+        [weak(4).at_least(8, suit), weak(3).len(suit, 7, 7)]
+    })
+}
+
 /// The rule of twenty; in fourth seat the rule of fifteen; in third seat a good five-card major
 /// opens with less.
-fn is_an_opening(position: usize) -> Condition {
+pub(super) fn is_an_opening(position: usize) -> Condition {
     let hcp = |min: u8| Quantity::Hcp.at_least(min);
     let twenty = Condition::sum_at_least(Quantity::Hcp, Quantity::TwoLongest, 20) & hcp(10);
     match position {

@@ -109,7 +109,7 @@ fn as_two_over_one(rule: Rule, fresh: bool, to_game: bool) -> Rule {
 }
 
 /// Game opposite an opening: twelve high-card points, or eleven with long suits.
-fn worth_game() -> Condition {
+pub(super) fn worth_game() -> Condition {
     Quantity::Hcp.at_least(12) | Quantity::Hcp.at_least(11) & Quantity::Points.at_least(13)
 }
 

@@ -6,6 +6,7 @@ use robots::{Hand, Situation};
 
 const SYSTEM: &str = include_str!("../data/system.auction");
 const CONVENTIONS: &str = include_str!("../data/conventions.auction");
+const POLISH: &str = include_str!("../data/polish.auction");
 
 struct Case<'a> {
     title: &'a str,
@@ -46,9 +47,9 @@ fn cases(text: &str) -> Vec<Case<'_>> {
         .collect()
 }
 
-/// The points below the line of the side on turn, and of the other side; or the system of the side on turn, where the other
-/// plays the standard one.
-fn situation(options: &str, turn: Side) -> Situation {
+/// The points below the line of the side on turn, and of the other side; or the system of the side on turn, else `ours`, where
+/// the other plays the standard one.
+fn situation(options: &str, turn: Side, ours: &str) -> Situation {
     let words: Vec<&str> = options.split_whitespace().collect();
     match words[..] {
         ["below", ours, theirs] => {
@@ -57,20 +58,23 @@ fn situation(options: &str, turn: Side) -> Situation {
             below[turn.opponents()] = theirs.parse().expect("points");
             Situation::rubber(below)
         }
-        ["we", name] => {
-            let mut systems = BySide([System::STANDARD, System::STANDARD]);
-            systems[turn] = System::named(name).expect("a system");
-            Situation::played(systems.0)
-        }
-        _ => Situation::DUPLICATE,
+        ["we", name] => played(turn, name),
+        _ => played(turn, ours),
     }
+}
+
+/// This side plays the system of this name, the other side the standard one.
+fn played(side: Side, name: &str) -> Situation {
+    let mut systems = BySide([System::STANDARD, System::STANDARD]);
+    systems[side] = System::named(name).expect("a system");
+    Situation::played(systems.0)
 }
 
 #[test]
 fn classic_auctions_are_bid_by_the_system() {
     let cases = cases(SYSTEM);
     assert!(cases.len() >= 80, "{} cases", cases.len());
-    assert_bid(&cases);
+    assert_bid(&cases, "standard");
 }
 
 /// Each convention has its auctions, with the meaning that partner and opponents are told.
@@ -79,11 +83,20 @@ fn conventions_are_bid_and_explained() {
     let cases = cases(CONVENTIONS);
     assert!(cases.len() >= 60, "{} cases", cases.len());
     assert!(cases.iter().all(|case| case.meaning.is_some()), "each has a meaning");
-    assert_bid(&cases);
+    assert_bid(&cases, "standard");
 }
 
+#[test]
+fn polish_club_is_bid_and_explained() {
+    let cases = cases(POLISH);
+    assert!(cases.len() >= 90, "{} cases", cases.len());
+    assert!(cases.iter().all(|case| case.meaning.is_some()), "each has a meaning");
+    assert_bid(&cases, "polish");
+}
+
+/// Each case with its call and its meaning; the side on turn plays the system `ours` if the case names none.
 #[track_caller]
-fn assert_bid(cases: &[Case]) {
+fn assert_bid(cases: &[Case], ours: &str) {
     let wrong: Vec<String> = cases
         .iter()
         .filter_map(|case| {
@@ -95,7 +108,7 @@ fn assert_bid(cases: &[Case]) {
                     "they" => Vulnerability::new(BySide::new(|side| side != turn.side())),
                     _ => Vulnerability::None,
                 },
-                &situation(case.options, turn.side()),
+                &situation(case.options, turn.side(), ours),
             );
             case.calls.iter().for_each(|call| auction.push(*call));
             let hand = Hand::new(case.hand.parse().expect("a hand"));

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use bridge::{BySide, Call, Explanation, Fact, Seat};
+use bridge::{BySide, Call, Explanation, Fact, Seat, SystemName};
 use cards::Suit;
-use robots::bidding::{InterpretedAuction, choose, interpret};
+use robots::bidding::{InterpretedAuction, System, choose, interpret};
 use robots::{Hand, Situation};
 
 use crate::support;
@@ -55,15 +55,29 @@ fn wrongly_shown(auction: &InterpretedAuction, seat: Seat, hand: &Hand) -> Optio
 
 #[test]
 fn every_explanation_is_true_of_the_hand() {
+    assert_true(BOARDS, &BySide([System::STANDARD, System::STANDARD]));
+}
+
+/// Each system that is offered, against itself and against the standard system in both directions.
+#[test]
+fn every_explanation_is_true_by_each_system() {
+    for name in SystemName::ALL.into_iter().filter(|name| *name != SystemName::Standard) {
+        let system = System::from(name);
+        assert_true(BOARDS / 12, &BySide([system.clone(), system.clone()]));
+        assert_true(BOARDS / 24, &BySide([system.clone(), System::STANDARD]));
+        assert_true(BOARDS / 24, &BySide([System::STANDARD, system]));
+    }
+}
+
+#[track_caller]
+fn assert_true(boards: u64, systems: &BySide<System>) {
     let mut wrong: BTreeMap<String, (u32, String)> = BTreeMap::new();
     let mut calls = 0;
-    for n in 1..=BOARDS {
+    for n in 1..=boards {
         let board = support::board(n, support::deal(99, n));
         // Every eighth board at rubber, with part-scores of one side or both.
-        let score = match n % 8 {
-            0 => Situation::rubber(BySide([(n % 7 * 10) as u16, (n % 3 * 30) as u16])),
-            _ => Situation::DUPLICATE,
-        };
+        let below = (n % 8 == 0).then(|| BySide([(n % 7 * 10) as u16, (n % 3 * 30) as u16]));
+        let score = Situation { below, systems: systems.clone() };
         let mut auction = InterpretedAuction::new(board.dealer(), board.vulnerable(), &score);
         let mut made: Vec<Call> = Vec::new();
         while let Some(seat) = auction.turn() {
@@ -92,6 +106,7 @@ fn every_explanation_is_true_of_the_hand() {
     }
     let list: Vec<String> =
         wrong.iter().map(|(key, (count, case))| format!("{key} {count} times:{case}")).collect();
-    assert!(list.is_empty(), "of {calls} calls:\n{}", list.join("\n"));
-    assert!(calls > BOARDS * 6);
+    let names = systems.0.each_ref().map(System::name);
+    assert!(list.is_empty(), "of {calls} calls by {names:?}:\n{}", list.join("\n"));
+    assert!(calls > boards * 6);
 }

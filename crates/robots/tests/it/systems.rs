@@ -1,6 +1,6 @@
 //! Systems as files: written, read, checked and played.
 
-use bridge::{Call, Explanation, Fact, Seat, Vulnerability};
+use bridge::{Call, Explanation, Fact, Seat, SystemName, Vulnerability};
 use cards::Cards;
 use robots::bidding::{
     CallRules, Extent, FaultKind, InterpretedAuction, MEANINGS, System, SystemFault, check, choose,
@@ -41,17 +41,27 @@ fn read(text: &str) -> System {
 /// back, makes the same calls with the same meanings.
 #[test]
 fn the_standard_system_is_written_and_read_back() {
-    const BOARDS: u64 = 800;
-    let reached = auctions(&System::STANDARD, BOARDS);
-    let listed = System::listing("standard, listed", &reached);
+    assert_written_and_read_back(&System::STANDARD, 800);
+}
+
+/// So does Polish Club.
+#[test]
+fn polish_club_is_written_and_read_back() {
+    assert_written_and_read_back(&System::from(SystemName::Polish), 300);
+}
+
+#[track_caller]
+fn assert_written_and_read_back(system: &System, boards: u64) {
+    let reached = auctions(system, boards);
+    let listed = System::listing("listed", &reached);
     let text = listed.to_string();
     let again = read(&text);
     assert_eq!(again, listed);
     assert_eq!(again.to_string(), text);
     let mut calls = 0;
-    for n in 1..=BOARDS {
+    for n in 1..=boards {
         let board = support::board(n, support::deal(41, n));
-        let [mut one, mut other] = [&System::STANDARD, &again].map(|system| {
+        let [mut one, mut other] = [system, &again].map(|system| {
             InterpretedAuction::new(board.dealer(), board.vulnerable(), &played(system))
         });
         while let Some(seat) = one.turn() {
@@ -65,7 +75,7 @@ fn the_standard_system_is_written_and_read_back() {
             calls += 1;
         }
     }
-    assert!(calls > BOARDS * 7, "{calls} calls");
+    assert!(calls > boards * 7, "{calls} calls");
 }
 
 #[test]
@@ -393,17 +403,42 @@ after: 1C (Pass)
     assert!(has(FaultKind::Gap, None), "{:#?}", found.faults);
     assert!(has(FaultKind::Overlap, Some(5)), "{:#?}", found.faults);
     assert!(has(FaultKind::Dead, Some(10)), "{:#?}", found.faults);
-    let standard = check(&System::STANDARD, deals(300));
-    let errors: Vec<_> = standard.faults.iter().filter(|fault| fault.kind.is_error()).collect();
-    assert!(errors.is_empty(), "{errors:#?}");
+    for name in System::NAMES {
+        let system = System::named(name).expect("a system");
+        let faults = check(&system, deals(300)).faults;
+        let errors: Vec<_> = faults.iter().filter(|fault| fault.kind.is_error()).collect();
+        assert!(errors.is_empty(), "{name}: {errors:#?}");
+    }
+}
+
+/// A file may begin with Polish Club, and change a part of it.
+#[test]
+fn a_file_builds_upon_polish_club() {
+    let system = read(
+        "system: ours\nbase: polish\nafter: 1C (Pass)\n  1D polish-negative alert forcing: always\n",
+    );
+    assert_eq!(read(&system.to_string()), system);
+    let mut auction = InterpretedAuction::new(Seat::North, Vulnerability::None, &played(&system));
+    let balanced = hand("KQ5.AJ4.K982.J73");
+    assert_eq!(choose(&auction, &balanced).call.to_string(), "1C");
+    for call in ["1C", "Pass"] {
+        auction.push(call.parse().expect("a call"));
+    }
+    assert_eq!(choose(&auction, &balanced).call.to_string(), "1D", "the file's own answer");
+    for call in ["1D", "Pass"] {
+        auction.push(call.parse().expect("a call"));
+    }
+    assert_eq!(choose(&auction, &balanced).call.to_string(), "1H", "Polish Club goes on");
 }
 
 #[test]
 fn every_meaning_of_a_rule_has_its_name() {
     assert!(MEANINGS.is_sorted());
-    for auction in auctions(&System::STANDARD, 300) {
-        for rule in CallRules::of(&auction).rules() {
-            assert!(MEANINGS.contains(&rule.key()), "{rule}");
+    for name in SystemName::ALL {
+        for auction in auctions(&System::from(name), 300) {
+            for rule in CallRules::of(&auction).rules() {
+                assert!(MEANINGS.contains(&rule.key()), "{rule}");
+            }
         }
     }
     let words = include_str!("../../../../i18n/en/system.ftl");

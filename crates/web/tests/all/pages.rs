@@ -357,6 +357,7 @@ async fn systems_are_offered_with_their_cards() {
         ("standard", "Landy: both majors", "no such text"),
         ("sayc", "Michaels: both majors", "Landy"),
         ("beginners", "Takeout", "Michaels"),
+        ("polish", "Odwrotka: at least 3 hearts", "no such text"),
     ] {
         let path = format!("/system/{system}");
         assert!(page.contains(&format!(r#"href="{path}""#)), "{path}");

@@ -50,6 +50,8 @@ pub enum Base {
     /// The standard system.
     #[default]
     Standard,
+    /// Polish Club.
+    Polish,
     /// Nothing: every hand passes, unless partner forces.
     None,
 }
@@ -76,7 +78,7 @@ impl System {
     pub const STANDARD: System = System(None);
 
     /// The names of the systems that are built in.
-    pub const NAMES: [&'static str; 4] = ["standard", "sayc", "beginners", "former"];
+    pub const NAMES: [&'static str; 5] = ["standard", "sayc", "beginners", "polish", "former"];
 
     /// The built-in system of this name: those of [`SystemName`], and `former`, which has the conventions of `beginners` and
     /// the one that could never be left out, so that the worth of the others can be measured.
@@ -159,13 +161,16 @@ impl System {
 }
 
 /// The standard system, or that system with fewer [`Convention`]s: without most of them a new suit at the two level forces for one
-/// round only.
+/// round only; or Polish Club.
 impl From<SystemName> for System {
     fn from(name: SystemName) -> System {
         let played = match name {
             SystemName::Standard => return System::STANDARD,
             SystemName::Sayc => Conventions::OLDEST.with(Convention::ControlBids),
             SystemName::Beginners => Conventions::NONE,
+            SystemName::Polish => {
+                return System::of(name.word().into(), Base::Polish, Conventions::ALL, Vec::new());
+            }
         };
         System::with_conventions(name.word(), played)
     }

@@ -190,6 +190,7 @@ impl Reader {
         }
         self.base = match joined(&line.words).as_str() {
             "standard" => Some(Base::Standard),
+            "polish" => Some(Base::Polish),
             "none" => Some(Base::None),
             other => {
                 let column = line.words.first().map_or(first.column, |word| word.column);

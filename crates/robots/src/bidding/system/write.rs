@@ -9,7 +9,12 @@ use crate::bidding::Conventions;
 impl fmt::Display for System {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "system: {}", self.name())?;
-        writeln!(f, "base: {}", if self.base() == Base::None { "none" } else { "standard" })?;
+        let base = match self.base() {
+            Base::Standard => "standard",
+            Base::Polish => "polish",
+            Base::None => "none",
+        };
+        writeln!(f, "base: {base}")?;
         if self.conventions() != Conventions::ALL {
             writeln!(f, "conventions: {}", self.conventions())?;
         }

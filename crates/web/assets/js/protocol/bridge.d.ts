@@ -787,7 +787,7 @@ export type SeatingView = {
 export type Strain = string;
 
 /** The name of a bidding system that robots bid by, and explain calls from. */
-export type SystemName = "standard" | "sayc" | "beginners";
+export type SystemName = "standard" | "sayc" | "beginners" | "polish";
 
 /** A trick, as everybody sees it. */
 export type TrickView = {
