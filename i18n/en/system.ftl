@@ -476,6 +476,17 @@ keycards-one = One or four keycards
 keycards-none = No keycard, or three
 keycards-two = Two or five keycards without the queen of trumps
 keycards-queen = Two or five keycards with the queen of trumps
+exclusion =
+    Exclusion: a void in { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }; asks for keycards outside that suit
+exclusion-none = No keycard outside partner’s void, or three
+exclusion-one = One keycard outside partner’s void, or four
+exclusion-two = Two keycards outside partner’s void, without the queen of trumps
+exclusion-queen = Two keycards outside partner’s void, with the queen of trumps
 gerber = Asks for aces
 gerber-aces =
     { $aces ->

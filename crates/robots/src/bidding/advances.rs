@@ -28,18 +28,22 @@ pub(super) fn takeout(auction: &InterpretedAuction) -> Vec<Rule> {
     let theirs = auction.suits_shown_by(auction.me().side().opponents());
     let Some(last) = auction.their_suit() else { return Vec::new() };
     let free = !auction.is_partners_double();
+    // A double in the balancing seat may be weaker by a king.
+    let king = auction.borrowed(auction.partner());
     let mut rules = support(auction, free);
     let unbid: Vec<Suit> = [S, H, D, C].into_iter().filter(|suit| !theirs.contains(suit)).collect();
     // A free bid at a higher level needs more points.
     let low = |level: u8| if free { [5, 5, 5, 8, 10][usize::from(level.min(4))] } else { 0 };
     for suit in unbid.iter().copied().filter(|suit| suit.is_major()) {
         if auction.cheapest(suit) < 4 {
-            rules.push(bid(4, suit).says("advance-game").support(suit, 12, 40).at_least(4, suit));
+            rules.push(
+                bid(4, suit).says("advance-game").support(suit, 12 + king, 40).at_least(4, suit),
+            );
         }
     }
     let cue = auction.cheapest(last);
     if cue <= 3 && auction.cheapest(Strain::Notrump) <= 2 {
-        rules.push(bid(cue, last).says("advance-cue").hcp(12, 37).artificial().forcing());
+        rules.push(bid(cue, last).says("advance-cue").hcp(12 + king, 37).artificial().forcing());
     }
     let level_now = auction.standing().map_or(0, |(bid, _)| bid.level.odd_tricks());
     let high = level_now >= 4;
@@ -58,11 +62,13 @@ pub(super) fn takeout(auction: &InterpretedAuction) -> Vec<Rule> {
     let stopped = Condition::stops_all(theirs.iter().copied());
     match auction.cheapest(Strain::Notrump) {
         1 => {
-            let game = notrump(3).says("game-notrump").hcp(13, 18).when(stopped.clone());
-            let invite = notrump(2).says("advance-2nt").hcp(11, 12).balanced();
+            let game =
+                notrump(3).says("game-notrump").hcp(13 + king, 18 + king).when(stopped.clone());
+            let invite = notrump(2).says("advance-2nt").hcp(11 + king, 12 + king).balanced();
             rules.extend([game, invite.when(stopped.clone())]);
         }
-        2 => rules.push(notrump(3).says("game-notrump").hcp(12, 18).when(stopped.clone())),
+        2 => rules
+            .push(notrump(3).says("game-notrump").hcp(12 + king, 18 + king).when(stopped.clone())),
         3 => rules.push(notrump(3).says("game-notrump").hcp(10, 18).when(stopped.clone())),
         _ => {}
     }
@@ -72,7 +78,7 @@ pub(super) fn takeout(auction: &InterpretedAuction) -> Vec<Rule> {
             rules.push(
                 bid(level + 1, suit)
                     .says("advance-jump")
-                    .support(suit, 9, if suit.is_minor() { 20 } else { 11 })
+                    .support(suit, 9 + king, if suit.is_minor() { 20 } else { 11 + king })
                     .at_least(4, suit)
                     .when(longest_of(suit, &unbid)),
             );
@@ -105,14 +111,14 @@ pub(super) fn takeout(auction: &InterpretedAuction) -> Vec<Rule> {
         rules.push(
             bid(level, suit)
                 .says("advance-double")
-                .points(low(level), if level >= 4 { 40 } else { 11 })
+                .points(low(level), if level >= 4 { 40 } else { 11 + king })
                 .at_least(3, suit)
                 .when(Quantity::Length(suit).at_least(4))
                 .when(longest_of(suit, &unbid)),
         );
     }
     if auction.cheapest(Strain::Notrump) == 1 {
-        rules.push(notrump(1).says("advance-1nt").hcp(7, 10).when(stopped));
+        rules.push(notrump(1).says("advance-1nt").hcp(7, 10 + king).when(stopped));
     }
     for suit in unbid.iter().copied() {
         let level = auction.cheapest(suit);
@@ -120,7 +126,7 @@ pub(super) fn takeout(auction: &InterpretedAuction) -> Vec<Rule> {
             rules.push(
                 bid(level, suit)
                     .says("advance-double")
-                    .points(0, if level >= 4 { 40 } else { 11 })
+                    .points(0, if level >= 4 { 40 } else { 11 + king })
                     .at_least(3, suit)
                     .when(longest_of(suit, &unbid)),
             );
@@ -176,13 +182,15 @@ fn longest_of(suit: Suit, suits: &[Suit]) -> Condition {
 
 fn overcall(auction: &InterpretedAuction, suit: Suit, theirs: Suit) -> Vec<Rule> {
     let level = auction.cheapest(suit);
+    // An overcall in the balancing seat may be weaker by a king.
+    let king = auction.borrowed(auction.partner());
     let cue = auction.cheapest(theirs);
     let mut rules = Vec::new();
     if cue <= 3 {
         rules.push(
             bid(cue, theirs)
                 .says("cue-raise")
-                .support(suit, 11, 40)
+                .support(suit, 11 + king, 40)
                 .at_least(3, suit)
                 .about(suit)
                 .artificial()
@@ -200,10 +208,17 @@ fn overcall(auction: &InterpretedAuction, suit: Suit, theirs: Suit) -> Vec<Rule>
     }
     if level == 2 {
         rules.push(bid(3, suit).says("raise-weak").points(2, 9).at_least(4, suit));
-        rules.push(bid(2, suit).says("raise-single").support(suit, 6, 10).at_least(3, suit));
+        rules.push(
+            bid(2, suit).says("raise-single").support(suit, 6 + king, 10 + king).at_least(3, suit),
+        );
     }
     if level == 3 {
-        rules.push(bid(3, suit).says("raise-competitive").support(suit, 7, 11).at_least(3, suit));
+        rules.push(
+            bid(3, suit)
+                .says("raise-competitive")
+                .support(suit, 7 + king, 11 + king)
+                .at_least(3, suit),
+        );
     }
     if suit.is_minor() && level <= 5 {
         rules.push(
@@ -220,13 +235,13 @@ fn overcall(auction: &InterpretedAuction, suit: Suit, theirs: Suit) -> Vec<Rule>
     let stop = Some(theirs);
     match auction.cheapest(Strain::Notrump) {
         1 => rules.extend([
-            notrump(3).says("game-notrump").hcp(15, 20).stops(stop),
-            notrump(2).says("advance-2nt").hcp(12, 14).stops(stop),
-            notrump(1).says("advance-1nt").hcp(8, 11).stops(stop),
+            notrump(3).says("game-notrump").hcp(15 + king, 20 + king).stops(stop),
+            notrump(2).says("advance-2nt").hcp(12 + king, 14 + king).stops(stop),
+            notrump(1).says("advance-1nt").hcp(8 + king, 11 + king).stops(stop),
         ]),
         2 => rules.extend([
-            notrump(3).says("game-notrump").hcp(13, 20).stops(stop),
-            notrump(2).says("advance-2nt").hcp(10, 12).stops(stop),
+            notrump(3).says("game-notrump").hcp(13 + king, 20 + king).stops(stop),
+            notrump(2).says("advance-2nt").hcp(10 + king, 12 + king).stops(stop),
         ]),
         _ => {}
     }
@@ -238,7 +253,7 @@ fn overcall(auction: &InterpretedAuction, suit: Suit, theirs: Suit) -> Vec<Rule>
             rules.push(
                 bid(at, other)
                     .says("advance-new-suit")
-                    .points(if at == 1 { 8 } else { 10 }, 20)
+                    .points(if at == 1 { 8 } else { 10 } + king, 20)
                     .at_least(5, other)
                     .when(Condition::Fair(other)),
             );

@@ -79,6 +79,12 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         {
             keycards::place(auction)
         }
+        "exclusion" => keycards::exclusion_answers(auction),
+        "exclusion-none" | "exclusion-one" | "exclusion-two" | "exclusion-queen"
+            if mine == "exclusion" =>
+        {
+            keycards::place_after_exclusion(auction)
+        }
         "queen-ask" => keycards::queen_answers(auction),
         "king-ask" => keycards::king_answers(auction),
         "queen-none" | "queen-shown" | "queen-king" | "king-none" | "king-shown"
@@ -92,7 +98,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         }
         "strong-2nt" => notrump_system::responses(auction, 22, 2),
         "overcall-1nt" if mine.is_empty() || mine.starts_with("pass") => {
-            notrump_system::responses(auction, 15, 1)
+            notrump_system::responses(auction, last.shows.hcp.min, 1)
         }
         "ask-weak-two" => own_suit(auction).map_or(Vec::new(), preempts::answer_to_ask),
         "weak-two-minimum" | "weak-two-feature" | "weak-two-good-suit" => {
@@ -358,7 +364,8 @@ fn after_strong_raise(auction: &InterpretedAuction) -> Vec<Rule> {
         return Vec::new();
     };
     let need = 33u8.saturating_sub(partner.points.min).max(14);
-    let mut rules = vec![keycards::ask(auction, suit).support(suit, need, 40)];
+    let mut rules = keycards::exclusion(auction, suit, need);
+    rules.push(keycards::ask(auction, suit).support(suit, need, 40));
     if auction.cheapest(suit) <= 4 {
         rules.push(bid(4, suit).says("sign-off").support(suit, 0, need.saturating_sub(1)));
     } else {
@@ -372,7 +379,7 @@ fn answer_limit_raise(auction: &InterpretedAuction, suit: Suit) -> Vec<Rule> {
     let cheap = auction.cheapest(suit);
     let game = auction.game_level(suit).max(cheap);
     let overcalled = auction.last_of(auction.me()).is_some_and(|s| s.key.starts_with("overcall"));
-    let need = if overcalled { 13 } else { 14 };
+    let need = if overcalled { 13 - auction.borrowed(auction.me()) } else { 14 };
     let mut rules = Vec::new();
     if suit.is_major() {
         rules.push(bid(game, suit).says("accept-game").support(suit, need, 30));

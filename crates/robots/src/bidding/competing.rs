@@ -16,6 +16,8 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     // Two passes after their bid: if we pass too, the auction ends.
     let balancing = history.len() >= 2
         && history[history.len() - 2..].iter().all(|call| call.call == Call::Pass);
+    // Directly after the opening a king less is enough, later the opponents are known to be weaker.
+    let lighter = if balancing { auction.borrowed(auction.me()).max(2) } else { 0 };
     // Opponents may play another system, so their calls are known by what they are, not by our names.
     let opening = auction.opening();
     let is_artificial = opening.is_some_and(|call| call.artificial);
@@ -30,7 +32,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
             _ if !opening.is_some_and(InterpretedCall::is_weak_or_short) => {
                 return lead_directing(auction);
             }
-            (2, []) => return over_multi(auction, balancing),
+            (2, []) => return over_multi(auction, lighter),
             (_, [C, D]) => return over_both_minors(auction),
             (_, []) => theirs.extend(auction.their_suit()),
             _ => theirs.extend(shows),
@@ -40,16 +42,15 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         return lead_directing(auction);
     }
     match (theirs.as_slice(), over.level.odd_tricks()) {
-        ([suit], 1) => over_one(auction, over, *suit, balancing),
-        ([suit], level) => over_more(auction, *suit, level, balancing),
+        ([suit], 1) => over_one(auction, over, *suit, lighter),
+        ([suit], level) => over_more(auction, *suit, level, lighter),
         ([first, second], level) if level <= 2 => between(auction, *first, *second),
         _ => vec![pass().says("pass-nothing")],
     }
 }
 
 /// Over a weak opening with a major that is not known: suits are natural, a double is a balanced opening or a strong hand.
-fn over_multi(auction: &InterpretedAuction, balancing: bool) -> Vec<Rule> {
-    let lighter = if balancing { 2 } else { 0 };
+fn over_multi(auction: &InterpretedAuction, lighter: u8) -> Vec<Rule> {
     let mut rules = Vec::new();
     let both = Condition::Stops(H) & Condition::Stops(S);
     if auction.cheapest(Strain::Notrump) == 2 {
@@ -105,9 +106,11 @@ fn over_both_minors(auction: &InterpretedAuction) -> Vec<Rule> {
     rules
 }
 
-/// Over an opening of one of a suit (possibly answered at the one level).
-fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, balancing: bool) -> Vec<Rule> {
-    let lighter = if balancing { 2 } else { 0 };
+/// Over an opening of one of a suit (possibly answered at the one level); `lighter` is by how many points our calls may be
+/// weaker, because otherwise the auction ends.
+fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, lighter: u8) -> Vec<Rule> {
+    let balancing = lighter > 0;
+    let king = auction.borrowed(auction.me());
     let mut rules = Vec::new();
     if auction.cheapest(Strain::Notrump) == 1 {
         let (min, max) = if balancing { (11, 14) } else { (15, 18) };
@@ -121,7 +124,7 @@ fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, balancing: bo
     {
         rules.extend(two_suits::calls(auction, theirs));
     }
-    rules.push(double().says("double-takeout").hcp(18, 37).artificial().forcing());
+    rules.push(double().says("double-takeout").hcp(18 - king, 37).artificial().forcing());
     if !balancing {
         rules.extend(high_preempts(auction, theirs));
     }
@@ -148,7 +151,7 @@ fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, balancing: bo
             rules.push(
                 bid(1, suit)
                     .says("overcall")
-                    .points(8 - lighter.min(1), 18)
+                    .points(8 - lighter.min(2), 18 - king)
                     .at_least(5, suit)
                     .when(Condition::longest(suit))
                     .when(Condition::Fair(suit) | Quantity::Hcp.at_least(11)),
@@ -158,7 +161,7 @@ fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, balancing: bo
             rules.push(
                 bid(2, suit)
                     .says("overcall-2")
-                    .points(12 - lighter, 18)
+                    .points(12 - lighter, 18 - king)
                     .at_least(5, suit)
                     .when(Condition::longest(suit))
                     .when(
@@ -169,7 +172,7 @@ fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, balancing: bo
         }
     }
     rules.push(takeout(theirs, 12 - lighter));
-    rules.push(pass().says("pass-overcall").hcp(0, 17));
+    rules.push(pass().says("pass-overcall").hcp(0, 17 - king));
     rules
 }
 
@@ -212,8 +215,7 @@ fn takeout(theirs: Suit, min: u8) -> Rule {
         .when(Quantity::Length(theirs).at_most(2) | Quantity::Hcp.at_least(min + 2))
 }
 
-fn over_more(auction: &InterpretedAuction, theirs: Suit, level: u8, balancing: bool) -> Vec<Rule> {
-    let lighter = if balancing { 2 } else { 0 };
+fn over_more(auction: &InterpretedAuction, theirs: Suit, level: u8, lighter: u8) -> Vec<Rule> {
     let mut rules = Vec::new();
     if level == 2 && auction.cheapest(Strain::Notrump) == 2 {
         rules.push(notrump(2).says("overcall-2nt").hcp(15, 18).balanced().stops(Some(theirs)));

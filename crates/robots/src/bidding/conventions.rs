@@ -39,11 +39,13 @@ pub enum Convention {
     LeadDoubles,
     /// Two clubs over their strong notrump show both majors.
     Landy,
+    /// A jump above game in an agreed major shows a void and asks for the keycards outside that suit.
+    ExclusionKeycards,
 }
 
 impl Convention {
     /// All of them, in the order of their names in files.
-    pub const ALL: [Convention; 16] = [
+    pub const ALL: [Convention; 17] = [
         Convention::Keycards,
         Convention::SlamTries,
         Convention::ControlBids,
@@ -60,6 +62,7 @@ impl Convention {
         Convention::TwoSuitDefence,
         Convention::LeadDoubles,
         Convention::Landy,
+        Convention::ExclusionKeycards,
     ];
 
     /// The name in files.
@@ -81,6 +84,7 @@ impl Convention {
             Convention::TwoSuitDefence => "two-suit-defence",
             Convention::LeadDoubles => "lead-doubles",
             Convention::Landy => "landy",
+            Convention::ExclusionKeycards => "exclusion-keycards",
         }
     }
 

@@ -17,11 +17,13 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     let Some(advance) = auction.last_of(auction.partner()).filter(|_| doubled) else {
         return Vec::new();
     };
+    // A double in the balancing seat may be weaker, and so is all that follows.
+    let king = auction.borrowed(auction.me());
     let theirs = auction.suits_shown_by(auction.me().side().opponents());
     let suit = advance.call.bid().and_then(|bid| bid.strain.trump());
     let mut rules = match (advance.key, suit) {
-        ("advance-double", Some(suit)) => raises(auction, suit, 0),
-        ("advance-jump", Some(suit)) => raises(auction, suit, 6),
+        ("advance-double", Some(suit)) => raises(auction, suit, 0, king),
+        ("advance-jump", Some(suit)) => raises(auction, suit, 6, king),
         ("pass-advance", _) => Vec::new(),
         _ => return Vec::new(),
     };
@@ -31,7 +33,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     let mut own_suits = Vec::new();
     for own in [S, H, D, C].into_iter().filter(|own| Some(*own) != suit && !theirs.contains(own)) {
         let level = auction.cheapest(own);
-        let least = if level >= 3 { 19 } else { 18 };
+        let least = if level >= 3 { 19 } else { 18 } - king;
         if level <= 4 {
             own_suits.push(
                 bid(level, own)
@@ -48,23 +50,23 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         })
     });
     rules.extend(early);
+    let range = |rule: Rule, least: u8, most: u8| {
+        rule.hcp(least - king, most - king).when(stops_theirs.clone())
+    };
     match auction.cheapest(Strain::Notrump) {
-        1 => {
-            rules.push(notrump(3).says("doubler-3nt").hcp(23, 26).when(stops_theirs.clone()));
-            rules.push(notrump(2).says("doubler-notrump").hcp(21, 22).when(stops_theirs.clone()));
-            rules.push(notrump(1).says("doubler-notrump").hcp(18, 20).when(stops_theirs));
-        }
+        1 => rules.extend([
+            range(notrump(3).says("doubler-3nt"), 23, 26),
+            range(notrump(2).says("doubler-notrump"), 21, 22),
+            range(notrump(1).says("doubler-notrump"), 18, 20),
+        ]),
         2 => {
             let game = if jumped { 16 } else { 21 };
-            rules.push(notrump(3).says("doubler-3nt").hcp(game, 26).when(stops_theirs.clone()));
+            rules.push(range(notrump(3).says("doubler-3nt"), game, 26));
             if !jumped {
-                rules.push(notrump(2).says("doubler-notrump").hcp(18, 20).when(stops_theirs));
+                rules.push(range(notrump(2).says("doubler-notrump"), 18, 20));
             }
         }
-        3 => {
-            let game = if jumped { 16 } else { 20 };
-            rules.push(notrump(3).says("doubler-3nt").hcp(game, 26).when(stops_theirs));
-        }
+        3 => rules.push(range(notrump(3).says("doubler-3nt"), if jumped { 16 } else { 20 }, 26)),
         _ => {}
     }
     rules.extend(late);
@@ -73,7 +75,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         && let Some(last) = auction.their_suit()
         && auction.standing().is_some_and(|(bid, _)| bid.level.odd_tricks() <= 3)
     {
-        let least = if advance.key == "pass-advance" { 17 } else { 16 };
+        let least = if advance.key == "pass-advance" { 17 } else { 16 } - king;
         rules.push(
             double()
                 .says("double-again")
@@ -85,7 +87,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         );
     }
     // Game values without a suit, a fit or a stopper: partner goes on.
-    let most = if jumped { 15 } else { 19 };
+    let most = if jumped { 15 } else { 19 } - king;
     let last = auction.their_suit().filter(|last| auction.cheapest(*last) <= 3);
     if let Some(last) = last {
         rules.push(
@@ -103,8 +105,8 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
 }
 
 /// Raises of partner's suit, of which a forced advance shows little; `more` points were shown by a
-/// jump.
-fn raises(auction: &InterpretedAuction, suit: Suit, more: u8) -> Vec<Rule> {
+/// jump, and `king` points are expected of a partner whose doubler balanced.
+fn raises(auction: &InterpretedAuction, suit: Suit, more: u8, king: u8) -> Vec<Rule> {
     let cheap = auction.cheapest(suit);
     let game = auction.game_level(suit).max(cheap);
     let minor = u8::from(suit.is_minor()) * 3;
@@ -113,7 +115,7 @@ fn raises(auction: &InterpretedAuction, suit: Suit, more: u8) -> Vec<Rule> {
         rules.push(
             bid(game, suit)
                 .says("doubler-game")
-                .support(suit, 20 + minor - more, 40)
+                .support(suit, 20 + minor - more - king, 40)
                 .at_least(4, suit),
         );
     }
@@ -121,7 +123,7 @@ fn raises(auction: &InterpretedAuction, suit: Suit, more: u8) -> Vec<Rule> {
         rules.push(
             bid(3, suit)
                 .says("doubler-raise")
-                .support(suit, 18 - more.min(4), 19 - more.min(4))
+                .support(suit, 18 - more.min(4) - king, 19 - more.min(4) - king)
                 .at_least(4, suit),
         );
     }
@@ -135,7 +137,7 @@ fn raises(auction: &InterpretedAuction, suit: Suit, more: u8) -> Vec<Rule> {
         rules.push(
             bid(cheap, suit)
                 .says("doubler-raise")
-                .support(suit, least - more.min(3), most - more.min(3))
+                .support(suit, least - more.min(3) - king, most - more.min(3) - king)
                 .at_least(4, suit),
         );
     }

@@ -48,7 +48,8 @@ fn lead_directing(auction: &InterpretedAuction) -> Option<Rule> {
     let named = last.call.bid()?;
     let suit = named.strain.trump()?;
     let theirs = auction.opening().is_some_and(|opening| opening.seat.side() != us);
-    let shows_shortness = ["splinter", "raise-strong-short", "minor-shortness"].contains(&last.key);
+    let shows_shortness =
+        ["splinter", "raise-strong-short", "minor-shortness", "exclusion"].contains(&last.key);
     // Whoever completes a transfer is on the way to be declarer.
     let completes = ["complete-transfer", "complete-texas", "complete-relay"].contains(&last.key);
     let has = |side| auction.suits_shown_by(side).contains(&suit);

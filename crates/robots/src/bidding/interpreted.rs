@@ -239,6 +239,21 @@ impl InterpretedAuction {
         suits
     }
 
+    /// The points that this seat may lack for its first call over their opening of one or two, because it came after two passes and a
+    /// third one would have ended the auction: a king, which partner is expected to hold.
+    pub(crate) fn borrowed(&self, seat: Seat) -> u8 {
+        let acts = |call: &InterpretedCall| call.seat == seat && call.call != Call::Pass;
+        let first = self.history.iter().position(acts).unwrap_or(self.history.len());
+        let Some(opened) = self.history.iter().position(|call| call.call.bid().is_some()) else {
+            return 0;
+        };
+        let opening = &self.history[opened];
+        let low = opening.call.bid().is_some_and(|bid| bid.level.odd_tricks() <= 2);
+        let passed = self.history[opened + 1..].iter().take(2).all(|call| call.call == Call::Pass);
+        let balances = opening.seat.side() != seat.side() && first == opened + 3 && passed && low;
+        if balances { 3 } else { 0 }
+    }
+
     /// The last suit the opponents bid naturally; if there is none, that of their artificial opening, if it is no strong
     /// hand.
     pub(crate) fn their_suit(&self) -> Option<Suit> {

@@ -86,6 +86,107 @@ pub(super) fn answers(suit: Suit) -> Vec<Rule> {
         .collect()
 }
 
+/// Jumps above game in a suit where I have a void: they ask for the keycards outside that suit (exclusion, or voidwood), with
+/// this major agreed and so many support points. No answer goes beyond five of the suit if one more keycard than it shows
+/// would be missing.
+pub(super) fn exclusion(auction: &InterpretedAuction, trump: Suit, points: u8) -> Vec<Rule> {
+    let is_agreed = agreed(auction, auction.me()) == Some(trump);
+    let (Some(game), Some(five)) = (Bid::new(4, trump.into()), Bid::new(5, trump.into())) else {
+        return Vec::new();
+    };
+    let below = auction.is_ours() && auction.standing().is_some_and(|(over, _)| over < game);
+    if !auction.plays(Convention::ExclusionKeycards)
+        || !trump.is_major()
+        || !is_agreed
+        || !below
+        || !auction.is_undisturbed()
+    {
+        return Vec::new();
+    }
+    let ours = auction.suits_shown_by(auction.me().side());
+    let shown = auction.shown(auction.me());
+    let voids = Suit::ALL
+        .into_iter()
+        .filter(|suit| *suit != trump && !ours.contains(suit) && shown.lengths[*suit].min == 0);
+    let jump = |suit: Suit| {
+        let levels = auction.cheapest(suit) + 1..=5;
+        let bids = levels.filter_map(|level| Bid::new(level, suit.into()));
+        bids.filter(|bid| *bid > game && *bid < five).min()
+    };
+    voids
+        .filter_map(|suit| {
+            let named = jump(suit)?;
+            // The answers up to five of the suit; the first one shows no keycard.
+            let steps = (five.index() - named.index()) as u8;
+            Some(
+                Rule::of(Call::Bid(named))
+                    .says("exclusion")
+                    .support(trump, points, 40)
+                    .len(suit, 0, 0)
+                    .when(Quantity::Keycards(trump).at_least(3_u8.saturating_sub(steps).max(1)))
+                    .about(suit)
+                    .artificial()
+                    .forcing(),
+            )
+        })
+        .collect()
+}
+
+/// The answer about keycards outside a suit, in steps: none or three, one or four, two without the queen of trumps, two with it.
+pub(super) fn exclusion_answers(auction: &InterpretedAuction) -> Vec<Rule> {
+    let asked = auction.last_of(auction.partner()).and_then(|call| call.call.bid());
+    let (Some(suit), Some(asked)) = (agreed(auction, auction.partner()), asked) else {
+        return Vec::new();
+    };
+    let Some(void) = asked.strain.trump() else { return Vec::new() };
+    let ace = || Condition::Has(Card::new(void, Rank::ACE));
+    // The ace of that suit does not count.
+    let keycards = |number: u8| {
+        let all = |number: u8| Condition::Modulo(Quantity::Keycards(suit), 3, number % 3);
+        ace() & all(number + 1) | !ace() & all(number)
+    };
+    let steps = [
+        ("exclusion-none", keycards(0)),
+        ("exclusion-one", keycards(1)),
+        ("exclusion-two", keycards(2) & !queen(suit)),
+        ("exclusion-queen", keycards(2) & queen(suit)),
+    ];
+    let bids = Bid::all().filter(|bid| *bid > asked);
+    bids.zip(steps)
+        .map(|(bid, (key, condition))| {
+            Rule::of(Call::Bid(bid)).says(key).when(condition).about(suit).artificial().forcing()
+        })
+        .collect()
+}
+
+/// Partner told the keycards outside my void: the asker places the contract.
+pub(super) fn place_after_exclusion(auction: &InterpretedAuction) -> Vec<Rule> {
+    let Some(suit) = agreed(auction, auction.me()) else { return Vec::new() };
+    let key = auction.last_key(auction.partner());
+    let partner = *auction.shown(auction.partner());
+    // The greater number counts if partner's strength allows it and my own cards leave so many.
+    let (few, many, strong) = match key {
+        "exclusion-none" => (0, 3, 12),
+        "exclusion-one" => (1, 4, 16),
+        _ => (2, 2, 40),
+    };
+    let own = Quantity::Keycards(suit);
+    let together = |least: u8| {
+        let low = own.at_least(least.saturating_sub(few));
+        let high = own.between(least.saturating_sub(many), 4 - many);
+        if partner.points.min >= strong { high | own.at_least(5 - many) & low } else { low }
+    };
+    let nine = Quantity::Length(suit).at_least(9u8.saturating_sub(partner.min_len(suit)));
+    let has_queen = if key == "exclusion-queen" { Condition::always() } else { queen(suit) | nine };
+    let grand = Quantity::Support(suit).at_least(37u8.saturating_sub(partner.points.min));
+    let mut rules = vec![
+        bid(7, suit).says("slam-grand").when(together(4) & has_queen.clone() & grand),
+        bid(6, suit).says("slam-small").when(together(4) | together(3) & has_queen),
+    ];
+    stop(auction, suit, &mut rules);
+    rules
+}
+
 /// The key of partner's answer about keycards; empty if there was none.
 fn answer(auction: &InterpretedAuction) -> &'static str {
     let answers = ["keycards-one", "keycards-none", "keycards-two", "keycards-queen"];

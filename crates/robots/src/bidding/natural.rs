@@ -145,7 +145,7 @@ impl Context<'_> {
         self.auction.is_ours() && keys.contains(&self.partner_key)
             || self.auction.history().iter().any(|call| {
                 let asked = call.key.ends_with("-aces")
-                    || ["keycards-", "queen-", "king-"]
+                    || ["keycards-", "exclusion-", "queen-", "king-"]
                         .iter()
                         .any(|head| call.key.starts_with(head));
                 call.seat.side() == self.auction.me().side() && asked

@@ -81,11 +81,12 @@ fn after_interference(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
 }
 
 fn after_limit_raise(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
-    let mut rules = vec![
+    let mut rules = keycards::exclusion(auction, opened, 22);
+    rules.push(
         keycards::ask(auction, opened)
             .support(opened, 22, 40)
             .when(keycards::controlled(auction, opened, 26)),
-    ];
+    );
     if auction.plays(Convention::ControlBids) {
         rules.extend(natural::controls(auction));
     }
@@ -97,14 +98,16 @@ fn after_limit_raise(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
 }
 
 fn after_single_raise(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
-    vec![
+    let mut rules = keycards::exclusion(auction, opened, 25);
+    rules.extend([
         keycards::ask(auction, opened)
             .support(opened, 25, 40)
             .when(keycards::controlled(auction, opened, 28)),
         bid(4, opened).says("raise-to-game").support(opened, 19, 40).at_least(5, opened),
         bid(3, opened).says("invite-game").support(opened, 17, 18).at_least(5, opened),
         pass().says("pass-minimum").support(opened, 10, 16),
-    ]
+    ]);
+    rules
 }
 
 fn after_inverted(opened: Suit) -> Vec<Rule> {

@@ -14,12 +14,15 @@ pub(super) fn slams(context: &Context) -> Vec<Rule> {
     let mut rules = Vec::new();
     let asked = auction.history().iter().any(|call| {
         call.seat.side() == auction.me().side()
-            && ["blackwood", "gerber", "keycards"].contains(&call.key)
+            && ["blackwood", "gerber", "keycards", "exclusion"].contains(&call.key)
     });
     if asked || context.partner.points.min < 6 {
         return rules;
     }
     let need = context.slam_points();
+    if let Some(agreed) = keycards::agreed(auction, auction.me()) {
+        rules.extend(keycards::exclusion(auction, agreed, need));
+    }
     let over_notrump = context.over.strain == Strain::Notrump && auction.is_ours();
     let serious = context.partner_key == "serious-notrump";
     if auction.cheapest(Strain::Notrump) <= 4 && (!over_notrump || serious) {
