@@ -151,7 +151,7 @@ fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, lighter: u8) 
             rules.push(
                 bid(1, suit)
                     .says("overcall")
-                    .points(8 - lighter.min(2), 18 - king)
+                    .points(8 - lighter.min(1) - king.min(1), 18 - king)
                     .at_least(5, suit)
                     .when(Condition::longest(suit))
                     .when(Condition::Fair(suit) | Quantity::Hcp.at_least(11)),

@@ -27,6 +27,17 @@ pub(super) fn responses() -> Vec<Rule> {
         major(H),
         major(S),
     ]);
+    for suit in [S, H] {
+        rules.insert(
+            0,
+            bid(2, suit)
+                .says("jump-shift")
+                .hcp(16, 37)
+                .at_least(6, suit)
+                .when(Condition::Good(suit))
+                .game_forcing(),
+        );
+    }
     for minor in [D, C] {
         rules.push(
             bid(3, minor)

@@ -204,6 +204,10 @@ pub(super) fn rebids(auction: &InterpretedAuction) -> Vec<Rule> {
 /// Partner forces, and nothing else fits: a suit of four cards or notrump, as low as possible.
 fn cheapest(auction: &InterpretedAuction, theirs: &[Suit]) -> Vec<Rule> {
     let mut rules = Vec::new();
+    if auction.cheapest(Strain::Notrump) == 2 {
+        let stops = Condition::stops_all(theirs.iter().copied());
+        rules.push(notrump(2).says("rebid-2nt-minimum").hcp(12, 17).when(stops));
+    }
     for suit in [H, S, D, C].into_iter().filter(|suit| !theirs.contains(suit)) {
         let cheap = auction.cheapest(suit);
         if cheap <= 3 {

@@ -26,7 +26,14 @@ pub(super) fn rules(
             }
         }
         ["polish-negative", "polish-strong"] => answers_to_game_force(),
-        ["polish-negative", "polish-strong", _] => two_clubs::rebids(auction),
+        ["polish-negative", "polish-strong", answer] => {
+            let positive = suit_of(3).filter(|_| *answer == "strong-positive");
+            let raise = positive.map(|suit| {
+                let bid = bid(auction.cheapest(suit), suit).says("raise-two-over-one");
+                bid.at_least(3, suit).game_forcing()
+            });
+            raise.into_iter().chain(two_clubs::rebids(auction)).collect()
+        }
         ["polish-negative", "polish-clubs"] => after_clubs(),
         ["polish-negative", "polish-strong-suit"] => {
             suit_of(2).map_or(Vec::new(), after_strong_suit)
