@@ -197,6 +197,7 @@ section-tournaments-6-6 = Missing results
 section-tournaments-6-7 = Tables and directions
 section-tournaments-6-8 = Publication, late entries, withdrawals
 section-tournaments-6-9 = Two directors
+section-tournaments-6-10 = Matches whose boards are recorded
 section-tournaments-7 = Knockouts and matches of teams
 section-tournaments-7-1 = Brackets
 section-tournaments-7-2 = Matches of three

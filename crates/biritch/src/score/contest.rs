@@ -11,7 +11,6 @@ use formats::sheet::{self, Drawing, Part};
 use results::records::method_of;
 use serde::Serialize;
 use tourney::board::MethodName;
-use tourney::pairs::PairsOptions;
 use tourney::session::{Winners, shown};
 use tourney::teams::ComparedBoard;
 use tourney::{Ratio, Sum};
@@ -74,15 +73,8 @@ pub(crate) fn of_boards(
 ) -> Result<Option<Reading<Contest>>, Failure> {
     let Some(records) = records(bytes, file, words)? else { return Ok(None) };
     let is_match = records.iter().any(|record| record.tag("Room").is_some());
-    let event = match is_match {
-        true => Event::Match(Default::default()),
-        false => {
-            let mut options = PairsOptions::default();
-            let named = records.iter().find_map(|record| method_of(&record.scoring));
-            options.method = named.unwrap_or(options.method);
-            Event::Pairs(options)
-        }
-    };
+    let event =
+        if is_match { Event::Match(Default::default()) } else { Event::Pairs(Default::default()) };
     Ok(Some(read_records(&records, event)))
 }
 
@@ -107,14 +99,17 @@ fn records(bytes: &[u8], file: &str, words: &Words) -> Result<Option<Vec<Record>
     Ok(Some(read.records))
 }
 
-/// The results of records. Where nobody has changed sides, the sides are ranked apart.
+/// The results of records. Pairs are compared as their scoring says; where nobody has changed sides, the sides are ranked
+/// apart.
 fn read_records(records: &[Record], event: Event) -> Reading<Contest> {
     let mut reading = contest::read_records(records, event);
-    if let Some(contest) = &mut reading.content
-        && contest.keeps_sides()
-        && let Event::Pairs(options) = &mut contest.event
-    {
-        options.winners = Winners::Two;
+    if let Some(contest) = &mut reading.content {
+        let keeps_sides = contest.keeps_sides();
+        if let Event::Pairs(options) = &mut contest.event {
+            let named = records.iter().find_map(|record| method_of(&record.scoring));
+            options.method = named.unwrap_or(options.method);
+            options.winners = if keeps_sides { Winners::Two } else { options.winners };
+        }
     }
     reading
 }

@@ -232,7 +232,7 @@ fn a_file_of_results_is_ranked() {
     };
     assert_eq!(totals(&again), totals(&pairs));
     // What the file says of its scoring counts.
-    let imps = "form: pairs\nmethod: butler\n";
+    let imps = "form: pairs\noptions: method=butler\n";
     fs::write(
         &source,
         format!("{imps}1|1|1|2|4S-N|10\n1|2|3|4|4S-N|9\n2|1|4|1|3NT-S|9\n2|2|2|3|3NT-S|10\n"),
