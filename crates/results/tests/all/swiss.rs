@@ -52,9 +52,9 @@ fn pages_are_as_before() {
 
 /// A Swiss with these options and acts, as a log has them.
 fn played(options: &[(&str, &str)], acts: &[&str]) -> TournamentLog<Swiss> {
-    let mut setup = Setup::new("Cup".parse().unwrap());
-    options.iter().for_each(|(key, word)| setup.options.set(key, word).unwrap());
-    let mut log = TournamentLog::open(setup).unwrap();
+    let mut setup = Setup::new("Cup".parse().expect("a name"));
+    options.iter().for_each(|(key, word)| setup.options.set(key, word).expect("an option"));
+    let mut log = TournamentLog::open(setup).expect("a setup");
     for act in acts {
         let op = Op::Act(act.parse::<Act>().unwrap_or_else(|fault| panic!("{act}: {fault}")));
         log.enter(By::Director, 0, "", op).unwrap_or_else(|error| panic!("{act}: {error:?}"));

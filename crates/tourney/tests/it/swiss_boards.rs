@@ -226,7 +226,7 @@ fn what_is_not_possible_is_refused() {
 }
 
 fn outcome(dice: &mut Dice) -> bridge::Outcome {
-    if dice.roll() % 9 == 0 {
+    if dice.roll().is_multiple_of(9) {
         return bridge::Outcome::PassedOut;
     }
     let strain = ["C", "D", "H", "S", "NT"][(dice.roll() % 5) as usize];

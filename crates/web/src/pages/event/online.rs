@@ -343,7 +343,7 @@ impl Online<'_> {
     fn rests(&self, name: &Name, round: u32) -> bool {
         let tables = self.kind.tables_of(round);
         let sits = tables.iter().any(|table| table.names.0.contains(name));
-        !sits && !(self.has_sets() && self.view.event.late_tables().is_empty())
+        !sits && (!self.has_sets() || !self.view.event.late_tables().is_empty())
     }
 
     /// The way to the reader's table, or what they wait for. The script follows the link by itself.
