@@ -5,12 +5,10 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use bridge::forms::duplicate::board as board_of;
-use bridge::score::{Rounding, Rules};
-use bridge::{Deal, Outcome as BoardOutcome, Side};
-use cards::Card;
+use bridge::score::Rounding;
+use bridge::{Deal, Side};
 
-use super::{MatchForm, Outcome, RoundState, Swiss, SwissError};
+use super::{MatchForm, Outcome, PlayedBoard, RoundState, Swiss, SwissError};
 use crate::adjust::Artificial;
 use crate::board::{self, Line, Mark, Method, MethodName};
 use crate::event::{Seated, Table, in_order, ordered};
@@ -18,22 +16,6 @@ use crate::imps::ImpTable;
 use crate::log::By;
 use crate::teams::{Room, compare, side};
 use crate::{Name, Ratio};
-
-/// A board of a match as it was played in a room.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PlayedBoard {
-    /// How it ended.
-    pub outcome: BoardOutcome,
-    /// The opening lead; none if no card was played.
-    pub lead: Option<Card>,
-}
-
-impl PlayedBoard {
-    /// North-South's points on a board with this number.
-    pub fn score_ns(&self, board: u32) -> i32 {
-        Rules::default().duplicate_ns(self.outcome, board_of(board).vulnerable)
-    }
-}
 
 /// A board of a round as it was played at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -14,8 +14,7 @@ use tourney::progressive::Pack;
 use tourney::teams::{self, ByTeam, LineUp, Room, Team};
 use words::labels::seat_key;
 
-use super::field_error::{FieldError, FieldErrorKind, number};
-use super::line_up::pair_in;
+use super::field_error::{FieldError, FieldErrorKind, number, pair_in};
 use super::{knockout, preferans, swiss};
 use crate::pages::form_fields::{FormFields, field};
 use crate::pages::likely::{self, LikelyError, RESULTS};

@@ -1,6 +1,7 @@
 //! What is wrong with a field of a form of the pages of events, and how fields are read that many forms have.
 
 use tourney::Name;
+use tourney::teams::Room;
 use tourney::vp::Hundredths;
 
 use super::Reader;
@@ -135,4 +136,25 @@ pub(super) fn number(sent: &FormFields, key: &str) -> Result<u32, FieldError> {
 pub(super) fn hundredths(text: &str, key: &str) -> Result<Hundredths, FieldError> {
     let text = text.trim().replace(',', ".");
     text.parse().map_err(|_| FieldError::new(key, FieldErrorKind::Number))
+}
+
+/// The word of a room in the names of fields.
+pub(super) const fn room_word(room: Room) -> &'static str {
+    match room {
+        Room::Open => "open",
+        Room::Closed => "closed",
+    }
+}
+
+/// The pair that a form names for a room.
+///
+/// # Errors
+///
+/// A field without a name.
+pub(super) fn pair_in(sent: &FormFields, room: Room) -> Result<[Name; 2], FieldError> {
+    let of = |at: u8| {
+        let key = format!("{}-{at}", room_word(room));
+        named(&key, field(sent, &key))
+    };
+    Ok([of(1)?, of(2)?])
 }

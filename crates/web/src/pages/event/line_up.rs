@@ -5,18 +5,9 @@ use tourney::Name;
 use tourney::teams::{Room, seats};
 use words::labels::seat_key;
 
-use super::field_error::{FieldError, named};
+use super::field_error::room_word;
 use super::online::room_name;
 use super::view::{View, choose};
-use crate::pages::form_fields::{FormFields, field};
-
-/// The word of a room in the names of fields.
-const fn word(room: Room) -> &'static str {
-    match room {
-        Room::Open => "open",
-        Room::Closed => "closed",
-    }
-}
 
 /// A form for a line-up.
 pub(super) struct LineUpFields<'a> {
@@ -42,7 +33,7 @@ impl LineUpFields<'_> {
             fieldset {
                 @if self.has_rooms { legend { (room_name(view.reader, room)) } }
                 @for (at, seat) in places {
-                    @let key = format!("{}-{at}", word(room));
+                    @let key = format!("{}-{at}", room_word(room));
                     @let id = format!("{mark}-{}-{key}", whose.to_lowercase());
                     @let label = view.t(&format!("seat-{}", seat_key(seat)));
                     @let sent = view.sent_with(self.form, self.mark, &key);
@@ -53,17 +44,4 @@ impl LineUpFields<'_> {
             }
         }
     }
-}
-
-/// The pair that a form names for a room.
-///
-/// # Errors
-///
-/// A field without a name.
-pub(super) fn pair_in(sent: &FormFields, room: Room) -> Result<[Name; 2], FieldError> {
-    let of = |at: u8| {
-        let key = format!("{}-{at}", word(room));
-        named(&key, field(sent, &key))
-    };
-    Ok([of(1)?, of(2)?])
 }

@@ -16,6 +16,7 @@ mod knockout;
 mod line_up;
 mod matches;
 mod online;
+mod online_form;
 mod open;
 mod opening;
 mod pairs;

@@ -23,7 +23,7 @@ use tourney::{Name, log, pairs, progressive, teams};
 use super::field_error::{FieldError, FieldErrorKind, named, number};
 use super::frame::frame;
 use super::opening::{OpenError, Opening, apply_options, count, lines, names, options, text};
-use super::{ClientAddress, Reader, error_page, knockout, online, preferans, refusals, swiss};
+use super::{ClientAddress, Reader, error_page, knockout, online_form, preferans, refusals, swiss};
 use crate::app_state::AppState;
 use crate::pages::form_fields::{FormFields, field};
 
@@ -145,7 +145,7 @@ fn blank(reader: &Reader, kind: &OpeningKind, sent: &FormFields, wrong: Option<S
 
 fn of_match(reader: &Reader, sent: &FormFields) -> Markup {
     html! {
-        (online::fields(reader, sent, None))
+        (online_form::fields(reader, sent, None))
         @for team in ["a", "b"] {
             fieldset {
                 legend { (reader.format("event-team", &[("team", team.to_uppercase().into())])) }
@@ -174,7 +174,7 @@ fn match_settings() -> Vec<Setting> {
 
 fn of_pairs(reader: &Reader, sent: &FormFields) -> Markup {
     html! {
-        (online::fields(reader, sent, Some(online::round_count(reader, sent))))
+        (online_form::fields(reader, sent, Some(online_form::round_count(reader, sent))))
         (names(reader, sent, "pairs", 8))
         (count(reader, sent, "boards", 24, 1000))
         p.field {
@@ -312,9 +312,9 @@ fn setup(reader: &Reader, kind: &OpeningKind, sent: &FormFields) -> Result<Openi
 
 fn match_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {
     let entered = ByTeam([lines(sent, "players-a")?, lines(sent, "players-b")?]);
-    let (players, online) = match online::is_wanted(sent) {
+    let (players, online) = match online_form::is_wanted(sent) {
         true => {
-            let (players, new) = online::filled(reader, entered);
+            let (players, new) = online_form::filled(reader, entered);
             (players, Some(new))
         }
         false => (entered, None),
@@ -342,9 +342,9 @@ fn match_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError>
 fn pairs_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {
     let mut options = pairs::PairsOptions::default();
     apply_options(sent, |key, word| options.set(key, word).is_ok())?;
-    let (entered, online) = match online::is_wanted(sent) {
+    let (entered, online) = match online_form::is_wanted(sent) {
         true => {
-            let (entered, new) = online::entered(reader, sent)?;
+            let (entered, new) = online_form::entered(reader, sent)?;
             (entered, Some(new))
         }
         false => (pairs_of(sent)?, None),
@@ -357,7 +357,7 @@ fn pairs_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError>
     };
     let many = entered.len() as u32;
     let movement = match &online {
-        Some(_) => online::movement(sent, choice, many, boards, options.winners)?.map(Some),
+        Some(_) => online_form::movement(sent, choice, many, boards, options.winners)?.map(Some),
         None => Movement::chosen(choice, many, boards, options.winners),
     };
     let unfit =

@@ -13,19 +13,20 @@ use tourney::swiss::{
 };
 use tourney::teams::Room;
 
-use crate::pages::event::field_error::{FieldError, FieldErrorKind, hundredths, named, number};
-use crate::pages::event::line_up::pair_in;
+use crate::pages::event::field_error::{
+    FieldError, FieldErrorKind, hundredths, named, number, pair_in,
+};
 use crate::pages::event::opening::{
     OpenError, Opening, apply_options, count, draw_seed, names, options,
 };
-use crate::pages::event::{Reader, online};
+use crate::pages::event::{Reader, online_form};
 use crate::pages::form_fields::{FormFields, field};
 
 /// The fields of the form that opens a Swiss.
 pub(in crate::pages::event) fn fields(reader: &Reader, sent: &FormFields) -> Markup {
     let defaults = SwissOptions::default();
     html! {
-        (online::fields(reader, sent, Some(match_form(reader, sent))))
+        (online_form::fields(reader, sent, Some(match_form(reader, sent))))
         (names(reader, sent, "entries", 8))
         div.row {
             (count(reader, sent, "rounds", defaults.rounds.get(), 60))
@@ -64,7 +65,7 @@ pub(in crate::pages::event) fn round_robin_fields(reader: &Reader, sent: &FormFi
     let defaults = SwissOptions::default();
     let chosen = field(sent, "option-pairing");
     html! {
-        (online::fields(reader, sent, Some(match_form(reader, sent))))
+        (online_form::fields(reader, sent, Some(match_form(reader, sent))))
         (names(reader, sent, "entries", 8))
         div.row {
             p.field {
@@ -105,13 +106,13 @@ fn placed(
     numbers: &[&str],
     pairings: &[Pairing],
 ) -> Result<Opening, OpenError> {
-    if !online::is_wanted(sent) {
+    if !online_form::is_wanted(sent) {
         return opened(sent, options, numbers, pairings, entrants(sent)?);
     }
     let form = AT_TABLES.into_iter().find(|form| form.to_string() == field(sent, "form"));
     let form = form.ok_or_else(|| FieldError::new("form", FieldErrorKind::Choice))?;
     let (entrants, robots) = at_tables(reader, form, sent)?;
-    let clocked = online::is_clocked(sent);
+    let clocked = online_form::is_clocked(sent);
     let opening = opened(sent, SwissOptions { form, ..options }, numbers, pairings, entrants)?;
     Ok(Opening { online: Some(NewOnline { robots, clocked }), ..opening })
 }
@@ -131,11 +132,11 @@ fn at_tables(
         MatchForm::Teams => {
             entrants.iter().map(|entrant| entrant.contestant.players.clone()).collect()
         }
-        _ => online::pairs_written(sent, "entries")?,
+        _ => online_form::pairs_written(sent, "entries")?,
     };
     let is_odd = !rosters.len().is_multiple_of(2);
     rosters.resize(rosters.len() + usize::from(is_odd), Vec::new());
-    let robots = online::fill(reader, &mut rosters, form.players());
+    let robots = online_form::fill(reader, &mut rosters, form.players());
     for (number, players) in (1..).zip(rosters) {
         let at = number as usize - 1;
         if at == entrants.len() {

@@ -1,0 +1,192 @@
+//! The form of an event that is to be played at our tables: its fields, and who plays.
+
+use std::collections::BTreeSet;
+
+use club::events::online::NewOnline;
+use maud::{Markup, html};
+use tourney::movement::{Kind, Movement, MovementChoice, MovementError};
+use tourney::session::Winners;
+use tourney::teams::{ByTeam, Squad};
+use tourney::{Name, pairs};
+
+use super::Reader;
+use super::field_error::{FieldError, FieldErrorKind, named, number};
+use crate::pages::form_fields::{FormFields, field};
+
+/// Is the event that a form describes to be played at our tables?
+pub(super) fn is_wanted(sent: &FormFields) -> bool {
+    field(sent, "place") == "online"
+}
+
+/// The last number of a robot: more than there are players.
+const MOST_ROBOTS: u32 = 2000;
+
+/// The fewest pairs: two tables, so that there is something to compare.
+const LEAST_PAIRS: usize = 4;
+
+/// The pairs of a form, one a line. Robots are the partners of those who come alone, and the pairs that
+/// are missing for full tables.
+///
+/// # Errors
+///
+/// A line that is neither one name nor two.
+pub(super) fn entered(
+    reader: &Reader,
+    sent: &FormFields,
+) -> Result<(Vec<pairs::Pair>, NewOnline), FieldError> {
+    let mut written: Vec<[Option<Name>; 2]> = Vec::new();
+    for pair in pairs_written(sent, "pairs")? {
+        let mut names = pair.into_iter();
+        written.push([names.next(), names.next()]);
+    }
+    let full = written.len().max(LEAST_PAIRS).next_multiple_of(2);
+    written.resize(full, [None, None]);
+    let people = written.iter().flatten().flatten().cloned().collect();
+    let mut free = robot_names(reader, people);
+    let mut robots = BTreeSet::new();
+    let mut pairs = Vec::new();
+    for (number, pair) in (1..).zip(written) {
+        let mut player = |name: Option<Name>| match name {
+            Some(name) => Some(name),
+            None => {
+                let robot = free.next()?;
+                robots.insert(robot.clone());
+                Some(robot)
+            }
+        };
+        let [one, other] = pair.map(&mut player);
+        if let (Some(one), Some(other)) = (one, other) {
+            pairs.push(pairs::Pair { number, players: [one, other] });
+        }
+    }
+    Ok((pairs, NewOnline { robots, clocked: is_clocked(sent) }))
+}
+
+/// The players of two teams, with robots for those who are missing to four. The sets of a match start when the
+/// director says so.
+pub(super) fn filled(
+    reader: &Reader,
+    mut teams: ByTeam<Vec<Name>>,
+) -> (ByTeam<Vec<Name>>, NewOnline) {
+    let robots = fill(reader, &mut teams.0, Squad::AT_TABLES);
+    (teams, NewOnline { robots, clocked: false })
+}
+
+/// Adds robots to those who have fewer players than this, and returns their names.
+pub(super) fn fill(reader: &Reader, rosters: &mut [Vec<Name>], least: usize) -> BTreeSet<Name> {
+    let people = rosters.iter().flatten().cloned().collect();
+    let mut free = robot_names(reader, people);
+    let mut robots = BTreeSet::new();
+    for players in rosters {
+        let missing = least.saturating_sub(players.len());
+        let added: Vec<Name> = free.by_ref().take(missing).collect();
+        robots.extend(added.iter().cloned());
+        players.extend(added);
+    }
+    robots
+}
+
+/// Whether the end of the clock starts the next round.
+pub(super) fn is_clocked(sent: &FormFields) -> bool {
+    field(sent, "clocked") == "yes"
+}
+
+/// The names of robots, without those that people have.
+fn robot_names(reader: &Reader, people: BTreeSet<Name>) -> impl Iterator<Item = Name> {
+    // Without the marks that isolate a number in running text.
+    let is_mark = |letter: char| ('\u{2066}'..='\u{2069}').contains(&letter);
+    let called = move |number: u32| -> Option<Name> {
+        let text = reader.format("event-robot-name", &[("number", number.into())]);
+        text.replace(is_mark, "").parse().ok()
+    };
+    (1..=MOST_ROBOTS).filter_map(called).filter(move |name| !people.contains(name))
+}
+
+/// The pairs of a field, one a line: two names, or one of somebody who comes alone.
+///
+/// # Errors
+///
+/// A line that is neither.
+pub(super) fn pairs_written(sent: &FormFields, key: &str) -> Result<Vec<Vec<Name>>, FieldError> {
+    let lines = field(sent, key).lines().filter(|line| !line.trim().is_empty());
+    let pair = |line: &str| {
+        let names = line.split(['+', ',', ';', '–', '—']).map(|name| named(key, name));
+        let names = names.collect::<Result<Vec<Name>, FieldError>>()?;
+        match names.len() {
+            1 | 2 => Ok(names),
+            _ => Err(FieldError::new(key, FieldErrorKind::Pair)),
+        }
+    };
+    lines.map(pair).collect()
+}
+
+/// The movement of a form: a barometer unless another is chosen, with so many rounds if their number is
+/// given.
+pub(super) fn movement(
+    sent: &FormFields,
+    choice: MovementChoice,
+    pairs: u32,
+    boards: u32,
+    winners: Winners,
+) -> Result<Result<Movement, MovementError>, FieldError> {
+    let choice = match choice {
+        MovementChoice::Suggested | MovementChoice::Free => MovementChoice::Barometer,
+        choice => choice,
+    };
+    let asked = match field(sent, "round-count") {
+        "" => None,
+        _ => Some(number(sent, "round-count")?),
+    };
+    let made = Movement::chosen(choice, pairs, boards, winners);
+    let made = made.and_then(|made| match made {
+        Some(made) => Ok(made),
+        None => Movement::new(Kind::Barometer, pairs, None, 1),
+    });
+    Ok(match (made, asked) {
+        (Ok(made), Some(rounds)) => {
+            Movement::new(made.kind, pairs, Some(rounds), (boards / rounds.max(1)).max(1))
+        }
+        (made, _) => made,
+    })
+}
+
+/// The fields of the form that only events at our tables have: the place, and with it `more` and whether rounds start
+/// by the clock. The sets of a match have neither: they start when the director says so, because captains place
+/// their teams before.
+pub(super) fn fields(reader: &Reader, sent: &FormFields, more: Option<Markup>) -> Markup {
+    let chosen = |key: &str, value: &str| field(sent, key) == value;
+    html! {
+        p.field {
+            label for="place" { (reader.t("event-field-place")) }
+            select #place name="place" aria-describedby="place-hint" {
+                @for place in ["room", "online"] {
+                    option value=(place) selected[chosen("place", place)] { (reader.t(&format!("event-place-{place}"))) }
+                }
+            }
+            small #place-hint { (reader.t("event-field-place-hint")) }
+        }
+        @if let Some(more) = more { details open[is_wanted(sent)] {
+            summary { (reader.t("event-online-options")) }
+            (more)
+            p.option {
+                label for="clocked" { (reader.t("event-field-clocked")) }
+                select #clocked name="clocked" {
+                    @for word in ["no", "yes"] {
+                        option value=(word) selected[chosen("clocked", word)] { (reader.t(&format!("event-clocked-{word}"))) }
+                    }
+                }
+            }
+        } }
+    }
+}
+
+/// The field for the number of rounds of pairs.
+pub(super) fn round_count(reader: &Reader, sent: &FormFields) -> Markup {
+    html! {
+        p.field {
+            label for="round-count" { (reader.t("event-field-round-count")) }
+            input #round-count name="round-count" type="number" inputmode="numeric" min="1" max="40" value=(field(sent, "round-count")) aria-describedby="round-count-hint";
+            small #round-count-hint { (reader.t("event-field-round-count-hint")) }
+        }
+    }
+}
