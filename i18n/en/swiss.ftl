@@ -60,14 +60,14 @@ event-percent = { $percent } % over { $boards } boards cannot be converted into 
 event-points = { $points } victory points are too many
     .hint = at most a thousand
 event-only-totals = only the results of whole matches are recorded in this event
-    .hint = an event whose boards are recorded has another option form
+    .hint = boards are recorded in an event that was created with form=teams, pairs-imps or pairs-matchpoints
 event-from-boards = the results follow from the boards in this event: no match is reported
-    .hint = enter a result if the director decides a match
+    .hint = where the director decides a match, use result
 event-triple-of-boards = no three contestants play each other where boards are recorded
     .hint = give a bye instead
 event-one-room = a match of pairs has one table, in the open room
 event-sits-out = { $number } does not play in round { $round }
-event-seats = { $seats } play for { $number } in a match, not { $players }
+event-seats = { $number } needs { $seats } players in a match, not { $players }
 event-not-on-roster = { $name } is not entered for { $number }
     .hint = correct the entry first
 event-seat-twice = { $name } has two seats

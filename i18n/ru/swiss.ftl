@@ -60,14 +60,14 @@ event-percent = { $percent } % (сдач: { $boards }) нельзя переве
 event-points = { $points } победных очков — слишком много
     .hint = не больше тысячи
 event-only-totals = в этом турнире записывают только результаты целых матчей
-    .hint = у турнира, где записывают сдачи, другое значение form
+    .hint = сдачи записывают в турнире, созданном с form=teams, pairs-imps или pairs-matchpoints
 event-from-boards = результаты этого турнира складываются из сдач: матчи никто не сообщает
-    .hint = запишите результат, если матч решает судья
+    .hint = если матч решает судья, используйте result
 event-triple-of-boards = там, где записывают сдачи, втроём не играют
     .hint = дайте одному участнику отдых
 event-one-room = у матча пар один стол – в открытой комнате
 event-sits-out = { $number } не играет в { $round }-м туре
-event-seats = за { $number } в матче играют { $seats }, а не { $players }
+event-seats = { $number }: игроков в матче нужно { $seats }, а не { $players }
 event-not-on-roster = { $name } не в заявке участника { $number }
     .hint = сначала исправьте заявку
 event-seat-twice = { $name } занимает два места

@@ -100,7 +100,7 @@ pub fn of_match(title: &str, log: &TournamentLog<Match>, viewer: Viewer<'_>) -> 
     let mut records = Vec::new();
     for series in &comparison.series {
         for row in &series.rows {
-            for (room, name) in [(Room::Open, "Open"), (Room::Closed, "Closed")] {
+            for room in Room::ALL {
                 let Some(result) = row.rooms[room] else { continue };
                 let mut record = of_board(title, kind, row.board);
                 record.deal = log.state().deals().get(&row.board.board).map(|deal| (*deal).into());
@@ -116,7 +116,7 @@ pub fn of_match(title: &str, log: &TournamentLog<Match>, viewer: Viewer<'_>) -> 
                 // The home team sits North-South in the open room.
                 record.set_tag("HomeTeam", comparison.teams[series.first].as_str());
                 record.set_tag("VisitTeam", comparison.teams[series.first.other()].as_str());
-                record.set_tag("Room", name);
+                record.set_tag("Room", room_tag(room));
                 record.set_tag("Round", &series.series.to_string());
                 records.push(record);
             }
@@ -140,12 +140,9 @@ pub fn of_swiss(title: &str, log: &TournamentLog<Swiss>) -> Vec<Record> {
             record.contract = line.played.outcome.contract();
             record.outcome = Some(line.played.outcome);
             record.score_ns = Some(line.played.score_ns(*number));
-            let at = form.rooms().iter().position(|room| *room == line.room).unwrap_or(0) * 2;
             for (side, contestant) in Side::ALL.into_iter().zip(line.numbers) {
-                if let Some([one, other]) =
-                    state.line_up(contestant).and_then(|names| names.get(at..at + 2))
-                {
-                    seat(&mut record, side.seats(), &[one.clone(), other.clone()]);
+                if let Some(pair) = state.pair(contestant, line.room) {
+                    seat(&mut record, side.seats(), pair);
                 }
                 if form != MatchForm::Teams {
                     let tag = if side == Side::NorthSouth { "PairNS" } else { "PairEW" };
@@ -158,7 +155,7 @@ pub fn of_swiss(title: &str, log: &TournamentLog<Swiss>) -> Vec<Record> {
                 let name = |of| swiss.entrant(of).map(|one| one.contestant.name.to_string());
                 record.set_tag("HomeTeam", &name(home).unwrap_or_default());
                 record.set_tag("VisitTeam", &name(away).unwrap_or_default());
-                record.set_tag("Room", if line.room == Room::Open { "Open" } else { "Closed" });
+                record.set_tag("Room", room_tag(line.room));
             }
             record.set_tag("Table", &line.table.to_string());
             record.set_tag("Round", &state.round().number.to_string());
@@ -166,6 +163,14 @@ pub fn of_swiss(title: &str, log: &TournamentLog<Swiss>) -> Vec<Record> {
         }
     }
     records
+}
+
+/// The value of `Room`.
+const fn room_tag(room: Room) -> &'static str {
+    match room {
+        Room::Open => "Open",
+        Room::Closed => "Closed",
+    }
 }
 
 fn seat(record: &mut Record, seats: [bridge::Seat; 2], names: &[Name; 2]) {

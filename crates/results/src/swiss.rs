@@ -6,7 +6,7 @@ use bridge::BySide;
 use bridge::forms::duplicate::board as board_of;
 use formats::sheet::{TravellerLine, TravellerSheet, swiss_name};
 use tourney::board::Line as Counted;
-use tourney::swiss::{BoardLine, RoundState, Score, Swiss};
+use tourney::swiss::{BoardLine, RoundState, Score, Swiss, seated_in};
 use tourney::teams::Room;
 use tourney::vp::Hundredths;
 use tourney::why::Why;
@@ -16,7 +16,6 @@ use crate::model::{
     Board, Entrant, Kind, Line, RankedRow, RankingTable, Results, RoundLine, RoundOutcome,
 };
 use crate::pairs::{RawLine, scored_board};
-use crate::teams::ROOMS;
 use crate::texts::Texts;
 
 fn ratio(points: Hundredths) -> Ratio {
@@ -50,8 +49,7 @@ const fn counts(score: &Score) -> bool {
 fn line_of_teams(state: &RoundState, board: u32, line: &BoardLine) -> Line {
     let BoardLine { table, room, numbers, played } = *line;
     let there = state.board(numbers, room.other(), board).map(|there| there.score_ns(board));
-    let home = if room == Room::Open { numbers } else { [numbers[1], numbers[0]] };
-    let imps = state.board_imps(home, board);
+    let imps = state.board_imps(seated_in(room, numbers), board);
     let imps = imps.map(|imps| if room == Room::Open { imps } else { -imps });
     let here = played.score_ns(board);
     let why = there.map_or(Why::NotCounted, |there| Why::Rooms {
@@ -59,7 +57,7 @@ fn line_of_teams(state: &RoundState, board: u32, line: &BoardLine) -> Line {
         difference: here.saturating_sub(there),
     });
     Line {
-        table: format!("{table}-{}", ROOMS[room as usize]),
+        table: format!("{table}-{}", room.word()),
         numbers: BySide(numbers),
         outcome: Some(played.outcome),
         score_ns: Some(here),

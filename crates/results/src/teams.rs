@@ -9,9 +9,6 @@ use tourney::{Ratio, Sum};
 use crate::model::{Board, Entrant, Kind, Line, RankedRow, RankingTable, Results, Units};
 use tourney::why::Why;
 
-/// The words that the rooms have in files, which pages replace by the reader's.
-pub(crate) const ROOMS: [&str; 2] = ["open", "closed"];
-
 const fn number(team: Team) -> u32 {
     team as u32 + 1
 }
@@ -34,7 +31,7 @@ fn line(row: &BoardRow, room: Room, first: Team) -> Line {
         _ => Why::Given,
     };
     Line {
-        table: ROOMS[room as usize].to_owned(),
+        table: room.word().to_owned(),
         numbers: BySide::new(|side| number(team(side))),
         outcome: result.map(|result| result.outcome),
         score_ns: result.map(|result| result.score_ns),

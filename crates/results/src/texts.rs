@@ -17,7 +17,7 @@ use words::{Bundle, Facts, Lang, Words};
 use crate::chain::Chain;
 use crate::model::{Board, Kind, Line, RankedRow, Results, RoundLine, RoundOutcome, Units};
 use crate::records::percent;
-use crate::teams::ROOMS;
+use tourney::teams::Room;
 use tourney::why::{Compared, Factored, Why, divisor};
 
 /// The words and numbers of a language.
@@ -151,8 +151,8 @@ impl Texts {
         // In an event of several matches the table has a number too: `3-open`.
         let (number, word) =
             table.split_once('-').map_or((None, table), |(of, room)| (Some(of), room));
-        let Some(room) = ROOMS.iter().find(|room| **room == word) else { return table.to_owned() };
-        let room = self.labels().drawn(&format!("room-{room}"));
+        let Some(room) = Room::of_word(word) else { return table.to_owned() };
+        let room = self.labels().drawn(&format!("room-{}", room.word()));
         number.map_or_else(|| room.clone(), |number| format!("{number}, {room}"))
     }
 

@@ -5,7 +5,6 @@ use tourney::knockout::KnockoutError;
 use tourney::knockout::event::KnockoutEventError;
 use tourney::preferans::event::{NoDraft as NoSeating, PreferansEventError};
 use tourney::swiss::{NoDraft, OutcomeError, PairFault, Question, SwissError};
-use tourney::teams::Room;
 use tourney::vp::{Hundredths, VpError};
 use words::FluentValue;
 
@@ -134,11 +133,10 @@ pub fn error(error: &SwissError) -> Message {
             .fact("first", *first)
             .fact("last", *last),
         SwissError::HasBoard { round, numbers, board, room } => {
-            let room = if *room == Room::Open { "open" } else { "closed" };
             two(Message::new("event-has-board"), *numbers)
                 .fact("round", *round)
                 .fact("board", *board)
-                .fact("room", room)
+                .fact("room", room.word())
         }
         SwissError::Points { points } => {
             Message::new("event-points").fact("points", Hundredths(*points).to_string())

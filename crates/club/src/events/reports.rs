@@ -20,10 +20,7 @@ pub(super) fn check<E: Event>(
     round: u32,
     is_such: impl Fn(&E::Act) -> bool,
 ) -> Result<(), Refusal> {
-    let is_own = |entry: &&Entry<E::Act>| {
-        entry.by == *by && matches!(&entry.op, Op::Act(act) if is_such(act))
-    };
-    match log.entries().iter().filter(is_own).count() < MAX_REPORTS {
+    match count(log, |author| author == by, is_such) < MAX_REPORTS {
         true => Ok(()),
         false => Err(Refusal::TooManyReports { round }),
     }
@@ -36,13 +33,23 @@ pub(super) fn check_line_ups<E: Event>(
     most: usize,
     is_such: impl Fn(&E::Act) -> bool,
 ) -> Result<(), Refusal> {
-    let filed = |entry: &&Entry<E::Act>| {
-        entry.by != By::Director && matches!(&entry.op, Op::Act(act) if is_such(act))
-    };
-    match *by == By::Director || log.entries().iter().filter(filed).count() < most {
+    let is_player = |author: &By| *author != By::Director;
+    match !is_player(by) || count(log, is_player, is_such) < most {
         true => Ok(()),
         false => Err(Refusal::TooManyLineUps),
     }
+}
+
+/// How many such acts such authors have entered.
+fn count<E: Event>(
+    log: &TournamentLog<E>,
+    is_author: impl Fn(&By) -> bool,
+    is_such: impl Fn(&E::Act) -> bool,
+) -> usize {
+    let counts = |entry: &&Entry<E::Act>| {
+        is_author(&entry.by) && matches!(&entry.op, Op::Act(act) if is_such(act))
+    };
+    log.entries().iter().filter(counts).count()
 }
 
 /// The entry of such an act that is not struck.

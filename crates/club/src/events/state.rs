@@ -129,6 +129,16 @@ macro_rules! kinds {
                 }
             }
 
+            /// Whether the log takes this act from the director, or from the program on the director's behalf.
+            pub(super) fn takes(&self, act: &Act) -> bool {
+                match (self, act) {
+                    $((EventState::$kind(log), Act::$kind(act)) => {
+                        log::Event::check(log.state(), &By::Director, act).is_ok()
+                    })+
+                    _ => false,
+                }
+            }
+
             /// Appends an entry to the log.
             pub fn enter(
                 &mut self,

@@ -31,6 +31,11 @@ impl Seated {
         }
     }
 
+    /// The two of a match, home first; none where there is no match of two.
+    pub const fn as_match(&self) -> Option<[u32; 2]> {
+        if let Seated::Match(two) = *self { Some(two) } else { None }
+    }
+
     /// Those whom a contestant meets; nobody if they do not sit there, and not the partner.
     pub fn opponents(&self, number: u32) -> Vec<u32> {
         if let Seated::Individuals(BySeat(players)) = self {

@@ -11,7 +11,7 @@ use bridge::{Deal, Side};
 use super::{MatchForm, Outcome, PlayedBoard, RoundState, Swiss, SwissError};
 use crate::adjust::Artificial;
 use crate::board::{self, Line, Mark, Method, MethodName};
-use crate::event::{Seated, Table, in_order, ordered};
+use crate::event::{Seated, in_order, ordered};
 use crate::imps::ImpTable;
 use crate::log::By;
 use crate::teams::{Room, compare, side};
@@ -38,16 +38,17 @@ pub const fn seated_in(room: Room, [home, away]: [u32; 2]) -> [u32; 2] {
     }
 }
 
-/// The two of a table, home first; none of a triple.
-fn two_of(table: &Table) -> Option<[u32; 2]> {
-    if let Seated::Match(two) = table.seated { Some(two) } else { None }
-}
-
 impl RoundState {
     /// Who of a contestant plays: the pair in the open room, North or East first, then that in the closed one.
     /// None as long as it is not filed.
     pub fn line_up(&self, number: u32) -> Option<&[Name]> {
         self.lineups.get(&number).map(Vec::as_slice)
+    }
+
+    /// The pair that plays for a contestant in a room, North or East first.
+    pub fn pair(&self, number: u32, room: Room) -> Option<&[Name; 2]> {
+        let from = room as usize * 2;
+        self.line_up(number)?.get(from..from + 2)?.try_into().ok()
     }
 
     /// What was played on a board in a room of a match, whose contestants are named in either order.
@@ -72,7 +73,7 @@ impl RoundState {
     pub fn board_lines(&self, board: u32) -> Vec<BoardLine> {
         let mut lines = Vec::new();
         for table in &self.round.tables {
-            let Some(two) = two_of(table) else { continue };
+            let Some(two) = table.seated.as_match() else { continue };
             for room in Room::ALL {
                 let line = |played| BoardLine {
                     table: table.number,
@@ -99,14 +100,6 @@ impl RoundState {
     }
 }
 
-/// The points of both sides of each line of a board, in the units of the form: IMPs, or matchpoints.
-pub(crate) fn line_marks(form: MatchForm, board: u32, lines: &[BoardLine]) -> Vec<[Mark; 2]> {
-    let Some(method) = form.method() else { return Vec::new() };
-    let scored: Vec<Line> =
-        lines.iter().map(|line| Line::score(line.played.score_ns(board))).collect();
-    board::score(&scored, method, 0).into_iter().map(|marks| marks.0).collect()
-}
-
 impl MatchForm {
     /// How the field of a board is compared where a match has one table; none of other forms.
     pub fn method(self) -> Option<Method> {
@@ -115,11 +108,6 @@ impl MatchForm {
             MatchForm::PairsImps => Some(MethodName::Butler.method()),
             MatchForm::PairsMatchpoints => Some(MethodName::Matchpoints.method()),
         }
-    }
-
-    /// The most matchpoints on a board with so many results; 0 where none are counted.
-    pub fn top(self, results: u32) -> u32 {
-        self.method().and_then(Method::scale).map_or(0, |scale| scale.top(results))
     }
 
     /// The rooms in which a match is played; none where only totals are recorded.
@@ -159,16 +147,17 @@ impl Swiss {
         &self.deals
     }
 
-    /// The four, or two, who play for a contestant in a round unless it files others: as in the round before, or
-    /// the first that are entered. None if it has not enough players.
+    /// The four, or two, who play for a contestant in a round unless it files others: as in the last round for which it
+    /// had a line-up, or the first that are entered. None if it has not enough players.
     pub fn usual_line_up(&self, round: u32, number: u32) -> Option<Vec<Name>> {
         let seats = self.setup.options.form.players();
         let people = self.entrants.get(&number)?.people();
-        let before = round.checked_sub(1).and_then(|before| self.round(before)?.line_up(number));
-        before.or_else(|| people.get(..seats)).map(<[Name]>::to_vec)
+        let before = self.rounds.iter().take(round.saturating_sub(1) as usize);
+        let last = before.rev().find_map(|state| state.line_up(number));
+        last.or_else(|| people.get(..seats)).map(<[Name]>::to_vec)
     }
 
-    pub(super) fn check_form(&self, by: &By) -> Result<(), SwissError> {
+    pub(super) fn check_recorded(&self, by: &By) -> Result<(), SwissError> {
         match (by, self.setup.options.form) {
             (_, MatchForm::Totals) => Err(SwissError::OnlyTotals),
             (By::Person(_), _) => Err(SwissError::NotDirector { by: by.clone() }),
@@ -183,7 +172,7 @@ impl Swiss {
         number: u32,
         players: &[Name],
     ) -> Result<(), SwissError> {
-        self.check_form(&By::Director)?;
+        self.check_recorded(&By::Director)?;
         let state = self.published(round)?;
         self.known(number)?;
         if let By::Person(name) = by
@@ -191,7 +180,8 @@ impl Swiss {
         {
             return Err(SwissError::NotThere { by: by.clone(), number });
         }
-        let Some(two) = state.round.table_of(number).and_then(two_of) else {
+        let seated = state.round.table_of(number).map(|table| &table.seated);
+        let Some(two) = seated.and_then(Seated::as_match) else {
             return Err(SwissError::SitsOut { round, number });
         };
         if state.has_begun(two) {
@@ -223,8 +213,8 @@ impl Swiss {
     ) -> Result<(), SwissError> {
         let state = self.published(round)?;
         numbers.iter().try_for_each(|number| self.known(*number))?;
-        let table = state.round.table_of(numbers[0]).and_then(two_of);
-        if table != Some(numbers) {
+        let seated = state.round.table_of(numbers[0]).map(|table| &table.seated);
+        if seated.and_then(Seated::as_match) != Some(numbers) {
             let meets = state.meets(numbers[0]);
             let meets = [meets.first().copied(), meets.get(1).copied()];
             return Err(SwissError::NoMatch { round, numbers, meets });
@@ -278,7 +268,7 @@ impl Swiss {
         let (Some(boards), Some(state)) = (self.boards_of(round), self.round(round)) else {
             return;
         };
-        let two = state.round.tables.iter().filter_map(two_of);
+        let two = state.round.tables.iter().filter_map(|table| table.seated.as_match());
         let (played, others): (Vec<_>, Vec<_>) =
             two.partition(|two| state.is_played(form, boards.clone(), *two));
         let results: Vec<_> = match form {
@@ -327,29 +317,39 @@ fn pair_results(
     boards: RangeInclusive<u32>,
     matches: &[[u32; 2]],
 ) -> Vec<([u32; 2], Outcome)> {
-    let count = boards.clone().count() as u32;
-    let (mut imps, mut percents) = (BTreeMap::new(), BTreeMap::new());
+    let Some(method) = form.method() else { return Vec::new() };
+    // What North-South, who are at home, have on each board; nothing on one that nobody else has played.
+    let mut marks: BTreeMap<[u32; 2], Vec<Option<Ratio>>> = BTreeMap::new();
     for board in boards {
         let lines = state.board_lines(board);
-        let top = form.top(lines.len() as u32);
-        for (line, [mark, _]) in lines.iter().zip(line_marks(form, board, &lines)) {
-            // A board that nobody else has played is an average.
-            let points = if let Mark::Points(points) = mark { Some(points) } else { None };
-            let won = points.map_or(0, |imps| imps.numerator() as i32);
-            add(imps.entry(line.numbers).or_default(), won);
-            let average = Artificial::Average.percent(None);
-            let percent = points.filter(|_| top > 0).map_or(average, |own| own.part(100, top));
-            let sum = percents.entry(line.numbers).or_insert(Ratio::ZERO);
-            *sum = *sum + percent;
+        let scores: Vec<Line> =
+            lines.iter().map(|line| Line::score(line.played.score_ns(board))).collect();
+        let top = method.scale().map(|scale| scale.top(lines.len() as u32));
+        for (line, marked) in lines.iter().zip(board::score(&scores, method, 0)) {
+            let points = match (marked[Side::NorthSouth], top) {
+                (Mark::Points(points), Some(top)) if top > 0 => Some(points.part(100, top)),
+                (Mark::Points(imps), None) => Some(imps),
+                _ => None,
+            };
+            marks.entry(line.numbers).or_default().push(points);
         }
     }
     let result = |two: &[u32; 2]| {
-        let percent = percents.get(two).copied().unwrap_or_default().part(1, count);
-        let outcome = match form {
-            MatchForm::PairsMatchpoints => {
-                Outcome::Percent(percent.rounded(2, Rounding::HalfAwayFromZero) as i32)
+        let of_boards = marks.get(two).map_or(&[][..], Vec::as_slice);
+        let outcome = match method.scale() {
+            Some(_) => {
+                let average = Artificial::Average.percent(None);
+                let percents = of_boards.iter().map(|percent| percent.unwrap_or(average));
+                let sum = percents.fold(Ratio::ZERO, |sum, percent| sum + percent);
+                let mean = sum.part(1, of_boards.len().max(1) as u32);
+                Outcome::Percent(mean.rounded(2, Rounding::HalfAwayFromZero) as i32)
             }
-            _ => Outcome::Imps(imps.get(two).copied().unwrap_or_default()),
+            None => {
+                let mut won = [0; 2];
+                let imps = of_boards.iter().flatten().map(|imps| imps.numerator() as i32);
+                imps.for_each(|imps| add(&mut won, imps));
+                Outcome::Imps(won)
+            }
         };
         (*two, outcome)
     };

@@ -321,10 +321,7 @@ fn rounds_of_one(count: usize) -> u32 {
 
 /// The matches of a round, the lower number first.
 fn matches(round: &Round) -> impl Iterator<Item = [u32; 2]> + '_ {
-    round.tables.iter().filter_map(|table| match table.seated {
-        Seated::Match(two) => Some(ordered(two)),
-        _ => None,
-    })
+    round.tables.iter().filter_map(|table| table.seated.as_match().map(ordered))
 }
 
 /// Whom a contestant meets in a round.

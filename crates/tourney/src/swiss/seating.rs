@@ -54,7 +54,7 @@ impl Swiss {
     fn homes(&self) -> BTreeMap<u32, (i32, bool)> {
         let mut homes: BTreeMap<u32, (i32, bool)> = BTreeMap::new();
         for table in self.rounds.iter().flat_map(|state| &state.round.tables) {
-            if let Seated::Match([home, away]) = table.seated {
+            if let Some([home, away]) = table.seated.as_match() {
                 let one = homes.entry(home).or_default();
                 *one = (one.0 + 1, true);
                 let other = homes.entry(away).or_default();

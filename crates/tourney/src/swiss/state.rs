@@ -502,11 +502,11 @@ impl Event for Swiss {
                 self.check_line_up(by, *round, *number, players)
             }
             Act::Played { round, numbers, room, board, .. } => {
-                self.check_form(by)?;
+                self.check_recorded(by)?;
                 self.check_played(*round, *numbers, *room, *board)
             }
             Act::Deal { board, .. } => {
-                self.check_form(by)?;
+                self.check_recorded(by)?;
                 self.check_deal(*board)
             }
             Act::Report { round, numbers, outcome } => {

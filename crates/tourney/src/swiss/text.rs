@@ -29,9 +29,6 @@ const BOARD: &str =
 const DEAL: &str = "deal 17 N:AKQ.J87.QT5.K942 J9.AT3.J984.AQ73 T8654.K952.K7.T5 732.Q64.A632.J86";
 const ACTS: &str = "join, withdraw, relax, round, lineup, swap, board, deal, result, report, penalty, strike, correct";
 
-/// The rooms as a log names them.
-const ROOMS: [(&str, Room); 2] = [("open", Room::Open), ("closed", Room::Closed)];
-
 /// A board without a contract.
 const PASSED: &str = "passed";
 
@@ -190,8 +187,7 @@ fn line_up(text: &str) -> Result<Act, ActFault> {
 
 fn board(parts: &Parts<'_>) -> Result<Act, ActFault> {
     let word = parts.word(2)?;
-    let room = ROOMS.into_iter().find(|(known, _)| *known == word);
-    let (_, room) = room.ok_or_else(|| parts.fault(word))?;
+    let room = Room::of_word(word).ok_or_else(|| parts.fault(word))?;
     let contract = parts.value("contract");
     parts.only(if contract.is_some() { 4 } else { 5 }, &["contract", "tricks", "lead"])?;
     let (outcome, lead) = match contract {
@@ -267,9 +263,7 @@ impl fmt::Display for Act {
                 write!(f, "lineup {round} {number} | players={names}")
             }
             Act::Played { round, numbers: [one, other], room, board, outcome, lead } => {
-                let known = ROOMS.into_iter().find(|(_, known)| known == room);
-                let word = known.map_or("", |(word, _)| word);
-                write!(f, "board {round} {one}-{other} {word} {board} ")?;
+                write!(f, "board {round} {one}-{other} {} {board} ", room.word())?;
                 match outcome {
                     bridge::Outcome::PassedOut => f.write_str(PASSED)?,
                     bridge::Outcome::Played { contract, tricks } => {

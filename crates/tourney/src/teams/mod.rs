@@ -76,6 +76,19 @@ impl Room {
     /// Both.
     pub const ALL: [Room; 2] = [Room::Open, Room::Closed];
 
+    /// Its word in logs, forms and files.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Room::Open => "open",
+            Room::Closed => "closed",
+        }
+    }
+
+    /// The room of a word.
+    pub fn of_word(word: &str) -> Option<Room> {
+        Room::ALL.into_iter().find(|room| room.word() == word)
+    }
+
     /// The other room.
     pub const fn other(self) -> Room {
         match self {

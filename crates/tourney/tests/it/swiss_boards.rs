@@ -180,6 +180,24 @@ fn a_team_files_who_plays() {
     assert_eq!(swiss.usual_line_up(2, 1), Some(filed), "as in the round before");
 }
 
+/// Team 2 rests in round 2; in round 3 those sit who sat in round 1.
+#[test]
+fn a_line_up_is_kept_over_a_bye() {
+    let options = [("form", "teams"), ("boards", "2"), ("rounds", "3")];
+    let mut swiss = Swiss::open(&setup(&options)).unwrap();
+    (1..=3).for_each(|number| act(&mut swiss, Act::Join(contestant(number, 5))));
+    let filed = ["2e", "2b", "2c", "2a"].map(name).to_vec();
+    for (number, two, bye) in [(1, [1, 2], 3), (2, [3, 1], 2), (3, [2, 3], 1)] {
+        let tables = vec![Table { number: 1, seated: Seated::Match(two), set: number }];
+        let round = Round { number, tables, sit_out: vec![bye] };
+        act(&mut swiss, Act::Publish { round, missing: 0 });
+        if number == 1 {
+            act(&mut swiss, Act::LineUp { round: 1, number: 2, players: filed.clone() });
+        }
+    }
+    assert_eq!(swiss.usual_line_up(3, 2), Some(filed));
+}
+
 #[test]
 fn what_is_not_possible_is_refused() {
     let swiss = begun("teams", 4, 4);

@@ -51,9 +51,6 @@ pub trait AtTables: Sync {
     /// Whether the cards of a board are recorded.
     fn has_deal(&self, board: u32) -> bool;
 
-    /// Whether the event is over: then all cards are open.
-    fn is_over(&self) -> bool;
-
     /// What must be entered before a round starts so that everybody has a seat.
     ///
     /// # Errors
@@ -85,9 +82,6 @@ pub trait AtTables: Sync {
         let tables = places.iter().collect::<BTreeSet<_>>().len();
         (tables + 2 * places.len()) as u64 + u64::from(self.boards()) + 500
     }
-
-    /// Whether the log takes such an act from the program.
-    fn takes(&self, act: &Act) -> bool;
 
     /// Whether a command on the event is possible at our tables; `late` are the tables that still play.
     ///

@@ -5,7 +5,7 @@
 use std::ops::RangeInclusive;
 
 use bridge::{BySeat, Deal};
-use tourney::log::{By, Event, TournamentLog};
+use tourney::log::TournamentLog;
 use tourney::teams::{self, Match, MatchError, Room, Squad, Team, seats};
 
 use super::super::refusal::Refusal;
@@ -147,10 +147,6 @@ impl AtTables for TournamentLog<Match> {
         self.state().deals().contains_key(&board)
     }
 
-    fn is_over(&self) -> bool {
-        self.state().phase() == teams::Phase::Over
-    }
-
     /// The line-ups that are missing: of a team of four that of its players, as they were entered.
     fn seating(&self, round: u32) -> Result<Vec<Act>, OnlineError> {
         let Some(filed) = self.state().lineups(round) else { return Ok(Vec::new()) };
@@ -185,10 +181,6 @@ impl AtTables for TournamentLog<Match> {
 
     fn deal(&self, board: u32, deal: Deal) -> Act {
         Act::Match(teams::Act::Deal { board, deal })
-    }
-
-    fn takes(&self, act: &Act) -> bool {
-        matches!(act, Act::Match(act) if self.state().check(&By::Director, act).is_ok())
     }
 
     fn check(

@@ -181,16 +181,21 @@ pub(super) fn may_claim(
 /// Whether an entry may be struck.
 pub(super) fn check_strike(event: &StoredEvent, entry: u32) -> Result<(), Refusal> {
     let Some((online, kind)) = event.online() else { return Ok(()) };
-    let mut after = event.state.clone();
+    let mut state = event.state.clone();
     // The log says itself why it cannot be struck.
-    let Ok(()) = after.enter(By::Director, 0, "", Op::Strike { entry }) else { return Ok(()) };
-    let Some(after) = at_tables(&after) else { return Ok(()) };
+    let Ok(()) = state.enter(By::Director, 0, "", Op::Strike { entry }) else { return Ok(()) };
+    let Some(after) = at_tables(&state) else { return Ok(()) };
     let mut started = 1..=online.round().unwrap_or(0);
     if started.any(|round| kind.tables_of(round) != after.tables_of(round)) {
         return Err(Refusal::Online(OnlineError::Stays));
     }
     let act = event.state.act(entry);
-    kind.check_strike(online, act.as_ref(), after).map_err(Refusal::Online)
+    kind.check_strike(online, act.as_ref(), after).map_err(Refusal::Online)?;
+    // The end opens all deals.
+    match event.state.is_over() && !state.is_over() {
+        true => Err(Refusal::Online(OnlineError::Ended)),
+        false => Ok(()),
+    }
 }
 
 /// Whether the clock may be changed so: it runs for the round that is played.
@@ -306,7 +311,7 @@ pub(super) fn reported(
         }
         // The cards are open to everybody then.
         Report::Ended { board, table, .. }
-            if kind.is_over() && !online.is_set_aside(board, table) =>
+            if event.state.is_over() && !online.is_set_aside(board, table) =>
         {
             Vec::new()
         }
@@ -318,7 +323,7 @@ pub(super) fn reported(
             // board to its end.
             let is_decided = kind.has_result(board, table);
             match kind.played(board, table, result).filter(|_| is_planned) {
-                Some(act) if !is_decided && kind.takes(&act) => vec![entered(act)],
+                Some(act) if !is_decided && event.state.takes(&act) => vec![entered(act)],
                 // What the director has entered or ruled meanwhile stands.
                 Some(_) if online.has_ended(board, table) => Vec::new(),
                 Some(_) => vec![Record::BoardEnded { board, table, result: Some(result) }],

@@ -1,7 +1,7 @@
 //! A pairs event at our tables: its movement says who plays what, and where.
 
 use bridge::{BySeat, Deal, Side};
-use tourney::log::{By, Event, TournamentLog};
+use tourney::log::TournamentLog;
 use tourney::movement::Pairing;
 use tourney::pairs::{self, PairsEvent};
 
@@ -73,10 +73,6 @@ impl AtTables for TournamentLog<PairsEvent> {
         self.state().has_deal(board)
     }
 
-    fn is_over(&self) -> bool {
-        self.state().is_closed()
-    }
-
     fn played(&self, board: u32, table: u32, result: TableResult) -> Option<Act> {
         let TableResult { outcome, lead, .. } = result;
         let pairs = self.state().place_of(board, table)?.seats;
@@ -92,10 +88,6 @@ impl AtTables for TournamentLog<PairsEvent> {
 
     fn deal(&self, board: u32, deal: Deal) -> Act {
         Act::Pairs(pairs::Act::Deal { board, deal })
-    }
-
-    fn takes(&self, act: &Act) -> bool {
-        matches!(act, Act::Pairs(act) if self.state().check(&By::Director, act).is_ok())
     }
 
     fn check(

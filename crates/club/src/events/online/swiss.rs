@@ -4,8 +4,7 @@
 use std::ops::RangeInclusive;
 
 use bridge::{BySeat, Deal};
-use tourney::Name;
-use tourney::event::{Round, Seated, Table};
+use tourney::event::Round;
 use tourney::log::{By, Event, TournamentLog};
 use tourney::swiss::{Act as SwissAct, MatchForm, RoundState, Swiss, seated_in};
 use tourney::teams::Room;
@@ -30,25 +29,20 @@ fn table_of(form: MatchForm, of_match: u32, room: Room) -> u32 {
 }
 
 /// A table of a round: the match that is played there, home first, and in which room.
-struct Place {
+struct MatchTable {
     round: u32,
     two: [u32; 2],
     room: Room,
     table: u32,
 }
 
-/// The two of a match, home first.
-fn two_of(of: &Table) -> Option<[u32; 2]> {
-    if let Seated::Match(two) = of.seated { Some(two) } else { None }
-}
-
 /// All tables of a round, whether somebody sits there or not.
-fn places(form: MatchForm, round: &Round) -> impl Iterator<Item = Place> + '_ {
-    let matches = round.tables.iter().filter_map(|of| Some((of.number, two_of(of)?)));
+fn places(form: MatchForm, round: &Round) -> impl Iterator<Item = MatchTable> + '_ {
+    let matches = round.tables.iter().filter_map(|of| Some((of.number, of.seated.as_match()?)));
     matches.flat_map(move |(of_match, two)| {
         form.rooms().iter().map(move |room| {
             let table = table_of(form, of_match, *room);
-            Place { round: round.number, two, room: *room, table }
+            MatchTable { round: round.number, two, room: *room, table }
         })
     })
 }
@@ -63,15 +57,15 @@ fn match_of(form: MatchForm, table: u32) -> Option<(u32, Room)> {
 /// Those who sit in a match that is published, and are there.
 fn seated(swiss: &Swiss, round: &Round) -> Vec<u32> {
     let there = |two: &[u32; 2]| two.iter().all(|number| swiss.plays(*number, round.number));
-    round.tables.iter().filter_map(two_of).filter(there).flatten().collect()
+    round.tables.iter().filter_map(|of| of.seated.as_match()).filter(there).flatten().collect()
 }
 
 /// The table with this number in the round of a board.
-fn place_of(swiss: &Swiss, board: u32, table: u32) -> Option<Place> {
+fn place_of(swiss: &Swiss, board: u32, table: u32) -> Option<MatchTable> {
     let round = swiss.round(swiss.round_with(board)?)?.round();
     let (of_match, room) = match_of(swiss.setup().options.form, table)?;
-    let two = round.tables.iter().find(|of| of.number == of_match).and_then(two_of)?;
-    Some(Place { round: round.number, two, room, table })
+    let two = round.tables.iter().find(|of| of.number == of_match)?.seated.as_match()?;
+    Some(MatchTable { round: round.number, two, room, table })
 }
 
 /// The round for which a contestant's line-up can be filed: the first one that is published and has not started, if it
@@ -166,12 +160,8 @@ impl AtTables for TournamentLog<Swiss> {
             return Vec::new();
         };
         let form = self.setup().options.form;
-        let table = |place: Place| {
-            let pair = |number: u32| -> Option<[Name; 2]> {
-                let at = form.rooms().iter().position(|room| *room == place.room)?;
-                let pair = state.line_up(number)?.get(at * 2..at * 2 + 2)?;
-                pair.to_vec().try_into().ok()
-            };
+        let table = |place: MatchTable| {
+            let pair = |number| state.pair(number, place.room).cloned();
             let [ns, ew] = seated_in(place.room, place.two);
             let ([north, south], [east, west]) = (pair(ns)?, pair(ew)?);
             let names = BySeat([north, east, south, west]);
@@ -192,7 +182,8 @@ impl AtTables for TournamentLog<Swiss> {
         let state = swiss.round_with(board).and_then(|round| swiss.round(round));
         let Some(state) = state else { return Vec::new() };
         let all = places(swiss.setup().options.form, state.round());
-        let sits = |place: &Place| place.two.iter().all(|number| state.line_up(*number).is_some());
+        let sits =
+            |place: &MatchTable| place.two.iter().all(|number| state.line_up(*number).is_some());
         all.filter(sits).map(|place| (place.round, place.table)).collect()
     }
 
@@ -206,7 +197,7 @@ impl AtTables for TournamentLog<Swiss> {
     /// A match that is decided, or that somebody has left, needs no result of its boards.
     fn has_result(&self, board: u32, table: u32) -> bool {
         let swiss = self.state();
-        let Some(Place { round, two, room, .. }) = place_of(swiss, board, table) else {
+        let Some(MatchTable { round, two, room, .. }) = place_of(swiss, board, table) else {
             return false;
         };
         let Some(state) = swiss.round(round) else { return false };
@@ -217,10 +208,6 @@ impl AtTables for TournamentLog<Swiss> {
 
     fn has_deal(&self, board: u32) -> bool {
         self.state().deals().contains_key(&board)
-    }
-
-    fn is_over(&self) -> bool {
-        self.state().is_over()
     }
 
     /// The pairing, if it is not published yet, and the line-ups that nobody has filed.
@@ -241,7 +228,9 @@ impl AtTables for TournamentLog<Swiss> {
             |number: u32| swiss.round(round).is_some_and(|of| of.line_up(number).is_some());
         for number in seated(swiss, &drawn).into_iter().filter(|number| !is_filed(*number)) {
             let Some(players) = swiss.usual_line_up(round, number) else {
-                return Err(OnlineError::NotPaired { round });
+                let entrant = swiss.entrant(number).map(|entrant| &entrant.contestant.name);
+                let team = entrant.ok_or(OnlineError::NotPaired { round })?.clone();
+                return Err(OnlineError::LineUp { team });
             };
             acts.push(SwissAct::LineUp { round, number, players });
         }
@@ -265,10 +254,6 @@ impl AtTables for TournamentLog<Swiss> {
 
     fn deal(&self, board: u32, deal: Deal) -> Act {
         Act::Swiss(SwissAct::Deal { board, deal })
-    }
-
-    fn takes(&self, act: &Act) -> bool {
-        matches!(act, Act::Swiss(act) if self.state().check(&By::Director, act).is_ok())
     }
 
     fn records(&self) -> u64 {
@@ -314,16 +299,15 @@ impl AtTables for TournamentLog<Swiss> {
         checked.map_err(Refusal::Online)
     }
 
-    /// What was played stays, and the end, which opens all deals; a correction of either may be taken back.
+    /// What was played stays; a correction of it may be taken back.
     fn check_strike(
         &self,
         _: &OnlineEvent,
         act: Option<&Act>,
-        after: &dyn AtTables,
+        _: &dyn AtTables,
     ) -> Result<(), OnlineError> {
         match act {
             Some(Act::Swiss(SwissAct::Played { .. })) => Err(OnlineError::Stays),
-            _ if self.is_over() && !after.is_over() => Err(OnlineError::Ended),
             _ => Ok(()),
         }
     }

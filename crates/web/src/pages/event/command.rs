@@ -95,7 +95,7 @@ fn of_match(what: &str, sent: &FormFields) -> Result<Option<teams::Act>, FieldEr
         // Spectators are allowed only there.
         "admit" => teams::Act::Admit { watcher: name(sent, "name")?, room: Room::Open },
         "assign" => teams::Act::Assign {
-            room: choice(sent, "room", &[("open", Room::Open), ("closed", Room::Closed)])?,
+            room: choice(sent, "room", &Room::ALL.map(|room| (room.word(), room)))?,
             board: number(sent, "board")?,
             outcome: outcome(sent)?,
         },

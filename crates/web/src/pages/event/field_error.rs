@@ -138,14 +138,6 @@ pub(super) fn hundredths(text: &str, key: &str) -> Result<Hundredths, FieldError
     text.parse().map_err(|_| FieldError::new(key, FieldErrorKind::Number))
 }
 
-/// The word of a room in the names of fields.
-pub(super) const fn room_word(room: Room) -> &'static str {
-    match room {
-        Room::Open => "open",
-        Room::Closed => "closed",
-    }
-}
-
 /// The pair that a form names for a room.
 ///
 /// # Errors
@@ -153,7 +145,7 @@ pub(super) const fn room_word(room: Room) -> &'static str {
 /// A field without a name.
 pub(super) fn pair_in(sent: &FormFields, room: Room) -> Result<[Name; 2], FieldError> {
     let of = |at: u8| {
-        let key = format!("{}-{at}", room_word(room));
+        let key = format!("{}-{at}", room.word());
         named(&key, field(sent, &key))
     };
     Ok([of(1)?, of(2)?])

@@ -5,7 +5,6 @@ use tourney::Name;
 use tourney::teams::{Room, seats};
 use words::labels::seat_key;
 
-use super::field_error::room_word;
 use super::online::room_name;
 use super::view::{View, choose};
 
@@ -33,7 +32,7 @@ impl LineUpFields<'_> {
             fieldset {
                 @if self.has_rooms { legend { (room_name(view.reader, room)) } }
                 @for (at, seat) in places {
-                    @let key = format!("{}-{at}", room_word(room));
+                    @let key = format!("{}-{at}", room.word());
                     @let id = format!("{mark}-{}-{key}", whose.to_lowercase());
                     @let label = view.t(&format!("seat-{}", seat_key(seat)));
                     @let sent = view.sent_with(self.form, self.mark, &key);

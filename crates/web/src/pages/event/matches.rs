@@ -256,7 +256,8 @@ impl Tasks<'_> {
                         p.field {
                             label for="assign-room" { (reader.t("event-room")) }
                             select #assign-room name="room" {
-                                @for (word, room) in [("open", Room::Open), ("closed", Room::Closed)] {
+                                @for room in Room::ALL {
+                                    @let word = room.word();
                                     option value=(word) selected[view.sent_by("assign", "room") == word] { (self.room(room)) }
                                 }
                             }

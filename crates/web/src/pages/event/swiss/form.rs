@@ -284,9 +284,11 @@ pub(in crate::pages::event) fn command(
             points: hundredths(field(sent, "points"), "points")?,
         },
         "swiss-lineup" => {
-            let form = field(sent, "rooms").parse::<usize>().unwrap_or(Room::ALL.len());
-            let rooms = Room::ALL.into_iter().take(form);
-            let pairs = rooms.map(|room| pair_in(sent, room));
+            // A form for a match at one table has no closed room.
+            let is_sent = |room: &Room| {
+                *room == Room::Open || sent.iter().any(|(key, _)| key.starts_with(room.word()))
+            };
+            let pairs = Room::ALL.into_iter().filter(is_sent).map(|room| pair_in(sent, room));
             let pairs = pairs.collect::<Result<Vec<[Name; 2]>, FieldError>>()?;
             SwissCommand::LineUp {
                 round: number(sent, "round")?,

@@ -178,11 +178,7 @@ pub(super) fn line_up(pages: &Pages<'_>, number: u32) -> Markup {
         has_rooms: rooms.len() > 1,
     };
     let facts = [("round", round.into()), ("name", pages.name(number).into())];
-    let hidden = [
-        ("round", round.to_string()),
-        ("number", word.clone()),
-        ("rooms", rooms.len().to_string()),
-    ];
+    let hidden = [("round", round.to_string()), ("number", word.clone())];
     html! {
         section.task {
             h2 { (pages.reader().format("swiss-lineup", &facts)) }
