@@ -105,7 +105,7 @@ event-not-there = { $by } does not play for { $number }
     .hint = each side reports only its own matches: contestant 5 enters report 3 5-2 imps=24-10
 
 event-swiss-about = Pairs or teams with about the same score meet in every round, and nobody meets twice. The program pairs the rounds; players enter the results of their matches by phone, or play at the tables of this site.
-event-round-robin-about = Everybody meets everybody, once or twice: a league or a group of teams or pairs. The program makes the schedule; players enter the results of their matches by phone, and the cross-table is shown.
+event-round-robin-about = Everybody meets everybody, once or twice: a league or a group of teams or pairs. The program makes the schedule; players enter the results of their matches by phone, or play at the tables of this site, and the cross-table is shown.
 event-field-entries = Entries
 event-field-entries-hint = One per line: Alpha | Anna; Boris | group=Riga | seed=3 | stationary. Only the name is necessary; players can then choose their own names on their phones. More can be entered later.
 event-wrong-line-of-entries = Line { $line } of the entries: write an entry as Alpha | Anna; Boris | group=Riga | seed=3 | stationary.
