@@ -43,6 +43,8 @@ const concurrency = Number(process.env.BIRITCH_E2E_JOBS ?? availableParallelism(
 let passed = 0;
 let failed = 0;
 let skipped = 0;
+/** @type {string[]} */
+const failures = [];
 /** @type {Map<string, number>} */
 const seconds = new Map();
 
@@ -63,12 +65,16 @@ stream.on('test:pass', (data) => {
 });
 stream.on('test:fail', (/** @type {any} */ data) => {
   // A file that could not be loaded, or ended early, counts as one failure.
-  if (count(data) || data.nesting === 0 && data.details?.error?.failureType !== 'subtestsFailed') failed += 1;
+  if (count(data) || data.nesting === 0 && data.details?.error?.failureType !== 'subtestsFailed') {
+    failed += 1;
+    failures.push(data.file && !isFile(data) ? `${basename(dirname(data.file))}/${name(data.file)}: ${data.name}` : name(data.name));
+  }
 });
 stream.compose(new spec()).pipe(process.stdout, { end: false });
 stream.on('end', () => setImmediate(() => {
   const slowest = [...seconds].sort((a, b) => b[1] - a[1]).slice(0, 12).map(([file, s]) => `${file} ${s.toFixed(0)} s`);
   if (slowest.length) console.log(`slowest files: ${slowest.join(', ')}`);
+  for (const failure of failures) console.log(`failed: ${failure}`);
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
   process.exitCode = failed ? 1 : 0;
 }));

@@ -154,6 +154,7 @@ fn pytest_counts(line: &str) -> Option<Tally> {
         failed: count(" failed"),
         skipped: count(" skipped"),
         broken: count(" error"),
+        ..Tally::default()
     };
     (tally != Tally::default()).then_some(tally)
 }
@@ -164,7 +165,7 @@ mod tests {
 
     #[test]
     fn closing_lines_of_pytest_are_counted() {
-        let counts = Tally { passed: 120, failed: 1, skipped: 2, broken: 0 };
+        let counts = Tally { passed: 120, failed: 1, skipped: 2, ..Tally::default() };
         assert_eq!(pytest_counts("1 failed, 120 passed, 2 skipped in 10.20s"), Some(counts));
         let long = Tally { passed: 7, broken: 1, ..Tally::default() };
         assert_eq!(pytest_counts("7 passed, 1 error in 75.31s (0:01:15)"), Some(long));

@@ -13,7 +13,7 @@ use crate::browser::on_path;
 use crate::servers::{Servers, tempfile};
 
 /// The counts of some tests.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Tally {
     pub(crate) passed: u32,
     pub(crate) failed: u32,
@@ -21,6 +21,8 @@ pub(crate) struct Tally {
     pub(crate) skipped: u32,
     /// Programs of tests that ended with an error.
     pub(crate) broken: u32,
+    /// The names of the tests that failed, and of commands that failed without naming a test.
+    pub(crate) failures: Vec<String>,
 }
 
 impl AddAssign for Tally {
@@ -29,17 +31,22 @@ impl AddAssign for Tally {
         self.failed += other.failed;
         self.skipped += other.skipped;
         self.broken += other.broken;
+        self.failures.extend(other.failures);
     }
 }
 
 impl Tally {
-    /// Prints the counts.
-    pub(crate) fn print(self) {
-        println!("\n{} passed, {} failed, {} skipped", self.passed, self.failed, self.skipped);
+    /// Prints what failed, and the counts.
+    pub(crate) fn print(&self) {
+        println!();
+        for name in &self.failures {
+            println!("{FAILED}{name}");
+        }
+        println!("{} passed, {} failed, {} skipped", self.passed, self.failed, self.skipped);
     }
 
-    /// Prints the counts; an error unless something passed and nothing failed.
-    pub(crate) fn report(self) -> Result<()> {
+    /// Prints what failed, and the counts; an error unless something passed and nothing failed.
+    pub(crate) fn report(&self) -> Result<()> {
         self.print();
         if self.failed > 0 || self.broken > 0 {
             bail!("not all tests passed");
@@ -104,7 +111,7 @@ pub(crate) fn cargo_counts(line: &str) -> Option<Tally> {
         passed: number_before(counts, " passed")?,
         failed: number_before(counts, " failed")?,
         skipped: number_before(counts, " ignored")?,
-        broken: 0,
+        ..Tally::default()
     })
 }
 
@@ -122,12 +129,23 @@ pub(crate) fn counted(
             if let Some(counts) = read(&line) {
                 tally += counts;
             }
+            tally.failures.extend(failed_test(&line));
         }
     }
-    if !child.wait()?.success() {
+    let status = child.wait()?;
+    if !status.success() {
         tally.broken += 1;
+        if tally.failures.is_empty() {
+            tally.failures.push(format!("{} ({status})", command_line(command)));
+        }
     }
     Ok(tally)
+}
+
+/// The program and the arguments, with spaces between them.
+fn command_line(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
 }
 
 /// Runs `work` and, beside it, commands of this program one after another, with a lower priority. What these print
@@ -159,12 +177,21 @@ pub(crate) fn beside(commands: &[&[&str]], work: impl FnOnce() -> Result<Tally>)
             match output {
                 Ok((status, printed, seconds)) => {
                     println!("── {name}: {seconds:.0} s, beside the browser's tests\n{printed}");
-                    counts += printed.lines().rev().find_map(report_counts).unwrap_or_default();
-                    counts.broken += u32::from(!status.success());
+                    let mut own = printed.lines().rev().find_map(report_counts).unwrap_or_default();
+                    if !status.success() {
+                        own.broken += 1;
+                        let named = printed.lines().filter_map(|line| line.strip_prefix(FAILED));
+                        own.failures.extend(named.map(str::to_owned));
+                        if own.failures.is_empty() {
+                            own.failures.push(name.clone());
+                        }
+                    }
+                    counts += own;
                 }
                 Err(error) => {
                     println!("── {name}: {error:#}");
                     counts.broken += 1;
+                    counts.failures.push(name.clone());
                 }
             }
         }
@@ -203,8 +230,19 @@ pub(crate) fn report_counts(line: &str) -> Option<Tally> {
         passed: number_before(line, " passed, ")?,
         failed: number_before(line, " failed, ")?,
         skipped: number_before(line, " skipped")?,
-        broken: 0,
+        ..Tally::default()
     })
+}
+
+/// What the name of a failed test stands behind in the closing lines of this program and of `e2e/run.js`.
+const FAILED: &str = "failed: ";
+
+/// The test that this line says has failed: a line of Rust's harness, of pytest's summary, or a closing line of
+/// this program or of `e2e/run.js`.
+fn failed_test(line: &str) -> Option<String> {
+    let of_rust = line.strip_prefix("test ").and_then(|rest| rest.strip_suffix(" ... FAILED"));
+    let of_python = || line.strip_prefix("FAILED ").and_then(|rest| rest.split(" - ").next());
+    of_rust.or_else(of_python).or_else(|| line.strip_prefix(FAILED)).map(str::to_owned)
 }
 
 /// The number that stands before `word`.
@@ -310,8 +348,8 @@ mod tests {
     #[test]
     fn closing_lines_are_counted() {
         let line = "test result: ok. 23 passed; 2 failed; 1 ignored; 0 measured; 0 filtered out";
-        let counts = Tally { passed: 23, failed: 2, skipped: 1, broken: 0 };
-        assert_eq!(cargo_counts(line), Some(counts));
+        let counts = Tally { passed: 23, failed: 2, skipped: 1, ..Tally::default() };
+        assert_eq!(cargo_counts(line), Some(counts.clone()));
         assert_eq!(cargo_counts("running 3 tests"), None);
         let fuzzed = Tally { passed: 1, ..Tally::default() };
         assert_eq!(fuzz_counts("preferans_session: 3036300 runs"), Some(fuzzed));
@@ -319,6 +357,31 @@ mod tests {
         assert_eq!(fuzz_counts("seed 12"), None);
         assert_eq!(report_counts("23 passed, 2 failed, 1 skipped"), Some(counts));
         assert_eq!(report_counts("23 passed in 3 s"), None);
+    }
+
+    #[test]
+    fn a_failed_test_is_named() {
+        for (line, name) in [
+            ("test cards::a_deal ... FAILED", Some("cards::a_deal")),
+            ("test cards::a_deal ... ok", None),
+            (
+                "FAILED tests/test_deal.py::test_a_deal - AssertionError",
+                Some("tests/test_deal.py::test_a_deal"),
+            ),
+            (
+                "failed: suites/rough: one user in two tabs",
+                Some("suites/rough: one user in two tabs"),
+            ),
+            ("a test failed: why", None),
+        ] {
+            assert_eq!(failed_test(line).as_deref(), name, "{line}");
+        }
+        let mut quiet = Command::new("cargo");
+        quiet.arg("no-such-command").stderr(Stdio::null());
+        let counts = counted(&mut quiet, cargo_counts).expect("it runs");
+        assert_eq!(counts.broken, 1);
+        let [failure] = &counts.failures[..] else { panic!("{counts:?}") };
+        assert!(failure.starts_with("cargo no-such-command ("), "{failure}");
     }
 
     #[test]
@@ -334,10 +397,11 @@ mod tests {
     #[test]
     fn what_runs_beside_is_counted_and_its_failure_too() {
         let own = Tally { passed: 1, ..Tally::default() };
-        let both = beside(&[&["help"]], || Ok(own)).expect("it runs");
+        let both = beside(&[&["help"]], || Ok(own.clone())).expect("it runs");
         assert_eq!(both, own);
-        let failed = beside(&[&["no-such-command"]], || Ok(own)).expect("it runs");
-        assert_eq!(failed, Tally { broken: 1, ..own });
+        let failed = beside(&[&["no-such-command"]], || Ok(own.clone())).expect("it runs");
+        let failures = vec!["cargo xtask no-such-command".to_owned()];
+        assert_eq!(failed, Tally { broken: 1, failures, ..own });
         assert!(beside(&[&["help"]], || bail!("not run")).is_err());
     }
 }
