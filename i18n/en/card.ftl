@@ -7,6 +7,7 @@ card-rebids = Second calls and answers to conventions
 card-contested = After an opponent's call
 card-defence = Over opponents' calls
 card-after = { "  " }After { $auction }
+card-own = Other agreements
 card-leads = Leads and signals: top of a sequence, fourth best, ace from ace and king, top of a doubleton. High encourages, or shows an even number.
 card-alerts = * alerted: conventional
 card-after-calls = After

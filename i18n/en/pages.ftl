@@ -541,3 +541,30 @@ laws-mode-physical = can happen, as at a real table; the director rules when att
 laws-mode-coach = can happen; the director rules at once and explains
 laws-code = Edition of the laws
 laws-about = A card can be dropped or led out of turn, a revoke or an insufficient bid made; the side that has the right to choose chooses.
+
+# Bidding systems that people write down.
+systems-own-title = Your bidding systems
+systems-own-short = write down what you play with a partner, and choose it here or at a table.
+systems-own-lead = What you play with a partner, written down as rules. You choose a system when you open a table, or at a table between two boards. Robots of your side bid by it, the calls of your side are alerted and explained by it, and everybody at the table can open its convention card.
+systems-own-card = Convention card
+systems-own-file = File
+systems-own-new = New system
+systems-own-about = A system that a player has written down.
+systems-own-text = Rules
+systems-own-hint = In auctions that you do not list, the base system goes on.
+systems-own-upload = Or a file with the rules
+systems-own-save = Save
+systems-own-remove = Remove
+systems-own-faults = The system is not saved.
+systems-own-fault = Line { $line }, column { $column }: { $fault }
+systems-own-full = Your systems have been changed as often as can be recorded.
+systems-own-many = You can keep at most { $limit } systems. Remove one first.
+systems-own-long = { $length } characters are too many: at most { $limit }.
+systems-own-invisible = The name contains characters that are not allowed.
+systems-built-in = Built-in systems
+systems-format = How rules are written
+systems-format-head = The text begins with the name (system: ours) and the base that bids in all auctions you do not list (base: standard, base: polish or base: none).
+systems-format-after = A line after: names an auction from the opening bid on, after: - the opening itself. The opponents’ calls stand in parentheses: after: 1NT (Pass) 2C (Pass). M stands for hearts, then spades; m for clubs, then diamonds.
+systems-format-rule = Each line below it is a rule: a call, its meaning, a colon, and the hand. The first rule that the hand meets is the call.
+systems-format-meaning = The meaning is a known one, such as stayman or raise-single, or shows: then the call is explained by the hand. Before the colon, alert, forcing and game-forcing may follow.
+systems-format-hand = The hand: hcp 12-14, points >= 11, spades >= 5, spades >= hearts, balanced, stops hearts, good hearts, keycards hearts = 2, joined by and, or, not. What stands after when is not told to the opponents.

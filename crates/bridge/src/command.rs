@@ -4,8 +4,9 @@ use alloc::vec::Vec;
 
 use cards::Card;
 use cards::consent::TooManyInterruptions;
+use cards::free_text::FreeTextError;
 
-use crate::{Call, Explanation, IllegalCall, IllegalPlay, Seat};
+use crate::{Call, ChosenSystem, Explanation, IllegalCall, IllegalPlay, Seat};
 
 /// A player's request at a board. `seat` is one that the player holds or controls.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -108,6 +109,13 @@ pub enum Command {
     BreakOff {
         /// Who asks.
         seat: Seat,
+    },
+    /// Say what one's side plays from the next board on. Only auctions of contract bridge follow a system.
+    ChooseSystem {
+        /// Who says it.
+        seat: Seat,
+        /// The system.
+        system: ChosenSystem,
     },
 }
 
@@ -221,6 +229,17 @@ pub enum Refusal {
     /// The text has a control character, such as a line break.
     #[error("words have no control characters")]
     ControlCharacter,
+    /// The player has saved no system of this name.
+    #[error("there is no system of this name")]
+    NoSuchSystem,
+    /// The text of a system has a fault.
+    #[error("the text of the system has a fault in line {line}, column {column}")]
+    SystemFault {
+        /// The line, from 1.
+        line: usize,
+        /// The column of its first character, from 1.
+        column: usize,
+    },
     /// The form cannot be broken off, or is over.
     #[error("there is nothing to break off")]
     NothingToBreakOff,
@@ -239,6 +258,15 @@ fn illegal_play(card: &Card, because: &IllegalPlay) -> String {
     match because {
         IllegalPlay::NotHeld { .. } | IllegalPlay::Revoke { .. } => because.to_string(),
         _ => format!("{card}: {because}"),
+    }
+}
+
+impl From<FreeTextError> for Refusal {
+    fn from(because: FreeTextError) -> Refusal {
+        match because {
+            FreeTextError::ControlCharacter => Refusal::ControlCharacter,
+            FreeTextError::TooLong { length, limit } => Refusal::TooLong { length, limit },
+        }
     }
 }
 

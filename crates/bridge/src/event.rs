@@ -5,7 +5,7 @@ use cards::Card;
 
 use crate::evening::{Draw, Seating};
 use crate::forms::Start;
-use crate::{Call, Deal, Explanation, Seat, Vulnerability};
+use crate::{Call, Deal, Explanation, PlayedSystem, Seat, Side, Vulnerability};
 
 /// An event of a board or session: the storage format of its log.
 ///
@@ -162,4 +162,11 @@ pub enum Event {
     },
     /// Play stops before the form's end, and the form is settled as it stands.
     BrokenOff,
+    /// A side plays this system from the next board on.
+    SystemChosen {
+        /// The side.
+        side: Side,
+        /// The system.
+        system: PlayedSystem,
+    },
 }

@@ -1,7 +1,7 @@
 use alloc::collections::BTreeMap;
 use alloc::string::String;
 
-use cards::free_text::{self, FreeTextError};
+use cards::free_text;
 
 use crate::Refusal;
 use crate::command::MAX_TEXT_LENGTH;
@@ -73,10 +73,7 @@ impl From<String> for Fact {
 
 /// Checks that a text is one line of at most [`MAX_TEXT_LENGTH`] characters.
 pub fn check_free_text(words: &str) -> Result<(), Refusal> {
-    free_text::check(words, MAX_TEXT_LENGTH).map_err(|because| match because {
-        FreeTextError::ControlCharacter => Refusal::ControlCharacter,
-        FreeTextError::TooLong { length, limit } => Refusal::TooLong { length, limit },
-    })
+    Ok(free_text::check(words, MAX_TEXT_LENGTH)?)
 }
 
 impl Explanation {

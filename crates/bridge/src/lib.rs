@@ -66,6 +66,7 @@ mod outcome;
 pub mod par;
 mod phase;
 mod play;
+mod played_system;
 mod points;
 mod procedure;
 pub mod score;
@@ -91,6 +92,7 @@ pub use explanation::{Explanation, Fact, check_free_text};
 pub use outcome::{Margin, Outcome};
 pub use phase::Phase;
 pub use play::{IllegalPlay, Play, players_in_turn};
+pub use played_system::{ChosenSystem, OwnSystem, PlayedSystem, SystemLabel};
 pub use points::high_card_points;
 pub use procedure::{CallsAndCards, Explainer, Note, Procedure, Undo, consent_to_claim};
 pub use seat::{

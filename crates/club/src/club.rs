@@ -29,6 +29,7 @@ use crate::{
     limits::{ConcurrencyLimit, Permit, Rate, RateLimiter, client_key},
     live_sockets::LiveSockets,
     repository::{Repository, UnreadableStream},
+    saved_systems::SavedSystems,
     tables::{Limits, Pace, Randomness, TableRegistry},
     user_lists::UserList,
 };
@@ -66,6 +67,8 @@ pub struct Club {
     pub event_lists: Repository<UserList<ListedEvent>>,
     /// Everybody's rulings.
     pub kept_rulings: Repository<KeptRulings>,
+    /// Everybody's bidding systems.
+    pub saved_systems: Repository<SavedSystems>,
     /// Everybody's score in the quiz.
     pub quiz_scores: Repository<QuizScores>,
     /// The challenges of each day.
@@ -343,6 +346,7 @@ impl Club {
             drawn_deals: Repository::new(store.clone()).within(&environment),
             running_events: Repository::new(store.clone()).within(&environment),
             kept_rulings: Repository::new(store.clone()).within(&environment),
+            saved_systems: Repository::new(store.clone()).within(&environment),
             quiz_scores: Repository::new(store.clone()).within(&environment),
             store,
             tables,

@@ -33,6 +33,7 @@ pub mod protocol;
 pub mod random;
 pub mod repository;
 mod revocations;
+pub mod saved_systems;
 pub mod systems;
 pub mod tables;
 pub mod upkeep;

@@ -1,10 +1,14 @@
-//! The bidding systems that tables offer, as pages show them.
+//! The bidding systems that tables offer and pairs write down, as pages show them.
 
-use bridge::SystemName;
-pub use robots::bidding::{CardAuction, CardCall, CardPart};
+mod fault;
+
+use bridge::PlayedSystem;
+pub use robots::bidding::{CardAuction, CardCall, CardPart, SystemError};
 use robots::bidding::{System, convention_card};
 
+pub use self::fault::fault_text;
+
 /// The convention card of a system, by which its robots bid and explain.
-pub fn card(name: SystemName) -> Vec<CardPart> {
-    convention_card(&System::from(name))
+pub fn card(played: &PlayedSystem) -> Vec<CardPart> {
+    convention_card(&System::played(played))
 }

@@ -1,6 +1,6 @@
 //! What is known besides a board: part-scores and systems.
 
-use bridge::{BySide, SystemName};
+use bridge::{BySide, PlayedSystem, SystemName};
 
 use crate::bidding::system::System;
 
@@ -27,6 +27,11 @@ impl Situation {
     /// These part-scores, none where they do not accumulate, and what each side plays.
     pub fn new(below: Option<BySide<u16>>, systems: BySide<SystemName>) -> Situation {
         Situation { below, systems: systems.map(System::from) }
+    }
+
+    /// These part-scores, none where they do not accumulate, and what each side has chosen at a table.
+    pub fn at_table(below: Option<BySide<u16>>, systems: &BySide<PlayedSystem>) -> Situation {
+        Situation { below, systems: systems.clone().map(|played| System::played(&played)) }
     }
 
     /// Each board stands alone, and these are the systems of North-South and East-West.

@@ -34,6 +34,7 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/table/{id}", get(pages::table::page))
         .route("/table/{id}/socket", get(socket::upgrade))
         .route("/table/{id}/rulings", get(rulings::answer))
+        .route("/table/{id}/system/{side}", get(pages::systems::at_table))
         .route("/table/{id}/board/{number}", get(comparison::board_of_table))
         .route("/table/{id}/board/{number}/comparison", get(comparison::answer_at_table))
         .route("/table/{id}/comparisons", get(sheet_comparison::answer))
@@ -86,6 +87,15 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/about", get(pages::about::page))
         .route("/settings", get(pages::settings::page))
         .route("/system/{name}", get(pages::system::page))
+        .route(
+            "/systems",
+            get(pages::systems::page)
+                .post(pages::systems::change)
+                .layer(DefaultBodyLimit::max(pages::systems::BODY)),
+        )
+        .route("/systems.json", get(pages::systems::list))
+        .route("/systems/card", get(pages::systems::card))
+        .route("/systems/file", get(pages::systems::file))
         .route("/sources", get(pages::sources::index))
         .route("/sources/{page}", get(pages::sources::page))
         .route("/name", get(pages::device::name_page).post(pages::device::rename))

@@ -31,7 +31,7 @@ use club::{
     },
 };
 use futures_util::{SinkExt, StreamExt};
-use table::PersonId;
+use table::{Command, PersonId};
 use tokio::{
     sync::{mpsc, watch},
     time::Instant,
@@ -369,7 +369,16 @@ async fn handle_frame<G: HostedGame>(
         Frame::Control => return true,
     };
     match message {
-        Ok(ClientMessage::Do { reference, command }) => handle.command(reference, command).await,
+        Ok(ClientMessage::Do { reference, command }) => {
+            let command = match command {
+                Command::Game { command } => Command::Game {
+                    command: G::completed(command, &advisor.app.saved_systems, &advisor.person)
+                        .await,
+                },
+                command => command,
+            };
+            handle.command(reference, command).await
+        }
         Ok(ClientMessage::Advise { reference, act }) => {
             advisor.ask(reference, act, client);
             true

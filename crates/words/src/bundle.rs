@@ -132,6 +132,8 @@ files! {
     "swiss": Pages Terminal;
     // The meanings of calls.
     "system": Pages Browser Terminal;
+    // Faults of a text that describes a bidding system.
+    "systemfaults": Pages Terminal;
     // Bidding systems in the terminal.
     "systems": Terminal;
     "table": Pages Browser;

@@ -6,7 +6,6 @@ use match_io::SystemFileError;
 use robots::bidding::{CheckFault, System, SystemError, check as bid};
 use serde::Serialize;
 
-use super::fault;
 use crate::deal;
 use crate::failure::{Exit, Failure};
 use crate::output;
@@ -84,7 +83,7 @@ fn unreadable(error: &SystemError, words: &Words) -> FaultJson {
         column: Some(error.column),
         severity: "error",
         code: error.fault.code(),
-        message: fault::text(&error.fault, words),
+        message: club::systems::fault_text(&error.fault, words),
         count: 1,
     }
 }

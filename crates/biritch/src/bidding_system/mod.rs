@@ -2,7 +2,6 @@
 
 mod card;
 mod check;
-mod fault;
 mod show;
 
 use std::process::ExitCode;
@@ -82,7 +81,7 @@ pub(crate) fn failure(error: SystemFileError, words: &Words) -> Failure {
                     .fact("file", file.clone())
                     .fact("line", error.line.to_string())
                     .fact("column", error.column.to_string())
-                    .fact("message", fault::text(&error.fault, words))
+                    .fact("message", club::systems::fault_text(&error.fault, words))
             };
             let all = errors.iter().map(one).reduce(Failure::and);
             all.unwrap_or_else(|| Failure::input_error("system-no-text").fact("file", file))

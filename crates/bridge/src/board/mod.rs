@@ -202,7 +202,9 @@ impl Board {
                 self.holds(seats, *seat)?;
                 self.procedure.decide_undo_answer(*seat, *agree)
             }
-            Command::ClaimHonors { .. } | Command::BreakOff { .. } => Err(Refusal::WrongPhase),
+            Command::ClaimHonors { .. }
+            | Command::BreakOff { .. }
+            | Command::ChooseSystem { .. } => Err(Refusal::WrongPhase),
         }
     }
 
@@ -217,7 +219,8 @@ impl Board {
             | Event::DummySpread { .. }
             | Event::HonorsClaimed { .. }
             | Event::BreakOffAsked { .. }
-            | Event::BrokenOff => {}
+            | Event::BrokenOff
+            | Event::SystemChosen { .. } => {}
             Event::Call { call, .. } => self.apply_call(*call),
             Event::LeadFaced { seat, card } | Event::Play { seat, card } => {
                 self.apply_card(*seat, *card);

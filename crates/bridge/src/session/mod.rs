@@ -10,8 +10,8 @@ use crate::forms::{
 };
 use crate::score::Honors;
 use crate::{
-    Board, BySide, Command, Deal, Event, Explainer, Margin, Outcome, Phase, Refusal, Seat,
-    SystemName, TurnedDeal, View, Viewer, Vulnerability,
+    Board, BySide, ChosenSystem, Command, Deal, Event, Explainer, Margin, Outcome, Phase,
+    PlayedSystem, Refusal, Seat, SystemName, TurnedDeal, View, Viewer, Vulnerability,
 };
 
 mod record;
@@ -34,16 +34,25 @@ pub struct SessionOptions {
     /// How people change seats and partners from rubber to rubber; none if they do not.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub sitting: Option<EveningOptions>,
-    /// What each side plays; both the standard system by default. It is public (Law 40A). Only auctions of contract
-    /// bridge follow a system.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "are_standard"))]
+    /// What each side plays until it [says otherwise](Command::ChooseSystem); both the standard system by default. It
+    /// is public (Law 40A). Only auctions of contract bridge follow a system.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
     pub systems: BySide<SystemName>,
 }
 
 /// Do both sides play the standard system?
 #[cfg(feature = "serde")]
-fn are_standard(systems: &BySide<SystemName>) -> bool {
+fn is_default<T: Default + PartialEq>(systems: &BySide<T>) -> bool {
     *systems == BySide::default()
+}
+
+/// Writes what players see of the systems.
+#[cfg(feature = "serde")]
+fn labels<S: serde::Serializer>(
+    systems: &BySide<PlayedSystem>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serde::Serialize::serialize(&systems.clone().map(|system| system.label()), serializer)
 }
 
 /// Boards played one after another at a table, under one form: a fold over [`Event`]s.
@@ -59,6 +68,8 @@ pub struct Session {
     board: Option<Board>,
     /// Who has asked to stop before the form's end.
     stopping: Seats<Seat>,
+    /// What each side plays.
+    systems: BySide<PlayedSystem>,
     /// The rubbers with their seats, where people change seats.
     evening: Option<Evening>,
 }
@@ -101,9 +112,13 @@ pub struct SessionView {
     /// The seats, where people change them.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub sitting: Option<SeatingView>,
-    /// What each side plays; left out if both play the standard system.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "are_standard"))]
-    pub systems: BySide<SystemName>,
+    /// What each side plays; left out if both play the standard system. Players see its [label](PlayedSystem::label).
+    #[cfg_attr(
+        feature = "serde",
+        serde(serialize_with = "labels", skip_serializing_if = "is_default")
+    )]
+    #[cfg_attr(feature = "schema", schemars(with = "BySide<crate::SystemLabel>"))]
+    pub systems: BySide<PlayedSystem>,
 }
 
 /// The scores, which are public. They change only between boards.
@@ -130,6 +145,7 @@ impl Session {
     pub fn new(options: SessionOptions) -> Session {
         let running = options.form.start();
         let evening = options.evening();
+        let systems = options.systems.map(PlayedSystem::from);
         let mut session = Session {
             options,
             running,
@@ -137,6 +153,7 @@ impl Session {
             past: Vec::new(),
             board: None,
             stopping: Seats::NONE,
+            systems,
             evening,
         };
         // People are numbered by the seats they took; without a cut they keep them.
@@ -216,6 +233,7 @@ impl Session {
         match command {
             Command::BreakOff { seat } => self.decide_break_off(seats, robots, *seat),
             Command::ClaimHonors { seat } => self.decide_honors(seats, *seat),
+            Command::ChooseSystem { seat, system } => self.decide_system(seats, *seat, system),
             _ => {
                 let mut events =
                     self.board.as_ref().ok_or(Refusal::NoBoard)?.decide(seats, command)?;
@@ -273,6 +291,7 @@ impl Session {
                 }
                 self.update_evening();
             }
+            Event::SystemChosen { side, system } => self.systems[*side] = system.clone(),
             _ => {
                 let Some(board) = &mut self.board else { return };
                 let was_closed = board.is_closed();
@@ -294,7 +313,7 @@ impl Session {
             stopping: self.stopping,
             over: self.running.is_over(),
             sitting: self.sitting(),
-            systems: self.options.systems,
+            systems: self.systems.clone(),
         }
     }
 
@@ -419,6 +438,28 @@ impl Session {
             });
             self.update_evening();
         }
+    }
+
+    /// What each side plays.
+    pub const fn systems(&self) -> &BySide<PlayedSystem> {
+        &self.systems
+    }
+
+    fn decide_system(
+        &self,
+        seats: Seats<Seat>,
+        seat: Seat,
+        system: &ChosenSystem,
+    ) -> Result<Vec<Event>, Refusal> {
+        if !seats.contains(seat) {
+            return Err(Refusal::NotYours { seat });
+        }
+        if self.is_playing() || !self.manner().is_contract() {
+            return Err(Refusal::WrongPhase);
+        }
+        let (side, system) = (seat.side(), system.played()?);
+        let is_known = self.systems[side] == system;
+        Ok(if is_known { Vec::new() } else { vec![Event::SystemChosen { side, system }] })
     }
 
     fn decide_break_off(

@@ -6,7 +6,7 @@ use core::cmp::Reverse;
 use super::{Session, SessionOptions};
 use crate::evening::{Draw, Evening, Seating, SeatingOptions, Step, cut_rank};
 use crate::forms::{Hands, Start};
-use crate::{Event, Seat};
+use crate::{Event, PlayedSystem, Seat};
 
 /// How people change seats at a table from rubber to rubber.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -153,6 +153,8 @@ impl Session {
             self.archive_sheet();
         }
         self.running = self.options.form.start_from(start);
+        // Other people are partners now.
+        self.systems = self.options.systems.map(PlayedSystem::from);
     }
 
     /// Has a rubber been seated that has no board yet?

@@ -3,8 +3,9 @@
 use bridge::evening::SeatingOptions;
 use bridge::forms::{Calling, Dummy, DummyFaced, FormOptions};
 use bridge::{
-    Bid, Board, Call, Command, Deal, EveningOptions, Event, IllegalCall, Phase, Refusal, Seat,
-    Session, SessionOptions, View, Viewer,
+    Bid, Board, BySide, Call, ChosenSystem, Command, Deal, EveningOptions, Event, IllegalCall,
+    OwnSystem, Phase, PlayedSystem, Refusal, Seat, Session, SessionOptions, Side, SystemName, View,
+    Viewer,
 };
 use cards::{Card, Cards, Seats};
 use proptest::prelude::*;
@@ -582,4 +583,73 @@ fn every_manner_is_tested() {
         assert!(callings.contains(&calling), "{calling:?}");
     }
     assert!(FORMS.iter().any(|form| session(form).manner().dummy == Dummy::Nobody));
+}
+
+/// Between boards a side says what it plays, for its own side only, and other people who become partners do not play it.
+#[test]
+fn a_side_says_between_boards_what_it_plays() {
+    let own = OwnSystem { name: "ours".into(), text: "system: ours".into() };
+    let chosen_system = ChosenSystem::Text(own.clone().into());
+    let system = PlayedSystem::Own(own.clone().into());
+    let sitting = EveningOptions { people: 5, cut: false, agreed: SeatingOptions::default() };
+    let form = FormOptions::of("rubber").unwrap();
+    let mut session =
+        Session::new(SessionOptions { form, sitting: Some(sitting), ..SessionOptions::default() });
+    let choose = |session: &Session, held, seat, system: &ChosenSystem| {
+        let command = Command::ChooseSystem { seat, system: system.clone() };
+        session.decide(Seats::of(held), Seats::NONE, &command)
+    };
+    assert_eq!(
+        choose(&session, East, North, &chosen_system),
+        Err(Refusal::NotYours { seat: North })
+    );
+    let chosen = choose(&session, East, East, &chosen_system).unwrap();
+    assert_eq!(chosen, [Event::SystemChosen { side: Side::EastWest, system: system.clone() }]);
+    chosen.iter().for_each(|event| session.apply(event));
+    assert_eq!(session.systems(), &BySide([PlayedSystem::default(), system.clone()]));
+    assert_eq!(choose(&session, West, West, &chosen_system), Ok(Vec::new()), "it plays it already");
+    let shown = serde_json::to_value(session.view(Viewer::watcher())).unwrap();
+    assert_eq!(shown["systems"], serde_json::json!({"NS": "standard", "EW": {"own": "ours"}}));
+
+    let long = OwnSystem { text: "#".repeat(OwnSystem::MAX_TEXT + 1), ..own.clone() };
+    let length = OwnSystem::MAX_TEXT + 1;
+    let too_long = Refusal::TooLong { length, limit: OwnSystem::MAX_TEXT };
+    assert_eq!(choose(&session, East, East, &ChosenSystem::Text(long.into())), Err(too_long));
+    let broken = OwnSystem { name: "a\nb".into(), ..own };
+    let broken = ChosenSystem::Text(broken.into());
+    assert_eq!(choose(&session, East, East, &broken), Err(Refusal::ControlCharacter));
+
+    let dealt = session.deal(0).unwrap();
+    session.apply(&dealt);
+    assert_eq!(choose(&session, East, East, &SystemName::Sayc.into()), Err(Refusal::WrongPhase));
+    give(&mut session, "Pass Pass Pass Pass");
+    for seat in [North, East] {
+        let stop = Command::BreakOff { seat };
+        let events = session.decide(Seats::of(seat), Seats::NONE, &stop).unwrap();
+        events.iter().for_each(|event| session.apply(event));
+    }
+    let seated = session.reseat().expect("people change seats");
+    session.apply(&seated);
+    assert_eq!(session.systems(), &BySide::default(), "other people are partners");
+
+    let whist = Session::new(SessionOptions {
+        form: FormOptions::of("whist").unwrap(),
+        ..SessionOptions::default()
+    });
+    assert_eq!(choose(&whist, East, East, &chosen_system), Err(Refusal::WrongPhase));
+}
+
+/// A log keeps the whole text of a system, and a word for one that is built in.
+#[test]
+fn a_chosen_system_is_written_and_read() {
+    let own = OwnSystem { name: "ours".into(), text: "system: ours".into() };
+    for (system, written) in [
+        (PlayedSystem::from(SystemName::Polish), r#""polish""#),
+        (PlayedSystem::Own(own.into()), r#"{"name":"ours","text":"system: ours"}"#),
+    ] {
+        let event = Event::SystemChosen { side: Side::NorthSouth, system };
+        let text = serde_json::to_string(&event).unwrap();
+        assert_eq!(text, format!(r#"{{"type":"SystemChosen","side":"NS","system":{written}}}"#));
+        assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), event);
+    }
 }

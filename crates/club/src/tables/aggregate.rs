@@ -46,7 +46,9 @@ impl<G: HostedGame> Aggregate for Table<G> {
     ) -> Result<Vec<Event<G>>, table::Refusal<G>> {
         let expensive = self.game().is_expensive();
         let interpreted = match command.command {
-            table::Command::Game { command } => G::interpreted(self, command),
+            table::Command::Game { command } => {
+                G::interpreted(self, command).map_err(table::Refusal::Game)?
+            }
             _ => None,
         };
         let interpreted = interpreted.map(|command| table::Command::Game { command });

@@ -143,6 +143,16 @@ impl<G: HostedGame> TableRegistry<G> {
         self.open_with(new, Vec::new()).await
     }
 
+    /// Opens a table whose game begins with these events, and returns its id.
+    pub async fn open_begun(
+        &self,
+        new: NewTable<G>,
+        game: Vec<G::Event>,
+    ) -> Result<String, OpenError> {
+        let game = game.into_iter().map(|event| Event::Game { event }).collect();
+        self.open_with(new, game).await
+    }
+
     /// Opens a table at which this person plays a finished board again, alone with robots, and returns
     /// its id.
     ///

@@ -3,7 +3,7 @@
 use bridge::{Call, Explanation, Seat, Vulnerability};
 
 use crate::Situation;
-use crate::bidding::{Base, CallRules, InterpretedAuction, Rule, System, polish};
+use crate::bidding::{Base, CallRules, CallsSoFar, InterpretedAuction, Rule, System, polish};
 
 /// The parts of a card: the key of their title, and the auctions in them.
 const PARTS: [(&str, &[&str]); 5] = [
@@ -79,8 +79,11 @@ pub struct CardCall {
     pub meaning: Explanation,
 }
 
+/// The most auctions of a system's own that a card lists besides those of every card.
+const MOST_OWN: usize = 200;
+
 /// What opponents are told of this system: its calls at those places of an auction that a convention card
-/// describes.
+/// describes, and in the auctions that the system itself lists.
 pub fn convention_card(system: &System) -> Vec<CardPart> {
     let more = |title: &str| match system.base() {
         Base::Polish if title == "card-rebids" => &polish::CARD[..],
@@ -91,17 +94,40 @@ pub fn convention_card(system: &System) -> Vec<CardPart> {
         auctions: auctions
             .iter()
             .chain(more(title))
-            .filter_map(|typed| card_auction(system, typed))
+            .filter_map(|typed| card_auction(system, typed_calls(typed)?))
             .filter(|auction| !auction.calls.is_empty())
             .collect(),
     });
-    parts.collect()
+    let mut parts: Vec<CardPart> = parts.collect();
+    let auctions = own_auctions(system, &parts);
+    if !auctions.is_empty() {
+        parts.push(CardPart { title: "card-own", auctions });
+    }
+    parts
+}
+
+/// The auctions that the system lists itself and that are in none of these parts, where nobody has passed before the
+/// opening and nobody is vulnerable.
+fn own_auctions(system: &System, parts: &[CardPart]) -> Vec<CardAuction> {
+    let shown = |calls: &[Call]| {
+        parts.iter().flat_map(|part| &part.auctions).any(|auction| auction.after == calls)
+    };
+    let listed = system.listed().flat_map(|(after, _)| after);
+    let mut all: Vec<Vec<Call>> = Vec::new();
+    for calls in listed.filter(|after| after.is_plain()).map(CallsSoFar::calls) {
+        if !shown(calls) && all.len() < MOST_OWN && !all.iter().any(|known| known == calls) {
+            all.push(calls.to_vec());
+        }
+    }
+    all.into_iter().filter_map(|calls| card_auction(system, calls)).collect()
+}
+
+fn typed_calls(typed: &str) -> Option<Vec<Call>> {
+    typed.split_whitespace().map(str::parse).collect::<Result<_, _>>().ok()
 }
 
 /// The calls after these; none if they cannot be made.
-fn card_auction(system: &System, typed: &str) -> Option<CardAuction> {
-    let after: Vec<Call> =
-        typed.split_whitespace().map(str::parse).collect::<Result<_, _>>().ok()?;
+fn card_auction(system: &System, after: Vec<Call>) -> Option<CardAuction> {
     let situation = Situation::played([system.clone(), system.clone()]);
     let mut auction = InterpretedAuction::new(Seat::North, Vulnerability::None, &situation);
     for call in &after {

@@ -169,6 +169,8 @@ pub struct CallMeaning {
     shows: Shown,
     /// Does it show something else than what it names?
     pub conventional: bool,
+    /// What opponents are told.
+    pub explanation: Explanation,
 }
 
 impl CallMeaning {
@@ -191,9 +193,10 @@ impl CallMeaning {
 impl InterpretedAuction {
     /// What a call made now would show; none if the system does not make it.
     pub fn meaning(&self, call: Call) -> Option<CallMeaning> {
-        let meaning = CallRules::of(self).meaning(call)?;
-        let Meaning { key, shows, artificial: conventional, .. } = meaning;
-        Some(CallMeaning { key, shows, conventional })
+        let rules = CallRules::of(self);
+        let explanation = rules.explanation(call)?;
+        let Meaning { key, shows, artificial: conventional, .. } = rules.meaning(call)?;
+        Some(CallMeaning { key, shows, conventional, explanation })
     }
 
     /// Is this call legal for the player on turn?

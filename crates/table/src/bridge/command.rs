@@ -1,7 +1,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use bridge::Seat;
+use bridge::{Explanation, Seat};
 use cards::{Card, Suit};
 use laws::{AttemptedCall, Impossible, Query};
 
@@ -17,13 +17,13 @@ pub enum BridgeCommand {
     Plain(bridge::Command),
     /// A command of laws mode only.
     Laws(LawsCommand),
-    /// A call in laws mode, with what the published system of the caller's pair says of it. The server
-    /// makes it from a command of the player; no client can send it.
+    /// A call with what the published system of the caller's pair says of it. The server makes it from a command
+    /// of the player; no client can send it.
     #[serde(skip)]
     Interpreted(InterpretableCall, SystemMeaning),
 }
 
-/// A command that makes a call in laws mode.
+/// A command that makes a call whose meaning by a system is known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum InterpretableCall {
     /// Of every bridge table.
@@ -32,7 +32,7 @@ pub enum InterpretableCall {
     Laws(LawsCommand),
 }
 
-/// What the published system of a pair says of a call, for the rulings on it.
+/// What the published system of a pair says of a call: to the opponents, and for the rulings on it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SystemMeaning {
     /// The suits that a conventional call shows; `None` if it shows the one that it names.
@@ -42,6 +42,26 @@ pub struct SystemMeaning {
     /// Is it comparable to the caller's last call, if that is withdrawn (Law 23A)? `None` if there is
     /// no such call, or the system does not make it.
     pub comparable: Option<bool>,
+    /// What the system tells the opponents of the call, if the pair has written the system down: it goes with the
+    /// call, unless the player explains it themselves.
+    pub explanation: Option<Explanation>,
+}
+
+impl SystemMeaning {
+    /// The command with what the system tells of its call.
+    pub(super) fn explain(&self, command: &bridge::Command) -> bridge::Command {
+        match (command, &self.explanation) {
+            (bridge::Command::Call { seat, call, alert, meaning: None }, Some(explanation)) => {
+                bridge::Command::Call {
+                    seat: *seat,
+                    call: *call,
+                    alert: *alert || self.conventional,
+                    meaning: Some(explanation.clone()),
+                }
+            }
+            _ => command.clone(),
+        }
+    }
 }
 
 impl From<bridge::Command> for BridgeCommand {

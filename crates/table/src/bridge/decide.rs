@@ -39,10 +39,9 @@ impl LawsBoard {
         system: Option<&SystemMeaning>,
     ) -> DecideResult {
         let held = author.seats;
-        if !author.robot {
-            super::session::no_system_words(command)?;
-        }
-        match command {
+        super::session::check_words(author, command)?;
+        let explained = system.map(|system| system.explain(command));
+        match explained.as_ref().unwrap_or(command) {
             Command::Call { seat, call, alert, meaning } => {
                 holds(held, *seat)?;
                 let mut events = self.call(*seat, (*call).into(), system)?;
@@ -108,9 +107,9 @@ impl LawsBoard {
                 holds(held, *seat)?;
                 Ok(plain(self.procedure.decide_undo_answer(*seat, *agree)?))
             }
-            Command::ClaimHonors { .. } | Command::BreakOff { .. } => {
-                Err(Refusal::WrongPhase.into())
-            }
+            Command::ClaimHonors { .. }
+            | Command::BreakOff { .. }
+            | Command::ChooseSystem { .. } => Err(Refusal::WrongPhase.into()),
         }
     }
 

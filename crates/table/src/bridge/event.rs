@@ -25,6 +25,12 @@ pub enum BridgeEvent {
     Plain(bridge::Event),
 }
 
+impl From<bridge::Event> for BridgeEvent {
+    fn from(event: bridge::Event) -> BridgeEvent {
+        BridgeEvent::Plain(event)
+    }
+}
+
 impl From<laws::Event> for BridgeEvent {
     fn from(law: laws::Event) -> BridgeEvent {
         BridgeEvent::Law { law }

@@ -4,7 +4,7 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use bridge::{CallsAndCards, Command, Refusal, Seat, Session};
+use bridge::{CallsAndCards, Command, Refusal, Seat, Session, SystemName};
 use cards::Seats;
 use laws::{Chooser, Decision, Event, Phase, SeatCard};
 
@@ -36,6 +36,9 @@ pub struct BridgeMay<R> {
     /// player who has asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub break_off: Option<Permission<Seat, R>>,
+    /// Say what the player's side plays ([`Command::ChooseSystem`]), in this seat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub system: Option<Permission<Seat, R>>,
     /// The players about whose calls the player may ask ([`Command::Ask`]), each with the seat in
     /// which to ask.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -193,6 +196,7 @@ impl<R> BridgeMay<R> {
         claim: None,
         honors: None,
         break_off: None,
+        system: None,
         ask: BTreeMap::new(),
         explain: BTreeMap::new(),
         answer: Requests::NONE,
@@ -214,6 +218,7 @@ impl<R> BridgeMay<R> {
             claim: map(self.claim),
             honors: map(self.honors),
             break_off: map(self.break_off),
+            system: map(self.system),
             ask: self.ask,
             explain: self.explain,
             answer: self.answer,
@@ -244,9 +249,14 @@ pub(super) fn of_session(session: &Session, author: Author<Seat>) -> BridgeMay<R
     let Some(board) = session.board().filter(|_| session.is_playing()) else {
         let honors = |seat| decide(&Command::ClaimHonors { seat }).map(|_| seat);
         let asks = |seat| decide(&Command::BreakOff { seat });
+        let chooses = |seat| {
+            decide(&Command::ChooseSystem { seat, system: SystemName::default().into() })
+                .map(|_| seat)
+        };
         return BridgeMay {
             honors: Permission::of_first(held, honors),
             break_off: Permission::of_first_effect(held, asks),
+            system: Permission::of_first(held, chooses),
             ..BridgeMay::NONE
         };
     };

@@ -291,9 +291,14 @@ impl Game for Bridge {
             return open.decide(author, command);
         }
         match command {
-            BridgeCommand::Plain(command)
-            | BridgeCommand::Interpreted(InterpretableCall::Plain(command), _) => {
+            BridgeCommand::Plain(command) => {
                 let events = Game::decide(&self.session, author, command)?;
+                Ok(events.into_iter().map(BridgeEvent::Plain).collect())
+            }
+            BridgeCommand::Interpreted(InterpretableCall::Plain(command), system) => {
+                session::check_words(author, command)?;
+                let explained = system.explain(command);
+                let events = self.session.decide(author.seats, author.robots, &explained)?;
                 Ok(events.into_iter().map(BridgeEvent::Plain).collect())
             }
             BridgeCommand::Laws(_) | BridgeCommand::Interpreted(InterpretableCall::Laws(_), _) => {

@@ -54,9 +54,7 @@ impl Game for Session {
     }
 
     fn decide(&self, author: Author<Seat>, command: &Command) -> Result<Vec<Event>, Refusal> {
-        if !author.robot {
-            no_system_words(command)?;
-        }
+        check_words(author, command)?;
         self.decide(author.seats, author.robots, command)
     }
 
@@ -95,6 +93,7 @@ impl Game for Session {
                 | Event::Cut { .. }
                 | Event::HonorsClaimed { .. }
                 | Event::BrokenOff
+                | Event::SystemChosen { .. }
         )
     }
 
@@ -128,8 +127,9 @@ impl Game for Session {
 
 /// Only robots may explain by a published system: the explanation is shown to everybody, so a
 /// person using it would be informing partner.
-pub(super) fn no_system_words(command: &Command) -> Result<(), Refusal> {
+pub(super) fn check_words(author: Author<Seat>, command: &Command) -> Result<(), Refusal> {
     match command {
+        _ if author.robot => Ok(()),
         Command::Call { seat, meaning: Some(Explanation::System { .. }), .. } => {
             Err(Refusal::NotYours { seat: *seat })
         }

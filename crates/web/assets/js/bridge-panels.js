@@ -3,6 +3,7 @@
  * a claim that waits for its answer.
  *
  * @typedef {import('./wire.js').Board} Board
+ * @typedef {import('./wire.js').Game} Game
  * @typedef {import('./app.js').App} App
  */
 import { claimText, contractSpoken } from './announcements.js';
@@ -39,7 +40,7 @@ export function chips(app, board) {
 export function auction(app) {
   const { board } = app.state;
   const phase = phaseOf(app.state);
-  if (!board || phase === 'gathering') return h('p', { class: 'quiet' }, t('no-auction'));
+  if (!board || phase === 'gathering') return [h('p', { class: 'quiet', key: 'none' }, t('no-auction')), systems(app, board)];
   return [
     h('h2', { class: 'sr' }, t('auction')),
     diagram(app, board, phase === 'closed'),
@@ -52,17 +53,67 @@ export function auction(app) {
 /** The sides of a table, in order. @type {import('./wire.js').Side[]} */
 const SIDES = ['NS', 'EW'];
 
+/** What a side plays. @param {Game} game @param {import('./wire.js').Side} side @returns {import('./protocol/bridge.js').SystemLabel} */
+const systemOf = (game, side) => game.systems?.[side] ?? 'standard';
+
+/** @param {import('./protocol/bridge.js').SystemLabel} label */
+const systemName = (label) => (typeof label === 'string' ? t(`system-${label}`) : label.own);
+
+/** @param {import('./protocol/bridge.js').SystemLabel} label */
+const systemKey = (label) => (typeof label === 'string' ? label : `own ${label.own}`);
+
+/** What sides say that they play from now on. @param {Game} before @param {Game} after */
+export const systemChanges = (before, after) => SIDES
+  .filter((side) => systemKey(systemOf(before, side)) !== systemKey(systemOf(after, side)))
+  .map((side) => t('system-of', { side, system: systemName(systemOf(after, side)) }));
+
 /** What each side plays, with a link to its convention card; only the auctions of contract bridge follow a system.
- * @param {App} app @param {Board} board */
+ * @param {App} app @param {Board | null} board */
 function systems(app, board) {
-  const { game } = app.state;
-  if (!game || board.manner) return null;
+  const { game, table } = app.state;
+  const chooses = mayOf(app.state).system?.allowed;
+  if (!game || !table || (board ? board.manner : !chooses)) return null;
   return h('p', { class: 'quiet', key: 'systems' }, t('systems'), SIDES.flatMap((side) => {
-    const name = game.systems?.[side] ?? 'standard';
-    const text = t('system-of', { side, system: t(`system-${name}`) });
-    return [' ', h('a', { key: side, href: `/system/${name}`, target: '_blank' }, text)];
-  }));
+    const label = systemOf(game, side);
+    const href = typeof label === 'string' ? `/system/${label}` : `/table/${table.id}/system/${side}`;
+    return [' ', h('a', { key: side, href, target: '_blank' }, t('system-of', { side, system: systemName(label) }))];
+  }), chooses && [' ', widgets.button(t('systems-choose'), () => openSystems(app), { key: 'choose', class: 'choose-system' })]);
 }
+
+/** Opens the dialog in which a player says what the own side plays. @param {App} app */
+async function openSystems(app) {
+  const answer = await fetch('/systems.json').catch(() => null);
+  if (!answer?.ok) return app.toast(t('systems-unavailable'), 'no');
+  app.change({ ownSystems: await answer.json(), dialog: 'systems' });
+}
+
+/** The choice of what the own side plays: a system that is built in, or one that the player has written down.
+ * @param {App} app */
+export function systemDialog(app) {
+  const { game, ownSystems } = app.state;
+  const seat = mayOf(app.state).system?.allowed;
+  if (!game || !seat) return h('p', null, t('systems-later'));
+  const side = sideOf(seat);
+  const played = systemKey(systemOf(game, side));
+  /** @param {import('./protocol/bridge.js').SystemLabel} system */
+  const choose = (system) => () => {
+    if (app.sendGame({ type: 'ChooseSystem', seat, system })) app.change({ dialog: null });
+  };
+  /** @param {import('./protocol/bridge.js').SystemLabel} system */
+  const one = (system) => {
+    const key = systemKey(system);
+    return h('li', { key }, widgets.button(systemName(system), choose(system), { 'aria-pressed': String(key === played), class: key === played ? 'primary' : '' }));
+  };
+  return h('div', { class: 'systems' },
+    h('p', null, t('systems-about-choice', { side })),
+    h('ul', { class: 'plain' },
+      BUILT_IN.map(one),
+      ownSystems.map((own) => one({ own }))),
+    h('p', null, h('a', { href: '/systems', target: '_blank' }, t('systems-write'))));
+}
+
+/** The systems that are built in, in the order in which they are offered. @type {import('./protocol/bridge.js').SystemName[]} */
+const BUILT_IN = ['standard', 'sayc', 'beginners', 'polish'];
 
 /** The winner of each trick, as a row of letters. @param {App} app @param {Board} board */
 function tricks(app, board) {

@@ -25,6 +25,7 @@ const DIALOGS = {
   keys: ['keys', keys],
   stop: ['', stop],
   paper: ['pref-sheet', (app) => app.gameUi.paper?.(app)],
+  systems: ['systems', (app) => app.gameUi.systems?.(app)],
 };
 
 /** The dialog that is open. @param {App} app */

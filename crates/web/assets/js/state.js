@@ -54,6 +54,9 @@ export const start = () => ({
   panelOpen: false,
   /** @type {string | null} */
   dialog: null,
+  /** The names of the bidding systems that the user has written down, as of the last opening of their dialog.
+   * @type {string[]} */
+  ownSystems: [],
   /** In the replay of a finished board: the number of cards played. @type {number} */
   step: 0,
   result: true,

@@ -263,6 +263,7 @@ export class UpdateQueue {
     /** @type {Partial<State>} */
     const patch = { game, board: after, chosen: null, ...pendingAfter(state, after) };
     if (isLive && state.table && game.sitting && game.sitting.rubber !== state.game?.sitting?.rubber) this.app.announce(seatingText(state.table, game.sitting));
+    if (isLive && state.game) this.app.gameUi.systemChanges?.(state.game, game).forEach((text) => this.app.toast(text, 'news'));
     // A closed board may be sent again: a player is ready, or honors were claimed.
     const same = before && after && before.board === after.board && (before.deal === null || after.deal !== null);
     if (same) this.#sameBoard(before, after, isLive, patch);

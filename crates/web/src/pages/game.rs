@@ -1,7 +1,7 @@
 //! The page of one game: what it is, its options, and a table alone or with friends.
 
 use axum::{
-    extract::{Path, Query, rejection::QueryRejection},
+    extract::{Path, Query, State, rejection::QueryRejection},
     response::{IntoResponse, Redirect, Response},
 };
 use bridge::forms::{self, FormInfo, Hands};
@@ -14,7 +14,9 @@ use super::{
     home::{self, CLOCKS},
     preferans,
     scoring_options::{self, PresetQuery},
+    systems,
 };
+use crate::app_state::AppState;
 
 /// The key of the family of Preferans.
 pub(super) const PREFERANS: &str = "family-preferans";
@@ -79,6 +81,7 @@ impl OpenGame {
 
 /// `GET /game/{game}`
 pub(crate) async fn page(
+    State(app): State<AppState>,
     reader: Reader,
     Path(game): Path<String>,
     chosen: Result<Query<PresetQuery>, QueryRejection>,
@@ -87,6 +90,10 @@ pub(crate) async fn page(
         return error_page::missing(&reader, "mistake-game");
     };
     let chosen = chosen.map(|Query(chosen)| chosen).unwrap_or_default();
+    let systems = match systems::of_reader(&app, &reader).await {
+        Ok(systems) => systems,
+        Err(error) => return error_page::service_error(&reader, error),
+    };
     let (name, known) = (game.name(&reader), reader.known_name());
     let frame = Frame { name: "game", ..Frame::default() };
     let body = html! {
@@ -118,7 +125,7 @@ pub(crate) async fn page(
                 @if BridgeOptions::supports_laws(form.key) {
                     details.systems {
                         summary { (reader.t("home-systems")) }
-                        (super::system::choice(&reader))
+                        (super::system::choice(&reader, &systems))
                     }
                     details.laws {
                         summary { (reader.t("home-laws")) }

@@ -8,7 +8,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bridge::{
-    BySide, Explainer, Seat, Side, SystemName,
+    Explainer, PlayedSystem, Seat, Side,
     forms::{self, Family},
 };
 use club::{error::ServiceError, example_board, tables::NewTable};
@@ -19,7 +19,7 @@ use super::{
     ClientAddress, Frame, Reader, cards, error_page,
     form_fields::{FormFields, sent_value},
     game::{OpenGame, PREFERANS},
-    preferans, scoring_options,
+    preferans, scoring_options, systems,
 };
 use crate::app_state::AppState;
 
@@ -199,12 +199,8 @@ fn game(sent: &FormFields) -> Option<bridge::SessionOptions> {
     };
     let sent_word = |key: &str| sent_value(sent, key).map(str::to_owned);
     let sitting = scoring_options::chosen_seating(&form, sent_word).ok()?;
-    let system = |side: Side| match sent_value(sent, &format!("system.{side}")) {
-        Some(word) => word.parse::<SystemName>(),
-        None => Ok(SystemName::default()),
-    };
-    let systems = BySide([system(Side::NorthSouth).ok()?, system(Side::EastWest).ok()?]);
-    let options = bridge::SessionOptions { form, explainer, sitting, systems };
+    let options =
+        bridge::SessionOptions { form, explainer, sitting, ..bridge::SessionOptions::default() };
     // Forms limit the number of players.
     (options.sitting.is_none() || options.evening().is_some()).then_some(options)
 }
@@ -294,16 +290,35 @@ async fn begin(
         Ok(identity) => identity,
         Err(page) => return *page,
     };
+    let systems = match systems::chosen(app, reader, sent).await {
+        Ok(Some(systems)) => systems,
+        Ok(None) => {
+            return error_page::page(reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-system")
+                .into_response();
+        }
+        Err(error) => return error_page::service_error(reader, error),
+    };
     let (owner, name) = (identity.person.clone(), identity.name.clone());
     let alone = matches!(players, NewTablePlayers::Robots);
     let clock = sent_value(sent, "clock").and_then(clock);
     let opened = match wanted {
-        TableGame::Bridge(game) => {
+        TableGame::Bridge(mut game) => {
+            // A system that is built in is an option; one of the host's own is the first event of the game.
+            let mut begun = Vec::new();
+            for side in Side::ALL {
+                match &systems[side] {
+                    PlayedSystem::BuiltIn(name) => game.systems[side] = *name,
+                    PlayedSystem::Own(_) => {
+                        let system = systems[side].clone();
+                        begun.push(bridge::Event::SystemChosen { side, system }.into());
+                    }
+                }
+            }
             let seat = alone.then(|| game.form.start().manner().holder(Seat::South));
             let game = BridgeOptions { game, laws: laws(sent) };
             let options = table::TableOptions::<Bridge> { clock, ..table::TableOptions::new(game) };
             let opening = NewTable { owner, name, options, seat, start: alone, locked: alone };
-            app.tables.bridge.open(opening).await
+            app.tables.bridge.open_begun(opening, begun).await
         }
         TableGame::Preferans(options) => {
             let seat = alone.then_some(pref::Seat::A);

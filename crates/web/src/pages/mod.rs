@@ -28,6 +28,7 @@ pub(crate) mod settings;
 pub(crate) mod sheet_files;
 pub(crate) mod sources;
 pub(crate) mod system;
+pub(crate) mod systems;
 pub(crate) mod table;
 #[cfg(test)]
 mod tests;

@@ -370,6 +370,102 @@ async fn systems_are_offered_with_their_cards() {
     assert_eq!(server.get("/system/precision", &[]).await.status, 404);
 }
 
+/// A person writes a system down, changes it, and plays it at a table; others at the table see its card and not the
+/// list.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_system_is_written_down_and_played() {
+    let server = TestServer::open().await;
+    let anna = server.person("Anna").await;
+    let form = [
+        ("content-type", "multipart/form-data; boundary=x"),
+        ("cookie", anna.cookie.as_str()),
+        ("accept-language", "en"),
+    ];
+    let post = async |fields: &[(&str, &str)]| {
+        let mut body = String::new();
+        for (name, value) in fields {
+            body += "--x\r\ncontent-disposition: form-data; name=\"";
+            body += name;
+            body += "\"\r\n\r\n";
+            body += value;
+            body += "\r\n";
+        }
+        body += "--x--\r\n";
+        server.request("POST", "/systems", &form, &body).await
+    };
+    let text = "system: our <club>\r\nafter: -\r\n  1NT open-1nt: hcp 10-12 and balanced\r\n  Pass pass-opening: always";
+    let refused = post(&[("text", &text.replace("hcp", "hpc")), ("do", "save")]).await;
+    assert_eq!(refused.status, 422);
+    assert!(refused.body.contains("Line 3, column 17"), "{}", refused.body);
+    assert!(refused.body.contains("hpc 10-12"), "the text is kept: {}", refused.body);
+    assert_eq!(post(&[("text", text), ("do", "save")]).await.status, 303);
+    let headers = [("cookie", anna.cookie.as_str()), ("accept-language", "en")];
+    let list = server.get("/systems", &headers).await.body;
+    assert!(list.contains("our &lt;club&gt;") && !list.contains("our <club>"), "{list}");
+    let query = "name=our+%3Cclub%3E";
+    let form_page = server.get(&format!("/systems?{query}"), &headers).await.body;
+    assert!(form_page.contains("hcp 10-12"), "{form_page}");
+    let card = server.get(&format!("/systems/card?{query}"), &headers).await.body;
+    assert!(card.contains("10–12"), "{card}");
+    let file = server.get(&format!("/systems/file?{query}"), &headers).await;
+    assert_eq!(file.body, text.replace("\r\n", "\n"));
+    assert!(file.header("content-disposition").is_some_and(|saved| saved.contains(".system")));
+    let listed = server.get("/systems.json", &headers).await.json();
+    assert_eq!(listed, json!(["our <club>"]));
+    let russian = [("cookie", anna.cookie.as_str()), ("accept-language", "ru")];
+    let list = server.get("/systems", &russian).await.body;
+    assert!(list.contains("Ваши системы торговли"), "{list}");
+    // Nobody else sees it.
+    assert_eq!(server.get("/systems.json", &[]).await.json(), json!([]));
+    assert_eq!(server.get(&format!("/systems/card?{query}"), &[]).await.status, 404);
+
+    // A table with it.
+    let game = server.get("/game/duplicate", &headers).await.body;
+    assert!(game.contains(r#"value="own:our &lt;club&gt;""#), "{game}");
+    let urlencoded = [("content-type", "application/x-www-form-urlencoded"), headers[0]];
+    let body = "name=Anna&form=duplicate&system.NS=own%3Aour+%3Cclub%3E&system.EW=polish";
+    let opened = server.request("POST", "/tables", &urlencoded, body).await;
+    assert_eq!(opened.status, 303, "{}", opened.body);
+    let table = opened.header("location").unwrap().strip_prefix("/table/").unwrap().to_owned();
+    let mut client = anna.sit_at(&table).await;
+    client.until("view").await;
+    let systems = json!({"NS": {"own": "our <club>"}, "EW": "polish"});
+    assert_eq!(client.view["game"]["systems"], systems);
+    let ben = server.person("Ben").await;
+    let ben_headers = [("cookie", ben.cookie.as_str()), ("accept-language", "en")];
+    let path = format!("/table/{table}/system/NS");
+    assert_eq!(server.get(&path, &ben_headers).await.status, 404, "Ben is not at the table");
+    let card = server.get(&path, &headers).await.body;
+    assert!(card.contains("our &lt;club&gt;") && card.contains("10–12"), "{card}");
+    assert_eq!(server.get(&format!("/table/{table}/system/X"), &headers).await.status, 404);
+
+    // Anna's side changes to another system at the table.
+    client.done(json!({"type": "Sit", "seat": "E"})).await;
+    client.wait(|view| view["may"]["system"]["allowed"] == "E").await;
+    let choose = |system: Value| json!({"type": "ChooseSystem", "seat": "E", "system": system});
+    let faulty = choose(
+        json!({"name": "x", "text": "system: x\nafter: -\n  9H shows: always\n  Pass pass-opening: always"}),
+    );
+    let refused = client.ask(json!({"type": "Game", "command": faulty})).await;
+    assert_eq!(refused["refusal"], "SystemFault", "{refused}");
+    assert_eq!(refused["line"], 3, "{refused}");
+    client.play(choose(json!({"own": "our <club>"}))).await;
+    client.wait(|view| view["game"]["systems"]["EW"]["own"] == "our <club>").await;
+    client.play(choose(json!("standard"))).await;
+    client.wait(|view| view["game"]["systems"]["EW"] == "standard").await;
+    let unknown = choose(json!({"own": "another"}));
+    let refused = client.ask(json!({"type": "Game", "command": unknown})).await;
+    assert_eq!(refused["refusal"], "NoSuchSystem", "{refused}");
+
+    // It is removed; the table keeps it.
+    let removed = post(&[("name", "our <club>"), ("text", text), ("do", "remove")]).await;
+    assert_eq!(removed.status, 303);
+    assert_eq!(server.get("/systems.json", &headers).await.json(), json!([]));
+    assert_eq!(server.get(&path, &headers).await.status, 200);
+    let gone = server.request("POST", "/tables", &urlencoded, body).await;
+    assert_eq!(gone.status, 422, "there is no such system any more");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_source_of_each_option_has_a_name_of_its_own() {
     let server = TestServer::open().await;

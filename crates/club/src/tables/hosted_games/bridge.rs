@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use bridge::{
-    BySide, Call, Command, Explanation, Phase, PlayedTrick, Scores, Seat, Side, SystemName, View,
-    Viewer,
+    BySide, Call, ChosenSystem, Command, Explanation, Phase, PlayedSystem, PlayedTrick, Scores,
+    Seat, Side, SystemLabel, View, Viewer,
     forms::{Calling, FormOptions, Start},
 };
 use cards::Suit;
@@ -12,12 +12,15 @@ use laws::VisibleStatus;
 use robots::{Robot, Situation};
 use serde::{Deserialize, Serialize};
 use table::{
-    Bridge, BridgeCommand, BridgeEvent, BridgeRecord, BridgeView, Game, LawsCommand, LawsView,
-    Table,
+    Bridge, BridgeCommand, BridgeEvent, BridgeRecord, BridgeRefusal, BridgeView, Game, LawsCommand,
+    LawsView, PersonId, Table,
 };
 
 use super::{Advice, CardPlayed, HostedGame, PlayedAgain, call_meaning, ruling_choice};
-use crate::{analysis::Solvers, effort::Effort, work::Job};
+use crate::{
+    analysis::Solvers, effort::Effort, repository::Repository, saved_systems::SavedSystems,
+    work::Job,
+};
 
 /// What a robot of bridge is asked: what its seat sees of the board, the part-scores, and what both sides
 /// play.
@@ -27,7 +30,7 @@ pub struct BridgeQuestion {
     below: Option<BySide<u16>>,
     /// A question of an older process has none: then both sides play the standard system.
     #[serde(default)]
-    systems: BySide<SystemName>,
+    systems: BySide<PlayedSystem>,
     effort: Effort,
 }
 
@@ -55,7 +58,7 @@ impl Job for BridgeQuestion {
 
     fn run(self, _: &Solvers) -> Option<Advice<Bridge>> {
         let BridgeQuestion { view, below, systems, effort } = self;
-        decide(&view, &Situation::new(below, systems), effort)
+        decide(&view, &Situation::at_table(below, &systems), effort)
     }
 }
 
@@ -68,7 +71,7 @@ fn decide(view: &View, situation: &Situation, effort: Effort) -> Option<Advice<B
 impl BridgeQuestion {
     /// What a robot with this view of the board is asked.
     fn of(board: &View, view: &BridgeView, scores: &Scores, effort: Effort) -> BridgeQuestion {
-        let (below, systems) = (scores.sheet.part_scores(), view.session.systems);
+        let (below, systems) = (scores.sheet.part_scores(), view.session.systems.clone());
         BridgeQuestion { view: board.clone(), below, systems, effort }
     }
 }
@@ -184,7 +187,32 @@ impl HostedGame for Bridge {
         Some(CardPlayed { by, view, command: Command::Play { seat, card }.into() })
     }
 
-    fn interpreted(table: &Table<Bridge>, command: &BridgeCommand) -> Option<BridgeCommand> {
+    async fn completed(
+        command: BridgeCommand,
+        saved: &Repository<SavedSystems>,
+        person: &PersonId,
+    ) -> BridgeCommand {
+        let BridgeCommand::Plain(Command::ChooseSystem {
+            seat,
+            system: ChosenSystem::Named(SystemLabel::Own { own }),
+        }) = &command
+        else {
+            return command;
+        };
+        let systems = saved.read(person.as_str()).await.ok().flatten();
+        match systems.and_then(|systems| systems.find(own)) {
+            Some(own) => {
+                let system = ChosenSystem::Text(own.into());
+                Command::ChooseSystem { seat: *seat, system }.into()
+            }
+            None => command,
+        }
+    }
+
+    fn interpreted(
+        table: &Table<Bridge>,
+        command: &BridgeCommand,
+    ) -> Result<Option<BridgeCommand>, BridgeRefusal> {
         call_meaning::interpreted(table, command)
     }
 
@@ -369,7 +397,7 @@ fn has_visible_revoke(board: &View, side: Side) -> bool {
 
 /// What the robot's bidding takes into account: part-scores, and what both sides play.
 fn situation(view: &BridgeView, scores: &Scores) -> Situation {
-    Situation::new(scores.sheet.part_scores(), view.session.systems)
+    Situation::at_table(scores.sheet.part_scores(), &view.session.systems)
 }
 
 /// Passes, or makes the first legal call where a pass is not legal; plays the first legal card;

@@ -1,15 +1,86 @@
-//! Laws mode: what a player's call shows by the system of the pair. A pair with a robot plays the
-//! robots' published system; of two people no system is known.
+//! What a player's call says by the system of the pair: to the opponents, and in laws mode to the director.
+//!
+//! A pair that has chosen a system of its own plays it, and its calls are alerted and explained by it. In laws mode
+//! a pair with a robot plays the robots' published system; of two other people no system is known.
 
-use bridge::{Call, Command, IllegalCall, Seat};
+use std::sync::Arc;
+
+use bridge::{Call, ChosenSystem, Command, IllegalCall, Refusal, Seat};
 use laws::{AttemptedCall, CallEntry, CallStatus};
 use robots::Situation;
 use robots::bidding::{CallMeaning, InterpretedAuction};
-use table::{Bridge, BridgeCommand, Game, InterpretableCall, LawsCommand, SystemMeaning, Table};
+use table::{
+    Bridge, BridgeCommand, BridgeRefusal, Game, InterpretableCall, LawsCommand, SystemMeaning,
+    Table,
+};
 
-/// The command with what the system says of its call; `None` if it makes no call, or no system is
+use crate::saved_systems;
+
+/// The command with what is known of it besides: what the system says of a call, and the name of a system that a
+/// pair chooses. `None` if there is nothing to add.
+///
+/// # Errors
+///
+/// The text of the system has a fault.
+pub(super) fn interpreted(
+    table: &Table<Bridge>,
+    command: &BridgeCommand,
+) -> Result<Option<BridgeCommand>, BridgeRefusal> {
+    match command {
+        BridgeCommand::Plain(Command::ChooseSystem { seat, system }) => {
+            let system = named(system)?;
+            Ok(Some(Command::ChooseSystem { seat: *seat, system }.into()))
+        }
+        _ if table.game().ruled().is_some() => Ok(ruled(table, command)),
+        _ => Ok(explained(table, command)),
+    }
+}
+
+/// The choice with the name that its text has.
+fn named(system: &ChosenSystem) -> Result<ChosenSystem, Refusal> {
+    match system {
+        ChosenSystem::Named(_) => Ok(system.clone()),
+        ChosenSystem::Text(own) => {
+            Ok(ChosenSystem::Text(Arc::new(saved_systems::read(&own.text)?)))
+        }
+    }
+}
+
+/// What the robots take into account at this table: part-scores, and what both sides play.
+fn situation(table: &Table<Bridge>) -> Situation {
+    let part_scores = table.game().scores().sheet.part_scores();
+    Situation::at_table(part_scores, table.game().session().systems())
+}
+
+fn plays_own_system(table: &Table<Bridge>, seat: Seat) -> bool {
+    table.game().session().systems()[seat.side()].own().is_some()
+}
+
+/// A call with its explanation by the system that the pair has written down.
+fn explained(table: &Table<Bridge>, command: &BridgeCommand) -> Option<BridgeCommand> {
+    let BridgeCommand::Plain(plain @ Command::Call { seat, call, .. }) = command else {
+        return None;
+    };
+    if !plays_own_system(table, *seat) {
+        return None;
+    }
+    let session = table.game().session();
+    let board = session.board().filter(|_| session.is_playing())?;
+    let mut auction =
+        InterpretedAuction::new(board.auction().dealer(), board.vulnerable(), &situation(table));
+    board.auction().calls().iter().for_each(|made| auction.push(*made));
+    if auction.turn() != Some(*seat) || auction.check(*call).is_err() {
+        return None;
+    }
+    let CallMeaning { conventional, explanation, .. } = auction.meaning(*call)?;
+    let system =
+        SystemMeaning { conventional, explanation: Some(explanation), ..SystemMeaning::default() };
+    Some(BridgeCommand::Interpreted(InterpretableCall::Plain(plain.clone()), system))
+}
+
+/// In laws mode: the command with what the system says of its call; `None` if it makes no call, or no system is
 /// known.
-pub(super) fn interpreted(table: &Table<Bridge>, command: &BridgeCommand) -> Option<BridgeCommand> {
+fn ruled(table: &Table<Bridge>, command: &BridgeCommand) -> Option<BridgeCommand> {
     let ruled = table.game().ruled()?;
     let (seat, call, changes, command) = match command {
         BridgeCommand::Plain(plain @ Command::Call { seat, call, .. }) => {
@@ -24,11 +95,11 @@ pub(super) fn interpreted(table: &Table<Bridge>, command: &BridgeCommand) -> Opt
         _ => return None,
     };
     let robots = table.robots();
-    if !robots.contains(seat) && !robots.contains(seat.partner()) {
+    let explains = plays_own_system(table, seat);
+    if !explains && !robots.contains(seat) && !robots.contains(seat.partner()) {
         return None;
     }
-    let systems = table.game().session().options().systems;
-    let situation = Situation::new(table.game().scores().sheet.part_scores(), systems);
+    let situation = situation(table);
     let start = || InterpretedAuction::new(ruled.calls().dealer(), ruled.vulnerable(), &situation);
     let entries = ruled.calls().entries();
     let last = entries.iter().rposition(|entry| entry.seat == seat);
@@ -40,8 +111,12 @@ pub(super) fn interpreted(table: &Table<Bridge>, command: &BridgeCommand) -> Opt
         let withdrawn = self::meaning(start(), &entries[..at], seat, entry.call)?;
         Some(meaning.is_comparable_to(&withdrawn))
     });
-    let (shows, conventional) = (meaning.suits(), meaning.conventional);
-    let system = SystemMeaning { shows, conventional, comparable };
+    let system = SystemMeaning {
+        shows: meaning.suits(),
+        conventional: meaning.conventional,
+        comparable,
+        explanation: explains.then_some(meaning.explanation),
+    };
     Some(BridgeCommand::Interpreted(command, system))
 }
 

@@ -17,7 +17,7 @@ use store::{BoardRow, StreamId, limits::BODY};
 use table::{Bridge, Chair, Event, Game, PersonId, Proof, Table};
 use tokio::runtime::{Handle, RuntimeFlavor};
 
-use crate::{effort::Effort, work::Job};
+use crate::{effort::Effort, repository::Repository, saved_systems::SavedSystems, work::Job};
 
 /// A game that the server can host.
 pub trait HostedGame: Game {
@@ -77,10 +77,27 @@ pub trait HostedGame: Game {
     /// of who played it before it was played. `None` if there is no such card, and in laws mode.
     fn card_played(&self, act: u16) -> Option<CardPlayed<Self>>;
 
-    /// The command with what the server knows of it besides: in laws mode, what a call shows by the
-    /// system of a pair with a robot. `None` if there is nothing to add.
-    fn interpreted(_table: &Table<Self>, _command: &Self::Command) -> Option<Self::Command> {
-        None
+    /// The command as it is decided, if it names something that this person has saved; else as it is. What is not
+    /// found stays a name, and the command is refused.
+    fn completed(
+        command: Self::Command,
+        _saved: &Repository<SavedSystems>,
+        _person: &PersonId,
+    ) -> impl Future<Output = Self::Command> + Send {
+        std::future::ready(command)
+    }
+
+    /// The command with what the server knows of it besides, such as what a call shows by the pair's system.
+    /// `None` if there is nothing to add.
+    ///
+    /// # Errors
+    ///
+    /// What it says cannot be read.
+    fn interpreted(
+        _table: &Table<Self>,
+        _command: &Self::Command,
+    ) -> Result<Option<Self::Command>, Self::Refusal> {
+        Ok(None)
     }
 
     /// A legal command for a robot that has no answer of its own.

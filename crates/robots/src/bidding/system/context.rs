@@ -122,6 +122,11 @@ impl CallsSoFar {
         (0..4).filter(|number| self.passes >> number & 1 == 1)
     }
 
+    /// Can nobody have passed before the opening, and nobody be vulnerable?
+    pub(crate) const fn is_plain(&self) -> bool {
+        self.passes & 1 == 1 && self.vulnerable.meets(Vulnerabilities::of(false, false))
+    }
+
     /// Is this where the auction stands?
     pub(super) fn applies(&self, auction: &InterpretedAuction) -> bool {
         auction.calls_from_opening() == self.calls

@@ -33,7 +33,7 @@ pub enum SystemFault {
     #[error("unknown word `{0}`: a line begins with system, base, conventions, after or a call")]
     Line(String),
     /// The base is not a known one.
-    #[error("unknown base `{0}`: standard or none")]
+    #[error("unknown base `{0}`: standard, polish or none")]
     Base(String),
     /// A convention is not a known one.
     #[error("unknown convention `{0}`")]

@@ -16,7 +16,7 @@ mod write;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use bridge::{Auction, Call, Seat, SystemName};
+use bridge::{Auction, Call, PlayedSystem, Seat, SystemName};
 
 use crate::bidding::{Convention, Conventions, InterpretedAuction, Rule};
 
@@ -89,6 +89,15 @@ impl System {
                 Some(System::with_conventions("former", Conventions::OLDEST))
             }
             Err(_) => None,
+        }
+    }
+
+    /// What a pair plays. A text of its own that cannot be read is played as the standard system: it was readable when
+    /// the pair chose it, but a later version of the program may know other words.
+    pub fn played(played: &PlayedSystem) -> System {
+        match played {
+            PlayedSystem::BuiltIn(name) => System::from(*name),
+            PlayedSystem::Own(own) => System::read(&own.text).unwrap_or_default(),
         }
     }
 

@@ -88,6 +88,12 @@ export type BoardCommand = {
   type: "BreakOff";
   /** Who asks. */
   seat: Seat;
+} | {
+  type: "ChooseSystem";
+  /** Who says it. */
+  seat: Seat;
+  /** The system. */
+  system: ChosenSystem;
 };
 
 /** A player's request at a board. `seat` is one that the player holds or controls. */
@@ -169,6 +175,12 @@ export type BoardCommandInput = {
   type: "BreakOff";
   /** Who asks. */
   seat: Seat;
+} | {
+  type: "ChooseSystem";
+  /** Who says it. */
+  seat: Seat;
+  /** The system. */
+  system: ChosenSystem;
 };
 
 /** Why a command was refused. */
@@ -244,6 +256,14 @@ export type BoardRefusal = {
   limit: number;
 } | {
   refusal: "ControlCharacter";
+} | {
+  refusal: "NoSuchSystem";
+} | {
+  refusal: "SystemFault";
+  /** The line, from 1. */
+  line: number;
+  /** The column of its first character, from 1. */
+  column: number;
 } | {
   refusal: "NothingToBreakOff";
 };
@@ -350,7 +370,7 @@ export type BridgeGameOptions = FormOptions & {
   laws?: LawsMode;
   /** How people change seats and partners from rubber to rubber; none if they do not. */
   sitting?: EveningOptions;
-  /** What each side plays; both the standard system by default. It is public (Law 40A). Only auctions of contract bridge follow a system. */
+  /** What each side plays until it says otherwise; both the standard system by default. It is public (Law 40A). Only auctions of contract bridge follow a system. */
   systems?: Record<Side, SystemName>;
 };
 
@@ -386,6 +406,11 @@ export type BridgeMay = {
   plays?: Seat[];
   /** May the person declare readiness for the next deal (`Ready`)? */
   ready?: boolean;
+  /** Whether something may be done now: the outcome of deciding the very command, without carrying it out. Its JSON is `{"allowed": …}` with what the command needs, or the refusal that the command would get, as on the wire: `{"refusal": "TooOften", "limit": 12}`. Where a permission is optional, none means that there is nothing to offer: the command does not belong to this phase, something waits for an answer, or it concerns another player. A refusal is given only for a reason that the person cannot see on the table. */
+  system?: {
+    /** What the command needs: the seat that gives it, and the bounds of its numbers. */
+    allowed: Seat;
+  } | BridgeGameRefusal;
   /** Whether something may be done now: the outcome of deciding the very command, without carrying it out. Its JSON is `{"allowed": …}` with what the command needs, or the refusal that the command would get, as on the wire: `{"refusal": "TooOften", "limit": 12}`. Where a permission is optional, none means that there is nothing to offer: the command does not belong to this phase, something waits for an answer, or it concerns another player. A refusal is given only for a reason that the person cannot see on the table. */
   undo?: {
     /** What the command needs: the seat that gives it, and the bounds of its numbers. */
@@ -426,8 +451,8 @@ export type BridgeView = {
   laws?: LawsView;
   /** The seats, where people change them. */
   sitting?: SeatingView;
-  /** What each side plays; left out if both play the standard system. */
-  systems?: Record<Side, SystemName>;
+  /** What each side plays; left out if both play the standard system. Players see its label. */
+  systems?: Record<Side, SystemLabel>;
 };
 
 /** The viewer's own seats and what they see. */
@@ -459,6 +484,9 @@ export type CallingView = {
   /** The naming of trumps, where they are named instead of bid. */
   naming?: NamingView;
 };
+
+/** The choice of a system: by its name, or a text. */
+export type ChosenSystem = SystemLabel | OwnSystem;
 
 /** A claim or concession that waits for consent. */
 export type Claim = {
@@ -743,6 +771,14 @@ export type NamingView = {
   leave: boolean;
 };
 
+/** A system that a pair has written down, in the text format of systems. This crate does not read the text. */
+export type OwnSystem = {
+  /** Its name, as the text has it. */
+  name: string;
+  /** The text. */
+  text: string;
+};
+
 /** The phase of a board (docs/sources/laws.md#1.3). */
 export type Phase = "Auction" | "Clarification" | "Play" | "PlayCeased" | "Closed";
 
@@ -785,6 +821,12 @@ export type SeatingView = {
 
 /** A strain: a suit or notrump */
 export type Strain = string;
+
+/** A pair's system by its name: its word if it is built in, or else the name that the pair gave it. Players see this of it. */
+export type SystemLabel = SystemName | {
+  /** Its name. */
+  own: string;
+};
 
 /** The name of a bidding system that robots bid by, and explain calls from. */
 export type SystemName = "standard" | "sayc" | "beginners" | "polish";

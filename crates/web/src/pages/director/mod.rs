@@ -7,7 +7,7 @@ mod case;
 mod form;
 mod grids;
 mod log;
-mod query;
+pub(super) mod query;
 mod quiz;
 mod sheets;
 

@@ -59,7 +59,8 @@ fn unescaped(text: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-fn escaped(text: &str) -> String {
+/// The text as a value in the query of an address.
+pub(in crate::pages) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len() * 2);
     for byte in text.bytes() {
         match byte {

@@ -350,8 +350,12 @@ impl Words {
                 lines.extend(self.form_ends(view.over, ui));
                 lines
             }
-            // The terminal's only player stays in their seat, and begins with the first board.
-            Event::Started { .. } | Event::Seated { .. } | Event::Cut { .. } => Vec::new(),
+            // The terminal's only player stays in their seat, begins with the first board, and has chosen the
+            // systems before it.
+            Event::Started { .. }
+            | Event::Seated { .. }
+            | Event::Cut { .. }
+            | Event::SystemChosen { .. } => Vec::new(),
             Event::Alert { .. }
             | Event::Ask { .. }
             | Event::BreakOffAsked { .. }

@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use bridge::{Deal, Event as Plain, Vulnerability};
+use bridge::{Deal, Event as Plain, SystemName, Vulnerability};
 use laws::{CodeId, Mode, Phase};
 use table::{BridgeEvent, BridgeOptions, Command, Event, Game, LawsMode, Table, TableOptions};
 
@@ -154,7 +154,7 @@ fn calls(table: &mut Table<Bridge>, seat: Seat, call: &str) -> Vec<laws::Event> 
         Some(call) => bridge::Command::Call { seat, call, alert: false, meaning: None }.into(),
         None => LawsCommand::Call { seat, call }.into(),
     };
-    let command = Bridge::interpreted(table, &command).unwrap_or(command);
+    let command = Bridge::interpreted(table, &command).expect("readable").unwrap_or(command);
     let author =
         table::Author { seats: cards::Seats::of(seat), robot: false, robots: table.robots() };
     let events = table.game().decide(author, &command);
@@ -284,13 +284,13 @@ fn a_pair_of_people_has_no_known_system() {
         alert: false,
         meaning: None,
     });
-    assert!(Bridge::interpreted(&table, &command).is_some(), "robots");
+    assert!(matches!(Bridge::interpreted(&table, &command), Ok(Some(_))), "robots");
     for (word, seat) in [("first", Seat::North), ("second", Seat::South)] {
         let person: table::PersonId = word.parse().expect("a word");
         table.apply(&Event::RobotLeft { seat }, 0);
         table.apply(&Event::Sat { seat, person }, 0);
     }
-    assert!(Bridge::interpreted(&table, &command).is_none(), "people");
+    assert_eq!(Bridge::interpreted(&table, &command), Ok(None), "people");
 }
 
 /// The system of a side is that of its robots' calls and of what they say of them; the other side's makes no
@@ -338,4 +338,140 @@ fn the_system_of_a_side_says_what_a_call_shows() {
     let (standard, beginners) = (SystemName::Standard, SystemName::Beginners);
     assert_eq!(shown(BySide([standard, beginners])), Some(vec![Suit::Diamonds]));
     assert_eq!(shown(BySide([beginners, standard])), None, "natural");
+}
+
+/// A system that a pair has written down: a notrump of 10 to 12 points, which has another meaning than that of the
+/// built-in systems.
+const MINI: &str = "\
+system: mini
+
+after: -
+  1NT shows alert: hcp 10-12 and balanced
+  1S open-major: points 13-21 and spades >= 5
+  Pass pass-opening: always
+
+after: 1NT (Pass)
+  2C shows alert forcing: hearts >= 5
+  Pass pass-response: always
+";
+
+fn own_system() -> bridge::OwnSystem {
+    bridge::OwnSystem { name: "mini".into(), text: MINI.into() }
+}
+
+/// North and South play a system of their own.
+fn with_own_system(table: &mut Table<Bridge>) {
+    let chosen = Plain::SystemChosen {
+        side: Side::NorthSouth,
+        system: PlayedSystem::Own(own_system().into()),
+    };
+    table.apply(&Event::Game { event: chosen.into() }, 0);
+}
+
+fn explanations(table: &Table<Bridge>) -> Vec<(bool, Option<Explanation>)> {
+    let view = table.robot_view(Seat::West).session.board.expect("a board is played");
+    view.auction.iter().map(|call| (call.alerted, call.explanation.clone())).collect()
+}
+
+/// Robots bid by the system that their side has written down, alert and explain by it, and the other side reads their
+/// calls by it.
+#[test]
+fn robots_play_the_system_that_their_side_has_written_down() {
+    // North has 11 points and a balanced hand; South has five hearts.
+    let deal = "N:KQ5.863.AJ42.J72 73.KJ92.T98.AQ84 AJ984.AQT75.K.65 T62.4.Q7653.KT93";
+    let mut table = robots(Mode::Prevent, CodeId::Dup2017, deal.parse().expect("a deal"));
+    with_own_system(&mut table);
+    for _ in 0..3 {
+        one_acts(&mut table);
+    }
+    let view = table.robot_view(Seat::West).session.board.expect("a board is played");
+    let calls: Vec<String> = view.auction.iter().map(|call| call.call.to_string()).collect();
+    assert_eq!(calls, ["1NT", "Pass", "2C"]);
+    let told = explanations(&table);
+    assert!(told[0].0 && told[2].0, "both are alerted: {told:?}");
+    assert!(
+        matches!(&told[2].1, Some(Explanation::System { key, .. }) if key == "shows"),
+        "{told:?}"
+    );
+}
+
+/// A person's call is alerted and explained by the system of their side, with the laws and without, unless they explain
+/// it themselves. Of two people without a system of their own nothing is known.
+#[test]
+fn a_persons_call_is_explained_by_their_own_system() {
+    for mode in [Mode::Prevent, Mode::Physical] {
+        for (has_system, words) in [(true, None), (true, Some("ten to twelve")), (false, None)] {
+            let mut table = robots(mode, CodeId::Dup2017, Deal::from_number(1).expect("a deal"));
+            if has_system {
+                with_own_system(&mut table);
+            }
+            for (word, seat) in [("first", Seat::North), ("second", Seat::South)] {
+                let person: table::PersonId = word.parse().expect("a word");
+                table.apply(&Event::RobotLeft { seat }, 0);
+                table.apply(&Event::Sat { seat, person }, 0);
+            }
+            let command = bridge::Command::Call {
+                seat: Seat::North,
+                call: "1NT".parse().expect("a call"),
+                alert: false,
+                meaning: words.map(|words| Explanation::FreeText(words.into())),
+            };
+            let command = BridgeCommand::from(command);
+            let known = Bridge::interpreted(&table, &command).expect("a call");
+            let (seats, robots) = (cards::Seats::of(Seat::North), table.robots());
+            let author = table::Author { seats, robot: false, robots };
+            let events = table.game().decide(author, &known.unwrap_or(command));
+            for event in events.expect("North is on turn") {
+                table.apply(&Event::Game { event }, 0);
+            }
+            let told = explanations(&table);
+            let case = format!("{mode:?} {has_system} {words:?}: {told:?}");
+            match (&told[0], words) {
+                ((_, Some(Explanation::FreeText(own))), Some(words)) => assert_eq!(own, words),
+                ((alerted, Some(Explanation::System { key, facts })), None) => {
+                    assert!(has_system && *alerted && key == "shows", "{case}");
+                    assert!(!facts.is_empty(), "{case}");
+                }
+                ((alerted, None), None) => assert!(!has_system && !alerted, "{case}"),
+                _ => panic!("{case}"),
+            }
+        }
+    }
+}
+
+/// A text with a fault is refused with its place; the name of a system is that of its text.
+#[test]
+fn a_system_with_a_fault_is_refused_with_its_place() {
+    let table = robots(Mode::Prevent, CodeId::Dup2017, Deal::from_number(1).expect("a deal"));
+    let chosen = |text: &str| {
+        let own = bridge::OwnSystem { name: "another".into(), text: text.into() };
+        let system = ChosenSystem::Text(own.into());
+        let command = bridge::Command::ChooseSystem { seat: Seat::North, system };
+        Bridge::interpreted(&table, &command.into())
+    };
+    let fault = bridge::Refusal::SystemFault { line: 4, column: 3 };
+    assert_eq!(chosen(&MINI.replace("  1NT", "  9NT")), Err(fault.into()));
+    let system = ChosenSystem::Text(own_system().into());
+    let named = bridge::Command::ChooseSystem { seat: Seat::North, system };
+    assert_eq!(chosen(MINI), Ok(Some(named.into())));
+}
+
+/// A system is chosen by the name under which the player has saved it; another player's is not found.
+#[tokio::test]
+async fn a_saved_system_is_chosen_by_its_name() {
+    let saved = Repository::<SavedSystems>::new(std::sync::Arc::new(store::Memory::default()));
+    let save = crate::saved_systems::SystemCommand::Save { text: MINI, instead_of: None };
+    assert!(saved.change("anna", None, &save).await.is_ok());
+    let named = ChosenSystem::Named(SystemLabel::Own { own: "mini".into() });
+    let chosen = async |person: &str| {
+        let command = bridge::Command::ChooseSystem { seat: Seat::North, system: named.clone() };
+        let person: table::PersonId = person.parse().expect("a word");
+        match Bridge::completed(command.into(), &saved, &person).await {
+            BridgeCommand::Plain(bridge::Command::ChooseSystem { system, .. }) => system,
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(chosen("anna").await, ChosenSystem::Text(own_system().into()));
+    assert_eq!(chosen("boris").await, named);
+    assert_eq!(named.played(), Err(bridge::Refusal::NoSuchSystem));
 }

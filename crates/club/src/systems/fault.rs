@@ -1,11 +1,11 @@
-//! What is wrong in a system's file, in words.
+//! What is wrong in the text of a system, in words.
 
 use robots::bidding::{ContextError, Convention, Expected, MEANINGS, SystemFault};
 
-use crate::words::{FluentValue, Words};
+use words::{FluentValue, Words};
 
-/// A fault in this language.
-pub(super) fn text(fault: &SystemFault, words: &Words) -> String {
+/// A fault in the language of these words, which are those of pages or of the terminal.
+pub fn fault_text(fault: &SystemFault, words: &Words) -> String {
     let facts: Vec<(&str, FluentValue<'_>)> = match fault {
         SystemFault::TooLarge(limit) => vec![("number", limit.to_string().into())],
         SystemFault::SameAuction(line) | SystemFault::Unreachable(line) => {
