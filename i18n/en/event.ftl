@@ -372,6 +372,7 @@ event-boards-elsewhere = The boards are still in play at table { $tables }.
 event-clock = Round clock
 event-clock-of = Round { $round }:
 event-clock-of-set = Set { $round }:
+event-clock-of-segment = { $name }:
 event-clock-left = { $minutes ->
     [one] { $minutes } minute left
    *[other] { $minutes } minutes left
@@ -438,6 +439,12 @@ event-online-after = You have played all boards of the last round.
 event-online-before-set = The match has not started yet. This page leads you to your table.
 event-online-between-set = You have nothing to play now. When the next set starts, this page leads you to your table.
 event-online-after-set = You have played all your boards.
+event-online-before-segment = The first segment has not started yet. This page leads you to your table.
+event-online-between-segment = You have nothing to play now. When you have a segment to play, this page leads you to your table.
+event-online-rest-segment = You have no table in this segment. When you have one to play, this page leads you to your table.
+event-online-rounds-segment = Segments
+event-online-start-segment = Start: { $name }
+event-online-minutes-segment = Minutes for the segment (empty: no clock)
 event-online-rounds-set = Sets
 event-online-start-set = Start set { $round }
 event-online-all-played-set = All sets are played.
@@ -445,6 +452,8 @@ event-online-seat = Table { $table }, you are { $seat }. Partner: { $partner }. 
 event-online-seat-set = You are { $seat } in the { $table }. Partner: { $partner }. Opponents: { $against }. Boards: { $boards }.
 event-online-go = To your table
 event-online-not-paired = Round { $round } cannot be paired yet: results are missing, or the pairing needs the director’s decision. See the draft below.
+event-online-not-paired-segment = The next segment cannot start: matches are still being played, or the director has to decide a tied match.
+event-online-no-deals = All deals that were drawn have been played. Enter the result of the extra boards of each match that is still tied, as it was decided.
 event-online-players = { $name } has { $players } players: { $least } are needed at the tables. Write them after the name, or names such as Robot 1 for robots.
 event-online-was-seated = { $name } has had a seat in a round: the name stays. Add further players after it, and say before the next round who plays.
 event-online-table-room = { $table }, { $room }
@@ -485,6 +494,9 @@ event-online-no-rounds = All rounds have been started.
 event-online-not-next = Round { $next } is next.
 event-online-no-rounds-set = All sets have been started.
 event-online-not-next-set = Set { $next } is next.
+event-online-no-rounds-segment = All matches have been played.
+event-online-not-next-segment = Another segment comes next: look at the page again.
+event-online-other-round-segment = The clock can be started for the segment that is played.
 event-online-other-round-set = { $round ->
     [0] The clock can be started when the first set has started.
    *[other] The clock can be started for the set that is played: { $round }.

@@ -1,6 +1,6 @@
 # A knockout: what it refuses, and its pages.
 
-event-knockout-about = Teams meet in matches of one or more segments, and whoever loses is out. The bracket follows the seeding; the top seeds have byes if the number is not a power of two. Both sides of a match enter the IMPs of each segment by phone.
+event-knockout-about = Teams meet in matches of one or more segments, and whoever loses is out. The bracket follows the seeding; the top seeds have byes if the number is not a power of two. Both sides of a match enter the IMPs of each segment by phone, or play at the tables of this site.
 event-field-teams = Teams, the highest seed first
 event-field-teams-hint = One per line: Alpha | Anna; Boris; Clara; Dora | group=Riga. Only the name is necessary; players can then choose their own names on their phones.
 event-wrong-line-of-teams = Line { $line } of the teams: write a team as Alpha | Anna; Boris; Clara; Dora | group=Riga.
@@ -9,6 +9,9 @@ event-field-segment-boards = Boards of a segment
 event-option-tied-match = A tied match
 event-option-tied-match-extra-boards = extra boards: eight, then one at a time
 event-option-tied-match-countback = the last segment that was not tied counts
+event-option-line-ups = Line-ups
+event-option-line-ups-blind = hidden until the segment starts
+event-option-line-ups-rights = seating rights: one team files first, the other answers; in turn
 event-option-early-concession = Concession
 event-option-early-concession-false = before the last segment only
 event-option-early-concession-true = at any time
@@ -27,6 +30,20 @@ knockout-no-length = a match has 1 to 16 segments of 1 to 100 boards, not { $seg
 knockout-no-over = the match is over
 knockout-no-early = nobody can concede before segment { $last } is played
 knockout-no-tied = the match is not tied: there is nothing to decide
+knockout-no-boards = only the results of segments are recorded in this event
+knockout-no-segment = there is no segment { $segment } in round { $round }
+knockout-no-under-way = the line-up of { $number } stays: segment { $segment } of round { $round } has begun
+knockout-no-line-up = { $number } has no line-up for segment { $segment } of round { $round }
+knockout-no-files-first = { $first } files its line-up first; then { $number }, which has the seating right, sees it and answers
+knockout-no-answered = { $holder } has answered the line-up of { $number }: it stays
+knockout-no-next = session { $next } comes next, not { $session }
+knockout-no-session = session { $session } has not begun
+knockout-no-matches = a session has matches, each of them once
+knockout-no-board = board { $board } is not played in this segment, which has boards { $first } to { $last }
+knockout-has-board = { $one } and { $other } have a result on board { $board }, { $room ->
+    [closed] closed room
+   *[open] open room
+}: the director can correct it
 
 knockout-round = { $left ->
     [0] Final
@@ -80,6 +97,7 @@ knockout-enter-segment = IMPs of { $segment }:
 
 knockout-differ = { $match }: the sides entered different results.
 knockout-decide = { $match }: tied by countback too. Who has won?
+knockout-extra-how = Tied matches play extra boards. Robots play a board alike in both rooms, so that a match to which nobody has come stays tied: enter the result of its extra boards, or withdraw a team.
 knockout-decide-for = { $name } has won
 knockout-nobody-yet = nobody yet
 knockout-no-change = The bracket stays the same.
@@ -99,3 +117,11 @@ knockout-did-concede = { $round }: { $name } concedes
 knockout-did-decide = { $round }: decided for { $name }
 knockout-did-withdraw = { $name } leaves
 knockout-did-amend = entry of team { $number }: { $entry }
+knockout-did-lineup = { $round }, { $segment }: { $players } play for { $name }
+knockout-did-session = { $round }, { $segment } begins; matches: { $matches }
+
+knockout-lineup = { $round }, { $segment }: who plays for { $name }
+knockout-lineup-seen = { $other } play like this, the open room first: { $players }.
+knockout-lineup-waits = You have the seating right in this segment: { $other } files first, then you see its line-up and answer.
+knockout-lineup-answered = { $other } has the seating right and has answered: your line-up stays.
+knockout-boards = Boards: { $name }

@@ -374,6 +374,7 @@ event-boards-elsewhere = Эти сдачи ещё играют за столом
 event-clock = Часы тура
 event-clock-of = Тур { $round }:
 event-clock-of-set = Серия { $round }:
+event-clock-of-segment = { $name }:
 event-clock-left = { $minutes ->
     [one] осталась { $minutes } минута
     [few] осталось { $minutes } минуты
@@ -442,6 +443,12 @@ event-online-after = Вы сыграли все сдачи последнего 
 event-online-before-set = Матч ещё не начался. Эта страница приведёт вас к вашему столу.
 event-online-between-set = Сейчас вам нечего играть. Когда начнётся следующая серия, эта страница приведёт вас к вашему столу.
 event-online-after-set = Вы сыграли все свои сдачи.
+event-online-before-segment = Первый сегмент ещё не начался. Эта страница приведёт вас к вашему столу.
+event-online-between-segment = Сейчас вам нечего играть. Когда начнётся ваш сегмент, эта страница приведёт вас к вашему столу.
+event-online-rest-segment = В этом сегменте у вас нет стола. Когда начнётся ваш, эта страница приведёт вас к столу.
+event-online-rounds-segment = Сегменты
+event-online-start-segment = Начать: { $name }
+event-online-minutes-segment = Минут на сегмент (пусто – без часов)
 event-online-rounds-set = Серии
 event-online-start-set = Начать серию { $round }
 event-online-all-played-set = Все серии сыграны.
@@ -449,6 +456,8 @@ event-online-seat = Стол { $table }, ваше место – { $seat }. Па
 event-online-seat-set = Ваше место – { $seat }, { $table }. Партнёр: { $partner }. Противники: { $against }. Сдачи: { $boards }.
 event-online-go = К вашему столу
 event-online-not-paired = Пар { $round }-го тура пока нет: не хватает результатов, или нужно решение судьи. Посмотрите жеребьёвку ниже.
+event-online-not-paired-segment = Следующий сегмент начать нельзя: матчи ещё играются, или судья должен решить ничейный матч.
+event-online-no-deals = Все приготовленные расклады сыграны. Для каждого матча, где всё ещё ничья, впишите результат дополнительных сдач так, как решено.
 event-online-players = { $name }: игроков { $players }, а за столами нужны { $least }. Допишите их после названия; вместо недостающих – имена вроде «Робот 1», за них сыграют роботы.
 event-online-was-seated = { $name }: это имя остаётся, за ним уже было место в туре. Допишите других игроков после него и перед следующим туром укажите, кто играет.
 event-online-table-room = { $table }, { $room }
@@ -489,6 +498,9 @@ event-online-no-rounds = Все туры уже начаты.
 event-online-not-next = Следующий тур – { $next }.
 event-online-no-rounds-set = Все серии уже начаты.
 event-online-not-next-set = Следующая серия – { $next }.
+event-online-no-rounds-segment = Все матчи сыграны.
+event-online-not-next-segment = Теперь очередь другого сегмента: посмотрите на страницу ещё раз.
+event-online-other-round-segment = Часы можно пустить для сегмента, который сейчас играют.
 event-online-other-round-set = { $round ->
     [0] Часы можно пустить, когда начнётся первая серия.
    *[other] Часы можно пустить для серии, которую сейчас играют: { $round }.

@@ -1,6 +1,6 @@
 # Турнир на выбывание: почему отказано, и его страницы.
 
-event-knockout-about = Команды играют матчи из одного или нескольких сегментов, проигравший выбывает. Сетка строится по посеву; если число команд не степень двойки, первые номера посева пропускают раунд. Импы каждого сегмента обе стороны вписывают с телефонов.
+event-knockout-about = Команды играют матчи из одного или нескольких сегментов, проигравший выбывает. Сетка строится по посеву; если число команд не степень двойки, первые номера посева пропускают раунд. Импы каждого сегмента обе стороны вписывают с телефонов или играют за столами этого сайта.
 event-field-teams = Команды, в порядке посева
 event-field-teams-hint = По одной в строке: Альфа | Анна; Борис; Вера; Глеб | group=Рига. Обязательно только название; игроки смогут выбрать на телефоне свои имена.
 event-wrong-line-of-teams = Команды, строка { $line }: пишите команду так: Альфа | Анна; Борис; Вера; Глеб | group=Рига.
@@ -9,6 +9,9 @@ event-field-segment-boards = Сдач в сегменте
 event-option-tied-match = При ничьей в матче
 event-option-tied-match-extra-boards = дополнительные сдачи: восемь, затем по одной
 event-option-tied-match-countback = решает последний сегмент, в котором не было ничьей
+event-option-line-ups = Расстановки
+event-option-line-ups-blind = скрыты до начала сегмента
+event-option-line-ups-rights = по праву рассадки: одна команда подаёт первой, другая отвечает; по очереди
 event-option-early-concession = Сдать матч можно
 event-option-early-concession-false = только перед последним сегментом
 event-option-early-concession-true = в любое время
@@ -27,6 +30,20 @@ knockout-no-length = в матче от 1 до 16 сегментов по 1–10
 knockout-no-over = матч окончен
 knockout-no-early = сдать матч можно только после { $last }-го сегмента
 knockout-no-tied = в матче нет ничьей: решать нечего
+knockout-no-boards = в этом турнире записываются только результаты сегментов
+knockout-no-segment = в { $round }-м раунде нет { $segment }-го сегмента
+knockout-no-under-way = расстановка команды { $number } остаётся: { $segment }-й сегмент { $round }-го раунда уже начался
+knockout-no-line-up = у команды { $number } нет расстановки на { $segment }-й сегмент { $round }-го раунда
+knockout-no-files-first = сначала расстановку подаёт { $first }; затем { $number }, у кого право рассадки, видит её и отвечает
+knockout-no-answered = { $holder } уже ответили на расстановку { $number }: она остаётся
+knockout-no-next = следующая сессия — { $next }-я, а не { $session }-я
+knockout-no-session = сессия { $session } ещё не началась
+knockout-no-matches = в сессии должны быть матчи, каждый по одному разу
+knockout-no-board = сдачу { $board } в этом сегменте не играют: его сдачи — с { $first } по { $last }
+knockout-has-board = у матча { $one } – { $other } уже есть результат сдачи { $board }, { $room ->
+    [closed] закрытая комната
+   *[open] открытая комната
+}: исправить его может судья
 
 knockout-round = { $left ->
     [0] Финал
@@ -82,6 +99,7 @@ knockout-enter-segment = Импы, { $segment }:
 
 knockout-differ = { $match }: стороны записали разное.
 knockout-decide = { $match }: ничья и по сегментам. Кто победил?
+knockout-extra-how = При ничьей играют дополнительные сдачи. Роботы играют сдачу в обеих комнатах одинаково, и матч, на который никто не пришёл, останется ничейным: впишите результат его дополнительных сдач или исключите команду.
 knockout-decide-for = Победитель: { $name }
 knockout-nobody-yet = пока никто
 knockout-no-change = Сетка не меняется.
@@ -101,3 +119,11 @@ knockout-did-concede = { $round }: { $name } — матч сдан
 knockout-did-decide = { $round }: по решению судьи победитель — { $name }
 knockout-did-withdraw = { $name }: выбытие
 knockout-did-amend = заявка команды { $number }: { $entry }
+knockout-did-lineup = { $round }, { $segment }: за { $name } играют { $players }
+knockout-did-session = { $round }, { $segment }: начало; матчей: { $matches }
+
+knockout-lineup = { $round }, { $segment }: кто играет за { $name }
+knockout-lineup-seen = { $other } играют так, сначала открытая комната: { $players }.
+knockout-lineup-waits = В этом сегменте право рассадки у вас: { $other } подают расстановку первыми, а вы видите её и отвечаете.
+knockout-lineup-answered = { $other } по праву рассадки уже ответили: ваша расстановка остаётся.
+knockout-boards = Сдачи: { $name }

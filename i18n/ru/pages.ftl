@@ -209,6 +209,7 @@ open-events = Если вас больше, играйте одни и те же
 open-match = матч двух команд
 open-pairs = парный турнир
 open-swiss = турнир по швейцарской системе
+open-knockout = турнир на выбывание
 open-explainer = Кто объясняет заявки
 open-explainer-caller = сделавший заявку; партнёр объяснения не видит
 open-explainer-partner = партнёр сделавшего; объяснение видят все

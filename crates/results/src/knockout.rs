@@ -2,11 +2,16 @@
 
 use std::collections::BTreeMap;
 
+use formats::sheet::{TravellerSheet, knockout_name};
 use tourney::Sum;
-use tourney::knockout::event::{KnockoutEvent, MatchView, Placed, Standing};
+use tourney::knockout::event::{KnockoutEvent, MatchView, Placed, SessionState, Standing};
 use tourney::rank::Place;
 
-use crate::model::{Entrant, Kind, RankedRow, RankingTable, Results, RoundLine, RoundOutcome};
+use crate::model::{
+    Board, Entrant, Kind, RankedRow, RankingTable, Results, RoundLine, RoundOutcome,
+};
+use crate::rooms;
+use crate::texts::Texts;
 
 /// What a team has in a match that it plays or has played; none before both teams are known.
 fn round_line(one: &MatchView, number: u32) -> Option<RoundLine> {
@@ -33,6 +38,27 @@ fn imps_of(one: &MatchView, number: u32) -> Option<Vec<[u32; 2]>> {
     let at = one.numbers()?.into_iter().position(|own| own == number)?;
     let own_first = |imps: &[u32; 2]| if at == 0 { *imps } else { [imps[1], imps[0]] };
     Some(one.segments.iter().map(own_first).collect())
+}
+
+/// The boards of a session whose cards are recorded, which are those that no table still has to play.
+fn boards(knockout: &KnockoutEvent, state: &SessionState) -> Vec<Board> {
+    let board = |number: u32| {
+        let deal = *knockout.deals().get(&number)?;
+        let lines = knockout.board_lines(number);
+        Some(rooms::board(number, Some(deal), &lines, |two| state.board_imps(two, number)))
+    };
+    state.boards().filter_map(board).collect()
+}
+
+/// The travellers of the boards of a session whose cards are recorded.
+pub fn travellers(
+    knockout: &KnockoutEvent,
+    state: &SessionState,
+    texts: &Texts,
+) -> Vec<TravellerSheet> {
+    let name = |number: u32| format!("{number} {}", knockout_name(knockout, number));
+    let boards = boards(knockout, state).into_iter();
+    boards.map(|board| rooms::traveller(board, texts, name)).collect()
 }
 
 impl Results {
@@ -64,7 +90,8 @@ impl Results {
             entrants: entrants.collect(),
             rankings: vec![RankingTable { side: None, rows: rows.collect() }],
             rounds,
-            ..Results::new(title.to_owned(), Kind::Knockout { rounds: knockout.rounds() })
+            boards: knockout.sessions().iter().flat_map(|state| boards(knockout, state)).collect(),
+            ..Results::new(title.to_owned(), Kind::of_knockout(knockout))
         }
     }
 }

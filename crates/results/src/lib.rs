@@ -29,6 +29,7 @@ pub mod pdf;
 mod preferans;
 pub mod print;
 pub mod records;
+mod rooms;
 mod swiss;
 mod teams;
 mod texts;
@@ -39,6 +40,7 @@ pub use self::chain::{Chain, Share};
 pub use self::contest::{NotPublished, deals_of};
 pub use self::cross::CrossTable;
 pub use self::folder::folder;
+pub use self::knockout::travellers as travellers_of_knockout;
 pub use self::model::{
     Board, Entrant, Kind, Line, RankedRow, RankingTable, Results, RoundLine, RoundOutcome, TeamRow,
     Units,

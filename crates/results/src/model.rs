@@ -8,6 +8,7 @@ use tourney::adjust::{Artificial, BoardResult};
 use tourney::board::Method;
 use tourney::event::Contestant;
 use tourney::knockout::Verdict;
+use tourney::knockout::event::KnockoutEvent;
 use tourney::movement::Movement;
 use tourney::rank::Place;
 use tourney::session::Winners;
@@ -66,6 +67,8 @@ pub enum Kind {
     Knockout {
         /// How many rounds it has, the final included.
         rounds: u32,
+        /// Whether boards are recorded.
+        is_recorded: bool,
     },
     /// An event of Preferans, which has results of tables.
     Preferans,
@@ -97,6 +100,12 @@ impl Units {
 }
 
 impl Kind {
+    /// A knockout.
+    pub(crate) fn of_knockout(knockout: &KnockoutEvent) -> Kind {
+        let is_recorded = knockout.setup().is_recorded;
+        Kind::Knockout { rounds: knockout.rounds(), is_recorded }
+    }
+
     /// The word in files and answers for programs.
     pub const fn key(self) -> &'static str {
         match self {
@@ -128,7 +137,8 @@ impl Kind {
         match self {
             Kind::Pairs { .. } | Kind::Match { .. } => true,
             Kind::Swiss { form } => !matches!(form, MatchForm::Totals),
-            Kind::Knockout { .. } | Kind::Preferans => false,
+            Kind::Knockout { is_recorded, .. } => is_recorded,
+            Kind::Preferans => false,
         }
     }
 

@@ -2,14 +2,17 @@
 
 use bridge::forms::NextBoard;
 use bridge::forms::duplicate::board as board_of;
-use bridge::{BySide, Outcome, Side};
+use bridge::{BySide, Deal, Outcome, Side};
 use formats::record::Record;
+use formats::sheet::knockout_name;
 use tourney::adjust::{Artificial, BoardResult};
 use tourney::board::{Method, MethodName};
+use tourney::knockout::event::{KnockoutEvent, SessionState};
 use tourney::log::{TournamentLog, Viewer};
 use tourney::matchpoints::Scale;
 use tourney::pairs::PairsEvent;
-use tourney::swiss::{MatchForm, Swiss, seated_in};
+use tourney::recorded::{BoardLine, seated_in};
+use tourney::swiss::{MatchForm, Swiss};
 use tourney::teams::{Match, Room, Team, seats};
 use tourney::{Name, Ratio};
 
@@ -25,7 +28,9 @@ pub(crate) const fn scoring(kind: Kind) -> &'static str {
         Kind::Pairs { method: Method::Cross { .. }, .. } => "IMP;Cross",
         Kind::Pairs { method: Method::Bam { .. }, .. }
         | Kind::Match { units: Units::Matchpoints } => "BAM",
-        Kind::Match { units: Units::Imps } | Kind::Swiss { form: MatchForm::Teams } => "IMP",
+        Kind::Match { units: Units::Imps }
+        | Kind::Swiss { form: MatchForm::Teams }
+        | Kind::Knockout { is_recorded: true, .. } => "IMP",
         Kind::Pairs { method: Method::Total, .. }
         | Kind::Match { .. }
         | Kind::Swiss { form: MatchForm::Totals }
@@ -125,42 +130,86 @@ pub fn of_match(title: &str, log: &TournamentLog<Match>, viewer: Viewer<'_>) -> 
     records
 }
 
+/// What a line of a board is: its event, its number and cards, and the round.
+#[derive(Clone, Copy)]
+struct Played<'a> {
+    title: &'a str,
+    kind: Kind,
+    board: u32,
+    deal: Deal,
+    round: u32,
+}
+
+impl Played<'_> {
+    /// A record of a line; `pair` are those who sit for a contestant, and `names` those of teams.
+    fn record<'n>(
+        &self,
+        line: &BoardLine,
+        pair: impl Fn(u32) -> Option<&'n [Name; 2]>,
+        name: Option<&dyn Fn(u32) -> String>,
+    ) -> Record {
+        let mut record = of_board(self.title, self.kind, board_of(self.board));
+        record.deal = Some(self.deal.into());
+        record.contract = line.played.outcome.contract();
+        record.outcome = Some(line.played.outcome);
+        record.score_ns = Some(line.played.score_ns(self.board));
+        for (side, contestant) in Side::ALL.into_iter().zip(line.numbers) {
+            if let Some(pair) = pair(contestant) {
+                seat(&mut record, side.seats(), pair);
+            }
+            if name.is_none() {
+                let tag = if side == Side::NorthSouth { "PairNS" } else { "PairEW" };
+                record.set_tag(tag, &contestant.to_string());
+            }
+        }
+        if let Some(name) = name {
+            // The home team sits North-South in the open room.
+            let [home, away] = seated_in(line.room, line.numbers);
+            record.set_tag("HomeTeam", &name(home));
+            record.set_tag("VisitTeam", &name(away));
+            record.set_tag("Room", room_tag(line.room));
+        }
+        record.set_tag("Table", &line.table.to_string());
+        record.set_tag("Round", &self.round.to_string());
+        record
+    }
+}
+
 /// The boards of a Swiss that no table still has to play: those whose cards are recorded.
 pub fn of_swiss(title: &str, log: &TournamentLog<Swiss>) -> Vec<Record> {
     let (swiss, form) = (log.state(), log.setup().options.form);
     let kind = Kind::Swiss { form };
+    let team =
+        |of: u32| swiss.entrant(of).map_or_else(String::new, |one| one.contestant.name.to_string());
+    let team: Option<&dyn Fn(u32) -> String> = (form == MatchForm::Teams).then_some(&team);
     let mut records = Vec::new();
-    for (number, deal) in swiss.deals() {
-        let Some(state) = swiss.round_with(*number).and_then(|round| swiss.round(round)) else {
+    for (board, deal) in swiss.deals() {
+        let Some(state) = swiss.round_with(*board).and_then(|round| swiss.round(round)) else {
             continue;
         };
-        for line in state.board_lines(*number) {
-            let mut record = of_board(title, kind, board_of(*number));
-            record.deal = Some((*deal).into());
-            record.contract = line.played.outcome.contract();
-            record.outcome = Some(line.played.outcome);
-            record.score_ns = Some(line.played.score_ns(*number));
-            for (side, contestant) in Side::ALL.into_iter().zip(line.numbers) {
-                if let Some(pair) = state.pair(contestant, line.room) {
-                    seat(&mut record, side.seats(), pair);
-                }
-                if form != MatchForm::Teams {
-                    let tag = if side == Side::NorthSouth { "PairNS" } else { "PairEW" };
-                    record.set_tag(tag, &contestant.to_string());
-                }
-            }
-            if form == MatchForm::Teams {
-                // The home team sits North-South in the open room.
-                let [home, away] = seated_in(line.room, line.numbers);
-                let name = |of| swiss.entrant(of).map(|one| one.contestant.name.to_string());
-                record.set_tag("HomeTeam", &name(home).unwrap_or_default());
-                record.set_tag("VisitTeam", &name(away).unwrap_or_default());
-                record.set_tag("Room", room_tag(line.room));
-            }
-            record.set_tag("Table", &line.table.to_string());
-            record.set_tag("Round", &state.round().number.to_string());
-            records.push(record);
-        }
+        let (board, deal, round) = (*board, *deal, state.round().number);
+        let played = Played { title, kind, board, deal, round };
+        let record = |line: &BoardLine| played.record(line, |of| state.pair(of, line.room), team);
+        records.extend(state.board_lines(board).iter().map(record));
+    }
+    records
+}
+
+/// The boards of a knockout that no table still has to play: those whose cards are recorded.
+pub fn of_knockout(title: &str, log: &TournamentLog<KnockoutEvent>) -> Vec<Record> {
+    let (knockout, kind) = (log.state(), Kind::of_knockout(log.state()));
+    let team = |of: u32| knockout_name(knockout, of);
+    let mut records = Vec::new();
+    for (board, deal) in knockout.deals() {
+        let Some(session) = knockout.session_with(*board).map(SessionState::session) else {
+            continue;
+        };
+        let (board, deal, round) = (*board, *deal, session.round);
+        let played = Played { title, kind, board, deal, round };
+        let record = |line: &BoardLine| {
+            played.record(line, |of| knockout.pair(session, of, line.room), Some(&team))
+        };
+        records.extend(knockout.board_lines(board).iter().map(record));
     }
     records
 }

@@ -4,18 +4,17 @@ use std::collections::BTreeMap;
 
 use bridge::BySide;
 use bridge::forms::duplicate::board as board_of;
-use formats::sheet::{TravellerLine, TravellerSheet, swiss_name};
+use formats::sheet::{TravellerSheet, swiss_name};
 use tourney::board::Line as Counted;
-use tourney::swiss::{BoardLine, RoundState, Score, Swiss, seated_in};
-use tourney::teams::Room;
+use tourney::swiss::{RoundState, Score, Swiss};
 use tourney::vp::Hundredths;
-use tourney::why::Why;
 use tourney::{Ratio, Sum};
 
 use crate::model::{
-    Board, Entrant, Kind, Line, RankedRow, RankingTable, Results, RoundLine, RoundOutcome,
+    Board, Entrant, Kind, RankedRow, RankingTable, Results, RoundLine, RoundOutcome,
 };
 use crate::pairs::{RawLine, scored_board};
+use crate::rooms;
 use crate::texts::Texts;
 
 fn ratio(points: Hundredths) -> Ratio {
@@ -45,39 +44,13 @@ const fn counts(score: &Score) -> bool {
     !matches!(score, Score::Left | Score::Cancelled { .. })
 }
 
-/// A line of a match of teams. A board counts once for a team: where it sits North-South.
-fn line_of_teams(state: &RoundState, board: u32, line: &BoardLine) -> Line {
-    let BoardLine { table, room, numbers, played } = *line;
-    let there = state.board(numbers, room.other(), board).map(|there| there.score_ns(board));
-    let imps = state.board_imps(seated_in(room, numbers), board);
-    let imps = imps.map(|imps| if room == Room::Open { imps } else { -imps });
-    let here = played.score_ns(board);
-    let why = there.map_or(Why::NotCounted, |there| Why::Rooms {
-        scores: [here, -there],
-        difference: here.saturating_sub(there),
-    });
-    Line {
-        table: format!("{table}-{}", room.word()),
-        numbers: BySide(numbers),
-        outcome: Some(played.outcome),
-        score_ns: Some(here),
-        standing: None,
-        points: BySide([imps.map(Ratio::from), None]),
-        why: BySide([why, Why::NotCounted]),
-        award: BySide([None, None]),
-    }
-}
-
 /// A board with its results.
 fn board(swiss: &Swiss, number: u32) -> Option<Board> {
     let state = swiss.round(swiss.round_with(number)?)?;
     let deal = swiss.deals().get(&number).copied();
     let (next, lines) = (board_of(number), state.board_lines(number));
     let Some(method) = swiss.setup().options.form.method() else {
-        let expected = lines.len() as u32;
-        let lines = lines.iter().map(|line| line_of_teams(state, number, line)).collect();
-        let is_finished = true;
-        return Some(Board { board: next, is_finished, deal, expected, lines, analysis: None });
+        return Some(rooms::board(number, deal, &lines, |two| state.board_imps(two, number)));
     };
     let raw = lines.iter().map(|line| RawLine {
         table: line.table.to_string(),
@@ -99,21 +72,7 @@ pub fn travellers(swiss: &Swiss, round: u32, texts: &Texts) -> Vec<TravellerShee
     let name = |number: u32| format!("{number} {}", swiss_name(swiss, number));
     let boards = swiss.boards_of(round).into_iter().flatten();
     let open = boards.filter(|number| swiss.deals().contains_key(number));
-    let sheet = |board: Board| TravellerSheet {
-        board: board.board,
-        deal: board.deal,
-        lines: board
-            .lines
-            .into_iter()
-            .map(|line| TravellerLine {
-                table: texts.table(&line.table),
-                pairs: line.numbers.0.map(name),
-                outcome: line.outcome,
-                score_ns: line.score_ns,
-                points: line.points.0,
-            })
-            .collect(),
-    };
+    let sheet = |board: Board| rooms::traveller(board, texts, name);
     open.filter_map(|number| board(swiss, number)).map(sheet).collect()
 }
 

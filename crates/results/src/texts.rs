@@ -461,7 +461,7 @@ impl Texts {
     /// The title of a round.
     pub(crate) fn round_title(&self, kind: Kind, round: u32) -> String {
         match kind {
-            Kind::Knockout { rounds } => {
+            Kind::Knockout { rounds, .. } => {
                 let left = rounds.saturating_sub(round);
                 self.f("knockout-round", &[("round", round.into()), ("left", left.into())])
             }

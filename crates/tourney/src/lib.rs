@@ -54,6 +54,7 @@ pub mod pairs;
 pub mod preferans;
 pub mod progressive;
 pub mod rank;
+pub mod recorded;
 pub mod round_robin;
 pub mod session;
 pub mod square_deal;

@@ -1,9 +1,11 @@
 //! A knockout as the club runs it: the director's commands, and the reports of both sides of a match.
 
+use bridge::Outcome;
 use tourney::Name;
 use tourney::knockout::event::{Act, KnockoutEvent, KnockoutEventError, TeamEntry};
 use tourney::log::{self, By, Op, TournamentLog};
 
+use super::command::correct_board;
 use super::kind::Kind;
 use super::refusal::Refusal;
 use super::reports;
@@ -21,7 +23,8 @@ pub struct Segment {
     pub segment: u32,
 }
 
-/// What a person asks of a knockout. All but [`KnockoutCommand::Report`] is for the director.
+/// What a person asks of a knockout. All but [`KnockoutCommand::Report`] and [`KnockoutCommand::LineUp`] is for the
+/// director.
 #[derive(Clone, PartialEq, Debug)]
 pub enum KnockoutCommand {
     /// Enter the IMPs of a segment.
@@ -61,6 +64,17 @@ pub enum KnockoutCommand {
     },
     /// Correct the entry of the team with this number: a name, a substitute.
     Amend(TeamEntry),
+    /// A player, or the director for them, says who of a team plays in a segment, and where.
+    LineUp {
+        /// The round.
+        round: u32,
+        /// Which segment, as in [`Segment::segment`].
+        segment: u32,
+        /// The team.
+        number: u32,
+        /// The pair in the open room, North or East first, then that in the closed one.
+        players: Vec<Name>,
+    },
     /// A player reports a segment of their match, or confirms what the other side reported.
     Report {
         /// Which; the player's own team is named first.
@@ -92,6 +106,17 @@ impl Kind for KnockoutEvent {
         log.setup().conditions.boards
     }
 
+    fn outcome(act: &Act) -> Option<Outcome> {
+        if let Act::Played { outcome, .. } = act { Some(*outcome) } else { None }
+    }
+
+    fn with_outcome(mut act: Act, other: Outcome) -> Act {
+        if let Act::Played { outcome, lead, .. } = &mut act {
+            correct_board(outcome, lead, other);
+        }
+        act
+    }
+
     fn decide(
         log: &TournamentLog<Self>,
         role: &Role,
@@ -99,6 +124,7 @@ impl Kind for KnockoutEvent {
     ) -> Result<(By, Vec<Op<Act>>), Refusal> {
         let by = match command {
             KnockoutCommand::Report { .. } => role.by_name()?,
+            KnockoutCommand::LineUp { .. } => role.director_or_name()?,
             _ => role.as_director()?,
         };
         let knockout = log.state();
@@ -130,6 +156,18 @@ impl Kind for KnockoutEvent {
             KnockoutCommand::Decide { round, number } => {
                 vec![Op::Act(Act::Decide { round, number })]
             }
+            KnockoutCommand::LineUp { round, segment, number, ref players } => {
+                if knockout.line_up(round, segment, number) == Some(&players[..]) {
+                    return Ok((by, Vec::new()));
+                }
+                let is_its = |act: &Act| {
+                    matches!(act, Act::LineUp { round: of, segment: at, number: whose, .. }
+                        if (*of, *at, *whose) == (round, segment, number))
+                };
+                reports::check_line_ups(log, &by, reports::MAX_LINE_UPS, is_its)?;
+                let players = players.clone();
+                vec![Op::Act(Act::LineUp { round, segment, number, players })]
+            }
             // A repeated request.
             KnockoutCommand::Amend(ref entry) if knockout.team(entry.number()) == Some(entry) => {
                 Vec::new()
@@ -140,7 +178,7 @@ impl Kind for KnockoutEvent {
     }
 }
 
-fn refused(error: KnockoutEventError) -> Refusal {
+pub(super) fn refused(error: KnockoutEventError) -> Refusal {
     Refusal::Event(EventError::Knockout(log::Refusal::Event(error)))
 }
 

@@ -4,6 +4,7 @@ use tourney::event::{EntryError, RoundError};
 use tourney::knockout::KnockoutError;
 use tourney::knockout::event::KnockoutEventError;
 use tourney::preferans::event::{NoDraft as NoSeating, PreferansEventError};
+use tourney::recorded::SeatsError;
 use tourney::swiss::{NoDraft, OutcomeError, PairFault, Question, SwissError};
 use tourney::vp::{Hundredths, VpError};
 use words::FluentValue;
@@ -117,16 +118,7 @@ pub fn error(error: &SwissError) -> Message {
         SwissError::SitsOut { round, number } => {
             Message::new("event-sits-out").fact("round", *round).fact("number", *number)
         }
-        SwissError::Seats { number, players, seats } => Message::new("event-seats")
-            .fact("number", *number)
-            .fact("players", *players)
-            .fact("seats", *seats),
-        SwissError::NotOnRoster { number, name } => Message::new("event-not-on-roster")
-            .fact("number", *number)
-            .fact("name", name.to_string()),
-        SwissError::TwoSeats { name } => {
-            Message::new("event-seat-twice").fact("name", name.to_string())
-        }
+        SwissError::LineUp(error) => line_up(error),
         SwissError::NoBoard { round, board, first, last } => Message::new("event-board-of-round")
             .fact("round", *round)
             .fact("board", *board)
@@ -189,6 +181,46 @@ pub fn knockout_error(error: &KnockoutEventError) -> Message {
         }
         KnockoutEventError::LaterMatch { round, numbers } => {
             two(Message::new("knockout-no-later-match"), *numbers).fact("round", *round)
+        }
+        KnockoutEventError::OnlyTotals => Message::new("knockout-no-boards"),
+        KnockoutEventError::FromBoards => Message::new("event-from-boards"),
+        KnockoutEventError::LineUp(error) => line_up(error),
+        KnockoutEventError::NoSegment { round, segment } => {
+            Message::new("knockout-no-segment").fact("round", *round).fact("segment", *segment)
+        }
+        KnockoutEventError::UnderWay { round, segment, number } => {
+            Message::new("knockout-no-under-way")
+                .fact("round", *round)
+                .fact("segment", *segment)
+                .fact("number", *number)
+        }
+        KnockoutEventError::NoLineUp { round, segment, number } => {
+            Message::new("knockout-no-line-up")
+                .fact("round", *round)
+                .fact("segment", *segment)
+                .fact("number", *number)
+        }
+        KnockoutEventError::FilesFirst { first, number } => {
+            Message::new("knockout-no-files-first").fact("first", *first).fact("number", *number)
+        }
+        KnockoutEventError::Answered { holder, number } => {
+            Message::new("knockout-no-answered").fact("holder", *holder).fact("number", *number)
+        }
+        KnockoutEventError::NotNext { session, next } => {
+            Message::new("knockout-no-next").fact("session", *session).fact("next", *next)
+        }
+        KnockoutEventError::NoSession { session } => {
+            Message::new("knockout-no-session").fact("session", *session)
+        }
+        KnockoutEventError::Matches => Message::new("knockout-no-matches"),
+        KnockoutEventError::NoBoard { board, first, last } => Message::new("knockout-no-board")
+            .fact("board", *board)
+            .fact("first", *first)
+            .fact("last", *last),
+        KnockoutEventError::HasBoard { numbers, board, room } => {
+            two(Message::new("knockout-has-board"), *numbers)
+                .fact("board", *board)
+                .fact("room", room.word())
         }
     }
 }
@@ -292,6 +324,22 @@ pub fn preferans_error(error: &PreferansEventError) -> Message {
         }
         PreferansEventError::ResultsMissing { count } => {
             Message::new("prefevent-cut-missing").fact("count", *count)
+        }
+    }
+}
+
+/// Why a line-up is refused.
+fn line_up(error: &SeatsError) -> Message {
+    match error {
+        SeatsError::Count { number, players, seats } => Message::new("event-seats")
+            .fact("number", *number)
+            .fact("players", *players)
+            .fact("seats", *seats),
+        SeatsError::NotOnRoster { number, name } => Message::new("event-not-on-roster")
+            .fact("number", *number)
+            .fact("name", name.to_string()),
+        SeatsError::Twice { name } => {
+            Message::new("event-seat-twice").fact("name", name.to_string())
         }
     }
 }

@@ -43,7 +43,7 @@ pub use state::{Act, EventCommand, EventError, EventState, LogLine, Op, Setup};
 pub use swiss::SwissCommand;
 
 use crate::repository::{Aggregate, ChangeError, Recorded, Repository, Unfoldable};
-use online::OnlineEvent;
+use online::{OnlineError, OnlineEvent};
 use state::NewEntry;
 
 /// All events.
@@ -194,6 +194,10 @@ impl Aggregate for StoredEvent {
                 | Record::TableOpened { .. }
                 | Record::BoardEnded { .. } => {}
             }
+        }
+        // The end has opened all deals.
+        if self.online.is_some() && self.state.is_over() && !state.is_over() {
+            return Err(Refusal::Online(OnlineError::Ended));
         }
         Ok(records)
     }

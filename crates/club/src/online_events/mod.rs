@@ -17,8 +17,8 @@ use crate::{
     drawn_deals::{DealsCommand, MAX_BOARDS, PREFIX},
     error::ServiceError,
     events::{
-        EventCommand, EventState, PairsCommand, Record, Refusal, Setup, StoredEvent, Submission,
-        SwissCommand,
+        EventCommand, EventState, KnockoutCommand, PairsCommand, Record, Refusal, Setup,
+        StoredEvent, Submission, SwissCommand,
         online::{
             NewOnline, OnlineError, OnlineEvent, OnlineSetup, RunningEvent, RunningEvents,
             at_tables, check_records,
@@ -111,6 +111,13 @@ const fn begins(command: &EventCommand) -> bool {
                 SwissCommand::Publish { .. }
                 | SwissCommand::Relax { .. }
                 | SwissCommand::Result { .. } | SwissCommand::Correct { .. } | SwissCommand::Withdraw { .. },
+            )
+            | EventCommand::Knockout(
+                KnockoutCommand::Result { .. }
+                | KnockoutCommand::Correct { .. }
+                | KnockoutCommand::Concede { .. }
+                | KnockoutCommand::Withdraw { .. }
+                | KnockoutCommand::Decide { .. },
             )
     )
 }

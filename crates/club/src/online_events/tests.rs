@@ -1,6 +1,7 @@
 //! Events at our tables: with robots through whole rounds, with a crash at the worst moment, and with
 //! people who try what they may not.
 
+mod knockout;
 mod matches;
 mod swiss;
 

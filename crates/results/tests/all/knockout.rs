@@ -1,10 +1,13 @@
 //! A knockout of the event log.
 
 use results::print::{Job, Sheet};
-use results::{Kind, Results, RoundOutcome, Texts, folder};
-use tourney::knockout::event::{Act, KnockoutEvent, Setup, TeamEntry};
+use results::{Kind, Results, RoundOutcome, Texts, folder, records, travellers_of_knockout};
+use tourney::Ratio;
+use tourney::bridge::{Deal, Outcome, Tricks};
+use tourney::knockout::event::{Act, KnockoutEvent, LineUpOrder, Session, Setup, TeamEntry};
 use tourney::knockout::{Conditions, Verdict};
-use tourney::log::{By, Event};
+use tourney::log::{By, Event, TournamentLog};
+use tourney::teams::Room;
 use words::Lang;
 
 /// Five teams, the final played up to its first segment; team 3 has conceded.
@@ -13,7 +16,13 @@ fn cup() -> KnockoutEvent {
     let teams =
         (1..).zip(names).map(|(number, name)| TeamEntry::read(number, name).expect("a team"));
     let (name, conditions) = ("Cup".parse().expect("a name"), Conditions::new(2, 8));
-    let setup = Setup { name, teams: teams.collect(), conditions };
+    let setup = Setup {
+        name,
+        teams: teams.collect(),
+        conditions,
+        is_recorded: false,
+        line_ups: LineUpOrder::default(),
+    };
     let mut event = KnockoutEvent::open(&setup).expect("a setup");
     let segment = |round, numbers, segment, imps| Act::Segment { round, numbers, segment, imps };
     for act in [
@@ -34,7 +43,10 @@ fn cup() -> KnockoutEvent {
 #[test]
 fn a_team_has_its_matches_and_its_place() {
     let results = Results::of_knockout("Cup", &cup());
-    assert_eq!((results.kind, results.is_over), (Kind::Knockout { rounds: 3 }, false));
+    assert_eq!(
+        (results.kind, results.is_over),
+        (Kind::Knockout { rounds: 3, is_recorded: false }, false)
+    );
     let lines = &results.rounds[&4];
     assert_eq!(lines.iter().map(|line| line.round).collect::<Vec<_>>(), [1, 2]);
     let lost = RoundOutcome::Segments {
@@ -63,7 +75,8 @@ fn matches_without_boards_and_conceded_ones_say_so() {
     let teams = (1..).zip(names).map(read).collect();
     let name = "Cup".parse().expect("a name");
     let conditions = Conditions { early_concession: true, ..Conditions::new(1, 8) };
-    let setup = Setup { name, teams, conditions };
+    let setup =
+        Setup { name, teams, conditions, is_recorded: false, line_ups: LineUpOrder::default() };
     let mut event = KnockoutEvent::open(&setup).expect("a setup");
     let before = Results::of_knockout("Cup", &event);
     let texts = |results: &Results, number: u32, page: &str| {
@@ -93,6 +106,72 @@ fn matches_without_boards_and_conceded_ones_say_so() {
     let csv = ranking.iter().find(|file| file.name == "ranking.csv").expect("a file");
     let csv = String::from_utf8_lossy(&csv.bytes).into_owned();
     assert!(csv.contains(",1,2,Beta,,,,2"), "no total: {csv}");
+}
+
+/// At home, Alpha is North-South in the open room. Board 1, nobody vulnerable: 420 in the open room, 170 for Beta in the
+/// closed one, so 6 IMPs for Alpha. Board 2 has no cards yet.
+#[test]
+fn the_boards_of_a_knockout_have_both_rooms() {
+    let lines = ["Alpha | Anna; Boris; Clara; Dan", "Beta | Elena; Fyodor; Galina; Hans"];
+    let read = |(number, line)| TeamEntry::read(number, line).expect("a team");
+    let setup = Setup {
+        name: "Cup".parse().expect("a name"),
+        teams: (1..).zip(lines).map(read).collect(),
+        conditions: Conditions::new(1, 2),
+        is_recorded: true,
+        line_ups: LineUpOrder::default(),
+    };
+    let players = |number: u32| setup.teams[number as usize - 1].contestant.players.clone();
+    let line_up = |number| Act::LineUp { round: 1, segment: 1, number, players: players(number) };
+    let made = |contract: &str| Outcome::Played {
+        contract: contract.parse().expect("a contract"),
+        tricks: Tricks::new(10).expect("a number"),
+    };
+    let played = |room, board, outcome| {
+        let lead = Some("HA".parse().expect("a card")).filter(|_| outcome != Outcome::PassedOut);
+        Act::Played { session: 1, numbers: [1, 2], room, board, outcome, lead }
+    };
+    let mut log = TournamentLog::<KnockoutEvent>::open(setup.clone()).expect("a setup");
+    for act in [
+        line_up(1),
+        line_up(2),
+        Act::Session(Session { number: 1, round: 1, segment: 1, matches: vec![[1, 2]] }),
+        played(Room::Open, 1, made("4S-N")),
+        played(Room::Closed, 1, made("2S-S")),
+        played(Room::Open, 2, Outcome::PassedOut),
+        Act::Deal { board: 1, deal: Deal::from_number(7).expect("a deal") },
+    ] {
+        log.act(By::Director, 0, act).expect("a possible act");
+    }
+    let results = Results::of_knockout("Cup", log.state());
+    assert_eq!(results.kind, Kind::Knockout { rounds: 1, is_recorded: true });
+    assert_eq!(results.boards.len(), 1, "the cards of the other are not open");
+    let [open, closed] = &results.boards[0].lines[..] else { panic!("two rooms") };
+    assert_eq!((open.table.as_str(), open.numbers.0), ("1-open", [1, 2]));
+    assert_eq!((closed.table.as_str(), closed.numbers.0), ("1-closed", [2, 1]));
+    assert_eq!(open.points.0, [Some(Ratio::whole(6)), None]);
+    assert_eq!(closed.points.0, [Some(Ratio::whole(-6)), None]);
+    let records = records::of_knockout("Cup", &log);
+    let seated = |at: usize| records[at].players.0.clone();
+    assert_eq!(seated(0), ["Anna", "Elena", "Boris", "Fyodor"]);
+    assert_eq!(seated(1), ["Galina", "Clara", "Hans", "Dan"]);
+    for record in &records {
+        assert_eq!((record.tag("HomeTeam"), record.tag("Round")), (Some("Alpha"), Some("1")));
+        assert!(record.deal.is_some() && record.scoring == "IMP");
+    }
+    let files = folder(&results, &[Lang::En]);
+    let page = |name: &str| {
+        let file = files.iter().find(|file| file.name.ends_with(name));
+        String::from_utf8(file.unwrap_or_else(|| panic!("{name}")).bytes.clone()).expect("text")
+    };
+    assert!(page("board-1.html").contains("closed room"), "{}", page("board-1.html"));
+    let card = page("team-1.html");
+    assert!(card.contains("board-1.html") && card.contains("Beta"), "{card}");
+    assert!(page("results.pbn").contains("1-closed"));
+    let state = log.state().session(1).expect("a session");
+    let travellers = travellers_of_knockout(log.state(), state, &Texts::new(Lang::Ru));
+    assert_eq!(travellers.len(), 1);
+    assert!(travellers[0].deal.is_some() && travellers[0].lines.len() == 2);
 }
 
 #[test]

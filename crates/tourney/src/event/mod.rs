@@ -18,8 +18,8 @@ use cards::choice;
 
 pub use self::entry::{EntryError, EntryLine, entry_list};
 pub(crate) use self::entry::{Parts, entry_line, players};
+pub(crate) use self::reports::ordered;
 pub use self::reports::{Reported, Reports, Turn};
-pub(crate) use self::reports::{in_order, ordered};
 pub use self::round::{Round, RoundError, Seated, Table};
 
 use crate::Name;

@@ -40,18 +40,21 @@ impl<R: PartialEq> Reports<R> {
 }
 
 /// What is known of the result of a match of two contestants, who are named by their numbers in
-/// either order. What both report is the result; what the director enters stands above it.
+/// either order. What both report is the result, or what its boards come to where these are recorded; what the director
+/// enters stands above it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reported<R> {
     // All as the lower number sees it.
     entered: Option<R>,
+    /// What its boards come to.
+    played: Option<R>,
     /// What the lower number says, and what the higher one does.
     said: [Option<R>; 2],
 }
 
 impl<R> Default for Reported<R> {
     fn default() -> Reported<R> {
-        Reported { entered: None, said: [None, None] }
+        Reported { entered: None, played: None, said: [None, None] }
     }
 }
 
@@ -64,7 +67,7 @@ impl<R: Turn> Reported<R> {
     /// The result, in the order of the two.
     pub fn result(&self, numbers: [u32; 2]) -> Option<R> {
         let agreed = self.said[0].filter(|one| self.said[1] == Some(*one));
-        Some(in_order(numbers, self.entered.or(agreed)?))
+        Some(in_order(numbers, self.entered.or(self.played).or(agreed)?))
     }
 
     /// Whether the director entered the result.
@@ -84,6 +87,16 @@ impl<R: Turn> Reported<R> {
         self.entered = Some(in_order(numbers, result));
     }
 
+    /// Enters what the boards come to, in the order of the two.
+    pub fn set_played(&mut self, numbers: [u32; 2], result: R) {
+        self.played = Some(in_order(numbers, result));
+    }
+
+    /// Forgets what the boards come to.
+    pub const fn clear_played(&mut self) {
+        self.played = None;
+    }
+
     /// Enters what the first of the two reports, in the order of the two.
     pub fn report(&mut self, numbers: [u32; 2], result: R) {
         self.said[usize::from(numbers[0] > numbers[1])] = Some(in_order(numbers, result));
@@ -91,6 +104,6 @@ impl<R: Turn> Reported<R> {
 }
 
 /// A result between the order of the two and that of their numbers.
-pub(crate) fn in_order<R: Turn>([one, other]: [u32; 2], result: R) -> R {
+fn in_order<R: Turn>([one, other]: [u32; 2], result: R) -> R {
     if one < other { result } else { result.turned() }
 }

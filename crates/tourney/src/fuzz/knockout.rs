@@ -1,11 +1,14 @@
 //! A knockout driven by bytes.
 
 use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::{Bytes, name, run};
-use crate::knockout::event::{Act, KnockoutEvent, Setup, TeamEntry};
+use crate::knockout::event::{Act, KnockoutEvent, LineUpOrder, Setup, TeamEntry};
 use crate::knockout::{Conditions, TieRule};
 use crate::log::{By, TournamentLog};
+use crate::teams::Room;
 
 /// A knockout driven by these bytes.
 ///
@@ -17,16 +20,53 @@ pub fn knockout(bytes: &[u8]) -> TournamentLog<KnockoutEvent> {
     let mut conditions = Conditions::new(1 + bytes.below(2), 8);
     conditions.tie = [TieRule::ExtraBoards, TieRule::Countback][bytes.below(2) as usize];
     conditions.early_concession = bytes.below(2) == 1;
-    let teams = (1..=2 + bytes.below(7)).map(entry).collect();
-    let setup = Setup { name: name("Cup"), teams, conditions };
+    let size = bytes.below(14);
+    let is_recorded = size >= 7;
+    let teams = (1..=2 + size % 7).map(|number| entry(number, is_recorded)).collect();
+    if is_recorded {
+        (conditions.boards, conditions.extra) = (1 + bytes.below(2), Vec::from([2, 1]));
+    }
+    let line_ups = [LineUpOrder::Blind, LineUpOrder::Rights][size as usize % 2];
+    let setup = Setup { name: name("Cup"), teams, conditions, is_recorded, line_ups };
     run::<KnockoutEvent>(setup, bytes, choose, assert_sound)
 }
 
-fn entry(number: u32) -> TeamEntry {
-    TeamEntry::read(number, &format!("T{number}")).expect("a name is enough")
+/// A team; with players where boards are recorded.
+fn entry(number: u32, has_players: bool) -> TeamEntry {
+    let players = || (1..=5).map(|at| format!("{number}p{at}")).collect::<Vec<_>>().join("; ");
+    let players = if has_players { format!(" | {}", players()) } else { String::new() };
+    TeamEntry::read(number, &format!("T{number}{players}")).expect("a name is enough")
+}
+
+/// Something that happens at the tables.
+fn at_tables(bytes: &mut Bytes<'_>, event: &KnockoutEvent) -> Act {
+    let next = event.next_session();
+    if let Some(session) = next.filter(|_| bytes.below(3) > 0) {
+        let (round, segment) = (session.round, session.segment);
+        let mut missing = session.matches.as_flattened().iter();
+        let missing = missing.find(|one| event.line_up(round, segment, **one).is_none());
+        let Some(number) = missing.copied() else { return Act::Session(session) };
+        let from = bytes.below(5);
+        let player = |at: u32| name(&format!("{number}p{}", 1 + (from + at) % 5));
+        return Act::LineUp { round, segment, number, players: (0..4).map(player).collect() };
+    }
+    let begun = event.sessions().len() as u32;
+    let number = if bytes.below(6) == 0 { 1 + bytes.below(begun + 1) } else { begun.max(1) };
+    let known = event.session(number);
+    let matches = known.map_or(&[][..], |known| &known.session().matches);
+    let numbers = matches.get(bytes.below(matches.len() as u32) as usize).copied();
+    let first = known.map_or(1, |known| *known.boards().start());
+    let board = first + bytes.below(3);
+    let (room, outcome) = (Room::ALL[bytes.below(2) as usize], bytes.same_outcome());
+    let numbers = numbers.unwrap_or([1, 2]);
+    Act::Played { session: number, numbers, room, board, outcome, lead: None }
 }
 
 fn choose(bytes: &mut Bytes<'_>, event: &KnockoutEvent) -> (By, Act) {
+    let is_recorded = event.setup().is_recorded;
+    if is_recorded && bytes.below(6) > 0 {
+        return (By::Director, at_tables(bytes, event));
+    }
     let round = 1 + bytes.below(event.rounds());
     let number = 1 + bytes.below(event.teams().len() as u32 + 1);
     let open = event.open_matches();
@@ -43,7 +83,7 @@ fn choose(bytes: &mut Bytes<'_>, event: &KnockoutEvent) -> (By, Act) {
         0 => Act::Concede { round: of, number: numbers[0] },
         1 => Act::Withdraw { number },
         2 => Act::Decide { round: of, number: numbers[0] },
-        3 => Act::Amend(entry(number)),
+        3 => Act::Amend(entry(number, is_recorded)),
         4..8 => {
             let turned = bytes.below(2) == 1;
             let numbers = if turned { [numbers[1], numbers[0]] } else { numbers };
@@ -72,6 +112,16 @@ fn assert_sound(event: &KnockoutEvent) {
         is_open |= one.standing.is_open();
     }
     assert_eq!(event.winner().is_none(), is_open, "an event that is not won has a match to play");
+    for state in event.sessions() {
+        for two in &state.session().matches {
+            assert!(event.meet(state.session().round, *two).is_some(), "the bracket has the match");
+            let is_whole = state.boards().all(|board| state.board_imps(*two, board).is_some());
+            let seen = event.match_between(state.session().round, *two);
+            let segments = seen.map_or(0, |seen| seen.segments.len());
+            let is_counted = segments >= state.session().segment as usize;
+            assert!(is_counted || !is_whole, "a segment that is played has a result");
+        }
+    }
     let ranking = event.ranking();
     assert_eq!(ranking.len() as u32, teams);
     let still_in = ranking.iter().filter(|row| row.place.is_none()).count();

@@ -46,6 +46,14 @@ impl Conditions {
         Conditions { segments, boards, tie, extra, early_concession: false }
     }
 
+    /// How many boards a segment has, from 1; extra boards are counted on after the last one.
+    pub fn boards_of(&self, segment: u32) -> u32 {
+        match segment.checked_sub(self.segments.saturating_add(1)) {
+            None => self.boards,
+            Some(extra) => self.extra_boards(extra),
+        }
+    }
+
     /// How many extra boards are played next after so many rounds of them.
     pub fn extra_boards(&self, played: u32) -> u32 {
         let extra = if self.extra.is_empty() { &EXTRA } else { &self.extra[..] };

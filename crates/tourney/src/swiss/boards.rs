@@ -8,35 +8,14 @@ use core::ops::RangeInclusive;
 use bridge::score::Rounding;
 use bridge::{Deal, Side};
 
-use super::{MatchForm, Outcome, PlayedBoard, RoundState, Swiss, SwissError};
+use super::{MatchForm, Outcome, RoundState, Swiss, SwissError};
 use crate::adjust::Artificial;
 use crate::board::{self, Line, Mark, Method, MethodName};
-use crate::event::{Seated, in_order, ordered};
-use crate::imps::ImpTable;
+use crate::event::{Reported, Seated, ordered};
 use crate::log::By;
-use crate::teams::{Room, compare, side};
+use crate::recorded::{BoardLine, PlayedBoard, add_imps, check_seats, pair_of};
+use crate::teams::Room;
 use crate::{Name, Ratio};
-
-/// A board of a round as it was played at a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BoardLine {
-    /// The number of the match's table.
-    pub table: u32,
-    /// The room.
-    pub room: Room,
-    /// North-South, then East-West.
-    pub numbers: [u32; 2],
-    /// What was played.
-    pub played: PlayedBoard,
-}
-
-/// The contestants at a table of a room, North-South first: whoever is at home is North-South in the open room.
-pub const fn seated_in(room: Room, [home, away]: [u32; 2]) -> [u32; 2] {
-    match side(true, room) {
-        Side::NorthSouth => [home, away],
-        Side::EastWest => [away, home],
-    }
-}
 
 impl RoundState {
     /// Who of a contestant plays: the pair in the open room, North or East first, then that in the closed one.
@@ -47,13 +26,12 @@ impl RoundState {
 
     /// The pair that plays for a contestant in a room, North or East first.
     pub fn pair(&self, number: u32, room: Room) -> Option<&[Name; 2]> {
-        let from = room as usize * 2;
-        self.line_up(number)?.get(from..from + 2)?.try_into().ok()
+        pair_of(self.line_up(number)?, room)
     }
 
     /// What was played on a board in a room of a match, whose contestants are named in either order.
     pub fn board(&self, numbers: [u32; 2], room: Room, board: u32) -> Option<PlayedBoard> {
-        self.boards.get(&ordered(numbers))?.get(&(board, room)).copied()
+        self.boards.get(&ordered(numbers))?.board(room, board)
     }
 
     /// Whether a board of a match has been played.
@@ -64,9 +42,7 @@ impl RoundState {
     /// What a board of a match of teams is worth to the contestant at home, in IMPs; none before it is played in both
     /// rooms.
     pub fn board_imps(&self, two: [u32; 2], board: u32) -> Option<i32> {
-        let [open, closed] =
-            Room::ALL.map(|room| Some(self.board(two, room, board)?.score_ns(board)));
-        Some(compare(open?, closed?, ImpTable::default()).1)
+        self.boards.get(&ordered(two))?.imps(board)
     }
 
     /// A board at all tables where it was played, in their order.
@@ -74,14 +50,8 @@ impl RoundState {
         let mut lines = Vec::new();
         for table in &self.round.tables {
             let Some(two) = table.seated.as_match() else { continue };
-            for room in Room::ALL {
-                let line = |played| BoardLine {
-                    table: table.number,
-                    room,
-                    numbers: seated_in(room, two),
-                    played,
-                };
-                lines.extend(self.board(two, room, board).map(line));
+            if let Some(boards) = self.boards.get(&ordered(two)) {
+                lines.extend(boards.lines(board, table.number, two));
             }
         }
         lines
@@ -89,14 +59,13 @@ impl RoundState {
 
     /// Enters what the boards of a match come to, in the order of the two.
     fn set_played(&mut self, two: [u32; 2], outcome: Outcome) {
-        self.played.insert(ordered(two), in_order(two, outcome));
+        self.results.entry(ordered(two)).or_default().set_played(two, outcome);
     }
 
     /// Whether all boards of a match have been played in all its rooms.
     fn is_played(&self, form: MatchForm, boards: RangeInclusive<u32>, two: [u32; 2]) -> bool {
-        let mut places =
-            boards.flat_map(|board| form.rooms().iter().map(move |room| (board, *room)));
-        places.all(|(board, room)| self.board(two, room, board).is_some())
+        let played = self.boards.get(&ordered(two));
+        played.is_some_and(|played| played.has_all(boards, form.rooms()))
     }
 }
 
@@ -187,21 +156,8 @@ impl Swiss {
         if state.has_begun(two) {
             return Err(SwissError::Played { round, number });
         }
-        let seats = self.setup.options.form.players();
-        if players.len() != seats {
-            return Err(SwissError::Seats { number, players: players.len(), seats });
-        }
         let roster = self.entrants.get(&number).map_or(&[][..], |entrant| entrant.people());
-        for (at, name) in players.iter().enumerate() {
-            let name = name.clone();
-            if !roster.contains(&name) {
-                return Err(SwissError::NotOnRoster { number, name });
-            }
-            if players[..at].contains(&name) {
-                return Err(SwissError::TwoSeats { name });
-            }
-        }
-        Ok(())
+        Ok(check_seats(number, roster, players, self.setup.options.form.players())?)
     }
 
     pub(super) fn check_played(
@@ -288,7 +244,7 @@ impl Swiss {
             }
         };
         let Some(state) = self.round_mut(round) else { return };
-        state.played.clear();
+        state.results.values_mut().for_each(Reported::clear_played);
         for (two, outcome) in results {
             state.set_played(two, outcome);
         }
@@ -297,17 +253,8 @@ impl Swiss {
 
 /// The IMPs that each of two teams has won, at home first.
 fn team_result(state: &RoundState, boards: RangeInclusive<u32>, two: [u32; 2]) -> Outcome {
-    let mut won = [0u32; 2];
-    for board in boards {
-        add(&mut won, state.board_imps(two, board).unwrap_or(0));
-    }
-    Outcome::Imps(won)
-}
-
-/// Adds IMPs to those of whoever has won them.
-fn add(won: &mut [u32; 2], imps: i32) {
-    let winner = usize::from(imps < 0);
-    won[winner] = won[winner].saturating_add(imps.unsigned_abs());
+    let played = state.boards.get(&ordered(two));
+    Outcome::Imps(played.map_or([0; 2], |played| played.won(boards)))
 }
 
 /// The results of matches of pairs, from their places in the field of each board.
@@ -347,7 +294,7 @@ fn pair_results(
             None => {
                 let mut won = [0; 2];
                 let imps = of_boards.iter().flatten().map(|imps| imps.numerator() as i32);
-                imps.for_each(|imps| add(&mut won, imps));
+                imps.for_each(|imps| add_imps(&mut won, imps));
                 Outcome::Imps(won)
             }
         };

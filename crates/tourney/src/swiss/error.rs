@@ -1,5 +1,6 @@
 use crate::event::{EntryError, RoundError};
 use crate::log::By;
+use crate::recorded::SeatsError;
 use crate::swiss::{OutcomeError, Relaxation};
 use crate::teams::Room;
 use crate::vp::VpError;
@@ -245,30 +246,9 @@ pub enum SwissError {
         /// Who.
         number: u32,
     },
-    /// A line-up has another number of players.
-    #[error("{seats} play for {number} in a match, not {players}")]
-    Seats {
-        /// The contestant.
-        number: u32,
-        /// How many were named.
-        players: usize,
-        /// How many play.
-        seats: usize,
-    },
-    /// A line-up names somebody who is not entered for the contestant.
-    #[error("{name} is not entered for {number}")]
-    NotOnRoster {
-        /// The contestant.
-        number: u32,
-        /// The name.
-        name: crate::Name,
-    },
-    /// A line-up names somebody twice.
-    #[error("{name} has two seats")]
-    TwoSeats {
-        /// The name.
-        name: crate::Name,
-    },
+    /// A line-up names too few or too many, somebody who is not entered, or somebody twice.
+    #[error(transparent)]
+    LineUp(#[from] SeatsError),
     /// The board is not one of the round.
     #[error("board {board} is not played in round {round}, which has boards {first} to {last}")]
     NoBoard {

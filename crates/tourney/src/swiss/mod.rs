@@ -26,7 +26,6 @@ mod error;
 mod field;
 mod options;
 mod played;
-mod played_board;
 mod schedule;
 mod seating;
 mod standing;
@@ -38,7 +37,6 @@ use alloc::vec::Vec;
 use bridge::Deal;
 use cards::Card;
 
-pub use self::boards::{BoardLine, seated_in};
 pub use self::draft::{Draft, NoDraft, Question};
 pub use self::error::{PairFault, SwissError};
 pub use self::field::SitOut;
@@ -46,11 +44,11 @@ pub use self::options::{
     FirstRound, Lag, MatchForm, Odd, OptionalRound, Pairing, RoundCount, Seed, SwissOptions,
 };
 pub use self::played::RoundState;
-pub use self::played_board::PlayedBoard;
 pub use self::standing::{Score, Standing};
 pub use self::state::{Entrant, Swiss};
 pub use self::text::{entry, entry_text};
 pub use crate::event::{EntryLine, entry_list};
+pub use crate::recorded::{BoardLine, PlayedBoard, SeatsError, seated_in};
 
 use crate::Name;
 use crate::event::{Round, Turn};

@@ -3,10 +3,10 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use super::{Outcome, PlayedBoard, Reports};
+use super::{Outcome, Reports};
 use crate::Name;
-use crate::event::{Reported, Round, Seated, in_order, ordered};
-use crate::teams::Room;
+use crate::event::{Reported, Round, Seated, ordered};
+use crate::recorded::MatchBoards;
 
 /// A published round with its results.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,16 +18,13 @@ pub struct RoundState {
     /// Who of a contestant plays, in the order of [`RoundState::line_up`].
     pub(super) lineups: BTreeMap<u32, Vec<Name>>,
     /// The boards of each match, by the two numbers, the lower first.
-    pub(super) boards: BTreeMap<[u32; 2], BTreeMap<(u32, Room), PlayedBoard>>,
-    /// What the boards come to, in the order of the two numbers.
-    pub(super) played: BTreeMap<[u32; 2], Outcome>,
+    pub(super) boards: BTreeMap<[u32; 2], MatchBoards>,
 }
 
 impl RoundState {
     pub(super) fn new(round: Round, missing: u32) -> RoundState {
         let (results, lineups) = (BTreeMap::new(), BTreeMap::new());
-        let (boards, played) = (BTreeMap::new(), BTreeMap::new());
-        RoundState { round, missing, results, lineups, boards, played }
+        RoundState { round, missing, results, lineups, boards: BTreeMap::new() }
     }
 
     /// Who sits where.
@@ -54,12 +51,7 @@ impl RoundState {
     /// The result of two contestants, in their order: the director's, or what their boards come to, or what both
     /// report.
     pub fn result(&self, numbers: [u32; 2]) -> Option<Outcome> {
-        let two = ordered(numbers);
-        let known = self.results.get(&two);
-        let entered = known.filter(|known| known.is_entered());
-        let entered = entered.and_then(|known| known.result(numbers));
-        let played = || self.played.get(&two).map(|outcome| in_order(numbers, *outcome));
-        entered.or_else(played).or_else(|| known?.result(numbers))
+        self.results.get(&ordered(numbers))?.result(numbers)
     }
 
     /// Whether the director entered the result of two contestants.
@@ -75,8 +67,7 @@ impl RoundState {
 
     /// Whether any match has a result: what one side has reported is none.
     pub(super) fn has_results(&self) -> bool {
-        let mut known = self.results.keys().chain(self.played.keys());
-        known.any(|two| self.result(*two).is_some())
+        self.results.keys().any(|two| self.result(*two).is_some())
     }
 
     /// Whether a result, a report or a board names the contestant.

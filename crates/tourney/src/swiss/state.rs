@@ -6,12 +6,11 @@ use alloc::vec::Vec;
 use bridge::Deal;
 
 use super::field::Member;
-use super::{
-    Act, MatchForm, Odd, Outcome, PairFault, PlayedBoard, Relaxation, RoundState, Setup, SwissError,
-};
+use super::{Act, MatchForm, Odd, Outcome, PairFault, Relaxation, RoundState, Setup, SwissError};
 use crate::Name;
 use crate::event::{Contestant, Round, Seated, Table, ordered};
 use crate::log::{By, Event};
+use crate::recorded::PlayedBoard;
 use crate::vp::{Hundredths, half_match};
 
 /// A contestant with what matters to the pairing.
@@ -563,7 +562,7 @@ impl Event for Swiss {
                 if let Some(state) = self.round_mut(*round) {
                     let played = PlayedBoard { outcome: *outcome, lead: *lead };
                     let boards = state.boards.entry(ordered(*numbers)).or_default();
-                    boards.insert((*board, *room), played);
+                    boards.enter(*board, *room, played);
                 }
                 self.count_match(*round, *numbers);
             }

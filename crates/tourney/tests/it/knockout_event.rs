@@ -4,8 +4,8 @@ use proptest::prelude::*;
 use tourney::Name;
 use tourney::event::EntryError;
 use tourney::knockout::event::{
-    Act, Course, KnockoutEvent, KnockoutEventError, KnockoutOptions, MatchView, Setup, Standing,
-    TeamEntry,
+    Act, Course, KnockoutEvent, KnockoutEventError, KnockoutOptions, LineUpOrder, MatchView, Setup,
+    Standing, TeamEntry,
 };
 use tourney::knockout::{Conditions, KnockoutError, Line, TieRule, Verdict};
 use tourney::log::{By, Event, Op, Refusal, TournamentLog};
@@ -15,7 +15,13 @@ use crate::support::Dice;
 fn setup(count: u32, conditions: Conditions) -> Setup {
     let line = |number: u32| format!("Team {number} | P{number}; Q{number}");
     let team = |number: u32| TeamEntry::read(number, &line(number)).unwrap();
-    Setup { name: "Cup".parse().unwrap(), teams: (1..=count).map(team).collect(), conditions }
+    Setup {
+        name: "Cup".parse().unwrap(),
+        teams: (1..=count).map(team).collect(),
+        conditions,
+        is_recorded: false,
+        line_ups: LineUpOrder::default(),
+    }
 }
 
 fn open(count: u32, conditions: Conditions) -> TournamentLog<KnockoutEvent> {
@@ -299,7 +305,13 @@ fn teams_are_entered_once_in_the_order_of_their_seeds() {
     let opened = |lines: &[&str]| {
         let teams = (1..).zip(lines).map(|(number, line)| TeamEntry::read(number, line).unwrap());
         let name = "Cup".parse().unwrap();
-        KnockoutEvent::open(&Setup { name, teams: teams.collect(), conditions: conditions() })
+        KnockoutEvent::open(&Setup {
+            name,
+            teams: teams.collect(),
+            conditions: conditions(),
+            is_recorded: false,
+            line_ups: LineUpOrder::default(),
+        })
     };
     assert_eq!(opened(&["Alpha"]).unwrap_err(), KnockoutEventError::Teams { count: 1, most: 256 });
     let taken = EntryError::NameTaken { name: "Anna".parse().unwrap(), number: 1 };

@@ -9,6 +9,7 @@ mod exact;
 mod families;
 mod fuzz;
 mod knockout;
+mod knockout_boards;
 mod knockout_event;
 mod lineup;
 mod matching;

@@ -8,7 +8,7 @@ use tourney::bridge::{self, Contract, Deal, Tricks};
 use tourney::event::{EntryError, Round, Seated, Table};
 use tourney::imps::ImpTable;
 use tourney::log::{By, Event};
-use tourney::swiss::{Act, Entrant, Outcome, Swiss, SwissError, seated_in};
+use tourney::swiss::{Act, Entrant, Outcome, SeatsError, Swiss, SwissError, seated_in};
 use tourney::teams::Room;
 
 use crate::support::Dice;
@@ -158,15 +158,15 @@ fn a_team_files_who_plays() {
     assert_eq!(swiss.check(&other, &file(1, filed.clone())), Err(not_there));
     assert_eq!(
         refused(&swiss, &file(1, filed[..3].to_vec())),
-        SwissError::Seats { number: 1, players: 3, seats: 4 },
+        SeatsError::Count { number: 1, players: 3, seats: 4 }.into(),
     );
     assert_eq!(
         refused(&swiss, &file(2, filed.clone())),
-        SwissError::NotOnRoster { number: 2, name: name("1e") },
+        SeatsError::NotOnRoster { number: 2, name: name("1e") }.into(),
     );
     assert_eq!(
         refused(&swiss, &file(1, four(['a', 'b', 'a', 'c']))),
-        SwissError::TwoSeats { name: name("1a") },
+        SeatsError::Twice { name: name("1a") }.into(),
     );
     act(&mut swiss, file(1, filed.clone()));
     assert_eq!(swiss.round(1).unwrap().line_up(1), Some(&filed[..]));

@@ -63,6 +63,13 @@ async fn no_account_fetches_a_deal_of_a_swiss_that_it_has_not_played() {
     hides_deals(form, "closed room: ").await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn no_account_fetches_a_deal_of_a_knockout_that_it_has_not_played() {
+    // Boris sits in the closed room.
+    let form = "kind=knockout&place=online&title=Cup&segments=1&segment-boards=1&teams=A+%7C+Anna%0AB+%7C+Clara%3B+David%3B+Boris";
+    hides_deals(form, "closed room: ").await;
+}
+
 /// Opens an event of one board with this form, and tries everything. In its log the board that Boris has played is
 /// called so.
 async fn hides_deals(form: &str, logged: &str) {

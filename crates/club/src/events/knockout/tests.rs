@@ -1,6 +1,8 @@
 //! What the club does with a knockout: who may do what, reports of both sides, corrections.
 
-use tourney::knockout::event::{KnockoutEvent, KnockoutEventError, Setup, Standing, TeamEntry};
+use tourney::knockout::event::{
+    KnockoutEvent, KnockoutEventError, LineUpOrder, Setup, Standing, TeamEntry,
+};
 use tourney::knockout::{Conditions, TieRule, Verdict};
 use tourney::log::{self, Op, TournamentLog};
 
@@ -27,7 +29,13 @@ impl Cup {
     fn five(conditions: Conditions) -> Cup {
         let lines = ["Alpha | Anna", "Beta | Boris", "Gamma | Clara", "Delta | Dora", "Epsilon"];
         let teams = (1..).zip(lines).map(|(number, line)| TeamEntry::read(number, line).unwrap());
-        let setup = Setup { name: "Cup".parse().unwrap(), teams: teams.collect(), conditions };
+        let setup = Setup {
+            name: "Cup".parse().unwrap(),
+            teams: teams.collect(),
+            conditions,
+            is_recorded: false,
+            line_ups: LineUpOrder::default(),
+        };
         let mut cup = Cup::of(AnySetup::Knockout(setup));
         cup.claim(&["Anna", "Boris", "Clara", "Dora", "Epsilon"]);
         cup

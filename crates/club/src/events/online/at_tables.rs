@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use bridge::Deal;
+use tourney::Name;
 
 use super::super::refusal::Refusal;
 use super::super::state::{Act, EventCommand};
-use super::plan::{Entrant, PlannedTable, TableLabel};
+use super::plan::{Entrant, PlannedTable, RoundLabel, TableLabel};
 use super::report::{OnlineError, TableResult};
 use super::state::OnlineEvent;
 
@@ -23,14 +24,29 @@ pub trait AtTables: Sync {
     /// How many boards there are.
     fn boards(&self) -> u32;
 
-    /// How many rounds.
+    /// How many rounds, as far as is known.
     fn rounds(&self) -> u32;
 
-    /// How many boards a table plays in a round at most.
+    /// What people call a round.
+    fn round_label(&self, round: u32) -> RoundLabel {
+        RoundLabel::Round { round, rounds: self.rounds() }
+    }
+
+    /// How many boards a table plays in a round at most, for which the clock is set.
     fn boards_in_round(&self) -> u32;
+
+    /// How many boards a table plays in this round, which has begun or is the next one, at most.
+    fn boards_of_round(&self, _round: u32) -> u32 {
+        self.boards_in_round()
+    }
 
     /// The tables of a round, from 1, in order; none where there is no such round, or nobody has a seat in it yet.
     fn tables_of(&self, round: u32) -> Vec<PlannedTable>;
+
+    /// Whether a player may have a seat in a later round.
+    fn plays_on(&self, _name: &Name) -> bool {
+        true
+    }
 
     /// What people call the table with this number.
     fn label(&self, table: u32) -> TableLabel {

@@ -11,7 +11,7 @@ use tourney::teams::{self, Match, MatchError, Room, Squad, Team, seats};
 use super::super::refusal::Refusal;
 use super::super::state::{Act, EventCommand, EventError};
 use super::at_tables::AtTables;
-use super::plan::{Entrant, PlannedTable, TableLabel};
+use super::plan::{Entrant, PlannedTable, RoundLabel, TableLabel};
 use super::report::{OnlineError, TableResult};
 use super::state::OnlineEvent;
 
@@ -95,6 +95,10 @@ impl AtTables for TournamentLog<Match> {
 
     fn rounds(&self) -> u32 {
         self.setup().series
+    }
+
+    fn round_label(&self, round: u32) -> RoundLabel {
+        RoundLabel::Set { set: round }
     }
 
     fn boards_in_round(&self) -> u32 {

@@ -1,4 +1,4 @@
-//! An event played at our tables: pairs, a match of two teams, or a Swiss of teams or pairs.
+//! An event played at our tables: pairs, a match of two teams, a Swiss of teams or pairs, or a knockout of teams.
 //!
 //! The event's log says which rounds were started and which results came in. What follows from it (tables that
 //! open, chairs, boards whose cards are open) is an effect that any process may bring about, twice without harm:
@@ -6,10 +6,12 @@
 //! sits in the player's chair, and robots sit in the others.
 
 mod at_tables;
+mod knockout;
 mod matches;
 mod pairs;
 mod plan;
 pub(super) mod report;
+mod rooms;
 mod running;
 pub(super) mod setup;
 mod state;
@@ -23,8 +25,9 @@ use tourney::Name;
 use tourney::log::By;
 
 pub use at_tables::AtTables;
+pub use knockout::segment_to_file;
 pub use matches::{may_file, played_series};
-pub use plan::{Entrant, PlannedTable, TableLabel};
+pub use plan::{Entrant, PlannedTable, RoundLabel, TableLabel};
 pub use report::{FromTables, OnlineError, TableResult};
 pub use running::{RunningEvent, RunningEvents};
 pub use setup::{NewOnline, OnlineSetup};
@@ -33,7 +36,7 @@ pub use swiss::may_line_up;
 
 use report::Report;
 
-use super::clock::ClockAct;
+use super::clock::{ClockAct, MAX_MINUTES};
 use super::state::{Act, EventCommand, EventState, Op};
 use super::{Record, Refusal, StoredEvent};
 
@@ -43,6 +46,7 @@ pub(crate) fn at_tables(state: &EventState) -> Option<&dyn AtTables> {
         EventState::Pairs(log) => Some(log),
         EventState::Match(log) => Some(log),
         EventState::Swiss(log) => Some(log),
+        EventState::Knockout(log) => Some(log),
         _ => None,
     }
 }
@@ -64,6 +68,15 @@ impl StoredEvent {
         let (online, kind) = self.online()?;
         let next = online.round().unwrap_or(0) + 1;
         (next <= kind.rounds()).then_some(next)
+    }
+
+    /// How long a round that begins now lasts by the clock, if that of the last round ran: as long for each board.
+    pub fn minutes_of(&self, round: u32) -> Option<u32> {
+        let (clock, (_, kind)) = (self.clock?, self.online()?);
+        let last = kind.boards_of_round(clock.round).max(1);
+        let boards = kind.boards_of_round(round).max(1);
+        let minutes = clock.minutes.saturating_mul(boards).div_ceil(last);
+        Some(minutes.min(MAX_MINUTES))
     }
 
     /// The tables of the last round that was started with a board that has neither ended nor a result.
@@ -343,7 +356,7 @@ pub(super) fn reported(
             match event.next_round().filter(|_| is_due) {
                 // A round that somebody has to seat first waits for the director.
                 Some(next) if kind.seating(next).is_ok() => {
-                    start_round(event, next, clock.map(|clock| clock.minutes))?
+                    start_round(event, next, event.minutes_of(next))?
                 }
                 _ => Vec::new(),
             }

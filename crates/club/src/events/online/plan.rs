@@ -24,6 +24,34 @@ pub struct TableLabel {
     pub room: Option<Room>,
 }
 
+/// What people call a round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RoundLabel {
+    /// A round of an event.
+    Round {
+        /// Its number.
+        round: u32,
+        /// How many rounds there are.
+        rounds: u32,
+    },
+    /// A set of a match.
+    Set {
+        /// Its number.
+        set: u32,
+    },
+    /// A segment of the matches of a round of a knockout.
+    Segment {
+        /// The round of the bracket, from 1.
+        round: u32,
+        /// How many it has, the final included.
+        rounds: u32,
+        /// Which segment; extra boards are counted on after the last one.
+        segment: u32,
+        /// How many segments a match has.
+        segments: u32,
+    },
+}
+
 /// A table of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlannedTable {

@@ -21,8 +21,8 @@ pub struct TableResult {
 pub enum OnlineError {
     /// The event is played in a room.
     InRoom,
-    /// It cannot be played at our tables: it is of another kind, or has no movement, another first board than 1,
-    /// or too many boards.
+    /// It cannot be played at our tables: it is of another kind, has no movement, another first board than 1, too many
+    /// boards, or teams without enough players.
     Setup {
         /// The most boards.
         most: u32,
@@ -41,6 +41,8 @@ pub enum OnlineError {
         /// The round.
         round: u32,
     },
+    /// All deals that were drawn have been played: a match that is still tied is to be decided.
+    NoDeals,
     /// Somebody who has had a seat in a round is to leave the entry.
     WasSeated {
         /// The name.

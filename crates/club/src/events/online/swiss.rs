@@ -19,14 +19,8 @@ use super::super::swiss::joined;
 use super::at_tables::AtTables;
 use super::plan::{Entrant, PlannedTable, TableLabel};
 use super::report::{OnlineError, TableResult};
+use super::rooms;
 use super::state::OnlineEvent;
-
-/// The number of the table of a room of a match, from 1.
-fn table_of(form: MatchForm, of_match: u32, room: Room) -> u32 {
-    let rooms = form.rooms();
-    let at = rooms.iter().position(|known| *known == room).unwrap_or(0);
-    of_match.saturating_sub(1) * rooms.len() as u32 + at as u32 + 1
-}
 
 /// A table of a round: the match that is played there, home first, and in which room.
 struct MatchTable {
@@ -41,17 +35,10 @@ fn places(form: MatchForm, round: &Round) -> impl Iterator<Item = MatchTable> + 
     let matches = round.tables.iter().filter_map(|of| Some((of.number, of.seated.as_match()?)));
     matches.flat_map(move |(of_match, two)| {
         form.rooms().iter().map(move |room| {
-            let table = table_of(form, of_match, *room);
+            let table = rooms::table_of(form.rooms(), of_match, *room);
             MatchTable { round: round.number, two, room: *room, table }
         })
     })
-}
-
-/// The match and the room of a table; none where only totals are recorded.
-fn match_of(form: MatchForm, table: u32) -> Option<(u32, Room)> {
-    let rooms = form.rooms();
-    let (before, count) = (table.checked_sub(1)?, rooms.len() as u32);
-    Some((before.checked_div(count)? + 1, *rooms.get(before.checked_rem(count)? as usize)?))
 }
 
 /// Those who sit in a match that is published, and are there.
@@ -63,7 +50,7 @@ fn seated(swiss: &Swiss, round: &Round) -> Vec<u32> {
 /// The table with this number in the round of a board.
 fn place_of(swiss: &Swiss, board: u32, table: u32) -> Option<MatchTable> {
     let round = swiss.round(swiss.round_with(board)?)?.round();
-    let (of_match, room) = match_of(swiss.setup().options.form, table)?;
+    let (of_match, room) = rooms::match_of(swiss.setup().options.form.rooms(), table)?;
     let two = round.tables.iter().find(|of| of.number == of_match)?.seated.as_match()?;
     Some(MatchTable { round: round.number, two, room, table })
 }
@@ -171,10 +158,7 @@ impl AtTables for TournamentLog<Swiss> {
     }
 
     fn label(&self, table: u32) -> TableLabel {
-        let form = self.setup().options.form;
-        let of_match = match_of(form, table);
-        let room = of_match.map(|(_, room)| room).filter(|_| form.rooms().len() > 1);
-        TableLabel { number: of_match.map(|(of_match, _)| of_match), room }
+        rooms::label(self.setup().options.form.rooms(), table)
     }
 
     fn places_of(&self, board: u32) -> Vec<(u32, u32)> {
@@ -249,7 +233,7 @@ impl AtTables for TournamentLog<Swiss> {
             return None;
         };
         let of_match = self.state().round(*round)?.round().table_of(numbers[0])?.number;
-        Some((*board, table_of(self.setup().options.form, of_match, *room)))
+        Some((*board, rooms::table_of(self.setup().options.form.rooms(), of_match, *room)))
     }
 
     fn deal(&self, board: u32, deal: Deal) -> Act {

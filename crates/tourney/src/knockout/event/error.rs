@@ -3,6 +3,8 @@
 use crate::event::EntryError;
 use crate::knockout::KnockoutError;
 use crate::log::By;
+use crate::recorded::SeatsError;
+use crate::teams::Room;
 
 /// Why an act is not possible in a knockout; nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -112,5 +114,95 @@ pub enum KnockoutEventError {
         round: u32,
         /// The two who played.
         numbers: [u32; 2],
+    },
+    /// Only the results of segments are recorded in the event.
+    #[error("only the results of segments are recorded here")]
+    OnlyTotals,
+    /// The results follow from the boards: nobody reports them.
+    #[error("the results follow from the boards here: no segment is reported")]
+    FromBoards,
+    /// A line-up names too few or too many, somebody who is not entered, or somebody twice.
+    #[error(transparent)]
+    LineUp(#[from] SeatsError),
+    /// There is no such round or segment to file a line-up for.
+    #[error("there is no segment {segment} of round {round}")]
+    NoSegment {
+        /// The round.
+        round: u32,
+        /// The segment.
+        segment: u32,
+    },
+    /// The segment is being played, or has been.
+    #[error("{number} plays segment {segment} of round {round} already")]
+    UnderWay {
+        /// The round.
+        round: u32,
+        /// The segment.
+        segment: u32,
+        /// The team.
+        number: u32,
+    },
+    /// The team has filed no line-up for the segment.
+    #[error("{number} has no line-up for segment {segment} of round {round}")]
+    NoLineUp {
+        /// The round.
+        round: u32,
+        /// The segment.
+        segment: u32,
+        /// The team.
+        number: u32,
+    },
+    /// The team has the seating right: the other one files first.
+    #[error("{first} files its line-up first, then {number} sees it and answers")]
+    FilesFirst {
+        /// Who files first.
+        first: u32,
+        /// Who has the seating right.
+        number: u32,
+    },
+    /// The holder of the seating right has answered the line-up.
+    #[error("{holder} has answered the line-up of {number}: it stays")]
+    Answered {
+        /// Who has the seating right.
+        holder: u32,
+        /// Whose line-up stays.
+        number: u32,
+    },
+    /// The session is not the next one.
+    #[error("session {next} comes next, not {session}")]
+    NotNext {
+        /// The session named.
+        session: u32,
+        /// The next one.
+        next: u32,
+    },
+    /// The session has not begun.
+    #[error("session {session} has not begun")]
+    NoSession {
+        /// The session.
+        session: u32,
+    },
+    /// A session has matches, each once.
+    #[error("a session has matches, each of them once")]
+    Matches,
+    /// The board is not one of the session.
+    #[error("board {board} is not one of this session, which has boards {first} to {last}")]
+    NoBoard {
+        /// The board.
+        board: u32,
+        /// The first board of the session; 0 if it has none.
+        first: u32,
+        /// The last one.
+        last: u32,
+    },
+    /// The board of a match has a result in this room already.
+    #[error("{} and {} have played board {board} in the {room}: correct it", .numbers[0], .numbers[1])]
+    HasBoard {
+        /// The two.
+        numbers: [u32; 2],
+        /// The board.
+        board: u32,
+        /// The room.
+        room: Room,
     },
 }

@@ -1,10 +1,11 @@
 //! A knockout as a fold over acts.
 
 use super::record::{Record, due, most_imps, team_of};
-use super::{Act, KnockoutEvent, KnockoutEventError, Setup, TeamEntry};
+use super::{Act, KnockoutEvent, KnockoutEventError, Session, Setup, TeamEntry};
 use crate::event::{Reported, ordered};
 use crate::knockout::{KnockoutAct, KnockoutError};
 use crate::log::{By, Event};
+use crate::recorded::PlayedBoard;
 use crate::teams::Team;
 
 impl KnockoutEvent {
@@ -31,7 +32,7 @@ impl KnockoutEvent {
 
     /// The result of a segment that has one, in the order of the two, and whether the director
     /// entered it; none if the segment is due.
-    fn known(
+    pub(super) fn known(
         &self,
         round: u32,
         numbers: [u32; 2],
@@ -138,7 +139,7 @@ impl Event for KnockoutEvent {
     }
 
     fn check(&self, by: &By, act: &Act) -> Result<(), KnockoutEventError> {
-        if *by != By::Director && !matches!(act, Act::Report { .. }) {
+        if *by != By::Director && !matches!(act, Act::Report { .. } | Act::LineUp { .. }) {
             return Err(KnockoutEventError::NotDirector { by: by.clone() });
         }
         match *act {
@@ -146,6 +147,7 @@ impl Event for KnockoutEvent {
                 self.check_segment(by, (round, numbers), segment, imps)?;
                 self.check_result(round, numbers, segment, imps)
             }
+            Act::Report { .. } if self.setup.is_recorded => Err(KnockoutEventError::FromBoards),
             Act::Report { round, numbers, segment, imps } => {
                 self.check_segment(by, (round, numbers), segment, imps)?;
                 self.check_report(round, numbers, segment, imps)
@@ -159,6 +161,14 @@ impl Event for KnockoutEvent {
                 if plays { Ok(()) } else { Err(KnockoutEventError::Out { number }) }
             }
             Act::Amend(ref entry) => self.check_amend(entry),
+            Act::LineUp { round, segment, number, ref players } => {
+                self.check_line_up(by, (round, segment), number, players)
+            }
+            Act::Session(ref session) => self.check_session(session),
+            Act::Played { session, numbers, room, board, .. } => {
+                self.check_played(session, numbers, room, board)
+            }
+            Act::Deal { board, .. } => self.check_deal(board),
         }
     }
 
@@ -195,6 +205,25 @@ impl Event for KnockoutEvent {
                 if let Some(team) = at.and_then(|at| self.teams.get_mut(at)) {
                     *team = entry.clone();
                 }
+            }
+            Act::LineUp { round, segment, number, ref players } => {
+                self.lineups.insert((round, segment, number), players.clone());
+            }
+            Act::Session(ref session) => self.begin(session),
+            Act::Played { session, numbers, room, board, outcome, lead } => {
+                let Some(known) = self.session_mut(session) else { return };
+                known.enter(numbers, room, board, PlayedBoard { outcome, lead });
+                let Session { round, segment, .. } = *known.session();
+                // Nothing is counted before both rooms have played all of the segment.
+                let Some(imps) = known.imps(numbers) else { return };
+                self.change(round, numbers, |record| {
+                    if let Some(known) = record.segment_mut(segment) {
+                        known.set_played(numbers, imps);
+                    }
+                });
+            }
+            Act::Deal { board, deal } => {
+                self.deals.insert(board, deal);
             }
         }
     }

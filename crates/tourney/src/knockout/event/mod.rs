@@ -12,9 +12,13 @@
 //! results of that match, and then corrects. The same holds within a match: extra boards that were
 //! played are struck before a correction that makes them needless.
 //!
+//! **Boards.** Where they are recorded ([`Setup::is_recorded`]), matches are played in sessions ([`Session`]): all matches of a
+//! round play a segment with the same boards, then those that are tied play extra boards. The result of a segment follows
+//! from its boards; the director's stands above it.
+//!
 //! ```
 //! use biritch_tourney::knockout::Conditions;
-//! use biritch_tourney::knockout::event::{Act, KnockoutEvent, Setup, TeamEntry};
+//! use biritch_tourney::knockout::event::{Act, KnockoutEvent, LineUpOrder, Setup, TeamEntry};
 //! use biritch_tourney::log::{By, Event};
 //!
 //! let teams = (1..).zip(["Alpha", "Beta", "Gamma"]);
@@ -23,6 +27,8 @@
 //!     name: "Cup".parse()?,
 //!     teams: teams.collect(),
 //!     conditions: Conditions::new(1, 16),
+//!     is_recorded: false,
+//!     line_ups: LineUpOrder::default(),
 //! };
 //! let mut cup = KnockoutEvent::open(&setup)?;
 //! // Alpha has a bye.
@@ -38,6 +44,7 @@
 mod error;
 mod fold;
 mod record;
+mod session;
 mod state;
 mod view;
 
@@ -45,9 +52,11 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use cards::settings;
+use bridge::{Deal, Outcome};
+use cards::{Card, choice, settings};
 
 pub use self::error::KnockoutEventError;
+pub use self::session::{Session, SessionState};
 pub use self::state::KnockoutEvent;
 pub use self::view::{Course, MatchView, Placed, Standing};
 
@@ -56,6 +65,7 @@ use crate::Name;
 use crate::count::number_option;
 use crate::event::{Contestant, Parts, entry_line};
 use crate::merge::ActFault;
+use crate::teams::Room;
 
 /// A team of a knockout.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -104,6 +114,30 @@ pub struct Setup {
     pub teams: Vec<TeamEntry>,
     /// The conditions of every match.
     pub conditions: Conditions,
+    /// Whether the boards of matches are recorded one by one, in sessions; their results follow from them.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
+    pub is_recorded: bool,
+    /// How line-ups are filed where boards are recorded.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
+    pub line_ups: LineUpOrder,
+}
+
+/// Whether a value is the usual one, which logs leave out.
+#[cfg(feature = "serde")]
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+choice! {
+    /// How line-ups are filed where boards are recorded.
+    pub enum LineUpOrder {
+        /// Nobody sees the other one before the session begins.
+        #[default]
+        Blind = "blind",
+        /// One team files first; the other, which has the seating right, sees it and answers. Of each two segments each
+        /// team has the right in one.
+        Rights = "rights",
+    }
 }
 
 number_option! {
@@ -126,6 +160,8 @@ settings! {
         tied_match: TieRule = TieRule::ExtraBoards, Federations "docs/sources/scoring.md#6.9";
         /// Whether a team may concede before the last segment.
         early_concession: bool = false, CommonPractice "docs/sources/tournaments.md#7.4";
+        /// How line-ups are filed where boards are recorded.
+        line_ups: LineUpOrder = LineUpOrder::Blind, CommonPractice "docs/sources/tournaments.md#7.5";
     }
 }
 
@@ -140,7 +176,7 @@ impl KnockoutOptions {
     }
 }
 
-/// An act in a knockout. All but [`Act::Report`] are the director's.
+/// An act in a knockout. All but [`Act::Report`] and [`Act::LineUp`] are the director's.
 ///
 /// A match is named by its round, from 1, and the numbers of its two teams, in either order; so an act
 /// for a match that another team plays after a correction never counts for the wrong one.
@@ -192,4 +228,40 @@ pub enum Act {
     },
     /// The entry of a team is corrected: a name, a substitute. Its number stays.
     Amend(TeamEntry),
+    /// Who of a team plays in a segment of a round, should it come to that; final once the session begins.
+    LineUp {
+        /// The round.
+        round: u32,
+        /// Which segment, as in [`Act::Segment`].
+        segment: u32,
+        /// Whose.
+        number: u32,
+        /// The pair in the open room, North or East first, then that in the closed one.
+        players: Vec<Name>,
+    },
+    /// A session begins; all its teams have filed their line-ups.
+    Session(Session),
+    /// A board was played in a room.
+    Played {
+        /// The session.
+        session: u32,
+        /// Who meets: the team at home, which is North-South in the open room, then the other.
+        numbers: [u32; 2],
+        /// The room.
+        room: Room,
+        /// The board's number.
+        board: u32,
+        /// How it ended.
+        outcome: Outcome,
+        /// The opening lead; none if no card was played.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        lead: Option<Card>,
+    },
+    /// The cards of a board are recorded, for everybody to see.
+    Deal {
+        /// The board's number.
+        board: u32,
+        /// The cards.
+        deal: Deal,
+    },
 }

@@ -57,6 +57,19 @@ impl Record {
     ///
     /// The conditions, or something that could not be entered after what stands before it.
     pub(super) fn play(&self, conditions: &Conditions) -> Result<KnockoutMatch, KnockoutError> {
+        let mut playing = self.play_segments(conditions)?;
+        self.ended.iter().try_for_each(|act| enter(&mut playing, act))?;
+        Ok(playing)
+    }
+
+    /// Whether a segment, from 1, has a result or could have one, if nobody had ended the match.
+    pub(super) fn has_place_for(&self, conditions: &Conditions, segment: u32) -> bool {
+        self.segment(segment).is_some_and(|known| known.result([0, 1]).is_some())
+            || self.play_segments(conditions).is_ok_and(|playing| due(&playing) == Some(segment))
+    }
+
+    /// The match with its segments alone.
+    fn play_segments(&self, conditions: &Conditions) -> Result<KnockoutMatch, KnockoutError> {
         let mut playing = KnockoutMatch::open(conditions)?;
         for segment in &self.segments {
             // The numbers matter only in their order.
@@ -67,7 +80,6 @@ impl Record {
                 None => {}
             }
         }
-        self.ended.iter().try_for_each(|act| enter(&mut playing, act))?;
         Ok(playing)
     }
 
@@ -99,12 +111,8 @@ pub(super) fn due(playing: &KnockoutMatch) -> Option<u32> {
 
 /// The most IMPs in a segment, from 1, of a match.
 pub(super) fn most_imps(conditions: &Conditions, segment: u32) -> u32 {
-    let boards = match segment.checked_sub(conditions.segments.saturating_add(1)) {
-        None => conditions.boards,
-        Some(extra) => conditions.extra_boards(extra),
-    };
     let most = ImpTable::default().imps(i32::MAX);
-    boards.saturating_mul(most.unsigned_abs())
+    conditions.boards_of(segment).saturating_mul(most.unsigned_abs())
 }
 
 /// The number of a team of a match.

@@ -4,8 +4,10 @@ use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use bridge::Deal;
+
 use super::record::Record;
-use super::{KnockoutEventError, Setup, TeamEntry};
+use super::{KnockoutEventError, SessionState, Setup, TeamEntry};
 use crate::Name;
 use crate::event::ordered;
 use crate::knockout::{Bracket, KnockoutError, KnockoutMatch, Line, Pairing};
@@ -25,6 +27,12 @@ pub struct KnockoutEvent {
     pub(super) left: Vec<u32>,
     /// The table of each match, by round; none for a bye.
     pub(super) tables: Vec<Vec<Option<u32>>>,
+    /// The sessions, in order.
+    pub(super) sessions: Vec<SessionState>,
+    /// Who of a team plays, by round, segment and number, in the order of [`KnockoutEvent::line_up`].
+    pub(super) lineups: BTreeMap<(u32, u32, u32), Vec<Name>>,
+    /// The cards of the boards that are open.
+    pub(super) deals: BTreeMap<u32, Deal>,
 }
 
 impl KnockoutEvent {
@@ -56,6 +64,9 @@ impl KnockoutEvent {
             records: BTreeMap::new(),
             left: Vec::new(),
             tables,
+            sessions: Vec::new(),
+            lineups: BTreeMap::new(),
+            deals: BTreeMap::new(),
         })
     }
 
@@ -188,7 +199,7 @@ impl KnockoutEvent {
             let stands = record.play(&self.setup.conditions);
             stands.map_err(|_| KnockoutEventError::LaterEntry { round, numbers })?;
         }
-        Ok(())
+        self.sessions.iter().try_for_each(|session| self.check_session_stands(session.session()))
     }
 
     /// Checks that two teams meet in a round, as far as the bracket tells.

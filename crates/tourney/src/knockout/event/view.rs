@@ -190,7 +190,7 @@ impl KnockoutEvent {
     pub fn match_at(&self, round: u32, at: u32) -> Option<MatchView> {
         let index = at.checked_sub(1)? as usize;
         let lines = *self.bracket.round(round)?.get(index)?;
-        let table = self.tables.get(round as usize - 1).and_then(|all| *all.get(index)?);
+        let table = self.table_at(round, index);
         let mut seen = MatchView {
             round,
             at,
@@ -232,6 +232,15 @@ impl KnockoutEvent {
             (KnockoutState::Tied | KnockoutState::Won { .. }, _) => Standing::Tied,
         };
         Some(seen)
+    }
+
+    /// The table of the match of two teams in a round.
+    pub fn table(&self, round: u32, numbers: [u32; 2]) -> Option<u32> {
+        self.table_at(round, self.meet(round, numbers)? as usize - 1)
+    }
+
+    fn table_at(&self, round: u32, index: usize) -> Option<u32> {
+        *self.tables.get(round.checked_sub(1)? as usize)?.get(index)?
     }
 
     /// The match of two teams in a round, if they meet there: in the order of these two, not in that of

@@ -38,11 +38,9 @@ impl View<'_> {
         }
     }
 
-    /// What the clock counts: a round, or at our tables a set of a match.
+    /// What the clock counts.
     fn clock_title(&self, round: u32) -> String {
-        let is_set = online::has_sets(Some(self.event));
-        let key = if is_set { "event-clock-of-set" } else { "event-clock-of" };
-        self.reader.format(key, &[("round", round.into())])
+        online::clock_title(self.reader, self.event, round)
     }
 
     /// The time that is left, which the script counts down.

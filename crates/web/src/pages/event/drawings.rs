@@ -1,6 +1,6 @@
 //! Drawn parts of an event's page.
 
-use formats::sheet::Drawing;
+use formats::sheet::{Drawing, TravellerSheet, traveller_sheet};
 use maud::{Markup, html};
 use tourney::adjust::Artificial;
 
@@ -22,6 +22,17 @@ pub(super) fn drawing(reader: &Reader, drawing: &Drawing) -> Markup {
         section.drawn {
             @if !drawing.title.is_empty() { h3 { (drawing.title) } }
             (sheet(reader, drawing))
+        }
+    }
+}
+
+/// The results of boards at all tables, with their cards.
+pub(super) fn travellers(reader: &Reader, title: &str, sheets: &[TravellerSheet]) -> Markup {
+    let labels = reader.labels();
+    html! {
+        details.boards-of-round {
+            summary { (title) }
+            @for board in sheets { (drawing(reader, &traveller_sheet(board, &labels))) }
         }
     }
 }

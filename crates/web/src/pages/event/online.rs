@@ -2,13 +2,16 @@
 //! and the commitments to the deals.
 
 use bridge::{Seat, Side};
-use club::events::online::{AtTables, OnlineError, OnlineEvent, PlannedTable, TableLabel};
-use club::events::{EventState, StoredEvent};
+use club::events::StoredEvent;
+use club::events::online::{
+    AtTables, OnlineError, OnlineEvent, PlannedTable, RoundLabel, TableLabel,
+};
 use maud::{Markup, html};
 use tourney::Name;
 use tourney::teams::Room;
 
 use super::Reader;
+use super::knockout::names;
 use super::refusals::RefusalContext;
 use super::view::View;
 use crate::pages::cards;
@@ -16,7 +19,7 @@ use crate::pages::cards;
 /// Why an event at our tables refuses something, in the reader's words.
 pub(super) fn refusal(context: &RefusalContext<'_>, error: &OnlineError) -> String {
     let reader = context.reader;
-    let key = |key: &str| key_of(context.event, key);
+    let key = |key: &str| key_of(reader, context.event, key);
     match error {
         OnlineError::InRoom => reader.t("event-wrong-form"),
         OnlineError::Setup { most } => {
@@ -31,8 +34,9 @@ pub(super) fn refusal(context: &RefusalContext<'_>, error: &OnlineError) -> Stri
             reader.format("event-online-no-lineup", &[("team", team.to_string().into())])
         }
         OnlineError::NotPaired { round } => {
-            reader.format("event-online-not-paired", &[("round", (*round).into())])
+            reader.format(&key("not-paired"), &[("round", (*round).into())])
         }
+        OnlineError::NoDeals => reader.t("event-online-no-deals"),
         OnlineError::WasSeated { name } => {
             reader.format("event-online-was-seated", &[("name", name.to_string().into())])
         }
@@ -60,15 +64,37 @@ pub(super) fn refusal(context: &RefusalContext<'_>, error: &OnlineError) -> Stri
     }
 }
 
-/// Whether the rounds of an event at our tables are the sets of a match.
-pub(super) fn has_sets(event: Option<&StoredEvent>) -> bool {
-    event.is_some_and(|event| event.online.is_some() && matches!(event.state, EventState::Match(_)))
+/// What people call a round of an event at our tables; none in a room.
+fn label_of(event: Option<&StoredEvent>, round: u32) -> Option<RoundLabel> {
+    Some(event?.online()?.1.round_label(round))
 }
 
-/// The key of a text that speaks of rounds, or in a match of sets.
-fn key_of(event: Option<&StoredEvent>, key: &str) -> String {
-    let ending = if has_sets(event) { "-set" } else { "" };
-    format!("event-online-{key}{ending}")
+/// What the clock counts: a round, or at our tables a set or a segment of a match.
+pub(super) fn clock_title(reader: &Reader, event: &StoredEvent, round: u32) -> String {
+    match label_of(Some(event), round) {
+        Some(label @ RoundLabel::Segment { .. }) => {
+            let name = names::at_tables(reader, label);
+            reader.format("event-clock-of-segment", &[("name", name.into())])
+        }
+        Some(RoundLabel::Set { set }) => {
+            reader.format("event-clock-of-set", &[("round", set.into())])
+        }
+        Some(RoundLabel::Round { .. }) | None => {
+            reader.format("event-clock-of", &[("round", round.into())])
+        }
+    }
+}
+
+/// The key of a text that speaks of rounds, or of the sets or segments of a match where it has words of its own.
+fn key_of(reader: &Reader, event: Option<&StoredEvent>, key: &str) -> String {
+    let usual = format!("event-online-{key}");
+    let ending = match label_of(event, 1) {
+        Some(RoundLabel::Set { .. }) => "set",
+        Some(RoundLabel::Segment { .. }) => "segment",
+        Some(RoundLabel::Round { .. }) | None => return usual,
+    };
+    let own = format!("{usual}-{ending}");
+    if reader.knows(&own) { own } else { usual }
 }
 
 /// What a table is called: its number, its room, or both.
@@ -100,7 +126,7 @@ fn still_playing(
     tables: impl Iterator<Item = u32>,
 ) -> String {
     let tables = tables.map(|table| table_name(reader, event, table)).collect::<Vec<_>>();
-    reader.format(&key_of(event, "still"), &[("tables", tables.join("; ").into())])
+    reader.format(&key_of(reader, event, "still"), &[("tables", tables.join("; ").into())])
 }
 
 impl View<'_> {
@@ -136,21 +162,17 @@ impl Online<'_> {
     }
 
     fn round_title(&self, round: u32) -> String {
-        if self.has_sets() {
-            return self.view.reader.format("event-series", &[("series", round.into())]);
-        }
-        let facts = [("round", round.into()), ("rounds", self.kind.rounds().into())];
-        self.view.reader.format("event-round", &facts)
+        names::at_tables(self.view.reader, self.kind.round_label(round))
     }
 
     /// Whether the rounds are the sets of a match.
     fn has_sets(&self) -> bool {
-        has_sets(Some(self.view.event))
+        matches!(self.kind.round_label(1), RoundLabel::Set { .. })
     }
 
     /// The key of a text that speaks of rounds, or in a match of sets.
     fn key(&self, key: &str) -> String {
-        key_of(Some(self.view.event), key)
+        key_of(self.view.reader, Some(self.view.event), key)
     }
 
     /// Whether a player has no seat in a round; between the sets of a match they may have one in the next.
@@ -167,11 +189,14 @@ impl Online<'_> {
             return html! {};
         }
         let Some((planned, seat, id)) = view.event.seat_now(name) else {
+            if !self.kind.plays_on(name) {
+                return html! {};
+            }
             let key = match (self.online.round(), view.event.next_round()) {
                 (None, _) => self.key("before"),
                 (Some(round), _) if self.rests(name, round) => match self.has_sets() {
                     true => "event-rest-set".to_owned(),
-                    false => "event-online-rest".to_owned(),
+                    false => self.key("rest"),
                 },
                 (Some(_), Some(_)) => self.key("between"),
                 (Some(_), None) => self.key("after"),
@@ -225,7 +250,12 @@ impl Online<'_> {
     /// The form that starts a round.
     fn start(&self, next: u32) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
-        let minutes = view.event.clock.map(|clock| clock.minutes);
+        let labels = [1, next].map(|round| self.kind.round_label(round));
+        if let [RoundLabel::Segment { .. }, RoundLabel::Round { .. }] = labels {
+            // Which segment it is depends on matches that are not decided.
+            return html! { p { (reader.format(&self.key("not-paired"), &[("round", next.into())])) } };
+        }
+        let minutes = view.event.minutes_of(next);
         let minutes = minutes.or_else(|| self.online.setup.clocked.then(|| view.usual_minutes()));
         let sent = view.sent_by("start-round", "minutes");
         let minutes = match sent {
@@ -240,7 +270,7 @@ impl Online<'_> {
                     label for="start-minutes" { (reader.t(&self.key("minutes"))) }
                     input #start-minutes name="minutes" type="number" inputmode="numeric" min="1" max="600" value=(minutes) required[self.online.setup.clocked];
                 }
-                button.primary.big type="submit" { (reader.format(&self.key("start"), &[("round", next.into())])) }
+                button.primary.big type="submit" { (reader.format(&self.key("start"), &[("round", next.into()), ("name", self.round_title(next).into())])) }
             },
         )
     }

@@ -86,6 +86,22 @@ pub(super) fn fill(reader: &Reader, rosters: &mut [Vec<Name>], least: usize) -> 
     robots
 }
 
+/// The name, with a number if a contestant has it.
+///
+/// # Errors
+///
+/// It is no name; `key` is the field of the contestants.
+pub(super) fn free_name(key: &str, name: &str, known: &[&Name]) -> Result<Name, FieldError> {
+    let is_free = |name: &Name| !known.contains(&name);
+    let first = named(key, name)?;
+    if is_free(&first) {
+        return Ok(first);
+    }
+    let mut numbered = (2..=known.len() + 2).map(|at| named(key, &format!("{name} {at}")));
+    let free = numbered.find(|name| name.as_ref().map_or(true, is_free));
+    free.unwrap_or(Ok(first))
+}
+
 /// Whether the end of the clock starts the next round.
 pub(super) fn is_clocked(sent: &FormFields) -> bool {
     field(sent, "clocked") == "yes"

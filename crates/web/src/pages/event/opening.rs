@@ -57,18 +57,29 @@ pub(super) fn options(reader: &Reader, sent: &FormFields, settings: Vec<Setting>
     html! {
         details {
             summary { (reader.t("event-options")) }
-            @for setting in settings {
-                @let id = format!("option-{}", setting.key);
-                @let key = format!("event-option-{}", setting.key.replace('_', "-"));
-                @let chosen = Some(field(sent, &id)).filter(|word| !word.is_empty()).unwrap_or(&setting.word).to_owned();
-                p.option {
-                    label for=(id) { (reader.t(&key)) }
-                    select id=(id) name=(id) {
-                        // This option cannot be offered: the cards are printed elsewhere.
-                        @for word in setting.words.iter().filter(|word| **word != "PrintedCards") {
-                            option value=(word) selected[chosen.eq_ignore_ascii_case(word)] {
-                                (option_word(reader, &key, word))
-                            }
+            (options_fields(reader, sent, settings))
+        }
+    }
+}
+
+/// A field for each option.
+pub(super) fn options_fields(
+    reader: &Reader,
+    sent: &FormFields,
+    settings: impl IntoIterator<Item = Setting>,
+) -> Markup {
+    html! {
+        @for setting in settings {
+            @let id = format!("option-{}", setting.key);
+            @let key = format!("event-option-{}", setting.key.replace('_', "-"));
+            @let chosen = Some(field(sent, &id)).filter(|word| !word.is_empty()).unwrap_or(&setting.word).to_owned();
+            p.option {
+                label for=(id) { (reader.t(&key)) }
+                select id=(id) name=(id) {
+                    // This option cannot be offered: the cards are printed elsewhere.
+                    @for word in setting.words.iter().filter(|word| **word != "PrintedCards") {
+                        option value=(word) selected[chosen.eq_ignore_ascii_case(word)] {
+                            (option_word(reader, &key, word))
                         }
                     }
                 }

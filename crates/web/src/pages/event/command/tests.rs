@@ -16,7 +16,7 @@ const PLAYED: [(&str, &str); 5] =
 type Known = (&'static str, &'static [(&'static str, &'static str)], bool);
 
 /// Every form that has fields.
-const FORMS: [Known; 38] = [
+const FORMS: [Known; 40] = [
     ("claim", &[("name", "Anna")], false),
     ("release", &[("name", "Anna")], false),
     ("strike", &[("entry", "3")], false),
@@ -73,6 +73,24 @@ const FORMS: [Known; 38] = [
             ("wrong-one", "10"),
             ("wrong-other", "24"),
         ],
+        false,
+    ),
+    (
+        "knockout-lineup",
+        &[
+            ("round", "1"),
+            ("segment", "2"),
+            ("number", "4"),
+            ("open-1", "Anna"),
+            ("open-2", "Boris"),
+            ("closed-1", "Clara"),
+            ("closed-2", "Dora"),
+        ],
+        false,
+    ),
+    (
+        "swiss-lineup",
+        &[("round", "1"), ("number", "4"), ("open-1", "Anna"), ("open-2", "Boris")],
         false,
     ),
     ("knockout-concede", &[("team", "1/4")], false),

@@ -10,8 +10,10 @@ use maud::{Markup, html};
 use tourney::knockout::Verdict;
 use tourney::knockout::event::{KnockoutEvent, KnockoutEventError, MatchView, Standing};
 use tourney::log::Refusal;
+use tourney::teams::Squad;
 
 use super::form::{imps_of, mark, segment_of};
+use super::player;
 use super::shared::{Pages, hidden};
 use crate::pages::event::{refusals, two_sides};
 
@@ -23,8 +25,10 @@ pub(super) fn section(pages: &Pages<'_>) -> Markup {
             h2 { (pages.t("event-director-page")) }
             (differences(pages, &open))
             (tied(pages, &open))
+            (extra(pages, &open))
             (enter(pages, &open))
             (correct(pages))
+            (line_ups(pages))
             (concede(pages, &open))
             (withdraw(pages))
             (teams(pages))
@@ -35,6 +39,22 @@ pub(super) fn section(pages: &Pages<'_>) -> Markup {
 /// The segment that is due in a match.
 fn due(one: &MatchView) -> Option<Segment> {
     Some(Segment { round: one.round, numbers: one.numbers()?, segment: one.standing.due()? })
+}
+
+/// The line-ups of teams of more than four, for a captain who has not come.
+fn line_ups(pages: &Pages<'_>) -> Markup {
+    let teams = pages.knockout.teams().iter();
+    let larger = teams.filter(|team| team.contestant.people().len() > Squad::AT_TABLES);
+    let forms = larger.map(|team| player::line_up(pages, team.number()));
+    let forms: Vec<Markup> = forms.filter(|form| !form.0.is_empty()).collect();
+    html! {
+        @if !forms.is_empty() {
+            details open[pages.view.was_refused("knockout-lineup")] {
+                summary { (pages.t("swiss-lineups")) }
+                @for form in &forms { (form) }
+            }
+        }
+    }
 }
 
 /// The segments that two sides have reported differently.
@@ -66,6 +86,16 @@ fn tied(pages: &Pages<'_>, open: &[MatchView]) -> Markup {
                     }))
                 }
             }
+        }
+    }
+}
+
+/// What to do about matches that stay tied on extra boards at our tables.
+fn extra(pages: &Pages<'_>, open: &[MatchView]) -> Markup {
+    let is_extra = |one: &MatchView| matches!(one.standing, Standing::Extra { .. });
+    html! {
+        @if pages.knockout.setup().is_recorded && open.iter().any(is_extra) {
+            p.small { (pages.t("knockout-extra-how")) }
         }
     }
 }

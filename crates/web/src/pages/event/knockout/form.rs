@@ -1,26 +1,44 @@
 //! The forms of a knockout: opening one, and what is asked of it.
 
+use std::collections::BTreeSet;
+
 use cards::settings::Setting;
 use club::events::knockout::Segment;
+use club::events::online::NewOnline;
 use club::events::{EventCommand, KnockoutCommand, Setup};
 use maud::{Markup, html};
-use tourney::event::{EntryLine, entry_list};
+use tourney::Name;
+use tourney::event::{Contestant, EntryLine, entry_list};
 use tourney::knockout::event::{self as knockout, KnockoutOptions, TeamEntry};
+use tourney::teams::{Room, Squad};
 
-use crate::pages::event::Reader;
-use crate::pages::event::field_error::{FieldError, FieldErrorKind, named, number};
-use crate::pages::event::opening::{OpenError, Opening, apply_options, count, names, options};
+use crate::pages::event::field_error::{FieldError, FieldErrorKind, named, number, pair_in};
+use crate::pages::event::opening::{
+    OpenError, Opening, apply_options, count, names, options, options_fields,
+};
+use crate::pages::event::{Reader, online_form};
 use crate::pages::form_fields::{FormFields, field};
 
 /// The fields of the form that have numbers, with the options they set.
 const NUMBERS: [(&str, &str); 2] = [("segments", "segments"), ("segment-boards", "boards")];
 
+/// The option that only events at our tables have.
+const LINE_UPS: &str = "line_ups";
+
+/// The field for how line-ups are filed.
+fn line_ups(reader: &Reader, sent: &FormFields) -> Markup {
+    let settings = KnockoutOptions::default().settings().into_iter();
+    options_fields(reader, sent, settings.filter(|setting| setting.key == LINE_UPS))
+}
+
 /// The fields of the form that opens a knockout.
 pub(in crate::pages::event) fn fields(reader: &Reader, sent: &FormFields) -> Markup {
     let defaults = KnockoutOptions::default();
-    let own = |setting: &Setting| !NUMBERS.iter().any(|(_, option)| *option == setting.key);
+    let is_field = |key: &str| key == LINE_UPS || NUMBERS.iter().any(|(_, option)| *option == key);
+    let own = |setting: &Setting| !is_field(setting.key);
     let settings = defaults.settings().into_iter().filter(own).collect();
     html! {
+        (online_form::fields(reader, sent, Some(line_ups(reader, sent))))
         (names(reader, sent, "teams", 8))
         div.row {
             (count(reader, sent, NUMBERS[0].0, defaults.segments.get(), 16))
@@ -31,7 +49,10 @@ pub(in crate::pages::event) fn fields(reader: &Reader, sent: &FormFields) -> Mar
 }
 
 /// The setup that the form asks for.
-pub(in crate::pages::event) fn setup(_: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {
+pub(in crate::pages::event) fn setup(
+    reader: &Reader,
+    sent: &FormFields,
+) -> Result<Opening, OpenError> {
     let mut options = KnockoutOptions::default();
     apply_options(sent, |key, word| options.set(key, word).is_ok())?;
     for (key, option) in NUMBERS {
@@ -45,10 +66,36 @@ pub(in crate::pages::event) fn setup(_: &Reader, sent: &FormFields) -> Result<Op
         let wrong = |_| FieldError::new("teams", FieldErrorKind::Entry(line as u32));
         TeamEntry::read(number, text).map_err(wrong)
     });
-    let teams = teams.collect::<Result<Vec<TeamEntry>, FieldError>>()?;
+    let mut teams = teams.collect::<Result<Vec<TeamEntry>, FieldError>>()?;
+    let online = match online_form::is_wanted(sent) {
+        true => Some(NewOnline {
+            robots: with_robots(reader, &mut teams)?,
+            clocked: online_form::is_clocked(sent),
+        }),
+        false => None,
+    };
     let name = named("title", field(sent, "title"))?;
-    let setup = knockout::Setup { name, teams, conditions: options.conditions() };
-    Ok(Setup::Knockout(setup).into())
+    let is_recorded = online.is_some();
+    let (conditions, line_ups) = (options.conditions(), options.line_ups);
+    let setup = knockout::Setup { name, teams, conditions, is_recorded, line_ups };
+    Ok(Opening { online, ..Setup::Knockout(setup).into() })
+}
+
+/// Adds robots for those who are missing to teams of four, and whole teams of them up to two, and returns their names.
+fn with_robots(reader: &Reader, teams: &mut Vec<TeamEntry>) -> Result<BTreeSet<Name>, FieldError> {
+    for number in teams.len() as u32 + 1..=2 {
+        let known: Vec<&Name> = teams.iter().map(|team| &team.contestant.name).collect();
+        let name = online_form::free_name("teams", &reader.t("event-robot-team"), &known)?;
+        let contestant = Contestant { number, name, players: Vec::new() };
+        teams.push(TeamEntry { contestant, group: None });
+    }
+    let mut rosters: Vec<Vec<Name>> =
+        teams.iter().map(|team| team.contestant.players.clone()).collect();
+    let robots = online_form::fill(reader, &mut rosters, Squad::AT_TABLES);
+    for (team, players) in teams.iter_mut().zip(rosters) {
+        team.contestant.players = players;
+    }
+    Ok(robots)
 }
 
 /// What a form of a knockout asks; none if it is of another kind of event.
@@ -77,6 +124,15 @@ pub(in crate::pages::event) fn command(
             let wrong = |_| FieldError::new("teams", FieldErrorKind::Entry(1));
             let entry = TeamEntry::read(number(sent, "number")?, field(sent, "entries"));
             KnockoutCommand::Amend(entry.map_err(wrong)?)
+        }
+        "knockout-lineup" => {
+            let [open, closed] = Room::ALL.map(|room| pair_in(sent, room));
+            KnockoutCommand::LineUp {
+                round: number(sent, "round")?,
+                segment: number(sent, "segment")?,
+                number: number(sent, "number")?,
+                players: [open?, closed?].concat(),
+            }
         }
         _ => return Ok(None),
     })))

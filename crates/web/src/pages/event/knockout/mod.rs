@@ -2,22 +2,24 @@
 
 mod director;
 pub(super) mod form;
+pub(super) mod names;
 mod player;
 mod shared;
 
-use std::collections::BTreeMap;
-
 use club::events::{Act, knockout::Segment};
+use formats::Read;
 use formats::sheet::{self, Drawing};
 use maud::{Markup, html};
-use results::Results;
 use results::print::Content;
+use results::{Results, records};
+use tourney::Name;
 use tourney::knockout::event::{Act as KnockoutAct, KnockoutEvent};
 use tourney::log::{TournamentLog, Viewer};
 
 use self::shared::Pages;
 use super::Reader;
 use super::kind::KindPages;
+use super::online::room_name;
 use super::published::Published;
 use super::view::View;
 
@@ -32,6 +34,7 @@ impl KindPages for TournamentLog<KnockoutEvent> {
                 h2 { (view.t("knockout-bracket")) }
                 (pages.bracket())
             }
+            (pages.boards())
         }
     }
 
@@ -53,12 +56,27 @@ impl KindPages for TournamentLog<KnockoutEvent> {
         html! { (pages.phase()) (pages.bracket()) }
     }
 
+    fn boards(&self, title: &str, _: Viewer<'_>) -> Option<Read> {
+        let is_recorded = self.setup().is_recorded;
+        is_recorded.then(|| Read { records: records::of_knockout(title, self), ..Read::default() })
+    }
+
     fn results(&self, title: &str) -> Option<Published> {
-        Some((Results::of_knockout(title, self.state()), BTreeMap::new()))
+        Some((Results::of_knockout(title, self.state()), self.state().deals().clone()))
     }
 
     fn content(&self) -> Option<Content> {
-        Some(Content { has_teams: true, has_rounds: true, ..Content::default() })
+        let has_deals = !self.state().deals().is_empty();
+        Some(Content {
+            has_teams: true,
+            has_rounds: true,
+            has_boards: has_deals,
+            has_finished: has_deals,
+            has_hands: has_deals,
+            has_deals,
+            plays_boards: self.setup().is_recorded,
+            ..Content::default()
+        })
     }
 }
 
@@ -90,6 +108,38 @@ fn describe(pages: &Pages<'_>, act: &KnockoutAct) -> String {
         KnockoutAct::Amend(entry) => {
             let facts = [("number", entry.number().into()), ("entry", entry.text().into())];
             pages.reader().format("knockout-did-amend", &facts)
+        }
+        KnockoutAct::LineUp { round, segment, number, players } => {
+            let players: Vec<&str> = players.iter().map(Name::as_str).collect();
+            let facts = [
+                ("round", pages.round(*round).into()),
+                ("segment", pages.segment(*segment).into()),
+                ("name", pages.name(*number).into()),
+                ("players", players.join(", ").into()),
+            ];
+            pages.reader().format("knockout-did-lineup", &facts)
+        }
+        KnockoutAct::Session(session) => {
+            let facts = [
+                ("round", pages.round(session.round).into()),
+                ("segment", pages.segment(session.segment).into()),
+                ("matches", session.matches.len().into()),
+            ];
+            pages.reader().format("knockout-did-session", &facts)
+        }
+        KnockoutAct::Played { numbers: [one, other], room, board, outcome, lead, .. } => {
+            let facts = [
+                ("board", (*board).into()),
+                ("one", pages.name(*one).into()),
+                ("other", pages.name(*other).into()),
+                ("room", room_name(pages.reader(), *room).into()),
+                ("result", pages.view.outcome(*outcome).into()),
+            ];
+            let text = pages.reader().format("swiss-did-played-room", &facts);
+            text + &pages.view.lead(*board, *lead)
+        }
+        KnockoutAct::Deal { board, .. } => {
+            pages.reader().format("event-did-deal", &[("board", (*board).into())])
         }
     }
 }

@@ -1,13 +1,17 @@
 //! A player's part of the page of a knockout: where to play, against whom, and the segment that is due.
 
 use club::events::knockout::Segment;
+use club::events::online::segment_to_file;
 use formats::sheet;
 use maud::{Markup, html};
-use tourney::knockout::event::{Course, MatchView, Standing};
+use tourney::Name;
+use tourney::knockout::event::{Course, MatchView, Session, Standing};
+use tourney::teams::Room;
 use words::FluentValue;
 
 use super::form::mark;
 use super::shared::{Pages, hidden};
+use crate::pages::event::line_up::LineUpFields;
 use crate::pages::event::two_sides::{self, Said};
 
 /// What the reader has to do, if they play.
@@ -40,7 +44,10 @@ pub(super) fn task(pages: &Pages<'_>) -> Markup {
         }
         Course::Plays { round, opponent } => {
             let one = pages.knockout.match_between(round, [own, opponent]);
-            html! { @if let Some(one) = &one { (at_table(pages, [own, opponent], one)) } }
+            html! {
+                @if let Some(one) = &one { (at_table(pages, [own, opponent], one)) }
+                (line_up(pages, own))
+            }
         }
     }
 }
@@ -64,9 +71,61 @@ fn at_table(pages: &Pages<'_>, numbers: [u32; 2], one: &MatchView) -> Markup {
                     @if let Standing::Extra { boards, .. } = one.standing {
                         p { (pages.reader().format("knockout-play-extra", &[("boards", boards.into())])) }
                     }
-                    (due(pages, one, Segment { round: one.round, numbers, segment: number }))
+                    @if pages.knockout.setup().is_recorded { p.small { (pages.t("swiss-from-tables")) } }
+                    @else { (due(pages, one, Segment { round: one.round, numbers, segment: number })) }
                 },
                 _ => p { (pages.t("knockout-you-tied")) },
+            }
+        }
+    }
+}
+
+/// The form for the line-up of a team, until its segment starts at our tables.
+pub(super) fn line_up(pages: &Pages<'_>, number: u32) -> Markup {
+    let team = pages.knockout.team(number);
+    let next = pages.knockout.next_segment(number);
+    let (Some((round, segment)), Some(team)) = (next, team) else { return html! {} };
+    let Some(Course::Plays { opponent, .. }) = pages.knockout.course(number) else {
+        return html! {};
+    };
+    let filed = pages.knockout.line_up(round, segment, number).map(<[Name]>::to_vec);
+    let likely = filed.or_else(|| pages.knockout.usual_line_up(number)).unwrap_or_default();
+    let word = number.to_string();
+    let fields = LineUpFields {
+        view: pages.view,
+        form: "knockout-lineup",
+        mark: ("number", &word),
+        players: team.contestant.people(),
+        sits_first: Session::home_first([number, opponent], segment)[0] == number,
+        has_rooms: true,
+    };
+    let title = [
+        ("name", pages.name(number).into()),
+        ("round", pages.round(round).into()),
+        ("segment", pages.segment(segment).into()),
+    ];
+    let hidden =
+        [("round", round.to_string()), ("segment", segment.to_string()), ("number", word.clone())];
+    let other = ("other", pages.name(opponent).into());
+    html! {
+        section.task {
+            h2 { (pages.reader().format("knockout-lineup", &title)) }
+            @if let Some(seen) = pages.knockout.seen_line_up(round, segment, number) {
+                @let four = seen.iter().map(Name::as_str).collect::<Vec<_>>().join(", ");
+                p { (pages.reader().format("knockout-lineup-seen", &[other.clone(), ("players", four.into())])) }
+            }
+            @if segment_to_file(pages.knockout, number).is_some() {
+                (pages.view.form("knockout-lineup", html! {
+                    (pages.view.hidden(&hidden))
+                    @for (at, room) in Room::ALL.into_iter().enumerate() {
+                        (fields.room(room, likely.get(at * 2..at * 2 + 2).unwrap_or_default()))
+                    }
+                    button.primary type="submit" { (pages.t("event-lineup-do")) }
+                }))
+            } @else {
+                @let is_first = pages.knockout.filing_order(round, segment, number).is_some_and(|order| order[0] == number);
+                @let key = if is_first { "knockout-lineup-answered" } else { "knockout-lineup-waits" };
+                p { (pages.reader().format(key, &[other])) }
             }
         }
     }

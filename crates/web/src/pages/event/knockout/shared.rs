@@ -3,11 +3,14 @@
 use club::events::knockout::Segment;
 use formats::sheet::{self, Labels};
 use maud::{Markup, html};
+use results::Texts;
 use tourney::knockout::event::{KnockoutEvent, MatchView, Standing};
 use tourney::knockout::{Line, Verdict};
 use tourney::log::TournamentLog;
 
 use super::form::mark;
+use super::names;
+use crate::pages::event::drawings::travellers;
 use crate::pages::event::view::View;
 use crate::pages::event::{Reader, two_sides};
 
@@ -52,17 +55,12 @@ impl<'a> Pages<'a> {
 
     /// A round: `Final`, `Quarter-finals`, `Round 1`.
     pub(super) fn round(&self, round: u32) -> String {
-        let left = self.knockout.rounds().saturating_sub(round);
-        self.reader().format("knockout-round", &[("round", round.into()), ("left", left.into())])
+        names::round(self.reader(), round, self.knockout.rounds())
     }
 
     /// A segment: `segment 2`, or `extra boards` with their count from the second time on.
     pub(super) fn segment(&self, segment: u32) -> String {
-        let last = self.knockout.setup().conditions.segments;
-        let extra = segment.saturating_sub(last);
-        let key = if extra == 0 { "knockout-segment" } else { "knockout-extra" };
-        let facts = [("segment", segment.into()), ("of", last.into()), ("extra", extra.into())];
-        self.reader().format(key, &facts)
+        names::segment(self.reader(), segment, self.knockout.setup().conditions.segments)
     }
 
     /// A segment of a match in words: `Round 1: 4 Delta – 5 Epsilon, segment 2`.
@@ -178,6 +176,20 @@ impl<'a> Pages<'a> {
                 },
             }
         }
+    }
+
+    /// The boards of the last session of which they are open.
+    pub(super) fn boards(&self) -> Markup {
+        let last = self.knockout.deals().keys().next_back();
+        let Some(state) = last.and_then(|board| self.knockout.session_with(*board)) else {
+            return html! {};
+        };
+        let session = state.session();
+        let name = format!("{}, {}", self.round(session.round), self.segment(session.segment));
+        let title = self.reader().format("knockout-boards", &[("name", name.into())]);
+        let texts = Texts::new(self.reader().lang);
+        let sheets = results::travellers_of_knockout(self.knockout, state, &texts);
+        travellers(self.reader(), &title, &sheets)
     }
 
     /// How a match was decided.

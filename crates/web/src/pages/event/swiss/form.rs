@@ -144,7 +144,9 @@ fn at_tables(
                 MatchForm::Teams => reader.t("event-robot-team"),
                 _ => pair_name(&players),
             };
-            entrants.push(Entrant::new(number, free_name(&name, &entrants)?));
+            let known: Vec<&Name> = entrants.iter().map(|known| &known.contestant.name).collect();
+            let name = online_form::free_name("entries", &name, &known)?;
+            entrants.push(Entrant::new(number, name));
         }
         entrants[at].contestant.players = players;
     }
@@ -159,18 +161,6 @@ fn pair_name(players: &[Name]) -> String {
     let each = (Name::LONGEST - BETWEEN.len()) / 2 - 2;
     let short = |name: &Name| name.as_str().chars().take(each).collect::<String>();
     players.iter().map(short).collect::<Vec<String>>().join(BETWEEN)
-}
-
-/// The name, with a number if another contestant has it.
-fn free_name(name: &str, entrants: &[Entrant]) -> Result<Name, FieldError> {
-    let is_free = |name: &Name| entrants.iter().all(|known| known.contestant.name != *name);
-    let first = named("entries", name)?;
-    if is_free(&first) {
-        return Ok(first);
-    }
-    let mut numbered = (2..=entrants.len() + 2).map(|at| named("entries", &format!("{name} {at}")));
-    let free = numbered.find(|name| name.as_ref().map_or(true, is_free));
-    free.unwrap_or(Ok(first))
 }
 
 /// The setup of a round robin that the form asks for, and the entries that begin it.

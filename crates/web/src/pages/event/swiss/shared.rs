@@ -9,7 +9,7 @@ use tourney::event::{Round, Seated};
 use tourney::log::TournamentLog;
 use tourney::swiss::{Outcome, RoundState, Score, SitOut, Swiss};
 
-use crate::pages::event::drawings::drawing;
+use crate::pages::event::drawings::travellers;
 use crate::pages::event::view::View;
 use crate::pages::event::{Reader, two_sides};
 
@@ -154,17 +154,10 @@ impl<'a> Pages<'a> {
     pub(super) fn boards(&self) -> Markup {
         let (swiss, texts) = (self.swiss, Texts::new(self.reader().lang));
         let open = swiss.deals().keys().filter_map(|board| swiss.round_with(*board)).max();
-        let labels = self.reader().labels();
-        html! {
-            @if let Some(round) = open {
-                details.boards-of-round {
-                    summary { (self.reader().format("swiss-boards", &[("round", round.into())])) }
-                    @for board in &results::travellers_of_swiss(swiss, round, &texts) {
-                        (drawing(self.reader(), &sheet::traveller_sheet(board, &labels)))
-                    }
-                }
-            }
-        }
+        let Some(round) = open else { return html! {} };
+        let title = self.reader().format("swiss-boards", &[("round", round.into())]);
+        let sheets = results::travellers_of_swiss(swiss, round, &texts);
+        travellers(self.reader(), &title, &sheets)
     }
 
     /// Why somebody sits out a round, and what it gives.

@@ -1,0 +1,163 @@
+//! Matches whose boards are recorded one by one: who sits where, what was played, and what the boards come to
+//! (docs/sources/tournaments.md#6.10).
+
+use alloc::collections::BTreeMap;
+use core::ops::RangeInclusive;
+
+use bridge::forms::duplicate::board as board_of;
+use bridge::score::Rules;
+use bridge::{Outcome, Side};
+use cards::Card;
+
+use crate::Name;
+use crate::imps::ImpTable;
+use crate::teams::{Room, compare, side};
+
+/// A board of a match as it was played in a room.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlayedBoard {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// The opening lead; none if no card was played.
+    pub lead: Option<Card>,
+}
+
+impl PlayedBoard {
+    /// North-South's points on a board with this number.
+    pub fn score_ns(&self, board: u32) -> i32 {
+        Rules::default().duplicate_ns(self.outcome, board_of(board).vulnerable)
+    }
+}
+
+/// A board of a round or session as it was played at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BoardLine {
+    /// The number of the match's table.
+    pub table: u32,
+    /// The room.
+    pub room: Room,
+    /// North-South, then East-West.
+    pub numbers: [u32; 2],
+    /// What was played.
+    pub played: PlayedBoard,
+}
+
+/// The contestants at a table of a room, North-South first: whoever is at home is North-South in the open room.
+pub const fn seated_in(room: Room, [home, away]: [u32; 2]) -> [u32; 2] {
+    match side(true, room) {
+        Side::NorthSouth => [home, away],
+        Side::EastWest => [away, home],
+    }
+}
+
+/// The pair of a line-up that plays in a room, North or East first.
+pub(crate) fn pair_of(lineup: &[Name], room: Room) -> Option<&[Name; 2]> {
+    let from = room as usize * 2;
+    lineup.get(from..from + 2)?.try_into().ok()
+}
+
+/// The boards of a match that have been played, by room.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct MatchBoards(BTreeMap<(u32, Room), PlayedBoard>);
+
+impl MatchBoards {
+    /// Enters what was played on a board in a room.
+    pub(crate) fn enter(&mut self, board: u32, room: Room, played: PlayedBoard) {
+        self.0.insert((board, room), played);
+    }
+
+    /// What was played on a board in a room.
+    pub fn board(&self, room: Room, board: u32) -> Option<PlayedBoard> {
+        self.0.get(&(board, room)).copied()
+    }
+
+    /// Whether all these boards have been played in all these rooms.
+    pub fn has_all(&self, boards: RangeInclusive<u32>, rooms: &[Room]) -> bool {
+        let mut places = boards.flat_map(|board| rooms.iter().map(move |room| (*room, board)));
+        places.all(|(room, board)| self.board(room, board).is_some())
+    }
+
+    /// What a board is worth to the team at home, in IMPs; none before it is played in both rooms.
+    pub fn imps(&self, board: u32) -> Option<i32> {
+        let [open, closed] = Room::ALL.map(|room| Some(self.board(room, board)?.score_ns(board)));
+        Some(compare(open?, closed?, ImpTable::default()).1)
+    }
+
+    /// The IMPs that each team wins on these boards, at home first.
+    pub fn won(&self, boards: RangeInclusive<u32>) -> [u32; 2] {
+        let mut won = [0; 2];
+        boards.filter_map(|board| self.imps(board)).for_each(|imps| add_imps(&mut won, imps));
+        won
+    }
+
+    /// A board in each room where it was played; the match of these two, home first, has this table.
+    pub(crate) fn lines(
+        &self,
+        board: u32,
+        table: u32,
+        two: [u32; 2],
+    ) -> impl Iterator<Item = BoardLine> {
+        let line = move |room| {
+            let played = self.board(room, board)?;
+            Some(BoardLine { table, room, numbers: seated_in(room, two), played })
+        };
+        Room::ALL.into_iter().filter_map(line)
+    }
+}
+
+/// Adds IMPs to those of whoever has won them.
+pub(crate) fn add_imps(won: &mut [u32; 2], imps: i32) {
+    let winner = usize::from(imps < 0);
+    won[winner] = won[winner].saturating_add(imps.unsigned_abs());
+}
+
+/// Why a line-up is refused.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SeatsError {
+    /// It has another number of players.
+    #[error("{seats} play for {number} in a match, not {players}")]
+    Count {
+        /// The contestant.
+        number: u32,
+        /// How many were named.
+        players: usize,
+        /// How many play.
+        seats: usize,
+    },
+    /// It names somebody who is not entered for the contestant.
+    #[error("{name} is not entered for {number}")]
+    NotOnRoster {
+        /// The contestant.
+        number: u32,
+        /// The name.
+        name: Name,
+    },
+    /// It names somebody twice.
+    #[error("{name} has two seats")]
+    Twice {
+        /// The name.
+        name: Name,
+    },
+}
+
+/// Checks that so many of a roster sit, each once.
+pub(crate) fn check_seats(
+    number: u32,
+    roster: &[Name],
+    players: &[Name],
+    seats: usize,
+) -> Result<(), SeatsError> {
+    if players.len() != seats {
+        return Err(SeatsError::Count { number, players: players.len(), seats });
+    }
+    for (at, name) in players.iter().enumerate() {
+        let name = name.clone();
+        if !roster.contains(&name) {
+            return Err(SeatsError::NotOnRoster { number, name });
+        }
+        if players[..at].contains(&name) {
+            return Err(SeatsError::Twice { name });
+        }
+    }
+    Ok(())
+}
