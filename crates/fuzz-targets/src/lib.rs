@@ -31,6 +31,7 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("pref_match", |bytes| drop(pref::fuzz::play(bytes))),
     ("preferans", preferans::fuzz),
     ("preferans_event", |bytes| drop(tourney::fuzz::preferans(bytes))),
+    ("preferans_log", tourney::fuzz::preferans_log),
     ("preferans_session", session::preferans::fuzz),
     ("progressive", session::progressive::fuzz),
     ("progressive_event", |bytes| drop(tourney::fuzz::progressive(bytes))),

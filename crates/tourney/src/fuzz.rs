@@ -20,9 +20,10 @@ use crate::cross::Divisor;
 use crate::imps::ImpTable;
 use crate::log::{By, Event, Op, TournamentLog};
 use crate::matchpoints::Scale;
-use crate::merge;
+use crate::merge::{self, TextEvent};
 use crate::movement::{AnyMovement, Kind, Movement as Rounds, MovementChoice, MovementFile};
 use crate::preferans::compression::Compression;
+use crate::preferans::event::PreferansEvent;
 use crate::progressive::{self, Movement, Pack, Progressive};
 use crate::session::Winners;
 use crate::square_deal::{Description, Keys};
@@ -66,15 +67,33 @@ pub const PARSERS: &[(&str, Parser)] = &[
 ///
 /// When what was read is written and read again, and is not the same.
 pub fn event_log(bytes: &[u8]) {
+    let _ = log_text::<Swiss>(bytes).map(|swiss| swiss.draft().is_ok());
+}
+
+/// The log of an event of Preferans as text.
+///
+/// # Panics
+///
+/// When what was read is written and read again, and is not the same.
+pub fn preferans_log(bytes: &[u8]) {
+    let Some(event) = log_text::<PreferansEvent>(bytes) else { return };
+    preferans::assert_sound(&event);
+    if let Ok((players, sizes)) = event.next_field() {
+        assert_eq!(players.len(), sizes.iter().sum::<usize>(), "everybody has a seat");
+    }
+}
+
+/// The state of a log as text; none without its headers.
+fn log_text<E: TextEvent + PartialEq>(bytes: &[u8]) -> Option<E> {
     let text = alloc::string::String::from_utf8_lossy(bytes);
-    let Some(log) = merge::read::<Swiss>(&text).log else { return };
-    let again = merge::read::<Swiss>(&merge::write(&log));
+    let log = merge::read::<E>(&text).log?;
+    let again = merge::read::<E>(&merge::write(&log));
     let gap = |fault: &merge::Fault| matches!(fault.kind, merge::FaultKind::Gap { .. });
     assert!(again.faults.iter().all(gap), "what is written has no faults: {:?}", again.faults);
     let again = again.log.expect("the headers were read");
     assert!(again.operations().eq(log.operations()), "each operation is read as it was written");
     assert_eq!(again.state(), log.state(), "the state is the same");
-    let _ = log.state().draft();
+    Some(log.state().clone())
 }
 
 /// The description of an event's deals, and its keys.

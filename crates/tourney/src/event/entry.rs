@@ -160,6 +160,22 @@ impl<'a> Parts<'a> {
         parts
     }
 
+    /// The number and the parts of an act that enters somebody: `join 7 | name=Alpha | group=Riga`. It has
+    /// names, which have blanks, so that its fields are separated by bars.
+    pub(crate) fn of_entry_act(
+        text: &'a str,
+        pattern: &'static str,
+    ) -> Result<(u32, Parts<'a>), ActFault> {
+        let mut fields = text.split('|').map(str::trim);
+        let mut words = fields.next().unwrap_or("").split_whitespace().skip(1);
+        let number = words.next().unwrap_or("");
+        let parts = Parts::of_fields(fields, pattern);
+        match words.next() {
+            Some(word) => Err(parts.fault(word)),
+            None => Ok((parts.number(number)?, parts)),
+        }
+    }
+
     /// The contestant of an entry.
     pub(crate) fn contestant(&self, number: u32) -> Result<Contestant, ActFault> {
         let players = self.value("players").map_or(Ok(Vec::new()), |players| {
@@ -188,6 +204,11 @@ impl<'a> Parts<'a> {
     pub(crate) fn number(&self, text: &str) -> Result<u32, ActFault> {
         let plain = text.bytes().all(|byte| byte.is_ascii_digit());
         text.parse().ok().filter(|_| plain).ok_or_else(|| self.fault(text))
+    }
+
+    /// Numbers with this character between them.
+    pub(crate) fn numbers(&self, text: &str, between: char) -> Result<Vec<u32>, ActFault> {
+        text.split(between).map(|one| self.number(one)).collect()
     }
 
     pub(crate) fn pair(&self, text: &str) -> Result<[u32; 2], ActFault> {
@@ -234,8 +255,47 @@ pub(crate) fn entry_line(
     fields.join(" | ")
 }
 
+/// The act that enters a contestant, which [`Parts::of_entry_act`] reads.
+pub(crate) fn entry_act(
+    verb: &str,
+    contestant: &Contestant,
+    others: impl Iterator<Item = String>,
+) -> String {
+    let Contestant { number, name, .. } = contestant;
+    let mut fields = Vec::from([format!("{verb} {number}"), format!("name={name}")]);
+    let players = players(contestant);
+    if !players.is_empty() {
+        fields.push(format!("players={players}"));
+    }
+    fields.extend(others);
+    fields.join(" | ")
+}
+
+/// The tables of an act that publishes a round, each with its number and who sits there:
+/// `tables=1:5-2,2:7-8`.
+pub(crate) fn numbered_tables(parts: &Parts<'_>) -> Result<Vec<(u32, Vec<u32>)>, ActFault> {
+    let tables = parts.value("tables").unwrap_or("").split(',').filter(|text| !text.is_empty());
+    let table = |text: &str| {
+        let (table, who) = text.split_once(':').ok_or_else(|| parts.fault(text))?;
+        let who = parts.numbers(who, '-')?;
+        Ok((parts.number(table)?, who))
+    };
+    tables.map(table).collect()
+}
+
+/// What [`numbered_tables`] reads.
+pub(crate) fn tables_text<'a>(tables: impl Iterator<Item = (u32, &'a [u32])>) -> String {
+    let tables = tables.map(|(table, who)| format!("{table}:{}", joined(who, "-")));
+    tables.collect::<Vec<String>>().join(",")
+}
+
+/// Numbers with this text between them.
+pub(crate) fn joined(numbers: &[u32], between: &str) -> String {
+    numbers.iter().map(ToString::to_string).collect::<Vec<String>>().join(between)
+}
+
 /// The players of an entry in one field.
-pub(crate) fn players(contestant: &Contestant) -> String {
+fn players(contestant: &Contestant) -> String {
     let players: Vec<&str> = contestant.players.iter().map(Name::as_str).collect();
     players.join("; ")
 }

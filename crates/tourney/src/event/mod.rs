@@ -17,7 +17,7 @@ use core::fmt;
 use cards::choice;
 
 pub use self::entry::{EntryError, EntryLine, entry_list};
-pub(crate) use self::entry::{Parts, entry_line, players};
+pub(crate) use self::entry::{Parts, entry_act, entry_line, joined, numbered_tables, tables_text};
 pub(crate) use self::reports::ordered;
 pub use self::reports::{Reported, Reports, Turn};
 pub use self::round::{Round, RoundError, Seated, Table};

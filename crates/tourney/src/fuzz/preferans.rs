@@ -92,7 +92,7 @@ fn tables(bytes: &mut Bytes<'_>, event: &PreferansEvent) -> Vec<Vec<u32>> {
     tables.filter(|seats| seats.len() == size || bytes.below(4) == 0).collect()
 }
 
-fn assert_sound(event: &PreferansEvent) {
+pub(super) fn assert_sound(event: &PreferansEvent) {
     for round in event.rounds() {
         let mut seated = BTreeSet::new();
         for table in &round.tables {

@@ -15,19 +15,44 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
+use cards::choice::is_same_word;
+use cards::settings::{Setting, SettingError};
+
 use super::{Change, MergeLog, MergeRefusal, Operation, Stamp};
+use crate::Name;
 use crate::log::Event;
 
-/// An event whose log has a text form.
+/// An event whose log has a text form: headers of its setup, and acts.
 pub trait TextEvent: Event<Act: fmt::Display + FromStr<Err = ActFault>> {
     /// The word of the header `event`.
     const KIND: &'static str;
 
-    /// The setup from its header lines, `event` not among them. Gives every fault.
-    fn read_setup(headers: &[(u32, &str, &str)]) -> Result<Self::Setup, Vec<Fault>>;
+    /// The headers that this kind has besides `event`, `name` and `options`.
+    const HEADERS: &'static [&'static str] = &[];
 
-    /// The header lines of a setup, `event` not among them.
-    fn setup_headers(setup: &Self::Setup) -> Vec<(&'static str, String)>;
+    /// An event of this name with the usual options.
+    fn setup(name: Name) -> Self::Setup;
+
+    /// The name of the event.
+    fn name(setup: &Self::Setup) -> &Name;
+
+    /// The options with their values.
+    fn settings(setup: &Self::Setup) -> Vec<Setting>;
+
+    /// Sets an option by its name.
+    fn set(setup: &mut Self::Setup, key: &str, word: &str) -> Result<(), SettingError>;
+
+    /// The lines of [`HEADERS`](Self::HEADERS), in order; a header may have several lines.
+    fn header_lines(setup: &Self::Setup) -> Vec<(&'static str, String)> {
+        let _ = setup;
+        Vec::new()
+    }
+
+    /// Reads a line of one of [`HEADERS`](Self::HEADERS).
+    fn read_header(setup: &mut Self::Setup, key: &str, value: &str) -> Result<(), FaultKind> {
+        let _ = (setup, value);
+        Err(FaultKind::Header { key: key.into() })
+    }
 }
 
 /// An act that cannot be read.
@@ -71,8 +96,11 @@ pub enum FaultKind {
         /// Values that are accepted, separated by commas; may be empty.
         words: String,
     },
-    /// The event is not possible with these options; [`Reading::refused`] says why.
-    Setup,
+    /// The event is not possible with this header; [`Reading::refused`] says why.
+    Setup {
+        /// The key of the header.
+        key: String,
+    },
     /// A line is neither a header nor an operation.
     Shape,
     /// The line does not begin with a stamp.
@@ -108,7 +136,7 @@ pub struct Reading<E: Event> {
     pub log: Option<MergeLog<E>>,
     /// What is wrong, in the order of the lines.
     pub faults: Vec<Fault>,
-    /// Why the event is not possible with the options in the headers.
+    /// Why the event is not possible with its headers.
     pub refused: Option<E::Error>,
 }
 
@@ -152,7 +180,7 @@ pub fn read<E: TextEvent>(text: &str) -> Reading<E> {
     }
     let kind = headers.first().filter(|(_, key, value)| *key == "event" && *value == E::KIND);
     let setup = match kind {
-        Some(_) => E::read_setup(&headers[1..]),
+        Some(_) => read_setup::<E>(&headers[1..]),
         None => {
             let line = headers.first().map_or(1, |header| header.0);
             Err(Vec::from([Fault { line, kind: FaultKind::NotEvent { kind: E::KIND } }]))
@@ -173,9 +201,7 @@ pub fn read<E: TextEvent>(text: &str) -> Reading<E> {
             Some(log)
         }
         Ok(Err(error)) => {
-            let options = headers.iter().rfind(|(_, key, _)| *key == "options");
-            let line = options.or(headers.first()).map_or(1, |header| header.0);
-            faults.push(Fault { line, kind: FaultKind::Setup });
+            faults.push(impossible_header::<E>(&headers[1..]));
             refused = Some(error);
             None
         }
@@ -189,6 +215,68 @@ pub fn read<E: TextEvent>(text: &str) -> Reading<E> {
     }
     faults.sort_by_key(|fault| fault.line);
     Reading { log, faults, refused }
+}
+
+/// A header: its line, key and value.
+type Header<'a> = (u32, &'a str, &'a str);
+
+/// The setup of the headers, `event` not among them, or everything that is wrong.
+fn read_setup<E: TextEvent>(headers: &[Header<'_>]) -> Result<E::Setup, Vec<Fault>> {
+    let (setup, mut faults) = headed::<E>(headers);
+    if faults.is_empty() && !headers.iter().any(|(_, key, _)| *key == "name") {
+        let line = headers.first().map_or(1, |header| header.0);
+        let kind = FaultKind::Value { key: "name".into(), value: "".into(), words: "".into() };
+        faults.push(Fault { line, kind });
+    }
+    if faults.is_empty() { Ok(setup) } else { Err(faults) }
+}
+
+/// What these headers make of a setup, whose name may be missing, with what is wrong.
+fn headed<E: TextEvent>(headers: &[Header<'_>]) -> (E::Setup, Vec<Fault>) {
+    let names = headers.iter().filter(|(_, key, _)| *key == "name");
+    let name = names.filter_map(|(_, _, value)| value.parse::<Name>().ok()).last();
+    let mut setup = E::setup(name.unwrap_or_else(|| "-".parse().expect("a hyphen is a name")));
+    let mut faults = Vec::new();
+    for (line, key, value) in headers {
+        let wrong = |kind| Fault { line: *line, kind };
+        match *key {
+            "name" if value.parse::<Name>().is_ok() => {}
+            "name" => {
+                let (key, value) = ("name".into(), (*value).into());
+                faults.push(wrong(FaultKind::Value { key, value, words: String::new() }));
+            }
+            "options" => {
+                let options = value.split_whitespace();
+                let read = options.filter_map(|option| set_option::<E>(&mut setup, option).err());
+                faults.extend(read.map(wrong));
+            }
+            _ => faults.extend(E::read_header(&mut setup, key, value).err().map(wrong)),
+        }
+    }
+    (setup, faults)
+}
+
+/// Sets an option of the header `options`: `rounds=5`.
+fn set_option<E: TextEvent>(setup: &mut E::Setup, option: &str) -> Result<(), FaultKind> {
+    let (key, word) = option.split_once('=').unwrap_or((option, ""));
+    if E::set(setup, key, word).is_ok() {
+        return Ok(());
+    }
+    let all = E::settings(setup);
+    let words = match all.iter().find(|setting| is_same_word(setting.key, key)) {
+        Some(setting) => setting.words.join(", "),
+        None => all.iter().map(|setting| setting.key).collect::<Vec<_>>().join(", "),
+    };
+    Err(FaultKind::Value { key: key.into(), value: word.into(), words })
+}
+
+/// The first header, in the order of the lines, with which an event is not possible.
+fn impossible_header<E: TextEvent>(headers: &[Header<'_>]) -> Fault {
+    let possible = |to: &usize| E::open(&headed::<E>(&headers[..*to]).0).is_ok();
+    let first = (1..=headers.len()).find(|to| !possible(to)).unwrap_or(headers.len());
+    let header = first.checked_sub(1).and_then(|at| headers.get(at));
+    let (line, key) = header.map_or((1, ""), |(line, key, _)| (*line, *key));
+    Fault { line, kind: FaultKind::Setup { key: key.into() } }
 }
 
 /// Adds the operations of a file; an author's second operation of one stamp is left out.
@@ -295,7 +383,12 @@ impl<A: FromStr<Err = ActFault>> FromStr for Operation<A> {
 /// The whole text of a log, operations in the order in which they count.
 pub fn write<E: TextEvent>(log: &MergeLog<E>) -> String {
     let mut text = "event: ".to_string() + E::KIND + "\n";
-    for (key, value) in E::setup_headers(log.setup()) {
+    let setup = log.setup();
+    let options = E::settings(setup).into_iter();
+    let options: Vec<String> =
+        options.map(|setting| setting.key.to_string() + "=" + &setting.word).collect();
+    let headers = [("name", E::name(setup).to_string()), ("options", options.join(" "))];
+    for (key, value) in headers.into_iter().chain(E::header_lines(setup)) {
         text += key;
         text += ": ";
         text += &value;

@@ -7,11 +7,14 @@ use core::fmt;
 use core::str::FromStr;
 
 use bridge::Tricks;
+use cards::settings::{Setting, SettingError};
 
-use super::{Act, Entrant, Outcome, Relaxation, Setup, Swiss, SwissOptions};
+use super::{Act, Entrant, Outcome, Relaxation, Setup, Swiss};
 use crate::Name;
-use crate::event::{Parts, Round, Seated, Table, entry_line, players};
-use crate::merge::{ActFault, Fault, FaultKind, TextEvent};
+use crate::event::{
+    Parts, Round, Seated, Table, entry_act, entry_line, joined, numbered_tables, tables_text,
+};
+use crate::merge::{ActFault, TextEvent};
 use crate::teams::Room;
 use crate::vp::Hundredths;
 
@@ -121,16 +124,9 @@ fn other_fields(entrant: &Entrant) -> impl Iterator<Item = String> {
     fields.into_iter().flatten()
 }
 
-/// `join` has names, which have blanks: its fields are separated by bars.
 fn join(text: &str) -> Result<Entrant, ActFault> {
-    let mut fields = text.split('|').map(str::trim);
-    let mut words = fields.next().unwrap_or("").split_whitespace().skip(1);
-    let number = words.next().unwrap_or("");
-    let parts = Parts::of_fields(fields, JOIN);
-    if let Some(word) = words.next() {
-        return Err(parts.fault(word));
-    }
-    entrant(parts.number(number)?, &parts)
+    let (number, parts) = Parts::of_entry_act(text, JOIN)?;
+    entrant(number, &parts)
 }
 
 /// The contestant that the fields of an entry describe.
@@ -151,20 +147,15 @@ fn round(parts: &Parts<'_>) -> Result<Act, ActFault> {
     parts.only(1, &["tables", "bye", "missing"])?;
     let number = parts.number(parts.word(0)?)?;
     let mut tables = Vec::new();
-    for text in parts.value("tables").unwrap_or("").split(',').filter(|text| !text.is_empty()) {
-        let (table, who) = text.split_once(':').ok_or_else(|| parts.fault(text))?;
-        let who: Vec<u32> =
-            who.split('-').map(|one| parts.number(one)).collect::<Result<_, ActFault>>()?;
+    for (table, who) in numbered_tables(parts)? {
         let seated = match *who {
             [one, other] => Seated::Match([one, other]),
             [a, b, c] => Seated::Triple([a, b, c]),
-            _ => return Err(parts.fault(text)),
+            _ => return Err(parts.fault(&joined(&who, "-"))),
         };
-        tables.push(Table { number: parts.number(table)?, seated, set: number });
+        tables.push(Table { number: table, seated, set: number });
     }
-    let sit_out = parts.value("bye").map_or(Ok(Vec::new()), |byes| {
-        byes.split(',').map(|bye| parts.number(bye)).collect::<Result<_, ActFault>>()
-    })?;
+    let sit_out = parts.value("bye").map_or(Ok(Vec::new()), |byes| parts.numbers(byes, ','))?;
     let missing = parts.value("missing").map_or(Ok(0), |missing| parts.number(missing))?;
     Ok(Act::Publish { round: Round { number, tables, sit_out }, missing })
 }
@@ -245,7 +236,10 @@ fn result(parts: &Parts<'_>) -> Result<(u32, [u32; 2], Outcome), ActFault> {
 impl fmt::Display for Act {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Act::Join(entrant) => write_join(f, entrant),
+            Act::Join(entrant) => {
+                let others = other_fields(entrant);
+                f.write_str(&entry_act("join", &entrant.contestant, others))
+            }
             Act::Withdraw { number, from } => write!(f, "withdraw {number} from={from}"),
             Act::Relax { round, relaxation } => write!(f, "relax {round} {}", relaxation.word()),
             Act::Publish { round, missing } => write_round(f, round, *missing),
@@ -291,23 +285,9 @@ fn write_result(
     }
 }
 
-fn write_join(f: &mut fmt::Formatter<'_>, entrant: &Entrant) -> fmt::Result {
-    write!(f, "join {} | name={}", entrant.number(), entrant.contestant.name)?;
-    if !entrant.contestant.players.is_empty() {
-        write!(f, " | players={}", players(&entrant.contestant))?;
-    }
-    other_fields(entrant).try_for_each(|field| write!(f, " | {field}"))
-}
-
 fn write_round(f: &mut fmt::Formatter<'_>, round: &Round, missing: u32) -> fmt::Result {
-    let joined = |numbers: &[u32], by: &str| {
-        numbers.iter().map(ToString::to_string).collect::<Vec<String>>().join(by)
-    };
-    let tables = round
-        .tables
-        .iter()
-        .map(|table| format!("{}:{}", table.number, joined(table.seated.contestants(), "-")));
-    write!(f, "round {} tables={}", round.number, tables.collect::<Vec<String>>().join(","))?;
+    let tables = round.tables.iter().map(|table| (table.number, table.seated.contestants()));
+    write!(f, "round {} tables={}", round.number, tables_text(tables))?;
     if !round.sit_out.is_empty() {
         write!(f, " bye={}", joined(&round.sit_out, ","))?;
     }
@@ -317,56 +297,19 @@ fn write_round(f: &mut fmt::Formatter<'_>, round: &Round, missing: u32) -> fmt::
 impl TextEvent for Swiss {
     const KIND: &'static str = "swiss";
 
-    fn read_setup(headers: &[(u32, &str, &str)]) -> Result<Setup, Vec<Fault>> {
-        let mut faults = Vec::new();
-        let (mut name, mut options) = (None, SwissOptions::default());
-        for (line, key, value) in headers {
-            let wrong = |key: &str, value: &str, words: String| Fault {
-                line: *line,
-                kind: FaultKind::Value { key: key.into(), value: value.into(), words },
-            };
-            match *key {
-                "name" => match value.parse::<Name>() {
-                    Ok(parsed) => name = Some(parsed),
-                    Err(_) => faults.push(wrong(key, value, String::new())),
-                },
-                "options" => {
-                    for option in value.split_whitespace() {
-                        let (key, word) = option.split_once('=').unwrap_or((option, ""));
-                        if options.set(key, word).is_err() {
-                            let all = options.settings();
-                            let known = all
-                                .iter()
-                                .find(|setting| cards::choice::is_same_word(setting.key, key));
-                            let keys = || all.iter().map(|setting| setting.key).collect::<Vec<_>>();
-                            let words = match known {
-                                Some(setting) => setting.words.join(", "),
-                                None => keys().join(", "),
-                            };
-                            faults.push(wrong(key, word, words));
-                        }
-                    }
-                }
-                _ => {
-                    let kind = FaultKind::Header { key: (*key).into() };
-                    faults.push(Fault { line: *line, kind });
-                }
-            }
-        }
-        let line = headers.first().map_or(1, |header| header.0);
-        let missing =
-            FaultKind::Value { key: "name".into(), value: String::new(), words: String::new() };
-        match name {
-            Some(name) if faults.is_empty() => Ok(Setup { name, options }),
-            None if faults.is_empty() => Err(Vec::from([Fault { line, kind: missing }])),
-            _ => Err(faults),
-        }
+    fn setup(name: Name) -> Setup {
+        Setup::new(name)
     }
 
-    fn setup_headers(setup: &Setup) -> Vec<(&'static str, String)> {
-        let options = setup.options.settings();
-        let options: Vec<String> =
-            options.iter().map(|setting| format!("{}={}", setting.key, setting.word)).collect();
-        Vec::from([("name", setup.name.to_string()), ("options", options.join(" "))])
+    fn name(setup: &Setup) -> &Name {
+        &setup.name
+    }
+
+    fn settings(setup: &Setup) -> Vec<Setting> {
+        setup.options.settings()
+    }
+
+    fn set(setup: &mut Setup, key: &str, word: &str) -> Result<(), SettingError> {
+        setup.options.set(key, word)
     }
 }

@@ -81,6 +81,44 @@ fn log() -> impl Strategy<Value = String> {
     })
 }
 
+/// Lines of a log of Preferans, whole, damaged and in any order.
+fn preferans_log() -> impl Strategy<Value = String> {
+    let line = prop::sample::select(
+        &[
+            "event: preferans",
+            "name: Evening",
+            "options: rounds=3 compression=1:200,0.1:650 size=3",
+            "variant: sochi",
+            "entry: Anna | team=Riga",
+            "entry: Boris",
+            "entry: Clara | players=Dora",
+            "1@anna | 2026-11-27T18:00:00Z | join 1 | name=Anna | team=Riga",
+            "1@anna | 2026-11-27T18:00:00Z | join 3 | name=Eva",
+            "2@anna | 2026-11-27T18:00:00Z | join 2 | name=Boris",
+            "2@boris | 2026-11-27T18:00Z | join 3 | name=Fyodor | team=Oslo",
+            "3@anna | 2026-11-27T18:00:00Z | amend 2 | name=Bob | team=Riga",
+            "4@anna | 2026-11-27T18:00:00Z | seat 1 tables=1:1-2-3",
+            "5@anna | 2026-11-27T18:00:00Z | result 1 1 1=52.5 2=-10 3=-42.5 | why= late ",
+            "5@boris | 2000-02-29T23:59:59Z | report 1 2 1=0 2=1 3=-1",
+            "6@boris | 2000-02-29T23:59:59Z | correct 5@anna result 1 1 2=1 1=0 3=-1",
+            "7@anna | 1970-01-01T00:00:00Z | strike 6@boris",
+            "8@anna | 9999-12-31T00:00:00Z | rest 2 1",
+            "9@anna | 2026-11-27T18:00:00Z | swap 1 1-3",
+            "10@anna | 2026-11-27T18:00:00Z | withdraw 2 disqualified",
+            "11@anna | 2026-11-27T18:00:00Z | penalty 2 points=0.5",
+            "12@anna | 2026-11-27T18:00:00Z | warn 3",
+            "13@anna | 2026-11-27T18:00:00Z | cut keep=1,2,3 carry=50",
+            "14@anna | 2026-11-27T18:00:00Z | close",
+        ][..],
+    );
+    let any = prop_oneof![8 => line.prop_map(String::from), 1 => "\\PC{0,40}"];
+    let lines = prop::collection::vec(any, 0..24);
+    (lines, any_bool()).prop_map(|(lines, headers)| {
+        let head = if headers { "event: preferans\nname: Evening\n" } else { "" };
+        head.to_owned() + &lines.join("\n") + "\n"
+    })
+}
+
 fn any_bool() -> impl Strategy<Value = bool> {
     prop::bool::weighted(0.9)
 }
@@ -94,8 +132,14 @@ proptest! {
     }
 
     #[test]
+    fn a_log_of_preferans_is_read_as_it_is_written(text in preferans_log()) {
+        fuzz::preferans_log(text.as_bytes());
+    }
+
+    #[test]
     fn no_bytes_break_the_reader_of_logs(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         fuzz::event_log(&bytes);
+        fuzz::preferans_log(&bytes);
     }
 }
 

@@ -18,6 +18,7 @@ mod movement;
 mod movement_file;
 mod pairs;
 mod preferans_event;
+mod preferans_log;
 mod preferans_seating;
 mod progressive;
 mod properties;

@@ -181,7 +181,7 @@ fn a_setup_that_is_not_possible_is_named_at_its_options() {
     let reading = merge::read::<Swiss>(text);
     assert_eq!(reading.refused, Some(SwissError::Points { points: 500_000 }));
     let faults: Vec<_> = reading.faults.iter().map(|fault| (fault.line, &fault.kind)).collect();
-    assert_eq!(faults, [(4, &FaultKind::Setup)]);
+    assert_eq!(faults, [(4, &FaultKind::Setup { key: "options".into() })]);
 }
 
 /// A number far beyond the number of lines is a slip or damage, and would end the sequence.

@@ -5,7 +5,8 @@
 //! result is what each of its players won or lost in whists, whose sum is zero. It is what two of its
 //! players report and nobody contradicts, or what the director enters. The whists of a round become
 //! points by the comparison and the compression of the options, and the sum of the points is the score.
-//! A cut lets only the first of the ranking play on.
+//! A cut lets only the first of the ranking play on. The log has a text form
+//! ([`TextEvent`](crate::merge::TextEvent)), in which several directors can keep it.
 //!
 //! ```
 //! use biritch_tourney::log::{By, Event};
@@ -34,6 +35,7 @@ mod fold;
 mod options;
 mod standing;
 mod state;
+mod text;
 
 use alloc::vec::Vec;
 

@@ -99,7 +99,11 @@ impl PlayerEntry {
     ///
     /// What is no part of such a line, and how one is written.
     pub fn read(number: u32, line: &str) -> Result<PlayerEntry, ActFault> {
-        let parts = Parts::of_entry(line, &[], PLAYER);
+        PlayerEntry::of_parts(number, &Parts::of_entry(line, &[], PLAYER))
+    }
+
+    /// The player that the fields of an entry describe.
+    pub(super) fn of_parts(number: u32, parts: &Parts<'_>) -> Result<PlayerEntry, ActFault> {
         // A list of players is refused by the event, with the number.
         parts.only(0, &["name", "team", "players"])?;
         let team = parts.value("team").map(|team| parts.name(team)).transpose()?;
@@ -108,7 +112,12 @@ impl PlayerEntry {
 
     /// The player as a line that [`PlayerEntry::read`] reads.
     pub fn text(&self) -> String {
-        entry_line(&self.contestant, &[], self.team.iter().map(|team| format!("team={team}")))
+        entry_line(&self.contestant, &[], self.team_field().into_iter())
+    }
+
+    /// The field of the team.
+    pub(super) fn team_field(&self) -> Option<String> {
+        self.team.as_ref().map(|team| format!("team={team}"))
     }
 
     /// The number, from 1.

@@ -4,7 +4,7 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Act, PlayerEntry, PreferansEventError, SeatingRule, Setup};
+use super::{Act, PlayerEntry, PreferansEventError, SeatingRule, Setup, TableResult};
 use crate::Name;
 use crate::draw::Draw;
 use crate::preferans::seating::{
@@ -60,6 +60,22 @@ impl TableState {
         self.said.iter().enumerate().filter_map(|(seat, said)| Some((seat, said.as_deref()?)))
     }
 
+    /// A result of this table as people write it: with the players in any order, of whom one may be left
+    /// out. It gets the order of the deal, and whoever is left out has what makes the sum zero. A result of
+    /// others stays as it is.
+    fn completed(&self, result: &TableResult) -> TableResult {
+        let known: BTreeMap<u32, Hundredths> = result.iter().collect();
+        let named = self.seats.iter().filter(|number| known.contains_key(number)).count();
+        let is_of_table = named == known.len() && known.len() == result.seats.len();
+        if !is_of_table || named + 1 < self.seats.len() {
+            return result.clone();
+        }
+        let sum = known.values().fold(0i32, |sum, won| sum.saturating_add(won.0));
+        let rest = Hundredths(sum.saturating_neg());
+        let won = |number: &u32| known.get(number).copied().unwrap_or(rest);
+        TableResult { seats: self.seats.clone(), whists: self.seats.iter().map(won).collect() }
+    }
+
     /// Whether two players report different results and the director has not entered one.
     pub fn differs(&self) -> bool {
         let mut said = self.said.iter().flatten();
@@ -88,6 +104,11 @@ impl RoundState {
     /// The table of a player with its number, from 1.
     pub fn table_of(&self, number: u32) -> Option<(u32, &TableState)> {
         (1..).zip(&self.tables).find(|(_, table)| table.seats.contains(&number))
+    }
+
+    /// How many sit at its tables.
+    fn seated(&self) -> usize {
+        self.tables.iter().map(|table| table.seats.len()).sum()
     }
 
     /// The tables without a result, by their numbers.
@@ -215,6 +236,49 @@ impl PreferansEvent {
     pub fn open_tables(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
         let rounds = (1..).zip(&self.rounds);
         rounds.flat_map(|(round, state)| state.open_tables().map(move |table| (round, table)))
+    }
+
+    /// The event as it was after so many rounds: without later rounds, and without the penalties and cuts
+    /// after them. Entries, warnings and who has left stay.
+    #[must_use]
+    pub fn after(&self, rounds: u32) -> PreferansEvent {
+        let mut before = self.clone();
+        before.rounds.truncate(rounds as usize);
+        before.marks.retain(|(after, _)| *after <= before.rounds.len());
+        before
+    }
+
+    /// An act as people write it: a result may name the players of its table in any order, and leave one
+    /// out, who has what makes the sum zero.
+    #[must_use]
+    pub fn completed(&self, act: Act) -> Act {
+        let round = |round| self.round(round);
+        match act {
+            Act::Result { round: at, table, result } => {
+                let state = round(at).and_then(|state| state.table(table));
+                let result = state.map_or(result.clone(), |state| state.completed(&result));
+                Act::Result { round: at, table, result }
+            }
+            Act::Report { round: at, number, result } => {
+                let state = round(at).and_then(|state| state.table_of(number));
+                let result = state.map_or(result.clone(), |(_, state)| state.completed(&result));
+                Act::Report { round: at, number, result }
+            }
+            act => act,
+        }
+    }
+
+    /// Who has no table in a round although they were not to rest: those who entered while somebody else
+    /// published it. Nobody, if no more are left over than the sizes of the tables leave over.
+    pub fn unseated(&self, round: u32) -> Vec<u32> {
+        let Some(state) = self.round(round) else { return Vec::new() };
+        let asked = |number: &u32| self.rests_in(*number, round);
+        let others: Vec<u32> =
+            state.resting.iter().copied().filter(|number| !asked(number)).collect();
+        let (seated, options) = (state.seated(), &self.setup.options);
+        let players = seated + others.len();
+        let sizes = table_sizes(players, options.size, options.left_over());
+        if players.saturating_sub(sizes.iter().sum()) < others.len() { others } else { Vec::new() }
     }
 
     /// Whether no round is seated any more: all are, or the director has closed the event.
@@ -361,10 +425,7 @@ impl PreferansEvent {
             (0..rounds).map(|_| self.field(there, playing, &mut rests)).collect::<Result<_, _>>()
         };
         let undisturbed = playing.len() == there.len()
-            && self.rounds.iter().all(|round| {
-                let seated = round.tables.iter().map(|table| table.seats.len()).sum::<usize>();
-                seated + round.resting.len() == there.len()
-            });
+            && self.rounds.iter().all(|round| round.seated() + round.resting.len() == there.len());
         if undisturbed {
             let fields: Vec<Field> = fields(all, vec![0; there.len()])?;
             let mut rounds = schedule_until(&before.afresh(), &fields, past + 1);
